@@ -1,0 +1,28 @@
+#version 300 es
+// The capsule of one segment, anti-aliased over one device pixel. Segments that join are parted along their bisector: no fragment is
+// covered by both, or the soft edge would be blended twice and the line look knotted. The place comes from gl_FragCoord, which is the same for
+// both; interpolated places differ by enough to leave holes.
+precision highp float;
+
+flat in vec2 vStart;
+flat in vec2 vDirection;
+flat in float vLength;
+flat in float vHalfWidth;
+flat in vec3 vInk;
+flat in vec2 vStartCut;
+flat in vec2 vEndCut;
+
+out vec4 outColor;
+
+// Both sides keep this much of the bisector, so that rounding leaves no gap; in device pixels.
+const float OVERLAP = 0.01;
+
+void main() {
+  vec2 fromStart = gl_FragCoord.xy - vStart;
+  vec2 fromEnd = fromStart - vLength * vDirection;
+  if (dot(fromStart, vStartCut) < -OVERLAP || dot(fromEnd, vEndCut) > OVERLAP) discard;
+  float along = clamp(dot(fromStart, vDirection), 0.0, vLength);
+  float coverage = clamp(vHalfWidth + 0.5 - distance(fromStart, along * vDirection), 0.0, 1.0);
+  if (coverage <= 0.0) discard;
+  outColor = vec4(vInk * coverage, coverage);
+}

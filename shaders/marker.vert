@@ -1,0 +1,31 @@
+#version 300 es
+// One sign as a square around its place; the sign's shape and size follow from its kind. Four vertices a sign, as in curve.vert.
+
+in vec2 aPlace;
+in float aKind;
+
+uniform mat3 uProjectionMatrix;
+uniform mat3 uWorldTransformMatrix;
+uniform mat3 uTransformMatrix;
+
+uniform vec3 uInk[8];
+// In CSS pixels, like everything below.
+uniform float uRadius[8];
+uniform float uHalo;
+uniform float uPixel;
+
+out vec2 vPlace;
+flat out int vKind;
+flat out float vRadius;
+flat out vec3 vInk;
+
+void main() {
+  int corner = gl_VertexID & 3;
+  vKind = int(aKind);
+  vRadius = uRadius[vKind];
+  vInk = uInk[vKind];
+  float reach = vRadius + uHalo + uPixel;
+  vPlace = vec2(corner < 2 ? -reach : reach, (corner & 1) == 0 ? -reach : reach);
+  vec2 centre = (uWorldTransformMatrix * uTransformMatrix * vec3(aPlace, 1.0)).xy;
+  gl_Position = vec4((uProjectionMatrix * vec3(centre + vPlace, 1.0)).xy, 0.0, 1.0);
+}

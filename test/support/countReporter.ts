@@ -1,0 +1,43 @@
+import type { TestModule, TestSuite, Vitest } from 'vitest/node';
+import type { Reporter } from 'vitest/reporters';
+
+/**
+ * Closes the output with `N passed, N failed`, and `, N skipped` where there are any. A test counts once; a file that can't be
+ * imported, a hook that throws and an error outside the tests count as one failure each.
+ */
+export default class CountReporter implements Reporter {
+  private passed = 0;
+  private failed = 0;
+  private skipped = 0;
+
+  onInit(vitest: Vitest): void {
+    // The one moment after which nobody writes any more; it also comes when a global setup fails and no run ever ends.
+    if (!vitest.config.watch) process.once('exit', (exitCode) => this.print(exitCode));
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
+    this.passed = this.skipped = 0;
+    this.failed = unhandledErrors.length;
+    for (const module of modules) this.count(module);
+  }
+
+  private count(parent: TestModule | TestSuite): void {
+    this.failed += parent.errors().length;
+    for (const child of parent.children) {
+      if (child.type === 'suite') {
+        this.count(child);
+        continue;
+      }
+      const { state } = child.result();
+      if (state === 'passed') this.passed++;
+      if (state === 'failed') this.failed++;
+      if (state === 'skipped') this.skipped++;
+    }
+  }
+
+  private print(exitCode: number): void {
+    const failed = exitCode === 0 ? this.failed : Math.max(1, this.failed);
+    const skipped = this.skipped === 0 ? '' : `, ${this.skipped} skipped`;
+    process.stdout.write(`${this.passed} passed, ${failed} failed${skipped}\n`);
+  }
+}

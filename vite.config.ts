@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config';
+
+const { CI, DISPLAY, WAYLAND_DISPLAY, WSL_DISTRO_NAME } = process.env;
+const hasDesktop = process.platform !== 'linux' || Boolean(DISPLAY || WAYLAND_DISPLAY || WSL_DISTRO_NAME);
+
+export default defineConfig({
+  // Relative addresses: the built page works from any folder of any server.
+  base: './',
+  server: { open: hasDesktop && !CI },
+  worker: { format: 'es' },
+  test: {
+    reporters: ['default', './test/support/countReporter.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/app/**', 'test/fixtures/**'],
+          setupFiles: './test/support/seed.ts',
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'app',
+          include: ['test/app/**/*.test.ts'],
+          globalSetup: './test/support/appServer.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
