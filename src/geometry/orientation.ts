@@ -1,0 +1,31 @@
+import { orient2d } from 'robust-predicates';
+
+/**
+ * Positive if c lies to the left of the line from a to b as seen on screen (y down), negative to the right, 0 if the three are exactly
+ * collinear. The sign is exact for coordinates that are 0 or between 1e-100 and 1e15 in absolute value; the size is twice the triangle's
+ * area, rounded.
+ */
+export function orientation(ax: number, ay: number, bx: number, by: number, cx: number, cy: number): number {
+  return orient2d(ax, ay, bx, by, cx, cy);
+}
+
+/** Whether p lies in the closed box spanned by a and b. Together with a zero orientation: whether it lies on the segment. */
+export function inBox(px: number, py: number, ax: number, ay: number, bx: number, by: number): boolean {
+  return Math.min(ax, bx) <= px && px <= Math.max(ax, bx) && Math.min(ay, by) <= py && py <= Math.max(ay, by);
+}
+
+/**
+ * Orders the directions from the origin o to p and to q counterclockwise on screen, starting in the east: negative if p comes first,
+ * 0 if both point the same way. Exact.
+ */
+export function compareAngles(ox: number, oy: number, px: number, py: number, qx: number, qy: number): number {
+  const pHalf = halfTurn(px - ox, py - oy);
+  const qHalf = halfTurn(qx - ox, qy - oy);
+  if (pHalf !== qHalf) return pHalf - qHalf;
+  return -Math.sign(orientation(ox, oy, px, py, qx, qy));
+}
+
+/** 0 for directions from east up to just before west, 1 for the rest. The sign of a difference of doubles is exact. */
+function halfTurn(dx: number, dy: number): 0 | 1 {
+  return dy < 0 || (dy === 0 && dx > 0) ? 0 : 1;
+}

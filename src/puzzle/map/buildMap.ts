@@ -1,0 +1,51 @@
+import { PuzzleError } from '../error.ts';
+import type { Puzzle } from '../puzzle.ts';
+import { createChains } from './chains.ts';
+import { cutEdges } from './edges.ts';
+import { walkFaces } from './faces.ts';
+import { createFaceLocator, ON_BOUNDARY } from './locate.ts';
+import { FRAME, OUTSIDE, type PlanarMap } from './planarMap.ts';
+import { sortAroundVertices } from './rotation.ts';
+import { findTracks } from './tracks.ts';
+import { findVertices } from './vertices.ts';
+
+/**
+ * The planar map of a puzzle in normal form, in which segments meet in common end points only. Throws a PuzzleError where the drawing is
+ * no puzzle.
+ */
+export function buildMap(puzzle: Puzzle): PlanarMap {
+  const nameOfCurve = (curve: number) => (curve === FRAME ? null : puzzle.curves[curve].id);
+  const chains = createChains(puzzle);
+  const vertices = findVertices(chains);
+  const edges = cutEdges(chains, vertices);
+  const rotation = sortAroundVertices(vertices, edges);
+  const faces = walkFaces(edges, rotation, nameOfCurve);
+  const tracks = findTracks(edges, vertices.kind);
+  const map: PlanarMap = {
+    vertexCount: vertices.kind.length,
+    edgeCount: edges.edgeCurve.length,
+    vertexX: vertices.x,
+    vertexY: vertices.y,
+    vertexKind: vertices.kind,
+    ...rotation,
+    ...edges,
+    ...faces,
+    ...tracks,
+    faceFilled: new Uint8Array(faces.faceCount),
+  };
+  fillFaces(map, puzzle);
+  return map;
+}
+
+function fillFaces(map: PlanarMap, { filled }: Puzzle): void {
+  const locate = createFaceLocator(map);
+  for (let i = 0; i < filled.length; i += 2) {
+    const place = { x: filled[i], y: filled[i + 1] };
+    const face = locate(place.x, place.y);
+    if (face === OUTSIDE)
+      throw new PuzzleError(`filled[${i / 2}] at (${place.x}, ${place.y}) lies outside the frame; put it inside a face`, [], place);
+    if (face === ON_BOUNDARY)
+      throw new PuzzleError(`filled[${i / 2}] at (${place.x}, ${place.y}) lies on a curve; put it inside a face`, [], place);
+    map.faceFilled[face] = 1;
+  }
+}

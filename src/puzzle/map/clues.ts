@@ -1,0 +1,41 @@
+import type { Clue } from '../puzzle.ts';
+import type { PlanarMap } from './planarMap.ts';
+
+/** A half-curve: the side of a curve that owns one clue, as seen walking along it. */
+export type Side = 'left' | 'right';
+
+/**
+ * The faces along one side of a curve, from its start to its end; around a closed one from its first vertex. A face that the curve passes
+ * twice stands there twice. Where something meets the curve on the other side only, its face goes on.
+ */
+export function facesAlong(map: PlanarMap, curve: number, side: Side): number[] {
+  const { curveFirstEdge, edgeAfter, halfNext, halfFace } = map;
+  const first = curveFirstEdge[curve];
+  const end = curveFirstEdge[curve + 1];
+  const halfOf = (edge: number) => (side === 'left' ? 2 * edge : 2 * edge + 1);
+  /** Whether nothing parts the side between an edge and the next: the boundary of one face runs straight on. */
+  const goesOn = (edge: number, next: number) =>
+    side === 'left' ? halfNext[2 * edge] === 2 * next : halfNext[2 * next + 1] === 2 * edge + 1;
+
+  const faces = [halfFace[halfOf(first)]];
+  for (let edge = first + 1; edge < end; edge++) if (!goesOn(edge - 1, edge)) faces.push(halfFace[halfOf(edge)]);
+  const isClosed = edgeAfter[end - 1] === first;
+  if (isClosed && faces.length > 1 && goesOn(end - 1, first)) faces.pop();
+  return faces;
+}
+
+/** The lengths of the runs of filled faces along one side; null where the puzzle has no solution, and for closed curves, which carry no clues. */
+export function deriveClue(map: PlanarMap, curve: number, side: Side): Clue {
+  if (map.edgeAfter[map.curveFirstEdge[curve + 1] - 1] >= 0 || !map.faceFilled.includes(1)) return null;
+  const runs: number[] = [];
+  let run = 0;
+  for (const face of facesAlong(map, curve, side)) {
+    if (map.faceFilled[face] === 1) run++;
+    else if (run > 0) {
+      runs.push(run);
+      run = 0;
+    }
+  }
+  if (run > 0) runs.push(run);
+  return runs;
+}

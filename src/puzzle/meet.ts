@@ -1,0 +1,238 @@
+import RBush from 'rbush';
+import { inBox, orientation } from '../geometry/orientation.ts';
+import { crossingPoint, distanceToSegmentSq } from '../geometry/segments.ts';
+import { type CurveName, drawingError, PuzzleError } from './error.ts';
+import type { Points } from './puzzle.ts';
+
+/** One polyline of the drawing: a piece of a curve, or the frame with its first point repeated at the end. */
+export interface Polyline {
+  readonly points: Points;
+  /** The curve's id; null for the frame. */
+  readonly name: CurveName;
+  /** Whether its first and last point are open ends of the curve, which must lie on something. */
+  readonly startsOpen: boolean;
+  readonly endsOpen: boolean;
+}
+
+/**
+ * How near an open end must come to a curve or to the frame to count as lying on it, for a drawing of 1000 units. On a slanted segment
+ * no double lies exactly; the end then becomes a point of the segment, as a crossing does. Raised, it would bend the frame visibly.
+ */
+const CONTACT = 1e-6;
+
+/** Inserting a rounded meeting point bends a segment by a hair and may make it meet another one; this many rounds settle any sane drawing. */
+const MAX_ROUNDS = 6;
+
+/** Bounds on work and memory for drawings in which everything lies over everything. */
+const MAX_PAIRS = 2e8;
+const MAX_MEETINGS = 2e6;
+
+/**
+ * The points of each polyline with all meeting points inserted: afterwards two segments meet at most in a common end point. Polylines
+ * that meet nothing inside their segments come back as they were. Throws a PuzzleError where segments overlap or the frame meets itself.
+ *
+ * @param unit the length of one puzzle unit in the drawing's own numbers
+ */
+export function insertMeetingPoints(polylines: readonly Polyline[], unit: number): Points[] {
+  let points = joinOpenEnds(polylines, CONTACT * unit);
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const segments = createSegments(polylines, points);
+    const insertions = findMeetings(segments);
+    if (insertions.length === 0) return points;
+    points = insertAll(points, segments, insertions);
+  }
+  const segments = createSegments(polylines, points);
+  const [{ segment, x, y }] = findMeetings(segments);
+  throw drawingError([segments.nameOf(segment)], { x, y }, 'curves come too close here to be told apart; move them a little');
+}
+
+/** All segments of the drawing as columns, and a tree of their boxes. */
+interface Segments {
+  readonly ax: Float64Array;
+  readonly ay: Float64Array;
+  readonly bx: Float64Array;
+  readonly by: Float64Array;
+  readonly polyline: Int32Array;
+  readonly firstOf: Int32Array;
+  readonly tree: RBush<Item>;
+  readonly items: readonly Item[];
+  nameOf(segment: number): CurveName;
+}
+
+interface Item {
+  readonly minX: number;
+  readonly minY: number;
+  readonly maxX: number;
+  readonly maxY: number;
+  readonly segment: number;
+}
+
+/** A point to be put into a segment. */
+interface Insertion {
+  readonly segment: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+function createSegments(polylines: readonly Polyline[], points: readonly Points[]): Segments {
+  const count = points.reduce((sum, list) => sum + list.length / 2 - 1, 0);
+  const ax = new Float64Array(count);
+  const ay = new Float64Array(count);
+  const bx = new Float64Array(count);
+  const by = new Float64Array(count);
+  const polyline = new Int32Array(count);
+  const firstOf = new Int32Array(points.length);
+  const items: Item[] = [];
+  points.forEach((list, index) => {
+    firstOf[index] = items.length;
+    for (let i = 2; i < list.length; i += 2) {
+      const segment = items.length;
+      ax[segment] = list[i - 2];
+      ay[segment] = list[i - 1];
+      bx[segment] = list[i];
+      by[segment] = list[i + 1];
+      polyline[segment] = index;
+      items.push({
+        minX: Math.min(list[i - 2], list[i]),
+        minY: Math.min(list[i - 1], list[i + 1]),
+        maxX: Math.max(list[i - 2], list[i]),
+        maxY: Math.max(list[i - 1], list[i + 1]),
+        segment,
+      });
+    }
+  });
+  const tree = new RBush<Item>(16).load([...items]);
+  return { ax, ay, bx, by, polyline, firstOf, tree, items, nameOf: (segment) => polylines[polyline[segment]].name };
+}
+
+function findMeetings(segments: Segments): Insertion[] {
+  const insertions: Insertion[] = [];
+  let pairs = 0;
+  for (const item of segments.items) {
+    for (const other of segments.tree.search(item)) {
+      if (other.segment <= item.segment) continue;
+      if (++pairs > MAX_PAIRS) throw new PuzzleError('too many segments lie over one another for the drawing to be a puzzle');
+      meet(segments, item.segment, other.segment, insertions);
+      if (insertions.length > MAX_MEETINGS)
+        throw new PuzzleError(`the curves meet in more than ${MAX_MEETINGS / 2} points, too many for a puzzle`);
+    }
+  }
+  return insertions;
+}
+
+/** Adds what must be inserted for segments i and j to meet in end points only. */
+function meet(segments: Segments, i: number, j: number, insertions: Insertion[]): void {
+  const { ax, ay, bx, by } = segments;
+  const atStart = (x: number, y: number) => x === ax[i] && y === ay[i];
+  const atEnd = (x: number, y: number) => x === bx[i] && y === by[i];
+  const [cx, cy, dx, dy] = [ax[j], ay[j], bx[j], by[j]];
+  const cShared = atStart(cx, cy) || atEnd(cx, cy);
+  const dShared = atStart(dx, dy) || atEnd(dx, dy);
+  if (cShared && dShared) throw overlap(segments, i, j, cx, cy);
+  if (cShared || dShared) {
+    const [sx, sy, qx, qy] = cShared ? [cx, cy, dx, dy] : [dx, dy, cx, cy];
+    const [px, py] = atStart(sx, sy) ? [bx[i], by[i]] : [ax[i], ay[i]];
+    const sameWay = Math.sign(px - sx) === Math.sign(qx - sx) && Math.sign(py - sy) === Math.sign(qy - sy);
+    if (sameWay && orientation(sx, sy, px, py, qx, qy) === 0) throw overlap(segments, i, j, sx, sy);
+    return;
+  }
+
+  const cSide = orientation(ax[i], ay[i], bx[i], by[i], cx, cy);
+  const dSide = orientation(ax[i], ay[i], bx[i], by[i], dx, dy);
+  if ((cSide > 0 && dSide > 0) || (cSide < 0 && dSide < 0)) return;
+  const aSide = orientation(cx, cy, dx, dy, ax[i], ay[i]);
+  const bSide = orientation(cx, cy, dx, dy, bx[i], by[i]);
+  if ((aSide > 0 && bSide > 0) || (aSide < 0 && bSide < 0)) return;
+  if (cSide === 0 && dSide === 0) {
+    // On one line, and their boxes meet without a common end: one end lies inside the other segment.
+    const cInside = inBox(cx, cy, ax[i], ay[i], bx[i], by[i]);
+    throw overlap(segments, i, j, cInside ? cx : dx, cInside ? cy : dy);
+  }
+  if (segments.nameOf(i) === null && segments.nameOf(j) === null) {
+    throw drawingError(
+      [null],
+      crossingPoint(ax[i], ay[i], bx[i], by[i], cx, cy, dx, dy),
+      'it crosses or touches itself; it must be a simple polygon',
+    );
+  }
+  if (cSide === 0) insertions.push({ segment: i, x: cx, y: cy });
+  else if (dSide === 0) insertions.push({ segment: i, x: dx, y: dy });
+  else if (aSide === 0) insertions.push({ segment: j, x: ax[i], y: ay[i] });
+  else if (bSide === 0) insertions.push({ segment: j, x: bx[i], y: by[i] });
+  else {
+    const { x, y } = crossingPoint(ax[i], ay[i], bx[i], by[i], cx, cy, dx, dy);
+    // A crossing that rounds to an end of one segment is inserted in the other only.
+    if (!atStart(x, y) && !atEnd(x, y)) insertions.push({ segment: i, x, y });
+    if ((x !== cx || y !== cy) && (x !== dx || y !== dy)) insertions.push({ segment: j, x, y });
+  }
+}
+
+function overlap(segments: Segments, i: number, j: number, x: number, y: number): PuzzleError {
+  const names = [segments.nameOf(i), segments.nameOf(j)];
+  return drawingError(
+    names,
+    { x, y },
+    names[0] === names[1] ? 'it runs back over itself' : 'their segments overlap; move one of them aside',
+  );
+}
+
+/** Puts open ends that lie on a segment but for rounding into that segment. */
+function joinOpenEnds(polylines: readonly Polyline[], tolerance: number): Points[] {
+  const points = polylines.map((polyline) => polyline.points);
+  const segments = createSegments(polylines, points);
+  const insertions: Insertion[] = [];
+  polylines.forEach(({ points: list, name, startsOpen, endsOpen }) => {
+    if (startsOpen) joinOpenEnd(segments, name, list[0], list[1], tolerance, insertions);
+    if (endsOpen) joinOpenEnd(segments, name, list.at(-2)!, list.at(-1)!, tolerance, insertions);
+  });
+  return insertAll(points, segments, insertions);
+}
+
+function joinOpenEnd(segments: Segments, name: CurveName, x: number, y: number, tolerance: number, insertions: Insertion[]): void {
+  const { ax, ay, bx, by } = segments;
+  let nearest = -1;
+  let nearestSq = tolerance * tolerance;
+  for (const { segment } of segments.tree.search({ minX: x - tolerance, minY: y - tolerance, maxX: x + tolerance, maxY: y + tolerance })) {
+    if (segments.nameOf(segment) === name) continue;
+    if ((x === ax[segment] && y === ay[segment]) || (x === bx[segment] && y === by[segment])) return;
+    const distanceSq = distanceToSegmentSq(x, y, ax[segment], ay[segment], bx[segment], by[segment]);
+    if (distanceSq <= nearestSq) {
+      nearest = segment;
+      nearestSq = distanceSq;
+    }
+  }
+  if (nearest >= 0) insertions.push({ segment: nearest, x, y });
+}
+
+function insertAll(points: readonly Points[], segments: Segments, insertions: readonly Insertion[]): Points[] {
+  const byPolyline = new Map<number, Insertion[]>();
+  for (const insertion of insertions) {
+    const index = segments.polyline[insertion.segment];
+    const list = byPolyline.get(index);
+    if (list === undefined) byPolyline.set(index, [insertion]);
+    else list.push(insertion);
+  }
+  return points.map((list, index) => {
+    const own = byPolyline.get(index);
+    return own === undefined ? list : insertInto(list, segments, segments.firstOf[index], own);
+  });
+}
+
+function insertInto(points: Points, segments: Segments, firstSegment: number, insertions: readonly Insertion[]): Points {
+  const { ax, ay, bx, by } = segments;
+  const along = ({ segment, x, y }: Insertion) =>
+    (x - ax[segment]) * (bx[segment] - ax[segment]) + (y - ay[segment]) * (by[segment] - ay[segment]);
+  const sorted = [...insertions].sort((p, q) => p.segment - q.segment || along(p) - along(q));
+  const result: number[] = [points[0], points[1]];
+  let next = 0;
+  const push = (x: number, y: number) => {
+    // The same meeting point may be found from both segments that end in it.
+    if (x !== result.at(-2) || y !== result.at(-1)) result.push(x, y);
+  };
+  for (let i = 2; i < points.length; i += 2) {
+    const segment = firstSegment + i / 2 - 1;
+    for (; next < sorted.length && sorted[next].segment === segment; next++) push(sorted[next].x, sorted[next].y);
+    push(points[i], points[i + 1]);
+  }
+  return Float64Array.from(result);
+}

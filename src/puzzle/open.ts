@@ -1,0 +1,151 @@
+import { PuzzleError, quote } from './error.ts';
+import { buildMap } from './map/buildMap.ts';
+import { closeRing } from './map/chains.ts';
+import { deriveClue } from './map/clues.ts';
+import type { PlanarMap } from './map/planarMap.ts';
+import { insertMeetingPoints, type Polyline } from './meet.ts';
+import type { Curve, Piece, Points, Puzzle } from './puzzle.ts';
+import { readPuzzle } from './read.ts';
+
+/** The length of the longest side of the frame's box; every length parameter is in these units. */
+export const FRAME_SIZE = 1000;
+
+/** A frame that is off by rounding only, as after scaling, is not scaled again. */
+const SIZE_TOLERANCE = 1e-9;
+
+export interface OpenedPuzzle {
+  /** In normal form; see Puzzle. */
+  readonly puzzle: Puzzle;
+  readonly map: PlanarMap;
+  /** What was changed or looks odd, a sentence each. */
+  readonly warnings: readonly string[];
+}
+
+/** Opens the text of a puzzle file. Throws a PuzzleError for anything that is not a puzzle. */
+export function openPuzzle(text: string): OpenedPuzzle {
+  return preparePuzzle(readPuzzle(text));
+}
+
+/** Brings a document into normal form and understands it: joins pieces, inserts meeting points, scales, builds the map. */
+export function preparePuzzle(document: Puzzle): OpenedPuzzle {
+  const warnings: string[] = [];
+  const joined = { ...document, curves: document.curves.map((curve) => joinPieces(curve, warnings)) };
+  const size = frameSize(joined.frame);
+  const drawn = insertAllMeetings(joined, size / FRAME_SIZE);
+  const drawnMap = buildMap(drawn);
+  if (Math.abs(size - FRAME_SIZE) <= SIZE_TOLERANCE * FRAME_SIZE) {
+    warnings.push(...checkSolution(drawn, drawnMap));
+    return { puzzle: drawn, map: drawnMap, warnings };
+  }
+  const puzzle = scalePuzzle(drawn, FRAME_SIZE / size, warnings);
+  const map = buildScaled(puzzle, drawnMap);
+  warnings.push(...checkSolution(puzzle, map));
+  return { puzzle, map, warnings };
+}
+
+function frameSize(frame: Points): number {
+  const xs = frame.filter((_, i) => i % 2 === 0);
+  const ys = frame.filter((_, i) => i % 2 === 1);
+  const span = (values: Float64Array) => values.reduce((a, b) => Math.max(a, b)) - values.reduce((a, b) => Math.min(a, b));
+  const size = Math.max(span(xs), span(ys));
+  if (size < 1e-6) throw new PuzzleError(`the frame is only ${size} units large; draw it larger`);
+  return size;
+}
+
+/** Consecutive pieces that are both fixed or both moveable are one piece, also around the start of a closed curve. */
+function joinPieces(curve: Curve, warnings: string[]): Curve {
+  const join = (before: Piece, after: Piece): Piece => {
+    const points = new Float64Array(before.points.length + after.points.length - 2);
+    points.set(before.points);
+    points.set(after.points, before.points.length - 2);
+    const lost = Object.keys(after.unknown).filter((key) => Object.hasOwn(before.unknown, key));
+    const loss = lost.length === 0 ? '' : `; of their fields ${lost.map(quote).join(', ')} only the first is kept`;
+    warnings.push(`curve ${quote(curve.id)}: two consecutive ${after.fixed ? 'fixed' : 'moveable'} pieces were joined${loss}`);
+    return { fixed: after.fixed, points, unknown: { ...after.unknown, ...before.unknown } };
+  };
+  const pieces: Piece[] = [];
+  for (const piece of curve.pieces) {
+    const before = pieces.at(-1);
+    if (before?.fixed === piece.fixed) pieces[pieces.length - 1] = join(before, piece);
+    else pieces.push(piece);
+  }
+  if (curve.closed && pieces.length > 1 && pieces[0].fixed === pieces.at(-1)!.fixed) {
+    const [first] = pieces.splice(0, 1);
+    pieces[pieces.length - 1] = join(pieces.at(-1)!, first);
+  }
+  return pieces.length === curve.pieces.length ? curve : { ...curve, pieces };
+}
+
+/** The puzzle with every meeting point a point of both polylines; itself where it was so already. Unit: see insertMeetingPoints. */
+function insertAllMeetings(puzzle: Puzzle, unit: number): Puzzle {
+  const polylines: Polyline[] = [{ points: closeRing(puzzle.frame), name: null, startsOpen: false, endsOpen: false }];
+  for (const { id, closed, pieces } of puzzle.curves) {
+    pieces.forEach(({ points }, index) => {
+      polylines.push({ points, name: id, startsOpen: !closed && index === 0, endsOpen: !closed && index === pieces.length - 1 });
+    });
+  }
+  const points = insertMeetingPoints(polylines, unit);
+  if (points.every((list, index) => list === polylines[index].points)) return puzzle;
+  let next = 1;
+  const curves = puzzle.curves.map((curve) => ({ ...curve, pieces: curve.pieces.map((piece) => ({ ...piece, points: points[next++] })) }));
+  return { ...puzzle, frame: points[0].slice(0, -2), curves };
+}
+
+function scalePuzzle(puzzle: Puzzle, factor: number, warnings: string[]): Puzzle {
+  const scale = (points: Points) => points.map((value) => value * factor);
+  const scaled = {
+    ...puzzle,
+    frame: scale(puzzle.frame),
+    filled: scale(puzzle.filled),
+    curves: puzzle.curves.map((curve) => ({
+      ...curve,
+      pieces: curve.pieces.map((piece) => ({ ...piece, points: scale(piece.points) })),
+    })),
+  };
+  warnings.push(`the drawing was scaled by ${factor}, so that the longest side of the frame is ${FRAME_SIZE}`);
+  const { meta = {} } = puzzle;
+  if (typeof meta !== 'object' || meta === null || Array.isArray(meta)) {
+    warnings.push('"meta" is not an object, so the factor could not be noted as meta.scale');
+    return scaled;
+  }
+  const earlier = (meta as { scale?: unknown }).scale;
+  return { ...scaled, meta: { ...meta, scale: typeof earlier === 'number' ? earlier * factor : factor } };
+}
+
+/** The map of the scaled drawing, which must be that of the drawing as it was: scaling rounds, and rounding may change what meets what. */
+function buildScaled(puzzle: Puzzle, drawn: PlanarMap): PlanarMap {
+  const refusal = `the drawing can’t be scaled to ${FRAME_SIZE} units, because points or curves would fall together; draw it at that size, or farther apart`;
+  try {
+    const map = insertAllMeetings(puzzle, 0) === puzzle ? buildMap(puzzle) : undefined;
+    if (map !== undefined && SAME_TOPOLOGY.every((column) => equalColumns(map[column], drawn[column]))) return map;
+  } catch (error) {
+    if (!(error instanceof PuzzleError)) throw error;
+  }
+  throw new PuzzleError(refusal);
+}
+
+/** Two maps built in the same way are the same but for coordinates if these columns are. */
+const SAME_TOPOLOGY = ['vertexKind', 'rotation', 'halfOrigin', 'halfFace', 'cycleHalf', 'faceFilled'] as const;
+
+function equalColumns(a: Int32Array | Uint8Array, b: Int32Array | Uint8Array): boolean {
+  return a.length === b.length && a.every((value: number, i: number) => value === b[i]);
+}
+
+function checkSolution({ curves, filled }: Puzzle, map: PlanarMap): string[] {
+  const warnings: string[] = [];
+  const faces = map.faceFilled.reduce((sum, flag) => sum + flag, 0);
+  if (faces < filled.length / 2) warnings.push(`"filled" has ${filled.length / 2} points for ${faces} faces: some face has several`);
+  curves.forEach(({ id, clues }, curve) => {
+    for (const side of ['left', 'right'] as const) {
+      const given = clues?.[side];
+      const derived = deriveClue(map, curve, side);
+      if (given == null || derived === null || given.join() === derived.join()) continue;
+      warnings.push(`curve ${quote(id)}: the ${side} clue is ${showClue(given)}, but the solution gives ${showClue(derived)}`);
+    }
+  });
+  return warnings;
+}
+
+function showClue(clue: readonly number[]): string {
+  return clue.length === 0 ? '0' : clue.join(' ');
+}

@@ -1,0 +1,224 @@
+import { type ParseError, parse as parseWithPlaces } from 'jsonc-parser';
+import { PuzzleError, quote } from './error.ts';
+import type { Clue, Curve, GivenClues, Piece, Points, Puzzle, UnknownFields } from './puzzle.ts';
+
+/** A larger file is refused before it is read. A puzzle of 100,000 points takes about 4 MB. */
+export const MAX_FILE_BYTES = 64 * 1024 * 1024;
+
+/** More points than this would open, but not in a time that anybody waits. */
+export const MAX_POINTS = 1_000_000;
+
+/** Coordinates beyond these bounds leave the range in which the predicates are exact. */
+const MAX_COORDINATE = 1e15;
+const MIN_COORDINATE = 1e-100;
+
+/** Deeper values could be read, but not written again. */
+const MAX_DEPTH = 500;
+
+/** A JSON object, known to be one. */
+type Fields = Record<string, unknown>;
+
+/**
+ * The document that the text holds, each field checked for itself: types, numbers, ids, joints of pieces. What the curves do with one
+ * another is not looked at here. Throws a PuzzleError.
+ */
+export function readPuzzle(text: string): Puzzle {
+  if (text.length > MAX_FILE_BYTES) throw fileTooLarge(text.length);
+  const json = parseJson(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
+  const { format, version, name = '', frame, curves, filled = [], meta, ...unknown } = readObject(json, 'the file');
+  if (format !== 'curved-nonogram') {
+    throw new PuzzleError(`the file is no curved nonogram: "format" is ${show(format)}, not "curved-nonogram"`);
+  }
+  if (version !== 1) throw new PuzzleError(`"version" is ${show(version)}: this program reads version 1 only`);
+  if (typeof name !== 'string') throw wrongType('name', 'a text', name);
+  assertKeepable(meta, 'meta');
+  assertKeepable(unknown, 'the file');
+  const budget = { points: MAX_POINTS };
+  const puzzle: Puzzle = {
+    name,
+    frame: readFrame(frame, budget),
+    curves: readCurves(curves, budget),
+    filled: readPoints(filled, 'filled', budget),
+    unknown,
+  };
+  return meta === undefined ? puzzle : { ...puzzle, meta };
+}
+
+export function fileTooLarge(bytes: number): PuzzleError {
+  return new PuzzleError(
+    `the file is ${Math.ceil(bytes / 2 ** 20)} MB long, and ${MAX_FILE_BYTES / 2 ** 20} MB is the most that can be opened: is it a puzzle?`,
+  );
+}
+
+function parseJson(text: string): unknown {
+  if (text.trim() === '') throw new PuzzleError('the file is empty');
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new PuzzleError(`the file is not JSON${findJsonFault(text)}: ${(error as Error).message.replaceAll(/\s+/g, ' ')}`);
+  }
+}
+
+/** Engines disagree on whether JSON.parse says where it failed, so the text is read once more by a parser that does. */
+function findJsonFault(text: string): string {
+  const faults: ParseError[] = [];
+  try {
+    parseWithPlaces(text, faults, { disallowComments: true, allowTrailingComma: false });
+  } catch {
+    // It is recursive, and runs out of stack on very deep nesting.
+  }
+  if (faults.length === 0) return '';
+  const before = text.slice(0, faults[0].offset);
+  const line = before.split('\n').length;
+  return ` (line ${line}, column ${before.length - before.lastIndexOf('\n')})`;
+}
+
+function readFrame(value: unknown, budget: Budget): Points {
+  if (value === undefined) throw new PuzzleError('"frame" is missing: it is the list of the border\'s corners');
+  const frame = readPoints(value, 'frame', budget);
+  const count = frame.length / 2;
+  if (count < 3) throw new PuzzleError(`frame has ${count} points: a polygon needs three or more`);
+  assertNoRepeats(frame, 'frame');
+  if (frame[0] === frame.at(-2) && frame[1] === frame.at(-1)) {
+    throw new PuzzleError(
+      `frame: the last point repeats the first, (${frame[0]}, ${frame[1]}); the frame closes by itself, so leave it out`,
+    );
+  }
+  return frame;
+}
+
+function readCurves(value: unknown, budget: Budget): Curve[] {
+  if (value === undefined) throw new PuzzleError('"curves" is missing: it is the list of the curves');
+  const ids = new Set<string>();
+  return readArray(value, 'curves').map((item, index) => {
+    const curve = readCurve(item, `curves[${index}]`, budget);
+    if (ids.has(curve.id)) throw new PuzzleError(`curves[${index}]: there is another curve with the id ${quote(curve.id)}`, [curve.id]);
+    ids.add(curve.id);
+    return curve;
+  });
+}
+
+function readCurve(value: unknown, path: string, budget: Budget): Curve {
+  const { id, closed = false, pieces: pieceList, clues, ...unknown } = readObject(value, path);
+  if (typeof id !== 'string') throw wrongType(`${path}.id`, 'a text', id);
+  const where = `${path} (curve ${quote(id)})`;
+  if (typeof closed !== 'boolean') throw wrongType(`${where}, closed`, 'true or false', closed);
+  if (pieceList === undefined) throw new PuzzleError(`${where}: "pieces" is missing`, [id]);
+  const pieces = readArray(pieceList, `${where}, pieces`).map((piece, index) => readPiece(piece, `${where}, pieces[${index}]`, budget));
+  if (pieces.length === 0) throw new PuzzleError(`${where} has no pieces`, [id]);
+  assertKeepable(unknown, where);
+  for (let index = 1; index < pieces.length; index++) {
+    assertJoined(pieces[index - 1].points, pieces[index].points, id, `${where}: pieces[${index}] starts`, `pieces[${index - 1}] ends`);
+  }
+  if (closed) assertJoined(pieces.at(-1)!.points, pieces[0].points, id, `${where} is closed, but starts`, 'it ends');
+  const curve: Curve = { id, closed, pieces, unknown };
+  return clues === undefined ? curve : { ...curve, clues: readClues(clues, `${where}, clues`) };
+}
+
+function assertJoined(before: Points, after: Points, id: string, start: string, end: string): void {
+  const [x, y] = after;
+  const endX = before.at(-2)!;
+  const endY = before.at(-1)!;
+  if (x !== endX || y !== endY) {
+    throw new PuzzleError(`${start} at (${x}, ${y}), and ${end} at (${endX}, ${endY}): they must be the same two numbers`, [id], { x, y });
+  }
+}
+
+function readPiece(value: unknown, path: string, budget: Budget): Piece {
+  const { fixed, points: list, ...unknown } = readObject(value, path);
+  if (typeof fixed !== 'boolean') throw wrongType(`${path}.fixed`, 'true or false', fixed);
+  const points = readPoints(list, `${path}.points`, budget);
+  if (points.length < 4) throw new PuzzleError(`${path}.points has ${points.length / 2} points: a polyline needs two or more`);
+  assertNoRepeats(points, `${path}.points`);
+  assertKeepable(unknown, path);
+  return { fixed, points, unknown };
+}
+
+function readClues(value: unknown, path: string): GivenClues {
+  const { left, right, ...unknown } = readObject(value, path);
+  assertKeepable(unknown, path);
+  return {
+    ...(left === undefined ? {} : { left: readClue(left, `${path}.left`) }),
+    ...(right === undefined ? {} : { right: readClue(right, `${path}.right`) }),
+    unknown,
+  };
+}
+
+function readClue(value: unknown, path: string): Clue {
+  if (value === null) return null;
+  return readArray(value, path).map((run, index) => {
+    if (!Number.isSafeInteger(run) || (run as number) < 1) {
+      throw wrongType(`${path}[${index}]`, 'a whole number from 1 up (the clue 0 is an empty list)', run);
+    }
+    return run as number;
+  });
+}
+
+/** How many more points may come. */
+interface Budget {
+  points: number;
+}
+
+function readPoints(value: unknown, path: string, budget: Budget): Points {
+  const list = readArray(value, path);
+  budget.points -= list.length;
+  if (budget.points < 0) throw new PuzzleError(`the file has more than ${MAX_POINTS} points, which is the most that can be opened`);
+  const points = new Float64Array(2 * list.length);
+  list.forEach((point, index) => {
+    if (!Array.isArray(point) || point.length !== 2) throw wrongType(`${path}[${index}]`, 'a pair [x, y]', point);
+    points[2 * index] = readCoordinate(point[0], path, index);
+    points[2 * index + 1] = readCoordinate(point[1], path, index);
+  });
+  return points;
+}
+
+function readCoordinate(value: unknown, path: string, index: number): number {
+  if (typeof value !== 'number') throw wrongType(`${path}[${index}]`, 'a pair of numbers [x, y]', value);
+  const size = Math.abs(value);
+  if (!(size <= MAX_COORDINATE)) throw new PuzzleError(`${path}[${index}]: the coordinate ${value} is not within ±${MAX_COORDINATE}`);
+  if (size < MIN_COORDINATE && size > 0) {
+    throw new PuzzleError(`${path}[${index}]: the coordinate ${value} is smaller than ${MIN_COORDINATE}; write 0`);
+  }
+  return value;
+}
+
+function assertNoRepeats(points: Points, path: string): void {
+  for (let i = 2; i < points.length; i += 2) {
+    if (points[i] === points[i - 2] && points[i + 1] === points[i - 1]) {
+      const place = { x: points[i], y: points[i + 1] };
+      throw new PuzzleError(`${path}[${i / 2}] repeats the point before it, (${place.x}, ${place.y}); leave one out`, [], place);
+    }
+  }
+}
+
+function readObject(value: unknown, path: string): Fields {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrongType(path, 'an object', value);
+  return value as Fields;
+}
+
+function readArray(value: unknown, path: string): unknown[] {
+  if (!Array.isArray(value)) throw wrongType(path, 'a list', value);
+  return value;
+}
+
+/** Free fields are written back as they came, so they must be what JSON can hold: a number too large for a double would come back as null. */
+function assertKeepable(value: unknown | UnknownFields, path: string, depth = 0): void {
+  if (depth > MAX_DEPTH) throw new PuzzleError(`${path}: values are nested more than ${MAX_DEPTH} deep`);
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new PuzzleError(`${path}: a number is too large to be kept`);
+  if (typeof value !== 'object' || value === null) return;
+  for (const item of Object.values(value)) assertKeepable(item, path, depth + 1);
+}
+
+function wrongType(path: string, wanted: string, value: unknown): PuzzleError {
+  return new PuzzleError(
+    value === undefined ? `${path} is missing: it must be ${wanted}` : `${path} is ${show(value)}: it must be ${wanted}`,
+  );
+}
+
+/** A value from the file, short enough for a message. */
+function show(value: unknown): string {
+  if (value === undefined) return 'missing';
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
+  if (typeof value === 'object' && value !== null) return 'an object';
+  return typeof value === 'string' ? quote(value) : String(value);
+}

@@ -1,0 +1,66 @@
+import type { Curve, GivenClues, Piece, Points, Puzzle, UnknownFields } from './puzzle.ts';
+
+/** The puzzle as the text of a file. The same puzzle always gives the same bytes; reading them gives the same coordinates to the last bit. */
+export function writePuzzle(puzzle: Puzzle): string {
+  const fields = [
+    field('format', '"curved-nonogram"'),
+    field('version', '1'),
+    field('name', JSON.stringify(puzzle.name)),
+    field('frame', writePoints(puzzle.frame)),
+    field('curves', writeBlock('[', puzzle.curves.map(writeCurve), ']', '  ')),
+    field('filled', writePoints(puzzle.filled)),
+    ...(puzzle.meta === undefined ? [] : [field('meta', JSON.stringify(puzzle.meta))]),
+    ...writeUnknown(puzzle.unknown),
+  ];
+  return `${writeBlock('{', fields, '}', '')}\n`;
+}
+
+function writeCurve(curve: Curve): string {
+  const fields = [
+    field('id', JSON.stringify(curve.id)),
+    field('closed', String(curve.closed)),
+    field('pieces', writeBlock('[', curve.pieces.map(writePiece), ']', '      ')),
+    ...(curve.clues === undefined ? [] : [field('clues', writeClues(curve.clues))]),
+    ...writeUnknown(curve.unknown),
+  ];
+  return writeBlock('{', fields, '}', '    ');
+}
+
+function writePiece(piece: Piece): string {
+  return writeLine([field('fixed', String(piece.fixed)), field('points', writePoints(piece.points)), ...writeUnknown(piece.unknown)]);
+}
+
+function writeClues(clues: GivenClues): string {
+  const sides = (['left', 'right'] as const).flatMap((side) =>
+    clues[side] === undefined ? [] : [field(side, JSON.stringify(clues[side]))],
+  );
+  return writeLine([...sides, ...writeUnknown(clues.unknown)]);
+}
+
+function writeUnknown(unknown: UnknownFields): string[] {
+  return Object.entries(unknown).map(([key, value]) => field(key, JSON.stringify(value)));
+}
+
+function writePoints(points: Points): string {
+  const pairs: string[] = [];
+  for (let i = 0; i < points.length; i += 2) pairs.push(`[${writeNumber(points[i])}, ${writeNumber(points[i + 1])}]`);
+  return `[${pairs.join(', ')}]`;
+}
+
+/** The shortest decimal that reads back as the same double; JSON.stringify would lose the sign of -0. */
+function writeNumber(value: number): string {
+  return Object.is(value, -0) ? '-0' : String(value);
+}
+
+function field(key: string, value: string): string {
+  return `${JSON.stringify(key)}: ${value}`;
+}
+
+function writeLine(fields: readonly string[]): string {
+  return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
+}
+
+/** One item a line, indented by two more than the closing bracket. */
+function writeBlock(open: string, items: readonly string[], close: string, indent: string): string {
+  return items.length === 0 ? open + close : `${open}\n${items.map((item) => `${indent}  ${item}`).join(',\n')}\n${indent}${close}`;
+}

@@ -1,0 +1,426 @@
+import { describe, expect, test } from 'vitest';
+import { deriveClue, facesAlong } from '../../src/puzzle/map/clues.ts';
+import { countAll } from '../../src/puzzle/map/counts.ts';
+import { areaOfCycle } from '../../src/puzzle/map/cycles.ts';
+import { findInteriorPoint } from '../../src/puzzle/map/interiorPoint.ts';
+import { createFaceLocator, ON_BOUNDARY } from '../../src/puzzle/map/locate.ts';
+import { FRAME, OUTSIDE, type PlanarMap, VertexKind } from '../../src/puzzle/map/planarMap.ts';
+import { validateMap } from '../../src/puzzle/map/validateMap.ts';
+import { openPuzzle } from '../../src/puzzle/open.ts';
+import { closedSquare, level, puzzleText, type TestCurve, upright, type XY } from '../support/puzzleText.ts';
+
+function mapOf(curves: readonly TestCurve[], rest: Record<string, unknown> = {}): PlanarMap {
+  const { map } = openPuzzle(puzzleText(curves, rest));
+  expect(validateMap(map)).toEqual([]);
+  return map;
+}
+
+/** The kind of the vertex at a place. */
+function kindAt(map: PlanarMap, x: number, y: number): string | undefined {
+  const vertex = map.vertexX.findIndex((vx, v) => vx === x && map.vertexY[v] === y);
+  return vertex < 0 ? undefined : Object.entries(VertexKind).find(([, kind]) => kind === map.vertexKind[vertex])![0];
+}
+
+const fixed = (curve: TestCurve): TestCurve => ({ ...curve, fixed: true });
+
+/** A curve with a fixed middle part: moveable, fixed, moveable. */
+function partlyFixed(points: readonly XY[], from: number, to: number): TestCurve {
+  return {
+    pieces: [
+      { fixed: false, points: points.slice(0, from + 1) },
+      { fixed: true, points: points.slice(from, to + 1) },
+      { fixed: false, points: points.slice(to) },
+    ],
+  };
+}
+
+describe('vertices are classified by what meets', () => {
+  test.each<[kind: string, curves: TestCurve[], at: XY]>([
+    ['crossing', [level(500), upright(500)], [500, 500]],
+    ['train', [fixed(level(500)), upright(500)], [500, 500]],
+    ['borderTrain', [level(500)], [0, 500]],
+    ['fixedVertex', [fixed(level(500)), fixed(upright(500))], [500, 500]],
+    ['fixedVertex', [fixed(level(500))], [0, 500]],
+    [
+      'transition',
+      [
+        partlyFixed(
+          [
+            [0, 500],
+            [300, 500],
+            [600, 500],
+            [1000, 500],
+          ],
+          1,
+          2,
+        ),
+      ],
+      [300, 500],
+    ],
+    [
+      'transition',
+      [
+        partlyFixed(
+          [
+            [0, 500],
+            [300, 500],
+            [600, 500],
+            [1000, 500],
+          ],
+          1,
+          2,
+        ),
+        upright(300),
+      ],
+      [300, 500],
+    ],
+    [
+      'crossing',
+      [
+        level(500),
+        {
+          points: [
+            [300, 0],
+            [300, 500],
+          ],
+        },
+      ],
+      [300, 500],
+    ],
+    [
+      'train',
+      [
+        fixed(level(500)),
+        {
+          points: [
+            [300, 0],
+            [300, 500],
+          ],
+        },
+      ],
+      [300, 500],
+    ],
+    [
+      'fixedVertex',
+      [
+        level(500),
+        fixed({
+          points: [
+            [300, 0],
+            [300, 500],
+          ],
+        }),
+      ],
+      [300, 500],
+    ],
+    [
+      'fixedVertex',
+      [
+        fixed(level(500)),
+        fixed({
+          points: [
+            [300, 0],
+            [300, 500],
+          ],
+        }),
+      ],
+      [300, 500],
+    ],
+    ['seam', [closedSquare(500, 500, 100)], [400, 400]],
+  ])('%s', (kind, curves, [x, y]) => {
+    expect(kindAt(mapOf(curves), x, y)).toBe(kind);
+  });
+
+  test('a self-crossing is a crossing, and its loop an edge that starts and ends in one vertex', () => {
+    const map = mapOf([
+      {
+        points: [
+          [0, 500],
+          [700, 500],
+          [700, 200],
+          [300, 200],
+          [300, 1000],
+        ],
+      },
+    ]);
+    expect(kindAt(map, 300, 500)).toBe('crossing');
+    expect(countAll(map)).toMatchObject({ crossings: 1, borderTrains: 2, edges: 5, faces: 3 });
+    const loop = map.curveFirstEdge[0] + 1;
+    expect(map.halfOrigin[2 * loop]).toBe(map.halfOrigin[2 * loop + 1]);
+  });
+
+  test('a closed curve turns from fixed to moveable where it starts as anywhere else', () => {
+    const [top, right, bottom, left]: XY[] = [
+      [500, 400],
+      [600, 500],
+      [500, 600],
+      [400, 500],
+    ];
+    const map = mapOf([
+      {
+        closed: true,
+        pieces: [
+          { fixed: true, points: [top, right, bottom] },
+          { fixed: false, points: [bottom, left, top] },
+        ],
+      },
+    ]);
+    expect(countAll(map)).toMatchObject({ transitions: 2, edges: 3, faces: 2, tracks: 2 });
+    expect(map.tracks.map((track) => track.closed)).toEqual([true, false]);
+  });
+});
+
+test('a drawing of known size has the counts that were counted by hand', () => {
+  // Two level and two upright curves: a board of nine fields, one of them with a floating square and one in that.
+  const map = mapOf([level(300), level(600), upright(300), upright(600), closedSquare(450, 450, 50), closedSquare(450, 450, 20)], {
+    filled: [
+      [450, 450],
+      [10, 10],
+    ],
+  });
+  expect(countAll(map)).toEqual({
+    curves: 6,
+    crossings: 4,
+    trains: 0,
+    borderTrains: 8,
+    transitions: 0,
+    fixedVertices: 0,
+    edges: 22,
+    faces: 11,
+    filled: 2,
+    tracks: 1,
+    points: 24,
+  });
+});
+
+test('the half-edges around a vertex are in cyclic order, counterclockwise on screen', () => {
+  const map = mapOf([level(500), upright(500)]);
+  const vertex = map.vertexKind.indexOf(VertexKind.crossing);
+  const targets = Array.from(map.rotation.subarray(map.vertexFirst[vertex], map.vertexFirst[vertex + 1]), (half) => {
+    const end = map.halfOrigin[half ^ 1];
+    return [map.vertexX[end], map.vertexY[end]];
+  });
+  expect(targets).toEqual([
+    [1000, 500],
+    [500, 0],
+    [0, 500],
+    [500, 1000],
+  ]);
+});
+
+test('a half-edge has its face on its left', () => {
+  const map = mapOf([level(500)]);
+  const locate = createFaceLocator(map);
+  const edge = map.curveFirstEdge[0];
+  expect(map.halfFace[2 * edge]).toBe(locate(500, 400));
+  expect(map.halfFace[2 * edge + 1]).toBe(locate(500, 600));
+});
+
+test('a face that holds floating parts has a boundary cycle for each, and its area is without them', () => {
+  const map = mapOf([closedSquare(200, 200, 50), closedSquare(700, 700, 100), closedSquare(700, 700, 30), level(400), upright(450)]);
+  const locate = createFaceLocator(map);
+  const area = (face: number) => {
+    let sum = 0;
+    for (let cycle = map.faceFirstCycle[face]; cycle < map.faceFirstCycle[face + 1]; cycle++) sum += areaOfCycle(map, map.cycleHalf[cycle]);
+    return sum;
+  };
+  expect(area(locate(10, 10))).toBe(450 * 400 - 100 * 100);
+  expect(area(locate(990, 990))).toBe(550 * 600 - 200 * 200);
+  expect(area(locate(650, 650))).toBe(200 * 200 - 60 * 60);
+  expect(area(locate(700, 700))).toBe(60 * 60);
+});
+
+test('floating parts may be of several curves, and lie in a frame that is not convex', () => {
+  const frame: XY[] = [
+    [0, 0],
+    [1000, 0],
+    [1000, 300],
+    [400, 300],
+    [400, 1000],
+    [0, 1000],
+  ];
+  const map = mapOf([closedSquare(200, 600, 80), closedSquare(250, 650, 80), closedSquare(800, 150, 40)], { frame });
+  expect(countAll(map)).toMatchObject({ crossings: 2, faces: 5 });
+});
+
+test('points are located exactly: in a face, on a curve, outside', () => {
+  const map = mapOf([
+    {
+      points: [
+        [0, 0.125],
+        [1000, 999.875],
+      ],
+    },
+    closedSquare(700, 300, 50),
+  ]);
+  const locate = createFaceLocator(map);
+  expect(locate(-1, 500)).toBe(OUTSIDE);
+  expect(locate(1000, 500)).toBe(ON_BOUNDARY);
+  expect(locate(700, 250)).toBe(ON_BOUNDARY);
+  expect(locate(500, 500)).toBe(ON_BOUNDARY);
+  expect(locate(500, 500 - 1e-12 * 500)).toBe(locate(900, 10));
+  expect(locate(500, 500 + 1e-12 * 500)).toBe(locate(10, 900));
+});
+
+test('a track lists its vertices and trains in order along its curve; the frame is one', () => {
+  const map = mapOf([fixed(level(500)), upright(200), upright(700), fixed(upright(400)), closedSquare(800, 500, 40, true)]);
+  const place = (vertex: number) => [map.vertexX[vertex], map.vertexY[vertex]];
+  const [frame, flat, tall, ring] = map.tracks;
+  expect(map.tracks).toHaveLength(4);
+  expect(frame).toMatchObject({ curve: FRAME, closed: true });
+  expect(Array.from(frame.trains, place)).toEqual([
+    [200, 0],
+    [700, 0],
+    [700, 1000],
+    [200, 1000],
+  ]);
+  expect(Array.from(flat.vertices, place)).toEqual([
+    [0, 500],
+    [200, 500],
+    [400, 500],
+    [700, 500],
+    [760, 500],
+    [840, 500],
+    [1000, 500],
+  ]);
+  expect(Array.from(flat.trains, place)).toEqual([
+    [200, 500],
+    [700, 500],
+  ]);
+  expect(tall).toMatchObject({ curve: 3, closed: false });
+  expect(ring).toMatchObject({ curve: 4, closed: true });
+  expect(ring.vertices).toHaveLength(2);
+});
+
+test('a fixed part that runs through the start of a closed curve is one track', () => {
+  const points: XY[] = [
+    [400, 400],
+    [600, 400],
+    [600, 600],
+    [400, 600],
+    [400, 400],
+  ];
+  const map = mapOf([
+    {
+      closed: true,
+      pieces: [
+        { fixed: true, points: points.slice(0, 2) },
+        { fixed: false, points: points.slice(1, 4) },
+        { fixed: true, points: points.slice(3) },
+      ],
+    },
+  ]);
+  expect(map.tracks).toHaveLength(2);
+  expect(map.tracks[1]).toMatchObject({ curve: 0, closed: false });
+  expect(Array.from(map.tracks[1].vertices, (v) => [map.vertexX[v], map.vertexY[v]])).toEqual([
+    [400, 600],
+    [600, 400],
+  ]);
+});
+
+describe('clues', () => {
+  test('are the runs of filled faces along a side, from the start of the curve', () => {
+    const map = mapOf([level(500), upright(200), upright(400), upright(600), upright(800)], {
+      filled: [
+        [100, 100],
+        [300, 100],
+        [700, 100],
+        [500, 900],
+      ],
+    });
+    expect(deriveClue(map, 0, 'left')).toEqual([2, 1]);
+    expect(deriveClue(map, 0, 'right')).toEqual([1]);
+    expect(deriveClue(map, 1, 'left')).toEqual([1]);
+    expect(deriveClue(map, 1, 'right')).toEqual([1]);
+    expect(deriveClue(map, 4, 'left')).toEqual([]);
+  });
+
+  test('follow a curve that crosses itself through the same face twice', () => {
+    // The face below the crossing is passed before and after the loop.
+    const map = mapOf(
+      [
+        {
+          points: [
+            [0, 500],
+            [700, 500],
+            [700, 200],
+            [300, 200],
+            [300, 1000],
+          ],
+        },
+      ],
+      { filled: [[500, 300]] },
+    );
+    const locate = createFaceLocator(map);
+    const [around, loop, below] = [locate(10, 10), locate(500, 300), locate(100, 900)];
+    expect(facesAlong(map, 0, 'left')).toEqual([around, loop, locate(900, 900)]);
+    expect(facesAlong(map, 0, 'right')).toEqual([below, locate(900, 900), below]);
+    expect(deriveClue(map, 0, 'left')).toEqual([1]);
+    expect(deriveClue(map, 0, 'right')).toEqual([]);
+  });
+
+  test('see nothing of a curve that ends on the other side', () => {
+    const map = mapOf(
+      [
+        level(500),
+        {
+          points: [
+            [300, 0],
+            [300, 500],
+          ],
+        },
+      ],
+      { filled: [[700, 900]] },
+    );
+    expect(facesAlong(map, 0, 'left')).toHaveLength(2);
+    expect(facesAlong(map, 0, 'right')).toHaveLength(1);
+    expect(deriveClue(map, 0, 'right')).toEqual([1]);
+  });
+
+  test('see nothing of a transition that nothing crosses', () => {
+    const map = mapOf(
+      [
+        partlyFixed(
+          [
+            [0, 500],
+            [300, 500],
+            [600, 500],
+            [1000, 500],
+          ],
+          1,
+          2,
+        ),
+      ],
+      { filled: [[1, 1]] },
+    );
+    expect(facesAlong(map, 0, 'left')).toHaveLength(1);
+    expect(deriveClue(map, 0, 'left')).toEqual([1]);
+  });
+
+  test('do not exist for closed curves, nor without a solution', () => {
+    const map = mapOf([closedSquare(500, 500, 100), upright(500), level(450)], { filled: [[510, 510]] });
+    expect(facesAlong(map, 0, 'left')).toHaveLength(4);
+    expect(deriveClue(map, 0, 'left')).toBeNull();
+    expect(deriveClue(mapOf([level(500)]), 0, 'left')).toBeNull();
+  });
+});
+
+test('an interior point is strictly inside its face, also in slivers and around holes', () => {
+  const map = mapOf([
+    closedSquare(500, 500, 400),
+    closedSquare(500, 500, 399.999),
+    closedSquare(500, 500, 1e-9),
+    {
+      points: [
+        [0, 10],
+        [500, 1e-10],
+        [1000, 10],
+      ],
+    },
+  ]);
+  const locate = createFaceLocator(map);
+  for (let face = 0; face < map.faceCount; face++) {
+    const { x, y } = findInteriorPoint(map, face)!;
+    expect(locate(x, y)).toBe(face);
+  }
+});

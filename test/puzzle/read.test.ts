@@ -1,0 +1,306 @@
+import { expect, test } from 'vitest';
+import { PuzzleError } from '../../src/puzzle/error.ts';
+import { openPuzzle } from '../../src/puzzle/open.ts';
+import { MAX_FILE_BYTES, MAX_POINTS } from '../../src/puzzle/read.ts';
+import { writePuzzle } from '../../src/puzzle/write.ts';
+import { closedSquare, level, puzzleText, SQUARE, type TestCurve, upright } from '../support/puzzleText.ts';
+
+/** The message with which a text is refused. */
+function refusal(text: string): string {
+  try {
+    openPuzzle(text);
+  } catch (error) {
+    expect(error).toBeInstanceOf(PuzzleError);
+    expect((error as Error).message).not.toContain('\n');
+    return (error as Error).message;
+  }
+  throw new Error('it was opened');
+}
+
+const oneCurve = (curve: unknown) => puzzleText([], { curves: [curve] });
+const onePiece = (piece: unknown) => oneCurve({ id: 'a', pieces: [piece] });
+
+test.each<[what: string, text: string, message: string]>([
+  ['an empty file', '', 'the file is empty'],
+  ['a file of white space', ' \n\t', 'the file is empty'],
+  ['broken JSON', '{\n  "format": "curved-nonogram",\n  "version" 1\n}', 'not JSON (line 3, column 13)'],
+  ['JSON that ends too soon', '{"format": "curved-nonogram"', 'not JSON (line 1, column 29)'],
+  ['JSON nested without end', '['.repeat(200_000), 'not JSON'],
+  ['a comment', `${puzzleText([])}// end`, 'not JSON'],
+  ['a number instead of an object', '7', 'the file is 7: it must be an object'],
+  ['a list instead of an object', '[]', 'the file is an empty list: it must be an object'],
+  ['another format', puzzleText([], { format: 'svg' }), '"format" is "svg", not "curved-nonogram"'],
+  ['no format', '{}', '"format" is missing'],
+  ['an unknown version', puzzleText([], { version: 2 }), '"version" is 2: this program reads version 1 only'],
+  ['a version in quotes', puzzleText([], { version: '1' }), '"version" is "1"'],
+  ['a name that is no text', puzzleText([], { name: 3 }), 'name is 3: it must be a text'],
+  ['no frame', puzzleText([], { frame: undefined }), '"frame" is missing'],
+  [
+    'a frame of two points',
+    puzzleText([], {
+      frame: [
+        [0, 0],
+        [1000, 0],
+      ],
+    }),
+    'frame has 2 points: a polygon needs three or more',
+  ],
+  ['a frame that repeats its start', puzzleText([], { frame: [...SQUARE, [0, 0]] }), 'frame: the last point repeats the first, (0, 0)'],
+  [
+    'a frame with a point twice',
+    puzzleText([], {
+      frame: [
+        [0, 0],
+        [0, 0],
+        [1000, 0],
+        [0, 9],
+      ],
+    }),
+    'frame[1] repeats the point before it, (0, 0)',
+  ],
+  ['no curves', puzzleText([], { curves: undefined }), '"curves" is missing'],
+  ['curves that are no list', puzzleText([], { curves: {} }), 'curves is an object: it must be a list'],
+  ['a curve that is no object', oneCurve(null), 'curves[0] is null: it must be an object'],
+  ['a curve without an id', oneCurve({ pieces: [] }), 'curves[0].id is missing: it must be a text'],
+  ['two curves with one id', puzzleText([level(3), { ...level(4), id: 'a' }]), 'curves[1]: there is another curve with the id "a"'],
+  [
+    'closed that is no truth value',
+    oneCurve({ id: 'a', closed: 1, pieces: [] }),
+    'curves[0] (curve "a"), closed is 1: it must be true or false',
+  ],
+  ['a curve without pieces', oneCurve({ id: 'a', pieces: [] }), 'curves[0] (curve "a") has no pieces'],
+  ['pieces left out', oneCurve({ id: 'a' }), '"pieces" is missing'],
+  [
+    'a piece that does not say whether it is fixed',
+    onePiece({
+      points: [
+        [0, 0],
+        [1, 1],
+      ],
+    }),
+    'pieces[0].fixed is missing: it must be true or false',
+  ],
+  ['a piece of one point', onePiece({ fixed: false, points: [[0, 1]] }), 'pieces[0].points has 1 points: a polyline needs two or more'],
+  [
+    'a point twice in a row',
+    onePiece({
+      fixed: false,
+      points: [
+        [0, 1],
+        [5, 5],
+        [5, 5],
+      ],
+    }),
+    'points[2] repeats the point before it, (5, 5)',
+  ],
+  [
+    'a point of three numbers',
+    onePiece({
+      fixed: false,
+      points: [
+        [0, 1, 2],
+        [5, 5],
+      ],
+    }),
+    'points[0] is a list: it must be a pair [x, y]',
+  ],
+  [
+    'a coordinate in quotes',
+    onePiece({
+      fixed: false,
+      points: [
+        ['0', 1],
+        [5, 5],
+      ],
+    }),
+    'points[0] is "0": it must be a pair of numbers',
+  ],
+  [
+    'a NaN, which JSON writes as null',
+    onePiece({
+      fixed: false,
+      points: [
+        [Number.NaN, 1],
+        [5, 5],
+      ],
+    }),
+    'points[0] is null: it must be a pair of numbers',
+  ],
+  ['an infinite number', puzzleText([]).replace('1000', '1e999'), 'the coordinate Infinity is not within ±1000000000000000'],
+  ['a huge number', puzzleText([]).replace('1000', '1e300'), 'the coordinate 1e+300 is not within'],
+  [
+    'a number too small to be exact',
+    puzzleText([]).replace('[0,0]', '[1e-200,0]'),
+    'the coordinate 1e-200 is smaller than 1e-100; write 0',
+  ],
+  ['a clue of zero', puzzleText([{ ...level(5), clues: { left: [0] } }]), 'clues.left[0] is 0: it must be a whole number from 1 up'],
+  ['a clue of a half', puzzleText([{ ...level(5), clues: { right: [1.5] } }]), 'clues.right[0] is 1.5'],
+  ['a clue that is no list', puzzleText([{ ...level(5), clues: { right: 3 } }]), 'clues.right is 3: it must be a list'],
+  ['filled that is no list', puzzleText([], { filled: 'all' }), 'filled is "all": it must be a list'],
+  [
+    'meta nested too deep to be written again',
+    puzzleText([]).replace('}', `,"meta":${'['.repeat(600)}${']'.repeat(600)}}`),
+    'meta: values are nested',
+  ],
+  ['a number in meta that no double holds', puzzleText([]).replace('}', ',"meta":1e999}'), 'meta: a number is too large to be kept'],
+  [
+    'pieces that do not join',
+    oneCurve({
+      id: 'a',
+      pieces: [
+        {
+          fixed: false,
+          points: [
+            [0, 1],
+            [5, 5],
+          ],
+        },
+        {
+          fixed: true,
+          points: [
+            [5, 6],
+            [9, 9],
+          ],
+        },
+      ],
+    }),
+    'curves[0] (curve "a"): pieces[1] starts at (5, 6), and pieces[0] ends at (5, 5): they must be the same two numbers',
+  ],
+  [
+    'a closed curve that does not close',
+    puzzleText([
+      {
+        closed: true,
+        points: [
+          [1, 1],
+          [9, 1],
+          [5, 5],
+        ],
+      },
+    ]),
+    'is closed, but starts at (1, 1), and it ends at (5, 5)',
+  ],
+])('%s is refused with a message that says so', (_, text, message) => {
+  expect(refusal(text)).toContain(message);
+});
+
+test('a file of 200 MB is refused before it is parsed', () => {
+  expect(refusal(' '.repeat(200 * 2 ** 20))).toContain('200 MB long, and 64 MB is the most');
+  expect(MAX_FILE_BYTES).toBe(64 * 2 ** 20);
+});
+
+test('a file of more than a million points is refused', () => {
+  const points = `[${'[0,0],'.repeat(MAX_POINTS)}[0,0]]`;
+  expect(refusal(puzzleText([]).replace('"curves"', `"filled":${points},"curves"`))).toContain('more than 1000000 points');
+});
+
+test('everything that a file may hold comes back to the last bit, and two saves are the same bytes', () => {
+  const third = 1 / 3;
+  const text = puzzleText(
+    [
+      {
+        pieces: [
+          {
+            fixed: false,
+            points: [
+              [0, 120.5],
+              [9.8, 122],
+              [50, 131 + third],
+            ],
+          },
+          {
+            fixed: true,
+            points: [
+              [50, 131 + third],
+              [61, 140],
+              [75, 152],
+            ],
+          },
+          {
+            fixed: false,
+            points: [
+              [75, 152],
+              [90, 170],
+              [88, 1000],
+            ],
+          },
+        ],
+        clues: { left: [2, 1], right: null },
+      },
+      { ...level(500), clues: { left: [] } },
+      closedSquare(500, 300, 1e-7, true),
+    ],
+    {
+      filled: [[412.5, 300.25]],
+      meta: { source: 'anything', deep: [1, { a: null }] },
+      later: { field: true },
+      name: 'Zoë "quoted" \u2028',
+    },
+  );
+  const { puzzle } = openPuzzle(text);
+  const saved = writePuzzle(puzzle);
+  const again = openPuzzle(saved).puzzle;
+  expect(again).toEqual(puzzle);
+  expect(writePuzzle(again)).toBe(saved);
+  const parsed = JSON.parse(saved);
+  expect(parsed.curves[0].pieces[0].points[2]).toEqual([50, 131 + third]);
+  expect(parsed.curves[0].clues).toEqual({ left: [2, 1], right: null });
+  expect(parsed.curves[1].clues).toEqual({ left: [] });
+  expect(parsed.later).toEqual({ field: true });
+  expect(parsed.meta).toEqual({ source: 'anything', deep: [1, { a: null }] });
+  expect(parsed.name).toBe('Zoë "quoted" \u2028');
+});
+
+test('unknown fields are kept at every level, whatever their name', () => {
+  const curve = '{"id":"a","colour":"red","pieces":[{"fixed":false,"points":[[0,500],[1000,500]],"__proto__":{"x":1}}],"clues":{"note":7}}';
+  const text = puzzleText([], { toString: 'text' }).replace('"curves":[]', `"curves":[${curve}],"__proto__":[]`);
+  const parsed = JSON.parse(writePuzzle(openPuzzle(text).puzzle));
+  expect(Object.keys(parsed)).toContain('__proto__');
+  expect(parsed.toString).toBe('text');
+  expect(parsed.curves[0].colour).toBe('red');
+  expect(Object.keys(parsed.curves[0].pieces[0])).toEqual(['fixed', 'points', '__proto__']);
+  expect(parsed.curves[0].clues).toEqual({ note: 7 });
+});
+
+test('a minus before a zero is a bit like any other', () => {
+  const { puzzle } = openPuzzle(
+    puzzleText([
+      {
+        points: [
+          [-0, 500],
+          [1000, 500],
+        ],
+      },
+    ]).replace('[0,500]', '[-0,500]'),
+  );
+  expect(Object.is(puzzle.curves[0].pieces[0].points[0], -0)).toBe(true);
+  expect(writePuzzle(puzzle)).toContain('[-0, 500]');
+});
+
+test('a byte order mark is no fault', () => {
+  expect(openPuzzle(`\ufeff${puzzleText([upright(4)])}`).puzzle.curves).toHaveLength(1);
+});
+
+test('consecutive pieces of one kind are joined, and a warning says so', () => {
+  const curve: TestCurve = {
+    pieces: [
+      {
+        fixed: false,
+        points: [
+          [0, 500],
+          [100, 500],
+        ],
+      },
+      {
+        fixed: false,
+        points: [
+          [100, 500],
+          [1000, 500],
+        ],
+      },
+    ],
+  };
+  const { puzzle, warnings } = openPuzzle(puzzleText([curve]));
+  expect(puzzle.curves[0].pieces.map((piece) => [...piece.points])).toEqual([[0, 500, 100, 500, 1000, 500]]);
+  expect(warnings).toEqual(['curve "a": two consecutive moveable pieces were joined']);
+});
