@@ -1,0 +1,45 @@
+import type { Points } from '../puzzle/puzzle.ts';
+import { type Difference, describePlace, MOST_DIFFERENCES } from './difference.ts';
+import type { Faces } from './faces.ts';
+import { findInnermost, type Nesting, OUTSIDE } from './nesting.ts';
+import type { Winding } from './winding.ts';
+
+/** Where the points of a solution lie. */
+export interface Filled {
+  /** For every filled face, by its outer cycle, the first point in it plus one; 0: not filled. */
+  readonly cyclePoint: Int32Array;
+  /** Points on a segment or outside the frame. */
+  readonly misplaced: readonly Difference[];
+}
+
+export function locateFilled(filled: Points, faces: Faces, winding: Winding, nesting: Nesting): Filled {
+  const cyclePoint = new Int32Array(faces.cycleCount);
+  const misplaced: Difference[] = [];
+  for (let i = 0; i < filled.length; i += 2) {
+    const cycles = winding.surround(filled[i], filled[i + 1]);
+    const face = cycles ? findInnermost(cycles, faces, nesting.componentDepth) : OUTSIDE;
+    if (face === OUTSIDE) misplaced.push(createDifference(filled, i, cycles ? 'lies outside the frame' : 'lies on a curve'));
+    else cyclePoint[face] ||= i / 2 + 1;
+  }
+  return { cyclePoint, misplaced: misplaced.slice(0, MOST_DIFFERENCES) };
+}
+
+/** Faces that are filled in one of the puzzles only. */
+export function compareFilled(before: Filled, after: Filled, filledBefore: Points, filledAfter: Points): Difference[] {
+  if (filledBefore.length > 0 && filledAfter.length === 0) return [createDifference(filledBefore, 0, 'and all others are gone')];
+  if (filledBefore.length === 0 && filledAfter.length > 0) return [createDifference(filledAfter, 0, 'is new: there was no solution')];
+  const differences: Difference[] = [];
+  for (let cycle = 0; cycle < before.cyclePoint.length; cycle++) {
+    const was = before.cyclePoint[cycle];
+    const is = after.cyclePoint[cycle];
+    if (was > 0 && is === 0) differences.push(createDifference(filledBefore, 2 * (was - 1), 'is in a face that is no longer filled'));
+    if (was === 0 && is > 0) differences.push(createDifference(filledAfter, 2 * (is - 1), 'is in a face that was not filled'));
+  }
+  return differences.slice(0, MOST_DIFFERENCES);
+}
+
+function createDifference(filled: Points, i: number, what: string): Difference {
+  const x = filled[i];
+  const y = filled[i + 1];
+  return { kind: 'filled', message: `the filled point ${describePlace(x, y)} ${what}`, curves: [], x, y };
+}

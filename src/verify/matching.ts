@@ -1,0 +1,144 @@
+import type { Difference } from './difference.ts';
+import { FRAME } from './drawing.ts';
+import { createOrderDifference } from './meetings.ts';
+import { listVertexChains, type Plan, type Visits } from './visits.ts';
+
+/** The plan after, its visits turned so that visit i before and visit i after are the same one. */
+export interface Match {
+  readonly plan: Plan;
+  /** The vertex after for every vertex before; -1 where there is none because of a conflict. */
+  readonly vertexMatch: Int32Array;
+  /** The chains along which the vertices come in another order. */
+  readonly conflicts: readonly Difference[];
+}
+
+interface Attempt extends Match {
+  /** Chains that nothing ties to the others: where they start was a guess. */
+  readonly seeds: readonly number[];
+}
+
+/**
+ * Finds for every vertex before its vertex after: the i-th visit of a chain corresponds to the i-th. Where a cyclic chain starts
+ * means nothing (a train runs through the first corner of the frame as through any other), so it is turned to fit what is known
+ * from the chains that it meets. A part of cyclic chains only may fit in several ways: the one in which they start where they
+ * started is tried first, moveable chains before fixed ones as their starts move along with them, and the others as long as the
+ * judge finds differences. Returns the lightest list of differences. Expects that every chain has as many visits as it had.
+ */
+export function matchPlans(before: Plan, after: Plan, judge: (match: Match) => Difference[]): Difference[] {
+  const { chainFirstVisit } = after.visits;
+  const shifts = new Int32Array(before.drawing.chainCount);
+  const first = tryMatch(before, after, shifts);
+  let best = judge(first);
+  for (const seed of first.seeds) {
+    let bestShift = 0;
+    for (let shift = 1; shift < chainFirstVisit[seed + 1] - chainFirstVisit[seed] && best.length > 0; shift++) {
+      shifts[seed] = shift;
+      const differences = judge(tryMatch(before, after, shifts));
+      if (weigh(differences) >= weigh(best)) continue;
+      best = differences;
+      bestShift = shift;
+    }
+    shifts[seed] = bestShift;
+  }
+  return best;
+}
+
+/** A change of topology weighs more than any number of fixed vertices that moved. */
+function weigh(differences: readonly Difference[]): number {
+  return differences.reduce((sum, { kind }) => sum + (kind === 'moved' ? 1 : 1e6), 0);
+}
+
+function tryMatch(before: Plan, after: Plan, shifts: Int32Array): Attempt {
+  const { chainFirstVisit, visitVertex: was, visitFlags: flagsBefore, vertexCount } = before.visits;
+  const { visitVertex: is, visitFlags: flagsAfter } = after.visits;
+  const vertexMatch = new Int32Array(vertexCount).fill(-1);
+  const vertexBack = new Int32Array(after.visits.vertexCount).fill(-1);
+  const visitMatch = new Int32Array(was.length);
+  const conflicts: Difference[] = [];
+  const seeds: number[] = [];
+
+  const waiting = listMatchingOrder(before);
+  while (waiting.length > 0) {
+    const next = waiting.findIndex(isTied);
+    const [chain] = waiting.splice(Math.max(next, 0), 1);
+    if (next < 0) seeds.push(chain);
+    matchChain(chain, next < 0 ? shifts[chain] : findShift(chain));
+  }
+  return { plan: { drawing: after.drawing, visits: turnVisits(after.visits, visitMatch) }, vertexMatch, conflicts, seeds };
+
+  /** Open chains have no choice of their start; others wait until a vertex of theirs is known. */
+  function isTied(chain: number): boolean {
+    if (before.drawing.chainCyclic[chain] === 0) return true;
+    for (let visit = chainFirstVisit[chain]; visit < chainFirstVisit[chain + 1]; visit++) if (vertexMatch[was[visit]] >= 0) return true;
+    return false;
+  }
+
+  function findShift(chain: number): number {
+    const count = before.drawing.chainCyclic[chain] === 1 ? chainFirstVisit[chain + 1] - chainFirstVisit[chain] : 1;
+    let best = 0;
+    for (let shift = 0, fewest = Infinity; shift < count && fewest > 0; shift++) {
+      const faults = countChainFaults(chain, shift);
+      if (faults >= fewest) continue;
+      fewest = faults;
+      best = shift;
+    }
+    return best;
+  }
+
+  function countChainFaults(chain: number, shift: number): number {
+    let faults = 0;
+    for (let visit = chainFirstVisit[chain]; visit < chainFirstVisit[chain + 1]; visit++)
+      if (!agree(visit, turn(chain, visit, shift))) faults++;
+    return faults;
+  }
+
+  /** Whether two visits can be the same one, as far as is known. */
+  function agree(visit: number, match: number): boolean {
+    const known = vertexMatch[was[visit]];
+    return flagsBefore[visit] === flagsAfter[match] && (known < 0 ? vertexBack[is[match]] < 0 : known === is[match]);
+  }
+
+  function turn(chain: number, visit: number, shift: number): number {
+    const end = chainFirstVisit[chain + 1];
+    return visit + shift < end ? visit + shift : visit + shift - end + chainFirstVisit[chain];
+  }
+
+  /** Notes the first conflict of a chain only: the ones after it follow from it. */
+  function matchChain(chain: number, shift: number): void {
+    let conflict = -1;
+    for (let visit = chainFirstVisit[chain]; visit < chainFirstVisit[chain + 1]; visit++) {
+      const match = turn(chain, visit, shift);
+      visitMatch[visit] = match;
+      if (!agree(visit, match)) {
+        if (conflict < 0) conflict = match;
+      } else {
+        vertexMatch[was[visit]] = is[match];
+        vertexBack[is[match]] = was[visit];
+      }
+    }
+    if (conflict >= 0) conflicts.push(createOrderDifference(after, chain, conflict, listVertexChains(after.visits, is[conflict])));
+  }
+}
+
+/** Open chains, cyclic chains that can move, cyclic chains that can't, the frame. */
+function listMatchingOrder({ drawing }: Plan): number[] {
+  const { chainCount, chainCyclic, chainFirstPoint, segmentFixed } = drawing;
+  const rank = (chain: number): number => {
+    if (chain === FRAME) return 3;
+    if (chainCyclic[chain] === 0) return 0;
+    return segmentFixed.subarray(chainFirstPoint[chain], chainFirstPoint[chain + 1] - 1).includes(0) ? 1 : 2;
+  };
+  const ranks = Array.from({ length: chainCount }, (_, chain) => rank(chain));
+  return ranks.map((_, chain) => chain).sort((a, b) => ranks[a] - ranks[b] || a - b);
+}
+
+function turnVisits(visits: Visits, visitMatch: Int32Array): Visits {
+  if (visitMatch.every((match, visit) => match === visit)) return visits;
+  return {
+    ...visits,
+    visitVertex: visitMatch.map((visit) => visits.visitVertex[visit]),
+    visitPoint: visitMatch.map((visit) => visits.visitPoint[visit]),
+    visitFlags: Uint8Array.from(visitMatch, (visit) => visits.visitFlags[visit]),
+    visitKey: visitMatch.map((visit) => visits.visitKey[visit]),
+  };
+}

@@ -1,0 +1,90 @@
+import { type Difference, describePlace, MOST_DIFFERENCES } from './difference.ts';
+import { listCurveIds, nameChain, nameChains } from './drawing.ts';
+import { countCommonEnds, diff, type Same, turnToFit } from './sequences.ts';
+import { END, listVertexChains, type Plan, STAND_IN, TRANSITION } from './visits.ts';
+
+/**
+ * Compares with whom every chain meets, in which order, in words that tell what happened. It goes by the hashes of the vertices;
+ * that the very same vertices are met is for `matchPlans` to prove, which takes from here only that the numbers of visits are equal.
+ */
+export function compareMeetings(before: Plan, after: Plan): Difference[] {
+  const differences: Difference[] = [];
+  const { chainCount, chainCyclic } = before.drawing;
+  const { visitKey: keyBefore } = before.visits;
+  const { visitKey: keyAfter } = after.visits;
+  const same: Same = (a, b) => keyBefore[a] === keyAfter[b];
+  const toldBefore = new Set<number>();
+  const toldAfter = new Set<number>();
+  for (let chain = 0; chain < chainCount; chain++) {
+    if (!sameKeys(before, after, chain)) compareChain(chain);
+  }
+  return differences.slice(0, MOST_DIFFERENCES);
+
+  function compareChain(chain: number): void {
+    const was = listVisits(before, chain);
+    const is = chainCyclic[chain] === 1 ? turnToFit(was, listVisits(after, chain), same) : listVisits(after, chain);
+    const { head } = countCommonEnds(was, is, same);
+    if (head === was.length && head === is.length) return;
+
+    // A visit that is missing in one place and too much in another has moved.
+    const { onlyA: lost, onlyB } = diff(was, is, same);
+    const gained: number[] = [];
+    const moved: number[] = [];
+    for (const visit of onlyB) {
+      const source = lost.findIndex((other) => same(other, visit));
+      if (source < 0) gained.push(visit);
+      else moved.push(...lost.splice(source, 1).map(() => visit));
+    }
+    for (const visit of lost) addMeeting(before, visit, toldBefore, 'before and not after');
+    for (const visit of gained) addMeeting(after, visit, toldAfter, 'after and not before');
+    if (moved.length === 0) return;
+    // Where nothing else happened, the first visits that differ are two that changed places.
+    const alone = lost.length === 0 && gained.length === 0;
+    const witnesses = alone ? [is[head]] : moved;
+    const met = witnesses.flatMap((visit) => listVertexChains(after.visits, after.visits.visitVertex[visit]));
+    if (alone) met.push(...listVertexChains(before.visits, before.visits.visitVertex[was[head]]));
+    differences.push(createOrderDifference(after, chain, witnesses[0], met));
+  }
+
+  function addMeeting({ drawing, visits }: Plan, visit: number, told: Set<number>, when: string): void {
+    const vertex = visits.visitVertex[visit];
+    if (told.has(vertex) || (visits.visitFlags[visit] & STAND_IN) !== 0) return;
+    told.add(vertex);
+    const chains = listVertexChains(visits, vertex);
+    const x = drawing.pointX[visits.vertexPoint[vertex]];
+    const y = drawing.pointY[visits.vertexPoint[vertex]];
+    const message = `${nameChains(drawing, chains)} ${describeMeeting(chains, visits.visitFlags[visit])} at ${describePlace(x, y)} ${when}`;
+    differences.push({ kind: 'meeting', message, curves: listCurveIds(drawing, chains), x, y });
+  }
+}
+
+function describeMeeting(chains: readonly number[], flags: number): string {
+  if (new Set(chains).size > 1) return 'meet';
+  if (chains.length > 1) return 'meets itself';
+  if (flags & END) return 'has an end that lies on nothing';
+  return flags & TRANSITION ? 'turns between fixed and moveable, and meets nothing,' : 'meets nothing';
+}
+
+/** The chain meets others in another order, of which the visit is a witness. */
+export function createOrderDifference({ drawing, visits }: Plan, chain: number, visit: number, met: readonly number[]): Difference {
+  const x = drawing.pointX[visits.visitPoint[visit]];
+  const y = drawing.pointY[visits.visitPoint[visit]];
+  const others = met.filter((other) => other !== chain);
+  const names = others.length > 0 ? nameChains(drawing, others) : 'itself';
+  const message = `${nameChain(drawing, chain)} meets ${names} in another order, at ${describePlace(x, y)}`;
+  return { kind: 'order', message, curves: listCurveIds(drawing, [chain, ...others]), x, y };
+}
+
+function sameKeys(before: Plan, after: Plan, chain: number): boolean {
+  const { chainFirstVisit: firstBefore, visitKey: was } = before.visits;
+  const { chainFirstVisit: firstAfter, visitKey: is } = after.visits;
+  const count = firstBefore[chain + 1] - firstBefore[chain];
+  if (count !== firstAfter[chain + 1] - firstAfter[chain]) return false;
+  for (let i = 0; i < count; i++) if (was[firstBefore[chain] + i] !== is[firstAfter[chain] + i]) return false;
+  return true;
+}
+
+function listVisits({ visits }: Plan, chain: number): number[] {
+  const first = visits.chainFirstVisit[chain];
+  return Array.from({ length: visits.chainFirstVisit[chain + 1] - first }, (_, i) => first + i);
+}

@@ -1,0 +1,108 @@
+import { orient2d } from 'robust-predicates';
+import { type Difference, describePlace } from './difference.ts';
+import { FRAME, listCurveIds, nameChains } from './drawing.ts';
+import type { Faces } from './faces.ts';
+import type { Plan } from './visits.ts';
+import type { Winding } from './winding.ts';
+
+/** No face of the frame's component, nor of any other: the outside. */
+export const OUTSIDE = -1;
+
+/** How the components of a drawing lie in one another. */
+export interface Nesting {
+  /** How many components surround this one. */
+  readonly componentDepth: Int32Array;
+  /** The outer cycle of the face that it lies in, or OUTSIDE. */
+  readonly componentFace: Int32Array;
+  /** The cycle along its outer side. */
+  readonly componentOuter: Int32Array;
+  /** Any point of it. */
+  readonly componentPoint: Int32Array;
+}
+
+export function createNesting({ drawing }: Plan, faces: Faces, winding: Winding): Nesting {
+  const { chainCount, chainFirstPoint, pointX, pointY } = drawing;
+  const { componentCount, chainComponent } = faces;
+  const componentDepth = new Int32Array(componentCount);
+  const componentPoint = findFirstPoints();
+  const surrounding = Array.from(componentPoint, (point, component) => {
+    const cycles = component === chainComponent[FRAME] ? [] : (winding.surround(pointX[point], pointY[point], component) ?? []);
+    componentDepth[component] = cycles.length;
+    return cycles;
+  });
+  const componentFace = Int32Array.from(surrounding, (cycles) => findInnermost(cycles, faces, componentDepth));
+  const componentOuter = Int32Array.from(componentPoint, findOuter);
+  return { componentDepth, componentFace, componentOuter, componentPoint };
+
+  /** The leftmost point of every component, the topmost of several. */
+  function findFirstPoints(): Int32Array {
+    const firstPoints = new Int32Array(componentCount).fill(-1);
+    for (let chain = 0; chain < chainCount; chain++) {
+      let first = firstPoints[chainComponent[chain]];
+      for (let point = chainFirstPoint[chain]; point < chainFirstPoint[chain + 1]; point++) {
+        if (first < 0 || pointX[point] < pointX[first] || (pointX[point] === pointX[first] && pointY[point] < pointY[first])) first = point;
+      }
+      firstPoints[chainComponent[chain]] = first;
+    }
+    return firstPoints;
+  }
+
+  /** At the leftmost, topmost point everything else is to the right: the outside is left of the half-edge with all others on its right. */
+  function findOuter(center: number, component: number): number {
+    let best = -1;
+    let outer = -1;
+    for (let chain = 0; chain < chainCount; chain++) {
+      if (chainComponent[chain] !== component) continue;
+      const last = chainFirstPoint[chain + 1] - 1;
+      for (let point = chainFirstPoint[chain]; point <= last; point++) {
+        if (drawing.pointSite[point] !== drawing.pointSite[center]) continue;
+        if (point < last) offer(point + 1, winding.segmentLeft[point]);
+        if (point > chainFirstPoint[chain]) offer(point - 1, winding.segmentRight[point - 1]);
+      }
+    }
+    return outer;
+
+    function offer(to: number, cycle: number): void {
+      const { pointX: x, pointY: y } = drawing;
+      if (best >= 0 && orient2d(x[center], y[center], x[best], y[best], x[to], y[to]) <= 0) return;
+      best = to;
+      outer = cycle;
+    }
+  }
+}
+
+/** Of the cycles around a place, the one of the face that the place is in. */
+export function findInnermost(cycles: readonly number[], { cycleComponent }: Faces, componentDepth: Int32Array): number {
+  let innermost = OUTSIDE;
+  for (const cycle of cycles) {
+    if (innermost < 0 || componentDepth[cycleComponent[cycle]] > componentDepth[cycleComponent[innermost]]) innermost = cycle;
+  }
+  return innermost;
+}
+
+/**
+ * The components that lie in another face or were turned inside out. What lies in a component that moved is not said to have
+ * moved, and what lies outside is left to `findStrays`.
+ */
+export function compareNestings(before: Nesting, after: Nesting, plan: Plan, faces: Faces): Difference[] {
+  const { drawing } = plan;
+  const differences: Difference[] = [];
+  for (let component = 0; component < faces.componentCount; component++) {
+    const face = after.componentFace[component];
+    if (face !== OUTSIDE && face !== before.componentFace[component]) add('face', component, 'lies in another face');
+    if (before.componentOuter[component] !== after.componentOuter[component]) add('turned', component, 'is turned inside out');
+  }
+  return differences;
+
+  function add(kind: 'face' | 'turned', component: number, change: string): void {
+    const chains = listChains(faces, component);
+    const x = drawing.pointX[after.componentPoint[component]];
+    const y = drawing.pointY[after.componentPoint[component]];
+    const message = `the part with ${nameChains(drawing, chains)} at ${describePlace(x, y)} ${change}`;
+    differences.push({ kind, message, curves: listCurveIds(drawing, chains), x, y });
+  }
+}
+
+export function listChains({ chainComponent }: Faces, component: number): number[] {
+  return Array.from(chainComponent.keys()).filter((chain) => chainComponent[chain] === component);
+}

@@ -1,0 +1,69 @@
+import { orient2d } from 'robust-predicates';
+import { type Difference, describePlace } from './difference.ts';
+import { type Drawing, FRAME, listCurveIds, nameChain, nameChains } from './drawing.ts';
+import type { Faces } from './faces.ts';
+import { listChains, type Nesting } from './nesting.ts';
+import type { Rotation } from './rotation.ts';
+import type { Plan } from './visits.ts';
+
+/** Curves that leave the frame to the outside: around the frame's outer side there must be nothing but the frame. */
+export function findEscapes({ drawing, visits }: Plan, { halfEdgeNext, halfEdgeVertex }: Rotation): Difference[] {
+  const { chainFirstVisit, vertexPoint } = visits;
+  const differences: Difference[] = [];
+  const first = chainFirstVisit[FRAME];
+  const count = chainFirstVisit[FRAME + 1] - first;
+  // Half-edges on the outside: back along a frame that goes counterclockwise, else along it. The next one belongs to the visit that follows.
+  const outer = goesCounterclockwise(drawing) ? 1 : 0;
+  const step = outer === 1 ? count - 1 : 1;
+  for (let i = 0; i < count; i++) {
+    const next = halfEdgeNext[(2 * (first + i) + outer) ^ 1];
+    if (next === 2 * (first + ((i + step) % count)) + outer) continue;
+    const chain = findChain(next >> 1);
+    const point = vertexPoint[halfEdgeVertex[next]];
+    const x = drawing.pointX[point];
+    const y = drawing.pointY[point];
+    const message = `${nameChain(drawing, chain)} is outside the frame at ${describePlace(x, y)}`;
+    differences.push({ kind: 'outside', message, curves: listCurveIds(drawing, [chain]), x, y });
+  }
+  return differences;
+
+  function findChain(visit: number): number {
+    let chain = 0;
+    while (chainFirstVisit[chain + 1] <= visit) chain++;
+    return chain;
+  }
+}
+
+/** Floating components that nothing of the frame's component surrounds. */
+export function findStrays({ drawing }: Plan, faces: Faces, { componentDepth, componentFace, componentPoint }: Nesting): Difference[] {
+  const differences: Difference[] = [];
+  const home = faces.chainComponent[FRAME];
+  for (let component = 0; component < faces.componentCount; component++) {
+    if (component === home || isHome(component)) continue;
+    const chains = listChains(faces, component);
+    const x = drawing.pointX[componentPoint[component]];
+    const y = drawing.pointY[componentPoint[component]];
+    const message = `the part with ${nameChains(drawing, chains)} at ${describePlace(x, y)} is outside the frame`;
+    differences.push({ kind: 'outside', message, curves: listCurveIds(drawing, chains), x, y });
+  }
+  return differences;
+
+  /** Climbs out of the faces it lies in, one after the other. */
+  function isHome(component: number): boolean {
+    let at = component;
+    for (let i = componentDepth[component]; i > 0; i--) at = faces.cycleComponent[componentFace[at]];
+    return at === home;
+  }
+}
+
+/** On screen. At the leftmost, topmost corner of a simple polygon the turn is that of the whole polygon. */
+function goesCounterclockwise({ chainFirstPoint, pointX, pointY }: Drawing): boolean {
+  const first = chainFirstPoint[FRAME];
+  const last = chainFirstPoint[FRAME + 1] - 1;
+  let corner = first;
+  for (let p = first + 1; p < last; p++) {
+    if (pointX[p] < pointX[corner] || (pointX[p] === pointX[corner] && pointY[p] < pointY[corner])) corner = p;
+  }
+  const from = corner === first ? last - 1 : corner - 1;
+  return orient2d(pointX[from], pointY[from], pointX[corner], pointY[corner], pointX[corner + 1], pointY[corner + 1]) > 0;
+}

@@ -1,0 +1,88 @@
+import { orient2d } from 'robust-predicates';
+import { type Difference, describePlace, MOST_DIFFERENCES } from './difference.ts';
+import { type Drawing, listCurveIds, nameChains } from './drawing.ts';
+import { listVertexChains, type Plan, type Visits } from './visits.ts';
+
+/** A half-edge that is none: the edge of the last visit of an open chain. */
+export const NO_HALF_EDGE = -1;
+
+export interface Rotation {
+  /** The half-edge that comes next clockwise, on screen, around the vertex that this one leaves. */
+  readonly halfEdgeNext: Int32Array;
+  readonly halfEdgeVertex: Int32Array;
+}
+
+/** Sorts the half-edges around every vertex exactly. No two segments may leave a vertex in one direction. */
+export function createRotation(drawing: Drawing, visits: Visits): Rotation {
+  const { chainCount, chainCyclic, chainFirstPoint, pointX, pointY } = drawing;
+  const { vertexCount, chainFirstVisit, visitVertex, visitPoint } = visits;
+  const halfEdgeNext = new Int32Array(2 * visitVertex.length).fill(NO_HALF_EDGE);
+  const halfEdgeVertex = new Int32Array(2 * visitVertex.length).fill(-1);
+
+  // The half-edges of a vertex lie in successive places, each with the point that its first segment goes to.
+  const vertexFirst = new Int32Array(vertexCount + 1);
+  for (let visit = 0; visit < visitVertex.length; visit++) vertexFirst[visitVertex[visit] + 1] += 2;
+  for (let vertex = 0; vertex < vertexCount; vertex++) vertexFirst[vertex + 1] += vertexFirst[vertex];
+  const vertexEnd = vertexFirst.slice(0, vertexCount);
+  const placeHalfEdge = new Int32Array(2 * visitVertex.length);
+  const placePoint = new Int32Array(2 * visitVertex.length);
+
+  for (let chain = 0; chain < chainCount; chain++) {
+    const first = chainFirstVisit[chain];
+    const last = chainFirstVisit[chain + 1] - 1;
+    const cyclic = chainCyclic[chain] === 1;
+    for (let visit = first; visit <= last; visit++) {
+      const point = visitPoint[visit];
+      if (cyclic || visit < last) insert(visitVertex[visit], point, 2 * visit, point + 1);
+      if (!cyclic && visit === first) continue;
+      const pointBefore = point === chainFirstPoint[chain] ? chainFirstPoint[chain + 1] - 2 : point - 1;
+      insert(visitVertex[visit], point, 2 * (visit === first ? last : visit - 1) + 1, pointBefore);
+    }
+  }
+  for (let vertex = 0; vertex < vertexCount; vertex++) {
+    const first = vertexFirst[vertex];
+    const last = vertexEnd[vertex] - 1;
+    for (let place = first; place <= last; place++) {
+      halfEdgeNext[placeHalfEdge[place]] = placeHalfEdge[place === last ? first : place + 1];
+      halfEdgeVertex[placeHalfEdge[place]] = vertex;
+    }
+  }
+  return { halfEdgeNext, halfEdgeVertex };
+
+  /** Insertion sort: few vertices have more than four half-edges. */
+  function insert(vertex: number, center: number, halfEdge: number, to: number): void {
+    let place = vertexEnd[vertex]++;
+    while (place > vertexFirst[vertex] && comesBefore(center, to, placePoint[place - 1])) {
+      placeHalfEdge[place] = placeHalfEdge[place - 1];
+      placePoint[place] = placePoint[place - 1];
+      place--;
+    }
+    placeHalfEdge[place] = halfEdge;
+    placePoint[place] = to;
+  }
+
+  /** Clockwise on screen, from straight up (which comes last) on. */
+  function comesBefore(center: number, p: number, q: number): boolean {
+    const x = pointX[center];
+    const y = pointY[center];
+    const pRight = pointX[p] > x || (pointX[p] === x && pointY[p] > y);
+    const qRight = pointX[q] > x || (pointX[q] === x && pointY[q] > y);
+    return pRight === qRight ? orient2d(x, y, pointX[p], pointY[p], pointX[q], pointY[q]) < 0 : pRight;
+  }
+}
+
+/** The vertices around which the half-edges come in another order. The visits of both plans correspond, number by number. */
+export function compareRotations(before: Rotation, after: Rotation, plan: Plan): Difference[] {
+  const { drawing, visits } = plan;
+  const vertices = new Set<number>();
+  for (let halfEdge = 0; halfEdge < after.halfEdgeNext.length; halfEdge++) {
+    if (before.halfEdgeNext[halfEdge] !== after.halfEdgeNext[halfEdge]) vertices.add(after.halfEdgeVertex[halfEdge]);
+  }
+  return [...vertices].slice(0, MOST_DIFFERENCES).map((vertex) => {
+    const x = drawing.pointX[visits.vertexPoint[vertex]];
+    const y = drawing.pointY[visits.vertexPoint[vertex]];
+    const chains = listVertexChains(visits, vertex);
+    const message = `the segments of ${nameChains(drawing, chains)} come in another order around their vertex at ${describePlace(x, y)}`;
+    return { kind: 'rotation', message, curves: listCurveIds(drawing, chains), x, y };
+  });
+}

@@ -1,0 +1,114 @@
+import type { Curve, Points, Puzzle } from '../puzzle/puzzle.ts';
+import { type Difference, describePlace } from './difference.ts';
+
+/**
+ * How far a fixed polyline may seem to stray, in puzzle units. A train is rounded onto its track, which bends it by about 1e-13;
+ * this is no decision about topology, and anything that can be seen is far above it.
+ */
+const TOLERANCE = 1e-6;
+
+/** One polyline says enough with its worst places. */
+const MOST_PER_PIECE = 10;
+
+/** Fixed pieces and the frame that are not where they were. Their points may differ, as trains come and go; their shapes may not. */
+export function compareShapes(before: Puzzle, after: Puzzle, curvesAfter: readonly Curve[]): Difference[] {
+  const differences: Difference[] = [];
+  addAll(compareRings(close(before.frame), close(after.frame)), 'the frame', []);
+  before.curves.forEach(({ id, closed, pieces }, i) => {
+    pieces.forEach(({ fixed, points }, piece) => {
+      if (!fixed) return;
+      const match = curvesAfter[i].pieces[piece].points;
+      const found = closed && pieces.length === 1 ? compareRings(points, match) : comparePolylines(points, match);
+      addAll(found, `piece ${piece + 1} of curve "${id}"`, [id]);
+    });
+  });
+  return differences;
+
+  function addAll(places: readonly Place[], name: string, curves: string[]): void {
+    for (const { what, x, y } of places.slice(0, MOST_PER_PIECE)) {
+      differences.push({ kind: 'moved', message: `${name} is fixed, but ${what} ${describePlace(x, y)}`, curves, x, y });
+    }
+  }
+}
+
+interface Place {
+  readonly what: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Turns both closed polylines to start at a point that they share, if any, and that each of them passes only once. */
+function compareRings(a: Points, b: Points): Place[] {
+  let start: [number, number] | undefined;
+  for (let i = 0; i < a.length - 2 && !start; i += 2) {
+    const j = findPoint(b, a[i], a[i + 1]);
+    if (j >= 0 && isSingle(a, i) && isSingle(b, j)) start = [i, j];
+  }
+  return start ? comparePolylines(turn(a, start[0]), turn(b, start[1])) : comparePolylines(a, b);
+}
+
+/** Places where one polyline is not on the other, or does not go there in the same order. The ends are equal to the last bit. */
+function comparePolylines(a: Points, b: Points): Place[] {
+  const places: Place[] = [];
+  for (const [i, j] of [
+    [0, 0],
+    [a.length - 2, b.length - 2],
+  ]) {
+    if (a[i] !== b[j] || a[i + 1] !== b[j + 1])
+      places.push({ what: `its end at ${describePlace(a[i], a[i + 1])} is now at`, x: b[j], y: b[j + 1] });
+  }
+  if (places.length === 0) findOff(a, b, (x, y) => places.push({ what: 'it no longer passes', x, y }));
+  if (places.length === 0) findOff(b, a, (x, y) => places.push({ what: 'it did not pass', x, y }));
+  return places;
+}
+
+/** Calls back for every inner point that is not near the path, at or after the place of the point before. */
+function findOff(points: Points, path: Points, tell: (x: number, y: number) => void): void {
+  let segment = 0;
+  let share = 0;
+  for (let i = 2; i < points.length - 2; i += 2) {
+    const x = points[i];
+    const y = points[i + 1];
+    let from = share;
+    let at = segment;
+    for (; at < path.length - 2; at += 2, from = 0) {
+      const px = path[at];
+      const py = path[at + 1];
+      const dx = path[at + 2] - px;
+      const dy = path[at + 3] - py;
+      const lengthSq = dx * dx + dy * dy;
+      const t = Math.min(Math.max(((x - px) * dx + (y - py) * dy) / lengthSq, from), 1);
+      if (Math.hypot(px + t * dx - x, py + t * dy - y) > TOLERANCE) continue;
+      segment = at;
+      share = Math.max(from, t - TOLERANCE / Math.sqrt(lengthSq));
+      break;
+    }
+    if (at >= path.length - 2) tell(x, y);
+  }
+}
+
+function close(points: Points): Points {
+  const ring = new Float64Array(points.length + 2);
+  ring.set(points);
+  ring.set(points.subarray(0, 2), points.length);
+  return ring;
+}
+
+function turn(ring: Points, start: number): Points {
+  if (start === 0) return ring;
+  const turned = new Float64Array(ring.length);
+  turned.set(ring.subarray(start), 0);
+  turned.set(ring.subarray(2, start + 2), ring.length - start);
+  return turned;
+}
+
+function findPoint(points: Points, x: number, y: number): number {
+  for (let i = 0; i < points.length; i += 2) if (points[i] === x && points[i + 1] === y) return i;
+  return -1;
+}
+
+/** Whether a ring passes its point i only once; its last point repeats its first. */
+function isSingle(ring: Points, i: number): boolean {
+  for (let j = 0; j < ring.length - 2; j += 2) if (j !== i && ring[j] === ring[i] && ring[j + 1] === ring[i + 1]) return false;
+  return true;
+}
