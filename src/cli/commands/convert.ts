@@ -1,0 +1,27 @@
+import { openPuzzle } from '../../puzzle/open.ts';
+import { writePuzzle } from '../../puzzle/write.ts';
+import { verify } from '../../verify/verify.ts';
+import { type Command, ExitCode, printJson, UsageError } from '../command.ts';
+import { openFile, STANDARD, writeText } from '../files.ts';
+
+export const convert: Command = {
+  usage: 'convert IN -o OUT [--json]',
+  summary: 'opens a puzzle and saves it again, in normal form',
+  help: `Writes the puzzle with every meeting point a point of both curves, 1000 units long, in the one fixed layout of the file.
+A file that is so already keeps its coordinates to the last bit. What is written is opened again and verified first; OUT is
+replaced only then, whole. - is standard input or output.`,
+  options: { output: { type: 'string', short: 'o' } },
+  operands: 1,
+  async run({ operands: [path], options }, terminal) {
+    const { output } = options;
+    if (typeof output !== 'string') throw new UsageError('say where to write: kronkel convert IN -o OUT');
+    if (output === STANDARD && options.json === true) throw new UsageError('-o - and --json both want standard output');
+    const { puzzle, warnings } = await openFile(path, terminal);
+    const text = writePuzzle(puzzle);
+    const [difference] = verify(puzzle, openPuzzle(text).puzzle);
+    if (difference !== undefined) throw new Error(`${path}: saving would change the puzzle, so nothing was written: ${difference.message}`);
+    await writeText(output, text, terminal);
+    if (options.json === true) printJson(terminal, { in: path, out: output, warnings });
+    return ExitCode.success;
+  },
+};

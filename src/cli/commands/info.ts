@@ -1,0 +1,38 @@
+import { countAll } from '../../puzzle/map/counts.ts';
+import { type Command, ExitCode, printJson } from '../command.ts';
+import { openFile } from '../files.ts';
+
+export const info: Command = {
+  usage: 'info FILE [--json]',
+  summary: 'counts what a puzzle is made of',
+  help: `Opens a puzzle and counts its curves, its vertices by kind, edges, faces, filled faces, tracks and points.
+A crossing is where moveable curves meet, a train where a moveable curve meets the picture, a border train where it ends on
+the frame; a transition is where a curve turns from picture to moveable, a fixed vertex where parts of the picture meet.
+A meeting point counts as one point; the outside of the frame is not a face.`,
+  options: {},
+  operands: 1,
+  async run({ operands: [path], options }, terminal) {
+    const { puzzle, map, warnings } = await openFile(path, terminal);
+    const counts = countAll(map);
+    if (options.json === true) {
+      printJson(terminal, { name: puzzle.name, ...counts, warnings });
+      return ExitCode.success;
+    }
+    const rows: [string, number][] = [
+      ['curves', counts.curves],
+      ['crossings', counts.crossings],
+      ['trains', counts.trains],
+      ['border trains', counts.borderTrains],
+      ['transitions', counts.transitions],
+      ['fixed vertices', counts.fixedVertices],
+      ['edges', counts.edges],
+      ['faces', counts.faces],
+      ['filled faces', counts.filled],
+      ['tracks', counts.tracks],
+      ['points', counts.points],
+    ];
+    const lines = rows.map(([label, count]) => `${label.padEnd(16)}${String(count).padStart(8)}`);
+    terminal.stdout.write(`${[puzzle.name || '(no name)', ...lines].join('\n')}\n`);
+    return ExitCode.success;
+  },
+};

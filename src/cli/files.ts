@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { PuzzleError } from '../puzzle/error.ts';
+import { type OpenedPuzzle, openPuzzle } from '../puzzle/open.ts';
+import { fileTooLarge, MAX_FILE_BYTES } from '../puzzle/read.ts';
+import type { Terminal } from './command.ts';
+
+/** The name that stands for standard input or output. */
+export const STANDARD = '-';
+
+/** Opens a puzzle file, or standard input; warnings go to standard error. Errors name the file. */
+export async function openFile(path: string, terminal: Terminal): Promise<OpenedPuzzle> {
+  const name = path === STANDARD ? 'standard input' : path;
+  try {
+    const opened = openPuzzle(decode(path === STANDARD ? await readAll(terminal.stdin) : await readBytes(path)));
+    for (const warning of opened.warnings) terminal.stderr.write(`kronkel: ${name}: warning: ${warning}\n`);
+    return opened;
+  } catch (error) {
+    throw new Error(`${name}: ${explain(error)}`, { cause: error });
+  }
+}
+
+/** Writes the text whole or not at all. */
+export async function writeText(path: string, text: string, terminal: Terminal): Promise<void> {
+  if (path === STANDARD) {
+    terminal.stdout.write(text);
+    return;
+  }
+  // A rename within a folder is atomic; a device or a pipe can't be replaced by one.
+  const isSpecial = await stat(path).then(
+    (found) => !found.isFile(),
+    () => false,
+  );
+  const target = isSpecial ? path : `${path}.${randomUUID()}.tmp`;
+  try {
+    await writeFile(target, text);
+    if (!isSpecial) await rename(target, path);
+  } catch (error) {
+    if (!isSpecial) await rm(target, { force: true });
+    throw new Error(`${path}: ${explain(error)}`, { cause: error });
+  }
+}
+
+async function readBytes(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    if (size > MAX_FILE_BYTES) throw fileTooLarge(size);
+    // Read as a stream all the same: a pipe or a growing file does not tell its size.
+    return await readAll(file.createReadStream({ autoClose: false }));
+  } finally {
+    await file.close();
+  }
+}
+
+async function readAll(stream: Readable): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    chunks.push(chunk as Buffer);
+    size += (chunk as Buffer).length;
+    if (size > MAX_FILE_BYTES) throw fileTooLarge(size);
+  }
+  return Buffer.concat(chunks);
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new PuzzleError('the file is not text in UTF-8');
+  }
+}
+
+function explain(error: unknown): string {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'ENOENT':
+      return 'no such file or folder';
+    case 'EISDIR':
+      return 'is a folder, not a file';
+    case 'EACCES':
+      return 'permission denied';
+    default:
+      return (error as Error).message;
+  }
+}

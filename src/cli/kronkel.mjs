@@ -1,0 +1,7 @@
+#!/usr/bin/env node
+// Node 20 can't run TypeScript by itself; tsx can, without a build step.
+import { register } from 'tsx/esm/api';
+
+register();
+const { run } = await import('./run.ts');
+process.exitCode = await run(process.argv.slice(2), process);

@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util';
+import { type Command, ExitCode, type Terminal, UsageError } from './command.ts';
+import { compare } from './commands/compare.ts';
+import { convert } from './commands/convert.ts';
+import { info } from './commands/info.ts';
+import { metrics } from './commands/metrics.ts';
+import { verify } from './commands/verify.ts';
+
+const commands: Readonly<Record<string, Command>> = { info, verify, convert, metrics, compare };
+
+/** The command line: `argv` without node and the script. Returns the exit code; errors are one line on standard error. */
+export async function run(argv: readonly string[], terminal: Terminal): Promise<number> {
+  // Whoever reads our output may stop before its end, as `head` does.
+  terminal.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+  try {
+    return await dispatch(argv, terminal);
+  } catch (error) {
+    terminal.stderr.write(`kronkel: ${(error as Error).message.replaceAll('\n', ' ')}\n`);
+    return ExitCode.failure;
+  }
+}
+
+async function dispatch([name, ...rest]: readonly string[], terminal: Terminal): Promise<number> {
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    terminal.stdout.write(overview());
+    return name === undefined ? ExitCode.failure : ExitCode.success;
+  }
+  if (!Object.hasOwn(commands, name)) throw new UsageError(`there is no command ${JSON.stringify(name)}; see kronkel --help`);
+  const command = commands[name];
+  const { values, positionals } = parse(name, command, rest);
+  if (values.help === true) {
+    terminal.stdout.write(`kronkel ${command.usage}\n\n${command.help}\n`);
+    return ExitCode.success;
+  }
+  if (!fits(positionals.length, command.operands)) throw new UsageError(`usage: kronkel ${command.usage}; see kronkel ${name} --help`);
+  return command.run({ operands: positionals, options: values }, terminal);
+}
+
+function fits(count: number, operands: Command['operands']): boolean {
+  return typeof operands === 'number' ? count === operands : count >= operands.atLeast;
+}
+
+function parse(name: string, command: Command, args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: { ...command.options, help: { type: 'boolean', short: 'h' }, json: { type: 'boolean' } },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message} See kronkel ${name} --help`);
+  }
+}
+
+function overview(): string {
+  const width = Math.max(...Object.values(commands).map(({ usage }) => usage.length));
+  const lines = Object.values(commands).map(({ usage, summary }) => `  ${usage.padEnd(width)}  ${summary}`);
+  return `Kronkel polishes curved nonograms.
+
+kronkel COMMAND [--json]
+
+${lines.join('\n')}
+
+FILE may be - for standard input. --json prints for machines. kronkel COMMAND --help tells more.
+Exit code 0: done. 1: done, and the answer is no. 2: could not be done; the reason is on standard error.
+`;
+}

@@ -1,0 +1,198 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { level, puzzleText, upright } from '../support/puzzleText.ts';
+import { runCli } from '../support/terminal.ts';
+
+const sample = (name: string) => fileURLToPath(new URL(`../../samples/${name}.json`, import.meta.url));
+
+let folder: string;
+const inFolder = (name: string) => join(folder, name);
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kronkel-'));
+  await writeFile(inFolder('board.json'), puzzleText([level(400), upright(300)], { filled: [[10, 10]] }));
+  await writeFile(
+    inFolder('bad.json'),
+    puzzleText([
+      {
+        points: [
+          [0, 500],
+          [400, 500],
+        ],
+      },
+    ]),
+  );
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('help', () => {
+  test('lists all commands, and each explains itself', async () => {
+    const all = await runCli(['--help']);
+    expect(all.code).toBe(0);
+    const names = [...all.stdout.matchAll(/^ {2}(\w+) /gm)].map(([, name]) => name);
+    expect(names).toEqual(expect.arrayContaining(['info', 'verify', 'convert']));
+    for (const name of names) {
+      const help = await runCli([name, '--help']);
+      expect(help.code).toBe(0);
+      expect(help.stdout).toMatch(new RegExp(`^kronkel ${name} .{10,}\n\n.{40,}`));
+    }
+  });
+
+  test('comes without a command too, but that is a failure', async () => {
+    const { code, stdout } = await runCli([]);
+    expect(code).toBe(2);
+    expect(stdout).toContain('kronkel COMMAND');
+  });
+});
+
+test.each<[what: string, args: string[], message: string]>([
+  ['an unknown command', ['frobnicate'], 'there is no command "frobnicate"; see kronkel --help'],
+  ['a command from the prototype', ['constructor'], 'there is no command "constructor"'],
+  ['an unknown option', ['info', '--shiny', 'x'], "Unknown option '--shiny'"],
+  ['too few files', ['verify', 'a'], 'usage: kronkel verify BEFORE AFTER'],
+  ['too many files', ['info', 'a', 'b'], 'usage: kronkel info FILE'],
+  ['no place to write to', ['convert', 'a'], 'say where to write: kronkel convert IN -o OUT'],
+  ['two uses of standard output', ['convert', 'a', '-o', '-', '--json'], '-o - and --json both want standard output'],
+  ['two uses of standard input', ['verify', '-', '-'], 'only one of the two files can be standard input'],
+  ['a missing file', ['info', 'no such.json'], 'no such.json: no such file or folder'],
+  ['a folder', ['info', tmpdir()], `${tmpdir()}: is a folder, not a file`],
+])('%s is refused with one line on standard error and exit code 2', async (_, args, message) => {
+  const { code, stdout, stderr } = await runCli(args);
+  expect(code).toBe(2);
+  expect(stdout).toBe('');
+  expect(stderr).toMatch(/^kronkel: [^\n]+\n$/);
+  expect(stderr).toContain(message);
+});
+
+describe('info', () => {
+  test('prints the counts as a table', async () => {
+    const { code, stdout } = await runCli(['info', inFolder('board.json')]);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^Test\ncurves +2\ncrossings +1\n/);
+    expect(stdout).toMatch(/^faces +4$/m);
+  });
+
+  test('prints them for machines', async () => {
+    const { stdout } = await runCli(['info', inFolder('board.json'), '--json']);
+    expect(JSON.parse(stdout)).toEqual({
+      name: 'Test',
+      curves: 2,
+      crossings: 1,
+      trains: 0,
+      borderTrains: 4,
+      transitions: 0,
+      fixedVertices: 0,
+      edges: 8,
+      faces: 4,
+      filled: 1,
+      tracks: 1,
+      points: 9,
+      warnings: [],
+    });
+  });
+
+  test('reads standard input', async () => {
+    const { stdout } = await runCli(['info', '-', '--json'], puzzleText([level(1)]));
+    expect(JSON.parse(stdout)).toMatchObject({ curves: 1, faces: 2 });
+  });
+
+  test('names file, curve, place and reason of a bad file', async () => {
+    const { code, stderr } = await runCli(['info', inFolder('bad.json')]);
+    expect(code).toBe(2);
+    expect(stderr).toBe(
+      `kronkel: ${inFolder('bad.json')}: curve "a" at (400, 500): it ends on nothing, 400 from what is nearest; end it on the frame or on another curve\n`,
+    );
+  });
+
+  test('refuses text that is not UTF-8', async () => {
+    const { stderr } = await runCli(['info', '-'], Buffer.from([0x7b, 0xff, 0xfe]));
+    expect(stderr).toBe('kronkel: standard input: the file is not text in UTF-8\n');
+  });
+
+  test('refuses a file of 200 MB without reading it', async () => {
+    await writeFile(inFolder('large.json'), '');
+    await truncate(inFolder('large.json'), 200 * 2 ** 20);
+    const { code, stderr } = await runCli(['info', inFolder('large.json')]);
+    expect(code).toBe(2);
+    expect(stderr).toContain('200 MB long');
+  });
+});
+
+describe('verify', () => {
+  test('says so and exits with 0 where two files are the same puzzle', async () => {
+    expect(await runCli(['verify', sample('pond'), sample('pond')])).toEqual({ code: 0, stdout: 'the same puzzle\n', stderr: '' });
+  });
+
+  test('lists the differences with their places and exits with 1', async () => {
+    await writeFile(inFolder('moved.json'), puzzleText([level(400), upright(300)], { filled: [[10, 900]] }));
+    const plain = await runCli(['verify', inFolder('board.json'), inFolder('moved.json')]);
+    expect(plain.code).toBe(1);
+    expect(plain.stderr).toBe('');
+    const { stdout } = await runCli(['verify', '--json', inFolder('board.json'), inFolder('moved.json')]);
+    const { same, differences } = JSON.parse(stdout);
+    expect(same).toBe(false);
+    expect(differences.length).toBeGreaterThan(0);
+    expect(plain.stdout.trimEnd().split('\n')).toEqual(differences.map((difference: { message: string }) => difference.message));
+    for (const { x, y } of differences) expect([typeof x, typeof y]).toEqual(['number', 'number']);
+  });
+
+  test('exits with 2 where a file is no puzzle', async () => {
+    expect((await runCli(['verify', sample('pond'), inFolder('bad.json')])).code).toBe(2);
+  });
+});
+
+describe('convert', () => {
+  test('writes a sample back to the same bytes', async () => {
+    expect((await runCli(['convert', sample('tree'), '-o', inFolder('tree.json')])).code).toBe(0);
+    expect(await readFile(inFolder('tree.json'), 'utf8')).toBe(await readFile(sample('tree'), 'utf8'));
+  });
+
+  test('runs from standard input to standard output, in normal form', async () => {
+    const { code, stdout } = await runCli(['convert', '-', '-o', '-'], puzzleText([level(400), upright(300)]));
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout).curves[0].pieces[0].points).toEqual([
+      [0, 400],
+      [300, 400],
+      [1000, 400],
+    ]);
+  });
+
+  test('tells machines what it did, and people what it changed', async () => {
+    const small = puzzleText([], {
+      frame: [
+        [0, 0],
+        [1, 0],
+        [1, 1],
+      ],
+    });
+    const { stdout, stderr } = await runCli(['convert', '-', '-o', inFolder('scaled.json'), '--json'], small);
+    expect(JSON.parse(stdout)).toEqual({ in: '-', out: inFolder('scaled.json'), warnings: [expect.stringContaining('scaled by 1000')] });
+    expect(stderr).toMatch(/^kronkel: standard input: warning: the drawing was scaled by 1000[^\n]*\n$/);
+  });
+
+  test('leaves the target as it was, and no other file, where the puzzle is refused or the folder is missing', async () => {
+    await writeFile(inFolder('kept.json'), 'kept');
+    expect((await runCli(['convert', inFolder('bad.json'), '-o', inFolder('kept.json')])).code).toBe(2);
+    expect(await readFile(inFolder('kept.json'), 'utf8')).toBe('kept');
+    const before = await readdir(folder);
+    expect((await runCli(['convert', sample('tree'), '-o', inFolder('no/where.json')])).code).toBe(2);
+    expect(await readdir(folder)).toEqual(before);
+  });
+});
+
+test('the program itself runs, and a reader that stops early is no error', async () => {
+  const script = fileURLToPath(new URL('../../src/cli/kronkel.mjs', import.meta.url));
+  const run = promisify(execFile);
+  const { stdout, stderr } = await run(process.execPath, [script, 'info', '--json', sample('pear')]);
+  expect(JSON.parse(stdout).curves).toBe(11);
+  expect(stderr).toBe('');
+  await expect(run(process.execPath, [script, 'info', inFolder('bad.json')])).rejects.toMatchObject({ code: 2, stdout: '' });
+  if (process.platform === 'win32') return;
+  const piped = await run('sh', ['-c', `"${process.execPath}" "${script}" convert "${sample('meadow')}" -o - | head -c 10`]);
+  expect(piped.stdout).toBe('{\n  "forma');
+  expect(piped.stderr).toBe('');
+});
