@@ -1,0 +1,14 @@
+/** The element of the page with this id, known to be of this class. Throws where the page has none: they are both ours. */
+export function byId<T extends HTMLElement>(id: string, type: new () => T): T {
+  const element = document.getElementById(id);
+  if (!(element instanceof type)) throw new Error(`the page has no ${type.name} with the id "${id}"`);
+  return element;
+}
+
+/** A new element with a class and a text. */
+export function create<K extends keyof HTMLElementTagNameMap>(tag: K, className: string, text = ''): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag);
+  element.className = className;
+  element.textContent = text;
+  return element;
+}

@@ -1,0 +1,51 @@
+import type { Box } from './lines.ts';
+
+/** Where the drawing is on screen: a puzzle point p appears at `scale * p + offset`, in CSS pixels from the top left of the view. */
+export interface Camera {
+  /** CSS pixels for one puzzle unit. */
+  readonly scale: number;
+  readonly offsetX: number;
+  readonly offsetY: number;
+}
+
+/** The size of the view, in CSS pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Beyond these, 32-bit floats begin to show, and nothing is left to be seen. */
+const MIN_SCALE = 0.02;
+const MAX_SCALE = 200;
+
+/** The camera that shows the whole box in the middle of the view, with this margin around it where there is room. */
+export function fitBox({ minX, minY, maxX, maxY }: Box, { width, height }: Size, margin: number): Camera {
+  const room = (length: number) => Math.max(length - 2 * margin, length / 2, 1);
+  const scale = clampScale(Math.min(room(width) / Math.max(maxX - minX, 1e-9), room(height) / Math.max(maxY - minY, 1e-9)));
+  return { scale, offsetX: width / 2 - (scale * (minX + maxX)) / 2, offsetY: height / 2 - (scale * (minY + maxY)) / 2 };
+}
+
+/** Zooms by a factor, as far as the limits allow; what is at (x, y) on screen stays there. */
+export function zoomAt(camera: Camera, x: number, y: number, factor: number): Camera {
+  const scale = clampScale(camera.scale * factor);
+  const real = scale / camera.scale;
+  return { scale, offsetX: x - real * (x - camera.offsetX), offsetY: y - real * (y - camera.offsetY) };
+}
+
+export function panBy(camera: Camera, dx: number, dy: number): Camera {
+  return { ...camera, offsetX: camera.offsetX + dx, offsetY: camera.offsetY + dy };
+}
+
+/** What is on screen at a puzzle point. */
+export function toScreen({ scale, offsetX, offsetY }: Camera, x: number, y: number): { x: number; y: number } {
+  return { x: scale * x + offsetX, y: scale * y + offsetY };
+}
+
+/** The puzzle point at a place on screen. */
+export function toPuzzle({ scale, offsetX, offsetY }: Camera, x: number, y: number): { x: number; y: number } {
+  return { x: (x - offsetX) / scale, y: (y - offsetY) / scale };
+}
+
+function clampScale(scale: number): number {
+  return Math.min(Math.max(scale, MIN_SCALE), MAX_SCALE);
+}

@@ -1,0 +1,42 @@
+import { Color } from 'pixi.js';
+
+/** Red, green and blue from 0 to 1. */
+export type Rgb = readonly number[];
+
+/** The names of the drawing's colours. */
+const NAMES = [
+  'paper',
+  'moveable',
+  'picture',
+  'frame',
+  'filled',
+  'crossing',
+  'train',
+  'borderTrain',
+  'transition',
+  'fixedVertex',
+  'seam',
+  'point',
+  'fault',
+] as const;
+
+export type Palette = Readonly<Record<(typeof NAMES)[number], Rgb>>;
+
+/**
+ * The colours that the style sheet gives to the element: they stand there as custom properties, light and dark, together with those of the
+ * rest of the page. `borderTrain` is `--border-train`.
+ */
+export function readPalette(element: Element): Palette {
+  const style = getComputedStyle(element);
+  return Object.fromEntries(NAMES.map((name) => [name, readColor(style, propertyOf(name))])) as Palette;
+}
+
+function propertyOf(name: string): string {
+  return `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
+function readColor(style: CSSStyleDeclaration, property: string): Rgb {
+  const value = style.getPropertyValue(property).trim();
+  if (value === '') throw new Error(`the style sheet has no colour ${property}`);
+  return [...new Color(value).toRgbArray()];
+}

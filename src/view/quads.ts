@@ -1,0 +1,42 @@
+import { Buffer, BufferUsage } from 'pixi.js';
+
+/** How much more room than needed is made when a buffer grows, so that a drawing that gains points one by one does not grow it each time. */
+const HEADROOM = 1.5;
+
+const INDICES_PER_QUAD = 6;
+
+/** Two triangles for each quad of four consecutive vertices. */
+export class QuadIndices {
+  readonly buffer = new Buffer({ data: createIndices(64), usage: BufferUsage.INDEX | BufferUsage.COPY_DST, shrinkToFit: false });
+
+  /** Makes room for so many quads, and returns how many indices they take. */
+  reserve(quads: number): number {
+    const count = INDICES_PER_QUAD * quads;
+    if (this.buffer.data.length < count) this.buffer.data = createIndices(Math.ceil(HEADROOM * quads));
+    return count;
+  }
+}
+
+function createIndices(quads: number): Uint32Array {
+  const indices = new Uint32Array(INDICES_PER_QUAD * quads);
+  for (let quad = 0, at = 0; quad < quads; quad++) {
+    for (const corner of [0, 1, 2, 2, 1, 3]) indices[at++] = 4 * quad + corner;
+  }
+  return indices;
+}
+
+/** A buffer of 32-bit floats that grows and never shrinks. */
+export class FloatBuffer {
+  readonly buffer = new Buffer({ data: new Float32Array(64), usage: BufferUsage.VERTEX | BufferUsage.COPY_DST, shrinkToFit: false });
+
+  /** Room for so many numbers; what was in it is lost when it grows. */
+  reserve(count: number): Float32Array {
+    if (this.buffer.data.length < count) this.buffer.data = new Float32Array(Math.ceil(HEADROOM * count));
+    return this.buffer.data as Float32Array;
+  }
+
+  /** Brings the first so many numbers to the graphics card with the next frame. */
+  upload(count: number): void {
+    this.buffer.update(count * Float32Array.BYTES_PER_ELEMENT);
+  }
+}

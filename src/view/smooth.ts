@@ -1,0 +1,65 @@
+import type { Lines } from './lines.ts';
+
+/** Drawn points for each inner point of an edge, at any zoom: a turn of 30° at one point becomes turns of 8°. */
+const SUBDIVISION = 4;
+
+/** Room for the smooth lines of these lines; to be filled by `smoothLines`. It fits until an edge gains or loses a point. */
+export function createSmoothLines({ edgeFirstPoint }: Lines): Lines {
+  const first = new Int32Array(edgeFirstPoint.length);
+  for (let edge = 0; edge + 1 < first.length; edge++) {
+    const inner = edgeFirstPoint[edge + 1] - edgeFirstPoint[edge] - 2;
+    // Both ends, the points of the corners, and the middle of the last segment.
+    first[edge + 1] = first[edge] + (inner === 0 ? 2 : SUBDIVISION * inner + 3);
+  }
+  const count = first[first.length - 1];
+  return { edgeFirstPoint: first, pointX: new Float64Array(count), pointY: new Float64Array(count) };
+}
+
+/**
+ * Draws the lines as quadratic splines: the corner at each inner point becomes a parabola that touches both of its segments. Vertices stay
+ * exactly where they are.
+ *
+ * `pointCut` says for each point where the parabola starts and ends, as a share of the segments' lengths: 0.5 is the middle of both, 0 keeps
+ * the corner. The smooth line stays inside the triangles of the points and these places. It is for the caller to see that no other segment
+ * reaches into such a triangle (`findCornerCuts`); then the smooth lines meet nowhere but where the lines do, since two of the triangles
+ * can't overlap without a side of one, which lies on a line, reaching into the other.
+ *
+ * Writes into `smooth`, allocates nothing.
+ */
+export function smoothLines(lines: Lines, pointCut: Float32Array, smooth: Lines): void {
+  const { edgeFirstPoint, pointX: x, pointY: y } = lines;
+  const { edgeFirstPoint: smoothFirst, pointX: outX, pointY: outY } = smooth;
+  for (let edge = 0; edge + 1 < edgeFirstPoint.length; edge++) {
+    const first = edgeFirstPoint[edge];
+    const last = edgeFirstPoint[edge + 1] - 1;
+    let out = smoothFirst[edge];
+    outX[out] = x[first];
+    outY[out++] = y[first];
+    for (let p = first + 1; p < last; p++) {
+      const beforeX = x[p - 1] - x[p];
+      const beforeY = y[p - 1] - y[p];
+      const afterX = x[p + 1] - x[p];
+      const afterY = y[p + 1] - y[p];
+      outX[out] = x[p] + beforeX / 2;
+      outY[out++] = y[p] + beforeY / 2;
+      const cut = pointCut[p];
+      // A parabola over the whole corner starts at the middle just written and ends at the next one; any other needs its own ends.
+      const from = cut === 0.5 ? 0.25 : 0;
+      const step = cut === 0.5 ? 0.25 : 0.5;
+      for (let k = 0; k < SUBDIVISION - 1; k++) {
+        const t = from + k * step;
+        // Without a cut, the corner itself and places on both of its segments.
+        const b = cut === 0 ? (k === 0 ? 0.25 : 0) : cut * (1 - t) * (1 - t);
+        const a = cut === 0 ? (k === 2 ? 0.25 : 0) : cut * t * t;
+        outX[out] = x[p] + b * beforeX + a * afterX;
+        outY[out++] = y[p] + b * beforeY + a * afterY;
+      }
+    }
+    if (last - first > 1) {
+      outX[out] = (x[last - 1] + x[last]) / 2;
+      outY[out++] = (y[last - 1] + y[last]) / 2;
+    }
+    outX[out] = x[last];
+    outY[out] = y[last];
+  }
+}

@@ -1,0 +1,32 @@
+import { type Counts, countAll } from '../puzzle/map/counts.ts';
+import type { PlanarMap } from '../puzzle/map/planarMap.ts';
+import { openPuzzle } from '../puzzle/open.ts';
+import type { Puzzle } from '../puzzle/puzzle.ts';
+
+/** A puzzle that is open. */
+export interface PuzzleDocument {
+  /** What the puzzle calls itself, or else the name of its file. */
+  readonly name: string;
+  readonly fileName: string;
+  /** What was opened, to the letter. */
+  readonly text: string;
+  /** In normal form. */
+  readonly puzzle: Puzzle;
+  readonly map: PlanarMap;
+  readonly counts: Counts;
+  /** What was changed on opening or looks odd, a sentence each. */
+  readonly warnings: readonly string[];
+}
+
+/** Opens the text of a puzzle file. Throws a PuzzleError for anything that is not a puzzle. */
+export function openDocument(text: string, fileName: string): PuzzleDocument {
+  const { puzzle, map, warnings } = openPuzzle(text);
+  const name = puzzle.name.trim() || fileName.replace(/\.json$/i, '');
+  return { name, fileName, text, puzzle, map, counts: countAll(map), warnings };
+}
+
+/** What the puzzle says about itself in `meta.about`; empty if nothing. */
+export function describeDocument({ puzzle: { meta } }: PuzzleDocument): string {
+  const about = typeof meta === 'object' && meta !== null && 'about' in meta ? meta.about : undefined;
+  return typeof about === 'string' ? about : '';
+}

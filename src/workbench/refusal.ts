@@ -1,0 +1,53 @@
+import { type Place, PuzzleError } from '../puzzle/error.ts';
+import type { Points } from '../puzzle/puzzle.ts';
+import { readPuzzle } from '../puzzle/read.ts';
+import type { PuzzleDocument } from './document.ts';
+
+/** Why something could not be opened. */
+export interface Refusal {
+  readonly fileName: string;
+  /** For the user, in one line. */
+  readonly message: string;
+  /** Where in the drawing that is open, if the refused one is a version of it. */
+  readonly place: Place | undefined;
+}
+
+/** Frames whose boxes differ by less than this, in puzzle units, are taken for the same. */
+const SAME_BOX = 1;
+
+/**
+ * The refusal for an error that opening a text threw. An error's place is in the units of the refused file; it means something in the open
+ * drawing only where both have the same frame, as when a puzzle was edited elsewhere.
+ */
+export function explainRefusal(error: unknown, fileName: string, text: string, open: PuzzleDocument | undefined): Refusal {
+  const message = error instanceof Error ? error.message : String(error);
+  const place = error instanceof PuzzleError ? error.place : undefined;
+  const isComparable = place !== undefined && open !== undefined && hasFrame(text, open.puzzle.frame);
+  return { fileName, message, place: isComparable ? place : undefined };
+}
+
+function hasFrame(text: string, frame: Points): boolean {
+  try {
+    const own = boundsOf(readPuzzle(text).frame);
+    return boundsOf(frame).every((bound, side) => Math.abs(bound - own[side]) < SAME_BOX);
+  } catch {
+    // Not even a frame could be read.
+    return false;
+  }
+}
+
+function boundsOf(points: Points): [number, number, number, number] {
+  const bounds: [number, number, number, number] = [
+    Number.POSITIVE_INFINITY,
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+  ];
+  for (let i = 0; i < points.length; i += 2) {
+    bounds[0] = Math.min(bounds[0], points[i]);
+    bounds[1] = Math.min(bounds[1], points[i + 1]);
+    bounds[2] = Math.max(bounds[2], points[i]);
+    bounds[3] = Math.max(bounds[3], points[i + 1]);
+  }
+  return bounds;
+}

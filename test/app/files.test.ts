@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { MAX_FILE_BYTES } from '../../src/puzzle/read.ts';
+import { dropFile, Picture, readColors, readSample, usePage, waitForPuzzle } from './openedPage.ts';
+
+const { start } = usePage();
+
+test('a dropped puzzle opens', async () => {
+  const page = await start();
+  const text = (await readSample('pear.json')).replace('"name": "Pear"', '"name": "My own pear"');
+  await dropFile(page, 'own.json', text);
+  await waitForPuzzle(page, 'My own pear');
+  expect(await page.locator('.gallery-item[aria-checked=true]').count()).toBe(0);
+});
+
+test('a chosen puzzle opens, and what was changed on opening is told', async () => {
+  const page = await start();
+  const chooser = page.waitForEvent('filechooser');
+  await page.click('#open');
+  const text =
+    '{"format":"curved-nonogram","version":1,"frame":[[0,0],[10,0],[10,10],[0,10]],"curves":[{"id":"a","pieces":[{"fixed":false,"points":[[0,2],[10,5]]}]}]}';
+  await (await chooser).setFiles({ name: 'tiny.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  await waitForPuzzle(page, 'tiny');
+  expect(await page.locator('#warnings').textContent()).toContain('scaled by 100');
+});
+
+test('a pasted puzzle opens', async () => {
+  const page = await start();
+  await page.evaluate(
+    (text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    await readSample('tree.json'),
+  );
+  await waitForPuzzle(page, 'Tree');
+});
+
+test('a broken version of the open puzzle is refused, with its fault ringed in the drawing until the notice is dismissed', async () => {
+  const page = await start();
+  const { fault } = await readColors(page, 'fault');
+  const before = await Picture.take(page);
+  // One more curve, which ends on nothing.
+  const curve = '{ "id": "stray", "pieces": [{ "fixed": false, "points": [[0, 700.5], [20.25, 690.5]] }] },';
+  const text = (await readSample('butterfly.json')).replace('"curves": [', `"curves": [${curve}`);
+  await dropFile(page, 'stray.json', text);
+  const notice = page.getByRole('alert');
+  await notice.getByText('it ends on nothing').waitFor();
+  expect(await notice.textContent()).toContain('stray.json');
+  expect(await page.title()).toBe('Butterfly – Kronkel');
+  expect((await Picture.take(page)).count(fault)).toBeGreaterThan(50);
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  expect(await notice.textContent()).toBe('');
+  expect((await Picture.take(page)).equals(before)).toBe(true);
+});
+
+test('what is no puzzle at all is refused with the reason, and Escape dismisses it', async () => {
+  const page = await start();
+  const before = await Picture.take(page);
+  await dropFile(page, 'letter.json', '{"to": "you"');
+  await page.getByRole('alert').getByText('not JSON').waitFor();
+  expect((await Picture.take(page)).equals(before)).toBe(true);
+  await page.keyboard.press('Escape');
+  expect(await page.getByRole('alert').textContent()).toBe('');
+});
+
+test('a file that is too large is refused before it is read', async () => {
+  const page = await start();
+  await page.evaluate((size) => {
+    const file = new File(['{}'], 'huge.json');
+    Object.defineProperty(file, 'size', { value: size });
+    const event = new DragEvent('drop', { bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'dataTransfer', { value: { files: [file], getData: () => '' } });
+    document.body.dispatchEvent(event);
+  }, MAX_FILE_BYTES + 1);
+  await page.getByRole('alert').getByText('65 MB long').waitFor();
+});
+
+test('saving gives the bytes of the sample', async () => {
+  const page = await start();
+  const waiting = page.waitForEvent('download');
+  await page.keyboard.press('Control+s');
+  const download = await waiting;
+  expect(download.suggestedFilename()).toBe('butterfly.json');
+  expect(await readFile((await download.path())!, 'utf8')).toBe(await readSample('butterfly.json'));
+});

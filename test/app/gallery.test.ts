@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { openDocument } from '../../src/workbench/document.ts';
+import { Picture, readSample, usePage, waitForPuzzle } from './openedPage.ts';
+
+const { start } = usePage();
+
+test('the gallery opens another sample', async () => {
+  const page = await start();
+  const before = await Picture.take(page);
+  await page.click('#gallery-button');
+  expect(await page.locator('.gallery-item').count()).toBeGreaterThan(5);
+  expect(await page.locator('.gallery-item[aria-checked=true] .name').textContent()).toBe('Butterfly');
+  await page.getByRole('menuitemradio', { name: 'Pond' }).click();
+  await waitForPuzzle(page, 'Pond');
+  expect((await Picture.take(page)).equals(before)).toBe(false);
+  const { counts } = openDocument(await readSample('pond.json'), 'pond.json');
+  expect(await page.getByRole('row', { name: 'crossings' }).locator('td').textContent()).toBe(String(counts.crossings));
+  expect(await page.locator('#puzzle-name').textContent()).toBe('Pond');
+  expect(await page.locator('canvas').getAttribute('aria-label')).toContain('Pond');
+});
+
+test('the gallery can be walked with the keyboard', async () => {
+  const page = await start();
+  await page.focus('#gallery-button');
+  await page.keyboard.press('ArrowDown');
+  await page.locator('.gallery-item:focus').waitFor();
+  const second = await page.locator('.gallery-item .name').nth(1).textContent();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await waitForPuzzle(page, second!);
+  expect(await page.locator('#gallery').isVisible()).toBe(false);
+});

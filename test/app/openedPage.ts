@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { PNG } from 'pngjs';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+
+interface Opener {
+  /** The built page, whatever it shows. `prepare` runs in it before its own scripts. */
+  open(options?: BrowserContextOptions, prepare?: () => void): Promise<Page>;
+  /** The page with the first sample on it. */
+  start(options?: BrowserContextOptions, prepare?: () => void): Promise<Page>;
+}
+
+/** A browser for the tests of a file, and a fresh page for each. A test fails if the console, the scripts or the security policy complain. */
+export function usePage(): Opener {
+  let browser: Browser;
+  let complaints: string[] = [];
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close();
+    expect(complaints).toEqual([]);
+    complaints = [];
+  });
+
+  const open: Opener['open'] = async (options = {}, prepare) => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, colorScheme: 'light', ...options });
+    watch(page);
+    if (prepare !== undefined) await page.addInitScript(prepare);
+    await page.goto(inject('appUrl'));
+    return page;
+  };
+  const start: Opener['start'] = async (options, prepare) => {
+    const page = await open(options, prepare);
+    await waitForPuzzle(page, 'Butterfly');
+    return page;
+  };
+  return { open, start };
+
+  function watch(page: Page): void {
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    page.on('request', (request) => {
+      const isOwn = /^(data|blob):/.test(request.url()) || request.url().startsWith(inject('appUrl'));
+      if (!isOwn) complaints.push(`the page asks for ${request.url()}`);
+    });
+  }
+}
+
+/** Waits until a puzzle of that name is open. */
+export async function waitForPuzzle(page: Page, name: string): Promise<void> {
+  await page.waitForFunction((expected) => document.title === `${expected} – Kronkel`, name);
+}
+
+export function readSample(fileName: string): Promise<string> {
+  return readFile(fileURLToPath(new URL(`../../samples/${fileName}`, import.meta.url)), 'utf8');
+}
+
+/** Lets a file fall on the drawing. */
+export async function dropFile(page: Page, fileName: string, text: string): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    ([name, content]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([content], name));
+      return data;
+    },
+    [fileName, text] as const,
+  );
+  await page.dispatchEvent('canvas', 'drop', { dataTransfer: transfer });
+}
+
+/** The colours that the style sheet names, as numbers of the form 0xrrggbb. */
+export function readColors<Name extends string>(page: Page, ...names: Name[]): Promise<Record<Name, number>> {
+  return page.evaluate((properties) => {
+    const context = document.createElement('canvas').getContext('2d')!;
+    const colors = properties.map((property) => {
+      // Writing and reading the property brings any notation of a colour into the form #rrggbb.
+      context.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(`--${property}`);
+      return [property, Number.parseInt(String(context.fillStyle).slice(1), 16)];
+    });
+    return Object.fromEntries(colors);
+  }, names);
+}
+
+/** What is on the canvas. */
+export class Picture {
+  private readonly png: PNG;
+
+  private constructor(png: PNG) {
+    this.png = png;
+  }
+
+  static async take(page: Page): Promise<Picture> {
+    // What lies over the canvas. Not by the screenshot's own style sheet, which the page's policy forbids.
+    const setOverlays = (visibility: string) =>
+      page.locator('.zoom, .notices').evaluateAll((overlays, value) => {
+        for (const overlay of overlays as HTMLElement[]) overlay.style.visibility = value;
+      }, visibility);
+    await setOverlays('hidden');
+    // What was asked for is drawn with the next frame.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    const png = PNG.sync.read(await page.locator('canvas').screenshot());
+    await setOverlays('');
+    return new Picture(png);
+  }
+
+  get width(): number {
+    return this.png.width;
+  }
+
+  count(color: number): number {
+    return this.places(color).length;
+  }
+
+  /** The box around all pixels of a colour, in pixels from the top left; undefined where there are none. */
+  box(color: number): { left: number; top: number; right: number; bottom: number } | undefined {
+    const places = this.places(color);
+    if (places.length === 0) return undefined;
+    const xs = places.map(({ x }) => x);
+    const ys = places.map(({ y }) => y);
+    const min = (values: number[]) => values.reduce((a, b) => Math.min(a, b));
+    const max = (values: number[]) => values.reduce((a, b) => Math.max(a, b));
+    return { left: min(xs), top: min(ys), right: max(xs), bottom: max(ys) };
+  }
+
+  equals(other: Picture): boolean {
+    return this.png.data.equals(other.png.data);
+  }
+
+  private places(color: number): { x: number; y: number }[] {
+    const { width, data } = this.png;
+    const places: { x: number; y: number }[] = [];
+    for (let i = 0; i < data.length; i += 4) {
+      if (((data[i] << 16) | (data[i + 1] << 8) | data[i + 2]) === color) places.push({ x: (i / 4) % width, y: Math.floor(i / 4 / width) });
+    }
+    return places;
+  }
+}

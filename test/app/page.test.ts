@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { openDocument } from '../../src/workbench/document.ts';
+import { Picture, readColors, readSample, usePage } from './openedPage.ts';
+
+const { start, open } = usePage();
+
+test('the page opens with a sample, its frame fitted into the view and its lines in three colours', async () => {
+  const page = await start();
+  const colors = await readColors(page, 'paper', 'moveable', 'picture', 'frame', 'filled');
+  const picture = await Picture.take(page);
+  for (const name of ['paper', 'moveable', 'picture', 'frame'] as const) {
+    expect(picture.count(colors[name]), name).toBeGreaterThan(500);
+  }
+  expect(picture.count(colors.filled)).toBe(0);
+  const { left, right } = picture.box(colors.frame)!;
+  expect(left).toBeGreaterThan(20);
+  expect(Math.abs(left - (picture.width - 1 - right))).toBeLessThanOrEqual(2);
+});
+
+test('the panel counts what the sample is made of', async () => {
+  const page = await start();
+  const { counts } = openDocument(await readSample('butterfly.json'), 'butterfly.json');
+  const rows = await page.locator('#counts tr').evaluateAll((all) => all.map((row) => row.textContent));
+  expect(rows).toEqual([
+    `curves${counts.curves}`,
+    `crossings${counts.crossings}`,
+    `trains${counts.trains}`,
+    `border trains${counts.borderTrains}`,
+    `transitions${counts.transitions}`,
+    `fixed vertices${counts.fixedVertices}`,
+    `edges${counts.edges}`,
+    `faces${counts.faces}`,
+    `filled faces${counts.filled}`,
+    `points${counts.points.toLocaleString('en')}`,
+  ]);
+});
+
+test('the page comes to rest: nothing asks for another frame', async () => {
+  const page = await start({}, () => {
+    const request = window.requestAnimationFrame.bind(window);
+    const counter = window as unknown as { frames: number };
+    counter.frames = 0;
+    window.requestAnimationFrame = (callback) => {
+      counter.frames++;
+      return request(callback);
+    };
+  });
+  await page.waitForTimeout(200);
+  const frames = () => page.evaluate(() => (window as unknown as { frames: number }).frames);
+  const before = await frames();
+  await page.waitForTimeout(300);
+  expect(before).toBeGreaterThan(0);
+  expect(await frames()).toBe(before);
+});
+
+test('there is a plain message where there is no WebGL', async () => {
+  const page = await open({}, () => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  const message = page.locator('.plain-message');
+  await message.waitFor();
+  expect(await message.textContent()).toContain('WebGL');
+  expect(await page.locator('header').getAttribute('inert')).not.toBeNull();
+});

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { Picture, readColors, usePage } from './openedPage.ts';
+
+const { start } = usePage();
+
+function controller(page: Page, name: string) {
+  return page.locator('.lil-controller', { hasText: name });
+}
+
+test('the view fills the faces of the solution, by switch and by key', async () => {
+  const page = await start();
+  const { filled } = await readColors(page, 'filled');
+  await controller(page, 'show solution').locator('input').check();
+  const picture = await Picture.take(page);
+  expect(picture.count(filled)).toBeGreaterThan(20_000);
+  await page.keyboard.press('s');
+  expect((await Picture.take(page)).count(filled)).toBe(0);
+  expect(await controller(page, 'show solution').locator('input').isChecked()).toBe(false);
+});
+
+test('the view shows vertices and points with signs', async () => {
+  const page = await start();
+  const colors = await readColors(page, 'train', 'transition', 'point');
+  await controller(page, 'show vertices').locator('input').check();
+  const vertices = await Picture.take(page);
+  expect(vertices.count(colors.train)).toBeGreaterThan(40 * 20);
+  expect(vertices.count(colors.transition)).toBeGreaterThan(20);
+  expect(vertices.count(colors.point)).toBe(0);
+  await controller(page, 'show points').locator('input').check();
+  expect((await Picture.take(page)).count(colors.point)).toBeGreaterThan(1000);
+});
+
+test('the view draws wider lines', async () => {
+  const page = await start();
+  const { frame } = await readColors(page, 'frame');
+  const before = (await Picture.take(page)).count(frame);
+  const input = controller(page, 'line width').locator('input');
+  await input.fill('4.8');
+  await input.press('Enter');
+  expect((await Picture.take(page)).count(frame)).toBeGreaterThan(2.5 * before);
+});
+
+test('the view zooms with the wheel at the pointer, and fits again by key and double click', async () => {
+  const page = await start();
+  const { frame } = await readColors(page, 'frame');
+  const before = await Picture.take(page);
+  const box = before.box(frame)!;
+  const canvas = (await page.locator('canvas').boundingBox())!;
+  // The corner of the frame under the pointer stays where it is.
+  await page.mouse.move(canvas.x + box.left, canvas.y + box.top);
+  await page.mouse.wheel(0, -300);
+  const zoomed = (await Picture.take(page)).box(frame)!;
+  expect(Math.abs(zoomed.left - box.left)).toBeLessThanOrEqual(2);
+  expect(Math.abs(zoomed.top - box.top)).toBeLessThanOrEqual(2);
+  expect(zoomed.right).toBe(before.width - 1);
+  await page.keyboard.press('0');
+  expect((await Picture.take(page)).equals(before)).toBe(true);
+  await page.click('#zoom-in');
+  expect((await Picture.take(page)).equals(before)).toBe(false);
+  await page.mouse.dblclick(canvas.x + 100, canvas.y + 100);
+  expect((await Picture.take(page)).equals(before)).toBe(true);
+});
+
+test('the view pans by dragging and by arrow keys', async () => {
+  const page = await start();
+  const { frame } = await readColors(page, 'frame');
+  const before = (await Picture.take(page)).box(frame)!;
+  await page.mouse.move(500, 400);
+  await page.mouse.down();
+  await page.mouse.move(540, 425, { steps: 3 });
+  await page.mouse.up();
+  const dragged = (await Picture.take(page)).box(frame)!;
+  expect(dragged).toMatchObject({ left: before.left + 40, top: before.top + 25 });
+  await page.focus('canvas');
+  await page.keyboard.press('ArrowRight');
+  expect((await Picture.take(page)).box(frame)!.left).toBeLessThan(dragged.left);
+});
+
+test('the view zooms with two fingers', async () => {
+  const page = await start({ hasTouch: true });
+  const { frame } = await readColors(page, 'frame');
+  const before = (await Picture.take(page)).box(frame)!;
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', distance: number) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [-1, 1].map((side, id) => ({ x: 500 + side * distance, y: 380, id })),
+    });
+  await touch('touchStart', 100);
+  for (const distance of [90, 75, 60, 50]) await touch('touchMove', distance);
+  await touch('touchEnd', 0);
+  const pinched = (await Picture.take(page)).box(frame)!;
+  expect((pinched.right - pinched.left) / (before.right - before.left)).toBeCloseTo(0.5, 1);
+});
+
+test('the view keeps the puzzle fitted when the window changes, and sharp on a dense screen', async () => {
+  const page = await start({ deviceScaleFactor: 2 });
+  const { frame } = await readColors(page, 'frame');
+  await page.setViewportSize({ width: 900, height: 700 });
+  const { left, right } = (await Picture.take(page)).box(frame)!;
+  const size = await page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => [canvas.width, canvas.clientWidth]);
+  expect(size[0]).toBe(2 * size[1]);
+  expect(Math.abs(left - (size[0] - 1 - right))).toBeLessThanOrEqual(3);
+});
+
+test('the view follows the system to dark and back', async () => {
+  const page = await start();
+  const light = await Picture.take(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const colors = await readColors(page, 'paper', 'picture');
+  const dark = await Picture.take(page);
+  expect(colors.paper).toBeLessThan(0x404040);
+  expect(dark.count(colors.paper)).toBeGreaterThan(100_000);
+  expect(dark.count(colors.picture)).toBeGreaterThan(500);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect((await Picture.take(page)).equals(light)).toBe(true);
+});
+
+test('the view draws again after the graphics card was lost', async () => {
+  const page = await start();
+  const before = await Picture.take(page);
+  await page.locator('canvas').evaluate(async (canvas: HTMLCanvasElement) => {
+    const lost = canvas.getContext('webgl2')!.getExtension('WEBGL_lose_context')!;
+    const restored = new Promise((resolve) => canvas.addEventListener('webglcontextrestored', resolve));
+    lost.loseContext();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    lost.restoreContext();
+    await restored;
+  });
+  expect((await Picture.take(page)).equals(before)).toBe(true);
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { FLOATS_PER_ENTRY, layOutSegments, SegmentKind, writeSegments } from '../../src/view/segments.ts';
+import { linesThrough } from './lines.ts';
+
+// A frame's edge, then a curve of a moveable and a fixed edge.
+const lines = linesThrough(
+  [
+    [0, 0],
+    [9, 0],
+  ],
+  [
+    [1, 1],
+    [2, 1],
+    [3, 1],
+  ],
+  [
+    [3, 1],
+    [4, 2],
+  ],
+);
+const edges = { edgeCurve: Int32Array.of(-1, 0, 0), edgeFixed: Uint8Array.of(1, 0, 1), edgeAfter: Int32Array.of(-1, 2, -1) };
+
+test('segments are drawn in the order of their kinds, the frame over all others', () => {
+  const { order, kind, entryCount } = layOutSegments(edges, lines);
+  expect([...order]).toEqual([1, 2, 0]);
+  const kinds = Array.from({ length: entryCount }, (_, entry) => kind[4 * entry]);
+  const { moveable, picture, frame } = SegmentKind;
+  expect(kinds).toEqual([moveable, moveable, -1, -1, -1, picture, -1, -1, -1, frame, -1, -1, -1, -1, -1, -1]);
+  for (let i = 0; i < kind.length; i++) expect(kind[i]).toBe(kinds[i >> 2]);
+});
+
+test('each quad finds the points around its segment in four entries in a row, also across the vertices of a curve', () => {
+  const layout = layOutSegments(edges, lines);
+  const out = new Float32Array(FLOATS_PER_ENTRY * layout.entryCount);
+  writeSegments(layout, lines, 1, 1, out);
+  const entry = (index: number) => [...out.subarray(FLOATS_PER_ENTRY * index, FLOATS_PER_ENTRY * index + 2)];
+  const quads = Array.from({ length: layout.entryCount - 3 }, (_, quad) => quad).filter((quad) => layout.kind[4 * quad] >= 0);
+  expect(quads.map((quad) => [0, 1, 2, 3].map((k) => entry(quad + k)))).toEqual([
+    // Its line starts here: the point before is its own start.
+    [
+      [0, 0],
+      [0, 0],
+      [1, 0],
+      [2, 0],
+    ],
+    // The point after is the next edge's.
+    [
+      [0, 0],
+      [1, 0],
+      [2, 0],
+      [3, 1],
+    ],
+    [
+      [1, 0],
+      [2, 0],
+      [3, 1],
+      [3, 1],
+    ],
+    [
+      [-1, -1],
+      [-1, -1],
+      [8, -1],
+      [8, -1],
+    ],
+  ]);
+  // The same for all four vertices of a quad.
+  for (let i = 0; i < out.length; i += 2) expect([out[i], out[i + 1]]).toEqual(entry(Math.floor(i / FLOATS_PER_ENTRY)));
+});

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { openDocument } from '../../src/workbench/document.ts';
+import { samples } from '../../src/workbench/samples.ts';
+import { saveDocument } from '../../src/workbench/save.ts';
+
+const folder = fileURLToPath(new URL('../../samples/', import.meta.url));
+
+test('the gallery holds every sample, the butterfly first', () => {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  expect(samples.map(({ fileName }) => fileName).sort()).toEqual(files.sort());
+  expect(samples[0].fileName).toBe('butterfly.json');
+});
+
+for (const sample of samples) {
+  test(`${sample.fileName} opens without a warning, says what it is about, and is saved as it was`, async () => {
+    const text = await sample.read();
+    expect(text).toBe(readFileSync(folder + sample.fileName, 'utf8'));
+    const document = openDocument(text, sample.fileName);
+    expect(document.warnings).toEqual([]);
+    expect(document.name).toBe(sample.name);
+    expect(sample.about).not.toBe('');
+    expect(saveDocument(document)).toBe(text);
+  });
+}
