@@ -1,0 +1,76 @@
+import { metricEntries } from '../../metrics/catalogue.ts';
+import { formatMetric } from '../../metrics/format.ts';
+import { type Metrics, measureAll } from '../../metrics/measureAll.ts';
+import { createReport } from '../../metrics/report.ts';
+import { type Command, ExitCode, printJson, UsageError } from '../command.ts';
+import { openFile, STANDARD } from '../files.ts';
+
+/** The columns of the table; `--csv` has all of the catalogue. */
+const COLUMNS: readonly string[] = [
+  'ambiguousAngles',
+  'ambiguousSpacing',
+  'smoothness',
+  'angles',
+  'faceSize',
+  'smallestAngle',
+  'deJong.c.score',
+  'vanDeKerkhof.fitness',
+  'hiddenness.score',
+];
+
+interface Row {
+  readonly file: string;
+  readonly metrics: Metrics;
+}
+
+export const metrics: Command = {
+  usage: 'metrics FILE... [--json] [--csv]',
+  summary: 'measures how ambiguous and how pleasing drawings are',
+  help: `Prints a row for each file: intersection angles that are too small, curves that are too close, smoothness, angles and face sizes
+as in Bos 2022, the smallest angle in degrees, the score of de Jong 2016 under setting (c), the fitness of van de Kerkhof et
+al. 2019, and how well the picture hides. More is better of the smallest angle and of hiddenness, less of all else.
+--csv prints all numbers. --json prints all numbers and the places they come from: an object for one file, a list for several.
+docs/metrics.md explains each of them.`,
+  options: { csv: { type: 'boolean' } },
+  operands: { atLeast: 1 },
+  async run({ operands, options }, terminal) {
+    if (options.csv === true && options.json === true) throw new UsageError('--csv and --json both want standard output');
+    if (operands.filter((path) => path === STANDARD).length > 1) throw new UsageError('only one of the files can be standard input');
+    const rows: Row[] = [];
+    for (const file of operands) rows.push({ file, metrics: measureAll((await openFile(file, terminal)).map) });
+    if (options.json === true) {
+      const reports = rows.map((row) => ({ file: row.file, ...createReport(row.metrics) }));
+      printJson(terminal, reports.length === 1 ? reports[0] : reports);
+    } else terminal.stdout.write(options.csv === true ? printCsv(rows) : printTable(rows));
+    return ExitCode.success;
+  },
+};
+
+function printTable(rows: readonly Row[]): string {
+  const entries = metricEntries.filter(({ key }) => COLUMNS.includes(key));
+  const head = ['file', ...entries.map(({ label }) => label), 'ambiguous'];
+  const body = rows.map((row) => [
+    row.file,
+    ...entries.map(({ read }) => formatMetric(read(row.metrics))),
+    row.metrics.bos2022.ambiguous ? 'yes' : 'no',
+  ]);
+  const widths = head.map((_, column) => Math.max(...[head, ...body].map((cells) => cells[column].length)));
+  const lines = [head, ...body].map((cells) =>
+    cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]))).join('  '),
+  );
+  return `${lines.join('\n')}\n`;
+}
+
+function printCsv(rows: readonly Row[]): string {
+  const head = ['file', ...metricEntries.map(({ key }) => key), 'ambiguous'];
+  const body = rows.map((row) => [
+    quoteCsv(row.file),
+    ...metricEntries.map(({ read }) => String(read(row.metrics) ?? '')),
+    String(row.metrics.bos2022.ambiguous),
+  ]);
+  return `${[head, ...body].map((cells) => cells.join(',')).join('\n')}\n`;
+}
+
+function quoteCsv(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,87 @@
+import { OUTSIDE, type PlanarMap } from '../../puzzle/map/planarMap.ts';
+import { createNearPairs, findNearPairs } from '../nearPairs.ts';
+import type { Samples } from '../samples.ts';
+import type { BosSettings } from '../settings.ts';
+import { createBoundaryReach, searchBoundary } from './boundaryReach.ts';
+
+/** Where a point of a face's boundary comes too near to another part of that boundary. */
+export interface AmbiguousSpacing {
+  readonly x: number;
+  readonly y: number;
+  /** What is nearest to it. */
+  readonly nearX: number;
+  readonly nearY: number;
+  readonly face: number;
+  /** The edge of the point, then that of what is near; the same edge twice where one bends back. */
+  readonly edges: readonly [number, number];
+  readonly distance: number;
+}
+
+export interface SpacingSearch {
+  /**
+   * Counts the points of faces' boundaries that are nearer than `minDistance` to another part of the same boundary; a point counts once for
+   * each face in which it is. What lies within `boundaryFactor` times that distance along the boundary is no other part. 0 is best.
+   */
+  measure(samples: Samples, settings: BosSettings): number;
+  /** The places that were counted last, the smallest distance first. */
+  list(): AmbiguousSpacing[];
+}
+
+export function createSpacingSearch(map: PlanarMap): SpacingSearch {
+  const { vertexFirst, rotation, halfFace } = map;
+  const pairs = createNearPairs();
+  const reach = createBoundaryReach();
+  /** By face and point: one entry for a point, however many segments it is near to. */
+  const found = new Map<number, AmbiguousSpacing>();
+
+  return { measure, list: () => [...found.values()].sort((a, b) => a.distance - b.distance || a.face - b.face || a.x - b.x || a.y - b.y) };
+
+  function measure(samples: Samples, settings: BosSettings): number {
+    found.clear();
+    // A segment that ends at the point makes no pair, and need not: what of it is far enough along the boundary is as far in the plane.
+    findNearPairs(pairs, map, samples, settings.minDistance, settings.sampleStep);
+    for (let pair = 0; pair < pairs.count; pair++) {
+      const left = halfFace[2 * pairs.edge[pair]];
+      const right = halfFace[2 * pairs.edge[pair] + 1];
+      if (left !== OUTSIDE) compare(samples, settings, pair, left);
+      if (right !== OUTSIDE && right !== left) compare(samples, settings, pair, right);
+    }
+    return found.size;
+  }
+
+  /** Notes the pair if the point is on the face's boundary too, and the part of the segment that is far from it along the boundary is near. */
+  function compare(samples: Samples, { minDistance, boundaryFactor }: BosSettings, pair: number, face: number): void {
+    const point = pairs.point[pair];
+    const ownEdge = findEdgeOnFace(samples, point, face);
+    if (ownEdge < 0) return;
+    const { x, y } = samples;
+    const a = pairs.start[pair];
+    const b = pairs.end[pair];
+    const limit = boundaryFactor * minDistance;
+    searchBoundary(reach, map, samples, face, point, limit);
+    const dx = x[b] - x[a];
+    const dy = y[b] - y[a];
+    const length = Math.sqrt(dx * dx + dy * dy);
+    const from = Math.max(0, limit - reach.distance[a]) / length;
+    const to = 1 - Math.max(0, limit - reach.distance[b]) / length;
+    if (!(from < to)) return;
+    const along = ((x[point] - x[a]) * dx + (y[point] - y[a]) * dy) / (length * length);
+    const share = Math.min(to, Math.max(from, along));
+    const nearX = x[a] + share * dx;
+    const nearY = y[a] + share * dy;
+    const distance = Math.sqrt((nearX - x[point]) ** 2 + (nearY - y[point]) ** 2);
+    const key = face * samples.pointCount + point;
+    if (!(distance < (found.get(key)?.distance ?? minDistance))) return;
+    found.set(key, { x: x[point], y: y[point], nearX, nearY, face, edges: [ownEdge, pairs.edge[pair]], distance });
+  }
+
+  /** An edge with the point on it that bounds the face; -1 if there is none. */
+  function findEdgeOnFace({ pointEdge }: Samples, point: number, face: number): number {
+    const edge = pointEdge[point];
+    if (edge >= 0) return halfFace[2 * edge] === face || halfFace[2 * edge + 1] === face ? edge : -1;
+    for (let slot = vertexFirst[point]; slot < vertexFirst[point + 1]; slot++) {
+      if (halfFace[rotation[slot]] === face) return rotation[slot] >> 1;
+    }
+    return -1;
+  }
+}

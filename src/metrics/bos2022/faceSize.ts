@@ -1,0 +1,9 @@
+/** Eq. 9: how far the faces' areas are from their mean; the sum of squares, in units to the fourth power. Lower is better. */
+export function measureFaceSize(faceArea: Float64Array): number {
+  let total = 0;
+  for (let face = 0; face < faceArea.length; face++) total += faceArea[face];
+  const mean = total / faceArea.length;
+  let sum = 0;
+  for (let face = 0; face < faceArea.length; face++) sum += (mean - faceArea[face]) ** 2;
+  return sum;
+}

@@ -1,0 +1,22 @@
+import type { MetricEntry } from './catalogue.ts';
+
+/** How one number changed from one drawing to another. */
+export interface MetricChange {
+  /** After less before. */
+  readonly difference: number;
+  /** The difference against the value before; undefined where that is 0 or infinite. */
+  readonly relative: number | undefined;
+  readonly verdict: 'better' | 'worse' | 'same';
+}
+
+/** Less than this share of a value, or of the least that counts, is rounding and no change. */
+const ROUNDING = 1e-9;
+const LEAST = 1e-3;
+
+export function compareValues({ better }: Pick<MetricEntry, 'better'>, before: number, after: number): MetricChange {
+  const difference = before === after ? 0 : after - before;
+  const isSame = Number.isFinite(difference) && Math.abs(difference) <= ROUNDING * Math.max(LEAST, Math.abs(before));
+  if (isSame) return { difference: 0, relative: 0, verdict: 'same' };
+  const relative = before === 0 || !Number.isFinite(difference) ? undefined : difference / Math.abs(before);
+  return { difference, relative, verdict: difference < 0 === (better === 'lower') ? 'better' : 'worse' };
+}

@@ -1,0 +1,101 @@
+import type { PlanarMap } from '../puzzle/map/planarMap.ts';
+import type { Drawing } from './drawing.ts';
+
+/**
+ * The intersection angles of a drawing: those between consecutive half-edges around each vertex where curves meet. `angleRad` runs along
+ * `PlanarMap.rotation`: its entry is the angle from that half-edge counterclockwise to the next one of its vertex, and NaN where this is no
+ * intersection angle: where nothing meets, and on the far side of a curve that another one ends on (at the frame, outside).
+ */
+export interface Corners {
+  readonly angleRad: Float64Array;
+  /** 1 for the entries that are intersection angles. */
+  readonly isCounted: Uint8Array;
+}
+
+export function createCorners(map: PlanarMap): Corners {
+  const { vertexCount, vertexFirst, rotation } = map;
+  const isCounted = new Uint8Array(rotation.length);
+  for (let vertex = 0; vertex < vertexCount; vertex++) {
+    if (!isMeeting(map, vertex)) continue;
+    for (let slot = vertexFirst[vertex]; slot < vertexFirst[vertex + 1]; slot++) {
+      if (!passes(map, rotation[slot], rotation[nextSlot(map, vertex, slot)])) isCounted[slot] = 1;
+    }
+  }
+  return { angleRad: new Float64Array(rotation.length), isCounted };
+}
+
+/** Whether something crosses or ends at the vertex: not at a bare transition, nor where a closed curve that meets nothing starts. */
+export function isMeeting({ vertexFirst }: PlanarMap, vertex: number): boolean {
+  return vertexFirst[vertex + 1] - vertexFirst[vertex] >= 3;
+}
+
+/** The place in the rotation of the half-edge that follows counterclockwise. */
+export function nextSlot({ vertexFirst }: PlanarMap, vertex: number, slot: number): number {
+  return slot + 1 === vertexFirst[vertex + 1] ? vertexFirst[vertex] : slot + 1;
+}
+
+/** Whether one curve arrives along one of the half-edges and goes on along the other. */
+function passes({ edgeAfter }: PlanarMap, h: number, k: number): boolean {
+  return ((h & 1) === 1 && k === 2 * edgeAfter[h >> 1]) || ((k & 1) === 1 && h === 2 * edgeAfter[k >> 1]);
+}
+
+/**
+ * Fills in the angles. An edge's direction is that of its chord from the vertex to the point `chord` units along it, or to its end if that is
+ * nearer: a tiny hook at the crossing changes little.
+ */
+export function measureCorners(corners: Corners, map: PlanarMap, drawing: Drawing, chord: number): void {
+  const { vertexCount, vertexFirst, rotation } = map;
+  const { angleRad, isCounted } = corners;
+  for (let slot = 0; slot < rotation.length; slot++) angleRad[slot] = directionOf(map, drawing, rotation[slot], chord);
+  for (let vertex = 0; vertex < vertexCount; vertex++) {
+    const first = vertexFirst[vertex];
+    const last = vertexFirst[vertex + 1] - 1;
+    const firstDirection = angleRad[first];
+    let total = 0;
+    for (let slot = first; slot <= last; slot++) {
+      const turn = (slot === last ? firstDirection : angleRad[slot + 1]) - angleRad[slot];
+      angleRad[slot] = turn < 0 ? turn + 2 * Math.PI : turn;
+      total += angleRad[slot];
+    }
+    // One full turn, unless bends near the vertex bring the chords out of order; then the smaller angles between them count.
+    const isOrdered = total < 3 * Math.PI;
+    for (let slot = first; slot <= last; slot++) {
+      if (isCounted[slot] === 0) angleRad[slot] = Number.NaN;
+      else if (!isOrdered) angleRad[slot] = Math.min(angleRad[slot], 2 * Math.PI - angleRad[slot]);
+    }
+  }
+}
+
+/** In radians, counterclockwise on screen from the east. */
+function directionOf({ halfOrigin }: PlanarMap, drawing: Drawing, half: number, chord: number): number {
+  const { edgeFirstPoint, pointX, pointY } = drawing;
+  const edge = half >> 1;
+  const isForward = (half & 1) === 0;
+  const origin = isForward ? edgeFirstPoint[edge] : edgeFirstPoint[edge + 1] - 1;
+  const end = isForward ? edgeFirstPoint[edge + 1] - 1 : edgeFirstPoint[edge];
+  const advance = isForward ? 1 : -1;
+  // An edge back to its own vertex has no chord to its end; no more than half of it is used.
+  let rest = halfOrigin[half] === halfOrigin[half ^ 1] ? Math.min(chord, lengthBetween(drawing, origin, end, advance) / 2) : chord;
+  let x = pointX[end];
+  let y = pointY[end];
+  for (let point = origin; point !== end; point += advance) {
+    const dx = pointX[point + advance] - pointX[point];
+    const dy = pointY[point + advance] - pointY[point];
+    const length = Math.sqrt(dx * dx + dy * dy);
+    if (length >= rest) {
+      x = pointX[point] + (rest / length) * dx;
+      y = pointY[point] + (rest / length) * dy;
+      break;
+    }
+    rest -= length;
+  }
+  return Math.atan2(pointY[origin] - y, x - pointX[origin]);
+}
+
+function lengthBetween({ pointX, pointY }: Drawing, origin: number, end: number, advance: number): number {
+  let length = 0;
+  for (let point = origin; point !== end; point += advance) {
+    length += Math.hypot(pointX[point + advance] - pointX[point], pointY[point + advance] - pointY[point]);
+  }
+  return length;
+}

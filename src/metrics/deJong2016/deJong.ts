@@ -1,0 +1,73 @@
+import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
+import { faceAreasOf } from '../faceAreas.ts';
+import { type DeJongSettingName, type DeJongSettings, deJongDefaults } from '../settings.ts';
+import { type Dilation, type DilationPlace, measureDilation } from './dilation.ts';
+import { measureFacePenalty } from './facePenalty.ts';
+import { type FaceCircle, findLargestCircle } from './inscribedCircle.ts';
+import { findClosestVertices, measureVertexPenalties, type VertexPair } from './vertexDistance.ts';
+
+/** The three penalties of section 4.5 under one of the settings; 0 is best. */
+export interface DeJongPenalties {
+  readonly vertexPenalty: number;
+  readonly dilationPenalty: number;
+  readonly facePenalty: number;
+  /** Their weighted sum. */
+  readonly score: number;
+  /** m_c for this setting's distance. */
+  readonly localDilation: number;
+}
+
+/** The measures of de Jong 2016, sections 3.4 and 4.5. */
+export interface DeJongMetrics extends Readonly<Record<DeJongSettingName, DeJongPenalties>> {
+  /** m_a; infinite where fewer than two curves meet. Higher is better. */
+  readonly minVertexDistance: number;
+  /** m_b: its area. Lower is better. */
+  readonly largestCircleArea: number;
+  /** m_c for the distance of setting (c), which the thesis calls comfortably unambiguous. Lower is better. */
+  readonly localDilation: number;
+  /** Where the three come from. */
+  readonly places: {
+    readonly closestVertices: VertexPair | undefined;
+    readonly largestCircle: FaceCircle;
+    readonly localDilation: DilationPlace | undefined;
+  };
+}
+
+const SETTING_NAMES: readonly DeJongSettingName[] = ['a', 'b', 'c', 'd', 'e'];
+
+export function measureDeJong(map: PlanarMap, settings: DeJongSettings = deJongDefaults): DeJongMetrics {
+  const { vertexWeight, dilationWeight, faceWeight } = settings;
+  const rows = SETTING_NAMES.map((name) => settings.strictness[name]);
+  const faceArea = faceAreasOf(map);
+  const closestVertices = findClosestVertices(map);
+  const largestCircle = findLargestCircle(map, faceArea);
+  const vertexPenalties = measureVertexPenalties(
+    map,
+    rows.map((row) => row.vertexDistance),
+  );
+  const dilations = measureDilation(
+    map,
+    rows.map((row) => ({ distance: row.dilationDistance, maxDilation: row.maxDilation })),
+    settings.sampleStep,
+  );
+  const penaltiesOf = (name: DeJongSettingName): DeJongPenalties => {
+    const i = SETTING_NAMES.indexOf(name);
+    const vertexPenalty = vertexPenalties[i];
+    const { local, penalty: dilationPenalty }: Dilation = dilations[i];
+    const facePenalty = measureFacePenalty(faceArea, rows[i].faceArea);
+    const score = vertexWeight * vertexPenalty + dilationWeight * dilationPenalty + faceWeight * facePenalty;
+    return { vertexPenalty, dilationPenalty, facePenalty, score, localDilation: local };
+  };
+  const comfortable = dilations[SETTING_NAMES.indexOf('c')];
+  return {
+    minVertexDistance: closestVertices?.distance ?? Number.POSITIVE_INFINITY,
+    largestCircleArea: Math.PI * largestCircle.radius ** 2,
+    localDilation: comfortable.local,
+    a: penaltiesOf('a'),
+    b: penaltiesOf('b'),
+    c: penaltiesOf('c'),
+    d: penaltiesOf('d'),
+    e: penaltiesOf('e'),
+    places: { closestVertices, largestCircle, localDilation: comfortable.place },
+  };
+}

@@ -1,0 +1,59 @@
+import Flatbush from 'flatbush';
+import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
+import { isMeeting } from '../corners.ts';
+
+/** Two vertices and how far apart they are. */
+export interface VertexPair {
+  readonly vertices: readonly [number, number];
+  readonly distance: number;
+}
+
+/** m_a: the two meeting points that are nearest to each other; undefined where there are fewer than two. A greater distance is better. */
+export function findClosestVertices(map: PlanarMap): VertexPair | undefined {
+  const { vertexX, vertexY } = map;
+  const meetings = listMeetings(map);
+  if (meetings.length < 2) return undefined;
+  const tree = indexVertices(map, meetings);
+  let closest: VertexPair | undefined;
+  for (const vertex of meetings) {
+    const other = meetings[tree.neighbors(vertexX[vertex], vertexY[vertex], 1, Number.POSITIVE_INFINITY, (i) => meetings[i] !== vertex)[0]];
+    const distance = Math.hypot(vertexX[other] - vertexX[vertex], vertexY[other] - vertexY[vertex]);
+    if (distance < (closest?.distance ?? Number.POSITIVE_INFINITY)) closest = { vertices: [vertex, other], distance };
+  }
+  return closest;
+}
+
+/** ρ_vert for several values of d_vert: over all pairs of meeting points that are nearer than it, the sum of what is missing. 0 is best. */
+export function measureVertexPenalties(map: PlanarMap, minDistances: readonly number[]): number[] {
+  const { vertexX, vertexY } = map;
+  const penalties = minDistances.map(() => 0);
+  const meetings = listMeetings(map);
+  if (meetings.length === 0) return penalties;
+  const tree = indexVertices(map, meetings);
+  const reach = Math.max(...minDistances);
+  for (const vertex of meetings) {
+    const x = vertexX[vertex];
+    const y = vertexY[vertex];
+    for (const found of tree.search(x - reach, y - reach, x + reach, y + reach)) {
+      const other = meetings[found];
+      if (other <= vertex) continue;
+      const distance = Math.hypot(vertexX[other] - x, vertexY[other] - y);
+      minDistances.forEach((minDistance, i) => {
+        penalties[i] += Math.max(0, minDistance - distance);
+      });
+    }
+  }
+  return penalties;
+}
+
+/** The vertices of the arrangement: a bare transition or seam is none. */
+function listMeetings(map: PlanarMap): number[] {
+  return Array.from({ length: map.vertexCount }, (_, vertex) => vertex).filter((vertex) => isMeeting(map, vertex));
+}
+
+function indexVertices({ vertexX, vertexY }: PlanarMap, vertices: readonly number[]): Flatbush {
+  const tree = new Flatbush(vertices.length);
+  for (const vertex of vertices) tree.add(vertexX[vertex], vertexY[vertex]);
+  tree.finish();
+  return tree;
+}

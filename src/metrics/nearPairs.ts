@@ -1,0 +1,86 @@
+import type { PlanarMap } from '../puzzle/map/planarMap.ts';
+import { createPointGrid, fillGrid, type PointGrid } from './pointGrid.ts';
+import type { Samples } from './samples.ts';
+
+/** Pairs of a sampled point and a segment between two other sampled points. Pair i is entry i of each column; memory is used again. */
+export interface NearPairs {
+  readonly grid: PointGrid;
+  count: number;
+  point: Int32Array;
+  /** The segment's edge and its two points, in the order of the edge. */
+  edge: Int32Array;
+  start: Int32Array;
+  end: Int32Array;
+}
+
+/** The size of a grid cell against the length of a segment. Smaller cells hold fewer points to test, but a segment reaches into more of them. */
+const CELL_SIZE = 0.8;
+
+export function createNearPairs(): NearPairs {
+  const [point, edge, start, end] = [new Int32Array(64), new Int32Array(64), new Int32Array(64), new Int32Array(64)];
+  return { grid: createPointGrid(), count: 0, point, edge, start, end };
+}
+
+/** Finds all pairs nearer than the distance, of segments that are about `segmentLength` long. A point at an end of the segment makes no pair. */
+export function findNearPairs(pairs: NearPairs, map: PlanarMap, samples: Samples, distance: number, segmentLength: number): void {
+  const { halfOrigin, edgeCount } = map;
+  const { x, y, edgeFirst, pointCount } = samples;
+  fillGrid(pairs.grid, x, y, pointCount, CELL_SIZE * segmentLength);
+  // Fields as locals, and the distance written out: this loop is most of the cost of the live metrics.
+  const { columns, rows, cellFirst, cellPoint, minX, minY, scale } = pairs.grid;
+  const distanceSq = distance * distance;
+  pairs.count = 0;
+  for (let edge = 0; edge < edgeCount; edge++) {
+    let a = halfOrigin[2 * edge];
+    for (let place = edgeFirst[edge]; place <= edgeFirst[edge + 1]; place++) {
+      const b = place < edgeFirst[edge + 1] ? place : halfOrigin[2 * edge + 1];
+      const ax = x[a];
+      const ay = y[a];
+      const dx = x[b] - ax;
+      const dy = y[b] - ay;
+      const perLengthSq = 1 / (dx * dx + dy * dy);
+      const firstColumn = Math.max(0, ((dx < 0 ? ax + dx : ax) - distance - minX) * scale) | 0;
+      const lastColumn = Math.min(columns - 1, ((dx < 0 ? ax : ax + dx) + distance - minX) * scale) | 0;
+      const firstRow = Math.max(0, ((dy < 0 ? ay + dy : ay) - distance - minY) * scale) | 0;
+      const lastRow = Math.min(rows - 1, ((dy < 0 ? ay : ay + dy) + distance - minY) * scale) | 0;
+      for (let row = firstRow; row <= lastRow; row++) {
+        // The cells of a row follow each other.
+        const stop = cellFirst[row * columns + lastColumn + 1];
+        for (let i = cellFirst[row * columns + firstColumn]; i < stop; i++) {
+          const point = cellPoint[i];
+          if (point === a || point === b) continue;
+          const px = x[point] - ax;
+          const py = y[point] - ay;
+          const cross = px * dy - py * dx;
+          if (cross * cross * perLengthSq >= distanceSq) continue;
+          const along = (px * dx + py * dy) * perLengthSq;
+          const share = along < 0 ? 0 : along > 1 ? 1 : along;
+          const ex = px - share * dx;
+          const ey = py - share * dy;
+          if (ex * ex + ey * ey < distanceSq) addPair(pairs, point, edge, a, b);
+        }
+      }
+      a = b;
+    }
+  }
+}
+
+function addPair(pairs: NearPairs, point: number, edge: number, start: number, end: number): void {
+  const i = pairs.count++;
+  if (i === pairs.point.length) {
+    pairs.point = doubled(pairs.point);
+    pairs.edge = doubled(pairs.edge);
+    pairs.start = doubled(pairs.start);
+    pairs.end = doubled(pairs.end);
+  }
+  pairs.point[i] = point;
+  pairs.edge[i] = edge;
+  pairs.start[i] = start;
+  pairs.end[i] = end;
+}
+
+function doubled(column: Int32Array): Int32Array<ArrayBuffer> {
+  const longer = new Int32Array(2 * column.length);
+  longer.set(column);
+  return longer;
+}

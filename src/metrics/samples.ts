@@ -1,0 +1,116 @@
+import type { PlanarMap } from '../puzzle/map/planarMap.ts';
+import type { Drawing } from './drawing.ts';
+
+/**
+ * A drawing resampled in equal steps along each edge, so that what is measured does not depend on how densely it is drawn. The first points
+ * are the vertices, by their own numbers; the points inside edge e are `edgeFirst[e]` up to before `edgeFirst[e + 1]`. Columns of points may
+ * be longer than `pointCount`, and are replaced when they grow.
+ */
+export interface Samples {
+  pointCount: number;
+  x: Float64Array;
+  y: Float64Array;
+  /** The edge that an inner point is on; -1 for a vertex. */
+  pointEdge: Int32Array;
+  readonly edgeFirst: Int32Array;
+  /** The length of the edge as it is drawn. */
+  readonly edgeLength: Float64Array;
+}
+
+export function createSamples({ vertexCount, edgeCount }: PlanarMap): Samples {
+  const samples: Samples = {
+    pointCount: vertexCount,
+    x: new Float64Array(vertexCount),
+    y: new Float64Array(vertexCount),
+    pointEdge: new Int32Array(vertexCount).fill(-1),
+    edgeFirst: new Int32Array(edgeCount + 1),
+    edgeLength: new Float64Array(edgeCount),
+  };
+  samples.edgeFirst[0] = vertexCount;
+  return samples;
+}
+
+/**
+ * Fills the samples from a drawing. `piecesOf` tells from an edge's length into how many equal pieces to cut it; at least one is made, and
+ * three for an edge that ends where it starts, which fewer would flatten.
+ */
+export function resample(samples: Samples, map: PlanarMap, drawing: Drawing, piecesOf: (length: number) => number): void {
+  const { halfOrigin, edgeCount } = map;
+  const { edgeFirst, edgeLength } = samples;
+  for (let edge = 0; edge < edgeCount; edge++) {
+    const length = lengthOfEdge(drawing, edge);
+    const fewest = halfOrigin[2 * edge] === halfOrigin[2 * edge + 1] ? 3 : 1;
+    edgeLength[edge] = length;
+    edgeFirst[edge + 1] = edgeFirst[edge] + Math.max(fewest, piecesOf(length)) - 1;
+  }
+  samples.pointCount = edgeFirst[edgeCount];
+  growColumns(samples);
+  for (let edge = 0; edge < edgeCount; edge++) placePoints(samples, map, drawing, edge);
+}
+
+/** Samples of a map, made once. */
+export function sampleMap(map: PlanarMap, piecesOf: (length: number) => number): Samples {
+  const samples = createSamples(map);
+  resample(samples, map, map, piecesOf);
+  return samples;
+}
+
+/** The point at the given place among those of an edge, of which 0 is its first vertex. */
+export function pointOnEdge({ edgeFirst }: Samples, { halfOrigin }: PlanarMap, edge: number, place: number): number {
+  if (place === 0) return halfOrigin[2 * edge];
+  const point = edgeFirst[edge] + place - 1;
+  return point < edgeFirst[edge + 1] ? point : halfOrigin[2 * edge + 1];
+}
+
+export function lengthOfEdge({ edgeFirstPoint, pointX, pointY }: Drawing, edge: number): number {
+  let length = 0;
+  const last = edgeFirstPoint[edge + 1] - 1;
+  for (let point = edgeFirstPoint[edge]; point < last; point++) {
+    const dx = pointX[point + 1] - pointX[point];
+    const dy = pointY[point + 1] - pointY[point];
+    length += Math.sqrt(dx * dx + dy * dy);
+  }
+  return length;
+}
+
+function placePoints(samples: Samples, { halfOrigin }: PlanarMap, { edgeFirstPoint, pointX, pointY }: Drawing, edge: number): void {
+  const { x, y, pointEdge, edgeFirst, edgeLength } = samples;
+  const firstPoint = edgeFirstPoint[edge];
+  const lastPoint = edgeFirstPoint[edge + 1] - 1;
+  const start = halfOrigin[2 * edge];
+  const end = halfOrigin[2 * edge + 1];
+  x[start] = pointX[firstPoint];
+  y[start] = pointY[firstPoint];
+  x[end] = pointX[lastPoint];
+  y[end] = pointY[lastPoint];
+
+  const stop = edgeFirst[edge + 1];
+  const step = edgeLength[edge] / (stop - edgeFirst[edge] + 1);
+  let sample = edgeFirst[edge];
+  let wanted = step;
+  let walked = 0;
+  for (let point = firstPoint; point < lastPoint && sample < stop; point++) {
+    const dx = pointX[point + 1] - pointX[point];
+    const dy = pointY[point + 1] - pointY[point];
+    const length = Math.sqrt(dx * dx + dy * dy);
+    while (sample < stop && wanted <= walked + length) {
+      const share = (wanted - walked) / length;
+      x[sample] = pointX[point] + share * dx;
+      y[sample] = pointY[point] + share * dy;
+      pointEdge[sample] = edge;
+      sample++;
+      wanted = step * (sample - edgeFirst[edge] + 1);
+    }
+    walked += length;
+  }
+}
+
+function growColumns(samples: Samples): void {
+  const { pointCount, x } = samples;
+  if (pointCount <= x.length) return;
+  // Half as much again, so that a drawing that grows slowly does not allocate in every step.
+  const capacity = Math.ceil(pointCount * 1.5);
+  samples.x = new Float64Array(capacity);
+  samples.y = new Float64Array(capacity);
+  samples.pointEdge = new Int32Array(capacity).fill(-1);
+}

@@ -1,0 +1,18 @@
+import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
+import { createCorners, measureCorners } from '../corners.ts';
+
+/** A: over all meeting points, how many degrees the smallest angle there is below the threshold. 0 is best. */
+export function measureAnglePenalty(map: PlanarMap, minAngleDegrees: number, chord: number): number {
+  const { vertexCount, vertexFirst } = map;
+  const corners = createCorners(map);
+  measureCorners(corners, map, map, chord);
+  let sum = 0;
+  for (let vertex = 0; vertex < vertexCount; vertex++) {
+    let smallest = Number.POSITIVE_INFINITY;
+    for (let slot = vertexFirst[vertex]; slot < vertexFirst[vertex + 1]; slot++) {
+      if (corners.angleRad[slot] < smallest) smallest = corners.angleRad[slot];
+    }
+    sum += Math.max(0, minAngleDegrees - (smallest * 180) / Math.PI);
+  }
+  return sum;
+}

@@ -1,0 +1,17 @@
+import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
+import { lengthOfEdge } from '../samples.ts';
+
+/** L: over all curves from frame to frame, the share by which they are longer than the threshold. 0 is best. */
+export function measureCurveLengthPenalty(map: PlanarMap, maxLength: number): number {
+  const { curveFirstEdge, edgeAfter } = map;
+  let sum = 0;
+  for (let curve = 0; curve + 1 < curveFirstEdge.length; curve++) {
+    const end = curveFirstEdge[curve + 1];
+    const isOpen = edgeAfter[end - 1] < 0;
+    if (!isOpen) continue;
+    let length = 0;
+    for (let edge = curveFirstEdge[curve]; edge < end; edge++) length += lengthOfEdge(map, edge);
+    sum += Math.max(0, length - maxLength) / maxLength;
+  }
+  return sum;
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { metricEntries } from '../../src/metrics/catalogue.ts';
+import { compareValues } from '../../src/metrics/change.ts';
+import { formatMetric } from '../../src/metrics/format.ts';
+
+test('less is better where lower is, and worse where higher is', () => {
+  expect(compareValues({ better: 'lower' }, 4, 1)).toEqual({ difference: -3, relative: -0.75, verdict: 'better' });
+  expect(compareValues({ better: 'higher' }, 4, 1)).toMatchObject({ verdict: 'worse' });
+  expect(compareValues({ better: 'higher' }, 4, 5)).toMatchObject({ verdict: 'better' });
+});
+
+test('rounding is no change', () => {
+  expect(compareValues({ better: 'lower' }, 1, 1 + 1e-12)).toMatchObject({ verdict: 'same' });
+  expect(compareValues({ better: 'lower' }, 0, 1e-17)).toMatchObject({ verdict: 'same' });
+  expect(compareValues({ better: 'lower' }, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY)).toMatchObject({ verdict: 'same' });
+});
+
+test('a change from nothing or to infinity has no share', () => {
+  expect(compareValues({ better: 'lower' }, 0, 2)).toEqual({ difference: 2, relative: undefined, verdict: 'worse' });
+  expect(compareValues({ better: 'lower' }, Number.POSITIVE_INFINITY, 5)).toMatchObject({ relative: undefined, verdict: 'better' });
+});
+
+test('numbers in tables are short', () => {
+  expect([0, 12, 0.123456, 1.30321e10, 121.4, Number.POSITIVE_INFINITY, undefined].map(formatMetric)).toEqual([
+    '0',
+    '12',
+    '0.123',
+    '1.30e10',
+    '121',
+    '∞',
+    '–',
+  ]);
+});
+
+test('each metric has a key of its own', () => {
+  expect(new Set(metricEntries.map(({ key }) => key)).size).toBe(metricEntries.length);
+});

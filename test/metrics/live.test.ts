@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { createLiveMetrics, measureBos } from '../../src/metrics/bos2022/live.ts';
+import type { Drawing } from '../../src/metrics/drawing.ts';
+import type { PlanarMap } from '../../src/puzzle/map/planarMap.ts';
+import { randomMap } from './maps.ts';
+
+/** The same drawing with points in the middles of all segments, in columns that are longer than needed. */
+function refine(map: PlanarMap): Drawing {
+  const edgeFirstPoint = new Int32Array(map.edgeCount + 1);
+  const pointX = new Float64Array(3 * map.pointX.length).fill(Number.NaN);
+  const pointY = pointX.slice();
+  let count = 0;
+  for (let edge = 0; edge < map.edgeCount; edge++) {
+    edgeFirstPoint[edge] = count;
+    for (let p = map.edgeFirstPoint[edge]; p < map.edgeFirstPoint[edge + 1]; p++) {
+      pointX[count] = map.pointX[p];
+      pointY[count++] = map.pointY[p];
+      if (p + 1 === map.edgeFirstPoint[edge + 1]) continue;
+      pointX[count] = (map.pointX[p] + map.pointX[p + 1]) / 2;
+      pointY[count++] = (map.pointY[p] + map.pointY[p + 1]) / 2;
+    }
+  }
+  edgeFirstPoint[map.edgeCount] = count;
+  return { edgeFirstPoint, pointX, pointY };
+}
+
+/** The same topology, drawn smaller: what a layout never does, but all numbers change. */
+function shrink(map: PlanarMap): Drawing {
+  return { edgeFirstPoint: map.edgeFirstPoint, pointX: map.pointX.map((x) => x / 2), pointY: map.pointY.map((y) => y / 2) };
+}
+
+test('how densely the curves are drawn does not matter', () => {
+  for (const seed of [1, 2, 3]) {
+    const map = randomMap(seed);
+    const live = createLiveMetrics(map);
+    const coarse = live.measure(map);
+    const fine = live.measure(refine(map));
+    expect(fine.ambiguousAngles).toBe(coarse.ambiguousAngles);
+    expect(fine.ambiguousSpacing).toBe(coarse.ambiguousSpacing);
+    expect(fine.smoothness / coarse.smoothness).toBeCloseTo(1, 6);
+    expect(fine.angles / coarse.angles).toBeCloseTo(1, 9);
+    expect(fine.faceSize / coarse.faceSize).toBeCloseTo(1, 9);
+  }
+});
+
+test('what was measured before does not matter', () => {
+  const map = randomMap(4);
+  const live = createLiveMetrics(map);
+  live.measure(shrink(map), { minAngleRad: 1, minDistance: 20, boundaryFactor: 2, sampleStep: 3 });
+  const { places, ...scores } = measureBos(map);
+  expect(live.measure(map)).toEqual(scores);
+  expect(live.listPlaces()).toEqual(places);
+});
+
+test('the places are those of the drawing that was measured last', () => {
+  const map = randomMap(3);
+  const live = createLiveMetrics(map);
+  const settings = { minAngleRad: 0.5, minDistance: 4, boundaryFactor: 3, sampleStep: 10 };
+  const { ambiguousAngles, ambiguousSpacing } = live.measure(shrink(map), settings);
+  const { angles, spacing } = live.listPlaces();
+  expect([angles.length, spacing.length]).toEqual([ambiguousAngles, ambiguousSpacing]);
+  expect(spacing.length).toBeGreaterThan(0);
+  for (const { x, y } of [...angles, ...spacing]) expect(Math.max(x, y)).toBeLessThanOrEqual(500);
+});
+
+test('measuring changes nothing', () => {
+  const map = randomMap(5);
+  const columns = [map.pointX, map.pointY, map.edgeFirstPoint, map.halfFace, map.rotation];
+  const copies = columns.map((column) => column.slice());
+  measureBos(map);
+  expect(columns).toEqual(copies);
+});
