@@ -1,0 +1,59 @@
+import { VertexKind } from '../../puzzle/map/planarMap.ts';
+import type { Settings } from '../settings.ts';
+import { type LayoutState, pointAlong } from '../state.ts';
+import { limitForce } from './limit.ts';
+
+/** A moveable half-edge that leaves a transition, and the direction in which the fixed part of its curve arrives there. */
+export interface Departure {
+  readonly half: number;
+  readonly directionX: number;
+  readonly directionY: number;
+}
+
+/** All departures of a puzzle. The fixed parts never move, so they are listed once. */
+export function listDepartures({ map }: LayoutState): Departure[] {
+  const departures: Departure[] = [];
+  const add = (vertex: number, half: number, fixedPoint: number) => {
+    const dx = map.vertexX[vertex] - map.pointX[fixedPoint];
+    const dy = map.vertexY[vertex] - map.pointY[fixedPoint];
+    const length = Math.hypot(dx, dy);
+    departures.push({ half, directionX: dx / length, directionY: dy / length });
+  };
+  for (let edge = 0; edge < map.edgeCount; edge++) {
+    const after = map.edgeAfter[edge];
+    if (after < 0 || map.edgeFixed[edge] === map.edgeFixed[after]) continue;
+    const vertex = map.halfOrigin[2 * after];
+    if (map.vertexKind[vertex] !== VertexKind.transition) continue;
+    if (map.edgeFixed[edge] === 1) add(vertex, 2 * after, map.edgeFirstPoint[edge + 1] - 2);
+    else add(vertex, 2 * edge + 1, map.edgeFirstPoint[after] + 1);
+  }
+  return departures;
+}
+
+/**
+ * Turns the first points of a moveable part towards the continuation of the fixed part before it, at the same distance from the transition,
+ * by weight · α^exponent where α is the angle between the two; falling off linearly over `reach` points.
+ */
+export function addTransitionSmoothing(state: LayoutState, departures: readonly Departure[], { transition }: Settings): void {
+  const { x, y, forceX, forceY, map, edgeFirst } = state;
+  for (const { half, directionX, directionY } of departures) {
+    const vertex = map.halfOrigin[half];
+    const edge = half >> 1;
+    const count = Math.min(transition.reach, edgeFirst[edge + 1] - edgeFirst[edge]);
+    for (let n = 1; n <= count; n++) {
+      const point = pointAlong(state, half, n);
+      const dx = x[point] - x[vertex];
+      const dy = y[point] - y[vertex];
+      const length = Math.sqrt(dx * dx + dy * dy);
+      const angle = Math.abs(Math.atan2(dx * directionY - dy * directionX, dx * directionX + dy * directionY));
+      const zx = length * directionX - dx;
+      const zy = length * directionY - dy;
+      const zLength = Math.sqrt(zx * zx + zy * zy);
+      if (zLength === 0) continue;
+      const fall = 1 - (n - 1) / transition.reach;
+      const size = (limitForce(transition.weight * angle ** transition.exponent) * fall) / zLength;
+      forceX[point] += size * zx;
+      forceY[point] += size * zy;
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { type Layout, wake } from './layout.ts';
+import { setMobility } from './state.ts';
+
+/** Holds a point where it is, or lets it go. Points are named by their id; one that no longer exists is passed over. */
+export function pinPoint(layout: Layout, id: number, on: boolean): void {
+  const point = findPoint(layout, id);
+  if (point < 0) return;
+  layout.state.pinned[point] = on ? 1 : 0;
+  updateHolds(layout);
+}
+
+/** Holds a whole curve, with the crossings and trains on it, or lets it go; points that are pinned themselves stay so. */
+export function pinCurve(layout: Layout, curve: number, on: boolean): void {
+  layout.state.curvePinned[curve] = on ? 1 : 0;
+  updateHolds(layout);
+}
+
+/** Pulls a point to a place, as far as the topology allows; undefined lets it go. A train follows along its track. */
+export function pullPoint(layout: Layout, id: number, target: { x: number; y: number } | undefined): void {
+  if (target === undefined) layout.state.targets.delete(id);
+  else if (Number.isFinite(target.x) && Number.isFinite(target.y)) layout.state.targets.set(id, { x: target.x, y: target.y });
+  else throw new RangeError(`a point can't be pulled to (${target.x}, ${target.y})`);
+  wake(layout);
+}
+
+/** The number of the point with this id now, or -1. */
+export function findPoint({ state }: Layout, id: number): number {
+  return state.pointId.subarray(0, state.pointCount).indexOf(id);
+}
+
+/** What is held decides which pairs matter. */
+function updateHolds(layout: Layout): void {
+  setMobility(layout.state);
+  layout.proximity.stale = true;
+  wake(layout);
+}

@@ -1,0 +1,55 @@
+import type { Settings } from './settings.ts';
+import { type LayoutState, Mobility } from './state.ts';
+
+/** How a point's own step length changes: it grows while the force points the way the point moves, and is cut when it points back. */
+const GROW = 1.1;
+const CUT = 0.5;
+/** Bounds of a point's own step length, in temperatures. */
+const LONGEST = 1;
+const SHORTEST = 1e-3;
+/** The share of its velocity that a point keeps: slow waves of long curves come to rest several times sooner with it. */
+const MOMENTUM = 0.8;
+
+/** The adaptive integrator cools down after so many steps, by this factor a step: what has not come to rest by then creeps on for ever. */
+const WARM_STEPS = 300;
+const COOLING = 0.995;
+
+/**
+ * Turns forces into the displacements that are wanted, none longer than the cap. Plain: temperature × force. Adaptive: each point has a
+ * velocity and a step length of its own, which it finds by itself.
+ */
+export function integrate(state: LayoutState, settings: Settings, moveX: Float64Array, moveY: Float64Array): void {
+  const { forceX, forceY, velocityX, velocityY, stepLength, mobility, pointCount } = state;
+  const { temperature, cap } = settings;
+  const isAdaptive = settings.integrator === 'adaptive';
+  const heat = temperature * COOLING ** Math.max(0, state.stepsAwake - WARM_STEPS);
+  for (let point = 0; point < pointCount; point++) {
+    if (mobility[point] === Mobility.held) {
+      moveX[point] = 0;
+      moveY[point] = 0;
+      continue;
+    }
+    let mx = temperature * forceX[point];
+    let my = temperature * forceY[point];
+    if (isAdaptive) {
+      const vx = velocityX[point];
+      const vy = velocityY[point];
+      const isBack = mx * vx + my * vy < 0;
+      const own = stepLength[point] * (isBack ? CUT : GROW);
+      stepLength[point] = own > LONGEST ? LONGEST : own < SHORTEST ? SHORTEST : own;
+      const length = heat * stepLength[point];
+      const kept = isBack ? 0 : MOMENTUM;
+      mx = kept * vx + length * forceX[point];
+      my = kept * vy + length * forceY[point];
+    }
+    const size = Math.sqrt(mx * mx + my * my);
+    if (size > cap) {
+      mx *= cap / size;
+      my *= cap / size;
+    }
+    moveX[point] = mx;
+    moveY[point] = my;
+    velocityX[point] = mx;
+    velocityY[point] = my;
+  }
+}

@@ -1,0 +1,163 @@
+import type { OpenedPuzzle } from '../puzzle/open.ts';
+import { createFaceAreas, type FaceAreas, measureAreas } from './areas.ts';
+import { addAttraction } from './forces/attraction.ts';
+import { addOrthogonality } from './forces/orthogonality.ts';
+import { addPressure } from './forces/pressure.ts';
+import { addRepulsion } from './forces/repulsion.ts';
+import { addSmoothing } from './forces/smoothing.ts';
+import { addTransitionSmoothing, type Departure, listDepartures } from './forces/transition.ts';
+import { integrate } from './integrator.ts';
+import { limitDisplacements } from './limits.ts';
+import { createProximity, type Proximity, updateProximity } from './proximity.ts';
+import { resample } from './resample.ts';
+import { assertSettings, type Settings } from './settings.ts';
+import { createState, type LayoutState, Mobility } from './state.ts';
+import { moveTrains, projectTrainForces } from './trains.ts';
+import { createTriples, listTriples, type Triples } from './triples.ts';
+
+/** Points come and go only in every so manieth step. */
+const RESAMPLE_EVERY = 4;
+
+/** How often points are merged or split on opening, at most. */
+const OPENING_PASSES = 6;
+
+/** The drawing is at rest when nothing has moved farther than this in a step, for so many steps. */
+const REST_MOVE = 0.01;
+const REST_STEPS = 12;
+
+/** A puzzle that is being relaxed: its state, and what is rebuilt from it. */
+export interface Layout {
+  readonly state: LayoutState;
+  readonly proximity: Proximity;
+  readonly triples: Triples;
+  readonly departures: readonly Departure[];
+  readonly areas: FaceAreas;
+  /** The displacements of the step, and the share of each that the borderlines allow. */
+  moveX: Float64Array;
+  moveY: Float64Array;
+  scale: Float64Array;
+  /** How far the point that moved most went in the last step. */
+  largestMove: number;
+  quietSteps: number;
+}
+
+/** Prepares an opened puzzle to be relaxed: its moveable curves are resampled to the segment length of the settings. */
+export function createLayout(opened: OpenedPuzzle, settings: Settings): Layout {
+  assertSettings(settings);
+  const state = createState(opened);
+  state.stepLength.fill(1);
+  const layout: Layout = {
+    state,
+    proximity: createProximity(state),
+    triples: createTriples(),
+    departures: listDepartures(state),
+    areas: createFaceAreas(state),
+    moveX: new Float64Array(0),
+    moveY: new Float64Array(0),
+    scale: new Float64Array(0),
+    largestMove: 0,
+    quietSteps: 0,
+  };
+  const { segmentLength, minInner } = settings;
+  // Merging, splitting, and once more for what only then is long or short.
+  for (let pass = 0; pass < OPENING_PASSES; pass++) {
+    updateProximity(layout.proximity, state, settings);
+    if (!resampleNow(layout, { split: segmentLength, merge: 0.8 * segmentLength, minInner })) break;
+  }
+  listTriples(layout.triples, state);
+  return layout;
+}
+
+/** Makes one step. The topology of the drawing is the same before and after it, whatever the settings. */
+export function step(layout: Layout, settings: Settings): void {
+  const { state, proximity } = layout;
+  if (state.step % RESAMPLE_EVERY === 0) resampleNow(layout, settings);
+  updateProximity(proximity, state, settings);
+  addForces(layout, settings);
+  projectTrainForces(state);
+  allocateMoves(layout);
+  integrate(state, settings, layout.moveX, layout.moveY);
+  pull(layout, settings);
+  limitDisplacements(state, proximity, settings, layout.moveX, layout.moveY, layout.scale);
+  moveFree(layout);
+  layout.largestMove = Math.max(layout.largestMove, moveTrains(state, proximity, settings, layout.moveX, layout.moveY));
+  settle(layout);
+  state.step++;
+  state.stepsAwake++;
+}
+
+/** Whether the drawing has come to rest: further steps would change nothing to be seen. */
+export function isSettled({ quietSteps }: Layout): boolean {
+  return quietSteps >= REST_STEPS;
+}
+
+/** To be called after settings, pins or targets have changed: what was at rest may move again. */
+export function wake(layout: Layout): void {
+  layout.quietSteps = 0;
+  layout.state.stepsAwake = 0;
+  layout.state.stepLength.fill(1);
+}
+
+function resampleNow(layout: Layout, sampling: Parameters<typeof resample>[2]): boolean {
+  const { state, proximity, triples } = layout;
+  if (!resample(state, proximity, sampling)) return false;
+  proximity.stale = true;
+  listTriples(triples, state);
+  return true;
+}
+
+function addForces({ state, proximity, triples, departures, areas }: Layout, settings: Settings): void {
+  state.forceX.fill(0);
+  state.forceY.fill(0);
+  if (settings.repulsion.on) addRepulsion(state, proximity, settings);
+  if (settings.smoothing.on) addSmoothing(state, triples, settings);
+  if (settings.attraction.on) addAttraction(state, settings);
+  if (settings.transition.on) addTransitionSmoothing(state, departures, settings);
+  if (settings.orthogonality.on) addOrthogonality(state, settings);
+  if (!settings.pressure.on) return;
+  measureAreas(areas, state);
+  addPressure(state, areas, settings);
+}
+
+function allocateMoves(layout: Layout): void {
+  const { length } = layout.state.x;
+  if (layout.moveX.length >= length) return;
+  layout.moveX = new Float64Array(length);
+  layout.moveY = new Float64Array(length);
+  layout.scale = new Float64Array(length);
+}
+
+/** A point with a target wants to go there, whatever the forces say; as fast as any point may. */
+function pull({ state, moveX, moveY }: Layout, { cap }: Settings): void {
+  if (state.targets.size === 0) return;
+  for (let point = 0; point < state.pointCount; point++) {
+    const target = state.targets.get(state.pointId[point]);
+    if (target === undefined || state.mobility[point] === Mobility.held) continue;
+    const dx = target.x - state.x[point];
+    const dy = target.y - state.y[point];
+    const size = Math.hypot(dx, dy);
+    const share = size > cap ? cap / size : 1;
+    moveX[point] = share * dx;
+    moveY[point] = share * dy;
+  }
+}
+
+function moveFree(layout: Layout): void {
+  const { state, moveX, moveY, scale } = layout;
+  const { x, y, mobility, pointCount } = state;
+  let largestSq = 0;
+  for (let point = 0; point < pointCount; point++) {
+    if (mobility[point] !== Mobility.free) continue;
+    const dx = scale[point] * moveX[point];
+    const dy = scale[point] * moveY[point];
+    x[point] += dx;
+    y[point] += dy;
+    const sizeSq = dx * dx + dy * dy;
+    if (sizeSq > largestSq) largestSq = sizeSq;
+  }
+  layout.largestMove = Math.sqrt(largestSq);
+}
+
+function settle(layout: Layout): void {
+  layout.quietSteps = layout.largestMove < REST_MOVE ? layout.quietSteps + 1 : 0;
+}

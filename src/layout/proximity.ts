@@ -1,0 +1,249 @@
+import RBush from 'rbush';
+import type { Settings } from './settings.ts';
+import { type LayoutState, Mobility } from './state.ts';
+
+/** Lists are made for this many caps more than needed, so that they serve for several steps. Raised, they are longer but made less often. */
+const SKIN_CAPS = 4;
+
+interface Box {
+  minX: number;
+  minY: number;
+  maxX: number;
+  maxY: number;
+  segment: number;
+}
+
+/**
+ * The (point, segment) pairs that are near each other, in a flat list that is kept over several steps: it is found with a skin around the
+ * radius, and holds until some point has moved by half of that skin.
+ */
+export interface Proximity {
+  pairCount: number;
+  pairPoint: Int32Array;
+  pairSegment: Int32Array;
+  /** 1 if the point does not feel the segment as a force: its own neighbour along the curve, or a held point. */
+  pairMute: Uint8Array;
+  /** For each pair, measured in each step: the unit vector from the closest point of the segment to the point, and the distance. */
+  normalX: Float64Array;
+  normalY: Float64Array;
+  distance: Float64Array;
+  /** Where the closest point lies: 0 at the segment's start, 1 at its end. */
+  share: Float64Array;
+
+  /** The moveable segments as they were when the list was made; walls never change. */
+  readonly tree: RBush<Box>;
+  readonly walls: RBush<Box>;
+  boxes: Box[];
+  /** Where the points were then. */
+  listX: Float64Array;
+  listY: Float64Array;
+  skin: number;
+  radius: number;
+  /** Whether the list must be made anew, because points came or went or settings changed. */
+  stale: boolean;
+  rebuilds: number;
+}
+
+export function createProximity(state: LayoutState): Proximity {
+  const walls = new RBush<Box>(16).load(Array.from({ length: state.wallCount }, (_, segment) => boxOf(state, segment, createBox())));
+  return {
+    pairCount: 0,
+    ...allocatePairs(1024),
+    tree: new RBush<Box>(16),
+    walls,
+    boxes: [],
+    listX: new Float64Array(0),
+    listY: new Float64Array(0),
+    skin: 0,
+    radius: 0,
+    stale: true,
+    rebuilds: 0,
+  };
+}
+
+/** Makes the list anew if it may miss a pair, then measures all pairs. */
+export function updateProximity(proximity: Proximity, state: LayoutState, settings: Settings): void {
+  if (
+    proximity.stale ||
+    hasMovedTooFar(proximity, state) ||
+    proximity.radius !== radiusFor(settings) ||
+    proximity.skin !== skinFor(settings)
+  ) {
+    rebuild(proximity, state, settings);
+  }
+  measurePairs(proximity, state);
+}
+
+/** Pairs farther apart than two caps can't meet in one step. */
+export function reach(settings: Settings): number {
+  return 2 * settings.cap;
+}
+
+function radiusFor(settings: Settings): number {
+  return Math.max(settings.repulsion.on ? settings.repulsion.radius : 0, reach(settings));
+}
+
+function skinFor(settings: Settings): number {
+  return SKIN_CAPS * settings.cap;
+}
+
+function hasMovedTooFar({ listX, listY, skin }: Proximity, { x, y, pointCount }: LayoutState): boolean {
+  const limitSq = (skin / 2) * (skin / 2);
+  for (let point = 0; point < pointCount; point++) {
+    const dx = x[point] - listX[point];
+    const dy = y[point] - listY[point];
+    if (dx * dx + dy * dy > limitSq) return true;
+  }
+  return false;
+}
+
+function rebuild(proximity: Proximity, state: LayoutState, settings: Settings): void {
+  const { x, y, pointCount, mobility, wallCount, segmentCount } = state;
+  if (proximity.listX.length < pointCount) {
+    proximity.listX = new Float64Array(state.x.length);
+    proximity.listY = new Float64Array(state.x.length);
+  }
+  proximity.listX.set(x.subarray(0, pointCount));
+  proximity.listY.set(y.subarray(0, pointCount));
+  proximity.radius = radiusFor(settings);
+  proximity.skin = skinFor(settings);
+  proximity.stale = false;
+  proximity.rebuilds++;
+
+  while (proximity.boxes.length < segmentCount - wallCount) proximity.boxes.push(createBox());
+  proximity.boxes.length = segmentCount - wallCount;
+  for (let segment = wallCount; segment < segmentCount; segment++) boxOf(state, segment, proximity.boxes[segment - wallCount]);
+  proximity.tree.clear().load(proximity.boxes);
+
+  proximity.pairCount = 0;
+  for (let point = 0; point < pointCount; point++) {
+    const isHeld = mobility[point] === Mobility.held;
+    // Held points feel nothing; they are listed to keep moveable segments from sweeping over them.
+    const radius = (isHeld ? reach(settings) : proximity.radius) + proximity.skin;
+    const around = { minX: x[point] - radius, minY: y[point] - radius, maxX: x[point] + radius, maxY: y[point] + radius };
+    for (const { segment } of proximity.tree.search(around)) addPair(proximity, state, point, segment, radius);
+    if (!isHeld) for (const { segment } of proximity.walls.search(around)) addPair(proximity, state, point, segment, radius);
+  }
+}
+
+function addPair(proximity: Proximity, state: LayoutState, point: number, segment: number, radius: number): void {
+  const { x, y, segmentA, segmentB, segmentEdge, mobility, trainTrack, map } = state;
+  const a = segmentA[segment];
+  const b = segmentB[segment];
+  if (point === a || point === b) return;
+  const isVertex = point < map.vertexCount;
+  const isWall = segmentEdge[segment] < 0;
+  // A train does not feel its own track, and can't leave it.
+  if (isVertex && isWall && trainTrack[point] === -1 - segmentEdge[segment]) return;
+  if (mobility[point] === Mobility.held && mobility[a] === Mobility.held && mobility[b] === Mobility.held) return;
+
+  const dx = x[b] - x[a];
+  const dy = y[b] - y[a];
+  const lengthSq = dx * dx + dy * dy;
+  const t = lengthSq > 0 ? Math.min(1, Math.max(0, ((x[point] - x[a]) * dx + (y[point] - y[a]) * dy) / lengthSq)) : 0;
+  const ex = x[point] - x[a] - t * dx;
+  const ey = y[point] - y[a] - t * dy;
+  if (ex * ex + ey * ey > radius * radius) return;
+
+  if (proximity.pairCount === proximity.pairPoint.length) Object.assign(proximity, enlargePairs(proximity));
+  const pair = proximity.pairCount++;
+  proximity.pairPoint[pair] = point;
+  proximity.pairSegment[pair] = segment;
+  proximity.pairMute[pair] = mobility[point] === Mobility.held || isOwnNeighbour(state, point, segment) ? 1 : 0;
+}
+
+/** Whether the segment starts or ends in a neighbour of the point along its edge. */
+function isOwnNeighbour(
+  { segmentA, segmentB, segmentEdge, wallCount, segmentCount }: LayoutState,
+  point: number,
+  segment: number,
+): boolean {
+  if (segment < wallCount) return false;
+  const edge = segmentEdge[segment];
+  const before = segment - 1;
+  const after = segment + 1;
+  return (
+    (before >= wallCount && segmentEdge[before] === edge && segmentA[before] === point) ||
+    (after < segmentCount && segmentEdge[after] === edge && segmentB[after] === point)
+  );
+}
+
+/** The closest point of each pair's segment. */
+function measurePairs(proximity: Proximity, state: LayoutState): void {
+  const { pairCount, pairPoint, pairSegment, normalX, normalY, distance, share } = proximity;
+  const { x, y, segmentA, segmentB } = state;
+  for (let pair = 0; pair < pairCount; pair++) {
+    const v = pairPoint[pair];
+    const a = segmentA[pairSegment[pair]];
+    const b = segmentB[pairSegment[pair]];
+    const ax = x[a];
+    const ay = y[a];
+    const dx = x[b] - ax;
+    const dy = y[b] - ay;
+    const px = x[v] - ax;
+    const py = y[v] - ay;
+    const lengthSq = dx * dx + dy * dy;
+    let t = lengthSq > 0 ? (px * dx + py * dy) / lengthSq : 0;
+    t = t < 0 ? 0 : t > 1 ? 1 : t;
+    const ex = px - t * dx;
+    const ey = py - t * dy;
+    const d = Math.sqrt(ex * ex + ey * ey);
+    const inverse = d > 0 ? 1 / d : 0;
+    normalX[pair] = ex * inverse;
+    normalY[pair] = ey * inverse;
+    distance[pair] = d;
+    share[pair] = t;
+  }
+}
+
+/** Calls `visit` with every segment that may come within the box, as it is now. */
+export function forEachSegmentNear(
+  proximity: Proximity,
+  minX: number,
+  minY: number,
+  maxX: number,
+  maxY: number,
+  visit: (segment: number) => void,
+): void {
+  // The boxes in the tree are as old as the list. At the start of a step nothing is farther from there than half of the skin, and a step
+  // goes a quarter of it at most.
+  const margin = proximity.skin;
+  const box = { minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin };
+  for (const { segment } of proximity.tree.search(box)) visit(segment);
+  for (const { segment } of proximity.walls.search(box)) visit(segment);
+}
+
+function allocatePairs(count: number) {
+  return {
+    pairPoint: new Int32Array(count),
+    pairSegment: new Int32Array(count),
+    pairMute: new Uint8Array(count),
+    normalX: new Float64Array(count),
+    normalY: new Float64Array(count),
+    distance: new Float64Array(count),
+    share: new Float64Array(count),
+  };
+}
+
+function enlargePairs(proximity: Proximity) {
+  const larger = allocatePairs(2 * proximity.pairPoint.length);
+  larger.pairPoint.set(proximity.pairPoint);
+  larger.pairSegment.set(proximity.pairSegment);
+  larger.pairMute.set(proximity.pairMute);
+  return larger;
+}
+
+function createBox(): Box {
+  return { minX: 0, minY: 0, maxX: 0, maxY: 0, segment: 0 };
+}
+
+function boxOf({ x, y, segmentA, segmentB }: LayoutState, segment: number, box: Box): Box {
+  const a = segmentA[segment];
+  const b = segmentB[segment];
+  box.minX = Math.min(x[a], x[b]);
+  box.minY = Math.min(y[a], y[b]);
+  box.maxX = Math.max(x[a], x[b]);
+  box.maxY = Math.max(y[a], y[b]);
+  box.segment = segment;
+  return box;
+}

@@ -1,0 +1,110 @@
+import { areaOfSegment } from '../geometry/polygon.ts';
+import { distanceToSegmentSq } from '../geometry/segments.ts';
+import { type PlanarMap, VertexKind } from '../puzzle/map/planarMap.ts';
+
+/** A train's own place in its track is a corner of the track only if it lies farther than this from the straight line. */
+const STRAIGHT = 1e-9;
+
+/**
+ * The shape of a track: the fixed polyline without the trains on it. It never changes. Places on it are given by the length along it from
+ * its first point; on a closed track they are taken modulo its length.
+ */
+export interface TrackShape {
+  readonly closed: boolean;
+  /** The points of the shape; a closed one repeats its first at the end. */
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  /** The map's vertex at each point, -1 for a mere corner. */
+  readonly vertex: Int32Array;
+  /** The length up to each point. */
+  readonly along: Float64Array;
+  /** The area term of the polyline up to each point. */
+  readonly area: Float64Array;
+  readonly length: number;
+}
+
+/** A place on a track: a segment of its shape, counted from 0, and the length along the whole. */
+export interface TrackPlace {
+  readonly segment: number;
+  readonly along: number;
+}
+
+export interface TrackWithTrains {
+  readonly shape: TrackShape;
+  /** The vertices of the track in order, as in the map, and where each of them is. */
+  readonly vertices: Int32Array;
+  readonly places: readonly TrackPlace[];
+}
+
+export function createTrack(map: PlanarMap, track: number): TrackWithTrains {
+  const { edges, closed } = map.tracks[track];
+  const points: { x: number; y: number; vertex: number }[] = [];
+  for (const edge of edges) {
+    const first = map.edgeFirstPoint[edge];
+    const last = map.edgeFirstPoint[edge + 1] - 1;
+    for (let p = first; p < last; p++)
+      points.push({ x: map.pointX[p], y: map.pointY[p], vertex: p === first ? map.halfOrigin[2 * edge] : -1 });
+    if (edge === edges.at(-1)) {
+      const end = map.halfOrigin[2 * edge + 1];
+      points.push({ x: map.pointX[last], y: map.pointY[last], vertex: end });
+    }
+  }
+  const isTrain = (vertex: number) =>
+    vertex >= 0 && (map.vertexKind[vertex] === VertexKind.train || map.vertexKind[vertex] === VertexKind.borderTrain);
+  // A closed track starts at a point that stays: a train there could slide away.
+  let firstKept = 0;
+  if (closed) {
+    points.pop();
+    const start = Math.max(
+      0,
+      points.findIndex((point) => !isTrain(point.vertex)),
+    );
+    firstKept = points.slice(0, start).filter((point) => point.vertex >= 0).length;
+    points.push(...points.splice(0, start));
+    points.push(points[0]);
+  }
+
+  // The places in the order of the points, one for every visit: a track that crosses itself comes to that vertex twice.
+  const kept: typeof points = [];
+  const visited: (TrackPlace & { vertex: number })[] = [];
+  let length = 0;
+  const keep = (point: (typeof points)[number]) => {
+    const before = kept.at(-1);
+    if (before !== undefined) length += Math.hypot(point.x - before.x, point.y - before.y);
+    kept.push({ ...point, vertex: isTrain(point.vertex) ? -1 : point.vertex });
+    if (point.vertex >= 0) visited.push({ vertex: point.vertex, segment: Math.max(0, kept.length - 2), along: length });
+  };
+  for (let i = 0; i < points.length; ) {
+    keep(points[i]);
+    let end = i + 1;
+    while (end < points.length - 1 && isTrain(points[end].vertex)) end++;
+    const run = points.slice(i + 1, end);
+    const [a, b] = [points[i], points[Math.min(end, points.length - 1)]];
+    const isStraight = run.every(({ x, y }) => distanceToSegmentSq(x, y, a.x, a.y, b.x, b.y) <= STRAIGHT * STRAIGHT);
+    if (isStraight) {
+      for (const { x, y, vertex } of run) visited.push({ vertex, segment: kept.length - 1, along: length + Math.hypot(x - a.x, y - a.y) });
+    } else run.forEach(keep);
+    i = end;
+  }
+  const { vertices } = map.tracks[track];
+  // A closed track comes back to its first point at the end, and was turned to start elsewhere than the map's.
+  if (closed && visited.length > vertices.length) visited.pop();
+  const turn = visited.length - firstKept;
+  const places = Array.from(vertices, (_, i) => visited[(i + turn) % visited.length]);
+
+  const shape: TrackShape = {
+    closed,
+    x: Float64Array.from(kept, (point) => point.x),
+    y: Float64Array.from(kept, (point) => point.y),
+    vertex: Int32Array.from(kept, (point) => point.vertex),
+    along: new Float64Array(kept.length),
+    area: new Float64Array(kept.length),
+    length,
+  };
+  for (let i = 1; i < kept.length; i++) {
+    const [a, b] = [kept[i - 1], kept[i]];
+    shape.along[i] = shape.along[i - 1] + Math.hypot(b.x - a.x, b.y - a.y);
+    shape.area[i] = shape.area[i - 1] + areaOfSegment(a.x, a.y, b.x, b.y);
+  }
+  return { shape, vertices, places };
+}

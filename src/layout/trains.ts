@@ -1,0 +1,287 @@
+import { orientation } from '../geometry/orientation.ts';
+import { inTriangle } from '../geometry/polygon.ts';
+import { distanceToSegmentSq } from '../geometry/segments.ts';
+import { FLOOR } from './limits.ts';
+import { forEachSegmentNear, type Proximity } from './proximity.ts';
+import type { Settings } from './settings.ts';
+import { type LayoutState, Mobility, pointAlong } from './state.ts';
+import { roomAlong, segmentAhead } from './trackPlaces.ts';
+
+/** A move that fails its tests is halved this often before it is given up for the step. */
+const MAX_HALVINGS = 6;
+
+/** Smaller moves are not worth their tests. */
+const MIN_MOVE = 1e-6;
+
+/** A move of a train along one segment of its track's shape, from O to N. */
+interface Move {
+  train: number;
+  way: 1 | -1;
+  /** The segment, its length, and where O and N are on it, from its start. */
+  segment: number;
+  length: number;
+  here: number;
+  there: number;
+  oldX: number;
+  oldY: number;
+  newX: number;
+  newY: number;
+  /** The points of the track next to N: in the direction of the track, and against it. */
+  nextX: number;
+  nextY: number;
+  beforeX: number;
+  beforeY: number;
+}
+
+/** One move and its surroundings, filled in again and again. */
+const move: Move = {
+  train: 0,
+  way: 1,
+  segment: 0,
+  length: 0,
+  here: 0,
+  there: 0,
+  oldX: 0,
+  oldY: 0,
+  newX: 0,
+  newY: 0,
+  nextX: 0,
+  nextY: 0,
+  beforeX: 0,
+  beforeY: 0,
+};
+const nearSegments: number[] = [];
+
+/**
+ * Moves the trains along their tracks, one at a time while everything else stands still. A train goes at most halfway to the next vertex of
+ * its track, and at most to the next corner, where it stops for this step. A move is made only if exact tests show that it changes nothing
+ * but the place of the train, and is halved otherwise. Returns how far the farthest went.
+ */
+export function moveTrains(state: LayoutState, proximity: Proximity, settings: Settings, moveX: Float64Array, moveY: Float64Array): number {
+  const { mobility, map } = state;
+  let largest = 0;
+  for (let train = 0; train < map.vertexCount; train++) {
+    if (mobility[train] !== Mobility.train) continue;
+    largest = Math.max(largest, moveTrain(state, proximity, train, moveX[train], moveY[train], settings.cap));
+  }
+  return largest;
+}
+
+/** Leaves of the force on each train only what points along its track. */
+export function projectTrainForces(state: LayoutState): void {
+  const { mobility, map, forceX, forceY } = state;
+  for (let train = 0; train < map.vertexCount; train++) {
+    if (mobility[train] !== Mobility.train) continue;
+    const way = chooseWay(state, train, forceX[train], forceY[train]);
+    const { x, y, along } = state.tracks[state.trainTrack[train]];
+    const segment = segmentAhead(state, train, way === 0 ? 1 : way);
+    const length = along[segment + 1] - along[segment];
+    const dx = (x[segment + 1] - x[segment]) / length;
+    const dy = (y[segment + 1] - y[segment]) / length;
+    const size = way === 0 ? 0 : forceX[train] * dx + forceY[train] * dy;
+    forceX[train] = size * dx;
+    forceY[train] = size * dy;
+  }
+}
+
+function moveTrain(state: LayoutState, proximity: Proximity, train: number, wantedX: number, wantedY: number, cap: number): number {
+  const way = chooseWay(state, train, wantedX, wantedY);
+  if (way === 0) return 0;
+  const shape = state.tracks[state.trainTrack[train]];
+  const segment = segmentAhead(state, train, way);
+  const dx = shape.x[segment + 1] - shape.x[segment];
+  const dy = shape.y[segment + 1] - shape.y[segment];
+  const length = shape.along[segment + 1] - shape.along[segment];
+  // At a corner the segment ahead is another one than that on which the train arrived.
+  const here = segment === state.trainSegment[train] ? state.trainAlong[train] - shape.along[segment] : way === 1 ? 0 : length;
+  const room = (roomAlong(state, train, way) - FLOOR) / 2;
+  let go = Math.min((way * (wantedX * dx + wantedY * dy)) / length, cap, room);
+  for (let halving = 0; halving <= MAX_HALVINGS && go > MIN_MOVE; halving++, go /= 2) {
+    let there = here + way * go;
+    // At a corner, or as good as there: exactly on it, if that is ahead and no vertex is near.
+    if (there < FLOOR && way === -1 && here <= 2 * room) there = 0;
+    else if (there > length - FLOOR && way === 1 && length - here <= 2 * room) there = length;
+    else if (there < FLOOR || there > length - FLOOR) continue;
+    const corner = there === 0 ? segment : segment + 1;
+    const isCorner = there === 0 || there === length;
+    move.train = train;
+    move.way = way;
+    move.segment = segment;
+    move.length = length;
+    move.here = here;
+    move.there = there;
+    move.oldX = state.x[train];
+    move.oldY = state.y[train];
+    move.newX = isCorner ? shape.x[corner] : shape.x[segment] + (there / length) * dx;
+    move.newY = isCorner ? shape.y[corner] : shape.y[segment] + (there / length) * dy;
+    if (!isSafe(state, proximity)) continue;
+    state.x[train] = move.newX;
+    state.y[train] = move.newY;
+    state.trainSegment[train] = segment;
+    state.trainAlong[train] = shape.along[segment] + there;
+    return Math.abs(there - here);
+  }
+  return 0;
+}
+
+/** Along the track, against it, or not at all: at a corner both ways may lead away from where the force points. */
+function chooseWay(state: LayoutState, train: number, wantedX: number, wantedY: number): 1 | -1 | 0 {
+  const { x, y } = state.tracks[state.trainTrack[train]];
+  const gain = (way: 1 | -1) => {
+    const segment = segmentAhead(state, train, way);
+    const dx = x[segment + 1] - x[segment];
+    const dy = y[segment + 1] - y[segment];
+    return (way * (wantedX * dx + wantedY * dy)) / Math.sqrt(dx * dx + dy * dy);
+  };
+  const ahead = gain(1);
+  const back = gain(-1);
+  if (!(Math.max(ahead, back) > MIN_MOVE)) return 0;
+  return ahead >= back ? 1 : -1;
+}
+
+/**
+ * Whether the move changes nothing but the place of its train. Each hanging segment turns about its other end H and sweeps the triangle
+ * O, N, H. Whatever could come into its way has an end inside that triangle, because nothing crosses the other two sides: the segment as it
+ * was, and the track. So it is enough that the triangle is empty and that H lies on its side of the track at N. As N is rounded, the track
+ * bends by a hair, and the slivers between the track as it was and as it will be must be empty too.
+ */
+function isSafe(state: LayoutState, proximity: Proximity): boolean {
+  findTrackNeighbours(state);
+  const { x, y, map, segmentA, segmentB } = state;
+  const { train } = move;
+  collectNear(state, proximity);
+  const first = map.vertexFirst[train];
+  const end = map.vertexFirst[train + 1];
+  let isLeft = false;
+  // From the track's forward half-edge counterclockwise: what hangs on its left, the track backwards, what hangs on its right.
+  const forward = findForward(state, train);
+  for (let i = 1; i < end - first; i++) {
+    const half = map.rotation[first + ((forward + i) % (end - first))];
+    if (i === 1) isLeft = true;
+    if (map.edgeFixed[half >> 1] === 1) {
+      isLeft = false;
+      continue;
+    }
+    const hanging = pointAlong(state, half, 1);
+    if (!isOnSide(x[hanging], y[hanging], isLeft) || !isSweepEmpty(state, hanging)) return false;
+  }
+  for (const segment of nearSegments) {
+    const a = segmentA[segment];
+    const b = segmentB[segment];
+    if (inSliver(x[a], y[a]) || inSliver(x[b], y[b])) return false;
+    if (a === train || b === train || segment < state.wallCount) continue;
+    if (comesTooNear(move.newX, move.newY, move.oldX, move.oldY, x[a], y[a], x[b], y[b])) return false;
+  }
+  return true;
+}
+
+function findForward({ map }: LayoutState, train: number): number {
+  for (let i = 0; ; i++) {
+    const half = map.rotation[map.vertexFirst[train] + i];
+    if ((half & 1) === 0 && map.edgeFixed[half >> 1] === 1) return i;
+  }
+}
+
+/** The segments in the box of the whole move. */
+function collectNear(state: LayoutState, proximity: Proximity): void {
+  const { x, y, map } = state;
+  let minX = Math.min(move.oldX, move.newX);
+  let minY = Math.min(move.oldY, move.newY);
+  let maxX = Math.max(move.oldX, move.newX);
+  let maxY = Math.max(move.oldY, move.newY);
+  for (let slot = map.vertexFirst[move.train]; slot < map.vertexFirst[move.train + 1]; slot++) {
+    if (map.edgeFixed[map.rotation[slot] >> 1] === 1) continue;
+    const hanging = pointAlong(state, map.rotation[slot], 1);
+    minX = Math.min(minX, x[hanging]);
+    minY = Math.min(minY, y[hanging]);
+    maxX = Math.max(maxX, x[hanging]);
+    maxY = Math.max(maxY, y[hanging]);
+  }
+  nearSegments.length = 0;
+  forEachSegmentNear(proximity, minX - FLOOR, minY - FLOOR, maxX + FLOOR, maxY + FLOOR, (segment) => nearSegments.push(segment));
+}
+
+/** The triangle O, N, H holds no point, not even on its boundary, and the new segment N, H keeps its distance from all. */
+function isSweepEmpty(state: LayoutState, hanging: number): boolean {
+  const { x, y, segmentA, segmentB } = state;
+  const hx = x[hanging];
+  const hy = y[hanging];
+  for (const segment of nearSegments) {
+    for (let end = 0; end < 2; end++) {
+      const point = end === 0 ? segmentA[segment] : segmentB[segment];
+      if (point === move.train || point === hanging) continue;
+      const px = x[point];
+      const py = y[point];
+      // The corner of the track at which the train is or will be.
+      if ((px === move.newX && py === move.newY) || (px === move.oldX && py === move.oldY)) continue;
+      if (inTriangle(px, py, move.oldX, move.oldY, move.newX, move.newY, hx, hy)) return false;
+      const newSq = distanceToSegmentSq(px, py, move.newX, move.newY, hx, hy);
+      if (newSq < FLOOR * FLOOR && newSq < distanceToSegmentSq(px, py, move.oldX, move.oldY, hx, hy)) return false;
+    }
+  }
+  return true;
+}
+
+/** Whether N comes nearer than the floor, and nearer than O was, to the segment ab. */
+function comesTooNear(newX: number, newY: number, oldX: number, oldY: number, ax: number, ay: number, bx: number, by: number): boolean {
+  const newSq = distanceToSegmentSq(newX, newY, ax, ay, bx, by);
+  return newSq < FLOOR * FLOOR && newSq < distanceToSegmentSq(oldX, oldY, ax, ay, bx, by);
+}
+
+/** Whether H lies strictly to the left, or to the right, of the track as it will run through N. */
+function isOnSide(hx: number, hy: number, isLeft: boolean): boolean {
+  const { newX, newY, nextX, nextY, beforeX, beforeY } = move;
+  return isLeft
+    ? isBetween(newX, newY, nextX, nextY, hx, hy, beforeX, beforeY)
+    : isBetween(newX, newY, beforeX, beforeY, hx, hy, nextX, nextY);
+}
+
+/** Whether the direction from o to h lies strictly inside the turn from p to q, counterclockwise on screen. */
+function isBetween(ox: number, oy: number, px: number, py: number, hx: number, hy: number, qx: number, qy: number): boolean {
+  const turn = orientation(ox, oy, px, py, qx, qy);
+  const fromP = orientation(ox, oy, px, py, hx, hy);
+  const toQ = orientation(ox, oy, hx, hy, qx, qy);
+  if (turn > 0) return fromP > 0 && toQ > 0;
+  if (turn < 0) return fromP > 0 || toQ > 0;
+  // Straight on: p and q are opposite, as the track does not run back over itself.
+  return fromP > 0;
+}
+
+/** Whether a point lies between the track as it was and as it will be. The points of the track itself don't. */
+function inSliver(px: number, py: number): boolean {
+  const { oldX, oldY, newX, newY, nextX, nextY, beforeX, beforeY } = move;
+  if ((px === oldX && py === oldY) || (px === newX && py === newY)) return false;
+  if ((px === nextX && py === nextY) || (px === beforeX && py === beforeY)) return false;
+  return inTriangle(px, py, beforeX, beforeY, oldX, oldY, newX, newY) || inTriangle(px, py, oldX, oldY, newX, newY, nextX, nextY);
+}
+
+/** Sets the points of the track next to N: the vertices beside the train, or corners that come before them. */
+function findTrackNeighbours(state: LayoutState): void {
+  const { train, way, segment, length, here, there } = move;
+  const shape = state.tracks[state.trainTrack[train]];
+  const gone = way * (there - here);
+  const left = way === 1 ? length - there : there;
+  const done = way === 1 ? here : length - here;
+  const ahead = (way === 1 ? state.trainAfter : state.trainBefore)[train];
+  const behind = (way === 1 ? state.trainBefore : state.trainAfter)[train];
+
+  // Ahead: on this segment, or if N is its corner, on the one after it.
+  const last = shape.along.length - 2;
+  const onward = left > 0 ? segment : (segment + way + last + 1) % (last + 1);
+  const toCorner = left > 0 ? left : shape.along[onward + 1] - shape.along[onward];
+  const vertexIsAhead = ahead >= 0 && roomAlong(state, train, way) - gone < toCorner;
+  const cornerAhead = way === 1 ? onward + 1 : onward;
+  const aheadX = vertexIsAhead ? state.x[ahead] : shape.x[cornerAhead];
+  const aheadY = vertexIsAhead ? state.y[ahead] : shape.y[cornerAhead];
+
+  // Behind: if O is a corner it stays behind as a point of the track.
+  const vertexIsBehind = done > 0 && behind >= 0 && roomAlong(state, train, way === 1 ? -1 : 1) < done;
+  const cornerBehind = way === 1 ? segment : segment + 1;
+  const behindX = vertexIsBehind ? state.x[behind] : shape.x[cornerBehind];
+  const behindY = vertexIsBehind ? state.y[behind] : shape.y[cornerBehind];
+
+  move.nextX = way === 1 ? aheadX : behindX;
+  move.nextY = way === 1 ? aheadY : behindY;
+  move.beforeX = way === 1 ? behindX : aheadX;
+  move.beforeY = way === 1 ? behindY : aheadY;
+}

@@ -1,0 +1,42 @@
+import type { LayoutState } from './state.ts';
+import { pointAlong } from './state.ts';
+
+/** Three consecutive points of a curve, all of it moveable there: inside edges, and straight through crossings and trains. */
+export interface Triples {
+  count: number;
+  first: Int32Array;
+  middle: Int32Array;
+  last: Int32Array;
+}
+
+export function createTriples(): Triples {
+  return { count: 0, first: new Int32Array(0), middle: new Int32Array(0), last: new Int32Array(0) };
+}
+
+/** Lists the triples anew, after points have come or gone. */
+export function listTriples(triples: Triples, state: LayoutState): void {
+  const { map, edgeFirst, pointCount, firstInner } = state;
+  const most = pointCount - firstInner + map.edgeCount;
+  if (triples.first.length < most) {
+    triples.first = new Int32Array(2 * most);
+    triples.middle = new Int32Array(2 * most);
+    triples.last = new Int32Array(2 * most);
+  }
+  triples.count = 0;
+  const add = (u: number, v: number, w: number) => {
+    triples.first[triples.count] = u;
+    triples.middle[triples.count] = v;
+    triples.last[triples.count] = w;
+    triples.count++;
+  };
+  for (let edge = 0; edge < map.edgeCount; edge++) {
+    if (map.edgeFixed[edge] === 1) continue;
+    const start = map.halfOrigin[2 * edge];
+    const end = map.halfOrigin[2 * edge + 1];
+    for (let point = edgeFirst[edge]; point < edgeFirst[edge + 1]; point++) {
+      add(point > edgeFirst[edge] ? point - 1 : start, point, point + 1 < edgeFirst[edge + 1] ? point + 1 : end);
+    }
+    const after = map.edgeAfter[edge];
+    if (after >= 0 && map.edgeFixed[after] === 0) add(pointAlong(state, 2 * edge + 1, 1), end, pointAlong(state, 2 * after, 1));
+  }
+}

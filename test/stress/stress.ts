@@ -1,0 +1,70 @@
+/**
+ * Relaxes random puzzles under hostile settings and verifies the topology after every step, for as long as wanted:
+ * `npm run stress -- --steps 1000000 --seed 1`. Prints the verified steps and the violations, each with its seed; exit code 1 if there are
+ * any. A seed alone is tried again with `--seed N --steps 1`.
+ */
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { runTrial } from './trial.ts';
+
+/** Steps of one trial: long enough for points to come and go and for lists to be made anew. */
+const TRIAL_STEPS = 60;
+
+interface Report {
+  readonly seed: number;
+  readonly steps: number;
+  readonly fault?: string;
+}
+
+if (isMainThread) {
+  const { values } = parseArgs({ options: { steps: { type: 'string' }, seed: { type: 'string' }, workers: { type: 'string' } } });
+  stress(Number(values.steps ?? 10_000), Number(values.seed ?? 1), Number(values.workers ?? availableParallelism()));
+} else {
+  // Each worker tries every so manieth seed until it is stopped.
+  const { first, stride } = workerData as { first: number; stride: number };
+  for (let seed = first; ; seed += stride) parentPort!.postMessage({ seed, ...tryTrial(seed) } satisfies Report);
+}
+
+function tryTrial(seed: number): Omit<Report, 'seed'> {
+  try {
+    return runTrial(seed, TRIAL_STEPS);
+  } catch (error) {
+    return { steps: 0, fault: String(error) };
+  }
+}
+
+function stress(wanted: number, seed: number, workerCount: number): void {
+  let steps = 0;
+  let violations = 0;
+  let trials = 0;
+  const start = Date.now();
+  const tell = (line: string) => process.stdout.write(process.stdout.isTTY ? `\r\x1b[K${line}` : '');
+  const workers = Array.from({ length: workerCount }, (_, i) => {
+    const worker = new Worker(new URL('./worker.mjs', import.meta.url), { workerData: { first: seed + i, stride: workerCount } });
+    worker.on('message', (report: Report) => {
+      steps += report.steps;
+      trials++;
+      if (report.fault !== undefined) {
+        violations++;
+        console.log(`violation at seed ${report.seed}: ${report.fault}`);
+      }
+      tell(`${steps} steps verified, ${violations} violations`);
+      if (steps >= wanted) finish();
+    });
+    worker.on('error', (error) => {
+      violations++;
+      console.log(`a worker died: ${String(error)}`);
+      finish();
+    });
+    return worker;
+  });
+
+  const finish = () => {
+    for (const worker of workers) void worker.terminate();
+    const seconds = (Date.now() - start) / 1000;
+    tell('');
+    console.log(`${steps} steps verified in ${trials} trials from seed ${seed}, ${violations} violations, ${seconds.toFixed(0)} s`);
+    process.exit(violations > 0 ? 1 : 0);
+  };
+}

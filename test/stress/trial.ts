@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { between, createRandom, type Random } from '../../samples/kit/random.ts';
+import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
+import { pinPoint, pullPoint } from '../../src/layout/hold.ts';
+import { createLayout, type Layout, step } from '../../src/layout/layout.ts';
+import { changeSettings, presets, type Settings } from '../../src/layout/settings.ts';
+import { snapshotPuzzle } from '../../src/layout/snapshot.ts';
+import { type OpenedPuzzle, openPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
+import { createVerifier } from '../../src/verify/verify.ts';
+
+/** What one trial found: how many steps were verified, and the first fault if there was one. */
+export interface TrialResult {
+  readonly steps: number;
+  readonly fault?: string;
+}
+
+const samples = new URL('../../samples/', import.meta.url);
+/** Large ones take their time elsewhere. */
+const sampleFiles = readdirSync(samples).filter((name) => name.endsWith('.json') && name !== 'meadow.json');
+
+/**
+ * One puzzle under one set of hostile settings, everything from the seed, verified after every step: random puzzles and samples,
+ * temperatures from 0.1 to 50, extreme and negative constants, settings that change on the way, points pinned and pulled about.
+ */
+export function runTrial(seed: number, steps: number): TrialResult {
+  const random = createRandom(seed);
+  const opened = choosePuzzle(random, seed);
+  const verify = createVerifier(opened.puzzle);
+  let settings = chooseSettings(random);
+  const layout = createLayout(opened, settings);
+  for (let done = 0; done < steps; done++) {
+    if (random() < 0.03) settings = chooseSettings(random);
+    if (random() < 0.1) disturb(random, layout);
+    step(layout, settings);
+    const { x, y, pointCount } = layout.state;
+    for (let point = 0; point < pointCount; point++) {
+      if (!Number.isFinite(x[point] + y[point]))
+        return { steps: done, fault: `step ${done}: point ${point} is at (${x[point]}, ${y[point]})` };
+    }
+    const [difference] = verify(snapshotPuzzle(layout.state));
+    if (difference !== undefined) return { steps: done, fault: `step ${done}: ${difference.message}` };
+  }
+  return { steps };
+}
+
+function choosePuzzle(random: Random, seed: number): OpenedPuzzle {
+  if (random() < 0.06) {
+    const name = sampleFiles[Math.floor(random() * sampleFiles.length)];
+    return openPuzzle(readFileSync(new URL(name, samples), 'utf8'));
+  }
+  return preparePuzzle(randomPuzzle(seed, 2 + Math.floor(random() ** 3 * 12)));
+}
+
+function chooseSettings(random: Random): Settings {
+  const size = (least: number, most: number) => least * (most / least) ** random();
+  const signed = (least: number, most: number) => (random() < 0.25 ? -1 : 1) * size(least, most);
+  const merge = size(3, 30);
+  return changeSettings(presets[random() < 0.7 ? 'kronkel' : 'bos-2022'], {
+    temperature: size(0.1, 50),
+    cap: size(0.3, 20),
+    integrator: random() < 0.5 ? 'plain' : 'adaptive',
+    segmentLength: size(6, 60),
+    merge,
+    split: merge * between(random, 1.2, 4),
+    minInner: 1 + Math.floor(random() * 4),
+    'repulsion.on': random() < 0.9,
+    'repulsion.weight': signed(0.1, 1e6),
+    'repulsion.exponent': between(random, -1, 5),
+    'repulsion.radius': between(random, 0, 30),
+    'smoothing.on': random() < 0.9,
+    'smoothing.outer': signed(0.1, 1000),
+    'smoothing.middle': signed(0.1, 1000),
+    'smoothing.exponent': between(random, 0, 4),
+    'attraction.on': random() < 0.9,
+    'attraction.weight': signed(0.01, 1000),
+    'attraction.length': size(0.01, 100),
+    'transition.weight': signed(0.1, 1000),
+    'transition.reach': 1 + Math.floor(random() * 8),
+    'pressure.on': random() < 0.7,
+    'pressure.weight': signed(0.001, 100),
+    'orthogonality.on': random() < 0.7,
+    'orthogonality.weight': signed(0.01, 1000),
+    'orthogonality.reach': 1 + Math.floor(random() * 6),
+  });
+}
+
+/** Pins, unpins, pulls or lets go some point. */
+function disturb(random: Random, layout: Layout): void {
+  const { pointId, pointCount, targets } = layout.state;
+  const id = pointId[Math.floor(random() * pointCount)];
+  const [pulled] = targets.keys();
+  const choice = random();
+  if (choice < 0.3) pinPoint(layout, id, random() < 0.5);
+  else if (choice < 0.5 && pulled !== undefined) pullPoint(layout, pulled, undefined);
+  else pullPoint(layout, id, { x: between(random, -200, 1200), y: between(random, -200, 1200) });
+}
