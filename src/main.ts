@@ -13,7 +13,7 @@ import type { PuzzleDocument } from './workbench/document.ts';
 import { sourceOfFile } from './workbench/file.ts';
 import type { Refusal } from './workbench/refusal.ts';
 import { samples } from './workbench/samples.ts';
-import { saveDocument } from './workbench/save.ts';
+import { savePuzzle } from './workbench/save.ts';
 import { Session, type Source } from './workbench/session.ts';
 
 async function start(): Promise<void> {
@@ -76,7 +76,7 @@ async function start(): Promise<void> {
     const { document: open } = session;
     if (open === undefined) return;
     try {
-      download(saveDocument(open), open.fileName);
+      download(savePuzzle(open.puzzle), open.fileName);
     } catch (error) {
       notices.show((error as Error).message);
     }

@@ -1,9 +1,9 @@
 import type { Puzzle } from '../../src/puzzle/puzzle.ts';
 import { type DraftCurve, fixed, moveable, retry } from './draft.ts';
 import { landscape } from './frames.ts';
-import { between, createRandom } from './random.ts';
-import { extend, scatterBentCurve, scatterCurve } from './scatter.ts';
-import { bezier, type XY } from './shapes.ts';
+import { between, createRandom, type Random } from './random.ts';
+import { extend, scatterCurve } from './scatter.ts';
+import { bezier, distance, type XY } from './shapes.ts';
 
 /**
  * A random puzzle of the given number of curves, the same for the same seed: a picture of two or three lens shapes, whose sides go on past
@@ -15,9 +15,8 @@ export function randomPuzzle(seed: number, curveCount = 10 + (seed % 11)): Puzzl
   return retry(() => {
     const taken: XY[] = [];
     const lensCount = curveCount < 8 ? 1 : 2 + Math.floor(random() * 2);
-    const lenses = Array.from({ length: lensCount }, () => {
-      const center: XY = [between(random, 250, 750), between(random, 200, 560)];
-      const [radius, turn, bulge] = [between(random, 90, 200), between(random, 0, Math.PI), between(random, 0.4, 0.9)];
+    const lenses = placeCircles(random, lensCount).map(({ center, radius }) => {
+      const [turn, bulge] = [between(random, 0, Math.PI), between(random, 0.4, 0.9)];
       const at = (along: number, across: number): XY => [
         center[0] + radius * (along * Math.cos(turn) - across * Math.sin(turn)),
         center[1] + radius * (along * Math.sin(turn) + across * Math.cos(turn)),
@@ -33,9 +32,7 @@ export function randomPuzzle(seed: number, curveCount = 10 + (seed % 11)): Puzzl
         ],
       }),
     );
-    const scattered = Array.from({ length: Math.max(0, curveCount - sides.length) }, () =>
-      random() < 0.6 ? scatterBentCurve(random, landscape, taken) : scatterCurve(random, landscape, taken),
-    );
+    const scattered = Array.from({ length: Math.max(0, curveCount - sides.length) }, () => scatterCurve(random, landscape, taken));
     return {
       name: `Random ${seed}`,
       about: `made from the seed ${seed}`,
@@ -44,4 +41,15 @@ export function randomPuzzle(seed: number, curveCount = 10 + (seed % 11)): Puzzl
       picture: lenses.map(([a, b]) => [...a, ...[...b].reverse()]),
     };
   });
+}
+
+/** Circles apart from one another: where fixed curves come close to each other, no layout can part them. */
+function placeCircles(random: Random, count: number): { center: XY; radius: number }[] {
+  const circles: { center: XY; radius: number }[] = [];
+  while (circles.length < count) {
+    const center: XY = [between(random, 200, 800), between(random, 180, 580)];
+    const radius = between(random, 80, 170);
+    if (circles.every((other) => distance(other.center, center) > other.radius + radius + 20)) circles.push({ center, radius });
+  }
+  return circles;
 }

@@ -32,8 +32,13 @@ export function berthOnSide(frame: readonly XY[], side: number, t: number): Bert
   return { point: ax === bx || ay === by ? round(raw) : raw, inward: [-(by - ay) / length, (bx - ax) / length] };
 }
 
-/** A curve from frame to frame that leaves both ends roughly at a right angle, as generators draw them. */
-export function scatterCurve(random: Random, frame: readonly XY[], taken: XY[], reach = 420): DraftCurve {
+/** A curve from frame to frame as generators draw them, most of them with a sharp bend somewhere. */
+export function scatterCurve(random: Random, frame: readonly XY[], taken: XY[], reach?: number): DraftCurve {
+  return random() < 0.6 ? scatterBentCurve(random, frame, taken, reach) : scatterSmoothCurve(random, frame, taken, reach);
+}
+
+/** A curve that leaves both ends roughly at a right angle. */
+function scatterSmoothCurve(random: Random, frame: readonly XY[], taken: XY[], reach = 420): DraftCurve {
   const start = findBerth(random, frame, taken);
   taken.push(start.point);
   let end = findBerth(random, frame, taken);
@@ -42,8 +47,8 @@ export function scatterCurve(random: Random, frame: readonly XY[], taken: XY[], 
   return { pieces: [moveable(bezier(start.point, leave(random, start, reach), leave(random, end, reach), end.point))] };
 }
 
-/** A curve from frame to frame with a sharp bend on its way, such as generators leave where two of their arcs meet. */
-export function scatterBentCurve(random: Random, frame: readonly XY[], taken: XY[], reach = 300): DraftCurve {
+/** A curve with a sharp bend on its way, such as generators leave where two of their arcs meet. */
+function scatterBentCurve(random: Random, frame: readonly XY[], taken: XY[], reach = 300): DraftCurve {
   const start = findBerth(random, frame, taken);
   taken.push(start.point);
   const end = findBerth(random, frame, taken);

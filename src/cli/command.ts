@@ -6,6 +6,8 @@ export interface Terminal {
   readonly stdin: Readable;
   readonly stdout: Writable;
   readonly stderr: Writable;
+  /** Has the listener called at the first Ctrl-C, until the function that it returns is called; without it Ctrl-C ends the program. */
+  onInterrupt(listener: () => void): () => void;
 }
 
 export interface Command {
@@ -28,8 +30,8 @@ export interface Call {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** 0: done. 1: done, and the answer is no. 2: could not be done. */
-export const ExitCode = { success: 0, negative: 1, failure: 2 } as const;
+/** 0: done. 1: done, and the answer is no. 2: could not be done. 130: interrupted, as shells count it. */
+export const ExitCode = { success: 0, negative: 1, failure: 2, interrupted: 130 } as const;
 
 /** A call that makes no sense; the message says what does. */
 export class UsageError extends Error {}

@@ -11,13 +11,26 @@ export const STANDARD = '-';
 
 /** Opens a puzzle file, or standard input; warnings go to standard error. Errors name the file. */
 export async function openFile(path: string, terminal: Terminal): Promise<OpenedPuzzle> {
-  const name = path === STANDARD ? 'standard input' : path;
+  const text = await readText(path, terminal);
   try {
-    const opened = openPuzzle(decode(path === STANDARD ? await readAll(terminal.stdin) : await readBytes(path)));
-    for (const warning of opened.warnings) terminal.stderr.write(`kronkel: ${name}: warning: ${warning}\n`);
+    const opened = openPuzzle(text);
+    for (const warning of opened.warnings) terminal.stderr.write(`kronkel: ${nameOf(path)}: warning: ${warning}\n`);
     return opened;
   } catch (error) {
-    throw new Error(`${name}: ${explain(error)}`, { cause: error });
+    throw new Error(`${nameOf(path)}: ${explain(error)}`, { cause: error });
+  }
+}
+
+function nameOf(path: string): string {
+  return path === STANDARD ? 'standard input' : path;
+}
+
+/** The text of a file, or of standard input. Errors name the file. */
+export async function readText(path: string, terminal: Terminal): Promise<string> {
+  try {
+    return decode(path === STANDARD ? await readAll(terminal.stdin) : await readBytes(path));
+  } catch (error) {
+    throw new Error(`${nameOf(path)}: ${explain(error)}`, { cause: error });
   }
 }
 

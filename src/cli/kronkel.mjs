@@ -4,4 +4,9 @@ import { register } from 'tsx/esm/api';
 
 register();
 const { run } = await import('./run.ts');
-process.exitCode = await run(process.argv.slice(2), process);
+const { stdin, stdout, stderr } = process;
+const onInterrupt = (listener) => {
+  process.once('SIGINT', listener);
+  return () => process.off('SIGINT', listener);
+};
+process.exitCode = await run(process.argv.slice(2), { stdin, stdout, stderr, onInterrupt });

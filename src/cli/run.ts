@@ -4,9 +4,10 @@ import { compare } from './commands/compare.ts';
 import { convert } from './commands/convert.ts';
 import { info } from './commands/info.ts';
 import { metrics } from './commands/metrics.ts';
+import { relax } from './commands/relax.ts';
 import { verify } from './commands/verify.ts';
 
-const commands: Readonly<Record<string, Command>> = { info, verify, convert, metrics, compare };
+const commands: Readonly<Record<string, Command>> = { info, verify, convert, relax, metrics, compare };
 
 /** The command line: `argv` without node and the script. Returns the exit code; errors are one line on standard error. */
 export async function run(argv: readonly string[], terminal: Terminal): Promise<number> {
@@ -55,15 +56,14 @@ function parse(name: string, command: Command, args: readonly string[]) {
 }
 
 function overview(): string {
-  const width = Math.max(...Object.values(commands).map(({ usage }) => usage.length));
-  const lines = Object.values(commands).map(({ usage, summary }) => `  ${usage.padEnd(width)}  ${summary}`);
+  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(8)} ${summary}`);
   return `Kronkel polishes curved nonograms.
 
-kronkel COMMAND [--json]
+kronkel COMMAND ...
 
 ${lines.join('\n')}
 
-FILE may be - for standard input. --json prints for machines. kronkel COMMAND --help tells more.
+kronkel COMMAND --help tells more. A file may be - for standard input; --json prints for machines.
 Exit code 0: done. 1: done, and the answer is no. 2: could not be done; the reason is on standard error.
 `;
 }

@@ -1,7 +1,7 @@
 import { areaOfSegment } from '../geometry/polygon.ts';
 import { OUTSIDE } from '../puzzle/map/planarMap.ts';
 import type { LayoutState } from './state.ts';
-import { alongOf, areaUpTo, segmentOf } from './trackPlaces.ts';
+import { areaUpTo, segmentOf, wraps } from './trackPlaces.ts';
 
 /** The area of every face, from one pass over the segments. */
 export interface FaceAreas {
@@ -53,6 +53,5 @@ function areaOfFixedEdge(state: LayoutState, track: number, i: number): number {
   const next = (i + 1) % vertices.length;
   const from = areaUpTo(shape, segmentOf(state, track, i), x[vertices[i]], y[vertices[i]]);
   const to = areaUpTo(shape, segmentOf(state, track, next), x[vertices[next]], y[vertices[next]]);
-  const wraps = shape.closed && alongOf(state, track, next) <= alongOf(state, track, i);
-  return to - from + (wraps ? shape.area[shape.area.length - 1] : 0);
+  return to - from + (wraps(state, track, i) ? shape.area[shape.area.length - 1] : 0);
 }

@@ -9,17 +9,18 @@ import { addTransitionSmoothing, type Departure, listDepartures } from './forces
 import { integrate } from './integrator.ts';
 import { limitDisplacements } from './limits.ts';
 import { createProximity, type Proximity, updateProximity } from './proximity.ts';
-import { resample } from './resample.ts';
+import { mergePoints, type Sampling, splitSegments } from './resample.ts';
 import { assertSettings, type Settings } from './settings.ts';
 import { createState, type LayoutState, Mobility } from './state.ts';
+import { markStillWalls } from './stillWalls.ts';
 import { moveTrains, projectTrainForces } from './trains.ts';
 import { createTriples, listTriples, type Triples } from './triples.ts';
 
-/** Points come and go only in every so manieth step. */
-const RESAMPLE_EVERY = 4;
+/** Points are merged in every so manieth step, and split halfway between. */
+const RESAMPLE_EVERY = 10;
 
 /** How often points are merged or split on opening, at most. */
-const OPENING_PASSES = 6;
+const OPENING_PASSES = 4;
 
 /** The drawing is at rest when nothing has moved farther than this in a step, for so many steps. */
 const REST_MOVE = 0.01;
@@ -59,10 +60,14 @@ export function createLayout(opened: OpenedPuzzle, settings: Settings): Layout {
     quietSteps: 0,
   };
   const { segmentLength, minInner } = settings;
-  // Merging, splitting, and once more for what only then is long or short.
+  updateProximity(layout.proximity, state, settings);
+  markStillWalls(state, layout.proximity);
+  // More than once, for what only then is long or short.
+  const sampling = { split: segmentLength, merge: 0.8 * segmentLength, minInner };
   for (let pass = 0; pass < OPENING_PASSES; pass++) {
-    updateProximity(layout.proximity, state, settings);
-    if (!resampleNow(layout, { split: segmentLength, merge: 0.8 * segmentLength, minInner })) break;
+    const isMerged = change(layout, settings, mergePoints, sampling);
+    const isSplit = change(layout, settings, splitSegments, sampling);
+    if (!isMerged && !isSplit) break;
   }
   listTriples(layout.triples, state);
   return layout;
@@ -71,7 +76,8 @@ export function createLayout(opened: OpenedPuzzle, settings: Settings): Layout {
 /** Makes one step. The topology of the drawing is the same before and after it, whatever the settings. */
 export function step(layout: Layout, settings: Settings): void {
   const { state, proximity } = layout;
-  if (state.step % RESAMPLE_EVERY === 0) resampleNow(layout, settings);
+  if (state.step % RESAMPLE_EVERY === 0) change(layout, settings, mergePoints, settings);
+  if (state.step % RESAMPLE_EVERY === RESAMPLE_EVERY >> 1) change(layout, settings, splitSegments, settings);
   updateProximity(proximity, state, settings);
   addForces(layout, settings);
   projectTrainForces(state);
@@ -98,8 +104,10 @@ export function wake(layout: Layout): void {
   layout.state.stepLength.fill(1);
 }
 
-function resampleNow(layout: Layout, sampling: Parameters<typeof resample>[2]): boolean {
+/** Merges or splits, and brings up to date what depends on the numbers of points. */
+function change(layout: Layout, settings: Settings, resample: typeof mergePoints, sampling: Sampling): boolean {
   const { state, proximity, triples } = layout;
+  if (proximity.stale) updateProximity(proximity, state, settings);
   if (!resample(state, proximity, sampling)) return false;
   proximity.stale = true;
   listTriples(triples, state);

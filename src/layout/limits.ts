@@ -1,9 +1,7 @@
+import { FLOOR } from './floor.ts';
 import { type Proximity, reach } from './proximity.ts';
 import type { Settings } from './settings.ts';
 import { type LayoutState, Mobility } from './state.ts';
-
-/** No pair comes nearer than this, so that repeated halving never ends in contact. */
-export const FLOOR = 1e-3;
 
 /** A pair nearer than this, which only a file can bring in, does not move at all: rounding could carry it across. */
 const TOUCHING = 1e-9;
@@ -31,7 +29,7 @@ export function limitDisplacements(
 ): void {
   const { x, y, segmentA, segmentB, mobility, pointCount } = state;
   const { pairCount, pairPoint, pairSegment, normalX, normalY, distance, share } = proximity;
-  const near = reach(settings) + FLOOR;
+  const near = reach(settings);
   scale.fill(1, 0, pointCount);
 
   /** Of the computed normal only so much is sure: its error grows as the distance shrinks, and with it the error of an approach. */

@@ -1,6 +1,10 @@
 import RBush from 'rbush';
+import { FLOOR } from './floor.ts';
 import type { Settings } from './settings.ts';
 import { type LayoutState, Mobility } from './state.ts';
+
+/** The pairs of a list are sorted into so many shells by their distance. */
+const SHELLS = 16;
 
 /** Lists are made for this many caps more than needed, so that they serve for several steps. Raised, they are longer but made less often. */
 const SKIN_CAPS = 4;
@@ -15,14 +19,21 @@ interface Box {
 
 /**
  * The (point, segment) pairs that are near each other, in a flat list that is kept over several steps: it is found with a skin around the
- * radius, and holds until some point has moved by half of that skin.
+ * radius, and holds until some point has moved by half of that skin. The list is sorted into shells from near to far; the farther ones are
+ * looked at only when points have moved so far that they may matter.
  */
 export interface Proximity {
+  /** How many pairs may matter in this step; the list is longer. */
   pairCount: number;
+  listCount: number;
+  /** The pairs of shell s and nearer are those before `shellEnd[s]`. */
+  readonly shellEnd: Int32Array;
   pairPoint: Int32Array;
   pairSegment: Int32Array;
-  /** 1 if the point does not feel the segment as a force: its own neighbour along the curve, or a held point. */
+  /** 1 if the pair makes no force and is there for the limits only: a neighbour along the curve, or a held point that pushes nothing. */
   pairMute: Uint8Array;
+  /** The shell of each pair, while the list is made. */
+  pairShell: Uint8Array;
   /** For each pair, measured in each step: the unit vector from the closest point of the segment to the point, and the distance. */
   normalX: Float64Array;
   normalY: Float64Array;
@@ -39,6 +50,7 @@ export interface Proximity {
   listY: Float64Array;
   skin: number;
   radius: number;
+  heldPush: boolean;
   /** Whether the list must be made anew, because points came or went or settings changed. */
   stale: boolean;
   rebuilds: number;
@@ -48,6 +60,8 @@ export function createProximity(state: LayoutState): Proximity {
   const walls = new RBush<Box>(16).load(Array.from({ length: state.wallCount }, (_, segment) => boxOf(state, segment, createBox())));
   return {
     pairCount: 0,
+    listCount: 0,
+    shellEnd: new Int32Array(SHELLS),
     ...allocatePairs(1024),
     tree: new RBush<Box>(16),
     walls,
@@ -56,6 +70,7 @@ export function createProximity(state: LayoutState): Proximity {
     listY: new Float64Array(0),
     skin: 0,
     radius: 0,
+    heldPush: false,
     stale: true,
     rebuilds: 0,
   };
@@ -63,20 +78,22 @@ export function createProximity(state: LayoutState): Proximity {
 
 /** Makes the list anew if it may miss a pair, then measures all pairs. */
 export function updateProximity(proximity: Proximity, state: LayoutState, settings: Settings): void {
-  if (
-    proximity.stale ||
-    hasMovedTooFar(proximity, state) ||
-    proximity.radius !== radiusFor(settings) ||
-    proximity.skin !== skinFor(settings)
-  ) {
+  const { radius, skin, heldPush, stale } = proximity;
+  const isValid = !stale && radius === radiusFor(settings) && skin === skinFor(settings) && heldPush === settings.repulsion.heldPush;
+  let moved = isValid ? farthestMove(proximity, state) : Number.POSITIVE_INFINITY;
+  if (moved > proximity.skin / 2) {
     rebuild(proximity, state, settings);
+    moved = 0;
   }
+  // Both sides of a pair may have come nearer by that.
+  const shell = Math.ceil((2 * moved * (SHELLS - 1)) / proximity.skin);
+  proximity.pairCount = proximity.shellEnd[Math.min(SHELLS - 1, shell)];
   measurePairs(proximity, state);
 }
 
-/** Pairs farther apart than two caps can't meet in one step. */
+/** Pairs farther apart than this can't come to their floor in one step, in which each side goes a cap at most. */
 export function reach(settings: Settings): number {
-  return 2 * settings.cap;
+  return 2 * settings.cap + FLOOR;
 }
 
 function radiusFor(settings: Settings): number {
@@ -87,14 +104,16 @@ function skinFor(settings: Settings): number {
   return SKIN_CAPS * settings.cap;
 }
 
-function hasMovedTooFar({ listX, listY, skin }: Proximity, { x, y, pointCount }: LayoutState): boolean {
-  const limitSq = (skin / 2) * (skin / 2);
+/** How far the point that moved most is from where it was when the list was made. */
+function farthestMove({ listX, listY }: Proximity, { x, y, pointCount }: LayoutState): number {
+  let farthestSq = 0;
   for (let point = 0; point < pointCount; point++) {
     const dx = x[point] - listX[point];
     const dy = y[point] - listY[point];
-    if (dx * dx + dy * dy > limitSq) return true;
+    const sq = dx * dx + dy * dy;
+    if (sq > farthestSq) farthestSq = sq;
   }
-  return false;
+  return Math.sqrt(farthestSq);
 }
 
 function rebuild(proximity: Proximity, state: LayoutState, settings: Settings): void {
@@ -107,6 +126,7 @@ function rebuild(proximity: Proximity, state: LayoutState, settings: Settings): 
   proximity.listY.set(y.subarray(0, pointCount));
   proximity.radius = radiusFor(settings);
   proximity.skin = skinFor(settings);
+  proximity.heldPush = settings.repulsion.heldPush;
   proximity.stale = false;
   proximity.rebuilds++;
 
@@ -115,18 +135,19 @@ function rebuild(proximity: Proximity, state: LayoutState, settings: Settings): 
   for (let segment = wallCount; segment < segmentCount; segment++) boxOf(state, segment, proximity.boxes[segment - wallCount]);
   proximity.tree.clear().load(proximity.boxes);
 
-  proximity.pairCount = 0;
+  proximity.listCount = 0;
   for (let point = 0; point < pointCount; point++) {
     const isHeld = mobility[point] === Mobility.held;
-    // Held points feel nothing; they are listed to keep moveable segments from sweeping over them.
-    const radius = (isHeld ? reach(settings) : proximity.radius) + proximity.skin;
+    // Held points feel nothing; they are listed to keep moveable segments from sweeping over them, and to push those if that is wanted.
+    const radius = (isHeld && !proximity.heldPush ? reach(settings) : proximity.radius) + proximity.skin;
     const around = { minX: x[point] - radius, minY: y[point] - radius, maxX: x[point] + radius, maxY: y[point] + radius };
-    for (const { segment } of proximity.tree.search(around)) addPair(proximity, state, point, segment, radius);
-    if (!isHeld) for (const { segment } of proximity.walls.search(around)) addPair(proximity, state, point, segment, radius);
+    for (const { segment } of proximity.tree.search(around)) addPair(proximity, state, point, segment, reach(settings));
+    if (!isHeld) for (const { segment } of proximity.walls.search(around)) addPair(proximity, state, point, segment, reach(settings));
   }
+  sortByShell(proximity);
 }
 
-function addPair(proximity: Proximity, state: LayoutState, point: number, segment: number, radius: number): void {
+function addPair(proximity: Proximity, state: LayoutState, point: number, segment: number, limitRadius: number): void {
   const { x, y, segmentA, segmentB, segmentEdge, mobility, trainTrack, map } = state;
   const a = segmentA[segment];
   const b = segmentB[segment];
@@ -143,13 +164,16 @@ function addPair(proximity: Proximity, state: LayoutState, point: number, segmen
   const t = lengthSq > 0 ? Math.min(1, Math.max(0, ((x[point] - x[a]) * dx + (y[point] - y[a]) * dy) / lengthSq)) : 0;
   const ex = x[point] - x[a] - t * dx;
   const ey = y[point] - y[a] - t * dy;
-  if (ex * ex + ey * ey > radius * radius) return;
+  const isMute = (mobility[point] === Mobility.held && !proximity.heldPush) || isOwnNeighbour(state, point, segment);
+  const excess = Math.sqrt(ex * ex + ey * ey) - (isMute ? limitRadius : proximity.radius);
+  if (excess > proximity.skin) return;
 
-  if (proximity.pairCount === proximity.pairPoint.length) Object.assign(proximity, enlargePairs(proximity));
-  const pair = proximity.pairCount++;
+  if (proximity.listCount === proximity.pairPoint.length) Object.assign(proximity, enlargePairs(proximity));
+  const pair = proximity.listCount++;
   proximity.pairPoint[pair] = point;
   proximity.pairSegment[pair] = segment;
-  proximity.pairMute[pair] = mobility[point] === Mobility.held || isOwnNeighbour(state, point, segment) ? 1 : 0;
+  proximity.pairMute[pair] = isMute ? 1 : 0;
+  proximity.pairShell[pair] = excess <= 0 ? 0 : Math.min(SHELLS - 1, Math.ceil((excess * (SHELLS - 1)) / proximity.skin));
 }
 
 /** Whether the segment starts or ends in a neighbour of the point along its edge. */
@@ -166,6 +190,29 @@ function isOwnNeighbour(
     (before >= wallCount && segmentEdge[before] === edge && segmentA[before] === point) ||
     (after < segmentCount && segmentEdge[after] === edge && segmentB[after] === point)
   );
+}
+
+/** Sorts the list by shell, nearest first; the order within a shell stays. */
+function sortByShell(proximity: Proximity): void {
+  const { listCount, pairPoint, pairSegment, pairMute, pairShell, shellEnd } = proximity;
+  const next = new Int32Array(SHELLS);
+  for (let pair = 0; pair < listCount; pair++) next[pairShell[pair]]++;
+  let sum = 0;
+  for (let shell = 0; shell < SHELLS; shell++) {
+    const count = next[shell];
+    next[shell] = sum;
+    sum += count;
+    shellEnd[shell] = sum;
+  }
+  const point = pairPoint.slice(0, listCount);
+  const segment = pairSegment.slice(0, listCount);
+  const mute = pairMute.slice(0, listCount);
+  for (let pair = 0; pair < listCount; pair++) {
+    const to = next[pairShell[pair]]++;
+    pairPoint[to] = point[pair];
+    pairSegment[to] = segment[pair];
+    pairMute[to] = mute[pair];
+  }
 }
 
 /** The closest point of each pair's segment. */
@@ -218,6 +265,7 @@ function allocatePairs(count: number) {
     pairPoint: new Int32Array(count),
     pairSegment: new Int32Array(count),
     pairMute: new Uint8Array(count),
+    pairShell: new Uint8Array(count),
     normalX: new Float64Array(count),
     normalY: new Float64Array(count),
     distance: new Float64Array(count),
@@ -230,6 +278,7 @@ function enlargePairs(proximity: Proximity) {
   larger.pairPoint.set(proximity.pairPoint);
   larger.pairSegment.set(proximity.pairSegment);
   larger.pairMute.set(proximity.pairMute);
+  larger.pairShell.set(proximity.pairShell);
   return larger;
 }
 

@@ -1,6 +1,6 @@
 import { inTriangle } from '../geometry/polygon.ts';
 import { distanceToSegmentSq } from '../geometry/segments.ts';
-import { FLOOR } from './limits.ts';
+import { FLOOR } from './floor.ts';
 import { forEachSegmentNear, type Proximity } from './proximity.ts';
 import { allocatePoints, type LayoutState, linkSegments, Mobility, setMobility } from './state.ts';
 
@@ -25,15 +25,21 @@ interface Sample {
 }
 
 /**
- * Merges points away that have come close together, or if there are none, splits segments that have become long. Inner points of moveable
- * edges only; the topology stays. Returns whether anything changed; the numbers of points and segments are then new, and every list of
- * them is out of date.
+ * Merges points away that have come close together: inner points of moveable edges only, and the topology stays. Returns whether anything
+ * changed; the numbers of points and segments are then new, and every list of them is out of date.
  */
-export function resample(state: LayoutState, proximity: Proximity, sampling: Sampling): boolean {
-  return (
-    change(state, (edge) => mergeEdge(state, proximity, sampling, edge)) ||
-    change(state, (edge) => splitEdge(state, proximity, sampling, edge))
-  );
+export function mergePoints(state: LayoutState, proximity: Proximity, sampling: Sampling): boolean {
+  return change(state, (edge) => mergeEdge(state, proximity, sampling, edge));
+}
+
+/** Splits segments that have become long, and those of edges that are short of points. Returns as mergePoints does. */
+export function splitSegments(state: LayoutState, proximity: Proximity, sampling: Sampling): boolean {
+  let room = state.mostPoints - state.pointCount;
+  return change(state, (edge) => {
+    const samples = room > 0 ? splitEdge(state, proximity, sampling, edge) : undefined;
+    room -= samples?.length ?? 0;
+    return samples;
+  });
 }
 
 /** Gives every edge the inner points that `plan` makes of it; undefined leaves it as it is. */

@@ -20,6 +20,8 @@ export interface Settings {
     readonly exponent: number;
     /** Segments farther away are not felt. */
     readonly radius: number;
+    /** Whether points that are held push segments away. Without it a curve does not feel a corner of the picture between two of its points. */
+    readonly heldPush: boolean;
   };
   readonly smoothing: {
     readonly on: boolean;
@@ -65,7 +67,7 @@ const bos2022: Settings = {
   split: 50,
   merge: 15,
   minInner: 1,
-  repulsion: { on: true, weight: 40, exponent: 3, radius: 30 },
+  repulsion: { on: true, weight: 40, exponent: 3, radius: 30, heldPush: false },
   smoothing: { on: true, outer: 7, middle: 1.5, exponent: 2.5 },
   attraction: { on: true, weight: 1.8, length: 2.2 },
   transition: { on: true, weight: 9, exponent: 0.9, reach: 1 },
@@ -82,7 +84,7 @@ const kronkel: Settings = {
   split: 16,
   merge: 8,
   minInner: 2,
-  repulsion: { on: true, weight: 40, exponent: 3, radius: 16 },
+  repulsion: { on: true, weight: 40, exponent: 3, radius: 16, heldPush: true },
   smoothing: { on: true, outer: 7, middle: 4, exponent: 1 },
   attraction: { on: true, weight: 1, length: 2.2 },
   transition: { on: true, weight: 9, exponent: 0.9, reach: 6 },
@@ -135,7 +137,8 @@ export function validateSettings(settings: Settings): string[] {
 function validateSetting(path: string, value: unknown): string | undefined {
   if (path === 'integrator')
     return value === 'plain' || value === 'adaptive' ? undefined : `integrator is ${String(value)}: it must be plain or adaptive`;
-  if (path.endsWith('.on')) return typeof value === 'boolean' ? undefined : `${path} is ${String(value)}: it must be true or false`;
+  if (path.endsWith('.on') || path.endsWith('.heldPush'))
+    return typeof value === 'boolean' ? undefined : `${path} is ${String(value)}: it must be true or false`;
   const [least, most] = RANGES[path];
   const isFine = typeof value === 'number' && value >= least && value <= most && (!WHOLE.has(path) || Number.isInteger(value));
   return isFine ? undefined : `${path} is ${String(value)}: it must be a ${WHOLE.has(path) ? 'whole ' : ''}number from ${least} to ${most}`;

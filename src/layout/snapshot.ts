@@ -3,7 +3,7 @@ import { findInteriorPoint } from '../puzzle/map/interiorPoint.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { Curve, Piece, Points, Puzzle } from '../puzzle/puzzle.ts';
 import type { LayoutState } from './state.ts';
-import { alongOf } from './trackPlaces.ts';
+import { alongOf, wraps } from './trackPlaces.ts';
 
 /** The map with the points where they are now: the same topology, new geometry. It shares nothing that moves with the state. */
 export function snapshotMap(state: LayoutState): PlanarMap {
@@ -44,7 +44,7 @@ function listFixedPoints(state: LayoutState): Map<number, number[]> {
     edges.forEach((edge, i) => {
       const from = alongOf(state, track, i);
       const end = alongOf(state, track, (i + 1) % vertices.length);
-      const to = closed && end <= from ? end + length : end;
+      const to = wraps(state, track, i) ? end + length : end;
       const points: number[] = [];
       // Once around for an open track, twice for a closed one, whose last point repeats its first.
       const count = closed ? along.length - 1 : along.length;

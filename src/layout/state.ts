@@ -55,6 +55,9 @@ export interface LayoutState {
   readonly wallCount: number;
   segmentA: Int32Array;
   segmentB: Int32Array;
+  /** 1 for walls along which no train may slide; see markStillWalls. The walls of track t start at `trackFirstWall[t]`. */
+  readonly wallStill: Uint8Array;
+  readonly trackFirstWall: Int32Array;
   /** The edge of a moveable segment; -1 - track for a wall. */
   segmentEdge: Int32Array;
 
@@ -66,17 +69,20 @@ export interface LayoutState {
   readonly trackPoints: readonly Int32Array[];
   /** For each track and each of its vertices, in the map's order, where it was on opening; those that are no trains are there for ever. */
   readonly trackPlaces: readonly (readonly TrackPlace[])[];
-  /** For each vertex the track it is a train on, -1 for others. */
+  /**
+   * For each track which of its vertices comes first from the start of its shape; trains may run through there. The lengths along the track
+   * alone don't tell: trains that nearly touch have the same one but for rounding.
+   */
+  readonly trackFirst: Int32Array;
+  /** For each vertex the track it is a train on, -1 for others; and its number among the vertices of that track. */
   readonly trainTrack: Int32Array;
+  readonly trainIndex: Int32Array;
   /** For each train the length along its track, and the segment of the shape. */
   readonly trainAlong: Float64Array;
   readonly trainSegment: Int32Array;
   /** For each train the vertices before and after it on its track, -1 for none: it may not reach them. */
   readonly trainBefore: Int32Array;
   readonly trainAfter: Int32Array;
-  /** Where those are on the track if they are not trains themselves. */
-  readonly heldBefore: Float64Array;
-  readonly heldAfter: Float64Array;
 
   /** The faces of the solution, and where in them the file marks them. */
   readonly filledFaces: readonly { readonly face: number; readonly x: number; readonly y: number }[];
@@ -102,18 +108,18 @@ export function createState({ puzzle, map }: OpenedPuzzle): LayoutState {
   });
 
   const trainTrack = new Int32Array(vertexCount).fill(-1);
+  const trainIndex = new Int32Array(vertexCount);
   const trainAlong = new Float64Array(vertexCount);
   const trainSegment = new Int32Array(vertexCount);
   const trainBefore = new Int32Array(vertexCount).fill(-1);
   const trainAfter = new Int32Array(vertexCount).fill(-1);
-  const heldBefore = new Float64Array(vertexCount);
-  const heldAfter = new Float64Array(vertexCount);
   tracks.forEach(({ vertices, places }, track) => {
     const trains = new Set(map.tracks[track].trains);
     const count = vertices.length;
     vertices.forEach((vertex, i) => {
       if (!trains.has(vertex)) return;
       trainTrack[vertex] = track;
+      trainIndex[vertex] = i;
       trainAlong[vertex] = places[i].along;
       trainSegment[vertex] = places[i].segment;
       if (count === 1) return;
@@ -121,8 +127,6 @@ export function createState({ puzzle, map }: OpenedPuzzle): LayoutState {
       const [before, after] = [(i + count - 1) % count, (i + 1) % count];
       trainBefore[vertex] = vertices[before];
       trainAfter[vertex] = vertices[after];
-      heldBefore[vertex] = places[before].along;
-      heldAfter[vertex] = places[after].along;
     });
   });
 
@@ -130,7 +134,9 @@ export function createState({ puzzle, map }: OpenedPuzzle): LayoutState {
   const wallA: number[] = [];
   const wallB: number[] = [];
   const wallEdge: number[] = [];
+  const trackFirstWall: number[] = [];
   trackPoints.forEach((points, track) => {
+    trackFirstWall.push(wallA.length);
     for (let i = 1; i < points.length; i++) {
       wallA.push(points[i - 1]);
       wallB.push(points[i]);
@@ -158,6 +164,8 @@ export function createState({ puzzle, map }: OpenedPuzzle): LayoutState {
     nextId: pointCount,
     segmentCount: 0,
     wallCount: wallA.length,
+    wallStill: new Uint8Array(wallA.length),
+    trackFirstWall: Int32Array.from(trackFirstWall),
     segmentA: Int32Array.from(wallA),
     segmentB: Int32Array.from(wallB),
     segmentEdge: Int32Array.from(wallEdge),
@@ -165,13 +173,13 @@ export function createState({ puzzle, map }: OpenedPuzzle): LayoutState {
     tracks: tracks.map(({ shape }) => shape),
     trackPoints,
     trackPlaces: tracks.map(({ places }) => places),
+    trackFirst: Int32Array.from(tracks, ({ first }) => first),
     trainTrack,
+    trainIndex,
     trainAlong,
     trainSegment,
     trainBefore,
     trainAfter,
-    heldBefore,
-    heldAfter,
     filledFaces: listFilledFaces(puzzle, map),
     targets: new Map(),
     curvePinned: new Uint8Array(puzzle.curves.length),

@@ -34,6 +34,8 @@ export interface TrackWithTrains {
   /** The vertices of the track in order, as in the map, and where each of them is. */
   readonly vertices: Int32Array;
   readonly places: readonly TrackPlace[];
+  /** Which of them comes first from the start of the shape. */
+  readonly first: number;
 }
 
 export function createTrack(map: PlanarMap, track: number): TrackWithTrains {
@@ -106,5 +108,5 @@ export function createTrack(map: PlanarMap, track: number): TrackWithTrains {
     shape.along[i] = shape.along[i - 1] + Math.hypot(b.x - a.x, b.y - a.y);
     shape.area[i] = shape.area[i - 1] + areaOfSegment(a.x, a.y, b.x, b.y);
   }
-  return { shape, vertices, places };
+  return { shape, vertices, places, first: firstKept };
 }

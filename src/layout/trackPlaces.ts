@@ -13,17 +13,21 @@ export function segmentOf(state: LayoutState, track: number, i: number): number 
   return state.trainTrack[vertex] === track ? state.trainSegment[vertex] : state.trackPlaces[track][i].segment;
 }
 
+/** Whether the way from the i-th vertex of a track to the next one passes the start of the shape. */
+export function wraps(state: LayoutState, track: number, i: number): boolean {
+  return state.tracks[track].closed && (i + 1) % state.map.tracks[track].vertices.length === state.trackFirst[track];
+}
+
 /** How far along its track a train could go before it meets the vertex ahead (way 1) or behind (way -1). */
 export function roomAlong(state: LayoutState, train: number, way: 1 | -1): number {
-  const { trainTrack, trainAlong, tracks } = state;
-  const track = trainTrack[train];
-  const { closed, length } = tracks[track];
-  const neighbour = (way === 1 ? state.trainAfter : state.trainBefore)[train];
-  if (neighbour < 0) return length;
-  const held = (way === 1 ? state.heldAfter : state.heldBefore)[train];
-  const there = trainTrack[neighbour] === track ? trainAlong[neighbour] : held;
-  const room = way * (there - trainAlong[train]);
-  return room <= 0 && closed ? room + length : room;
+  const track = state.trainTrack[train];
+  const { length } = state.tracks[track];
+  const count = state.map.tracks[track].vertices.length;
+  if (count === 1) return length;
+  const i = state.trainIndex[train];
+  const from = way === 1 ? i : (i + count - 1) % count;
+  const room = alongOf(state, track, (from + 1) % count) - alongOf(state, track, from);
+  return Math.max(0, wraps(state, track, from) ? room + length : room);
 }
 
 /** Which segment of its track's shape a train stands on, seen in one way: at a corner the one that leads on in that way. */

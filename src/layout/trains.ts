@@ -1,7 +1,7 @@
 import { orientation } from '../geometry/orientation.ts';
 import { inTriangle } from '../geometry/polygon.ts';
 import { distanceToSegmentSq } from '../geometry/segments.ts';
-import { FLOOR } from './limits.ts';
+import { FLOOR } from './floor.ts';
 import { forEachSegmentNear, type Proximity } from './proximity.ts';
 import type { Settings } from './settings.ts';
 import { type LayoutState, Mobility, pointAlong } from './state.ts';
@@ -89,6 +89,7 @@ function moveTrain(state: LayoutState, proximity: Proximity, train: number, want
   if (way === 0) return 0;
   const shape = state.tracks[state.trainTrack[train]];
   const segment = segmentAhead(state, train, way);
+  if (state.wallStill[state.trackFirstWall[state.trainTrack[train]] + segment] === 1) return 0;
   const dx = shape.x[segment + 1] - shape.x[segment];
   const dy = shape.y[segment + 1] - shape.y[segment];
   const length = shape.along[segment + 1] - shape.along[segment];
@@ -117,11 +118,21 @@ function moveTrain(state: LayoutState, proximity: Proximity, train: number, want
     if (!isSafe(state, proximity)) continue;
     state.x[train] = move.newX;
     state.y[train] = move.newY;
+    if (shape.closed) passStart(state, train, segment);
     state.trainSegment[train] = segment;
     state.trainAlong[train] = shape.along[segment] + there;
     return Math.abs(there - here);
   }
   return 0;
+}
+
+/** Notes it if a train goes over the start of its closed track. */
+function passStart(state: LayoutState, train: number, segment: number): void {
+  const track = state.trainTrack[train];
+  const last = state.tracks[track].along.length - 2;
+  const i = state.trainIndex[train];
+  if (state.trainSegment[train] === last && segment === 0) state.trackFirst[track] = i;
+  if (state.trainSegment[train] === 0 && segment === last) state.trackFirst[track] = (i + 1) % state.map.tracks[track].vertices.length;
 }
 
 /** Along the track, against it, or not at all: at a corner both ways may lead away from where the force points. */

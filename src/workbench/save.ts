@@ -1,10 +1,10 @@
 import { openPuzzle } from '../puzzle/open.ts';
+import type { Puzzle } from '../puzzle/puzzle.ts';
 import { writePuzzle } from '../puzzle/write.ts';
 import { verify } from '../verify/verify.ts';
-import type { PuzzleDocument } from './document.ts';
 
-/** The document as the text of a file. What was written is read again and verified first; throws where it would be another puzzle. */
-export function saveDocument({ puzzle }: PuzzleDocument): string {
+/** The puzzle as the text of a file. What was written is read again and verified first; throws where it would be another puzzle. */
+export function savePuzzle(puzzle: Puzzle): string {
   const text = writePuzzle(puzzle);
   const [difference] = verify(puzzle, openPuzzle(text).puzzle);
   if (difference !== undefined) throw new Error(`saving would change the puzzle, so nothing was written: ${difference.message}`);

@@ -41,7 +41,9 @@ function stress(wanted: number, seed: number, workerCount: number): void {
   const start = Date.now();
   const tell = (line: string) => process.stdout.write(process.stdout.isTTY ? `\r\x1b[K${line}` : '');
   const workers = Array.from({ length: workerCount }, (_, i) => {
-    const worker = new Worker(new URL('./worker.mjs', import.meta.url), { workerData: { first: seed + i, stride: workerCount } });
+    const worker = new Worker(new URL('../support/worker.mjs', import.meta.url), {
+      workerData: { script: import.meta.url, first: seed + i, stride: workerCount },
+    });
     worker.on('message', (report: Report) => {
       steps += report.steps;
       trials++;

@@ -54,12 +54,12 @@ function choosePuzzle(random: Random, seed: number): OpenedPuzzle {
 function chooseSettings(random: Random): Settings {
   const size = (least: number, most: number) => least * (most / least) ** random();
   const signed = (least: number, most: number) => (random() < 0.25 ? -1 : 1) * size(least, most);
-  const merge = size(3, 30);
+  const merge = size(5, 40);
   return changeSettings(presets[random() < 0.7 ? 'kronkel' : 'bos-2022'], {
     temperature: size(0.1, 50),
     cap: size(0.3, 20),
     integrator: random() < 0.5 ? 'plain' : 'adaptive',
-    segmentLength: size(6, 60),
+    segmentLength: size(10, 80),
     merge,
     split: merge * between(random, 1.2, 4),
     minInner: 1 + Math.floor(random() * 4),

@@ -7,11 +7,19 @@ export interface Outcome {
   readonly stderr: string;
 }
 
-/** Runs the command line in this process. */
-export async function runCli(args: readonly string[], stdin: string | Buffer = ''): Promise<Outcome> {
+/** Runs the command line in this process. The interrupt comes so long after a command has begun to listen for it. */
+export async function runCli(
+  args: readonly string[],
+  stdin: string | Buffer = '',
+  interruptAfterMs = Number.POSITIVE_INFINITY,
+): Promise<Outcome> {
   const out = collect();
   const err = collect();
-  const code = await run(args, { stdin: Readable.from([Buffer.from(stdin)]), stdout: out.stream, stderr: err.stream });
+  const onInterrupt = (listener: () => void) => {
+    const timer = Number.isFinite(interruptAfterMs) ? setTimeout(listener, interruptAfterMs) : undefined;
+    return () => clearTimeout(timer);
+  };
+  const code = await run(args, { stdin: Readable.from([Buffer.from(stdin)]), stdout: out.stream, stderr: err.stream, onInterrupt });
   return { code, stdout: out.text(), stderr: err.text() };
 }
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { openDocument } from '../../src/workbench/document.ts';
 import { samples } from '../../src/workbench/samples.ts';
-import { saveDocument } from '../../src/workbench/save.ts';
+import { savePuzzle } from '../../src/workbench/save.ts';
 
 const folder = fileURLToPath(new URL('../../samples/', import.meta.url));
 
@@ -21,6 +21,6 @@ for (const sample of samples) {
     expect(document.warnings).toEqual([]);
     expect(document.name).toBe(sample.name);
     expect(sample.about).not.toBe('');
-    expect(saveDocument(document)).toBe(text);
+    expect(savePuzzle(document.puzzle)).toBe(text);
   });
 }

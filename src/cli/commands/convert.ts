@@ -1,6 +1,4 @@
-import { openPuzzle } from '../../puzzle/open.ts';
-import { writePuzzle } from '../../puzzle/write.ts';
-import { verify } from '../../verify/verify.ts';
+import { savePuzzle } from '../../workbench/save.ts';
 import { type Command, ExitCode, printJson, UsageError } from '../command.ts';
 import { openFile, STANDARD, writeText } from '../files.ts';
 
@@ -17,10 +15,7 @@ replaced only then, whole. - is standard input or output.`,
     if (typeof output !== 'string') throw new UsageError('say where to write: kronkel convert IN -o OUT');
     if (output === STANDARD && options.json === true) throw new UsageError('-o - and --json both want standard output');
     const { puzzle, warnings } = await openFile(path, terminal);
-    const text = writePuzzle(puzzle);
-    const [difference] = verify(puzzle, openPuzzle(text).puzzle);
-    if (difference !== undefined) throw new Error(`${path}: saving would change the puzzle, so nothing was written: ${difference.message}`);
-    await writeText(output, text, terminal);
+    await writeText(output, savePuzzle(puzzle), terminal);
     if (options.json === true) printJson(terminal, { in: path, out: output, warnings });
     return ExitCode.success;
   },

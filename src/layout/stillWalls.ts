@@ -1,0 +1,44 @@
+import { distanceToSegmentSq } from '../geometry/segments.ts';
+import { forEachSegmentNear, type Proximity } from './proximity.ts';
+import type { LayoutState } from './state.ts';
+
+/** What is nearer to a wall than this, or leaves its end at less than this angle, could be crossed by rounding. */
+const TOUCHING = 1e-9;
+const PARALLEL_RAD = 1e-6;
+
+/**
+ * Marks the walls that something else nearly touches, which only a file can bring about: in the steps everything keeps its floor. A train
+ * that slides along a wall is rounded, which bends the wall by a hair; along these it must not.
+ */
+export function markStillWalls(state: LayoutState, proximity: Proximity): void {
+  const { x, y, segmentA, segmentB, segmentEdge, wallCount, wallStill, trainTrack, map } = state;
+
+  const isSame = (p: number, q: number) => x[p] === x[q] && y[p] === y[q];
+  const touches = (p: number, a: number, b: number) =>
+    !isSame(p, a) && !isSame(p, b) && distanceToSegmentSq(x[p], y[p], x[a], y[a], x[b], y[b]) < TOUCHING * TOUCHING;
+  const isTrainOf = (p: number, wall: number) => p < map.vertexCount && trainTrack[p] === -1 - segmentEdge[wall];
+  /** Whether b and d lie in nearly the same direction from their common point. */
+  const isParallel = (a: number, b: number, d: number) => {
+    const [bx, by, dx, dy] = [x[b] - x[a], y[b] - y[a], x[d] - x[a], y[d] - y[a]];
+    return bx * dx + by * dy > 0 && Math.abs(bx * dy - by * dx) < PARALLEL_RAD * Math.hypot(bx, by) * Math.hypot(dx, dy);
+  };
+
+  for (let wall = 0; wall < wallCount; wall++) {
+    const a = segmentA[wall];
+    const b = segmentB[wall];
+    const isThreat = (other: number): boolean => {
+      const c = segmentA[other];
+      const d = segmentB[other];
+      if (touches(a, c, d) || touches(b, c, d)) return true;
+      if (!isTrainOf(c, wall) && touches(c, a, b)) return true;
+      if (!isTrainOf(d, wall) && touches(d, a, b)) return true;
+      if (isSame(a, c)) return isParallel(a, b, d);
+      if (isSame(a, d)) return isParallel(a, b, c);
+      if (isSame(b, c)) return isParallel(b, a, d);
+      return isSame(b, d) && isParallel(b, a, c);
+    };
+    forEachSegmentNear(proximity, Math.min(x[a], x[b]), Math.min(y[a], y[b]), Math.max(x[a], x[b]), Math.max(y[a], y[b]), (other) => {
+      if (other !== wall && wallStill[wall] === 0 && isThreat(other)) wallStill[wall] = 1;
+    });
+  }
+}

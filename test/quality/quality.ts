@@ -1,0 +1,111 @@
+/**
+ * Relaxes the samples and fifty fresh random puzzles (seeds 1000 to 1049) with both presets and prints how much better they get:
+ * `npm run quality`. `--puzzles N` takes fewer random ones.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
+import { createLayout, isSettled, step } from '../../src/layout/layout.ts';
+import { type PresetName, presets } from '../../src/layout/settings.ts';
+import { snapshotMap } from '../../src/layout/snapshot.ts';
+import { type BosScores, createLiveMetrics } from '../../src/metrics/bos2022/live.ts';
+import { type OpenedPuzzle, openPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
+
+const MEASURED_STEPS = 300;
+const MOST_STEPS = 2000;
+const FIRST_SEED = 1000;
+
+interface Outcome {
+  readonly name: string;
+  readonly before: BosScores;
+  /** After 300 steps, and where it came to rest or after 2000. */
+  readonly after: BosScores;
+  readonly end: BosScores;
+  readonly settledAt: number | undefined;
+}
+
+function relax(name: string, opened: OpenedPuzzle, preset: PresetName): Outcome {
+  const settings = presets[preset];
+  const metrics = createLiveMetrics(opened.map);
+  const before = metrics.measure(opened.map);
+  const layout = createLayout(opened, settings);
+  const measure = () => metrics.measure(snapshotMap(layout.state));
+  let after: BosScores | undefined;
+  while (layout.state.step < MOST_STEPS && !isSettled(layout)) {
+    step(layout, settings);
+    if (layout.state.step === MEASURED_STEPS) after = measure();
+  }
+  const end = measure();
+  return { name, before, after: after ?? end, end, settledAt: isSettled(layout) ? layout.state.step : undefined };
+}
+
+function* listPuzzles(randomCount: number): Generator<[name: string, opened: OpenedPuzzle]> {
+  const samples = new URL('../../samples/', import.meta.url);
+  for (const file of readdirSync(samples)) {
+    if (file.endsWith('.json')) yield [file, openPuzzle(readFileSync(new URL(file, samples), 'utf8'))];
+  }
+  for (let seed = FIRST_SEED; seed < FIRST_SEED + randomCount; seed++) yield [`seed ${seed}`, preparePuzzle(randomPuzzle(seed))];
+}
+
+const isClear = ({ ambiguous }: BosScores) => !ambiguous;
+const drop = (key: 'angles' | 'smoothness' | 'faceSize', { before, after }: Outcome) => 1 - after[key] / before[key];
+
+const percent = (share: number) => `${Math.round(100 * share)} %`;
+const shareOf = (outcomes: readonly Outcome[], test: (outcome: Outcome) => boolean) =>
+  percent(outcomes.filter(test).length / outcomes.length);
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1];
+}
+
+const rows: readonly [label: string, target: string, read: (outcomes: readonly Outcome[]) => string][] = [
+  ['unambiguous before', '', (all) => shareOf(all, ({ before }) => isClear(before))],
+  [
+    'unambiguous after 300 steps, and still at the end',
+    '≥ 95 %',
+    (all) => shareOf(all, ({ after, end }) => isClear(after) && isClear(end)),
+  ],
+  ['angles (eq. 8), median change', '≤ −80 %', (all) => percent(-median(all.map((outcome) => drop('angles', outcome))))],
+  ['smoothness (eq. 7) not worse', '≥ 80 %', (all) => shareOf(all, (outcome) => drop('smoothness', outcome) >= 0)],
+  ['smoothness, median change', '', (all) => percent(-median(all.map((outcome) => drop('smoothness', outcome))))],
+  ['face sizes (eq. 9) at least 10 % lower', '≥ 80 %', (all) => shareOf(all, (outcome) => drop('faceSize', outcome) >= 0.1)],
+  ['face sizes, median change', '', (all) => percent(-median(all.map((outcome) => drop('faceSize', outcome))))],
+  ['smallest angle at least 25°', '≥ 80 %', (all) => shareOf(all, ({ after }) => after.smallestAngle >= 25)],
+  ['smallest angle, median', '', (all) => `${median(all.map(({ after }) => after.smallestAngle)).toFixed(0)}°`],
+  ['settled within 2,000 steps', '≥ 95 %', (all) => shareOf(all, ({ settledAt }) => settledAt !== undefined)],
+  [
+    'settled at step, median',
+    '',
+    (all) => String(median(all.map(({ settledAt }) => settledAt ?? Number.POSITIVE_INFINITY))).replace('Infinity', '–'),
+  ],
+];
+
+if (isMainThread) {
+  const { values } = parseArgs({ options: { puzzles: { type: 'string' } } });
+  const puzzles = Number(values.puzzles ?? 50);
+  const outcomes = await Promise.all(
+    (['kronkel', 'bos-2022'] as const).map(
+      (preset) =>
+        new Promise<Outcome[]>((resolve, reject) => {
+          const worker = new Worker(new URL('../support/worker.mjs', import.meta.url), {
+            workerData: { script: import.meta.url, preset, puzzles },
+          });
+          worker.once('message', resolve);
+          worker.once('error', reject);
+        }),
+    ),
+  );
+  const [kronkel, bos] = outcomes;
+  for (const { name, before, after, end } of kronkel) {
+    if (!isClear(after) || !isClear(end)) {
+      const counts = [before, after, end].map((scores) => `${scores.ambiguousAngles} + ${scores.ambiguousSpacing}`);
+      console.log(`ambiguous: ${name}: ${counts.join(', ')} (before, after ${MEASURED_STEPS} steps, at the end)`);
+    }
+  }
+  console.log(`\n| ${kronkel.length} puzzles, after ${MEASURED_STEPS} steps | wanted | Kronkel | Bos 2022 |\n| --- | --- | --- | --- |`);
+  for (const [label, target, read] of rows) console.log(`| ${label} | ${target} | ${read(kronkel)} | ${read(bos)} |`);
+} else {
+  const { preset, puzzles } = workerData as { preset: PresetName; puzzles: number };
+  parentPort!.postMessage([...listPuzzles(puzzles)].map(([name, opened]) => relax(name, opened, preset)));
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { runTrial } from './trial.ts';
+
+test('hostile settings, pins and pulls on random puzzles and samples never change the topology nor make a NaN', {
+  timeout: 120_000,
+}, () => {
+  let steps = 0;
+  for (let seed = 1; seed <= 40; seed++) {
+    const { steps: verified, fault } = runTrial(seed, 40);
+    expect(fault, `seed ${seed}`).toBeUndefined();
+    steps += verified;
+  }
+  expect(steps).toBe(1600);
+});

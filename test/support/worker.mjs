@@ -1,0 +1,6 @@
+// Runs the TypeScript module that `workerData.script` names: worker threads don't inherit the loader that runs TypeScript.
+import { workerData } from 'node:worker_threads';
+import { register } from 'tsx/esm/api';
+
+register();
+await import(workerData.script);
