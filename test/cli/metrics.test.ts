@@ -2,12 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
 import { metricEntries } from '../../src/metrics/catalogue.ts';
 import { closedSquare, level, puzzleText, type TestCurve, upright } from '../support/puzzleText.ts';
+import { runCli } from '../support/terminal.ts';
 
 const slanted: TestCurve = {
   points: [
@@ -29,17 +27,8 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-async function kronkel(...argv: string[]): Promise<{ code: number; out: string; err: string }> {
-  const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
-  const [out, err] = [text(stdout), text(stderr)];
-  const code = await run(argv, { stdin, stdout, stderr });
-  stdout.end();
-  stderr.end();
-  return { code, out: await out, err: await err };
-}
-
 test('metrics prints a row for each file under a head', async () => {
-  const { code, out } = await kronkel('metrics', good, bad);
+  const { code, stdout: out } = await runCli(['metrics', good, bad]);
   expect(code).toBe(0);
   const lines = out.trimEnd().split('\n');
   expect(lines).toHaveLength(3);
@@ -49,7 +38,7 @@ test('metrics prints a row for each file under a head', async () => {
 });
 
 test('metrics --json prints an object for one file', async () => {
-  const { out } = await kronkel('metrics', bad, '--json');
+  const { stdout: out } = await runCli(['metrics', bad, '--json']);
   const report = JSON.parse(out);
   expect(report).toMatchObject({ file: bad, ambiguousAngles: 2, ambiguousSpacing: 4, ambiguous: true, hiddenness: null });
   for (const key of ['smoothness', 'angles', 'faceSize', 'smallestAngle']) expect(report[key]).toBeTypeOf('number');
@@ -60,7 +49,7 @@ test('metrics --json prints an object for one file', async () => {
 });
 
 test('the keys of the catalogue are the paths in the JSON', async () => {
-  const report = JSON.parse((await kronkel('metrics', pictured, '--json')).out);
+  const report = JSON.parse((await runCli(['metrics', pictured, '--json'])).stdout);
   for (const { key } of metricEntries) {
     const value = key.split('.').reduce((part, name) => part[name], report);
     expect(value, key).toSatisfy((found) => found === null || typeof found === 'number');
@@ -68,7 +57,7 @@ test('the keys of the catalogue are the paths in the JSON', async () => {
 });
 
 test('metrics --json prints a list for several files', async () => {
-  const reports = JSON.parse((await kronkel('metrics', good, bad, '--json')).out);
+  const reports = JSON.parse((await runCli(['metrics', good, bad, '--json'])).stdout);
   expect(reports.map(({ file, ambiguous }: { file: string; ambiguous: boolean }) => [file, ambiguous])).toEqual([
     [good, false],
     [bad, true],
@@ -76,7 +65,7 @@ test('metrics --json prints a list for several files', async () => {
 });
 
 test('metrics --csv prints all numbers, with names quoted where they must be', async () => {
-  const { out } = await kronkel('metrics', good, bad, '--csv');
+  const { stdout: out } = await runCli(['metrics', good, bad, '--csv']);
   const [head, first, second] = out.trimEnd().split('\n');
   expect(head).toBe(['file', ...metricEntries.map(({ key }) => key), 'ambiguous'].join(','));
   expect(first.split(',')).toHaveLength(metricEntries.length + 2);
@@ -84,7 +73,7 @@ test('metrics --csv prints all numbers, with names quoted where they must be', a
 });
 
 test('compare prints both drawings and which is better', async () => {
-  const { code, out } = await kronkel('compare', bad, good);
+  const { code, stdout: out } = await runCli(['compare', bad, good]);
   expect(code).toBe(0);
   expect(out).toMatch(/^metric +good +original +tuned +change\n/);
   expect(out).toMatch(/^close angles +▼ lower +2 +0 +▼ 100 % +better$/m);
@@ -93,13 +82,13 @@ test('compare prints both drawings and which is better', async () => {
 });
 
 test('compare says so where nothing changed', async () => {
-  const { out } = await kronkel('compare', good, good);
+  const { stdout: out } = await runCli(['compare', good, good]);
   expect(out).not.toMatch(/better|worse/);
   expect(out).toMatch(/^angles .* = same$/m);
 });
 
 test('compare --json prints both reports and the changes', async () => {
-  const { before, after, changes } = JSON.parse((await kronkel('compare', good, bad, '--json')).out);
+  const { before, after, changes } = JSON.parse((await runCli(['compare', good, bad, '--json'])).stdout);
   expect([before.file, after.file]).toEqual([good, bad]);
   expect(changes).toHaveLength(metricEntries.length);
   expect(changes[0]).toEqual({
@@ -120,7 +109,7 @@ test.each<[string, string[], string]>([
   ['standard input twice', ['metrics', '-', '-'], 'only one of the files can be standard input'],
   ['one file to compare', ['compare', 'a.json'], 'usage: kronkel compare'],
 ])('%s is an error in one line', async (_, argv, message) => {
-  const { code, out, err } = await kronkel(...argv);
+  const { code, stdout: out, stderr: err } = await runCli([...argv]);
   expect([code, out]).toEqual([2, '']);
   expect(err).toContain(message);
   expect(err.trimEnd()).not.toContain('\n');
