@@ -1,5 +1,7 @@
 import type { OpenedPuzzle } from '../puzzle/open.ts';
+import type { Points } from '../puzzle/puzzle.ts';
 import { createFaceAreas, type FaceAreas, measureAreas } from './areas.ts';
+import { FARTHEST } from './floor.ts';
 import { addAttraction } from './forces/attraction.ts';
 import { addOrthogonality } from './forces/orthogonality.ts';
 import { addPressure } from './forces/pressure.ts';
@@ -45,6 +47,7 @@ export interface Layout {
 /** Prepares an opened puzzle to be relaxed: its moveable curves are resampled to the segment length of the settings. */
 export function createLayout(opened: OpenedPuzzle, settings: Settings): Layout {
   assertSettings(settings);
+  assertNearOrigin(opened.puzzle.frame);
   const state = createState(opened);
   state.stepLength.fill(1);
   const layout: Layout = {
@@ -71,6 +74,14 @@ export function createLayout(opened: OpenedPuzzle, settings: Settings): Layout {
   }
   listTriples(layout.triples, state);
   return layout;
+}
+
+function assertNearOrigin(frame: Points): void {
+  const farthest = frame.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  if (farthest > FARTHEST)
+    throw new RangeError(
+      `the drawing reaches ${farthest} units from the origin, and ${FARTHEST} is the most that can be relaxed: move it nearer`,
+    );
 }
 
 /** Makes one step. The topology of the drawing is the same before and after it, whatever the settings. */

@@ -1,13 +1,7 @@
-import { FLOOR } from './floor.ts';
+import { FLOOR, ROUNDING, TOUCHING } from './floor.ts';
 import { type Proximity, reach } from './proximity.ts';
 import type { Settings } from './settings.ts';
 import { type LayoutState, Mobility } from './state.ts';
-
-/** A pair nearer than this, which only a file can bring in, does not move at all: rounding could carry it across. */
-const TOUCHING = 1e-9;
-
-/** A bound on the error of a difference of coordinates, which are below 2000. */
-const ROUNDING = 2e-12;
 
 /**
  * Shortens the displacements of the free points so that no point can meet a segment on the way, and moves none.

@@ -8,6 +8,7 @@ const SHELLS = 16;
 
 /** Lists are made for this many caps more than needed, so that they serve for several steps. Raised, they are longer but made less often. */
 const SKIN_CAPS = 4;
+const MOST_SKIN = 16;
 
 interface Box {
   minX: number;
@@ -49,6 +50,7 @@ export interface Proximity {
   listX: Float64Array;
   listY: Float64Array;
   skin: number;
+  cap: number;
   radius: number;
   heldPush: boolean;
   /** Whether the list must be made anew, because points came or went or settings changed. */
@@ -69,6 +71,7 @@ export function createProximity(state: LayoutState): Proximity {
     listX: new Float64Array(0),
     listY: new Float64Array(0),
     skin: 0,
+    cap: 0,
     radius: 0,
     heldPush: false,
     stale: true,
@@ -78,8 +81,8 @@ export function createProximity(state: LayoutState): Proximity {
 
 /** Makes the list anew if it may miss a pair, then measures all pairs. */
 export function updateProximity(proximity: Proximity, state: LayoutState, settings: Settings): void {
-  const { radius, skin, heldPush, stale } = proximity;
-  const isValid = !stale && radius === radiusFor(settings) && skin === skinFor(settings) && heldPush === settings.repulsion.heldPush;
+  const { radius, cap, heldPush, stale } = proximity;
+  const isValid = !stale && radius === radiusFor(settings) && cap === settings.cap && heldPush === settings.repulsion.heldPush;
   let moved = isValid ? farthestMove(proximity, state) : Number.POSITIVE_INFINITY;
   if (moved > proximity.skin / 2) {
     rebuild(proximity, state, settings);
@@ -101,7 +104,7 @@ function radiusFor(settings: Settings): number {
 }
 
 function skinFor(settings: Settings): number {
-  return SKIN_CAPS * settings.cap;
+  return Math.min(SKIN_CAPS * settings.cap, MOST_SKIN);
 }
 
 /** How far the point that moved most is from where it was when the list was made. */
@@ -126,6 +129,7 @@ function rebuild(proximity: Proximity, state: LayoutState, settings: Settings): 
   proximity.listY.set(y.subarray(0, pointCount));
   proximity.radius = radiusFor(settings);
   proximity.skin = skinFor(settings);
+  proximity.cap = settings.cap;
   proximity.heldPush = settings.repulsion.heldPush;
   proximity.stale = false;
   proximity.rebuilds++;
@@ -252,9 +256,9 @@ export function forEachSegmentNear(
   maxY: number,
   visit: (segment: number) => void,
 ): void {
-  // The boxes in the tree are as old as the list. At the start of a step nothing is farther from there than half of the skin, and a step
-  // goes a quarter of it at most.
-  const margin = proximity.skin;
+  // The boxes in the tree are as old as the list. At the start of a step nothing is farther from there than half of the skin; in the step
+  // free points and then trains go a cap each.
+  const margin = proximity.skin / 2 + 2 * proximity.cap;
   const box = { minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin };
   for (const { segment } of proximity.tree.search(box)) visit(segment);
   for (const { segment } of proximity.walls.search(box)) visit(segment);

@@ -1,6 +1,6 @@
 import { inTriangle } from '../geometry/polygon.ts';
 import { distanceToSegmentSq } from '../geometry/segments.ts';
-import { FLOOR } from './floor.ts';
+import { FLOOR, TOUCHING } from './floor.ts';
 import { forEachSegmentNear, type Proximity } from './proximity.ts';
 import { allocatePoints, type LayoutState, linkSegments, Mobility, setMobility } from './state.ts';
 
@@ -13,9 +13,6 @@ export interface Sampling {
 
 /** A segment is not split into pieces shorter than this: the edge is too short to be bent. */
 const MIN_PIECE = 0.01;
-
-/** A segment that a point is nearer to than this, which only a file can bring about, is left alone: rounding could carry it across. */
-const TOUCHING = 1e-9;
 
 /** A point of a new edge: an old one, or where it is new, the old points between which it lies and how far. */
 interface Sample {
@@ -145,15 +142,21 @@ function splitEdge(state: LayoutState, proximity: Proximity, { split, minInner }
 
 /** New points are rounded, so they lie beside the segment by a hair: nothing else may be that near to it, nor its ends to anything else. */
 function canSplit(state: LayoutState, proximity: Proximity, a: number, b: number): boolean {
-  const { x, y, segmentA, segmentB } = state;
+  const { x, y, segmentA, segmentB, segmentEdge, wallCount, trainTrack, map } = state;
   let isFree = true;
   forEachSegmentNear(proximity, Math.min(x[a], x[b]), Math.min(y[a], y[b]), Math.max(x[a], x[b]), Math.max(y[a], y[b]), (segment) => {
     if (!isFree) return;
     const c = segmentA[segment];
     const d = segmentB[segment];
-    isFree = isApart(c, a, b) && isApart(d, a, b) && isApart(a, c, d) && isApart(b, c, d);
+    isFree =
+      isApart(c, a, b) && isApart(d, a, b) && (isOnWall(a, segment) || isApart(a, c, d)) && (isOnWall(b, segment) || isApart(b, c, d));
   });
   return isFree;
+
+  /** Whether the point is a train and the segment of its own track. */
+  function isOnWall(point: number, segment: number): boolean {
+    return point < map.vertexCount && segment < wallCount && trainTrack[point] === -1 - segmentEdge[segment];
+  }
 
   /** Whether the point is an end of the segment pq, or in the place of one, or far enough from it. */
   function isApart(point: number, p: number, q: number): boolean {

@@ -99,14 +99,14 @@ export const defaults: Settings = kronkel;
 /** The least and the most of every number, by its path. Weights may be negative: the drawing gets wild, the topology holds. */
 const RANGES: Readonly<Record<string, readonly [least: number, most: number]>> = {
   temperature: [0, 1e9],
-  cap: [0.001, 50],
+  cap: [0.001, 20],
   segmentLength: [1, 1000],
   split: [1, 1e4],
   merge: [0, 1e4],
   minInner: [1, 20],
   'repulsion.weight': [-1e9, 1e9],
   'repulsion.exponent': [-10, 10],
-  'repulsion.radius': [0, 100],
+  'repulsion.radius': [0, 60],
   'smoothing.outer': [-1e9, 1e9],
   'smoothing.middle': [-1e9, 1e9],
   'smoothing.exponent': [0, 10],

@@ -1,9 +1,9 @@
 import { distanceToSegmentSq } from '../geometry/segments.ts';
+import { TOUCHING } from './floor.ts';
 import { forEachSegmentNear, type Proximity } from './proximity.ts';
 import type { LayoutState } from './state.ts';
 
-/** What is nearer to a wall than this, or leaves its end at less than this angle, could be crossed by rounding. */
-const TOUCHING = 1e-9;
+/** What leaves the end of a wall at less than this angle is too near to it there. */
 const PARALLEL_RAD = 1e-6;
 
 /**

@@ -108,5 +108,5 @@ export function createTrack(map: PlanarMap, track: number): TrackWithTrains {
     shape.along[i] = shape.along[i - 1] + Math.hypot(b.x - a.x, b.y - a.y);
     shape.area[i] = shape.area[i - 1] + areaOfSegment(a.x, a.y, b.x, b.y);
   }
-  return { shape, vertices, places, first: firstKept };
+  return { shape, vertices, places, first: firstKept % vertices.length };
 }

@@ -68,7 +68,7 @@ describe('relax', () => {
     ['an unknown preset', ['-o', '-', '--preset', 'best'], 'there is no preset "best"; there are kronkel, bos-2022'],
     ['an unknown setting', ['-o', '-', '--set', 'heat=1'], 'there is no setting heat; there are temperature, cap,'],
     ['a setting without a value', ['-o', '-', '--set', 'cap'], '--set cap: write it as PATH=VALUE'],
-    ['a value out of range', ['-o', '-', '--set', 'cap=-1'], 'cap is -1: it must be a number from 0.001 to 50'],
+    ['a value out of range', ['-o', '-', '--set', 'cap=-1'], 'cap is -1: it must be a number from 0.001 to 20'],
     ['a value that is no number', ['-o', '-', '--set', 'temperature=NaN'], 'temperature is NaN: it must be a number'],
     ['a missing schedule', ['-o', '-', '--schedule', 'no such file'], 'no such file: no such file or folder'],
   ])('refuses %s in one line', async (_, args, message) => {
@@ -85,7 +85,7 @@ describe('relax', () => {
     ['[{"atStep": -1, "settings": {}}]', 'schedule[0].atStep must be a whole number from 0 up'],
     ['[{"atStep": 1}]', 'schedule[0].settings must be an object'],
     ['[{"atStep": 1, "settings": {}, "at": 2}]', 'schedule[0] has a field "at" that means nothing'],
-    ['[{"atStep": 7, "settings": {"cap": 1000}}]', 'the schedule at step 7: cap is 1000: it must be a number from 0.001 to 50'],
+    ['[{"atStep": 7, "settings": {"cap": 1000}}]', 'the schedule at step 7: cap is 1000: it must be a number from 0.001 to 20'],
   ])('refuses the schedule %s before the first step', async (text, message) => {
     await writeFile(inFolder('bad.json'), text);
     const { code, stderr } = await runCli(['relax', sample('pear'), '--schedule', inFolder('bad.json'), '-o', inFolder('never.json')]);

@@ -1,13 +1,13 @@
 /**
  * Relaxes the samples and fifty fresh random puzzles (seeds 1000 to 1049) with both presets and prints how much better they get:
- * `npm run quality`. `--puzzles N` takes fewer random ones.
+ * `npm run quality`. `--puzzles N` takes fewer random ones; `--set PATH=VALUE` changes a setting of the preset Kronkel.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
 import { createLayout, isSettled, step } from '../../src/layout/layout.ts';
-import { type PresetName, presets } from '../../src/layout/settings.ts';
+import { changeSettings, type PresetName, presets, type Settings } from '../../src/layout/settings.ts';
 import { snapshotMap } from '../../src/layout/snapshot.ts';
 import { type BosScores, createLiveMetrics } from '../../src/metrics/bos2022/live.ts';
 import { type OpenedPuzzle, openPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
@@ -25,8 +25,7 @@ interface Outcome {
   readonly settledAt: number | undefined;
 }
 
-function relax(name: string, opened: OpenedPuzzle, preset: PresetName): Outcome {
-  const settings = presets[preset];
+function relax(name: string, opened: OpenedPuzzle, settings: Settings): Outcome {
   const metrics = createLiveMetrics(opened.map);
   const before = metrics.measure(opened.map);
   const layout = createLayout(opened, settings);
@@ -82,14 +81,15 @@ const rows: readonly [label: string, target: string, read: (outcomes: readonly O
 ];
 
 if (isMainThread) {
-  const { values } = parseArgs({ options: { puzzles: { type: 'string' } } });
+  const { values } = parseArgs({ options: { puzzles: { type: 'string' }, set: { type: 'string', multiple: true } } });
   const puzzles = Number(values.puzzles ?? 50);
+  const changes = Object.fromEntries((values.set ?? []).map((change) => change.split('=')));
   const outcomes = await Promise.all(
     (['kronkel', 'bos-2022'] as const).map(
       (preset) =>
         new Promise<Outcome[]>((resolve, reject) => {
           const worker = new Worker(new URL('../support/worker.mjs', import.meta.url), {
-            workerData: { script: import.meta.url, preset, puzzles },
+            workerData: { script: import.meta.url, preset, puzzles, changes: preset === 'kronkel' ? changes : {} },
           });
           worker.once('message', resolve);
           worker.once('error', reject);
@@ -106,6 +106,8 @@ if (isMainThread) {
   console.log(`\n| ${kronkel.length} puzzles, after ${MEASURED_STEPS} steps | wanted | Kronkel | Bos 2022 |\n| --- | --- | --- | --- |`);
   for (const [label, target, read] of rows) console.log(`| ${label} | ${target} | ${read(kronkel)} | ${read(bos)} |`);
 } else {
-  const { preset, puzzles } = workerData as { preset: PresetName; puzzles: number };
-  parentPort!.postMessage([...listPuzzles(puzzles)].map(([name, opened]) => relax(name, opened, preset)));
+  const { preset, puzzles, changes } = workerData as { preset: PresetName; puzzles: number; changes: Record<string, string> };
+  const values = Object.entries(changes).map(([path, text]) => [path, Number.isNaN(Number(text)) ? text : Number(text)]);
+  const settings = changeSettings(presets[preset], Object.fromEntries(values));
+  parentPort!.postMessage([...listPuzzles(puzzles)].map(([name, opened]) => relax(name, opened, settings)));
 }

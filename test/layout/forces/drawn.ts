@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { createFaceAreas, type FaceAreas, measureAreas } from '../../../src/layout/areas.ts';
+import { type Departure, listDepartures } from '../../../src/layout/forces/transition.ts';
+import { createProximity, type Proximity, updateProximity } from '../../../src/layout/proximity.ts';
+import { presets, type Settings } from '../../../src/layout/settings.ts';
+import { createState, type LayoutState } from '../../../src/layout/state.ts';
+import { createTriples, listTriples, type Triples } from '../../../src/layout/triples.ts';
+import { openPuzzle } from '../../../src/puzzle/open.ts';
+import { PuzzleError } from '../../../src/puzzle/error.ts';
+import { puzzleText, SQUARE, type TestCurve, type XY } from '../../support/puzzleText.ts';
+import { pointNear } from '../relaxed.ts';
+
+/** A puzzle with exactly the points of its file, and what the forces read. */
+export interface Drawn {
+  readonly state: LayoutState;
+  readonly proximity: Proximity;
+  readonly triples: Triples;
+  readonly departures: readonly Departure[];
+  readonly areas: FaceAreas;
+  readonly settings: Settings;
+}
+
+/** A force as the tests call it. */
+export type AddForce = (drawn: Drawn) => void;
+
+export function draw(curves: readonly TestCurve[], settings: Settings = presets['bos-2022'], frame: readonly XY[] = SQUARE): Drawn {
+  const state = createState(openPuzzle(puzzleText(curves, { frame })));
+  const proximity = createProximity(state);
+  updateProximity(proximity, state, settings);
+  const triples = createTriples();
+  listTriples(triples, state);
+  const areas = createFaceAreas(state);
+  measureAreas(areas, state);
+  return { state, proximity, triples, departures: listDepartures(state), areas, settings };
+}
+
+/** The force at the point that stands exactly at a place, after clearing all and adding one force. */
+export function forceAt(drawn: Drawn, add: AddForce, [px, py]: XY): XY {
+  const { state } = drawn;
+  addAlone(drawn, add);
+  const point = pointNear(state, px, py);
+  expect([state.x[point], state.y[point]]).toEqual([px, py]);
+  return [state.forceX[point], state.forceY[point]];
+}
+
+export function addAlone(drawn: Drawn, add: AddForce): void {
+  drawn.state.forceX.fill(0);
+  drawn.state.forceY.fill(0);
+  add(drawn);
+}
+
+export function expectForce([fx, fy]: XY, [x, y]: XY): void {
+  expect(fx).toBeCloseTo(x, 10);
+  expect(fy).toBeCloseTo(y, 10);
+}
+
+/** The eight symmetries of the square frame, on vectors; points turn about its middle. */
+const SYMMETRIES: readonly (readonly [number, number, number, number])[] = [
+  [1, 0, 0, 1],
+  [0, -1, 1, 0],
+  [-1, 0, 0, -1],
+  [0, 1, -1, 0],
+  [-1, 0, 0, 1],
+  [1, 0, 0, -1],
+  [0, 1, 1, 0],
+  [0, -1, -1, 0],
+];
+
+/** Curves without meaning, within a square, that a force can act on: two from frame to frame, one of them bent, partly fixed. */
+const scribbles = fc
+  .tuple(
+    fc.array(fc.tuple(fc.integer({ min: 410, max: 590 }), fc.integer({ min: 410, max: 590 })), { minLength: 2, maxLength: 4 }),
+    fc.array(fc.tuple(fc.integer({ min: 410, max: 590 }), fc.integer({ min: 410, max: 590 })), { minLength: 3, maxLength: 4 }),
+    fc.integer({ min: 100, max: 900 }),
+  )
+  .map(([level, upright, at]): TestCurve[] => [
+    { points: [[0, at], ...level, [1000, 1000 - at]] },
+    {
+      pieces: [
+        { fixed: false, points: [[at, 0], ...upright.slice(0, 1)] },
+        { fixed: true, points: upright.slice(0, 2) },
+        { fixed: false, points: [...upright.slice(1), [1000 - at, 1000]] },
+      ],
+    },
+  ]);
+
+/** Expects that the forces on a mirrored or turned drawing are the mirrored or turned forces, on scribbles of all kinds. */
+export function expectSymmetric(add: AddForce, settings: Settings): void {
+  let strong = 0;
+  fc.assert(
+    fc.property(scribbles, fc.constantFrom(...SYMMETRIES), (curves, symmetry) => {
+      const drawn = drawIfPuzzle(curves, settings);
+      fc.pre(drawn !== undefined);
+      const turned = draw(
+        curves.map((curve) => turnCurve(curve, symmetry)),
+        settings,
+        SQUARE.map((point) => turnPoint(point, symmetry)),
+      );
+      addAlone(drawn!, add);
+      addAlone(turned, add);
+      const { state } = drawn!;
+      expect(turned.state.pointCount).toBe(state.pointCount);
+      for (let point = 0; point < state.pointCount; point++) {
+        const force: XY = [state.forceX[point], state.forceY[point]];
+        const [fx, fy] = turnVector(force, symmetry);
+        // Rounding of the places moves large forces a little.
+        const tolerance = 1e-6 * (1 + Math.hypot(fx, fy));
+        if (Math.hypot(turned.state.forceX[point] - fx, turned.state.forceY[point] - fy) > tolerance)
+          expect([turned.state.forceX[point], turned.state.forceY[point]]).toEqual([fx, fy]);
+        if (Math.hypot(fx, fy) > 1e-3) strong++;
+      }
+    }),
+    { numRuns: 100 },
+  );
+  expect(strong).toBeGreaterThan(100);
+}
+
+function drawIfPuzzle(curves: readonly TestCurve[], settings: Settings): Drawn | undefined {
+  try {
+    return draw(curves, settings);
+  } catch (error) {
+    if (error instanceof PuzzleError) return undefined;
+    throw error;
+  }
+}
+
+function turnVector([x, y]: XY, [a, b, c, d]: readonly [number, number, number, number]): XY {
+  return [a * x + b * y, c * x + d * y];
+}
+
+function turnPoint([x, y]: XY, symmetry: readonly [number, number, number, number]): XY {
+  const [tx, ty] = turnVector([x - 500, y - 500], symmetry);
+  return [500 + tx, 500 + ty];
+}
+
+function turnCurve({ points, pieces, ...curve }: TestCurve, symmetry: readonly [number, number, number, number]): TestCurve {
+  return {
+    ...curve,
+    ...(points === undefined ? {} : { points: points.map((point) => turnPoint(point, symmetry)) }),
+    ...(pieces === undefined
+      ? {}
+      : { pieces: pieces.map(({ fixed, points: list }) => ({ fixed, points: list.map((point) => turnPoint(point, symmetry)) })) }),
+  };
+}
