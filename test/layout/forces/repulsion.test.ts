@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addRepulsion } from '../../../src/layout/forces/repulsion.ts';
+import { changeSettings, presets } from '../../../src/layout/settings.ts';
+import { level, type TestCurve, upright } from '../../support/puzzleText.ts';
+import { type AddForce, draw, expectForce, expectSymmetric, forceAt } from './drawn.ts';
+
+const add: AddForce = ({ state, proximity, settings }) => addRepulsion(state, proximity, settings);
+
+/** A curve with a sharp corner, from the bottom of the frame and back to it. */
+const spike = (x: number, y: number): TestCurve => ({
+  points: [
+    [x - 20, 1000],
+    [x, y],
+    [x + 20, 1000],
+  ],
+});
+
+const bow: TestCurve = {
+  points: [
+    [0, 400],
+    [500, 490],
+    [1000, 400],
+  ],
+};
+
+test('a point 10 units above a segment is pushed straight up by 40 · 10⁻³', () => {
+  const drawn = draw([level(500), bow]);
+  expectForce(forceAt(drawn, add, [500, 490]), [0, -0.04]);
+  // The segment’s own ends are far from everything but their track, which they don’t feel.
+  expectForce(forceAt(drawn, add, [0, 500]), [0, 0]);
+});
+
+test('a point is pushed away from a corner once by each of the two segments that end there', () => {
+  // At (−3, −4) from the corner: 40 · 5⁻³ along that direction, twice.
+  expectForce(forceAt(draw([bow, spike(503, 494)]), add, [500, 490]), [-0.6 * 0.64, -0.8 * 0.64]);
+});
+
+test('a segment farther away than the radius is not felt', () => {
+  const near = changeSettings(presets['bos-2022'], { 'repulsion.radius': 9.99 });
+  expectForce(forceAt(draw([level(500), bow], near), add, [500, 490]), [0, 0]);
+});
+
+test('a train does not feel its own track, but other curves', () => {
+  const track = { ...level(500), fixed: true };
+  expectForce(forceAt(draw([track, upright(500)]), add, [500, 500]), [0, 0]);
+  // Two segments of the other curve end in the train beside it.
+  expectForce(forceAt(draw([track, upright(500), upright(510)]), add, [500, 500]), [2 * -0.04, 0]);
+});
+
+test('a point does not feel the segments next to its own along the curve', () => {
+  const zigzag = {
+    points: [
+      [0, 500],
+      [490, 500],
+      [500, 495],
+      [510, 500],
+      [1000, 500],
+    ] as const,
+  };
+  expectForce(forceAt(draw([zigzag]), add, [500, 495]), [0, 0]);
+  // One farther on is felt: 20 units to the right.
+  expectForce(forceAt(draw([zigzag]), add, [490, 500]), [-40 * 20 ** -3, 0]);
+});
+
+test('a held point pushes a free segment by the shares of its ends, if that is wanted', () => {
+  const curves: TestCurve[] = [
+    {
+      fixed: true,
+      points: [
+        [490, 0],
+        [500, 490],
+        [510, 0],
+      ],
+    },
+    {
+      points: [
+        [0, 600],
+        [490, 500],
+        [530, 500],
+        [1000, 600],
+      ],
+    },
+  ];
+  const pushing = changeSettings(presets['bos-2022'], { 'repulsion.heldPush': true });
+  for (const [place, share] of [
+    [[490, 500], 0.75],
+    [[530, 500], 0.25],
+  ] as const) {
+    const [, without] = forceAt(draw(curves), add, place);
+    const [, pushed] = forceAt(draw(curves, pushing), add, place);
+    expect(pushed - without).toBeCloseTo(0.04 * share, 10);
+  }
+});
+
+test('the force is the slope of its potential, weight / (exponent − 1) · distance^(1 − exponent)', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 1.5, max: 4, noNaN: true }),
+      fc.double({ min: -20, max: 20, noNaN: true }),
+      fc.double({ min: -20, max: -3, noNaN: true }),
+      (exponent, dx, dy) => {
+        const settings = changeSettings(presets['bos-2022'], { 'repulsion.exponent': exponent });
+        const at = (x: number, y: number) =>
+          draw(
+            [
+              spike(500, 500),
+              {
+                points: [
+                  [0, 200],
+                  [x, y],
+                  [1000, 200],
+                ],
+              },
+            ],
+            settings,
+          );
+        const potential = (x: number, y: number) => {
+          const { state, proximity } = at(x, y);
+          let sum = 0;
+          for (let pair = 0; pair < proximity.pairCount; pair++) {
+            const isOurs = state.y[proximity.pairPoint[pair]] === y && proximity.distance[pair] <= settings.repulsion.radius;
+            if (isOurs) sum += (40 / (exponent - 1)) * proximity.distance[pair] ** (1 - exponent);
+          }
+          return sum;
+        };
+        const [x, y] = [500 + dx, 500 + dy];
+        const [fx, fy] = forceAt(at(x, y), add, [x, y]);
+        const h = 1e-5;
+        expect(fx).toBeCloseTo((potential(x - h, y) - potential(x + h, y)) / (2 * h), 4);
+        expect(fy).toBeCloseTo((potential(x, y - h) - potential(x, y + h)) / (2 * h), 4);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('the forces of a mirrored or turned drawing are mirrored or turned', () => {
+  expectSymmetric(add, changeSettings(presets['bos-2022'], { 'repulsion.heldPush': true, 'repulsion.radius': 60 }));
+});

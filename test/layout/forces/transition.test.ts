@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addTransitionSmoothing } from '../../../src/layout/forces/transition.ts';
+import { changeSettings, presets } from '../../../src/layout/settings.ts';
+import type { TestCurve, XY } from '../../support/puzzleText.ts';
+import { type AddForce, addAlone, draw, expectForce, expectSymmetric, forceAt } from './drawn.ts';
+
+const add: AddForce = ({ state, departures, settings }) => addTransitionSmoothing(state, departures, settings);
+const reach = (points: number) => changeSettings(presets['bos-2022'], { 'transition.reach': points });
+
+/** Fixed from the left side of the frame to the middle, and from there moveable through some points to the right side. */
+const leaving = (...points: XY[]): TestCurve => ({
+  pieces: [
+    {
+      fixed: true,
+      points: [
+        [0, 500],
+        [500, 500],
+      ],
+    },
+    { fixed: false, points: [[500, 500], ...points, [1000, 900]] },
+  ],
+});
+
+test('a curve that turns by a right angle is drawn to the continuation by 9 · (π/2)^0.9', () => {
+  const drawn = draw([leaving([500, 520], [520, 520])]);
+  const size = (9 * (Math.PI / 2) ** 0.9) / Math.SQRT2;
+  // Towards (520, 500), which is as far from the transition.
+  expectForce(forceAt(drawn, add, [500, 520]), [size, -size]);
+  // The second point is out of reach, and the transition itself is fixed.
+  expectForce(forceAt(drawn, add, [520, 520]), [0, 0]);
+  expectForce(forceAt(drawn, add, [500, 500]), [0, 0]);
+});
+
+test('the force falls off linearly over the points that it reaches', () => {
+  const drawn = draw([leaving([500, 520], [500, 540], [500, 560], [520, 560])], reach(4));
+  const size = (9 * (Math.PI / 2) ** 0.9) / Math.SQRT2;
+  expectForce(forceAt(drawn, add, [500, 520]), [size, -size]);
+  expectForce(forceAt(drawn, add, [500, 540]), [0.75 * size, -0.75 * size]);
+  expectForce(forceAt(drawn, add, [500, 560]), [0.5 * size, -0.5 * size]);
+});
+
+test('a curve that arrives at its fixed part is smoothed like one that leaves it', () => {
+  const arriving: TestCurve = {
+    pieces: [
+      {
+        fixed: false,
+        points: [
+          [1000, 900],
+          [500, 520],
+          [500, 500],
+        ],
+      },
+      {
+        fixed: true,
+        points: [
+          [500, 500],
+          [0, 500],
+        ],
+      },
+    ],
+  };
+  const size = (9 * (Math.PI / 2) ** 0.9) / Math.SQRT2;
+  expectForce(forceAt(draw([arriving]), add, [500, 520]), [size, -size]);
+});
+
+test('a curve that goes straight on feels nothing', () => {
+  const drawn = draw([leaving([600, 500], [700, 500])], reach(2));
+  addAlone(drawn, add);
+  expect(Math.max(...drawn.state.forceX.map(Math.abs), ...drawn.state.forceY.map(Math.abs))).toBe(0);
+});
+
+test('following the force brings a point nearer to the continuation', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 450, max: 600 }), fc.integer({ min: 510, max: 600 }), (x, y) => {
+      const [fx, fy] = forceAt(draw([leaving([x, y], [700, 700])]), add, [x, y]);
+      const size = Math.hypot(fx, fy);
+      const alpha = (px: number, py: number) => Math.abs(Math.atan2(py - 500, px - 500));
+      expect(alpha(x + (1e-3 * fx) / size, y + (1e-3 * fy) / size)).toBeLessThan(alpha(x, y));
+      expect(size).toBeCloseTo(9 * alpha(x, y) ** 0.9, 9);
+    }),
+  );
+});
+
+test('the forces of a mirrored or turned drawing are mirrored or turned', () => {
+  expectSymmetric(add, reach(3));
+});
