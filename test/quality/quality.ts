@@ -51,6 +51,10 @@ const isClear = ({ ambiguous }: BosScores) => !ambiguous;
 const drop = (key: 'angles' | 'smoothness' | 'faceSize', { before, after }: Outcome) => 1 - after[key] / before[key];
 
 const percent = (share: number) => `${Math.round(100 * share)} %`;
+const medianChange = (outcomes: readonly Outcome[], key: Parameters<typeof drop>[0]) => {
+  const change = -median(outcomes.map((outcome) => drop(key, outcome)));
+  return `${change < 0 ? '−' : '+'}${percent(Math.abs(change))}`;
+};
 const shareOf = (outcomes: readonly Outcome[], test: (outcome: Outcome) => boolean) =>
   percent(outcomes.filter(test).length / outcomes.length);
 
@@ -65,11 +69,11 @@ const rows: readonly [label: string, target: string, read: (outcomes: readonly O
     '≥ 95 %',
     (all) => shareOf(all, ({ after, end }) => isClear(after) && isClear(end)),
   ],
-  ['angles (eq. 8), median change', '≤ −80 %', (all) => percent(-median(all.map((outcome) => drop('angles', outcome))))],
+  ['angles (eq. 8), median change', '≤ −80 %', (all) => medianChange(all, 'angles')],
   ['smoothness (eq. 7) not worse', '≥ 80 %', (all) => shareOf(all, (outcome) => drop('smoothness', outcome) >= 0)],
-  ['smoothness, median change', '', (all) => percent(-median(all.map((outcome) => drop('smoothness', outcome))))],
+  ['smoothness, median change', '', (all) => medianChange(all, 'smoothness')],
   ['face sizes (eq. 9) at least 10 % lower', '≥ 80 %', (all) => shareOf(all, (outcome) => drop('faceSize', outcome) >= 0.1)],
-  ['face sizes, median change', '', (all) => percent(-median(all.map((outcome) => drop('faceSize', outcome))))],
+  ['face sizes, median change', '', (all) => medianChange(all, 'faceSize')],
   ['smallest angle at least 25°', '≥ 80 %', (all) => shareOf(all, ({ after }) => after.smallestAngle >= 25)],
   ['smallest angle, median', '', (all) => `${median(all.map(({ after }) => after.smallestAngle)).toFixed(0)}°`],
   ['settled within 2,000 steps', '≥ 95 %', (all) => shareOf(all, ({ settledAt }) => settledAt !== undefined)],
