@@ -1,7 +1,7 @@
 /**
  * Relaxes random puzzles under hostile settings and verifies the topology after every step, for as long as wanted:
  * `npm run stress -- --steps 1000000 --seed 1`. Prints the verified steps and the violations, each with its seed; exit code 1 if there are
- * any. A seed alone is tried again with `--seed N --steps 1`.
+ * any. Ctrl-C ends it with the figures so far. A seed alone is tried again with `--seed N --steps 1`.
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -10,6 +10,9 @@ import { runTrial } from './trial.ts';
 
 /** Steps of one trial: long enough for points to come and go and for lists to be made anew. */
 const TRIAL_STEPS = 60;
+
+/** How often the figures so far are printed. */
+const TELL_STEPS = 10_000;
 
 interface Report {
   readonly seed: number;
@@ -39,7 +42,7 @@ function stress(wanted: number, seed: number, workerCount: number): void {
   let violations = 0;
   let trials = 0;
   const start = Date.now();
-  const tell = (line: string) => process.stdout.write(process.stdout.isTTY ? `\r\x1b[K${line}` : '');
+  let told = 0;
   const workers = Array.from({ length: workerCount }, (_, i) => {
     const worker = new Worker(new URL('../support/worker.mjs', import.meta.url), {
       workerData: { script: import.meta.url, first: seed + i, stride: workerCount },
@@ -51,7 +54,10 @@ function stress(wanted: number, seed: number, workerCount: number): void {
         violations++;
         console.log(`violation at seed ${report.seed}: ${report.fault}`);
       }
-      tell(`${steps} steps verified, ${violations} violations`);
+      if (steps - told >= TELL_STEPS) {
+        told = steps;
+        console.log(`${steps} steps verified, ${violations} violations`);
+      }
       if (steps >= wanted) finish();
     });
     worker.on('error', (error) => {
@@ -65,8 +71,8 @@ function stress(wanted: number, seed: number, workerCount: number): void {
   const finish = () => {
     for (const worker of workers) void worker.terminate();
     const seconds = (Date.now() - start) / 1000;
-    tell('');
     console.log(`${steps} steps verified in ${trials} trials from seed ${seed}, ${violations} violations, ${seconds.toFixed(0)} s`);
     process.exit(violations > 0 ? 1 : 0);
   };
+  process.once('SIGINT', finish);
 }
