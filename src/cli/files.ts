@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { PuzzleError } from '../puzzle/error.ts';
 import { type OpenedPuzzle, openPuzzle } from '../puzzle/open.ts';
@@ -21,7 +21,8 @@ export async function openFile(path: string, terminal: Terminal): Promise<Opened
   }
 }
 
-function nameOf(path: string): string {
+/** How a file is called in messages. */
+export function nameOf(path: string): string {
   return path === STANDARD ? 'standard input' : path;
 }
 
@@ -40,18 +41,26 @@ export async function writeText(path: string, text: string, terminal: Terminal):
     terminal.stdout.write(text);
     return;
   }
-  // A rename within a folder is atomic; a device or a pipe can't be replaced by one.
-  const isSpecial = await stat(path).then(
-    (found) => !found.isFile(),
-    () => false,
-  );
-  const target = isSpecial ? path : `${path}.${randomUUID()}.tmp`;
   try {
-    await writeFile(target, text);
-    if (!isSpecial) await rename(target, path);
+    // Through links, and with the mode of what is there. A device or a pipe can't be replaced by a rename, which is atomic.
+    const target = await realpath(path).catch(() => path);
+    const found = await stat(target).catch(() => undefined);
+    if (found !== undefined && !found.isFile()) await writeFile(target, text);
+    else await replaceFile(target, text, found?.mode);
   } catch (error) {
-    if (!isSpecial) await rm(target, { force: true });
     throw new Error(`${path}: ${explain(error)}`, { cause: error });
+  }
+}
+
+async function replaceFile(path: string, text: string, mode: number | undefined): Promise<void> {
+  const draft = `${path}.${randomUUID()}.tmp`;
+  try {
+    await writeFile(draft, text);
+    if (mode !== undefined) await chmod(draft, mode);
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
   }
 }
 

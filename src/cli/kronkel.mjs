@@ -5,6 +5,12 @@ import { register } from 'tsx/esm/api';
 register();
 const { run } = await import('./run.ts');
 const { stdin, stdout, stderr } = process;
+stdout.on('error', (error) => {
+  // Whoever reads our output may stop before its end, as `head` does; a full disk is another matter.
+  if (error.code === 'EPIPE') process.exit();
+  stderr.write(`kronkel: standard output: ${error.message}\n`);
+  process.exit(2);
+});
 const onInterrupt = (listener) => {
   process.once('SIGINT', listener);
   return () => process.off('SIGINT', listener);

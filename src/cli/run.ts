@@ -11,10 +11,6 @@ const commands: Readonly<Record<string, Command>> = { info, verify, convert, rel
 
 /** The command line: `argv` without node and the script. Returns the exit code; errors are one line on standard error. */
 export async function run(argv: readonly string[], terminal: Terminal): Promise<number> {
-  // Whoever reads our output may stop before its end, as `head` does.
-  terminal.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-  });
   try {
     return await dispatch(argv, terminal);
   } catch (error) {
@@ -25,7 +21,7 @@ export async function run(argv: readonly string[], terminal: Terminal): Promise<
 
 async function dispatch([name, ...rest]: readonly string[], terminal: Terminal): Promise<number> {
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
-    terminal.stdout.write(overview());
+    (name === undefined ? terminal.stderr : terminal.stdout).write(overview());
     return name === undefined ? ExitCode.failure : ExitCode.success;
   }
   if (!Object.hasOwn(commands, name)) throw new UsageError(`there is no command ${JSON.stringify(name)}; see kronkel --help`);
@@ -64,6 +60,6 @@ kronkel COMMAND ...
 ${lines.join('\n')}
 
 kronkel COMMAND --help tells more. A file may be - for standard input; --json prints for machines.
-Exit code 0: done. 1: done, and the answer is no. 2: could not be done; the reason is on standard error.
+Exit code 0: done. 1: done, and the answer is no. 2: could not be done; the reason is on standard error. 130: interrupted.
 `;
 }

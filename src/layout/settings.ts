@@ -151,10 +151,12 @@ export function assertSettings(settings: Settings): void {
 }
 
 /** All settings by their path, as in `repulsion.weight`. */
-export function flattenSettings(settings: Settings): Record<string, unknown> {
+export function flattenSettings(settings: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(settings).flatMap(([key, value]) =>
-      typeof value === 'object' ? Object.entries(value).map(([inner, item]) => [`${key}.${inner}`, item]) : [[key, value]],
+      typeof value === 'object' && value !== null
+        ? Object.entries(value).map(([inner, item]) => [`${key}.${inner}`, item])
+        : [[key, value]],
     ),
   );
 }
@@ -163,7 +165,7 @@ export function flattenSettings(settings: Settings): Record<string, unknown> {
 export function changeSettings(settings: Settings, changes: Readonly<Record<string, unknown>>): Settings {
   const changed = structuredClone(settings) as unknown as Record<string, unknown>;
   for (const [path, value] of Object.entries(changes)) {
-    if (!(path in flattenSettings(defaults)))
+    if (!Object.hasOwn(flattenSettings(defaults), path))
       throw new RangeError(`there is no setting ${path}; there are ${Object.keys(flattenSettings(defaults)).join(', ')}`);
     const [key, inner] = path.split('.');
     if (inner === undefined) changed[key] = value;

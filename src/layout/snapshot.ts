@@ -1,5 +1,4 @@
-import { windingOfCycle } from '../puzzle/map/cycles.ts';
-import { findInteriorPoint } from '../puzzle/map/interiorPoint.ts';
+import { findInteriorPoint, isInsideFace } from '../puzzle/map/interiorPoint.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { Curve, Piece, Points, Puzzle } from '../puzzle/puzzle.ts';
 import type { LayoutState } from './state.ts';
@@ -61,15 +60,14 @@ function listFixedPoints(state: LayoutState): Map<number, number[]> {
 /** The puzzle as it is drawn now, in normal form, ready to be written. */
 export function snapshotPuzzle(state: LayoutState, map: PlanarMap = snapshotMap(state)): Puzzle {
   const { puzzle } = state;
-  const edgePoints = (edge: number, withStart: boolean): number[] => {
+  const join = (firstEdge: number, endEdge: number): Points => {
     const points: number[] = [];
-    for (let p = map.edgeFirstPoint[edge] + (withStart ? 0 : 1); p < map.edgeFirstPoint[edge + 1]; p++)
-      points.push(map.pointX[p], map.pointY[p]);
-    return points;
-  };
-  const join = (first: number, end: number): Points => {
-    const points: number[] = [];
-    for (let edge = first; edge < end; edge++) points.push(...edgePoints(edge, edge === first));
+    for (let edge = firstEdge; edge < endEdge; edge++) {
+      // Each edge starts with the point with which the one before ends.
+      for (let p = map.edgeFirstPoint[edge] + (edge > firstEdge ? 1 : 0); p < map.edgeFirstPoint[edge + 1]; p++) {
+        points.push(map.pointX[p], map.pointY[p]);
+      }
+    }
     return Float64Array.from(points);
   };
   const curves = puzzle.curves.map((curve, index): Curve => {
@@ -90,16 +88,9 @@ export function snapshotPuzzle(state: LayoutState, map: PlanarMap = snapshotMap(
 function refill({ filledFaces }: LayoutState, map: PlanarMap): Points {
   const filled: number[] = [];
   for (const { face, x, y } of filledFaces) {
-    const point = isInside(map, face, x, y) ? { x, y } : findInteriorPoint(map, face);
+    const point = isInsideFace(map, face, x, y) ? { x, y } : findInteriorPoint(map, face);
     if (point === undefined) throw new Error(`face ${face} has become too thin to hold a point`);
     filled.push(point.x, point.y);
   }
   return Float64Array.from(filled);
-}
-
-function isInside(map: PlanarMap, face: number, x: number, y: number): boolean {
-  for (let cycle = map.faceFirstCycle[face]; cycle < map.faceFirstCycle[face + 1]; cycle++) {
-    if (windingOfCycle(map, map.cycleHalf[cycle], x, y) !== (cycle === map.faceFirstCycle[face] ? 1 : 0)) return false;
-  }
-  return true;
 }

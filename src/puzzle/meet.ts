@@ -1,7 +1,7 @@
 import RBush from 'rbush';
 import { inBox, orientation } from '../geometry/orientation.ts';
 import { crossingPoint, distanceToSegmentSq } from '../geometry/segments.ts';
-import { type CurveName, drawingError, PuzzleError } from './error.ts';
+import { type CurveName, drawingError, type PuzzleError } from './error.ts';
 import type { Points } from './puzzle.ts';
 
 /** One polyline of the drawing: a piece of a curve, or the frame with its first point repeated at the end. */
@@ -35,15 +35,17 @@ const MAX_MEETINGS = 2e6;
  */
 export function insertMeetingPoints(polylines: readonly Polyline[], unit: number): Points[] {
   let points = joinOpenEnds(polylines, CONTACT * unit);
-  for (let round = 0; round < MAX_ROUNDS; round++) {
+  const budget = { pairs: MAX_PAIRS };
+  for (let round = 0; ; round++) {
     const segments = createSegments(polylines, points);
-    const insertions = findMeetings(segments);
+    const insertions = findMeetings(segments, budget);
     if (insertions.length === 0) return points;
+    if (round === MAX_ROUNDS) {
+      const [{ segment, x, y }] = insertions;
+      throw drawingError([segments.nameOf(segment)], { x, y }, 'curves come too close here to be told apart; move them a little');
+    }
     points = insertAll(points, segments, insertions);
   }
-  const segments = createSegments(polylines, points);
-  const [{ segment, x, y }] = findMeetings(segments);
-  throw drawingError([segments.nameOf(segment)], { x, y }, 'curves come too close here to be told apart; move them a little');
 }
 
 /** All segments of the drawing as columns, and a tree of their boxes. */
@@ -105,19 +107,23 @@ function createSegments(polylines: readonly Polyline[], points: readonly Points[
   return { ax, ay, bx, by, polyline, firstOf, tree, items, nameOf: (segment) => polylines[polyline[segment]].name };
 }
 
-function findMeetings(segments: Segments): Insertion[] {
+function findMeetings(segments: Segments, budget: { pairs: number }): Insertion[] {
   const insertions: Insertion[] = [];
-  let pairs = 0;
   for (const item of segments.items) {
     for (const other of segments.tree.search(item)) {
       if (other.segment <= item.segment) continue;
-      if (++pairs > MAX_PAIRS) throw new PuzzleError('too many segments lie over one another for the drawing to be a puzzle');
+      if (--budget.pairs < 0) throw tooMuch(segments, item.segment, other.segment, 'too many segments lie over one another');
       meet(segments, item.segment, other.segment, insertions);
-      if (insertions.length > MAX_MEETINGS)
-        throw new PuzzleError(`the curves meet in more than ${MAX_MEETINGS / 2} points, too many for a puzzle`);
+      if (insertions.length > MAX_MEETINGS) {
+        throw tooMuch(segments, item.segment, other.segment, `curves meet in more than ${MAX_MEETINGS / 2} points`);
+      }
     }
   }
   return insertions;
+}
+
+function tooMuch(segments: Segments, i: number, j: number, what: string): PuzzleError {
+  return drawingError([segments.nameOf(i), segments.nameOf(j)], { x: segments.ax[i], y: segments.ay[i] }, `${what}, too many for a puzzle`);
 }
 
 /** Adds what must be inserted for segments i and j to meet in end points only. */
@@ -145,8 +151,9 @@ function meet(segments: Segments, i: number, j: number, insertions: Insertion[])
   if ((aSide > 0 && bSide > 0) || (aSide < 0 && bSide < 0)) return;
   if (cSide === 0 && dSide === 0) {
     // On one line, and their boxes meet without a common end: one end lies inside the other segment.
-    const cInside = inBox(cx, cy, ax[i], ay[i], bx[i], by[i]);
-    throw overlap(segments, i, j, cInside ? cx : dx, cInside ? cy : dy);
+    if (inBox(cx, cy, ax[i], ay[i], bx[i], by[i])) throw overlap(segments, i, j, cx, cy);
+    if (inBox(dx, dy, ax[i], ay[i], bx[i], by[i])) throw overlap(segments, i, j, dx, dy);
+    throw overlap(segments, i, j, ax[i], ay[i]);
   }
   if (segments.nameOf(i) === null && segments.nameOf(j) === null) {
     throw drawingError(

@@ -5,7 +5,7 @@ import { deriveClue } from './map/clues.ts';
 import type { PlanarMap } from './map/planarMap.ts';
 import { insertMeetingPoints, type Polyline } from './meet.ts';
 import type { Curve, Piece, Points, Puzzle } from './puzzle.ts';
-import { readPuzzle } from './read.ts';
+import { isExact, readPuzzle } from './read.ts';
 
 /** The length of the longest side of the frame's box; every length parameter is in these units. */
 export const FRAME_SIZE = 1000;
@@ -34,12 +34,12 @@ export function preparePuzzle(document: Puzzle): OpenedPuzzle {
   const drawn = insertAllMeetings(joined, size / FRAME_SIZE);
   const drawnMap = buildMap(drawn);
   if (Math.abs(size - FRAME_SIZE) <= SIZE_TOLERANCE * FRAME_SIZE) {
-    warnings.push(...checkSolution(drawn, drawnMap));
+    warnings.push(...validateSolution(drawn, drawnMap));
     return { puzzle: drawn, map: drawnMap, warnings };
   }
   const puzzle = scalePuzzle(drawn, FRAME_SIZE / size, warnings);
   const map = buildScaled(puzzle, drawnMap);
-  warnings.push(...checkSolution(puzzle, map));
+  warnings.push(...validateSolution(puzzle, map));
   return { puzzle, map, warnings };
 }
 
@@ -54,26 +54,35 @@ function frameSize(frame: Points): number {
 
 /** Consecutive pieces that are both fixed or both moveable are one piece, also around the start of a closed curve. */
 function joinPieces(curve: Curve, warnings: string[]): Curve {
-  const join = (before: Piece, after: Piece): Piece => {
-    const points = new Float64Array(before.points.length + after.points.length - 2);
-    points.set(before.points);
-    points.set(after.points, before.points.length - 2);
-    const lost = Object.keys(after.unknown).filter((key) => Object.hasOwn(before.unknown, key));
-    const loss = lost.length === 0 ? '' : `; of their fields ${lost.map(quote).join(', ')} only the first is kept`;
-    warnings.push(`curve ${quote(curve.id)}: two consecutive ${after.fixed ? 'fixed' : 'moveable'} pieces were joined${loss}`);
-    return { fixed: after.fixed, points, unknown: { ...after.unknown, ...before.unknown } };
-  };
-  const pieces: Piece[] = [];
+  const runs: Piece[][] = [];
   for (const piece of curve.pieces) {
-    const before = pieces.at(-1);
-    if (before?.fixed === piece.fixed) pieces[pieces.length - 1] = join(before, piece);
-    else pieces.push(piece);
+    const run = runs.at(-1);
+    if (run?.[0].fixed === piece.fixed) run.push(piece);
+    else runs.push([piece]);
   }
-  if (curve.closed && pieces.length > 1 && pieces[0].fixed === pieces.at(-1)!.fixed) {
-    const [first] = pieces.splice(0, 1);
-    pieces[pieces.length - 1] = join(pieces.at(-1)!, first);
+  if (curve.closed && runs.length > 1 && runs[0][0].fixed === runs.at(-1)![0].fixed) runs.at(-1)!.push(...runs.shift()!);
+  if (runs.length === curve.pieces.length) return curve;
+  const lost = new Set<string>();
+  const pieces = runs.map((run) => (run.length === 1 ? run[0] : joinRun(run, lost)));
+  const loss = lost.size === 0 ? '' : `; of their fields ${[...lost].map(quote).join(', ')} only the first is kept`;
+  warnings.push(`curve ${quote(curve.id)}: consecutive pieces of one kind were joined${loss}`);
+  return { ...curve, pieces };
+}
+
+/** One piece from several; the names of unknown fields that stand in more than one of them are noted. */
+function joinRun(run: readonly Piece[], lost: Set<string>): Piece {
+  const points = new Float64Array(run.reduce((sum, piece) => sum + piece.points.length - 2, 2));
+  const unknown = new Map<string, unknown>();
+  let at = 0;
+  for (const piece of run) {
+    points.set(piece.points, at);
+    at += piece.points.length - 2;
+    for (const [key, value] of Object.entries(piece.unknown)) {
+      if (unknown.has(key)) lost.add(key);
+      else unknown.set(key, value);
+    }
   }
-  return pieces.length === curve.pieces.length ? curve : { ...curve, pieces };
+  return { fixed: run[0].fixed, points, unknown: Object.fromEntries(unknown) };
 }
 
 /** The puzzle with every meeting point a point of both polylines; itself where it was so already. Unit: see insertMeetingPoints. */
@@ -91,8 +100,14 @@ function insertAllMeetings(puzzle: Puzzle, unit: number): Puzzle {
   return { ...puzzle, frame: points[0].slice(0, -2), curves };
 }
 
+const CANT_SCALE = `the drawing can’t be scaled to ${FRAME_SIZE} units`;
+
 function scalePuzzle(puzzle: Puzzle, factor: number, warnings: string[]): Puzzle {
-  const scale = (points: Points) => points.map((value) => value * factor);
+  const scale = (points: Points) =>
+    points.map((value) => {
+      if (!isExact(value * factor)) throw new PuzzleError(`${CANT_SCALE}, because ${value} would leave the range of exact numbers`);
+      return value * factor;
+    });
   const scaled = {
     ...puzzle,
     frame: scale(puzzle.frame),
@@ -114,14 +129,13 @@ function scalePuzzle(puzzle: Puzzle, factor: number, warnings: string[]): Puzzle
 
 /** The map of the scaled drawing, which must be that of the drawing as it was: scaling rounds, and rounding may change what meets what. */
 function buildScaled(puzzle: Puzzle, drawn: PlanarMap): PlanarMap {
-  const refusal = `the drawing can’t be scaled to ${FRAME_SIZE} units, because points or curves would fall together; draw it at that size, or farther apart`;
   try {
     const map = insertAllMeetings(puzzle, 0) === puzzle ? buildMap(puzzle) : undefined;
     if (map !== undefined && SAME_TOPOLOGY.every((column) => equalColumns(map[column], drawn[column]))) return map;
   } catch (error) {
     if (!(error instanceof PuzzleError)) throw error;
   }
-  throw new PuzzleError(refusal);
+  throw new PuzzleError(`${CANT_SCALE}, because points or curves would fall together; draw it at that size, or farther apart`);
 }
 
 /** Two maps built in the same way are the same but for coordinates if these columns are. */
@@ -131,15 +145,17 @@ function equalColumns(a: Int32Array | Uint8Array, b: Int32Array | Uint8Array): b
   return a.length === b.length && a.every((value: number, i: number) => value === b[i]);
 }
 
-function checkSolution({ curves, filled }: Puzzle, map: PlanarMap): string[] {
+/** What looks odd about the solution and the given clues. */
+function validateSolution({ curves, filled }: Puzzle, map: PlanarMap): string[] {
   const warnings: string[] = [];
   const faces = map.faceFilled.reduce((sum, flag) => sum + flag, 0);
   if (faces < filled.length / 2) warnings.push(`"filled" has ${filled.length / 2} points for ${faces} faces: some face has several`);
   curves.forEach(({ id, clues }, curve) => {
     for (const side of ['left', 'right'] as const) {
       const given = clues?.[side];
+      if (given == null) continue;
       const derived = deriveClue(map, curve, side);
-      if (given == null || derived === null || given.join() === derived.join()) continue;
+      if (derived === null || given.join() === derived.join()) continue;
       warnings.push(`curve ${quote(id)}: the ${side} clue is ${showClue(given)}, but the solution gives ${showClue(derived)}`);
     }
   });

@@ -99,28 +99,38 @@ function readCurves(value: unknown, budget: Budget): Curve[] {
 }
 
 function readCurve(value: unknown, path: string, budget: Budget): Curve {
-  const { id, closed = false, pieces: pieceList, clues, ...unknown } = readObject(value, path);
+  const fields = readObject(value, path);
+  const { id } = fields;
   if (typeof id !== 'string') throw wrongType(`${path}.id`, 'a text', id);
+  try {
+    return readNamedCurve(id, fields, path, budget);
+  } catch (error) {
+    throw error instanceof PuzzleError ? new PuzzleError(error.message, [id], error.place) : error;
+  }
+}
+
+function readNamedCurve(id: string, fields: Fields, path: string, budget: Budget): Curve {
+  const { id: _, closed = false, pieces: pieceList, clues, ...unknown } = fields;
   const where = `${path} (curve ${quote(id)})`;
   if (typeof closed !== 'boolean') throw wrongType(`${where}, closed`, 'true or false', closed);
-  if (pieceList === undefined) throw new PuzzleError(`${where}: "pieces" is missing`, [id]);
+  if (pieceList === undefined) throw new PuzzleError(`${where}: "pieces" is missing`);
   const pieces = readArray(pieceList, `${where}, pieces`).map((piece, index) => readPiece(piece, `${where}, pieces[${index}]`, budget));
-  if (pieces.length === 0) throw new PuzzleError(`${where} has no pieces`, [id]);
+  if (pieces.length === 0) throw new PuzzleError(`${where} has no pieces`);
   assertKeepable(unknown, where);
   for (let index = 1; index < pieces.length; index++) {
-    assertJoined(pieces[index - 1].points, pieces[index].points, id, `${where}: pieces[${index}] starts`, `pieces[${index - 1}] ends`);
+    assertJoined(pieces[index - 1].points, pieces[index].points, `${where}: pieces[${index}] starts`, `pieces[${index - 1}] ends`);
   }
-  if (closed) assertJoined(pieces.at(-1)!.points, pieces[0].points, id, `${where} is closed, but starts`, 'it ends');
+  if (closed) assertJoined(pieces.at(-1)!.points, pieces[0].points, `${where} is closed, but starts`, 'it ends');
   const curve: Curve = { id, closed, pieces, unknown };
   return clues === undefined ? curve : { ...curve, clues: readClues(clues, `${where}, clues`) };
 }
 
-function assertJoined(before: Points, after: Points, id: string, start: string, end: string): void {
+function assertJoined(before: Points, after: Points, start: string, end: string): void {
   const [x, y] = after;
   const endX = before.at(-2)!;
   const endY = before.at(-1)!;
   if (x !== endX || y !== endY) {
-    throw new PuzzleError(`${start} at (${x}, ${y}), and ${end} at (${endX}, ${endY}): they must be the same two numbers`, [id], { x, y });
+    throw new PuzzleError(`${start} at (${x}, ${y}), and ${end} at (${endX}, ${endY}): they must be the same two numbers`, [], { x, y });
   }
 }
 
@@ -174,12 +184,15 @@ function readPoints(value: unknown, path: string, budget: Budget): Points {
 
 function readCoordinate(value: unknown, path: string, index: number): number {
   if (typeof value !== 'number') throw wrongType(`${path}[${index}]`, 'a pair of numbers [x, y]', value);
+  if (isExact(value)) return value;
+  if (Math.abs(value) < 1) throw new PuzzleError(`${path}[${index}]: the coordinate ${value} is smaller than ${MIN_COORDINATE}; write 0`);
+  throw new PuzzleError(`${path}[${index}]: the coordinate ${value} is not within ±${MAX_COORDINATE}`);
+}
+
+/** Whether a coordinate is in the range in which the predicates are exact. */
+export function isExact(value: number): boolean {
   const size = Math.abs(value);
-  if (!(size <= MAX_COORDINATE)) throw new PuzzleError(`${path}[${index}]: the coordinate ${value} is not within ±${MAX_COORDINATE}`);
-  if (size < MIN_COORDINATE && size > 0) {
-    throw new PuzzleError(`${path}[${index}]: the coordinate ${value} is smaller than ${MIN_COORDINATE}; write 0`);
-  }
-  return value;
+  return size <= MAX_COORDINATE && (size >= MIN_COORDINATE || size === 0);
 }
 
 function assertNoRepeats(points: Points, path: string): void {

@@ -1,4 +1,4 @@
-import { changeSettings, type Settings } from '../layout/settings.ts';
+import { changeSettings, flattenSettings, type Settings } from '../layout/settings.ts';
 
 /** What was done at the sliders: settings by path that changed before a step was made, counted from 0. */
 export interface ScheduleEntry {
@@ -6,7 +6,10 @@ export interface ScheduleEntry {
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
-/** Reads a schedule: a JSON list of { atStep, settings }. Throws an error that names the entry. */
+/**
+ * Reads a schedule: a JSON list of { atStep, settings }. Groups may be written as objects: { "repulsion": { "weight": 40 } } is
+ * { "repulsion.weight": 40 }. Throws an error that names the entry.
+ */
 export function readSchedule(text: string): ScheduleEntry[] {
   let list: unknown;
   try {
@@ -24,7 +27,7 @@ export function readSchedule(text: string): ScheduleEntry[] {
     }
     const [extra] = Object.keys(unknown);
     if (extra !== undefined) throw new Error(`schedule[${index}] has a field ${JSON.stringify(extra)} that means nothing`);
-    return { atStep: atStep as number, settings: flatten(settings as Record<string, unknown>) };
+    return { atStep: atStep as number, settings: flattenSettings(settings) };
   });
   return entries.sort((a, b) => a.atStep - b.atStep);
 }
@@ -40,15 +43,4 @@ export function applyEntry(settings: Settings, { atStep, settings: changes }: Sc
   } catch (error) {
     throw new Error(`the schedule at step ${atStep}: ${(error as Error).message}`);
   }
-}
-
-/** Groups may be written as objects: { "repulsion": { "weight": 40 } } is { "repulsion.weight": 40 }. */
-function flatten(settings: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(settings).flatMap(([key, value]) =>
-      typeof value === 'object' && value !== null
-        ? Object.entries(value).map(([inner, item]) => [`${key}.${inner}`, item])
-        : [[key, value]],
-    ),
-  );
 }

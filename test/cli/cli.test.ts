@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { lstat, mkdtemp, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -43,9 +43,10 @@ describe('help', () => {
   });
 
   test('comes without a command too, but that is a failure', async () => {
-    const { code, stdout } = await runCli([]);
+    const { code, stdout, stderr } = await runCli([]);
     expect(code).toBe(2);
-    expect(stdout).toContain('kronkel COMMAND');
+    expect(stdout).toBe('');
+    expect(stderr).toContain('kronkel COMMAND');
   });
 });
 
@@ -182,6 +183,16 @@ describe('convert', () => {
     expect((await runCli(['convert', sample('tree'), '-o', inFolder('no/where.json')])).code).toBe(2);
     expect(await readdir(folder)).toEqual(before);
   });
+});
+
+test('an output that is a link is written through, and the mode of the file stays', async () => {
+  if (process.platform === 'win32') return;
+  await writeFile(inFolder('target.json'), 'old', { mode: 0o640 });
+  await symlink(inFolder('target.json'), inFolder('link.json'));
+  expect((await runCli(['convert', sample('tree'), '-o', inFolder('link.json')])).code).toBe(0);
+  expect(await readFile(inFolder('target.json'), 'utf8')).toBe(await readFile(sample('tree'), 'utf8'));
+  expect((await lstat(inFolder('link.json'))).isSymbolicLink()).toBe(true);
+  expect((await stat(inFolder('target.json'))).mode & 0o777).toBe(0o640);
 });
 
 test('the program itself runs, and a reader that stops early is no error', async () => {

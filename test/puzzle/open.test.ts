@@ -274,6 +274,54 @@ test.each<[what: string, curves: TestCurve[], ids: string[], place: XY, reason: 
   expect(error.message).toContain(`(${x}, ${y})`);
 });
 
+test('overlapping segments are reported where they overlap, whichever curve comes first', () => {
+  const [long, short] = [
+    level(500),
+    {
+      points: [
+        [0, 100],
+        [300, 500],
+        [600, 500],
+        [1000, 100],
+      ],
+    } as TestCurve,
+  ];
+  expect(refusal([long, short]).place).toEqual({ x: 300, y: 500 });
+  expect(refusal([short, long]).place).toEqual({ x: 300, y: 500 });
+});
+
+test('a drawing that leaves the range of exact numbers by being scaled is refused, not opened and then unsaveable', () => {
+  const far = 9e14;
+  expect(
+    refusal([], {
+      frame: [
+        [far, far],
+        [far + 100, far],
+        [far, far + 100],
+      ],
+    }).message,
+  ).toContain('would leave the range of exact numbers');
+});
+
+test('faces that are nested far from the origin are told apart exactly', () => {
+  const at = 1e10;
+  const frame: XY[] = [
+    [at, at],
+    [at + 1000, at],
+    [at + 1000, at + 1000],
+    [at, at + 1000],
+  ];
+  const rings = [400, 300, 200, 100].map((half) => closedSquare(at + 500, at + 500, half));
+  for (const [index, half] of [450, 350, 250, 150, 50].entries()) {
+    const { map } = openPuzzle(puzzleText(rings, { frame, filled: [[at + 500 + half, at + 500]] }));
+    expect(validateMap(map)).toEqual([]);
+    const face = map.faceFilled.indexOf(1);
+    // The ring between two squares has the curve of the outer one around it and that of the inner one as its hole.
+    const curves = Array.from(map.cycleHalf.subarray(map.faceFirstCycle[face], map.faceFirstCycle[face + 1]), (h) => map.edgeCurve[h >> 1]);
+    expect(curves).toEqual(index < 4 ? [index - 1, index] : [3]);
+  }
+});
+
 test.each<[what: string, frame: XY[], reason: string]>([
   [
     'crosses itself',

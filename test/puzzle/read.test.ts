@@ -302,5 +302,39 @@ test('consecutive pieces of one kind are joined, and a warning says so', () => {
   };
   const { puzzle, warnings } = openPuzzle(puzzleText([curve]));
   expect(puzzle.curves[0].pieces.map((piece) => [...piece.points])).toEqual([[0, 500, 100, 500, 1000, 500]]);
-  expect(warnings).toEqual(['curve "a": two consecutive moveable pieces were joined']);
+  expect(warnings).toEqual(['curve "a": consecutive pieces of one kind were joined']);
+});
+
+test('a curve of very many pieces of one kind is joined in one go', () => {
+  const pieces = Array.from({ length: 50_000 }, (_, i) => ({
+    fixed: false,
+    points: [
+      [i / 50, 500],
+      [(i + 1) / 50, 500],
+    ] as const,
+  }));
+  const { puzzle, warnings } = openPuzzle(puzzleText([{ pieces }]));
+  expect(puzzle.curves[0].pieces).toHaveLength(1);
+  expect(puzzle.curves[0].pieces[0].points).toHaveLength(2 * 50_001);
+  expect(warnings).toHaveLength(1);
+});
+
+test('pieces that are joined keep their unknown fields, and a warning names those that only one of them can keep', () => {
+  const piece = (from: number, more: string) => `{"fixed":true,"points":[[${from},500],[${from + 500},500]],${more}}`;
+  const text = puzzleText([]).replace(
+    '"curves":[]',
+    `"curves":[{"id":"a","pieces":[${piece(0, '"a":1,"b":1')},${piece(500, '"b":2,"c":2')}]}]`,
+  );
+  const { puzzle, warnings } = openPuzzle(text);
+  expect(puzzle.curves[0].pieces[0].unknown).toEqual({ a: 1, b: 1, c: 2 });
+  expect(warnings).toEqual(['curve "a": consecutive pieces of one kind were joined; of their fields "b" only the first is kept']);
+});
+
+test('an error inside a curve names the curve for programs too', () => {
+  try {
+    openPuzzle(onePiece({ fixed: false, points: [[0, 1]] }));
+    expect.unreachable();
+  } catch (error) {
+    expect((error as PuzzleError).curves).toEqual(['a']);
+  }
 });

@@ -11,6 +11,7 @@ import { changeSettings, type PresetName, presets, type Settings } from '../../s
 import { snapshotMap } from '../../src/layout/snapshot.ts';
 import { type BosScores, createLiveMetrics } from '../../src/metrics/bos2022/live.ts';
 import { type OpenedPuzzle, openPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
+import { readChange } from '../../src/workbench/settingText.ts';
 
 const MEASURED_STEPS = 300;
 const MOST_STEPS = 2000;
@@ -87,7 +88,7 @@ const rows: readonly [label: string, target: string, read: (outcomes: readonly O
 if (isMainThread) {
   const { values } = parseArgs({ options: { puzzles: { type: 'string' }, set: { type: 'string', multiple: true } } });
   const puzzles = Number(values.puzzles ?? 50);
-  const changes = Object.fromEntries((values.set ?? []).map((change) => change.split('=')));
+  const changes = Object.fromEntries((values.set ?? []).map(readChange));
   const outcomes = await Promise.all(
     (['kronkel', 'bos-2022'] as const).map(
       (preset) =>
@@ -110,8 +111,7 @@ if (isMainThread) {
   console.log(`\n| ${kronkel.length} puzzles, after ${MEASURED_STEPS} steps | wanted | Kronkel | Bos 2022 |\n| --- | --- | --- | --- |`);
   for (const [label, target, read] of rows) console.log(`| ${label} | ${target} | ${read(kronkel)} | ${read(bos)} |`);
 } else {
-  const { preset, puzzles, changes } = workerData as { preset: PresetName; puzzles: number; changes: Record<string, string> };
-  const values = Object.entries(changes).map(([path, text]) => [path, Number.isNaN(Number(text)) ? text : Number(text)]);
-  const settings = changeSettings(presets[preset], Object.fromEntries(values));
+  const { preset, puzzles, changes } = workerData as { preset: PresetName; puzzles: number; changes: Record<string, unknown> };
+  const settings = changeSettings(presets[preset], changes);
   parentPort!.postMessage([...listPuzzles(puzzles)].map(([name, opened]) => relax(name, opened, settings)));
 }

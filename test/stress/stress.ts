@@ -1,7 +1,7 @@
 /**
  * Relaxes random puzzles under hostile settings and verifies the topology after every step, for as long as wanted:
  * `npm run stress -- --steps 1000000 --seed 1`. Prints the verified steps and the violations, each with its seed; exit code 1 if there are
- * any. Ctrl-C ends it with the figures so far. A seed alone is tried again with `--seed N --steps 1`.
+ * any. Ctrl-C ends it with the figures so far. A seed alone is tried again with `--seed N --steps 1 --workers 1`.
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -22,7 +22,10 @@ interface Report {
 
 if (isMainThread) {
   const { values } = parseArgs({ options: { steps: { type: 'string' }, seed: { type: 'string' }, workers: { type: 'string' } } });
-  stress(Number(values.steps ?? 10_000), Number(values.seed ?? 1), Number(values.workers ?? availableParallelism()));
+  const [steps, seed, workers] = [values.steps ?? 10_000, values.seed ?? 1, values.workers ?? availableParallelism()].map(Number);
+  if (![steps, seed, workers].every((value) => Number.isSafeInteger(value) && value > 0))
+    throw new Error('--steps, --seed and --workers are whole numbers from 1 up');
+  stress(steps, seed, workers);
 } else {
   // Each worker tries every so manieth seed until it is stopped.
   const { first, stride } = workerData as { first: number; stride: number };

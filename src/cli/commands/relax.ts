@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { changeSettings, defaults, flattenSettings, type PresetName, presets, type Settings } from '../../layout/settings.ts';
+import { changeSettings, defaults, flattenSettings, type PresetName, presets } from '../../layout/settings.ts';
 import { snapshotMap, snapshotPuzzle } from '../../layout/snapshot.ts';
 import { measureAll } from '../../metrics/measureAll.ts';
 import { createReport } from '../../metrics/report.ts';
@@ -7,9 +7,10 @@ import { verify } from '../../verify/verify.ts';
 import { advance, createRelaxation, isDone, type Relaxation } from '../../workbench/relaxation.ts';
 import { savePuzzle } from '../../workbench/save.ts';
 import { readSchedule, type ScheduleEntry } from '../../workbench/schedule.ts';
+import { readChange } from '../../workbench/settingText.ts';
 import { type Command, ExitCode, printJson, type Terminal, UsageError } from '../command.ts';
 import { printComparison } from '../comparison.ts';
-import { openFile, readText, STANDARD, writeText } from '../files.ts';
+import { nameOf, openFile, readText, STANDARD, writeText } from '../files.ts';
 
 /** With --until settled: what has not come to rest by then never will. */
 const MAX_STEPS = 20_000;
@@ -45,20 +46,26 @@ Exit code 1 if the verifier objects; nothing is written then. 130 after Ctrl-C.`
     const { output } = options;
     if (typeof output !== 'string') throw new UsageError('say where to write: kronkel relax FILE -o OUT');
     if (output === STANDARD && options.json === true) throw new UsageError('-o - and --json both want standard output');
+    if (path === STANDARD && options.schedule === STANDARD) throw new UsageError('only one of the two files can be standard input');
     const steps = readSteps(options.steps, options.until);
     const preset = readPreset(options.preset);
-    const settings = readSettings(presets[preset], (options.set as string[] | undefined) ?? []);
+    const settings = changeSettings(presets[preset], Object.fromEntries(((options.set as string[] | undefined) ?? []).map(readChange)));
     const schedule = typeof options.schedule === 'string' ? await openSchedule(options.schedule, terminal) : [];
     const opened = await openFile(path, terminal);
     const relaxation = createRelaxation(opened, settings, schedule);
-    const run = await runSteps(relaxation, steps, terminal);
+    let interrupted = false;
+    const stopListening = terminal.onInterrupt(() => {
+      interrupted = true;
+    });
+    const { stepsMade, medianMs, p95Ms } = await runSteps(relaxation, steps, terminal, () => interrupted);
+    const settled = isDone(relaxation);
 
     const puzzle = snapshotPuzzle(relaxation.layout.state);
     const differences = verify(opened.puzzle, puzzle);
     const verified = differences.length === 0;
     if (verified) await writeText(output, savePuzzle(puzzle), terminal);
+    stopListening();
     const [before, after] = [measureAll(opened.map), measureAll(snapshotMap(relaxation.layout.state))];
-    const { settled, interrupted, stepsMade, medianMs, p95Ms } = run;
     if (options.json === true) {
       printJson(terminal, {
         file: path,
@@ -104,41 +111,23 @@ function readPreset(name: unknown = 'kronkel'): PresetName {
   return name as PresetName;
 }
 
-function readSettings(preset: Settings, changes: readonly string[]): Settings {
-  const byPath = changes.map((change): [string, unknown] => {
-    const at = change.indexOf('=');
-    if (at < 0) throw new UsageError(`--set ${change}: write it as PATH=VALUE`);
-    return [change.slice(0, at), readValue(change.slice(at + 1))];
-  });
-  return changeSettings(preset, Object.fromEntries(byPath));
-}
-
-function readValue(text: string): unknown {
-  if (text === 'true' || text === 'false') return text === 'true';
-  return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text);
-}
-
 async function openSchedule(path: string, terminal: Terminal): Promise<ScheduleEntry[]> {
   const text = await readText(path, terminal);
   try {
     return readSchedule(text);
   } catch (error) {
-    throw new Error(`${path}: ${(error as Error).message}`);
+    throw new Error(`${nameOf(path)}: ${(error as Error).message}`);
   }
 }
 
 /** Steps until done or interrupted, with a progress line where somebody watches. */
-async function runSteps(relaxation: Relaxation, steps: number | 'settled', terminal: Terminal) {
+async function runSteps(relaxation: Relaxation, steps: number | 'settled', terminal: Terminal, isInterrupted: () => boolean) {
   const { layout } = relaxation;
   const most = steps === 'settled' ? MAX_STEPS : steps;
   const times: number[] = [];
-  let interrupted = false;
-  const stopListening = terminal.onInterrupt(() => {
-    interrupted = true;
-  });
   const isWatched = 'isTTY' in terminal.stderr && terminal.stderr.isTTY === true;
   let told = performance.now();
-  while (times.length < most && !interrupted && !(steps === 'settled' && isDone(relaxation))) {
+  while (times.length < most && !isInterrupted() && !(steps === 'settled' && isDone(relaxation))) {
     const start = performance.now();
     advance(relaxation);
     const now = performance.now();
@@ -149,8 +138,7 @@ async function runSteps(relaxation: Relaxation, steps: number | 'settled', termi
     await setImmediate();
   }
   if (isWatched) terminal.stderr.write('\r\x1b[K');
-  stopListening();
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
-  return { settled: isDone(relaxation), interrupted, stepsMade: times.length, medianMs: at(0.5), p95Ms: at(0.95) };
+  return { stepsMade: times.length, medianMs: at(0.5), p95Ms: at(0.95) };
 }

@@ -23,9 +23,13 @@ export function forEachSegment(
 
 /** The area inside the cycle that the half-edge is on; negative for a cycle around a part of the drawing. */
 export function areaOfCycle(boundaries: Boundaries, half: number): number {
+  // Seen from a point of the cycle itself, so that a drawing far from the origin loses nothing.
+  const start = boundaries.edgeFirstPoint[half >> 1];
+  const x = boundaries.pointX[start];
+  const y = boundaries.pointY[start];
   let area = 0;
   forEachSegment(boundaries, half, (ax, ay, bx, by) => {
-    area += areaOfSegment(ax, ay, bx, by);
+    area += areaOfSegment(ax - x, ay - y, bx - x, by - y);
   });
   return area;
 }

@@ -18,12 +18,16 @@ export function findInteriorPoint(map: PlanarMap, face: number): { x: number; y:
   });
   const size = Math.sqrt(Math.abs(areaOfCycle(map, halves[0])));
   const middle = polylabel(rings, PRECISION * size || 1);
-  return [{ x: middle[0], y: middle[1] }, ...candidates(rings[0])].find(({ x, y }) => isInside(map, halves, x, y));
+  return [{ x: middle[0], y: middle[1] }, ...candidates(rings[0])].find(({ x, y }) => isInsideFace(map, face, x, y));
 }
 
-/** Inside the face around which the first cycle runs, and outside the parts that the others surround. */
-function isInside(map: PlanarMap, halves: readonly number[], x: number, y: number): boolean {
-  return windingOfCycle(map, halves[0], x, y) === 1 && halves.slice(1).every((half) => windingOfCycle(map, half, x, y) === 0);
+/** Whether a point lies strictly inside a face: within the first of its cycles, and not within the parts that the others surround. Exact. */
+export function isInsideFace(map: PlanarMap, face: number, x: number, y: number): boolean {
+  const first = map.faceFirstCycle[face];
+  for (let cycle = first; cycle < map.faceFirstCycle[face + 1]; cycle++) {
+    if (windingOfCycle(map, map.cycleHalf[cycle], x, y) !== (cycle === first ? 1 : 0)) return false;
+  }
+  return true;
 }
 
 /** For slivers: just inside each corner and next to each segment, from far to near. */

@@ -1,6 +1,6 @@
 import RBush from 'rbush';
 import { PuzzleError } from '../error.ts';
-import { areaOfCycle, type Boundaries, forEachSegment, windingOfCycle } from './cycles.ts';
+import { type Boundaries, forEachSegment, windingOfCycle } from './cycles.ts';
 import { OUTSIDE, type PlanarMap } from './planarMap.ts';
 
 /** The answer for a point that lies on a curve or on the frame. */
@@ -13,22 +13,28 @@ export type Locator = (x: number, y: number, accepts?: (outerHalf: number) => bo
 const MAX_STEPS = 2e9;
 
 /**
- * Finds faces by points, exactly: the outer boundaries that wind around a point are nested, and the smallest is that of its face, because
+ * Finds faces by points, exactly: the outer boundaries that wind around a point are nested, and the innermost is that of its face, because
  * whatever lies inside a floating part lies inside one of that part's own faces.
  */
 export function createLocator(boundaries: Boundaries, outerHalves: readonly number[]): Locator {
   const cycles = outerHalves.map((half, face) => createCycle(boundaries, half, face));
   const tree = new RBush<Cycle>().load(cycles);
   let steps = 0;
+  const wind = (cycle: Cycle, x: number, y: number) => {
+    steps += cycle.segmentCount;
+    if (steps > MAX_STEPS) {
+      throw new PuzzleError(`too many parts float in too large faces for the drawing to be a puzzle, as at (${x}, ${y})`, [], { x, y });
+    }
+    return windingOfCycle(boundaries, cycle.half, x, y);
+  };
   return (x, y, accepts = () => true) => {
     let found: Cycle | undefined;
     for (const cycle of tree.search({ minX: x, minY: y, maxX: x, maxY: y })) {
-      if (!accepts(cycle.half) || (found !== undefined && cycle.area >= found.area)) continue;
-      steps += cycle.segmentCount;
-      if (steps > MAX_STEPS) throw new PuzzleError('too many parts float in too large faces for the drawing to be a puzzle');
-      const winding = windingOfCycle(boundaries, cycle.half, x, y);
+      if (!accepts(cycle.half)) continue;
+      const winding = wind(cycle, x, y);
       if (Number.isNaN(winding)) return ON_BOUNDARY;
-      if (winding !== 0) found = cycle;
+      // Of two boundaries around the point, the inner one lies wholly inside the other.
+      if (winding !== 0 && (found === undefined || wind(found, cycle.startX, cycle.startY) !== 0)) found = cycle;
     }
     return found === undefined ? OUTSIDE : found.face;
   };
@@ -45,7 +51,9 @@ export function createFaceLocator(map: PlanarMap): Locator {
 interface Cycle {
   readonly half: number;
   readonly face: number;
-  readonly area: number;
+  /** Some point of it. */
+  startX: number;
+  startY: number;
   readonly segmentCount: number;
   minX: number;
   minY: number;
@@ -55,16 +63,20 @@ interface Cycle {
 
 function createCycle(boundaries: Boundaries, half: number, face: number): Cycle {
   let segmentCount = 0;
+  let startX = 0;
+  let startY = 0;
   let minX = Number.POSITIVE_INFINITY;
   let minY = Number.POSITIVE_INFINITY;
   let maxX = Number.NEGATIVE_INFINITY;
   let maxY = Number.NEGATIVE_INFINITY;
   forEachSegment(boundaries, half, (ax, ay) => {
     segmentCount++;
+    startX = ax;
+    startY = ay;
     minX = Math.min(minX, ax);
     minY = Math.min(minY, ay);
     maxX = Math.max(maxX, ax);
     maxY = Math.max(maxY, ay);
   });
-  return { half, face, area: areaOfCycle(boundaries, half), segmentCount, minX, minY, maxX, maxY };
+  return { half, face, startX, startY, segmentCount, minX, minY, maxX, maxY };
 }

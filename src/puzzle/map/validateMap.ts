@@ -77,7 +77,11 @@ function validateTracks(map: PlanarMap): string[] {
     const track = map.edgeTrack[edge];
     if (track >= 0 !== (map.edgeFixed[edge] === 1))
       messages.push(`edge ${edge} is ${track < 0 ? 'fixed but on no' : 'moveable but on a'} track`);
-    if (track >= 0 && !map.tracks[track].edges.includes(edge)) messages.push(`track ${track} does not list edge ${edge}`);
   }
+  map.tracks.forEach(({ edges }, track) => {
+    for (const edge of edges) if (map.edgeTrack[edge] !== track) messages.push(`track ${track} lists edge ${edge}, which is not on it`);
+  });
+  const listed = map.tracks.reduce((sum, { edges }) => sum + edges.length, 0);
+  if (listed !== map.edgeFixed.reduce((sum, flag) => sum + flag, 0)) messages.push('the tracks do not list every fixed edge once');
   return messages;
 }
