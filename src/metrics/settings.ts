@@ -84,3 +84,35 @@ export const vanDeKerkhofDefaults: VanDeKerkhofSettings = {
   curveLengthShare: 0.75,
   sampleStep: 10,
 };
+
+/** All thresholds and weights, by where they were proposed. */
+export interface MetricSettings {
+  readonly bos2022: BosSettings;
+  readonly deJong2016: DeJongSettings;
+  readonly vanDeKerkhof2019: VanDeKerkhofSettings;
+}
+
+export const metricDefaults: MetricSettings = { bos2022: bosDefaults, deJong2016: deJongDefaults, vanDeKerkhof2019: vanDeKerkhofDefaults };
+
+/**
+ * The settings with some of them changed, given by path, as in `bos2022.minDistance` or `deJong2016.strictness.a.faceArea`. Throws a
+ * RangeError for a path that does not exist or a value that is no positive number.
+ */
+export function changeMetricSettings(settings: MetricSettings, changes: Readonly<Record<string, unknown>>): MetricSettings {
+  const changed = structuredClone(settings) as unknown as Record<string, unknown>;
+  for (const [path, value] of Object.entries(changes)) {
+    const keys = path.split('.');
+    const last = keys.pop()!;
+    const group = keys.reduce<unknown>((inner, key) => (isGroup(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined), changed);
+    if (!isGroup(group) || typeof group[last] !== 'number')
+      throw new RangeError(`there is no setting ${path} of the metrics; docs/metrics.md lists them`);
+    if (typeof value !== 'number' || !(value > 0) || !Number.isFinite(value))
+      throw new RangeError(`${path} is ${String(value)}: it must be a number above 0`);
+    group[last] = value;
+  }
+  return changed as unknown as MetricSettings;
+}
+
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

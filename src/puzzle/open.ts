@@ -3,6 +3,7 @@ import { buildMap } from './map/buildMap.ts';
 import { closeRing } from './map/chains.ts';
 import { deriveClue } from './map/clues.ts';
 import type { PlanarMap } from './map/planarMap.ts';
+import { validateMap } from './map/validateMap.ts';
 import { insertMeetingPoints, type Polyline } from './meet.ts';
 import type { Curve, Piece, Points, Puzzle } from './puzzle.ts';
 import { isExact, readPuzzle } from './read.ts';
@@ -34,13 +35,18 @@ export function preparePuzzle(document: Puzzle): OpenedPuzzle {
   const drawn = insertAllMeetings(joined, size / FRAME_SIZE);
   const drawnMap = buildMap(drawn);
   if (Math.abs(size - FRAME_SIZE) <= SIZE_TOLERANCE * FRAME_SIZE) {
-    warnings.push(...validateSolution(drawn, drawnMap));
-    return { puzzle: drawn, map: drawnMap, warnings };
+    return finish(drawn, drawnMap, warnings);
   }
   const puzzle = scalePuzzle(drawn, FRAME_SIZE / size, warnings);
   const map = buildScaled(puzzle, drawnMap);
-  warnings.push(...validateSolution(puzzle, map));
-  return { puzzle, map, warnings };
+  return finish(puzzle, map, warnings);
+}
+
+/** The opened puzzle, once its map has been checked for what must hold of any: a fault there is one of this program, and opens nothing. */
+function finish(puzzle: Puzzle, map: PlanarMap, warnings: readonly string[]): OpenedPuzzle {
+  const [fault] = validateMap(map);
+  if (fault !== undefined) throw new PuzzleError(`the drawing confuses this program, which is the program’s fault: ${fault}`);
+  return { puzzle, map, warnings: [...warnings, ...validateSolution(puzzle, map)] };
 }
 
 function frameSize(frame: Points): number {

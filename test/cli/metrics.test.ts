@@ -114,3 +114,26 @@ test.each<[string, string[], string]>([
   expect(err).toContain(message);
   expect(err.trimEnd()).not.toContain('\n');
 });
+
+test('--set changes a threshold, and refuses what there is not or can not be', async () => {
+  const { stdout } = await runCli([
+    'metrics',
+    bad,
+    '--json',
+    '--set',
+    'bos2022.minAngleRad=0.000001',
+    '--set',
+    'bos2022.minDistance=0.001',
+  ]);
+  expect(JSON.parse(stdout)).toMatchObject({ ambiguousAngles: 0, ambiguousSpacing: 0, ambiguous: false });
+  for (const [change, message] of [
+    ['bos2022.minDistance=-1', 'bos2022.minDistance is -1: it must be a number above 0'],
+    ['bos2022.colour=3', 'there is no setting bos2022.colour of the metrics'],
+    ['bos2022=3', 'there is no setting bos2022 of the metrics'],
+    ['toString.length=3', 'there is no setting toString.length of the metrics'],
+  ]) {
+    const { code, stderr } = await runCli(['compare', bad, good, '--set', change]);
+    expect(code).toBe(2);
+    expect(stderr).toContain(message);
+  }
+});

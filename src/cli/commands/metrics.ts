@@ -4,6 +4,7 @@ import { type Metrics, measureAll } from '../../metrics/measureAll.ts';
 import { createReport } from '../../metrics/report.ts';
 import { type Command, ExitCode, printJson, UsageError } from '../command.ts';
 import { openFile, STANDARD } from '../files.ts';
+import { readMetricSettings } from '../metricSettings.ts';
 
 /** The columns of the table; `--csv` has all of the catalogue. */
 const COLUMNS: readonly string[] = [
@@ -24,20 +25,21 @@ interface Row {
 }
 
 export const metrics: Command = {
-  usage: 'metrics FILE... [--json] [--csv]',
+  usage: 'metrics FILE... [--json] [--csv] [--set PATH=VALUE]...',
   summary: 'measures how ambiguous and how pleasing drawings are',
   help: `Prints a row for each file: intersection angles that are too small, curves that are too close, smoothness, angles and face sizes
 as in Bos 2022, the smallest angle in degrees, the score of de Jong 2016 under setting (c), the fitness of van de Kerkhof et
 al. 2019, and how well the picture hides. More is better of the smallest angle and of hiddenness, less of all else.
 --csv prints all numbers. --json prints all numbers and the places they come from: an object for one file, a list for several.
-docs/metrics.md explains each of them.`,
-  options: { csv: { type: 'boolean' } },
+--set changes a threshold or weight, as in --set bos2022.minDistance=3; docs/metrics.md explains each of them.`,
+  options: { csv: { type: 'boolean' }, set: { type: 'string', multiple: true } },
   operands: { atLeast: 1 },
   async run({ operands, options }, terminal) {
     if (options.csv === true && options.json === true) throw new UsageError('--csv and --json both want standard output');
     if (operands.filter((path) => path === STANDARD).length > 1) throw new UsageError('only one of the files can be standard input');
+    const settings = readMetricSettings(options.set);
     const rows: Row[] = [];
-    for (const file of operands) rows.push({ file, metrics: measureAll((await openFile(file, terminal)).map) });
+    for (const file of operands) rows.push({ file, metrics: measureAll((await openFile(file, terminal)).map, settings) });
     if (options.json === true) {
       const reports = rows.map((row) => ({ file: row.file, ...createReport(row.metrics) }));
       printJson(terminal, reports.length === 1 ? reports[0] : reports);
