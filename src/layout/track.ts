@@ -82,7 +82,7 @@ export function createTrack(map: PlanarMap, track: number): TrackWithTrains {
     while (end < points.length - 1 && isTrain(points[end].vertex)) end++;
     const run = points.slice(i + 1, end);
     const [a, b] = [points[i], points[Math.min(end, points.length - 1)]];
-    const isStraight = run.every(({ x, y }) => distanceToSegmentSq(x, y, a.x, a.y, b.x, b.y) <= STRAIGHT * STRAIGHT);
+    const isStraight = runsStraight(run, a, b);
     if (isStraight) {
       for (const { x, y, vertex } of run) visited.push({ vertex, segment: kept.length - 1, along: length + Math.hypot(x - a.x, y - a.y) });
     } else run.forEach(keep);
@@ -109,4 +109,20 @@ export function createTrack(map: PlanarMap, track: number): TrackWithTrains {
     shape.area[i] = shape.area[i - 1] + areaOfSegment(a.x, a.y, b.x, b.y);
   }
   return { shape, vertices, places, first: firstKept % vertices.length };
+}
+
+/** Whether the points of a run lie on the segment ab but for rounding, each farther along than the one before. */
+function runsStraight(run: readonly XY[], a: XY, b: XY): boolean {
+  let before = 0;
+  return run.every(({ x, y }) => {
+    const along = (x - a.x) * (b.x - a.x) + (y - a.y) * (b.y - a.y);
+    const isAhead = along >= before;
+    before = along;
+    return isAhead && distanceToSegmentSq(x, y, a.x, a.y, b.x, b.y) <= STRAIGHT * STRAIGHT;
+  });
+}
+
+interface XY {
+  readonly x: number;
+  readonly y: number;
 }

@@ -44,7 +44,7 @@ export function runTrial(seed: number, steps: number): TrialResult {
 }
 
 function choosePuzzle(random: Random, seed: number): OpenedPuzzle {
-  if (random() < 0.06) {
+  if (random() < 0.02) {
     const name = sampleFiles[Math.floor(random() * sampleFiles.length)];
     return openPuzzle(readFileSync(new URL(name, samples), 'utf8'));
   }
