@@ -7,7 +7,6 @@ export default defineConfig({
   // Relative addresses: the built page works from any folder of any server.
   base: './',
   server: { open: hasDesktop && !CI },
-  worker: { format: 'es' },
   test: {
     reporters: ['default', './test/support/countReporter.ts'],
     projects: [

@@ -55,7 +55,6 @@ export interface Proximity {
   heldPush: boolean;
   /** Whether the list must be made anew, because points came or went or settings changed. */
   stale: boolean;
-  rebuilds: number;
 }
 
 export function createProximity(state: LayoutState): Proximity {
@@ -75,7 +74,6 @@ export function createProximity(state: LayoutState): Proximity {
     radius: 0,
     heldPush: false,
     stale: true,
-    rebuilds: 0,
   };
 }
 
@@ -132,7 +130,6 @@ function rebuild(proximity: Proximity, state: LayoutState, settings: Settings): 
   proximity.cap = settings.cap;
   proximity.heldPush = settings.repulsion.heldPush;
   proximity.stale = false;
-  proximity.rebuilds++;
 
   while (proximity.boxes.length < segmentCount - wallCount) proximity.boxes.push(createBox());
   proximity.boxes.length = segmentCount - wallCount;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleNames } from '../../samples/recipes/index.ts';
 import { runTrial } from './trial.ts';
 
 test('hostile settings, pins and pulls on random puzzles and samples never change the topology nor make a NaN', {
@@ -11,4 +12,9 @@ test('hostile settings, pins and pulls on random puzzles and samples never chang
     steps += verified;
   }
   expect(steps).toBe(1600);
+});
+
+test.each(sampleNames)('nor do they on the sample %s', { timeout: 60_000 }, (name) => {
+  const steps = name === 'meadow' ? 4 : 20;
+  expect(runTrial(1, steps, `${name}.json`)).toEqual({ steps });
 });

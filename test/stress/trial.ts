@@ -15,16 +15,17 @@ export interface TrialResult {
 }
 
 const samples = new URL('../../samples/', import.meta.url);
-/** Large ones take their time elsewhere. */
+/** The large one has its own trial in the test suite. */
 const sampleFiles = readdirSync(samples).filter((name) => name.endsWith('.json') && name !== 'meadow.json');
 
 /**
  * One puzzle under one set of hostile settings, everything from the seed, verified after every step: random puzzles and samples,
- * temperatures from 0.1 to 50, extreme and negative constants, settings that change on the way, points pinned and pulled about.
+ * temperatures from 0.1 to 50, extreme and negative constants, settings that change on the way, points pinned and pulled about. A sample
+ * may be given by its file name.
  */
-export function runTrial(seed: number, steps: number): TrialResult {
+export function runTrial(seed: number, steps: number, sample?: string): TrialResult {
   const random = createRandom(seed);
-  const opened = choosePuzzle(random, seed);
+  const opened = sample === undefined ? choosePuzzle(random, seed) : openSample(sample);
   const verify = createVerifier(opened.puzzle);
   let settings = chooseSettings(random);
   const layout = createLayout(opened, settings);
@@ -45,10 +46,13 @@ export function runTrial(seed: number, steps: number): TrialResult {
 
 function choosePuzzle(random: Random, seed: number): OpenedPuzzle {
   if (random() < 0.02) {
-    const name = sampleFiles[Math.floor(random() * sampleFiles.length)];
-    return openPuzzle(readFileSync(new URL(name, samples), 'utf8'));
+    return openSample(sampleFiles[Math.floor(random() * sampleFiles.length)]);
   }
   return preparePuzzle(randomPuzzle(seed, 2 + Math.floor(random() ** 3 * 12)));
+}
+
+function openSample(file: string): OpenedPuzzle {
+  return openPuzzle(readFileSync(new URL(file, samples), 'utf8'));
 }
 
 function chooseSettings(random: Random): Settings {

@@ -8,7 +8,6 @@ export interface Edges {
   readonly pointX: Float64Array;
   readonly pointY: Float64Array;
   readonly edgeCurve: Int32Array;
-  readonly edgePiece: Int32Array;
   readonly edgeFixed: Uint8Array;
   readonly edgeAfter: Int32Array;
   readonly curveFirstEdge: Int32Array;
@@ -21,7 +20,6 @@ export function cutEdges({ chains, x, y }: Chains, { vertexOfPoint }: Vertices):
   const pointX: number[] = [];
   const pointY: number[] = [];
   const edgeCurve: number[] = [];
-  const edgePiece: number[] = [];
   const edgeFixed: number[] = [];
   const edgeAfter: number[] = [];
   const curveFirstEdge: number[] = [];
@@ -52,7 +50,6 @@ export function cutEdges({ chains, x, y }: Chains, { vertexOfPoint }: Vertices):
       }
       edgeFirstPoint.push(pointX.length - 1);
       edgeCurve.push(chain.curve);
-      edgePiece.push(chain.pieceAfter[index]);
       edgeFixed.push(fixedAfter(chain, index) ? 1 : 0);
       halfOrigin.push(vertex);
     }
@@ -67,7 +64,6 @@ export function cutEdges({ chains, x, y }: Chains, { vertexOfPoint }: Vertices):
     pointX: Float64Array.from(pointX),
     pointY: Float64Array.from(pointY),
     edgeCurve: Int32Array.from(edgeCurve),
-    edgePiece: Int32Array.from(edgePiece),
     edgeFixed: Uint8Array.from(edgeFixed),
     edgeAfter: Int32Array.from(edgeAfter),
     curveFirstEdge: Int32Array.from(curveFirstEdge),

@@ -22,8 +22,6 @@ export interface PlanarMap {
   readonly pointY: Float64Array;
   /** An index into the puzzle's curves, or FRAME. */
   readonly edgeCurve: Int32Array;
-  /** The piece of that curve in which the edge starts; 0 on the frame. */
-  readonly edgePiece: Int32Array;
   /** 1 where nothing may move: the picture and the frame. */
   readonly edgeFixed: Uint8Array;
   /** The edge that follows along the curve, around a closed one; -1 at an open end. */
