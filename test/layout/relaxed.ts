@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
+import { pinPoint, pullPoint } from '../../src/layout/hold.ts';
 import { createLayout, type Layout, step } from '../../src/layout/layout.ts';
 import { changeSettings, defaults, presets, type Settings } from '../../src/layout/settings.ts';
 import { snapshotPuzzle } from '../../src/layout/snapshot.ts';
-import type { LayoutState } from '../../src/layout/state.ts';
+import { type LayoutState, Mobility } from '../../src/layout/state.ts';
 import { type OpenedPuzzle, openPuzzle } from '../../src/puzzle/open.ts';
 import { createVerifier, type Difference } from '../../src/verify/verify.ts';
 
@@ -14,7 +15,7 @@ export const FORCELESS: Settings = changeSettings(presets['bos-2022'], {
   'transition.on': false,
 });
 
-/** No force, and no point more or less than the file has, but for edges without any. */
+/** No force, and as few points as can be: each edge keeps one. */
 export const BARE: Settings = changeSettings(FORCELESS, { segmentLength: 1000, split: 1e4, merge: 0 });
 
 /** A puzzle that is relaxed while the verifier looks on. */
@@ -80,7 +81,7 @@ export function wasHeldBack(relaxed: Relaxed): boolean {
   const { moveX, moveY, scale, state } = relaxed.layout;
   return wouldBreak(relaxed, (x, y) => {
     for (let point = 0; point < state.pointCount; point++) {
-      if (state.mobility[point] !== 2) continue;
+      if (state.mobility[point] !== Mobility.free) continue;
       x[point] += (1 - scale[point]) * moveX[point];
       y[point] += (1 - scale[point]) * moveY[point];
     }
@@ -104,6 +105,20 @@ export function vertexNear(state: LayoutState, px: number, py: number): number {
 /** The inner point that is nearest to a place. */
 export function innerNear(state: LayoutState, px: number, py: number): number {
   return pointNear(state, px, py, state.firstInner);
+}
+
+/** Pulls a point of the drawing to a place. */
+export function pull({ layout, state }: Relaxed, point: number, x: number, y: number): void {
+  pullPoint(layout, state.pointId[point], { x, y });
+}
+
+export function pin({ layout, state }: Relaxed, point: number, on = true): void {
+  pinPoint(layout, state.pointId[point], on);
+}
+
+/** Lets go every point that is pulled. */
+export function release({ layout, state }: Relaxed): void {
+  for (const id of [...state.targets.keys()]) pullPoint(layout, id, undefined);
 }
 
 /** A number that changes with every bit of every coordinate (FNV-1a over the bytes). */

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
+import { pullPoint } from '../../src/layout/hold.ts';
+import { createLayout, step, wake } from '../../src/layout/layout.ts';
+import { changeSettings, defaults, presets, type Settings } from '../../src/layout/settings.ts';
+import { type OpenedPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
+import { hashCoordinates } from './relaxed.ts';
+
+const source = new URL('../../src/layout/', import.meta.url);
+const opened = () => preparePuzzle(randomPuzzle(5, 5));
+
+/** The hashes of all coordinates after every hundredth step. */
+function relaxToHashes(opened: OpenedPuzzle, steps: number, settingsAt: (step: number) => Settings): string[] {
+  const layout = createLayout(opened, settingsAt(0));
+  const hashes = [hashCoordinates(layout.state)];
+  for (let i = 0; i < steps; i++) {
+    const settings = settingsAt(i);
+    if (i > 0 && settings !== settingsAt(i - 1)) wake(layout);
+    if (i === 150) pullPoint(layout, layout.state.pointId[layout.state.pointCount - 3], { x: 300, y: 300 });
+    if (i === 250) pullPoint(layout, layout.state.targets.keys().next().value!, undefined);
+    step(layout, settings);
+    if (i % 100 === 99) hashes.push(hashCoordinates(layout.state));
+  }
+  return hashes;
+}
+
+test.each(['kronkel', 'bos-2022'] as const)('the same puzzle, settings and 500 steps of %s give the same bits', (preset) => {
+  const run = () => relaxToHashes(preparePuzzle(randomPuzzle(3, 6)), 500, () => presets[preset]);
+  const first = run();
+  expect(run()).toEqual(first);
+  // The hash sees what moves.
+  expect(new Set(first).size).toBe(6);
+});
+
+test('settings that change at given steps are replayed to the same bits', () => {
+  const hot = changeSettings(defaults, { temperature: 3, cap: 8, integrator: 'plain' });
+  const fine = changeSettings(defaults, { split: 12, merge: 4, 'pressure.weight': -0.5 });
+  const at = (step: number) => (step < 120 ? defaults : step < 260 ? hot : fine);
+  const run = (settingsAt: (step: number) => Settings) => relaxToHashes(opened(), 400, settingsAt);
+  const first = run(at);
+  expect(run(at)).toEqual(first);
+  // A change one step later is another drawing, which is the same up to there.
+  const later = run((step) => (step < 121 ? defaults : at(step)));
+  expect(later.slice(0, 2)).toEqual(first.slice(0, 2));
+  expect(later[2]).not.toBe(first[2]);
+});
+
+test('two layouts of one opened puzzle don’t disturb each other, nor the puzzle', () => {
+  const { puzzle, map, warnings } = opened();
+  const before = structuredClone({ puzzle, map });
+  const alone = relaxToHashes({ puzzle, map, warnings }, 200, () => defaults);
+  const [a, b] = [createLayout({ puzzle, map, warnings }, defaults), createLayout({ puzzle, map, warnings }, defaults)];
+  for (let i = 0; i < 100; i++) {
+    step(a, defaults);
+    step(b, defaults);
+  }
+  expect([hashCoordinates(a.state), hashCoordinates(b.state)]).toEqual([alone[1], alone[1]]);
+  expect({ puzzle, map }).toEqual(before);
+});
+
+test('the layout knows neither clock nor chance', () => {
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+  expect(files).toContain('layout.ts');
+  const guilty = files.filter((name) =>
+    /Math\.random|\bDate\b|\bperformance\b|\bcrypto\b|\bset(Timeout|Interval|Immediate)\b|\bprocess\b/.test(
+      readFileSync(new URL(name, source), 'utf8'),
+    ),
+  );
+  expect(guilty).toEqual([]);
+});

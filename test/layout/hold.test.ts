@@ -1,0 +1,232 @@
+import { describe, expect, test } from 'vitest';
+import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
+import { findPoint, pinCurve, pinPoint, pullPoint } from '../../src/layout/hold.ts';
+import { isSettled, step } from '../../src/layout/layout.ts';
+import { changeSettings, defaults } from '../../src/layout/settings.ts';
+import { Mobility } from '../../src/layout/state.ts';
+import { preparePuzzle } from '../../src/puzzle/open.ts';
+import { closedSquare, level, puzzleText, upright, type XY } from '../support/puzzleText.ts';
+import { BARE, innerNear, pin, pull, type Relaxed, relax, relaxOpened, vertexNear } from './relaxed.ts';
+
+const HOT = changeSettings(defaults, { temperature: 3, 'pressure.weight': 2 });
+
+function placeOf({ layout, state }: Relaxed, id: number): XY {
+  const point = findPoint(layout, id);
+  return [state.x[point], state.y[point]];
+}
+
+describe('pins', () => {
+  test('a pinned point stays to the last bit, and everything else goes on', () => {
+    const relaxed = relaxOpened(preparePuzzle(randomPuzzle(2, 6)));
+    const { state, layout } = relaxed;
+    // An inner point, a crossing and a train.
+    const crossing = state.mobility.indexOf(Mobility.free);
+    const train = state.mobility.indexOf(Mobility.train);
+    const ids = [crossing, train, state.firstInner + 7, state.pointCount - 5].map((point) => state.pointId[point]);
+    for (const id of ids) pinPoint(layout, id, true);
+    const before = ids.map((id) => placeOf(relaxed, id));
+    relaxed.run(60, HOT);
+    expect(ids.map((id) => placeOf(relaxed, id))).toEqual(before);
+    expect(layout.largestMove).toBeGreaterThan(0);
+
+    for (const id of ids) pinPoint(layout, id, false);
+    relaxed.run(20, HOT);
+    for (const [i, id] of ids.entries()) expect(placeOf(relaxed, id)).not.toEqual(before[i]);
+  });
+
+  test('a pinned curve stays as a whole, with its crossings and its ends', () => {
+    const relaxed = relax(
+      puzzleText([
+        {
+          points: [
+            [0, 500],
+            [500, 450],
+            [1000, 500],
+          ],
+        },
+        upright(300),
+        upright(310),
+        closedSquare(700, 470, 30),
+      ]),
+    );
+    const { state, layout } = relaxed;
+    pinCurve(layout, 0, true);
+    const ids = Array.from(state.pointId.slice(0, state.pointCount)).filter((_, point) => isOnCurve(relaxed, point, 0));
+    expect(ids.length).toBeGreaterThan(80);
+    const before = ids.map((id) => placeOf(relaxed, id));
+    relaxed.run(60, HOT);
+    expect(ids.map((id) => placeOf(relaxed, id))).toEqual(before);
+  });
+
+  test('unpinning a curve keeps the points that are pinned themselves, and those on another pinned curve', () => {
+    const relaxed = relax(
+      puzzleText([
+        {
+          points: [
+            [0, 500],
+            [500, 450],
+            [1000, 520],
+          ],
+        },
+        upright(300),
+        upright(600),
+      ]),
+    );
+    const { state, layout } = relaxed;
+    const [own, free, crossing] = [innerNear(state, 100, 490), innerNear(state, 500, 450), vertexNear(state, 300, 470)].map(
+      (point) => state.pointId[point],
+    );
+    pinPoint(layout, own, true);
+    pinCurve(layout, 1, true);
+    pinCurve(layout, 0, true);
+    pinCurve(layout, 0, false);
+    const before = [own, free, crossing].map((id) => placeOf(relaxed, id));
+    relaxed.run(40, HOT);
+    expect(placeOf(relaxed, own)).toEqual(before[0]);
+    expect(placeOf(relaxed, crossing)).toEqual(before[2]);
+    expect(findPoint(layout, free) < 0 || placeOf(relaxed, free) !== before[1]).toBe(true);
+    expect(state.mobility[findPoint(layout, own)]).toBe(Mobility.held);
+    pinCurve(layout, 1, false);
+    relaxed.run(20, HOT);
+    expect(placeOf(relaxed, crossing)).not.toEqual(before[2]);
+  });
+
+  test('with everything pinned nothing moves, and the drawing comes to rest', () => {
+    const relaxed = relaxOpened(preparePuzzle(randomPuzzle(2, 4)));
+    const { state, layout } = relaxed;
+    for (let curve = 0; curve < state.puzzle.curves.length; curve++) pinCurve(layout, curve, true);
+    const before = [state.x.slice(), state.y.slice()];
+    for (let i = 0; i < 15; i++) step(layout, HOT);
+    expect([state.x, state.y]).toEqual(before);
+    expect(isSettled(layout)).toBe(true);
+    pinCurve(layout, 0, false);
+    expect(isSettled(layout)).toBe(false);
+  });
+
+  test('an id that names no point is passed over', () => {
+    const relaxed = relax(puzzleText([level(500)]));
+    for (const id of [-1, 1e6, Number.NaN]) {
+      pinPoint(relaxed.layout, id, true);
+      pullPoint(relaxed.layout, id, { x: 0, y: 0 });
+      expect(findPoint(relaxed.layout, id)).toBe(-1);
+    }
+    relaxed.run(10);
+    expect(relaxed.state.pinned.includes(1)).toBe(false);
+  });
+});
+
+describe('pulls', () => {
+  test('a point that nothing hinders reaches its target, a cap at a time', () => {
+    const relaxed = relax(puzzleText([level(500)]), BARE);
+    const { state } = relaxed;
+    const point = state.firstInner;
+    pull(relaxed, point, 530, 460);
+    relaxed.run(1);
+    expect(Math.hypot(state.x[point] - 500, state.y[point] - 500)).toBeCloseTo(3, 9);
+    relaxed.run(20);
+    expect(state.x[point]).toBeCloseTo(530, 9);
+    expect(state.y[point]).toBeCloseTo(460, 9);
+  });
+
+  test('a point is pulled whatever the forces say, and follows them again when it is let go', () => {
+    const relaxed = relax(puzzleText([level(500)]));
+    const { state, layout } = relaxed;
+    const id = state.pointId[innerNear(state, 500, 500)];
+    pullPoint(layout, id, { x: 500, y: 440 });
+    relaxed.run(60);
+    expect(placeOf(relaxed, id)[1]).toBeCloseTo(440, 6);
+    pullPoint(layout, id, undefined);
+    relaxed.run(100);
+    const point = findPoint(layout, id);
+    if (point >= 0) expect(state.y[point]).toBeGreaterThan(441);
+  });
+
+  test.each([true, false])('a point stops at a curve that it can’t pass (fixed: %s)', (fixed) => {
+    const relaxed = relax(puzzleText([level(500), { ...level(450), fixed }]), BARE);
+    const { state, layout } = relaxed;
+    const id = state.pointId[innerNear(state, 500, 500)];
+    const other = innerNear(state, 500, 450);
+    if (!fixed) pin(relaxed, other);
+    pullPoint(layout, id, { x: 500, y: 100 });
+    relaxed.run(60);
+    expect(placeOf(relaxed, id)[1]).toBeGreaterThan(450);
+    expect(placeOf(relaxed, id)[1]).toBeLessThan(450.01);
+  });
+
+  test('a train slides along its track to the place nearest to its target', () => {
+    const relaxed = relax(
+      puzzleText([
+        {
+          fixed: true,
+          points: [
+            [0, 500],
+            [500, 500],
+            [800, 800],
+            [1000, 800],
+          ],
+        },
+        upright(300),
+      ]),
+      defaults,
+    );
+    const { state } = relaxed;
+    const train = vertexNear(state, 300, 500);
+    pull(relaxed, train, 420, 490);
+    relaxed.run(120);
+    expect(state.x[train]).toBeCloseTo(420, 0);
+    expect(state.y[train]).toBe(500);
+    // Through the bend: from there on both coordinates are the same but for 0.
+    pull(relaxed, train, 700, 690);
+    relaxed.run(150);
+    expect(state.x[train]).toBeGreaterThan(600);
+    expect(state.y[train]).toBeCloseTo(state.x[train], 6);
+  });
+
+  test('a held point does not follow a pull before it is let go', () => {
+    const relaxed = relax(puzzleText([level(500)]), BARE);
+    const { state } = relaxed;
+    pin(relaxed, state.firstInner);
+    pull(relaxed, state.firstInner, 500, 400);
+    relaxed.run(10);
+    expect(state.y[state.firstInner]).toBe(500);
+    pin(relaxed, state.firstInner, false);
+    relaxed.run(40);
+    expect(state.y[state.firstInner]).toBeCloseTo(400, 9);
+  });
+
+  test('a target far away, and beyond the frame, is a direction only', () => {
+    for (const target of [1e6, 1e300, Number.MAX_VALUE]) {
+      const relaxed = relax(puzzleText([level(500), upright(500)]), BARE);
+      const { state } = relaxed;
+      for (let point = 0; point < state.pointCount; point++) pull(relaxed, point, target, point % 2 === 0 ? target : -target);
+      relaxed.run(40);
+    }
+  });
+
+  test('a target that is no place is refused with its numbers, and the one before stays', () => {
+    const { layout, state } = relax(puzzleText([level(500)]));
+    const id = state.pointId[state.firstInner];
+    pullPoint(layout, id, { x: 1, y: 2 });
+    expect(() => pullPoint(layout, id, { x: Number.NaN, y: 2 })).toThrow('(NaN, 2)');
+    expect(() => pullPoint(layout, id, { x: 1, y: Number.POSITIVE_INFINITY })).toThrow(RangeError);
+    expect(state.targets.get(id)).toEqual({ x: 1, y: 2 });
+  });
+
+  test('a pull wakes a drawing that had come to rest', () => {
+    const relaxed = relax(puzzleText([level(500)]), BARE);
+    const { layout, state } = relaxed;
+    relaxed.run(20);
+    expect(isSettled(layout)).toBe(true);
+    pull(relaxed, state.firstInner, 500, 490);
+    expect(isSettled(layout)).toBe(false);
+  });
+});
+
+function isOnCurve({ state }: Relaxed, point: number, curve: number): boolean {
+  const { map, edgeFirst } = state;
+  for (let edge = map.curveFirstEdge[curve]; edge < map.curveFirstEdge[curve + 1]; edge++) {
+    if (map.halfOrigin[2 * edge] === point || map.halfOrigin[2 * edge + 1] === point) return true;
+    if (point >= edgeFirst[edge] && point < edgeFirst[edge + 1]) return true;
+  }
+  return false;
+}

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
+import { createLayout } from '../../src/layout/layout.ts';
+import { changeSettings, defaults, flattenSettings, presets, type Settings, validateSettings } from '../../src/layout/settings.ts';
+import { preparePuzzle } from '../../src/puzzle/open.ts';
+import { level, puzzleText, upright } from '../support/puzzleText.ts';
+import { relax, relaxOpened } from './relaxed.ts';
+
+const numbers = Object.entries(flattenSettings(defaults)).flatMap(([path, value]) => (typeof value === 'number' ? [path] : []));
+const switches = Object.entries(flattenSettings(defaults)).flatMap(([path, value]) => (typeof value === 'boolean' ? [path] : []));
+
+/** Settings with a wrong value, as a file or a page might bring them past the types. */
+function withValue(path: string, value: unknown): Settings {
+  const settings = structuredClone(defaults) as unknown as Record<string, Record<string, unknown>>;
+  const [key, inner] = path.split('.');
+  if (inner === undefined) (settings as Record<string, unknown>)[key] = value;
+  else settings[key][inner] = value;
+  return settings as unknown as Settings;
+}
+
+test('the presets are valid', () => {
+  for (const settings of Object.values(presets)) expect(validateSettings(settings)).toEqual([]);
+  expect(numbers.length).toBeGreaterThan(15);
+  expect(switches.length).toBeGreaterThan(5);
+});
+
+describe('what can’t be is refused with the path, the value and the range', () => {
+  test.each(numbers)('%s is not NaN, infinite, a text, null or missing', (path) => {
+    for (const value of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, '1', null, undefined, [1], {}]) {
+      const messages = validateSettings(withValue(path, value));
+      expect(messages).toHaveLength(1);
+      expect(messages[0]).toContain(`${path} is ${String(value)}: `);
+      expect(messages[0]).toMatch(/number from -?[\d.e+-]+ to [\d.e+-]+$/);
+      expect(() => changeSettings(defaults, { [path]: value })).toThrow(messages[0]);
+    }
+  });
+
+  test.each(numbers)('%s keeps within the range that its message names', (path) => {
+    const [message] = validateSettings(withValue(path, Number.NaN));
+    const [, least, most] = /from (\S+) to (\S+)$/.exec(message)!.map(Number);
+    expect(least).toBeLessThan(most);
+    for (const value of [least - Math.max(1e-9, Math.abs(least) * 1e-9), most * (1 + 1e-9)]) {
+      expect(validateSettings(withValue(path, value))[0]).toContain(`${path} is ${value}: `);
+    }
+    // The bounds themselves are fine, but for the two that depend on each other.
+    for (const value of [least, most]) {
+      const settings = { ...withValue(path, value), ...(path === 'merge' || path === 'split' ? { [path]: value } : {}) };
+      if (path !== 'merge' && path !== 'split') expect(validateSettings(settings)).toEqual([]);
+    }
+  });
+
+  test.each([
+    'temperature',
+    'cap',
+    'segmentLength',
+    'split',
+    'merge',
+    'minInner',
+    'repulsion.radius',
+    'attraction.length',
+    'smoothing.exponent',
+    'transition.exponent',
+    'transition.reach',
+    'orthogonality.reach',
+  ])('%s is not negative', (path) => {
+    expect(() => changeSettings(defaults, { [path]: -1 })).toThrow(`${path} is -1: it must be a`);
+  });
+
+  test.each(['minInner', 'transition.reach', 'orthogonality.reach'])('%s is a whole number', (path) => {
+    expect(() => changeSettings(defaults, { [path]: 1.5 })).toThrow(`${path} is 1.5: it must be a whole number from 1 to`);
+  });
+
+  test.each(switches)('%s is true or false', (path) => {
+    for (const value of [0, 1, 'true', null, undefined]) {
+      expect(validateSettings(withValue(path, value))).toEqual([`${path} is ${String(value)}: it must be true or false`]);
+    }
+  });
+
+  test('the integrator is one of two', () => {
+    for (const value of ['fire', '', 1, null, undefined]) {
+      expect(validateSettings(withValue('integrator', value))).toEqual([`integrator is ${String(value)}: it must be plain or adaptive`]);
+    }
+  });
+
+  test('merge is less than split, or points would come and go for ever', () => {
+    for (const merge of [16, 17, 1e4]) {
+      expect(() => changeSettings(defaults, { split: 16, merge })).toThrow(`merge (${merge}) must be less than split (16)`);
+    }
+    expect(changeSettings(defaults, { split: 16, merge: 15.99 }).merge).toBe(15.99);
+  });
+
+  test('a path that does not exist, with a list of those that do', () => {
+    for (const path of ['tempreature', 'repulsion', 'repulsion.weigth', 'repulsion.weight.x', '', '__proto__', 'constructor', 'toString']) {
+      expect(() => changeSettings(defaults, { [path]: 1 })).toThrow(`there is no setting ${path}; there are temperature, cap, `);
+    }
+  });
+
+  test('all that is wrong at once, and no layout is made', () => {
+    const wrong = { ...withValue('repulsion.weight', Number.NaN), cap: -1, smoothing: undefined } as unknown as Settings;
+    const messages = validateSettings(wrong);
+    expect(messages).toHaveLength(6);
+    const opened = preparePuzzle(randomPuzzle(1, 3));
+    expect(() => createLayout(opened, wrong)).toThrow(RangeError);
+    expect(() => createLayout(opened, wrong)).toThrow(messages.join('; '));
+  });
+});
+
+test('changing settings leaves those it starts from as they were', () => {
+  const before = structuredClone(defaults);
+  const changed = changeSettings(defaults, { 'repulsion.weight': 5, cap: 1 });
+  expect(defaults).toEqual(before);
+  expect([changed.repulsion.weight, changed.cap, changed.repulsion.exponent]).toEqual([5, 1, before.repulsion.exponent]);
+});
+
+describe('whatever is allowed, the topology holds and every coordinate stays a number', () => {
+  const extremes: Record<string, Record<string, unknown>> = {
+    'temperature 1e9': { temperature: 1e9 },
+    'temperature 1e9, plain': { temperature: 1e9, integrator: 'plain' },
+    'temperature 0': { temperature: 0 },
+    'the longest steps': { cap: 20, temperature: 50 },
+    'the shortest steps': { cap: 0.001, temperature: 50 },
+    'all weights huge': weights(1e9),
+    'all weights huge and negative': weights(-1e9),
+    'all weights 0': weights(0),
+    'all exponents least': exponents(-10, 0),
+    'all exponents most': exponents(10, 10),
+    'all exponents most, weights huge and negative, hot': { ...exponents(10, 10), ...weights(-1e9), temperature: 1e9, integrator: 'plain' },
+    'negative repulsion that grows with the distance': { 'repulsion.exponent': -10, 'repulsion.weight': -1e9, 'repulsion.radius': 60 },
+    'rest lengths least': { 'attraction.length': 1e-6, 'attraction.weight': 1e9 },
+    'rest lengths most': { 'attraction.length': 1e6, 'attraction.weight': 1e9 },
+    'many inner points': { minInner: 20 },
+    'no merging': { merge: 0, split: 2 },
+    'merging all': { merge: 9999, split: 1e4, segmentLength: 1000 },
+  };
+  test.each(Object.entries(extremes))('%s', (_, changes) => {
+    const settings = changeSettings(defaults, { segmentLength: 25, split: 60, merge: 20, ...changes });
+    relaxOpened(preparePuzzle(randomPuzzle(7, 4)), settings).run(100);
+  });
+
+  test('also on a drawing without a single bend, where forces have no direction', () => {
+    relax(puzzleText([level(500), level(500.5), upright(500)]), changeSettings(defaults, { ...weights(-1e9), temperature: 1e9 })).run(50);
+  });
+});
+
+function weights(weight: number): Record<string, unknown> {
+  return {
+    'repulsion.weight': weight,
+    'smoothing.outer': weight,
+    'smoothing.middle': weight,
+    'attraction.weight': weight,
+    'transition.weight': weight,
+    'pressure.weight': weight,
+    'orthogonality.weight': weight,
+  };
+}
+
+function exponents(repulsion: number, others: number): Record<string, unknown> {
+  return { 'repulsion.exponent': repulsion, 'smoothing.exponent': others, 'transition.exponent': others };
+}
