@@ -300,6 +300,72 @@ describe('a train whose place on a slanted track is rounded', () => {
   });
 });
 
+test.each([false, true])('a track that folds back within 1e-9 of a straight line keeps its folds (closed: %s)', (closed) => {
+  const folds: XY[] = [
+    [closed ? 200 : 0, 500],
+    [600, 500],
+    [400, 500 + 5e-10],
+    [closed ? 800 : 1000, 500 + 9e-10],
+  ];
+  const track: XY[] = closed ? [...folds, [800, 700], [200, 700], folds[0]] : folds;
+  const left: XY[] = closed
+    ? [
+        [399, 600],
+        [401, 700],
+      ]
+    : [
+        [300, 600],
+        [0, 600],
+      ];
+  const relaxed = relax(
+    puzzleText([
+      { fixed: true, closed, points: track },
+      {
+        points: [
+          [600, 500],
+          [700, 300],
+          [1000, 300],
+        ],
+      },
+      { points: [folds[2], ...left] },
+    ]),
+    BARE,
+  );
+  pull(relaxed, vertexNear(relaxed.state, 600, 500), 250, 500);
+  pull(relaxed, vertexNear(relaxed.state, 400, 500), 750, 500);
+  relaxed.run(60);
+});
+
+test('a train is not rounded across the segment that hangs on its neighbour at a tiny angle to their track', () => {
+  const relaxed = relax(
+    puzzleText([
+      {
+        fixed: true,
+        points: [
+          [0, 400],
+          [1000, 627.503104088828],
+        ],
+      },
+      {
+        points: [
+          [207.93889872729778, 447.3067449212727],
+          [707.9388987272978, 561.0582969546866],
+          [707.9388987272978, 0],
+        ],
+      },
+      {
+        points: [
+          [207.93948224419486, 447.30687767317806],
+          [257.9388987272978, 1000],
+        ],
+      },
+    ]),
+    changeSettings(BARE, { cap: 0.0015410317588244052 }),
+  );
+  pull(relaxed, vertexNear(relaxed.state, 207.93948224419486, 447.30687767317806), 707.9388987272978, 561.0582969546866);
+  relaxed.run(10);
+});
+
 test('curves from frame to frame are split on opening though their ends stand on walls', () => {
   const { state } = relax(puzzleText([level(500)]));
   expect(state.pointCount - state.firstInner).toBe(99);
