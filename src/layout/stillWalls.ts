@@ -23,6 +23,12 @@ export function markStillWalls(state: LayoutState, proximity: Proximity): void {
     return bx * dx + by * dy > 0 && Math.abs(bx * dy - by * dx) < PARALLEL_RAD * Math.hypot(bx, by) * Math.hypot(dx, dy);
   };
 
+  const hangsAlong = (train: number, end: number, wall: number, a: number, b: number) => {
+    if (!isTrainOf(train, wall) || !touches(train, a, b)) return false;
+    const [bx, by, dx, dy] = [x[b] - x[a], y[b] - y[a], x[end] - x[train], y[end] - y[train]];
+    return Math.abs(bx * dy - by * dx) < PARALLEL_RAD * Math.hypot(bx, by) * Math.hypot(dx, dy);
+  };
+
   for (let wall = 0; wall < wallCount; wall++) {
     const a = segmentA[wall];
     const b = segmentB[wall];
@@ -32,6 +38,7 @@ export function markStillWalls(state: LayoutState, proximity: Proximity): void {
       if (touches(a, c, d) || touches(b, c, d)) return true;
       if (!isTrainOf(c, wall) && touches(c, a, b)) return true;
       if (!isTrainOf(d, wall) && touches(d, a, b)) return true;
+      if (hangsAlong(c, d, wall, a, b) || hangsAlong(d, c, wall, a, b)) return true;
       if (isSame(a, c)) return isParallel(a, b, d);
       if (isSame(a, d)) return isParallel(a, b, c);
       if (isSame(b, c)) return isParallel(b, a, d);

@@ -7,7 +7,7 @@ import { bundle, type Drawing, disturb, knot, slantedFrame, spikes, star, wildSe
 import { relaxOpened } from './relaxed.ts';
 
 /** How many drawings of each kind to try; `ATTACK=1000 npx vitest run test/layout/attack` tries harder. */
-const ROUNDS = Number(process.env.ATTACK ?? 40);
+const ROUNDS = Number(process.env.ATTACK ?? 30);
 const STEPS = 30;
 
 test.each<[string, (random: Random) => Drawing]>([
