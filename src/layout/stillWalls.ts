@@ -23,6 +23,7 @@ export function markStillWalls(state: LayoutState, proximity: Proximity): void {
     return bx * dx + by * dy > 0 && Math.abs(bx * dy - by * dx) < PARALLEL_RAD * Math.hypot(bx, by) * Math.hypot(dx, dy);
   };
 
+  /** Whether a segment hangs on a train of the wall and runs nearly along it: another train could be rounded across it. */
   const hangsAlong = (train: number, end: number, wall: number, a: number, b: number) => {
     if (!isTrainOf(train, wall) || !touches(train, a, b)) return false;
     const [bx, by, dx, dy] = [x[b] - x[a], y[b] - y[a], x[end] - x[train], y[end] - y[train]];
