@@ -72,6 +72,7 @@ export function createLayout(opened: OpenedPuzzle, settings: Settings): Layout {
     const isSplit = change(layout, settings, splitSegments, sampling);
     if (!isMerged && !isSplit) break;
   }
+  state.mostPoints = 10 * state.pointCount + 10_000;
   listTriples(layout.triples, state);
   return layout;
 }
@@ -146,7 +147,7 @@ function allocateMoves(layout: Layout): void {
   layout.scale = new Float64Array(length);
 }
 
-/** A point with a target wants to go there, whatever the forces say; as fast as any point may. */
+/** A point with a target wants to go there, whatever the forces say; as fast as any point may, which for a train is along its track. */
 function pull({ state, moveX, moveY }: Layout, { cap }: Settings): void {
   if (state.targets.size === 0) return;
   for (let point = 0; point < state.pointCount; point++) {
@@ -155,7 +156,7 @@ function pull({ state, moveX, moveY }: Layout, { cap }: Settings): void {
     const dx = target.x - state.x[point];
     const dy = target.y - state.y[point];
     const size = Math.hypot(dx, dy);
-    const share = size > cap ? cap / size : 1;
+    const share = state.mobility[point] === Mobility.free && size > cap ? cap / size : 1;
     moveX[point] = share * dx;
     moveY[point] = share * dy;
   }

@@ -31,7 +31,7 @@ export interface LayoutState {
 
   pointCount: number;
   /** From this number of points on no segment is split: wild constants lengthen curves without end. */
-  readonly mostPoints: number;
+  mostPoints: number;
   readonly firstInner: number;
   x: Float64Array;
   y: Float64Array;
@@ -158,7 +158,7 @@ export function createState({ puzzle, map }: OpenedPuzzle): LayoutState {
     step: 0,
     stepsAwake: 0,
     pointCount,
-    mostPoints: 10 * pointCount + 10_000,
+    mostPoints: Number.POSITIVE_INFINITY,
     firstInner,
     ...allocatePoints(pointCount),
     nextId: pointCount,

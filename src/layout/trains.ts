@@ -1,7 +1,7 @@
 import { orientation } from '../geometry/orientation.ts';
 import { inTriangle } from '../geometry/polygon.ts';
 import { distanceToSegmentSq } from '../geometry/segments.ts';
-import { FLOOR } from './floor.ts';
+import { FLOOR, TOUCHING } from './floor.ts';
 import { forEachSegmentNear, type Proximity } from './proximity.ts';
 import type { Settings } from './settings.ts';
 import { type LayoutState, Mobility, pointAlong } from './state.ts';
@@ -12,6 +12,9 @@ const MAX_HALVINGS = 6;
 
 /** Smaller moves are not worth their tests. */
 const MIN_MOVE = 1e-6;
+
+/** The floor for the corners of the train's own track: where two are nearer to each other than FLOOR it must get from one to the other. */
+const CORNER_FLOOR = 2 * TOUCHING;
 
 /** A move of a train along one segment of its track's shape, from O to N. */
 interface Move {
@@ -214,7 +217,8 @@ function collectNear(state: LayoutState, proximity: Proximity): void {
 
 /** The triangle O, N, H holds no point, not even on its boundary, and the new segment N, H keeps its distance from all. */
 function isSweepEmpty(state: LayoutState, hanging: number): boolean {
-  const { x, y, segmentA, segmentB } = state;
+  const { x, y, map, segmentA, segmentB, segmentEdge, trainTrack } = state;
+  const ownTrack = -1 - trainTrack[move.train];
   const hx = x[hanging];
   const hy = y[hanging];
   for (const segment of nearSegments) {
@@ -226,8 +230,9 @@ function isSweepEmpty(state: LayoutState, hanging: number): boolean {
       // The corner of the track at which the train is or will be.
       if ((px === move.newX && py === move.newY) || (px === move.oldX && py === move.oldY)) continue;
       if (inTriangle(px, py, move.oldX, move.oldY, move.newX, move.newY, hx, hy)) return false;
+      const floor = point >= map.vertexCount && segmentEdge[segment] === ownTrack ? CORNER_FLOOR : FLOOR;
       const newSq = distanceToSegmentSq(px, py, move.newX, move.newY, hx, hy);
-      if (newSq < FLOOR * FLOOR && newSq < distanceToSegmentSq(px, py, move.oldX, move.oldY, hx, hy)) return false;
+      if (newSq < floor * floor && newSq < distanceToSegmentSq(px, py, move.oldX, move.oldY, hx, hy)) return false;
     }
   }
   return true;
