@@ -31,6 +31,5 @@ export function findPoint({ state }: Layout, id: number): number {
 /** What is held decides which pairs matter. */
 function updateHolds(layout: Layout): void {
   setMobility(layout.state);
-  layout.proximity.stale = true;
   wake(layout);
 }

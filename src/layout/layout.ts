@@ -109,11 +109,21 @@ export function isSettled({ quietSteps }: Layout): boolean {
   return quietSteps >= REST_STEPS;
 }
 
-/** To be called after settings, pins or targets have changed: what was at rest may move again. */
+/**
+ * To be called after settings, pins or targets have changed: what was at rest may move again. From here on the motion depends on nothing but
+ * what a checkpoint keeps, so that one restored here goes the same way.
+ */
 export function wake(layout: Layout): void {
   layout.quietSteps = 0;
   layout.state.stepsAwake = 0;
   layout.state.stepLength.fill(1);
+  layout.proximity.stale = true;
+}
+
+/** To be called after the state got other points: brings up to date what depends on them, and wakes the layout. */
+export function resume(layout: Layout): void {
+  listTriples(layout.triples, layout.state);
+  wake(layout);
 }
 
 /** Merges or splits, and brings up to date what depends on the numbers of points. */

@@ -1,0 +1,59 @@
+/** Something the user did, that can be taken back and done again. */
+export interface Deed {
+  /** As in "Undo change of temperature". */
+  readonly label: string;
+  undo(): Promise<void>;
+  redo(): Promise<void>;
+}
+
+/** What was done, and what was taken back; one at a time, in order. */
+export class History {
+  private readonly done: Deed[] = [];
+  private readonly undone: Deed[] = [];
+  private readonly limit: number;
+  private readonly onChange: () => void;
+
+  /** Keeps the last `limit` deeds; older ones can't be taken back. */
+  constructor(limit: number, onChange: () => void) {
+    this.limit = limit;
+    this.onChange = onChange;
+  }
+
+  get undoLabel(): string | undefined {
+    return this.done.at(-1)?.label;
+  }
+
+  get redoLabel(): string | undefined {
+    return this.undone.at(-1)?.label;
+  }
+
+  /** Notes what has been done. What was taken back before is forgotten. */
+  push(deed: Deed): void {
+    this.undone.length = 0;
+    this.done.push(deed);
+    if (this.done.length > this.limit) this.done.shift();
+    this.onChange();
+  }
+
+  /** The last deed, if nothing was taken back since: a slider that moves on makes it anew. */
+  replaceLast(deed: Deed): void {
+    this.done.pop();
+    this.push(deed);
+  }
+
+  async undo(): Promise<void> {
+    const deed = this.done.pop();
+    if (deed === undefined) return;
+    this.undone.push(deed);
+    this.onChange();
+    await deed.undo();
+  }
+
+  async redo(): Promise<void> {
+    const deed = this.undone.pop();
+    if (deed === undefined) return;
+    this.done.push(deed);
+    this.onChange();
+    await deed.redo();
+  }
+}

@@ -1,0 +1,132 @@
+import type { Settings } from '../layout/settings.ts';
+import type { BosScores } from '../metrics/bos2022/live.ts';
+import type { Metrics } from '../metrics/measureAll.ts';
+import type { MetricSettings } from '../metrics/settings.ts';
+import type { PuzzleDocument } from './document.ts';
+import type { Extras, Frame } from './engine/frame.ts';
+import type { Refusal } from './refusal.ts';
+import type { Source } from './session.ts';
+import type { SignalHub } from './signals.ts';
+import type { Workpiece } from './workpiece.ts';
+
+/** Settled is playing at rest: nothing is computed, and whatever wakes the layout sets it going again. */
+export type RunState = 'playing' | 'paused' | 'settled';
+
+/** What *now* is compared with: the puzzle as it was opened, or as it was when the user said so. */
+export interface Baseline {
+  /** As in "original" or "step 120". */
+  readonly label: string;
+  readonly frame: Frame;
+  /** All that is measured of it, once that is there. */
+  readonly metrics: Metrics | undefined;
+}
+
+/** What the verifier says. */
+export interface Verdict {
+  readonly state: 'verified' | 'checking' | 'refuted';
+  /** Of the drawing that was looked at. */
+  readonly step: number;
+  /** For the user, in a sentence. */
+  readonly message: string;
+}
+
+/** The five live scores after a step; `settings` names what the user changed since the entry before, for a mark on the chart. */
+export interface LogEntry {
+  readonly step: number;
+  readonly scores: BosScores;
+  readonly changed: readonly string[];
+}
+
+export interface Notice {
+  readonly message: string;
+  readonly tone: 'news' | 'trouble';
+}
+
+/** What the workbench tells its listeners. The values themselves are on the workbench. */
+export interface Signals {
+  /** Another puzzle is open; its first frame follows. `source` is what it was opened from, if it was not taken back from the history. */
+  document: { readonly document: PuzzleDocument; readonly source: Source | undefined };
+  refused: Refusal;
+  frame: Frame;
+  run: undefined;
+  /** Settings of the layout or of the metrics. */
+  settings: undefined;
+  history: undefined;
+  /** Another baseline, or its metrics have arrived. */
+  baseline: undefined;
+  /** The dear metrics of a drawing have arrived. */
+  measured: undefined;
+  verdict: undefined;
+  notice: Notice;
+}
+
+/**
+ * Everything the user works with, without a page: the open puzzle, its layout in an engine elsewhere, settings, history, baseline and the
+ * verifier's word. The page shows what the signals tell and calls the methods. None of them throws or rejects but for `save`; what goes wrong
+ * becomes a notice.
+ */
+export interface Workbench {
+  readonly signals: SignalHub<Signals>;
+
+  /** Undefined until the first one is open. */
+  readonly document: PuzzleDocument | undefined;
+  /** The drawing as it was last received. Its arrays are valid until the next frame. */
+  readonly frame: Frame | undefined;
+  readonly baseline: Baseline | undefined;
+  /** All that was last measured of the drawing, and after which step. */
+  readonly measured: { readonly step: number; readonly metrics: Metrics } | undefined;
+  readonly verdict: Verdict;
+  /** Since the puzzle was opened or restarted; thinned out evenly when it gets long. */
+  readonly log: readonly LogEntry[];
+
+  /** Opens a puzzle, or refuses it and keeps what is open. */
+  open(source: Source): Promise<void>;
+  /** The puzzle as it is drawn now, as the text of a file, verified. Rejects with a message for the user. */
+  save(): Promise<string>;
+
+  readonly runState: RunState;
+  readonly stepsPerFrame: number;
+  setStepsPerFrame(count: number): void;
+  play(): void;
+  pause(): void;
+  /** One step, while paused. */
+  stepOnce(): void;
+  /** Back to the puzzle as it was opened, under the settings of now. */
+  restart(): void;
+  /** To be called once for every frame that the page shows; asks the engine for the next drawing if one is due. */
+  tick(): void;
+
+  readonly settings: Settings;
+  readonly metricSettings: MetricSettings;
+  /** By path, as in `repulsion.weight`. Changes of one gesture, as when a slider is dragged, are one deed of the history. */
+  changeSettings(changes: Readonly<Record<string, unknown>>, gesture?: string): void;
+  changeMetricSettings(changes: Readonly<Record<string, unknown>>, gesture?: string): void;
+  /** What was done at the sliders, pins and drags since the puzzle was opened, for `kronkel relax --schedule`. */
+  saveSchedule(): Promise<string>;
+
+  /** Takes the drawing of now as the new baseline. */
+  setBaseline(): void;
+
+  /** Grabs a point by its id and pulls it to where the pointer is; the layout runs meanwhile even if paused. */
+  grab(id: number): void;
+  pullTo(x: number, y: number): void;
+  release(): void;
+  /** Back to where everything was when the point was grabbed. */
+  cancelGrab(): void;
+  togglePin(id: number): void;
+  unpinAll(): void;
+
+  /** As in "run of 200 steps"; undefined where there is nothing. */
+  readonly undoLabel: string | undefined;
+  readonly redoLabel: string | undefined;
+  undo(): void;
+  redo(): void;
+
+  /** What frames carry besides the drawing. */
+  setExtras(extras: Extras): void;
+
+  /** All that is needed to go on elsewhere or later; undefined before the first frame. */
+  pack(): Promise<Workpiece | undefined>;
+  /** Goes on from there, as a deed of the history. */
+  unpack(piece: Workpiece): Promise<void>;
+}
