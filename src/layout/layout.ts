@@ -12,7 +12,7 @@ import { integrate } from './integrator.ts';
 import { limitDisplacements } from './limits.ts';
 import { createProximity, type Proximity, updateProximity } from './proximity.ts';
 import { mergePoints, type Sampling, splitSegments } from './resample.ts';
-import { assertSettings, type Settings } from './settings.ts';
+import { assertSettings, FORCE_NAMES, type ForceName, type Settings } from './settings.ts';
 import { createState, type LayoutState, Mobility } from './state.ts';
 import { markStillWalls } from './stillWalls.ts';
 import { moveTrains, projectTrainForces } from './trains.ts';
@@ -28,6 +28,18 @@ const OPENING_PASSES = 4;
 const REST_MOVE = 0.01;
 const REST_STEPS = 12;
 
+const FORCES: Readonly<Record<ForceName, (layout: Layout, settings: Settings) => void>> = {
+  repulsion: ({ state, proximity }, settings) => addRepulsion(state, proximity, settings),
+  smoothing: ({ state, triples }, settings) => addSmoothing(state, triples, settings),
+  attraction: ({ state }, settings) => addAttraction(state, settings),
+  transition: ({ state, departures }, settings) => addTransitionSmoothing(state, departures, settings),
+  orthogonality: ({ state }, settings) => addOrthogonality(state, settings),
+  pressure({ state, areas }, settings) {
+    measureAreas(areas, state);
+    addPressure(state, areas, settings);
+  },
+};
+
 /** A puzzle that is being relaxed: its state, and what is rebuilt from it. */
 export interface Layout {
   readonly state: LayoutState;
@@ -39,6 +51,8 @@ export interface Layout {
   moveX: Float64Array;
   moveY: Float64Array;
   scale: Float64Array;
+  /** For each point the pair whose borderline left it the least room in the last step, -1 where none was in its way. */
+  tightest: Int32Array;
   /** How far the point that moved most went in the last step. */
   largestMove: number;
   quietSteps: number;
@@ -59,6 +73,7 @@ export function createLayout(opened: OpenedPuzzle, settings: Settings): Layout {
     moveX: new Float64Array(0),
     moveY: new Float64Array(0),
     scale: new Float64Array(0),
+    tightest: new Int32Array(0),
     largestMove: 0,
     quietSteps: 0,
   };
@@ -96,7 +111,7 @@ export function step(layout: Layout, settings: Settings): void {
   allocateMoves(layout);
   integrate(state, settings, layout.moveX, layout.moveY);
   pull(layout, settings);
-  limitDisplacements(state, proximity, settings, layout.moveX, layout.moveY, layout.scale);
+  limitDisplacements(state, proximity, settings, layout.moveX, layout.moveY, layout.scale, layout.tightest);
   moveFree(layout);
   layout.largestMove = Math.max(layout.largestMove, moveTrains(state, proximity, settings, layout.moveX, layout.moveY));
   settle(layout);
@@ -136,17 +151,17 @@ function change(layout: Layout, settings: Settings, resample: typeof mergePoints
   return true;
 }
 
-function addForces({ state, proximity, triples, departures, areas }: Layout, settings: Settings): void {
-  state.forceX.fill(0);
-  state.forceY.fill(0);
-  if (settings.repulsion.on) addRepulsion(state, proximity, settings);
-  if (settings.smoothing.on) addSmoothing(state, triples, settings);
-  if (settings.attraction.on) addAttraction(state, settings);
-  if (settings.transition.on) addTransitionSmoothing(state, departures, settings);
-  if (settings.orthogonality.on) addOrthogonality(state, settings);
-  if (!settings.pressure.on) return;
-  measureAreas(areas, state);
-  addPressure(state, areas, settings);
+function addForces(layout: Layout, settings: Settings): void {
+  layout.state.forceX.fill(0);
+  layout.state.forceY.fill(0);
+  for (const name of FORCE_NAMES) if (settings[name].on) FORCES[name](layout, settings);
+}
+
+/** Sets the forces on all points to what one force alone makes them, whether it is switched on or not. The next step clears them. */
+export function setForce(layout: Layout, settings: Settings, name: ForceName): void {
+  layout.state.forceX.fill(0);
+  layout.state.forceY.fill(0);
+  FORCES[name](layout, settings);
 }
 
 function allocateMoves(layout: Layout): void {
@@ -155,6 +170,7 @@ function allocateMoves(layout: Layout): void {
   layout.moveX = new Float64Array(length);
   layout.moveY = new Float64Array(length);
   layout.scale = new Float64Array(length);
+  layout.tightest = new Int32Array(length);
 }
 
 /** A point with a target wants to go there, whatever the forces say; as fast as any point may, which for a train is along its track. */

@@ -11,7 +11,8 @@ import { type LayoutState, Mobility } from './state.ts';
  * segment, normal to their connection; if one side can't move, the other has the whole gap. Where v and one end of the segment both stand
  * still, the segment turns about that end, and the line through the two serves as well; it often leaves more room.
  *
- * A displacement is shortened along its own direction. `scale` gets the share of it that is allowed.
+ * A displacement is shortened along its own direction. `scale` gets the share of it that is allowed, and `tightest` the pair that left a
+ * point the least room, -1 if none did.
  */
 export function limitDisplacements(
   state: LayoutState,
@@ -20,23 +21,29 @@ export function limitDisplacements(
   moveX: Float64Array,
   moveY: Float64Array,
   scale: Float64Array,
+  tightest: Int32Array,
 ): void {
   const { x, y, segmentA, segmentB, mobility, pointCount } = state;
   const { pairCount, pairPoint, pairSegment, normalX, normalY, distance, share } = proximity;
   const near = reach(settings);
   scale.fill(1, 0, pointCount);
+  tightest.fill(-1, 0, pointCount);
 
+  let current = -1;
   /** Of the computed normal only so much is sure: its error grows as the distance shrinks, and with it the error of an approach. */
   const shorten = (point: number, room: number, approach: number, doubt: number) => {
     const most = approach + doubt * (Math.abs(moveX[point]) + Math.abs(moveY[point]));
     if (most <= room) return;
     const allowed = room > 0 ? room / most : 0;
-    if (allowed < scale[point]) scale[point] = allowed;
+    if (allowed >= scale[point]) return;
+    scale[point] = allowed;
+    tightest[point] = current;
   };
 
   for (let pair = 0; pair < pairCount; pair++) {
     const d = distance[pair];
     if (d > near) continue;
+    current = pair;
     const v = pairPoint[pair];
     const z = segmentA[pairSegment[pair]];
     const w = segmentB[pairSegment[pair]];

@@ -56,6 +56,10 @@ export interface Settings {
   };
 }
 
+/** The forces, in the order in which they are added. */
+export const FORCE_NAMES = ['repulsion', 'smoothing', 'attraction', 'transition', 'orthogonality', 'pressure'] as const;
+export type ForceName = (typeof FORCE_NAMES)[number];
+
 export type PresetName = 'kronkel' | 'bos-2022';
 
 /** The constants of Bos 2022, Table 1, and nothing that is not in that thesis; but for the radius, which stands for its incident faces. */

@@ -1,60 +1,21 @@
 import { findInteriorPoint, isInsideFace } from '../puzzle/map/interiorPoint.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { Curve, Piece, Points, Puzzle } from '../puzzle/puzzle.ts';
+import { listOutline } from './outline.ts';
 import type { LayoutState } from './state.ts';
-import { alongOf, wraps } from './trackPlaces.ts';
 
 /** The map with the points where they are now: the same topology, new geometry. It shares nothing that moves with the state. */
 export function snapshotMap(state: LayoutState): PlanarMap {
-  const { map, x, y, edgeFirst } = state;
-  const edgeFirstPoint = new Int32Array(map.edgeCount + 1);
-  const pointX: number[] = [];
-  const pointY: number[] = [];
-  const push = (point: number) => {
-    pointX.push(x[point]);
-    pointY.push(y[point]);
-  };
-  const fixedPoints = listFixedPoints(state);
-  for (let edge = 0; edge < map.edgeCount; edge++) {
-    edgeFirstPoint[edge] = pointX.length;
-    push(map.halfOrigin[2 * edge]);
-    const fixed = fixedPoints.get(edge);
-    if (fixed === undefined) for (let point = edgeFirst[edge]; point < edgeFirst[edge + 1]; point++) push(point);
-    else fixed.forEach(push);
-    push(map.halfOrigin[2 * edge + 1]);
-  }
-  edgeFirstPoint[map.edgeCount] = pointX.length;
+  const { map, x, y } = state;
+  const { edgeFirstPoint, points } = listOutline(state);
   return {
     ...map,
     edgeFirstPoint,
-    pointX: Float64Array.from(pointX),
-    pointY: Float64Array.from(pointY),
+    pointX: Float64Array.from(points, (point) => x[point]),
+    pointY: Float64Array.from(points, (point) => y[point]),
     vertexX: x.slice(0, map.vertexCount),
     vertexY: y.slice(0, map.vertexCount),
   };
-}
-
-/** For each fixed edge the corners of its track between its two vertices, which trains may have passed. */
-function listFixedPoints(state: LayoutState): Map<number, number[]> {
-  const { map, tracks, trackPoints } = state;
-  const result = new Map<number, number[]>();
-  map.tracks.forEach(({ edges, vertices }, track) => {
-    const { along, closed, length } = tracks[track];
-    edges.forEach((edge, i) => {
-      const from = alongOf(state, track, i);
-      const end = alongOf(state, track, (i + 1) % vertices.length);
-      const to = wraps(state, track, i) ? end + length : end;
-      const points: number[] = [];
-      // Once around for an open track, twice for a closed one, whose last point repeats its first.
-      const count = closed ? along.length - 1 : along.length;
-      for (let k = 0; k < (closed ? 2 * count : count); k++) {
-        const at = along[k % count] + (k >= count ? length : 0);
-        if (at > from && at < to) points.push(trackPoints[track][k % count]);
-      }
-      result.set(edge, points);
-    });
-  });
-  return result;
 }
 
 /** The puzzle as it is drawn now, in normal form, ready to be written. */

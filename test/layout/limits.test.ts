@@ -24,7 +24,7 @@ function limit(state: LayoutState, cap: number, moveX: Float64Array, moveY: Floa
   const proximity = createProximity(state);
   updateProximity(proximity, state, settings);
   const scale = new Float64Array(state.pointCount);
-  limitDisplacements(state, proximity, settings, moveX, moveY, scale);
+  limitDisplacements(state, proximity, settings, moveX, moveY, scale, new Int32Array(state.pointCount));
   return scale;
 }
 

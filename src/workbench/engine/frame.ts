@@ -1,8 +1,7 @@
+import type { ForceName } from '../../layout/settings.ts';
 import type { AmbiguousPlaces, BosScores } from '../../metrics/bos2022/live.ts';
 
-/** The forces that can be shown, in the order of their folders. */
-export const FORCE_NAMES = ['repulsion', 'smoothing', 'attraction', 'transition', 'orthogonality', 'pressure'] as const;
-export type ForceName = (typeof FORCE_NAMES)[number];
+export { FORCE_NAMES, type ForceName } from '../../layout/settings.ts';
 
 /** What frames carry besides the drawing: what nobody looks at is not computed. */
 export interface Extras {

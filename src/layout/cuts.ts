@@ -1,0 +1,75 @@
+import { distanceToSegmentSq } from '../geometry/segments.ts';
+import { FRAME } from '../puzzle/map/planarMap.ts';
+import type { Layout } from './layout.ts';
+import type { Outline } from './outline.ts';
+import { forEachSegmentNear } from './proximity.ts';
+import { Mobility } from './state.ts';
+
+/** A picture's corner that turns by more than this is meant, and stays. */
+const PICTURE_CORNER_RAD = (35 / 180) * Math.PI;
+
+/** The share of the free room around a point that its rounded corner may use: distances are rounded too. */
+const SAFE = 0.99;
+
+/**
+ * For each point of the outline how far its corner may be rounded, as a share of the shorter ways to its neighbours: 0.5 is up to the middles,
+ * 0 not at all. No foreign segment reaches into the triangle that is cut off, because none comes as near to the point as the triangle
+ * reaches. The frame's corners and sharp ones of the picture stay. The pairs of the layout must have been measured where the points are now.
+ */
+export function measureCuts(layout: Layout, { edgeFirstPoint, points }: Outline): Float32Array<ArrayBuffer> {
+  const { state, proximity } = layout;
+  const { x, y, map, mobility } = state;
+  const room = measureRoom(layout);
+  const cuts = new Float32Array(points.length);
+  for (let edge = 0; edge < map.edgeCount; edge++) {
+    if (map.edgeCurve[edge] === FRAME) continue;
+    const first = edgeFirstPoint[edge];
+    const last = edgeFirstPoint[edge + 1] - 1;
+    for (let i = first + 1; i < last; i++) {
+      const [before, p, after] = [points[i - 1], points[i], points[i + 1]];
+      if (map.edgeFixed[edge] === 1 && turn(before, p, after) > PICTURE_CORNER_RAD) continue;
+      const longer = Math.max(Math.hypot(x[before] - x[p], y[before] - y[p]), Math.hypot(x[after] - x[p], y[after] - y[p]));
+      let free = room[p];
+      // Neighbours along the curve are listed only when they are very near.
+      if (i - 2 >= first) free = Math.min(free, distanceTo(p, points[i - 2], before));
+      if (i + 2 <= last) free = Math.min(free, distanceTo(p, after, points[i + 2]));
+      if (mobility[p] === Mobility.held) free = Math.min(free, searchRoom(p, longer / 2));
+      cuts[i] = longer > 0 ? Math.min(0.5, (SAFE * free) / longer) : 0;
+    }
+  }
+  return cuts;
+
+  function distanceTo(p: number, a: number, b: number): number {
+    return Math.sqrt(distanceToSegmentSq(x[p], y[p], x[a], y[a], x[b], y[b]));
+  }
+
+  function turn(before: number, p: number, after: number): number {
+    const [inX, inY, outX, outY] = [x[p] - x[before], y[p] - y[before], x[after] - x[p], y[after] - y[p]];
+    return Math.abs(Math.atan2(inX * outY - inY * outX, inX * outX + inY * outY));
+  }
+
+  /** The distance to what is nearest of all segments that don't end in the point, if that is less than `most`. */
+  function searchRoom(p: number, most: number): number {
+    let nearestSq = Number.POSITIVE_INFINITY;
+    forEachSegmentNear(proximity, x[p] - most, y[p] - most, x[p] + most, y[p] + most, (segment) => {
+      const a = state.segmentA[segment];
+      const b = state.segmentB[segment];
+      if (a === p || b === p) return;
+      const sq = distanceToSegmentSq(x[p], y[p], x[a], y[a], x[b], y[b]);
+      if (sq < nearestSq) nearestSq = sq;
+    });
+    return Math.sqrt(nearestSq);
+  }
+}
+
+/** For each point that moves the distance to the nearest segment of the list; for others no bound: pairs of what is held are not listed. */
+function measureRoom({ state: { mobility, pointCount }, proximity }: Layout): Float64Array {
+  const { pairCount, pairPoint, distance, radius } = proximity;
+  const room = new Float64Array(pointCount);
+  for (let point = 0; point < pointCount; point++) room[point] = mobility[point] === Mobility.held ? Number.POSITIVE_INFINITY : radius;
+  for (let pair = 0; pair < pairCount; pair++) {
+    const point = pairPoint[pair];
+    if (distance[pair] < room[point]) room[point] = distance[pair];
+  }
+  return room;
+}

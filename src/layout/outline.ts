@@ -1,0 +1,51 @@
+import type { LayoutState } from './state.ts';
+import { alongOf, wraps } from './trackPlaces.ts';
+
+/** The polylines of all edges as points of the state, both ends included: edge e has those from `edgeFirstPoint[e]` to before `edgeFirstPoint[e + 1]`. */
+export interface Outline {
+  readonly edgeFirstPoint: Int32Array<ArrayBuffer>;
+  readonly points: Int32Array<ArrayBuffer>;
+}
+
+export function listOutline(state: LayoutState): Outline {
+  const { map, edgeFirst } = state;
+  const corners = listCornersBetween(state);
+  const edgeFirstPoint = new Int32Array(map.edgeCount + 1);
+  for (let edge = 0; edge < map.edgeCount; edge++) {
+    const inner = corners.get(edge)?.length ?? edgeFirst[edge + 1] - edgeFirst[edge];
+    edgeFirstPoint[edge + 1] = edgeFirstPoint[edge] + inner + 2;
+  }
+  const points = new Int32Array(edgeFirstPoint[map.edgeCount]);
+  for (let edge = 0; edge < map.edgeCount; edge++) {
+    const fixed = corners.get(edge);
+    let next = edgeFirstPoint[edge];
+    points[next++] = map.halfOrigin[2 * edge];
+    if (fixed === undefined) for (let point = edgeFirst[edge]; point < edgeFirst[edge + 1]; point++) points[next++] = point;
+    else for (const point of fixed) points[next++] = point;
+    points[next] = map.halfOrigin[2 * edge + 1];
+  }
+  return { edgeFirstPoint, points };
+}
+
+/** For each fixed edge the corners of its track between its two vertices, which trains may have passed. */
+function listCornersBetween(state: LayoutState): Map<number, number[]> {
+  const { map, tracks, trackPoints } = state;
+  const result = new Map<number, number[]>();
+  map.tracks.forEach(({ edges, vertices }, track) => {
+    const { along, closed, length } = tracks[track];
+    edges.forEach((edge, i) => {
+      const from = alongOf(state, track, i);
+      const end = alongOf(state, track, (i + 1) % vertices.length);
+      const to = wraps(state, track, i) ? end + length : end;
+      const points: number[] = [];
+      // Once around for an open track, twice for a closed one, whose last point repeats its first.
+      const count = closed ? along.length - 1 : along.length;
+      for (let k = 0; k < (closed ? 2 * count : count); k++) {
+        const at = along[k % count] + (k >= count ? length : 0);
+        if (at > from && at < to) points.push(trackPoints[track][k % count]);
+      }
+      result.set(edge, points);
+    });
+  });
+  return result;
+}
