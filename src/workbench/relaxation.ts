@@ -1,33 +1,119 @@
+import { type Checkpoint, restoreLayout } from '../layout/checkpoint.ts';
+import { pinPoint, pullPoint } from '../layout/hold.ts';
 import { createLayout, isSettled, type Layout, step, wake } from '../layout/layout.ts';
-import type { Settings } from '../layout/settings.ts';
+import { defaults, type Settings } from '../layout/settings.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
-import { applyEntry, assertSchedule, type ScheduleEntry } from './schedule.ts';
+import { applySettings, assertSchedule, diffSettings, type ScheduleEntry } from './schedule.ts';
 
-/** A puzzle being relaxed under settings that a schedule changes: the same puzzle, settings and schedule give the same bits. */
+/**
+ * A puzzle being relaxed while settings, pins and pulls change. All that was done stands in its schedule: the same puzzle, settings and
+ * schedule give the same bits.
+ */
 export interface Relaxation {
-  readonly layout: Layout;
+  readonly opened: OpenedPuzzle;
+  layout: Layout;
   settings: Settings;
-  readonly schedule: readonly ScheduleEntry[];
+  readonly schedule: ScheduleEntry[];
+  /** The first entry of the schedule that is still to come. */
   nextEntry: number;
 }
 
-/** Throws where the settings or one of the schedule's can't be. */
+/** What of the settings only counts when a puzzle is opened. */
+const OPENING_SETTINGS = ['segmentLength', 'minInner'];
+
+/** Settings that the schedule has for step 0 count from the opening on. Throws where the settings or one of the schedule's can't be. */
 export function createRelaxation(opened: OpenedPuzzle, settings: Settings, schedule: readonly ScheduleEntry[] = []): Relaxation {
   assertSchedule(schedule, settings);
-  return { layout: createLayout(opened, settings), settings, schedule, nextEntry: 0 };
+  const first = schedule.filter(({ atStep }) => atStep === 0).reduce(applySettings, settings);
+  return { opened, layout: createLayout(opened, first), settings: first, schedule: [...schedule], nextEntry: 0 };
 }
 
-/** Makes one step, after the changes that the schedule has for it. */
+/** A relaxation to be played with: its schedule starts with what differs from the defaults, and grows with every change. */
+export function startRelaxation(opened: OpenedPuzzle, settings: Settings): Relaxation {
+  const relaxation = createRelaxation(opened, defaults, [{ atStep: 0, settings: diffSettings(defaults, settings) }]);
+  relaxation.nextEntry = 1;
+  return relaxation;
+}
+
+/** Goes on from a checkpoint. `schedule` is what had been done by then. */
+export function resumeRelaxation(
+  opened: OpenedPuzzle,
+  settings: Settings,
+  checkpoint: Checkpoint,
+  schedule: readonly ScheduleEntry[],
+): Relaxation {
+  const layout = restoreLayout(opened, settings, checkpoint);
+  const entries = [...schedule];
+  // To restore is to wake and to let everything go, and to be noted as such.
+  addEntry(entries, {
+    atStep: checkpoint.step,
+    settings: diffSettings(entries.reduce(applySettings, defaults), settings),
+    ...releaseAll(entries),
+  });
+  return { opened, layout, settings, schedule: entries, nextEntry: entries.length };
+}
+
+/** Makes one step, after what the schedule has for it. */
 export function advance(relaxation: Relaxation): void {
   const { layout, schedule } = relaxation;
-  for (; schedule[relaxation.nextEntry]?.atStep <= layout.state.step; relaxation.nextEntry++) {
-    relaxation.settings = applyEntry(relaxation.settings, schedule[relaxation.nextEntry]);
-    wake(layout);
-  }
+  for (; schedule[relaxation.nextEntry]?.atStep <= layout.state.step; relaxation.nextEntry++)
+    apply(relaxation, schedule[relaxation.nextEntry]);
   step(layout, relaxation.settings);
+}
+
+/** Changes something now, and notes it in the schedule. Throws, and changes nothing, where a setting can't be. */
+export function change(
+  relaxation: Relaxation,
+  what: Omit<ScheduleEntry, 'atStep' | 'settings'> & Partial<Pick<ScheduleEntry, 'settings'>>,
+): void {
+  const { opened, schedule, layout } = relaxation;
+  const entry: ScheduleEntry = { settings: {}, ...what, atStep: layout.state.step };
+  apply(relaxation, entry);
+  addEntry(schedule, entry);
+  relaxation.nextEntry = schedule.length;
+  if (entry.atStep === 0 && OPENING_SETTINGS.some((path) => path in entry.settings)) {
+    // Nothing has moved yet, and points have other names now: what was pinned is let go.
+    schedule.splice(0, schedule.length, { atStep: 0, settings: diffSettings(defaults, relaxation.settings) });
+    relaxation.layout = createLayout(opened, relaxation.settings);
+    relaxation.nextEntry = 1;
+  }
 }
 
 /** At rest, and nothing in the schedule is left to wake it. */
 export function isDone({ layout, schedule, nextEntry }: Relaxation): boolean {
   return isSettled(layout) && nextEntry >= schedule.length;
+}
+
+function apply(relaxation: Relaxation, entry: ScheduleEntry): void {
+  const { layout } = relaxation;
+  relaxation.settings = applySettings(relaxation.settings, entry);
+  for (const [id, on] of Object.entries(entry.pins ?? {})) pinPoint(layout, Number(id), on);
+  for (const [id, place] of Object.entries(entry.pulls ?? {})) {
+    pullPoint(layout, Number(id), place === null ? undefined : { x: place[0], y: place[1] });
+  }
+  wake(layout);
+}
+
+/** Appends an entry, into the last one if that is for the same step. */
+function addEntry(schedule: ScheduleEntry[], entry: ScheduleEntry): void {
+  const last = schedule.at(-1);
+  if (last?.atStep !== entry.atStep) {
+    schedule.push(entry);
+    return;
+  }
+  const pins = { ...last.pins, ...entry.pins };
+  const pulls = { ...last.pulls, ...entry.pulls };
+  schedule[schedule.length - 1] = {
+    atStep: entry.atStep,
+    settings: { ...last.settings, ...entry.settings },
+    ...(Object.keys(pins).length > 0 ? { pins } : {}),
+    ...(Object.keys(pulls).length > 0 ? { pulls } : {}),
+  };
+}
+
+/** Lets go of all that is still pulled at the end of a schedule. */
+function releaseAll(schedule: readonly ScheduleEntry[]): Pick<ScheduleEntry, 'pulls'> {
+  const last = Object.assign({}, ...schedule.map(({ pulls }) => pulls)) as NonNullable<ScheduleEntry['pulls']>;
+  const held = Object.keys(last).filter((id) => last[id] !== null);
+  return held.length > 0 ? { pulls: Object.fromEntries(held.map((id) => [id, null])) } : {};
 }

@@ -1,14 +1,19 @@
 import { changeSettings, flattenSettings, type Settings } from '../layout/settings.ts';
 
-/** What was done at the sliders: settings by path that changed before a step was made, counted from 0. */
+/** What was done before a step was made, counted from 0. */
 export interface ScheduleEntry {
   readonly atStep: number;
+  /** Settings by path that changed. */
   readonly settings: Readonly<Record<string, unknown>>;
+  /** Points by id that were pinned or let go. */
+  readonly pins?: Readonly<Record<string, boolean>>;
+  /** Points by id that were pulled to a place, or let go. */
+  readonly pulls?: Readonly<Record<string, readonly [x: number, y: number] | null>>;
 }
 
 /**
- * Reads a schedule: a JSON list of { atStep, settings }. Groups may be written as objects: { "repulsion": { "weight": 40 } } is
- * { "repulsion.weight": 40 }. Throws an error that names the entry.
+ * Reads a schedule: a JSON list of { atStep, settings, pins, pulls }, each but atStep optional. Groups of settings may be written as objects:
+ * { "repulsion": { "weight": 40 } } is { "repulsion.weight": 40 }. Throws an error that names the entry.
  */
 export function readSchedule(text: string): ScheduleEntry[] {
   let list: unknown;
@@ -18,29 +23,62 @@ export function readSchedule(text: string): ScheduleEntry[] {
     throw new Error(`the schedule is not JSON: ${(error as Error).message}`);
   }
   if (!Array.isArray(list)) throw new Error('the schedule must be a list of { "atStep": …, "settings": { … } }');
-  const entries = list.map((item: unknown, index): ScheduleEntry => {
-    const { atStep, settings, ...unknown } = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>;
-    if (!Number.isSafeInteger(atStep) || (atStep as number) < 0)
-      throw new Error(`schedule[${index}].atStep must be a whole number from 0 up`);
-    if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) {
-      throw new Error(`schedule[${index}].settings must be an object, as in { "temperature": 0.5 }`);
-    }
-    const [extra] = Object.keys(unknown);
-    if (extra !== undefined) throw new Error(`schedule[${index}] has a field ${JSON.stringify(extra)} that means nothing`);
-    return { atStep: atStep as number, settings: flattenSettings(settings) };
-  });
-  return entries.sort((a, b) => a.atStep - b.atStep);
+  return list.map(readEntry).sort((a, b) => a.atStep - b.atStep);
+}
+
+function readEntry(item: unknown, index: number): ScheduleEntry {
+  const { atStep, settings = {}, pins, pulls, ...unknown } = (isObject(item) ? item : {}) as Record<string, unknown>;
+  if (!Number.isSafeInteger(atStep) || (atStep as number) < 0)
+    throw new Error(`schedule[${index}].atStep must be a whole number from 0 up`);
+  if (!(isObject(item) && ('settings' in item || 'pins' in item || 'pulls' in item)))
+    throw new Error(`schedule[${index}] must say what is done: settings, pins or pulls`);
+  if (!isObject(settings)) throw new Error(`schedule[${index}].settings must be an object, as in { "temperature": 0.5 }`);
+  const [extra] = Object.keys(unknown);
+  if (extra !== undefined) throw new Error(`schedule[${index}] has a field ${JSON.stringify(extra)} that means nothing`);
+  if (pins !== undefined && !isRecordOf(pins, (value) => typeof value === 'boolean'))
+    throw new Error(`schedule[${index}].pins must be an object of true or false by point, as in { "17": true }`);
+  if (pulls !== undefined && !isRecordOf(pulls, (value) => value === null || isPlace(value)))
+    throw new Error(`schedule[${index}].pulls must be an object of places or null by point, as in { "17": [250, 300] }`);
+  return {
+    atStep: atStep as number,
+    settings: flattenSettings(settings),
+    ...(pins === undefined ? {} : { pins: pins as Record<string, boolean> }),
+    ...(pulls === undefined ? {} : { pulls: pulls as Record<string, [number, number] | null> }),
+  };
+}
+
+/** The schedule as the text of a file, an entry on each line. */
+export function writeSchedule(schedule: readonly ScheduleEntry[]): string {
+  return `[\n${schedule.map((entry) => `  ${JSON.stringify(entry)}`).join(',\n')}\n]\n`;
 }
 
 /** Applies all entries one after the other, so that a value that can't be is found before the first step. */
 export function assertSchedule(schedule: readonly ScheduleEntry[], settings: Settings): void {
-  schedule.reduce((current, entry) => applyEntry(current, entry), settings);
+  schedule.reduce((current, entry) => applySettings(current, entry), settings);
 }
 
-export function applyEntry(settings: Settings, { atStep, settings: changes }: ScheduleEntry): Settings {
+export function applySettings(settings: Settings, { atStep, settings: changes }: ScheduleEntry): Settings {
   try {
     return changeSettings(settings, changes);
   } catch (error) {
     throw new Error(`the schedule at step ${atStep}: ${(error as Error).message}`);
   }
+}
+
+/** The settings of `to` that differ from those of `from`, by path. */
+export function diffSettings(from: Settings, to: Settings): Record<string, unknown> {
+  const old = flattenSettings(from);
+  return Object.fromEntries(Object.entries(flattenSettings(to)).filter(([path, value]) => value !== old[path]));
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isRecordOf(value: unknown, isFine: (item: unknown) => boolean): boolean {
+  return isObject(value) && Object.entries(value).every(([id, item]) => /^\d+$/.test(id) && isFine(item));
+}
+
+function isPlace(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 2 && value.every((number) => Number.isFinite(number));
 }

@@ -26,7 +26,9 @@ which is verified before OUT is written. Ctrl-C writes what there is.
 
   --preset NAME      kronkel (the default) or bos-2022, the constants of the thesis
   --set PATH=VALUE   changes one setting, as in --set temperature=0.5 --set repulsion.weight=60
-  --schedule FILE    changes settings on the way: a JSON list of { "atStep": 100, "settings": { "temperature": 0.1 } }.
+  --schedule FILE    changes settings on the way: a JSON list of { "atStep": 100, "settings": { "temperature": 0.1 } },
+                     as the page saves it; it may also pin points ("pins": { "17": true }) and pull them
+                     ("pulls": { "17": [250, 300] }, null lets go). Settings at step 0 count from the opening on.
                      The same puzzle, settings and schedule give the same file, to the bit.
   -o OUT             the relaxed puzzle; - is standard output
 
