@@ -250,6 +250,11 @@ export function setMobility(state: LayoutState): void {
   for (let point = 0; point < pointCount; point++) if (pinned[point] === 1) mobility[point] = Mobility.held;
 }
 
+/** Whether the user may take hold of a point: it could move if nobody held it. */
+export function isGrabbable({ map, trainTrack, firstInner }: LayoutState, point: number): boolean {
+  return point >= firstInner || (point < map.vertexCount && (trainTrack[point] >= 0 || isFreeVertex(map, point)));
+}
+
 function isFreeVertex(map: PlanarMap, vertex: number): boolean {
   const kind = map.vertexKind[vertex];
   if (kind === VertexKind.crossing) return true;

@@ -6,6 +6,11 @@ export interface Deed {
   redo(): Promise<void>;
 }
 
+/** A deed whose two directions are one function. */
+export function createDeed(label: string, act: (isUndo: boolean) => void | Promise<void>): Deed {
+  return { label, undo: async () => act(true), redo: async () => act(false) };
+}
+
 /** What was done, and what was taken back; one at a time, in order. */
 export class History {
   private readonly done: Deed[] = [];
@@ -17,6 +22,11 @@ export class History {
   constructor(limit: number, onChange: () => void) {
     this.limit = limit;
     this.onChange = onChange;
+  }
+
+  /** What would be taken back next. */
+  get last(): Deed | undefined {
+    return this.done.at(-1);
   }
 
   get undoLabel(): string | undefined {

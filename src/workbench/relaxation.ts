@@ -61,11 +61,11 @@ export function advance(relaxation: Relaxation): void {
   step(layout, relaxation.settings);
 }
 
+/** Something that is done before the next step. */
+export type Change = Partial<Omit<ScheduleEntry, 'atStep'>>;
+
 /** Changes something now, and notes it in the schedule. Throws, and changes nothing, where a setting can't be. */
-export function change(
-  relaxation: Relaxation,
-  what: Omit<ScheduleEntry, 'atStep' | 'settings'> & Partial<Pick<ScheduleEntry, 'settings'>>,
-): void {
+export function change(relaxation: Relaxation, what: Change): void {
   const { opened, schedule, layout } = relaxation;
   const entry: ScheduleEntry = { settings: {}, ...what, atStep: layout.state.step };
   apply(relaxation, entry);

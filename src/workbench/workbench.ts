@@ -2,6 +2,7 @@ import type { Settings } from '../layout/settings.ts';
 import type { BosScores } from '../metrics/bos2022/live.ts';
 import type { Metrics } from '../metrics/measureAll.ts';
 import type { MetricSettings } from '../metrics/settings.ts';
+import type { Puzzle } from '../puzzle/puzzle.ts';
 import type { PuzzleDocument } from './document.ts';
 import type { Extras, Frame } from './engine/frame.ts';
 import type { Refusal } from './refusal.ts';
@@ -17,6 +18,7 @@ export interface Baseline {
   /** As in "original" or "step 120". */
   readonly label: string;
   readonly frame: Frame;
+  readonly puzzle: Puzzle;
   /** All that is measured of it, once that is there. */
   readonly metrics: Metrics | undefined;
 }

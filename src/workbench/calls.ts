@@ -1,0 +1,105 @@
+import type { Port } from './port.ts';
+
+/** An event that answers a call, or none; `refused` brings a message instead of an answer. */
+interface Answer {
+  readonly type: string;
+  readonly call?: number | undefined;
+  readonly message?: string;
+}
+
+/** How long the other side may be silent before it counts as dead. No step or opening takes nearly as long. */
+const SILENCE_MS = 10_000;
+
+/** Nobody watched for so long: the page itself was asleep. */
+const PAUSE_MS = 1000;
+
+/** The other side of a port is gone, and with it the answer. */
+export class DeadError extends Error {}
+
+/** Calls across a port that are answered by events with the same number. Notices when answers stay out. */
+export class Calls<Command extends { readonly type: string }, Event extends Answer> {
+  private port: Port<Command, Event>;
+  private readonly open: () => Port<Command, Event>;
+  private readonly onEvent: (event: Event) => void;
+  private readonly onDeath: (reason: string) => void;
+  private readonly waiting = new Map<number, { resolve(event: Event): void; reject(error: Error): void }>();
+  private lastCall = 0;
+  /** Since when an answer is due; undefined if none is. */
+  private dueSince: number | undefined;
+  private watched = 0;
+
+  /**
+   * @param open makes a port, now and again after `restart`
+   * @param onEvent hears all events that answer no call
+   * @param onDeath is told once when the other side is gone; nothing is answered until `restart`
+   */
+  constructor(open: () => Port<Command, Event>, onEvent: (event: Event) => void, onDeath: (reason: string) => void) {
+    this.open = open;
+    this.onEvent = onEvent;
+    this.onDeath = onDeath;
+    this.port = this.connect();
+  }
+
+  post(command: Command): void {
+    this.port.post(command);
+  }
+
+  /** Rejects with what the other side says, or with a DeadError. */
+  call<Type extends Event['type']>(command: (call: number) => Command): Promise<Event & { readonly type: Type }> {
+    const call = ++this.lastCall;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(call, { resolve: (event) => resolve(event as Event & { readonly type: Type }), reject });
+      this.post(command(call));
+    });
+  }
+
+  /** To be called now and then with the time: an answer that is long overdue will not come. `isDue` tells of events that answer no call. */
+  watch(nowMs: number, isDue: boolean): void {
+    // After a pause of the page itself, as in a hidden tab, answers may be on their way.
+    if (nowMs - this.watched > PAUSE_MS) this.dueSince = undefined;
+    this.watched = nowMs;
+    if (!isDue && this.waiting.size === 0) this.dueSince = undefined;
+    else this.dueSince ??= nowMs;
+    if (this.dueSince !== undefined && nowMs - this.dueSince > SILENCE_MS) this.die('it no longer answers');
+  }
+
+  /** A new other side, which knows nothing of the one before. */
+  restart(): void {
+    this.port.close();
+    this.dueSince = undefined;
+    this.port = this.connect();
+  }
+
+  private connect(): Port<Command, Event> {
+    const port = this.open();
+    port.listen(
+      (event) => {
+        if (port === this.port) this.hear(event);
+      },
+      (reason) => {
+        if (port === this.port) this.die(reason);
+      },
+    );
+    return port;
+  }
+
+  private hear(event: Event): void {
+    this.dueSince = undefined;
+    const waiting = event.call === undefined ? undefined : this.waiting.get(event.call);
+    if (event.call === undefined || waiting === undefined) {
+      this.onEvent(event);
+      return;
+    }
+    this.waiting.delete(event.call);
+    if (event.type === 'refused') waiting.reject(new Error(event.message));
+    else waiting.resolve(event);
+  }
+
+  private die(reason: string): void {
+    const lost = [...this.waiting.values()];
+    this.waiting.clear();
+    this.dueSince = undefined;
+    this.onDeath(reason);
+    for (const { reject } of lost) reject(new DeadError(reason));
+  }
+}

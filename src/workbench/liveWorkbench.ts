@@ -1,0 +1,633 @@
+import { changeSettings, defaults, type Settings } from '../layout/settings.ts';
+import type { Metrics } from '../metrics/measureAll.ts';
+import { changeMetricSettings, type MetricSettings, metricDefaults } from '../metrics/settings.ts';
+import type { AnalystCommand, AnalystEvent } from './analyst/protocol.ts';
+import { Calls, DeadError } from './calls.ts';
+import { openDocument, type PuzzleDocument } from './document.ts';
+import { type Extras, type Frame, NO_EXTRAS } from './engine/frame.ts';
+import type { EngineCommand, EngineEvent, Saved } from './engine/protocol.ts';
+import { createDeed, type Deed, History } from './history.ts';
+import { MetricLog } from './metricLog.ts';
+import type { Port } from './port.ts';
+import { explainRefusal } from './refusal.ts';
+import type { Change } from './relaxation.ts';
+import { diffSettings, writeSchedule } from './schedule.ts';
+import type { Source } from './session.ts';
+import { SignalHub } from './signals.ts';
+import { Tuning } from './tuning.ts';
+import type { Baseline, LogEntry, RunState, Signals, Verdict, Workbench } from './workbench.ts';
+import type { Workpiece } from './workpiece.ts';
+
+/** How many deeds can be taken back. Each run keeps two checkpoints, about 60 bytes a point. */
+const HISTORY_LIMIT = 200;
+
+/** How often the verifier looks at a drawing that moves. */
+const CHECK_MS = 2000;
+
+/** An engine that dies this often without a sign of life is given up. */
+const MOST_REVIVALS = 3;
+
+export const MAX_STEPS_PER_FRAME = 64;
+
+/** How to reach the two workers. Called again when one has died. */
+export interface Ports {
+  openEngine(): Port<EngineCommand, EngineEvent>;
+  openAnalyst(): Port<AnalystCommand, AnalystEvent>;
+}
+
+/** What undo brings back. */
+interface Moment {
+  readonly document: PuzzleDocument;
+  readonly baseline: Baseline;
+  /** Rejects if the engine died before it could tell. */
+  readonly saved: Promise<Saved>;
+}
+
+/** Between play and pause. */
+interface Run {
+  readonly before: Moment;
+  readonly firstStep: number;
+  /** What had last been done when it began. */
+  readonly deedBefore: Deed | undefined;
+}
+
+interface Grab {
+  readonly id: number;
+  readonly before: Moment;
+  /** Where the point shall go, until the engine has been told. */
+  target: readonly [x: number, y: number] | undefined;
+}
+
+/** The workbench with its layout and its verifier in workers. */
+export class LiveWorkbench implements Workbench {
+  readonly signals = new SignalHub<Signals>();
+  document: PuzzleDocument | undefined;
+  frame: Frame | undefined;
+  baseline: Baseline | undefined;
+  measured: { readonly step: number; readonly metrics: Metrics } | undefined;
+  verdict: Verdict = { state: 'checking', step: 0, message: 'nothing is open' };
+  stepsPerFrame = 1;
+
+  private readonly engine: Calls<EngineCommand, EngineEvent>;
+  private readonly analyst: Calls<AnalystCommand, AnalystEvent>;
+  private readonly now: () => number;
+  private readonly history = new History(HISTORY_LIMIT, () => this.signals.emit('history', undefined));
+  private readonly metricLog = new MetricLog();
+  private readonly layoutTuning: Tuning<Settings>;
+  private readonly metricTuning: Tuning<MetricSettings>;
+  private extras: Extras = NO_EXTRAS;
+  private isPlaying = false;
+  /** A frame has been asked for and is not there yet. */
+  private isFrameDue = false;
+  /** Something has changed since a frame was last asked for. */
+  private isStale = false;
+  private run: Run | undefined;
+  private grabbed: Grab | undefined;
+  /** Things that must not overtake each other: openings, undo, restarts. */
+  private queue: Promise<void> = Promise.resolve();
+  private lastOpening = 0;
+  /** How often the engine died since it last made a frame. */
+  private revivals = 0;
+  private lastCheck = 0;
+  private isChecking = false;
+  private isCheckWanted = false;
+  /** The last drawing that the verifier has found to be the puzzle. */
+  private lastGood: { readonly document: PuzzleDocument; readonly saved: Saved } | undefined;
+
+  /** @param now the time in milliseconds */
+  constructor({ openEngine, openAnalyst }: Ports, now: () => number) {
+    this.now = now;
+    const refuse = (message: string) => {
+      this.signals.emit('notice', { message, tone: 'trouble' });
+      // Whoever shows what was asked for shall show what is.
+      this.signals.emit('settings', undefined);
+    };
+    this.layoutTuning = new Tuning(defaults, changeSettings, this.history, (before) => this.applySettings(before), refuse);
+    this.metricTuning = new Tuning(metricDefaults, changeMetricSettings, this.history, () => this.applyMetricSettings(), refuse);
+    this.engine = new Calls(
+      openEngine,
+      (event) => this.hearEngine(event),
+      (reason) => this.reviveEngine(reason),
+    );
+    this.analyst = new Calls(
+      openAnalyst,
+      () => {},
+      () => this.reviveAnalyst(),
+    );
+  }
+
+  get log(): readonly LogEntry[] {
+    return this.metricLog.entries;
+  }
+
+  get runState(): RunState {
+    if (!this.isPlaying) return 'paused';
+    return this.frame?.isSettled ? 'settled' : 'playing';
+  }
+
+  // Files
+
+  async open(source: Source): Promise<void> {
+    const opening = ++this.lastOpening;
+    let text = '';
+    let document: PuzzleDocument;
+    try {
+      text = await source.read();
+      if (opening !== this.lastOpening) return;
+      document = openDocument(text, source.fileName);
+    } catch (error) {
+      if (opening === this.lastOpening) this.signals.emit('refused', explainRefusal(error, source.fileName, text, this.document));
+      return;
+    }
+    await this.enqueue(async () => {
+      if (opening !== this.lastOpening) return;
+      this.stop();
+      const before = this.document === undefined ? undefined : this.capture();
+      try {
+        await this.load(document, source, undefined, undefined);
+      } catch (error) {
+        if (error instanceof DeadError) throw error;
+        this.signals.emit('refused', explainRefusal(error, source.fileName, text, this.document));
+        return;
+      }
+      if (before !== undefined) this.noteMove(`opening of ${document.name}`, before);
+    });
+  }
+
+  async save(): Promise<string> {
+    const { document } = this;
+    if (document === undefined) throw new Error('nothing is open');
+    const { puzzle } = await this.fetchSaved();
+    const { text } = await this.analyst.call<'saved'>((call) => ({ type: 'save', call, text: document.text, after: puzzle }));
+    return text;
+  }
+
+  async saveSchedule(): Promise<string> {
+    return writeSchedule((await this.fetchSaved()).schedule);
+  }
+
+  async pack(): Promise<Workpiece | undefined> {
+    const { document, settings, metricSettings } = this;
+    if (document === undefined) return undefined;
+    const { checkpoint, schedule } = await this.fetchSaved();
+    return { text: document.text, fileName: document.fileName, settings, metricSettings, checkpoint, schedule };
+  }
+
+  unpack(piece: Workpiece): Promise<void> {
+    return this.enqueue(async () => {
+      const document = openDocument(piece.text, piece.fileName);
+      this.stop();
+      const before = this.document === undefined ? undefined : this.capture();
+      this.layoutTuning.value = piece.settings;
+      this.metricTuning.value = piece.metricSettings;
+      await this.load(document, undefined, piece, undefined);
+      this.signals.emit('settings', undefined);
+      if (before !== undefined) this.noteMove(`return to the work on ${document.name}`, before);
+    });
+  }
+
+  // The run
+
+  setStepsPerFrame(count: number): void {
+    this.stepsPerFrame = Math.min(MAX_STEPS_PER_FRAME, Math.max(1, Math.round(count) || 1));
+    this.signals.emit('run', undefined);
+  }
+
+  play(): void {
+    if (this.isPlaying) return;
+    this.isPlaying = true;
+    this.beginRun();
+    this.signals.emit('run', undefined);
+  }
+
+  pause(): void {
+    if (!this.isPlaying) return;
+    this.isPlaying = false;
+    // A frame that is on its way still belongs to the run.
+    if (!this.isFrameDue) this.endRun();
+    this.signals.emit('run', undefined);
+  }
+
+  stepOnce(): void {
+    if (this.isPlaying || this.isFrameDue || this.frame === undefined || this.frame.isSettled) return;
+    this.run = { before: this.capture(), firstStep: this.frame.step, deedBefore: this.history.last };
+    this.askForFrame(1);
+  }
+
+  restart(): void {
+    const wasPlaying = this.isPlaying;
+    this.enqueue(async () => {
+      const { document, baseline } = this;
+      if (document === undefined) return;
+      this.stop();
+      const before = this.capture();
+      await this.load(document, undefined, undefined, baseline);
+      this.noteMove('restart', before);
+      if (wasPlaying) this.play();
+    });
+  }
+
+  tick(): void {
+    const now = this.now();
+    this.engine.watch(now, this.isFrameDue);
+    this.analyst.watch(now, false);
+    if (this.frame === undefined) return;
+    if (this.grabbed?.target !== undefined) {
+      this.change({ pulls: { [this.grabbed.id]: this.grabbed.target } });
+      this.grabbed.target = undefined;
+    }
+    if (this.isMoving && !this.isFrameDue) this.askForFrame(this.stepsPerFrame);
+    if (this.isMoving && now - this.lastCheck > CHECK_MS) this.check();
+  }
+
+  // Settings
+
+  get settings(): Settings {
+    return this.layoutTuning.value;
+  }
+
+  get metricSettings(): MetricSettings {
+    return this.metricTuning.value;
+  }
+
+  changeSettings(changes: Readonly<Record<string, unknown>>, gesture?: string): void {
+    this.layoutTuning.change(changes, gesture);
+  }
+
+  changeMetricSettings(changes: Readonly<Record<string, unknown>>, gesture?: string): void {
+    this.metricTuning.change(changes, gesture);
+  }
+
+  setExtras(extras: Extras): void {
+    this.extras = extras;
+    this.look();
+  }
+
+  // Before and now
+
+  setBaseline(): void {
+    this.enqueue(async () => {
+      const { frame, baseline: before } = this;
+      if (frame === undefined || before === undefined) return;
+      const { puzzle, checkpoint } = await this.fetchSaved();
+      const shown = this.frame?.step === checkpoint.step ? this.frame : frame;
+      const after: Baseline = { label: `step ${checkpoint.step}`, frame: shown, puzzle, metrics: undefined };
+      this.applyBaseline(after);
+      this.history.push(createDeed('new before', (isUndo) => this.applyBaseline(isUndo ? before : after)));
+    });
+  }
+
+  // Dragging and pins
+
+  grab(id: number): void {
+    if (this.frame === undefined || this.grabbed !== undefined) return;
+    this.endRun();
+    this.grabbed = { id, before: this.capture(), target: undefined };
+    this.signals.emit('run', undefined);
+  }
+
+  pullTo(x: number, y: number): void {
+    if (this.grabbed !== undefined) this.grabbed.target = [x, y];
+  }
+
+  release(): void {
+    const { grabbed } = this;
+    if (grabbed === undefined) return;
+    this.letGo(grabbed);
+    this.noteMove('drag', grabbed.before);
+    if (this.isPlaying) this.beginRun();
+    this.check();
+    this.signals.emit('run', undefined);
+  }
+
+  cancelGrab(): void {
+    const { grabbed, isPlaying } = this;
+    if (grabbed === undefined) return;
+    this.letGo(grabbed);
+    this.enqueue(async () => {
+      await this.restore(grabbed.before);
+      if (isPlaying) this.play();
+    });
+  }
+
+  togglePin(id: number): void {
+    if (this.frame === undefined) return;
+    this.pin([id], !this.frame.pinned.includes(id));
+  }
+
+  unpinAll(): void {
+    if (this.frame !== undefined && this.frame.pinned.length > 0) this.pin(this.frame.pinned, false);
+  }
+
+  // History
+
+  get undoLabel(): string | undefined {
+    return this.isRunUncommitted ? 'run' : this.history.undoLabel;
+  }
+
+  get redoLabel(): string | undefined {
+    return this.history.redoLabel;
+  }
+
+  undo(): void {
+    if (this.grabbed !== undefined) {
+      this.cancelGrab();
+      return;
+    }
+    this.enqueue(async () => {
+      // What was changed in the middle of a run is taken back first, and the run goes on.
+      if (this.isRunUncommitted) this.stop();
+      await this.history.undo();
+    });
+  }
+
+  redo(): void {
+    if (this.grabbed === undefined) this.enqueue(() => this.history.redo());
+  }
+
+  // What the engine says
+
+  private hearEngine(event: EngineEvent): void {
+    if (event.type === 'frame') this.receiveFrame(event.frame);
+    if (event.type === 'refused') this.signals.emit('notice', { message: event.message, tone: 'trouble' });
+  }
+
+  private receiveFrame(received: Frame): void {
+    this.isFrameDue = false;
+    this.revivals = 0;
+    // At rest, it says; but that was before the last change.
+    this.showFrame(this.isStale ? { ...received, isSettled: false } : received);
+    if (this.run !== undefined && !this.isMoving) {
+      this.endRun();
+      this.signals.emit('run', undefined);
+    }
+    if (this.isStale && !this.isMoving) this.askForFrame(0);
+  }
+
+  private showFrame(frame: Frame): void {
+    this.frame = frame;
+    this.metricLog.add(frame.step, frame.scores);
+    this.signals.emit('frame', frame);
+  }
+
+  /** Whether steps are to be made: played or pulled at, and not at rest. */
+  private get isMoving(): boolean {
+    return (this.isPlaying || this.grabbed !== undefined) && this.frame?.isSettled === false;
+  }
+
+  private askForFrame(steps: number): void {
+    this.isFrameDue = true;
+    this.isStale = false;
+    this.engine.post({ type: 'run', steps });
+  }
+
+  /** Changes something in the engine, which wakes it. */
+  private change(what: Change): void {
+    if (this.frame === undefined) return;
+    this.engine.post({ type: 'change', what });
+    this.frame = { ...this.frame, isSettled: false };
+    this.isStale = true;
+    if (this.isPlaying && this.grabbed === undefined) this.beginRun();
+    if (!this.isMoving && !this.isFrameDue) this.askForFrame(0);
+    this.signals.emit('run', undefined);
+  }
+
+  private look(): void {
+    if (this.frame === undefined) return;
+    this.engine.post({ type: 'look', metricSettings: this.metricSettings, extras: this.extras });
+    this.isStale = !this.frame.isSettled || this.isStale;
+    if (!this.isMoving && !this.isFrameDue) this.askForFrame(0);
+  }
+
+  private fetchSaved(): Promise<Saved> {
+    return this.engine.call<'saved'>((call) => ({ type: 'save', call })).then(({ saved }) => saved);
+  }
+
+  // Parts of deeds
+
+  private async load(
+    document: PuzzleDocument,
+    source: Source | undefined,
+    from: Pick<Saved, 'checkpoint' | 'schedule'> | undefined,
+    baseline: Baseline | undefined,
+  ): Promise<void> {
+    const { settings, metricSettings, extras } = this;
+    const { original, frame } = await this.engine.call<'opened'>((call) => ({
+      type: 'open',
+      call,
+      text: document.text,
+      settings,
+      metricSettings,
+      extras,
+      from: from === undefined ? undefined : { checkpoint: from.checkpoint, schedule: from.schedule },
+    }));
+    const isOther = this.document !== document;
+    this.document = document;
+    if (isOther || from === undefined) this.metricLog.clear();
+    if (isOther) {
+      this.measured = undefined;
+      this.lastGood = undefined;
+      this.verdict = { state: 'checking', step: frame.step, message: 'not verified yet' };
+      this.signals.emit('document', { document, source });
+      this.signals.emit('verdict', undefined);
+    }
+    this.applyBaseline(baseline ?? { label: 'original', frame: original, puzzle: document.puzzle, metrics: undefined });
+    this.isStale = false;
+    this.showFrame(frame);
+    this.check();
+    this.signals.emit('run', undefined);
+  }
+
+  /** All that undo would bring back here. */
+  private capture(): Moment {
+    const { document, baseline } = this;
+    if (document === undefined || baseline === undefined) throw new Error('nothing is open');
+    const saved = this.fetchSaved();
+    // Who restores it is told; until then nobody needs to know.
+    saved.catch(() => {});
+    return { document, baseline, saved };
+  }
+
+  private async restore({ document, baseline, saved }: Moment): Promise<void> {
+    this.stop();
+    const from = await saved;
+    await this.load(document, undefined, from, baseline);
+  }
+
+  /** Notes that the drawing has come from `before` to where it is now. */
+  private noteMove(label: string, before: Moment): void {
+    const after = this.capture();
+    this.history.push(createDeed(label, (isUndo) => this.restore(isUndo ? before : after)));
+  }
+
+  private beginRun(): void {
+    if (this.run !== undefined || this.frame === undefined || this.frame.isSettled) return;
+    this.run = { before: this.capture(), firstStep: this.frame.step, deedBefore: this.history.last };
+    this.signals.emit('history', undefined);
+  }
+
+  private endRun(): void {
+    const { run, frame } = this;
+    this.run = undefined;
+    if (run === undefined || frame === undefined) return;
+    const steps = frame.step - run.firstStep;
+    if (steps > 0) this.noteMove(steps === 1 ? 'single step' : `run of ${steps} steps`, run.before);
+    else this.signals.emit('history', undefined);
+    this.check();
+  }
+
+  /** Ends the run at once, before something else moves the drawing. */
+  private stop(): void {
+    this.isPlaying = false;
+    this.grabbed = undefined;
+    this.endRun();
+    this.signals.emit('run', undefined);
+  }
+
+  /** A run goes on in which nothing else was done: it is what undo takes back. */
+  private get isRunUncommitted(): boolean {
+    return this.run !== undefined && this.run.deedBefore === this.history.last && (this.frame?.step ?? 0) > this.run.firstStep;
+  }
+
+  private applySettings(before: Settings): void {
+    const changed = diffSettings(before, this.settings);
+    this.metricLog.mark(Object.keys(changed));
+    this.change({ settings: changed });
+    this.signals.emit('settings', undefined);
+  }
+
+  private applyMetricSettings(): void {
+    this.look();
+    if (this.baseline !== undefined) this.applyBaseline({ ...this.baseline, metrics: undefined });
+    this.check();
+    this.signals.emit('settings', undefined);
+  }
+
+  private applyBaseline(baseline: Baseline): void {
+    this.baseline = baseline;
+    this.signals.emit('baseline', undefined);
+    if (baseline.metrics === undefined) this.measureBaseline(baseline);
+  }
+
+  private async measureBaseline(baseline: Baseline): Promise<void> {
+    const metrics = await this.measure(baseline.puzzle).catch(() => undefined);
+    if (metrics === undefined || this.baseline !== baseline) return;
+    const { places, ...scores } = metrics.bos2022;
+    this.baseline = { ...baseline, metrics, frame: { ...baseline.frame, scores, places } };
+    this.signals.emit('baseline', undefined);
+  }
+
+  private letGo(grabbed: Grab): void {
+    this.grabbed = undefined;
+    this.change({ pulls: { [grabbed.id]: null } });
+  }
+
+  private pin(ids: readonly number[], on: boolean): void {
+    const apply = (isOn: boolean) => this.change({ pins: Object.fromEntries(ids.map((id) => [id, isOn])) });
+    apply(on);
+    this.history.push(createDeed(on ? 'pin' : 'unpin', (isUndo) => apply(isUndo ? !on : on)));
+    this.check();
+  }
+
+  // Verifying and measuring
+
+  /** Has the drawing verified and measured, now or when the one before is done. */
+  private check(): void {
+    this.lastCheck = this.now();
+    if (this.isChecking) {
+      this.isCheckWanted = true;
+      return;
+    }
+    this.isChecking = true;
+    this.isCheckWanted = false;
+    this.verify()
+      .catch((error: unknown) => {
+        if (!(error instanceof DeadError)) this.signals.emit('notice', { message: (error as Error).message, tone: 'trouble' });
+      })
+      .finally(() => {
+        this.isChecking = false;
+        if (this.isCheckWanted) this.check();
+      });
+  }
+
+  private async verify(): Promise<void> {
+    const { document } = this;
+    if (document === undefined) return;
+    const saved = await this.fetchSaved();
+    const { step } = saved.checkpoint;
+    const { differences } = await this.analyst.call<'verified'>((call) => ({
+      type: 'verify',
+      call,
+      text: document.text,
+      after: saved.puzzle,
+    }));
+    if (this.document !== document) return;
+    if (differences.length > 0) {
+      this.refute(step, differences[0]);
+      return;
+    }
+    this.lastGood = { document, saved };
+    this.verdict = { state: 'verified', step, message: `the same puzzle, verified after step ${step}` };
+    this.signals.emit('verdict', undefined);
+    const metrics = await this.measure(saved.puzzle);
+    if (this.document !== document) return;
+    this.measured = { step, metrics };
+    this.signals.emit('measured', undefined);
+  }
+
+  private async measure(puzzle: Saved['puzzle']): Promise<Metrics> {
+    const { metricSettings: settings } = this;
+    return (await this.analyst.call<'measured'>((call) => ({ type: 'measure', call, puzzle, settings }))).metrics;
+  }
+
+  /** The layout has broken its word: back to the last drawing that was right. */
+  private refute(step: number, difference: string): void {
+    const { lastGood, document, baseline } = this;
+    this.run = undefined;
+    this.stop();
+    const back = lastGood !== undefined && lastGood.document === document ? lastGood.saved : undefined;
+    this.verdict = { state: 'refuted', step, message: difference };
+    this.signals.emit('verdict', undefined);
+    const where = back === undefined ? 'the puzzle as it was opened' : `step ${back.checkpoint.step}`;
+    const message = `After step ${step} the drawing was no longer the same puzzle (${difference}). It is back at ${where}.`;
+    this.signals.emit('notice', { message, tone: 'trouble' });
+    if (document !== undefined) this.enqueue(() => this.load(document, undefined, back, baseline));
+  }
+
+  private reviveEngine(reason: string): void {
+    const { document, baseline, lastGood, isPlaying } = this;
+    this.engine.restart();
+    this.isFrameDue = false;
+    this.isStale = false;
+    this.grabbed = undefined;
+    this.run = undefined;
+    this.isPlaying = false;
+    if (document === undefined) return;
+    if (++this.revivals > MOST_REVIVALS) {
+      const message = `The layout can’t be kept going (${reason}). The drawing stays as it is; save it, and load the page again.`;
+      this.signals.emit('notice', { message, tone: 'trouble' });
+      return;
+    }
+    const back = lastGood !== undefined && lastGood.document === document ? lastGood.saved : undefined;
+    this.enqueue(async () => {
+      await this.load(document, undefined, back, baseline);
+      const message = `The layout had stopped (${reason}). It was started again and goes on from step ${back?.checkpoint.step ?? 0}.`;
+      this.signals.emit('notice', { message, tone: 'news' });
+      if (isPlaying) this.play();
+    });
+  }
+
+  private reviveAnalyst(): void {
+    this.analyst.restart();
+    this.isCheckWanted = true;
+    if (this.baseline !== undefined && this.baseline.metrics === undefined) this.measureBaseline(this.baseline);
+  }
+
+  /** Does one thing after the other; what goes wrong becomes a notice. */
+  private enqueue(task: () => Promise<void>): Promise<void> {
+    this.queue = this.queue.then(task).catch((error: unknown) => {
+      this.signals.emit('notice', { message: (error as Error).message, tone: 'trouble' });
+    });
+    return this.queue;
+  }
+}

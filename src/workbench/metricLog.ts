@@ -1,0 +1,44 @@
+import type { BosScores } from '../metrics/bos2022/live.ts';
+import type { LogEntry } from './workbench.ts';
+
+/** More entries than this are thinned out to half of them. */
+const MOST = 2000;
+
+/** The live scores over the steps, with marks where something was changed. */
+export class MetricLog {
+  private list: LogEntry[] = [];
+  private changed: string[] = [];
+
+  get entries(): readonly LogEntry[] {
+    return this.list;
+  }
+
+  /** What was changed goes with the next entry. */
+  mark(names: readonly string[]): void {
+    for (const name of names) if (!this.changed.includes(name)) this.changed.push(name);
+  }
+
+  /** Notes the scores after a step; an entry for that step or a later one, which was taken back, gives way. */
+  add(step: number, scores: BosScores): void {
+    const kept = this.cut(step);
+    this.list.push({ step, scores, changed: [...kept, ...this.changed.filter((name) => !kept.includes(name))] });
+    this.changed = [];
+    if (this.list.length > MOST)
+      this.list = this.list.filter(({ changed }, i) => changed.length > 0 || i % 2 === 0 || i === this.list.length - 1);
+  }
+
+  clear(): void {
+    this.list = [];
+    this.changed = [];
+  }
+
+  /** Drops all from that step on, and returns what had been changed at the step itself. */
+  private cut(step: number): readonly string[] {
+    let kept: readonly string[] = [];
+    while ((this.list.at(-1)?.step ?? -1) >= step) {
+      const entry = this.list.pop();
+      if (entry?.step === step) kept = entry.changed;
+    }
+    return kept;
+  }
+}

@@ -1,0 +1,74 @@
+import { Analyst } from '../../src/workbench/analyst/analyst.ts';
+import type { AnalystCommand, AnalystEvent } from '../../src/workbench/analyst/protocol.ts';
+import { Engine } from '../../src/workbench/engine/engine.ts';
+import type { EngineCommand, EngineEvent } from '../../src/workbench/engine/protocol.ts';
+import type { Port } from '../../src/workbench/port.ts';
+
+/** A port to something in this process that behaves like one to a worker: messages are copied, and arrive later. */
+export class LocalPort<Command, Event> implements Port<Command, Event> {
+  private readonly receive: (command: Command) => void;
+  private onEvent: (event: Event) => void = () => {};
+  private onDeath: (reason: string) => void = () => {};
+  /** Changes events on their way, to play a faulty other side. */
+  private readonly bend: (event: Event) => Event;
+  private isAlive = true;
+
+  constructor(create: (post: (event: Event) => void) => { receive(command: Command): void }, bend: (event: Event) => Event) {
+    this.bend = bend;
+    const other = create((event) => this.deliver(event));
+    this.receive = (command) => other.receive(command);
+  }
+
+  post(command: Command): void {
+    const copy = structuredClone(command);
+    setImmediate(() => {
+      if (this.isAlive) this.receive(copy);
+    });
+  }
+
+  listen(onEvent: (event: Event) => void, onDeath: (reason: string) => void): void {
+    this.onEvent = onEvent;
+    this.onDeath = onDeath;
+  }
+
+  close(): void {
+    this.isAlive = false;
+  }
+
+  /** The other side dies; if silently, nobody is told. */
+  kill(isSilent: boolean): void {
+    this.isAlive = false;
+    if (!isSilent) this.onDeath('killed by a test');
+  }
+
+  private deliver(event: Event): void {
+    const copy = this.bend(structuredClone(event));
+    setImmediate(() => {
+      if (this.isAlive) this.onEvent(copy);
+    });
+  }
+}
+
+export class LocalPorts {
+  engine!: LocalPort<EngineCommand, EngineEvent>;
+  analyst!: LocalPort<AnalystCommand, AnalystEvent>;
+  enginesOpened = 0;
+  bendEngine: (event: EngineEvent) => EngineEvent = (event) => event;
+
+  openEngine(): Port<EngineCommand, EngineEvent> {
+    this.enginesOpened++;
+    this.engine = new LocalPort<EngineCommand, EngineEvent>(
+      (post) => new Engine((event) => post(event), performance.now.bind(performance)),
+      (event) => this.bendEngine(event),
+    );
+    return this.engine;
+  }
+
+  openAnalyst(): Port<AnalystCommand, AnalystEvent> {
+    this.analyst = new LocalPort<AnalystCommand, AnalystEvent>(
+      (post) => new Analyst((event) => post(event)),
+      (event) => event,
+    );
+    return this.analyst;
+  }
+}

@@ -1,0 +1,336 @@
+import { describe, expect, test } from 'vitest';
+import { changeSettings, defaults } from '../../src/layout/settings.ts';
+import { snapshotPuzzle } from '../../src/layout/snapshot.ts';
+import { openPuzzle } from '../../src/puzzle/open.ts';
+import { verify } from '../../src/verify/verify.ts';
+import { sourceOfText } from '../../src/workbench/file.ts';
+import { advance, createRelaxation } from '../../src/workbench/relaxation.ts';
+import { savePuzzle } from '../../src/workbench/save.ts';
+import { readSchedule } from '../../src/workbench/schedule.ts';
+import { createBench, FIRST_TEXT, openBench, SECOND_TEXT } from './bench.ts';
+
+describe('opening', () => {
+  test('shows the puzzle as it is in its file as before, and the resampled one as now', async () => {
+    const { workbench } = await openBench();
+    const { map } = openPuzzle(FIRST_TEXT);
+    expect(workbench.document?.name).toBe('First');
+    expect(workbench.baseline?.label).toBe('original');
+    expect([...workbench.baseline!.frame.pointX]).toEqual([...map.pointX]);
+    expect(workbench.frame?.step).toBe(0);
+    expect(workbench.runState).toBe('paused');
+  });
+
+  test('a refused file leaves everything as it was', async () => {
+    const bench = await openBench();
+    const { document, frame } = bench.workbench;
+    const refusals: string[] = [];
+    bench.workbench.signals.on('refused', ({ message }) => refusals.push(message));
+    await bench.workbench.open(sourceOfText('{"kronkel": 1}', 'bad.json'));
+    expect(refusals).toHaveLength(1);
+    expect(bench.workbench.document).toBe(document);
+    expect(bench.workbench.frame).toBe(frame);
+    expect(bench.workbench.undoLabel).toBeUndefined();
+  });
+
+  test('of two openings at a time the last one counts', async () => {
+    const { workbench } = createBench();
+    await Promise.all([workbench.open(sourceOfText(FIRST_TEXT, 'a.json')), workbench.open(sourceOfText(SECOND_TEXT, 'b.json'))]);
+    expect(workbench.document?.name).toBe('Second');
+  });
+
+  test('another puzzle can be taken back, with all the work on the first', async () => {
+    const { workbench, reach, until } = await openBench();
+    workbench.play();
+    await reach(10);
+    workbench.pause();
+    await until(() => workbench.undoLabel?.startsWith('run') ?? false);
+    const saved = await workbench.save();
+    await workbench.open(sourceOfText(SECOND_TEXT, 'second.json'));
+    expect(workbench.undoLabel).toBe('opening of Second');
+    workbench.undo();
+    await until(() => workbench.document?.name === 'First');
+    expect(await workbench.save()).toBe(saved);
+    workbench.redo();
+    await until(() => workbench.document?.name === 'Second');
+  });
+});
+
+describe('the run', () => {
+  test('relaxes until it is at rest, asks for nothing then, and is verified', async () => {
+    const { workbench, until, clock } = await openBench();
+    workbench.setStepsPerFrame(20);
+    workbench.play();
+    await until(() => workbench.runState === 'settled');
+    await until(() => workbench.verdict.state === 'verified' && workbench.verdict.step === workbench.frame?.step);
+    const { step } = workbench.frame!;
+    expect(step).toBeGreaterThan(50);
+    const { frame } = workbench;
+    clock.now += 60_000;
+    for (let i = 0; i < 20; i++) workbench.tick();
+    await new Promise(setImmediate);
+    expect(workbench.frame).toBe(frame);
+    expect(workbench.undoLabel).toBe(`run of ${step} steps`);
+  });
+
+  test('is one deed between play and pause, and goes back and forth to the bit', async () => {
+    const { workbench, reach, until } = await openBench();
+    const before = await workbench.save();
+    workbench.play();
+    await reach(12);
+    workbench.pause();
+    await until(() => workbench.undoLabel === `run of ${workbench.frame?.step} steps`);
+    const after = await workbench.save();
+    workbench.undo();
+    await until(() => workbench.frame?.step === 0);
+    expect(await workbench.save()).toBe(before);
+    workbench.redo();
+    await until(() => workbench.frame?.step !== 0);
+    expect(await workbench.save()).toBe(after);
+  });
+
+  test('makes single steps while paused', async () => {
+    const { workbench, until } = await openBench();
+    workbench.stepOnce();
+    await until(() => workbench.frame?.step === 1);
+    await until(() => workbench.undoLabel === 'single step');
+    expect(workbench.runState).toBe('paused');
+  });
+
+  test('starts again from the original, which can be taken back', async () => {
+    const { workbench, reach, until } = await openBench();
+    const original = await workbench.save();
+    workbench.play();
+    await reach(5);
+    workbench.restart();
+    await until(() => workbench.undoLabel === 'restart');
+    workbench.pause();
+    workbench.undo();
+    await until(() => (workbench.frame?.step ?? 0) > 0);
+    expect(await workbench.save()).not.toBe(original);
+  });
+
+  test('wakes when a setting changes after it came to rest', async () => {
+    const { workbench, until } = await openBench();
+    workbench.setStepsPerFrame(30);
+    workbench.play();
+    await until(() => workbench.runState === 'settled');
+    const { step } = workbench.frame!;
+    workbench.changeSettings({ 'repulsion.weight': 200 });
+    expect(workbench.runState).toBe('playing');
+    await until(() => (workbench.frame?.step ?? 0) > step && workbench.runState === 'settled');
+  });
+});
+
+describe('settings', () => {
+  test('turned in one gesture are one deed, and undo in the middle of a run leaves it running', async () => {
+    const { workbench, reach, until } = await openBench();
+    workbench.play();
+    await reach(3);
+    workbench.changeSettings({ temperature: 0.4 }, 'temperature 1');
+    workbench.changeSettings({ temperature: 0.5 }, 'temperature 1');
+    workbench.changeSettings({ temperature: 0.6 }, 'temperature 1');
+    expect(workbench.undoLabel).toBe('change of temperature');
+    workbench.undo();
+    await until(() => workbench.settings.temperature === defaults.temperature);
+    expect(workbench.runState).toBe('playing');
+    workbench.redo();
+    await until(() => workbench.settings.temperature === 0.6);
+  });
+
+  test('that can’t be are refused with a message and change nothing', async () => {
+    const { workbench, notices } = await openBench();
+    workbench.changeSettings({ cap: -1 });
+    expect(notices).toEqual([{ message: 'cap is -1: it must be a number from 0.001 to 20', tone: 'trouble' }]);
+    expect(workbench.settings).toEqual(defaults);
+    expect(workbench.undoLabel).toBeUndefined();
+  });
+
+  test('and drags are saved as a schedule that gives the same bits on the command line', async () => {
+    const { workbench, reach, until } = await openBench();
+    workbench.changeSettings({ temperature: 0.2 });
+    workbench.play();
+    await reach(6);
+    workbench.changeSettings({ 'pressure.weight': 0.2 });
+    await reach(12);
+    const { frame } = workbench;
+    const id = frame!.pointId.find((value) => value > 0)!;
+    workbench.grab(id);
+    workbench.pullTo(500, 500);
+    await reach(20);
+    workbench.release();
+    await reach(26);
+    workbench.pause();
+    await until(() => workbench.undoLabel?.startsWith('run') ?? false);
+    workbench.undo();
+    await until(() => workbench.undoLabel === 'drag');
+    workbench.play();
+    await reach(workbench.frame!.step + 9);
+    workbench.pause();
+    await until(() => workbench.undoLabel?.startsWith('run') ?? false);
+    const schedule = readSchedule(await workbench.saveSchedule());
+    const relaxation = createRelaxation(openPuzzle(FIRST_TEXT), defaults, schedule);
+    while (relaxation.layout.state.step < workbench.frame!.step) advance(relaxation);
+    expect(savePuzzle(snapshotPuzzle(relaxation.layout.state))).toBe(await workbench.save());
+  });
+
+  test('of the metrics change both columns', async () => {
+    const { workbench, until } = await openBench();
+    await until(() => workbench.baseline?.metrics !== undefined);
+    const { ambiguousSpacing } = workbench.baseline!.frame.scores;
+    workbench.changeMetricSettings({ 'bos2022.minDistance': 12 });
+    await until(() => (workbench.baseline?.frame.scores.ambiguousSpacing ?? 0) > ambiguousSpacing);
+    await until(() => (workbench.frame?.scores.ambiguousSpacing ?? 0) > ambiguousSpacing);
+    workbench.undo();
+    await until(() => workbench.baseline?.frame.scores.ambiguousSpacing === ambiguousSpacing);
+  });
+});
+
+describe('dragging', () => {
+  test('moves a point while paused, is one deed, and stays the same puzzle', async () => {
+    const { workbench, reach, until } = await openBench();
+    const before = await workbench.save();
+    const frame = workbench.frame!;
+    const edge = [...frame.edgeFirstPoint].findIndex(
+      (first, i) => frame.edgeFirstPoint[i + 1] - first > 4 && frame.pointId[first + 2] >= 0,
+    );
+    const at = frame.edgeFirstPoint[edge] + 2;
+    const id = frame.pointId[at];
+    workbench.grab(id);
+    workbench.pullTo(frame.pointX[at] + 6, frame.pointY[at] + 6);
+    await reach(10);
+    workbench.release();
+    await until(() => workbench.undoLabel === 'drag' && workbench.runState === 'paused');
+    const { step } = workbench.frame!;
+    const after = await workbench.save();
+    expect(after).not.toBe(before);
+    expect(verify(openPuzzle(FIRST_TEXT).puzzle, openPuzzle(after).puzzle)).toEqual([]);
+    for (let i = 0; i < 10; i++) await new Promise(setImmediate);
+    expect(workbench.frame!.step).toBe(step);
+    workbench.undo();
+    await until(() => workbench.frame?.step === 0);
+    expect(await workbench.save()).toBe(before);
+  });
+
+  test('that is cancelled leaves no trace', async () => {
+    const { workbench, reach, until } = await openBench();
+    const before = await workbench.save();
+    const id = workbench.frame!.pointId.find((value) => value > 0)!;
+    workbench.grab(id);
+    workbench.pullTo(400, 600);
+    await reach(6);
+    workbench.cancelGrab();
+    await until(() => workbench.frame?.step === 0);
+    expect(await workbench.save()).toBe(before);
+    expect(workbench.undoLabel).toBeUndefined();
+  });
+
+  test('pins hold, are shown, and can be taken back', async () => {
+    const { workbench, until, reach } = await openBench();
+    const frame = workbench.frame!;
+    const at = frame.pointId.findIndex((value, i) => value > 0 && frame.pointId.indexOf(value) === i);
+    const id = frame.pointId[at];
+    workbench.togglePin(id);
+    await until(() => workbench.frame?.pinned.includes(id) ?? false);
+    workbench.play();
+    await reach(15);
+    const now = workbench.frame!.pointId.indexOf(id);
+    expect([workbench.frame!.pointX[now], workbench.frame!.pointY[now]]).toEqual([frame.pointX[at], frame.pointY[at]]);
+    workbench.pause();
+    workbench.unpinAll();
+    await until(() => workbench.frame?.pinned.length === 0);
+  });
+});
+
+describe('before', () => {
+  test('is the drawing of now when the user says so, until that is taken back', async () => {
+    const { workbench, reach, until } = await openBench();
+    workbench.play();
+    await reach(8);
+    workbench.pause();
+    await until(() => workbench.undoLabel?.startsWith('run') ?? false);
+    workbench.setBaseline();
+    await until(() => workbench.baseline?.label === `step ${workbench.frame?.step}`);
+    await until(() => workbench.baseline?.metrics !== undefined);
+    expect(workbench.baseline?.frame.scores).toEqual(workbench.frame?.scores);
+    workbench.undo();
+    await until(() => workbench.baseline?.label === 'original');
+  });
+});
+
+describe('when something breaks', () => {
+  test.each([false, true])('a dead engine is replaced and goes on playing from the last verified step (silent: %s)', async (isSilent) => {
+    const { workbench, ports, reach, until, notices } = await openBench();
+    workbench.play();
+    await reach(30);
+    workbench.pause();
+    await until(() => workbench.verdict.step === workbench.frame?.step);
+    const { step } = workbench.frame!;
+    workbench.play();
+    ports.engine.kill(isSilent);
+    await until(() => ports.enginesOpened === 2);
+    await reach(step + 5);
+    expect(workbench.runState).toBe('playing');
+    expect(notices.map(({ tone }) => tone)).toEqual(['news']);
+    expect(notices[0].message).toContain(`from step ${step}`);
+  });
+
+  test('a dead analyst is replaced, and the drawing is verified again', async () => {
+    const { workbench, ports, until } = await openBench();
+    await until(() => workbench.verdict.state === 'verified');
+    ports.analyst.kill(false);
+    workbench.stepOnce();
+    await until(() => workbench.verdict.step === 1);
+  });
+
+  test('an engine that always dies is given up, with a word', async () => {
+    const { workbench, ports, until, notices } = await openBench();
+    await until(() => workbench.verdict.state === 'verified');
+    let opened = ports.enginesOpened;
+    ports.engine.kill(false);
+    await until(() => {
+      if (ports.enginesOpened > opened) {
+        opened = ports.enginesOpened;
+        ports.engine.kill(false);
+      }
+      return notices.some(({ message }) => message.includes('can’t be kept going'));
+    });
+  });
+
+  test('if the verifier objects, the run stops and the last good drawing is back', async () => {
+    const { workbench, ports, reach, until, notices } = await openBench();
+    await until(() => workbench.verdict.state === 'verified');
+    workbench.play();
+    await reach(4);
+    ports.bendEngine = (event) => {
+      if (event.type !== 'saved') return event;
+      // A layout that lets a curve cross another.
+      const { puzzle } = event.saved;
+      const [piece] = puzzle.curves.find(({ pieces }) => pieces.some(({ fixed }) => !fixed))!.pieces.filter(({ fixed }) => !fixed);
+      const middle = 2 * Math.floor(piece.points.length / 4);
+      piece.points[middle] += 300;
+      return event;
+    };
+    await until(() => workbench.verdict.state === 'refuted');
+    ports.bendEngine = (event) => event;
+    expect(notices.some(({ message }) => message.includes('no longer the same puzzle'))).toBe(true);
+    await until(() => workbench.frame?.step === 0);
+    expect(workbench.runState).toBe('paused');
+    await until(() => workbench.verdict.state === 'verified');
+  });
+});
+
+test('work is packed and unpacked to the bit, with its settings', async () => {
+  const { workbench, reach, until } = await openBench();
+  workbench.changeSettings({ temperature: 0.25 });
+  workbench.play();
+  await reach(9);
+  workbench.pause();
+  await until(() => workbench.undoLabel?.startsWith('run') ?? false);
+  const piece = structuredClone(await workbench.pack());
+  const text = await workbench.save();
+  const other = createBench();
+  await other.workbench.unpack(piece!);
+  expect(other.workbench.settings).toEqual(changeSettings(defaults, { temperature: 0.25 }));
+  expect(await other.workbench.save()).toBe(text);
+  expect(other.workbench.baseline?.label).toBe('original');
+});
