@@ -13,6 +13,9 @@ const SILENCE_MS = 10_000;
 /** Nobody watched for so long: the page itself was asleep. */
 const PAUSE_MS = 1000;
 
+/** An other side that dies this often without a sign of life is given up. */
+const MOST_DEATHS = 3;
+
 /** The other side of a port is gone, and with it the answer. */
 export class DeadError extends Error {}
 
@@ -27,6 +30,8 @@ export class Calls<Command extends { readonly type: string }, Event extends Answ
   /** Since when an answer is due; undefined if none is. */
   private dueSince: number | undefined;
   private watched = 0;
+  /** Since the other side was last heard. */
+  private deaths = 0;
 
   /**
    * @param open makes a port, now and again after `restart`
@@ -48,6 +53,10 @@ export class Calls<Command extends { readonly type: string }, Event extends Answ
   call<Type extends Event['type']>(command: (call: number) => Command): Promise<Event & { readonly type: Type }> {
     const call = ++this.lastCall;
     return new Promise((resolve, reject) => {
+      if (this.deaths > MOST_DEATHS) {
+        reject(new DeadError('it can’t be kept going'));
+        return;
+      }
       this.waiting.set(call, { resolve: (event) => resolve(event as Event & { readonly type: Type }), reject });
       this.post(command(call));
     });
@@ -63,11 +72,13 @@ export class Calls<Command extends { readonly type: string }, Event extends Answ
     if (this.dueSince !== undefined && nowMs - this.dueSince > SILENCE_MS) this.die('it no longer answers');
   }
 
-  /** A new other side, which knows nothing of the one before. */
-  restart(): void {
+  /** A new other side, which knows nothing of the one before. Returns false, and is silent from then on, if they die one after the other. */
+  restart(): boolean {
     this.port.close();
     this.dueSince = undefined;
+    if (++this.deaths > MOST_DEATHS) return false;
     this.port = this.connect();
+    return true;
   }
 
   private connect(): Port<Command, Event> {
@@ -85,6 +96,7 @@ export class Calls<Command extends { readonly type: string }, Event extends Answ
 
   private hear(event: Event): void {
     this.dueSince = undefined;
+    this.deaths = 0;
     const waiting = event.call === undefined ? undefined : this.waiting.get(event.call);
     if (event.call === undefined || waiting === undefined) {
       this.onEvent(event);

@@ -2,10 +2,11 @@ import { changeSettings, defaults, type Settings } from '../layout/settings.ts';
 import type { Metrics } from '../metrics/measureAll.ts';
 import { changeMetricSettings, type MetricSettings, metricDefaults } from '../metrics/settings.ts';
 import type { AnalystCommand, AnalystEvent } from './analyst/protocol.ts';
-import { Calls, DeadError } from './calls.ts';
+import { DeadError } from './calls.ts';
 import { openDocument, type PuzzleDocument } from './document.ts';
 import { type Extras, type Frame, NO_EXTRAS } from './engine/frame.ts';
 import type { EngineCommand, EngineEvent, Saved } from './engine/protocol.ts';
+import { EngineLink } from './engineLink.ts';
 import { createDeed, type Deed, History } from './history.ts';
 import { MetricLog } from './metricLog.ts';
 import type { Port } from './port.ts';
@@ -15,17 +16,12 @@ import { diffSettings, writeSchedule } from './schedule.ts';
 import type { Source } from './session.ts';
 import { SignalHub } from './signals.ts';
 import { Tuning } from './tuning.ts';
+import { Watchman } from './watchman.ts';
 import type { Baseline, LogEntry, RunState, Signals, Verdict, Workbench } from './workbench.ts';
 import type { Workpiece } from './workpiece.ts';
 
 /** How many deeds can be taken back. Each run keeps two checkpoints, about 60 bytes a point. */
 const HISTORY_LIMIT = 200;
-
-/** How often the verifier looks at a drawing that moves. */
-const CHECK_MS = 2000;
-
-/** An engine that dies this often without a sign of life is given up. */
-const MOST_REVIVALS = 3;
 
 export const MAX_STEPS_PER_FRAME = 64;
 
@@ -64,12 +60,10 @@ export class LiveWorkbench implements Workbench {
   document: PuzzleDocument | undefined;
   frame: Frame | undefined;
   baseline: Baseline | undefined;
-  measured: { readonly step: number; readonly metrics: Metrics } | undefined;
-  verdict: Verdict = { state: 'checking', step: 0, message: 'nothing is open' };
   stepsPerFrame = 1;
 
-  private readonly engine: Calls<EngineCommand, EngineEvent>;
-  private readonly analyst: Calls<AnalystCommand, AnalystEvent>;
+  private readonly engine: EngineLink;
+  private readonly watchman: Watchman;
   private readonly now: () => number;
   private readonly history = new History(HISTORY_LIMIT, () => this.signals.emit('history', undefined));
   private readonly metricLog = new MetricLog();
@@ -77,47 +71,61 @@ export class LiveWorkbench implements Workbench {
   private readonly metricTuning: Tuning<MetricSettings>;
   private extras: Extras = NO_EXTRAS;
   private isPlaying = false;
-  /** A frame has been asked for and is not there yet. */
-  private isFrameDue = false;
-  /** Something has changed since a frame was last asked for. */
-  private isStale = false;
   private run: Run | undefined;
   private grabbed: Grab | undefined;
   /** Things that must not overtake each other: openings, undo, restarts. */
   private queue: Promise<void> = Promise.resolve();
   private lastOpening = 0;
-  /** How often the engine died since it last made a frame. */
-  private revivals = 0;
-  private lastCheck = 0;
-  private isChecking = false;
-  private isCheckWanted = false;
-  /** The last drawing that the verifier has found to be the puzzle. */
-  private lastGood: { readonly document: PuzzleDocument; readonly saved: Saved } | undefined;
 
   /** @param now the time in milliseconds */
   constructor({ openEngine, openAnalyst }: Ports, now: () => number) {
     this.now = now;
+    const warn = (message: string) => this.signals.emit('notice', { message, tone: 'trouble' });
     const refuse = (message: string) => {
-      this.signals.emit('notice', { message, tone: 'trouble' });
+      warn(message);
       // Whoever shows what was asked for shall show what is.
       this.signals.emit('settings', undefined);
     };
     this.layoutTuning = new Tuning(defaults, changeSettings, this.history, (before) => this.applySettings(before), refuse);
     this.metricTuning = new Tuning(metricDefaults, changeMetricSettings, this.history, () => this.applyMetricSettings(), refuse);
-    this.engine = new Calls(
-      openEngine,
-      (event) => this.hearEngine(event),
-      (reason) => this.reviveEngine(reason),
-    );
-    this.analyst = new Calls(
+    this.engine = new EngineLink(openEngine, {
+      received: (frame) => this.receive(frame),
+      refused: warn,
+      died: (reason, isRevived) => this.revive(reason, isRevived),
+    });
+    const workbench = this;
+    this.watchman = new Watchman(
       openAnalyst,
-      () => {},
-      () => this.reviveAnalyst(),
+      {
+        get document() {
+          return workbench.document;
+        },
+        get metricSettings() {
+          return workbench.metricSettings;
+        },
+        fetchSaved: () => this.engine.save(),
+        judged: () => this.signals.emit('verdict', undefined),
+        measuredAll: () => this.signals.emit('measured', undefined),
+        refuted: (step, difference) => this.goBack(step, difference),
+        failed: warn,
+        revivedAnalyst: () => {
+          if (this.baseline !== undefined && this.baseline.metrics === undefined) this.measureBaseline(this.baseline);
+        },
+      },
+      now,
     );
   }
 
   get log(): readonly LogEntry[] {
     return this.metricLog.entries;
+  }
+
+  get verdict(): Verdict {
+    return this.watchman.verdict;
+  }
+
+  get measured(): { readonly step: number; readonly metrics: Metrics } | undefined {
+    return this.watchman.measured;
   }
 
   get runState(): RunState {
@@ -131,12 +139,13 @@ export class LiveWorkbench implements Workbench {
     const opening = ++this.lastOpening;
     let text = '';
     let document: PuzzleDocument;
+    const refuse = (error: unknown) => this.signals.emit('refused', explainRefusal(error, source.fileName, text, this.document));
     try {
       text = await source.read();
       if (opening !== this.lastOpening) return;
       document = openDocument(text, source.fileName);
     } catch (error) {
-      if (opening === this.lastOpening) this.signals.emit('refused', explainRefusal(error, source.fileName, text, this.document));
+      if (opening === this.lastOpening) refuse(error);
       return;
     }
     await this.enqueue(async () => {
@@ -147,7 +156,7 @@ export class LiveWorkbench implements Workbench {
         await this.load(document, source, undefined, undefined);
       } catch (error) {
         if (error instanceof DeadError) throw error;
-        this.signals.emit('refused', explainRefusal(error, source.fileName, text, this.document));
+        refuse(error);
         return;
       }
       if (before !== undefined) this.noteMove(`opening of ${document.name}`, before);
@@ -157,19 +166,17 @@ export class LiveWorkbench implements Workbench {
   async save(): Promise<string> {
     const { document } = this;
     if (document === undefined) throw new Error('nothing is open');
-    const { puzzle } = await this.fetchSaved();
-    const { text } = await this.analyst.call<'saved'>((call) => ({ type: 'save', call, text: document.text, after: puzzle }));
-    return text;
+    return this.watchman.save(document.text, (await this.engine.save()).puzzle);
   }
 
   async saveSchedule(): Promise<string> {
-    return writeSchedule((await this.fetchSaved()).schedule);
+    return writeSchedule((await this.engine.save()).schedule);
   }
 
   async pack(): Promise<Workpiece | undefined> {
     const { document, settings, metricSettings } = this;
     if (document === undefined) return undefined;
-    const { checkpoint, schedule } = await this.fetchSaved();
+    const { checkpoint, schedule } = await this.engine.save();
     return { text: document.text, fileName: document.fileName, settings, metricSettings, checkpoint, schedule };
   }
 
@@ -204,14 +211,14 @@ export class LiveWorkbench implements Workbench {
     if (!this.isPlaying) return;
     this.isPlaying = false;
     // A frame that is on its way still belongs to the run.
-    if (!this.isFrameDue) this.endRun();
+    if (!this.engine.isFrameDue) this.endRun();
     this.signals.emit('run', undefined);
   }
 
   stepOnce(): void {
-    if (this.isPlaying || this.isFrameDue || this.frame === undefined || this.frame.isSettled) return;
-    this.run = { before: this.capture(), firstStep: this.frame.step, deedBefore: this.history.last };
-    this.askForFrame(1);
+    if (this.isPlaying || this.engine.isFrameDue) return;
+    this.beginRun();
+    if (this.run !== undefined) this.engine.run(1);
   }
 
   restart(): void {
@@ -228,16 +235,13 @@ export class LiveWorkbench implements Workbench {
   }
 
   tick(): void {
-    const now = this.now();
-    this.engine.watch(now, this.isFrameDue);
-    this.analyst.watch(now, false);
-    if (this.frame === undefined) return;
+    this.engine.watch(this.now());
+    this.watchman.tick(this.isMoving);
     if (this.grabbed?.target !== undefined) {
       this.change({ pulls: { [this.grabbed.id]: this.grabbed.target } });
       this.grabbed.target = undefined;
     }
-    if (this.isMoving && !this.isFrameDue) this.askForFrame(this.stepsPerFrame);
-    if (this.isMoving && now - this.lastCheck > CHECK_MS) this.check();
+    if (this.isMoving) this.engine.run(this.stepsPerFrame);
   }
 
   // Settings
@@ -267,11 +271,12 @@ export class LiveWorkbench implements Workbench {
 
   setBaseline(): void {
     this.enqueue(async () => {
-      const { frame, baseline: before } = this;
-      if (frame === undefined || before === undefined) return;
-      const { puzzle, checkpoint } = await this.fetchSaved();
-      const shown = this.frame?.step === checkpoint.step ? this.frame : frame;
-      const after: Baseline = { label: `step ${checkpoint.step}`, frame: shown, puzzle, metrics: undefined };
+      const { baseline: before } = this;
+      if (before === undefined) return;
+      const { puzzle, checkpoint } = await this.engine.save();
+      // While it runs, the frame that is shown may be some steps off; it is the one the user meant.
+      if (this.frame === undefined) return;
+      const after: Baseline = { label: `step ${checkpoint.step}`, frame: this.frame, puzzle, metrics: undefined };
       this.applyBaseline(after);
       this.history.push(createDeed('new before', (isUndo) => this.applyBaseline(isUndo ? before : after)));
     });
@@ -296,7 +301,7 @@ export class LiveWorkbench implements Workbench {
     this.letGo(grabbed);
     this.noteMove('drag', grabbed.before);
     if (this.isPlaying) this.beginRun();
-    this.check();
+    this.watchman.check();
     this.signals.emit('run', undefined);
   }
 
@@ -311,8 +316,7 @@ export class LiveWorkbench implements Workbench {
   }
 
   togglePin(id: number): void {
-    if (this.frame === undefined) return;
-    this.pin([id], !this.frame.pinned.includes(id));
+    if (this.frame !== undefined) this.pin([id], !this.frame.pinned.includes(id));
   }
 
   unpinAll(): void {
@@ -322,7 +326,7 @@ export class LiveWorkbench implements Workbench {
   // History
 
   get undoLabel(): string | undefined {
-    return this.isRunUncommitted ? 'run' : this.history.undoLabel;
+    return this.isRunUndoable ? 'run' : this.history.undoLabel;
   }
 
   get redoLabel(): string | undefined {
@@ -336,7 +340,7 @@ export class LiveWorkbench implements Workbench {
     }
     this.enqueue(async () => {
       // What was changed in the middle of a run is taken back first, and the run goes on.
-      if (this.isRunUncommitted) this.stop();
+      if (this.isRunUndoable) this.stop();
       await this.history.undo();
     });
   }
@@ -345,23 +349,13 @@ export class LiveWorkbench implements Workbench {
     if (this.grabbed === undefined) this.enqueue(() => this.history.redo());
   }
 
-  // What the engine says
+  // What the engine does
 
-  private hearEngine(event: EngineEvent): void {
-    if (event.type === 'frame') this.receiveFrame(event.frame);
-    if (event.type === 'refused') this.signals.emit('notice', { message: event.message, tone: 'trouble' });
-  }
-
-  private receiveFrame(received: Frame): void {
-    this.isFrameDue = false;
-    this.revivals = 0;
-    // At rest, it says; but that was before the last change.
-    this.showFrame(this.isStale ? { ...received, isSettled: false } : received);
-    if (this.run !== undefined && !this.isMoving) {
-      this.endRun();
-      this.signals.emit('run', undefined);
-    }
-    if (this.isStale && !this.isMoving) this.askForFrame(0);
+  private receive(frame: Frame): void {
+    this.showFrame(frame);
+    if (this.run === undefined || this.isMoving) return;
+    this.endRun();
+    this.signals.emit('run', undefined);
   }
 
   private showFrame(frame: Frame): void {
@@ -375,35 +369,26 @@ export class LiveWorkbench implements Workbench {
     return (this.isPlaying || this.grabbed !== undefined) && this.frame?.isSettled === false;
   }
 
-  private askForFrame(steps: number): void {
-    this.isFrameDue = true;
-    this.isStale = false;
-    this.engine.post({ type: 'run', steps });
-  }
-
   /** Changes something in the engine, which wakes it. */
   private change(what: Change): void {
     if (this.frame === undefined) return;
-    this.engine.post({ type: 'change', what });
+    this.engine.change(what);
     this.frame = { ...this.frame, isSettled: false };
-    this.isStale = true;
     if (this.isPlaying && this.grabbed === undefined) this.beginRun();
-    if (!this.isMoving && !this.isFrameDue) this.askForFrame(0);
+    this.refresh();
     this.signals.emit('run', undefined);
   }
 
   private look(): void {
     if (this.frame === undefined) return;
-    this.engine.post({ type: 'look', metricSettings: this.metricSettings, extras: this.extras });
-    this.isStale = !this.frame.isSettled || this.isStale;
-    if (!this.isMoving && !this.isFrameDue) this.askForFrame(0);
+    this.engine.look({ metricSettings: this.metricSettings, extras: this.extras });
+    this.refresh();
   }
 
-  private fetchSaved(): Promise<Saved> {
-    return this.engine.call<'saved'>((call) => ({ type: 'save', call })).then(({ saved }) => saved);
+  /** Shows what has changed, if no step is going to. */
+  private refresh(): void {
+    if (!this.isMoving) this.engine.run(0);
   }
-
-  // Parts of deeds
 
   private async load(
     document: PuzzleDocument,
@@ -412,37 +397,60 @@ export class LiveWorkbench implements Workbench {
     baseline: Baseline | undefined,
   ): Promise<void> {
     const { settings, metricSettings, extras } = this;
-    const { original, frame } = await this.engine.call<'opened'>((call) => ({
-      type: 'open',
-      call,
-      text: document.text,
-      settings,
-      metricSettings,
-      extras,
-      from: from === undefined ? undefined : { checkpoint: from.checkpoint, schedule: from.schedule },
-    }));
+    const start = from === undefined ? undefined : { checkpoint: from.checkpoint, schedule: from.schedule };
+    const { original, frame } = await this.engine.open({ text: document.text, settings, metricSettings, extras, from: start });
     const isOther = this.document !== document;
     this.document = document;
     if (isOther || from === undefined) this.metricLog.clear();
     if (isOther) {
-      this.measured = undefined;
-      this.lastGood = undefined;
-      this.verdict = { state: 'checking', step: frame.step, message: 'not verified yet' };
       this.signals.emit('document', { document, source });
-      this.signals.emit('verdict', undefined);
+      this.watchman.begin(frame.step);
     }
     this.applyBaseline(baseline ?? { label: 'original', frame: original, puzzle: document.puzzle, metrics: undefined });
-    this.isStale = false;
     this.showFrame(frame);
-    this.check();
+    this.watchman.check();
     this.signals.emit('run', undefined);
   }
+
+  /** The layout has broken its word: back to the last drawing that was right. */
+  private goBack(step: number, difference: string): void {
+    const { document, baseline } = this;
+    const { lastGood } = this.watchman;
+    this.run = undefined;
+    this.stop();
+    const where = lastGood === undefined ? 'the puzzle as it was opened' : `step ${lastGood.checkpoint.step}`;
+    const message = `After step ${step} the drawing was no longer the same puzzle (${difference}). It is back at ${where}.`;
+    this.signals.emit('notice', { message, tone: 'trouble' });
+    if (document !== undefined) this.enqueue(() => this.load(document, undefined, lastGood, baseline));
+  }
+
+  private revive(reason: string, isRevived: boolean): void {
+    const { document, baseline, isPlaying } = this;
+    const { lastGood } = this.watchman;
+    this.grabbed = undefined;
+    this.run = undefined;
+    this.isPlaying = false;
+    if (document === undefined) return;
+    if (!isRevived) {
+      const message = `The layout can’t be kept going (${reason}). The drawing stays as it is; load the page again to go on.`;
+      this.signals.emit('notice', { message, tone: 'trouble' });
+      return;
+    }
+    this.enqueue(async () => {
+      await this.load(document, undefined, lastGood, baseline);
+      const message = `The layout had stopped (${reason}). It was started again and goes on from step ${lastGood?.checkpoint.step ?? 0}.`;
+      this.signals.emit('notice', { message, tone: 'news' });
+      if (isPlaying) this.play();
+    });
+  }
+
+  // Parts of deeds
 
   /** All that undo would bring back here. */
   private capture(): Moment {
     const { document, baseline } = this;
     if (document === undefined || baseline === undefined) throw new Error('nothing is open');
-    const saved = this.fetchSaved();
+    const saved = this.engine.save();
     // Who restores it is told; until then nobody needs to know.
     saved.catch(() => {});
     return { document, baseline, saved };
@@ -450,8 +458,7 @@ export class LiveWorkbench implements Workbench {
 
   private async restore({ document, baseline, saved }: Moment): Promise<void> {
     this.stop();
-    const from = await saved;
-    await this.load(document, undefined, from, baseline);
+    await this.load(document, undefined, await saved, baseline);
   }
 
   /** Notes that the drawing has come from `before` to where it is now. */
@@ -473,7 +480,7 @@ export class LiveWorkbench implements Workbench {
     const steps = frame.step - run.firstStep;
     if (steps > 0) this.noteMove(steps === 1 ? 'single step' : `run of ${steps} steps`, run.before);
     else this.signals.emit('history', undefined);
-    this.check();
+    this.watchman.check();
   }
 
   /** Ends the run at once, before something else moves the drawing. */
@@ -485,7 +492,7 @@ export class LiveWorkbench implements Workbench {
   }
 
   /** A run goes on in which nothing else was done: it is what undo takes back. */
-  private get isRunUncommitted(): boolean {
+  private get isRunUndoable(): boolean {
     return this.run !== undefined && this.run.deedBefore === this.history.last && (this.frame?.step ?? 0) > this.run.firstStep;
   }
 
@@ -499,7 +506,7 @@ export class LiveWorkbench implements Workbench {
   private applyMetricSettings(): void {
     this.look();
     if (this.baseline !== undefined) this.applyBaseline({ ...this.baseline, metrics: undefined });
-    this.check();
+    this.watchman.check();
     this.signals.emit('settings', undefined);
   }
 
@@ -510,7 +517,7 @@ export class LiveWorkbench implements Workbench {
   }
 
   private async measureBaseline(baseline: Baseline): Promise<void> {
-    const metrics = await this.measure(baseline.puzzle).catch(() => undefined);
+    const metrics = await this.watchman.measure(baseline.puzzle).catch(() => undefined);
     if (metrics === undefined || this.baseline !== baseline) return;
     const { places, ...scores } = metrics.bos2022;
     this.baseline = { ...baseline, metrics, frame: { ...baseline.frame, scores, places } };
@@ -526,101 +533,7 @@ export class LiveWorkbench implements Workbench {
     const apply = (isOn: boolean) => this.change({ pins: Object.fromEntries(ids.map((id) => [id, isOn])) });
     apply(on);
     this.history.push(createDeed(on ? 'pin' : 'unpin', (isUndo) => apply(isUndo ? !on : on)));
-    this.check();
-  }
-
-  // Verifying and measuring
-
-  /** Has the drawing verified and measured, now or when the one before is done. */
-  private check(): void {
-    this.lastCheck = this.now();
-    if (this.isChecking) {
-      this.isCheckWanted = true;
-      return;
-    }
-    this.isChecking = true;
-    this.isCheckWanted = false;
-    this.verify()
-      .catch((error: unknown) => {
-        if (!(error instanceof DeadError)) this.signals.emit('notice', { message: (error as Error).message, tone: 'trouble' });
-      })
-      .finally(() => {
-        this.isChecking = false;
-        if (this.isCheckWanted) this.check();
-      });
-  }
-
-  private async verify(): Promise<void> {
-    const { document } = this;
-    if (document === undefined) return;
-    const saved = await this.fetchSaved();
-    const { step } = saved.checkpoint;
-    const { differences } = await this.analyst.call<'verified'>((call) => ({
-      type: 'verify',
-      call,
-      text: document.text,
-      after: saved.puzzle,
-    }));
-    if (this.document !== document) return;
-    if (differences.length > 0) {
-      this.refute(step, differences[0]);
-      return;
-    }
-    this.lastGood = { document, saved };
-    this.verdict = { state: 'verified', step, message: `the same puzzle, verified after step ${step}` };
-    this.signals.emit('verdict', undefined);
-    const metrics = await this.measure(saved.puzzle);
-    if (this.document !== document) return;
-    this.measured = { step, metrics };
-    this.signals.emit('measured', undefined);
-  }
-
-  private async measure(puzzle: Saved['puzzle']): Promise<Metrics> {
-    const { metricSettings: settings } = this;
-    return (await this.analyst.call<'measured'>((call) => ({ type: 'measure', call, puzzle, settings }))).metrics;
-  }
-
-  /** The layout has broken its word: back to the last drawing that was right. */
-  private refute(step: number, difference: string): void {
-    const { lastGood, document, baseline } = this;
-    this.run = undefined;
-    this.stop();
-    const back = lastGood !== undefined && lastGood.document === document ? lastGood.saved : undefined;
-    this.verdict = { state: 'refuted', step, message: difference };
-    this.signals.emit('verdict', undefined);
-    const where = back === undefined ? 'the puzzle as it was opened' : `step ${back.checkpoint.step}`;
-    const message = `After step ${step} the drawing was no longer the same puzzle (${difference}). It is back at ${where}.`;
-    this.signals.emit('notice', { message, tone: 'trouble' });
-    if (document !== undefined) this.enqueue(() => this.load(document, undefined, back, baseline));
-  }
-
-  private reviveEngine(reason: string): void {
-    const { document, baseline, lastGood, isPlaying } = this;
-    this.engine.restart();
-    this.isFrameDue = false;
-    this.isStale = false;
-    this.grabbed = undefined;
-    this.run = undefined;
-    this.isPlaying = false;
-    if (document === undefined) return;
-    if (++this.revivals > MOST_REVIVALS) {
-      const message = `The layout can’t be kept going (${reason}). The drawing stays as it is; save it, and load the page again.`;
-      this.signals.emit('notice', { message, tone: 'trouble' });
-      return;
-    }
-    const back = lastGood !== undefined && lastGood.document === document ? lastGood.saved : undefined;
-    this.enqueue(async () => {
-      await this.load(document, undefined, back, baseline);
-      const message = `The layout had stopped (${reason}). It was started again and goes on from step ${back?.checkpoint.step ?? 0}.`;
-      this.signals.emit('notice', { message, tone: 'news' });
-      if (isPlaying) this.play();
-    });
-  }
-
-  private reviveAnalyst(): void {
-    this.analyst.restart();
-    this.isCheckWanted = true;
-    if (this.baseline !== undefined && this.baseline.metrics === undefined) this.measureBaseline(this.baseline);
+    this.watchman.check();
   }
 
   /** Does one thing after the other; what goes wrong becomes a notice. */

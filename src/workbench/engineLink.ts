@@ -1,0 +1,88 @@
+import { Calls } from './calls.ts';
+import type { Frame } from './engine/frame.ts';
+import type { EngineCommand, EngineEvent, Saved } from './engine/protocol.ts';
+import type { Port } from './port.ts';
+import type { Change } from './relaxation.ts';
+
+/** What the engine tells. */
+export interface EngineListener {
+  received(frame: Frame): void;
+  refused(message: string): void;
+  /** The engine is gone. If `isRevived` a new one is there, on which nothing is open. */
+  died(reason: string, isRevived: boolean): void;
+}
+
+type Opening = Omit<EngineCommand & { readonly type: 'open' }, 'type' | 'call'>;
+
+/** The engine as the workbench sees it: at most one frame is on its way at a time. */
+export class EngineLink {
+  /** A frame has been asked for and is not there yet. */
+  isFrameDue = false;
+  /** What is on its way may already be out of date. */
+  private isFrameWanted = false;
+  /** Something has changed since a frame was last asked for. */
+  private isStale = false;
+  private readonly calls: Calls<EngineCommand, EngineEvent>;
+  private readonly listener: EngineListener;
+
+  constructor(openEngine: () => Port<EngineCommand, EngineEvent>, listener: EngineListener) {
+    this.listener = listener;
+    this.calls = new Calls(
+      openEngine,
+      (event) => this.hear(event),
+      (reason) => {
+        this.isFrameDue = false;
+        this.isStale = false;
+        this.isFrameWanted = false;
+        listener.died(reason, this.calls.restart());
+      },
+    );
+  }
+
+  watch(nowMs: number): void {
+    this.calls.watch(nowMs, this.isFrameDue);
+  }
+
+  /** Rejects with a message for the user if the puzzle can't be relaxed. */
+  async open(opening: Opening): Promise<{ readonly original: Frame; readonly frame: Frame }> {
+    const opened = await this.calls.call<'opened'>((call) => ({ type: 'open', call, ...opening }));
+    this.isStale = false;
+    return opened;
+  }
+
+  async save(): Promise<Saved> {
+    return (await this.calls.call<'saved'>((call) => ({ type: 'save', call }))).saved;
+  }
+
+  /** Asks for a frame so many steps on. While one is on its way steps are not asked for; a look at what is now follows it. */
+  run(steps: number): void {
+    if (this.isFrameDue) {
+      if (steps === 0) this.isFrameWanted = true;
+      return;
+    }
+    this.isFrameDue = true;
+    this.isStale = false;
+    this.calls.post({ type: 'run', steps });
+  }
+
+  /** Changes something, which wakes the layout. */
+  change(what: Change): void {
+    this.isStale = true;
+    this.calls.post({ type: 'change', what });
+  }
+
+  look(at: Omit<EngineCommand & { readonly type: 'look' }, 'type'>): void {
+    this.calls.post({ type: 'look', ...at });
+  }
+
+  private hear(event: EngineEvent): void {
+    if (event.type === 'refused') this.listener.refused(event.message);
+    if (event.type !== 'frame') return;
+    this.isFrameDue = false;
+    // At rest, it says; but that was before the last change.
+    this.listener.received(this.isStale ? { ...event.frame, isSettled: false } : event.frame);
+    if (!this.isFrameWanted) return;
+    this.isFrameWanted = false;
+    this.run(0);
+  }
+}

@@ -1,0 +1,126 @@
+import type { Metrics } from '../metrics/measureAll.ts';
+import type { MetricSettings } from '../metrics/settings.ts';
+import type { Puzzle } from '../puzzle/puzzle.ts';
+import type { AnalystCommand, AnalystEvent } from './analyst/protocol.ts';
+import { Calls, DeadError } from './calls.ts';
+import type { PuzzleDocument } from './document.ts';
+import type { Saved } from './engine/protocol.ts';
+import type { Port } from './port.ts';
+import type { Verdict } from './workbench.ts';
+
+/** How often the verifier looks at a drawing that moves. */
+const CHECK_MS = 2000;
+
+/** What the watchman looks at, and whom he tells. */
+export interface Watched {
+  /** Undefined while nothing is open. */
+  readonly document: PuzzleDocument | undefined;
+  readonly metricSettings: MetricSettings;
+  fetchSaved(): Promise<Saved>;
+  /** The verdict is another one. */
+  judged(): void;
+  measuredAll(): void;
+  /** The drawing after some step is not the puzzle any more. */
+  refuted(step: number, difference: string): void;
+  failed(message: string): void;
+  /** What was being measured will not come. */
+  revivedAnalyst(): void;
+}
+
+/** Has the drawing verified and measured by the analyst, again and again, and remembers the last one that was right. */
+export class Watchman {
+  verdict: Verdict = { state: 'checking', step: 0, message: 'nothing is open' };
+  measured: { readonly step: number; readonly metrics: Metrics } | undefined;
+  /** Of the document that is open. */
+  lastGood: Saved | undefined;
+  private readonly analyst: Calls<AnalystCommand, AnalystEvent>;
+  private readonly watched: Watched;
+  private readonly now: () => number;
+  private lastCheck = 0;
+  private isChecking = false;
+  private isCheckWanted = false;
+
+  constructor(openAnalyst: () => Port<AnalystCommand, AnalystEvent>, watched: Watched, now: () => number) {
+    this.watched = watched;
+    this.now = now;
+    this.analyst = new Calls(
+      openAnalyst,
+      () => {},
+      () => this.revive(),
+    );
+  }
+
+  /** Another document is open, of which nothing is known yet. */
+  begin(step: number): void {
+    this.measured = undefined;
+    this.lastGood = undefined;
+    this.judge({ state: 'checking', step, message: 'not verified yet' });
+  }
+
+  /** To be called with every frame that the page shows. */
+  tick(isMoving: boolean): void {
+    this.analyst.watch(this.now(), false);
+    if (isMoving && this.now() - this.lastCheck > CHECK_MS) this.check();
+  }
+
+  /** Has the drawing looked at, now or when the look before is done. */
+  check(): void {
+    this.lastCheck = this.now();
+    if (this.isChecking) {
+      this.isCheckWanted = true;
+      return;
+    }
+    this.isChecking = true;
+    this.isCheckWanted = false;
+    this.look()
+      .catch((error: unknown) => {
+        if (!(error instanceof DeadError)) this.watched.failed((error as Error).message);
+      })
+      .finally(() => {
+        this.isChecking = false;
+        if (this.isCheckWanted) this.check();
+      });
+  }
+
+  /** The text of a drawing's file. Rejects with a message for the user if it is not the puzzle that `text` is. */
+  async save(text: string, after: Puzzle): Promise<string> {
+    return (await this.analyst.call<'saved'>((call) => ({ type: 'save', call, text, after }))).text;
+  }
+
+  async measure(puzzle: Puzzle): Promise<Metrics> {
+    const { metricSettings: settings } = this.watched;
+    return (await this.analyst.call<'measured'>((call) => ({ type: 'measure', call, puzzle, settings }))).metrics;
+  }
+
+  private async look(): Promise<void> {
+    const { document } = this.watched;
+    if (document === undefined) return;
+    const saved = await this.watched.fetchSaved();
+    const { checkpoint, puzzle: after } = saved;
+    const { step } = checkpoint;
+    const { differences } = await this.analyst.call<'verified'>((call) => ({ type: 'verify', call, text: document.text, after }));
+    if (this.watched.document !== document) return;
+    if (differences.length > 0) {
+      this.judge({ state: 'refuted', step, message: differences[0] });
+      this.watched.refuted(step, differences[0]);
+      return;
+    }
+    this.lastGood = saved;
+    this.judge({ state: 'verified', step, message: `the same puzzle, verified after step ${step}` });
+    const metrics = await this.measure(after);
+    if (this.watched.document !== document) return;
+    this.measured = { step, metrics };
+    this.watched.measuredAll();
+  }
+
+  private judge(verdict: Verdict): void {
+    this.verdict = verdict;
+    this.watched.judged();
+  }
+
+  private revive(): void {
+    if (this.analyst.restart()) this.isCheckWanted = true;
+    else this.judge({ state: 'checking', step: this.verdict.step, message: 'the verifier can’t be kept going; load the page again' });
+    this.watched.revivedAnalyst();
+  }
+}

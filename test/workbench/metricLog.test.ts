@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { MetricLog } from '../../src/workbench/metricLog.ts';
+
+const scores = (angles: number) =>
+  ({ ambiguousAngles: 0, ambiguousSpacing: 0, ambiguous: false, smoothness: 0, angles, faceSize: 0, smallestAngle: 30 }) as const;
+
+test('what was changed stands at the step after which it was', () => {
+  const log = new MetricLog();
+  log.add(0, scores(5));
+  log.mark(['temperature']);
+  log.mark(['temperature', 'cap']);
+  log.add(1, scores(4));
+  expect(log.entries.map(({ step, changed }) => [step, changed])).toEqual([
+    [0, []],
+    [1, ['temperature', 'cap']],
+  ]);
+});
+
+test('steps that were taken back are forgotten', () => {
+  const log = new MetricLog();
+  for (let step = 0; step < 10; step++) log.add(step, scores(step));
+  log.add(4, scores(40));
+  expect(log.entries.map(({ step }) => step)).toEqual([0, 1, 2, 3, 4]);
+  expect(log.entries.at(-1)?.scores.angles).toBe(40);
+});
+
+test('a long log is thinned out but keeps its marks, its start and its end', () => {
+  const log = new MetricLog();
+  for (let step = 0; step <= 50_000; step++) {
+    if (step === 777) log.mark(['cap']);
+    log.add(step, scores(step));
+  }
+  const steps = log.entries.map(({ step }) => step);
+  expect(steps.length).toBeLessThanOrEqual(2000);
+  expect(steps.length).toBeGreaterThan(500);
+  expect(steps).toContain(777);
+  expect(steps[0]).toBe(0);
+  expect(steps.at(-1)).toBe(50_000);
+});
