@@ -1,0 +1,14 @@
+import type { AnalystCommand, AnalystEvent } from './analyst/protocol.ts';
+import type { EngineCommand, EngineEvent } from './engine/protocol.ts';
+import type { Ports } from './liveWorkbench.ts';
+import { openWorkerPort } from './port.ts';
+
+/** Both sides in workers of the browser. The bundler finds them by these very lines. */
+export const workerPorts: Ports = {
+  openEngine: () =>
+    openWorkerPort<EngineCommand, EngineEvent>(new Worker(new URL('./engine/worker.ts', import.meta.url), { type: 'module', name: 'layout' })),
+  openAnalyst: () =>
+    openWorkerPort<AnalystCommand, AnalystEvent>(
+      new Worker(new URL('./analyst/worker.ts', import.meta.url), { type: 'module', name: 'analyst' }),
+    ),
+};
