@@ -29,12 +29,3 @@ export function readChart(log: readonly LogEntry[]): ChartData {
     ),
   };
 }
-
-/** The index of the entry whose step is nearest. The list must not be empty. */
-export function nearestIndex(steps: readonly number[], step: number): number {
-  let nearest = 0;
-  for (let index = 1; index < steps.length; index++) {
-    if (Math.abs(steps[index] - step) < Math.abs(steps[nearest] - step)) nearest = index;
-  }
-  return nearest;
-}

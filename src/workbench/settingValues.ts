@@ -27,6 +27,11 @@ function movedAlong({ split, merge }: Settings, path: string, value: unknown): C
   return {};
 }
 
+/** False for a force that is switched off. */
+export function isFolderOn({ settings }: Pick<Held, 'settings'>, folder: string): boolean {
+  return lookUp(settings, `${folder.toLowerCase()}.on`) !== false;
+}
+
 /** What differs in a folder from a preset, with the values of the preset; thresholds are in none and go back to those of the papers. */
 export function folderChanges(held: Pick<Held, 'settings' | 'metricSettings'>, folder: string, preset: Settings): Changes {
   const [now, then] = folder === THRESHOLDS ? [held.metricSettings, metricDefaults] : [held.settings, preset];

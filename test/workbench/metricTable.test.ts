@@ -4,7 +4,7 @@ import { measureAll } from '../../src/metrics/measureAll.ts';
 import { bosDefaults } from '../../src/metrics/settings.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { listSpots } from '../../src/workbench/ambiguousSpots.ts';
-import { chartHeads, nearestIndex, readChart } from '../../src/workbench/chartData.ts';
+import { chartHeads, readChart } from '../../src/workbench/chartData.ts';
 import { dearGroups, liveGroup } from '../../src/workbench/metricTable.ts';
 import { FakeWorkbench, frameOf } from '../support/fakeWorkbench.ts';
 import { level, puzzleText, upright } from '../support/puzzleText.ts';
@@ -106,8 +106,4 @@ test('the chart has a column for each score, and a mark where settings changed',
   expect(data.values[3]).toEqual([scores.angles, 7]);
   expect(data.marks).toEqual([{ step: 5, label: 'repulsion weight, temperature' }]);
   expect(readChart([])).toEqual({ steps: [], values: [[], [], [], [], []], marks: [] });
-});
-
-test('the nearest entry of the log is found by its step', () => {
-  expect([-3, 0, 4, 6, 99].map((step) => nearestIndex([0, 5, 20], step))).toEqual([0, 0, 1, 1, 2]);
 });

@@ -5,7 +5,7 @@ import { FORCE_NAMES } from '../../src/workbench/engine/frame.ts';
 import { builtInPresets, isPreset, presetChanges, readPresetName, readPresetSettings } from '../../src/workbench/presets.ts';
 import { labelOfSetting, settingCatalogue, settingFolders, THRESHOLDS } from '../../src/workbench/settingCatalogue.ts';
 import { readSettings, writeSettings } from '../../src/workbench/settingsFile.ts';
-import { folderChanges, readSetting, resetFolder, writeSetting } from '../../src/workbench/settingValues.ts';
+import { folderChanges, isFolderOn, readSetting, resetFolder, writeSetting } from '../../src/workbench/settingValues.ts';
 import { FakeWorkbench } from '../support/fakeWorkbench.ts';
 
 const held = { settings: defaults, metricSettings: metricDefaults };
@@ -99,6 +99,11 @@ describe('values', () => {
     resetFolder(workbench, 'Repulsion', defaults);
     expect(workbench.settings).toEqual(changeSettings(defaults, { temperature: 2 }));
     expect(folderChanges(workbench, 'Repulsion', defaults)).toEqual({});
+  });
+
+  test('a folder is off if its force is', () => {
+    const settings = changeSettings(defaults, { 'pressure.on': false });
+    expect(settingFolders.filter((folder) => !isFolderOn({ settings }, folder))).toEqual(['Pressure']);
   });
 
   test('the thresholds go back to those of the papers, whatever the preset', () => {
