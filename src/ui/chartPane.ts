@@ -45,7 +45,7 @@ export class ChartPane {
     this.baseline = baseline;
     this.plot.setData([steps as number[], this.values as number[]]);
     const [first, last] = [this.values[0], this.values.at(-1)].map((value) => formatValue(this.head.key, value));
-    setText(this.story, steps.length < 2 ? '' : ` at step ${steps.at(-1)}, from ${first} to ${last}`);
+    setText(this.story, steps.length < 2 ? '' : `, from ${first} to ${last} in ${steps.at(-1)} steps`);
   }
 
   /** Writes the value of the entry with this index beside the name. */

@@ -1,4 +1,4 @@
-import { type AmbiguousSpot, listSpots } from '../workbench/ambiguousSpots.ts';
+import { type AmbiguousSpot, listSpots, MAX_SPOTS } from '../workbench/ambiguousSpots.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import { create, setText } from './dom.ts';
 
@@ -23,7 +23,8 @@ export class SpotList {
     const { ambiguousAngles, ambiguousSpacing } = frame.scores;
     if (ambiguousAngles + ambiguousSpacing > 0 && this.list.matches(':hover')) return;
     this.spots = listSpots(frame.places, metricSettings.bos2022);
-    setText(this.summary, this.spots.length === 0 ? 'No ambiguous spots' : `Ambiguous spots: ${this.spots.length}`);
+    const count = this.spots.length;
+    setText(this.summary, count === 0 ? 'No ambiguous spots' : `Ambiguous spots: ${count === MAX_SPOTS ? 'the worst ' : ''}${count}`);
     if (!this.element.open) return;
     while (this.buttons.length < this.spots.length) this.addButton();
     this.buttons.forEach((button, index) => {

@@ -12,8 +12,8 @@ export interface AmbiguousSpot {
 /** Places of one kind that are nearer to each other than this many sampling steps are one spot. */
 const SPOT_STEPS = 3;
 
-/** More than these are not told apart by anybody. */
-const MAX_SPOTS = 50;
+/** Nobody goes through more of them. */
+export const MAX_SPOTS = 50;
 
 interface Place {
   readonly kind: 'angle' | 'spacing';
