@@ -12,3 +12,17 @@ export function create<K extends keyof HTMLElementTagNameMap>(tag: K, className:
   element.textContent = text;
   return element;
 }
+
+/** A button that does something; its title explains it. */
+export function createButton(text: string, title: string, action: () => void): HTMLButtonElement {
+  const button = create('button', 'button', text);
+  button.type = 'button';
+  button.title = title;
+  button.addEventListener('click', action);
+  return button;
+}
+
+/** Writes a text only where it is another one: what is not touched is not laid out again. */
+export function setText(element: Element, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}

@@ -29,6 +29,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'node:': ['src/cli', 'samples'],
   'pixi.js': ['src/view', 'src/ui', 'src/main.ts'],
   'lil-gui': ['src/ui', 'src/main.ts'],
+  uplot: ['src/ui', 'src/main.ts'],
   tsx: ['src/cli'],
 };
 

@@ -1,0 +1,52 @@
+import type { AmbiguousPlaces } from '../metrics/bos2022/live.ts';
+import type { BosSettings } from '../metrics/settings.ts';
+
+/** Where the drawing is ambiguous, for a list to click through. */
+export interface AmbiguousSpot {
+  readonly x: number;
+  readonly y: number;
+  /** As in "angle of 3.1°" or "curves 0.42 apart, 5 places". */
+  readonly label: string;
+}
+
+/** Places of one kind that are nearer to each other than this many sampling steps are one spot. */
+const SPOT_STEPS = 3;
+
+/** Nobody goes through more of them. */
+export const MAX_SPOTS = 50;
+
+interface Place {
+  readonly kind: 'angle' | 'spacing';
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  /** The size as a share of what would be enough. */
+  readonly share: number;
+}
+
+/**
+ * The worst spots of a drawing, the worst first. Two curves that run side by side are too near at many points: neighbouring places of
+ * one kind are one spot, which stands where it is worst.
+ */
+export function listSpots(
+  places: AmbiguousPlaces,
+  { minAngleRad, minDistance, sampleStep }: Pick<BosSettings, 'minAngleRad' | 'minDistance' | 'sampleStep'>,
+): AmbiguousSpot[] {
+  const radius = SPOT_STEPS * sampleStep;
+  const sorted = [
+    ...places.angles.map(({ x, y, angleRad }): Place => ({ kind: 'angle', x, y, size: angleRad, share: angleRad / minAngleRad })),
+    ...places.spacing.map(({ x, y, distance }): Place => ({ kind: 'spacing', x, y, size: distance, share: distance / minDistance })),
+  ].sort((a, b) => a.share - b.share);
+  const spots: { readonly worst: Place; count: number }[] = [];
+  for (const place of sorted) {
+    const near = spots.find(({ worst }) => worst.kind === place.kind && Math.hypot(worst.x - place.x, worst.y - place.y) < radius);
+    if (near !== undefined) near.count++;
+    else if (spots.length < MAX_SPOTS) spots.push({ worst: place, count: 1 });
+  }
+  return spots.map(({ worst, count }) => ({ x: worst.x, y: worst.y, label: labelOf(worst, count) }));
+}
+
+function labelOf({ kind, size }: Place, count: number): string {
+  const what = kind === 'angle' ? `angle of ${((size * 180) / Math.PI).toFixed(1)}°` : `curves ${size.toFixed(2)} apart`;
+  return count === 1 ? what : `${what}, ${count} places`;
+}

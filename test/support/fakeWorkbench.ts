@@ -1,0 +1,84 @@
+import { changeSettings, defaults, type Settings } from '../../src/layout/settings.ts';
+import { measureAll } from '../../src/metrics/measureAll.ts';
+import { changeMetricSettings, type MetricSettings, metricDefaults } from '../../src/metrics/settings.ts';
+import type { PlanarMap } from '../../src/puzzle/map/planarMap.ts';
+import type { Frame } from '../../src/workbench/engine/frame.ts';
+import { SignalHub } from '../../src/workbench/signals.ts';
+import type { Baseline, LogEntry, Signals, Workbench } from '../../src/workbench/workbench.ts';
+
+type Faked = Pick<
+  Workbench,
+  | 'signals'
+  | 'frame'
+  | 'baseline'
+  | 'measured'
+  | 'log'
+  | 'settings'
+  | 'metricSettings'
+  | 'changeSettings'
+  | 'changeMetricSettings'
+  | 'setBaseline'
+>;
+
+/** What panels read and call, without a layout: fields to set by hand, settings that change as the real ones do, and a list of the calls. */
+export class FakeWorkbench implements Faked {
+  readonly signals = new SignalHub<Signals>();
+  frame: Frame | undefined;
+  baseline: Baseline | undefined;
+  measured: Workbench['measured'];
+  log: LogEntry[] = [];
+  settings: Settings = defaults;
+  metricSettings: MetricSettings = metricDefaults;
+  readonly calls: unknown[][] = [];
+
+  changeSettings(changes: Readonly<Record<string, unknown>>, gesture?: string): void {
+    this.change('changeSettings', changes, gesture, () => {
+      this.settings = changeSettings(this.settings, changes);
+    });
+  }
+
+  changeMetricSettings(changes: Readonly<Record<string, unknown>>, gesture?: string): void {
+    this.change('changeMetricSettings', changes, gesture, () => {
+      this.metricSettings = changeMetricSettings(this.metricSettings, changes);
+    });
+  }
+
+  setBaseline(): void {
+    this.calls.push(['setBaseline']);
+    if (this.frame === undefined) return;
+    this.baseline = { label: `step ${this.frame.step}`, frame: this.frame, metrics: this.measured?.metrics };
+    this.signals.emit('baseline', undefined);
+  }
+
+  private change(name: string, changes: unknown, gesture: string | undefined, apply: () => void): void {
+    this.calls.push([name, changes, gesture]);
+    try {
+      apply();
+      this.signals.emit('settings', undefined);
+    } catch (error) {
+      this.signals.emit('notice', { message: (error as Error).message, tone: 'trouble' });
+    }
+  }
+}
+
+/** A frame of a map as if the layout had just sent it after some step. */
+export function frameOf(map: PlanarMap, step = 0): Frame {
+  const { places, ...scores } = measureAll(map).bos2022;
+  return {
+    step,
+    isSettled: false,
+    stepsMade: 1,
+    stepMs: 1,
+    edgeFirstPoint: Int32Array.from(map.edgeFirstPoint),
+    pointX: Float64Array.from(map.pointX),
+    pointY: Float64Array.from(map.pointY),
+    pointCut: new Float32Array(map.pointX.length),
+    pointId: new Int32Array(map.pointX.length),
+    pinned: [],
+    scores,
+    places,
+    faceArea: new Float64Array(map.faceCount),
+    forces: {},
+    borderlines: undefined,
+  };
+}

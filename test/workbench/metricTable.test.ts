@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { metricEntries } from '../../src/metrics/catalogue.ts';
+import { measureAll } from '../../src/metrics/measureAll.ts';
+import { bosDefaults } from '../../src/metrics/settings.ts';
+import { openPuzzle } from '../../src/puzzle/open.ts';
+import { listSpots } from '../../src/workbench/ambiguousSpots.ts';
+import { chartHeads, readChart } from '../../src/workbench/chartData.ts';
+import { dearGroups, liveGroup } from '../../src/workbench/metricTable.ts';
+import { FakeWorkbench, frameOf } from '../support/fakeWorkbench.ts';
+import { level, puzzleText, upright } from '../support/puzzleText.ts';
+
+const { map } = openPuzzle(puzzleText([level(500), level(400), upright(300)]));
+
+/** The live rows where the scores went from some to others. */
+function liveRows(before: object, now: object) {
+  const workbench = new FakeWorkbench();
+  const frame = frameOf(map);
+  workbench.baseline = { label: 'original', frame: { ...frame, scores: { ...frame.scores, ...before } }, metrics: undefined };
+  workbench.frame = { ...frame, scores: { ...frame.scores, ...now } };
+  const rows = liveGroup.read(workbench);
+  return Object.fromEntries(liveGroup.heads.map(({ key }, index) => [key, rows[index]]));
+}
+
+test('all metrics are in the table once, each with a sentence about which way is good', () => {
+  const heads = [liveGroup, ...dearGroups].flatMap((group) => group.heads);
+  expect(heads.map(({ key }) => key)).toEqual(metricEntries.map(({ key }) => key));
+  for (const { hint, key } of heads) {
+    const good = metricEntries.find((entry) => entry.key === key)!.better;
+    expect(hint, key).toMatch(good === 'lower' ? /; (lower is better|0 is best)$/ : /; higher is better$/);
+  }
+});
+
+test('before anything is known there are dashes and no verdict', () => {
+  for (const group of [liveGroup, ...dearGroups]) {
+    for (const row of group.read(new FakeWorkbench())) expect(row).toEqual({ before: '–', now: '–', change: '', verdict: undefined });
+  }
+});
+
+test('counts change by a number, scores by a share, with an arrow for the way they went', () => {
+  const rows = liveRows(
+    { ambiguousAngles: 4, ambiguousSpacing: 0, smoothness: 0.5, angles: 100, faceSize: 2e9, smallestAngle: 10 },
+    { ambiguousAngles: 0, ambiguousSpacing: 12, smoothness: 0.11, angles: 100, faceSize: 2.001e9, smallestAngle: 28.04 },
+  );
+  expect(rows.ambiguousAngles).toEqual({ before: '4', now: '0', change: '▼ 4', verdict: 'better' });
+  expect(rows.ambiguousSpacing).toEqual({ before: '0', now: '12', change: '▲ 12', verdict: 'worse' });
+  expect(rows.smoothness).toEqual({ before: '0.500', now: '0.110', change: '▼ 78 %', verdict: 'better' });
+  expect(rows.angles).toEqual({ before: '100', now: '100', change: '=', verdict: 'same' });
+  expect(rows.faceSize).toEqual({ before: '2.00e9', now: '2.00e9', change: '▲ <1 %', verdict: 'worse' });
+  expect(rows.smallestAngle).toEqual({ before: '10°', now: '28.0°', change: '▲ 180 %', verdict: 'better' });
+});
+
+test('a change stays short, whatever the numbers', () => {
+  const rows = liveRows(
+    { smoothness: 1e-3, angles: 0, smallestAngle: Number.POSITIVE_INFINITY },
+    { smoothness: 5, angles: 3, smallestAngle: 20 },
+  );
+  expect(rows.smoothness.change).toBe('▲ >999 %');
+  expect(rows.angles.change).toBe('▲ 3');
+  expect(rows.smallestAngle).toEqual({ before: '∞', now: '20°', change: '▼ ∞', verdict: 'worse' });
+});
+
+test('the dear metrics compare what was last measured with the baseline', () => {
+  const workbench = new FakeWorkbench();
+  const metrics = measureAll(map);
+  workbench.measured = { step: 0, metrics };
+  expect(dearGroups[0].read(workbench)[0]).toEqual({ before: '–', now: '100', change: '', verdict: undefined });
+  workbench.baseline = { label: 'original', frame: frameOf(map), metrics };
+  expect(dearGroups[0].read(workbench)[0]).toEqual({ before: '100', now: '100', change: '=', verdict: 'same' });
+  // Nothing is hidden where there is no picture.
+  expect(dearGroups[2].read(workbench)[0]).toEqual({ before: '–', now: '–', change: '', verdict: undefined });
+});
+
+test('spots are the worst first, and places side by side are one', () => {
+  const angle = (x: number, angleRad: number) => ({ x, y: 0, vertex: 0, edges: [0, 1] as const, angleRad });
+  const spacing = (x: number, distance: number) => ({ x, y: 500, nearX: x, nearY: 0, face: 0, edges: [0, 1] as const, distance });
+  const places = {
+    angles: [angle(100, bosDefaults.minAngleRad / 9), angle(900, bosDefaults.minAngleRad / 2)],
+    spacing: [spacing(420, 0.1), spacing(410, 1), spacing(430, 1), spacing(600, 1.9)],
+  };
+  expect(listSpots(places, bosDefaults)).toEqual([
+    { x: 420, y: 500, label: 'curves 0.10 apart, 3 places' },
+    { x: 100, y: 0, label: 'angle of 1.0°' },
+    { x: 900, y: 0, label: 'angle of 4.5°' },
+    { x: 600, y: 500, label: 'curves 1.90 apart' },
+  ]);
+  expect(listSpots({ angles: [], spacing: [] }, bosDefaults)).toEqual([]);
+});
+
+test('an angle and a gap at one place are two spots', () => {
+  const places = {
+    angles: [{ x: 1, y: 1, vertex: 0, edges: [0, 1] as const, angleRad: 0.01 }],
+    spacing: [{ x: 1, y: 1, nearX: 1, nearY: 2, face: 0, edges: [0, 1] as const, distance: 1 }],
+  };
+  expect(listSpots(places, bosDefaults)).toHaveLength(2);
+});
+
+test('the chart has a column for each score, and a mark where settings changed', () => {
+  const { scores } = frameOf(map);
+  const data = readChart([
+    { step: 0, scores, changed: [] },
+    { step: 5, scores: { ...scores, angles: 7 }, changed: ['repulsion.weight', 'temperature', 'temperature'] },
+  ]);
+  expect(chartHeads.map(({ label }) => label)).toEqual(['close angles', 'close curves', 'smoothness', 'angles', 'face sizes']);
+  expect(data.steps).toEqual([0, 5]);
+  expect(data.values).toHaveLength(chartHeads.length);
+  expect(data.values[3]).toEqual([scores.angles, 7]);
+  expect(data.marks).toEqual([{ step: 5, label: 'repulsion weight, temperature' }]);
+  expect(readChart([])).toEqual({ steps: [], values: [[], [], [], [], []], marks: [] });
+});

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import { changeSettings, defaults, flattenSettings, presets, validateSettings } from '../../src/layout/settings.ts';
+import { bosDefaults, metricDefaults } from '../../src/metrics/settings.ts';
+import { FORCE_NAMES } from '../../src/workbench/engine/frame.ts';
+import { builtInPresets, isPreset, presetChanges, readPresetName, readPresetSettings } from '../../src/workbench/presets.ts';
+import { labelOfSetting, settingCatalogue, settingFolders, THRESHOLDS } from '../../src/workbench/settingCatalogue.ts';
+import { readSettings, writeSettings } from '../../src/workbench/settingsFile.ts';
+import { folderChanges, isFolderOn, readSetting, resetFolder, writeSetting } from '../../src/workbench/settingValues.ts';
+import { FakeWorkbench } from '../support/fakeWorkbench.ts';
+
+const held = { settings: defaults, metricSettings: metricDefaults };
+const entryOf = (path: string) => settingCatalogue.find((entry) => entry.path === path)!;
+
+describe('the catalogue', () => {
+  test('has every setting of the layout once, and every threshold of the live metrics', () => {
+    const paths = (isThreshold: boolean) =>
+      settingCatalogue.flatMap(({ path, folder }) => ((folder === THRESHOLDS) === isThreshold ? [path] : [])).sort();
+    expect(paths(false)).toEqual(Object.keys(flattenSettings(defaults)).sort());
+    expect(paths(true)).toEqual(
+      Object.keys(bosDefaults)
+        .map((name) => `bos2022.${name}`)
+        .sort(),
+    );
+  });
+
+  test('has a folder for each force, which starts with its switch, then the layout and the thresholds', () => {
+    expect(settingFolders.map((name) => name.toLowerCase())).toEqual([...FORCE_NAMES, 'layout', 'thresholds']);
+    for (const name of FORCE_NAMES) {
+      expect(settingCatalogue.find(({ folder }) => folder.toLowerCase() === name)).toMatchObject({ path: `${name}.on`, label: 'on' });
+    }
+  });
+
+  test.each(settingCatalogue)('$path has a tooltip of a sentence, and a label of its own in its folder', ({ hint, label, folder }) => {
+    expect(hint).toMatch(/^[A-Z].{15,}\.$/);
+    expect(settingCatalogue.filter((other) => other.folder === folder && other.label === label)).toHaveLength(1);
+  });
+
+  test.each(settingCatalogue)('$path has what its kind of value needs', (entry) => {
+    const { slider, choices } = entry;
+    const value = readSetting(held, entry);
+    expect(slider !== undefined).toBe(typeof value === 'number');
+    expect(choices !== undefined).toBe(typeof value === 'string');
+    if (choices !== undefined) expect(choices).toContain(value);
+  });
+
+  const sliders = settingCatalogue.flatMap((entry) => (entry.slider === undefined ? [] : [{ ...entry, slider: entry.slider }]));
+
+  test.each(sliders)('the slider of $path reaches the presets, and both its ends are allowed', (entry) => {
+    const { min, max, step } = entry.slider;
+    expect(max - min).toBeGreaterThanOrEqual(5 * step);
+    for (const settings of Object.values(presets)) {
+      const value = readSetting({ ...held, settings }, entry) as number;
+      expect(value).toBeGreaterThanOrEqual(min);
+      expect(value).toBeLessThanOrEqual(max);
+    }
+    for (const end of [min, max]) {
+      const workbench = new FakeWorkbench();
+      writeSetting(workbench, entry, end, 'drag');
+      expect(validateSettings(workbench.settings)).toEqual([]);
+      expect(readSetting(workbench, entry)).toBe(end);
+    }
+  });
+
+  test('names settings for a mark on the chart', () => {
+    expect(['repulsion.weight', 'temperature', 'deJong2016.sampleStep'].map(labelOfSetting)).toEqual([
+      'repulsion weight',
+      'temperature',
+      'deJong2016.sampleStep',
+    ]);
+  });
+});
+
+describe('values', () => {
+  test('an angle is shown in degrees and set in radians', () => {
+    const workbench = new FakeWorkbench();
+    const entry = entryOf('bos2022.minAngleRad');
+    expect(readSetting(workbench, entry)).toBe(9);
+    writeSetting(workbench, entry, 15, 'drag');
+    expect(workbench.metricSettings.bos2022.minAngleRad).toBeCloseTo(Math.PI / 12, 12);
+    expect(workbench.calls[0]).toEqual(['changeMetricSettings', { 'bos2022.minAngleRad': (15 * Math.PI) / 180 }, 'drag']);
+  });
+
+  test('merge and split move each other along, and only where they must', () => {
+    const workbench = new FakeWorkbench();
+    writeSetting(workbench, entryOf('split'), 20, 'a');
+    expect([workbench.settings.split, workbench.settings.merge]).toEqual([20, 8]);
+    writeSetting(workbench, entryOf('split'), 8, 'a');
+    expect([workbench.settings.split, workbench.settings.merge]).toEqual([8, 4]);
+    writeSetting(workbench, entryOf('merge'), 9, 'b');
+    expect([workbench.settings.split, workbench.settings.merge]).toEqual([18, 9]);
+    writeSetting(workbench, entryOf('merge'), 2, 'b');
+    expect([workbench.settings.split, workbench.settings.merge]).toEqual([18, 2]);
+  });
+
+  test('a folder goes back to the preset, and the others stay', () => {
+    const workbench = new FakeWorkbench();
+    workbench.settings = changeSettings(defaults, { 'repulsion.weight': 1, 'repulsion.on': false, temperature: 2 });
+    expect(folderChanges(workbench, 'Repulsion', defaults)).toEqual({ 'repulsion.weight': 40, 'repulsion.on': true });
+    resetFolder(workbench, 'Repulsion', defaults);
+    expect(workbench.settings).toEqual(changeSettings(defaults, { temperature: 2 }));
+    expect(folderChanges(workbench, 'Repulsion', defaults)).toEqual({});
+  });
+
+  test('a folder is off if its force is', () => {
+    const settings = changeSettings(defaults, { 'pressure.on': false });
+    expect(settingFolders.filter((folder) => !isFolderOn({ settings }, folder))).toEqual(['Pressure']);
+  });
+
+  test('the thresholds go back to those of the papers, whatever the preset', () => {
+    const workbench = new FakeWorkbench();
+    workbench.changeMetricSettings({ 'bos2022.minDistance': 5 });
+    resetFolder(workbench, THRESHOLDS, presets['bos-2022']);
+    expect(workbench.metricSettings).toEqual(metricDefaults);
+  });
+});
+
+describe('presets', () => {
+  test('choosing one changes what differs', () => {
+    const [kronkel, bos] = builtInPresets;
+    expect(isPreset(defaults, kronkel)).toBe(true);
+    expect(isPreset(defaults, bos)).toBe(false);
+    const changed = changeSettings(defaults, presetChanges(defaults, bos));
+    expect(changed).toEqual(presets['bos-2022']);
+    expect(presetChanges(changed, bos)).toEqual({});
+  });
+
+  test('stored ones are completed, and refused with the path where they can’t be', () => {
+    expect(readPresetSettings({ temperature: 1, repulsion: { weight: 5 } })).toEqual(
+      changeSettings(defaults, { temperature: 1, 'repulsion.weight': 5 }),
+    );
+    expect(() => readPresetSettings({ repulsion: { weight: 'much' } })).toThrow('repulsion.weight is much');
+    expect(() => readPresetSettings([])).toThrow('must be an object');
+  });
+
+  test('a name is needed, and not one of ours', () => {
+    expect(readPresetName('  mine ')).toBe('mine');
+    expect(() => readPresetName(' ')).toThrow('needs a name');
+    expect(() => readPresetName('kronkel')).toThrow('Kronkel can’t be overwritten');
+  });
+});
+
+describe('a file of settings', () => {
+  const other = {
+    settings: changeSettings(presets['bos-2022'], { 'repulsion.weight': -3.25 }),
+    metricSettings: { ...metricDefaults, bos2022: { ...bosDefaults, minAngleRad: 0.3 } },
+  };
+
+  test('gives back what was written', () => {
+    const { layout, metrics } = readSettings(writeSettings(other), held);
+    expect(changeSettings(defaults, layout)).toEqual(other.settings);
+    expect(metrics).toEqual({ 'bos2022.minAngleRad': 0.3 });
+  });
+
+  test('names only what differs from what is held', () => {
+    expect(readSettings(writeSettings(held), held)).toEqual({ layout: {}, metrics: {} });
+  });
+
+  test('may hold a few settings only, in groups or by path', () => {
+    const text = '{"format": "kronkel-settings", "version": 1, "layout": {"repulsion": {"weight": 7}, "pressure.on": false}}';
+    expect(readSettings(text, held)).toEqual({ layout: { 'repulsion.weight': 7, 'pressure.on': false }, metrics: {} });
+  });
+
+  test.each([
+    ['{', 'not JSON'],
+    ['[]', 'holds no settings'],
+    ['{"format": "curved-nonogram"}', 'its "format" must be "kronkel-settings"'],
+    ['{"format": "kronkel-settings", "version": 2}', 'version is 2: only 1 can be read'],
+    ['{"format": "kronkel-settings", "version": 1, "colour": "red"}', 'a field "colour"'],
+    ['{"format": "kronkel-settings", "version": 1, "layout": [1]}', 'layout must be an object'],
+    ['{"format": "kronkel-settings", "version": 1, "layout": {"repulsion": {"weight": "7"}}}', 'layout: repulsion.weight is 7'],
+    ['{"format": "kronkel-settings", "version": 1, "layout": {"repulsion": {"wait": 7}}}', 'layout: there is no setting repulsion.wait'],
+    ['{"format": "kronkel-settings", "version": 1, "layout": {"merge": 99}}', 'layout: merge (99) must be less than split (16)'],
+    ['{"format": "kronkel-settings", "version": 1, "layout": {"__proto__": {"cap": 1}}}', 'layout: there is no setting __proto__.cap'],
+    [
+      '{"format": "kronkel-settings", "version": 1, "metrics": {"deJong2016": {"strictness": {"a": {"faceArea": 0}}}}}',
+      'metrics: deJong2016.strictness.a.faceArea is 0: it must be a number above 0',
+    ],
+  ])('is refused with the path of what is wrong: %s', (text, message) => {
+    expect(() => readSettings(text, held)).toThrow(message);
+  });
+});
