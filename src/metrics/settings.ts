@@ -94,6 +94,9 @@ export interface MetricSettings {
 
 export const metricDefaults: MetricSettings = { bos2022: bosDefaults, deJong2016: deJongDefaults, vanDeKerkhof2019: vanDeKerkhofDefaults };
 
+/** Smaller steps make more samples than memory has room for. */
+const LEAST_SAMPLE_STEP = 0.1;
+
 /**
  * The settings with some of them changed, given by path, as in `bos2022.minDistance` or `deJong2016.strictness.a.faceArea`. Throws a
  * RangeError for a path that does not exist or a value that is no positive number.
@@ -108,6 +111,8 @@ export function changeMetricSettings(settings: MetricSettings, changes: Readonly
       throw new RangeError(`there is no setting ${path} of the metrics; docs/metrics.md lists them`);
     if (typeof value !== 'number' || !(value > 0) || !Number.isFinite(value))
       throw new RangeError(`${path} is ${String(value)}: it must be a number above 0`);
+    if (last === 'sampleStep' && value < LEAST_SAMPLE_STEP)
+      throw new RangeError(`${path} is ${value}: it must be at least ${LEAST_SAMPLE_STEP}, or measuring takes for ever`);
     group[last] = value;
   }
   return changed as unknown as MetricSettings;

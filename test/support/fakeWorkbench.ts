@@ -2,9 +2,15 @@ import { changeSettings, defaults, type Settings } from '../../src/layout/settin
 import { measureAll } from '../../src/metrics/measureAll.ts';
 import { changeMetricSettings, type MetricSettings, metricDefaults } from '../../src/metrics/settings.ts';
 import type { PlanarMap } from '../../src/puzzle/map/planarMap.ts';
+import { openPuzzle } from '../../src/puzzle/open.ts';
+import type { Puzzle } from '../../src/puzzle/puzzle.ts';
 import type { Frame } from '../../src/workbench/engine/frame.ts';
 import { SignalHub } from '../../src/workbench/signals.ts';
 import type { Baseline, LogEntry, Signals, Workbench } from '../../src/workbench/workbench.ts';
+import { puzzleText } from './puzzleText.ts';
+
+/** For what only the real workbench looks into. */
+export const NO_PUZZLE: Puzzle = openPuzzle(puzzleText([])).puzzle;
 
 type Faked = Pick<
   Workbench,
@@ -46,7 +52,7 @@ export class FakeWorkbench implements Faked {
   setBaseline(): void {
     this.calls.push(['setBaseline']);
     if (this.frame === undefined) return;
-    this.baseline = { label: `step ${this.frame.step}`, frame: this.frame, metrics: this.measured?.metrics };
+    this.baseline = { label: `step ${this.frame.step}`, frame: this.frame, puzzle: NO_PUZZLE, metrics: this.measured?.metrics };
     this.signals.emit('baseline', undefined);
   }
 

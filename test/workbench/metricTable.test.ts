@@ -6,7 +6,7 @@ import { openPuzzle } from '../../src/puzzle/open.ts';
 import { listSpots } from '../../src/workbench/ambiguousSpots.ts';
 import { chartHeads, readChart } from '../../src/workbench/chartData.ts';
 import { dearGroups, liveGroup } from '../../src/workbench/metricTable.ts';
-import { FakeWorkbench, frameOf } from '../support/fakeWorkbench.ts';
+import { FakeWorkbench, frameOf, NO_PUZZLE } from '../support/fakeWorkbench.ts';
 import { level, puzzleText, upright } from '../support/puzzleText.ts';
 
 const { map } = openPuzzle(puzzleText([level(500), level(400), upright(300)]));
@@ -15,7 +15,12 @@ const { map } = openPuzzle(puzzleText([level(500), level(400), upright(300)]));
 function liveRows(before: object, now: object) {
   const workbench = new FakeWorkbench();
   const frame = frameOf(map);
-  workbench.baseline = { label: 'original', frame: { ...frame, scores: { ...frame.scores, ...before } }, metrics: undefined };
+  workbench.baseline = {
+    label: 'original',
+    frame: { ...frame, scores: { ...frame.scores, ...before } },
+    puzzle: NO_PUZZLE,
+    metrics: undefined,
+  };
   workbench.frame = { ...frame, scores: { ...frame.scores, ...now } };
   const rows = liveGroup.read(workbench);
   return Object.fromEntries(liveGroup.heads.map(({ key }, index) => [key, rows[index]]));
@@ -64,7 +69,7 @@ test('the dear metrics compare what was last measured with the baseline', () => 
   const metrics = measureAll(map);
   workbench.measured = { step: 0, metrics };
   expect(dearGroups[0].read(workbench)[0]).toEqual({ before: '–', now: '100', change: '', verdict: undefined });
-  workbench.baseline = { label: 'original', frame: frameOf(map), metrics };
+  workbench.baseline = { label: 'original', frame: frameOf(map), puzzle: NO_PUZZLE, metrics };
   expect(dearGroups[0].read(workbench)[0]).toEqual({ before: '100', now: '100', change: '=', verdict: 'same' });
   // Nothing is hidden where there is no picture.
   expect(dearGroups[2].read(workbench)[0]).toEqual({ before: '–', now: '–', change: '', verdict: undefined });
