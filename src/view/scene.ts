@@ -21,7 +21,7 @@ const PICTURE_WIDTH = 1.45;
 const FRAME_WIDTH = 1.8;
 
 /** In CSS pixels. */
-const TRACK_WIDTH = 11;
+const TRACK_WIDTH = 9;
 const SEGMENT_WIDTH = 0.8;
 
 /** A puzzle as it lies before the camera. */
