@@ -94,7 +94,7 @@ export function readColors<Name extends string>(page: Page, ...names: Name[]): P
 export class Picture {
   private readonly png: PNG;
 
-  private constructor(png: PNG) {
+  constructor(png: PNG) {
     this.png = png;
   }
 
@@ -120,9 +120,9 @@ export class Picture {
     return this.places(color).length;
   }
 
-  /** The box around all pixels of a colour, in pixels from the top left; undefined where there are none. */
-  box(color: number): { left: number; top: number; right: number; bottom: number } | undefined {
-    const places = this.places(color);
+  /** The box around all pixels of a colour between two columns, in pixels from the top left; undefined where there are none. */
+  box(color: number, from = 0, to = this.width): { left: number; top: number; right: number; bottom: number } | undefined {
+    const places = this.places(color).filter(({ x }) => x >= from && x < to);
     if (places.length === 0) return undefined;
     const xs = places.map(({ x }) => x);
     const ys = places.map(({ y }) => y);
@@ -131,8 +131,16 @@ export class Picture {
     return { left: min(xs), top: min(ys), right: max(xs), bottom: max(ys) };
   }
 
-  equals(other: Picture): boolean {
-    return this.png.data.equals(other.png.data);
+  /** Whether both are the same between two columns. */
+  equals(other: Picture, from = 0, to = this.width): boolean {
+    const { width, height, data } = this.png;
+    if (width !== other.png.width || height !== other.png.height) return false;
+    for (let row = 0; row < height; row++) {
+      const start = 4 * (row * width + from);
+      const end = 4 * (row * width + to);
+      if (!data.subarray(start, end).equals(other.png.data.subarray(start, end))) return false;
+    }
+    return true;
   }
 
   private places(color: number): { x: number; y: number }[] {
