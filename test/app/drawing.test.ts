@@ -106,16 +106,35 @@ test('segments are drawn over the smooth curves', async () => {
   expect(on.count(moveable)).toBeLessThan(0.5 * off.count(moveable));
 });
 
-test('the solution is painted where the curves of each frame put it', async () => {
+test('the drawing on screen and the picture as SVG are the same: lines, curves and painted faces', async () => {
   const page = await open();
-  const { filled } = await readColors(page, 'filled');
-  await change(page, { showSolution: true, lineWidth: 0.5 });
-  const painted = (await Picture.take(page)).count(filled);
-  // As the solution covers no more than the frame, and moves little.
-  await page.evaluate(() => window.stand!.view.move(window.makeFrame(0)));
-  const before = (await Picture.take(page)).count(filled);
-  expect(painted).toBeGreaterThan(20_000);
-  expect(Math.abs(painted / before - 1)).toBeLessThan(0.05);
+  await change(page, { showSolution: true });
+  const names = ['paper', 'filled', 'frame', 'picture', 'moveable'] as const;
+  const numbers = await readColors(page, ...names);
+  const colors = Object.fromEntries(names.map((name) => [name, `#${numbers[name].toString(16).padStart(6, '0')}`]));
+  const drawn = await Picture.take(page);
+  const svg = await page.evaluate((own) => {
+    const { view, svg: draw } = window.stand!;
+    const { clientWidth, clientHeight } = view.canvas;
+    const [start, end] = [view.toPuzzle(0, 0), view.toPuzzle(clientWidth, clientHeight)];
+    const [width, height] = [end.x - start.x, end.y - start.y];
+    const lineWidth = (view.settings.lineWidth * width) / clientWidth;
+    const options = { showSolution: true, lineWidth, margin: 1000, colors: own as never };
+    // What the view shows, to the pixel.
+    return draw(window.makeFrame(30), options).replace(
+      /viewBox="[^"]*" width="[^"]*" height="[^"]*"/,
+      `viewBox="${start.x} ${start.y} ${width} ${height}" width="${clientWidth}" height="${clientHeight}" style="display: block"`,
+    );
+  }, colors);
+  const sheet = await browser.newPage({ viewport: { width: 1100, height: 600 } });
+  await sheet.setContent(`<body style="margin: 0">${svg}</body>`);
+  const printed = new Picture(PNG.sync.read(await sheet.locator('svg').screenshot()));
+  expect(drawn.count(numbers.filled)).toBeGreaterThan(20_000);
+  // But for the soft edges of lines.
+  for (const name of ['paper', 'filled'] as const) {
+    expect(drawn.countOthers(printed, numbers[name]) / drawn.count(numbers[name]), name).toBeLessThan(0.02);
+    expect(printed.countOthers(drawn, numbers[name]) / printed.count(numbers[name]), name).toBeLessThan(0.02);
+  }
 });
 
 test('flash, curtain and side by side show the drawing of before', async () => {

@@ -120,6 +120,11 @@ export class Picture {
     return this.places(color).length;
   }
 
+  /** How many pixels of a colour have another one in the other picture. */
+  countOthers(other: Picture, color: number): number {
+    return this.places(color).filter(({ x, y }) => other.colorAt(x, y) !== color).length;
+  }
+
   /** The box around all pixels of a colour between two columns, in pixels from the top left; undefined where there are none. */
   box(color: number, from = 0, to = this.width): { left: number; top: number; right: number; bottom: number } | undefined {
     const places = this.places(color).filter(({ x }) => x >= from && x < to);
@@ -143,11 +148,20 @@ export class Picture {
     return true;
   }
 
+  private colorAt(x: number, y: number): number {
+    return this.colorOf(4 * (y * this.width + x));
+  }
+
+  private colorOf(at: number): number {
+    const { data } = this.png;
+    return (data[at] << 16) | (data[at + 1] << 8) | data[at + 2];
+  }
+
   private places(color: number): { x: number; y: number }[] {
     const { width, data } = this.png;
     const places: { x: number; y: number }[] = [];
     for (let i = 0; i < data.length; i += 4) {
-      if (((data[i] << 16) | (data[i + 1] << 8) | data[i + 2]) === color) places.push({ x: (i / 4) % width, y: Math.floor(i / 4 / width) });
+      if (this.colorOf(i) === color) places.push({ x: (i / 4) % width, y: Math.floor(i / 4 / width) });
     }
     return places;
   }

@@ -15,7 +15,7 @@ export interface ServedPage {
 /** Builds the page with nothing but a view on it, and serves it. */
 export async function serveViewPage(): Promise<ServedPage> {
   const outDir = await mkdtemp(join(tmpdir(), 'kronkel-view-'));
-  await build({ root, build: { outDir, emptyOutDir: true, rolldownOptions: { input: join(root, PAGE) } }, logLevel: 'warn' });
+  await build({ root, build: { outDir, emptyOutDir: true, rolldownOptions: { input: join(root, PAGE) } }, logLevel: 'error' });
   // Isolated from others, a page may look at a finer clock.
   const headers = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' };
   const server = await preview({

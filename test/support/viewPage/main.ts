@@ -1,6 +1,8 @@
 import type { PlanarMap } from '../../../src/puzzle/map/planarMap.ts';
 import { openPuzzle } from '../../../src/puzzle/open.ts';
+import type { Drawn } from '../../../src/view/drawn.ts';
 import type { ViewSettings } from '../../../src/view/settings.ts';
+import { drawSvg, type SvgOptions } from '../../../src/view/svg.ts';
 import { View } from '../../../src/view/view.ts';
 import { createMovingFrames } from './movingFrames.ts';
 
@@ -9,6 +11,8 @@ export interface Stand {
   readonly view: View;
   /** Shows the puzzle of this text and returns what makes frames of it. */
   open(text: string): (step: number) => ReturnType<ReturnType<typeof createMovingFrames>>;
+  /** A frame of that puzzle as SVG. */
+  svg(frame: Drawn, options: Partial<SvgOptions>): string;
   /** Lets a worker make frames of a puzzle of this size and shows so many of them; returns what each took of the page's own time. */
   play(points: number, frames: number, settings: Partial<ViewSettings>): Promise<number[]>;
 }
@@ -25,6 +29,7 @@ let waiting: FrameRequestCallback | undefined;
 async function start(): Promise<void> {
   const host = document.getElementById('drawing')!;
   const view = await View.create(host);
+  let opened: PlanarMap | undefined;
   let worker: Worker | undefined;
   let playedPoints = 0;
 
@@ -32,9 +37,11 @@ async function start(): Promise<void> {
     view,
     open(text) {
       const { map } = openPuzzle(text);
+      opened = map;
       view.show(map);
       return createMovingFrames(map);
     },
+    svg: (frame, options) => drawSvg(opened!, frame, frame.pointCut, options),
     async play(points, frames, settings) {
       view.settings = { ...view.settings, ...settings };
       if (worker === undefined || playedPoints !== points) {
