@@ -104,24 +104,21 @@ export function writeSegments(
   for (const edge of order) {
     const first = edgeFirstPoint[edge];
     const last = edgeFirstPoint[edge + 1] - 1;
-    const before = edgeBefore[edge];
-    const after = edgeAfter[edge];
-    write(before < 0 ? first : edgeFirstPoint[before + 1] - 2);
-    for (let point = first; point <= last; point++) write(point);
-    write(after < 0 ? last : edgeFirstPoint[after] + 1);
-  }
-
-  function write(point: number): void {
-    const x = pointX[point] - originX;
-    const y = pointY[point] - originY;
-    out[at] = x;
-    out[at + 1] = y;
-    out[at + 2] = x;
-    out[at + 3] = y;
-    out[at + 4] = x;
-    out[at + 5] = y;
-    out[at + 6] = x;
-    out[at + 7] = y;
-    at += FLOATS_PER_ENTRY;
+    const pointBefore = edgeBefore[edge] < 0 ? first : edgeFirstPoint[edgeBefore[edge] + 1] - 2;
+    const pointAfter = edgeAfter[edge] < 0 ? last : edgeFirstPoint[edgeAfter[edge]] + 1;
+    for (let slot = first - 1; slot <= last + 1; slot++) {
+      const point = slot < first ? pointBefore : slot > last ? pointAfter : slot;
+      const x = pointX[point] - originX;
+      const y = pointY[point] - originY;
+      out[at] = x;
+      out[at + 1] = y;
+      out[at + 2] = x;
+      out[at + 3] = y;
+      out[at + 4] = x;
+      out[at + 5] = y;
+      out[at + 6] = x;
+      out[at + 7] = y;
+      at += FLOATS_PER_ENTRY;
+    }
   }
 }
