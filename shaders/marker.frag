@@ -49,6 +49,8 @@ float distanceTo(int kind, vec2 p, float r) {
     case 4: return saltire(p, r);
     case 5: return ring(p, r, 0.2 * r);
     case 7: return ring(p, r, 1.25);
+    case 8: return ring(p, r, 0.9);
+    case 9: return min(ring(p, r, 0.8), disc(p, 0.4 * r));
     default: return disc(p, r);
   }
 }

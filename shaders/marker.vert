@@ -8,9 +8,9 @@ uniform mat3 uProjectionMatrix;
 uniform mat3 uWorldTransformMatrix;
 uniform mat3 uTransformMatrix;
 
-uniform vec3 uInk[8];
+uniform vec3 uInk[10];
 // In CSS pixels, like everything below.
-uniform float uRadius[8];
+uniform float uRadius[10];
 uniform float uHalo;
 uniform float uPixel;
 

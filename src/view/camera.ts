@@ -49,3 +49,24 @@ export function toPuzzle({ scale, offsetX, offsetY }: Camera, x: number, y: numb
 function clampScale(scale: number): number {
   return Math.min(Math.max(scale, MIN_SCALE), MAX_SCALE);
 }
+
+/** The camera that shows a puzzle point in the middle of the view, at this scale at least. */
+export function lookAt(camera: Camera, { width, height }: Size, x: number, y: number, minScale: number): Camera {
+  const scale = clampScale(Math.max(camera.scale, minScale));
+  return { scale, offsetX: width / 2 - scale * x, offsetY: height / 2 - scale * y };
+}
+
+/**
+ * A camera on the way between two, at a share of the way from 0 to 1: the puzzle point goes straight to where it will be on screen, while the
+ * scale grows evenly to the eye.
+ */
+export function between(from: Camera, to: Camera, x: number, y: number, share: number): Camera {
+  const scale = from.scale * (to.scale / from.scale) ** share;
+  const start = toScreen(from, x, y);
+  const end = toScreen(to, x, y);
+  return {
+    scale,
+    offsetX: start.x + share * (end.x - start.x) - scale * x,
+    offsetY: start.y + share * (end.y - start.y) - scale * y,
+  };
+}

@@ -1,21 +1,36 @@
 import { Geometry, GlProgram, Mesh, Shader, UniformGroup } from 'pixi.js';
 import fragment from '../../shaders/curve.frag?raw';
 import vertex from '../../shaders/curve.vert?raw';
-import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { Lines } from './lines.ts';
-import type { Palette } from './palette.ts';
+import type { Rgb } from './palette.ts';
 import { FloatBuffer, QuadIndices } from './quads.ts';
-import { FLOATS_PER_ENTRY, layOutSegments, SEGMENT_KINDS, type SegmentLayout, writeSegments } from './segments.ts';
-
-/** Widths by SegmentKind, relative to that of moveable curves. */
-const WIDTHS = [1, 1.45, 1.8];
+import {
+  createSegmentLayout,
+  type EdgeOrder,
+  FLOATS_PER_ENTRY,
+  fitsLayout,
+  layOutSegments,
+  SEGMENT_KINDS,
+  type SegmentLayout,
+  SPARE_ENTRIES,
+  writeKinds,
+  writeSegments,
+} from './segments.ts';
 
 const BYTES_PER_ENTRY = FLOATS_PER_ENTRY * Float32Array.BYTES_PER_ELEMENT;
 
-/** All curves and the frame as one mesh: a quad for each segment. */
+/** How the segments of one kind are drawn. */
+export interface Stroke {
+  readonly ink: Rgb;
+  /** In CSS pixels. */
+  readonly width: number;
+}
+
+/** Lines as one mesh: a quad for each segment. */
 export class CurveMesh {
   readonly mesh: Mesh<Geometry, Shader>;
-  private readonly points = new FloatBuffer();
+  /** Four vertices for each entry of the layout, all at the same place. */
+  readonly points = new FloatBuffer();
   private readonly kinds = new FloatBuffer();
   private readonly indices = new QuadIndices();
   private readonly uniforms = new UniformGroup({
@@ -23,7 +38,8 @@ export class CurveMesh {
     uHalfWidth: { value: new Float32Array(SEGMENT_KINDS), type: 'f32', size: SEGMENT_KINDS },
     uPixel: { value: 1, type: 'f32' },
   });
-  private layout: SegmentLayout | undefined;
+  private order: EdgeOrder | undefined;
+  private currentLayout = createSegmentLayout(0);
 
   constructor() {
     // Four looks at one buffer: each entry is the neighbour of the ones around it.
@@ -50,30 +66,47 @@ export class CurveMesh {
     this.mesh = new Mesh({ geometry, shader, visible: false });
   }
 
-  /** To be called before `move` whenever an edge has another number of points, or the puzzle is another. */
-  layOut(map: PlanarMap, lines: Lines): void {
-    this.layout = layOutSegments(map, lines);
-    const { kind, entryCount } = this.layout;
-    this.kinds.reserve(kind.length).set(kind);
-    this.kinds.upload(kind.length);
-    this.mesh.geometry.indexCount = this.indices.reserve(entryCount - 3);
-    this.mesh.visible = true;
+  /** How what was shown last lies in `points`. */
+  get layout(): SegmentLayout {
+    return this.currentLayout;
   }
 
-  /** New places for all points. */
-  move(lines: Lines, originX: number, originY: number): void {
-    if (this.layout === undefined) return;
-    const count = FLOATS_PER_ENTRY * this.layout.entryCount;
-    writeSegments(this.layout, lines, originX, originY, this.points.reserve(count));
+  /** Which edges are drawn. To be called for every puzzle, before `show`. */
+  setEdges(order: EdgeOrder): void {
+    this.order = order;
+    this.currentLayout = createSegmentLayout(order.edgeKind.length);
+  }
+
+  /** Returns whether the layout is another, because some edge has another number of points. */
+  show(lines: Lines, originX: number, originY: number): boolean {
+    const { order, layout } = this;
+    // To pixi, no indices mean all of them.
+    this.mesh.visible = order !== undefined && order.order.length > 0;
+    if (order === undefined || !this.mesh.visible) return false;
+    const isNew = !fitsLayout(layout, lines);
+    if (isNew) {
+      layOutSegments(layout, order, lines);
+      const count = 4 * (layout.entryCount + SPARE_ENTRIES);
+      writeKinds(order, layout, this.kinds.reserve(count));
+      this.kinds.upload(count);
+      this.mesh.geometry.indexCount = this.indices.reserve(layout.entryCount);
+    }
+    const count = FLOATS_PER_ENTRY * (layout.entryCount + SPARE_ENTRIES);
+    writeSegments(order, lines, originX, originY, this.points.reserve(count));
     this.points.upload(count);
+    return isNew;
   }
 
-  /** @param pixel the size of a device pixel in CSS pixels, as is the line width */
-  setStyle(palette: Palette, lineWidth: number, pixel: number): void {
+  hide(): void {
+    this.mesh.visible = false;
+  }
+
+  /** @param strokes by kind; @param pixel the size of a device pixel in CSS pixels */
+  setStyle(strokes: readonly Stroke[], pixel: number): void {
     const { uInk, uHalfWidth } = this.uniforms.uniforms;
-    [palette.moveable, palette.picture, palette.frame].forEach((ink, kind) => {
+    strokes.forEach(({ ink, width }, kind) => {
       uInk.set(ink, 3 * kind);
-      uHalfWidth[kind] = (lineWidth * WIDTHS[kind]) / 2;
+      uHalfWidth[kind] = width / 2;
     });
     this.uniforms.uniforms.uPixel = pixel;
     this.uniforms.update();

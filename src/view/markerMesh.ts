@@ -1,7 +1,7 @@
 import { Geometry, GlProgram, Mesh, Shader, UniformGroup } from 'pixi.js';
 import fragment from '../../shaders/marker.frag?raw';
 import vertex from '../../shaders/marker.vert?raw';
-import { MARKER_KINDS, type Marker, MarkerKind } from './markers.ts';
+import { MARKER_KINDS, MarkerKind, type PutMarker } from './markers.ts';
 import type { Palette } from './palette.ts';
 import { FloatBuffer, QuadIndices } from './quads.ts';
 
@@ -15,6 +15,8 @@ const RADIUS: Readonly<Record<MarkerKind, number>> = {
   [MarkerKind.seam]: 4.5,
   [MarkerKind.point]: 1.8,
   [MarkerKind.fault]: 15,
+  [MarkerKind.ambiguity]: 9,
+  [MarkerKind.pin]: 5,
 };
 
 /** The rim of paper around a sign, in CSS pixels. */
@@ -33,6 +35,19 @@ export class MarkerMesh {
     uHalo: { value: HALO, type: 'f32' },
     uPixel: { value: 1, type: 'f32' },
   });
+  private originX = 0;
+  private originY = 0;
+  private count = 0;
+  private readonly put: PutMarker = (x, y, kind) => {
+    const first = 4 * this.count++;
+    const places = this.places.reserve(2 * (first + 4));
+    const kinds = this.kinds.reserve(first + 4);
+    for (let vertex = first; vertex < first + 4; vertex++) {
+      places[2 * vertex] = x - this.originX;
+      places[2 * vertex + 1] = y - this.originY;
+      kinds[vertex] = kind;
+    }
+  };
 
   constructor() {
     const geometry = new Geometry({
@@ -50,22 +65,22 @@ export class MarkerMesh {
     for (const [kind, radius] of Object.entries(RADIUS)) this.uniforms.uniforms.uRadius[Number(kind)] = radius;
   }
 
-  show(markers: readonly Marker[], originX: number, originY: number): void {
+  /** Shows the signs that `place` puts, and no others. */
+  show(originX: number, originY: number, place: (put: PutMarker) => void): void {
+    this.originX = originX;
+    this.originY = originY;
+    this.count = 0;
+    place(this.put);
     // To pixi, no indices mean all of them.
-    this.mesh.visible = markers.length > 0;
+    this.mesh.visible = this.count > 0;
     if (!this.mesh.visible) return;
-    const places = this.places.reserve(8 * markers.length);
-    const kinds = this.kinds.reserve(4 * markers.length);
-    markers.forEach(({ x, y, kind }, index) => {
-      for (let corner = 4 * index; corner < 4 * index + 4; corner++) {
-        places[2 * corner] = x - originX;
-        places[2 * corner + 1] = y - originY;
-        kinds[corner] = kind;
-      }
-    });
-    this.places.upload(8 * markers.length);
-    this.kinds.upload(4 * markers.length);
-    this.mesh.geometry.indexCount = this.indices.reserve(markers.length);
+    this.places.upload(8 * this.count);
+    this.kinds.upload(4 * this.count);
+    this.mesh.geometry.indexCount = this.indices.reserve(this.count);
+  }
+
+  hide(): void {
+    this.mesh.visible = false;
   }
 
   /** @param pixel the size of a device pixel in CSS pixels */
@@ -80,6 +95,8 @@ export class MarkerMesh {
       [MarkerKind.seam]: 'seam',
       [MarkerKind.point]: 'point',
       [MarkerKind.fault]: 'fault',
+      [MarkerKind.ambiguity]: 'fault',
+      [MarkerKind.pin]: 'pin',
     };
     for (const [kind, name] of Object.entries(inks)) uInk.set(palette[name], 3 * Number(kind));
     uPaper.set(palette.paper);

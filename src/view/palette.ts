@@ -18,6 +18,23 @@ const NAMES = [
   'seam',
   'point',
   'fault',
+  'pin',
+  'track',
+  'segment',
+  'borderline',
+  'repulsion',
+  'smoothing',
+  'attraction',
+  'transitionForce',
+  'orthogonality',
+  'pressure',
+  'heatTiny',
+  'heatSmaller',
+  'heatSmall',
+  'heatAverage',
+  'heatLarge',
+  'heatLarger',
+  'heatHuge',
 ] as const;
 
 export type Palette = Readonly<Record<(typeof NAMES)[number], Rgb>>;
@@ -28,10 +45,11 @@ export type Palette = Readonly<Record<(typeof NAMES)[number], Rgb>>;
  */
 export function readPalette(element: Element): Palette {
   const style = getComputedStyle(element);
-  return Object.fromEntries(NAMES.map((name) => [name, readColor(style, propertyOf(name))])) as Palette;
+  return Object.fromEntries(NAMES.map((name) => [name, readColor(style, colorProperty(name))])) as Palette;
 }
 
-function propertyOf(name: string): string {
+/** The custom property that holds a colour. */
+export function colorProperty(name: keyof Palette): string {
   return `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 

@@ -29,14 +29,34 @@ function createIndices(quads: number): Uint32Array {
 export class FloatBuffer {
   readonly buffer = new Buffer({ data: new Float32Array(64), usage: BufferUsage.VERTEX | BufferUsage.COPY_DST, shrinkToFit: false });
 
-  /** Room for so many numbers; what was in it is lost when it grows. */
+  /** Room for so many numbers. What was in it stays. */
   reserve(count: number): Float32Array {
-    if (this.buffer.data.length < count) this.buffer.data = new Float32Array(Math.ceil(HEADROOM * count));
-    return this.buffer.data as Float32Array;
+    const data = this.buffer.data as Float32Array;
+    if (data.length >= count) return data;
+    const larger = new Float32Array(Math.ceil(HEADROOM * count));
+    larger.set(data);
+    this.buffer.data = larger;
+    return larger;
   }
 
   /** Brings the first so many numbers to the graphics card with the next frame. */
   upload(count: number): void {
     this.buffer.update(count * Float32Array.BYTES_PER_ELEMENT);
+  }
+}
+
+/** A buffer of indices that grows and never shrinks. */
+export class IndexBuffer {
+  readonly buffer = new Buffer({ data: new Uint32Array(64), usage: BufferUsage.INDEX | BufferUsage.COPY_DST, shrinkToFit: false });
+
+  /** Room for so many indices; what was in it is lost when it grows. */
+  reserve(count: number): Uint32Array {
+    if (this.buffer.data.length < count) this.buffer.data = new Uint32Array(Math.ceil(HEADROOM * count));
+    return this.buffer.data as Uint32Array;
+  }
+
+  /** Brings the first so many indices to the graphics card with the next frame. */
+  upload(count: number): void {
+    this.buffer.update(count * Uint32Array.BYTES_PER_ELEMENT);
   }
 }

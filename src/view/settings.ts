@@ -1,12 +1,45 @@
+import { type Extras, FORCE_NAMES, type ForceName } from '../workbench/engine/frame.ts';
+
 /** How one looks at the puzzle; nothing that undo would restore. */
 export interface ViewSettings {
-  readonly showSolution: boolean;
   /** Of moveable curves, in CSS pixels; picture and frame are drawn wider in proportion. */
   readonly lineWidth: number;
+  readonly showSolution: boolean;
+  readonly showAmbiguities: boolean;
+  readonly showFaceSizes: boolean;
+  readonly showTracks: boolean;
+  readonly showTransitions: boolean;
   readonly showVertices: boolean;
   readonly showPoints: boolean;
+  readonly showSegments: boolean;
+  readonly showBorderlines: boolean;
+  readonly showForces: Readonly<Record<ForceName, boolean>>;
 }
 
-export const DEFAULT_VIEW_SETTINGS: ViewSettings = { showSolution: false, lineWidth: 1.6, showVertices: false, showPoints: false };
+export const DEFAULT_VIEW_SETTINGS: ViewSettings = {
+  lineWidth: 1.6,
+  showSolution: false,
+  showAmbiguities: false,
+  showFaceSizes: false,
+  showTracks: false,
+  showTransitions: false,
+  showVertices: false,
+  showPoints: false,
+  showSegments: false,
+  showBorderlines: false,
+  showForces: {
+    repulsion: false,
+    smoothing: false,
+    attraction: false,
+    transition: false,
+    orthogonality: false,
+    pressure: false,
+  },
+};
 
 export const LINE_WIDTH_RANGE = { min: 0.5, max: 6, step: 0.1 } as const;
+
+/** What frames must carry for what is shown. */
+export function extrasFor({ showForces, showBorderlines }: ViewSettings): Extras {
+  return { forces: FORCE_NAMES.filter((name) => showForces[name]), borderlines: showBorderlines };
+}

@@ -3,16 +3,21 @@ import type { Lines } from './lines.ts';
 /** Drawn points for each inner point of an edge, at any zoom: a turn of 30° at one point becomes turns of 8°. */
 const SUBDIVISION = 4;
 
-/** Room for the smooth lines of these lines; to be filled by `smoothLines`. It fits until an edge gains or loses a point. */
-export function createSmoothLines({ edgeFirstPoint }: Lines): Lines {
-  const first = new Int32Array(edgeFirstPoint.length);
+/** How much more room than needed is made, so that curves that gain points do not ask for more each time. */
+const HEADROOM = 1.25;
+
+/** Room for the smooth lines of these lines: the old room where it is large enough. The numbers of points are set, not yet the points. */
+export function fitSmoothLines({ edgeFirstPoint }: Lines, old?: Lines): Lines {
+  const first = old?.edgeFirstPoint.length === edgeFirstPoint.length ? old.edgeFirstPoint : new Int32Array(edgeFirstPoint.length);
   for (let edge = 0; edge + 1 < first.length; edge++) {
     const inner = edgeFirstPoint[edge + 1] - edgeFirstPoint[edge] - 2;
     // Both ends, the points of the corners, and the middle of the last segment.
     first[edge + 1] = first[edge] + (inner === 0 ? 2 : SUBDIVISION * inner + 3);
   }
   const count = first[first.length - 1];
-  return { edgeFirstPoint: first, pointX: new Float64Array(count), pointY: new Float64Array(count) };
+  if (old !== undefined && first === old.edgeFirstPoint && count <= old.pointX.length) return old;
+  const room = old === undefined ? count : Math.ceil(HEADROOM * count);
+  return { edgeFirstPoint: first, pointX: new Float64Array(room), pointY: new Float64Array(room) };
 }
 
 /**

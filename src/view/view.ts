@@ -1,52 +1,44 @@
-import { Container } from 'pixi.js';
+import { faceAreasOf } from '../metrics/faceAreas.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
-import { type Camera, fitBox, panBy, type Size, toScreen, zoomAt } from './camera.ts';
+import { between, type Camera, fitBox, lookAt, panBy, type Size, toPuzzle, zoomAt } from './camera.ts';
+import { type Compare, type Pane, paneAt, panesOf, SHOW_NOW } from './compare.ts';
 import { findCornerCuts } from './corners.ts';
-import { CurveMesh } from './curveMesh.ts';
-import { FaceMesh } from './faceMesh.ts';
-import { triangulateFilled } from './faces.ts';
-import { type Box, boxOf, type Lines } from './lines.ts';
-import { MarkerMesh } from './markerMesh.ts';
-import { MarkerKind, placeMarkers } from './markers.ts';
+import type { Drawn } from './drawn.ts';
+import { boxOf } from './lines.ts';
 import { readPalette } from './palette.ts';
+import { type Pick, pickPoint } from './pick.ts';
+import { Scene } from './scene.ts';
 import { DEFAULT_VIEW_SETTINGS, type ViewSettings } from './settings.ts';
-import { createSmoothLines, smoothLines } from './smooth.ts';
 import { Stage } from './stage.ts';
 
 /** Around a drawing that is fitted, in CSS pixels. */
 const MARGIN = 44;
 
-/** What is drawn now. */
-interface Drawing {
-  readonly map: PlanarMap;
-  readonly box: Box;
-  /** Subtracted from all coordinates on their way to the graphics card. */
-  readonly originX: number;
-  readonly originY: number;
-  lines: Lines;
-  /** The lines as they are drawn. */
-  smooth: Lines;
-}
+/** At which two curves at the smallest distance that is no ambiguity, two units, are told apart with ease: CSS pixels for one unit. */
+const READABLE_SCALE = 4;
 
-/** The drawing of one puzzle: what of it is shown, from where, and how. Reads the puzzle, never changes it. */
+const FLIGHT_MS = 350;
+
+/** The drawing of one puzzle: what of it is shown, from where, and how. Reads the puzzle, never changes it. Places on screen are in CSS pixels. */
 export class View {
+  /** The graphics card was lost, and is there again; the view then draws by itself what it showed. */
+  onLost: () => void = () => {};
+  onRestored: () => void = () => {};
   private readonly stage: Stage;
-  private readonly scene = new Container();
-  private readonly faces = new FaceMesh();
-  private readonly curves = new CurveMesh();
-  private readonly markers = new MarkerMesh();
-  private readonly fault = new MarkerMesh();
-  private drawing: Drawing | undefined;
+  private readonly now = new Scene();
+  private readonly before = new Scene();
+  private map: PlanarMap | undefined;
   private camera: Camera = { scale: 1, offsetX: 0, offsetY: 0 };
   /** Whether the camera shows the whole puzzle, and shall go on doing so when the view changes its size. */
   private isFitted = true;
   private size: Size = { width: 1, height: 1 };
+  private panes: readonly Pane[] = panesOf(SHOW_NOW, 1);
   private currentSettings = DEFAULT_VIEW_SETTINGS;
+  private currentCompare = SHOW_NOW;
+  private flight = 0;
 
   private constructor(stage: Stage) {
     this.stage = stage;
-    stage.root.addChild(this.scene);
-    this.scene.addChild(this.faces.mesh, this.curves.mesh, this.markers.mesh, this.fault.mesh);
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.applyStyle());
     this.followSize();
   }
@@ -54,7 +46,12 @@ export class View {
   /** Draws into the host. Rejects with a NoDrawingError where the browser can't. */
   static async create(host: HTMLElement): Promise<View> {
     let view: View | undefined;
-    view = new View(await Stage.create(host, () => view?.followSize()));
+    const stage = await Stage.create(host, {
+      resized: () => view?.followSize(),
+      lost: () => view?.onLost(),
+      restored: () => view?.onRestored(),
+    });
+    view = new View(stage);
     return view;
   }
 
@@ -68,110 +65,149 @@ export class View {
 
   set settings(settings: ViewSettings) {
     this.currentSettings = settings;
+    this.now.setSettings(settings);
+    this.before.setSettings(settings);
     this.applyStyle();
-    this.drawFaces();
-    this.drawMarkers();
   }
 
-  /** Shows another puzzle, all of it. */
+  /** What of before and now is shown; before `setBefore`, only now. */
+  get compare(): Compare {
+    return this.currentCompare;
+  }
+
+  set compare(compare: Compare) {
+    this.currentCompare = compare;
+    this.arrange();
+  }
+
+  /** Shows another puzzle, all of it. There is no before until it is set. */
   show(map: PlanarMap): void {
-    const box = boxOf(map);
-    const smooth = createSmoothLines(map);
-    this.drawing = { map, box, originX: (box.minX + box.maxX) / 2, originY: (box.minY + box.maxY) / 2, lines: map, smooth };
-    this.markFault(undefined);
-    this.curves.layOut(map, smooth);
-    this.move(map, findCornerCuts(map, map));
-    this.fit();
+    this.map = map;
+    this.now.setMap(map);
+    this.before.setMap(map);
+    this.before.clear();
+    const { edgeFirstPoint, pointX, pointY } = map;
+    this.move({ edgeFirstPoint, pointX, pointY, pointCut: findCornerCuts(map, map), faceArea: faceAreasOf(map) });
+    this.isFitted = true;
+    this.arrange();
   }
 
-  /**
-   * Shows the same puzzle with its points elsewhere, or with others inside its edges. For what `pointCut` must promise see `smoothLines`;
-   * zeros draw the lines as they are.
-   */
-  move(lines: Lines, pointCut: Float32Array): void {
-    const { drawing } = this;
-    if (drawing === undefined) return;
-    if (!haveEqualCounts(lines, drawing.lines)) {
-      drawing.smooth = createSmoothLines(lines);
-      this.curves.layOut(drawing.map, drawing.smooth);
-    }
-    drawing.lines = lines;
-    smoothLines(lines, pointCut, drawing.smooth);
-    this.curves.move(drawing.smooth, drawing.originX, drawing.originY);
-    this.drawFaces();
-    this.drawMarkers();
+  /** Shows the same puzzle with its points elsewhere, or with others inside its edges. Its arrays are read until the next one comes. */
+  move(drawn: Drawn): void {
+    this.now.move(drawn);
+    this.stage.requestFrame();
+  }
+
+  /** What now is compared with, of the same puzzle. Its arrays are read for as long as it is the one. */
+  setBefore(drawn: Drawn): void {
+    this.before.move(drawn);
+    this.arrange();
   }
 
   /** Rings a place of the puzzle, or none. */
   markFault(place: { readonly x: number; readonly y: number } | undefined): void {
-    const { originX = 0, originY = 0 } = this.drawing ?? {};
-    this.fault.show(place === undefined ? [] : [{ ...place, kind: MarkerKind.fault }], originX, originY);
+    this.now.markFault(place);
     this.stage.requestFrame();
   }
 
   /** Shows the whole puzzle, and keeps it in sight when the view changes its size. */
   fit(): void {
-    if (this.drawing !== undefined) this.moveCamera(fitBox(this.drawing.box, this.size, MARGIN));
+    this.land();
+    if (this.map !== undefined) this.moveCamera(fitBox(boxOf(this.map), this.cameraSize, MARGIN));
     this.isFitted = true;
   }
 
-  /** Zooms by a factor around a place on screen, by default the middle. */
-  zoom(factor: number, x = this.size.width / 2, y = this.size.height / 2): void {
-    this.moveCamera(zoomAt(this.camera, x, y, factor));
+  /** Zooms by a factor around a place on screen, by default the middle of the drawing. */
+  zoom(factor: number, x?: number, y?: number): void {
+    this.land();
+    const { width, height } = this.cameraSize;
+    const aroundX = x === undefined ? width / 2 : x - paneAt(this.panes, x).shift;
+    this.moveCamera(zoomAt(this.camera, aroundX, y ?? height / 2, factor));
   }
 
-  /** Shifts what is on screen, in CSS pixels. */
+  /** Shifts what is on screen. */
   pan(dx: number, dy: number): void {
+    this.land();
     this.moveCamera(panBy(this.camera, dx, dy));
+  }
+
+  /** Brings a puzzle point into the middle, near enough to see what is there; in a short flight, if the user likes motion. */
+  flyTo(x: number, y: number): void {
+    this.land();
+    const from = this.camera;
+    const to = lookAt(from, this.cameraSize, x, y, READABLE_SCALE);
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      this.moveCamera(to);
+      return;
+    }
+    const start = performance.now();
+    const fly = (time: number) => {
+      const share = Math.min(Math.max((time - start) / FLIGHT_MS, 0), 1);
+      this.moveCamera(between(from, to, x, y, share * share * (3 - 2 * share)));
+      this.flight = share < 1 ? requestAnimationFrame(fly) : 0;
+    };
+    this.flight = requestAnimationFrame(fly);
+  }
+
+  /** The puzzle point at a place on screen. */
+  toPuzzle(screenX: number, screenY: number): { x: number; y: number } {
+    return toPuzzle(this.camera, screenX - paneAt(this.panes, screenX).shift, screenY);
+  }
+
+  /** The point of the drawing of now that someone means who points at a place on screen; see `pickPoint`. */
+  pick(screenX: number, screenY: number, radiusPx: number): Pick | undefined {
+    const { drawn } = this.now;
+    if (this.map === undefined || drawn?.pointId === undefined || paneAt(this.panes, screenX).shows !== 'now') return undefined;
+    const { x, y } = this.toPuzzle(screenX, screenY);
+    return pickPoint({ ...drawn, pointId: drawn.pointId }, this.map.edgeFixed, x, y, radiusPx / this.camera.scale);
+  }
+
+  /** What is on screen as a picture, with so many pixels for each CSS pixel as far as the graphics card can. */
+  toPng(scale: number): Promise<Blob> {
+    return this.stage.toPng(scale);
+  }
+
+  /** The size of what one camera sees. */
+  private get cameraSize(): Size {
+    const { width, height } = this.size;
+    const isHalved = this.panes.some(({ shift }) => shift > 0);
+    return { width: isHalved ? width / 2 : width, height };
+  }
+
+  /** Ends a flight where it is. */
+  private land(): void {
+    cancelAnimationFrame(this.flight);
+    this.flight = 0;
   }
 
   private moveCamera(camera: Camera): void {
     this.camera = camera;
     this.isFitted = false;
-    const { originX = 0, originY = 0 } = this.drawing ?? {};
-    const { x, y } = toScreen(camera, originX, originY);
-    this.scene.position.set(x, y);
-    this.scene.scale.set(camera.scale);
+    for (const { shows, shift } of this.panes) this[shows].place(camera, shift);
     this.stage.requestFrame();
   }
 
   private followSize(): void {
-    const { width, height } = this.stage.size;
-    const before = this.size;
-    this.size = { width, height };
+    this.arrange();
     this.applyStyle();
+  }
+
+  /** Divides the view into panes, for its size of now. */
+  private arrange(): void {
+    const old = this.cameraSize;
+    const { width, height } = this.stage.size;
+    this.size = { width, height };
+    this.panes = panesOf(this.before.drawn === undefined ? SHOW_NOW : this.compare, width);
+    this.stage.passes = this.panes.map(({ shows, left, width }) => ({ root: this[shows].root, left, width }));
     if (this.isFitted) this.fit();
     // What was in the middle stays there.
-    else this.pan((width - before.width) / 2, (height - before.height) / 2);
+    else this.moveCamera(panBy(this.camera, (this.cameraSize.width - old.width) / 2, (this.cameraSize.height - old.height) / 2));
   }
 
   private applyStyle(): void {
     const palette = readPalette(this.canvas);
-    const { pixel } = this.stage;
     this.stage.setBackground(palette.paper);
-    this.faces.setStyle(palette);
-    this.curves.setStyle(palette, this.settings.lineWidth, pixel);
-    this.markers.setStyle(palette, pixel);
-    this.fault.setStyle(palette, pixel);
+    for (const scene of [this.now, this.before]) scene.setStyle(palette, this.settings, this.stage.pixel);
     this.stage.requestFrame();
   }
-
-  private drawFaces(): void {
-    const { drawing } = this;
-    if (drawing === undefined || !this.settings.showSolution) this.faces.hide();
-    else this.faces.show(triangulateFilled(drawing.map, drawing.smooth, drawing.originX, drawing.originY));
-    this.stage.requestFrame();
-  }
-
-  private drawMarkers(): void {
-    const { drawing, settings } = this;
-    if (drawing === undefined) return;
-    const wanted = { points: settings.showPoints, vertices: settings.showVertices };
-    this.markers.show(placeMarkers(drawing.map, drawing.lines, wanted), drawing.originX, drawing.originY);
-    this.stage.requestFrame();
-  }
-}
-
-function haveEqualCounts({ edgeFirstPoint: a }: Lines, { edgeFirstPoint: b }: Lines): boolean {
-  return a === b || (a.length === b.length && a.every((first, edge) => first === b[edge]));
 }

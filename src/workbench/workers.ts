@@ -6,7 +6,9 @@ import { openWorkerPort } from './port.ts';
 /** Both sides in workers of the browser. The bundler finds them by these very lines. */
 export const workerPorts: Ports = {
   openEngine: () =>
-    openWorkerPort<EngineCommand, EngineEvent>(new Worker(new URL('./engine/worker.ts', import.meta.url), { type: 'module', name: 'layout' })),
+    openWorkerPort<EngineCommand, EngineEvent>(
+      new Worker(new URL('./engine/worker.ts', import.meta.url), { type: 'module', name: 'layout' }),
+    ),
   openAnalyst: () =>
     openWorkerPort<AnalystCommand, AnalystEvent>(
       new Worker(new URL('./analyst/worker.ts', import.meta.url), { type: 'module', name: 'analyst' }),

@@ -94,7 +94,7 @@ export function readColors<Name extends string>(page: Page, ...names: Name[]): P
 export class Picture {
   private readonly png: PNG;
 
-  private constructor(png: PNG) {
+  constructor(png: PNG) {
     this.png = png;
   }
 
@@ -120,9 +120,14 @@ export class Picture {
     return this.places(color).length;
   }
 
-  /** The box around all pixels of a colour, in pixels from the top left; undefined where there are none. */
-  box(color: number): { left: number; top: number; right: number; bottom: number } | undefined {
-    const places = this.places(color);
+  /** How many pixels of a colour have another one in the other picture. */
+  countOthers(other: Picture, color: number): number {
+    return this.places(color).filter(({ x, y }) => other.colorAt(x, y) !== color).length;
+  }
+
+  /** The box around all pixels of a colour between two columns, in pixels from the top left; undefined where there are none. */
+  box(color: number, from = 0, to = this.width): { left: number; top: number; right: number; bottom: number } | undefined {
+    const places = this.places(color).filter(({ x }) => x >= from && x < to);
     if (places.length === 0) return undefined;
     const xs = places.map(({ x }) => x);
     const ys = places.map(({ y }) => y);
@@ -131,15 +136,32 @@ export class Picture {
     return { left: min(xs), top: min(ys), right: max(xs), bottom: max(ys) };
   }
 
-  equals(other: Picture): boolean {
-    return this.png.data.equals(other.png.data);
+  /** Whether both are the same between two columns. */
+  equals(other: Picture, from = 0, to = this.width): boolean {
+    const { width, height, data } = this.png;
+    if (width !== other.png.width || height !== other.png.height) return false;
+    for (let row = 0; row < height; row++) {
+      const start = 4 * (row * width + from);
+      const end = 4 * (row * width + to);
+      if (!data.subarray(start, end).equals(other.png.data.subarray(start, end))) return false;
+    }
+    return true;
+  }
+
+  private colorAt(x: number, y: number): number {
+    return this.colorOf(4 * (y * this.width + x));
+  }
+
+  private colorOf(at: number): number {
+    const { data } = this.png;
+    return (data[at] << 16) | (data[at + 1] << 8) | data[at + 2];
   }
 
   private places(color: number): { x: number; y: number }[] {
     const { width, data } = this.png;
     const places: { x: number; y: number }[] = [];
     for (let i = 0; i < data.length; i += 4) {
-      if (((data[i] << 16) | (data[i + 1] << 8) | data[i + 2]) === color) places.push({ x: (i / 4) % width, y: Math.floor(i / 4 / width) });
+      if (this.colorOf(i) === color) places.push({ x: (i / 4) % width, y: Math.floor(i / 4 / width) });
     }
     return places;
   }

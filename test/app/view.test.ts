@@ -22,12 +22,12 @@ test('the view fills the faces of the solution, by switch and by key', async () 
 test('the view shows vertices and points with signs', async () => {
   const page = await start();
   const colors = await readColors(page, 'train', 'transition', 'point');
-  await controller(page, 'show vertices').locator('input').check();
+  await controller(page, 'vertices').locator('input').check();
   const vertices = await Picture.take(page);
   expect(vertices.count(colors.train)).toBeGreaterThan(40 * 20);
   expect(vertices.count(colors.transition)).toBeGreaterThan(20);
   expect(vertices.count(colors.point)).toBe(0);
-  await controller(page, 'show points').locator('input').check();
+  await controller(page, 'points').locator('input').check();
   expect((await Picture.take(page)).count(colors.point)).toBeGreaterThan(1000);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitBox, panBy, toPuzzle, toScreen, zoomAt } from '../../src/view/camera.ts';
+import { between, fitBox, lookAt, panBy, toPuzzle, toScreen, zoomAt } from '../../src/view/camera.ts';
 
 const box = { minX: 0, minY: 100, maxX: 1000, maxY: 600 };
 
@@ -30,4 +30,30 @@ test('the puzzle point at a place on screen appears there', () => {
   const camera = { scale: 3, offsetX: -20, offsetY: 7 };
   const { x, y } = toPuzzle(camera, 100, 50);
   expect(toScreen(camera, x, y)).toEqual({ x: 100, y: 50 });
+});
+
+test('looking at a point brings it into the middle, near enough, and never farther away than it was', () => {
+  const size = { width: 900, height: 800 };
+  const far = { scale: 0.5, offsetX: 3, offsetY: 4 };
+  const near = { scale: 30, offsetX: 3, offsetY: 4 };
+  for (const camera of [far, near]) {
+    const to = lookAt(camera, size, 123, 45, 4);
+    expect(to.scale).toBe(Math.max(4, camera.scale));
+    expect(toScreen(to, 123, 45)).toEqual({ x: 450, y: 400 });
+  }
+});
+
+test('a flight starts at one camera and ends at the other, and takes its point there straight', () => {
+  const from = { scale: 0.5, offsetX: 30, offsetY: 40 };
+  const to = lookAt(from, { width: 900, height: 800 }, 123, 45, 8);
+  const start = toScreen(from, 123, 45);
+  for (const share of [0, 0.25, 1]) {
+    const camera = between(from, to, 123, 45, share);
+    expect(camera.scale).toBeCloseTo(0.5 * 16 ** share, 9);
+    const { x, y } = toScreen(camera, 123, 45);
+    expect(x).toBeCloseTo(start.x + share * (450 - start.x), 9);
+    expect(y).toBeCloseTo(start.y + share * (400 - start.y), 9);
+  }
+  expect(between(from, to, 123, 45, 0).offsetX).toBeCloseTo(from.offsetX, 9);
+  expect(between(from, to, 123, 45, 1).offsetY).toBeCloseTo(to.offsetY, 9);
 });

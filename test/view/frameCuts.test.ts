@@ -5,7 +5,7 @@ import { changeSettings, defaults, presets } from '../../src/layout/settings.ts'
 import { metricDefaults } from '../../src/metrics/settings.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
-import { createSmoothLines, smoothLines } from '../../src/view/smooth.ts';
+import { fitSmoothLines, smoothLines } from '../../src/view/smooth.ts';
 import { NO_EXTRAS } from '../../src/workbench/engine/frame.ts';
 import { FrameMaker } from '../../src/workbench/engine/frames.ts';
 import { advance, change, createRelaxation } from '../../src/workbench/relaxation.ts';
@@ -31,7 +31,7 @@ test('curves that move are drawn smooth, and as drawn they meet nowhere but in t
           advance(relaxation);
         }
         const frame = new FrameMaker(opened.map).make(relaxation, metricDefaults.bos2022, NO_EXTRAS, undefined);
-        const smooth = createSmoothLines(frame);
+        const smooth = fitSmoothLines(frame);
         smoothLines(frame, frame.pointCut, smooth);
         expect(countCrossings(frame)).toBe(0);
         expect(countCrossings(smooth)).toBe(0);

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { FLOATS_PER_ENTRY, layOutSegments, SegmentKind, writeSegments } from '../../src/view/segments.ts';
+import {
+  createSegmentLayout,
+  FLOATS_PER_ENTRY,
+  fitsLayout,
+  kindsOfEdges,
+  layOutSegments,
+  orderEdges,
+  SegmentKind,
+  SPARE_ENTRIES,
+  writeKinds,
+  writeSegments,
+} from '../../src/view/segments.ts';
 import { linesThrough } from './lines.ts';
 
 // A frame's edge, then a curve of a moveable and a fixed edge.
@@ -20,9 +31,22 @@ const lines = linesThrough(
 );
 const edges = { edgeCurve: Int32Array.of(-1, 0, 0), edgeFixed: Uint8Array.of(1, 0, 1), edgeAfter: Int32Array.of(-1, 2, -1) };
 
+/** The layout for the lines, with the kinds of all entries. */
+function layOut(edgeKind = kindsOfEdges(edges)) {
+  const order = orderEdges(edgeKind, edges.edgeAfter);
+  const layout = createSegmentLayout(edgeKind.length);
+  expect(fitsLayout(layout, lines)).toBe(false);
+  layOutSegments(layout, order, lines);
+  expect(fitsLayout(layout, lines)).toBe(true);
+  const entryCount = layout.entryCount + SPARE_ENTRIES;
+  const kind = new Float32Array(4 * entryCount);
+  writeKinds(order, layout, kind);
+  return { order, layout, entryCount, kind };
+}
+
 test('segments are drawn in the order of their kinds, the frame over all others', () => {
-  const { order, kind, entryCount } = layOutSegments(edges, lines);
-  expect([...order]).toEqual([1, 2, 0]);
+  const { order, kind, entryCount } = layOut();
+  expect([...order.order]).toEqual([1, 2, 0]);
   const kinds = Array.from({ length: entryCount }, (_, entry) => kind[4 * entry]);
   const { moveable, picture, frame } = SegmentKind;
   expect(kinds).toEqual([moveable, moveable, -1, -1, -1, picture, -1, -1, -1, frame, -1, -1, -1, -1, -1, -1]);
@@ -30,11 +54,11 @@ test('segments are drawn in the order of their kinds, the frame over all others'
 });
 
 test('each quad finds the points around its segment in four entries in a row, also across the vertices of a curve', () => {
-  const layout = layOutSegments(edges, lines);
-  const out = new Float32Array(FLOATS_PER_ENTRY * layout.entryCount);
-  writeSegments(layout, lines, 1, 1, out);
+  const { order, kind, layout, entryCount } = layOut();
+  const out = new Float32Array(FLOATS_PER_ENTRY * entryCount);
+  writeSegments(order, lines, 1, 1, out);
   const entry = (index: number) => [...out.subarray(FLOATS_PER_ENTRY * index, FLOATS_PER_ENTRY * index + 2)];
-  const quads = Array.from({ length: layout.entryCount - 3 }, (_, quad) => quad).filter((quad) => layout.kind[4 * quad] >= 0);
+  const quads = Array.from({ length: layout.entryCount }, (_, quad) => quad).filter((quad) => kind[4 * quad] >= 0);
   expect(quads.map((quad) => [0, 1, 2, 3].map((k) => entry(quad + k)))).toEqual([
     // Its line starts here: the point before is its own start.
     [
@@ -65,4 +89,11 @@ test('each quad finds the points around its segment in four entries in a row, al
   ]);
   // The same for all four vertices of a quad.
   for (let i = 0; i < out.length; i += 2) expect([out[i], out[i + 1]]).toEqual(entry(Math.floor(i / FLOATS_PER_ENTRY)));
+});
+
+test('edges that are not wanted take no room', () => {
+  const { order, layout, kind, entryCount } = layOut(Int8Array.of(-1, 0, -1));
+  expect([...order.order]).toEqual([1]);
+  expect(Array.from({ length: entryCount }, (_, entry) => kind[4 * entry])).toEqual([0, 0, -1, -1, -1, -1, -1, -1]);
+  expect(layout.entryCount).toBe(5);
 });

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findCornerCuts } from '../../src/view/corners.ts';
 import type { Lines } from '../../src/view/lines.ts';
-import { createSmoothLines, smoothLines } from '../../src/view/smooth.ts';
+import { fitSmoothLines, smoothLines } from '../../src/view/smooth.ts';
 import { countCrossings, linesThrough, openSamples } from './lines.ts';
 
 function smoothed(lines: Lines, cuts: Float32Array): Lines {
-  const smooth = createSmoothLines(lines);
+  const smooth = fitSmoothLines(lines);
   smoothLines(lines, cuts, smooth);
   return smooth;
 }

@@ -1,0 +1,13 @@
+import type { Frame } from '../workbench/engine/frame.ts';
+import type { Lines } from './lines.ts';
+
+type Shown = Pick<Frame, 'places' | 'pinned' | 'pointId' | 'forces' | 'borderlines'>;
+
+/**
+ * What is drawn of a frame. The lines and how far their corners may be rounded are always there (for what `pointCut` must promise see
+ * `smoothLines`; zeros draw the lines as they are); overlays show as much as there is of the rest.
+ */
+export interface Drawn extends Lines, Partial<Shown> {
+  readonly pointCut: Float32Array;
+  readonly faceArea?: Float64Array;
+}

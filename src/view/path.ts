@@ -1,0 +1,111 @@
+import type { PlanarMap } from '../puzzle/map/planarMap.ts';
+import type { Lines } from './lines.ts';
+
+/** Lines with how far their corners are rounded; see `smoothLines`. */
+export interface RoundedLines extends Lines {
+  readonly pointCut: Float32Array;
+}
+
+/** Path data of SVG, as smooth as the lines are on screen: the same parabolas, but whole. */
+export class PathWriter {
+  private data = '';
+  private lastX = '';
+  private lastY = '';
+  private readonly lines: RoundedLines;
+
+  constructor(lines: RoundedLines) {
+    this.lines = lines;
+  }
+
+  /** Starts a new line where the half-edge starts. */
+  moveToStart(half: number): void {
+    const { edgeFirstPoint, pointX, pointY } = this.lines;
+    const point = (half & 1) === 0 ? edgeFirstPoint[half >> 1] : edgeFirstPoint[(half >> 1) + 1] - 1;
+    this.data += `M${this.place(pointX[point], pointY[point])}`;
+  }
+
+  /** Goes on along the half-edge, from its start to its end. */
+  follow(half: number): void {
+    const { edgeFirstPoint, pointX: x, pointY: y, pointCut } = this.lines;
+    const first = edgeFirstPoint[half >> 1];
+    const last = edgeFirstPoint[(half >> 1) + 1] - 1;
+    const step = (half & 1) === 0 ? 1 : -1;
+    const end = step === 1 ? last : first;
+    for (let p = (step === 1 ? first : last) + step; p !== end; p += step) {
+      const cut = pointCut[p];
+      this.lineTo(x[p] + cut * (x[p - step] - x[p]), y[p] + cut * (y[p - step] - y[p]));
+      if (cut === 0) continue;
+      this.data += `Q${this.place(x[p], y[p])} `;
+      this.data += this.place(x[p] + cut * (x[p + step] - x[p]), y[p] + cut * (y[p + step] - y[p]));
+    }
+    this.lineTo(x[end], y[end]);
+  }
+
+  close(): void {
+    this.data += 'Z';
+  }
+
+  /** What was written since the last time. */
+  take(): string {
+    const { data } = this;
+    this.data = '';
+    return data;
+  }
+
+  private lineTo(x: number, y: number): void {
+    const { lastX, lastY } = this;
+    const place = this.place(x, y);
+    // Between two corners that are cut at the same middle there is nothing.
+    if (lastX !== this.lastX || lastY !== this.lastY) this.data += `L${place}`;
+  }
+
+  private place(x: number, y: number): string {
+    this.lastX = formatNumber(x);
+    this.lastY = formatNumber(y);
+    return `${this.lastX} ${this.lastY}`;
+  }
+}
+
+/** A thousandth of a unit is less than any printer shows. */
+function formatNumber(value: number): string {
+  return String(Math.round(1000 * value) / 1000);
+}
+
+/** The boundary of a face, all of its cycles. */
+export function pathOfFace({ faceFirstCycle, cycleHalf, halfNext }: PlanarMap, writer: PathWriter, face: number): string {
+  for (let cycle = faceFirstCycle[face]; cycle < faceFirstCycle[face + 1]; cycle++) {
+    const first = cycleHalf[cycle];
+    writer.moveToStart(first);
+    let half = first;
+    do {
+      writer.follow(half);
+      half = halfNext[half];
+    } while (half !== first);
+    writer.close();
+  }
+  return writer.take();
+}
+
+/** The edges of one kind: each run of edges that follow one another along a curve is one line. */
+export function pathOfEdges({ edgeAfter, edgeCount }: PlanarMap, writer: PathWriter, isWanted: (edge: number) => boolean): string {
+  const isContinued = new Uint8Array(edgeCount);
+  const isDrawn = new Uint8Array(edgeCount);
+  for (let edge = 0; edge < edgeCount; edge++) {
+    if (isWanted(edge) && edgeAfter[edge] >= 0 && isWanted(edgeAfter[edge])) isContinued[edgeAfter[edge]] = 1;
+  }
+  // First the runs that start somewhere, then those that go around.
+  for (const isRing of [false, true]) {
+    for (let start = 0; start < edgeCount; start++) {
+      if (!isWanted(start) || isDrawn[start] === 1 || (isContinued[start] === 1) !== isRing) continue;
+      writer.moveToStart(2 * start);
+      let edge = start;
+      do {
+        isDrawn[edge] = 1;
+        writer.follow(2 * edge);
+        edge = edgeAfter[edge];
+      } while (edge >= 0 && edge !== start && isWanted(edge));
+      if (isRing) writer.close();
+    }
+  }
+  return writer.take();
+}

@@ -1,0 +1,298 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { PNG } from 'pngjs';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Compare } from '../../src/view/compare.ts';
+import type { ViewSettings } from '../../src/view/settings.ts';
+import { launchBrowser } from '../support/browser.ts';
+import type { Stand } from '../support/viewPage/main.ts';
+import { type ServedPage, serveViewPage } from '../support/viewServer.ts';
+import { Picture, readColors, readSample } from './openedPage.ts';
+
+// The view alone, with frames as an engine would send them.
+
+declare global {
+  interface Window {
+    makeFrame: ReturnType<Stand['open']>;
+  }
+}
+
+let server: ServedPage;
+let browser: Browser;
+let complaints: string[] = [];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([serveViewPage(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+  expect(complaints).toEqual([]);
+  complaints = [];
+});
+
+/** A view of the butterfly, at a frame in which all moveable curves have moved. */
+async function open(options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1100, height: 600 }, colorScheme: 'light', reducedMotion: 'reduce', ...options });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  await page.goto(server.url);
+  await page.waitForFunction(() => window.stand !== undefined);
+  await page.evaluate(
+    (text) => {
+      window.makeFrame = window.stand!.open(text);
+      window.stand!.view.move(window.makeFrame(30));
+    },
+    await readSample('butterfly.json'),
+  );
+  return page;
+}
+
+async function change(page: Page, settings: Partial<ViewSettings>): Promise<void> {
+  await page.evaluate((changes) => {
+    const { view } = window.stand!;
+    view.settings = { ...view.settings, ...changes };
+  }, settings);
+}
+
+async function compare(page: Page, mode: Compare['mode'], share = 0.5): Promise<void> {
+  await page.evaluate(
+    (value) => {
+      window.stand!.view.compare = value;
+    },
+    { mode, share },
+  );
+}
+
+const noForces = { repulsion: false, smoothing: false, attraction: false, transition: false, orthogonality: false, pressure: false };
+
+const overlays: readonly { name: string; settings: Partial<ViewSettings>; colors: readonly string[]; least: number }[] = [
+  { name: 'ambiguous spots', settings: { showAmbiguities: true }, colors: ['fault'], least: 500 },
+  { name: 'tracks and trains', settings: { showTracks: true }, colors: ['track', 'train'], least: 1000 },
+  { name: 'transitions', settings: { showTransitions: true }, colors: ['transition'], least: 20 },
+  { name: 'face sizes', settings: { showFaceSizes: true }, colors: ['heat-tiny', 'heat-small', 'heat-large', 'heat-larger'], least: 200 },
+  { name: 'points', settings: { showPoints: true }, colors: ['point'], least: 1000 },
+  { name: 'borderlines', settings: { showBorderlines: true }, colors: ['borderline'], least: 40 },
+  { name: 'arrows of a force', settings: { showForces: { ...noForces, repulsion: true } }, colors: ['repulsion'], least: 1000 },
+];
+
+test('every overlay is drawn in its colours, and only while it is switched on', async () => {
+  const page = await open();
+  const colors = await readColors(page, ...overlays.flatMap((overlay) => overlay.colors), 'pin');
+  const off = await Picture.take(page);
+  for (const { name, settings, colors: own, least } of overlays) {
+    await change(page, settings);
+    const on = await Picture.take(page);
+    // The pins have the colour of transitions in the light.
+    for (const color of own) {
+      expect(on.count(colors[color]) - off.count(colors[color]), `${name}, ${color}`).toBeGreaterThan(least);
+    }
+    await change(page, { ...Object.fromEntries(Object.keys(settings).map((key) => [key, false])), showForces: noForces });
+    expect((await Picture.take(page)).equals(off), name).toBe(true);
+  }
+  expect(off.count(colors.pin)).toBeGreaterThan(20);
+});
+
+test('segments are drawn over the smooth curves', async () => {
+  const page = await open();
+  const { moveable } = await readColors(page, 'moveable');
+  const off = await Picture.take(page);
+  await change(page, { showSegments: true });
+  const on = await Picture.take(page);
+  expect(on.count(moveable)).toBeLessThan(0.5 * off.count(moveable));
+});
+
+test('the drawing on screen and the picture as SVG are the same: lines, curves and painted faces', async () => {
+  const page = await open();
+  await change(page, { showSolution: true });
+  const names = ['paper', 'filled', 'frame', 'picture', 'moveable'] as const;
+  const numbers = await readColors(page, ...names);
+  const colors = Object.fromEntries(names.map((name) => [name, `#${numbers[name].toString(16).padStart(6, '0')}`]));
+  const drawn = await Picture.take(page);
+  const svg = await page.evaluate((own) => {
+    const { view, svg: draw } = window.stand!;
+    const { clientWidth, clientHeight } = view.canvas;
+    const [start, end] = [view.toPuzzle(0, 0), view.toPuzzle(clientWidth, clientHeight)];
+    const [width, height] = [end.x - start.x, end.y - start.y];
+    const lineWidth = (view.settings.lineWidth * width) / clientWidth;
+    const options = { showSolution: true, lineWidth, margin: 1000, colors: own as never };
+    // What the view shows, to the pixel.
+    return draw(window.makeFrame(30), options).replace(
+      /viewBox="[^"]*" width="[^"]*" height="[^"]*"/,
+      `viewBox="${start.x} ${start.y} ${width} ${height}" width="${clientWidth}" height="${clientHeight}" style="display: block"`,
+    );
+  }, colors);
+  const sheet = await browser.newPage({ viewport: { width: 1100, height: 600 } });
+  await sheet.setContent(`<body style="margin: 0">${svg}</body>`);
+  const printed = new Picture(PNG.sync.read(await sheet.locator('svg').screenshot()));
+  expect(drawn.count(numbers.filled)).toBeGreaterThan(20_000);
+  // But for the soft edges of lines.
+  for (const name of ['paper', 'filled'] as const) {
+    expect(drawn.countOthers(printed, numbers[name]) / drawn.count(numbers[name]), name).toBeLessThan(0.02);
+    expect(printed.countOthers(drawn, numbers[name]) / printed.count(numbers[name]), name).toBeLessThan(0.02);
+  }
+});
+
+test('flash, curtain and side by side show the drawing of before', async () => {
+  const page = await open();
+  const now = await Picture.take(page);
+  await compare(page, 'before');
+  expect((await Picture.take(page)).equals(now), 'without a before, now is shown').toBe(true);
+  await page.evaluate(() => window.stand!.view.setBefore(window.makeFrame(0)));
+  const before = await Picture.take(page);
+  expect(before.equals(now)).toBe(false);
+
+  await compare(page, 'curtain', 0.4);
+  const curtain = await Picture.take(page);
+  const edge = Math.round(0.4 * curtain.width);
+  expect(curtain.equals(before, 0, edge)).toBe(true);
+  expect(curtain.equals(now, edge, now.width)).toBe(true);
+  expect(curtain.equals(now, 0, edge)).toBe(false);
+
+  await compare(page, 'side');
+  const { frame } = await readColors(page, 'frame');
+  const side = await Picture.take(page);
+  const half = side.width / 2;
+  const [left, right] = [side.box(frame, 0, half)!, side.box(frame, half, side.width)!];
+  expect(right.left - left.left).toBe(half);
+  expect(right.right - left.right).toBe(half);
+  expect(left.left).toBeGreaterThan(20);
+  expect(half - left.right).toBeGreaterThan(20);
+
+  await compare(page, 'now');
+  expect((await Picture.take(page)).equals(now)).toBe(true);
+});
+
+test('side by side both drawings zoom and pan together, at the pointer', async () => {
+  const page = await open();
+  await page.evaluate(() => window.stand!.view.setBefore(window.makeFrame(0)));
+  await compare(page, 'side');
+  const { frame } = await readColors(page, 'frame');
+  const width = (await Picture.take(page)).width;
+  const corner = (await Picture.take(page)).box(frame, width / 2, width)!;
+  await page.evaluate(({ left, top }) => window.stand!.view.zoom(0.5, left, top), corner);
+  const zoomed = await Picture.take(page);
+  const [before, now] = [zoomed.box(frame, 0, width / 2)!, zoomed.box(frame, width / 2, width)!];
+  expect(Math.abs(now.left - corner.left)).toBeLessThanOrEqual(1);
+  expect(Math.abs(now.top - corner.top)).toBeLessThanOrEqual(1);
+  expect(now.left - before.left).toBe(width / 2);
+});
+
+test('a place in the list of ambiguities comes into the middle, and what is there can be picked in the drawing of now', async () => {
+  const page = await open();
+  const found = await page.evaluate(() => {
+    const { view } = window.stand!;
+    const { pointX, pointY, pointId } = window.makeFrame(30);
+    const point = pointId.findIndex((id, index) => id >= 0 && index > 200);
+    view.setBefore(window.makeFrame(0));
+    view.flyTo(pointX[point], pointY[point]);
+    const { clientWidth: width, clientHeight: height } = view.canvas;
+    const middle = view.toPuzzle(width / 2, height / 2);
+    const picks = (['now', 'before', 'curtain', 'side'] as const).map((mode) => {
+      view.compare = { mode, share: 0.75 };
+      return view.pick(width / 2 + 2, height / 2 - 2, 8)?.id;
+    });
+    return { expected: [pointX[point], pointY[point]], id: pointId[point], middle, picks };
+  });
+  expect(found.middle.x).toBeCloseTo(found.expected[0], 6);
+  expect(found.middle.y).toBeCloseTo(found.expected[1], 6);
+  expect(found.picks.slice(0, 3)).toEqual([found.id, undefined, undefined]);
+});
+
+test('with motion allowed the flight takes a moment, and a hand on the drawing ends it', async () => {
+  const page = await open({ reducedMotion: 'no-preference' });
+  const middle = () =>
+    page.evaluate(() => {
+      const { view } = window.stand!;
+      return view.toPuzzle(view.canvas.clientWidth / 2, view.canvas.clientHeight / 2);
+    });
+  const start = await middle();
+  await page.evaluate(() => window.stand!.view.flyTo(100, 100));
+  expect(await middle()).not.toEqual({ x: 100, y: 100 });
+  await page.waitForFunction(() => {
+    const { view } = window.stand!;
+    const { x, y } = view.toPuzzle(view.canvas.clientWidth / 2, view.canvas.clientHeight / 2);
+    return Math.hypot(x - 100, y - 100) < 1e-6;
+  });
+  await page.evaluate(() => {
+    window.stand!.view.flyTo(900, 900);
+    window.stand!.view.fit();
+  });
+  await page.waitForTimeout(600);
+  const end = await middle();
+  expect(end.x).toBeCloseTo(start.x, 6);
+  expect(end.y).toBeCloseTo(start.y, 6);
+});
+
+test('a lost graphics card is told, and everything is drawn again when it is back, with what came meanwhile', async () => {
+  const page = await open();
+  await change(page, { showSolution: true, showFaceSizes: true, showAmbiguities: true, showPoints: true, showTracks: true });
+  await page.evaluate(() => window.stand!.view.move(window.makeFrame(60)));
+  const expected = await Picture.take(page);
+  await page.evaluate(() => window.stand!.view.move(window.makeFrame(30)));
+  expect((await Picture.take(page)).equals(expected)).toBe(false);
+  const told = await page.evaluate(async () => {
+    const { view } = window.stand!;
+    const events: string[] = [];
+    view.onLost = () => events.push('lost');
+    const restored = new Promise<void>((resolve) => {
+      view.onRestored = () => {
+        events.push('restored');
+        resolve();
+      };
+    });
+    const card = view.canvas.getContext('webgl2')!.getExtension('WEBGL_lose_context')!;
+    card.loseContext();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    view.move(window.makeFrame(60));
+    const picture = await view.toPng(1).catch((error: Error) => error.message);
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    card.restoreContext();
+    await restored;
+    return { events, picture };
+  });
+  expect(told.events).toEqual(['lost', 'restored']);
+  expect(told.picture).toContain('graphics card');
+  expect((await Picture.take(page)).equals(expected)).toBe(true);
+});
+
+test('a picture has the pixels that were asked for, and the drawing stays as it was', async () => {
+  const page = await open();
+  await change(page, { showSolution: true });
+  const before = await Picture.take(page);
+  const url = await page.evaluate(async () => {
+    const reader = new FileReader();
+    reader.readAsDataURL(await window.stand!.view.toPng(2));
+    await new Promise((resolve) => reader.addEventListener('load', resolve));
+    return reader.result as string;
+  });
+  const png = PNG.sync.read(Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'));
+  expect(png.width).toBe(2 * before.width);
+  const { filled, frame } = await readColors(page, 'filled', 'frame');
+  const picture = new Picture(png);
+  expect(picture.count(filled) / before.count(filled)).toBeCloseTo(4, 0);
+  // Lines keep their width relative to the drawing.
+  expect(picture.count(frame) / before.count(frame)).toBeGreaterThan(3);
+  expect((await Picture.take(page)).equals(before)).toBe(true);
+});
+
+test('nothing asks for another frame once a drawing is shown', async () => {
+  const page = await open();
+  await Picture.take(page);
+  const asked = await page.evaluate(async () => {
+    const request = window.requestAnimationFrame;
+    let count = 0;
+    window.requestAnimationFrame = (callback) => {
+      count++;
+      return request(callback);
+    };
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    window.requestAnimationFrame = request;
+    return count;
+  });
+  expect(asked).toBe(0);
+});

@@ -1,0 +1,95 @@
+import type { PlanarMap } from '../../../src/puzzle/map/planarMap.ts';
+import { openPuzzle } from '../../../src/puzzle/open.ts';
+import type { Drawn } from '../../../src/view/drawn.ts';
+import type { ViewSettings } from '../../../src/view/settings.ts';
+import { drawSvg, type SvgOptions } from '../../../src/view/svg.ts';
+import { View } from '../../../src/view/view.ts';
+import { createMovingFrames } from './movingFrames.ts';
+
+/** A view without the rest of the page, for tests and benchmarks to play with. */
+export interface Stand {
+  readonly view: View;
+  /** Shows the puzzle of this text and returns what makes frames of it. */
+  open(text: string): (step: number) => ReturnType<ReturnType<typeof createMovingFrames>>;
+  /** A frame of that puzzle as SVG. */
+  svg(frame: Drawn, options: Partial<SvgOptions>): string;
+  /** Lets a worker make frames of a puzzle of this size and shows so many of them; returns what each took of the page's own time. */
+  play(points: number, frames: number, settings: Partial<ViewSettings>): Promise<number[]>;
+}
+
+declare global {
+  interface Window {
+    stand: Stand | undefined;
+  }
+}
+
+/** What waits for the next frame; `play` does not wait, so that it measures the work and not the screen. */
+let waiting: FrameRequestCallback | undefined;
+
+async function start(): Promise<void> {
+  const host = document.getElementById('drawing')!;
+  const view = await View.create(host);
+  let opened: PlanarMap | undefined;
+  let worker: Worker | undefined;
+  let playedPoints = 0;
+
+  window.stand = {
+    view,
+    open(text) {
+      const { map } = openPuzzle(text);
+      opened = map;
+      view.show(map);
+      return createMovingFrames(map);
+    },
+    svg: (frame, options) => drawSvg(opened!, frame, frame.pointCut, options),
+    async play(points, frames, settings) {
+      view.settings = { ...view.settings, ...settings };
+      if (worker === undefined || playedPoints !== points) {
+        worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+        view.show((await ask(worker, { points })) as PlanarMap);
+        playedPoints = points;
+      }
+      return playFrames(view, worker, frames);
+    },
+  };
+}
+
+function ask(worker: Worker, request: unknown): Promise<unknown> {
+  return new Promise((resolve) => {
+    worker.onmessage = (event) => resolve(event.data);
+    worker.postMessage(request);
+  });
+}
+
+async function playFrames(view: View, worker: Worker, frames: number): Promise<number[]> {
+  const gl = view.canvas.getContext('webgl2')!;
+  const pixel = new Uint8Array(4);
+  const request = window.requestAnimationFrame;
+  window.requestAnimationFrame = (callback) => {
+    waiting = callback;
+    return 1;
+  };
+  // Without a graphics card, pixels are work for the same processor, and not what is measured.
+  gl.enable(gl.RASTERIZER_DISCARD);
+  const times: number[] = [];
+  for (let step = 0; step < frames; step++) {
+    await new Promise<void>((resolve) => {
+      worker.onmessage = (event) => {
+        const before = performance.now();
+        view.move(event.data);
+        waiting?.(before);
+        times.push(performance.now() - before);
+        resolve();
+      };
+      worker.postMessage({ step });
+    });
+    waiting = undefined;
+    // Waits for the graphics card, which would otherwise fall behind and hold up the next frame.
+    gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel);
+  }
+  gl.disable(gl.RASTERIZER_DISCARD);
+  window.requestAnimationFrame = request;
+  return times;
+}
+
+start();
