@@ -1,7 +1,9 @@
 import { byId, create } from './ui/dom.ts';
 import { download } from './ui/download.ts';
+import { DragTool } from './ui/dragTool.ts';
 import { acceptDrops } from './ui/drop.ts';
 import { Gallery } from './ui/gallery.ts';
+import { HelpSheet } from './ui/helpSheet.ts';
 import { bindKeys } from './ui/keys.ts';
 import { navigate, zoomIn, zoomOut } from './ui/navigation.ts';
 import { Notices } from './ui/notices.ts';
@@ -15,6 +17,7 @@ import type { Refusal } from './workbench/refusal.ts';
 import { samples } from './workbench/samples.ts';
 import { savePuzzle } from './workbench/save.ts';
 import { Session, type Source } from './workbench/session.ts';
+import { SignalHub } from './workbench/signals.ts';
 
 async function start(): Promise<void> {
   const view = await View.create(byId('drawing', HTMLElement));
@@ -22,7 +25,12 @@ async function start(): Promise<void> {
   const puzzlePanel = new PuzzlePanel();
   const viewPanel = new ViewPanel(view);
   const session = new Session({ opened: showDocument, refused: showRefusal });
-  const gallery = new Gallery(samples, (sample) => session.open(sample));
+  const gallery = new Gallery(
+    samples,
+    (sample) => session.open(sample),
+    () => Promise.reject(new Error('nothing draws thumbnails yet')),
+  );
+  const help = new HelpSheet();
 
   const fileInput = byId('file', HTMLInputElement);
   const chooseFile = () => fileInput.click();
@@ -40,23 +48,44 @@ async function start(): Promise<void> {
   onClick('zoom-fit', () => view.fit());
   acceptDrops((source) => session.open(source));
   navigate(view);
+  new DragTool(
+    {
+      canvas: view.canvas,
+      pick: () => undefined,
+      toPuzzle: (x, y) => ({ x, y }),
+      pan: (dx, dy) => view.pan(dx, dy),
+      zoom: (factor, x, y) => view.zoom(factor, x, y),
+    },
+    { signals: new SignalHub(), grab() {}, pullTo() {}, release() {}, cancelGrab() {}, togglePin() {} },
+  );
+  const unbound = () => {};
   bindKeys({
-    'Mod+o': chooseFile,
-    'Mod+s': save,
-    '+': () => zoomIn(view),
-    '=': () => zoomIn(view),
-    '-': () => zoomOut(view),
-    '0': () => view.fit(),
-    f: () => view.fit(),
-    s: () => viewPanel.toggleSolution(),
-    Escape: () => notices.dismiss(),
+    play: unbound,
+    step: unbound,
+    slower: unbound,
+    faster: unbound,
+    restart: unbound,
+    undo: unbound,
+    redo: unbound,
+    pin: unbound,
+    escape: () => notices.dismissLast(),
+    before: unbound,
+    curtain: unbound,
+    side: unbound,
+    solution: () => viewPanel.toggleSolution(),
+    fit: () => view.fit(),
+    zoomIn: () => zoomIn(view),
+    zoomOut: () => zoomOut(view),
+    help: () => help.toggle(),
+    open: chooseFile,
+    save,
   });
   for (const element of document.querySelectorAll('[inert]')) element.removeAttribute('inert');
   await session.open(samples[0]);
 
   function showDocument(opened: PuzzleDocument, source: Source): void {
     const { name, counts } = opened;
-    notices.dismiss();
+    notices.dismiss('refusal');
     view.show(opened.map);
     view.canvas.role = 'img';
     view.canvas.ariaLabel = `Drawing of ${name}: ${counts.curves} curves, ${counts.faces} faces`;
@@ -68,7 +97,7 @@ async function start(): Promise<void> {
   }
 
   function showRefusal({ fileName, message, place }: Refusal): void {
-    notices.show(`${fileName} was not opened: ${message}`, () => view.markFault(undefined));
+    notices.show(`${fileName} was not opened: ${message}`, { topic: 'refusal', onDismiss: () => view.markFault(undefined) });
     view.markFault(place);
   }
 

@@ -12,3 +12,18 @@ export function create<K extends keyof HTMLElementTagNameMap>(tag: K, className:
   element.textContent = text;
   return element;
 }
+
+/** A new button with a text. */
+export function createButton(text: string, action: () => void): HTMLButtonElement {
+  const button = create('button', 'button', text);
+  button.type = 'button';
+  button.addEventListener('click', action);
+  return button;
+}
+
+/** Gives something without a text a name: for screen readers and as a tooltip. */
+export function nameElement(element: HTMLElement, name: string): void {
+  if (element.title === name) return;
+  element.title = name;
+  element.ariaLabel = name;
+}

@@ -6,6 +6,9 @@ export interface DragView extends Pick<GestureTarget, 'pick' | 'toPuzzle' | 'pan
   readonly canvas: HTMLCanvasElement;
 }
 
+/** What dragging does to the work. */
+export type DragBench = Pick<Workbench, 'signals' | 'grab' | 'pullTo' | 'release' | 'cancelGrab' | 'togglePin'>;
+
 /**
  * Pointers on the drawing: dragging a moveable curve pulls it, Shift-click pins it, dragging elsewhere pans, two fingers pinch. The canvas
  * carries in `data-pointer` what the pointer is about, for the cursor.
@@ -15,7 +18,7 @@ export class DragTool {
   private readonly gestures: Gestures;
   private isPinning = false;
 
-  constructor(view: DragView, workbench: Workbench) {
+  constructor(view: DragView, workbench: DragBench) {
     this.view = view;
     this.gestures = new Gestures({
       pick: (x, y, radiusPx) => view.pick(x, y, radiusPx),
