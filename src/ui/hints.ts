@@ -1,9 +1,9 @@
 import { byId, create, createButton } from './dom.ts';
 
 const HINTS = {
-  drag: 'Pull at a curve: it follows as far as the topology allows.',
-  settings: 'Turn a slider while the layout runs, and watch the scores.',
-  before: 'Hold “Before” (or the key B) to see the original. “?” lists all keys.',
+  drag: 'Pull at a curve: the rest follows.',
+  settings: 'Turn the sliders while it runs.',
+  before: 'Hold “Before” or B to see the original; “?” lists all keys.',
 } as const;
 
 export type HintName = keyof typeof HINTS;

@@ -10,14 +10,15 @@ export function bindKeys(actions: ShortcutActions): void {
   const nameOfKeys = new Map<string, ShortcutName>();
   for (const name of Object.keys(SHORTCUTS) as ShortcutName[]) for (const keys of shortcutOf(name).keys) nameOfKeys.set(keys, name);
   const held = new Map<string, ShortcutName>();
+  const clicked = watchClicks();
 
   const press = (event: KeyboardEvent) => {
     const isMod = event.ctrlKey || event.metaKey;
-    if (event.altKey || event.isComposing || (!isMod && isTakenBy(event.target, event.key))) return;
+    if (event.altKey || event.isComposing || (!isMod && isTakenBy(event.target, event.key, clicked()))) return;
     const name = nameOfKeys.get(keysOf(event));
     if (name === undefined) return;
     event.preventDefault();
-    // A button that a click gave the focus would answer to Space too.
+    // Some browsers would press the button all the same when the key is up.
     if (event.key === ' ' && event.target instanceof HTMLElement) event.target.blur();
     const { repeats = false, holds = false } = shortcutOf(name);
     if (event.repeat && !repeats) return;
@@ -44,13 +45,25 @@ function keysOf(event: KeyboardEvent): string {
   return `Mod+${event.shiftKey ? 'Shift+' : ''}${key}`;
 }
 
-/** Whether what has the focus, or what is open, needs the key itself. */
-function isTakenBy(target: EventTarget | null, key: string): boolean {
+/** Whether what has the focus, or what is open, needs the key itself. What was clicked has the focus by chance. */
+function isTakenBy(target: EventTarget | null, key: string, clicked: Element | null): boolean {
   if (isTextField(target)) return true;
   if (key === 'Escape') return document.querySelector(':popover-open') !== null;
   if (!(target instanceof Element)) return false;
   if (target.closest('[role=menu]') !== null) return true;
-  return key === ' ' && target.matches('button, input, summary, a') && target.matches(':focus-visible');
+  return key === ' ' && target !== clicked && target.matches('button, input, summary, a');
+}
+
+/** What has the focus because a pointer clicked it, if so. The browser's own :focus-visible forgets that with the next key. */
+function watchClicks(): () => Element | null {
+  let clicked: Element | null = null;
+  addEventListener('click', ({ detail }) => {
+    clicked = detail > 0 ? document.activeElement : null;
+  });
+  addEventListener('focusout', () => {
+    clicked = null;
+  });
+  return () => clicked;
 }
 
 /** Whether typing there means text. */

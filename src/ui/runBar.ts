@@ -16,7 +16,7 @@ export class RunBar {
   private readonly undo: HTMLButtonElement;
   private readonly redo: HTMLButtonElement;
   private readonly play: HTMLButtonElement;
-  private readonly stepsPerFrame = create('input', 'steps-per-frame');
+  private readonly stepsPerFrame = create('input', '');
   private readonly state = create('span', 'run-state');
   private readonly step = create('span', 'run-step');
   private readonly rate = create('span', 'run-rate');
@@ -33,11 +33,11 @@ export class RunBar {
     nameElement(step, withKeys('One step', 'step'));
     const restart = createIconButton('restart', () => workbench.restart());
     nameElement(restart, withKeys('Restart from the original', 'restart'));
-    this.createStepsPerFrame();
+    const stepsPerFrame = this.createStepsPerFrame();
     const status = create('p', 'run-status');
     this.state.role = 'status';
     status.append(this.state, this.step, this.rate, this.stepTime);
-    byId('run-bar', HTMLElement).append(this.undo, this.redo, create('span', 'gap'), this.play, this.stepsPerFrame, step, restart, status);
+    byId('run-bar', HTMLElement).append(this.undo, this.redo, create('span', 'gap'), this.play, stepsPerFrame, step, restart, status);
 
     const showNumbers = throttle(() => this.showNumbers(), SHOW_EVERY_MS);
     workbench.signals.on('frame', ({ stepsMade, stepMs }) => {
@@ -55,7 +55,7 @@ export class RunBar {
     this.showNumbers();
   }
 
-  private createStepsPerFrame(): void {
+  private createStepsPerFrame(): HTMLElement {
     const { stepsPerFrame, workbench } = this;
     stepsPerFrame.type = 'number';
     stepsPerFrame.min = '1';
@@ -65,6 +65,9 @@ export class RunBar {
       setStepsPerFrame(workbench, stepsPerFrame.valueAsNumber);
       stepsPerFrame.value = String(workbench.stepsPerFrame);
     });
+    const label = create('label', 'steps-per-frame');
+    label.append(stepsPerFrame, create('span', 'unit', 'per frame'));
+    return label;
   }
 
   private showRun(): void {
