@@ -3,6 +3,8 @@ import { SHORTCUTS, type ShortcutName, shortcutOf } from './shortcuts.ts';
 /** What each shortcut does. Those that are held are told when the key is down and when it is up again. */
 export type ShortcutActions = Readonly<Record<ShortcutName, (isDown: boolean) => void>>;
 
+const CLICKED = 'data-clicked';
+
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Binds the shortcuts for the whole page. Keys without Mod are left to text fields, menus and buttons that have the focus and know them. */
@@ -10,11 +12,11 @@ export function bindKeys(actions: ShortcutActions): void {
   const nameOfKeys = new Map<string, ShortcutName>();
   for (const name of Object.keys(SHORTCUTS) as ShortcutName[]) for (const keys of shortcutOf(name).keys) nameOfKeys.set(keys, name);
   const held = new Map<string, ShortcutName>();
-  const clicked = watchClicks();
 
+  markClicked();
   const press = (event: KeyboardEvent) => {
     const isMod = event.ctrlKey || event.metaKey;
-    if (event.altKey || event.isComposing || (!isMod && isTakenBy(event.target, event.key, clicked()))) return;
+    if (event.altKey || event.isComposing || (!isMod && isTakenBy(event.target, event.key))) return;
     const name = nameOfKeys.get(keysOf(event));
     if (name === undefined) return;
     event.preventDefault();
@@ -46,24 +48,25 @@ function keysOf(event: KeyboardEvent): string {
 }
 
 /** Whether what has the focus, or what is open, needs the key itself. What was clicked has the focus by chance. */
-function isTakenBy(target: EventTarget | null, key: string, clicked: Element | null): boolean {
+function isTakenBy(target: EventTarget | null, key: string): boolean {
   if (isTextField(target)) return true;
   if (key === 'Escape') return document.querySelector(':popover-open') !== null;
   if (!(target instanceof Element)) return false;
   if (target.closest('[role=menu]') !== null) return true;
-  return key === ' ' && target !== clicked && target.matches('button, input, summary, a');
+  return key === ' ' && !target.hasAttribute(CLICKED) && target.matches('button, input, summary, a');
 }
 
-/** What has the focus because a pointer clicked it, if so. The browser's own :focus-visible forgets that with the next key. */
-function watchClicks(): () => Element | null {
-  let clicked: Element | null = null;
-  addEventListener('click', ({ detail }) => {
-    clicked = detail > 0 ? document.activeElement : null;
+/** Marks what has the focus because a pointer gave it: the browser's own :focus-visible forgets that with the next key. */
+function markClicked(): void {
+  let isPointer = false;
+  addEventListener('pointerdown', () => (isPointer = true), { capture: true });
+  addEventListener('keydown', () => (isPointer = false), { capture: true });
+  addEventListener('focusin', ({ target }) => {
+    if (isPointer && target instanceof Element) target.setAttribute(CLICKED, '');
   });
-  addEventListener('focusout', () => {
-    clicked = null;
+  addEventListener('focusout', ({ target }) => {
+    if (target instanceof Element) target.removeAttribute(CLICKED);
   });
-  return () => clicked;
 }
 
 /** Whether typing there means text. */

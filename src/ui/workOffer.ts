@@ -6,8 +6,13 @@ import { BrowserWorkStore } from './workStore.ts';
 
 /** Keeps unsaved work safe in the browser, and offers what an earlier visit left. */
 export function keepWork(workbench: Workbench, notices: Notices): Autosave {
+  // A run becomes a deed of the history only when it ends.
+  let hasPlayed = false;
+  workbench.signals.on('run', () => {
+    hasPlayed ||= workbench.runState === 'playing' && navigator.userActivation.isActive;
+  });
   const autosave = new Autosave(workbench, new BrowserWorkStore(), {
-    isWork: () => navigator.userActivation.hasBeenActive,
+    isWork: () => navigator.userActivation.hasBeenActive && (hasPlayed || workbench.undoLabel !== undefined),
     failed: () =>
       notices.show('This browser keeps no data here: save your work before you leave.', { tone: 'news', topic: 'no work store' }),
   });

@@ -27,11 +27,12 @@ export interface AutosaveHost {
   failed(): void;
 }
 
-/** Work that changes all the time is put away this often. */
-const INTERVAL_MS = 4000;
+/** How long after a change it is put away: a run changes all the time and can be made again, what the user did is dearer. */
+const RUN_DELAY_MS = 4000;
+const EDIT_DELAY_MS = 800;
 
 /**
- * Puts unsaved work away, so that it survives a reload or a crash: some seconds after a change, and at once when the layout comes to rest or
+ * Puts unsaved work away, so that it survives a reload or a crash: a moment after a change, and at once when the layout comes to rest or
  * the page says so by `flush`. Nothing is done while nothing changes.
  */
 export class Autosave {
@@ -40,6 +41,7 @@ export class Autosave {
   private readonly host: AutosaveHost;
   private isBroken = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private due = 0;
   /** Counts the changes; the last one that was put away, and the last one that is in a file. */
   private change = 0;
   private storedChange = 0;
@@ -57,11 +59,11 @@ export class Autosave {
       this.lastStep = undefined;
     });
     signals.on('frame', ({ step }) => {
-      if (this.lastStep !== undefined && step !== this.lastStep) this.touch();
+      if (this.lastStep !== undefined && step !== this.lastStep) this.touch(RUN_DELAY_MS);
       this.lastStep = step;
     });
-    signals.on('settings', () => this.touch());
-    signals.on('history', () => this.touch());
+    signals.on('settings', () => this.touch(EDIT_DELAY_MS));
+    signals.on('history', () => this.touch(EDIT_DELAY_MS));
     signals.on('run', () => {
       if (workbench.runState !== 'playing') this.flush();
     });
@@ -86,7 +88,7 @@ export class Autosave {
     await this.workbench.unpack(piece);
     // Where it could not be unpacked the workbench has said so.
     this.isRestored = this.workbench.document?.text === piece.text;
-    this.touch();
+    this.touch(EDIT_DELAY_MS);
   }
 
   /** Forgets what an earlier visit left. */
@@ -117,9 +119,13 @@ export class Autosave {
     });
   }
 
-  private touch(): void {
+  private touch(delayMs: number): void {
     this.change++;
-    this.timer ??= setTimeout(() => this.flush(), INTERVAL_MS);
+    const due = Date.now() + delayMs;
+    if (this.timer !== undefined && this.due <= due) return;
+    clearTimeout(this.timer);
+    this.due = due;
+    this.timer = setTimeout(() => this.flush(), delayMs);
   }
 
   private async attempt<T>(action: () => Promise<T>): Promise<T | undefined> {

@@ -106,12 +106,16 @@ test('a run is put away every few seconds, and once more when it pauses', async 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a change of the settings or of the history is put away some seconds later, without a step', async () => {
+test('a change of the settings or of the history is put away within a second, also during a run', async () => {
   for (const name of ['settings', 'history'] as const) {
-    const { store, signals } = begin();
+    const { store, signals, step } = begin();
+    step(0);
+    step(1);
     signals.emit(name, undefined);
     expect(store.log).toEqual([]);
-    await vi.advanceTimersByTimeAsync(10_000);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(store.log).toEqual(['save current']);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(store.log).toEqual(['save current']);
   }
 });
