@@ -1,28 +1,83 @@
+import { TopologyBadge } from './ui/badge.ts';
+import { Chart } from './ui/chart.ts';
+import { CompareTool } from './ui/compareTool.ts';
+import { Controls } from './ui/controls.ts';
 import { byId, create } from './ui/dom.ts';
-import { download } from './ui/download.ts';
+import { DragTool } from './ui/dragTool.ts';
 import { acceptDrops } from './ui/drop.ts';
 import { Gallery } from './ui/gallery.ts';
+import { HelpSheet } from './ui/helpSheet.ts';
+import { Hints } from './ui/hints.ts';
 import { bindKeys } from './ui/keys.ts';
+import { MetricsPanel } from './ui/metricsPanel.ts';
 import { navigate, zoomIn, zoomOut } from './ui/navigation.ts';
 import { Notices } from './ui/notices.ts';
+import { PinTool } from './ui/pinTool.ts';
 import { PuzzlePanel } from './ui/puzzlePanel.ts';
+import { RunBar, setStepsPerFrame, stepOnce, togglePlay } from './ui/runBar.ts';
+import { SaveMenu } from './ui/saveMenu.ts';
 import { ViewPanel } from './ui/viewPanel.ts';
+import { keepWork } from './ui/workOffer.ts';
+import { findCornerCuts } from './view/corners.ts';
+import { extrasFor } from './view/settings.ts';
 import { NoDrawingError } from './view/stage.ts';
+import { drawSvg } from './view/svg.ts';
 import { View } from './view/view.ts';
-import type { PuzzleDocument } from './workbench/document.ts';
+import { openDocument, type PuzzleDocument } from './workbench/document.ts';
 import { sourceOfFile } from './workbench/file.ts';
+import { LiveWorkbench } from './workbench/liveWorkbench.ts';
 import type { Refusal } from './workbench/refusal.ts';
-import { samples } from './workbench/samples.ts';
-import { savePuzzle } from './workbench/save.ts';
-import { Session, type Source } from './workbench/session.ts';
+import { type Sample, samples } from './workbench/samples.ts';
+import type { Source } from './workbench/session.ts';
+import { writeSettings } from './workbench/settingsFile.ts';
+import type { Workbench } from './workbench/workbench.ts';
+import { workerPorts } from './workbench/workers.ts';
+
+/** A picture that is saved has so many pixels for each of the screen's. */
+const PNG_SCALE = 2;
 
 async function start(): Promise<void> {
   const view = await View.create(byId('drawing', HTMLElement));
+  const workbench = new LiveWorkbench(workerPorts, () => performance.now());
+  const { signals } = workbench;
   const notices = new Notices();
   const puzzlePanel = new PuzzlePanel();
-  const viewPanel = new ViewPanel(view);
-  const session = new Session({ opened: showDocument, refused: showRefusal });
-  const gallery = new Gallery(samples, (sample) => session.open(sample));
+  const viewPanel = new ViewPanel(view, (settings) => workbench.setExtras(extrasFor(settings)));
+  const gallery = new Gallery(samples, (sample) => workbench.open(sample), drawThumbnail);
+  const help = new HelpSheet();
+  const hints = new Hints();
+  const dragTool = new DragTool(view, workbench);
+  const pinTool = new PinTool(workbench, dragTool);
+  const compareTool = new CompareTool(view, workbench);
+  const autosave = keepWork(workbench, notices);
+  const saveMenu = new SaveMenu(
+    workbench,
+    { settings: async () => writeSettings(workbench), svg: drawPicture, png: () => view.toPng(PNG_SCALE) },
+    { saved: () => autosave.discard(), failed: (message) => notices.show(message) },
+  );
+  new RunBar(workbench);
+  new TopologyBadge(workbench);
+  new MetricsPanel(workbench, (x, y) => view.flyTo(x, y));
+  new Controls(workbench);
+  new Chart(workbench);
+
+  signals.on('document', ({ document: opened, source }) => showDocument(opened, source));
+  signals.on('refused', showRefusal);
+  signals.on('notice', ({ message, tone }) => notices.show(message, { tone }));
+  signals.on('frame', (frame) => view.move(frame));
+  signals.on('baseline', () => {
+    const { baseline, document: open } = workbench;
+    if (baseline === undefined || open === undefined) return;
+    const { frame } = baseline;
+    // The drawing of the file itself has never been in the engine's hands.
+    view.setBefore(frame.pointCut.length > 0 ? frame : { ...frame, pointCut: findCornerCuts(frame, open.map) });
+  });
+  signals.on('history', () => {
+    if (workbench.undoLabel === 'drag') hints.dismiss('drag');
+    if (workbench.undoLabel?.startsWith('change')) hints.dismiss('settings');
+  });
+  view.onLost = () => notices.show('The graphics card is lost; the drawing comes back with it.', { tone: 'news', topic: 'graphics' });
+  view.onRestored = () => notices.show('The graphics card is back, and so is the drawing.', { tone: 'news', topic: 'graphics' });
 
   const fileInput = byId('file', HTMLInputElement);
   const chooseFile = () => fileInput.click();
@@ -30,33 +85,49 @@ async function start(): Promise<void> {
     const file = fileInput.files?.[0];
     // The same file may be chosen again, after an edit.
     fileInput.value = '';
-    if (file !== undefined) session.open(sourceOfFile(file));
+    if (file !== undefined) workbench.open(sourceOfFile(file));
   });
-
   onClick('open', chooseFile);
-  onClick('save', save);
   onClick('zoom-in', () => zoomIn(view));
   onClick('zoom-out', () => zoomOut(view));
   onClick('zoom-fit', () => view.fit());
-  acceptDrops((source) => session.open(source));
+  acceptDrops((source) => workbench.open(source));
   navigate(view);
   bindKeys({
-    'Mod+o': chooseFile,
-    'Mod+s': save,
-    '+': () => zoomIn(view),
-    '=': () => zoomIn(view),
-    '-': () => zoomOut(view),
-    '0': () => view.fit(),
-    f: () => view.fit(),
-    s: () => viewPanel.toggleSolution(),
-    Escape: () => notices.dismiss(),
+    play: () => togglePlay(workbench),
+    step: () => stepOnce(workbench),
+    slower: () => setStepsPerFrame(workbench, workbench.stepsPerFrame / 2),
+    faster: () => setStepsPerFrame(workbench, workbench.stepsPerFrame * 2),
+    restart: () => workbench.restart(),
+    undo: () => workbench.undo(),
+    redo: () => workbench.redo(),
+    pin: () => pinTool.toggle(),
+    escape: () => {
+      if (!dragTool.escape()) notices.dismissLast();
+    },
+    before: (isDown) => {
+      compareTool.hold(isDown);
+      hints.dismiss('before');
+    },
+    curtain: () => compareTool.toggle('curtain'),
+    side: () => compareTool.toggle('side'),
+    solution: () => viewPanel.toggle('showSolution'),
+    fit: () => view.fit(),
+    zoomIn: () => zoomIn(view),
+    zoomOut: () => zoomOut(view),
+    help: () => help.toggle(),
+    open: chooseFile,
+    save: () => saveMenu.savePuzzle(),
   });
   for (const element of document.querySelectorAll('[inert]')) element.removeAttribute('inert');
-  await session.open(samples[0]);
 
-  function showDocument(opened: PuzzleDocument, source: Source): void {
+  keepTicking(workbench);
+  await workbench.open(samples[0]);
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) workbench.play();
+
+  function showDocument(opened: PuzzleDocument, source: Source | undefined): void {
     const { name, counts } = opened;
-    notices.dismiss();
+    notices.dismiss('refusal');
     view.show(opened.map);
     view.canvas.role = 'img';
     view.canvas.ariaLabel = `Drawing of ${name}: ${counts.curves} curves, ${counts.faces} faces`;
@@ -64,23 +135,35 @@ async function start(): Promise<void> {
     gallery.check(source);
     byId('puzzle-name', HTMLElement).textContent = name;
     document.title = `${name} – Kronkel`;
-    byId('save', HTMLButtonElement).disabled = false;
   }
 
   function showRefusal({ fileName, message, place }: Refusal): void {
-    notices.show(`${fileName} was not opened: ${message}`, () => view.markFault(undefined));
+    notices.show(`${fileName} was not opened: ${message}`, { topic: 'refusal', onDismiss: () => view.markFault(undefined) });
     view.markFault(place);
   }
 
-  function save(): void {
-    const { document: open } = session;
-    if (open === undefined) return;
-    try {
-      download(savePuzzle(open.puzzle), open.fileName);
-    } catch (error) {
-      notices.show((error as Error).message);
-    }
+  async function drawPicture(): Promise<string> {
+    const { document: open, frame } = workbench;
+    if (open === undefined || frame === undefined) throw new Error('nothing is open');
+    return drawSvg(open.map, frame, frame.pointCut, { showSolution: view.settings.showSolution, title: open.name });
   }
+}
+
+/** Ticks with every frame while there is something to do, and rests otherwise. */
+function keepTicking(workbench: Workbench): void {
+  let frame = 0;
+  const tick = () => {
+    workbench.tick();
+    frame = workbench.isIdle ? 0 : requestAnimationFrame(tick);
+  };
+  workbench.signals.on('busy', () => {
+    if (frame === 0) frame = requestAnimationFrame(tick);
+  });
+}
+
+async function drawThumbnail(sample: Sample): Promise<string> {
+  const { map } = openDocument(await sample.read(), sample.fileName);
+  return drawSvg(map, map, findCornerCuts(map, map), { showSolution: true, lineWidth: 5 });
 }
 
 function onClick(id: string, action: () => void): void {

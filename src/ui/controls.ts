@@ -43,7 +43,7 @@ class Folder {
     this.gui = parent.addFolder(name);
     this.gui.domElement.dataset.folder = name;
     this.controls = settingCatalogue.filter(({ folder }) => folder === name).map((entry) => new SettingControl(this.gui, entry, workbench));
-    this.reset = createButton('↺', '', () => {
+    this.reset = createButton('↺', () => {
       // It hides itself, and the focus is not to be lost.
       this.gui.$title.focus();
       resetFolder(workbench, name, presets.current.settings);

@@ -13,8 +13,8 @@ export function create<K extends keyof HTMLElementTagNameMap>(tag: K, className:
   return element;
 }
 
-/** A button that does something; its title explains it. */
-export function createButton(text: string, title: string, action: () => void): HTMLButtonElement {
+/** A new button with a text; its title, if any, explains it. */
+export function createButton(text: string, action: () => void, title = ''): HTMLButtonElement {
   const button = create('button', 'button', text);
   button.type = 'button';
   button.title = title;
@@ -25,4 +25,11 @@ export function createButton(text: string, title: string, action: () => void): H
 /** Writes a text only where it is another one: what is not touched is not laid out again. */
 export function setText(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text;
+}
+
+/** Gives something without a text a name: for screen readers and as a tooltip. */
+export function nameElement(element: HTMLElement, name: string): void {
+  if (element.title === name) return;
+  element.title = name;
+  element.ariaLabel = name;
 }

@@ -26,7 +26,7 @@ export class MetricsPanel {
     const baseline = create('div', 'baseline');
     baseline.append(
       this.baselineLabel,
-      createButton('Set as before', 'Takes the drawing of now as the one to compare with', () => workbench.setBaseline()),
+      createButton('Set as before', () => workbench.setBaseline(), 'Takes the drawing of now as the one to compare with'),
     );
     byId('metrics', HTMLElement).append(this.liveTable.element, baseline, spots.element, ...this.folds.map(({ element }) => element));
 

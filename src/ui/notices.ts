@@ -1,27 +1,76 @@
-import { byId, create } from './dom.ts';
+import type { Notice } from '../workbench/workbench.ts';
+import { byId, create, createButton } from './dom.ts';
 
-/** What the user should know, over the drawing until it is dismissed or something else is to be said. */
+export interface NoticeButton {
+  readonly label: string;
+  /** The notice goes away when it is pressed. */
+  action(): void;
+}
+
+export interface NoticeOptions {
+  readonly tone?: Notice['tone'];
+  /** A notice takes the place of the one with the same topic; by default that is its message. */
+  readonly topic?: string;
+  readonly buttons?: readonly NoticeButton[];
+  /** Called once, whoever takes the notice away. */
+  onDismiss?(): void;
+}
+
+interface Shown {
+  readonly topic: string;
+  readonly element: HTMLElement;
+  readonly onDismiss: (() => void) | undefined;
+}
+
+/** News that ask nothing go away by themselves; what is wrong stays until it is dismissed. */
+const NEWS_MS = 12_000;
+/** More than these would hide the drawing: the oldest go. */
+const MOST = 4;
+
+/** What the user should know, over the drawing, the newest last. Screen readers are interrupted by trouble only. */
 export class Notices {
-  private readonly host = byId('notices', HTMLElement);
-  private onDismiss: (() => void) | undefined;
+  private readonly hosts = { news: byId('news', HTMLElement), trouble: byId('troubles', HTMLElement) };
+  private shown: readonly Shown[] = [];
 
-  /** Replaces what was there. `onDismiss` is called once, whoever takes the notice away. */
-  show(message: string, onDismiss?: () => void): void {
-    this.dismiss();
-    this.onDismiss = onDismiss;
-    const notice = create('div', 'notice');
-    const button = create('button', 'button', '✕');
-    button.type = 'button';
-    button.setAttribute('aria-label', 'Dismiss');
-    button.title = 'Dismiss (Esc)';
-    button.addEventListener('click', () => this.dismiss());
-    notice.append(create('p', '', message), button);
-    this.host.append(notice);
+  show(message: string, { tone = 'trouble', topic = message, buttons = [], onDismiss }: NoticeOptions = {}): void {
+    this.dismiss(topic);
+    const element = create('div', `notice ${tone}`);
+    const shown: Shown = { topic, element, onDismiss };
+    const close = createButton('✕', () => this.remove(shown));
+    close.ariaLabel = 'Dismiss';
+    close.title = 'Dismiss (Esc)';
+    element.append(
+      create('p', '', message),
+      ...buttons.map(({ label, action }) =>
+        createButton(label, () => {
+          this.remove(shown);
+          action();
+        }),
+      ),
+      close,
+    );
+    this.hosts[tone].append(element);
+    this.shown = [...this.shown, shown];
+    if (this.shown.length > MOST) this.remove(this.shown[0]);
+    if (tone === 'news' && buttons.length === 0) setTimeout(() => this.remove(shown), NEWS_MS);
   }
 
-  dismiss(): void {
-    this.host.replaceChildren();
-    this.onDismiss?.();
-    this.onDismiss = undefined;
+  /** Takes away the notice with this topic, if there is one. */
+  dismiss(topic: string): void {
+    const shown = this.shown.find((candidate) => candidate.topic === topic);
+    if (shown !== undefined) this.remove(shown);
+  }
+
+  /** Takes away the newest. */
+  dismissLast(): void {
+    const last = this.shown.at(-1);
+    if (last !== undefined) this.remove(last);
+  }
+
+  private remove(shown: Shown): void {
+    if (!this.shown.includes(shown)) return;
+    this.shown = this.shown.filter((other) => other !== shown);
+    shown.element.remove();
+    shown.onDismiss?.();
   }
 }

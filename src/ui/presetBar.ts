@@ -28,8 +28,8 @@ export class PresetBar {
     this.onChoice = onChoice;
     this.store = store;
     this.own = store.list();
-    this.resetButton = createButton('↺', '', () => this.choose(this.current));
-    this.deleteButton = createButton('Delete', '', () => this.delete());
+    this.resetButton = createButton('↺', () => this.choose(this.current));
+    this.deleteButton = createButton('Delete', () => this.delete());
     this.build();
     this.fillSelect();
     this.update();

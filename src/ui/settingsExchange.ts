@@ -21,10 +21,12 @@ export function createExchange(workbench: Bench): HTMLElement[] {
     if (file !== undefined) importSettings(workbench, file);
   });
   return [
-    createButton('Export', 'Save all settings, thresholds included, as a file', () =>
-      download(writeSettings(workbench), 'kronkel-settings.json'),
+    createButton(
+      'Export',
+      () => download(writeSettings(workbench), 'kronkel-settings.json'),
+      'Save all settings, thresholds included, as a file',
     ),
-    createButton('Import', 'Take settings from a file', () => fileInput.click()),
+    createButton('Import', () => fileInput.click(), 'Take settings from a file'),
     fileInput,
   ];
 }

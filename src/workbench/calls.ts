@@ -25,6 +25,7 @@ export class Calls<Command extends { readonly type: string }, Event extends Answ
   private readonly open: () => Port<Command, Event>;
   private readonly onEvent: (event: Event) => void;
   private readonly onDeath: (reason: string) => void;
+  private readonly onPost: () => void;
   private readonly waiting = new Map<number, { resolve(event: Event): void; reject(error: Error): void }>();
   private lastCall = 0;
   /** Since when an answer is due; undefined if none is. */
@@ -37,16 +38,24 @@ export class Calls<Command extends { readonly type: string }, Event extends Answ
    * @param open makes a port, now and again after `restart`
    * @param onEvent hears all events that answer no call
    * @param onDeath is told once when the other side is gone; nothing is answered until `restart`
+   * @param onPost is told of every command: from then on someone must `watch`
    */
-  constructor(open: () => Port<Command, Event>, onEvent: (event: Event) => void, onDeath: (reason: string) => void) {
+  constructor(open: () => Port<Command, Event>, onEvent: (event: Event) => void, onDeath: (reason: string) => void, onPost: () => void) {
     this.open = open;
+    this.onPost = onPost;
     this.onEvent = onEvent;
     this.onDeath = onDeath;
     this.port = this.connect();
   }
 
+  /** Whether an answer is still to come. */
+  get isWaiting(): boolean {
+    return this.waiting.size > 0;
+  }
+
   post(command: Command): void {
     this.port.post(command);
+    this.onPost();
   }
 
   /** Rejects with what the other side says, or with a DeadError. */

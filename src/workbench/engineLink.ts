@@ -8,6 +8,8 @@ import type { Change } from './relaxation.ts';
 export interface EngineListener {
   received(frame: Frame): void;
   refused(message: string): void;
+  /** An answer may be due: `watch` must be called. */
+  asked(): void;
   /** The engine is gone. If `isRevived` a new one is there, on which nothing is open. */
   died(reason: string, isRevived: boolean): void;
 }
@@ -36,7 +38,12 @@ export class EngineLink {
         this.isFrameWanted = false;
         listener.died(reason, this.calls.restart());
       },
+      () => listener.asked(),
     );
+  }
+
+  get isBusy(): boolean {
+    return this.isFrameDue || this.calls.isWaiting;
   }
 
   watch(nowMs: number): void {

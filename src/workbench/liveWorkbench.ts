@@ -91,6 +91,7 @@ export class LiveWorkbench implements Workbench {
     this.engine = new EngineLink(openEngine, {
       received: (frame) => this.receive(frame),
       refused: warn,
+      asked: () => this.signals.emit('busy', undefined),
       died: (reason, isRevived) => this.revive(reason, isRevived),
     });
     const workbench = this;
@@ -108,6 +109,7 @@ export class LiveWorkbench implements Workbench {
         measuredAll: () => this.signals.emit('measured', undefined),
         refuted: (step, difference) => this.goBack(step, difference),
         failed: warn,
+        asked: () => this.signals.emit('busy', undefined),
         revivedAnalyst: () => {
           if (this.baseline !== undefined && this.baseline.metrics === undefined) this.measureBaseline(this.baseline);
         },
@@ -232,6 +234,10 @@ export class LiveWorkbench implements Workbench {
       this.noteMove('restart', before);
       if (wasPlaying) this.play();
     });
+  }
+
+  get isIdle(): boolean {
+    return !this.isMoving && !this.engine.isBusy && !this.watchman.isBusy;
   }
 
   tick(): void {

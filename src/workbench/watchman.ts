@@ -23,6 +23,8 @@ export interface Watched {
   /** The drawing after some step is not the puzzle any more. */
   refuted(step: number, difference: string): void;
   failed(message: string): void;
+  /** An answer may be due: `tick` must be called. */
+  asked(): void;
   /** What was being measured will not come. */
   revivedAnalyst(): void;
 }
@@ -47,6 +49,7 @@ export class Watchman {
       openAnalyst,
       () => {},
       () => this.revive(),
+      () => watched.asked(),
     );
   }
 
@@ -55,6 +58,10 @@ export class Watchman {
     this.measured = undefined;
     this.lastGood = undefined;
     this.judge({ state: 'checking', step, message: 'not verified yet' });
+  }
+
+  get isBusy(): boolean {
+    return this.analyst.isWaiting;
   }
 
   /** To be called with every frame that the page shows. */

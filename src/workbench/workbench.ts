@@ -51,6 +51,7 @@ export interface Signals {
   refused: Refusal;
   frame: Frame;
   run: undefined;
+  busy: undefined;
   /** Settings of the layout or of the metrics. */
   settings: undefined;
   history: undefined;
@@ -95,6 +96,8 @@ export interface Workbench {
   stepOnce(): void;
   /** Back to the puzzle as it was opened, under the settings of now. */
   restart(): void;
+  /** Nothing is computed and nothing awaited: `tick` may rest until the signal `busy`. */
+  readonly isIdle: boolean;
   /** To be called once for every frame that the page shows; asks the engine for the next drawing if one is due. */
   tick(): void;
 

@@ -1,7 +1,8 @@
 import { measureAll } from '../../metrics/measureAll.ts';
 import { createReport } from '../../metrics/report.ts';
+import { listChanges } from '../../workbench/metricsFile.ts';
 import { type Command, ExitCode, printJson, UsageError } from '../command.ts';
-import { listChanges, printComparison } from '../comparison.ts';
+import { printComparison } from '../comparison.ts';
 import { openFile, STANDARD } from '../files.ts';
 import { readMetricSettings } from '../metricSettings.ts';
 

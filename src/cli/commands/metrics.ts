@@ -2,6 +2,7 @@ import { metricEntries } from '../../metrics/catalogue.ts';
 import { formatMetric } from '../../metrics/format.ts';
 import { type Metrics, measureAll } from '../../metrics/measureAll.ts';
 import { createReport } from '../../metrics/report.ts';
+import { writeCsv } from '../../workbench/csv.ts';
 import { type Command, ExitCode, printJson, UsageError } from '../command.ts';
 import { openFile, STANDARD } from '../files.ts';
 import { readMetricSettings } from '../metricSettings.ts';
@@ -66,13 +67,9 @@ function printTable(rows: readonly Row[]): string {
 function printCsv(rows: readonly Row[]): string {
   const head = ['file', ...metricEntries.map(({ key }) => key), 'ambiguous'];
   const body = rows.map((row) => [
-    quoteCsv(row.file),
+    row.file,
     ...metricEntries.map(({ read }) => String(read(row.metrics) ?? '')),
     String(row.metrics.bos2022.ambiguous),
   ]);
-  return `${[head, ...body].map((cells) => cells.join(',')).join('\n')}\n`;
-}
-
-function quoteCsv(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return writeCsv([head, ...body]);
 }

@@ -1,0 +1,61 @@
+/** Makes a button and a popover into a menu: it opens under its button, and the arrow keys walk through its items. */
+export class Menu {
+  private readonly button: HTMLButtonElement;
+  private readonly popover: HTMLElement;
+
+  constructor(button: HTMLButtonElement, popover: HTMLElement) {
+    this.button = button;
+    this.popover = popover;
+    button.popoverTargetElement = popover;
+    button.ariaHasPopup = 'menu';
+    popover.addEventListener('beforetoggle', () => this.place());
+    popover.addEventListener('toggle', (event) => {
+      if (event.newState === 'open') (this.items.find((item) => item.ariaChecked === 'true') ?? this.items[0])?.focus();
+    });
+    popover.addEventListener('keydown', (event) => this.walk(event));
+    button.addEventListener('keydown', (event) => {
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      popover.showPopover();
+    });
+  }
+
+  /** Adds an item; pressing it closes the menu first. */
+  add(item: HTMLButtonElement, role: 'menuitem' | 'menuitemradio', action: () => void): void {
+    item.type = 'button';
+    item.role = role;
+    item.tabIndex = -1;
+    item.addEventListener('click', () => {
+      this.popover.hidePopover();
+      action();
+    });
+    this.popover.append(item);
+  }
+
+  private get items(): HTMLButtonElement[] {
+    return [...this.popover.querySelectorAll('button')];
+  }
+
+  /** Under its button, which moves with the length of names. */
+  private place(): void {
+    const { left, bottom } = this.button.getBoundingClientRect();
+    this.popover.style.left = `${left}px`;
+    this.popover.style.top = `${bottom + 6}px`;
+  }
+
+  private walk(event: KeyboardEvent): void {
+    const { items } = this;
+    const at = items.indexOf(document.activeElement as HTMLButtonElement);
+    const targets: Readonly<Record<string, number>> = {
+      ArrowDown: (at + 1) % items.length,
+      ArrowUp: (at - 1 + items.length) % items.length,
+      Home: 0,
+      End: items.length - 1,
+    };
+    const target = targets[event.key];
+    if (event.key === 'Tab') this.popover.hidePopover();
+    if (target === undefined) return;
+    event.preventDefault();
+    items[target].focus();
+  }
+}

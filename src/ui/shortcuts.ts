@@ -1,0 +1,57 @@
+export const SHORTCUT_GROUPS = ['Run', 'Edit', 'Before and now', 'View', 'Files'] as const;
+
+interface Shortcut {
+  readonly group: (typeof SHORTCUT_GROUPS)[number];
+  /** As the browser names them, letters in lower case; `Mod` is Ctrl, or Command on a Mac. */
+  readonly keys: readonly string[];
+  /** For the sheet, as in "Space: play and pause". */
+  readonly does: string;
+  /** Goes on while the key is held. */
+  readonly repeats?: boolean;
+  /** Acts from when the key goes down until it is up. */
+  readonly holds?: boolean;
+}
+
+/** All keys of the page: what binds them and the sheet that lists them are both made from this. */
+export const SHORTCUTS = {
+  play: { group: 'Run', keys: [' '], does: 'play and pause' },
+  step: { group: 'Run', keys: ['.'], does: 'one step', repeats: true },
+  slower: { group: 'Run', keys: ['['], does: 'half as many steps per frame' },
+  faster: { group: 'Run', keys: [']'], does: 'twice as many steps per frame' },
+  restart: { group: 'Run', keys: ['r'], does: 'back to the original' },
+
+  undo: { group: 'Edit', keys: ['Mod+z'], does: 'undo', repeats: true },
+  redo: { group: 'Edit', keys: ['Mod+Shift+z', 'Mod+y'], does: 'redo', repeats: true },
+  pin: { group: 'Edit', keys: ['p'], does: 'clicks pin curves, or pull them again' },
+  escape: { group: 'Edit', keys: ['Escape'], does: 'take a drag back; dismiss a message' },
+
+  before: { group: 'Before and now', keys: ['b'], does: 'hold to see how it was before', holds: true },
+  curtain: { group: 'Before and now', keys: ['c'], does: 'curtain between before and now' },
+  side: { group: 'Before and now', keys: ['d'], does: 'before and now side by side' },
+
+  solution: { group: 'View', keys: ['s'], does: 'show the solution' },
+  fit: { group: 'View', keys: ['f', '0'], does: 'show the whole puzzle' },
+  zoomIn: { group: 'View', keys: ['+', '='], does: 'zoom in', repeats: true },
+  zoomOut: { group: 'View', keys: ['-'], does: 'zoom out', repeats: true },
+  help: { group: 'View', keys: ['?'], does: 'this sheet' },
+
+  open: { group: 'Files', keys: ['Mod+o'], does: 'open a puzzle' },
+  save: { group: 'Files', keys: ['Mod+s'], does: 'save the puzzle' },
+} as const satisfies Readonly<Record<string, Shortcut>>;
+
+export type ShortcutName = keyof typeof SHORTCUTS;
+
+export function shortcutOf(name: ShortcutName): Shortcut {
+  return SHORTCUTS[name];
+}
+
+/** What pointers do, and keys that belong to the drawing alone; only for the sheet. */
+export const GESTURES = [
+  { gesture: 'drag a curve', does: 'pull it' },
+  { gesture: 'Shift-click a curve', does: 'pin it, or free it' },
+  { gesture: 'drag the paper', does: 'move the drawing' },
+  { gesture: 'wheel, pinch', does: 'zoom' },
+  { gesture: 'double-click', does: 'show the whole puzzle' },
+  { gesture: 'arrow keys', does: 'move the drawing, or the curtain' },
+  { gesture: 'drop, paste', does: 'open a puzzle file' },
+] as const;

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { usePage } from './openedPage.ts';
+
+const { start } = usePage();
+
+test('the sheet of keys comes with ?, leaves the other keys alone, and goes with Escape', async () => {
+  const page = await start();
+  await page.keyboard.press('?');
+  const sheet = page.locator('#help');
+  await sheet.getByText('show the solution').waitFor();
+  expect(await sheet.locator('kbd').allTextContents()).toEqual(expect.arrayContaining(['Space', 'Ctrl Z', 'Ctrl Shift Z', 'B', '?']));
+  await page.keyboard.press('s');
+  expect(await page.locator('.lil-controller', { hasText: 'show solution' }).locator('input').isChecked()).toBe(true);
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+});
