@@ -36,7 +36,7 @@ export class RunBar {
     const stepsPerFrame = this.createStepsPerFrame();
     const status = create('p', 'run-status');
     this.state.role = 'status';
-    status.append(this.state, this.step, this.rate, this.stepTime);
+    status.append(this.state, this.step, this.stepTime, this.rate);
     byId('run-bar', HTMLElement).append(this.undo, this.redo, create('span', 'gap'), this.play, stepsPerFrame, step, restart, status);
 
     const showNumbers = throttle(() => this.showNumbers(), SHOW_EVERY_MS);
