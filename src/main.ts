@@ -48,7 +48,7 @@ async function start(): Promise<void> {
     '-': () => zoomOut(view),
     '0': () => view.fit(),
     f: () => view.fit(),
-    s: () => viewPanel.toggleSolution(),
+    s: () => viewPanel.toggle('showSolution'),
     Escape: () => notices.dismiss(),
   });
   for (const element of document.querySelectorAll('[inert]')) element.removeAttribute('inert');
