@@ -55,10 +55,6 @@ export class ViewPanel {
     this.apply();
   }
 
-  toggleSolution(): void {
-    this.toggle('showSolution');
-  }
-
   private apply(): void {
     const settings = { ...this.values, showForces: { ...this.values.showForces } };
     this.legend.hidden = !settings.showFaceSizes;

@@ -12,13 +12,9 @@ import { type Box, boxOf, type Lines } from './lines.ts';
 import { MarkerMesh } from './markerMesh.ts';
 import { MarkerKind, markAmbiguities, markPins, markPoints, markVertices } from './markers.ts';
 import type { Palette } from './palette.ts';
-import { kindsOfEdges, kindsOfTracks, orderEdges } from './segments.ts';
+import { kindsOfEdges, kindsOfTracks, orderEdges, RELATIVE_WIDTH } from './segments.ts';
 import { DEFAULT_VIEW_SETTINGS, type ViewSettings } from './settings.ts';
 import { fitSmoothLines, smoothLines } from './smooth.ts';
-
-/** Widths of picture and frame, relative to that of moveable curves. */
-const PICTURE_WIDTH = 1.45;
-const FRAME_WIDTH = 1.8;
 
 /** In CSS pixels. */
 const TRACK_WIDTH = 9;
@@ -126,12 +122,9 @@ export class Scene {
 
   /** @param pixel the size of a device pixel in CSS pixels */
   setStyle(palette: Palette, { lineWidth, showFaceSizes }: ViewSettings, pixel: number): void {
+    const inks = [palette.moveable, palette.picture, palette.frame];
     this.curves.setStyle(
-      [
-        { ink: palette.moveable, width: lineWidth },
-        { ink: palette.picture, width: PICTURE_WIDTH * lineWidth },
-        { ink: palette.frame, width: FRAME_WIDTH * lineWidth },
-      ],
+      inks.map((ink, kind) => ({ ink, width: RELATIVE_WIDTH[kind] * lineWidth })),
       pixel,
     );
     this.tracks.setStyle([{ ink: palette.track, width: TRACK_WIDTH }], pixel);

@@ -5,6 +5,9 @@ import type { Lines } from './lines.ts';
 export const SegmentKind = { moveable: 0, picture: 1, frame: 2 } as const;
 export const SEGMENT_KINDS = 3;
 
+/** Widths by SegmentKind, relative to that of moveable curves. */
+export const RELATIVE_WIDTH = [1, 1.45, 1.8] as const;
+
 /** The kind of an edge that is not drawn, and of an entry at which no segment starts. */
 export const NONE = -1;
 

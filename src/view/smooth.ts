@@ -3,6 +3,9 @@ import type { Lines } from './lines.ts';
 /** Drawn points for each inner point of an edge, at any zoom: a turn of 30° at one point becomes turns of 8°. */
 const SUBDIVISION = 4;
 
+/** The cut of a corner that is rounded from the middle of one segment to the middle of the other. */
+const WHOLE = 0.5;
+
 /** How much more room than needed is made, so that curves that gain points do not ask for more each time. */
 const HEADROOM = 1.25;
 
@@ -45,14 +48,18 @@ export function smoothLines(lines: Lines, pointCut: Float32Array, smooth: Lines)
       const beforeY = y[p - 1] - y[p];
       const afterX = x[p + 1] - x[p];
       const afterY = y[p + 1] - y[p];
-      outX[out] = x[p] + beforeX / 2;
-      outY[out++] = y[p] + beforeY / 2;
       const cut = pointCut[p];
-      // A parabola over the whole corner starts at the middle just written and ends at the next one; any other needs its own ends.
-      const from = cut === 0.5 ? 0.25 : 0;
-      const step = cut === 0.5 ? 0.25 : 0.5;
-      for (let k = 0; k < SUBDIVISION - 1; k++) {
-        const t = from + k * step;
+      // A parabola over the whole corner begins and ends in the middles of its segments; where the one before ends there, that is drawn first.
+      const isWhole = cut === WHOLE;
+      const startsInMiddle = isWhole || cut === 0 || (p > first + 1 && pointCut[p - 1] === WHOLE);
+      if (startsInMiddle) {
+        outX[out] = x[p] + beforeX / 2;
+        outY[out++] = y[p] + beforeY / 2;
+      }
+      const count = startsInMiddle ? SUBDIVISION - 1 : SUBDIVISION;
+      const step = isWhole ? 1 / SUBDIVISION : 1 / (count - 1);
+      for (let k = 0; k < count; k++) {
+        const t = isWhole ? (k + 1) * step : k * step;
         // Without a cut, the corner itself and places on both of its segments.
         const b = cut === 0 ? (k === 0 ? 0.25 : 0) : cut * (1 - t) * (1 - t);
         const a = cut === 0 ? (k === 2 ? 0.25 : 0) : cut * t * t;

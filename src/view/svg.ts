@@ -1,7 +1,7 @@
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import { boxOf, type Lines } from './lines.ts';
 import { PathWriter, pathOfEdges, pathOfFace } from './path.ts';
-import { kindsOfEdges, SegmentKind } from './segments.ts';
+import { kindsOfEdges, RELATIVE_WIDTH, SegmentKind } from './segments.ts';
 
 /** Any notation of CSS. */
 export interface SvgColors {
@@ -29,12 +29,8 @@ export interface SvgOptions {
 
 export const DEFAULT_SVG_OPTIONS: SvgOptions = { showSolution: false, lineWidth: 1.6, margin: 8, colors: PRINT_COLORS, title: '' };
 
-/** Drawn from back to front, with widths relative to that of moveable curves as on screen. */
-const STROKES = [
-  { kind: SegmentKind.moveable, name: 'moveable', width: 1 },
-  { kind: SegmentKind.picture, name: 'picture', width: 1.45 },
-  { kind: SegmentKind.frame, name: 'frame', width: 1.8 },
-] as const;
+/** Drawn from back to front. */
+const KINDS = ['moveable', 'picture', 'frame'] as const;
 
 /** The drawing as a picture of vectors, in puzzle units, with the curves that are on screen. */
 export function drawSvg(map: PlanarMap, lines: Lines, pointCut: Float32Array, options: Partial<SvgOptions> = {}): string {
@@ -54,11 +50,12 @@ export function drawSvg(map: PlanarMap, lines: Lines, pointCut: Float32Array, op
     parts.push(`<g class="filled" fill="${escapeText(colors.filled)}" fill-rule="evenodd">${paths.join('')}</g>`);
   }
   const edgeKind = kindsOfEdges(map);
-  for (const { kind, name, width: share } of STROKES) {
+  for (const name of KINDS) {
+    const kind = SegmentKind[name];
     const data = pathOfEdges(map, writer, (edge) => edgeKind[edge] === kind);
-    if (data !== '') {
-      parts.push(`<path class="${name}" stroke="${escapeText(colors[name])}" stroke-width="${round(share * lineWidth)}" d="${data}"/>`);
-    }
+    if (data === '') continue;
+    const strokeWidth = round(RELATIVE_WIDTH[kind] * lineWidth);
+    parts.push(`<path class="${name}" stroke="${escapeText(colors[name])}" stroke-width="${strokeWidth}" d="${data}"/>`);
   }
   const box = `viewBox="${left} ${top} ${width} ${height}" width="${width}" height="${height}"`;
   const pen = 'fill="none" stroke-linecap="round" stroke-linejoin="round"';

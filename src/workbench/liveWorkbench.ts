@@ -168,7 +168,9 @@ export class LiveWorkbench implements Workbench {
   async save(): Promise<string> {
     const { document } = this;
     if (document === undefined) throw new Error('nothing is open');
-    return this.watchman.save(document.text, (await this.engine.save()).puzzle);
+    const { checkpoint, puzzle } = await this.engine.save();
+    // What nobody has moved is saved as it was opened, and not as it was resampled.
+    return this.watchman.save(document.text, checkpoint.step === 0 ? document.puzzle : puzzle);
   }
 
   async saveSchedule(): Promise<string> {

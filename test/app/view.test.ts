@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { HEAT_CLASSES } from '../../src/view/heat.ts';
+import { FORCE_OVERLAYS, OVERLAYS } from '../../src/view/overlays.ts';
 import { Picture, readColors, usePage } from './openedPage.ts';
 
 const { start } = usePage();
@@ -29,6 +31,21 @@ test('the view shows vertices and points with signs', async () => {
   expect(vertices.count(colors.point)).toBe(0);
   await controller(page, 'points').locator('input').check();
   expect((await Picture.take(page)).count(colors.point)).toBeGreaterThan(1000);
+});
+
+test('the panel has a switch with an explanation for every overlay and force, and a legend while faces are coloured', async () => {
+  const page = await start();
+  const panel = page.locator('#view-settings');
+  for (const { label, tooltip } of [...OVERLAYS, ...FORCE_OVERLAYS]) {
+    expect(await panel.locator(`.lil-controller[title="${tooltip}"] input[type=checkbox]`).count(), label).toBe(1);
+  }
+  const legend = panel.locator('.heat-legend');
+  expect(await legend.isVisible()).toBe(false);
+  const { 'heat-tiny': tiny } = await readColors(page, 'heat-tiny');
+  await controller(page, 'face sizes').locator('input').check();
+  expect(await legend.isVisible()).toBe(true);
+  expect(await legend.locator('li').allTextContents()).toEqual(HEAT_CLASSES.map(({ label }) => label));
+  expect((await Picture.take(page)).count(tiny)).toBeGreaterThan(500);
 });
 
 test('the view draws wider lines', async () => {

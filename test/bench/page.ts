@@ -50,7 +50,7 @@ try {
     await play(frames - done, GROWTH_SETTINGS);
     done = frames;
     heaps.push(await measureHeap(session));
-    console.log(`memory after ${frames} more frames: ${heaps.at(-1)!.toFixed(2)} MB`);
+    console.log(`memory after ${frames} frames: ${heaps.at(-1)!.toFixed(2)} MB`);
   }
   console.log(`growth: ${(heaps[1] - heaps[0]).toFixed(2)} MB`);
 } finally {

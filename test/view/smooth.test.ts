@@ -45,17 +45,40 @@ describe('a smooth line', () => {
       [8, 0],
       [8, 8],
     ]);
-    expect(points(smoothed(corner, Float32Array.of(0, 0.25, 0))).slice(1, 6)).toEqual([
-      [4, 0],
+    const rounded = points(smoothed(corner, Float32Array.of(0, 0.25, 0))).slice(1, 6);
+    expect([rounded[0], rounded[3], rounded[4]]).toEqual([
       [6, 0],
-      [7.5, 0.5],
       [8, 2],
       [8, 4],
     ]);
+    expect(rounded[1][0]).toBeCloseTo(8 - 8 / 9, 9);
+    expect(rounded[1][1]).toBeCloseTo(2 / 9, 9);
     expect(points(smoothed(corner, Float32Array.of(0, 0, 0))).slice(1, 6)).toEqual([
       [4, 0],
       [6, 0],
       [8, 0],
+      [8, 2],
+      [8, 4],
+    ]);
+  });
+
+  test('goes through the middle between a corner that is rounded whole and one that is not', () => {
+    const lines = linesThrough([
+      [0, 0],
+      [8, 0],
+      [8, 8],
+      [16, 8],
+    ]);
+    const first = points(smoothed(lines, Float32Array.of(0, 0.5, 0.25, 0)));
+    expect(first.slice(5, 9)).toEqual([
+      [8, 4],
+      [8, 6],
+      [8.5, 7.5],
+      [10, 8],
+    ]);
+    // The other way around, it ends in the middle by itself.
+    const second = points(smoothed(lines, Float32Array.of(0, 0.25, 0.5, 0)));
+    expect(second.slice(4, 6)).toEqual([
       [8, 2],
       [8, 4],
     ]);
