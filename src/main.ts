@@ -53,7 +53,7 @@ async function start(): Promise<void> {
   const saveMenu = new SaveMenu(
     workbench,
     { settings: async () => writeSettings(workbench), svg: drawPicture, png: () => view.toPng(PNG_SCALE) },
-    { saved: () => autosave.discard(), failed: (message) => notices.show(message) },
+    { saved: () => autosave.noteSaved(), failed: (message) => notices.show(message) },
   );
   new RunBar(workbench);
   new TopologyBadge(workbench);

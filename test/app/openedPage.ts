@@ -30,7 +30,12 @@ export function usePage(): Opener {
   });
 
   const open: Opener['open'] = async (options = {}, prepare) => {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, colorScheme: 'light', ...options });
+    const page = await browser.newPage({
+      viewport: { width: 1280, height: 720 },
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+      ...options,
+    });
     watch(page);
     if (prepare !== undefined) await page.addInitScript(prepare);
     await page.goto(inject('appUrl'));
@@ -101,7 +106,7 @@ export class Picture {
   static async take(page: Page): Promise<Picture> {
     // What lies over the canvas. Not by the screenshot's own style sheet, which the page's policy forbids.
     const setOverlays = (visibility: string) =>
-      page.locator('.zoom, .notices').evaluateAll((overlays, value) => {
+      page.locator('.zoom, .notices, .hints, .tools, .curtain, .compare-label').evaluateAll((overlays, value) => {
         for (const overlay of overlays as HTMLElement[]) overlay.style.visibility = value;
       }, visibility);
     await setOverlays('hidden');
@@ -157,7 +162,8 @@ export class Picture {
     return (data[at] << 16) | (data[at + 1] << 8) | data[at + 2];
   }
 
-  private places(color: number): { x: number; y: number }[] {
+  /** The pixels of a colour, from the top left. */
+  places(color: number): { x: number; y: number }[] {
     const { width, data } = this.png;
     const places: { x: number; y: number }[] = [];
     for (let i = 0; i < data.length; i += 4) {
@@ -165,4 +171,28 @@ export class Picture {
     }
     return places;
   }
+}
+
+/** The number of steps made so far, as the page shows it. */
+export async function readStep(page: Page): Promise<number> {
+  return Number((await page.locator('.run-step').textContent())!.replace(/\D/g, ''));
+}
+
+/** Waits until so many steps have been made. */
+export async function waitForStep(page: Page, step: number): Promise<void> {
+  await page.waitForFunction((least) => Number(document.querySelector('.run-step')!.textContent!.replace(/\D/g, '')) >= least, step, {
+    timeout: 50_000,
+  });
+}
+
+/** Waits until the drawing as it is now has been verified, which is only so at rest. */
+export async function waitForVerified(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const badge = document.querySelector<HTMLElement>('#badge')!;
+      return badge.dataset.state === 'verified' && badge.title.endsWith(`(${document.querySelector('.run-step')!.textContent})`);
+    },
+    undefined,
+    { timeout: 50_000 },
+  );
 }

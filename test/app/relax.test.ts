@@ -1,0 +1,319 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openPuzzle } from '../../src/puzzle/open.ts';
+import { verify } from '../../src/verify/verify.ts';
+import { dropFile, Picture, readColors, readSample, readStep, usePage, waitForPuzzle, waitForStep, waitForVerified } from './openedPage.ts';
+
+const { start } = usePage();
+
+/** The number in a column of a metric's row. */
+async function readMetric(page: Page, key: string, column: 0 | 1): Promise<number> {
+  return Number(await page.locator(`tr[data-metric="${key}"] td`).nth(column).textContent());
+}
+
+async function saveAs(page: Page, item: string): Promise<string> {
+  await page.click('#save');
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: item }).click();
+  return readFile((await (await waiting).path())!, 'utf8');
+}
+
+/** Runs until some step, and waits for the verifier's word. */
+async function run(page: Page, steps: number): Promise<void> {
+  await page.keyboard.press('Space');
+  await waitForStep(page, steps);
+  await page.keyboard.press('Space');
+  await waitForVerified(page);
+}
+
+describe('the run', () => {
+  test('starts by itself, unless the user wants no motion', async () => {
+    const moving = await start({ reducedMotion: 'no-preference' });
+    await waitForStep(moving, 5);
+    expect(await moving.locator('.run-state').textContent()).toBe('playing');
+    const still = await start();
+    await waitForVerified(still);
+    expect(await still.locator('.run-state').textContent()).toBe('paused');
+    expect(await readStep(still)).toBe(0);
+  });
+
+  test('changes the drawing and its metrics for the better, and what is saved is the same puzzle', async () => {
+    const page = await start();
+    await waitForVerified(page);
+    const before = await Picture.take(page);
+    await run(page, 60);
+    expect((await Picture.take(page)).equals(before)).toBe(false);
+    expect(await readMetric(page, 'ambiguousSpacing', 0)).toBeGreaterThan(0);
+    expect(await readMetric(page, 'ambiguousSpacing', 1)).toBe(0);
+    expect(await readMetric(page, 'angles', 1)).toBeLessThan(await readMetric(page, 'angles', 0));
+    expect(await page.locator('tr[data-metric="angles"] td.change').getAttribute('data-verdict')).toBe('better');
+    const saved = await saveAs(page, 'Puzzle');
+    const original = await readSample('butterfly.json');
+    expect(saved).not.toBe(original);
+    expect(verify(openPuzzle(original).puzzle, openPuzzle(saved).puzzle)).toEqual([]);
+    // What was saved opens as what it is.
+    await dropFile(page, 'saved.json', saved);
+    await page.waitForFunction(() => document.querySelector('.run-step')!.textContent === 'step 0');
+    await waitForVerified(page);
+    expect(await saveAs(page, 'Puzzle')).toBe(saved);
+  });
+
+  test('stops when it is paused: neither steps nor frames are made', async () => {
+    const page = await start({}, () => {
+      const request = window.requestAnimationFrame.bind(window);
+      const counter = window as unknown as { frames: number };
+      counter.frames = 0;
+      window.requestAnimationFrame = (callback) => {
+        counter.frames++;
+        return request(callback);
+      };
+    });
+    await run(page, 10);
+    await page.waitForFunction(() => document.querySelectorAll('#metrics .metric-fold summary').length > 0);
+    const frames = () => page.evaluate(() => (window as unknown as { frames: number }).frames);
+    // The metrics that take long may still be on their way.
+    let last = -1;
+    for (let now = await frames(); now !== last; now = await frames()) {
+      last = now;
+      await page.waitForTimeout(1500);
+    }
+    const step = await readStep(page);
+    await page.waitForTimeout(1000);
+    expect(await frames()).toBe(last);
+    expect(await readStep(page)).toBe(step);
+  });
+
+  test('makes single steps, and starts again from the original', async () => {
+    const page = await start();
+    await waitForVerified(page);
+    await page.keyboard.press('.');
+    await waitForStep(page, 1);
+    expect(await readStep(page)).toBe(1);
+    await page.keyboard.press('r');
+    await page.waitForFunction(() => document.querySelector('.run-step')!.textContent === 'step 0');
+  });
+
+  test('is taken back and done again as one', async () => {
+    const page = await start();
+    await waitForVerified(page);
+    const before = await Picture.take(page);
+    await run(page, 20);
+    const step = await readStep(page);
+    const after = await Picture.take(page);
+    await page.getByRole('button', { name: `Undo run of ${step} steps` }).waitFor();
+    await page.keyboard.press('Control+z');
+    await page.waitForFunction(() => document.querySelector('.run-step')!.textContent === 'step 0');
+    expect((await Picture.take(page)).equals(before)).toBe(true);
+    await page.keyboard.press('Control+Shift+z');
+    await waitForStep(page, step);
+    expect((await Picture.take(page)).equals(after)).toBe(true);
+  });
+});
+
+test('a slider that is dragged while it runs changes the motion from that step on', async () => {
+  const page = await start();
+  await waitForVerified(page);
+  await page.keyboard.press('Space');
+  await waitForStep(page, 3);
+  await page.click('[data-folder="Pressure"] .lil-title');
+  const slider = page.locator('[data-setting="pressure.weight"] .lil-slider');
+  await slider.scrollIntoViewIfNeeded();
+  const box = (await slider.boundingBox())!;
+  await page.mouse.move(box.x + 0.1 * box.width, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 0.9 * box.width, box.y + box.height / 2, { steps: 5 });
+  await page.mouse.up();
+  const step = await readStep(page);
+  await waitForStep(page, step + 5);
+  expect(await page.locator('.run-state').textContent()).toBe('playing');
+  await page.getByRole('button', { name: 'Undo change of pressure.weight' }).waitFor();
+  await page.keyboard.press('Space');
+  await waitForVerified(page);
+  const schedule = JSON.parse(await saveAs(page, 'Schedule')) as { atStep: number; settings: Record<string, number> }[];
+  const turned = schedule.filter(({ settings }) => 'pressure.weight' in settings);
+  expect(turned.at(-1)!.atStep).toBeGreaterThan(2);
+  expect(turned.at(-1)!.settings['pressure.weight']).toBe(
+    Number(await page.locator('[data-setting="pressure.weight"] input').inputValue()),
+  );
+});
+
+/** A place on a moveable curve, away from everything else, in pixels of the page. */
+async function findCurve(page: Page): Promise<{ x: number; y: number }> {
+  const { moveable } = await readColors(page, 'moveable');
+  const box = (await page.locator('canvas').boundingBox())!;
+  const places = (await Picture.take(page)).places(moveable);
+  for (let i = 0; i < places.length; i += 97) {
+    const place = { x: box.x + places[i].x, y: box.y + places[i].y };
+    await page.mouse.move(place.x, place.y);
+    const isFree = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y) instanceof HTMLCanvasElement, place);
+    if (isFree && (await page.locator('canvas').getAttribute('data-pointer')) === 'pull') return place;
+  }
+  throw new Error('there is no curve to pull');
+}
+
+describe('dragging', () => {
+  test('pulls a curve after the mouse while paused; it stays verified, and is one undo', async () => {
+    const page = await start();
+    await waitForVerified(page);
+    const before = await Picture.take(page);
+    const { x, y } = await findCurve(page);
+    await page.mouse.down();
+    await page.mouse.move(x + 12, y + 9, { steps: 4 });
+    await waitForStep(page, 8);
+    await page.mouse.up();
+    await page.getByRole('button', { name: 'Undo drag' }).waitFor();
+    await waitForVerified(page);
+    expect(await page.locator('.run-state').textContent()).toBe('paused');
+    expect((await Picture.take(page)).equals(before)).toBe(false);
+    await page.keyboard.press('Control+z');
+    await page.waitForFunction(() => document.querySelector('.run-step')!.textContent === 'step 0');
+    expect((await Picture.take(page)).equals(before)).toBe(true);
+  });
+
+  test('is taken back by Escape', async () => {
+    const page = await start();
+    await waitForVerified(page);
+    const before = await Picture.take(page);
+    const { x, y } = await findCurve(page);
+    await page.mouse.down();
+    await page.mouse.move(x - 20, y + 15, { steps: 4 });
+    await waitForStep(page, 3);
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelector('.run-step')!.textContent === 'step 0');
+    await page.mouse.up();
+    expect((await Picture.take(page)).equals(before)).toBe(true);
+    expect(await page.getByRole('button', { name: 'Nothing to undo' }).count()).toBe(1);
+  });
+
+  test('with Shift a click pins, and the pin is drawn', async () => {
+    const page = await start();
+    await waitForVerified(page);
+    const { pin } = await readColors(page, 'pin');
+    const { x, y } = await findCurve(page);
+    await page.keyboard.down('Shift');
+    await page.mouse.click(x, y);
+    await page.keyboard.up('Shift');
+    await page.getByRole('button', { name: 'Undo pin' }).waitFor();
+    await expect.poll(async () => (await Picture.take(page)).count(pin), { timeout: 10_000 }).toBeGreaterThan(5);
+  });
+});
+
+describe('before and now', () => {
+  test('the original is flashed while B is held, hangs left of the curtain, and stands beside', async () => {
+    const page = await start();
+    await waitForVerified(page);
+    await page.keyboard.down('b');
+    const before = await Picture.take(page);
+    await page.keyboard.up('b');
+    await run(page, 40);
+    const now = await Picture.take(page);
+    expect(now.equals(before)).toBe(false);
+    await page.keyboard.down('b');
+    expect((await Picture.take(page)).equals(before)).toBe(true);
+    await page.keyboard.up('b');
+    expect((await Picture.take(page)).equals(now)).toBe(true);
+
+    await page.keyboard.press('c');
+    const curtain = page.getByRole('slider', { name: 'Curtain between before and now' });
+    await curtain.focus();
+    for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowRight');
+    expect(await curtain.getAttribute('aria-valuenow')).toBe('60');
+    const both = await Picture.take(page);
+    expect(both.equals(before, 0, Math.round(0.59 * both.width))).toBe(true);
+    expect(both.equals(now, Math.round(0.61 * both.width))).toBe(true);
+    const box = (await curtain.boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x - 200, box.y + box.height / 2, { steps: 4 });
+    await page.mouse.up();
+    expect(Number(await curtain.getAttribute('aria-valuenow'))).toBeLessThan(45);
+
+    await page.keyboard.press('d');
+    const side = await Picture.take(page);
+    expect(side.equals(now) || side.equals(before)).toBe(false);
+    await page.keyboard.press('d');
+    expect((await Picture.take(page)).equals(now)).toBe(true);
+  });
+
+  test('the drawing of now becomes before when the user says so', async () => {
+    const page = await start();
+    await run(page, 10);
+    await page.getByRole('button', { name: 'Set as before' }).click();
+    await page.locator('.baseline', { hasText: /step \d+/ }).waitFor();
+    await expect.poll(() => page.locator('tr[data-metric="angles"] td.change').getAttribute('data-verdict')).toBe('same');
+  });
+});
+
+describe('nothing is lost', () => {
+  test('after a reload the work is offered, and restored to the bit', async () => {
+    const page = await start();
+    await run(page, 15);
+    const saved = await page.evaluate(() => document.querySelector('.run-step')!.textContent);
+    const picture = await Picture.take(page);
+    // The work is put away a moment after the last change.
+    await page.waitForTimeout(3000);
+    await page.reload();
+    await waitForPuzzle(page, 'Butterfly');
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await page.waitForFunction((step) => document.querySelector('.run-step')!.textContent === step, saved);
+    await waitForVerified(page);
+    expect((await Picture.take(page)).equals(picture)).toBe(true);
+  });
+
+  test('a layout that is killed is started again by itself, and says so', async () => {
+    const page = await start();
+    await run(page, 10);
+    const step = await readStep(page);
+    const isLayout = await Promise.all(page.workers().map((worker) => worker.evaluate(() => self.name === 'layout')));
+    const layout = page.workers()[isLayout.indexOf(true)];
+    await page.keyboard.press('Space');
+    await layout.evaluate(() => self.close());
+    await page.getByText('The layout had stopped').waitFor({ timeout: 40_000 });
+    await waitForStep(page, step + 3);
+    expect(await page.locator('.run-state').textContent()).toBe('playing');
+  });
+
+  test('a lost graphics card is told, and the drawing comes back with it', async () => {
+    const page = await start();
+    await run(page, 5);
+    const before = await Picture.take(page);
+    await page.evaluate(() => {
+      const card = document.querySelector('canvas')!.getContext('webgl2')!.getExtension('WEBGL_lose_context')!;
+      card.loseContext();
+      setTimeout(() => card.restoreContext(), 300);
+    });
+    await page.getByText('The graphics card is back').waitFor();
+    await expect.poll(async () => (await Picture.take(page)).equals(before), { timeout: 10_000 }).toBe(true);
+  });
+
+  test('opening another puzzle can be undone', async () => {
+    const page = await start();
+    await run(page, 5);
+    const picture = await Picture.take(page);
+    await page.click('#gallery-button');
+    await page.getByRole('menuitemradio', { name: 'Pond' }).click();
+    await waitForPuzzle(page, 'Pond');
+    await page.keyboard.press('Control+z');
+    await waitForPuzzle(page, 'Butterfly');
+    await waitForStep(page, 5);
+    expect((await Picture.take(page)).equals(picture)).toBe(true);
+  });
+});
+
+test('pictures and tables are saved as files', async () => {
+  const page = await start();
+  await run(page, 5);
+  expect(await saveAs(page, 'Picture, SVG')).toMatch(/^<svg [^>]*viewBox=/);
+  expect(await saveAs(page, 'Metrics, CSV')).toMatch(/^key,metric,better,before \(original\),/);
+  expect(JSON.parse(await saveAs(page, 'Metrics, JSON'))).toHaveProperty('puzzle', 'Butterfly');
+  expect(JSON.parse(await saveAs(page, 'Settings'))).toBeTypeOf('object');
+});
+
+test('the chart draws each of the five scores over the steps', async () => {
+  const page = await start();
+  await page.click('#chart > summary');
+  await run(page, 20);
+  await page.locator('#chart canvas').first().waitFor();
+  expect(await page.locator('.chart-pane').count()).toBe(5);
+});
