@@ -35,24 +35,6 @@ test('the panel counts what the sample is made of', async () => {
   ]);
 });
 
-test('the page comes to rest: nothing asks for another frame', async () => {
-  const page = await start({}, () => {
-    const request = window.requestAnimationFrame.bind(window);
-    const counter = window as unknown as { frames: number };
-    counter.frames = 0;
-    window.requestAnimationFrame = (callback) => {
-      counter.frames++;
-      return request(callback);
-    };
-  });
-  await page.waitForTimeout(200);
-  const frames = () => page.evaluate(() => (window as unknown as { frames: number }).frames);
-  const before = await frames();
-  await page.waitForTimeout(300);
-  expect(before).toBeGreaterThan(0);
-  expect(await frames()).toBe(before);
-});
-
 test('there is a plain message where there is no WebGL', async () => {
   const page = await open({}, () => {
     HTMLCanvasElement.prototype.getContext = () => null;

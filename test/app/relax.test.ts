@@ -59,7 +59,7 @@ describe('the run', () => {
     expect(await saveAs(page, 'Puzzle')).toBe(saved);
   });
 
-  test('stops when it is paused: neither steps nor frames are made', async () => {
+  test('stops when it is paused: neither steps nor frames are made, and nothing asks for any', async () => {
     const page = await start({}, () => {
       const request = window.requestAnimationFrame.bind(window);
       const counter = window as unknown as { frames: number };

@@ -7,7 +7,7 @@ import { Picture, readColors, usePage } from './openedPage.ts';
 const { start } = usePage();
 
 function controller(page: Page, name: string) {
-  return page.locator('.lil-controller', { hasText: name });
+  return page.locator('#view-settings .lil-controller', { hasText: name });
 }
 
 test('the view fills the faces of the solution, by switch and by key', async () => {
@@ -83,9 +83,10 @@ test('the view pans by dragging and by arrow keys', async () => {
   const page = await start();
   const { frame } = await readColors(page, 'frame');
   const before = (await Picture.take(page)).box(frame)!;
-  await page.mouse.move(500, 400);
+  // Beside the frame, where there is nothing to pull.
+  await page.mouse.move(40, 300);
   await page.mouse.down();
-  await page.mouse.move(540, 425, { steps: 3 });
+  await page.mouse.move(80, 325, { steps: 3 });
   await page.mouse.up();
   const dragged = (await Picture.take(page)).box(frame)!;
   expect(dragged).toMatchObject({ left: before.left + 40, top: before.top + 25 });
