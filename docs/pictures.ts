@@ -1,19 +1,53 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { build, preview } from 'vite';
 import { createLayout, isSettled, step } from '../src/layout/layout.ts';
 import { defaults } from '../src/layout/settings.ts';
-import { snapshotPuzzle } from '../src/layout/snapshot.ts';
+import { snapshotMap } from '../src/layout/snapshot.ts';
+import type { PlanarMap } from '../src/puzzle/map/planarMap.ts';
 import { openPuzzle } from '../src/puzzle/open.ts';
-import { writePuzzle } from '../src/puzzle/write.ts';
+import { findCornerCuts } from '../src/view/corners.ts';
+import { drawSvg } from '../src/view/svg.ts';
 import { launchBrowser } from '../test/support/browser.ts';
 
-/** Takes the pictures of the documentation from the built page: `npm run pictures`. */
+/** Makes the pictures of the documentation, those of the page from the built one: `npm run pictures`. */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The states of the page that are shown, each by its file. */
+const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  /** Relaxed to the end, with the chart of how it came about. */
+  async app(page) {
+    await page.locator('#chart > summary').click();
+    await relax(page);
+  },
+  async curtain(page) {
+    await relax(page);
+    await page.keyboard.press('s');
+    await page.keyboard.press('c');
+  },
+  async side(page) {
+    await relax(page);
+    await page.keyboard.press('d');
+  },
+  /** What the layout looks at, in the middle of a run. */
+  async overlays(page) {
+    await runTo(page, 3);
+    for (const name of ['tracks and trains', 'transitions', 'borderlines', 'points', 'ambiguous spots']) await show(page, name);
+    await page.locator('#view-settings').getByText('force arrows').click();
+    for (const name of ['repulsion', 'orthogonality']) await show(page, name);
+    const box = (await page.locator('.drawing > canvas').boundingBox())!;
+    await page.mouse.move(box.x + 0.66 * box.width, box.y + 0.33 * box.height);
+    for (let i = 0; i < 2; i++) await page.mouse.wheel(0, -300);
+  },
+  async faces(page) {
+    await relax(page);
+    await show(page, 'face sizes');
+  },
+};
 
 async function takePictures(): Promise<void> {
   const outDir = await mkdtemp(join(tmpdir(), 'kronkel-pictures-'));
@@ -22,9 +56,11 @@ async function takePictures(): Promise<void> {
   const browser = await launchBrowser();
   try {
     const url = server.resolvedUrls!.local[0]!;
-    await takeButterfly(browser, url);
-    await takeContactSheet(browser, url);
-    await takeRelaxed(browser, url);
+    for (const [name, prepare] of Object.entries(STATES)) await takeState(browser, url, `${name}.png`, prepare);
+    await takeState(browser, url, 'dark.png', relax, { colorScheme: 'dark' });
+    await takeState(browser, url, 'tablet.png', relax, { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true });
+    await takeSamples(browser);
+    await takeRelaxed(browser);
   } finally {
     await browser.close();
     await server.close();
@@ -32,52 +68,77 @@ async function takePictures(): Promise<void> {
   }
 }
 
-/** The page as one first sees it, with the solution shown. */
-async function takeButterfly(browser: Browser, url: string): Promise<void> {
-  const page = await openPage(browser, url, { width: 1280, height: 800 }, 1.25);
-  await page.keyboard.press('s');
-  await settle(page);
-  await page.screenshot({ path: join(root, 'docs/butterfly.png') });
-  await page.close();
+/** The page in some state, as a returning user sees it. */
+async function takeState(
+  browser: Browser,
+  url: string,
+  file: string,
+  prepare: (page: Page) => Promise<void>,
+  options: BrowserContextOptions = {},
+): Promise<void> {
+  const page = await browser.newPage({
+    viewport: { width: 1280, height: 800 },
+    deviceScaleFactor: 1.25,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  await page.addInitScript(() => localStorage.setItem('kronkel.hints', '["drag","settings","before"]'));
+  await page.goto(url);
+  await page.locator('#badge[data-state=verified]').waitFor();
+  await prepare(page);
+  await page.mouse.move(0, 0);
+  // What is throttled or still being measured.
+  await page.waitForTimeout(3000);
+  await page.screenshot({ path: join(root, 'docs', file) });
+  await page.context().close();
+}
+
+async function relax(page: Page): Promise<void> {
+  await page.getByLabel('Steps per frame').fill('16');
+  await page.getByLabel('Steps per frame').press('Enter');
+  await page.locator('.drawing > canvas').focus();
+  await page.keyboard.press('Space');
+  await page.locator('.run-state', { hasText: 'settled' }).waitFor({ timeout: 300_000 });
+}
+
+async function runTo(page: Page, steps: number): Promise<void> {
+  for (let i = 0; i < steps; i++) {
+    await page.keyboard.press('.');
+    await page.locator('.run-step', { hasText: `step ${i + 1}` }).waitFor();
+  }
+}
+
+async function show(page: Page, overlay: string): Promise<void> {
+  await page.locator('#view-settings .lil-controller', { hasText: overlay }).locator('input').check();
 }
 
 /** All samples with their solutions on one sheet. */
-async function takeContactSheet(browser: Browser, url: string): Promise<void> {
-  const page = await openPage(browser, url, { width: 740, height: 480 }, 2);
-  await page.locator('.zoom').evaluate((zoom: HTMLElement) => zoom.style.setProperty('visibility', 'hidden'));
-  const names = await page.locator('.gallery-item .name').allTextContents();
-  const pictures: Buffer[] = [];
-  await page.keyboard.press('s');
-  for (const name of names) {
-    await page.click('#gallery-button');
-    await page.getByRole('menuitemradio', { name }).click();
-    await waitForPuzzle(page, name);
-    await settle(page);
-    pictures.push(await page.locator('canvas').screenshot());
-  }
-  await page.close();
-
-  await takeSheet(browser, 'samples.png', 5, pictures, names);
+async function takeSamples(browser: Browser): Promise<void> {
+  const folder = join(root, 'samples');
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+  const opened = await Promise.all(files.map(async (name) => openPuzzle(await readFile(join(folder, name), 'utf8'))));
+  const pictures = opened.map(({ map }) => draw(map));
+  await takeSheet(
+    browser,
+    'samples.png',
+    5,
+    pictures,
+    opened.map(({ puzzle }) => puzzle.name),
+  );
 }
 
 /** The first sample as it is and as the preset Kronkel leaves it, side by side. */
-async function takeRelaxed(browser: Browser, url: string): Promise<void> {
+async function takeRelaxed(browser: Browser): Promise<void> {
   const opened = openPuzzle(await readFile(join(root, 'samples/butterfly.json'), 'utf8'));
   const layout = createLayout(opened, defaults);
   while (!isSettled(layout)) step(layout, defaults);
-  const page = await openPage(browser, url, { width: 1000, height: 620 }, 2);
-  await page.locator('.zoom').evaluate((zoom: HTMLElement) => zoom.style.setProperty('visibility', 'hidden'));
-  await settle(page);
-  const before = await page.locator('canvas').screenshot();
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Open' }).click();
-  const text = writePuzzle({ ...snapshotPuzzle(layout.state), name: 'Relaxed' });
-  await (await chooser).setFiles({ name: 'relaxed.json', mimeType: 'application/json', buffer: Buffer.from(text) });
-  await waitForPuzzle(page, 'Relaxed');
-  await settle(page);
-  const after = await page.locator('canvas').screenshot();
-  await page.close();
-  await takeSheet(browser, 'relaxed.png', 2, [before, after], ['before', `after ${layout.state.step} steps`]);
+  const pictures = [draw(opened.map), draw(snapshotMap(layout.state))];
+  await takeSheet(browser, 'relaxed.png', 2, pictures, ['before', `after ${layout.state.step} steps`]);
+}
+
+function draw(map: PlanarMap): string {
+  return drawSvg(map, map, findCornerCuts(map, map), { showSolution: true, lineWidth: 2.4 });
 }
 
 /** Pictures in a grid with captions. */
@@ -85,39 +146,16 @@ async function takeSheet(
   browser: Browser,
   file: string,
   columns: number,
-  pictures: readonly Buffer[],
+  pictures: readonly string[],
   captions: readonly string[],
 ): Promise<void> {
   const sheet = await browser.newPage({ viewport: { width: 1280, height: 300 }, deviceScaleFactor: 1.25 });
   await sheet.setContent(`<style>
-    body { margin: 0; padding: 0 12px 16px; display: grid; grid-template-columns: repeat(${columns}, 1fr); gap: 4px 12px; background: #fcfaf5; font: 13px sans-serif }
-    figure { margin: 0; text-align: center } img { width: 100%; display: block } figcaption { color: #67655f }
-  </style>${pictures
-    .map(
-      (data, index) =>
-        `<figure><img src="data:image/png;base64,${data.toString('base64')}"><figcaption>${captions[index]}</figcaption></figure>`,
-    )
-    .join('')}`);
+    body { margin: 0; padding: 12px 12px 16px; display: grid; grid-template-columns: repeat(${columns}, 1fr); gap: 12px; background: #fcfaf5; font: 13px sans-serif }
+    figure { margin: 0; text-align: center } svg { width: 100%; height: auto; display: block } figcaption { color: #67655f }
+  </style>${pictures.map((svg, index) => `<figure>${svg}<figcaption>${captions[index]}</figcaption></figure>`).join('')}`);
   await sheet.locator('body').screenshot({ path: join(root, 'docs', file) });
   await sheet.close();
-}
-
-/** @param scale device pixels for each CSS pixel */
-async function openPage(browser: Browser, url: string, viewport: { width: number; height: number }, scale: number): Promise<Page> {
-  const page = await browser.newPage({ viewport, deviceScaleFactor: scale, colorScheme: 'light' });
-  await page.goto(url);
-  await waitForPuzzle(page, 'Butterfly');
-  return page;
-}
-
-async function waitForPuzzle(page: Page, name: string): Promise<void> {
-  await page.waitForFunction((expected) => document.title === `${expected} – Kronkel`, name);
-}
-
-/** Until what was asked for is drawn. */
-async function settle(page: Page): Promise<void> {
-  await page.mouse.move(0, 0);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
 await takePictures();

@@ -11,8 +11,9 @@ import { Scene } from './scene.ts';
 import { DEFAULT_VIEW_SETTINGS, type ViewSettings } from './settings.ts';
 import { Stage } from './stage.ts';
 
-/** Around a drawing that is fitted, in CSS pixels. */
+/** Around a drawing that is fitted, in CSS pixels: room for the tools, which are larger for fingers. */
 const MARGIN = 44;
+const COARSE_MARGIN = 64;
 
 /** At which two curves at the smallest distance that is no ambiguity, two units, are told apart with ease: CSS pixels for one unit. */
 const READABLE_SCALE = 4;
@@ -113,7 +114,8 @@ export class View {
   /** Shows the whole puzzle, and keeps it in sight when the view changes its size. */
   fit(): void {
     this.land();
-    if (this.map !== undefined) this.moveCamera(fitBox(boxOf(this.map), this.cameraSize, MARGIN));
+    if (this.map !== undefined)
+      this.moveCamera(fitBox(boxOf(this.map), this.cameraSize, matchMedia('(pointer: coarse)').matches ? COARSE_MARGIN : MARGIN));
     this.isFitted = true;
   }
 
