@@ -1,9 +1,7 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { build, preview } from 'vite';
 import { createLayout, isSettled, step } from '../src/layout/layout.ts';
 import { defaults } from '../src/layout/settings.ts';
 import { snapshotMap } from '../src/layout/snapshot.ts';
@@ -12,6 +10,7 @@ import { openPuzzle } from '../src/puzzle/open.ts';
 import { findCornerCuts } from '../src/view/corners.ts';
 import { drawSvg } from '../src/view/svg.ts';
 import { launchBrowser } from '../test/support/browser.ts';
+import { serveBuiltPage } from '../test/support/builtPage.ts';
 
 /** Makes the pictures of the documentation, those of the page from the built one: `npm run pictures`. */
 
@@ -50,12 +49,10 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 
 async function takePictures(): Promise<void> {
-  const outDir = await mkdtemp(join(tmpdir(), 'kronkel-pictures-'));
-  await build({ root, build: { outDir, emptyOutDir: true }, logLevel: 'warn' });
-  const server = await preview({ root, build: { outDir }, preview: { host: '127.0.0.1', port: 0, open: false }, logLevel: 'warn' });
+  const server = await serveBuiltPage();
   const browser = await launchBrowser();
   try {
-    const url = server.resolvedUrls!.local[0]!;
+    const { url } = server;
     for (const [name, prepare] of Object.entries(STATES)) await takeState(browser, url, `${name}.png`, prepare);
     await takeState(browser, url, 'dark.png', relax, { colorScheme: 'dark' });
     await takeState(browser, url, 'tablet.png', relax, { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true });
@@ -64,7 +61,6 @@ async function takePictures(): Promise<void> {
   } finally {
     await browser.close();
     await server.close();
-    await rm(outDir, { recursive: true, force: true });
   }
 }
 
