@@ -28,8 +28,8 @@ import { sourceOfFile } from './workbench/file.ts';
 import { LiveWorkbench } from './workbench/liveWorkbench.ts';
 import type { Refusal } from './workbench/refusal.ts';
 import { type Sample, samples } from './workbench/samples.ts';
-import type { Source } from './workbench/session.ts';
 import { writeSettings } from './workbench/settingsFile.ts';
+import type { Source } from './workbench/source.ts';
 import type { Workbench } from './workbench/workbench.ts';
 import { workerPorts } from './workbench/workers.ts';
 

@@ -1,5 +1,5 @@
 import { sourceOfFile, sourceOfText } from '../workbench/file.ts';
-import type { Source } from '../workbench/session.ts';
+import type { Source } from '../workbench/source.ts';
 import { isTextField } from './keys.ts';
 
 /** What a puzzle from the clipboard is called, if it does not say so itself. */

@@ -1,5 +1,5 @@
 import type { Sample } from '../workbench/samples.ts';
-import type { Source } from '../workbench/session.ts';
+import type { Source } from '../workbench/source.ts';
 import { byId, create } from './dom.ts';
 import { Menu } from './menu.ts';
 

@@ -1,6 +1,6 @@
 import { PuzzleError } from '../puzzle/error.ts';
 import { fileTooLarge, MAX_FILE_BYTES } from '../puzzle/read.ts';
-import type { Source } from './session.ts';
+import type { Source } from './source.ts';
 
 /** A file as the browser hands it over. */
 export interface FileLike {

@@ -1,4 +1,4 @@
-import type { Source } from './session.ts';
+import type { Source } from './source.ts';
 
 /** A puzzle of the gallery; its text is fetched only when it is read. */
 export interface Sample extends Source {

@@ -6,8 +6,8 @@ import type { Puzzle } from '../puzzle/puzzle.ts';
 import type { PuzzleDocument } from './document.ts';
 import type { Extras, Frame } from './engine/frame.ts';
 import type { Refusal } from './refusal.ts';
-import type { Source } from './session.ts';
 import type { SignalHub } from './signals.ts';
+import type { Source } from './source.ts';
 import type { Workpiece } from './workpiece.ts';
 
 /** Settled is playing at rest: nothing is computed, and whatever wakes the layout sets it going again. */

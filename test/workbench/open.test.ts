@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { PuzzleDocument } from '../../src/workbench/document.ts';
 import { sourceOfFile, sourceOfText } from '../../src/workbench/file.ts';
 import type { Refusal } from '../../src/workbench/refusal.ts';
-import { Session, type Source } from '../../src/workbench/session.ts';
+import type { Source } from '../../src/workbench/source.ts';
+import { createBench } from './bench.ts';
 
 /** A frame with one curve, written by hand: name and the curve's points as they stand in the file. */
 function puzzle(name: string, points = '[[0, 300], [1000, 500]]', frame = '[[0, 0], [1000, 0], [1000, 800], [0, 800]]'): string {
@@ -10,30 +11,32 @@ function puzzle(name: string, points = '[[0, 300], [1000, 500]]', frame = '[[0, 
     "curves": [{"id": "a", "pieces": [{"fixed": false, "points": ${points}}]}], "meta": {"about": "a test"}}`;
 }
 
-function createSession() {
+function createListening() {
   const openings: PuzzleDocument[] = [];
   const refusals: Refusal[] = [];
-  const session = new Session({ opened: (document) => openings.push(document), refused: (refusal) => refusals.push(refusal) });
-  return { session, openings, refusals };
+  const { workbench } = createBench();
+  workbench.signals.on('document', ({ document }) => openings.push(document));
+  workbench.signals.on('refused', (refusal) => refusals.push(refusal));
+  return { workbench, openings, refusals };
 }
 
 test('a puzzle opens under its own name, or else that of its file', async () => {
-  const { session, openings } = createSession();
-  await session.open(sourceOfText(puzzle('Slope'), 'first.json'));
-  await session.open(sourceOfText(puzzle(' '), 'second.JSON'));
+  const { workbench, openings } = createListening();
+  await workbench.open(sourceOfText(puzzle('Slope'), 'first.json'));
+  await workbench.open(sourceOfText(puzzle(' '), 'second.JSON'));
   expect(openings.map(({ name, fileName }) => [name, fileName])).toEqual([
     ['Slope', 'first.json'],
     ['second', 'second.JSON'],
   ]);
-  expect(session.document).toBe(openings[1]);
+  expect(workbench.document).toBe(openings[1]);
   expect(openings[0].counts).toMatchObject({ curves: 1, borderTrains: 2, faces: 2 });
 });
 
 test('what is refused leaves the open puzzle as it was', async () => {
-  const { session, openings, refusals } = createSession();
-  await session.open(sourceOfText(puzzle('Slope'), 'good.json'));
-  await session.open(sourceOfText('{', 'bad.json'));
-  expect(session.document).toBe(openings[0]);
+  const { workbench, openings, refusals } = createListening();
+  await workbench.open(sourceOfText(puzzle('Slope'), 'good.json'));
+  await workbench.open(sourceOfText('{', 'bad.json'));
+  expect(workbench.document).toBe(openings[0]);
   expect(openings).toHaveLength(1);
   expect(refusals).toHaveLength(1);
   expect(refusals[0]).toMatchObject({ fileName: 'bad.json', place: undefined });
@@ -41,36 +44,36 @@ test('what is refused leaves the open puzzle as it was', async () => {
 });
 
 test('a fault has a place in the open drawing only if both have the same frame', async () => {
-  const { session, refusals } = createSession();
+  const { workbench, refusals } = createListening();
   const loose = '[[0, 300], [400, 500]]';
-  await session.open(sourceOfText(puzzle('Loose', loose), 'before-any.json'));
-  await session.open(sourceOfText(puzzle('Slope'), 'good.json'));
-  await session.open(sourceOfText(puzzle('Loose', loose), 'same.json'));
-  await session.open(sourceOfText(puzzle('Loose', loose, '[[0, 0], [1000, 0], [1000, 600], [0, 600]]'), 'other.json'));
+  await workbench.open(sourceOfText(puzzle('Loose', loose), 'before-any.json'));
+  await workbench.open(sourceOfText(puzzle('Slope'), 'good.json'));
+  await workbench.open(sourceOfText(puzzle('Loose', loose), 'same.json'));
+  await workbench.open(sourceOfText(puzzle('Loose', loose, '[[0, 0], [1000, 0], [1000, 600], [0, 600]]'), 'other.json'));
   expect(refusals.map(({ place }) => place)).toEqual([undefined, { x: 400, y: 500 }, undefined]);
 });
 
 test('of several openings at a time the last one counts, whichever is read first', async () => {
-  const { session, openings, refusals } = createSession();
+  const { workbench, openings, refusals } = createListening();
   let finishSlow = (_text: string) => {};
   const slow: Source = { fileName: 'slow.json', read: () => new Promise((resolve) => (finishSlow = resolve)) };
-  const waiting = session.open(slow);
-  await session.open(sourceOfText(puzzle('Fast'), 'fast.json'));
+  const waiting = workbench.open(slow);
+  await workbench.open(sourceOfText(puzzle('Fast'), 'fast.json'));
   finishSlow(puzzle('Slow'));
   await waiting;
-  const failing = session.open({ fileName: 'failing.json', read: () => Promise.reject(new Error('gone')) });
-  await session.open(sourceOfText(puzzle('Third'), 'third.json'));
+  const failing = workbench.open({ fileName: 'failing.json', read: () => Promise.reject(new Error('gone')) });
+  await workbench.open(sourceOfText(puzzle('Third'), 'third.json'));
   await failing;
   expect(openings.map(({ name }) => name)).toEqual(['Fast', 'Third']);
   expect(refusals).toEqual([]);
 });
 
 test('a file is refused before it is read if it is too large, and if it is not text', async () => {
-  const { session, refusals } = createSession();
+  const { workbench, refusals } = createListening();
   const huge = { name: 'huge.json', size: 2 ** 30, arrayBuffer: () => Promise.reject(new Error('was read')) };
   const bytes = Uint8Array.of(0xff, 0xfe, 0x00);
-  await session.open(sourceOfFile(huge));
-  await session.open(sourceOfFile({ name: 'photo.png', size: 3, arrayBuffer: async () => bytes.buffer }));
+  await workbench.open(sourceOfFile(huge));
+  await workbench.open(sourceOfFile({ name: 'photo.png', size: 3, arrayBuffer: async () => bytes.buffer }));
   expect(refusals[0].message).toContain('1024 MB');
   expect(refusals[1].message).toContain('UTF-8');
 });
