@@ -5,7 +5,7 @@ import { type OpenedPuzzle, preparePuzzle } from '../puzzle/open.ts';
 import type { Curve, Piece, Points, Puzzle } from '../puzzle/puzzle.ts';
 import type { Strand } from './arrangement/strand.ts';
 import type { Picture } from './picture.ts';
-import { chainsOf, type Stretch, type Web } from './web.ts';
+import { chainsOf, frameOf, type Stretch, type Web } from './web.ts';
 
 /** A web as a puzzle, before it is opened: plain data that does not change any more. */
 export function drawCurves(web: Web): Curve[] {
@@ -37,9 +37,9 @@ function pointsOf({ x, y }: Strand, forward: boolean): Points {
 
 /** The curves as an opened puzzle with the picture as its solution. Throws a PuzzleError where they are none. */
 export function assemblePuzzle(picture: Picture, curves: readonly Curve[], meta: unknown): OpenedPuzzle {
-  const { name, width, height } = picture;
+  const { width, height } = frameOf(picture);
   const frame = Float64Array.of(0, 0, width, 0, width, height, 0, height);
-  const { puzzle, map } = preparePuzzle({ name, frame, curves, filled: new Float64Array(), meta, unknown: {} });
+  const { puzzle, map } = preparePuzzle({ name: picture.name, frame, curves, filled: new Float64Array(), meta, unknown: {} });
   return preparePuzzle({ ...puzzle, filled: findFilled(picture, map) } satisfies Puzzle);
 }
 

@@ -1,6 +1,7 @@
 import { createStrand } from './arrangement/strand.ts';
-import { cutCubic, pointOnCubic, round, sampleCubics } from './cubic.ts';
+import { pointAt, stretchOf } from './outline/cubic.ts';
 import type { Cubic } from './picture.ts';
+import { round, sampleCubics } from './sample.ts';
 import type { CurveEnd, Link } from './web.ts';
 
 /** At so many places a Bézier is looked at to find where it leaves the frame. */
@@ -38,7 +39,7 @@ function isInside({ width, height }: Frame, points: Float64Array, stop: number):
 /** The cubic up to the frame, with its last point on it exactly. Undefined if it does not get there. */
 function cutAtFrame({ width, height }: Frame, cubic: Cubic): Cubic | undefined {
   const isBeyond = (t: number) => {
-    const { x, y } = pointOnCubic(cubic, t);
+    const { x, y } = pointAt(cubic, t);
     return x <= 0 || y <= 0 || x >= width || y >= height;
   };
   let low = 0;
@@ -53,7 +54,7 @@ function cutAtFrame({ width, height }: Frame, cubic: Cubic): Cubic | undefined {
     if (isBeyond(middle)) high = middle;
     else low = middle;
   }
-  const [x0, y0, x1, y1, x2, y2, x3, y3] = cutCubic(cubic, high);
+  const [x0, y0, x1, y1, x2, y2, x3, y3] = stretchOf(cubic, 0, high);
   const [fromLeft, fromTop, fromRight, fromBottom] = [x3, y3, width - x3, height - y3].map(Math.abs);
   const nearest = Math.min(fromLeft, fromTop, fromRight, fromBottom);
   if (nearest === fromLeft || nearest === fromRight) return [x0, y0, x1, y1, x2, y2, nearest === fromLeft ? 0 : width, round(y3)];

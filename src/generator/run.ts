@@ -14,5 +14,3 @@ export interface GeneratorRun {
   /** The best so far; undefined while there is none. */
   takeBest(): OpenedPuzzle | undefined;
 }
-
-export type MethodName = 'anneal' | 'climb' | 'tangram';

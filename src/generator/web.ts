@@ -3,15 +3,16 @@ import {
   type Arrangement,
   addStrand,
   createArrangement,
-  findCrossings,
   isOnFrame,
   removeStrand,
   restoreStrand,
 } from './arrangement/arrangement.ts';
+import { findCrossings } from './arrangement/crossings.ts';
 import { createStrand, createVertex, lengthOfStrand, type Strand, type Vertex } from './arrangement/strand.ts';
-import { directionAtStart, reverseCubic, round, sampleCubics } from './cubic.ts';
 import { PictureError } from './error.ts';
+import { reverse, startAngle } from './outline/cubic.ts';
 import type { Cubic, Picture } from './picture.ts';
+import { round, sampleCubics } from './sample.ts';
 
 /** A picture in its frame, and what a generator has added to continue its curves. */
 export interface Web {
@@ -50,13 +51,22 @@ export interface Removed {
   readonly crossings: readonly Vertex[];
 }
 
+/** The picture's frame, with two decimals as all that is generated. */
+export function frameOf({ width, height }: Picture): { width: number; height: number } {
+  return { width: round(width), height: round(height) };
+}
+
+/** What is shorter says nothing about a direction. */
+const SHORTEST_HANDLE = 0.01;
+
 /** Throws a PictureError, with the place, where the picture's curves can't be those of a puzzle. */
 export function createWeb(picture: Picture): Web {
-  const arrangement = createArrangement(picture.width, picture.height);
+  const { width, height } = frameOf(picture);
+  const arrangement = createArrangement(width, height);
   const joints = new Map<string, { joint: Vertex; count: number }>();
   const open = picture.curves.filter(({ closed }) => !closed);
   const ends = open.flatMap(({ cubics }, curve) => {
-    const back = cubics.map(reverseCubic).reverse();
+    const back = cubics.map(reverse).reverse();
     return [createEnd(2 * curve, cubics), createEnd(2 * curve + 1, back)];
   });
   const curves = open.map(({ cubics }, curve) => addCurve(cubics, false, ends[2 * curve].anchor, ends[2 * curve + 1].anchor));
@@ -66,18 +76,18 @@ export function createWeb(picture: Picture): Web {
 
   function createEnd(index: number, cubics: readonly Cubic[]): CurveEnd {
     const [x, y] = [round(cubics[0][0]), round(cubics[0][1])];
-    if (x < 0 || y < 0 || x > picture.width || y > picture.height) {
+    if (x < 0 || y < 0 || x > width || y > height) {
       throw new PictureError('a curve of the picture lies outside the frame', x, y);
     }
-    const direction = directionAtStart(cubics);
+    const angle = startAngle(cubics[0], SHORTEST_HANDLE);
     const handle = Math.hypot(cubics[0][2] - cubics[0][0], cubics[0][3] - cubics[0][1]);
-    return { index, x, y, outX: -direction.x, outY: -direction.y, handle, anchor: anchorAt(x, y) };
+    return { index, x, y, outX: -Math.cos(angle), outY: -Math.sin(angle), handle, anchor: anchorAt(x, y) };
   }
 
   function anchorAt(x: number, y: number): Anchor {
     const key = `${x} ${y}`;
     const known = joints.get(key);
-    if (isOnFrame(picture, x, y)) {
+    if (isOnFrame(arrangement, x, y)) {
       if (known !== undefined) throw new PictureError('two curves of the picture end at one point of the frame; part them', x, y);
       joints.set(key, { joint: createVertex('joint', x, y), count: 1 });
       return 'frame';

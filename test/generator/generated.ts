@@ -1,4 +1,4 @@
-import { pointOnCubic } from '../../src/generator/cubic.ts';
+import { pointAt } from '../../src/generator/outline/cubic.ts';
 import type { Picture } from '../../src/generator/picture.ts';
 import type { GeneratorRun } from '../../src/generator/run.ts';
 import { findInteriorPoint } from '../../src/puzzle/map/interiorPoint.ts';
@@ -18,7 +18,7 @@ function isInPicture({ curves }: Picture, x: number, y: number): boolean {
   for (const { cubics } of curves) {
     for (const cubic of cubics) {
       for (let i = 0; i < 200; i++) {
-        const [a, b] = [pointOnCubic(cubic, i / 200), pointOnCubic(cubic, (i + 1) / 200)];
+        const [a, b] = [pointAt(cubic, i / 200), pointAt(cubic, (i + 1) / 200)];
         if (a.y > y !== b.y > y && x < a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x)) inside = !inside;
       }
     }

@@ -1,6 +1,5 @@
-import { compareAngles, orientation } from '../../geometry/orientation.ts';
-import { crossingPoint } from '../../geometry/segments.ts';
-import { addSegments, createSegmentGrid, forEachPair, removeSegments, type SegmentGrid } from './segmentGrid.ts';
+import { compareAngles } from '../../geometry/orientation.ts';
+import { addSegments, createSegmentGrid, removeSegments, type SegmentGrid } from './segmentGrid.ts';
 import { createStop, createStrand, createVertex, lengthOfStrand, type Stop, type Strand, type Vertex } from './strand.ts';
 
 /** The strands of a drawing that a generator works on, and where they meet. Decided by exact predicates. */
@@ -21,76 +20,6 @@ export function createArrangement(width: number, height: number): Arrangement {
   // Clockwise on screen.
   const frame = createStrand('frame', Float64Array.of(0, 0, width, 0, width, height, 0, height, 0, 0), true);
   return { width, height, frame, strands: new Set(), grid: createSegmentGrid(width, height), stopCount: 0 };
-}
-
-/** Where a strand would meet those that are there, and itself; undefined if somewhere a point lies on a segment. */
-export function findCrossings(arrangement: Arrangement, strand: Strand): Vertex[] | undefined {
-  const crossings: Vertex[] = [];
-  let isProper = true;
-  const meet = (i: number, other: Strand, j: number) => {
-    const found = crossSegments(arrangement, strand, i, other, j);
-    if (found === 'touch') isProper = false;
-    else if (found !== undefined) crossings.push(found);
-    return isProper;
-  };
-  forEachPair(arrangement.grid, strand, meet);
-  const count = turnOf(strand) < Math.PI ? 0 : strand.x.length - 1;
-  for (let i = 0; isProper && i < count; i++) {
-    for (let j = i + 1; isProper && j < count; j++) meet(i, strand, j);
-  }
-  return isProper ? crossings : undefined;
-}
-
-/** By how much a strand turns in all, to either side, in radians. What turns by less than half a turn can't meet itself. */
-function turnOf({ x, y }: Strand): number {
-  let turn = 0;
-  for (let i = 1; i + 1 < x.length; i++) {
-    const [ax, ay, bx, by] = [x[i] - x[i - 1], y[i] - y[i - 1], x[i + 1] - x[i], y[i + 1] - y[i]];
-    turn += Math.abs(Math.atan2(ax * by - ay * bx, ax * bx + ay * by));
-  }
-  return turn;
-}
-
-function crossSegments(arrangement: Arrangement, strand: Strand, i: number, other: Strand, j: number): Vertex | 'touch' | undefined {
-  const [ax, ay, bx, by] = [strand.x[i], strand.y[i], strand.x[i + 1], strand.y[i + 1]];
-  const [cx, cy, dx, dy] = [other.x[j], other.y[j], other.x[j + 1], other.y[j + 1]];
-  if (Math.max(ax, bx) < Math.min(cx, dx) || Math.max(cx, dx) < Math.min(ax, bx)) return undefined;
-  if (Math.max(ay, by) < Math.min(cy, dy) || Math.max(cy, dy) < Math.min(ay, by)) return undefined;
-  const c = orientation(ax, ay, bx, by, cx, cy);
-  const d = orientation(ax, ay, bx, by, dx, dy);
-  if ((c > 0 && d > 0) || (c < 0 && d < 0)) return undefined;
-  const a = orientation(cx, cy, dx, dy, ax, ay);
-  const b = orientation(cx, cy, dx, dy, bx, by);
-  if ((a > 0 && b > 0) || (a < 0 && b < 0)) return undefined;
-  if (a === 0 || b === 0 || c === 0 || d === 0) {
-    const isAlongside = c === 0 && d === 0;
-    return partsAtEnd(strand, i, other, j, isAlongside) ? undefined : 'touch';
-  }
-  const { x, y } = crossingPoint(ax, ay, bx, by, cx, cy, dx, dy);
-  const vertex = createVertex('crossing', x, y, d > 0);
-  vertex.stops.push(createStop(arrangement.stopCount++, vertex, strand, i), createStop(arrangement.stopCount++, vertex, other, j));
-  return vertex;
-}
-
-/**
- * Whether the segments have a common end from which they go apart: where both strands end, at a joint, or between two segments of one strand.
- * Those that lie on one line must go opposite ways.
- */
-function partsAtEnd(strand: Strand, i: number, other: Strand, j: number, isAlongside: boolean): boolean {
-  for (const p of [i, i + 1]) {
-    for (const q of [j, j + 1]) {
-      const [x, y] = [strand.x[p], strand.y[p]];
-      if (x !== other.x[q] || y !== other.y[q]) continue;
-      if (strand !== other && !(isEnd(strand, p) && isEnd(other, q))) return false;
-      const [a, b] = [2 * i + 1 - p, 2 * j + 1 - q];
-      return !isAlongside || (strand.x[a] - x) * (other.x[b] - x) + (strand.y[a] - y) * (other.y[b] - y) < 0;
-    }
-  }
-  return false;
-}
-
-function isEnd({ x, closed }: Strand, point: number): boolean {
-  return !closed && (point === 0 || point === x.length - 1);
 }
 
 /** Adds a strand with the crossings that were found for it. Its ends are anchored; a closed one has none. */
