@@ -1,5 +1,7 @@
 import { createAnnealing } from './anneal/anneal.ts';
 import { annealDefaults, annealRanges } from './anneal/settings.ts';
+import { createClimbing } from './climb/climb.ts';
+import { climbChoices, climbDefaults, climbRanges } from './climb/settings.ts';
 import type { Picture } from './picture.ts';
 import type { GeneratorRun } from './run.ts';
 import { changeGeneratorSettings } from './settings.ts';
@@ -12,11 +14,16 @@ export interface Method {
   create(picture: Picture, seed: number, changes: Readonly<Record<string, unknown>>): GeneratorRun;
 }
 
-export type MethodName = 'anneal';
+export type MethodName = 'anneal' | 'climb';
 
 export const methods: Readonly<Record<MethodName, Method>> = {
   anneal: {
     defaults: annealDefaults,
     create: (picture, seed, changes) => createAnnealing(picture, seed, changeGeneratorSettings(annealDefaults, annealRanges, changes)),
+  },
+  climb: {
+    defaults: climbDefaults,
+    create: (picture, seed, changes) =>
+      createClimbing(picture, seed, changeGeneratorSettings(climbDefaults, climbRanges, changes, climbChoices)),
   },
 };

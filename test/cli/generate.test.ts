@@ -66,7 +66,7 @@ describe('generate', () => {
   test.each<[what: string, args: string[], message: string]>([
     ['no output', [], 'say where to write: kronkel generate PICTURE.svg -o OUT'],
     ['two uses of standard output', ['-o', '-', '--json'], '-o - and --json both want standard output'],
-    ['an unknown method', ['-o', '-', '--method', 'magic'], 'there is no method "magic"; there are anneal'],
+    ['an unknown method', ['-o', '-', '--method', 'magic'], 'there is no method "magic"; there are anneal, climb'],
     ['a seed that is no number', ['-o', '-', '--seed', 'x'], '--seed is "x": it must be a whole number from 0 to 4294967295'],
     ['an unknown setting', ['-o', '-', '--set', 'heat=1'], 'there is no setting heat; kronkel generate --help lists them'],
     ['a value out of range', ['-o', '-', '--set', 'coolingRate=1'], 'coolingRate is 1: it must be a number from 0.01 to 0.99999'],

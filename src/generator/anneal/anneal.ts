@@ -1,4 +1,5 @@
 import { createRandom, type Random } from '../../geometry/random.ts';
+import { type AbortLimits, findFineCrossings } from '../aborts.ts';
 import { orderJoint } from '../arrangement/arrangement.ts';
 import type { Stop, Strand } from '../arrangement/strand.ts';
 import { createSubdivisionCache, type Subdivision, subdivide } from '../arrangement/subdivision.ts';
@@ -18,7 +19,6 @@ import {
   strandsOfCurve,
   type Web,
 } from '../web.ts';
-import { type AbortLimits, findFineCrossings } from './aborts.ts';
 import { type Fitness, measureFitness, shareOut } from './fitness.ts';
 import { createRandomBridge, createRandomConnection } from './randomLink.ts';
 import type { AnnealSettings } from './settings.ts';

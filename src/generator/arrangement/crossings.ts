@@ -2,7 +2,7 @@ import { compareAngles, orientation } from '../../geometry/orientation.ts';
 import { crossingPoint } from '../../geometry/segments.ts';
 import type { Arrangement } from './arrangement.ts';
 import { forEachPair } from './segmentGrid.ts';
-import { createStop, createVertex, type Strand, type Vertex } from './strand.ts';
+import { createStop, createVertex, type Strand, turnOf, type Vertex } from './strand.ts';
 
 /** Where a strand would meet those that are there, and itself; undefined if somewhere a point lies on a segment. */
 export function findCrossings(arrangement: Arrangement, strand: Strand): Vertex[] | undefined {
@@ -20,16 +20,6 @@ export function findCrossings(arrangement: Arrangement, strand: Strand): Vertex[
     for (let j = i + 1; isProper && j < count; j++) meet(i, strand, j);
   }
   return isProper ? crossings : undefined;
-}
-
-/** By how much a strand turns in all, to either side, in radians. What turns by less than half a turn can't meet itself. */
-function turnOf({ x, y }: Strand): number {
-  let turn = 0;
-  for (let i = 1; i + 1 < x.length; i++) {
-    const [ax, ay, bx, by] = [x[i] - x[i - 1], y[i] - y[i - 1], x[i + 1] - x[i], y[i + 1] - y[i]];
-    turn += Math.abs(Math.atan2(ax * by - ay * bx, ax * bx + ay * by));
-  }
-  return turn;
 }
 
 function crossSegments(arrangement: Arrangement, strand: Strand, i: number, other: Strand, j: number): Vertex | 'touch' | undefined {

@@ -97,3 +97,13 @@ export function segmentAt({ along }: Strand, place: number): number {
   }
   return low;
 }
+
+/** By how much a strand turns in all, to either side, in radians. What turns by less than half a turn can't meet itself. */
+export function turnOf({ x, y }: Strand): number {
+  let turn = 0;
+  for (let i = 1; i + 1 < x.length; i++) {
+    const [ax, ay, bx, by] = [x[i] - x[i - 1], y[i] - y[i - 1], x[i + 1] - x[i], y[i + 1] - y[i]];
+    turn += Math.abs(Math.atan2(ax * by - ay * bx, ax * bx + ay * by));
+  }
+  return turn;
+}

@@ -38,6 +38,7 @@ export interface SubdivisionCache {
   /** The distance between the points at which edges are measured. */
   readonly step: number;
   readonly edges: Map<number, Edge>;
+  /** By a number made from the half-edges. */
   readonly cycles: Map<number, Cycle[]>;
   /** The seams of closed strands that meet nothing. */
   readonly seams: Map<Strand, Stop>;
@@ -150,11 +151,15 @@ function walkFaces(cache: SubdivisionCache, edges: readonly Edge[], rotations: r
 function findCycle(cache: SubdivisionCache, edges: readonly Edge[], next: Int32Array, start: number): Cycle {
   let first = start;
   let half = start;
+  // The same for all walks over the same half-edges, and for hardly any others.
+  let key = 0;
   do {
-    if (idOf(edges, half) < idOf(edges, first)) first = half;
+    const id = idOf(edges, half);
+    if (id < idOf(edges, first)) first = half;
+    key = (key + Math.imul(id, 0x9e3779b1) + Math.imul(id, id)) | 0;
     half = next[half];
   } while (half !== start);
-  const known = cache.cycles.get(idOf(edges, first)) ?? [];
+  const known = cache.cycles.get(key) ?? [];
   for (const cycle of known) if (isSame(cycle, edges, next, first)) return cycle;
   const halves: number[] = [];
   const own: Edge[] = [];
@@ -169,7 +174,7 @@ function findCycle(cache: SubdivisionCache, edges: readonly Edge[], next: Int32A
   } while (half !== first);
   const cycle: Cycle = { halves, edges: own, area, detour: undefined, circleRadius: undefined };
   known.push(cycle);
-  cache.cycles.set(halves[0], known);
+  cache.cycles.set(key, known);
   return cycle;
 }
 

@@ -1,6 +1,6 @@
-import type { Arrangement } from '../arrangement/arrangement.ts';
-import { findCrossings } from '../arrangement/crossings.ts';
-import { type Stop, type Strand, segmentAt, type Vertex } from '../arrangement/strand.ts';
+import type { Arrangement } from './arrangement/arrangement.ts';
+import { findCrossings } from './arrangement/crossings.ts';
+import { type Stop, type Strand, segmentAt, type Vertex } from './arrangement/strand.ts';
 
 /** The limits for aborting, section 3.2.2 (i) to (v); those of AnnealSettings or lower. */
 export interface AbortLimits {
