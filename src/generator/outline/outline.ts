@@ -77,6 +77,7 @@ function count(text: string, number: number): Remark[] {
   return number === 0 ? [] : [{ text: `${text}: ${number}`, places: [] }];
 }
 
-function remark(text: string, places: readonly Point[]): Remark[] {
+/** One remark, or none where it concerns no place. */
+export function remark(text: string, places: readonly Point[]): Remark[] {
   return places.length === 0 ? [] : [{ text, places }];
 }

@@ -1,7 +1,9 @@
 /** No paint at all. */
 export const NONE = 'none';
 
-const NAMES: Readonly<Record<string, string>> = { white: '#ffffff', black: '#000000', transparent: NONE };
+export const WHITE = '#ffffff';
+
+const NAMES: Readonly<Record<string, string>> = { white: WHITE, black: '#000000', transparent: NONE };
 
 /**
  * A paint in a form that can be compared: `#rrggbb`, `none`, or for what is neither a number nor one of the commonest names, as a

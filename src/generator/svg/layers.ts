@@ -1,14 +1,13 @@
 import { boxAround, straight } from '../outline/cubic.ts';
 import type { PaintedShape } from '../outline/outline.ts';
 import type { Cubic } from '../picture.ts';
-import { isSameColour, NONE } from './colour.ts';
+import { isSameColour, NONE, WHITE } from './colour.ts';
 import type { Drawing, Shape } from './drawing.ts';
+import { findRectangle, sizeOf } from './rectangle.ts';
 import type { Subpath } from './shape.ts';
 
 /** How much of the page's side a sheet may leave free and still be taken for the paper. */
 const SHEET_SLACK = 0.01;
-
-const WHITE = '#ffffff';
 
 /**
  * The filled shapes of a drawing in the order in which they are painted, and what they are painted on. A shape in the colour of the
@@ -27,14 +26,22 @@ export function createLayers(drawing: Drawing, background: string): { layers: Pa
   const sheet = background === 'auto' && isSheet(painted, drawing) ? painted[0] : undefined;
   const paper = sheet?.fill ?? (background === 'auto' ? WHITE : background);
   if (sheet !== undefined) notes.push(`${sheet.label} lies below everything and was taken for the paper`);
-  const layers = painted
-    .filter((shape) => shape !== sheet)
-    .map(({ subpaths, evenOdd, fill }) => ({
-      evenOdd,
-      filled: !isSameColour(fill, paper),
-      cubics: subpaths.flatMap(closeSubpath),
-    }));
-  return { layers, notes };
+  return {
+    layers: paint(
+      painted.filter((shape) => shape !== sheet),
+      paper,
+    ),
+    notes,
+  };
+}
+
+/** The shapes as layers, on paper of this colour. */
+export function paint(shapes: readonly Shape[], paper: string): PaintedShape[] {
+  return shapes.map(({ subpaths, evenOdd, fill }) => ({
+    evenOdd,
+    filled: !isSameColour(fill, paper),
+    cubics: subpaths.flatMap(closeSubpath),
+  }));
 }
 
 /** What is filled is closed, whether drawn so or not. */
@@ -48,16 +55,13 @@ function closeSubpath({ cubics }: Subpath): readonly Cubic[] {
 /** Whether the first of the shapes is a rectangle as large as the page, or where there is no page, as all the others together. */
 function isSheet([first, ...others]: readonly Shape[], { page }: Drawing): boolean {
   if (first === undefined || others.length === 0 || first.subpaths.length !== 1) return false;
-  const { cubics } = first.subpaths[0];
-  const isUpright = ([x0, y0, x1, y1, x2, y2, x3, y3]: Cubic) =>
-    (x0 === x1 && x1 === x2 && x2 === x3) || (y0 === y1 && y1 === y2 && y2 === y3);
-  if (cubics.length !== 4 || !cubics.every(isUpright)) return false;
-  const sheet = boxAround(cubics);
+  const sheet = findRectangle(first.subpaths[0]);
+  if (sheet === undefined) return false;
   const inner =
     page === undefined
       ? boxAround(others.flatMap(({ subpaths }) => subpaths.flatMap((subpath) => subpath.cubics)))
       : { minX: page.x, minY: page.y, maxX: page.x + page.width, maxY: page.y + page.height };
-  const slack = SHEET_SLACK * Math.max(sheet.maxX - sheet.minX, sheet.maxY - sheet.minY);
+  const slack = SHEET_SLACK * sizeOf(sheet);
   return (
     sheet.minX <= inner.minX + slack &&
     sheet.minY <= inner.minY + slack &&
