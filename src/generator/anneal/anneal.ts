@@ -23,6 +23,9 @@ import { type Fitness, measureFitness, shareOut } from './fitness.ts';
 import { createRandomBridge, createRandomConnection } from './randomLink.ts';
 import type { AnnealSettings } from './settings.ts';
 
+/** A picture for which nothing can be replaced any more is done. */
+const MAX_FAILURES = 1000;
+
 /** Generates by simulated annealing: van de Kerkhof et al. 2019, section 3.2. The same seed gives the same puzzle. */
 export function createAnnealing(picture: Picture, seed: number, settings: AnnealSettings): GeneratorRun {
   const random = createRandom(seed);
@@ -34,6 +37,8 @@ export function createAnnealing(picture: Picture, seed: number, settings: Anneal
   let temperature = settings.startTemperature;
   let iteration = 0;
   let idle = 0;
+  /** Attempts in a row that came to nothing; they are no iterations, and do not cool. */
+  let failures = 0;
   let current: { subdivision: Subdivision; fitness: Fitness } | undefined;
   let best = { score: Number.POSITIVE_INFINITY, curves: drawCurves(web), count: 0 };
 
@@ -62,22 +67,27 @@ export function createAnnealing(picture: Picture, seed: number, settings: Anneal
   }
 
   function iterate({ subdivision, fitness }: { subdivision: Subdivision; fitness: Fitness }): void {
-    const before = best.count;
     const removed = chooseLinks(subdivision, fitness).map((link) => removeLink(web, link));
     const ends = removed.flatMap(({ link }) => link.ends);
-    const added = tryLinks(ends, () => createReplacement(removed, ends));
-    const changed = added ? subdivide(web.arrangement, cache) : undefined;
-    const after = changed === undefined ? undefined : measureFitness(web, changed, settings);
-    if (changed !== undefined && after !== undefined && isAccepted(fitness.total, after.total)) {
-      take(changed, after);
-    } else {
-      for (const index of ends) if (web.links[index] !== undefined) removeLink(web, web.links[index]);
-      for (const link of removed.toReversed()) restoreLink(web, link);
+    const changed = tryLinks(ends, () => createReplacement(removed, ends)) ? subdivide(web.arrangement, cache) : undefined;
+    if (changed === undefined) {
+      putBack(removed, ends);
+      failures++;
+      return;
     }
+    failures = 0;
+    const after = measureFitness(web, changed, settings);
+    const isBest = after.total < best.score;
+    if (isAccepted(fitness.total, after.total)) take(changed, after);
+    else putBack(removed, ends);
     iteration++;
-    const isCool = temperature <= 1;
+    idle = temperature > 1 || isBest ? 0 : idle + 1;
     temperature = Math.max(1, temperature * settings.coolingRate);
-    idle = !isCool || best.count > before ? 0 : idle + 1;
+  }
+
+  function putBack(removed: readonly Removed[], ends: readonly number[]): void {
+    for (const index of ends) if (web.links[index] !== undefined) removeLink(web, web.links[index]);
+    for (const link of removed.toReversed()) restoreLink(web, link);
   }
 
   /** One link to replace, or two connections to bridge; chosen by what they cost. */
@@ -129,7 +139,7 @@ export function createAnnealing(picture: Picture, seed: number, settings: Anneal
   return {
     advance,
     get isDone() {
-      return idle >= settings.patience;
+      return idle >= settings.patience || failures >= MAX_FAILURES;
     },
     get progress() {
       return (Math.min(iteration, coolingSteps) + idle) / (coolingSteps + settings.patience);
