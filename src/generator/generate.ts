@@ -5,6 +5,8 @@ import { climbChoices, climbDefaults, climbRanges } from './climb/settings.ts';
 import type { Picture } from './picture.ts';
 import type { GeneratorRun } from './run.ts';
 import { changeGeneratorSettings } from './settings.ts';
+import { tangramDefaults, tangramRanges } from './tangram/settings.ts';
+import { createTangram } from './tangram/tangram.ts';
 
 /** A way to make a puzzle from a picture. */
 export interface Method {
@@ -14,7 +16,7 @@ export interface Method {
   create(picture: Picture, seed: number, changes: Readonly<Record<string, unknown>>): GeneratorRun;
 }
 
-export type MethodName = 'anneal' | 'climb';
+export type MethodName = 'anneal' | 'climb' | 'tangram';
 
 export const methods: Readonly<Record<MethodName, Method>> = {
   anneal: {
@@ -25,5 +27,9 @@ export const methods: Readonly<Record<MethodName, Method>> = {
     defaults: climbDefaults,
     create: (picture, seed, changes) =>
       createClimbing(picture, seed, changeGeneratorSettings(climbDefaults, climbRanges, changes, climbChoices)),
+  },
+  tangram: {
+    defaults: tangramDefaults,
+    create: (picture, seed, changes) => createTangram(picture, seed, changeGeneratorSettings(tangramDefaults, tangramRanges, changes)),
   },
 };

@@ -9,7 +9,7 @@ export interface GeneratorRun {
   readonly progress: number;
   /** Counts the puzzles that were the best so far; 0 while there is none. */
   readonly bestCount: number;
-  /** The method's own measure of the best one; 0 is perfect. */
+  /** The method's own measure of the best one; lower is better. */
   readonly bestScore: number;
   /** The best so far; undefined while there is none. */
   takeBest(): OpenedPuzzle | undefined;

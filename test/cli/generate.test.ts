@@ -54,6 +54,20 @@ describe('generate', () => {
     expect(await make('--seed', '5', '--set', 'margin=200')).not.toBe(first);
   });
 
+  test.each([
+    ['climb', ['--set', 'globalRounds=1', '--set', 'localRounds=0', '--set', 'strictness=a', '--set', 'start=straight']],
+    ['tangram', ['--set', 'maxShift=100']],
+  ])('knows the method %s with its settings', { timeout: 60_000 }, async (method, settings) => {
+    const out = inFolder(`${method}.json`);
+    const args = ['generate', drawing('squares-touch-in-corner'), '--method', method, ...settings, '-o', out, '--json'];
+    const { code, stdout } = await runCli(args);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ method });
+    const { puzzle, warnings } = openPuzzle(await readFile(out, 'utf8'));
+    expect(warnings).toEqual([]);
+    expect(puzzle.meta).toMatchObject({ generator: { method, seed: 1 } });
+  });
+
   test('writes the best so far when it is interrupted', async () => {
     const out = inFolder('some.json');
     const endless = ['--set', 'patience=1000000', '--set', 'coolingRate=0.8'];
@@ -66,7 +80,7 @@ describe('generate', () => {
   test.each<[what: string, args: string[], message: string]>([
     ['no output', [], 'say where to write: kronkel generate PICTURE.svg -o OUT'],
     ['two uses of standard output', ['-o', '-', '--json'], '-o - and --json both want standard output'],
-    ['an unknown method', ['-o', '-', '--method', 'magic'], 'there is no method "magic"; there are anneal, climb'],
+    ['an unknown method', ['-o', '-', '--method', 'magic'], 'there is no method "magic"; there are anneal, climb, tangram'],
     ['a seed that is no number', ['-o', '-', '--seed', 'x'], '--seed is "x": it must be a whole number from 0 to 4294967295'],
     ['an unknown setting', ['-o', '-', '--set', 'heat=1'], 'there is no setting heat; kronkel generate --help lists them'],
     ['a value out of range', ['-o', '-', '--set', 'coolingRate=1'], 'coolingRate is 1: it must be a number from 0.01 to 0.99999'],

@@ -55,7 +55,7 @@ export function createSubdivisionCache(step: number): SubdivisionCache {
   return { step, edges: new Map(), cycles: new Map(), seams: new Map(), edgeCount: 0 };
 }
 
-/** Undefined where two curves of the picture do not cross at a joint that they share. */
+/** Undefined where two curves of the picture do not cross at a joint that they share, or where a face has no area: three strands in one point. */
 export function subdivide(arrangement: Arrangement, cache: SubdivisionCache): Subdivision | undefined {
   if (cache.edges.size > MAX_CACHED) {
     cache.edges.clear();
@@ -85,7 +85,8 @@ export function subdivide(arrangement: Arrangement, cache: SubdivisionCache): Su
     if (rotation === undefined) return undefined;
     rotations.push(rotation);
   }
-  return { vertices, edges, rotations, ...walkFaces(cache, edges, rotations) };
+  const faces = walkFaces(cache, edges, rotations);
+  return faces === undefined ? undefined : { vertices, edges, rotations, ...faces };
 }
 
 function findEdge(cache: SubdivisionCache, from: Stop, to: Stop): Edge {
@@ -122,6 +123,7 @@ function leave({ ahead, back }: Stop): number {
   return ahead < 0 ? back : ahead;
 }
 
+/** Undefined where a face has no area. */
 function walkFaces(cache: SubdivisionCache, edges: readonly Edge[], rotations: readonly (readonly number[])[]) {
   const next = new Int32Array(2 * edges.length);
   for (const rotation of rotations) {
@@ -141,6 +143,7 @@ function walkFaces(cache: SubdivisionCache, edges: readonly Edge[], rotations: r
   }
   for (const { cycle, half } of floating) {
     const face = findFaceAround(faces, edges[half >> 1].from.vertex);
+    if (face < 0) return undefined;
     faces[face].cycles.push(cycle);
     faces[face].area += cycle.area;
     for (let h = half; halfFace[h] === -1; h = next[h]) halfFace[h] = face;
