@@ -15,7 +15,7 @@ export function measureCellShapePenalty(map: PlanarMap, maxDetour: number, sampl
 function detourOfFace(map: PlanarMap, samples: Samples, face: number): number {
   let detour = 1;
   for (let cycle = map.faceFirstCycle[face]; cycle < map.faceFirstCycle[face + 1]; cycle++) {
-    for (const loop of simpleLoops(pointsAlong(map, samples, map.cycleHalf[cycle]))) detour = Math.max(detour, detourOfLoop(samples, loop));
+    detour = Math.max(detour, detourOfWalk(samples.x, samples.y, pointsAlong(map, samples, map.cycleHalf[cycle])));
   }
   return detour;
 }
@@ -31,6 +31,13 @@ function pointsAlong(map: PlanarMap, samples: Samples, firstHalf: number): numbe
     half = map.halfNext[half];
   } while (half !== firstHalf);
   return points;
+}
+
+/** The greatest detour between two of the points of a closed walk, which may pass a point several times: then that of each loop counts. */
+export function detourOfWalk(x: ArrayLike<number>, y: ArrayLike<number>, points: readonly number[]): number {
+  let detour = 1;
+  for (const loop of simpleLoops(points)) detour = Math.max(detour, detourOfLoop(x, y, loop));
+  return detour;
 }
 
 /** Cuts a closed walk into loops that pass no point twice. */
@@ -52,7 +59,7 @@ function simpleLoops(points: readonly number[]): number[][] {
   return loops;
 }
 
-function detourOfLoop({ x, y }: Samples, loop: readonly number[]): number {
+function detourOfLoop(x: ArrayLike<number>, y: ArrayLike<number>, loop: readonly number[]): number {
   // The way from the first point to each of them, and back to the first.
   const along = new Float64Array(loop.length + 1);
   for (let i = 0; i < loop.length; i++) {

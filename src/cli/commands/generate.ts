@@ -1,0 +1,202 @@
+import { basename, extname } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { type MethodName, methods } from '../../generator/generate.ts';
+import type { Picture } from '../../generator/picture.ts';
+import type { GeneratorRun } from '../../generator/run.ts';
+import { readPicture } from '../../generator/svg/readPicture.ts';
+import { changePictureSettings, pictureDefaults } from '../../generator/svg/settings.ts';
+import { createLayout, isSettled, step } from '../../layout/layout.ts';
+import { defaults } from '../../layout/settings.ts';
+import { snapshotPuzzle } from '../../layout/snapshot.ts';
+import { measureAll } from '../../metrics/measureAll.ts';
+import { createReport } from '../../metrics/report.ts';
+import { countAll } from '../../puzzle/map/counts.ts';
+import { type OpenedPuzzle, preparePuzzle } from '../../puzzle/open.ts';
+import { verify } from '../../verify/verify.ts';
+import { savePuzzle } from '../../workbench/save.ts';
+import { readChange } from '../../workbench/settingText.ts';
+import { type Command, ExitCode, printJson, type Terminal, UsageError } from '../command.ts';
+import { nameOf, readText, STANDARD, writeText } from '../files.ts';
+
+/** How often the terminal is told, and an interrupt is heard. */
+const TELL_MS = 100;
+
+/** What has not come to rest by then never will. */
+const MAX_STEPS = 20_000;
+
+const BAR = 30;
+
+export const generate: Command = {
+  usage: `generate PICTURE.svg [--method ${Object.keys(methods).join('|')}] [--seed N] [--set KEY=VALUE]... [--relax] -o OUT [--json]`,
+  summary: 'makes a puzzle from a drawing',
+  help: `Reads the filled shapes of an SVG drawing, continues their outlines to the frame and writes the puzzle. The same drawing, settings and
+seed give the same puzzle. Ctrl-C writes the best puzzle so far.
+
+  --method NAME     ${Object.keys(methods).join(', ')}; the first is the default
+  --seed N          a whole number from 0 up; 1 is the default
+  --set KEY=VALUE   changes one setting, of the drawing or of the method
+  --relax           relaxes the puzzle until it is at rest, and verifies that it is still the same
+  -o OUT            the puzzle; - is standard output
+
+Settings of drawings: ${Object.keys(pictureDefaults).join(', ')}.
+${Object.entries(methods)
+  .map(([name, method]) => `Settings of ${name}: ${Object.keys(method.defaults).join(', ')}.`)
+  .join('\n')}
+
+Exit code 130 after Ctrl-C.`,
+  options: {
+    method: { type: 'string' },
+    seed: { type: 'string' },
+    set: { type: 'string', multiple: true },
+    relax: { type: 'boolean' },
+    output: { type: 'string', short: 'o' },
+  },
+  operands: 1,
+  async run({ operands: [path], options }, terminal) {
+    const { output } = options;
+    if (typeof output !== 'string') throw new UsageError('say where to write: kronkel generate PICTURE.svg -o OUT');
+    if (output === STANDARD && options.json === true) throw new UsageError('-o - and --json both want standard output');
+    const method = readMethod(options.method);
+    const seed = readSeed(options.seed);
+    const { ofPicture, ofMethod } = readChanges(options.set, method);
+    const { picture, notes } = await openPicture(path, ofPicture, terminal);
+    for (const note of notes) terminal.stderr.write(`kronkel: ${nameOf(path)}: ${note}\n`);
+
+    const started = performance.now();
+    const secondsUntil = () => Number(((performance.now() - started) / 1000).toFixed(1));
+    const work = startWork(path, () => methods[method].create(picture, seed, ofMethod));
+    let interrupted = false;
+    const stopListening = terminal.onInterrupt(() => {
+      interrupted = true;
+    });
+    await withProgress(
+      terminal,
+      () => interrupted || work.run.isDone,
+      () => work.advance(),
+      () => showBar(work.run),
+    );
+    const generated = work.run.takeBest();
+    if (generated === undefined) throw new Error(`${nameOf(path)}: interrupted before there was a puzzle; nothing was written`);
+    const seconds = secondsUntil();
+    const relaxed = options.relax === true && !interrupted ? await relax(generated, terminal, () => interrupted) : undefined;
+    const final = relaxed?.opened ?? generated;
+    await writeText(output, savePuzzle(final.puzzle), terminal);
+    stopListening();
+
+    const [before, after] = [measureAll(generated.map), relaxed === undefined ? undefined : measureAll(relaxed.opened.map)];
+    const { curves, faces, filled } = countAll(final.map);
+    const score = work.run.bestScore;
+    if (options.json === true) {
+      printJson(terminal, {
+        file: path,
+        out: output,
+        method,
+        seed,
+        settings: { ...methods[method].defaults, ...ofMethod },
+        notes,
+        interrupted,
+        seconds,
+        score,
+        curves,
+        faces,
+        filled,
+        generated: createReport(before),
+        relaxed: after === undefined ? null : { steps: relaxed!.steps, settled: relaxed!.settled, ...createReport(after) },
+      });
+    } else {
+      const out = output === STANDARD ? terminal.stderr : terminal.stdout;
+      const count = ({ bos2022 }: typeof before) => bos2022.ambiguousAngles + bos2022.ambiguousSpacing;
+      out.write(
+        `${curves} curves, ${faces} faces, ${filled} of them filled; ${method}, seed ${seed}: score ${score.toFixed(1)} in ${seconds} s\n`,
+      );
+      const rest = after === undefined ? '' : `; ${count(after)} after relaxing, ${relaxed!.steps} steps, verified`;
+      out.write(`${count(before)} ambiguities${rest}\n`);
+    }
+    return interrupted ? ExitCode.interrupted : ExitCode.success;
+  },
+};
+
+function readMethod(name: unknown = Object.keys(methods)[0]): MethodName {
+  if (!Object.hasOwn(methods, name as string))
+    throw new UsageError(`there is no method ${JSON.stringify(name)}; there are ${Object.keys(methods).join(', ')}`);
+  return name as MethodName;
+}
+
+function readSeed(text: unknown = '1'): number {
+  const seed = Number(text);
+  if (!Number.isSafeInteger(seed) || seed < 0 || seed >= 2 ** 32 || text === '')
+    throw new UsageError(`--seed is ${JSON.stringify(text)}: it must be a whole number from 0 to ${2 ** 32 - 1}`);
+  return seed;
+}
+
+/** The changes for the reading of the drawing and for the method, told apart by their names. */
+function readChanges(texts: unknown, method: MethodName) {
+  const changes = ((texts as string[] | undefined) ?? []).map(readChange);
+  const isOfPicture = ([key]: (typeof changes)[number]) => Object.hasOwn(pictureDefaults, key);
+  const isKnown = ([key]: (typeof changes)[number]) => Object.hasOwn(pictureDefaults, key) || Object.hasOwn(methods[method].defaults, key);
+  const unknown = changes.find((change) => !isKnown(change));
+  if (unknown !== undefined) throw new UsageError(`there is no setting ${unknown[0]}; kronkel generate --help lists them`);
+  return {
+    ofPicture: Object.fromEntries(changes.filter(isOfPicture)),
+    ofMethod: Object.fromEntries(changes.filter((change) => !isOfPicture(change))),
+  };
+}
+
+async function openPicture(
+  path: string,
+  changes: Record<string, unknown>,
+  terminal: Terminal,
+): Promise<{ picture: Picture; notes: string[] }> {
+  const settings = changePictureSettings(pictureDefaults, changes);
+  const text = await readText(path, terminal);
+  return naming(path, () => readPicture(text, path === STANDARD ? 'Puzzle' : basename(path, extname(path)), settings));
+}
+
+/** What is wrong with the picture may show at the beginning or on the way. */
+function startWork(path: string, create: () => GeneratorRun) {
+  const run = naming(path, create);
+  return { run, advance: () => naming(path, () => run.advance()) };
+}
+
+function naming<T>(path: string, act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    if (error instanceof RangeError) throw error;
+    throw new Error(`${nameOf(path)}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** Works until done, with a line that tells how far it is where somebody watches. */
+async function withProgress(terminal: Terminal, isDone: () => boolean, work: () => void, show: () => string): Promise<void> {
+  const isWatched = 'isTTY' in terminal.stderr && terminal.stderr.isTTY === true;
+  let told = performance.now();
+  while (!isDone()) {
+    work();
+    if (performance.now() - told < TELL_MS) continue;
+    told = performance.now();
+    if (isWatched) terminal.stderr.write(`\r\x1b[K${show()}`);
+    await setImmediate();
+  }
+  if (isWatched) terminal.stderr.write('\r\x1b[K');
+}
+
+function showBar({ progress, bestCount, bestScore }: GeneratorRun): string {
+  const done = Math.round(BAR * progress);
+  const score = bestCount === 0 ? 'no puzzle yet' : `score ${bestScore.toFixed(1)}`;
+  return `[${'#'.repeat(done)}${'.'.repeat(BAR - done)}] ${Math.floor(100 * progress)} %, ${score}`;
+}
+
+async function relax(opened: OpenedPuzzle, terminal: Terminal, isInterrupted: () => boolean) {
+  const layout = createLayout(opened, defaults);
+  await withProgress(
+    terminal,
+    () => isInterrupted() || isSettled(layout) || layout.state.step >= MAX_STEPS,
+    () => step(layout, defaults),
+    () => `relaxing: step ${layout.state.step}, largest move ${layout.largestMove.toFixed(3)}`,
+  );
+  const puzzle = snapshotPuzzle(layout.state);
+  const [difference] = verify(opened.puzzle, puzzle);
+  if (difference !== undefined) throw new Error(`relaxing changed the puzzle, so nothing was written: ${difference.message}`);
+  return { opened: preparePuzzle(puzzle), steps: layout.state.step, settled: isSettled(layout) };
+}

@@ -1,0 +1,54 @@
+import { parse } from 'node:path';
+import { importPuzzle } from '../../generator/svg/import/importPuzzle.ts';
+import { changeImportSettings, importDefaults } from '../../generator/svg/import/settings.ts';
+import { countAll } from '../../puzzle/map/counts.ts';
+import { preparePuzzle } from '../../puzzle/open.ts';
+import { savePuzzle } from '../../workbench/save.ts';
+import { readChange } from '../../workbench/settingText.ts';
+import { type Command, ExitCode, printJson, UsageError } from '../command.ts';
+import { nameOf, readText, STANDARD, writeText } from '../files.ts';
+
+export const importCommand: Command = {
+  usage: 'import PUZZLE.svg -o OUT.json [--set NAME=VALUE]... [--json]',
+  summary: 'makes a puzzle of an SVG drawing of frame, picture and curves',
+  help: `Reads a finished puzzle that another program drew. What is filled, and every closed line, is the picture; open lines are the added
+curves; the frame is a rectangle around everything, four border lines, or the box around the drawing. Pieces that share an end
+and go on smoothly become one curve. What was assumed and repaired is listed; what is unclear is an error with its place.
+
+  --set NAME=VALUE   changes one setting: ${Object.entries(importDefaults)
+    .map(([name, value]) => `${name} (${value})`)
+    .join(', ')}.
+                     Degrees, or puzzle units: the frame's longer side is 1000
+  -o OUT             the puzzle; - is standard output
+
+docs/svg.md tells all that is read.`,
+  options: { set: { type: 'string', multiple: true }, output: { type: 'string', short: 'o' } },
+  operands: 1,
+  async run({ operands: [path], options }, terminal) {
+    const { output } = options;
+    if (typeof output !== 'string') throw new UsageError('say where to write: kronkel import PUZZLE.svg -o OUT.json');
+    if (output === STANDARD && options.json === true) throw new UsageError('-o - and --json both want standard output');
+    const changes = ((options.set as string[] | undefined) ?? []).map(readChange);
+    const settings = changeImportSettings(importDefaults, Object.fromEntries(changes));
+    const text = await readText(path, terminal);
+    const { puzzle, notes } = read(text, path, settings);
+    await writeText(output, savePuzzle(puzzle), terminal);
+    const counts = countAll(preparePuzzle(puzzle).map);
+    if (options.json === true) printJson(terminal, { in: path, out: output, notes, ...counts });
+    else {
+      const { curves, faces, filled } = counts;
+      const lines = [...notes, `${curves} curves, ${faces} faces, ${filled} of them filled`];
+      // The puzzle itself may be on standard output.
+      (output === STANDARD ? terminal.stderr : terminal.stdout).write(`${lines.join('\n')}\n`);
+    }
+    return ExitCode.success;
+  },
+};
+
+function read(text: string, path: string, settings: typeof importDefaults) {
+  try {
+    return importPuzzle(text, path === STANDARD ? '' : parse(path).name, settings);
+  } catch (error) {
+    throw new Error(`${nameOf(path)}: ${(error as Error).message}`, { cause: error });
+  }
+}

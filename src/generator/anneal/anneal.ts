@@ -1,0 +1,200 @@
+import { createRandom, type Random } from '../../geometry/random.ts';
+import { type AbortLimits, findFineCrossings } from '../aborts.ts';
+import { orderJoint } from '../arrangement/arrangement.ts';
+import type { Stop, Strand } from '../arrangement/strand.ts';
+import { createSubdivisionCache, type Subdivision, subdivide } from '../arrangement/subdivision.ts';
+import { assemblePuzzle, drawCurves } from '../assemble.ts';
+import { PictureError } from '../error.ts';
+import type { Picture } from '../picture.ts';
+import type { GeneratorRun } from '../run.ts';
+import {
+  addLink,
+  createWeb,
+  isSameCurve,
+  type Link,
+  linksOf,
+  type Removed,
+  removeLink,
+  restoreLink,
+  strandsOfCurve,
+  type Web,
+} from '../web.ts';
+import { type Fitness, measureFitness, shareOut } from './fitness.ts';
+import { createRandomBridge, createRandomConnection } from './randomLink.ts';
+import type { AnnealSettings } from './settings.ts';
+
+/** A picture for which nothing can be replaced any more is done. */
+const MAX_FAILURES = 1000;
+
+/** Generates by simulated annealing: van de Kerkhof et al. 2019, section 3.2. The same seed gives the same puzzle. */
+export function createAnnealing(picture: Picture, seed: number, settings: AnnealSettings): GeneratorRun {
+  const random = createRandom(seed);
+  const cache = createSubdivisionCache(settings.sampleStep);
+  const web = createWeb(picture);
+  const coolingSteps = Math.ceil(-Math.log(settings.startTemperature) / Math.log(settings.coolingRate));
+  let starts = 0;
+  let limits: AbortLimits = settings;
+  let temperature = settings.startTemperature;
+  let iteration = 0;
+  let idle = 0;
+  /** Attempts in a row that came to nothing; they are no iterations, and do not cool. */
+  let failures = 0;
+  let current: { subdivision: Subdivision; fitness: Fitness } | undefined;
+  let best = { score: Number.POSITIVE_INFINITY, curves: drawCurves(web), count: 0 };
+
+  function advance(): void {
+    if (current === undefined) start();
+    else iterate(current);
+  }
+
+  /** One attempt to continue all ends at random; the next one aborts less. */
+  function start(): void {
+    limits = loosen(settings, starts++);
+    for (const end of web.openEnds) {
+      if (!tryLinks([end.index], () => [createRandomConnection(web.arrangement, end, random, settings)])) {
+        for (const link of linksOf(web)) removeLink(web, link);
+        if (starts < settings.maxStarts) return;
+        throw new PictureError(
+          `in ${starts} attempts no way was found to continue the picture’s curve from its end${settings.selfCrossings ? '' : ' without crossing itself; set selfCrossings=true'}`,
+          end.x,
+          end.y,
+        );
+      }
+    }
+    const subdivision = subdivide(web.arrangement, cache);
+    if (subdivision === undefined) throw new Error('joints were checked one by one');
+    take(subdivision, measureFitness(web, subdivision, settings));
+  }
+
+  function iterate({ subdivision, fitness }: { subdivision: Subdivision; fitness: Fitness }): void {
+    const removed = chooseLinks(subdivision, fitness).map((link) => removeLink(web, link));
+    const ends = removed.flatMap(({ link }) => link.ends);
+    const changed = tryLinks(ends, () => createReplacement(removed, ends)) ? subdivide(web.arrangement, cache) : undefined;
+    if (changed === undefined) {
+      putBack(removed, ends);
+      failures++;
+      return;
+    }
+    failures = 0;
+    const after = measureFitness(web, changed, settings);
+    const isBest = after.total < best.score;
+    if (isAccepted(fitness.total, after.total)) take(changed, after);
+    else putBack(removed, ends);
+    iteration++;
+    idle = temperature > 1 || isBest ? 0 : idle + 1;
+    temperature = Math.max(1, temperature * settings.coolingRate);
+  }
+
+  function putBack(removed: readonly Removed[], ends: readonly number[]): void {
+    for (const index of ends) if (web.links[index] !== undefined) removeLink(web, web.links[index]);
+    for (const link of removed.toReversed()) restoreLink(web, link);
+  }
+
+  /** One link to replace, or two connections to bridge; chosen by what they cost. */
+  function chooseLinks(subdivision: Subdivision, fitness: Fitness): Link[] {
+    const shares = shareOut(subdivision, fitness);
+    const links = linksOf(web);
+    const first = drawOne(links, shares, random);
+    const others = links.filter((link) => link !== first);
+    if (others.length === 0) return [first];
+    const second = drawOne(others, shares, random);
+    const isPair = first.ends.length === 1 && second.ends.length === 1 && !isSameCurve(web, first.ends[0], second.ends[0]);
+    const bridges = web.openEnds.length - links.length;
+    return isPair && bridges < settings.bridgeShare * web.curves.length ? [first, second] : [first];
+  }
+
+  function createReplacement(removed: readonly Removed[], ends: readonly number[]): (Link | undefined)[] {
+    const [first, second] = ends.map((index) => web.ends[index]);
+    if (removed.length === 2) return [createRandomBridge(web.arrangement, first, second, random, settings)];
+    return ends.map((index) => createRandomConnection(web.arrangement, web.ends[index], random, settings));
+  }
+
+  /** Adds links for the ends, made anew after each abort; false, and nothing added, after too many. */
+  function tryLinks(ends: readonly number[], create: () => (Link | undefined)[]): boolean {
+    for (let aborts = 0; aborts < settings.maxAborts; aborts++) {
+      if (create().every((link) => link !== undefined && addIfFine(link))) return true;
+      for (const index of ends) if (web.links[index] !== undefined) removeLink(web, web.links[index]);
+    }
+    return false;
+  }
+
+  function addIfFine(link: Link): boolean {
+    const crossings = findFineCrossings(web.arrangement, link.strand, limits);
+    if (crossings === undefined) return false;
+    addLink(web, link, crossings);
+    const isFine = link.ends.every((index) => crossesAtJoint(web, index)) && (settings.selfCrossings || !crossesItself(web, link));
+    if (!isFine) removeLink(web, link);
+    return isFine;
+  }
+
+  function take(subdivision: Subdivision, fitness: Fitness): void {
+    current = { subdivision, fitness };
+    if (fitness.total < best.score) best = { score: fitness.total, curves: drawCurves(web), count: best.count + 1 };
+  }
+
+  function isAccepted(before: number, after: number): boolean {
+    return after < before || random() < Math.exp((-100 * (after - before)) / before / temperature);
+  }
+
+  return {
+    advance,
+    get isDone() {
+      return idle >= settings.patience || failures >= MAX_FAILURES;
+    },
+    get progress() {
+      return (Math.min(iteration, coolingSteps) + idle) / (coolingSteps + settings.patience);
+    },
+    get bestCount() {
+      return best.count;
+    },
+    get bestScore() {
+      return best.score;
+    },
+    takeBest() {
+      if (best.count === 0) return undefined;
+      return assemblePuzzle(picture, best.curves, { generator: { method: 'anneal', seed, score: best.score, iterations: iteration } });
+    },
+  };
+}
+
+/** The limits for aborting in the next attempt to begin: half as strict from the third on, and so forth. */
+function loosen(settings: AnnealSettings, starts: number): AbortLimits {
+  const share = 0.5 ** Math.floor(starts / 2);
+  return {
+    vertexGap: Math.max(0.01, settings.vertexGap * share),
+    frameGap: Math.max(0.01, settings.frameGap * share),
+    abortAngleDegrees: settings.abortAngleDegrees * share,
+    turnDegrees: settings.turnDegrees / share,
+    turnReach: settings.turnReach,
+    minRadius: settings.minRadius * share,
+  };
+}
+
+/** One of the links, with a chance in proportion to its share. */
+function drawOne(links: readonly Link[], shares: ReadonlyMap<Strand, number>, random: Random): Link {
+  const shareOf = ({ strand }: Link) => shares.get(strand) ?? 0;
+  let rest = random() * links.reduce((sum, link) => sum + shareOf(link), 0);
+  for (const link of links) {
+    rest -= shareOf(link);
+    if (rest < 0) return link;
+  }
+  return links[links.length - 1];
+}
+
+/** Whether the curve crosses the other one at its end, if that goes on there already. */
+function crossesAtJoint(web: Web, index: number): boolean {
+  const { anchor } = web.ends[index];
+  return anchor === 'frame' || orderJoint(anchor.joint) !== undefined;
+}
+
+/** Whether the curve that the link is part of crosses itself now, at a crossing or where it passes a joint twice. */
+function crossesItself(web: Web, link: Link): boolean {
+  const own = strandsOfCurve(web, link.ends[0]);
+  const passes = (stops: readonly Stop[], curve: number) => stops.some((stop) => stop.curve === curve && own.has(stop.strand));
+  return [...own].some(({ stops }) =>
+    stops.some(({ vertex }) => {
+      if (vertex.kind === 'crossing') return vertex.stops.every(({ strand }) => own.has(strand));
+      return vertex.kind === 'joint' && passes(vertex.stops, 0) && passes(vertex.stops, 1);
+    }),
+  );
+}

@@ -1,0 +1,147 @@
+import type { VanDeKerkhofSettings } from '../../metrics/settings.ts';
+import { detourOfWalk } from '../../metrics/vanDeKerkhof2019/cellShapePenalty.ts';
+import type { Edge } from '../arrangement/edge.ts';
+import { isMeeting, type Strand, type Vertex } from '../arrangement/strand.ts';
+import type { Cycle, Face, Subdivision } from '../arrangement/subdivision.ts';
+import { chainsOf, lengthOfChain, type Web } from '../web.ts';
+
+/** The six penalties of van de Kerkhof et al. 2019, section 3.1, weighted, by what incurs them. */
+export interface Fitness {
+  readonly total: number;
+  /** A, by vertex. */
+  readonly vertexPenalty: Float64Array;
+  /** D, by edge: half of what its ends cost together, as the other one counts it too. */
+  readonly edgePenalty: Float64Array;
+  /** S, B and H, by face. */
+  readonly facePenalty: Float64Array;
+  /** L, by strand: all of its curve's. */
+  readonly curvePenalty: ReadonlyMap<Strand, number>;
+}
+
+/** Measured from a subdivision, in which what did not change is known. The same as measureVanDeKerkhof finds on the finished puzzle. */
+export function measureFitness(web: Web, subdivision: Subdivision, settings: VanDeKerkhofSettings): Fitness {
+  const { width, height } = web.arrangement;
+  const side = Math.min(width, height);
+  const vertexPenalty = Float64Array.from(
+    subdivision.vertices,
+    (_, vertex) => settings.angleWeight * Math.max(0, settings.minAngleDegrees - smallestAngle(subdivision, vertex)),
+  );
+  const edgePenalty = measureDistances(subdivision, settings.distanceShare * side).map((penalty) => settings.distanceWeight * penalty);
+  const facePenalty = Float64Array.from(subdivision.faces, (face) => penalizeFace(face, width * height, settings));
+  const curvePenalty = new Map<Strand, number>();
+  let total = 0;
+  for (const chain of chainsOf(web)) {
+    const most = settings.curveLengthShare * side;
+    const penalty = (settings.curveLengthWeight * Math.max(0, lengthOfChain(chain) - most)) / most;
+    for (const { strand } of chain) curvePenalty.set(strand, penalty);
+    total += penalty;
+  }
+  for (const column of [vertexPenalty, edgePenalty, facePenalty]) for (const penalty of column) total += penalty;
+  return { total, vertexPenalty, edgePenalty, facePenalty, curvePenalty };
+}
+
+/** By strand: what it incurs, with the vertices on it, the cells beside it and its whole curve's length. */
+export function shareOut(subdivision: Subdivision, fitness: Fitness): Map<Strand, number> {
+  const shares = new Map(fitness.curvePenalty);
+  const add = (strand: Strand, penalty: number) => shares.set(strand, (shares.get(strand) ?? 0) + penalty);
+  subdivision.vertices.forEach(({ stops }, vertex) => {
+    for (const strand of new Set(stops.map((stop) => stop.strand))) add(strand, fitness.vertexPenalty[vertex]);
+  });
+  const beside = new Map<Strand, Set<number>>();
+  subdivision.edges.forEach(({ from: { strand } }, edge) => {
+    add(strand, fitness.edgePenalty[edge]);
+    const faces = beside.get(strand) ?? new Set<number>();
+    beside.set(strand, faces.add(subdivision.halfFace[2 * edge]).add(subdivision.halfFace[2 * edge + 1]));
+  });
+  for (const [strand, faces] of beside) for (const face of faces) if (face >= 0) add(strand, fitness.facePenalty[face]);
+  return shares;
+}
+
+/** In degrees; infinite where curves do not meet. */
+function smallestAngle({ vertices, edges, rotations }: Subdivision, index: number): number {
+  const vertex = vertices[index];
+  if (!isMeeting(vertex)) return Number.POSITIVE_INFINITY;
+  const rotation = rotations[index];
+  const count = rotation.length;
+  let total = 0;
+  let smallest = Number.POSITIVE_INFINITY;
+  let smallestEither = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < count; i++) {
+    const turn = directionOf(edges, rotation[(i + 1) % count]) - directionOf(edges, rotation[i]);
+    const angle = turn < 0 ? turn + 2 * Math.PI : turn;
+    total += angle;
+    // The first two half-edges at the frame are the frame's, and outside is between them.
+    if (vertex.kind === 'frameEnd' && i === 0) continue;
+    smallest = Math.min(smallest, angle);
+    smallestEither = Math.min(smallestEither, angle, 2 * Math.PI - angle);
+  }
+  // One full turn, unless bends bring the chords out of order.
+  return ((total < 3 * Math.PI ? smallest : smallestEither) * 180) / Math.PI;
+}
+
+function directionOf(edges: readonly Edge[], half: number): number {
+  const edge = edges[half >> 1];
+  return (half & 1) === 0 ? edge.fromDirection : edge.toDirection;
+}
+
+/** By edge: what the meeting points at its ends cost by being near, or those beyond where a curve only goes over from fixed to moveable. */
+function measureDistances({ edges, rotations }: Subdivision, least: number): Float64Array {
+  const penalty = new Float64Array(edges.length);
+  const follow = (half: number): void => {
+    const start = originOf(edges, half);
+    let onward = half;
+    for (;;) {
+      const target = originOf(edges, onward ^ 1);
+      if (isMeeting(target)) {
+        if (target === start) return;
+        const missing = Math.max(0, least - Math.sqrt((target.x - start.x) ** 2 + (target.y - start.y) ** 2));
+        penalty[half >> 1] += missing / 2;
+        return;
+      }
+      const back = onward ^ 1;
+      onward = rotations[target.index].find((other) => other !== back)!;
+      if (onward === half) return;
+    }
+  };
+  edges.forEach(({ from, to }, edge) => {
+    if (from.strand.kind === 'frame') return;
+    if (isMeeting(from.vertex)) follow(2 * edge);
+    if (isMeeting(to.vertex)) follow(2 * edge + 1);
+  });
+  return penalty;
+}
+
+function originOf(edges: readonly Edge[], half: number): Vertex {
+  const edge = edges[half >> 1];
+  return (half & 1) === 0 ? edge.from.vertex : edge.to.vertex;
+}
+
+function penalizeFace({ area, cycles }: Face, frameArea: number, settings: VanDeKerkhofSettings): number {
+  const small = Math.max(0, settings.smallCellShare * frameArea - area) ** 2;
+  const big = Math.max(0, area - settings.bigCellShare * frameArea);
+  let detour = 1;
+  for (const cycle of cycles) detour = Math.max(detour, detourOfCycle(cycle));
+  const shape = Math.max(0, detour - settings.maxDetour) ** 2;
+  return settings.smallCellWeight * small + settings.bigCellWeight * big + settings.cellShapeWeight * shape;
+}
+
+function detourOfCycle(cycle: Cycle): number {
+  if (cycle.detour === undefined) {
+    const [x, y, points]: [number[], number[], number[]] = [[], [], []];
+    const numbers = new Map<Vertex, number>();
+    const push = (px: number, py: number) => x.push(px) && y.push(py) - 1;
+    cycle.edges.forEach(({ from, to, innerX, innerY }, i) => {
+      const isForward = cycle.halves[i] % 2 === 0;
+      const vertex = isForward ? from.vertex : to.vertex;
+      const number = numbers.get(vertex) ?? push(vertex.x, vertex.y);
+      numbers.set(vertex, number);
+      points.push(number);
+      for (let k = 0; k < innerX.length; k++) {
+        const inner = isForward ? k : innerX.length - 1 - k;
+        points.push(push(innerX[inner], innerY[inner]));
+      }
+    });
+    cycle.detour = detourOfWalk(x, y, points);
+  }
+  return cycle.detour;
+}

@@ -1,0 +1,95 @@
+import type { Arrangement, Edge } from './arrangement.ts';
+import { areaOfCycle, type Faces, forEachHalf, OUTSIDE, originOf } from './faces.ts';
+
+/** A shape as it is painted, over all that come before it. */
+export interface Layer {
+  readonly evenOdd: boolean;
+  /** Whether what it covers is filled; if not, it makes a hole in what lies below. */
+  readonly filled: boolean;
+}
+
+/** How often each layer's outline runs along an edge from `from` to `to`, less how often it runs back; those of 0 are left out. */
+export function turnsAcross({ uses }: Edge, layerOf: readonly number[]): Map<number, number> {
+  const turns = new Map<number, number>();
+  for (const { cubic, fromT, toT } of uses) {
+    const layer = layerOf[cubic];
+    const sum = (turns.get(layer) ?? 0) + (fromT < toT ? 1 : -1);
+    if (sum === 0) turns.delete(layer);
+    else turns.set(layer, sum);
+  }
+  return turns;
+}
+
+/** Which faces are filled, as one sees it: 1 where the uppermost layer that covers the face fills it. */
+export function paintFaces({ edges }: Arrangement, faces: Faces, layers: readonly Layer[], layerOf: readonly number[]): Uint8Array {
+  const { faceCount, faceCycles, halfFace, halfNext } = faces;
+  const filled = new Uint8Array(faceCount);
+  const windings: (ReadonlyMap<number, number> | undefined)[] = new Array(faceCount);
+  windings[OUTSIDE] = new Map();
+  const queue = [OUTSIDE];
+  for (let face = queue.pop(); face !== undefined; face = queue.pop()) {
+    const winding = windings[face]!;
+    filled[face] = isFilled(winding, layers) ? 1 : 0;
+    for (const cycle of faceCycles[face]) {
+      forEachHalf(halfNext, cycle, (half) => {
+        const beyond = halfFace[half ^ 1];
+        if (windings[beyond] !== undefined) return;
+        windings[beyond] = crossEdge(winding, turnsAcross(edges[half >> 1], layerOf), half & 1 ? 1 : -1);
+        queue.push(beyond);
+      });
+    }
+  }
+  return filled;
+}
+
+function crossEdge(winding: ReadonlyMap<number, number>, turns: ReadonlyMap<number, number>, sign: 1 | -1): ReadonlyMap<number, number> {
+  const crossed = new Map(winding);
+  for (const [layer, count] of turns) {
+    const sum = (crossed.get(layer) ?? 0) + sign * count;
+    if (sum === 0) crossed.delete(layer);
+    else crossed.set(layer, sum);
+  }
+  return crossed;
+}
+
+function isFilled(winding: ReadonlyMap<number, number>, layers: readonly Layer[]): boolean {
+  let top = -1;
+  for (const [layer, count] of winding) {
+    if (layer > top && (!layers[layer].evenOdd || count % 2 !== 0)) top = layer;
+  }
+  return top >= 0 && layers[top].filled;
+}
+
+/**
+ * Gives faces thinner than `thinnest` (in grid lines, on average) the paint of most of what surrounds them: gaps between shapes that
+ * were meant to touch, edges that peep out below a shape, specks. Returns those that changed.
+ */
+export function closeSlivers(arrangement: Arrangement, faces: Faces, filled: Uint8Array, thinnest: number): number[] {
+  const { gridX, gridY, edges } = arrangement;
+  const { faceCount, faceCycles, halfFace, halfNext } = faces;
+  /** How long a face's border is, with unfilled and with filled neighbours. */
+  const measureBorders = (face: number) => {
+    const lengths: [number, number] = [0, 0];
+    for (const cycle of faceCycles[face]) {
+      forEachHalf(halfNext, cycle, (half) => {
+        const [a, b] = [originOf(edges, half), originOf(edges, half ^ 1)];
+        lengths[filled[halfFace[half ^ 1]]] += Math.hypot(gridX[b] - gridX[a], gridY[b] - gridY[a]);
+      });
+    }
+    return lengths;
+  };
+  const slivers: { face: number; area: number }[] = [];
+  for (let face = OUTSIDE + 1; face < faceCount; face++) {
+    const area = faceCycles[face].reduce((sum, cycle) => sum + areaOfCycle(arrangement, halfNext, cycle), 0);
+    const [unfilledLength, filledLength] = measureBorders(face);
+    if (2 * area < thinnest * (unfilledLength + filledLength)) slivers.push({ face, area });
+  }
+  const changed: number[] = [];
+  for (const { face } of slivers.sort((p, q) => p.area - q.area)) {
+    const [unfilledLength, filledLength] = measureBorders(face);
+    const paint = filledLength > unfilledLength ? 1 : 0;
+    if (filled[face] !== paint) changed.push(face);
+    filled[face] = paint;
+  }
+  return changed;
+}

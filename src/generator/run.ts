@@ -1,0 +1,16 @@
+import type { OpenedPuzzle } from '../puzzle/open.ts';
+
+/** A generator at work. It knows no clock: whoever advances it shows what there is, and stops when they like. */
+export interface GeneratorRun {
+  /** Does a small part of the work, some milliseconds of it. Throws a PictureError where the picture allows no puzzle. */
+  advance(): void;
+  readonly isDone: boolean;
+  /** From 0 to 1, as far as can be told. */
+  readonly progress: number;
+  /** Counts the puzzles that were the best so far; 0 while there is none. */
+  readonly bestCount: number;
+  /** The method's own measure of the best one; lower is better. */
+  readonly bestScore: number;
+  /** The best so far; undefined while there is none. */
+  takeBest(): OpenedPuzzle | undefined;
+}

@@ -1,0 +1,165 @@
+import { NONE } from './colour.ts';
+import { SvgError } from './error.ts';
+import { readLength } from './length.ts';
+import { type Matrix, multiply, readTransform, transformCubic } from './matrix.ts';
+import { describe, readShape, SHAPES, type Subpath } from './shape.ts';
+import { declarationsOf, INITIAL_STYLE, inheritStyle, readStyleSheet, type Style, type StyleSheet } from './style.ts';
+import { type Box, fitViewBox, readPage, readViewBox } from './viewport.ts';
+import { parseSvg, type SvgElement } from './xml.ts';
+
+/** One path or basic shape, in the units of the root's viewBox. */
+export interface Shape {
+  readonly subpaths: readonly Subpath[];
+  readonly evenOdd: boolean;
+  /** `none` or a colour that can be compared; see readPaint. */
+  readonly fill: string;
+  readonly stroke: string;
+  /** For messages, as in: line 12, path "wing". */
+  readonly label: string;
+}
+
+export interface Drawing {
+  /** In the order in which they are painted; what can't be seen is not among them. */
+  readonly shapes: readonly Shape[];
+  readonly page: Box | undefined;
+  /** What was not read, a sentence each. */
+  readonly notes: readonly string[];
+}
+
+/** Bounds on what a small file can grow to by `use`, and on what can be worked on in a time that anybody waits. */
+const MAX_SHAPES = 20_000;
+const MAX_CUBICS = 200_000;
+
+/** Elements that hold others and are painted where they stand. */
+const GROUPS: ReadonlySet<string> = new Set(['g', 'a', 'switch', 'svg']);
+
+/** Elements that are painted in a browser and not read here, with what to do about it. */
+const UNREAD: Readonly<Record<string, string>> = {
+  text: 'text is not read; convert it to paths',
+  image: 'pictures made of pixels are not read; trace them',
+  foreignObject: 'what is not SVG is not read',
+  script: 'scripts are not run',
+};
+
+const EFFECTS = ['clip-path', 'mask', 'filter', 'marker-start', 'marker-mid', 'marker-end'];
+
+/** Reads the shapes of an SVG file. Nothing is run or fetched. Throws an SvgError. */
+export function readDrawing(text: string): Drawing {
+  const root = parseSvg(text);
+  const { page, matrix } = readPage(root);
+  const notes = new Set<string>();
+  const sheet = readStyleSheet(textsOf(root, 'style').join('\n'));
+  if (sheet.ignored.length > 0) notes.add(`style rules that are not understood were left out: ${sheet.ignored.slice(0, 5).join(', ')}`);
+  const walk = new Walk(sheet, idsOf(root), notes);
+  walk.walkInside(root, matrix, inheritStyle(INITIAL_STYLE, declarationsOf(root, sheet)), page ?? { x: 0, y: 0, width: 100, height: 100 });
+  return { shapes: walk.shapes, page, notes: [...notes] };
+}
+
+function textsOf(element: SvgElement, name: string): string[] {
+  return [...(element.name === name ? [element.text] : []), ...element.children.flatMap((child) => textsOf(child, name))];
+}
+
+function idsOf(root: SvgElement): Map<string, SvgElement> {
+  const ids = new Map<string, SvgElement>();
+  const visit = (element: SvgElement) => {
+    const id = element.attributes.get('id');
+    if (id !== undefined && !ids.has(id)) ids.set(id, element);
+    element.children.forEach(visit);
+  };
+  visit(root);
+  return ids;
+}
+
+/** One pass over the elements, collecting what is painted. */
+class Walk {
+  readonly shapes: Shape[] = [];
+  private cubicCount = 0;
+  /** The targets of the `use` elements that are being followed. */
+  private readonly followed = new Set<SvgElement>();
+
+  constructor(
+    private readonly sheet: StyleSheet,
+    private readonly ids: ReadonlyMap<string, SvgElement>,
+    private readonly notes: Set<string>,
+  ) {}
+
+  walkInside(element: SvgElement, matrix: Matrix, style: Style, viewport: Box): void {
+    for (const child of element.children) this.walk(child, matrix, style, viewport);
+  }
+
+  private walk(element: SvgElement, outer: Matrix, inherited: Style, viewport: Box): void {
+    const { name } = element;
+    if (Object.hasOwn(UNREAD, name)) this.notes.add(`${describe(element)}: ${UNREAD[name]}`);
+    if (!GROUPS.has(name) && !SHAPES.has(name) && name !== 'use') return;
+    const declarations = declarationsOf(element, this.sheet);
+    const style = inheritStyle(inherited, declarations);
+    if (!style.rendered) return;
+    for (const effect of EFFECTS) {
+      if ((declarations.get(effect) ?? NONE) !== NONE) this.notes.add(`${describe(element)}: its ${effect} is not read`);
+    }
+    const matrix = multiply(outer, this.transformOf(element, declarations.get('transform')));
+    if (name === 'use') this.walkUse(element, matrix, style, viewport);
+    else if (name === 'svg') this.walkViewport(element, element, matrix, style, viewport);
+    else if (GROUPS.has(name)) this.walkInside(element, matrix, style, viewport);
+    else this.addShape(element, matrix, style, viewport);
+  }
+
+  private transformOf(element: SvgElement, text: string | undefined): Matrix {
+    const matrix = readTransform(text ?? '');
+    if (matrix === undefined) throw new SvgError(`${describe(element)}: its transform ${JSON.stringify(text?.slice(0, 40))} can't be read`);
+    return matrix;
+  }
+
+  private walkUse(element: SvgElement, matrix: Matrix, style: Style, viewport: Box): void {
+    const href = element.attributes.get('href') ?? '';
+    const target = href.startsWith('#') ? this.ids.get(href.slice(1)) : undefined;
+    if (target === undefined) {
+      const reason = href.startsWith('#') ? 'there is no such element' : 'other files are not fetched';
+      this.notes.add(`${describe(element)}: it refers to ${JSON.stringify(href.slice(0, 40))}, which is left out: ${reason}`);
+      return;
+    }
+    if (this.followed.has(target)) throw new SvgError(`${describe(element)}: it uses an element that contains it; break the circle`);
+    this.followed.add(target);
+    const moved = multiply(matrix, [1, 0, 0, 1, this.lengthOf(element, 'x', viewport) ?? 0, this.lengthOf(element, 'y', viewport) ?? 0]);
+    if (target.name === 'symbol' || target.name === 'svg') {
+      const inner = inheritStyle(style, declarationsOf(target, this.sheet));
+      if (inner.rendered) this.walkViewport(target, element, moved, inner, viewport);
+    } else this.walk(target, moved, style, viewport);
+    this.followed.delete(target);
+  }
+
+  /** What stands inside an `svg` or `symbol`, whose size `sized` may set: the element itself, or the `use` that brings it. */
+  private walkViewport(element: SvgElement, sized: SvgElement, matrix: Matrix, style: Style, viewport: Box): void {
+    const own = sized === element;
+    const width = this.lengthOf(sized, 'width', viewport) ?? this.lengthOf(element, 'width', viewport) ?? viewport.width;
+    const height = this.lengthOf(sized, 'height', viewport) ?? this.lengthOf(element, 'height', viewport) ?? viewport.height;
+    if (!(width > 0) || !(height > 0)) return;
+    const x = own ? (this.lengthOf(element, 'x', viewport) ?? 0) : 0;
+    const y = own ? (this.lengthOf(element, 'y', viewport) ?? 0) : 0;
+    const inner = readViewBox(element) ?? { x: 0, y: 0, width, height };
+    this.walkInside(element, multiply(matrix, fitViewBox(element, { x, y, width, height })), style, inner);
+  }
+
+  private lengthOf(element: SvgElement, name: 'x' | 'y' | 'width' | 'height', viewport: Box): number | undefined {
+    const text = element.attributes.get(name);
+    if (text === undefined || text.trim() === 'auto') return undefined;
+    return readLength(text, name === 'x' || name === 'width' ? viewport.width : viewport.height);
+  }
+
+  private addShape(element: SvgElement, matrix: Matrix, style: Style, viewport: Box): void {
+    const fill = style.fillOpaque && element.name !== 'line' ? style.fill : NONE;
+    const stroke = style.strokeOpaque ? style.stroke : NONE;
+    if (!style.visible || (fill === NONE && stroke === NONE)) return;
+    const subpaths = readShape(element, viewport).map(({ cubics, closed }) => ({
+      cubics: cubics.map((cubic) => transformCubic(matrix, cubic)),
+      closed,
+    }));
+    if (subpaths.length === 0) return;
+    this.shapes.push({ subpaths, evenOdd: style.evenOdd, fill, stroke, label: describe(element) });
+    this.cubicCount += subpaths.reduce((sum, subpath) => sum + subpath.cubics.length, 0);
+    if (this.shapes.length > MAX_SHAPES || this.cubicCount > MAX_CUBICS) {
+      const most = this.shapes.length > MAX_SHAPES ? `${MAX_SHAPES} shapes` : `${MAX_CUBICS} curve segments`;
+      throw new SvgError(`${describe(element)}: the drawing has more than ${most}; simplify it`);
+    }
+  }
+}

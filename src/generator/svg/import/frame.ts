@@ -1,0 +1,110 @@
+import { boxAround } from '../../outline/cubic.ts';
+import type { Cubic } from '../../picture.ts';
+import { isSameColour, NONE, WHITE } from '../colour.ts';
+import type { Shape } from '../drawing.ts';
+import { SvgError, showPlace } from '../error.ts';
+import { type Bounds, findRectangle, sizeOf } from '../rectangle.ts';
+import type { Subpath } from '../shape.ts';
+
+interface FoundFrame {
+  readonly box: Bounds;
+  /** What it was found by. */
+  readonly note: string;
+  /** The colour inside it that counts as unfilled. */
+  readonly background: string;
+  /** The subpaths that drew it. */
+  readonly drawn: ReadonlySet<Subpath>;
+}
+
+/** How far frames, sides and corners may be from each other and still be one, as a share of the frame. */
+const SLACK = 0.002;
+
+/** How much of the box around everything a frame takes at least: curves may stick out of it. */
+const LARGE = 0.8;
+
+/**
+ * The frame of a finished puzzle: a rectangle around everything, else four border lines, else the box around all that is drawn. Throws
+ * an SvgError where two rectangles could be it.
+ */
+export function findFrame(shapes: readonly Shape[]): FoundFrame {
+  const all = boxAround(shapes.flatMap(cubicsOf));
+  return findDrawnFrame(shapes, all) ?? findBorders(shapes, all) ?? boxFrame(all);
+}
+
+function cubicsOf({ subpaths }: Shape): Cubic[] {
+  return subpaths.flatMap(({ cubics }) => cubics);
+}
+
+/** A rectangle that is empty or lies below everything. */
+function findDrawnFrame(shapes: readonly Shape[], all: Bounds): FoundFrame | undefined {
+  const rectangles = shapes.flatMap((shape) =>
+    shape.subpaths.flatMap((subpath) => {
+      const box = findRectangle(subpath);
+      return box === undefined ? [] : [{ shape, subpath, box }];
+    }),
+  );
+  const isBlank = (shape: Shape) => shape === shapes[0] || shape.fill === NONE || isSameColour(shape.fill, WHITE);
+  const large = rectangles.filter(({ shape, box }) => isBlank(shape) && sizeOf(box) > LARGE * sizeOf(all));
+  // A sheet of paper below the puzzle has no border.
+  const bordered = large.filter(({ shape }) => shape.stroke !== NONE);
+  const [first, ...others] = bordered.length > 0 ? bordered : large;
+  if (first === undefined) return undefined;
+  const other = others.find(({ box }) => !isSame(box, first.box, SLACK * sizeOf(all)));
+  if (other !== undefined) {
+    const place = { x: other.box.minX, y: other.box.minY };
+    throw new SvgError(
+      `${first.shape.label} and ${other.shape.label} could both be the frame, as at ${showPlace(place)}; leave one of them out`,
+      place,
+    );
+  }
+  return {
+    box: first.box,
+    note: `the frame is ${first.shape.label}`,
+    background: first.shape.fill === NONE ? WHITE : first.shape.fill,
+    drawn: new Set(large.map(({ subpath }) => subpath)),
+  };
+}
+
+/** Two upright and two level lines whose ends meet in the corners of a box. */
+function findBorders(shapes: readonly Shape[], all: Bounds): FoundFrame | undefined {
+  const slack = SLACK * sizeOf(all);
+  const lines = shapes.flatMap(({ subpaths }) =>
+    subpaths.flatMap((subpath) => (isUpright(subpath.cubics, slack) ? [{ subpath, box: boxAround(subpath.cubics) }] : [])),
+  );
+  const level = lines.filter(({ box }) => box.maxY - box.minY <= slack && box.maxX - box.minX > slack);
+  const upright = lines.filter(({ box }) => box.maxX - box.minX <= slack && box.maxY - box.minY > slack);
+  for (const left of upright) {
+    for (const right of upright) {
+      for (const top of level) {
+        for (const bottom of level) {
+          const box = { minX: left.box.minX, minY: top.box.minY, maxX: right.box.maxX, maxY: bottom.box.maxY };
+          const isLarge = box.maxX - box.minX > slack && box.maxY - box.minY > slack && sizeOf(box) > LARGE * sizeOf(all);
+          const isClosed =
+            isSame(left.box, { ...box, maxX: box.minX }, slack) &&
+            isSame(right.box, { ...box, minX: box.maxX }, slack) &&
+            isSame(top.box, { ...box, maxY: box.minY }, slack) &&
+            isSame(bottom.box, { ...box, minY: box.maxY }, slack);
+          if (isLarge && isClosed) {
+            const drawn = new Set([left, right, top, bottom].map(({ subpath }) => subpath));
+            return { box, note: 'the frame is made of four lines', background: WHITE, drawn };
+          }
+        }
+      }
+    }
+  }
+  return undefined;
+}
+
+function boxFrame(box: Bounds): FoundFrame {
+  return { box, note: 'no frame is drawn, so it is the box around everything', background: WHITE, drawn: new Set() };
+}
+
+/** Whether all of it lies within a level or an upright strip. */
+function isUpright(cubics: readonly Cubic[], slack: number): boolean {
+  const { minX, minY, maxX, maxY } = boxAround(cubics);
+  return maxX - minX <= slack || maxY - minY <= slack;
+}
+
+function isSame(a: Bounds, b: Bounds, slack: number): boolean {
+  return (['minX', 'minY', 'maxX', 'maxY'] as const).every((side) => Math.abs(a[side] - b[side]) <= slack);
+}

@@ -1,0 +1,97 @@
+import { endOf, lengthOf, type Point, pointAt, startOf } from '../../outline/cubic.ts';
+import { createOutline, type Remark, remark } from '../../outline/outline.ts';
+import { outlineDefaults } from '../../outline/settings.ts';
+import type { Cubic, PictureCurve } from '../../picture.ts';
+import { NONE } from '../colour.ts';
+import type { Shape } from '../drawing.ts';
+import { paint } from '../layers.ts';
+import type { Subpath } from '../shape.ts';
+import { clipToBox } from './clip.ts';
+import { findNearest, flatten } from './polyline.ts';
+import type { ImportSettings } from './settings.ts';
+import type { DrawnPiece } from './stitch.ts';
+
+/** The frame from (0, 0) on. */
+export interface FrameSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Pieces {
+  /** The outlines of what is filled, also where they lie outside the frame. */
+  readonly filled: readonly PictureCurve[];
+  /** All stretches with two ends: of the picture from corner to corner, and added ones. */
+  readonly open: readonly DrawnPiece[];
+  /** The parts of the picture without corners. */
+  readonly closed: readonly DrawnPiece[];
+  readonly remarks: readonly Remark[];
+}
+
+/**
+ * What the shapes of a finished puzzle are, in puzzle units: filled ones and closed lines are the picture, open lines are added to it.
+ * What lies outside the frame or along it is left out.
+ */
+export function createPieces(shapes: readonly Shape[], background: string, frame: FrameSize, settings: ImportSettings): Pieces {
+  const outlineSettings = { ...outlineDefaults, ...settings, smoothOutlines: 'keep' as const };
+  const painted = shapes.filter(({ fill }) => fill !== NONE);
+  const picture = createOutline(paint(painted, background), outlineSettings);
+
+  const drawn = shapes.filter(({ fill }) => fill === NONE).flatMap(({ subpaths }) => subpaths);
+  const lines = drawn.filter(({ cubics }) => totalLength(cubics) > settings.snap);
+  const isClosed = ({ cubics, closed }: Subpath) => closed || isNear(startOf(cubics[0]), endOf(cubics.at(-1)!), settings.snap);
+  const outlines = lines
+    .filter((line) => isClosed(line) && !runsAlong(line.cubics, picture.curves, settings.snap))
+    .map(({ cubics }) => createOutline([{ cubics, evenOdd: true, filled: true }], outlineSettings));
+
+  const clipped: Point[] = [];
+  const clip = (cubics: readonly Cubic[], fixed: boolean): DrawnPiece[] => {
+    const { parts, lost } = clipToBox(cubics, frame.width, frame.height);
+    if (lost > settings.snap) clipped.push(startOf(cubics[0]));
+    return parts
+      .filter((part) => totalLength(part) > settings.snap && !liesOnFrame(part, frame, settings.snap))
+      .map((part) => ({ cubics: part, fixed }));
+  };
+  const pictureCurves = [picture, ...outlines].flatMap(({ curves }) => curves);
+  const open = [
+    ...pictureCurves.filter(({ closed }) => !closed).flatMap(({ cubics }) => clip(cubics, true)),
+    ...lines.filter((line) => !isClosed(line)).flatMap(({ cubics }) => clip(cubics, false)),
+  ];
+  const short = drawn.filter((line) => !lines.includes(line));
+  return {
+    filled: picture.curves,
+    open,
+    closed: pictureCurves.filter(({ closed }) => closed).map(({ cubics }) => ({ cubics, fixed: true })),
+    remarks: [
+      ...[picture, ...outlines].flatMap(({ remarks }) => remarks),
+      ...remark(
+        'paths without length were dropped',
+        short.map(({ cubics }) => startOf(cubics[0])),
+      ),
+      ...remark('what lies outside the frame was clipped', clipped),
+    ],
+  };
+}
+
+function totalLength(cubics: readonly Cubic[]): number {
+  return cubics.reduce((sum, cubic) => sum + lengthOf(cubic), 0);
+}
+
+function isNear(a: Point, b: Point, reach: number): boolean {
+  return Math.hypot(a.x - b.x, a.y - b.y) <= reach;
+}
+
+/** Points all along a run of cubics, also where it is straight. */
+function samplesOf(cubics: readonly Cubic[]): Point[] {
+  return cubics.flatMap((cubic) => [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1].map((t) => pointAt(cubic, t)));
+}
+
+/** Whether a line only draws the picture's outline once more. */
+function runsAlong(cubics: readonly Cubic[], curves: readonly PictureCurve[], reach: number): boolean {
+  const outline = curves.map((curve) => flatten(curve.cubics));
+  return samplesOf(cubics).every((point) => findNearest(outline, point, reach) !== undefined);
+}
+
+/** Whether a line lies along the frame, which bounds the faces there already. */
+function liesOnFrame(cubics: readonly Cubic[], { width, height }: FrameSize, reach: number): boolean {
+  return samplesOf(cubics).every(({ x, y }) => Math.min(x, y, width - x, height - y) <= reach);
+}

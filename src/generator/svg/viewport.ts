@@ -1,0 +1,63 @@
+import { readLength, readNumbers } from './length.ts';
+import { IDENTITY, type Matrix } from './matrix.ts';
+import type { SvgElement } from './xml.ts';
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The `viewBox` of an element; undefined where there is none, or none that shows anything. */
+export function readViewBox(element: SvgElement): Box | undefined {
+  const numbers = readNumbers(element.attributes.get('viewBox') ?? '');
+  if (numbers?.length !== 4 || !(numbers[2] > 0) || !(numbers[3] > 0)) return undefined;
+  const [x, y, width, height] = numbers;
+  return { x, y, width, height };
+}
+
+/**
+ * The root's page in the units of its viewBox, and how its content is placed on it. A page is stretched only where
+ * `preserveAspectRatio` is none: any other placing changes neither shape nor proportion.
+ */
+export function readPage(root: SvgElement): { page: Box | undefined; matrix: Matrix } {
+  const size = (name: string) => {
+    const text = root.attributes.get(name) ?? '';
+    return text.includes('%') ? undefined : readLength(text, 0);
+  };
+  const width = size('width');
+  const height = size('height');
+  const box = readViewBox(root);
+  if (box === undefined) {
+    const page = width !== undefined && height !== undefined && width > 0 && height > 0 ? { x: 0, y: 0, width, height } : undefined;
+    return { page, matrix: IDENTITY };
+  }
+  if (!isStretched(root) || !width || !height) return { page: box, matrix: IDENTITY };
+  const stretch = height / box.height / (width / box.width);
+  return { page: { ...box, y: box.y * stretch, height: box.height * stretch }, matrix: [1, 0, 0, stretch, 0, 0] };
+}
+
+/** How the content of an inner `svg` or `symbol` is fitted into its viewport. */
+export function fitViewBox(element: SvgElement, viewport: Box): Matrix {
+  const box = readViewBox(element);
+  if (box === undefined) return [1, 0, 0, 1, viewport.x, viewport.y];
+  const scaleX = viewport.width / box.width;
+  const scaleY = viewport.height / box.height;
+  if (isStretched(element)) return [scaleX, 0, 0, scaleY, viewport.x - box.x * scaleX, viewport.y - box.y * scaleY];
+  const rule = element.attributes.get('preserveAspectRatio') ?? '';
+  const scale = rule.includes('slice') ? Math.max(scaleX, scaleY) : Math.min(scaleX, scaleY);
+  const share = (axis: string) => (rule.includes(`${axis}Min`) ? 0 : rule.includes(`${axis}Max`) ? 1 : 0.5);
+  return [
+    scale,
+    0,
+    0,
+    scale,
+    viewport.x - box.x * scale + share('x') * (viewport.width - box.width * scale),
+    viewport.y - box.y * scale + share('Y') * (viewport.height - box.height * scale),
+  ];
+}
+
+function isStretched(element: SvgElement): boolean {
+  return (element.attributes.get('preserveAspectRatio') ?? '').trim().startsWith('none');
+}

@@ -1,0 +1,77 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { SvgError } from './error.ts';
+
+export interface SvgElement {
+  /** Without a prefix, as in `path`. */
+  readonly name: string;
+  /** Those without a namespace, and `href`, whether written so or as `xlink:href`. */
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly children: readonly SvgElement[];
+  /** The characters directly inside, as of a style sheet. */
+  readonly text: string;
+  /** Where its tag ends, from 1. */
+  readonly line: number;
+}
+
+/** A larger drawing is refused before it is read. */
+export const MAX_SVG_BYTES = 16 * 1024 * 1024;
+
+/** What is nested deeper was made to do harm. */
+const MAX_DEPTH = 200;
+
+const SVG = 'http://www.w3.org/2000/svg';
+const XLINK = 'http://www.w3.org/1999/xlink';
+
+type Draft = Omit<SvgElement, 'children' | 'text'> & { children: Draft[]; text: string };
+
+/**
+ * The elements of an SVG file from its root on. Elements of other namespaces, as editors add them, are left out. Nothing is fetched:
+ * a document type is passed over, and one that declares entities is refused. Throws an SvgError with the line.
+ */
+export function parseSvg(text: string): SvgElement {
+  if (text.length > MAX_SVG_BYTES) {
+    throw new SvgError(
+      `the drawing is ${Math.ceil(text.length / 2 ** 20)} MB long, and ${MAX_SVG_BYTES / 2 ** 20} MB is the most that is read; simplify it`,
+    );
+  }
+  const parser = new SaxesParser({ xmlns: true, position: true });
+  const open: (Draft | null)[] = [];
+  let root: Draft | undefined;
+
+  parser.on('error', ({ message }) => {
+    throw new SvgError(`the file is not well-formed XML: ${message.replace(/^(\d+):(\d+): /, 'line $1, column $2: ')}`);
+  });
+  parser.on('doctype', (doctype) => {
+    if (!/<!ENTITY/i.test(doctype)) return;
+    throw new SvgError(`line ${parser.line}: the file declares entities, which are not read; save it as plain SVG`);
+  });
+  parser.on('opentag', (tag) => {
+    if (open.length >= MAX_DEPTH) throw new SvgError(`line ${parser.line}: elements are nested more than ${MAX_DEPTH} deep; ungroup them`);
+    const isOurs = tag.uri === SVG || tag.uri === '';
+    const element = isOurs && open.at(-1) !== null ? createElement(tag, parser.line) : null;
+    if (element !== null && open.length === 0) root = element;
+    else if (element !== null) open.at(-1)!.children.push(element);
+    open.push(element);
+  });
+  parser.on('closetag', () => {
+    open.pop();
+  });
+  const addText = (characters: string) => {
+    const element = open.at(-1);
+    if (element) element.text += characters;
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+
+  parser.write(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text).close();
+  if (root?.name !== 'svg') throw new SvgError('the file is no SVG drawing: its root element is not <svg>');
+  return root;
+}
+
+function createElement({ local, attributes }: SaxesTagNS, line: number): Draft {
+  const own = new Map<string, string>();
+  for (const attribute of Object.values(attributes)) {
+    if (attribute.uri === '' || (attribute.uri === XLINK && attribute.local === 'href')) own.set(attribute.local, attribute.value);
+  }
+  return { name: local, attributes: own, children: [], text: '', line };
+}

@@ -1,0 +1,152 @@
+import { addStrand, createArrangement } from '../arrangement/arrangement.ts';
+import { findCrossings } from '../arrangement/crossings.ts';
+import { createStrand, type Strand, type Vertex } from '../arrangement/strand.ts';
+import { createSubdivisionCache, forEachSegment, subdivide } from '../arrangement/subdivision.ts';
+import { type Line, NORMALS } from './lines.ts';
+
+export interface Frame {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A number that depends on the lines' shifts: the constant, and by line what one unit of shift adds. */
+export interface Linear {
+  readonly constant: number;
+  readonly byLine: ReadonlyMap<number, number>;
+}
+
+/** A corner of a cell, where two lines meet, or a line and the frame, or two sides of the frame. */
+export interface Corner {
+  readonly x: Linear;
+  readonly y: Linear;
+}
+
+/** The cells of an arrangement of lines, each a convex polygon with its corners in order. */
+export interface Cells {
+  readonly cells: readonly (readonly Corner[])[];
+  /** What must be at least the wanted width: cells across, and distances of neighbouring corners, which keeps the structure. */
+  readonly widths: readonly Linear[];
+}
+
+/** The two ends of a line on the frame; undefined where it does not cross it. */
+export function endsOnFrame({ width, height }: Frame, direction: number, offset: number): [number, number, number, number] | undefined {
+  const [nx, ny] = NORMALS[direction];
+  const found = new Map<string, [number, number]>();
+  for (const x of [0, width]) if (ny !== 0) add(x, (offset - nx * x) / ny);
+  for (const y of [0, height]) if (nx !== 0) add((offset - ny * y) / nx, y);
+  const [first, second] = [...found.values()];
+  return second === undefined ? undefined : [...first, ...second];
+
+  function add(x: number, y: number): void {
+    const isOn = x >= 0 && x <= width && y >= 0 && y <= height;
+    if (isOn) found.set(`${x.toFixed(6)} ${y.toFixed(6)}`, [x, y]);
+  }
+}
+
+/** The cells that lines with these offsets make; undefined where three meet in a point, or two at the frame. */
+export function findCells(frame: Frame, lines: readonly Line[], offsets: readonly number[]): Cells | undefined {
+  const arrangement = createArrangement(frame.width, frame.height);
+  const lineOf = new Map<Strand, number>();
+  for (let line = 0; line < lines.length; line++) {
+    const ends = endsOnFrame(frame, lines[line].direction, offsets[line]);
+    if (ends === undefined) return undefined;
+    const strand = createStrand('picture', Float64Array.of(...ends));
+    const crossings = findCrossings(arrangement, strand);
+    if (crossings === undefined) return undefined;
+    addStrand(arrangement, strand, crossings, 'frame', 'frame');
+    lineOf.set(strand, line);
+  }
+  const subdivision = subdivide(arrangement, createSubdivisionCache(10));
+  if (subdivision === undefined || subdivision.faces.some(({ cycles }) => cycles.length > 1)) return undefined;
+  const cells = subdivision.faces.map(({ cycles: [cycle] }) => {
+    const corners: Corner[] = [];
+    const vertices = new Map(cycle.edges.flatMap(({ from, to }) => [from, to]).map(({ vertex }) => [`${vertex.x} ${vertex.y}`, vertex]));
+    forEachSegment(cycle, (x, y) => {
+      const vertex = vertices.get(`${x} ${y}`);
+      corners.push(vertex === undefined ? { x: fixed(x), y: fixed(y) } : cornerAt(frame, lines, offsets, lineOf, vertex));
+    });
+    return corners;
+  });
+  const widths = cells.flatMap((corners) => [...widthsOfCell(corners), ...sidesOfCell(corners)]);
+  return widths.every(({ constant }) => constant > LEAST) ? { cells, widths } : undefined;
+}
+
+/** What is narrower is three lines through one point but for rounding. */
+const LEAST = 1e-3;
+
+function fixed(constant: number): Linear {
+  return { constant, byLine: new Map() };
+}
+
+/** Where the two lines of a vertex meet, of which one may be a side of the frame. */
+function cornerAt(
+  frame: Frame,
+  lines: readonly Line[],
+  offsets: readonly number[],
+  lineOf: Map<Strand, number>,
+  { x, y, kind, stops }: Vertex,
+): Corner {
+  const bounds = stops.map(({ strand }) => {
+    const line = lineOf.get(strand);
+    if (line !== undefined) return { normal: NORMALS[lines[line].direction], line, offset: offsets[line] };
+    const isLevel = y === 0 || y === frame.height;
+    return { normal: NORMALS[isLevel ? 0 : 1], line: undefined, offset: isLevel ? y : x };
+  });
+  if (bounds.length !== 2) throw new Error(`a ${kind} of lines has two of them`);
+  const [a, b] = bounds;
+  const determinant = a.normal[0] * b.normal[1] - a.normal[1] * b.normal[0];
+  const along = (ofA: number, ofB: number): Linear => ({
+    constant: ofA * a.offset + ofB * b.offset,
+    byLine: new Map([a, b].flatMap(({ line }, i) => (line === undefined ? [] : [[line, i === 0 ? ofA : ofB] as const]))),
+  });
+  return {
+    x: along(b.normal[1] / determinant, -a.normal[1] / determinant),
+    y: along(-b.normal[0] / determinant, a.normal[0] / determinant),
+  };
+}
+
+/**
+ * How wide a cell is across each of its sides; the least of these is its width. As lines only shift, its corners that are farthest in a
+ * direction stay the farthest, and the width is linear.
+ */
+function* widthsOfCell(corners: readonly Corner[]): Generator<Linear> {
+  for (const [nx, ny] of NORMALS) {
+    const isAlongSide = corners.some(({ x, y }, i) => {
+      const next = corners[(i + 1) % corners.length];
+      return Math.abs(nx * (next.x.constant - x.constant) + ny * (next.y.constant - y.constant)) < 1e-6;
+    });
+    if (!isAlongSide) continue;
+    const across = corners.map((corner) => combine(corner, nx, ny)).sort((a, b) => a.constant - b.constant);
+    yield subtract(across[across.length - 1], across[0]);
+  }
+}
+
+/** How long the sides of a cell are. */
+function* sidesOfCell(corners: readonly Corner[]): Generator<Linear> {
+  for (let i = 0; i < corners.length; i++) {
+    const [from, to] = [corners[i], corners[(i + 1) % corners.length]];
+    const [dx, dy] = [to.x.constant - from.x.constant, to.y.constant - from.y.constant];
+    const length = Math.hypot(dx, dy);
+    yield subtract(combine(to, dx / length, dy / length), combine(from, dx / length, dy / length));
+  }
+}
+
+function combine({ x, y }: Corner, ofX: number, ofY: number): Linear {
+  const byLine = new Map<number, number>();
+  for (const [line, share] of x.byLine) byLine.set(line, ofX * share);
+  for (const [line, share] of y.byLine) byLine.set(line, (byLine.get(line) ?? 0) + ofY * share);
+  return { constant: ofX * x.constant + ofY * y.constant, byLine };
+}
+
+function subtract(a: Linear, b: Linear): Linear {
+  const byLine = new Map(a.byLine);
+  for (const [line, share] of b.byLine) byLine.set(line, (byLine.get(line) ?? 0) - share);
+  return { constant: a.constant - b.constant, byLine };
+}
+
+/** What the number is with these shifts. */
+export function evaluate({ constant, byLine }: Linear, shifts: readonly number[]): number {
+  let value = constant;
+  for (const [line, share] of byLine) value += share * shifts[line];
+  return value;
+}

@@ -1,0 +1,201 @@
+import {
+  type Anchor,
+  type Arrangement,
+  addStrand,
+  createArrangement,
+  isOnFrame,
+  removeStrand,
+  restoreStrand,
+} from './arrangement/arrangement.ts';
+import { findCrossings } from './arrangement/crossings.ts';
+import { createStrand, createVertex, lengthOfStrand, type Strand, type Vertex } from './arrangement/strand.ts';
+import { PictureError } from './error.ts';
+import { reverse, startAngle } from './outline/cubic.ts';
+import type { Cubic, Picture } from './picture.ts';
+import { round, sampleCubics } from './sample.ts';
+
+/** A picture in its frame, and what a generator has added to continue its curves. */
+export interface Web {
+  readonly arrangement: Arrangement;
+  /** The open curves of the picture. Curve c has the ends 2c, where it starts, and 2c + 1. */
+  readonly curves: readonly Strand[];
+  readonly ends: readonly CurveEnd[];
+  /** Those that do not lie on the frame. */
+  readonly openEnds: readonly CurveEnd[];
+  /** By end: what continues it; undefined on the frame, and before a generator has begun. */
+  readonly links: (Link | undefined)[];
+}
+
+/** An end of a curve of the picture. */
+export interface CurveEnd {
+  readonly index: number;
+  readonly x: number;
+  readonly y: number;
+  /** The direction in which the curve goes on from here, of length 1. */
+  readonly outX: number;
+  readonly outY: number;
+  /** How far the last control point before the end is from it. */
+  readonly handle: number;
+  readonly anchor: Anchor;
+}
+
+/** A strand that continues an end: to the frame, or as a bridge to another end. It starts at the first of its ends. */
+export interface Link {
+  readonly strand: Strand;
+  readonly ends: readonly [number] | readonly [number, number];
+}
+
+/** A link as it was taken out of a web, with what is needed to put it back. */
+export interface Removed {
+  readonly link: Link;
+  readonly crossings: readonly Vertex[];
+}
+
+/** The picture's frame, with two decimals as all that is generated. */
+export function frameOf({ width, height }: Picture): { width: number; height: number } {
+  return { width: round(width), height: round(height) };
+}
+
+/** What is shorter says nothing about a direction. */
+const SHORTEST_HANDLE = 0.01;
+
+/** Throws a PictureError, with the place, where the picture's curves can't be those of a puzzle. */
+export function createWeb(picture: Picture): Web {
+  const { width, height } = frameOf(picture);
+  const arrangement = createArrangement(width, height);
+  const joints = new Map<string, { joint: Vertex; count: number }>();
+  const open = picture.curves.filter(({ closed }) => !closed);
+  const ends = open.flatMap(({ cubics }, curve) => {
+    const back = cubics.map(reverse).reverse();
+    return [createEnd(2 * curve, cubics), createEnd(2 * curve + 1, back)];
+  });
+  const curves = open.map(({ cubics }, curve) => addCurve(cubics, false, ends[2 * curve].anchor, ends[2 * curve + 1].anchor));
+  for (const { cubics, closed } of picture.curves) if (closed) addCurve(cubics, true);
+  const openEnds = ends.filter(({ anchor }) => anchor !== 'frame');
+  return { arrangement, curves, ends, openEnds, links: ends.map(() => undefined) };
+
+  function createEnd(index: number, cubics: readonly Cubic[]): CurveEnd {
+    const [x, y] = [round(cubics[0][0]), round(cubics[0][1])];
+    if (x < 0 || y < 0 || x > width || y > height) {
+      throw new PictureError('a curve of the picture lies outside the frame', x, y);
+    }
+    const angle = startAngle(cubics[0], SHORTEST_HANDLE);
+    const handle = Math.hypot(cubics[0][2] - cubics[0][0], cubics[0][3] - cubics[0][1]);
+    return { index, x, y, outX: -Math.cos(angle), outY: -Math.sin(angle), handle, anchor: anchorAt(x, y) };
+  }
+
+  function anchorAt(x: number, y: number): Anchor {
+    const key = `${x} ${y}`;
+    const known = joints.get(key);
+    if (isOnFrame(arrangement, x, y)) {
+      if (known !== undefined) throw new PictureError('two curves of the picture end at one point of the frame; part them', x, y);
+      joints.set(key, { joint: createVertex('joint', x, y), count: 1 });
+      return 'frame';
+    }
+    if (known === undefined) {
+      const joint = createVertex('joint', x, y);
+      joints.set(key, { joint, count: 1 });
+      return { joint, curve: 0 };
+    }
+    if (known.count === 2) throw new PictureError('more than two curves of the picture end at one point; part them', x, y);
+    known.count = 2;
+    return { joint: known.joint, curve: 1 };
+  }
+
+  function addCurve(cubics: readonly Cubic[], closed: boolean, start?: Anchor, end?: Anchor): Strand {
+    const points = sampleCubics(cubics);
+    if (points.length < (closed ? 8 : 4))
+      throw new PictureError('a curve of the picture is smaller than can be drawn; remove it', points[0], points[1]);
+    const strand = createStrand('picture', points, closed);
+    const crossings = findCrossings(arrangement, strand);
+    if (crossings === undefined)
+      throw new PictureError('a curve of the picture touches another one, or itself; part them', points[0], points[1]);
+    addStrand(arrangement, strand, crossings, start, end);
+    return strand;
+  }
+}
+
+/** Puts a link into the web, with the crossings that were found for its strand. */
+export function addLink(web: Web, link: Link, crossings: readonly Vertex[]): void {
+  const [first, second] = link.ends;
+  const end = second === undefined ? 'frame' : web.ends[second].anchor;
+  addStrand(web.arrangement, link.strand, crossings, web.ends[first].anchor, end);
+  for (const index of link.ends) web.links[index] = link;
+}
+
+export function removeLink(web: Web, link: Link): Removed {
+  for (const index of link.ends) web.links[index] = undefined;
+  return { link, crossings: removeStrand(web.arrangement, link.strand) };
+}
+
+export function restoreLink(web: Web, { link, crossings }: Removed): void {
+  restoreStrand(web.arrangement, link.strand, crossings);
+  for (const index of link.ends) web.links[index] = link;
+}
+
+/** All links, each once. */
+export function linksOf(web: Web): Link[] {
+  return web.links.filter((link, index): link is Link => link !== undefined && link.ends[0] === index);
+}
+
+/** A strand as a curve runs along it. */
+export interface Stretch {
+  readonly strand: Strand;
+  readonly forward: boolean;
+}
+
+/** The puzzle curves that the links make, from frame to frame, each a list of stretches. All ends must be linked. */
+export function* chainsOf(web: Web): Generator<Stretch[]> {
+  const seen = new Set<number>();
+  for (const { index } of web.ends) {
+    if (seen.has(index) || otherEnd(web, index) !== undefined) continue;
+    const chain: Stretch[] = [];
+    const link = web.links[index];
+    if (link !== undefined) chain.push({ strand: link.strand, forward: false });
+    for (let end: number | undefined = index; end !== undefined; end = otherEnd(web, end)) {
+      const far: number = end ^ 1;
+      seen.add(end).add(far);
+      chain.push({ strand: web.curves[end >> 1], forward: end % 2 === 0 });
+      const onward = web.links[far];
+      if (onward !== undefined) chain.push({ strand: onward.strand, forward: onward.ends[0] === far });
+      end = far;
+    }
+    yield chain;
+  }
+}
+
+/** The end that a bridge leads to from this one; undefined where there is no bridge. */
+function otherEnd({ links }: Web, index: number): number | undefined {
+  const link = links[index];
+  return link?.ends.find((end) => end !== index);
+}
+
+/** Whether the two ends are those of one curve, so that a bridge between them would close it. */
+export function isSameCurve(web: Web, index: number, other: number): boolean {
+  for (let end: number | undefined = index ^ 1; end !== undefined; ) {
+    if (end === other) return true;
+    const across: number | undefined = otherEnd(web, end);
+    end = across === undefined ? undefined : across ^ 1;
+  }
+  return false;
+}
+
+/** The strands of the puzzle curve that an end is on, as far as it is linked. */
+export function strandsOfCurve(web: Web, index: number): Set<Strand> {
+  const strands = new Set<Strand>();
+  for (const start of [index, index ^ 1]) {
+    // From the curve of the picture outwards, over one end and then the other.
+    for (let end: number | undefined = start; end !== undefined; ) {
+      strands.add(web.curves[end >> 1]);
+      const link = web.links[end];
+      if (link !== undefined) strands.add(link.strand);
+      const across: number | undefined = otherEnd(web, end);
+      end = across === undefined ? undefined : across ^ 1;
+    }
+  }
+  return strands;
+}
+
+export function lengthOfChain(chain: readonly Stretch[]): number {
+  return chain.reduce((sum, { strand }) => sum + lengthOfStrand(strand), 0);
+}

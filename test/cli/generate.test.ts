@@ -1,0 +1,105 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPuzzle } from '../../src/puzzle/open.ts';
+import { runCli } from '../support/terminal.ts';
+
+const drawing = (name: string) => fileURLToPath(new URL(`../fixtures/svg/${name}.svg`, import.meta.url));
+const quick = ['--set', 'coolingRate=0.8', '--set', 'patience=10', '--set', 'maxAborts=20'];
+
+let folder: string;
+const inFolder = (name: string) => join(folder, name);
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kronkel-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('generate', () => {
+  test('makes a puzzle from a drawing, relaxes it, and says so', { timeout: 60_000 }, async () => {
+    const out = inFolder('made.json');
+    const { code, stdout } = await runCli(['generate', drawing('hole-with-one-corner'), ...quick, '--relax', '-o', out, '--json']);
+    expect(code).toBe(0);
+    const report = JSON.parse(stdout);
+    expect(report).toMatchObject({ method: 'anneal', seed: 1, interrupted: false, settings: { coolingRate: 0.8, curveLengthWeight: 75 } });
+    expect(report.relaxed.steps).toBeGreaterThan(100);
+    expect(report.score).toBeCloseTo(report.generated.vanDeKerkhof.fitness, 3);
+    const { puzzle, map, warnings } = openPuzzle(await readFile(out, 'utf8'));
+    expect(warnings).toEqual([]);
+    expect([puzzle.curves.length, map.faceCount]).toEqual([report.curves, report.faces]);
+    expect(puzzle.name).toBe('hole-with-one-corner');
+    expect(report.filled).toBeGreaterThan(0);
+  });
+
+  test('prints for people, and what was noted about the drawing on standard error', async () => {
+    const { code, stdout, stderr } = await runCli([
+      'generate',
+      drawing('squares-touch-in-corner'),
+      ...quick,
+      '-o',
+      inFolder('people.json'),
+    ]);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^\d+ curves, \d+ faces, \d+ of them filled; anneal, seed 1: score [\d.]+ in [\d.]+ s\n\d+ ambiguities\n$/);
+    expect(stderr).toMatch(/squares-touch-in-corner\.svg: shapes that touch/);
+  });
+
+  test('gives the same bytes for the same seed and settings, and others for others', { timeout: 60_000 }, async () => {
+    const make = async (...args: string[]) => (await runCli(['generate', drawing('used-twice'), ...quick, ...args, '-o', '-'])).stdout;
+    const first = await make('--seed', '5');
+    expect(JSON.parse(first).format).toBe('curved-nonogram');
+    expect(await make('--seed', '5')).toBe(first);
+    expect(await make('--seed', '6')).not.toBe(first);
+    expect(await make('--seed', '5', '--set', 'margin=200')).not.toBe(first);
+  });
+
+  test.each([
+    ['climb', ['--set', 'globalRounds=1', '--set', 'localRounds=0', '--set', 'strictness=a', '--set', 'start=straight']],
+    ['tangram', ['--set', 'maxShift=100']],
+  ])('knows the method %s with its settings', { timeout: 60_000 }, async (method, settings) => {
+    const out = inFolder(`${method}.json`);
+    const args = ['generate', drawing('squares-touch-in-corner'), '--method', method, ...settings, '-o', out, '--json'];
+    const { code, stdout } = await runCli(args);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ method });
+    const { puzzle, warnings } = openPuzzle(await readFile(out, 'utf8'));
+    expect(warnings).toEqual([]);
+    expect(puzzle.meta).toMatchObject({ generator: { method, seed: 1 } });
+  });
+
+  test('writes the best so far when it is interrupted', async () => {
+    const out = inFolder('some.json');
+    const endless = ['--set', 'patience=1000000', '--set', 'coolingRate=0.8'];
+    const { code, stdout } = await runCli(['generate', drawing('hole-with-one-corner'), ...endless, '-o', out, '--json'], '', 1500);
+    expect(code).toBe(130);
+    expect(JSON.parse(stdout).interrupted).toBe(true);
+    expect(openPuzzle(await readFile(out, 'utf8')).warnings).toEqual([]);
+  });
+
+  test.each<[what: string, args: string[], message: string]>([
+    ['no output', [], 'say where to write: kronkel generate PICTURE.svg -o OUT'],
+    ['two uses of standard output', ['-o', '-', '--json'], '-o - and --json both want standard output'],
+    ['an unknown method', ['-o', '-', '--method', 'magic'], 'there is no method "magic"; there are anneal, climb, tangram'],
+    ['a seed that is no number', ['-o', '-', '--seed', 'x'], '--seed is "x": it must be a whole number from 0 to 4294967295'],
+    ['an unknown setting', ['-o', '-', '--set', 'heat=1'], 'there is no setting heat; kronkel generate --help lists them'],
+    ['a value out of range', ['-o', '-', '--set', 'coolingRate=1'], 'coolingRate is 1: it must be a number from 0.01 to 0.99999'],
+    ['a value of the drawing out of range', ['-o', '-', '--set', 'margin=1000'], 'margin is 1000: it must be a number from 20 to 400'],
+    ['a word for a number', ['-o', '-', '--set', 'patience=long'], 'patience is long: it must be a whole number from 1 to 1000000'],
+    ['a number for a switch', ['-o', '-', '--set', 'selfCrossings=2'], 'selfCrossings is 2: it must be true or false'],
+  ])('refuses %s in one line', async (_, args, message) => {
+    const { code, stdout, stderr } = await runCli(['generate', drawing('used-twice'), ...args]);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(message);
+    expect(stderr.trimEnd().split('\n').at(-1)).toMatch(/^kronkel: /);
+  });
+
+  test('refuses a picture that allows no puzzle with its name, and writes nothing', async () => {
+    const out = inFolder('never.json');
+    const settings = ['--set', 'selfCrossings=false', '--set', 'maxStarts=2', '--set', 'maxAborts=5'];
+    const { code, stderr } = await runCli(['generate', drawing('hole-with-one-corner'), ...settings, '-o', out]);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/hole-with-one-corner\.svg: in 2 attempts no way was found .* set selfCrossings=true, at \(/);
+    await expect(stat(out)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { createAnnealing } from '../../src/generator/anneal/anneal.ts';
+import { type AnnealSettings, annealDefaults } from '../../src/generator/anneal/settings.ts';
+import { PictureError } from '../../src/generator/error.ts';
+import { measureVanDeKerkhof } from '../../src/metrics/vanDeKerkhof2019/vanDeKerkhof.ts';
+import { VertexKind } from '../../src/puzzle/map/planarMap.ts';
+import { writePuzzle } from '../../src/puzzle/write.ts';
+import { finish, wronglyFilled } from './generated.ts';
+import { fish, herd, house, lens, pear, pictures, side } from './pictures.ts';
+
+/** Cools in 23 iterations instead of 501. */
+const quick: AnnealSettings = { ...annealDefaults, coolingRate: 0.8, patience: 10, maxAborts: 20 };
+
+test.each(pictures.map((picture) => [picture.name, picture] as const))(
+  'the picture %s becomes a puzzle that opens without a warning and has it as its solution',
+  (_, picture) => {
+    const { puzzle, map, warnings } = finish(createAnnealing(picture, 7, quick));
+    expect(warnings).toEqual([]);
+    expect(wronglyFilled(picture, map)).toEqual([]);
+    const fixed = puzzle.curves.flatMap(({ pieces }) => pieces.filter((piece) => piece.fixed));
+    expect(fixed).toHaveLength(picture.curves.length);
+    const borderTrains = map.vertexKind.filter((kind) => kind === VertexKind.borderTrain).length;
+    expect(borderTrains).toBe(2 * puzzle.curves.filter(({ closed }) => !closed).length);
+  },
+);
+
+test('what is evaluated from the changed curves alone is what the metric finds on each of the puzzles', { timeout: 60_000 }, () => {
+  for (const picture of [fish, pear, herd]) {
+    const run = createAnnealing(picture, 3, quick);
+    let seen = 0;
+    while (!run.isDone) {
+      run.advance();
+      if (run.bestCount === seen) continue;
+      seen = run.bestCount;
+      const { fitness } = measureVanDeKerkhof(run.takeBest()!.map);
+      expect(Math.abs(run.bestScore / fitness - 1)).toBeLessThan(1e-6);
+    }
+    expect(seen).toBeGreaterThan(2);
+  }
+});
+
+test('the same seed gives the same bytes, another one another puzzle', () => {
+  const text = (seed: number) => writePuzzle(finish(createAnnealing(house, seed, quick)).puzzle);
+  expect(text(1)).toBe(text(1));
+  expect(text(2)).not.toBe(text(1));
+});
+
+test('the longer it cools, the better it gets', () => {
+  const score = (settings: AnnealSettings) => {
+    const run = createAnnealing(house, 5, settings);
+    finish(run);
+    return run.bestScore;
+  };
+  const first = createAnnealing(house, 5, quick);
+  while (first.bestCount === 0) first.advance();
+  expect(score(quick)).toBeLessThan(first.bestScore);
+  expect(score({ ...quick, coolingRate: 0.95, patience: 40 })).toBeLessThan(score(quick));
+});
+
+describe('curves that cross themselves', () => {
+  test('are left out where that is wanted', () => {
+    const { map } = finish(createAnnealing(fish, 2, { ...quick, selfCrossings: false }));
+    for (let vertex = 0; vertex < map.vertexCount; vertex++) {
+      const curves = Array.from(
+        map.rotation.subarray(map.vertexFirst[vertex], map.vertexFirst[vertex + 1]),
+        (half) => map.edgeCurve[half >> 1],
+      );
+      if (curves.length === 4) expect(new Set(curves).size).toBe(2);
+    }
+  });
+
+  test('can’t be left out where a curve of the picture ends where it starts', () => {
+    const run = createAnnealing(pear, 1, { ...quick, selfCrossings: false, maxStarts: 3 });
+    expect(() => finish(run)).toThrow('set selfCrossings=true, at (500, 250)');
+  });
+});
+
+test('bridges are as many as allowed at most, and none on demand', { timeout: 60_000 }, () => {
+  const curves = (bridgeShare: number) => finish(createAnnealing(herd, 4, { ...quick, bridgeShare })).puzzle.curves.length;
+  expect(curves(0)).toBe(20);
+  expect(curves(0.2)).toBeGreaterThanOrEqual(16);
+  expect(curves(0.2)).toBeLessThan(20);
+});
+
+describe('a picture that no puzzle can be made from is refused with its place:', () => {
+  const refused = (curves: typeof lens.curves) => () => createAnnealing({ ...lens, curves }, 1, quick);
+  test.each([
+    [
+      'three ends in one point',
+      [side([100, 100], [300, 300]), side([300, 300], [500, 100]), side([300, 300], [300, 500])],
+      'more than two curves of the picture end at one point; part them, at (300, 300)',
+    ],
+    [
+      'a curve through the end of another',
+      [side([100, 100], [300, 300]), side([200, 400], [400, 200])],
+      'touches another one, or itself; part them',
+    ],
+    ['a curve outside the frame', [side([100, 100], [300, 800])], 'lies outside the frame, at (300, 800)'],
+    ['a curve that is a point', [side([100, 100], [100, 100])], 'smaller than can be drawn; remove it, at (100, 100)'],
+    [
+      'two ends at one point of the frame',
+      [side([0, 100], [300, 300]), side([0, 100], [300, 500])],
+      'end at one point of the frame; part them, at (0, 100)',
+    ],
+  ])('%s', (_, curves, message) => {
+    expect(refused(curves)).toThrow(message);
+  });
+
+  test('the error has the place as numbers', () => {
+    try {
+      refused([side([100, 100], [300, 800])])();
+      expect.unreachable();
+    } catch (error) {
+      expect(error).toBeInstanceOf(PictureError);
+      expect(error).toMatchObject({ x: 300, y: 800 });
+    }
+  });
+});
+
+test('a curve that ends on the frame is only continued at its other end', () => {
+  const picture = { ...lens, curves: [side([0, 200], [400, 300], 0.2)], filled: [] };
+  const { puzzle, map } = finish(createAnnealing(picture, 1, quick));
+  expect(puzzle.curves[0].pieces.map(({ fixed }) => fixed).sort()).toEqual([false, true]);
+  expect(map.faceCount).toBeGreaterThanOrEqual(2);
+});

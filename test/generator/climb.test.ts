@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { findFineCrossings } from '../../src/generator/aborts.ts';
+import { createRandomConnection } from '../../src/generator/anneal/randomLink.ts';
+import { annealDefaults } from '../../src/generator/anneal/settings.ts';
+import { createClimbing } from '../../src/generator/climb/climb.ts';
+import { createDilation, dropStrand, keepStrand, probeStrand } from '../../src/generator/climb/dilation.ts';
+import { type ClimbSettings, climbDefaults } from '../../src/generator/climb/settings.ts';
+import { addLink, createWeb, removeLink } from '../../src/generator/web.ts';
+import { createRandom } from '../../src/geometry/random.ts';
+import { measureDeJong } from '../../src/metrics/deJong2016/deJong.ts';
+import { deJongDefaults } from '../../src/metrics/settings.ts';
+import { writePuzzle } from '../../src/puzzle/write.ts';
+import { finish, wronglyFilled } from './generated.ts';
+import { fish, herd, house, pear, pictures, shape, star } from './pictures.ts';
+
+/** One round of each kind, at fewer places. */
+const quick: ClimbSettings = { ...climbDefaults, globalRounds: 1, localRounds: 1, gridSteps: 3, frameSteps: 6, circlePoints: 3 };
+
+/** Only the beginning. */
+const none: ClimbSettings = { ...climbDefaults, globalRounds: 0, localRounds: 0 };
+
+test.each(pictures.map((picture) => [picture.name, picture] as const))(
+  'the picture %s becomes a puzzle that opens without a warning and has it as its solution',
+  { timeout: 60_000 },
+  (_, picture) => {
+    const { puzzle, map, warnings } = finish(createClimbing(picture, 7, quick));
+    expect(warnings).toEqual([]);
+    expect(wronglyFilled(picture, map)).toEqual([]);
+    expect(puzzle.curves).toHaveLength(picture.curves.length);
+  },
+);
+
+test('the score only falls, to nothing where the picture is simple', { timeout: 60_000 }, () => {
+  const run = createClimbing(house, 1, climbDefaults);
+  const scores: number[] = [];
+  while (!run.isDone) {
+    run.advance();
+    scores.push(run.bestScore);
+  }
+  expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  expect(scores[0]).toBeGreaterThan(10);
+  expect(run.bestScore).toBeCloseTo(0, 6);
+  expect(measureDeJong(run.takeBest()!.map).c.score).toBeLessThan(1);
+});
+
+describe('the score is that of the metric on the finished puzzle', () => {
+  test.each(['a', 'c', 'e'] as const)('to the digit for vertices and faces under setting (%s)', (strictness) => {
+    for (const picture of [fish, herd]) {
+      const run = createClimbing(picture, 2, { ...none, strictness, dilationWeight: 0 });
+      const { vertexPenalty, facePenalty } = measureDeJong(finish(run).map)[strictness];
+      expect(run.bestScore).toBeGreaterThan(0);
+      expect(run.bestScore).toBeCloseTo(vertexPenalty + 0.3 * facePenalty, 6);
+    }
+  });
+
+  test('but for where dilation is sampled: at even steps along each curve', { timeout: 60_000 }, () => {
+    for (const picture of [fish, star, herd]) {
+      const run = createClimbing(picture, 2, { ...none, vertexWeight: 0, faceWeight: 0, dilationWeight: 1, sampleStep: 1 });
+      const { dilationPenalty } = measureDeJong(finish(run).map, { ...deJongDefaults, sampleStep: 1 }).c;
+      expect(dilationPenalty).toBeGreaterThan(100);
+      expect(Math.abs(run.bestScore / dilationPenalty - 1)).toBeLessThan(0.05);
+    }
+  });
+});
+
+test('dilation that follows changes is the same as when it is measured anew', { timeout: 60_000 }, () => {
+  const random = createRandom(4);
+  const web = createWeb(fish);
+  const limits = { distance: 8.25, maxDilation: 5.8 };
+  const dilation = createDilation(web.arrangement, limits, 2);
+  let compared = 0;
+  for (let change = 0; change < 60; change++) {
+    const end = web.openEnds[Math.floor(random() * web.openEnds.length)];
+    const link = createRandomConnection(web.arrangement, end, random, annealDefaults);
+    const before = web.links[end.index];
+    if (before !== undefined) {
+      removeLink(web, before);
+      dropStrand(dilation, before.strand);
+    }
+    const crossings = link === undefined ? undefined : findFineCrossings(web.arrangement, link.strand, annealDefaults);
+    if (link !== undefined && crossings !== undefined) {
+      addLink(web, link, crossings);
+      const probed = probeStrand(dilation, link.strand, Number.POSITIVE_INFINITY)!;
+      keepStrand(dilation, link.strand);
+      expect(probed).toBeCloseTo(dilation.total, 6);
+    }
+    const anew = createDilation(web.arrangement, limits, 2).total;
+    expect(dilation.total).toBeCloseTo(anew, 6);
+    if (anew > 0) compared++;
+  }
+  expect(compared).toBeGreaterThan(20);
+});
+
+test('the same seed gives the same bytes, another one another puzzle', () => {
+  const text = (seed: number) => writePuzzle(finish(createClimbing(fish, seed, quick)).puzzle);
+  expect(text(1)).toBe(text(1));
+  expect(text(2)).not.toBe(text(1));
+});
+
+describe('what the thesis proposes:', () => {
+  const startScore = (settings: Partial<ClimbSettings>) => {
+    const run = createClimbing(star, 3, { ...none, ...settings });
+    finish(run);
+    return run.bestScore;
+  };
+
+  test('straight on to the frame is a better start than random curves', () => {
+    expect(startScore({ start: 'straight' })).toBeLessThan(startScore({ start: 'random' }));
+  });
+
+  test('a second control point farther away makes the curves bend less beside the picture', () => {
+    // With C1 the handles are as short as the picture's own, which is 100 units at the pear's corner.
+    const picture = {
+      ...pear,
+      curves: shape([
+        [470, 350],
+        [530, 350],
+        [530, 400],
+        [470, 400],
+      ]),
+      filled: [{ x: 500, y: 375 }],
+    };
+    const sharpest = (continuity: ClimbSettings['continuity']) => {
+      const { puzzle } = finish(createClimbing(picture, 2, { ...none, continuity }));
+      return Math.max(...puzzle.curves.flatMap(({ pieces }) => pieces.filter(({ fixed }) => !fixed).map(({ points }) => bend(points))));
+    };
+    expect(sharpest('g1')).toBeLessThan(sharpest('c1') / 2);
+  });
+
+  test('a free second control point is climbed too', () => {
+    const free = createClimbing(fish, 5, { ...quick, continuity: 'free' });
+    const g1 = createClimbing(fish, 5, { ...quick, continuity: 'g1' });
+    expect(writePuzzle(finish(free).puzzle)).not.toBe(writePuzzle(finish(g1).puzzle));
+    expect(free.bestScore).toBeLessThan(startScore({ continuity: 'free' }));
+  });
+
+  test('large circles in faces are avoided', { timeout: 60_000 }, () => {
+    const circle = (circleWeight: number) =>
+      measureDeJong(finish(createClimbing(house, 3, { ...quick, globalRounds: 3, circleWeight })).map).largestCircleArea;
+    expect(circle(10)).toBeLessThan(0.8 * circle(0));
+  });
+
+  test('near ends that face each other are connected', () => {
+    const [left, right] = [
+      shape(
+        [
+          [250, 300],
+          [400, 380],
+          [250, 460],
+        ],
+        0,
+      ),
+      shape(
+        [
+          [750, 300],
+          [600, 380],
+          [750, 460],
+        ],
+        0,
+      ),
+    ];
+    const picture = {
+      ...house,
+      curves: [...left, ...right],
+      filled: [
+        { x: 300, y: 380 },
+        { x: 700, y: 380 },
+      ],
+    };
+    const curves = (connectDistance: number) => finish(createClimbing(picture, 1, { ...none, connectDistance })).puzzle.curves.length;
+    expect(curves(0)).toBe(6);
+    expect(curves(100)).toBe(6);
+    expect(curves(250)).toBeLessThan(6);
+  });
+});
+
+/** The greatest turn per unit of length within the first 30 units at either end. */
+function bend(points: Float64Array): number {
+  let sharpest = 0;
+  for (let i = 2; i + 3 < points.length; i += 2) {
+    const [ax, ay, bx, by] = [
+      points[i] - points[i - 2],
+      points[i + 1] - points[i - 1],
+      points[i + 2] - points[i],
+      points[i + 3] - points[i + 1],
+    ];
+    sharpest = Math.max(
+      sharpest,
+      Math.abs(Math.atan2(ax * by - ay * bx, ax * bx + ay * by)) / ((Math.hypot(ax, ay) + Math.hypot(bx, by)) / 2),
+    );
+  }
+  return sharpest;
+}

@@ -1,0 +1,35 @@
+import { pointAt } from '../../src/generator/outline/cubic.ts';
+import type { Picture } from '../../src/generator/picture.ts';
+import type { GeneratorRun } from '../../src/generator/run.ts';
+import { findInteriorPoint } from '../../src/puzzle/map/interiorPoint.ts';
+import type { PlanarMap } from '../../src/puzzle/map/planarMap.ts';
+import { type OpenedPuzzle, openPuzzle } from '../../src/puzzle/open.ts';
+import { writePuzzle } from '../../src/puzzle/write.ts';
+
+/** Runs to the end and opens what it wrote, as a user does. */
+export function finish(run: GeneratorRun): OpenedPuzzle {
+  while (!run.isDone) run.advance();
+  return openPuzzle(writePuzzle(run.takeBest()!.puzzle));
+}
+
+/** Whether the picture has the point inside an odd number of its outlines: those of its shapes that have corners, and the closed ones. */
+function isInPicture({ curves }: Picture, x: number, y: number): boolean {
+  let inside = false;
+  for (const { cubics } of curves) {
+    for (const cubic of cubics) {
+      for (let i = 0; i < 200; i++) {
+        const [a, b] = [pointAt(cubic, i / 200), pointAt(cubic, (i + 1) / 200)];
+        if (a.y > y !== b.y > y && x < a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x)) inside = !inside;
+      }
+    }
+  }
+  return inside;
+}
+
+/** The faces whose colour is not the picture's. */
+export function wronglyFilled(picture: Picture, map: PlanarMap): number[] {
+  return Array.from({ length: map.faceCount }, (_, face) => face).filter((face) => {
+    const { x, y } = findInteriorPoint(map, face)!;
+    return isInPicture(picture, x, y) !== (map.faceFilled[face] === 1);
+  });
+}

@@ -1,0 +1,33 @@
+import { forEachSegment } from '../../../src/puzzle/map/cycles.ts';
+import type { OpenedPuzzle } from '../../../src/puzzle/open.ts';
+import type { Points } from '../../../src/puzzle/puzzle.ts';
+
+/**
+ * A puzzle in a rectangular frame as another program might draw it: the frame, every filled face and every moveable piece for itself, in
+ * some units and places of its own.
+ */
+export function drawPuzzle({ puzzle, map }: OpenedPuzzle): string {
+  const right = puzzle.frame.reduce((most, value, i) => (i % 2 === 0 ? Math.max(most, value) : most), 0);
+  const bottom = puzzle.frame.reduce((most, value, i) => (i % 2 === 1 ? Math.max(most, value) : most), 0);
+  const faces: string[] = [];
+  for (let face = 0; face < map.faceCount; face++) {
+    if (map.faceFilled[face] === 0) continue;
+    const rings: string[] = [];
+    for (let cycle = map.faceFirstCycle[face]; cycle < map.faceFirstCycle[face + 1]; cycle++) {
+      const corners: number[] = [];
+      forEachSegment(map, map.cycleHalf[cycle], (ax, ay) => corners.push(ax, ay));
+      rings.push(`M${corners.join(' ')}Z`);
+    }
+    faces.push(`<path fill="#222" fill-rule="evenodd" d="${rings.join('')}"/>`);
+  }
+  const lines = puzzle.curves.flatMap(({ pieces }) => pieces.filter(({ fixed }) => !fixed).map(({ points }) => drawLine(points)));
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-5 -5 110 110">
+  <rect x="10" y="20" width="${right / 10}" height="${bottom / 10}" fill="none" stroke="black"/>
+  <g transform="translate(10 20) scale(.1)">${faces.join('')}</g>
+  <g transform="matrix(.1 0 0 .1 10 20)" fill="none" stroke="black">${lines.join('')}</g>
+</svg>`;
+}
+
+function drawLine(points: Points): string {
+  return `<polyline points="${points.join(' ')}"/>`;
+}

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readPicture } from '../../src/generator/svg/readPicture.ts';
+import { pictureDefaults } from '../../src/generator/svg/settings.ts';
+import { countOpenEnds, faultsOf } from '../generator/svg/drawings.ts';
+
+/** The open ends of the pictures of the same names in van de Kerkhof et al. 2019 (Figure 10) and de Jong 2016 (Table 1). */
+const OPEN_ENDS: Readonly<Record<string, number>> = {
+  beaver: 12,
+  knight: 14,
+  bait: 22,
+  butterfly: 26,
+  swallow: 26,
+  elephant: 40,
+  penguin: 10,
+  'coffee-cup': 12,
+  lamb: 12,
+  'butterfly-2': 14,
+  fish: 16,
+  monitor: 16,
+  rocket: 16,
+  mask: 18,
+  airplane: 22,
+  flower: 22,
+  car: 24,
+  hut: 24,
+  catface: 26,
+  church: 32,
+  pumpkin: 36,
+  space: 38,
+};
+
+const folder = new URL('../../samples/pictures/', import.meta.url);
+
+test('every picture of the papers has its drawing', () => {
+  expect(
+    readdirSync(folder)
+      .map((file) => file.replace('.svg', ''))
+      .sort(),
+  ).toEqual(Object.keys(OPEN_ENDS).sort());
+});
+
+describe.each(Object.entries(OPEN_ENDS))('%s', (name, openEnds) => {
+  const text = readFileSync(new URL(`${name}.svg`, folder), 'utf8');
+
+  test.each(['cut', 'keep'] as const)(
+    'is read without a note and has as many open ends, give or take two (smooth outlines: %s)',
+    (smoothOutlines) => {
+      const { picture, notes } = readPicture(text, name, { ...pictureDefaults, smoothOutlines });
+      expect(notes).toEqual([]);
+      expect(faultsOf(picture)).toEqual([]);
+      expect(Math.abs(countOpenEnds(picture) - openEnds)).toBeLessThanOrEqual(2);
+    },
+  );
+});
