@@ -1,7 +1,7 @@
 import Flatbush from 'flatbush';
 import RBush from 'rbush';
 import type { Cubic } from '../picture.ts';
-import { boxAround, endOf, moveEnds, type Point, pointAt, startOf, straight, stretchOf } from './cubic.ts';
+import { boxAround, endOf, moveEnds, nearestTo, type Point, pointAt, startOf, straight, stretchOf } from './cubic.ts';
 
 /** A cubic of one of the painted shapes. */
 export interface LayerCubic {
@@ -12,10 +12,6 @@ export interface LayerCubic {
 interface Node extends Point {
   readonly cubics: Set<number>;
 }
-
-/** How finely the point of a curve nearest to a node is looked for. */
-const SAMPLES = 32;
-const REFINEMENTS = 20;
 
 /** How far a cubic may be from straight to become so, as a share of the reach. */
 const FLAT = 0.02;
@@ -98,20 +94,6 @@ function findStops(cubics: readonly LayerCubic[], nodes: readonly Node[], reach:
     }
   }
   return stops;
-}
-
-/** The parameter of the point of a cubic that is nearest to another point. */
-function nearestTo(cubic: Cubic, { x, y }: Point): number {
-  const distanceSq = (t: number) => {
-    const point = pointAt(cubic, t);
-    return (point.x - x) ** 2 + (point.y - y) ** 2;
-  };
-  let best = 0;
-  for (let i = 1; i <= SAMPLES; i++) if (distanceSq(i / SAMPLES) < distanceSq(best)) best = i / SAMPLES;
-  for (let i = 0, step = 1 / SAMPLES; i < REFINEMENTS; i++, step /= 2) {
-    for (const t of [Math.max(0, best - step), Math.min(1, best + step)]) if (distanceSq(t) < distanceSq(best)) best = t;
-  }
-  return best;
 }
 
 function splitAt(cubic: Cubic, stops: readonly Stop[]): Cubic[] {
