@@ -60,6 +60,9 @@ function isFilled(winding: ReadonlyMap<number, number>, layers: readonly Layer[]
   return top >= 0 && layers[top].filled;
 }
 
+/** Slivers that lie beside one another settle within a few rounds. */
+const MAX_ROUNDS = 20;
+
 /**
  * Gives faces thinner than `thinnest` (in grid lines, on average) the paint of most of what surrounds them: gaps between shapes that
  * were meant to touch, edges that peep out below a shape, specks. Returns those that changed.
@@ -84,12 +87,18 @@ export function closeSlivers(arrangement: Arrangement, faces: Faces, filled: Uin
     const [unfilledLength, filledLength] = measureBorders(face);
     if (2 * area < thinnest * (unfilledLength + filledLength)) slivers.push({ face, area });
   }
-  const changed: number[] = [];
-  for (const { face } of slivers.sort((p, q) => p.area - q.area)) {
-    const [unfilledLength, filledLength] = measureBorders(face);
-    const paint = filledLength > unfilledLength ? 1 : 0;
-    if (filled[face] !== paint) changed.push(face);
-    filled[face] = paint;
+  slivers.sort((p, q) => p.area - q.area);
+  const before = filled.slice();
+  // One sliver may lie beside another, so again until nothing changes.
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    let changes = 0;
+    for (const { face } of slivers) {
+      const [unfilledLength, filledLength] = measureBorders(face);
+      const paint = filledLength > unfilledLength ? 1 : 0;
+      changes += Number(filled[face] !== paint);
+      filled[face] = paint;
+    }
+    if (changes === 0) break;
   }
-  return changed;
+  return slivers.map(({ face }) => face).filter((face) => filled[face] !== before[face]);
 }
