@@ -1,5 +1,7 @@
 import type { AnalystCommand, AnalystEvent } from './analyst/protocol.ts';
 import type { EngineCommand, EngineEvent } from './engine/protocol.ts';
+import type { GeneratorPort } from './generating/generating.ts';
+import type { GeneratorCommand, GeneratorEvent } from './generating/protocol.ts';
 import type { Ports } from './liveWorkbench.ts';
 import { openWorkerPort } from './port.ts';
 
@@ -14,3 +16,9 @@ export const workerPorts: Ports = {
       new Worker(new URL('./analyst/worker.ts', import.meta.url), { type: 'module', name: 'analyst' }),
     ),
 };
+
+/** A worker for each puzzle that is being made. */
+export const openGenerator = (): GeneratorPort =>
+  openWorkerPort<GeneratorCommand, GeneratorEvent>(
+    new Worker(new URL('./generating/worker.ts', import.meta.url), { type: 'module', name: 'generator' }),
+  );

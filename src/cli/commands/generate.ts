@@ -13,6 +13,7 @@ import { createReport } from '../../metrics/report.ts';
 import { countAll } from '../../puzzle/map/counts.ts';
 import { type OpenedPuzzle, preparePuzzle } from '../../puzzle/open.ts';
 import { verify } from '../../verify/verify.ts';
+import { type Changes, sortChanges } from '../../workbench/generating/changes.ts';
 import { savePuzzle } from '../../workbench/save.ts';
 import { readChange } from '../../workbench/settingText.ts';
 import { type Command, ExitCode, printJson, type Terminal, UsageError } from '../command.ts';
@@ -129,24 +130,14 @@ function readSeed(text: unknown = '1'): number {
   return seed;
 }
 
-/** The changes for the reading of the drawing and for the method, told apart by their names. */
 function readChanges(texts: unknown, method: MethodName) {
-  const changes = ((texts as string[] | undefined) ?? []).map(readChange);
-  const isOfPicture = ([key]: (typeof changes)[number]) => Object.hasOwn(pictureDefaults, key);
-  const isKnown = ([key]: (typeof changes)[number]) => Object.hasOwn(pictureDefaults, key) || Object.hasOwn(methods[method].defaults, key);
-  const unknown = changes.find((change) => !isKnown(change));
-  if (unknown !== undefined) throw new UsageError(`there is no setting ${unknown[0]}; kronkel generate --help lists them`);
-  return {
-    ofPicture: Object.fromEntries(changes.filter(isOfPicture)),
-    ofMethod: Object.fromEntries(changes.filter((change) => !isOfPicture(change))),
-  };
+  const changes = Object.fromEntries(((texts as string[] | undefined) ?? []).map(readChange));
+  const unknown = Object.keys(changes).find((key) => !Object.hasOwn(pictureDefaults, key) && !Object.hasOwn(methods[method].defaults, key));
+  if (unknown !== undefined) throw new UsageError(`there is no setting ${unknown}; kronkel generate --help lists them`);
+  return sortChanges(changes);
 }
 
-async function openPicture(
-  path: string,
-  changes: Record<string, unknown>,
-  terminal: Terminal,
-): Promise<{ picture: Picture; notes: string[] }> {
+async function openPicture(path: string, changes: Changes, terminal: Terminal): Promise<{ picture: Picture; notes: string[] }> {
   const settings = changePictureSettings(pictureDefaults, changes);
   const text = await readText(path, terminal);
   return naming(path, () => readPicture(text, path === STANDARD ? 'Puzzle' : basename(path, extname(path)), settings));

@@ -1,0 +1,119 @@
+import type { MethodName } from '../../generator/generate.ts';
+import type { Port } from '../port.ts';
+import type { Changes } from './changes.ts';
+import type { GeneratorCommand, GeneratorEvent, Inspection, SvgFile } from './protocol.ts';
+
+export type GeneratorPort = Port<GeneratorCommand, GeneratorEvent>;
+
+/** What to make: one puzzle for each seed, all at the same time. */
+export interface Order {
+  readonly file: SvgFile;
+  readonly method: MethodName;
+  readonly seeds: readonly number[];
+  readonly changes: Changes;
+}
+
+export interface Best {
+  readonly seed: number;
+  /** Lower is better. */
+  readonly score: number;
+  /** Of a puzzle file. */
+  readonly text: string;
+}
+
+/** The work on one seed. */
+interface Task {
+  readonly seed: number;
+  readonly port: GeneratorPort;
+  progress: number;
+  best: Best | undefined;
+  isOver: boolean;
+}
+
+/** Puzzles of one picture being made side by side, each behind a port of its own, and the best of them. */
+export class Generating {
+  private readonly tasks: readonly Task[];
+  private readonly listener: () => void;
+  private readonly reasons = new Set<string>();
+
+  /** @param listener is told when more is done, or better, or all is over; not after `stop` */
+  constructor(open: () => GeneratorPort, { file, method, seeds, changes }: Order, listener: () => void) {
+    this.listener = listener;
+    this.tasks = seeds.map((seed) => ({ seed, port: open(), progress: 0, best: undefined, isOver: false }));
+    for (const task of this.tasks) {
+      task.port.listen(
+        (event) => this.hear(task, event),
+        (reason) => this.giveUp(task, `seed ${task.seed} stopped: ${reason}`),
+      );
+      task.port.post({ type: 'start', file, method, seed: task.seed, changes });
+    }
+  }
+
+  /** From 0 to 1. */
+  get progress(): number {
+    return this.tasks.reduce((sum, { progress }) => sum + progress, 0) / this.tasks.length;
+  }
+
+  /** Of all seeds; the first of equals. */
+  get best(): Best | undefined {
+    const found = this.tasks.flatMap(({ best }) => best ?? []);
+    return found.reduce<Best | undefined>((least, best) => (least === undefined || best.score < least.score ? best : least), undefined);
+  }
+
+  get isOver(): boolean {
+    return this.tasks.every(({ isOver }) => isOver);
+  }
+
+  /** Why seeds did not come to their end, a sentence each. */
+  get troubles(): readonly string[] {
+    return [...this.reasons];
+  }
+
+  /** Ends all work; the best so far remains. */
+  stop(): void {
+    for (const task of this.tasks) this.end(task);
+  }
+
+  private hear(task: Task, event: GeneratorEvent): void {
+    if (task.isOver) return;
+    if (event.type === 'refused') {
+      this.giveUp(task, event.message);
+      return;
+    }
+    if (event.type !== 'advanced') return;
+    const { progress, isDone, best } = event;
+    task.progress = progress;
+    if (best !== undefined) task.best = { seed: task.seed, ...best };
+    if (isDone) this.end(task);
+    else task.port.post({ type: 'advance' });
+    this.listener();
+  }
+
+  private giveUp(task: Task, reason: string): void {
+    if (task.isOver) return;
+    this.reasons.add(reason);
+    this.end(task);
+    this.listener();
+  }
+
+  private end(task: Task): void {
+    task.isOver = true;
+    task.progress = 1;
+    task.port.close();
+  }
+}
+
+/** Finds out, behind a port, what an SVG file can be used as. Rejects where that can't be found out at all. */
+export function inspectFile(open: () => GeneratorPort, file: SvgFile): Promise<Inspection> {
+  const port = open();
+  return new Promise<Inspection>((resolve, reject) => {
+    port.listen(
+      (event) => {
+        if (event.type === 'inspected') resolve(event.inspection);
+        else reject(new Error(event.type === 'refused' ? event.message : 'its reader answers something else'));
+      },
+      (reason) => reject(new Error(`its reader stopped: ${reason}`)),
+    );
+    port.post({ type: 'inspect', file });
+  }).finally(() => port.close());
+}

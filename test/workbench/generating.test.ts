@@ -1,0 +1,151 @@
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { openPuzzle } from '../../src/puzzle/open.ts';
+import { findCornerCuts } from '../../src/view/corners.ts';
+import { drawSvg } from '../../src/view/svg.ts';
+import { Generating, type GeneratorPort, inspectFile, type Order } from '../../src/workbench/generating/generating.ts';
+import { GeneratorHost } from '../../src/workbench/generating/generatorHost.ts';
+import type { GeneratorCommand, GeneratorEvent } from '../../src/workbench/generating/protocol.ts';
+import { LocalPort } from '../support/localPorts.ts';
+import { FIRST_TEXT } from './bench.ts';
+
+const lens = { name: 'lens', text: drawing('<path d="M20 100Q150 0 280 100Q150 160 20 100Z"/>') };
+
+const order: Order = { file: lens, method: 'anneal', seeds: [1], changes: { coolingRate: 0.5, patience: 5, maxAborts: 20 } };
+
+function drawing(content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200">${content}</svg>`;
+}
+
+/** Generators in this process, whose clock runs so fast that they tell something with every few parts of the work. */
+class LocalGenerators {
+  readonly ports: LocalPort<GeneratorCommand, GeneratorEvent>[] = [];
+  readonly closed = new Set<GeneratorPort>();
+
+  readonly open = (): GeneratorPort => {
+    let now = 0;
+    const port = new LocalPort<GeneratorCommand, GeneratorEvent>(
+      (post) => new GeneratorHost(post, () => (now += 60)),
+      (event) => event,
+    );
+    const close = port.close.bind(port);
+    port.close = () => {
+      this.closed.add(port);
+      close();
+    };
+    this.ports.push(port);
+    return port;
+  };
+}
+
+/** Lets the work go on until something holds. */
+async function until(isSo: () => boolean): Promise<void> {
+  for (let i = 0; i < 5000 && !isSo(); i++) await setImmediate();
+  expect(isSo()).toBe(true);
+}
+
+async function finish(changes: Partial<Order>): Promise<Generating> {
+  const generating = new Generating(new LocalGenerators().open, { ...order, ...changes }, () => {});
+  await until(() => generating.isOver);
+  return generating;
+}
+
+test('the same seed gives the same puzzle, whatever else is made beside it', async () => {
+  const [alone, beside, other] = [await finish({ seeds: [2] }), await finish({ seeds: [2, 2] }), await finish({ seeds: [3] })];
+  expect(openPuzzle(alone.best!.text).puzzle.name).toBe('lens');
+  expect(beside.best).toEqual(alone.best);
+  expect(other.best!.text).not.toBe(alone.best!.text);
+});
+
+test('of several seeds the best is kept, and every generator is closed in the end', async () => {
+  const single = [];
+  for (const seed of [1, 2, 3]) single.push((await finish({ seeds: [seed] })).best!);
+  const generators = new LocalGenerators();
+  const generating = new Generating(generators.open, { ...order, seeds: [1, 2, 3] }, () => {});
+  await until(() => generating.isOver);
+  expect(generating.best).toEqual(single.toSorted((a, b) => a.score - b.score)[0]);
+  expect(new Set(single.map(({ score }) => score)).size).toBeGreaterThan(1);
+  expect(generators.closed.size).toBe(3);
+  expect(generating.troubles).toEqual([]);
+});
+
+test('on the way it tells how far it is and the best so far, which only gets better', async () => {
+  const told: { progress: number; score: number | undefined }[] = [];
+  const generating: Generating = new Generating(new LocalGenerators().open, order, () => {
+    told.push({ progress: generating.progress, score: generating.best?.score });
+  });
+  await until(() => generating.isOver);
+  const scores = told.flatMap(({ score }) => score ?? []);
+  expect(new Set(scores).size).toBeGreaterThan(1);
+  expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  expect(told[0].progress).toBeLessThan(0.5);
+  expect(told.at(-1)!.progress).toBe(1);
+});
+
+test('when it is stopped nothing is told any more, and the best so far is a puzzle', async () => {
+  const generators = new LocalGenerators();
+  let told = 0;
+  const generating = new Generating(generators.open, { ...order, seeds: [1, 2] }, () => told++);
+  await until(() => generating.best !== undefined);
+  const before = { told, best: generating.best };
+  generating.stop();
+  for (let i = 0; i < 20; i++) await setImmediate();
+  expect(generators.closed.size).toBe(2);
+  expect({ told, best: generating.best }).toEqual(before);
+  expect(openPuzzle(before.best!.text).warnings).toEqual([]);
+});
+
+test('a generator that dies is reported, and the others go on', async () => {
+  const generators = new LocalGenerators();
+  const generating = new Generating(generators.open, { ...order, seeds: [1, 2] }, () => {});
+  generators.ports[0].kill(false);
+  expect(generating.troubles).toEqual(['seed 1 stopped: killed by a test']);
+  await until(() => generating.isOver);
+  expect(generating.best!.seed).toBe(2);
+});
+
+describe('what can’t be made says why, once for all seeds:', () => {
+  test.each<[string, Partial<Order>, string]>([
+    ['a picture for another method', { method: 'tangram', changes: {} }, 'a side of the picture is not straight'],
+    ['a picture with nothing in it', { file: { name: 'empty', text: drawing('') } }, 'the drawing is empty'],
+    ['no picture at all', { file: { name: 'letter', text: 'Dear you' } }, 'line 1'],
+    ['a setting that is none', { changes: { wings: 2 } }, 'there is no setting wings'],
+    ['a setting of the picture that can’t be', { changes: { margin: 900 } }, 'margin is 900: it must be a number from 20 to 400'],
+  ])('%s', async (_, changes, message) => {
+    const generating = await finish({ seeds: [1, 2], ...changes });
+    expect(generating.best).toBeUndefined();
+    expect(generating.troubles).toHaveLength(1);
+    expect(generating.troubles[0]).toContain(message);
+  });
+});
+
+describe('an SVG file is looked at first:', () => {
+  const inspect = (text: string) => inspectFile(new LocalGenerators().open, { name: 'own', text });
+
+  test('a silhouette is a picture, and no finished puzzle', async () => {
+    expect(await inspect(lens.text)).toEqual({ picture: { notes: [] }, puzzle: { refusal: expect.any(String) } });
+  });
+
+  test('a picture that fills its own frame is no finished puzzle either', async () => {
+    const { puzzle } = await inspect(drawing('<rect width="300" height="200"/><circle cx="100" cy="100" r="50" fill="white"/>'));
+    expect(puzzle).toEqual({ refusal: 'it has no lines beside the picture' });
+  });
+
+  test('what the page itself saves as SVG is a finished puzzle', async () => {
+    const { map } = openPuzzle(FIRST_TEXT);
+    const { puzzle } = await inspect(drawSvg(map, map, findCornerCuts(map, map), { showSolution: true }));
+    expect(puzzle).toMatchObject({ text: expect.stringContaining('curved-nonogram') });
+  });
+
+  test('what the reader left out is noted', async () => {
+    const { picture } = await inspect(drawing('<text>Hi</text><path d="M20 100Q150 0 280 100Q150 160 20 100Z"/>'));
+    expect(picture).toEqual({ notes: [expect.stringContaining('text')] });
+  });
+
+  test('a reader that dies is an error', async () => {
+    const generators = new LocalGenerators();
+    const inspected = inspectFile(generators.open, lens);
+    generators.ports[0].kill(false);
+    await expect(inspected).rejects.toThrow('its reader stopped: killed by a test');
+  });
+});
