@@ -6,6 +6,7 @@ import { byId, create } from './ui/dom.ts';
 import { DragTool } from './ui/dragTool.ts';
 import { acceptDrops } from './ui/drop.ts';
 import { Gallery } from './ui/gallery.ts';
+import { GeneratePanel } from './ui/generatePanel.ts';
 import { HelpSheet } from './ui/helpSheet.ts';
 import { Hints } from './ui/hints.ts';
 import { bindKeys } from './ui/keys.ts';
@@ -24,14 +25,15 @@ import { NoDrawingError } from './view/stage.ts';
 import { drawSvg } from './view/svg.ts';
 import { View } from './view/view.ts';
 import { openDocument, type PuzzleDocument } from './workbench/document.ts';
-import { sourceOfFile } from './workbench/file.ts';
+import { sourceOfFile, sourceOfText } from './workbench/file.ts';
 import { LiveWorkbench } from './workbench/liveWorkbench.ts';
+import { pictures } from './workbench/pictures.ts';
 import type { Refusal } from './workbench/refusal.ts';
 import { type Sample, samples } from './workbench/samples.ts';
 import { writeSettings } from './workbench/settingsFile.ts';
-import type { Source } from './workbench/source.ts';
+import { isSvg, type Source } from './workbench/source.ts';
 import type { Workbench } from './workbench/workbench.ts';
-import { workerPorts } from './workbench/workers.ts';
+import { openGenerator, workerPorts } from './workbench/workers.ts';
 
 /** A picture that is saved has so many pixels for each of the screen's. */
 const PNG_SCALE = 2;
@@ -43,7 +45,13 @@ async function start(): Promise<void> {
   const notices = new Notices();
   const puzzlePanel = new PuzzlePanel();
   const viewPanel = new ViewPanel(view, (settings) => workbench.setExtras(extrasFor(settings)));
-  const gallery = new Gallery(samples, (sample) => workbench.open(sample), drawThumbnail);
+  const gallery = new Gallery(samples, pictures, openSource, drawThumbnail);
+  const generatePanel = new GeneratePanel(openGenerator, {
+    draw: drawFile,
+    open: openMade,
+    refuse: (fileName, message) => showRefusal({ fileName, message, place: undefined }),
+    warn: (message) => notices.show(message),
+  });
   const help = new HelpSheet();
   const hints = new Hints();
   const dragTool = new DragTool(view, workbench);
@@ -85,13 +93,13 @@ async function start(): Promise<void> {
     const file = fileInput.files?.[0];
     // The same file may be chosen again, after an edit.
     fileInput.value = '';
-    if (file !== undefined) workbench.open(sourceOfFile(file));
+    if (file !== undefined) openSource(sourceOfFile(file));
   });
   onClick('open', chooseFile);
   onClick('zoom-in', () => zoomIn(view));
   onClick('zoom-out', () => zoomOut(view));
   onClick('zoom-fit', () => view.fit());
-  acceptDrops((source) => workbench.open(source));
+  acceptDrops(openSource);
   navigate(view);
   bindKeys({
     play: () => togglePlay(workbench),
@@ -123,7 +131,22 @@ async function start(): Promise<void> {
 
   keepTicking(workbench);
   await workbench.open(samples[0]);
-  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) workbench.play();
+  playUnlessReduced();
+
+  function openSource(source: Source): void {
+    if (isSvg(source)) generatePanel.show(source);
+    else workbench.open(source);
+  }
+
+  /** What was made is there to be polished. */
+  async function openMade(text: string, fileName: string): Promise<void> {
+    await workbench.open(sourceOfText(text, fileName));
+    if (workbench.document?.text === text) playUnlessReduced();
+  }
+
+  function playUnlessReduced(): void {
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) workbench.play();
+  }
 
   function showDocument(opened: PuzzleDocument, source: Source | undefined): void {
     const { name, counts } = opened;
@@ -162,7 +185,13 @@ function keepTicking(workbench: Workbench): void {
 }
 
 async function drawThumbnail(sample: Sample): Promise<string> {
-  const { map } = openDocument(await sample.read(), sample.fileName);
+  const text = await sample.read();
+  return isSvg(sample) ? text : drawFile(text);
+}
+
+/** A puzzle file's text as a small picture. */
+function drawFile(text: string): string {
+  const { map } = openDocument(text, '');
   return drawSvg(map, map, findCornerCuts(map, map), { showSolution: true, lineWidth: 5 });
 }
 

@@ -2,8 +2,8 @@ import { sourceOfFile, sourceOfText } from '../workbench/file.ts';
 import type { Source } from '../workbench/source.ts';
 import { isTextField } from './keys.ts';
 
-/** What a puzzle from the clipboard is called, if it does not say so itself. */
-const PASTED = 'pasted.json';
+/** What is pasted is called so; what that starts with `<` can only be SVG. */
+const nameOfPasted = (text: string) => (text.trimStart().startsWith('<') ? 'pasted.svg' : 'pasted.json');
 
 /** Opens what is dropped on the page or pasted into it: files, or the text of one. */
 export function acceptDrops(open: (source: Source) => void): void {
@@ -32,5 +32,5 @@ function openFrom(data: DataTransfer | null, open: (source: Source) => void): vo
   const file = data?.files[0];
   const text = data?.getData('text/plain');
   if (file !== undefined) open(sourceOfFile(file));
-  else if (text) open(sourceOfText(text, PASTED));
+  else if (text) open(sourceOfText(text, nameOfPasted(text)));
 }

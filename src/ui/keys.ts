@@ -50,8 +50,9 @@ function keysOf(event: KeyboardEvent): string {
 /** Whether what has the focus, or what is open, needs the key itself. What was clicked has the focus by chance. */
 function isTakenBy(target: EventTarget | null, key: string): boolean {
   if (isTextField(target)) return true;
-  if (key === 'Escape') return document.querySelector(':popover-open') !== null;
+  if (key === 'Escape' && document.querySelector(':popover-open') !== null) return true;
   if (!(target instanceof Element)) return false;
+  if (key === 'Escape') return target.closest('dialog') !== null;
   if (target.closest('[role=menu]') !== null) return true;
   return key === ' ' && !target.hasAttribute(CLICKED) && target.matches('button, input, summary, a');
 }

@@ -1,3 +1,5 @@
+import { create } from './dom.ts';
+
 /** Makes a button and a popover into a menu: it opens under its button, and the arrow keys walk through its items. */
 export class Menu {
   private readonly button: HTMLButtonElement;
@@ -20,8 +22,8 @@ export class Menu {
     });
   }
 
-  /** Adds an item; pressing it closes the menu first. */
-  add(item: HTMLButtonElement, role: 'menuitem' | 'menuitemradio', action: () => void): void {
+  /** Adds an item, to a group of them if that is wanted; pressing it closes the menu first. */
+  add(item: HTMLButtonElement, role: 'menuitem' | 'menuitemradio', action: () => void, group = this.popover): void {
     item.type = 'button';
     item.role = role;
     item.tabIndex = -1;
@@ -29,7 +31,19 @@ export class Menu {
       this.popover.hidePopover();
       action();
     });
-    this.popover.append(item);
+    group.append(item);
+  }
+
+  /** A group of items under a title, after all that is there. */
+  addGroup(title: string): HTMLElement {
+    const group = create('div', 'menu-group');
+    group.role = 'group';
+    group.ariaLabel = title;
+    const heading = create('p', 'quiet', title);
+    heading.ariaHidden = 'true';
+    group.append(heading);
+    this.popover.append(group);
+    return group;
   }
 
   private get items(): HTMLButtonElement[] {

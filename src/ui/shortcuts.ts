@@ -35,7 +35,7 @@ export const SHORTCUTS = {
   zoomOut: { group: 'View', keys: ['-'], does: 'zoom out', repeats: true },
   help: { group: 'View', keys: ['?'], does: 'this sheet' },
 
-  open: { group: 'Files', keys: ['Mod+o'], does: 'open a puzzle' },
+  open: { group: 'Files', keys: ['Mod+o'], does: 'open a puzzle or a picture' },
   save: { group: 'Files', keys: ['Mod+s'], does: 'save the puzzle' },
 } as const satisfies Readonly<Record<string, Shortcut>>;
 
@@ -53,5 +53,5 @@ export const GESTURES = [
   { gesture: 'wheel, pinch', does: 'zoom' },
   { gesture: 'double-click', does: 'show the whole puzzle' },
   { gesture: 'arrow keys', does: 'move the drawing, or the curtain' },
-  { gesture: 'drop, paste', does: 'open a puzzle file' },
+  { gesture: 'drop, paste', does: 'open a puzzle or an SVG picture' },
 ] as const;

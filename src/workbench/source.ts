@@ -4,3 +4,8 @@ export interface Source {
   /** Rejects with an error whose message is for the user. */
   read(): Promise<string>;
 }
+
+/** Whether it is an SVG file, of which a puzzle can be made. */
+export function isSvg({ fileName }: Source): boolean {
+  return /\.svg$/i.test(fileName);
+}

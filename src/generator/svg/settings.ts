@@ -16,7 +16,7 @@ const RANGES: Readonly<Record<string, readonly [least: number, most: number]>> =
   margin: [20, 400],
 };
 
-const CHOICES: Readonly<Record<string, readonly string[]>> = { smoothOutlines: ['cut', 'keep'], touching: ['cross', 'part'] };
+export const pictureChoices: Readonly<Record<string, readonly string[]>> = { smoothOutlines: ['cut', 'keep'], touching: ['cross', 'part'] };
 
 /** The settings with some of them changed. Throws a RangeError for a name that does not exist or a value that can't be. */
 export function changePictureSettings(settings: PictureSettings, changes: Readonly<Record<string, unknown>>): PictureSettings {
@@ -32,7 +32,8 @@ export function changePictureSettings(settings: PictureSettings, changes: Readon
 
 /** What the setting must be, where the value is something else. */
 function wantedOf(name: string, value: unknown): string | undefined {
-  if (Object.hasOwn(CHOICES, name)) return CHOICES[name].includes(value as string) ? undefined : CHOICES[name].join(' or ');
+  if (Object.hasOwn(pictureChoices, name))
+    return pictureChoices[name].includes(value as string) ? undefined : pictureChoices[name].join(' or ');
   if (name === 'background') return value === 'auto' || /^#[0-9a-f]{6}$/.test(String(value)) ? undefined : 'auto or a colour as #ffffff';
   const [least, most] = RANGES[name];
   return typeof value === 'number' && value >= least && value <= most ? undefined : `a number from ${least} to ${most}`;

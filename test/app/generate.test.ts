@@ -1,0 +1,129 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPuzzle } from '../../src/puzzle/open.ts';
+import { findCornerCuts } from '../../src/view/corners.ts';
+import { drawSvg } from '../../src/view/svg.ts';
+import { FIRST_TEXT } from '../workbench/bench.ts';
+import { dropFile, readStep, usePage, waitForPuzzle, waitForStep, waitForVerified } from './openedPage.ts';
+
+const { start } = usePage();
+
+const LENS = drawing('<path d="M20 100Q150 0 280 100Q150 160 20 100Z"/>');
+const KITE = drawing('<path d="M60 40H200L260 100V180H60Z"/>');
+
+function drawing(content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200">${content}</svg>`;
+}
+
+/** The panel, asking what to make of a dropped file. */
+async function drop(page: Page, fileName: string, text: string): Promise<Locator> {
+  await dropFile(page, fileName, text);
+  const panel = page.getByRole('dialog', { name: `Make a puzzle from ${fileName}` });
+  await panel.waitFor();
+  return panel;
+}
+
+/** Waits until there is a best puzzle so far. */
+async function waitForBest(panel: Locator): Promise<void> {
+  await panel.getByText('best score').waitFor({ timeout: 50_000 });
+}
+
+test('a dropped picture becomes a puzzle that relaxes at once, and undo brings the one before back', async () => {
+  const page = await start({ reducedMotion: 'no-preference' });
+  const panel = await drop(page, 'kite.svg', KITE);
+  await panel.getByLabel('Method').selectOption('Tangram');
+  await panel.getByRole('button', { name: 'Make the puzzle' }).click();
+  await waitForPuzzle(page, 'kite');
+  expect(await panel.isVisible()).toBe(false);
+  await waitForStep(page, 1);
+  await page.keyboard.press('Space');
+  for (const name of ['run', 'opening of kite']) await page.getByRole('button', { name: `Undo ${name}` }).click();
+  await waitForPuzzle(page, 'Butterfly');
+});
+
+test('while it is made, the best so far is drawn and can be used', async () => {
+  const page = await start();
+  const panel = await drop(page, 'lens.svg', LENS);
+  const picture = await panel.getByRole('img', { name: 'The picture' }).getAttribute('src');
+  await panel.getByLabel('First seed').fill('5');
+  await panel.getByRole('button', { name: 'Make the puzzle' }).click();
+  await waitForBest(panel);
+  const preview = panel.getByRole('img', { name: 'The puzzle' });
+  await preview.waitFor();
+  expect(await preview.getAttribute('src')).not.toBe(picture);
+  expect(await preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await page.title()).toBe('Butterfly – Kronkel');
+  const bar = panel.getByRole('progressbar', { name: 'Making the puzzle' });
+  expect(await bar.evaluate(({ value }: HTMLProgressElement) => value)).toBeLessThan(1);
+  await panel.getByRole('button', { name: 'Use the best so far' }).click();
+  await waitForPuzzle(page, 'lens');
+  await waitForVerified(page);
+  expect(await readStep(page)).toBe(0);
+  await expect.poll(() => page.workers().length).toBe(2);
+});
+
+test('a search can be cancelled: the question is back, its workers are gone, and what was open still is', async () => {
+  const page = await start();
+  const panel = await drop(page, 'lens.svg', LENS);
+  await panel.getByRole('button', { name: 'Make the puzzle' }).click();
+  await panel.getByRole('progressbar').waitFor();
+  expect(page.workers().length).toBeGreaterThan(2);
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  await panel.getByRole('img', { name: 'The picture' }).waitFor();
+  await expect.poll(() => page.workers().length).toBe(2);
+  await page.keyboard.press('Escape');
+  expect(await panel.isVisible()).toBe(false);
+  expect(await page.title()).toBe('Butterfly – Kronkel');
+});
+
+test('a picture that the method can’t use, or a setting that can’t be, is refused with the reason, and another one can be chosen', async () => {
+  const page = await start();
+  const panel = await drop(page, 'lens.svg', LENS);
+  const make = panel.getByRole('button', { name: 'Make the puzzle' });
+  const notice = page.getByRole('alert');
+  await panel.getByLabel('Method').selectOption('Tangram');
+  await make.click();
+  await notice.getByText('a side of the picture is not straight').waitFor();
+  await panel.getByText('Settings').click();
+  await panel.getByLabel('margin').fill('900');
+  await make.click();
+  await notice.getByText('margin is 900: it must be a number from 20 to 400').waitFor();
+  expect(await notice.textContent()).toContain('lens.svg');
+  expect(await make.isVisible()).toBe(true);
+  expect(await page.title()).toBe('Butterfly – Kronkel');
+});
+
+test('pasted text that is no SVG after all is refused, and asks nothing', async () => {
+  const page = await start();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', ' <svg><path');
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await page.getByRole('alert').getByText('pasted.svg was not opened').waitFor();
+  expect(await page.locator('#generate').isVisible()).toBe(false);
+});
+
+test('a picture of the gallery asks what to make of it', async () => {
+  const page = await start();
+  await page.click('#gallery-button');
+  await page.getByRole('group', { name: 'Pictures' }).getByRole('menuitem', { name: 'Hut' }).click();
+  const panel = page.getByRole('dialog', { name: 'Make a puzzle from hut.svg' });
+  await panel.waitFor();
+  expect(await panel.getByLabel('Picture to make a puzzle of').isChecked()).toBe(true);
+  expect(await panel.getByLabel('Finished puzzle').isDisabled()).toBe(true);
+  await panel.getByText('Why not?').click();
+  expect(await panel.getByText('two ends lie at one point').isVisible()).toBe(true);
+});
+
+test('a finished puzzle in an SVG file is recognized, and opens as it is', async () => {
+  const page = await start();
+  const { map, puzzle } = openPuzzle(FIRST_TEXT);
+  const panel = await drop(page, 'first.svg', drawSvg(map, map, findCornerCuts(map, map), { showSolution: true }));
+  expect(await panel.getByLabel('Finished puzzle').isChecked()).toBe(true);
+  expect(await panel.getByText('frame is').isVisible()).toBe(true);
+  await panel.getByRole('button', { name: 'Open the puzzle' }).click();
+  await waitForPuzzle(page, 'first');
+  const curves = await page.locator('#counts tr', { hasText: 'curves' }).locator('td').first().textContent();
+  expect(curves).toBe(String(puzzle.curves.length));
+});
