@@ -46,6 +46,13 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await relax(page);
     await show(page, 'face sizes');
   },
+  /** In the middle of a search. */
+  async generate(page) {
+    await page.locator('#gallery-button').click();
+    await page.getByRole('menuitem', { name: 'Elephant' }).click();
+    await page.getByRole('button', { name: 'Make the puzzle' }).click();
+    await page.waitForFunction(() => document.querySelector('progress')!.value > 0.4, undefined, { timeout: 300_000 });
+  },
 };
 
 async function takePictures(): Promise<void> {

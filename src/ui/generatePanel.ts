@@ -19,7 +19,7 @@ export interface PanelActions {
 }
 
 /** The best so far is drawn at most this often. */
-const DRAW_MS = 300;
+const DRAW_MS = 500;
 
 /** Makes a puzzle from an SVG file, beside the one that is open: that stays as it is until the new one is there. */
 export class GeneratePanel {
