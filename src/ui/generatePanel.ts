@@ -32,6 +32,7 @@ export class GeneratePanel {
   private generating: Generating | undefined;
   /** The text of the puzzle that is drawn. */
   private drawn: string | undefined;
+  /** Counts up whenever what is being read is no longer wanted. */
   private lastShowing = 0;
 
   constructor(openPort: () => GeneratorPort, actions: PanelActions) {
@@ -51,7 +52,10 @@ export class GeneratePanel {
       this.actions.refuse(fileName, 'a puzzle is being made of another picture; cancel that first');
       return;
     }
-    const showing = ++this.lastShowing;
+    this.close();
+    const showing = this.lastShowing;
+    this.title.textContent = `Reading ${fileName} …`;
+    this.panel.show();
     try {
       const file = { name: fileName.replace(/\.[^.]*$/, ''), text: await source.read() };
       const inspection = await inspectFile(this.openPort, file);
@@ -61,7 +65,9 @@ export class GeneratePanel {
       this.title.textContent = `Make a puzzle from ${fileName}`;
       this.ask(fileName, file, inspection);
     } catch (error) {
-      if (showing === this.lastShowing) this.actions.refuse(fileName, (error as Error).message);
+      if (showing !== this.lastShowing) return;
+      this.close();
+      this.actions.refuse(fileName, (error as Error).message);
     }
   }
 
@@ -76,7 +82,6 @@ export class GeneratePanel {
       this.stop();
       showFile(form.use);
       this.host.replaceChildren(form.element);
-      this.panel.show();
       form.focus();
     };
     back();
