@@ -63,6 +63,14 @@ test('before the first step a change of the segment length is one of the opening
   expect(drawn(replay(played))).toBe(drawn(played));
 });
 
+test('to go back to before the first step under another segment length is to open the puzzle with it', () => {
+  const first = startRelaxation(opened, defaults);
+  const checkpoint = saveCheckpoint(first.layout);
+  const resumed = resumeRelaxation(opened, changeSettings(defaults, { segmentLength: 14 }), checkpoint, first.schedule);
+  run(resumed, 5);
+  expect(drawn(replay(resumed))).toBe(drawn(resumed));
+});
+
 test('a change that can’t be changes nothing', () => {
   const played = startRelaxation(opened, defaults);
   expect(() => change(played, { settings: { temperature: -1 } })).toThrow(/temperature/);
