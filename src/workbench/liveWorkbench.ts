@@ -12,7 +12,7 @@ import { MetricLog } from './metricLog.ts';
 import type { Port } from './port.ts';
 import { explainRefusal } from './refusal.ts';
 import type { Change } from './relaxation.ts';
-import { diffSettings, writeSchedule } from './schedule.ts';
+import { diffSettings, type ScheduleEntry, shareEntries, writeSchedule } from './schedule.ts';
 import type { Source } from './session.ts';
 import { SignalHub } from './signals.ts';
 import { Tuning } from './tuning.ts';
@@ -20,7 +20,7 @@ import { Watchman } from './watchman.ts';
 import type { Baseline, LogEntry, RunState, Signals, Verdict, Workbench } from './workbench.ts';
 import type { Workpiece } from './workpiece.ts';
 
-/** How many deeds can be taken back. Each run keeps two checkpoints, about 60 bytes a point. */
+/** How many deeds can be taken back. A run keeps a checkpoint, about 40 bytes a point, and shares the other with the deed before it. */
 const HISTORY_LIMIT = 200;
 
 export const MAX_STEPS_PER_FRAME = 64;
@@ -82,6 +82,8 @@ export class LiveWorkbench implements Workbench {
   /** Things that must not overtake each other: openings, undo, restarts. */
   private queue: Promise<void> = Promise.resolve();
   private lastOpening = 0;
+  /** Of what was last captured. */
+  private lastSchedule: readonly ScheduleEntry[] = [];
 
   /** @param now the time in milliseconds */
   constructor({ openEngine, openAnalyst }: Ports, now: () => number) {
@@ -484,7 +486,10 @@ export class LiveWorkbench implements Workbench {
   private capture(): Moment {
     const { document, baseline } = this;
     if (document === undefined || baseline === undefined) throw new Error('nothing is open');
-    const start = this.engine.save().then(({ checkpoint, schedule }) => ({ checkpoint, schedule }));
+    const start = this.engine.save().then(({ checkpoint, schedule }) => {
+      this.lastSchedule = shareEntries(schedule, this.lastSchedule);
+      return { checkpoint, schedule: this.lastSchedule };
+    });
     // Who restores it is told; until then nobody needs to know.
     start.catch(() => {});
     return { document, baseline, start };

@@ -124,6 +124,23 @@ describe('dragging', () => {
 });
 
 describe('history', () => {
+  test('what two deeds have in common is kept once', async () => {
+    const bench = await openBench();
+    const { workbench, ports } = bench;
+    await rest(bench);
+    let saves = 0;
+    ports.bendEngine = (event) => {
+      if (event.type === 'saved') saves++;
+      return event;
+    };
+    for (let step = 1; step <= 3; step++) {
+      workbench.stepOnce();
+      await rest(bench);
+    }
+    // Before the first step, which was verified already, and after each.
+    expect(saves).toBe(3);
+  });
+
   test('a run after a drag is taken back before the drag', async () => {
     const bench = await openBench();
     const { workbench, reach } = bench;
