@@ -20,6 +20,8 @@ type Opening = Omit<EngineCommand & { readonly type: 'open' }, 'type' | 'call'>;
 export class EngineLink {
   /** A frame has been asked for and is not there yet. */
   isFrameDue = false;
+  /** And steps are made for it. */
+  isStepDue = false;
   /** What is on its way may already be out of date. */
   private isFrameWanted = false;
   /** Something has changed since a frame was last asked for. */
@@ -36,6 +38,7 @@ export class EngineLink {
       (event) => this.hear(event),
       (reason) => {
         this.isFrameDue = false;
+        this.isStepDue = false;
         this.isStale = false;
         this.isFrameWanted = false;
         this.saved = undefined;
@@ -74,6 +77,7 @@ export class EngineLink {
       return;
     }
     this.isFrameDue = true;
+    this.isStepDue = steps > 0;
     this.isStale = false;
     if (steps > 0) this.saved = undefined;
     this.calls.post({ type: 'run', steps });
@@ -94,6 +98,7 @@ export class EngineLink {
     if (event.type === 'refused') this.listener.refused(event.message);
     if (event.type !== 'frame') return;
     this.isFrameDue = false;
+    this.isStepDue = false;
     // At rest, it says; but that was before the last change.
     this.listener.received(this.isStale ? { ...event.frame, isSettled: false } : event.frame);
     if (!this.isFrameWanted) return;

@@ -160,6 +160,7 @@ export class LiveWorkbench implements Workbench {
     }
     await this.enqueue(async () => {
       if (opening !== this.lastOpening) return;
+      const { isPlaying } = this;
       this.stop();
       const before = this.document === undefined ? undefined : this.capture();
       try {
@@ -167,6 +168,7 @@ export class LiveWorkbench implements Workbench {
       } catch (error) {
         if (error instanceof DeadError) throw error;
         refuse(error);
+        if (isPlaying) this.play();
         return;
       }
       if (before !== undefined) this.noteMove(`opening of ${document.name}`, before);
@@ -529,7 +531,9 @@ export class LiveWorkbench implements Workbench {
     this.run = undefined;
     if (run === undefined || frame === undefined) return;
     const steps = frame.step - run.firstStep;
-    if (steps > 0) this.noteMove(steps === 1 ? 'single step' : `run of ${steps} steps`, run.before);
+    if (steps > 1) this.noteMove(`run of ${steps} steps`, run.before);
+    else if (this.engine.isStepDue) this.noteMove('run', run.before);
+    else if (steps === 1) this.noteMove('single step', run.before);
     else this.signals.emit('history', undefined);
     this.watchman.check();
   }
@@ -544,7 +548,9 @@ export class LiveWorkbench implements Workbench {
 
   /** A run goes on in which nothing else was done: it is what undo takes back. */
   private get isRunUndoable(): boolean {
-    return this.run !== undefined && this.history.depth <= this.run.depthBefore && (this.frame?.step ?? 0) > this.run.firstStep;
+    const { run, frame, history, engine } = this;
+    if (run === undefined || history.depth > run.depthBefore) return false;
+    return engine.isStepDue || (frame?.step ?? 0) > run.firstStep;
   }
 
   private applySettings(before: Settings): void {

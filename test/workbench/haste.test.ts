@@ -1,10 +1,21 @@
 import { describe, expect, test } from 'vitest';
+import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
 import { changeSettings, defaults } from '../../src/layout/settings.ts';
+import { writePuzzle } from '../../src/puzzle/write.ts';
 import { sourceOfText } from '../../src/workbench/file.ts';
 import type { LiveWorkbench } from '../../src/workbench/liveWorkbench.ts';
 import { type Bench, createBench, openBench, SECOND_TEXT } from './bench.ts';
 
 const firstId = ({ frame }: LiveWorkbench) => frame!.pointId.find((id) => id > 0)!;
+
+const far = { ...randomPuzzle(42, 3) };
+const move = (points: Float64Array) => points.map((value) => value + 20_000);
+const FAR_TEXT = writePuzzle({
+  ...far,
+  frame: move(far.frame),
+  filled: move(far.filled),
+  curves: far.curves.map((curve) => ({ ...curve, pieces: curve.pieces.map((piece) => ({ ...piece, points: move(piece.points) })) })),
+});
 
 /** Lets frames pass until nothing moves and nothing is awaited. */
 async function rest({ workbench, until }: Bench): Promise<void> {
@@ -88,6 +99,20 @@ describe('while another puzzle is being opened', () => {
   });
 });
 
+test('a puzzle that the engine refuses leaves the run going', async () => {
+  const { workbench, reach } = await openBench();
+  const refusals: string[] = [];
+  workbench.signals.on('refused', ({ message }) => refusals.push(message));
+  workbench.play();
+  await reach(5);
+  const { document } = workbench;
+  await workbench.open(sourceOfText(FAR_TEXT, 'far.json'));
+  expect(refusals).toEqual([expect.stringContaining('units from the origin')]);
+  expect(workbench.document).toBe(document);
+  expect(workbench.runState).toBe('playing');
+  await reach(workbench.frame!.step + 5);
+});
+
 describe('dragging', () => {
   test('goes on after the drawing came to rest under the hand', async () => {
     const bench = await openBench();
@@ -124,6 +149,20 @@ describe('dragging', () => {
 });
 
 describe('history', () => {
+  test('a step that is still on its way is what undo takes back', async () => {
+    const bench = await openBench();
+    const { workbench } = bench;
+    await runTo(bench, 10);
+    const { step } = workbench.frame!;
+    workbench.stepOnce();
+    workbench.undo();
+    await rest(bench);
+    expect(workbench.frame?.step).toBe(step);
+    workbench.redo();
+    await rest(bench);
+    expect(workbench.frame?.step).toBe(step + 1);
+  });
+
   test('what two deeds have in common is kept once', async () => {
     const bench = await openBench();
     const { workbench, ports } = bench;
