@@ -588,8 +588,11 @@ export class LiveWorkbench implements Workbench {
   }
 
   private pin(ids: readonly number[], on: boolean): void {
-    const apply = (isOn: boolean) => this.change({ pins: Object.fromEntries(ids.map((id) => [id, isOn])) });
-    // Pins are part of the drawing: a run that goes on is one before and one after.
+    const apply = (isOn: boolean) => {
+      // Pins are part of the drawing: a run that goes on is one before and one after.
+      this.endRun();
+      this.change({ pins: Object.fromEntries(ids.map((id) => [id, isOn])) });
+    };
     this.endRun();
     this.history.push(createDeed(on ? 'pin' : 'unpin', (isUndo) => apply(isUndo ? !on : on)));
     apply(on);
