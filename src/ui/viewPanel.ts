@@ -49,8 +49,8 @@ export class ViewPanel {
   }
 
   /** Turns an overlay on or off, as its switch does. */
-  toggle(key: SwitchKey): void {
-    this.values[key] = !this.values[key];
+  toggle(key: SwitchKey, on = !this.values[key]): void {
+    this.values[key] = on;
     for (const controller of this.gui.controllers) controller.updateDisplay();
     this.apply();
   }
