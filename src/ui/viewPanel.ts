@@ -34,6 +34,8 @@ export class ViewPanel {
       if (key === 'showFaceSizes') controller.domElement.after(this.legend);
     }
     const forces = this.gui.addFolder('force arrows').close();
+    forces.$children.role = 'group';
+    forces.$children.ariaLabel = 'force arrows';
     for (const { name, label, tooltip, color } of FORCE_OVERLAYS) {
       const controller = forces.add(this.values.showForces, name).name(label);
       controller.domElement.title = tooltip;
