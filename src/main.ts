@@ -57,7 +57,11 @@ async function start(): Promise<void> {
   );
   new RunBar(workbench);
   new TopologyBadge(workbench);
-  new MetricsPanel(workbench, (x, y) => view.flyTo(x, y));
+  new MetricsPanel(workbench, (x, y) => {
+    // Without its ring nobody sees which of the places there is meant.
+    viewPanel.toggle('showAmbiguities', true);
+    view.flyTo(x, y);
+  });
   new Controls(workbench);
   new Chart(workbench);
 
