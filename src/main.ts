@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   const notices = new Notices();
   const puzzlePanel = new PuzzlePanel();
   const viewPanel = new ViewPanel(view, (settings) => workbench.setExtras(extrasFor(settings)));
-  const gallery = new Gallery(samples, (sample) => workbench.open(sample), drawThumbnail);
+  const gallery = new Gallery(samples, open, drawThumbnail);
   const help = new HelpSheet();
   const hints = new Hints();
   const dragTool = new DragTool(view, workbench);
@@ -89,13 +89,13 @@ async function start(): Promise<void> {
     const file = fileInput.files?.[0];
     // The same file may be chosen again, after an edit.
     fileInput.value = '';
-    if (file !== undefined) workbench.open(sourceOfFile(file));
+    if (file !== undefined) open(sourceOfFile(file));
   });
   onClick('open', chooseFile);
   onClick('zoom-in', () => zoomIn(view));
   onClick('zoom-out', () => zoomOut(view));
   onClick('zoom-fit', () => view.fit());
-  acceptDrops((source) => workbench.open(source));
+  acceptDrops(open);
   navigate(view);
   bindKeys({
     play: () => togglePlay(workbench),
@@ -126,8 +126,15 @@ async function start(): Promise<void> {
   for (const element of document.querySelectorAll('[inert]')) element.removeAttribute('inert');
 
   keepTicking(workbench);
-  await workbench.open(samples[0]);
+  await open(samples[0]);
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches) workbench.play();
+
+  /** Large puzzles take a moment, in which the cursor and the name say so. */
+  async function open(source: Source): Promise<void> {
+    document.body.ariaBusy = 'true';
+    await workbench.open(source);
+    document.body.ariaBusy = 'false';
+  }
 
   function showDocument(opened: PuzzleDocument, source: Source | undefined): void {
     const { name, counts } = opened;

@@ -39,6 +39,7 @@ interface Moment {
   readonly document: PuzzleDocument;
   /** For when another document is open; else the baseline is that of now. */
   readonly baseline: Baseline;
+  readonly log: readonly LogEntry[];
   /** Rejects if the engine died before it could tell. */
   readonly start: Promise<Start>;
 }
@@ -419,14 +420,21 @@ export class LiveWorkbench implements Workbench {
   }
 
   /** Part of a task of the queue: brings a drawing into the engine and onto the page. The baseline is for a document that is not open yet. */
-  private async load(document: PuzzleDocument, source?: Source, from?: Start, baseline?: Baseline): Promise<void> {
+  private async load(
+    document: PuzzleDocument,
+    source?: Source,
+    from?: Start,
+    baseline?: Baseline,
+    log?: readonly LogEntry[],
+  ): Promise<void> {
     this.isLoading = true;
     const { settings, metricSettings, extras } = this;
     const start = from === undefined ? undefined : { checkpoint: from.checkpoint, schedule: from.schedule };
     const { original, frame } = await this.engine.open({ text: document.text, settings, metricSettings, extras, from: start });
     const isOther = this.document !== document;
     this.document = document;
-    if (isOther || from === undefined) this.metricLog.clear();
+    if (log !== undefined) this.metricLog.restore(log);
+    else if (isOther || from === undefined) this.metricLog.clear();
     if (isOther) {
       this.signals.emit('document', { document, source });
       this.watchman.begin(frame.step);
@@ -494,11 +502,11 @@ export class LiveWorkbench implements Workbench {
     });
     // Who restores it is told; until then nobody needs to know.
     start.catch(() => {});
-    return { document, baseline, start };
+    return { document, baseline, log: [...this.log], start };
   }
 
-  private async restore({ document, baseline, start }: Moment): Promise<void> {
-    await this.load(document, undefined, await start, baseline);
+  private async restore({ document, baseline, log, start }: Moment): Promise<void> {
+    await this.load(document, undefined, await start, baseline, log);
   }
 
   /** Notes that the drawing has come from `before` to where it is now; `act` is what else is done in either direction. */

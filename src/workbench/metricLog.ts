@@ -27,7 +27,12 @@ export class MetricLog {
   }
 
   clear(): void {
-    this.list = [];
+    this.restore([]);
+  }
+
+  /** Goes back to what the entries were once. */
+  restore(entries: readonly LogEntry[]): void {
+    this.list = [...entries];
     this.changed = [];
   }
 
