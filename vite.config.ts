@@ -17,7 +17,7 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: ['test/app/**', 'test/fixtures/**'],
           setupFiles: './test/support/seed.ts',
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {

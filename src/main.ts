@@ -65,7 +65,11 @@ async function start(): Promise<void> {
   );
   new RunBar(workbench);
   new TopologyBadge(workbench);
-  new MetricsPanel(workbench, (x, y) => view.flyTo(x, y));
+  new MetricsPanel(workbench, (x, y) => {
+    // Without its ring nobody sees which of the places there is meant.
+    viewPanel.toggle('showAmbiguities', true);
+    view.flyTo(x, y);
+  });
   new Controls(workbench);
   new Chart(workbench);
 
@@ -130,22 +134,29 @@ async function start(): Promise<void> {
   for (const element of document.querySelectorAll('[inert]')) element.removeAttribute('inert');
 
   keepTicking(workbench);
-  await workbench.open(samples[0]);
+  await open(samples[0]);
   playUnlessReduced();
 
   function openSource(source: Source): void {
     if (isSvg(source)) generatePanel.show(source);
-    else workbench.open(source);
+    else open(source);
   }
 
   /** What was made is there to be polished. */
   async function openMade(text: string, fileName: string): Promise<void> {
-    await workbench.open(sourceOfText(text, fileName));
+    await open(sourceOfText(text, fileName));
     if (workbench.document?.text === text) playUnlessReduced();
   }
 
   function playUnlessReduced(): void {
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) workbench.play();
+  }
+
+  /** Large puzzles take a moment, in which the cursor and the name say so. */
+  async function open(source: Source): Promise<void> {
+    document.body.ariaBusy = 'true';
+    await workbench.open(source);
+    document.body.ariaBusy = 'false';
   }
 
   function showDocument(opened: PuzzleDocument, source: Source | undefined): void {

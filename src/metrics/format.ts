@@ -4,6 +4,6 @@ export function formatMetric(value: number | undefined): string {
   if (!Number.isFinite(value)) return value > 0 ? '∞' : '−∞';
   if (Number.isInteger(value) && Math.abs(value) < 1e6) return String(value);
   const size = Math.abs(value);
-  if (size >= 1e6 || size < 1e-4) return value.toExponential(2).replace('e+', 'e');
+  if (size >= 1e6 || size < 1e-3) return value.toExponential(2).replace('e+', 'e');
   return size >= 100 ? value.toFixed(0) : value.toPrecision(3);
 }

@@ -55,7 +55,9 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new PuzzleError(`the file is not JSON${findJsonFault(text)}: ${(error as Error).message.replaceAll(/\s+/g, ' ')}`);
+    // The place is said once, as people count it; some engines say it again at the end.
+    const reason = (error as Error).message.replaceAll(/\s+/g, ' ').replace(/( in JSON)? at position .*$/, '');
+    throw new PuzzleError(`the file is not JSON${findJsonFault(text)}: ${reason}`);
   }
 }
 

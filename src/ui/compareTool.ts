@@ -68,8 +68,9 @@ export class CompareTool {
       this.hold(true);
     });
     for (const end of ['pointerup', 'pointercancel', 'blur'] as const) button.addEventListener(end, () => this.hold(false));
-    button.addEventListener('keydown', ({ key }) => {
-      if (key === ' ' || key === 'Enter') this.hold(true);
+    button.addEventListener('keydown', ({ key, defaultPrevented }) => {
+      // On a button that was only clicked, Space plays, and its release is not heard of here.
+      if (!defaultPrevented && (key === ' ' || key === 'Enter')) this.hold(true);
     });
     button.addEventListener('keyup', () => this.hold(false));
     // A finger that rests would ask for a menu.

@@ -42,6 +42,9 @@ class Folder {
     this.presets = presets;
     this.gui = parent.addFolder(name);
     this.gui.domElement.dataset.folder = name;
+    // "weight" is the name of many.
+    this.gui.$children.role = 'group';
+    this.gui.$children.ariaLabel = name;
     this.controls = settingCatalogue.filter(({ folder }) => folder === name).map((entry) => new SettingControl(this.gui, entry, workbench));
     this.reset = createButton('↺', () => {
       // It hides itself, and the focus is not to be lost.

@@ -35,7 +35,7 @@ export class Hints {
   private add(name: HintName): void {
     const item = create('li', 'hint');
     const close = createButton('✕', () => this.dismiss(name));
-    close.ariaLabel = 'Dismiss hint';
+    close.ariaLabel = `Dismiss hint: ${HINTS[name]}`;
     item.append(create('p', '', HINTS[name]), close);
     this.items.set(name, item);
     this.host.append(item);

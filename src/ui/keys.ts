@@ -68,6 +68,10 @@ function markClicked(): void {
   addEventListener('focusout', ({ target }) => {
     if (target instanceof Element) target.removeAttribute(CLICKED);
   });
+  // A choice that was made with the pointer is over: the next key is meant for the page again.
+  addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLSelectElement && target.hasAttribute(CLICKED)) target.blur();
+  });
 }
 
 /** Whether typing there means text. */

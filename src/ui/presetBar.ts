@@ -71,7 +71,7 @@ export class PresetBar {
     form.append(this.nameInput, this.saveButton);
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      this.attempt(() => this.save());
+      this.attempt('saved', () => this.save());
     });
 
     const actions = create('div', 'preset-row');
@@ -97,7 +97,7 @@ export class PresetBar {
   }
 
   private delete(): void {
-    this.attempt(() => {
+    this.attempt('deleted', () => {
       this.store.delete(this.current.name);
       this.readStore(builtInPresets[0].name);
     });
@@ -126,11 +126,11 @@ export class PresetBar {
     this.saveButton.textContent = this.own.some((preset) => preset.name === name) ? 'Overwrite' : 'Save';
   }
 
-  private attempt(action: () => void): void {
+  private attempt(goal: 'saved' | 'deleted', action: () => void): void {
     try {
       action();
     } catch (error) {
-      this.workbench.signals.emit('notice', { message: (error as Error).message, tone: 'trouble' });
+      this.workbench.signals.emit('notice', { message: `The preset was not ${goal}: ${(error as Error).message}.`, tone: 'trouble' });
     }
   }
 }

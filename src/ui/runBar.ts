@@ -44,6 +44,11 @@ export class RunBar {
       this.pace.add(performance.now(), stepsMade, stepMs);
       showNumbers();
     });
+    workbench.signals.on('document', () => {
+      this.pace.start(performance.now());
+      // How long the steps of another puzzle took says nothing.
+      this.stepTime.textContent = '';
+    });
     workbench.signals.on('run', () => {
       this.pace.start(performance.now());
       this.showRun();

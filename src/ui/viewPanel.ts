@@ -34,6 +34,8 @@ export class ViewPanel {
       if (key === 'showFaceSizes') controller.domElement.after(this.legend);
     }
     const forces = this.gui.addFolder('force arrows').close();
+    forces.$children.role = 'group';
+    forces.$children.ariaLabel = 'force arrows';
     for (const { name, label, tooltip, color } of FORCE_OVERLAYS) {
       const controller = forces.add(this.values.showForces, name).name(label);
       controller.domElement.title = tooltip;
@@ -49,8 +51,8 @@ export class ViewPanel {
   }
 
   /** Turns an overlay on or off, as its switch does. */
-  toggle(key: SwitchKey): void {
-    this.values[key] = !this.values[key];
+  toggle(key: SwitchKey, on = !this.values[key]): void {
+    this.values[key] = on;
     for (const controller of this.gui.controllers) controller.updateDisplay();
     this.apply();
   }

@@ -64,8 +64,11 @@ export class Autosave {
     });
     signals.on('settings', () => this.touch(EDIT_DELAY_MS));
     signals.on('history', () => this.touch(EDIT_DELAY_MS));
+    let wasPlaying = false;
     signals.on('run', () => {
-      if (workbench.runState !== 'playing') this.flush();
+      const isPlaying = workbench.runState === 'playing';
+      if (wasPlaying && !isPlaying) this.flush();
+      wasPlaying = isPlaying;
     });
   }
 
@@ -108,15 +111,20 @@ export class Autosave {
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    const { change, workbench } = this;
-    if (change === this.storedChange || !this.host.isWork()) return;
+    const { change, storedChange, workbench } = this;
+    if (change === storedChange || !this.host.isWork()) return;
     this.storedChange = change;
-    await this.attempt(async () => {
-      const name = workbench.document?.name ?? '';
-      const piece = await workbench.pack();
-      if (piece === undefined || change <= this.savedChange) return;
-      await this.store.save('current', { name, storedAt: Date.now(), piece });
-    });
+    let piece: Workpiece | undefined;
+    try {
+      piece = await workbench.pack();
+    } catch {
+      // The layout broke down, which is not the store's fault: the next time it may be up again.
+      this.storedChange = storedChange;
+      return;
+    }
+    if (piece === undefined || change <= this.savedChange) return;
+    const work = { name: workbench.document?.name ?? '', storedAt: Date.now(), piece };
+    await this.attempt(() => this.store.save('current', work));
   }
 
   private touch(delayMs: number): void {

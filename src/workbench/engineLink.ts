@@ -20,10 +20,14 @@ type Opening = Omit<EngineCommand & { readonly type: 'open' }, 'type' | 'call'>;
 export class EngineLink {
   /** A frame has been asked for and is not there yet. */
   isFrameDue = false;
+  /** And steps are made for it. */
+  isStepDue = false;
   /** What is on its way may already be out of date. */
   private isFrameWanted = false;
   /** Something has changed since a frame was last asked for. */
   private isStale = false;
+  /** Undefined if something has been done since. */
+  private saved: Promise<Saved> | undefined;
   private readonly calls: Calls<EngineCommand, EngineEvent>;
   private readonly listener: EngineListener;
 
@@ -34,8 +38,10 @@ export class EngineLink {
       (event) => this.hear(event),
       (reason) => {
         this.isFrameDue = false;
+        this.isStepDue = false;
         this.isStale = false;
         this.isFrameWanted = false;
+        this.saved = undefined;
         listener.died(reason, this.calls.restart());
       },
       () => listener.asked(),
@@ -52,13 +58,16 @@ export class EngineLink {
 
   /** Rejects with a message for the user if the puzzle can't be relaxed. */
   async open(opening: Opening): Promise<{ readonly original: Frame; readonly frame: Frame }> {
+    this.saved = undefined;
     const opened = await this.calls.call<'opened'>((call) => ({ type: 'open', call, ...opening }));
     this.isStale = false;
     return opened;
   }
 
-  async save(): Promise<Saved> {
-    return (await this.calls.call<'saved'>((call) => ({ type: 'save', call }))).saved;
+  /** The layout as it is; whoever asks while nothing is done gets the very same, which nobody may change. */
+  save(): Promise<Saved> {
+    this.saved ??= this.calls.call<'saved'>((call) => ({ type: 'save', call })).then(({ saved }) => saved);
+    return this.saved;
   }
 
   /** Asks for a frame so many steps on. While one is on its way steps are not asked for; a look at what is now follows it. */
@@ -68,13 +77,16 @@ export class EngineLink {
       return;
     }
     this.isFrameDue = true;
+    this.isStepDue = steps > 0;
     this.isStale = false;
+    if (steps > 0) this.saved = undefined;
     this.calls.post({ type: 'run', steps });
   }
 
   /** Changes something, which wakes the layout. */
   change(what: Change): void {
     this.isStale = true;
+    this.saved = undefined;
     this.calls.post({ type: 'change', what });
   }
 
@@ -86,6 +98,7 @@ export class EngineLink {
     if (event.type === 'refused') this.listener.refused(event.message);
     if (event.type !== 'frame') return;
     this.isFrameDue = false;
+    this.isStepDue = false;
     // At rest, it says; but that was before the last change.
     this.listener.received(this.isStale ? { ...event.frame, isSettled: false } : event.frame);
     if (!this.isFrameWanted) return;

@@ -15,6 +15,8 @@ export function createDeed(label: string, act: (isUndo: boolean) => void | Promi
 export class History {
   private readonly done: Deed[] = [];
   private readonly undone: Deed[] = [];
+  /** How many deeds are too long ago to be taken back. */
+  private forgotten = 0;
   private readonly limit: number;
   private readonly onChange: () => void;
 
@@ -29,6 +31,11 @@ export class History {
     return this.done.at(-1);
   }
 
+  /** How many deeds have been done, and not taken back. */
+  get depth(): number {
+    return this.forgotten + this.done.length;
+  }
+
   get undoLabel(): string | undefined {
     return this.done.at(-1)?.label;
   }
@@ -39,9 +46,17 @@ export class History {
 
   /** Notes what has been done. What was taken back before is forgotten. */
   push(deed: Deed): void {
-    this.undone.length = 0;
     this.done.push(deed);
-    if (this.done.length > this.limit) this.done.shift();
+    if (this.done.length > this.limit) {
+      this.done.shift();
+      this.forgotten++;
+    }
+    this.forgetUndone();
+  }
+
+  /** What was taken back can't be done again: something new has begun. */
+  forgetUndone(): void {
+    this.undone.length = 0;
     this.onChange();
   }
 

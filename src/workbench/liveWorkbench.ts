@@ -7,12 +7,12 @@ import { openDocument, type PuzzleDocument } from './document.ts';
 import { type Extras, type Frame, NO_EXTRAS } from './engine/frame.ts';
 import type { EngineCommand, EngineEvent, Saved } from './engine/protocol.ts';
 import { EngineLink } from './engineLink.ts';
-import { createDeed, type Deed, History } from './history.ts';
+import { createDeed, History } from './history.ts';
 import { MetricLog } from './metricLog.ts';
 import type { Port } from './port.ts';
 import { explainRefusal } from './refusal.ts';
 import type { Change } from './relaxation.ts';
-import { diffSettings, writeSchedule } from './schedule.ts';
+import { diffSettings, type ScheduleEntry, shareEntries, writeSchedule } from './schedule.ts';
 import { SignalHub } from './signals.ts';
 import type { Source } from './source.ts';
 import { Tuning } from './tuning.ts';
@@ -20,7 +20,7 @@ import { Watchman } from './watchman.ts';
 import type { Baseline, LogEntry, RunState, Signals, Verdict, Workbench } from './workbench.ts';
 import type { Workpiece } from './workpiece.ts';
 
-/** How many deeds can be taken back. Each run keeps two checkpoints, about 60 bytes a point. */
+/** How many deeds can be taken back. A run keeps a checkpoint, about 40 bytes a point, and shares the other with the deed before it. */
 const HISTORY_LIMIT = 200;
 
 export const MAX_STEPS_PER_FRAME = 64;
@@ -31,20 +31,25 @@ export interface Ports {
   openAnalyst(): Port<AnalystCommand, AnalystEvent>;
 }
 
+/** Where a layout goes on from. */
+type Start = Pick<Saved, 'checkpoint' | 'schedule'>;
+
 /** What undo brings back. */
 interface Moment {
   readonly document: PuzzleDocument;
+  /** For when another document is open; else the baseline is that of now. */
   readonly baseline: Baseline;
+  readonly log: readonly LogEntry[];
   /** Rejects if the engine died before it could tell. */
-  readonly saved: Promise<Saved>;
+  readonly start: Promise<Start>;
 }
 
 /** Between play and pause. */
 interface Run {
   readonly before: Moment;
   readonly firstStep: number;
-  /** What had last been done when it began. */
-  readonly deedBefore: Deed | undefined;
+  /** How much had been done when it began. */
+  readonly depthBefore: number;
 }
 
 interface Grab {
@@ -73,9 +78,13 @@ export class LiveWorkbench implements Workbench {
   private isPlaying = false;
   private run: Run | undefined;
   private grabbed: Grab | undefined;
+  /** The engine is about to have another drawing: what is shown is not what it would be done to. */
+  private isLoading = false;
   /** Things that must not overtake each other: openings, undo, restarts. */
   private queue: Promise<void> = Promise.resolve();
   private lastOpening = 0;
+  /** Of what was last captured. */
+  private lastSchedule: readonly ScheduleEntry[] = [];
 
   /** @param now the time in milliseconds */
   constructor({ openEngine, openAnalyst }: Ports, now: () => number) {
@@ -152,13 +161,15 @@ export class LiveWorkbench implements Workbench {
     }
     await this.enqueue(async () => {
       if (opening !== this.lastOpening) return;
+      const { isPlaying } = this;
       this.stop();
       const before = this.document === undefined ? undefined : this.capture();
       try {
-        await this.load(document, source, undefined, undefined);
+        await this.load(document, source);
       } catch (error) {
         if (error instanceof DeadError) throw error;
         refuse(error);
+        if (isPlaying) this.play();
         return;
       }
       if (before !== undefined) this.noteMove(`opening of ${document.name}`, before);
@@ -166,9 +177,10 @@ export class LiveWorkbench implements Workbench {
   }
 
   async save(): Promise<string> {
-    const { document } = this;
-    if (document === undefined) throw new Error('nothing is open');
+    if (this.document === undefined) throw new Error('nothing is open');
     const { checkpoint, puzzle } = await this.engine.save();
+    // Now, and not before: another one may have been opened on the way.
+    const { document } = this;
     // What nobody has moved is saved as it was opened, and not as it was resampled.
     return this.watchman.save(document.text, checkpoint.step === 0 ? document.puzzle : puzzle);
   }
@@ -178,22 +190,29 @@ export class LiveWorkbench implements Workbench {
   }
 
   async pack(): Promise<Workpiece | undefined> {
-    const { document, settings, metricSettings } = this;
-    if (document === undefined) return undefined;
+    if (this.document === undefined) return undefined;
     const { checkpoint, schedule } = await this.engine.save();
+    const { document, settings, metricSettings } = this;
     return { text: document.text, fileName: document.fileName, settings, metricSettings, checkpoint, schedule };
   }
 
   unpack(piece: Workpiece): Promise<void> {
+    // What is still being read gives way.
+    this.lastOpening++;
     return this.enqueue(async () => {
       const document = openDocument(piece.text, piece.fileName);
       this.stop();
       const before = this.document === undefined ? undefined : this.capture();
-      this.layoutTuning.value = piece.settings;
-      this.metricTuning.value = piece.metricSettings;
-      await this.load(document, undefined, piece, undefined);
-      this.signals.emit('settings', undefined);
-      if (before !== undefined) this.noteMove(`return to the work on ${document.name}`, before);
+      const old = { settings: this.settings, metricSettings: this.metricSettings };
+      const own = { settings: piece.settings, metricSettings: piece.metricSettings };
+      this.tune(own);
+      try {
+        await this.load(document, undefined, piece);
+      } catch (error) {
+        this.tune(old);
+        throw error;
+      }
+      if (before !== undefined) this.noteMove(`return to the work on ${document.name}`, before, (isUndo) => this.tune(isUndo ? old : own));
     });
   }
 
@@ -226,20 +245,19 @@ export class LiveWorkbench implements Workbench {
   }
 
   restart(): void {
-    const wasPlaying = this.isPlaying;
     this.enqueue(async () => {
-      const { document, baseline } = this;
+      const { document, isPlaying } = this;
       if (document === undefined) return;
       this.stop();
       const before = this.capture();
-      await this.load(document, undefined, undefined, baseline);
+      this.isPlaying = isPlaying;
+      await this.load(document);
       this.noteMove('restart', before);
-      if (wasPlaying) this.play();
     });
   }
 
   get isIdle(): boolean {
-    return !this.isMoving && !this.engine.isBusy && !this.watchman.isBusy;
+    return !this.isMoving && this.grabbed?.target === undefined && !this.engine.isBusy && !this.watchman.isBusy;
   }
 
   tick(): void {
@@ -293,14 +311,16 @@ export class LiveWorkbench implements Workbench {
   // Dragging and pins
 
   grab(id: number): void {
-    if (this.frame === undefined || this.grabbed !== undefined) return;
+    if (this.frame === undefined || this.isLoading || this.grabbed !== undefined) return;
     this.endRun();
     this.grabbed = { id, before: this.capture(), target: undefined };
     this.signals.emit('run', undefined);
   }
 
   pullTo(x: number, y: number): void {
-    if (this.grabbed !== undefined) this.grabbed.target = [x, y];
+    if (this.grabbed === undefined) return;
+    this.grabbed.target = [x, y];
+    this.signals.emit('busy', undefined);
   }
 
   release(): void {
@@ -314,21 +334,22 @@ export class LiveWorkbench implements Workbench {
   }
 
   cancelGrab(): void {
-    const { grabbed, isPlaying } = this;
+    const { grabbed } = this;
     if (grabbed === undefined) return;
     this.letGo(grabbed);
     this.enqueue(async () => {
+      // What has moved since is taken back with it.
+      this.run = undefined;
       await this.restore(grabbed.before);
-      if (isPlaying) this.play();
     });
   }
 
   togglePin(id: number): void {
-    if (this.frame !== undefined) this.pin([id], !this.frame.pinned.includes(id));
+    if (this.frame !== undefined && !this.isLoading) this.pin([id], !this.frame.pinned.includes(id));
   }
 
   unpinAll(): void {
-    if (this.frame !== undefined && this.frame.pinned.length > 0) this.pin(this.frame.pinned, false);
+    if (this.frame !== undefined && !this.isLoading && this.frame.pinned.length > 0) this.pin(this.frame.pinned, false);
   }
 
   // History
@@ -374,7 +395,7 @@ export class LiveWorkbench implements Workbench {
 
   /** Whether steps are to be made: played or pulled at, and not at rest. */
   private get isMoving(): boolean {
-    return (this.isPlaying || this.grabbed !== undefined) && this.frame?.isSettled === false;
+    return (this.isPlaying || this.grabbed !== undefined) && !this.isLoading && this.frame?.isSettled === false;
   }
 
   /** Changes something in the engine, which wakes it. */
@@ -382,7 +403,7 @@ export class LiveWorkbench implements Workbench {
     if (this.frame === undefined) return;
     this.engine.change(what);
     this.frame = { ...this.frame, isSettled: false };
-    if (this.isPlaying && this.grabbed === undefined) this.beginRun();
+    if (this.isPlaying) this.beginRun();
     this.refresh();
     this.signals.emit('run', undefined);
   }
@@ -398,23 +419,27 @@ export class LiveWorkbench implements Workbench {
     if (!this.isMoving) this.engine.run(0);
   }
 
+  /** Part of a task of the queue: brings a drawing into the engine and onto the page. The baseline is for a document that is not open yet. */
   private async load(
     document: PuzzleDocument,
-    source: Source | undefined,
-    from: Pick<Saved, 'checkpoint' | 'schedule'> | undefined,
-    baseline: Baseline | undefined,
+    source?: Source,
+    from?: Start,
+    baseline?: Baseline,
+    log?: readonly LogEntry[],
   ): Promise<void> {
+    this.isLoading = true;
     const { settings, metricSettings, extras } = this;
     const start = from === undefined ? undefined : { checkpoint: from.checkpoint, schedule: from.schedule };
     const { original, frame } = await this.engine.open({ text: document.text, settings, metricSettings, extras, from: start });
     const isOther = this.document !== document;
     this.document = document;
-    if (isOther || from === undefined) this.metricLog.clear();
+    if (log !== undefined) this.metricLog.restore(log);
+    else if (isOther || from === undefined) this.metricLog.clear();
     if (isOther) {
       this.signals.emit('document', { document, source });
       this.watchman.begin(frame.step);
+      this.applyBaseline(baseline ?? { label: 'original', frame: original, puzzle: document.puzzle, metrics: undefined });
     }
-    this.applyBaseline(baseline ?? { label: 'original', frame: original, puzzle: document.puzzle, metrics: undefined });
     this.showFrame(frame);
     this.watchman.check();
     this.signals.emit('run', undefined);
@@ -422,21 +447,20 @@ export class LiveWorkbench implements Workbench {
 
   /** The layout has broken its word: back to the last drawing that was right. */
   private goBack(step: number, difference: string): void {
-    const { document, baseline } = this;
+    const { document } = this;
     const { lastGood } = this.watchman;
-    this.run = undefined;
+    const before = this.forgetMove();
     this.stop();
     const where = lastGood === undefined ? 'the puzzle as it was opened' : `step ${lastGood.checkpoint.step}`;
     const message = `After step ${step} the drawing was no longer the same puzzle (${difference}). It is back at ${where}.`;
     this.signals.emit('notice', { message, tone: 'trouble' });
-    if (document !== undefined) this.enqueue(() => this.load(document, undefined, lastGood, baseline));
+    if (document !== undefined) this.enqueue(() => this.retreat(document, lastGood, before));
   }
 
   private revive(reason: string, isRevived: boolean): void {
-    const { document, baseline, isPlaying } = this;
+    const { document, isPlaying } = this;
     const { lastGood } = this.watchman;
-    this.grabbed = undefined;
-    this.run = undefined;
+    const before = this.forgetMove();
     this.isPlaying = false;
     if (document === undefined) return;
     if (!isRevived) {
@@ -445,11 +469,25 @@ export class LiveWorkbench implements Workbench {
       return;
     }
     this.enqueue(async () => {
-      await this.load(document, undefined, lastGood, baseline);
+      await this.retreat(document, lastGood, before);
       const message = `The layout had stopped (${reason}). It was started again and goes on from step ${lastGood?.checkpoint.step ?? 0}.`;
       this.signals.emit('notice', { message, tone: 'news' });
       if (isPlaying) this.play();
     });
+  }
+
+  /** The run or drag that goes on has no good end; returns where it began. */
+  private forgetMove(): Moment | undefined {
+    const before = (this.run ?? this.grabbed)?.before;
+    this.run = undefined;
+    this.grabbed = undefined;
+    return before;
+  }
+
+  /** Back to a drawing that was right, or to the puzzle as it was opened; what has been moved since `before` can still be taken back. */
+  private async retreat(document: PuzzleDocument, to: Start | undefined, before: Moment | undefined): Promise<void> {
+    await this.load(document, undefined, to);
+    if (before !== undefined) this.noteMove(`return to step ${to?.checkpoint.step ?? 0}`, before);
   }
 
   // Parts of deeds
@@ -458,27 +496,42 @@ export class LiveWorkbench implements Workbench {
   private capture(): Moment {
     const { document, baseline } = this;
     if (document === undefined || baseline === undefined) throw new Error('nothing is open');
-    const saved = this.engine.save();
+    const start = this.engine.save().then(({ checkpoint, schedule }) => {
+      this.lastSchedule = shareEntries(schedule, this.lastSchedule);
+      return { checkpoint, schedule: this.lastSchedule };
+    });
     // Who restores it is told; until then nobody needs to know.
-    saved.catch(() => {});
-    return { document, baseline, saved };
+    start.catch(() => {});
+    return { document, baseline, log: [...this.log], start };
   }
 
-  private async restore({ document, baseline, saved }: Moment): Promise<void> {
-    this.stop();
-    await this.load(document, undefined, await saved, baseline);
+  private async restore({ document, baseline, log, start }: Moment): Promise<void> {
+    await this.load(document, undefined, await start, baseline, log);
   }
 
-  /** Notes that the drawing has come from `before` to where it is now. */
-  private noteMove(label: string, before: Moment): void {
+  /** Notes that the drawing has come from `before` to where it is now; `act` is what else is done in either direction. */
+  private noteMove(label: string, before: Moment, act: (isUndo: boolean) => void = () => {}): void {
     const after = this.capture();
-    this.history.push(createDeed(label, (isUndo) => this.restore(isUndo ? before : after)));
+    const deed = createDeed(label, async (isUndo) => {
+      this.stop();
+      act(isUndo);
+      await this.restore(isUndo ? before : after);
+    });
+    this.history.push(deed);
+  }
+
+  private tune({ settings, metricSettings }: Pick<Workpiece, 'settings' | 'metricSettings'>): void {
+    this.layoutTuning.value = settings;
+    this.metricTuning.value = metricSettings;
+    this.signals.emit('settings', undefined);
   }
 
   private beginRun(): void {
-    if (this.run !== undefined || this.frame === undefined || this.frame.isSettled) return;
-    this.run = { before: this.capture(), firstStep: this.frame.step, deedBefore: this.history.last };
-    this.signals.emit('history', undefined);
+    const { run, frame, grabbed, isLoading, history } = this;
+    if (run !== undefined || grabbed !== undefined || isLoading || frame === undefined || frame.isSettled) return;
+    this.run = { before: this.capture(), firstStep: frame.step, depthBefore: history.depth };
+    // It is something new, to be noted when it ends.
+    history.forgetUndone();
   }
 
   private endRun(): void {
@@ -486,7 +539,9 @@ export class LiveWorkbench implements Workbench {
     this.run = undefined;
     if (run === undefined || frame === undefined) return;
     const steps = frame.step - run.firstStep;
-    if (steps > 0) this.noteMove(steps === 1 ? 'single step' : `run of ${steps} steps`, run.before);
+    if (steps > 1) this.noteMove(`run of ${steps} steps`, run.before);
+    else if (this.engine.isStepDue) this.noteMove('run', run.before);
+    else if (steps === 1) this.noteMove('single step', run.before);
     else this.signals.emit('history', undefined);
     this.watchman.check();
   }
@@ -501,7 +556,9 @@ export class LiveWorkbench implements Workbench {
 
   /** A run goes on in which nothing else was done: it is what undo takes back. */
   private get isRunUndoable(): boolean {
-    return this.run !== undefined && this.run.deedBefore === this.history.last && (this.frame?.step ?? 0) > this.run.firstStep;
+    const { run, frame, history, engine } = this;
+    if (run === undefined || history.depth > run.depthBefore) return false;
+    return engine.isStepDue || (frame?.step ?? 0) > run.firstStep;
   }
 
   private applySettings(before: Settings): void {
@@ -533,22 +590,34 @@ export class LiveWorkbench implements Workbench {
   }
 
   private letGo(grabbed: Grab): void {
-    this.grabbed = undefined;
     this.change({ pulls: { [grabbed.id]: null } });
+    this.grabbed = undefined;
+    this.refresh();
   }
 
   private pin(ids: readonly number[], on: boolean): void {
-    const apply = (isOn: boolean) => this.change({ pins: Object.fromEntries(ids.map((id) => [id, isOn])) });
-    apply(on);
+    const apply = (isOn: boolean) => {
+      // Pins are part of the drawing: a run that goes on is one before and one after.
+      this.endRun();
+      this.change({ pins: Object.fromEntries(ids.map((id) => [id, isOn])) });
+    };
+    this.endRun();
     this.history.push(createDeed(on ? 'pin' : 'unpin', (isUndo) => apply(isUndo ? !on : on)));
+    apply(on);
     this.watchman.check();
   }
 
   /** Does one thing after the other; what goes wrong becomes a notice. */
   private enqueue(task: () => Promise<void>): Promise<void> {
-    this.queue = this.queue.then(task).catch((error: unknown) => {
-      this.signals.emit('notice', { message: (error as Error).message, tone: 'trouble' });
-    });
+    this.queue = this.queue
+      .then(task)
+      .catch((error: unknown) => {
+        this.signals.emit('notice', { message: (error as Error).message, tone: 'trouble' });
+      })
+      .then(() => {
+        this.isLoading = false;
+        if (this.isPlaying) this.beginRun();
+      });
     return this.queue;
   }
 }

@@ -23,12 +23,16 @@ export class MetricLog {
     const kept = this.cut(step);
     this.list.push({ step, scores, changed: [...kept, ...this.changed.filter((name) => !kept.includes(name))] });
     this.changed = [];
-    if (this.list.length > MOST)
-      this.list = this.list.filter(({ changed }, i) => changed.length > 0 || i % 2 === 0 || i === this.list.length - 1);
+    if (this.list.length > MOST) this.list = thin(this.list);
   }
 
   clear(): void {
-    this.list = [];
+    this.restore([]);
+  }
+
+  /** Goes back to what the entries were once. */
+  restore(entries: readonly LogEntry[]): void {
+    this.list = [...entries];
     this.changed = [];
   }
 
@@ -41,4 +45,20 @@ export class MetricLog {
     }
     return kept;
   }
+}
+
+/** Without every second entry. Those with marks stay; if they are the most, their marks go to the entry after them. */
+function thin(list: readonly LogEntry[]): LogEntry[] {
+  const isMarkKept = list.filter(({ changed }) => changed.length > 0).length <= MOST / 2;
+  const kept: LogEntry[] = [];
+  let left: readonly string[] = [];
+  list.forEach((entry, i) => {
+    if (i % 2 === 1 && i < list.length - 1 && !(isMarkKept && entry.changed.length > 0)) {
+      left = entry.changed;
+      return;
+    }
+    kept.push(left.length === 0 ? entry : { ...entry, changed: [...new Set([...left, ...entry.changed])] });
+    left = [];
+  });
+  return kept;
 }

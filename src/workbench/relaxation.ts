@@ -35,21 +35,19 @@ export function startRelaxation(opened: OpenedPuzzle, settings: Settings): Relax
   return relaxation;
 }
 
-/** Goes on from a checkpoint. `schedule` is what had been done by then. */
+/** Goes on from a checkpoint; from one before the first step anew, if the settings would open the puzzle otherwise. `schedule` is what had been done. */
 export function resumeRelaxation(
   opened: OpenedPuzzle,
   settings: Settings,
   checkpoint: Checkpoint,
   schedule: readonly ScheduleEntry[],
 ): Relaxation {
+  const changed = diffSettings(schedule.reduce(applySettings, defaults), settings);
+  if (isOpening(checkpoint.step, changed)) return startRelaxation(opened, settings);
   const layout = restoreLayout(opened, settings, checkpoint);
   const entries = [...schedule];
   // To restore is to wake and to let everything go, and to be noted as such.
-  addEntry(entries, {
-    atStep: checkpoint.step,
-    settings: diffSettings(entries.reduce(applySettings, defaults), settings),
-    ...releaseAll(entries),
-  });
+  addEntry(entries, { atStep: checkpoint.step, settings: changed, ...releaseAll(entries) });
   return { opened, layout, settings, schedule: entries, nextEntry: entries.length };
 }
 
@@ -71,8 +69,8 @@ export function change(relaxation: Relaxation, what: Change): void {
   apply(relaxation, entry);
   addEntry(schedule, entry);
   relaxation.nextEntry = schedule.length;
-  if (entry.atStep === 0 && OPENING_SETTINGS.some((path) => path in entry.settings)) {
-    // Nothing has moved yet, and points have other names now: what was pinned is let go.
+  if (isOpening(entry.atStep, entry.settings)) {
+    // Points have other names now: what was pinned is let go.
     schedule.splice(0, schedule.length, { atStep: 0, settings: diffSettings(defaults, relaxation.settings) });
     relaxation.layout = createLayout(opened, relaxation.settings);
     relaxation.nextEntry = 1;
@@ -82,6 +80,11 @@ export function change(relaxation: Relaxation, what: Change): void {
 /** At rest, and nothing in the schedule is left to wake it. */
 export function isDone({ layout, schedule, nextEntry }: Relaxation): boolean {
   return isSettled(layout) && nextEntry >= schedule.length;
+}
+
+/** Whether a change makes the opening another one: nothing has moved yet, and what it changes counts only there. */
+function isOpening(step: number, changed: Readonly<Record<string, unknown>>): boolean {
+  return step === 0 && OPENING_SETTINGS.some((path) => path in changed);
 }
 
 function apply(relaxation: Relaxation, entry: ScheduleEntry): void {

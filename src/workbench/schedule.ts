@@ -52,6 +52,11 @@ export function writeSchedule(schedule: readonly ScheduleEntry[]): string {
   return `[\n${schedule.map((entry) => `  ${JSON.stringify(entry)}`).join(',\n')}\n]\n`;
 }
 
+/** The schedule with the very entries of an earlier one as far as they say the same: many that grew out of each other take no more room than one. */
+export function shareEntries(schedule: readonly ScheduleEntry[], earlier: readonly ScheduleEntry[]): readonly ScheduleEntry[] {
+  return schedule.map((entry, i) => (JSON.stringify(entry) === JSON.stringify(earlier[i]) ? earlier[i] : entry));
+}
+
 /** Applies all entries one after the other, so that a value that can't be is found before the first step. */
 export function assertSchedule(schedule: readonly ScheduleEntry[], settings: Settings): void {
   schedule.reduce((current, entry) => applySettings(current, entry), settings);

@@ -65,8 +65,8 @@ export interface Signals {
 
 /**
  * Everything the user works with, without a page: the open puzzle, its layout in an engine elsewhere, settings, history, baseline and the
- * verifier's word. The page shows what the signals tell and calls the methods. None of them throws or rejects but for `save`; what goes wrong
- * becomes a notice.
+ * verifier's word. The page shows what the signals tell and calls the methods. None of them throws, and only those that return
+ * something reject, with a message for the user; what else goes wrong becomes a notice.
  */
 export interface Workbench {
   readonly signals: SignalHub<Signals>;

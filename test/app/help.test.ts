@@ -14,3 +14,17 @@ test('the sheet of keys comes with ?, leaves the other keys alone, and goes with
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'hidden' });
 });
+
+test('Space plays after the pointer has chosen a preset or held “Before”, and does nothing else', async () => {
+  const page = await start();
+  const preset = page.getByRole('combobox', { name: 'Preset' });
+  await preset.click();
+  await preset.selectOption('Bos 2022');
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+  const before = page.getByRole('button', { name: 'Before', exact: true });
+  await before.click();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Play' }).waitFor();
+  expect(await before.getAttribute('aria-pressed')).toBe('false');
+});

@@ -148,3 +148,15 @@ test('the view draws again after the graphics card was lost', async () => {
   });
   expect((await Picture.take(page)).equals(before)).toBe(true);
 });
+
+test('a spot of the list is brought near, with its ring', async () => {
+  const page = await start();
+  const { fault } = await readColors(page, 'fault');
+  await page.locator('#metrics summary', { hasText: 'Ambiguous spots' }).click();
+  expect((await Picture.take(page)).count(fault)).toBe(0);
+  await page.locator('.spot').first().click();
+  const picture = await Picture.take(page);
+  const middle = picture.places(fault).filter(({ x }) => Math.abs(x - picture.width / 2) < 60);
+  expect(middle.length).toBeGreaterThan(50);
+  expect(await controller(page, 'ambiguous spots').locator('input').isChecked()).toBe(true);
+});

@@ -21,10 +21,11 @@ test('a change from nothing or to infinity has no share', () => {
 });
 
 test('numbers in tables are short', () => {
-  expect([0, 12, 0.123456, 1.30321e10, 121.4, Number.POSITIVE_INFINITY, undefined].map(formatMetric)).toEqual([
+  expect([0, 12, 0.123456, 0.000214, 1.30321e10, 121.4, Number.POSITIVE_INFINITY, undefined].map(formatMetric)).toEqual([
     '0',
     '12',
     '0.123',
+    '2.14e-4',
     '1.30e10',
     '121',
     '∞',

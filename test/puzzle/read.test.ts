@@ -338,3 +338,9 @@ test('an error inside a curve names the curve for programs too', () => {
     expect((error as PuzzleError).curves).toEqual(['a']);
   }
 });
+
+test('where broken JSON breaks is said once', () => {
+  const message = refusal('{"frame": [[0, 0], [1, 0]}');
+  expect(message).toContain('not JSON (line 1, column 26): ');
+  expect(message).not.toContain('position');
+});

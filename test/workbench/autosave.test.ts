@@ -227,3 +227,28 @@ test('a store that does not work is told of once, and nothing else happens', asy
   await autosave.noteSaved();
   expect(failed).toHaveBeenCalledTimes(1);
 });
+
+test('a slider that is dragged while the run is paused is not put away with every move', async () => {
+  const { store, signals, run } = begin();
+  for (let move = 0; move < 30; move++) {
+    run('paused');
+    signals.emit('settings', undefined);
+    await vi.advanceTimersByTimeAsync(16);
+  }
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(store.log).toEqual(['save current']);
+});
+
+test('a layout that breaks down while it is put away does not keep later work from being so', async () => {
+  const { store, bench, signals, failed } = begin();
+  const { pack } = bench;
+  bench.pack = () => Promise.reject(new Error('it no longer answers'));
+  signals.emit('settings', undefined);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(store.log).toEqual([]);
+  bench.pack = pack;
+  signals.emit('history', undefined);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(failed).not.toHaveBeenCalled();
+  expect(store.log).toEqual(['save current']);
+});

@@ -37,3 +37,15 @@ test('a long log is thinned out but keeps its marks, its start and its end', () 
   expect(steps[0]).toBe(0);
   expect(steps.at(-1)).toBe(50_000);
 });
+
+test('a log in which a slider was turned for very long is thinned out all the same, and evenly', () => {
+  const log = new MetricLog();
+  for (let step = 0; step < 10_000; step++) {
+    if (step < 5000) log.mark(['cap']);
+    log.add(step, scores(step));
+  }
+  const steps = log.entries.map(({ step }) => step);
+  expect(steps.length).toBeLessThanOrEqual(2000);
+  expect(steps.filter((step) => step >= 5000).length).toBeGreaterThan(250);
+  expect(log.entries.some(({ changed }) => changed.includes('cap'))).toBe(true);
+});

@@ -6,7 +6,7 @@ import { snapshotPuzzle } from '../../src/layout/snapshot.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import { advance, change, createRelaxation, type Relaxation, resumeRelaxation, startRelaxation } from '../../src/workbench/relaxation.ts';
-import { readSchedule, writeSchedule } from '../../src/workbench/schedule.ts';
+import { readSchedule, shareEntries, writeSchedule } from '../../src/workbench/schedule.ts';
 
 const opened = openPuzzle(writePuzzle(randomPuzzle(42, 6)));
 const drawn = ({ layout }: Relaxation) => writePuzzle(snapshotPuzzle(layout.state));
@@ -61,6 +61,26 @@ test('before the first step a change of the segment length is one of the opening
   expect(played.layout.state.pointCount).toBeLessThan(pointCount);
   run(played, 5);
   expect(drawn(replay(played))).toBe(drawn(played));
+});
+
+test('to go back to before the first step under another segment length is to open the puzzle with it', () => {
+  const first = startRelaxation(opened, defaults);
+  const checkpoint = saveCheckpoint(first.layout);
+  const resumed = resumeRelaxation(opened, changeSettings(defaults, { segmentLength: 14 }), checkpoint, first.schedule);
+  run(resumed, 5);
+  expect(drawn(replay(resumed))).toBe(drawn(resumed));
+});
+
+test('schedules that grew out of each other share their entries up to where they part', () => {
+  const earlier = [
+    { atStep: 0, settings: {} },
+    { atStep: 3, settings: {}, pulls: { 17: [250, 300] as const } },
+    { atStep: 4, settings: { cap: 2 } },
+  ];
+  const later = [...structuredClone(earlier.slice(0, 2)), { atStep: 4, settings: { cap: 1 } }, { atStep: 9, settings: {} }];
+  const shared = shareEntries(later, earlier);
+  expect(shared).toEqual(later);
+  expect(shared.map((entry, i) => entry === earlier[i])).toEqual([true, true, false, false]);
 });
 
 test('a change that can’t be changes nothing', () => {

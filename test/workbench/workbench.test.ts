@@ -16,6 +16,8 @@ describe('opening', () => {
     expect(workbench.document?.name).toBe('First');
     expect(workbench.baseline?.label).toBe('original');
     expect([...workbench.baseline!.frame.pointX]).toEqual([...map.pointX]);
+    // Nothing has moved: to resample the curves is not to change the puzzle.
+    expect(workbench.frame!.scores).toEqual(workbench.baseline!.frame.scores);
     expect(workbench.frame?.step).toBe(0);
     expect(workbench.runState).toBe('paused');
   });
@@ -86,6 +88,22 @@ describe('the run', () => {
     workbench.redo();
     await until(() => workbench.frame?.step !== 0);
     expect(await workbench.save()).toBe(after);
+  });
+
+  test('leaves its log behind when it is done again', async () => {
+    const { workbench, reach, until } = await openBench();
+    workbench.play();
+    await reach(6);
+    workbench.pause();
+    await until(() => workbench.undoLabel === `run of ${workbench.frame?.step} steps`);
+    const steps = workbench.log.map(({ step }) => step);
+    expect(steps.length).toBeGreaterThan(5);
+    workbench.undo();
+    await until(() => workbench.frame?.step === 0);
+    expect(workbench.log.map(({ step }) => step)).toEqual([0]);
+    workbench.redo();
+    await until(() => workbench.frame?.step !== 0);
+    expect(workbench.log.map(({ step }) => step)).toEqual(steps);
   });
 
   test('makes single steps while paused', async () => {

@@ -2,6 +2,7 @@ import Flatbush from 'flatbush';
 import RBush from 'rbush';
 import type { Cubic } from '../picture.ts';
 import { boxAround, endOf, moveEnds, nearestTo, type Point, pointAt, startOf, straight, stretchOf } from './cubic.ts';
+import { OutlineError } from './error.ts';
 
 /** A cubic of one of the painted shapes. */
 export interface LayerCubic {
@@ -12,6 +13,9 @@ export interface LayerCubic {
 interface Node extends Point {
   readonly cubics: Set<number>;
 }
+
+/** A bound on the work for drawings in which everything lies over everything. */
+const MAX_PAIRS = 5e5;
 
 /** How far a cubic may be from straight to become so, as a share of the reach. */
 const FLAT = 0.02;
@@ -82,16 +86,19 @@ function findStops(cubics: readonly LayerCubic[], nodes: readonly Node[], reach:
     tree.add(minX - reach, minY - reach, maxX + reach, maxY + reach);
   }
   tree.finish();
+  const pairs: [node: Node, index: number][] = [];
   for (const node of nodes) {
-    for (const index of tree.search(node.x, node.y, node.x, node.y, (at) => !node.cubics.has(at))) {
-      const { cubic } = cubics[index];
-      const t = nearestTo(cubic, node);
-      const { x, y } = pointAt(cubic, t);
-      if (t === 0 || t === 1 || Math.hypot(node.x - x, node.y - y) >= reach) continue;
-      const list = stops.get(index);
-      if (list === undefined) stops.set(index, [{ t, node }]);
-      else list.push({ t, node });
-    }
+    for (const index of tree.search(node.x, node.y, node.x, node.y, (at) => !node.cubics.has(at))) pairs.push([node, index]);
+    if (pairs.length > MAX_PAIRS) throw new OutlineError('too many outlines lie over one another', node);
+  }
+  for (const [node, index] of pairs) {
+    const { cubic } = cubics[index];
+    const t = nearestTo(cubic, node);
+    const { x, y } = pointAt(cubic, t);
+    if (t === 0 || t === 1 || Math.hypot(node.x - x, node.y - y) >= reach) continue;
+    const list = stops.get(index);
+    if (list === undefined) stops.set(index, [{ t, node }]);
+    else list.push({ t, node });
   }
   return stops;
 }

@@ -24,18 +24,18 @@ export function turnsAcross({ uses }: Edge, layerOf: readonly number[]): Map<num
 export function paintFaces({ edges }: Arrangement, faces: Faces, layers: readonly Layer[], layerOf: readonly number[]): Uint8Array {
   const { faceCount, faceCycles, halfFace, halfNext } = faces;
   const filled = new Uint8Array(faceCount);
-  const windings: (ReadonlyMap<number, number> | undefined)[] = new Array(faceCount);
-  windings[OUTSIDE] = new Map();
-  const queue = [OUTSIDE];
-  for (let face = queue.pop(); face !== undefined; face = queue.pop()) {
-    const winding = windings[face]!;
+  const found = new Uint8Array(faceCount);
+  found[OUTSIDE] = 1;
+  const queue: { face: number; winding: ReadonlyMap<number, number> }[] = [{ face: OUTSIDE, winding: new Map() }];
+  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+    const { face, winding } = next;
     filled[face] = isFilled(winding, layers) ? 1 : 0;
     for (const cycle of faceCycles[face]) {
       forEachHalf(halfNext, cycle, (half) => {
         const beyond = halfFace[half ^ 1];
-        if (windings[beyond] !== undefined) return;
-        windings[beyond] = crossEdge(winding, turnsAcross(edges[half >> 1], layerOf), half & 1 ? 1 : -1);
-        queue.push(beyond);
+        if (found[beyond] === 1) return;
+        found[beyond] = 1;
+        queue.push({ face: beyond, winding: crossEdge(winding, turnsAcross(edges[half >> 1], layerOf), half & 1 ? 1 : -1) });
       });
     }
   }

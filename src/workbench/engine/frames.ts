@@ -68,7 +68,8 @@ export class FrameMaker {
       pointCut: measureCuts(layout, outline),
       pointId: Int32Array.from(outline.points, (point) => (isGrabbable(state, point) ? state.pointId[point] : -1)),
       pinned: listPinned(state),
-      scores: this.metrics.measure(drawing, settings),
+      // What nobody has moved is still the drawing of its file, and would be saved as such.
+      scores: this.metrics.measure(state.step === 0 ? this.map : drawing, settings),
       places: this.metrics.listPlaces(),
       faceArea: areas.faceArea.slice(),
       forces: Object.fromEntries(extras.forces.map((name) => [name, measureForce(relaxation, outline, name)])),

@@ -1,4 +1,5 @@
 import { endOf, lengthOf, type Point, startOf } from '../../outline/cubic.ts';
+import { OutlineError } from '../../outline/error.ts';
 import { createOutline, type Remark, remark } from '../../outline/outline.ts';
 import { outlineDefaults } from '../../outline/settings.ts';
 import type { Cubic, PictureCurve } from '../../picture.ts';
@@ -28,6 +29,9 @@ export interface Pieces {
   readonly remarks: readonly Remark[];
 }
 
+/** More lines than any puzzle has would take longer than anybody waits. */
+const MAX_LINES = 2000;
+
 /**
  * What the shapes of a finished puzzle are, in puzzle units: filled ones and closed lines are the picture, open lines are added to it
  * where they do not run along it. What lies outside the frame or along it is left out.
@@ -38,6 +42,9 @@ export function createPieces(shapes: readonly Shape[], background: string, frame
   const picture = createOutline(paint(painted, background), outlineSettings);
 
   const drawn = shapes.filter(({ fill }) => fill === NONE).flatMap(({ subpaths }) => subpaths);
+  if (drawn.length > MAX_LINES) {
+    throw new OutlineError(`there are more than ${MAX_LINES} lines, too many for a puzzle`, startOf(drawn[MAX_LINES].cubics[0]));
+  }
   const lines = drawn.filter(({ cubics }) => totalLength(cubics) > settings.snap);
   const isClosed = ({ cubics, closed }: Subpath) => closed || isNear(startOf(cubics[0]), endOf(cubics.at(-1)!), settings.snap);
   const outlines = lines

@@ -1,0 +1,321 @@
+import { describe, expect, test } from 'vitest';
+import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
+import { changeSettings, defaults } from '../../src/layout/settings.ts';
+import { writePuzzle } from '../../src/puzzle/write.ts';
+import { sourceOfText } from '../../src/workbench/file.ts';
+import type { LiveWorkbench } from '../../src/workbench/liveWorkbench.ts';
+import { type Bench, createBench, openBench, SECOND_TEXT } from './bench.ts';
+
+const firstId = ({ frame }: LiveWorkbench) => frame!.pointId.find((id) => id > 0)!;
+
+const far = { ...randomPuzzle(42, 3) };
+const move = (points: Float64Array) => points.map((value) => value + 20_000);
+const FAR_TEXT = writePuzzle({
+  ...far,
+  frame: move(far.frame),
+  filled: move(far.filled),
+  curves: far.curves.map((curve) => ({ ...curve, pieces: curve.pieces.map((piece) => ({ ...piece, points: move(piece.points) })) })),
+});
+
+/** Lets frames pass until nothing moves and nothing is awaited. */
+async function rest({ workbench, until }: Bench): Promise<void> {
+  for (let i = 0; i < 5; i++) await new Promise(setImmediate);
+  await until(() => workbench.isIdle);
+}
+
+/** Runs to that step and pauses. */
+async function runTo(bench: Bench, step: number): Promise<void> {
+  bench.workbench.play();
+  await bench.reach(step);
+  bench.workbench.pause();
+  await rest(bench);
+}
+
+/** Until the workbench has sent off what it was asked for, and before any answer. */
+async function posted(): Promise<void> {
+  for (let i = 0; i < 10; i++) await Promise.resolve();
+}
+
+describe('while another puzzle is being opened', () => {
+  test('play begins with the new one, and its run can be taken back', async () => {
+    const bench = await openBench();
+    const { workbench, reach, notices } = bench;
+    await runTo(bench, 20);
+    const opening = workbench.open(sourceOfText(SECOND_TEXT, 'second.json'));
+    await posted();
+    workbench.play();
+    workbench.tick();
+    await opening;
+    await reach(5);
+    workbench.pause();
+    await rest(bench);
+    expect(workbench.undoLabel).toBe(`run of ${workbench.frame?.step} steps`);
+    workbench.undo();
+    await rest(bench);
+    expect(workbench.document?.name).toBe('Second');
+    expect(workbench.frame?.step).toBe(0);
+    expect(notices).toEqual([]);
+  });
+
+  test('what is packed is of one puzzle', async () => {
+    const { workbench } = await openBench();
+    const opening = workbench.open(sourceOfText(SECOND_TEXT, 'second.json'));
+    await posted();
+    const [piece] = await Promise.all([workbench.pack(), opening]);
+    const other = createBench();
+    await other.workbench.unpack(piece!);
+    expect(other.notices).toEqual([]);
+    expect(other.workbench.document?.name).toBe('Second');
+    expect(await other.workbench.save()).toBe(await workbench.save());
+  });
+
+  test('a point of the old one can’t be grabbed or pinned any more', async () => {
+    const bench = await openBench();
+    const { workbench } = bench;
+    const id = firstId(workbench);
+    const opening = workbench.open(sourceOfText(SECOND_TEXT, 'second.json'));
+    await posted();
+    workbench.grab(id);
+    workbench.togglePin(id);
+    workbench.stepOnce();
+    await opening;
+    await rest(bench);
+    expect(workbench.undoLabel).toBe('opening of Second');
+    expect(workbench.frame?.pinned).toEqual([]);
+    expect(workbench.frame?.step).toBe(0);
+  });
+
+  test('a pause is heard while the run starts again', async () => {
+    const bench = await openBench();
+    const { workbench, reach } = bench;
+    workbench.play();
+    await reach(5);
+    workbench.restart();
+    await posted();
+    workbench.pause();
+    await rest(bench);
+    expect(workbench.runState).toBe('paused');
+    expect(workbench.frame?.step).toBe(0);
+  });
+});
+
+test('a puzzle that the engine refuses leaves the run going', async () => {
+  const { workbench, reach } = await openBench();
+  const refusals: string[] = [];
+  workbench.signals.on('refused', ({ message }) => refusals.push(message));
+  workbench.play();
+  await reach(5);
+  const { document } = workbench;
+  await workbench.open(sourceOfText(FAR_TEXT, 'far.json'));
+  expect(refusals).toEqual([expect.stringContaining('units from the origin')]);
+  expect(workbench.document).toBe(document);
+  expect(workbench.runState).toBe('playing');
+  await reach(workbench.frame!.step + 5);
+});
+
+describe('dragging', () => {
+  test('goes on after the drawing came to rest under the hand', async () => {
+    const bench = await openBench();
+    const { workbench, until } = bench;
+    const signals: string[] = [];
+    workbench.setStepsPerFrame(30);
+    workbench.grab(firstId(workbench));
+    workbench.pullTo(500, 500);
+    await until(() => workbench.isIdle);
+    workbench.signals.on('busy', () => signals.push('busy'));
+    workbench.pullTo(300, 300);
+    expect(workbench.isIdle).toBe(false);
+    expect(signals).toEqual(['busy']);
+  });
+
+  test('is one deed apart from a run that was started meanwhile', async () => {
+    const bench = await openBench();
+    const { workbench, reach } = bench;
+    workbench.grab(firstId(workbench));
+    workbench.pullTo(500, 500);
+    await reach(5);
+    workbench.play();
+    await reach(10);
+    workbench.release();
+    const { step } = workbench.frame!;
+    await reach(step + 10);
+    workbench.pause();
+    await rest(bench);
+    workbench.undo();
+    await rest(bench);
+    expect(workbench.undoLabel).toBe('drag');
+    expect(workbench.frame!.step).toBeGreaterThanOrEqual(step);
+  });
+});
+
+describe('history', () => {
+  test('a step that is still on its way is what undo takes back', async () => {
+    const bench = await openBench();
+    const { workbench } = bench;
+    await runTo(bench, 10);
+    const { step } = workbench.frame!;
+    workbench.stepOnce();
+    workbench.undo();
+    await rest(bench);
+    expect(workbench.frame?.step).toBe(step);
+    workbench.redo();
+    await rest(bench);
+    expect(workbench.frame?.step).toBe(step + 1);
+  });
+
+  test('what two deeds have in common is kept once', async () => {
+    const bench = await openBench();
+    const { workbench, ports } = bench;
+    await rest(bench);
+    let saves = 0;
+    ports.bendEngine = (event) => {
+      if (event.type === 'saved') saves++;
+      return event;
+    };
+    for (let step = 1; step <= 3; step++) {
+      workbench.stepOnce();
+      await rest(bench);
+    }
+    // Before the first step, which was verified already, and after each.
+    expect(saves).toBe(3);
+  });
+
+  test('a run after a drag is taken back before the drag', async () => {
+    const bench = await openBench();
+    const { workbench, reach } = bench;
+    workbench.play();
+    await reach(5);
+    workbench.grab(firstId(workbench));
+    workbench.pullTo(500, 500);
+    await reach(10);
+    workbench.release();
+    await reach(workbench.frame!.step + 5);
+    workbench.undo();
+    await rest(bench);
+    expect(workbench.undoLabel).toBe('drag');
+    expect(workbench.redoLabel).toMatch(/^run/);
+  });
+
+  test('a run that was taken back keeps the baseline that was set in it, and its metrics', async () => {
+    const bench = await openBench();
+    const { workbench, reach, until } = bench;
+    await until(() => workbench.baseline?.metrics !== undefined);
+    workbench.play();
+    await reach(5);
+    workbench.setBaseline();
+    await until(() => workbench.baseline?.label !== 'original');
+    workbench.changeMetricSettings({ 'bos2022.minDistance': 12 });
+    await reach(12);
+    workbench.pause();
+    await rest(bench);
+    const { baseline } = workbench;
+    workbench.undo();
+    await rest(bench);
+    expect(workbench.frame?.step).toBe(0);
+    expect(workbench.baseline).toBe(baseline);
+  });
+
+  test('a run that was taken back keeps no pin but those that can be taken back before it', async () => {
+    const bench = await openBench();
+    const { workbench, reach } = bench;
+    workbench.play();
+    await reach(5);
+    const id = firstId(workbench);
+    workbench.togglePin(id);
+    await reach(12);
+    workbench.pause();
+    await rest(bench);
+    workbench.undo();
+    await rest(bench);
+    expect(workbench.undoLabel).toBe('pin');
+    expect(workbench.frame?.pinned).toEqual([id]);
+    workbench.undo();
+    await rest(bench);
+    expect(workbench.frame?.pinned).toEqual([]);
+  });
+
+  test('what was taken back can’t be done again once a new run has begun', async () => {
+    const bench = await openBench();
+    const { workbench, reach } = bench;
+    await runTo(bench, 10);
+    workbench.undo();
+    await rest(bench);
+    workbench.play();
+    await reach(3);
+    expect(workbench.redoLabel).toBeUndefined();
+    workbench.redo();
+    await reach(6);
+    expect(workbench.runState).toBe('playing');
+  });
+
+  test('a slider that is held while play is pressed does not keep the run from being taken back', async () => {
+    const bench = await openBench();
+    const { workbench, reach } = bench;
+    await runTo(bench, 10);
+    const { step } = workbench.frame!;
+    workbench.changeSettings({ temperature: 0.4 }, 'a');
+    workbench.play();
+    await reach(step + 3);
+    workbench.changeSettings({ temperature: 0.5 }, 'a');
+    await reach(step + 6);
+    workbench.undo();
+    workbench.undo();
+    await rest(bench);
+    expect(workbench.runState).toBe('paused');
+    expect(workbench.settings).toEqual(defaults);
+    expect(workbench.frame?.step).toBe(step);
+    expect(workbench.undoLabel).toBe(`run of ${step} steps`);
+  });
+
+  test('work that was unpacked is taken back with its settings, and done again with them', async () => {
+    const bench = await openBench();
+    const { workbench } = bench;
+    workbench.changeSettings({ temperature: 0.25 });
+    workbench.changeMetricSettings({ 'bos2022.minDistance': 12 });
+    const piece = (await workbench.pack())!;
+    workbench.undo();
+    workbench.undo();
+    await rest(bench);
+    const { metricSettings } = workbench;
+    await workbench.unpack(piece);
+    workbench.undo();
+    await rest(bench);
+    expect(workbench.settings).toEqual(defaults);
+    expect(workbench.metricSettings).toEqual(metricSettings);
+    workbench.redo();
+    await rest(bench);
+    expect(workbench.settings).toEqual(changeSettings(defaults, { temperature: 0.25 }));
+    expect(workbench.metricSettings).toEqual(piece.metricSettings);
+  });
+
+  test('work that can’t be unpacked changes nothing', async () => {
+    const { workbench, notices } = await openBench();
+    const piece = (await workbench.pack())!;
+    const { document } = workbench;
+    await workbench.unpack({ ...piece, settings: { ...defaults, cap: -1 } });
+    expect(notices).toHaveLength(1);
+    expect(workbench.settings).toEqual(defaults);
+    expect(workbench.document).toBe(document);
+  });
+
+  test('a run in which the engine died can be taken back to where it began', async () => {
+    const bench = await openBench();
+    const { workbench, ports, clock, reach, until, notices } = bench;
+    workbench.play();
+    await reach(5);
+    clock.now += 3000;
+    await until(() => workbench.verdict.state === 'verified' && workbench.verdict.step > 0);
+    ports.engine.kill(false);
+    await until(() => notices.length > 0);
+    await reach(workbench.frame!.step + 5);
+    workbench.pause();
+    await rest(bench);
+    workbench.undo();
+    await rest(bench);
+    expect(workbench.frame?.step).toBe(workbench.verdict.step);
+    expect(workbench.undoLabel).toBe(`return to step ${workbench.frame?.step}`);
+    workbench.undo();
+    await rest(bench);
+    expect(workbench.frame?.step).toBe(0);
+  });
+});
