@@ -41,8 +41,8 @@ const FLATNESS = 0.02;
 const MAX_ROUNDS = 20;
 
 /** Bounds on work and memory for drawings in which everything lies over everything. */
-const MAX_PAIRS = 5e7;
-const MAX_SEGMENTS = 1e6;
+const MAX_PAIRS = 1e7;
+const MAX_SEGMENTS = 3e5;
 
 interface Segment {
   readonly a: number;

@@ -1,14 +1,19 @@
 import Flatbush from 'flatbush';
 import { orientation } from '../../geometry/orientation.ts';
+import { windingOfSegment } from '../../geometry/polygon.ts';
 import type { PictureCurve } from '../picture.ts';
-import { partsFor, pointAt } from './cubic.ts';
+import { type Point, partsFor, pointAt } from './cubic.ts';
 import { OutlineError } from './error.ts';
 
 /** How far the straight segments that are looked at may be from the curves, in units. */
 const FLATNESS = 0.02;
 
-/** Throws an OutlineError where curves meet other than in common ends of their cubics: what was welded or parted there was too much. */
-export function assertApart(curves: readonly PictureCurve[]): void {
+/**
+ * What is wrong with curves that meet other than in common ends of their cubics, or that leave a filled point outside: what was welded or
+ * parted there was too much. Undefined where nothing is.
+ */
+export function findFault(curves: readonly PictureCurve[], filled: readonly Point[]): OutlineError | undefined {
+  if (curves.length === 0) return undefined;
   const ax: number[] = [];
   const ay: number[] = [];
   const bx: number[] = [];
@@ -40,9 +45,14 @@ export function assertApart(curves: readonly PictureCurve[]): void {
     const d = orientation(ax[i], ay[i], bx[i], by[i], bx[j], by[j]);
     return !((c > 0 && d > 0) || (c < 0 && d < 0));
   };
-  ax.forEach((x, i) => {
-    const boxed = [Math.min(x, bx[i]), Math.min(ay[i], by[i]), Math.max(x, bx[i]), Math.max(ay[i], by[i])] as const;
-    const met = tree.search(...boxed, (j) => j > i && !sharesEnd(i, j) && straddles(i, j) && straddles(j, i));
-    if (met.length > 0) throw new OutlineError('the outline comes too near to itself here to be told apart', { x, y: ay[i] });
-  });
+  for (let i = 0; i < ax.length; i++) {
+    const box = [Math.min(ax[i], bx[i]), Math.min(ay[i], by[i]), Math.max(ax[i], bx[i]), Math.max(ay[i], by[i])] as const;
+    const met = tree.search(...box, (j) => j > i && !sharesEnd(i, j) && straddles(i, j) && straddles(j, i));
+    if (met.length > 0) return new OutlineError('the outline comes too near to itself here to be told apart', { x: ax[i], y: ay[i] });
+  }
+  for (const { x, y } of filled) {
+    const winding = ax.reduce((sum, _, i) => sum + windingOfSegment(x, y, ax[i], ay[i], bx[i], by[i]), 0);
+    if (winding % 2 === 0) return new OutlineError('a filled part is too small here to be kept', { x, y });
+  }
+  return undefined;
 }

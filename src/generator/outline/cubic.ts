@@ -148,3 +148,21 @@ function turns(cubic: Cubic, axis: 0 | 1): number[] {
   const half = -(b + Math.sign(b || 1) * root) / 2;
   return [half / a, c / half].filter((t) => t > 0 && t < 1);
 }
+
+/** How finely the point of a curve nearest to another one is looked for. */
+const NEAREST_SAMPLES = 32;
+const NEAREST_REFINEMENTS = 20;
+
+/** The parameter of the point of a cubic that is nearest to another point. */
+export function nearestTo(cubic: Cubic, { x, y }: Point): number {
+  const distanceSq = (t: number) => {
+    const point = pointAt(cubic, t);
+    return (point.x - x) ** 2 + (point.y - y) ** 2;
+  };
+  let best = 0;
+  for (let i = 1; i <= NEAREST_SAMPLES; i++) if (distanceSq(i / NEAREST_SAMPLES) < distanceSq(best)) best = i / NEAREST_SAMPLES;
+  for (let i = 0, step = 1 / NEAREST_SAMPLES; i < NEAREST_REFINEMENTS; i++, step /= 2) {
+    for (const t of [Math.max(0, best - step), Math.min(1, best + step)]) if (distanceSq(t) < distanceSq(best)) best = t;
+  }
+  return best;
+}

@@ -1,5 +1,5 @@
 import type { Cubic } from '../picture.ts';
-import { angleBetween, endAngle, endOf, moveEnds, type Point, reverse, startAngle, startOf } from './cubic.ts';
+import { angleBetween, endAngle, endOf, lengthOf, moveEnds, type Point, reverse, startAngle, startOf } from './cubic.ts';
 import type { OutlineSettings } from './settings.ts';
 import type { Arm, Knot, Strand } from './strands.ts';
 
@@ -16,6 +16,9 @@ interface Link {
   readonly crosses: boolean;
 }
 
+/** How far into a shape it is parted at most, as a share of the strands that meet there: small shapes would turn inside out. */
+const MOST_OF_STRAND = 0.1;
+
 const key = ({ strand, starts }: Pick<Arm, 'strand' | 'starts'>) => 2 * strand + (starts ? 0 : 1);
 
 /** Closed loops from strands: at each knot the arms are joined in pairs. Returns the places where shapes were parted, too. */
@@ -25,6 +28,7 @@ export function joinStrands(
   settings: OutlineSettings,
 ): { loops: Loop[]; parted: Point[]; crossed: Point[] } {
   const runs = strands.map(({ cubics }) => [...cubics]);
+  const lengths = runs.map((run) => run.reduce((sum, cubic) => sum + lengthOf(cubic), 0));
   const links = new Map<number, Link>();
   const parted: Point[] = [];
   const crossed: Point[] = [];
@@ -44,7 +48,8 @@ export function joinStrands(
       if (!arm.starts) return;
       // What is filled lies counterclockwise of it, up to the next.
       const end = arms[(index + 1) % arms.length];
-      const tip = intoWedge(place, arm.angle, end.angle, settings.gap / 2);
+      const shorter = Math.min(lengths[arm.strand], lengths[end.strand]);
+      const tip = intoWedge(place, arm.angle, end.angle, Math.min(settings.gap / 2, MOST_OF_STRAND * shorter));
       runs[arm.strand][0] = moveEnds(runs[arm.strand][0], tip, endOf(runs[arm.strand][0]));
       const last = runs[end.strand].length - 1;
       runs[end.strand][last] = moveEnds(runs[end.strand][last], startOf(runs[end.strand][last]), tip);

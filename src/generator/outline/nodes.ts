@@ -1,7 +1,8 @@
 import Flatbush from 'flatbush';
 import RBush from 'rbush';
 import type { Cubic } from '../picture.ts';
-import { boxAround, endOf, moveEnds, type Point, pointAt, startOf, stretchOf } from './cubic.ts';
+import { boxAround, endOf, moveEnds, nearestTo, type Point, pointAt, startOf, straight, stretchOf } from './cubic.ts';
+import { OutlineError } from './error.ts';
 
 /** A cubic of one of the painted shapes. */
 export interface LayerCubic {
@@ -13,13 +14,15 @@ interface Node extends Point {
   readonly cubics: Set<number>;
 }
 
-/** How finely the point of a curve nearest to a node is looked for. */
-const SAMPLES = 32;
-const REFINEMENTS = 20;
+/** A bound on the work for drawings in which everything lies over everything. */
+const MAX_PAIRS = 5e5;
+
+/** How far a cubic may be from straight to become so, as a share of the reach. */
+const FLAT = 0.02;
 
 /**
  * The cubics with all ends that are nearer to each other than `reach` in one point, and with a new end wherever one passes another's end
- * that closely: shapes that were meant to touch do so then. Cubics that this leaves without any length are dropped.
+ * that closely: shapes that were meant to touch do so then. Straight ones are run through evenly. Cubics that this leaves without any length are dropped.
  */
 export function weldNodes(cubics: readonly LayerCubic[], reach: number): { cubics: LayerCubic[]; moved: number } {
   const nodes = new Nodes(reach);
@@ -30,7 +33,10 @@ export function weldNodes(cubics: readonly LayerCubic[], reach: number): { cubic
     moved += Number(from.x !== start.x || from.y !== start.y);
     return [from, to] as const;
   });
-  const joined = cubics.map(({ cubic, layer }, index) => ({ cubic: moveEnds(cubic, ...ends[index]), layer }));
+  const joined = cubics.map(({ cubic, layer }, index) => ({
+    cubic: isFlat(cubic, FLAT * reach) ? straight(...ends[index]) : moveEnds(cubic, ...ends[index]),
+    layer,
+  }));
   const stops = findStops(joined, nodes.all, reach);
   const welded = joined.flatMap(({ cubic, layer }, index) =>
     splitAt(cubic, stops.get(index) ?? []).map((part) => ({ cubic: part, layer })),
@@ -80,32 +86,21 @@ function findStops(cubics: readonly LayerCubic[], nodes: readonly Node[], reach:
     tree.add(minX - reach, minY - reach, maxX + reach, maxY + reach);
   }
   tree.finish();
+  const pairs: [node: Node, index: number][] = [];
   for (const node of nodes) {
-    for (const index of tree.search(node.x, node.y, node.x, node.y, (at) => !node.cubics.has(at))) {
-      const { cubic } = cubics[index];
-      const t = nearestTo(cubic, node);
-      const { x, y } = pointAt(cubic, t);
-      if (t === 0 || t === 1 || Math.hypot(node.x - x, node.y - y) >= reach) continue;
-      const list = stops.get(index);
-      if (list === undefined) stops.set(index, [{ t, node }]);
-      else list.push({ t, node });
-    }
+    for (const index of tree.search(node.x, node.y, node.x, node.y, (at) => !node.cubics.has(at))) pairs.push([node, index]);
+    if (pairs.length > MAX_PAIRS) throw new OutlineError('too many outlines lie over one another', node);
+  }
+  for (const [node, index] of pairs) {
+    const { cubic } = cubics[index];
+    const t = nearestTo(cubic, node);
+    const { x, y } = pointAt(cubic, t);
+    if (t === 0 || t === 1 || Math.hypot(node.x - x, node.y - y) >= reach) continue;
+    const list = stops.get(index);
+    if (list === undefined) stops.set(index, [{ t, node }]);
+    else list.push({ t, node });
   }
   return stops;
-}
-
-/** The parameter of the point of a cubic that is nearest to another point. */
-function nearestTo(cubic: Cubic, { x, y }: Point): number {
-  const distanceSq = (t: number) => {
-    const point = pointAt(cubic, t);
-    return (point.x - x) ** 2 + (point.y - y) ** 2;
-  };
-  let best = 0;
-  for (let i = 1; i <= SAMPLES; i++) if (distanceSq(i / SAMPLES) < distanceSq(best)) best = i / SAMPLES;
-  for (let i = 0, step = 1 / SAMPLES; i < REFINEMENTS; i++, step /= 2) {
-    for (const t of [Math.max(0, best - step), Math.min(1, best + step)]) if (distanceSq(t) < distanceSq(best)) best = t;
-  }
-  return best;
 }
 
 function splitAt(cubic: Cubic, stops: readonly Stop[]): Cubic[] {
@@ -117,6 +112,13 @@ function splitAt(cubic: Cubic, stops: readonly Stop[]): Cubic[] {
     [t, start] = [stop.t, stop.node];
   }
   return parts;
+}
+
+/** Whether all of a cubic lies on the line through its ends: where its handles point back, it would run over itself. */
+function isFlat([x0, y0, x1, y1, x2, y2, x3, y3]: Cubic, tolerance: number): boolean {
+  const [dx, dy] = [x3 - x0, y3 - y0];
+  const most = tolerance * Math.hypot(dx, dy);
+  return most > 0 && Math.max(Math.abs((x1 - x0) * dy - (y1 - y0) * dx), Math.abs((x2 - x0) * dy - (y2 - y0) * dx)) <= most;
 }
 
 /** Whether a cubic leaves its start at all: one that ends there may still be a loop. */

@@ -1,6 +1,6 @@
 import type { Cubic, PictureCurve } from '../picture.ts';
 import { arrange, GRID } from './arrangement.ts';
-import { assertApart } from './check.ts';
+import { findFault } from './check.ts';
 import type { Point } from './cubic.ts';
 import { cutLoop } from './cut.ts';
 import { createFaces } from './faces.ts';
@@ -9,7 +9,7 @@ import { weldNodes } from './nodes.ts';
 import { closeSlivers, type Layer, paintFaces, turnsAcross } from './paint.ts';
 import { findRegions, middleOf } from './regions.ts';
 import type { OutlineSettings } from './settings.ts';
-import { traceStrands } from './strands.ts';
+import { type Knot, type Strand, traceStrands } from './strands.ts';
 import { weldShort } from './weld.ts';
 
 /** A painted shape: closed runs of cubics, one after the other. */
@@ -47,30 +47,41 @@ export function createOutline(shapes: readonly PaintedShape[], settings: Outline
   const slivers = closeSlivers(arrangement, faces, filled, settings.weld * GRID).map((face) => middleOf(arrangement, faces, face));
   const { strands, knots } = traceStrands(arrangement, faces, filled, cubics);
   const welds = strands.map((strand) => weldShort(strand.cubics, strand.closed, settings.weld));
-  const { loops, parted, crossed } = joinStrands(
+  const points = findRegions(arrangement, faces, filled);
+  const { curves, parted, crossed, spikes } = createCurves(
     strands.map((strand, index) => ({ ...strand, cubics: welds[index].cubics })),
     knots,
+    points,
     settings,
   );
-  const cuts = loops.map((loop) => cutLoop(loop, settings));
-  const curves = cuts.flatMap((cut) => cut.curves);
-  if (curves.length > 0) assertApart(curves);
   const welded = welds.reduce((sum, weld) => sum + weld.welded, 0);
   return {
     curves,
-    filled: findRegions(arrangement, faces, filled),
+    filled: points,
     remarks: [
       ...count('ends nearer to each other than the tolerance were drawn together', nodes.moved),
       ...count('pieces shorter than the tolerance were left out', welded),
       ...remark('parts thinner than the tolerance were painted over', slivers),
       ...remark('shapes that touch were parted', parted),
       ...remark('shapes that touch were taken as a crossing', crossed),
-      ...remark(
-        'there are spikes, along which two curves will run nearly together',
-        cuts.flatMap((cut) => cut.spikes),
-      ),
+      ...remark('there are spikes, along which two curves will run nearly together', spikes),
     ],
   };
+}
+
+/** Small parts that touch can't be drawn apart as far as wanted; then less will do, down to this. */
+const LEAST_GAP = 0.2;
+
+/** The strands as curves; parts them less and less where they would meet otherwise. */
+function createCurves(strands: readonly Strand[], knots: readonly Knot[], filled: readonly Point[], settings: OutlineSettings) {
+  for (let gap = settings.gap; ; gap /= 4) {
+    const { loops, parted, crossed } = joinStrands(strands, knots, { ...settings, gap });
+    const cuts = loops.map((loop) => cutLoop(loop, settings));
+    const curves = cuts.flatMap((cut) => cut.curves);
+    const fault = findFault(curves, filled);
+    if (fault === undefined) return { curves, parted, crossed, spikes: cuts.flatMap((cut) => cut.spikes) };
+    if (parted.length === 0 || gap < LEAST_GAP) throw fault;
+  }
 }
 
 function count(text: string, number: number): Remark[] {

@@ -24,18 +24,18 @@ export function turnsAcross({ uses }: Edge, layerOf: readonly number[]): Map<num
 export function paintFaces({ edges }: Arrangement, faces: Faces, layers: readonly Layer[], layerOf: readonly number[]): Uint8Array {
   const { faceCount, faceCycles, halfFace, halfNext } = faces;
   const filled = new Uint8Array(faceCount);
-  const windings: (ReadonlyMap<number, number> | undefined)[] = new Array(faceCount);
-  windings[OUTSIDE] = new Map();
-  const queue = [OUTSIDE];
-  for (let face = queue.pop(); face !== undefined; face = queue.pop()) {
-    const winding = windings[face]!;
+  const found = new Uint8Array(faceCount);
+  found[OUTSIDE] = 1;
+  const queue: { face: number; winding: ReadonlyMap<number, number> }[] = [{ face: OUTSIDE, winding: new Map() }];
+  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+    const { face, winding } = next;
     filled[face] = isFilled(winding, layers) ? 1 : 0;
     for (const cycle of faceCycles[face]) {
       forEachHalf(halfNext, cycle, (half) => {
         const beyond = halfFace[half ^ 1];
-        if (windings[beyond] !== undefined) return;
-        windings[beyond] = crossEdge(winding, turnsAcross(edges[half >> 1], layerOf), half & 1 ? 1 : -1);
-        queue.push(beyond);
+        if (found[beyond] === 1) return;
+        found[beyond] = 1;
+        queue.push({ face: beyond, winding: crossEdge(winding, turnsAcross(edges[half >> 1], layerOf), half & 1 ? 1 : -1) });
       });
     }
   }
@@ -59,6 +59,9 @@ function isFilled(winding: ReadonlyMap<number, number>, layers: readonly Layer[]
   }
   return top >= 0 && layers[top].filled;
 }
+
+/** Slivers that lie beside one another settle within a few rounds. */
+const MAX_ROUNDS = 20;
 
 /**
  * Gives faces thinner than `thinnest` (in grid lines, on average) the paint of most of what surrounds them: gaps between shapes that
@@ -84,12 +87,18 @@ export function closeSlivers(arrangement: Arrangement, faces: Faces, filled: Uin
     const [unfilledLength, filledLength] = measureBorders(face);
     if (2 * area < thinnest * (unfilledLength + filledLength)) slivers.push({ face, area });
   }
-  const changed: number[] = [];
-  for (const { face } of slivers.sort((p, q) => p.area - q.area)) {
-    const [unfilledLength, filledLength] = measureBorders(face);
-    const paint = filledLength > unfilledLength ? 1 : 0;
-    if (filled[face] !== paint) changed.push(face);
-    filled[face] = paint;
+  slivers.sort((p, q) => p.area - q.area);
+  const before = filled.slice();
+  // One sliver may lie beside another, so again until nothing changes.
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    let changes = 0;
+    for (const { face } of slivers) {
+      const [unfilledLength, filledLength] = measureBorders(face);
+      const paint = filledLength > unfilledLength ? 1 : 0;
+      changes += Number(filled[face] !== paint);
+      filled[face] = paint;
+    }
+    if (changes === 0) break;
   }
-  return changed;
+  return slivers.map(({ face }) => face).filter((face) => filled[face] !== before[face]);
 }

@@ -3,8 +3,8 @@ import { type Arrangement, GRID } from './arrangement.ts';
 import type { Point } from './cubic.ts';
 import { areaOfCycle, type Faces, forEachHalf, originOf } from './faces.ts';
 
-/** How exactly the middle of a region is looked for, in units. */
-const PRECISION = 0.5;
+/** How exactly the middle of a face is looked for, as a share of how thick it is on average. */
+const PRECISION = 0.2;
 
 /** A point in each filled region, far from its border: faces that no border parts are one region. */
 export function findRegions(arrangement: Arrangement, faces: Faces, filled: Uint8Array): Point[] {
@@ -34,15 +34,20 @@ export function findRegions(arrangement: Arrangement, faces: Faces, filled: Uint
 }
 
 /** A point inside a face and far from its border. */
-export function middleOf({ gridX, gridY, edges }: Arrangement, { faceCycles, halfNext }: Faces, face: number): Point {
+export function middleOf(arrangement: Arrangement, { faceCycles, halfNext }: Faces, face: number): Point {
+  const { gridX, gridY, edges } = arrangement;
+  let area = 0;
+  let length = 0;
   const rings = faceCycles[face].map((cycle) => {
     const ring: [number, number][] = [];
+    area += areaOfCycle(arrangement, halfNext, cycle);
     forEachHalf(halfNext, cycle, (half) => {
-      const vertex = originOf(edges, half);
-      ring.push([gridX[vertex] / GRID, gridY[vertex] / GRID]);
+      const [a, b] = [originOf(edges, half), originOf(edges, half ^ 1)];
+      length += Math.hypot(gridX[b] - gridX[a], gridY[b] - gridY[a]);
+      ring.push([gridX[a], gridY[a]]);
     });
     return ring;
   });
-  const [x, y] = polylabel(rings, PRECISION);
-  return { x, y };
+  const [x, y] = polylabel(rings, (PRECISION * area) / length);
+  return { x: x / GRID, y: y / GRID };
 }

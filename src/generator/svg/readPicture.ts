@@ -12,6 +12,9 @@ import { type PictureSettings, pictureDefaults } from './settings.ts';
 /** The longer side of the frame, and of the drawing while its outline is looked for. */
 const SIZE = 1000;
 
+/** What lies farther away in such units leaves the range of exact predicates. */
+const MAX_COORDINATE = 1e9;
+
 /**
  * The picture that an SVG drawing shows: the border between what is filled and what is not, as smooth curves in a frame. The notes say
  * what was left out or mended, a sentence each, with places in the drawing's own units. Throws an SvgError for what can't be used.
@@ -49,12 +52,11 @@ export function outlineOf(
   const scale = SIZE / size;
   const matrix: Matrix = [scale, 0, 0, scale, -minX * scale, -minY * scale];
   const toDrawing = ({ x, y }: Point) => ({ x: x / scale + minX, y: y / scale + minY });
+  const placed = layers.map((layer) => ({ ...layer, cubics: layer.cubics.map((cubic) => transformCubic(matrix, cubic)) }));
+  const far = placed.flatMap(({ cubics }) => cubics).find((cubic) => !cubic.every((value) => Math.abs(value) <= MAX_COORDINATE));
+  if (far !== undefined) throw new SvgError('a shape is a million times larger than what is filled, or as far away; leave it out');
   try {
-    const outline = createOutline(
-      layers.map((layer) => ({ ...layer, cubics: layer.cubics.map((cubic) => transformCubic(matrix, cubic)) })),
-      settings,
-    );
-    return { outline, toDrawing };
+    return { outline: createOutline(placed, settings), toDrawing };
   } catch (error) {
     if (!(error instanceof OutlineError)) throw error;
     const place = toDrawing(error.place);

@@ -33,7 +33,7 @@ export function changePictureSettings(settings: PictureSettings, changes: Readon
 /** What the setting must be, where the value is something else. */
 function wantedOf(name: string, value: unknown): string | undefined {
   if (Object.hasOwn(CHOICES, name)) return CHOICES[name].includes(value as string) ? undefined : CHOICES[name].join(' or ');
-  if (name === 'background') return value === 'auto' || /^#[0-9a-f]{6}$/.test(String(value)) ? undefined : 'auto or a colour as #ffffff';
+  if (name === 'background') return value === 'auto' || /^#[0-9a-f]{6}$/i.test(String(value)) ? undefined : 'auto or a colour as #ffffff';
   const [least, most] = RANGES[name];
   return typeof value === 'number' && value >= least && value <= most ? undefined : `a number from ${least} to ${most}`;
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { endOf, pointAt, startOf } from '../../../src/generator/outline/cubic.ts';
+import { endOf, partsFor, pointAt, startOf } from '../../../src/generator/outline/cubic.ts';
 import type { Picture, PictureCurve } from '../../../src/generator/picture.ts';
 import { windingOfSegment } from '../../../src/geometry/polygon.ts';
 
@@ -20,18 +20,15 @@ export function countClosed({ curves }: Pick<Picture, 'curves'>): number {
   return curves.filter(({ closed }) => closed).length;
 }
 
-/** Whether a point lies inside an odd number of the outlines that the curves make together. */
-export function isInside(curves: readonly PictureCurve[], x: number, y: number): boolean {
-  let crossings = 0;
-  for (const { cubics } of curves) {
-    for (const cubic of cubics) {
-      for (let i = 0; i < 64; i++) {
-        const [a, b] = [pointAt(cubic, i / 64), pointAt(cubic, (i + 1) / 64)];
-        crossings += windingOfSegment(x, y, a.x, a.y, b.x, b.y);
-      }
-    }
-  }
-  return crossings % 2 !== 0;
+/** A function that tells whether a point lies inside an odd number of the outlines that the curves make together. */
+export function createInside(curves: readonly PictureCurve[]): (x: number, y: number) => boolean {
+  const segments = curves.flatMap(({ cubics }) =>
+    cubics.flatMap((cubic) => {
+      const parts = partsFor(cubic, 0.05);
+      return Array.from({ length: parts }, (_, i) => [pointAt(cubic, i / parts), pointAt(cubic, (i + 1) / parts)] as const);
+    }),
+  );
+  return (x, y) => segments.reduce((sum, [a, b]) => sum + windingOfSegment(x, y, a.x, a.y, b.x, b.y), 0) % 2 !== 0;
 }
 
 /** What is wrong with a picture, a sentence each, as far as it can be seen from the picture alone. */
@@ -55,7 +52,8 @@ export function faultsOf({ width, height, curves, filled }: Picture): string[] {
     }
   }
   for (const [place, count] of ends) if (count !== 2) faults.push(`${count} ends at ${place}`);
-  for (const { x, y } of filled) if (!isInside(curves, x, y)) faults.push(`the filled point (${x}, ${y}) lies outside`);
+  const isInside = createInside(curves);
+  for (const { x, y } of filled) if (!isInside(x, y)) faults.push(`the filled point (${x}, ${y}) lies outside`);
   if (Math.max(width, height) !== 1000) faults.push(`the frame is ${width} by ${height}`);
   return faults;
 }

@@ -3,8 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { SvgError } from '../../../src/generator/svg/error.ts';
 import { importPuzzle } from '../../../src/generator/svg/import/importPuzzle.ts';
 import { importDefaults } from '../../../src/generator/svg/import/settings.ts';
+import { deriveClue } from '../../../src/puzzle/map/clues.ts';
 import { countAll } from '../../../src/puzzle/map/counts.ts';
+import type { PlanarMap } from '../../../src/puzzle/map/planarMap.ts';
 import { openPuzzle } from '../../../src/puzzle/open.ts';
+import type { Puzzle } from '../../../src/puzzle/puzzle.ts';
 import { writePuzzle } from '../../../src/puzzle/write.ts';
 import { svg } from './drawings.ts';
 import { drawPuzzle } from './puzzleSvg.ts';
@@ -43,6 +46,13 @@ describe('a triangle whose sides go on to the frame', () => {
     expect(notes).toEqual(['the frame is made of four lines']);
     const paper = '<rect x="-10" y="-10" width="120" height="100" fill="#fff"/>';
     expect(imported(paper + FRAME + TRIANGLE + lines(SIDES)).counts).toEqual(counts);
+  });
+
+  test('is the same with each curve drawn in one go, along the picture and on', () => {
+    const curves = lines('<path d="M20 80 30 60 50 20 60 0"/><path d="M40 0 50 20 70 60 80 80"/><path d="M0 60H100"/>');
+    const { puzzle, counts } = imported(FRAME + TRIANGLE + curves);
+    expect(counts).toMatchObject({ curves: 3, faces: 7, filled: 1, transitions: 3 });
+    for (const { pieces } of puzzle.curves) expect(pieces.map(({ fixed }) => fixed)).toEqual([false, true, false]);
   });
 
   test('is the same without a frame: the box around everything is taken', () => {
@@ -119,12 +129,27 @@ describe('refuses with the place, in the drawing’s units', () => {
   });
 });
 
-describe('a sample that was drawn piece by piece and face by face is the same puzzle again', () => {
+/** The clues of all open curves, in an order and a direction that do not depend on how they were drawn. */
+function cluesOf(map: PlanarMap, { curves }: Puzzle): string[] {
+  return curves
+    .flatMap(({ closed }, curve) => {
+      if (closed) return [];
+      const [left, right] = [deriveClue(map, curve, 'left') ?? [], deriveClue(map, curve, 'right') ?? []];
+      return [[`${left} | ${right}`, `${right.toReversed()} | ${left.toReversed()}`].sort()[0]];
+    })
+    .sort();
+}
+
+describe('a sample that was drawn face by face is the same puzzle again', () => {
   // Those in a rectangular frame whose fixed pieces all bound the picture. Their polylines turn by up to 30° at a point.
-  test.each(['butterfly', 'cherries', 'house', 'leaves', 'pear'])('%s', (name) => {
+  test.each(['butterfly', 'cherries', 'house', 'leaves', 'pear'])('%s, its curves drawn piece by piece or each as a whole', (name) => {
     const opened = openPuzzle(readFileSync(new URL(`../../../samples/${name}.json`, import.meta.url), 'utf8'));
-    const { puzzle } = importPuzzle(drawPuzzle(opened), name, { ...importDefaults, cornerDegrees: 35, continueDegrees: 30 });
-    const { points: _, ...counts } = countAll(openPuzzle(writePuzzle(puzzle)).map);
-    expect(countAll(opened.map)).toMatchObject(counts);
+    for (const whole of [false, true]) {
+      const { puzzle } = importPuzzle(drawPuzzle(opened, whole), name, { ...importDefaults, cornerDegrees: 35, continueDegrees: 30 });
+      const { map } = openPuzzle(writePuzzle(puzzle));
+      const { points: _, ...counts } = countAll(map);
+      expect(countAll(opened.map)).toMatchObject(counts);
+      expect(cluesOf(map, puzzle)).toEqual(cluesOf(opened.map, opened.puzzle));
+    }
   });
 });

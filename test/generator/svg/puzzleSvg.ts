@@ -1,12 +1,11 @@
 import { forEachSegment } from '../../../src/puzzle/map/cycles.ts';
 import type { OpenedPuzzle } from '../../../src/puzzle/open.ts';
-import type { Points } from '../../../src/puzzle/puzzle.ts';
 
 /**
- * A puzzle in a rectangular frame as another program might draw it: the frame, every filled face and every moveable piece for itself, in
- * some units and places of its own.
+ * A puzzle in a rectangular frame as another program might draw it: the frame, every filled face and every moveable piece (or every curve
+ * as a whole) for itself, in some units and places of its own.
  */
-export function drawPuzzle({ puzzle, map }: OpenedPuzzle): string {
+export function drawPuzzle({ puzzle, map }: OpenedPuzzle, whole: boolean): string {
   const right = puzzle.frame.reduce((most, value, i) => (i % 2 === 0 ? Math.max(most, value) : most), 0);
   const bottom = puzzle.frame.reduce((most, value, i) => (i % 2 === 1 ? Math.max(most, value) : most), 0);
   const faces: string[] = [];
@@ -20,7 +19,13 @@ export function drawPuzzle({ puzzle, map }: OpenedPuzzle): string {
     }
     faces.push(`<path fill="#222" fill-rule="evenodd" d="${rings.join('')}"/>`);
   }
-  const lines = puzzle.curves.flatMap(({ pieces }) => pieces.filter(({ fixed }) => !fixed).map(({ points }) => drawLine(points)));
+  const lines = puzzle.curves
+    .filter(({ closed }) => !closed)
+    .flatMap(({ pieces }) =>
+      whole
+        ? [drawLine(pieces.flatMap(({ points }, index) => [...points.subarray(index === 0 ? 0 : 2)]))]
+        : pieces.filter(({ fixed }) => !fixed).map(({ points }) => drawLine([...points])),
+    );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-5 -5 110 110">
   <rect x="10" y="20" width="${right / 10}" height="${bottom / 10}" fill="none" stroke="black"/>
   <g transform="translate(10 20) scale(.1)">${faces.join('')}</g>
@@ -28,6 +33,6 @@ export function drawPuzzle({ puzzle, map }: OpenedPuzzle): string {
 </svg>`;
 }
 
-function drawLine(points: Points): string {
+function drawLine(points: readonly number[]): string {
   return `<polyline points="${points.join(' ')}"/>`;
 }

@@ -65,44 +65,31 @@ function findDrawnFrame(shapes: readonly Shape[], all: Bounds): FoundFrame | und
   };
 }
 
-/** Two upright and two level lines whose ends meet in the corners of a box. */
+/** The outermost upright and level lines, if their ends meet in the corners of a box. */
 function findBorders(shapes: readonly Shape[], all: Bounds): FoundFrame | undefined {
   const slack = SLACK * sizeOf(all);
-  const lines = shapes.flatMap(({ subpaths }) =>
-    subpaths.flatMap((subpath) => (isUpright(subpath.cubics, slack) ? [{ subpath, box: boxAround(subpath.cubics) }] : [])),
-  );
-  const level = lines.filter(({ box }) => box.maxY - box.minY <= slack && box.maxX - box.minX > slack);
+  const lines = shapes.flatMap(({ subpaths }) => subpaths.map((subpath) => ({ subpath, box: boxAround(subpath.cubics) })));
   const upright = lines.filter(({ box }) => box.maxX - box.minX <= slack && box.maxY - box.minY > slack);
-  for (const left of upright) {
-    for (const right of upright) {
-      for (const top of level) {
-        for (const bottom of level) {
-          const box = { minX: left.box.minX, minY: top.box.minY, maxX: right.box.maxX, maxY: bottom.box.maxY };
-          const isLarge = box.maxX - box.minX > slack && box.maxY - box.minY > slack && sizeOf(box) > LARGE * sizeOf(all);
-          const isClosed =
-            isSame(left.box, { ...box, maxX: box.minX }, slack) &&
-            isSame(right.box, { ...box, minX: box.maxX }, slack) &&
-            isSame(top.box, { ...box, maxY: box.minY }, slack) &&
-            isSame(bottom.box, { ...box, minY: box.maxY }, slack);
-          if (isLarge && isClosed) {
-            const drawn = new Set([left, right, top, bottom].map(({ subpath }) => subpath));
-            return { box, note: 'the frame is made of four lines', background: WHITE, drawn };
-          }
-        }
-      }
-    }
-  }
-  return undefined;
+  const level = lines.filter(({ box }) => box.maxY - box.minY <= slack && box.maxX - box.minX > slack);
+  if (upright.length < 2 || level.length < 2) return undefined;
+  const left = upright.reduce((a, b) => (b.box.minX < a.box.minX ? b : a));
+  const right = upright.reduce((a, b) => (b.box.maxX > a.box.maxX ? b : a));
+  const top = level.reduce((a, b) => (b.box.minY < a.box.minY ? b : a));
+  const bottom = level.reduce((a, b) => (b.box.maxY > a.box.maxY ? b : a));
+  const box = { minX: left.box.minX, minY: top.box.minY, maxX: right.box.maxX, maxY: bottom.box.maxY };
+  const isFrame =
+    sizeOf(box) > LARGE * sizeOf(all) &&
+    isSame(left.box, { ...box, maxX: box.minX }, slack) &&
+    isSame(right.box, { ...box, minX: box.maxX }, slack) &&
+    isSame(top.box, { ...box, maxY: box.minY }, slack) &&
+    isSame(bottom.box, { ...box, minY: box.maxY }, slack);
+  if (!isFrame) return undefined;
+  const drawn = new Set([left, right, top, bottom].map(({ subpath }) => subpath));
+  return { box, note: 'the frame is made of four lines', background: WHITE, drawn };
 }
 
 function boxFrame(box: Bounds): FoundFrame {
   return { box, note: 'no frame is drawn, so it is the box around everything', background: WHITE, drawn: new Set() };
-}
-
-/** Whether all of it lies within a level or an upright strip. */
-function isUpright(cubics: readonly Cubic[], slack: number): boolean {
-  const { minX, minY, maxX, maxY } = boxAround(cubics);
-  return maxX - minX <= slack || maxY - minY <= slack;
 }
 
 function isSame(a: Bounds, b: Bounds, slack: number): boolean {

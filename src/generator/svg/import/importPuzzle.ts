@@ -41,6 +41,7 @@ export function importPuzzle(
   const frame = { width: (box.maxX - box.minX) * scale, height: (box.maxY - box.minY) * scale };
   try {
     const pieces = createPieces(placeShapes(drawing, drawn, matrix), background, frame, settings);
+    if (pieces.open.length + pieces.closed.length === 0) throw new SvgError('there is no curve in the frame');
     const { puzzle, remarks } = assemble(pieces, frame, name, settings);
     return { puzzle, notes: [...drawing.notes, note, ...remarks.map((found) => showRemark(found, toDrawing))] };
   } catch (error) {

@@ -1,4 +1,5 @@
-import { endOf, lengthOf, type Point, pointAt, startOf } from '../../outline/cubic.ts';
+import { endOf, lengthOf, type Point, startOf } from '../../outline/cubic.ts';
+import { OutlineError } from '../../outline/error.ts';
 import { createOutline, type Remark, remark } from '../../outline/outline.ts';
 import { outlineDefaults } from '../../outline/settings.ts';
 import type { Cubic, PictureCurve } from '../../picture.ts';
@@ -6,8 +7,9 @@ import { NONE } from '../colour.ts';
 import type { Shape } from '../drawing.ts';
 import { paint } from '../layers.ts';
 import type { Subpath } from '../shape.ts';
+import { cutAlong } from './along.ts';
 import { clipToBox } from './clip.ts';
-import { findNearest, flatten } from './polyline.ts';
+import { findNearest, flatten, samplesOf } from './polyline.ts';
 import type { ImportSettings } from './settings.ts';
 import type { DrawnPiece } from './stitch.ts';
 
@@ -27,9 +29,12 @@ export interface Pieces {
   readonly remarks: readonly Remark[];
 }
 
+/** More lines than any puzzle has would take longer than anybody waits. */
+const MAX_LINES = 2000;
+
 /**
- * What the shapes of a finished puzzle are, in puzzle units: filled ones and closed lines are the picture, open lines are added to it.
- * What lies outside the frame or along it is left out.
+ * What the shapes of a finished puzzle are, in puzzle units: filled ones and closed lines are the picture, open lines are added to it
+ * where they do not run along it. What lies outside the frame or along it is left out.
  */
 export function createPieces(shapes: readonly Shape[], background: string, frame: FrameSize, settings: ImportSettings): Pieces {
   const outlineSettings = { ...outlineDefaults, ...settings, smoothOutlines: 'keep' as const };
@@ -37,6 +42,9 @@ export function createPieces(shapes: readonly Shape[], background: string, frame
   const picture = createOutline(paint(painted, background), outlineSettings);
 
   const drawn = shapes.filter(({ fill }) => fill === NONE).flatMap(({ subpaths }) => subpaths);
+  if (drawn.length > MAX_LINES) {
+    throw new OutlineError(`there are more than ${MAX_LINES} lines, too many for a puzzle`, startOf(drawn[MAX_LINES].cubics[0]));
+  }
   const lines = drawn.filter(({ cubics }) => totalLength(cubics) > settings.snap);
   const isClosed = ({ cubics, closed }: Subpath) => closed || isNear(startOf(cubics[0]), endOf(cubics.at(-1)!), settings.snap);
   const outlines = lines
@@ -54,7 +62,10 @@ export function createPieces(shapes: readonly Shape[], background: string, frame
   const pictureCurves = [picture, ...outlines].flatMap(({ curves }) => curves);
   const open = [
     ...pictureCurves.filter(({ closed }) => !closed).flatMap(({ cubics }) => clip(cubics, true)),
-    ...lines.filter((line) => !isClosed(line)).flatMap(({ cubics }) => clip(cubics, false)),
+    ...lines
+      .filter((line) => !isClosed(line))
+      .flatMap(({ cubics }) => cutAlong(cubics, pictureCurves, settings.snap / 4))
+      .flatMap((part) => clip(part, false)),
   ];
   const short = drawn.filter((line) => !lines.includes(line));
   return {
@@ -78,11 +89,6 @@ function totalLength(cubics: readonly Cubic[]): number {
 
 function isNear(a: Point, b: Point, reach: number): boolean {
   return Math.hypot(a.x - b.x, a.y - b.y) <= reach;
-}
-
-/** Points all along a run of cubics, also where it is straight. */
-function samplesOf(cubics: readonly Cubic[]): Point[] {
-  return cubics.flatMap((cubic) => [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1].map((t) => pointAt(cubic, t)));
 }
 
 /** Whether a line only draws the picture's outline once more. */

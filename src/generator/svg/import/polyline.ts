@@ -41,6 +41,11 @@ export function flatten(cubics: readonly Cubic[]): Point[] {
   return points;
 }
 
+/** Points all along a run of cubics, also where it is straight. */
+export function samplesOf(cubics: readonly Cubic[]): Point[] {
+  return cubics.flatMap((cubic) => [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1].map((t) => pointAt(cubic, t)));
+}
+
 /** The point of polylines that is nearest to another one, if it is within reach. */
 export function findNearest(polylines: readonly (readonly Point[])[], { x, y }: Point, reach: number): Point | undefined {
   let nearest: Point | undefined;

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { PNG } from 'pngjs';
+import { expect, test } from 'vitest';
+import { boxAround } from '../../src/generator/outline/cubic.ts';
+import { readDrawing } from '../../src/generator/svg/drawing.ts';
+import { createLayers } from '../../src/generator/svg/layers.ts';
+import { outlineOf } from '../../src/generator/svg/readPicture.ts';
+import { pictureDefaults } from '../../src/generator/svg/settings.ts';
+import { createInside } from '../generator/svg/drawings.ts';
+import { launchBrowser } from '../support/browser.ts';
+
+/** How large each drawing is painted, and how many stand side by side, in pixels. */
+const SIZE = 64;
+const COLUMNS = 10;
+
+/** Drawings in which what is dark is not what is filled: a dark background, and lines that are no part of the picture. */
+const OTHERWISE = ['on-dark-paper', 'strokes-beside-a-fill'];
+
+function drawingsIn(folder: string): { name: string; text: string }[] {
+  const url = new URL(folder, import.meta.url);
+  return readdirSync(url)
+    .map((file) => ({ name: file.replace('.svg', ''), text: readFileSync(new URL(file, url), 'utf8') }))
+    .filter(({ name }) => !OTHERWISE.includes(name));
+}
+
+/** The outline, and the drawing stretched so that its page is the box around the outline. */
+function crop(text: string) {
+  const { layers } = createLayers(readDrawing(text), 'auto');
+  const { outline, toDrawing } = outlineOf(layers, { ...pictureDefaults, gap: 1 });
+  const box = boxAround(outline.curves.flatMap(({ cubics }) => cubics));
+  const from = toDrawing({ x: box.minX, y: box.minY });
+  const to = toDrawing({ x: box.maxX, y: box.maxY });
+  const page = `viewBox="${from.x} ${from.y} ${to.x - from.x} ${to.y - from.y}" preserveAspectRatio="none" width="${SIZE}" height="${SIZE}"`;
+  const [root] = /<svg[^>]*>/.exec(text)!;
+  const stretched = root.replaceAll(/\s(?:viewBox|width|height)="[^"]*"/g, '').replace('<svg', `<svg ${page}`);
+  return { isInside: createInside(outline.curves), box, cropped: text.replace(root, stretched) };
+}
+
+test('what a picture has inside is what the browser paints dark, in every fixture and sample', async () => {
+  const drawings = [...drawingsIn('../fixtures/svg/'), ...drawingsIn('../../samples/pictures/')].map(({ name, text }) => ({
+    name,
+    ...crop(text),
+  }));
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage({ viewport: { width: SIZE * COLUMNS, height: SIZE * Math.ceil(drawings.length / COLUMNS) } });
+    const images = drawings.map(({ cropped }) => `<img src="data:image/svg+xml;base64,${Buffer.from(cropped).toString('base64')}">`);
+    await page.setContent(
+      `<style>body { margin: 0; display: grid; grid-template-columns: repeat(${COLUMNS}, ${SIZE}px) } img { display: block }</style>${images.join('')}`,
+    );
+    await page.waitForFunction(() => [...document.images].every((image) => image.complete && image.naturalWidth > 0));
+    const sheet = PNG.sync.read(await page.screenshot());
+    const wrong = drawings.flatMap(({ name, isInside, box }, index) => {
+      const left = SIZE * (index % COLUMNS);
+      const top = SIZE * Math.floor(index / COLUMNS);
+      /** True for dark, false for light, undefined for what is neither, as at a border. */
+      const isDark = (row: number, column: number) => {
+        const shade = sheet.data[4 * (sheet.width * (top + row) + left + column)];
+        return shade <= 60 ? true : shade >= 250 ? false : undefined;
+      };
+      const faults: string[] = [];
+      for (let row = 1; row < SIZE - 1; row++) {
+        for (let column = 1; column < SIZE - 1; column++) {
+          const dark = isDark(row, column);
+          const around = [-1, 0, 1].flatMap((down) => [-1, 0, 1].map((right) => isDark(row + down, column + right)));
+          if (dark === undefined || around.some((other) => other !== dark)) continue;
+          const x = box.minX + ((column + 0.5) / SIZE) * (box.maxX - box.minX);
+          const y = box.minY + ((row + 0.5) / SIZE) * (box.maxY - box.minY);
+          if (isInside(x, y) !== dark) faults.push(`${name} at row ${row}, column ${column}`);
+        }
+      }
+      return faults;
+    });
+    expect(wrong).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+});
