@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { PNG } from 'pngjs';
+import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 import { boxAround } from '../../src/generator/outline/cubic.ts';
 import { readDrawing } from '../../src/generator/svg/drawing.ts';
 import { createLayers } from '../../src/generator/svg/layers.ts';
-import { outlineOf } from '../../src/generator/svg/readPicture.ts';
+import { outlineOf, readPicture } from '../../src/generator/svg/readPicture.ts';
 import { pictureDefaults } from '../../src/generator/svg/settings.ts';
 import { createInside } from '../generator/svg/drawings.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -35,6 +37,37 @@ function crop(text: string) {
   const stretched = root.replaceAll(/\s(?:viewBox|width|height)="[^"]*"/g, '').replace('<svg', `<svg ${page}`);
   return { isInside: createInside(outline.curves), box, cropped: text.replace(root, stretched) };
 }
+
+/** The reader as one script that sets the variable `reader`. */
+async function bundleReader(): Promise<string> {
+  const entry = fileURLToPath(new URL('../../src/generator/svg/readPicture.ts', import.meta.url));
+  const bundle = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: { write: false, minify: false, lib: { entry, formats: ['iife'], name: 'reader' } },
+  });
+  const [{ output }] = bundle as Rolldown.RolldownOutput[];
+  return output[0].code;
+}
+
+test('a browser reads every fixture and sample to the same picture and notes as Node does, to the last bit', async () => {
+  const drawings = [...drawingsIn('../fixtures/svg/'), ...drawingsIn('../../samples/pictures/')];
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage();
+    await page.addScriptTag({ content: await bundleReader() });
+    const read = await page.evaluate(
+      (all) =>
+        all.map(({ name, text }) =>
+          (globalThis as unknown as { reader: { readPicture: typeof readPicture } }).reader.readPicture(text, name),
+        ),
+      drawings,
+    );
+    expect(read).toEqual(drawings.map(({ name, text }) => readPicture(text, name)));
+  } finally {
+    await browser.close();
+  }
+});
 
 test('what a picture has inside is what the browser paints dark, in every fixture and sample', async () => {
   const drawings = [...drawingsIn('../fixtures/svg/'), ...drawingsIn('../../samples/pictures/')].map(({ name, text }) => ({

@@ -90,7 +90,7 @@ function followLinks(strands: readonly Strand[], runs: readonly (readonly Cubic[
       const { strand, starts } = next.to;
       done.add(strand);
       if (next.crosses) crossings.add(cubics.length);
-      cubics.push(...(starts ? runs[strand] : runs[strand].map(reverse).toReversed()));
+      for (const cubic of starts ? runs[strand] : runs[strand].map(reverse).toReversed()) cubics.push(cubic);
       next = links.get(key({ strand, starts: !starts }))!;
     }
     if (next.crosses) crossings.add(0);

@@ -2,7 +2,7 @@ import { boxAround, type Point } from '../outline/cubic.ts';
 import { OutlineError } from '../outline/error.ts';
 import { createOutline, type Outline, type PaintedShape, type Remark } from '../outline/outline.ts';
 import type { OutlineSettings } from '../outline/settings.ts';
-import type { Picture } from '../picture.ts';
+import type { Cubic, Picture } from '../picture.ts';
 import { readDrawing } from './drawing.ts';
 import { SvgError, showPlace } from './error.ts';
 import { createLayers } from './layers.ts';
@@ -52,7 +52,7 @@ export function outlineOf(
   const scale = SIZE / size;
   const matrix: Matrix = [scale, 0, 0, scale, -minX * scale, -minY * scale];
   const toDrawing = ({ x, y }: Point) => ({ x: x / scale + minX, y: y / scale + minY });
-  const placed = layers.map((layer) => ({ ...layer, cubics: layer.cubics.map((cubic) => transformCubic(matrix, cubic)) }));
+  const placed = layers.map((layer) => ({ ...layer, cubics: layer.cubics.map((cubic) => roundCubic(transformCubic(matrix, cubic))) }));
   const far = placed.flatMap(({ cubics }) => cubics).find((cubic) => !cubic.every((value) => Math.abs(value) <= MAX_COORDINATE));
   if (far !== undefined) throw new SvgError('a shape is a million times larger than what is filled, or as far away; leave it out');
   try {
@@ -62,6 +62,11 @@ export function outlineOf(
     const place = toDrawing(error.place);
     throw new SvgError(`at ${showPlace(place)}: ${error.message}; draw it simpler, or change the settings weld, touching or gap`, place);
   }
+}
+
+/** Engines disagree on the last bit of sines, and so of arcs and turns; rounded to a billionth they agree. */
+function roundCubic(cubic: Cubic): Cubic {
+  return cubic.map((value) => Math.round(value * 2 ** 30) / 2 ** 30) as unknown as Cubic;
 }
 
 /** At most this many places stand in one note. */

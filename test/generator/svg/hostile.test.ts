@@ -87,7 +87,7 @@ test('random Béziers, filled either way and painted over one another, give a so
       if (read === undefined) refused++;
       else expect(faultsOf(read.picture)).toEqual([]);
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
   expect(refused).toBeLessThanOrEqual(1);
 });

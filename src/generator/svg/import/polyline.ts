@@ -21,7 +21,7 @@ export function createPolylines({ pieces, closed }: Stitched): PolylineCurve {
     const drawn = flatten(piece.cubics);
     const points = backwards ? drawn.toReversed() : drawn;
     const before = polylines.at(-1);
-    if (before?.fixed === piece.fixed) before.points.push(...points.slice(1));
+    if (before?.fixed === piece.fixed) for (const point of points.slice(1)) before.points.push(point);
     else polylines.push({ fixed: piece.fixed, points });
   }
   return { closed, pieces: polylines };
