@@ -1,8 +1,10 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { run } from '../../src/cli/run.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { runCli } from '../support/terminal.ts';
 
@@ -66,6 +68,24 @@ describe('generate', () => {
     const { puzzle, warnings } = openPuzzle(await readFile(out, 'utf8'));
     expect(warnings).toEqual([]);
     expect(puzzle.meta).toMatchObject({ generator: { method, seed: 1 } });
+  });
+
+  test('shows a bar where somebody watches', { timeout: 60_000 }, async () => {
+    const shown: string[] = [];
+    const stderr = Object.assign(
+      new Writable({
+        write(chunk, _encoding, done) {
+          shown.push(String(chunk));
+          done();
+        },
+      }),
+      { isTTY: true },
+    );
+    const stdout = new Writable({ write: (_chunk, _encoding, done) => done() });
+    const args = ['generate', drawing('hole-with-one-corner'), '--set', 'patience=100', '-o', inFolder('watched.json')];
+    expect(await run(args, { stdin: Readable.from([]), stdout, stderr, onInterrupt: () => () => {} })).toBe(0);
+    expect(shown.filter((line) => /\[#*\.*\] \d+ %, score [\d.]+$/.test(line)).length).toBeGreaterThan(0);
+    expect(shown.at(-1)).toBe('\r\x1b[K');
   });
 
   test('writes the best so far when it is interrupted', async () => {

@@ -21,7 +21,7 @@ const HOUSE: Readonly<Record<string, readonly string[]>> = {
   'src/ui': ['src/workbench', 'src/view', 'src/verify', 'data'],
   'src/cli': [...BELOW_WORKBENCH, 'src/workbench', 'data'],
   'src/main.ts': [...BELOW_WORKBENCH, 'src/workbench', 'src/view', 'src/ui', 'src', 'shaders', 'data'],
-  samples: ['src/puzzle', 'src/geometry', 'data'],
+  samples: ['src/puzzle', 'src/geometry', 'src/generator', 'data'],
 };
 
 /** Packages that belong to some folders; any other one that package.json lists as a dependency may be imported everywhere. */

@@ -39,7 +39,7 @@ export function createAnnealing(picture: Picture, seed: number, settings: Anneal
   let idle = 0;
   /** Attempts in a row that came to nothing; they are no iterations, and do not cool. */
   let failures = 0;
-  let current: { subdivision: Subdivision; fitness: Fitness } | undefined;
+  let current: { readonly fitness: Fitness; readonly shares: ReadonlyMap<Strand, number> } | undefined;
   let best = { score: Number.POSITIVE_INFINITY, curves: drawCurves(web), count: 0 };
 
   function advance(): void {
@@ -66,8 +66,8 @@ export function createAnnealing(picture: Picture, seed: number, settings: Anneal
     take(subdivision, measureFitness(web, subdivision, settings));
   }
 
-  function iterate({ subdivision, fitness }: { subdivision: Subdivision; fitness: Fitness }): void {
-    const removed = chooseLinks(subdivision, fitness).map((link) => removeLink(web, link));
+  function iterate({ fitness, shares }: NonNullable<typeof current>): void {
+    const removed = chooseLinks(shares).map((link) => removeLink(web, link));
     const ends = removed.flatMap(({ link }) => link.ends);
     const changed = tryLinks(ends, () => createReplacement(removed, ends)) ? subdivide(web.arrangement, cache) : undefined;
     if (changed === undefined) {
@@ -91,8 +91,7 @@ export function createAnnealing(picture: Picture, seed: number, settings: Anneal
   }
 
   /** One link to replace, or two connections to bridge; chosen by what they cost. */
-  function chooseLinks(subdivision: Subdivision, fitness: Fitness): Link[] {
-    const shares = shareOut(subdivision, fitness);
+  function chooseLinks(shares: ReadonlyMap<Strand, number>): Link[] {
     const links = linksOf(web);
     const first = drawOne(links, shares, random);
     const others = links.filter((link) => link !== first);
@@ -128,7 +127,7 @@ export function createAnnealing(picture: Picture, seed: number, settings: Anneal
   }
 
   function take(subdivision: Subdivision, fitness: Fitness): void {
-    current = { subdivision, fitness };
+    current = { fitness, shares: shareOut(subdivision, fitness) };
     if (fitness.total < best.score) best = { score: fitness.total, curves: drawCurves(web), count: best.count + 1 };
   }
 

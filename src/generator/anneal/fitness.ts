@@ -119,13 +119,13 @@ function originOf(edges: readonly Edge[], half: number): Vertex {
 function penalizeFace({ area, cycles }: Face, frameArea: number, settings: VanDeKerkhofSettings): number {
   const small = Math.max(0, settings.smallCellShare * frameArea - area) ** 2;
   const big = Math.max(0, area - settings.bigCellShare * frameArea);
-  let detour = 1;
-  for (const cycle of cycles) detour = Math.max(detour, detourOfCycle(cycle));
+  let detour = settings.maxDetour;
+  for (const cycle of cycles) detour = Math.max(detour, detourOfCycle(cycle, settings.maxDetour));
   const shape = Math.max(0, detour - settings.maxDetour) ** 2;
   return settings.smallCellWeight * small + settings.bigCellWeight * big + settings.cellShapeWeight * shape;
 }
 
-function detourOfCycle(cycle: Cycle): number {
+function detourOfCycle(cycle: Cycle, least: number): number {
   if (cycle.detour === undefined) {
     const [x, y, points]: [number[], number[], number[]] = [[], [], []];
     const numbers = new Map<Vertex, number>();
@@ -141,7 +141,7 @@ function detourOfCycle(cycle: Cycle): number {
         points.push(push(innerX[inner], innerY[inner]));
       }
     });
-    cycle.detour = detourOfWalk(x, y, points);
+    cycle.detour = detourOfWalk(x, y, points, least);
   }
   return cycle.detour;
 }

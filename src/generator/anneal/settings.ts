@@ -39,7 +39,7 @@ export const annealDefaults: AnnealSettings = {
   ...vanDeKerkhofDefaults,
   startTemperature: 153,
   coolingRate: 0.99,
-  patience: 1000,
+  patience: 800,
   maxAborts: 50,
   maxStarts: 20,
   selfCrossings: true,

@@ -2,7 +2,10 @@ import { compareAngles, orientation } from '../../geometry/orientation.ts';
 import { crossingPoint } from '../../geometry/segments.ts';
 import type { Arrangement } from './arrangement.ts';
 import { forEachPair } from './segmentGrid.ts';
-import { createStop, createVertex, type Strand, turnOf, type Vertex } from './strand.ts';
+import { createStop, createVertex, type Strand, turnsOf, type Vertex } from './strand.ts';
+
+/** In radians, but for rounding. */
+const HALF_TURN = Math.PI - 1e-6;
 
 /** Where a strand would meet those that are there, and itself; undefined if somewhere a point lies on a segment. */
 export function findCrossings(arrangement: Arrangement, strand: Strand): Vertex[] | undefined {
@@ -15,9 +18,12 @@ export function findCrossings(arrangement: Arrangement, strand: Strand): Vertex[
     return isProper;
   };
   forEachPair(arrangement.grid, strand, meet);
-  const count = turnOf(strand) < Math.PI ? 0 : strand.x.length - 1;
-  for (let i = 0; isProper && i < count; i++) {
-    for (let j = i + 1; isProper && j < count; j++) meet(i, strand, j);
+  // A strand can't meet itself before it has turned by half a turn.
+  const turns = turnsOf(strand);
+  let first = 0;
+  for (let i = 0; isProper && i < turns.length; i++) {
+    while (first < turns.length && (first <= i || turns[first] - turns[i] < HALF_TURN)) first++;
+    for (let j = first; isProper && j < turns.length; j++) meet(i, strand, j);
   }
   return isProper ? crossings : undefined;
 }

@@ -54,8 +54,12 @@ export interface Vertex {
 /** Points are x0, y0, x1, y1, … */
 export function createStrand(kind: StrandKind, points: Float64Array, closed = false): Strand {
   const count = points.length / 2;
-  const x = Float64Array.from({ length: count }, (_, i) => points[2 * i]);
-  const y = Float64Array.from({ length: count }, (_, i) => points[2 * i + 1]);
+  const x = new Float64Array(count);
+  const y = new Float64Array(count);
+  for (let i = 0; i < count; i++) {
+    x[i] = points[2 * i];
+    y[i] = points[2 * i + 1];
+  }
   const along = new Float64Array(count);
   const swept = new Float64Array(count);
   for (let i = 1; i < count; i++) {
@@ -98,12 +102,12 @@ export function segmentAt({ along }: Strand, place: number): number {
   return low;
 }
 
-/** By how much a strand turns in all, to either side, in radians. What turns by less than half a turn can't meet itself. */
-export function turnOf({ x, y }: Strand): number {
-  let turn = 0;
-  for (let i = 1; i + 1 < x.length; i++) {
+/** By segment: by how much the strand turns from its first one up to there, to either side, in radians. */
+export function turnsOf({ x, y }: Strand): Float64Array {
+  const turns = new Float64Array(x.length - 1);
+  for (let i = 1; i < turns.length; i++) {
     const [ax, ay, bx, by] = [x[i] - x[i - 1], y[i] - y[i - 1], x[i + 1] - x[i], y[i + 1] - y[i]];
-    turn += Math.abs(Math.atan2(ax * by - ay * bx, ax * bx + ay * by));
+    turns[i] = turns[i - 1] + Math.abs(Math.atan2(ax * by - ay * bx, ax * bx + ay * by));
   }
-  return turn;
+  return turns;
 }

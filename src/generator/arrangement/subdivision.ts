@@ -28,7 +28,7 @@ export interface Cycle {
   readonly edges: readonly Edge[];
   /** Negative around a part of the drawing. */
   readonly area: number;
-  /** Filled in when it is first wanted. */
+  /** Filled in when they are first wanted, by who wants them. */
   detour: number | undefined;
   circleRadius: number | undefined;
 }

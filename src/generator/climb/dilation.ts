@@ -1,6 +1,6 @@
 import type { DilationLimits } from '../../metrics/deJong2016/dilation.ts';
 import type { Arrangement } from '../arrangement/arrangement.ts';
-import { type Strand, turnOf } from '../arrangement/strand.ts';
+import { type Strand, turnsOf } from '../arrangement/strand.ts';
 import {
   addSampling,
   alongAt,
@@ -145,7 +145,7 @@ function findPairs(dilation: Dilation, sampling: Sampling): NearPair[] {
     }
     push(i, other, j, distanceSq);
   });
-  const turn = turnOf(sampling.strand);
+  const turn = turnsOf(sampling.strand).at(-1)!;
   // What turns by less has no detour as great with itself.
   if (turn < Math.PI && 1 / Math.cos(turn / 2) <= maxDilation) return pairs;
   const { x, y, step } = sampling;

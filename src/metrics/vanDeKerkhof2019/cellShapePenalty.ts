@@ -8,14 +8,14 @@ import { pointOnEdge, type Samples, sampleMap } from '../samples.ts';
 export function measureCellShapePenalty(map: PlanarMap, maxDetour: number, sampleStep: number): number {
   const samples = sampleMap(map, (length) => Math.round(length / sampleStep));
   let sum = 0;
-  for (let face = 0; face < map.faceCount; face++) sum += Math.max(0, detourOfFace(map, samples, face) - maxDetour) ** 2;
+  for (let face = 0; face < map.faceCount; face++) sum += Math.max(0, detourOfFace(map, samples, face, maxDetour) - maxDetour) ** 2;
   return sum;
 }
 
-function detourOfFace(map: PlanarMap, samples: Samples, face: number): number {
-  let detour = 1;
+function detourOfFace(map: PlanarMap, samples: Samples, face: number, least: number): number {
+  let detour = least;
   for (let cycle = map.faceFirstCycle[face]; cycle < map.faceFirstCycle[face + 1]; cycle++) {
-    detour = Math.max(detour, detourOfWalk(samples.x, samples.y, pointsAlong(map, samples, map.cycleHalf[cycle])));
+    detour = Math.max(detour, detourOfWalk(samples.x, samples.y, pointsAlong(map, samples, map.cycleHalf[cycle]), detour));
   }
   return detour;
 }
@@ -33,10 +33,13 @@ function pointsAlong(map: PlanarMap, samples: Samples, firstHalf: number): numbe
   return points;
 }
 
-/** The greatest detour between two of the points of a closed walk, which may pass a point several times: then that of each loop counts. */
-export function detourOfWalk(x: ArrayLike<number>, y: ArrayLike<number>, points: readonly number[]): number {
-  let detour = 1;
-  for (const loop of simpleLoops(points)) detour = Math.max(detour, detourOfLoop(x, y, loop));
+/**
+ * The greatest detour between two of the points of a closed walk, which may pass a point several times: then that of each loop counts. What
+ * is less than `least` is given as that.
+ */
+export function detourOfWalk(x: ArrayLike<number>, y: ArrayLike<number>, points: readonly number[], least: number): number {
+  let detour = least;
+  for (const loop of simpleLoops(points)) detour = detourOfLoop(x, y, loop, detour);
   return detour;
 }
 
@@ -59,23 +62,35 @@ function simpleLoops(points: readonly number[]): number[][] {
   return loops;
 }
 
-function detourOfLoop(x: ArrayLike<number>, y: ArrayLike<number>, loop: readonly number[]): number {
-  // The way from the first point to each of them, and back to the first.
-  const along = new Float64Array(loop.length + 1);
-  for (let i = 0; i < loop.length; i++) {
-    const [p, q] = [loop[i], loop[(i + 1) % loop.length]];
-    along[i + 1] = along[i] + Math.hypot(x[q] - x[p], y[q] - y[p]);
+function detourOfLoop(x: ArrayLike<number>, y: ArrayLike<number>, loop: readonly number[], least: number): number {
+  const count = loop.length;
+  const px = new Float64Array(count);
+  const py = new Float64Array(count);
+  for (let i = 0; i < count; i++) {
+    px[i] = x[loop[i]];
+    py[i] = y[loop[i]];
   }
-  const perimeter = along[loop.length];
-  let detourSq = 1;
-  for (let i = 0; i < loop.length; i++) {
-    for (let j = i + 1; j < loop.length; j++) {
+  // The way from the first point to each of them, and back to the first.
+  const along = new Float64Array(count + 1);
+  for (let i = 0; i < count; i++) {
+    const next = i + 1 === count ? 0 : i + 1;
+    along[i + 1] = along[i] + Math.sqrt((px[next] - px[i]) ** 2 + (py[next] - py[i]) ** 2);
+  }
+  const perimeter = along[count];
+  let detour = least;
+  for (let i = 0; i < count; i++) {
+    for (let j = i + 1; j < count; j++) {
       const ahead = along[j] - along[i];
-      const way = Math.min(ahead, perimeter - ahead);
-      const dx = x[loop[j]] - x[loop[i]];
-      const dy = y[loop[j]] - y[loop[i]];
-      detourSq = Math.max(detourSq, (way * way) / (dx * dx + dy * dy));
+      const way = ahead + ahead < perimeter ? ahead : perimeter - ahead;
+      const distance = Math.sqrt((px[j] - px[i]) ** 2 + (py[j] - py[i]) ** 2);
+      if (way > detour * distance) {
+        detour = way / distance;
+        continue;
+      }
+      // Over a stretch s along the boundary the way grows by s at most, and the distance shrinks by s at most: so far no detour is greater.
+      const reach = along[j] + (detour * distance - way) / (1 + detour);
+      while (j + 1 < count && along[j + 1] <= reach) j++;
     }
   }
-  return Math.sqrt(detourSq);
+  return detour;
 }

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { type MethodName, methods } from '../../src/generator/generate.ts';
+import { readPicture } from '../../src/generator/svg/readPicture.ts';
+import type { Puzzle } from '../../src/puzzle/puzzle.ts';
+
+/** How each picture's puzzle is generated: the six of van de Kerkhof et al. 2019 as there, the sixteen of de Jong 2016 as there. */
+export const gallery: Readonly<Record<string, readonly [method: MethodName, seed: number]>> = {
+  butterfly: ['anneal', 1],
+  beaver: ['anneal', 1],
+  knight: ['anneal', 1],
+  bait: ['anneal', 1],
+  swallow: ['anneal', 1],
+  elephant: ['anneal', 1],
+  penguin: ['climb', 1],
+  'coffee-cup': ['climb', 1],
+  lamb: ['climb', 1],
+  'butterfly-2': ['climb', 1],
+  fish: ['climb', 1],
+  monitor: ['climb', 1],
+  rocket: ['climb', 1],
+  mask: ['climb', 1],
+  airplane: ['climb', 1],
+  flower: ['climb', 1],
+  car: ['climb', 1],
+  hut: ['climb', 1],
+  catface: ['climb', 1],
+  church: ['climb', 1],
+  pumpkin: ['climb', 1],
+  space: ['climb', 1],
+};
+
+/** The puzzle of a picture in samples/pictures, not relaxed. */
+export function generateSample(name: string): Puzzle {
+  const [method, seed] = gallery[name];
+  const text = readFileSync(new URL(`../pictures/${name}.svg`, import.meta.url), 'utf8');
+  const title = name.replace(/-2$/, '').replaceAll('-', ' ');
+  const { picture } = readPicture(text, title[0].toUpperCase() + title.slice(1));
+  const run = methods[method].create(picture, seed, {});
+  while (!run.isDone) run.advance();
+  return run.takeBest()!.puzzle;
+}
