@@ -228,6 +228,8 @@ export class LiveWorkbench implements Workbench {
     this.isPlaying = true;
     this.beginRun();
     this.signals.emit('run', undefined);
+    // Nothing may have been asked of the engine: whoever rested must tick again.
+    if (!this.isIdle) this.signals.emit('busy', undefined);
   }
 
   pause(): void {
@@ -315,6 +317,7 @@ export class LiveWorkbench implements Workbench {
     this.endRun();
     this.grabbed = { id, before: this.capture(), target: undefined };
     this.signals.emit('run', undefined);
+    this.signals.emit('busy', undefined);
   }
 
   pullTo(x: number, y: number): void {

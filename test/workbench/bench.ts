@@ -33,11 +33,19 @@ export function createBench(): Bench {
   const workbench = new LiveWorkbench({ openEngine: () => ports.openEngine(), openAnalyst: () => ports.openAnalyst() }, () => clock.now);
   const notices: Notice[] = [];
   workbench.signals.on('notice', (notice) => notices.push(notice));
+  // As the page does: no ticks while there is nothing to do.
+  let isTicking = false;
+  workbench.signals.on('busy', () => {
+    isTicking = true;
+  });
   const until = async (isSo: () => boolean) => {
     for (let frame = 0; frame < PATIENCE; frame++) {
       if (isSo()) return;
       clock.now += 16;
-      workbench.tick();
+      if (isTicking) {
+        workbench.tick();
+        isTicking = !workbench.isIdle;
+      }
       await setImmediate();
       await setImmediate();
     }

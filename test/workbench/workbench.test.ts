@@ -74,6 +74,25 @@ describe('the run', () => {
     expect(workbench.undoLabel).toBe(`run of ${step} steps`);
   });
 
+  test('starts from rest, when nothing has been asked for a while', async () => {
+    const { workbench, reach, until } = await openBench();
+    /** Until the page has stopped ticking. */
+    const rest = async () => {
+      let idleFrames = 0;
+      await until(() => {
+        idleFrames = workbench.isIdle ? idleFrames + 1 : 0;
+        return idleFrames > 5;
+      });
+    };
+    await rest();
+    workbench.play();
+    await reach(3);
+    workbench.pause();
+    await rest();
+    workbench.play();
+    await reach(workbench.frame!.step + 3);
+  });
+
   test('is one deed between play and pause, and goes back and forth to the bit', async () => {
     const { workbench, reach, until } = await openBench();
     const before = await workbench.save();
