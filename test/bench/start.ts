@@ -40,6 +40,8 @@ try {
   print('start to first drawing', starts);
 
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce' });
+  // The compiler gives functions their names with this helper, which the page does not have.
+  await page.addInitScript({ content: 'globalThis.__name = (named) => named' });
   await page.addInitScript(() => {
     window.frameMs = [];
     // The scripts of a frame: what runs in animation frames, and what hears the worker.
