@@ -1,9 +1,9 @@
 import { formatPace, Pace } from '../workbench/pace.ts';
-import { throttle } from '../workbench/throttle.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import { byId, create, createButton, nameElement } from './dom.ts';
 import { createIcon, type IconName } from './icons.ts';
 import { withKeys } from './keys.ts';
+import { throttle } from './throttle.ts';
 
 const MAX_STEPS_PER_FRAME = 64;
 
