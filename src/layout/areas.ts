@@ -3,7 +3,7 @@ import { OUTSIDE } from '../puzzle/map/planarMap.ts';
 import type { LayoutState } from './state.ts';
 import { areaUpTo, segmentOf, wraps } from './trackPlaces.ts';
 
-/** The area of every face, from one pass over the segments. */
+/** The area of every face, from one pass over the edges. */
 export interface FaceAreas {
   readonly faceArea: Float64Array;
   /** Room for the pressure of each face. */
@@ -18,15 +18,13 @@ export function createFaceAreas({ map }: LayoutState): FaceAreas {
 
 /** Each edge adds the area term of its polyline to the face on its left and takes it from the one on its right. */
 export function measureAreas(areas: FaceAreas, state: LayoutState): void {
-  const { map, x, y, segmentA, segmentB, segmentEdge, wallCount, segmentCount } = state;
+  const { map } = state;
   const { faceArea } = areas;
-  const { halfFace } = map;
+  const { halfFace, edgeFixed } = map;
   faceArea.fill(0);
-  for (let segment = wallCount; segment < segmentCount; segment++) {
-    const a = segmentA[segment];
-    const b = segmentB[segment];
-    const edge = segmentEdge[segment];
-    const term = areaOfSegment(x[a], y[a], x[b], y[b]);
+  for (let edge = 0; edge < map.edgeCount; edge++) {
+    if (edgeFixed[edge] === 1) continue;
+    const term = areaOfMoveableEdge(state, edge);
     faceArea[halfFace[2 * edge]] += term;
     faceArea[halfFace[2 * edge + 1]] -= term;
   }
@@ -43,6 +41,20 @@ export function measureAreas(areas: FaceAreas, state: LayoutState): void {
   let total = 0;
   for (let face = 0; face < faceArea.length; face++) total += faceArea[face];
   areas.total = total;
+}
+
+function areaOfMoveableEdge({ map, edgeFirst, x, y }: LayoutState, edge: number): number {
+  const start = map.halfOrigin[2 * edge];
+  const end = map.halfOrigin[2 * edge + 1];
+  let beforeX = x[start];
+  let beforeY = y[start];
+  let term = 0;
+  for (let point = edgeFirst[edge]; point < edgeFirst[edge + 1]; point++) {
+    term += areaOfSegment(beforeX, beforeY, x[point], y[point]);
+    beforeX = x[point];
+    beforeY = y[point];
+  }
+  return term + areaOfSegment(beforeX, beforeY, x[end], y[end]);
 }
 
 /** The area term of a track's i-th edge, from the sums along the shape; a closed track may be passed through its start. */

@@ -3,9 +3,6 @@ import { FLOOR } from './floor.ts';
 import type { Settings } from './settings.ts';
 import { type LayoutState, Mobility } from './state.ts';
 
-/** The pairs of a list are sorted into so many shells by their distance. */
-const SHELLS = 16;
-
 /** Lists are made for this many caps more than needed, so that they serve for several steps. Raised, they are longer but made less often. */
 const SKIN_CAPS = 4;
 const MOST_SKIN = 16;
@@ -20,21 +17,15 @@ interface Box {
 
 /**
  * The (point, segment) pairs that are near each other, in a flat list that is kept over several steps: it is found with a skin around the
- * radius, and holds until some point has moved by half of that skin. The list is sorted into shells from near to far; the farther ones are
- * looked at only when points have moved so far that they may matter.
+ * radius, and holds until some point has moved by half of that skin. Pairs are in the order of their segments, and for one segment in that
+ * of their points: whoever sums over them gets the same bits however the list was found and however old it is.
  */
 export interface Proximity {
-  /** How many pairs may matter in this step; the list is longer. */
   pairCount: number;
-  listCount: number;
-  /** The pairs of shell s and nearer are those before `shellEnd[s]`. */
-  readonly shellEnd: Int32Array;
   pairPoint: Int32Array;
   pairSegment: Int32Array;
   /** 1 if the pair makes no force and is there for the limits only: a neighbour along the curve, or a held point that pushes nothing. */
   pairMute: Uint8Array;
-  /** The shell of each pair, while the list is made. */
-  pairShell: Uint8Array;
   /** For each pair, measured in each step: the unit vector from the closest point of the segment to the point, and the distance. */
   normalX: Float64Array;
   normalY: Float64Array;
@@ -61,8 +52,6 @@ export function createProximity(state: LayoutState): Proximity {
   const walls = new RBush<Box>(16).load(Array.from({ length: state.wallCount }, (_, segment) => boxOf(state, segment, createBox())));
   return {
     pairCount: 0,
-    listCount: 0,
-    shellEnd: new Int32Array(SHELLS),
     ...allocatePairs(1024),
     tree: new RBush<Box>(16),
     walls,
@@ -81,14 +70,8 @@ export function createProximity(state: LayoutState): Proximity {
 export function updateProximity(proximity: Proximity, state: LayoutState, settings: Settings): void {
   const { radius, cap, heldPush, stale } = proximity;
   const isValid = !stale && radius === radiusFor(settings) && cap === settings.cap && heldPush === settings.repulsion.heldPush;
-  let moved = isValid ? farthestMove(proximity, state) : Number.POSITIVE_INFINITY;
-  if (moved > proximity.skin / 2) {
-    rebuild(proximity, state, settings);
-    moved = 0;
-  }
-  // Both sides of a pair may have come nearer by that.
-  const shell = Math.ceil((2 * moved * (SHELLS - 1)) / proximity.skin);
-  proximity.pairCount = proximity.shellEnd[Math.min(SHELLS - 1, shell)];
+  const moved = isValid ? farthestMove(proximity, state) : Number.POSITIVE_INFINITY;
+  if (moved > proximity.skin / 2) rebuild(proximity, state, settings);
   measurePairs(proximity, state);
 }
 
@@ -136,7 +119,7 @@ function rebuild(proximity: Proximity, state: LayoutState, settings: Settings): 
   for (let segment = wallCount; segment < segmentCount; segment++) boxOf(state, segment, proximity.boxes[segment - wallCount]);
   proximity.tree.clear().load(proximity.boxes);
 
-  proximity.listCount = 0;
+  proximity.pairCount = 0;
   for (let point = 0; point < pointCount; point++) {
     const isHeld = mobility[point] === Mobility.held;
     // Held points feel nothing; they are listed to keep moveable segments from sweeping over them, and to push those if that is wanted.
@@ -145,7 +128,7 @@ function rebuild(proximity: Proximity, state: LayoutState, settings: Settings): 
     for (const { segment } of proximity.tree.search(around)) addPair(proximity, state, point, segment, reach(settings));
     if (!isHeld) for (const { segment } of proximity.walls.search(around)) addPair(proximity, state, point, segment, reach(settings));
   }
-  sortByShell(proximity);
+  sortPairs(proximity);
 }
 
 function addPair(proximity: Proximity, state: LayoutState, point: number, segment: number, limitRadius: number): void {
@@ -169,12 +152,11 @@ function addPair(proximity: Proximity, state: LayoutState, point: number, segmen
   const excess = Math.sqrt(ex * ex + ey * ey) - (isMute ? limitRadius : proximity.radius);
   if (excess > proximity.skin) return;
 
-  if (proximity.listCount === proximity.pairPoint.length) Object.assign(proximity, enlargePairs(proximity));
-  const pair = proximity.listCount++;
+  if (proximity.pairCount === proximity.pairPoint.length) Object.assign(proximity, enlargePairs(proximity));
+  const pair = proximity.pairCount++;
   proximity.pairPoint[pair] = point;
   proximity.pairSegment[pair] = segment;
   proximity.pairMute[pair] = isMute ? 1 : 0;
-  proximity.pairShell[pair] = excess <= 0 ? 0 : Math.min(SHELLS - 1, Math.ceil((excess * (SHELLS - 1)) / proximity.skin));
 }
 
 /** Whether the segment starts or ends in a neighbour of the point along its edge. */
@@ -193,27 +175,18 @@ function isOwnNeighbour(
   );
 }
 
-/** Sorts the list by shell, nearest first; the order within a shell stays. */
-function sortByShell(proximity: Proximity): void {
-  const { listCount, pairPoint, pairSegment, pairMute, pairShell, shellEnd } = proximity;
-  const next = new Int32Array(SHELLS);
-  for (let pair = 0; pair < listCount; pair++) next[pairShell[pair]]++;
-  let sum = 0;
-  for (let shell = 0; shell < SHELLS; shell++) {
-    const count = next[shell];
-    next[shell] = sum;
-    sum += count;
-    shellEnd[shell] = sum;
-  }
-  const point = pairPoint.slice(0, listCount);
-  const segment = pairSegment.slice(0, listCount);
-  const mute = pairMute.slice(0, listCount);
-  for (let pair = 0; pair < listCount; pair++) {
-    const to = next[pairShell[pair]]++;
-    pairPoint[to] = point[pair];
-    pairSegment[to] = segment[pair];
-    pairMute[to] = mute[pair];
-  }
+/** Sorts the list by segment and point. */
+function sortPairs(proximity: Proximity): void {
+  const { pairCount, pairPoint, pairSegment, pairMute } = proximity;
+  const point = pairPoint.slice(0, pairCount);
+  const segment = pairSegment.slice(0, pairCount);
+  const mute = pairMute.slice(0, pairCount);
+  const order = Int32Array.from(point, (_, pair) => pair).sort((p, q) => segment[p] - segment[q] || point[p] - point[q]);
+  order.forEach((from, to) => {
+    pairPoint[to] = point[from];
+    pairSegment[to] = segment[from];
+    pairMute[to] = mute[from];
+  });
 }
 
 /** The closest point of each pair's segment. */
@@ -266,7 +239,6 @@ function allocatePairs(count: number) {
     pairPoint: new Int32Array(count),
     pairSegment: new Int32Array(count),
     pairMute: new Uint8Array(count),
-    pairShell: new Uint8Array(count),
     normalX: new Float64Array(count),
     normalY: new Float64Array(count),
     distance: new Float64Array(count),
@@ -279,7 +251,6 @@ function enlargePairs(proximity: Proximity) {
   larger.pairPoint.set(proximity.pairPoint);
   larger.pairSegment.set(proximity.pairSegment);
   larger.pairMute.set(proximity.pairMute);
-  larger.pairShell.set(proximity.pairShell);
   return larger;
 }
 

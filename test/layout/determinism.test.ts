@@ -5,7 +5,7 @@ import { pullPoint } from '../../src/layout/hold.ts';
 import { createLayout, step, wake } from '../../src/layout/layout.ts';
 import { changeSettings, defaults, presets, type Settings } from '../../src/layout/settings.ts';
 import { type OpenedPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
-import { hashCoordinates } from './relaxed.ts';
+import { hashCoordinates } from '../support/hash.ts';
 
 const source = new URL('../../src/layout/', import.meta.url);
 const opened = () => preparePuzzle(randomPuzzle(5, 5));
@@ -31,6 +31,17 @@ test.each(['kronkel', 'bos-2022'] as const)('the same puzzle, settings and 500 s
   expect(run()).toEqual(first);
   // The hash sees what moves.
   expect(new Set(first).size).toBe(6);
+});
+
+test.each(['kronkel', 'bos-2022'] as const)('the bits under %s don’t depend on how old the lists of what is near are', (preset) => {
+  const settings = presets[preset];
+  const [kept, renewed] = [createLayout(opened(), settings), createLayout(opened(), settings)];
+  for (let i = 0; i < 150; i++) {
+    step(kept, settings);
+    renewed.proximity.stale = true;
+    step(renewed, settings);
+  }
+  expect(hashCoordinates(renewed.state)).toBe(hashCoordinates(kept.state));
 });
 
 test('settings that change at given steps are replayed to the same bits', () => {

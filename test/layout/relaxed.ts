@@ -120,12 +120,3 @@ export function pin({ layout, state }: Relaxed, point: number, on = true): void 
 export function release({ layout, state }: Relaxed): void {
   for (const id of [...state.targets.keys()]) pullPoint(layout, id, undefined);
 }
-
-/** A number that changes with every bit of every coordinate (FNV-1a over the bytes). */
-export function hashCoordinates({ x, y, pointCount }: LayoutState): string {
-  let hash = 0x811c9dc5;
-  for (const column of [x, y]) {
-    for (const byte of new Uint8Array(column.slice(0, pointCount).buffer)) hash = Math.imul(hash ^ byte, 0x01000193);
-  }
-  return `${pointCount} points, ${(hash >>> 0).toString(16)}`;
-}
