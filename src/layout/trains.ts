@@ -263,12 +263,17 @@ function isBetween(ox: number, oy: number, px: number, py: number, hx: number, h
   return fromP > 0;
 }
 
-/** Whether a point lies between the track as it was and as it will be. The points of the track itself don't. */
+/**
+ * Whether a point lies between the track as it was and as it will be. The points of the track itself don't. If N is a corner, the track ahead
+ * of it is as it was.
+ */
 function inSliver(px: number, py: number): boolean {
-  const { oldX, oldY, newX, newY, nextX, nextY, beforeX, beforeY } = move;
+  const { way, there, length, oldX, oldY, newX, newY, nextX, nextY, beforeX, beforeY } = move;
   if ((px === oldX && py === oldY) || (px === newX && py === newY)) return false;
   if ((px === nextX && py === nextY) || (px === beforeX && py === beforeY)) return false;
-  return inTriangle(px, py, beforeX, beforeY, oldX, oldY, newX, newY) || inTriangle(px, py, oldX, oldY, newX, newY, nextX, nextY);
+  const isCorner = there === 0 || there === length;
+  if (!(isCorner && way === -1) && inTriangle(px, py, beforeX, beforeY, oldX, oldY, newX, newY)) return true;
+  return !(isCorner && way === 1) && inTriangle(px, py, oldX, oldY, newX, newY, nextX, nextY);
 }
 
 /** Sets the points of the track next to N: the vertices beside the train, or corners that come before them. */
