@@ -2,7 +2,7 @@ import { distanceToSegmentSq } from '../geometry/segments.ts';
 import { FRAME } from '../puzzle/map/planarMap.ts';
 import type { Layout } from './layout.ts';
 import type { Outline } from './outline.ts';
-import { forEachSegmentNear } from './proximity.ts';
+import { findSegmentsNear, reach } from './proximity.ts';
 import { Mobility } from './state.ts';
 
 /** A picture's corner that turns by more than this is meant, and stays. */
@@ -51,25 +51,34 @@ export function measureCuts(layout: Layout, { edgeFirstPoint, points }: Outline)
   /** The distance to what is nearest of all segments that don't end in the point, if that is less than `most`. */
   function searchRoom(p: number, most: number): number {
     let nearestSq = Number.POSITIVE_INFINITY;
-    forEachSegmentNear(proximity, x[p] - most, y[p] - most, x[p] + most, y[p] + most, (segment) => {
-      const a = state.segmentA[segment];
-      const b = state.segmentB[segment];
-      if (a === p || b === p) return;
+    const count = findSegmentsNear(proximity, state, x[p] - most, y[p] - most, x[p] + most, y[p] + most);
+    for (let i = 0; i < count; i++) {
+      const a = state.segmentA[proximity.segments.found[i]];
+      const b = state.segmentB[proximity.segments.found[i]];
+      if (a === p || b === p) continue;
       const sq = distanceToSegmentSq(x[p], y[p], x[a], y[a], x[b], y[b]);
       if (sq < nearestSq) nearestSq = sq;
-    });
+    }
     return Math.sqrt(nearestSq);
   }
 }
 
-/** For each point that moves the distance to the nearest segment of the list; for others no bound: pairs of what is held are not listed. */
-function measureRoom({ state: { mobility, pointCount }, proximity }: Layout): Float64Array {
-  const { pairCount, pairPoint, distance, radius } = proximity;
+/** For each point that moves the distance to the nearest segment of the lists; for others no bound: pairs of what is held are not listed. */
+function measureRoom({ state, proximity }: Layout): Float64Array {
+  const { x, y, segmentA, segmentB, segmentCount, mobility, pointCount } = state;
+  const { felt, near, radius, cap } = proximity;
+  const farthestSq = Math.max(radius, reach(cap)) ** 2;
   const room = new Float64Array(pointCount);
-  for (let point = 0; point < pointCount; point++) room[point] = mobility[point] === Mobility.held ? Number.POSITIVE_INFINITY : radius;
-  for (let pair = 0; pair < pairCount; pair++) {
-    const point = pairPoint[pair];
-    if (distance[pair] < room[point]) room[point] = distance[pair];
+  for (let point = 0; point < pointCount; point++) room[point] = mobility[point] === Mobility.held ? Number.POSITIVE_INFINITY : farthestSq;
+  for (const { first, point } of [felt, near]) {
+    for (let segment = 0; segment < segmentCount; segment++) {
+      const [a, b] = [segmentA[segment], segmentB[segment]];
+      for (let pair = first[segment]; pair < first[segment + 1]; pair++) {
+        const p = point[pair];
+        const sq = distanceToSegmentSq(x[p], y[p], x[a], y[a], x[b], y[b]);
+        if (sq < room[p]) room[p] = sq;
+      }
+    }
   }
-  return room;
+  return room.map(Math.sqrt);
 }

@@ -1,3 +1,4 @@
+import type { Moves } from './limits.ts';
 import type { Settings } from './settings.ts';
 import { type LayoutState, Mobility } from './state.ts';
 
@@ -18,8 +19,9 @@ const COOLING = 0.995;
  * Turns forces into the displacements that are wanted, none longer than the cap. Plain: temperature × force. Adaptive: each point has a
  * velocity and a step length of its own, which it finds by itself.
  */
-export function integrate(state: LayoutState, settings: Settings, moveX: Float64Array, moveY: Float64Array): void {
+export function integrate(state: LayoutState, settings: Settings, moves: Moves): void {
   const { forceX, forceY, velocityX, velocityY, stepLength, mobility, pointCount } = state;
+  const { x: moveX, y: moveY } = moves;
   const { temperature, cap } = settings;
   const isAdaptive = settings.integrator === 'adaptive';
   const heat = temperature * COOLING ** Math.max(0, state.stepsAwake - WARM_STEPS);

@@ -9,7 +9,7 @@ import { addRepulsion } from './forces/repulsion.ts';
 import { addSmoothing } from './forces/smoothing.ts';
 import { addTransitionSmoothing, type Departure, listDepartures } from './forces/transition.ts';
 import { integrate } from './integrator.ts';
-import { limitDisplacements } from './limits.ts';
+import { createMoves, limitDisplacements, type Moves } from './limits.ts';
 import { createProximity, type Proximity, updateProximity } from './proximity.ts';
 import { mergePoints, type Sampling, splitSegments } from './resample.ts';
 import { assertSettings, FORCE_NAMES, type ForceName, type Settings } from './settings.ts';
@@ -47,12 +47,8 @@ export interface Layout {
   readonly triples: Triples;
   readonly departures: readonly Departure[];
   readonly areas: FaceAreas;
-  /** The displacements of the step, and the share of each that the borderlines allow. */
-  moveX: Float64Array;
-  moveY: Float64Array;
-  scale: Float64Array;
-  /** For each point the pair whose borderline left it the least room in the last step, -1 where none was in its way. */
-  tightest: Int32Array;
+  /** The displacements of the last step. */
+  moves: Moves;
   /** How far the point that moved most went in the last step. */
   largestMove: number;
   quietSteps: number;
@@ -66,14 +62,11 @@ export function createLayout(opened: OpenedPuzzle, settings: Settings): Layout {
   state.stepLength.fill(1);
   const layout: Layout = {
     state,
-    proximity: createProximity(state),
+    proximity: createProximity(),
     triples: createTriples(),
     departures: listDepartures(state),
     areas: createFaceAreas(state),
-    moveX: new Float64Array(0),
-    moveY: new Float64Array(0),
-    scale: new Float64Array(0),
-    tightest: new Int32Array(0),
+    moves: createMoves(0),
     largestMove: 0,
     quietSteps: 0,
   };
@@ -108,12 +101,12 @@ export function step(layout: Layout, settings: Settings): void {
   updateProximity(proximity, state, settings);
   addForces(layout, settings);
   projectTrainForces(state);
-  allocateMoves(layout);
-  integrate(state, settings, layout.moveX, layout.moveY);
+  if (layout.moves.x.length < state.pointCount) layout.moves = createMoves(state.x.length);
+  integrate(state, settings, layout.moves);
   pull(layout, settings);
-  limitDisplacements(state, proximity, settings, layout.moveX, layout.moveY, layout.scale, layout.tightest);
+  limitDisplacements(state, proximity, layout.moves);
   moveFree(layout);
-  layout.largestMove = Math.max(layout.largestMove, moveTrains(state, proximity, settings, layout.moveX, layout.moveY));
+  layout.largestMove = Math.max(layout.largestMove, moveTrains(state, proximity, settings, layout.moves));
   settle(layout);
   state.step++;
   state.stepsAwake++;
@@ -164,17 +157,8 @@ export function setForce(layout: Layout, settings: Settings, name: ForceName): v
   FORCES[name](layout, settings);
 }
 
-function allocateMoves(layout: Layout): void {
-  const { length } = layout.state.x;
-  if (layout.moveX.length >= length) return;
-  layout.moveX = new Float64Array(length);
-  layout.moveY = new Float64Array(length);
-  layout.scale = new Float64Array(length);
-  layout.tightest = new Int32Array(length);
-}
-
 /** A point with a target wants to go there, whatever the forces say; as fast as any point may, which for a train is along its track. */
-function pull({ state, moveX, moveY }: Layout, { cap }: Settings): void {
+function pull({ state, moves }: Layout, { cap }: Settings): void {
   if (state.targets.size === 0) return;
   for (let point = 0; point < state.pointCount; point++) {
     const target = state.targets.get(state.pointId[point]);
@@ -183,19 +167,19 @@ function pull({ state, moveX, moveY }: Layout, { cap }: Settings): void {
     const dy = target.y - state.y[point];
     const size = Math.hypot(dx, dy);
     const share = state.mobility[point] === Mobility.free && size > cap ? cap / size : 1;
-    moveX[point] = share * dx;
-    moveY[point] = share * dy;
+    moves.x[point] = share * dx;
+    moves.y[point] = share * dy;
   }
 }
 
 function moveFree(layout: Layout): void {
-  const { state, moveX, moveY, scale } = layout;
+  const { state, moves } = layout;
   const { x, y, mobility, pointCount } = state;
   let largestSq = 0;
   for (let point = 0; point < pointCount; point++) {
     if (mobility[point] !== Mobility.free) continue;
-    const dx = scale[point] * moveX[point];
-    const dy = scale[point] * moveY[point];
+    const dx = moves.scale[point] * moves.x[point];
+    const dy = moves.scale[point] * moves.y[point];
     x[point] += dx;
     y[point] += dy;
     const sizeSq = dx * dx + dy * dy;

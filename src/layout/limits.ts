@@ -1,7 +1,35 @@
 import { FLOOR, ROUNDING, TOUCHING } from './floor.ts';
 import { type Proximity, reach } from './proximity.ts';
-import type { Settings } from './settings.ts';
 import { type LayoutState, Mobility } from './state.ts';
+
+/** The displacements of a step, by point. */
+export interface Moves {
+  x: Float64Array;
+  y: Float64Array;
+  /** The share of the displacement that the borderlines allow. */
+  scale: Float64Array;
+  /** The pair whose borderline left the point the least room, -1 where none was in its way. */
+  tightest: Int32Array;
+  /** That borderline: the middle between point and segment, and the unit normal there. */
+  middleX: Float64Array;
+  middleY: Float64Array;
+  normalX: Float64Array;
+  normalY: Float64Array;
+}
+
+/** Columns for so many points. */
+export function createMoves(count: number): Moves {
+  return {
+    x: new Float64Array(count),
+    y: new Float64Array(count),
+    scale: new Float64Array(count),
+    tightest: new Int32Array(count),
+    middleX: new Float64Array(count),
+    middleY: new Float64Array(count),
+    normalX: new Float64Array(count),
+    normalY: new Float64Array(count),
+  };
+}
 
 /**
  * Shortens the displacements of the free points so that no point can meet a segment on the way, and moves none.
@@ -11,74 +39,95 @@ import { type LayoutState, Mobility } from './state.ts';
  * segment, normal to their connection; if one side can't move, the other has the whole gap. Where v and one end of the segment both stand
  * still, the segment turns about that end, and the line through the two serves as well; it often leaves more room.
  *
- * A displacement is shortened along its own direction. `scale` gets the share of it that is allowed, and `tightest` the pair that left a
- * point the least room, -1 if none did.
+ * A displacement is shortened along its own direction.
  */
-export function limitDisplacements(
-  state: LayoutState,
-  proximity: Proximity,
-  settings: Settings,
-  moveX: Float64Array,
-  moveY: Float64Array,
-  scale: Float64Array,
-  tightest: Int32Array,
-): void {
-  const { x, y, segmentA, segmentB, mobility, pointCount } = state;
-  const { pairCount, pairPoint, pairSegment, normalX, normalY, distance, share } = proximity;
-  const near = reach(settings);
+export function limitDisplacements(state: LayoutState, proximity: Proximity, moves: Moves): void {
+  const { x, y, segmentA, segmentB, segmentCount, mobility, pointCount } = state;
+  const { first, point } = proximity.near;
+  const { scale, tightest } = moves;
+  const farthest = reach(proximity.cap);
   scale.fill(1, 0, pointCount);
   tightest.fill(-1, 0, pointCount);
 
-  let current = -1;
-  /** Of the computed normal only so much is sure: its error grows as the distance shrinks, and with it the error of an approach. */
-  const shorten = (point: number, room: number, approach: number, doubt: number) => {
-    const most = approach + doubt * (Math.abs(moveX[point]) + Math.abs(moveY[point]));
-    if (most <= room) return;
-    const allowed = room > 0 ? room / most : 0;
-    if (allowed >= scale[point]) return;
-    scale[point] = allowed;
-    tightest[point] = current;
-  };
-
-  for (let pair = 0; pair < pairCount; pair++) {
-    const d = distance[pair];
-    if (d > near) continue;
-    current = pair;
-    const v = pairPoint[pair];
-    const z = segmentA[pairSegment[pair]];
-    const w = segmentB[pairSegment[pair]];
-    if (d < TOUCHING) {
-      // A corner of a track on which a train stands is one with it; anything else this near stays.
-      if ((x[v] === x[z] && y[v] === y[z]) || (x[v] === x[w] && y[v] === y[w])) continue;
-      scale[v] = 0;
-      scale[z] = 0;
-      scale[w] = 0;
-      continue;
-    }
-    const vMoves = mobility[v] === Mobility.free;
+  for (let segment = 0; segment < segmentCount; segment++) {
+    const end = first[segment + 1];
+    if (first[segment] === end) continue;
+    const z = segmentA[segment];
+    const w = segmentB[segment];
+    const zx = x[z];
+    const zy = y[z];
+    const dx = x[w] - zx;
+    const dy = y[w] - zy;
+    const lengthSq = dx * dx + dy * dy;
     const zMoves = mobility[z] === Mobility.free;
     const wMoves = mobility[w] === Mobility.free;
-    const gap = Math.max(0, d - FLOOR);
-    if (!vMoves && zMoves !== wMoves && gap < turningRoom(x, y, v, zMoves ? w : z, zMoves ? z : w) - FLOOR) {
-      limitTurning(x, y, v, zMoves ? w : z, zMoves ? z : w, moveX, moveY, shorten);
-      continue;
-    }
-    const nx = normalX[pair];
-    const ny = normalY[pair];
-    const doubt = ROUNDING / d;
     const segmentMoves = zMoves || wMoves;
-    const own = vMoves && segmentMoves ? gap / 2 : gap;
-    if (vMoves) shorten(v, own, -(moveX[v] * nx + moveY[v] * ny), doubt);
-    if (!segmentMoves) continue;
-    // An end that lies behind the closest point has that much farther to go.
-    const dx = x[w] - x[z];
-    const dy = y[w] - y[z];
-    const along = dx * nx + dy * ny;
-    const unsure = doubt * (Math.abs(dx) + Math.abs(dy));
-    const t = share[pair];
-    if (zMoves) shorten(z, own + Math.max(0, t * along - unsure), moveX[z] * nx + moveY[z] * ny, doubt);
-    if (wMoves) shorten(w, own + Math.max(0, (t - 1) * along - unsure), moveX[w] * nx + moveY[w] * ny, doubt);
+    for (let pair = first[segment]; pair < end; pair++) {
+      const v = point[pair];
+      const px = x[v] - zx;
+      const py = y[v] - zy;
+      let t = lengthSq > 0 ? (px * dx + py * dy) / lengthSq : 0;
+      t = t < 0 ? 0 : t > 1 ? 1 : t;
+      const ex = px - t * dx;
+      const ey = py - t * dy;
+      const d = Math.sqrt(ex * ex + ey * ey);
+      if (d > farthest) continue;
+      if (d < TOUCHING) {
+        // A corner of a track on which a train stands is one with it; anything else this near stays.
+        if ((x[v] === zx && y[v] === zy) || (x[v] === x[w] && y[v] === y[w])) continue;
+        scale[v] = 0;
+        scale[z] = 0;
+        scale[w] = 0;
+        continue;
+      }
+      const inverse = 1 / d;
+      const nx = ex * inverse;
+      const ny = ey * inverse;
+      const vMoves = mobility[v] === Mobility.free;
+      const gap = Math.max(0, d - FLOOR);
+      if (!vMoves && zMoves !== wMoves && gap < turningRoom(x, y, v, zMoves ? w : z, zMoves ? z : w) - FLOOR) {
+        const moving = zMoves ? z : w;
+        if (limitTurning(x, y, v, zMoves ? w : z, moving, moves)) note(moves, moving, pair, x[v] - ex / 2, y[v] - ey / 2, nx, ny);
+        continue;
+      }
+      const doubt = ROUNDING / d;
+      const own = vMoves && segmentMoves ? gap / 2 : gap;
+      if (vMoves && shorten(moves, v, own, -(moves.x[v] * nx + moves.y[v] * ny), doubt))
+        note(moves, v, pair, x[v] - ex / 2, y[v] - ey / 2, nx, ny);
+      if (!segmentMoves) continue;
+      // An end that lies behind the closest point has that much farther to go.
+      const along = dx * nx + dy * ny;
+      const unsure = doubt * (Math.abs(dx) + Math.abs(dy));
+      const zRoom = own + Math.max(0, t * along - unsure);
+      if (zMoves && shorten(moves, z, zRoom, moves.x[z] * nx + moves.y[z] * ny, doubt))
+        note(moves, z, pair, x[v] - ex / 2, y[v] - ey / 2, nx, ny);
+      const wRoom = own + Math.max(0, (t - 1) * along - unsure);
+      if (wMoves && shorten(moves, w, wRoom, moves.x[w] * nx + moves.y[w] * ny, doubt))
+        note(moves, w, pair, x[v] - ex / 2, y[v] - ey / 2, nx, ny);
+    }
   }
+}
+
+/**
+ * Shortens a displacement that would take more than its room, and returns whether it did. Of the computed normal only so much is sure: its
+ * error grows as the distance shrinks, and with it the error of an approach.
+ */
+function shorten(moves: Moves, point: number, room: number, approach: number, doubt: number): boolean {
+  const most = approach + doubt * (Math.abs(moves.x[point]) + Math.abs(moves.y[point]));
+  if (most <= room) return false;
+  const allowed = room > 0 ? room / most : 0;
+  if (allowed >= moves.scale[point]) return false;
+  moves.scale[point] = allowed;
+  return true;
+}
+
+/** Notes the borderline that left a point the least room so far. */
+function note(moves: Moves, point: number, pair: number, middleX: number, middleY: number, normalX: number, normalY: number): void {
+  moves.tightest[point] = pair;
+  moves.middleX[point] = middleX;
+  moves.middleY[point] = middleY;
+  moves.normalX[point] = normalX;
+  moves.normalY[point] = normalY;
 }
 
 /** The distance of the moving end from the line through v and the standing end. */
@@ -90,20 +139,11 @@ function turningRoom(x: Float64Array, y: Float64Array, v: number, standing: numb
   return length > FLOOR ? Math.abs(dx * (y[moving] - y[standing]) - dy * (x[moving] - x[standing])) / length : 0;
 }
 
-function limitTurning(
-  x: Float64Array,
-  y: Float64Array,
-  v: number,
-  standing: number,
-  moving: number,
-  moveX: Float64Array,
-  moveY: Float64Array,
-  shorten: (point: number, room: number, approach: number, doubt: number) => void,
-): void {
+function limitTurning(x: Float64Array, y: Float64Array, v: number, standing: number, moving: number, moves: Moves): boolean {
   const dx = x[v] - x[standing];
   const dy = y[v] - y[standing];
   const length = Math.sqrt(dx * dx + dy * dy);
   const side = (dx * (y[moving] - y[standing]) - dy * (x[moving] - x[standing])) / length;
-  const drift = (dx * moveY[moving] - dy * moveX[moving]) / length;
-  shorten(moving, Math.abs(side) - FLOOR, side > 0 ? -drift : drift, ROUNDING / length);
+  const drift = (dx * moves.y[moving] - dy * moves.x[moving]) / length;
+  return shorten(moves, moving, Math.abs(side) - FLOOR, side > 0 ? -drift : drift, ROUNDING / length);
 }

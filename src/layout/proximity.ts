@@ -1,94 +1,101 @@
-import RBush from 'rbush';
+import { type Cells, createCells, layOutCells, spanCells } from './cells.ts';
 import { FLOOR } from './floor.ts';
+import { createPointGrid, fillPointGrid, type PointGrid } from './pointGrid.ts';
+import { createSegmentGrid, fillSegmentGrid, findSegments, type SegmentGrid } from './segmentGrid.ts';
 import type { Settings } from './settings.ts';
 import { type LayoutState, Mobility } from './state.ts';
 
-/** Lists are made for this many caps more than needed, so that they serve for several steps. Raised, they are longer but made less often. */
-const SKIN_CAPS = 4;
-const MOST_SKIN = 16;
+/** Lists are made with a skin for so many steps at the speed of those before, between these bounds. */
+const LIFE_STEPS = 5;
+const LEAST_SKIN = 1;
+const MOST_SKIN = 12;
 
-interface Box {
-  minX: number;
-  minY: number;
-  maxX: number;
-  maxY: number;
-  segment: number;
+/** The size of the cells, as a share of how far the lists reach. */
+const CELL_SHARE = 0.5;
+
+/** For each segment some points: those of segment s are `point[first[s]]` up to before `first[s + 1]`, in ascending order. */
+export interface PairList {
+  first: Int32Array;
+  point: Int32Array;
 }
 
 /**
- * The (point, segment) pairs that are near each other, in a flat list that is kept over several steps: it is found with a skin around the
- * radius, and holds until some point has moved by half of that skin. Pairs are in the order of their segments, and for one segment in that
- * of their points: whoever sums over them gets the same bits however the list was found and however old it is.
+ * Which points and segments are near each other, in lists that are kept over several steps: they are made with a skin around what is
+ * wanted, and hold until some point has moved by half of that skin.
+ *
+ * Pairs are in the order of segments, and for one segment in that of points: whoever sums over them gets the same bits however they were
+ * found and however old the lists are.
  */
 export interface Proximity {
-  pairCount: number;
-  pairPoint: Int32Array;
-  pairSegment: Int32Array;
-  /** 1 if the pair makes no force and is there for the limits only: a neighbour along the curve, or a held point that pushes nothing. */
-  pairMute: Uint8Array;
-  /** For each pair, measured in each step: the unit vector from the closest point of the segment to the point, and the distance. */
-  normalX: Float64Array;
-  normalY: Float64Array;
-  distance: Float64Array;
-  /** Where the closest point lies: 0 at the segment's start, 1 at its end. */
-  share: Float64Array;
-
-  /** The moveable segments as they were when the list was made; walls never change. */
-  readonly tree: RBush<Box>;
-  readonly walls: RBush<Box>;
-  boxes: Box[];
-  /** Where the points were then. */
+  /** All pairs that make a force: they are within the radius of the repulsion. Neighbours along a curve make none. */
+  readonly felt: PairList;
+  /** All pairs that could meet in one step. */
+  readonly near: PairList;
+  /** Where the points were when the lists were made, and how far the one that moved most is from there. */
   listX: Float64Array;
   listY: Float64Array;
+  moved: number;
+  /** How many updates ago that was, and how far the fastest point went in each step by then. */
+  age: number;
+  speed: number;
   skin: number;
-  cap: number;
+  /** What the lists were made for. */
   radius: number;
+  cap: number;
   heldPush: boolean;
-  /** Whether the list must be made anew, because points came or went or settings changed. */
+  /** Whether the lists must be made anew, because points came or went or others are held. */
   stale: boolean;
+
+  readonly cells: Cells;
+  readonly points: PointGrid;
+  readonly segments: SegmentGrid;
 }
 
-export function createProximity(state: LayoutState): Proximity {
-  const walls = new RBush<Box>(16).load(Array.from({ length: state.wallCount }, (_, segment) => boxOf(state, segment, createBox())));
+export function createProximity(): Proximity {
   return {
-    pairCount: 0,
-    ...allocatePairs(1024),
-    tree: new RBush<Box>(16),
-    walls,
-    boxes: [],
+    felt: createPairList(),
+    near: createPairList(),
     listX: new Float64Array(0),
     listY: new Float64Array(0),
+    moved: 0,
+    age: 0,
+    speed: 0,
     skin: 0,
-    cap: 0,
     radius: 0,
+    cap: 0,
     heldPush: false,
     stale: true,
+    cells: createCells(),
+    points: createPointGrid(),
+    segments: createSegmentGrid(),
   };
 }
 
-/** Makes the list anew if it may miss a pair, then measures all pairs. */
-export function updateProximity(proximity: Proximity, state: LayoutState, settings: Settings): void {
-  const { radius, cap, heldPush, stale } = proximity;
-  const isValid = !stale && radius === radiusFor(settings) && cap === settings.cap && heldPush === settings.repulsion.heldPush;
-  const moved = isValid ? farthestMove(proximity, state) : Number.POSITIVE_INFINITY;
-  if (moved > proximity.skin / 2) rebuild(proximity, state, settings);
-  measurePairs(proximity, state);
+function createPairList(): PairList {
+  return { first: new Int32Array(0), point: new Int32Array(0) };
+}
+
+/** Makes the lists anew if they may miss a pair. */
+export function updateProximity(proximity: Proximity, state: LayoutState, { cap, repulsion }: Settings): void {
+  const isStale =
+    proximity.stale || proximity.cap !== cap || proximity.radius !== repulsion.radius || proximity.heldPush !== repulsion.heldPush;
+  if (!isStale) {
+    proximity.moved = farthestMove(proximity, state);
+    proximity.age++;
+    if (proximity.moved <= proximity.skin / 2) return;
+  }
+  proximity.cap = cap;
+  proximity.radius = repulsion.radius;
+  proximity.heldPush = repulsion.heldPush;
+  rebuild(proximity, state);
 }
 
 /** Pairs farther apart than this can't come to their floor in one step, in which each side goes a cap at most. */
-export function reach(settings: Settings): number {
-  return 2 * settings.cap + FLOOR;
+export function reach(cap: number): number {
+  return 2 * cap + FLOOR;
 }
 
-function radiusFor(settings: Settings): number {
-  return Math.max(settings.repulsion.on ? settings.repulsion.radius : 0, reach(settings));
-}
-
-function skinFor(settings: Settings): number {
-  return Math.min(SKIN_CAPS * settings.cap, MOST_SKIN);
-}
-
-/** How far the point that moved most is from where it was when the list was made. */
+/** How far the point that moved most is from where it was when the lists were made. */
 function farthestMove({ listX, listY }: Proximity, { x, y, pointCount }: LayoutState): number {
   let farthestSq = 0;
   for (let point = 0; point < pointCount; point++) {
@@ -100,171 +107,116 @@ function farthestMove({ listX, listY }: Proximity, { x, y, pointCount }: LayoutS
   return Math.sqrt(farthestSq);
 }
 
-function rebuild(proximity: Proximity, state: LayoutState, settings: Settings): void {
-  const { x, y, pointCount, mobility, wallCount, segmentCount } = state;
+function rebuild(proximity: Proximity, state: LayoutState): void {
+  const { x, y, pointCount, segmentCount } = state;
+  const { cells, points, segments, felt, near } = proximity;
+  if (proximity.age > 0) proximity.speed = proximity.moved / proximity.age;
+  proximity.skin = Math.min(MOST_SKIN, Math.max(LEAST_SKIN, 2 * LIFE_STEPS * proximity.speed));
+  proximity.moved = 0;
+  proximity.age = 0;
+  proximity.stale = false;
   if (proximity.listX.length < pointCount) {
-    proximity.listX = new Float64Array(state.x.length);
-    proximity.listY = new Float64Array(state.x.length);
+    proximity.listX = new Float64Array(x.length);
+    proximity.listY = new Float64Array(x.length);
   }
   proximity.listX.set(x.subarray(0, pointCount));
   proximity.listY.set(y.subarray(0, pointCount));
-  proximity.radius = radiusFor(settings);
-  proximity.skin = skinFor(settings);
-  proximity.cap = settings.cap;
-  proximity.heldPush = settings.repulsion.heldPush;
-  proximity.stale = false;
 
-  while (proximity.boxes.length < segmentCount - wallCount) proximity.boxes.push(createBox());
-  proximity.boxes.length = segmentCount - wallCount;
-  for (let segment = wallCount; segment < segmentCount; segment++) boxOf(state, segment, proximity.boxes[segment - wallCount]);
-  proximity.tree.clear().load(proximity.boxes);
-
-  proximity.pairCount = 0;
-  for (let point = 0; point < pointCount; point++) {
-    const isHeld = mobility[point] === Mobility.held;
-    // Held points feel nothing; they are listed to keep moveable segments from sweeping over them, and to push those if that is wanted.
-    const radius = (isHeld && !proximity.heldPush ? reach(settings) : proximity.radius) + proximity.skin;
-    const around = { minX: x[point] - radius, minY: y[point] - radius, maxX: x[point] + radius, maxY: y[point] + radius };
-    for (const { segment } of proximity.tree.search(around)) addPair(proximity, state, point, segment, reach(settings));
-    if (!isHeld) for (const { segment } of proximity.walls.search(around)) addPair(proximity, state, point, segment, reach(settings));
-  }
-  sortPairs(proximity);
+  layOutCells(cells, x, y, pointCount, CELL_SHARE * (Math.max(proximity.radius, reach(proximity.cap)) + proximity.skin));
+  fillPointGrid(points, cells, x, y, pointCount);
+  fillSegmentGrid(segments, cells, state);
+  allocateSegments(felt, segmentCount);
+  allocateSegments(near, segmentCount);
+  for (let segment = 0; segment < segmentCount; segment++) listSegment(proximity, state, segment);
 }
 
-function addPair(proximity: Proximity, state: LayoutState, point: number, segment: number, limitRadius: number): void {
-  const { x, y, segmentA, segmentB, segmentEdge, mobility, trainTrack, map } = state;
+/** Lists the points near a segment. */
+function listSegment(proximity: Proximity, state: LayoutState, segment: number): void {
+  const { x, y, segmentA, segmentB, segmentEdge, mobility, trainTrack, wallCount, segmentCount, pointCount, map } = state;
+  const { cells, points, felt, near, skin, heldPush } = proximity;
+  allocatePairs(felt, felt.first[segment] + pointCount);
+  allocatePairs(near, near.first[segment] + pointCount);
   const a = segmentA[segment];
   const b = segmentB[segment];
-  if (point === a || point === b) return;
-  const isVertex = point < map.vertexCount;
-  const isWall = segmentEdge[segment] < 0;
-  // A train does not feel its own track, and can't leave it.
-  if (isVertex && isWall && trainTrack[point] === -1 - segmentEdge[segment]) return;
-  if (mobility[point] === Mobility.held && mobility[a] === Mobility.held && mobility[b] === Mobility.held) return;
-
-  const dx = x[b] - x[a];
-  const dy = y[b] - y[a];
-  const lengthSq = dx * dx + dy * dy;
-  const t = lengthSq > 0 ? Math.min(1, Math.max(0, ((x[point] - x[a]) * dx + (y[point] - y[a]) * dy) / lengthSq)) : 0;
-  const ex = x[point] - x[a] - t * dx;
-  const ey = y[point] - y[a] - t * dy;
-  const isMute = (mobility[point] === Mobility.held && !proximity.heldPush) || isOwnNeighbour(state, point, segment);
-  const excess = Math.sqrt(ex * ex + ey * ey) - (isMute ? limitRadius : proximity.radius);
-  if (excess > proximity.skin) return;
-
-  if (proximity.pairCount === proximity.pairPoint.length) Object.assign(proximity, enlargePairs(proximity));
-  const pair = proximity.pairCount++;
-  proximity.pairPoint[pair] = point;
-  proximity.pairSegment[pair] = segment;
-  proximity.pairMute[pair] = isMute ? 1 : 0;
-}
-
-/** Whether the segment starts or ends in a neighbour of the point along its edge. */
-function isOwnNeighbour(
-  { segmentA, segmentB, segmentEdge, wallCount, segmentCount }: LayoutState,
-  point: number,
-  segment: number,
-): boolean {
-  if (segment < wallCount) return false;
   const edge = segmentEdge[segment];
-  const before = segment - 1;
-  const after = segment + 1;
-  return (
-    (before >= wallCount && segmentEdge[before] === edge && segmentA[before] === point) ||
-    (after < segmentCount && segmentEdge[after] === edge && segmentB[after] === point)
-  );
-}
-
-/** Sorts the list by segment and point. */
-function sortPairs(proximity: Proximity): void {
-  const { pairCount, pairPoint, pairSegment, pairMute } = proximity;
-  const point = pairPoint.slice(0, pairCount);
-  const segment = pairSegment.slice(0, pairCount);
-  const mute = pairMute.slice(0, pairCount);
-  const order = Int32Array.from(point, (_, pair) => pair).sort((p, q) => segment[p] - segment[q] || point[p] - point[q]);
-  order.forEach((from, to) => {
-    pairPoint[to] = point[from];
-    pairSegment[to] = segment[from];
-    pairMute[to] = mute[from];
-  });
-}
-
-/** The closest point of each pair's segment. */
-function measurePairs(proximity: Proximity, state: LayoutState): void {
-  const { pairCount, pairPoint, pairSegment, normalX, normalY, distance, share } = proximity;
-  const { x, y, segmentA, segmentB } = state;
-  for (let pair = 0; pair < pairCount; pair++) {
-    const v = pairPoint[pair];
-    const a = segmentA[pairSegment[pair]];
-    const b = segmentB[pairSegment[pair]];
-    const ax = x[a];
-    const ay = y[a];
-    const dx = x[b] - ax;
-    const dy = y[b] - ay;
-    const px = x[v] - ax;
-    const py = y[v] - ay;
-    const lengthSq = dx * dx + dy * dy;
-    let t = lengthSq > 0 ? (px * dx + py * dy) / lengthSq : 0;
-    t = t < 0 ? 0 : t > 1 ? 1 : t;
-    const ex = px - t * dx;
-    const ey = py - t * dy;
-    const d = Math.sqrt(ex * ex + ey * ey);
-    const inverse = d > 0 ? 1 / d : 0;
-    normalX[pair] = ex * inverse;
-    normalY[pair] = ey * inverse;
-    distance[pair] = d;
-    share[pair] = t;
+  const isHeld = mobility[a] === Mobility.held && mobility[b] === Mobility.held;
+  // A train does not feel its own track, and can't leave it.
+  const track = segment < wallCount ? -1 - edge : -2;
+  // The segments before and after it along its curve start and end in a neighbour.
+  const before = segment > wallCount && segmentEdge[segment - 1] === edge ? segmentA[segment - 1] : -1;
+  const after = segment >= wallCount && segment + 1 < segmentCount && segmentEdge[segment + 1] === edge ? segmentB[segment + 1] : -1;
+  const ax = x[a];
+  const ay = y[a];
+  const dx = x[b] - ax;
+  const dy = y[b] - ay;
+  const lengthSq = dx * dx + dy * dy;
+  const feltSq = (proximity.radius + skin) ** 2;
+  const nearSq = (reach(proximity.cap) + skin) ** 2;
+  const farSq = Math.max(feltSq, nearSq);
+  let feltEnd = felt.first[segment];
+  let nearEnd = near.first[segment];
+  const rows = spanCells(cells, ax, ay, x[b], y[b], Math.sqrt(farSq));
+  for (let row = 0; row < rows; row++) {
+    const last = points.first[cells.spans[2 * row + 1] + 1];
+    for (let place = points.first[cells.spans[2 * row]]; place < last; place++) {
+      const px = points.x[place] - ax;
+      const py = points.y[place] - ay;
+      let t = lengthSq > 0 ? (px * dx + py * dy) / lengthSq : 0;
+      t = t < 0 ? 0 : t > 1 ? 1 : t;
+      const ex = px - t * dx;
+      const ey = py - t * dy;
+      const sq = ex * ex + ey * ey;
+      if (sq > farSq) continue;
+      const point = points.point[place];
+      if (point === a || point === b) continue;
+      const pointIsHeld = mobility[point] === Mobility.held;
+      if (pointIsHeld && isHeld) continue;
+      if (point < map.vertexCount && trainTrack[point] === track) continue;
+      if (sq <= nearSq) insert(near.point, near.first[segment], nearEnd++, point);
+      // A point that is held feels nothing, and pushes only if that is wanted.
+      const isMute = point === before || point === after || (pointIsHeld && !heldPush);
+      if (!isMute && sq <= feltSq) insert(felt.point, felt.first[segment], feltEnd++, point);
+    }
   }
+  felt.first[segment + 1] = feltEnd;
+  near.first[segment + 1] = nearEnd;
 }
 
-/** Calls `visit` with every segment that may come within the box, as it is now. */
-export function forEachSegmentNear(
-  proximity: Proximity,
+/** Inserts a number into an ascending list. */
+function insert(list: Int32Array, first: number, end: number, value: number): void {
+  let place = end;
+  while (place > first && list[place - 1] > value) {
+    list[place] = list[place - 1];
+    place--;
+  }
+  list[place] = value;
+}
+
+function allocateSegments(pairs: PairList, count: number): void {
+  if (pairs.first.length < count + 1) pairs.first = new Int32Array(2 * count + 1);
+}
+
+/** Makes room for so many pairs, and keeps those that are there. */
+function allocatePairs(pairs: PairList, count: number): void {
+  if (pairs.point.length >= count) return;
+  const larger = new Int32Array(2 * count);
+  larger.set(pairs.point);
+  pairs.point = larger;
+}
+
+/**
+ * Finds the segments whose boxes, as they are now, meet the given one; they are in `proximity.segments.found` afterwards, and their number
+ * is returned.
+ */
+export function findSegmentsNear(
+  { segments, cells, moved, cap }: Proximity,
+  state: LayoutState,
   minX: number,
   minY: number,
   maxX: number,
   maxY: number,
-  visit: (segment: number) => void,
-): void {
-  // The boxes in the tree are as old as the list. At the start of a step nothing is farther from there than half of the skin; in the step
-  // free points and then trains go a cap each.
-  const margin = proximity.skin / 2 + 2 * proximity.cap;
-  const box = { minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin };
-  for (const { segment } of proximity.tree.search(box)) visit(segment);
-  for (const { segment } of proximity.walls.search(box)) visit(segment);
-}
-
-function allocatePairs(count: number) {
-  return {
-    pairPoint: new Int32Array(count),
-    pairSegment: new Int32Array(count),
-    pairMute: new Uint8Array(count),
-    normalX: new Float64Array(count),
-    normalY: new Float64Array(count),
-    distance: new Float64Array(count),
-    share: new Float64Array(count),
-  };
-}
-
-function enlargePairs(proximity: Proximity) {
-  const larger = allocatePairs(2 * proximity.pairPoint.length);
-  larger.pairPoint.set(proximity.pairPoint);
-  larger.pairSegment.set(proximity.pairSegment);
-  larger.pairMute.set(proximity.pairMute);
-  return larger;
-}
-
-function createBox(): Box {
-  return { minX: 0, minY: 0, maxX: 0, maxY: 0, segment: 0 };
-}
-
-function boxOf({ x, y, segmentA, segmentB }: LayoutState, segment: number, box: Box): Box {
-  const a = segmentA[segment];
-  const b = segmentB[segment];
-  box.minX = Math.min(x[a], x[b]);
-  box.minY = Math.min(y[a], y[b]);
-  box.maxX = Math.max(x[a], x[b]);
-  box.maxY = Math.max(y[a], y[b]);
-  box.segment = segment;
-  return box;
+): number {
+  // At the start of a step nothing is farther from its place in the grid than `moved`; in the step free points and then trains go a cap,
+  // or to a corner that is a floor farther.
+  return findSegments(segments, cells, state, minX, minY, maxX, maxY, moved + cap + FLOOR);
 }

@@ -1,7 +1,7 @@
 import { inTriangle } from '../geometry/polygon.ts';
 import { distanceToSegmentSq } from '../geometry/segments.ts';
 import { FLOOR, TOUCHING } from './floor.ts';
-import { forEachSegmentNear, type Proximity } from './proximity.ts';
+import { findSegmentsNear, type Proximity } from './proximity.ts';
 import { allocatePoints, type LayoutState, linkSegments, Mobility, setMobility } from './state.ts';
 
 /** What resampling goes by; see Settings. */
@@ -89,18 +89,17 @@ function mergeEdge(state: LayoutState, proximity: Proximity, { merge, minInner }
  */
 function canCut(state: LayoutState, proximity: Proximity, a: number, p: number, b: number): boolean {
   const { x, y, segmentA, segmentB } = state;
-  let isEmpty = true;
-  forEachSegmentNear(
+  const count = findSegmentsNear(
     proximity,
+    state,
     Math.min(x[a], x[p], x[b]) - FLOOR,
     Math.min(y[a], y[p], y[b]) - FLOOR,
     Math.max(x[a], x[p], x[b]) + FLOOR,
     Math.max(y[a], y[p], y[b]) + FLOOR,
-    (segment) => {
-      if (isEmpty) isEmpty = isClear(segmentA[segment]) && isClear(segmentB[segment]);
-    },
   );
-  return isEmpty;
+  const { found } = proximity.segments;
+  for (let i = 0; i < count; i++) if (!isClear(segmentA[found[i]]) || !isClear(segmentB[found[i]])) return false;
+  return true;
 
   function isClear(point: number): boolean {
     if (point === a || point === p || point === b) return true;
@@ -143,15 +142,23 @@ function splitEdge(state: LayoutState, proximity: Proximity, { split, minInner }
 /** New points are rounded, so they lie beside the segment by a hair: nothing else may be that near to it, nor its ends to anything else. */
 function canSplit(state: LayoutState, proximity: Proximity, a: number, b: number): boolean {
   const { x, y, segmentA, segmentB, segmentEdge, wallCount, trainTrack, map } = state;
-  let isFree = true;
-  forEachSegmentNear(proximity, Math.min(x[a], x[b]), Math.min(y[a], y[b]), Math.max(x[a], x[b]), Math.max(y[a], y[b]), (segment) => {
-    if (!isFree) return;
+  const count = findSegmentsNear(
+    proximity,
+    state,
+    Math.min(x[a], x[b]) - FLOOR,
+    Math.min(y[a], y[b]) - FLOOR,
+    Math.max(x[a], x[b]) + FLOOR,
+    Math.max(y[a], y[b]) + FLOOR,
+  );
+  for (let i = 0; i < count; i++) {
+    const segment = proximity.segments.found[i];
     const c = segmentA[segment];
     const d = segmentB[segment];
-    isFree =
-      isApart(c, a, b) && isApart(d, a, b) && (isOnWall(a, segment) || isApart(a, c, d)) && (isOnWall(b, segment) || isApart(b, c, d));
-  });
-  return isFree;
+    if (!isApart(c, a, b) || !isApart(d, a, b)) return false;
+    if (!isOnWall(a, segment) && !isApart(a, c, d)) return false;
+    if (!isOnWall(b, segment) && !isApart(b, c, d)) return false;
+  }
+  return true;
 
   /** Whether the point is a train and the segment of its own track. */
   function isOnWall(point: number, segment: number): boolean {

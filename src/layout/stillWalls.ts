@@ -1,6 +1,6 @@
 import { distanceToSegmentSq } from '../geometry/segments.ts';
-import { TOUCHING } from './floor.ts';
-import { forEachSegmentNear, type Proximity } from './proximity.ts';
+import { FLOOR, TOUCHING } from './floor.ts';
+import { findSegmentsNear, type Proximity } from './proximity.ts';
 import type { LayoutState } from './state.ts';
 
 /** What leaves the end of a wall at less than this angle is too near to it there. */
@@ -45,8 +45,15 @@ export function markStillWalls(state: LayoutState, proximity: Proximity): void {
       if (isSame(b, c)) return isParallel(b, a, d);
       return isSame(b, d) && isParallel(b, a, c);
     };
-    forEachSegmentNear(proximity, Math.min(x[a], x[b]), Math.min(y[a], y[b]), Math.max(x[a], x[b]), Math.max(y[a], y[b]), (other) => {
-      if (other !== wall && wallStill[wall] === 0 && isThreat(other)) wallStill[wall] = 1;
-    });
+    const count = findSegmentsNear(
+      proximity,
+      state,
+      Math.min(x[a], x[b]) - FLOOR,
+      Math.min(y[a], y[b]) - FLOOR,
+      Math.max(x[a], x[b]) + FLOOR,
+      Math.max(y[a], y[b]) + FLOOR,
+    );
+    const isNear = proximity.segments.found.subarray(0, count).some((other) => other !== wall && isThreat(other));
+    if (isNear) wallStill[wall] = 1;
   }
 }

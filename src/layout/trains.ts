@@ -2,7 +2,8 @@ import { orientation } from '../geometry/orientation.ts';
 import { inTriangle } from '../geometry/polygon.ts';
 import { distanceToSegmentSq } from '../geometry/segments.ts';
 import { FLOOR, TOUCHING } from './floor.ts';
-import { forEachSegmentNear, type Proximity } from './proximity.ts';
+import type { Moves } from './limits.ts';
+import { findSegmentsNear, type Proximity } from './proximity.ts';
 import type { Settings } from './settings.ts';
 import { type LayoutState, Mobility, pointAlong } from './state.ts';
 import { roomAlong, segmentAhead } from './trackPlaces.ts';
@@ -53,19 +54,18 @@ const move: Move = {
   beforeX: 0,
   beforeY: 0,
 };
-const nearSegments: number[] = [];
 
 /**
  * Moves the trains along their tracks, one at a time while everything else stands still. A train goes at most halfway to the next vertex of
  * its track, and at most to the next corner, where it stops for this step. A move is made only if exact tests show that it changes nothing
  * but the place of the train, and is halved otherwise. Returns how far the farthest went.
  */
-export function moveTrains(state: LayoutState, proximity: Proximity, settings: Settings, moveX: Float64Array, moveY: Float64Array): number {
+export function moveTrains(state: LayoutState, proximity: Proximity, settings: Settings, moves: Moves): number {
   const { mobility, map } = state;
   let largest = 0;
   for (let train = 0; train < map.vertexCount; train++) {
     if (mobility[train] !== Mobility.train) continue;
-    largest = Math.max(largest, moveTrain(state, proximity, train, moveX[train], moveY[train], settings.cap));
+    largest = Math.max(largest, moveTrain(state, proximity, train, moves.x[train], moves.y[train], settings.cap));
   }
   return largest;
 }
@@ -163,7 +163,8 @@ function isSafe(state: LayoutState, proximity: Proximity): boolean {
   findTrackNeighbours(state);
   const { x, y, map, segmentA, segmentB } = state;
   const { train } = move;
-  collectNear(state, proximity);
+  const nearCount = findNear(state, proximity);
+  const { found } = proximity.segments;
   const first = map.vertexFirst[train];
   const end = map.vertexFirst[train + 1];
   let isLeft = false;
@@ -177,9 +178,10 @@ function isSafe(state: LayoutState, proximity: Proximity): boolean {
       continue;
     }
     const hanging = pointAlong(state, half, 1);
-    if (!isOnSide(x[hanging], y[hanging], isLeft) || !isSweepEmpty(state, hanging)) return false;
+    if (!isOnSide(x[hanging], y[hanging], isLeft) || !isSweepEmpty(state, hanging, found, nearCount)) return false;
   }
-  for (const segment of nearSegments) {
+  for (let i = 0; i < nearCount; i++) {
+    const segment = found[i];
     const a = segmentA[segment];
     const b = segmentB[segment];
     if (inSliver(x[a], y[a]) || inSliver(x[b], y[b])) return false;
@@ -196,8 +198,8 @@ function findForward({ map }: LayoutState, train: number): number {
   }
 }
 
-/** The segments in the box of the whole move. */
-function collectNear(state: LayoutState, proximity: Proximity): void {
+/** Finds the segments in the box of the whole move, and returns how many they are. */
+function findNear(state: LayoutState, proximity: Proximity): number {
   const { x, y, map } = state;
   let minX = Math.min(move.oldX, move.newX);
   let minY = Math.min(move.oldY, move.newY);
@@ -211,17 +213,17 @@ function collectNear(state: LayoutState, proximity: Proximity): void {
     maxX = Math.max(maxX, x[hanging]);
     maxY = Math.max(maxY, y[hanging]);
   }
-  nearSegments.length = 0;
-  forEachSegmentNear(proximity, minX - FLOOR, minY - FLOOR, maxX + FLOOR, maxY + FLOOR, (segment) => nearSegments.push(segment));
+  return findSegmentsNear(proximity, state, minX - FLOOR, minY - FLOOR, maxX + FLOOR, maxY + FLOOR);
 }
 
 /** The triangle O, N, H holds no point, not even on its boundary, and the new segment N, H keeps its distance from all. */
-function isSweepEmpty(state: LayoutState, hanging: number): boolean {
+function isSweepEmpty(state: LayoutState, hanging: number, found: Int32Array, nearCount: number): boolean {
   const { x, y, map, segmentA, segmentB, segmentEdge, trainTrack } = state;
   const ownTrack = -1 - trainTrack[move.train];
   const hx = x[hanging];
   const hy = y[hanging];
-  for (const segment of nearSegments) {
+  for (let i = 0; i < nearCount; i++) {
+    const segment = found[i];
     for (let end = 0; end < 2; end++) {
       const point = end === 0 ? segmentA[segment] : segmentB[segment];
       if (point === move.train || point === hanging) continue;

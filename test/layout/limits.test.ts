@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { between, createRandom, type Random } from '../../samples/kit/random.ts';
 import { FLOOR, TOUCHING } from '../../src/layout/floor.ts';
-import { limitDisplacements } from '../../src/layout/limits.ts';
+import { createMoves, limitDisplacements } from '../../src/layout/limits.ts';
 import { createProximity, updateProximity } from '../../src/layout/proximity.ts';
 import { changeSettings, presets } from '../../src/layout/settings.ts';
 import { snapshotPuzzle } from '../../src/layout/snapshot.ts';
@@ -21,11 +21,11 @@ function stateOf(curves: readonly TestCurve[]): LayoutState {
 /** The share of each displacement that is allowed. */
 function limit(state: LayoutState, cap: number, moveX: Float64Array, moveY: Float64Array): Float64Array {
   const settings = changeSettings(presets['bos-2022'], { cap, 'repulsion.on': false });
-  const proximity = createProximity(state);
+  const proximity = createProximity();
   updateProximity(proximity, state, settings);
-  const scale = new Float64Array(state.pointCount);
-  limitDisplacements(state, proximity, settings, moveX, moveY, scale, new Int32Array(state.pointCount));
-  return scale;
+  const moves = { ...createMoves(state.pointCount), x: moveX, y: moveY };
+  limitDisplacements(state, proximity, moves);
+  return moves.scale;
 }
 
 describe('on a small example, a displacement is shortened', () => {

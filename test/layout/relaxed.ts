@@ -78,12 +78,12 @@ export function wouldBreak({ state, differences }: Relaxed, put: (x: Float64Arra
 
 /** Whether the last step would have broken the drawing if every free point had gone where it wanted to. */
 export function wasHeldBack(relaxed: Relaxed): boolean {
-  const { moveX, moveY, scale, state } = relaxed.layout;
+  const { moves, state } = relaxed.layout;
   return wouldBreak(relaxed, (x, y) => {
     for (let point = 0; point < state.pointCount; point++) {
       if (state.mobility[point] !== Mobility.free) continue;
-      x[point] += (1 - scale[point]) * moveX[point];
-      y[point] += (1 - scale[point]) * moveY[point];
+      x[point] += (1 - moves.scale[point]) * moves.x[point];
+      y[point] += (1 - moves.scale[point]) * moves.y[point];
     }
   });
 }

@@ -43,7 +43,7 @@ function resampled(
   const state = createState(opened);
   prepare?.(state);
   setMobility(state);
-  const proximity = createProximity(state);
+  const proximity = createProximity();
   updateProximity(proximity, state, defaults);
   what(state, proximity, sampling);
   return state;

@@ -26,7 +26,7 @@ export type AddForce = (drawn: Drawn) => void;
 
 export function draw(curves: readonly TestCurve[], settings: Settings = presets['bos-2022'], frame: readonly XY[] = SQUARE): Drawn {
   const state = createState(openPuzzle(puzzleText(curves, { frame })));
-  const proximity = createProximity(state);
+  const proximity = createProximity();
   updateProximity(proximity, state, settings);
   const triples = createTriples();
   listTriples(triples, state);

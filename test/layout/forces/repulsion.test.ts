@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { distanceToSegmentSq } from '../../../src/geometry/segments.ts';
 import { addRepulsion } from '../../../src/layout/forces/repulsion.ts';
 import { changeSettings, presets } from '../../../src/layout/settings.ts';
 import { level, type TestCurve, upright } from '../../support/puzzleText.ts';
@@ -118,9 +119,14 @@ test('the force is the slope of its potential, weight / (exponent − 1) · dist
         const potential = (x: number, y: number) => {
           const { state, proximity } = at(x, y);
           let sum = 0;
-          for (let pair = 0; pair < proximity.pairCount; pair++) {
-            const isOurs = state.y[proximity.pairPoint[pair]] === y && proximity.distance[pair] <= settings.repulsion.radius;
-            if (isOurs) sum += (40 / (exponent - 1)) * proximity.distance[pair] ** (1 - exponent);
+          const { x: xs, y: ys, segmentA, segmentB, segmentCount } = state;
+          for (let segment = 0; segment < segmentCount; segment++) {
+            for (const point of proximity.felt.point.subarray(proximity.felt.first[segment], proximity.felt.first[segment + 1])) {
+              if (ys[point] !== y) continue;
+              const [a, b] = [segmentA[segment], segmentB[segment]];
+              const d = Math.sqrt(distanceToSegmentSq(xs[point], ys[point], xs[a], ys[a], xs[b], ys[b]));
+              if (d <= settings.repulsion.radius) sum += (40 / (exponent - 1)) * d ** (1 - exponent);
+            }
           }
           return sum;
         };

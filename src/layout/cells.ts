@@ -1,0 +1,89 @@
+/** Cells are made larger than asked for if there would be more of them for each point than this, however scattered the points are. */
+const MOST_CELLS_PER_POINT = 8;
+
+/** So far beyond its box a search reaches, as the places where lines leave a row of cells are rounded. */
+const PADDING = 1e-6;
+
+/** Square cells, row by row, over all points. */
+export interface Cells {
+  minX: number;
+  minY: number;
+  size: number;
+  columns: number;
+  rows: number;
+  /** What `spanCells` found: for each row the first cell and the last. */
+  spans: Int32Array;
+}
+
+export function createCells(): Cells {
+  return { minX: 0, minY: 0, size: 1, columns: 1, rows: 1, spans: new Int32Array(2) };
+}
+
+/** Lays the cells out anew over the box of the points. */
+export function layOutCells(cells: Cells, x: Float64Array, y: Float64Array, count: number, size: number): void {
+  let minX = x[0];
+  let minY = y[0];
+  let maxX = x[0];
+  let maxY = y[0];
+  for (let point = 1; point < count; point++) {
+    if (x[point] < minX) minX = x[point];
+    else if (x[point] > maxX) maxX = x[point];
+    if (y[point] < minY) minY = y[point];
+    else if (y[point] > maxY) maxY = y[point];
+  }
+  const area = (maxX - minX + size) * (maxY - minY + size);
+  cells.minX = minX;
+  cells.minY = minY;
+  cells.size = Math.max(size, Math.sqrt(area / (MOST_CELLS_PER_POINT * count)));
+  cells.columns = Math.floor((maxX - minX) / cells.size) + 1;
+  cells.rows = Math.floor((maxY - minY) / cells.size) + 1;
+  if (cells.spans.length < 2 * cells.rows) cells.spans = new Int32Array(2 * cells.rows);
+}
+
+export function countCells({ columns, rows }: Cells): number {
+  return columns * rows;
+}
+
+export function cellAt({ minX, minY, size, columns }: Cells, x: number, y: number): number {
+  return Math.floor((y - minY) / size) * columns + Math.floor((x - minX) / size);
+}
+
+/** The column of a place, or the one nearest to it. */
+export function columnOf({ minX, size, columns }: Cells, x: number): number {
+  return x <= minX ? 0 : Math.min(columns - 1, Math.floor((x - minX) / size));
+}
+
+/** The row of a place, or the one nearest to it. */
+export function rowOf({ minY, size, rows }: Cells, y: number): number {
+  return y <= minY ? 0 : Math.min(rows - 1, Math.floor((y - minY) / size));
+}
+
+/** Finds the cells that come within the margin of a segment, in spans of neighbouring cells, one for each row. Returns how many. */
+export function spanCells(cells: Cells, ax: number, ay: number, bx: number, by: number, margin: number): number {
+  const { minY, size, columns, spans } = cells;
+  const wide = margin + PADDING;
+  const left = ax < bx ? ax : bx;
+  const right = ax < bx ? bx : ax;
+  const top = ay < by ? ay : by;
+  const bottom = ay < by ? by : ay;
+  const firstRow = rowOf(cells, top - wide);
+  const lastRow = rowOf(cells, bottom + wide);
+  // A short one is as good as its box.
+  const isShort = right - left < size || bottom - top < size;
+  let firstColumn = columnOf(cells, left - wide);
+  let lastColumn = columnOf(cells, right + wide);
+  for (let row = firstRow; row <= lastRow; row++) {
+    if (!isShort) {
+      // The part of it in this row, and within the margin above and below.
+      const slope = (bx - ax) / (by - ay);
+      const enter = ax + slope * (minY + row * size - wide - ay);
+      const leave = ax + slope * (minY + (row + 1) * size + wide - ay);
+      firstColumn = columnOf(cells, Math.max(left, Math.min(enter, leave)) - wide);
+      lastColumn = columnOf(cells, Math.min(right, Math.max(enter, leave)) + wide);
+    }
+    const span = 2 * (row - firstRow);
+    spans[span] = row * columns + firstColumn;
+    spans[span + 1] = row * columns + lastColumn;
+  }
+  return lastRow - firstRow + 1;
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { createRandom } from '../../samples/kit/random.ts';
+import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
+import { distanceToSegmentSq } from '../../src/geometry/segments.ts';
+import { pinPoint } from '../../src/layout/hold.ts';
+import { createLayout, type Layout, step } from '../../src/layout/layout.ts';
+import { findSegmentsNear, type PairList, reach, updateProximity } from '../../src/layout/proximity.ts';
+import { changeSettings, presets, type Settings } from '../../src/layout/settings.ts';
+import { Mobility } from '../../src/layout/state.ts';
+import { preparePuzzle } from '../../src/puzzle/open.ts';
+
+const wild = changeSettings(presets.kronkel, { temperature: 20, cap: 12, split: 300, merge: 40, 'repulsion.radius': 40 });
+const shy = changeSettings(presets['bos-2022'], { cap: 10, 'repulsion.radius': 2, 'repulsion.heldPush': false });
+
+test.each([
+  ['kronkel', presets.kronkel],
+  ['bos-2022', presets['bos-2022']],
+  ['wild settings, with long segments', wild],
+  ['a radius below the reach of a step', shy],
+])('under %s the lists hold every pair that a search through all pairs finds, in order', (_, settings) => {
+  const layout = createLayout(preparePuzzle(randomPuzzle(12, 7)), settings);
+  pinPoint(layout, layout.state.pointId[layout.state.firstInner + 3], true);
+  let pairs = 0;
+  for (let i = 0; i < 25; i++) {
+    step(layout, settings);
+    updateProximity(layout.proximity, layout.state, settings);
+    pairs += expectPairs(layout, layout.proximity.felt, settings.repulsion.radius, (point, segment) =>
+      isFelt(layout, settings, point, segment),
+    );
+    pairs += expectPairs(layout, layout.proximity.near, reach(settings.cap), () => true);
+  }
+  expect(pairs).toBeGreaterThan(1000);
+});
+
+/** Expects all pairs within the distance to be listed, but for those that never matter; returns how many there were. */
+function expectPairs(
+  { state }: Layout,
+  { first, point: listed }: PairList,
+  most: number,
+  matters: (point: number, segment: number) => boolean,
+) {
+  const { x, y, segmentA, segmentB, segmentEdge, segmentCount, wallCount, pointCount, trainTrack, mobility, map } = state;
+  let count = 0;
+  for (let segment = 0; segment < segmentCount; segment++) {
+    const list = [...listed.subarray(first[segment], first[segment + 1])];
+    expect(list).toEqual([...new Set(list)].sort((p, q) => p - q));
+    const [a, b] = [segmentA[segment], segmentB[segment]];
+    for (let point = 0; point < pointCount; point++) {
+      if (point === a || point === b || distanceToSegmentSq(x[point], y[point], x[a], y[a], x[b], y[b]) > most * most) continue;
+      if ([point, a, b].every((p) => mobility[p] === Mobility.held)) continue;
+      if (point < map.vertexCount && segment < wallCount && trainTrack[point] === -1 - segmentEdge[segment]) continue;
+      if (!matters(point, segment)) continue;
+      count++;
+      if (!list.includes(point)) expect.fail(`point ${point} is near segment ${segment} and not listed`);
+    }
+  }
+  return count;
+}
+
+/** Whether a pair makes a force when it is near: not if the point is a neighbour of the segment along its edge, nor if it is held and pushes nothing. */
+function isFelt({ state }: Layout, settings: Settings, point: number, segment: number): boolean {
+  const { segmentA, segmentB, segmentEdge, wallCount, mobility } = state;
+  if (mobility[point] === Mobility.held && !settings.repulsion.heldPush) return false;
+  const isNeighbour = [segment - 1, segment + 1].some(
+    (other) =>
+      other >= wallCount && segmentEdge[other] === segmentEdge[segment] && (segmentA[other] === point || segmentB[other] === point),
+  );
+  return segment < wallCount || !isNeighbour;
+}
+
+test.each([
+  ['kronkel', presets.kronkel],
+  ['wild settings, with long segments', wild],
+])('under %s the segments near a box are those that a search through all of them finds, also after a step', (_, settings) => {
+  const random = createRandom(3);
+  const layout = createLayout(preparePuzzle(randomPuzzle(21, 8)), settings);
+  const { state, proximity } = layout;
+  let found = 0;
+  for (let i = 0; i < 20; i++) {
+    step(layout, settings);
+    const { x, y, segmentA, segmentB, segmentCount } = state;
+    for (let box = 0; box < 30; box++) {
+      const [minX, minY] = [1100 * random() - 50, 1100 * random() - 50];
+      const [maxX, maxY] = [minX + 200 * random() ** 3, minY + 200 * random() ** 3];
+      const meets = (segment: number) => {
+        const [a, b] = [segmentA[segment], segmentB[segment]];
+        return Math.max(x[a], x[b]) >= minX && Math.min(x[a], x[b]) <= maxX && Math.max(y[a], y[b]) >= minY && Math.min(y[a], y[b]) <= maxY;
+      };
+      const expected = Array.from({ length: segmentCount }, (_, segment) => segment).filter(meets);
+      const count = findSegmentsNear(proximity, state, minX, minY, maxX, maxY);
+      expect([...proximity.segments.found.subarray(0, count)].sort((p, q) => p - q)).toEqual(expected);
+      found += count;
+    }
+  }
+  expect(found).toBeGreaterThan(500);
+});
