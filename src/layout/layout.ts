@@ -93,23 +93,26 @@ function assertNearOrigin(frame: Points): void {
     );
 }
 
+type Stage = (layout: Layout, settings: Settings) => void;
+
+/** What a step does, in order. */
+export const stages = {
+  resample,
+  proximity: ({ state, proximity }, settings) => updateProximity(proximity, state, settings),
+  forces: addForces,
+  integrate: ({ state, moves }, settings) => integrate(state, settings, moves),
+  pull,
+  limits: ({ state, proximity, moves }) => limitDisplacements(state, proximity, moves),
+  move: moveFree,
+  trains: slideTrains,
+  settle,
+} satisfies Readonly<Record<string, Stage>>;
+
+const STAGES: readonly Stage[] = Object.values(stages);
+
 /** Makes one step. The topology of the drawing is the same before and after it, whatever the settings. */
 export function step(layout: Layout, settings: Settings): void {
-  const { state, proximity } = layout;
-  if (state.step % RESAMPLE_EVERY === 0) change(layout, settings, mergePoints, settings);
-  if (state.step % RESAMPLE_EVERY === RESAMPLE_EVERY >> 1) change(layout, settings, splitSegments, settings);
-  updateProximity(proximity, state, settings);
-  addForces(layout, settings);
-  projectTrainForces(state);
-  if (layout.moves.x.length < state.pointCount) layout.moves = createMoves(state.x.length);
-  integrate(state, settings, layout.moves);
-  pull(layout, settings);
-  limitDisplacements(state, proximity, layout.moves);
-  moveFree(layout);
-  layout.largestMove = Math.max(layout.largestMove, moveTrains(state, proximity, settings, layout.moves));
-  settle(layout);
-  state.step++;
-  state.stepsAwake++;
+  for (const stage of STAGES) stage(layout, settings);
 }
 
 /** Whether the drawing has come to rest: further steps would change nothing to be seen. */
@@ -134,11 +137,19 @@ export function resume(layout: Layout): void {
   wake(layout);
 }
 
+/** Merges and splits in turn, every few steps. */
+function resample(layout: Layout, settings: Settings): void {
+  const phase = layout.state.step % RESAMPLE_EVERY;
+  if (phase === 0) change(layout, settings, mergePoints, settings);
+  if (phase === RESAMPLE_EVERY >> 1) change(layout, settings, splitSegments, settings);
+  if (layout.moves.x.length < layout.state.pointCount) layout.moves = createMoves(layout.state.x.length);
+}
+
 /** Merges or splits, and brings up to date what depends on the numbers of points. */
-function change(layout: Layout, settings: Settings, resample: typeof mergePoints, sampling: Sampling): boolean {
+function change(layout: Layout, settings: Settings, apply: typeof mergePoints, sampling: Sampling): boolean {
   const { state, proximity, triples } = layout;
   if (proximity.stale) updateProximity(proximity, state, settings);
-  if (!resample(state, proximity, sampling)) return false;
+  if (!apply(state, proximity, sampling)) return false;
   proximity.stale = true;
   listTriples(triples, state);
   return true;
@@ -148,6 +159,7 @@ function addForces(layout: Layout, settings: Settings): void {
   layout.state.forceX.fill(0);
   layout.state.forceY.fill(0);
   for (const name of FORCE_NAMES) if (settings[name].on) FORCES[name](layout, settings);
+  projectTrainForces(layout.state);
 }
 
 /** Sets the forces on all points to what one force alone makes them, whether it is switched on or not. The next step clears them. */
@@ -188,6 +200,12 @@ function moveFree(layout: Layout): void {
   layout.largestMove = Math.sqrt(largestSq);
 }
 
+function slideTrains(layout: Layout, settings: Settings): void {
+  layout.largestMove = Math.max(layout.largestMove, moveTrains(layout.state, layout.proximity, settings, layout.moves));
+}
+
 function settle(layout: Layout): void {
   layout.quietSteps = layout.largestMove < REST_MOVE ? layout.quietSteps + 1 : 0;
+  layout.state.step++;
+  layout.state.stepsAwake++;
 }

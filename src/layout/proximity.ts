@@ -13,7 +13,7 @@ const MOST_SKIN = 12;
 /** The size of the cells, as a share of how far the lists reach. */
 const CELL_SHARE = 0.5;
 
-/** For each segment some points: those of segment s are `point[first[s]]` up to before `first[s + 1]`, in ascending order. */
+/** For each segment some points: those of segment s are `point[first[s]]` up to before `first[s + 1]`. */
 export interface PairList {
   first: Int32Array;
   point: Int32Array;
@@ -21,16 +21,18 @@ export interface PairList {
 
 /**
  * Which points and segments are near each other, in lists that are kept over several steps: they are made with a skin around what is
- * wanted, and hold until some point has moved by half of that skin.
- *
- * Pairs are in the order of segments, and for one segment in that of points: whoever sums over them gets the same bits however they were
- * found and however old the lists are.
+ * wanted, and hold until some point has moved by half of that skin. Pairs are in the order of segments.
  */
 export interface Proximity {
-  /** All pairs that make a force: they are within the radius of the repulsion. Neighbours along a curve make none. */
+  /** The pairs of which the point feels the segment: within the radius of the repulsion, but no neighbours along a curve. */
   readonly felt: PairList;
+  /** The pairs of which the point is held and pushes the segment, within the same radius; for one segment in ascending order. */
+  readonly pushed: PairList;
   /** All pairs that could meet in one step. */
   readonly near: PairList;
+  /** Room for those of them that are close enough to matter in this step. */
+  closePoint: Int32Array;
+  closeSegment: Int32Array;
   /** Where the points were when the lists were made, and how far the one that moved most is from there. */
   listX: Float64Array;
   listY: Float64Array;
@@ -54,7 +56,10 @@ export interface Proximity {
 export function createProximity(): Proximity {
   return {
     felt: createPairList(),
+    pushed: createPairList(),
     near: createPairList(),
+    closePoint: new Int32Array(0),
+    closeSegment: new Int32Array(0),
     listX: new Float64Array(0),
     listY: new Float64Array(0),
     moved: 0,
@@ -109,7 +114,7 @@ function farthestMove({ listX, listY }: Proximity, { x, y, pointCount }: LayoutS
 
 function rebuild(proximity: Proximity, state: LayoutState): void {
   const { x, y, pointCount, segmentCount } = state;
-  const { cells, points, segments, felt, near } = proximity;
+  const { cells, points, segments, felt, pushed, near } = proximity;
   if (proximity.age > 0) proximity.speed = proximity.moved / proximity.age;
   proximity.skin = Math.min(MOST_SKIN, Math.max(LEAST_SKIN, 2 * LIFE_STEPS * proximity.speed));
   proximity.moved = 0;
@@ -126,20 +131,27 @@ function rebuild(proximity: Proximity, state: LayoutState): void {
   fillPointGrid(points, cells, x, y, pointCount);
   fillSegmentGrid(segments, cells, state);
   allocateSegments(felt, segmentCount);
+  allocateSegments(pushed, segmentCount);
   allocateSegments(near, segmentCount);
   for (let segment = 0; segment < segmentCount; segment++) listSegment(proximity, state, segment);
+  if (proximity.closePoint.length < near.first[segmentCount]) {
+    proximity.closePoint = new Int32Array(near.point.length);
+    proximity.closeSegment = new Int32Array(near.point.length);
+  }
 }
 
 /** Lists the points near a segment. */
 function listSegment(proximity: Proximity, state: LayoutState, segment: number): void {
   const { x, y, segmentA, segmentB, segmentEdge, mobility, trainTrack, wallCount, segmentCount, pointCount, map } = state;
-  const { cells, points, felt, near, skin, heldPush } = proximity;
+  const { cells, points, felt, pushed, near, skin } = proximity;
   allocatePairs(felt, felt.first[segment] + pointCount);
+  allocatePairs(pushed, pushed.first[segment] + pointCount);
   allocatePairs(near, near.first[segment] + pointCount);
   const a = segmentA[segment];
   const b = segmentB[segment];
   const edge = segmentEdge[segment];
   const isHeld = mobility[a] === Mobility.held && mobility[b] === Mobility.held;
+  const isPushed = proximity.heldPush && mobility[a] === Mobility.free && mobility[b] === Mobility.free;
   // A train does not feel its own track, and can't leave it.
   const track = segment < wallCount ? -1 - edge : -2;
   // The segments before and after it along its curve start and end in a neighbour.
@@ -154,6 +166,7 @@ function listSegment(proximity: Proximity, state: LayoutState, segment: number):
   const nearSq = (reach(proximity.cap) + skin) ** 2;
   const farSq = Math.max(feltSq, nearSq);
   let feltEnd = felt.first[segment];
+  let pushedEnd = pushed.first[segment];
   let nearEnd = near.first[segment];
   const rows = spanCells(cells, ax, ay, x[b], y[b], Math.sqrt(farSq));
   for (let row = 0; row < rows; row++) {
@@ -172,13 +185,14 @@ function listSegment(proximity: Proximity, state: LayoutState, segment: number):
       const pointIsHeld = mobility[point] === Mobility.held;
       if (pointIsHeld && isHeld) continue;
       if (point < map.vertexCount && trainTrack[point] === track) continue;
-      if (sq <= nearSq) insert(near.point, near.first[segment], nearEnd++, point);
-      // A point that is held feels nothing, and pushes only if that is wanted.
-      const isMute = point === before || point === after || (pointIsHeld && !heldPush);
-      if (!isMute && sq <= feltSq) insert(felt.point, felt.first[segment], feltEnd++, point);
+      if (sq <= nearSq) near.point[nearEnd++] = point;
+      if (sq > feltSq || point === before || point === after) continue;
+      if (!pointIsHeld) felt.point[feltEnd++] = point;
+      else if (isPushed) insert(pushed.point, pushed.first[segment], pushedEnd++, point);
     }
   }
   felt.first[segment + 1] = feltEnd;
+  pushed.first[segment + 1] = pushedEnd;
   near.first[segment + 1] = nearEnd;
 }
 
