@@ -21,7 +21,8 @@ export function areaOfSegment(ax: number, ay: number, bx: number, by: number): n
 
 /** Whether p lies in the triangle abc or on its boundary; false for a triangle without area. Exact. */
 export function inTriangle(px: number, py: number, ax: number, ay: number, bx: number, by: number, cx: number, cy: number): boolean {
-  if (px < Math.min(ax, bx, cx) || px > Math.max(ax, bx, cx) || py < Math.min(ay, by, cy) || py > Math.max(ay, by, cy)) return false;
+  if ((px < ax && px < bx && px < cx) || (px > ax && px > bx && px > cx)) return false;
+  if ((py < ay && py < by && py < cy) || (py > ay && py > by && py > cy)) return false;
   const turn = orientation(ax, ay, bx, by, cx, cy);
   if (turn === 0) return false;
   const ab = orientation(ax, ay, bx, by, px, py);

@@ -11,12 +11,14 @@ export interface Cells {
   size: number;
   columns: number;
   rows: number;
-  /** What `spanCells` found: for each row the first cell and the last. */
+  /** So far around a segment `spanCells` looks. */
+  margin: number;
+  /** What it found: for each row the first cell and the last. */
   spans: Int32Array;
 }
 
 export function createCells(): Cells {
-  return { minX: 0, minY: 0, size: 1, columns: 1, rows: 1, spans: new Int32Array(2) };
+  return { minX: 0, minY: 0, size: 1, columns: 1, rows: 1, margin: 0, spans: new Int32Array(2) };
 }
 
 /** Lays the cells out anew over the box of the points. */
@@ -58,10 +60,14 @@ export function rowOf({ minY, size, rows }: Cells, y: number): number {
   return y <= minY ? 0 : Math.min(rows - 1, Math.floor((y - minY) / size));
 }
 
-/** Finds the cells that come within the margin of a segment, in spans of neighbouring cells, one for each row. Returns how many. */
-export function spanCells(cells: Cells, ax: number, ay: number, bx: number, by: number, margin: number): number {
+/** Finds the cells that come within the margin of the segment ab, in spans of neighbouring cells, one for each row. Returns how many. */
+export function spanCells(cells: Cells, x: Float64Array, y: Float64Array, a: number, b: number): number {
   const { minY, size, columns, spans } = cells;
-  const wide = margin + PADDING;
+  const ax = x[a];
+  const ay = y[a];
+  const bx = x[b];
+  const by = y[b];
+  const wide = cells.margin + PADDING;
   const left = ax < bx ? ax : bx;
   const right = ax < bx ? bx : ax;
   const top = ay < by ? ay : by;

@@ -51,7 +51,8 @@ export function measureCuts(layout: Layout, { edgeFirstPoint, points }: Outline)
   /** The distance to what is nearest of all segments that don't end in the point, if that is less than `most`. */
   function searchRoom(p: number, most: number): number {
     let nearestSq = Number.POSITIVE_INFINITY;
-    const count = findSegmentsNear(proximity, state, x[p] - most, y[p] - most, x[p] + most, y[p] + most);
+    Object.assign(proximity.box, { minX: x[p] - most, minY: y[p] - most, maxX: x[p] + most, maxY: y[p] + most });
+    const count = findSegmentsNear(proximity, state);
     for (let i = 0; i < count; i++) {
       const a = state.segmentA[proximity.segments.found[i]];
       const b = state.segmentB[proximity.segments.found[i]];

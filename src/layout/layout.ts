@@ -112,7 +112,7 @@ const STAGES: readonly Stage[] = Object.values(stages);
 
 /** Makes one step. The topology of the drawing is the same before and after it, whatever the settings. */
 export function step(layout: Layout, settings: Settings): void {
-  for (const stage of STAGES) stage(layout, settings);
+  for (let i = 0; i < STAGES.length; i++) STAGES[i](layout, settings);
 }
 
 /** Whether the drawing has come to rest: further steps would change nothing to be seen. */

@@ -1,12 +1,12 @@
 import { type Cells, createCells, layOutCells, spanCells } from './cells.ts';
 import { FLOOR } from './floor.ts';
 import { createPointGrid, fillPointGrid, type PointGrid } from './pointGrid.ts';
-import { createSegmentGrid, fillSegmentGrid, findSegments, type SegmentGrid } from './segmentGrid.ts';
+import { type Box, createSegmentGrid, fillSegmentGrid, findSegments, type SegmentGrid } from './segmentGrid.ts';
 import type { Settings } from './settings.ts';
 import { type LayoutState, Mobility } from './state.ts';
 
 /** Lists are made with a skin for so many steps at the speed of those before, between these bounds. */
-const LIFE_STEPS = 5;
+const LIFE_STEPS = 8;
 const LEAST_SKIN = 1;
 const MOST_SKIN = 12;
 
@@ -49,6 +49,8 @@ export interface Proximity {
   stale: boolean;
 
   readonly cells: Cells;
+  /** Where `findSegmentsNear` looks. */
+  readonly box: Box;
   readonly points: PointGrid;
   readonly segments: SegmentGrid;
 }
@@ -71,6 +73,7 @@ export function createProximity(): Proximity {
     heldPush: false,
     stale: true,
     cells: createCells(),
+    box: { minX: 0, minY: 0, maxX: 0, maxY: 0 },
     points: createPointGrid(),
     segments: createSegmentGrid(),
   };
@@ -127,9 +130,11 @@ function rebuild(proximity: Proximity, state: LayoutState): void {
   proximity.listX.set(x.subarray(0, pointCount));
   proximity.listY.set(y.subarray(0, pointCount));
 
-  layOutCells(cells, x, y, pointCount, CELL_SHARE * (Math.max(proximity.radius, reach(proximity.cap)) + proximity.skin));
+  const far = Math.max(proximity.radius, reach(proximity.cap)) + proximity.skin;
+  layOutCells(cells, x, y, pointCount, CELL_SHARE * far);
   fillPointGrid(points, cells, x, y, pointCount);
   fillSegmentGrid(segments, cells, state);
+  cells.margin = far;
   allocateSegments(felt, segmentCount);
   allocateSegments(pushed, segmentCount);
   allocateSegments(near, segmentCount);
@@ -143,10 +148,13 @@ function rebuild(proximity: Proximity, state: LayoutState): void {
 /** Lists the points near a segment. */
 function listSegment(proximity: Proximity, state: LayoutState, segment: number): void {
   const { x, y, segmentA, segmentB, segmentEdge, mobility, trainTrack, wallCount, segmentCount, pointCount, map } = state;
-  const { cells, points, felt, pushed, near, skin } = proximity;
+  const { felt, pushed, near, skin } = proximity;
   allocatePairs(felt, felt.first[segment] + pointCount);
   allocatePairs(pushed, pushed.first[segment] + pointCount);
   allocatePairs(near, near.first[segment] + pointCount);
+  const { vertexCount } = map;
+  const { spans } = proximity.cells;
+  const { first: cellFirst, x: gridX, y: gridY, point: gridPoint } = proximity.points;
   const a = segmentA[segment];
   const b = segmentB[segment];
   const edge = segmentEdge[segment];
@@ -162,48 +170,52 @@ function listSegment(proximity: Proximity, state: LayoutState, segment: number):
   const dx = x[b] - ax;
   const dy = y[b] - ay;
   const lengthSq = dx * dx + dy * dy;
+  const farSq = proximity.cells.margin ** 2;
   const feltSq = (proximity.radius + skin) ** 2;
   const nearSq = (reach(proximity.cap) + skin) ** 2;
-  const farSq = Math.max(feltSq, nearSq);
   let feltEnd = felt.first[segment];
   let pushedEnd = pushed.first[segment];
   let nearEnd = near.first[segment];
-  const rows = spanCells(cells, ax, ay, x[b], y[b], Math.sqrt(farSq));
+  const rows = spanCells(proximity.cells, x, y, a, b);
   for (let row = 0; row < rows; row++) {
-    const last = points.first[cells.spans[2 * row + 1] + 1];
-    for (let place = points.first[cells.spans[2 * row]]; place < last; place++) {
-      const px = points.x[place] - ax;
-      const py = points.y[place] - ay;
+    const last = cellFirst[spans[2 * row + 1] + 1];
+    for (let place = cellFirst[spans[2 * row]]; place < last; place++) {
+      const px = gridX[place] - ax;
+      const py = gridY[place] - ay;
       let t = lengthSq > 0 ? (px * dx + py * dy) / lengthSq : 0;
       t = t < 0 ? 0 : t > 1 ? 1 : t;
       const ex = px - t * dx;
       const ey = py - t * dy;
       const sq = ex * ex + ey * ey;
       if (sq > farSq) continue;
-      const point = points.point[place];
+      const point = gridPoint[place];
       if (point === a || point === b) continue;
       const pointIsHeld = mobility[point] === Mobility.held;
       if (pointIsHeld && isHeld) continue;
-      if (point < map.vertexCount && trainTrack[point] === track) continue;
+      if (point < vertexCount && trainTrack[point] === track) continue;
       if (sq <= nearSq) near.point[nearEnd++] = point;
       if (sq > feltSq || point === before || point === after) continue;
       if (!pointIsHeld) felt.point[feltEnd++] = point;
-      else if (isPushed) insert(pushed.point, pushed.first[segment], pushedEnd++, point);
+      else if (isPushed) pushed.point[pushedEnd++] = point;
     }
   }
+  sort(pushed.point, pushed.first[segment], pushedEnd);
   felt.first[segment + 1] = feltEnd;
   pushed.first[segment + 1] = pushedEnd;
   near.first[segment + 1] = nearEnd;
 }
 
-/** Inserts a number into an ascending list. */
-function insert(list: Int32Array, first: number, end: number, value: number): void {
-  let place = end;
-  while (place > first && list[place - 1] > value) {
-    list[place] = list[place - 1];
-    place--;
+/** Sorts a short stretch of a list. */
+function sort(list: Int32Array, first: number, end: number): void {
+  for (let next = first + 1; next < end; next++) {
+    const value = list[next];
+    let place = next;
+    while (place > first && list[place - 1] > value) {
+      list[place] = list[place - 1];
+      place--;
+    }
+    list[place] = value;
   }
-  list[place] = value;
 }
 
 function allocateSegments(pairs: PairList, count: number): void {
@@ -219,18 +231,27 @@ function allocatePairs(pairs: PairList, count: number): void {
 }
 
 /**
- * Finds the segments whose boxes, as they are now, meet the given one; they are in `proximity.segments.found` afterwards, and their number
+ * Finds the segments whose boxes, as they are now, meet `proximity.box`; they are in `proximity.segments.found` afterwards, and their number
  * is returned.
  */
-export function findSegmentsNear(
-  { segments, cells, moved, cap }: Proximity,
-  state: LayoutState,
-  minX: number,
-  minY: number,
-  maxX: number,
-  maxY: number,
-): number {
+export function findSegmentsNear({ segments, cells, moved, cap, box }: Proximity, state: LayoutState): number {
   // At the start of a step nothing is farther from its place in the grid than `moved`; in the step free points and then trains go a cap,
   // or to a corner that is a floor farther.
-  return findSegments(segments, cells, state, minX, minY, maxX, maxY, moved + cap + FLOOR);
+  cells.margin = moved + cap + FLOOR;
+  return findSegments(segments, cells, state, box);
+}
+
+/** Sets the box around a point of the state, or extends it to it. */
+export function startBox({ box }: Proximity, { x, y }: LayoutState, point: number): void {
+  box.minX = x[point] - FLOOR;
+  box.minY = y[point] - FLOOR;
+  box.maxX = x[point] + FLOOR;
+  box.maxY = y[point] + FLOOR;
+}
+
+export function extendBox({ box }: Proximity, { x, y }: LayoutState, point: number): void {
+  box.minX = Math.min(box.minX, x[point] - FLOOR);
+  box.minY = Math.min(box.minY, y[point] - FLOOR);
+  box.maxX = Math.max(box.maxX, x[point] + FLOOR);
+  box.maxY = Math.max(box.maxY, y[point] + FLOOR);
 }

@@ -1,7 +1,7 @@
 import { inTriangle } from '../geometry/polygon.ts';
 import { distanceToSegmentSq } from '../geometry/segments.ts';
 import { FLOOR, TOUCHING } from './floor.ts';
-import { findSegmentsNear, type Proximity } from './proximity.ts';
+import { extendBox, findSegmentsNear, type Proximity, startBox } from './proximity.ts';
 import { allocatePoints, type LayoutState, linkSegments, Mobility, setMobility } from './state.ts';
 
 /** What resampling goes by; see Settings. */
@@ -14,51 +14,72 @@ export interface Sampling {
 /** A segment is not split into pieces shorter than this: the edge is too short to be bent. */
 const MIN_PIECE = 0.01;
 
-/** A point of a new edge: an old one, or where it is new, the old points between which it lies and how far. */
-interface Sample {
-  readonly from: number;
-  readonly to: number;
-  readonly share: number;
-}
+/**
+ * What becomes of the inner points of all edges, in order: each is an old one (`from` and `to` are the same), or lies between two old ones.
+ * Filled in again and again, so that a step leaves nothing behind to be collected.
+ */
+const plan = {
+  count: 0,
+  from: new Int32Array(0),
+  to: new Int32Array(0),
+  share: new Float64Array(0),
+  /** Where in the plan each edge starts. */
+  edgeFirst: new Int32Array(0),
+};
 
 /**
  * Merges points away that have come close together: inner points of moveable edges only, and the topology stays. Returns whether anything
  * changed; the numbers of points and segments are then new, and every list of them is out of date.
  */
 export function mergePoints(state: LayoutState, proximity: Proximity, sampling: Sampling): boolean {
-  return change(state, (edge) => mergeEdge(state, proximity, sampling, edge));
+  return change(state, proximity, sampling, planMerge);
 }
 
 /** Splits segments that have become long, and those of edges that are short of points. Returns as mergePoints does. */
 export function splitSegments(state: LayoutState, proximity: Proximity, sampling: Sampling): boolean {
-  let room = state.mostPoints - state.pointCount;
-  return change(state, (edge) => {
-    const samples = room > 0 ? splitEdge(state, proximity, sampling, edge) : undefined;
-    room -= samples?.length ?? 0;
-    return samples;
-  });
+  return change(state, proximity, sampling, planSplit);
 }
 
-/** Gives every edge the inner points that `plan` makes of it; undefined leaves it as it is. */
-function change(state: LayoutState, plan: (edge: number) => Sample[] | undefined): boolean {
-  const { map, edgeFirst } = state;
-  const plans = new Map<number, Sample[]>();
-  let difference = 0;
+/** Gives every edge the inner points that are planned for it. */
+function change(state: LayoutState, proximity: Proximity, sampling: Sampling, planEdge: typeof planMerge): boolean {
+  const { map, firstInner, pointCount } = state;
+  if (plan.edgeFirst.length < map.edgeCount) plan.edgeFirst = new Int32Array(map.edgeCount);
+  plan.count = 0;
   for (let edge = 0; edge < map.edgeCount; edge++) {
-    if (map.edgeFixed[edge] === 1) continue;
-    const samples = plan(edge);
-    if (samples === undefined) continue;
-    plans.set(edge, samples);
-    difference += samples.length - (edgeFirst[edge + 1] - edgeFirst[edge]);
+    plan.edgeFirst[edge] = plan.count;
+    if (map.edgeFixed[edge] === 0) planEdge(state, proximity, sampling, edge);
   }
-  if (plans.size === 0) return false;
-  renumber(state, plans, state.pointCount + difference);
+  if (plan.count === pointCount - firstInner) return false;
+  renumber(state);
   return true;
 }
 
+function keep(point: number): void {
+  add(point, point, 0);
+}
+
+function add(from: number, to: number, share: number): void {
+  if (plan.count === plan.from.length) enlargePlan();
+  plan.from[plan.count] = from;
+  plan.to[plan.count] = to;
+  plan.share[plan.count] = share;
+  plan.count++;
+}
+
+function enlargePlan(): void {
+  const { from, to, share } = plan;
+  const length = 2 * from.length + 1024;
+  plan.from = new Int32Array(length);
+  plan.to = new Int32Array(length);
+  plan.share = new Float64Array(length);
+  plan.from.set(from);
+  plan.to.set(to);
+  plan.share.set(share);
+}
+
 /** The inner points that stay: each is left out if its neighbours are near each other and nothing lies in the triangle so cut off. */
-function mergeEdge(state: LayoutState, proximity: Proximity, { merge, minInner }: Sampling, edge: number): Sample[] | undefined {
-  const { map, edgeFirst, x, y, mobility, pointId, targets } = state;
+function planMerge(state: LayoutState, proximity: Proximity, { merge, minInner }: Sampling, edge: number): void {
+  const { map, edgeFirst, mobility, pointId, targets } = state;
   const start = map.halfOrigin[2 * edge];
   const end = map.halfOrigin[2 * edge + 1];
   const first = edgeFirst[edge];
@@ -66,21 +87,24 @@ function mergeEdge(state: LayoutState, proximity: Proximity, { merge, minInner }
   // A loop needs two inner points to have an inside.
   const least = start === end ? Math.max(2, minInner) : minInner;
   let spare = last - first - least;
-  let samples: Sample[] | undefined;
   let before = start;
   for (let point = first; point < last; point++) {
     const after = point + 1 < last ? point + 1 : end;
-    const isNear = Math.hypot(x[after] - x[before], y[after] - y[before]) < merge;
+    const isNear = distanceOf(state, before, after) < merge;
     const mayGo = isNear && spare > 0 && before !== after && mobility[point] === Mobility.free && !targets.has(pointId[point]);
     if (mayGo && canCut(state, proximity, before, point, after)) {
-      samples ??= Array.from({ length: point - first }, (_, i) => keep(first + i));
       spare--;
       continue;
     }
-    samples?.push(keep(point));
+    keep(point);
     before = point;
   }
-  return samples;
+}
+
+function distanceOf({ x, y }: LayoutState, a: number, b: number): number {
+  const dx = x[b] - x[a];
+  const dy = y[b] - y[a];
+  return Math.sqrt(dx * dx + dy * dy);
 }
 
 /**
@@ -89,14 +113,10 @@ function mergeEdge(state: LayoutState, proximity: Proximity, { merge, minInner }
  */
 function canCut(state: LayoutState, proximity: Proximity, a: number, p: number, b: number): boolean {
   const { x, y, segmentA, segmentB } = state;
-  const count = findSegmentsNear(
-    proximity,
-    state,
-    Math.min(x[a], x[p], x[b]) - FLOOR,
-    Math.min(y[a], y[p], y[b]) - FLOOR,
-    Math.max(x[a], x[p], x[b]) + FLOOR,
-    Math.max(y[a], y[p], y[b]) + FLOOR,
-  );
+  startBox(proximity, state, a);
+  extendBox(proximity, state, p);
+  extendBox(proximity, state, b);
+  const count = findSegmentsNear(proximity, state);
   const { found } = proximity.segments;
   for (let i = 0; i < count; i++) if (!isClear(segmentA[found[i]]) || !isClear(segmentB[found[i]])) return false;
   return true;
@@ -114,8 +134,8 @@ function canCut(state: LayoutState, proximity: Proximity, a: number, p: number, 
 }
 
 /** The inner points with new ones in long segments, and as many more as the edge is short of. */
-function splitEdge(state: LayoutState, proximity: Proximity, { split, minInner }: Sampling, edge: number): Sample[] | undefined {
-  const { map, edgeFirst, x, y } = state;
+function planSplit(state: LayoutState, proximity: Proximity, { split, minInner }: Sampling, edge: number): void {
+  const { map, edgeFirst, mostPoints, pointCount, firstInner } = state;
   const start = map.halfOrigin[2 * edge];
   const end = map.halfOrigin[2 * edge + 1];
   const first = edgeFirst[edge];
@@ -123,33 +143,26 @@ function splitEdge(state: LayoutState, proximity: Proximity, { split, minInner }
   const least = start === end ? Math.max(2, minInner) : minInner;
   const missing = Math.max(0, least - (last - first));
   const extra = Math.ceil(missing / (last - first + 1));
-  let samples: Sample[] | undefined;
+  const hasRoom = pointCount + plan.count - (first - firstInner) < mostPoints;
   let a = start;
   for (let point = first; point <= last; point++) {
     const b = point < last ? point : end;
-    const length = Math.hypot(x[b] - x[a], y[b] - y[a]);
+    const length = distanceOf(state, a, b);
     const parts = Math.max(Math.ceil(length / split), 1 + extra);
-    if (parts > 1 && length / parts >= MIN_PIECE && canSplit(state, proximity, a, b)) {
-      samples ??= Array.from({ length: point - first }, (_, i) => keep(first + i));
-      for (let part = 1; part < parts; part++) samples.push({ from: a, to: b, share: part / parts });
+    if (parts > 1 && length / parts >= MIN_PIECE && hasRoom && canSplit(state, proximity, a, b)) {
+      for (let part = 1; part < parts; part++) add(a, b, part / parts);
     }
-    if (point < last) samples?.push(keep(point));
+    if (point < last) keep(point);
     a = b;
   }
-  return samples;
 }
 
 /** New points are rounded, so they lie beside the segment by a hair: nothing else may be that near to it, nor its ends to anything else. */
 function canSplit(state: LayoutState, proximity: Proximity, a: number, b: number): boolean {
   const { x, y, segmentA, segmentB, segmentEdge, wallCount, trainTrack, map } = state;
-  const count = findSegmentsNear(
-    proximity,
-    state,
-    Math.min(x[a], x[b]) - FLOOR,
-    Math.min(y[a], y[b]) - FLOOR,
-    Math.max(x[a], x[b]) + FLOOR,
-    Math.max(y[a], y[b]) + FLOOR,
-  );
+  startBox(proximity, state, a);
+  extendBox(proximity, state, b);
+  const count = findSegmentsNear(proximity, state);
   for (let i = 0; i < count; i++) {
     const segment = proximity.segments.found[i];
     const c = segmentA[segment];
@@ -172,48 +185,46 @@ function canSplit(state: LayoutState, proximity: Proximity, a: number, b: number
   }
 }
 
-function keep(point: number): Sample {
-  return { from: point, to: point, share: 0 };
-}
-
-/** Moves all columns to the new numbers of the points. */
-function renumber(state: LayoutState, plans: ReadonlyMap<number, readonly Sample[]>, pointCount: number): void {
+/** Moves all columns to the new numbers of the points, in place: forwards where points go, backwards where points come. */
+function renumber(state: LayoutState): void {
   const { map, firstInner, edgeFirst } = state;
-  const old = { ...state, edgeFirst: edgeFirst.slice() };
-  // Into new columns, some larger than needed; the old ones are read meanwhile.
-  Object.assign(state, allocatePoints(Math.max(old.x.length, pointCount > old.x.length ? Math.ceil(1.5 * pointCount) : 0)));
-  const copy = (from: number, to: number) => {
-    state.x[to] = old.x[from];
-    state.y[to] = old.y[from];
-    state.pinned[to] = old.pinned[from];
-    state.pointId[to] = old.pointId[from];
-    state.velocityX[to] = old.velocityX[from];
-    state.velocityY[to] = old.velocityY[from];
-    state.stepLength[to] = old.stepLength[from];
-  };
-  for (let point = 0; point < firstInner; point++) copy(point, point);
-  let next = firstInner;
-  for (let edge = 0; edge < map.edgeCount; edge++) {
-    edgeFirst[edge] = next;
-    const plan = plans.get(edge);
-    if (plan === undefined) {
-      for (let point = old.edgeFirst[edge]; point < old.edgeFirst[edge + 1]; point++) copy(point, next++);
-      continue;
-    }
-    for (const { from, to, share } of plan) {
-      if (from === to) {
-        copy(from, next++);
-        continue;
-      }
-      state.x[next] = old.x[from] + share * (old.x[to] - old.x[from]);
-      state.y[next] = old.y[from] + share * (old.y[to] - old.y[from]);
-      state.stepLength[next] = old.stepLength[from] + share * (old.stepLength[to] - old.stepLength[from]);
-      state.pointId[next] = state.nextId++;
-      next++;
-    }
-  }
-  edgeFirst[map.edgeCount] = next;
-  state.pointCount = next;
+  const pointCount = firstInner + plan.count;
+  if (pointCount > state.x.length) enlargePoints(state, Math.ceil(1.5 * pointCount));
+  if (pointCount < state.pointCount) for (let i = 0; i < plan.count; i++) place(state, i);
+  else for (let i = plan.count - 1; i >= 0; i--) place(state, i);
+  for (let i = 0; i < plan.count; i++) if (plan.from[i] !== plan.to[i]) state.pointId[firstInner + i] = state.nextId++;
+  for (let edge = 0; edge < map.edgeCount; edge++) edgeFirst[edge] = firstInner + plan.edgeFirst[edge];
+  edgeFirst[map.edgeCount] = pointCount;
+  state.pointCount = pointCount;
   setMobility(state);
   linkSegments(state);
+}
+
+/** Puts the point that the plan has at i to its place. */
+function place({ firstInner, x, y, pinned, pointId, velocityX, velocityY, stepLength }: LayoutState, i: number): void {
+  const at = firstInner + i;
+  const from = plan.from[i];
+  const to = plan.to[i];
+  const share = plan.share[i];
+  const isOld = from === to;
+  x[at] = isOld ? x[from] : x[from] + share * (x[to] - x[from]);
+  y[at] = isOld ? y[from] : y[from] + share * (y[to] - y[from]);
+  stepLength[at] = isOld ? stepLength[from] : stepLength[from] + share * (stepLength[to] - stepLength[from]);
+  pointId[at] = pointId[from];
+  pinned[at] = isOld ? pinned[from] : 0;
+  velocityX[at] = isOld ? velocityX[from] : 0;
+  velocityY[at] = isOld ? velocityY[from] : 0;
+}
+
+function enlargePoints(state: LayoutState, count: number): void {
+  const { x, y, pinned, pointId, velocityX, velocityY, stepLength } = state;
+  const larger = allocatePoints(count);
+  larger.x.set(x);
+  larger.y.set(y);
+  larger.pinned.set(pinned);
+  larger.pointId.set(pointId);
+  larger.velocityX.set(velocityX);
+  larger.velocityY.set(velocityY);
+  larger.stepLength.set(stepLength);
+  Object.assign(state, larger);
 }

@@ -13,6 +13,13 @@ export interface SegmentGrid {
   search: number;
 }
 
+export interface Box {
+  minX: number;
+  minY: number;
+  maxX: number;
+  maxY: number;
+}
+
 /** The ends of the segments. */
 export interface Segments {
   readonly x: Float64Array;
@@ -26,7 +33,8 @@ export function createSegmentGrid(): SegmentGrid {
   return { first: new Int32Array(0), segment: new Int32Array(0), found: new Int32Array(0), seen: new Int32Array(0), search: 0 };
 }
 
-export function fillSegmentGrid(grid: SegmentGrid, cells: Cells, { x, y, segmentA, segmentB, segmentCount }: Segments): void {
+export function fillSegmentGrid(grid: SegmentGrid, cells: Cells, segments: Segments): void {
+  const { segmentCount } = segments;
   const cellCount = countCells(cells);
   if (grid.first.length < cellCount + 1) grid.first = new Int32Array(2 * cellCount + 1);
   if (grid.seen.length < segmentCount) {
@@ -34,49 +42,45 @@ export function fillSegmentGrid(grid: SegmentGrid, cells: Cells, { x, y, segment
     grid.seen = new Int32Array(2 * segmentCount);
   } else grid.seen.fill(0);
   grid.search = 0;
-  const { first } = grid;
+  cells.margin = 0;
+  grid.first.fill(0, 0, cellCount + 1);
+  for (let segment = 0; segment < segmentCount; segment++) countSegment(grid, cells, segments, segment);
+  endCells(grid.first, cellCount);
+  if (grid.segment.length < grid.first[cellCount]) grid.segment = new Int32Array(2 * grid.first[cellCount]);
+  for (let segment = segmentCount - 1; segment >= 0; segment--) placeSegment(grid, cells, segments, segment);
+}
+
+function countSegment({ first }: SegmentGrid, cells: Cells, { x, y, segmentA, segmentB }: Segments, segment: number): void {
+  const rows = spanCells(cells, x, y, segmentA[segment], segmentB[segment]);
   const { spans } = cells;
-  first.fill(0, 0, cellCount + 1);
-  for (let segment = 0; segment < segmentCount; segment++) {
-    const a = segmentA[segment];
-    const b = segmentB[segment];
-    const rows = spanCells(cells, x[a], y[a], x[b], y[b], 0);
-    for (let row = 0; row < rows; row++) for (let cell = spans[2 * row]; cell <= spans[2 * row + 1]; cell++) first[cell]++;
-  }
-  endCells(first, cellCount);
-  if (grid.segment.length < first[cellCount]) grid.segment = new Int32Array(2 * first[cellCount]);
-  for (let segment = segmentCount - 1; segment >= 0; segment--) {
-    const a = segmentA[segment];
-    const b = segmentB[segment];
-    const rows = spanCells(cells, x[a], y[a], x[b], y[b], 0);
-    for (let row = 0; row < rows; row++)
-      for (let cell = spans[2 * row]; cell <= spans[2 * row + 1]; cell++) grid.segment[--first[cell]] = segment;
+  for (let row = 0; row < rows; row++) for (let cell = spans[2 * row]; cell <= spans[2 * row + 1]; cell++) first[cell]++;
+}
+
+function placeSegment(grid: SegmentGrid, cells: Cells, { x, y, segmentA, segmentB }: Segments, segment: number): void {
+  const rows = spanCells(cells, x, y, segmentA[segment], segmentB[segment]);
+  const { spans } = cells;
+  const { first, segment: entries } = grid;
+  for (let row = 0; row < rows; row++) {
+    for (let cell = spans[2 * row]; cell <= spans[2 * row + 1]; cell++) entries[--first[cell]] = segment;
   }
 }
 
 /**
  * Finds the segments whose boxes, as they are now, meet the given one; they are in `found` afterwards, and their number is returned. Nothing
- * may have moved farther than the margin since the grid was filled.
+ * may have moved farther than the margin of the cells since the grid was filled.
  */
-export function findSegments(
-  grid: SegmentGrid,
-  cells: Cells,
-  { x, y, segmentA, segmentB }: Segments,
-  minX: number,
-  minY: number,
-  maxX: number,
-  maxY: number,
-  margin: number,
-): number {
+export function findSegments(grid: SegmentGrid, cells: Cells, { x, y, segmentA, segmentB }: Segments, box: Box): number {
   const { first, segment, seen, found } = grid;
+  const { columns, margin } = cells;
+  const { minX, minY, maxX, maxY } = box;
   const search = ++grid.search;
   const firstColumn = columnOf(cells, minX - margin);
   const lastColumn = columnOf(cells, maxX + margin);
   const lastRow = rowOf(cells, maxY + margin);
   let count = 0;
   for (let row = rowOf(cells, minY - margin); row <= lastRow; row++) {
-    const end = first[row * cells.columns + lastColumn + 1];
-    for (let entry = first[row * cells.columns + firstColumn]; entry < end; entry++) {
+    const end = first[row * columns + lastColumn + 1];
+    for (let entry = first[row * columns + firstColumn]; entry < end; entry++) {
       const candidate = segment[entry];
       if (seen[candidate] === search) continue;
       seen[candidate] = search;

@@ -1,6 +1,6 @@
 import { distanceToSegmentSq } from '../geometry/segments.ts';
-import { FLOOR, TOUCHING } from './floor.ts';
-import { findSegmentsNear, type Proximity } from './proximity.ts';
+import { TOUCHING } from './floor.ts';
+import { extendBox, findSegmentsNear, type Proximity, startBox } from './proximity.ts';
 import type { LayoutState } from './state.ts';
 
 /** What leaves the end of a wall at less than this angle is too near to it there. */
@@ -45,14 +45,9 @@ export function markStillWalls(state: LayoutState, proximity: Proximity): void {
       if (isSame(b, c)) return isParallel(b, a, d);
       return isSame(b, d) && isParallel(b, a, c);
     };
-    const count = findSegmentsNear(
-      proximity,
-      state,
-      Math.min(x[a], x[b]) - FLOOR,
-      Math.min(y[a], y[b]) - FLOOR,
-      Math.max(x[a], x[b]) + FLOOR,
-      Math.max(y[a], y[b]) + FLOOR,
-    );
+    startBox(proximity, state, a);
+    extendBox(proximity, state, b);
+    const count = findSegmentsNear(proximity, state);
     const isNear = proximity.segments.found.subarray(0, count).some((other) => other !== wall && isThreat(other));
     if (isNear) wallStill[wall] = 1;
   }

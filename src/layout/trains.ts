@@ -3,7 +3,7 @@ import { inTriangle } from '../geometry/polygon.ts';
 import { distanceToSegmentSq } from '../geometry/segments.ts';
 import { FLOOR, TOUCHING } from './floor.ts';
 import type { Moves } from './limits.ts';
-import { findSegmentsNear, type Proximity } from './proximity.ts';
+import { extendBox, findSegmentsNear, type Proximity } from './proximity.ts';
 import type { Settings } from './settings.ts';
 import { type LayoutState, Mobility, pointAlong } from './state.ts';
 import { roomAlong, segmentAhead } from './trackPlaces.ts';
@@ -65,7 +65,7 @@ export function moveTrains(state: LayoutState, proximity: Proximity, settings: S
   let largest = 0;
   for (let train = 0; train < map.vertexCount; train++) {
     if (mobility[train] !== Mobility.train) continue;
-    largest = Math.max(largest, moveTrain(state, proximity, train, moves.x[train], moves.y[train], settings.cap));
+    if (moveTrain(state, proximity, settings, moves, train)) largest = Math.max(largest, Math.abs(move.there - move.here));
   }
   return largest;
 }
@@ -75,7 +75,7 @@ export function projectTrainForces(state: LayoutState): void {
   const { mobility, map, forceX, forceY } = state;
   for (let train = 0; train < map.vertexCount; train++) {
     if (mobility[train] !== Mobility.train) continue;
-    const way = chooseWay(state, train, forceX[train], forceY[train]);
+    const way = chooseWay(state, train, forceX, forceY);
     const { x, y, along } = state.tracks[state.trainTrack[train]];
     const segment = segmentAhead(state, train, way === 0 ? 1 : way);
     const length = along[segment + 1] - along[segment];
@@ -87,19 +87,20 @@ export function projectTrainForces(state: LayoutState): void {
   }
 }
 
-function moveTrain(state: LayoutState, proximity: Proximity, train: number, wantedX: number, wantedY: number, cap: number): number {
-  const way = chooseWay(state, train, wantedX, wantedY);
-  if (way === 0) return 0;
+/** Makes the move of a train, if there is one that is safe, and returns whether there was. */
+function moveTrain(state: LayoutState, proximity: Proximity, { cap }: Settings, moves: Moves, train: number): boolean {
+  const way = chooseWay(state, train, moves.x, moves.y);
+  if (way === 0) return false;
   const shape = state.tracks[state.trainTrack[train]];
   const segment = segmentAhead(state, train, way);
-  if (state.wallStill[state.trackFirstWall[state.trainTrack[train]] + segment] === 1) return 0;
+  if (state.wallStill[state.trackFirstWall[state.trainTrack[train]] + segment] === 1) return false;
   const dx = shape.x[segment + 1] - shape.x[segment];
   const dy = shape.y[segment + 1] - shape.y[segment];
   const length = shape.along[segment + 1] - shape.along[segment];
   // At a corner the segment ahead is another one than that on which the train arrived.
   const here = segment === state.trainSegment[train] ? state.trainAlong[train] - shape.along[segment] : way === 1 ? 0 : length;
   const room = (roomAlong(state, train, way) - FLOOR) / 2;
-  let go = Math.min((way * (wantedX * dx + wantedY * dy)) / length, cap, room);
+  let go = Math.min((way * (moves.x[train] * dx + moves.y[train] * dy)) / length, cap, room);
   for (let halving = 0; halving <= MAX_HALVINGS && go > MIN_MOVE; halving++, go /= 2) {
     let there = here + way * go;
     // At a corner, or as good as there: exactly on it, if that is ahead and no vertex is near.
@@ -124,9 +125,9 @@ function moveTrain(state: LayoutState, proximity: Proximity, train: number, want
     if (shape.closed) passStart(state, train, segment);
     state.trainSegment[train] = segment;
     state.trainAlong[train] = shape.along[segment] + there;
-    return Math.abs(there - here);
+    return true;
   }
-  return 0;
+  return false;
 }
 
 /** Notes it if a train goes over the start of its closed track. */
@@ -138,19 +139,21 @@ function passStart(state: LayoutState, train: number, segment: number): void {
   if (state.trainSegment[train] === 0 && segment === last) state.trackFirst[track] = (i + 1) % state.map.tracks[track].vertices.length;
 }
 
-/** Along the track, against it, or not at all: at a corner both ways may lead away from where the force points. */
-function chooseWay(state: LayoutState, train: number, wantedX: number, wantedY: number): 1 | -1 | 0 {
-  const { x, y } = state.tracks[state.trainTrack[train]];
-  const gain = (way: 1 | -1) => {
-    const segment = segmentAhead(state, train, way);
-    const dx = x[segment + 1] - x[segment];
-    const dy = y[segment + 1] - y[segment];
-    return (way * (wantedX * dx + wantedY * dy)) / Math.sqrt(dx * dx + dy * dy);
-  };
-  const ahead = gain(1);
-  const back = gain(-1);
+/** Along the track, against it, or not at all: at a corner both ways may lead away from where the train wants to go. */
+function chooseWay(state: LayoutState, train: number, wantedX: Float64Array, wantedY: Float64Array): 1 | -1 | 0 {
+  const ahead = gain(state, train, 1, wantedX, wantedY);
+  const back = gain(state, train, -1, wantedX, wantedY);
   if (!(Math.max(ahead, back) > MIN_MOVE)) return 0;
   return ahead >= back ? 1 : -1;
+}
+
+/** How far one way along the track leads to where the train wants to go. */
+function gain(state: LayoutState, train: number, way: 1 | -1, wantedX: Float64Array, wantedY: Float64Array): number {
+  const { x, y } = state.tracks[state.trainTrack[train]];
+  const segment = segmentAhead(state, train, way);
+  const dx = x[segment + 1] - x[segment];
+  const dy = y[segment + 1] - y[segment];
+  return (way * (wantedX[train] * dx + wantedY[train] * dy)) / Math.sqrt(dx * dx + dy * dy);
 }
 
 /**
@@ -161,7 +164,7 @@ function chooseWay(state: LayoutState, train: number, wantedX: number, wantedY: 
  */
 function isSafe(state: LayoutState, proximity: Proximity): boolean {
   findTrackNeighbours(state);
-  const { x, y, map, segmentA, segmentB } = state;
+  const { map, segmentA, segmentB } = state;
   const { train } = move;
   const nearCount = findNear(state, proximity);
   const { found } = proximity.segments;
@@ -178,15 +181,15 @@ function isSafe(state: LayoutState, proximity: Proximity): boolean {
       continue;
     }
     const hanging = pointAlong(state, half, 1);
-    if (!isOnSide(x[hanging], y[hanging], isLeft) || !isSweepEmpty(state, hanging, found, nearCount)) return false;
+    if (!isOnSide(state, hanging, isLeft) || !isSweepEmpty(state, hanging, found, nearCount)) return false;
   }
   for (let i = 0; i < nearCount; i++) {
     const segment = found[i];
     const a = segmentA[segment];
     const b = segmentB[segment];
-    if (inSliver(x[a], y[a]) || inSliver(x[b], y[b])) return false;
+    if ((isAlongWall(state, a) && inSliver(state, a)) || (isAlongWall(state, b) && inSliver(state, b))) return false;
     if (a === train || b === train || segment < state.wallCount) continue;
-    if (comesTooNear(move.newX, move.newY, move.oldX, move.oldY, x[a], y[a], x[b], y[b])) return false;
+    if (comesTooNear(state, a, b)) return false;
   }
   return true;
 }
@@ -200,77 +203,92 @@ function findForward({ map }: LayoutState, train: number): number {
 
 /** Finds the segments in the box of the whole move, and returns how many they are. */
 function findNear(state: LayoutState, proximity: Proximity): number {
-  const { x, y, map } = state;
-  let minX = Math.min(move.oldX, move.newX);
-  let minY = Math.min(move.oldY, move.newY);
-  let maxX = Math.max(move.oldX, move.newX);
-  let maxY = Math.max(move.oldY, move.newY);
+  const { map } = state;
+  const { box } = proximity;
+  box.minX = Math.min(move.oldX, move.newX) - FLOOR;
+  box.minY = Math.min(move.oldY, move.newY) - FLOOR;
+  box.maxX = Math.max(move.oldX, move.newX) + FLOOR;
+  box.maxY = Math.max(move.oldY, move.newY) + FLOOR;
   for (let slot = map.vertexFirst[move.train]; slot < map.vertexFirst[move.train + 1]; slot++) {
     if (map.edgeFixed[map.rotation[slot] >> 1] === 1) continue;
-    const hanging = pointAlong(state, map.rotation[slot], 1);
-    minX = Math.min(minX, x[hanging]);
-    minY = Math.min(minY, y[hanging]);
-    maxX = Math.max(maxX, x[hanging]);
-    maxY = Math.max(maxY, y[hanging]);
+    extendBox(proximity, state, pointAlong(state, map.rotation[slot], 1));
   }
-  return findSegmentsNear(proximity, state, minX - FLOOR, minY - FLOOR, maxX + FLOOR, maxY + FLOOR);
+  return findSegmentsNear(proximity, state);
 }
 
 /** The triangle O, N, H holds no point, not even on its boundary, and the new segment N, H keeps its distance from all. */
 function isSweepEmpty(state: LayoutState, hanging: number, found: Int32Array, nearCount: number): boolean {
-  const { x, y, map, segmentA, segmentB, segmentEdge, trainTrack } = state;
-  const ownTrack = -1 - trainTrack[move.train];
-  const hx = x[hanging];
-  const hy = y[hanging];
+  const { x, y, segmentA, segmentB } = state;
+  const minX = Math.min(move.oldX, move.newX, x[hanging]) - FLOOR;
+  const minY = Math.min(move.oldY, move.newY, y[hanging]) - FLOOR;
+  const maxX = Math.max(move.oldX, move.newX, x[hanging]) + FLOOR;
+  const maxY = Math.max(move.oldY, move.newY, y[hanging]) + FLOOR;
   for (let i = 0; i < nearCount; i++) {
-    const segment = found[i];
     for (let end = 0; end < 2; end++) {
-      const point = end === 0 ? segmentA[segment] : segmentB[segment];
-      if (point === move.train || point === hanging) continue;
-      const px = x[point];
-      const py = y[point];
-      // The corner of the track at which the train is or will be.
-      if ((px === move.newX && py === move.newY) || (px === move.oldX && py === move.oldY)) continue;
-      if (inTriangle(px, py, move.oldX, move.oldY, move.newX, move.newY, hx, hy)) return false;
-      const floor = point >= map.vertexCount && segmentEdge[segment] === ownTrack ? CORNER_FLOOR : FLOOR;
-      const newSq = distanceToSegmentSq(px, py, move.newX, move.newY, hx, hy);
-      if (newSq < floor * floor && newSq < distanceToSegmentSq(px, py, move.oldX, move.oldY, hx, hy)) return false;
+      const point = end === 0 ? segmentA[found[i]] : segmentB[found[i]];
+      if (x[point] < minX || x[point] > maxX || y[point] < minY || y[point] > maxY) continue;
+      if (isInSweep(state, hanging, point, found[i])) return false;
     }
   }
   return true;
 }
 
+/** Whether an end of a segment lies in the triangle O, N, H, or too near to N, H. */
+function isInSweep({ x, y, map, segmentEdge, trainTrack }: LayoutState, hanging: number, point: number, segment: number): boolean {
+  if (point === move.train || point === hanging) return false;
+  const { oldX, oldY, newX, newY } = move;
+  const px = x[point];
+  const py = y[point];
+  // The corner of the track at which the train is or will be.
+  if ((px === newX && py === newY) || (px === oldX && py === oldY)) return false;
+  if (inTriangle(px, py, oldX, oldY, newX, newY, x[hanging], y[hanging])) return true;
+  const isOwnCorner = point >= map.vertexCount && segmentEdge[segment] === -1 - trainTrack[move.train];
+  const floor = isOwnCorner ? CORNER_FLOOR : FLOOR;
+  const newSq = distanceToSegmentSq(px, py, newX, newY, x[hanging], y[hanging]);
+  return newSq < floor * floor && newSq < distanceToSegmentSq(px, py, oldX, oldY, x[hanging], y[hanging]);
+}
+
 /** Whether N comes nearer than the floor, and nearer than O was, to the segment ab. */
-function comesTooNear(newX: number, newY: number, oldX: number, oldY: number, ax: number, ay: number, bx: number, by: number): boolean {
-  const newSq = distanceToSegmentSq(newX, newY, ax, ay, bx, by);
-  return newSq < FLOOR * FLOOR && newSq < distanceToSegmentSq(oldX, oldY, ax, ay, bx, by);
+function comesTooNear({ x, y }: LayoutState, a: number, b: number): boolean {
+  const { newX, newY, oldX, oldY } = move;
+  if ((x[a] < newX - FLOOR && x[b] < newX - FLOOR) || (x[a] > newX + FLOOR && x[b] > newX + FLOOR)) return false;
+  if ((y[a] < newY - FLOOR && y[b] < newY - FLOOR) || (y[a] > newY + FLOOR && y[b] > newY + FLOOR)) return false;
+  const newSq = distanceToSegmentSq(newX, newY, x[a], y[a], x[b], y[b]);
+  return newSq < FLOOR * FLOOR && newSq < distanceToSegmentSq(oldX, oldY, x[a], y[a], x[b], y[b]);
+}
+
+/** Whether a point is within the floor of the line on which the train moves: the slivers are, as they are mere rounding. */
+function isAlongWall({ x, y, tracks, trainTrack }: LayoutState, point: number): boolean {
+  const wall = tracks[trainTrack[move.train]];
+  const dx = wall.x[move.segment + 1] - wall.x[move.segment];
+  const dy = wall.y[move.segment + 1] - wall.y[move.segment];
+  return Math.abs((x[point] - move.oldX) * dy - (y[point] - move.oldY) * dx) <= FLOOR * move.length;
 }
 
 /** Whether H lies strictly to the left, or to the right, of the track as it will run through N. */
-function isOnSide(hx: number, hy: number, isLeft: boolean): boolean {
+function isOnSide({ x, y }: LayoutState, hanging: number, isLeft: boolean): boolean {
   const { newX, newY, nextX, nextY, beforeX, beforeY } = move;
-  return isLeft
-    ? isBetween(newX, newY, nextX, nextY, hx, hy, beforeX, beforeY)
-    : isBetween(newX, newY, beforeX, beforeY, hx, hy, nextX, nextY);
-}
-
-/** Whether the direction from o to h lies strictly inside the turn from p to q, counterclockwise on screen. */
-function isBetween(ox: number, oy: number, px: number, py: number, hx: number, hy: number, qx: number, qy: number): boolean {
-  const turn = orientation(ox, oy, px, py, qx, qy);
-  const fromP = orientation(ox, oy, px, py, hx, hy);
-  const toQ = orientation(ox, oy, hx, hy, qx, qy);
-  if (turn > 0) return fromP > 0 && toQ > 0;
-  if (turn < 0) return fromP > 0 || toQ > 0;
-  // Straight on: p and q are opposite, as the track does not run back over itself.
-  return fromP > 0;
+  // Strictly inside the turn from p to q, counterclockwise on screen.
+  const px = isLeft ? nextX : beforeX;
+  const py = isLeft ? nextY : beforeY;
+  const qx = isLeft ? beforeX : nextX;
+  const qy = isLeft ? beforeY : nextY;
+  const fromP = orientation(newX, newY, px, py, x[hanging], y[hanging]);
+  const toQ = orientation(newX, newY, x[hanging], y[hanging], qx, qy);
+  if (fromP > 0 === toQ > 0) return fromP > 0;
+  // One of the two is enough if the turn is more than half of one. Where the track goes straight on they agree but for rounding.
+  const turn = orientation(newX, newY, px, py, qx, qy);
+  return turn === 0 ? fromP > 0 : turn < 0;
 }
 
 /**
  * Whether a point lies between the track as it was and as it will be. The points of the track itself don't. If N is a corner, the track ahead
  * of it is as it was.
  */
-function inSliver(px: number, py: number): boolean {
+function inSliver({ x, y }: LayoutState, point: number): boolean {
   const { way, there, length, oldX, oldY, newX, newY, nextX, nextY, beforeX, beforeY } = move;
+  const px = x[point];
+  const py = y[point];
   if ((px === oldX && py === oldY) || (px === newX && py === newY)) return false;
   if ((px === nextX && py === nextY) || (px === beforeX && py === beforeY)) return false;
   const isCorner = there === 0 || there === length;

@@ -106,7 +106,8 @@ test.each([
         return Math.max(x[a], x[b]) >= minX && Math.min(x[a], x[b]) <= maxX && Math.max(y[a], y[b]) >= minY && Math.min(y[a], y[b]) <= maxY;
       };
       const expected = Array.from({ length: segmentCount }, (_, segment) => segment).filter(meets);
-      const count = findSegmentsNear(proximity, state, minX, minY, maxX, maxY);
+      Object.assign(proximity.box, { minX, minY, maxX, maxY });
+      const count = findSegmentsNear(proximity, state);
       expect([...proximity.segments.found.subarray(0, count)].sort((p, q) => p - q)).toEqual(expected);
       found += count;
     }

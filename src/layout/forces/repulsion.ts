@@ -14,7 +14,7 @@ type Repulsion = Settings['repulsion'];
 export function addRepulsion(state: LayoutState, { felt, pushed }: Proximity, { repulsion }: Settings): void {
   // Nearer than this the force exceeds the limit; never 0, by which nothing can be divided.
   const least = Math.cbrt(Math.abs(repulsion.weight) / MAX_FORCE) + Number.EPSILON;
-  if (repulsion.exponent === 3) addFeltCubes(state, felt, repulsion, least * least);
+  if (repulsion.exponent === 3) addFeltCubes(state, felt, repulsion, least);
   else addPairs(state, felt, repulsion, false);
   addPairs(state, pushed, repulsion, true);
 }
@@ -63,9 +63,10 @@ function forcePerUnit(sq: number, { weight, exponent }: Repulsion): number {
  * What addPairs does, for points and the default exponent, in half the time: it needs neither root nor power, and a loop without calls keeps
  * its numbers in registers. Below the least distance the force falls off again.
  */
-function addFeltCubes(state: LayoutState, { first, point }: PairList, { weight, radius }: Repulsion, leastSq: number): void {
+function addFeltCubes(state: LayoutState, { first, point }: PairList, { weight, radius }: Repulsion, least: number): void {
   const { x, y, forceX, forceY, segmentA, segmentB, segmentCount } = state;
   const radiusSq = radius * radius;
+  const leastSq = least * least;
   for (let segment = 0; segment < segmentCount; segment++) {
     const end = first[segment + 1];
     const a = segmentA[segment];
