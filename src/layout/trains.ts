@@ -26,6 +26,8 @@ interface Move {
   length: number;
   here: number;
   there: number;
+  /** How far the train could go until it meets the vertex ahead. */
+  room: number;
   oldX: number;
   oldY: number;
   newX: number;
@@ -45,6 +47,7 @@ const move: Move = {
   length: 0,
   here: 0,
   there: 0,
+  room: 0,
   oldX: 0,
   oldY: 0,
   newX: 0,
@@ -99,7 +102,8 @@ function moveTrain(state: LayoutState, proximity: Proximity, { cap }: Settings, 
   const length = shape.along[segment + 1] - shape.along[segment];
   // At a corner the segment ahead is another one than that on which the train arrived.
   const here = segment === state.trainSegment[train] ? state.trainAlong[train] - shape.along[segment] : way === 1 ? 0 : length;
-  const room = (roomAlong(state, train, way) - FLOOR) / 2;
+  move.room = roomAlong(state, train, way);
+  const room = (move.room - FLOOR) / 2;
   let go = Math.min((way * (moves.x[train] * dx + moves.y[train] * dy)) / length, cap, room);
   for (let halving = 0; halving <= MAX_HALVINGS && go > MIN_MOVE; halving++, go /= 2) {
     let there = here + way * go;
@@ -187,7 +191,7 @@ function isSafe(state: LayoutState, proximity: Proximity): boolean {
     const segment = found[i];
     const a = segmentA[segment];
     const b = segmentB[segment];
-    if ((isAlongWall(state, a) && inSliver(state, a)) || (isAlongWall(state, b) && inSliver(state, b))) return false;
+    if ((mayBeInSliver(state, a) && inSliver(state, a)) || (mayBeInSliver(state, b) && inSliver(state, b))) return false;
     if (a === train || b === train || segment < state.wallCount) continue;
     if (comesTooNear(state, a, b)) return false;
   }
@@ -257,8 +261,11 @@ function comesTooNear({ x, y }: LayoutState, a: number, b: number): boolean {
   return newSq < FLOOR * FLOOR && newSq < distanceToSegmentSq(oldX, oldY, x[a], y[a], x[b], y[b]);
 }
 
-/** Whether a point is within the floor of the line on which the train moves: the slivers are, as they are mere rounding. */
-function isAlongWall({ x, y, tracks, trainTrack }: LayoutState, point: number): boolean {
+/** Whether a point is within the floor of the line on which the train moves, as the slivers are, and between their ends. */
+function mayBeInSliver({ x, y, tracks, trainTrack }: LayoutState, point: number): boolean {
+  const { oldX, oldY, newX, newY, nextX, nextY, beforeX, beforeY } = move;
+  if (x[point] < Math.min(oldX, newX, nextX, beforeX) || x[point] > Math.max(oldX, newX, nextX, beforeX)) return false;
+  if (y[point] < Math.min(oldY, newY, nextY, beforeY) || y[point] > Math.max(oldY, newY, nextY, beforeY)) return false;
   const wall = tracks[trainTrack[move.train]];
   const dx = wall.x[move.segment + 1] - wall.x[move.segment];
   const dy = wall.y[move.segment + 1] - wall.y[move.segment];
@@ -266,19 +273,22 @@ function isAlongWall({ x, y, tracks, trainTrack }: LayoutState, point: number): 
 }
 
 /** Whether H lies strictly to the left, or to the right, of the track as it will run through N. */
-function isOnSide({ x, y }: LayoutState, hanging: number, isLeft: boolean): boolean {
-  const { newX, newY, nextX, nextY, beforeX, beforeY } = move;
-  // Strictly inside the turn from p to q, counterclockwise on screen.
-  const px = isLeft ? nextX : beforeX;
-  const py = isLeft ? nextY : beforeY;
-  const qx = isLeft ? beforeX : nextX;
-  const qy = isLeft ? beforeY : nextY;
-  const fromP = orientation(newX, newY, px, py, x[hanging], y[hanging]);
-  const toQ = orientation(newX, newY, x[hanging], y[hanging], qx, qy);
-  if (fromP > 0 === toQ > 0) return fromP > 0;
-  // One of the two is enough if the turn is more than half of one. Where the track goes straight on they agree but for rounding.
-  const turn = orientation(newX, newY, px, py, qx, qy);
-  return turn === 0 ? fromP > 0 : turn < 0;
+function isOnSide(state: LayoutState, hanging: number, isLeft: boolean): boolean {
+  const isPastNext = sideOfTrack(state, hanging, true) === (isLeft ? 1 : -1);
+  const isPastBefore = sideOfTrack(state, hanging, false) === (isLeft ? -1 : 1);
+  if (isPastNext === isPastBefore) return isPastNext;
+  // Where the track bends towards that side both must hold, where it bends away one is enough. Straight on they agree but for rounding.
+  const bend = orientation(move.newX, move.newY, move.nextX, move.nextY, move.beforeX, move.beforeY);
+  if (bend === 0) return isLeft ? isPastNext : isPastBefore;
+  return isLeft ? bend < 0 : bend > 0;
+}
+
+/** On which side of the way from N to the next point of the track, or to the one before, H lies: 1 on the left, -1 on the right. */
+function sideOfTrack({ x, y }: LayoutState, hanging: number, isNext: boolean): number {
+  const toX = isNext ? move.nextX : move.beforeX;
+  const toY = isNext ? move.nextY : move.beforeY;
+  const side = orientation(move.newX, move.newY, toX, toY, x[hanging], y[hanging]);
+  return side > 0 ? 1 : side < 0 ? -1 : 0;
 }
 
 /**
@@ -298,7 +308,7 @@ function inSliver({ x, y }: LayoutState, point: number): boolean {
 
 /** Sets the points of the track next to N: the vertices beside the train, or corners that come before them. */
 function findTrackNeighbours(state: LayoutState): void {
-  const { train, way, segment, length, here, there } = move;
+  const { train, way, segment, length, here, there, room } = move;
   const shape = state.tracks[state.trainTrack[train]];
   const gone = way * (there - here);
   const left = way === 1 ? length - there : there;
@@ -310,7 +320,7 @@ function findTrackNeighbours(state: LayoutState): void {
   const last = shape.along.length - 2;
   const onward = left > 0 ? segment : (segment + way + last + 1) % (last + 1);
   const toCorner = left > 0 ? left : shape.along[onward + 1] - shape.along[onward];
-  const vertexIsAhead = ahead >= 0 && roomAlong(state, train, way) - gone < toCorner;
+  const vertexIsAhead = ahead >= 0 && room - gone < toCorner;
   const cornerAhead = way === 1 ? onward + 1 : onward;
   const aheadX = vertexIsAhead ? state.x[ahead] : shape.x[cornerAhead];
   const aheadY = vertexIsAhead ? state.y[ahead] : shape.y[cornerAhead];
