@@ -261,6 +261,34 @@ describe('nothing is lost', () => {
     expect((await Picture.take(page)).equals(picture)).toBe(true);
   });
 
+  test('of two tabs that were closed both are offered, one after the other, but not what is open in a third', async () => {
+    const page = await start();
+    const tabs = [page];
+    for (let i = 0; i < 2; i++) {
+      const tab = await page.context().newPage();
+      await tab.goto(page.url());
+      await waitForPuzzle(tab, 'Butterfly');
+      tabs.push(tab);
+    }
+    for (const [i, tab] of tabs.entries()) {
+      await tab.bringToFront();
+      await tab.click('#gallery-button');
+      await tab.getByRole('menuitemradio', { name: ['Pond', 'Tree', 'Pear'][i] }).click();
+      await waitForPuzzle(tab, ['Pond', 'Tree', 'Pear'][i]);
+      await tab.waitForTimeout(2000);
+    }
+    const [, tree, pear] = tabs;
+    await tree.close();
+    await pear.close();
+    const next = await page.context().newPage();
+    await next.goto(page.url());
+    await next.getByText('Your work on Pear').waitFor();
+    await next.getByRole('button', { name: 'Discard' }).click();
+    await next.getByText('Your work on Tree').waitFor();
+    await next.getByRole('button', { name: 'Discard' }).click();
+    expect(await next.getByText('Your work on').count()).toBe(0);
+  });
+
   test('a layout that is killed is started again by itself, and says so', async () => {
     const page = await start();
     await run(page, 10);
