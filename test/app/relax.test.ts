@@ -127,7 +127,7 @@ test('a slider that is dragged while it runs changes the motion from that step o
   const step = await readStep(page);
   await waitForStep(page, step + 5);
   expect(await page.locator('.run-state').textContent()).toBe('playing');
-  await page.getByRole('button', { name: 'Undo change of pressure.weight' }).waitFor();
+  await page.getByRole('button', { name: 'Undo change of pressure weight' }).waitFor();
   await page.keyboard.press('Space');
   await waitForVerified(page);
   const schedule = JSON.parse(await saveAs(page, 'Schedule')) as { atStep: number; settings: Record<string, number> }[];
