@@ -76,6 +76,13 @@ describe('of a saved drawing that was edited elsewhere', () => {
     expect(notes).toContainEqual('some lines do not say which piece of which curve they are, so all were read by their looks');
   });
 
+  test('the class of a frame alone says nothing: other programs have classes too', () => {
+    const { notes } = again(
+      '<svg xmlns="http://www.w3.org/2000/svg"><rect class="frame" width="90" height="80" fill="none" stroke="black"/><circle cx="40" cy="40" r="9"/></svg>',
+    );
+    expect(notes).toEqual(['the frame is line 1, rect']);
+  });
+
   test('a curve that lost a piece is refused with the place', () => {
     const broken = svg.replace(/<path class="picture" data-curve="1" data-piece="2"[^>]*>/, '');
     expect(() => importPuzzle(broken, 'Again')).toThrow(

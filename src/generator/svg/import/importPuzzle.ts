@@ -8,7 +8,7 @@ import { boxAround, type Point } from '../../outline/cubic.ts';
 import { OutlineError } from '../../outline/error.ts';
 import { type Remark, remark } from '../../outline/outline.ts';
 import type { Cubic } from '../../picture.ts';
-import { type Drawing, readDrawing, type Shape } from '../drawing.ts';
+import { readDrawing, type Shape } from '../drawing.ts';
 import { SvgError, showPlace } from '../error.ts';
 import { type Matrix, transformCubic } from '../matrix.ts';
 import { showRemark } from '../readPicture.ts';
@@ -35,23 +35,37 @@ export function importPuzzle(
 ): { puzzle: Puzzle; notes: string[] } {
   const drawing = readDrawing(svgText);
   if (drawing.shapes.length === 0) throw new SvgError('the drawing is empty: it has no path or basic shape that can be seen');
-  const told = findTold(drawing.shapes);
-  const found = told === undefined ? findFrame(drawing.shapes) : undefined;
-  const outline = told?.frame ?? found!.outline;
+  const { shapes } = drawing;
+  const told = findTold(shapes);
+  if (told !== undefined) {
+    const { puzzle } = readInFrame(told.frame, (frame, place) => ({ puzzle: readTold(told, frame, place, name, settings), remarks: [] }));
+    return { puzzle, notes: [...drawing.notes] };
+  }
+  const found = findFrame(shapes);
+  const { puzzle, notes } = readInFrame(found.outline, (frame, place) => readByLooks(shapes, found, frame, place, name, settings));
+  const added = shapes.some(namesCurve)
+    ? ['some lines do not say which piece of which curve they are, so all were read by their looks']
+    : [];
+  return { puzzle, notes: [...drawing.notes, ...added, found.note, ...notes] };
+}
+
+/** Puts cubics of the drawing where they are in the puzzle. */
+type Place = (cubics: readonly Cubic[]) => Cubic[];
+
+/** What a reader, which knows nothing of the drawing's units, makes of what lies in a frame. Places of notes and errors are the drawing's. */
+function readInFrame(
+  outline: readonly Cubic[],
+  read: (frame: Border, place: Place) => { readonly puzzle: Puzzle; readonly remarks: readonly Remark[] },
+): { puzzle: Puzzle; notes: string[] } {
   const box = boxAround(outline);
   const scale = SIZE / sizeOf(box);
   if (!Number.isFinite(scale)) throw new SvgError('what is drawn has no extent', { x: box.minX, y: box.minY });
   const matrix: Matrix = [scale, 0, 0, scale, -box.minX * scale, -box.minY * scale];
   const place = (cubics: readonly Cubic[]) => cubics.map((cubic) => transformCubic(matrix, cubic));
   const toDrawing = ({ x, y }: Point) => ({ x: x / scale + box.minX, y: y / scale + box.minY });
-  const frame = new Border(flatten(place(outline)));
   try {
-    const { puzzle, remarks } =
-      told === undefined ? readByLooks(drawing, found!, place, frame, name, settings) : readTold(told, place, frame, name, settings);
-    const isAdded = told === undefined && drawing.shapes.some(namesCurve);
-    const notes = isAdded ? ['some lines do not say which piece of which curve they are, so all were read by their looks'] : [];
-    if (found !== undefined) notes.push(found.note);
-    return { puzzle, notes: [...drawing.notes, ...notes, ...remarks.map((repaired) => showRemark(repaired, toDrawing))] };
+    const { puzzle, remarks } = read(new Border(flatten(place(outline))), place);
+    return { puzzle, notes: remarks.map((found) => showRemark(found, toDrawing)) };
   } catch (error) {
     if (!(error instanceof OutlineError || error instanceof PuzzleError)) throw error;
     if (error.place === undefined) throw new SvgError(error.message);
@@ -60,13 +74,11 @@ export function importPuzzle(
   }
 }
 
-type Place = (cubics: readonly Cubic[]) => Cubic[];
-
 function readByLooks(
-  { shapes }: Drawing,
+  shapes: readonly Shape[],
   { background, drawn }: FoundFrame,
-  place: Place,
   frame: Border,
+  place: Place,
   name: string,
   settings: ImportSettings,
 ): { puzzle: Puzzle; remarks: Remark[] } {
@@ -86,16 +98,9 @@ function readByLooks(
   };
 }
 
-/** Nothing is assumed, so there is nothing to remark. */
-function readTold(
-  { curves, filled }: Told,
-  place: Place,
-  frame: Border,
-  name: string,
-  settings: ImportSettings,
-): { puzzle: Puzzle; remarks: Remark[] } {
+function readTold({ curves, filled }: Told, frame: Border, place: Place, name: string, settings: ImportSettings): Puzzle {
   const chains = curves.map((pieces) => chain(pieces.map(({ cubics, fixed }) => ({ cubics: place(cubics), fixed }))));
-  return { puzzle: assemble(chains, filled.map(place), frame, name, settings).puzzle, remarks: [] };
+  return assemble(chains, filled.map(place), frame, name, settings).puzzle;
 }
 
 /** The shapes without what draws the frame, in puzzle units. */

@@ -22,8 +22,8 @@ export function findTold(shapes: readonly Shape[]): Told | undefined {
   const lines = shapes.filter(({ fill }) => fill === NONE);
   const frames = lines.filter((line) => classOf(line) === 'frame');
   const pieces = lines.filter(namesCurve);
-  const isWhole = frames.length === 1 && 1 + pieces.length === lines.length && lines.every(({ subpaths }) => subpaths.length === 1);
-  if (!isWhole || !frames[0].subpaths[0].closed) return undefined;
+  const isWhole = frames.length === 1 && pieces.length > 0 && 1 + pieces.length === lines.length;
+  if (!isWhole || lines.some(({ subpaths }) => subpaths.length !== 1) || !frames[0].subpaths[0].closed) return undefined;
   const numbers = [...new Set(pieces.map((piece) => numberOf(piece, 'data-curve')))].sort((a, b) => a - b);
   return {
     frame: frames[0].subpaths[0].cubics,
