@@ -46,6 +46,11 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await relax(page);
     await show(page, 'face sizes');
   },
+  /** The generated puzzles, and where the pictures begin. */
+  async gallery(page) {
+    await page.locator('#gallery-button').click();
+    await page.getByRole('group', { name: 'Generated' }).evaluate((group) => group.scrollIntoView());
+  },
   /** In the middle of a search. */
   async generate(page) {
     await page.locator('#gallery-button').click();

@@ -27,9 +27,8 @@ import { View } from './view/view.ts';
 import { openDocument, type PuzzleDocument } from './workbench/document.ts';
 import { sourceOfFile, sourceOfText } from './workbench/file.ts';
 import { LiveWorkbench } from './workbench/liveWorkbench.ts';
-import { pictures } from './workbench/pictures.ts';
 import type { Refusal } from './workbench/refusal.ts';
-import { type Sample, samples } from './workbench/samples.ts';
+import { generated, pictures, type Sample, samples } from './workbench/samples.ts';
 import { writeSettings } from './workbench/settingsFile.ts';
 import { isSvg, type Source } from './workbench/source.ts';
 import type { Workbench } from './workbench/workbench.ts';
@@ -45,7 +44,8 @@ async function start(): Promise<void> {
   const notices = new Notices();
   const puzzlePanel = new PuzzlePanel();
   const viewPanel = new ViewPanel(view, (settings) => workbench.setExtras(extrasFor(settings)));
-  const gallery = new Gallery(samples, pictures, openSource, drawThumbnail);
+  const groups = [{ samples }, { title: 'Generated', samples: generated }, { title: 'Pictures', samples: pictures }];
+  const gallery = new Gallery(groups, openSource, drawThumbnail);
   const generatePanel = new GeneratePanel(openGenerator, {
     draw: drawFile,
     open: openMade,

@@ -33,7 +33,7 @@ export const gallery: Readonly<Record<string, readonly [method: MethodName, seed
 export function generateSample(name: string): Puzzle {
   const [method, seed] = gallery[name];
   const text = readFileSync(new URL(`../pictures/${name}.svg`, import.meta.url), 'utf8');
-  const title = name.replace(/-2$/, '').replaceAll('-', ' ');
+  const title = name.replaceAll('-', ' ');
   const { picture } = readPicture(text, title[0].toUpperCase() + title.slice(1));
   const run = methods[method].create(picture, seed, {});
   while (!run.isDone) run.advance();

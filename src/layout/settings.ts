@@ -154,13 +154,13 @@ export function assertSettings(settings: Settings): void {
   if (messages.length > 0) throw new RangeError(messages.join('; '));
 }
 
-/** All settings by their path, as in `repulsion.weight`. */
-export function flattenSettings(settings: object): Record<string, unknown> {
+/** All settings, of the layout or others, by their path, as in `repulsion.weight` or `deJong2016.strictness.a.faceArea`. */
+export function flattenSettings(settings: object, prefix = ''): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(settings).flatMap(([key, value]) =>
-      typeof value === 'object' && value !== null
-        ? Object.entries(value).map(([inner, item]) => [`${key}.${inner}`, item])
-        : [[key, value]],
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.entries(flattenSettings(value, `${prefix}${key}.`))
+        : [[prefix + key, value]],
     ),
   );
 }

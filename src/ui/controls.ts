@@ -7,7 +7,10 @@ import { PresetBar } from './presetBar.ts';
 import { PresetStore } from './presetStore.ts';
 import { SettingControl } from './settingControl.ts';
 
-type Bench = Pick<Workbench, 'signals' | 'settings' | 'metricSettings' | 'changeSettings' | 'changeMetricSettings'>;
+type Bench = Pick<
+  Workbench,
+  'signals' | 'settings' | 'metricSettings' | 'changeSettings' | 'changeMetricSettings' | 'importSettings' | 'perform'
+>;
 
 /** Presets, and a folder of sliders and switches for each force, for the layout and for the thresholds of the metrics. */
 export class Controls {

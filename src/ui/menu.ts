@@ -60,9 +60,13 @@ export class Menu {
   private walk(event: KeyboardEvent): void {
     const { items } = this;
     const at = items.indexOf(document.activeElement as HTMLButtonElement);
+    const next = (at + 1) % items.length;
+    const previous = (at - 1 + items.length) % items.length;
     const targets: Readonly<Record<string, number>> = {
-      ArrowDown: (at + 1) % items.length,
-      ArrowUp: (at - 1 + items.length) % items.length,
+      ArrowDown: next,
+      ArrowRight: next,
+      ArrowUp: previous,
+      ArrowLeft: previous,
       Home: 0,
       End: items.length - 1,
     };

@@ -4,7 +4,7 @@ import { create, createButton } from './dom.ts';
 import type { PresetStore } from './presetStore.ts';
 import { createExchange } from './settingsExchange.ts';
 
-type Bench = Pick<Workbench, 'signals' | 'settings' | 'metricSettings' | 'changeSettings' | 'changeMetricSettings'>;
+type Bench = Pick<Workbench, 'signals' | 'settings' | 'metricSettings' | 'changeSettings' | 'importSettings' | 'perform'>;
 
 /** Which preset is in use; the user's own are saved and deleted here. */
 export class PresetBar {
@@ -97,10 +97,14 @@ export class PresetBar {
   }
 
   private delete(): void {
-    this.attempt('deleted', () => {
-      this.store.delete(this.current.name);
-      this.readStore(builtInPresets[0].name);
-    });
+    const { current: preset } = this;
+    this.attempt('deleted', () =>
+      this.workbench.perform(`deletion of preset ${preset.name}`, (isUndo) => {
+        if (isUndo) this.store.save(preset);
+        else this.store.delete(preset.name);
+        this.readStore(isUndo ? preset.name : builtInPresets[0].name);
+      }),
+    );
   }
 
   /** Shows what is stored now, with the preset of this name in use. */

@@ -3,7 +3,7 @@ import type { Workbench } from '../workbench/workbench.ts';
 import { create, createButton } from './dom.ts';
 import { download } from './download.ts';
 
-type Bench = Pick<Workbench, 'signals' | 'settings' | 'metricSettings' | 'changeSettings' | 'changeMetricSettings'>;
+type Bench = Pick<Workbench, 'signals' | 'settings' | 'metricSettings' | 'importSettings'>;
 
 /** Far more than all settings are. */
 const MAX_FILE_BYTES = 1_000_000;
@@ -31,16 +31,11 @@ export function createExchange(workbench: Bench): HTMLElement[] {
   ];
 }
 
-let imports = 0;
-
 /** A file that is refused changes nothing. */
 async function importSettings(workbench: Bench, file: File): Promise<void> {
   try {
     if (file.size > MAX_FILE_BYTES) throw new Error('the file is too large to hold settings');
-    const { layout, metrics } = readSettings(await file.text(), workbench);
-    const gesture = `import ${imports++}`;
-    if (Object.keys(layout).length > 0) workbench.changeSettings(layout, gesture);
-    if (Object.keys(metrics).length > 0) workbench.changeMetricSettings(metrics, gesture);
+    workbench.importSettings(readSettings(await file.text(), workbench));
   } catch (error) {
     workbench.signals.emit('notice', { message: `${file.name} was not imported: ${(error as Error).message}`, tone: 'trouble' });
   }

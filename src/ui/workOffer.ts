@@ -1,7 +1,8 @@
 import { describeAge } from '../workbench/age.ts';
-import { Autosave } from '../workbench/autosave.ts';
+import { Autosave, type LeftWork } from '../workbench/autosave.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import type { Notices } from './notices.ts';
+import { beginVisit, isVisitOver } from './visit.ts';
 import { BrowserWorkStore } from './workStore.ts';
 
 /** Keeps unsaved work safe in the browser, and offers what an earlier visit left. */
@@ -12,6 +13,8 @@ export function keepWork(workbench: Workbench, notices: Notices): Autosave {
     hasPlayed ||= workbench.runState === 'playing' && navigator.userActivation.isActive;
   });
   const autosave = new Autosave(workbench, new BrowserWorkStore(), {
+    visit: beginVisit(),
+    isOver: isVisitOver,
     isWork: () => navigator.userActivation.hasBeenActive && (hasPlayed || workbench.undoLabel !== undefined),
     failed: () =>
       notices.show('This browser keeps no data here: save your work before you leave.', { tone: 'news', topic: 'no work store' }),
@@ -21,19 +24,25 @@ export function keepWork(workbench: Workbench, notices: Notices): Autosave {
     if (document.visibilityState === 'hidden') autosave.flush();
   });
   addEventListener('pagehide', () => autosave.flush());
-  offerWork(autosave, notices);
+  autosave.findLeft().then((left) => offerWork(left, autosave, notices));
   return autosave;
 }
 
-async function offerWork(autosave: Autosave, notices: Notices): Promise<void> {
-  const left = await autosave.findLeft();
+/** Offers the first piece, and after it was discarded the next. */
+function offerWork([left, ...others]: readonly LeftWork[], autosave: Autosave, notices: Notices): void {
   if (left === undefined) return;
   notices.show(`Your work on ${left.name} from ${describeAge(Date.now() - left.storedAt)} is still here.`, {
     tone: 'news',
     topic: 'work offer',
     buttons: [
       { label: 'Restore', action: () => autosave.restore(left) },
-      { label: 'Discard', action: () => autosave.discard() },
+      {
+        label: 'Discard',
+        action: () => {
+          autosave.discard(left);
+          offerWork(others, autosave, notices);
+        },
+      },
     ],
   });
 }

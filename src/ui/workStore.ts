@@ -1,4 +1,4 @@
-import type { Slot, StoredWork, WorkStore } from '../workbench/autosave.ts';
+import type { StoredWork, WorkStore } from '../workbench/autosave.ts';
 
 const DATABASE = 'kronkel';
 /** To be raised when what is stored changes its form; what an older page stored is then forgotten. */
@@ -9,16 +9,20 @@ const WORK = 'work';
 export class BrowserWorkStore implements WorkStore {
   private opening: Promise<IDBDatabase> | undefined;
 
-  load(slot: Slot): Promise<StoredWork | undefined> {
-    return this.request('readonly', (work) => work.get(slot) as IDBRequest<StoredWork | undefined>);
+  list(): Promise<string[]> {
+    return this.request('readonly', (work) => work.getAllKeys() as IDBRequest<string[]>);
   }
 
-  async save(slot: Slot, stored: StoredWork): Promise<void> {
-    await this.request('readwrite', (work) => work.put(stored, slot));
+  load(visit: string): Promise<StoredWork | undefined> {
+    return this.request('readonly', (work) => work.get(visit) as IDBRequest<StoredWork | undefined>);
   }
 
-  async clear(slot: Slot): Promise<void> {
-    await this.request('readwrite', (work) => work.delete(slot));
+  async save(visit: string, stored: StoredWork): Promise<void> {
+    await this.request('readwrite', (work) => work.put(stored, visit));
+  }
+
+  async clear(visit: string): Promise<void> {
+    await this.request('readwrite', (work) => work.delete(visit));
   }
 
   /** The result of one request, once its transaction is complete. */

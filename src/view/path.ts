@@ -86,26 +86,45 @@ export function pathOfFace({ faceFirstCycle, cycleHalf, halfNext }: PlanarMap, w
   return writer.take();
 }
 
-/** The edges of one kind: each run of edges that follow one another along a curve is one line. */
-export function pathOfEdges({ edgeAfter, edgeCount }: PlanarMap, writer: PathWriter, isWanted: (edge: number) => boolean): string {
+/** A run of edges of one kind that follow one another along a curve. */
+export interface PieceOfCurve {
+  /** An index into the puzzle's curves, or FRAME. */
+  readonly curve: number;
+  /** A SegmentKind. */
+  readonly kind: number;
+  readonly edges: readonly number[];
+  /** Whether it is all of a closed curve. */
+  readonly isRing: boolean;
+}
+
+/** All edges as pieces, those of a curve in its order. */
+export function findPieces(
+  { edgeAfter, edgeCurve, edgeCount }: Pick<PlanarMap, 'edgeAfter' | 'edgeCurve' | 'edgeCount'>,
+  edgeKind: Int8Array,
+): PieceOfCurve[] {
+  const nextOf = (edge: number) => (edgeAfter[edge] >= 0 && edgeKind[edgeAfter[edge]] === edgeKind[edge] ? edgeAfter[edge] : -1);
   const isContinued = new Uint8Array(edgeCount);
-  const isDrawn = new Uint8Array(edgeCount);
-  for (let edge = 0; edge < edgeCount; edge++) {
-    if (isWanted(edge) && edgeAfter[edge] >= 0 && isWanted(edgeAfter[edge])) isContinued[edgeAfter[edge]] = 1;
-  }
+  for (let edge = 0; edge < edgeCount; edge++) if (nextOf(edge) >= 0) isContinued[nextOf(edge)] = 1;
+  const isTaken = new Uint8Array(edgeCount);
+  const pieces: PieceOfCurve[] = [];
   // First the runs that start somewhere, then those that go around.
   for (const isRing of [false, true]) {
     for (let start = 0; start < edgeCount; start++) {
-      if (!isWanted(start) || isDrawn[start] === 1 || (isContinued[start] === 1) !== isRing) continue;
-      writer.moveToStart(2 * start);
-      let edge = start;
-      do {
-        isDrawn[edge] = 1;
-        writer.follow(2 * edge);
-        edge = edgeAfter[edge];
-      } while (edge >= 0 && edge !== start && isWanted(edge));
-      if (isRing) writer.close();
+      if (isTaken[start] === 1 || (isContinued[start] === 1) !== isRing) continue;
+      const edges: number[] = [];
+      for (let edge = start; edge >= 0 && isTaken[edge] === 0; edge = nextOf(edge)) {
+        isTaken[edge] = 1;
+        edges.push(edge);
+      }
+      pieces.push({ curve: edgeCurve[start], kind: edgeKind[start], edges, isRing });
     }
   }
+  return pieces;
+}
+
+export function pathOfPiece(writer: PathWriter, { edges, isRing }: PieceOfCurve): string {
+  writer.moveToStart(2 * edges[0]);
+  for (const edge of edges) writer.follow(2 * edge);
+  if (isRing) writer.close();
   return writer.take();
 }

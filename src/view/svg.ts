@@ -1,6 +1,6 @@
-import type { PlanarMap } from '../puzzle/map/planarMap.ts';
+import { FRAME, type PlanarMap } from '../puzzle/map/planarMap.ts';
 import { boxOf, type Lines } from './lines.ts';
-import { PathWriter, pathOfEdges, pathOfFace } from './path.ts';
+import { findPieces, PathWriter, type PieceOfCurve, pathOfFace, pathOfPiece } from './path.ts';
 import { kindsOfEdges, RELATIVE_WIDTH, SegmentKind } from './segments.ts';
 
 /** Any notation of CSS. */
@@ -32,7 +32,11 @@ export const DEFAULT_SVG_OPTIONS: SvgOptions = { showSolution: false, lineWidth:
 /** Drawn from back to front. */
 const KINDS = ['moveable', 'picture', 'frame'] as const;
 
-/** The drawing as a picture of vectors, in puzzle units, with the curves that are on screen. */
+/**
+ * The drawing as a picture of vectors, in puzzle units, with the curves that are on screen. Each path says what it is, so that the drawing can
+ * be imported as the same puzzle: by its class `frame`, `moveable`, `picture` or `filled` (a face), and which piece of which curve it is by
+ * `data-curve` and `data-piece`, counted from 1 along the curve.
+ */
 export function drawSvg(map: PlanarMap, lines: Lines, pointCut: Float32Array, options: Partial<SvgOptions> = {}): string {
   const { showSolution, lineWidth, margin, colors, title } = { ...DEFAULT_SVG_OPTIONS, ...options };
   const { minX, minY, maxX, maxY } = boxOf(map);
@@ -46,20 +50,33 @@ export function drawSvg(map: PlanarMap, lines: Lines, pointCut: Float32Array, op
   }
   if (showSolution) {
     const faces = [...map.faceFilled.keys()].filter((face) => map.faceFilled[face] === 1);
-    const paths = faces.map((face) => `<path d="${pathOfFace(map, writer, face)}"/>`);
-    parts.push(`<g class="filled" fill="${escapeText(colors.filled)}" fill-rule="evenodd">${paths.join('')}</g>`);
+    const paths = faces.map((face) => `<path class="filled" d="${pathOfFace(map, writer, face)}"/>`);
+    parts.push(`<g fill="${escapeText(colors.filled)}" fill-rule="evenodd">${paths.join('')}</g>`);
   }
-  const edgeKind = kindsOfEdges(map);
+  const pieces = nameAll(findPieces(map, kindsOfEdges(map)));
   for (const name of KINDS) {
     const kind = SegmentKind[name];
-    const data = pathOfEdges(map, writer, (edge) => edgeKind[edge] === kind);
-    if (data === '') continue;
+    const paths = pieces
+      .filter(({ piece }) => piece.kind === kind)
+      .map(({ piece, data }) => `<path class="${name}"${data} d="${pathOfPiece(writer, piece)}"/>`);
+    if (paths.length === 0) continue;
     const strokeWidth = round(RELATIVE_WIDTH[kind] * lineWidth);
-    parts.push(`<path class="${name}" stroke="${escapeText(colors[name])}" stroke-width="${strokeWidth}" d="${data}"/>`);
+    parts.push(`<g stroke="${escapeText(colors[name])}" stroke-width="${strokeWidth}">${paths.join('')}</g>`);
   }
   const box = `viewBox="${left} ${top} ${width} ${height}" width="${width}" height="${height}"`;
   const pen = 'fill="none" stroke-linecap="round" stroke-linejoin="round"';
   return `<svg xmlns="http://www.w3.org/2000/svg" ${box} ${pen}>\n${parts.join('\n')}\n</svg>\n`;
+}
+
+/** The pieces with the attributes that tell which of which curve they are. */
+function nameAll(pieces: readonly PieceOfCurve[]): { piece: PieceOfCurve; data: string }[] {
+  const counts = new Map<number, number>();
+  return pieces.map((piece) => {
+    const { curve } = piece;
+    const count = (counts.get(curve) ?? 0) + 1;
+    counts.set(curve, count);
+    return { piece, data: curve === FRAME ? '' : ` data-curve="${curve + 1}" data-piece="${count}"` };
+  });
 }
 
 function round(value: number): number {

@@ -10,17 +10,25 @@ export interface StoredWork {
   readonly piece: Workpiece;
 }
 
-/** `current` is what the user works on; `left` is what an earlier visit left and the user has not answered for. */
-export type Slot = 'current' | 'left';
-
-/** Where work is put away. All methods reject where the browser does not allow it. */
+/** Where work is put away, one piece for each visit. All methods reject where the browser does not allow it. */
 export interface WorkStore {
-  load(slot: Slot): Promise<StoredWork | undefined>;
-  save(slot: Slot, work: StoredWork): Promise<void>;
-  clear(slot: Slot): Promise<void>;
+  /** The visits of which there is something. */
+  list(): Promise<readonly string[]>;
+  load(visit: string): Promise<StoredWork | undefined>;
+  save(visit: string, work: StoredWork): Promise<void>;
+  clear(visit: string): Promise<void>;
+}
+
+/** What an earlier visit left, and the user has not answered for. */
+export interface LeftWork extends StoredWork {
+  readonly visit: string;
 }
 
 export interface AutosaveHost {
+  /** The name of this visit, which no other one has: each tab and each load is one. */
+  readonly visit: string;
+  /** Whether another visit has ended, be it by a crash. */
+  isOver(visit: string): Promise<boolean>;
   /** Whether what is on the page is the user's doing at all, and not a sample that plays to nobody. */
   isWork(): boolean;
   /** The store does not work here, or no longer. Called once. */
@@ -30,6 +38,9 @@ export interface AutosaveHost {
 /** How long after a change it is put away: a run changes all the time and can be made again, what the user did is dearer. */
 const RUN_DELAY_MS = 4000;
 const EDIT_DELAY_MS = 800;
+
+/** So many pieces that were left are kept; who has not answered for older ones does not want them. */
+const MOST_LEFT = 5;
 
 /**
  * Puts unsaved work away, so that it survives a reload or a crash: a moment after a change, and at once when the layout comes to rest or
@@ -47,8 +58,8 @@ export class Autosave {
   private storedChange = 0;
   private savedChange = 0;
   private lastStep: number | undefined;
-  /** Whether what an earlier visit left has become the user's work again. */
-  private isRestored = false;
+  /** The visit whose work has become the user's again, until that is put away under this one. */
+  private restored: string | undefined;
 
   constructor(workbench: Workbench, store: WorkStore, host: AutosaveHost) {
     this.workbench = workbench;
@@ -73,38 +84,39 @@ export class Autosave {
   }
 
   /**
-   * What an earlier visit left, if anything. It stays in the store, out of the way of new work, until it is discarded, or saved in a file
-   * after it was restored, or superseded by what a later visit leaves. To be called once, before the user works.
+   * What visits that are over left, the latest first; those that still go on in other tabs keep theirs. It stays in the store until it is
+   * discarded, or until what became of it after it was restored is put away or saved in a file.
    */
-  async findLeft(): Promise<StoredWork | undefined> {
-    return this.attempt(async () => {
-      const newest = await this.store.load('current');
-      if (newest === undefined) return this.store.load('left');
-      await this.store.save('left', newest);
-      await this.store.clear('current');
-      return newest;
+  async findLeft(): Promise<readonly LeftWork[]> {
+    const found = await this.attempt(async () => {
+      const visits = (await this.store.list()).filter((visit) => visit !== this.host.visit);
+      const left = await Promise.all(visits.map((visit) => this.findOver(visit)));
+      const sorted = left.flatMap((work) => work ?? []).sort((a, b) => b.storedAt - a.storedAt);
+      for (const { visit } of sorted.slice(MOST_LEFT)) await this.store.clear(visit);
+      return sorted.slice(0, MOST_LEFT);
     });
+    return found ?? [];
   }
 
   /** Goes on with what an earlier visit left. */
-  async restore({ piece }: StoredWork): Promise<void> {
+  async restore({ visit, piece }: LeftWork): Promise<void> {
     await this.workbench.unpack(piece);
     // Where it could not be unpacked the workbench has said so.
-    this.isRestored = this.workbench.document?.text === piece.text;
+    if (this.workbench.document?.text === piece.text) this.restored = visit;
     this.touch(EDIT_DELAY_MS);
   }
 
   /** Forgets what an earlier visit left. */
-  async discard(): Promise<void> {
-    await this.attempt(() => this.store.clear('left'));
+  async discard({ visit }: LeftWork): Promise<void> {
+    await this.attempt(() => this.store.clear(visit));
   }
 
   /** The work is in a file now: there is nothing to offer until it changes again. */
   async noteSaved(): Promise<void> {
     this.savedChange = this.change;
     this.storedChange = this.change;
-    await this.attempt(() => this.store.clear('current'));
-    if (this.isRestored) await this.discard();
+    await this.attempt(() => this.store.clear(this.host.visit));
+    await this.forgetRestored();
   }
 
   /** Puts away what has changed, if anything. Never rejects. */
@@ -124,7 +136,22 @@ export class Autosave {
     }
     if (piece === undefined || change <= this.savedChange) return;
     const work = { name: workbench.document?.name ?? '', storedAt: Date.now(), piece };
-    await this.attempt(() => this.store.save('current', work));
+    await this.attempt(() => this.store.save(this.host.visit, work));
+    await this.forgetRestored();
+  }
+
+  private async findOver(visit: string): Promise<LeftWork | undefined> {
+    if (!(await this.host.isOver(visit))) return undefined;
+    const work = await this.store.load(visit);
+    return work && { ...work, visit };
+  }
+
+  /** What was restored is safe elsewhere by now. */
+  private async forgetRestored(): Promise<void> {
+    const { restored } = this;
+    if (restored === undefined) return;
+    this.restored = undefined;
+    await this.attempt(() => this.store.clear(restored));
   }
 
   private touch(delayMs: number): void {

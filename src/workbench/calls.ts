@@ -1,4 +1,5 @@
 import type { Port } from './port.ts';
+import { Silence } from './silence.ts';
 
 /** An event that answers a call, or none; `refused` brings a message instead of an answer. */
 interface Answer {
@@ -9,9 +10,6 @@ interface Answer {
 
 /** How long the other side may be silent before it counts as dead. No step or opening takes nearly as long. */
 const SILENCE_MS = 10_000;
-
-/** Nobody watched for so long: the page itself was asleep. */
-const PAUSE_MS = 1000;
 
 /** An other side that dies this often without a sign of life is given up. */
 const MOST_DEATHS = 3;
@@ -28,9 +26,7 @@ export class Calls<Command extends { readonly type: string }, Event extends Answ
   private readonly onPost: () => void;
   private readonly waiting = new Map<number, { resolve(event: Event): void; reject(error: Error): void }>();
   private lastCall = 0;
-  /** Since when an answer is due; undefined if none is. */
-  private dueSince: number | undefined;
-  private watched = 0;
+  private readonly silence = new Silence(SILENCE_MS);
   /** Since the other side was last heard. */
   private deaths = 0;
 
@@ -73,18 +69,13 @@ export class Calls<Command extends { readonly type: string }, Event extends Answ
 
   /** To be called now and then with the time: an answer that is long overdue will not come. `isDue` tells of events that answer no call. */
   watch(nowMs: number, isDue: boolean): void {
-    // After a pause of the page itself, as in a hidden tab, answers may be on their way.
-    if (nowMs - this.watched > PAUSE_MS) this.dueSince = undefined;
-    this.watched = nowMs;
-    if (!isDue && this.waiting.size === 0) this.dueSince = undefined;
-    else this.dueSince ??= nowMs;
-    if (this.dueSince !== undefined && nowMs - this.dueSince > SILENCE_MS) this.die('it no longer answers');
+    if (this.silence.isTooLong(nowMs, isDue || this.isWaiting)) this.die('it no longer answers');
   }
 
   /** A new other side, which knows nothing of the one before. Returns false, and is silent from then on, if they die one after the other. */
   restart(): boolean {
     this.port.close();
-    this.dueSince = undefined;
+    this.silence.end();
     if (++this.deaths > MOST_DEATHS) return false;
     this.port = this.connect();
     return true;
@@ -104,7 +95,7 @@ export class Calls<Command extends { readonly type: string }, Event extends Answ
   }
 
   private hear(event: Event): void {
-    this.dueSince = undefined;
+    this.silence.end();
     this.deaths = 0;
     const waiting = event.call === undefined ? undefined : this.waiting.get(event.call);
     if (event.call === undefined || waiting === undefined) {
@@ -119,7 +110,7 @@ export class Calls<Command extends { readonly type: string }, Event extends Answ
   private die(reason: string): void {
     const lost = [...this.waiting.values()];
     this.waiting.clear();
-    this.dueSince = undefined;
+    this.silence.end();
     this.onDeath(reason);
     for (const { reject } of lost) reject(new DeadError(reason));
   }

@@ -15,6 +15,8 @@ export function createDeed(label: string, act: (isUndo: boolean) => void | Promi
 export class History {
   private readonly done: Deed[] = [];
   private readonly undone: Deed[] = [];
+  /** What is done as part of one deed; undefined outside of `group`. */
+  private parts: Deed[] | undefined;
   /** How many deeds are too long ago to be taken back. */
   private forgotten = 0;
   private readonly limit: number;
@@ -46,12 +48,37 @@ export class History {
 
   /** Notes what has been done. What was taken back before is forgotten. */
   push(deed: Deed): void {
+    if (this.parts !== undefined) {
+      this.parts.push(deed);
+      return;
+    }
     this.done.push(deed);
     if (this.done.length > this.limit) {
       this.done.shift();
       this.forgotten++;
     }
     this.forgetUndone();
+  }
+
+  /** Makes one deed of all that is done in a function; none if that is nothing. */
+  group(label: string, act: () => void): void {
+    const parts: Deed[] = [];
+    this.parts = parts;
+    try {
+      act();
+    } finally {
+      this.parts = undefined;
+    }
+    if (parts.length === 0) return;
+    this.push({
+      label,
+      async undo() {
+        for (const part of parts.toReversed()) await part.undo();
+      },
+      async redo() {
+        for (const part of parts) await part.redo();
+      },
+    });
   }
 
   /** What was taken back can't be done again: something new has begun. */

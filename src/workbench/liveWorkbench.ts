@@ -13,6 +13,7 @@ import type { Port } from './port.ts';
 import { explainRefusal } from './refusal.ts';
 import type { Change } from './relaxation.ts';
 import { diffSettings, type ScheduleEntry, shareEntries, writeSchedule } from './schedule.ts';
+import type { SettingsFile } from './settingsFile.ts';
 import { SignalHub } from './signals.ts';
 import type { Source } from './source.ts';
 import { Tuning } from './tuning.ts';
@@ -290,6 +291,13 @@ export class LiveWorkbench implements Workbench {
     this.metricTuning.change(changes, gesture);
   }
 
+  importSettings({ layout, metrics }: SettingsFile): void {
+    this.history.group('import of settings', () => {
+      if (Object.keys(layout).length > 0) this.changeSettings(layout);
+      if (Object.keys(metrics).length > 0) this.changeMetricSettings(metrics);
+    });
+  }
+
   setExtras(extras: Extras): void {
     this.extras = extras;
     this.look();
@@ -356,6 +364,11 @@ export class LiveWorkbench implements Workbench {
   }
 
   // History
+
+  perform(label: string, act: (isUndo: boolean) => void): void {
+    act(false);
+    this.history.push(createDeed(label, act));
+  }
 
   get undoLabel(): string | undefined {
     return this.isRunUndoable ? 'run' : this.history.undoLabel;

@@ -1,5 +1,5 @@
-import { changeSettings, defaults, presets, type Settings } from '../layout/settings.ts';
-import { flatten, isGroup } from './paths.ts';
+import { changeSettings, defaults, flattenSettings, presets, type Settings } from '../layout/settings.ts';
+import { isGroup } from './paths.ts';
 
 /** Settings of the layout under a name. The thresholds of the metrics are in none: they are how one measures, not what moves. */
 export interface Preset {
@@ -15,13 +15,13 @@ export const builtInPresets: readonly Preset[] = [
 /** The settings of some stored data; what it does not name is as in the preset Kronkel. Throws where it names what can't be. */
 export function readPresetSettings(data: unknown): Settings {
   if (!isGroup(data)) throw new Error('a preset must be an object');
-  return changeSettings(defaults, flatten(data));
+  return changeSettings(defaults, flattenSettings(data));
 }
 
 /** What choosing the preset changes, by path. */
 export function presetChanges(settings: Settings, preset: Preset): Readonly<Record<string, unknown>> {
-  const now = flatten(settings);
-  return Object.fromEntries(Object.entries(flatten(preset.settings)).filter(([path, value]) => now[path] !== value));
+  const now = flattenSettings(settings);
+  return Object.fromEntries(Object.entries(flattenSettings(preset.settings)).filter(([path, value]) => now[path] !== value));
 }
 
 export function isPreset(settings: Settings, preset: Preset): boolean {

@@ -1,24 +1,41 @@
 import type { Source } from './source.ts';
 
-/** A puzzle of the gallery; its text is fetched only when it is read. */
+/** A puzzle or picture of the gallery; its text is fetched only when it is read. */
 export interface Sample extends Source {
   readonly name: string;
+  /** A sentence for those that are there to show something. */
   readonly about: string;
 }
 
-/** The one that is shown first. */
-const FIRST = 'butterfly.json';
+/** What stands first among its kind. */
+const FIRST = /^butterfly\.\w+$/;
 
 const names = import.meta.glob<string>('../../samples/*.json', { eager: true, import: 'name' });
 const metas = import.meta.glob<{ about?: string }>('../../samples/*.json', { eager: true, import: 'meta' });
 const texts = import.meta.glob<string>('../../samples/*.json', { query: '?raw', import: 'default' });
+const generatedTexts = import.meta.glob<string>('../../samples/generated/*.json', { query: '?raw', import: 'default' });
+const pictureTexts = import.meta.glob<string>('../../samples/pictures/*.svg', { query: '?raw', import: 'default' });
 
-/** The gallery. Not for the command line: bundler only. */
-export const samples: readonly Sample[] = Object.keys(texts)
-  .map((path) => ({
-    fileName: path.slice(path.lastIndexOf('/') + 1),
-    name: names[path],
-    about: metas[path]?.about ?? '',
-    read: texts[path],
-  }))
-  .sort((a, b) => Number(b.fileName === FIRST) - Number(a.fileName === FIRST) || a.name.localeCompare(b.name));
+/** The puzzles of the gallery, the one that the page opens with first. Like what follows not for the command line: bundler only. */
+export const samples = list(texts);
+
+/** The puzzles that the generators made of the pictures. */
+export const generated = list(generatedTexts);
+
+/** The pictures, to make puzzles of. */
+export const pictures = list(pictureTexts);
+
+function list(reads: Readonly<Record<string, () => Promise<string>>>): readonly Sample[] {
+  return Object.keys(reads)
+    .map((path) => {
+      const fileName = path.slice(path.lastIndexOf('/') + 1);
+      return { fileName, name: names[path] ?? nameOf(fileName), about: metas[path]?.about ?? '', read: reads[path] };
+    })
+    .sort((a, b) => Number(FIRST.test(b.fileName)) - Number(FIRST.test(a.fileName)) || a.name.localeCompare(b.name));
+}
+
+/** `coffee-cup.svg` is called Coffee cup: to look into the files would be to fetch them. */
+function nameOf(fileName: string): string {
+  const words = fileName.replace(/\.\w+$/, '').replaceAll('-', ' ');
+  return words[0].toUpperCase() + words.slice(1);
+}

@@ -1,6 +1,6 @@
-import { changeSettings } from '../layout/settings.ts';
+import { changeSettings, flattenSettings } from '../layout/settings.ts';
 import { changeMetricSettings } from '../metrics/settings.ts';
-import { flatten, isGroup, lookUp } from './paths.ts';
+import { isGroup, lookUp } from './paths.ts';
 import type { Workbench } from './workbench.ts';
 
 type Held = Pick<Workbench, 'settings' | 'metricSettings'>;
@@ -48,7 +48,7 @@ function readPart(
   check: (changes: Readonly<Record<string, unknown>>) => void,
 ): Readonly<Record<string, unknown>> {
   if (!isGroup(part)) throw new Error(`${name} must be an object`);
-  const changes = flatten(part);
+  const changes = flattenSettings(part);
   try {
     check(changes);
   } catch (error) {

@@ -1,4 +1,5 @@
 import { createDeed, type Deed, type History } from './history.ts';
+import { labelOfSetting } from './settingCatalogue.ts';
 
 /** Settings that the user turns, each turn a deed of the history. All turns of one gesture, as when a slider is dragged, are one. */
 export class Tuning<Values> {
@@ -54,5 +55,5 @@ export class Tuning<Values> {
 }
 
 function describe(paths: readonly string[]): string {
-  return paths.length <= 2 ? paths.join(' and ') : `${paths.length} settings`;
+  return paths.length <= 2 ? paths.map(labelOfSetting).join(' and ') : `${paths.length} settings`;
 }

@@ -6,6 +6,7 @@ import type { Puzzle } from '../puzzle/puzzle.ts';
 import type { PuzzleDocument } from './document.ts';
 import type { Extras, Frame } from './engine/frame.ts';
 import type { Refusal } from './refusal.ts';
+import type { SettingsFile } from './settingsFile.ts';
 import type { SignalHub } from './signals.ts';
 import type { Source } from './source.ts';
 import type { Workpiece } from './workpiece.ts';
@@ -106,6 +107,8 @@ export interface Workbench {
   /** By path, as in `repulsion.weight`. Changes of one gesture, as when a slider is dragged, are one deed of the history. */
   changeSettings(changes: Readonly<Record<string, unknown>>, gesture?: string): void;
   changeMetricSettings(changes: Readonly<Record<string, unknown>>, gesture?: string): void;
+  /** Changes all that a file of settings changes, as one deed. */
+  importSettings(file: SettingsFile): void;
   /** What was done at the sliders, pins and drags since the puzzle was opened, for `kronkel relax --schedule`. */
   saveSchedule(): Promise<string>;
 
@@ -121,6 +124,8 @@ export interface Workbench {
   togglePin(id: number): void;
   unpinAll(): void;
 
+  /** Does something that is none of the workbench's business as a deed of the history. Throws what `act` throws; then nothing was done. */
+  perform(label: string, act: (isUndo: boolean) => void): void;
   /** As in "run of 200 steps"; undefined where there is nothing. */
   readonly undoLabel: string | undefined;
   readonly redoLabel: string | undefined;

@@ -2,6 +2,7 @@ import type { AnalystCommand, AnalystEvent } from './analyst/protocol.ts';
 import type { EngineCommand, EngineEvent } from './engine/protocol.ts';
 import type { GeneratorPort } from './generating/generating.ts';
 import type { GeneratorCommand, GeneratorEvent } from './generating/protocol.ts';
+import { watchPort } from './generating/watchedPort.ts';
 import type { Ports } from './liveWorkbench.ts';
 import { openWorkerPort } from './port.ts';
 
@@ -17,8 +18,14 @@ export const workerPorts: Ports = {
     ),
 };
 
+/** How long a generator may be silent. With our pictures it answers at least once a second; other drawings may be larger. */
+const GENERATOR_SILENCE_MS = 60_000;
+
 /** A worker for each puzzle that is being made. */
 export const openGenerator = (): GeneratorPort =>
-  openWorkerPort<GeneratorCommand, GeneratorEvent>(
-    new Worker(new URL('./generating/worker.ts', import.meta.url), { type: 'module', name: 'generator' }),
+  watchPort(
+    openWorkerPort<GeneratorCommand, GeneratorEvent>(
+      new Worker(new URL('./generating/worker.ts', import.meta.url), { type: 'module', name: 'generator' }),
+    ),
+    GENERATOR_SILENCE_MS,
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openDocument } from '../../src/workbench/document.ts';
-import { Picture, readSample, usePage, waitForPuzzle } from './openedPage.ts';
+import { Picture, readSample, usePage, waitForPuzzle, waitForVerified } from './openedPage.ts';
 
 const { start } = usePage();
 
@@ -29,4 +29,32 @@ test('the gallery can be walked with the keyboard', async () => {
   await page.keyboard.press('Enter');
   await waitForPuzzle(page, second!);
   expect(await page.locator('#gallery').isVisible()).toBe(false);
+});
+
+test('the gallery opens a generated puzzle, which is then the one that is checked', async () => {
+  const page = await start();
+  await page.click('#gallery-button');
+  const group = page.getByRole('group', { name: 'Generated' });
+  expect(await group.getByRole('menuitemradio').first().textContent()).toBe('Butterfly');
+  await group.getByRole('menuitemradio', { name: 'Coffee cup' }).click();
+  await waitForPuzzle(page, 'Coffee cup');
+  await waitForVerified(page);
+  await page.click('#gallery-button');
+  expect(await page.locator('.gallery-item[aria-checked=true] .name').allTextContents()).toEqual(['Coffee cup']);
+});
+
+test('of what the gallery shows nothing is fetched or drawn before it comes into sight', async () => {
+  const page = await start();
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  const drawn = page.locator('.thumbnail[src]');
+  expect(await drawn.count()).toBe(0);
+  await page.click('#gallery-button');
+  await page.locator('.gallery-item').first().locator('.thumbnail[src]').waitFor();
+  const last = page.getByRole('group', { name: 'Pictures' }).locator('.thumbnail').last();
+  expect(await last.getAttribute('src')).toBeNull();
+  expect(fetched.filter((url) => url.includes('swallow'))).toEqual([]);
+  await last.scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => [...document.querySelectorAll('.thumbnail')].at(-1)!.hasAttribute('src'));
+  expect(fetched.filter((url) => url.includes('swallow'))).not.toEqual([]);
 });

@@ -78,6 +78,25 @@ test('a search can be cancelled: the question is back, its workers are gone, and
   expect(await page.title()).toBe('Butterfly – Kronkel');
 });
 
+test('when all its workers die the reason is told, and it can be started again', async () => {
+  const page = await start({}, () => {
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (this: Worker, message: { type: string }) {
+      if (message.type !== 'start' || document.body.dataset.spared !== undefined) post.call(this, message);
+      else setTimeout(() => this.dispatchEvent(new ErrorEvent('error', { message: 'out of memory', cancelable: true })));
+    } as typeof post;
+  });
+  const panel = await drop(page, 'lens.svg', LENS);
+  const make = panel.getByRole('button', { name: 'Make the puzzle' });
+  await make.click();
+  await page.getByRole('alert').getByText('stopped: out of memory').waitFor();
+  await page.evaluate(() => {
+    document.body.dataset.spared = '';
+  });
+  await make.click();
+  await waitForBest(panel);
+});
+
 test('a picture that the method can’t use, or a setting that can’t be, is refused with the reason, and another one can be chosen', async () => {
   const page = await start();
   const panel = await drop(page, 'lens.svg', LENS);
@@ -121,7 +140,9 @@ test('a picture of the gallery asks what to make of it', async () => {
 test('a finished puzzle in an SVG file is recognized, and opens as it is', async () => {
   const page = await start();
   const { map, puzzle } = openPuzzle(FIRST_TEXT);
-  const panel = await drop(page, 'first.svg', drawSvg(map, map, findCornerCuts(map, map), { showSolution: true }));
+  // As from another program, which does not say what its paths are.
+  const svg = drawSvg(map, map, findCornerCuts(map, map), { showSolution: true }).replaceAll(/ class="\w+"/g, '');
+  const panel = await drop(page, 'first.svg', svg);
   expect(await panel.getByLabel('Finished puzzle').isChecked()).toBe(true);
   expect(await panel.getByText('frame is').isVisible()).toBe(true);
   await panel.getByRole('button', { name: 'Open the puzzle' }).click();

@@ -30,12 +30,13 @@ export function usePage(): Opener {
   });
 
   const open: Opener['open'] = async (options = {}, prepare) => {
-    const page = await browser.newPage({
+    const context = await browser.newContext({
       viewport: { width: 1280, height: 720 },
       colorScheme: 'light',
       reducedMotion: 'reduce',
       ...options,
     });
+    const page = await context.newPage();
     watch(page);
     if (prepare !== undefined) await page.addInitScript(prepare);
     await page.goto(inject('appUrl'));

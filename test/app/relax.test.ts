@@ -127,7 +127,7 @@ test('a slider that is dragged while it runs changes the motion from that step o
   const step = await readStep(page);
   await waitForStep(page, step + 5);
   expect(await page.locator('.run-state').textContent()).toBe('playing');
-  await page.getByRole('button', { name: 'Undo change of pressure.weight' }).waitFor();
+  await page.getByRole('button', { name: 'Undo change of pressure weight' }).waitFor();
   await page.keyboard.press('Space');
   await waitForVerified(page);
   const schedule = JSON.parse(await saveAs(page, 'Schedule')) as { atStep: number; settings: Record<string, number> }[];
@@ -259,6 +259,34 @@ describe('nothing is lost', () => {
     await page.waitForFunction((step) => document.querySelector('.run-step')!.textContent === step, saved);
     await waitForVerified(page);
     expect((await Picture.take(page)).equals(picture)).toBe(true);
+  });
+
+  test('of two tabs that were closed both are offered, one after the other, but not what is open in a third', async () => {
+    const page = await start();
+    const tabs = [page];
+    for (let i = 0; i < 2; i++) {
+      const tab = await page.context().newPage();
+      await tab.goto(page.url());
+      await waitForPuzzle(tab, 'Butterfly');
+      tabs.push(tab);
+    }
+    for (const [i, tab] of tabs.entries()) {
+      await tab.bringToFront();
+      await tab.click('#gallery-button');
+      await tab.getByRole('menuitemradio', { name: ['Pond', 'Tree', 'Pear'][i] }).click();
+      await waitForPuzzle(tab, ['Pond', 'Tree', 'Pear'][i]);
+      await tab.waitForTimeout(2000);
+    }
+    const [, tree, pear] = tabs;
+    await tree.close();
+    await pear.close();
+    const next = await page.context().newPage();
+    await next.goto(page.url());
+    await next.getByText('Your work on Pear').waitFor();
+    await next.getByRole('button', { name: 'Discard' }).click();
+    await next.getByText('Your work on Tree').waitFor();
+    await next.getByRole('button', { name: 'Discard' }).click();
+    expect(await next.getByText('Your work on').count()).toBe(0);
   });
 
   test('a layout that is killed is started again by itself, and says so', async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { createRandom } from '../../src/geometry/random.ts';
 import { createVerifier, type Difference } from '../../src/verify/verify.ts';
 import { haveSameTopology, isDrawing, type Lattice, type Shear, toPuzzle } from './lattice.ts';
-import { createLattice, createRandom, disturb } from './latticeMoves.ts';
+import { createLattice, disturb } from './latticeMoves.ts';
 
 const SHEARS: readonly Shear[] = [
   [1, 0, 0, 1],

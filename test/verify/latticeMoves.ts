@@ -1,17 +1,5 @@
+import type { Random } from '../../src/geometry/random.ts';
 import { isDrawing, type Lattice, type LatticeCurve, listFrame, type Spot } from './lattice.ts';
-
-/** Numbers from 0 up to, not including, 1. */
-export type Random = () => number;
-
-export function createRandom(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 function pick<T>(items: readonly T[], random: Random): T {
   return items[Math.floor(random() * items.length)];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Autosave, type Slot, type StoredWork } from '../../src/workbench/autosave.ts';
+import { Autosave, type StoredWork } from '../../src/workbench/autosave.ts';
 import type { Frame } from '../../src/workbench/engine/frame.ts';
 import { SignalHub } from '../../src/workbench/signals.ts';
 import type { RunState, Signals, Workbench } from '../../src/workbench/workbench.ts';
@@ -19,25 +19,26 @@ function createPiece(text: string): Workpiece {
   return { text } as Workpiece;
 }
 
-function createStored(text: string): StoredWork {
-  return { name: text, storedAt: NOON - 1000, piece: createPiece(text) };
+function createStored(text: string, age = 1000): StoredWork {
+  return { name: text, storedAt: NOON - age, piece: createPiece(text) };
 }
 
 /** A store in memory that counts what is written to it. */
-function createStore(content: Partial<Record<Slot, StoredWork>> = {}) {
-  const slots = new Map(Object.entries(content)) as Map<Slot, StoredWork>;
+function createStore(content: Readonly<Record<string, StoredWork>> = {}) {
+  const works = new Map(Object.entries(content));
   const log: string[] = [];
   return {
-    slots,
+    works,
     log,
-    load: async (slot: Slot) => slots.get(slot),
-    async save(slot: Slot, work: StoredWork) {
-      log.push(`save ${slot}`);
-      slots.set(slot, work);
+    list: async () => [...works.keys()],
+    load: async (visit: string) => works.get(visit),
+    async save(visit: string, work: StoredWork) {
+      log.push(`save ${visit}`);
+      works.set(visit, work);
     },
-    async clear(slot: Slot) {
-      log.push(`clear ${slot}`);
-      slots.delete(slot);
+    async clear(visit: string) {
+      log.push(`clear ${visit}`);
+      works.delete(visit);
     },
   };
 }
@@ -66,10 +67,16 @@ function createBench() {
   return { bench, signals, step, run };
 }
 
+/** A visit called `this`; others go on if their names say so. */
 function begin(store = createStore(), isWork = () => true) {
   const failed = vi.fn();
   const { bench, ...happen } = createBench();
-  const autosave = new Autosave(bench as unknown as Workbench, store, { isWork, failed });
+  const autosave = new Autosave(bench as unknown as Workbench, store, {
+    visit: 'this',
+    isOver: async (visit) => !visit.startsWith('live'),
+    isWork,
+    failed,
+  });
   return { autosave, store, bench, failed, ...happen };
 }
 
@@ -100,7 +107,7 @@ test('a run is put away every few seconds, and once more when it pauses', async 
   run('paused');
   await vi.advanceTimersByTimeAsync(0);
   expect(store.log).toHaveLength(length + 1);
-  expect(store.slots.get('current')).toEqual({ name: 'Slope', storedAt: NOON + 10_000, piece: createPiece('slope 101') });
+  expect(store.works.get('this')).toEqual({ name: 'Slope', storedAt: NOON + 10_000, piece: createPiece('slope 101') });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(store.log).toHaveLength(length + 1);
   expect(vi.getTimerCount()).toBe(0);
@@ -114,9 +121,9 @@ test('a change of the settings or of the history is put away within a second, al
     signals.emit(name, undefined);
     expect(store.log).toEqual([]);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(store.log).toEqual(['save current']);
+    expect(store.log).toEqual(['save this']);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(store.log).toEqual(['save current']);
+    expect(store.log).toEqual(['save this']);
   }
 });
 
@@ -124,7 +131,7 @@ test('what changed is put away at once when the page is about to go', async () =
   const { autosave, store, signals } = begin();
   signals.emit('history', undefined);
   await autosave.flush();
-  expect(store.log).toEqual(['save current']);
+  expect(store.log).toEqual(['save this']);
 });
 
 test('a sample that plays to nobody is not put away', async () => {
@@ -136,7 +143,7 @@ test('a sample that plays to nobody is not put away', async () => {
   isUsed = true;
   step(5);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(store.log).toEqual(['save current']);
+  expect(store.log).toEqual(['save this']);
 });
 
 test('opening another puzzle is no change of its own', async () => {
@@ -154,12 +161,12 @@ test('work that is saved in a file is no longer kept, until it changes again', a
   signals.emit('history', undefined);
   await autosave.flush();
   await autosave.noteSaved();
-  expect(store.slots.size).toBe(0);
+  expect(store.works.size).toBe(0);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(store.slots.size).toBe(0);
+  expect(store.works.size).toBe(0);
   signals.emit('history', undefined);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(store.slots.has('current')).toBe(true);
+  expect(store.works.has('this')).toBe(true);
 });
 
 test('work that is saved in a file while it is being packed is not put away after that', async () => {
@@ -171,55 +178,80 @@ test('work that is saved in a file while it is being packed is not put away afte
   await autosave.noteSaved();
   finish(createPiece('late'));
   await flushing;
-  expect(store.slots.size).toBe(0);
+  expect(store.works.size).toBe(0);
 });
 
 test('what an earlier visit left is found, and new work does not overwrite it', async () => {
   const old = createStored('old');
-  const { autosave, store, signals } = begin(createStore({ current: old }));
-  expect(await autosave.findLeft()).toBe(old);
+  const { autosave, store, signals } = begin(createStore({ earlier: old }));
+  expect(await autosave.findLeft()).toEqual([{ ...old, visit: 'earlier' }]);
   signals.emit('history', undefined);
   await autosave.flush();
-  expect(store.slots.get('left')).toBe(old);
-  expect(store.slots.get('current')?.piece.text).toBe('slope 0');
+  expect(store.works.get('earlier')).toBe(old);
+  expect(store.works.get('this')?.piece.text).toBe('slope 0');
 });
 
-test('what was not answered for is found again by the next visit, unless that one left something newer', async () => {
-  const [older, newer] = [createStored('older'), createStored('newer')];
-  expect(await begin(createStore({ left: older })).autosave.findLeft()).toBe(older);
-  expect(await begin(createStore({ left: older, current: newer })).autosave.findLeft()).toBe(newer);
-  expect(await begin().autosave.findLeft()).toBeUndefined();
+test('of two visits that left something both are found, the latest first, until they are answered for', async () => {
+  const store = createStore({ older: createStored('older', 5000), newer: createStored('newer', 1000) });
+  const namesLeft = async () => (await begin(store).autosave.findLeft()).map(({ name }) => name);
+  expect(await namesLeft()).toEqual(['newer', 'older']);
+  expect(await namesLeft()).toEqual(['newer', 'older']);
+  expect(await begin().autosave.findLeft()).toEqual([]);
 });
 
-test('restored work is kept until what became of it is put away or saved', async () => {
-  const { autosave, store, bench } = begin(createStore({ current: createStored('old') }));
-  await autosave.restore((await autosave.findLeft())!);
-  expect(bench.document.text).toBe('old');
-  expect(store.slots.has('left')).toBe(true);
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(store.slots.get('current')?.piece.text).toBe('old');
+test('what is being worked on in another tab is neither offered nor touched', async () => {
+  const { autosave, store } = begin(createStore({ 'live tab': createStored('theirs'), earlier: createStored('mine') }));
+  expect((await autosave.findLeft()).map(({ name }) => name)).toEqual(['mine']);
   await autosave.noteSaved();
-  expect(store.slots.size).toBe(0);
+  expect(store.works.has('live tab')).toBe(true);
+});
+
+test('only the latest five are kept', async () => {
+  const left = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((age) => [`visit ${age}`, createStored(`work ${age}`, 1000 * age)]));
+  const { autosave, store } = begin(createStore(left));
+  expect((await autosave.findLeft()).map(({ name }) => name)).toEqual(['work 1', 'work 2', 'work 3', 'work 4', 'work 5']);
+  expect([...store.works.keys()]).toEqual(['visit 1', 'visit 2', 'visit 3', 'visit 4', 'visit 5']);
+});
+
+test('restored work is kept until what became of it is put away', async () => {
+  const { autosave, store, bench } = begin(createStore({ earlier: createStored('old') }));
+  const [left] = await autosave.findLeft();
+  await autosave.restore(left);
+  expect(bench.document.text).toBe('old');
+  expect([...store.works.keys()]).toEqual(['earlier']);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([...store.works.keys()]).toEqual(['this']);
+  expect(store.works.get('this')?.piece.text).toBe('old');
+  await autosave.noteSaved();
+  expect(store.works.size).toBe(0);
+});
+
+test('restored work that is saved in a file at once is no longer kept', async () => {
+  const { autosave, store } = begin(createStore({ earlier: createStored('old') }));
+  const [left] = await autosave.findLeft();
+  await autosave.restore(left);
+  await autosave.noteSaved();
+  expect(store.works.size).toBe(0);
 });
 
 test('saving other work keeps what an earlier visit left', async () => {
-  const { autosave, store } = begin(createStore({ left: createStored('old') }));
+  const { autosave, store } = begin(createStore({ earlier: createStored('old') }));
   await autosave.findLeft();
   await autosave.noteSaved();
-  expect(store.slots.has('left')).toBe(true);
+  expect(store.works.has('earlier')).toBe(true);
 });
 
-test('discarded work is gone', async () => {
-  const { autosave, store } = begin(createStore({ current: createStored('old') }));
-  await autosave.findLeft();
-  await autosave.discard();
-  expect(store.slots.size).toBe(0);
+test('discarded work is gone, and no other', async () => {
+  const { autosave, store } = begin(createStore({ earlier: createStored('old'), before: createStored('older', 5000) }));
+  const [left] = await autosave.findLeft();
+  await autosave.discard(left);
+  expect([...store.works.keys()]).toEqual(['before']);
 });
 
 test('a store that does not work is told of once, and nothing else happens', async () => {
   const refuse = () => Promise.reject(new Error('no databases in private windows'));
-  const { autosave, failed, signals } = begin({ ...createStore(), load: refuse, save: refuse, clear: refuse });
-  expect(await autosave.findLeft()).toBeUndefined();
+  const { autosave, failed, signals } = begin({ ...createStore(), list: refuse, load: refuse, save: refuse, clear: refuse });
+  expect(await autosave.findLeft()).toEqual([]);
   for (let i = 0; i < 3; i++) {
     signals.emit('history', undefined);
     await vi.advanceTimersByTimeAsync(10_000);
@@ -236,7 +268,7 @@ test('a slider that is dragged while the run is paused is not put away with ever
     await vi.advanceTimersByTimeAsync(16);
   }
   await vi.advanceTimersByTimeAsync(1000);
-  expect(store.log).toEqual(['save current']);
+  expect(store.log).toEqual(['save this']);
 });
 
 test('a layout that breaks down while it is put away does not keep later work from being so', async () => {
@@ -250,5 +282,5 @@ test('a layout that breaks down while it is put away does not keep later work fr
   signals.emit('history', undefined);
   await vi.advanceTimersByTimeAsync(1000);
   expect(failed).not.toHaveBeenCalled();
-  expect(store.log).toEqual(['save current']);
+  expect(store.log).toEqual(['save this']);
 });

@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { findCornerCuts } from '../../src/view/corners.ts';
 import { drawSvg } from '../../src/view/svg.ts';
 import { Generating, type GeneratorPort, inspectFile, type Order } from '../../src/workbench/generating/generating.ts';
 import { GeneratorHost } from '../../src/workbench/generating/generatorHost.ts';
 import type { GeneratorCommand, GeneratorEvent } from '../../src/workbench/generating/protocol.ts';
+import { watchPort } from '../../src/workbench/generating/watchedPort.ts';
 import { LocalPort } from '../support/localPorts.ts';
 import { FIRST_TEXT } from './bench.ts';
 
@@ -104,6 +105,48 @@ test('a generator that dies is reported, and the others go on', async () => {
   expect(generating.best!.seed).toBe(2);
 });
 
+describe('a generator that falls silent', () => {
+  const SILENCE_MS = 60_000;
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  const watched = (generators: LocalGenerators) => () => watchPort(generators.open(), SILENCE_MS);
+
+  test('is given up after a while, and the others go on', async () => {
+    const generators = new LocalGenerators();
+    const generating = new Generating(watched(generators), { ...order, seeds: [1, 2] }, () => {});
+    generators.ports[0].kill(true);
+    await until(() => generating.best !== undefined && generating.progress === 0.5);
+    vi.advanceTimersByTime(SILENCE_MS - 1000);
+    expect(generating.troubles).toEqual([]);
+    vi.advanceTimersByTime(2000);
+    expect(generating.troubles).toEqual(['seed 1 stopped: it no longer answers']);
+    expect(generating.isOver).toBe(true);
+    expect(generating.best!.seed).toBe(2);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('is an error where it should read a file', async () => {
+    const generators = new LocalGenerators();
+    const inspected = inspectFile(watched(generators), lens);
+    generators.ports[0].kill(true);
+    vi.advanceTimersByTime(SILENCE_MS + 1000);
+    await expect(inspected).rejects.toThrow('its reader stopped: it no longer answers');
+    expect(generators.closed.size).toBe(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('is not given up for what the page slept through', async () => {
+    const generators = new LocalGenerators();
+    const inspected = inspectFile(watched(generators), lens);
+    vi.advanceTimersByTime(1000);
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2 * SILENCE_MS);
+    vi.advanceTimersByTime(1000);
+    vi.restoreAllMocks();
+    expect((await inspected).picture).toEqual({ notes: [] });
+  });
+});
+
 describe('what can’t be made says why, once for all seeds:', () => {
   test.each<[string, Partial<Order>, string]>([
     ['a picture for another method', { method: 'tangram', changes: {} }, 'a side of the picture is not straight'],
@@ -134,7 +177,7 @@ describe('an SVG file is looked at first:', () => {
   test('what the page itself saves as SVG is a finished puzzle', async () => {
     const { map } = openPuzzle(FIRST_TEXT);
     const { puzzle } = await inspect(drawSvg(map, map, findCornerCuts(map, map), { showSolution: true }));
-    expect(puzzle).toMatchObject({ text: expect.stringContaining('curved-nonogram') });
+    expect(puzzle).toEqual({ text: expect.stringContaining('curved-nonogram'), notes: [] });
   });
 
   test('what the reader left out is noted', async () => {

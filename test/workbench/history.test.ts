@@ -24,6 +24,27 @@ test('deeds are taken back and done again in order', async () => {
   expect(acts).toEqual(['undo b', 'undo a', 'redo a']);
 });
 
+test('what is done together is one deed, taken back from its end', async () => {
+  const { acts, deed } = createLog();
+  const history = new History(10, () => {});
+  history.group('both', () => {
+    history.push(deed('a'));
+    history.push(deed('b'));
+  });
+  history.group('nothing', () => {});
+  expect([history.undoLabel, history.depth]).toEqual(['both', 1]);
+  await history.undo();
+  await history.redo();
+  expect(acts).toEqual(['undo b', 'undo a', 'redo a', 'redo b']);
+  expect(() =>
+    history.group('broken', () => {
+      throw new Error('no');
+    }),
+  ).toThrow('no');
+  history.push(deed('c'));
+  expect([history.undoLabel, history.depth]).toEqual(['c', 2]);
+});
+
 test('a new deed makes what was taken back impossible to do again', async () => {
   const { deed } = createLog();
   const history = new History(10, () => {});

@@ -174,6 +174,22 @@ describe('settings', () => {
     await until(() => workbench.settings.temperature === 0.6);
   });
 
+  test('of layout and thresholds from one file are one deed, and labels are the words of the panel', async () => {
+    const { workbench, until } = await openBench();
+    workbench.changeSettings({ 'repulsion.weight': 70 });
+    expect(workbench.undoLabel).toBe('change of repulsion weight');
+    const { minDistance } = workbench.metricSettings.bos2022;
+    workbench.importSettings({ layout: { temperature: 0.2, cap: 3 }, metrics: { 'bos2022.minDistance': 5 } });
+    expect(workbench.undoLabel).toBe('import of settings');
+    workbench.undo();
+    await until(() => workbench.settings.temperature === defaults.temperature);
+    expect(workbench.metricSettings.bos2022.minDistance).toBe(minDistance);
+    expect(workbench.undoLabel).toBe('change of repulsion weight');
+    workbench.redo();
+    await until(() => workbench.metricSettings.bos2022.minDistance === 5);
+    expect(workbench.settings).toMatchObject({ temperature: 0.2, cap: 3 });
+  });
+
   test('that can’t be are refused with a message and change nothing', async () => {
     const { workbench, notices } = await openBench();
     workbench.changeSettings({ cap: -1 });

@@ -12,8 +12,9 @@ export const importCommand: Command = {
   usage: 'import PUZZLE.svg -o OUT.json [--set NAME=VALUE]... [--json]',
   summary: 'makes a puzzle of an SVG drawing of frame, picture and curves',
   help: `Reads a finished puzzle that another program drew. What is filled, and every closed line, is the picture; open lines are the added
-curves; the frame is a rectangle around everything, four border lines, or the box around the drawing. Pieces that share an end
-and go on smoothly become one curve. What was assumed and repaired is listed; what is unclear is an error with its place.
+curves; the frame is a rectangle or another closed line around everything, four border lines, or the box around the drawing.
+Pieces that share an end and go on smoothly become one curve. What was assumed and repaired is listed; what is unclear is an
+error with its place. Drawings that Kronkel saved say themselves what their lines are.
 
   --set NAME=VALUE   changes one setting: ${Object.entries(importDefaults)
     .map(([name, value]) => `${name} (${value})`)

@@ -11,8 +11,8 @@ export interface OutlineSettings {
    * not nearly parallel; `part` draws them apart, as `cross` does where it can't.
    */
   readonly touching: 'cross' | 'part';
-  /** How far shapes that touch are parted. */
+  /** How far shapes that touch are parted. From each of their corners two curves go on, which all have to pass between them. */
   readonly gap: number;
 }
 
-export const outlineDefaults: OutlineSettings = { cornerDegrees: 15, weld: 0.5, smoothOutlines: 'cut', touching: 'cross', gap: 8 };
+export const outlineDefaults: OutlineSettings = { cornerDegrees: 15, weld: 0.5, smoothOutlines: 'cut', touching: 'cross', gap: 20 };

@@ -16,6 +16,8 @@ export interface Shape {
   readonly stroke: string;
   /** For messages, as in: line 12, path "wing". */
   readonly label: string;
+  /** Of the element itself, as they were written. */
+  readonly attributes: ReadonlyMap<string, string>;
 }
 
 export interface Drawing {
@@ -155,7 +157,7 @@ class Walk {
       closed,
     }));
     if (subpaths.length === 0) return;
-    this.shapes.push({ subpaths, evenOdd: style.evenOdd, fill, stroke, label: describe(element) });
+    this.shapes.push({ subpaths, evenOdd: style.evenOdd, fill, stroke, label: describe(element), attributes: element.attributes });
     this.cubicCount += subpaths.reduce((sum, subpath) => sum + subpath.cubics.length, 0);
     if (this.shapes.length > MAX_SHAPES || this.cubicCount > MAX_CUBICS) {
       const most = this.shapes.length > MAX_SHAPES ? `${MAX_SHAPES} shapes` : `${MAX_CUBICS} curve segments`;

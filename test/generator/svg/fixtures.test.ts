@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { startOf } from '../../../src/generator/outline/cubic.ts';
 import { readPicture } from '../../../src/generator/svg/readPicture.ts';
 import { changePictureSettings, pictureDefaults } from '../../../src/generator/svg/settings.ts';
+import { bosDefaults } from '../../../src/metrics/settings.ts';
 import { countClosed, countOpenEnds, createInside, faultsOf, fixture } from './drawings.ts';
 
 interface Expected {
@@ -94,6 +96,15 @@ test('shapes that touch in a corner are parted by the gap where that is wanted',
   expect(isInside(width / 2, height / 2)).toBe(false);
   const [dx, dy] = [0.6 * 10, 0.6 * 10];
   expect([isInside(width / 2 - dx, height / 2 - dy), isInside(width / 2 + dx, height / 2 + dy)]).toEqual([true, true]);
+});
+
+test('shapes that are parted leave room for the curves that go on between them, two from each corner', () => {
+  const { picture } = readPicture(fixture('three-shapes-in-one-point'), 'three');
+  const corners = picture.curves.map(({ cubics }) => startOf(cubics[0]));
+  const inside = corners.filter(({ x, y }) => Math.hypot(x - 500, y - 405) < 60);
+  expect(inside).toHaveLength(3);
+  const distances = inside.flatMap((a, i) => inside.slice(i + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y)));
+  expect(Math.min(...distances)).toBeGreaterThan(6 * bosDefaults.minDistance);
 });
 
 test('a hole with one corner becomes a curve that starts and ends there', () => {

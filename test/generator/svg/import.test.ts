@@ -3,12 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { SvgError } from '../../../src/generator/svg/error.ts';
 import { importPuzzle } from '../../../src/generator/svg/import/importPuzzle.ts';
 import { importDefaults } from '../../../src/generator/svg/import/settings.ts';
-import { deriveClue } from '../../../src/puzzle/map/clues.ts';
 import { countAll } from '../../../src/puzzle/map/counts.ts';
-import type { PlanarMap } from '../../../src/puzzle/map/planarMap.ts';
 import { openPuzzle } from '../../../src/puzzle/open.ts';
-import type { Puzzle } from '../../../src/puzzle/puzzle.ts';
 import { writePuzzle } from '../../../src/puzzle/write.ts';
+import { cluesOf } from './clues.ts';
 import { svg } from './drawings.ts';
 import { drawPuzzle } from './puzzleSvg.ts';
 
@@ -53,6 +51,21 @@ describe('a triangle whose sides go on to the frame', () => {
     const { puzzle, counts } = imported(FRAME + TRIANGLE + curves);
     expect(counts).toMatchObject({ curves: 3, faces: 7, filled: 1, transitions: 3 });
     for (const { pieces } of puzzle.curves) expect(pieces.map(({ fixed }) => fixed)).toEqual([false, true, false]);
+  });
+
+  test('is the same in a frame of another shape, drawn with straight lines or round, and on paper', () => {
+    const paper = '<rect x="-10" y="-10" width="120" height="100" fill="#fff"/>';
+    const octagon = '<path fill="none" stroke="black" d="M10 0H90L100 30V50L90 80H10L0 50V30z"/>';
+    const sides = SIDES.replace('H0', 'H3.333').replace('H100', 'H96.667');
+    const { counts, puzzle, notes } = imported(paper + octagon + TRIANGLE + lines(sides));
+    expect(counts).toMatchObject({ curves: 3, faces: 7, filled: 1, transitions: 3, borderTrains: 6 });
+    expect(puzzle.frame.length / 2).toBe(8 + 6);
+    expect(notes).toContainEqual('the frame is line 1, path');
+    const ellipse = '<ellipse cx="50" cy="40" rx="48" ry="38" fill="white" stroke="black"/>';
+    const round = imported(ellipse + TRIANGLE + lines(SIDES));
+    expect(round.counts).toMatchObject({ curves: 3, faces: 7, filled: 1, transitions: 3, borderTrains: 6 });
+    expect(round.puzzle.frame.length / 2).toBeGreaterThan(50);
+    expect(round.notes).toContainEqual(expect.stringContaining('what lies outside the frame was clipped'));
   });
 
   test('is the same without a frame: the box around everything is taken', () => {
@@ -104,6 +117,24 @@ test('an end on another curve is a T-junction', () => {
   expect(notes).toContainEqual(expect.stringContaining('T-junctions: at (50, 40)'));
 });
 
+test('the outermost closed line is the frame, however near to it another one is', () => {
+  const ring = '<ellipse cx="50" cy="40" rx="46" ry="36" fill="none" stroke="black"/>';
+  expect(imported(FRAME + ring + lines('<path d="M0 40H100"/>'))).toMatchObject({
+    notes: ['the frame is line 1, rect'],
+    counts: { faces: 4 },
+  });
+  const borders = lines('<path d="M0 0H100"/><path d="M100 80V0"/><line y2="80"/><polyline points="0 80 100 80"/>');
+  expect(imported(borders + ring + lines('<path d="M0 40H100"/>'))).toMatchObject({
+    notes: ['the frame is made of four lines'],
+    counts: { faces: 4 },
+  });
+  const outer = '<ellipse cx="50" cy="40" rx="50" ry="40" fill="none" stroke="black"/>';
+  expect(imported(ring + outer + lines('<path d="M0 40H100"/>'))).toMatchObject({
+    notes: ['the frame is line 1, ellipse'],
+    counts: { faces: 4 },
+  });
+});
+
 test('white over what is filled is a hole', () => {
   const { counts } = imported(
     `${FRAME}<circle cx="40" cy="40" r="20"/><circle cx="40" cy="40" r="8" fill="white"/>${lines('<path d="M0 40H100"/>')}`,
@@ -129,27 +160,19 @@ describe('refuses with the place, in the drawing’s units', () => {
   });
 });
 
-/** The clues of all open curves, in an order and a direction that do not depend on how they were drawn. */
-function cluesOf(map: PlanarMap, { curves }: Puzzle): string[] {
-  return curves
-    .flatMap(({ closed }, curve) => {
-      if (closed) return [];
-      const [left, right] = [deriveClue(map, curve, 'left') ?? [], deriveClue(map, curve, 'right') ?? []];
-      return [[`${left} | ${right}`, `${right.toReversed()} | ${left.toReversed()}`].sort()[0]];
-    })
-    .sort();
-}
-
 describe('a sample that was drawn face by face is the same puzzle again', () => {
-  // Those in a rectangular frame whose fixed pieces all bound the picture. Their polylines turn by up to 30° at a point.
-  test.each(['butterfly', 'cherries', 'house', 'leaves', 'pear'])('%s, its curves drawn piece by piece or each as a whole', (name) => {
-    const opened = openPuzzle(readFileSync(new URL(`../../../samples/${name}.json`, import.meta.url), 'utf8'));
-    for (const whole of [false, true]) {
-      const { puzzle } = importPuzzle(drawPuzzle(opened, whole), name, { ...importDefaults, cornerDegrees: 35, continueDegrees: 30 });
-      const { map } = openPuzzle(writePuzzle(puzzle));
-      const { points: _, ...counts } = countAll(map);
-      expect(countAll(opened.map)).toMatchObject(counts);
-      expect(cluesOf(map, puzzle)).toEqual(cluesOf(opened.map, opened.puzzle));
-    }
-  });
+  // Those whose fixed pieces all bound the picture, one of them in a round frame. Their polylines turn by up to 30° at a point.
+  test.each(['butterfly', 'cherries', 'house', 'leaves', 'pear', 'porthole'])(
+    '%s, its curves drawn piece by piece or each as a whole',
+    (name) => {
+      const opened = openPuzzle(readFileSync(new URL(`../../../samples/${name}.json`, import.meta.url), 'utf8'));
+      for (const whole of [false, true]) {
+        const { puzzle } = importPuzzle(drawPuzzle(opened, whole), name, { ...importDefaults, cornerDegrees: 35, continueDegrees: 30 });
+        const { map } = openPuzzle(writePuzzle(puzzle));
+        const { points: _, ...counts } = countAll(map);
+        expect(countAll(opened.map)).toMatchObject(counts);
+        expect(cluesOf(map, puzzle)).toEqual(cluesOf(opened.map, opened.puzzle));
+      }
+    },
+  );
 });

@@ -1,5 +1,6 @@
-import { lengthOf, pointAt, stretchOf } from '../../outline/cubic.ts';
+import { pointAt, stretchOf } from '../../outline/cubic.ts';
 import type { Cubic } from '../../picture.ts';
+import type { Border } from './border.ts';
 
 /** How finely the places where a cubic leaves the frame are looked for, and found. */
 const SAMPLES = 64;
@@ -8,25 +9,25 @@ const BISECTIONS = 60;
 /** Rounding may put a point that was drawn on the frame beside it. */
 const ROUNDING = 1e-9;
 
-/** The parts of a run of cubics that lie in the box from (0, 0) to (width, height), and the length of what lies outside. */
-export function clipToBox(cubics: readonly Cubic[], width: number, height: number): { parts: Cubic[][]; lost: number } {
+/** The parts of a run of cubics that lie in the frame, and what lies outside. */
+export function clipToFrame(cubics: readonly Cubic[], frame: Border): { parts: Cubic[][]; outside: Cubic[] } {
   const parts: Cubic[][] = [];
-  let lost = 0;
+  const outside: Cubic[] = [];
   let isRunning = false;
   for (const cubic of cubics) {
     const inside = (t: number) => {
-      const { x, y } = pointAt(cubic, t);
-      return Math.min(x, y, width - x, height - y) >= -ROUNDING;
+      const point = pointAt(cubic, t);
+      return frame.contains(point) || frame.distanceTo(point) <= ROUNDING;
     };
     for (const { from, to, isInside } of stretches(inside)) {
       const stretch = stretchOf(cubic, from, to);
-      if (!isInside) lost += lengthOf(stretch);
+      if (!isInside) outside.push(stretch);
       else if (isRunning) parts.at(-1)!.push(stretch);
       else parts.push([stretch]);
       isRunning = isInside;
     }
   }
-  return { parts, lost };
+  return { parts, outside };
 }
 
 /** The range of parameters cut where a condition changes. */

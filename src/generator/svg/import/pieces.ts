@@ -8,16 +8,11 @@ import type { Shape } from '../drawing.ts';
 import { paint } from '../layers.ts';
 import type { Subpath } from '../shape.ts';
 import { cutAlong } from './along.ts';
-import { clipToBox } from './clip.ts';
+import type { Border } from './border.ts';
+import { clipToFrame } from './clip.ts';
 import { findNearest, flatten, samplesOf } from './polyline.ts';
 import type { ImportSettings } from './settings.ts';
 import type { DrawnPiece } from './stitch.ts';
-
-/** The frame from (0, 0) on. */
-export interface FrameSize {
-  readonly width: number;
-  readonly height: number;
-}
 
 export interface Pieces {
   /** The outlines of what is filled, also where they lie outside the frame. */
@@ -36,7 +31,7 @@ const MAX_LINES = 2000;
  * What the shapes of a finished puzzle are, in puzzle units: filled ones and closed lines are the picture, open lines are added to it
  * where they do not run along it. What lies outside the frame or along it is left out.
  */
-export function createPieces(shapes: readonly Shape[], background: string, frame: FrameSize, settings: ImportSettings): Pieces {
+export function createPieces(shapes: readonly Shape[], background: string, frame: Border, settings: ImportSettings): Pieces {
   const outlineSettings = { ...outlineDefaults, ...settings, smoothOutlines: 'keep' as const };
   const painted = shapes.filter(({ fill }) => fill !== NONE);
   const picture = createOutline(paint(painted, background), outlineSettings);
@@ -53,8 +48,9 @@ export function createPieces(shapes: readonly Shape[], background: string, frame
 
   const clipped: Point[] = [];
   const clip = (cubics: readonly Cubic[], fixed: boolean): DrawnPiece[] => {
-    const { parts, lost } = clipToBox(cubics, frame.width, frame.height);
-    if (lost > settings.snap) clipped.push(startOf(cubics[0]));
+    const { parts, outside } = clipToFrame(cubics, frame);
+    const lost = outside.filter((stretch) => !liesOnFrame([stretch], frame, settings.snap));
+    if (totalLength(lost) > settings.snap) clipped.push(startOf(cubics[0]));
     return parts
       .filter((part) => totalLength(part) > settings.snap && !liesOnFrame(part, frame, settings.snap))
       .map((part) => ({ cubics: part, fixed }));
@@ -98,6 +94,6 @@ function runsAlong(cubics: readonly Cubic[], curves: readonly PictureCurve[], re
 }
 
 /** Whether a line lies along the frame, which bounds the faces there already. */
-function liesOnFrame(cubics: readonly Cubic[], { width, height }: FrameSize, reach: number): boolean {
-  return samplesOf(cubics).every(({ x, y }) => Math.min(x, y, width - x, height - y) <= reach);
+function liesOnFrame(cubics: readonly Cubic[], frame: Border, reach: number): boolean {
+  return samplesOf(cubics).every((point) => frame.distanceTo(point) <= reach);
 }

@@ -2,11 +2,14 @@ import { distanceToSegmentSq } from '../../../geometry/segments.ts';
 import { type Point, partsFor, pointAt } from '../../outline/cubic.ts';
 import { OutlineError } from '../../outline/error.ts';
 import type { Cubic } from '../../picture.ts';
-import type { FrameSize } from './pieces.ts';
+import type { Border } from './border.ts';
 import type { Stitched } from './stitch.ts';
 
-/** How far the points' straight connections may be from the drawn curve, in units. */
+/** How far the points' straight connections may be from the drawn curve, in puzzle units. */
 const FLATNESS = 0.02;
+
+/** What is this near to the frame lies on it, but for rounding: slanted sides have few points that can be written. */
+const ROUNDING = 1e-6;
 
 /** A puzzle curve as polylines, each all fixed or all moveable. */
 export interface PolylineCurve {
@@ -28,10 +31,10 @@ export function createPolylines({ pieces, closed }: Stitched): PolylineCurve {
 }
 
 /** The points of a run of cubics, none the same as the one before. */
-export function flatten(cubics: readonly Cubic[]): Point[] {
+export function flatten(cubics: readonly Cubic[], flatness = FLATNESS): Point[] {
   const points = [pointAt(cubics[0], 0)];
   for (const cubic of cubics) {
-    const parts = partsFor(cubic, FLATNESS);
+    const parts = partsFor(cubic, flatness);
     for (let i = 1; i <= parts; i++) {
       const point = pointAt(cubic, i / parts);
       const before = points.at(-1)!;
@@ -65,11 +68,10 @@ export function findNearest(polylines: readonly (readonly Point[])[], { x, y }: 
 }
 
 /**
- * Puts the open ends that do not lie on the frame onto the nearest other curve. Returns the places of these T-junctions; throws an
+ * Puts the open ends that do not lie on the frame onto what is nearest, another curve or the frame. Returns the places of these T-junctions; throws an
  * OutlineError for an end that lies on nothing.
  */
-export function anchorEnds(curves: readonly PolylineCurve[], { width, height }: FrameSize, reach: number): Point[] {
-  const isOnFrame = ({ x, y }: Point) => x === 0 || y === 0 || x === width || y === height;
+export function anchorEnds(curves: readonly PolylineCurve[], frame: Border, reach: number): Point[] {
   return curves.flatMap((curve) => {
     if (curve.closed) return [];
     const others = curves.filter((other) => other !== curve).flatMap(({ pieces }) => pieces.map(({ points }) => points));
@@ -80,8 +82,13 @@ export function anchorEnds(curves: readonly PolylineCurve[], { width, height }: 
       { points: last, at: last.length - 1 },
     ].flatMap(({ points, at }) => {
       const end = points[at];
-      if (isOnFrame(end)) return [];
-      const target = findNearest(others, end, reach);
+      const away = frame.distanceTo(end);
+      if (away <= ROUNDING) return [];
+      const target = findNearest(others, end, Math.min(reach, away));
+      if (target === undefined && away <= reach) {
+        points[at] = frame.nearestTo(end);
+        return [];
+      }
       if (target === undefined) {
         throw new OutlineError('a curve ends on nothing here; lead it to the frame, or join it to its continuation', end);
       }

@@ -1,6 +1,7 @@
 import { angleBetween, endAngle, endOf, moveEnds, type Point, startAngle, startOf } from '../../outline/cubic.ts';
 import { OutlineError } from '../../outline/error.ts';
 import type { Cubic } from '../../picture.ts';
+import type { Border } from './border.ts';
 import type { ImportSettings } from './settings.ts';
 
 /** A drawn stretch of a curve: of the picture, or added to it. */
@@ -30,18 +31,14 @@ const CLEAR = (5 / 180) * Math.PI;
 const key = (piece: number, starts: boolean) => 2 * piece + (starts ? 0 : 1);
 
 /**
- * Joins pieces that share an end and go on smoothly there. Ends that were meant to meet, or to lie on the frame from (0, 0) to
- * (width, height), do so exactly afterwards. Throws an OutlineError where two continuations are equally good.
+ * Joins pieces that share an end and go on smoothly there. Ends that were meant to meet, or to lie on the frame, do so
+ * exactly afterwards. Throws an OutlineError where two continuations are equally good.
  */
-export function stitch(
-  pieces: readonly DrawnPiece[],
-  frame: { readonly width: number; readonly height: number },
-  settings: ImportSettings,
-): { curves: Stitched[]; moved: Point[] } {
+export function stitch(pieces: readonly DrawnPiece[], frame: Border, settings: ImportSettings): { curves: Stitched[]; moved: Point[] } {
   const ends = pieces.flatMap((piece, index) => createEnds(piece, index, frame, settings));
   const links = new Map<number, End>();
   const targets = new Map<number, Point>();
-  for (const end of ends) if (end.onFrame) targets.set(key(end.piece, end.starts), ontoFrame(end, frame));
+  for (const end of ends) if (end.onFrame) targets.set(key(end.piece, end.starts), frame.nearestTo(end));
   for (const group of groupNear(
     ends.filter(({ onFrame }) => !onFrame),
     settings.snap,
@@ -64,28 +61,13 @@ export function stitch(
 /** What moves by less was not moved by anybody. */
 const ROUNDING = 1e-6;
 
-function createEnds(
-  { cubics, fixed }: DrawnPiece,
-  piece: number,
-  frame: { width: number; height: number },
-  { snap }: ImportSettings,
-): End[] {
+function createEnds({ cubics, fixed }: DrawnPiece, piece: number, frame: Border, { snap }: ImportSettings): End[] {
   const [first, last] = [cubics[0], cubics.at(-1)!];
   const shortest = snap / 2;
   const create = (point: Point, starts: boolean, onward: number): End => {
-    const onFrame = Math.min(point.x, point.y, frame.width - point.x, frame.height - point.y) <= snap;
-    return { ...point, piece, starts, fixed, onward, onFrame };
+    return { ...point, piece, starts, fixed, onward, onFrame: frame.distanceTo(point) <= snap };
   };
   return [create(startOf(first), true, startAngle(first, shortest) + Math.PI), create(endOf(last), false, endAngle(last, shortest))];
-}
-
-/** The point of the frame nearest to a point that is near it. */
-function ontoFrame({ x, y }: Point, { width, height }: { width: number; height: number }): Point {
-  const nearest = Math.min(Math.abs(x), Math.abs(y), Math.abs(width - x), Math.abs(height - y));
-  const clamp = (value: number, most: number) => Math.min(most, Math.max(0, value));
-  if (nearest === Math.abs(x)) return { x: 0, y: clamp(y, height) };
-  if (nearest === Math.abs(width - x)) return { x: width, y: clamp(y, height) };
-  return { x: clamp(x, width), y: nearest === Math.abs(y) ? 0 : height };
 }
 
 /** Ends that are linked by steps of no more than the reach. */

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { usePage } from './openedPage.ts';
+
+const { start } = usePage();
+
+test('a preset of one’s own that was deleted comes back by undo, and goes again by redo', async () => {
+  const page = await start();
+  const presets = page.getByRole('combobox', { name: 'Preset' });
+  const names = () => presets.locator('option').allTextContents();
+  await page.getByText('Save, export, import').click();
+  await page.getByLabel('Name of the preset').fill('Mine');
+  await page.getByRole('button', { name: 'Save', exact: true }).last().click();
+  await expect.poll(names).toContain('Mine');
+  await presets.selectOption('Mine');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(names).not.toContain('Mine');
+  await page.getByRole('button', { name: 'Undo deletion of preset Mine' }).click();
+  await expect.poll(names).toContain('Mine');
+  await page.getByRole('button', { name: 'Redo deletion of preset Mine' }).click();
+  await expect.poll(names).not.toContain('Mine');
+});
+
+test('settings from a file are taken back in one step', async () => {
+  const page = await start();
+  const presets = page.getByRole('combobox', { name: 'Preset' });
+  await page.getByText('Save, export, import').click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Import' }).click();
+  const file = { format: 'kronkel-settings', version: 1, layout: { temperature: 0.2 }, metrics: { bos2022: { minDistance: 5 } } };
+  await (await chooser).setFiles({ name: 'own.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(file)) });
+  const reset = page.getByRole('button', { name: 'Reset all settings of the layout to Kronkel' });
+  await reset.waitFor();
+  await page.getByRole('button', { name: 'Undo import of settings' }).click();
+  await reset.waitFor({ state: 'hidden' });
+  expect(await presets.inputValue()).toBe('Kronkel');
+  await page.getByRole('button', { name: 'Redo import of settings' }).waitFor();
+});
