@@ -1,5 +1,5 @@
 import { between, type Random } from '../../geometry/random.ts';
-import { type Arrangement, pointOnFrame } from '../arrangement/arrangement.ts';
+import { type Arrangement, alongFrame, pointOnFrame } from '../arrangement/arrangement.ts';
 import { lengthOfStrand } from '../arrangement/strand.ts';
 import { createBridge, createExtension } from '../link.ts';
 import type { Cubic } from '../picture.ts';
@@ -15,10 +15,8 @@ export function createRandomConnection(
 ): Link | undefined {
   const { width, height, frame } = arrangement;
   const handle = randomHandle(arrangement, random, settings);
-  const [x2, y2] = [between(random, 0, width), between(random, 0, height)];
-  const { x: x3, y: y3 } = pointOnFrame(arrangement, between(random, 0, lengthOfStrand(frame)));
-  const cubic: Cubic = [end.x, end.y, end.x + handle * end.outX, end.y + handle * end.outY, x2, y2, x3, y3];
-  return hasSharpControl(cubic, settings.controlAngleDegrees) ? undefined : createExtension(arrangement, end, cubic);
+  const [x, y] = [between(random, 0, width), between(random, 0, height)];
+  return createConnection(arrangement, end, handle, x, y, between(random, 0, lengthOfStrand(frame)), settings);
 }
 
 /** A bridge curve: its two middle control points lie ahead of the ends, at random distances. */
@@ -30,6 +28,57 @@ export function createRandomBridge(
   settings: AnnealSettings,
 ): Link | undefined {
   const [near, far] = [randomHandle(arrangement, random, settings), randomHandle(arrangement, random, settings)];
+  return createHandledBridge(arrangement, from, to, near, far, settings);
+}
+
+/**
+ * A link like the given one, with all that was random moved a little: by at most a reach that is itself random, from a thirtieth of
+ * `varyReach` up to it, each size as likely as the others.
+ */
+export function createVariedLink(
+  arrangement: Arrangement,
+  { cubic }: Link,
+  [from, to]: readonly CurveEnd[],
+  random: Random,
+  settings: AnnealSettings,
+): Link | undefined {
+  const { width, height } = arrangement;
+  const reach = Math.min(width, height) * settings.varyReach * VARY_SPAN ** -random();
+  const vary = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value + between(random, -reach, reach)));
+  const [x0, y0, x1, y1, x2, y2, x3, y3] = cubic;
+  const [least, most] = handleRange(arrangement, settings);
+  const near = vary(Math.hypot(x1 - x0, y1 - y0), least, most);
+  if (to !== undefined) return createHandledBridge(arrangement, from, to, near, vary(Math.hypot(x2 - x3, y2 - y3), least, most), settings);
+  const [x, y] = [vary(x2, 0, width), vary(y2, 0, height)];
+  const along = alongFrame(arrangement, x3, y3) + between(random, -reach, reach);
+  return createConnection(arrangement, from, near, x, y, along, settings);
+}
+
+/** The largest reach is so many times the smallest. */
+const VARY_SPAN = 30;
+
+function createConnection(
+  arrangement: Arrangement,
+  end: CurveEnd,
+  handle: number,
+  x2: number,
+  y2: number,
+  along: number,
+  { controlAngleDegrees }: AnnealSettings,
+): Link | undefined {
+  const { x: x3, y: y3 } = pointOnFrame(arrangement, along);
+  const cubic: Cubic = [end.x, end.y, end.x + handle * end.outX, end.y + handle * end.outY, x2, y2, x3, y3];
+  return hasSharpControl(cubic, controlAngleDegrees) ? undefined : createExtension(arrangement, end, cubic);
+}
+
+function createHandledBridge(
+  arrangement: Arrangement,
+  from: CurveEnd,
+  to: CurveEnd,
+  near: number,
+  far: number,
+  { controlAngleDegrees }: AnnealSettings,
+): Link | undefined {
   const cubic: Cubic = [
     from.x,
     from.y,
@@ -40,12 +89,17 @@ export function createRandomBridge(
     to.x,
     to.y,
   ];
-  return hasSharpControl(cubic, settings.controlAngleDegrees) ? undefined : createBridge(arrangement, from, to, cubic);
+  return hasSharpControl(cubic, controlAngleDegrees) ? undefined : createBridge(arrangement, from, to, cubic);
 }
 
-function randomHandle({ width, height }: Arrangement, random: Random, { handleShare, handleSpan }: AnnealSettings): number {
+function randomHandle(arrangement: Arrangement, random: Random, settings: AnnealSettings): number {
+  const [least, most] = handleRange(arrangement, settings);
+  return between(random, least, most);
+}
+
+function handleRange({ width, height }: Arrangement, { handleShare, handleSpan }: AnnealSettings): [least: number, most: number] {
   const least = handleShare * Math.min(width, height);
-  return between(random, least, handleSpan * least);
+  return [least, handleSpan * least];
 }
 
 /** Whether the control polygon turns back at its second or third point so sharply that the curve seems to have a corner. */
