@@ -1,5 +1,5 @@
 import { createRandom, type Random } from '../../geometry/random.ts';
-import { type AbortLimits, findFineCrossings } from '../aborts.ts';
+import { findFineCrossings } from '../aborts.ts';
 import { orderJoint } from '../arrangement/arrangement.ts';
 import type { Stop, Strand } from '../arrangement/strand.ts';
 import { createSubdivisionCache, type Subdivision, subdivide } from '../arrangement/subdivision.ts';
@@ -37,7 +37,8 @@ export function createAnnealing(picture: Picture, seed: number, settings: Anneal
   const coolingSteps =
     settings.chains * Math.ceil(Math.log(settings.endTemperature / settings.startTemperature) / Math.log(settings.coolingRate));
   let starts = 0;
-  let limits: AbortLimits = settings;
+  /** Those of the present chain: where a picture is crowded it aborts less. */
+  let limits = settings;
   let temperature = settings.startTemperature;
   let iteration = 0;
   let idle = 0;
@@ -45,7 +46,7 @@ export function createAnnealing(picture: Picture, seed: number, settings: Anneal
   let mark = Number.POSITIVE_INFINITY;
   /** Which of the chains is cooling; one more than there are while the best of them goes on. */
   let chain = 1;
-  let champion: { readonly total: number; readonly removed: readonly Removed[]; readonly limits: AbortLimits } | undefined;
+  let champion: { readonly total: number; readonly removed: readonly Removed[]; readonly limits: AnnealSettings } | undefined;
   /** Attempts in a row that came to nothing; they are no iterations, and do not cool. */
   let failures = 0;
   let current: { readonly fitness: Fitness; readonly shares: ReadonlyMap<Strand, number> } | undefined;
@@ -60,7 +61,7 @@ export function createAnnealing(picture: Picture, seed: number, settings: Anneal
   function start(): void {
     limits = loosen(settings, starts++);
     for (const end of web.openEnds) {
-      if (!tryLinks([end.index], () => [createRandomConnection(web.arrangement, end, random, settings)])) {
+      if (!tryLinks([end.index], () => [createRandomConnection(web.arrangement, end, random, limits)])) {
         clear();
         if (starts < settings.maxStarts) return;
         if (champion !== undefined) {
@@ -147,8 +148,8 @@ export function createAnnealing(picture: Picture, seed: number, settings: Anneal
 
   function createReplacement(removed: readonly Removed[], ends: readonly number[]): (Link | undefined)[] {
     const [first, second] = ends.map((index) => web.ends[index]);
-    if (removed.length === 2) return [createRandomBridge(web.arrangement, first, second, random, settings)];
-    return ends.map((index) => createRandomConnection(web.arrangement, web.ends[index], random, settings));
+    if (removed.length === 2) return [createRandomBridge(web.arrangement, first, second, random, limits)];
+    return ends.map((index) => createRandomConnection(web.arrangement, web.ends[index], random, limits));
   }
 
   function varyLink(link: Link): Link | undefined {
@@ -157,7 +158,7 @@ export function createAnnealing(picture: Picture, seed: number, settings: Anneal
       link,
       link.ends.map((index) => web.ends[index]),
       random,
-      settings,
+      limits,
     );
   }
 
@@ -210,15 +211,15 @@ export function createAnnealing(picture: Picture, seed: number, settings: Anneal
   };
 }
 
-/** The limits for aborting in the next attempt to begin: half as strict from the third on, and so forth. */
-function loosen(settings: AnnealSettings, starts: number): AbortLimits {
+/** The settings for the next attempt to begin: from the third on its limits for aborting are half as strict, and so forth. */
+function loosen(settings: AnnealSettings, starts: number): AnnealSettings {
   const share = 0.5 ** Math.floor(starts / 2);
   return {
+    ...settings,
     vertexGap: Math.max(0.01, settings.vertexGap * share),
     frameGap: Math.max(0.01, settings.frameGap * share),
     abortAngleDegrees: settings.abortAngleDegrees * share,
     turnDegrees: settings.turnDegrees / share,
-    turnReach: settings.turnReach,
     minRadius: settings.minRadius * share,
   };
 }

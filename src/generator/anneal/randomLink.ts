@@ -64,11 +64,11 @@ function createConnection(
   x2: number,
   y2: number,
   along: number,
-  { controlAngleDegrees }: AnnealSettings,
+  settings: AnnealSettings,
 ): Link | undefined {
   const { x: x3, y: y3 } = pointOnFrame(arrangement, along);
   const cubic: Cubic = [end.x, end.y, end.x + handle * end.outX, end.y + handle * end.outY, x2, y2, x3, y3];
-  return hasSharpControl(cubic, controlAngleDegrees) ? undefined : createExtension(arrangement, end, cubic);
+  return isTight(arrangement, cubic, settings) ? undefined : createExtension(arrangement, end, cubic);
 }
 
 function createHandledBridge(
@@ -77,7 +77,7 @@ function createHandledBridge(
   to: CurveEnd,
   near: number,
   far: number,
-  { controlAngleDegrees }: AnnealSettings,
+  settings: AnnealSettings,
 ): Link | undefined {
   const cubic: Cubic = [
     from.x,
@@ -89,7 +89,7 @@ function createHandledBridge(
     to.x,
     to.y,
   ];
-  return hasSharpControl(cubic, controlAngleDegrees) ? undefined : createBridge(arrangement, from, to, cubic);
+  return isTight(arrangement, cubic, settings) ? undefined : createBridge(arrangement, from, to, cubic);
 }
 
 function randomHandle(arrangement: Arrangement, random: Random, settings: AnnealSettings): number {
@@ -100,6 +100,39 @@ function randomHandle(arrangement: Arrangement, random: Random, settings: Anneal
 function handleRange({ width, height }: Arrangement, { handleShare, handleSpan }: AnnealSettings): [least: number, most: number] {
   const least = handleShare * Math.min(width, height);
   return [least, handleSpan * least];
+}
+
+/** Whether it is not worth drawing: most random curves have a sharp turn somewhere. */
+function isTight(arrangement: Arrangement, cubic: Cubic, { controlAngleDegrees, minRadius }: AnnealSettings): boolean {
+  return hasSharpControl(cubic, controlAngleDegrees) || bendsInside(arrangement, cubic, minRadius);
+}
+
+/** At so many places a Bézier is looked at to find a bend. */
+const LOOKS = 32;
+
+/** Whether somewhere, before it leaves the frame, it bends more tightly than a circle of this radius. */
+function bendsInside({ width, height }: Arrangement, [x0, y0, x1, y1, x2, y2, x3, y3]: Cubic, radius: number): boolean {
+  for (let i = 1; i < LOOKS; i++) {
+    const t = i / LOOKS;
+    const s = 1 - t;
+    const ax = s * x0 + t * x1;
+    const ay = s * y0 + t * y1;
+    const bx = s * x1 + t * x2;
+    const by = s * y1 + t * y2;
+    const cx = s * x2 + t * x3;
+    const cy = s * y2 + t * y3;
+    const px = s * ax + t * bx;
+    const py = s * ay + t * by;
+    const dx = s * bx + t * cx - px;
+    const dy = s * by + t * cy - py;
+    const [x, y] = [px + t * dx, py + t * dy];
+    if (x <= 0 || y <= 0 || x >= width || y >= height) return false;
+    // The first derivative is 3 d, the second one 6 e.
+    const ex = ax - 2 * bx + cx;
+    const ey = ay - 2 * by + cy;
+    if (2 * radius * Math.abs(dx * ey - dy * ex) > 3 * (dx * dx + dy * dy) ** 1.5) return true;
+  }
+  return false;
 }
 
 /** Whether the control polygon turns back at its second or third point so sharply that the curve seems to have a corner. */
