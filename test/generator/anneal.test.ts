@@ -9,7 +9,7 @@ import { measureVanDeKerkhof } from '../../src/metrics/vanDeKerkhof2019/vanDeKer
 import { VertexKind } from '../../src/puzzle/map/planarMap.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import { finish, wronglyFilled } from './generated.ts';
-import { fish, herd, house, lens, pear, pictures, side } from './pictures.ts';
+import { circle, fish, herd, house, lens, pear, pictures, side } from './pictures.ts';
 
 /** Cools two drawings in 33 iterations each instead of six in 730. */
 const quick: AnnealSettings = { ...annealDefaults, coolingRate: 0.8, chains: 2, patience: 10, maxAborts: 20 };
@@ -146,6 +146,11 @@ describe('a picture that no puzzle can be made from is refused with its place:',
       expect(error).toMatchObject({ x: 300, y: 800 });
     }
   });
+});
+
+test('a picture without an open end is done at once', () => {
+  const { map } = finish(createAnnealing({ ...lens, curves: [circle([500, 400], 200)] }, 1, quick));
+  expect(map.faceCount).toBe(2);
 });
 
 test('a curve that ends on the frame is only continued at its other end', () => {

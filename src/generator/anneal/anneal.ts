@@ -193,7 +193,8 @@ export function createAnnealing(picture: Picture, seed: number, settings: Anneal
   return {
     advance,
     get isDone() {
-      return idle >= settings.patience || failures >= MAX_FAILURES;
+      const isFixed = current !== undefined && web.openEnds.length === 0;
+      return isFixed || idle >= settings.patience || failures >= MAX_FAILURES;
     },
     get progress() {
       return (Math.min(iteration, coolingSteps) + idle) / (coolingSteps + settings.patience);
