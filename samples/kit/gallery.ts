@@ -25,7 +25,7 @@ export const gallery: Readonly<Record<string, readonly [method: MethodName, seed
   car: ['climb', 1],
   hut: ['climb', 1],
   catface: ['climb', 1],
-  church: ['climb', 1],
+  church: ['climb', 3],
   pumpkin: ['climb', 1],
   space: ['climb', 1],
   swan: ['tangram', 1],
