@@ -57,7 +57,11 @@ const { values } = parseArgs({
   },
 });
 const changes = Object.fromEntries((values.set ?? []).map(readChange));
-for (const name of values.table === undefined ? Object.keys(tables) : [values.table]) printTable(name, tables[name]);
+const wanted = values.table === undefined ? Object.keys(tables) : [values.table];
+for (const name of wanted) {
+  if (!Object.hasOwn(tables, name)) throw new RangeError(`there is no table ${name}; there are ${Object.keys(tables).join(', ')}`);
+  printTable(name, tables[name]);
+}
 
 function printTable(name: string, { method, pictures, settings, published }: Table): void {
   const has = (figure: keyof Published) => Object.values(published).some((row) => row[figure] !== undefined);
