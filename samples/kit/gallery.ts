@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { type MethodName, methods } from '../../src/generator/generate.ts';
 import { readPicture } from '../../src/generator/svg/readPicture.ts';
+import { pictureDefaults } from '../../src/generator/svg/settings.ts';
 import type { Puzzle } from '../../src/puzzle/puzzle.ts';
 
-/** How each picture's puzzle is generated: the six of van de Kerkhof et al. 2019 as there, the sixteen of de Jong 2016 as there. */
+/** How each picture's puzzle is generated: the six of van de Kerkhof et al. 2019 as there, the sixteen of de Jong 2016 as there, tangrams as such. */
 export const gallery: Readonly<Record<string, readonly [method: MethodName, seed: number]>> = {
   butterfly: ['anneal', 1],
   beaver: ['anneal', 1],
@@ -24,17 +25,20 @@ export const gallery: Readonly<Record<string, readonly [method: MethodName, seed
   car: ['climb', 1],
   hut: ['climb', 1],
   catface: ['climb', 1],
-  church: ['climb', 1],
+  church: ['climb', 3],
   pumpkin: ['climb', 1],
   space: ['climb', 1],
+  swan: ['tangram', 1],
+  boat: ['tangram', 1],
+  runner: ['tangram', 1],
 };
 
-/** The puzzle of a picture in samples/pictures, not relaxed. */
+/** The puzzle of a picture in samples/pictures, not relaxed. Smooth outlines are kept, as in both papers. */
 export function generateSample(name: string): Puzzle {
   const [method, seed] = gallery[name];
   const text = readFileSync(new URL(`../pictures/${name}.svg`, import.meta.url), 'utf8');
   const title = name.replaceAll('-', ' ');
-  const { picture } = readPicture(text, title[0].toUpperCase() + title.slice(1));
+  const { picture } = readPicture(text, title[0].toUpperCase() + title.slice(1), { ...pictureDefaults, smoothOutlines: 'keep' });
   const run = methods[method].create(picture, seed, {});
   while (!run.isDone) run.advance();
   return run.takeBest()!.puzzle;

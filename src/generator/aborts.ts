@@ -14,10 +14,10 @@ export interface AbortLimits {
 
 /** The crossings of a strand that is to be added; undefined where it must not be. Only what it meets itself is looked at. */
 export function findFineCrossings(arrangement: Arrangement, strand: Strand, limits: AbortLimits): Vertex[] | undefined {
-  const crossings = bends(strand, limits.minRadius) ? undefined : findCrossings(arrangement, strand);
+  if (bends(strand, limits.minRadius)) return undefined;
+  const crossings = findCrossings(arrangement, strand, (crossing) => isFineCrossing(arrangement, strand, crossing, limits));
   if (crossings === undefined) return undefined;
   const isFine =
-    crossings.every((crossing) => isFineCrossing(arrangement, strand, crossing, limits)) &&
     areApart(arrangement, strand, crossings, limits.vertexGap) &&
     isFineAtFrame(arrangement, strand, limits) &&
     !turnsNear(strand, crossings, limits);

@@ -17,14 +17,14 @@ export function createExtension(frame: Frame, end: CurveEnd, cubic: Cubic): Link
   const inside = cutAtFrame(frame, cubic);
   const points = inside === undefined ? undefined : sampleCubics([inside]);
   if (points === undefined || !isInside(frame, points, points.length - 2)) return undefined;
-  return { strand: createStrand('extension', points), ends: [end.index] };
+  return { strand: createStrand('extension', points), ends: [end.index], cubic };
 }
 
 /** A link between two ends along the cubic; undefined where that leaves the frame. */
 export function createBridge(frame: Frame, from: CurveEnd, to: CurveEnd, cubic: Cubic): Link | undefined {
   const points = sampleCubics([cubic]);
   if (points.length < 6 || !isInside(frame, points, points.length)) return undefined;
-  return { strand: createStrand('bridge', points), ends: [from.index, to.index] };
+  return { strand: createStrand('bridge', points), ends: [from.index, to.index], cubic };
 }
 
 /** Whether the points up to before `stop` lie strictly inside the frame. */

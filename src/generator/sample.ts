@@ -15,43 +15,59 @@ const MAX_DEPTH = 10;
  */
 export function sampleCubics(cubics: readonly Cubic[]): Float64Array {
   const points = [round(cubics[0][0]), round(cubics[0][1])];
-  for (const cubic of cubics) sampleInto(points, cubic, 0);
+  for (const [x0, y0, x1, y1, x2, y2, x3, y3] of cubics) sampleInto(points, 0, x0, y0, x1, y1, x2, y2, x3, y3);
   return Float64Array.from(points);
 }
 
-function sampleInto(points: number[], cubic: Cubic, depth: number): void {
-  if (depth >= MAX_DEPTH || (depth > 0 && isFlat(cubic))) {
-    const [x, y] = [round(cubic[6]), round(cubic[7])];
-    if (x !== points.at(-2) || y !== points.at(-1)) points.push(x, y);
+/** Halves the cubic until it is flat. This is called for every few units of every curve that is tried, so it makes no objects. */
+function sampleInto(
+  points: number[],
+  depth: number,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+  x2: number,
+  y2: number,
+  x3: number,
+  y3: number,
+): void {
+  if (depth >= MAX_DEPTH || (depth > 0 && isFlat(x0, y0, x1, y1, x2, y2, x3, y3))) {
+    const x = round(x3);
+    const y = round(y3);
+    if (x !== points[points.length - 2] || y !== points[points.length - 1]) points.push(x, y);
     return;
   }
-  const [first, second] = halve(cubic);
-  sampleInto(points, first, depth + 1);
-  sampleInto(points, second, depth + 1);
-}
-
-/** Both halves; this is called for every few units of every curve that is tried. */
-function halve([x0, y0, x1, y1, x2, y2, x3, y3]: Cubic): [Cubic, Cubic] {
-  const [ax, bx, cx] = [(x0 + x1) / 2, (x1 + x2) / 2, (x2 + x3) / 2];
-  const [ay, by, cy] = [(y0 + y1) / 2, (y1 + y2) / 2, (y2 + y3) / 2];
-  const [dx, dy, ex, ey] = [(ax + bx) / 2, (ay + by) / 2, (bx + cx) / 2, (by + cy) / 2];
-  const [mx, my] = [(dx + ex) / 2, (dy + ey) / 2];
-  return [
-    [x0, y0, ax, ay, dx, dy, mx, my],
-    [mx, my, ex, ey, cx, cy, x3, y3],
-  ];
+  const ax = (x0 + x1) / 2;
+  const ay = (y0 + y1) / 2;
+  const bx = (x1 + x2) / 2;
+  const by = (y1 + y2) / 2;
+  const cx = (x2 + x3) / 2;
+  const cy = (y2 + y3) / 2;
+  const dx = (ax + bx) / 2;
+  const dy = (ay + by) / 2;
+  const ex = (bx + cx) / 2;
+  const ey = (by + cy) / 2;
+  const mx = (dx + ex) / 2;
+  const my = (dy + ey) / 2;
+  sampleInto(points, depth + 1, x0, y0, ax, ay, dx, dy, mx, my);
+  sampleInto(points, depth + 1, mx, my, ex, ey, cx, cy, x3, y3);
 }
 
 /** Whether its chord is short, and no control point farther from it than the curve may be: then neither is the curve. */
-function isFlat([x0, y0, x1, y1, x2, y2, x3, y3]: Cubic): boolean {
-  const [dx, dy] = [x3 - x0, y3 - y0];
+function isFlat(x0: number, y0: number, x1: number, y1: number, x2: number, y2: number, x3: number, y3: number): boolean {
+  const dx = x3 - x0;
+  const dy = y3 - y0;
   const chord = Math.sqrt(dx * dx + dy * dy);
   if (chord > STEP) return false;
   const farthest = Math.max(Math.abs((x1 - x0) * dy - (y1 - y0) * dx), Math.abs((x2 - x0) * dy - (y2 - y0) * dx));
   if (farthest > (4 / 3) * FLATNESS * chord) return false;
-  const [first, middle, last] = [(x1 - x0) ** 2 + (y1 - y0) ** 2, (x2 - x1) ** 2 + (y2 - y1) ** 2, (x3 - x2) ** 2 + (y3 - y2) ** 2];
   // Not one that goes forth and back along its chord.
-  return Math.sqrt(first) + Math.sqrt(middle) + Math.sqrt(last) <= chord + 1;
+  return distance(x0, y0, x1, y1) + distance(x1, y1, x2, y2) + distance(x2, y2, x3, y3) <= chord + 1;
+}
+
+function distance(ax: number, ay: number, bx: number, by: number): number {
+  return Math.sqrt((bx - ax) ** 2 + (by - ay) ** 2);
 }
 
 /** Two decimals. */

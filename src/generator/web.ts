@@ -43,6 +43,8 @@ export interface CurveEnd {
 export interface Link {
   readonly strand: Strand;
   readonly ends: readonly [number] | readonly [number, number];
+  /** What it was drawn from; an extension only as far as the frame. */
+  readonly cubic: Cubic;
 }
 
 /** A link as it was taken out of a web, with what is needed to put it back. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { findFineCrossings } from '../../src/generator/aborts.ts';
 import { createRandomConnection } from '../../src/generator/anneal/randomLink.ts';
@@ -5,6 +6,8 @@ import { annealDefaults } from '../../src/generator/anneal/settings.ts';
 import { createClimbing } from '../../src/generator/climb/climb.ts';
 import { createDilation, dropStrand, keepStrand, probeStrand } from '../../src/generator/climb/dilation.ts';
 import { type ClimbSettings, climbDefaults } from '../../src/generator/climb/settings.ts';
+import { readPicture } from '../../src/generator/svg/readPicture.ts';
+import { pictureDefaults } from '../../src/generator/svg/settings.ts';
 import { addLink, createWeb, removeLink } from '../../src/generator/web.ts';
 import { createRandom } from '../../src/geometry/random.ts';
 import { measureDeJong } from '../../src/metrics/deJong2016/deJong.ts';
@@ -89,6 +92,16 @@ test('dilation that follows changes is the same as when it is measured anew', { 
     if (anew > 0) compared++;
   }
   expect(compared).toBeGreaterThan(20);
+});
+
+test('where the first extensions leave no way for another one, all are made anew', () => {
+  const bait = readFileSync(new URL('../../samples/pictures/bait.svg', import.meta.url), 'utf8');
+  const { picture } = readPicture(bait, 'Bait', { ...pictureDefaults, smoothOutlines: 'keep' });
+  const run = createClimbing(picture, 1, climbDefaults);
+  run.advance();
+  expect(run.takeBest()).toBeUndefined();
+  while (run.bestCount === 0) run.advance();
+  expect(run.takeBest()!.warnings).toEqual([]);
 });
 
 test('the same seed gives the same bytes, another one another puzzle', () => {

@@ -1,5 +1,5 @@
 import { createRandom, type Random } from '../../geometry/random.ts';
-import { type AbortLimits, findFineCrossings } from '../aborts.ts';
+import { findFineCrossings } from '../aborts.ts';
 import { orderJoint } from '../arrangement/arrangement.ts';
 import type { Stop, Strand } from '../arrangement/strand.ts';
 import { createSubdivisionCache, type Subdivision, subdivide } from '../arrangement/subdivision.ts';
@@ -20,23 +20,33 @@ import {
   type Web,
 } from '../web.ts';
 import { type Fitness, measureFitness, shareOut } from './fitness.ts';
-import { createRandomBridge, createRandomConnection } from './randomLink.ts';
+import { createRandomBridge, createRandomConnection, createVariedLink } from './randomLink.ts';
 import type { AnnealSettings } from './settings.ts';
 
 /** A picture for which nothing can be replaced any more is done. */
 const MAX_FAILURES = 1000;
+
+/** What is better by a smaller share is no reason to go on. */
+const LEAST_GAIN = 0.001;
 
 /** Generates by simulated annealing: van de Kerkhof et al. 2019, section 3.2. The same seed gives the same puzzle. */
 export function createAnnealing(picture: Picture, seed: number, settings: AnnealSettings): GeneratorRun {
   const random = createRandom(seed);
   const cache = createSubdivisionCache(settings.sampleStep);
   const web = createWeb(picture);
-  const coolingSteps = Math.ceil(-Math.log(settings.startTemperature) / Math.log(settings.coolingRate));
+  const coolingSteps =
+    settings.chains * Math.ceil(Math.log(settings.endTemperature / settings.startTemperature) / Math.log(settings.coolingRate));
   let starts = 0;
-  let limits: AbortLimits = settings;
+  /** Those of the present chain: where a picture is crowded it aborts less. */
+  let limits = settings;
   let temperature = settings.startTemperature;
   let iteration = 0;
   let idle = 0;
+  /** What the next one must be better than not to be idle. */
+  let mark = Number.POSITIVE_INFINITY;
+  /** Which of the chains is cooling; one more than there are while the best of them goes on. */
+  let chain = 1;
+  let champion: { readonly total: number; readonly removed: readonly Removed[]; readonly limits: AnnealSettings } | undefined;
   /** Attempts in a row that came to nothing; they are no iterations, and do not cool. */
   let failures = 0;
   let current: { readonly fitness: Fitness; readonly shares: ReadonlyMap<Strand, number> } | undefined;
@@ -51,9 +61,13 @@ export function createAnnealing(picture: Picture, seed: number, settings: Anneal
   function start(): void {
     limits = loosen(settings, starts++);
     for (const end of web.openEnds) {
-      if (!tryLinks([end.index], () => [createRandomConnection(web.arrangement, end, random, settings)])) {
-        for (const link of linksOf(web)) removeLink(web, link);
+      if (!tryLinks([end.index], () => [createRandomConnection(web.arrangement, end, random, limits)])) {
+        clear();
         if (starts < settings.maxStarts) return;
+        if (champion !== undefined) {
+          endChain(Number.POSITIVE_INFINITY);
+          return;
+        }
         throw new PictureError(
           `in ${starts} attempts no way was found to continue the picture’s curve from its end${settings.selfCrossings ? '' : ' without crossing itself; set selfCrossings=true'}`,
           end.x,
@@ -61,28 +75,58 @@ export function createAnnealing(picture: Picture, seed: number, settings: Anneal
         );
       }
     }
-    const subdivision = subdivide(web.arrangement, cache);
-    if (subdivision === undefined) throw new Error('joints were checked one by one');
-    take(subdivision, measureFitness(web, subdivision, settings));
+    measureAnew();
   }
 
   function iterate({ fitness, shares }: NonNullable<typeof current>): void {
-    const removed = chooseLinks(shares).map((link) => removeLink(web, link));
+    const isVaried = random() < settings.variedShare;
+    const chosen = isVaried ? [drawOne(linksOf(web), shares, random)] : chooseLinks(shares);
+    const removed = chosen.map((link) => removeLink(web, link));
     const ends = removed.flatMap(({ link }) => link.ends);
-    const changed = tryLinks(ends, () => createReplacement(removed, ends)) ? subdivide(web.arrangement, cache) : undefined;
+    const create = () => (isVaried ? [varyLink(chosen[0])] : createReplacement(removed, ends));
+    const changed = tryLinks(ends, create) ? subdivide(web.arrangement, cache) : undefined;
     if (changed === undefined) {
       putBack(removed, ends);
       failures++;
       return;
     }
     failures = 0;
-    const after = measureFitness(web, changed, settings);
-    const isBest = after.total < best.score;
-    if (isAccepted(fitness.total, after.total)) take(changed, after);
+    const after = measureFitness(web, changed, settings, mostAccepted(fitness.total));
+    const isBetter = after !== undefined && after.total < mark;
+    if (after !== undefined) take(changed, after);
     else putBack(removed, ends);
     iteration++;
-    idle = temperature > 1 || isBest ? 0 : idle + 1;
-    temperature = Math.max(1, temperature * settings.coolingRate);
+    idle = isBetter || temperature > settings.endTemperature ? 0 : idle + 1;
+    if (isBetter) mark = (1 - LEAST_GAIN) * after.total;
+    temperature = Math.max(settings.endTemperature, temperature * settings.coolingRate);
+    if (temperature === settings.endTemperature && chain <= settings.chains) endChain(after?.total ?? fitness.total);
+  }
+
+  /** A chain is cold, or could not begin: another one begins, or the best of them goes on. */
+  function endChain(total: number): void {
+    const removed = clear();
+    if (champion === undefined || total < champion.total) champion = { total, removed, limits };
+    if (chain++ < settings.chains) {
+      starts = 0;
+      temperature = settings.startTemperature;
+      return;
+    }
+    for (const link of champion.removed.toReversed()) restoreLink(web, link);
+    limits = champion.limits;
+    measureAnew();
+  }
+
+  /** Takes all links out, to begin anew. */
+  function clear(): Removed[] {
+    current = undefined;
+    mark = Number.POSITIVE_INFINITY;
+    return linksOf(web).map((link) => removeLink(web, link));
+  }
+
+  function measureAnew(): void {
+    const subdivision = subdivide(web.arrangement, cache);
+    if (subdivision === undefined) throw new Error('joints were checked one by one');
+    take(subdivision, measureFitness(web, subdivision, settings, Number.POSITIVE_INFINITY)!);
   }
 
   function putBack(removed: readonly Removed[], ends: readonly number[]): void {
@@ -104,8 +148,18 @@ export function createAnnealing(picture: Picture, seed: number, settings: Anneal
 
   function createReplacement(removed: readonly Removed[], ends: readonly number[]): (Link | undefined)[] {
     const [first, second] = ends.map((index) => web.ends[index]);
-    if (removed.length === 2) return [createRandomBridge(web.arrangement, first, second, random, settings)];
-    return ends.map((index) => createRandomConnection(web.arrangement, web.ends[index], random, settings));
+    if (removed.length === 2) return [createRandomBridge(web.arrangement, first, second, random, limits)];
+    return ends.map((index) => createRandomConnection(web.arrangement, web.ends[index], random, limits));
+  }
+
+  function varyLink(link: Link): Link | undefined {
+    return createVariedLink(
+      web.arrangement,
+      link,
+      link.ends.map((index) => web.ends[index]),
+      random,
+      limits,
+    );
   }
 
   /** Adds links for the ends, made anew after each abort; false, and nothing added, after too many. */
@@ -131,14 +185,16 @@ export function createAnnealing(picture: Picture, seed: number, settings: Anneal
     if (fitness.total < best.score) best = { score: fitness.total, curves: drawCurves(web), count: best.count + 1 };
   }
 
-  function isAccepted(before: number, after: number): boolean {
-    return after < before || random() < Math.exp((-100 * (after - before)) / before / temperature);
+  /** What is worse by Δ percent is accepted with the probability e^(−Δ/T): the total up to which it is this time. */
+  function mostAccepted(before: number): number {
+    return before - (before * temperature * Math.log(1 - random())) / 100;
   }
 
   return {
     advance,
     get isDone() {
-      return idle >= settings.patience || failures >= MAX_FAILURES;
+      const isFixed = current !== undefined && web.openEnds.length === 0;
+      return isFixed || idle >= settings.patience || failures >= MAX_FAILURES;
     },
     get progress() {
       return (Math.min(iteration, coolingSteps) + idle) / (coolingSteps + settings.patience);
@@ -156,15 +212,15 @@ export function createAnnealing(picture: Picture, seed: number, settings: Anneal
   };
 }
 
-/** The limits for aborting in the next attempt to begin: half as strict from the third on, and so forth. */
-function loosen(settings: AnnealSettings, starts: number): AbortLimits {
+/** The settings for the next attempt to begin: from the third on its limits for aborting are half as strict, and so forth. */
+function loosen(settings: AnnealSettings, starts: number): AnnealSettings {
   const share = 0.5 ** Math.floor(starts / 2);
   return {
+    ...settings,
     vertexGap: Math.max(0.01, settings.vertexGap * share),
     frameGap: Math.max(0.01, settings.frameGap * share),
     abortAngleDegrees: settings.abortAngleDegrees * share,
     turnDegrees: settings.turnDegrees / share,
-    turnReach: settings.turnReach,
     minRadius: settings.minRadius * share,
   };
 }

@@ -18,26 +18,40 @@ export interface Fitness {
   readonly curvePenalty: ReadonlyMap<Strand, number>;
 }
 
-/** Measured from a subdivision, in which what did not change is known. The same as measureVanDeKerkhof finds on the finished puzzle. */
-export function measureFitness(web: Web, subdivision: Subdivision, settings: VanDeKerkhofSettings): Fitness {
+/**
+ * Measured from a subdivision, in which what did not change is known. The same as measureVanDeKerkhof finds on the finished puzzle. Undefined
+ * as soon as the total is above `most`: the shapes of new cells are dear, and most replacements are refused without them.
+ */
+export function measureFitness(web: Web, subdivision: Subdivision, settings: VanDeKerkhofSettings, most: number): Fitness | undefined {
   const { width, height } = web.arrangement;
+  const { vertices, faces } = subdivision;
   const side = Math.min(width, height);
-  const vertexPenalty = Float64Array.from(
-    subdivision.vertices,
-    (_, vertex) => settings.angleWeight * Math.max(0, settings.minAngleDegrees - smallestAngle(subdivision, vertex)),
-  );
-  const edgePenalty = measureDistances(subdivision, settings.distanceShare * side).map((penalty) => settings.distanceWeight * penalty);
-  const facePenalty = Float64Array.from(subdivision.faces, (face) => penalizeFace(face, width * height, settings));
-  const curvePenalty = new Map<Strand, number>();
   let total = 0;
+  const curvePenalty = new Map<Strand, number>();
+  const longest = settings.curveLengthShare * side;
   for (const chain of chainsOf(web)) {
-    const most = settings.curveLengthShare * side;
-    const penalty = (settings.curveLengthWeight * Math.max(0, lengthOfChain(chain) - most)) / most;
+    const penalty = (settings.curveLengthWeight * Math.max(0, lengthOfChain(chain) - longest)) / longest;
     for (const { strand } of chain) curvePenalty.set(strand, penalty);
     total += penalty;
   }
-  for (const column of [vertexPenalty, edgePenalty, facePenalty]) for (const penalty of column) total += penalty;
-  return { total, vertexPenalty, edgePenalty, facePenalty, curvePenalty };
+  const facePenalty = Float64Array.from(faces, ({ area }) => penalizeSize(area, width * height, settings));
+  for (const penalty of facePenalty) total += penalty;
+  if (total > most) return undefined;
+  const vertexPenalty = Float64Array.from(
+    vertices,
+    (_, vertex) => settings.angleWeight * Math.max(0, settings.minAngleDegrees - smallestAngle(subdivision, vertex)),
+  );
+  const edgePenalty = measureDistances(subdivision, settings.distanceShare * side).map((penalty) => settings.distanceWeight * penalty);
+  for (const column of [vertexPenalty, edgePenalty]) for (const penalty of column) total += penalty;
+  const isKnown = ({ cycles }: Face) => cycles.every(({ detour }) => detour !== undefined);
+  const byCost = [...faces.keys()].sort((a, b) => Number(isKnown(faces[b])) - Number(isKnown(faces[a])));
+  for (const face of byCost) {
+    if (total > most) return undefined;
+    const penalty = penalizeShape(faces[face], settings);
+    facePenalty[face] += penalty;
+    total += penalty;
+  }
+  return total > most ? undefined : { total, vertexPenalty, edgePenalty, facePenalty, curvePenalty };
 }
 
 /** By strand: what it incurs, with the vertices on it, the cells beside it and its whole curve's length. */
@@ -116,13 +130,16 @@ function originOf(edges: readonly Edge[], half: number): Vertex {
   return (half & 1) === 0 ? edge.from.vertex : edge.to.vertex;
 }
 
-function penalizeFace({ area, cycles }: Face, frameArea: number, settings: VanDeKerkhofSettings): number {
+function penalizeSize(area: number, frameArea: number, settings: VanDeKerkhofSettings): number {
   const small = Math.max(0, settings.smallCellShare * frameArea - area) ** 2;
   const big = Math.max(0, area - settings.bigCellShare * frameArea);
-  let detour = settings.maxDetour;
-  for (const cycle of cycles) detour = Math.max(detour, detourOfCycle(cycle, settings.maxDetour));
-  const shape = Math.max(0, detour - settings.maxDetour) ** 2;
-  return settings.smallCellWeight * small + settings.bigCellWeight * big + settings.cellShapeWeight * shape;
+  return settings.smallCellWeight * small + settings.bigCellWeight * big;
+}
+
+function penalizeShape({ cycles }: Face, { maxDetour, cellShapeWeight }: VanDeKerkhofSettings): number {
+  let detour = maxDetour;
+  for (const cycle of cycles) detour = Math.max(detour, detourOfCycle(cycle, maxDetour));
+  return cellShapeWeight * (detour - maxDetour) ** 2;
 }
 
 function detourOfCycle(cycle: Cycle, least: number): number {

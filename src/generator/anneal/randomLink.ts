@@ -1,5 +1,5 @@
 import { between, type Random } from '../../geometry/random.ts';
-import { type Arrangement, pointOnFrame } from '../arrangement/arrangement.ts';
+import { type Arrangement, alongFrame, pointOnFrame } from '../arrangement/arrangement.ts';
 import { lengthOfStrand } from '../arrangement/strand.ts';
 import { createBridge, createExtension } from '../link.ts';
 import type { Cubic } from '../picture.ts';
@@ -15,10 +15,8 @@ export function createRandomConnection(
 ): Link | undefined {
   const { width, height, frame } = arrangement;
   const handle = randomHandle(arrangement, random, settings);
-  const [x2, y2] = [between(random, 0, width), between(random, 0, height)];
-  const { x: x3, y: y3 } = pointOnFrame(arrangement, between(random, 0, lengthOfStrand(frame)));
-  const cubic: Cubic = [end.x, end.y, end.x + handle * end.outX, end.y + handle * end.outY, x2, y2, x3, y3];
-  return hasSharpControl(cubic, settings.controlAngleDegrees) ? undefined : createExtension(arrangement, end, cubic);
+  const [x, y] = [between(random, 0, width), between(random, 0, height)];
+  return createConnection(arrangement, end, handle, x, y, between(random, 0, lengthOfStrand(frame)), settings);
 }
 
 /** A bridge curve: its two middle control points lie ahead of the ends, at random distances. */
@@ -30,6 +28,57 @@ export function createRandomBridge(
   settings: AnnealSettings,
 ): Link | undefined {
   const [near, far] = [randomHandle(arrangement, random, settings), randomHandle(arrangement, random, settings)];
+  return createHandledBridge(arrangement, from, to, near, far, settings);
+}
+
+/**
+ * A link like the given one, with all that was random moved a little: by at most a reach that is itself random, from a thirtieth of
+ * `varyReach` up to it, each size as likely as the others.
+ */
+export function createVariedLink(
+  arrangement: Arrangement,
+  { cubic }: Link,
+  [from, to]: readonly CurveEnd[],
+  random: Random,
+  settings: AnnealSettings,
+): Link | undefined {
+  const { width, height } = arrangement;
+  const reach = Math.min(width, height) * settings.varyReach * VARY_SPAN ** -random();
+  const vary = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value + between(random, -reach, reach)));
+  const [x0, y0, x1, y1, x2, y2, x3, y3] = cubic;
+  const [least, most] = handleRange(arrangement, settings);
+  const near = vary(Math.hypot(x1 - x0, y1 - y0), least, most);
+  if (to !== undefined) return createHandledBridge(arrangement, from, to, near, vary(Math.hypot(x2 - x3, y2 - y3), least, most), settings);
+  const [x, y] = [vary(x2, 0, width), vary(y2, 0, height)];
+  const along = alongFrame(arrangement, x3, y3) + between(random, -reach, reach);
+  return createConnection(arrangement, from, near, x, y, along, settings);
+}
+
+/** The largest reach is so many times the smallest. */
+const VARY_SPAN = 30;
+
+function createConnection(
+  arrangement: Arrangement,
+  end: CurveEnd,
+  handle: number,
+  x2: number,
+  y2: number,
+  along: number,
+  settings: AnnealSettings,
+): Link | undefined {
+  const { x: x3, y: y3 } = pointOnFrame(arrangement, along);
+  const cubic: Cubic = [end.x, end.y, end.x + handle * end.outX, end.y + handle * end.outY, x2, y2, x3, y3];
+  return isTight(arrangement, cubic, settings) ? undefined : createExtension(arrangement, end, cubic);
+}
+
+function createHandledBridge(
+  arrangement: Arrangement,
+  from: CurveEnd,
+  to: CurveEnd,
+  near: number,
+  far: number,
+  settings: AnnealSettings,
+): Link | undefined {
   const cubic: Cubic = [
     from.x,
     from.y,
@@ -40,12 +89,50 @@ export function createRandomBridge(
     to.x,
     to.y,
   ];
-  return hasSharpControl(cubic, settings.controlAngleDegrees) ? undefined : createBridge(arrangement, from, to, cubic);
+  return isTight(arrangement, cubic, settings) ? undefined : createBridge(arrangement, from, to, cubic);
 }
 
-function randomHandle({ width, height }: Arrangement, random: Random, { handleShare, handleSpan }: AnnealSettings): number {
+function randomHandle(arrangement: Arrangement, random: Random, settings: AnnealSettings): number {
+  const [least, most] = handleRange(arrangement, settings);
+  return between(random, least, most);
+}
+
+function handleRange({ width, height }: Arrangement, { handleShare, handleSpan }: AnnealSettings): [least: number, most: number] {
   const least = handleShare * Math.min(width, height);
-  return between(random, least, handleSpan * least);
+  return [least, handleSpan * least];
+}
+
+/** Whether it is not worth drawing: most random curves have a sharp turn somewhere. */
+function isTight(arrangement: Arrangement, cubic: Cubic, { controlAngleDegrees, minRadius }: AnnealSettings): boolean {
+  return hasSharpControl(cubic, controlAngleDegrees) || bendsInside(arrangement, cubic, minRadius);
+}
+
+/** At so many places a Bézier is looked at to find a bend. */
+const LOOKS = 32;
+
+/** Whether somewhere, before it leaves the frame, it bends more tightly than a circle of this radius. */
+function bendsInside({ width, height }: Arrangement, [x0, y0, x1, y1, x2, y2, x3, y3]: Cubic, radius: number): boolean {
+  for (let i = 1; i < LOOKS; i++) {
+    const t = i / LOOKS;
+    const s = 1 - t;
+    const ax = s * x0 + t * x1;
+    const ay = s * y0 + t * y1;
+    const bx = s * x1 + t * x2;
+    const by = s * y1 + t * y2;
+    const cx = s * x2 + t * x3;
+    const cy = s * y2 + t * y3;
+    const px = s * ax + t * bx;
+    const py = s * ay + t * by;
+    const dx = s * bx + t * cx - px;
+    const dy = s * by + t * cy - py;
+    const [x, y] = [px + t * dx, py + t * dy];
+    if (x <= 0 || y <= 0 || x >= width || y >= height) return false;
+    // The first derivative is 3 d, the second one 6 e.
+    const ex = ax - 2 * bx + cx;
+    const ey = ay - 2 * by + cy;
+    if (2 * radius * Math.abs(dx * ey - dy * ex) > 3 * (dx * dx + dy * dy) ** 1.5) return true;
+  }
+  return false;
 }
 
 /** Whether the control polygon turns back at its second or third point so sharply that the curve seems to have a corner. */

@@ -5,8 +5,16 @@ import type { SettingRange } from '../settings.ts';
 export interface AnnealSettings extends VanDeKerkhofSettings {
   readonly startTemperature: number;
   readonly coolingRate: number;
-  /** So many iterations without improvement at temperature 1 end the run; 100 in the paper, after which ours still gets much better. */
+  /** Where cooling ends; 1 in the paper. */
+  readonly endTemperature: number;
+  /** So many cooled drawings, each from a beginning of its own, of which the best is annealed on; 1 in the paper. */
+  readonly chains: number;
+  /** So many iterations at the last temperature without improvement end the run; 100 in the paper, after which ours still gets much better. */
   readonly patience: number;
+  /** Our own: this share of the replacements are the link itself, varied a little; 0 in the paper. */
+  readonly variedShare: number;
+  /** How far a varied link’s control points move at most, as a share of the frame’s shorter side. */
+  readonly varyReach: number;
   /** So many aborted curves in a row end an attempt. */
   readonly maxAborts: number;
   /** How often the beginning is tried; each time the limits for aborting are lower. */
@@ -39,7 +47,11 @@ export const annealDefaults: AnnealSettings = {
   ...vanDeKerkhofDefaults,
   startTemperature: 153,
   coolingRate: 0.99,
-  patience: 800,
+  endTemperature: 0.1,
+  chains: 6,
+  patience: 1000,
+  variedShare: 0.5,
+  varyReach: 0.3,
   maxAborts: 50,
   maxStarts: 20,
   selfCrossings: true,
@@ -59,7 +71,11 @@ export const annealDefaults: AnnealSettings = {
 export const annealRanges: Readonly<Partial<Record<keyof AnnealSettings, SettingRange>>> = {
   startTemperature: { least: 1, most: 1e6 },
   coolingRate: { least: 0.01, most: 0.99999 },
+  endTemperature: { least: 0.001, most: 1e6 },
+  chains: { least: 1, most: 1000, whole: true },
   patience: { least: 1, most: 1e6, whole: true },
+  variedShare: { least: 0, most: 1 },
+  varyReach: { least: 0, most: 10 },
   maxAborts: { least: 1, most: 1e5, whole: true },
   maxStarts: { least: 1, most: 1e4, whole: true },
   handleShare: { least: 0.001, most: 10 },

@@ -7,14 +7,19 @@ import { createStop, createVertex, type Strand, turnsOf, type Vertex } from './s
 /** In radians, but for rounding. */
 const HALF_TURN = Math.PI - 1e-6;
 
-/** Where a strand would meet those that are there, and itself; undefined if somewhere a point lies on a segment. */
-export function findCrossings(arrangement: Arrangement, strand: Strand): Vertex[] | undefined {
+/** Where a strand would meet those that are there, and itself; undefined if somewhere a point lies on a segment, or a crossing is not fine. */
+export function findCrossings(
+  arrangement: Arrangement,
+  strand: Strand,
+  isFine: (crossing: Vertex) => boolean = () => true,
+): Vertex[] | undefined {
   const crossings: Vertex[] = [];
   let isProper = true;
   const meet = (i: number, other: Strand, j: number) => {
     const found = crossSegments(arrangement, strand, i, other, j);
-    if (found === 'touch') isProper = false;
-    else if (found !== undefined) crossings.push(found);
+    if (found === undefined) return true;
+    if (found === 'touch' || !isFine(found)) isProper = false;
+    else crossings.push(found);
     return isProper;
   };
   forEachPair(arrangement.grid, strand, meet);

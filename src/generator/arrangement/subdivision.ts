@@ -21,6 +21,13 @@ export interface Face {
   area: number;
 }
 
+interface Box {
+  readonly minX: number;
+  readonly minY: number;
+  readonly maxX: number;
+  readonly maxY: number;
+}
+
 /** A closed walk along half-edges. What is measured of it is kept as long as its edges are the same. */
 export interface Cycle {
   /** Twice the id of each edge, one more against it; beginning with the smallest. */
@@ -29,6 +36,7 @@ export interface Cycle {
   /** Negative around a part of the drawing. */
   readonly area: number;
   /** Filled in when they are first wanted, by who wants them. */
+  box: Box | undefined;
   detour: number | undefined;
   circleRadius: number | undefined;
 }
@@ -49,7 +57,7 @@ export interface SubdivisionCache {
 const STOP = 2 ** 26;
 
 /** Beyond so many the caches are emptied. */
-const MAX_CACHED = 50_000;
+const MAX_CACHED = 5_000;
 
 export function createSubdivisionCache(step: number): SubdivisionCache {
   return { step, edges: new Map(), cycles: new Map(), seams: new Map(), edgeCount: 0 };
@@ -175,7 +183,7 @@ function findCycle(cache: SubdivisionCache, edges: readonly Edge[], next: Int32A
     area += (half & 1) === 0 ? edge.swept : -edge.swept;
     half = next[half];
   } while (half !== first);
-  const cycle: Cycle = { halves, edges: own, area, detour: undefined, circleRadius: undefined };
+  const cycle: Cycle = { halves, edges: own, area, box: undefined, detour: undefined, circleRadius: undefined };
   known.push(cycle);
   cache.cycles.set(key, known);
   return cycle;
@@ -199,6 +207,8 @@ function isSame({ halves }: Cycle, edges: readonly Edge[], next: Int32Array, fir
 function findFaceAround(faces: readonly Face[], { x, y }: Vertex): number {
   let found = -1;
   faces.forEach((face, index) => {
+    const { minX, minY, maxX, maxY } = boxOf(face.cycles[0]);
+    if (x < minX || y < minY || x > maxX || y > maxY) return;
     let winding = 0;
     forEachSegment(face.cycles[0], (ax, ay, bx, by) => {
       winding += windingOfSegment(x, y, ax, ay, bx, by);
@@ -207,6 +217,20 @@ function findFaceAround(faces: readonly Face[], { x, y }: Vertex): number {
     if (winding === 1 && (found < 0 || face.cycles[0].area < faces[found].cycles[0].area)) found = index;
   });
   return found;
+}
+
+function boxOf(cycle: Cycle): Box {
+  if (cycle.box === undefined) {
+    let [minX, minY, maxX, maxY] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    forEachSegment(cycle, (x, y) => {
+      minX = Math.min(minX, x);
+      minY = Math.min(minY, y);
+      maxX = Math.max(maxX, x);
+      maxY = Math.max(maxY, y);
+    });
+    cycle.box = { minX, minY, maxX, maxY };
+  }
+  return cycle.box;
 }
 
 /** Calls `visit` with each segment of a cycle, in walking order. */

@@ -27,8 +27,11 @@ interface Parameters {
 /** Only what would be no proper crossing, or too near to another one for numbers to tell, is left out. */
 const LIMITS: AbortLimits = { vertexGap: 0.05, frameGap: 0.05, abortAngleDegrees: 0, turnDegrees: 1e9, turnReach: 1, minRadius: 0 };
 
-/** So many random extensions are tried for an end at the beginning. */
+/** So many random extensions are tried for an end at the beginning … */
 const MAX_TRIES = 1000;
+
+/** … before all of them are made anew, this often: where another one is in the way, none may be left. */
+const MAX_STARTS = 20;
 
 /** The longest handle that is climbed to, as a multiple of the least. */
 const HANDLE_SPAN = 6;
@@ -49,12 +52,22 @@ export function createClimbing(picture: Picture, seed: number, settings: ClimbSe
   let score = Number.POSITIVE_INFINITY;
   let steps = 0;
   let improvements = 0;
+  let starts = 0;
   let ends: CurveEnd[] = [];
 
+  /** One attempt to extend all ends. */
   function start(): void {
-    connectNearEnds(web, settings.connectDistance);
-    ends = web.openEnds.filter(({ index }) => web.links[index] === undefined);
-    for (const end of ends) extend(end);
+    if (starts++ === 0) {
+      connectNearEnds(web, settings.connectDistance);
+      ends = web.openEnds.filter(({ index }) => web.links[index] === undefined);
+    }
+    const stuck = ends.find((end) => !extend(end));
+    if (stuck !== undefined) {
+      if (starts === MAX_STARTS)
+        throw new PictureError(`in ${starts} attempts no way was found to continue the picture’s curve from its end`, stuck.x, stuck.y);
+      for (const { index } of ends) if (web.links[index] !== undefined) removeLink(web, web.links[index]);
+      return;
+    }
     dilation = createDilation(
       arrangement,
       { distance: strictness.dilationDistance, maxDilation: strictness.maxDilation },
@@ -66,15 +79,15 @@ export function createClimbing(picture: Picture, seed: number, settings: ClimbSe
     improvements = 1;
   }
 
-  function extend(end: CurveEnd): void {
+  function extend(end: CurveEnd): boolean {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const chosen = settings.start === 'straight' ? straightOn(end, tries) : anywhere(end);
       const link = createLink(end, chosen);
       if (link === undefined || !addIfProper(web, link)) continue;
       parameters.set(end.index, chosen);
-      return;
+      return true;
     }
-    throw new PictureError(`in ${MAX_TRIES} attempts no way was found to continue the picture’s curve from its end`, end.x, end.y);
+    return false;
   }
 
   function anywhere(end: CurveEnd): Parameters {
