@@ -1,6 +1,3 @@
-/** What measuring costs, and how that grows with the points: `npm run bench`. */
-import { createLayout, step } from '../../src/layout/layout.ts';
-import { defaults } from '../../src/layout/settings.ts';
 import { createLiveMetrics } from '../../src/metrics/bos2022/live.ts';
 import { measureDilation } from '../../src/metrics/deJong2016/dilation.ts';
 import { measureAll } from '../../src/metrics/measureAll.ts';
@@ -8,32 +5,30 @@ import { deJongDefaults } from '../../src/metrics/settings.ts';
 import { countAll } from '../../src/puzzle/map/counts.ts';
 import { preparePuzzle } from '../../src/puzzle/open.ts';
 import { puzzleOfSize } from './puzzles.ts';
-import { formatRow, medianMs } from './timing.ts';
-
-const SIZES = [1000, 3000, 10_000, 30_000];
+import { medianMs } from './timing.ts';
 
 const limits = Object.values(deJongDefaults.strictness).map((row) => ({ distance: row.dilationDistance, maxDilation: row.maxDilation }));
-const rows = SIZES.map((size) => {
-  const opened = preparePuzzle(puzzleOfSize(size));
-  const { map } = opened;
-  const layout = createLayout(opened, defaults);
+
+export interface MetricsRow {
+  readonly points: number;
+  /** The five live metrics on a drawing that moved, the places they mark, and what is prepared once. */
+  readonly liveMs: number;
+  readonly placesMs: number;
+  readonly prepareMs: number;
+  readonly dilationMs: number;
+  readonly allMs: number;
+}
+
+/** Measuring a puzzle of about so many points. */
+export function measureMetrics(size: number): MetricsRow {
+  const { map } = preparePuzzle(puzzleOfSize(size));
   const live = createLiveMetrics(map);
   return {
     points: countAll(map).points,
-    stepMs: medianMs(() => step(layout, defaults), 40),
-    liveMs: medianMs(() => live.measure(map), 100),
+    liveMs: medianMs(() => live.measure(map), 40),
     placesMs: medianMs(() => live.listPlaces(), 20),
-    createMs: medianMs(() => createLiveMetrics(map), 20),
-    dilationMs: medianMs(() => measureDilation(map, limits, deJongDefaults.sampleStep), 5),
-    allMs: medianMs(() => measureAll(map), 5),
+    prepareMs: medianMs(() => createLiveMetrics(map), 8),
+    dilationMs: medianMs(() => measureDilation(map, limits, deJongDefaults.sampleStep), 3),
+    allMs: medianMs(() => measureAll(map), 3),
   };
-});
-
-console.log(
-  'Measuring, medians. Live: the five of Bos 2022 on a drawing that moved, and against a step of the layout with the preset Kronkel',
-);
-console.log(formatRow(['points', 'live ms', 'live / step', 'places ms', 'prepare ms', 'dilation ms', 'all ms'], 13));
-for (const row of rows) {
-  const times = [row.placesMs, row.createMs, row.dilationMs, row.allMs].map((ms) => ms.toFixed(2));
-  console.log(formatRow([row.points, row.liveMs.toFixed(2), (row.liveMs / row.stepMs).toFixed(2), ...times], 13));
 }

@@ -1,15 +1,63 @@
+import { PerformanceObserver } from 'node:perf_hooks';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
 /** The median of some runs, in milliseconds, after some to warm up. */
 export function medianMs(run: () => void, rounds: number): number {
   for (let i = 0; i < rounds / 4; i++) run();
-  const times = Array.from({ length: rounds }, () => {
-    const start = performance.now();
-    run();
-    return performance.now() - start;
-  });
-  return times.sort((a, b) => a - b)[rounds >> 1];
+  return median(Array.from({ length: rounds }, () => timeMs(run)));
+}
+
+export function timeMs(run: () => void): number {
+  const start = performance.now();
+  run();
+  return performance.now() - start;
+}
+
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+/** The value below which a share of all lie. */
+export function quantile(values: readonly number[], share: number): number {
+  return [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))];
 }
 
 /** A line of right-aligned cells. */
 export function formatRow(cells: readonly (string | number)[], width: number): string {
   return cells.map((cell) => String(cell).padStart(width)).join('');
+}
+
+export interface Garbage {
+  readonly collections: number;
+  /** Of the heap; what is collected meanwhile is missing. */
+  readonly bytes: number;
+}
+
+/** What a run leaves behind to be collected. */
+export async function measureGarbage(run: () => void): Promise<Garbage> {
+  let collections = 0;
+  const observer = new PerformanceObserver((list) => {
+    collections += list.getEntries().length;
+  });
+  collectNow();
+  // Entries are delivered later, those of the collection before too.
+  await pause();
+  observer.observe({ entryTypes: ['gc'] });
+  const before = process.memoryUsage().heapUsed;
+  run();
+  const bytes = process.memoryUsage().heapUsed - before;
+  await pause();
+  observer.disconnect();
+  return { collections, bytes };
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 30));
+}
+
+/** Node offers its collector to programs only if it is asked to. */
+function collectNow(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
 }

@@ -1,0 +1,94 @@
+/**
+ * What the engine costs, and what that compares to: `npm run bench`, or `npm run bench -- --quick` for less than a minute, up to 30,000
+ * points. `--json FILE` writes all figures. Ratios are of one run, in turns; the times beside them are this machine's.
+ */
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { type EngineRow, measureSample, measureSheet, measureStages, type StageRow } from './engine.ts';
+import { measureLists } from './lists.ts';
+import { type MetricsRow, measureMetrics } from './metrics.ts';
+import { measureOpening, type OpeningRow } from './open.ts';
+import { formatRow } from './timing.ts';
+
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, json: { type: 'string' } } });
+const { quick, json } = values;
+const start = performance.now();
+const largest = quick ? 30_000 : 100_000;
+const upTo = (most: number) => [1000, 3000, 10_000, 30_000, 100_000].filter((size) => size <= most);
+const SAMPLES = ['butterfly.json', 'generated/space.json', 'meadow.json'];
+
+console.log('One step of the engine (preset Kronkel), against one tick of d3-force on as many nodes and against measuring its pairs alone');
+console.log(formatRow(['puzzle', 'points', 'step ms', 'd3 ms', 'bound ms', 'step / d3', 'quartiles', 'step / bound'], 15));
+const engine: EngineRow[] = [];
+for (const size of upTo(largest)) engine.push(tell(await measureSheet(size)));
+const samples: EngineRow[] = [];
+for (const path of SAMPLES) samples.push(tell(await measureSample(path)));
+
+console.log('\nThe same: the steps before those, preset Bos 2022, pairs in the lists, and what is left behind for the collector');
+console.log(formatRow(['puzzle', 'points', 'early step ms', 'Bos 2022 ms', 'pairs / point', 'GC / 1000 steps', 'bytes / step'], 17));
+for (const row of [...engine, ...samples]) {
+  const { name, points, earlyStepMs, bosStepMs, pairsPerPoint, gcPer1000Steps, bytesPerStep } = row;
+  const cells = [
+    earlyStepMs.toFixed(2),
+    bosStepMs.toFixed(2),
+    pairsPerPoint.toFixed(1),
+    gcPer1000Steps.toFixed(0),
+    bytesPerStep.toFixed(0),
+  ];
+  console.log(formatRow([shorten(name), points, ...cells], 17));
+}
+const [small, large] = [3000, 30_000].map((size) => engine[upTo(largest).indexOf(size)]);
+const growth = large.stepMs / small.stepMs;
+console.log(`\nFrom ${small.points} to ${large.points} points a step takes ${growth.toFixed(1)} times as long.`);
+
+console.log('\nThe stages of a step, in nanoseconds for each point');
+const stages = upTo(largest).map(measureStages);
+const names = Object.keys(stages[0].stageMs);
+console.log(formatRow(['points', ...names, 'lists / step'], 12));
+for (const row of stages)
+  console.log(formatRow([row.points, ...names.map((name) => perPoint(row, name)), row.rebuildsPerStep.toFixed(2)], 12));
+
+console.log('\nWays to find the near pairs, in milliseconds for each step: to find and to measure them');
+const lists = upTo(quick ? 10_000 : 30_000).map(measureLists);
+console.log(formatRow(['points', ...Object.keys(lists[0].listMs)], 17));
+for (const { points, listMs } of lists) console.log(formatRow([points, ...Object.values(listMs).map((ms) => ms.toFixed(2))], 17));
+
+console.log('\nOpening and verifying, in milliseconds; the last column is opening per n log n, relative to the first row');
+const opening = upTo(largest).map(measureOpening);
+console.log(formatRow(['points', 'open', 'map', 'verify', 'open / n log n'], 15));
+for (const row of opening) {
+  const relative = perUnit(row) / perUnit(opening[0]);
+  console.log(formatRow([row.points, ...[row.openMs, row.mapMs, row.verifyMs].map((ms) => ms.toFixed(1)), relative.toFixed(2)], 15));
+}
+
+console.log('\nMeasuring, in milliseconds');
+const metrics = upTo(quick ? 3000 : 30_000).map(measureMetrics);
+console.log(formatRow(['points', 'five live', 'places', 'prepare', 'dilation', 'all'], 12));
+for (const row of metrics) console.log(formatRow(listMetrics(row), 12));
+
+console.log(`\n${((performance.now() - start) / 1000).toFixed(0)} s`);
+if (json !== undefined) writeFileSync(json, `${JSON.stringify({ engine, samples, growth, stages, lists, opening, metrics }, null, 2)}\n`);
+
+function tell(row: EngineRow): EngineRow {
+  const { name, points, stepMs, d3TickMs, lowerBoundMs, stepOverD3, stepOverD3Spread, stepOverLowerBound } = row;
+  const times = [stepMs, d3TickMs, lowerBoundMs].map((ms) => ms.toFixed(2));
+  const spread = stepOverD3Spread.map((ratio) => ratio.toFixed(3)).join('–');
+  console.log(formatRow([shorten(name), points, ...times, stepOverD3.toFixed(3), spread, stepOverLowerBound.toFixed(2)], 15));
+  return row;
+}
+
+function shorten(name: string): string {
+  return name.replace(/^.*\//, '').replace('.json', '');
+}
+
+function perPoint({ points, stageMs }: StageRow, name: string): string {
+  return ((1e6 * stageMs[name]) / points).toFixed(0);
+}
+
+function perUnit({ points, openMs }: OpeningRow): number {
+  return openMs / (points * Math.log2(points));
+}
+
+function listMetrics({ points, liveMs, placesMs, prepareMs, dilationMs, allMs }: MetricsRow): (string | number)[] {
+  return [points, ...[liveMs, placesMs, prepareMs, dilationMs, allMs].map((ms) => ms.toFixed(2))];
+}

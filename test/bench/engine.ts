@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { createLayout, type Layout, stages, step } from '../../src/layout/layout.ts';
+import { presets, type Settings } from '../../src/layout/settings.ts';
+import { type OpenedPuzzle, openPuzzle } from '../../src/puzzle/open.ts';
+import { sheetOfSize } from './puzzles.ts';
+import { createD3Tick, createLowerBound } from './rivals.ts';
+import { measureGarbage, median, quantile, timeMs } from './timing.ts';
+
+/** Units between the lines of a sheet: about as many pairs to a point as in the densest of the generated samples. */
+const PITCH = 70;
+
+/** Points come and go, and lists are made anew, about once in so many steps; times are of whole blocks. */
+const BLOCK = 10;
+
+/** Steps are measured from here on, in the middle of a run: most drawings are at rest after some eight hundred. */
+const WARM_STEPS = 300;
+
+/** Long enough for the compiler to be done; from here up to before those, steps count as early: points are fast and lists long. */
+const COLD_STEPS = 50;
+
+const ROUNDS = 11;
+
+export interface EngineRow {
+  readonly name: string;
+  readonly points: number;
+  readonly stepMs: number;
+  /** The mean of the early steps. */
+  readonly earlyStepMs: number;
+  readonly bosStepMs: number;
+  readonly d3TickMs: number;
+  readonly lowerBoundMs: number;
+  readonly stepOverD3: number;
+  /** The quartiles of that ratio over the rounds. */
+  readonly stepOverD3Spread: readonly [number, number];
+  readonly stepOverLowerBound: number;
+  readonly pairsPerPoint: number;
+  readonly gcPer1000Steps: number;
+  readonly bytesPerStep: number;
+}
+
+/** The engine on a sheet of about so many points. */
+export function measureSheet(points: number): Promise<EngineRow> {
+  return measureEngine('sheet', sheetOfSize(points, PITCH));
+}
+
+/** The engine on a sample. */
+export function measureSample(path: string): Promise<EngineRow> {
+  const text = readFileSync(new URL(`../../samples/${path}`, import.meta.url), 'utf8');
+  return measureEngine(path, openPuzzle(text));
+}
+
+async function measureEngine(name: string, opened: OpenedPuzzle): Promise<EngineRow> {
+  const { layout, earlyStepMs } = warm(opened, presets.kronkel);
+  const { layout: bosLayout } = warm(opened, presets['bos-2022']);
+  const points = layout.state.pointCount;
+  const tick = createD3Tick(layout.state);
+  const bound = createLowerBound(layout.state, layout.proximity);
+  tick();
+  for (let i = 0; i < BLOCK; i++) bound.run();
+  // In turns, so that whatever else the machine does meets all of them alike.
+  const rounds = Array.from({ length: ROUNDS }, () => ({
+    stepMs: timeMs(() => makeSteps(layout, presets.kronkel, BLOCK)) / BLOCK,
+    d3TickMs: timeMs(tick),
+    lowerBoundMs: timeMs(() => repeat(bound.run, BLOCK)) / BLOCK,
+    bosStepMs: timeMs(() => makeSteps(bosLayout, presets['bos-2022'], BLOCK)) / BLOCK,
+  }));
+  const over = (key: 'd3TickMs' | 'lowerBoundMs') => rounds.map((round) => round.stepMs / round[key]);
+  const steps = Math.min(1000, Math.round(1e7 / points));
+  const garbage = await measureGarbage(() => makeSteps(layout, presets.kronkel, steps));
+  return {
+    name,
+    points,
+    stepMs: median(rounds.map(({ stepMs }) => stepMs)),
+    earlyStepMs,
+    bosStepMs: median(rounds.map(({ bosStepMs }) => bosStepMs)),
+    d3TickMs: median(rounds.map(({ d3TickMs }) => d3TickMs)),
+    lowerBoundMs: median(rounds.map(({ lowerBoundMs }) => lowerBoundMs)),
+    stepOverD3: median(over('d3TickMs')),
+    stepOverD3Spread: [quantile(over('d3TickMs'), 0.25), quantile(over('d3TickMs'), 0.75)],
+    stepOverLowerBound: median(over('lowerBoundMs')),
+    pairsPerPoint: bound.pairs / points,
+    gcPer1000Steps: (garbage.collections * 1000) / steps,
+    bytesPerStep: garbage.bytes / steps,
+  };
+}
+
+export interface StageRow {
+  readonly points: number;
+  /** The mean time of each stage in a step, resampling and lists amortised. */
+  readonly stageMs: Readonly<Record<string, number>>;
+  readonly rebuildsPerStep: number;
+}
+
+/** The parts of a step on a sheet of about so many points. */
+export function measureStages(points: number): StageRow {
+  const { layout } = warm(sheetOfSize(points, PITCH), presets.kronkel);
+  const steps = 10 * BLOCK;
+  const total: Record<string, number> = {};
+  let rebuilds = 0;
+  for (let i = 0; i < steps; i++) {
+    for (const [name, run] of Object.entries(stages)) {
+      total[name] = (total[name] ?? 0) + timeMs(() => run(layout, presets.kronkel));
+      if (name === 'proximity' && layout.proximity.age === 0) rebuilds++;
+    }
+  }
+  return {
+    points: layout.state.pointCount,
+    stageMs: Object.fromEntries(Object.entries(total).map(([name, ms]) => [name, ms / steps])),
+    rebuildsPerStep: rebuilds / steps,
+  };
+}
+
+function warm(opened: OpenedPuzzle, settings: Settings): { layout: Layout; earlyStepMs: number } {
+  const layout = createLayout(opened, settings);
+  makeSteps(layout, settings, COLD_STEPS);
+  const early = WARM_STEPS - COLD_STEPS;
+  return { layout, earlyStepMs: timeMs(() => makeSteps(layout, settings, early)) / early };
+}
+
+function makeSteps(layout: Layout, settings: Settings, count: number): void {
+  for (let i = 0; i < count; i++) step(layout, settings);
+}
+
+function repeat(run: () => void, count: number): void {
+  for (let i = 0; i < count; i++) run();
+}
