@@ -2,8 +2,9 @@ import { distanceToSegmentSq } from '../geometry/segments.ts';
 import { FRAME } from '../puzzle/map/planarMap.ts';
 import type { Layout } from './layout.ts';
 import type { Outline } from './outline.ts';
-import { findSegmentsNear, type PairList, reach } from './proximity.ts';
-import { type LayoutState, Mobility } from './state.ts';
+import { measurePairs } from './pairList.ts';
+import { findSegmentsNear, reach } from './proximity.ts';
+import { Mobility } from './state.ts';
 
 /** A picture's corner that turns by more than this is meant, and stays. */
 const PICTURE_CORNER_RAD = (35 / 180) * Math.PI;
@@ -66,37 +67,17 @@ export function measureCuts(layout: Layout, { edgeFirstPoint, points }: Outline)
 
 /** For each point that moves the distance to the nearest segment of the lists; for others no bound: pairs of what is held are not listed. */
 function measureRoom({ state, proximity }: Layout): Float64Array {
-  const { mobility, pointCount } = state;
+  const { mobility, pointCount, segmentCount } = state;
   const { felt, near, radius, cap } = proximity;
   const farthestSq = Math.max(radius, reach(cap)) ** 2;
   const room = new Float64Array(pointCount);
   for (let point = 0; point < pointCount; point++) room[point] = mobility[point] === Mobility.held ? Number.POSITIVE_INFINITY : farthestSq;
-  lowerRoom(state, felt, room);
-  lowerRoom(state, near, room);
-  return room.map(Math.sqrt);
-}
-
-/** Lowers the squared room of points to the distances of their pairs. */
-function lowerRoom({ x, y, segmentA, segmentB, segmentCount }: LayoutState, { first, point }: PairList, room: Float64Array): void {
-  for (let segment = 0; segment < segmentCount; segment++) {
-    const end = first[segment + 1];
-    const a = segmentA[segment];
-    const b = segmentB[segment];
-    const ax = x[a];
-    const ay = y[a];
-    const dx = x[b] - ax;
-    const dy = y[b] - ay;
-    const lengthSq = dx * dx + dy * dy;
-    for (let pair = first[segment]; pair < end; pair++) {
-      const v = point[pair];
-      const px = x[v] - ax;
-      const py = y[v] - ay;
-      let t = lengthSq > 0 ? (px * dx + py * dy) / lengthSq : 0;
-      t = t < 0 ? 0 : t > 1 ? 1 : t;
-      const ex = px - t * dx;
-      const ey = py - t * dy;
-      const sq = ex * ex + ey * ey;
-      if (sq < room[v]) room[v] = sq;
+  for (const pairs of [felt, near]) {
+    measurePairs(state, pairs);
+    const { first, point, distanceSq } = pairs;
+    for (let pair = 0; pair < first[segmentCount]; pair++) {
+      if (distanceSq[pair] < room[point[pair]]) room[point[pair]] = distanceSq[pair];
     }
   }
+  return room.map(Math.sqrt);
 }
