@@ -6,17 +6,22 @@ import { type Box, createSegmentGrid, fillSegmentGrid, findSegments, type Segmen
 import type { Settings } from './settings.ts';
 import { type LayoutState, Mobility } from './state.ts';
 
-/** Lists are made with a skin for so many steps at the speed of those before, between these bounds. */
-const LIFE_STEPS = 8;
-const LEAST_SKIN = 1;
-const MOST_SKIN = 12;
+/** Lists are made to last for about so many steps: by then points have come or gone. */
+const LIFE_STEPS = 10;
 
-/** The size of the cells, as a share of how far the lists reach. */
-const CELL_SHARE = 0.5;
+/** The least and the most that a point may roam. */
+const LEAST_ROAM = 0.5;
+const MOST_ROAM = 6;
+
+/** So many times the mean speed a point may gain in that time. */
+const HASTE = 3;
+
+/** The size of the cells, as a share of how far pairs matter. */
+const CELL_SHARE = 0.6;
 
 /**
- * Which points and segments are near each other, in lists that are kept over several steps: they are made with a skin around what is
- * wanted, and hold until some point has moved by half of that skin. Pairs are in the order of segments.
+ * Which points and segments are near each other, in lists that are kept over several steps. They are made with room for every point to
+ * roam, more for fast ones than for slow ones, and hold until one has left its room. Pairs are in the order of segments.
  */
 export interface Proximity {
   /** The pairs of which the point feels the segment: within the radius of the repulsion, but no neighbours along a curve. */
@@ -25,14 +30,14 @@ export interface Proximity {
   readonly pushed: PairList;
   /** All pairs that could meet in one step. */
   readonly near: PairList;
-  /** Where the points were when the lists were made, and how far the one that moved most is from there. */
+  /** Where the points were when the lists were made, and how many updates ago that was. */
   listX: Float64Array;
   listY: Float64Array;
-  moved: number;
-  /** How many updates ago that was, and how far the fastest point went in each step by then. */
   age: number;
-  speed: number;
-  skin: number;
+  /** How far from there each point may be, and how far the one is that has moved most. */
+  roam: Float64Array;
+  mostRoam: number;
+  moved: number;
   /** What the lists were made for. */
   radius: number;
   cap: number;
@@ -54,10 +59,10 @@ export function createProximity(): Proximity {
     near: createPairList(),
     listX: new Float64Array(0),
     listY: new Float64Array(0),
-    moved: 0,
     age: 0,
-    speed: 0,
-    skin: 0,
+    roam: new Float64Array(0),
+    mostRoam: 0,
+    moved: 0,
     radius: 0,
     cap: 0,
     heldPush: false,
@@ -74,9 +79,8 @@ export function updateProximity(proximity: Proximity, state: LayoutState, { cap,
   const isStale =
     proximity.stale || proximity.cap !== cap || proximity.radius !== repulsion.radius || proximity.heldPush !== repulsion.heldPush;
   if (!isStale) {
-    proximity.moved = farthestMove(proximity, state);
     proximity.age++;
-    if (proximity.moved <= proximity.skin / 2) return;
+    if (isInRoam(proximity, state)) return;
   }
   proximity.cap = cap;
   proximity.radius = repulsion.radius;
@@ -89,48 +93,71 @@ export function reach(cap: number): number {
   return 2 * cap + FLOOR;
 }
 
-/** How far the point that moved most is from where it was when the lists were made. */
-function farthestMove({ listX, listY }: Proximity, { x, y, pointCount }: LayoutState): number {
+/** Whether all points are where they may be. Notes how far the one that moved most is from its place. */
+function isInRoam(proximity: Proximity, { x, y, pointCount }: LayoutState): boolean {
+  const { listX, listY, roam } = proximity;
   let farthestSq = 0;
+  let isIn = true;
   for (let point = 0; point < pointCount; point++) {
     const dx = x[point] - listX[point];
     const dy = y[point] - listY[point];
     const sq = dx * dx + dy * dy;
     if (sq > farthestSq) farthestSq = sq;
+    if (sq > roam[point] * roam[point]) isIn = false;
   }
-  return Math.sqrt(farthestSq);
+  proximity.moved = Math.sqrt(farthestSq);
+  return isIn;
 }
 
 function rebuild(proximity: Proximity, state: LayoutState): void {
   const { x, y, pointCount, segmentCount } = state;
   const { cells, points, segments, felt, pushed, near } = proximity;
-  if (proximity.age > 0) proximity.speed = proximity.moved / proximity.age;
-  proximity.skin = Math.min(MOST_SKIN, Math.max(LEAST_SKIN, 2 * LIFE_STEPS * proximity.speed));
-  proximity.moved = 0;
   proximity.age = 0;
+  proximity.moved = 0;
   proximity.stale = false;
   if (proximity.listX.length < pointCount) {
     proximity.listX = new Float64Array(x.length);
     proximity.listY = new Float64Array(x.length);
+    proximity.roam = new Float64Array(x.length);
   }
   proximity.listX.set(x.subarray(0, pointCount));
   proximity.listY.set(y.subarray(0, pointCount));
+  giveRoam(proximity, state);
 
-  const far = Math.max(proximity.radius, reach(proximity.cap)) + proximity.skin;
-  layOutCells(cells, x, y, pointCount, CELL_SHARE * far);
+  layOutCells(cells, x, y, pointCount, CELL_SHARE * Math.max(proximity.radius, reach(proximity.cap)));
   fillPointGrid(points, cells, x, y, pointCount);
   fillSegmentGrid(segments, cells, state);
-  cells.margin = far;
   allocateSegments(felt, segmentCount);
   allocateSegments(pushed, segmentCount);
   allocateSegments(near, segmentCount);
   for (let segment = 0; segment < segmentCount; segment++) listSegment(proximity, state, segment);
 }
 
+/** Gives each point room for the life of the lists, at its own speed and what it may gain. What is held needs none. */
+function giveRoam(proximity: Proximity, { velocityX, velocityY, mobility, pointCount }: LayoutState): void {
+  const { roam } = proximity;
+  let sum = 0;
+  for (let point = 0; point < pointCount; point++) {
+    const vx = velocityX[point];
+    const vy = velocityY[point];
+    roam[point] = mobility[point] === Mobility.held ? 0 : Math.sqrt(vx * vx + vy * vy);
+    sum += roam[point];
+  }
+  const gain = (HASTE * sum) / pointCount;
+  let most = 0;
+  for (let point = 0; point < pointCount; point++) {
+    if (mobility[point] === Mobility.held) continue;
+    const wanted = LIFE_STEPS * (roam[point] + gain);
+    roam[point] = wanted < LEAST_ROAM ? LEAST_ROAM : wanted > MOST_ROAM ? MOST_ROAM : wanted;
+    if (roam[point] > most) most = roam[point];
+  }
+  proximity.mostRoam = most;
+}
+
 /** Lists the points near a segment. */
 function listSegment(proximity: Proximity, state: LayoutState, segment: number): void {
   const { x, y, segmentA, segmentB, segmentEdge, mobility, trainTrack, wallCount, segmentCount, pointCount, map } = state;
-  const { felt, pushed, near, skin } = proximity;
+  const { felt, pushed, near, roam } = proximity;
   allocatePairs(felt, felt.first[segment] + pointCount);
   allocatePairs(pushed, pushed.first[segment] + pointCount);
   allocatePairs(near, near.first[segment] + pointCount);
@@ -152,9 +179,12 @@ function listSegment(proximity: Proximity, state: LayoutState, segment: number):
   const dx = x[b] - ax;
   const dy = y[b] - ay;
   const lengthSq = dx * dx + dy * dy;
-  const farSq = proximity.cells.margin ** 2;
-  const feltSq = (proximity.radius + skin) ** 2;
-  const nearSq = (reach(proximity.cap) + skin) ** 2;
+  // How far apart a pair that matters may be when the lists are at their end.
+  const feltFar = proximity.radius + Math.max(roam[a], roam[b]);
+  const nearFar = reach(proximity.cap) + Math.max(roam[a], roam[b]);
+  const far = Math.max(feltFar, nearFar) + proximity.mostRoam;
+  const farSq = far * far;
+  proximity.cells.margin = far;
   let feltEnd = felt.first[segment];
   let pushedEnd = pushed.first[segment];
   let nearEnd = near.first[segment];
@@ -175,8 +205,10 @@ function listSegment(proximity: Proximity, state: LayoutState, segment: number):
       const pointIsHeld = mobility[point] === Mobility.held;
       if (pointIsHeld && isHeld) continue;
       if (point < vertexCount && trainTrack[point] === track) continue;
-      if (sq <= nearSq) near.point[nearEnd++] = point;
-      if (sq > feltSq || point === before || point === after) continue;
+      const pointNear = nearFar + roam[point];
+      if (sq <= pointNear * pointNear) near.point[nearEnd++] = point;
+      const pointFelt = feltFar + roam[point];
+      if (sq > pointFelt * pointFelt || point === before || point === after) continue;
       if (!pointIsHeld) felt.point[feltEnd++] = point;
       else if (isPushed) pushed.point[pushedEnd++] = point;
     }
