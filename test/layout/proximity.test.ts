@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRandom } from '../../samples/kit/random.ts';
 import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
+import { orientation } from '../../src/geometry/orientation.ts';
 import { distanceToSegmentSq } from '../../src/geometry/segments.ts';
 import { pinPoint } from '../../src/layout/hold.ts';
 import { createLayout, type Layout, step } from '../../src/layout/layout.ts';
@@ -90,27 +91,33 @@ function expectAscending({ first, point }: PairList, segmentCount: number): void
 test.each([
   ['kronkel', presets.kronkel],
   ['wild settings, with long segments', wild],
-])('under %s the segments near a box are those that a search through all of them finds, also after a step', (_, settings) => {
+  ['segments as long as can be', changeSettings(wild, { segmentLength: 1000, split: 1e4, merge: 0 })],
+])('under %s a search finds every segment that comes into a box, and none whose own box does not, also after a step', (_, settings) => {
   const random = createRandom(3);
   const layout = createLayout(preparePuzzle(randomPuzzle(21, 8)), settings);
   const { state, proximity } = layout;
-  let found = 0;
+  let comesIn = 0;
   for (let i = 0; i < 20; i++) {
     step(layout, settings);
     const { x, y, segmentA, segmentB, segmentCount } = state;
     for (let box = 0; box < 30; box++) {
       const [minX, minY] = [1100 * random() - 50, 1100 * random() - 50];
       const [maxX, maxY] = [minX + 200 * random() ** 3, minY + 200 * random() ** 3];
-      const meets = (segment: number) => {
-        const [a, b] = [segmentA[segment], segmentB[segment]];
-        return Math.max(x[a], x[b]) >= minX && Math.min(x[a], x[b]) <= maxX && Math.max(y[a], y[b]) >= minY && Math.min(y[a], y[b]) <= maxY;
-      };
-      const expected = Array.from({ length: segmentCount }, (_, segment) => segment).filter(meets);
+      const corners = [minX, maxX].flatMap((px) => [minY, maxY].map((py) => [px, py]));
       Object.assign(proximity.box, { minX, minY, maxX, maxY });
       const count = findSegmentsNear(proximity, state);
-      expect([...proximity.segments.found.subarray(0, count)].sort((p, q) => p - q)).toEqual(expected);
-      found += count;
+      const found = new Set(proximity.segments.found.subarray(0, count));
+      expect(found.size).toBe(count);
+      for (let segment = 0; segment < segmentCount; segment++) {
+        const [ax, ay, bx, by] = [x[segmentA[segment]], y[segmentA[segment]], x[segmentB[segment]], y[segmentB[segment]]];
+        const boxesMeet = Math.max(ax, bx) >= minX && Math.min(ax, bx) <= maxX && Math.max(ay, by) >= minY && Math.min(ay, by) <= maxY;
+        const sides = new Set(corners.map(([px, py]) => Math.sign(orientation(ax, ay, bx, by, px, py))));
+        const mustBeFound = boxesMeet && (sides.size > 1 || sides.has(0));
+        if (mustBeFound) comesIn++;
+        if (mustBeFound && !found.has(segment)) expect.fail(`segment ${segment} comes into the box and is not found`);
+        if (!boxesMeet && found.has(segment)) expect.fail(`segment ${segment} is found outside of the box`);
+      }
     }
   }
-  expect(found).toBeGreaterThan(500);
+  expect(comesIn).toBeGreaterThan(500);
 });
