@@ -2,6 +2,7 @@ import { distanceToSegmentSq } from '../geometry/segments.ts';
 import { FRAME } from '../puzzle/map/planarMap.ts';
 import type { Layout } from './layout.ts';
 import type { Outline } from './outline.ts';
+import { measurePairs } from './pairList.ts';
 import { findSegmentsNear, reach } from './proximity.ts';
 import { Mobility } from './state.ts';
 
@@ -66,19 +67,16 @@ export function measureCuts(layout: Layout, { edgeFirstPoint, points }: Outline)
 
 /** For each point that moves the distance to the nearest segment of the lists; for others no bound: pairs of what is held are not listed. */
 function measureRoom({ state, proximity }: Layout): Float64Array {
-  const { x, y, segmentA, segmentB, segmentCount, mobility, pointCount } = state;
+  const { mobility, pointCount, segmentCount } = state;
   const { felt, near, radius, cap } = proximity;
   const farthestSq = Math.max(radius, reach(cap)) ** 2;
   const room = new Float64Array(pointCount);
   for (let point = 0; point < pointCount; point++) room[point] = mobility[point] === Mobility.held ? Number.POSITIVE_INFINITY : farthestSq;
-  for (const { first, point } of [felt, near]) {
-    for (let segment = 0; segment < segmentCount; segment++) {
-      const [a, b] = [segmentA[segment], segmentB[segment]];
-      for (let pair = first[segment]; pair < first[segment + 1]; pair++) {
-        const p = point[pair];
-        const sq = distanceToSegmentSq(x[p], y[p], x[a], y[a], x[b], y[b]);
-        if (sq < room[p]) room[p] = sq;
-      }
+  for (const pairs of [felt, near]) {
+    measurePairs(state, pairs);
+    const { first, point, distanceSq } = pairs;
+    for (let pair = 0; pair < first[segmentCount]; pair++) {
+      if (distanceSq[pair] < room[point[pair]]) room[point[pair]] = distanceSq[pair];
     }
   }
   return room.map(Math.sqrt);

@@ -1,4 +1,5 @@
 import { FLOOR, ROUNDING, TOUCHING } from './floor.ts';
+import { measurePairs } from './pairList.ts';
 import type { Proximity } from './proximity.ts';
 import { type LayoutState, Mobility } from './state.ts';
 
@@ -44,95 +45,70 @@ export function createMoves(count: number): Moves {
  *
  * A displacement is shortened along its own direction.
  */
-export function limitDisplacements(state: LayoutState, proximity: Proximity, moves: Moves): void {
-  const { x, y, segmentA, segmentB, mobility, pointCount } = state;
-  const { scale, tightest } = moves;
-  scale.fill(1, 0, pointCount);
-  tightest.fill(-1, 0, pointCount);
-
+export function limitDisplacements(state: LayoutState, { near }: Proximity, moves: Moves): void {
+  moves.scale.fill(1, 0, state.pointCount);
+  moves.tightest.fill(-1, 0, state.pointCount);
   // Pairs farther apart than the longest two displacements leave each other all the room they want.
-  const count = findClose(state, proximity, (FLOOR + 2 * SURE * longestMove(state, moves)) ** 2);
-  const { closePoint, closeSegment } = proximity;
-  for (let pair = 0; pair < count; pair++) {
-    const v = closePoint[pair];
-    const z = segmentA[closeSegment[pair]];
-    const w = segmentB[closeSegment[pair]];
-    const dx = x[w] - x[z];
-    const dy = y[w] - y[z];
-    const px = x[v] - x[z];
-    const py = y[v] - y[z];
-    const lengthSq = dx * dx + dy * dy;
-    const t = lengthSq > 0 ? Math.min(1, Math.max(0, (px * dx + py * dy) / lengthSq)) : 0;
-    const ex = px - t * dx;
-    const ey = py - t * dy;
-    const d = Math.sqrt(ex * ex + ey * ey);
-    if (d < TOUCHING) {
-      // A corner of a track on which a train stands is one with it; anything else this near stays.
-      if ((x[v] === x[z] && y[v] === y[z]) || (x[v] === x[w] && y[v] === y[w])) continue;
-      scale[v] = 0;
-      scale[z] = 0;
-      scale[w] = 0;
-      continue;
+  const far = FLOOR + 2 * SURE * longestMove(state, moves);
+  measurePairs(state, near);
+  const { first, distanceSq } = near;
+  for (let segment = 0; segment < state.segmentCount; segment++) {
+    for (let pair = first[segment]; pair < first[segment + 1]; pair++) {
+      if (distanceSq[pair] <= far * far) limitPair(state, moves, near.point[pair], segment, pair);
     }
-    const inverse = 1 / d;
-    const nx = ex * inverse;
-    const ny = ey * inverse;
-    const vMoves = mobility[v] === Mobility.free;
-    const zMoves = mobility[z] === Mobility.free;
-    const wMoves = mobility[w] === Mobility.free;
-    const gap = Math.max(0, d - FLOOR);
-    if (!vMoves && zMoves !== wMoves && gap < turningRoom(x, y, v, zMoves ? w : z, zMoves ? z : w) - FLOOR) {
-      const moving = zMoves ? z : w;
-      if (limitTurning(x, y, v, zMoves ? w : z, moving, moves)) note(moves, moving, pair, x[v] - ex / 2, y[v] - ey / 2, nx, ny);
-      continue;
-    }
-    const doubt = ROUNDING / d;
-    const segmentMoves = zMoves || wMoves;
-    const own = vMoves && segmentMoves ? gap / 2 : gap;
-    if (vMoves && shorten(moves, v, own, -(moves.x[v] * nx + moves.y[v] * ny), doubt))
-      note(moves, v, pair, x[v] - ex / 2, y[v] - ey / 2, nx, ny);
-    if (!segmentMoves) continue;
-    // An end that lies behind the closest point has that much farther to go.
-    const along = dx * nx + dy * ny;
-    const unsure = doubt * (Math.abs(dx) + Math.abs(dy));
-    const zRoom = own + Math.max(0, t * along - unsure);
-    if (zMoves && shorten(moves, z, zRoom, moves.x[z] * nx + moves.y[z] * ny, doubt))
-      note(moves, z, pair, x[v] - ex / 2, y[v] - ey / 2, nx, ny);
-    const wRoom = own + Math.max(0, (t - 1) * along - unsure);
-    if (wMoves && shorten(moves, w, wRoom, moves.x[w] * nx + moves.y[w] * ny, doubt))
-      note(moves, w, pair, x[v] - ex / 2, y[v] - ey / 2, nx, ny);
   }
 }
 
-/** Finds the near pairs that are closer than this now, and returns how many. A loop of its own: without calls it takes half the time. */
-function findClose(state: LayoutState, { near, closePoint, closeSegment }: Proximity, farSq: number): number {
-  const { x, y, segmentA, segmentB, segmentCount } = state;
-  const { first, point } = near;
-  let count = 0;
-  for (let segment = 0; segment < segmentCount; segment++) {
-    const end = first[segment + 1];
-    const a = segmentA[segment];
-    const b = segmentB[segment];
-    const ax = x[a];
-    const ay = y[a];
-    const dx = x[b] - ax;
-    const dy = y[b] - ay;
-    const lengthSq = dx * dx + dy * dy;
-    for (let pair = first[segment]; pair < end; pair++) {
-      const v = point[pair];
-      const px = x[v] - ax;
-      const py = y[v] - ay;
-      let t = lengthSq > 0 ? (px * dx + py * dy) / lengthSq : 0;
-      t = t < 0 ? 0 : t > 1 ? 1 : t;
-      const ex = px - t * dx;
-      const ey = py - t * dy;
-      if (ex * ex + ey * ey > farSq) continue;
-      closePoint[count] = v;
-      closeSegment[count] = segment;
-      count++;
-    }
+/** Shortens the displacements of the point v and of the ends of a segment, z and w, as far as the three need it. */
+function limitPair(state: LayoutState, moves: Moves, v: number, segment: number, pair: number): void {
+  const { x, y, segmentA, segmentB, mobility } = state;
+  const { scale } = moves;
+  const z = segmentA[segment];
+  const w = segmentB[segment];
+  const dx = x[w] - x[z];
+  const dy = y[w] - y[z];
+  const px = x[v] - x[z];
+  const py = y[v] - y[z];
+  const lengthSq = dx * dx + dy * dy;
+  const t = lengthSq > 0 ? Math.min(1, Math.max(0, (px * dx + py * dy) / lengthSq)) : 0;
+  const ex = px - t * dx;
+  const ey = py - t * dy;
+  const d = Math.sqrt(ex * ex + ey * ey);
+  if (d < TOUCHING) {
+    // A corner of a track on which a train stands is one with it; anything else this near stays.
+    if ((x[v] === x[z] && y[v] === y[z]) || (x[v] === x[w] && y[v] === y[w])) return;
+    scale[v] = 0;
+    scale[z] = 0;
+    scale[w] = 0;
+    return;
   }
-  return count;
+  const inverse = 1 / d;
+  const nx = ex * inverse;
+  const ny = ey * inverse;
+  const vMoves = mobility[v] === Mobility.free;
+  const zMoves = mobility[z] === Mobility.free;
+  const wMoves = mobility[w] === Mobility.free;
+  const gap = Math.max(0, d - FLOOR);
+  if (!vMoves && zMoves !== wMoves && gap < turningRoom(x, y, v, zMoves ? w : z, zMoves ? z : w) - FLOOR) {
+    const moving = zMoves ? z : w;
+    if (limitTurning(x, y, v, zMoves ? w : z, moving, moves)) note(moves, moving, pair, x[v] - ex / 2, y[v] - ey / 2, nx, ny);
+    return;
+  }
+  const doubt = ROUNDING / d;
+  const segmentMoves = zMoves || wMoves;
+  const own = vMoves && segmentMoves ? gap / 2 : gap;
+  if (vMoves && shorten(moves, v, own, -(moves.x[v] * nx + moves.y[v] * ny), doubt))
+    note(moves, v, pair, x[v] - ex / 2, y[v] - ey / 2, nx, ny);
+  if (!segmentMoves) return;
+  // An end that lies behind the closest point has that much farther to go.
+  const along = dx * nx + dy * ny;
+  const unsure = doubt * (Math.abs(dx) + Math.abs(dy));
+  const zRoom = own + Math.max(0, t * along - unsure);
+  if (zMoves && shorten(moves, z, zRoom, moves.x[z] * nx + moves.y[z] * ny, doubt))
+    note(moves, z, pair, x[v] - ex / 2, y[v] - ey / 2, nx, ny);
+  const wRoom = own + Math.max(0, (t - 1) * along - unsure);
+  if (wMoves && shorten(moves, w, wRoom, moves.x[w] * nx + moves.y[w] * ny, doubt))
+    note(moves, w, pair, x[v] - ex / 2, y[v] - ey / 2, nx, ny);
 }
 
 function longestMove({ mobility, pointCount }: LayoutState, moves: Moves): number {

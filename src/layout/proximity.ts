@@ -1,5 +1,6 @@
 import { type Cells, createCells, layOutCells, spanCells } from './cells.ts';
 import { FLOOR } from './floor.ts';
+import { allocatePairs, allocateSegments, createPairList, type PairList } from './pairList.ts';
 import { createPointGrid, fillPointGrid, type PointGrid } from './pointGrid.ts';
 import { type Box, createSegmentGrid, fillSegmentGrid, findSegments, type SegmentGrid } from './segmentGrid.ts';
 import type { Settings } from './settings.ts';
@@ -13,12 +14,6 @@ const MOST_SKIN = 12;
 /** The size of the cells, as a share of how far the lists reach. */
 const CELL_SHARE = 0.5;
 
-/** For each segment some points: those of segment s are `point[first[s]]` up to before `first[s + 1]`. */
-export interface PairList {
-  first: Int32Array;
-  point: Int32Array;
-}
-
 /**
  * Which points and segments are near each other, in lists that are kept over several steps: they are made with a skin around what is
  * wanted, and hold until some point has moved by half of that skin. Pairs are in the order of segments.
@@ -30,9 +25,6 @@ export interface Proximity {
   readonly pushed: PairList;
   /** All pairs that could meet in one step. */
   readonly near: PairList;
-  /** Room for those of them that are close enough to matter in this step. */
-  closePoint: Int32Array;
-  closeSegment: Int32Array;
   /** Where the points were when the lists were made, and how far the one that moved most is from there. */
   listX: Float64Array;
   listY: Float64Array;
@@ -60,8 +52,6 @@ export function createProximity(): Proximity {
     felt: createPairList(),
     pushed: createPairList(),
     near: createPairList(),
-    closePoint: new Int32Array(0),
-    closeSegment: new Int32Array(0),
     listX: new Float64Array(0),
     listY: new Float64Array(0),
     moved: 0,
@@ -77,10 +67,6 @@ export function createProximity(): Proximity {
     points: createPointGrid(),
     segments: createSegmentGrid(),
   };
-}
-
-function createPairList(): PairList {
-  return { first: new Int32Array(0), point: new Int32Array(0) };
 }
 
 /** Makes the lists anew if they may miss a pair. */
@@ -139,10 +125,6 @@ function rebuild(proximity: Proximity, state: LayoutState): void {
   allocateSegments(pushed, segmentCount);
   allocateSegments(near, segmentCount);
   for (let segment = 0; segment < segmentCount; segment++) listSegment(proximity, state, segment);
-  if (proximity.closePoint.length < near.first[segmentCount]) {
-    proximity.closePoint = new Int32Array(near.point.length);
-    proximity.closeSegment = new Int32Array(near.point.length);
-  }
 }
 
 /** Lists the points near a segment. */
@@ -216,18 +198,6 @@ function sort(list: Int32Array, first: number, end: number): void {
     }
     list[place] = value;
   }
-}
-
-function allocateSegments(pairs: PairList, count: number): void {
-  if (pairs.first.length < count + 1) pairs.first = new Int32Array(2 * count + 1);
-}
-
-/** Makes room for so many pairs, and keeps those that are there. */
-function allocatePairs(pairs: PairList, count: number): void {
-  if (pairs.point.length >= count) return;
-  const larger = new Int32Array(2 * count);
-  larger.set(pairs.point);
-  pairs.point = larger;
 }
 
 /**
