@@ -15,7 +15,7 @@ const SAFE = 0.99;
 /**
  * For each point of the outline how far its corner may be rounded, as a share of the shorter ways to its neighbours: 0.5 is up to the middles,
  * 0 not at all. No foreign segment reaches into the triangle that is cut off, because none comes as near to the point as the triangle
- * reaches. The frame's corners and sharp ones of the picture stay. The pairs of the layout must have been measured where the points are now.
+ * reaches. The frame's corners and sharp ones of the picture stay. The lists of the layout must be up to date.
  */
 export function measureCuts(layout: Layout, { edgeFirstPoint, points }: Outline): Float32Array<ArrayBuffer> {
   const { state, proximity } = layout;

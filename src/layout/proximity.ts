@@ -233,8 +233,8 @@ function sort(list: Int32Array, first: number, end: number): void {
 }
 
 /**
- * Finds the segments whose boxes, as they are now, meet `proximity.box`; they are in `proximity.segments.found` afterwards, and their number
- * is returned.
+ * Finds all segments that, as they are now, come into `proximity.box`, and perhaps slanted ones that only pass it; they are in
+ * `proximity.segments.found` afterwards, and their number is returned.
  */
 export function findSegmentsNear({ segments, cells, moved, cap, box }: Proximity, state: LayoutState): number {
   // At the start of a step nothing is farther from its place in the grid than `moved`; in the step free points and then trains go a cap,

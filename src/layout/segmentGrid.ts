@@ -66,8 +66,8 @@ function placeSegment(grid: SegmentGrid, cells: Cells, { x, y, segmentA, segment
 }
 
 /**
- * Finds the segments whose boxes, as they are now, meet the given one; they are in `found` afterwards, and their number is returned. Nothing
- * may have moved farther than the margin of the cells since the grid was filled.
+ * Finds all segments that, as they are now, come into the box, and perhaps slanted ones that only pass it; they are in `found` afterwards,
+ * and their number is returned. Nothing may have moved farther than the margin of the cells since the grid was filled.
  */
 export function findSegments(grid: SegmentGrid, cells: Cells, { x, y, segmentA, segmentB }: Segments, box: Box): number {
   const { first, segment, seen, found } = grid;

@@ -193,6 +193,36 @@ test.each([
   expect(saved).toBeGreaterThan(tried / 3);
 });
 
+test.each([
+  ['near one another', scribble],
+  ['within 1e-9 to 1 of one another', tight],
+])('a displacement is shortened as much however far others want to go, in drawings with curves %s', (_, make) => {
+  let shortened = 0;
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1e9 }), fc.constantFrom(1e-9, 1e-4, 0.1, 4), (seed, length) => {
+      const random = createRandom(seed);
+      const state = createState(openOrSkip(make(random)));
+      for (let point = 0; point < state.pointCount; point++) state.pinned[point] = random() < 0.2 ? 1 : 0;
+      setMobility(state);
+      const [moveX, moveY] = [new Float64Array(state.pointCount), new Float64Array(state.pointCount)];
+      for (let point = 0; point < state.pointCount; point++) {
+        const turn = between(random, 0, 2 * Math.PI);
+        moveX[point] = length * Math.cos(turn);
+        moveY[point] = length * Math.sin(turn);
+      }
+      const scale = limit(state, 20, moveX, moveY);
+      const other = state.mobility.indexOf(Mobility.free);
+      fc.pre(other >= 0);
+      moveX[other] = 20;
+      const again = limit(state, 20, moveX, moveY);
+      again[other] = scale[other];
+      expect(again).toEqual(scale);
+      shortened += scale.filter((share) => share > 0 && share < 1).length;
+    }),
+  );
+  expect(shortened).toBeGreaterThan(50);
+});
+
 test('what nearly touches in the file does not move at all', () => {
   const state = stateOf([
     {

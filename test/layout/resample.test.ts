@@ -237,6 +237,48 @@ describe('splitting', () => {
   });
 });
 
+test.each([
+  ['merging', mergePoints, { split: 400, merge: 60, minInner: 1 }],
+  // Many times as many points, for which there is no room yet.
+  ['splitting', splitSegments, { split: 1, merge: 0, minInner: 3 }],
+])('%s leaves to each point that stays all that it has, and new ones are neither pinned nor moving', (_, what, sampling) => {
+  const { state } = createLayout(preparePuzzle(randomPuzzle(8, 6)), defaults);
+  const proximity = createProximity();
+  const random = createRandom(8);
+  for (let point = 0; point < state.pointCount; point++) {
+    state.pinned[point] = random() < 0.2 ? 1 : 0;
+    state.velocityX[point] = random();
+    state.velocityY[point] = random();
+    state.stepLength[point] = between(random, 0.2, 1);
+  }
+  setMobility(state);
+  updateProximity(proximity, state, defaults);
+  const before = rowsById(state);
+  const { nextId } = state;
+  expect(what(state, proximity, sampling)).toBe(true);
+  const after = rowsById(state);
+  expect(after.size).toBe(state.pointCount);
+  for (const [id, { row, edge }] of after) {
+    if (id < nextId) expect({ row, edge }).toEqual(before.get(id));
+    else expect(row.slice(2, 5)).toEqual([0, 0, 0]);
+  }
+  const stayed = [...before.keys()].filter((id) => after.has(id));
+  expect([...after.keys()].filter((id) => id < nextId)).toEqual(stayed);
+  for (const length of state.stepLength.subarray(0, state.pointCount)) expect(length).toBeGreaterThanOrEqual(0.2);
+  if (what === mergePoints) expect(stayed.length).toBeLessThan(before.size / 1.5);
+  else expect(after.size).toBeGreaterThan(5 * before.size);
+});
+
+/** By the id of each point, in their order: what the columns say of it, and its edge; -1 for what is no inner point. */
+function rowsById({ pointCount, pointId, x, y, pinned, velocityX, velocityY, stepLength, edgeFirst, firstInner }: LayoutState) {
+  return new Map(
+    Array.from({ length: pointCount }, (_, p) => {
+      const edge = p < firstInner ? -1 : edgeFirst.findLastIndex((first) => first <= p);
+      return [pointId[p], { row: [x[p], y[p], pinned[p], velocityX[p], velocityY[p], stepLength[p]], edge }];
+    }),
+  );
+}
+
 describe('in the steps', () => {
   test('the topology holds while points come and go at every turn', () => {
     for (let seed = 1; seed <= 6; seed++) {

@@ -54,7 +54,7 @@ export class FrameMaker {
   ): Omit<Frame, 'stepsMade' | 'stepMs'> {
     const { layout } = relaxation;
     const { state, proximity, areas } = layout;
-    // The next step would do the same first: the pairs are measured where the points are now, and nothing else comes of it.
+    // The corner cuts and the forces are measured by the lists. To bring those up to date changes nothing that a step does.
     updateProximity(proximity, state, relaxation.settings);
     const outline = listOutline(state);
     const pointX = gather(state.x, outline);
