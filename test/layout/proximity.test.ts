@@ -47,36 +47,38 @@ test.each([
 });
 
 test.each([
-  ['less than half the skin, and are kept', 0.499],
-  ['more than half the skin, and are made anew', 0.6],
+  ['nearly all the room they have, and are kept', 0.999],
+  ['more than that, and are made anew', 1.2],
 ])('the lists hold every pair when points have moved against one another by %s', (_, share) => {
   const settings = presets.kronkel;
   for (let turn = 0; turn < 8; turn++) {
     const layout = createFast(settings);
     const { state, proximity } = layout;
-    moveToAndFro(state, share * proximity.skin, turn);
+    moveToAndFro(state, (point) => share * proximity.roam[point], turn);
     updateProximity(proximity, state, settings);
-    expect(proximity.moved > 0).toBe(share < 0.5);
+    expect(proximity.moved > 0).toBe(share < 1);
     expect(expectLists(layout, settings)).toBeGreaterThan(1000);
   }
 });
 
-/** A layout with fresh lists, made for points as fast as can be. */
+/** A layout with fresh lists, made for points of all speeds. */
 function createFast(settings: Settings): Layout {
   const layout = createLayout(preparePuzzle(randomPuzzle(12, 7)), settings);
-  layout.proximity.stale = true;
-  layout.proximity.age = 1;
-  layout.proximity.moved = 100;
-  updateProximity(layout.proximity, layout.state, settings);
-  expect(layout.proximity.skin).toBeGreaterThan(10);
+  const { state, proximity } = layout;
+  for (let point = 0; point < state.pointCount; point++) state.velocityX[point] = point % 50 === 0 ? 0.5 : (point % 7) / 70;
+  proximity.stale = true;
+  updateProximity(proximity, state, settings);
+  expect(new Set(proximity.roam.subarray(0, state.pointCount)).size).toBeGreaterThan(3);
+  expect(proximity.mostRoam).toBeGreaterThan(5);
   return layout;
 }
 
-/** Moves every second point one way and the others the opposite way, whatever they are: what is near does not ask for topology. */
-function moveToAndFro({ x, y, pointCount }: LayoutState, by: number, turn: number): void {
+/** Moves every second point one way and the others the opposite way, by so much each: what is near does not ask for topology. */
+function moveToAndFro({ x, y, pointCount }: LayoutState, by: (point: number) => number, turn: number): void {
   for (let point = 0; point < pointCount; point++) {
-    x[point] += (point % 2 === 0 ? by : -by) * Math.cos(turn);
-    y[point] += (point % 2 === 0 ? by : -by) * Math.sin(turn);
+    const way = point % 2 === 0 ? by(point) : -by(point);
+    x[point] += way * Math.cos(turn);
+    y[point] += way * Math.sin(turn);
   }
 }
 
@@ -158,14 +160,14 @@ test.each([
   expect(comesIn).toBeGreaterThan(500);
 });
 
-test('a search finds what ends in a point when all have moved by half the skin, and then by a cap and a floor', () => {
+test('a search finds what ends in a point when all have moved by the room they have, and then by a cap and a floor', () => {
   const settings = presets.kronkel;
   for (let turn = 0; turn < 8; turn++) {
     const layout = createFast(settings);
     const { state, proximity } = layout;
-    moveToAndFro(state, 0.499 * proximity.skin, turn);
+    moveToAndFro(state, (point) => 0.999 * proximity.roam[point], turn);
     updateProximity(proximity, state, settings);
-    moveToAndFro(state, settings.cap + FLOOR, turn);
+    moveToAndFro(state, () => settings.cap + FLOOR, turn);
     for (let point = 0; point < state.pointCount; point += 3) {
       const [x, y] = [state.x[point], state.y[point]];
       expect(expectFound(layout, { minX: x, minY: y, maxX: x, maxY: y })).toBeGreaterThan(0);
