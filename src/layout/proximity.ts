@@ -10,11 +10,14 @@ import { type LayoutState, Mobility } from './state.ts';
 const LIFE_STEPS = 10;
 
 /** The least and the most that a point may roam. */
-const LEAST_ROAM = 0.5;
+const LEAST_ROAM = 1;
 const MOST_ROAM = 6;
 
-/** So many times the mean speed a point may gain in that time. */
-const HASTE = 3;
+/** What a point gets of which nothing is known yet, as it is new. */
+const NEW_ROAM = 3;
+
+/** So many times the mean speed a point may gain while the lists last. */
+const HASTE = 4;
 
 /** The size of the cells, as a share of how far pairs matter. */
 const CELL_SHARE = 0.6;
@@ -147,7 +150,7 @@ function giveRoam(proximity: Proximity, { velocityX, velocityY, mobility, pointC
   let most = 0;
   for (let point = 0; point < pointCount; point++) {
     if (mobility[point] === Mobility.held) continue;
-    const wanted = LIFE_STEPS * (roam[point] + gain);
+    const wanted = roam[point] > 0 ? LIFE_STEPS * (roam[point] + gain) : NEW_ROAM;
     roam[point] = wanted < LEAST_ROAM ? LEAST_ROAM : wanted > MOST_ROAM ? MOST_ROAM : wanted;
     if (roam[point] > most) most = roam[point];
   }

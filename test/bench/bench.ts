@@ -1,10 +1,10 @@
 /**
- * What the engine costs, and what that compares to: `npm run bench`, or `npm run bench -- --quick` for less than a minute, up to 30,000
+ * What the engine costs, and what that compares to: `npm run bench`, or `npm run bench -- --quick` for some 40 seconds, up to 30,000
  * points. `--json FILE` writes all figures. Ratios are of one run, in turns; the times beside them are this machine's.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type EngineRow, measureSample, measureSheet, measureStages, type StageRow } from './engine.ts';
+import { type Effort, type EngineRow, measureSample, measureSheet } from './engine.ts';
 import { measureLists } from './lists.ts';
 import { type MetricsRow, measureMetrics } from './metrics.ts';
 import { measureOpening, type OpeningRow } from './open.ts';
@@ -15,18 +15,22 @@ const { quick, json } = values;
 const start = performance.now();
 const largest = quick ? 30_000 : 100_000;
 const upTo = (most: number) => [1000, 3000, 10_000, 30_000, 100_000].filter((size) => size <= most);
-const SAMPLES = ['butterfly.json', 'generated/space.json', 'meadow.json'];
+const SAMPLES = ['butterfly.json', 'generated/space.json', ...(quick ? [] : ['meadow.json'])];
 
 console.log('One step of the engine (preset Kronkel), against one tick of d3-force on as many nodes and against measuring its pairs alone');
 console.log(formatRow(['puzzle', 'points', 'step ms', 'd3 ms', 'bound ms', 'step / d3', 'quartiles', 'step / bound'], 15));
+const effort: Effort = quick
+  ? { rounds: 5, garbageSteps: (points) => (points > 8000 && points < 12_000 ? 1000 : 100) }
+  : { rounds: 11, garbageSteps: (points) => (points < 50_000 ? 1000 : 100) };
 const engine: EngineRow[] = [];
-for (const size of upTo(largest)) engine.push(tell(await measureSheet(size)));
+for (const size of upTo(largest)) engine.push(tell(await measureSheet(size, effort)));
 const samples: EngineRow[] = [];
-for (const path of SAMPLES) samples.push(tell(await measureSample(path)));
+for (const path of SAMPLES) samples.push(tell(await measureSample(path, effort)));
+const all = [...engine, ...samples];
 
 console.log('\nThe same: the steps before those, preset Bos 2022, pairs in the lists, and what is left behind for the collector');
 console.log(formatRow(['puzzle', 'points', 'early step ms', 'Bos 2022 ms', 'pairs / point', 'GC / 1000 steps', 'bytes / step'], 17));
-for (const row of [...engine, ...samples]) {
+for (const row of all) {
   const { name, points, earlyStepMs, bosStepMs, pairsPerPoint, gcPer1000Steps, bytesPerStep } = row;
   const cells = [
     earlyStepMs.toFixed(2),
@@ -42,11 +46,12 @@ const growth = large.stepMs / small.stepMs;
 console.log(`\nFrom ${small.points} to ${large.points} points a step takes ${growth.toFixed(1)} times as long.`);
 
 console.log('\nThe stages of a step, in nanoseconds for each point');
-const stages = upTo(largest).map(measureStages);
-const names = Object.keys(stages[0].stageMs);
-console.log(formatRow(['points', ...names, 'lists / step'], 12));
-for (const row of stages)
-  console.log(formatRow([row.points, ...names.map((name) => perPoint(row, name)), row.rebuildsPerStep.toFixed(2)], 12));
+const names = Object.keys(all[0].stageMs);
+console.log(formatRow(['puzzle', 'points', ...names, 'lists / step'], 12));
+for (const row of all) {
+  const times = names.map((name) => perPoint(row, name));
+  console.log(formatRow([shorten(row.name), row.points, ...times, row.listsPerStep.toFixed(2)], 12));
+}
 
 console.log('\nWays to find the near pairs, in milliseconds for each step: to find and to measure them');
 const lists = upTo(quick ? 10_000 : 30_000).map(measureLists);
@@ -54,7 +59,7 @@ console.log(formatRow(['points', ...Object.keys(lists[0].listMs)], 17));
 for (const { points, listMs } of lists) console.log(formatRow([points, ...Object.values(listMs).map((ms) => ms.toFixed(2))], 17));
 
 console.log('\nOpening and verifying, in milliseconds; the last column is opening per n log n, relative to the first row');
-const opening = upTo(largest).map(measureOpening);
+const opening = upTo(quick ? 10_000 : largest).map(measureOpening);
 console.log(formatRow(['points', 'open', 'map', 'verify', 'open / n log n'], 15));
 for (const row of opening) {
   const relative = perUnit(row) / perUnit(opening[0]);
@@ -67,7 +72,7 @@ console.log(formatRow(['points', 'five live', 'places', 'prepare', 'dilation', '
 for (const row of metrics) console.log(formatRow(listMetrics(row), 12));
 
 console.log(`\n${((performance.now() - start) / 1000).toFixed(0)} s`);
-if (json !== undefined) writeFileSync(json, `${JSON.stringify({ engine, samples, growth, stages, lists, opening, metrics }, null, 2)}\n`);
+if (json !== undefined) writeFileSync(json, `${JSON.stringify({ engine, samples, growth, lists, opening, metrics }, null, 2)}\n`);
 
 function tell(row: EngineRow): EngineRow {
   const { name, points, stepMs, d3TickMs, lowerBoundMs, stepOverD3, stepOverD3Spread, stepOverLowerBound } = row;
@@ -81,7 +86,7 @@ function shorten(name: string): string {
   return name.replace(/^.*\//, '').replace('.json', '');
 }
 
-function perPoint({ points, stageMs }: StageRow, name: string): string {
+function perPoint({ points, stageMs }: EngineRow, name: string): string {
   return ((1e6 * stageMs[name]) / points).toFixed(0);
 }
 

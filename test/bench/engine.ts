@@ -6,8 +6,8 @@ import { sheetOfSize } from './puzzles.ts';
 import { createD3Tick, createLowerBound } from './rivals.ts';
 import { measureGarbage, median, quantile, timeMs } from './timing.ts';
 
-/** Units between the lines of a sheet: about as many pairs to a point as in the densest of the generated samples. */
-const PITCH = 70;
+/** Units between the lines of a sheet: it has about as many pairs to a point as the sample butterfly. */
+const PITCH = 85;
 
 /** Points come and go, and lists are made anew, about once in so many steps; times are of whole blocks. */
 const BLOCK = 10;
@@ -18,7 +18,12 @@ const WARM_STEPS = 300;
 /** Long enough for the compiler to be done; from here up to before those, steps count as early: points are fast and lists long. */
 const COLD_STEPS = 50;
 
-const ROUNDS = 11;
+/** How much is measured of each puzzle. */
+export interface Effort {
+  readonly rounds: number;
+  /** How many steps are made to see what they leave behind, if that many points allow a thousand in reasonable time. */
+  readonly garbageSteps: (points: number) => number;
+}
 
 export interface EngineRow {
   readonly name: string;
@@ -36,36 +41,40 @@ export interface EngineRow {
   readonly pairsPerPoint: number;
   readonly gcPer1000Steps: number;
   readonly bytesPerStep: number;
+  /** The mean time of each stage of a step, resampling and lists amortised. */
+  readonly stageMs: Readonly<Record<string, number>>;
+  readonly listsPerStep: number;
 }
 
 /** The engine on a sheet of about so many points. */
-export function measureSheet(points: number): Promise<EngineRow> {
-  return measureEngine('sheet', sheetOfSize(points, PITCH));
+export function measureSheet(points: number, effort: Effort): Promise<EngineRow> {
+  return measureEngine('sheet', sheetOfSize(points, PITCH), effort);
 }
 
 /** The engine on a sample. */
-export function measureSample(path: string): Promise<EngineRow> {
+export function measureSample(path: string, effort: Effort): Promise<EngineRow> {
   const text = readFileSync(new URL(`../../samples/${path}`, import.meta.url), 'utf8');
-  return measureEngine(path, openPuzzle(text));
+  return measureEngine(path, openPuzzle(text), effort);
 }
 
-async function measureEngine(name: string, opened: OpenedPuzzle): Promise<EngineRow> {
-  const { layout, earlyStepMs } = warm(opened, presets.kronkel);
-  const { layout: bosLayout } = warm(opened, presets['bos-2022']);
+async function measureEngine(name: string, opened: OpenedPuzzle, { rounds: roundCount, garbageSteps }: Effort): Promise<EngineRow> {
+  const { layout, earlyStepMs } = warm(opened, presets.kronkel, WARM_STEPS);
+  const { layout: bosLayout } = warm(opened, presets['bos-2022'], 2 * COLD_STEPS);
   const points = layout.state.pointCount;
   const tick = createD3Tick(layout.state);
   const bound = createLowerBound(layout.state, layout.proximity);
   tick();
   for (let i = 0; i < BLOCK; i++) bound.run();
   // In turns, so that whatever else the machine does meets all of them alike.
-  const rounds = Array.from({ length: ROUNDS }, () => ({
+  const rounds = Array.from({ length: roundCount }, () => ({
     stepMs: timeMs(() => makeSteps(layout, presets.kronkel, BLOCK)) / BLOCK,
     d3TickMs: timeMs(tick),
     lowerBoundMs: timeMs(() => repeat(bound.run, BLOCK)) / BLOCK,
     bosStepMs: timeMs(() => makeSteps(bosLayout, presets['bos-2022'], BLOCK)) / BLOCK,
   }));
   const over = (key: 'd3TickMs' | 'lowerBoundMs') => rounds.map((round) => round.stepMs / round[key]);
-  const steps = Math.min(1000, Math.round(1e7 / points));
+  const { stageMs, listsPerStep } = measureStages(layout);
+  const steps = garbageSteps(points);
   const garbage = await measureGarbage(() => makeSteps(layout, presets.kronkel, steps));
   return {
     name,
@@ -81,39 +90,28 @@ async function measureEngine(name: string, opened: OpenedPuzzle): Promise<Engine
     pairsPerPoint: bound.pairs / points,
     gcPer1000Steps: (garbage.collections * 1000) / steps,
     bytesPerStep: garbage.bytes / steps,
+    stageMs,
+    listsPerStep,
   };
 }
 
-export interface StageRow {
-  readonly points: number;
-  /** The mean time of each stage in a step, resampling and lists amortised. */
-  readonly stageMs: Readonly<Record<string, number>>;
-  readonly rebuildsPerStep: number;
-}
-
-/** The parts of a step on a sheet of about so many points. */
-export function measureStages(points: number): StageRow {
-  const { layout } = warm(sheetOfSize(points, PITCH), presets.kronkel);
-  const steps = 10 * BLOCK;
+function measureStages(layout: Layout): Pick<EngineRow, 'stageMs' | 'listsPerStep'> {
+  const steps = 5 * BLOCK;
   const total: Record<string, number> = {};
-  let rebuilds = 0;
+  let lists = 0;
   for (let i = 0; i < steps; i++) {
     for (const [name, run] of Object.entries(stages)) {
       total[name] = (total[name] ?? 0) + timeMs(() => run(layout, presets.kronkel));
-      if (name === 'proximity' && layout.proximity.age === 0) rebuilds++;
+      if (name === 'proximity' && layout.proximity.age === 0) lists++;
     }
   }
-  return {
-    points: layout.state.pointCount,
-    stageMs: Object.fromEntries(Object.entries(total).map(([name, ms]) => [name, ms / steps])),
-    rebuildsPerStep: rebuilds / steps,
-  };
+  return { stageMs: Object.fromEntries(Object.entries(total).map(([name, ms]) => [name, ms / steps])), listsPerStep: lists / steps };
 }
 
-function warm(opened: OpenedPuzzle, settings: Settings): { layout: Layout; earlyStepMs: number } {
+function warm(opened: OpenedPuzzle, settings: Settings, steps: number): { layout: Layout; earlyStepMs: number } {
   const layout = createLayout(opened, settings);
   makeSteps(layout, settings, COLD_STEPS);
-  const early = WARM_STEPS - COLD_STEPS;
+  const early = steps - COLD_STEPS;
   return { layout, earlyStepMs: timeMs(() => makeSteps(layout, settings, early)) / early };
 }
 

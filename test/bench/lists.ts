@@ -14,7 +14,7 @@ const RADIUS = presets.kronkel.repulsion.radius;
 /** How far the lists reach beyond that. */
 const SKIN = 4;
 
-const STEPS = 30;
+const STEPS = 20;
 
 /** Where all points were in some consecutive steps, and the segments between them. */
 interface Motion {
@@ -49,7 +49,7 @@ export function measureLists(points: number): ListRow {
 function record(points: number): Motion {
   // No points come or go.
   const settings = changeSettings(presets.kronkel, { merge: 0, split: 1e4, minInner: 1 });
-  const layout = createLayout(sheetOfSize(points, 70), settings);
+  const layout = createLayout(sheetOfSize(points, 85), settings);
   for (let i = 0; i < 50; i++) step(layout, settings);
   const frames = Array.from({ length: STEPS }, () => {
     step(layout, settings);

@@ -6,7 +6,7 @@ import { createVerifier } from '../../src/verify/verify.ts';
 import { puzzleOfSize } from './puzzles.ts';
 import { medianMs } from './timing.ts';
 
-const ROUNDS = 5;
+const ROUNDS = 3;
 
 export interface OpeningRow {
   readonly points: number;

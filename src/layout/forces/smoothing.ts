@@ -10,6 +10,7 @@ import { limitForce } from './limit.ts';
 export function addSmoothing(state: LayoutState, triples: Triples, { smoothing }: Settings): void {
   const { x, y, forceX, forceY } = state;
   const { count, first, middle, last } = triples;
+  const perPi = Math.PI ** -smoothing.exponent;
   for (let i = 0; i < count; i++) {
     const u = first[i];
     const v = middle[i];
@@ -26,7 +27,7 @@ export function addSmoothing(state: LayoutState, triples: Triples, { smoothing }
     const bend = Math.PI - Math.atan2(Math.abs(cross), dot);
     if (bend === 0 || uLength === 0 || wLength === 0) continue;
     const power = smoothing.exponent === 1 ? bend : bend ** smoothing.exponent;
-    const outer = smoothing.outer * power * Math.PI ** -smoothing.exponent;
+    const outer = smoothing.outer * power * perPi;
     const uSize = limitForce(outer / uLength) / uLength;
     const wSize = limitForce(outer / wLength) / wLength;
     // Perpendicular to each arm, away from the other one.
