@@ -29,13 +29,16 @@ for (const path of SAMPLES) samples.push(tell(await measureSample(path, effort))
 const all = [...engine, ...samples];
 
 console.log('\nThe same: the steps before those, preset Bos 2022, pairs in the lists, and what is left behind for the collector');
-console.log(formatRow(['puzzle', 'points', 'early step ms', 'Bos 2022 ms', 'pairs / point', 'GC / 1000 steps', 'bytes / step'], 17));
+console.log(
+  formatRow(['puzzle', 'points', 'early step ms', 'Bos 2022 ms', 'pairs / point', 'felt / point', 'GC / 1000 steps', 'bytes / step'], 17),
+);
 for (const row of all) {
-  const { name, points, earlyStepMs, bosStepMs, pairsPerPoint, gcPer1000Steps, bytesPerStep } = row;
+  const { name, points, earlyStepMs, bosStepMs, pairsPerPoint, feltPerPoint, gcPer1000Steps, bytesPerStep } = row;
   const cells = [
     earlyStepMs.toFixed(2),
     bosStepMs.toFixed(2),
     pairsPerPoint.toFixed(1),
+    feltPerPoint.toFixed(1),
     gcPer1000Steps.toFixed(0),
     bytesPerStep.toFixed(0),
   ];

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createLayout, type Layout, stages, step } from '../../src/layout/layout.ts';
+import { measurePairs } from '../../src/layout/pairList.ts';
 import { presets, type Settings } from '../../src/layout/settings.ts';
 import { type OpenedPuzzle, openPuzzle } from '../../src/puzzle/open.ts';
 import { sheetOfSize } from './puzzles.ts';
 import { createD3Tick, createLowerBound } from './rivals.ts';
 import { measureGarbage, median, quantile, timeMs } from './timing.ts';
 
-/** Units between the lines of a sheet: it has about as many pairs to a point as the sample butterfly. */
-const PITCH = 85;
+/** Units between the lines of a sheet: its points feel about as many segments as those of space, the largest generated sample. */
+export const PITCH = 100;
 
 /** Points come and go, and lists are made anew, about once in so many steps; times are of whole blocks. */
 const BLOCK = 10;
@@ -39,6 +40,8 @@ export interface EngineRow {
   readonly stepOverD3Spread: readonly [number, number];
   readonly stepOverLowerBound: number;
   readonly pairsPerPoint: number;
+  /** Those of them that are within the radius of the repulsion, and make a force. */
+  readonly feltPerPoint: number;
   readonly gcPer1000Steps: number;
   readonly bytesPerStep: number;
   /** The mean time of each stage of a step, resampling and lists amortised. */
@@ -63,6 +66,7 @@ async function measureEngine(name: string, opened: OpenedPuzzle, { rounds: round
   const points = layout.state.pointCount;
   const tick = createD3Tick(layout.state);
   const bound = createLowerBound(layout.state, layout.proximity);
+  const feltPerPoint = countFelt(layout) / points;
   tick();
   for (let i = 0; i < BLOCK; i++) bound.run();
   // In turns, so that whatever else the machine does meets all of them alike.
@@ -88,6 +92,7 @@ async function measureEngine(name: string, opened: OpenedPuzzle, { rounds: round
     stepOverD3Spread: [quantile(over('d3TickMs'), 0.25), quantile(over('d3TickMs'), 0.75)],
     stepOverLowerBound: median(over('lowerBoundMs')),
     pairsPerPoint: bound.pairs / points,
+    feltPerPoint,
     gcPer1000Steps: (garbage.collections * 1000) / steps,
     bytesPerStep: garbage.bytes / steps,
     stageMs,
@@ -106,6 +111,12 @@ function measureStages(layout: Layout): Pick<EngineRow, 'stageMs' | 'listsPerSte
     }
   }
   return { stageMs: Object.fromEntries(Object.entries(total).map(([name, ms]) => [name, ms / steps])), listsPerStep: lists / steps };
+}
+
+function countFelt({ state, proximity: { felt } }: Layout): number {
+  measurePairs(state, felt);
+  const { radius } = presets.kronkel.repulsion;
+  return felt.distanceSq.subarray(0, felt.first[state.segmentCount]).reduce((count, sq) => count + (sq <= radius * radius ? 1 : 0), 0);
 }
 
 function warm(opened: OpenedPuzzle, settings: Settings, steps: number): { layout: Layout; earlyStepMs: number } {

@@ -6,6 +6,7 @@ import { createLayout, step } from '../../src/layout/layout.ts';
 import { createPointGrid, fillPointGrid } from '../../src/layout/pointGrid.ts';
 import { changeSettings, presets } from '../../src/layout/settings.ts';
 import type { LayoutState } from '../../src/layout/state.ts';
+import { PITCH } from './engine.ts';
 import { sheetOfSize } from './puzzles.ts';
 import { timeMs } from './timing.ts';
 
@@ -49,7 +50,7 @@ export function measureLists(points: number): ListRow {
 function record(points: number): Motion {
   // No points come or go.
   const settings = changeSettings(presets.kronkel, { merge: 0, split: 1e4, minInner: 1 });
-  const layout = createLayout(sheetOfSize(points, 85), settings);
+  const layout = createLayout(sheetOfSize(points, PITCH), settings);
   for (let i = 0; i < 50; i++) step(layout, settings);
   const frames = Array.from({ length: STEPS }, () => {
     step(layout, settings);
