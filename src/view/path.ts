@@ -66,9 +66,9 @@ export class PathWriter {
   }
 }
 
-/** A thousandth of a unit is less than any printer shows. */
+/** Less than any printer shows, and so little that curves which meet at a small angle still cross in the file. */
 function formatNumber(value: number): string {
-  return String(Math.round(1000 * value) / 1000);
+  return String(Math.round(1e5 * value) / 1e5);
 }
 
 /** The boundary of a face, all of its cycles. */

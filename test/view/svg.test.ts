@@ -143,7 +143,7 @@ test('corners that are not rounded stay corners, and edges that follow one anoth
     ],
     [
       [10, 10],
-      [20, 10.0004],
+      [20, 10.000004],
     ],
   );
   const map = {

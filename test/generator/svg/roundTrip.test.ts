@@ -50,8 +50,8 @@ describe('what was saved as SVG is imported as the same puzzle, with nothing to 
     expect(imported.notes).toEqual([]);
     expect(countAll(map)).toMatchObject(imported.counts);
     expect(cluesOf(imported.map, imported.puzzle)).toEqual(cluesOf(map, puzzle));
-    // The numbers of a saved drawing have three digits.
-    expect(farthestVertex(map, imported.map)).toBeLessThan(0.001);
+    // The numbers of a saved drawing have five digits.
+    expect(farthestVertex(map, imported.map)).toBeLessThan(1e-5);
   });
 });
 
