@@ -2,7 +2,7 @@
  * What the engine costs, and what that compares to: `npm run bench`, or `npm run bench -- --quick` for some 40 seconds, up to 30,000
  * points. `--json FILE` writes all figures. Ratios are of one run, in turns; the times beside them are this machine's.
  */
-import { writeFileSync } from 'node:fs';
+import { openSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Effort, type EngineRow, measureSample, measureSheet } from './engine.ts';
 import { measureLists } from './lists.ts';
@@ -12,6 +12,8 @@ import { formatRow } from './timing.ts';
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, json: { type: 'string' } } });
 const { quick, json } = values;
+// At once, so that a file that can't be written is not found out after minutes.
+const output = json === undefined ? undefined : openSync(json, 'w');
 const start = performance.now();
 const largest = quick ? 30_000 : 100_000;
 const upTo = (most: number) => [1000, 3000, 10_000, 30_000, 100_000].filter((size) => size <= most);
@@ -75,7 +77,7 @@ console.log(formatRow(['points', 'five live', 'places', 'prepare', 'dilation', '
 for (const row of metrics) console.log(formatRow(listMetrics(row), 12));
 
 console.log(`\n${((performance.now() - start) / 1000).toFixed(0)} s`);
-if (json !== undefined) writeFileSync(json, `${JSON.stringify({ engine, samples, growth, lists, opening, metrics }, null, 2)}\n`);
+if (output !== undefined) writeFileSync(output, `${JSON.stringify({ engine, samples, growth, lists, opening, metrics }, null, 2)}\n`);
 
 function tell(row: EngineRow): EngineRow {
   const { name, points, stepMs, d3TickMs, lowerBoundMs, stepOverD3, stepOverD3Spread, stepOverLowerBound } = row;
