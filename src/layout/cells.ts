@@ -18,7 +18,7 @@ export interface Cells {
 }
 
 export function createCells(): Cells {
-  return { minX: 0, minY: 0, size: 1, columns: 1, rows: 1, margin: 0, spans: new Int32Array(2) };
+  return { minX: Number.NaN, minY: Number.NaN, size: Number.NaN, columns: 1, rows: 1, margin: Number.NaN, spans: new Int32Array(2) };
 }
 
 /** Lays the cells out anew over the box of the points. */
@@ -48,6 +48,13 @@ export function countCells({ columns, rows }: Cells): number {
 
 export function cellAt({ minX, minY, size, columns }: Cells, x: number, y: number): number {
   return Math.floor((y - minY) / size) * columns + Math.floor((x - minX) / size);
+}
+
+/** Whether two cells are side by side, or one above the other: a segment between them passes no third one. */
+export function areNeighbours({ columns }: Cells, a: number, b: number): boolean {
+  const low = a < b ? a : b;
+  const high = a < b ? b : a;
+  return high - low === columns || (high - low === 1 && high % columns > 0);
 }
 
 /** The column of a place, or the one nearest to it. */

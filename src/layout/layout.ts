@@ -10,7 +10,8 @@ import { addSmoothing } from './forces/smoothing.ts';
 import { addTransitionSmoothing, type Departure, listDepartures } from './forces/transition.ts';
 import { integrate } from './integrator.ts';
 import { createMoves, limitDisplacements, type Moves } from './limits.ts';
-import { createProximity, type Proximity, updateProximity } from './proximity.ts';
+import { updateLists } from './lists.ts';
+import { createProximity, type Proximity } from './proximity.ts';
 import { mergePoints, type Sampling, splitSegments } from './resample.ts';
 import { assertSettings, FORCE_NAMES, type ForceName, type Settings } from './settings.ts';
 import { createState, type LayoutState, Mobility } from './state.ts';
@@ -71,7 +72,7 @@ export function createLayout(opened: OpenedPuzzle, settings: Settings): Layout {
     quietSteps: 0,
   };
   const { segmentLength, minInner } = settings;
-  updateProximity(layout.proximity, state, settings);
+  updateLists(layout.proximity, state, settings);
   markStillWalls(state, layout.proximity);
   // More than once, for what only then is long or short.
   const sampling = { split: segmentLength, merge: 0.8 * segmentLength, minInner };
@@ -98,7 +99,7 @@ type Stage = (layout: Layout, settings: Settings) => void;
 /** What a step does, in order. */
 export const stages = {
   resample,
-  proximity: ({ state, proximity }, settings) => updateProximity(proximity, state, settings),
+  proximity: ({ state, proximity }, settings) => updateLists(proximity, state, settings),
   forces: addForces,
   integrate: ({ state, moves }, settings) => integrate(state, settings, moves),
   pull,
@@ -148,9 +149,8 @@ function resample(layout: Layout, settings: Settings): void {
 /** Merges or splits, and brings up to date what depends on the numbers of points. */
 function change(layout: Layout, settings: Settings, apply: typeof mergePoints, sampling: Sampling): boolean {
   const { state, proximity, triples } = layout;
-  if (proximity.stale) updateProximity(proximity, state, settings);
+  if (proximity.stale || proximity.changes.isRenumbered) updateLists(proximity, state, settings);
   if (!apply(state, proximity, sampling)) return false;
-  proximity.stale = true;
   listTriples(triples, state);
   return true;
 }
@@ -206,6 +206,7 @@ function slideTrains(layout: Layout, settings: Settings): void {
 
 function settle(layout: Layout): void {
   layout.quietSteps = layout.largestMove < REST_MOVE ? layout.quietSteps + 1 : 0;
+  layout.proximity.travelled += layout.largestMove;
   layout.state.step++;
   layout.state.stepsAwake++;
 }

@@ -6,6 +6,9 @@ import { type LayoutState, Mobility } from './state.ts';
 /** More than the doubt about a normal adds to any approach. */
 const SURE = 1.001;
 
+/** Pairs are measured again when their distances may have changed by more than this: late in a run, only every few steps. */
+const MOST_DOUBT = 1;
+
 /** The displacements of a step, by point. */
 export interface Moves {
   x: Float64Array;
@@ -45,17 +48,25 @@ export function createMoves(count: number): Moves {
  *
  * A displacement is shortened along its own direction.
  */
-export function limitDisplacements(state: LayoutState, { near }: Proximity, moves: Moves): void {
+export function limitDisplacements(state: LayoutState, proximity: Proximity, moves: Moves): void {
+  const { near } = proximity;
   moves.scale.fill(1, 0, state.pointCount);
   moves.tightest.fill(-1, 0, state.pointCount);
   // Pairs farther apart than the longest two displacements leave each other all the room they want.
   const far = FLOOR + 2 * SURE * longestMove(state, moves);
-  measurePairs(state, near);
+  if (2 * proximity.travelled > MOST_DOUBT) {
+    measurePairs(state, near);
+    proximity.travelled = 0;
+  }
+  // Both sides may have come nearer since they were measured; the floor is far more than all rounding.
+  const most = far + 2 * proximity.travelled + FLOOR;
   const { first, distanceSq } = near;
-  for (let segment = 0; segment < state.segmentCount; segment++) {
-    for (let pair = first[segment]; pair < first[segment + 1]; pair++) {
-      if (distanceSq[pair] <= far * far) limitPair(state, moves, near.point[pair], segment, pair);
-    }
+  const count = first[state.segmentCount];
+  let segment = 0;
+  for (let pair = 0; pair < count; pair++) {
+    if (distanceSq[pair] > most * most) continue;
+    while (first[segment + 1] <= pair) segment++;
+    limitPair(state, moves, near.point[pair], segment, pair);
   }
 }
 

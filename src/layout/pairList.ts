@@ -6,10 +6,19 @@ export interface PairList {
   point: Int32Array;
   /** The squared distance of each pair, when it was last measured. */
   distanceSq: Float64Array;
+  /** What the list was before it was mended. */
+  oldFirst: Int32Array;
+  oldPoint: Int32Array;
 }
 
 export function createPairList(): PairList {
-  return { first: new Int32Array(1), point: new Int32Array(0), distanceSq: new Float64Array(0) };
+  return {
+    first: new Int32Array(1),
+    point: new Int32Array(0),
+    distanceSq: new Float64Array(0),
+    oldFirst: new Int32Array(1),
+    oldPoint: new Int32Array(0),
+  };
 }
 
 /** Makes room for so many segments. */
@@ -23,11 +32,12 @@ export function allocatePairs(pairs: PairList, count: number): void {
   const larger = new Int32Array(2 * count);
   larger.set(pairs.point);
   pairs.point = larger;
-  pairs.distanceSq = new Float64Array(2 * count);
 }
 
 /** Measures all pairs where they are now. A loop without calls keeps its numbers in registers, which halves its time. */
-export function measurePairs({ x, y, segmentA, segmentB, segmentCount }: LayoutState, { first, point, distanceSq }: PairList): void {
+export function measurePairs({ x, y, segmentA, segmentB, segmentCount }: LayoutState, pairs: PairList): void {
+  if (pairs.distanceSq.length < pairs.point.length) pairs.distanceSq = new Float64Array(pairs.point.length);
+  const { first, point, distanceSq } = pairs;
   for (let segment = 0; segment < segmentCount; segment++) {
     const end = first[segment + 1];
     const a = segmentA[segment];
@@ -38,12 +48,18 @@ export function measurePairs({ x, y, segmentA, segmentB, segmentCount }: LayoutS
     const dy = y[b] - ay;
     const lengthSq = dx * dx + dy * dy;
     for (let pair = first[segment]; pair < end; pair++) {
-      const px = x[point[pair]] - ax;
-      const py = y[point[pair]] - ay;
-      let t = lengthSq > 0 ? (px * dx + py * dy) / lengthSq : 0;
-      t = t < 0 ? 0 : t > 1 ? 1 : t;
-      const ex = px - t * dx;
-      const ey = py - t * dy;
+      let ex = x[point[pair]] - ax;
+      let ey = y[point[pair]] - ay;
+      const dot = ex * dx + ey * dy;
+      // Only what lies beside the segment needs a division.
+      if (dot >= lengthSq) {
+        ex -= dx;
+        ey -= dy;
+      } else if (dot > 0) {
+        const t = dot / lengthSq;
+        ex -= t * dx;
+        ey -= t * dy;
+      }
       distanceSq[pair] = ex * ex + ey * ey;
     }
   }

@@ -1,5 +1,6 @@
 import { inTriangle } from '../geometry/polygon.ts';
 import { distanceToSegmentSq } from '../geometry/segments.ts';
+import { type Changes, clearChanges, touch } from './changes.ts';
 import { FLOOR, TOUCHING } from './floor.ts';
 import { extendBox, findSegmentsNear, type Proximity, startBox } from './proximity.ts';
 import { allocatePoints, type LayoutState, linkSegments, Mobility, setMobility } from './state.ts';
@@ -50,8 +51,47 @@ function change(state: LayoutState, proximity: Proximity, sampling: Sampling, pl
     if (map.edgeFixed[edge] === 0) planEdge(state, proximity, sampling, edge);
   }
   if (plan.count === pointCount - firstInner) return false;
+  noteChanges(state, proximity.changes);
   renumber(state);
   return true;
+}
+
+/** Notes for the lists which points and segments stay, under which numbers, and touches those points that get other neighbours. */
+function noteChanges({ map, edgeFirst, firstInner, wallCount, pointCount }: LayoutState, changes: Changes): void {
+  clearChanges(changes, firstInner + plan.count, wallCount + plan.count + map.edgeCount);
+  const { oldPoint, oldSegment } = changes;
+  changes.isRenumbered = true;
+  changes.oldPointCount = pointCount;
+  for (let point = 0; point < firstInner; point++) oldPoint[point] = point;
+  for (let wall = 0; wall < wallCount; wall++) oldSegment[wall] = wall;
+  let segment = wallCount;
+  let oldFirstSegment = wallCount;
+  for (let edge = 0; edge < map.edgeCount; edge++) {
+    if (map.edgeFixed[edge] === 1) continue;
+    const oldFirst = edgeFirst[edge];
+    const oldCount = edgeFirst[edge + 1] - oldFirst;
+    const end = edge + 1 < map.edgeCount ? plan.edgeFirst[edge + 1] : plan.count;
+    let before = map.halfOrigin[2 * edge];
+    // The place of the old point among those of its edge, from 1 on.
+    let oldBefore = 0;
+    for (let i = plan.edgeFirst[edge]; i <= end; i++) {
+      const isEnd = i === end;
+      const point = isEnd ? map.halfOrigin[2 * edge + 1] : firstInner + i;
+      const isOld = isEnd || plan.from[i] === plan.to[i];
+      const old = isEnd ? oldCount + 1 : plan.from[i] - oldFirst + 1;
+      if (!isEnd) oldPoint[point] = isOld ? plan.from[i] : -1;
+      if (isOld && oldBefore >= 0 && old === oldBefore + 1) oldSegment[segment] = oldFirstSegment + oldBefore;
+      else {
+        oldSegment[segment] = -1;
+        touch(changes, before);
+        touch(changes, point);
+      }
+      before = point;
+      oldBefore = isOld ? old : -1;
+      segment++;
+    }
+    oldFirstSegment += oldCount + 1;
+  }
 }
 
 function keep(point: number): void {

@@ -1,5 +1,5 @@
-import { type Cells, columnOf, countCells, rowOf, spanCells } from './cells.ts';
-import { endCells } from './pointGrid.ts';
+import { areNeighbours, type Cells, columnOf, countCells, rowOf, spanCells } from './cells.ts';
+import { endCells, type PointGrid } from './pointGrid.ts';
 
 /** Segments by all cells that they pass through. */
 export interface SegmentGrid {
@@ -33,7 +33,8 @@ export function createSegmentGrid(): SegmentGrid {
   return { first: new Int32Array(0), segment: new Int32Array(0), found: new Int32Array(0), seen: new Int32Array(0), search: 0 };
 }
 
-export function fillSegmentGrid(grid: SegmentGrid, cells: Cells, segments: Segments): void {
+/** Fills the grid with segments between the points of another one. */
+export function fillSegmentGrid(grid: SegmentGrid, cells: Cells, points: PointGrid, segments: Segments): void {
   const { segmentCount } = segments;
   const cellCount = countCells(cells);
   if (grid.first.length < cellCount + 1) grid.first = new Int32Array(2 * cellCount + 1);
@@ -44,24 +45,46 @@ export function fillSegmentGrid(grid: SegmentGrid, cells: Cells, segments: Segme
   grid.search = 0;
   cells.margin = 0;
   grid.first.fill(0, 0, cellCount + 1);
-  for (let segment = 0; segment < segmentCount; segment++) countSegment(grid, cells, segments, segment);
+  for (let segment = 0; segment < segmentCount; segment++) countSegment(grid, cells, points, segments, segment);
   endCells(grid.first, cellCount);
   if (grid.segment.length < grid.first[cellCount]) grid.segment = new Int32Array(2 * grid.first[cellCount]);
-  for (let segment = segmentCount - 1; segment >= 0; segment--) placeSegment(grid, cells, segments, segment);
+  for (let segment = segmentCount - 1; segment >= 0; segment--) placeSegment(grid, cells, points, segments, segment);
 }
 
-function countSegment({ first }: SegmentGrid, cells: Cells, { x, y, segmentA, segmentB }: Segments, segment: number): void {
-  const rows = spanCells(cells, x, y, segmentA[segment], segmentB[segment]);
-  const { spans } = cells;
-  for (let row = 0; row < rows; row++) for (let cell = spans[2 * row]; cell <= spans[2 * row + 1]; cell++) first[cell]++;
+function countSegment(
+  { first }: SegmentGrid,
+  cells: Cells,
+  points: PointGrid,
+  { x, y, segmentA, segmentB }: Segments,
+  segment: number,
+): void {
+  const a = points.cell[segmentA[segment]];
+  const b = points.cell[segmentB[segment]];
+  if (a === b) first[a]++;
+  else if (areNeighbours(cells, a, b)) {
+    first[a]++;
+    first[b]++;
+  } else {
+    const rows = spanCells(cells, x, y, segmentA[segment], segmentB[segment]);
+    const { spans } = cells;
+    for (let row = 0; row < rows; row++) for (let cell = spans[2 * row]; cell <= spans[2 * row + 1]; cell++) first[cell]++;
+  }
 }
 
-function placeSegment(grid: SegmentGrid, cells: Cells, { x, y, segmentA, segmentB }: Segments, segment: number): void {
-  const rows = spanCells(cells, x, y, segmentA[segment], segmentB[segment]);
-  const { spans } = cells;
+function placeSegment(grid: SegmentGrid, cells: Cells, points: PointGrid, { x, y, segmentA, segmentB }: Segments, segment: number): void {
   const { first, segment: entries } = grid;
-  for (let row = 0; row < rows; row++) {
-    for (let cell = spans[2 * row]; cell <= spans[2 * row + 1]; cell++) entries[--first[cell]] = segment;
+  const a = points.cell[segmentA[segment]];
+  const b = points.cell[segmentB[segment]];
+  if (a === b) entries[--first[a]] = segment;
+  else if (areNeighbours(cells, a, b)) {
+    entries[--first[a]] = segment;
+    entries[--first[b]] = segment;
+  } else {
+    const rows = spanCells(cells, x, y, segmentA[segment], segmentB[segment]);
+    const { spans } = cells;
+    for (let row = 0; row < rows; row++) {
+      for (let cell = spans[2 * row]; cell <= spans[2 * row + 1]; cell++) entries[--first[cell]] = segment;
+    }
   }
 }
 

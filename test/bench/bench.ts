@@ -50,12 +50,13 @@ const [small, large] = [3000, 30_000].map((size) => engine[upTo(largest).indexOf
 const growth = large.stepMs / small.stepMs;
 console.log(`\nFrom ${small.points} to ${large.points} points a step takes ${growth.toFixed(1)} times as long.`);
 
-console.log('\nThe stages of a step, in nanoseconds for each point');
+console.log('\nThe stages of a step, in nanoseconds for each point; how often lists are made anew and mended, for each step');
 const names = Object.keys(all[0].stageMs);
-console.log(formatRow(['puzzle', 'points', ...names, 'lists / step'], 12));
+console.log(formatRow(['puzzle', 'points', ...names, 'renewals', 'mendings'], 12));
 for (const row of all) {
   const times = names.map((name) => perPoint(row, name));
-  console.log(formatRow([shorten(row.name), row.points, ...times, row.listsPerStep.toFixed(2)], 12));
+  const often = [row.renewalsPerStep, row.mendingsPerStep].map((count) => count.toFixed(2));
+  console.log(formatRow([shorten(row.name), row.points, ...times, ...often], 12));
 }
 
 console.log('\nWays to find the near pairs, in milliseconds for each step: to find and to measure them');

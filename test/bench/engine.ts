@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createLayout, type Layout, stages, step } from '../../src/layout/layout.ts';
 import { measurePairs } from '../../src/layout/pairList.ts';
+import { LIFE_STEPS } from '../../src/layout/room.ts';
 import { presets, type Settings } from '../../src/layout/settings.ts';
 import { type OpenedPuzzle, openPuzzle } from '../../src/puzzle/open.ts';
 import { sheetOfSize } from './puzzles.ts';
@@ -10,8 +11,8 @@ import { measureGarbage, median, quantile, timeMs } from './timing.ts';
 /** Units between the lines of a sheet: its points feel about as many segments as those of space, the largest generated sample. */
 export const PITCH = 100;
 
-/** Points come and go, and lists are made anew, about once in so many steps; times are of whole blocks. */
-const BLOCK = 10;
+/** Lists are made anew about once in so many steps, and points come and go twice; times are of whole blocks. */
+const BLOCK = LIFE_STEPS;
 
 /** Steps are measured from here on, in the middle of a run: most drawings are at rest after some eight hundred. */
 const WARM_STEPS = 300;
@@ -46,7 +47,9 @@ export interface EngineRow {
   readonly bytesPerStep: number;
   /** The mean time of each stage of a step, resampling and lists amortised. */
   readonly stageMs: Readonly<Record<string, number>>;
-  readonly listsPerStep: number;
+  /** How often the lists are made anew, and how often they are mended. */
+  readonly renewalsPerStep: number;
+  readonly mendingsPerStep: number;
 }
 
 /** The engine on a sheet of about so many points. */
@@ -77,7 +80,7 @@ async function measureEngine(name: string, opened: OpenedPuzzle, { rounds: round
     bosStepMs: timeMs(() => makeSteps(bosLayout, presets['bos-2022'], BLOCK)) / BLOCK,
   }));
   const over = (key: 'd3TickMs' | 'lowerBoundMs') => rounds.map((round) => round.stepMs / round[key]);
-  const { stageMs, listsPerStep } = measureStages(layout);
+  const byStage = measureStages(layout);
   const steps = garbageSteps(points);
   const garbage = await measureGarbage(() => makeSteps(layout, presets.kronkel, steps));
   return {
@@ -95,22 +98,22 @@ async function measureEngine(name: string, opened: OpenedPuzzle, { rounds: round
     feltPerPoint,
     gcPer1000Steps: (garbage.collections * 1000) / steps,
     bytesPerStep: garbage.bytes / steps,
-    stageMs,
-    listsPerStep,
+    ...byStage,
   };
 }
 
-function measureStages(layout: Layout): Pick<EngineRow, 'stageMs' | 'listsPerStep'> {
+function measureStages(layout: Layout): Pick<EngineRow, 'stageMs' | 'renewalsPerStep' | 'mendingsPerStep'> {
   const steps = 5 * BLOCK;
   const total: Record<string, number> = {};
-  let lists = 0;
+  const { renewals, mendings } = layout.proximity;
   for (let i = 0; i < steps; i++) {
-    for (const [name, run] of Object.entries(stages)) {
-      total[name] = (total[name] ?? 0) + timeMs(() => run(layout, presets.kronkel));
-      if (name === 'proximity' && layout.proximity.age === 0) lists++;
-    }
+    for (const [name, run] of Object.entries(stages)) total[name] = (total[name] ?? 0) + timeMs(() => run(layout, presets.kronkel));
   }
-  return { stageMs: Object.fromEntries(Object.entries(total).map(([name, ms]) => [name, ms / steps])), listsPerStep: lists / steps };
+  return {
+    stageMs: Object.fromEntries(Object.entries(total).map(([name, ms]) => [name, ms / steps])),
+    renewalsPerStep: (layout.proximity.renewals - renewals) / steps,
+    mendingsPerStep: (layout.proximity.mendings - mendings) / steps,
+  };
 }
 
 function countFelt({ state, proximity: { felt } }: Layout): number {

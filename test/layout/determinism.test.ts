@@ -44,6 +44,24 @@ test.each(['kronkel', 'bos-2022'] as const)('the bits under %s don’t depend on
   expect(hashCoordinates(renewed.state)).toBe(hashCoordinates(kept.state));
 });
 
+test.each([
+  ['kronkel', presets.kronkel],
+  ['bos-2022', presets['bos-2022']],
+  ['forces that press curves on one another', changeSettings(presets.kronkel, { cap: 0.1, 'repulsion.weight': -1e4 })],
+])('the bits under %s don’t depend on when near pairs were last measured', (_, settings) => {
+  const [kept, renewed] = [createLayout(opened(), settings), createLayout(opened(), settings)];
+  let keptSteps = 0;
+  for (let i = 0; i < 300; i++) {
+    const { travelled } = kept.proximity;
+    step(kept, settings);
+    if (kept.proximity.travelled > travelled) keptSteps++;
+    renewed.proximity.travelled = Number.POSITIVE_INFINITY;
+    step(renewed, settings);
+  }
+  expect(hashCoordinates(renewed.state)).toBe(hashCoordinates(kept.state));
+  expect(keptSteps).toBeGreaterThan(20);
+});
+
 test('settings that change at given steps are replayed to the same bits', () => {
   const hot = changeSettings(defaults, { temperature: 3, cap: 8, integrator: 'plain' });
   const fine = changeSettings(defaults, { split: 12, merge: 4, 'pressure.weight': -0.5 });

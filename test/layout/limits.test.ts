@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { between, createRandom, type Random } from '../../samples/kit/random.ts';
 import { FLOOR, TOUCHING } from '../../src/layout/floor.ts';
 import { createMoves, limitDisplacements } from '../../src/layout/limits.ts';
-import { createProximity, updateProximity } from '../../src/layout/proximity.ts';
+import { updateLists } from '../../src/layout/lists.ts';
+import { createProximity } from '../../src/layout/proximity.ts';
 import { changeSettings, presets } from '../../src/layout/settings.ts';
 import { snapshotPuzzle } from '../../src/layout/snapshot.ts';
 import { createState, type LayoutState, Mobility, setMobility } from '../../src/layout/state.ts';
@@ -22,7 +23,7 @@ function stateOf(curves: readonly TestCurve[]): LayoutState {
 function limit(state: LayoutState, cap: number, moveX: Float64Array, moveY: Float64Array): Float64Array {
   const settings = changeSettings(presets['bos-2022'], { cap, 'repulsion.on': false });
   const proximity = createProximity();
-  updateProximity(proximity, state, settings);
+  updateLists(proximity, state, settings);
   const moves = { ...createMoves(state.pointCount), x: moveX, y: moveY };
   limitDisplacements(state, proximity, moves);
   return moves.scale;

@@ -5,9 +5,10 @@ import { orientation } from '../../src/geometry/orientation.ts';
 import { distanceToSegmentSq } from '../../src/geometry/segments.ts';
 import { FLOOR } from '../../src/layout/floor.ts';
 import { pinPoint } from '../../src/layout/hold.ts';
-import { createLayout, type Layout, step } from '../../src/layout/layout.ts';
+import { createLayout, type Layout, stages, step } from '../../src/layout/layout.ts';
+import { updateLists } from '../../src/layout/lists.ts';
 import type { PairList } from '../../src/layout/pairList.ts';
-import { findSegmentsNear, reach, updateProximity } from '../../src/layout/proximity.ts';
+import { findSegmentsNear, reach } from '../../src/layout/proximity.ts';
 import type { Box } from '../../src/layout/segmentGrid.ts';
 import { changeSettings, presets, type Settings } from '../../src/layout/settings.ts';
 import { type LayoutState, Mobility } from '../../src/layout/state.ts';
@@ -27,7 +28,7 @@ test.each([
   let pairs = 0;
   for (let i = 0; i < 25; i++) {
     step(layout, settings);
-    updateProximity(layout.proximity, layout.state, settings);
+    updateLists(layout.proximity, layout.state, settings);
     pairs += expectLists(layout, settings);
   }
   expect(pairs).toBeGreaterThan(1000);
@@ -41,7 +42,7 @@ test.each([
   const settings = changeSettings(presets['bos-2022'], { cap: 1, 'repulsion.radius': 5 });
   const layout = createLayout(preparePuzzle(randomPuzzle(12, 7)), settings);
   for (const now of [settings, changeSettings(settings, changes)]) {
-    updateProximity(layout.proximity, layout.state, now);
+    updateLists(layout.proximity, layout.state, now);
     expect(expectLists(layout, now)).toBeGreaterThan(100);
   }
 });
@@ -55,11 +56,58 @@ test.each([
     const layout = createFast(settings);
     const { state, proximity } = layout;
     moveToAndFro(state, (point) => share * proximity.roam[point], turn);
-    updateProximity(proximity, state, settings);
+    updateLists(proximity, state, settings);
     expect(proximity.moved > 0).toBe(share < 1);
     expect(expectLists(layout, settings)).toBeGreaterThan(1000);
   }
 });
+
+test.each([
+  ['kronkel', presets.kronkel],
+  ['a radius below the reach of a step', changeSettings(presets.kronkel, { cap: 10, 'repulsion.radius': 2, 'repulsion.heldPush': false })],
+  ['a wide radius and a low temperature', changeSettings(presets.kronkel, { temperature: 0.1, 'repulsion.radius': 40 })],
+])('under %s lists that are mended hold exactly the pairs that lists made from nothing would', (_, settings) => {
+  const layout = createLayout(preparePuzzle(randomPuzzle(12, 7)), settings);
+  const { state, proximity } = layout;
+  const mended = { points_went: 0, points_came: 0, points_strayed: 0 };
+  for (let i = 0; i < 400; i++) {
+    const { pointCount } = state;
+    const { mendings } = proximity;
+    for (const [name, run] of Object.entries(stages)) {
+      run(layout, settings);
+      if (name !== 'proximity' || proximity.mendings === mendings) continue;
+      mended[state.pointCount < pointCount ? 'points_went' : state.pointCount > pointCount ? 'points_came' : 'points_strayed']++;
+      if (state.pointCount !== pointCount || mendings % 5 === 0) expectExactLists(layout, settings);
+    }
+  }
+  expect(Math.min(...Object.values(mended))).toBeGreaterThan(3);
+});
+
+/** Expects the lists to hold what the places of the points and their rooms demand, no pair less and no pair more. */
+function expectExactLists({ state, proximity }: Layout, settings: Settings): void {
+  const { placeX: x, placeY: y, roam } = proximity;
+  const { pointCount, segmentA, segmentB, segmentCount, mobility } = state;
+  const isFree = (point: number) => mobility[point] === Mobility.free;
+  for (let segment = 0; segment < segmentCount; segment++) {
+    const [a, b] = [segmentA[segment], segmentB[segment]];
+    const points = Array.from({ length: pointCount }, (_, point) => point).filter((point) => matters(state, point, segment));
+    const within = (most: number) =>
+      points.filter((p) => {
+        const far = most + Math.max(roam[a], roam[b]) + roam[p];
+        return distanceToSegmentSq(x[p], y[p], x[a], y[a], x[b], y[b]) <= far * far;
+      });
+    const felt = within(settings.repulsion.radius).filter((p) => !isNeighbour(state, p, segment));
+    const mayBePushed = settings.repulsion.heldPush && isFree(a) && isFree(b);
+    const isHeld = (point: number) => mobility[point] === Mobility.held;
+    expect(listed(proximity.near, segment)).toEqual(within(reach(settings.cap)));
+    expect(listed(proximity.felt, segment)).toEqual(felt.filter((p) => !isHeld(p)));
+    expect(listed(proximity.pushed, segment)).toEqual(mayBePushed ? felt.filter(isHeld) : []);
+  }
+}
+
+function listed({ first, point }: PairList, segment: number): number[] {
+  return [...point.subarray(first[segment], first[segment + 1])].sort((p, q) => p - q);
+}
 
 /** A layout with fresh lists, made for points of all speeds. */
 function createFast(settings: Settings): Layout {
@@ -67,7 +115,7 @@ function createFast(settings: Settings): Layout {
   const { state, proximity } = layout;
   for (let point = 0; point < state.pointCount; point++) state.velocityX[point] = point % 50 === 0 ? 0.5 : (point % 7) / 70;
   proximity.stale = true;
-  updateProximity(proximity, state, settings);
+  updateLists(proximity, state, settings);
   expect(new Set(proximity.roam.subarray(0, state.pointCount)).size).toBeGreaterThan(3);
   expect(proximity.mostRoam).toBeGreaterThan(5);
   return layout;
@@ -92,8 +140,13 @@ function expectLists(layout: Layout, settings: Settings): number {
   const mayBePushed = (segment: number) => heldPush && isFree(segmentA[segment]) && isFree(segmentB[segment]);
   expectAscending(pushed, layout.state.segmentCount);
   return (
-    expectPairs(layout, felt, radius, (point, segment) => !isHeld(point) && !isNeighbour(layout, point, segment)) +
-    expectPairs(layout, pushed, radius, (point, segment) => isHeld(point) && mayBePushed(segment) && !isNeighbour(layout, point, segment)) +
+    expectPairs(layout, felt, radius, (point, segment) => !isHeld(point) && !isNeighbour(layout.state, point, segment)) +
+    expectPairs(
+      layout,
+      pushed,
+      radius,
+      (point, segment) => isHeld(point) && mayBePushed(segment) && !isNeighbour(layout.state, point, segment),
+    ) +
     expectPairs(layout, near, reach(settings.cap), () => true)
   );
 }
@@ -103,19 +156,17 @@ function expectPairs(
   { state }: Layout,
   { first, point: listed }: PairList,
   most: number,
-  matters: (point: number, segment: number) => boolean,
+  belongs: (point: number, segment: number) => boolean,
 ) {
-  const { x, y, segmentA, segmentB, segmentEdge, segmentCount, wallCount, pointCount, trainTrack, mobility, map } = state;
+  const { x, y, segmentA, segmentB, segmentCount, pointCount } = state;
   let count = 0;
   for (let segment = 0; segment < segmentCount; segment++) {
     const list = [...listed.subarray(first[segment], first[segment + 1])];
     expect(new Set(list).size).toBe(list.length);
     const [a, b] = [segmentA[segment], segmentB[segment]];
     for (let point = 0; point < pointCount; point++) {
-      if (point === a || point === b || distanceToSegmentSq(x[point], y[point], x[a], y[a], x[b], y[b]) > most * most) continue;
-      if ([point, a, b].every((p) => mobility[p] === Mobility.held)) continue;
-      if (point < map.vertexCount && segment < wallCount && trainTrack[point] === -1 - segmentEdge[segment]) continue;
-      if (!matters(point, segment)) continue;
+      if (distanceToSegmentSq(x[point], y[point], x[a], y[a], x[b], y[b]) > most * most) continue;
+      if (!matters(state, point, segment) || !belongs(point, segment)) continue;
       count++;
       if (!list.includes(point)) expect.fail(`point ${point} is near segment ${segment} and not listed`);
     }
@@ -123,8 +174,16 @@ function expectPairs(
   return count;
 }
 
+/** Whether the point and the segment could ever do anything to each other. */
+function matters(state: LayoutState, point: number, segment: number): boolean {
+  const { segmentA, segmentB, segmentEdge, wallCount, trainTrack, mobility, map } = state;
+  const [a, b] = [segmentA[segment], segmentB[segment]];
+  if (point === a || point === b || [point, a, b].every((p) => mobility[p] === Mobility.held)) return false;
+  return !(point < map.vertexCount && segment < wallCount && trainTrack[point] === -1 - segmentEdge[segment]);
+}
+
 /** Whether the point is a neighbour of the segment along its edge. */
-function isNeighbour({ state }: Layout, point: number, segment: number): boolean {
+function isNeighbour(state: LayoutState, point: number, segment: number): boolean {
   const { segmentA, segmentB, segmentEdge, wallCount } = state;
   return (
     segment >= wallCount &&
@@ -166,7 +225,7 @@ test('a search finds what ends in a point when all have moved by the room they h
     const layout = createFast(settings);
     const { state, proximity } = layout;
     moveToAndFro(state, (point) => 0.999 * proximity.roam[point], turn);
-    updateProximity(proximity, state, settings);
+    updateLists(proximity, state, settings);
     moveToAndFro(state, () => settings.cap + FLOOR, turn);
     for (let point = 0; point < state.pointCount; point += 3) {
       const [x, y] = [state.x[point], state.y[point]];

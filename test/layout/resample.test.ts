@@ -3,7 +3,8 @@ import { between, createRandom } from '../../samples/kit/random.ts';
 import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
 import { pinPoint, pullPoint } from '../../src/layout/hold.ts';
 import { createLayout, step } from '../../src/layout/layout.ts';
-import { createProximity, updateProximity } from '../../src/layout/proximity.ts';
+import { updateLists } from '../../src/layout/lists.ts';
+import { createProximity } from '../../src/layout/proximity.ts';
 import { mergePoints, type Sampling, splitSegments } from '../../src/layout/resample.ts';
 import { changeSettings, defaults, presets } from '../../src/layout/settings.ts';
 import { snapshotPuzzle } from '../../src/layout/snapshot.ts';
@@ -44,7 +45,7 @@ function resampled(
   prepare?.(state);
   setMobility(state);
   const proximity = createProximity();
-  updateProximity(proximity, state, defaults);
+  updateLists(proximity, state, defaults);
   what(state, proximity, sampling);
   return state;
 }
@@ -98,6 +99,41 @@ describe('opening', () => {
       expect(again.puzzle).toEqual(saved);
       expect(verify(opened.puzzle, again.puzzle)).toEqual([]);
       expect(again.map.faceFilled).toEqual(opened.map.faceFilled);
+    }
+  });
+});
+
+describe('what is noted for the lists', () => {
+  /** For every segment the ids of the four points around it, -1 where its edge ends. */
+  const surroundings = ({ segmentA, segmentB, segmentEdge, segmentCount, wallCount, pointId }: LayoutState) =>
+    Array.from({ length: segmentCount }, (_, segment) => {
+      const isIn = (other: number) => other >= wallCount && other < segmentCount && segmentEdge[other] === segmentEdge[segment];
+      const before = isIn(segment - 1) ? pointId[segmentA[segment - 1]] : -1;
+      const after = isIn(segment + 1) ? pointId[segmentB[segment + 1]] : -1;
+      return [before, pointId[segmentA[segment]], pointId[segmentB[segment]], after].join();
+    });
+
+  test.each([
+    ['merging', mergePoints, { merge: 18, split: 1000, minInner: 1 }],
+    ['splitting', splitSegments, { merge: 0, split: 9, minInner: 3 }],
+  ])('after %s leads to the old numbers, and every segment with other neighbours has a touched end', (_, what, sampling) => {
+    for (let seed = 1; seed <= 10; seed++) {
+      const state = createLayout(preparePuzzle(randomPuzzle(seed, 4)), defaults).state;
+      const proximity = createProximity();
+      updateLists(proximity, state, defaults);
+      const ids = state.pointId.slice(0, state.pointCount);
+      const before = surroundings(state);
+      expect(what(state, proximity, sampling)).toBe(true);
+      const { touched, oldPoint, oldSegment, oldPointCount, count } = proximity.changes;
+      const points = Array.from({ length: state.pointCount }, (_, point) => point);
+      expect(oldPointCount).toBe(ids.length);
+      expect(points.map((point) => oldPoint[point])).toEqual(points.map((point) => ids.indexOf(state.pointId[point])));
+      expect(points.filter((point) => touched[point] === 1)).toHaveLength(count);
+      surroundings(state).forEach((now, segment) => {
+        if (touched[state.segmentA[segment]] === 0 && touched[state.segmentB[segment]] === 0) expect(before[oldSegment[segment]]).toBe(now);
+      });
+      // Not simply all of them.
+      expect(count).toBeLessThan(state.pointCount);
     }
   });
 });
@@ -252,7 +288,7 @@ test.each([
     state.stepLength[point] = between(random, 0.2, 1);
   }
   setMobility(state);
-  updateProximity(proximity, state, defaults);
+  updateLists(proximity, state, defaults);
   const before = rowsById(state);
   const { nextId } = state;
   expect(what(state, proximity, sampling)).toBe(true);

@@ -1,8 +1,8 @@
 import { measureAreas } from '../../layout/areas.ts';
 import { measureCuts } from '../../layout/cuts.ts';
 import { isSettled, setForce } from '../../layout/layout.ts';
+import { updateLists } from '../../layout/lists.ts';
 import { listOutline, type Outline } from '../../layout/outline.ts';
-import { updateProximity } from '../../layout/proximity.ts';
 import { isGrabbable, type LayoutState } from '../../layout/state.ts';
 import { createLiveMetrics, type LiveMetrics } from '../../metrics/bos2022/live.ts';
 import { measureFaceAreas } from '../../metrics/faceAreas.ts';
@@ -55,7 +55,7 @@ export class FrameMaker {
     const { layout } = relaxation;
     const { state, proximity, areas } = layout;
     // The corner cuts and the forces are measured by the lists. To bring those up to date changes nothing that a step does.
-    updateProximity(proximity, state, relaxation.settings);
+    updateLists(proximity, state, relaxation.settings);
     const outline = listOutline(state);
     const pointX = gather(state.x, outline);
     const pointY = gather(state.y, outline);

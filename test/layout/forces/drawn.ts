@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { createFaceAreas, type FaceAreas, measureAreas } from '../../../src/layout/areas.ts';
 import { type Departure, listDepartures } from '../../../src/layout/forces/transition.ts';
-import { createProximity, type Proximity, updateProximity } from '../../../src/layout/proximity.ts';
+import { updateLists } from '../../../src/layout/lists.ts';
+import { createProximity, type Proximity } from '../../../src/layout/proximity.ts';
 import { presets, type Settings } from '../../../src/layout/settings.ts';
 import { createState, type LayoutState } from '../../../src/layout/state.ts';
 import { createTriples, listTriples, type Triples } from '../../../src/layout/triples.ts';
@@ -27,7 +28,7 @@ export type AddForce = (drawn: Drawn) => void;
 export function draw(curves: readonly TestCurve[], settings: Settings = presets['bos-2022'], frame: readonly XY[] = SQUARE): Drawn {
   const state = createState(openPuzzle(puzzleText(curves, { frame })));
   const proximity = createProximity();
-  updateProximity(proximity, state, settings);
+  updateLists(proximity, state, settings);
   const triples = createTriples();
   listTriples(triples, state);
   const areas = createFaceAreas(state);

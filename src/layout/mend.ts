@@ -1,0 +1,105 @@
+import type { Changes } from './changes.ts';
+import { listSegment } from './listSegment.ts';
+import { allocatePairs, allocateSegments, type PairList } from './pairList.ts';
+import { type Proximity, reach } from './proximity.ts';
+import { findSegments } from './segmentGrid.ts';
+import type { LayoutState } from './state.ts';
+
+/** So many segments are copied at a time. A loop that is entered often is compiled for good; a long one anew each time. */
+const MOST_RUN = 64;
+
+/** For each point of the old lists its number now; -1 if it is gone or touched. Filled in again and again. */
+let newPoint = new Int32Array(0);
+
+/**
+ * Mends the lists around the touched points, which have new places: segments that end in one or may come near one are listed anew. All
+ * others keep their pairs, under new numbers, but for those with touched points, as these are out of their reach now. What comes out is
+ * what lists made from nothing would hold, for the same places and rooms.
+ */
+export function mendLists(proximity: Proximity, state: LayoutState): void {
+  const { changes, felt, pushed, near } = proximity;
+  const { segmentCount } = state;
+  chooseSegments(proximity, state);
+  followPoints(changes, state);
+  startAnew(felt, segmentCount);
+  startAnew(pushed, segmentCount);
+  startAnew(near, segmentCount);
+  for (let segment = 0; segment < segmentCount; ) {
+    const old = changes.oldSegment[segment];
+    if (old < 0) {
+      listSegment(proximity, state, segment++);
+      continue;
+    }
+    const end = endOfRun(changes, segment, segmentCount);
+    keepPairs(felt, segment, end, old);
+    keepPairs(pushed, segment, end, old);
+    keepPairs(near, segment, end, old);
+    segment = end;
+  }
+}
+
+/** Forgets the old number of every segment that has to be listed anew. */
+function chooseSegments(proximity: Proximity, { segmentA, segmentB, segmentCount, pointCount }: LayoutState): void {
+  const { placeX, placeY, roam, mostRoam, box, cells, segments: grid, changes } = proximity;
+  const { touched, oldSegment, isRenumbered } = changes;
+  for (let segment = 0; segment < segmentCount; segment++) {
+    if (touched[segmentA[segment]] === 1 || touched[segmentB[segment]] === 1) oldSegment[segment] = -1;
+    else if (!isRenumbered) oldSegment[segment] = segment;
+  }
+  const segments = { x: placeX, y: placeY, segmentA, segmentB, segmentCount };
+  const far = Math.max(proximity.radius, reach(proximity.cap)) + mostRoam;
+  cells.margin = 0;
+  for (let point = 0; point < pointCount; point++) {
+    if (touched[point] === 0) continue;
+    box.minX = placeX[point] - far - roam[point];
+    box.minY = placeY[point] - far - roam[point];
+    box.maxX = placeX[point] + far + roam[point];
+    box.maxY = placeY[point] + far + roam[point];
+    const count = findSegments(grid, cells, segments, box);
+    for (let i = 0; i < count; i++) oldSegment[grid.found[i]] = -1;
+  }
+}
+
+/** Notes the new numbers of the points that are not touched. */
+function followPoints({ touched, oldPoint, isRenumbered, oldPointCount }: Changes, { pointCount }: LayoutState): void {
+  const count = isRenumbered ? oldPointCount : pointCount;
+  if (newPoint.length < count) newPoint = new Int32Array(2 * count);
+  newPoint.fill(-1, 0, count);
+  for (let point = 0; point < pointCount; point++) if (touched[point] === 0) newPoint[isRenumbered ? oldPoint[point] : point] = point;
+}
+
+/** Starts a list anew and keeps the old one beside it. */
+function startAnew(pairs: PairList, segmentCount: number): void {
+  const { first, point } = pairs;
+  pairs.first = pairs.oldFirst;
+  pairs.point = pairs.oldPoint;
+  pairs.oldFirst = first;
+  pairs.oldPoint = point;
+  allocateSegments(pairs, segmentCount);
+}
+
+/** Where the old numbers of segments stop being consecutive, or enough are together. */
+function endOfRun({ oldSegment }: Changes, first: number, segmentCount: number): number {
+  const most = Math.min(segmentCount, first + MOST_RUN);
+  let end = first + 1;
+  while (end < most && oldSegment[end] === oldSegment[first] + end - first) end++;
+  return end;
+}
+
+/** Copies the pairs of some consecutive segments from the old list, where the first of them has the number `old`. */
+function keepPairs(pairs: PairList, first: number, end: number, old: number): void {
+  const { oldFirst, oldPoint, first: listFirst } = pairs;
+  const numbers = newPoint;
+  let pair = oldFirst[old];
+  let next = listFirst[first];
+  allocatePairs(pairs, next + oldFirst[old + end - first] - pair);
+  const { point } = pairs;
+  for (let segment = first; segment < end; segment++) {
+    const pairEnd = oldFirst[old + segment - first + 1];
+    for (; pair < pairEnd; pair++) {
+      const now = numbers[oldPoint[pair]];
+      if (now >= 0) point[next++] = now;
+    }
+    listFirst[segment + 1] = next;
+  }
+}
