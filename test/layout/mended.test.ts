@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { between, createRandom } from '../../samples/kit/random.ts';
 import { orientation } from '../../src/geometry/orientation.ts';
 import { FARTHEST } from '../../src/layout/floor.ts';
-import { createLayout } from '../../src/layout/layout.ts';
+import { createLayout, isSettled, step } from '../../src/layout/layout.ts';
 import { changeSettings, defaults } from '../../src/layout/settings.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { closedSquare, level, puzzleText, type TestCurve, upright, type XY } from '../support/puzzleText.ts';
@@ -434,4 +435,11 @@ test('a train that is pulled to a place far beside its track goes as fast as one
   pull(relaxed, train, 400, 100);
   relaxed.run(40);
   expect(relaxed.state.x[train]).toBeCloseTo(400, 3);
+});
+
+test('points don’t run along curves that turn back at the picture for ever: bait comes to rest', () => {
+  const text = readFileSync(new URL('../../samples/generated/bait.json', import.meta.url), 'utf8');
+  const layout = createLayout(openPuzzle(text), defaults);
+  while (!isSettled(layout) && layout.state.step < 1500) step(layout, defaults);
+  expect(isSettled(layout)).toBe(true);
 });

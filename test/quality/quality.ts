@@ -1,6 +1,7 @@
 /**
  * Relaxes the samples and fifty fresh random puzzles (seeds 1000 to 1049) with both presets and prints how much better they get:
- * `npm run quality`. `--puzzles N` takes fewer random ones; `--set PATH=VALUE` changes a setting of the preset Kronkel.
+ * `npm run quality`. `--puzzles N` takes fewer random ones; `--generated` takes what the generators made of our pictures instead of all of
+ * these; `--set PATH=VALUE` changes a setting of the preset Kronkel.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -16,6 +17,13 @@ import { readChange } from '../../src/workbench/settingText.ts';
 const MEASURED_STEPS = 300;
 const MOST_STEPS = 2000;
 const FIRST_SEED = 1000;
+
+interface Task {
+  readonly preset: PresetName;
+  readonly puzzles: number;
+  readonly generated: boolean;
+  readonly changes: Record<string, unknown>;
+}
 
 interface Outcome {
   readonly name: string;
@@ -40,12 +48,17 @@ function relax(name: string, opened: OpenedPuzzle, settings: Settings): Outcome 
   return { name, before, after: after ?? end, end, settledAt: isSettled(layout) ? layout.state.step : undefined };
 }
 
-function* listPuzzles(randomCount: number): Generator<[name: string, opened: OpenedPuzzle]> {
-  const samples = new URL('../../samples/', import.meta.url);
-  for (const file of readdirSync(samples)) {
-    if (file.endsWith('.json')) yield [file, openPuzzle(readFileSync(new URL(file, samples), 'utf8'))];
+type NamedPuzzle = [name: string, opened: OpenedPuzzle];
+
+function* readPuzzles(folder: string): Generator<NamedPuzzle> {
+  const url = new URL(`../../samples/${folder}`, import.meta.url);
+  for (const file of readdirSync(url)) {
+    if (file.endsWith('.json')) yield [file, openPuzzle(readFileSync(new URL(file, url), 'utf8'))];
   }
-  for (let seed = FIRST_SEED; seed < FIRST_SEED + randomCount; seed++) yield [`seed ${seed}`, preparePuzzle(randomPuzzle(seed))];
+}
+
+function* drawPuzzles(count: number): Generator<NamedPuzzle> {
+  for (let seed = FIRST_SEED; seed < FIRST_SEED + count; seed++) yield [`seed ${seed}`, preparePuzzle(randomPuzzle(seed))];
 }
 
 const isClear = ({ ambiguous }: BosScores) => !ambiguous;
@@ -86,7 +99,10 @@ const rows: readonly [label: string, target: string, read: (outcomes: readonly O
 ];
 
 if (isMainThread) {
-  const { values } = parseArgs({ options: { puzzles: { type: 'string' }, set: { type: 'string', multiple: true } } });
+  const { values } = parseArgs({
+    options: { puzzles: { type: 'string' }, generated: { type: 'boolean', default: false }, set: { type: 'string', multiple: true } },
+  });
+  const { generated } = values;
   const puzzles = Number(values.puzzles ?? 50);
   const changes = Object.fromEntries((values.set ?? []).map(readChange));
   const outcomes = await Promise.all(
@@ -94,7 +110,7 @@ if (isMainThread) {
       (preset) =>
         new Promise<Outcome[]>((resolve, reject) => {
           const worker = new Worker(new URL('../support/worker.mjs', import.meta.url), {
-            workerData: { script: import.meta.url, preset, puzzles, changes: preset === 'kronkel' ? changes : {} },
+            workerData: { script: import.meta.url, preset, puzzles, generated, changes: preset === 'kronkel' ? changes : {} },
           });
           worker.once('message', resolve);
           worker.once('error', reject);
@@ -111,7 +127,8 @@ if (isMainThread) {
   console.log(`\n| ${kronkel.length} puzzles, after ${MEASURED_STEPS} steps | wanted | Kronkel | Bos 2022 |\n| --- | --- | --- | --- |`);
   for (const [label, target, read] of rows) console.log(`| ${label} | ${target} | ${read(kronkel)} | ${read(bos)} |`);
 } else {
-  const { preset, puzzles, changes } = workerData as { preset: PresetName; puzzles: number; changes: Record<string, unknown> };
+  const { preset, puzzles, generated, changes } = workerData as Task;
   const settings = changeSettings(presets[preset], changes);
-  parentPort!.postMessage([...listPuzzles(puzzles)].map(([name, opened]) => relax(name, opened, settings)));
+  const all = generated ? [...readPuzzles('generated/')] : [...readPuzzles(''), ...drawPuzzles(puzzles)];
+  parentPort!.postMessage(all.map(([name, opened]) => relax(name, opened, settings)));
 }

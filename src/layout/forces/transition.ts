@@ -32,7 +32,8 @@ export function listDepartures({ map }: LayoutState): Departure[] {
 
 /**
  * Turns the first points of a moveable part towards the continuation of the fixed part before it, at the same distance from the transition,
- * by weight · α^exponent where α is the angle between the two; falling off linearly over `reach` points.
+ * by weight · α^exponent where α is the angle between the two; falling off linearly over `reach` points. After the first point, only what
+ * of it points across the curve: along it, points of a curve that turns back would run from one end to the other for ever.
  */
 export function addTransitionSmoothing(state: LayoutState, departures: readonly Departure[], { transition }: Settings): void {
   const { x, y, forceX, forceY, map, edgeFirst } = state;
@@ -52,8 +53,14 @@ export function addTransitionSmoothing(state: LayoutState, departures: readonly 
       if (zLength === 0) continue;
       const fall = 1 - (n - 1) / transition.reach;
       const size = (limitForce(transition.weight * angle ** transition.exponent) * fall) / zLength;
-      forceX[point] += size * zx;
-      forceY[point] += size * zy;
+      const before = n > 1 ? pointAlong(state, half, n - 1) : vertex;
+      const after = pointAlong(state, half, n + 1);
+      const alongX = x[after] - x[before];
+      const alongY = y[after] - y[before];
+      const alongSq = alongX * alongX + alongY * alongY;
+      const slide = n > 1 && alongSq > 0 ? (zx * alongX + zy * alongY) / alongSq : 0;
+      forceX[point] += size * (zx - slide * alongX);
+      forceY[point] += size * (zy - slide * alongY);
     }
   }
 }

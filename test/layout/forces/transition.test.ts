@@ -32,12 +32,26 @@ test('a curve that turns by a right angle is drawn to the continuation by 9 · (
   expectForce(forceAt(drawn, add, [500, 500]), [0, 0]);
 });
 
-test('the force falls off linearly over the points that it reaches', () => {
+test('the force falls off linearly over the points that it reaches, and after the first only what points across the curve is left', () => {
   const drawn = draw([leaving([500, 520], [500, 540], [500, 560], [520, 560])], reach(4));
   const size = (9 * (Math.PI / 2) ** 0.9) / Math.SQRT2;
   expectForce(forceAt(drawn, add, [500, 520]), [size, -size]);
-  expectForce(forceAt(drawn, add, [500, 540]), [0.75 * size, -0.75 * size]);
+  expectForce(forceAt(drawn, add, [500, 540]), [0.75 * size, 0]);
+  // At the corner the curve runs to the lower right, across which all of the force points.
   expectForce(forceAt(drawn, add, [500, 560]), [0.5 * size, -0.5 * size]);
+});
+
+test('a point after the first is drawn nearer to its place on the continuation, and not along its curve', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 450, max: 600 }), fc.integer({ min: 530, max: 600 }), (x, y) => {
+      const [fx, fy] = forceAt(draw([leaving([500, 520], [x, y], [700, 700])], reach(3)), add, [x, y]);
+      const [alongX, alongY] = [700 - 500, 700 - 520];
+      expect(fx * alongX + fy * alongY).toBeCloseTo(0, 9);
+      const placeX = 500 + Math.hypot(x - 500, y - 500);
+      const distance = (px: number, py: number) => Math.hypot(px - placeX, py - 500);
+      if (Math.hypot(fx, fy) > 1e-6) expect(distance(x + 1e-3 * fx, y + 1e-3 * fy)).toBeLessThan(distance(x, y));
+    }),
+  );
 });
 
 test('a curve that arrives at its fixed part is smoothed like one that leaves it', () => {
