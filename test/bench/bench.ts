@@ -54,9 +54,15 @@ console.log('\nThe stages of a step, in nanoseconds for each point; how often li
 const names = Object.keys(all[0].stageMs);
 console.log(formatRow(['puzzle', 'points', ...names, 'renewals', 'mendings'], 12));
 for (const row of all) {
-  const times = names.map((name) => perPoint(row, name));
+  const times = names.map((name) => perPoint(row, row.stageMs[name]));
   const often = [row.renewalsPerStep, row.mendingsPerStep].map((count) => count.toFixed(2));
   console.log(formatRow([shorten(row.name), row.points, ...times, ...often], 12));
+}
+
+console.log('\nThe forces, in nanoseconds for each point');
+console.log(formatRow(['puzzle', 'points', ...Object.keys(all[0].forceMs)], 15));
+for (const row of all) {
+  console.log(formatRow([shorten(row.name), row.points, ...Object.values(row.forceMs).map((ms) => perPoint(row, ms))], 15));
 }
 
 console.log('\nWays to find the near pairs, in milliseconds for each step: to find and to measure them');
@@ -92,8 +98,8 @@ function shorten(name: string): string {
   return name.replace(/^.*\//, '').replace('.json', '');
 }
 
-function perPoint({ points, stageMs }: EngineRow, name: string): string {
-  return ((1e6 * stageMs[name]) / points).toFixed(0);
+function perPoint({ points }: EngineRow, ms: number): string {
+  return ((1e6 * ms) / points).toFixed(0);
 }
 
 function perUnit({ points, openMs }: OpeningRow): number {

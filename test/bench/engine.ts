@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { createLayout, type Layout, stages, step } from '../../src/layout/layout.ts';
+import { createLayout, type Layout, setForce, stages, step } from '../../src/layout/layout.ts';
 import { measurePairs } from '../../src/layout/pairList.ts';
 import { LIFE_STEPS } from '../../src/layout/room.ts';
-import { presets, type Settings } from '../../src/layout/settings.ts';
+import { FORCE_NAMES, presets, type Settings } from '../../src/layout/settings.ts';
 import { type OpenedPuzzle, openPuzzle } from '../../src/puzzle/open.ts';
 import { sheetOfSize } from './puzzles.ts';
 import { createD3Tick, createLowerBound } from './rivals.ts';
-import { measureGarbage, median, quantile, timeMs } from './timing.ts';
+import { measureGarbage, median, medianMs, quantile, timeMs } from './timing.ts';
 
 /** Units between the lines of a sheet: its points feel about as many segments as those of space, the largest generated sample. */
 export const PITCH = 100;
@@ -47,6 +47,8 @@ export interface EngineRow {
   readonly bytesPerStep: number;
   /** The mean time of each stage of a step, resampling and lists amortised. */
   readonly stageMs: Readonly<Record<string, number>>;
+  /** The median time of each force that is on. */
+  readonly forceMs: Readonly<Record<string, number>>;
   /** How often the lists are made anew, and how often they are mended. */
   readonly renewalsPerStep: number;
   readonly mendingsPerStep: number;
@@ -81,6 +83,7 @@ async function measureEngine(name: string, opened: OpenedPuzzle, { rounds: round
   }));
   const over = (key: 'd3TickMs' | 'lowerBoundMs') => rounds.map((round) => round.stepMs / round[key]);
   const byStage = measureStages(layout);
+  const forceMs = measureForces(layout);
   const steps = garbageSteps(points);
   const garbage = await measureGarbage(() => makeSteps(layout, presets.kronkel, steps));
   return {
@@ -99,6 +102,7 @@ async function measureEngine(name: string, opened: OpenedPuzzle, { rounds: round
     gcPer1000Steps: (garbage.collections * 1000) / steps,
     bytesPerStep: garbage.bytes / steps,
     ...byStage,
+    forceMs,
   };
 }
 
@@ -114,6 +118,12 @@ function measureStages(layout: Layout): Pick<EngineRow, 'stageMs' | 'renewalsPer
     renewalsPerStep: (layout.proximity.renewals - renewals) / steps,
     mendingsPerStep: (layout.proximity.mendings - mendings) / steps,
   };
+}
+
+function measureForces(layout: Layout): Readonly<Record<string, number>> {
+  const { kronkel } = presets;
+  const names = FORCE_NAMES.filter((name) => kronkel[name].on);
+  return Object.fromEntries(names.map((name) => [name, medianMs(() => setForce(layout, kronkel, name), BLOCK)]));
 }
 
 function countFelt({ state, proximity: { felt } }: Layout): number {
