@@ -11,9 +11,9 @@ export interface Cells {
   size: number;
   columns: number;
   rows: number;
-  /** So far around a segment `spanCells` looks. */
+  /** So far around a segment or a box a search looks. Set before each: a number that is handed over would be boxed. */
   margin: number;
-  /** What it found: for each row the first cell and the last. */
+  /** What `spanCells` found: for each row the first cell and the last. */
   spans: Int32Array;
 }
 

@@ -1,13 +1,15 @@
 /** What has become of the points and segments that stand in the lists, since these were last brought up to date. */
 export interface Changes {
-  /** 1 for points that are touched: new, with another neighbour along their curve, or out of their room; and how many these are. */
+  /** 1 for points that are touched: new, with another neighbour along their curve, or out of their room. */
   touched: Uint8Array;
+  /** How many these are. */
   count: number;
   /** Whether points and segments have other numbers than in the lists, and how many points the lists know. */
   isRenumbered: boolean;
   oldPointCount: number;
-  /** If so: for each point and segment its number in the lists, -1 for new ones. */
+  /** If so, for each point its number in the lists, -1 for new ones. */
   oldPoint: Int32Array;
+  /** Likewise for each segment; mending sets all of it, with -1 for what has to be listed anew. */
   oldSegment: Int32Array;
 }
 

@@ -6,7 +6,7 @@ import { type LayoutState, Mobility } from './state.ts';
 /** More than the doubt about a normal adds to any approach. */
 const SURE = 1.001;
 
-/** Pairs are measured again when their distances may have changed by more than this: late in a run, only every few steps. */
+/** Pairs are measured again when their distances may have changed by more than this, and when the lists are new. */
 const MOST_DOUBT = 1;
 
 /** The displacements of a step, by point. */

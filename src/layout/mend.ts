@@ -5,7 +5,7 @@ import { type Proximity, reach } from './proximity.ts';
 import { findSegments } from './segmentGrid.ts';
 import type { LayoutState } from './state.ts';
 
-/** So many segments are copied at a time. A loop that is entered often is compiled for good; a long one anew each time. */
+/** So many segments are copied in one call: a function that is called often is compiled for good, one long call only for itself. */
 const MOST_RUN = 64;
 
 /** For each point of the old lists its number now; -1 if it is gone or touched. Filled in again and again. */
@@ -71,10 +71,10 @@ function followPoints({ touched, oldPoint, isRenumbered, oldPointCount }: Change
 /** Starts a list anew and keeps the old one beside it. */
 function startAnew(pairs: PairList, segmentCount: number): void {
   const { first, point } = pairs;
-  pairs.first = pairs.oldFirst;
-  pairs.point = pairs.oldPoint;
-  pairs.oldFirst = first;
-  pairs.oldPoint = point;
+  pairs.first = pairs.lastFirst;
+  pairs.point = pairs.lastPoint;
+  pairs.lastFirst = first;
+  pairs.lastPoint = point;
   allocateSegments(pairs, segmentCount);
 }
 
@@ -88,16 +88,16 @@ function endOfRun({ oldSegment }: Changes, first: number, segmentCount: number):
 
 /** Copies the pairs of some consecutive segments from the old list, where the first of them has the number `old`. */
 function keepPairs(pairs: PairList, first: number, end: number, old: number): void {
-  const { oldFirst, oldPoint, first: listFirst } = pairs;
+  const { lastFirst, lastPoint, first: listFirst } = pairs;
   const numbers = newPoint;
-  let pair = oldFirst[old];
+  let pair = lastFirst[old];
   let next = listFirst[first];
-  allocatePairs(pairs, next + oldFirst[old + end - first] - pair);
+  allocatePairs(pairs, next + lastFirst[old + end - first] - pair);
   const { point } = pairs;
   for (let segment = first; segment < end; segment++) {
-    const pairEnd = oldFirst[old + segment - first + 1];
+    const pairEnd = lastFirst[old + segment - first + 1];
     for (; pair < pairEnd; pair++) {
-      const now = numbers[oldPoint[pair]];
+      const now = numbers[lastPoint[pair]];
       if (now >= 0) point[next++] = now;
     }
     listFirst[segment + 1] = next;

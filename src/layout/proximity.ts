@@ -17,7 +17,7 @@ export interface Proximity {
   readonly pushed: PairList;
   /** All pairs that could meet in one step. */
   readonly near: PairList;
-  /** How far any point may have gone since the near pairs were last measured. */
+  /** How far any point may have gone since the near pairs were measured; infinite if they have not been. */
   travelled: number;
 
   /** The places of the points, how far from them each may be, and the most that any may. */
@@ -25,9 +25,9 @@ export interface Proximity {
   placeY: Float64Array;
   roam: Float64Array;
   mostRoam: number;
-  /** How far from its place the point is that has moved most. */
+  /** How far from its place the farthest point was when the lists were brought up to date. */
   moved: number;
-  /** So much faster a point may become while the lists last. */
+  /** So much faster points are expected to become while the lists last. */
   haste: number;
 
   /** What the lists were made for. */
@@ -89,8 +89,8 @@ export function reach(cap: number): number {
  * `proximity.segments.found` afterwards, and their number is returned.
  */
 export function findSegmentsNear({ segments, cells, moved, cap, box }: Proximity, state: LayoutState): number {
-  // At the start of a step nothing is farther from its place in the grid than `moved`; in the step free points and then trains go a cap,
-  // or to a corner that is a floor farther.
+  // When the lists were brought up to date nothing was farther from its place than `moved`; since then free points and then trains went a
+  // cap, or to a corner that is a floor farther.
   cells.margin = moved + cap + FLOOR;
   return findSegments(segments, cells, state, box);
 }

@@ -30,7 +30,7 @@ const plan = {
 
 /**
  * Merges points away that have come close together: inner points of moveable edges only, and the topology stays. Returns whether anything
- * changed; the numbers of points and segments are then new, and every list of them is out of date.
+ * changed; the numbers of points and segments are then new, and `updateLists` must come before the next search or resampling.
  */
 export function mergePoints(state: LayoutState, proximity: Proximity, sampling: Sampling): boolean {
   return change(state, proximity, sampling, planMerge);

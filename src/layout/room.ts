@@ -8,7 +8,7 @@ export const LIFE_STEPS = 20;
 const LEAST_ROAM = 1;
 const MOST_ROAM = 6;
 
-/** By so many times the mean speed a point may become faster while the lists last. */
+/** Points are expected to become faster by so many times the mean speed. One that outruns this strays sooner, and no more. */
 const HASTE = 3;
 
 /** Gives all points new places where they are, and room. */
@@ -44,7 +44,7 @@ function meanSpeed({ velocityX, velocityY, mobility, pointCount }: LayoutState):
   return sum / pointCount;
 }
 
-/** Touches all points that have left their room. Notes how far from its place the one is that has moved most of the others. */
+/** Touches all points that have left their room. Notes how far from its place the farthest is of those that are in theirs. */
 export function touchStrays(proximity: Proximity, { x, y, pointCount }: LayoutState): void {
   const { placeX, placeY, roam, changes } = proximity;
   const { touched } = changes;

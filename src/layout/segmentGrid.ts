@@ -33,7 +33,7 @@ export function createSegmentGrid(): SegmentGrid {
   return { first: new Int32Array(0), segment: new Int32Array(0), found: new Int32Array(0), seen: new Int32Array(0), search: 0 };
 }
 
-/** Fills the grid with segments between the points of another one. */
+/** Fills the grid, with the help of one of all points that was filled for the same cells and places. */
 export function fillSegmentGrid(grid: SegmentGrid, cells: Cells, points: PointGrid, segments: Segments): void {
   const { segmentCount } = segments;
   const cellCount = countCells(cells);
@@ -51,6 +51,7 @@ export function fillSegmentGrid(grid: SegmentGrid, cells: Cells, points: PointGr
   for (let segment = segmentCount - 1; segment >= 0; segment--) placeSegment(grid, cells, points, segments, segment);
 }
 
+/** Most segments are short, and need no geometry: that takes a third off. placeSegment must find the same cells. */
 function countSegment(
   { first }: SegmentGrid,
   cells: Cells,
