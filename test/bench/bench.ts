@@ -22,8 +22,8 @@ const SAMPLES = ['butterfly.json', 'generated/space.json', ...(quick ? [] : ['me
 console.log('One step of the engine (preset Kronkel), against one tick of d3-force on as many nodes and against measuring its pairs alone');
 console.log(formatRow(['puzzle', 'points', 'step ms', 'd3 ms', 'bound ms', 'step / d3', 'quartiles', 'step / bound'], 15));
 const effort: Effort = quick
-  ? { rounds: 5, garbageSteps: (points) => (points > 8000 && points < 12_000 ? 1000 : 100) }
-  : { rounds: 11, garbageSteps: (points) => (points < 50_000 ? 1000 : 100) };
+  ? { rounds: 5, stageBlocks: 2, garbageSteps: (points) => (points > 8000 && points < 12_000 ? 1000 : 20) }
+  : { rounds: 11, stageBlocks: 5, garbageSteps: (points) => (points < 50_000 ? 1000 : 100) };
 const engine: EngineRow[] = [];
 for (const size of upTo(largest)) engine.push(tell(await measureSheet(size, effort)));
 const samples: EngineRow[] = [];
@@ -66,7 +66,7 @@ for (const row of all) {
 }
 
 console.log('\nWays to find the near pairs, in milliseconds for each step: to find and to measure them');
-const lists = upTo(quick ? 10_000 : 30_000).map(measureLists);
+const lists = upTo(quick ? 3000 : 30_000).map(measureLists);
 console.log(formatRow(['points', ...Object.keys(lists[0].listMs)], 17));
 for (const { points, listMs } of lists) console.log(formatRow([points, ...Object.values(listMs).map((ms) => ms.toFixed(2))], 17));
 

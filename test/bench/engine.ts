@@ -23,6 +23,8 @@ const COLD_STEPS = 50;
 /** How much is measured of each puzzle. */
 export interface Effort {
   readonly rounds: number;
+  /** How many blocks of steps are timed stage by stage. */
+  readonly stageBlocks: number;
   /** How many steps are made to see what they leave behind, if that many points allow a thousand in reasonable time. */
   readonly garbageSteps: (points: number) => number;
 }
@@ -65,7 +67,11 @@ export function measureSample(path: string, effort: Effort): Promise<EngineRow> 
   return measureEngine(path, openPuzzle(text), effort);
 }
 
-async function measureEngine(name: string, opened: OpenedPuzzle, { rounds: roundCount, garbageSteps }: Effort): Promise<EngineRow> {
+async function measureEngine(
+  name: string,
+  opened: OpenedPuzzle,
+  { rounds: roundCount, stageBlocks, garbageSteps }: Effort,
+): Promise<EngineRow> {
   const { layout, earlyStepMs } = warm(opened, presets.kronkel, WARM_STEPS);
   const { layout: bosLayout } = warm(opened, presets['bos-2022'], 2 * COLD_STEPS);
   const points = layout.state.pointCount;
@@ -82,7 +88,7 @@ async function measureEngine(name: string, opened: OpenedPuzzle, { rounds: round
     bosStepMs: timeMs(() => makeSteps(bosLayout, presets['bos-2022'], BLOCK)) / BLOCK,
   }));
   const over = (key: 'd3TickMs' | 'lowerBoundMs') => rounds.map((round) => round.stepMs / round[key]);
-  const byStage = measureStages(layout);
+  const byStage = measureStages(layout, stageBlocks * BLOCK);
   const forceMs = measureForces(layout);
   const steps = garbageSteps(points);
   const garbage = await measureGarbage(() => makeSteps(layout, presets.kronkel, steps));
@@ -106,8 +112,7 @@ async function measureEngine(name: string, opened: OpenedPuzzle, { rounds: round
   };
 }
 
-function measureStages(layout: Layout): Pick<EngineRow, 'stageMs' | 'renewalsPerStep' | 'mendingsPerStep'> {
-  const steps = 5 * BLOCK;
+function measureStages(layout: Layout, steps: number): Pick<EngineRow, 'stageMs' | 'renewalsPerStep' | 'mendingsPerStep'> {
   const total: Record<string, number> = {};
   const { renewals, mendings } = layout.proximity;
   for (let i = 0; i < steps; i++) {
