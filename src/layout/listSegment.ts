@@ -33,6 +33,7 @@ function findPoints(proximity: Proximity, { segmentA, segmentB }: LayoutState, s
   for (let row = 0; row < rows; row++) {
     const last = first[spans[2 * row + 1] + 1];
     for (let place = first[spans[2 * row]]; place < last; place++) {
+      // The loop of measurePairs, on the grid: a call would cost more than it does.
       let ex = gridX[place] - ax;
       let ey = gridY[place] - ay;
       const dot = ex * dx + ey * dy;

@@ -104,6 +104,7 @@ if (isMainThread) {
   });
   const { generated } = values;
   const puzzles = Number(values.puzzles ?? 50);
+  if (!Number.isSafeInteger(puzzles) || puzzles < 0) throw new Error('--puzzles is a whole number from 0 up');
   const changes = Object.fromEntries((values.set ?? []).map(readChange));
   const outcomes = await Promise.all(
     (['kronkel', 'bos-2022'] as const).map(

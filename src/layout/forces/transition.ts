@@ -47,20 +47,24 @@ export function addTransitionSmoothing(state: LayoutState, departures: readonly 
       const dy = y[point] - y[vertex];
       const length = Math.sqrt(dx * dx + dy * dy);
       const angle = Math.abs(Math.atan2(dx * directionY - dy * directionX, dx * directionX + dy * directionY));
-      const zx = length * directionX - dx;
-      const zy = length * directionY - dy;
+      let zx = length * directionX - dx;
+      let zy = length * directionY - dy;
       const zLength = Math.sqrt(zx * zx + zy * zy);
       if (zLength === 0) continue;
       const fall = 1 - (n - 1) / transition.reach;
       const size = (limitForce(transition.weight * angle ** transition.exponent) * fall) / zLength;
-      const before = n > 1 ? pointAlong(state, half, n - 1) : vertex;
-      const after = pointAlong(state, half, n + 1);
-      const alongX = x[after] - x[before];
-      const alongY = y[after] - y[before];
-      const alongSq = alongX * alongX + alongY * alongY;
-      const slide = n > 1 && alongSq > 0 ? (zx * alongX + zy * alongY) / alongSq : 0;
-      forceX[point] += size * (zx - slide * alongX);
-      forceY[point] += size * (zy - slide * alongY);
+      if (n > 1) {
+        const before = pointAlong(state, half, n - 1);
+        const after = pointAlong(state, half, n + 1);
+        const alongX = x[after] - x[before];
+        const alongY = y[after] - y[before];
+        const alongSq = alongX * alongX + alongY * alongY;
+        const slide = alongSq > 0 ? (zx * alongX + zy * alongY) / alongSq : 0;
+        zx -= slide * alongX;
+        zy -= slide * alongY;
+      }
+      forceX[point] += size * zx;
+      forceY[point] += size * zy;
     }
   }
 }
