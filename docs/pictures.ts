@@ -7,8 +7,8 @@ import { defaults } from '../src/layout/settings.ts';
 import { snapshotMap } from '../src/layout/snapshot.ts';
 import type { PlanarMap } from '../src/puzzle/map/planarMap.ts';
 import { openPuzzle } from '../src/puzzle/open.ts';
-import { findCornerCuts } from '../src/view/corners.ts';
-import { drawSvg } from '../src/view/svg.ts';
+import { findCornerCuts } from '../src/drawing/corners.ts';
+import { drawSvg } from '../src/drawing/svg.ts';
 import { launchBrowser } from '../test/support/browser.ts';
 import { serveBuiltPage } from '../test/support/builtPage.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type MethodName, methods } from '../../src/generator/generate.ts';
-import { readPicture } from '../../src/generator/svg/readPicture.ts';
-import { pictureDefaults } from '../../src/generator/svg/settings.ts';
+import { readPicture } from '../../src/svg/readPicture.ts';
+import { pictureDefaults } from '../../src/svg/settings.ts';
 import type { Puzzle } from '../../src/puzzle/puzzle.ts';
 
 /** How each picture's puzzle is generated: the six of van de Kerkhof et al. 2019 as there, the sixteen of de Jong 2016 as there, tangrams as such. */

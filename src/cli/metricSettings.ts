@@ -1,5 +1,5 @@
 import { changeMetricSettings, type MetricSettings, metricDefaults } from '../metrics/settings.ts';
-import { readChange } from '../workbench/settingText.ts';
+import { readChange } from '../settings/text.ts';
 
 /** The thresholds and weights of the metrics with what `--set` changes of them. */
 export function readMetricSettings(changes: unknown): MetricSettings {

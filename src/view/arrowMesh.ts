@@ -1,7 +1,7 @@
 import { Geometry, GlProgram, Mesh, Shader, UniformGroup } from 'pixi.js';
 import fragment from '../../shaders/arrow.frag?raw';
 import vertex from '../../shaders/arrow.vert?raw';
-import { FORCE_NAMES } from '../workbench/engine/frame.ts';
+import { FORCE_NAMES } from '../session/frame.ts';
 import { ARROW_KINDS, ARROW_LINE, type PutArrow } from './arrows.ts';
 import { FORCE_OVERLAYS } from './overlays.ts';
 import type { Palette } from './palette.ts';

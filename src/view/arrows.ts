@@ -1,4 +1,4 @@
-import { FORCE_NAMES, type ForceName } from '../workbench/engine/frame.ts';
+import { FORCE_NAMES, type ForceName } from '../session/frame.ts';
 import type { Drawn } from './drawn.ts';
 
 /** A force's number among FORCE_NAMES, or a plain line. shaders/arrow.vert knows the number of the line. */

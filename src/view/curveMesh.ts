@@ -1,7 +1,7 @@
 import { Geometry, GlProgram, Mesh, Shader, UniformGroup } from 'pixi.js';
 import fragment from '../../shaders/curve.frag?raw';
 import vertex from '../../shaders/curve.vert?raw';
-import type { Lines } from './lines.ts';
+import type { Lines } from '../drawing/lines.ts';
 import type { Rgb } from './palette.ts';
 import { FloatBuffer, QuadIndices } from './quads.ts';
 import {

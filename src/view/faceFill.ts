@@ -15,7 +15,7 @@ import vertex from '../../shaders/face.vert?raw';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { CurveMesh } from './curveMesh.ts';
 import { mostFanIndices, writeFans } from './fills.ts';
-import type { Box } from './lines.ts';
+import type { Box } from '../drawing/lines.ts';
 import type { Rgb } from './palette.ts';
 import { IndexBuffer } from './quads.ts';
 

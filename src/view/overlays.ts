@@ -1,4 +1,4 @@
-import type { ForceName } from '../workbench/engine/frame.ts';
+import type { ForceName } from '../session/frame.ts';
 import type { Palette } from './palette.ts';
 import type { ViewSettings } from './settings.ts';
 

@@ -1,4 +1,4 @@
-import type { Lines } from './lines.ts';
+import type { Lines } from '../drawing/lines.ts';
 
 /** A point of the drawing that can be grabbed. */
 export interface Pick {

@@ -8,13 +8,13 @@ import type { Drawn } from './drawn.ts';
 import { FaceFill } from './faceFill.ts';
 import { UNPAINTED } from './fills.ts';
 import { classifyFaces, HEAT_CLASSES } from './heat.ts';
-import { type Box, boxOf, type Lines } from './lines.ts';
+import { type Box, boxOf, type Lines } from '../drawing/lines.ts';
 import { MarkerMesh } from './markerMesh.ts';
 import { MarkerKind, markAmbiguities, markPins, markPoints, markVertices } from './markers.ts';
 import type { Palette } from './palette.ts';
 import { kindsOfEdges, kindsOfTracks, orderEdges, RELATIVE_WIDTH } from './segments.ts';
 import { DEFAULT_VIEW_SETTINGS, type ViewSettings } from './settings.ts';
-import { fitSmoothLines, smoothLines } from './smooth.ts';
+import { fitSmoothLines, smoothLines } from '../drawing/smooth.ts';
 
 /** In CSS pixels. */
 const TRACK_WIDTH = 9;

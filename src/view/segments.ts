@@ -1,5 +1,5 @@
 import { FRAME, type PlanarMap } from '../puzzle/map/planarMap.ts';
-import type { Lines } from './lines.ts';
+import type { Lines } from '../drawing/lines.ts';
 
 /** What a segment belongs to; also the order in which they are drawn, one over the other, and the index into the shader's inks and widths. */
 export const SegmentKind = { moveable: 0, picture: 1, frame: 2 } as const;

@@ -1,4 +1,4 @@
-import { type Extras, FORCE_NAMES, type ForceName } from '../workbench/engine/frame.ts';
+import { type Extras, FORCE_NAMES, type ForceName } from '../session/frame.ts';
 
 /** How one looks at the puzzle; nothing that undo would restore. */
 export interface ViewSettings {

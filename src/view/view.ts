@@ -1,10 +1,10 @@
-import { faceAreasOf } from '../metrics/faceAreas.ts';
+import { faceAreasOf } from '../drawing/faceAreas.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import { between, type Camera, fitBox, lookAt, panBy, type Size, toPuzzle, zoomAt } from './camera.ts';
 import { type Compare, type Pane, paneAt, panesOf, SHOW_NOW } from './compare.ts';
-import { findCornerCuts } from './corners.ts';
+import { findCornerCuts } from '../drawing/corners.ts';
 import type { Drawn } from './drawn.ts';
-import { boxOf } from './lines.ts';
+import { boxOf } from '../drawing/lines.ts';
 import { readPalette } from './palette.ts';
 import { type Pick, pickPoint } from './pick.ts';
 import { Scene } from './scene.ts';

@@ -1,25 +1,25 @@
 import { changeSettings, defaults, type Settings } from '../layout/settings.ts';
 import type { Metrics } from '../metrics/measureAll.ts';
 import { changeMetricSettings, type MetricSettings, metricDefaults } from '../metrics/settings.ts';
-import type { AnalystCommand, AnalystEvent } from './analyst/protocol.ts';
-import { DeadError } from './calls.ts';
-import { openDocument, type PuzzleDocument } from './document.ts';
-import { type Extras, type Frame, NO_EXTRAS } from './engine/frame.ts';
-import type { EngineCommand, EngineEvent, Saved } from './engine/protocol.ts';
+import type { AnalystCommand, AnalystEvent } from '../workers/analyst/protocol.ts';
+import { DeadError } from '../workers/calls.ts';
+import { openDocument, type PuzzleDocument } from '../session/document.ts';
+import { type Extras, type Frame, NO_EXTRAS } from '../session/frame.ts';
+import type { EngineCommand, EngineEvent, Saved } from '../workers/engine/protocol.ts';
 import { EngineLink } from './engineLink.ts';
 import { createDeed, History } from './history.ts';
 import { MetricLog } from './metricLog.ts';
-import type { Port } from './port.ts';
+import type { Port } from '../workers/port.ts';
 import { explainRefusal } from './refusal.ts';
-import type { Change } from './relaxation.ts';
-import { diffSettings, type ScheduleEntry, shareEntries, writeSchedule } from './schedule.ts';
+import type { Change } from '../session/relaxation.ts';
+import { diffSettings, type ScheduleEntry, shareEntries, writeSchedule } from '../session/schedule.ts';
 import type { SettingsFile } from './settingsFile.ts';
 import { SignalHub } from './signals.ts';
 import type { Source } from './source.ts';
 import { Tuning } from './tuning.ts';
 import { Watchman } from './watchman.ts';
 import type { Baseline, LogEntry, RunState, Signals, Verdict, Workbench } from './workbench.ts';
-import type { Workpiece } from './workpiece.ts';
+import type { Workpiece } from '../session/workpiece.ts';
 
 /** How many deeds can be taken back. A run keeps a checkpoint, about 40 bytes a point, and shares the other with the deed before it. */
 const HISTORY_LIMIT = 200;

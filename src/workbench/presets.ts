@@ -1,5 +1,5 @@
 import { changeSettings, defaults, flattenSettings, presets, type Settings } from '../layout/settings.ts';
-import { isGroup } from './paths.ts';
+import { isGroup } from '../settings/paths.ts';
 
 /** Settings of the layout under a name. The thresholds of the metrics are in none: they are how one measures, not what moves. */
 export interface Preset {

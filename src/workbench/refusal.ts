@@ -1,7 +1,7 @@
 import { type Place, PuzzleError } from '../puzzle/error.ts';
 import type { Points } from '../puzzle/puzzle.ts';
 import { readPuzzle } from '../puzzle/read.ts';
-import type { PuzzleDocument } from './document.ts';
+import type { PuzzleDocument } from '../session/document.ts';
 
 /** Why something could not be opened. */
 export interface Refusal {

@@ -1,6 +1,6 @@
 import type { Settings } from '../layout/settings.ts';
 import { metricDefaults } from '../metrics/settings.ts';
-import { lookUp } from './paths.ts';
+import { lookUp } from '../settings/paths.ts';
 import { type SettingEntry, settingCatalogue, THRESHOLDS } from './settingCatalogue.ts';
 import type { Workbench } from './workbench.ts';
 

@@ -1,6 +1,6 @@
 import { changeSettings, flattenSettings } from '../layout/settings.ts';
 import { changeMetricSettings } from '../metrics/settings.ts';
-import { isGroup, lookUp } from './paths.ts';
+import { isGroup, lookUp } from '../settings/paths.ts';
 import type { Workbench } from './workbench.ts';
 
 type Held = Pick<Workbench, 'settings' | 'metricSettings'>;

@@ -1,11 +1,11 @@
 import type { Metrics } from '../metrics/measureAll.ts';
 import type { MetricSettings } from '../metrics/settings.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
-import type { AnalystCommand, AnalystEvent } from './analyst/protocol.ts';
-import { Calls, DeadError } from './calls.ts';
-import type { PuzzleDocument } from './document.ts';
-import type { Saved } from './engine/protocol.ts';
-import type { Port } from './port.ts';
+import type { AnalystCommand, AnalystEvent } from '../workers/analyst/protocol.ts';
+import { Calls, DeadError } from '../workers/calls.ts';
+import type { PuzzleDocument } from '../session/document.ts';
+import type { Saved } from '../workers/engine/protocol.ts';
+import type { Port } from '../workers/port.ts';
 import type { Verdict } from './workbench.ts';
 
 /** How often the verifier looks at a drawing that moves. */

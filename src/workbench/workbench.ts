@@ -3,13 +3,13 @@ import type { BosScores } from '../metrics/bos2022/live.ts';
 import type { Metrics } from '../metrics/measureAll.ts';
 import type { MetricSettings } from '../metrics/settings.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
-import type { PuzzleDocument } from './document.ts';
-import type { Extras, Frame } from './engine/frame.ts';
+import type { PuzzleDocument } from '../session/document.ts';
+import type { Extras, Frame } from '../session/frame.ts';
 import type { Refusal } from './refusal.ts';
 import type { SettingsFile } from './settingsFile.ts';
 import type { SignalHub } from './signals.ts';
 import type { Source } from './source.ts';
-import type { Workpiece } from './workpiece.ts';
+import type { Workpiece } from '../session/workpiece.ts';
 
 /** Settled is playing at rest: nothing is computed, and whatever wakes the layout sets it going again. */
 export type RunState = 'playing' | 'paused' | 'settled';

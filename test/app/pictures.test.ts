@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { PNG } from 'pngjs';
 import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
-import { boxAround } from '../../src/generator/outline/cubic.ts';
-import { readDrawing } from '../../src/generator/svg/drawing.ts';
-import { createLayers } from '../../src/generator/svg/layers.ts';
-import { outlineOf, readPicture } from '../../src/generator/svg/readPicture.ts';
-import { pictureDefaults } from '../../src/generator/svg/settings.ts';
-import { createInside } from '../generator/svg/drawings.ts';
+import { boxAround } from '../../src/geometry/cubic.ts';
+import { readDrawing } from '../../src/svg/drawing.ts';
+import { createLayers } from '../../src/svg/layers.ts';
+import { outlineOf, readPicture } from '../../src/svg/readPicture.ts';
+import { pictureDefaults } from '../../src/svg/settings.ts';
+import { createInside } from '../svg/drawings.ts';
 import { launchBrowser } from '../support/browser.ts';
 
 /** How large each drawing is painted, and how many stand side by side, in pixels. */
@@ -40,7 +40,7 @@ function crop(text: string) {
 
 /** The reader as one script that sets the variable `reader`. */
 async function bundleReader(): Promise<string> {
-  const entry = fileURLToPath(new URL('../../src/generator/svg/readPicture.ts', import.meta.url));
+  const entry = fileURLToPath(new URL('../../src/svg/readPicture.ts', import.meta.url));
   const bundle = await build({
     configFile: false,
     logLevel: 'warn',

@@ -1,5 +1,5 @@
-import { pointAt } from '../../src/generator/outline/cubic.ts';
-import type { Picture } from '../../src/generator/picture.ts';
+import { pointAt } from '../../src/geometry/cubic.ts';
+import type { Picture } from '../../src/svg/picture.ts';
 import type { GeneratorRun } from '../../src/generator/run.ts';
 import { findInteriorPoint } from '../../src/puzzle/map/interiorPoint.ts';
 import type { PlanarMap } from '../../src/puzzle/map/planarMap.ts';

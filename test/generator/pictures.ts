@@ -1,4 +1,4 @@
-import type { Cubic, Picture, PictureCurve } from '../../src/generator/picture.ts';
+import type { Cubic, Picture, PictureCurve } from '../../src/svg/picture.ts';
 
 type XY = readonly [x: number, y: number];
 

@@ -7,7 +7,7 @@ import { createSubdivisionCache, subdivide } from '../../src/generator/arrangeme
 import { assemblePuzzle, drawCurves } from '../../src/generator/assemble.ts';
 import { addLink, createWeb, removeLink } from '../../src/generator/web.ts';
 import { createRandom } from '../../src/geometry/random.ts';
-import { faceAreasOf } from '../../src/metrics/faceAreas.ts';
+import { faceAreasOf } from '../../src/drawing/faceAreas.ts';
 import { fish, herd, pear } from './pictures.ts';
 
 const picture = fc.constantFrom(fish, herd, pear);

@@ -1,6 +1,6 @@
 import highsLoader from 'highs';
 import { describe, expect, test } from 'vitest';
-import type { Picture } from '../../src/generator/picture.ts';
+import type { Picture } from '../../src/svg/picture.ts';
 import { findCells, type Linear } from '../../src/generator/tangram/cells.ts';
 import { findLines } from '../../src/generator/tangram/lines.ts';
 import { type TangramSettings, tangramDefaults } from '../../src/generator/tangram/settings.ts';

@@ -12,7 +12,7 @@ import { changeSettings, type PresetName, presets, type Settings } from '../../s
 import { snapshotMap } from '../../src/layout/snapshot.ts';
 import { type BosScores, createLiveMetrics } from '../../src/metrics/bos2022/live.ts';
 import { type OpenedPuzzle, openPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
-import { readChange } from '../../src/workbench/settingText.ts';
+import { readChange } from '../../src/settings/text.ts';
 
 const MEASURED_STEPS = 300;
 const MOST_STEPS = 2000;

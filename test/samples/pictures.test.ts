@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readPicture } from '../../src/generator/svg/readPicture.ts';
-import { pictureDefaults } from '../../src/generator/svg/settings.ts';
+import { readPicture } from '../../src/svg/readPicture.ts';
+import { pictureDefaults } from '../../src/svg/settings.ts';
 import { tangramDefaults } from '../../src/generator/tangram/settings.ts';
 import { createTangram } from '../../src/generator/tangram/tangram.ts';
-import { countOpenEnds, faultsOf } from '../generator/svg/drawings.ts';
+import { countOpenEnds, faultsOf } from '../svg/drawings.ts';
 
 /** The open ends of the pictures of the same names in van de Kerkhof et al. 2019 (Figure 10) and de Jong 2016 (Table 1). */
 const OPEN_ENDS: Readonly<Record<string, number>> = {

@@ -4,7 +4,7 @@ import { changeMetricSettings, type MetricSettings, metricDefaults } from '../..
 import type { PlanarMap } from '../../src/puzzle/map/planarMap.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import type { Puzzle } from '../../src/puzzle/puzzle.ts';
-import type { Frame } from '../../src/workbench/engine/frame.ts';
+import type { Frame } from '../../src/session/frame.ts';
 import { SignalHub } from '../../src/workbench/signals.ts';
 import type { Baseline, LogEntry, Signals, Workbench } from '../../src/workbench/workbench.ts';
 import { puzzleText } from './puzzleText.ts';

@@ -1,8 +1,8 @@
-import { Analyst } from '../../src/workbench/analyst/analyst.ts';
-import type { AnalystCommand, AnalystEvent } from '../../src/workbench/analyst/protocol.ts';
-import { Engine } from '../../src/workbench/engine/engine.ts';
-import type { EngineCommand, EngineEvent } from '../../src/workbench/engine/protocol.ts';
-import type { Port } from '../../src/workbench/port.ts';
+import { Analyst } from '../../src/workers/analyst/analyst.ts';
+import type { AnalystCommand, AnalystEvent } from '../../src/workers/analyst/protocol.ts';
+import { Engine } from '../../src/workers/engine/engine.ts';
+import type { EngineCommand, EngineEvent } from '../../src/workers/engine/protocol.ts';
+import type { Port } from '../../src/workers/port.ts';
 
 /** A port to something in this process that behaves like one to a worker: messages are copied, and arrive later. */
 export class LocalPort<Command, Event> implements Port<Command, Event> {

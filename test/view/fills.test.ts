@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PlanarMap } from '../../src/puzzle/map/planarMap.ts';
 import { mostFanIndices, UNPAINTED, writeFans } from '../../src/view/fills.ts';
 import { createSegmentLayout, FLOATS_PER_ENTRY, kindsOfEdges, layOutSegments, orderEdges, writeSegments } from '../../src/view/segments.ts';
-import { openSamples } from './lines.ts';
+import { openSamples } from '../drawing/lines.ts';
 
 /** The fans of the layers, as lists of corners x, y of triangles. */
 function fansOf(map: PlanarMap, faceLayer: Int8Array, layers: number): number[][][] {

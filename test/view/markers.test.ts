@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { countAll } from '../../src/puzzle/map/counts.ts';
 import { VertexKind } from '../../src/puzzle/map/planarMap.ts';
 import { MarkerKind, markAmbiguities, markPins, markPoints, markVertices, type PutMarker } from '../../src/view/markers.ts';
-import { linesThrough, openSamples } from './lines.ts';
+import { linesThrough, openSamples } from '../drawing/lines.ts';
 
 /** What was put, as [x, y, kind]. */
 function collect(place: (put: PutMarker) => void): number[][] {

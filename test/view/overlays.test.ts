@@ -3,8 +3,8 @@ import { ARROW_LINE, type PutArrow, placeBorderlines, placeForces } from '../../
 import { classifyFaces, HEAT_CLASSES } from '../../src/view/heat.ts';
 import { FORCE_OVERLAYS, OVERLAYS } from '../../src/view/overlays.ts';
 import { DEFAULT_VIEW_SETTINGS, extrasFor } from '../../src/view/settings.ts';
-import { FORCE_NAMES } from '../../src/workbench/engine/frame.ts';
-import { linesThrough } from './lines.ts';
+import { FORCE_NAMES } from '../../src/session/frame.ts';
+import { linesThrough } from '../drawing/lines.ts';
 
 function collect(place: (put: PutArrow) => void): number[][] {
   const arrows: number[][] = [];

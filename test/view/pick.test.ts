@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pickPoint } from '../../src/view/pick.ts';
-import { linesThrough, openSamples } from './lines.ts';
+import { linesThrough, openSamples } from '../drawing/lines.ts';
 
 // A moveable curve from a transition, a picture's line, and another moveable curve.
 const lines = linesThrough(

@@ -11,7 +11,7 @@ import {
   writeKinds,
   writeSegments,
 } from '../../src/view/segments.ts';
-import { linesThrough } from './lines.ts';
+import { linesThrough } from '../drawing/lines.ts';
 
 // A frame's edge, then a curve of a moveable and a fixed edge.
 const lines = linesThrough(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PuzzleDocument } from '../../src/workbench/document.ts';
+import type { PuzzleDocument } from '../../src/session/document.ts';
 import { sourceOfFile, sourceOfText } from '../../src/workbench/file.ts';
 import type { Refusal } from '../../src/workbench/refusal.ts';
 import type { Source } from '../../src/workbench/source.ts';

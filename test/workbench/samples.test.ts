@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { openDocument } from '../../src/workbench/document.ts';
+import { openDocument } from '../../src/session/document.ts';
 import { generated, pictures, type Sample, samples } from '../../src/workbench/samples.ts';
-import { savePuzzle } from '../../src/workbench/save.ts';
+import { savePuzzle } from '../../src/session/save.ts';
 import { isSvg } from '../../src/workbench/source.ts';
 
 const folder = fileURLToPath(new URL('../../samples/', import.meta.url));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { changeSettings, defaults, flattenSettings, presets, validateSettings } from '../../src/layout/settings.ts';
 import { bosDefaults, metricDefaults } from '../../src/metrics/settings.ts';
-import { FORCE_NAMES } from '../../src/workbench/engine/frame.ts';
+import { FORCE_NAMES } from '../../src/session/frame.ts';
 import { builtInPresets, isPreset, presetChanges, readPresetName, readPresetSettings } from '../../src/workbench/presets.ts';
 import { labelOfSetting, settingCatalogue, settingFolders, THRESHOLDS } from '../../src/workbench/settingCatalogue.ts';
 import { readSettings, writeSettings } from '../../src/workbench/settingsFile.ts';

@@ -4,9 +4,9 @@ import { snapshotPuzzle } from '../../src/layout/snapshot.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { verify } from '../../src/verify/verify.ts';
 import { sourceOfText } from '../../src/workbench/file.ts';
-import { advance, createRelaxation } from '../../src/workbench/relaxation.ts';
-import { savePuzzle } from '../../src/workbench/save.ts';
-import { readSchedule } from '../../src/workbench/schedule.ts';
+import { advance, createRelaxation } from '../../src/session/relaxation.ts';
+import { savePuzzle } from '../../src/session/save.ts';
+import { readSchedule } from '../../src/session/schedule.ts';
 import { createBench, FIRST_TEXT, openBench, SECOND_TEXT } from './bench.ts';
 
 describe('opening', () => {

@@ -1,4 +1,4 @@
-import { savePuzzle } from '../../workbench/save.ts';
+import { savePuzzle } from '../../session/save.ts';
 import { type Command, ExitCode, printJson, UsageError } from '../command.ts';
 import { openFile, STANDARD, writeText } from '../files.ts';
 

@@ -1,10 +1,10 @@
 import { basename, extname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { type MethodName, methods } from '../../generator/generate.ts';
-import type { Picture } from '../../generator/picture.ts';
+import type { Picture } from '../../svg/picture.ts';
 import type { GeneratorRun } from '../../generator/run.ts';
-import { readPicture } from '../../generator/svg/readPicture.ts';
-import { changePictureSettings, pictureDefaults } from '../../generator/svg/settings.ts';
+import { readPicture } from '../../svg/readPicture.ts';
+import { changePictureSettings, pictureDefaults } from '../../svg/settings.ts';
 import { createLayout, isSettled, step } from '../../layout/layout.ts';
 import { defaults } from '../../layout/settings.ts';
 import { snapshotPuzzle } from '../../layout/snapshot.ts';
@@ -13,9 +13,9 @@ import { createReport } from '../../metrics/report.ts';
 import { countAll } from '../../puzzle/map/counts.ts';
 import { type OpenedPuzzle, preparePuzzle } from '../../puzzle/open.ts';
 import { verify } from '../../verify/verify.ts';
-import { type Changes, sortChanges } from '../../workbench/generating/changes.ts';
-import { savePuzzle } from '../../workbench/save.ts';
-import { readChange } from '../../workbench/settingText.ts';
+import { type Changes, sortChanges } from '../../session/changes.ts';
+import { savePuzzle } from '../../session/save.ts';
+import { readChange } from '../../settings/text.ts';
 import { type Command, ExitCode, printJson, type Terminal, UsageError } from '../command.ts';
 import { nameOf, readText, STANDARD, writeText } from '../files.ts';
 

@@ -2,7 +2,7 @@ import { metricEntries } from '../../metrics/catalogue.ts';
 import { formatMetric } from '../../metrics/format.ts';
 import { type Metrics, measureAll } from '../../metrics/measureAll.ts';
 import { createReport } from '../../metrics/report.ts';
-import { writeCsv } from '../../workbench/csv.ts';
+import { writeCsv } from '../../session/csv.ts';
 import { type Command, ExitCode, printJson, UsageError } from '../command.ts';
 import { openFile, STANDARD } from '../files.ts';
 import { readMetricSettings } from '../metricSettings.ts';

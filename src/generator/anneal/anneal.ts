@@ -5,7 +5,7 @@ import type { Stop, Strand } from '../arrangement/strand.ts';
 import { createSubdivisionCache, type Subdivision, subdivide } from '../arrangement/subdivision.ts';
 import { assemblePuzzle, drawCurves } from '../assemble.ts';
 import { PictureError } from '../error.ts';
-import type { Picture } from '../picture.ts';
+import type { Picture } from '../../svg/picture.ts';
 import type { GeneratorRun } from '../run.ts';
 import {
   addLink,

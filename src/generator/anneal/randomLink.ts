@@ -2,7 +2,7 @@ import { between, type Random } from '../../geometry/random.ts';
 import { type Arrangement, alongFrame, pointOnFrame } from '../arrangement/arrangement.ts';
 import { lengthOfStrand } from '../arrangement/strand.ts';
 import { createBridge, createExtension } from '../link.ts';
-import type { Cubic } from '../picture.ts';
+import type { Cubic } from '../../svg/picture.ts';
 import type { CurveEnd, Link } from '../web.ts';
 import type { AnnealSettings } from './settings.ts';
 

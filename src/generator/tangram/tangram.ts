@@ -3,7 +3,7 @@ import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import type { Curve } from '../../puzzle/puzzle.ts';
 import { assemblePuzzle, createCurve } from '../assemble.ts';
 import { PictureError } from '../error.ts';
-import type { Picture } from '../picture.ts';
+import type { Picture } from '../../svg/picture.ts';
 import type { GeneratorRun } from '../run.ts';
 import { round } from '../sample.ts';
 import { frameOf } from '../web.ts';

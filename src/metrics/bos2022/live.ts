@@ -1,7 +1,7 @@
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import { createCorners, measureCorners } from '../corners.ts';
 import type { Drawing } from '../drawing.ts';
-import { measureFaceAreas } from '../faceAreas.ts';
+import { measureFaceAreas } from '../../drawing/faceAreas.ts';
 import { createSamples, resample } from '../samples.ts';
 import { type BosSettings, bosDefaults } from '../settings.ts';
 import { type AmbiguousAngle, listAmbiguousAngles, measureAmbiguousAngles } from './ambiguousAngles.ts';

@@ -1,7 +1,7 @@
 import type { MethodName } from '../../generator/generate.ts';
-import type { Port } from '../port.ts';
-import type { Changes } from './changes.ts';
-import type { GeneratorCommand, GeneratorEvent, Inspection, SvgFile } from './protocol.ts';
+import type { Port } from '../../workers/port.ts';
+import type { Changes } from '../../session/changes.ts';
+import type { GeneratorCommand, GeneratorEvent, Inspection, SvgFile } from '../../workers/generator/protocol.ts';
 
 export type GeneratorPort = Port<GeneratorCommand, GeneratorEvent>;
 

@@ -2,7 +2,7 @@ import type { PlanarMap } from '../../../src/puzzle/map/planarMap.ts';
 import { openPuzzle } from '../../../src/puzzle/open.ts';
 import type { Drawn } from '../../../src/view/drawn.ts';
 import type { ViewSettings } from '../../../src/view/settings.ts';
-import { drawSvg, type SvgOptions } from '../../../src/view/svg.ts';
+import { drawSvg, type SvgOptions } from '../../../src/drawing/svg.ts';
 import { View } from '../../../src/view/view.ts';
 import { createMovingFrames } from './movingFrames.ts';
 

@@ -1,4 +1,4 @@
-import { faceAreasOf } from '../../../src/metrics/faceAreas.ts';
+import { faceAreasOf } from '../../../src/drawing/faceAreas.ts';
 import type { PlanarMap } from '../../../src/puzzle/map/planarMap.ts';
 
 /** An edge gains or loses a point after so many frames, as in a layout that splits and merges. */

@@ -1,0 +1,46 @@
+import type { ForceName } from '../layout/settings.ts';
+import type { AmbiguousPlaces, BosScores } from '../metrics/bos2022/live.ts';
+
+export { FORCE_NAMES, type ForceName } from '../layout/settings.ts';
+
+/** What frames carry besides the drawing: what nobody looks at is not computed. */
+export interface Extras {
+  /** The force of each of these on every point. */
+  readonly forces: readonly ForceName[];
+  /** The borderlines that shortened a displacement in the last step. */
+  readonly borderlines: boolean;
+}
+
+export const NO_EXTRAS: Extras = { forces: [], borderlines: false };
+
+/**
+ * The drawing after some step, as it goes from the layout to the page; its arrays are handed over, not shared. Points are numbered as in the
+ * lines of the map: edge e has the points `edgeFirstPoint[e]` up to before `edgeFirstPoint[e + 1]`, both ends included.
+ */
+export interface Frame {
+  readonly step: number;
+  /** At rest: more steps change nothing until something wakes the layout. */
+  readonly isSettled: boolean;
+  /** How many steps were made for this frame, and how long one of them took. */
+  readonly stepsMade: number;
+  readonly stepMs: number;
+
+  readonly edgeFirstPoint: Int32Array<ArrayBuffer>;
+  readonly pointX: Float64Array<ArrayBuffer>;
+  readonly pointY: Float64Array<ArrayBuffer>;
+  /** How far the corner at each point may be rounded; see `smoothLines`. */
+  readonly pointCut: Float32Array<ArrayBuffer>;
+  /** The layout's name for each point that the user can pin or pull; -1 for the picture's and the frame's own. A vertex has one for all edges. */
+  readonly pointId: Int32Array<ArrayBuffer>;
+  /** The ids of all points that are pinned. */
+  readonly pinned: readonly number[];
+
+  readonly scores: BosScores;
+  readonly places: AmbiguousPlaces;
+  readonly faceArea: Float64Array<ArrayBuffer>;
+
+  /** For each force that was asked for: x, y of every point of the lines, before temperature and limits. */
+  readonly forces: Readonly<Partial<Record<ForceName, Float32Array<ArrayBuffer>>>>;
+  /** If asked for, x, y, x, y of each. */
+  readonly borderlines: Float32Array<ArrayBuffer> | undefined;
+}

@@ -1,0 +1,110 @@
+import { measureAreas } from '../layout/areas.ts';
+import { measureCuts } from '../layout/cuts.ts';
+import { isSettled, setForce } from '../layout/layout.ts';
+import { updateLists } from '../layout/lists.ts';
+import { listOutline, type Outline } from '../layout/outline.ts';
+import { isGrabbable, type LayoutState } from '../layout/state.ts';
+import { createLiveMetrics, type LiveMetrics } from '../metrics/bos2022/live.ts';
+import { measureFaceAreas } from '../drawing/faceAreas.ts';
+import type { BosSettings } from '../metrics/settings.ts';
+import type { PlanarMap } from '../puzzle/map/planarMap.ts';
+import type { Relaxation } from './relaxation.ts';
+import type { Extras, ForceName, Frame } from './frame.ts';
+
+/** Makes frames of one puzzle. */
+export class FrameMaker {
+  private readonly map: PlanarMap;
+  private readonly metrics: LiveMetrics;
+
+  constructor(map: PlanarMap) {
+    this.map = map;
+    this.metrics = createLiveMetrics(map);
+  }
+
+  /** The puzzle as it stands in its file; nobody has computed its corner cuts. */
+  original(settings: BosSettings): Frame {
+    const { map } = this;
+    const faceArea = new Float64Array(map.faceCount);
+    measureFaceAreas(faceArea, map, map);
+    return {
+      step: 0,
+      isSettled: false,
+      stepsMade: 0,
+      stepMs: 0,
+      edgeFirstPoint: map.edgeFirstPoint.slice(),
+      pointX: map.pointX.slice(),
+      pointY: map.pointY.slice(),
+      pointCut: new Float32Array(0),
+      pointId: new Int32Array(map.pointX.length).fill(-1),
+      pinned: [],
+      scores: this.metrics.measure(map, settings),
+      places: this.metrics.listPlaces(),
+      faceArea,
+      forces: {},
+      borderlines: undefined,
+    };
+  }
+
+  /** The drawing as it is now. `borderlines` are those of the last step, if anybody wants to see them. */
+  make(
+    relaxation: Relaxation,
+    settings: BosSettings,
+    extras: Extras,
+    borderlines: Float32Array<ArrayBuffer> | undefined,
+  ): Omit<Frame, 'stepsMade' | 'stepMs'> {
+    const { layout } = relaxation;
+    const { state, proximity, areas } = layout;
+    // The corner cuts and the forces are measured by the lists. To bring those up to date changes nothing that a step does.
+    updateLists(proximity, state, relaxation.settings);
+    const outline = listOutline(state);
+    const pointX = gather(state.x, outline);
+    const pointY = gather(state.y, outline);
+    const drawing = { edgeFirstPoint: outline.edgeFirstPoint, pointX, pointY };
+    measureAreas(areas, state);
+    return {
+      step: state.step,
+      isSettled: isSettled(layout),
+      ...drawing,
+      pointCut: measureCuts(layout, outline),
+      pointId: Int32Array.from(outline.points, (point) => (isGrabbable(state, point) ? state.pointId[point] : -1)),
+      pinned: listPinned(state),
+      // What nobody has moved is still the drawing of its file, and would be saved as such.
+      scores: this.metrics.measure(state.step === 0 ? this.map : drawing, settings),
+      places: this.metrics.listPlaces(),
+      faceArea: areas.faceArea.slice(),
+      forces: Object.fromEntries(extras.forces.map((name) => [name, measureForce(relaxation, outline, name)])),
+      borderlines: extras.borderlines ? (borderlines ?? new Float32Array(0)) : undefined,
+    };
+  }
+}
+
+/** All buffers of a frame, to be handed over rather than copied. */
+export function buffersOf(frame: Frame): ArrayBuffer[] {
+  const { edgeFirstPoint, pointX, pointY, pointCut, pointId, faceArea, forces, borderlines } = frame;
+  return [edgeFirstPoint, pointX, pointY, pointCut, pointId, faceArea, ...Object.values(forces), borderlines].flatMap((column) =>
+    column === undefined ? [] : [column.buffer],
+  );
+}
+
+function gather(column: Float64Array, { points }: Outline): Float64Array<ArrayBuffer> {
+  const gathered = new Float64Array(points.length);
+  for (let i = 0; i < points.length; i++) gathered[i] = column[points[i]];
+  return gathered;
+}
+
+function listPinned({ pinned, pointId, pointCount }: LayoutState): number[] {
+  const ids: number[] = [];
+  for (let point = 0; point < pointCount; point++) if (pinned[point] === 1) ids.push(pointId[point]);
+  return ids;
+}
+
+function measureForce({ layout, settings }: Relaxation, { points }: Outline, name: ForceName): Float32Array<ArrayBuffer> {
+  setForce(layout, settings, name);
+  const { forceX, forceY } = layout.state;
+  const force = new Float32Array(2 * points.length);
+  for (let i = 0; i < points.length; i++) {
+    force[2 * i] = forceX[points[i]];
+    force[2 * i + 1] = forceY[points[i]];
+  }
+  return force;
+}

@@ -1,0 +1,71 @@
+import { endOf, lengthOf, nearestTo, type Point, pointAt, startOf, stretchOf } from '../../geometry/cubic.ts';
+import type { Cubic, PictureCurve } from '../picture.ts';
+import { findNearest, flatten, samplesOf } from './polyline.ts';
+
+/** A way along the picture is as long as the picture's curve, but for this share: how far a line drawn twice may differ. */
+const LENGTH_SLACK = 0.02;
+
+/** A place on a run of cubics. */
+interface Position {
+  readonly index: number;
+  readonly t: number;
+  /** How far along it is. */
+  readonly length: number;
+}
+
+/**
+ * What a line adds to the picture: some programs draw a puzzle curve in one go, along the picture and on. The stretches of the line that
+ * follow a whole picture curve from end to end, no farther than `reach` from it, are left out.
+ */
+export function cutAlong(line: readonly Cubic[], curves: readonly PictureCurve[], reach: number): Cubic[][] {
+  const drawn = [flatten(line)];
+  const cuts = curves.flatMap(({ cubics, closed }) => {
+    const follows = !closed && samplesOf(cubics).every((point) => findNearest(drawn, point, reach) !== undefined);
+    const cut = follows ? findCut(line, cubics, reach) : undefined;
+    return cut === undefined ? [] : [cut];
+  });
+  if (cuts.length === 0) return [[...line]];
+  const last = line.length - 1;
+  const bounds = [
+    { index: 0, t: 0, length: 0 },
+    ...cuts.toSorted((p, q) => p[0].length - q[0].length).flat(),
+    { index: last, t: 1, length: 0 },
+  ];
+  const parts: Cubic[][] = [];
+  for (let i = 0; i < bounds.length; i += 2) parts.push(between(line, bounds[i], bounds[i + 1]));
+  return parts.filter((part) => part.length > 0);
+}
+
+/** From where to where the line follows the cubics; undefined if it only comes near. */
+function findCut(line: readonly Cubic[], cubics: readonly Cubic[], reach: number): [Position, Position] | undefined {
+  const wanted = cubics.reduce((sum, cubic) => sum + lengthOf(cubic), 0);
+  const starts = positionsNear(line, startOf(cubics[0]), reach);
+  const ends = positionsNear(line, endOf(cubics.at(-1)!), reach);
+  for (const start of starts) {
+    for (const end of ends) {
+      if (Math.abs(Math.abs(end.length - start.length) - wanted) > LENGTH_SLACK * wanted + 2 * reach) continue;
+      return start.length < end.length ? [start, end] : [end, start];
+    }
+  }
+  return undefined;
+}
+
+function positionsNear(line: readonly Cubic[], point: Point, reach: number): Position[] {
+  let before = 0;
+  return line.flatMap((cubic, index) => {
+    const t = nearestTo(cubic, point);
+    const length = before + (t === 0 ? 0 : lengthOf(stretchOf(cubic, 0, t)));
+    before += lengthOf(cubic);
+    const { x, y } = pointAt(cubic, t);
+    return Math.hypot(x - point.x, y - point.y) <= reach ? [{ index, t, length }] : [];
+  });
+}
+
+function between(line: readonly Cubic[], from: Position, to: Position): Cubic[] {
+  return line.flatMap((cubic, index) => {
+    if (index < from.index || index > to.index) return [];
+    const start = index === from.index ? from.t : 0;
+    const end = index === to.index ? to.t : 1;
+    return start < end ? [stretchOf(cubic, start, end)] : [];
+  });
+}

@@ -1,0 +1,145 @@
+import { boxAround, type Point, straight } from '../../geometry/cubic.ts';
+import type { Cubic } from '../picture.ts';
+import { isSameColour, NONE, WHITE } from '../colour.ts';
+import type { Shape } from '../drawing.ts';
+import { SvgError, showPlace } from '../error.ts';
+import { type Bounds, findRectangle, sizeOf } from '../rectangle.ts';
+import type { Subpath } from '../shape.ts';
+import { Border } from './border.ts';
+import { flatten, samplesOf } from './polyline.ts';
+
+export interface FoundFrame {
+  /** A closed run of cubics, as drawn. */
+  readonly outline: readonly Cubic[];
+  /** What it was found by. */
+  readonly note: string;
+  /** The colour inside it that counts as unfilled. */
+  readonly background: string;
+  /** The subpaths that drew it. */
+  readonly drawn: ReadonlySet<Subpath>;
+}
+
+/** How far frames, sides and corners may be from each other and still be one, as a share of the frame. */
+const SLACK = 0.002;
+
+/** How much of the box around everything a frame takes at least: curves may stick out of it. */
+const LARGE = 0.8;
+
+/** How far open lines may stick out of a frame that is no rectangle, as a share of everything. */
+const STICK_OUT = 0.1;
+
+/**
+ * The frame of a finished puzzle: a rectangle or another closed line around everything, else four border lines, else the box around all
+ * that is drawn. Throws an SvgError where two of them could be it.
+ */
+export function findFrame(shapes: readonly Shape[]): FoundFrame {
+  const all = boxAround(shapes.flatMap(cubicsOf));
+  return findDrawnFrame(shapes, all) ?? findBorders(shapes, all) ?? boxFrame(all);
+}
+
+function cubicsOf({ subpaths }: Shape): Cubic[] {
+  return subpaths.flatMap(({ cubics }) => cubics);
+}
+
+/** A rectangle or closed line that is empty or lies below everything. */
+function findDrawnFrame(shapes: readonly Shape[], all: Bounds): FoundFrame | undefined {
+  const isBlank = (shape: Shape) => shape === shapes[0] || isEmpty(shape);
+  const closed = shapes.filter(isBlank).flatMap((shape) => shape.subpaths.filter((subpath) => subpath.closed).map(candidateOf(shape)));
+  const largest = closed.filter(({ box }) => sizeOf(box) > LARGE * sizeOf(all));
+  const rectangles = largest.filter(({ isRectangle }) => isRectangle);
+  const papers = new Set(rectangles.filter(({ shape }) => shape.stroke === NONE).map(({ subpath }) => subpath));
+  const others = shapes.flatMap(({ subpaths }) => subpaths.filter((subpath) => !papers.has(subpath)));
+  const rings = largest.filter(
+    ({ shape, subpath, isRectangle }) => !isRectangle && shape.stroke !== NONE && isEmpty(shape) && holds(subpath, others, all),
+  );
+  const large = [...rectangles, ...rings];
+  // A sheet of paper below the puzzle has no border.
+  const bordered = large.filter(({ shape }) => shape.stroke !== NONE);
+  const [first, ...rivals] = bordered.length > 0 ? bordered : large;
+  if (first === undefined) return undefined;
+  const other = rivals.find(({ box }) => !isSame(box, first.box, SLACK * sizeOf(all)));
+  if (other !== undefined) {
+    const place = { x: other.box.minX, y: other.box.minY };
+    throw new SvgError(
+      `${first.shape.label} and ${other.shape.label} could both be the frame, as at ${showPlace(place)}; leave one of them out`,
+      place,
+    );
+  }
+  return {
+    outline: first.subpath.cubics,
+    note: `the frame is ${first.shape.label}`,
+    background: first.shape.fill === NONE ? WHITE : first.shape.fill,
+    drawn: new Set(large.map(({ subpath }) => subpath)),
+  };
+}
+
+interface Candidate {
+  readonly shape: Shape;
+  readonly subpath: Subpath;
+  readonly box: Bounds;
+  readonly isRectangle: boolean;
+}
+
+function candidateOf(shape: Shape): (subpath: Subpath) => Candidate {
+  return (subpath) => {
+    const rectangle = findRectangle(subpath);
+    return { shape, subpath, box: rectangle ?? boxAround(subpath.cubics), isRectangle: rectangle !== undefined };
+  };
+}
+
+function isEmpty({ fill }: Shape): boolean {
+  return fill === NONE || isSameColour(fill, WHITE);
+}
+
+/** Whether all subpaths lie inside one of them, but for open lines that stick out a little. */
+function holds({ cubics }: Subpath, subpaths: readonly Subpath[], all: Bounds): boolean {
+  const slack = SLACK * sizeOf(all);
+  const border = new Border(flatten(cubics, slack));
+  const isWithin = (point: Point, reach: number) => border.contains(point) || border.distanceTo(point) <= reach;
+  return subpaths.every((other) => {
+    const samples = samplesOf(other.cubics);
+    if (other.closed) return samples.every((point) => isWithin(point, slack));
+    return samples.every((point) => isWithin(point, STICK_OUT * sizeOf(all))) && samples.some((point) => border.contains(point));
+  });
+}
+
+/** The outermost upright and level lines, if their ends meet in the corners of a box. */
+function findBorders(shapes: readonly Shape[], all: Bounds): FoundFrame | undefined {
+  const slack = SLACK * sizeOf(all);
+  const lines = shapes.flatMap(({ subpaths }) => subpaths.map((subpath) => ({ subpath, box: boxAround(subpath.cubics) })));
+  const upright = lines.filter(({ box }) => box.maxX - box.minX <= slack && box.maxY - box.minY > slack);
+  const level = lines.filter(({ box }) => box.maxY - box.minY <= slack && box.maxX - box.minX > slack);
+  if (upright.length < 2 || level.length < 2) return undefined;
+  const left = upright.reduce((a, b) => (b.box.minX < a.box.minX ? b : a));
+  const right = upright.reduce((a, b) => (b.box.maxX > a.box.maxX ? b : a));
+  const top = level.reduce((a, b) => (b.box.minY < a.box.minY ? b : a));
+  const bottom = level.reduce((a, b) => (b.box.maxY > a.box.maxY ? b : a));
+  const box = { minX: left.box.minX, minY: top.box.minY, maxX: right.box.maxX, maxY: bottom.box.maxY };
+  const isFrame =
+    sizeOf(box) > LARGE * sizeOf(all) &&
+    isSame(left.box, { ...box, maxX: box.minX }, slack) &&
+    isSame(right.box, { ...box, minX: box.maxX }, slack) &&
+    isSame(top.box, { ...box, maxY: box.minY }, slack) &&
+    isSame(bottom.box, { ...box, minY: box.maxY }, slack);
+  if (!isFrame) return undefined;
+  const drawn = new Set([left, right, top, bottom].map(({ subpath }) => subpath));
+  return { outline: outlineOf(box), note: 'the frame is made of four lines', background: WHITE, drawn };
+}
+
+function boxFrame(box: Bounds): FoundFrame {
+  return { outline: outlineOf(box), note: 'no frame is drawn, so it is the box around everything', background: WHITE, drawn: new Set() };
+}
+
+function outlineOf({ minX, minY, maxX, maxY }: Bounds): Cubic[] {
+  const corners = [
+    { x: minX, y: minY },
+    { x: maxX, y: minY },
+    { x: maxX, y: maxY },
+    { x: minX, y: maxY },
+  ];
+  return corners.map((corner, i) => straight(corner, corners[(i + 1) % 4]));
+}
+
+function isSame(a: Bounds, b: Bounds, slack: number): boolean {
+  return (['minX', 'minY', 'maxX', 'maxY'] as const).every((side) => Math.abs(a[side] - b[side]) <= slack);
+}

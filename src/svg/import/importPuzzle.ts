@@ -1,0 +1,164 @@
+import { windingOfSegment } from '../../geometry/polygon.ts';
+import { PuzzleError } from '../../puzzle/error.ts';
+import { findInteriorPoint } from '../../puzzle/map/interiorPoint.ts';
+import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
+import { preparePuzzle } from '../../puzzle/open.ts';
+import type { Points, Puzzle } from '../../puzzle/puzzle.ts';
+import { boxAround, type Point } from '../../geometry/cubic.ts';
+import { OutlineError } from '../outline/error.ts';
+import { type Remark, remark } from '../outline/outline.ts';
+import type { Cubic } from '../picture.ts';
+import { readDrawing, type Shape } from '../drawing.ts';
+import { SvgError, showPlace } from '../error.ts';
+import { type Matrix, transformCubic } from '../matrix.ts';
+import { showRemark } from '../readPicture.ts';
+import { sizeOf } from '../rectangle.ts';
+import { Border } from './border.ts';
+import { type FoundFrame, findFrame } from './frame.ts';
+import { createPieces } from './pieces.ts';
+import { anchorEnds, createPolylines, flatten, type PolylineCurve } from './polyline.ts';
+import { type ImportSettings, importDefaults } from './settings.ts';
+import { type Stitched, stitch } from './stitch.ts';
+import { chain, findTold, namesCurve, type Told } from './told.ts';
+
+/** The longer side of the frame. */
+const SIZE = 1000;
+
+/**
+ * The puzzle that an SVG drawing of frame, picture and added curves shows, in normal form. The notes say what was assumed and repaired,
+ * a sentence each, with places in the drawing's own units. Throws an SvgError with the place of what is unclear or no puzzle.
+ */
+export function importPuzzle(
+  svgText: string,
+  name: string,
+  settings: ImportSettings = importDefaults,
+): { puzzle: Puzzle; notes: string[] } {
+  const drawing = readDrawing(svgText);
+  if (drawing.shapes.length === 0) throw new SvgError('the drawing is empty: it has no path or basic shape that can be seen');
+  const { shapes } = drawing;
+  const told = findTold(shapes);
+  if (told !== undefined) {
+    const { puzzle } = readInFrame(told.frame, (frame, place) => ({ puzzle: readTold(told, frame, place, name, settings), remarks: [] }));
+    return { puzzle, notes: [...drawing.notes] };
+  }
+  const found = findFrame(shapes);
+  const { puzzle, notes } = readInFrame(found.outline, (frame, place) => readByLooks(shapes, found, frame, place, name, settings));
+  const added = shapes.some(namesCurve)
+    ? ['some lines do not say which piece of which curve they are, so all were read by their looks']
+    : [];
+  return { puzzle, notes: [...drawing.notes, ...added, found.note, ...notes] };
+}
+
+/** Puts cubics of the drawing where they are in the puzzle. */
+type Place = (cubics: readonly Cubic[]) => Cubic[];
+
+/** What a reader, which knows nothing of the drawing's units, makes of what lies in a frame. Places of notes and errors are the drawing's. */
+function readInFrame(
+  outline: readonly Cubic[],
+  read: (frame: Border, place: Place) => { readonly puzzle: Puzzle; readonly remarks: readonly Remark[] },
+): { puzzle: Puzzle; notes: string[] } {
+  const box = boxAround(outline);
+  const scale = SIZE / sizeOf(box);
+  if (!Number.isFinite(scale)) throw new SvgError('what is drawn has no extent', { x: box.minX, y: box.minY });
+  const matrix: Matrix = [scale, 0, 0, scale, -box.minX * scale, -box.minY * scale];
+  const place = (cubics: readonly Cubic[]) => cubics.map((cubic) => transformCubic(matrix, cubic));
+  const toDrawing = ({ x, y }: Point) => ({ x: x / scale + box.minX, y: y / scale + box.minY });
+  try {
+    const { puzzle, remarks } = read(new Border(flatten(place(outline))), place);
+    return { puzzle, notes: remarks.map((found) => showRemark(found, toDrawing)) };
+  } catch (error) {
+    if (!(error instanceof OutlineError || error instanceof PuzzleError)) throw error;
+    if (error.place === undefined) throw new SvgError(error.message);
+    const at = toDrawing(error.place);
+    throw new SvgError(`at ${showPlace(at)} of the drawing: ${error.message}`, at);
+  }
+}
+
+function readByLooks(
+  shapes: readonly Shape[],
+  { background, drawn }: FoundFrame,
+  frame: Border,
+  place: Place,
+  name: string,
+  settings: ImportSettings,
+): { puzzle: Puzzle; remarks: Remark[] } {
+  const pieces = createPieces(placeShapes(shapes, drawn, place), background, frame, settings);
+  if (pieces.open.length + pieces.closed.length === 0) throw new SvgError('there is no curve in the frame');
+  const { curves, moved } = stitch(pieces.open, frame, settings);
+  const closed = pieces.closed.map((piece) => ({ pieces: [{ piece, backwards: false }], closed: true }));
+  const filled = pieces.filled.map(({ cubics }) => cubics);
+  const { puzzle, junctions } = assemble([...curves, ...closed], filled, frame, name, settings);
+  return {
+    puzzle,
+    remarks: [
+      ...pieces.remarks,
+      ...remark('ends were moved to where they meet', moved),
+      ...remark('ends lie on another curve, as T-junctions', junctions),
+    ],
+  };
+}
+
+function readTold({ curves, filled }: Told, frame: Border, place: Place, name: string, settings: ImportSettings): Puzzle {
+  const chains = curves.map((pieces) => chain(pieces.map(({ cubics, fixed }) => ({ cubics: place(cubics), fixed }))));
+  return assemble(chains, filled.map(place), frame, name, settings).puzzle;
+}
+
+/** The shapes without what draws the frame, in puzzle units. */
+function placeShapes(shapes: readonly Shape[], frame: ReadonlySet<unknown>, place: Place): Shape[] {
+  return shapes.flatMap((shape) => {
+    const subpaths = shape.subpaths
+      .filter((subpath) => !frame.has(subpath))
+      .map(({ cubics, closed }) => ({ cubics: place(cubics), closed }));
+    return subpaths.length === 0 ? [] : [{ ...shape, subpaths }];
+  });
+}
+
+function assemble(
+  curves: readonly Stitched[],
+  filled: readonly (readonly Cubic[])[],
+  frame: Border,
+  name: string,
+  { snap }: ImportSettings,
+): { puzzle: Puzzle; junctions: Point[] } {
+  const polylines = curves.map(createPolylines);
+  const junctions = anchorEnds(polylines, frame, snap);
+  const { puzzle, map } = preparePuzzle(createDocument(polylines, frame, name));
+  return { puzzle: { ...puzzle, filled: fillFaces(map, filled) }, junctions };
+}
+
+function createDocument(curves: readonly PolylineCurve[], { corners }: Border, name: string): Puzzle {
+  return {
+    name,
+    frame: toPoints(corners),
+    curves: curves.map(({ closed, pieces }, index) => ({
+      id: `c${index + 1}`,
+      closed,
+      pieces: pieces.map(({ fixed, points }) => ({ fixed, points: toPoints(points), unknown: {} })),
+      unknown: {},
+    })),
+    filled: new Float64Array(),
+    unknown: {},
+  };
+}
+
+function toPoints(points: readonly Point[]): Points {
+  return Float64Array.from(points.flatMap(({ x, y }) => [x, y]));
+}
+
+/** A point in each face that lies within the outlines of what is filled. */
+function fillFaces(map: PlanarMap, filled: readonly (readonly Cubic[])[]): Points {
+  const outlines = filled.map((cubics) => flatten(cubics));
+  const isFilled = ({ x, y }: Point) => {
+    let winding = 0;
+    for (const points of outlines) {
+      for (let i = 1; i < points.length; i++) winding += windingOfSegment(x, y, points[i - 1].x, points[i - 1].y, points[i].x, points[i].y);
+    }
+    return winding % 2 !== 0;
+  };
+  const middles: Point[] = [];
+  for (let face = 0; face < map.faceCount; face++) {
+    const middle = findInteriorPoint(map, face);
+    if (middle !== undefined && isFilled(middle)) middles.push(middle);
+  }
+  return toPoints(middles);
+}

@@ -1,0 +1,150 @@
+import { angleBetween, endAngle, endOf, moveEnds, type Point, startAngle, startOf } from '../../geometry/cubic.ts';
+import { OutlineError } from '../outline/error.ts';
+import type { Cubic } from '../picture.ts';
+import type { Border } from './border.ts';
+import type { ImportSettings } from './settings.ts';
+
+/** A drawn stretch of a curve: of the picture, or added to it. */
+export interface DrawnPiece {
+  readonly cubics: readonly Cubic[];
+  readonly fixed: boolean;
+}
+
+/** Pieces that continue each other, in order; each may be run through backwards. */
+export interface Stitched {
+  readonly pieces: readonly { readonly piece: DrawnPiece; readonly backwards: boolean }[];
+  readonly closed: boolean;
+}
+
+interface End extends Point {
+  readonly piece: number;
+  readonly starts: boolean;
+  readonly fixed: boolean;
+  /** The direction in which a continuation would go on. */
+  readonly onward: number;
+  readonly onFrame: boolean;
+}
+
+/** Two continuations whose turns differ by less than this are equally good, and to choose one would be a guess. */
+const CLEAR = (5 / 180) * Math.PI;
+
+const key = (piece: number, starts: boolean) => 2 * piece + (starts ? 0 : 1);
+
+/**
+ * Joins pieces that share an end and go on smoothly there. Ends that were meant to meet, or to lie on the frame, do so
+ * exactly afterwards. Throws an OutlineError where two continuations are equally good.
+ */
+export function stitch(pieces: readonly DrawnPiece[], frame: Border, settings: ImportSettings): { curves: Stitched[]; moved: Point[] } {
+  const ends = pieces.flatMap((piece, index) => createEnds(piece, index, frame, settings));
+  const links = new Map<number, End>();
+  const targets = new Map<number, Point>();
+  for (const end of ends) if (end.onFrame) targets.set(key(end.piece, end.starts), frame.nearestTo(end));
+  for (const group of groupNear(
+    ends.filter(({ onFrame }) => !onFrame),
+    settings.snap,
+  )) {
+    const meeting = group.find(({ fixed }) => fixed) ?? middleOf(group);
+    for (const end of group) targets.set(key(end.piece, end.starts), meeting);
+    for (const [a, b] of pairUp(group, settings)) {
+      links.set(key(a.piece, a.starts), b);
+      links.set(key(b.piece, b.starts), a);
+    }
+  }
+  const snapped = pieces.map((piece, index) => snapPiece(piece, targets.get(key(index, true))!, targets.get(key(index, false))!));
+  const moved = ends.filter(({ piece, starts, x, y }) => {
+    const target = targets.get(key(piece, starts))!;
+    return Math.hypot(target.x - x, target.y - y) > ROUNDING;
+  });
+  return { curves: follow(snapped, links), moved };
+}
+
+/** What moves by less was not moved by anybody. */
+const ROUNDING = 1e-6;
+
+function createEnds({ cubics, fixed }: DrawnPiece, piece: number, frame: Border, { snap }: ImportSettings): End[] {
+  const [first, last] = [cubics[0], cubics.at(-1)!];
+  const shortest = snap / 2;
+  const create = (point: Point, starts: boolean, onward: number): End => {
+    return { ...point, piece, starts, fixed, onward, onFrame: frame.distanceTo(point) <= snap };
+  };
+  return [create(startOf(first), true, startAngle(first, shortest) + Math.PI), create(endOf(last), false, endAngle(last, shortest))];
+}
+
+/** Ends that are linked by steps of no more than the reach. */
+function groupNear(ends: readonly End[], reach: number): End[][] {
+  const left = new Set(ends);
+  const groups: End[][] = [];
+  for (const first of left) {
+    left.delete(first);
+    const group = [first];
+    for (const end of group) {
+      for (const other of left) {
+        if (Math.hypot(other.x - end.x, other.y - end.y) > reach) continue;
+        left.delete(other);
+        group.push(other);
+      }
+    }
+    groups.push(group);
+  }
+  return groups;
+}
+
+function middleOf(points: readonly Point[]): Point {
+  const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
+  return { x: sum(points.map(({ x }) => x)) / points.length, y: sum(points.map(({ y }) => y)) / points.length };
+}
+
+/** The pairs of ends of a group that continue each other, the smoothest first. The picture's own pieces end in a corner: they never do. */
+function pairUp(group: readonly End[], { continueDegrees }: ImportSettings): [End, End][] {
+  const most = (continueDegrees / 180) * Math.PI;
+  const candidates = group
+    .flatMap((a, index) => group.slice(index + 1).map((b) => ({ a, b, turn: angleBetween(a.onward, b.onward + Math.PI) })))
+    .filter(({ a, b, turn }) => !(a.fixed && b.fixed) && turn <= most)
+    .sort((p, q) => p.turn - q.turn);
+  const taken = new Set<End>();
+  const pairs: [End, End][] = [];
+  for (const { a, b, turn } of candidates) {
+    if (taken.has(a) || taken.has(b)) continue;
+    const rival = candidates.find((other) => {
+      const isOther = [other.a, other.b].some((end) => end === a || end === b) && !(other.a === a && other.b === b);
+      return isOther && !taken.has(other.a) && !taken.has(other.b) && other.turn - turn < CLEAR;
+    });
+    if (rival !== undefined) throw new OutlineError('it is not clear which curves continue each other here', a);
+    taken.add(a).add(b);
+    pairs.push([a, b]);
+  }
+  return pairs;
+}
+
+function snapPiece({ cubics, fixed }: DrawnPiece, start: Point, end: Point): DrawnPiece {
+  const moved = [...cubics];
+  moved[0] = moveEnds(moved[0], start, endOf(moved[0]));
+  moved[moved.length - 1] = moveEnds(moved.at(-1)!, startOf(moved.at(-1)!), end);
+  return { cubics: moved, fixed };
+}
+
+function follow(pieces: readonly DrawnPiece[], links: ReadonlyMap<number, End>): Stitched[] {
+  const done = new Set<number>();
+  const curves: Stitched[] = [];
+  const trace = (first: number, backwards: boolean, closed: boolean) => {
+    const steps: { piece: DrawnPiece; backwards: boolean }[] = [];
+    let [index, back] = [first, backwards];
+    for (;;) {
+      done.add(index);
+      steps.push({ piece: pieces[index], backwards: back });
+      const next = links.get(key(index, back));
+      if (next === undefined || next.piece === first) break;
+      [index, back] = [next.piece, !next.starts];
+    }
+    curves.push({ pieces: steps, closed });
+  };
+  pieces.forEach((_, index) => {
+    if (done.has(index)) return;
+    if (!links.has(key(index, true))) trace(index, false, false);
+    else if (!links.has(key(index, false))) trace(index, true, false);
+  });
+  pieces.forEach((_, index) => {
+    if (!done.has(index)) trace(index, false, true);
+  });
+  return curves;
+}

@@ -1,0 +1,71 @@
+import { endOf, moveEnds, type Point, startOf } from '../../geometry/cubic.ts';
+import { OutlineError } from '../outline/error.ts';
+import type { Cubic } from '../picture.ts';
+import { NONE } from '../colour.ts';
+import type { Shape } from '../drawing.ts';
+import type { DrawnPiece, Stitched } from './stitch.ts';
+
+/** What a drawing itself says of its paths, as those that Kronkel saves do; see drawSvg in src/view/svg.ts. */
+export interface Told {
+  readonly frame: readonly Cubic[];
+  /** The pieces of each curve, in order. */
+  readonly curves: readonly (readonly DrawnPiece[])[];
+  /** The outlines of the filled faces. */
+  readonly filled: readonly (readonly Cubic[])[];
+}
+
+/** Editors round the numbers they save: by how much ends that were the same may differ, in puzzle units. */
+const ROUNDING = 0.01;
+
+/** Undefined where not every line says what it is. */
+export function findTold(shapes: readonly Shape[]): Told | undefined {
+  const lines = shapes.filter(({ fill }) => fill === NONE);
+  const frames = lines.filter((line) => classOf(line) === 'frame');
+  const pieces = lines.filter(namesCurve);
+  const isWhole = frames.length === 1 && pieces.length > 0 && 1 + pieces.length === lines.length;
+  if (!isWhole || lines.some(({ subpaths }) => subpaths.length !== 1) || !frames[0].subpaths[0].closed) return undefined;
+  const numbers = [...new Set(pieces.map((piece) => numberOf(piece, 'data-curve')))].sort((a, b) => a - b);
+  return {
+    frame: frames[0].subpaths[0].cubics,
+    curves: numbers.map((number) =>
+      pieces
+        .filter((piece) => numberOf(piece, 'data-curve') === number)
+        .sort((a, b) => numberOf(a, 'data-piece') - numberOf(b, 'data-piece'))
+        .map((piece) => ({ cubics: piece.subpaths[0].cubics, fixed: classOf(piece) === 'picture' })),
+    ),
+    filled: shapes.filter((shape) => classOf(shape) === 'filled').flatMap(({ subpaths }) => subpaths.map(({ cubics }) => cubics)),
+  };
+}
+
+/** Whether a line says which piece of which curve it is. */
+export function namesCurve(shape: Shape): boolean {
+  const isPiece = classOf(shape) === 'moveable' || classOf(shape) === 'picture';
+  return isPiece && Number.isInteger(numberOf(shape, 'data-curve')) && Number.isInteger(numberOf(shape, 'data-piece'));
+}
+
+/** A curve's pieces as one. Throws an OutlineError where one does not start where the one before it ends. */
+export function chain(pieces: readonly DrawnPiece[]): Stitched {
+  const end = endOf(pieces.at(-1)!.cubics.at(-1)!);
+  const closed = isSame(end, startOf(pieces[0].cubics[0]));
+  let from = closed ? end : startOf(pieces[0].cubics[0]);
+  const joined = pieces.map(({ cubics, fixed }) => {
+    const [first, ...others] = cubics;
+    if (!isSame(from, startOf(first))) throw new OutlineError('the next piece of this curve does not start here', from);
+    const moved = [moveEnds(first, from, endOf(first)), ...others];
+    from = endOf(cubics.at(-1)!);
+    return { piece: { cubics: moved, fixed }, backwards: false };
+  });
+  return { pieces: joined, closed };
+}
+
+function isSame(a: Point, b: Point): boolean {
+  return Math.hypot(a.x - b.x, a.y - b.y) <= ROUNDING;
+}
+
+function classOf({ attributes }: Shape): string | undefined {
+  return attributes.get('class');
+}
+
+function numberOf({ attributes }: Shape, name: string): number {
+  return Number(attributes.get(name) ?? Number.NaN);
+}

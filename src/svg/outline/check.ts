@@ -1,0 +1,58 @@
+import Flatbush from 'flatbush';
+import { orientation } from '../../geometry/orientation.ts';
+import { windingOfSegment } from '../../geometry/polygon.ts';
+import type { PictureCurve } from '../picture.ts';
+import { type Point, partsFor, pointAt } from '../../geometry/cubic.ts';
+import { OutlineError } from './error.ts';
+
+/** How far the straight segments that are looked at may be from the curves, in units. */
+const FLATNESS = 0.02;
+
+/**
+ * What is wrong with curves that meet other than in common ends of their cubics, or that leave a filled point outside: what was welded or
+ * parted there was too much. Undefined where nothing is.
+ */
+export function findFault(curves: readonly PictureCurve[], filled: readonly Point[]): OutlineError | undefined {
+  if (curves.length === 0) return undefined;
+  const ax: number[] = [];
+  const ay: number[] = [];
+  const bx: number[] = [];
+  const by: number[] = [];
+  for (const { cubics } of curves) {
+    for (const cubic of cubics) {
+      const parts = partsFor(cubic, FLATNESS);
+      for (let i = 0; i < parts; i++) {
+        const [a, b] = [pointAt(cubic, i / parts), pointAt(cubic, (i + 1) / parts)];
+        ax.push(a.x);
+        ay.push(a.y);
+        bx.push(b.x);
+        by.push(b.y);
+      }
+    }
+  }
+  const tree = new Flatbush(ax.length);
+  ax.forEach((_, i) => {
+    tree.add(Math.min(ax[i], bx[i]), Math.min(ay[i], by[i]), Math.max(ax[i], bx[i]), Math.max(ay[i], by[i]));
+  });
+  tree.finish();
+  const sharesEnd = (i: number, j: number) =>
+    (ax[i] === ax[j] && ay[i] === ay[j]) ||
+    (ax[i] === bx[j] && ay[i] === by[j]) ||
+    (bx[i] === ax[j] && by[i] === ay[j]) ||
+    (bx[i] === bx[j] && by[i] === by[j]);
+  const straddles = (i: number, j: number) => {
+    const c = orientation(ax[i], ay[i], bx[i], by[i], ax[j], ay[j]);
+    const d = orientation(ax[i], ay[i], bx[i], by[i], bx[j], by[j]);
+    return !((c > 0 && d > 0) || (c < 0 && d < 0));
+  };
+  for (let i = 0; i < ax.length; i++) {
+    const box = [Math.min(ax[i], bx[i]), Math.min(ay[i], by[i]), Math.max(ax[i], bx[i]), Math.max(ay[i], by[i])] as const;
+    const met = tree.search(...box, (j) => j > i && !sharesEnd(i, j) && straddles(i, j) && straddles(j, i));
+    if (met.length > 0) return new OutlineError('the outline comes too near to itself here to be told apart', { x: ax[i], y: ay[i] });
+  }
+  for (const { x, y } of filled) {
+    const winding = ax.reduce((sum, _, i) => sum + windingOfSegment(x, y, ax[i], ay[i], bx[i], by[i]), 0);
+    if (winding % 2 === 0) return new OutlineError('a filled part is too small here to be kept', { x, y });
+  }
+  return undefined;
+}

@@ -1,0 +1,129 @@
+import Flatbush from 'flatbush';
+import RBush from 'rbush';
+import type { Cubic } from '../picture.ts';
+import { boxAround, endOf, moveEnds, nearestTo, type Point, pointAt, startOf, straight, stretchOf } from '../../geometry/cubic.ts';
+import { OutlineError } from './error.ts';
+
+/** A cubic of one of the painted shapes. */
+export interface LayerCubic {
+  readonly cubic: Cubic;
+  readonly layer: number;
+}
+
+interface Node extends Point {
+  readonly cubics: Set<number>;
+}
+
+/** A bound on the work for drawings in which everything lies over everything. */
+const MAX_PAIRS = 5e5;
+
+/** How far a cubic may be from straight to become so, as a share of the reach. */
+const FLAT = 0.02;
+
+/**
+ * The cubics with all ends that are nearer to each other than `reach` in one point, and with a new end wherever one passes another's end
+ * that closely: shapes that were meant to touch do so then. Straight ones are run through evenly. Cubics that this leaves without any length are dropped.
+ */
+export function weldNodes(cubics: readonly LayerCubic[], reach: number): { cubics: LayerCubic[]; moved: number } {
+  const nodes = new Nodes(reach);
+  let moved = 0;
+  const ends = cubics.map(({ cubic }, index) => {
+    const [start, end] = [startOf(cubic), endOf(cubic)];
+    const [from, to] = [nodes.at(start, index), nodes.at(end, index)];
+    moved += Number(from.x !== start.x || from.y !== start.y);
+    return [from, to] as const;
+  });
+  const joined = cubics.map(({ cubic, layer }, index) => ({
+    cubic: isFlat(cubic, FLAT * reach) ? straight(...ends[index]) : moveEnds(cubic, ...ends[index]),
+    layer,
+  }));
+  const stops = findStops(joined, nodes.all, reach);
+  const welded = joined.flatMap(({ cubic, layer }, index) =>
+    splitAt(cubic, stops.get(index) ?? []).map((part) => ({ cubic: part, layer })),
+  );
+  return { cubics: welded.filter(({ cubic }) => hasExtent(cubic, reach)), moved };
+}
+
+/** Points no two of which are nearer to each other than the reach. */
+class Nodes {
+  readonly all: Node[] = [];
+  private readonly tree = new RBush<Node & { minX: number; minY: number; maxX: number; maxY: number }>();
+
+  constructor(private readonly reach: number) {}
+
+  /** The nearest node within reach, or a new one here. */
+  at({ x, y }: Point, cubic: number): Node {
+    const { reach } = this;
+    let nearest: Node | undefined;
+    let distance = reach;
+    for (const node of this.tree.search({ minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach })) {
+      const away = Math.hypot(node.x - x, node.y - y);
+      if (away < distance) [nearest, distance] = [node, away];
+    }
+    if (nearest === undefined) {
+      const node = { x, y, cubics: new Set<number>(), minX: x, minY: y, maxX: x, maxY: y };
+      this.tree.insert(node);
+      this.all.push(node);
+      nearest = node;
+    }
+    nearest.cubics.add(cubic);
+    return nearest;
+  }
+}
+
+interface Stop {
+  readonly t: number;
+  readonly node: Point;
+}
+
+/** The nodes that each cubic passes within reach, other than its own ends. */
+function findStops(cubics: readonly LayerCubic[], nodes: readonly Node[], reach: number): Map<number, Stop[]> {
+  const stops = new Map<number, Stop[]>();
+  if (cubics.length === 0) return stops;
+  const tree = new Flatbush(cubics.length);
+  for (const { cubic } of cubics) {
+    const { minX, minY, maxX, maxY } = boxAround([cubic]);
+    tree.add(minX - reach, minY - reach, maxX + reach, maxY + reach);
+  }
+  tree.finish();
+  const pairs: [node: Node, index: number][] = [];
+  for (const node of nodes) {
+    for (const index of tree.search(node.x, node.y, node.x, node.y, (at) => !node.cubics.has(at))) pairs.push([node, index]);
+    if (pairs.length > MAX_PAIRS) throw new OutlineError('too many outlines lie over one another', node);
+  }
+  for (const [node, index] of pairs) {
+    const { cubic } = cubics[index];
+    const t = nearestTo(cubic, node);
+    const { x, y } = pointAt(cubic, t);
+    if (t === 0 || t === 1 || Math.hypot(node.x - x, node.y - y) >= reach) continue;
+    const list = stops.get(index);
+    if (list === undefined) stops.set(index, [{ t, node }]);
+    else list.push({ t, node });
+  }
+  return stops;
+}
+
+function splitAt(cubic: Cubic, stops: readonly Stop[]): Cubic[] {
+  const sorted = [...stops].sort((p, q) => p.t - q.t);
+  const parts: Cubic[] = [];
+  let [t, start] = [0, startOf(cubic)];
+  for (const stop of [...sorted, { t: 1, node: endOf(cubic) }]) {
+    parts.push(moveEnds(stretchOf(cubic, t, stop.t), start, stop.node));
+    [t, start] = [stop.t, stop.node];
+  }
+  return parts;
+}
+
+/** Whether all of a cubic lies on the line through its ends: where its handles point back, it would run over itself. */
+function isFlat([x0, y0, x1, y1, x2, y2, x3, y3]: Cubic, tolerance: number): boolean {
+  const [dx, dy] = [x3 - x0, y3 - y0];
+  const most = tolerance * Math.hypot(dx, dy);
+  return most > 0 && Math.max(Math.abs((x1 - x0) * dy - (y1 - y0) * dx), Math.abs((x2 - x0) * dy - (y2 - y0) * dx)) <= most;
+}
+
+/** Whether a cubic leaves its start at all: one that ends there may still be a loop. */
+function hasExtent(cubic: Cubic, reach: number): boolean {
+  const [x0, y0, x1, y1, x2, y2, x3, y3] = cubic;
+  if (x0 !== x3 || y0 !== y3) return true;
+  return Math.max(Math.hypot(x1 - x0, y1 - y0), Math.hypot(x2 - x0, y2 - y0)) > reach;
+}

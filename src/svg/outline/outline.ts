@@ -1,0 +1,94 @@
+import type { Cubic, PictureCurve } from '../picture.ts';
+import { arrange, GRID } from './arrangement.ts';
+import { findFault } from './check.ts';
+import type { Point } from '../../geometry/cubic.ts';
+import { cutLoop } from './cut.ts';
+import { createFaces } from './faces.ts';
+import { joinStrands } from './loops.ts';
+import { weldNodes } from './nodes.ts';
+import { closeSlivers, type Layer, paintFaces, turnsAcross } from './paint.ts';
+import { findRegions, middleOf } from './regions.ts';
+import type { OutlineSettings } from './settings.ts';
+import { type Knot, type Strand, traceStrands } from './strands.ts';
+import { weldShort } from './weld.ts';
+
+/** A painted shape: closed runs of cubics, one after the other. */
+export interface PaintedShape extends Layer {
+  readonly cubics: readonly Cubic[];
+}
+
+export interface Outline {
+  readonly curves: readonly PictureCurve[];
+  /** A point in each filled region. */
+  readonly filled: readonly Point[];
+  /** What was mended or looks odd; with a place where it has one. */
+  readonly remarks: readonly Remark[];
+}
+
+export interface Remark {
+  readonly text: string;
+  readonly places: readonly Point[];
+}
+
+/**
+ * The border between filled and unfilled of shapes painted one over the other, as smooth curves. The drawing's longer side is 1000 units.
+ * Throws an OutlineError where no curves can be made of it.
+ */
+export function createOutline(shapes: readonly PaintedShape[], settings: OutlineSettings): Outline {
+  const drawn = shapes.flatMap((shape, layer) => shape.cubics.map((cubic) => ({ cubic, layer })));
+  const nodes = weldNodes(drawn, settings.weld);
+  const cubics = nodes.cubics.map(({ cubic }) => cubic);
+  const layerOf = nodes.cubics.map(({ layer }) => layer);
+  const all = arrange(cubics);
+  // An outline that runs back over itself parts nothing.
+  const arrangement = { ...all, edges: all.edges.filter((edge) => turnsAcross(edge, layerOf).size > 0) };
+  const faces = createFaces(arrangement);
+  const filled = paintFaces(arrangement, faces, shapes, layerOf);
+  const slivers = closeSlivers(arrangement, faces, filled, settings.weld * GRID).map((face) => middleOf(arrangement, faces, face));
+  const { strands, knots } = traceStrands(arrangement, faces, filled, cubics);
+  const welds = strands.map((strand) => weldShort(strand.cubics, strand.closed, settings.weld));
+  const points = findRegions(arrangement, faces, filled);
+  const { curves, parted, crossed, spikes } = createCurves(
+    strands.map((strand, index) => ({ ...strand, cubics: welds[index].cubics })),
+    knots,
+    points,
+    settings,
+  );
+  const welded = welds.reduce((sum, weld) => sum + weld.welded, 0);
+  return {
+    curves,
+    filled: points,
+    remarks: [
+      ...count('ends nearer to each other than the tolerance were drawn together', nodes.moved),
+      ...count('pieces shorter than the tolerance were left out', welded),
+      ...remark('parts thinner than the tolerance were painted over', slivers),
+      ...remark('shapes that touch were parted', parted),
+      ...remark('shapes that touch were taken as a crossing', crossed),
+      ...remark('there are spikes, along which two curves will run nearly together', spikes),
+    ],
+  };
+}
+
+/** Small parts that touch can't be drawn apart as far as wanted; then less will do, down to this. */
+const LEAST_GAP = 0.2;
+
+/** The strands as curves; parts them less and less where they would meet otherwise. */
+function createCurves(strands: readonly Strand[], knots: readonly Knot[], filled: readonly Point[], settings: OutlineSettings) {
+  for (let gap = settings.gap; ; gap /= 4) {
+    const { loops, parted, crossed } = joinStrands(strands, knots, { ...settings, gap });
+    const cuts = loops.map((loop) => cutLoop(loop, settings));
+    const curves = cuts.flatMap((cut) => cut.curves);
+    const fault = findFault(curves, filled);
+    if (fault === undefined) return { curves, parted, crossed, spikes: cuts.flatMap((cut) => cut.spikes) };
+    if (parted.length === 0 || gap < LEAST_GAP) throw fault;
+  }
+}
+
+function count(text: string, number: number): Remark[] {
+  return number === 0 ? [] : [{ text: `${text}: ${number}`, places: [] }];
+}
+
+/** One remark, or none where it concerns no place. */
+export function remark(text: string, places: readonly Point[]): Remark[] {
+  return places.length === 0 ? [] : [{ text, places }];
+}

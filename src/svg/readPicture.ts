@@ -1,0 +1,92 @@
+import { boxAround, type Point } from '../geometry/cubic.ts';
+import { OutlineError } from './outline/error.ts';
+import { createOutline, type Outline, type PaintedShape, type Remark } from './outline/outline.ts';
+import type { OutlineSettings } from './outline/settings.ts';
+import type { Cubic, Picture } from './picture.ts';
+import { readDrawing } from './drawing.ts';
+import { SvgError, showPlace } from './error.ts';
+import { createLayers } from './layers.ts';
+import { type Matrix, transformCubic } from './matrix.ts';
+import { type PictureSettings, pictureDefaults } from './settings.ts';
+
+/** The longer side of the frame, and of the drawing while its outline is looked for. */
+const SIZE = 1000;
+
+/** What lies farther away in such units leaves the range of exact predicates. */
+const MAX_COORDINATE = 1e9;
+
+/**
+ * The picture that an SVG drawing shows: the border between what is filled and what is not, as smooth curves in a frame. The notes say
+ * what was left out or mended, a sentence each, with places in the drawing's own units. Throws an SvgError for what can't be used.
+ */
+export function readPicture(
+  svgText: string,
+  name: string,
+  settings: PictureSettings = pictureDefaults,
+): { picture: Picture; notes: string[] } {
+  const drawing = readDrawing(svgText);
+  const { layers, notes } = createLayers(drawing, settings.background);
+  if (!layers.some(({ filled }) => filled)) {
+    throw new SvgError(
+      drawing.shapes.length === 0
+        ? 'the drawing is empty: it has no path or basic shape that can be seen'
+        : 'nothing in the drawing is filled; fill its shapes, or convert its strokes to paths',
+    );
+  }
+  const { outline, toDrawing } = outlineOf(layers, settings);
+  if (outline.curves.length === 0) throw new SvgError('nothing of the drawing’s filled shapes can be seen');
+  return {
+    picture: { name, ...placeInFrame(outline, settings.margin) },
+    notes: [...drawing.notes, ...notes, ...outline.remarks.map((remark) => showRemark(remark, toDrawing))],
+  };
+}
+
+/** The outline of painted shapes, in units of a thousandth of what is filled, and the way back. Throws an SvgError. */
+export function outlineOf(
+  layers: readonly PaintedShape[],
+  settings: OutlineSettings,
+): { outline: Outline; toDrawing: (point: Point) => Point } {
+  const { minX, minY, maxX, maxY } = boxAround(layers.flatMap(({ cubics, filled }) => (filled ? cubics : [])));
+  const size = Math.max(maxX - minX, maxY - minY);
+  if (!(size > 0) || !Number.isFinite(SIZE / size)) throw new SvgError('what is filled has no extent', { x: minX, y: minY });
+  const scale = SIZE / size;
+  const matrix: Matrix = [scale, 0, 0, scale, -minX * scale, -minY * scale];
+  const toDrawing = ({ x, y }: Point) => ({ x: x / scale + minX, y: y / scale + minY });
+  const placed = layers.map((layer) => ({ ...layer, cubics: layer.cubics.map((cubic) => roundCubic(transformCubic(matrix, cubic))) }));
+  const far = placed.flatMap(({ cubics }) => cubics).find((cubic) => !cubic.every((value) => Math.abs(value) <= MAX_COORDINATE));
+  if (far !== undefined) throw new SvgError('a shape is a million times larger than what is filled, or as far away; leave it out');
+  try {
+    return { outline: createOutline(placed, settings), toDrawing };
+  } catch (error) {
+    if (!(error instanceof OutlineError)) throw error;
+    const place = toDrawing(error.place);
+    throw new SvgError(`at ${showPlace(place)}: ${error.message}; draw it simpler, or change the settings weld, touching or gap`, place);
+  }
+}
+
+/** Engines disagree on the last bit of sines, and so of arcs and turns; rounded to a billionth they agree. */
+function roundCubic(cubic: Cubic): Cubic {
+  return cubic.map((value) => Math.round(value * 2 ** 30) / 2 ** 30) as unknown as Cubic;
+}
+
+/** At most this many places stand in one note. */
+const SHOWN_PLACES = 3;
+
+export function showRemark({ text, places }: Remark, toDrawing: (point: Point) => Point): string {
+  if (places.length === 0) return text;
+  const shown = places.slice(0, SHOWN_PLACES).map((place) => showPlace(toDrawing(place)));
+  const more = places.length > SHOWN_PLACES ? ` and ${places.length - SHOWN_PLACES} more` : '';
+  return `${text}: at ${shown.join(', ')}${more}`;
+}
+
+function placeInFrame({ curves, filled }: Outline, margin: number): Omit<Picture, 'name'> {
+  const { minX, minY, maxX, maxY } = boxAround(curves.flatMap(({ cubics }) => cubics));
+  const scale = (SIZE - 2 * margin) / Math.max(maxX - minX, maxY - minY);
+  const matrix: Matrix = [scale, 0, 0, scale, margin - minX * scale, margin - minY * scale];
+  return {
+    width: (maxX - minX) * scale + 2 * margin,
+    height: (maxY - minY) * scale + 2 * margin,
+    curves: curves.map(({ cubics, closed }) => ({ cubics: cubics.map((cubic) => transformCubic(matrix, cubic)), closed })),
+    filled: filled.map(({ x, y }) => ({ x: x * scale + matrix[4], y: y * scale + matrix[5] })),
+  };
+}

@@ -1,0 +1,158 @@
+import svgpath from 'svgpath';
+import type { Cubic } from './picture.ts';
+import { SvgError } from './error.ts';
+import { readLength, readNumbers } from './length.ts';
+import type { SvgElement } from './xml.ts';
+
+/** A run of Béziers without a gap; straight lines are Béziers too. A closed one ends where it starts. */
+export interface Subpath {
+  readonly cubics: readonly Cubic[];
+  readonly closed: boolean;
+}
+
+export const SHAPES: ReadonlySet<string> = new Set(['path', 'rect', 'circle', 'ellipse', 'polygon', 'polyline', 'line']);
+
+/** The outline of a basic shape or a path, in the element's own units. Throws an SvgError for data that can't be read. */
+export function readShape(element: SvgElement, viewport: { readonly width: number; readonly height: number }): Subpath[] {
+  return readPath(pathDataOf(element, viewport), element);
+}
+
+/** Every basic shape as path data, as the standard defines them. */
+function pathDataOf(element: SvgElement, viewport: { readonly width: number; readonly height: number }): string {
+  const { attributes } = element;
+  const diagonal = Math.hypot(viewport.width, viewport.height) / Math.SQRT2;
+  const length = (name: string, whole: number) => {
+    const text = attributes.get(name);
+    if (text === undefined || text.trim() === 'auto') return undefined;
+    const value = readLength(text, whole);
+    if (value === undefined) throw fault(element, `${name} is ${JSON.stringify(text.slice(0, 40))}, which is no length`);
+    return value;
+  };
+  const x = (name: string) => length(name, viewport.width) ?? 0;
+  const y = (name: string) => length(name, viewport.height) ?? 0;
+  switch (element.name) {
+    case 'rect':
+      return rect(x('x'), y('y'), x('width'), y('height'), length('rx', viewport.width), length('ry', viewport.height));
+    case 'circle':
+      return ellipse(x('cx'), y('cy'), length('r', diagonal) ?? 0, length('r', diagonal) ?? 0);
+    case 'ellipse': {
+      const rx = length('rx', viewport.width);
+      const ry = length('ry', viewport.height);
+      return ellipse(x('cx'), y('cy'), rx ?? ry ?? 0, ry ?? rx ?? 0);
+    }
+    case 'line':
+      return `M${x('x1')} ${y('y1')}L${x('x2')} ${y('y2')}`;
+    case 'polygon':
+    case 'polyline': {
+      const numbers = readNumbers(attributes.get('points') ?? '');
+      if (numbers === undefined || numbers.length % 2 === 1) throw fault(element, 'points is no list of pairs of numbers');
+      return numbers.length < 4 ? '' : `M${numbers.join(' ')}${element.name === 'polygon' ? 'Z' : ''}`;
+    }
+    default:
+      return attributes.get('d') ?? '';
+  }
+}
+
+function rect(x: number, y: number, width: number, height: number, rx: number | undefined, ry: number | undefined): string {
+  if (!(width > 0) || !(height > 0)) return '';
+  const a = Math.min(Math.max(0, rx ?? ry ?? 0), width / 2);
+  const b = Math.min(Math.max(0, ry ?? rx ?? 0), height / 2);
+  if (a === 0 || b === 0) return `M${x} ${y}h${width}v${height}h${-width}Z`;
+  const w = width - 2 * a;
+  const h = height - 2 * b;
+  const corner = (dx: number, dy: number) => `a${a} ${b} 0 0 1 ${dx} ${dy}`;
+  return `M${x + a} ${y}h${w}${corner(a, b)}v${h}${corner(-a, b)}h${-w}${corner(-a, -b)}v${-h}${corner(a, -b)}Z`;
+}
+
+function ellipse(cx: number, cy: number, rx: number, ry: number): string {
+  if (!(rx > 0) || !(ry > 0)) return '';
+  const quarter = (dx: number, dy: number) => `a${rx} ${ry} 0 0 1 ${dx} ${dy}`;
+  return `M${cx + rx} ${cy}${quarter(-rx, ry)}${quarter(-rx, -ry)}${quarter(rx, -ry)}${quarter(rx, ry)}Z`;
+}
+
+function readPath(data: string, element: SvgElement): Subpath[] {
+  if (data.trim() === '' || data.trim() === 'none') return [];
+  const path = svgpath(data);
+  // The types of the package do not know it: it is empty where all was read.
+  const { err } = path as unknown as { err: string };
+  if (err !== '') throw fault(element, `its path data can't be read: ${err.replace('SvgPath: ', '').replaceAll('`', '"')}`);
+  const subpaths: Subpath[] = [];
+  let cubics: Cubic[] = [];
+  let startX = 0;
+  let startY = 0;
+  let x = 0;
+  let y = 0;
+
+  const lineTo = (toX: number, toY: number) => {
+    if (toX !== x || toY !== y) cubics.push(line(x, y, toX, toY));
+    [x, y] = [toX, toY];
+  };
+  const finish = (closed: boolean) => {
+    if (closed) lineTo(startX, startY);
+    if (cubics.length > 0) subpaths.push({ cubics, closed: x === startX && y === startY });
+    cubics = [];
+  };
+  path
+    .abs()
+    .unarc()
+    .unshort()
+    .iterate((segment) => {
+      switch (segment[0]) {
+        case 'M':
+          finish(false);
+          [, x, y] = segment;
+          [startX, startY] = [x, y];
+          break;
+        case 'L':
+          lineTo(segment[1], segment[2]);
+          break;
+        case 'H':
+          lineTo(segment[1], y);
+          break;
+        case 'V':
+          lineTo(x, segment[1]);
+          break;
+        case 'C': {
+          const [, x1, y1, x2, y2, x3, y3] = segment;
+          cubics.push([x, y, x1, y1, x2, y2, x3, y3]);
+          [x, y] = [x3, y3];
+          break;
+        }
+        case 'Q': {
+          const [, cx, cy, x3, y3] = segment;
+          const third = (end: number, control: number) => end + (2 / 3) * (control - end);
+          cubics.push([x, y, third(x, cx), third(y, cy), third(x3, cx), third(y3, cy), x3, y3]);
+          [x, y] = [x3, y3];
+          break;
+        }
+        case 'Z':
+        case 'z':
+          finish(true);
+          break;
+        default:
+          throw fault(element, `its path data has the command ${segment[0]}, which SVG does not know`);
+      }
+    });
+  finish(false);
+  if (subpaths.some((subpath) => subpath.cubics.some((cubic) => !cubic.every(Number.isFinite)))) {
+    throw fault(element, 'its path data holds a number that is too large');
+  }
+  return subpaths;
+}
+
+/** A straight line as a Bézier. */
+export function line(ax: number, ay: number, bx: number, by: number): Cubic {
+  const dx = (bx - ax) / 3;
+  const dy = (by - ay) / 3;
+  return [ax, ay, ax + dx, ay + dy, bx - dx, by - dy, bx, by];
+}
+
+function fault(element: SvgElement, what: string): SvgError {
+  return new SvgError(`${describe(element)}: ${what}`);
+}
+
+/** An element for a message, as in: line 12, path "wing". */
+export function describe({ name, line: number, attributes }: SvgElement): string {
+  const id = attributes.get('id');
+  return `line ${number}, ${name}${id === undefined ? '' : ` ${JSON.stringify(id.slice(0, 40))}`}`;
+}

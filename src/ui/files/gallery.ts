@@ -1,0 +1,72 @@
+import type { Sample } from '../../workbench/samples.ts';
+import { isSvg, type Source } from '../../workbench/source.ts';
+import { byId, create } from '../kit/dom.ts';
+import { Menu } from '../kit/menu.ts';
+
+/** Samples that stand together, under a title if they have one. */
+export interface GalleryGroup {
+  readonly title?: string;
+  readonly samples: readonly Sample[];
+}
+
+/** The menu under the puzzle's name: samples to open and pictures to make puzzles of, with a thumbnail of each. */
+export class Gallery {
+  /** The puzzles; a picture is never what is open. */
+  private readonly puzzleButtons: readonly { readonly sample: Sample; readonly button: HTMLButtonElement }[];
+  private readonly drawThumbnail: (sample: Sample) => Promise<string>;
+  /** Done when all thumbnails that were asked for are drawn. */
+  private drawing: Promise<void> = Promise.resolve();
+
+  /** `drawThumbnail` gives the text of an SVG; it is asked when the sample comes into sight for the first time. */
+  constructor(groups: readonly GalleryGroup[], open: (sample: Sample) => void, drawThumbnail: (sample: Sample) => Promise<string>) {
+    this.drawThumbnail = drawThumbnail;
+    const popover = byId('gallery', HTMLElement);
+    const menu = new Menu(byId('gallery-button', HTMLButtonElement), popover);
+    const sampleOf = new Map<Element, Sample>();
+    const sight = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (!isIntersecting) continue;
+          sight.unobserve(target);
+          this.showThumbnail(target as HTMLImageElement, sampleOf.get(target)!);
+        }
+      },
+      { root: popover },
+    );
+    this.puzzleButtons = groups.flatMap(({ title, samples }) => {
+      const group = title === undefined ? popover : menu.addGroup(title);
+      return samples.flatMap((sample) => {
+        const { button, thumbnail } = createItem(sample);
+        menu.add(button, isSvg(sample) ? 'menuitem' : 'menuitemradio', () => open(sample), group);
+        sampleOf.set(thumbnail, sample);
+        sight.observe(thumbnail);
+        return isSvg(sample) ? [] : [{ sample, button }];
+      });
+    });
+  }
+
+  /** Checks the sample that was opened, or none if it was something else. */
+  check(opened: Source | undefined): void {
+    for (const { sample, button } of this.puzzleButtons) button.ariaChecked = String(sample === opened);
+  }
+
+  /** One after the other, so that the page stays alive. A thumbnail that can't be made is no reason not to offer the sample. */
+  private showThumbnail(thumbnail: HTMLImageElement, sample: Sample): void {
+    this.drawing = this.drawing.then(async () => {
+      const svg = await this.drawThumbnail(sample).catch(() => undefined);
+      if (svg !== undefined) thumbnail.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+  }
+}
+
+function createItem({ name, about }: Sample): { button: HTMLButtonElement; thumbnail: HTMLImageElement } {
+  const button = create('button', 'gallery-item');
+  const thumbnail = create('img', 'thumbnail');
+  thumbnail.alt = '';
+  const text = create('span', 'gallery-text');
+  text.append(create('span', 'name', name));
+  if (about !== '') text.append(create('span', 'about', about));
+  button.append(thumbnail, text);
+  return { button, thumbnail };
+}

@@ -1,0 +1,58 @@
+import type { StoredWork, WorkStore } from '../../workbench/autosave.ts';
+
+const DATABASE = 'kronkel';
+/** To be raised when what is stored changes its form; what an older page stored is then forgotten. */
+const VERSION = 1;
+const WORK = 'work';
+
+/** Keeps work in the browser's database. Nothing is opened before the first call; all calls reject where there is no database. */
+export class BrowserWorkStore implements WorkStore {
+  private opening: Promise<IDBDatabase> | undefined;
+
+  list(): Promise<string[]> {
+    return this.request('readonly', (work) => work.getAllKeys() as IDBRequest<string[]>);
+  }
+
+  load(visit: string): Promise<StoredWork | undefined> {
+    return this.request('readonly', (work) => work.get(visit) as IDBRequest<StoredWork | undefined>);
+  }
+
+  async save(visit: string, stored: StoredWork): Promise<void> {
+    await this.request('readwrite', (work) => work.put(stored, visit));
+  }
+
+  async clear(visit: string): Promise<void> {
+    await this.request('readwrite', (work) => work.delete(visit));
+  }
+
+  /** The result of one request, once its transaction is complete. */
+  private async request<T>(mode: IDBTransactionMode, ask: (work: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+    this.opening ??= open();
+    const database = await this.opening;
+    return new Promise((resolve, reject) => {
+      const transaction = database.transaction(WORK, mode);
+      const request = ask(transaction.objectStore(WORK));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(transaction.error ?? request.error);
+    });
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, VERSION);
+    request.onupgradeneeded = () => {
+      const database = request.result;
+      for (const name of [...database.objectStoreNames]) database.deleteObjectStore(name);
+      database.createObjectStore(WORK);
+    };
+    request.onerror = () => reject(request.error);
+    request.onblocked = () => reject(new Error('another tab holds an older version of the database'));
+    request.onsuccess = () => {
+      const database = request.result;
+      // A page of a later version needs the database.
+      database.onversionchange = () => database.close();
+      resolve(database);
+    };
+  });
+}

@@ -1,0 +1,134 @@
+import type { Order } from '../../workbench/generating/generating.ts';
+import { type MethodName, methodCatalogue, pictureSettings } from '../../workbench/generating/methodCatalogue.ts';
+import type { Inspection } from '../../workers/generator/protocol.ts';
+import { create } from '../kit/dom.ts';
+import { createField, createNumberInput, createSelect, SettingFields } from '../settings/settingFields.ts';
+
+export interface FormActions {
+  /** Make a puzzle of the picture. */
+  make(order: Omit<Order, 'file'>): void;
+  /** Take the drawing as the puzzle that it is. */
+  take(puzzleText: string): void;
+  /** The other use was chosen. */
+  chosen(use: Use): void;
+}
+
+/** What an SVG file is used as. */
+export type Use = 'picture' | 'puzzle';
+
+const LABELS: Readonly<Record<Use, string>> = { picture: 'Picture to make a puzzle of', puzzle: 'Finished puzzle' };
+
+/** More seeds at once than this help little. */
+const MOST_SEEDS = 4;
+
+/** What to do with an SVG file. */
+export class GenerateForm {
+  readonly element = create('form', 'generate-form');
+  private readonly inspection: Inspection;
+  private readonly actions: FormActions;
+  private readonly uses: Readonly<Record<Use, HTMLInputElement>>;
+  private readonly notes = create('ul', 'generate-notes');
+  private readonly options = create('div', 'generate-options');
+  private readonly method = createSelect(Object.entries(methodCatalogue).map(([name, { label }]) => [name, label]));
+  private readonly about = create('p', 'quiet');
+  private readonly seedCount: HTMLInputElement;
+  private readonly firstSeed = createNumberInput(1, { min: 0, max: 2 ** 32 - MOST_SEEDS });
+  private readonly fold = create('details', 'fold');
+  private settings!: SettingFields;
+  private readonly submit = create('button', 'button primary');
+
+  /** What the file looks like is chosen already. */
+  constructor(inspection: Inspection, coreCount: number, actions: FormActions) {
+    this.inspection = inspection;
+    this.actions = actions;
+    const most = Math.max(1, Math.min(MOST_SEEDS, coreCount));
+    this.seedCount = createNumberInput(most, { min: 1, max: most });
+    for (const input of [this.seedCount, this.firstSeed]) input.step = '1';
+    this.seedCount.title = 'So many puzzles are made at the same time, and the best is kept';
+    this.firstSeed.title = 'The same seed, picture and settings give the same puzzle';
+    this.uses = { picture: this.createUse('picture'), puzzle: this.createUse('puzzle') };
+    const choice = create('fieldset', 'generate-uses');
+    choice.append(create('legend', 'unseen', 'What the file is'), ...(Object.keys(this.uses) as Use[]).map((use) => this.createLine(use)));
+    this.fold.append(create('summary', '', 'Settings'));
+    this.options.append(
+      createField('Method', this.method),
+      this.about,
+      createField('Seeds at once', this.seedCount),
+      createField('First seed', this.firstSeed),
+      this.fold,
+    );
+    this.submit.type = 'submit';
+    this.element.append(choice, this.options, this.notes, this.submit);
+    this.method.addEventListener('change', () => this.showMethod());
+    this.element.addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.send();
+    });
+    this.uses['text' in inspection.puzzle ? 'puzzle' : 'picture'].checked = true;
+    this.showMethod();
+    this.showUse();
+  }
+
+  get use(): Use {
+    return this.uses.puzzle.checked ? 'puzzle' : 'picture';
+  }
+
+  focus(): void {
+    this.uses[this.use].focus();
+  }
+
+  private createUse(use: Use): HTMLInputElement {
+    const radio = create('input', '');
+    radio.type = 'radio';
+    radio.name = 'generate-use';
+    radio.disabled = 'refusal' in this.inspection[use];
+    radio.addEventListener('change', () => this.showUse());
+    return radio;
+  }
+
+  private createLine(use: Use): HTMLElement {
+    const line = create('div', 'generate-use');
+    const label = create('label', '');
+    label.append(this.uses[use], create('span', '', LABELS[use]));
+    line.append(label);
+    const found = this.inspection[use];
+    if ('refusal' in found) {
+      const reason = create('details', 'quiet');
+      reason.append(create('summary', '', 'Why not?'), create('p', '', found.refusal));
+      line.append(reason);
+    }
+    return line;
+  }
+
+  private showUse(): void {
+    const { use } = this;
+    const found = this.inspection[use];
+    this.options.hidden = use === 'puzzle';
+    this.notes.replaceChildren(...('notes' in found ? found.notes : []).map((note) => create('li', '', note)));
+    this.notes.hidden = this.notes.children.length === 0;
+    this.submit.textContent = use === 'picture' ? 'Make the puzzle' : 'Open the puzzle';
+    this.actions.chosen(use);
+  }
+
+  private showMethod(): void {
+    const entry = methodCatalogue[this.method.value as MethodName];
+    this.about.textContent = entry.about;
+    this.settings?.element.remove();
+    this.settings = new SettingFields([entry, pictureSettings]);
+    this.fold.append(this.settings.element);
+  }
+
+  private send(): void {
+    const { puzzle } = this.inspection;
+    if (this.use === 'puzzle') {
+      if ('text' in puzzle) this.actions.take(puzzle.text);
+      return;
+    }
+    const first = this.firstSeed.valueAsNumber;
+    this.actions.make({
+      method: this.method.value as MethodName,
+      seeds: Array.from({ length: this.seedCount.valueAsNumber }, (_, i) => first + i),
+      changes: this.settings.readChanges(),
+    });
+  }
+}

@@ -1,0 +1,98 @@
+import { SHORTCUTS, type ShortcutName, shortcutOf } from '../help/shortcuts.ts';
+
+/** What each shortcut does. Those that are held are told when the key is down and when it is up again. */
+export type ShortcutActions = Readonly<Record<ShortcutName, (isDown: boolean) => void>>;
+
+const CLICKED = 'data-clicked';
+
+const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** Binds the shortcuts for the whole page. Keys without Mod are left to text fields, menus and buttons that have the focus and know them. */
+export function bindKeys(actions: ShortcutActions): void {
+  const nameOfKeys = new Map<string, ShortcutName>();
+  for (const name of Object.keys(SHORTCUTS) as ShortcutName[]) for (const keys of shortcutOf(name).keys) nameOfKeys.set(keys, name);
+  const held = new Map<string, ShortcutName>();
+
+  markClicked();
+  const press = (event: KeyboardEvent) => {
+    const isMod = event.ctrlKey || event.metaKey;
+    if (event.altKey || event.isComposing || (!isMod && isTakenBy(event.target, event.key))) return;
+    const name = nameOfKeys.get(keysOf(event));
+    if (name === undefined) return;
+    event.preventDefault();
+    // Some browsers would press the button all the same when the key is up.
+    if (event.key === ' ' && event.target instanceof HTMLElement) event.target.blur();
+    const { repeats = false, holds = false } = shortcutOf(name);
+    if (event.repeat && !repeats) return;
+    if (holds) held.set(event.code, name);
+    actions[name](true);
+  };
+  const release = (code: string) => {
+    const name = held.get(code);
+    held.delete(code);
+    if (name !== undefined) actions[name](false);
+  };
+  // On the way down: lil-gui keeps to itself what is typed while it has the focus.
+  addEventListener('keydown', press, { capture: true });
+  addEventListener('keyup', (event) => release(event.code), { capture: true });
+  addEventListener('blur', () => {
+    for (const code of [...held.keys()]) release(code);
+  });
+}
+
+/** The keys that are down, as in the table. Shift is part of the sign that a key types, but not with Mod. */
+function keysOf(event: KeyboardEvent): string {
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (!event.ctrlKey && !event.metaKey) return key;
+  return `Mod+${event.shiftKey ? 'Shift+' : ''}${key}`;
+}
+
+/** Whether what has the focus, or what is open, needs the key itself. What was clicked has the focus by chance. */
+function isTakenBy(target: EventTarget | null, key: string): boolean {
+  if (isTextField(target)) return true;
+  if (key === 'Escape' && document.querySelector(':popover-open') !== null) return true;
+  if (!(target instanceof Element)) return false;
+  if (key === 'Escape') return target.closest('dialog') !== null;
+  if (target.closest('[role=menu]') !== null) return true;
+  return key === ' ' && !target.hasAttribute(CLICKED) && target.matches('button, input, summary, a');
+}
+
+/** Marks what has the focus because a pointer gave it: the browser's own :focus-visible forgets that with the next key. */
+function markClicked(): void {
+  let isPointer = false;
+  addEventListener('pointerdown', () => (isPointer = true), { capture: true });
+  addEventListener('keydown', () => (isPointer = false), { capture: true });
+  addEventListener('focusin', ({ target }) => {
+    if (isPointer && target instanceof Element) target.setAttribute(CLICKED, '');
+  });
+  addEventListener('focusout', ({ target }) => {
+    if (target instanceof Element) target.removeAttribute(CLICKED);
+  });
+  // A choice that was made with the pointer is over: the next key is meant for the page again.
+  addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLSelectElement && target.hasAttribute(CLICKED)) target.blur();
+  });
+}
+
+/** Whether typing there means text. */
+export function isTextField(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return target.type !== 'checkbox';
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable;
+}
+
+/** The first of the shortcut's keys as people write it, as in "Ctrl Shift Z". */
+export function printKeys(name: ShortcutName): string {
+  return printChord(shortcutOf(name).keys[0]);
+}
+
+export function printChord(keys: string): string {
+  const names: Readonly<Record<string, string>> = { Mod: isMac() ? '⌘' : 'Ctrl', ' ': 'Space', '-': '−', Escape: 'Esc' };
+  const parts = keys.length === 1 ? [keys] : keys.split('+');
+  return parts.map((part) => names[part] ?? (part.length === 1 ? part.toUpperCase() : part)).join(' ');
+}
+
+/** A tooltip that ends with the keys. */
+export function withKeys(text: string, name: ShortcutName): string {
+  return `${text} (${printKeys(name)})`;
+}

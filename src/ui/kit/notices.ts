@@ -1,0 +1,76 @@
+import type { Notice } from '../../workbench/workbench.ts';
+import { byId, create, createButton } from './dom.ts';
+
+export interface NoticeButton {
+  readonly label: string;
+  /** The notice goes away when it is pressed. */
+  action(): void;
+}
+
+export interface NoticeOptions {
+  readonly tone?: Notice['tone'];
+  /** A notice takes the place of the one with the same topic; by default that is its message. */
+  readonly topic?: string;
+  readonly buttons?: readonly NoticeButton[];
+  /** Called once, whoever takes the notice away. */
+  onDismiss?(): void;
+}
+
+interface Shown {
+  readonly topic: string;
+  readonly element: HTMLElement;
+  readonly onDismiss: (() => void) | undefined;
+}
+
+/** News that ask nothing go away by themselves; what is wrong stays until it is dismissed. */
+const NEWS_MS = 12_000;
+/** More than these would hide the drawing: the oldest go. */
+const MOST = 4;
+
+/** What the user should know, over the drawing, the newest last. Screen readers are interrupted by trouble only. */
+export class Notices {
+  private readonly hosts = { news: byId('news', HTMLElement), trouble: byId('troubles', HTMLElement) };
+  private shown: readonly Shown[] = [];
+
+  show(message: string, { tone = 'trouble', topic = message, buttons = [], onDismiss }: NoticeOptions = {}): void {
+    this.dismiss(topic);
+    const element = create('div', `notice ${tone}`);
+    const shown: Shown = { topic, element, onDismiss };
+    const close = createButton('✕', () => this.remove(shown));
+    close.ariaLabel = 'Dismiss';
+    close.title = 'Dismiss (Esc)';
+    element.append(
+      create('p', '', message),
+      ...buttons.map(({ label, action }) =>
+        createButton(label, () => {
+          this.remove(shown);
+          action();
+        }),
+      ),
+      close,
+    );
+    this.hosts[tone].append(element);
+    this.shown = [...this.shown, shown];
+    if (this.shown.length > MOST) this.remove(this.shown[0]);
+    if (tone === 'news' && buttons.length === 0) setTimeout(() => this.remove(shown), NEWS_MS);
+  }
+
+  /** Takes away the notice with this topic, if there is one. */
+  dismiss(topic: string): void {
+    const shown = this.shown.find((candidate) => candidate.topic === topic);
+    if (shown !== undefined) this.remove(shown);
+  }
+
+  /** Takes away the newest. */
+  dismissLast(): void {
+    const last = this.shown.at(-1);
+    if (last !== undefined) this.remove(last);
+  }
+
+  private remove(shown: Shown): void {
+    if (!this.shown.includes(shown)) return;
+    this.shown = this.shown.filter((other) => other !== shown);
+    shown.element.remove();
+    shown.onDismiss?.();
+  }
+}

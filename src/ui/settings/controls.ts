@@ -1,0 +1,68 @@
+import GUI from 'lil-gui';
+import { settingCatalogue, settingFolders, THRESHOLDS } from '../../workbench/settingCatalogue.ts';
+import { folderChanges, isFolderOn, resetFolder } from '../../workbench/settingValues.ts';
+import type { Workbench } from '../../workbench/workbench.ts';
+import { byId, createButton, setText } from '../kit/dom.ts';
+import { PresetBar } from './presetBar.ts';
+import { PresetStore } from './presetStore.ts';
+import { SettingControl } from './settingControl.ts';
+
+type Bench = Pick<
+  Workbench,
+  'signals' | 'settings' | 'metricSettings' | 'changeSettings' | 'changeMetricSettings' | 'importSettings' | 'perform'
+>;
+
+/** Presets, and a folder of sliders and switches for each force, for the layout and for the thresholds of the metrics. */
+export class Controls {
+  constructor(workbench: Bench, store = new PresetStore()) {
+    const host = byId('controls', HTMLElement);
+    const presets = new PresetBar(workbench, store, () => update());
+    host.append(presets.element);
+    // The style sheet is part of the page's own: one that is made by a script would need a looser policy.
+    const gui = new GUI({ container: host, injectStyles: false, closeFolders: true });
+    gui.$title.remove();
+    const folders = settingFolders.map((name) => new Folder(gui, name, workbench, presets));
+    const update = () => {
+      presets.update();
+      for (const folder of folders) folder.update();
+    };
+    workbench.signals.on('settings', update);
+    update();
+  }
+}
+
+class Folder {
+  private readonly name: string;
+  private readonly workbench: Bench;
+  private readonly presets: PresetBar;
+  private readonly gui: GUI;
+  private readonly controls: readonly SettingControl[];
+  private readonly reset: HTMLButtonElement;
+
+  constructor(parent: GUI, name: string, workbench: Bench, presets: PresetBar) {
+    this.name = name;
+    this.workbench = workbench;
+    this.presets = presets;
+    this.gui = parent.addFolder(name);
+    this.gui.domElement.dataset.folder = name;
+    // "weight" is the name of many.
+    this.gui.$children.role = 'group';
+    this.gui.$children.ariaLabel = name;
+    this.controls = settingCatalogue.filter(({ folder }) => folder === name).map((entry) => new SettingControl(this.gui, entry, workbench));
+    this.reset = createButton('↺', () => {
+      // It hides itself, and the focus is not to be lost.
+      this.gui.$title.focus();
+      resetFolder(workbench, name, presets.current.settings);
+    });
+    this.reset.classList.add('folder-reset');
+    this.gui.$title.after(this.reset);
+  }
+
+  update(): void {
+    for (const control of this.controls) control.update();
+    const target = this.name === THRESHOLDS ? 'those of the papers' : this.presets.current.name;
+    this.reset.title = this.reset.ariaLabel = `Reset ${this.name} to ${target}`;
+    this.reset.hidden = Object.keys(folderChanges(this.workbench, this.name, this.presets.current.settings)).length === 0;
+    setText(this.gui.$title, isFolderOn(this.workbench, this.name) ? this.name : `${this.name} (off)`);
+  }
+}

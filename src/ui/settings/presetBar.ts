@@ -1,0 +1,146 @@
+import { builtInPresets, isPreset, type Preset, presetChanges, readPresetName } from '../../workbench/presets.ts';
+import type { Workbench } from '../../workbench/workbench.ts';
+import { create, createButton } from '../kit/dom.ts';
+import type { PresetStore } from './presetStore.ts';
+import { createExchange } from './settingsExchange.ts';
+
+type Bench = Pick<Workbench, 'signals' | 'settings' | 'metricSettings' | 'changeSettings' | 'importSettings' | 'perform'>;
+
+/** Which preset is in use; the user's own are saved and deleted here. */
+export class PresetBar {
+  readonly element = create('div', 'presets');
+  /** The preset that was last chosen, or that the settings happen to be; what folders are reset to. */
+  current: Preset = builtInPresets[0];
+
+  private readonly workbench: Bench;
+  private readonly store: PresetStore;
+  private own: readonly Preset[];
+  private readonly onChoice: () => void;
+  private readonly select = create('select', 'field');
+  private readonly nameInput = create('input', 'field');
+  private readonly saveButton = create('button', 'button', 'Save');
+  private readonly resetButton: HTMLButtonElement;
+  private readonly deleteButton: HTMLButtonElement;
+
+  /** `onChoice` is called when another preset is in use, even if no setting changed. */
+  constructor(workbench: Bench, store: PresetStore, onChoice: () => void) {
+    this.workbench = workbench;
+    this.onChoice = onChoice;
+    this.store = store;
+    this.own = store.list();
+    this.resetButton = createButton('↺', () => this.choose(this.current));
+    this.deleteButton = createButton('Delete', () => this.delete());
+    this.build();
+    this.fillSelect();
+    this.update();
+  }
+
+  /** Shows what the settings are now. */
+  update(): void {
+    const { settings } = this.workbench;
+    this.current = [this.current, ...this.all].find((preset) => isPreset(settings, preset)) ?? this.current;
+    const { name } = this.current;
+    this.select.value = name;
+    this.resetButton.hidden = isPreset(settings, this.current);
+    this.resetButton.title = this.resetButton.ariaLabel = `Reset all settings of the layout to ${name}`;
+    this.deleteButton.disabled = !this.own.includes(this.current);
+    this.deleteButton.title = this.deleteButton.disabled ? 'Only presets of your own can be deleted' : `Delete the preset ${name}`;
+  }
+
+  private get all(): readonly Preset[] {
+    return [...builtInPresets, ...this.own];
+  }
+
+  private build(): void {
+    this.select.ariaLabel = 'Preset';
+    this.select.title = 'Settings of the layout that belong together';
+    this.select.addEventListener('change', () => {
+      const preset = this.all.find(({ name }) => name === this.select.value);
+      if (preset !== undefined) this.choose(preset);
+    });
+    this.resetButton.classList.add('preset-reset');
+    const row = create('div', 'preset-row');
+    row.append(this.select, this.resetButton);
+
+    this.nameInput.ariaLabel = 'Name of the preset';
+    this.nameInput.placeholder = 'name of a preset';
+    this.nameInput.maxLength = 60;
+    this.nameInput.addEventListener('input', () => this.nameSaveButton());
+    this.saveButton.title = 'Keep the settings of the layout in this browser, under this name';
+    const form = create('form', 'preset-row');
+    form.append(this.nameInput, this.saveButton);
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.attempt('saved', () => this.save());
+    });
+
+    const actions = create('div', 'preset-row');
+    actions.append(...createExchange(this.workbench), this.deleteButton);
+
+    const fold = create('details', 'preset-fold');
+    fold.append(create('summary', '', 'Save, export, import'), form, actions);
+    this.element.append(row, fold);
+  }
+
+  private choose(preset: Preset): void {
+    this.current = preset;
+    const changes = presetChanges(this.workbench.settings, preset);
+    if (Object.keys(changes).length > 0) this.workbench.changeSettings(changes);
+    this.onChoice();
+  }
+
+  private save(): void {
+    const name = readPresetName(this.nameInput.value);
+    this.store.save({ name, settings: this.workbench.settings });
+    this.nameInput.value = '';
+    this.readStore(name);
+  }
+
+  private delete(): void {
+    const { current: preset } = this;
+    this.attempt('deleted', () =>
+      this.workbench.perform(`deletion of preset ${preset.name}`, (isUndo) => {
+        if (isUndo) this.store.save(preset);
+        else this.store.delete(preset.name);
+        this.readStore(isUndo ? preset.name : builtInPresets[0].name);
+      }),
+    );
+  }
+
+  /** Shows what is stored now, with the preset of this name in use. */
+  private readStore(name: string): void {
+    this.own = this.store.list();
+    this.current = this.all.find((preset) => preset.name === name) ?? builtInPresets[0];
+    this.fillSelect();
+    this.nameSaveButton();
+    this.onChoice();
+  }
+
+  private fillSelect(): void {
+    this.select.replaceChildren(...builtInPresets.map(createOption));
+    if (this.own.length === 0) return;
+    const group = create('optgroup', '');
+    group.label = 'Yours';
+    group.append(...this.own.map(createOption));
+    this.select.append(group);
+  }
+
+  private nameSaveButton(): void {
+    const name = this.nameInput.value.trim();
+    this.saveButton.textContent = this.own.some((preset) => preset.name === name) ? 'Overwrite' : 'Save';
+  }
+
+  private attempt(goal: 'saved' | 'deleted', action: () => void): void {
+    try {
+      action();
+    } catch (error) {
+      this.workbench.signals.emit('notice', { message: `The preset was not ${goal}: ${(error as Error).message}.`, tone: 'trouble' });
+    }
+  }
+}
+
+function createOption({ name }: Preset): HTMLOptionElement {
+  const option = create('option', '', name);
+  option.value = name;
+  return option;
+}

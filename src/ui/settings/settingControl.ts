@@ -1,0 +1,92 @@
+import { type Controller, type GUI, NumberController } from 'lil-gui';
+import type { SettingEntry } from '../../workbench/settingCatalogue.ts';
+import { readSetting, writeSetting } from '../../workbench/settingValues.ts';
+import type { Workbench } from '../../workbench/workbench.ts';
+import { create } from '../kit/dom.ts';
+
+type Bench = Pick<Workbench, 'settings' | 'metricSettings' | 'changeSettings' | 'changeMetricSettings'>;
+
+/** One setting in a folder: it shows what the workbench holds, and asks it for changes. */
+export class SettingControl {
+  private readonly workbench: Bench;
+  private readonly entry: SettingEntry;
+  private readonly held: { value: unknown };
+  private readonly controller: Controller;
+  /** What is done until a slider is let go or a field is left is one gesture. */
+  private gesture = 0;
+
+  constructor(folder: GUI, entry: SettingEntry, workbench: Bench) {
+    this.workbench = workbench;
+    this.entry = entry;
+    this.held = { value: readSetting(workbench, entry) };
+    this.controller = createController(folder, entry, this.held);
+    this.controller
+      .name(entry.label)
+      .onChange((value: unknown) => this.write(value))
+      .onFinishChange(() => this.gesture++);
+    this.explain();
+  }
+
+  /** Shows the value that the workbench holds. */
+  update(): void {
+    const value = readSetting(this.workbench, this.entry);
+    if (this.held.value === value) return;
+    this.held.value = value;
+    this.controller.updateDisplay();
+  }
+
+  private write(value: unknown): void {
+    writeSetting(this.workbench, this.entry, value, `${this.entry.path} ${this.gesture}`);
+    // What was refused is not what is held.
+    this.update();
+  }
+
+  /** The tooltip: for the pointer as a title, for the keyboard as a line that shows while the control has the focus. */
+  private explain(): void {
+    const { domElement } = this.controller;
+    const hint = create('span', 'control-hint', this.entry.hint);
+    hint.id = `hint-${this.entry.path}`;
+    domElement.title = this.entry.hint;
+    domElement.dataset.setting = this.entry.path;
+    domElement.append(hint);
+    domElement.querySelector('input, select')?.setAttribute('aria-describedby', hint.id);
+  }
+}
+
+function createController(folder: GUI, { slider, choices }: SettingEntry, held: { value: unknown }): Controller {
+  if (choices !== undefined) return folder.add(held, 'value', [...choices]);
+  if (slider === undefined) return folder.add(held, 'value');
+  const controller = new NumberController(folder, held, 'value', slider.min, slider.max, slider.step);
+  acceptTyped(controller, slider.step);
+  return controller;
+}
+
+/**
+ * A slider ends where hands want it to; what is typed, or reached with the arrow keys, may lie beyond. Typing counts when it is finished:
+ * on the way to 50 nobody means 5.
+ */
+function acceptTyped(controller: NumberController, step: number): void {
+  const { domElement, $input } = controller;
+  domElement.addEventListener('input', (event) => event.stopPropagation(), { capture: true });
+  domElement.addEventListener('change', () => setTyped(Number.parseFloat($input.value)));
+  domElement.addEventListener(
+    'keydown',
+    (event) => {
+      const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+      if (direction === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const value = Number.parseFloat($input.value) + direction * step * (event.shiftKey ? 10 : 1);
+      setTyped(Number(value.toPrecision(12)));
+    },
+    { capture: true },
+  );
+  // The panel scrolls, not the controls: a finger or a wheel that passes over a slider means to scroll.
+  Object.defineProperty(controller, '_hasScrollBar', { value: true });
+
+  function setTyped(value: number): void {
+    if (!Number.isNaN(value)) controller.setValue(value);
+    // lil-gui leaves a field alone that has the focus.
+    $input.value = String(controller.getValue());
+  }
+}

@@ -1,0 +1,128 @@
+import type { View } from '../../view/view.ts';
+import type { Workbench } from '../../workbench/workbench.ts';
+import { byId, create, createButton } from '../kit/dom.ts';
+import { withKeys } from '../kit/keys.ts';
+
+/** The part of the view that compares. */
+export type CompareView = Pick<View, 'compare'>;
+
+/** How far the keys move the curtain, as a share of the width. */
+const KEY_STEP = 0.02;
+const PAGE_STEP = 0.1;
+
+/** Before and now: flashed while a key or button is held, with a curtain between them, or side by side. */
+export class CompareTool {
+  private readonly view: CompareView;
+  private readonly workbench: Workbench;
+  private readonly host = byId('drawing', HTMLElement);
+  private readonly curtain = byId('curtain', HTMLElement);
+  private readonly labels = { before: create('span', 'compare-label before'), now: create('span', 'compare-label now', 'now') };
+  private readonly curtainButton: HTMLButtonElement;
+  private readonly sideButton: HTMLButtonElement;
+  private readonly beforeButton: HTMLButtonElement;
+  /** What is shown while nothing is held. */
+  private mode: 'now' | 'curtain' | 'side' = 'now';
+  private isHeld = false;
+  private share = 0.5;
+
+  constructor(view: CompareView, workbench: Workbench) {
+    this.view = view;
+    this.workbench = workbench;
+    this.beforeButton = this.createHoldButton();
+    this.curtainButton = this.createModeButton('Curtain', withKeys('Curtain between before and now', 'curtain'), () =>
+      this.toggle('curtain'),
+    );
+    this.sideButton = this.createModeButton('Side by side', withKeys('Before and now side by side', 'side'), () => this.toggle('side'));
+    byId('compare', HTMLElement).append(this.beforeButton, this.curtainButton, this.sideButton);
+    this.curtain.append(create('span', 'curtain-grip'));
+    this.host.append(this.labels.before, this.labels.now);
+    this.dragCurtain();
+    workbench.signals.on('baseline', () => this.show());
+    this.show();
+  }
+
+  /** Shows how it was before, while held. */
+  hold(isHeld: boolean): void {
+    if (isHeld === this.isHeld) return;
+    this.isHeld = isHeld;
+    this.show();
+  }
+
+  /** Goes to this way of looking, or back from it. */
+  toggle(mode: 'curtain' | 'side'): void {
+    this.mode = this.mode === mode ? 'now' : mode;
+    this.show();
+  }
+
+  private createModeButton(label: string, title: string, action: () => void): HTMLButtonElement {
+    const button = createButton(label, action);
+    button.title = title;
+    return button;
+  }
+
+  private createHoldButton(): HTMLButtonElement {
+    const button = createButton('Before', () => {});
+    button.title = withKeys('Hold to see how it was before', 'before');
+    button.addEventListener('pointerdown', (event) => {
+      button.setPointerCapture(event.pointerId);
+      this.hold(true);
+    });
+    for (const end of ['pointerup', 'pointercancel', 'blur'] as const) button.addEventListener(end, () => this.hold(false));
+    button.addEventListener('keydown', ({ key, defaultPrevented }) => {
+      // On a button that was only clicked, Space plays, and its release is not heard of here.
+      if (!defaultPrevented && (key === ' ' || key === 'Enter')) this.hold(true);
+    });
+    button.addEventListener('keyup', () => this.hold(false));
+    // A finger that rests would ask for a menu.
+    button.addEventListener('contextmenu', (event) => event.preventDefault());
+    return button;
+  }
+
+  private dragCurtain(): void {
+    const { curtain, host } = this;
+    curtain.addEventListener('pointerdown', (event) => curtain.setPointerCapture(event.pointerId));
+    curtain.addEventListener('pointermove', (event) => {
+      if (!curtain.hasPointerCapture(event.pointerId)) return;
+      const { left, width } = host.getBoundingClientRect();
+      this.moveCurtain((event.clientX - left) / width);
+    });
+    curtain.addEventListener('keydown', (event) => {
+      const targets: Readonly<Record<string, number>> = {
+        ArrowLeft: this.share - KEY_STEP,
+        ArrowDown: this.share - KEY_STEP,
+        ArrowRight: this.share + KEY_STEP,
+        ArrowUp: this.share + KEY_STEP,
+        PageDown: this.share - PAGE_STEP,
+        PageUp: this.share + PAGE_STEP,
+        Home: 0,
+        End: 1,
+      };
+      const target = targets[event.key];
+      if (target === undefined) return;
+      event.preventDefault();
+      this.moveCurtain(target);
+    });
+  }
+
+  private moveCurtain(share: number): void {
+    this.share = Math.min(Math.max(share, 0), 1);
+    this.show();
+  }
+
+  private show(): void {
+    const { curtain, host, labels, share } = this;
+    const mode = this.isHeld ? 'before' : this.mode;
+    const percent = Math.round(100 * share);
+    this.beforeButton.ariaPressed = String(this.isHeld);
+    this.curtainButton.ariaPressed = String(this.mode === 'curtain');
+    this.sideButton.ariaPressed = String(this.mode === 'side');
+    curtain.hidden = mode !== 'curtain';
+    curtain.ariaValueNow = String(percent);
+    curtain.ariaValueText = `${percent} % before`;
+    labels.before.textContent = `before: ${this.workbench.baseline?.label ?? 'original'}`;
+    labels.before.hidden = mode === 'now';
+    labels.now.hidden = mode === 'now' || mode === 'before';
+    host.style.setProperty('--before', `${100 * { now: 0, before: 1, curtain: share, side: 0.5 }[mode]}%`);
+    this.view.compare = { mode, share };
+  }
+}

@@ -1,0 +1,83 @@
+import type { Workbench } from '../../workbench/workbench.ts';
+import { Gestures, type GestureTarget, PICK_PX } from './gestures.ts';
+
+/** The part of the view that is dragged about. */
+export interface DragView extends Pick<GestureTarget, 'pick' | 'toPuzzle' | 'pan' | 'zoom'> {
+  readonly canvas: HTMLCanvasElement;
+}
+
+/** What dragging does to the work. */
+export type DragBench = Pick<Workbench, 'signals' | 'grab' | 'pullTo' | 'release' | 'cancelGrab' | 'togglePin'>;
+
+/**
+ * Pointers on the drawing: dragging a moveable curve pulls it, Shift-click pins it, dragging elsewhere pans, two fingers pinch. The canvas
+ * carries in `data-pointer` what the pointer is about, for the cursor.
+ */
+export class DragTool {
+  private readonly view: DragView;
+  private readonly gestures: Gestures;
+  private isPinning = false;
+
+  constructor(view: DragView, workbench: DragBench) {
+    this.view = view;
+    this.gestures = new Gestures({
+      pick: (x, y, radiusPx) => view.pick(x, y, radiusPx),
+      toPuzzle: (x, y) => view.toPuzzle(x, y),
+      pan: (dx, dy) => view.pan(dx, dy),
+      zoom: (factor, x, y) => view.zoom(factor, x, y),
+      grab: (id) => workbench.grab(id),
+      pullTo: (x, y) => workbench.pullTo(x, y),
+      release: () => workbench.release(),
+      cancelGrab: () => workbench.cancelGrab(),
+      togglePin: (id) => workbench.togglePin(id),
+    });
+    workbench.signals.on('document', () => this.gestures.abandon());
+    const { canvas } = view;
+    canvas.addEventListener('pointerdown', (event) => this.press(event));
+    canvas.addEventListener('pointermove', (event) => {
+      this.gestures.move(event.pointerId, event.offsetX, event.offsetY);
+      this.showPointer(event);
+    });
+    canvas.addEventListener('pointerup', (event) => {
+      this.gestures.up(event.pointerId);
+      this.showPointer(event);
+    });
+    canvas.addEventListener('pointercancel', (event) => this.gestures.cancel(event.pointerId));
+  }
+
+  /** While on, a click pins and unpins as Shift-click does: for fingers, which have no Shift. */
+  set pinning(on: boolean) {
+    this.isPinning = on;
+  }
+
+  /** Takes a drag back. Returns whether there was one. */
+  escape(): boolean {
+    return this.gestures.escape();
+  }
+
+  private press(event: PointerEvent): void {
+    if (event.button > 1) return;
+    this.view.canvas.setPointerCapture(event.pointerId);
+    this.gestures.down({
+      pointer: event.pointerId,
+      x: event.offsetX,
+      y: event.offsetY,
+      isTouch: event.pointerType === 'touch',
+      wish: event.button === 1 ? 'pan' : this.wishOf(event),
+    });
+    this.showPointer(event);
+  }
+
+  private wishOf({ shiftKey }: PointerEvent): 'pull' | 'pin' {
+    return shiftKey || this.isPinning ? 'pin' : 'pull';
+  }
+
+  private showPointer(event: PointerEvent): void {
+    const { canvas } = this.view;
+    const { stateName } = this.gestures;
+    if (stateName !== 'idle') canvas.dataset.pointer = stateName;
+    else if (event.pointerType !== 'touch' && this.view.pick(event.offsetX, event.offsetY, PICK_PX.fine) !== undefined)
+      canvas.dataset.pointer = this.wishOf(event);
+    else delete canvas.dataset.pointer;
+  }
+}

@@ -1,0 +1,33 @@
+import type { Workbench } from '../../workbench/workbench.ts';
+import { byId, createButton } from '../kit/dom.ts';
+import type { DragTool } from './dragTool.ts';
+import { createIcon } from '../kit/icons.ts';
+import { withKeys } from '../kit/keys.ts';
+
+/** Lets plain clicks pin and unpin, and frees all that is pinned. */
+export class PinTool {
+  private readonly dragTool: DragTool;
+  private readonly button: HTMLButtonElement;
+  private isOn = false;
+
+  constructor(workbench: Workbench, dragTool: DragTool) {
+    this.dragTool = dragTool;
+    this.button = createButton('Pin', () => this.toggle());
+    this.button.prepend(createIcon('pin'));
+    this.button.title = withKeys('Click curves to pin them or to free them; Shift-click does the same at any time', 'pin');
+    this.button.ariaPressed = 'false';
+    const unpin = createButton('Unpin all', () => workbench.unpinAll());
+    unpin.hidden = true;
+    byId('pins', HTMLElement).append(this.button, unpin);
+    workbench.signals.on('frame', ({ pinned }) => {
+      const isHidden = pinned.length === 0;
+      if (unpin.hidden !== isHidden) unpin.hidden = isHidden;
+    });
+  }
+
+  toggle(): void {
+    this.isOn = !this.isOn;
+    this.button.ariaPressed = String(this.isOn);
+    this.dragTool.pinning = this.isOn;
+  }
+}

@@ -1,0 +1,31 @@
+import type { AnalystCommand, AnalystEvent } from './analyst/protocol.ts';
+import type { EngineCommand, EngineEvent } from './engine/protocol.ts';
+import type { GeneratorPort } from '../workbench/generating/generating.ts';
+import type { GeneratorCommand, GeneratorEvent } from './generator/protocol.ts';
+import { watchPort } from './watchedPort.ts';
+import type { Ports } from '../workbench/liveWorkbench.ts';
+import { openWorkerPort } from './port.ts';
+
+/** Both sides in workers of the browser. The bundler finds them by these very lines. */
+export const workerPorts: Ports = {
+  openEngine: () =>
+    openWorkerPort<EngineCommand, EngineEvent>(
+      new Worker(new URL('./engine/worker.ts', import.meta.url), { type: 'module', name: 'layout' }),
+    ),
+  openAnalyst: () =>
+    openWorkerPort<AnalystCommand, AnalystEvent>(
+      new Worker(new URL('./analyst/worker.ts', import.meta.url), { type: 'module', name: 'analyst' }),
+    ),
+};
+
+/** How long a generator may be silent. With our pictures it answers at least once a second; other drawings may be larger. */
+const GENERATOR_SILENCE_MS = 60_000;
+
+/** A worker for each puzzle that is being made. */
+export const openGenerator = (): GeneratorPort =>
+  watchPort(
+    openWorkerPort<GeneratorCommand, GeneratorEvent>(
+      new Worker(new URL('./generator/worker.ts', import.meta.url), { type: 'module', name: 'generator' }),
+    ),
+    GENERATOR_SILENCE_MS,
+  );

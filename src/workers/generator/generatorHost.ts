@@ -1,0 +1,76 @@
+import { methods } from '../../generator/generate.ts';
+import type { GeneratorRun } from '../../generator/run.ts';
+import { readPicture } from '../../svg/readPicture.ts';
+import { changePictureSettings, pictureDefaults } from '../../svg/settings.ts';
+import { savePuzzle } from '../../session/save.ts';
+import { sortChanges } from '../../session/changes.ts';
+import { inspect } from '../../session/inspect.ts';
+import type { GeneratorCommand, GeneratorEvent } from './protocol.ts';
+
+/** How long it works before it tells how far it is. */
+const SLICE_MS = 100;
+
+/** After a puzzle was written, it works at least so many times as long as that took before it writes the next. */
+const WORK_PER_WRITING = 5;
+
+/** A generator behind a port. Knows nothing of where it runs. */
+export class GeneratorHost {
+  private readonly post: (event: GeneratorEvent) => void;
+  private readonly now: () => number;
+  private run: GeneratorRun | undefined;
+  /** How many best puzzles there had been when one was last told. */
+  private told = 0;
+  private writeAfter = 0;
+
+  /** @param now the time in milliseconds, which only decides how often it tells */
+  constructor(post: (event: GeneratorEvent) => void, now: () => number) {
+    this.post = post;
+    this.now = now;
+  }
+
+  receive(command: GeneratorCommand): void {
+    try {
+      this.post(this.answer(command));
+    } catch (error) {
+      this.post({ type: 'refused', message: (error as Error).message });
+    }
+  }
+
+  private answer(command: GeneratorCommand): GeneratorEvent {
+    switch (command.type) {
+      case 'inspect':
+        return { type: 'inspected', inspection: inspect(command.file) };
+      case 'start': {
+        const { file, method, seed, changes } = command;
+        const { ofPicture, ofMethod } = sortChanges(changes);
+        const { picture } = readPicture(file.text, file.name, changePictureSettings(pictureDefaults, ofPicture));
+        this.run = methods[method].create(picture, seed, ofMethod);
+        this.told = 0;
+        return this.advance(this.run);
+      }
+      case 'advance':
+        if (this.run === undefined) throw new Error('nothing was started');
+        return this.advance(this.run);
+    }
+  }
+
+  private advance(run: GeneratorRun): GeneratorEvent {
+    const start = this.now();
+    do run.advance();
+    while (!run.isDone && this.now() - start < SLICE_MS);
+    const { progress, isDone } = run;
+    return { type: 'advanced', progress, isDone, best: this.takeNews(run) };
+  }
+
+  private takeNews(run: GeneratorRun): { score: number; text: string } | undefined {
+    const { bestCount, bestScore, isDone } = run;
+    const start = this.now();
+    if (!isDone && (bestCount === this.told || start < this.writeAfter)) return undefined;
+    const best = run.takeBest();
+    const news = best && { score: bestScore, text: savePuzzle(best.puzzle) };
+    const end = this.now();
+    this.told = bestCount;
+    this.writeAfter = end + WORK_PER_WRITING * (end - start);
+    return news;
+  }
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
+import { changeSettings, defaults, presets } from '../../src/layout/settings.ts';
+import { metricDefaults } from '../../src/metrics/settings.ts';
+import { openPuzzle } from '../../src/puzzle/open.ts';
+import { writePuzzle } from '../../src/puzzle/write.ts';
+import { fitSmoothLines, smoothLines } from '../../src/drawing/smooth.ts';
+import { NO_EXTRAS } from '../../src/session/frame.ts';
+import { FrameMaker } from '../../src/session/frames.ts';
+import { advance, change, createRelaxation } from '../../src/session/relaxation.ts';
+import { countCrossings } from '../drawing/lines.ts';
+
+const wild = changeSettings(presets['bos-2022'], { temperature: 8, 'repulsion.weight': -20, 'repulsion.radius': 1, cap: 5 });
+
+test('curves that move are drawn smooth, and as drawn they meet nowhere but in their vertices', () => {
+  let rounded = 0;
+  let points = 0;
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 1e6 }),
+      fc.integer({ min: 0, max: 25 }),
+      fc.constantFrom(defaults, presets['bos-2022'], wild),
+      fc.boolean(),
+      (seed, steps, settings, isPinned) => {
+        const opened = openPuzzle(writePuzzle(randomPuzzle(seed, 3 + (seed % 5))));
+        const relaxation = createRelaxation(opened, settings);
+        const { state } = relaxation.layout;
+        for (let i = 0; i < steps; i++) {
+          if (isPinned && i === 3) change(relaxation, { pins: { [state.pointId[state.firstInner + (seed % 40)]]: true } });
+          advance(relaxation);
+        }
+        const frame = new FrameMaker(opened.map).make(relaxation, metricDefaults.bos2022, NO_EXTRAS, undefined);
+        const smooth = fitSmoothLines(frame);
+        smoothLines(frame, frame.pointCut, smooth);
+        expect(countCrossings(frame)).toBe(0);
+        expect(countCrossings(smooth)).toBe(0);
+        rounded += frame.pointCut.filter((cut) => cut > 0.2).length;
+        points += frame.pointCut.length;
+      },
+    ),
+    { numRuns: 30 },
+  );
+  // Or a layout whose corners all stay would pass.
+  expect(rounded / points).toBeGreaterThan(0.5);
+});

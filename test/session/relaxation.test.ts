@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
+import { saveCheckpoint } from '../../src/layout/checkpoint.ts';
+import { changeSettings, defaults } from '../../src/layout/settings.ts';
+import { snapshotPuzzle } from '../../src/layout/snapshot.ts';
+import { openPuzzle } from '../../src/puzzle/open.ts';
+import { writePuzzle } from '../../src/puzzle/write.ts';
+import { advance, change, createRelaxation, type Relaxation, resumeRelaxation, startRelaxation } from '../../src/session/relaxation.ts';
+import { readSchedule, shareEntries, writeSchedule } from '../../src/session/schedule.ts';
+
+const opened = openPuzzle(writePuzzle(randomPuzzle(42, 6)));
+const drawn = ({ layout }: Relaxation) => writePuzzle(snapshotPuzzle(layout.state));
+
+function run(relaxation: Relaxation, steps: number): void {
+  for (let i = 0; i < steps; i++) advance(relaxation);
+}
+
+/** What the command line makes of the schedule, as many steps on. */
+function replay(played: Relaxation): Relaxation {
+  const relaxation = createRelaxation(opened, defaults, readSchedule(writeSchedule(played.schedule)));
+  run(relaxation, played.layout.state.step);
+  return relaxation;
+}
+
+test('what was done at sliders, pins and drags is replayed from its schedule to the same bits', () => {
+  const played = startRelaxation(opened, changeSettings(defaults, { temperature: 0.2 }));
+  run(played, 7);
+  change(played, { settings: { 'repulsion.weight': 60 } });
+  change(played, { settings: { temperature: 0.4 } });
+  run(played, 13);
+  const { state } = played.layout;
+  const id = state.pointId[state.firstInner + 20];
+  const at = state.pointId.indexOf(id);
+  change(played, { pulls: { [id]: [state.x[at] + 15, state.y[at] - 10] } });
+  run(played, 9);
+  change(played, { pulls: { [id]: null } });
+  change(played, { pins: { [id]: true } });
+  run(played, 12);
+  expect(drawn(replay(played))).toBe(drawn(played));
+});
+
+test('a run that was taken back and resumed is replayed to the same bits', () => {
+  const first = startRelaxation(opened, defaults);
+  run(first, 11);
+  const { state } = first.layout;
+  change(first, { pulls: { [state.pointId[state.firstInner + 3]]: [500, 500] } });
+  run(first, 5);
+  const checkpoint = saveCheckpoint(first.layout);
+  const schedule = structuredClone(first.schedule);
+  run(first, 30);
+  const resumed = resumeRelaxation(opened, changeSettings(first.settings, { cap: 2 }), checkpoint, schedule);
+  run(resumed, 25);
+  expect(resumed.layout.state.targets.size).toBe(0);
+  expect(drawn(replay(resumed))).toBe(drawn(resumed));
+});
+
+test('before the first step a change of the segment length is one of the opening', () => {
+  const played = startRelaxation(opened, defaults);
+  const { pointCount } = played.layout.state;
+  change(played, { settings: { segmentLength: 14 } });
+  expect(played.layout.state.pointCount).toBeLessThan(pointCount);
+  run(played, 5);
+  expect(drawn(replay(played))).toBe(drawn(played));
+});
+
+test('to go back to before the first step under another segment length is to open the puzzle with it', () => {
+  const first = startRelaxation(opened, defaults);
+  const checkpoint = saveCheckpoint(first.layout);
+  const resumed = resumeRelaxation(opened, changeSettings(defaults, { segmentLength: 14 }), checkpoint, first.schedule);
+  run(resumed, 5);
+  expect(drawn(replay(resumed))).toBe(drawn(resumed));
+});
+
+test('schedules that grew out of each other share their entries up to where they part', () => {
+  const earlier = [
+    { atStep: 0, settings: {} },
+    { atStep: 3, settings: {}, pulls: { 17: [250, 300] as const } },
+    { atStep: 4, settings: { cap: 2 } },
+  ];
+  const later = [...structuredClone(earlier.slice(0, 2)), { atStep: 4, settings: { cap: 1 } }, { atStep: 9, settings: {} }];
+  const shared = shareEntries(later, earlier);
+  expect(shared).toEqual(later);
+  expect(shared.map((entry, i) => entry === earlier[i])).toEqual([true, true, false, false]);
+});
+
+test('a change that can’t be changes nothing', () => {
+  const played = startRelaxation(opened, defaults);
+  expect(() => change(played, { settings: { temperature: -1 } })).toThrow(/temperature/);
+  expect(played.settings).toEqual(defaults);
+  expect(played.schedule).toEqual([{ atStep: 0, settings: {} }]);
+});
+
+test.each([
+  ['{}', /must be a list/],
+  ['[{"atStep":-1}]', /schedule\[0\]\.atStep/],
+  ['[{"atStep":1,"settings":[]}]', /schedule\[0\]\.settings/],
+  ['[{"atStep":1,"pins":{"a":true}}]', /schedule\[0\]\.pins/],
+  ['[{"atStep":1,"pulls":{"3":[1,"2"]}}]', /schedule\[0\]\.pulls/],
+  ['[{"atStep":1,"pins":{},"speed":1}]', /"speed"/],
+])('the schedule %s is refused with the place of the fault', (text, message) => {
+  expect(() => readSchedule(text)).toThrow(message);
+});

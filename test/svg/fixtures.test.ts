@@ -1,0 +1,114 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { startOf } from '../../src/geometry/cubic.ts';
+import { readPicture } from '../../src/svg/readPicture.ts';
+import { changePictureSettings, pictureDefaults } from '../../src/svg/settings.ts';
+import { bosDefaults } from '../../src/metrics/settings.ts';
+import { countClosed, countOpenEnds, createInside, faultsOf, fixture } from './drawings.ts';
+
+interface Expected {
+  readonly openEnds: number;
+  readonly closed?: number;
+  readonly filled: number;
+  /** Parts of the notes, in their order. */
+  readonly notes?: readonly string[];
+}
+
+/** By the name of the file, what the defaults make of it. */
+const EXPECTED: Readonly<Record<string, Expected>> = {
+  arcs: { openEnds: 8, filled: 2, notes: ['taken as a crossing: at (89.999, 65.994)'] },
+  'corners-a-hair-apart': { openEnds: 18, filled: 1, notes: ['drawn together'] },
+  'crosses-itself': {
+    openEnds: 10,
+    filled: 5,
+    notes: ['taken as a crossing: at (60.212, 35.999), (66.906, 56.32), (50, 68.999) and 2 more'],
+  },
+  'crosses-itself-nonzero': { openEnds: 20, filled: 1 },
+  dangerous: {
+    openEnds: 8,
+    filled: 1,
+    notes: [
+      '@import',
+      'scripts are not run',
+      'image',
+      'foreignObject',
+      'line 6, text: text is not read; convert it',
+      'its clip-path is not read',
+    ],
+  },
+  'debris-at-rounded-corner': { openEnds: 8, filled: 1, notes: ['ends nearer to each other than the tolerance were drawn together: 6'] },
+  'discs-touch': { openEnds: 4, filled: 2, notes: ['shapes that touch were parted: at (50, 50)'] },
+  'handles-point-back': { openEnds: 8, filled: 1 },
+  'hole-with-one-corner': { openEnds: 10, filled: 1 },
+  'icon-of-one-path': { openEnds: 24, filled: 1, notes: ['drawn together'] },
+  'on-dark-paper': { openEnds: 8, filled: 1, notes: ['line 2, rect lies below everything and was taken for the paper'] },
+  'outline-without-corner': { openEnds: 2, filled: 1 },
+  'painted-over': { openEnds: 20, filled: 2 },
+  'relative-without-separators': { openEnds: 22, filled: 1 },
+  'saved-by-inkscape': { openEnds: 24, filled: 2 },
+  'shared-border-drawn-twice': { openEnds: 8, filled: 1, notes: ['thinner than the tolerance were painted over'] },
+  'squares-touch-in-corner': { openEnds: 12, filled: 2, notes: ['taken as a crossing: at (50, 50)'] },
+  'strokes-beside-a-fill': { openEnds: 6, filled: 1, notes: ['left out: line 3, path "whisker"; line 4, line'] },
+  'three-shapes-in-one-point': { openEnds: 18, filled: 3, notes: ['parted: at (50, 50)'] },
+  'used-twice': { openEnds: 8, filled: 2, notes: ['line 5, use: it refers to "https://example.org/other.svg#leaf"'] },
+};
+
+test('every fixture stands in the table', () => {
+  const files = readdirSync(new URL('../../fixtures/svg', import.meta.url));
+  expect(files.map((file) => file.replace('.svg', '')).sort()).toEqual(Object.keys(EXPECTED).sort());
+});
+
+describe.each(Object.entries(EXPECTED))('%s', (name, { openEnds, closed = 0, filled, notes: expected = [] }) => {
+  const { picture, notes } = readPicture(fixture(name), name);
+
+  test('gives these curves, regions and notes', () => {
+    expect([countOpenEnds(picture), countClosed(picture), picture.filled.length]).toEqual([openEnds, closed, filled]);
+    expect(notes).toEqual(expected.map((part) => expect.stringContaining(part)));
+  });
+
+  test('gives curves without gaps in a frame, two ends at each corner, and points that lie inside', () => {
+    expect(faultsOf(picture)).toEqual([]);
+  });
+
+  test('gives a sound picture with every other way to treat smooth outlines and touching shapes', () => {
+    for (const change of [{ smoothOutlines: 'keep' }, { touching: 'part' }]) {
+      const { picture: other } = readPicture(fixture(name), name, changePictureSettings(pictureDefaults, change));
+      expect(faultsOf(other)).toEqual([]);
+      expect(other.filled).toHaveLength(filled);
+    }
+  });
+});
+
+test('a smooth outline is opened where it is bent most, or kept', () => {
+  const { picture } = readPicture(fixture('outline-without-corner'), 'ellipse');
+  const [curve] = picture.curves;
+  const [x, y] = curve.cubics[0];
+  expect([Math.min(x - 120, 880 - x), y]).toEqual([expect.closeTo(0, 6), expect.closeTo(picture.height / 2, 6)]);
+  const kept = readPicture(fixture('outline-without-corner'), 'ellipse', { ...pictureDefaults, smoothOutlines: 'keep' }).picture;
+  expect(kept.curves).toMatchObject([{ closed: true }]);
+});
+
+test('shapes that touch in a corner are parted by the gap where that is wanted', () => {
+  const { picture } = readPicture(fixture('squares-touch-in-corner'), 'squares', { ...pictureDefaults, touching: 'part', gap: 20 });
+  expect(countOpenEnds(picture)).toBe(16);
+  const { width, height, curves } = picture;
+  const isInside = createInside(curves);
+  expect(isInside(width / 2, height / 2)).toBe(false);
+  const [dx, dy] = [0.6 * 10, 0.6 * 10];
+  expect([isInside(width / 2 - dx, height / 2 - dy), isInside(width / 2 + dx, height / 2 + dy)]).toEqual([true, true]);
+});
+
+test('shapes that are parted leave room for the curves that go on between them, two from each corner', () => {
+  const { picture } = readPicture(fixture('three-shapes-in-one-point'), 'three');
+  const corners = picture.curves.map(({ cubics }) => startOf(cubics[0]));
+  const inside = corners.filter(({ x, y }) => Math.hypot(x - 500, y - 405) < 60);
+  expect(inside).toHaveLength(3);
+  const distances = inside.flatMap((a, i) => inside.slice(i + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y)));
+  expect(Math.min(...distances)).toBeGreaterThan(6 * bosDefaults.minDistance);
+});
+
+test('a hole with one corner becomes a curve that starts and ends there', () => {
+  const { picture } = readPicture(fixture('hole-with-one-corner'), 'drop');
+  const drop = picture.curves.filter(({ cubics }) => cubics[0][0] === cubics.at(-1)![6] && cubics[0][1] === cubics.at(-1)![7]);
+  expect(drop).toHaveLength(1);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { changeSettings, defaults } from '../../../src/layout/settings.ts';
+import { PresetStore } from '../../../src/ui/settings/presetStore.ts';
+
+const hot = { name: 'hot', settings: changeSettings(defaults, { temperature: 2 }) };
+const cold = { name: 'cold', settings: changeSettings(defaults, { temperature: 0.1, 'pressure.on': false }) };
+
+function createStorage(texts: Record<string, string> = {}) {
+  return {
+    texts,
+    getItem: (key: string) => texts[key] ?? null,
+    setItem: (key: string, text: string) => {
+      texts[key] = text;
+    },
+  };
+}
+
+test('presets are kept by name, overwritten and deleted', () => {
+  const storage = createStorage();
+  const store = new PresetStore(() => storage);
+  expect(store.list()).toEqual([]);
+  store.save(hot);
+  store.save(cold);
+  expect(new PresetStore(() => storage).list()).toEqual([cold, hot]);
+  store.save({ ...cold, name: 'hot' });
+  expect(store.list()).toEqual([cold, { ...cold, name: 'hot' }]);
+  store.delete('cold');
+  expect(store.list().map(({ name }) => name)).toEqual(['hot']);
+});
+
+test.each(['{', 'null', '[1]', '"text"'])('a stored text that holds no presets (%s) counts as none, and is set aside on saving', (text) => {
+  const storage = createStorage({ 'kronkel.presets': text });
+  const store = new PresetStore(() => storage);
+  expect(store.list()).toEqual([]);
+  store.save(hot);
+  expect(store.list()).toEqual([hot]);
+  expect(storage.texts['kronkel.presets.unreadable']).toBe(text);
+});
+
+test('a broken preset does not stop the others', () => {
+  const text = JSON.stringify({ hot: hot.settings, broken: { temperature: 'warm' }, odd: { warmth: 1 }, none: null });
+  const storage = createStorage({ 'kronkel.presets': text });
+  const store = new PresetStore(() => storage);
+  expect(store.list()).toEqual([hot]);
+  store.delete('hot');
+  expect(store.list()).toEqual([]);
+  expect(storage.texts['kronkel.presets.unreadable']).toBe(text);
+});
+
+test('where the browser keeps nothing there are no presets, and saving says so', () => {
+  const store = new PresetStore(() => {
+    throw new Error('access is denied');
+  });
+  expect(store.list()).toEqual([]);
+  expect(() => store.save(hot)).toThrow('the browser does not keep presets: access is denied');
+});
