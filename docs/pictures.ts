@@ -2,13 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { findCornerCuts } from '../src/drawing/corners.ts';
+import { drawSvg } from '../src/drawing/svg.ts';
 import { createLayout, isSettled, step } from '../src/layout/layout.ts';
 import { defaults } from '../src/layout/settings.ts';
 import { snapshotMap } from '../src/layout/snapshot.ts';
 import type { PlanarMap } from '../src/puzzle/map/planarMap.ts';
 import { openPuzzle } from '../src/puzzle/open.ts';
-import { findCornerCuts } from '../src/drawing/corners.ts';
-import { drawSvg } from '../src/drawing/svg.ts';
 import { launchBrowser } from '../test/support/browser.ts';
 import { serveBuiltPage } from '../test/support/builtPage.ts';
 

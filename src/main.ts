@@ -1,30 +1,31 @@
-import { TopologyBadge } from './ui/run/badge.ts';
-import { Chart } from './ui/metrics/chart.ts';
-import { CompareTool } from './ui/tools/compareTool.ts';
-import { Controls } from './ui/settings/controls.ts';
-import { byId, create } from './ui/kit/dom.ts';
-import { DragTool } from './ui/tools/dragTool.ts';
+import { findCornerCuts } from './drawing/corners.ts';
+import { drawSvg } from './drawing/svg.ts';
+import { openDocument, type PuzzleDocument } from './session/document.ts';
 import { acceptDrops } from './ui/files/drop.ts';
 import { Gallery } from './ui/files/gallery.ts';
+import { PuzzlePanel } from './ui/files/puzzlePanel.ts';
+import { SaveMenu } from './ui/files/saveMenu.ts';
+import { keepWork } from './ui/files/workOffer.ts';
 import { GeneratePanel } from './ui/generate/generatePanel.ts';
 import { HelpSheet } from './ui/help/helpSheet.ts';
 import { Hints } from './ui/help/hints.ts';
+import { SHORTCUTS } from './ui/help/shortcuts.ts';
+import { byId, create } from './ui/kit/dom.ts';
 import { bindKeys } from './ui/kit/keys.ts';
-import { MetricsPanel } from './ui/metrics/metricsPanel.ts';
-import { navigate, zoomIn, zoomOut } from './ui/tools/navigation.ts';
 import { Notices } from './ui/kit/notices.ts';
-import { PinTool } from './ui/tools/pinTool.ts';
-import { PuzzlePanel } from './ui/files/puzzlePanel.ts';
+import { Chart } from './ui/metrics/chart.ts';
+import { MetricsPanel } from './ui/metrics/metricsPanel.ts';
+import { TopologyBadge } from './ui/run/badge.ts';
 import { RunBar, setStepsPerFrame, stepOnce, togglePlay } from './ui/run/runBar.ts';
-import { SaveMenu } from './ui/files/saveMenu.ts';
+import { Controls } from './ui/settings/controls.ts';
 import { ViewPanel } from './ui/settings/viewPanel.ts';
-import { keepWork } from './ui/files/workOffer.ts';
-import { findCornerCuts } from './drawing/corners.ts';
+import { CompareTool } from './ui/tools/compareTool.ts';
+import { DragTool } from './ui/tools/dragTool.ts';
+import { navigate, zoomIn, zoomOut } from './ui/tools/navigation.ts';
+import { PinTool } from './ui/tools/pinTool.ts';
 import { extrasFor } from './view/settings.ts';
 import { NoDrawingError } from './view/stage.ts';
-import { drawSvg } from './drawing/svg.ts';
 import { View } from './view/view.ts';
-import { openDocument, type PuzzleDocument } from './session/document.ts';
 import { sourceOfFile, sourceOfText } from './workbench/file.ts';
 import { LiveWorkbench } from './workbench/liveWorkbench.ts';
 import type { Refusal } from './workbench/refusal.ts';
@@ -105,7 +106,7 @@ async function start(): Promise<void> {
   onClick('zoom-fit', () => view.fit());
   acceptDrops(openSource);
   navigate(view);
-  bindKeys({
+  bindKeys(SHORTCUTS, {
     play: () => togglePlay(workbench),
     step: () => stepOnce(workbench),
     slower: () => setStepsPerFrame(workbench, workbench.stepsPerFrame / 2),

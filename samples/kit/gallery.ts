@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { type MethodName, methods } from '../../src/generator/generate.ts';
+import type { Puzzle } from '../../src/puzzle/puzzle.ts';
 import { readPicture } from '../../src/svg/readPicture.ts';
 import { pictureDefaults } from '../../src/svg/settings.ts';
-import type { Puzzle } from '../../src/puzzle/puzzle.ts';
 
 /** How each picture's puzzle is generated: the six of van de Kerkhof et al. 2019 as there, the sixteen of de Jong 2016 as there, tangrams as such. */
 export const gallery: Readonly<Record<string, readonly [method: MethodName, seed: number]>> = {

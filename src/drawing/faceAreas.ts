@@ -1,9 +1,9 @@
 import { areaOfSegment } from '../geometry/polygon.ts';
 import { OUTSIDE, type PlanarMap } from '../puzzle/map/planarMap.ts';
-import type { Drawing } from '../metrics/drawing.ts';
+import type { Lines } from './lines.ts';
 
 /** Fills in the area of each face, without that of the parts that float inside it. */
-export function measureFaceAreas(faceArea: Float64Array, map: PlanarMap, { edgeFirstPoint, pointX, pointY }: Drawing): void {
+export function measureFaceAreas(faceArea: Float64Array, map: PlanarMap, { edgeFirstPoint, pointX, pointY }: Lines): void {
   const { edgeCount, halfFace } = map;
   faceArea.fill(0);
   for (let edge = 0; edge < edgeCount; edge++) {

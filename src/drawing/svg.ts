@@ -1,7 +1,8 @@
+import { boxOfPoints } from '../geometry/box.ts';
 import { FRAME, type PlanarMap } from '../puzzle/map/planarMap.ts';
-import { boxOf, type Lines } from './lines.ts';
+import { kindsOfEdges, RELATIVE_WIDTH, SegmentKind } from './kinds.ts';
+import type { Lines } from './lines.ts';
 import { findPieces, PathWriter, type PieceOfCurve, pathOfFace, pathOfPiece } from './path.ts';
-import { kindsOfEdges, RELATIVE_WIDTH, SegmentKind } from '../view/segments.ts';
 
 /** Any notation of CSS. */
 export interface SvgColors {
@@ -39,7 +40,7 @@ const KINDS = ['moveable', 'picture', 'frame'] as const;
  */
 export function drawSvg(map: PlanarMap, lines: Lines, pointCut: Float32Array, options: Partial<SvgOptions> = {}): string {
   const { showSolution, lineWidth, margin, colors, title } = { ...DEFAULT_SVG_OPTIONS, ...options };
-  const { minX, minY, maxX, maxY } = boxOf(map);
+  const { minX, minY, maxX, maxY } = boxOfPoints(map);
   const [left, top, width, height] = [minX - margin, minY - margin, maxX - minX + 2 * margin, maxY - minY + 2 * margin].map(round);
   const { edgeFirstPoint, pointX, pointY } = lines;
   const writer = new PathWriter({ edgeFirstPoint, pointX, pointY, pointCut });

@@ -3,8 +3,8 @@ import { createFaceLocator } from '../puzzle/map/locate.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import { type OpenedPuzzle, preparePuzzle } from '../puzzle/open.ts';
 import type { Curve, Piece, Points, Puzzle } from '../puzzle/puzzle.ts';
-import type { Strand } from './arrangement/strand.ts';
 import type { Picture } from '../svg/picture.ts';
+import type { Strand } from './arrangement/strand.ts';
 import { chainsOf, frameOf, type Stretch, type Web } from './web.ts';
 
 /** A web as a puzzle, before it is opened: plain data that does not change any more. */

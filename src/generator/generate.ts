@@ -1,8 +1,8 @@
+import type { Picture } from '../svg/picture.ts';
 import { createAnnealing } from './anneal/anneal.ts';
 import { annealDefaults, annealRanges } from './anneal/settings.ts';
 import { createClimbing } from './climb/climb.ts';
 import { climbChoices, climbDefaults, climbRanges } from './climb/settings.ts';
-import type { Picture } from '../svg/picture.ts';
 import type { GeneratorRun } from './run.ts';
 import { changeGeneratorSettings } from './settings.ts';
 import { tangramDefaults, tangramRanges } from './tangram/settings.ts';

@@ -1,6 +1,6 @@
-import { createStrand } from './arrangement/strand.ts';
+import type { Cubic } from '../geometry/cubic.ts';
 import { pointAt, stretchOf } from '../geometry/cubic.ts';
-import type { Cubic } from '../svg/picture.ts';
+import { createStrand } from './arrangement/strand.ts';
 import { round, sampleCubics } from './sample.ts';
 import type { CurveEnd, Link } from './web.ts';
 

@@ -1,4 +1,4 @@
-import type { Cubic } from '../svg/picture.ts';
+import type { Cubic } from '../geometry/cubic.ts';
 
 /** The longest segment of a sampled curve: one percent of the frame, as in van de Kerkhof et al. 2019. */
 const STEP = 10;

@@ -1,3 +1,6 @@
+import type { Cubic } from '../geometry/cubic.ts';
+import { reverse, startAngle } from '../geometry/cubic.ts';
+import type { Picture } from '../svg/picture.ts';
 import {
   type Anchor,
   type Arrangement,
@@ -10,8 +13,6 @@ import {
 import { findCrossings } from './arrangement/crossings.ts';
 import { createStrand, createVertex, lengthOfStrand, type Strand, type Vertex } from './arrangement/strand.ts';
 import { PictureError } from './error.ts';
-import { reverse, startAngle } from '../geometry/cubic.ts';
-import type { Cubic, Picture } from '../svg/picture.ts';
 import { round, sampleCubics } from './sample.ts';
 
 /** A picture in its frame, and what a generator has added to continue its curves. */

@@ -1,9 +1,8 @@
-import type { Cubic } from '../svg/picture.ts';
+import type { Box } from './box.ts';
+import type { Point } from './point.ts';
 
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+/** A cubic Bézier: x0, y0, x1, y1, x2, y2, x3, y3. */
+export type Cubic = readonly [number, number, number, number, number, number, number, number];
 
 export function pointAt([x0, y0, x1, y1, x2, y2, x3, y3]: Cubic, t: number): Point {
   const s = 1 - t;
@@ -124,7 +123,7 @@ export function curvatureAt([x0, y0, x1, y1, x2, y2, x3, y3]: Cubic, t: number):
 }
 
 /** The smallest box around cubics, exact. */
-export function boxAround(cubics: Iterable<Cubic>): { minX: number; minY: number; maxX: number; maxY: number } {
+export function boxAround(cubics: Iterable<Cubic>): Box {
   const box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
   for (const cubic of cubics) {
     for (const t of [0, 1, ...turns(cubic, 0), ...turns(cubic, 1)]) {

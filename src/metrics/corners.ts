@@ -1,5 +1,5 @@
+import type { Lines } from '../drawing/lines.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
-import type { Drawing } from './drawing.ts';
 
 /**
  * The intersection angles of a drawing: those between consecutive half-edges around each vertex where curves meet. `angleRad` runs along
@@ -43,7 +43,7 @@ function passes({ edgeAfter }: PlanarMap, h: number, k: number): boolean {
  * Fills in the angles. An edge's direction is that of its chord from the vertex to the point `chord` units along it, or to its end if that is
  * nearer: a tiny hook at the crossing changes little.
  */
-export function measureCorners(corners: Corners, map: PlanarMap, drawing: Drawing, chord: number): void {
+export function measureCorners(corners: Corners, map: PlanarMap, drawing: Lines, chord: number): void {
   const { vertexCount, vertexFirst, rotation } = map;
   const { angleRad, isCounted } = corners;
   for (let slot = 0; slot < rotation.length; slot++) angleRad[slot] = directionOf(map, drawing, rotation[slot], chord);
@@ -67,7 +67,7 @@ export function measureCorners(corners: Corners, map: PlanarMap, drawing: Drawin
 }
 
 /** In radians, counterclockwise on screen from the east. */
-function directionOf({ halfOrigin }: PlanarMap, drawing: Drawing, half: number, chord: number): number {
+function directionOf({ halfOrigin }: PlanarMap, drawing: Lines, half: number, chord: number): number {
   const { edgeFirstPoint, pointX, pointY } = drawing;
   const edge = half >> 1;
   const isForward = (half & 1) === 0;
@@ -92,7 +92,7 @@ function directionOf({ halfOrigin }: PlanarMap, drawing: Drawing, half: number, 
   return Math.atan2(pointY[origin] - y, x - pointX[origin]);
 }
 
-function lengthBetween({ pointX, pointY }: Drawing, origin: number, end: number, advance: number): number {
+function lengthBetween({ pointX, pointY }: Lines, origin: number, end: number, advance: number): number {
   let length = 0;
   for (let point = origin; point !== end; point += advance) {
     length += Math.hypot(pointX[point + advance] - pointX[point], pointY[point + advance] - pointY[point]);

@@ -1,5 +1,5 @@
+import type { Lines } from '../drawing/lines.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
-import type { Drawing } from './drawing.ts';
 
 /**
  * A drawing resampled in equal steps along each edge, so that what is measured does not depend on how densely it is drawn. The first points
@@ -34,7 +34,7 @@ export function createSamples({ vertexCount, edgeCount }: PlanarMap): Samples {
  * Fills the samples from a drawing. `piecesOf` tells from an edge's length into how many equal pieces to cut it; at least one is made, and
  * three for an edge that ends where it starts, which fewer would flatten.
  */
-export function resample(samples: Samples, map: PlanarMap, drawing: Drawing, piecesOf: (length: number) => number): void {
+export function resample(samples: Samples, map: PlanarMap, drawing: Lines, piecesOf: (length: number) => number): void {
   const { halfOrigin, edgeCount } = map;
   const { edgeFirst, edgeLength } = samples;
   for (let edge = 0; edge < edgeCount; edge++) {
@@ -62,7 +62,7 @@ export function pointOnEdge({ edgeFirst }: Samples, { halfOrigin }: PlanarMap, e
   return point < edgeFirst[edge + 1] ? point : halfOrigin[2 * edge + 1];
 }
 
-export function lengthOfEdge({ edgeFirstPoint, pointX, pointY }: Drawing, edge: number): number {
+export function lengthOfEdge({ edgeFirstPoint, pointX, pointY }: Lines, edge: number): number {
   let length = 0;
   const last = edgeFirstPoint[edge + 1] - 1;
   for (let point = edgeFirstPoint[edge]; point < last; point++) {
@@ -73,7 +73,7 @@ export function lengthOfEdge({ edgeFirstPoint, pointX, pointY }: Drawing, edge: 
   return length;
 }
 
-function placePoints(samples: Samples, { halfOrigin }: PlanarMap, { edgeFirstPoint, pointX, pointY }: Drawing, edge: number): void {
+function placePoints(samples: Samples, { halfOrigin }: PlanarMap, { edgeFirstPoint, pointX, pointY }: Lines, edge: number): void {
   const { x, y, pointEdge, edgeFirst, edgeLength } = samples;
   const firstPoint = edgeFirstPoint[edge];
   const lastPoint = edgeFirstPoint[edge + 1] - 1;

@@ -1,7 +1,4 @@
-export interface Place {
-  readonly x: number;
-  readonly y: number;
-}
+import type { Point } from '../geometry/point.ts';
 
 /** Why a file is not a puzzle. The message names what, where and what to do, in one line. */
 export class PuzzleError extends Error {
@@ -9,9 +6,9 @@ export class PuzzleError extends Error {
   /** The ids of the curves it is about. */
   readonly curves: readonly string[];
   /** Where in the drawing, in the file's own units; undefined where the fault has no place there. */
-  readonly place: Place | undefined;
+  readonly place: Point | undefined;
 
-  constructor(message: string, curves: readonly string[] = [], place?: Place) {
+  constructor(message: string, curves: readonly string[] = [], place?: Point) {
     super(message);
     this.curves = curves;
     this.place = place;
@@ -22,7 +19,7 @@ export class PuzzleError extends Error {
 export type CurveName = string | null;
 
 /** A fault of the drawing, as in: curves "a" and "b" at (10, 20): reason. */
-export function drawingError(names: readonly CurveName[], place: Place, reason: string): PuzzleError {
+export function drawingError(names: readonly CurveName[], place: Point, reason: string): PuzzleError {
   const curves = [...new Set(names)].filter((name) => name !== null);
   const words = curves.length === 0 ? [] : [`${curves.length === 1 ? 'curve' : 'curves'} ${joinWords(curves.map(quote))}`];
   if (names.includes(null)) words.push('the frame');

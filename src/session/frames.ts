@@ -1,3 +1,4 @@
+import { measureFaceAreas } from '../drawing/faceAreas.ts';
 import { measureAreas } from '../layout/areas.ts';
 import { measureCuts } from '../layout/cuts.ts';
 import { isSettled, setForce } from '../layout/layout.ts';
@@ -5,11 +6,10 @@ import { updateLists } from '../layout/lists.ts';
 import { listOutline, type Outline } from '../layout/outline.ts';
 import { isGrabbable, type LayoutState } from '../layout/state.ts';
 import { createLiveMetrics, type LiveMetrics } from '../metrics/bos2022/live.ts';
-import { measureFaceAreas } from '../drawing/faceAreas.ts';
 import type { BosSettings } from '../metrics/settings.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
-import type { Relaxation } from './relaxation.ts';
 import type { Extras, ForceName, Frame } from './frame.ts';
+import type { Relaxation } from './relaxation.ts';
 
 /** Makes frames of one puzzle. */
 export class FrameMaker {

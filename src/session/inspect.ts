@@ -1,7 +1,19 @@
 import { importPuzzle } from '../svg/import/importPuzzle.ts';
 import { readPicture } from '../svg/readPicture.ts';
 import { savePuzzle } from './save.ts';
-import type { Inspection, SvgFile } from '../workers/generator/protocol.ts';
+
+/** The text of an SVG file, and what a puzzle that is made of it is called. */
+export interface SvgFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What an SVG file can be used as, with the reader's notes, a sentence each; or why it can't. */
+export interface Inspection {
+  readonly picture: { readonly notes: readonly string[] } | { readonly refusal: string };
+  /** A finished puzzle, as the text of a puzzle file. */
+  readonly puzzle: { readonly notes: readonly string[]; readonly text: string } | { readonly refusal: string };
+}
 
 /** Finds out what an SVG file can be used as. */
 export function inspect(file: SvgFile): Inspection {

@@ -4,7 +4,7 @@ import { readLength } from './length.ts';
 import { type Matrix, multiply, readTransform, transformCubic } from './matrix.ts';
 import { describe, readShape, SHAPES, type Subpath } from './shape.ts';
 import { declarationsOf, INITIAL_STYLE, inheritStyle, readStyleSheet, type Style, type StyleSheet } from './style.ts';
-import { type Box, fitViewBox, readPage, readViewBox } from './viewport.ts';
+import { fitViewBox, readPage, readViewBox, type ViewBox } from './viewport.ts';
 import { parseSvg, type SvgElement } from './xml.ts';
 
 /** One path or basic shape, in the units of the root's viewBox. */
@@ -23,7 +23,7 @@ export interface Shape {
 export interface Drawing {
   /** In the order in which they are painted; what can't be seen is not among them. */
   readonly shapes: readonly Shape[];
-  readonly page: Box | undefined;
+  readonly page: ViewBox | undefined;
   /** What was not read, a sentence each. */
   readonly notes: readonly string[];
 }
@@ -85,11 +85,11 @@ class Walk {
     private readonly notes: Set<string>,
   ) {}
 
-  walkInside(element: SvgElement, matrix: Matrix, style: Style, viewport: Box): void {
+  walkInside(element: SvgElement, matrix: Matrix, style: Style, viewport: ViewBox): void {
     for (const child of element.children) this.walk(child, matrix, style, viewport);
   }
 
-  private walk(element: SvgElement, outer: Matrix, inherited: Style, viewport: Box): void {
+  private walk(element: SvgElement, outer: Matrix, inherited: Style, viewport: ViewBox): void {
     const { name } = element;
     if (Object.hasOwn(UNREAD, name)) this.notes.add(`${describe(element)}: ${UNREAD[name]}`);
     if (!GROUPS.has(name) && !SHAPES.has(name) && name !== 'use') return;
@@ -112,7 +112,7 @@ class Walk {
     return matrix;
   }
 
-  private walkUse(element: SvgElement, matrix: Matrix, style: Style, viewport: Box): void {
+  private walkUse(element: SvgElement, matrix: Matrix, style: Style, viewport: ViewBox): void {
     const href = element.attributes.get('href') ?? '';
     const target = href.startsWith('#') ? this.ids.get(href.slice(1)) : undefined;
     if (target === undefined) {
@@ -131,7 +131,7 @@ class Walk {
   }
 
   /** What stands inside an `svg` or `symbol`, whose size `sized` may set: the element itself, or the `use` that brings it. */
-  private walkViewport(element: SvgElement, sized: SvgElement, matrix: Matrix, style: Style, viewport: Box): void {
+  private walkViewport(element: SvgElement, sized: SvgElement, matrix: Matrix, style: Style, viewport: ViewBox): void {
     const own = sized === element;
     const width = this.lengthOf(sized, 'width', viewport) ?? this.lengthOf(element, 'width', viewport) ?? viewport.width;
     const height = this.lengthOf(sized, 'height', viewport) ?? this.lengthOf(element, 'height', viewport) ?? viewport.height;
@@ -142,13 +142,13 @@ class Walk {
     this.walkInside(element, multiply(matrix, fitViewBox(element, { x, y, width, height })), style, inner);
   }
 
-  private lengthOf(element: SvgElement, name: 'x' | 'y' | 'width' | 'height', viewport: Box): number | undefined {
+  private lengthOf(element: SvgElement, name: 'x' | 'y' | 'width' | 'height', viewport: ViewBox): number | undefined {
     const text = element.attributes.get(name);
     if (text === undefined || text.trim() === 'auto') return undefined;
     return readLength(text, name === 'x' || name === 'width' ? viewport.width : viewport.height);
   }
 
-  private addShape(element: SvgElement, matrix: Matrix, style: Style, viewport: Box): void {
+  private addShape(element: SvgElement, matrix: Matrix, style: Style, viewport: ViewBox): void {
     const fill = style.fillOpaque && element.name !== 'line' ? style.fill : NONE;
     const stroke = style.strokeOpaque ? style.stroke : NONE;
     if (!style.visible || (fill === NONE && stroke === NONE)) return;

@@ -1,18 +1,18 @@
-import type { Place } from '../puzzle/error.ts';
+import type { Point } from '../geometry/point.ts';
 
 /** Why a drawing can't be used. The message names what, where and what to do, in one line. */
 export class SvgError extends Error {
   override readonly name = 'SvgError';
   /** Where in the drawing, in its own units; undefined where the fault has no place there. */
-  readonly place: Place | undefined;
+  readonly place: Point | undefined;
 
-  constructor(message: string, place?: Place) {
+  constructor(message: string, place?: Point) {
     super(message);
     this.place = place;
   }
 }
 
 /** A place of the drawing for a message, to a thousandth. */
-export function showPlace({ x, y }: Place): string {
+export function showPlace({ x, y }: Point): string {
   return `(${Number(x.toFixed(3))}, ${Number(y.toFixed(3))})`;
 }

@@ -1,9 +1,10 @@
+import { longerSide } from '../geometry/box.ts';
+import type { Cubic } from '../geometry/cubic.ts';
 import { boxAround, straight } from '../geometry/cubic.ts';
-import type { PaintedShape } from './outline/outline.ts';
-import type { Cubic } from './picture.ts';
 import { isSameColour, NONE, WHITE } from './colour.ts';
 import type { Drawing, Shape } from './drawing.ts';
-import { findRectangle, sizeOf } from './rectangle.ts';
+import type { PaintedShape } from './outline/outline.ts';
+import { findRectangle } from './rectangle.ts';
 import type { Subpath } from './shape.ts';
 
 /** How much of the page's side a sheet may leave free and still be taken for the paper. */
@@ -61,7 +62,7 @@ function isSheet([first, ...others]: readonly Shape[], { page }: Drawing): boole
     page === undefined
       ? boxAround(others.flatMap(({ subpaths }) => subpaths.flatMap((subpath) => subpath.cubics)))
       : { minX: page.x, minY: page.y, maxX: page.x + page.width, maxY: page.y + page.height };
-  const slack = SHEET_SLACK * sizeOf(sheet);
+  const slack = SHEET_SLACK * longerSide(sheet);
   return (
     sheet.minX <= inner.minX + slack &&
     sheet.minY <= inner.minY + slack &&

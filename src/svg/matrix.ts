@@ -1,4 +1,4 @@
-import type { Cubic } from './picture.ts';
+import type { Cubic } from '../geometry/cubic.ts';
 
 /** x' = a x + c y + e, y' = b x + d y + f, in SVG's order: a, b, c, d, e, f. */
 export type Matrix = readonly [number, number, number, number, number, number];

@@ -1,5 +1,4 @@
-/** A cubic Bézier: x0, y0, x1, y1, x2, y2, x3, y3. */
-export type Cubic = readonly [number, number, number, number, number, number, number, number];
+import type { Cubic } from '../geometry/cubic.ts';
 
 /** A smooth stretch of the picture's boundary: an open one from corner to corner, or a closed outline without corners. */
 export interface PictureCurve {

@@ -1,12 +1,14 @@
-import { boxAround, type Point } from '../geometry/cubic.ts';
-import { OutlineError } from './outline/error.ts';
-import { createOutline, type Outline, type PaintedShape, type Remark } from './outline/outline.ts';
-import type { OutlineSettings } from './outline/settings.ts';
-import type { Cubic, Picture } from './picture.ts';
+import type { Cubic } from '../geometry/cubic.ts';
+import { boxAround } from '../geometry/cubic.ts';
+import type { Point } from '../geometry/point.ts';
 import { readDrawing } from './drawing.ts';
 import { SvgError, showPlace } from './error.ts';
 import { createLayers } from './layers.ts';
 import { type Matrix, transformCubic } from './matrix.ts';
+import { OutlineError } from './outline/error.ts';
+import { createOutline, type Outline, type PaintedShape, type Remark } from './outline/outline.ts';
+import type { OutlineSettings } from './outline/settings.ts';
+import type { Picture } from './picture.ts';
 import { type PictureSettings, pictureDefaults } from './settings.ts';
 
 /** The longer side of the frame, and of the drawing while its outline is looked for. */

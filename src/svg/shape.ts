@@ -1,5 +1,5 @@
 import svgpath from 'svgpath';
-import type { Cubic } from './picture.ts';
+import type { Cubic } from '../geometry/cubic.ts';
 import { SvgError } from './error.ts';
 import { readLength, readNumbers } from './length.ts';
 import type { SvgElement } from './xml.ts';

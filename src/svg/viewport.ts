@@ -2,7 +2,7 @@ import { readLength, readNumbers } from './length.ts';
 import { IDENTITY, type Matrix } from './matrix.ts';
 import type { SvgElement } from './xml.ts';
 
-export interface Box {
+export interface ViewBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -10,7 +10,7 @@ export interface Box {
 }
 
 /** The `viewBox` of an element; undefined where there is none, or none that shows anything. */
-export function readViewBox(element: SvgElement): Box | undefined {
+export function readViewBox(element: SvgElement): ViewBox | undefined {
   const numbers = readNumbers(element.attributes.get('viewBox') ?? '');
   if (numbers?.length !== 4 || !(numbers[2] > 0) || !(numbers[3] > 0)) return undefined;
   const [x, y, width, height] = numbers;
@@ -21,7 +21,7 @@ export function readViewBox(element: SvgElement): Box | undefined {
  * The root's page in the units of its viewBox, and how its content is placed on it. A page is stretched only where
  * `preserveAspectRatio` is none: any other placing changes neither shape nor proportion.
  */
-export function readPage(root: SvgElement): { page: Box | undefined; matrix: Matrix } {
+export function readPage(root: SvgElement): { page: ViewBox | undefined; matrix: Matrix } {
   const size = (name: string) => {
     const text = root.attributes.get(name) ?? '';
     return text.includes('%') ? undefined : readLength(text, 0);
@@ -39,7 +39,7 @@ export function readPage(root: SvgElement): { page: Box | undefined; matrix: Mat
 }
 
 /** How the content of an inner `svg` or `symbol` is fitted into its viewport. */
-export function fitViewBox(element: SvgElement, viewport: Box): Matrix {
+export function fitViewBox(element: SvgElement, viewport: ViewBox): Matrix {
   const box = readViewBox(element);
   if (box === undefined) return [1, 0, 0, 1, viewport.x, viewport.y];
   const scaleX = viewport.width / box.width;

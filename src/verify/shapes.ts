@@ -24,21 +24,21 @@ export function compareShapes(before: Puzzle, after: Puzzle, curvesAfter: readon
   });
   return differences;
 
-  function addAll(places: readonly Place[], name: string, curves: string[]): void {
+  function addAll(places: readonly Stray[], name: string, curves: string[]): void {
     for (const { what, x, y } of places.slice(0, MOST_PER_PIECE)) {
       differences.push({ kind: 'moved', message: `${name} is fixed, but ${what} ${describePlace(x, y)}`, curves, x, y });
     }
   }
 }
 
-interface Place {
+interface Stray {
   readonly what: string;
   readonly x: number;
   readonly y: number;
 }
 
 /** Turns both closed polylines to start at a point that they share, if any, and that each of them passes only once. */
-function compareRings(a: Points, b: Points): Place[] {
+function compareRings(a: Points, b: Points): Stray[] {
   let start: [number, number] | undefined;
   for (let i = 0; i < a.length - 2 && !start; i += 2) {
     const j = findPoint(b, a[i], a[i + 1]);
@@ -48,8 +48,8 @@ function compareRings(a: Points, b: Points): Place[] {
 }
 
 /** Places where one polyline is not on the other, or does not go there in the same order. The ends are equal to the last bit. */
-function comparePolylines(a: Points, b: Points): Place[] {
-  const places: Place[] = [];
+function comparePolylines(a: Points, b: Points): Stray[] {
+  const places: Stray[] = [];
   for (const [i, j] of [
     [0, 0],
     [a.length - 2, b.length - 2],

@@ -1,4 +1,4 @@
-import type { Box } from '../drawing/lines.ts';
+import type { Box } from '../geometry/box.ts';
 
 /** Where the drawing is on screen: a puzzle point p appears at `scale * p + offset`, in CSS pixels from the top left of the view. */
 export interface Camera {

@@ -1,6 +1,7 @@
 import { Geometry, GlProgram, Mesh, Shader, UniformGroup } from 'pixi.js';
 import fragment from '../../shaders/curve.frag?raw';
 import vertex from '../../shaders/curve.vert?raw';
+import { SEGMENT_KINDS } from '../drawing/kinds.ts';
 import type { Lines } from '../drawing/lines.ts';
 import type { Rgb } from './palette.ts';
 import { FloatBuffer, QuadIndices } from './quads.ts';
@@ -10,7 +11,6 @@ import {
   FLOATS_PER_ENTRY,
   fitsLayout,
   layOutSegments,
-  SEGMENT_KINDS,
   type SegmentLayout,
   SPARE_ENTRIES,
   writeKinds,

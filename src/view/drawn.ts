@@ -1,5 +1,5 @@
-import type { Frame } from '../session/frame.ts';
 import type { Lines } from '../drawing/lines.ts';
+import type { Frame } from '../session/frame.ts';
 
 type Shown = Pick<Frame, 'places' | 'pinned' | 'pointId' | 'forces' | 'borderlines'>;
 

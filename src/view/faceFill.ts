@@ -12,10 +12,10 @@ import {
 } from 'pixi.js';
 import fragment from '../../shaders/face.frag?raw';
 import vertex from '../../shaders/face.vert?raw';
+import type { Box } from '../geometry/box.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { CurveMesh } from './curveMesh.ts';
 import { mostFanIndices, writeFans } from './fills.ts';
-import type { Box } from '../drawing/lines.ts';
 import type { Rgb } from './palette.ts';
 import { IndexBuffer } from './quads.ts';
 

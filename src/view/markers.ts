@@ -1,6 +1,6 @@
+import type { Lines } from '../drawing/lines.ts';
 import { type PlanarMap, VertexKind } from '../puzzle/map/planarMap.ts';
 import type { Drawn } from './drawn.ts';
-import type { Lines } from '../drawing/lines.ts';
 
 /** The signs that can stand in the drawing. Those of vertices have the numbers of VertexKind; shaders/marker.frag gives each its shape. */
 export const MarkerKind = { ...VertexKind, point: 6, fault: 7, ambiguity: 8, pin: 9 } as const;

@@ -1,4 +1,8 @@
 import { Container } from 'pixi.js';
+import { kindsOfEdges, RELATIVE_WIDTH } from '../drawing/kinds.ts';
+import type { Lines } from '../drawing/lines.ts';
+import { fitSmoothLines, smoothLines } from '../drawing/smooth.ts';
+import { type Box, boxOfPoints } from '../geometry/box.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import { ArrowMesh } from './arrowMesh.ts';
 import { placeBorderlines, placeForces } from './arrows.ts';
@@ -8,13 +12,11 @@ import type { Drawn } from './drawn.ts';
 import { FaceFill } from './faceFill.ts';
 import { UNPAINTED } from './fills.ts';
 import { classifyFaces, HEAT_CLASSES } from './heat.ts';
-import { type Box, boxOf, type Lines } from '../drawing/lines.ts';
 import { MarkerMesh } from './markerMesh.ts';
 import { MarkerKind, markAmbiguities, markPins, markPoints, markVertices } from './markers.ts';
 import type { Palette } from './palette.ts';
-import { kindsOfEdges, kindsOfTracks, orderEdges, RELATIVE_WIDTH } from './segments.ts';
+import { kindsOfTracks, orderEdges } from './segments.ts';
 import { DEFAULT_VIEW_SETTINGS, type ViewSettings } from './settings.ts';
-import { fitSmoothLines, smoothLines } from '../drawing/smooth.ts';
 
 /** In CSS pixels. */
 const TRACK_WIDTH = 9;
@@ -70,7 +72,7 @@ export class Scene {
 
   /** Takes another puzzle; `move` draws it. */
   setMap(map: PlanarMap): void {
-    const box = boxOf(map);
+    const box = boxOfPoints(map);
     const originX = (box.minX + box.maxX) / 2;
     const originY = (box.minY + box.maxY) / 2;
     const solutionLayer = Int8Array.from(map.faceFilled, (filled) => (filled === 1 ? 0 : UNPAINTED));

@@ -1,12 +1,5 @@
-import { FRAME, type PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { Lines } from '../drawing/lines.ts';
-
-/** What a segment belongs to; also the order in which they are drawn, one over the other, and the index into the shader's inks and widths. */
-export const SegmentKind = { moveable: 0, picture: 1, frame: 2 } as const;
-export const SEGMENT_KINDS = 3;
-
-/** Widths by SegmentKind, relative to that of moveable curves. */
-export const RELATIVE_WIDTH = [1, 1.45, 1.8] as const;
+import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 
 /** The kind of an edge that is not drawn, and of an entry at which no segment starts. */
 export const NONE = -1;
@@ -35,13 +28,6 @@ export function orderEdges(edgeKind: Int8Array, edgeAfter: Int32Array): EdgeOrde
   for (const edge of edges) if (edgeAfter[edge] >= 0) edgeBefore[edgeAfter[edge]] = edge;
   const order = edges.filter((edge) => edgeKind[edge] !== NONE).sort((a, b) => edgeKind[a] - edgeKind[b] || a - b);
   return { order, edgeKind, edgeBefore, edgeAfter };
-}
-
-/** All edges, told apart by what they belong to. */
-export function kindsOfEdges({ edgeCurve, edgeFixed }: Pick<PlanarMap, 'edgeCurve' | 'edgeFixed'>): Int8Array {
-  return Int8Array.from(edgeCurve, (curve, edge) =>
-    curve === FRAME ? SegmentKind.frame : edgeFixed[edge] === 1 ? SegmentKind.picture : SegmentKind.moveable,
-  );
 }
 
 /** The edges of tracks that have trains. */

@@ -1,10 +1,10 @@
+import { findCornerCuts } from '../drawing/corners.ts';
 import { faceAreasOf } from '../drawing/faceAreas.ts';
+import { boxOfPoints } from '../geometry/box.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import { between, type Camera, fitBox, lookAt, panBy, type Size, toPuzzle, zoomAt } from './camera.ts';
 import { type Compare, type Pane, paneAt, panesOf, SHOW_NOW } from './compare.ts';
-import { findCornerCuts } from '../drawing/corners.ts';
 import type { Drawn } from './drawn.ts';
-import { boxOf } from '../drawing/lines.ts';
 import { readPalette } from './palette.ts';
 import { type Pick, pickPoint } from './pick.ts';
 import { Scene } from './scene.ts';
@@ -115,7 +115,7 @@ export class View {
   fit(): void {
     this.land();
     if (this.map !== undefined)
-      this.moveCamera(fitBox(boxOf(this.map), this.cameraSize, matchMedia('(pointer: coarse)').matches ? COARSE_MARGIN : MARGIN));
+      this.moveCamera(fitBox(boxOfPoints(this.map), this.cameraSize, matchMedia('(pointer: coarse)').matches ? COARSE_MARGIN : MARGIN));
     this.isFitted = true;
   }
 

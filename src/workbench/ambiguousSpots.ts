@@ -15,7 +15,7 @@ const SPOT_STEPS = 3;
 /** Nobody goes through more of them. */
 export const MAX_SPOTS = 50;
 
-interface Place {
+interface Finding {
   readonly kind: 'angle' | 'spacing';
   readonly x: number;
   readonly y: number;
@@ -34,10 +34,10 @@ export function listSpots(
 ): AmbiguousSpot[] {
   const radius = SPOT_STEPS * sampleStep;
   const sorted = [
-    ...places.angles.map(({ x, y, angleRad }): Place => ({ kind: 'angle', x, y, size: angleRad, share: angleRad / minAngleRad })),
-    ...places.spacing.map(({ x, y, distance }): Place => ({ kind: 'spacing', x, y, size: distance, share: distance / minDistance })),
+    ...places.angles.map(({ x, y, angleRad }): Finding => ({ kind: 'angle', x, y, size: angleRad, share: angleRad / minAngleRad })),
+    ...places.spacing.map(({ x, y, distance }): Finding => ({ kind: 'spacing', x, y, size: distance, share: distance / minDistance })),
   ].sort((a, b) => a.share - b.share);
-  const spots: { readonly worst: Place; count: number }[] = [];
+  const spots: { readonly worst: Finding; count: number }[] = [];
   for (const place of sorted) {
     const near = spots.find(({ worst }) => worst.kind === place.kind && Math.hypot(worst.x - place.x, worst.y - place.y) < radius);
     if (near !== undefined) near.count++;
@@ -46,7 +46,7 @@ export function listSpots(
   return spots.map(({ worst, count }) => ({ x: worst.x, y: worst.y, label: labelOf(worst, count) }));
 }
 
-function labelOf({ kind, size }: Place, count: number): string {
+function labelOf({ kind, size }: Finding, count: number): string {
   const what = kind === 'angle' ? `angle of ${((size * 180) / Math.PI).toFixed(1)}°` : `curves ${size.toFixed(2)} apart`;
   return count === 1 ? what : `${what}, ${count} places`;
 }

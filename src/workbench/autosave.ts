@@ -1,5 +1,5 @@
-import type { Workbench } from './workbench.ts';
 import type { Workpiece } from '../session/workpiece.ts';
+import type { Workbench } from './workbench.ts';
 
 /** Work that was put away, to be offered when the user comes back. */
 export interface StoredWork {

@@ -1,8 +1,8 @@
-import { Calls } from '../workers/calls.ts';
 import type { Frame } from '../session/frame.ts';
+import type { Change } from '../session/relaxation.ts';
+import { Calls } from '../workers/calls.ts';
 import type { EngineCommand, EngineEvent, Saved } from '../workers/engine/protocol.ts';
 import type { Port } from '../workers/port.ts';
-import type { Change } from '../session/relaxation.ts';
 
 /** What the engine tells. */
 export interface EngineListener {

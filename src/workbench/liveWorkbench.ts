@@ -1,36 +1,29 @@
 import { changeSettings, defaults, type Settings } from '../layout/settings.ts';
 import type { Metrics } from '../metrics/measureAll.ts';
 import { changeMetricSettings, type MetricSettings, metricDefaults } from '../metrics/settings.ts';
-import type { AnalystCommand, AnalystEvent } from '../workers/analyst/protocol.ts';
-import { DeadError } from '../workers/calls.ts';
 import { openDocument, type PuzzleDocument } from '../session/document.ts';
 import { type Extras, type Frame, NO_EXTRAS } from '../session/frame.ts';
-import type { EngineCommand, EngineEvent, Saved } from '../workers/engine/protocol.ts';
+import type { Change } from '../session/relaxation.ts';
+import { diffSettings, type ScheduleEntry, shareEntries, writeSchedule } from '../session/schedule.ts';
+import type { Workpiece } from '../session/workpiece.ts';
+import { DeadError } from '../workers/calls.ts';
+import type { Saved } from '../workers/engine/protocol.ts';
+import type { Ports } from '../workers/ports.ts';
 import { EngineLink } from './engineLink.ts';
 import { createDeed, History } from './history.ts';
 import { MetricLog } from './metricLog.ts';
-import type { Port } from '../workers/port.ts';
 import { explainRefusal } from './refusal.ts';
-import type { Change } from '../session/relaxation.ts';
-import { diffSettings, type ScheduleEntry, shareEntries, writeSchedule } from '../session/schedule.ts';
 import type { SettingsFile } from './settingsFile.ts';
 import { SignalHub } from './signals.ts';
 import type { Source } from './source.ts';
 import { Tuning } from './tuning.ts';
 import { Watchman } from './watchman.ts';
 import type { Baseline, LogEntry, RunState, Signals, Verdict, Workbench } from './workbench.ts';
-import type { Workpiece } from '../session/workpiece.ts';
 
 /** How many deeds can be taken back. A run keeps a checkpoint, about 40 bytes a point, and shares the other with the deed before it. */
 const HISTORY_LIMIT = 200;
 
 export const MAX_STEPS_PER_FRAME = 64;
-
-/** How to reach the two workers. Called again when one has died. */
-export interface Ports {
-  openEngine(): Port<EngineCommand, EngineEvent>;
-  openAnalyst(): Port<AnalystCommand, AnalystEvent>;
-}
 
 /** Where a layout goes on from. */
 type Start = Pick<Saved, 'checkpoint' | 'schedule'>;

@@ -1,4 +1,5 @@
-import { type Place, PuzzleError } from '../puzzle/error.ts';
+import type { Point } from '../geometry/point.ts';
+import { PuzzleError } from '../puzzle/error.ts';
 import type { Points } from '../puzzle/puzzle.ts';
 import { readPuzzle } from '../puzzle/read.ts';
 import type { PuzzleDocument } from '../session/document.ts';
@@ -9,7 +10,7 @@ export interface Refusal {
   /** For the user, in one line. */
   readonly message: string;
   /** Where in the drawing that is open, if the refused one is a version of it. */
-  readonly place: Place | undefined;
+  readonly place: Point | undefined;
 }
 
 /** Frames whose boxes differ by less than this, in puzzle units, are taken for the same. */

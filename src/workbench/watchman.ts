@@ -1,9 +1,9 @@
 import type { Metrics } from '../metrics/measureAll.ts';
 import type { MetricSettings } from '../metrics/settings.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
+import type { PuzzleDocument } from '../session/document.ts';
 import type { AnalystCommand, AnalystEvent } from '../workers/analyst/protocol.ts';
 import { Calls, DeadError } from '../workers/calls.ts';
-import type { PuzzleDocument } from '../session/document.ts';
 import type { Saved } from '../workers/engine/protocol.ts';
 import type { Port } from '../workers/port.ts';
 import type { Verdict } from './workbench.ts';

@@ -5,11 +5,11 @@ import type { MetricSettings } from '../metrics/settings.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
 import type { PuzzleDocument } from '../session/document.ts';
 import type { Extras, Frame } from '../session/frame.ts';
+import type { Workpiece } from '../session/workpiece.ts';
 import type { Refusal } from './refusal.ts';
 import type { SettingsFile } from './settingsFile.ts';
 import type { SignalHub } from './signals.ts';
 import type { Source } from './source.ts';
-import type { Workpiece } from '../session/workpiece.ts';
 
 /** Settled is playing at rest: nothing is computed, and whatever wakes the layout sets it going again. */
 export type RunState = 'playing' | 'paused' | 'settled';

@@ -1,10 +1,9 @@
 import type { AnalystCommand, AnalystEvent } from './analyst/protocol.ts';
 import type { EngineCommand, EngineEvent } from './engine/protocol.ts';
-import type { GeneratorPort } from '../workbench/generating/generating.ts';
 import type { GeneratorCommand, GeneratorEvent } from './generator/protocol.ts';
-import { watchPort } from './watchedPort.ts';
-import type { Ports } from '../workbench/liveWorkbench.ts';
 import { openWorkerPort } from './port.ts';
+import type { GeneratorPort, Ports } from './ports.ts';
+import { watchPort } from './watchedPort.ts';
 
 /** Both sides in workers of the browser. The bundler finds them by these very lines. */
 export const workerPorts: Ports = {

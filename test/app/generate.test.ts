@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPuzzle } from '../../src/puzzle/open.ts';
 import { findCornerCuts } from '../../src/drawing/corners.ts';
 import { drawSvg } from '../../src/drawing/svg.ts';
+import { openPuzzle } from '../../src/puzzle/open.ts';
 import { FIRST_TEXT } from '../workbench/bench.ts';
 import { dropFile, readStep, usePage, waitForPuzzle, waitForStep, waitForVerified } from './openedPage.ts';
 

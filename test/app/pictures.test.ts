@@ -8,8 +8,8 @@ import { readDrawing } from '../../src/svg/drawing.ts';
 import { createLayers } from '../../src/svg/layers.ts';
 import { outlineOf, readPicture } from '../../src/svg/readPicture.ts';
 import { pictureDefaults } from '../../src/svg/settings.ts';
-import { createInside } from '../svg/drawings.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { createInside } from '../svg/drawings.ts';
 
 /** How large each drawing is painted, and how many stand side by side, in pixels. */
 const SIZE = 64;

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Flatbush from 'flatbush';
-import { orientation } from '../../src/geometry/orientation.ts';
 import type { Lines } from '../../src/drawing/lines.ts';
+import { orientation } from '../../src/geometry/orientation.ts';
 import { openDocument, type PuzzleDocument } from '../../src/session/document.ts';
 
 const folder = fileURLToPath(new URL('../../samples/', import.meta.url));

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import type { PlanarMap } from '../../src/puzzle/map/planarMap.ts';
 import { findCornerCuts } from '../../src/drawing/corners.ts';
-import { boxOf, type Lines } from '../../src/drawing/lines.ts';
+import type { Lines } from '../../src/drawing/lines.ts';
 import { fitSmoothLines, smoothLines } from '../../src/drawing/smooth.ts';
 import { drawSvg } from '../../src/drawing/svg.ts';
+import { boxOfPoints } from '../../src/geometry/box.ts';
+import type { PlanarMap } from '../../src/puzzle/map/planarMap.ts';
 import { linesThrough, openSamples } from './lines.ts';
 
 const samples = openSamples();
@@ -73,7 +74,7 @@ for (const { name, map } of samples) {
   test(`the picture of ${name} is well formed, holds all of it and nothing but it`, () => {
     const elements = readElements(drawSvg(map, map, findCornerCuts(map, map), { showSolution: true, margin: 10, title: name }));
     const [svg, title] = elements;
-    const { minX, minY, maxX, maxY } = boxOf(map);
+    const { minX, minY, maxX, maxY } = boxOfPoints(map);
     const [left, top, width, height] = svg.attributes.viewBox.split(' ').map(Number);
     expect([left, top, width, height].map(Math.round)).toEqual([minX - 10, minY - 10, maxX - minX + 20, maxY - minY + 20].map(Math.round));
     expect(title).toMatchObject({ name: 'title', text: name });

@@ -6,13 +6,13 @@ import { annealDefaults } from '../../src/generator/anneal/settings.ts';
 import { createClimbing } from '../../src/generator/climb/climb.ts';
 import { createDilation, dropStrand, keepStrand, probeStrand } from '../../src/generator/climb/dilation.ts';
 import { type ClimbSettings, climbDefaults } from '../../src/generator/climb/settings.ts';
-import { readPicture } from '../../src/svg/readPicture.ts';
-import { pictureDefaults } from '../../src/svg/settings.ts';
 import { addLink, createWeb, removeLink } from '../../src/generator/web.ts';
 import { createRandom } from '../../src/geometry/random.ts';
 import { measureDeJong } from '../../src/metrics/deJong2016/deJong.ts';
 import { deJongDefaults } from '../../src/metrics/settings.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
+import { readPicture } from '../../src/svg/readPicture.ts';
+import { pictureDefaults } from '../../src/svg/settings.ts';
 import { finish, wronglyFilled } from './generated.ts';
 import { fish, herd, house, pear, pictures, shape, star } from './pictures.ts';
 

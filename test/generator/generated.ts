@@ -1,10 +1,10 @@
-import { pointAt } from '../../src/geometry/cubic.ts';
-import type { Picture } from '../../src/svg/picture.ts';
 import type { GeneratorRun } from '../../src/generator/run.ts';
+import { pointAt } from '../../src/geometry/cubic.ts';
 import { findInteriorPoint } from '../../src/puzzle/map/interiorPoint.ts';
 import type { PlanarMap } from '../../src/puzzle/map/planarMap.ts';
 import { type OpenedPuzzle, openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
+import type { Picture } from '../../src/svg/picture.ts';
 
 /** Runs to the end and opens what it wrote, as a user does. */
 export function finish(run: GeneratorRun): OpenedPuzzle {

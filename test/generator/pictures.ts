@@ -1,4 +1,5 @@
-import type { Cubic, Picture, PictureCurve } from '../../src/svg/picture.ts';
+import type { Cubic } from '../../src/geometry/cubic.ts';
+import type { Picture, PictureCurve } from '../../src/svg/picture.ts';
 
 type XY = readonly [x: number, y: number];
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { faceAreasOf } from '../../src/drawing/faceAreas.ts';
 import { findFineCrossings } from '../../src/generator/aborts.ts';
 import { createRandomConnection } from '../../src/generator/anneal/randomLink.ts';
 import { annealDefaults } from '../../src/generator/anneal/settings.ts';
@@ -7,7 +8,6 @@ import { createSubdivisionCache, subdivide } from '../../src/generator/arrangeme
 import { assemblePuzzle, drawCurves } from '../../src/generator/assemble.ts';
 import { addLink, createWeb, removeLink } from '../../src/generator/web.ts';
 import { createRandom } from '../../src/geometry/random.ts';
-import { faceAreasOf } from '../../src/drawing/faceAreas.ts';
 import { fish, herd, pear } from './pictures.ts';
 
 const picture = fc.constantFrom(fish, herd, pear);

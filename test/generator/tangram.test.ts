@@ -1,12 +1,12 @@
 import highsLoader from 'highs';
 import { describe, expect, test } from 'vitest';
-import type { Picture } from '../../src/svg/picture.ts';
 import { findCells, type Linear } from '../../src/generator/tangram/cells.ts';
 import { findLines } from '../../src/generator/tangram/lines.ts';
 import { type TangramSettings, tangramDefaults } from '../../src/generator/tangram/settings.ts';
 import { findGreatestWidth } from '../../src/generator/tangram/shifts.ts';
 import { createTangram } from '../../src/generator/tangram/tangram.ts';
 import { FRAME } from '../../src/puzzle/map/planarMap.ts';
+import type { Picture } from '../../src/svg/picture.ts';
 import { finish } from './generated.ts';
 import { house, shape } from './pictures.ts';
 

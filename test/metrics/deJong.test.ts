@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { faceAreasOf } from '../../src/drawing/faceAreas.ts';
 import { measureDeJong } from '../../src/metrics/deJong2016/deJong.ts';
 import { measureDilation } from '../../src/metrics/deJong2016/dilation.ts';
 import { findLargestCircle } from '../../src/metrics/deJong2016/inscribedCircle.ts';
-import { faceAreasOf } from '../../src/drawing/faceAreas.ts';
 import { deJongDefaults } from '../../src/metrics/settings.ts';
 import { closedSquare, level, type TestCurve, upright } from '../support/puzzleText.ts';
 import { mapOf, randomMap } from './maps.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import type { Lines } from '../../src/drawing/lines.ts';
 import { createLiveMetrics, measureBos } from '../../src/metrics/bos2022/live.ts';
-import type { Drawing } from '../../src/metrics/drawing.ts';
 import type { PlanarMap } from '../../src/puzzle/map/planarMap.ts';
 import { randomMap } from './maps.ts';
 
 /** The same drawing with points in the middles of all segments, in columns that are longer than needed. */
-function refine(map: PlanarMap): Drawing {
+function refine(map: PlanarMap): Lines {
   const edgeFirstPoint = new Int32Array(map.edgeCount + 1);
   const pointX = new Float64Array(3 * map.pointX.length).fill(Number.NaN);
   const pointY = pointX.slice();
@@ -25,7 +25,7 @@ function refine(map: PlanarMap): Drawing {
 }
 
 /** The same topology, drawn smaller: what a layout never does, but all numbers change. */
-function shrink(map: PlanarMap): Drawing {
+function shrink(map: PlanarMap): Lines {
   return { edgeFirstPoint: map.edgeFirstPoint, pointX: map.pointX.map((x) => x / 2), pointY: map.pointY.map((y) => y / 2) };
 }
 

@@ -2,36 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-
-const BELOW_WORKBENCH = ['geometry', 'puzzle', 'verify', 'layout', 'metrics', 'solver', 'labels', 'generator'].map((name) => `src/${name}`);
-
-/** The folders that the code of a folder may import; `type x` allows `import type` only. Every import points up this table. */
-const HOUSE: Readonly<Record<string, readonly string[]>> = {
-  'src/types': [],
-  'src/geometry': [],
-  'src/puzzle': ['src/geometry'],
-  'src/verify': ['type src/puzzle'],
-  'src/layout': ['src/puzzle', 'src/geometry'],
-  'src/metrics': ['src/puzzle', 'src/geometry'],
-  'src/solver': ['src/puzzle'],
-  'src/labels': ['src/puzzle', 'src/geometry'],
-  'src/generator': ['src/puzzle', 'src/geometry', 'src/metrics', 'src/solver', 'src/verify'],
-  'src/workbench': [...BELOW_WORKBENCH, 'data'],
-  'src/view': [...BELOW_WORKBENCH, 'src/workbench', 'shaders'],
-  'src/ui': ['src/workbench', 'src/view', 'src/verify', 'data'],
-  'src/cli': [...BELOW_WORKBENCH, 'src/workbench', 'data'],
-  'src/main.ts': [...BELOW_WORKBENCH, 'src/workbench', 'src/view', 'src/ui', 'src', 'shaders', 'data'],
-  samples: ['src/puzzle', 'src/geometry', 'src/generator', 'data'],
-};
-
-/** Packages that belong to some folders; any other one that package.json lists as a dependency may be imported everywhere. */
-const PACKAGES: Readonly<Record<string, readonly string[]>> = {
-  'node:': ['src/cli', 'samples'],
-  'pixi.js': ['src/view', 'src/ui', 'src/main.ts'],
-  'lil-gui': ['src/ui', 'src/main.ts'],
-  uplot: ['src/ui', 'src/main.ts'],
-  tsx: ['src/cli'],
-};
+import { HOUSE, importsOf, PACKAGES, printDiagram, printTable, roomOf } from './house.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { dependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { dependencies: Record<string, string> };
@@ -54,20 +25,11 @@ function readImports(source: string): Import[] {
   );
 }
 
-/** The row of the table that a file belongs to. */
-function placeOf(file: string): string {
-  const [top, second, third] = file.split('/');
-  if (top === 'samples' && !/\.m?[jt]s$/.test(file)) return 'data';
-  if (top !== 'src') return top!;
-  if (file === 'src/main.ts') return file;
-  return third === undefined ? 'src' : `src/${second}`;
-}
-
 /** What is wrong with the imports of one file. Paths are relative to the project's folder. */
 function findViolations(file: string, source: string): string[] {
-  const place = placeOf(file);
-  const allowed = HOUSE[place];
-  if (!allowed) return [`${file} is in none of the folders of the table`];
+  const room = roomOf(file);
+  if (room === undefined) return [`${file} is in none of the rooms of the table`];
+  const allowed = importsOf(room);
   return readImports(source).flatMap(({ specifier, typeOnly }) => {
     const complaint = specifier.startsWith('.') || specifier.startsWith('/') ? checkOwn(specifier, typeOnly) : checkPackage(specifier);
     return complaint ? [`${file} imports ${specifier}: ${complaint}`] : [];
@@ -75,16 +37,17 @@ function findViolations(file: string, source: string): string[] {
 
   function checkOwn(specifier: string, typeOnly: boolean): string | undefined {
     const path = specifier.replace(/\?.*$/, '');
-    const target = placeOf(path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(file), path));
-    if (target === place || allowed!.includes(target)) return undefined;
-    if (allowed!.includes(`type ${target}`)) return typeOnly ? undefined : `${place} may import types only from ${target}`;
-    return `${place} may not import from ${target}`;
+    const target = path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(file), path);
+    const targetRoom = roomOf(target) ?? posix.dirname(target);
+    if (targetRoom === room || allowed.includes(targetRoom)) return undefined;
+    if (allowed.includes(`type ${targetRoom}`)) return typeOnly ? undefined : `${room} may import types only from ${targetRoom}`;
+    return `${room} may not import from ${targetRoom}`;
   }
 
   function checkPackage(specifier: string): string | undefined {
     const name = specifier.startsWith('node:') ? 'node:' : /^(@[^/]+\/)?[^/]+/.exec(specifier)![0];
-    if (PACKAGES[name]) return PACKAGES[name].includes(place) ? undefined : `${name} belongs to ${PACKAGES[name].join(', ')}`;
-    return place === 'samples' || name in dependencies ? undefined : `${name} is not among the dependencies in package.json`;
+    if (PACKAGES[name]) return PACKAGES[name].includes(room!) ? undefined : `${name} belongs to ${PACKAGES[name].join(', ')}`;
+    return room === 'samples' || name in dependencies ? undefined : `${name} is not among the dependencies in package.json`;
   }
 }
 
@@ -111,10 +74,15 @@ test('the check of the imports catches what is wrong', () => {
     ['src/verify/a.ts', "import { type B } from '../puzzle/b.ts';"],
     ['src/verify/a.ts', "import type { B } from '../geometry/b.ts';"],
     ['src/layout/forces/a.ts', "import type { B } from '../../metrics/b.ts';"],
-    ['src/metrics/a.ts', "import '../solver/b.ts';"],
-    ['src/solver/a.ts', "import { b } from '../labels/b.ts';"],
-    ['src/solver/a.ts', "import { b } from '../geometry/b.ts';"],
-    ['src/labels/a.ts', "const b = await import('../layout/b.ts');"],
+    ['src/metrics/a.ts', "import '../svg/b.ts';"],
+    ['src/drawing/a.ts', "import { b } from '../metrics/b.ts';"],
+    ['src/svg/import/a.ts', "const b = await import('../../layout/b.ts');"],
+    ['src/generator/a.ts', "import { b } from '../layout/b.ts';"],
+    ['src/session/a.ts', "import { b } from '../workers/b.ts';"],
+    ['src/workers/a.ts', "import { b } from '../workbench/b.ts';"],
+    ['src/view/a.ts', "import type { B } from '../layout/b.ts';"],
+    ['src/ui/kit/a.ts', "import { b } from '../files/b.ts';"],
+    ['src/ui/files/a.ts', "import { b } from '../../layout/b.ts';"],
     ['src/workbench/a.ts', "new Worker(new URL('../ui/b.ts', import.meta.url), { type: 'module' });"],
     ['src/workbench/a.ts', "import { Mesh } from 'pixi.js';"],
     ['src/workbench/a.ts', "import { readFile } from 'node:fs/promises';"],
@@ -139,10 +107,26 @@ test('the check of the imports lets pass what is right', () => {
     ['src/verify/a.ts', "import type { B } from '../puzzle/b.ts';\nimport { orient2d } from 'robust-predicates';"],
     ['src/layout/forces/a.ts', "import { b } from '../state.ts';\nimport { c } from '../../puzzle/c.ts';"],
     ['src/workbench/a.ts', "import { verify } from '../verify/b.ts';\nimport data from '../../samples/b.json';"],
+    ['src/view/a.ts', "import type { B } from '../session/b.ts';\nimport { c } from '../drawing/c.ts';"],
+    ['src/ui/files/a.ts', "import { b } from '../kit/b.ts';\nimport { c } from '../run/c.ts';"],
     ['src/view/a.ts', "import frag from '../../shaders/b.frag?raw';\nimport 'pixi.js/unsafe-eval';"],
     ['src/cli/a.ts', "import { readFile } from 'node:fs/promises';\nimport { b } from '../layout/b.ts';"],
     ['src/main.ts', "import './style.css';\nimport { b } from './ui/b.ts';"],
     ['samples/a.ts', "import { b } from '../src/puzzle/b.ts';\nimport { c } from './c.ts';"],
   ] as const;
   expect(right.flatMap(([file, source]) => findViolations(file, source))).toEqual([]);
+});
+
+test('every room of the table exists, and imports only what stands above it', () => {
+  HOUSE.forEach(({ name, imports }, index) => {
+    expect(existsSync(root + name), name).toBe(true);
+    const above = ['data', 'src', 'shaders', ...HOUSE.slice(0, index).map((room) => room.name)];
+    expect(imports.map((entry) => entry.replace(/^(type|to) /, '')).filter((entry) => !above.includes(entry))).toEqual([]);
+  });
+});
+
+test('CONTRIBUTING has the table and the diagram of the rooms', () => {
+  const text = readFileSync(`${root}CONTRIBUTING.md`, 'utf8');
+  expect(text).toContain(printTable());
+  expect(text).toContain(printDiagram());
 });

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readPicture } from '../../src/svg/readPicture.ts';
-import { pictureDefaults } from '../../src/svg/settings.ts';
 import { tangramDefaults } from '../../src/generator/tangram/settings.ts';
 import { createTangram } from '../../src/generator/tangram/tangram.ts';
+import { readPicture } from '../../src/svg/readPicture.ts';
+import { pictureDefaults } from '../../src/svg/settings.ts';
 import { countOpenEnds, faultsOf } from '../svg/drawings.ts';
 
 /** The open ends of the pictures of the same names in van de Kerkhof et al. 2019 (Figure 10) and de Jong 2016 (Table 1). */

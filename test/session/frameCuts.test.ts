@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
+import { fitSmoothLines, smoothLines } from '../../src/drawing/smooth.ts';
 import { changeSettings, defaults, presets } from '../../src/layout/settings.ts';
 import { metricDefaults } from '../../src/metrics/settings.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
-import { fitSmoothLines, smoothLines } from '../../src/drawing/smooth.ts';
 import { NO_EXTRAS } from '../../src/session/frame.ts';
 import { FrameMaker } from '../../src/session/frames.ts';
 import { advance, change, createRelaxation } from '../../src/session/relaxation.ts';

@@ -3,8 +3,8 @@ import { metricEntries } from '../../src/metrics/catalogue.ts';
 import { measureAll } from '../../src/metrics/measureAll.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writeCsv } from '../../src/session/csv.ts';
-import { nameBeside } from '../../src/workbench/fileName.ts';
 import { type MeasuredPair, writeMetricsCsv, writeMetricsJson } from '../../src/session/metricsFile.ts';
+import { nameBeside } from '../../src/workbench/fileName.ts';
 
 /** A slope across a frame, ending at this height. Nothing is filled, so that there is no hiddenness. */
 function measure(height: number) {

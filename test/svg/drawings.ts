@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { endOf, partsFor, pointAt, startOf } from '../../src/geometry/cubic.ts';
-import type { Picture, PictureCurve } from '../../src/svg/picture.ts';
 import { windingOfSegment } from '../../src/geometry/polygon.ts';
+import type { Picture, PictureCurve } from '../../src/svg/picture.ts';
 
 /** An SVG file with this inside; the page is 100 units large. */
 export function svg(body: string, attributes = 'viewBox="0 0 100 100"'): string {

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { startOf } from '../../src/geometry/cubic.ts';
+import { bosDefaults } from '../../src/metrics/settings.ts';
 import { readPicture } from '../../src/svg/readPicture.ts';
 import { changePictureSettings, pictureDefaults } from '../../src/svg/settings.ts';
-import { bosDefaults } from '../../src/metrics/settings.ts';
 import { countClosed, countOpenEnds, createInside, faultsOf, fixture } from './drawings.ts';
 
 interface Expected {

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { openPuzzle } from '../../src/puzzle/open.ts';
+import { writePuzzle } from '../../src/puzzle/write.ts';
 import { SvgError } from '../../src/svg/error.ts';
 import { importPuzzle } from '../../src/svg/import/importPuzzle.ts';
 import { readPicture } from '../../src/svg/readPicture.ts';
-import { openPuzzle } from '../../src/puzzle/open.ts';
-import { writePuzzle } from '../../src/puzzle/write.ts';
 import { faultsOf, fixture, svg } from './drawings.ts';
 
 const fixtures = readdirSync(new URL('../../fixtures/svg', import.meta.url)).map((file) => fixture(file.replace('.svg', '')));

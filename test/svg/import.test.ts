@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { SvgError } from '../../src/svg/error.ts';
-import { importPuzzle } from '../../src/svg/import/importPuzzle.ts';
-import { importDefaults } from '../../src/svg/import/settings.ts';
 import { countAll } from '../../src/puzzle/map/counts.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
+import { SvgError } from '../../src/svg/error.ts';
+import { importPuzzle } from '../../src/svg/import/importPuzzle.ts';
+import { importDefaults } from '../../src/svg/import/settings.ts';
 import { cluesOf } from './clues.ts';
 import { svg } from './drawings.ts';
 import { drawPuzzle } from './puzzleSvg.ts';

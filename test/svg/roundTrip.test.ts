@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { importPuzzle } from '../../src/svg/import/importPuzzle.ts';
-import { importDefaults } from '../../src/svg/import/settings.ts';
+import { findCornerCuts } from '../../src/drawing/corners.ts';
+import { drawSvg } from '../../src/drawing/svg.ts';
 import { createLayout, step } from '../../src/layout/layout.ts';
 import { defaults } from '../../src/layout/settings.ts';
 import { snapshotMap } from '../../src/layout/snapshot.ts';
@@ -9,8 +9,8 @@ import { countAll } from '../../src/puzzle/map/counts.ts';
 import type { PlanarMap } from '../../src/puzzle/map/planarMap.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
-import { findCornerCuts } from '../../src/drawing/corners.ts';
-import { drawSvg } from '../../src/drawing/svg.ts';
+import { importPuzzle } from '../../src/svg/import/importPuzzle.ts';
+import { importDefaults } from '../../src/svg/import/settings.ts';
 import { cluesOf } from './clues.ts';
 
 const folder = new URL('../../../samples/', import.meta.url);

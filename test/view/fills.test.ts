@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { kindsOfEdges } from '../../src/drawing/kinds.ts';
 import type { PlanarMap } from '../../src/puzzle/map/planarMap.ts';
 import { mostFanIndices, UNPAINTED, writeFans } from '../../src/view/fills.ts';
-import { createSegmentLayout, FLOATS_PER_ENTRY, kindsOfEdges, layOutSegments, orderEdges, writeSegments } from '../../src/view/segments.ts';
+import { createSegmentLayout, FLOATS_PER_ENTRY, layOutSegments, orderEdges, writeSegments } from '../../src/view/segments.ts';
 import { openSamples } from '../drawing/lines.ts';
 
 /** The fans of the layers, as lists of corners x, y of triangles. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { FORCE_NAMES } from '../../src/session/frame.ts';
 import { ARROW_LINE, type PutArrow, placeBorderlines, placeForces } from '../../src/view/arrows.ts';
 import { classifyFaces, HEAT_CLASSES } from '../../src/view/heat.ts';
 import { FORCE_OVERLAYS, OVERLAYS } from '../../src/view/overlays.ts';
 import { DEFAULT_VIEW_SETTINGS, extrasFor } from '../../src/view/settings.ts';
-import { FORCE_NAMES } from '../../src/session/frame.ts';
 import { linesThrough } from '../drawing/lines.ts';
 
 function collect(place: (put: PutArrow) => void): number[][] {

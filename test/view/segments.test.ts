@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
+import { kindsOfEdges, SegmentKind } from '../../src/drawing/kinds.ts';
 import {
   createSegmentLayout,
   FLOATS_PER_ENTRY,
   fitsLayout,
-  kindsOfEdges,
   layOutSegments,
   orderEdges,
-  SegmentKind,
   SPARE_ENTRIES,
   writeKinds,
   writeSegments,

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Autosave, type StoredWork } from '../../src/workbench/autosave.ts';
 import type { Frame } from '../../src/session/frame.ts';
+import type { Workpiece } from '../../src/session/workpiece.ts';
+import { Autosave, type StoredWork } from '../../src/workbench/autosave.ts';
 import { SignalHub } from '../../src/workbench/signals.ts';
 import type { RunState, Signals, Workbench } from '../../src/workbench/workbench.ts';
-import type { Workpiece } from '../../src/session/workpiece.ts';
 
 const NOON = 1_800_000_000_000;
 

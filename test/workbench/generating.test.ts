@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openPuzzle } from '../../src/puzzle/open.ts';
 import { findCornerCuts } from '../../src/drawing/corners.ts';
 import { drawSvg } from '../../src/drawing/svg.ts';
-import { Generating, type GeneratorPort, inspectFile, type Order } from '../../src/workbench/generating/generating.ts';
+import { openPuzzle } from '../../src/puzzle/open.ts';
+import { Generating, inspectFile, type Order } from '../../src/workbench/generating/generating.ts';
 import { GeneratorHost } from '../../src/workers/generator/generatorHost.ts';
 import type { GeneratorCommand, GeneratorEvent } from '../../src/workers/generator/protocol.ts';
+import type { GeneratorPort } from '../../src/workers/ports.ts';
 import { watchPort } from '../../src/workers/watchedPort.ts';
 import { LocalPort } from '../support/localPorts.ts';
 import { FIRST_TEXT } from './bench.ts';

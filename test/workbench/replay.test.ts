@@ -4,10 +4,10 @@ import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
 import { defaults } from '../../src/layout/settings.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
-import { sourceOfText } from '../../src/workbench/file.ts';
 import { advance, createRelaxation } from '../../src/session/relaxation.ts';
 import { readSchedule, writeSchedule } from '../../src/session/schedule.ts';
 import type { Workpiece } from '../../src/session/workpiece.ts';
+import { sourceOfText } from '../../src/workbench/file.ts';
 import { type Bench, openBench } from './bench.ts';
 
 const SMALL_TEXT = writePuzzle({ ...randomPuzzle(42, 3), name: 'Small' });

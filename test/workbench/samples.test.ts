@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { openDocument } from '../../src/session/document.ts';
-import { generated, pictures, type Sample, samples } from '../../src/workbench/samples.ts';
 import { savePuzzle } from '../../src/session/save.ts';
+import { generated, pictures, type Sample, samples } from '../../src/workbench/samples.ts';
 import { isSvg } from '../../src/workbench/source.ts';
 
 const folder = fileURLToPath(new URL('../../samples/', import.meta.url));

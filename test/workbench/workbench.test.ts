@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { changeSettings, defaults } from '../../src/layout/settings.ts';
 import { snapshotPuzzle } from '../../src/layout/snapshot.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
-import { verify } from '../../src/verify/verify.ts';
-import { sourceOfText } from '../../src/workbench/file.ts';
 import { advance, createRelaxation } from '../../src/session/relaxation.ts';
 import { savePuzzle } from '../../src/session/save.ts';
 import { readSchedule } from '../../src/session/schedule.ts';
+import { verify } from '../../src/verify/verify.ts';
+import { sourceOfText } from '../../src/workbench/file.ts';
 import { createBench, FIRST_TEXT, openBench, SECOND_TEXT } from './bench.ts';
 
 describe('opening', () => {

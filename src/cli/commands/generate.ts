@@ -1,10 +1,7 @@
 import { basename, extname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { type MethodName, methods } from '../../generator/generate.ts';
-import type { Picture } from '../../svg/picture.ts';
 import type { GeneratorRun } from '../../generator/run.ts';
-import { readPicture } from '../../svg/readPicture.ts';
-import { changePictureSettings, pictureDefaults } from '../../svg/settings.ts';
 import { createLayout, isSettled, step } from '../../layout/layout.ts';
 import { defaults } from '../../layout/settings.ts';
 import { snapshotPuzzle } from '../../layout/snapshot.ts';
@@ -12,10 +9,13 @@ import { measureAll } from '../../metrics/measureAll.ts';
 import { createReport } from '../../metrics/report.ts';
 import { countAll } from '../../puzzle/map/counts.ts';
 import { type OpenedPuzzle, preparePuzzle } from '../../puzzle/open.ts';
-import { verify } from '../../verify/verify.ts';
 import { type Changes, sortChanges } from '../../session/changes.ts';
 import { savePuzzle } from '../../session/save.ts';
 import { readChange } from '../../settings/text.ts';
+import type { Picture } from '../../svg/picture.ts';
+import { readPicture } from '../../svg/readPicture.ts';
+import { changePictureSettings, pictureDefaults } from '../../svg/settings.ts';
+import { verify } from '../../verify/verify.ts';
 import { type Command, ExitCode, printJson, type Terminal, UsageError } from '../command.ts';
 import { nameOf, readText, STANDARD, writeText } from '../files.ts';
 

@@ -1,10 +1,10 @@
 import { parse } from 'node:path';
-import { importPuzzle } from '../../svg/import/importPuzzle.ts';
-import { changeImportSettings, importDefaults } from '../../svg/import/settings.ts';
 import { countAll } from '../../puzzle/map/counts.ts';
 import { preparePuzzle } from '../../puzzle/open.ts';
 import { savePuzzle } from '../../session/save.ts';
 import { readChange } from '../../settings/text.ts';
+import { importPuzzle } from '../../svg/import/importPuzzle.ts';
+import { changeImportSettings, importDefaults } from '../../svg/import/settings.ts';
 import { type Command, ExitCode, printJson, UsageError } from '../command.ts';
 import { nameOf, readText, STANDARD, writeText } from '../files.ts';
 

@@ -3,11 +3,11 @@ import { changeSettings, defaults, flattenSettings, type PresetName, presets } f
 import { snapshotMap, snapshotPuzzle } from '../../layout/snapshot.ts';
 import { measureAll } from '../../metrics/measureAll.ts';
 import { createReport } from '../../metrics/report.ts';
-import { verify } from '../../verify/verify.ts';
 import { advance, createRelaxation, isDone, type Relaxation } from '../../session/relaxation.ts';
 import { savePuzzle } from '../../session/save.ts';
 import { readSchedule, type ScheduleEntry } from '../../session/schedule.ts';
 import { readChange } from '../../settings/text.ts';
+import { verify } from '../../verify/verify.ts';
 import { type Command, ExitCode, printJson, type Terminal, UsageError } from '../command.ts';
 import { printComparison } from '../comparison.ts';
 import { nameOf, openFile, readText, STANDARD, writeText } from '../files.ts';

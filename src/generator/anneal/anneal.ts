@@ -1,11 +1,11 @@
 import { createRandom, type Random } from '../../geometry/random.ts';
+import type { Picture } from '../../svg/picture.ts';
 import { findFineCrossings } from '../aborts.ts';
 import { orderJoint } from '../arrangement/arrangement.ts';
 import type { Stop, Strand } from '../arrangement/strand.ts';
 import { createSubdivisionCache, type Subdivision, subdivide } from '../arrangement/subdivision.ts';
 import { assemblePuzzle, drawCurves } from '../assemble.ts';
 import { PictureError } from '../error.ts';
-import type { Picture } from '../../svg/picture.ts';
 import type { GeneratorRun } from '../run.ts';
 import {
   addLink,

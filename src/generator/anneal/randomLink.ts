@@ -1,8 +1,8 @@
+import type { Cubic } from '../../geometry/cubic.ts';
 import { between, type Random } from '../../geometry/random.ts';
 import { type Arrangement, alongFrame, pointOnFrame } from '../arrangement/arrangement.ts';
 import { lengthOfStrand } from '../arrangement/strand.ts';
 import { createBridge, createExtension } from '../link.ts';
-import type { Cubic } from '../../svg/picture.ts';
 import type { CurveEnd, Link } from '../web.ts';
 import type { AnnealSettings } from './settings.ts';
 

@@ -1,3 +1,4 @@
+import type { Box } from '../../geometry/box.ts';
 import { windingOfSegment } from '../../geometry/polygon.ts';
 import { type Arrangement, orderJoint } from './arrangement.ts';
 import { createEdge, type Edge } from './edge.ts';
@@ -19,13 +20,6 @@ export interface Face {
   /** The first is around it, the others around what floats in it. */
   readonly cycles: Cycle[];
   area: number;
-}
-
-interface Box {
-  readonly minX: number;
-  readonly minY: number;
-  readonly maxX: number;
-  readonly maxY: number;
 }
 
 /** A closed walk along half-edges. What is measured of it is kept as long as its edges are the same. */

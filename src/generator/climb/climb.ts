@@ -1,5 +1,6 @@
 import { between, createRandom } from '../../geometry/random.ts';
 import { deJongDefaults } from '../../metrics/settings.ts';
+import type { Picture } from '../../svg/picture.ts';
 import { type AbortLimits, findFineCrossings } from '../aborts.ts';
 import { alongFrame, orderJoint, pointOnFrame } from '../arrangement/arrangement.ts';
 import { lengthOfStrand } from '../arrangement/strand.ts';
@@ -7,7 +8,6 @@ import { createSubdivisionCache, subdivide } from '../arrangement/subdivision.ts
 import { assemblePuzzle, drawCurves } from '../assemble.ts';
 import { PictureError } from '../error.ts';
 import { createBridge, createExtension } from '../link.ts';
-import type { Picture } from '../../svg/picture.ts';
 import type { GeneratorRun } from '../run.ts';
 import { addLink, type CurveEnd, createWeb, isSameCurve, type Link, removeLink, restoreLink, type Web } from '../web.ts';
 import { createDilation, type Dilation, dropStrand, keepStrand, probeStrand } from './dilation.ts';

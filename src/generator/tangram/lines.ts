@@ -1,5 +1,5 @@
-import { PictureError } from '../error.ts';
 import type { Picture, PictureCurve } from '../../svg/picture.ts';
+import { PictureError } from '../error.ts';
 import type { TangramSettings } from './settings.ts';
 
 /** The four directions of lines, by their normals of length 1: level, upright, and the two that are slanted. */

@@ -1,9 +1,9 @@
 import { between, createRandom } from '../../geometry/random.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import type { Curve } from '../../puzzle/puzzle.ts';
+import type { Picture } from '../../svg/picture.ts';
 import { assemblePuzzle, createCurve } from '../assemble.ts';
 import { PictureError } from '../error.ts';
-import type { Picture } from '../../svg/picture.ts';
 import type { GeneratorRun } from '../run.ts';
 import { round } from '../sample.ts';
 import { frameOf } from '../web.ts';

@@ -1,6 +1,6 @@
+import type { Lines } from '../../drawing/lines.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import { type Corners, nextSlot } from '../corners.ts';
-import type { Drawing } from '../drawing.ts';
 
 /** Where curves meet at too small an angle. */
 export interface AmbiguousAngle {
@@ -20,7 +20,7 @@ export function measureAmbiguousAngles({ angleRad }: Corners, minAngleRad: numbe
 }
 
 /** The places that `measureAmbiguousAngles` counts, the smallest angle first. */
-export function listAmbiguousAngles(corners: Corners, map: PlanarMap, drawing: Drawing, minAngleRad: number): AmbiguousAngle[] {
+export function listAmbiguousAngles(corners: Corners, map: PlanarMap, drawing: Lines, minAngleRad: number): AmbiguousAngle[] {
   const { vertexCount, vertexFirst, rotation } = map;
   const { edgeFirstPoint, pointX, pointY } = drawing;
   const places: AmbiguousAngle[] = [];

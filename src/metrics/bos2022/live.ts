@@ -1,7 +1,7 @@
+import { measureFaceAreas } from '../../drawing/faceAreas.ts';
+import type { Lines } from '../../drawing/lines.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import { createCorners, measureCorners } from '../corners.ts';
-import type { Drawing } from '../drawing.ts';
-import { measureFaceAreas } from '../../drawing/faceAreas.ts';
 import { createSamples, resample } from '../samples.ts';
 import { type BosSettings, bosDefaults } from '../settings.ts';
 import { type AmbiguousAngle, listAmbiguousAngles, measureAmbiguousAngles } from './ambiguousAngles.ts';
@@ -36,7 +36,7 @@ export interface AmbiguousPlaces {
 
 /** Measures one map again and again while its points move; what depends on topology alone is prepared once, and memory is used again. */
 export interface LiveMetrics {
-  measure(drawing: Drawing, settings?: BosSettings): BosScores;
+  measure(drawing: Lines, settings?: BosSettings): BosScores;
   /** The places of the ambiguities of the last measurement, whose drawing must not have changed since. */
   listPlaces(): AmbiguousPlaces;
 }
@@ -46,7 +46,7 @@ export function createLiveMetrics(map: PlanarMap): LiveMetrics {
   const samples = createSamples(map);
   const spacing = createSpacingSearch(map);
   const faceArea = new Float64Array(map.faceCount);
-  let lastDrawing: Drawing = map;
+  let lastDrawing: Lines = map;
   let lastSettings = bosDefaults;
 
   return {

@@ -1,5 +1,5 @@
-import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import { faceAreasOf } from '../../drawing/faceAreas.ts';
+import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import { type DeJongSettingName, type DeJongSettings, deJongDefaults } from '../settings.ts';
 import { type Dilation, type DilationPlace, measureDilation } from './dilation.ts';
 import { measureFacePenalty } from './facePenalty.ts';

@@ -1,5 +1,5 @@
-import { FRAME, type PlanarMap } from '../../puzzle/map/planarMap.ts';
 import { faceAreasOf } from '../../drawing/faceAreas.ts';
+import { FRAME, type PlanarMap } from '../../puzzle/map/planarMap.ts';
 import { type VanDeKerkhofSettings, vanDeKerkhofDefaults } from '../settings.ts';
 import { measureAnglePenalty } from './anglePenalty.ts';
 import { measureCellShapePenalty } from './cellShapePenalty.ts';

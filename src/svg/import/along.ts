@@ -1,5 +1,7 @@
-import { endOf, lengthOf, nearestTo, type Point, pointAt, startOf, stretchOf } from '../../geometry/cubic.ts';
-import type { Cubic, PictureCurve } from '../picture.ts';
+import type { Cubic } from '../../geometry/cubic.ts';
+import { endOf, lengthOf, nearestTo, pointAt, startOf, stretchOf } from '../../geometry/cubic.ts';
+import type { Point } from '../../geometry/point.ts';
+import type { PictureCurve } from '../picture.ts';
 import { findNearest, flatten, samplesOf } from './polyline.ts';
 
 /** A way along the picture is as long as the picture's curve, but for this share: how far a line drawn twice may differ. */

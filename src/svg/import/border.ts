@@ -1,5 +1,5 @@
+import type { Point } from '../../geometry/point.ts';
 import { windingOfSegment } from '../../geometry/polygon.ts';
-import type { Point } from '../../geometry/cubic.ts';
 import { findNearest } from './polyline.ts';
 
 /** The frame of a finished puzzle: a simple polygon of any shape. */

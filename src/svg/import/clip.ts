@@ -1,5 +1,5 @@
+import type { Cubic } from '../../geometry/cubic.ts';
 import { pointAt, stretchOf } from '../../geometry/cubic.ts';
-import type { Cubic } from '../picture.ts';
 import type { Border } from './border.ts';
 
 /** How finely the places where a cubic leaves the frame are looked for, and found. */

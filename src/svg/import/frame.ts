@@ -1,9 +1,11 @@
-import { boxAround, type Point, straight } from '../../geometry/cubic.ts';
-import type { Cubic } from '../picture.ts';
+import { type Box, longerSide } from '../../geometry/box.ts';
+import type { Cubic } from '../../geometry/cubic.ts';
+import { boxAround, straight } from '../../geometry/cubic.ts';
+import type { Point } from '../../geometry/point.ts';
 import { isSameColour, NONE, WHITE } from '../colour.ts';
 import type { Shape } from '../drawing.ts';
 import { SvgError, showPlace } from '../error.ts';
-import { type Bounds, findRectangle, sizeOf } from '../rectangle.ts';
+import { findRectangle } from '../rectangle.ts';
 import type { Subpath } from '../shape.ts';
 import { Border } from './border.ts';
 import { flatten, samplesOf } from './polyline.ts';
@@ -42,10 +44,10 @@ function cubicsOf({ subpaths }: Shape): Cubic[] {
 }
 
 /** A rectangle or closed line that is empty or lies below everything. */
-function findDrawnFrame(shapes: readonly Shape[], all: Bounds): FoundFrame | undefined {
+function findDrawnFrame(shapes: readonly Shape[], all: Box): FoundFrame | undefined {
   const isBlank = (shape: Shape) => shape === shapes[0] || isEmpty(shape);
   const closed = shapes.filter(isBlank).flatMap((shape) => shape.subpaths.filter((subpath) => subpath.closed).map(candidateOf(shape)));
-  const largest = closed.filter(({ box }) => sizeOf(box) > LARGE * sizeOf(all));
+  const largest = closed.filter(({ box }) => longerSide(box) > LARGE * longerSide(all));
   const rectangles = largest.filter(({ isRectangle }) => isRectangle);
   const papers = new Set(rectangles.filter(({ shape }) => shape.stroke === NONE).map(({ subpath }) => subpath));
   const others = shapes.flatMap(({ subpaths }) => subpaths.filter((subpath) => !papers.has(subpath)));
@@ -57,7 +59,7 @@ function findDrawnFrame(shapes: readonly Shape[], all: Bounds): FoundFrame | und
   const bordered = large.filter(({ shape }) => shape.stroke !== NONE);
   const [first, ...rivals] = bordered.length > 0 ? bordered : large;
   if (first === undefined) return undefined;
-  const other = rivals.find(({ box }) => !isSame(box, first.box, SLACK * sizeOf(all)));
+  const other = rivals.find(({ box }) => !isSame(box, first.box, SLACK * longerSide(all)));
   if (other !== undefined) {
     const place = { x: other.box.minX, y: other.box.minY };
     throw new SvgError(
@@ -76,7 +78,7 @@ function findDrawnFrame(shapes: readonly Shape[], all: Bounds): FoundFrame | und
 interface Candidate {
   readonly shape: Shape;
   readonly subpath: Subpath;
-  readonly box: Bounds;
+  readonly box: Box;
   readonly isRectangle: boolean;
 }
 
@@ -92,20 +94,20 @@ function isEmpty({ fill }: Shape): boolean {
 }
 
 /** Whether all subpaths lie inside one of them, but for open lines that stick out a little. */
-function holds({ cubics }: Subpath, subpaths: readonly Subpath[], all: Bounds): boolean {
-  const slack = SLACK * sizeOf(all);
+function holds({ cubics }: Subpath, subpaths: readonly Subpath[], all: Box): boolean {
+  const slack = SLACK * longerSide(all);
   const border = new Border(flatten(cubics, slack));
   const isWithin = (point: Point, reach: number) => border.contains(point) || border.distanceTo(point) <= reach;
   return subpaths.every((other) => {
     const samples = samplesOf(other.cubics);
     if (other.closed) return samples.every((point) => isWithin(point, slack));
-    return samples.every((point) => isWithin(point, STICK_OUT * sizeOf(all))) && samples.some((point) => border.contains(point));
+    return samples.every((point) => isWithin(point, STICK_OUT * longerSide(all))) && samples.some((point) => border.contains(point));
   });
 }
 
 /** The outermost upright and level lines, if their ends meet in the corners of a box. */
-function findBorders(shapes: readonly Shape[], all: Bounds): FoundFrame | undefined {
-  const slack = SLACK * sizeOf(all);
+function findBorders(shapes: readonly Shape[], all: Box): FoundFrame | undefined {
+  const slack = SLACK * longerSide(all);
   const lines = shapes.flatMap(({ subpaths }) => subpaths.map((subpath) => ({ subpath, box: boxAround(subpath.cubics) })));
   const upright = lines.filter(({ box }) => box.maxX - box.minX <= slack && box.maxY - box.minY > slack);
   const level = lines.filter(({ box }) => box.maxY - box.minY <= slack && box.maxX - box.minX > slack);
@@ -116,7 +118,7 @@ function findBorders(shapes: readonly Shape[], all: Bounds): FoundFrame | undefi
   const bottom = level.reduce((a, b) => (b.box.maxY > a.box.maxY ? b : a));
   const box = { minX: left.box.minX, minY: top.box.minY, maxX: right.box.maxX, maxY: bottom.box.maxY };
   const isFrame =
-    sizeOf(box) > LARGE * sizeOf(all) &&
+    longerSide(box) > LARGE * longerSide(all) &&
     isSame(left.box, { ...box, maxX: box.minX }, slack) &&
     isSame(right.box, { ...box, minX: box.maxX }, slack) &&
     isSame(top.box, { ...box, maxY: box.minY }, slack) &&
@@ -126,11 +128,11 @@ function findBorders(shapes: readonly Shape[], all: Bounds): FoundFrame | undefi
   return { outline: outlineOf(box), note: 'the frame is made of four lines', background: WHITE, drawn };
 }
 
-function boxFrame(box: Bounds): FoundFrame {
+function boxFrame(box: Box): FoundFrame {
   return { outline: outlineOf(box), note: 'no frame is drawn, so it is the box around everything', background: WHITE, drawn: new Set() };
 }
 
-function outlineOf({ minX, minY, maxX, maxY }: Bounds): Cubic[] {
+function outlineOf({ minX, minY, maxX, maxY }: Box): Cubic[] {
   const corners = [
     { x: minX, y: minY },
     { x: maxX, y: minY },
@@ -140,6 +142,6 @@ function outlineOf({ minX, minY, maxX, maxY }: Bounds): Cubic[] {
   return corners.map((corner, i) => straight(corner, corners[(i + 1) % 4]));
 }
 
-function isSame(a: Bounds, b: Bounds, slack: number): boolean {
+function isSame(a: Box, b: Box, slack: number): boolean {
   return (['minX', 'minY', 'maxX', 'maxY'] as const).every((side) => Math.abs(a[side] - b[side]) <= slack);
 }

@@ -1,18 +1,19 @@
+import { longerSide } from '../../geometry/box.ts';
+import type { Cubic } from '../../geometry/cubic.ts';
+import { boxAround } from '../../geometry/cubic.ts';
+import type { Point } from '../../geometry/point.ts';
 import { windingOfSegment } from '../../geometry/polygon.ts';
 import { PuzzleError } from '../../puzzle/error.ts';
 import { findInteriorPoint } from '../../puzzle/map/interiorPoint.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import { preparePuzzle } from '../../puzzle/open.ts';
 import type { Points, Puzzle } from '../../puzzle/puzzle.ts';
-import { boxAround, type Point } from '../../geometry/cubic.ts';
-import { OutlineError } from '../outline/error.ts';
-import { type Remark, remark } from '../outline/outline.ts';
-import type { Cubic } from '../picture.ts';
 import { readDrawing, type Shape } from '../drawing.ts';
 import { SvgError, showPlace } from '../error.ts';
 import { type Matrix, transformCubic } from '../matrix.ts';
+import { OutlineError } from '../outline/error.ts';
+import { type Remark, remark } from '../outline/outline.ts';
 import { showRemark } from '../readPicture.ts';
-import { sizeOf } from '../rectangle.ts';
 import { Border } from './border.ts';
 import { type FoundFrame, findFrame } from './frame.ts';
 import { createPieces } from './pieces.ts';
@@ -50,15 +51,15 @@ export function importPuzzle(
 }
 
 /** Puts cubics of the drawing where they are in the puzzle. */
-type Place = (cubics: readonly Cubic[]) => Cubic[];
+type Placing = (cubics: readonly Cubic[]) => Cubic[];
 
 /** What a reader, which knows nothing of the drawing's units, makes of what lies in a frame. Places of notes and errors are the drawing's. */
 function readInFrame(
   outline: readonly Cubic[],
-  read: (frame: Border, place: Place) => { readonly puzzle: Puzzle; readonly remarks: readonly Remark[] },
+  read: (frame: Border, place: Placing) => { readonly puzzle: Puzzle; readonly remarks: readonly Remark[] },
 ): { puzzle: Puzzle; notes: string[] } {
   const box = boxAround(outline);
-  const scale = SIZE / sizeOf(box);
+  const scale = SIZE / longerSide(box);
   if (!Number.isFinite(scale)) throw new SvgError('what is drawn has no extent', { x: box.minX, y: box.minY });
   const matrix: Matrix = [scale, 0, 0, scale, -box.minX * scale, -box.minY * scale];
   const place = (cubics: readonly Cubic[]) => cubics.map((cubic) => transformCubic(matrix, cubic));
@@ -78,7 +79,7 @@ function readByLooks(
   shapes: readonly Shape[],
   { background, drawn }: FoundFrame,
   frame: Border,
-  place: Place,
+  place: Placing,
   name: string,
   settings: ImportSettings,
 ): { puzzle: Puzzle; remarks: Remark[] } {
@@ -98,13 +99,13 @@ function readByLooks(
   };
 }
 
-function readTold({ curves, filled }: Told, frame: Border, place: Place, name: string, settings: ImportSettings): Puzzle {
+function readTold({ curves, filled }: Told, frame: Border, place: Placing, name: string, settings: ImportSettings): Puzzle {
   const chains = curves.map((pieces) => chain(pieces.map(({ cubics, fixed }) => ({ cubics: place(cubics), fixed }))));
   return assemble(chains, filled.map(place), frame, name, settings).puzzle;
 }
 
 /** The shapes without what draws the frame, in puzzle units. */
-function placeShapes(shapes: readonly Shape[], frame: ReadonlySet<unknown>, place: Place): Shape[] {
+function placeShapes(shapes: readonly Shape[], frame: ReadonlySet<unknown>, place: Placing): Shape[] {
   return shapes.flatMap((shape) => {
     const subpaths = shape.subpaths
       .filter((subpath) => !frame.has(subpath))

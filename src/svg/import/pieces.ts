@@ -1,11 +1,13 @@
-import { endOf, lengthOf, type Point, startOf } from '../../geometry/cubic.ts';
-import { OutlineError } from '../outline/error.ts';
-import { createOutline, type Remark, remark } from '../outline/outline.ts';
-import { outlineDefaults } from '../outline/settings.ts';
-import type { Cubic, PictureCurve } from '../picture.ts';
+import type { Cubic } from '../../geometry/cubic.ts';
+import { endOf, lengthOf, startOf } from '../../geometry/cubic.ts';
+import type { Point } from '../../geometry/point.ts';
 import { NONE } from '../colour.ts';
 import type { Shape } from '../drawing.ts';
 import { paint } from '../layers.ts';
+import { OutlineError } from '../outline/error.ts';
+import { createOutline, type Remark, remark } from '../outline/outline.ts';
+import { outlineDefaults } from '../outline/settings.ts';
+import type { PictureCurve } from '../picture.ts';
 import type { Subpath } from '../shape.ts';
 import { cutAlong } from './along.ts';
 import type { Border } from './border.ts';

@@ -1,7 +1,8 @@
+import type { Cubic } from '../../geometry/cubic.ts';
+import { partsFor, pointAt } from '../../geometry/cubic.ts';
+import type { Point } from '../../geometry/point.ts';
 import { distanceToSegmentSq } from '../../geometry/segments.ts';
-import { type Point, partsFor, pointAt } from '../../geometry/cubic.ts';
 import { OutlineError } from '../outline/error.ts';
-import type { Cubic } from '../picture.ts';
 import type { Border } from './border.ts';
 import type { Stitched } from './stitch.ts';
 

@@ -1,6 +1,7 @@
-import { angleBetween, endAngle, endOf, moveEnds, type Point, startAngle, startOf } from '../../geometry/cubic.ts';
+import type { Cubic } from '../../geometry/cubic.ts';
+import { angleBetween, endAngle, endOf, moveEnds, startAngle, startOf } from '../../geometry/cubic.ts';
+import type { Point } from '../../geometry/point.ts';
 import { OutlineError } from '../outline/error.ts';
-import type { Cubic } from '../picture.ts';
 import type { Border } from './border.ts';
 import type { ImportSettings } from './settings.ts';
 

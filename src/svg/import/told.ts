@@ -1,11 +1,12 @@
-import { endOf, moveEnds, type Point, startOf } from '../../geometry/cubic.ts';
-import { OutlineError } from '../outline/error.ts';
-import type { Cubic } from '../picture.ts';
+import type { Cubic } from '../../geometry/cubic.ts';
+import { endOf, moveEnds, startOf } from '../../geometry/cubic.ts';
+import type { Point } from '../../geometry/point.ts';
 import { NONE } from '../colour.ts';
 import type { Shape } from '../drawing.ts';
+import { OutlineError } from '../outline/error.ts';
 import type { DrawnPiece, Stitched } from './stitch.ts';
 
-/** What a drawing itself says of its paths, as those that Kronkel saves do; see drawSvg in src/view/svg.ts. */
+/** What a drawing itself says of its paths, as those that Kronkel saves do; see drawSvg in src/drawing/svg.ts. */
 export interface Told {
   readonly frame: readonly Cubic[];
   /** The pieces of each curve, in order. */

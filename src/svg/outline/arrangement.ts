@@ -1,9 +1,9 @@
 import Flatbush from 'flatbush';
-import { inBox, orientation } from '../../geometry/orientation.ts';
-import { crossingPoint } from '../../geometry/segments.ts';
-import type { Cubic } from '../picture.ts';
-import type { Point } from '../../geometry/cubic.ts';
+import type { Cubic } from '../../geometry/cubic.ts';
 import { partsFor, pointAt } from '../../geometry/cubic.ts';
+import { inBox, orientation } from '../../geometry/orientation.ts';
+import type { Point } from '../../geometry/point.ts';
+import { crossingPoint } from '../../geometry/segments.ts';
 import { OutlineError } from './error.ts';
 
 /** A stretch of one of the cubics that runs along an edge, given by the parameters at the edge's two ends. */

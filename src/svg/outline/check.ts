@@ -1,8 +1,9 @@
 import Flatbush from 'flatbush';
+import { partsFor, pointAt } from '../../geometry/cubic.ts';
 import { orientation } from '../../geometry/orientation.ts';
+import type { Point } from '../../geometry/point.ts';
 import { windingOfSegment } from '../../geometry/polygon.ts';
 import type { PictureCurve } from '../picture.ts';
-import { type Point, partsFor, pointAt } from '../../geometry/cubic.ts';
 import { OutlineError } from './error.ts';
 
 /** How far the straight segments that are looked at may be from the curves, in units. */

@@ -1,5 +1,7 @@
-import type { Cubic, PictureCurve } from '../picture.ts';
-import { angleBetween, curvatureAt, endAngle, type Point, startAngle, startOf, stretchOf } from '../../geometry/cubic.ts';
+import type { Cubic } from '../../geometry/cubic.ts';
+import { angleBetween, curvatureAt, endAngle, startAngle, startOf, stretchOf } from '../../geometry/cubic.ts';
+import type { Point } from '../../geometry/point.ts';
+import type { PictureCurve } from '../picture.ts';
 import type { Loop } from './loops.ts';
 import type { OutlineSettings } from './settings.ts';
 

@@ -1,4 +1,4 @@
-import type { Point } from '../../geometry/cubic.ts';
+import type { Point } from '../../geometry/point.ts';
 
 /** What can't be made of the outlines of a drawing, and where, in the units in which they were handed over. */
 export class OutlineError extends Error {

@@ -1,5 +1,6 @@
-import type { Cubic } from '../picture.ts';
-import { angleBetween, endAngle, endOf, lengthOf, moveEnds, type Point, reverse, startAngle, startOf } from '../../geometry/cubic.ts';
+import type { Cubic } from '../../geometry/cubic.ts';
+import { angleBetween, endAngle, endOf, lengthOf, moveEnds, reverse, startAngle, startOf } from '../../geometry/cubic.ts';
+import type { Point } from '../../geometry/point.ts';
 import type { OutlineSettings } from './settings.ts';
 import type { Arm, Knot, Strand } from './strands.ts';
 

@@ -1,7 +1,8 @@
 import Flatbush from 'flatbush';
 import RBush from 'rbush';
-import type { Cubic } from '../picture.ts';
-import { boxAround, endOf, moveEnds, nearestTo, type Point, pointAt, startOf, straight, stretchOf } from '../../geometry/cubic.ts';
+import type { Cubic } from '../../geometry/cubic.ts';
+import { boxAround, endOf, moveEnds, nearestTo, pointAt, startOf, straight, stretchOf } from '../../geometry/cubic.ts';
+import type { Point } from '../../geometry/point.ts';
 import { OutlineError } from './error.ts';
 
 /** A cubic of one of the painted shapes. */

@@ -1,7 +1,8 @@
-import type { Cubic, PictureCurve } from '../picture.ts';
+import type { Cubic } from '../../geometry/cubic.ts';
+import type { Point } from '../../geometry/point.ts';
+import type { PictureCurve } from '../picture.ts';
 import { arrange, GRID } from './arrangement.ts';
 import { findFault } from './check.ts';
-import type { Point } from '../../geometry/cubic.ts';
 import { cutLoop } from './cut.ts';
 import { createFaces } from './faces.ts';
 import { joinStrands } from './loops.ts';

@@ -1,6 +1,6 @@
 import polylabel from 'polylabel';
+import type { Point } from '../../geometry/point.ts';
 import { type Arrangement, GRID } from './arrangement.ts';
-import type { Point } from '../../geometry/cubic.ts';
 import { areaOfCycle, type Faces, forEachHalf, originOf } from './faces.ts';
 
 /** How exactly the middle of a face is looked for, as a share of how thick it is on average. */

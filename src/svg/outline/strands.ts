@@ -1,6 +1,7 @@
-import type { Cubic } from '../picture.ts';
+import type { Cubic } from '../../geometry/cubic.ts';
+import { moveEnds, stretchOf } from '../../geometry/cubic.ts';
+import type { Point } from '../../geometry/point.ts';
 import type { Arrangement, Use } from './arrangement.ts';
-import { moveEnds, type Point, stretchOf } from '../../geometry/cubic.ts';
 import { type Faces, originOf } from './faces.ts';
 
 /**

@@ -1,5 +1,6 @@
-import type { Cubic } from '../picture.ts';
-import { endOf, lengthOf, moveEnds, type Point, startOf } from '../../geometry/cubic.ts';
+import type { Cubic } from '../../geometry/cubic.ts';
+import { endOf, lengthOf, moveEnds, startOf } from '../../geometry/cubic.ts';
+import type { Point } from '../../geometry/point.ts';
 
 /**
  * The run of cubics without pieces shorter than `shortest`: each is drawn together into one point, which its neighbours then share. The

@@ -1,9 +1,9 @@
-import { nameBeside } from '../../workbench/fileName.ts';
 import { type MeasuredPair, writeMetricsCsv, writeMetricsJson } from '../../session/metricsFile.ts';
+import { nameBeside } from '../../workbench/fileName.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
+import { printKeys } from '../help/shortcuts.ts';
 import { byId, create } from '../kit/dom.ts';
 import { download } from '../kit/download.ts';
-import { printKeys } from '../kit/keys.ts';
 import { Menu } from '../kit/menu.ts';
 
 /** What of the page can be saved beside what the workbench has. All may reject with a message for the user. */

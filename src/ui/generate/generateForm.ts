@@ -1,6 +1,6 @@
+import type { Inspection } from '../../session/inspect.ts';
 import type { Order } from '../../workbench/generating/generating.ts';
 import { type MethodName, methodCatalogue, pictureSettings } from '../../workbench/generating/methodCatalogue.ts';
-import type { Inspection } from '../../workers/generator/protocol.ts';
 import { create } from '../kit/dom.ts';
 import { createField, createNumberInput, createSelect, SettingFields } from '../settings/settingFields.ts';
 

@@ -1,15 +1,10 @@
+import { printChord, type Shortcut } from '../kit/keys.ts';
+
 export const SHORTCUT_GROUPS = ['Run', 'Edit', 'Before and now', 'View', 'Files'] as const;
 
-interface Shortcut {
+/** A shortcut and where the sheet lists it. */
+interface ListedShortcut extends Shortcut {
   readonly group: (typeof SHORTCUT_GROUPS)[number];
-  /** As the browser names them, letters in lower case; `Mod` is Ctrl, or Command on a Mac. */
-  readonly keys: readonly string[];
-  /** For the sheet, as in "Space: play and pause". */
-  readonly does: string;
-  /** Goes on while the key is held. */
-  readonly repeats?: boolean;
-  /** Acts from when the key goes down until it is up. */
-  readonly holds?: boolean;
 }
 
 /** All keys of the page: what binds them and the sheet that lists them are both made from this. */
@@ -37,12 +32,22 @@ export const SHORTCUTS = {
 
   open: { group: 'Files', keys: ['Mod+o'], does: 'open a puzzle or a picture' },
   save: { group: 'Files', keys: ['Mod+s'], does: 'save the puzzle' },
-} as const satisfies Readonly<Record<string, Shortcut>>;
+} as const satisfies Readonly<Record<string, ListedShortcut>>;
 
 export type ShortcutName = keyof typeof SHORTCUTS;
 
-export function shortcutOf(name: ShortcutName): Shortcut {
+export function shortcutOf(name: ShortcutName): ListedShortcut {
   return SHORTCUTS[name];
+}
+
+/** The first of the shortcut's keys as people write it. */
+export function printKeys(name: ShortcutName): string {
+  return printChord(shortcutOf(name).keys[0]);
+}
+
+/** A tooltip that ends with the keys. */
+export function withKeys(text: string, name: ShortcutName): string {
+  return `${text} (${printKeys(name)})`;
 }
 
 /** What pointers do, and keys that belong to the drawing alone; only for the sheet. */

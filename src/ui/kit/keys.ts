@@ -1,17 +1,30 @@
-import { SHORTCUTS, type ShortcutName, shortcutOf } from '../help/shortcuts.ts';
-
-/** What each shortcut does. Those that are held are told when the key is down and when it is up again. */
-export type ShortcutActions = Readonly<Record<ShortcutName, (isDown: boolean) => void>>;
+/** Keys that do something. */
+export interface Shortcut {
+  /** As the browser names them, letters in lower case; `Mod` is Ctrl, or Command on a Mac. */
+  readonly keys: readonly string[];
+  /** For people, as in "Space: play and pause". */
+  readonly does: string;
+  /** Goes on while the key is held. */
+  readonly repeats?: boolean;
+  /** Acts from when the key goes down until it is up. */
+  readonly holds?: boolean;
+}
 
 const CLICKED = 'data-clicked';
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Binds the shortcuts for the whole page. Keys without Mod are left to text fields, menus and buttons that have the focus and know them. */
-export function bindKeys(actions: ShortcutActions): void {
-  const nameOfKeys = new Map<string, ShortcutName>();
-  for (const name of Object.keys(SHORTCUTS) as ShortcutName[]) for (const keys of shortcutOf(name).keys) nameOfKeys.set(keys, name);
-  const held = new Map<string, ShortcutName>();
+/**
+ * Binds shortcuts for the whole page. Keys without Mod are left to text fields, menus and buttons that have the focus and know them. Actions
+ * of keys that are held are told when the key is down and when it is up again.
+ */
+export function bindKeys<Name extends string>(
+  shortcuts: Readonly<Record<Name, Shortcut>>,
+  actions: Readonly<Record<Name, (isDown: boolean) => void>>,
+): void {
+  const nameOfKeys = new Map<string, Name>();
+  for (const name of Object.keys(shortcuts) as Name[]) for (const keys of shortcuts[name].keys) nameOfKeys.set(keys, name);
+  const held = new Map<string, Name>();
 
   markClicked();
   const press = (event: KeyboardEvent) => {
@@ -22,7 +35,7 @@ export function bindKeys(actions: ShortcutActions): void {
     event.preventDefault();
     // Some browsers would press the button all the same when the key is up.
     if (event.key === ' ' && event.target instanceof HTMLElement) event.target.blur();
-    const { repeats = false, holds = false } = shortcutOf(name);
+    const { repeats = false, holds = false } = shortcuts[name];
     if (event.repeat && !repeats) return;
     if (holds) held.set(event.code, name);
     actions[name](true);
@@ -81,18 +94,9 @@ export function isTextField(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable;
 }
 
-/** The first of the shortcut's keys as people write it, as in "Ctrl Shift Z". */
-export function printKeys(name: ShortcutName): string {
-  return printChord(shortcutOf(name).keys[0]);
-}
-
+/** Keys as people write them, as in "Ctrl Shift Z". */
 export function printChord(keys: string): string {
   const names: Readonly<Record<string, string>> = { Mod: isMac() ? '⌘' : 'Ctrl', ' ': 'Space', '-': '−', Escape: 'Esc' };
   const parts = keys.length === 1 ? [keys] : keys.split('+');
   return parts.map((part) => names[part] ?? (part.length === 1 ? part.toUpperCase() : part)).join(' ');
-}
-
-/** A tooltip that ends with the keys. */
-export function withKeys(text: string, name: ShortcutName): string {
-  return `${text} (${printKeys(name)})`;
 }

@@ -1,4 +1,3 @@
-import type { Notice } from '../../workbench/workbench.ts';
 import { byId, create, createButton } from './dom.ts';
 
 export interface NoticeButton {
@@ -8,7 +7,7 @@ export interface NoticeButton {
 }
 
 export interface NoticeOptions {
-  readonly tone?: Notice['tone'];
+  readonly tone?: 'news' | 'trouble';
   /** A notice takes the place of the one with the same topic; by default that is its message. */
   readonly topic?: string;
   readonly buttons?: readonly NoticeButton[];

@@ -1,10 +1,10 @@
 import { type ChartData, chartHeads, readChart } from '../../workbench/chartData.ts';
 import { SCORES } from '../../workbench/metricTable.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
-import { ChartPane, type ChartPick } from './chartPane.ts';
 import { byId, create, setText } from '../kit/dom.ts';
-import { loadPlot } from './plot.ts';
 import { throttle } from '../kit/throttle.ts';
+import { ChartPane, type ChartPick } from './chartPane.ts';
+import { loadPlot } from './plot.ts';
 
 const UPDATE_MS = 300;
 

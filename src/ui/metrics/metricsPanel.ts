@@ -1,9 +1,9 @@
 import { dearGroups, liveGroup } from '../../workbench/metricTable.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { byId, create, createButton, setText } from '../kit/dom.ts';
+import { throttle } from '../kit/throttle.ts';
 import { MetricTable } from './metricTable.ts';
 import { SpotList } from './spotList.ts';
-import { throttle } from '../kit/throttle.ts';
 
 /** Numbers that change faster can't be read. */
 const UPDATE_MS = 100;

@@ -1,8 +1,8 @@
 import { formatPace, Pace } from '../../workbench/pace.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
+import { withKeys } from '../help/shortcuts.ts';
 import { byId, create, createButton, nameElement } from '../kit/dom.ts';
 import { createIcon, type IconName } from '../kit/icons.ts';
-import { withKeys } from '../kit/keys.ts';
 import { throttle } from '../kit/throttle.ts';
 
 const MAX_STEPS_PER_FRAME = 64;

@@ -1,7 +1,7 @@
 import type { View } from '../../view/view.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
+import { withKeys } from '../help/shortcuts.ts';
 import { byId, create, createButton } from '../kit/dom.ts';
-import { withKeys } from '../kit/keys.ts';
 
 /** The part of the view that compares. */
 export type CompareView = Pick<View, 'compare'>;

@@ -1,8 +1,8 @@
 import type { Workbench } from '../../workbench/workbench.ts';
+import { withKeys } from '../help/shortcuts.ts';
 import { byId, createButton } from '../kit/dom.ts';
-import type { DragTool } from './dragTool.ts';
 import { createIcon } from '../kit/icons.ts';
-import { withKeys } from '../kit/keys.ts';
+import type { DragTool } from './dragTool.ts';
 
 /** Lets plain clicks pin and unpin, and frees all that is pinned. */
 export class PinTool {

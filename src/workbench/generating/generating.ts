@@ -1,9 +1,8 @@
 import type { MethodName } from '../../generator/generate.ts';
-import type { Port } from '../../workers/port.ts';
 import type { Changes } from '../../session/changes.ts';
-import type { GeneratorCommand, GeneratorEvent, Inspection, SvgFile } from '../../workers/generator/protocol.ts';
-
-export type GeneratorPort = Port<GeneratorCommand, GeneratorEvent>;
+import type { Inspection, SvgFile } from '../../session/inspect.ts';
+import type { GeneratorEvent } from '../../workers/generator/protocol.ts';
+import type { GeneratorPort } from '../../workers/ports.ts';
 
 /** What to make: one puzzle for each seed, all at the same time. */
 export interface Order {

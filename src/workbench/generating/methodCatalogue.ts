@@ -1,8 +1,8 @@
 import { annealDefaults } from '../../generator/anneal/settings.ts';
 import { climbChoices, climbDefaults } from '../../generator/climb/settings.ts';
 import type { MethodName } from '../../generator/generate.ts';
-import { pictureChoices, pictureDefaults } from '../../svg/settings.ts';
 import { tangramDefaults } from '../../generator/tangram/settings.ts';
+import { pictureChoices, pictureDefaults } from '../../svg/settings.ts';
 
 export type { MethodName } from '../../generator/generate.ts';
 

@@ -1,8 +1,8 @@
 import { measureAll } from '../../metrics/measureAll.ts';
 import { openPuzzle, preparePuzzle } from '../../puzzle/open.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
-import { createVerifier } from '../../verify/verify.ts';
 import { savePuzzle } from '../../session/save.ts';
+import { createVerifier } from '../../verify/verify.ts';
 import type { AnalystCommand, AnalystEvent } from './protocol.ts';
 
 /** Looks at drawings while the layout goes on elsewhere: verifies, saves, and measures what takes long. Knows nothing of where it runs. */

@@ -3,9 +3,9 @@ import { saveCheckpoint } from '../../layout/checkpoint.ts';
 import { snapshotPuzzle } from '../../layout/snapshot.ts';
 import type { MetricSettings } from '../../metrics/settings.ts';
 import { openPuzzle } from '../../puzzle/open.ts';
-import { advance, change, isDone, type Relaxation, resumeRelaxation, startRelaxation } from '../../session/relaxation.ts';
 import type { Extras, Frame } from '../../session/frame.ts';
 import { buffersOf, FrameMaker } from '../../session/frames.ts';
+import { advance, change, isDone, type Relaxation, resumeRelaxation, startRelaxation } from '../../session/relaxation.ts';
 import type { EngineCommand, EngineEvent } from './protocol.ts';
 
 /** Steps that take longer than this in all are not followed by another one before the page has its frame. */

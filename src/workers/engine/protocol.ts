@@ -2,9 +2,9 @@ import type { Checkpoint } from '../../layout/checkpoint.ts';
 import type { Settings } from '../../layout/settings.ts';
 import type { MetricSettings } from '../../metrics/settings.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
+import type { Extras, Frame } from '../../session/frame.ts';
 import type { Change } from '../../session/relaxation.ts';
 import type { ScheduleEntry } from '../../session/schedule.ts';
-import type { Extras, Frame } from '../../session/frame.ts';
 
 /** A layout as it was after some step: to go on from, to look at, and how it came about. */
 export interface Saved {

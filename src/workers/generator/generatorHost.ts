@@ -1,10 +1,10 @@
 import { methods } from '../../generator/generate.ts';
 import type { GeneratorRun } from '../../generator/run.ts';
-import { readPicture } from '../../svg/readPicture.ts';
-import { changePictureSettings, pictureDefaults } from '../../svg/settings.ts';
-import { savePuzzle } from '../../session/save.ts';
 import { sortChanges } from '../../session/changes.ts';
 import { inspect } from '../../session/inspect.ts';
+import { savePuzzle } from '../../session/save.ts';
+import { readPicture } from '../../svg/readPicture.ts';
+import { changePictureSettings, pictureDefaults } from '../../svg/settings.ts';
 import type { GeneratorCommand, GeneratorEvent } from './protocol.ts';
 
 /** How long it works before it tells how far it is. */

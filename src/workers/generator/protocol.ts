@@ -1,18 +1,6 @@
 import type { MethodName } from '../../generator/generate.ts';
 import type { Changes } from '../../session/changes.ts';
-
-/** The text of an SVG file, and what a puzzle that is made of it is called. */
-export interface SvgFile {
-  readonly name: string;
-  readonly text: string;
-}
-
-/** What an SVG file can be used as, with the reader's notes, a sentence each; or why it can't. */
-export interface Inspection {
-  readonly picture: { readonly notes: readonly string[] } | { readonly refusal: string };
-  /** A finished puzzle, as the text of a puzzle file. */
-  readonly puzzle: { readonly notes: readonly string[]; readonly text: string } | { readonly refusal: string };
-}
+import type { Inspection, SvgFile } from '../../session/inspect.ts';
 
 /** What the page asks of a generator; each command is answered by one event. */
 export type GeneratorCommand =

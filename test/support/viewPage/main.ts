@@ -1,8 +1,8 @@
+import { drawSvg, type SvgOptions } from '../../../src/drawing/svg.ts';
 import type { PlanarMap } from '../../../src/puzzle/map/planarMap.ts';
 import { openPuzzle } from '../../../src/puzzle/open.ts';
 import type { Drawn } from '../../../src/view/drawn.ts';
 import type { ViewSettings } from '../../../src/view/settings.ts';
-import { drawSvg, type SvgOptions } from '../../../src/drawing/svg.ts';
 import { View } from '../../../src/view/view.ts';
 import { createMovingFrames } from './movingFrames.ts';
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Cubic } from '../../../src/geometry/cubic.ts';
 import { straight } from '../../../src/geometry/cubic.ts';
-import { createOutline, type PaintedShape } from '../../../src/svg/outline/outline.ts';
-import { outlineDefaults } from '../../../src/svg/outline/settings.ts';
-import type { Cubic } from '../../../src/svg/picture.ts';
 import { windingOfSegment } from '../../../src/geometry/polygon.ts';
 import { distanceToSegmentSq } from '../../../src/geometry/segments.ts';
+import { createOutline, type PaintedShape } from '../../../src/svg/outline/outline.ts';
+import { outlineDefaults } from '../../../src/svg/outline/settings.ts';
 import { createInside } from '../drawings.ts';
 
 interface Polygon {

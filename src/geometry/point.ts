@@ -1,0 +1,5 @@
+/** A place in a drawing. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}

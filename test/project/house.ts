@@ -1,0 +1,130 @@
+/** A folder, or a file that stands for one, and what its code may import. */
+export interface Room {
+  readonly name: string;
+  /** What lives there, for CONTRIBUTING. */
+  readonly holds: string;
+  /** Other rooms; `type x` allows `import type` only, `to x` allows x and all that stands above it. */
+  readonly imports: readonly string[];
+}
+
+/** The data in `samples`, as against the code there. */
+export const DATA = 'data';
+
+const SIBLINGS = ['src/drawing', 'src/puzzle', 'src/geometry', 'src/settings'];
+
+/** The house. What a thing is decides where it lives: what two rooms need has a home above both. Every import points up this table. */
+export const HOUSE: readonly Room[] = [
+  { name: 'src/types', holds: 'declarations for packages that ship none', imports: [] },
+  { name: 'src/geometry', holds: 'numbers in, numbers out: predicates, distances, crossings, cubics, boxes, random numbers', imports: [] },
+  { name: 'src/settings', holds: 'settings as such: paths, how people write them', imports: [] },
+  {
+    name: 'src/puzzle',
+    holds: 'the document and its planar map with the clues; reading, writing, validating',
+    imports: ['src/geometry'],
+  },
+  {
+    name: 'src/verify',
+    holds: 'the proof that a drawing kept its topology, from coordinates alone and independent of what it checks',
+    imports: ['type src/puzzle'],
+  },
+  {
+    name: 'src/drawing',
+    holds: 'what a drawing of a map is, without pixi: polylines, areas, corner cuts, smoothing, our own SVG',
+    imports: ['src/puzzle', 'src/geometry'],
+  },
+  { name: 'src/svg', holds: 'reading SVG: pictures, and finished puzzles, ours and others’', imports: SIBLINGS },
+  { name: 'src/layout', holds: 'the relaxation: state, forces, limits, trains, resampling, the step', imports: SIBLINGS },
+  { name: 'src/metrics', holds: 'measures of a puzzle, read-only', imports: SIBLINGS },
+  {
+    name: 'src/generator',
+    holds: 'from a picture to a puzzle: the methods',
+    imports: ['src/svg', 'src/metrics', 'src/puzzle', 'src/geometry', 'src/settings'],
+  },
+  {
+    name: 'src/session',
+    holds: 'open, relax, schedule, checkpoints, frames, save, as functions; knows neither page nor worker',
+    imports: ['to src/generator'],
+  },
+  { name: 'src/workers', holds: 'ports, calls, serving, silence: sessions elsewhere', imports: ['to src/session'] },
+  {
+    name: 'src/workbench',
+    holds: 'the live editor: document, history, play, drags; knows neither DOM nor pixi',
+    imports: ['to src/workers', DATA],
+  },
+  {
+    name: 'src/view',
+    holds: 'what draws with pixi; reads state, never writes it',
+    imports: ['src/drawing', 'src/puzzle', 'src/geometry', 'src/session', 'shaders'],
+  },
+  { name: 'src/ui/kit', holds: 'plain widgets that any page could use: notices, menus, keys', imports: [] },
+  {
+    name: 'src/ui',
+    holds: 'panels and tools, in folders by purpose',
+    imports: ['src/ui/kit', 'src/view', 'src/workbench', 'src/session', 'type src/workers', 'src/settings', DATA],
+  },
+  { name: 'src/cli', holds: 'the command line, thin', imports: ['to src/workers', DATA] },
+  { name: 'src/main.ts', holds: 'the page’s wiring', imports: ['to src/ui', 'src', DATA] },
+  {
+    name: 'samples',
+    holds: 'puzzles and pictures, for the demos and the tests, and the scripts that made them',
+    imports: ['src/puzzle', 'src/geometry', 'src/svg', 'src/generator', DATA],
+  },
+];
+
+/** Packages that belong to some rooms; any other one that package.json lists as a dependency may be imported everywhere. */
+export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  'node:': ['src/cli', 'samples'],
+  'pixi.js': ['src/view', 'src/ui', 'src/main.ts'],
+  'lil-gui': ['src/ui', 'src/main.ts'],
+  uplot: ['src/ui', 'src/main.ts'],
+  tsx: ['src/cli'],
+};
+
+/** The row of the house that a file belongs to: the longest that its path starts with. Undefined where there is none. */
+export function roomOf(file: string): string | undefined {
+  if (file.startsWith('samples/') && !/\.m?[jt]s$/.test(file)) return DATA;
+  if (file.startsWith('shaders/')) return 'shaders';
+  const fitting = HOUSE.filter(({ name }) => file === name || file.startsWith(`${name}/`));
+  return fitting.reduce<string | undefined>((longest, { name }) => (name.length > (longest?.length ?? 0) ? name : longest), undefined);
+}
+
+/** All that a room may import, with `to x` spelled out. */
+export function importsOf(name: string): readonly string[] {
+  const rooms = HOUSE.map((room) => room.name);
+  return HOUSE[rooms.indexOf(name)].imports.flatMap((entry) =>
+    entry.startsWith('to ') ? rooms.slice(0, rooms.indexOf(entry.slice(3)) + 1) : [entry],
+  );
+}
+
+/** The house as the table that stands in CONTRIBUTING. */
+export function printTable(): string {
+  const rows = HOUSE.map(
+    ({ name, holds, imports }) => `| \`${name}\` | ${holds} | ${imports.map(printImport).join(', ') || 'nothing of ours'} |`,
+  );
+  return ['| room | holds | may import |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+/** The house as the diagram that stands there: an arrow from each room to those it may import, but for what goes without saying. */
+export function printDiagram(): string {
+  const rooms = HOUSE.filter(({ name }) => name.startsWith('src/') && name !== 'src/types');
+  const arrows = rooms.flatMap(({ name }) => directImports(name).map((target) => `  ${shorten(name)} --> ${shorten(target)}`));
+  return ['```mermaid', 'flowchart BT', ...arrows, '```'].join('\n');
+}
+
+/** Those that a room does not also reach by way of another one. */
+function directImports(name: string): string[] {
+  const all = importsOf(name)
+    .map((entry) => entry.replace('type ', ''))
+    .filter((entry) => entry.startsWith('src/') && entry !== 'src/types');
+  const beyond = new Set(all.flatMap((entry) => importsOf(entry).map((further) => further.replace('type ', ''))));
+  return all.filter((entry) => !beyond.has(entry));
+}
+
+function printImport(entry: string): string {
+  if (entry.startsWith('to ')) return `${shorten(entry.slice(3))} and all above it`;
+  return entry.startsWith('type ') ? `types of ${shorten(entry.slice(5))}` : shorten(entry);
+}
+
+function shorten(name: string): string {
+  return name.replace('src/', '');
+}
