@@ -12,8 +12,9 @@ export function createHints(workbench: Workbench): Hints<'drag' | 'settings' | '
     'kronkel.hints',
   );
   workbench.signals.on('history', () => {
-    if (workbench.undoLabel === 'drag') hints.dismiss('drag');
-    if (workbench.undoLabel?.startsWith('change')) hints.dismiss('settings');
+    const kind = workbench.done.at(-1)?.kind;
+    if (kind === 'drag') hints.dismiss('drag');
+    if (kind === 'settings' || kind === 'metrics') hints.dismiss('settings');
   });
   return hints;
 }
