@@ -20,7 +20,7 @@ export interface Shape {
   readonly attributes: ReadonlyMap<string, string>;
 }
 
-export interface Drawing {
+export interface SvgDrawing {
   /** In the order in which they are painted; what can't be seen is not among them. */
   readonly shapes: readonly Shape[];
   readonly page: ViewBox | undefined;
@@ -46,7 +46,7 @@ const UNREAD: Readonly<Record<string, string>> = {
 const EFFECTS = ['clip-path', 'mask', 'filter', 'marker-start', 'marker-mid', 'marker-end'];
 
 /** Reads the shapes of an SVG file. Nothing is run or fetched. Throws an SvgError. */
-export function readDrawing(text: string): Drawing {
+export function readDrawing(text: string): SvgDrawing {
   const root = parseSvg(text);
   const { page, matrix } = readPage(root);
   const notes = new Set<string>();
