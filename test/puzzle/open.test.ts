@@ -511,7 +511,7 @@ test('a file of another size is scaled, the factor is noted, and saving it is st
   expect(writePuzzle(again.puzzle)).toBe(saved);
 });
 
-test('a file of another size with a meta that is no object is scaled all the same, and a warning tells what could not be noted', () => {
+test('a file of another size whose meta is no object is scaled, and a warning tells what was not noted', () => {
   const { puzzle, warnings } = openPuzzle(puzzleText([], { frame: SQUARE.map(([x, y]) => [2 * x, 2 * y]), meta: 'text' }));
   expect(puzzle.meta).toBe('text');
   expect(warnings[1]).toBe('"meta" is not an object, so the factor could not be noted as meta.scale');
