@@ -1,8 +1,8 @@
 /** What the page itself does for each frame of a drawing in motion, and whether its memory grows: `npm run bench:page`. */
 import type { CDPSession } from 'playwright-core';
 import { DEFAULT_VIEW_SETTINGS, type ViewSettings } from '../../src/view/settings.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { serveViewPage } from '../support/viewServer.ts';
+import { launchBrowser } from '../../test/support/browser.ts';
+import { serveViewPage } from '../../test/support/viewServer.ts';
 import { formatRow } from './timing.ts';
 
 const POINTS = 10_000;

@@ -1,7 +1,7 @@
 /** How soon the built page shows its first drawing, and what one of its frames costs it while a large puzzle relaxes: `npm run bench:page`. */
 import { writePuzzle } from '../../src/puzzle/write.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { serveBuiltPage } from '../support/builtPage.ts';
+import { launchBrowser } from '../../test/support/browser.ts';
+import { serveBuiltPage } from '../../test/support/builtPage.ts';
 import { puzzleOfSize } from './puzzles.ts';
 import { formatRow } from './timing.ts';
 

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createLayout, step } from '../../src/layout/layout.ts';
 import { changeSettings, presets, type Settings } from '../../src/layout/settings.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
-import { hashCoordinates } from '../support/hash.ts';
+import { hashCoordinates } from '../../test/support/hash.ts';
 
 const RUNS: Readonly<Record<string, { readonly steps: number; readonly settings: Settings }>> = {
   kronkel: { steps: 300, settings: presets.kronkel },

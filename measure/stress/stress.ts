@@ -47,7 +47,7 @@ function stress(wanted: number, seed: number, workerCount: number): void {
   const start = Date.now();
   let told = 0;
   const workers = Array.from({ length: workerCount }, (_, i) => {
-    const worker = new Worker(new URL('../support/worker.mjs', import.meta.url), {
+    const worker = new Worker(new URL('../worker.mjs', import.meta.url), {
       workerData: { script: import.meta.url, first: seed + i, stride: workerCount },
     });
     worker.on('message', (report: Report) => {

@@ -110,7 +110,7 @@ if (isMainThread) {
     (['kronkel', 'bos-2022'] as const).map(
       (preset) =>
         new Promise<Outcome[]>((resolve, reject) => {
-          const worker = new Worker(new URL('../support/worker.mjs', import.meta.url), {
+          const worker = new Worker(new URL('../worker.mjs', import.meta.url), {
             workerData: { script: import.meta.url, preset, puzzles, generated, changes: preset === 'kronkel' ? changes : {} },
           });
           worker.once('message', resolve);
