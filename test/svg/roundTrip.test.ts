@@ -13,7 +13,7 @@ import { importPuzzle } from '../../src/svg/import/importPuzzle.ts';
 import { importDefaults } from '../../src/svg/import/settings.ts';
 import { cluesOf } from './clues.ts';
 
-const folder = new URL('../../../samples/', import.meta.url);
+const folder = new URL('../../samples/', import.meta.url);
 const files = ['', 'generated/'].flatMap((inside) =>
   readdirSync(new URL(inside, folder))
     .filter((file) => file.endsWith('.json'))
