@@ -1,6 +1,6 @@
 import { type Counts, countAll } from '../puzzle/map/counts.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
-import { openPuzzle } from '../puzzle/open.ts';
+import { type OpenedPuzzle, openPuzzle } from '../puzzle/open.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
 
 /** A puzzle that is open. */
@@ -20,7 +20,11 @@ export interface PuzzleDocument {
 
 /** Opens the text of a puzzle file. Throws a PuzzleError for anything that is not a puzzle. */
 export function openDocument(text: string, fileName: string): PuzzleDocument {
-  const { puzzle, map, warnings } = openPuzzle(text);
+  return createDocument(openPuzzle(text), text, fileName);
+}
+
+/** The document of a text that was opened already. */
+export function createDocument({ puzzle, map, warnings }: OpenedPuzzle, text: string, fileName: string): PuzzleDocument {
   const name = puzzle.name.trim() || fileName.replace(/\.json$/i, '');
   return { name, fileName, text, puzzle, map, counts: countAll(map), warnings };
 }

@@ -1,7 +1,7 @@
 import { changeSettings, defaults, type Settings } from '../layout/settings.ts';
 import type { Metrics } from '../metrics/measureAll.ts';
 import { changeMetricSettings, type MetricSettings, metricDefaults } from '../metrics/settings.ts';
-import { openDocument, type PuzzleDocument } from '../session/document.ts';
+import type { PuzzleDocument } from '../session/document.ts';
 import { type Extras, type Frame, NO_EXTRAS } from '../session/frame.ts';
 import type { Change } from '../session/relaxation.ts';
 import { diffSettings, type ScheduleEntry, shareEntries, writeSchedule } from '../session/schedule.ts';
@@ -142,13 +142,12 @@ export class LiveWorkbench implements Workbench {
 
   async open(source: Source): Promise<void> {
     const opening = ++this.lastOpening;
-    let text = '';
     let document: PuzzleDocument;
-    const refuse = (error: unknown) => this.signals.emit('refused', explainRefusal(error, source.fileName, text, this.document));
+    const refuse = (error: unknown) => this.signals.emit('refused', explainRefusal(error, source.fileName, this.document));
     try {
-      text = await source.read();
+      const text = await source.read();
       if (opening !== this.lastOpening) return;
-      document = openDocument(text, source.fileName);
+      document = await this.engine.read(text, source.fileName);
     } catch (error) {
       if (opening === this.lastOpening) refuse(error);
       return;
@@ -176,7 +175,7 @@ export class LiveWorkbench implements Workbench {
     // Now, and not before: another one may have been opened on the way.
     const { document } = this;
     // What nobody has moved is saved as it was opened, and not as it was resampled.
-    return this.watchman.save(document.text, checkpoint.step === 0 ? document.puzzle : puzzle);
+    return this.watchman.save(document, checkpoint.step === 0 ? document.puzzle : puzzle);
   }
 
   async saveSchedule(): Promise<string> {
@@ -194,7 +193,7 @@ export class LiveWorkbench implements Workbench {
     // What is still being read gives way.
     this.lastOpening++;
     return this.enqueue(async () => {
-      const document = openDocument(piece.text, piece.fileName);
+      const document = await this.engine.read(piece.text, piece.fileName);
       this.stop();
       const before = this.document === undefined ? undefined : this.capture();
       const old = { settings: this.settings, metricSettings: this.metricSettings };
@@ -439,15 +438,21 @@ export class LiveWorkbench implements Workbench {
     this.isLoading = true;
     const { settings, metricSettings, extras } = this;
     const start = from === undefined ? undefined : { checkpoint: from.checkpoint, schedule: from.schedule };
-    const { original, frame } = await this.engine.open({ text: document.text, settings, metricSettings, extras, from: start });
+    const opening = { settings, metricSettings, extras, from: start };
     const isOther = this.document !== document;
+    let frame: Frame;
+    if (isOther && baseline === undefined) {
+      const opened = await this.engine.open(document, opening);
+      frame = opened.frame;
+      baseline = { label: 'original', frame: opened.original, puzzle: document.puzzle, metrics: undefined };
+    } else frame = await this.engine.restore(document, opening);
     this.document = document;
     if (log !== undefined) this.metricLog.restore(log);
     else if (isOther || from === undefined) this.metricLog.clear();
-    if (isOther) {
+    if (isOther && baseline !== undefined) {
       this.signals.emit('document', { document, source });
       this.watchman.begin(frame.step);
-      this.applyBaseline(baseline ?? { label: 'original', frame: original, puzzle: document.puzzle, metrics: undefined });
+      this.applyBaseline(baseline);
     }
     this.showFrame(frame);
     this.watchman.check();

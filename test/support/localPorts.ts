@@ -6,6 +6,7 @@ import type { Port } from '../../src/workers/port.ts';
 
 /** A port to something in this process that behaves like one to a worker: messages are copied, and arrive later. */
 export class LocalPort<Command, Event> implements Port<Command, Event> {
+  readonly posted: Command[] = [];
   private readonly receive: (command: Command) => void;
   private onEvent: (event: Event) => void = () => {};
   private onDeath: (reason: string) => void = () => {};
@@ -20,6 +21,7 @@ export class LocalPort<Command, Event> implements Port<Command, Event> {
   }
 
   post(command: Command): void {
+    this.posted.push(command);
     const copy = structuredClone(command);
     setImmediate(() => {
       if (this.isAlive) this.receive(copy);
