@@ -10,14 +10,14 @@ import { createReport } from '../../metrics/report.ts';
 import { countAll } from '../../puzzle/map/counts.ts';
 import { type OpenedPuzzle, preparePuzzle } from '../../puzzle/open.ts';
 import { type Changes, sortChanges } from '../../session/changes.ts';
-import { savePuzzle } from '../../session/save.ts';
 import { readChange } from '../../settings/text.ts';
 import type { Picture } from '../../svg/picture.ts';
 import { readPicture } from '../../svg/readPicture.ts';
 import { changePictureSettings, pictureDefaults } from '../../svg/settings.ts';
 import { verify } from '../../verify/verify.ts';
 import { type Command, ExitCode, printJson, type Terminal, UsageError } from '../command.ts';
-import { nameOf, readText, STANDARD, writeText } from '../files.ts';
+import { nameOf, readText, STANDARD } from '../files.ts';
+import { readTarget, writePuzzle } from '../target.ts';
 
 /** How often the terminal is told, and an interrupt is heard. */
 const TELL_MS = 100;
@@ -54,9 +54,7 @@ Exit code 130 after Ctrl-C.`,
   },
   operands: 1,
   async run({ operands: [path], options }, terminal) {
-    const { output } = options;
-    if (typeof output !== 'string') throw new UsageError('say where to write: kronkel generate PICTURE.svg -o OUT');
-    if (output === STANDARD && options.json === true) throw new UsageError('-o - and --json both want standard output');
+    const target = readTarget(options, 'generate PICTURE.svg -o OUT');
     const method = readMethod(options.method);
     const seed = readSeed(options.seed);
     const { ofPicture, ofMethod } = readChanges(options.set, method);
@@ -81,7 +79,7 @@ Exit code 130 after Ctrl-C.`,
     const seconds = secondsUntil();
     const relaxed = options.relax === true && !interrupted ? await relax(generated, terminal, () => interrupted) : undefined;
     const final = relaxed?.opened ?? generated;
-    await writeText(output, savePuzzle(final.puzzle), terminal);
+    await writePuzzle(target, final, terminal);
     stopListening();
 
     const [before, after] = [measureAll(generated.map), relaxed === undefined ? undefined : measureAll(relaxed.opened.map)];
@@ -90,7 +88,7 @@ Exit code 130 after Ctrl-C.`,
     if (options.json === true) {
       printJson(terminal, {
         file: path,
-        out: output,
+        out: target.path,
         method,
         seed,
         settings: { ...methods[method].defaults, ...ofMethod },
@@ -105,7 +103,7 @@ Exit code 130 after Ctrl-C.`,
         relaxed: after === undefined ? null : { steps: relaxed!.steps, settled: relaxed!.settled, ...createReport(after) },
       });
     } else {
-      const out = output === STANDARD ? terminal.stderr : terminal.stdout;
+      const out = target.path === STANDARD ? terminal.stderr : terminal.stdout;
       const count = ({ bos2022 }: typeof before) => bos2022.ambiguousAngles + bos2022.ambiguousSpacing;
       out.write(
         `${curves} curves, ${faces} faces, ${filled} of them filled; ${method}, seed ${seed}: score ${score.toFixed(1)} in ${seconds} s\n`,
