@@ -1,6 +1,8 @@
 import { findCornerCuts } from './drawing/corners.ts';
-import { drawSvg } from './drawing/svg.ts';
+import { drawMap } from './drawing/svg.ts';
+import { type OpenedPuzzle, openPuzzle } from './puzzle/open.ts';
 import { openDocument, type PuzzleDocument } from './session/document.ts';
+import { OPEN_FORMATS } from './session/formats/formats.ts';
 import { acceptDrops } from './ui/files/drop.ts';
 import { Gallery } from './ui/files/gallery.ts';
 import { PuzzlePanel } from './ui/files/puzzlePanel.ts';
@@ -31,7 +33,7 @@ import { LiveWorkbench } from './workbench/liveWorkbench.ts';
 import type { Refusal } from './workbench/refusal.ts';
 import { generated, pictures, type Sample, samples } from './workbench/samples.ts';
 import { writeSettings } from './workbench/settingsFile.ts';
-import { isSvg, type Source } from './workbench/source.ts';
+import { asPuzzleFile, isSvg, type Source } from './workbench/source.ts';
 import type { Workbench } from './workbench/workbench.ts';
 import { openGenerator, workerPorts } from './workers/browser.ts';
 
@@ -61,7 +63,7 @@ async function start(): Promise<void> {
   const autosave = keepWork(workbench, notices);
   const saveMenu = new SaveMenu(
     workbench,
-    { settings: async () => writeSettings(workbench), svg: drawPicture, png: () => view.toPng(PNG_SCALE) },
+    { settings: async () => writeSettings(workbench), puzzle: readDrawn, look: () => view.settings, png: () => view.toPng(PNG_SCALE) },
     { saved: () => autosave.noteSaved(), failed: (message) => notices.show(message) },
   );
   new RunBar(workbench);
@@ -93,6 +95,7 @@ async function start(): Promise<void> {
   view.onRestored = () => notices.show('The graphics card is back, and so is the drawing.', { tone: 'news', topic: 'graphics' });
 
   const fileInput = byId('file', HTMLInputElement);
+  fileInput.accept = [fileInput.accept, ...OPEN_FORMATS.flatMap(({ endings }) => endings)].join(',');
   const chooseFile = () => fileInput.click();
   fileInput.addEventListener('change', () => {
     const file = fileInput.files?.[0];
@@ -140,7 +143,7 @@ async function start(): Promise<void> {
 
   function openSource(source: Source): void {
     if (isSvg(source)) generatePanel.show(source);
-    else open(source);
+    else open(asPuzzleFile(source));
   }
 
   /** What was made is there to be polished. */
@@ -177,10 +180,9 @@ async function start(): Promise<void> {
     view.markFault(place);
   }
 
-  async function drawPicture(): Promise<string> {
-    const { document: open, frame } = workbench;
-    if (open === undefined || frame === undefined) throw new Error('nothing is open');
-    return drawSvg(open.map, frame, frame.pointCut, { showSolution: view.settings.showSolution, title: open.name });
+  /** The puzzle as it is drawn now, verified. */
+  async function readDrawn(): Promise<OpenedPuzzle> {
+    return openPuzzle(await workbench.save());
   }
 }
 
@@ -204,7 +206,7 @@ async function drawThumbnail(sample: Sample): Promise<string> {
 /** A puzzle file's text as a small picture. */
 function drawFile(text: string): string {
   const { map } = openDocument(text, '');
-  return drawSvg(map, map, findCornerCuts(map, map), { showSolution: true, lineWidth: 5 });
+  return drawMap(map, { showSolution: true, lineWidth: 5 });
 }
 
 function onClick(id: string, action: () => void): void {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { type Command, ExitCode, type Terminal, UsageError } from './command.ts';
 import { compare } from './commands/compare.ts';
 import { convert } from './commands/convert.ts';
+import { draw } from './commands/draw.ts';
 import { generate } from './commands/generate.ts';
 import { importCommand } from './commands/import.ts';
 import { info } from './commands/info.ts';
@@ -9,7 +10,17 @@ import { metrics } from './commands/metrics.ts';
 import { relax } from './commands/relax.ts';
 import { verify } from './commands/verify.ts';
 
-const commands: Readonly<Record<string, Command>> = { info, verify, convert, relax, metrics, compare, import: importCommand, generate };
+const commands: Readonly<Record<string, Command>> = {
+  info,
+  verify,
+  convert,
+  draw,
+  relax,
+  metrics,
+  compare,
+  import: importCommand,
+  generate,
+};
 
 /** The command line: `argv` without node and the script. Returns the exit code; errors are one line on standard error. */
 export async function run(argv: readonly string[], terminal: Terminal): Promise<number> {

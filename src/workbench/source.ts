@@ -1,3 +1,9 @@
+import { findOpenFormat, nameWithoutEnding } from '../session/formats/formats.ts';
+import { openPuzzleFile } from '../session/formats/openPuzzleFile.ts';
+import { openSvg } from '../session/formats/openSvg.ts';
+import { savePuzzleFile } from '../session/formats/savePuzzleFile.ts';
+import { savePuzzle } from '../session/save.ts';
+
 /** Something that may be a puzzle: a file, a sample, a text from the clipboard. */
 export interface Source {
   readonly fileName: string;
@@ -7,5 +13,16 @@ export interface Source {
 
 /** Whether it is an SVG file, of which a puzzle can be made. */
 export function isSvg({ fileName }: Source): boolean {
-  return /\.svg$/i.test(fileName);
+  return findOpenFormat(fileName) === openSvg;
+}
+
+/** The same as a puzzle file, which is what the workbench opens; itself, if it is one or its name says nothing. */
+export function asPuzzleFile(source: Source): Source {
+  const format = findOpenFormat(source.fileName);
+  if (format === undefined || format === openPuzzleFile) return source;
+  const name = nameWithoutEnding(source.fileName);
+  return {
+    fileName: `${name}${savePuzzleFile.ending}`,
+    read: async () => savePuzzle((await format.read(await source.read(), name)).puzzle),
+  };
 }

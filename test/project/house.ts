@@ -74,6 +74,7 @@ export const HOUSE: readonly Room[] = [
 /** Packages that belong to some rooms; any other one that package.json lists as a dependency may be imported everywhere. */
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'node:': ['src/cli', 'samples'],
+  '@resvg/resvg-js': ['src/cli'],
   'pixi.js': ['src/view', 'src/ui', 'src/main.ts'],
   'lil-gui': ['src/ui', 'src/main.ts'],
   uplot: ['src/ui', 'src/main.ts'],

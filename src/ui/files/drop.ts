@@ -1,9 +1,11 @@
+import { recogniseFormat } from '../../session/formats/formats.ts';
+import { openPuzzleFile } from '../../session/formats/openPuzzleFile.ts';
 import { sourceOfFile, sourceOfText } from '../../workbench/file.ts';
 import type { Source } from '../../workbench/source.ts';
 import { isTextField } from '../kit/keys.ts';
 
-/** What is pasted is called so; what that starts with `<` can only be SVG. */
-const nameOfPasted = (text: string) => (text.trimStart().startsWith('<') ? 'pasted.svg' : 'pasted.json');
+/** What is pasted is called so; what looks like nothing is refused as our own file. */
+const nameOfPasted = (text: string) => `pasted${(recogniseFormat(text) ?? openPuzzleFile).endings[0]}`;
 
 /** Opens what is dropped on the page or pasted into it: files, or the text of one. */
 export function acceptDrops(open: (source: Source) => void): void {

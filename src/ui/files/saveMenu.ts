@@ -1,3 +1,6 @@
+import type { Look, Savable } from '../../session/formats/format.ts';
+import { SAVE_FORMATS } from '../../session/formats/formats.ts';
+import { savePuzzleFile } from '../../session/formats/savePuzzleFile.ts';
 import { type MeasuredPair, writeMetricsCsv, writeMetricsJson } from '../../session/metricsFile.ts';
 import { nameBeside } from '../../workbench/fileName.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
@@ -9,7 +12,9 @@ import { Menu } from '../kit/menu.ts';
 /** What of the page can be saved beside what the workbench has. All may reject with a message for the user. */
 export interface SaveSources {
   settings(): Promise<string>;
-  svg(): Promise<string>;
+  /** The puzzle as it is drawn now. */
+  puzzle(): Promise<Savable>;
+  look(): Look;
   png(): Promise<Blob>;
 }
 
@@ -37,7 +42,7 @@ export class SaveMenu {
     this.listener = listener;
     const button = byId('save', HTMLButtonElement);
     const menu = new Menu(button, byId('save-menu', HTMLElement));
-    menu.add(createItem('Puzzle', `as it is drawn now (${printKeys('save')})`), 'menuitem', () => this.savePuzzle());
+    menu.add(createItem(savePuzzleFile.name, `${savePuzzleFile.about} (${printKeys('save')})`), 'menuitem', () => this.savePuzzle());
     for (const item of this.list(sources)) {
       menu.add(createItem(item.label, item.about), 'menuitem', () => this.saveBeside(item));
     }
@@ -61,7 +66,12 @@ export class SaveMenu {
 
   private list(sources: SaveSources): readonly Item[] {
     return [
-      { label: 'Picture, SVG', about: 'lines and curves for print', ending: '.svg', write: sources.svg },
+      ...SAVE_FORMATS.filter((format) => format !== savePuzzleFile).map((format) => ({
+        label: format.name,
+        about: format.about,
+        ending: format.ending,
+        write: async () => format.write(await sources.puzzle(), sources.look()),
+      })),
       { label: 'Picture, PNG', about: 'as on screen', ending: '.png', write: sources.png },
       { label: 'Metrics, CSV', about: 'for spreadsheets', ending: 'metrics.csv', write: async () => writeMetricsCsv(this.measuredPair()) },
       { label: 'Metrics, JSON', about: 'for programs', ending: 'metrics.json', write: async () => writeMetricsJson(this.measuredPair()) },
