@@ -4,7 +4,6 @@ import { openFile, STANDARD, writeText } from '../files.ts';
 
 export const convert: Command = {
   usage: 'convert IN -o OUT [--json]',
-  summary: 'opens a puzzle and saves it again, in normal form',
   help: `Writes the puzzle with every meeting point a point of both curves, 1000 units long, in the one fixed layout of the file.
 A file that is so already keeps its coordinates to the last bit. What is written is opened again and verified first; OUT is
 replaced only then, whole. - is standard input or output.`,
