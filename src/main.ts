@@ -1,5 +1,5 @@
 import { findCornerCuts } from './drawing/corners.ts';
-import { drawSvg } from './drawing/svg.ts';
+import { drawMap, drawSvg } from './drawing/svg.ts';
 import { openDocument, type PuzzleDocument } from './session/document.ts';
 import { acceptDrops } from './ui/files/drop.ts';
 import { Gallery } from './ui/files/gallery.ts';
@@ -204,7 +204,7 @@ async function drawThumbnail(sample: Sample): Promise<string> {
 /** A puzzle file's text as a small picture. */
 function drawFile(text: string): string {
   const { map } = openDocument(text, '');
-  return drawSvg(map, map, findCornerCuts(map, map), { showSolution: true, lineWidth: 5 });
+  return drawMap(map, { showSolution: true, lineWidth: 5 });
 }
 
 function onClick(id: string, action: () => void): void {

@@ -1,3 +1,4 @@
+import { isPictureCorner } from '../drawing/pictureCorner.ts';
 import { distanceToSegmentSq } from '../geometry/segments.ts';
 import { FRAME } from '../puzzle/map/planarMap.ts';
 import type { Layout } from './layout.ts';
@@ -5,9 +6,6 @@ import type { Outline } from './outline.ts';
 import { measurePairs } from './pairList.ts';
 import { findSegmentsNear, reach } from './proximity.ts';
 import { Mobility } from './state.ts';
-
-/** A picture's corner that turns by more than this is meant, and stays. */
-const PICTURE_CORNER_RAD = (35 / 180) * Math.PI;
 
 /** The share of the free room around a point that its rounded corner may use: distances are rounded too. */
 const SAFE = 0.99;
@@ -28,7 +26,7 @@ export function measureCuts(layout: Layout, { edgeFirstPoint, points }: Outline)
     const last = edgeFirstPoint[edge + 1] - 1;
     for (let i = first + 1; i < last; i++) {
       const [before, p, after] = [points[i - 1], points[i], points[i + 1]];
-      if (map.edgeFixed[edge] === 1 && turn(before, p, after) > PICTURE_CORNER_RAD) continue;
+      if (map.edgeFixed[edge] === 1 && isPictureCorner(x[before], y[before], x[p], y[p], x[after], y[after])) continue;
       const longer = Math.max(Math.hypot(x[before] - x[p], y[before] - y[p]), Math.hypot(x[after] - x[p], y[after] - y[p]));
       let free = room[p];
       // Neighbours along the curve are listed only when they are very near.
@@ -42,11 +40,6 @@ export function measureCuts(layout: Layout, { edgeFirstPoint, points }: Outline)
 
   function distanceTo(p: number, a: number, b: number): number {
     return Math.sqrt(distanceToSegmentSq(x[p], y[p], x[a], y[a], x[b], y[b]));
-  }
-
-  function turn(before: number, p: number, after: number): number {
-    const [inX, inY, outX, outY] = [x[p] - x[before], y[p] - y[before], x[after] - x[p], y[after] - y[p]];
-    return Math.abs(Math.atan2(inX * outY - inY * outX, inX * outX + inY * outY));
   }
 
   /** The distance to what is nearest of all segments that don't end in the point, if that is less than `most`. */

@@ -8,7 +8,7 @@ export const FRAME = 0;
  * A puzzle as flat polylines. A chain is the frame or a whole curve, its pieces strung together; a cyclic chain ends with a copy
  * of its first point. A segment has the number of the point that it starts at, so the last point of a chain is no segment.
  */
-export interface Drawing {
+export interface FlatPuzzle {
   readonly curves: readonly Curve[];
   readonly chainCount: number;
   readonly chainCyclic: Uint8Array;
@@ -24,7 +24,7 @@ export interface Drawing {
 }
 
 /** Expects a puzzle of valid structure. The curves come in the given order, so that two drawings number their chains alike. */
-export function createDrawing(puzzle: Puzzle, curves: readonly Curve[]): Drawing {
+export function flattenPuzzle(puzzle: Puzzle, curves: readonly Curve[]): FlatPuzzle {
   const chainCount = curves.length + 1;
   let pointCount = puzzle.frame.length / 2 + 1;
   for (const { pieces } of curves) {
@@ -66,18 +66,18 @@ export function createDrawing(puzzle: Puzzle, curves: readonly Curve[]): Drawing
   }
 }
 
-export function nameChain({ curves }: Drawing, chain: number): string {
+export function nameChain({ curves }: FlatPuzzle, chain: number): string {
   return chain === FRAME ? 'the frame' : `curve "${curves[chain - 1].id}"`;
 }
 
 /** `curve "a", curve "b" and the frame`: the curves in their order, each once, the frame last. */
-export function nameChains(drawing: Drawing, chains: Iterable<number>): string {
+export function nameChains(drawing: FlatPuzzle, chains: Iterable<number>): string {
   const sorted = [...new Set(chains)].sort((a, b) => (a || Infinity) - (b || Infinity));
   const names = sorted.map((chain) => nameChain(drawing, chain));
   return names.length < 2 ? (names[0] ?? 'nothing') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
 }
 
-export function listCurveIds({ curves }: Drawing, chains: Iterable<number>): string[] {
+export function listCurveIds({ curves }: FlatPuzzle, chains: Iterable<number>): string[] {
   return [...new Set(chains)]
     .filter((chain) => chain !== FRAME)
     .sort((a, b) => a - b)
