@@ -1,7 +1,6 @@
 import { openSync, writeFileSync } from 'node:fs';
 import { defineMeasurement } from '../measurement.ts';
 import { type Effort, type EngineRow, measureSample, measureSheet } from './engine.ts';
-import { measureLists } from './lists.ts';
 import { type MetricsRow, measureMetrics } from './metrics.ts';
 import { measureOpening, type OpeningRow } from './open.ts';
 import { formatRow } from './timing.ts';
@@ -68,11 +67,6 @@ export const measurement = defineMeasurement(options, async ({ quick = false, js
     console.log(formatRow([shorten(row.name), row.points, ...Object.values(row.forceMs).map((ms) => perPoint(row, ms))], 15));
   }
 
-  console.log('\nWays to find the near pairs, in milliseconds for each step: to find and to measure them');
-  const lists = upTo(quick ? 3000 : 30_000).map(measureLists);
-  console.log(formatRow(['points', ...Object.keys(lists[0].listMs)], 17));
-  for (const { points, listMs } of lists) console.log(formatRow([points, ...Object.values(listMs).map((ms) => ms.toFixed(2))], 17));
-
   console.log('\nOpening and verifying, in milliseconds; the last column is opening per n log n, relative to the first row');
   const opening = upTo(quick ? 10_000 : largest).map(measureOpening);
   console.log(formatRow(['points', 'open', 'map', 'verify', 'open / n log n'], 15));
@@ -87,7 +81,7 @@ export const measurement = defineMeasurement(options, async ({ quick = false, js
   for (const row of metrics) console.log(formatRow(listMetrics(row), 12));
 
   console.log(`\n${((performance.now() - start) / 1000).toFixed(0)} s`);
-  if (output !== undefined) writeFileSync(output, `${JSON.stringify({ engine, samples, growth, lists, opening, metrics }, null, 2)}\n`);
+  if (output !== undefined) writeFileSync(output, `${JSON.stringify({ engine, samples, growth, opening, metrics }, null, 2)}\n`);
 });
 
 function tell(row: EngineRow): EngineRow {

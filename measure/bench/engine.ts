@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createLayout, type Layout, setForce, stages, step } from '../../src/layout/layout.ts';
-import { measurePairs } from '../../src/layout/pairList.ts';
-import { LIFE_STEPS } from '../../src/layout/room.ts';
+import { measurePairs } from '../../src/layout/proximity/pairList.ts';
+import { LIFE_STEPS } from '../../src/layout/proximity/places.ts';
 import { FORCE_NAMES, presets, type Settings } from '../../src/layout/settings.ts';
 import { type OpenedPuzzle, openPuzzle } from '../../src/puzzle/open.ts';
 import { sheetOfSize } from './puzzles.ts';

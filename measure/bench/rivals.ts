@@ -1,5 +1,5 @@
 import { forceCollide, forceLink, forceManyBody, forceSimulation } from 'd3-force';
-import type { Proximity } from '../../src/layout/proximity.ts';
+import type { Proximity } from '../../src/layout/proximity/proximity.ts';
 import type { LayoutState } from '../../src/layout/state.ts';
 
 /** One tick of d3-force: many-body, link and collide with their own defaults, on as many nodes in the same places, linked along the curves. */

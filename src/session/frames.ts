@@ -1,11 +1,11 @@
 import { measureCuts } from '../layout/cuts.ts';
 import { isSettled, setForce } from '../layout/layout.ts';
-import { updateLists } from '../layout/lists.ts';
 import { listOutline, type Outline } from '../layout/outline.ts';
 import { isGrabbable, type LayoutState } from '../layout/state.ts';
 import { createLiveMetrics, type LiveMetrics } from '../metrics/bos2022/live.ts';
 import type { BosSettings } from '../metrics/settings.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
+
 import type { Extras, ForceName, Frame } from './frame.ts';
 import type { Relaxation } from './relaxation.ts';
 
@@ -51,7 +51,7 @@ export class FrameMaker {
     const { layout } = relaxation;
     const { state, proximity } = layout;
     // The corner cuts and the forces are measured by the lists. To bring those up to date changes nothing that a step does.
-    updateLists(proximity, state, relaxation.settings);
+    proximity.update(state, relaxation.settings);
     const outline = listOutline(state);
     const pointX = gather(state.x, outline);
     const pointY = gather(state.y, outline);

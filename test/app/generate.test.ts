@@ -96,7 +96,7 @@ test('when all its workers die the reason is told, and it can be started again',
   await waitForBest(panel);
 });
 
-test('a picture that the method can’t use, or a setting that can’t be, is refused with the reason, and another one can be chosen', async () => {
+test('a picture or a setting that can’t be used is refused with the reason, and another can be chosen', async () => {
   const page = await start();
   const panel = await drop(page, 'lens.svg', LENS);
   const make = panel.getByRole('button', { name: 'Make the puzzle' });

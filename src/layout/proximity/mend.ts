@@ -1,9 +1,9 @@
+import type { LayoutState } from '../state.ts';
 import type { Changes } from './changes.ts';
-import { listSegment } from './listSegment.ts';
+import { keepInBox } from './keepInBox.ts';
+import { listSegments } from './listSegments.ts';
+import { type Lists, listedDistance } from './lists.ts';
 import { allocatePairs, allocateSegments, type PairList } from './pairList.ts';
-import { type Proximity, reach } from './proximity.ts';
-import { findSegments } from './segmentGrid.ts';
-import type { LayoutState } from './state.ts';
 
 /** So many segments are copied in one call: a function that is called often is compiled for good, one long call only for itself. */
 const MOST_RUN = 64;
@@ -12,25 +12,26 @@ const MOST_RUN = 64;
 let newPoint = new Int32Array(0);
 
 /**
- * Mends the lists around the touched points, which have new places: segments that end in one or may come near one are listed anew. All
+ * Mends the lists around the touched points, which have new places: segments that end in one or may come near one are listed again. All
  * others keep their pairs, under new numbers, but for those with touched points, as these are out of their reach now. What comes out is
  * what lists made from nothing would hold, for the same places and rooms.
  */
-export function mendLists(proximity: Proximity, state: LayoutState): void {
-  const { changes, felt, pushed, near } = proximity;
+export function mendLists(lists: Lists, state: LayoutState): void {
+  const { changes, felt, pushed, near } = lists;
   const { segmentCount } = state;
-  chooseSegments(proximity, state);
+  chooseSegments(lists, state);
   followPoints(changes, state);
-  startAnew(felt, segmentCount);
-  startAnew(pushed, segmentCount);
-  startAnew(near, segmentCount);
+  startAgain(felt, segmentCount);
+  startAgain(pushed, segmentCount);
+  startAgain(near, segmentCount);
   for (let segment = 0; segment < segmentCount; ) {
     const old = changes.oldSegment[segment];
+    const end = old < 0 ? endOfLost(changes, segment, segmentCount) : endOfKept(changes, segment, segmentCount);
     if (old < 0) {
-      listSegment(proximity, state, segment++);
+      listSegments(lists, state, segment, end);
+      segment = end;
       continue;
     }
-    const end = endOfRun(changes, segment, segmentCount);
     keepPairs(felt, segment, end, old);
     keepPairs(pushed, segment, end, old);
     keepPairs(near, segment, end, old);
@@ -38,25 +39,25 @@ export function mendLists(proximity: Proximity, state: LayoutState): void {
   }
 }
 
-/** Forgets the old number of every segment that has to be listed anew. */
-function chooseSegments(proximity: Proximity, { segmentA, segmentB, segmentCount, pointCount }: LayoutState): void {
-  const { placeX, placeY, roam, mostRoam, box, cells, segments: grid, changes } = proximity;
-  const { touched, oldSegment, isRenumbered } = changes;
+/** Forgets the old number of every segment that has to be listed again. */
+function chooseSegments(lists: Lists, { segmentA, segmentB, segmentCount, pointCount }: LayoutState): void {
+  const { x, y, roam, mostRoam } = lists.places;
+  const { box, found } = lists.search;
+  const { touched, oldSegment, isRenumbered } = lists.changes;
   for (let segment = 0; segment < segmentCount; segment++) {
     if (touched[segmentA[segment]] === 1 || touched[segmentB[segment]] === 1) oldSegment[segment] = -1;
     else if (!isRenumbered) oldSegment[segment] = segment;
   }
-  const segments = { x: placeX, y: placeY, segmentA, segmentB, segmentCount };
-  const far = Math.max(proximity.radius, reach(proximity.cap)) + mostRoam;
-  cells.margin = 0;
   for (let point = 0; point < pointCount; point++) {
     if (touched[point] === 0) continue;
-    box.minX = placeX[point] - far - roam[point];
-    box.minY = placeY[point] - far - roam[point];
-    box.maxX = placeX[point] + far + roam[point];
-    box.maxY = placeY[point] + far + roam[point];
-    const count = findSegments(grid, cells, segments, box);
-    for (let i = 0; i < count; i++) oldSegment[grid.found[i]] = -1;
+    const far = listedDistance(lists) + mostRoam + roam[point];
+    box.minX = x[point] - far;
+    box.minY = y[point] - far;
+    box.maxX = x[point] + far;
+    box.maxY = y[point] + far;
+    const count = lists.index.searchSegments(box, found);
+    const end = keepInBox(found, 0, count, box, x, y, segmentA, segmentB, found);
+    for (let i = 0; i < end; i++) oldSegment[found[i]] = -1;
   }
 }
 
@@ -68,8 +69,8 @@ function followPoints({ touched, oldPoint, isRenumbered, oldPointCount }: Change
   for (let point = 0; point < pointCount; point++) if (touched[point] === 0) newPoint[isRenumbered ? oldPoint[point] : point] = point;
 }
 
-/** Starts a list anew and keeps the old one beside it. */
-function startAnew(pairs: PairList, segmentCount: number): void {
+/** Starts a list again and keeps the old one beside it. */
+function startAgain(pairs: PairList, segmentCount: number): void {
   const { first, point } = pairs;
   pairs.first = pairs.lastFirst;
   pairs.point = pairs.lastPoint;
@@ -78,8 +79,15 @@ function startAnew(pairs: PairList, segmentCount: number): void {
   allocateSegments(pairs, segmentCount);
 }
 
+/** Where segments with old numbers start again. */
+function endOfLost({ oldSegment }: Changes, first: number, segmentCount: number): number {
+  let end = first + 1;
+  while (end < segmentCount && oldSegment[end] < 0) end++;
+  return end;
+}
+
 /** Where the old numbers of segments stop being consecutive, or enough are together. */
-function endOfRun({ oldSegment }: Changes, first: number, segmentCount: number): number {
+function endOfKept({ oldSegment }: Changes, first: number, segmentCount: number): number {
   const most = Math.min(segmentCount, first + MOST_RUN);
   let end = first + 1;
   while (end < most && oldSegment[end] === oldSegment[first] + end - first) end++;

@@ -1,4 +1,4 @@
-import type { LayoutState } from './state.ts';
+import type { LayoutState } from '../state.ts';
 
 /** For each segment some points: those of segment s are `point[first[s]]` up to before `first[s + 1]`. */
 export interface PairList {
@@ -21,12 +21,12 @@ export function createPairList(): PairList {
   };
 }
 
-/** Makes room for so many segments. */
+/** Makes space for so many segments. */
 export function allocateSegments(pairs: PairList, count: number): void {
   if (pairs.first.length < count + 1) pairs.first = new Int32Array(2 * count + 1);
 }
 
-/** Makes room for so many pairs, and keeps the points that are there. */
+/** Makes space for so many pairs, and keeps the points that are there. */
 export function allocatePairs(pairs: PairList, count: number): void {
   if (pairs.point.length >= count) return;
   const larger = new Int32Array(2 * count);

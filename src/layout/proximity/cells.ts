@@ -1,7 +1,7 @@
 /** Cells are made larger than asked for if there would be more of them for each point than this, however scattered the points are. */
 const MOST_CELLS_PER_POINT = 8;
 
-/** So far beyond its box a search reaches, as the places where lines leave a row of cells are rounded. */
+/** So far from a segment a cell may be that counts as passed: the places where lines leave a row of cells are rounded. */
 const PADDING = 1e-6;
 
 /** Square cells, row by row, over all points. */
@@ -11,17 +11,15 @@ export interface Cells {
   size: number;
   columns: number;
   rows: number;
-  /** So far around a segment or a box a search looks. Set before each: a number that is handed over would be boxed. */
-  margin: number;
   /** What `spanCells` found: for each row the first cell and the last. */
   spans: Int32Array;
 }
 
 export function createCells(): Cells {
-  return { minX: Number.NaN, minY: Number.NaN, size: Number.NaN, columns: 1, rows: 1, margin: Number.NaN, spans: new Int32Array(2) };
+  return { minX: Number.NaN, minY: Number.NaN, size: Number.NaN, columns: 1, rows: 1, spans: new Int32Array(2) };
 }
 
-/** Lays the cells out anew over the box of the points. */
+/** Lays the cells out over the box of the points. */
 export function layOutCells(cells: Cells, x: Float64Array, y: Float64Array, count: number, size: number): void {
   let minX = x[0];
   let minY = y[0];
@@ -67,32 +65,31 @@ export function rowOf({ minY, size, rows }: Cells, y: number): number {
   return y <= minY ? 0 : Math.min(rows - 1, Math.floor((y - minY) / size));
 }
 
-/** Finds the cells that come within the margin of the segment ab, in spans of neighbouring cells, one for each row. Returns how many. */
+/** Finds the cells that the segment ab passes through, in spans of neighbouring cells, one for each row. Returns how many. */
 export function spanCells(cells: Cells, x: Float64Array, y: Float64Array, a: number, b: number): number {
   const { minY, size, columns, spans } = cells;
   const ax = x[a];
   const ay = y[a];
   const bx = x[b];
   const by = y[b];
-  const wide = cells.margin + PADDING;
   const left = ax < bx ? ax : bx;
   const right = ax < bx ? bx : ax;
   const top = ay < by ? ay : by;
   const bottom = ay < by ? by : ay;
-  const firstRow = rowOf(cells, top - wide);
-  const lastRow = rowOf(cells, bottom + wide);
+  const firstRow = rowOf(cells, top - PADDING);
+  const lastRow = rowOf(cells, bottom + PADDING);
   // A short one is as good as its box.
   const isShort = right - left < size || bottom - top < size;
-  let firstColumn = columnOf(cells, left - wide);
-  let lastColumn = columnOf(cells, right + wide);
+  let firstColumn = columnOf(cells, left - PADDING);
+  let lastColumn = columnOf(cells, right + PADDING);
   for (let row = firstRow; row <= lastRow; row++) {
     if (!isShort) {
-      // The part of it in this row, and within the margin above and below.
+      // The part of it in this row.
       const slope = (bx - ax) / (by - ay);
-      const enter = ax + slope * (minY + row * size - wide - ay);
-      const leave = ax + slope * (minY + (row + 1) * size + wide - ay);
-      firstColumn = columnOf(cells, Math.max(left, Math.min(enter, leave)) - wide);
-      lastColumn = columnOf(cells, Math.min(right, Math.max(enter, leave)) + wide);
+      const enter = ax + slope * (minY + row * size - PADDING - ay);
+      const leave = ax + slope * (minY + (row + 1) * size + PADDING - ay);
+      firstColumn = columnOf(cells, Math.max(left, Math.min(enter, leave)) - PADDING);
+      lastColumn = columnOf(cells, Math.min(right, Math.max(enter, leave)) + PADDING);
     }
     const span = 2 * (row - firstRow);
     spans[span] = row * columns + firstColumn;

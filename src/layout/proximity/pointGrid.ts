@@ -1,4 +1,5 @@
-import { type Cells, cellAt, countCells } from './cells.ts';
+import type { MutableBox } from './box.ts';
+import { type Cells, cellAt, columnOf, countCells, rowOf } from './cells.ts';
 
 /** Points sorted by their cells: those of neighbouring cells of one row stand next to each other. */
 export interface PointGrid {
@@ -7,12 +8,6 @@ export interface PointGrid {
   /** The points of cell c are from `first[c]` up to before `first[c + 1]`. */
   first: Int32Array;
   point: Int32Array;
-  /** Their coordinates, in the same order. */
-  x: Float64Array;
-  y: Float64Array;
-  /** Room for what a search finds, and its squared distance. */
-  found: Int32Array;
-  foundSq: Float64Array;
 }
 
 export function createPointGrid(): PointGrid {
@@ -20,10 +15,6 @@ export function createPointGrid(): PointGrid {
     cell: new Int32Array(0),
     first: new Int32Array(0),
     point: new Int32Array(0),
-    x: new Float64Array(0),
-    y: new Float64Array(0),
-    found: new Int32Array(0),
-    foundSq: new Float64Array(0),
   };
 }
 
@@ -33,24 +24,15 @@ export function fillPointGrid(grid: PointGrid, cells: Cells, x: Float64Array, y:
   if (grid.point.length < count) {
     grid.cell = new Int32Array(x.length);
     grid.point = new Int32Array(x.length);
-    grid.x = new Float64Array(x.length);
-    grid.y = new Float64Array(x.length);
-    grid.found = new Int32Array(x.length);
-    grid.foundSq = new Float64Array(x.length);
   }
-  const { first, cell, point: gridPoint, x: gridX, y: gridY } = grid;
+  const { first, cell, point: gridPoint } = grid;
   first.fill(0, 0, cellCount + 1);
   for (let point = 0; point < count; point++) {
     cell[point] = cellAt(cells, x[point], y[point]);
     first[cell[point]]++;
   }
   endCells(first, cellCount);
-  for (let point = count - 1; point >= 0; point--) {
-    const place = --first[cell[point]];
-    gridPoint[place] = point;
-    gridX[place] = x[point];
-    gridY[place] = y[point];
-  }
+  for (let point = count - 1; point >= 0; point--) gridPoint[--first[cell[point]]] = point;
 }
 
 /** Turns the numbers of entries of each cell into the places where they end; to be counted down while the entries are put there. */
@@ -61,4 +43,18 @@ export function endCells(first: Int32Array, cellCount: number): void {
     first[cell] = sum;
   }
   first[cellCount] = sum;
+}
+
+/** Finds all points in the cells that the box comes into, and returns how many. */
+export function searchPointGrid({ first, point }: PointGrid, cells: Cells, box: Readonly<MutableBox>, found: Int32Array): number {
+  const { columns } = cells;
+  const firstColumn = columnOf(cells, box.minX);
+  const lastColumn = columnOf(cells, box.maxX);
+  const lastRow = rowOf(cells, box.maxY);
+  let count = 0;
+  for (let row = rowOf(cells, box.minY); row <= lastRow; row++) {
+    const end = first[row * columns + lastColumn + 1];
+    for (let place = first[row * columns + firstColumn]; place < end; place++) found[count++] = point[place];
+  }
+  return count;
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { createRandom } from '../../samples/kit/random.ts';
-import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
-import { orientation } from '../../src/geometry/orientation.ts';
-import { distanceToSegmentSq } from '../../src/geometry/segments.ts';
-import { FLOOR } from '../../src/layout/floor.ts';
-import { pinPoint } from '../../src/layout/hold.ts';
-import { createLayout, type Layout, stages, step } from '../../src/layout/layout.ts';
-import { updateLists } from '../../src/layout/lists.ts';
-import type { PairList } from '../../src/layout/pairList.ts';
-import { findSegmentsNear, reach } from '../../src/layout/proximity.ts';
-import type { Box } from '../../src/layout/segmentGrid.ts';
-import { changeSettings, presets, type Settings } from '../../src/layout/settings.ts';
-import { type LayoutState, Mobility } from '../../src/layout/state.ts';
-import { preparePuzzle } from '../../src/puzzle/open.ts';
+import { createRandom } from '../../../samples/kit/random.ts';
+import { randomPuzzle } from '../../../samples/kit/randomPuzzle.ts';
+import { orientation } from '../../../src/geometry/orientation.ts';
+import { distanceToSegmentSq } from '../../../src/geometry/segments.ts';
+import { FLOOR } from '../../../src/layout/floor.ts';
+import { pinPoint } from '../../../src/layout/hold.ts';
+import { createLayout, type Layout, stages, step } from '../../../src/layout/layout.ts';
+import type { MutableBox } from '../../../src/layout/proximity/box.ts';
+import { meetingDistance } from '../../../src/layout/proximity/lists.ts';
+import type { PairList } from '../../../src/layout/proximity/pairList.ts';
+import { changeSettings, presets, type Settings } from '../../../src/layout/settings.ts';
+import { type LayoutState, Mobility } from '../../../src/layout/state.ts';
+import { preparePuzzle } from '../../../src/puzzle/open.ts';
+import { inside } from './inside.ts';
 
 const wild = changeSettings(presets.kronkel, { temperature: 20, cap: 12, split: 300, merge: 40, 'repulsion.radius': 40 });
 const shy = changeSettings(presets['bos-2022'], { cap: 10, 'repulsion.radius': 2, 'repulsion.heldPush': false });
@@ -28,7 +28,7 @@ test.each([
   let pairs = 0;
   for (let i = 0; i < 25; i++) {
     step(layout, settings);
-    updateLists(layout.proximity, layout.state, settings);
+    layout.proximity.update(layout.state, settings);
     pairs += expectLists(layout, settings);
   }
   expect(pairs).toBeGreaterThan(1000);
@@ -42,7 +42,7 @@ test.each([
   const settings = changeSettings(presets['bos-2022'], { cap: 1, 'repulsion.radius': 5 });
   const layout = createLayout(preparePuzzle(randomPuzzle(12, 7)), settings);
   for (const now of [settings, changeSettings(settings, changes)]) {
-    updateLists(layout.proximity, layout.state, now);
+    layout.proximity.update(layout.state, now);
     expect(expectLists(layout, now)).toBeGreaterThan(100);
   }
 });
@@ -55,9 +55,9 @@ test.each([
   for (let turn = 0; turn < 8; turn++) {
     const layout = createFast(settings);
     const { state, proximity } = layout;
-    moveToAndFro(state, (point) => share * proximity.roam[point], turn);
-    updateLists(proximity, state, settings);
-    expect(proximity.moved > 0).toBe(share < 1);
+    moveToAndFro(state, (point) => share * inside(proximity).places.roam[point], turn);
+    proximity.update(state, settings);
+    expect(inside(proximity).places.moved > 0).toBe(share < 1);
     expect(expectLists(layout, settings)).toBeGreaterThan(1000);
   }
 });
@@ -88,7 +88,7 @@ test.each([
 
 /** Expects the lists to hold what the places of the points and their rooms demand, no pair less and no pair more. */
 function expectExactLists({ state, proximity }: Layout, settings: Settings): void {
-  const { placeX: x, placeY: y, roam } = proximity;
+  const { x, y, roam } = inside(proximity).places;
   const { pointCount, segmentA, segmentB, segmentCount, mobility } = state;
   const isFree = (point: number) => mobility[point] === Mobility.free;
   for (let segment = 0; segment < segmentCount; segment++) {
@@ -102,7 +102,7 @@ function expectExactLists({ state, proximity }: Layout, settings: Settings): voi
     const felt = within(settings.repulsion.radius).filter((p) => !isNeighbour(state, p, segment));
     const mayBePushed = settings.repulsion.heldPush && isFree(a) && isFree(b);
     const isHeld = (point: number) => mobility[point] === Mobility.held;
-    expect(listed(proximity.near, segment)).toEqual(within(reach(settings.cap)));
+    expect(listed(proximity.near, segment)).toEqual(within(meetingDistance(settings.cap)));
     expect(listed(proximity.felt, segment)).toEqual(felt.filter((p) => !isHeld(p)));
     expect(listed(proximity.pushed, segment)).toEqual(mayBePushed ? felt.filter(isHeld) : []);
   }
@@ -117,10 +117,11 @@ function createFast(settings: Settings): Layout {
   const layout = createLayout(preparePuzzle(randomPuzzle(12, 7)), settings);
   const { state, proximity } = layout;
   for (let point = 0; point < state.pointCount; point++) state.velocityX[point] = point % 50 === 0 ? 0.5 : (point % 7) / 70;
-  proximity.stale = true;
-  updateLists(proximity, state, settings);
-  expect(new Set(proximity.roam.subarray(0, state.pointCount)).size).toBeGreaterThan(3);
-  expect(proximity.mostRoam).toBeGreaterThan(5);
+  proximity.forget();
+  proximity.update(state, settings);
+  const { roam, mostRoam } = inside(proximity).places;
+  expect(new Set(roam.subarray(0, state.pointCount)).size).toBeGreaterThan(3);
+  expect(mostRoam).toBeGreaterThan(5);
   return layout;
 }
 
@@ -150,7 +151,7 @@ function expectLists(layout: Layout, settings: Settings): number {
       radius,
       (point, segment) => isHeld(point) && mayBePushed(segment) && !isNeighbour(layout.state, point, segment),
     ) +
-    expectPairs(layout, near, reach(settings.cap), () => true)
+    expectPairs(layout, near, meetingDistance(settings.cap), () => true)
   );
 }
 
@@ -227,8 +228,8 @@ test('a search finds what ends in a point when all have moved by the room they h
   for (let turn = 0; turn < 8; turn++) {
     const layout = createFast(settings);
     const { state, proximity } = layout;
-    moveToAndFro(state, (point) => 0.999 * proximity.roam[point], turn);
-    updateLists(proximity, state, settings);
+    moveToAndFro(state, (point) => 0.999 * inside(proximity).places.roam[point], turn);
+    proximity.update(state, settings);
     moveToAndFro(state, () => settings.cap + FLOOR, turn);
     for (let point = 0; point < state.pointCount; point += 3) {
       const [x, y] = [state.x[point], state.y[point]];
@@ -238,13 +239,12 @@ test('a search finds what ends in a point when all have moved by the room they h
 });
 
 /** Searches a box and expects all segments that come into it to be found; returns how many there were. */
-function expectFound({ state, proximity }: Layout, box: Box): number {
+function expectFound({ state, proximity }: Layout, box: MutableBox): number {
   const { x, y, segmentA, segmentB, segmentCount } = state;
   const { minX, minY, maxX, maxY } = box;
   const corners = [minX, maxX].flatMap((px) => [minY, maxY].map((py) => [px, py]));
-  Object.assign(proximity.box, box);
-  const count = findSegmentsNear(proximity, state);
-  const found = new Set(proximity.segments.found.subarray(0, count));
+  const count = proximity.findSegments(state, box);
+  const found = new Set(proximity.found.subarray(0, count));
   expect(found.size).toBe(count);
   let comesIn = 0;
   for (let segment = 0; segment < segmentCount; segment++) {

@@ -1,3 +1,4 @@
+import type { MutableBox } from './box.ts';
 import { areNeighbours, type Cells, columnOf, countCells, rowOf, spanCells } from './cells.ts';
 import { endCells, type PointGrid } from './pointGrid.ts';
 
@@ -6,18 +7,9 @@ export interface SegmentGrid {
   /** The segments of cell c are from `first[c]` up to before `first[c + 1]`. */
   first: Int32Array;
   segment: Int32Array;
-  /** What the last search found. */
-  found: Int32Array;
   /** The number of the search that last came upon each segment: one may stand in several cells. */
   seen: Int32Array;
   search: number;
-}
-
-export interface Box {
-  minX: number;
-  minY: number;
-  maxX: number;
-  maxY: number;
 }
 
 /** The ends of the segments. */
@@ -30,7 +22,7 @@ export interface Segments {
 }
 
 export function createSegmentGrid(): SegmentGrid {
-  return { first: new Int32Array(0), segment: new Int32Array(0), found: new Int32Array(0), seen: new Int32Array(0), search: 0 };
+  return { first: new Int32Array(0), segment: new Int32Array(0), seen: new Int32Array(0), search: 0 };
 }
 
 /** Fills the grid, with the help of one of all points that was filled for the same cells and places. */
@@ -38,12 +30,9 @@ export function fillSegmentGrid(grid: SegmentGrid, cells: Cells, points: PointGr
   const { segmentCount } = segments;
   const cellCount = countCells(cells);
   if (grid.first.length < cellCount + 1) grid.first = new Int32Array(2 * cellCount + 1);
-  if (grid.seen.length < segmentCount) {
-    grid.found = new Int32Array(2 * segmentCount);
-    grid.seen = new Int32Array(2 * segmentCount);
-  } else grid.seen.fill(0);
+  if (grid.seen.length < segmentCount) grid.seen = new Int32Array(2 * segmentCount);
+  else grid.seen.fill(0);
   grid.search = 0;
-  cells.margin = 0;
   grid.first.fill(0, 0, cellCount + 1);
   for (let segment = 0; segment < segmentCount; segment++) countSegment(grid, cells, points, segments, segment);
   endCells(grid.first, cellCount);
@@ -89,31 +78,21 @@ function placeSegment(grid: SegmentGrid, cells: Cells, points: PointGrid, { x, y
   }
 }
 
-/**
- * Finds all segments that, as they are now, come into the box, and perhaps slanted ones that only pass it; they are in `found` afterwards,
- * and their number is returned. Nothing may have moved farther than the margin of the cells since the grid was filled.
- */
-export function findSegments(grid: SegmentGrid, cells: Cells, { x, y, segmentA, segmentB }: Segments, box: Box): number {
-  const { first, segment, seen, found } = grid;
-  const { columns, margin } = cells;
-  const { minX, minY, maxX, maxY } = box;
+/** Finds all segments in the cells that the box comes into, and returns how many. */
+export function searchSegmentGrid(grid: SegmentGrid, cells: Cells, box: Readonly<MutableBox>, found: Int32Array): number {
+  const { first, segment, seen } = grid;
+  const { columns } = cells;
   const search = ++grid.search;
-  const firstColumn = columnOf(cells, minX - margin);
-  const lastColumn = columnOf(cells, maxX + margin);
-  const lastRow = rowOf(cells, maxY + margin);
+  const firstColumn = columnOf(cells, box.minX);
+  const lastColumn = columnOf(cells, box.maxX);
+  const lastRow = rowOf(cells, box.maxY);
   let count = 0;
-  for (let row = rowOf(cells, minY - margin); row <= lastRow; row++) {
+  for (let row = rowOf(cells, box.minY); row <= lastRow; row++) {
     const end = first[row * columns + lastColumn + 1];
     for (let entry = first[row * columns + firstColumn]; entry < end; entry++) {
       const candidate = segment[entry];
       if (seen[candidate] === search) continue;
       seen[candidate] = search;
-      const ax = x[segmentA[candidate]];
-      const bx = x[segmentB[candidate]];
-      if ((ax < minX && bx < minX) || (ax > maxX && bx > maxX)) continue;
-      const ay = y[segmentA[candidate]];
-      const by = y[segmentB[candidate]];
-      if ((ay < minY && by < minY) || (ay > maxY && by > maxY)) continue;
       found[count++] = candidate;
     }
   }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cellAt, createCells, layOutCells } from '../../src/layout/cells.ts';
-import { createPointGrid, fillPointGrid } from '../../src/layout/pointGrid.ts';
-import { createSegmentGrid, fillSegmentGrid } from '../../src/layout/segmentGrid.ts';
+import { cellAt, createCells, layOutCells } from '../../../src/layout/proximity/cells.ts';
+import { createPointGrid, fillPointGrid } from '../../../src/layout/proximity/pointGrid.ts';
+import { createSegmentGrid, fillSegmentGrid } from '../../../src/layout/proximity/segmentGrid.ts';
 
 /** Fifths of cells, so that many ends lie on the lines between them. */
 const place = (cells: number) => fc.integer({ min: 0, max: 5 * cells }).map((fifths) => fifths / 5);
