@@ -1,9 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import { changeSettings, defaults, flattenSettings, type PresetName, presets } from '../../layout/settings.ts';
-import { snapshotMap, snapshotPuzzle } from '../../layout/snapshot.ts';
 import { measureAll } from '../../metrics/measureAll.ts';
 import { createReport } from '../../metrics/report.ts';
-import { advance, createRelaxation, isDone, type Relaxation } from '../../session/relaxation.ts';
+import { relaxToRest } from '../../session/relax.ts';
 import { savePuzzle } from '../../session/save.ts';
 import { readSchedule, type ScheduleEntry } from '../../session/schedule.ts';
 import { readChange } from '../../settings/text.ts';
@@ -11,12 +9,7 @@ import { verify } from '../../verify/verify.ts';
 import { type Command, ExitCode, printJson, type Terminal, UsageError } from '../command.ts';
 import { printComparison } from '../comparison.ts';
 import { nameOf, openFile, readText, STANDARD, writeText } from '../files.ts';
-
-/** With --until settled: what has not come to rest by then never will. */
-const MAX_STEPS = 20_000;
-
-/** How often the terminal is told, and an interrupt is heard. */
-const TELL_MS = 100;
+import { listenForInterrupt, showProgress, showStep } from '../progress.ts';
 
 export const relax: Command = {
   usage: 'relax FILE [--steps N | --until settled] [--preset NAME] [--set PATH=VALUE]... [--schedule FILE] -o OUT [--json]',
@@ -53,28 +46,31 @@ Exit code 1 if the verifier objects; nothing is written then. 130 after Ctrl-C.`
     const settings = changeSettings(presets[preset], Object.fromEntries(((options.set as string[] | undefined) ?? []).map(readChange)));
     const schedule = typeof options.schedule === 'string' ? await openSchedule(options.schedule, terminal) : [];
     const opened = await openFile(path, terminal);
-    const relaxation = createRelaxation(opened, settings, schedule);
-    let interrupted = false;
-    const stopListening = terminal.onInterrupt(() => {
-      interrupted = true;
-    });
-    const { stepsMade, medianMs, p95Ms } = await runSteps(relaxation, steps, terminal, () => interrupted);
-    const settled = isDone(relaxation);
+    const interrupt = listenForInterrupt(terminal);
+    const { puzzle, map, isSettled, stepMs, ...relaxed } = await showProgress(terminal, (show) =>
+      relaxToRest(opened, settings, {
+        schedule,
+        ...(steps === 'settled' ? {} : { maxSteps: steps, isExact: true }),
+        signal: interrupt.signal,
+        onProgress: (progress) => show(showStep(progress)),
+      }),
+    );
+    const interrupted = interrupt.signal.aborted;
+    const [medianMs, p95Ms] = [quantile(stepMs, 0.5), quantile(stepMs, 0.95)];
 
-    const puzzle = snapshotPuzzle(relaxation.layout.state);
     const differences = verify(opened.puzzle, puzzle);
     const verified = differences.length === 0;
     if (verified) await writeText(output, savePuzzle(puzzle), terminal);
-    stopListening();
-    const [before, after] = [measureAll(opened.map), measureAll(snapshotMap(relaxation.layout.state))];
+    interrupt.stopListening();
+    const [before, after] = [measureAll(opened.map), measureAll(map)];
     if (options.json === true) {
       printJson(terminal, {
         file: path,
         out: verified ? output : null,
         preset,
-        settings: relaxation.settings,
-        steps: stepsMade,
-        settled,
+        settings: relaxed.settings,
+        steps: stepMs.length,
+        settled: isSettled,
         interrupted,
         msPerStep: { median: medianMs, p95: p95Ms },
         verified,
@@ -86,8 +82,8 @@ Exit code 1 if the verifier objects; nothing is written then. 130 after Ctrl-C.`
       // The drawing itself may be on standard output.
       const out = output === STANDARD ? terminal.stderr : terminal.stdout;
       out.write(printComparison(before, after));
-      const rest = interrupted ? 'interrupted' : settled ? 'settled' : 'not settled';
-      out.write(`${stepsMade} steps, ${rest}; ${medianMs.toFixed(2)} ms a step (median), ${p95Ms.toFixed(2)} ms (95th percentile)\n`);
+      const rest = interrupted ? 'interrupted' : isSettled ? 'settled' : 'not settled';
+      out.write(`${stepMs.length} steps, ${rest}; ${medianMs.toFixed(2)} ms a step (median), ${p95Ms.toFixed(2)} ms (95th percentile)\n`);
       out.write(verified ? 'verified: the same puzzle\n' : 'the verifier objects; nothing was written:\n');
       for (const { message } of differences) out.write(`${message}\n`);
     }
@@ -121,25 +117,8 @@ async function openSchedule(path: string, terminal: Terminal): Promise<ScheduleE
   }
 }
 
-/** Steps until done or interrupted, with a progress line where somebody watches. */
-async function runSteps(relaxation: Relaxation, steps: number | 'settled', terminal: Terminal, isInterrupted: () => boolean) {
-  const { layout } = relaxation;
-  const most = steps === 'settled' ? MAX_STEPS : steps;
-  const times: number[] = [];
-  const isWatched = 'isTTY' in terminal.stderr && terminal.stderr.isTTY === true;
-  let told = performance.now();
-  while (times.length < most && !isInterrupted() && !(steps === 'settled' && isDone(relaxation))) {
-    const start = performance.now();
-    advance(relaxation);
-    const now = performance.now();
-    times.push(now - start);
-    if (now - told < TELL_MS) continue;
-    told = now;
-    if (isWatched) terminal.stderr.write(`\r\x1b[Kstep ${times.length}, largest move ${layout.largestMove.toFixed(3)}`);
-    await setImmediate();
-  }
-  if (isWatched) terminal.stderr.write('\r\x1b[K');
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
-  return { stepsMade: times.length, medianMs: at(0.5), p95Ms: at(0.95) };
+/** The value below which a share of all lie; 0 of none. */
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }
