@@ -19,6 +19,8 @@ export { createVerifier, type Difference, type DifferenceKind, verify } from './
 // Relax.
 
 export { changeSettings, type PresetName, presets, type Settings } from './layout/settings.ts';
+export { type Relaxed, type RelaxOptions, type RelaxProgress, relaxToRest } from './session/relax.ts';
+export { readSchedule, type ScheduleEntry } from './session/schedule.ts';
 
 // Measure.
 

@@ -7,7 +7,10 @@ import * as source from '../../src/index.ts';
 import { runCli } from '../support/terminal.ts';
 import { type Installed, installPackage, root, run } from './installed.ts';
 
-const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
+const { dependencies, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  dependencies: Record<string, string>;
+  version: string;
+};
 const sample = (name: string) => join(root, 'samples', `${name}.json`);
 
 let installed: Installed;
@@ -109,15 +112,15 @@ test('plain Node imports it: the names of the entry, and functions that work', a
   expect(others).toEqual({ isSame: true, differences: [], generated: 'boat', imported: puzzle.curves.length });
 });
 
-const CONSUMER = `import { changeSettings, drawMap, measureAll, openPuzzle, presets, verify, writePuzzle } from 'kronkel';
-import type { Difference, OpenedPuzzle, Puzzle, Settings } from 'kronkel';
+const CONSUMER = `import { changeSettings, drawMap, measureAll, openPuzzle, presets, relaxToRest, verify, writePuzzle } from 'kronkel';
+import type { Difference, OpenedPuzzle, Puzzle, Relaxed, Settings } from 'kronkel';
 
 const opened: OpenedPuzzle = openPuzzle('');
-const puzzle: Puzzle = opened.puzzle;
 const settings: Settings = changeSettings(presets.kronkel, { temperature: 0.5 });
-const differences: Difference[] = verify(puzzle, puzzle);
-const angles: number = measureAll(opened.map).bos2022.angles;
-const svg: string = drawMap(opened.map, { showSolution: true });
+const { puzzle, map, isSettled }: Relaxed = await relaxToRest(opened, settings, { onProgress: ({ step }) => step.toFixed(), maxSteps: 9 });
+const differences: Difference[] = verify(opened.puzzle, puzzle satisfies Puzzle);
+const angles: number = measureAll(map).bos2022.angles;
+const svg: string = drawMap(map, { showSolution: isSettled });
 export const texts: string[] = [writePuzzle(puzzle), svg, String(angles + settings.temperature), ...differences.map(({ message }) => message)];
 `;
 
@@ -169,4 +172,20 @@ test('every command of the package loads and explains itself', async () => {
     const { code, stdout } = await kronkel(name, '--help');
     expect({ code, stdout }).toEqual({ code: 0, stdout: (await runCli([name, '--help'])).stdout });
   }
+});
+
+test('the ten lines of the README relax a puzzle, and its way to install names the tarball', async () => {
+  const readme = await readFile(join(root, 'README.md'), 'utf8');
+  const [, lines] = /^## Use as a library\n.*?^```js\n(.*?)^```$/ms.exec(readme)!;
+  expect(lines.trimEnd().split('\n')).toHaveLength(10);
+  await copyFile(sample('butterfly'), inFolder('butterfly.json'));
+  await writeFile(inFolder('readme.js'), lines);
+  const { code, stdout, stderr } = await run(process.execPath, ['readme.js'], installed.folder);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  const [before, after] = stdout.trimEnd().split('\n').at(-1)!.split(' -> ').map(Number);
+  expect(after).toBeLessThan(before / 2);
+  expect((await runCli(['verify', sample('butterfly'), inFolder('relaxed.json')])).code).toBe(0);
+  expect(await readFile(inFolder('relaxed.svg'), 'utf8')).toMatch(/^<svg .*class="filled"/s);
+  expect(readme).toContain(`npm install --global ${installed.tarball.filename}`);
+  expect(installed.tarball.filename).toBe(`kronkel-${version}.tgz`);
 });
