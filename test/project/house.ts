@@ -63,6 +63,7 @@ export const HOUSE: readonly Room[] = [
     imports: ['src/ui/kit', 'src/view', 'src/workbench', 'src/session', 'type src/workers', 'src/settings', DATA],
   },
   { name: 'src/cli', holds: 'the command line, thin', imports: ['to src/workers', DATA] },
+  { name: 'src/index.ts', holds: 'the public entry of the package, for Node and browsers', imports: ['to src/session'] },
   { name: 'src/main.ts', holds: 'the page’s wiring', imports: ['to src/ui', 'src', DATA] },
   {
     name: 'samples',
