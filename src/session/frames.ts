@@ -1,13 +1,11 @@
-import { measureFaceAreas } from '../drawing/faceAreas.ts';
-import { measureAreas } from '../layout/areas.ts';
 import { measureCuts } from '../layout/cuts.ts';
 import { isSettled, setForce } from '../layout/layout.ts';
-import { updateLists } from '../layout/lists.ts';
 import { listOutline, type Outline } from '../layout/outline.ts';
 import { isGrabbable, type LayoutState } from '../layout/state.ts';
 import { createLiveMetrics, type LiveMetrics } from '../metrics/bos2022/live.ts';
 import type { BosSettings } from '../metrics/settings.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
+
 import type { Extras, ForceName, Frame } from './frame.ts';
 import type { Relaxation } from './relaxation.ts';
 
@@ -24,8 +22,6 @@ export class FrameMaker {
   /** The puzzle as it stands in its file; nobody has computed its corner cuts. */
   original(settings: BosSettings): Frame {
     const { map } = this;
-    const faceArea = new Float64Array(map.faceCount);
-    measureFaceAreas(faceArea, map, map);
     return {
       step: 0,
       isSettled: false,
@@ -39,7 +35,7 @@ export class FrameMaker {
       pinned: [],
       scores: this.metrics.measure(map, settings),
       places: this.metrics.listPlaces(),
-      faceArea,
+      faceArea: this.metrics.faceArea.slice(),
       forces: {},
       borderlines: undefined,
     };
@@ -53,14 +49,13 @@ export class FrameMaker {
     borderlines: Float32Array<ArrayBuffer> | undefined,
   ): Omit<Frame, 'stepsMade' | 'stepMs'> {
     const { layout } = relaxation;
-    const { state, proximity, areas } = layout;
+    const { state, proximity } = layout;
     // The corner cuts and the forces are measured by the lists. To bring those up to date changes nothing that a step does.
-    updateLists(proximity, state, relaxation.settings);
+    proximity.update(state, relaxation.settings);
     const outline = listOutline(state);
     const pointX = gather(state.x, outline);
     const pointY = gather(state.y, outline);
     const drawing = { edgeFirstPoint: outline.edgeFirstPoint, pointX, pointY };
-    measureAreas(areas, state);
     return {
       step: state.step,
       isSettled: isSettled(layout),
@@ -71,7 +66,7 @@ export class FrameMaker {
       // What nobody has moved is still the drawing of its file, and would be saved as such.
       scores: this.metrics.measure(state.step === 0 ? this.map : drawing, settings),
       places: this.metrics.listPlaces(),
-      faceArea: areas.faceArea.slice(),
+      faceArea: this.metrics.faceArea.slice(),
       forces: Object.fromEntries(extras.forces.map((name) => [name, measureForce(relaxation, outline, name)])),
       borderlines: extras.borderlines ? (borderlines ?? new Float32Array(0)) : undefined,
     };

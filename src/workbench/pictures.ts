@@ -1,8 +1,6 @@
-import { findCornerCuts } from '../drawing/corners.ts';
-import { drawSvg } from '../drawing/svg.ts';
+import { drawMap } from '../drawing/svg.ts';
 import { openDocument } from '../session/document.ts';
 import { isSvg, type Source } from './source.ts';
-import type { Workbench } from './workbench.ts';
 
 /** Lines of a small picture, which would vanish otherwise; in puzzle units. */
 const SMALL_LINE_WIDTH = 5;
@@ -10,17 +8,11 @@ const SMALL_LINE_WIDTH = 5;
 /** A puzzle file's text as a small SVG, with its solution. Throws what opening it throws. */
 export function drawFile(text: string): string {
   const { map } = openDocument(text, '');
-  return drawSvg(map, map, findCornerCuts(map, map), { showSolution: true, lineWidth: SMALL_LINE_WIDTH });
+  return drawMap(map, { showSolution: true, lineWidth: SMALL_LINE_WIDTH });
 }
 
 /** Something to open as a small SVG: a picture is its own. */
 export async function drawThumbnail(source: Source): Promise<string> {
   const text = await source.read();
   return isSvg(source) ? text : drawFile(text);
-}
-
-/** The drawing of now as an SVG for print. Throws with a message for the user where there is none. */
-export function drawPicture({ document, frame }: Pick<Workbench, 'document' | 'frame'>, showSolution: boolean): string {
-  if (document === undefined || frame === undefined) throw new Error('nothing is open');
-  return drawSvg(document.map, frame, frame.pointCut, { showSolution, title: document.name });
 }

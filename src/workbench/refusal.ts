@@ -1,3 +1,4 @@
+import { type Box, boxOfPairs } from '../geometry/box.ts';
 import type { Point } from '../geometry/point.ts';
 import { PuzzleError } from '../puzzle/error.ts';
 import type { Points } from '../puzzle/puzzle.ts';
@@ -39,22 +40,6 @@ export function explainRefusal(error: unknown, fileName: string, open: PuzzleDoc
 }
 
 function isSameBox(a: Points, b: Points): boolean {
-  const own = boundsOf(a);
-  return boundsOf(b).every((bound, side) => Math.abs(bound - own[side]) < SAME_BOX);
-}
-
-function boundsOf(points: Points): [number, number, number, number] {
-  const bounds: [number, number, number, number] = [
-    Number.POSITIVE_INFINITY,
-    Number.POSITIVE_INFINITY,
-    Number.NEGATIVE_INFINITY,
-    Number.NEGATIVE_INFINITY,
-  ];
-  for (let i = 0; i < points.length; i += 2) {
-    bounds[0] = Math.min(bounds[0], points[i]);
-    bounds[1] = Math.min(bounds[1], points[i + 1]);
-    bounds[2] = Math.max(bounds[2], points[i]);
-    bounds[3] = Math.max(bounds[3], points[i + 1]);
-  }
-  return bounds;
+  const [own, other] = [a, b].map(boxOfPairs);
+  return (Object.keys(own) as (keyof Box)[]).every((side) => Math.abs(own[side] - other[side]) < SAME_BOX);
 }

@@ -63,6 +63,7 @@ export const HOUSE: readonly Room[] = [
     imports: ['src/ui/kit', 'src/view', 'src/workbench', 'type src/session', 'src/settings'],
   },
   { name: 'src/cli', holds: 'the command line, thin', imports: ['to src/workers', DATA] },
+  { name: 'src/index.ts', holds: 'the public entry of the package, for Node and browsers', imports: ['to src/session'] },
   { name: 'src/main.ts', holds: 'the page’s wiring', imports: ['to src/ui', 'src'] },
   {
     name: 'samples',
@@ -74,6 +75,7 @@ export const HOUSE: readonly Room[] = [
 /** Packages that belong to some rooms; any other one that package.json lists as a dependency may be imported everywhere. */
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'node:': ['src/cli', 'samples'],
+  '@resvg/resvg-js': ['src/cli'],
   'pixi.js': ['src/view', 'src/ui', 'src/main.ts'],
   'lil-gui': ['src/ui', 'src/main.ts'],
   uplot: ['src/ui', 'src/main.ts'],

@@ -1,5 +1,5 @@
-import type { PairList } from '../pairList.ts';
-import type { Proximity } from '../proximity.ts';
+import type { PairList } from '../proximity/pairList.ts';
+import type { Proximity } from '../proximity/proximity.ts';
 import type { Settings } from '../settings.ts';
 import type { LayoutState } from '../state.ts';
 import { limitForce, MAX_FORCE } from './limit.ts';

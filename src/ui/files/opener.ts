@@ -4,7 +4,7 @@ import { sourceOfText } from '../../workbench/file.ts';
 import type { GeneratorPort } from '../../workbench/generating/generating.ts';
 import { drawFile } from '../../workbench/pictures.ts';
 import type { Refusal } from '../../workbench/refusal.ts';
-import { isSvg, type Source } from '../../workbench/source.ts';
+import { asPuzzleFile, isSvg, type Source } from '../../workbench/source.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { GeneratePanel } from '../generate/generatePanel.ts';
 import { byId } from '../kit/dom.ts';
@@ -34,7 +34,7 @@ export class Opener {
   /** A puzzle is opened, a picture becomes one if the user wants to. */
   open(source: Source): void {
     if (isSvg(source)) this.generatePanel.show(source);
-    else this.openPuzzle(source);
+    else this.openPuzzle(asPuzzleFile(source));
   }
 
   /** Opens a puzzle and sets it going. */

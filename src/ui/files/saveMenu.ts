@@ -1,7 +1,7 @@
 import type { View } from '../../view/view.ts';
 import { nameBeside } from '../../workbench/fileName.ts';
 import { writeMetrics } from '../../workbench/measuredFile.ts';
-import { drawPicture } from '../../workbench/pictures.ts';
+import { type SaveFormat, saveAs, saveFormats } from '../../workbench/saving.ts';
 import { writeSettings } from '../../workbench/settingsFile.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { printKeys } from '../help/shortcuts.ts';
@@ -38,8 +38,9 @@ export class SaveMenu {
     this.listener = listener;
     const button = byId('save', HTMLButtonElement);
     const menu = new Menu(button, byId('save-menu', HTMLElement));
-    menu.add(createItem('Puzzle', `as it is drawn now (${printKeys('save')})`), 'menuitem', () => this.savePuzzle());
-    for (const item of this.list()) {
+    const [ownFile, ...otherFormats] = saveFormats;
+    menu.add(createItem(ownFile.name, `${ownFile.about} (${printKeys('save')})`), 'menuitem', () => this.savePuzzle());
+    for (const item of this.list(otherFormats)) {
       menu.add(createItem(item.label, item.about), 'menuitem', () => this.saveBeside(item));
     }
     button.disabled = workbench.document === undefined;
@@ -60,15 +61,15 @@ export class SaveMenu {
     }
   }
 
-  private list(): readonly Item[] {
+  private list(formats: readonly SaveFormat[]): readonly Item[] {
     const { workbench, view } = this;
     return [
-      {
-        label: 'Picture, SVG',
-        about: 'lines and curves for print',
-        ending: '.svg',
-        write: async () => drawPicture(workbench, view.settings.showSolution),
-      },
+      ...formats.map((format) => ({
+        label: format.name,
+        about: format.about,
+        ending: format.ending,
+        write: () => saveAs(format, workbench, view.settings),
+      })),
       { label: 'Picture, PNG', about: 'as on screen', ending: '.png', write: () => view.toPng(PNG_SCALE) },
       { label: 'Metrics, CSV', about: 'for spreadsheets', ending: 'metrics.csv', write: async () => writeMetrics(workbench, 'csv') },
       { label: 'Metrics, JSON', about: 'for programs', ending: 'metrics.json', write: async () => writeMetrics(workbench, 'json') },

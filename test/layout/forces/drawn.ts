@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { createFaceAreas, type FaceAreas, measureAreas } from '../../../src/layout/areas.ts';
 import { type Departure, listDepartures } from '../../../src/layout/forces/transition.ts';
-import { updateLists } from '../../../src/layout/lists.ts';
-import { createProximity, type Proximity } from '../../../src/layout/proximity.ts';
+import { Proximity } from '../../../src/layout/proximity/proximity.ts';
 import { presets, type Settings } from '../../../src/layout/settings.ts';
 import { createState, type LayoutState } from '../../../src/layout/state.ts';
 import { createTriples, listTriples, type Triples } from '../../../src/layout/triples.ts';
@@ -27,8 +26,8 @@ export type AddForce = (drawn: Drawn) => void;
 
 export function draw(curves: readonly TestCurve[], settings: Settings = presets['bos-2022'], frame: readonly XY[] = SQUARE): Drawn {
   const state = createState(openPuzzle(puzzleText(curves, { frame })));
-  const proximity = createProximity();
-  updateLists(proximity, state, settings);
+  const proximity = new Proximity();
+  proximity.update(state, settings);
   const triples = createTriples();
   listTriples(triples, state);
   const areas = createFaceAreas(state);
