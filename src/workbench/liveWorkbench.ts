@@ -194,14 +194,18 @@ export class LiveWorkbench implements Workbench {
 
   undo(): void {
     if (this.parts.drag.cancel()) return;
-    this.parts.tasks.enqueue(async () => {
+    const { desk, motion, tasks } = this.parts;
+    tasks.enqueue(async () => {
       // What was changed in the middle of a run is taken back first, and the run goes on.
-      if (this.parts.motion.isUndoable) this.parts.motion.stop();
-      await this.parts.desk.history.undo();
+      if (motion.isUndoable || desk.activity.name === 'dragging') motion.stop();
+      await desk.history.undo();
     });
   }
 
   redo(): void {
-    if (this.parts.desk.activity.name !== 'dragging') this.parts.tasks.enqueue(() => this.parts.desk.history.redo());
+    const { desk, tasks } = this.parts;
+    tasks.enqueue(async () => {
+      if (desk.activity.name !== 'dragging') await desk.history.redo();
+    });
   }
 }

@@ -36,7 +36,7 @@ export class Tuning<Values extends object> {
   private readonly createEdit: EditMaker<Changes>;
   /** What is known to have arrived, and what is on its way there, in order. */
   private agreed: Values;
-  private underway: readonly Changes[] = [];
+  private underway: readonly { readonly changes: Changes; readonly arrival: Promise<void> }[] = [];
 
   constructor(rules: TuningRules<Values>, kinds: EditKinds, history: History, host: TuningHost) {
     this.rules = rules;
@@ -68,7 +68,12 @@ export class Tuning<Values extends object> {
   /** All values at once, which whoever works with them has, too. */
   adopt(values: Values): void {
     this.agreed = values;
-    this.value = this.underway.reduce((value, changes) => this.attempt(value, changes), values);
+    this.value = this.underway.reduce((value, { changes }) => this.attempt(value, changes), values);
+  }
+
+  /** Waits until it is known of all that was asked for whether it was refused. */
+  async settle(): Promise<void> {
+    while (this.underway.length > 0) await Promise.allSettled(this.underway.map(({ arrival }) => arrival));
   }
 
   private differing(changes: Changes): Changes {
@@ -79,7 +84,6 @@ export class Tuning<Values extends object> {
   private set(changes: Changes): Promise<void> {
     if (Object.keys(changes).length === 0) return Promise.resolve();
     this.value = this.rules.compute(this.value, changes);
-    this.underway = [...this.underway, changes];
     const arrival = this.host.send(changes).then(
       () => {
         this.land(changes);
@@ -92,12 +96,13 @@ export class Tuning<Values extends object> {
         throw error;
       },
     );
+    this.underway = [...this.underway, { changes, arrival }];
     this.host.changed();
     return arrival;
   }
 
-  private land(changes: Changes): void {
-    this.underway = this.underway.filter((other) => other !== changes);
+  private land(landed: Changes): void {
+    this.underway = this.underway.filter(({ changes }) => changes !== landed);
   }
 
   /** What was only right together with something that was refused will be refused, too. */

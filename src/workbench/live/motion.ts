@@ -108,12 +108,16 @@ export class Motion {
     desk.watchman.check();
   }
 
-  /** Ends all that moves at once, before something else moves the drawing. */
+  /** Ends all that moves at once, before something else moves the drawing, which lets go of what is held. */
   stop(): void {
-    const { desk } = this;
+    const { desk, moments } = this;
+    const { activity } = desk;
     desk.isPlaying = false;
     this.end();
-    if (desk.activity.name === 'dragging') desk.activity = { name: 'resting' };
+    if (activity.name === 'dragging') {
+      desk.activity = { name: 'resting' };
+      moments.note('drag', 'drag', activity.before);
+    }
     this.tell();
   }
 

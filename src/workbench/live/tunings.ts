@@ -76,6 +76,11 @@ export class Tunings implements Tuned {
     this.desk.signals.emit('settings', undefined);
   }
 
+  /** Waits until it is known what of the settings the engine has. */
+  settle(): Promise<void> {
+    return this.layout.settle();
+  }
+
   /** The engine has these now. */
   agree(settings: Settings): void {
     this.layout.adopt(settings);
