@@ -30,6 +30,11 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     takes: '1 minute',
     load: () => import('./bench/start.ts'),
   },
+  pick: {
+    about: 'What it costs the page to find the point that someone points at.',
+    takes: '20 seconds',
+    load: () => import('./bench/pick.ts'),
+  },
   quality: {
     about: 'How much better the samples and fifty random puzzles get with each preset.',
     takes: '3 minutes',

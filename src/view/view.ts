@@ -6,7 +6,7 @@ import { between, type Camera, fitBox, lookAt, panBy, type Size, toPuzzle, zoomA
 import { type Compare, type Pane, paneAt, panesOf, SHOW_NOW } from './compare.ts';
 import type { Drawn } from './drawn.ts';
 import { readPalette } from './palette.ts';
-import { type Pick, pickPoint } from './pick.ts';
+import { type Pick, Picker } from './pick.ts';
 import { Scene } from './scene.ts';
 import { DEFAULT_VIEW_SETTINGS, type ViewSettings } from './settings.ts';
 import { Stage } from './stage.ts';
@@ -29,6 +29,8 @@ export class View {
   private readonly now = new Scene();
   private readonly before = new Scene();
   private map: PlanarMap | undefined;
+  /** Of what is drawn now, once someone has pointed at it. */
+  private picker: Picker | undefined;
   private camera: Camera = { scale: 1, offsetX: 0, offsetY: 0 };
   /** Whether the camera shows the whole puzzle, and shall go on doing so when the view changes its size. */
   private isFitted = true;
@@ -96,6 +98,7 @@ export class View {
   /** Shows the same puzzle with its points elsewhere, or with others inside its edges. Its arrays are read until the next one comes. */
   move(drawn: Drawn): void {
     this.now.move(drawn);
+    this.picker = undefined;
     this.stage.requestFrame();
   }
 
@@ -160,12 +163,13 @@ export class View {
     return toPuzzle(this.camera, screenX - paneAt(this.panes, screenX).shift, screenY);
   }
 
-  /** The point of the drawing of now that someone means who points at a place on screen; see `pickPoint`. */
+  /** The point of the drawing of now that someone means who points at a place on screen; see `Picker`. */
   pick(screenX: number, screenY: number, radiusPx: number): Pick | undefined {
     const { drawn } = this.now;
     if (this.map === undefined || drawn?.pointId === undefined || paneAt(this.panes, screenX).shows !== 'now') return undefined;
+    this.picker ??= new Picker({ ...drawn, pointId: drawn.pointId }, this.map.edgeFixed);
     const { x, y } = this.toPuzzle(screenX, screenY);
-    return pickPoint({ ...drawn, pointId: drawn.pointId }, this.map.edgeFixed, x, y, radiusPx / this.camera.scale);
+    return this.picker.pick(x, y, radiusPx / this.camera.scale);
   }
 
   /** What is on screen as a picture, with so many pixels for each CSS pixel as far as the graphics card can. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pickPoint } from '../../src/view/pick.ts';
+import { type Pick, type PickableLines, Picker } from '../../src/view/pick.ts';
 import { linesThrough, openSamples } from '../drawing/lines.ts';
 
 // A moveable curve from a transition, a picture's line, and another moveable curve.
@@ -22,6 +22,8 @@ const lines = linesThrough(
 );
 const edgeFixed = Uint8Array.of(0, 1, 0);
 const pickable = { ...lines, pointId: Int32Array.of(-1, 11, 12, -1, -1, 21, 22, 23) };
+const pickPoint = (from: PickableLines, fixed: Uint8Array, x: number, y: number, radius: number) =>
+  new Picker(from, fixed).pick(x, y, radius);
 const pick = (x: number, y: number, radius: number) => pickPoint(pickable, edgeFixed, x, y, radius)?.id;
 
 test('the nearer end of the nearest moveable segment is picked', () => {
@@ -48,11 +50,11 @@ test('of a segment that nobody can grab nothing is picked, though another is far
 
 test('whatever is picked in a sample belongs to a moveable edge that passes within the radius', () => {
   const [{ map }] = openSamples();
-  const pointId = Int32Array.from(map.pointX.keys());
+  const picker = new Picker({ ...map, pointId: Int32Array.from(map.pointX.keys()) }, map.edgeFixed);
   const coordinate = fc.double({ min: 0, max: 1000, noNaN: true });
   fc.assert(
     fc.property(coordinate, coordinate, fc.double({ min: 1, max: 60, noNaN: true }), (x, y, radius) => {
-      const picked = pickPoint({ ...map, pointId }, map.edgeFixed, x, y, radius);
+      const picked = picker.pick(x, y, radius);
       let nearest = Number.POSITIVE_INFINITY;
       for (let edge = 0; edge < map.edgeCount; edge++) {
         if (map.edgeFixed[edge] === 1) continue;
@@ -77,3 +79,55 @@ test('whatever is picked in a sample belongs to a moveable edge that passes with
     }),
   );
 });
+
+test('a drawing without anything moveable has nothing to pick', () => {
+  expect(pickPoint(pickable, Uint8Array.of(1, 1, 1), 10, 0, 100)).toBeUndefined();
+});
+
+test('one picker gives for every question what a look at every segment gives', () => {
+  const drawing = fc.array(
+    fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 40 })), { minLength: 2, maxLength: 60 }),
+    {
+      minLength: 1,
+      maxLength: 6,
+    },
+  );
+  const questions = fc.array(
+    fc.tuple(fc.integer({ min: -5, max: 45 }), fc.integer({ min: -5, max: 45 }), fc.integer({ min: 1, max: 20 })),
+    {
+      minLength: 1,
+      maxLength: 8,
+    },
+  );
+  fc.assert(
+    fc.property(drawing, questions, fc.infiniteStream(fc.boolean()), (polylines, asked, coins) => {
+      const through = linesThrough(...polylines);
+      const toss = () => coins.next().value as boolean;
+      const fixed = Uint8Array.from(polylines, () => Number(toss() && toss()));
+      const pointId = Int32Array.from(through.pointX, (_, i) => (toss() && toss() ? -1 : i));
+      const picker = new Picker({ ...through, pointId }, fixed);
+      for (const [x, y, radius] of asked) expect(picker.pick(x, y, radius)).toEqual(scan({ ...through, pointId }, fixed, x, y, radius));
+    }),
+  );
+});
+
+/** The same by looking at every segment in order; the first of those that are equally near is meant. */
+function scan({ edgeFirstPoint, pointX, pointY, pointId }: PickableLines, fixed: Uint8Array, x: number, y: number, radius: number) {
+  let best: Pick | undefined;
+  let bestSq = radius * radius;
+  for (let edge = 0; edge + 1 < edgeFirstPoint.length; edge++) {
+    for (let a = edgeFirstPoint[edge]; fixed[edge] === 0 && a < edgeFirstPoint[edge + 1] - 1; a++) {
+      const ends = [a, a + 1].filter((point) => pointId[point] >= 0);
+      const [dx, dy] = [pointX[a + 1] - pointX[a], pointY[a + 1] - pointY[a]];
+      const along = dx * dx + dy * dy === 0 ? 0 : ((x - pointX[a]) * dx + (y - pointY[a]) * dy) / (dx * dx + dy * dy);
+      const share = Math.min(Math.max(along, 0), 1);
+      const [awayX, awayY] = [pointX[a] + share * dx - x, pointY[a] + share * dy - y];
+      const distanceSq = awayX * awayX + awayY * awayY;
+      if (ends.length === 0 || distanceSq > bestSq || (distanceSq === bestSq && best !== undefined)) continue;
+      const point = ends.length === 2 ? (share < 0.5 ? a : a + 1) : ends[0];
+      bestSq = distanceSq;
+      best = { id: pointId[point], x: pointX[point], y: pointY[point] };
+    }
+  }
+  return best;
+}
