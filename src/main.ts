@@ -1,5 +1,6 @@
 import { findCornerCuts } from './drawing/corners.ts';
 import { drawSvg } from './drawing/svg.ts';
+import { forces } from './layout/forces/index.ts';
 import { openDocument, type PuzzleDocument } from './session/document.ts';
 import { acceptDrops } from './ui/files/drop.ts';
 import { Gallery } from './ui/files/gallery.ts';
@@ -39,7 +40,7 @@ import { openGenerator, workerPorts } from './workers/browser.ts';
 const PNG_SCALE = 2;
 
 async function start(): Promise<void> {
-  const view = await View.create(byId('drawing', HTMLElement));
+  const view = await View.create(byId('drawing', HTMLElement), forces);
   const workbench = new LiveWorkbench(workerPorts, () => performance.now());
   const { signals } = workbench;
   const notices = new Notices();

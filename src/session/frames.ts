@@ -1,5 +1,5 @@
 import { measureFaceAreas } from '../drawing/faceAreas.ts';
-import { measureAreas } from '../layout/areas.ts';
+import { createFaceAreas, type FaceAreas, measureAreas } from '../layout/areas.ts';
 import { measureCuts } from '../layout/cuts.ts';
 import { isSettled, setForce } from '../layout/layout.ts';
 import { updateLists } from '../layout/lists.ts';
@@ -15,10 +15,12 @@ import type { Relaxation } from './relaxation.ts';
 export class FrameMaker {
   private readonly map: PlanarMap;
   private readonly metrics: LiveMetrics;
+  private readonly areas: FaceAreas;
 
   constructor(map: PlanarMap) {
     this.map = map;
     this.metrics = createLiveMetrics(map);
+    this.areas = createFaceAreas(map.faceCount);
   }
 
   /** The puzzle as it stands in its file; nobody has computed its corner cuts. */
@@ -52,8 +54,9 @@ export class FrameMaker {
     extras: Extras,
     borderlines: Float32Array<ArrayBuffer> | undefined,
   ): Omit<Frame, 'stepsMade' | 'stepMs'> {
+    const { areas } = this;
     const { layout } = relaxation;
-    const { state, proximity, areas } = layout;
+    const { state, proximity } = layout;
     // The corner cuts and the forces are measured by the lists. To bring those up to date changes nothing that a step does.
     updateLists(proximity, state, relaxation.settings);
     const outline = listOutline(state);

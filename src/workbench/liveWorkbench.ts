@@ -4,8 +4,9 @@ import { changeMetricSettings, type MetricSettings, metricDefaults } from '../me
 import { openDocument, type PuzzleDocument } from '../session/document.ts';
 import { type Extras, type Frame, NO_EXTRAS } from '../session/frame.ts';
 import type { Change } from '../session/relaxation.ts';
-import { diffSettings, type ScheduleEntry, shareEntries, writeSchedule } from '../session/schedule.ts';
+import { type ScheduleEntry, shareEntries, writeSchedule } from '../session/schedule.ts';
 import type { Workpiece } from '../session/workpiece.ts';
+import { diffSettings } from '../settings/paths.ts';
 import { DeadError } from '../workers/calls.ts';
 import type { Saved } from '../workers/engine/protocol.ts';
 import type { Ports } from '../workers/ports.ts';

@@ -15,7 +15,7 @@ import { snapshotPuzzle } from '../../src/layout/snapshot.ts';
 import { measureBos } from '../../src/metrics/bos2022/live.ts';
 import type { PlanarMap } from '../../src/puzzle/map/planarMap.ts';
 import { preparePuzzle } from '../../src/puzzle/open.ts';
-import { readChange } from '../../src/settings/text.ts';
+import { readChanges } from '../../src/settings/text.ts';
 import type { Picture } from '../../src/svg/picture.ts';
 import { readPicture } from '../../src/svg/readPicture.ts';
 import { pictureDefaults } from '../../src/svg/settings.ts';
@@ -56,7 +56,7 @@ const { values } = parseArgs({
     set: { type: 'string', multiple: true },
   },
 });
-const changes = Object.fromEntries((values.set ?? []).map(readChange));
+const changes = readChanges(values.set ?? []);
 const wanted = values.table === undefined ? Object.keys(tables) : [values.table];
 for (const name of wanted) {
   if (!Object.hasOwn(tables, name)) throw new RangeError(`there is no table ${name}; there are ${Object.keys(tables).join(', ')}`);

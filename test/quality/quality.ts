@@ -12,7 +12,7 @@ import { changeSettings, type PresetName, presets, type Settings } from '../../s
 import { snapshotMap } from '../../src/layout/snapshot.ts';
 import { type BosScores, createLiveMetrics } from '../../src/metrics/bos2022/live.ts';
 import { type OpenedPuzzle, openPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
-import { readChange } from '../../src/settings/text.ts';
+import { readChanges } from '../../src/settings/text.ts';
 
 const MEASURED_STEPS = 300;
 const MOST_STEPS = 2000;
@@ -105,7 +105,7 @@ if (isMainThread) {
   const { generated } = values;
   const puzzles = Number(values.puzzles ?? 50);
   if (!Number.isSafeInteger(puzzles) || puzzles < 0) throw new Error('--puzzles is a whole number from 0 up');
-  const changes = Object.fromEntries((values.set ?? []).map(readChange));
+  const changes = readChanges(values.set ?? []);
   const outcomes = await Promise.all(
     (['kronkel', 'bos-2022'] as const).map(
       (preset) =>

@@ -2,9 +2,9 @@ import { parse } from 'node:path';
 import { countAll } from '../../puzzle/map/counts.ts';
 import { preparePuzzle } from '../../puzzle/open.ts';
 import { savePuzzle } from '../../session/save.ts';
-import { readChange } from '../../settings/text.ts';
+import { describeSettings, readChanges } from '../../settings/text.ts';
 import { importPuzzle } from '../../svg/import/importPuzzle.ts';
-import { changeImportSettings, importDefaults } from '../../svg/import/settings.ts';
+import { type ImportSettings, importSchema } from '../../svg/import/settings.ts';
 import { type Command, ExitCode, printJson, UsageError } from '../command.ts';
 import { nameOf, readText, STANDARD, writeText } from '../files.ts';
 
@@ -16,11 +16,11 @@ curves; the frame is a rectangle or another closed line around everything, four 
 Pieces that share an end and go on smoothly become one curve. What was assumed and repaired is listed; what is unclear is an
 error with its place. Drawings that Kronkel saved say themselves what their lines are.
 
-  --set NAME=VALUE   changes one setting: ${Object.entries(importDefaults)
-    .map(([name, value]) => `${name} (${value})`)
-    .join(', ')}.
-                     Degrees, or puzzle units: the frame's longer side is 1000
+  --set NAME=VALUE   changes one setting
   -o OUT             the puzzle; - is standard output
+
+Settings, in degrees or puzzle units; the frame's longer side is 1000:
+${describeSettings(importSchema)}
 
 docs/svg.md tells all that is read.`,
   options: { set: { type: 'string', multiple: true }, output: { type: 'string', short: 'o' } },
@@ -29,8 +29,7 @@ docs/svg.md tells all that is read.`,
     const { output } = options;
     if (typeof output !== 'string') throw new UsageError('say where to write: kronkel import PUZZLE.svg -o OUT.json');
     if (output === STANDARD && options.json === true) throw new UsageError('-o - and --json both want standard output');
-    const changes = ((options.set as string[] | undefined) ?? []).map(readChange);
-    const settings = changeImportSettings(importDefaults, Object.fromEntries(changes));
+    const settings = importSchema.change(importSchema.defaults, readChanges((options.set as string[] | undefined) ?? []));
     const text = await readText(path, terminal);
     const { puzzle, notes } = read(text, path, settings);
     await writeText(output, savePuzzle(puzzle), terminal);
@@ -46,7 +45,7 @@ docs/svg.md tells all that is read.`,
   },
 };
 
-function read(text: string, path: string, settings: typeof importDefaults) {
+function read(text: string, path: string, settings: ImportSettings) {
   try {
     return importPuzzle(text, path === STANDARD ? '' : parse(path).name, settings);
   } catch (error) {

@@ -4,7 +4,7 @@ import { sortChanges } from '../../session/changes.ts';
 import { inspect } from '../../session/inspect.ts';
 import { savePuzzle } from '../../session/save.ts';
 import { readPicture } from '../../svg/readPicture.ts';
-import { changePictureSettings, pictureDefaults } from '../../svg/settings.ts';
+import { pictureSchema } from '../../svg/settings.ts';
 import type { GeneratorCommand, GeneratorEvent } from './protocol.ts';
 
 /** How long it works before it tells how far it is. */
@@ -43,7 +43,7 @@ export class GeneratorHost {
       case 'start': {
         const { file, method, seed, changes } = command;
         const { ofPicture, ofMethod } = sortChanges(changes);
-        const { picture } = readPicture(file.text, file.name, changePictureSettings(pictureDefaults, ofPicture));
+        const { picture } = readPicture(file.text, file.name, pictureSchema.change(pictureSchema.defaults, ofPicture));
         this.run = methods[method].create(picture, seed, ofMethod);
         this.told = 0;
         return this.advance(this.run);
