@@ -58,7 +58,7 @@ export interface Signals {
   history: undefined;
   /** Another baseline, or its metrics have arrived. */
   baseline: undefined;
-  /** The dear metrics of a drawing have arrived. */
+  /** The costly metrics of a drawing have arrived. */
   measured: undefined;
   verdict: undefined;
   notice: Notice;
