@@ -1,10 +1,4 @@
-/**
- * Generates puzzles from the pictures in samples/pictures, relaxes them, and prints the tables of docs/generator.md, with the papers' own
- * figures beside: `npm run generators`. `--table NAME` prints one of them, `--pictures a,b` takes only those pictures; `--seed N` and
- * `--set KEY=VALUE` are as in `kronkel generate`. Seconds are of processor time, of the generator alone.
- */
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { gallery } from '../../samples/kit/gallery.ts';
 import { PictureError } from '../../src/generator/error.ts';
 import { type MethodName, methods } from '../../src/generator/generate.ts';
@@ -20,6 +14,7 @@ import type { Picture } from '../../src/svg/picture.ts';
 import { readPicture } from '../../src/svg/readPicture.ts';
 import { pictureDefaults } from '../../src/svg/settings.ts';
 import { verify } from '../../src/verify/verify.ts';
+import { defineMeasurement, readWhole } from '../measurement.ts';
 import { annealed, annealedUncrossed, climbed, type Published, type PublishedTable } from './published.ts';
 
 const MOST_STEPS = 2000;
@@ -48,22 +43,37 @@ const tables: Readonly<Record<string, Table>> = {
   tangram: { method: 'tangram', pictures: tangrams, settings: {}, published: {} },
 };
 
-const { values } = parseArgs({
-  options: {
-    table: { type: 'string' },
-    pictures: { type: 'string' },
-    seed: { type: 'string', default: '1' },
-    set: { type: 'string', multiple: true },
-  },
+const options = {
+  table: { type: 'string', value: 'NAME', about: `only one table: ${Object.keys(tables).join(', ')}` },
+  pictures: { type: 'string', value: 'A,B', about: 'only these pictures, whether or not they belong to the table' },
+  seed: { type: 'string', value: 'N', about: 'the seed of all runs, 1 by default' },
+  set: { type: 'string', multiple: true, value: 'KEY=VALUE', about: 'a setting, as in kronkel generate' },
+} as const;
+
+/**
+ * Generates puzzles from the pictures in samples/pictures, relaxes them, and prints the tables of docs/generator.md, with the papers' own
+ * figures beside. Seconds are of processor time, of the generator alone.
+ */
+export const measurement = defineMeasurement(options, (values) => {
+  const order: Order = {
+    seed: readWhole('seed', values.seed ?? '1', 0),
+    changes: Object.fromEntries((values.set ?? []).map(readChange)),
+    pictures: values.pictures?.split(','),
+  };
+  const { table } = values;
+  if (table !== undefined && !Object.hasOwn(tables, table))
+    throw new RangeError(`there is no table ${table}; there are ${Object.keys(tables).join(', ')}`);
+  for (const name of table === undefined ? Object.keys(tables) : [table]) printTable(name, tables[name], order);
 });
-const changes = Object.fromEntries((values.set ?? []).map(readChange));
-const wanted = values.table === undefined ? Object.keys(tables) : [values.table];
-for (const name of wanted) {
-  if (!Object.hasOwn(tables, name)) throw new RangeError(`there is no table ${name}; there are ${Object.keys(tables).join(', ')}`);
-  printTable(name, tables[name]);
+
+/** What the options say. */
+interface Order {
+  readonly seed: number;
+  readonly changes: Readonly<Record<string, unknown>>;
+  readonly pictures: readonly string[] | undefined;
 }
 
-function printTable(name: string, { method, pictures, settings, published }: Table): void {
+function printTable(name: string, { method, pictures, settings, published }: Table, order: Order): void {
   const has = (figure: keyof Published) => Object.values(published).some((row) => row[figure] !== undefined);
   const besides = (figure: keyof Published, value: string | undefined) => (has(figure) ? [value ?? ''] : []);
   const measures = ['score', 'seconds', 'faces', 'bridges'] as const;
@@ -75,11 +85,11 @@ function printTable(name: string, { method, pictures, settings, published }: Tab
     'relaxed',
   ];
   console.log(`\n${name}\n\n| ${head.join(' | ')} |\n|${' --- |'.repeat(head.length)}`);
-  for (const title of values.pictures?.split(',') ?? pictures) {
+  for (const title of order.pictures ?? pictures) {
     const text = readFileSync(new URL(`../../samples/pictures/${title}.svg`, import.meta.url), 'utf8');
     const { picture } = readPicture(text, title, { ...pictureDefaults, smoothOutlines: 'keep' });
     const paper = published[title];
-    const found = measure(picture, methods[method].create(picture, Number(values.seed), { ...settings, ...changes }));
+    const found = measure(picture, methods[method].create(picture, order.seed, { ...settings, ...order.changes }));
     const cells = [
       title,
       2 * countOpen(picture.curves),

@@ -1,65 +1,8 @@
-/**
- * Relaxes the samples and fifty fresh random puzzles (seeds 1000 to 1049) with both presets and prints how much better they get:
- * `npm run quality`. `--puzzles N` takes fewer random ones; `--generated` takes what the generators made of our pictures instead of all of
- * these; `--set PATH=VALUE` changes a setting of the preset Kronkel.
- */
-import { readdirSync, readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
-import { createLayout, isSettled, step } from '../../src/layout/layout.ts';
-import { changeSettings, type PresetName, presets, type Settings } from '../../src/layout/settings.ts';
-import { snapshotMap } from '../../src/layout/snapshot.ts';
-import { type BosScores, createLiveMetrics } from '../../src/metrics/bos2022/live.ts';
-import { type OpenedPuzzle, openPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
+import { Worker } from 'node:worker_threads';
+import type { BosScores } from '../../src/metrics/bos2022/live.ts';
 import { readChange } from '../../src/settings/text.ts';
-
-const MEASURED_STEPS = 300;
-const MOST_STEPS = 2000;
-const FIRST_SEED = 1000;
-
-interface Task {
-  readonly preset: PresetName;
-  readonly puzzles: number;
-  readonly generated: boolean;
-  readonly changes: Record<string, unknown>;
-}
-
-interface Outcome {
-  readonly name: string;
-  readonly before: BosScores;
-  /** After 300 steps, and where it came to rest or after 2000. */
-  readonly after: BosScores;
-  readonly end: BosScores;
-  readonly settledAt: number | undefined;
-}
-
-function relax(name: string, opened: OpenedPuzzle, settings: Settings): Outcome {
-  const metrics = createLiveMetrics(opened.map);
-  const before = metrics.measure(opened.map);
-  const layout = createLayout(opened, settings);
-  const measure = () => metrics.measure(snapshotMap(layout.state));
-  let after: BosScores | undefined;
-  while (layout.state.step < MOST_STEPS && !isSettled(layout)) {
-    step(layout, settings);
-    if (layout.state.step === MEASURED_STEPS) after = measure();
-  }
-  const end = measure();
-  return { name, before, after: after ?? end, end, settledAt: isSettled(layout) ? layout.state.step : undefined };
-}
-
-type NamedPuzzle = [name: string, opened: OpenedPuzzle];
-
-function* readPuzzles(folder: string): Generator<NamedPuzzle> {
-  const url = new URL(`../../samples/${folder}`, import.meta.url);
-  for (const file of readdirSync(url)) {
-    if (file.endsWith('.json')) yield [file, openPuzzle(readFileSync(new URL(file, url), 'utf8'))];
-  }
-}
-
-function* drawPuzzles(count: number): Generator<NamedPuzzle> {
-  for (let seed = FIRST_SEED; seed < FIRST_SEED + count; seed++) yield [`seed ${seed}`, preparePuzzle(randomPuzzle(seed))];
-}
+import { defineMeasurement, readWhole } from '../measurement.ts';
+import { MEASURED_STEPS, type Outcome, type Task } from './task.ts';
 
 const isClear = ({ ambiguous }: BosScores) => !ambiguous;
 const drop = (key: 'angles' | 'smoothness' | 'faceSize', { before, after }: Outcome) => 1 - after[key] / before[key];
@@ -98,20 +41,25 @@ const rows: readonly [label: string, target: string, read: (outcomes: readonly O
   ],
 ];
 
-if (isMainThread) {
-  const { values } = parseArgs({
-    options: { puzzles: { type: 'string' }, generated: { type: 'boolean', default: false }, set: { type: 'string', multiple: true } },
-  });
-  const { generated } = values;
-  const puzzles = Number(values.puzzles ?? 50);
-  if (!Number.isSafeInteger(puzzles) || puzzles < 0) throw new Error('--puzzles is a whole number from 0 up');
+const options = {
+  puzzles: { type: 'string', value: 'N', about: 'so many random puzzles, 50 by default' },
+  generated: { type: 'boolean', about: 'what the generators made of our pictures instead of samples and random puzzles' },
+  set: { type: 'string', multiple: true, value: 'PATH=VALUE', about: 'a setting of the preset Kronkel, as in kronkel relax' },
+} as const;
+
+/** Relaxes the samples and fifty fresh random puzzles (seeds 1000 to 1049) with both presets and prints how much better they get. */
+export const measurement = defineMeasurement(options, async ({ generated = false, ...values }) => {
+  const puzzles = readWhole('puzzles', values.puzzles ?? '50', 0);
   const changes = Object.fromEntries((values.set ?? []).map(readChange));
   const outcomes = await Promise.all(
     (['kronkel', 'bos-2022'] as const).map(
       (preset) =>
         new Promise<Outcome[]>((resolve, reject) => {
           const worker = new Worker(new URL('../worker.mjs', import.meta.url), {
-            workerData: { script: import.meta.url, preset, puzzles, generated, changes: preset === 'kronkel' ? changes : {} },
+            workerData: {
+              script: new URL('./worker.ts', import.meta.url).href,
+              ...({ preset, puzzles, generated, changes: preset === 'kronkel' ? changes : {} } satisfies Task),
+            },
           });
           worker.once('message', resolve);
           worker.once('error', reject);
@@ -127,9 +75,4 @@ if (isMainThread) {
   }
   console.log(`\n| ${kronkel.length} puzzles, after ${MEASURED_STEPS} steps | wanted | Kronkel | Bos 2022 |\n| --- | --- | --- | --- |`);
   for (const [label, target, read] of rows) console.log(`| ${label} | ${target} | ${read(kronkel)} | ${read(bos)} |`);
-} else {
-  const { preset, puzzles, generated, changes } = workerData as Task;
-  const settings = changeSettings(presets[preset], changes);
-  const all = generated ? [...readPuzzles('generated/')] : [...readPuzzles(''), ...drawPuzzles(puzzles)];
-  parentPort!.postMessage(all.map(([name, opened]) => relax(name, opened, settings)));
-}
+});

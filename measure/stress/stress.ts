@@ -1,81 +1,65 @@
-/**
- * Relaxes random puzzles under hostile settings and verifies the topology after every step, for as long as wanted:
- * `npm run stress -- --steps 1000000 --seed 1`. Prints the verified steps and the violations, each with its seed; exit code 1 if there are
- * any. Ctrl-C ends it with the figures so far. A seed alone is tried again with `--seed N --steps 1 --workers 1`.
- */
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { runTrial } from './trial.ts';
-
-/** Steps of one trial: long enough for points to come and go and for lists to be made anew. */
-const TRIAL_STEPS = 60;
+import { Worker } from 'node:worker_threads';
+import { defineMeasurement, readWhole } from '../measurement.ts';
+import type { Report, Share } from './report.ts';
 
 /** How often the figures so far are printed. */
 const TELL_STEPS = 10_000;
 
-interface Report {
-  readonly seed: number;
-  readonly steps: number;
-  readonly fault?: string;
-}
+const options = {
+  steps: { type: 'string', value: 'N', about: 'verify at least so many steps, 10,000 by default; Ctrl-C ends it with the figures so far' },
+  seed: { type: 'string', value: 'N', about: 'the first seed, 1 by default; one alone is tried again with --seed N --steps 1 --workers 1' },
+  workers: { type: 'string', value: 'N', about: 'so many threads, as many as there are cores by default' },
+} as const;
 
-if (isMainThread) {
-  const { values } = parseArgs({ options: { steps: { type: 'string' }, seed: { type: 'string' }, workers: { type: 'string' } } });
-  const [steps, seed, workers] = [values.steps ?? 10_000, values.seed ?? 1, values.workers ?? availableParallelism()].map(Number);
-  if (![steps, seed, workers].every((value) => Number.isSafeInteger(value) && value > 0))
-    throw new Error('--steps, --seed and --workers are whole numbers from 1 up');
-  stress(steps, seed, workers);
-} else {
-  // Each worker tries every so manieth seed until it is stopped.
-  const { first, stride } = workerData as { first: number; stride: number };
-  for (let seed = first; ; seed += stride) parentPort!.postMessage({ seed, ...tryTrial(seed) } satisfies Report);
-}
+/** Relaxes random puzzles under hostile settings and verifies the topology after every step. Prints the violations, each with its seed. */
+export const measurement = defineMeasurement(options, ({ steps = '10000', seed = '1', workers = String(availableParallelism()) }) =>
+  stress(readWhole('steps', steps, 1), readWhole('seed', seed, 1), readWhole('workers', workers, 1)),
+);
 
-function tryTrial(seed: number): Omit<Report, 'seed'> {
-  try {
-    return runTrial(seed, TRIAL_STEPS);
-  } catch (error) {
-    return { steps: 0, fault: String(error) };
-  }
-}
-
-function stress(wanted: number, seed: number, workerCount: number): void {
-  let steps = 0;
-  let violations = 0;
-  let trials = 0;
-  const start = Date.now();
-  let told = 0;
-  const workers = Array.from({ length: workerCount }, (_, i) => {
-    const worker = new Worker(new URL('../worker.mjs', import.meta.url), {
-      workerData: { script: import.meta.url, first: seed + i, stride: workerCount },
-    });
-    worker.on('message', (report: Report) => {
-      steps += report.steps;
-      trials++;
-      if (report.fault !== undefined) {
+/** Returns 1 if there are violations. */
+function stress(wanted: number, seed: number, workerCount: number): Promise<number> {
+  return new Promise((settle) => {
+    let steps = 0;
+    let violations = 0;
+    let trials = 0;
+    let told = 0;
+    const start = Date.now();
+    const workers = Array.from({ length: workerCount }, (_, i) => {
+      const share: Share = { first: seed + i, stride: workerCount };
+      const script = new URL('./worker.ts', import.meta.url).href;
+      const worker = new Worker(new URL('../worker.mjs', import.meta.url), { workerData: { script, ...share } });
+      worker.on('message', (report: Report) => {
+        steps += report.steps;
+        trials++;
+        if (report.fault !== undefined) {
+          violations++;
+          console.log(`violation at seed ${report.seed}: ${report.fault}`);
+        }
+        if (steps - told >= TELL_STEPS) {
+          told = steps;
+          console.log(`${steps} steps verified, ${violations} violations`);
+        }
+        if (steps >= wanted) finish();
+      });
+      worker.on('error', (error) => {
         violations++;
-        console.log(`violation at seed ${report.seed}: ${report.fault}`);
-      }
-      if (steps - told >= TELL_STEPS) {
-        told = steps;
-        console.log(`${steps} steps verified, ${violations} violations`);
-      }
-      if (steps >= wanted) finish();
+        console.log(`a worker died: ${String(error)}`);
+        finish();
+      });
+      return worker;
     });
-    worker.on('error', (error) => {
-      violations++;
-      console.log(`a worker died: ${String(error)}`);
-      finish();
-    });
-    return worker;
-  });
 
-  const finish = () => {
-    for (const worker of workers) void worker.terminate();
-    const seconds = (Date.now() - start) / 1000;
-    console.log(`${steps} steps verified in ${trials} trials from seed ${seed}, ${violations} violations, ${seconds.toFixed(0)} s`);
-    process.exit(violations > 0 ? 1 : 0);
-  };
-  process.once('SIGINT', finish);
+    const finish = () => {
+      for (const worker of workers) {
+        worker.removeAllListeners();
+        void worker.terminate();
+      }
+      process.off('SIGINT', finish);
+      const seconds = (Date.now() - start) / 1000;
+      console.log(`${steps} steps verified in ${trials} trials from seed ${seed}, ${violations} violations, ${seconds.toFixed(0)} s`);
+      settle(violations > 0 ? 1 : 0);
+    };
+    process.once('SIGINT', finish);
+  });
 }

@@ -8,6 +8,8 @@ export interface PuzzleDocument {
   /** What the puzzle calls itself, or else the name of its file. */
   readonly name: string;
   readonly fileName: string;
+  /** What the puzzle says about itself in `meta.about`; empty if nothing. */
+  readonly about: string;
   /** What was opened, to the letter. */
   readonly text: string;
   /** In normal form. */
@@ -26,11 +28,10 @@ export function openDocument(text: string, fileName: string): PuzzleDocument {
 /** The document of a text that was opened already. */
 export function createDocument({ puzzle, map, warnings }: OpenedPuzzle, text: string, fileName: string): PuzzleDocument {
   const name = puzzle.name.trim() || fileName.replace(/\.json$/i, '');
-  return { name, fileName, text, puzzle, map, counts: countAll(map), warnings };
+  return { name, fileName, about: aboutOf(puzzle), text, puzzle, map, counts: countAll(map), warnings };
 }
 
-/** What the puzzle says about itself in `meta.about`; empty if nothing. */
-export function describeDocument({ puzzle: { meta } }: PuzzleDocument): string {
+function aboutOf({ meta }: Puzzle): string {
   const about = typeof meta === 'object' && meta !== null && 'about' in meta ? meta.about : undefined;
   return typeof about === 'string' ? about : '';
 }

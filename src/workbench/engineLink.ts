@@ -112,11 +112,11 @@ export class EngineLink {
     this.calls.post({ type: 'run', steps });
   }
 
-  /** Changes something, which wakes the layout. */
-  change(what: Change): void {
+  /** Changes something, which wakes the layout. Rejects with what the engine says if it refuses; then nothing has changed. */
+  async change(what: Change): Promise<void> {
     this.isStale = true;
     this.saved = undefined;
-    this.calls.post({ type: 'change', what });
+    await this.calls.call<'changed'>((call) => ({ type: 'change', call, what }));
   }
 
   look(at: Omit<EngineCommand & { readonly type: 'look' }, 'type'>): void {

@@ -1,4 +1,4 @@
-import { findOpenFormat, nameWithoutEnding } from '../session/formats/formats.ts';
+import { findOpenFormat, nameWithoutEnding, OPEN_FORMATS, recogniseFormat } from '../session/formats/formats.ts';
 import { openPuzzleFile } from '../session/formats/openPuzzleFile.ts';
 import { openSvg } from '../session/formats/openSvg.ts';
 import { savePuzzleFile } from '../session/formats/savePuzzleFile.ts';
@@ -25,4 +25,12 @@ export function asPuzzleFile(source: Source): Source {
     fileName: `${name}${savePuzzleFile.ending}`,
     read: async () => savePuzzle((await format.read(await source.read(), name)).puzzle),
   };
+}
+
+/** What can be opened, as a file input's `accept` says it. */
+export const openable = ['application/json', 'image/svg+xml', ...OPEN_FORMATS.flatMap(({ endings }) => endings)].join(',');
+
+/** A name for a text that has none, as from the clipboard; what looks like nothing is refused as our own file. */
+export function nameText(text: string, name: string): string {
+  return `${name}${(recogniseFormat(text) ?? openPuzzleFile).endings[0]}`;
 }

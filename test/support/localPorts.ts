@@ -14,10 +14,19 @@ export class LocalPort<Command, Event> implements Port<Command, Event> {
   private readonly bend: (event: Event) => Event;
   private isAlive = true;
 
-  constructor(create: (post: (event: Event) => void) => { receive(command: Command): void }, bend: (event: Event) => Event) {
+  /** @param answer gives an event in the place of what a command would do; undefined lets it pass */
+  constructor(
+    create: (post: (event: Event) => void) => { receive(command: Command): void },
+    bend: (event: Event) => Event,
+    answer: (command: Command) => Event | undefined = () => undefined,
+  ) {
     this.bend = bend;
     const other = create((event) => this.deliver(event));
-    this.receive = (command) => other.receive(command);
+    this.receive = (command) => {
+      const event = answer(command);
+      if (event === undefined) other.receive(command);
+      else this.deliver(event);
+    };
   }
 
   post(command: Command): void {
@@ -56,12 +65,18 @@ export class LocalPorts {
   analyst!: LocalPort<AnalystCommand, AnalystEvent>;
   enginesOpened = 0;
   bendEngine: (event: EngineEvent) => EngineEvent = (event) => event;
+  /** The reason why the engine refuses a command that it would carry out otherwise. */
+  refuseEngine: (command: EngineCommand) => string | undefined = () => undefined;
 
   openEngine(): Port<EngineCommand, EngineEvent> {
     this.enginesOpened++;
     this.engine = new LocalPort<EngineCommand, EngineEvent>(
       (post) => new Engine((event) => post(event), performance.now.bind(performance)),
       (event) => this.bendEngine(event),
+      (command) => {
+        const message = this.refuseEngine(command);
+        return message === undefined ? undefined : { type: 'refused', call: 'call' in command ? command.call : undefined, message };
+      },
     );
     return this.engine;
   }

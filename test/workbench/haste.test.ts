@@ -134,7 +134,7 @@ describe('dragging', () => {
     expect(signals).toEqual(['busy']);
   });
 
-  test('is one deed apart from a run that was started meanwhile', async () => {
+  test('is one edit apart from a run that was started meanwhile', async () => {
     const bench = await openBench();
     const { workbench, reach } = bench;
     workbench.grab(firstId(workbench));
@@ -169,7 +169,7 @@ describe('history', () => {
     expect(workbench.frame?.step).toBe(step + 1);
   });
 
-  test('what two deeds have in common is kept once', async () => {
+  test('what two edits have in common is kept once', async () => {
     const bench = await openBench();
     const { workbench, ports } = bench;
     await rest(bench);

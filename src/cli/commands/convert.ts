@@ -5,7 +5,6 @@ import { readTarget, writePuzzle } from '../target.ts';
 
 export const convert: Command = {
   usage: 'convert IN -o OUT [--json]',
-  summary: 'opens a puzzle and saves it again, in normal form, by the ending as JSON or SVG',
   help: `Writes the puzzle with every meeting point a point of both curves, 1000 units long. The ending of OUT tells the format:
 ${SAVE_FORMATS.map(({ ending, name, about }) => `  ${ending.padEnd(8)}${name}: ${about}`).join('\n')}
 A puzzle file that is in normal form already keeps its coordinates to the last bit; in a drawing the curves are rounded as one sees them.

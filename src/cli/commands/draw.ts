@@ -21,7 +21,6 @@ const FORMATS: Readonly<Record<string, (svg: string, width: number | undefined) 
 
 export const draw: Command = {
   usage: `draw FILE -o OUT${Object.keys(FORMATS).join('|')} [--solution] [--before FILE] [--width PX] [--json]`,
-  summary: 'draws a puzzle as a picture, alone or beside what it was before',
   help: `Draws the puzzle with smooth curves, in ink for white paper. The ending of OUT tells what is made: lines and curves (.svg), or pixels on
 white paper (.png). An SVG holds the solution also where it is not shown, and can be opened again as the same puzzle; a pair can't.
 

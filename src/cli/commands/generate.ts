@@ -21,7 +21,6 @@ import { readTarget, writePuzzle } from '../target.ts';
 
 export const generate: Command = {
   usage: `generate PICTURE.svg [--method ${Object.keys(methods).join('|')}] [--seed N] [--set KEY=VALUE]... [--relax] -o OUT [--json]`,
-  summary: 'makes a puzzle from a drawing',
   help: `Reads the filled shapes of an SVG drawing, continues their outlines to the frame and writes the puzzle. The same drawing, settings and
 seed give the same puzzle. Ctrl-C writes the best puzzle so far.
 

@@ -10,7 +10,6 @@ import { readTarget, writePuzzle } from '../target.ts';
 
 export const importCommand: Command = {
   usage: 'import PUZZLE.svg -o OUT [--set NAME=VALUE]... [--json]',
-  summary: 'makes a puzzle of an SVG drawing of frame, picture and curves',
   help: `Reads a finished puzzle that another program drew. What is filled, and every closed line, is the picture; open lines are the added
 curves; the frame is a rectangle or another closed line around everything, four border lines, or the box around the drawing.
 Pieces that share an end and go on smoothly become one curve. What was assumed and repaired is listed; what is unclear is an

@@ -13,7 +13,6 @@ import { readTarget, writePuzzle } from '../target.ts';
 
 export const relax: Command = {
   usage: 'relax FILE [--steps N | --until settled] [--preset NAME] [--set PATH=VALUE]... [--schedule FILE] -o OUT [--json]',
-  summary: 'moves the curves by forces and keeps the topology; prints metrics before and after',
   help: `Relaxes a puzzle until it is at rest (the default), or for N steps. The picture and the frame stay; the topology stays the same,
 which is verified before OUT is written. Ctrl-C writes what there is.
 

@@ -86,6 +86,7 @@ export class Engine {
         break;
       case 'change':
         change(work.relaxation, command.what);
+        this.post({ type: 'changed', call: command.call }, []);
         break;
       case 'look':
         work.metricSettings = command.metricSettings;

@@ -37,7 +37,7 @@ export type EngineCommand =
   | ({ readonly type: 'restore'; readonly call: number; readonly puzzle: number } & Opening)
   /** Makes so many steps, or fewer if they are slow or come to rest, and answers with a frame. */
   | { readonly type: 'run'; readonly steps: number }
-  | { readonly type: 'change'; readonly what: Change }
+  | { readonly type: 'change'; readonly call: number; readonly what: Change }
   | { readonly type: 'look'; readonly metricSettings: MetricSettings; readonly extras: Extras }
   | { readonly type: 'save'; readonly call: number };
 
@@ -49,6 +49,7 @@ export type EngineEvent =
   | { readonly type: 'opened'; readonly call: number; readonly original: Frame; readonly frame: Frame }
   | { readonly type: 'restored'; readonly call: number; readonly frame: Frame }
   | { readonly type: 'frame'; readonly frame: Frame }
+  | { readonly type: 'changed'; readonly call: number }
   | { readonly type: 'saved'; readonly call: number; readonly saved: Saved }
   /** The command could not be carried out, and changed nothing. */
   | { readonly type: 'refused'; readonly call: number | undefined; readonly message: string };
