@@ -17,8 +17,12 @@ const commands: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./commands/verify.ts')).verify,
   },
   convert: {
-    summary: 'opens a puzzle and saves it again, in normal form',
+    summary: 'opens a puzzle and saves it again, in normal form, by the ending as JSON or SVG',
     load: async () => (await import('./commands/convert.ts')).convert,
+  },
+  draw: {
+    summary: 'draws a puzzle as a picture, alone or beside what it was before',
+    load: async () => (await import('./commands/draw.ts')).draw,
   },
   relax: {
     summary: 'moves the curves by forces and keeps the topology; prints metrics before and after',

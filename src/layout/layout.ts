@@ -56,23 +56,9 @@ export interface Layout {
 
 /** Prepares an opened puzzle to be relaxed: its moveable curves are resampled to the segment length of the settings. */
 export function createLayout(opened: OpenedPuzzle, settings: Settings): Layout {
-  assertSettings(settings);
-  assertNearOrigin(opened.puzzle.frame);
-  const state = createState(opened);
-  state.stepLength.fill(1);
-  const layout: Layout = {
-    state,
-    proximity: new Proximity(),
-    triples: createTriples(),
-    departures: listDepartures(state),
-    areas: createFaceAreas(state),
-    moves: createMoves(0),
-    largestMove: 0,
-    quietSteps: 0,
-  };
+  const layout = createUnsampledLayout(opened, settings);
+  const { state } = layout;
   const { segmentLength, minInner } = settings;
-  layout.proximity.update(state, settings);
-  markStillWalls(state, layout.proximity);
   // More than once, for what only then is long or short.
   const sampling = { split: segmentLength, merge: 0.8 * segmentLength, minInner };
   for (let pass = 0; pass < OPENING_PASSES; pass++) {
@@ -83,6 +69,32 @@ export function createLayout(opened: OpenedPuzzle, settings: Settings): Layout {
   state.mostPoints = 10 * state.pointCount + 10_000;
   listTriples(layout.triples, state);
   return layout;
+}
+
+/** A layout with the very points of the file: to be given others before the first step. */
+export function createUnsampledLayout(opened: OpenedPuzzle, settings: Settings): Layout {
+  assertSettings(settings);
+  assertNearOrigin(opened.puzzle.frame);
+  const state = createState(opened);
+  state.stepLength.fill(1);
+  const layout = surroundState(state, listDepartures(state));
+  layout.proximity.update(state, settings);
+  markStillWalls(state, layout.proximity);
+  return layout;
+}
+
+/** A layout of a state, with all that is rebuilt from it still to be brought up to date. */
+export function surroundState(state: LayoutState, departures: readonly Departure[]): Layout {
+  return {
+    state,
+    proximity: new Proximity(),
+    triples: createTriples(),
+    departures,
+    areas: createFaceAreas(state),
+    moves: createMoves(0),
+    largestMove: 0,
+    quietSteps: 0,
+  };
 }
 
 function assertNearOrigin(frame: Points): void {

@@ -99,9 +99,13 @@ export class View {
     this.stage.requestFrame();
   }
 
-  /** What now is compared with, of the same puzzle. Its arrays are read for as long as it is the one. */
+  /**
+   * What now is compared with, of the same puzzle. Its arrays are read for as long as it is the one. A drawing that has never been in the
+   * engine's hands has no cuts yet.
+   */
   setBefore(drawn: Drawn): void {
-    this.before.move(drawn);
+    const { map } = this;
+    this.before.move(drawn.pointCut.length > 0 || map === undefined ? drawn : { ...drawn, pointCut: findCornerCuts(drawn, map) });
     this.arrange();
   }
 

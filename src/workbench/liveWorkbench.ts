@@ -1,26 +1,28 @@
 import { changeSettings, defaults, type Settings } from '../layout/settings.ts';
 import type { Metrics } from '../metrics/measureAll.ts';
 import { changeMetricSettings, type MetricSettings, metricDefaults } from '../metrics/settings.ts';
-import { openDocument, type PuzzleDocument } from '../session/document.ts';
+import type { PuzzleDocument } from '../session/document.ts';
 import { type Extras, type Frame, NO_EXTRAS } from '../session/frame.ts';
 import type { Change } from '../session/relaxation.ts';
-import { diffSettings, type ScheduleEntry, shareEntries, writeSchedule } from '../session/schedule.ts';
+import { type ScheduleEntry, shareEntries, writeSchedule } from '../session/schedule.ts';
 import type { Workpiece } from '../session/workpiece.ts';
 import { DeadError } from '../workers/calls.ts';
 import type { Saved } from '../workers/engine/protocol.ts';
 import type { Ports } from '../workers/ports.ts';
+import { type Edit, EditKinds, type EditMaker } from './edits.ts';
 import { EngineLink } from './engineLink.ts';
-import { createDeed, History } from './history.ts';
+import { History } from './history.ts';
 import { MetricLog } from './metricLog.ts';
 import { explainRefusal } from './refusal.ts';
 import type { SettingsFile } from './settingsFile.ts';
+import { Shelf } from './shelf.ts';
 import { SignalHub } from './signals.ts';
 import type { Source } from './source.ts';
-import { Tuning } from './tuning.ts';
+import { type Changes, Tuning } from './tuning.ts';
 import { Watchman } from './watchman.ts';
 import type { Baseline, LogEntry, RunState, Signals, Verdict, Workbench } from './workbench.ts';
 
-/** How many deeds can be taken back. A run keeps a checkpoint, about 40 bytes a point, and shares the other with the deed before it. */
+/** How many edits can be taken back. A run keeps a checkpoint, about 40 bytes a point, and shares the other with the edit before it. */
 const HISTORY_LIMIT = 200;
 
 export const MAX_STEPS_PER_FRAME = 64;
@@ -37,6 +39,21 @@ interface Moment {
   /** Rejects if the engine died before it could tell. */
   readonly start: Promise<Start>;
 }
+
+type Tuned = Pick<Workpiece, 'settings' | 'metricSettings'>;
+
+/** A value of edits that move the drawing. */
+interface DrawingValue {
+  /** Of a moment on the shelf. */
+  readonly moment: number;
+  /** Where all settings change with it. */
+  readonly tuning?: Tuned;
+}
+
+/** What moves the drawing. */
+const DRAWING_KINDS = ['run', 'drag', 'restart', 'opening', 'return'] as const;
+
+type DrawingKind = (typeof DRAWING_KINDS)[number];
 
 /** Between play and pause. */
 interface Run {
@@ -64,7 +81,13 @@ export class LiveWorkbench implements Workbench {
   private readonly engine: EngineLink;
   private readonly watchman: Watchman;
   private readonly now: () => number;
-  private readonly history = new History(HISTORY_LIMIT, () => this.signals.emit('history', undefined));
+  private readonly kinds = new EditKinds();
+  private readonly history = new History(this.kinds, HISTORY_LIMIT, () => this.signals.emit('history', undefined));
+  private readonly moments = new Shelf<Moment>();
+  private readonly baselines = new Shelf<Baseline>();
+  private readonly createDrawingEdit: Readonly<Record<DrawingKind, EditMaker<DrawingValue>>>;
+  private readonly createPinEdit: EditMaker<Readonly<Record<string, boolean>>>;
+  private readonly createBaselineEdit: EditMaker<number>;
   private readonly metricLog = new MetricLog();
   private readonly layoutTuning: Tuning<Settings>;
   private readonly metricTuning: Tuning<MetricSettings>;
@@ -84,13 +107,34 @@ export class LiveWorkbench implements Workbench {
   constructor({ openEngine, openAnalyst }: Ports, now: () => number) {
     this.now = now;
     const warn = (message: string) => this.signals.emit('notice', { message, tone: 'trouble' });
-    const refuse = (message: string) => {
+    const refused = (message: string) => {
       warn(message);
       // Whoever shows what was asked for shall show what is.
       this.signals.emit('settings', undefined);
     };
-    this.layoutTuning = new Tuning(defaults, changeSettings, this.history, (before) => this.applySettings(before), refuse);
-    this.metricTuning = new Tuning(metricDefaults, changeMetricSettings, this.history, () => this.applyMetricSettings(), refuse);
+    const changed = () => this.signals.emit('settings', undefined);
+    this.layoutTuning = new Tuning({ kind: 'settings', standard: defaults, compute: changeSettings }, this.kinds, this.history, {
+      send: (changes) => this.sendSettings(changes),
+      changed,
+      refused,
+    });
+    this.metricTuning = new Tuning({ kind: 'metrics', standard: metricDefaults, compute: changeMetricSettings }, this.kinds, this.history, {
+      send: async () => this.applyMetricSettings(),
+      changed,
+      refused,
+    });
+    const drawingRules = {
+      apply: (value: DrawingValue) => this.bringBack(value),
+      forget: ({ moment }: DrawingValue) => this.moments.takeOff(moment),
+    };
+    this.createDrawingEdit = Object.fromEntries(
+      DRAWING_KINDS.map((kind) => [kind, this.kinds.define<DrawingValue>(kind, drawingRules)]),
+    ) as Record<DrawingKind, EditMaker<DrawingValue>>;
+    this.createPinEdit = this.kinds.define('pins', { apply: (pins) => this.applyPins(pins) });
+    this.createBaselineEdit = this.kinds.define('baseline', {
+      apply: (number) => this.applyBaseline(this.baselines.get(number)),
+      forget: (number) => this.baselines.takeOff(number),
+    });
     this.engine = new EngineLink(openEngine, {
       received: (frame) => this.receive(frame),
       refused: warn,
@@ -142,13 +186,12 @@ export class LiveWorkbench implements Workbench {
 
   async open(source: Source): Promise<void> {
     const opening = ++this.lastOpening;
-    let text = '';
     let document: PuzzleDocument;
-    const refuse = (error: unknown) => this.signals.emit('refused', explainRefusal(error, source.fileName, text, this.document));
+    const refuse = (error: unknown) => this.signals.emit('refused', explainRefusal(error, source.fileName, this.document));
     try {
-      text = await source.read();
+      const text = await source.read();
       if (opening !== this.lastOpening) return;
-      document = openDocument(text, source.fileName);
+      document = await this.engine.read(text, source.fileName);
     } catch (error) {
       if (opening === this.lastOpening) refuse(error);
       return;
@@ -166,7 +209,7 @@ export class LiveWorkbench implements Workbench {
         if (isPlaying) this.play();
         return;
       }
-      if (before !== undefined) this.noteMove(`opening of ${document.name}`, before);
+      if (before !== undefined) this.noteMove('opening', `opening of ${document.name}`, before);
     });
   }
 
@@ -176,7 +219,7 @@ export class LiveWorkbench implements Workbench {
     // Now, and not before: another one may have been opened on the way.
     const { document } = this;
     // What nobody has moved is saved as it was opened, and not as it was resampled.
-    return this.watchman.save(document.text, checkpoint.step === 0 ? document.puzzle : puzzle);
+    return this.watchman.save(document, checkpoint.step === 0 ? document.puzzle : puzzle);
   }
 
   async saveSchedule(): Promise<string> {
@@ -194,7 +237,7 @@ export class LiveWorkbench implements Workbench {
     // What is still being read gives way.
     this.lastOpening++;
     return this.enqueue(async () => {
-      const document = openDocument(piece.text, piece.fileName);
+      const document = await this.engine.read(piece.text, piece.fileName);
       this.stop();
       const before = this.document === undefined ? undefined : this.capture();
       const old = { settings: this.settings, metricSettings: this.metricSettings };
@@ -206,7 +249,7 @@ export class LiveWorkbench implements Workbench {
         this.tune(old);
         throw error;
       }
-      if (before !== undefined) this.noteMove(`return to the work on ${document.name}`, before, (isUndo) => this.tune(isUndo ? old : own));
+      if (before !== undefined) this.noteMove('return', `return to the work on ${document.name}`, before, { from: old, to: own });
     });
   }
 
@@ -248,7 +291,7 @@ export class LiveWorkbench implements Workbench {
       const before = this.capture();
       this.isPlaying = isPlaying;
       await this.load(document);
-      this.noteMove('restart', before);
+      this.noteMove('restart', 'restart', before);
     });
   }
 
@@ -260,7 +303,7 @@ export class LiveWorkbench implements Workbench {
     this.engine.watch(this.now());
     this.watchman.tick(this.isMoving);
     if (this.grabbed?.target !== undefined) {
-      this.change({ pulls: { [this.grabbed.id]: this.grabbed.target } });
+      this.change({ pulls: { [this.grabbed.id]: this.grabbed.target } }).catch((error) => this.warnOf(error));
       this.grabbed.target = undefined;
     }
     if (this.isMoving) this.engine.run(this.stepsPerFrame);
@@ -307,7 +350,7 @@ export class LiveWorkbench implements Workbench {
       if (this.frame === undefined) return;
       const after: Baseline = { label: `step ${checkpoint.step}`, frame: this.frame, puzzle, metrics: undefined };
       this.applyBaseline(after);
-      this.history.push(createDeed('new before', (isUndo) => this.applyBaseline(isUndo ? before : after)));
+      this.history.push(this.createBaselineEdit('new before', this.baselines.put(before), this.baselines.put(after)));
     });
   }
 
@@ -331,7 +374,7 @@ export class LiveWorkbench implements Workbench {
     const { grabbed } = this;
     if (grabbed === undefined) return;
     this.letGo(grabbed);
-    this.noteMove('drag', grabbed.before);
+    this.noteMove('drag', 'drag', grabbed.before);
     if (this.isPlaying) this.beginRun();
     this.watchman.check();
     this.signals.emit('run', undefined);
@@ -358,17 +401,28 @@ export class LiveWorkbench implements Workbench {
 
   // History
 
-  perform(label: string, act: (isUndo: boolean) => void): void {
-    act(false);
-    this.history.push(createDeed(label, act));
+  defineEdit<Value>(kind: string, apply: (value: Value) => void): (label: string, from: Value, to: Value) => void {
+    const createEdit = this.kinds.define<Value>(kind, { apply });
+    return (label, from, to) => {
+      apply(to);
+      this.history.push(createEdit(label, from, to));
+    };
+  }
+
+  get done(): readonly Edit[] {
+    return this.history.done;
+  }
+
+  get undone(): readonly Edit[] {
+    return this.history.undone;
   }
 
   get undoLabel(): string | undefined {
-    return this.isRunUndoable ? 'run' : this.history.undoLabel;
+    return this.isRunUndoable ? 'run' : this.done.at(-1)?.label;
   }
 
   get redoLabel(): string | undefined {
-    return this.history.redoLabel;
+    return this.undone.at(-1)?.label;
   }
 
   undo(): void {
@@ -407,14 +461,22 @@ export class LiveWorkbench implements Workbench {
     return (this.isPlaying || this.grabbed !== undefined) && !this.isLoading && this.frame?.isSettled === false;
   }
 
-  /** Changes something in the engine, which wakes it. */
-  private change(what: Change): void {
+  /** Changes something in the engine, which wakes it. Rejects where the engine refuses it. */
+  private async change(what: Change): Promise<void> {
     if (this.frame === undefined) return;
-    this.engine.change(what);
+    const arrival = this.engine.change(what);
     this.frame = { ...this.frame, isSettled: false };
     if (this.isPlaying) this.beginRun();
     this.refresh();
     this.signals.emit('run', undefined);
+    await arrival.catch((error: unknown) => {
+      // A new engine will be told.
+      if (!(error instanceof DeadError)) throw error;
+    });
+  }
+
+  private warnOf(error: unknown): void {
+    this.signals.emit('notice', { message: (error as Error).message, tone: 'trouble' });
   }
 
   private look(): void {
@@ -439,15 +501,22 @@ export class LiveWorkbench implements Workbench {
     this.isLoading = true;
     const { settings, metricSettings, extras } = this;
     const start = from === undefined ? undefined : { checkpoint: from.checkpoint, schedule: from.schedule };
-    const { original, frame } = await this.engine.open({ text: document.text, settings, metricSettings, extras, from: start });
+    const opening = { settings, metricSettings, extras, from: start };
     const isOther = this.document !== document;
+    let frame: Frame;
+    if (isOther && baseline === undefined) {
+      const opened = await this.engine.open(document, opening);
+      frame = opened.frame;
+      baseline = { label: 'original', frame: opened.original, puzzle: document.puzzle, metrics: undefined };
+    } else frame = await this.engine.restore(document, opening);
+    this.layoutTuning.adopt(settings);
     this.document = document;
     if (log !== undefined) this.metricLog.restore(log);
     else if (isOther || from === undefined) this.metricLog.clear();
-    if (isOther) {
+    if (isOther && baseline !== undefined) {
       this.signals.emit('document', { document, source });
       this.watchman.begin(frame.step);
-      this.applyBaseline(baseline ?? { label: 'original', frame: original, puzzle: document.puzzle, metrics: undefined });
+      this.applyBaseline(baseline);
     }
     this.showFrame(frame);
     this.watchman.check();
@@ -496,10 +565,10 @@ export class LiveWorkbench implements Workbench {
   /** Back to a drawing that was right, or to the puzzle as it was opened; what has been moved since `before` can still be taken back. */
   private async retreat(document: PuzzleDocument, to: Start | undefined, before: Moment | undefined): Promise<void> {
     await this.load(document, undefined, to);
-    if (before !== undefined) this.noteMove(`return to step ${to?.checkpoint.step ?? 0}`, before);
+    if (before !== undefined) this.noteMove('return', `return to step ${to?.checkpoint.step ?? 0}`, before);
   }
 
-  // Parts of deeds
+  // Parts of edits
 
   /** All that undo would bring back here. */
   private capture(): Moment {
@@ -518,20 +587,23 @@ export class LiveWorkbench implements Workbench {
     await this.load(document, undefined, await start, baseline, log);
   }
 
-  /** Notes that the drawing has come from `before` to where it is now; `act` is what else is done in either direction. */
-  private noteMove(label: string, before: Moment, act: (isUndo: boolean) => void = () => {}): void {
-    const after = this.capture();
-    const deed = createDeed(label, async (isUndo) => {
-      this.stop();
-      act(isUndo);
-      await this.restore(isUndo ? before : after);
-    });
-    this.history.push(deed);
+  /** Notes that the drawing has come from `before` to where it is now, and the settings with it, if `tuning` says so. */
+  private noteMove(kind: DrawingKind, label: string, before: Moment, tuning?: { readonly from: Tuned; readonly to: Tuned }): void {
+    const from = { moment: this.moments.put(before), ...(tuning && { tuning: tuning.from }) };
+    const to = { moment: this.moments.put(this.capture()), ...(tuning && { tuning: tuning.to }) };
+    this.history.push(this.createDrawingEdit[kind](label, from, to));
   }
 
-  private tune({ settings, metricSettings }: Pick<Workpiece, 'settings' | 'metricSettings'>): void {
-    this.layoutTuning.value = settings;
-    this.metricTuning.value = metricSettings;
+  private async bringBack({ moment: number, tuning }: DrawingValue): Promise<void> {
+    const moment = this.moments.get(number);
+    this.stop();
+    if (tuning !== undefined) this.tune(tuning);
+    await this.restore(moment);
+  }
+
+  private tune({ settings, metricSettings }: Tuned): void {
+    this.layoutTuning.adopt(settings);
+    this.metricTuning.adopt(metricSettings);
     this.signals.emit('settings', undefined);
   }
 
@@ -548,9 +620,9 @@ export class LiveWorkbench implements Workbench {
     this.run = undefined;
     if (run === undefined || frame === undefined) return;
     const steps = frame.step - run.firstStep;
-    if (steps > 1) this.noteMove(`run of ${steps} steps`, run.before);
-    else if (this.engine.isStepDue) this.noteMove('run', run.before);
-    else if (steps === 1) this.noteMove('single step', run.before);
+    if (steps > 1) this.noteMove('run', `run of ${steps} steps`, run.before);
+    else if (this.engine.isStepDue) this.noteMove('run', 'run', run.before);
+    else if (steps === 1) this.noteMove('run', 'single step', run.before);
     else this.signals.emit('history', undefined);
     this.watchman.check();
   }
@@ -570,18 +642,15 @@ export class LiveWorkbench implements Workbench {
     return engine.isStepDue || (frame?.step ?? 0) > run.firstStep;
   }
 
-  private applySettings(before: Settings): void {
-    const changed = diffSettings(before, this.settings);
-    this.metricLog.mark(Object.keys(changed));
-    this.change({ settings: changed });
-    this.signals.emit('settings', undefined);
+  private sendSettings(changes: Changes): Promise<void> {
+    this.metricLog.mark(Object.keys(changes));
+    return this.change({ settings: changes });
   }
 
   private applyMetricSettings(): void {
     this.look();
     if (this.baseline !== undefined) this.applyBaseline({ ...this.baseline, metrics: undefined });
     this.watchman.check();
-    this.signals.emit('settings', undefined);
   }
 
   private applyBaseline(baseline: Baseline): void {
@@ -599,30 +668,34 @@ export class LiveWorkbench implements Workbench {
   }
 
   private letGo(grabbed: Grab): void {
-    this.change({ pulls: { [grabbed.id]: null } });
+    this.change({ pulls: { [grabbed.id]: null } }).catch((error) => this.warnOf(error));
     this.grabbed = undefined;
     this.refresh();
   }
 
   private pin(ids: readonly number[], on: boolean): void {
-    const apply = (isOn: boolean) => {
-      // Pins are part of the drawing: a run that goes on is one before and one after.
-      this.endRun();
-      this.change({ pins: Object.fromEntries(ids.map((id) => [id, isOn])) });
-    };
+    const pinsOf = (isOn: boolean) => Object.fromEntries(ids.map((id) => [id, isOn]));
     this.endRun();
-    this.history.push(createDeed(on ? 'pin' : 'unpin', (isUndo) => apply(isUndo ? !on : on)));
-    apply(on);
+    const edit = this.createPinEdit(on ? 'pin' : 'unpin', pinsOf(!on), pinsOf(on));
+    this.history.push(edit);
+    this.applyPins(pinsOf(on)).catch((error) => {
+      this.history.amend((other) => (other === edit ? undefined : other));
+      this.warnOf(error);
+    });
     this.watchman.check();
+  }
+
+  private applyPins(pins: Readonly<Record<string, boolean>>): Promise<void> {
+    // Pins are part of the drawing: a run that goes on is one before and one after.
+    this.endRun();
+    return this.change({ pins });
   }
 
   /** Does one thing after the other; what goes wrong becomes a notice. */
   private enqueue(task: () => Promise<void>): Promise<void> {
     this.queue = this.queue
       .then(task)
-      .catch((error: unknown) => {
-        this.signals.emit('notice', { message: (error as Error).message, tone: 'trouble' });
-      })
+      .catch((error: unknown) => this.warnOf(error))
       .then(() => {
         this.isLoading = false;
         if (this.isPlaying) this.beginRun();

@@ -71,6 +71,9 @@ test('whatever was done in whatever hurry is replayed from its schedule, taken b
       expect(workbench.frame?.step).toBe(end.checkpoint.step);
       expect(replay(end)).toEqual(placesOf(end));
 
+      const edits = [workbench.done, workbench.undone];
+      expect(JSON.parse(JSON.stringify(edits))).toEqual(edits);
+
       while (workbench.undoLabel !== undefined) {
         workbench.undo();
         await rest(bench);

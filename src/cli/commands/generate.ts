@@ -8,7 +8,6 @@ import { countAll } from '../../puzzle/map/counts.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import { type Changes, sortChanges } from '../../session/changes.ts';
 import { type Relaxed, relaxToRest } from '../../session/relax.ts';
-import { savePuzzle } from '../../session/save.ts';
 import { workInSlices } from '../../session/slices.ts';
 import { readChange } from '../../settings/text.ts';
 import type { Picture } from '../../svg/picture.ts';
@@ -16,8 +15,9 @@ import { readPicture } from '../../svg/readPicture.ts';
 import { changePictureSettings, pictureDefaults } from '../../svg/settings.ts';
 import { verify } from '../../verify/verify.ts';
 import { type Command, ExitCode, printJson, type Terminal, UsageError } from '../command.ts';
-import { nameOf, readText, STANDARD, writeText } from '../files.ts';
+import { nameOf, readText, STANDARD } from '../files.ts';
 import { listenForInterrupt, showBar, showProgress, showStep } from '../progress.ts';
+import { readTarget, writePuzzle } from '../target.ts';
 
 export const generate: Command = {
   usage: `generate PICTURE.svg [--method ${Object.keys(methods).join('|')}] [--seed N] [--set KEY=VALUE]... [--relax] -o OUT [--json]`,
@@ -45,9 +45,7 @@ Exit code 130 after Ctrl-C.`,
   },
   operands: 1,
   async run({ operands: [path], options }, terminal) {
-    const { output } = options;
-    if (typeof output !== 'string') throw new UsageError('say where to write: kronkel generate PICTURE.svg -o OUT');
-    if (output === STANDARD && options.json === true) throw new UsageError('-o - and --json both want standard output');
+    const target = readTarget(options, 'generate PICTURE.svg -o OUT');
     const method = readMethod(options.method);
     const seed = readSeed(options.seed);
     const { ofPicture, ofMethod } = readChanges(options.set, method);
@@ -71,7 +69,7 @@ Exit code 130 after Ctrl-C.`,
     const seconds = secondsUntil();
     const relaxed = options.relax === true && !interrupt.signal.aborted ? await relax(generated, terminal, interrupt.signal) : undefined;
     const final = relaxed ?? generated;
-    await writeText(output, savePuzzle(final.puzzle), terminal);
+    await writePuzzle(target, final, terminal);
     interrupt.stopListening();
     const interrupted = interrupt.signal.aborted;
 
@@ -81,7 +79,7 @@ Exit code 130 after Ctrl-C.`,
     if (options.json === true) {
       printJson(terminal, {
         file: path,
-        out: output,
+        out: target.path,
         method,
         seed,
         settings: { ...methods[method].defaults, ...ofMethod },
@@ -96,7 +94,7 @@ Exit code 130 after Ctrl-C.`,
         relaxed: after === undefined ? null : { steps: relaxed!.stepMs.length, settled: relaxed!.isSettled, ...createReport(after) },
       });
     } else {
-      const out = output === STANDARD ? terminal.stderr : terminal.stdout;
+      const out = target.path === STANDARD ? terminal.stderr : terminal.stdout;
       const count = ({ bos2022 }: typeof before) => bos2022.ambiguousAngles + bos2022.ambiguousSpacing;
       out.write(
         `${curves} curves, ${faces} faces, ${filled} of them filled; ${method}, seed ${seed}: score ${score.toFixed(1)} in ${seconds} s\n`,

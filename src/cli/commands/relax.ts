@@ -2,14 +2,14 @@ import { changeSettings, defaults, flattenSettings, type PresetName, presets } f
 import { measureAll } from '../../metrics/measureAll.ts';
 import { createReport } from '../../metrics/report.ts';
 import { relaxToRest } from '../../session/relax.ts';
-import { savePuzzle } from '../../session/save.ts';
 import { readSchedule, type ScheduleEntry } from '../../session/schedule.ts';
 import { readChange } from '../../settings/text.ts';
 import { verify } from '../../verify/verify.ts';
 import { type Command, ExitCode, printJson, type Terminal, UsageError } from '../command.ts';
 import { printComparison } from '../comparison.ts';
-import { nameOf, openFile, readText, STANDARD, writeText } from '../files.ts';
+import { nameOf, openFile, readText, STANDARD } from '../files.ts';
 import { listenForInterrupt, showProgress, showStep } from '../progress.ts';
+import { readTarget, writePuzzle } from '../target.ts';
 
 export const relax: Command = {
   usage: 'relax FILE [--steps N | --until settled] [--preset NAME] [--set PATH=VALUE]... [--schedule FILE] -o OUT [--json]',
@@ -37,9 +37,7 @@ Exit code 1 if the verifier objects; nothing is written then. 130 after Ctrl-C.`
   },
   operands: 1,
   async run({ operands: [path], options }, terminal) {
-    const { output } = options;
-    if (typeof output !== 'string') throw new UsageError('say where to write: kronkel relax FILE -o OUT');
-    if (output === STANDARD && options.json === true) throw new UsageError('-o - and --json both want standard output');
+    const target = readTarget(options, 'relax FILE -o OUT');
     if (path === STANDARD && options.schedule === STANDARD) throw new UsageError('only one of the two files can be standard input');
     const steps = readSteps(options.steps, options.until);
     const preset = readPreset(options.preset);
@@ -60,13 +58,13 @@ Exit code 1 if the verifier objects; nothing is written then. 130 after Ctrl-C.`
 
     const differences = verify(opened.puzzle, puzzle);
     const verified = differences.length === 0;
-    if (verified) await writeText(output, savePuzzle(puzzle), terminal);
+    if (verified) await writePuzzle(target, { puzzle, map }, terminal);
     interrupt.stopListening();
     const [before, after] = [measureAll(opened.map), measureAll(map)];
     if (options.json === true) {
       printJson(terminal, {
         file: path,
-        out: verified ? output : null,
+        out: verified ? target.path : null,
         preset,
         settings: relaxed.settings,
         steps: stepMs.length,
@@ -80,7 +78,7 @@ Exit code 1 if the verifier objects; nothing is written then. 130 after Ctrl-C.`
       });
     } else {
       // The drawing itself may be on standard output.
-      const out = output === STANDARD ? terminal.stderr : terminal.stdout;
+      const out = target.path === STANDARD ? terminal.stderr : terminal.stdout;
       out.write(printComparison(before, after));
       const rest = interrupted ? 'interrupted' : isSettled ? 'settled' : 'not settled';
       out.write(`${stepMs.length} steps, ${rest}; ${medianMs.toFixed(2)} ms a step (median), ${p95Ms.toFixed(2)} ms (95th percentile)\n`);
