@@ -15,7 +15,7 @@ const bos2022 = {
     ...POSITIVE,
     slider: [1, 45, 0.5],
     scale: 180 / Math.PI,
-    unit: '°',
+    unit: 'rad',
     standard: Math.PI / 20,
   }),
   minDistance: number({

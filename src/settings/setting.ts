@@ -17,7 +17,7 @@ export interface NumberSetting extends Words<number> {
   /** The least is itself too little. */
   readonly isAbove?: boolean;
   readonly isWhole?: boolean;
-  /** As it follows a value: °. Lengths are in puzzle units and have none. */
+  /** As it follows a value: °, rad. Lengths are in puzzle units and have none. */
   readonly unit?: string;
   /** What a hand at a slider wants, in what is shown. More may be typed where the range allows it. */
   readonly slider?: readonly [min: number, max: number, step: number];

@@ -1,6 +1,9 @@
-import { type Changes, flattenSettings } from './paths.ts';
+import type { Changes } from './paths.ts';
 import type { Schema } from './schema.ts';
-import { wantedOf } from './setting.ts';
+import type { NumberSetting, Setting } from './setting.ts';
+
+/** What is only limited by more than this is told as if it were not. */
+const ANY = 1e6;
 
 /** Changes of settings as people write them: `repulsion.weight=60`, `pressure.on=false`. Throws where one is not of that form. */
 export function readChanges(texts: readonly string[]): Changes {
@@ -18,10 +21,39 @@ function readValue(text: string): unknown {
   return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text);
 }
 
-/** A line for each setting, for people at a terminal: path, default, and what it does. */
-export function describeSettings<Values extends object>({ settings, defaults }: Schema<Values>): string {
-  const values = flattenSettings(defaults);
-  const heads = [...settings.keys()].map((path) => `${path}=${String(values[path])}`);
+/** A line for each setting, for people at a terminal: path and default, what it does, and what it may be. */
+export function describeSettings<Values extends object>({ settings }: Schema<Values>): string {
+  const heads = [...settings].map(([path, { standard }]) => `${path}=${formatSetting(standard)}`);
   const width = Math.max(...heads.map((head) => head.length));
-  return [...settings.values()].map((setting, i) => `  ${heads[i].padEnd(width)}  ${setting.hint} (${wantedOf(setting)})`).join('\n');
+  return [...settings.values()]
+    .map((setting, i) => {
+      const limits = limitsOf(setting);
+      return `  ${heads[i].padEnd(width)}  ${setting.hint}${limits === '' ? '' : ` (${limits})`}`;
+    })
+    .join('\n');
+}
+
+/** A value in a few letters. */
+export function formatSetting(value: Setting['standard']): string {
+  return typeof value === 'number' ? String(Number(value.toPrecision(4))) : String(value);
+}
+
+/** What a setting may be, in a few letters; empty where that is any number, or on and off. */
+export function limitsOf(setting: Setting): string {
+  switch (setting.type) {
+    case 'switch':
+      return '';
+    case 'choice':
+      return setting.choices.join(', ');
+    case 'text':
+      return setting.form;
+    case 'number':
+      return [setting.isWhole ? 'whole,' : '', rangeOf(setting), setting.unit ?? ''].filter(Boolean).join(' ');
+  }
+}
+
+function rangeOf({ range: [least, most], isAbove }: NumberSetting): string {
+  if (isAbove) return `above ${least}`;
+  if (most < ANY) return `${least} to ${most}`;
+  return least < 0 ? '' : `from ${least} up`;
 }

@@ -13,7 +13,8 @@ export class SettingFields {
     this.fields = schemas.flatMap(({ settings }) =>
       [...settings].map(([path, setting]) => {
         const { control, read } = createControl(setting);
-        const field = createField(setting.label, control);
+        const unit = setting.type === 'number' && setting.unit !== undefined ? ` ${setting.unit}` : '';
+        const field = createField(setting.label + unit, control);
         field.title = setting.hint;
         field.dataset.setting = path;
         this.element.append(field);
