@@ -79,11 +79,7 @@ async function start(): Promise<void> {
   signals.on('notice', ({ message, tone }) => notices.show(message, { tone }));
   signals.on('frame', (frame) => view.move(frame));
   signals.on('baseline', () => {
-    const { baseline, document: open } = workbench;
-    if (baseline === undefined || open === undefined) return;
-    const { frame } = baseline;
-    // The drawing of the file itself has never been in the engine's hands.
-    view.setBefore(frame.pointCut.length > 0 ? frame : { ...frame, pointCut: findCornerCuts(frame, open.map) });
+    if (workbench.baseline !== undefined) view.setBefore(workbench.baseline.frame);
   });
   signals.on('history', () => {
     if (workbench.undoLabel === 'drag') hints.dismiss('drag');

@@ -13,7 +13,10 @@ const PICTURE_CORNER_RAD = (35 / 180) * Math.PI;
  * For each point how far its corner may be rounded for the smooth lines to meet nowhere but where the lines do. The frame's corners and sharp
  * ones of the picture stay. Looks at every segment, so it is for drawings at rest: about 2 µs a point.
  */
-export function findCornerCuts(lines: Lines, { edgeCurve, edgeFixed }: Pick<PlanarMap, 'edgeCurve' | 'edgeFixed'>): Float32Array {
+export function findCornerCuts(
+  lines: Lines,
+  { edgeCurve, edgeFixed }: Pick<PlanarMap, 'edgeCurve' | 'edgeFixed'>,
+): Float32Array<ArrayBuffer> {
   const { edgeFirstPoint, pointX: x, pointY: y } = lines;
   const edgeCount = edgeFirstPoint.length - 1;
   const cuts = new Float32Array(x.length);

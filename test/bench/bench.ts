@@ -8,6 +8,7 @@ import { type Effort, type EngineRow, measureSample, measureSheet } from './engi
 import { measureLists } from './lists.ts';
 import { type MetricsRow, measureMetrics } from './metrics.ts';
 import { measureOpening, type OpeningRow } from './open.ts';
+import { measureRestoring } from './restore.ts';
 import { formatRow } from './timing.ts';
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, json: { type: 'string' } } });
@@ -78,13 +79,21 @@ for (const row of opening) {
   console.log(formatRow([row.points, ...[row.openMs, row.mapMs, row.verifyMs].map((ms) => ms.toFixed(1)), relative.toFixed(2)], 15));
 }
 
+console.log('\nTo lay out an opened file, and to bring a drawing back, in milliseconds; the first frame comes to it in each case');
+const restoring = upTo(quick ? 10_000 : largest).map(measureRestoring);
+console.log(formatRow(['points', 'lay out', 'undo', 'restart', 'frame'], 12));
+for (const { points, layOutMs, undoMs, restartMs, frameMs } of restoring) {
+  console.log(formatRow([points, ...[layOutMs, undoMs, restartMs, frameMs].map((ms) => ms.toFixed(1))], 12));
+}
+
 console.log('\nMeasuring, in milliseconds');
 const metrics = upTo(quick ? 3000 : 30_000).map(measureMetrics);
 console.log(formatRow(['points', 'five live', 'places', 'prepare', 'dilation', 'all'], 12));
 for (const row of metrics) console.log(formatRow(listMetrics(row), 12));
 
 console.log(`\n${((performance.now() - start) / 1000).toFixed(0)} s`);
-if (output !== undefined) writeFileSync(output, `${JSON.stringify({ engine, samples, growth, lists, opening, metrics }, null, 2)}\n`);
+if (output !== undefined)
+  writeFileSync(output, `${JSON.stringify({ engine, samples, growth, lists, opening, restoring, metrics }, null, 2)}\n`);
 
 function tell(row: EngineRow): EngineRow {
   const { name, points, stepMs, d3TickMs, lowerBoundMs, stepOverD3, stepOverD3Spread, stepOverLowerBound } = row;
