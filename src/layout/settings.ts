@@ -6,6 +6,8 @@ export interface Settings {
   readonly cap: number;
   /** 'plain' moves by temperature × force; 'adaptive' finds a step length for each point by itself, starting from that. */
   readonly integrator: 'plain' | 'adaptive';
+  /** What finds the pairs that are near each other; 'auto' decides by the number of points. The drawing is the same to the bit. */
+  readonly proximity: 'auto' | 'rtree' | 'grid';
   /** To what length of segments the curves are resampled on opening. */
   readonly segmentLength: number;
   /** Segments longer than this are split. */
@@ -67,6 +69,7 @@ const bos2022: Settings = {
   temperature: 1,
   cap: 3,
   integrator: 'plain',
+  proximity: 'auto',
   segmentLength: 10,
   split: 50,
   merge: 15,
@@ -84,6 +87,7 @@ const kronkel: Settings = {
   temperature: 0.3,
   cap: 3,
   integrator: 'adaptive',
+  proximity: 'auto',
   segmentLength: 10,
   split: 16,
   merge: 8,
@@ -141,6 +145,10 @@ export function validateSettings(settings: Settings): string[] {
 function validateSetting(path: string, value: unknown): string | undefined {
   if (path === 'integrator')
     return value === 'plain' || value === 'adaptive' ? undefined : `integrator is ${String(value)}: it must be plain or adaptive`;
+  if (path === 'proximity')
+    return value === 'auto' || value === 'rtree' || value === 'grid'
+      ? undefined
+      : `proximity is ${String(value)}: it must be auto, rtree or grid`;
   if (path.endsWith('.on') || path.endsWith('.heldPush'))
     return typeof value === 'boolean' ? undefined : `${path} is ${String(value)}: it must be true or false`;
   const [least, most] = RANGES[path];

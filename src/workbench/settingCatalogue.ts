@@ -56,6 +56,11 @@ export const settingCatalogue: readonly SettingEntry[] = [
     ['temperature', 'temperature', 'Makes steps longer for the same force; too hot, and the curves never rest.', [0, 2, 0.01]],
     ['cap', 'cap', 'Lets points move farther in one step; steps take longer.', [0.1, 10, 0.1]],
     ['integrator', 'integrator', 'Plain moves by temperature × force; adaptive finds a step length for each point by itself.'],
+    [
+      'proximity',
+      'near pairs by',
+      'What finds the pairs that are near each other; auto takes the R-tree, and the grid for very large puzzles. The drawing is the same.',
+    ],
     ['split', 'split above', 'Lets segments get longer before they are split: fewer points, coarser curves.', [4, 60, 1]],
     ['merge', 'merge below', 'Merges points that are farther apart: fewer points, coarser curves.', [0, 30, 0.5]],
     ['minInner', 'inner points', 'Keeps more points in short edges, which bend better.', [1, 10, 1]],
@@ -95,6 +100,7 @@ function folder(title: string, prefix: string, lines: readonly Line[]): SettingE
     hint,
     ...(slider && { slider: { min: slider[0], max: slider[1], step: slider[2] } }),
     ...(name === 'integrator' && { choices: ['plain', 'adaptive'] }),
+    ...(name === 'proximity' && { choices: ['auto', 'rtree', 'grid'] }),
     ...(scale !== undefined && { scale }),
   }));
 }
