@@ -152,13 +152,15 @@ test.each(['nodenext', 'bundler'])('its types are complete and right for who res
   expect(wrong.stdout.match(/error TS\d+/g)).toEqual(['error TS2322', 'error TS2345']);
 });
 
-test('its command line helps, relaxes to the same bytes as the clone’s, and has the same exit codes', async () => {
+test('its command line helps, draws, relaxes to the same bytes as the clone’s, and has the same exit codes', async () => {
   const help = await run('npx', ['kronkel', '--help'], installed.folder);
   expect(help).toMatchObject({ code: 0, stdout: (await runCli(['--help'])).stdout });
   const relax = (out: string) => ['relax', sample('pear'), '--steps', '30', '-o', inFolder(out)];
   expect(await kronkel(...relax('packed.json'))).toMatchObject({ code: 0, stdout: expect.stringContaining('verified: the same puzzle') });
   expect((await runCli(relax('cloned.json'))).code).toBe(0);
   expect(await readFile(inFolder('packed.json'), 'utf8')).toBe(await readFile(inFolder('cloned.json'), 'utf8'));
+  expect(await kronkel('draw', sample('pear'), '-o', inFolder('pear.png'))).toMatchObject({ code: 0, stderr: '' });
+  expect((await readFile(inFolder('pear.png'))).subarray(1, 4).toString()).toBe('PNG');
   expect(await kronkel('verify', sample('pear'), sample('tree'))).toMatchObject({ code: 1 });
   const missing = await kronkel('info', 'missing.json');
   expect(missing).toMatchObject({ code: 2, stdout: '' });
