@@ -8,7 +8,7 @@ import { measureBos } from '../../src/metrics/bos2022/live.ts';
 import type { PlanarMap } from '../../src/puzzle/map/planarMap.ts';
 import { type OpenedPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
 import { relaxToRest } from '../../src/session/relax.ts';
-import { readChange } from '../../src/settings/text.ts';
+import { readChanges } from '../../src/settings/text.ts';
 import type { Picture } from '../../src/svg/picture.ts';
 import { readPicture } from '../../src/svg/readPicture.ts';
 import { pictureDefaults } from '../../src/svg/settings.ts';
@@ -56,7 +56,7 @@ const options = {
 export const measurement = defineMeasurement(options, async (values) => {
   const order: Order = {
     seed: readWhole('seed', values.seed ?? '1', 0),
-    changes: Object.fromEntries((values.set ?? []).map(readChange)),
+    changes: readChanges(values.set ?? []),
     pictures: values.pictures?.split(','),
   };
   const { table } = values;
