@@ -30,13 +30,15 @@ async function buildScripts(folder: string): Promise<void> {
     publicDir: false,
     logLevel: 'warn',
     build: {
+      // As for a server: addresses of modules stay as they are, also those of threads, and nothing is put in for browsers.
+      ssr: true,
       outDir: folder,
       emptyOutDir: false,
       target: 'es2023',
       // To be read in stack traces; who bundles it minifies it.
       minify: false,
-      lib: { entry: { ...ENTRIES }, formats: ['es'] },
       rolldownOptions: {
+        input: { ...ENTRIES },
         external: (id) => !id.startsWith('.') && !isAbsolute(id),
         output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
       },
