@@ -40,7 +40,8 @@ async function buildScripts(folder: string): Promise<void> {
       rolldownOptions: {
         input: { ...ENTRIES },
         external: (id) => !id.startsWith('.') && !isAbsolute(id),
-        output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
+        // All in one folder: what stands beside a module in the source, as the entry of a thread, does so here too.
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
   });
