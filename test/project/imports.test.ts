@@ -80,6 +80,10 @@ test('the check of the imports catches what is wrong', () => {
     ['src/generator/a.ts', "import { b } from '../layout/b.ts';"],
     ['src/session/a.ts', "import { b } from '../workers/b.ts';"],
     ['src/workers/a.ts', "import { b } from '../workbench/b.ts';"],
+    ['src/workers/a.ts', "import { parentPort } from 'node:worker_threads';"],
+    ['src/workers/a.ts', "import { b } from './node/b.ts';"],
+    ['src/workbench/a.ts', "import { b } from '../workers/node/b.ts';"],
+    ['src/main.ts', "import { b } from './workers/node/b.ts';"],
     ['src/view/a.ts', "import type { B } from '../layout/b.ts';"],
     ['src/ui/kit/a.ts', "import { b } from '../files/b.ts';"],
     ['src/ui/files/a.ts', "import { b } from '../../layout/b.ts';"],
@@ -111,6 +115,7 @@ test('the check of the imports lets pass what is right', () => {
     ['src/ui/files/a.ts', "import { b } from '../kit/b.ts';\nimport { c } from '../run/c.ts';"],
     ['src/view/a.ts', "import frag from '../../shaders/b.frag?raw';\nimport 'pixi.js/unsafe-eval';"],
     ['src/cli/a.ts', "import { readFile } from 'node:fs/promises';\nimport { b } from '../layout/b.ts';"],
+    ['src/workers/node/a.ts', "import { parentPort } from 'node:worker_threads';\nimport { b } from '../b.ts';"],
     ['src/main.ts', "import './style.css';\nimport { b } from './ui/b.ts';"],
     ['samples/a.ts', "import { b } from '../src/puzzle/b.ts';\nimport { c } from './c.ts';"],
   ] as const;

@@ -5,7 +5,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
 import { createLayout, isSettled, step } from '../../src/layout/layout.ts';
 import { changeSettings, type PresetName, presets, type Settings } from '../../src/layout/settings.ts';
@@ -13,6 +13,7 @@ import { snapshotMap } from '../../src/layout/snapshot.ts';
 import { type BosScores, createLiveMetrics } from '../../src/metrics/bos2022/live.ts';
 import { type OpenedPuzzle, openPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
 import { readChange } from '../../src/settings/text.ts';
+import { startThread } from '../../src/workers/node/startThread.ts';
 
 const MEASURED_STEPS = 300;
 const MOST_STEPS = 2000;
@@ -110,9 +111,8 @@ if (isMainThread) {
     (['kronkel', 'bos-2022'] as const).map(
       (preset) =>
         new Promise<Outcome[]>((resolve, reject) => {
-          const worker = new Worker(new URL('../support/worker.mjs', import.meta.url), {
-            workerData: { script: import.meta.url, preset, puzzles, generated, changes: preset === 'kronkel' ? changes : {} },
-          });
+          const task: Task = { preset, puzzles, generated, changes: preset === 'kronkel' ? changes : {} };
+          const worker = startThread(new URL(import.meta.url), task);
           worker.once('message', resolve);
           worker.once('error', reject);
         }),

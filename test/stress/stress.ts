@@ -5,7 +5,8 @@
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { isMainThread, parentPort, workerData } from 'node:worker_threads';
+import { startThread } from '../../src/workers/node/startThread.ts';
 import { runTrial } from './trial.ts';
 
 /** Steps of one trial: long enough for points to come and go and for lists to be made anew. */
@@ -47,9 +48,7 @@ function stress(wanted: number, seed: number, workerCount: number): void {
   const start = Date.now();
   let told = 0;
   const workers = Array.from({ length: workerCount }, (_, i) => {
-    const worker = new Worker(new URL('../support/worker.mjs', import.meta.url), {
-      workerData: { script: import.meta.url, first: seed + i, stride: workerCount },
-    });
+    const worker = startThread(new URL(import.meta.url), { first: seed + i, stride: workerCount });
     worker.on('message', (report: Report) => {
       steps += report.steps;
       trials++;
