@@ -3,6 +3,7 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { build, createLogger } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildScripts } from '../../build/library.ts';
 import * as source from '../../src/index.ts';
 import { runCli } from '../support/terminal.ts';
 import { type Installed, installPackage, root, run } from './installed.ts';
@@ -173,6 +174,28 @@ test('every command of the package loads and explains itself', async () => {
     const { code, stdout } = await kronkel(name, '--help');
     expect({ code, stdout }).toEqual({ code: 0, stdout: (await runCli([name, '--help'])).stdout });
   }
+});
+
+test('threads are built as the package is, and are started by plain Node', async () => {
+  await buildScripts(inFolder('threads'), {
+    jobThread: 'src/workers/node/jobThread.ts',
+    openJobThread: 'src/workers/node/openJobThread.ts',
+    jobRunner: 'src/workers/jobs/jobRunner.ts',
+  });
+  await writeFile(
+    inFolder('thread.js'),
+    `import { readFileSync } from 'node:fs';
+    import { JobRunner } from './threads/jobRunner.js';
+    import { openJobThread } from './threads/openJobThread.js';
+    const runner = new JobRunner(() => openJobThread());
+    const { text, steps } = await runner.run('relax', { text: readFileSync(process.argv[2], 'utf8'), maxSteps: 30 });
+    runner.close();
+    console.log(JSON.stringify({ text, steps }));`,
+  );
+  const { stdout, stderr } = await run(process.execPath, ['thread.js', sample('pear')], installed.folder);
+  expect(stderr).toBe('');
+  const here = await source.relaxToRest(source.openPuzzle(readFileSync(sample('pear'), 'utf8')), source.presets.kronkel, { maxSteps: 30 });
+  expect(JSON.parse(stdout)).toEqual({ text: source.writePuzzle(here.puzzle), steps: 30 });
 });
 
 test('the ten lines of the README relax a puzzle, and its way to install names the tarball', async () => {
