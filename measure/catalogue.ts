@@ -22,18 +22,23 @@ export const catalogue: Readonly<Record<string, Entry>> = {
   },
   page: {
     about: 'What the page’s view does for each frame of a drawing in motion, and whether its memory grows.',
-    takes: '3 minutes',
+    takes: '6 minutes',
     load: () => import('./bench/page.ts'),
   },
   start: {
     about: 'How soon the built page shows its first drawing, and what its frames cost while a large puzzle relaxes.',
-    takes: '1 minute',
+    takes: '30 seconds',
     load: () => import('./bench/start.ts'),
   },
   pick: {
     about: 'What it costs the page to find the point that someone points at.',
     takes: '20 seconds',
     load: () => import('./bench/pick.ts'),
+  },
+  blocked: {
+    about: 'How long the built page can’t answer while it opens a file of 95,000 points.',
+    takes: '1 minute',
+    load: () => import('./bench/blocked.ts'),
   },
   quality: {
     about: 'How much better the samples and fifty random puzzles get with each preset.',
@@ -47,7 +52,7 @@ export const catalogue: Readonly<Record<string, Entry>> = {
   },
   stress: {
     about: 'Relaxes random puzzles and samples under hostile settings, and verifies the topology after every step.',
-    takes: '1 minute',
+    takes: '30 seconds',
     load: () => import('./stress/stress.ts'),
   },
 };

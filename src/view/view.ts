@@ -1,7 +1,6 @@
-import { findCornerCuts } from '../drawing/corners.ts';
-import { faceAreasOf } from '../drawing/faceAreas.ts';
 import { boxOfPoints } from '../geometry/box.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
+import type { ForceArrows } from './arrows.ts';
 import { between, type Camera, fitBox, lookAt, panBy, type Size, toPuzzle, zoomAt } from './camera.ts';
 import { type Compare, type Pane, paneAt, panesOf, SHOW_NOW } from './compare.ts';
 import type { Drawn } from './drawn.ts';
@@ -25,9 +24,11 @@ export class View {
   /** The graphics card was lost, and is there again; the view then draws by itself what it showed. */
   onLost: () => void = () => {};
   onRestored: () => void = () => {};
+  /** Those whose arrows can be shown. */
+  readonly forces: readonly ForceArrows[];
   private readonly stage: Stage;
-  private readonly now = new Scene();
-  private readonly before = new Scene();
+  private readonly now: Scene;
+  private readonly before: Scene;
   private map: PlanarMap | undefined;
   /** Of what is drawn now, once someone has pointed at it. */
   private picker: Picker | undefined;
@@ -40,21 +41,24 @@ export class View {
   private currentCompare = SHOW_NOW;
   private flight = 0;
 
-  private constructor(stage: Stage) {
+  private constructor(stage: Stage, forces: readonly ForceArrows[]) {
     this.stage = stage;
+    this.forces = forces;
+    this.now = new Scene(forces);
+    this.before = new Scene(forces);
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.applyStyle());
     this.followSize();
   }
 
-  /** Draws into the host. Rejects with a NoDrawingError where the browser can't. */
-  static async create(host: HTMLElement): Promise<View> {
+  /** Draws into the host, with arrows for these forces. Rejects with a NoDrawingError where the browser can't. */
+  static async create(host: HTMLElement, forces: readonly ForceArrows[]): Promise<View> {
     let view: View | undefined;
     const stage = await Stage.create(host, {
       resized: () => view?.followSize(),
       lost: () => view?.onLost(),
       restored: () => view?.onRestored(),
     });
-    view = new View(stage);
+    view = new View(stage, forces);
     return view;
   }
 
@@ -83,14 +87,13 @@ export class View {
     this.arrange();
   }
 
-  /** Shows another puzzle, all of it. There is no before until it is set. */
+  /** Takes another puzzle, all of which is in sight with the next `move`. There is no before until it is set. */
   show(map: PlanarMap): void {
     this.map = map;
     this.now.setMap(map);
     this.before.setMap(map);
+    this.now.clear();
     this.before.clear();
-    const { edgeFirstPoint, pointX, pointY } = map;
-    this.move({ edgeFirstPoint, pointX, pointY, pointCut: findCornerCuts(map, map), faceArea: faceAreasOf(map) });
     this.isFitted = true;
     this.arrange();
   }
@@ -102,13 +105,9 @@ export class View {
     this.stage.requestFrame();
   }
 
-  /**
-   * What now is compared with, of the same puzzle. Its arrays are read for as long as it is the one. A drawing that has never been in the
-   * engine's hands has no cuts yet.
-   */
+  /** What now is compared with, of the same puzzle. Its arrays are read for as long as it is the one. */
   setBefore(drawn: Drawn): void {
-    const { map } = this;
-    this.before.move(drawn.pointCut.length > 0 || map === undefined ? drawn : { ...drawn, pointCut: findCornerCuts(drawn, map) });
+    this.before.move(drawn);
     this.arrange();
   }
 

@@ -1,4 +1,7 @@
+import { findCornerCuts } from '../../../src/drawing/corners.ts';
+import { faceAreasOf } from '../../../src/drawing/faceAreas.ts';
 import { drawSvg, type SvgOptions } from '../../../src/drawing/svg.ts';
+import { forces } from '../../../src/layout/forces/index.ts';
 import type { PlanarMap } from '../../../src/puzzle/map/planarMap.ts';
 import { openPuzzle } from '../../../src/puzzle/open.ts';
 import type { Drawn } from '../../../src/view/drawn.ts';
@@ -28,7 +31,7 @@ let waiting: FrameRequestCallback | undefined;
 
 async function start(): Promise<void> {
   const host = document.getElementById('drawing')!;
-  const view = await View.create(host);
+  const view = await View.create(host, forces);
   let opened: PlanarMap | undefined;
   let worker: Worker | undefined;
   let playedPoints = 0;
@@ -39,6 +42,7 @@ async function start(): Promise<void> {
       const { map } = openPuzzle(text);
       opened = map;
       view.show(map);
+      view.move({ ...map, pointCut: findCornerCuts(map, map), faceArea: faceAreasOf(map) });
       return createMovingFrames(map);
     },
     svg: (frame, options) => drawSvg(opened!, frame, frame.pointCut, options),
