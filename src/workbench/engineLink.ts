@@ -100,7 +100,7 @@ export class EngineLink {
   }
 
   /** Asks for a frame so many steps on. While one is on its way steps are not asked for; a look at what is now follows it. */
-  run(steps: number): void {
+  askFrame(steps: number): void {
     if (this.isFrameDue) {
       if (steps === 0) this.isFrameWanted = true;
       return;
@@ -157,6 +157,6 @@ export class EngineLink {
     this.listener.received(this.isStale ? { ...event.frame, isSettled: false } : event.frame);
     if (!this.isFrameWanted) return;
     this.isFrameWanted = false;
-    this.run(0);
+    this.askFrame(0);
   }
 }

@@ -3,13 +3,13 @@ import type { MetricSettings } from '../metrics/settings.ts';
 import type { PuzzleDocument } from '../session/document.ts';
 import type { Extras, Frame } from '../session/frame.ts';
 import type { Workpiece } from '../session/workpiece.ts';
+import type { Changes } from '../settings/paths.ts';
 import type { Ports } from '../workers/ports.ts';
 import type { Edit } from './edits.ts';
 import { Parts } from './live/parts.ts';
 import type { SettingsFile } from './settingsFile.ts';
 import type { SignalHub } from './signals.ts';
 import type { Source } from './source.ts';
-import type { Changes } from './tuning.ts';
 import type { Baseline, LogEntry, RunState, Signals, Verdict, Workbench } from './workbench.ts';
 
 /** The workbench with its layout and its verifier in workers: what it is asked, its parts do. */

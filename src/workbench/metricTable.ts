@@ -6,7 +6,7 @@ import type { Metrics } from '../metrics/measureAll.ts';
 import type { Workbench } from './workbench.ts';
 
 /** One line of the table *before | now | change*, as it is written. */
-export interface MetricRow {
+export interface ShownMetric {
   readonly before: string;
   readonly now: string;
   /** As in "▼ 78 %": which way the number went and by how much; "=" where it did not. Empty where there is nothing to compare. */
@@ -24,7 +24,7 @@ export interface MetricGroup {
   readonly title: string;
   readonly heads: readonly MetricHead[];
   /** The rows for these heads. What is not known yet is a dash. */
-  read(workbench: Shown): MetricRow[];
+  read(workbench: Shown): ShownMetric[];
 }
 
 /** The two ambiguity counts and the three aesthetic scores, as a log of them has them. */
@@ -61,7 +61,7 @@ function createGroup(name: string, title: string, readersOf: (workbench: Shown) 
   };
 }
 
-function rowOf(entry: MetricEntry, before: number | undefined, now: number | undefined): MetricRow {
+function rowOf(entry: MetricEntry, before: number | undefined, now: number | undefined): ShownMetric {
   const change = before === undefined || now === undefined ? undefined : compareValues(entry, before, now);
   return {
     before: formatValue(entry.key, before),

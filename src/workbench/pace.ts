@@ -18,7 +18,7 @@ export class Pace {
   private stepWeight = 0;
   private weightedStepMs = 0;
 
-  /** Begins anew, as after a pause: the time before this does not count. */
+  /** Starts over, as after a pause: the time before this does not count. */
   start(nowMs: number): void {
     this.lastMs = nowMs;
     this.weight = 0;

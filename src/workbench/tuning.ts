@@ -1,18 +1,8 @@
-import { lookUp } from '../settings/paths.ts';
+import { type Changes, lookUp } from '../settings/paths.ts';
+import type { Schema } from '../settings/schema.ts';
 import type { EditKinds, EditMaker, SingleEdit } from './edits.ts';
 import type { History } from './history.ts';
 import { labelOfSetting } from './settingCatalogue.ts';
-
-/** Settings by their path. In this one form they travel from the slider to the engine. */
-export type Changes = Readonly<Record<string, unknown>>;
-
-export interface TuningRules<Values> {
-  /** Of its edits. */
-  readonly kind: string;
-  readonly standard: Values;
-  /** Makes new values of old ones, or throws with a message for the user. */
-  compute(values: Values, changes: Changes): Values;
-}
 
 export interface TuningHost {
   /** Tells whoever works with the settings, and rejects if they refuse; then they have what they had. */
@@ -24,13 +14,15 @@ export interface TuningHost {
 }
 
 /**
- * Settings that the user turns, each turn an edit of the history. All turns of one gesture, as when a slider is dragged, are one. A value
- * counts at once; if it is refused later, all is as if it had never been asked for.
+ * Settings that the user turns, each turn an edit of the history. All turns of one gesture, as when a slider is dragged, are one. From the
+ * slider to the engine they travel in one form, by path. A value that the schema allows counts at once; if it is refused later, all is as if
+ * it had never been asked for.
  */
 export class Tuning<Values extends object> {
   /** What the user sees. */
   value: Values;
-  private readonly rules: TuningRules<Values>;
+  private readonly kind: string;
+  private readonly schema: Schema<Values>;
   private readonly history: History;
   private readonly host: TuningHost;
   private readonly createEdit: EditMaker<Changes>;
@@ -38,13 +30,15 @@ export class Tuning<Values extends object> {
   private agreed: Values;
   private underway: readonly { readonly changes: Changes; readonly arrival: Promise<void> }[] = [];
 
-  constructor(rules: TuningRules<Values>, kinds: EditKinds, history: History, host: TuningHost) {
-    this.rules = rules;
-    this.value = rules.standard;
-    this.agreed = rules.standard;
+  /** @param kind of its edits */
+  constructor(kind: string, schema: Schema<Values>, kinds: EditKinds, history: History, host: TuningHost) {
+    this.kind = kind;
+    this.schema = schema;
+    this.value = schema.defaults;
+    this.agreed = schema.defaults;
     this.history = history;
     this.host = host;
-    this.createEdit = kinds.define<Changes>(rules.kind, { apply: (changes) => this.set(this.differing(changes)) });
+    this.createEdit = kinds.define<Changes>(kind, { apply: (changes) => this.set(this.differing(changes)) });
   }
 
   change(wanted: Changes, gesture?: string): void {
@@ -83,11 +77,11 @@ export class Tuning<Values extends object> {
   /** Throws where the changes can't be. */
   private set(changes: Changes): Promise<void> {
     if (Object.keys(changes).length === 0) return Promise.resolve();
-    this.value = this.rules.compute(this.value, changes);
+    this.value = this.schema.change(this.value, changes);
     const arrival = this.host.send(changes).then(
       () => {
         this.land(changes);
-        this.agreed = this.rules.compute(this.agreed, changes);
+        this.agreed = this.schema.change(this.agreed, changes);
       },
       (error: unknown) => {
         this.land(changes);
@@ -108,7 +102,7 @@ export class Tuning<Values extends object> {
   /** What was only right together with something that was refused will be refused, too. */
   private attempt(values: Values, changes: Changes): Values {
     try {
-      return this.rules.compute(values, changes);
+      return this.schema.change(values, changes);
     } catch {
       return values;
     }
@@ -116,7 +110,7 @@ export class Tuning<Values extends object> {
 
   private note(from: Changes, to: Changes, gesture: string | undefined): void {
     const last = this.history.done.at(-1);
-    const isSame = gesture !== undefined && last?.kind === this.rules.kind && 'gesture' in last && last.gesture === gesture;
+    const isSame = gesture !== undefined && last?.kind === this.kind && 'gesture' in last && last.gesture === gesture;
     if (!isSame) {
       this.history.push(this.createEdit(labelOf(to), from, to, gesture));
       return;
@@ -128,7 +122,7 @@ export class Tuning<Values extends object> {
   /** The edit that asked for what was refused becomes what came of it, or none. */
   private unnote(changes: Changes): void {
     const isMeant = ({ kind, to }: SingleEdit) =>
-      kind === this.rules.kind && Object.entries(changes).every(([path, value]) => (to as Changes)[path] === value);
+      kind === this.kind && Object.entries(changes).every(([path, value]) => (to as Changes)[path] === value);
     this.history.amend((edit) => {
       if (!isMeant(edit)) return edit;
       const from = edit.from as Changes;

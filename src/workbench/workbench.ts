@@ -6,11 +6,14 @@ import type { Puzzle } from '../puzzle/puzzle.ts';
 import type { PuzzleDocument } from '../session/document.ts';
 import type { Extras, Frame } from '../session/frame.ts';
 import type { Workpiece } from '../session/workpiece.ts';
+import type { Changes } from '../settings/paths.ts';
 import type { Edit } from './edits.ts';
 import type { Refusal } from './refusal.ts';
 import type { SettingsFile } from './settingsFile.ts';
 import type { SignalHub } from './signals.ts';
 import type { Source } from './source.ts';
+
+export const MAX_STEPS_PER_FRAME = 64;
 
 /** Settled is playing at rest: nothing is computed, and whatever wakes the layout sets it going again. */
 export type RunState = 'playing' | 'paused' | 'settled';
@@ -106,8 +109,8 @@ export interface Workbench {
   readonly settings: Settings;
   readonly metricSettings: MetricSettings;
   /** By path, as in `repulsion.weight`. Changes of one gesture, as when a slider is dragged, are one edit of the history. */
-  changeSettings(changes: Readonly<Record<string, unknown>>, gesture?: string): void;
-  changeMetricSettings(changes: Readonly<Record<string, unknown>>, gesture?: string): void;
+  changeSettings(changes: Changes, gesture?: string): void;
+  changeMetricSettings(changes: Changes, gesture?: string): void;
   /** Changes all that a file of settings changes, as one edit. */
   importSettings(file: SettingsFile): void;
   /** What was done at the sliders, pins and drags since the puzzle was opened, for `kronkel relax --schedule`. */

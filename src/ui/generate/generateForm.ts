@@ -2,7 +2,8 @@ import type { Inspection } from '../../session/inspect.ts';
 import type { Order } from '../../workbench/generating/generating.ts';
 import { type MethodName, methodCatalogue, pictureSchema } from '../../workbench/generating/methodCatalogue.ts';
 import { create } from '../kit/dom.ts';
-import { createField, createNumberInput, createSelect, SettingFields } from '../settings/settingFields.ts';
+import { createField, createNumberInput, createSelect } from '../kit/fields.ts';
+import { SettingFields } from '../settings/settingFields.ts';
 
 export interface FormActions {
   /** Make a puzzle of the picture. */

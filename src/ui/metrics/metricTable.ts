@@ -1,4 +1,4 @@
-import type { MetricGroup, MetricRow } from '../../workbench/metricTable.ts';
+import type { MetricGroup, ShownMetric } from '../../workbench/metricTable.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { create, setText } from '../kit/dom.ts';
 
@@ -51,7 +51,7 @@ function createHead(text: string, scope: 'row' | 'col'): HTMLTableCellElement {
   return cell;
 }
 
-function writeRow(cells: Cells, { before, now, change, verdict }: MetricRow): void {
+function writeRow(cells: Cells, { before, now, change, verdict }: ShownMetric): void {
   setText(cells.before, before);
   setText(cells.now, now);
   setText(cells.change, change);

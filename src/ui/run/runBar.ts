@@ -1,11 +1,9 @@
 import { formatPace, Pace } from '../../workbench/pace.ts';
-import type { Workbench } from '../../workbench/workbench.ts';
+import { MAX_STEPS_PER_FRAME, type Workbench } from '../../workbench/workbench.ts';
 import { withKeys } from '../help/shortcuts.ts';
 import { byId, create, createButton, nameElement } from '../kit/dom.ts';
 import { createIcon, type IconName } from '../kit/icons.ts';
 import { throttle } from '../kit/throttle.ts';
-
-const MAX_STEPS_PER_FRAME = 64;
 
 /** Numbers that change all the time are shown this often. */
 const SHOW_EVERY_MS = 250;
@@ -112,10 +110,9 @@ export function stepOnce(workbench: Workbench): void {
   workbench.stepOnce();
 }
 
-/** As many steps per frame as can be, next to the number that was wished for. */
+/** As many steps per frame as can be, next to the number that was wished for; what is no number changes nothing. */
 export function setStepsPerFrame(workbench: Workbench, wished: number): void {
-  const count = Number.isNaN(wished) ? workbench.stepsPerFrame : Math.round(wished);
-  workbench.setStepsPerFrame(Math.min(Math.max(count, 1), MAX_STEPS_PER_FRAME));
+  workbench.setStepsPerFrame(Number.isNaN(wished) ? workbench.stepsPerFrame : wished);
 }
 
 function createIconButton(icon: IconName, action: () => void): HTMLButtonElement {

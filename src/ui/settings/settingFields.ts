@@ -1,6 +1,7 @@
 import type { Schema } from '../../settings/schema.ts';
 import type { Setting } from '../../settings/setting.ts';
 import { create } from '../kit/dom.ts';
+import { createField, createNumberInput, createSelect } from '../kit/fields.ts';
 
 type Value = Setting['standard'];
 
@@ -28,31 +29,6 @@ export class SettingFields {
     const values = this.fields.map(({ path, standard, read }) => ({ path, standard, value: read() }));
     return Object.fromEntries(values.filter(({ standard, value }) => value !== standard).map(({ path, value }) => [path, value]));
   }
-}
-
-/** A label with its control. */
-export function createField(label: string, control: HTMLElement): HTMLLabelElement {
-  const field = create('label', 'labelled');
-  field.append(create('span', '', label), control);
-  return field;
-}
-
-/** A choice from a list of values with their labels. */
-export function createSelect(options: readonly (readonly [value: string, label: string])[]): HTMLSelectElement {
-  const select = create('select', 'field');
-  select.append(...options.map(([value, label]) => new Option(label, value)));
-  return select;
-}
-
-export function createNumberInput(value: number, limits: { readonly min?: number; readonly max?: number } = {}): HTMLInputElement {
-  const input = create('input', 'field');
-  input.type = 'number';
-  input.required = true;
-  input.step = 'any';
-  if (limits.min !== undefined) input.min = String(limits.min);
-  if (limits.max !== undefined) input.max = String(limits.max);
-  input.value = String(value);
-  return input;
 }
 
 function createControl(setting: Setting): { control: HTMLElement; read(): Value } {

@@ -1,33 +1,24 @@
 import { readSettings, writeSettings } from '../../workbench/settingsFile.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
-import { create, createButton } from '../kit/dom.ts';
+import { createButton } from '../kit/dom.ts';
 import { download } from '../kit/download.ts';
+import { createFilePicker } from '../kit/filePicker.ts';
 
 type Bench = Pick<Workbench, 'signals' | 'settings' | 'metricSettings' | 'importSettings'>;
 
 /** Far more than all settings are. */
 const MAX_FILE_BYTES = 1_000_000;
 
-/** The buttons that export and import settings, and the field that asks for a file. */
+/** The buttons that export and import settings. */
 export function createExchange(workbench: Bench): HTMLElement[] {
-  const fileInput = create('input', '');
-  fileInput.type = 'file';
-  fileInput.accept = '.json,application/json';
-  fileInput.hidden = true;
-  fileInput.addEventListener('change', () => {
-    const file = fileInput.files?.[0];
-    // The same file may be chosen again, after an edit.
-    fileInput.value = '';
-    if (file !== undefined) importSettings(workbench, file);
-  });
+  const chooseFile = createFilePicker('.json,application/json', (file) => importSettings(workbench, file));
   return [
     createButton(
       'Export',
       () => download(writeSettings(workbench), 'kronkel-settings.json'),
       'Save all settings, thresholds included, as a file',
     ),
-    createButton('Import', () => fileInput.click(), 'Take settings from a file'),
-    fileInput,
+    createButton('Import', chooseFile, 'Take settings from a file'),
   ];
 }
 

@@ -52,7 +52,7 @@ export class Desk {
 
   /** Shows what has changed, if no step is going to. */
   refresh(): void {
-    if (!this.isMoving) this.engine.run(0);
+    if (!this.isMoving) this.engine.askFrame(0);
   }
 
   warn(error: unknown): void {

@@ -1,11 +1,9 @@
 import type { Frame } from '../../session/frame.ts';
 import type { Change } from '../../session/relaxation.ts';
 import { DeadError } from '../../workers/calls.ts';
-import type { RunState } from '../workbench.ts';
+import { MAX_STEPS_PER_FRAME, type RunState } from '../workbench.ts';
 import type { Desk } from './desk.ts';
 import type { Moment, Moments } from './moments.ts';
-
-export const MAX_STEPS_PER_FRAME = 64;
 
 /** Play, pause and single steps; each run is an edit when it is over. */
 export class Motion {
@@ -51,11 +49,11 @@ export class Motion {
     const { desk } = this;
     if (desk.isPlaying || desk.engine.isFrameDue) return;
     this.begin();
-    if (desk.activity.name === 'running') desk.engine.run(1);
+    if (desk.activity.name === 'running') desk.engine.askFrame(1);
   }
 
   tick(): void {
-    if (this.desk.isMoving) this.desk.engine.run(this.stepsPerFrame);
+    if (this.desk.isMoving) this.desk.engine.askFrame(this.stepsPerFrame);
   }
 
   /** The engine has sent a frame. */

@@ -1,8 +1,9 @@
-import { changeSettings, defaults, type Settings } from '../../layout/settings.ts';
-import { changeMetricSettings, type MetricSettings, metricDefaults } from '../../metrics/settings.ts';
+import { layoutSchema, type Settings } from '../../layout/settings.ts';
+import { type MetricSettings, metricSchema } from '../../metrics/settings.ts';
 import type { Extras } from '../../session/frame.ts';
+import type { Changes } from '../../settings/paths.ts';
 import type { SettingsFile } from '../settingsFile.ts';
-import { type Changes, Tuning } from '../tuning.ts';
+import { Tuning } from '../tuning.ts';
 import type { Before } from './before.ts';
 import type { Desk } from './desk.ts';
 import type { Tuned } from './moments.ts';
@@ -21,7 +22,7 @@ export class Tunings implements Tuned {
       desk.signals.emit('notice', { message, tone: 'trouble' });
       changed();
     };
-    this.layout = new Tuning({ kind: 'settings', standard: defaults, compute: changeSettings }, desk.kinds, desk.history, {
+    this.layout = new Tuning('settings', layoutSchema, desk.kinds, desk.history, {
       send(changes) {
         desk.log.mark(Object.keys(changes));
         return motion.change({ settings: changes });
@@ -29,7 +30,7 @@ export class Tunings implements Tuned {
       changed,
       refused,
     });
-    this.metrics = new Tuning({ kind: 'metrics', standard: metricDefaults, compute: changeMetricSettings }, desk.kinds, desk.history, {
+    this.metrics = new Tuning('metrics', metricSchema, desk.kinds, desk.history, {
       send: async () => {
         this.look();
         before.measureAgain();
