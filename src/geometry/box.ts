@@ -6,6 +6,11 @@ export interface Box {
   readonly maxY: number;
 }
 
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** The smallest box around points, given by their columns; with infinite sides, turned inside out, around none. */
 export function boxOfPoints({ pointX, pointY }: { readonly pointX: ArrayLike<number>; readonly pointY: ArrayLike<number> }): Box {
   let minX = Number.POSITIVE_INFINITY;
