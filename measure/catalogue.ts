@@ -22,12 +22,12 @@ export const catalogue: Readonly<Record<string, Entry>> = {
   },
   page: {
     about: 'What the page’s view does for each frame of a drawing in motion, and whether its memory grows.',
-    takes: '3 minutes',
+    takes: '6 minutes',
     load: () => import('./bench/page.ts'),
   },
   start: {
     about: 'How soon the built page shows its first drawing, and what its frames cost while a large puzzle relaxes.',
-    takes: '1 minute',
+    takes: '30 seconds',
     load: () => import('./bench/start.ts'),
   },
   quality: {
@@ -42,7 +42,7 @@ export const catalogue: Readonly<Record<string, Entry>> = {
   },
   stress: {
     about: 'Relaxes random puzzles and samples under hostile settings, and verifies the topology after every step.',
-    takes: '1 minute',
+    takes: '30 seconds',
     load: () => import('./stress/stress.ts'),
   },
 };

@@ -10,7 +10,8 @@ uniform mat3 uProjectionMatrix;
 uniform mat3 uWorldTransformMatrix;
 uniform mat3 uTransformMatrix;
 
-uniform vec3 uInk[7];
+// As many as src/view/arrowMesh.ts says.
+uniform vec3 uInk[ARROW_KINDS];
 uniform float uPixel;
 
 out vec2 vPlace;
@@ -18,8 +19,8 @@ flat out float vLength;
 flat out float vHead;
 flat out vec3 vInk;
 
-// The number of ArrowKind.line in src/view/arrows.ts.
-const int LINE = 6;
+// ARROW_LINE in src/view/arrows.ts.
+const int LINE = 0;
 // The length that no arrow reaches, and the force that makes half of it.
 const float MOST_PX = 56.0;
 const float HALF_FORCE = 3.0;

@@ -18,7 +18,7 @@ export { createVerifier, type Difference, type DifferenceKind, verify } from './
 
 // Relax.
 
-export { changeSettings, type PresetName, presets, type Settings } from './layout/settings.ts';
+export { layoutSchema, type PresetName, presets, type Settings } from './layout/settings.ts';
 export { type Relaxed, type RelaxOptions, type RelaxProgress, relaxToRest } from './session/relax.ts';
 export { readSchedule, type ScheduleEntry } from './session/schedule.ts';
 
@@ -26,7 +26,7 @@ export { readSchedule, type ScheduleEntry } from './session/schedule.ts';
 
 export { type MetricEntry, metricEntries } from './metrics/catalogue.ts';
 export { type Metrics, measureAll } from './metrics/measureAll.ts';
-export { changeMetricSettings, type MetricSettings, metricDefaults } from './metrics/settings.ts';
+export { type MetricSettings, metricSchema } from './metrics/settings.ts';
 
 // Draw.
 
@@ -36,13 +36,18 @@ export { drawMap, drawPair, type SvgColors, type SvgOptions } from './drawing/sv
 
 export { SvgError } from './svg/error.ts';
 export { importPuzzle } from './svg/import/importPuzzle.ts';
-export { changeImportSettings, type ImportSettings, importDefaults } from './svg/import/settings.ts';
+export { type ImportSettings, importSchema } from './svg/import/settings.ts';
 export type { Picture } from './svg/picture.ts';
 export { readPicture } from './svg/readPicture.ts';
-export { changePictureSettings, type PictureSettings, pictureDefaults } from './svg/settings.ts';
+export { type PictureSettings, pictureSchema } from './svg/settings.ts';
 
 // Generate.
 
 export { PictureError } from './generator/error.ts';
 export { type Method, type MethodName, methods } from './generator/generate.ts';
 export type { GeneratorRun } from './generator/run.ts';
+
+// Settings: what there is, in what range, in words, and how it is changed.
+
+export type { Schema } from './settings/schema.ts';
+export type { Setting } from './settings/setting.ts';

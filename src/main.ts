@@ -1,3 +1,4 @@
+import { forces } from './layout/forces/index.ts';
 import { Gallery } from './ui/files/gallery.ts';
 import { Opener } from './ui/files/opener.ts';
 import { createOpenTool } from './ui/files/openTool.ts';
@@ -30,7 +31,7 @@ import { openGenerator, workerPorts } from './workers/browser.ts';
 /** The page: makes its parts and tells them of each other. */
 async function start(): Promise<void> {
   const host = byId('drawing', HTMLElement);
-  const view = await View.create(host);
+  const view = await View.create(host, forces);
   const workbench = new LiveWorkbench(workerPorts, () => performance.now());
   const { signals } = workbench;
   const notices = new Notices(host);

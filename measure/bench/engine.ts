@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { forces } from '../../src/layout/forces/index.ts';
 import { createLayout, type Layout, setForce, stages, step } from '../../src/layout/layout.ts';
 import { measurePairs } from '../../src/layout/proximity/pairList.ts';
 import { LIFE_STEPS } from '../../src/layout/proximity/places.ts';
-import { FORCE_NAMES, presets, type Settings } from '../../src/layout/settings.ts';
+import { presets, type Settings } from '../../src/layout/settings.ts';
 import { type OpenedPuzzle, openPuzzle } from '../../src/puzzle/open.ts';
 import { sheetOfSize } from './puzzles.ts';
 import { createD3Tick, createLowerBound } from './rivals.ts';
@@ -127,7 +128,7 @@ function measureStages(layout: Layout, steps: number): Pick<EngineRow, 'stageMs'
 
 function measureForces(layout: Layout): Readonly<Record<string, number>> {
   const { kronkel } = presets;
-  const names = FORCE_NAMES.filter((name) => kronkel[name].on);
+  const names = forces.map(({ name }) => name).filter((name) => kronkel[name].on);
   return Object.fromEntries(names.map((name) => [name, medianMs(() => setForce(layout, kronkel, name), BLOCK)]));
 }
 

@@ -1,4 +1,5 @@
 import type { CDPSession } from 'playwright-core';
+import { forces } from '../../src/layout/forces/index.ts';
 import { DEFAULT_VIEW_SETTINGS, type ViewSettings } from '../../src/view/settings.ts';
 import { launchBrowser } from '../../test/support/browser.ts';
 import { serveViewPage } from '../../test/support/viewServer.ts';
@@ -13,7 +14,7 @@ const GROWTH = [1000, 10_000] as const;
 /** What is on meanwhile: what users leave on while a puzzle relaxes. */
 const GROWTH_SETTINGS: Partial<ViewSettings> = { ...DEFAULT_VIEW_SETTINGS, showSolution: true, showAmbiguities: true, showTracks: true };
 
-const ALL_FORCES = { repulsion: true, smoothing: true, attraction: true, transition: true, orthogonality: true, pressure: true };
+const ALL_FORCES = Object.fromEntries(forces.map(({ name }) => [name, true]));
 const RUNS: readonly { readonly name: string; readonly settings: Partial<ViewSettings> }[] = [
   { name: 'lines', settings: {} },
   { name: 'and the solution', settings: { showSolution: true } },

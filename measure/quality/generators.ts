@@ -9,7 +9,7 @@ import { snapshotPuzzle } from '../../src/layout/snapshot.ts';
 import { measureBos } from '../../src/metrics/bos2022/live.ts';
 import type { PlanarMap } from '../../src/puzzle/map/planarMap.ts';
 import { preparePuzzle } from '../../src/puzzle/open.ts';
-import { readChange } from '../../src/settings/text.ts';
+import { readChanges } from '../../src/settings/text.ts';
 import type { Picture } from '../../src/svg/picture.ts';
 import { readPicture } from '../../src/svg/readPicture.ts';
 import { pictureDefaults } from '../../src/svg/settings.ts';
@@ -57,7 +57,7 @@ const options = {
 export const measurement = defineMeasurement(options, (values) => {
   const order: Order = {
     seed: readWhole('seed', values.seed ?? '1', 0),
-    changes: Object.fromEntries((values.set ?? []).map(readChange)),
+    changes: readChanges(values.set ?? []),
     pictures: values.pictures?.split(','),
   };
   const { table } = values;

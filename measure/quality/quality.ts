@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { BosScores } from '../../src/metrics/bos2022/live.ts';
-import { readChange } from '../../src/settings/text.ts';
+import { readChanges } from '../../src/settings/text.ts';
 import { defineMeasurement, readWhole } from '../measurement.ts';
 import { MEASURED_STEPS, type Outcome, type Task } from './task.ts';
 
@@ -50,7 +50,7 @@ const options = {
 /** Relaxes the samples and fifty fresh random puzzles (seeds 1000 to 1049) with both presets and prints how much better they get. */
 export const measurement = defineMeasurement(options, async ({ generated = false, ...values }) => {
   const puzzles = readWhole('puzzles', values.puzzles ?? '50', 0);
-  const changes = Object.fromEntries((values.set ?? []).map(readChange));
+  const changes = readChanges(values.set ?? []);
   const outcomes = await Promise.all(
     (['kronkel', 'bos-2022'] as const).map(
       (preset) =>

@@ -1,35 +1,32 @@
+import type { Changes } from '../settings/paths.ts';
 import type { Picture } from '../svg/picture.ts';
 import { createAnnealing } from './anneal/anneal.ts';
-import { annealDefaults, annealRanges } from './anneal/settings.ts';
+import { type MethodName, methodCatalogue } from './catalogue.ts';
 import { createClimbing } from './climb/climb.ts';
-import { climbChoices, climbDefaults, climbRanges } from './climb/settings.ts';
+import type { MethodWords } from './methodWords.ts';
 import type { GeneratorRun } from './run.ts';
-import { changeGeneratorSettings } from './settings.ts';
-import { tangramDefaults, tangramRanges } from './tangram/settings.ts';
 import { createTangram } from './tangram/tangram.ts';
 
+export type { MethodName } from './catalogue.ts';
+
 /** A way to make a puzzle from a picture. */
-export interface Method {
-  /** All settings with their defaults. */
-  readonly defaults: object;
+export interface Method extends MethodWords {
   /** Throws a RangeError for changes that can't be, and a PictureError for a picture that can't be used. The same seed gives the same puzzle. */
-  create(picture: Picture, seed: number, changes: Readonly<Record<string, unknown>>): GeneratorRun;
+  create(picture: Picture, seed: number, changes: Changes): GeneratorRun;
 }
 
-export type MethodName = 'anneal' | 'climb' | 'tangram';
+const { anneal, climb, tangram } = methodCatalogue;
 
 export const methods: Readonly<Record<MethodName, Method>> = {
-  anneal: {
-    defaults: annealDefaults,
-    create: (picture, seed, changes) => createAnnealing(picture, seed, changeGeneratorSettings(annealDefaults, annealRanges, changes)),
-  },
-  climb: {
-    defaults: climbDefaults,
-    create: (picture, seed, changes) =>
-      createClimbing(picture, seed, changeGeneratorSettings(climbDefaults, climbRanges, changes, climbChoices)),
-  },
-  tangram: {
-    defaults: tangramDefaults,
-    create: (picture, seed, changes) => createTangram(picture, seed, changeGeneratorSettings(tangramDefaults, tangramRanges, changes)),
-  },
+  anneal: defineMethod(anneal, createAnnealing),
+  climb: defineMethod(climb, createClimbing),
+  tangram: defineMethod(tangram, createTangram),
 };
+
+function defineMethod<Values extends object>(
+  words: MethodWords<Values>,
+  create: (picture: Picture, seed: number, settings: Values) => GeneratorRun,
+): Method {
+  const { schema } = words;
+  return { ...words, create: (picture, seed, changes) => create(picture, seed, schema.change(schema.defaults, changes)) };
+}

@@ -6,14 +6,12 @@ import { areaUpTo, segmentOf, wraps } from './trackPlaces.ts';
 /** The area of every face, from one pass over the edges. */
 export interface FaceAreas {
   readonly faceArea: Float64Array;
-  /** Room for the pressure of each face. */
-  readonly facePressure: Float64Array;
   /** Of all faces: the area inside the frame, which never changes. */
   total: number;
 }
 
-export function createFaceAreas({ map }: LayoutState): FaceAreas {
-  return { faceArea: new Float64Array(map.faceCount), facePressure: new Float64Array(map.faceCount), total: 0 };
+export function createFaceAreas(faceCount: number): FaceAreas {
+  return { faceArea: new Float64Array(faceCount), total: 0 };
 }
 
 /**

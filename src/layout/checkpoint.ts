@@ -72,7 +72,7 @@ export function restoreLayout(like: Layout, checkpoint: Checkpoint): Layout {
   state.pinned.set(checkpoint.pinned);
   setMobility(state);
   linkSegments(state);
-  const layout = surroundState(state, like.departures);
+  const layout = surroundState(state);
   resume(layout);
   return layout;
 }

@@ -1,22 +1,16 @@
 import type { OpenedPuzzle } from '../puzzle/open.ts';
 import type { Points } from '../puzzle/puzzle.ts';
-import { createFaceAreas, type FaceAreas, measureAreas } from './areas.ts';
 import { FARTHEST } from './floor.ts';
-import { addAttraction } from './forces/attraction.ts';
-import { addOrthogonality } from './forces/orthogonality.ts';
-import { addPressure } from './forces/pressure.ts';
-import { addRepulsion } from './forces/repulsion.ts';
-import { addSmoothing } from './forces/smoothing.ts';
-import { addTransitionSmoothing, type Departure, listDepartures } from './forces/transition.ts';
+import type { Force } from './forces/force.ts';
+import { type ForceName, forces } from './forces/index.ts';
 import { integrate } from './integrator.ts';
 import { createMoves, limitDisplacements, type Moves } from './limits.ts';
 import { Proximity } from './proximity/proximity.ts';
 import { mergePoints, type Sampling, splitSegments } from './resample.ts';
-import { assertSettings, FORCE_NAMES, type ForceName, type Settings } from './settings.ts';
+import { layoutSchema, type Settings } from './settings.ts';
 import { createState, type LayoutState, Mobility } from './state.ts';
 import { markStillWalls } from './stillWalls.ts';
 import { moveTrains, projectTrainForces } from './trains.ts';
-import { createTriples, listTriples, type Triples } from './triples.ts';
 
 /** Points are merged in every so manieth step, and split halfway between. */
 const RESAMPLE_EVERY = 10;
@@ -28,25 +22,15 @@ const OPENING_PASSES = 4;
 const REST_MOVE = 0.01;
 const REST_STEPS = 12;
 
-const FORCES: Readonly<Record<ForceName, (layout: Layout, settings: Settings) => void>> = {
-  repulsion: ({ state, proximity }, settings) => addRepulsion(state, proximity, settings),
-  smoothing: ({ state, triples }, settings) => addSmoothing(state, triples, settings),
-  attraction: ({ state }, settings) => addAttraction(state, settings),
-  transition: ({ state, departures }, settings) => addTransitionSmoothing(state, departures, settings),
-  orthogonality: ({ state }, settings) => addOrthogonality(state, settings),
-  pressure({ state, areas }, settings) {
-    measureAreas(areas, state);
-    addPressure(state, areas, settings);
-  },
-};
+/** Each is called with its own settings and with what it has prepared. */
+const FORCES: readonly Force<ForceName>[] = forces;
 
 /** A puzzle that is being relaxed: its state, and what is rebuilt from it. */
 export interface Layout {
   readonly state: LayoutState;
   readonly proximity: Proximity;
-  readonly triples: Triples;
-  readonly departures: readonly Departure[];
-  readonly areas: FaceAreas;
+  /** What each force keeps from step to step, in their order. */
+  readonly prepared: readonly unknown[];
   /** The displacements of the last step. */
   moves: Moves;
   /** How far the point that moved most went in the last step. */
@@ -67,30 +51,27 @@ export function createLayout(opened: OpenedPuzzle, settings: Settings): Layout {
     if (!isMerged && !isSplit) break;
   }
   state.mostPoints = 10 * state.pointCount + 10_000;
-  listTriples(layout.triples, state);
   return layout;
 }
 
 /** A layout with the very points of the file: to be given others before the first step. */
 export function createUnsampledLayout(opened: OpenedPuzzle, settings: Settings): Layout {
-  assertSettings(settings);
+  layoutSchema.assert(settings);
   assertNearOrigin(opened.puzzle.frame);
   const state = createState(opened);
   state.stepLength.fill(1);
-  const layout = surroundState(state, listDepartures(state));
+  const layout = surroundState(state);
   layout.proximity.update(state, settings);
   markStillWalls(state, layout.proximity);
   return layout;
 }
 
 /** A layout of a state, with all that is rebuilt from it still to be brought up to date. */
-export function surroundState(state: LayoutState, departures: readonly Departure[]): Layout {
+export function surroundState(state: LayoutState): Layout {
   return {
     state,
     proximity: new Proximity(),
-    triples: createTriples(),
-    departures,
-    areas: createFaceAreas(state),
+    prepared: FORCES.map((force) => force.prepare(state)),
     moves: createMoves(0),
     largestMove: 0,
     quietSteps: 0,
@@ -145,7 +126,7 @@ export function wake(layout: Layout): void {
 
 /** To be called after the state got other points: brings up to date what depends on them, and wakes the layout. */
 export function resume(layout: Layout): void {
-  listTriples(layout.triples, layout.state);
+  renumberForces(layout);
   wake(layout);
 }
 
@@ -159,25 +140,33 @@ function resample(layout: Layout, settings: Settings): void {
 
 /** Merges or splits, and brings up to date what depends on the numbers of points. */
 function resampleBy(layout: Layout, settings: Settings, apply: typeof mergePoints, sampling: Sampling): boolean {
-  const { state, proximity, triples } = layout;
+  const { state, proximity } = layout;
   if (proximity.isStale) proximity.update(state, settings);
   if (!apply(state, proximity, sampling)) return false;
-  listTriples(triples, state);
+  renumberForces(layout);
   return true;
 }
 
 function addForces(layout: Layout, settings: Settings): void {
   layout.state.forceX.fill(0);
   layout.state.forceY.fill(0);
-  for (const name of FORCE_NAMES) if (settings[name].on) FORCES[name](layout, settings);
+  for (let i = 0; i < FORCES.length; i++) {
+    const own = settings[FORCES[i].name];
+    if (own.on) FORCES[i].add(layout, own, layout.prepared[i]);
+  }
   projectTrainForces(layout.state);
+}
+
+function renumberForces({ prepared, state }: Layout): void {
+  for (let i = 0; i < FORCES.length; i++) FORCES[i].renumber(prepared[i], state);
 }
 
 /** Sets the forces on all points to what one force alone makes them, whether it is switched on or not. The next step clears them. */
 export function setForce(layout: Layout, settings: Settings, name: ForceName): void {
   layout.state.forceX.fill(0);
   layout.state.forceY.fill(0);
-  FORCES[name](layout, settings);
+  const i = FORCES.findIndex((force) => force.name === name);
+  FORCES[i].add(layout, settings[name], layout.prepared[i]);
 }
 
 /** A point with a target wants to go there, whatever the forces say; as fast as any point may, which for a train is along its track. */

@@ -1,43 +1,83 @@
-import type { Metrics } from './measureAll.ts';
+import type { PlanarMap } from '../puzzle/map/planarMap.ts';
+import { lookUp } from '../settings/paths.ts';
+import { ambiguousAngles } from './bos2022/ambiguousAngles.ts';
+import { ambiguousSpacing } from './bos2022/ambiguousSpacing.ts';
+import { angles, smallestAngle } from './bos2022/angles.ts';
+import { faceSize } from './bos2022/faceSize.ts';
+import { measureBos } from './bos2022/live.ts';
+import { smoothness } from './bos2022/smoothness.ts';
+import { measureDeJong, scores } from './deJong2016/deJong.ts';
+import { localDilation } from './deJong2016/dilation.ts';
+import { largestCircleArea } from './deJong2016/inscribedCircle.ts';
+import { minVertexDistance } from './deJong2016/vertexDistance.ts';
+import { hiddenness, measureHiddenness } from './hiddenness/hiddenness.ts';
+import type { Metric } from './metric.ts';
+import type { MetricSettings } from './settings.ts';
+import { anglePenalty } from './vanDeKerkhof2019/anglePenalty.ts';
+import { cellShapePenalty } from './vanDeKerkhof2019/cellShapePenalty.ts';
+import { bigCellPenalty, smallCellPenalty } from './vanDeKerkhof2019/cellSizePenalties.ts';
+import { curveLengthPenalty } from './vanDeKerkhof2019/curveLengthPenalty.ts';
+import { distancePenalty } from './vanDeKerkhof2019/distancePenalty.ts';
+import { fitness, measureVanDeKerkhof } from './vanDeKerkhof2019/vanDeKerkhof.ts';
 
-/** One number of a drawing, as tables and charts show it. */
-export interface MetricEntry {
-  /** Unique; its path in the JSON of the command line. */
-  readonly key: string;
-  readonly label: string;
-  readonly better: 'lower' | 'higher';
+/** What measures each group. Apart from the words, so that a page that only shows numbers does without. */
+export const measures = {
+  bos2022: (map, settings) => measureBos(map, settings.bos2022),
+  deJong2016: (map, settings) => measureDeJong(map, settings.deJong2016),
+  vanDeKerkhof2019: (map, settings) => measureVanDeKerkhof(map, settings.vanDeKerkhof2019),
+  hiddenness: measureHiddenness,
+} satisfies Record<string, (map: PlanarMap, settings: MetricSettings) => object | undefined>;
+
+type GroupName = keyof typeof measures;
+
+/** All that is measured, by where it was proposed. Undefined where a drawing has no such numbers. */
+export type Metrics = { readonly [Name in GroupName]: ReturnType<(typeof measures)[Name]> };
+
+/** Metrics that are shown together. */
+export interface MetricGroup {
+  readonly name: GroupName;
+  readonly title: string;
+  /** Before the keys of its metrics. */
+  readonly prefix: string;
+  readonly metrics: readonly Metric[];
+}
+
+/** All groups in the order in which they are shown; the first is measured in every frame. */
+export const metricGroups: readonly MetricGroup[] = [
+  {
+    name: 'bos2022',
+    title: 'Bos 2022',
+    prefix: '',
+    metrics: [ambiguousAngles, ambiguousSpacing, smoothness, angles, faceSize, smallestAngle],
+  },
+  {
+    name: 'deJong2016',
+    title: 'De Jong 2016',
+    prefix: 'deJong.',
+    metrics: [minVertexDistance, largestCircleArea, localDilation, ...scores],
+  },
+  {
+    name: 'vanDeKerkhof2019',
+    title: 'Van de Kerkhof et al. 2019',
+    prefix: 'vanDeKerkhof.',
+    metrics: [anglePenalty, distancePenalty, smallCellPenalty, bigCellPenalty, cellShapePenalty, curveLengthPenalty, fitness],
+  },
+  { name: 'hiddenness', title: 'Hiddenness', prefix: 'hiddenness.', metrics: [hiddenness] },
+];
+
+/** One number of a drawing, as tables and charts show it. Its key is unique: its path in the JSON of the command line. */
+export interface MetricEntry extends Metric {
+  readonly group: GroupName;
   /** Undefined where the drawing has no such number. */
   readonly read: (metrics: Metrics) => number | undefined;
 }
 
 /** All numbers in the order in which they are shown. */
-export const metricEntries: readonly MetricEntry[] = [
-  lower('ambiguousAngles', 'close angles', ({ bos2022 }) => bos2022.ambiguousAngles),
-  lower('ambiguousSpacing', 'close curves', ({ bos2022 }) => bos2022.ambiguousSpacing),
-  lower('smoothness', 'smoothness', ({ bos2022 }) => bos2022.smoothness),
-  lower('angles', 'angles', ({ bos2022 }) => bos2022.angles),
-  lower('faceSize', 'face sizes', ({ bos2022 }) => bos2022.faceSize),
-  higher('smallestAngle', 'smallest angle', ({ bos2022 }) => bos2022.smallestAngle),
-  higher('deJong.minVertexDistance', 'vertex distance', ({ deJong2016 }) => deJong2016.minVertexDistance),
-  lower('deJong.largestCircleArea', 'largest circle', ({ deJong2016 }) => deJong2016.largestCircleArea),
-  lower('deJong.localDilation', 'local dilation', ({ deJong2016 }) => deJong2016.localDilation),
-  ...(['a', 'b', 'c', 'd', 'e'] as const).map((name) =>
-    lower(`deJong.${name}.score`, `de Jong (${name})`, ({ deJong2016 }) => deJong2016[name].score),
-  ),
-  lower('vanDeKerkhof.anglePenalty', 'angle penalty', ({ vanDeKerkhof2019 }) => vanDeKerkhof2019.anglePenalty),
-  lower('vanDeKerkhof.distancePenalty', 'distance penalty', ({ vanDeKerkhof2019 }) => vanDeKerkhof2019.distancePenalty),
-  lower('vanDeKerkhof.smallCellPenalty', 'small cell penalty', ({ vanDeKerkhof2019 }) => vanDeKerkhof2019.smallCellPenalty),
-  lower('vanDeKerkhof.bigCellPenalty', 'big cell penalty', ({ vanDeKerkhof2019 }) => vanDeKerkhof2019.bigCellPenalty),
-  lower('vanDeKerkhof.cellShapePenalty', 'cell shape penalty', ({ vanDeKerkhof2019 }) => vanDeKerkhof2019.cellShapePenalty),
-  lower('vanDeKerkhof.curveLengthPenalty', 'curve length penalty', ({ vanDeKerkhof2019 }) => vanDeKerkhof2019.curveLengthPenalty),
-  lower('vanDeKerkhof.fitness', 'fitness', ({ vanDeKerkhof2019 }) => vanDeKerkhof2019.fitness),
-  higher('hiddenness.score', 'hiddenness', ({ hiddenness }) => hiddenness?.score),
-];
-
-function lower(key: string, label: string, read: MetricEntry['read']): MetricEntry {
-  return { key, label, better: 'lower', read };
-}
-
-function higher(key: string, label: string, read: MetricEntry['read']): MetricEntry {
-  return { key, label, better: 'higher', read };
-}
+export const metricEntries: readonly MetricEntry[] = metricGroups.flatMap(({ name, prefix, metrics }) =>
+  metrics.map((metric) => ({
+    ...metric,
+    key: prefix + metric.key,
+    group: name,
+    read: ({ [name]: measured }) => (measured === undefined ? undefined : (lookUp(measured, metric.key) as number)),
+  })),
+);

@@ -1,8 +1,9 @@
 import type { Metrics } from './measureAll.ts';
 
 /** What is measured as plain data for other programs. Infinite and undefined numbers become null on writing it as JSON. */
-export function createReport({ bos2022, deJong2016, vanDeKerkhof2019, hiddenness }: Metrics) {
+export function createReport({ bos2022, deJong2016, vanDeKerkhof2019, ...ours }: Metrics) {
   const { places: ambiguities, ...scores } = bos2022;
   const { places, ...deJong } = deJong2016;
-  return { ...scores, deJong, vanDeKerkhof: vanDeKerkhof2019, hiddenness: hiddenness ?? null, places: { ...ambiguities, ...places } };
+  const others = Object.fromEntries(Object.entries(ours).map(([name, measured]) => [name, measured ?? null]));
+  return { ...scores, deJong, vanDeKerkhof: vanDeKerkhof2019, ...others, places: { ...ambiguities, ...places } };
 }

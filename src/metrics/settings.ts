@@ -1,123 +1,153 @@
+import { createSchema, type ValuesOf } from '../settings/schema.ts';
+import { number } from '../settings/setting.ts';
+
+/** Any number above 0. */
+const POSITIVE = { range: [0, Number.MAX_VALUE], isAbove: true } as const;
+
+/** Smaller steps make more samples than memory has room for. */
+const STEPS = [0.1, 1e9] as const;
+
 /** The thresholds of Bos 2022, section 5.1. Lengths are in puzzle units. */
-export interface BosSettings {
-  /** An intersection angle below this is ambiguous. */
-  readonly minAngleRad: number;
-  /** A point nearer than this to another part of its face's boundary is ambiguous. */
-  readonly minDistance: number;
-  /** What lies within this many times `minDistance` along the boundary does not count as another part; at least 1. */
-  readonly boundaryFactor: number;
-  /** The distance between the points at which curves are measured, and the length of the chord that gives an edge its direction. */
-  readonly sampleStep: number;
-}
+const bos2022 = {
+  minAngleRad: number({
+    label: 'close angle °',
+    hint: 'Counts larger intersection angles as close angles.',
+    ...POSITIVE,
+    slider: [1, 45, 0.5],
+    scale: 180 / Math.PI,
+    unit: 'rad',
+    standard: Math.PI / 20,
+  }),
+  minDistance: number({
+    label: 'close distance',
+    hint: 'Counts curves that are farther apart as close curves.',
+    ...POSITIVE,
+    slider: [0.5, 10, 0.1],
+    standard: 2,
+  }),
+  // What lies within this many times `minDistance` along the boundary does not count as another part.
+  boundaryFactor: number({
+    label: 'boundary factor',
+    hint: 'Leaves out more of the curve around a place when looking for what is close to it.',
+    ...POSITIVE,
+    slider: [1, 10, 0.5],
+    standard: 3,
+  }),
+  // Also the length of the chord that gives an edge its direction.
+  sampleStep: number({
+    label: 'sampling step',
+    hint: 'Measures at fewer places, and directions at crossings over a longer stretch.',
+    range: STEPS,
+    slider: [2, 40, 1],
+    standard: 10,
+  }),
+};
 
-export const bosDefaults: BosSettings = { minAngleRad: Math.PI / 20, minDistance: 2, boundaryFactor: 3, sampleStep: 10 };
-
-/** How strict the penalties of de Jong 2016 are: a row of Table 2. */
-export interface DeJongStrictness {
-  /** Vertices should be at least this far apart. */
-  readonly vertexDistance: number;
-  /** Faces should have at least this area. */
-  readonly faceArea: number;
-  /** Points should be at least this far apart … */
-  readonly dilationDistance: number;
-  /** … if the way between them along the curves is more than this many times longer. */
-  readonly maxDilation: number;
-}
+export type BosSettings = ValuesOf<typeof bos2022>;
 
 export type DeJongSettingName = 'a' | 'b' | 'c' | 'd' | 'e';
 
-/** The constants of de Jong 2016, section 5.1. */
-export interface DeJongSettings {
-  readonly strictness: Readonly<Record<DeJongSettingName, DeJongStrictness>>;
-  readonly vertexWeight: number;
-  readonly dilationWeight: number;
-  readonly faceWeight: number;
-  /** The greatest distance between neighbouring points at which dilation is measured. */
-  readonly sampleStep: number;
-}
-
-export const deJongDefaults: DeJongSettings = {
+/** The constants of de Jong 2016, section 5.1, with a row of Table 2 for each setting. */
+const deJong2016 = {
   strictness: {
-    a: { vertexDistance: 5, faceArea: 25, dilationDistance: 3.75, maxDilation: 11.5 },
-    b: { vertexDistance: 8, faceArea: 40, dilationDistance: 6, maxDilation: 7.7 },
-    c: { vertexDistance: 11, faceArea: 55, dilationDistance: 8.25, maxDilation: 5.8 },
-    d: { vertexDistance: 14, faceArea: 70, dilationDistance: 10.5, maxDilation: 4.6 },
-    e: { vertexDistance: 17, faceArea: 85, dilationDistance: 12.75, maxDilation: 3.9 },
+    a: createStrictness(5, 25, 3.75, 11.5),
+    b: createStrictness(8, 40, 6, 7.7),
+    c: createStrictness(11, 55, 8.25, 5.8),
+    d: createStrictness(14, 70, 10.5, 4.6),
+    e: createStrictness(17, 85, 12.75, 3.9),
   },
-  vertexWeight: 1,
-  dilationWeight: 0.04,
-  faceWeight: 0.3,
-  sampleStep: 2,
+  vertexWeight: number({
+    label: 'vertex weight',
+    hint: 'Makes vertices that are close count more in the score.',
+    ...POSITIVE,
+    standard: 1,
+  }),
+  dilationWeight: number({
+    label: 'dilation weight',
+    hint: 'Makes curves that run close to each other count more in the score.',
+    ...POSITIVE,
+    standard: 0.04,
+  }),
+  faceWeight: number({ label: 'face weight', hint: 'Makes small faces count more in the score.', ...POSITIVE, standard: 0.3 }),
+  sampleStep: number({ label: 'sampling step', hint: 'Measures dilation at fewer places.', range: STEPS, standard: 2 }),
 };
+
+export type DeJongSettings = ValuesOf<typeof deJong2016>;
+
+function createStrictness(vertexDistance: number, faceArea: number, dilationDistance: number, maxDilation: number) {
+  return {
+    vertexDistance: number({
+      label: 'vertex distance',
+      hint: 'Wants vertices to be farther apart.',
+      ...POSITIVE,
+      standard: vertexDistance,
+    }),
+    faceArea: number({ label: 'face area', hint: 'Wants faces to be larger.', ...POSITIVE, standard: faceArea }),
+    dilationDistance: number({
+      label: 'dilation distance',
+      hint: 'Wants points of different curves to be farther apart.',
+      ...POSITIVE,
+      standard: dilationDistance,
+    }),
+    maxDilation: number({
+      label: 'most dilation',
+      hint: 'Lets points be close if the way between them along the curves is longer, in times their distance.',
+      ...POSITIVE,
+      standard: maxDilation,
+    }),
+  };
+}
 
 /** Table 1 of van de Kerkhof et al. 2019. A share is of the frame's area, or of the shorter side of its box. */
-export interface VanDeKerkhofSettings {
-  readonly angleWeight: number;
-  readonly distanceWeight: number;
-  readonly smallCellWeight: number;
-  readonly bigCellWeight: number;
-  readonly cellShapeWeight: number;
-  readonly curveLengthWeight: number;
-  /** In degrees, as the penalty is. */
-  readonly minAngleDegrees: number;
-  readonly distanceShare: number;
-  readonly smallCellShare: number;
-  readonly bigCellShare: number;
-  readonly maxDetour: number;
-  readonly curveLengthShare: number;
-  /** The distance between the points at which curves are measured: one percent of the frame. */
-  readonly sampleStep: number;
-}
-
-export const vanDeKerkhofDefaults: VanDeKerkhofSettings = {
-  angleWeight: 1,
-  distanceWeight: 2,
-  smallCellWeight: 0.085,
-  bigCellWeight: 0.00005,
-  cellShapeWeight: 10,
-  curveLengthWeight: 75,
-  minAngleDegrees: 20,
-  distanceShare: 0.2,
-  smallCellShare: 0.001,
-  bigCellShare: 0.04,
-  maxDetour: 3.5,
-  curveLengthShare: 0.75,
-  sampleStep: 10,
+export const vanDeKerkhof2019 = {
+  angleWeight: number({ label: 'angle weight', hint: 'Makes small angles count more.', ...POSITIVE, standard: 1 }),
+  distanceWeight: number({ label: 'distance weight', hint: 'Makes close meeting points count more.', ...POSITIVE, standard: 2 }),
+  smallCellWeight: number({ label: 'small cell weight', hint: 'Makes small faces count more.', ...POSITIVE, standard: 0.085 }),
+  bigCellWeight: number({ label: 'big cell weight', hint: 'Makes big faces count more.', ...POSITIVE, standard: 0.00005 }),
+  cellShapeWeight: number({
+    label: 'cell shape weight',
+    hint: 'Makes faces with narrow necks and long arms count more.',
+    ...POSITIVE,
+    standard: 10,
+  }),
+  curveLengthWeight: number({ label: 'curve length weight', hint: 'Makes long curves count more.', ...POSITIVE, standard: 75 }),
+  minAngleDegrees: number({ label: 'least angle', hint: 'Counts larger angles as small.', ...POSITIVE, unit: '°', standard: 20 }),
+  distanceShare: number({
+    label: 'distance share',
+    hint: 'Wants meeting points to be farther apart, as a share of the frame’s shorter side.',
+    ...POSITIVE,
+    standard: 0.2,
+  }),
+  smallCellShare: number({
+    label: 'small cell share',
+    hint: 'Counts larger faces as small, as a share of the frame’s area.',
+    ...POSITIVE,
+    standard: 0.001,
+  }),
+  bigCellShare: number({
+    label: 'big cell share',
+    hint: 'Lets faces be larger before they count as big, as a share of the frame’s area.',
+    ...POSITIVE,
+    standard: 0.04,
+  }),
+  maxDetour: number({ label: 'most detour', hint: 'Lets faces have narrower necks and longer arms.', ...POSITIVE, standard: 3.5 }),
+  curveLengthShare: number({
+    label: 'curve length share',
+    hint: 'Lets curves be longer before they count, as a share of the frame’s shorter side.',
+    ...POSITIVE,
+    standard: 0.75,
+  }),
+  // One percent of the frame.
+  sampleStep: number({ label: 'sampling step', hint: 'Measures curves at fewer places.', range: STEPS, standard: 10 }),
 };
 
+export type VanDeKerkhofSettings = ValuesOf<typeof vanDeKerkhof2019>;
+
 /** All thresholds and weights, by where they were proposed. */
-export interface MetricSettings {
-  readonly bos2022: BosSettings;
-  readonly deJong2016: DeJongSettings;
-  readonly vanDeKerkhof2019: VanDeKerkhofSettings;
-}
+export const metricSchema = createSchema({ bos2022, deJong2016, vanDeKerkhof2019 }, { of: 'of the metrics' });
 
-export const metricDefaults: MetricSettings = { bos2022: bosDefaults, deJong2016: deJongDefaults, vanDeKerkhof2019: vanDeKerkhofDefaults };
+export type MetricSettings = typeof metricSchema.defaults;
 
-/** Smaller steps make more samples than memory has room for. */
-const LEAST_SAMPLE_STEP = 0.1;
+export const { defaults: metricDefaults, change: changeMetricSettings } = metricSchema;
 
-/**
- * The settings with some of them changed, given by path, as in `bos2022.minDistance` or `deJong2016.strictness.a.faceArea`. Throws a
- * RangeError for a path that does not exist or a value that is no positive number.
- */
-export function changeMetricSettings(settings: MetricSettings, changes: Readonly<Record<string, unknown>>): MetricSettings {
-  const changed = structuredClone(settings) as unknown as Record<string, unknown>;
-  for (const [path, value] of Object.entries(changes)) {
-    const keys = path.split('.');
-    const last = keys.pop()!;
-    const group = keys.reduce<unknown>((inner, key) => (isGroup(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined), changed);
-    if (!isGroup(group) || typeof group[last] !== 'number')
-      throw new RangeError(`there is no setting ${path} of the metrics; docs/metrics.md lists them`);
-    if (typeof value !== 'number' || !(value > 0) || !Number.isFinite(value))
-      throw new RangeError(`${path} is ${String(value)}: it must be a number above 0`);
-    if (last === 'sampleStep' && value < LEAST_SAMPLE_STEP)
-      throw new RangeError(`${path} is ${value}: it must be at least ${LEAST_SAMPLE_STEP}, or measuring takes for ever`);
-    group[last] = value;
-  }
-  return changed as unknown as MetricSettings;
-}
-
-function isGroup(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
+export const { bos2022: bosDefaults, deJong2016: deJongDefaults, vanDeKerkhof2019: vanDeKerkhofDefaults } = metricDefaults;

@@ -1,7 +1,7 @@
-import type { ForceName } from '../layout/settings.ts';
+import type { ForceName } from '../layout/forces/index.ts';
 import type { AmbiguousPlaces, BosScores } from '../metrics/bos2022/live.ts';
 
-export { FORCE_NAMES, type ForceName } from '../layout/settings.ts';
+export type { ForceName } from '../layout/forces/index.ts';
 
 /** What frames carry besides the drawing: what nobody looks at is not computed. */
 export interface Extras {

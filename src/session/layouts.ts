@@ -1,6 +1,6 @@
 import { type Checkpoint, restoreLayout, saveCheckpoint } from '../layout/checkpoint.ts';
 import { createLayout, createUnsampledLayout, type Layout } from '../layout/layout.ts';
-import { assertSettings, type Settings } from '../layout/settings.ts';
+import { layoutSchema, type Settings } from '../layout/settings.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
 
 /** What of the settings only counts when a puzzle is opened. */
@@ -30,7 +30,7 @@ export class Layouts {
 
   /** The layout at a checkpoint; see restoreLayout. Throws where the settings can't be. */
   restore(settings: Settings, checkpoint: Checkpoint): Layout {
-    assertSettings(settings);
+    layoutSchema.assert(settings);
     this.last = restoreLayout(this.last ?? createUnsampledLayout(this.opened, settings), checkpoint);
     return this.last;
   }

@@ -3,8 +3,9 @@ import { pinPoint, pullPoint } from '../layout/hold.ts';
 import { isSettled, type Layout, step, wake } from '../layout/layout.ts';
 import { defaults, type Settings } from '../layout/settings.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
+import { diffSettings } from '../settings/paths.ts';
 import { Layouts, OPENING_SETTINGS } from './layouts.ts';
-import { applySettings, assertSchedule, diffSettings, type ScheduleEntry } from './schedule.ts';
+import { applySettings, assertSchedule, type ScheduleEntry } from './schedule.ts';
 
 /**
  * A puzzle being relaxed while settings, pins and pulls change. All that was done stands in its schedule: the same puzzle, settings and

@@ -1,10 +1,11 @@
-import { changeSettings, flattenSettings, type Settings } from '../layout/settings.ts';
+import { changeSettings, type Settings } from '../layout/settings.ts';
+import { type Changes, flattenSettings } from '../settings/paths.ts';
 
 /** What was done before a step was made, counted from 0. */
 export interface ScheduleEntry {
   readonly atStep: number;
   /** Settings by path that changed. */
-  readonly settings: Readonly<Record<string, unknown>>;
+  readonly settings: Changes;
   /** Points by id that were pinned or let go. */
   readonly pins?: Readonly<Record<string, boolean>>;
   /** Points by id that were pulled to a place, or let go. */
@@ -68,12 +69,6 @@ export function applySettings(settings: Settings, { atStep, settings: changes }:
   } catch (error) {
     throw new Error(`the schedule at step ${atStep}: ${(error as Error).message}`);
   }
-}
-
-/** The settings of `to` that differ from those of `from`, by path. */
-export function diffSettings(from: Settings, to: Settings): Record<string, unknown> {
-  const old = flattenSettings(from);
-  return Object.fromEntries(Object.entries(flattenSettings(to)).filter(([path, value]) => value !== old[path]));
 }
 
 function isObject(value: unknown): value is object {

@@ -1,10 +1,8 @@
 import { Geometry, GlProgram, Mesh, Shader, UniformGroup } from 'pixi.js';
 import fragment from '../../shaders/arrow.frag?raw';
 import vertex from '../../shaders/arrow.vert?raw';
-import { FORCE_NAMES } from '../session/frame.ts';
-import { ARROW_KINDS, ARROW_LINE, type PutArrow } from './arrows.ts';
-import { FORCE_OVERLAYS } from './overlays.ts';
-import type { Palette } from './palette.ts';
+import { ARROW_LINE, type ForceArrows, type PutArrow } from './arrows.ts';
+import { type Palette, readShade } from './palette.ts';
 import { FloatBuffer, QuadIndices } from './quads.ts';
 
 /** Arrows and lines of a constant width on screen. */
@@ -14,10 +12,8 @@ export class ArrowMesh {
   private readonly vectors = new FloatBuffer();
   private readonly kinds = new FloatBuffer();
   private readonly indices = new QuadIndices();
-  private readonly uniforms = new UniformGroup({
-    uInk: { value: new Float32Array(3 * ARROW_KINDS), type: 'vec3<f32>', size: ARROW_KINDS },
-    uPixel: { value: 1, type: 'f32' },
-  });
+  private readonly forces: readonly ForceArrows[];
+  private readonly uniforms;
   private originX = 0;
   private originY = 0;
   private count = 0;
@@ -35,7 +31,14 @@ export class ArrowMesh {
     }
   };
 
-  constructor() {
+  /** @param forces whose arrows may be put */
+  constructor(forces: readonly ForceArrows[]) {
+    this.forces = forces;
+    const kinds = ARROW_LINE + 1 + forces.length;
+    this.uniforms = new UniformGroup({
+      uInk: { value: new Float32Array(3 * kinds), type: 'vec3<f32>', size: kinds },
+      uPixel: { value: 1, type: 'f32' },
+    });
     const geometry = new Geometry({
       attributes: {
         aPlace: { buffer: this.places.buffer, format: 'float32x2' },
@@ -45,7 +48,7 @@ export class ArrowMesh {
       indexBuffer: this.indices.buffer,
     });
     const shader = new Shader({
-      glProgram: GlProgram.from({ vertex, fragment, name: 'arrow' }),
+      glProgram: GlProgram.from({ vertex: vertex.replace('ARROW_KINDS', String(kinds)), fragment, name: 'arrow' }),
       resources: { arrowUniforms: this.uniforms },
     });
     this.mesh = new Mesh({ geometry, shader, visible: false });
@@ -73,8 +76,8 @@ export class ArrowMesh {
   /** @param pixel the size of a device pixel in CSS pixels */
   setStyle(palette: Palette, pixel: number): void {
     const { uInk } = this.uniforms.uniforms;
-    for (const { name, color } of FORCE_OVERLAYS) uInk.set(palette[color], 3 * FORCE_NAMES.indexOf(name));
     uInk.set(palette.borderline, 3 * ARROW_LINE);
+    for (const [i, { arrows }] of this.forces.entries()) uInk.set(readShade(arrows), 3 * (ARROW_LINE + 1 + i));
     this.uniforms.uniforms.uPixel = pixel;
     this.uniforms.update();
   }

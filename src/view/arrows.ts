@@ -1,9 +1,15 @@
-import { FORCE_NAMES, type ForceName } from '../session/frame.ts';
+import type { ForceName } from '../session/frame.ts';
 import type { Drawn } from './drawn.ts';
 
-/** A force's number among FORCE_NAMES, or a plain line. shaders/arrow.vert knows the number of the line. */
-export const ARROW_LINE = FORCE_NAMES.length;
-export const ARROW_KINDS = FORCE_NAMES.length + 1;
+/** A force whose arrows can be shown, and their colours on light and on dark paper. */
+export interface ForceArrows {
+  readonly name: ForceName;
+  readonly label: string;
+  readonly arrows: { readonly hint: string; readonly light: string; readonly dark: string };
+}
+
+/** The kind of a plain line; those of the forces follow it in their order. shaders/arrow.vert knows it. */
+export const ARROW_LINE = 0;
 
 /** Puts a stroke at a place: a force, or the way to the end of a plain line. */
 export type PutArrow = (x: number, y: number, vectorX: number, vectorY: number, kind: number) => void;
@@ -11,12 +17,14 @@ export type PutArrow = (x: number, y: number, vectorX: number, vectorY: number, 
 /** An arrow for each wanted force on each point; where several edges meet, as often as edges meet there. */
 export function placeForces(
   { pointX, pointY, forces = {} }: Omit<Drawn, 'pointCut'>,
-  wanted: Readonly<Record<ForceName, boolean>>,
+  known: readonly Pick<ForceArrows, 'name'>[],
+  wanted: Readonly<Partial<Record<ForceName, boolean>>>,
   put: PutArrow,
 ): void {
-  for (let kind = 0; kind < FORCE_NAMES.length; kind++) {
-    const force = forces[FORCE_NAMES[kind]];
-    if (!wanted[FORCE_NAMES[kind]] || force === undefined) continue;
+  for (let i = 0; i < known.length; i++) {
+    const force = forces[known[i].name];
+    if (!wanted[known[i].name] || force === undefined) continue;
+    const kind = ARROW_LINE + 1 + i;
     for (let point = 0; point < pointX.length; point++) {
       const x = force[2 * point];
       const y = force[2 * point + 1];

@@ -1,5 +1,3 @@
-import type { ForceName } from '../session/frame.ts';
-import type { Palette } from './palette.ts';
 import type { ViewSettings } from './settings.ts';
 
 /** The switches among the view's settings. */
@@ -34,21 +32,4 @@ export const OVERLAYS: readonly Overlay[] = [
   { key: 'showPoints', label: 'points', tooltip: 'Marks the points of the polylines.' },
   { key: 'showSegments', label: 'segments', tooltip: 'Draws the polylines as they are, over the smooth curves.' },
   { key: 'showBorderlines', label: 'borderlines', tooltip: 'Draws the lines that kept points from moving farther in the last step.' },
-];
-
-export interface ForceOverlay {
-  readonly name: ForceName;
-  readonly label: string;
-  readonly tooltip: string;
-  readonly color: keyof Palette;
-}
-
-/** The forces whose arrows can be shown. */
-export const FORCE_OVERLAYS: readonly ForceOverlay[] = [
-  { name: 'repulsion', label: 'repulsion', tooltip: 'Away from curves that are near.', color: 'repulsion' },
-  { name: 'smoothing', label: 'smoothing', tooltip: 'Towards a straighter course.', color: 'smoothing' },
-  { name: 'attraction', label: 'attraction', tooltip: 'Towards the neighbours along the curve.', color: 'attraction' },
-  { name: 'transition', label: 'transition', tooltip: 'Towards the continuation of the picture.', color: 'transitionForce' },
-  { name: 'orthogonality', label: 'orthogonality', tooltip: 'Towards crossings at right angles.', color: 'orthogonality' },
-  { name: 'pressure', label: 'pressure', tooltip: 'Out of small faces, into large ones.', color: 'pressure' },
 ];

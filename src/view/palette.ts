@@ -22,12 +22,6 @@ const NAMES = [
   'track',
   'segment',
   'borderline',
-  'repulsion',
-  'smoothing',
-  'attraction',
-  'transitionForce',
-  'orthogonality',
-  'pressure',
   'heatTiny',
   'heatSmaller',
   'heatSmall',
@@ -51,6 +45,11 @@ export function readPalette(element: Element): Palette {
 /** The custom property that holds a colour. */
 export function colorProperty(name: keyof Palette): string {
   return `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
+/** A colour that is given for light and for dark paper. */
+export function readShade({ light, dark }: { readonly light: string; readonly dark: string }): Rgb {
+  return [...new Color(matchMedia('(prefers-color-scheme: dark)').matches ? dark : light).toRgbArray()];
 }
 
 function readColor(style: CSSStyleDeclaration, property: string): Rgb {

@@ -5,7 +5,7 @@ import { fitSmoothLines, smoothLines } from '../drawing/smooth.ts';
 import { type Box, boxOfPoints } from '../geometry/box.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import { ArrowMesh } from './arrowMesh.ts';
-import { placeBorderlines, placeForces } from './arrows.ts';
+import { type ForceArrows, placeBorderlines, placeForces } from './arrows.ts';
 import { type Camera, toScreen } from './camera.ts';
 import { CurveMesh } from './curveMesh.ts';
 import type { Drawn } from './drawn.ts';
@@ -43,8 +43,9 @@ export class Scene {
   private readonly solution = new FaceFill(this.curves, 1);
   private readonly tracks = new CurveMesh();
   private readonly segments = new CurveMesh();
-  private readonly borderlines = new ArrowMesh();
-  private readonly forces = new ArrowMesh();
+  private readonly knownForces: readonly ForceArrows[];
+  private readonly borderlines: ArrowMesh;
+  private readonly forces: ArrowMesh;
   private readonly points = new MarkerMesh();
   private readonly vertices = new MarkerMesh();
   private readonly pins = new MarkerMesh();
@@ -58,7 +59,11 @@ export class Scene {
   /** The fans of the faces belong to older numbers of points. */
   private areFansStale = true;
 
-  constructor() {
+  /** @param forces whose arrows can be shown */
+  constructor(forces: readonly ForceArrows[]) {
+    this.knownForces = forces;
+    this.borderlines = new ArrowMesh(forces);
+    this.forces = new ArrowMesh(forces);
     this.root.addChild(this.body);
     this.body.addChild(this.heat.container, this.solution.container, this.tracks.mesh, this.curves.mesh, this.segments.mesh);
     this.body.addChild(this.borderlines.mesh, this.forces.mesh, this.points.mesh, this.vertices.mesh, this.pins.mesh);
@@ -151,7 +156,7 @@ export class Scene {
     if (settings.showSegments) this.segments.show(drawn, originX, originY);
     else this.segments.hide();
     this.borderlines.show(originX, originY, (put) => settings.showBorderlines && placeBorderlines(drawn, put));
-    this.forces.show(originX, originY, (put) => placeForces(drawn, settings.showForces, put));
+    this.forces.show(originX, originY, (put) => placeForces(drawn, this.knownForces, settings.showForces, put));
     this.points.show(originX, originY, (put) => settings.showPoints && markPoints(drawn, put));
     const wanted = { all: settings.showVertices, trains: settings.showTracks, transitions: settings.showTransitions };
     this.vertices.show(originX, originY, (put) => markVertices(map, drawn, wanted, put));

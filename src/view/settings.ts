@@ -1,4 +1,4 @@
-import { type Extras, FORCE_NAMES, type ForceName } from '../session/frame.ts';
+import type { Extras, ForceName } from '../session/frame.ts';
 
 /** How one looks at the puzzle; nothing that undo would restore. */
 export interface ViewSettings {
@@ -13,7 +13,8 @@ export interface ViewSettings {
   readonly showPoints: boolean;
   readonly showSegments: boolean;
   readonly showBorderlines: boolean;
-  readonly showForces: Readonly<Record<ForceName, boolean>>;
+  /** Those that are not named are not shown. */
+  readonly showForces: Readonly<Partial<Record<ForceName, boolean>>>;
 }
 
 export const DEFAULT_VIEW_SETTINGS: ViewSettings = {
@@ -27,19 +28,12 @@ export const DEFAULT_VIEW_SETTINGS: ViewSettings = {
   showPoints: false,
   showSegments: false,
   showBorderlines: false,
-  showForces: {
-    repulsion: false,
-    smoothing: false,
-    attraction: false,
-    transition: false,
-    orthogonality: false,
-    pressure: false,
-  },
+  showForces: {},
 };
 
 export const LINE_WIDTH_RANGE = { min: 0.5, max: 6, step: 0.1 } as const;
 
 /** What frames must carry for what is shown. */
 export function extrasFor({ showForces, showBorderlines }: ViewSettings): Extras {
-  return { forces: FORCE_NAMES.filter((name) => showForces[name]), borderlines: showBorderlines };
+  return { forces: (Object.keys(showForces) as ForceName[]).filter((name) => showForces[name]), borderlines: showBorderlines };
 }

@@ -2,6 +2,7 @@ import { findCornerCuts } from '../drawing/corners.ts';
 import { faceAreasOf } from '../drawing/faceAreas.ts';
 import { boxOfPoints } from '../geometry/box.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
+import type { ForceArrows } from './arrows.ts';
 import { between, type Camera, fitBox, lookAt, panBy, type Size, toPuzzle, zoomAt } from './camera.ts';
 import { type Compare, type Pane, paneAt, panesOf, SHOW_NOW } from './compare.ts';
 import type { Drawn } from './drawn.ts';
@@ -25,9 +26,11 @@ export class View {
   /** The graphics card was lost, and is there again; the view then draws by itself what it showed. */
   onLost: () => void = () => {};
   onRestored: () => void = () => {};
+  /** Those whose arrows can be shown. */
+  readonly forces: readonly ForceArrows[];
   private readonly stage: Stage;
-  private readonly now = new Scene();
-  private readonly before = new Scene();
+  private readonly now: Scene;
+  private readonly before: Scene;
   private map: PlanarMap | undefined;
   private camera: Camera = { scale: 1, offsetX: 0, offsetY: 0 };
   /** Whether the camera shows the whole puzzle, and shall go on doing so when the view changes its size. */
@@ -38,21 +41,24 @@ export class View {
   private currentCompare = SHOW_NOW;
   private flight = 0;
 
-  private constructor(stage: Stage) {
+  private constructor(stage: Stage, forces: readonly ForceArrows[]) {
     this.stage = stage;
+    this.forces = forces;
+    this.now = new Scene(forces);
+    this.before = new Scene(forces);
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.applyStyle());
     this.followSize();
   }
 
-  /** Draws into the host. Rejects with a NoDrawingError where the browser can't. */
-  static async create(host: HTMLElement): Promise<View> {
+  /** Draws into the host, with arrows for these forces. Rejects with a NoDrawingError where the browser can't. */
+  static async create(host: HTMLElement, forces: readonly ForceArrows[]): Promise<View> {
     let view: View | undefined;
     const stage = await Stage.create(host, {
       resized: () => view?.followSize(),
       lost: () => view?.onLost(),
       restored: () => view?.onRestored(),
     });
-    view = new View(stage);
+    view = new View(stage, forces);
     return view;
   }
 

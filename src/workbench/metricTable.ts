@@ -1,4 +1,5 @@
-import { type MetricEntry, metricEntries } from '../metrics/catalogue.ts';
+import type { BosScores } from '../metrics/bos2022/live.ts';
+import { type MetricEntry, metricEntries, metricGroups } from '../metrics/catalogue.ts';
 import { compareValues, type MetricChange } from '../metrics/change.ts';
 import { formatMetric } from '../metrics/format.ts';
 import type { Metrics } from '../metrics/measureAll.ts';
@@ -14,89 +15,50 @@ export interface MetricRow {
 }
 
 /** What a row is about; the same for every drawing. */
-export interface MetricHead {
-  readonly key: string;
-  readonly label: string;
-  /** What the number says and which way is good, in a sentence. */
-  readonly hint: string;
-}
+export type MetricHead = Pick<MetricEntry, 'key' | 'label' | 'hint'>;
+
+type Shown = Pick<Workbench, 'frame' | 'baseline' | 'measured'>;
 
 /** Metrics that are shown together. */
 export interface MetricGroup {
   readonly title: string;
   readonly heads: readonly MetricHead[];
   /** The rows for these heads. What is not known yet is a dash. */
-  read(workbench: Pick<Workbench, 'frame' | 'baseline' | 'measured'>): MetricRow[];
+  read(workbench: Shown): MetricRow[];
 }
 
 /** The two ambiguity counts and the three aesthetic scores, as a log of them has them. */
 export const SCORES = ['ambiguousAngles', 'ambiguousSpacing', 'smoothness', 'angles', 'faceSize'] as const;
 
-/** Those that come with every frame. */
-const LIVE = [...SCORES, 'smallestAngle'] as const;
+const [live, ...costly] = metricGroups;
 
-/** Their change is a number, not a share. */
-const COUNTS: ReadonlySet<string> = new Set(['ambiguousAngles', 'ambiguousSpacing']);
-
-const UNITS: Readonly<Record<string, string>> = { smallestAngle: '°' };
-
-const HINTS: Readonly<Record<string, string>> = {
-  ambiguousAngles: 'intersection angles that are too small to see how the curves go on; 0 is best',
-  ambiguousSpacing: 'places where curves run too near to each other to be told apart; 0 is best',
-  smoothness: 'how much the curvature changes along the curves (eq. 7 of Bos 2022); lower is better',
-  angles: 'how far the intersection angles are from 90° (eq. 8 of Bos 2022); lower is better',
-  faceSize: 'how unequal the faces are in area (eq. 9 of Bos 2022); lower is better',
-  smallestAngle: 'the smallest intersection angle, in degrees; higher is better',
-  'deJong.minVertexDistance': 'the smallest distance between two meeting points; higher is better',
-  'deJong.largestCircleArea': 'the area of the largest circle that fits into a face; lower is better',
-  'deJong.localDilation': 'how long the way along the curves is between points that are near each other; lower is better',
-  'deJong.a.score': 'all three penalties under the most lenient of five settings; 0 is best',
-  'deJong.b.score': 'all three penalties under the setting where the thesis finds puzzles unambiguous; 0 is best',
-  'deJong.c.score': 'all three penalties under the setting where the thesis finds puzzles comfortable; 0 is best',
-  'deJong.d.score': 'all three penalties under a strict setting; 0 is best',
-  'deJong.e.score': 'all three penalties under the strictest of five settings; 0 is best',
-  'vanDeKerkhof.anglePenalty': 'for meeting points with an angle below 20°; 0 is best',
-  'vanDeKerkhof.distancePenalty': 'for meeting points that follow each other closely on a curve; 0 is best',
-  'vanDeKerkhof.smallCellPenalty': 'for faces that are too small; 0 is best',
-  'vanDeKerkhof.bigCellPenalty': 'for faces that are too big; 0 is best',
-  'vanDeKerkhof.cellShapePenalty': 'for faces with narrow necks and long arms; 0 is best',
-  'vanDeKerkhof.curveLengthPenalty': 'for curves that are too long to follow; 0 is best',
-  'vanDeKerkhof.fitness': 'the weighted sum of the six penalties; lower is better',
-  'hiddenness.score': 'from 0 to 1, how little the picture’s curves differ from the others; higher is better',
-};
-
-const liveEntries = LIVE.map((key) => metricEntries.find((entry) => entry.key === key)!);
-
-/** The five live scores of Bos 2022 and the smallest angle. */
-export const liveGroup: MetricGroup = {
-  title: 'Bos 2022',
-  heads: liveEntries.map(headOf),
-  read({ frame, baseline }) {
-    return LIVE.map((key, index) => rowOf(liveEntries[index], baseline?.frame.scores[key], frame?.scores[key]));
-  },
-};
+/** What comes with every frame. */
+export const liveGroup = createGroup(live.name, live.title, ({ frame, baseline }) => {
+  const value = (scores: BosScores | undefined, { key }: MetricEntry) => scores?.[key as keyof BosScores] as number | undefined;
+  return [(entry) => value(baseline?.frame.scores, entry), (entry) => value(frame?.scores, entry)];
+});
 
 /** The other papers' metrics, and ours; measured off the frame loop. */
-export const dearGroups: readonly MetricGroup[] = [
-  dearGroup('De Jong 2016', 'deJong.'),
-  dearGroup('Van de Kerkhof et al. 2019', 'vanDeKerkhof.'),
-  dearGroup('Hiddenness', 'hiddenness.'),
-];
+export const costlyGroups: readonly MetricGroup[] = costly.map(({ name, title }) =>
+  createGroup(name, title, ({ measured, baseline }) => {
+    const value = (metrics: Metrics | undefined, { read }: MetricEntry) => (metrics === undefined ? undefined : read(metrics));
+    return [(entry) => value(baseline?.metrics, entry), (entry) => value(measured?.metrics, entry)];
+  }),
+);
 
-function dearGroup(title: string, prefix: string): MetricGroup {
-  const entries = metricEntries.filter(({ key }) => key.startsWith(prefix));
+type Read = (entry: MetricEntry) => number | undefined;
+
+/** @param readersOf what reads a number of before, and of now */
+function createGroup(name: string, title: string, readersOf: (workbench: Shown) => readonly [before: Read, now: Read]): MetricGroup {
+  const entries = metricEntries.filter(({ group }) => group === name);
   return {
     title,
-    heads: entries.map(headOf),
-    read({ baseline, measured }) {
-      const value = (metrics: Metrics | undefined, entry: MetricEntry) => (metrics === undefined ? undefined : entry.read(metrics));
-      return entries.map((entry) => rowOf(entry, value(baseline?.metrics, entry), value(measured?.metrics, entry)));
+    heads: entries,
+    read(workbench) {
+      const [before, now] = readersOf(workbench);
+      return entries.map((entry) => rowOf(entry, before(entry), now(entry)));
     },
   };
-}
-
-function headOf({ key, label }: MetricEntry): MetricHead {
-  return { key, label, hint: HINTS[key] };
 }
 
 function rowOf(entry: MetricEntry, before: number | undefined, now: number | undefined): MetricRow {
@@ -104,14 +66,15 @@ function rowOf(entry: MetricEntry, before: number | undefined, now: number | und
   return {
     before: formatValue(entry.key, before),
     now: formatValue(entry.key, now),
-    change: change === undefined ? '' : formatChange(change, COUNTS.has(entry.key)),
+    change: change === undefined ? '' : formatChange(change, entry.isCount === true),
     verdict: change?.verdict,
   };
 }
 
-/** A value with its unit. */
+/** A value with what follows it. */
 export function formatValue(key: string, value: number | undefined): string {
-  return formatMetric(value) + (value === undefined || !Number.isFinite(value) ? '' : (UNITS[key] ?? ''));
+  const { sign = '' } = metricEntries.find((entry) => entry.key === key) ?? {};
+  return formatMetric(value) + (value === undefined || !Number.isFinite(value) ? '' : sign);
 }
 
 /** Short, so that the column does not jump: whole percents, and none above 999. */

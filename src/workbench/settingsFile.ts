@@ -1,14 +1,15 @@
-import { changeSettings, flattenSettings } from '../layout/settings.ts';
-import { changeMetricSettings } from '../metrics/settings.ts';
-import { isGroup, lookUp } from '../settings/paths.ts';
+import { layoutSchema } from '../layout/settings.ts';
+import { metricSchema } from '../metrics/settings.ts';
+import { type Changes, diffSettings, flattenSettings, isGroup } from '../settings/paths.ts';
+import type { Schema } from '../settings/schema.ts';
 import type { Workbench } from './workbench.ts';
 
 type Held = Pick<Workbench, 'settings' | 'metricSettings'>;
 
 /** What a file of settings changes, by path. */
 export interface SettingsFile {
-  readonly layout: Readonly<Record<string, unknown>>;
-  readonly metrics: Readonly<Record<string, unknown>>;
+  readonly layout: Changes;
+  readonly metrics: Changes;
 }
 
 const FORMAT = 'kronkel-settings';
@@ -36,23 +37,16 @@ export function readSettings(text: string, held: Held): SettingsFile {
   const [extra] = Object.keys(rest);
   if (extra !== undefined) throw new Error(`the file has a field ${JSON.stringify(extra)} that means nothing`);
   return {
-    layout: readPart('layout', layout, held.settings, (changes) => changeSettings(held.settings, changes)),
-    metrics: readPart('metrics', metrics, held.metricSettings, (changes) => changeMetricSettings(held.metricSettings, changes)),
+    layout: readPart('layout', layout, layoutSchema, held.settings),
+    metrics: readPart('metrics', metrics, metricSchema, held.metricSettings),
   };
 }
 
-function readPart(
-  name: string,
-  part: unknown,
-  held: object,
-  check: (changes: Readonly<Record<string, unknown>>) => void,
-): Readonly<Record<string, unknown>> {
+function readPart<Values extends object>(name: string, part: unknown, schema: Schema<Values>, held: Values): Changes {
   if (!isGroup(part)) throw new Error(`${name} must be an object`);
-  const changes = flattenSettings(part);
   try {
-    check(changes);
+    return diffSettings(held, schema.change(held, flattenSettings(part)));
   } catch (error) {
     throw new Error(`${name}: ${(error as Error).message}`);
   }
-  return Object.fromEntries(Object.entries(changes).filter(([path, value]) => lookUp(held, path) !== value));
 }

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { repulsion } from '../../src/layout/forces/repulsion.ts';
 import type { Compare } from '../../src/view/compare.ts';
 import type { ViewSettings } from '../../src/view/settings.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -68,8 +69,6 @@ async function compare(page: Page, mode: Compare['mode'], share = 0.5): Promise<
   );
 }
 
-const noForces = { repulsion: false, smoothing: false, attraction: false, transition: false, orthogonality: false, pressure: false };
-
 const overlays: readonly { name: string; settings: Partial<ViewSettings>; colors: readonly string[]; least: number }[] = [
   { name: 'ambiguous spots', settings: { showAmbiguities: true }, colors: ['fault'], least: 500 },
   { name: 'tracks and trains', settings: { showTracks: true }, colors: ['track', 'train'], least: 1000 },
@@ -77,12 +76,13 @@ const overlays: readonly { name: string; settings: Partial<ViewSettings>; colors
   { name: 'face sizes', settings: { showFaceSizes: true }, colors: ['heat-tiny', 'heat-small', 'heat-large', 'heat-larger'], least: 200 },
   { name: 'points', settings: { showPoints: true }, colors: ['point'], least: 1000 },
   { name: 'borderlines', settings: { showBorderlines: true }, colors: ['borderline'], least: 40 },
-  { name: 'arrows of a force', settings: { showForces: { ...noForces, repulsion: true } }, colors: ['repulsion'], least: 1000 },
+  { name: 'arrows of a force', settings: { showForces: { repulsion: true } }, colors: ['repulsion'], least: 1000 },
 ];
 
 test('every overlay is drawn in its colours, and only while it is switched on', async () => {
   const page = await open();
   const colors = await readColors(page, ...overlays.flatMap((overlay) => overlay.colors), 'pin');
+  colors.repulsion = Number.parseInt(repulsion.arrows.light.slice(1), 16);
   const off = await Picture.take(page);
   for (const { name, settings, colors: own, least } of overlays) {
     await change(page, settings);
@@ -91,7 +91,7 @@ test('every overlay is drawn in its colours, and only while it is switched on', 
     for (const color of own) {
       expect(on.count(colors[color]) - off.count(colors[color]), `${name}, ${color}`).toBeGreaterThan(least);
     }
-    await change(page, { ...Object.fromEntries(Object.keys(settings).map((key) => [key, false])), showForces: noForces });
+    await change(page, { ...Object.fromEntries(Object.keys(settings).map((key) => [key, false])), showForces: {} });
     expect((await Picture.take(page)).equals(off), name).toBe(true);
   }
   expect(off.count(colors.pin)).toBeGreaterThan(20);

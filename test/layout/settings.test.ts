@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
 import { createLayout } from '../../src/layout/layout.ts';
-import { changeSettings, defaults, flattenSettings, presets, type Settings, validateSettings } from '../../src/layout/settings.ts';
+import { changeSettings, defaults, layoutSchema, presets, type Settings } from '../../src/layout/settings.ts';
 import { preparePuzzle } from '../../src/puzzle/open.ts';
 import { level, puzzleText, upright } from '../support/puzzleText.ts';
 import { relax, relaxOpened } from './relaxed.ts';
 
-const numbers = Object.entries(flattenSettings(defaults)).flatMap(([path, value]) => (typeof value === 'number' ? [path] : []));
-const switches = Object.entries(flattenSettings(defaults)).flatMap(([path, value]) => (typeof value === 'boolean' ? [path] : []));
+const pathsOf = (type: string) => [...layoutSchema.settings].flatMap(([path, setting]) => (setting.type === type ? [path] : []));
+const numbers = pathsOf('number');
+const switches = pathsOf('switch');
 
 /** Settings with a wrong value, as a file or a page might bring them past the types. */
 function withValue(path: string, value: unknown): Settings {
@@ -19,7 +20,7 @@ function withValue(path: string, value: unknown): Settings {
 }
 
 test('the presets are valid', () => {
-  for (const settings of Object.values(presets)) expect(validateSettings(settings)).toEqual([]);
+  for (const settings of Object.values(presets)) expect(layoutSchema.validate(settings)).toEqual([]);
   expect(numbers.length).toBeGreaterThan(15);
   expect(switches.length).toBeGreaterThan(5);
 });
@@ -27,7 +28,7 @@ test('the presets are valid', () => {
 describe('what can’t be is refused with the path, the value and the range', () => {
   test.each(numbers)('%s is not NaN, infinite, a text, null or missing', (path) => {
     for (const value of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, '1', null, undefined, [1], {}]) {
-      const messages = validateSettings(withValue(path, value));
+      const messages = layoutSchema.validate(withValue(path, value));
       expect(messages).toHaveLength(1);
       expect(messages[0]).toContain(`${path} is ${String(value)}: `);
       expect(messages[0]).toMatch(/number from -?[\d.e+-]+ to [\d.e+-]+$/);
@@ -36,16 +37,16 @@ describe('what can’t be is refused with the path, the value and the range', ()
   });
 
   test.each(numbers)('%s keeps within the range that its message names', (path) => {
-    const [message] = validateSettings(withValue(path, Number.NaN));
+    const [message] = layoutSchema.validate(withValue(path, Number.NaN));
     const [, least, most] = /from (\S+) to (\S+)$/.exec(message)!.map(Number);
     expect(least).toBeLessThan(most);
     for (const value of [least - Math.max(1e-9, Math.abs(least) * 1e-9), most * (1 + 1e-9)]) {
-      expect(validateSettings(withValue(path, value))[0]).toContain(`${path} is ${value}: `);
+      expect(layoutSchema.validate(withValue(path, value))[0]).toContain(`${path} is ${value}: `);
     }
     // The bounds themselves are fine, but for the two that depend on each other.
     for (const value of [least, most]) {
       const settings = { ...withValue(path, value), ...(path === 'merge' || path === 'split' ? { [path]: value } : {}) };
-      if (path !== 'merge' && path !== 'split') expect(validateSettings(settings)).toEqual([]);
+      if (path !== 'merge' && path !== 'split') expect(layoutSchema.validate(settings)).toEqual([]);
     }
   });
 
@@ -72,13 +73,15 @@ describe('what can’t be is refused with the path, the value and the range', ()
 
   test.each(switches)('%s is true or false', (path) => {
     for (const value of [0, 1, 'true', null, undefined]) {
-      expect(validateSettings(withValue(path, value))).toEqual([`${path} is ${String(value)}: it must be true or false`]);
+      expect(layoutSchema.validate(withValue(path, value))).toEqual([`${path} is ${String(value)}: it must be true or false`]);
     }
   });
 
   test('the integrator is one of two', () => {
     for (const value of ['fire', '', 1, null, undefined]) {
-      expect(validateSettings(withValue('integrator', value))).toEqual([`integrator is ${String(value)}: it must be plain or adaptive`]);
+      expect(layoutSchema.validate(withValue('integrator', value))).toEqual([
+        `integrator is ${String(value)}: it must be plain or adaptive`,
+      ]);
     }
   });
 
@@ -97,7 +100,7 @@ describe('what can’t be is refused with the path, the value and the range', ()
 
   test('all that is wrong at once, and no layout is made', () => {
     const wrong = { ...withValue('repulsion.weight', Number.NaN), cap: -1, smoothing: undefined } as unknown as Settings;
-    const messages = validateSettings(wrong);
+    const messages = layoutSchema.validate(wrong);
     expect(messages).toHaveLength(6);
     const opened = preparePuzzle(randomPuzzle(1, 3));
     expect(() => createLayout(opened, wrong)).toThrow(RangeError);

@@ -112,11 +112,11 @@ test('plain Node imports it: the names of the entry, and functions that work', a
   expect(others).toEqual({ isSame: true, differences: [], generated: 'boat', imported: puzzle.curves.length });
 });
 
-const CONSUMER = `import { changeSettings, drawMap, measureAll, openPuzzle, presets, relaxToRest, verify, writePuzzle } from 'kronkel';
+const CONSUMER = `import { drawMap, layoutSchema, measureAll, openPuzzle, presets, relaxToRest, verify, writePuzzle } from 'kronkel';
 import type { Difference, OpenedPuzzle, Puzzle, Relaxed, Settings } from 'kronkel';
 
 const opened: OpenedPuzzle = openPuzzle('');
-const settings: Settings = changeSettings(presets.kronkel, { temperature: 0.5 });
+const settings: Settings = layoutSchema.change(presets.kronkel, { temperature: 0.5 });
 const { puzzle, map, isSettled }: Relaxed = await relaxToRest(opened, settings, { onProgress: ({ step }) => step.toFixed(), maxSteps: 9 });
 const differences: Difference[] = verify(opened.puzzle, puzzle satisfies Puzzle);
 const angles: number = measureAll(map).bos2022.angles;

@@ -54,7 +54,7 @@ export const HOUSE: readonly Room[] = [
   {
     name: 'src/view',
     holds: 'what draws with pixi; reads state, never writes it',
-    imports: ['src/drawing', 'src/puzzle', 'src/geometry', 'src/session', 'shaders'],
+    imports: ['src/drawing', 'src/puzzle', 'src/geometry', 'type src/session', 'shaders'],
   },
   { name: 'src/ui/kit', holds: 'plain widgets with their style, which any page could use: notices, menus, keys, hints', imports: [] },
   {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { startOf } from '../../src/geometry/cubic.ts';
 import { bosDefaults } from '../../src/metrics/settings.ts';
 import { readPicture } from '../../src/svg/readPicture.ts';
-import { changePictureSettings, pictureDefaults } from '../../src/svg/settings.ts';
+import { pictureDefaults, pictureSchema } from '../../src/svg/settings.ts';
 import { countClosed, countOpenEnds, createInside, faultsOf, fixture } from './drawings.ts';
 
 interface Expected {
@@ -72,7 +72,7 @@ describe.each(Object.entries(EXPECTED))('%s', (name, { openEnds, closed = 0, fil
 
   test('gives a sound picture with every other way to treat smooth outlines and touching shapes', () => {
     for (const change of [{ smoothOutlines: 'keep' }, { touching: 'part' }]) {
-      const { picture: other } = readPicture(fixture(name), name, changePictureSettings(pictureDefaults, change));
+      const { picture: other } = readPicture(fixture(name), name, pictureSchema.change(pictureDefaults, change));
       expect(faultsOf(other)).toEqual([]);
       expect(other.filled).toHaveLength(filled);
     }

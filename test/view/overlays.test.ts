@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { FORCE_NAMES } from '../../src/session/frame.ts';
+import { forces as known } from '../../src/layout/forces/index.ts';
 import { ARROW_LINE, type PutArrow, placeBorderlines, placeForces } from '../../src/view/arrows.ts';
 import { classifyFaces, HEAT_CLASSES } from '../../src/view/heat.ts';
-import { FORCE_OVERLAYS, OVERLAYS } from '../../src/view/overlays.ts';
+import { OVERLAYS } from '../../src/view/overlays.ts';
 import { DEFAULT_VIEW_SETTINGS, extrasFor } from '../../src/view/settings.ts';
 import { linesThrough } from '../drawing/lines.ts';
 
@@ -12,15 +12,14 @@ function collect(place: (put: PutArrow) => void): number[][] {
   return arrows;
 }
 
-test('every switch of the settings is in the list of overlays, every force too', () => {
+test('every switch of the settings is in the list of overlays', () => {
   const switches = Object.entries(DEFAULT_VIEW_SETTINGS).filter(([, value]) => typeof value === 'boolean');
   expect(OVERLAYS.map(({ key }) => key).sort()).toEqual(switches.map(([key]) => key).sort());
-  expect(FORCE_OVERLAYS.map(({ name }) => name)).toEqual([...FORCE_NAMES]);
 });
 
 test('frames are asked for no more than what is shown', () => {
   expect(extrasFor(DEFAULT_VIEW_SETTINGS)).toEqual({ forces: [], borderlines: false });
-  const showForces = { ...DEFAULT_VIEW_SETTINGS.showForces, pressure: true, repulsion: true };
+  const showForces = { repulsion: true, smoothing: false, pressure: true };
   expect(extrasFor({ ...DEFAULT_VIEW_SETTINGS, showForces, showBorderlines: true })).toEqual({
     forces: ['repulsion', 'pressure'],
     borderlines: true,
@@ -55,12 +54,12 @@ test('forces that are shown have an arrow at each point on which they act', () =
     [9, 9],
   ]);
   const forces = { repulsion: Float32Array.of(0, 0, 1, 2, 3, 0), pressure: Float32Array.of(9, 9, 9, 9, 9, 9) };
-  const wanted = { ...DEFAULT_VIEW_SETTINGS.showForces, repulsion: true, smoothing: true };
-  expect(collect((put) => placeForces({ ...lines, forces }, wanted, put))).toEqual([
-    [5, 0, 1, 2, 0],
-    [9, 9, 3, 0, 0],
+  const wanted = { repulsion: true, smoothing: true };
+  expect(collect((put) => placeForces({ ...lines, forces }, known, wanted, put))).toEqual([
+    [5, 0, 1, 2, 1],
+    [9, 9, 3, 0, 1],
   ]);
-  expect(collect((put) => placeForces(lines, wanted, put))).toEqual([]);
+  expect(collect((put) => placeForces(lines, known, wanted, put))).toEqual([]);
 });
 
 test('each borderline is drawn from one end to the other', () => {

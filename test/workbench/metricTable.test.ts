@@ -5,7 +5,7 @@ import { bosDefaults } from '../../src/metrics/settings.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { listSpots } from '../../src/workbench/ambiguousSpots.ts';
 import { chartHeads, readChart } from '../../src/workbench/chartData.ts';
-import { dearGroups, liveGroup } from '../../src/workbench/metricTable.ts';
+import { costlyGroups, liveGroup } from '../../src/workbench/metricTable.ts';
 import { FakeWorkbench, frameOf, NO_PUZZLE } from '../support/fakeWorkbench.ts';
 import { level, puzzleText, upright } from '../support/puzzleText.ts';
 
@@ -27,7 +27,7 @@ function liveRows(before: object, now: object) {
 }
 
 test('all metrics are in the table once, each with a sentence about which way is good', () => {
-  const heads = [liveGroup, ...dearGroups].flatMap((group) => group.heads);
+  const heads = [liveGroup, ...costlyGroups].flatMap((group) => group.heads);
   expect(heads.map(({ key }) => key)).toEqual(metricEntries.map(({ key }) => key));
   for (const { hint, key } of heads) {
     const good = metricEntries.find((entry) => entry.key === key)!.better;
@@ -36,7 +36,7 @@ test('all metrics are in the table once, each with a sentence about which way is
 });
 
 test('before anything is known there are dashes and no verdict', () => {
-  for (const group of [liveGroup, ...dearGroups]) {
+  for (const group of [liveGroup, ...costlyGroups]) {
     for (const row of group.read(new FakeWorkbench())) expect(row).toEqual({ before: '–', now: '–', change: '', verdict: undefined });
   }
 });
@@ -64,15 +64,15 @@ test('a change stays short, whatever the numbers', () => {
   expect(rows.smallestAngle).toEqual({ before: '∞', now: '20°', change: '▼ ∞', verdict: 'worse' });
 });
 
-test('the dear metrics compare what was last measured with the baseline', () => {
+test('the costly metrics compare what was last measured with the baseline', () => {
   const workbench = new FakeWorkbench();
   const metrics = measureAll(map);
   workbench.measured = { step: 0, metrics };
-  expect(dearGroups[0].read(workbench)[0]).toEqual({ before: '–', now: '100', change: '', verdict: undefined });
+  expect(costlyGroups[0].read(workbench)[0]).toEqual({ before: '–', now: '100', change: '', verdict: undefined });
   workbench.baseline = { label: 'original', frame: frameOf(map), puzzle: NO_PUZZLE, metrics };
-  expect(dearGroups[0].read(workbench)[0]).toEqual({ before: '100', now: '100', change: '=', verdict: 'same' });
+  expect(costlyGroups[0].read(workbench)[0]).toEqual({ before: '100', now: '100', change: '=', verdict: 'same' });
   // Nothing is hidden where there is no picture.
-  expect(dearGroups[2].read(workbench)[0]).toEqual({ before: '–', now: '–', change: '', verdict: undefined });
+  expect(costlyGroups[2].read(workbench)[0]).toEqual({ before: '–', now: '–', change: '', verdict: undefined });
 });
 
 test('spots are the worst first, and places side by side are one', () => {

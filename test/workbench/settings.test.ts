@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { changeSettings, defaults, flattenSettings, presets, validateSettings } from '../../src/layout/settings.ts';
+import { forces } from '../../src/layout/forces/index.ts';
+import { changeSettings, defaults, layoutSchema, presets } from '../../src/layout/settings.ts';
 import { bosDefaults, metricDefaults } from '../../src/metrics/settings.ts';
-import { FORCE_NAMES } from '../../src/session/frame.ts';
 import { builtInPresets, isPreset, presetChanges, readPresetName, readPresetSettings } from '../../src/workbench/presets.ts';
 import { labelOfSetting, settingCatalogue, settingFolders, THRESHOLDS } from '../../src/workbench/settingCatalogue.ts';
 import { readSettings, writeSettings } from '../../src/workbench/settingsFile.ts';
@@ -15,7 +15,7 @@ describe('the catalogue', () => {
   test('has every setting of the layout once, and every threshold of the live metrics', () => {
     const paths = (isThreshold: boolean) =>
       settingCatalogue.flatMap(({ path, folder }) => ((folder === THRESHOLDS) === isThreshold ? [path] : [])).sort();
-    expect(paths(false)).toEqual(Object.keys(flattenSettings(defaults)).sort());
+    expect(paths(false)).toEqual([...layoutSchema.settings.keys()].sort());
     expect(paths(true)).toEqual(
       Object.keys(bosDefaults)
         .map((name) => `bos2022.${name}`)
@@ -24,29 +24,32 @@ describe('the catalogue', () => {
   });
 
   test('has a folder for each force, which starts with its switch, then the layout and the thresholds', () => {
-    expect(settingFolders.map((name) => name.toLowerCase())).toEqual([...FORCE_NAMES, 'layout', 'thresholds']);
-    for (const name of FORCE_NAMES) {
-      expect(settingCatalogue.find(({ folder }) => folder.toLowerCase() === name)).toMatchObject({ path: `${name}.on`, label: 'on' });
+    expect(settingFolders).toEqual([...forces.map(({ label }) => label), 'Layout', THRESHOLDS]);
+    for (const { name, label } of forces) {
+      expect(settingCatalogue.find(({ folder }) => folder === label)).toMatchObject({ path: `${name}.on`, setting: { label: 'on' } });
     }
   });
 
-  test.each(settingCatalogue)('$path has a tooltip of a sentence, and a label of its own in its folder', ({ hint, label, folder }) => {
-    expect(hint).toMatch(/^[A-Z].{15,}\.$/);
-    expect(settingCatalogue.filter((other) => other.folder === folder && other.label === label)).toHaveLength(1);
+  test.each(settingCatalogue)(
+    '$path has a tooltip of a sentence, and a label of its own in its folder',
+    ({ setting: { hint, label }, folder }) => {
+      expect(hint).toMatch(/^[A-Z].{15,}\.$/);
+      expect(settingCatalogue.filter((other) => other.folder === folder && other.setting.label === label)).toHaveLength(1);
+    },
+  );
+
+  test('has a slider for every number', () => {
+    const numbers = settingCatalogue.filter(({ setting }) => setting.type === 'number');
+    expect(numbers.length).toBeGreaterThan(20);
+    expect(sliders.map(({ path }) => path)).toEqual(numbers.map(({ path }) => path));
   });
 
-  test.each(settingCatalogue)('$path has what its kind of value needs', (entry) => {
-    const { slider, choices } = entry;
-    const value = readSetting(held, entry);
-    expect(slider !== undefined).toBe(typeof value === 'number');
-    expect(choices !== undefined).toBe(typeof value === 'string');
-    if (choices !== undefined) expect(choices).toContain(value);
-  });
-
-  const sliders = settingCatalogue.flatMap((entry) => (entry.slider === undefined ? [] : [{ ...entry, slider: entry.slider }]));
+  const sliders = settingCatalogue.flatMap((entry) =>
+    entry.setting.type === 'number' && entry.setting.slider !== undefined ? [{ ...entry, slider: entry.setting.slider }] : [],
+  );
 
   test.each(sliders)('the slider of $path reaches the presets, and both its ends are allowed', (entry) => {
-    const { min, max, step } = entry.slider;
+    const [min, max, step] = entry.slider;
     expect(max - min).toBeGreaterThanOrEqual(5 * step);
     for (const settings of Object.values(presets)) {
       const value = readSetting({ ...held, settings }, entry) as number;
@@ -56,7 +59,7 @@ describe('the catalogue', () => {
     for (const end of [min, max]) {
       const workbench = new FakeWorkbench();
       writeSetting(workbench, entry, end, 'drag');
-      expect(validateSettings(workbench.settings)).toEqual([]);
+      expect(layoutSchema.validate(workbench.settings)).toEqual([]);
       expect(readSetting(workbench, entry)).toBe(end);
     }
   });

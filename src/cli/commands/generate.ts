@@ -6,13 +6,14 @@ import { measureAll } from '../../metrics/measureAll.ts';
 import { createReport } from '../../metrics/report.ts';
 import { countAll } from '../../puzzle/map/counts.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
-import { type Changes, sortChanges } from '../../session/changes.ts';
+import { sortChanges } from '../../session/changes.ts';
 import { type Relaxed, relaxToRest } from '../../session/relax.ts';
 import { workInSlices } from '../../session/slices.ts';
-import { readChange } from '../../settings/text.ts';
+import type { Changes } from '../../settings/paths.ts';
+import { describeSettings, readChanges } from '../../settings/text.ts';
 import type { Picture } from '../../svg/picture.ts';
 import { readPicture } from '../../svg/readPicture.ts';
-import { changePictureSettings, pictureDefaults } from '../../svg/settings.ts';
+import { pictureSchema } from '../../svg/settings.ts';
 import { verify } from '../../verify/verify.ts';
 import { type Command, ExitCode, printJson, type Terminal, UsageError } from '../command.ts';
 import { nameOf, readText, STANDARD } from '../files.ts';
@@ -30,9 +31,10 @@ seed give the same puzzle. Ctrl-C writes the best puzzle so far.
   --relax           relaxes the puzzle until it is at rest, and verifies that it is still the same
   -o OUT            the puzzle; - is standard output
 
-Settings of drawings: ${Object.keys(pictureDefaults).join(', ')}.
+Settings of drawings:
+${describeSettings(pictureSchema)}
 ${Object.entries(methods)
-  .map(([name, method]) => `Settings of ${name}: ${Object.keys(method.defaults).join(', ')}.`)
+  .map(([name, method]) => `Settings of ${name}:\n${describeSettings(method.schema)}`)
   .join('\n')}
 
 Exit code 130 after Ctrl-C.`,
@@ -48,7 +50,7 @@ Exit code 130 after Ctrl-C.`,
     const target = readTarget(options, 'generate PICTURE.svg -o OUT');
     const method = readMethod(options.method);
     const seed = readSeed(options.seed);
-    const { ofPicture, ofMethod } = readChanges(options.set, method);
+    const { ofPicture, ofMethod } = sortTexts(options.set, method);
     const { picture, notes } = await openPicture(path, ofPicture, terminal);
     for (const note of notes) terminal.stderr.write(`kronkel: ${nameOf(path)}: ${note}\n`);
 
@@ -82,7 +84,7 @@ Exit code 130 after Ctrl-C.`,
         out: target.path,
         method,
         seed,
-        settings: { ...methods[method].defaults, ...ofMethod },
+        settings: { ...methods[method].schema.defaults, ...ofMethod },
         notes,
         interrupted,
         seconds,
@@ -119,15 +121,15 @@ function readSeed(text: unknown = '1'): number {
   return seed;
 }
 
-function readChanges(texts: unknown, method: MethodName) {
-  const changes = Object.fromEntries(((texts as string[] | undefined) ?? []).map(readChange));
-  const unknown = Object.keys(changes).find((key) => !Object.hasOwn(pictureDefaults, key) && !Object.hasOwn(methods[method].defaults, key));
+function sortTexts(texts: unknown, method: MethodName) {
+  const changes = readChanges((texts as string[] | undefined) ?? []);
+  const unknown = Object.keys(changes).find((key) => !pictureSchema.settings.has(key) && !methods[method].schema.settings.has(key));
   if (unknown !== undefined) throw new UsageError(`there is no setting ${unknown}; kronkel generate --help lists them`);
   return sortChanges(changes);
 }
 
 async function openPicture(path: string, changes: Changes, terminal: Terminal): Promise<{ picture: Picture; notes: string[] }> {
-  const settings = changePictureSettings(pictureDefaults, changes);
+  const settings = pictureSchema.change(pictureSchema.defaults, changes);
   const text = await readText(path, terminal);
   return naming(path, () => readPicture(text, path === STANDARD ? 'Puzzle' : basename(path, extname(path)), settings));
 }

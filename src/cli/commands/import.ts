@@ -1,9 +1,9 @@
 import { parse } from 'node:path';
 import { countAll } from '../../puzzle/map/counts.ts';
 import { preparePuzzle } from '../../puzzle/open.ts';
-import { readChange } from '../../settings/text.ts';
+import { describeSettings, readChanges } from '../../settings/text.ts';
 import { importPuzzle } from '../../svg/import/importPuzzle.ts';
-import { changeImportSettings, importDefaults } from '../../svg/import/settings.ts';
+import { type ImportSettings, importSchema } from '../../svg/import/settings.ts';
 import { type Command, ExitCode, printJson } from '../command.ts';
 import { nameOf, readText, STANDARD } from '../files.ts';
 import { readTarget, writePuzzle } from '../target.ts';
@@ -15,19 +15,18 @@ curves; the frame is a rectangle or another closed line around everything, four 
 Pieces that share an end and go on smoothly become one curve. What was assumed and repaired is listed; what is unclear is an
 error with its place. Drawings that Kronkel saved say themselves what their lines are.
 
-  --set NAME=VALUE   changes one setting: ${Object.entries(importDefaults)
-    .map(([name, value]) => `${name} (${value})`)
-    .join(', ')}.
-                     Degrees, or puzzle units: the frame's longer side is 1000
+  --set NAME=VALUE   changes one setting
   -o OUT             the puzzle; - is standard output
+
+Settings, in degrees or puzzle units; the frame's longer side is 1000:
+${describeSettings(importSchema)}
 
 All other commands open such drawings too, with the settings as they are by default. docs/svg.md tells all that is read.`,
   options: { set: { type: 'string', multiple: true }, output: { type: 'string', short: 'o' } },
   operands: 1,
   async run({ operands: [path], options }, terminal) {
     const target = readTarget(options, 'import PUZZLE.svg -o OUT');
-    const changes = ((options.set as string[] | undefined) ?? []).map(readChange);
-    const settings = changeImportSettings(importDefaults, Object.fromEntries(changes));
+    const settings = importSchema.change(importSchema.defaults, readChanges((options.set as string[] | undefined) ?? []));
     const text = await readText(path, terminal);
     const { puzzle, notes } = read(text, path, settings);
     const opened = preparePuzzle(puzzle);
@@ -44,7 +43,7 @@ All other commands open such drawings too, with the settings as they are by defa
   },
 };
 
-function read(text: string, path: string, settings: typeof importDefaults) {
+function read(text: string, path: string, settings: ImportSettings) {
   try {
     return importPuzzle(text, path === STANDARD ? '' : parse(path).name, settings);
   } catch (error) {

@@ -1,9 +1,9 @@
-import { changeSettings, defaults, flattenSettings, type PresetName, presets } from '../../layout/settings.ts';
+import { changeSettings, layoutSchema, type PresetName, presets } from '../../layout/settings.ts';
 import { measureAll } from '../../metrics/measureAll.ts';
 import { createReport } from '../../metrics/report.ts';
 import { relaxToRest } from '../../session/relax.ts';
 import { readSchedule, type ScheduleEntry } from '../../session/schedule.ts';
-import { readChange } from '../../settings/text.ts';
+import { describeSettings, readChanges } from '../../settings/text.ts';
 import { verify } from '../../verify/verify.ts';
 import { type Command, ExitCode, printJson, type Terminal, UsageError } from '../command.ts';
 import { printComparison } from '../comparison.ts';
@@ -24,7 +24,8 @@ which is verified before OUT is written. Ctrl-C writes what there is.
                      The same puzzle, settings and schedule give the same file, to the bit.
   -o OUT             the relaxed puzzle; - is standard output
 
-Settings: ${Object.keys(flattenSettings(defaults)).join(', ')}.
+Settings, as Kronkel has them:
+${describeSettings(layoutSchema)}
 
 Exit code 1 if the verifier objects; nothing is written then. 130 after Ctrl-C.`,
   options: {
@@ -41,7 +42,7 @@ Exit code 1 if the verifier objects; nothing is written then. 130 after Ctrl-C.`
     if (path === STANDARD && options.schedule === STANDARD) throw new UsageError('only one of the two files can be standard input');
     const steps = readSteps(options.steps, options.until);
     const preset = readPreset(options.preset);
-    const settings = changeSettings(presets[preset], Object.fromEntries(((options.set as string[] | undefined) ?? []).map(readChange)));
+    const settings = changeSettings(presets[preset], readChanges((options.set as string[] | undefined) ?? []));
     const schedule = typeof options.schedule === 'string' ? await openSchedule(options.schedule, terminal) : [];
     const opened = await openFile(path, terminal);
     const interrupt = listenForInterrupt(terminal);

@@ -1,89 +1,147 @@
-import { type VanDeKerkhofSettings, vanDeKerkhofDefaults } from '../../metrics/settings.ts';
-import type { SettingRange } from '../settings.ts';
+import { vanDeKerkhof2019 } from '../../metrics/settings.ts';
+import { createSchema } from '../../settings/schema.ts';
+import { type NumberSetting, number, toggle } from '../../settings/setting.ts';
+import type { MethodWords } from '../methodWords.ts';
+
+/** The weights and thresholds of the penalties. A generator may leave a penalty out, which a metric may not: 0 is fine. */
+const penalties = Object.fromEntries(
+  Object.entries(vanDeKerkhof2019).map(([name, setting]): [string, NumberSetting] => [
+    name,
+    { ...setting, range: [0, 1e9], isAbove: false },
+  ]),
+) as typeof vanDeKerkhof2019;
 
 /** Table 1 of van de Kerkhof et al. 2019, and what the text around it leaves open. Lengths are in puzzle units. */
-export interface AnnealSettings extends VanDeKerkhofSettings {
-  readonly startTemperature: number;
-  readonly coolingRate: number;
-  /** Where cooling ends; 1 in the paper. */
-  readonly endTemperature: number;
-  /** So many cooled drawings, each from a beginning of its own, of which the best is annealed on; 1 in the paper. */
-  readonly chains: number;
-  /** So many iterations at the last temperature without improvement end the run; 100 in the paper, after which ours still gets much better. */
-  readonly patience: number;
-  /** Our own: this share of the replacements are the link itself, varied a little; 0 in the paper. */
-  readonly variedShare: number;
-  /** How far a varied link’s control points move at most, as a share of the frame’s shorter side. */
-  readonly varyReach: number;
-  /** So many aborted curves in a row end an attempt. */
-  readonly maxAborts: number;
-  /** How often the beginning is tried; each time the limits for aborting are lower. */
-  readonly maxStarts: number;
-  /** Whether a puzzle curve may cross itself. */
-  readonly selfCrossings: boolean;
-  /** The second control point is at least this share of the frame's shorter side from the end … */
-  readonly handleShare: number;
-  /** … and at most so many times as far. */
-  readonly handleSpan: number;
-  /** The least angle of the control polygon, in degrees. */
-  readonly controlAngleDegrees: number;
-  /** Abort (i): a crossing nearer than this to another one. */
-  readonly vertexGap: number;
-  /** Abort (iii): a crossing nearer than this to the frame. */
-  readonly frameGap: number;
-  /** Abort (iv): a crossing at a smaller angle, in degrees. */
-  readonly abortAngleDegrees: number;
-  /** Abort (v): a turn by more than this many degrees … */
-  readonly turnDegrees: number;
-  /** … within this distance of a crossing. */
-  readonly turnReach: number;
-  /** Our own abort: a bend tighter than a circle of this radius, as cusps have; 0 allows any, as the paper does. */
-  readonly minRadius: number;
-  /** Our own limit: the most bridges, as a share of the picture’s curves. The paper reports 0.3 to 0.5 without one. */
-  readonly bridgeShare: number;
-}
+const schema = createSchema({
+  ...penalties,
+  sampleStep: { ...vanDeKerkhof2019.sampleStep, range: [1, 100] },
+  startTemperature: number({
+    label: 'start temperature',
+    hint: 'Begins hotter, so that the first curves are replaced more wildly.',
+    range: [1, 1e6],
+    standard: 153,
+  }),
+  coolingRate: number({ label: 'cooling rate', hint: 'Cools more slowly: better and later.', range: [0.01, 0.99999], standard: 0.99 }),
+  // 1 in the paper.
+  endTemperature: number({
+    label: 'end temperature',
+    hint: 'Ends cooling earlier, while worse drawings are still accepted.',
+    range: [0.001, 1e6],
+    standard: 0.1,
+  }),
+  // 1 in the paper.
+  chains: number({
+    label: 'chains',
+    hint: 'Cools more drawings, each from a beginning of its own, of which the best goes on.',
+    range: [1, 1000],
+    isWhole: true,
+    standard: 6,
+  }),
+  // 100 in the paper, after which ours still gets much better.
+  patience: number({
+    label: 'patience',
+    hint: 'Makes more attempts at the last temperature before it gives up getting better.',
+    range: [1, 1e6],
+    isWhole: true,
+    standard: 1000,
+  }),
+  // Our own; 0 in the paper.
+  variedShare: number({
+    label: 'varied share',
+    hint: 'Lets more of the replacements be the curve itself, moved a little.',
+    range: [0, 1],
+    standard: 0.5,
+  }),
+  varyReach: number({
+    label: 'vary reach',
+    hint: 'Moves the control points of such a curve farther, as a share of the frame’s shorter side.',
+    range: [0, 10],
+    standard: 0.3,
+  }),
+  maxAborts: number({
+    label: 'most aborts',
+    hint: 'Lets more curves in a row be aborted before an attempt ends.',
+    range: [1, 1e5],
+    isWhole: true,
+    standard: 50,
+  }),
+  // Each time the limits for aborting are lower.
+  maxStarts: number({ label: 'most starts', hint: 'Tries the beginning more often.', range: [1, 1e4], isWhole: true, standard: 20 }),
+  selfCrossings: toggle({ label: 'self-crossings', hint: 'A curve of the puzzle may cross itself.', standard: true }),
+  handleShare: number({
+    label: 'handle share',
+    hint: 'Puts the second control point farther from the end, as a share of the frame’s shorter side; at least so far.',
+    range: [0.001, 10],
+    standard: 1 / 12,
+  }),
+  handleSpan: number({
+    label: 'handle span',
+    hint: 'Lets the second control point be farther from the end: at most so many times as far as at least.',
+    range: [1, 1000],
+    standard: 10,
+  }),
+  controlAngleDegrees: number({
+    label: 'control angle',
+    hint: 'Wants larger angles of the control polygon, which makes gentler curves.',
+    range: [0, 90],
+    unit: '°',
+    standard: 8,
+  }),
+  // Aborts (i) and (iii) to (v) of the paper.
+  vertexGap: number({
+    label: 'vertex gap',
+    hint: 'Aborts curves whose crossings are near to others, also from farther away.',
+    range: [0.01, 100],
+    standard: 2,
+  }),
+  frameGap: number({
+    label: 'frame gap',
+    hint: 'Aborts curves whose crossings are near to the frame, also from farther away.',
+    range: [0.01, 100],
+    standard: 4,
+  }),
+  abortAngleDegrees: number({
+    label: 'abort angle',
+    hint: 'Aborts curves that cross at a small angle, also at larger ones.',
+    range: [0, 45],
+    unit: '°',
+    standard: 5,
+  }),
+  turnDegrees: number({
+    label: 'turn',
+    hint: 'Lets curves turn more near a crossing before they are aborted.',
+    range: [1, 180],
+    unit: '°',
+    standard: 60,
+  }),
+  turnReach: number({
+    label: 'turn reach',
+    hint: 'Aborts curves for turns that are farther from a crossing.',
+    range: [0, 1e9],
+    standard: 8,
+  }),
+  // Our own: as cusps have it. 0 allows any, as the paper does.
+  minRadius: number({
+    label: 'least radius',
+    hint: 'Aborts curves for wider bends: none is tighter than a circle of this radius.',
+    range: [0, 1e9],
+    standard: 12,
+  }),
+  // Our own; the paper reports 0.3 to 0.5 without a limit.
+  bridgeShare: number({
+    label: 'bridge share',
+    hint: 'Lets more bridges join two ends of the picture, as a share of its curves.',
+    range: [0, 1e9],
+    standard: 0.5,
+  }),
+});
 
-export const annealDefaults: AnnealSettings = {
-  ...vanDeKerkhofDefaults,
-  startTemperature: 153,
-  coolingRate: 0.99,
-  endTemperature: 0.1,
-  chains: 6,
-  patience: 1000,
-  variedShare: 0.5,
-  varyReach: 0.3,
-  maxAborts: 50,
-  maxStarts: 20,
-  selfCrossings: true,
-  handleShare: 1 / 12,
-  handleSpan: 10,
-  controlAngleDegrees: 8,
-  vertexGap: 2,
-  frameGap: 4,
-  abortAngleDegrees: 5,
-  turnDegrees: 60,
-  turnReach: 8,
-  minRadius: 12,
-  bridgeShare: 0.5,
-};
+export type AnnealSettings = typeof schema.defaults;
 
-/** Weights and thresholds that are not listed may be anything from 0 up. */
-export const annealRanges: Readonly<Partial<Record<keyof AnnealSettings, SettingRange>>> = {
-  startTemperature: { least: 1, most: 1e6 },
-  coolingRate: { least: 0.01, most: 0.99999 },
-  endTemperature: { least: 0.001, most: 1e6 },
-  chains: { least: 1, most: 1000, whole: true },
-  patience: { least: 1, most: 1e6, whole: true },
-  variedShare: { least: 0, most: 1 },
-  varyReach: { least: 0, most: 10 },
-  maxAborts: { least: 1, most: 1e5, whole: true },
-  maxStarts: { least: 1, most: 1e4, whole: true },
-  handleShare: { least: 0.001, most: 10 },
-  handleSpan: { least: 1, most: 1000 },
-  controlAngleDegrees: { least: 0, most: 90 },
-  vertexGap: { least: 0.01, most: 100 },
-  frameGap: { least: 0.01, most: 100 },
-  abortAngleDegrees: { least: 0, most: 45 },
-  turnDegrees: { least: 1, most: 180 },
-  sampleStep: { least: 1, most: 100 },
-};
+export const { defaults: annealDefaults } = schema;
+
+export const anneal = {
+  label: 'Annealing',
+  about: 'Replaces curves at random, at first wildly, then only for the better: few curves, large faces.',
+  schema,
+} satisfies MethodWords;

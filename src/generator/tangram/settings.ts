@@ -1,22 +1,32 @@
-import type { SettingRange } from '../settings.ts';
+import { createSchema } from '../../settings/schema.ts';
+import { number } from '../../settings/setting.ts';
+import type { MethodWords } from '../methodWords.ts';
 
 /** Lengths are in puzzle units. */
-export interface TangramSettings {
-  /** By how many degrees a side of the picture may differ from the nearest of the four directions; it is turned into it. */
-  readonly maxTurnDegrees: number;
-  /** Sides in one direction that are nearer to a common line than this are on one line. */
-  readonly merge: number;
-  /** How far a line may be shifted. */
-  readonly maxShift: number;
-  /** What part of the greatest possible width the cells get; the rest is left to keep the picture nearer to how it was drawn. */
-  readonly widthShare: number;
-}
+const schema = createSchema({
+  maxTurnDegrees: number({
+    label: 'most turn',
+    hint: 'Lets a side of the picture differ more from the nearest of the four directions, into which it is turned.',
+    range: [0, 22],
+    unit: '°',
+    standard: 5,
+  }),
+  merge: number({ label: 'merge', hint: 'Brings sides that are farther apart onto one line.', range: [0.1, 50], standard: 6 }),
+  maxShift: number({ label: 'most shift', hint: 'Lets lines be shifted farther.', range: [0, 500], standard: 60 }),
+  widthShare: number({
+    label: 'width share',
+    hint: 'Gives more of the greatest possible width to the faces, and less to keeping the picture as it was drawn.',
+    range: [0, 1],
+    standard: 0.95,
+  }),
+});
 
-export const tangramDefaults: TangramSettings = { maxTurnDegrees: 5, merge: 6, maxShift: 60, widthShare: 0.95 };
+export type TangramSettings = typeof schema.defaults;
 
-export const tangramRanges: Readonly<Partial<Record<keyof TangramSettings, SettingRange>>> = {
-  maxTurnDegrees: { least: 0, most: 22 },
-  merge: { least: 0.1, most: 50 },
-  maxShift: { least: 0, most: 500 },
-  widthShare: { least: 0, most: 1 },
-};
+export const { defaults: tangramDefaults } = schema;
+
+export const tangram = {
+  label: 'Tangram',
+  about: 'Straight lines, shifted until the narrowest face is widest. The picture’s sides must be level, upright or slanted by 45°.',
+  schema,
+} satisfies MethodWords;

@@ -1,9 +1,38 @@
-import type { Settings } from '../settings.ts';
-import type { LayoutState } from '../state.ts';
+import type { ValuesOf } from '../../settings/schema.ts';
+import { number } from '../../settings/setting.ts';
+import { defineForce, type Surroundings, weight } from './force.ts';
 import { limitForce } from './limit.ts';
 
+const settings = {
+  weight: weight({
+    label: 'weight',
+    hint: 'Tightens the curves like rubber bands.',
+    slider: [0, 10, 0.1],
+    standard: 1,
+    presets: { 'bos-2022': 1.8 },
+  }),
+  length: number({
+    label: 'rest length',
+    hint: 'Lets segments be longer at rest, so that the curves are slacker.',
+    range: [1e-6, 1e6],
+    slider: [0.1, 20, 0.1],
+    standard: 2.2,
+  }),
+};
+
+export const attraction = defineForce({
+  name: 'attraction',
+  label: 'Attraction',
+  hint: 'Neighbouring points of a curve draw together.',
+  law: 'weight · ln(length of the segment / length)',
+  arrows: { hint: 'Towards the neighbours along the curve.', light: '#00745b', dark: '#46d0a8' },
+  onIn: ['kronkel', 'bos-2022'],
+  settings,
+  add,
+});
+
 /** The two ends of a moveable segment are drawn to each other by weight · ln(length of the segment / length at rest). */
-export function addAttraction(state: LayoutState, { attraction }: Settings): void {
+function add({ state }: Surroundings, attraction: ValuesOf<typeof settings>): void {
   const { x, y, forceX, forceY, segmentA, segmentB, wallCount, segmentCount } = state;
   for (let segment = wallCount; segment < segmentCount; segment++) {
     const a = segmentA[segment];

@@ -1,8 +1,40 @@
 import { FRAME, VertexKind } from '../../puzzle/map/planarMap.ts';
-import type { Settings } from '../settings.ts';
+import type { ValuesOf } from '../../settings/schema.ts';
+import { number } from '../../settings/setting.ts';
 import { type LayoutState, pointAlong } from '../state.ts';
 import { tangentAt } from '../trackPlaces.ts';
+import { defineForce, type Surroundings, weight } from './force.ts';
 import { limitForce } from './limit.ts';
+
+const settings = {
+  weight: weight({
+    label: 'weight',
+    hint: 'Turns crossings more strongly towards 90°.',
+    slider: [0, 3, 0.05],
+    standard: 0.7,
+    presets: { 'bos-2022': 0.5 },
+  }),
+  reach: number({
+    label: 'reach',
+    hint: 'Spreads the turn over more points of the curves.',
+    range: [1, 50],
+    isWhole: true,
+    slider: [1, 15, 1],
+    standard: 3,
+    presets: { 'bos-2022': 1 },
+  }),
+};
+
+export const orthogonality = defineForce({
+  name: 'orthogonality',
+  label: 'Orthogonality',
+  hint: 'Crossings turn towards right angles.',
+  law: 'weight · half the difference of the angles to both sides, over so many points as reach says; at crossings, trains and ends',
+  arrows: { hint: 'Towards crossings at right angles.', light: '#7a5c00', dark: '#e3c04a' },
+  onIn: ['kronkel'],
+  settings,
+  add,
+});
 
 /** At most four half-edges meet in a vertex. */
 const angles = new Float64Array(4);
@@ -12,7 +44,7 @@ const angles = new Float64Array(4);
  * angles to them: where two curves cross, towards 90°; where a curve ends on the frame or on another, likewise. Falls off over `reach`
  * points of the arm. A curve that passes where another one ends is left alone.
  */
-export function addOrthogonality(state: LayoutState, { orthogonality }: Settings): void {
+function add({ state }: Surroundings, orthogonality: ValuesOf<typeof settings>): void {
   const { map, forceX, forceY, x, y, edgeFirst } = state;
   const { vertexFirst, rotation, vertexKind, edgeFixed, vertexCount } = map;
   for (let vertex = 0; vertex < vertexCount; vertex++) {

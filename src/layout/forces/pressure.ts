@@ -1,7 +1,34 @@
-import type { FaceAreas } from '../areas.ts';
-import type { Settings } from '../settings.ts';
-import type { LayoutState } from '../state.ts';
+import type { ValuesOf } from '../../settings/schema.ts';
+import { createFaceAreas, type FaceAreas, measureAreas } from '../areas.ts';
+import { defineForce, type Surroundings, weight } from './force.ts';
 import { limitForce } from './limit.ts';
+
+const settings = {
+  weight: weight({
+    label: 'weight',
+    hint: 'Evens out the sizes of the faces more strongly.',
+    slider: [0, 0.5, 0.01],
+    standard: 0.1,
+    presets: { 'bos-2022': 0.02 },
+  }),
+};
+
+interface Faces {
+  readonly areas: FaceAreas;
+  readonly facePressure: Float64Array;
+}
+
+export const pressure = defineForce({
+  name: 'pressure',
+  label: 'Pressure',
+  hint: 'Small faces grow and large ones shrink.',
+  law: 'of a small face weight · (average / A − 1), at most 100 weights; of a large one weight · (1 − A / average), which is inwards',
+  arrows: { hint: 'Out of small faces, into large ones.', light: '#4b4f58', dark: '#c3c7d0' },
+  onIn: ['kronkel'],
+  settings,
+  prepare: ({ map }): Faces => ({ areas: createFaceAreas(map.faceCount), facePressure: new Float64Array(map.faceCount) }),
+  add,
+});
 
 /** A face never pushes harder than as if it had a hundredth of the average area, nor pulls harder than as if it had a hundredfold. */
 const MOST = 100;
@@ -10,9 +37,10 @@ const MOST = 100;
  * Every face pushes its boundary outwards: one smaller than the average by weight · (average / area − 1), one larger by weight ·
  * (1 − area / average), which is inwards. Small faces grow, large ones shrink.
  */
-export function addPressure(state: LayoutState, areas: FaceAreas, { pressure }: Settings): void {
+function add({ state }: Surroundings, pressure: ValuesOf<typeof settings>, { areas, facePressure }: Faces): void {
+  measureAreas(areas, state);
   const { map, x, y, forceX, forceY, segmentA, segmentB, segmentEdge, wallCount, segmentCount } = state;
-  const { faceArea, facePressure } = areas;
+  const { faceArea } = areas;
   const average = areas.total / map.faceCount;
   for (let face = 0; face < map.faceCount; face++) {
     const area = faceArea[face];

@@ -1,10 +1,48 @@
+import type { ValuesOf } from '../../settings/schema.ts';
+import { number, toggle } from '../../settings/setting.ts';
 import type { PairList } from '../proximity/pairList.ts';
-import type { Proximity } from '../proximity/proximity.ts';
-import type { Settings } from '../settings.ts';
 import type { LayoutState } from '../state.ts';
+import { defineForce, type Surroundings, weight } from './force.ts';
 import { limitForce, MAX_FORCE } from './limit.ts';
 
-type Repulsion = Settings['repulsion'];
+const settings = {
+  weight: weight({ label: 'weight', hint: 'Keeps curves farther apart.', slider: [0, 150, 1], standard: 40 }),
+  exponent: number({
+    label: 'exponent',
+    hint: 'Makes the push fade faster with distance: strong when near, weak when far.',
+    range: [-10, 10],
+    slider: [0, 6, 0.1],
+    standard: 3,
+  }),
+  radius: number({
+    label: 'radius',
+    hint: 'Lets points feel segments that are farther away; steps take longer.',
+    range: [0, 60],
+    slider: [0, 60, 1],
+    standard: 16,
+    presets: { 'bos-2022': 30 },
+  }),
+  // Without it a curve does not feel a corner of the picture between two of its points.
+  heldPush: toggle({
+    label: 'from held points',
+    hint: 'Corners of the picture and pinned points push curves away, too.',
+    standard: true,
+    presets: { 'bos-2022': false },
+  }),
+};
+
+type Repulsion = ValuesOf<typeof settings>;
+
+export const repulsion = defineForce({
+  name: 'repulsion',
+  label: 'Repulsion',
+  hint: 'Points are pushed away from the segments near them.',
+  law: 'weight · d^−exponent, of a point from each segment within radius',
+  arrows: { hint: 'Away from curves that are near.', light: '#b5350f', dark: '#ff8a5c' },
+  onIn: ['kronkel', 'bos-2022'],
+  settings,
+  add,
+});
 
 /**
  * Every point is pushed away from the closest point of each near segment, by weight · distance^−exponent. A point that is held feels
@@ -12,7 +50,7 @@ type Repulsion = Settings['repulsion'];
  *
  * Each sum is in the order of segments, and of points that push the same one: the bits don't depend on how old the lists are.
  */
-export function addRepulsion(state: LayoutState, { felt, pushed }: Proximity, { repulsion }: Settings): void {
+function add({ state, proximity: { felt, pushed } }: Surroundings, repulsion: Repulsion): void {
   // Nearer than this the force exceeds the limit; never 0, by which nothing can be divided.
   const least = Math.cbrt(Math.abs(repulsion.weight) / MAX_FORCE) + Number.EPSILON;
   if (repulsion.exponent === 3) addFeltCubes(state, felt, repulsion, least);

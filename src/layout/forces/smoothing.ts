@@ -1,13 +1,55 @@
-import type { Settings } from '../settings.ts';
-import type { LayoutState } from '../state.ts';
-import type { Triples } from '../triples.ts';
+import type { ValuesOf } from '../../settings/schema.ts';
+import { number } from '../../settings/setting.ts';
+import { createTriples, listTriples, type Triples } from '../triples.ts';
+import { defineForce, type Surroundings, weight } from './force.ts';
 import { limitForce } from './limit.ts';
+
+const settings = {
+  outer: weight({
+    label: 'outer weight',
+    hint: 'Opens bends by turning the points on both sides: straighter curves.',
+    slider: [0, 25, 0.5],
+    standard: 7,
+  }),
+  middle: weight({
+    label: 'middle weight',
+    hint: 'Pulls the point of a bend inwards: rounder and shorter curves.',
+    slider: [0, 20, 0.1],
+    standard: 4,
+    presets: { 'bos-2022': 1.5 },
+  }),
+  exponent: number({
+    label: 'exponent',
+    hint: 'Leaves gentle bends alone and acts on sharp ones only.',
+    range: [0, 10],
+    slider: [0, 5, 0.1],
+    standard: 1,
+    presets: { 'bos-2022': 2.5 },
+  }),
+};
+
+export const smoothing = defineForce({
+  name: 'smoothing',
+  label: 'Smoothing',
+  hint: 'Bends are straightened.',
+  law: 'on the outer points outer · (1 − θ/π)^exponent / length, on the middle one middle · (π − θ)^exponent into the angle',
+  arrows: { hint: 'Towards a straighter course.', light: '#1667a8', dark: '#6cb6ff' },
+  onIn: ['kronkel', 'bos-2022'],
+  settings,
+  prepare(state) {
+    const triples = createTriples();
+    listTriples(triples, state);
+    return triples;
+  },
+  renumber: listTriples,
+  add,
+});
 
 /**
  * Opens the angle θ at the middle v of three consecutive points u, v, w of a curve: the outer two are turned away from the inside of the
  * angle by outer · (1 − θ/π)^exponent / length, and the middle one is drawn into it along the bisector by middle · (π − θ)^exponent.
  */
-export function addSmoothing(state: LayoutState, triples: Triples, { smoothing }: Settings): void {
+function add({ state }: Surroundings, smoothing: ValuesOf<typeof settings>, triples: Triples): void {
   const { x, y, forceX, forceY } = state;
   const { count, first, middle, last } = triples;
   const perPi = Math.PI ** -smoothing.exponent;

@@ -1,17 +1,51 @@
 import { VertexKind } from '../../puzzle/map/planarMap.ts';
-import type { Settings } from '../settings.ts';
+import type { ValuesOf } from '../../settings/schema.ts';
+import { number } from '../../settings/setting.ts';
 import { type LayoutState, pointAlong } from '../state.ts';
+import { defineForce, type Surroundings, weight } from './force.ts';
 import { limitForce } from './limit.ts';
 
+const settings = {
+  weight: weight({ label: 'weight', hint: 'Makes curves leave the picture without a bend.', slider: [0, 25, 0.5], standard: 9 }),
+  exponent: number({
+    label: 'exponent',
+    hint: 'Leaves small angles alone and acts on large ones only.',
+    range: [0, 10],
+    slider: [0, 4, 0.1],
+    standard: 0.9,
+  }),
+  reach: number({
+    label: 'reach',
+    hint: 'Spreads the bend over more points of the curve.',
+    range: [1, 50],
+    isWhole: true,
+    slider: [1, 15, 1],
+    standard: 6,
+    presets: { 'bos-2022': 1 },
+  }),
+};
+
+export const transition = defineForce({
+  name: 'transition',
+  label: 'Transition',
+  hint: 'Curves leave the picture in the direction in which they arrive.',
+  law: 'weight · α^exponent on the first point, falling off over so many as reach says; after the first only across the curve',
+  arrows: { hint: 'Towards the continuation of the picture.', light: '#8d2a78', dark: '#ee9fdc' },
+  onIn: ['kronkel', 'bos-2022'],
+  settings,
+  prepare: listDepartures,
+  add,
+});
+
 /** A moveable half-edge that leaves a transition, and the direction in which the fixed part of its curve arrives there. */
-export interface Departure {
+interface Departure {
   readonly half: number;
   readonly directionX: number;
   readonly directionY: number;
 }
 
 /** All departures of a puzzle. The fixed parts never move, so they are listed once. */
-export function listDepartures({ map }: LayoutState): Departure[] {
+function listDepartures({ map }: LayoutState): Departure[] {
   const departures: Departure[] = [];
   const add = (vertex: number, half: number, fixedPoint: number) => {
     const dx = map.vertexX[vertex] - map.pointX[fixedPoint];
@@ -35,7 +69,7 @@ export function listDepartures({ map }: LayoutState): Departure[] {
  * by weight · α^exponent where α is the angle between the two; falling off linearly over `reach` points. After the first point, only what
  * of it points across the curve: along it, points of a curve that turns back would run from one end to the other for ever.
  */
-export function addTransitionSmoothing(state: LayoutState, departures: readonly Departure[], { transition }: Settings): void {
+function add({ state }: Surroundings, transition: ValuesOf<typeof settings>, departures: readonly Departure[]): void {
   const { x, y, forceX, forceY, map, edgeFirst } = state;
   for (const { half, directionX, directionY } of departures) {
     const vertex = map.halfOrigin[half];

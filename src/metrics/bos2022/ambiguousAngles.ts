@@ -1,6 +1,17 @@
 import type { Lines } from '../../drawing/lines.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import { type Corners, nextSlot } from '../corners.ts';
+import type { Metric } from '../metric.ts';
+
+export const ambiguousAngles: Metric = {
+  key: 'ambiguousAngles',
+  label: 'close angles',
+  hint: 'intersection angles that are too small to see how the curves go on; 0 is best',
+  better: 'lower',
+  formula: 'number of intersection angles below α_min',
+  unit: 'count',
+  isCount: true,
+};
 
 /** Where curves meet at too small an angle. */
 export interface AmbiguousAngle {

@@ -1,8 +1,19 @@
 import { OUTSIDE, type PlanarMap } from '../../puzzle/map/planarMap.ts';
+import type { Metric } from '../metric.ts';
 import { createNearPairs, findNearPairs } from '../nearPairs.ts';
 import type { Samples } from '../samples.ts';
 import type { BosSettings } from '../settings.ts';
 import { createBoundaryReach, searchBoundary } from './boundaryReach.ts';
+
+export const ambiguousSpacing: Metric = {
+  key: 'ambiguousSpacing',
+  label: 'close curves',
+  hint: 'places where curves run too near to each other to be told apart; 0 is best',
+  better: 'lower',
+  formula: 'number of points of a face’s boundary within d_min of another part of it',
+  unit: 'count',
+  isCount: true,
+};
 
 /** Where a point of a face's boundary comes too near to another part of that boundary. */
 export interface AmbiguousSpacing {

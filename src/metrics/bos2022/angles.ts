@@ -1,4 +1,24 @@
 import type { Corners } from '../corners.ts';
+import type { Metric } from '../metric.ts';
+
+export const angles: Metric = {
+  key: 'angles',
+  label: 'angles',
+  hint: 'how far the intersection angles are from 90° (eq. 8 of Bos 2022); lower is better',
+  better: 'lower',
+  formula: 'Σ (α − π/2)²',
+  unit: 'rad²',
+};
+
+export const smallestAngle: Metric = {
+  key: 'smallestAngle',
+  label: 'smallest angle',
+  hint: 'the smallest intersection angle, in degrees; higher is better',
+  better: 'higher',
+  formula: 'min α',
+  unit: 'degrees',
+  sign: '°',
+};
 
 /** Eq. 8: how far the intersection angles are from right angles; the sum of squares, in radians squared. Lower is better. */
 export function measureAngles({ angleRad }: Corners): number {

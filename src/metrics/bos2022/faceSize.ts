@@ -1,3 +1,14 @@
+import type { Metric } from '../metric.ts';
+
+export const faceSize: Metric = {
+  key: 'faceSize',
+  label: 'face sizes',
+  hint: 'how unequal the faces are in area (eq. 9 of Bos 2022); lower is better',
+  better: 'lower',
+  formula: 'Σ (A_avg − A_i)²',
+  unit: 'units⁴',
+};
+
 /** Eq. 9: how far the faces' areas are from their mean; the sum of squares, in units to the fourth power. Lower is better. */
 export function measureFaceSize(faceArea: Float64Array): number {
   let total = 0;

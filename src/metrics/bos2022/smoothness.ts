@@ -1,6 +1,16 @@
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import { mengerCurvature } from '../curvature.ts';
+import type { Metric } from '../metric.ts';
 import type { Samples } from '../samples.ts';
+
+export const smoothness: Metric = {
+  key: 'smoothness',
+  label: 'smoothness',
+  hint: 'how much the curvature changes along the curves (eq. 7 of Bos 2022); lower is better',
+  better: 'lower',
+  formula: 'Σ (c(x, y, z) − c(y, z, w))²',
+  unit: '1/units²',
+};
 
 /**
  * Eq. 7: how much the curvature changes from point to point along the curves; the sum over four consecutive points of the squared

@@ -1,10 +1,31 @@
 import { faceAreasOf } from '../../drawing/faceAreas.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
+import type { Metric } from '../metric.ts';
 import { type DeJongSettingName, type DeJongSettings, deJongDefaults } from '../settings.ts';
 import { type Dilation, type DilationPlace, measureDilation } from './dilation.ts';
 import { measureFacePenalty } from './facePenalty.ts';
 import { type FaceCircle, findLargestCircle } from './inscribedCircle.ts';
 import { findClosestVertices, measureVertexPenalties, type VertexPair } from './vertexDistance.ts';
+
+/** What the thesis says of each of the five settings. */
+const STRICTNESS: Readonly<Record<DeJongSettingName, string>> = {
+  a: 'the most lenient of five settings',
+  b: 'the setting where the thesis finds puzzles unambiguous',
+  c: 'the setting where the thesis finds puzzles comfortable',
+  d: 'a strict setting',
+  e: 'the strictest of five settings',
+};
+
+const SETTING_NAMES = Object.keys(STRICTNESS) as readonly DeJongSettingName[];
+
+export const scores: readonly Metric[] = SETTING_NAMES.map((name) => ({
+  key: `${name}.score`,
+  label: `de Jong (${name})`,
+  hint: `all three penalties under ${STRICTNESS[name]}; 0 is best`,
+  better: 'lower',
+  formula: 'ρ_vert + 0.04·ρ_dil + 0.3·ρ_face',
+  unit: 'mixed',
+}));
 
 /** The three penalties of section 4.5 under one of the settings; 0 is best. */
 export interface DeJongPenalties {
@@ -32,8 +53,6 @@ export interface DeJongMetrics extends Readonly<Record<DeJongSettingName, DeJong
     readonly localDilation: DilationPlace | undefined;
   };
 }
-
-const SETTING_NAMES: readonly DeJongSettingName[] = ['a', 'b', 'c', 'd', 'e'];
 
 export function measureDeJong(map: PlanarMap, settings: DeJongSettings = deJongDefaults): DeJongMetrics {
   const { vertexWeight, dilationWeight, faceWeight } = settings;

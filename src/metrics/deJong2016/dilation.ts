@@ -1,7 +1,17 @@
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
+import type { Metric } from '../metric.ts';
 import { createPointGrid, fillGrid, type PointGrid } from '../pointGrid.ts';
 import { type Samples, sampleMap } from '../samples.ts';
 import { createPathFinder } from '../shortestPaths.ts';
+
+export const localDilation: Metric = {
+  key: 'localDilation',
+  label: 'local dilation',
+  hint: 'how long the way along the curves is between points that are near each other; lower is better',
+  better: 'lower',
+  formula: 'm_c = max d_G(p, q) / d(p, q)',
+  unit: 'ratio',
+};
 
 /** Which pairs of points count, and what they cost. */
 export interface DilationLimits {

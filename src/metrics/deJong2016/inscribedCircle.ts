@@ -2,6 +2,16 @@ import polylabel from 'polylabel';
 import { createBox, growBox, shorterSide } from '../../geometry/box.ts';
 import { forEachSegment } from '../../puzzle/map/cycles.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
+import type { Metric } from '../metric.ts';
+
+export const largestCircleArea: Metric = {
+  key: 'largestCircleArea',
+  label: 'largest circle',
+  hint: 'the area of the largest circle that fits into a face; lower is better',
+  better: 'lower',
+  formula: 'm_b = max π r²',
+  unit: 'units²',
+};
 
 /** The largest circle in a face. */
 export interface FaceCircle {

@@ -1,6 +1,16 @@
 import Flatbush from 'flatbush';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import { isMeeting } from '../corners.ts';
+import type { Metric } from '../metric.ts';
+
+export const minVertexDistance: Metric = {
+  key: 'minVertexDistance',
+  label: 'vertex distance',
+  hint: 'the smallest distance between two meeting points; higher is better',
+  better: 'higher',
+  formula: 'm_a = min d(v, w)',
+  unit: 'units',
+};
 
 /** Two vertices and how far apart they are. */
 export interface VertexPair {

@@ -1,7 +1,17 @@
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
+import type { Metric } from '../metric.ts';
 import { separationOf } from './cue.ts';
 import { measureCurvatureCue } from './curvatureCue.ts';
 import { measureGapCue } from './gapCue.ts';
+
+export const hiddenness: Metric = {
+  key: 'score',
+  label: 'hiddenness',
+  hint: 'from 0 to 1, how little the picture’s curves differ from the others; higher is better',
+  better: 'higher',
+  formula: '1 − max(byCurvature, byGap)',
+  unit: 'share',
+};
 
 /** How well the picture hides among the added curves before anything is filled. Everything runs from 0 to 1. */
 export interface HiddennessMetrics {

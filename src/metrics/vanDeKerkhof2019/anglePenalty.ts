@@ -1,5 +1,15 @@
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import { createCorners, measureCorners } from '../corners.ts';
+import type { Metric } from '../metric.ts';
+
+export const anglePenalty: Metric = {
+  key: 'anglePenalty',
+  label: 'angle penalty',
+  hint: 'for meeting points with an angle below 20°; 0 is best',
+  better: 'lower',
+  formula: 'A = Σ (α_t − α)',
+  unit: 'degrees',
+};
 
 /** A: over all meeting points, how many degrees the smallest angle there is below the threshold. 0 is best. */
 export function measureAnglePenalty(map: PlanarMap, minAngleDegrees: number, chord: number): number {

@@ -1,5 +1,15 @@
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
+import type { Metric } from '../metric.ts';
 import { pointOnEdge, type Samples, sampleMap } from '../samples.ts';
+
+export const cellShapePenalty: Metric = {
+  key: 'cellShapePenalty',
+  label: 'cell shape penalty',
+  hint: 'for faces with narrow necks and long arms; 0 is best',
+  better: 'lower',
+  formula: 'H = Σ (detour − h_t)²',
+  unit: 'ratio²',
+};
 
 /**
  * H: over all cells, the square of how much the detour of the boundary exceeds the threshold. The detour of a cell is the greatest ratio of

@@ -1,3 +1,23 @@
+import type { Metric } from '../metric.ts';
+
+export const smallCellPenalty: Metric = {
+  key: 'smallCellPenalty',
+  label: 'small cell penalty',
+  hint: 'for faces that are too small; 0 is best',
+  better: 'lower',
+  formula: 'S = Σ (s_t − A)²',
+  unit: 'units⁴',
+};
+
+export const bigCellPenalty: Metric = {
+  key: 'bigCellPenalty',
+  label: 'big cell penalty',
+  hint: 'for faces that are too big; 0 is best',
+  better: 'lower',
+  formula: 'B = Σ (A − b_t)',
+  unit: 'units²',
+};
+
 /** S: over all cells, the square of how much smaller than the threshold they are, in units to the fourth power. 0 is best. */
 export function measureSmallCellPenalty(faceArea: Float64Array, minArea: number): number {
   let sum = 0;

@@ -1,5 +1,15 @@
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
+import type { Metric } from '../metric.ts';
 import { lengthOfEdge } from '../samples.ts';
+
+export const curveLengthPenalty: Metric = {
+  key: 'curveLengthPenalty',
+  label: 'curve length penalty',
+  hint: 'for curves that are too long to follow; 0 is best',
+  better: 'lower',
+  formula: 'L = Σ (ℓ − ℓ_t) / ℓ_t',
+  unit: 'ratio',
+};
 
 /** L: over all curves from frame to frame, the share by which they are longer than the threshold. 0 is best. */
 export function measureCurveLengthPenalty(map: PlanarMap, maxLength: number): number {

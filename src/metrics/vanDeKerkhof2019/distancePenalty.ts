@@ -1,5 +1,15 @@
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import { isMeeting } from '../corners.ts';
+import type { Metric } from '../metric.ts';
+
+export const distancePenalty: Metric = {
+  key: 'distancePenalty',
+  label: 'distance penalty',
+  hint: 'for meeting points that follow each other closely on a curve; 0 is best',
+  better: 'lower',
+  formula: 'D = Σ (d_t − d)',
+  unit: 'units',
+};
 
 /** D: over all meeting points that follow each other along a curve, how much nearer they are than the threshold, in units. 0 is best. */
 export function measureDistancePenalty(map: PlanarMap, minDistance: number): number {

@@ -1,12 +1,22 @@
 import { faceAreasOf } from '../../drawing/faceAreas.ts';
 import { createBox, growBox, shorterSide } from '../../geometry/box.ts';
 import { FRAME, type PlanarMap } from '../../puzzle/map/planarMap.ts';
+import type { Metric } from '../metric.ts';
 import { type VanDeKerkhofSettings, vanDeKerkhofDefaults } from '../settings.ts';
 import { measureAnglePenalty } from './anglePenalty.ts';
 import { measureCellShapePenalty } from './cellShapePenalty.ts';
 import { measureBigCellPenalty, measureSmallCellPenalty } from './cellSizePenalties.ts';
 import { measureCurveLengthPenalty } from './curveLengthPenalty.ts';
 import { measureDistancePenalty } from './distancePenalty.ts';
+
+export const fitness: Metric = {
+  key: 'fitness',
+  label: 'fitness',
+  hint: 'the weighted sum of the six penalties; lower is better',
+  better: 'lower',
+  formula: 'A + 2·D + 0.085·S + 0.00005·B + 10·H + 75·L',
+  unit: 'mixed',
+};
 
 /** The six penalties of van de Kerkhof et al. 2019, section 3.1, before weighing; 0 is best. */
 export interface VanDeKerkhofMetrics {

@@ -1,18 +1,36 @@
-/** Lengths are in thousandths of the drawing's longer side. */
-export interface OutlineSettings {
-  /** Where the outline turns by more than this, it has a corner, and is cut. */
-  readonly cornerDegrees: number;
-  /** What is smaller is debris: pieces shorter than this are drawn together, faces thinner than this take the paint around them. */
-  readonly weld: number;
-  /** What becomes of an outline without a corner: `cut` opens it where it is bent most, `keep` leaves it closed. */
-  readonly smoothOutlines: 'cut' | 'keep';
-  /**
-   * What becomes of shapes that touch in a point: `cross` lets their outlines cross there, where that gives two smooth curves that are
-   * not nearly parallel; `part` draws them apart, as `cross` does where it can't.
-   */
-  readonly touching: 'cross' | 'part';
-  /** How far shapes that touch are parted. From each of their corners two curves go on, which all have to pass between them. */
-  readonly gap: number;
-}
+import { createSchema } from '../../settings/schema.ts';
+import { choice, number } from '../../settings/setting.ts';
 
-export const outlineDefaults: OutlineSettings = { cornerDegrees: 15, weld: 0.5, smoothOutlines: 'cut', touching: 'cross', gap: 20 };
+/** Lengths are in thousandths of the drawing's longer side. */
+export const outlineGroup = {
+  cornerDegrees: number({
+    label: 'corner',
+    hint: 'Lets the outline turn more before it has a corner, where it is cut.',
+    range: [1, 90],
+    unit: '°',
+    standard: 15,
+  }),
+  // Pieces shorter than this are drawn together, faces thinner than this take the paint around them.
+  weld: number({ label: 'weld', hint: 'Takes larger pieces and gaps of the drawing for debris.', range: [0.05, 10], standard: 0.5 }),
+  smoothOutlines: choice({
+    label: 'smooth outlines',
+    hint: 'An outline without a corner is cut where it is bent most, or kept closed.',
+    choices: ['cut', 'keep'],
+    standard: 'cut',
+  }),
+  // `cross` only where that gives two smooth curves that are not nearly parallel; elsewhere it does as `part`.
+  touching: choice({
+    label: 'touching shapes',
+    hint: 'Shapes that touch in a point cross there, where that gives smooth curves, or are drawn apart.',
+    choices: ['cross', 'part'],
+    standard: 'cross',
+  }),
+  // From each of their corners two curves go on, which all have to pass between them.
+  gap: number({ label: 'gap', hint: 'Draws shapes that touch farther apart.', range: [1, 50], standard: 20 }),
+};
+
+const outlineSchema = createSchema(outlineGroup);
+
+export type OutlineSettings = typeof outlineSchema.defaults;
+
+export const { defaults: outlineDefaults } = outlineSchema;

@@ -1,6 +1,6 @@
 import type { Inspection } from '../../session/inspect.ts';
 import type { Order } from '../../workbench/generating/generating.ts';
-import { type MethodName, methodCatalogue, pictureSettings } from '../../workbench/generating/methodCatalogue.ts';
+import { type MethodName, methodCatalogue, pictureSchema } from '../../workbench/generating/methodCatalogue.ts';
 import { create } from '../kit/dom.ts';
 import { createField, createNumberInput, createSelect, SettingFields } from '../settings/settingFields.ts';
 
@@ -114,7 +114,7 @@ export class GenerateForm {
     const entry = methodCatalogue[this.method.value as MethodName];
     this.about.textContent = entry.about;
     this.settings?.element.remove();
-    this.settings = new SettingFields([entry, pictureSettings]);
+    this.settings = new SettingFields([entry.schema, pictureSchema]);
     this.fold.append(this.settings.element);
   }
 

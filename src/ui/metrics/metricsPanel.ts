@@ -1,4 +1,4 @@
-import { dearGroups, liveGroup } from '../../workbench/metricTable.ts';
+import { costlyGroups, liveGroup } from '../../workbench/metricTable.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { byId, create, createButton, setText } from '../kit/dom.ts';
 import { throttle } from '../kit/throttle.ts';
@@ -16,13 +16,13 @@ export class MetricsPanel {
   private readonly workbench: Bench;
   private readonly liveTable = new MetricTable(liveGroup);
   private readonly baselineLabel = create('span', 'quiet');
-  private readonly folds: readonly DearFold[];
+  private readonly folds: readonly CostlyFold[];
 
   /** `flyTo` shows a place of the puzzle, given in its units. */
   constructor(workbench: Bench, flyTo: (x: number, y: number) => void) {
     this.workbench = workbench;
     const spots = new SpotList(flyTo);
-    this.folds = dearGroups.map((group) => new DearFold(group.title, new MetricTable(group), workbench));
+    this.folds = costlyGroups.map((group) => new CostlyFold(group.title, new MetricTable(group), workbench));
     const baseline = create('div', 'baseline');
     baseline.append(
       this.baselineLabel,
@@ -47,7 +47,7 @@ export class MetricsPanel {
 }
 
 /** Metrics that take long to measure, with the step they belong to. */
-class DearFold {
+class CostlyFold {
   readonly element = create('details', 'metric-fold');
   private readonly table: MetricTable;
   private readonly step = create('span', 'quiet');

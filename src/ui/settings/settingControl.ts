@@ -21,7 +21,7 @@ export class SettingControl {
     this.held = { value: readSetting(workbench, entry) };
     this.controller = createController(folder, entry, this.held);
     this.controller
-      .name(entry.label)
+      .name(entry.setting.label)
       .onChange((value: unknown) => this.write(value))
       .onFinishChange(() => this.gesture++);
     this.explain();
@@ -44,20 +44,21 @@ export class SettingControl {
   /** The tooltip: for the pointer as a title, for the keyboard as a line that shows while the control has the focus. */
   private explain(): void {
     const { domElement } = this.controller;
-    const hint = create('span', 'control-hint', this.entry.hint);
+    const hint = create('span', 'control-hint', this.entry.setting.hint);
     hint.id = `hint-${this.entry.path}`;
-    domElement.title = this.entry.hint;
+    domElement.title = this.entry.setting.hint;
     domElement.dataset.setting = this.entry.path;
     domElement.append(hint);
     domElement.querySelector('input, select')?.setAttribute('aria-describedby', hint.id);
   }
 }
 
-function createController(folder: GUI, { slider, choices }: SettingEntry, held: { value: unknown }): Controller {
-  if (choices !== undefined) return folder.add(held, 'value', [...choices]);
-  if (slider === undefined) return folder.add(held, 'value');
-  const controller = new NumberController(folder, held, 'value', slider.min, slider.max, slider.step);
-  acceptTyped(controller, slider.step);
+function createController(folder: GUI, { setting }: SettingEntry, held: { value: unknown }): Controller {
+  if (setting.type === 'choice') return folder.add(held, 'value', [...setting.choices]);
+  if (setting.type !== 'number' || setting.slider === undefined) return folder.add(held, 'value');
+  const [min, max, step] = setting.slider;
+  const controller = new NumberController(folder, held, 'value', min, max, step);
+  acceptTyped(controller, step);
   return controller;
 }
 

@@ -1,27 +1,32 @@
-import type { SettingGroup } from '../../workbench/generating/methodCatalogue.ts';
+import type { Schema } from '../../settings/schema.ts';
+import type { Setting } from '../../settings/setting.ts';
 import { create } from '../kit/dom.ts';
 
-type Value = SettingGroup['defaults'][string];
+type Value = Setting['standard'];
 
-/** A field for each setting of some groups, with the default in it. */
+/** A field for each setting of some schemas, with the default in it. */
 export class SettingFields {
   readonly element = create('div', 'setting-fields');
-  private readonly fields: readonly { readonly name: string; readonly standard: Value; read(): Value }[];
+  private readonly fields: readonly { readonly path: string; readonly standard: Value; read(): Value }[];
 
-  constructor(groups: readonly SettingGroup[]) {
-    this.fields = groups.flatMap(({ defaults, choices }) =>
-      Object.entries(defaults).map(([name, standard]) => {
-        const { control, read } = createControl(standard, choices[name]);
-        this.element.append(createField(nameInWords(name), control));
-        return { name, standard, read };
+  constructor(schemas: readonly Pick<Schema<object>, 'settings'>[]) {
+    this.fields = schemas.flatMap(({ settings }) =>
+      [...settings].map(([path, setting]) => {
+        const { control, read } = createControl(setting);
+        const unit = setting.type === 'number' && setting.unit !== undefined ? ` ${setting.unit}` : '';
+        const field = createField(setting.label + unit, control);
+        field.title = setting.hint;
+        field.dataset.setting = path;
+        this.element.append(field);
+        return { path, standard: setting.standard, read };
       }),
     );
   }
 
   /** The settings that are not as by default. */
   readChanges(): Readonly<Record<string, Value>> {
-    const values = this.fields.map(({ name, standard, read }) => ({ name, standard, value: read() }));
-    return Object.fromEntries(values.filter(({ standard, value }) => value !== standard).map(({ name, value }) => [name, value]));
+    const values = this.fields.map(({ path, standard, read }) => ({ path, standard, value: read() }));
+    return Object.fromEntries(values.filter(({ standard, value }) => value !== standard).map(({ path, value }) => [path, value]));
   }
 }
 
@@ -50,28 +55,27 @@ export function createNumberInput(value: number, limits: { readonly min?: number
   return input;
 }
 
-function createControl(standard: Value, choices: readonly string[] | undefined): { control: HTMLElement; read(): Value } {
-  if (typeof standard === 'boolean') {
-    const box = create('input', '');
-    box.type = 'checkbox';
-    box.checked = standard;
-    return { control: box, read: () => box.checked };
+function createControl(setting: Setting): { control: HTMLElement; read(): Value } {
+  switch (setting.type) {
+    case 'switch': {
+      const box = create('input', '');
+      box.type = 'checkbox';
+      box.checked = setting.standard;
+      return { control: box, read: () => box.checked };
+    }
+    case 'number': {
+      const input = createNumberInput(setting.standard);
+      return { control: input, read: () => input.valueAsNumber };
+    }
+    case 'choice': {
+      const select = createSelect(setting.choices.map((known) => [known, known]));
+      select.value = setting.standard;
+      return { control: select, read: () => select.value };
+    }
+    case 'text': {
+      const input = create('input', 'field');
+      input.value = setting.standard;
+      return { control: input, read: () => input.value.trim() };
+    }
   }
-  if (typeof standard === 'number') {
-    const input = createNumberInput(standard);
-    return { control: input, read: () => input.valueAsNumber };
-  }
-  if (choices !== undefined) {
-    const select = createSelect(choices.map((choice) => [choice, choice]));
-    select.value = standard;
-    return { control: select, read: () => select.value };
-  }
-  const input = create('input', 'field');
-  input.value = standard;
-  return { control: input, read: () => input.value.trim() };
-}
-
-/** `minRadius` is min radius. */
-function nameInWords(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -1,6 +1,6 @@
 import GUI from 'lil-gui';
 import { HEAT_CLASSES } from '../../view/heat.ts';
-import { FORCE_OVERLAYS, OVERLAYS, type SwitchKey } from '../../view/overlays.ts';
+import { OVERLAYS, type SwitchKey } from '../../view/overlays.ts';
 import { colorProperty } from '../../view/palette.ts';
 import { LINE_WIDTH_RANGE, type ViewSettings } from '../../view/settings.ts';
 import type { View } from '../../view/view.ts';
@@ -9,7 +9,7 @@ import { byId, create } from '../kit/dom.ts';
 /** The same settings, for lil-gui to write to. */
 interface Values extends Record<SwitchKey, boolean> {
   lineWidth: number;
-  readonly showForces: { -readonly [Name in keyof ViewSettings['showForces']]: boolean };
+  readonly showForces: Record<string, boolean>;
 }
 
 /** The switches of the view, in groups that fold. */
@@ -24,7 +24,8 @@ export class ViewPanel {
   constructor(view: View, onChange: (settings: ViewSettings) => void = () => {}) {
     this.view = view;
     this.onChange = onChange;
-    this.values = { ...view.settings, showForces: { ...view.settings.showForces } };
+    const showForces = Object.fromEntries(view.forces.map(({ name }) => [name, view.settings.showForces[name] ?? false]));
+    this.values = { ...view.settings, showForces };
     // The style sheet is part of the page's own: one that is made by a script would need a looser policy.
     this.gui = new GUI({ container: byId('view-settings', HTMLElement), injectStyles: false });
     this.gui.$title.remove();
@@ -36,11 +37,11 @@ export class ViewPanel {
     const forces = this.gui.addFolder('force arrows').close();
     forces.$children.role = 'group';
     forces.$children.ariaLabel = 'force arrows';
-    for (const { name, label, tooltip, color } of FORCE_OVERLAYS) {
-      const controller = forces.add(this.values.showForces, name).name(label);
-      controller.domElement.title = tooltip;
+    for (const { name, label, arrows } of view.forces) {
+      const controller = forces.add(this.values.showForces, name).name(label.toLowerCase());
+      controller.domElement.title = arrows.hint;
       const swatch = create('span', 'swatch');
-      swatch.style.background = `var(${colorProperty(color)})`;
+      swatch.style.background = `light-dark(${arrows.light}, ${arrows.dark})`;
       controller.$name.append(swatch);
     }
     const { min, max, step } = LINE_WIDTH_RANGE;

@@ -1,6 +1,6 @@
 import type { MethodName } from '../../generator/generate.ts';
-import type { Changes } from '../../session/changes.ts';
 import type { Inspection, SvgFile } from '../../session/inspect.ts';
+import type { Changes } from '../../settings/paths.ts';
 import type { GeneratorEvent } from '../../workers/generator/protocol.ts';
 import type { GeneratorPort } from '../../workers/ports.ts';
 

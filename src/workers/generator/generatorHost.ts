@@ -5,7 +5,7 @@ import { inspect } from '../../session/inspect.ts';
 import { savePuzzle } from '../../session/save.ts';
 import { SLICE_MS, workSlice } from '../../session/slices.ts';
 import { readPicture } from '../../svg/readPicture.ts';
-import { changePictureSettings, pictureDefaults } from '../../svg/settings.ts';
+import { pictureSchema } from '../../svg/settings.ts';
 import type { GeneratorCommand, GeneratorEvent } from './protocol.ts';
 
 /** After a puzzle was written, it works at least so many times as long as that took before it writes the next. */
@@ -41,7 +41,7 @@ export class GeneratorHost {
       case 'start': {
         const { file, method, seed, changes } = command;
         const { ofPicture, ofMethod } = sortChanges(changes);
-        const { picture } = readPicture(file.text, file.name, changePictureSettings(pictureDefaults, ofPicture));
+        const { picture } = readPicture(file.text, file.name, pictureSchema.change(pictureSchema.defaults, ofPicture));
         this.run = methods[method].create(picture, seed, ofMethod);
         this.told = 0;
         return this.advance(this.run);

@@ -1,6 +1,6 @@
 import type { MethodName } from '../../generator/generate.ts';
-import type { Changes } from '../../session/changes.ts';
 import type { Inspection, SvgFile } from '../../session/inspect.ts';
+import type { Changes } from '../../settings/paths.ts';
 
 /** What the page asks of a generator; each command is answered by one event. */
 export type GeneratorCommand =

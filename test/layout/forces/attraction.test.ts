@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addAttraction } from '../../../src/layout/forces/attraction.ts';
+import { attraction } from '../../../src/layout/forces/attraction.ts';
 import { presets } from '../../../src/layout/settings.ts';
 import type { XY } from '../../support/puzzleText.ts';
 import { pointNear } from '../relaxed.ts';
-import { type AddForce, addAlone, draw, expectForce, expectSymmetric, forceAt } from './drawn.ts';
+import { addAlone, adderOf, draw, expectForce, expectSymmetric, forceAt } from './drawn.ts';
 
-const add: AddForce = ({ state, settings }) => addAttraction(state, settings);
+const add = adderOf(attraction);
 
 test('the ends of a segment are drawn to each other by 1.8 · ln(length / 2.2)', () => {
   const drawn = draw([

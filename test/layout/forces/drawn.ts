@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { createFaceAreas, type FaceAreas, measureAreas } from '../../../src/layout/areas.ts';
-import { type Departure, listDepartures } from '../../../src/layout/forces/transition.ts';
+import type { Force } from '../../../src/layout/forces/force.ts';
+import type { ForceName } from '../../../src/layout/forces/index.ts';
 import { Proximity } from '../../../src/layout/proximity/proximity.ts';
 import { presets, type Settings } from '../../../src/layout/settings.ts';
 import { createState, type LayoutState } from '../../../src/layout/state.ts';
-import { createTriples, listTriples, type Triples } from '../../../src/layout/triples.ts';
 import { PuzzleError } from '../../../src/puzzle/error.ts';
 import { openPuzzle } from '../../../src/puzzle/open.ts';
 import { puzzleText, SQUARE, type TestCurve, type XY } from '../../support/puzzleText.ts';
@@ -15,24 +14,22 @@ import { pointNear } from '../relaxed.ts';
 export interface Drawn {
   readonly state: LayoutState;
   readonly proximity: Proximity;
-  readonly triples: Triples;
-  readonly departures: readonly Departure[];
-  readonly areas: FaceAreas;
   readonly settings: Settings;
 }
 
 /** A force as the tests call it. */
 export type AddForce = (drawn: Drawn) => void;
 
+/** Calls a force as the layout does. */
+export function adderOf(force: Force<ForceName>): AddForce {
+  return (drawn) => force.add(drawn, drawn.settings[force.name], force.prepare(drawn.state));
+}
+
 export function draw(curves: readonly TestCurve[], settings: Settings = presets['bos-2022'], frame: readonly XY[] = SQUARE): Drawn {
   const state = createState(openPuzzle(puzzleText(curves, { frame })));
   const proximity = new Proximity();
   proximity.update(state, settings);
-  const triples = createTriples();
-  listTriples(triples, state);
-  const areas = createFaceAreas(state);
-  measureAreas(areas, state);
-  return { state, proximity, triples, departures: listDepartures(state), areas, settings };
+  return { state, proximity, settings };
 }
 
 /** The force at the point that stands exactly at a place, after clearing all and adding one force. */

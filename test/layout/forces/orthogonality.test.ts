@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addOrthogonality } from '../../../src/layout/forces/orthogonality.ts';
+import { orthogonality } from '../../../src/layout/forces/orthogonality.ts';
 import { changeSettings, presets } from '../../../src/layout/settings.ts';
 import { level, type TestCurve, upright } from '../../support/puzzleText.ts';
-import { type AddForce, addAlone, type Drawn, draw, expectForce, expectSymmetric, forceAt } from './drawn.ts';
+import { addAlone, adderOf, type Drawn, draw, expectForce, expectSymmetric, forceAt } from './drawn.ts';
 
-const add: AddForce = ({ state, settings }) => addOrthogonality(state, settings);
+const add = adderOf(orthogonality);
 const bos = presets['bos-2022'];
 const reach = (points: number) => changeSettings(bos, { 'orthogonality.reach': points });
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { distanceToSegmentSq } from '../../../src/geometry/segments.ts';
-import { addRepulsion } from '../../../src/layout/forces/repulsion.ts';
+import { repulsion } from '../../../src/layout/forces/repulsion.ts';
 import { changeSettings, presets } from '../../../src/layout/settings.ts';
 import { level, type TestCurve, upright } from '../../support/puzzleText.ts';
-import { type AddForce, draw, expectForce, expectSymmetric, forceAt } from './drawn.ts';
+import { adderOf, draw, expectForce, expectSymmetric, forceAt } from './drawn.ts';
 
-const add: AddForce = ({ state, proximity, settings }) => addRepulsion(state, proximity, settings);
+const add = adderOf(repulsion);
 
 /** A curve with a sharp corner, from the bottom of the frame and back to it. */
 const spike = (x: number, y: number): TestCurve => ({

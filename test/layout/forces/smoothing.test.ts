@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addSmoothing } from '../../../src/layout/forces/smoothing.ts';
+import { smoothing } from '../../../src/layout/forces/smoothing.ts';
 import { presets } from '../../../src/layout/settings.ts';
 import type { Triples } from '../../../src/layout/triples.ts';
 import { level, upright, type XY } from '../../support/puzzleText.ts';
 import { pointNear } from '../relaxed.ts';
-import { type AddForce, addAlone, type Drawn, draw, expectForce, expectSymmetric, forceAt } from './drawn.ts';
+import { type AddForce, addAlone, adderOf, type Drawn, draw, expectForce, expectSymmetric, forceAt } from './drawn.ts';
 
-const add: AddForce = ({ state, triples, settings }) => addSmoothing(state, triples, settings);
+const add = adderOf(smoothing);
 
 /** A curve through three points, and the force of these three alone, without the triples on both sides of them. */
 function drawTriple(u: XY, v: XY, w: XY): { drawn: Drawn; addTriple: AddForce } {
   const drawn = draw([{ points: [[0, 0.3], u, v, w, [1000, 0.7]].map(([x, y], i) => [x, i % 4 === 0 ? 1000 * y : y] as const) }]);
   const find = ([x, y]: XY) => Int32Array.of(pointNear(drawn.state, x, y));
   const triple: Triples = { count: 1, first: find(u), middle: find(v), last: find(w) };
-  return { drawn, addTriple: ({ state, settings }) => addSmoothing(state, triple, settings) };
+  return { drawn, addTriple: (all) => smoothing.add(all, all.settings.smoothing, triple) };
 }
 
 test('a right angle with arms of 20 units is opened by hand-made numbers', () => {
@@ -49,8 +49,8 @@ test('straight curves feel nothing, also where they cross others and the picture
     },
   ]);
   addAlone(drawn, add);
-  const { state, triples } = drawn;
-  expect(triples.count).toBeGreaterThan(4);
+  const { state } = drawn;
+  expect(smoothing.prepare(state).count).toBeGreaterThan(4);
   const straight = pointNear(state, 500, 300);
   expectForce([state.forceX[straight], state.forceY[straight]], [0, 0]);
   const train = pointNear(state, 500, 500);

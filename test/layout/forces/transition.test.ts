@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addTransitionSmoothing } from '../../../src/layout/forces/transition.ts';
+import { transition } from '../../../src/layout/forces/transition.ts';
 import { changeSettings, presets } from '../../../src/layout/settings.ts';
 import type { TestCurve, XY } from '../../support/puzzleText.ts';
-import { type AddForce, addAlone, draw, expectForce, expectSymmetric, forceAt } from './drawn.ts';
+import { addAlone, adderOf, draw, expectForce, expectSymmetric, forceAt } from './drawn.ts';
 
-const add: AddForce = ({ state, departures, settings }) => addTransitionSmoothing(state, departures, settings);
+const add = adderOf(transition);
 const reach = (points: number) => changeSettings(presets['bos-2022'], { 'transition.reach': points });
 
 /** Fixed from the left side of the frame to the middle, and from there moveable through some points to the right side. */

@@ -1,4 +1,5 @@
 import { drawSvg, type SvgOptions } from '../../../src/drawing/svg.ts';
+import { forces } from '../../../src/layout/forces/index.ts';
 import type { PlanarMap } from '../../../src/puzzle/map/planarMap.ts';
 import { openPuzzle } from '../../../src/puzzle/open.ts';
 import type { Drawn } from '../../../src/view/drawn.ts';
@@ -28,7 +29,7 @@ let waiting: FrameRequestCallback | undefined;
 
 async function start(): Promise<void> {
   const host = document.getElementById('drawing')!;
-  const view = await View.create(host);
+  const view = await View.create(host, forces);
   let opened: PlanarMap | undefined;
   let worker: Worker | undefined;
   let playedPoints = 0;

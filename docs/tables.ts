@@ -1,0 +1,78 @@
+import { anneal } from '../src/generator/anneal/settings.ts';
+import { climb } from '../src/generator/climb/settings.ts';
+import { tangram } from '../src/generator/tangram/settings.ts';
+import { forces } from '../src/layout/forces/index.ts';
+import { layoutSchema, presets } from '../src/layout/settings.ts';
+import { metricEntries, metricGroups } from '../src/metrics/catalogue.ts';
+import { metricSchema } from '../src/metrics/settings.ts';
+import { lookUp } from '../src/settings/paths.ts';
+import type { Schema } from '../src/settings/schema.ts';
+import type { Setting } from '../src/settings/setting.ts';
+import { formatSetting, limitsOf } from '../src/settings/text.ts';
+import { importSchema } from '../src/svg/import/settings.ts';
+import { pictureSchema } from '../src/svg/settings.ts';
+
+/** The tables of the documentation that are made from the code, each by its name between the markers. */
+export const TABLES: Readonly<Record<string, () => string>> = {
+  forces: printForces,
+  'settings of the layout': printLayoutSettings,
+  metrics: printMetrics,
+  'settings of the metrics': () => printSettings(metricSchema),
+  'settings of annealing': () => printSettings(anneal.schema),
+  'settings of climbing': () => printSettings(climb.schema),
+  'settings of tangrams': () => printSettings(tangram.schema),
+  'settings of pictures': () => printSettings(pictureSchema),
+  'settings of imports': () => printSettings(importSchema),
+};
+
+/** A page with its tables as the code has them now. Throws for a name that means nothing. */
+export function fillTables(page: string): string {
+  return page.replaceAll(/(<!-- table: (.+?); npm run tables -->\n).*?(<!-- end -->)/gs, (_, start, name, end) => {
+    if (!Object.hasOwn(TABLES, name)) throw new Error(`there is no table ${JSON.stringify(name)}; docs/tables.ts lists them`);
+    return `${start}${TABLES[name]()}\n${end}`;
+  });
+}
+
+function printForces(): string {
+  const rows = forces.map(({ name, label, law, hint, settings }) => {
+    const values = (preset: keyof typeof presets) =>
+      presets[preset][name].on
+        ? Object.entries(settings)
+            .filter(([key]) => key !== 'on')
+            .map(([key]) => `${key} ${formatSetting(lookUp(presets[preset], `${name}.${key}`) as Setting['standard'])}`)
+            .join(', ')
+        : 'off';
+    return [label, hint, law, values('kronkel'), values('bos-2022')];
+  });
+  return printTable(['force', 'what it does', 'law', 'Kronkel', 'Bos 2022'], rows);
+}
+
+function printLayoutSettings(): string {
+  const rows = [...layoutSchema.settings].map(([path, setting]) => {
+    const [kronkel, bos] = (['kronkel', 'bos-2022'] as const).map((preset) => lookUp(presets[preset], path) as Setting['standard']);
+    return [`\`${path}\``, formatSetting(kronkel), formatSetting(bos), limitsOf(setting), setting.hint];
+  });
+  return printTable(['path', 'Kronkel', 'Bos 2022', 'limits', 'what raising it does, or switching it on'], rows);
+}
+
+function printSettings<Values extends object>({ settings }: Schema<Values>): string {
+  const rows = [...settings].map(([path, setting]) => [`\`${path}\``, formatSetting(setting.standard), limitsOf(setting), setting.hint]);
+  return printTable(['setting', 'default', 'limits', 'what raising it does, or switching it on'], rows);
+}
+
+function printMetrics(): string {
+  const rows = metricEntries.map(({ key, group, label, hint, formula, unit }) => [
+    `\`${key}\``,
+    label,
+    metricGroups.find(({ name }) => name === group)!.title,
+    hint,
+    formula,
+    unit,
+  ]);
+  return printTable(['key', 'name', 'by', 'what it says', 'formula', 'unit'], rows);
+}
+
+function printTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}

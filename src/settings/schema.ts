@@ -1,0 +1,123 @@
+import { type Changes, lookUp } from './paths.ts';
+import { isFine, type Setting, type ValueOf, wantedOf } from './setting.ts';
+
+/** Settings and groups of settings by name. */
+export type Group = { readonly [name: string]: Setting | Group };
+
+export type ValuesOf<G> = {
+  readonly [Name in keyof G]: G[Name] extends Setting ? ValueOf<G[Name]> : ValuesOf<G[Name]>;
+};
+
+/** What several settings must be together. */
+export interface Rule<Values> {
+  /** What is wrong, where each by itself is fine. */
+  complain(values: Values): string | undefined;
+  /** What must change along where one setting was changed, by hand, so that the rule holds. */
+  follow(values: Values, path: string): Changes;
+}
+
+/** All that can be said and done about the settings of one owner. Paths name single settings, as in `repulsion.weight`. */
+export interface Schema<Values extends object> {
+  /** By path, in order. */
+  readonly settings: ReadonlyMap<string, Setting>;
+  readonly defaults: Values;
+  /** The defaults with what this preset has instead. */
+  preset(name: string): Values;
+  /** What is wrong with the values, a sentence each. */
+  validate(values: object): string[];
+  /** Throws a RangeError with all messages unless the values are fine. */
+  assert(values: object): void;
+  /** The values with some of them changed. Throws a RangeError for a path that does not exist or a value that can't be, and changes nothing. */
+  change(values: Values, changes: Changes): Values;
+  /** What must change besides, if a hand changes one setting; that one included. */
+  follow(values: Values, path: string, value: unknown): Changes;
+}
+
+/** @param of whose settings they are, for messages: "of pictures" */
+export function createSchema<const G extends Group>(
+  group: G,
+  { of, rules = [] }: { readonly of?: string; readonly rules?: readonly Rule<ValuesOf<G>>[] } = {},
+): Schema<ValuesOf<G>> {
+  type Values = ValuesOf<G>;
+  const settings = new Map(listSettings(group));
+  const defaults = build(group, ({ standard }) => standard) as Values;
+
+  function validate(values: object): string[] {
+    const messages = [...settings].flatMap(([path, setting]) => {
+      const value = lookUp(values, path);
+      return isFine(setting, value) ? [] : [`${path} is ${String(value)}: it must be ${wantedOf(setting)}`];
+    });
+    return messages.length > 0 ? messages : rules.flatMap((rule) => rule.complain(values as Values) ?? []);
+  }
+
+  function assert(values: object): void {
+    const messages = validate(values);
+    if (messages.length > 0) throw new RangeError(messages.join('; '));
+  }
+
+  function set(values: Values, changes: Changes): Values {
+    const changed = structuredClone(values);
+    for (const [path, value] of Object.entries(changes)) {
+      if (!settings.has(path)) {
+        const whose = of === undefined ? '' : ` ${of}`;
+        throw new RangeError(`there is no setting ${path}${whose}; there are ${[...settings.keys()].join(', ')}`);
+      }
+      const keys = path.split('.');
+      const last = keys.pop()!;
+      (lookUpGroup(changed, keys) as Record<string, unknown>)[last] = value;
+    }
+    return changed;
+  }
+
+  return {
+    settings,
+    defaults,
+    preset: (name) => build(group, ({ standard, presets }) => presets?.[name] ?? standard) as Values,
+    validate,
+    assert,
+    change(values, changes) {
+      const changed = set(values, changes);
+      assert(changed);
+      return changed;
+    },
+    follow(values, path, value) {
+      const changed = set(values, { [path]: value });
+      return Object.assign({ [path]: value }, ...rules.map((rule) => rule.follow(changed, path)));
+    },
+  };
+}
+
+/** The one number stays below the other, and moves it along: the greater one to twice, the lesser one to half of what was changed. */
+export function keepBelow(lesser: string, greater: string, reason: string): Rule<object> {
+  const read = (values: object) => [lookUp(values, lesser), lookUp(values, greater)] as [number, number];
+  return {
+    complain(values) {
+      const [low, high] = read(values);
+      return low < high ? undefined : `${lesser} (${low}) must be less than ${greater} (${high}), ${reason}`;
+    },
+    follow(values, path) {
+      const [low, high] = read(values);
+      if (!(low >= high)) return {};
+      return path === lesser ? { [greater]: 2 * low } : path === greater ? { [lesser]: high / 2 } : {};
+    },
+  };
+}
+
+function listSettings(group: Group, prefix = ''): [path: string, setting: Setting][] {
+  return Object.entries(group).flatMap(([name, part]) =>
+    isSetting(part) ? [[prefix + name, part]] : listSettings(part, `${prefix}${name}.`),
+  );
+}
+
+function build(group: Group, read: (setting: Setting) => unknown): object {
+  return Object.fromEntries(Object.entries(group).map(([name, part]) => [name, isSetting(part) ? read(part) : build(part, read)]));
+}
+
+function lookUpGroup(values: object, keys: readonly string[]): object {
+  return keys.reduce<object>((inner, key) => (inner as Record<string, object>)[key], values);
+}
+
+/** A group may hold a setting that is called type, but not a word. */
+function isSetting(part: Setting | Group): part is Setting {
+  return typeof part.type === 'string';
+}

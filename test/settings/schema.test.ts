@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { methodCatalogue } from '../../src/generator/catalogue.ts';
+import { layoutSchema } from '../../src/layout/settings.ts';
+import { metricSchema } from '../../src/metrics/settings.ts';
+import { diffSettings, flattenSettings, lookUp } from '../../src/settings/paths.ts';
+import { createSchema, keepBelow, type Schema } from '../../src/settings/schema.ts';
+import { choice, isFine, number, type Setting, text, toggle } from '../../src/settings/setting.ts';
+import { describeSettings } from '../../src/settings/text.ts';
+import { importSchema } from '../../src/svg/import/settings.ts';
+import { pictureSchema } from '../../src/svg/settings.ts';
+
+const small = createSchema(
+  {
+    low: number({ label: 'low', hint: 'The lesser one of both.', range: [0, 10], standard: 2, presets: { steep: 0 } }),
+    high: number({ label: 'high', hint: 'The greater one of both.', range: [1, 20], standard: 8 }),
+    wings: {
+      on: toggle({ label: 'on', hint: 'Lets it fly where it wants.', standard: true, presets: { steep: false } }),
+      count: number({ label: 'count', hint: 'Has more of them.', range: [2, 6], isWhole: true, standard: 4 }),
+      tip: { shape: choice({ label: 'shape', hint: 'How wings end.', choices: ['round', 'sharp'], standard: 'round' }) },
+    },
+    weight: number({ label: 'weight', hint: 'Makes it heavier.', range: [0, Number.MAX_VALUE], isAbove: true, standard: 1 }),
+    ink: text({ label: 'ink', hint: 'The colour of it.', pattern: /^#[0-9a-f]{6}$/, form: 'a colour as #ffffff', standard: '#000000' }),
+  },
+  { of: 'of birds', rules: [keepBelow('low', 'high', 'or it falls')] },
+);
+
+/** Schemas of all owners, and one with a setting of every kind. */
+const all: Readonly<Record<string, Schema<object>>> = {
+  small: small as unknown as Schema<object>,
+  layout: layoutSchema as unknown as Schema<object>,
+  metrics: metricSchema as unknown as Schema<object>,
+  pictures: pictureSchema as unknown as Schema<object>,
+  imports: importSchema as unknown as Schema<object>,
+  ...Object.fromEntries(Object.entries(methodCatalogue).map(([name, { schema }]) => [name, schema as unknown as Schema<object>])),
+};
+
+function fineValue(setting: Setting): fc.Arbitrary<unknown> {
+  switch (setting.type) {
+    case 'switch':
+      return fc.boolean();
+    case 'choice':
+      return fc.constantFrom(...setting.choices);
+    case 'text':
+      return fc.constant('#12ab9f');
+    case 'number': {
+      const [min, max] = setting.range;
+      if (setting.isWhole) return fc.integer({ min, max });
+      return fc.double({ min, max, minExcluded: setting.isAbove === true, noNaN: true });
+    }
+  }
+}
+
+function wrongValue(setting: Setting): fc.Arbitrary<unknown> {
+  const others = fc.constantFrom<unknown>(null, undefined, [], {}, Number.NaN, 'nonsense', Symbol('x').description);
+  if (setting.type !== 'number') return fc.oneof(others, fc.double(), fc.constant(''));
+  const [least, most] = setting.range;
+  return fc.oneof(
+    others,
+    fc.constantFrom<unknown>(Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, String(setting.standard), true),
+    fc.double({ max: least, maxExcluded: setting.isAbove !== true, noNaN: true }),
+    ...(most < Number.MAX_VALUE ? [fc.double({ min: most, minExcluded: true, noNaN: true })] : []),
+    ...(setting.isWhole ? [fc.integer({ min: least, max: most }).map((whole) => whole + 0.5)] : []),
+  );
+}
+
+/** Changes of some settings that are fine one by one and together. */
+function fineChanges(schema: Schema<object>): fc.Arbitrary<Record<string, unknown>> {
+  const values = Object.fromEntries([...schema.settings].map(([path, setting]) => [path, fineValue(setting)]));
+  const pairs = [
+    ['merge', 'split'],
+    ['low', 'high'],
+  ].filter((pair) => pair.every((path) => schema.settings.has(path)));
+  return fc.record(values, { requiredKeys: [] }).filter((changes) =>
+    pairs.every((pair) => {
+      const [low, high] = pair.map((path) => (changes[path] ?? lookUp(schema.defaults, path)) as number);
+      return low < high;
+    }),
+  );
+}
+
+describe.each(Object.entries(all))('the schema of %s', (_, schema) => {
+  test('has defaults that are fine, and words for every setting: a label, and a sentence', () => {
+    expect(schema.validate(schema.defaults)).toEqual([]);
+    expect(Object.keys(flattenSettings(schema.defaults))).toEqual([...schema.settings.keys()]);
+    for (const [path, { label, hint }] of schema.settings) {
+      expect(label, path).toMatch(/^[a-z]/);
+      expect(hint, path).toMatch(/^[A-Z].{10,}\.$/);
+    }
+  });
+
+  test('tells every setting on a line of the help', () => {
+    const lines = describeSettings(schema).split('\n');
+    expect(lines.map((line) => line.trim().split('=')[0])).toEqual([...schema.settings.keys()]);
+  });
+
+  test('change, flatten and diff undo each other', () => {
+    fc.assert(
+      fc.property(fineChanges(schema), fineChanges(schema), (some, others) => {
+        const [from, to] = [some, others].map((changes) => schema.change(schema.defaults, changes));
+        expect(schema.validate(to)).toEqual([]);
+        expect(schema.change(schema.defaults, flattenSettings(to))).toEqual(to);
+        const changes = diffSettings(from, to);
+        expect(schema.change(from, changes)).toEqual(to);
+        expect(diffSettings(to, to)).toEqual({});
+        // What does not differ is not named.
+        for (const [path, value] of Object.entries(changes)) expect(Object.is(lookUp(from, path), value)).toBe(false);
+        for (const [path, value] of Object.entries(others)) expect(lookUp(to, path)).toBe(value);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('a value that can’t be is refused with its path, and changes nothing', () => {
+    const wrong = fc
+      .constantFrom(...schema.settings)
+      .chain(([path, setting]) => fc.record({ path: fc.constant(path), setting: fc.constant(setting), value: wrongValue(setting) }));
+    const before = structuredClone(schema.defaults);
+    fc.assert(
+      fc.property(wrong, fineChanges(schema), ({ path, setting, value }, changes) => {
+        expect(isFine(setting, value)).toBe(false);
+        expect(() => schema.change(schema.defaults, { ...changes, [path]: value })).toThrow(`${path} is ${String(value)}: it must be `);
+        expect(() => schema.change(schema.defaults, { ...changes, [path]: value })).toThrow(RangeError);
+        expect(schema.defaults).toEqual(before);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('a path that leads to no single setting is refused, and changes nothing', () => {
+    const before = structuredClone(schema.defaults);
+    const paths = [
+      '',
+      'toString',
+      '__proto__',
+      'constructor.name',
+      'on',
+      ...[...schema.settings.keys()].flatMap((path) => [`${path}.x`, `x.${path}`]),
+    ];
+    const groups = [...schema.settings.keys()].flatMap((path) => (path.includes('.') ? [path.slice(0, path.lastIndexOf('.'))] : []));
+    for (const path of [...paths, ...groups]) {
+      expect(() => schema.change(schema.defaults, { [path]: 1 })).toThrow(`there is no setting ${path}`);
+    }
+    expect(schema.defaults).toEqual(before);
+  });
+});
+
+test('the type of the values follows from the schema', () => {
+  expectTypeOf(small.defaults.wings.count).toEqualTypeOf<number>();
+  expectTypeOf(small.defaults.wings.on).toEqualTypeOf<boolean>();
+  expectTypeOf(small.defaults.wings.tip.shape).toEqualTypeOf<'round' | 'sharp'>();
+  expectTypeOf(small.defaults.ink).toEqualTypeOf<string>();
+  expect(small.defaults).toEqual({
+    low: 2,
+    high: 8,
+    wings: { on: true, count: 4, tip: { shape: 'round' } },
+    weight: 1,
+    ink: '#000000',
+  });
+});
+
+test('messages name the value, the owner and what is wanted', () => {
+  const refusals: readonly [path: string, value: unknown, message: string][] = [
+    ['low', -1, 'low is -1: it must be a number from 0 to 10'],
+    ['wings.count', 2.5, 'wings.count is 2.5: it must be a whole number from 2 to 6'],
+    ['wings.on', 1, 'wings.on is 1: it must be true or false'],
+    ['wings.tip.shape', 'blunt', 'wings.tip.shape is blunt: it must be round or sharp'],
+    ['weight', 0, 'weight is 0: it must be a number above 0'],
+    ['ink', 'red', 'ink is red: it must be a colour as #ffffff'],
+    ['beak', 1, 'there is no setting beak of birds; there are low, high, wings.on, wings.count, wings.tip.shape, weight, ink'],
+  ];
+  for (const [path, value, message] of refusals) {
+    expect(() => small.change(small.defaults, { [path]: value })).toThrow(new RangeError(message));
+  }
+  expect(() => small.assert({ ...small.defaults, low: -1, weight: 0 })).toThrow(
+    'low is -1: it must be a number from 0 to 10; weight is 0: it must be a number above 0',
+  );
+});
+
+test('what must hold between two settings is checked, and kept where a hand changes one of them', () => {
+  expect(() => small.change(small.defaults, { low: 8 })).toThrow(new RangeError('low (8) must be less than high (8), or it falls'));
+  expect(small.change(small.defaults, { low: 8, high: 9 })).toMatchObject({ low: 8, high: 9 });
+  expect(small.follow(small.defaults, 'low', 7)).toEqual({ low: 7 });
+  expect(small.follow(small.defaults, 'low', 9)).toEqual({ low: 9, high: 18 });
+  expect(small.follow(small.defaults, 'high', 1)).toEqual({ high: 1, low: 0.5 });
+  expect(small.follow(small.defaults, 'high', 'much')).toEqual({ high: 'much' });
+  expect(small.follow(small.defaults, 'weight', 3)).toEqual({ weight: 3 });
+});
+
+test('a preset has its own values where it names some, also 0 and off', () => {
+  expect(small.preset('steep')).toEqual(small.change(small.defaults, { low: 0, 'wings.on': false }));
+  expect(small.preset('unheard of')).toEqual(small.defaults);
+});

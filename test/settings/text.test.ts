@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { createSchema } from '../../src/settings/schema.ts';
+import { choice, fromShown, number, toggle, toShown } from '../../src/settings/setting.ts';
+import { describeSettings, limitsOf, readChanges } from '../../src/settings/text.ts';
+
+test('changes are read as people write them', () => {
+  const changes = readChanges([
+    'repulsion.weight=60',
+    'pressure.on=false',
+    'integrator=plain',
+    'background=#ffffff',
+    'cap=',
+    'split= 1e1 ',
+  ]);
+  expect(changes).toEqual({
+    'repulsion.weight': 60,
+    'pressure.on': false,
+    integrator: 'plain',
+    background: '#ffffff',
+    cap: '',
+    split: 10,
+  });
+  expect(() => readChanges(['cap=1', 'cap'])).toThrow('--set cap: write it as PATH=VALUE');
+});
+
+const weight = number({ label: 'weight', hint: 'Is heavier.', range: [-1e9, 1e9], standard: 1 / 3 });
+const reach = number({ label: 'reach', hint: 'Is longer.', range: [1, 50], isWhole: true, unit: 'points', standard: 3 });
+const angle = number({ label: 'angle °', hint: 'Is wider.', range: [0, 9], isAbove: true, unit: 'rad', scale: 180 / Math.PI, standard: 1 });
+
+test('the help has path and default, what raising it does, and the limits where there are any', () => {
+  const on = toggle({ label: 'on', hint: 'Is there.', standard: true });
+  const mode = choice({ label: 'mode', hint: 'Is so or so.', choices: ['a', 'b'], standard: 'b' });
+  expect(describeSettings(createSchema({ on, far: { weight, reach }, mode })).split('\n')).toEqual([
+    '  on=true            Is there.',
+    '  far.weight=0.3333  Is heavier.',
+    '  far.reach=3        Is longer. (whole, 1 to 50 points)',
+    '  mode=b             Is so or so. (a, b)',
+  ]);
+  expect(limitsOf(angle)).toBe('above 0 rad');
+});
+
+test('an angle is shown in degrees, without the dust of rounding', () => {
+  expect(toShown(angle, Math.PI / 20)).toBe(9);
+  expect(fromShown(angle, 9)).toBeCloseTo(Math.PI / 20, 15);
+  expect([toShown(reach, 4), fromShown(reach, 4)]).toEqual([4, 4]);
+});
