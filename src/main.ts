@@ -69,7 +69,7 @@ async function start(): Promise<void> {
   new TopologyBadge(workbench);
   new MetricsPanel(workbench, (x, y) => {
     // Without its ring nobody sees which of the places there is meant.
-    viewPanel.toggle('showAmbiguities', true);
+    viewPanel.toggle('ambiguities', true);
     view.flyTo(x, y);
   });
   new Controls(workbench);
@@ -125,7 +125,7 @@ async function start(): Promise<void> {
     },
     curtain: () => compareTool.toggle('curtain'),
     side: () => compareTool.toggle('side'),
-    solution: () => viewPanel.toggle('showSolution'),
+    solution: () => viewPanel.toggle('solution'),
     fit: () => view.fit(),
     zoomIn: () => zoomIn(view),
     zoomOut: () => zoomOut(view),
@@ -181,7 +181,7 @@ async function start(): Promise<void> {
   async function drawPicture(): Promise<string> {
     const { document: open, frame } = workbench;
     if (open === undefined || frame === undefined) throw new Error('nothing is open');
-    return drawSvg(open.map, frame, frame.pointCut, { showSolution: view.settings.showSolution, title: open.name });
+    return drawSvg(open.map, frame, frame.pointCut, { showSolution: view.settings.overlays.solution, title: open.name });
   }
 }
 
