@@ -30,6 +30,11 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     takes: '30 seconds',
     load: () => import('./bench/start.ts'),
   },
+  blocked: {
+    about: 'How long the built page can’t answer while it opens a file of 95,000 points.',
+    takes: '1 minute',
+    load: () => import('./bench/blocked.ts'),
+  },
   quality: {
     about: 'How much better the samples and fifty random puzzles get with each preset.',
     takes: '3 minutes',

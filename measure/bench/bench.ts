@@ -3,6 +3,7 @@ import { defineMeasurement } from '../measurement.ts';
 import { type Effort, type EngineRow, measureSample, measureSheet } from './engine.ts';
 import { type MetricsRow, measureMetrics } from './metrics.ts';
 import { measureOpening, type OpeningRow } from './open.ts';
+import { measureRestoring } from './restore.ts';
 import { formatRow } from './timing.ts';
 
 const options = {
@@ -75,13 +76,20 @@ export const measurement = defineMeasurement(options, async ({ quick = false, js
     console.log(formatRow([row.points, ...[row.openMs, row.mapMs, row.verifyMs].map((ms) => ms.toFixed(1)), relative.toFixed(2)], 15));
   }
 
+  console.log('\nTo lay out an opened file, and to bring a drawing back, in milliseconds; the first frame comes to it in each case');
+  const restoring = upTo(quick ? 10_000 : largest).map(measureRestoring);
+  console.log(formatRow(['points', 'lay out', 'undo', 'restart', 'frame'], 12));
+  for (const { points, layOutMs, undoMs, restartMs, frameMs } of restoring) {
+    console.log(formatRow([points, ...[layOutMs, undoMs, restartMs, frameMs].map((ms) => ms.toFixed(1))], 12));
+  }
+
   console.log('\nMeasuring, in milliseconds');
   const metrics = upTo(quick ? 3000 : 30_000).map(measureMetrics);
   console.log(formatRow(['points', 'five live', 'places', 'prepare', 'dilation', 'all'], 12));
   for (const row of metrics) console.log(formatRow(listMetrics(row), 12));
 
   console.log(`\n${((performance.now() - start) / 1000).toFixed(0)} s`);
-  if (output !== undefined) writeFileSync(output, `${JSON.stringify({ engine, samples, growth, opening, metrics }, null, 2)}\n`);
+  if (output !== undefined) writeFileSync(output, `${JSON.stringify({ engine, samples, growth, opening, restoring, metrics }, null, 2)}\n`);
 });
 
 function tell(row: EngineRow): EngineRow {

@@ -13,7 +13,10 @@ const CUTS = [0.5, 0.25, 0.125];
  * measures cuts by the distances that it has at hand, which
  * round less.
  */
-export function findCornerCuts(lines: Lines, { edgeCurve, edgeFixed }: Pick<PlanarMap, 'edgeCurve' | 'edgeFixed'>): Float32Array {
+export function findCornerCuts(
+  lines: Lines,
+  { edgeCurve, edgeFixed }: Pick<PlanarMap, 'edgeCurve' | 'edgeFixed'>,
+): Float32Array<ArrayBuffer> {
   const { edgeFirstPoint, pointX: x, pointY: y } = lines;
   const edgeCount = edgeFirstPoint.length - 1;
   const cuts = new Float32Array(x.length);

@@ -1,3 +1,4 @@
+import { findCornerCuts } from '../drawing/corners.ts';
 import { measureCuts } from '../layout/cuts.ts';
 import { isSettled, setForce } from '../layout/layout.ts';
 import { listOutline, type Outline } from '../layout/outline.ts';
@@ -19,7 +20,7 @@ export class FrameMaker {
     this.metrics = createLiveMetrics(map);
   }
 
-  /** The puzzle as it stands in its file; nobody has computed its corner cuts. */
+  /** The puzzle as it stands in its file. */
   original(settings: BosSettings): Frame {
     const { map } = this;
     return {
@@ -30,7 +31,7 @@ export class FrameMaker {
       edgeFirstPoint: map.edgeFirstPoint.slice(),
       pointX: map.pointX.slice(),
       pointY: map.pointY.slice(),
-      pointCut: new Float32Array(0),
+      pointCut: findCornerCuts(map, map),
       pointId: new Int32Array(map.pointX.length).fill(-1),
       pinned: [],
       scores: this.metrics.measure(map, settings),

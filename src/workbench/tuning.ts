@@ -49,6 +49,7 @@ export class Tuning<Values extends object> {
 
   change(wanted: Changes, gesture?: string): void {
     const changes = this.differing(wanted);
+    if (Object.keys(changes).length === 0) return;
     const from = Object.fromEntries(Object.keys(changes).map((path) => [path, lookUp(this.value, path)]));
     let arrival: Promise<void>;
     try {
@@ -57,7 +58,6 @@ export class Tuning<Values extends object> {
       this.host.refused((error as Error).message);
       return;
     }
-    if (Object.keys(changes).length === 0) return;
     this.note(from, changes, gesture);
     arrival.catch((error: Error) => {
       this.unnote(changes);
@@ -77,6 +77,7 @@ export class Tuning<Values extends object> {
 
   /** Throws where the changes can't be. */
   private set(changes: Changes): Promise<void> {
+    if (Object.keys(changes).length === 0) return Promise.resolve();
     this.value = this.rules.compute(this.value, changes);
     this.underway = [...this.underway, changes];
     const arrival = this.host.send(changes).then(
