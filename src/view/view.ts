@@ -4,6 +4,7 @@ import type { ForceArrows } from './arrows.ts';
 import { between, type Camera, fitBox, lookAt, panBy, toPuzzle, zoomAt } from './camera.ts';
 import { type Compare, type Pane, paneAt, panesOf, SHOW_NOW } from './compare.ts';
 import type { Drawn } from './drawn.ts';
+import { OVERLAY_COLORS } from './overlays/index.ts';
 import { readPalette } from './palette.ts';
 import { type Pick, pickPoint } from './pick.ts';
 import { Scene } from './scene.ts';
@@ -210,7 +211,7 @@ export class View {
   }
 
   private applyStyle(): void {
-    const palette = readPalette(this.canvas);
+    const palette = readPalette(this.canvas, OVERLAY_COLORS);
     this.stage.setBackground(palette.paper);
     for (const scene of [this.now, this.before]) scene.setStyle(palette, this.settings, this.stage.pixel);
     this.stage.requestFrame();
