@@ -11,7 +11,10 @@ test.each(pages)('the tables of docs/%s are as the code has them (npm run tables
 
 test('every table that is made from the code stands in the docs once', () => {
   for (const name of Object.keys(TABLES)) {
-    expect(pages.flatMap(([, text]) => text.split(`<!-- table: ${name}; npm run tables -->`).slice(1)), name).toHaveLength(1);
+    expect(
+      pages.flatMap(([, text]) => text.split(`<!-- table: ${name}; npm run tables -->`).slice(1)),
+      name,
+    ).toHaveLength(1);
   }
 });
 
