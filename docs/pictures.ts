@@ -2,8 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { findCornerCuts } from '../src/drawing/corners.ts';
-import { drawSvg } from '../src/drawing/svg.ts';
+import { drawMap } from '../src/drawing/svg.ts';
 import { createLayout, isSettled, step } from '../src/layout/layout.ts';
 import { defaults } from '../src/layout/settings.ts';
 import { snapshotMap } from '../src/layout/snapshot.ts';
@@ -146,7 +145,7 @@ async function takeRelaxed(browser: Browser): Promise<void> {
 }
 
 function draw(map: PlanarMap): string {
-  return drawSvg(map, map, findCornerCuts(map, map), { showSolution: true, lineWidth: 2.4 });
+  return drawMap(map, { showSolution: true, lineWidth: 2.4 });
 }
 
 /** Pictures in a grid with captions. */

@@ -13,8 +13,6 @@ export interface Terminal {
 export interface Command {
   /** What follows `kronkel` in a call, as in `info FILE`. */
   readonly usage: string;
-  /** One line for the list of commands. */
-  readonly summary: string;
   /** The rest of `--help`. */
   readonly help: string;
   /** Besides `--help` and `--json`, which all commands have. */

@@ -2,18 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { chmod, open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { PuzzleError } from '../puzzle/error.ts';
-import { type OpenedPuzzle, openPuzzle } from '../puzzle/open.ts';
+import type { OpenedPuzzle } from '../puzzle/open.ts';
 import { fileTooLarge, MAX_FILE_BYTES } from '../puzzle/read.ts';
+import { openText } from '../session/formats/formats.ts';
 import type { Terminal } from './command.ts';
 
 /** The name that stands for standard input or output. */
 export const STANDARD = '-';
 
-/** Opens a puzzle file, or standard input; warnings go to standard error. Errors name the file. */
+/** Opens a puzzle of any format, or standard input; warnings go to standard error. Errors name the file. */
 export async function openFile(path: string, terminal: Terminal): Promise<OpenedPuzzle> {
   const text = await readText(path, terminal);
   try {
-    const opened = openPuzzle(text);
+    const opened = await openText(text, path === STANDARD ? '' : path);
     for (const warning of opened.warnings) terminal.stderr.write(`kronkel: ${nameOf(path)}: warning: ${warning}\n`);
     return opened;
   } catch (error) {
@@ -35,27 +36,27 @@ export async function readText(path: string, terminal: Terminal): Promise<string
   }
 }
 
-/** Writes the text whole or not at all. */
-export async function writeText(path: string, text: string, terminal: Terminal): Promise<void> {
+/** Writes a text or bytes whole or not at all. */
+export async function writeOutput(path: string, content: string | Uint8Array, terminal: Terminal): Promise<void> {
   if (path === STANDARD) {
-    terminal.stdout.write(text);
+    terminal.stdout.write(content);
     return;
   }
   try {
     // Through links, and with the mode of what is there. A device or a pipe can't be replaced by a rename, which is atomic.
     const target = await realpath(path).catch(() => path);
     const found = await stat(target).catch(() => undefined);
-    if (found !== undefined && !found.isFile()) await writeFile(target, text);
-    else await replaceFile(target, text, found?.mode);
+    if (found !== undefined && !found.isFile()) await writeFile(target, content);
+    else await replaceFile(target, content, found?.mode);
   } catch (error) {
     throw new Error(`${path}: ${explain(error)}`, { cause: error });
   }
 }
 
-async function replaceFile(path: string, text: string, mode: number | undefined): Promise<void> {
+async function replaceFile(path: string, content: string | Uint8Array, mode: number | undefined): Promise<void> {
   const draft = `${path}.${randomUUID()}.tmp`;
   try {
-    await writeFile(draft, text);
+    await writeFile(draft, content);
     if (mode !== undefined) await chmod(draft, mode);
     await rename(draft, path);
   } catch (error) {

@@ -1,18 +1,6 @@
 #!/usr/bin/env node
-// Node 20 can't run TypeScript by itself; tsx can, without a build step.
+// The command line of a clone. Node 20 can't run TypeScript by itself; tsx can, without a build step.
 import { register } from 'tsx/esm/api';
 
 register();
-const { run } = await import('./run.ts');
-const { stdin, stdout, stderr } = process;
-stdout.on('error', (error) => {
-  // Whoever reads our output may stop before its end, as `head` does; a full disk is another matter.
-  if (error.code === 'EPIPE') process.exit();
-  stderr.write(`kronkel: standard output: ${error.message}\n`);
-  process.exit(2);
-});
-const onInterrupt = (listener) => {
-  process.once('SIGINT', listener);
-  return () => process.off('SIGINT', listener);
-};
-process.exitCode = await run(process.argv.slice(2), { stdin, stdout, stderr, onInterrupt });
+await import('./main.ts');

@@ -1,15 +1,50 @@
 import { parseArgs } from 'node:util';
 import { type Command, ExitCode, type Terminal, UsageError } from './command.ts';
-import { compare } from './commands/compare.ts';
-import { convert } from './commands/convert.ts';
-import { generate } from './commands/generate.ts';
-import { importCommand } from './commands/import.ts';
-import { info } from './commands/info.ts';
-import { metrics } from './commands/metrics.ts';
-import { relax } from './commands/relax.ts';
-import { verify } from './commands/verify.ts';
 
-const commands: Readonly<Record<string, Command>> = { info, verify, convert, relax, metrics, compare, import: importCommand, generate };
+/** A line of the list of commands. Commands are loaded when they are called: the list is there at once. */
+interface Entry {
+  readonly summary: string;
+  load(): Promise<Command>;
+}
+
+const commands: Readonly<Record<string, Entry>> = {
+  info: {
+    summary: 'counts what a puzzle is made of',
+    load: async () => (await import('./commands/info.ts')).info,
+  },
+  verify: {
+    summary: 'proves that two files are the same puzzle, or lists where they differ',
+    load: async () => (await import('./commands/verify.ts')).verify,
+  },
+  convert: {
+    summary: 'opens a puzzle and saves it again, in normal form, by the ending as JSON or SVG',
+    load: async () => (await import('./commands/convert.ts')).convert,
+  },
+  draw: {
+    summary: 'draws a puzzle as a picture, alone or beside what it was before',
+    load: async () => (await import('./commands/draw.ts')).draw,
+  },
+  relax: {
+    summary: 'moves the curves by forces and keeps the topology; prints metrics before and after',
+    load: async () => (await import('./commands/relax.ts')).relax,
+  },
+  metrics: {
+    summary: 'measures how ambiguous and how pleasing drawings are',
+    load: async () => (await import('./commands/metrics.ts')).metrics,
+  },
+  compare: {
+    summary: 'measures two drawings of a puzzle and tells which is better in what',
+    load: async () => (await import('./commands/compare.ts')).compare,
+  },
+  import: {
+    summary: 'makes a puzzle of an SVG drawing of frame, picture and curves',
+    load: async () => (await import('./commands/import.ts')).importCommand,
+  },
+  generate: {
+    summary: 'makes a puzzle from a drawing',
+    load: async () => (await import('./commands/generate.ts')).generate,
+  },
+};
 
 /** The command line: `argv` without node and the script. Returns the exit code; errors are one line on standard error. */
 export async function run(argv: readonly string[], terminal: Terminal): Promise<number> {
@@ -27,7 +62,7 @@ async function dispatch([name, ...rest]: readonly string[], terminal: Terminal):
     return name === undefined ? ExitCode.failure : ExitCode.success;
   }
   if (!Object.hasOwn(commands, name)) throw new UsageError(`there is no command ${JSON.stringify(name)}; see kronkel --help`);
-  const command = commands[name];
+  const command = await commands[name].load();
   const { values, positionals } = parse(name, command, rest);
   if (values.help === true) {
     terminal.stdout.write(`kronkel ${command.usage}\n\n${command.help}\n`);

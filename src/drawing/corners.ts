@@ -2,18 +2,21 @@ import Flatbush from 'flatbush';
 import { orientation } from '../geometry/orientation.ts';
 import { FRAME, type PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { Lines } from './lines.ts';
+import { isPictureCorner } from './pictureCorner.ts';
 
 /** Tried from smooth to sharp; see `smoothLines` for their meaning. */
 const CUTS = [0.5, 0.25, 0.125];
 
-/** A picture's corner that turns by more than this is meant, and stays. */
-const PICTURE_CORNER_RAD = (35 / 180) * Math.PI;
-
 /**
  * For each point how far its corner may be rounded for the smooth lines to meet nowhere but where the lines do. The frame's corners and sharp
- * ones of the picture stay. Looks at every segment, so it is for drawings at rest: about 2 µs a point.
+ * ones of the picture stay. Looks at every segment, so it is for drawings at rest: about 2 µs a point. While a drawing moves, the layout
+ * measures cuts by the distances that it has at hand, which
+ * round less.
  */
-export function findCornerCuts(lines: Lines, { edgeCurve, edgeFixed }: Pick<PlanarMap, 'edgeCurve' | 'edgeFixed'>): Float32Array {
+export function findCornerCuts(
+  lines: Lines,
+  { edgeCurve, edgeFixed }: Pick<PlanarMap, 'edgeCurve' | 'edgeFixed'>,
+): Float32Array<ArrayBuffer> {
   const { edgeFirstPoint, pointX: x, pointY: y } = lines;
   const edgeCount = edgeFirstPoint.length - 1;
   const cuts = new Float32Array(x.length);
@@ -22,19 +25,11 @@ export function findCornerCuts(lines: Lines, { edgeCurve, edgeFixed }: Pick<Plan
   for (let edge = 0; edge < edgeCount; edge++) {
     if (edgeCurve[edge] === FRAME) continue;
     for (let p = edgeFirstPoint[edge] + 1; p < edgeFirstPoint[edge + 1] - 1; p++) {
-      if (edgeFixed[edge] === 1 && turnAt(p) > PICTURE_CORNER_RAD) continue;
+      if (edgeFixed[edge] === 1 && isPictureCorner(x[p - 1], y[p - 1], x[p], y[p], x[p + 1], y[p + 1])) continue;
       cuts[p] = CUTS.find((cut) => isFree(p, cut)) ?? 0;
     }
   }
   return cuts;
-
-  function turnAt(p: number): number {
-    const inX = x[p] - x[p - 1];
-    const inY = y[p] - y[p - 1];
-    const outX = x[p + 1] - x[p];
-    const outY = y[p + 1] - y[p];
-    return Math.abs(Math.atan2(inX * outY - inY * outX, inX * outX + inY * outY));
-  }
 
   /** Whether no segment but the point's own two reaches into the triangle that the cut takes off. */
   function isFree(p: number, cut: number): boolean {

@@ -12,9 +12,12 @@ export class PathWriter {
   private lastX = '';
   private lastY = '';
   private readonly lines: RoundedLines;
+  private readonly scale: number;
 
-  constructor(lines: RoundedLines) {
+  /** @param digits after the point */
+  constructor(lines: RoundedLines, digits: number) {
     this.lines = lines;
+    this.scale = 10 ** digits;
   }
 
   /** Starts a new line where the half-edge starts. */
@@ -60,15 +63,14 @@ export class PathWriter {
   }
 
   private place(x: number, y: number): string {
-    this.lastX = formatNumber(x);
-    this.lastY = formatNumber(y);
+    this.lastX = this.format(x);
+    this.lastY = this.format(y);
     return `${this.lastX} ${this.lastY}`;
   }
-}
 
-/** Less than any printer shows, and so little that curves which meet at a small angle still cross in the file. */
-function formatNumber(value: number): string {
-  return String(Math.round(1e5 * value) / 1e5);
+  private format(value: number): string {
+    return String(Math.round(this.scale * value) / this.scale);
+  }
 }
 
 /** The boundary of a face, all of its cycles. */

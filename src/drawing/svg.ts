@@ -1,8 +1,10 @@
 import { boxOfPoints } from '../geometry/box.ts';
 import { FRAME, type PlanarMap } from '../puzzle/map/planarMap.ts';
+import { findCornerCuts } from './corners.ts';
 import { kindsOfEdges, RELATIVE_WIDTH, SegmentKind } from './kinds.ts';
 import type { Lines } from './lines.ts';
 import { findPieces, PathWriter, type PieceOfCurve, pathOfFace, pathOfPiece } from './path.ts';
+import { CURVE_ATTRIBUTE, PathClass, PIECE_ATTRIBUTE } from './svgNames.ts';
 
 /** Any notation of CSS. */
 export interface SvgColors {
@@ -26,47 +28,110 @@ export interface SvgOptions {
   readonly colors: SvgColors;
   /** For screen readers and for who opens the file; none if empty. */
   readonly title: string;
+  /** Of the whole picture on screen, in pixels; one for each puzzle unit if undefined. */
+  readonly width: number | undefined;
+  /** After the point. Five are less than any printer shows, and so little that curves which meet at a small angle still cross in the file. */
+  readonly digits: number;
 }
 
-export const DEFAULT_SVG_OPTIONS: SvgOptions = { showSolution: false, lineWidth: 1.6, margin: 8, colors: PRINT_COLORS, title: '' };
+export const DEFAULT_SVG_OPTIONS: SvgOptions = {
+  showSolution: false,
+  lineWidth: 1.6,
+  margin: 8,
+  colors: PRINT_COLORS,
+  title: '',
+  width: undefined,
+  digits: 5,
+};
 
 /** Drawn from back to front. */
 const KINDS = ['moveable', 'picture', 'frame'] as const;
 
 /**
  * The drawing as a picture of vectors, in puzzle units, with the curves that are on screen. Each path says what it is, so that the drawing can
- * be imported as the same puzzle: by its class `frame`, `moveable`, `picture` or `filled` (a face), and which piece of which curve it is by
- * `data-curve` and `data-piece`, counted from 1 along the curve.
+ * be imported as the same puzzle: see svgNames.ts.
  */
 export function drawSvg(map: PlanarMap, lines: Lines, pointCut: Float32Array, options: Partial<SvgOptions> = {}): string {
-  const { showSolution, lineWidth, margin, colors, title } = { ...DEFAULT_SVG_OPTIONS, ...options };
+  const all = { ...DEFAULT_SVG_OPTIONS, ...options };
+  const sheet = sheetOf(map, all.margin);
+  return wrap(drawSheet(map, lines, pointCut, all, sheet), sheet, all);
+}
+
+/** A puzzle as it stands in its file, drawn. */
+export function drawMap(map: PlanarMap, options: Partial<SvgOptions> = {}): string {
+  return drawSvg(map, map, findCornerCuts(map, map), options);
+}
+
+/** Two drawings of one puzzle, side by side in one picture. It is for looking only: what has two frames can't be imported. */
+export function drawPair(left: PlanarMap, right: PlanarMap, options: Partial<SvgOptions> = {}): string {
+  const all = { ...DEFAULT_SVG_OPTIONS, ...options };
+  const [leftSheet, rightSheet] = [sheetOf(left, all.margin), sheetOf(right, all.margin)];
+  const shift = round(leftSheet.left + leftSheet.width - rightSheet.left);
+  const parts = [
+    ...drawSheet(left, left, findCornerCuts(left, left), all, leftSheet),
+    `<g transform="translate(${shift} 0)">`,
+    ...drawSheet(right, right, findCornerCuts(right, right), all, rightSheet),
+    '</g>',
+  ];
+  const top = Math.min(leftSheet.top, rightSheet.top);
+  const bottom = Math.max(leftSheet.top + leftSheet.height, rightSheet.top + rightSheet.height);
+  return wrap(parts, { left: leftSheet.left, top, width: leftSheet.width + rightSheet.width, height: bottom - top }, all);
+}
+
+/** A part of the plane, in puzzle units. */
+interface Sheet {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What the puzzle needs, with a margin. */
+function sheetOf(map: PlanarMap, margin: number): Sheet {
   const { minX, minY, maxX, maxY } = boxOfPoints(map);
   const [left, top, width, height] = [minX - margin, minY - margin, maxX - minX + 2 * margin, maxY - minY + 2 * margin].map(round);
-  const { edgeFirstPoint, pointX, pointY } = lines;
-  const writer = new PathWriter({ edgeFirstPoint, pointX, pointY, pointCut });
+  return { left, top, width, height };
+}
+
+function wrap(parts: readonly string[], { left, top, width, height }: Sheet, { title, width: pixels = width }: SvgOptions): string {
+  const box = `viewBox="${left} ${top} ${round(width)} ${round(height)}" width="${round(pixels)}" height="${round((pixels * height) / width)}"`;
+  const pen = 'fill="none" stroke-linecap="round" stroke-linejoin="round"';
+  const titles = title === '' ? [] : [`<title>${escapeText(title)}</title>`];
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${box} ${pen}>\n${[...titles, ...parts].join('\n')}\n</svg>\n`;
+}
+
+/** The elements of one drawing, from back to front. */
+function drawSheet(
+  map: PlanarMap,
+  { edgeFirstPoint, pointX, pointY }: Lines,
+  pointCut: Float32Array,
+  { showSolution, lineWidth, colors, digits }: SvgOptions,
+  { left, top, width, height }: Sheet,
+): string[] {
+  const writer = new PathWriter({ edgeFirstPoint, pointX, pointY, pointCut }, digits);
   const parts: string[] = [];
-  if (title !== '') parts.push(`<title>${escapeText(title)}</title>`);
   if (colors.paper !== 'none') {
     parts.push(`<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${escapeText(colors.paper)}"/>`);
   }
-  if (showSolution) {
-    const faces = [...map.faceFilled.keys()].filter((face) => map.faceFilled[face] === 1);
-    const paths = faces.map((face) => `<path class="filled" d="${pathOfFace(map, writer, face)}"/>`);
-    parts.push(`<g fill="${escapeText(colors.filled)}" fill-rule="evenodd">${paths.join('')}</g>`);
+  const filled = [...map.faceFilled.keys()].filter((face) => map.faceFilled[face] === 1);
+  if (filled.length > 0) {
+    // A solution that is not shown is there without paint, and not as a hidden object: nothing paints it, editors keep it, and what is done in
+    // them to everything is done to it too.
+    const paint = showSolution ? escapeText(colors.filled) : 'none';
+    const paths = filled.map((face) => `<path class="${PathClass.filled}" d="${pathOfFace(map, writer, face)}"/>`);
+    parts.push(`<g fill="${paint}" fill-rule="evenodd">${paths.join('')}</g>`);
   }
   const pieces = nameAll(findPieces(map, kindsOfEdges(map)));
   for (const name of KINDS) {
     const kind = SegmentKind[name];
     const paths = pieces
       .filter(({ piece }) => piece.kind === kind)
-      .map(({ piece, data }) => `<path class="${name}"${data} d="${pathOfPiece(writer, piece)}"/>`);
+      .map(({ piece, data }) => `<path class="${PathClass[name]}"${data} d="${pathOfPiece(writer, piece)}"/>`);
     if (paths.length === 0) continue;
     const strokeWidth = round(RELATIVE_WIDTH[kind] * lineWidth);
     parts.push(`<g stroke="${escapeText(colors[name])}" stroke-width="${strokeWidth}">${paths.join('')}</g>`);
   }
-  const box = `viewBox="${left} ${top} ${width} ${height}" width="${width}" height="${height}"`;
-  const pen = 'fill="none" stroke-linecap="round" stroke-linejoin="round"';
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${box} ${pen}>\n${parts.join('\n')}\n</svg>\n`;
+  return parts;
 }
 
 /** The pieces with the attributes that tell which of which curve they are. */
@@ -76,7 +141,7 @@ function nameAll(pieces: readonly PieceOfCurve[]): { piece: PieceOfCurve; data: 
     const { curve } = piece;
     const count = (counts.get(curve) ?? 0) + 1;
     counts.set(curve, count);
-    return { piece, data: curve === FRAME ? '' : ` data-curve="${curve + 1}" data-piece="${count}"` };
+    return { piece, data: curve === FRAME ? '' : ` ${CURVE_ATTRIBUTE}="${curve + 1}" ${PIECE_ATTRIBUTE}="${count}"` };
   });
 }
 

@@ -6,19 +6,39 @@ export interface Box {
   readonly maxY: number;
 }
 
-/** The smallest box around points, given by their columns; with infinite sides, turned inside out, around none. */
+/** A box that grows around points as they come. */
+export type GrowingBox = { -readonly [Side in keyof Box]: Box[Side] };
+
+/** Around nothing: its sides are infinite and turned inside out. */
+export function createBox(): GrowingBox {
+  return {
+    minX: Number.POSITIVE_INFINITY,
+    minY: Number.POSITIVE_INFINITY,
+    maxX: Number.NEGATIVE_INFINITY,
+    maxY: Number.NEGATIVE_INFINITY,
+  };
+}
+
+/** Makes the box hold a point too. */
+export function growBox(box: GrowingBox, x: number, y: number): void {
+  box.minX = Math.min(box.minX, x);
+  box.minY = Math.min(box.minY, y);
+  box.maxX = Math.max(box.maxX, x);
+  box.maxY = Math.max(box.maxY, y);
+}
+
+/** The smallest box around points, given by their columns. */
 export function boxOfPoints({ pointX, pointY }: { readonly pointX: ArrayLike<number>; readonly pointY: ArrayLike<number> }): Box {
-  let minX = Number.POSITIVE_INFINITY;
-  let minY = Number.POSITIVE_INFINITY;
-  let maxX = Number.NEGATIVE_INFINITY;
-  let maxY = Number.NEGATIVE_INFINITY;
-  for (let point = 0; point < pointX.length; point++) {
-    minX = Math.min(minX, pointX[point]);
-    minY = Math.min(minY, pointY[point]);
-    maxX = Math.max(maxX, pointX[point]);
-    maxY = Math.max(maxY, pointY[point]);
-  }
-  return { minX, minY, maxX, maxY };
+  const box = createBox();
+  for (let point = 0; point < pointX.length; point++) growBox(box, pointX[point], pointY[point]);
+  return box;
+}
+
+/** The smallest box around points, given as x, y, x, y. */
+export function boxOfPairs(points: ArrayLike<number>): Box {
+  const box = createBox();
+  for (let i = 0; i < points.length; i += 2) growBox(box, points[i], points[i + 1]);
+  return box;
 }
 
 export function longerSide({ minX, minY, maxX, maxY }: Box): number {

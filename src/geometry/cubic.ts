@@ -1,4 +1,4 @@
-import type { Box } from './box.ts';
+import { type Box, createBox, growBox } from './box.ts';
 import type { Point } from './point.ts';
 
 /** A cubic Bézier: x0, y0, x1, y1, x2, y2, x3, y3. */
@@ -124,14 +124,11 @@ export function curvatureAt([x0, y0, x1, y1, x2, y2, x3, y3]: Cubic, t: number):
 
 /** The smallest box around cubics, exact. */
 export function boxAround(cubics: Iterable<Cubic>): Box {
-  const box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
+  const box = createBox();
   for (const cubic of cubics) {
     for (const t of [0, 1, ...turns(cubic, 0), ...turns(cubic, 1)]) {
       const { x, y } = pointAt(cubic, t);
-      box.minX = Math.min(box.minX, x);
-      box.maxX = Math.max(box.maxX, x);
-      box.minY = Math.min(box.minY, y);
-      box.maxY = Math.max(box.maxY, y);
+      growBox(box, x, y);
     }
   }
   return box;

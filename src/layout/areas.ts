@@ -14,7 +14,10 @@ export function createFaceAreas(faceCount: number): FaceAreas {
   return { faceArea: new Float64Array(faceCount), total: 0 };
 }
 
-/** Each edge adds the area term of its polyline to the face on its left and takes it from the one on its right. */
+/**
+ * Each edge adds the area term of its polyline to the face on its left and takes it from the one on its right. The same as
+ * `measureFaceAreas` of the drawing, but the terms of fixed edges come from sums along their tracks, which never change.
+ */
 export function measureAreas(areas: FaceAreas, state: LayoutState): void {
   const { map } = state;
   const { faceArea } = areas;

@@ -1,7 +1,5 @@
-import type { OpenedPuzzle } from '../puzzle/open.ts';
-import { createLayout, type Layout, resume } from './layout.ts';
-import type { Settings } from './settings.ts';
-import { allocatePoints, linkSegments, setMobility } from './state.ts';
+import { type Layout, resume, surroundState } from './layout.ts';
+import { allocatePoints, type LayoutState, linkSegments, setMobility } from './state.ts';
 
 /** All of a layout that can't be made again from its puzzle: plain data that can be stored. */
 export interface Checkpoint {
@@ -42,29 +40,39 @@ export function saveCheckpoint({ state }: Layout): Checkpoint {
   };
 }
 
-/** A layout of the same puzzle that goes on from the checkpoint, to the bit as the one it was taken from would if it were woken there. */
-export function restoreLayout(opened: OpenedPuzzle, settings: Settings, checkpoint: Checkpoint): Layout {
-  const layout = createLayout(opened, settings);
-  const { state } = layout;
-  const { x, y, velocityX, velocityY, pointId, pinned } = checkpoint;
-  const pointCount = x.length;
-  Object.assign(state, allocatePoints(pointCount), { pointCount });
-  state.x.set(x);
-  state.y.set(y);
-  state.velocityX.set(velocityX);
-  state.velocityY.set(velocityY);
-  state.pointId.set(pointId);
-  state.pinned.set(pinned);
-  state.edgeFirst.set(checkpoint.edgeFirst);
-  state.curvePinned.set(checkpoint.curvePinned);
-  state.trackFirst.set(checkpoint.trackFirst);
-  state.trainAlong.set(checkpoint.trainAlong);
-  state.trainSegment.set(checkpoint.trainSegment);
-  state.step = checkpoint.step;
-  state.nextId = checkpoint.nextId;
-  state.mostPoints = checkpoint.mostPoints;
+/**
+ * A layout that goes on from the checkpoint, to the bit as the one it was taken from would if it were woken there. What never changes is
+ * shared with `like`, any layout of the same puzzle, which stays as it is; nothing is read, searched or resampled for it.
+ */
+export function restoreLayout(like: Layout, checkpoint: Checkpoint): Layout {
+  const pointCount = checkpoint.x.length;
+  const state: LayoutState = {
+    ...like.state,
+    ...allocatePoints(pointCount),
+    pointCount,
+    step: checkpoint.step,
+    nextId: checkpoint.nextId,
+    mostPoints: checkpoint.mostPoints,
+    // The walls come first, and stay.
+    segmentA: like.state.segmentA.slice(),
+    segmentB: like.state.segmentB.slice(),
+    segmentEdge: like.state.segmentEdge.slice(),
+    edgeFirst: checkpoint.edgeFirst.slice(),
+    curvePinned: checkpoint.curvePinned.slice(),
+    trackFirst: checkpoint.trackFirst.slice(),
+    trainAlong: checkpoint.trainAlong.slice(),
+    trainSegment: checkpoint.trainSegment.slice(),
+    targets: new Map(),
+  };
+  state.x.set(checkpoint.x);
+  state.y.set(checkpoint.y);
+  state.velocityX.set(checkpoint.velocityX);
+  state.velocityY.set(checkpoint.velocityY);
+  state.pointId.set(checkpoint.pointId);
+  state.pinned.set(checkpoint.pinned);
   setMobility(state);
   linkSegments(state);
+  const layout = surroundState(state);
   resume(layout);
   return layout;
 }

@@ -1,13 +1,11 @@
+import { isPictureCorner } from '../drawing/pictureCorner.ts';
 import { distanceToSegmentSq } from '../geometry/segments.ts';
 import { FRAME } from '../puzzle/map/planarMap.ts';
 import type { Layout } from './layout.ts';
 import type { Outline } from './outline.ts';
-import { measurePairs } from './pairList.ts';
-import { findSegmentsNear, reach } from './proximity.ts';
+import { createBox, startBox } from './proximity/box.ts';
+import { measurePairs } from './proximity/pairList.ts';
 import { Mobility } from './state.ts';
-
-/** A picture's corner that turns by more than this is meant, and stays. */
-const PICTURE_CORNER_RAD = (35 / 180) * Math.PI;
 
 /** The share of the free room around a point that its rounded corner may use: distances are rounded too. */
 const SAFE = 0.99;
@@ -21,6 +19,7 @@ export function measureCuts(layout: Layout, { edgeFirstPoint, points }: Outline)
   const { state, proximity } = layout;
   const { x, y, map, mobility } = state;
   const room = measureRoom(layout);
+  const box = createBox();
   const cuts = new Float32Array(points.length);
   for (let edge = 0; edge < map.edgeCount; edge++) {
     if (map.edgeCurve[edge] === FRAME) continue;
@@ -28,7 +27,7 @@ export function measureCuts(layout: Layout, { edgeFirstPoint, points }: Outline)
     const last = edgeFirstPoint[edge + 1] - 1;
     for (let i = first + 1; i < last; i++) {
       const [before, p, after] = [points[i - 1], points[i], points[i + 1]];
-      if (map.edgeFixed[edge] === 1 && turn(before, p, after) > PICTURE_CORNER_RAD) continue;
+      if (map.edgeFixed[edge] === 1 && isPictureCorner(x[before], y[before], x[p], y[p], x[after], y[after])) continue;
       const longer = Math.max(Math.hypot(x[before] - x[p], y[before] - y[p]), Math.hypot(x[after] - x[p], y[after] - y[p]));
       let free = room[p];
       // Neighbours along the curve are listed only when they are very near.
@@ -44,19 +43,14 @@ export function measureCuts(layout: Layout, { edgeFirstPoint, points }: Outline)
     return Math.sqrt(distanceToSegmentSq(x[p], y[p], x[a], y[a], x[b], y[b]));
   }
 
-  function turn(before: number, p: number, after: number): number {
-    const [inX, inY, outX, outY] = [x[p] - x[before], y[p] - y[before], x[after] - x[p], y[after] - y[p]];
-    return Math.abs(Math.atan2(inX * outY - inY * outX, inX * outX + inY * outY));
-  }
-
   /** The distance to what is nearest of all segments that don't end in the point, if that is less than `most`. */
   function searchRoom(p: number, most: number): number {
     let nearestSq = Number.POSITIVE_INFINITY;
-    Object.assign(proximity.box, { minX: x[p] - most, minY: y[p] - most, maxX: x[p] + most, maxY: y[p] + most });
-    const count = findSegmentsNear(proximity, state);
+    startBox(box, state, p, most);
+    const count = proximity.findSegments(state, box);
     for (let i = 0; i < count; i++) {
-      const a = state.segmentA[proximity.segments.found[i]];
-      const b = state.segmentB[proximity.segments.found[i]];
+      const a = state.segmentA[proximity.found[i]];
+      const b = state.segmentB[proximity.found[i]];
       if (a === p || b === p) continue;
       const sq = distanceToSegmentSq(x[p], y[p], x[a], y[a], x[b], y[b]);
       if (sq < nearestSq) nearestSq = sq;
@@ -68,8 +62,8 @@ export function measureCuts(layout: Layout, { edgeFirstPoint, points }: Outline)
 /** For each point that moves the distance to the nearest segment of the lists; for others no bound: pairs of what is held are not listed. */
 function measureRoom({ state, proximity }: Layout): Float64Array {
   const { mobility, pointCount, segmentCount } = state;
-  const { felt, near, radius, cap } = proximity;
-  const farthestSq = Math.max(radius, reach(cap)) ** 2;
+  const { felt, near, listedDistance } = proximity;
+  const farthestSq = listedDistance ** 2;
   const room = new Float64Array(pointCount);
   for (let point = 0; point < pointCount; point++) room[point] = mobility[point] === Mobility.held ? Number.POSITIVE_INFINITY : farthestSq;
   for (const pairs of [felt, near]) {

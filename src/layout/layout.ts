@@ -5,8 +5,7 @@ import type { Force } from './forces/force.ts';
 import { type ForceName, forces } from './forces/index.ts';
 import { integrate } from './integrator.ts';
 import { createMoves, limitDisplacements, type Moves } from './limits.ts';
-import { updateLists } from './lists.ts';
-import { createProximity, type Proximity } from './proximity.ts';
+import { Proximity } from './proximity/proximity.ts';
 import { mergePoints, type Sampling, splitSegments } from './resample.ts';
 import { layoutSchema, type Settings } from './settings.ts';
 import { createState, type LayoutState, Mobility } from './state.ts';
@@ -41,30 +40,42 @@ export interface Layout {
 
 /** Prepares an opened puzzle to be relaxed: its moveable curves are resampled to the segment length of the settings. */
 export function createLayout(opened: OpenedPuzzle, settings: Settings): Layout {
+  const layout = createUnsampledLayout(opened, settings);
+  const { state } = layout;
+  const { segmentLength, minInner } = settings;
+  // More than once, for what only then is long or short.
+  const sampling = { split: segmentLength, merge: 0.8 * segmentLength, minInner };
+  for (let pass = 0; pass < OPENING_PASSES; pass++) {
+    const isMerged = resampleBy(layout, settings, mergePoints, sampling);
+    const isSplit = resampleBy(layout, settings, splitSegments, sampling);
+    if (!isMerged && !isSplit) break;
+  }
+  state.mostPoints = 10 * state.pointCount + 10_000;
+  return layout;
+}
+
+/** A layout with the very points of the file: to be given others before the first step. */
+export function createUnsampledLayout(opened: OpenedPuzzle, settings: Settings): Layout {
   layoutSchema.assert(settings);
   assertNearOrigin(opened.puzzle.frame);
   const state = createState(opened);
   state.stepLength.fill(1);
-  const layout: Layout = {
+  const layout = surroundState(state);
+  layout.proximity.update(state, settings);
+  markStillWalls(state, layout.proximity);
+  return layout;
+}
+
+/** A layout of a state, with all that is rebuilt from it still to be brought up to date. */
+export function surroundState(state: LayoutState): Layout {
+  return {
     state,
-    proximity: createProximity(),
+    proximity: new Proximity(),
     prepared: FORCES.map((force) => force.prepare(state)),
     moves: createMoves(0),
     largestMove: 0,
     quietSteps: 0,
   };
-  const { segmentLength, minInner } = settings;
-  updateLists(layout.proximity, state, settings);
-  markStillWalls(state, layout.proximity);
-  // More than once, for what only then is long or short.
-  const sampling = { split: segmentLength, merge: 0.8 * segmentLength, minInner };
-  for (let pass = 0; pass < OPENING_PASSES; pass++) {
-    const isMerged = change(layout, settings, mergePoints, sampling);
-    const isSplit = change(layout, settings, splitSegments, sampling);
-    if (!isMerged && !isSplit) break;
-  }
-  state.mostPoints = 10 * state.pointCount + 10_000;
-  return layout;
 }
 
 function assertNearOrigin(frame: Points): void {
@@ -80,7 +91,7 @@ type Stage = (layout: Layout, settings: Settings) => void;
 /** What a step does, in order. */
 export const stages = {
   resample,
-  proximity: ({ state, proximity }, settings) => updateLists(proximity, state, settings),
+  proximity: ({ state, proximity }, settings) => proximity.update(state, settings),
   forces: addForces,
   integrate: ({ state, moves }, settings) => integrate(state, settings, moves),
   pull,
@@ -110,7 +121,7 @@ export function wake(layout: Layout): void {
   layout.quietSteps = 0;
   layout.state.stepsAwake = 0;
   layout.state.stepLength.fill(1);
-  layout.proximity.stale = true;
+  layout.proximity.forget();
 }
 
 /** To be called after the state got other points: brings up to date what depends on them, and wakes the layout. */
@@ -122,15 +133,15 @@ export function resume(layout: Layout): void {
 /** Merges and splits in turn, every few steps. */
 function resample(layout: Layout, settings: Settings): void {
   const phase = layout.state.step % RESAMPLE_EVERY;
-  if (phase === 0) change(layout, settings, mergePoints, settings);
-  if (phase === RESAMPLE_EVERY >> 1) change(layout, settings, splitSegments, settings);
+  if (phase === 0) resampleBy(layout, settings, mergePoints, settings);
+  if (phase === RESAMPLE_EVERY >> 1) resampleBy(layout, settings, splitSegments, settings);
   if (layout.moves.x.length < layout.state.pointCount) layout.moves = createMoves(layout.state.x.length);
 }
 
 /** Merges or splits, and brings up to date what depends on the numbers of points. */
-function change(layout: Layout, settings: Settings, apply: typeof mergePoints, sampling: Sampling): boolean {
+function resampleBy(layout: Layout, settings: Settings, apply: typeof mergePoints, sampling: Sampling): boolean {
   const { state, proximity } = layout;
-  if (proximity.stale || proximity.changes.isRenumbered) updateLists(proximity, state, settings);
+  if (proximity.isStale) proximity.update(state, settings);
   if (!apply(state, proximity, sampling)) return false;
   renumberForces(layout);
   return true;
@@ -195,7 +206,7 @@ function slideTrains(layout: Layout, settings: Settings): void {
 
 function settle(layout: Layout): void {
   layout.quietSteps = layout.largestMove < REST_MOVE ? layout.quietSteps + 1 : 0;
-  layout.proximity.travelled += layout.largestMove;
+  layout.proximity.noteStep(layout.largestMove);
   layout.state.step++;
   layout.state.stepsAwake++;
 }

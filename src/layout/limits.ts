@@ -1,6 +1,5 @@
 import { FLOOR, ROUNDING, TOUCHING } from './floor.ts';
-import { measurePairs } from './pairList.ts';
-import type { Proximity } from './proximity.ts';
+import type { Proximity } from './proximity/proximity.ts';
 import { type LayoutState, Mobility } from './state.ts';
 
 /** More than the doubt about a normal adds to any approach. */
@@ -54,12 +53,9 @@ export function limitDisplacements(state: LayoutState, proximity: Proximity, mov
   moves.tightest.fill(-1, 0, state.pointCount);
   // Pairs farther apart than the longest two displacements leave each other all the room they want.
   const far = FLOOR + 2 * SURE * longestMove(state, moves);
-  if (2 * proximity.travelled > MOST_DOUBT) {
-    measurePairs(state, near);
-    proximity.travelled = 0;
-  }
+  const doubt = proximity.measureNear(state, MOST_DOUBT);
   // Both sides may have come nearer since they were measured; the floor is far more than all rounding.
-  const most = far + 2 * proximity.travelled + FLOOR;
+  const most = far + doubt + FLOOR;
   const { first, distanceSq } = near;
   const count = first[state.segmentCount];
   let segment = 0;

@@ -1,8 +1,8 @@
 import { inTriangle } from '../geometry/polygon.ts';
 import { distanceToSegmentSq } from '../geometry/segments.ts';
-import { type Changes, clearChanges, touch } from './changes.ts';
 import { FLOOR, TOUCHING } from './floor.ts';
-import { extendBox, findSegmentsNear, type Proximity, startBox } from './proximity.ts';
+import { createBox, extendBox, startBox } from './proximity/box.ts';
+import type { Proximity } from './proximity/proximity.ts';
 import { allocatePoints, type LayoutState, linkSegments, Mobility, setMobility } from './state.ts';
 
 /** What resampling goes by; see Settings. */
@@ -15,34 +15,33 @@ export interface Sampling {
 /** A segment is not split into pieces shorter than this: the edge is too short to be bent. */
 const MIN_PIECE = 0.01;
 
-/**
- * What becomes of the inner points of all edges, in order: each is an old one (`from` and `to` are the same), or lies between two old ones.
- * Filled in again and again, so that a step leaves nothing behind to be collected.
- */
+/** What becomes of the inner points. Filled in again and again, so that a step leaves nothing behind to be collected. */
 const plan = {
   count: 0,
   from: new Int32Array(0),
   to: new Int32Array(0),
   share: new Float64Array(0),
-  /** Where in the plan each edge starts. */
   edgeFirst: new Int32Array(0),
 };
 
+/** Where something is looked for, likewise. */
+const box = createBox();
+
 /**
  * Merges points away that have come close together: inner points of moveable edges only, and the topology stays. Returns whether anything
- * changed; the numbers of points and segments are then new, and `updateLists` must come before the next search or resampling.
+ * changed; the numbers of points and segments are then new, and the proximity must be updated before it is asked again.
  */
 export function mergePoints(state: LayoutState, proximity: Proximity, sampling: Sampling): boolean {
-  return change(state, proximity, sampling, planMerge);
+  return resample(state, proximity, sampling, planMerge);
 }
 
 /** Splits segments that have become long, and those of edges that are short of points. Returns as mergePoints does. */
 export function splitSegments(state: LayoutState, proximity: Proximity, sampling: Sampling): boolean {
-  return change(state, proximity, sampling, planSplit);
+  return resample(state, proximity, sampling, planSplit);
 }
 
 /** Gives every edge the inner points that are planned for it. */
-function change(state: LayoutState, proximity: Proximity, sampling: Sampling, planEdge: typeof planMerge): boolean {
+function resample(state: LayoutState, proximity: Proximity, sampling: Sampling, planEdge: typeof planMerge): boolean {
   const { map, firstInner, pointCount } = state;
   if (plan.edgeFirst.length < map.edgeCount) plan.edgeFirst = new Int32Array(map.edgeCount);
   plan.count = 0;
@@ -51,47 +50,9 @@ function change(state: LayoutState, proximity: Proximity, sampling: Sampling, pl
     if (map.edgeFixed[edge] === 0) planEdge(state, proximity, sampling, edge);
   }
   if (plan.count === pointCount - firstInner) return false;
-  noteChanges(state, proximity.changes);
+  proximity.noteResampling(state, plan);
   renumber(state);
   return true;
-}
-
-/** Notes for the lists which points and segments stay, under which numbers, and touches those points that get other neighbours. */
-function noteChanges({ map, edgeFirst, firstInner, wallCount, pointCount }: LayoutState, changes: Changes): void {
-  clearChanges(changes, firstInner + plan.count, wallCount + plan.count + map.edgeCount);
-  const { oldPoint, oldSegment } = changes;
-  changes.isRenumbered = true;
-  changes.oldPointCount = pointCount;
-  for (let point = 0; point < firstInner; point++) oldPoint[point] = point;
-  for (let wall = 0; wall < wallCount; wall++) oldSegment[wall] = wall;
-  let segment = wallCount;
-  let oldFirstSegment = wallCount;
-  for (let edge = 0; edge < map.edgeCount; edge++) {
-    if (map.edgeFixed[edge] === 1) continue;
-    const oldFirst = edgeFirst[edge];
-    const oldCount = edgeFirst[edge + 1] - oldFirst;
-    const end = edge + 1 < map.edgeCount ? plan.edgeFirst[edge + 1] : plan.count;
-    let before = map.halfOrigin[2 * edge];
-    // The place of the old point among those of its edge, from 1 on.
-    let oldBefore = 0;
-    for (let i = plan.edgeFirst[edge]; i <= end; i++) {
-      const isEnd = i === end;
-      const point = isEnd ? map.halfOrigin[2 * edge + 1] : firstInner + i;
-      const isOld = isEnd || plan.from[i] === plan.to[i];
-      const old = isEnd ? oldCount + 1 : plan.from[i] - oldFirst + 1;
-      if (!isEnd) oldPoint[point] = isOld ? plan.from[i] : -1;
-      if (isOld && oldBefore >= 0 && old === oldBefore + 1) oldSegment[segment] = oldFirstSegment + oldBefore;
-      else {
-        oldSegment[segment] = -1;
-        touch(changes, before);
-        touch(changes, point);
-      }
-      before = point;
-      oldBefore = isOld ? old : -1;
-      segment++;
-    }
-    oldFirstSegment += oldCount + 1;
-  }
 }
 
 function keep(point: number): void {
@@ -153,11 +114,11 @@ function distanceOf({ x, y }: LayoutState, a: number, b: number): number {
  */
 function canCut(state: LayoutState, proximity: Proximity, a: number, p: number, b: number): boolean {
   const { x, y, segmentA, segmentB } = state;
-  startBox(proximity, state, a);
-  extendBox(proximity, state, p);
-  extendBox(proximity, state, b);
-  const count = findSegmentsNear(proximity, state);
-  const { found } = proximity.segments;
+  startBox(box, state, a, FLOOR);
+  extendBox(box, state, p, FLOOR);
+  extendBox(box, state, b, FLOOR);
+  const count = proximity.findSegments(state, box);
+  const { found } = proximity;
   for (let i = 0; i < count; i++) if (!isClear(segmentA[found[i]]) || !isClear(segmentB[found[i]])) return false;
   return true;
 
@@ -200,11 +161,12 @@ function planSplit(state: LayoutState, proximity: Proximity, { split, minInner }
 /** New points are rounded, so they lie beside the segment by a hair: nothing else may be that near to it, nor its ends to anything else. */
 function canSplit(state: LayoutState, proximity: Proximity, a: number, b: number): boolean {
   const { x, y, segmentA, segmentB, segmentEdge, wallCount, trainTrack, map } = state;
-  startBox(proximity, state, a);
-  extendBox(proximity, state, b);
-  const count = findSegmentsNear(proximity, state);
+  startBox(box, state, a, FLOOR);
+  extendBox(box, state, b, FLOOR);
+  const count = proximity.findSegments(state, box);
+  const { found } = proximity;
   for (let i = 0; i < count; i++) {
-    const segment = proximity.segments.found[i];
+    const segment = found[i];
     const c = segmentA[segment];
     const d = segmentB[segment];
     if (!isApart(c, a, b) || !isApart(d, a, b)) return false;

@@ -1,6 +1,7 @@
 import { distanceToSegmentSq } from '../geometry/segments.ts';
-import { TOUCHING } from './floor.ts';
-import { extendBox, findSegmentsNear, type Proximity, startBox } from './proximity.ts';
+import { FLOOR, TOUCHING } from './floor.ts';
+import { createBox, extendBox, startBox } from './proximity/box.ts';
+import type { Proximity } from './proximity/proximity.ts';
 import type { LayoutState } from './state.ts';
 
 /** What leaves the end of a wall at less than this angle is too near to it there. */
@@ -12,6 +13,7 @@ const PARALLEL_RAD = 1e-6;
  */
 export function markStillWalls(state: LayoutState, proximity: Proximity): void {
   const { x, y, segmentA, segmentB, segmentEdge, wallCount, wallStill, trainTrack, map } = state;
+  const box = createBox();
 
   const isSame = (p: number, q: number) => x[p] === x[q] && y[p] === y[q];
   const touches = (p: number, a: number, b: number) =>
@@ -45,10 +47,10 @@ export function markStillWalls(state: LayoutState, proximity: Proximity): void {
       if (isSame(b, c)) return isParallel(b, a, d);
       return isSame(b, d) && isParallel(b, a, c);
     };
-    startBox(proximity, state, a);
-    extendBox(proximity, state, b);
-    const count = findSegmentsNear(proximity, state);
-    const isNear = proximity.segments.found.subarray(0, count).some((other) => other !== wall && isThreat(other));
+    startBox(box, state, a, FLOOR);
+    extendBox(box, state, b, FLOOR);
+    const count = proximity.findSegments(state, box);
+    const isNear = proximity.found.subarray(0, count).some((other) => other !== wall && isThreat(other));
     if (isNear) wallStill[wall] = 1;
   }
 }

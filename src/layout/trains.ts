@@ -3,7 +3,8 @@ import { inTriangle } from '../geometry/polygon.ts';
 import { distanceToSegmentSq } from '../geometry/segments.ts';
 import { FLOOR, TOUCHING } from './floor.ts';
 import type { Moves } from './limits.ts';
-import { extendBox, findSegmentsNear, type Proximity } from './proximity.ts';
+import { createBox, extendBox } from './proximity/box.ts';
+import type { Proximity } from './proximity/proximity.ts';
 import type { Settings } from './settings.ts';
 import { type LayoutState, Mobility, pointAlong } from './state.ts';
 import { roomAlong, segmentAhead } from './trackPlaces.ts';
@@ -57,6 +58,7 @@ const move: Move = {
   beforeX: 0,
   beforeY: 0,
 };
+const box = createBox();
 
 /**
  * Moves the trains along their tracks, one at a time while everything else stands still. A train goes at most halfway to the next vertex of
@@ -171,7 +173,7 @@ function isSafe(state: LayoutState, proximity: Proximity): boolean {
   const { map, segmentA, segmentB } = state;
   const { train } = move;
   const nearCount = findNear(state, proximity);
-  const { found } = proximity.segments;
+  const { found } = proximity;
   const first = map.vertexFirst[train];
   const end = map.vertexFirst[train + 1];
   let isLeft = false;
@@ -208,16 +210,15 @@ function findForward({ map }: LayoutState, train: number): number {
 /** Finds the segments in the box of the whole move, and returns how many they are. */
 function findNear(state: LayoutState, proximity: Proximity): number {
   const { map } = state;
-  const { box } = proximity;
   box.minX = Math.min(move.oldX, move.newX) - FLOOR;
   box.minY = Math.min(move.oldY, move.newY) - FLOOR;
   box.maxX = Math.max(move.oldX, move.newX) + FLOOR;
   box.maxY = Math.max(move.oldY, move.newY) + FLOOR;
   for (let slot = map.vertexFirst[move.train]; slot < map.vertexFirst[move.train + 1]; slot++) {
     if (map.edgeFixed[map.rotation[slot] >> 1] === 1) continue;
-    extendBox(proximity, state, pointAlong(state, map.rotation[slot], 1));
+    extendBox(box, state, pointAlong(state, map.rotation[slot], 1), FLOOR);
   }
-  return findSegmentsNear(proximity, state);
+  return proximity.findSegmentsAround(state, move.train, box);
 }
 
 /** The triangle O, N, H holds no point, not even on its boundary, and the new segment N, H keeps its distance from all. */

@@ -1,3 +1,4 @@
+import FlatQueue from 'flatqueue';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 
 /** Finds shortest ways along the edges of a map, from vertex to vertex. Memory is used again. */
@@ -15,7 +16,7 @@ export function createPathFinder(map: PlanarMap, edgeLength: Float64Array): Path
   const tentative = new Float64Array(vertexCount).fill(Number.POSITIVE_INFINITY);
   const isWanted = new Uint8Array(vertexCount);
   const touched: number[] = [];
-  const heap = createHeap();
+  const waiting = new FlatQueue<number>();
 
   return { find };
 
@@ -30,10 +31,10 @@ export function createPathFinder(map: PlanarMap, edgeLength: Float64Array): Path
     }
     tentative[source] = 0;
     touched.push(source);
-    heap.push(source, 0);
+    waiting.push(source, 0);
     while (wanted > 0) {
-      const reached = heap.smallestKey();
-      const vertex = heap.pop();
+      const reached = waiting.peekValue()!;
+      const vertex = waiting.pop()!;
       if (reached > tentative[vertex]) continue;
       if (isWanted[vertex] === 1) {
         distance[vertex] = reached;
@@ -47,12 +48,12 @@ export function createPathFinder(map: PlanarMap, edgeLength: Float64Array): Path
         if (length >= tentative[next]) continue;
         if (tentative[next] === Number.POSITIVE_INFINITY) touched.push(next);
         tentative[next] = length;
-        heap.push(next, length);
+        waiting.push(next, length);
       }
     }
     for (const vertex of touched) tentative[vertex] = Number.POSITIVE_INFINITY;
     touched.length = 0;
-    heap.clear();
+    waiting.clear();
   }
 }
 
@@ -74,49 +75,4 @@ function findParts({ vertexCount, vertexFirst, rotation, halfOrigin }: PlanarMap
     }
   }
   return partOf;
-}
-
-/** A binary heap of items, the one with the smallest key on top. */
-function createHeap() {
-  const items: number[] = [];
-  const keys: number[] = [];
-
-  return {
-    /** Undefined for an empty heap, as `pop` is. */
-    smallestKey: () => keys[0],
-    push(item: number, key: number): void {
-      let at = items.length;
-      while (at > 0) {
-        const parent = (at - 1) >> 1;
-        if (keys[parent] <= key) break;
-        items[at] = items[parent];
-        keys[at] = keys[parent];
-        at = parent;
-      }
-      items[at] = item;
-      keys[at] = key;
-    },
-    pop(): number {
-      const top = items[0];
-      const item = items.pop()!;
-      const key = keys.pop()!;
-      const count = items.length;
-      if (count === 0) return top;
-      let at = 0;
-      for (let child = 1; child < count; child = 2 * at + 1) {
-        if (child + 1 < count && keys[child + 1] < keys[child]) child++;
-        if (keys[child] >= key) break;
-        items[at] = items[child];
-        keys[at] = keys[child];
-        at = child;
-      }
-      items[at] = item;
-      keys[at] = key;
-      return top;
-    },
-    clear(): void {
-      items.length = 0;
-      keys.length = 0;
-    },
-  };
 }

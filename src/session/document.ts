@@ -1,6 +1,6 @@
 import { type Counts, countAll } from '../puzzle/map/counts.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
-import { openPuzzle } from '../puzzle/open.ts';
+import { type OpenedPuzzle, openPuzzle } from '../puzzle/open.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
 
 /** A puzzle that is open. */
@@ -8,6 +8,8 @@ export interface PuzzleDocument {
   /** What the puzzle calls itself, or else the name of its file. */
   readonly name: string;
   readonly fileName: string;
+  /** What the puzzle says about itself in `meta.about`; empty if nothing. */
+  readonly about: string;
   /** What was opened, to the letter. */
   readonly text: string;
   /** In normal form. */
@@ -20,13 +22,16 @@ export interface PuzzleDocument {
 
 /** Opens the text of a puzzle file. Throws a PuzzleError for anything that is not a puzzle. */
 export function openDocument(text: string, fileName: string): PuzzleDocument {
-  const { puzzle, map, warnings } = openPuzzle(text);
-  const name = puzzle.name.trim() || fileName.replace(/\.json$/i, '');
-  return { name, fileName, text, puzzle, map, counts: countAll(map), warnings };
+  return createDocument(openPuzzle(text), text, fileName);
 }
 
-/** What the puzzle says about itself in `meta.about`; empty if nothing. */
-export function describeDocument({ puzzle: { meta } }: PuzzleDocument): string {
+/** The document of a text that was opened already. */
+export function createDocument({ puzzle, map, warnings }: OpenedPuzzle, text: string, fileName: string): PuzzleDocument {
+  const name = puzzle.name.trim() || fileName.replace(/\.json$/i, '');
+  return { name, fileName, about: aboutOf(puzzle), text, puzzle, map, counts: countAll(map), warnings };
+}
+
+function aboutOf({ meta }: Puzzle): string {
   const about = typeof meta === 'object' && meta !== null && 'about' in meta ? meta.about : undefined;
   return typeof about === 'string' ? about : '';
 }

@@ -1,13 +1,12 @@
-import { measureFaceAreas } from '../drawing/faceAreas.ts';
-import { createFaceAreas, type FaceAreas, measureAreas } from '../layout/areas.ts';
+import { findCornerCuts } from '../drawing/corners.ts';
 import { measureCuts } from '../layout/cuts.ts';
 import { isSettled, setForce } from '../layout/layout.ts';
-import { updateLists } from '../layout/lists.ts';
 import { listOutline, type Outline } from '../layout/outline.ts';
 import { isGrabbable, type LayoutState } from '../layout/state.ts';
 import { createLiveMetrics, type LiveMetrics } from '../metrics/bos2022/live.ts';
 import type { BosSettings } from '../metrics/settings.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
+
 import type { Extras, ForceName, Frame } from './frame.ts';
 import type { Relaxation } from './relaxation.ts';
 
@@ -15,19 +14,15 @@ import type { Relaxation } from './relaxation.ts';
 export class FrameMaker {
   private readonly map: PlanarMap;
   private readonly metrics: LiveMetrics;
-  private readonly areas: FaceAreas;
 
   constructor(map: PlanarMap) {
     this.map = map;
     this.metrics = createLiveMetrics(map);
-    this.areas = createFaceAreas(map.faceCount);
   }
 
-  /** The puzzle as it stands in its file; nobody has computed its corner cuts. */
+  /** The puzzle as it stands in its file. */
   original(settings: BosSettings): Frame {
     const { map } = this;
-    const faceArea = new Float64Array(map.faceCount);
-    measureFaceAreas(faceArea, map, map);
     return {
       step: 0,
       isSettled: false,
@@ -36,12 +31,12 @@ export class FrameMaker {
       edgeFirstPoint: map.edgeFirstPoint.slice(),
       pointX: map.pointX.slice(),
       pointY: map.pointY.slice(),
-      pointCut: new Float32Array(0),
+      pointCut: findCornerCuts(map, map),
       pointId: new Int32Array(map.pointX.length).fill(-1),
       pinned: [],
       scores: this.metrics.measure(map, settings),
       places: this.metrics.listPlaces(),
-      faceArea,
+      faceArea: this.metrics.faceArea.slice(),
       forces: {},
       borderlines: undefined,
     };
@@ -54,16 +49,14 @@ export class FrameMaker {
     extras: Extras,
     borderlines: Float32Array<ArrayBuffer> | undefined,
   ): Omit<Frame, 'stepsMade' | 'stepMs'> {
-    const { areas } = this;
     const { layout } = relaxation;
     const { state, proximity } = layout;
     // The corner cuts and the forces are measured by the lists. To bring those up to date changes nothing that a step does.
-    updateLists(proximity, state, relaxation.settings);
+    proximity.update(state, relaxation.settings);
     const outline = listOutline(state);
     const pointX = gather(state.x, outline);
     const pointY = gather(state.y, outline);
     const drawing = { edgeFirstPoint: outline.edgeFirstPoint, pointX, pointY };
-    measureAreas(areas, state);
     return {
       step: state.step,
       isSettled: isSettled(layout),
@@ -74,7 +67,7 @@ export class FrameMaker {
       // What nobody has moved is still the drawing of its file, and would be saved as such.
       scores: this.metrics.measure(state.step === 0 ? this.map : drawing, settings),
       places: this.metrics.listPlaces(),
-      faceArea: areas.faceArea.slice(),
+      faceArea: this.metrics.faceArea.slice(),
       forces: Object.fromEntries(extras.forces.map((name) => [name, measureForce(relaxation, outline, name)])),
       borderlines: extras.borderlines ? (borderlines ?? new Float32Array(0)) : undefined,
     };

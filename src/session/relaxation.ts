@@ -1,9 +1,10 @@
-import { type Checkpoint, restoreLayout } from '../layout/checkpoint.ts';
+import type { Checkpoint } from '../layout/checkpoint.ts';
 import { pinPoint, pullPoint } from '../layout/hold.ts';
-import { createLayout, isSettled, type Layout, step, wake } from '../layout/layout.ts';
+import { isSettled, type Layout, step, wake } from '../layout/layout.ts';
 import { defaults, type Settings } from '../layout/settings.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
 import { diffSettings } from '../settings/paths.ts';
+import { Layouts, OPENING_SETTINGS } from './layouts.ts';
 import { applySettings, assertSchedule, type ScheduleEntry } from './schedule.ts';
 
 /**
@@ -11,7 +12,8 @@ import { applySettings, assertSchedule, type ScheduleEntry } from './schedule.ts
  * schedule give the same bits.
  */
 export interface Relaxation {
-  readonly opened: OpenedPuzzle;
+  /** Of its puzzle. */
+  readonly layouts: Layouts;
   layout: Layout;
   settings: Settings;
   readonly schedule: ScheduleEntry[];
@@ -19,37 +21,38 @@ export interface Relaxation {
   nextEntry: number;
 }
 
-/** What of the settings only counts when a puzzle is opened. */
-const OPENING_SETTINGS = ['segmentLength', 'minInner'];
-
 /** Settings that the schedule has for step 0 count from the opening on. Throws where the settings or one of the schedule's can't be. */
 export function createRelaxation(opened: OpenedPuzzle, settings: Settings, schedule: readonly ScheduleEntry[] = []): Relaxation {
+  return begin(new Layouts(opened), settings, schedule);
+}
+
+function begin(layouts: Layouts, settings: Settings, schedule: readonly ScheduleEntry[]): Relaxation {
   assertSchedule(schedule, settings);
   const first = schedule.filter(({ atStep }) => atStep === 0).reduce(applySettings, settings);
-  return { opened, layout: createLayout(opened, first), settings: first, schedule: [...schedule], nextEntry: 0 };
+  return { layouts, layout: layouts.open(first), settings: first, schedule: [...schedule], nextEntry: 0 };
 }
 
 /** A relaxation to be played with: its schedule starts with what differs from the defaults, and grows with every change. */
-export function startRelaxation(opened: OpenedPuzzle, settings: Settings): Relaxation {
-  const relaxation = createRelaxation(opened, defaults, [{ atStep: 0, settings: diffSettings(defaults, settings) }]);
+export function startRelaxation(layouts: Layouts, settings: Settings): Relaxation {
+  const relaxation = begin(layouts, defaults, [{ atStep: 0, settings: diffSettings(defaults, settings) }]);
   relaxation.nextEntry = 1;
   return relaxation;
 }
 
-/** Goes on from a checkpoint; from one before the first step anew, if the settings would open the puzzle otherwise. `schedule` is what had been done. */
+/** Goes on from a checkpoint; from one before the first step it starts again, if the settings would open the puzzle otherwise. `schedule` is what had been done. */
 export function resumeRelaxation(
-  opened: OpenedPuzzle,
+  layouts: Layouts,
   settings: Settings,
   checkpoint: Checkpoint,
   schedule: readonly ScheduleEntry[],
 ): Relaxation {
   const changed = diffSettings(schedule.reduce(applySettings, defaults), settings);
-  if (isOpening(checkpoint.step, changed)) return startRelaxation(opened, settings);
-  const layout = restoreLayout(opened, settings, checkpoint);
+  if (isOpening(checkpoint.step, changed)) return startRelaxation(layouts, settings);
+  const layout = layouts.restore(settings, checkpoint);
   const entries = [...schedule];
   // To restore is to wake and to let everything go, and to be noted as such.
   addEntry(entries, { atStep: checkpoint.step, settings: changed, ...releaseAll(entries) });
-  return { opened, layout, settings, schedule: entries, nextEntry: entries.length };
+  return { layouts, layout, settings, schedule: entries, nextEntry: entries.length };
 }
 
 /** Makes one step, after what the schedule has for it. */
@@ -65,7 +68,7 @@ export type Change = Partial<Omit<ScheduleEntry, 'atStep'>>;
 
 /** Changes something now, and notes it in the schedule. Throws, and changes nothing, where a setting can't be. */
 export function change(relaxation: Relaxation, what: Change): void {
-  const { opened, schedule, layout } = relaxation;
+  const { layouts, schedule, layout } = relaxation;
   const entry: ScheduleEntry = { settings: {}, ...what, atStep: layout.state.step };
   apply(relaxation, entry);
   addEntry(schedule, entry);
@@ -73,7 +76,7 @@ export function change(relaxation: Relaxation, what: Change): void {
   if (isOpening(entry.atStep, entry.settings)) {
     // Points have other names now: what was pinned is let go.
     schedule.splice(0, schedule.length, { atStep: 0, settings: diffSettings(defaults, relaxation.settings) });
-    relaxation.layout = createLayout(opened, relaxation.settings);
+    relaxation.layout = layouts.open(relaxation.settings);
     relaxation.nextEntry = 1;
   }
 }

@@ -1,3 +1,4 @@
+import { PathClass } from '../drawing/svgNames.ts';
 import { NONE } from './colour.ts';
 import { SvgError } from './error.ts';
 import { readLength } from './length.ts';
@@ -20,10 +21,14 @@ export interface Shape {
   readonly attributes: ReadonlyMap<string, string>;
 }
 
-export interface Drawing {
+export interface SvgDrawing {
   /** In the order in which they are painted; what can't be seen is not among them. */
   readonly shapes: readonly Shape[];
+  /** Faces of a solution that is in the drawing without being shown, as Kronkel saves them: as if they were painted. */
+  readonly hiddenFaces: readonly Shape[];
   readonly page: ViewBox | undefined;
+  /** What the drawing calls itself; empty if nothing. */
+  readonly title: string;
   /** What was not read, a sentence each. */
   readonly notes: readonly string[];
 }
@@ -46,7 +51,7 @@ const UNREAD: Readonly<Record<string, string>> = {
 const EFFECTS = ['clip-path', 'mask', 'filter', 'marker-start', 'marker-mid', 'marker-end'];
 
 /** Reads the shapes of an SVG file. Nothing is run or fetched. Throws an SvgError. */
-export function readDrawing(text: string): Drawing {
+export function readDrawing(text: string): SvgDrawing {
   const root = parseSvg(text);
   const { page, matrix } = readPage(root);
   const notes = new Set<string>();
@@ -54,7 +59,8 @@ export function readDrawing(text: string): Drawing {
   if (sheet.ignored.length > 0) notes.add(`style rules that are not understood were left out: ${sheet.ignored.slice(0, 5).join(', ')}`);
   const walk = new Walk(sheet, idsOf(root), notes);
   walk.walkInside(root, matrix, inheritStyle(INITIAL_STYLE, declarationsOf(root, sheet)), page ?? { x: 0, y: 0, width: 100, height: 100 });
-  return { shapes: walk.shapes, page, notes: [...notes] };
+  const title = root.children.find(({ name }) => name === 'title')?.text.trim() ?? '';
+  return { shapes: walk.shapes, hiddenFaces: walk.hiddenFaces, page, title, notes: [...notes] };
 }
 
 function textsOf(element: SvgElement, name: string): string[] {
@@ -75,6 +81,7 @@ function idsOf(root: SvgElement): Map<string, SvgElement> {
 /** One pass over the elements, collecting what is painted. */
 class Walk {
   readonly shapes: Shape[] = [];
+  readonly hiddenFaces: Shape[] = [];
   private cubicCount = 0;
   /** The targets of the `use` elements that are being followed. */
   private readonly followed = new Set<SvgElement>();
@@ -151,16 +158,20 @@ class Walk {
   private addShape(element: SvgElement, matrix: Matrix, style: Style, viewport: ViewBox): void {
     const fill = style.fillOpaque && element.name !== 'line' ? style.fill : NONE;
     const stroke = style.strokeOpaque ? style.stroke : NONE;
-    if (!style.visible || (fill === NONE && stroke === NONE)) return;
+    const isPainted = fill !== NONE || stroke !== NONE;
+    if (!style.visible || (!isPainted && element.attributes.get('class') !== PathClass.filled)) return;
     const subpaths = readShape(element, viewport).map(({ cubics, closed }) => ({
       cubics: cubics.map((cubic) => transformCubic(matrix, cubic)),
       closed,
     }));
     if (subpaths.length === 0) return;
-    this.shapes.push({ subpaths, evenOdd: style.evenOdd, fill, stroke, label: describe(element), attributes: element.attributes });
+    const shape = { subpaths, evenOdd: style.evenOdd, fill, stroke, label: describe(element), attributes: element.attributes };
+    if (isPainted) this.shapes.push(shape);
+    else this.hiddenFaces.push({ ...shape, fill: INITIAL_STYLE.fill });
     this.cubicCount += subpaths.reduce((sum, subpath) => sum + subpath.cubics.length, 0);
-    if (this.shapes.length > MAX_SHAPES || this.cubicCount > MAX_CUBICS) {
-      const most = this.shapes.length > MAX_SHAPES ? `${MAX_SHAPES} shapes` : `${MAX_CUBICS} curve segments`;
+    const shapeCount = this.shapes.length + this.hiddenFaces.length;
+    if (shapeCount > MAX_SHAPES || this.cubicCount > MAX_CUBICS) {
+      const most = shapeCount > MAX_SHAPES ? `${MAX_SHAPES} shapes` : `${MAX_CUBICS} curve segments`;
       throw new SvgError(`${describe(element)}: the drawing has more than ${most}; simplify it`);
     }
   }

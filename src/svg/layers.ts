@@ -2,7 +2,7 @@ import { longerSide } from '../geometry/box.ts';
 import type { Cubic } from '../geometry/cubic.ts';
 import { boxAround, straight } from '../geometry/cubic.ts';
 import { isSameColour, NONE, WHITE } from './colour.ts';
-import type { Drawing, Shape } from './drawing.ts';
+import type { Shape, SvgDrawing } from './drawing.ts';
 import type { PaintedShape } from './outline/outline.ts';
 import { findRectangle } from './rectangle.ts';
 import type { Subpath } from './shape.ts';
@@ -14,7 +14,7 @@ const SHEET_SLACK = 0.01;
  * The filled shapes of a drawing in the order in which they are painted, and what they are painted on. A shape in the colour of the
  * background makes a hole in what lies below it.
  */
-export function createLayers(drawing: Drawing, background: string): { layers: PaintedShape[]; notes: string[] } {
+export function createLayers(drawing: SvgDrawing, background: string): { layers: PaintedShape[]; notes: string[] } {
   const notes: string[] = [];
   const painted = drawing.shapes.filter(({ fill }) => fill !== NONE);
   const strokes = drawing.shapes.filter(({ fill }) => fill === NONE);
@@ -54,7 +54,7 @@ function closeSubpath({ cubics }: Subpath): readonly Cubic[] {
 }
 
 /** Whether the first of the shapes is a rectangle as large as the page, or where there is no page, as all the others together. */
-function isSheet([first, ...others]: readonly Shape[], { page }: Drawing): boolean {
+function isSheet([first, ...others]: readonly Shape[], { page }: SvgDrawing): boolean {
   if (first === undefined || others.length === 0 || first.subpaths.length !== 1) return false;
   const sheet = findRectangle(first.subpaths[0]);
   if (sheet === undefined) return false;

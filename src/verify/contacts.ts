@@ -1,13 +1,13 @@
 import Flatbush from 'flatbush';
 import { orient2d } from 'robust-predicates';
 import { type Difference, describePlace, MOST_DIFFERENCES } from './difference.ts';
-import { type Drawing, listCurveIds, nameChains } from './drawing.ts';
+import { type FlatPuzzle, listCurveIds, nameChains } from './flatPuzzle.ts';
 
 /** How many successive segments share a box of the index. Searching for every segment alone takes twice as long. */
 const RUN = 4;
 
 /** Every pair of segments that meet elsewhere than at a shared end point, or that leave a shared end point in one direction. */
-export function findContacts(drawing: Drawing): Difference[] {
+export function findContacts(drawing: FlatPuzzle): Difference[] {
   const { pointX, pointY, pointSite } = drawing;
   const differences: Difference[] = [];
   const runs = listRuns(drawing);
@@ -117,14 +117,14 @@ export function findContacts(drawing: Drawing): Difference[] {
   }
 }
 
-function findChain({ chainFirstPoint }: Drawing, point: number): number {
+function findChain({ chainFirstPoint }: FlatPuzzle, point: number): number {
   let chain = 0;
   while (chainFirstPoint[chain + 1] <= point) chain++;
   return chain;
 }
 
 /** The first and the last point of every run. */
-function listRuns({ chainCount, chainFirstPoint }: Drawing): Int32Array {
+function listRuns({ chainCount, chainFirstPoint }: FlatPuzzle): Int32Array {
   const runs: number[] = [];
   for (let chain = 0; chain < chainCount; chain++) {
     const last = chainFirstPoint[chain + 1] - 1;

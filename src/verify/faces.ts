@@ -5,7 +5,7 @@ import type { Visits } from './visits.ts';
  * The boundary cycles of the faces, and the parts of the drawing that hang together. They follow from the rotation alone, so two
  * plans with the same rotation share them. A cycle has its face on its left.
  */
-export interface Faces {
+export interface FaceCycles {
   readonly cycleCount: number;
   readonly cycleComponent: Int32Array;
   readonly halfEdgeCycle: Int32Array;
@@ -13,7 +13,7 @@ export interface Faces {
   readonly chainComponent: Int32Array;
 }
 
-export function createFaces(visits: Visits, { halfEdgeNext }: Rotation): Faces {
+export function createFaces(visits: Visits, { halfEdgeNext }: Rotation): FaceCycles {
   const { componentCount, chainComponent } = numberComponents(visits);
   const { chainFirstVisit } = visits;
   const halfEdgeCycle = new Int32Array(halfEdgeNext.length).fill(-1);

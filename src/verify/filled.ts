@@ -1,6 +1,6 @@
 import type { Points } from '../puzzle/puzzle.ts';
 import { type Difference, describePlace, MOST_DIFFERENCES } from './difference.ts';
-import type { Faces } from './faces.ts';
+import type { FaceCycles } from './faces.ts';
 import { findInnermost, type Nesting, OUTSIDE } from './nesting.ts';
 import type { Winding } from './winding.ts';
 
@@ -12,7 +12,7 @@ export interface Filled {
   readonly misplaced: readonly Difference[];
 }
 
-export function locateFilled(filled: Points, faces: Faces, winding: Winding, nesting: Nesting): Filled {
+export function locateFilled(filled: Points, faces: FaceCycles, winding: Winding, nesting: Nesting): Filled {
   const cyclePoint = new Int32Array(faces.cycleCount);
   const misplaced: Difference[] = [];
   for (let i = 0; i < filled.length; i += 2) {

@@ -1,5 +1,5 @@
 import type { Difference } from './difference.ts';
-import { FRAME } from './drawing.ts';
+import { FRAME } from './flatPuzzle.ts';
 import { createOrderDifference } from './meetings.ts';
 import { listVertexChains, type Plan, type Visits } from './visits.ts';
 

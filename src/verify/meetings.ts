@@ -1,5 +1,5 @@
 import { type Difference, describePlace, MOST_DIFFERENCES } from './difference.ts';
-import { listCurveIds, nameChain, nameChains } from './drawing.ts';
+import { listCurveIds, nameChain, nameChains } from './flatPuzzle.ts';
 import { countCommonEnds, diff, type Same, turnToFit } from './sequences.ts';
 import { END, listVertexChains, type Plan, STAND_IN, TRANSITION } from './visits.ts';
 

@@ -1,7 +1,7 @@
 import { orient2d } from 'robust-predicates';
 import { type Difference, describePlace } from './difference.ts';
-import { FRAME, listCurveIds, nameChains } from './drawing.ts';
-import type { Faces } from './faces.ts';
+import type { FaceCycles } from './faces.ts';
+import { FRAME, listCurveIds, nameChains } from './flatPuzzle.ts';
 import type { Plan } from './visits.ts';
 import type { Winding } from './winding.ts';
 
@@ -20,7 +20,7 @@ export interface Nesting {
   readonly componentPoint: Int32Array;
 }
 
-export function createNesting({ drawing }: Plan, faces: Faces, winding: Winding): Nesting {
+export function createNesting({ drawing }: Plan, faces: FaceCycles, winding: Winding): Nesting {
   const { chainCount, chainFirstPoint, pointX, pointY } = drawing;
   const { componentCount, chainComponent } = faces;
   const componentDepth = new Int32Array(componentCount);
@@ -72,7 +72,7 @@ export function createNesting({ drawing }: Plan, faces: Faces, winding: Winding)
 }
 
 /** Of the cycles around a place, the one of the face that the place is in. */
-export function findInnermost(cycles: readonly number[], { cycleComponent }: Faces, componentDepth: Int32Array): number {
+export function findInnermost(cycles: readonly number[], { cycleComponent }: FaceCycles, componentDepth: Int32Array): number {
   let innermost = OUTSIDE;
   for (const cycle of cycles) {
     if (innermost < 0 || componentDepth[cycleComponent[cycle]] > componentDepth[cycleComponent[innermost]]) innermost = cycle;
@@ -84,7 +84,7 @@ export function findInnermost(cycles: readonly number[], { cycleComponent }: Fac
  * The components that lie in another face or were turned inside out. What lies in a component that moved is not said to have
  * moved, and what lies outside is left to `findStrays`.
  */
-export function compareNestings(before: Nesting, after: Nesting, plan: Plan, faces: Faces): Difference[] {
+export function compareNestings(before: Nesting, after: Nesting, plan: Plan, faces: FaceCycles): Difference[] {
   const { drawing } = plan;
   const differences: Difference[] = [];
   for (let component = 0; component < faces.componentCount; component++) {
@@ -103,6 +103,6 @@ export function compareNestings(before: Nesting, after: Nesting, plan: Plan, fac
   }
 }
 
-export function listChains({ chainComponent }: Faces, component: number): number[] {
+export function listChains({ chainComponent }: FaceCycles, component: number): number[] {
   return Array.from(chainComponent.keys()).filter((chain) => chainComponent[chain] === component);
 }

@@ -1,7 +1,7 @@
 import { orient2d } from 'robust-predicates';
 import { type Difference, describePlace } from './difference.ts';
-import { type Drawing, FRAME, listCurveIds, nameChain, nameChains } from './drawing.ts';
-import type { Faces } from './faces.ts';
+import type { FaceCycles } from './faces.ts';
+import { type FlatPuzzle, FRAME, listCurveIds, nameChain, nameChains } from './flatPuzzle.ts';
 import { listChains, type Nesting } from './nesting.ts';
 import type { Rotation } from './rotation.ts';
 import type { Plan } from './visits.ts';
@@ -35,7 +35,7 @@ export function findEscapes({ drawing, visits }: Plan, { halfEdgeNext, halfEdgeV
 }
 
 /** Floating components that nothing of the frame's component surrounds. */
-export function findStrays({ drawing }: Plan, faces: Faces, { componentDepth, componentFace, componentPoint }: Nesting): Difference[] {
+export function findStrays({ drawing }: Plan, faces: FaceCycles, { componentDepth, componentFace, componentPoint }: Nesting): Difference[] {
   const differences: Difference[] = [];
   const home = faces.chainComponent[FRAME];
   for (let component = 0; component < faces.componentCount; component++) {
@@ -57,7 +57,7 @@ export function findStrays({ drawing }: Plan, faces: Faces, { componentDepth, co
 }
 
 /** On screen. At the leftmost, topmost corner of a simple polygon the turn is that of the whole polygon. */
-function goesCounterclockwise({ chainFirstPoint, pointX, pointY }: Drawing): boolean {
+function goesCounterclockwise({ chainFirstPoint, pointX, pointY }: FlatPuzzle): boolean {
   const first = chainFirstPoint[FRAME];
   const last = chainFirstPoint[FRAME + 1] - 1;
   let corner = first;

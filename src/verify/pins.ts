@@ -1,5 +1,5 @@
 import { type Difference, describePlace } from './difference.ts';
-import { listCurveIds, nameChains } from './drawing.ts';
+import { listCurveIds, nameChains } from './flatPuzzle.ts';
 import type { Match } from './matching.ts';
 import { END, FIXED, listVertexChains, type Plan, TRANSITION, type Visits } from './visits.ts';
 

@@ -1,6 +1,6 @@
 import { orient2d } from 'robust-predicates';
 import { type Difference, describePlace, MOST_DIFFERENCES } from './difference.ts';
-import { type Drawing, listCurveIds, nameChains } from './drawing.ts';
+import { type FlatPuzzle, listCurveIds, nameChains } from './flatPuzzle.ts';
 import { listVertexChains, type Plan, type Visits } from './visits.ts';
 
 /** A half-edge that is none: the edge of the last visit of an open chain. */
@@ -13,7 +13,7 @@ export interface Rotation {
 }
 
 /** Sorts the half-edges around every vertex exactly. No two segments may leave a vertex in one direction. */
-export function createRotation(drawing: Drawing, visits: Visits): Rotation {
+export function createRotation(drawing: FlatPuzzle, visits: Visits): Rotation {
   const { chainCount, chainCyclic, chainFirstPoint, pointX, pointY } = drawing;
   const { vertexCount, chainFirstVisit, visitVertex, visitPoint } = visits;
   const halfEdgeNext = new Int32Array(2 * visitVertex.length).fill(NO_HALF_EDGE);

@@ -1,9 +1,9 @@
 import type { Curve, Points, Puzzle } from '../puzzle/puzzle.ts';
 import { findContacts } from './contacts.ts';
 import type { Difference } from './difference.ts';
-import { createDrawing } from './drawing.ts';
 import { createFaces } from './faces.ts';
 import { compareFilled, locateFilled } from './filled.ts';
+import { flattenPuzzle } from './flatPuzzle.ts';
 import { type Match, matchPlans } from './matching.ts';
 import { compareMeetings } from './meetings.ts';
 import { compareNestings, createNesting } from './nesting.ts';
@@ -43,7 +43,7 @@ export function createVerifier(before: Puzzle): (after: Puzzle) => Difference[] 
     if (structure.some(({ kind }) => kind !== 'clues')) return structure;
 
     const curves = sortLike(before.curves, after.curves);
-    const drawing = createDrawing(after, curves);
+    const drawing = flattenPuzzle(after, curves);
     const differences = [...structure, ...compareShapes(before, after, curves)];
     const contacts = findContacts(drawing);
     if (contacts.length > 0) return [...differences, ...contacts];
@@ -84,7 +84,7 @@ type Reference = NonNullable<ReturnType<typeof createReference>>;
 
 /** Everything about the puzzle before, or nothing if it is broken; the reasons are added to the list. */
 function createReference(before: Puzzle, broken: Difference[]) {
-  const drawing = createDrawing(before, before.curves);
+  const drawing = flattenPuzzle(before, before.curves);
   broken.push(...findContacts(drawing));
   if (broken.length > 0) return undefined;
 

@@ -1,4 +1,4 @@
-import type { Drawing } from './drawing.ts';
+import type { FlatPuzzle } from './flatPuzzle.ts';
 
 /** The chain turns here from fixed to moveable or back. */
 export const TRANSITION = 1;
@@ -29,11 +29,11 @@ export interface Visits {
 
 /** A drawing and what meets in it. */
 export interface Plan {
-  readonly drawing: Drawing;
+  readonly drawing: FlatPuzzle;
   readonly visits: Visits;
 }
 
-export function createVisits(drawing: Drawing): Visits {
+export function createVisits(drawing: FlatPuzzle): Visits {
   const { chainCount, chainCyclic, chainFirstPoint, pointSite, siteCount, segmentFixed } = drawing;
   const siteUses = new Int32Array(siteCount);
   for (let chain = 0; chain < chainCount; chain++) {

@@ -1,5 +1,5 @@
 import { orient2d } from 'robust-predicates';
-import type { Faces } from './faces.ts';
+import type { FaceCycles } from './faces.ts';
 import type { Plan } from './visits.ts';
 
 /** Answers which face cycles run around a point. */
@@ -11,7 +11,7 @@ export interface Winding {
   surround(x: number, y: number, exceptComponent?: number): number[] | null;
 }
 
-export function createWinding({ drawing, visits }: Plan, { cycleCount, halfEdgeCycle, chainComponent }: Faces): Winding {
+export function createWinding({ drawing, visits }: Plan, { cycleCount, halfEdgeCycle, chainComponent }: FaceCycles): Winding {
   const { chainCount, chainFirstPoint, pointX, pointY } = drawing;
   const { chainFirstVisit, visitPoint } = visits;
   const segmentLeft = new Int32Array(pointX.length);

@@ -4,7 +4,7 @@ import type { SegmentLayout } from './segments.ts';
 /** The layer of a face that is not painted. */
 export const UNPAINTED = -1;
 
-type Faces = Pick<PlanarMap, 'faceCount' | 'faceFirstCycle' | 'cycleHalf' | 'halfNext'>;
+type FaceBoundaries = Pick<PlanarMap, 'faceCount' | 'faceFirstCycle' | 'cycleHalf' | 'halfNext'>;
 
 /** How many indices `writeFans` may need for these numbers of points: both sides of every segment. */
 export function mostFanIndices({ edgeFirstPoint }: SegmentLayout): number {
@@ -16,10 +16,10 @@ export function mostFanIndices({ edgeFirstPoint }: SegmentLayout): number {
  * inside the face where an odd number of the face's triangles lie over it, whatever the face's shape and however many holes it has; so nothing
  * need be triangulated, and the indices stay right while the points move. Indices are vertices of a curve mesh that draws all edges.
  *
- * Faces are gathered by layer, from 0 up: layer l has the indices `layerFirst[l]` up to before `layerFirst[l + 1]`.
+ * FaceBoundaries are gathered by layer, from 0 up: layer l has the indices `layerFirst[l]` up to before `layerFirst[l + 1]`.
  */
 export function writeFans(
-  { faceCount, faceFirstCycle, cycleHalf, halfNext }: Faces,
+  { faceCount, faceFirstCycle, cycleHalf, halfNext }: FaceBoundaries,
   { edgeFirstPoint, edgeFirstEntry }: SegmentLayout,
   faceLayer: Int8Array,
   layerFirst: Int32Array,

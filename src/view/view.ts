@@ -1,5 +1,3 @@
-import { findCornerCuts } from '../drawing/corners.ts';
-import { faceAreasOf } from '../drawing/faceAreas.ts';
 import { boxOfPoints } from '../geometry/box.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { ForceArrows } from './arrows.ts';
@@ -87,14 +85,13 @@ export class View {
     this.arrange();
   }
 
-  /** Shows another puzzle, all of it. There is no before until it is set. */
+  /** Takes another puzzle, all of which is in sight with the next `move`. There is no before until it is set. */
   show(map: PlanarMap): void {
     this.map = map;
     this.now.setMap(map);
     this.before.setMap(map);
+    this.now.clear();
     this.before.clear();
-    const { edgeFirstPoint, pointX, pointY } = map;
-    this.move({ edgeFirstPoint, pointX, pointY, pointCut: findCornerCuts(map, map), faceArea: faceAreasOf(map) });
     this.isFitted = true;
     this.arrange();
   }

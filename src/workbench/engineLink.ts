@@ -1,8 +1,14 @@
+import type { OpenedPuzzle } from '../puzzle/open.ts';
+import { createDocument, type PuzzleDocument } from '../session/document.ts';
 import type { Frame } from '../session/frame.ts';
 import type { Change } from '../session/relaxation.ts';
-import { Calls } from '../workers/calls.ts';
-import type { EngineCommand, EngineEvent, Saved } from '../workers/engine/protocol.ts';
+import { Calls, DeadError } from '../workers/calls.ts';
+import type { EngineCommand, EngineEvent, Opening, Saved } from '../workers/engine/protocol.ts';
 import type { Port } from '../workers/port.ts';
+import { UnreadableError } from './refusal.ts';
+
+/** So many puzzles the engine keeps at hand: the one that is open, and those that undo and redo go to next. */
+const MOST_AT_HAND = 3;
 
 /** What the engine tells. */
 export interface EngineListener {
@@ -14,8 +20,6 @@ export interface EngineListener {
   died(reason: string, isRevived: boolean): void;
 }
 
-type Opening = Omit<EngineCommand & { readonly type: 'open' }, 'type' | 'call'>;
-
 /** The engine as the workbench sees it: at most one frame is on its way at a time. */
 export class EngineLink {
   /** A frame has been asked for and is not there yet. */
@@ -26,6 +30,9 @@ export class EngineLink {
   private isFrameWanted = false;
   /** Something has changed since a frame was last asked for. */
   private isStale = false;
+  /** The puzzles that the engine has read and keeps, by the numbers they have there; the one last used last. */
+  private readonly atHand = new Map<PuzzleDocument, number>();
+  private lastNumber = 0;
   /** Undefined if something has been done since. */
   private saved: Promise<Saved> | undefined;
   private readonly calls: Calls<EngineCommand, EngineEvent>;
@@ -42,6 +49,7 @@ export class EngineLink {
         this.isStale = false;
         this.isFrameWanted = false;
         this.saved = undefined;
+        this.atHand.clear();
         listener.died(reason, this.calls.restart());
       },
       () => listener.asked(),
@@ -56,12 +64,33 @@ export class EngineLink {
     this.calls.watch(nowMs, this.isFrameDue);
   }
 
+  /** Has the text of a puzzle file opened, and changes nothing else. Rejects with an UnreadableError for anything that is not a puzzle. */
+  async read(text: string, fileName: string): Promise<PuzzleDocument> {
+    const number = ++this.lastNumber;
+    const opened = await this.readText(number, text).catch((error: unknown) => {
+      throw error instanceof DeadError ? new DeadError(`its reader stopped: ${error.message}`) : error;
+    });
+    const document = createDocument(opened, text, fileName);
+    this.keep(document, number);
+    return document;
+  }
+
   /** Rejects with a message for the user if the puzzle can't be relaxed. */
-  async open(opening: Opening): Promise<{ readonly original: Frame; readonly frame: Frame }> {
+  async open(document: PuzzleDocument, opening: Opening): Promise<{ readonly original: Frame; readonly frame: Frame }> {
+    const puzzle = this.prepare(document);
     this.saved = undefined;
-    const opened = await this.calls.call<'opened'>((call) => ({ type: 'open', call, ...opening }));
+    const opened = await this.calls.call<'opened'>((call) => ({ type: 'open', call, puzzle, ...opening }));
     this.isStale = false;
     return opened;
+  }
+
+  /** The same for a puzzle of which only the drawing is wanted: to go back to where it was once. */
+  async restore(document: PuzzleDocument, opening: Opening): Promise<Frame> {
+    const puzzle = this.prepare(document);
+    this.saved = undefined;
+    const { frame } = await this.calls.call<'restored'>((call) => ({ type: 'restore', call, puzzle, ...opening }));
+    this.isStale = false;
+    return frame;
   }
 
   /** The layout as it is; whoever asks while nothing is done gets the very same, which nobody may change. */
@@ -83,15 +112,40 @@ export class EngineLink {
     this.calls.post({ type: 'run', steps });
   }
 
-  /** Changes something, which wakes the layout. */
-  change(what: Change): void {
+  /** Changes something, which wakes the layout. Rejects with what the engine says if it refuses; then nothing has changed. */
+  async change(what: Change): Promise<void> {
     this.isStale = true;
     this.saved = undefined;
-    this.calls.post({ type: 'change', what });
+    await this.calls.call<'changed'>((call) => ({ type: 'change', call, what }));
   }
 
   look(at: Omit<EngineCommand & { readonly type: 'look' }, 'type'>): void {
     this.calls.post({ type: 'look', ...at });
+  }
+
+  /** The number of a puzzle at the engine, which may be another one by now: it reads the text again before it is asked for more. */
+  private prepare(document: PuzzleDocument): number {
+    const number = this.atHand.get(document) ?? ++this.lastNumber;
+    // What goes wrong there shows in what is asked next.
+    if (!this.atHand.has(document)) this.readText(number, document.text).catch(() => {});
+    this.keep(document, number);
+    return number;
+  }
+
+  private async readText(puzzle: number, text: string): Promise<OpenedPuzzle> {
+    const answer = await this.calls.call<'read' | 'unreadable'>((call) => ({ type: 'read', call, puzzle, text }));
+    if (answer.type === 'unreadable') throw new UnreadableError(answer);
+    return answer.opened;
+  }
+
+  /** Notes that a puzzle is in use; the one that was not for longest gives way. */
+  private keep(document: PuzzleDocument, number: number): void {
+    this.atHand.delete(document);
+    this.atHand.set(document, number);
+    if (this.atHand.size <= MOST_AT_HAND) return;
+    const [[oldest, puzzle]] = this.atHand;
+    this.atHand.delete(oldest);
+    this.calls.post({ type: 'forget', puzzle });
   }
 
   private hear(event: EngineEvent): void {

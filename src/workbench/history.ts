@@ -1,111 +1,119 @@
-/** Something the user did, that can be taken back and done again. */
-export interface Deed {
-  /** As in "Undo change of temperature". */
-  readonly label: string;
-  undo(): Promise<void>;
-  redo(): Promise<void>;
-}
-
-/** A deed whose two directions are one function. */
-export function createDeed(label: string, act: (isUndo: boolean) => void | Promise<void>): Deed {
-  return { label, undo: async () => act(true), redo: async () => act(false) };
-}
+import type { Edit, EditKinds, SingleEdit } from './edits.ts';
 
 /** What was done, and what was taken back; one at a time, in order. */
 export class History {
-  private readonly done: Deed[] = [];
-  private readonly undone: Deed[] = [];
-  /** What is done as part of one deed; undefined outside of `group`. */
-  private parts: Deed[] | undefined;
-  /** How many deeds are too long ago to be taken back. */
-  private forgotten = 0;
+  private readonly kinds: Pick<EditKinds, 'apply' | 'forget'>;
   private readonly limit: number;
   private readonly onChange: () => void;
+  private readonly doneEdits: Edit[] = [];
+  private readonly undoneEdits: Edit[] = [];
+  /** What is done as part of one edit; undefined outside of `group`. */
+  private parts: Edit[] | undefined;
+  /** How many edits are too long ago to be taken back. */
+  private forgotten = 0;
 
-  /** Keeps the last `limit` deeds; older ones can't be taken back. */
-  constructor(limit: number, onChange: () => void) {
+  /** Keeps the last `limit` edits; older ones can't be taken back. */
+  constructor(kinds: Pick<EditKinds, 'apply' | 'forget'>, limit: number, onChange: () => void) {
+    this.kinds = kinds;
     this.limit = limit;
     this.onChange = onChange;
   }
 
-  /** What would be taken back next. */
-  get last(): Deed | undefined {
-    return this.done.at(-1);
+  /** What can be taken back, the last one first to go. */
+  get done(): readonly Edit[] {
+    return this.doneEdits;
   }
 
-  /** How many deeds have been done, and not taken back. */
+  /** What can be done again, the last one first. */
+  get undone(): readonly Edit[] {
+    return this.undoneEdits;
+  }
+
+  /** How many edits have been done, and not taken back. */
   get depth(): number {
-    return this.forgotten + this.done.length;
-  }
-
-  get undoLabel(): string | undefined {
-    return this.done.at(-1)?.label;
-  }
-
-  get redoLabel(): string | undefined {
-    return this.undone.at(-1)?.label;
+    return this.forgotten + this.doneEdits.length;
   }
 
   /** Notes what has been done. What was taken back before is forgotten. */
-  push(deed: Deed): void {
+  push(edit: Edit): void {
     if (this.parts !== undefined) {
-      this.parts.push(deed);
+      this.parts.push(edit);
       return;
     }
-    this.done.push(deed);
-    if (this.done.length > this.limit) {
-      this.done.shift();
+    this.doneEdits.push(edit);
+    if (this.doneEdits.length > this.limit) {
+      this.kinds.forget(this.doneEdits.shift()!);
       this.forgotten++;
     }
     this.forgetUndone();
   }
 
-  /** Makes one deed of all that is done in a function; none if that is nothing. */
+  /** Makes one edit of all that is pushed in a function; none if that is nothing. */
   group(label: string, act: () => void): void {
-    const parts: Deed[] = [];
+    const parts: Edit[] = [];
     this.parts = parts;
     try {
       act();
     } finally {
       this.parts = undefined;
     }
-    if (parts.length === 0) return;
-    this.push({
-      label,
-      async undo() {
-        for (const part of parts.toReversed()) await part.undo();
-      },
-      async redo() {
-        for (const part of parts) await part.redo();
-      },
-    });
+    if (parts.length > 0) this.push({ kind: 'group', label, parts });
   }
 
   /** What was taken back can't be done again: something new has begun. */
   forgetUndone(): void {
-    this.undone.length = 0;
+    for (const edit of this.undoneEdits) this.kinds.forget(edit);
+    this.undoneEdits.length = 0;
     this.onChange();
   }
 
-  /** The last deed, if nothing was taken back since: a slider that moves on makes it anew. */
-  replaceLast(deed: Deed): void {
-    this.done.pop();
-    this.push(deed);
+  /** Puts another edit in the place of the last one: a slider that moves on. */
+  replaceLast(edit: Edit): void {
+    this.doneEdits.pop();
+    this.push(edit);
   }
 
-  async undo(): Promise<void> {
-    const deed = this.done.pop();
-    if (deed === undefined) return;
-    this.undone.push(deed);
+  /** Mends what was noted: each single edit becomes what the function makes of it; undefined takes it out. */
+  amend(mend: (edit: SingleEdit) => SingleEdit | undefined): void {
+    for (const edits of [this.doneEdits, this.undoneEdits]) edits.splice(0, edits.length, ...this.amendAll(edits, mend));
     this.onChange();
-    await deed.undo();
   }
 
-  async redo(): Promise<void> {
-    const deed = this.undone.pop();
-    if (deed === undefined) return;
-    this.done.push(deed);
+  /** Takes the last edit back. Where that fails it stays what would be taken back next. */
+  undo(): Promise<void> {
+    return this.move(this.doneEdits, this.undoneEdits, true);
+  }
+
+  redo(): Promise<void> {
+    return this.move(this.undoneEdits, this.doneEdits, false);
+  }
+
+  private async move(from: Edit[], to: Edit[], isUndo: boolean): Promise<void> {
+    const edit = from.pop();
+    if (edit === undefined) return;
+    to.push(edit);
     this.onChange();
-    await deed.redo();
+    try {
+      await this.kinds.apply(edit, isUndo);
+    } catch (error) {
+      if (to.at(-1) === edit) {
+        to.pop();
+        from.push(edit);
+        this.onChange();
+      }
+      throw error;
+    }
+  }
+
+  private amendAll(edits: readonly Edit[], mend: (edit: SingleEdit) => SingleEdit | undefined): Edit[] {
+    return edits.flatMap((edit): readonly Edit[] => {
+      if ('parts' in edit) {
+        const parts = this.amendAll(edit.parts, mend);
+        return parts.length === 0 ? [] : [{ ...edit, parts }];
+      }
+      const mended = mend(edit);
+      if (mended === undefined) this.kinds.forget(edit);
+      return mended === undefined ? [] : [mended];
+    });
   }
 }

@@ -1,8 +1,20 @@
+import { type Box, boxOfPairs } from '../geometry/box.ts';
 import type { Point } from '../geometry/point.ts';
 import { PuzzleError } from '../puzzle/error.ts';
 import type { Points } from '../puzzle/puzzle.ts';
-import { readPuzzle } from '../puzzle/read.ts';
 import type { PuzzleDocument } from '../session/document.ts';
+import type { Unreadable } from '../workers/engine/protocol.ts';
+
+/** Why a text is no puzzle, as the engine that read it says. */
+export class UnreadableError extends PuzzleError {
+  /** The one that the text has, if any could be read. */
+  readonly frame: Points | undefined;
+
+  constructor({ message, curves, place, frame }: Unreadable) {
+    super(message, curves, place);
+    this.frame = frame;
+  }
+}
 
 /** Why something could not be opened. */
 export interface Refusal {
@@ -20,35 +32,14 @@ const SAME_BOX = 1;
  * The refusal for an error that opening a text threw. An error's place is in the units of the refused file; it means something in the open
  * drawing only where both have the same frame, as when a puzzle was edited elsewhere.
  */
-export function explainRefusal(error: unknown, fileName: string, text: string, open: PuzzleDocument | undefined): Refusal {
+export function explainRefusal(error: unknown, fileName: string, open: PuzzleDocument | undefined): Refusal {
   const message = error instanceof Error ? error.message : String(error);
-  const place = error instanceof PuzzleError ? error.place : undefined;
-  const isComparable = place !== undefined && open !== undefined && hasFrame(text, open.puzzle.frame);
+  const { place, frame } = error instanceof UnreadableError ? error : {};
+  const isComparable = frame !== undefined && open !== undefined && isSameBox(frame, open.puzzle.frame);
   return { fileName, message, place: isComparable ? place : undefined };
 }
 
-function hasFrame(text: string, frame: Points): boolean {
-  try {
-    const own = boundsOf(readPuzzle(text).frame);
-    return boundsOf(frame).every((bound, side) => Math.abs(bound - own[side]) < SAME_BOX);
-  } catch {
-    // Not even a frame could be read.
-    return false;
-  }
-}
-
-function boundsOf(points: Points): [number, number, number, number] {
-  const bounds: [number, number, number, number] = [
-    Number.POSITIVE_INFINITY,
-    Number.POSITIVE_INFINITY,
-    Number.NEGATIVE_INFINITY,
-    Number.NEGATIVE_INFINITY,
-  ];
-  for (let i = 0; i < points.length; i += 2) {
-    bounds[0] = Math.min(bounds[0], points[i]);
-    bounds[1] = Math.min(bounds[1], points[i + 1]);
-    bounds[2] = Math.max(bounds[2], points[i]);
-    bounds[3] = Math.max(bounds[3], points[i + 1]);
-  }
-  return bounds;
+function isSameBox(a: Points, b: Points): boolean {
+  const [own, other] = [a, b].map(boxOfPairs);
+  return (Object.keys(own) as (keyof Box)[]).every((side) => Math.abs(own[side] - other[side]) < SAME_BOX);
 }

@@ -1,59 +1,139 @@
-import { createDeed, type Deed, type History } from './history.ts';
+import { lookUp } from '../settings/paths.ts';
+import type { EditKinds, EditMaker, SingleEdit } from './edits.ts';
+import type { History } from './history.ts';
 import { labelOfSetting } from './settingCatalogue.ts';
 
-/** Settings that the user turns, each turn a deed of the history. All turns of one gesture, as when a slider is dragged, are one. */
-export class Tuning<Values> {
-  value: Values;
-  private readonly history: History;
-  private readonly compute: (values: Values, changes: Readonly<Record<string, unknown>>) => Values;
-  private readonly apply: (before: Values) => void;
-  private readonly refuse: (message: string) => void;
-  private gesture: { readonly name: string; readonly before: Values; readonly labels: readonly string[]; readonly deed: Deed } | undefined;
+/** Settings by their path. In this one form they travel from the slider to the engine. */
+export type Changes = Readonly<Record<string, unknown>>;
 
-  /**
-   * @param compute makes new values of old ones, or throws with a message for the user
-   * @param apply is called after each change, with the values before it
-   */
-  constructor(
-    value: Values,
-    compute: (values: Values, changes: Readonly<Record<string, unknown>>) => Values,
-    history: History,
-    apply: (before: Values) => void,
-    refuse: (message: string) => void,
-  ) {
-    this.value = value;
-    this.compute = compute;
+export interface TuningRules<Values> {
+  /** Of its edits. */
+  readonly kind: string;
+  readonly standard: Values;
+  /** Makes new values of old ones, or throws with a message for the user. */
+  compute(values: Values, changes: Changes): Values;
+}
+
+export interface TuningHost {
+  /** Tells whoever works with the settings, and rejects if they refuse; then they have what they had. */
+  send(changes: Changes): Promise<void>;
+  /** What the values are has changed. */
+  changed(): void;
+  /** Whoever shows what was asked for shall show what is. */
+  refused(message: string): void;
+}
+
+/**
+ * Settings that the user turns, each turn an edit of the history. All turns of one gesture, as when a slider is dragged, are one. A value
+ * counts at once; if it is refused later, all is as if it had never been asked for.
+ */
+export class Tuning<Values extends object> {
+  /** What the user sees. */
+  value: Values;
+  private readonly rules: TuningRules<Values>;
+  private readonly history: History;
+  private readonly host: TuningHost;
+  private readonly createEdit: EditMaker<Changes>;
+  /** What is known to have arrived, and what is on its way there, in order. */
+  private agreed: Values;
+  private underway: readonly Changes[] = [];
+
+  constructor(rules: TuningRules<Values>, kinds: EditKinds, history: History, host: TuningHost) {
+    this.rules = rules;
+    this.value = rules.standard;
+    this.agreed = rules.standard;
     this.history = history;
-    this.apply = apply;
-    this.refuse = refuse;
+    this.host = host;
+    this.createEdit = kinds.define<Changes>(rules.kind, { apply: (changes) => this.set(this.differing(changes)) });
   }
 
-  change(changes: Readonly<Record<string, unknown>>, gesture?: string): void {
-    let after: Values;
+  change(wanted: Changes, gesture?: string): void {
+    const changes = this.differing(wanted);
+    if (Object.keys(changes).length === 0) return;
+    const from = Object.fromEntries(Object.keys(changes).map((path) => [path, lookUp(this.value, path)]));
+    let arrival: Promise<void>;
     try {
-      after = this.compute(this.value, changes);
+      arrival = this.set(changes);
     } catch (error) {
-      this.refuse((error as Error).message);
+      this.host.refused((error as Error).message);
       return;
     }
-    const isSame = gesture !== undefined && this.gesture?.name === gesture && this.gesture.deed === this.history.last;
-    const same = isSame ? this.gesture : undefined;
-    const before = same === undefined ? this.value : same.before;
-    const labels = [...new Set([...(same?.labels ?? []), ...Object.keys(changes)])];
-    this.set(after);
-    const deed = createDeed(`change of ${describe(labels)}`, (isUndo) => this.set(isUndo ? before : after));
-    if (same === undefined) this.history.push(deed);
-    else this.history.replaceLast(deed);
-    this.gesture = gesture === undefined ? undefined : { name: gesture, before, labels, deed };
+    this.note(from, changes, gesture);
+    arrival.catch((error: Error) => {
+      this.unnote(changes);
+      this.host.refused(error.message);
+    });
   }
 
-  private set(value: Values): void {
-    const before = this.value;
-    this.value = value;
-    this.apply(before);
+  /** All values at once, which whoever works with them has, too. */
+  adopt(values: Values): void {
+    this.agreed = values;
+    this.value = this.underway.reduce((value, changes) => this.attempt(value, changes), values);
+  }
+
+  private differing(changes: Changes): Changes {
+    return Object.fromEntries(Object.entries(changes).filter(([path, value]) => lookUp(this.value, path) !== value));
+  }
+
+  /** Throws where the changes can't be. */
+  private set(changes: Changes): Promise<void> {
+    if (Object.keys(changes).length === 0) return Promise.resolve();
+    this.value = this.rules.compute(this.value, changes);
+    this.underway = [...this.underway, changes];
+    const arrival = this.host.send(changes).then(
+      () => {
+        this.land(changes);
+        this.agreed = this.rules.compute(this.agreed, changes);
+      },
+      (error: unknown) => {
+        this.land(changes);
+        this.adopt(this.agreed);
+        this.host.changed();
+        throw error;
+      },
+    );
+    this.host.changed();
+    return arrival;
+  }
+
+  private land(changes: Changes): void {
+    this.underway = this.underway.filter((other) => other !== changes);
+  }
+
+  /** What was only right together with something that was refused will be refused, too. */
+  private attempt(values: Values, changes: Changes): Values {
+    try {
+      return this.rules.compute(values, changes);
+    } catch {
+      return values;
+    }
+  }
+
+  private note(from: Changes, to: Changes, gesture: string | undefined): void {
+    const last = this.history.done.at(-1);
+    const isSame = gesture !== undefined && last?.kind === this.rules.kind && 'gesture' in last && last.gesture === gesture;
+    if (!isSame) {
+      this.history.push(this.createEdit(labelOf(to), from, to, gesture));
+      return;
+    }
+    const joined = { ...(last.to as Changes), ...to };
+    this.history.replaceLast(this.createEdit(labelOf(joined), { ...from, ...(last.from as Changes) }, joined, gesture));
+  }
+
+  /** The edit that asked for what was refused becomes what came of it, or none. */
+  private unnote(changes: Changes): void {
+    const isMeant = ({ kind, to }: SingleEdit) =>
+      kind === this.rules.kind && Object.entries(changes).every(([path, value]) => (to as Changes)[path] === value);
+    this.history.amend((edit) => {
+      if (!isMeant(edit)) return edit;
+      const from = edit.from as Changes;
+      const to = Object.fromEntries(Object.keys(from).map((path) => [path, lookUp(this.value, path)]));
+      return Object.keys(from).every((path) => from[path] === to[path]) ? undefined : { ...edit, to };
+    });
   }
 }
 
-function describe(paths: readonly string[]): string {
-  return paths.length <= 2 ? paths.map(labelOfSetting).join(' and ') : `${paths.length} settings`;
+function labelOf(changes: Changes): string {
+  const paths = Object.keys(changes);
+  return `change of ${paths.length <= 2 ? paths.map(labelOfSetting).join(' and ') : `${paths.length} settings`}`;
 }

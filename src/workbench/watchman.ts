@@ -38,6 +38,8 @@ export class Watchman {
   private readonly analyst: Calls<AnalystCommand, AnalystEvent>;
   private readonly watched: Watched;
   private readonly now: () => number;
+  /** The puzzle that the analyst has been told of. */
+  private told: PuzzleDocument | undefined;
   private lastCheck = 0;
   private isChecking = false;
   private isCheckWanted = false;
@@ -89,14 +91,18 @@ export class Watchman {
       });
   }
 
-  /** The text of a drawing's file. Rejects with a message for the user if it is not the puzzle that `text` is. */
-  async save(text: string, after: Puzzle): Promise<string> {
-    return (await this.analyst.call<'saved'>((call) => ({ type: 'save', call, text, after }))).text;
+  /** The text of a drawing's file. Rejects with a message for the user if it is not the puzzle of the document. */
+  async save(document: PuzzleDocument, drawn: Puzzle): Promise<string> {
+    this.tell(document);
+    const after = drawn === document.puzzle ? undefined : drawn;
+    return (await this.analyst.call<'saved'>((call) => ({ type: 'save', call, after }))).text;
   }
 
-  async measure(puzzle: Puzzle): Promise<Metrics> {
-    const { metricSettings: settings } = this.watched;
-    return (await this.analyst.call<'measured'>((call) => ({ type: 'measure', call, puzzle, settings }))).metrics;
+  async measure(drawn: Puzzle): Promise<Metrics> {
+    const { metricSettings: settings, document } = this.watched;
+    if (document !== undefined) this.tell(document);
+    const after = drawn === document?.puzzle ? undefined : drawn;
+    return (await this.analyst.call<'measured'>((call) => ({ type: 'measure', call, after, settings }))).metrics;
   }
 
   private async look(): Promise<void> {
@@ -105,7 +111,8 @@ export class Watchman {
     const saved = await this.watched.fetchSaved();
     const { checkpoint, puzzle: after } = saved;
     const { step } = checkpoint;
-    const { differences } = await this.analyst.call<'verified'>((call) => ({ type: 'verify', call, text: document.text, after }));
+    this.tell(document);
+    const { differences } = await this.analyst.call<'verified'>((call) => ({ type: 'verify', call, after }));
     if (this.watched.document !== document) return;
     if (differences.length > 0) {
       this.judge({ state: 'refuted', step, message: differences[0] });
@@ -120,12 +127,20 @@ export class Watchman {
     this.watched.measuredAll();
   }
 
+  /** Lets what follows be about this puzzle. */
+  private tell(document: PuzzleDocument): void {
+    if (this.told === document) return;
+    this.told = document;
+    this.analyst.post({ type: 'open', puzzle: document.puzzle, map: document.map });
+  }
+
   private judge(verdict: Verdict): void {
     this.verdict = verdict;
     this.watched.judged();
   }
 
   private revive(): void {
+    this.told = undefined;
     if (this.analyst.restart()) this.isCheckWanted = true;
     else this.judge({ state: 'checking', step: this.verdict.step, message: 'the verifier can’t be kept going; load the page again' });
     this.watched.revivedAnalyst();

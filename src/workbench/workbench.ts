@@ -6,6 +6,7 @@ import type { Puzzle } from '../puzzle/puzzle.ts';
 import type { PuzzleDocument } from '../session/document.ts';
 import type { Extras, Frame } from '../session/frame.ts';
 import type { Workpiece } from '../session/workpiece.ts';
+import type { Edit } from './edits.ts';
 import type { Refusal } from './refusal.ts';
 import type { SettingsFile } from './settingsFile.ts';
 import type { SignalHub } from './signals.ts';
@@ -33,7 +34,7 @@ export interface Verdict {
   readonly message: string;
 }
 
-/** The five live scores after a step; `settings` names what the user changed since the entry before, for a mark on the chart. */
+/** The five live scores after a step; `changed` names the settings that the user changed since the entry before, for a mark on the chart. */
 export interface LogEntry {
   readonly step: number;
   readonly scores: BosScores;
@@ -104,10 +105,10 @@ export interface Workbench {
 
   readonly settings: Settings;
   readonly metricSettings: MetricSettings;
-  /** By path, as in `repulsion.weight`. Changes of one gesture, as when a slider is dragged, are one deed of the history. */
+  /** By path, as in `repulsion.weight`. Changes of one gesture, as when a slider is dragged, are one edit of the history. */
   changeSettings(changes: Readonly<Record<string, unknown>>, gesture?: string): void;
   changeMetricSettings(changes: Readonly<Record<string, unknown>>, gesture?: string): void;
-  /** Changes all that a file of settings changes, as one deed. */
+  /** Changes all that a file of settings changes, as one edit. */
   importSettings(file: SettingsFile): void;
   /** What was done at the sliders, pins and drags since the puzzle was opened, for `kronkel relax --schedule`. */
   saveSchedule(): Promise<string>;
@@ -124,8 +125,14 @@ export interface Workbench {
   togglePin(id: number): void;
   unpinAll(): void;
 
-  /** Does something that is none of the workbench's business as a deed of the history. Throws what `act` throws; then nothing was done. */
-  perform(label: string, act: (isUndo: boolean) => void): void;
+  /**
+   * A kind of edits that are none of the workbench's business: the function that is returned does one and notes it in the history. Values
+   * must be plain data. It throws what `apply` throws; then nothing was done.
+   */
+  defineEdit<Value>(kind: string, apply: (value: Value) => void): (label: string, from: Value, to: Value) => void;
+  /** What can be taken back and what can be done again, as data; the last one is next. */
+  readonly done: readonly Edit[];
+  readonly undone: readonly Edit[];
   /** As in "run of 200 steps"; undefined where there is nothing. */
   readonly undoLabel: string | undefined;
   readonly redoLabel: string | undefined;
@@ -137,6 +144,6 @@ export interface Workbench {
 
   /** All that is needed to go on elsewhere or later; undefined before the first frame. */
   pack(): Promise<Workpiece | undefined>;
-  /** Goes on from there, as a deed of the history. */
+  /** Goes on from there, as an edit of the history. */
   unpack(piece: Workpiece): Promise<void>;
 }

@@ -182,7 +182,7 @@ test('side by side both drawings zoom and pan together, at the pointer', async (
   expect(now.left - before.left).toBe(width / 2);
 });
 
-test('a place in the list of ambiguities comes into the middle, and what is there can be picked in the drawing of now', async () => {
+test('a place in the list of ambiguities comes into the middle, and what is there can be picked', async () => {
   const page = await open();
   const found = await page.evaluate(() => {
     const { view } = window.stand!;

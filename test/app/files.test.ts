@@ -37,7 +37,7 @@ test('a pasted puzzle opens', async () => {
   await waitForPuzzle(page, 'Tree');
 });
 
-test('a broken version of the open puzzle is refused, with its fault ringed in the drawing until the notice is dismissed', async () => {
+test('a broken version of the open puzzle is refused, its fault ringed until the notice is dismissed', async () => {
   const page = await start();
   const { fault } = await readColors(page, 'fault');
   const before = await Picture.take(page);

@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { findCornerCuts } from '../../src/drawing/corners.ts';
-import { drawSvg } from '../../src/drawing/svg.ts';
+import { drawMap } from '../../src/drawing/svg.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { FIRST_TEXT } from '../workbench/bench.ts';
 import { dropFile, readStep, usePage, waitForPuzzle, waitForStep, waitForVerified } from './openedPage.ts';
@@ -97,7 +96,7 @@ test('when all its workers die the reason is told, and it can be started again',
   await waitForBest(panel);
 });
 
-test('a picture that the method can’t use, or a setting that can’t be, is refused with the reason, and another one can be chosen', async () => {
+test('a picture or a setting that can’t be used is refused with the reason, and another can be chosen', async () => {
   const page = await start();
   const panel = await drop(page, 'lens.svg', LENS);
   const make = panel.getByRole('button', { name: 'Make the puzzle' });
@@ -141,7 +140,7 @@ test('a finished puzzle in an SVG file is recognized, and opens as it is', async
   const page = await start();
   const { map, puzzle } = openPuzzle(FIRST_TEXT);
   // As from another program, which does not say what its paths are.
-  const svg = drawSvg(map, map, findCornerCuts(map, map), { showSolution: true }).replaceAll(/ class="\w+"/g, '');
+  const svg = drawMap(map, { showSolution: true }).replaceAll(/ class="\w+"/g, '');
   const panel = await drop(page, 'first.svg', svg);
   expect(await panel.getByLabel('Finished puzzle').isChecked()).toBe(true);
   expect(await panel.getByText('frame is').isVisible()).toBe(true);

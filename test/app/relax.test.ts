@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { drawMap } from '../../src/drawing/svg.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { verify } from '../../src/verify/verify.ts';
 import { dropFile, Picture, readColors, readSample, readStep, usePage, waitForPuzzle, waitForStep, waitForVerified } from './openedPage.ts';
@@ -332,7 +333,11 @@ describe('nothing is lost', () => {
 test('pictures and tables are saved as files', async () => {
   const page = await start();
   await run(page, 5);
-  expect(await saveAs(page, 'Picture, SVG')).toMatch(/^<svg [^>]*viewBox=/);
+  // To the byte what the command line draws of the puzzle that is saved.
+  const { puzzle, map } = openPuzzle(await saveAs(page, 'Puzzle'));
+  expect(await saveAs(page, 'Picture, SVG')).toBe(drawMap(map, { title: puzzle.name }));
+  await page.keyboard.press('s');
+  expect(await saveAs(page, 'Picture, SVG')).toBe(drawMap(map, { title: puzzle.name, showSolution: true }));
   expect(await saveAs(page, 'Metrics, CSV')).toMatch(/^key,metric,better,before \(original\),/);
   expect(JSON.parse(await saveAs(page, 'Metrics, JSON'))).toHaveProperty('puzzle', 'Butterfly');
   expect(JSON.parse(await saveAs(page, 'Settings'))).toBeTypeOf('object');

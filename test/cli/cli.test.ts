@@ -162,6 +162,26 @@ describe('convert', () => {
     ]);
   });
 
+  test('writes a drawing where the ending says so, and reads it back with the solution', async () => {
+    expect(await runCli(['convert', sample('tree'), '-o', inFolder('tree.svg')])).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(await readFile(inFolder('tree.svg'), 'utf8')).toMatch(/^<svg /);
+    expect(await runCli(['convert', inFolder('tree.svg'), '-o', inFolder('back.json')])).toEqual({ code: 0, stdout: '', stderr: '' });
+    const infos = await Promise.all(
+      [sample('tree'), inFolder('tree.svg'), inFolder('back.json')].map((path) => runCli(['info', path, '--json'])),
+    );
+    const [tree, drawn, back] = infos.map(({ stdout }) => ({ ...JSON.parse(stdout), points: 0 }));
+    expect(tree.filled).toBeGreaterThan(0);
+    expect([drawn, back]).toEqual([tree, tree]);
+  });
+
+  test('refuses an ending that is no puzzle’s, before anything is read', async () => {
+    for (const command of [['convert'], ['relax'], ['import'], ['generate']]) {
+      const { code, stderr } = await runCli([...command, 'missing', '-o', inFolder('x.png')]);
+      expect(code).toBe(2);
+      expect(stderr).toBe(`kronkel: ${inFolder('x.png')}: a puzzle is saved as .json, .svg; for pictures there is kronkel draw\n`);
+    }
+  });
+
   test('tells machines what it did, and people what it changed', async () => {
     const small = puzzleText([], {
       frame: [

@@ -153,6 +153,7 @@ test('corners that are not rounded stay corners, and edges that follow one anoth
     edgeCurve: Int32Array.of(0, 0),
     edgeFixed: Uint8Array.of(0, 0),
     edgeAfter: Int32Array.of(1, -1),
+    faceFilled: new Uint8Array(),
   } as unknown as PlanarMap;
   const dataOf = (cut: number) =>
     readElements(drawSvg(map, lines, Float32Array.of(0, cut, 0, 0, 0))).find(({ name }) => name === 'path')!.attributes.d;

@@ -66,7 +66,7 @@ describe('the score is that of the metric on the finished puzzle', () => {
   });
 });
 
-test('dilation that follows changes is the same as when it is measured anew', { timeout: 60_000 }, () => {
+test('dilation that follows changes is the same as when it is measured from scratch', { timeout: 60_000 }, () => {
   const random = createRandom(4);
   const web = createWeb(fish);
   const limits = { distance: 8.25, maxDilation: 5.8 };
@@ -87,14 +87,14 @@ test('dilation that follows changes is the same as when it is measured anew', { 
       keepStrand(dilation, link.strand);
       expect(probed).toBeCloseTo(dilation.total, 6);
     }
-    const anew = createDilation(web.arrangement, limits, 2).total;
-    expect(dilation.total).toBeCloseTo(anew, 6);
-    if (anew > 0) compared++;
+    const fresh = createDilation(web.arrangement, limits, 2).total;
+    expect(dilation.total).toBeCloseTo(fresh, 6);
+    if (fresh > 0) compared++;
   }
   expect(compared).toBeGreaterThan(20);
 });
 
-test('where the first extensions leave no way for another one, all are made anew', () => {
+test('where the first extensions leave no way for another one, all are made again', () => {
   const bait = readFileSync(new URL('../../samples/pictures/bait.svg', import.meta.url), 'utf8');
   const { picture } = readPicture(bait, 'Bait', { ...pictureDefaults, smoothOutlines: 'keep' });
   const run = createClimbing(picture, 1, climbDefaults);

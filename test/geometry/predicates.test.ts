@@ -90,7 +90,7 @@ test('the crossing point of two segments that cross lies on both but for roundin
   );
 });
 
-test('the distance to a segment is to its nearest point, inside or at an end, and to a segment of no length as to a point', () => {
+test('the distance to a segment is to its nearest point; one without length counts as a point', () => {
   expect(distanceToSegmentSq(5, 3, 0, 0, 10, 0)).toBe(9);
   expect(distanceToSegmentSq(-3, 4, 0, 0, 10, 0)).toBe(25);
   expect(distanceToSegmentSq(13, -4, 0, 0, 10, 0)).toBe(25);

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
 import { restoreLayout, saveCheckpoint } from '../../src/layout/checkpoint.ts';
 import { pinPoint } from '../../src/layout/hold.ts';
-import { createLayout, isSettled, type Layout, step, wake } from '../../src/layout/layout.ts';
-import { changeSettings, defaults, presets } from '../../src/layout/settings.ts';
+import { createLayout, createUnsampledLayout, isSettled, type Layout, step, wake } from '../../src/layout/layout.ts';
+import { defaults, presets } from '../../src/layout/settings.ts';
 import { snapshotPuzzle } from '../../src/layout/snapshot.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
@@ -17,7 +17,7 @@ describe.each(['kronkel', 'bos-2022'] as const)('under the preset %s', (preset) 
     const layout = createLayout(opened, settings);
     for (let i = 0; i < steps; i++) step(layout, settings);
     pinPoint(layout, layout.state.pointId[layout.state.firstInner + 5], true);
-    const restored = restoreLayout(opened, settings, structuredClone(saveCheckpoint(layout)));
+    const restored = restoreLayout(createUnsampledLayout(opened, settings), structuredClone(saveCheckpoint(layout)));
     wake(layout);
     expect(drawn(restored)).toBe(drawn(layout));
     for (let i = 0; i < 60; i++) {
@@ -32,12 +32,23 @@ describe.each(['kronkel', 'bos-2022'] as const)('under the preset %s', (preset) 
   });
 });
 
-test('a checkpoint may be restored under another segment length than it was opened with', () => {
+test('a layout can be made like one that went on meanwhile, and neither changes the other', () => {
   const opened = openPuzzle(writePuzzle(randomPuzzle(77, 6)));
   const layout = createLayout(opened, defaults);
-  for (let i = 0; i < 10; i++) step(layout, defaults);
-  const restored = restoreLayout(opened, changeSettings(defaults, { segmentLength: 40 }), saveCheckpoint(layout));
-  expect(drawn(restored)).toBe(drawn(layout));
+  const run = (any: Layout, steps: number) => {
+    for (let i = 0; i < steps; i++) step(any, defaults);
+  };
+  run(layout, 10);
+  wake(layout);
+  const checkpoint = saveCheckpoint(layout);
+  const kept = structuredClone(checkpoint);
+  run(layout, 30);
+  const later = drawn(layout);
+  const restored = restoreLayout(layout, checkpoint);
+  run(restored, 30);
+  expect(drawn(restored)).toBe(later);
+  expect(drawn(layout)).toBe(later);
+  expect(checkpoint).toEqual(kept);
 });
 
 test('a layout that was at rest is awake when it is restored', () => {
@@ -45,5 +56,5 @@ test('a layout that was at rest is awake when it is restored', () => {
   const layout = createLayout(opened, defaults);
   for (let i = 0; i < 4000 && !isSettled(layout); i++) step(layout, defaults);
   expect(isSettled(layout)).toBe(true);
-  expect(isSettled(restoreLayout(opened, defaults, saveCheckpoint(layout)))).toBe(false);
+  expect(isSettled(restoreLayout(layout, saveCheckpoint(layout)))).toBe(false);
 });

@@ -4,7 +4,6 @@ import { distanceToSegmentSq } from '../../src/geometry/segments.ts';
 import { measureCuts } from '../../src/layout/cuts.ts';
 import { pinPoint } from '../../src/layout/hold.ts';
 import { createLayout, step } from '../../src/layout/layout.ts';
-import { updateLists } from '../../src/layout/lists.ts';
 import { listOutline } from '../../src/layout/outline.ts';
 import { changeSettings, presets } from '../../src/layout/settings.ts';
 import { preparePuzzle } from '../../src/puzzle/open.ts';
@@ -33,7 +32,7 @@ test.each([
   let rounded = 0;
   for (let i = 0; i < 12; i++) {
     step(layout, settings);
-    updateLists(proximity, state, settings);
+    proximity.update(state, settings);
     const { points, edgeFirstPoint } = listOutline(state);
     const cuts = measureCuts(layout, { points, edgeFirstPoint });
     const distance = (p: number, q: number) => Math.hypot(state.x[p] - state.x[q], state.y[p] - state.y[q]);

@@ -6,6 +6,7 @@ import { createLayout, step, wake } from '../../src/layout/layout.ts';
 import { changeSettings, defaults, presets, type Settings } from '../../src/layout/settings.ts';
 import { type OpenedPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
 import { hashCoordinates } from '../support/hash.ts';
+import { inside } from './proximity/inside.ts';
 
 const source = new URL('../../src/layout/', import.meta.url);
 const opened = () => preparePuzzle(randomPuzzle(5, 5));
@@ -38,7 +39,7 @@ test.each(['kronkel', 'bos-2022'] as const)('the bits under %s don’t depend on
   const [kept, renewed] = [createLayout(opened(), settings), createLayout(opened(), settings)];
   for (let i = 0; i < 150; i++) {
     step(kept, settings);
-    renewed.proximity.stale = true;
+    renewed.proximity.forget();
     step(renewed, settings);
   }
   expect(hashCoordinates(renewed.state)).toBe(hashCoordinates(kept.state));
@@ -52,10 +53,10 @@ test.each([
   const [kept, renewed] = [createLayout(opened(), settings), createLayout(opened(), settings)];
   let keptSteps = 0;
   for (let i = 0; i < 300; i++) {
-    const { travelled } = kept.proximity;
+    const { travelled } = inside(kept.proximity);
     step(kept, settings);
-    if (kept.proximity.travelled > travelled) keptSteps++;
-    renewed.proximity.travelled = Number.POSITIVE_INFINITY;
+    if (inside(kept.proximity).travelled > travelled) keptSteps++;
+    inside(renewed.proximity).travelled = Number.POSITIVE_INFINITY;
     step(renewed, settings);
   }
   expect(hashCoordinates(renewed.state)).toBe(hashCoordinates(kept.state));

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { between, createRandom, type Random } from '../../samples/kit/random.ts';
 import { FLOOR, TOUCHING } from '../../src/layout/floor.ts';
 import { createMoves, limitDisplacements } from '../../src/layout/limits.ts';
-import { updateLists } from '../../src/layout/lists.ts';
-import { createProximity } from '../../src/layout/proximity.ts';
+import { Proximity } from '../../src/layout/proximity/proximity.ts';
 import { changeSettings, presets } from '../../src/layout/settings.ts';
 import { snapshotPuzzle } from '../../src/layout/snapshot.ts';
 import { createState, type LayoutState, Mobility, setMobility } from '../../src/layout/state.ts';
@@ -22,8 +21,8 @@ function stateOf(curves: readonly TestCurve[]): LayoutState {
 /** The share of each displacement that is allowed. */
 function limit(state: LayoutState, cap: number, moveX: Float64Array, moveY: Float64Array): Float64Array {
   const settings = changeSettings(presets['bos-2022'], { cap, 'repulsion.on': false });
-  const proximity = createProximity();
-  updateLists(proximity, state, settings);
+  const proximity = new Proximity();
+  proximity.update(state, settings);
   const moves = { ...createMoves(state.pointCount), x: moveX, y: moveY };
   limitDisplacements(state, proximity, moves);
   return moves.scale;

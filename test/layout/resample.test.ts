@@ -3,8 +3,7 @@ import { between, createRandom } from '../../samples/kit/random.ts';
 import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
 import { pinPoint, pullPoint } from '../../src/layout/hold.ts';
 import { createLayout, step } from '../../src/layout/layout.ts';
-import { updateLists } from '../../src/layout/lists.ts';
-import { createProximity } from '../../src/layout/proximity.ts';
+import { Proximity } from '../../src/layout/proximity/proximity.ts';
 import { mergePoints, type Sampling, splitSegments } from '../../src/layout/resample.ts';
 import { changeSettings, defaults, presets } from '../../src/layout/settings.ts';
 import { snapshotPuzzle } from '../../src/layout/snapshot.ts';
@@ -13,6 +12,7 @@ import { type OpenedPuzzle, openPuzzle, preparePuzzle } from '../../src/puzzle/o
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import { createVerifier, verify } from '../../src/verify/verify.ts';
 import { closedSquare, level, puzzleText, upright, type XY } from '../support/puzzleText.ts';
+import { inside } from './proximity/inside.ts';
 import { FORCELESS, innerNear, pull, relax, relaxOpened } from './relaxed.ts';
 
 const edgesOf = ({ map }: LayoutState) =>
@@ -44,8 +44,8 @@ function resampled(
   const state = createState(opened);
   prepare?.(state);
   setMobility(state);
-  const proximity = createProximity();
-  updateLists(proximity, state, defaults);
+  const proximity = new Proximity();
+  proximity.update(state, defaults);
   what(state, proximity, sampling);
   return state;
 }
@@ -119,12 +119,12 @@ describe('what is noted for the lists', () => {
   ])('after %s leads to the old numbers, and every segment with other neighbours has a touched end', (_, what, sampling) => {
     for (let seed = 1; seed <= 10; seed++) {
       const state = createLayout(preparePuzzle(randomPuzzle(seed, 4)), defaults).state;
-      const proximity = createProximity();
-      updateLists(proximity, state, defaults);
+      const proximity = new Proximity();
+      proximity.update(state, defaults);
       const ids = state.pointId.slice(0, state.pointCount);
       const before = surroundings(state);
       expect(what(state, proximity, sampling)).toBe(true);
-      const { touched, oldPoint, oldSegment, oldPointCount, count } = proximity.changes;
+      const { touched, oldPoint, oldSegment, oldPointCount, count } = inside(proximity).changes;
       const points = Array.from({ length: state.pointCount }, (_, point) => point);
       expect(oldPointCount).toBe(ids.length);
       expect(points.map((point) => oldPoint[point])).toEqual(points.map((point) => ids.indexOf(state.pointId[point])));
@@ -279,7 +279,7 @@ test.each([
   ['splitting', splitSegments, { split: 1, merge: 0, minInner: 3 }],
 ])('%s leaves to each point that stays all that it has, and new ones are neither pinned nor moving', (_, what, sampling) => {
   const { state } = createLayout(preparePuzzle(randomPuzzle(8, 6)), defaults);
-  const proximity = createProximity();
+  const proximity = new Proximity();
   const random = createRandom(8);
   for (let point = 0; point < state.pointCount; point++) {
     state.pinned[point] = random() < 0.2 ? 1 : 0;
@@ -288,7 +288,7 @@ test.each([
     state.stepLength[point] = between(random, 0.2, 1);
   }
   setMobility(state);
-  updateLists(proximity, state, defaults);
+  proximity.update(state, defaults);
   const before = rowsById(state);
   const { nextId } = state;
   expect(what(state, proximity, sampling)).toBe(true);

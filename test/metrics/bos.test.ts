@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { measureBos } from '../../src/metrics/bos2022/live.ts';
 import { bosDefaults } from '../../src/metrics/settings.ts';
-import { closedSquare, level, type TestCurve, upright } from '../support/puzzleText.ts';
+import { closedSquare, level, points, type TestCurve, upright } from '../support/puzzleText.ts';
 import { mapOf } from './maps.ts';
 
 /** The square of a number of radians. */
@@ -23,10 +23,7 @@ describe('a level line and one that crosses it in the middle with the slope 0.12
   const map = mapOf([
     level(500),
     {
-      points: [
-        [0, 440],
-        [1000, 560],
-      ],
+      points: points('0,440 1000,560'),
     },
   ]);
   const metrics = measureBos(map);
@@ -50,12 +47,7 @@ describe('a level line and one that crosses it in the middle with the slope 0.12
   test('are too close where they are nearest to the crossing: at the first point of each arm', () => {
     expect(metrics.ambiguousSpacing).toBe(4);
     const places = metrics.places.spacing.map(({ x, y }) => [Math.round(x), Math.round(y)]);
-    expect(places.sort((a, b) => a[0] - b[0] || a[1] - b[1])).toEqual([
-      [490, 499],
-      [490, 500],
-      [510, 500],
-      [510, 501],
-    ]);
+    expect(places.sort((a, b) => a[0] - b[0] || a[1] - b[1])).toEqual(points('490,499 490,500 510,500 510,501'));
     // From the level arm straight to the slanted one, and the other way round.
     const distances = metrics.places.spacing.map((place) => place.distance).sort();
     expect(distances[0]).toBeCloseTo(10 * Math.sin(angle), 9);
@@ -78,11 +70,7 @@ describe('a level line and one that crosses it in the middle with the slope 0.12
 
 test('a curve with one right corner has the curvature √2/10 there and none elsewhere', () => {
   const corner: TestCurve = {
-    points: [
-      [0, 500],
-      [500, 500],
-      [500, 0],
-    ],
+    points: points('0,500 500,500 500,0'),
   };
   expect(measureBos(mapOf([corner])).smoothness).toBeCloseTo(2 * sq(Math.SQRT2 / 10), 9);
 });
@@ -105,10 +93,7 @@ test('the area of what floats in a face is not its own', () => {
 
 test('a curve that ends on another has two angles there', () => {
   const ending: TestCurve = {
-    points: [
-      [400, 0],
-      [500, 500],
-    ],
+    points: points('400,0 500,500'),
   };
   const slant = Math.atan(0.2);
   // At both of its ends the angles are off by the slant; the level curve is at right angles to the frame.
@@ -122,14 +107,7 @@ test('a puzzle in which nothing meets has no angles', () => {
 
 test('a hook at the crossing that is shorter than the chord does not hide a small angle', () => {
   const hooked: TestCurve = {
-    points: [
-      [0, 450],
-      [498, 499.8],
-      [499, 498.5],
-      [501, 501.5],
-      [502, 500.2],
-      [1000, 550],
-    ],
+    points: points('0,450 498,499.8 499,498.5 501,501.5 502,500.2 1000,550'),
   };
   const metrics = measureBos(mapOf([level(500), hooked]));
   // The chords end at 10 units along the hooked curve, hook included.
@@ -139,17 +117,10 @@ test('a hook at the crossing that is shorter than the chord does not hide a smal
 
 test('three directions within half a turn leave one angle of more than half a turn', () => {
   const bent: TestCurve = {
-    points: [
-      [400, 0],
-      [500, 500],
-      [600, 0],
-    ],
+    points: points('400,0 500,500 600,0'),
   };
   const ending: TestCurve = {
-    points: [
-      [500, 0],
-      [500, 500],
-    ],
+    points: points('500,0 500,500'),
   };
   const slant = Math.atan(0.2);
   // On the frame 4 angles off by the slant; at the tip two of the slant, and the rest of the turn belongs to the bent curve alone.
@@ -170,10 +141,7 @@ test('a floating curve is too close to what surrounds it, and an inner one to it
 
 test('what is near along the boundary does not count, on both sides of a curve with a face all around it', () => {
   const mooring: TestCurve = {
-    points: [
-      [0, 500],
-      [400, 500],
-    ],
+    points: points('0,500 400,500'),
   };
   // The curve to the square has the same face on both sides, at no distance.
   expect(measureBos(mapOf([closedSquare(500, 500, 100), mooring])).ambiguousSpacing).toBe(0);
@@ -181,12 +149,7 @@ test('what is near along the boundary does not count, on both sides of a curve w
 
 test('a curve that bends back on itself is too close to itself', () => {
   const hairpin: TestCurve = {
-    points: [
-      [300, 0],
-      [300, 500],
-      [301, 500],
-      [301, 0],
-    ],
+    points: points('300,0 300,500 301,500 301,0'),
   };
   const { places } = measureBos(mapOf([hairpin]));
   // The 99 inner points are too close but for the one at the turn, both in the thin face between the sides and in the face around it.

@@ -3,39 +3,24 @@ import { measureBos } from '../../src/metrics/bos2022/live.ts';
 import { bosDefaults } from '../../src/metrics/settings.ts';
 import { areaOfCycle } from '../../src/puzzle/map/cycles.ts';
 import type { PlanarMap } from '../../src/puzzle/map/planarMap.ts';
-import { closedSquare, level, type TestCurve, upright } from '../support/puzzleText.ts';
+import { closedSquare, level, points, type TestCurve, upright } from '../support/puzzleText.ts';
 import { mapOf, randomMap } from './maps.ts';
 import { slowAngles, slowSmoothness, slowSpacing } from './slow.ts';
 
 /** A curve that crosses itself, so that the face around its loop passes the crossing twice, and one that crosses it a little beside it. */
 const loop: TestCurve[] = [
   {
-    points: [
-      [0, 500],
-      [480, 500],
-      [560, 440],
-      [500, 380],
-      [440, 440],
-      [520, 500],
-      [1000, 510],
-    ],
+    points: points('0,500 480,500 560,440 500,380 440,440 520,500 1000,510'),
   },
   {
-    points: [
-      [495, 0],
-      [503, 400],
-      [503, 1000],
-    ],
+    points: points('495,0 503,400 503,1000'),
   },
 ];
 
 /** A closed curve with one inside it, both afloat beside lines. */
 const floating: TestCurve[] = [
   {
-    points: [
-      [0, 490],
-      [1000, 520],
-    ],
+    points: points('0,490 1000,520'),
   },
   upright(505),
   closedSquare(700, 300, 190),
@@ -47,48 +32,24 @@ const floating: TestCurve[] = [
 const junctions: TestCurve[] = [
   level(500),
   {
-    points: [
-      [300, 0],
-      [330, 250],
-      [320, 500],
-    ],
+    points: points('300,0 330,250 320,500'),
   },
   {
-    points: [
-      [326, 1000],
-      [325, 500],
-    ],
+    points: points('326,1000 325,500'),
   },
   closedSquare(700, 250, 100),
   {
-    points: [
-      [690, 0],
-      [695, 150],
-    ],
+    points: points('690,0 695,150'),
   },
 ];
 
 /** A crossing next to which one curve wriggles and the other passes over it: ten units on, they lie in the other order. */
 const wriggle: TestCurve[] = [
   {
-    points: [
-      [500, 1000],
-      [500, 500],
-      [500, 497],
-      [0, 497],
-    ],
+    points: points('500,1000 500,500 500,497 0,497'),
   },
   {
-    points: [
-      [0, 600],
-      [495, 499.6],
-      [499, 499],
-      [495.2, 498.2],
-      [499.7, 498.2],
-      [500, 500],
-      [500.3, 501.7],
-      [1000, 505],
-    ],
+    points: points('0,600 495,499.6 499,499 495.2,498.2 499.7,498.2 500,500 500.3,501.7 1000,505'),
   },
 ];
 

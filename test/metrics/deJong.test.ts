@@ -4,7 +4,7 @@ import { measureDeJong } from '../../src/metrics/deJong2016/deJong.ts';
 import { measureDilation } from '../../src/metrics/deJong2016/dilation.ts';
 import { findLargestCircle } from '../../src/metrics/deJong2016/inscribedCircle.ts';
 import { deJongDefaults } from '../../src/metrics/settings.ts';
-import { closedSquare, level, type TestCurve, upright } from '../support/puzzleText.ts';
+import { closedSquare, level, points, type TestCurve, upright } from '../support/puzzleText.ts';
 import { mapOf, randomMap } from './maps.ts';
 import { slowDilation, slowMeetings } from './slow.ts';
 
@@ -50,10 +50,7 @@ describe('two level lines and an upright one', () => {
 test('the dilation at a crossing grows as its angle shrinks: 1 / sin(α/2)', () => {
   const slope = 0.5;
   const slanted: TestCurve = {
-    points: [
-      [0, 250],
-      [1000, 750],
-    ],
+    points: points('0,250 1000,750'),
   };
   const [{ local }] = measureDilation(mapOf([level(500), slanted]), [{ distance: 5, maxDilation: 5 }], 0.5);
   expect(local).toBeCloseTo(1 / Math.sin(Math.atan(slope) / 2), 1);

@@ -2,16 +2,13 @@ import { expect, test } from 'vitest';
 import { vanDeKerkhofDefaults } from '../../src/metrics/settings.ts';
 import { measureCellShapePenalty } from '../../src/metrics/vanDeKerkhof2019/cellShapePenalty.ts';
 import { measureVanDeKerkhof } from '../../src/metrics/vanDeKerkhof2019/vanDeKerkhof.ts';
-import { closedSquare, level, type TestCurve, upright } from '../support/puzzleText.ts';
+import { closedSquare, level, points, type TestCurve, upright } from '../support/puzzleText.ts';
 import { mapOf, randomMap } from './maps.ts';
 import { slowAngles, slowCurveLengths, slowDetour } from './slow.ts';
 
 test('each meeting point pays once for the degrees that its smallest angle misses', () => {
   const slanted: TestCurve = {
-    points: [
-      [0, 440],
-      [1000, 560],
-    ],
+    points: points('0,440 1000,560'),
   };
   const { anglePenalty } = measureVanDeKerkhof(mapOf([level(500), slanted]));
   expect(anglePenalty).toBeCloseTo(20 - (Math.atan(0.12) * 180) / Math.PI, 9);
@@ -48,36 +45,18 @@ test('a long thin cell pays for its detour', () => {
 
 test('the detour of a cell that passes a point twice is that of its loops', () => {
   const loop: TestCurve = {
-    points: [
-      [0, 500],
-      [600, 500],
-      [600, 300],
-      [400, 300],
-      [400, 700],
-      [1000, 700],
-    ],
+    points: points('0,500 600,500 600,300 400,300 400,700 1000,700'),
   };
   expect(Number.isFinite(measureVanDeKerkhof(mapOf([loop])).cellShapePenalty)).toBe(true);
 });
 
 test('curves from frame to frame pay for being longer than three quarters of the shorter side; closed ones do not', () => {
-  const frame = [
-    [0, 0],
-    [1000, 0],
-    [1000, 400],
-    [0, 400],
-  ];
+  const frame = points('0,0 1000,0 1000,400 0,400');
   const across: TestCurve = {
-    points: [
-      [0, 200],
-      [1000, 200],
-    ],
+    points: points('0,200 1000,200'),
   };
   const down: TestCurve = {
-    points: [
-      [500, 0],
-      [500, 400],
-    ],
+    points: points('500,0 500,400'),
   };
   const { curveLengthPenalty } = measureVanDeKerkhof(mapOf([across, down, closedSquare(500, 200, 150)], { frame }));
   expect(curveLengthPenalty).toBeCloseTo((1000 - 300) / 300 + (400 - 300) / 300, 9);

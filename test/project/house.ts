@@ -60,14 +60,15 @@ export const HOUSE: readonly Room[] = [
     holds: 'what draws with pixi; reads state, never writes it',
     imports: ['src/drawing', 'src/puzzle', 'src/geometry', 'type src/session', 'shaders'],
   },
-  { name: 'src/ui/kit', holds: 'plain widgets that any page could use: notices, menus, keys', imports: [] },
+  { name: 'src/ui/kit', holds: 'plain widgets with their style, which any page could use: notices, menus, keys, hints', imports: [] },
   {
     name: 'src/ui',
     holds: 'panels and tools, in folders by purpose',
-    imports: ['src/ui/kit', 'src/view', 'src/workbench', 'src/session', 'type src/workers', 'src/settings', DATA],
+    imports: ['src/ui/kit', 'src/view', 'src/workbench', 'type src/session', 'src/settings'],
   },
   { name: 'src/cli', holds: 'the command line, thin', imports: ['to src/workers', DATA] },
-  { name: 'src/main.ts', holds: 'the page’s wiring', imports: ['to src/ui', 'src', DATA] },
+  { name: 'src/index.ts', holds: 'the public entry of the package, for Node and browsers', imports: ['to src/session'] },
+  { name: 'src/main.ts', holds: 'the page’s wiring', imports: ['to src/ui', 'src'] },
   {
     name: 'samples',
     holds: 'puzzles and pictures, for the demos and the tests, and the scripts that made them',
@@ -78,6 +79,7 @@ export const HOUSE: readonly Room[] = [
 /** Packages that belong to some rooms; any other one that package.json lists as a dependency may be imported everywhere. */
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'node:': ['src/cli', 'samples'],
+  '@resvg/resvg-js': ['src/cli'],
   'pixi.js': ['src/view', 'src/ui', 'src/main.ts'],
   'lil-gui': ['src/ui', 'src/main.ts'],
   uplot: ['src/ui', 'src/main.ts'],

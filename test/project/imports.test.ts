@@ -93,6 +93,8 @@ test('the check of the imports catches what is wrong', () => {
     ['src/cli/a.ts', "import { b } from '../../test/support/b.ts';"],
     ['src/cli/a.ts', "import { b } from '../../samples/b.ts';"],
     ['src/cli/a.ts', "import { b } from '../main.ts';"],
+    ['src/index.ts', "export { b } from './workers/b.ts';"],
+    ['src/index.ts', "import { readFile } from 'node:fs/promises';"],
     ['src/geometry/a.ts', "import fc from 'fast-check';"],
     ['src/other/a.ts', ''],
     ['src/other.ts', ''],
@@ -111,6 +113,7 @@ test('the check of the imports lets pass what is right', () => {
     ['src/ui/files/a.ts', "import { b } from '../kit/b.ts';\nimport { c } from '../run/c.ts';"],
     ['src/view/a.ts', "import frag from '../../shaders/b.frag?raw';\nimport 'pixi.js/unsafe-eval';"],
     ['src/cli/a.ts', "import { readFile } from 'node:fs/promises';\nimport { b } from '../layout/b.ts';"],
+    ['src/index.ts', "export { b } from './session/b.ts';\nexport type { C } from './puzzle/c.ts';"],
     ['src/main.ts', "import './style.css';\nimport { b } from './ui/b.ts';"],
     ['samples/a.ts', "import { b } from '../src/puzzle/b.ts';\nimport { c } from './c.ts';"],
   ] as const;

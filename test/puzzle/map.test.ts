@@ -7,7 +7,7 @@ import { createFaceLocator, ON_BOUNDARY } from '../../src/puzzle/map/locate.ts';
 import { FRAME, OUTSIDE, type PlanarMap, VertexKind } from '../../src/puzzle/map/planarMap.ts';
 import { validateMap } from '../../src/puzzle/map/validateMap.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
-import { closedSquare, level, puzzleText, type TestCurve, upright, type XY } from '../support/puzzleText.ts';
+import { closedSquare, level, points, puzzleText, type TestCurve, upright, type XY } from '../support/puzzleText.ts';
 
 function mapOf(curves: readonly TestCurve[], rest: Record<string, unknown> = {}): PlanarMap {
   const { map } = openPuzzle(puzzleText(curves, rest));
@@ -41,48 +41,14 @@ describe('vertices are classified by what meets', () => {
     ['borderTrain', [level(500)], [0, 500]],
     ['fixedVertex', [fixed(level(500)), fixed(upright(500))], [500, 500]],
     ['fixedVertex', [fixed(level(500))], [0, 500]],
-    [
-      'transition',
-      [
-        partlyFixed(
-          [
-            [0, 500],
-            [300, 500],
-            [600, 500],
-            [1000, 500],
-          ],
-          1,
-          2,
-        ),
-      ],
-      [300, 500],
-    ],
-    [
-      'transition',
-      [
-        partlyFixed(
-          [
-            [0, 500],
-            [300, 500],
-            [600, 500],
-            [1000, 500],
-          ],
-          1,
-          2,
-        ),
-        upright(300),
-      ],
-      [300, 500],
-    ],
+    ['transition', [partlyFixed(points('0,500 300,500 600,500 1000,500'), 1, 2)], [300, 500]],
+    ['transition', [partlyFixed(points('0,500 300,500 600,500 1000,500'), 1, 2), upright(300)], [300, 500]],
     [
       'crossing',
       [
         level(500),
         {
-          points: [
-            [300, 0],
-            [300, 500],
-          ],
+          points: points('300,0 300,500'),
         },
       ],
       [300, 500],
@@ -92,10 +58,7 @@ describe('vertices are classified by what meets', () => {
       [
         fixed(level(500)),
         {
-          points: [
-            [300, 0],
-            [300, 500],
-          ],
+          points: points('300,0 300,500'),
         },
       ],
       [300, 500],
@@ -105,10 +68,7 @@ describe('vertices are classified by what meets', () => {
       [
         level(500),
         fixed({
-          points: [
-            [300, 0],
-            [300, 500],
-          ],
+          points: points('300,0 300,500'),
         }),
       ],
       [300, 500],
@@ -118,10 +78,7 @@ describe('vertices are classified by what meets', () => {
       [
         fixed(level(500)),
         fixed({
-          points: [
-            [300, 0],
-            [300, 500],
-          ],
+          points: points('300,0 300,500'),
         }),
       ],
       [300, 500],
@@ -134,13 +91,7 @@ describe('vertices are classified by what meets', () => {
   test('a self-crossing is a crossing, and its loop an edge that starts and ends in one vertex', () => {
     const map = mapOf([
       {
-        points: [
-          [0, 500],
-          [700, 500],
-          [700, 200],
-          [300, 200],
-          [300, 1000],
-        ],
+        points: points('0,500 700,500 700,200 300,200 300,1000'),
       },
     ]);
     expect(kindAt(map, 300, 500)).toBe('crossing');
@@ -150,12 +101,7 @@ describe('vertices are classified by what meets', () => {
   });
 
   test('a closed curve turns from fixed to moveable where it starts as anywhere else', () => {
-    const [top, right, bottom, left]: XY[] = [
-      [500, 400],
-      [600, 500],
-      [500, 600],
-      [400, 500],
-    ];
+    const [top, right, bottom, left]: XY[] = points('500,400 600,500 500,600 400,500');
     const map = mapOf([
       {
         closed: true,
@@ -173,10 +119,7 @@ describe('vertices are classified by what meets', () => {
 test('a drawing of known size has the counts that were counted by hand', () => {
   // Two level and two upright curves: a board of nine fields, one of them with a floating square and one in that.
   const map = mapOf([level(300), level(600), upright(300), upright(600), closedSquare(450, 450, 50), closedSquare(450, 450, 20)], {
-    filled: [
-      [450, 450],
-      [10, 10],
-    ],
+    filled: points('450,450 10,10'),
   });
   expect(countAll(map)).toEqual({
     curves: 6,
@@ -200,12 +143,7 @@ test('the half-edges around a vertex are in cyclic order, counterclockwise on sc
     const end = map.halfOrigin[half ^ 1];
     return [map.vertexX[end], map.vertexY[end]];
   });
-  expect(targets).toEqual([
-    [1000, 500],
-    [500, 0],
-    [0, 500],
-    [500, 1000],
-  ]);
+  expect(targets).toEqual(points('1000,500 500,0 0,500 500,1000'));
 });
 
 test('a half-edge has its face on its left', () => {
@@ -231,14 +169,7 @@ test('a face that holds floating parts has a boundary cycle for each, and its ar
 });
 
 test('floating parts may be of several curves, and lie in a frame that is not convex', () => {
-  const frame: XY[] = [
-    [0, 0],
-    [1000, 0],
-    [1000, 300],
-    [400, 300],
-    [400, 1000],
-    [0, 1000],
-  ];
+  const frame: XY[] = points('0,0 1000,0 1000,300 400,300 400,1000 0,1000');
   const map = mapOf([closedSquare(200, 600, 80), closedSquare(250, 650, 80), closedSquare(800, 150, 40)], { frame });
   expect(countAll(map)).toMatchObject({ crossings: 2, faces: 5 });
 });
@@ -246,10 +177,7 @@ test('floating parts may be of several curves, and lie in a frame that is not co
 test('points are located exactly: in a face, on a curve, outside', () => {
   const map = mapOf([
     {
-      points: [
-        [0, 0.125],
-        [1000, 999.875],
-      ],
+      points: points('0,0.125 1000,999.875'),
     },
     closedSquare(700, 300, 50),
   ]);
@@ -268,65 +196,35 @@ test('a track lists its vertices and trains in order along its curve; the frame 
   const [frame, flat, tall, ring] = map.tracks;
   expect(map.tracks).toHaveLength(4);
   expect(frame).toMatchObject({ curve: FRAME, closed: true });
-  expect(Array.from(frame.trains, place)).toEqual([
-    [200, 0],
-    [700, 0],
-    [700, 1000],
-    [200, 1000],
-  ]);
-  expect(Array.from(flat.vertices, place)).toEqual([
-    [0, 500],
-    [200, 500],
-    [400, 500],
-    [700, 500],
-    [760, 500],
-    [840, 500],
-    [1000, 500],
-  ]);
-  expect(Array.from(flat.trains, place)).toEqual([
-    [200, 500],
-    [700, 500],
-  ]);
+  expect(Array.from(frame.trains, place)).toEqual(points('200,0 700,0 700,1000 200,1000'));
+  expect(Array.from(flat.vertices, place)).toEqual(points('0,500 200,500 400,500 700,500 760,500 840,500 1000,500'));
+  expect(Array.from(flat.trains, place)).toEqual(points('200,500 700,500'));
   expect(tall).toMatchObject({ curve: 3, closed: false });
   expect(ring).toMatchObject({ curve: 4, closed: true });
   expect(ring.vertices).toHaveLength(2);
 });
 
 test('a fixed part that runs through the start of a closed curve is one track', () => {
-  const points: XY[] = [
-    [400, 400],
-    [600, 400],
-    [600, 600],
-    [400, 600],
-    [400, 400],
-  ];
+  const ring = points('400,400 600,400 600,600 400,600 400,400');
   const map = mapOf([
     {
       closed: true,
       pieces: [
-        { fixed: true, points: points.slice(0, 2) },
-        { fixed: false, points: points.slice(1, 4) },
-        { fixed: true, points: points.slice(3) },
+        { fixed: true, points: ring.slice(0, 2) },
+        { fixed: false, points: ring.slice(1, 4) },
+        { fixed: true, points: ring.slice(3) },
       ],
     },
   ]);
   expect(map.tracks).toHaveLength(2);
   expect(map.tracks[1]).toMatchObject({ curve: 0, closed: false });
-  expect(Array.from(map.tracks[1].vertices, (v) => [map.vertexX[v], map.vertexY[v]])).toEqual([
-    [400, 600],
-    [600, 400],
-  ]);
+  expect(Array.from(map.tracks[1].vertices, (v) => [map.vertexX[v], map.vertexY[v]])).toEqual(points('400,600 600,400'));
 });
 
 describe('clues', () => {
   test('are the runs of filled faces along a side, from the start of the curve', () => {
     const map = mapOf([level(500), upright(200), upright(400), upright(600), upright(800)], {
-      filled: [
-        [100, 100],
-        [300, 100],
-        [700, 100],
-        [500, 900],
-      ],
+      filled: points('100,100 300,100 700,100 500,900'),
     });
     expect(deriveClue(map, 0, 'left')).toEqual([2, 1]);
     expect(deriveClue(map, 0, 'right')).toEqual([1]);
@@ -340,13 +238,7 @@ describe('clues', () => {
     const map = mapOf(
       [
         {
-          points: [
-            [0, 500],
-            [700, 500],
-            [700, 200],
-            [300, 200],
-            [300, 1000],
-          ],
+          points: points('0,500 700,500 700,200 300,200 300,1000'),
         },
       ],
       { filled: [[500, 300]] },
@@ -364,10 +256,7 @@ describe('clues', () => {
       [
         level(500),
         {
-          points: [
-            [300, 0],
-            [300, 500],
-          ],
+          points: points('300,0 300,500'),
         },
       ],
       { filled: [[700, 900]] },
@@ -378,21 +267,7 @@ describe('clues', () => {
   });
 
   test('see nothing of a transition that nothing crosses', () => {
-    const map = mapOf(
-      [
-        partlyFixed(
-          [
-            [0, 500],
-            [300, 500],
-            [600, 500],
-            [1000, 500],
-          ],
-          1,
-          2,
-        ),
-      ],
-      { filled: [[1, 1]] },
-    );
+    const map = mapOf([partlyFixed(points('0,500 300,500 600,500 1000,500'), 1, 2)], { filled: [[1, 1]] });
     expect(facesAlong(map, 0, 'left')).toHaveLength(1);
     expect(deriveClue(map, 0, 'left')).toEqual([1]);
   });
@@ -411,11 +286,7 @@ test('an interior point is strictly inside its face, also in slivers and around 
     closedSquare(500, 500, 399.999),
     closedSquare(500, 500, 1e-9),
     {
-      points: [
-        [0, 10],
-        [500, 1e-10],
-        [1000, 10],
-      ],
+      points: points('0,10 500,1e-10 1000,10'),
     },
   ]);
   const locate = createFaceLocator(map);

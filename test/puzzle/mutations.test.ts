@@ -6,7 +6,7 @@ import { validateMap } from '../../src/puzzle/map/validateMap.ts';
 import { type OpenedPuzzle, openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import { verify } from '../../src/verify/verify.ts';
-import { closedSquare, level, puzzleText, type TestCurve, upright, type XY } from '../support/puzzleText.ts';
+import { closedSquare, level, points, puzzleText, type TestCurve, upright, type XY } from '../support/puzzleText.ts';
 
 /** Opens the text, or returns undefined where it is refused cleanly; whatever opens must be a valid puzzle that can be saved. */
 function openOrRefuse(text: string): OpenedPuzzle | undefined {
@@ -34,26 +34,15 @@ const good = [
         pieces: [
           {
             fixed: false,
-            points: [
-              [0, 120],
-              [300, 130],
-            ],
+            points: points('0,120 300,130'),
           },
           {
             fixed: true,
-            points: [
-              [300, 130],
-              [500, 240],
-              [700, 150],
-            ],
+            points: points('300,130 500,240 700,150'),
           },
           {
             fixed: false,
-            points: [
-              [700, 150],
-              [800, 600],
-              [750, 1000],
-            ],
+            points: points('700,150 800,600 750,1000'),
           },
         ],
         clues: { left: [1], right: null },
@@ -63,10 +52,7 @@ const good = [
       closedSquare(200, 700, 90, true),
       closedSquare(230, 730, 10),
       {
-        points: [
-          [1000, 300],
-          [520, 800],
-        ],
+        points: points('1000,300 520,800'),
       },
     ],
     { filled: [[200, 640]], meta: { source: 'test' } },

@@ -4,7 +4,7 @@ import { countAll } from '../../src/puzzle/map/counts.ts';
 import { validateMap } from '../../src/puzzle/map/validateMap.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
-import { closedSquare, level, puzzleText, SQUARE, type TestCurve, upright, type XY } from '../support/puzzleText.ts';
+import { closedSquare, level, points, puzzleText, SQUARE, type TestCurve, upright, type XY } from '../support/puzzleText.ts';
 
 function refusal(curves: readonly TestCurve[], rest: Record<string, unknown> = {}): PuzzleError {
   try {
@@ -23,11 +23,7 @@ test.each<[what: string, curves: TestCurve[], ids: string[], place: XY, reason: 
       level(500),
       upright(500),
       {
-        points: [
-          [0, 0.5],
-          [500, 500],
-          [1000, 999.5],
-        ],
+        points: points('0,0.5 500,500 1000,999.5'),
       },
     ],
     ['a', 'b', 'c'],
@@ -39,10 +35,7 @@ test.each<[what: string, curves: TestCurve[], ids: string[], place: XY, reason: 
     [
       level(500),
       {
-        points: [
-          [0, 500],
-          [500, 0],
-        ],
+        points: points('0,500 500,0'),
       },
     ],
     ['a', 'b'],
@@ -54,11 +47,7 @@ test.each<[what: string, curves: TestCurve[], ids: string[], place: XY, reason: 
     [
       level(500),
       {
-        points: [
-          [0, 100],
-          [400, 500],
-          [1000, 100],
-        ],
+        points: points('0,100 400,500 1000,100'),
       },
     ],
     ['a', 'b'],
@@ -69,17 +58,7 @@ test.each<[what: string, curves: TestCurve[], ids: string[], place: XY, reason: 
     'a curve that touches itself',
     [
       {
-        points: [
-          [0, 500],
-          [500, 500],
-          [600, 300],
-          [800, 300],
-          [800, 800],
-          [400, 800],
-          [500, 500],
-          [600, 700],
-          [600, 1000],
-        ],
+        points: points('0,500 500,500 600,300 800,300 800,800 400,800 500,500 600,700 600,1000'),
       },
     ],
     ['a'],
@@ -91,12 +70,7 @@ test.each<[what: string, curves: TestCurve[], ids: string[], place: XY, reason: 
     [
       level(500),
       {
-        points: [
-          [0, 100],
-          [300, 500],
-          [600, 500],
-          [1000, 100],
-        ],
+        points: points('0,100 300,500 600,500 1000,100'),
       },
     ],
     ['a', 'b'],
@@ -108,12 +82,7 @@ test.each<[what: string, curves: TestCurve[], ids: string[], place: XY, reason: 
     [
       level(500),
       {
-        points: [
-          [0, 100],
-          [0.5, 500],
-          [999, 500],
-          [1000, 100],
-        ],
+        points: points('0,100 0.5,500 999,500 1000,100'),
       },
       upright(0.5),
       upright(999),
@@ -126,12 +95,7 @@ test.each<[what: string, curves: TestCurve[], ids: string[], place: XY, reason: 
     'a fold',
     [
       {
-        points: [
-          [0, 500],
-          [600, 500],
-          [300, 500],
-          [1000, 100],
-        ],
+        points: points('0,500 600,500 300,500 1000,100'),
       },
     ],
     ['a'],
@@ -142,11 +106,7 @@ test.each<[what: string, curves: TestCurve[], ids: string[], place: XY, reason: 
     'a curve along the frame',
     [
       {
-        points: [
-          [0, 0],
-          [500, 0],
-          [500, 1000],
-        ],
+        points: points('0,0 500,0 500,1000'),
       },
     ],
     ['a'],
@@ -157,11 +117,7 @@ test.each<[what: string, curves: TestCurve[], ids: string[], place: XY, reason: 
     'a curve outside the frame',
     [
       {
-        points: [
-          [0, 500],
-          [-300, 700],
-          [0, 900],
-        ],
+        points: points('0,500 -300,700 0,900'),
       },
     ],
     ['a'],
@@ -174,11 +130,7 @@ test.each<[what: string, curves: TestCurve[], ids: string[], place: XY, reason: 
     'a curve that runs over the frame',
     [
       {
-        points: [
-          [0, 100],
-          [500, -100],
-          [1000, 100],
-        ],
+        points: points('0,100 500,-100 1000,100'),
       },
     ],
     ['a'],
@@ -189,11 +141,7 @@ test.each<[what: string, curves: TestCurve[], ids: string[], place: XY, reason: 
     'a curve that touches the frame from inside',
     [
       {
-        points: [
-          [0, 100],
-          [500, 0],
-          [1000, 100],
-        ],
+        points: points('0,100 500,0 1000,100'),
       },
     ],
     ['a'],
@@ -204,10 +152,7 @@ test.each<[what: string, curves: TestCurve[], ids: string[], place: XY, reason: 
     'an open end that lies on nothing',
     [
       {
-        points: [
-          [0, 500],
-          [400, 500],
-        ],
+        points: points('0,500 400,500'),
       },
     ],
     ['a'],
@@ -218,10 +163,7 @@ test.each<[what: string, curves: TestCurve[], ids: string[], place: XY, reason: 
     'an end just beside the frame',
     [
       {
-        points: [
-          [0.001, 500],
-          [1000, 500],
-        ],
+        points: points('0.001,500 1000,500'),
       },
     ],
     ['a'],
@@ -232,13 +174,7 @@ test.each<[what: string, curves: TestCurve[], ids: string[], place: XY, reason: 
     'an end on the curve itself',
     [
       {
-        points: [
-          [0, 500],
-          [500, 500],
-          [500, 300],
-          [300, 300],
-          [300, 500],
-        ],
+        points: points('0,500 500,500 500,300 300,300 300,500'),
       },
     ],
     ['a'],
@@ -249,16 +185,10 @@ test.each<[what: string, curves: TestCurve[], ids: string[], place: XY, reason: 
     'two ends on each other',
     [
       {
-        points: [
-          [0, 500],
-          [500, 500],
-        ],
+        points: points('0,500 500,500'),
       },
       {
-        points: [
-          [500, 500],
-          [1000, 500],
-        ],
+        points: points('500,500 1000,500'),
       },
     ],
     ['a', 'b'],
@@ -278,12 +208,7 @@ test('overlapping segments are reported where they overlap, whichever curve come
   const [long, short] = [
     level(500),
     {
-      points: [
-        [0, 100],
-        [300, 500],
-        [600, 500],
-        [1000, 100],
-      ],
+      points: points('0,100 300,500 600,500 1000,100'),
     } as TestCurve,
   ];
   expect(refusal([long, short]).place).toEqual({ x: 300, y: 500 });
@@ -323,58 +248,11 @@ test('faces that are nested far from the origin are told apart exactly', () => {
 });
 
 test.each<[what: string, frame: XY[], reason: string]>([
-  [
-    'crosses itself',
-    [
-      [0, 0],
-      [1000, 1000],
-      [1000, 0],
-      [0, 1000],
-    ],
-    'the frame at (500, 500): it crosses or touches itself',
-  ],
-  [
-    'touches itself in a corner',
-    [
-      [0, 0],
-      [1000, 0],
-      [500, 500],
-      [1000, 1000],
-      [0, 1000],
-      [500, 500],
-    ],
-    'the frame at (500, 500): it touches itself',
-  ],
-  [
-    'touches itself in a side',
-    [
-      [0, 0],
-      [1000, 0],
-      [1000, 1000],
-      [500, 0],
-      [0, 1000],
-    ],
-    'the frame at (500, 0): it crosses or touches itself',
-  ],
-  [
-    'folds back',
-    [
-      [0, 0],
-      [1000, 0],
-      [500, 0],
-      [500, 900],
-    ],
-    'the frame at (1000, 0): it runs back over itself',
-  ],
-  [
-    'has no area',
-    [
-      [0, 0],
-      [1000, 0],
-      [500, 0],
-    ],
-    'runs back over itself',
-  ],
+  ['crosses itself', points('0,0 1000,1000 1000,0 0,1000'), 'the frame at (500, 500): it crosses or touches itself'],
+  ['touches itself in a corner', points('0,0 1000,0 500,500 1000,1000 0,1000 500,500'), 'the frame at (500, 500): it touches itself'],
+  ['touches itself in a side', points('0,0 1000,0 1000,1000 500,0 0,1000'), 'the frame at (500, 0): it crosses or touches itself'],
+  ['folds back', points('0,0 1000,0 500,0 500,900'), 'the frame at (1000, 0): it runs back over itself'],
+  ['has no area', points('0,0 1000,0 500,0'), 'runs back over itself'],
 ])('a frame that %s is refused', (_, frame, reason) => {
   expect(refusal([], { frame }).message).toContain(reason);
 });
@@ -382,11 +260,7 @@ test.each<[what: string, frame: XY[], reason: string]>([
 test('a frame without size is refused', () => {
   expect(
     refusal([], {
-      frame: [
-        [0, 0],
-        [1e-9, 0],
-        [0, 1e-9],
-      ],
+      frame: points('0,0 1e-9,0 0,1e-9'),
     }).message,
   ).toContain('the frame is only 1e-9 units large');
 });
@@ -394,10 +268,7 @@ test('a frame without size is refused', () => {
 test('a filled point outside the frame or on a curve is refused with its place', () => {
   expect(
     refusal([level(500)], {
-      filled: [
-        [5, 5],
-        [2000, 0],
-      ],
+      filled: points('5,5 2000,0'),
     }).message,
   ).toBe('filled[1] at (2000, 0) lies outside the frame; put it inside a face');
   expect(refusal([level(500)], { filled: [[300, 500]] }).message).toBe('filled[0] at (300, 500) lies on a curve; put it inside a face');
@@ -417,16 +288,10 @@ test('crossings inside segments become points of both curves, with the same two 
   const { puzzle } = openPuzzle(
     puzzleText([
       {
-        points: [
-          [0, 100],
-          [1000, 900],
-        ],
+        points: points('0,100 1000,900'),
       },
       {
-        points: [
-          [0, 800],
-          [1000, 300],
-        ],
+        points: points('0,800 1000,300'),
       },
     ]),
   );
@@ -453,12 +318,7 @@ test('a crossing through a point of one curve only becomes a point of the other,
 });
 
 test('ends on the frame become points of the frame, also on slanted sides where no double lies exactly', () => {
-  const frame: XY[] = [
-    [0, 0],
-    [1000, 100],
-    [700, 900],
-    [50, 700],
-  ];
+  const frame: XY[] = points('0,0 1000,100 700,900 50,700');
   const share = 1 / 7;
   const end: XY = [1000 * share, 100 * share];
   const { puzzle, map } = openPuzzle(puzzleText([{ points: [end, [500, 500], [700 + 300 * share, 900 - 800 * share]] }], { frame }));
@@ -472,10 +332,7 @@ test('an end may lie on a corner of the frame', () => {
   const { map } = openPuzzle(
     puzzleText([
       {
-        points: [
-          [0, 0],
-          [1000, 1000],
-        ],
+        points: points('0,0 1000,1000'),
       },
     ]),
   );
@@ -490,10 +347,7 @@ test('a file of another size is scaled, the factor is noted, and saving it is st
       [
         small(level(400)),
         small({
-          points: [
-            [300, 0],
-            [301, 1000],
-          ],
+          points: points('300,0 301,1000'),
         }),
       ],
       rest,
@@ -511,7 +365,7 @@ test('a file of another size is scaled, the factor is noted, and saving it is st
   expect(writePuzzle(again.puzzle)).toBe(saved);
 });
 
-test('a file of another size with a meta that is no object is scaled all the same, and a warning tells what could not be noted', () => {
+test('a file of another size whose meta is no object is scaled, and a warning tells what was not noted', () => {
   const { puzzle, warnings } = openPuzzle(puzzleText([], { frame: SQUARE.map(([x, y]) => [2 * x, 2 * y]), meta: 'text' }));
   expect(puzzle.meta).toBe('text');
   expect(warnings[1]).toBe('"meta" is not an object, so the factor could not be noted as meta.scale');
@@ -543,10 +397,7 @@ test('two filled points in one face are a warning', () => {
   expect(
     openPuzzle(
       puzzleText([level(500)], {
-        filled: [
-          [1, 1],
-          [2, 2],
-        ],
+        filled: points('1,1 2,2'),
       }),
     ).warnings,
   ).toEqual(['"filled" has 2 points for 1 faces: some face has several']);

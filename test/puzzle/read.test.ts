@@ -3,7 +3,7 @@ import { PuzzleError } from '../../src/puzzle/error.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { MAX_FILE_BYTES, MAX_POINTS } from '../../src/puzzle/read.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
-import { closedSquare, level, puzzleText, SQUARE, type TestCurve, upright } from '../support/puzzleText.ts';
+import { closedSquare, level, points, puzzleText, SQUARE, type TestCurve, upright } from '../support/puzzleText.ts';
 
 /** The message with which a text is refused. */
 function refusal(text: string): string {
@@ -38,10 +38,7 @@ test.each<[what: string, text: string, message: string]>([
   [
     'a frame of two points',
     puzzleText([], {
-      frame: [
-        [0, 0],
-        [1000, 0],
-      ],
+      frame: points('0,0 1000,0'),
     }),
     'frame has 2 points: a polygon needs three or more',
   ],
@@ -49,12 +46,7 @@ test.each<[what: string, text: string, message: string]>([
   [
     'a frame with a point twice',
     puzzleText([], {
-      frame: [
-        [0, 0],
-        [0, 0],
-        [1000, 0],
-        [0, 9],
-      ],
+      frame: points('0,0 0,0 1000,0 0,9'),
     }),
     'frame[1] repeats the point before it, (0, 0)',
   ],
@@ -73,10 +65,7 @@ test.each<[what: string, text: string, message: string]>([
   [
     'a piece that does not say whether it is fixed',
     onePiece({
-      points: [
-        [0, 0],
-        [1, 1],
-      ],
+      points: points('0,0 1,1'),
     }),
     'pieces[0].fixed is missing: it must be true or false',
   ],
@@ -85,11 +74,7 @@ test.each<[what: string, text: string, message: string]>([
     'a point twice in a row',
     onePiece({
       fixed: false,
-      points: [
-        [0, 1],
-        [5, 5],
-        [5, 5],
-      ],
+      points: points('0,1 5,5 5,5'),
     }),
     'points[2] repeats the point before it, (5, 5)',
   ],
@@ -150,17 +135,11 @@ test.each<[what: string, text: string, message: string]>([
       pieces: [
         {
           fixed: false,
-          points: [
-            [0, 1],
-            [5, 5],
-          ],
+          points: points('0,1 5,5'),
         },
         {
           fixed: true,
-          points: [
-            [5, 6],
-            [9, 9],
-          ],
+          points: points('5,6 9,9'),
         },
       ],
     }),
@@ -171,11 +150,7 @@ test.each<[what: string, text: string, message: string]>([
     puzzleText([
       {
         closed: true,
-        points: [
-          [1, 1],
-          [9, 1],
-          [5, 5],
-        ],
+        points: points('1,1 9,1 5,5'),
       },
     ]),
     'is closed, but starts at (1, 1), and it ends at (5, 5)',
@@ -218,11 +193,7 @@ test('everything that a file may hold comes back to the last bit, and two saves 
           },
           {
             fixed: false,
-            points: [
-              [75, 152],
-              [90, 170],
-              [88, 1000],
-            ],
+            points: points('75,152 90,170 88,1000'),
           },
         ],
         clues: { left: [2, 1], right: null },
@@ -266,10 +237,7 @@ test('a minus before a zero is a bit like any other', () => {
   const { puzzle } = openPuzzle(
     puzzleText([
       {
-        points: [
-          [-0, 500],
-          [1000, 500],
-        ],
+        points: points('-0,500 1000,500'),
       },
     ]).replace('[0,500]', '[-0,500]'),
   );
@@ -286,17 +254,11 @@ test('consecutive pieces of one kind are joined, and a warning says so', () => {
     pieces: [
       {
         fixed: false,
-        points: [
-          [0, 500],
-          [100, 500],
-        ],
+        points: points('0,500 100,500'),
       },
       {
         fixed: false,
-        points: [
-          [100, 500],
-          [1000, 500],
-        ],
+        points: points('100,500 1000,500'),
       },
     ],
   };

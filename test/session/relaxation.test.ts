@@ -5,6 +5,7 @@ import { changeSettings, defaults } from '../../src/layout/settings.ts';
 import { snapshotPuzzle } from '../../src/layout/snapshot.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
+import { Layouts } from '../../src/session/layouts.ts';
 import { advance, change, createRelaxation, type Relaxation, resumeRelaxation, startRelaxation } from '../../src/session/relaxation.ts';
 import { readSchedule, shareEntries, writeSchedule } from '../../src/session/schedule.ts';
 
@@ -23,7 +24,7 @@ function replay(played: Relaxation): Relaxation {
 }
 
 test('what was done at sliders, pins and drags is replayed from its schedule to the same bits', () => {
-  const played = startRelaxation(opened, changeSettings(defaults, { temperature: 0.2 }));
+  const played = startRelaxation(new Layouts(opened), changeSettings(defaults, { temperature: 0.2 }));
   run(played, 7);
   change(played, { settings: { 'repulsion.weight': 60 } });
   change(played, { settings: { temperature: 0.4 } });
@@ -40,7 +41,7 @@ test('what was done at sliders, pins and drags is replayed from its schedule to 
 });
 
 test('a run that was taken back and resumed is replayed to the same bits', () => {
-  const first = startRelaxation(opened, defaults);
+  const first = startRelaxation(new Layouts(opened), defaults);
   run(first, 11);
   const { state } = first.layout;
   change(first, { pulls: { [state.pointId[state.firstInner + 3]]: [500, 500] } });
@@ -48,14 +49,14 @@ test('a run that was taken back and resumed is replayed to the same bits', () =>
   const checkpoint = saveCheckpoint(first.layout);
   const schedule = structuredClone(first.schedule);
   run(first, 30);
-  const resumed = resumeRelaxation(opened, changeSettings(first.settings, { cap: 2 }), checkpoint, schedule);
+  const resumed = resumeRelaxation(new Layouts(opened), changeSettings(first.settings, { cap: 2 }), checkpoint, schedule);
   run(resumed, 25);
   expect(resumed.layout.state.targets.size).toBe(0);
   expect(drawn(replay(resumed))).toBe(drawn(resumed));
 });
 
 test('before the first step a change of the segment length is one of the opening', () => {
-  const played = startRelaxation(opened, defaults);
+  const played = startRelaxation(new Layouts(opened), defaults);
   const { pointCount } = played.layout.state;
   change(played, { settings: { segmentLength: 14 } });
   expect(played.layout.state.pointCount).toBeLessThan(pointCount);
@@ -64,9 +65,9 @@ test('before the first step a change of the segment length is one of the opening
 });
 
 test('to go back to before the first step under another segment length is to open the puzzle with it', () => {
-  const first = startRelaxation(opened, defaults);
+  const first = startRelaxation(new Layouts(opened), defaults);
   const checkpoint = saveCheckpoint(first.layout);
-  const resumed = resumeRelaxation(opened, changeSettings(defaults, { segmentLength: 14 }), checkpoint, first.schedule);
+  const resumed = resumeRelaxation(new Layouts(opened), changeSettings(defaults, { segmentLength: 14 }), checkpoint, first.schedule);
   run(resumed, 5);
   expect(drawn(replay(resumed))).toBe(drawn(resumed));
 });
@@ -84,7 +85,7 @@ test('schedules that grew out of each other share their entries up to where they
 });
 
 test('a change that can’t be changes nothing', () => {
-  const played = startRelaxation(opened, defaults);
+  const played = startRelaxation(new Layouts(opened), defaults);
   expect(() => change(played, { settings: { temperature: -1 } })).toThrow(/temperature/);
   expect(played.settings).toEqual(defaults);
   expect(played.schedule).toEqual([{ atStep: 0, settings: {} }]);

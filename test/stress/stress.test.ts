@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { runTrial } from '../../measure/stress/trial.ts';
 import { sampleNames } from '../../samples/recipes/index.ts';
-import { runTrial } from './trial.ts';
 
 test('hostile settings, pins and pulls on random puzzles and samples never change the topology nor make a NaN', {
   timeout: 120_000,

@@ -6,6 +6,7 @@ import type { Port } from '../../src/workers/port.ts';
 
 /** A port to something in this process that behaves like one to a worker: messages are copied, and arrive later. */
 export class LocalPort<Command, Event> implements Port<Command, Event> {
+  readonly posted: Command[] = [];
   private readonly receive: (command: Command) => void;
   private onEvent: (event: Event) => void = () => {};
   private onDeath: (reason: string) => void = () => {};
@@ -13,13 +14,23 @@ export class LocalPort<Command, Event> implements Port<Command, Event> {
   private readonly bend: (event: Event) => Event;
   private isAlive = true;
 
-  constructor(create: (post: (event: Event) => void) => { receive(command: Command): void }, bend: (event: Event) => Event) {
+  /** @param answer gives an event in the place of what a command would do; undefined lets it pass */
+  constructor(
+    create: (post: (event: Event) => void) => { receive(command: Command): void },
+    bend: (event: Event) => Event,
+    answer: (command: Command) => Event | undefined = () => undefined,
+  ) {
     this.bend = bend;
     const other = create((event) => this.deliver(event));
-    this.receive = (command) => other.receive(command);
+    this.receive = (command) => {
+      const event = answer(command);
+      if (event === undefined) other.receive(command);
+      else this.deliver(event);
+    };
   }
 
   post(command: Command): void {
+    this.posted.push(command);
     const copy = structuredClone(command);
     setImmediate(() => {
       if (this.isAlive) this.receive(copy);
@@ -54,12 +65,18 @@ export class LocalPorts {
   analyst!: LocalPort<AnalystCommand, AnalystEvent>;
   enginesOpened = 0;
   bendEngine: (event: EngineEvent) => EngineEvent = (event) => event;
+  /** The reason why the engine refuses a command that it would carry out otherwise. */
+  refuseEngine: (command: EngineCommand) => string | undefined = () => undefined;
 
   openEngine(): Port<EngineCommand, EngineEvent> {
     this.enginesOpened++;
     this.engine = new LocalPort<EngineCommand, EngineEvent>(
       (post) => new Engine((event) => post(event), performance.now.bind(performance)),
       (event) => this.bendEngine(event),
+      (command) => {
+        const message = this.refuseEngine(command);
+        return message === undefined ? undefined : { type: 'refused', call: 'call' in command ? command.call : undefined, message };
+      },
     );
     return this.engine;
   }

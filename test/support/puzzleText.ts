@@ -12,13 +12,17 @@ export interface TestCurve {
   readonly clues?: unknown;
 }
 
+/** Points as they are short to write: `points('0,500 500,490')`. Throws where that is not what is written. */
+export function points(text: string): XY[] {
+  return text.split(' ').map((pair) => {
+    const [x, y, ...rest] = pair.split(',').map(Number);
+    if (!Number.isFinite(x) || !Number.isFinite(y) || rest.length > 0) throw new Error(`"${pair}" is no point: write x,y`);
+    return [x, y];
+  });
+}
+
 /** A square frame of 1000 units. */
-export const SQUARE: readonly XY[] = [
-  [0, 0],
-  [1000, 0],
-  [1000, 1000],
-  [0, 1000],
-];
+export const SQUARE: readonly XY[] = points('0,0 1000,0 1000,1000 0,1000');
 
 /** The text of a puzzle file; curves without an id are called a, b, c, … */
 export function puzzleText(curves: readonly TestCurve[], rest: Record<string, unknown> = {}): string {

@@ -9,7 +9,7 @@ export function svg(body: string, attributes = 'viewBox="0 0 100 100"'): string 
 }
 
 export function fixture(name: string): string {
-  return readFileSync(new URL(`../../fixtures/svg/${name}.svg`, import.meta.url), 'utf8');
+  return readFileSync(new URL(`../fixtures/svg/${name}.svg`, import.meta.url), 'utf8');
 }
 
 export function countOpenEnds({ curves }: Pick<Picture, 'curves'>): number {

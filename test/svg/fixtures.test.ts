@@ -54,7 +54,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
 };
 
 test('every fixture stands in the table', () => {
-  const files = readdirSync(new URL('../../fixtures/svg', import.meta.url));
+  const files = readdirSync(new URL('../fixtures/svg', import.meta.url));
   expect(files.map((file) => file.replace('.svg', '')).sort()).toEqual(Object.keys(EXPECTED).sort());
 });
 

@@ -8,7 +8,7 @@ import { importPuzzle } from '../../src/svg/import/importPuzzle.ts';
 import { readPicture } from '../../src/svg/readPicture.ts';
 import { faultsOf, fixture, svg } from './drawings.ts';
 
-const fixtures = readdirSync(new URL('../../fixtures/svg', import.meta.url)).map((file) => fixture(file.replace('.svg', '')));
+const fixtures = readdirSync(new URL('../fixtures/svg', import.meta.url)).map((file) => fixture(file.replace('.svg', '')));
 
 /** A fixture with some of its characters replaced by others that mean something in SVG, or cut short. */
 const damaged = fc

@@ -165,7 +165,7 @@ describe('a sample that was drawn face by face is the same puzzle again', () => 
   test.each(['butterfly', 'cherries', 'house', 'leaves', 'pear', 'porthole'])(
     '%s, its curves drawn piece by piece or each as a whole',
     (name) => {
-      const opened = openPuzzle(readFileSync(new URL(`../../../samples/${name}.json`, import.meta.url), 'utf8'));
+      const opened = openPuzzle(readFileSync(new URL(`../../samples/${name}.json`, import.meta.url), 'utf8'));
       for (const whole of [false, true]) {
         const { puzzle } = importPuzzle(drawPuzzle(opened, whole), name, { ...importDefaults, cornerDegrees: 35, continueDegrees: 30 });
         const { map } = openPuzzle(writePuzzle(puzzle));

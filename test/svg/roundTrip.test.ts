@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { findCornerCuts } from '../../src/drawing/corners.ts';
-import { drawSvg } from '../../src/drawing/svg.ts';
+import { drawMap, PRINT_COLORS } from '../../src/drawing/svg.ts';
 import { createLayout, step } from '../../src/layout/layout.ts';
 import { defaults } from '../../src/layout/settings.ts';
 import { snapshotMap } from '../../src/layout/snapshot.ts';
@@ -13,7 +12,7 @@ import { importPuzzle } from '../../src/svg/import/importPuzzle.ts';
 import { importDefaults } from '../../src/svg/import/settings.ts';
 import { cluesOf } from './clues.ts';
 
-const folder = new URL('../../../samples/', import.meta.url);
+const folder = new URL('../../samples/', import.meta.url);
 const files = ['', 'generated/'].flatMap((inside) =>
   readdirSync(new URL(inside, folder))
     .filter((file) => file.endsWith('.json'))
@@ -21,15 +20,15 @@ const files = ['', 'generated/'].flatMap((inside) =>
 );
 
 const open = (file: string) => openPuzzle(readFileSync(new URL(file, folder), 'utf8'));
-const draw = (map: PlanarMap) => drawSvg(map, map, findCornerCuts(map, map), { showSolution: true });
 
 /** What an import gives, written and opened again. */
 function again(svg: string) {
   const { puzzle, notes } = importPuzzle(svg, 'Again');
-  const opened = openPuzzle(writePuzzle(puzzle));
+  const text = writePuzzle(puzzle);
+  const opened = openPuzzle(text);
   expect(opened.warnings).toEqual([]);
   const { points: _, ...counts } = countAll(opened.map);
-  return { ...opened, notes, counts };
+  return { ...opened, text, notes, counts };
 }
 
 /** How far the farthest of some vertices is from the nearest of the others. */
@@ -43,23 +42,29 @@ function farthestVertex(some: PlanarMap, others: PlanarMap): number {
   return Math.max(...distances);
 }
 
-describe('what was saved as SVG is imported as the same puzzle, with nothing to note:', () => {
+describe('what was saved as SVG is imported as the same puzzle with its solution, shown or not, with nothing to note:', () => {
   test.each(files)('%s', (file) => {
     const { puzzle, map } = open(file);
-    const imported = again(draw(map));
+    const [shown, hidden] = [true, false].map((showSolution) => drawMap(map, { showSolution, title: puzzle.name }));
+    expect(hidden).not.toContain(PRINT_COLORS.filled);
+    const imported = again(shown);
     expect(imported.notes).toEqual([]);
     expect(countAll(map)).toMatchObject(imported.counts);
     expect(cluesOf(imported.map, imported.puzzle)).toEqual(cluesOf(map, puzzle));
     // The numbers of a saved drawing have five digits.
     expect(farthestVertex(map, imported.map)).toBeLessThan(1e-5);
+    expect(imported.puzzle.name).toBe(puzzle.name);
+    expect(imported.counts.filled).toBeGreaterThan(0);
+    expect(again(hidden).text).toBe(imported.text);
   });
 });
 
 describe('of a saved drawing that was edited elsewhere', () => {
   const { map } = open('house.json');
-  const svg = draw(map);
+  const svg = drawMap(map, { showSolution: true });
 
-  test('size and place do not matter', () => {
+  test.each(['shown', 'hidden'])('size and place do not matter, with the solution %s', (how) => {
+    const svg = drawMap(map, { showSolution: how === 'shown' });
     const moved = svg.replace('<g ', '<g transform="translate(13 7) scale(.25)"><g ').replace('</svg>', '</g></svg>');
     const imported = again(moved);
     expect(imported.notes).toEqual([]);
@@ -74,6 +79,25 @@ describe('of a saved drawing that was edited elsewhere', () => {
       continueDegrees: 30,
     });
     expect(notes).toContainEqual('some lines do not say which piece of which curve they are, so all were read by their looks');
+  });
+
+  test('a hidden solution is read by its looks as a shown one is', () => {
+    const ring = '<circle cx="40" cy="40" r="20" stroke="black"/>';
+    const settings = { ...importDefaults, cornerDegrees: 35, continueDegrees: 30 };
+    const [shown, hidden] = [true, false].map((showSolution) =>
+      importPuzzle(drawMap(map, { showSolution }).replace('</svg>', `${ring}</svg>`), 'Again', settings),
+    );
+    expect(writePuzzle(hidden.puzzle)).toBe(writePuzzle(shown.puzzle));
+    expect(hidden.puzzle.filled.length).toBeGreaterThan(0);
+  });
+
+  test('the class of a filled face alone says nothing either, where no line names its curve', () => {
+    const disc = '<circle class="filled" cx="40" cy="40" r="9" fill="none"/>';
+    const { puzzle } = importPuzzle(
+      `<svg xmlns="http://www.w3.org/2000/svg"><rect width="90" height="80" fill="none" stroke="black"/>${disc}<circle cx="60" cy="60" r="9"/></svg>`,
+      'Again',
+    );
+    expect(puzzle.curves).toHaveLength(1);
   });
 
   test('the class of a frame alone says nothing: other programs have classes too', () => {
@@ -96,7 +120,7 @@ test('a drawing that has been relaxed is imported as the same puzzle too', () =>
   const layout = createLayout(opened, defaults);
   for (let i = 0; i < 100; i++) step(layout, defaults);
   const map = snapshotMap(layout.state);
-  const imported = again(draw(map));
+  const imported = again(drawMap(map));
   expect(imported.notes).toEqual([]);
   expect(countAll(map)).toMatchObject(imported.counts);
   expect(cluesOf(imported.map, imported.puzzle)).toEqual(cluesOf(opened.map, opened.puzzle));

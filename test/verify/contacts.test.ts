@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findContacts } from '../../src/verify/contacts.ts';
-import { createDrawing } from '../../src/verify/drawing.ts';
+import { flattenPuzzle } from '../../src/verify/flatPuzzle.ts';
 import { createPuzzle } from './puzzles.ts';
 
 type Place = readonly [bigint, bigint];
@@ -65,7 +65,7 @@ function clean(points: readonly (readonly [number, number])[]): number[] {
 function countFound(polylines: readonly (readonly number[])[]): number {
   const curves = Object.fromEntries(polylines.map((points, i) => [`c${i}`, points.join(' ')]));
   const puzzle = createPuzzle({ frame: '-9,-9 99,-9 99,99 -9,99', curves });
-  return findContacts(createDrawing(puzzle, puzzle.curves)).length;
+  return findContacts(flattenPuzzle(puzzle, puzzle.curves)).length;
 }
 
 function agreeOn(coordinate: fc.Arbitrary<number>): void {

@@ -73,7 +73,7 @@ export function removePoint(puzzle: Puzzle, id: string, gone: Point): Puzzle {
   return mapPoints(puzzle, (point, at) => (at === id && isAt(point, gone) ? [] : [point]));
 }
 
-/** Draws the pieces of one curve anew. */
+/** Draws the pieces of one curve again. */
 export function redraw(puzzle: Puzzle, id: string, ...pieces: string[]): Puzzle {
   return editCurve(puzzle, id, (curve) => ({
     ...curve,

@@ -36,13 +36,18 @@ async function posted(): Promise<void> {
   for (let i = 0; i < 10; i++) await Promise.resolve();
 }
 
+/** Until what was read is being loaded. */
+async function loading({ ports }: Bench): Promise<void> {
+  while (ports.engine.posted.at(-1)?.type !== 'open') await new Promise(setImmediate);
+}
+
 describe('while another puzzle is being opened', () => {
   test('play begins with the new one, and its run can be taken back', async () => {
     const bench = await openBench();
     const { workbench, reach, notices } = bench;
     await runTo(bench, 20);
     const opening = workbench.open(sourceOfText(SECOND_TEXT, 'second.json'));
-    await posted();
+    await loading(bench);
     workbench.play();
     workbench.tick();
     await opening;
@@ -58,9 +63,10 @@ describe('while another puzzle is being opened', () => {
   });
 
   test('what is packed is of one puzzle', async () => {
-    const { workbench } = await openBench();
+    const bench = await openBench();
+    const { workbench } = bench;
     const opening = workbench.open(sourceOfText(SECOND_TEXT, 'second.json'));
-    await posted();
+    await loading(bench);
     const [piece] = await Promise.all([workbench.pack(), opening]);
     const other = createBench();
     await other.workbench.unpack(piece!);
@@ -74,7 +80,7 @@ describe('while another puzzle is being opened', () => {
     const { workbench } = bench;
     const id = firstId(workbench);
     const opening = workbench.open(sourceOfText(SECOND_TEXT, 'second.json'));
-    await posted();
+    await loading(bench);
     workbench.grab(id);
     workbench.togglePin(id);
     workbench.stepOnce();
@@ -128,7 +134,7 @@ describe('dragging', () => {
     expect(signals).toEqual(['busy']);
   });
 
-  test('is one deed apart from a run that was started meanwhile', async () => {
+  test('is one edit apart from a run that was started meanwhile', async () => {
     const bench = await openBench();
     const { workbench, reach } = bench;
     workbench.grab(firstId(workbench));
@@ -163,7 +169,7 @@ describe('history', () => {
     expect(workbench.frame?.step).toBe(step + 1);
   });
 
-  test('what two deeds have in common is kept once', async () => {
+  test('what two edits have in common is kept once', async () => {
     const bench = await openBench();
     const { workbench, ports } = bench;
     await rest(bench);

@@ -1,63 +1,197 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createDeed, History } from '../../src/workbench/history.ts';
+import { type Edit, EditKinds, type EditMaker, type SingleEdit } from '../../src/workbench/edits.ts';
+import { History } from '../../src/workbench/history.ts';
+import { Shelf } from '../../src/workbench/shelf.ts';
 
-function createLog() {
-  const acts: string[] = [];
-  const deed = (label: string) =>
-    createDeed(label, (isUndo) => {
-      acts.push(`${isUndo ? 'undo' : 'redo'} ${label}`);
-    });
-  return { acts, deed };
+/** A document of some numbers by name, a kind of edits that set some of them, and a list of what was applied. */
+function createDocument(limit = 10) {
+  type Values = Readonly<Record<string, number>>;
+  const values: Record<string, number> = { a: 0, b: 0, c: 0 };
+  const applied: Values[] = [];
+  const forgotten: Values[] = [];
+  const kinds = new EditKinds();
+  const createEdit = kinds.define<Values>('values', {
+    async apply(value) {
+      applied.push(value);
+      // As an engine would: later.
+      await Promise.resolve();
+      Object.assign(values, value);
+    },
+    forget: (value) => forgotten.push(value),
+  });
+  const history = new History(kinds, limit, () => {});
+  const set = (name: string, to: number) => {
+    history.push(createEdit(`${name} to ${to}`, { [name]: values[name] }, { [name]: to }));
+    values[name] = to;
+  };
+  return { values, applied, forgotten, kinds, createEdit, history, set };
 }
 
-test('deeds are taken back and done again in order', async () => {
-  const { acts, deed } = createLog();
-  const history = new History(10, () => {});
-  history.push(deed('a'));
-  history.push(deed('b'));
-  expect([history.undoLabel, history.redoLabel]).toEqual(['b', undefined]);
+const labelsOf = (edits: readonly Edit[]) => edits.map(({ label }) => label);
+
+test('edits are taken back and done again in order', async () => {
+  const { values, history, set } = createDocument();
+  set('a', 1);
+  set('b', 2);
   await history.undo();
   await history.undo();
   await history.undo();
-  expect([history.undoLabel, history.redoLabel]).toEqual([undefined, 'a']);
+  expect([labelsOf(history.done), labelsOf(history.undone)]).toEqual([[], ['b to 2', 'a to 1']]);
+  expect(values).toEqual({ a: 0, b: 0, c: 0 });
   await history.redo();
-  expect(acts).toEqual(['undo b', 'undo a', 'redo a']);
+  expect(values).toEqual({ a: 1, b: 0, c: 0 });
+  expect(history.done).toEqual([{ kind: 'values', label: 'a to 1', from: { a: 0 }, to: { a: 1 } }]);
 });
 
-test('what is done together is one deed, taken back from its end', async () => {
-  const { acts, deed } = createLog();
-  const history = new History(10, () => {});
+test('what is done together is one edit, taken back from its end', async () => {
+  const { applied, history, set } = createDocument();
   history.group('both', () => {
-    history.push(deed('a'));
-    history.push(deed('b'));
+    set('a', 1);
+    set('a', 2);
   });
   history.group('nothing', () => {});
-  expect([history.undoLabel, history.depth]).toEqual(['both', 1]);
+  expect([labelsOf(history.done), history.depth]).toEqual([['both'], 1]);
   await history.undo();
   await history.redo();
-  expect(acts).toEqual(['undo b', 'undo a', 'redo a', 'redo b']);
+  expect(applied).toEqual([{ a: 1 }, { a: 0 }, { a: 1 }, { a: 2 }]);
   expect(() =>
     history.group('broken', () => {
       throw new Error('no');
     }),
   ).toThrow('no');
-  history.push(deed('c'));
-  expect([history.undoLabel, history.depth]).toEqual(['c', 2]);
+  set('c', 3);
+  expect([labelsOf(history.done), history.depth]).toEqual([['both', 'c to 3'], 2]);
 });
 
-test('a new deed makes what was taken back impossible to do again', async () => {
-  const { deed } = createLog();
-  const history = new History(10, () => {});
-  history.push(deed('a'));
+test('a new edit makes what was taken back impossible to do again, and it is forgotten', async () => {
+  const { forgotten, history, set } = createDocument();
+  set('a', 1);
   await history.undo();
-  history.push(deed('b'));
-  expect(history.redoLabel).toBeUndefined();
+  set('b', 2);
+  expect(history.undone).toEqual([]);
+  expect(forgotten).toEqual([{ a: 0 }, { a: 1 }]);
 });
 
-test('only so many deeds are kept', async () => {
-  const { acts, deed } = createLog();
-  const history = new History(2, () => {});
-  for (const label of ['a', 'b', 'c']) history.push(deed(label));
+test('only so many edits are kept, and the others are forgotten', async () => {
+  const { values, forgotten, history, set } = createDocument(2);
+  for (const to of [1, 2, 3]) set('a', to);
   for (let i = 0; i < 3; i++) await history.undo();
-  expect(acts).toEqual(['undo c', 'undo b']);
+  expect(values.a).toBe(1);
+  expect(forgotten).toEqual([{ a: 0 }, { a: 1 }]);
+  expect(history.depth).toBe(1);
+});
+
+test('an edit that can’t be taken back stays what would be taken back next', async () => {
+  const { kinds, history, set } = createDocument();
+  const createStubborn = kinds.define<number>('stubborn', {
+    apply() {
+      throw new Error('not today');
+    },
+  });
+  set('a', 1);
+  history.push(createStubborn('stubborn', 0, 1));
+  await expect(history.undo()).rejects.toThrow('not today');
+  expect([labelsOf(history.done), labelsOf(history.undone)]).toEqual([['a to 1', 'stubborn'], []]);
+});
+
+test('an edit that fails after something else was done is not brought back', async () => {
+  const { kinds, history, set } = createDocument();
+  let fail: (error: Error) => void = () => {};
+  const createSlow = kinds.define<number>('slow', { apply: () => new Promise((_, reject) => (fail = reject)) });
+  history.push(createSlow('slow', 0, 1));
+  const undo = history.undo();
+  set('a', 1);
+  fail(new Error('too late'));
+  await expect(undo).rejects.toThrow('too late');
+  expect([labelsOf(history.done), labelsOf(history.undone)]).toEqual([['a to 1'], []]);
+});
+
+test('edits are mended in both lists and in groups, and what nothing is left of goes', async () => {
+  const { history, set } = createDocument();
+  set('a', 1);
+  history.group('both', () => {
+    set('b', 1);
+    set('c', 1);
+  });
+  history.group('only b', () => set('b', 2));
+  await history.undo();
+  history.amend((edit) => ('b' in (edit.to as object) ? undefined : { ...edit, label: `${edit.label}!` }));
+  expect(history.done).toMatchObject([{ label: 'a to 1!' }, { label: 'both', parts: [{ label: 'c to 1!' }] }]);
+  expect(history.undone).toEqual([]);
+});
+
+test('a kind has one name', () => {
+  const { kinds } = createDocument();
+  expect(() => kinds.define('values', { apply() {} })).toThrow('already');
+  expect(() => kinds.define('group', { apply() {} })).toThrow('already');
+});
+
+test('a shelf gives back what was put on it until it is taken off', () => {
+  const shelf = new Shelf<string>();
+  const [a, b] = [shelf.put('a'), shelf.put('b')];
+  expect([shelf.get(a), shelf.get(b)]).toEqual(['a', 'b']);
+  shelf.takeOff(a);
+  expect(() => shelf.get(a)).toThrow('number 1');
+  expect(shelf.size).toBe(1);
+});
+
+const acts = fc.array(
+  fc.oneof(
+    fc.record({ act: fc.constant('set' as const), name: fc.constantFrom('a', 'b', 'c'), to: fc.nat(99) }),
+    fc.record({ act: fc.constant('group' as const), name: fc.constantFrom('a', 'b', 'c'), to: fc.nat(99) }),
+    fc.record({ act: fc.constantFrom('undo' as const, 'redo' as const, 'store' as const) }),
+  ),
+  { maxLength: 40 },
+);
+
+test('whatever is done, undone, done again and stored on the way, every state is restored exactly', async () => {
+  await fc.assert(
+    fc.asyncProperty(acts, fc.integer({ min: 1, max: 8 }), async (list, limit) => {
+      const document = createDocument(limit);
+      /** A plain model of the history: all states that can be gone back to, and all that can be done again. */
+      let past: string[] = [];
+      let future: string[] = [];
+      const now = () => JSON.stringify(document.values);
+      for (const step of list) {
+        const { history, set } = document;
+        const before = now();
+        switch (step.act) {
+          case 'set':
+            set(step.name, step.to);
+            break;
+          case 'group':
+            history.group('two', () => {
+              set(step.name, step.to);
+              set('a', step.to + 1);
+            });
+            break;
+          case 'undo':
+            await history.undo();
+            if (past.length > 0) future.push(before);
+            expect(now()).toBe(past.pop() ?? before);
+            continue;
+          case 'redo':
+            await history.redo();
+            if (future.length > 0) past.push(before);
+            expect(now()).toBe(future.pop() ?? before);
+            continue;
+          case 'store':
+            expect(structuredClone(history.done)).toEqual(JSON.parse(JSON.stringify(history.done)));
+            history.amend((edit) => JSON.parse(JSON.stringify(edit)) as SingleEdit);
+            continue;
+        }
+        past = [...past, before].slice(-limit);
+        future = [];
+      }
+      expect([document.history.done.length, document.history.undone.length]).toEqual([past.length, future.length]);
+    }),
+  );
+});
+
+test('makers of edits leave out a gesture that there is none of', () => {
+  const kinds = new EditKinds();
+  const createEdit: EditMaker<number> = kinds.define<number>('count', { apply() {} });
+  expect(createEdit('count', 0, 1)).toEqual({ kind: 'count', label: 'count', from: 0, to: 1 });
+  expect(createEdit('count', 0, 1, 'drag')).toEqual({ kind: 'count', label: 'count', from: 0, to: 1, gesture: 'drag' });
 });

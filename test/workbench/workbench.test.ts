@@ -93,7 +93,7 @@ describe('the run', () => {
     await reach(workbench.frame!.step + 3);
   });
 
-  test('is one deed between play and pause, and goes back and forth to the bit', async () => {
+  test('is one edit between play and pause, and goes back and forth to the bit', async () => {
     const { workbench, reach, until } = await openBench();
     const before = await workbench.save();
     workbench.play();
@@ -159,7 +159,7 @@ describe('the run', () => {
 });
 
 describe('settings', () => {
-  test('turned in one gesture are one deed, and undo in the middle of a run leaves it running', async () => {
+  test('turned in one gesture are one edit, and undo in the middle of a run leaves it running', async () => {
     const { workbench, reach, until } = await openBench();
     workbench.play();
     await reach(3);
@@ -174,7 +174,7 @@ describe('settings', () => {
     await until(() => workbench.settings.temperature === 0.6);
   });
 
-  test('of layout and thresholds from one file are one deed, and labels are the words of the panel', async () => {
+  test('of layout and thresholds from one file are one edit, and labels are the words of the panel', async () => {
     const { workbench, until } = await openBench();
     workbench.changeSettings({ 'repulsion.weight': 70 });
     expect(workbench.undoLabel).toBe('change of repulsion weight');
@@ -239,7 +239,7 @@ describe('settings', () => {
 });
 
 describe('dragging', () => {
-  test('moves a point while paused, is one deed, and stays the same puzzle', async () => {
+  test('moves a point while paused, is one edit, and stays the same puzzle', async () => {
     const { workbench, reach, until } = await openBench();
     const before = await workbench.save();
     const frame = workbench.frame!;
@@ -370,6 +370,26 @@ describe('when something breaks', () => {
     expect(workbench.runState).toBe('paused');
     await until(() => workbench.verdict.state === 'verified');
   });
+});
+
+test('edits of a kind that the page brings along are done, taken back and done again like the others', async () => {
+  const { workbench, until } = await openBench();
+  let shelf = 'full';
+  const editShelf = workbench.defineEdit<string>('shelf', (value) => {
+    if (value === 'broken') throw new Error('it breaks');
+    shelf = value;
+  });
+  editShelf('clearing of the shelf', 'full', 'empty');
+  workbench.changeSettings({ temperature: 0.2 });
+  expect(workbench.done.map(({ kind }) => kind)).toEqual(['shelf', 'settings']);
+  workbench.undo();
+  workbench.undo();
+  await until(() => shelf === 'full');
+  expect(workbench.redoLabel).toBe('clearing of the shelf');
+  workbench.redo();
+  await until(() => shelf === 'empty');
+  expect(() => editShelf('breaking', 'empty', 'broken')).toThrow('it breaks');
+  expect(workbench.undoLabel).toBe('clearing of the shelf');
 });
 
 test('work is packed and unpacked to the bit, with its settings', async () => {

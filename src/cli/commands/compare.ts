@@ -8,7 +8,6 @@ import { readMetricSettings } from '../metricSettings.ts';
 
 export const compare: Command = {
   usage: 'compare BEFORE AFTER [--json] [--set PATH=VALUE]...',
-  summary: 'measures two drawings of a puzzle and tells which is better in what',
   help: `Prints each metric of the original and of the tuned drawing, and the change between them. ▼ and ▲ show which way is good, and
 which way the number went. Whether both files are the same puzzle is not looked at: kronkel verify does that.
 --set changes a threshold or weight, as in --set bos2022.minDistance=3; docs/metrics.md explains the metrics.`,

@@ -1,22 +1,21 @@
-import { savePuzzle } from '../../session/save.ts';
-import { type Command, ExitCode, printJson, UsageError } from '../command.ts';
-import { openFile, STANDARD, writeText } from '../files.ts';
+import { SAVE_FORMATS } from '../../session/formats/formats.ts';
+import { type Command, ExitCode, printJson } from '../command.ts';
+import { openFile } from '../files.ts';
+import { readTarget, writePuzzle } from '../target.ts';
 
 export const convert: Command = {
   usage: 'convert IN -o OUT [--json]',
-  summary: 'opens a puzzle and saves it again, in normal form',
-  help: `Writes the puzzle with every meeting point a point of both curves, 1000 units long, in the one fixed layout of the file.
-A file that is so already keeps its coordinates to the last bit. What is written is opened again and verified first; OUT is
-replaced only then, whole. - is standard input or output.`,
+  help: `Writes the puzzle with every meeting point a point of both curves, 1000 units long. The ending of OUT tells the format:
+${SAVE_FORMATS.map(({ ending, name, about }) => `  ${ending.padEnd(8)}${name}: ${about}`).join('\n')}
+A puzzle file that is in normal form already keeps its coordinates to the last bit; in a drawing the curves are rounded as one sees them.
+What is written is opened again first; OUT is replaced only then, whole. - is standard input or output, which is a puzzle file.`,
   options: { output: { type: 'string', short: 'o' } },
   operands: 1,
   async run({ operands: [path], options }, terminal) {
-    const { output } = options;
-    if (typeof output !== 'string') throw new UsageError('say where to write: kronkel convert IN -o OUT');
-    if (output === STANDARD && options.json === true) throw new UsageError('-o - and --json both want standard output');
-    const { puzzle, warnings } = await openFile(path, terminal);
-    await writeText(output, savePuzzle(puzzle), terminal);
-    if (options.json === true) printJson(terminal, { in: path, out: output, warnings });
+    const target = readTarget(options, 'convert IN -o OUT');
+    const opened = await openFile(path, terminal);
+    await writePuzzle(target, opened, terminal);
+    if (options.json === true) printJson(terminal, { in: path, out: target.path, warnings: opened.warnings });
     return ExitCode.success;
   },
 };

@@ -1,16 +1,14 @@
 import { basename, extname } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { type MethodName, methods } from '../../generator/generate.ts';
 import type { GeneratorRun } from '../../generator/run.ts';
-import { createLayout, isSettled, step } from '../../layout/layout.ts';
 import { defaults } from '../../layout/settings.ts';
-import { snapshotPuzzle } from '../../layout/snapshot.ts';
 import { measureAll } from '../../metrics/measureAll.ts';
 import { createReport } from '../../metrics/report.ts';
 import { countAll } from '../../puzzle/map/counts.ts';
-import { type OpenedPuzzle, preparePuzzle } from '../../puzzle/open.ts';
+import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import { sortChanges } from '../../session/changes.ts';
-import { savePuzzle } from '../../session/save.ts';
+import { type Relaxed, relaxToRest } from '../../session/relax.ts';
+import { workInSlices } from '../../session/slices.ts';
 import type { Changes } from '../../settings/paths.ts';
 import { describeSettings, readChanges } from '../../settings/text.ts';
 import type { Picture } from '../../svg/picture.ts';
@@ -18,19 +16,12 @@ import { readPicture } from '../../svg/readPicture.ts';
 import { pictureSchema } from '../../svg/settings.ts';
 import { verify } from '../../verify/verify.ts';
 import { type Command, ExitCode, printJson, type Terminal, UsageError } from '../command.ts';
-import { nameOf, readText, STANDARD, writeText } from '../files.ts';
-
-/** How often the terminal is told, and an interrupt is heard. */
-const TELL_MS = 100;
-
-/** What has not come to rest by then never will. */
-const MAX_STEPS = 20_000;
-
-const BAR = 30;
+import { nameOf, readText, STANDARD } from '../files.ts';
+import { listenForInterrupt, showBar, showProgress, showStep } from '../progress.ts';
+import { readTarget, writePuzzle } from '../target.ts';
 
 export const generate: Command = {
   usage: `generate PICTURE.svg [--method ${Object.keys(methods).join('|')}] [--seed N] [--set KEY=VALUE]... [--relax] -o OUT [--json]`,
-  summary: 'makes a puzzle from a drawing',
   help: `Reads the filled shapes of an SVG drawing, continues their outlines to the frame and writes the puzzle. The same drawing, settings and
 seed give the same puzzle. Ctrl-C writes the best puzzle so far.
 
@@ -56,9 +47,7 @@ Exit code 130 after Ctrl-C.`,
   },
   operands: 1,
   async run({ operands: [path], options }, terminal) {
-    const { output } = options;
-    if (typeof output !== 'string') throw new UsageError('say where to write: kronkel generate PICTURE.svg -o OUT');
-    if (output === STANDARD && options.json === true) throw new UsageError('-o - and --json both want standard output');
+    const target = readTarget(options, 'generate PICTURE.svg -o OUT');
     const method = readMethod(options.method);
     const seed = readSeed(options.seed);
     const { ofPicture, ofMethod } = sortTexts(options.set, method);
@@ -68,31 +57,31 @@ Exit code 130 after Ctrl-C.`,
     const started = performance.now();
     const secondsUntil = () => Number(((performance.now() - started) / 1000).toFixed(1));
     const work = startWork(path, () => methods[method].create(picture, seed, ofMethod));
-    let interrupted = false;
-    const stopListening = terminal.onInterrupt(() => {
-      interrupted = true;
-    });
-    await withProgress(
-      terminal,
-      () => interrupted || work.run.isDone,
-      () => work.advance(),
-      () => showBar(work.run),
+    const interrupt = listenForInterrupt(terminal);
+    await showProgress(terminal, (show) =>
+      workInSlices(
+        () => work.run.isDone,
+        () => work.advance(),
+        () => show(showBar(work.run)),
+        interrupt.signal,
+      ),
     );
     const generated = work.run.takeBest();
     if (generated === undefined) throw new Error(`${nameOf(path)}: interrupted before there was a puzzle; nothing was written`);
     const seconds = secondsUntil();
-    const relaxed = options.relax === true && !interrupted ? await relax(generated, terminal, () => interrupted) : undefined;
-    const final = relaxed?.opened ?? generated;
-    await writeText(output, savePuzzle(final.puzzle), terminal);
-    stopListening();
+    const relaxed = options.relax === true && !interrupt.signal.aborted ? await relax(generated, terminal, interrupt.signal) : undefined;
+    const final = relaxed ?? generated;
+    await writePuzzle(target, final, terminal);
+    interrupt.stopListening();
+    const interrupted = interrupt.signal.aborted;
 
-    const [before, after] = [measureAll(generated.map), relaxed === undefined ? undefined : measureAll(relaxed.opened.map)];
+    const [before, after] = [measureAll(generated.map), relaxed === undefined ? undefined : measureAll(relaxed.map)];
     const { curves, faces, filled } = countAll(final.map);
     const score = work.run.bestScore;
     if (options.json === true) {
       printJson(terminal, {
         file: path,
-        out: output,
+        out: target.path,
         method,
         seed,
         settings: { ...methods[method].schema.defaults, ...ofMethod },
@@ -104,15 +93,15 @@ Exit code 130 after Ctrl-C.`,
         faces,
         filled,
         generated: createReport(before),
-        relaxed: after === undefined ? null : { steps: relaxed!.steps, settled: relaxed!.settled, ...createReport(after) },
+        relaxed: after === undefined ? null : { steps: relaxed!.stepMs.length, settled: relaxed!.isSettled, ...createReport(after) },
       });
     } else {
-      const out = output === STANDARD ? terminal.stderr : terminal.stdout;
+      const out = target.path === STANDARD ? terminal.stderr : terminal.stdout;
       const count = ({ bos2022 }: typeof before) => bos2022.ambiguousAngles + bos2022.ambiguousSpacing;
       out.write(
         `${curves} curves, ${faces} faces, ${filled} of them filled; ${method}, seed ${seed}: score ${score.toFixed(1)} in ${seconds} s\n`,
       );
-      const rest = after === undefined ? '' : `; ${count(after)} after relaxing, ${relaxed!.steps} steps, verified`;
+      const rest = after === undefined ? '' : `; ${count(after)} after relaxing, ${relaxed!.stepMs.length} steps, verified`;
       out.write(`${count(before)} ambiguities${rest}\n`);
     }
     return interrupted ? ExitCode.interrupted : ExitCode.success;
@@ -160,36 +149,11 @@ function naming<T>(path: string, act: () => T): T {
   }
 }
 
-/** Works until done, with a line that tells how far it is where somebody watches. */
-async function withProgress(terminal: Terminal, isDone: () => boolean, work: () => void, show: () => string): Promise<void> {
-  const isWatched = 'isTTY' in terminal.stderr && terminal.stderr.isTTY === true;
-  let told = performance.now();
-  while (!isDone()) {
-    work();
-    if (performance.now() - told < TELL_MS) continue;
-    told = performance.now();
-    if (isWatched) terminal.stderr.write(`\r\x1b[K${show()}`);
-    await setImmediate();
-  }
-  if (isWatched) terminal.stderr.write('\r\x1b[K');
-}
-
-function showBar({ progress, bestCount, bestScore }: GeneratorRun): string {
-  const done = Math.round(BAR * progress);
-  const score = bestCount === 0 ? 'no puzzle yet' : `score ${bestScore.toFixed(1)}`;
-  return `[${'#'.repeat(done)}${'.'.repeat(BAR - done)}] ${Math.floor(100 * progress)} %, ${score}`;
-}
-
-async function relax(opened: OpenedPuzzle, terminal: Terminal, isInterrupted: () => boolean) {
-  const layout = createLayout(opened, defaults);
-  await withProgress(
-    terminal,
-    () => isInterrupted() || isSettled(layout) || layout.state.step >= MAX_STEPS,
-    () => step(layout, defaults),
-    () => `relaxing: step ${layout.state.step}, largest move ${layout.largestMove.toFixed(3)}`,
+async function relax(opened: OpenedPuzzle, terminal: Terminal, signal: AbortSignal): Promise<Relaxed> {
+  const relaxed = await showProgress(terminal, (show) =>
+    relaxToRest(opened, defaults, { signal, onProgress: (progress) => show(`relaxing: ${showStep(progress)}`) }),
   );
-  const puzzle = snapshotPuzzle(layout.state);
-  const [difference] = verify(opened.puzzle, puzzle);
+  const [difference] = verify(opened.puzzle, relaxed.puzzle);
   if (difference !== undefined) throw new Error(`relaxing changed the puzzle, so nothing was written: ${difference.message}`);
-  return { opened: preparePuzzle(puzzle), steps: layout.state.step, settled: isSettled(layout) };
+  return relaxed;
 }

@@ -1,16 +1,15 @@
 import { parse } from 'node:path';
 import { countAll } from '../../puzzle/map/counts.ts';
 import { preparePuzzle } from '../../puzzle/open.ts';
-import { savePuzzle } from '../../session/save.ts';
 import { describeSettings, readChanges } from '../../settings/text.ts';
 import { importPuzzle } from '../../svg/import/importPuzzle.ts';
 import { type ImportSettings, importSchema } from '../../svg/import/settings.ts';
-import { type Command, ExitCode, printJson, UsageError } from '../command.ts';
-import { nameOf, readText, STANDARD, writeText } from '../files.ts';
+import { type Command, ExitCode, printJson } from '../command.ts';
+import { nameOf, readText, STANDARD } from '../files.ts';
+import { readTarget, writePuzzle } from '../target.ts';
 
 export const importCommand: Command = {
-  usage: 'import PUZZLE.svg -o OUT.json [--set NAME=VALUE]... [--json]',
-  summary: 'makes a puzzle of an SVG drawing of frame, picture and curves',
+  usage: 'import PUZZLE.svg -o OUT [--set NAME=VALUE]... [--json]',
   help: `Reads a finished puzzle that another program drew. What is filled, and every closed line, is the picture; open lines are the added
 curves; the frame is a rectangle or another closed line around everything, four border lines, or the box around the drawing.
 Pieces that share an end and go on smoothly become one curve. What was assumed and repaired is listed; what is unclear is an
@@ -22,24 +21,23 @@ error with its place. Drawings that Kronkel saved say themselves what their line
 Settings, in degrees or puzzle units; the frame's longer side is 1000:
 ${describeSettings(importSchema)}
 
-docs/svg.md tells all that is read.`,
+All other commands open such drawings too, with the settings as they are by default. docs/svg.md tells all that is read.`,
   options: { set: { type: 'string', multiple: true }, output: { type: 'string', short: 'o' } },
   operands: 1,
   async run({ operands: [path], options }, terminal) {
-    const { output } = options;
-    if (typeof output !== 'string') throw new UsageError('say where to write: kronkel import PUZZLE.svg -o OUT.json');
-    if (output === STANDARD && options.json === true) throw new UsageError('-o - and --json both want standard output');
+    const target = readTarget(options, 'import PUZZLE.svg -o OUT');
     const settings = importSchema.change(importSchema.defaults, readChanges((options.set as string[] | undefined) ?? []));
     const text = await readText(path, terminal);
     const { puzzle, notes } = read(text, path, settings);
-    await writeText(output, savePuzzle(puzzle), terminal);
-    const counts = countAll(preparePuzzle(puzzle).map);
-    if (options.json === true) printJson(terminal, { in: path, out: output, notes, ...counts });
+    const opened = preparePuzzle(puzzle);
+    await writePuzzle(target, opened, terminal);
+    const counts = countAll(opened.map);
+    if (options.json === true) printJson(terminal, { in: path, out: target.path, notes, ...counts });
     else {
       const { curves, faces, filled } = counts;
       const lines = [...notes, `${curves} curves, ${faces} faces, ${filled} of them filled`];
       // The puzzle itself may be on standard output.
-      (output === STANDARD ? terminal.stderr : terminal.stdout).write(`${lines.join('\n')}\n`);
+      (target.path === STANDARD ? terminal.stderr : terminal.stdout).write(`${lines.join('\n')}\n`);
     }
     return ExitCode.success;
   },

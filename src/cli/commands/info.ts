@@ -4,7 +4,6 @@ import { openFile } from '../files.ts';
 
 export const info: Command = {
   usage: 'info FILE [--json]',
-  summary: 'counts what a puzzle is made of',
   help: `Opens a puzzle and counts its curves, its vertices by kind, edges, faces, filled faces, tracks and points.
 A crossing is where moveable curves meet, a train where a moveable curve meets the picture, a border train where it ends on
 the frame; a transition is where a curve turns from picture to moveable, a fixed vertex where parts of the picture meet.

@@ -27,7 +27,6 @@ interface Row {
 
 export const metrics: Command = {
   usage: 'metrics FILE... [--json] [--csv] [--set PATH=VALUE]...',
-  summary: 'measures how ambiguous and how pleasing drawings are',
   help: `Prints a row for each file: intersection angles that are too small, curves that are too close, smoothness, angles and face sizes
 as in Bos 2022, the smallest angle in degrees, the score of de Jong 2016 under setting (c), the fitness of van de Kerkhof et
 al. 2019, and how well the picture hides. More is better of the smallest angle and of hiddenness, less of all else.

@@ -1,26 +1,18 @@
-import { setImmediate } from 'node:timers/promises';
 import { changeSettings, layoutSchema, type PresetName, presets } from '../../layout/settings.ts';
-import { snapshotMap, snapshotPuzzle } from '../../layout/snapshot.ts';
 import { measureAll } from '../../metrics/measureAll.ts';
 import { createReport } from '../../metrics/report.ts';
-import { advance, createRelaxation, isDone, type Relaxation } from '../../session/relaxation.ts';
-import { savePuzzle } from '../../session/save.ts';
+import { relaxToRest } from '../../session/relax.ts';
 import { readSchedule, type ScheduleEntry } from '../../session/schedule.ts';
 import { describeSettings, readChanges } from '../../settings/text.ts';
 import { verify } from '../../verify/verify.ts';
 import { type Command, ExitCode, printJson, type Terminal, UsageError } from '../command.ts';
 import { printComparison } from '../comparison.ts';
-import { nameOf, openFile, readText, STANDARD, writeText } from '../files.ts';
-
-/** With --until settled: what has not come to rest by then never will. */
-const MAX_STEPS = 20_000;
-
-/** How often the terminal is told, and an interrupt is heard. */
-const TELL_MS = 100;
+import { nameOf, openFile, readText, STANDARD } from '../files.ts';
+import { listenForInterrupt, showProgress, showStep } from '../progress.ts';
+import { readTarget, writePuzzle } from '../target.ts';
 
 export const relax: Command = {
   usage: 'relax FILE [--steps N | --until settled] [--preset NAME] [--set PATH=VALUE]... [--schedule FILE] -o OUT [--json]',
-  summary: 'moves the curves by forces and keeps the topology; prints metrics before and after',
   help: `Relaxes a puzzle until it is at rest (the default), or for N steps. The picture and the frame stay; the topology stays the same,
 which is verified before OUT is written. Ctrl-C writes what there is.
 
@@ -46,37 +38,38 @@ Exit code 1 if the verifier objects; nothing is written then. 130 after Ctrl-C.`
   },
   operands: 1,
   async run({ operands: [path], options }, terminal) {
-    const { output } = options;
-    if (typeof output !== 'string') throw new UsageError('say where to write: kronkel relax FILE -o OUT');
-    if (output === STANDARD && options.json === true) throw new UsageError('-o - and --json both want standard output');
+    const target = readTarget(options, 'relax FILE -o OUT');
     if (path === STANDARD && options.schedule === STANDARD) throw new UsageError('only one of the two files can be standard input');
     const steps = readSteps(options.steps, options.until);
     const preset = readPreset(options.preset);
     const settings = changeSettings(presets[preset], readChanges((options.set as string[] | undefined) ?? []));
     const schedule = typeof options.schedule === 'string' ? await openSchedule(options.schedule, terminal) : [];
     const opened = await openFile(path, terminal);
-    const relaxation = createRelaxation(opened, settings, schedule);
-    let interrupted = false;
-    const stopListening = terminal.onInterrupt(() => {
-      interrupted = true;
-    });
-    const { stepsMade, medianMs, p95Ms } = await runSteps(relaxation, steps, terminal, () => interrupted);
-    const settled = isDone(relaxation);
+    const interrupt = listenForInterrupt(terminal);
+    const { puzzle, map, isSettled, stepMs, ...relaxed } = await showProgress(terminal, (show) =>
+      relaxToRest(opened, settings, {
+        schedule,
+        ...(steps === 'settled' ? {} : { maxSteps: steps, isExact: true }),
+        signal: interrupt.signal,
+        onProgress: (progress) => show(showStep(progress)),
+      }),
+    );
+    const interrupted = interrupt.signal.aborted;
+    const [medianMs, p95Ms] = [quantile(stepMs, 0.5), quantile(stepMs, 0.95)];
 
-    const puzzle = snapshotPuzzle(relaxation.layout.state);
     const differences = verify(opened.puzzle, puzzle);
     const verified = differences.length === 0;
-    if (verified) await writeText(output, savePuzzle(puzzle), terminal);
-    stopListening();
-    const [before, after] = [measureAll(opened.map), measureAll(snapshotMap(relaxation.layout.state))];
+    if (verified) await writePuzzle(target, { puzzle, map }, terminal);
+    interrupt.stopListening();
+    const [before, after] = [measureAll(opened.map), measureAll(map)];
     if (options.json === true) {
       printJson(terminal, {
         file: path,
-        out: verified ? output : null,
+        out: verified ? target.path : null,
         preset,
-        settings: relaxation.settings,
-        steps: stepsMade,
-        settled,
+        settings: relaxed.settings,
+        steps: stepMs.length,
+        settled: isSettled,
         interrupted,
         msPerStep: { median: medianMs, p95: p95Ms },
         verified,
@@ -86,10 +79,10 @@ Exit code 1 if the verifier objects; nothing is written then. 130 after Ctrl-C.`
       });
     } else {
       // The drawing itself may be on standard output.
-      const out = output === STANDARD ? terminal.stderr : terminal.stdout;
+      const out = target.path === STANDARD ? terminal.stderr : terminal.stdout;
       out.write(printComparison(before, after));
-      const rest = interrupted ? 'interrupted' : settled ? 'settled' : 'not settled';
-      out.write(`${stepsMade} steps, ${rest}; ${medianMs.toFixed(2)} ms a step (median), ${p95Ms.toFixed(2)} ms (95th percentile)\n`);
+      const rest = interrupted ? 'interrupted' : isSettled ? 'settled' : 'not settled';
+      out.write(`${stepMs.length} steps, ${rest}; ${medianMs.toFixed(2)} ms a step (median), ${p95Ms.toFixed(2)} ms (95th percentile)\n`);
       out.write(verified ? 'verified: the same puzzle\n' : 'the verifier objects; nothing was written:\n');
       for (const { message } of differences) out.write(`${message}\n`);
     }
@@ -123,25 +116,8 @@ async function openSchedule(path: string, terminal: Terminal): Promise<ScheduleE
   }
 }
 
-/** Steps until done or interrupted, with a progress line where somebody watches. */
-async function runSteps(relaxation: Relaxation, steps: number | 'settled', terminal: Terminal, isInterrupted: () => boolean) {
-  const { layout } = relaxation;
-  const most = steps === 'settled' ? MAX_STEPS : steps;
-  const times: number[] = [];
-  const isWatched = 'isTTY' in terminal.stderr && terminal.stderr.isTTY === true;
-  let told = performance.now();
-  while (times.length < most && !isInterrupted() && !(steps === 'settled' && isDone(relaxation))) {
-    const start = performance.now();
-    advance(relaxation);
-    const now = performance.now();
-    times.push(now - start);
-    if (now - told < TELL_MS) continue;
-    told = now;
-    if (isWatched) terminal.stderr.write(`\r\x1b[Kstep ${times.length}, largest move ${layout.largestMove.toFixed(3)}`);
-    await setImmediate();
-  }
-  if (isWatched) terminal.stderr.write('\r\x1b[K');
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
-  return { stepsMade: times.length, medianMs: at(0.5), p95Ms: at(0.95) };
+/** The value below which a share of all lie; 0 of none. */
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }

@@ -4,7 +4,6 @@ import { openFile, STANDARD } from '../files.ts';
 
 export const verify: Command = {
   usage: 'verify BEFORE AFTER [--json]',
-  summary: 'proves that two files are the same puzzle, or lists where they differ',
   help: `Compares two drawings of a puzzle from their coordinates alone: no two segments meet but at shared vertices, the same order
 of vertices on every curve and of trains on every track, the same cyclic order around every vertex, the same face for every
 floating part, the picture and the frame where they were, the same faces filled, the same clues.

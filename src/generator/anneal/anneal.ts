@@ -116,7 +116,7 @@ export function createAnnealing(picture: Picture, seed: number, settings: Anneal
     measureAnew();
   }
 
-  /** Takes all links out, to begin anew. */
+  /** Takes all links out, to begin again. */
   function clear(): Removed[] {
     current = undefined;
     mark = Number.POSITIVE_INFINITY;
@@ -162,7 +162,7 @@ export function createAnnealing(picture: Picture, seed: number, settings: Anneal
     );
   }
 
-  /** Adds links for the ends, made anew after each abort; false, and nothing added, after too many. */
+  /** Adds links for the ends, new ones after each abort; false, and nothing added, after too many. */
   function tryLinks(ends: readonly number[], create: () => (Link | undefined)[]): boolean {
     for (let aborts = 0; aborts < settings.maxAborts; aborts++) {
       if (create().every((link) => link !== undefined && addIfFine(link))) return true;

@@ -20,7 +20,7 @@ export interface Fitness {
 
 /**
  * Measured from a subdivision, in which what did not change is known. The same as measureVanDeKerkhof finds on the finished puzzle. Undefined
- * as soon as the total is above `most`: the shapes of new cells are dear, and most replacements are refused without them.
+ * as soon as the total is above `most`: the shapes of new cells are costly, and most replacements are refused without them.
  */
 export function measureFitness(web: Web, subdivision: Subdivision, settings: VanDeKerkhofSettings, most: number): Fitness | undefined {
   const { width, height } = web.arrangement;

@@ -1,4 +1,4 @@
-import type { Box } from '../../geometry/box.ts';
+import { type Box, createBox, growBox } from '../../geometry/box.ts';
 import { windingOfSegment } from '../../geometry/polygon.ts';
 import { type Arrangement, orderJoint } from './arrangement.ts';
 import { createEdge, type Edge } from './edge.ts';
@@ -215,14 +215,9 @@ function findFaceAround(faces: readonly Face[], { x, y }: Vertex): number {
 
 function boxOf(cycle: Cycle): Box {
   if (cycle.box === undefined) {
-    let [minX, minY, maxX, maxY] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
-    forEachSegment(cycle, (x, y) => {
-      minX = Math.min(minX, x);
-      minY = Math.min(minY, y);
-      maxX = Math.max(maxX, x);
-      maxY = Math.max(maxY, y);
-    });
-    cycle.box = { minX, minY, maxX, maxY };
+    const box = createBox();
+    forEachSegment(cycle, (x, y) => growBox(box, x, y));
+    cycle.box = box;
   }
   return cycle.box;
 }

@@ -30,7 +30,7 @@ const LIMITS: AbortLimits = { vertexGap: 0.05, frameGap: 0.05, abortAngleDegrees
 /** So many random extensions are tried for an end at the beginning … */
 const MAX_TRIES = 1000;
 
-/** … before all of them are made anew, this often: where another one is in the way, none may be left. */
+/** … before all of them are made again, this often: where another one is in the way, none may be left. */
 const MAX_STARTS = 20;
 
 /** The longest handle that is climbed to, as a multiple of the least. */

@@ -1,6 +1,6 @@
 import type { Group, ValuesOf } from '../../settings/schema.ts';
 import { type NumberSetting, number, type SwitchSetting, toggle } from '../../settings/setting.ts';
-import type { Proximity } from '../proximity.ts';
+import type { Proximity } from '../proximity/proximity.ts';
 import type { LayoutState } from '../state.ts';
 
 export type PresetName = 'kronkel' | 'bos-2022';

@@ -1,6 +1,6 @@
 import type { ValuesOf } from '../../settings/schema.ts';
 import { number, toggle } from '../../settings/setting.ts';
-import type { PairList } from '../pairList.ts';
+import type { PairList } from '../proximity/pairList.ts';
 import type { LayoutState } from '../state.ts';
 import { defineForce, type Surroundings, weight } from './force.ts';
 import { limitForce, MAX_FORCE } from './limit.ts';

@@ -39,6 +39,8 @@ export interface LiveMetrics {
   measure(drawing: Lines, settings?: BosSettings): BosScores;
   /** The places of the ambiguities of the last measurement, whose drawing must not have changed since. */
   listPlaces(): AmbiguousPlaces;
+  /** The area of each face at the last measurement. */
+  readonly faceArea: Float64Array<ArrayBuffer>;
 }
 
 export function createLiveMetrics(map: PlanarMap): LiveMetrics {
@@ -72,6 +74,7 @@ export function createLiveMetrics(map: PlanarMap): LiveMetrics {
       angles: listAmbiguousAngles(corners, map, lastDrawing, lastSettings.minAngleRad),
       spacing: spacing.list(),
     }),
+    faceArea,
   };
 }
 

@@ -1,4 +1,5 @@
 import polylabel from 'polylabel';
+import { createBox, growBox, shorterSide } from '../../geometry/box.ts';
 import { forEachSegment } from '../../puzzle/map/cycles.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { Metric } from '../metric.ts';
@@ -39,17 +40,9 @@ export function findLargestCircle(map: PlanarMap, faceArea: Float64Array): FaceC
 
 /** Half the shorter side of the box around a face. */
 function halfWidth(map: PlanarMap, face: number): number {
-  let minX = Number.POSITIVE_INFINITY;
-  let minY = Number.POSITIVE_INFINITY;
-  let maxX = Number.NEGATIVE_INFINITY;
-  let maxY = Number.NEGATIVE_INFINITY;
-  forEachSegment(map, map.cycleHalf[map.faceFirstCycle[face]], (x, y) => {
-    minX = Math.min(minX, x);
-    minY = Math.min(minY, y);
-    maxX = Math.max(maxX, x);
-    maxY = Math.max(maxY, y);
-  });
-  return Math.min(maxX - minX, maxY - minY) / 2;
+  const box = createBox();
+  forEachSegment(map, map.cycleHalf[map.faceFirstCycle[face]], (x, y) => growBox(box, x, y));
+  return shorterSide(box) / 2;
 }
 
 function findCircle(map: PlanarMap, face: number): FaceCircle {

@@ -1,4 +1,5 @@
 import { faceAreasOf } from '../../drawing/faceAreas.ts';
+import { createBox, growBox, shorterSide } from '../../geometry/box.ts';
 import { FRAME, type PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { Metric } from '../metric.ts';
 import { type VanDeKerkhofSettings, vanDeKerkhofDefaults } from '../settings.ts';
@@ -57,17 +58,9 @@ export function measureVanDeKerkhof(map: PlanarMap, settings: VanDeKerkhofSettin
 
 /** Of the box around the frame, which may have any shape. */
 function shorterSideOfFrame({ edgeCurve, edgeCount, edgeFirstPoint, pointX, pointY }: PlanarMap): number {
-  let minX = Number.POSITIVE_INFINITY;
-  let minY = Number.POSITIVE_INFINITY;
-  let maxX = Number.NEGATIVE_INFINITY;
-  let maxY = Number.NEGATIVE_INFINITY;
+  const box = createBox();
   for (let edge = 0; edge < edgeCount && edgeCurve[edge] === FRAME; edge++) {
-    for (let point = edgeFirstPoint[edge]; point < edgeFirstPoint[edge + 1]; point++) {
-      minX = Math.min(minX, pointX[point]);
-      minY = Math.min(minY, pointY[point]);
-      maxX = Math.max(maxX, pointX[point]);
-      maxY = Math.max(maxY, pointY[point]);
-    }
+    for (let point = edgeFirstPoint[edge]; point < edgeFirstPoint[edge + 1]; point++) growBox(box, pointX[point], pointY[point]);
   }
-  return Math.min(maxX - minX, maxY - minY);
+  return shorterSide(box);
 }

@@ -1,4 +1,5 @@
 import RBush from 'rbush';
+import { createBox, growBox } from '../../geometry/box.ts';
 import { PuzzleError } from '../error.ts';
 import { type Boundaries, forEachSegment, windingOfCycle } from './cycles.ts';
 import { OUTSIDE, type PlanarMap } from './planarMap.ts';
@@ -65,18 +66,12 @@ function createCycle(boundaries: Boundaries, half: number, face: number): Cycle 
   let segmentCount = 0;
   let startX = 0;
   let startY = 0;
-  let minX = Number.POSITIVE_INFINITY;
-  let minY = Number.POSITIVE_INFINITY;
-  let maxX = Number.NEGATIVE_INFINITY;
-  let maxY = Number.NEGATIVE_INFINITY;
+  const box = createBox();
   forEachSegment(boundaries, half, (ax, ay) => {
     segmentCount++;
     startX = ax;
     startY = ay;
-    minX = Math.min(minX, ax);
-    minY = Math.min(minY, ay);
-    maxX = Math.max(maxX, ax);
-    maxY = Math.max(maxY, ay);
+    growBox(box, ax, ay);
   });
-  return { half, face, startX, startY, segmentCount, minX, minY, maxX, maxY };
+  return { half, face, startX, startY, segmentCount, ...box };
 }

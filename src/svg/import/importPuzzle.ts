@@ -27,7 +27,7 @@ const SIZE = 1000;
 
 /**
  * The puzzle that an SVG drawing of frame, picture and added curves shows, in normal form. The notes say what was assumed and repaired,
- * a sentence each, with places in the drawing's own units. Throws an SvgError with the place of what is unclear or no puzzle.
+ * a sentence each, with places in the drawing's own units. A drawing of ours that has a title gives the puzzle its own name. Throws an SvgError with the place of what is unclear or no puzzle.
  */
 export function importPuzzle(
   svgText: string,
@@ -36,17 +36,19 @@ export function importPuzzle(
 ): { puzzle: Puzzle; notes: string[] } {
   const drawing = readDrawing(svgText);
   if (drawing.shapes.length === 0) throw new SvgError('the drawing is empty: it has no path or basic shape that can be seen');
-  const { shapes } = drawing;
+  const isOurs = drawing.shapes.some(namesCurve);
+  const shapes = isOurs ? [...drawing.hiddenFaces, ...drawing.shapes] : drawing.shapes;
   const told = findTold(shapes);
   if (told !== undefined) {
-    const { puzzle } = readInFrame(told.frame, (frame, place) => ({ puzzle: readTold(told, frame, place, name, settings), remarks: [] }));
+    const { puzzle } = readInFrame(told.frame, (frame, place) => ({
+      puzzle: readTold(told, frame, place, drawing.title || name, settings),
+      remarks: [],
+    }));
     return { puzzle, notes: [...drawing.notes] };
   }
   const found = findFrame(shapes);
   const { puzzle, notes } = readInFrame(found.outline, (frame, place) => readByLooks(shapes, found, frame, place, name, settings));
-  const added = shapes.some(namesCurve)
-    ? ['some lines do not say which piece of which curve they are, so all were read by their looks']
-    : [];
+  const added = isOurs ? ['some lines do not say which piece of which curve they are, so all were read by their looks'] : [];
   return { puzzle, notes: [...drawing.notes, ...added, found.note, ...notes] };
 }
 

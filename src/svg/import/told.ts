@@ -1,3 +1,4 @@
+import { CURVE_ATTRIBUTE, PathClass, PIECE_ATTRIBUTE } from '../../drawing/svgNames.ts';
 import type { Cubic } from '../../geometry/cubic.ts';
 import { endOf, moveEnds, startOf } from '../../geometry/cubic.ts';
 import type { Point } from '../../geometry/point.ts';
@@ -6,7 +7,7 @@ import type { Shape } from '../drawing.ts';
 import { OutlineError } from '../outline/error.ts';
 import type { DrawnPiece, Stitched } from './stitch.ts';
 
-/** What a drawing itself says of its paths, as those that Kronkel saves do; see drawSvg in src/drawing/svg.ts. */
+/** What a drawing itself says of its paths, as those that Kronkel saves do: by the names of src/drawing/svgNames.ts. */
 export interface Told {
   readonly frame: readonly Cubic[];
   /** The pieces of each curve, in order. */
@@ -21,27 +22,27 @@ const ROUNDING = 0.01;
 /** Undefined where not every line says what it is. */
 export function findTold(shapes: readonly Shape[]): Told | undefined {
   const lines = shapes.filter(({ fill }) => fill === NONE);
-  const frames = lines.filter((line) => classOf(line) === 'frame');
+  const frames = lines.filter((line) => classOf(line) === PathClass.frame);
   const pieces = lines.filter(namesCurve);
   const isWhole = frames.length === 1 && pieces.length > 0 && 1 + pieces.length === lines.length;
   if (!isWhole || lines.some(({ subpaths }) => subpaths.length !== 1) || !frames[0].subpaths[0].closed) return undefined;
-  const numbers = [...new Set(pieces.map((piece) => numberOf(piece, 'data-curve')))].sort((a, b) => a - b);
+  const numbers = [...new Set(pieces.map((piece) => numberOf(piece, CURVE_ATTRIBUTE)))].sort((a, b) => a - b);
   return {
     frame: frames[0].subpaths[0].cubics,
     curves: numbers.map((number) =>
       pieces
-        .filter((piece) => numberOf(piece, 'data-curve') === number)
-        .sort((a, b) => numberOf(a, 'data-piece') - numberOf(b, 'data-piece'))
-        .map((piece) => ({ cubics: piece.subpaths[0].cubics, fixed: classOf(piece) === 'picture' })),
+        .filter((piece) => numberOf(piece, CURVE_ATTRIBUTE) === number)
+        .sort((a, b) => numberOf(a, PIECE_ATTRIBUTE) - numberOf(b, PIECE_ATTRIBUTE))
+        .map((piece) => ({ cubics: piece.subpaths[0].cubics, fixed: classOf(piece) === PathClass.picture })),
     ),
-    filled: shapes.filter((shape) => classOf(shape) === 'filled').flatMap(({ subpaths }) => subpaths.map(({ cubics }) => cubics)),
+    filled: shapes.filter((shape) => classOf(shape) === PathClass.filled).flatMap(({ subpaths }) => subpaths.map(({ cubics }) => cubics)),
   };
 }
 
 /** Whether a line says which piece of which curve it is. */
 export function namesCurve(shape: Shape): boolean {
-  const isPiece = classOf(shape) === 'moveable' || classOf(shape) === 'picture';
-  return isPiece && Number.isInteger(numberOf(shape, 'data-curve')) && Number.isInteger(numberOf(shape, 'data-piece'));
+  const isPiece = classOf(shape) === PathClass.moveable || classOf(shape) === PathClass.picture;
+  return isPiece && Number.isInteger(numberOf(shape, CURVE_ATTRIBUTE)) && Number.isInteger(numberOf(shape, PIECE_ATTRIBUTE));
 }
 
 /** A curve's pieces as one. Throws an OutlineError where one does not start where the one before it ends. */

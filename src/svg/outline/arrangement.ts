@@ -13,7 +13,7 @@ export interface Use {
   readonly toT: number;
 }
 
-export interface Edge {
+export interface OutlineEdge {
   readonly from: number;
   readonly to: number;
   /** One or more: outlines may run along one another. */
@@ -24,11 +24,11 @@ export interface Edge {
  * All cubics as straight edges that meet in common ends only. Vertices lie on a grid of whole numbers, on which predicates are exact and
  * what is nearly the same is the same; each remembers the place that it stands for.
  */
-export interface Arrangement {
+export interface OutlineArrangement {
   readonly gridX: readonly number[];
   readonly gridY: readonly number[];
   readonly places: readonly Point[];
-  readonly edges: readonly Edge[];
+  readonly edges: readonly OutlineEdge[];
 }
 
 /** Grid lines for each unit. */
@@ -58,7 +58,7 @@ interface Split {
   readonly vertex: number;
 }
 
-export function arrange(cubics: readonly Cubic[]): Arrangement {
+export function arrange(cubics: readonly Cubic[]): OutlineArrangement {
   const vertices = new Vertices();
   let segments = cubics.flatMap((cubic, index) => flatten(cubic, index, vertices));
   const budget = { pairs: MAX_PAIRS };
@@ -179,7 +179,7 @@ function splitAll(segments: readonly Segment[], splits: readonly Split[], { x, y
   });
 }
 
-function mergeEqual(segments: readonly Segment[]): Edge[] {
+function mergeEqual(segments: readonly Segment[]): OutlineEdge[] {
   const edges = new Map<string, { from: number; to: number; uses: Use[] }>();
   for (const { a, b, cubic, aT, bT } of segments) {
     const [from, to, fromT, toT] = a < b ? [a, b, aT, bT] : [b, a, bT, aT];

@@ -1,13 +1,13 @@
 import Flatbush from 'flatbush';
 import { compareAngles } from '../../geometry/orientation.ts';
 import { areaOfSegment } from '../../geometry/polygon.ts';
-import type { Arrangement, Edge } from './arrangement.ts';
+import type { OutlineArrangement, OutlineEdge } from './arrangement.ts';
 
 /** The face around everything. */
 export const OUTSIDE = 0;
 
 /** The faces of an arrangement. Half-edge `2 * edge` runs from the edge's `from` to its `to`; its face lies on its left on screen. */
-export interface Faces {
+export interface OutlineFaces {
   readonly faceCount: number;
   readonly halfFace: Int32Array;
   /** Some half-edge of each boundary cycle of a face: first the one around it (the outside has none), then those around its holes. */
@@ -18,12 +18,12 @@ export interface Faces {
 }
 
 /** The vertex that a half-edge leaves. */
-export function originOf(edges: readonly Edge[], half: number): number {
+export function originOf(edges: readonly OutlineEdge[], half: number): number {
   const edge = edges[half >> 1];
   return half & 1 ? edge.to : edge.from;
 }
 
-export function createFaces(arrangement: Arrangement): Faces {
+export function createFaces(arrangement: OutlineArrangement): OutlineFaces {
   const { edges } = arrangement;
   const rotation = createRotation(arrangement);
   const halfNext = new Int32Array(2 * edges.length);
@@ -64,7 +64,7 @@ export function createFaces(arrangement: Arrangement): Faces {
   return { faceCount: faceCycles.length, halfFace, faceCycles, halfNext, rotation };
 }
 
-function createRotation({ gridX, gridY, edges }: Arrangement): number[][] {
+function createRotation({ gridX, gridY, edges }: OutlineArrangement): number[][] {
   const rotation: number[][] = gridX.map(() => []);
   edges.forEach(({ from, to }, edge) => {
     rotation[from].push(2 * edge);
@@ -89,7 +89,7 @@ export function forEachHalf(halfNext: Int32Array, first: number, visit: (half: n
 }
 
 /** The area in grid squares that a cycle has on its left; negative around a part seen from without. */
-export function areaOfCycle({ gridX, gridY, edges }: Arrangement, halfNext: Int32Array, first: number): number {
+export function areaOfCycle({ gridX, gridY, edges }: OutlineArrangement, halfNext: Int32Array, first: number): number {
   let area = 0;
   forEachHalf(halfNext, first, (half) => {
     const [a, b] = [originOf(edges, half), originOf(edges, half ^ 1)];
@@ -98,7 +98,7 @@ export function areaOfCycle({ gridX, gridY, edges }: Arrangement, halfNext: Int3
   return area;
 }
 
-function leftmostOf({ gridX, edges }: Arrangement, halfNext: Int32Array, first: number): number {
+function leftmostOf({ gridX, edges }: OutlineArrangement, halfNext: Int32Array, first: number): number {
   let leftmost = originOf(edges, first);
   forEachHalf(halfNext, first, (half) => {
     const vertex = originOf(edges, half);
@@ -108,7 +108,7 @@ function leftmostOf({ gridX, edges }: Arrangement, halfNext: Int32Array, first: 
 }
 
 /** A function that finds the half-edge which a vertex sees first to its left, with its left side; undefined where there is none. */
-function createLook({ gridX: x, gridY: y, edges }: Arrangement): (vertex: number) => number | undefined {
+function createLook({ gridX: x, gridY: y, edges }: OutlineArrangement): (vertex: number) => number | undefined {
   const tree = new Flatbush(Math.max(1, edges.length));
   for (const { from: a, to: b } of edges) tree.add(Math.min(x[a], x[b]), Math.min(y[a], y[b]), Math.max(x[a], x[b]), Math.max(y[a], y[b]));
   if (edges.length === 0) tree.add(0, 0, 0, 0);

@@ -2,7 +2,7 @@ import type { Cubic } from '../../geometry/cubic.ts';
 import { angleBetween, endAngle, endOf, lengthOf, moveEnds, reverse, startAngle, startOf } from '../../geometry/cubic.ts';
 import type { Point } from '../../geometry/point.ts';
 import type { OutlineSettings } from './settings.ts';
-import type { Arm, Knot, Strand } from './strands.ts';
+import type { Arm, BorderStrand, Knot } from './strands.ts';
 
 /** A closed run of cubics. */
 export interface Loop {
@@ -24,7 +24,7 @@ const key = ({ strand, starts }: Pick<Arm, 'strand' | 'starts'>) => 2 * strand +
 
 /** Closed loops from strands: at each knot the arms are joined in pairs. Returns the places where shapes were parted, too. */
 export function joinStrands(
-  strands: readonly Strand[],
+  strands: readonly BorderStrand[],
   knots: readonly Knot[],
   settings: OutlineSettings,
 ): { loops: Loop[]; parted: Point[]; crossed: Point[] } {
@@ -78,7 +78,7 @@ function intoWedge({ x, y }: Point, first: number, second: number, distance: num
   return { x: x + distance * Math.cos(middle), y: y + distance * Math.sin(middle) };
 }
 
-function followLinks(strands: readonly Strand[], runs: readonly (readonly Cubic[])[], links: ReadonlyMap<number, Link>): Loop[] {
+function followLinks(strands: readonly BorderStrand[], runs: readonly (readonly Cubic[])[], links: ReadonlyMap<number, Link>): Loop[] {
   const done = new Set<number>();
   return strands.flatMap(({ closed }, first) => {
     if (done.has(first)) return [];

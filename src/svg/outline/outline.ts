@@ -10,7 +10,7 @@ import { weldNodes } from './nodes.ts';
 import { closeSlivers, type Layer, paintFaces, turnsAcross } from './paint.ts';
 import { findRegions, middleOf } from './regions.ts';
 import type { OutlineSettings } from './settings.ts';
-import { type Knot, type Strand, traceStrands } from './strands.ts';
+import { type BorderStrand, type Knot, traceStrands } from './strands.ts';
 import { weldShort } from './weld.ts';
 
 /** A painted shape: closed runs of cubics, one after the other. */
@@ -74,7 +74,7 @@ export function createOutline(shapes: readonly PaintedShape[], settings: Outline
 const LEAST_GAP = 0.2;
 
 /** The strands as curves; parts them less and less where they would meet otherwise. */
-function createCurves(strands: readonly Strand[], knots: readonly Knot[], filled: readonly Point[], settings: OutlineSettings) {
+function createCurves(strands: readonly BorderStrand[], knots: readonly Knot[], filled: readonly Point[], settings: OutlineSettings) {
   for (let gap = settings.gap; ; gap /= 4) {
     const { loops, parted, crossed } = joinStrands(strands, knots, { ...settings, gap });
     const cuts = loops.map((loop) => cutLoop(loop, settings));

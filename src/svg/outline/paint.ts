@@ -1,5 +1,5 @@
-import type { Arrangement, Edge } from './arrangement.ts';
-import { areaOfCycle, type Faces, forEachHalf, OUTSIDE, originOf } from './faces.ts';
+import type { OutlineArrangement, OutlineEdge } from './arrangement.ts';
+import { areaOfCycle, forEachHalf, OUTSIDE, type OutlineFaces, originOf } from './faces.ts';
 
 /** A shape as it is painted, over all that come before it. */
 export interface Layer {
@@ -9,7 +9,7 @@ export interface Layer {
 }
 
 /** How often each layer's outline runs along an edge from `from` to `to`, less how often it runs back; those of 0 are left out. */
-export function turnsAcross({ uses }: Edge, layerOf: readonly number[]): Map<number, number> {
+export function turnsAcross({ uses }: OutlineEdge, layerOf: readonly number[]): Map<number, number> {
   const turns = new Map<number, number>();
   for (const { cubic, fromT, toT } of uses) {
     const layer = layerOf[cubic];
@@ -21,7 +21,12 @@ export function turnsAcross({ uses }: Edge, layerOf: readonly number[]): Map<num
 }
 
 /** Which faces are filled, as one sees it: 1 where the uppermost layer that covers the face fills it. */
-export function paintFaces({ edges }: Arrangement, faces: Faces, layers: readonly Layer[], layerOf: readonly number[]): Uint8Array {
+export function paintFaces(
+  { edges }: OutlineArrangement,
+  faces: OutlineFaces,
+  layers: readonly Layer[],
+  layerOf: readonly number[],
+): Uint8Array {
   const { faceCount, faceCycles, halfFace, halfNext } = faces;
   const filled = new Uint8Array(faceCount);
   const found = new Uint8Array(faceCount);
@@ -67,7 +72,7 @@ const MAX_ROUNDS = 20;
  * Gives faces thinner than `thinnest` (in grid lines, on average) the paint of most of what surrounds them: gaps between shapes that
  * were meant to touch, edges that peep out below a shape, specks. Returns those that changed.
  */
-export function closeSlivers(arrangement: Arrangement, faces: Faces, filled: Uint8Array, thinnest: number): number[] {
+export function closeSlivers(arrangement: OutlineArrangement, faces: OutlineFaces, filled: Uint8Array, thinnest: number): number[] {
   const { gridX, gridY, edges } = arrangement;
   const { faceCount, faceCycles, halfFace, halfNext } = faces;
   /** How long a face's border is, with unfilled and with filled neighbours. */

@@ -1,13 +1,13 @@
 import polylabel from 'polylabel';
 import type { Point } from '../../geometry/point.ts';
-import { type Arrangement, GRID } from './arrangement.ts';
-import { areaOfCycle, type Faces, forEachHalf, originOf } from './faces.ts';
+import { GRID, type OutlineArrangement } from './arrangement.ts';
+import { areaOfCycle, forEachHalf, type OutlineFaces, originOf } from './faces.ts';
 
 /** How exactly the middle of a face is looked for, as a share of how thick it is on average. */
 const PRECISION = 0.2;
 
 /** A point in each filled region, far from its border: faces that no border parts are one region. */
-export function findRegions(arrangement: Arrangement, faces: Faces, filled: Uint8Array): Point[] {
+export function findRegions(arrangement: OutlineArrangement, faces: OutlineFaces, filled: Uint8Array): Point[] {
   const { faceCount, faceCycles, halfFace, halfNext } = faces;
   const done = new Uint8Array(faceCount);
   const points: Point[] = [];
@@ -34,7 +34,7 @@ export function findRegions(arrangement: Arrangement, faces: Faces, filled: Uint
 }
 
 /** A point inside a face and far from its border. */
-export function middleOf(arrangement: Arrangement, { faceCycles, halfNext }: Faces, face: number): Point {
+export function middleOf(arrangement: OutlineArrangement, { faceCycles, halfNext }: OutlineFaces, face: number): Point {
   const { gridX, gridY, edges } = arrangement;
   let area = 0;
   let length = 0;

@@ -1,14 +1,14 @@
 import type { Cubic } from '../../geometry/cubic.ts';
 import { moveEnds, stretchOf } from '../../geometry/cubic.ts';
 import type { Point } from '../../geometry/point.ts';
-import type { Arrangement, Use } from './arrangement.ts';
-import { type Faces, originOf } from './faces.ts';
+import type { OutlineArrangement, Use } from './arrangement.ts';
+import { type OutlineFaces, originOf } from './faces.ts';
 
 /**
  * A stretch of the border between filled and unfilled, filled on its left on screen: a closed one, or one between two vertices at which
  * several parts of the border meet.
  */
-export interface Strand {
+export interface BorderStrand {
   readonly cubics: readonly Cubic[];
   readonly closed: boolean;
 }
@@ -28,12 +28,12 @@ export interface Arm {
 }
 
 export function traceStrands(
-  arrangement: Arrangement,
-  faces: Faces,
+  arrangement: OutlineArrangement,
+  faces: OutlineFaces,
   filled: Uint8Array,
   cubics: readonly Cubic[],
 ): {
-  strands: Strand[];
+  strands: BorderStrand[];
   knots: Knot[];
 } {
   const { edges, gridX, gridY, places } = arrangement;
@@ -42,7 +42,7 @@ export function traceStrands(
   const leaving = rotation.map((halves) => halves.filter(isBorder));
   const strandFrom = new Map<number, number>();
   const strandTo = new Map<number, number>();
-  const strands: Strand[] = [];
+  const strands: BorderStrand[] = [];
   const isKnot = (vertex: number) => leaving[vertex].length > 1;
 
   const trace = (first: number) => {
@@ -93,7 +93,12 @@ interface Run {
 }
 
 /** The Béziers that border edges lie on, cut where the border leaves them. */
-function createCubics({ edges, places }: Arrangement, cubics: readonly Cubic[], halves: readonly number[], closed: boolean): Cubic[] {
+function createCubics(
+  { edges, places }: OutlineArrangement,
+  cubics: readonly Cubic[],
+  halves: readonly number[],
+  closed: boolean,
+): Cubic[] {
   const runs: Run[] = [];
   for (const half of halves) {
     const before = runs.at(-1);

@@ -1,25 +1,25 @@
-import type { Sample } from '../../workbench/samples.ts';
+import { drawThumbnail } from '../../workbench/pictures.ts';
+import { generated, pictures, type Sample, samples } from '../../workbench/samples.ts';
 import { isSvg, type Source } from '../../workbench/source.ts';
+import type { Workbench } from '../../workbench/workbench.ts';
 import { byId, create } from '../kit/dom.ts';
 import { Menu } from '../kit/menu.ts';
 
 /** Samples that stand together, under a title if they have one. */
-export interface GalleryGroup {
-  readonly title?: string;
-  readonly samples: readonly Sample[];
-}
+const GROUPS: readonly { readonly title?: string; readonly samples: readonly Sample[] }[] = [
+  { samples },
+  { title: 'Generated', samples: generated },
+  { title: 'Pictures', samples: pictures },
+];
 
 /** The menu under the puzzle's name: samples to open and pictures to make puzzles of, with a thumbnail of each. */
 export class Gallery {
   /** The puzzles; a picture is never what is open. */
   private readonly puzzleButtons: readonly { readonly sample: Sample; readonly button: HTMLButtonElement }[];
-  private readonly drawThumbnail: (sample: Sample) => Promise<string>;
   /** Done when all thumbnails that were asked for are drawn. */
   private drawing: Promise<void> = Promise.resolve();
 
-  /** `drawThumbnail` gives the text of an SVG; it is asked when the sample comes into sight for the first time. */
-  constructor(groups: readonly GalleryGroup[], open: (sample: Sample) => void, drawThumbnail: (sample: Sample) => Promise<string>) {
-    this.drawThumbnail = drawThumbnail;
+  constructor({ signals }: Pick<Workbench, 'signals'>, open: (sample: Sample) => void) {
     const popover = byId('gallery', HTMLElement);
     const menu = new Menu(byId('gallery-button', HTMLButtonElement), popover);
     const sampleOf = new Map<Element, Sample>();
@@ -33,7 +33,7 @@ export class Gallery {
       },
       { root: popover },
     );
-    this.puzzleButtons = groups.flatMap(({ title, samples }) => {
+    this.puzzleButtons = GROUPS.flatMap(({ title, samples }) => {
       const group = title === undefined ? popover : menu.addGroup(title);
       return samples.flatMap((sample) => {
         const { button, thumbnail } = createItem(sample);
@@ -43,17 +43,18 @@ export class Gallery {
         return isSvg(sample) ? [] : [{ sample, button }];
       });
     });
+    signals.on('document', ({ source }) => this.check(source));
   }
 
   /** Checks the sample that was opened, or none if it was something else. */
-  check(opened: Source | undefined): void {
+  private check(opened: Source | undefined): void {
     for (const { sample, button } of this.puzzleButtons) button.ariaChecked = String(sample === opened);
   }
 
-  /** One after the other, so that the page stays alive. A thumbnail that can't be made is no reason not to offer the sample. */
+  /** When it comes into sight for the first time; one after the other, so that the page stays alive. A thumbnail that can't be made is no reason not to offer the sample. */
   private showThumbnail(thumbnail: HTMLImageElement, sample: Sample): void {
     this.drawing = this.drawing.then(async () => {
-      const svg = await this.drawThumbnail(sample).catch(() => undefined);
+      const svg = await drawThumbnail(sample).catch(() => undefined);
       if (svg !== undefined) thumbnail.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
       await new Promise((resolve) => setTimeout(resolve));
     });
@@ -61,7 +62,7 @@ export class Gallery {
 }
 
 function createItem({ name, about }: Sample): { button: HTMLButtonElement; thumbnail: HTMLImageElement } {
-  const button = create('button', 'gallery-item');
+  const button = create('button', 'menu-item gallery-item');
   const thumbnail = create('img', 'thumbnail');
   thumbnail.alt = '';
   const text = create('span', 'gallery-text');

@@ -1,4 +1,5 @@
-import { describeDocument, type PuzzleDocument } from '../../session/document.ts';
+import type { PuzzleDocument } from '../../session/document.ts';
+import type { Workbench } from '../../workbench/workbench.ts';
 import { byId, create } from '../kit/dom.ts';
 import { createGlyph, type GlyphName } from './glyphs.ts';
 
@@ -29,7 +30,7 @@ export class PuzzlePanel {
   private readonly warnings = byId('warnings', HTMLElement);
   private readonly cells: readonly HTMLTableCellElement[];
 
-  constructor() {
+  constructor({ signals }: Pick<Workbench, 'signals'>) {
     this.cells = ROWS.map(({ label, glyph, hint }) => {
       const row = create('tr', '');
       row.title = hint;
@@ -41,10 +42,11 @@ export class PuzzlePanel {
       byId('counts', HTMLElement).append(row);
       return cell;
     });
+    signals.on('document', ({ document }) => this.show(document));
   }
 
-  show(document: PuzzleDocument): void {
-    this.about.textContent = describeDocument(document);
+  private show(document: PuzzleDocument): void {
+    this.about.textContent = document.about;
     ROWS.forEach(({ count }, index) => {
       this.cells[index].textContent = document.counts[count].toLocaleString('en');
     });

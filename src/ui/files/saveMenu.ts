@@ -1,17 +1,16 @@
-import { type MeasuredPair, writeMetricsCsv, writeMetricsJson } from '../../session/metricsFile.ts';
+import type { View } from '../../view/view.ts';
 import { nameBeside } from '../../workbench/fileName.ts';
+import { writeMetrics } from '../../workbench/measuredFile.ts';
+import { type SaveFormat, saveAs, saveFormats } from '../../workbench/saving.ts';
+import { writeSettings } from '../../workbench/settingsFile.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { printKeys } from '../help/shortcuts.ts';
 import { byId, create } from '../kit/dom.ts';
 import { download } from '../kit/download.ts';
 import { Menu } from '../kit/menu.ts';
 
-/** What of the page can be saved beside what the workbench has. All may reject with a message for the user. */
-export interface SaveSources {
-  settings(): Promise<string>;
-  svg(): Promise<string>;
-  png(): Promise<Blob>;
-}
+/** A picture that is saved has so many pixels for each of the screen's. */
+const PNG_SCALE = 2;
 
 export interface SaveListener {
   /** The puzzle is in a file. */
@@ -30,15 +29,18 @@ interface Item {
 /** The menu of all that can be saved as a file. */
 export class SaveMenu {
   private readonly workbench: Workbench;
+  private readonly view: View;
   private readonly listener: SaveListener;
 
-  constructor(workbench: Workbench, sources: SaveSources, listener: SaveListener) {
+  constructor(workbench: Workbench, view: View, listener: SaveListener) {
     this.workbench = workbench;
+    this.view = view;
     this.listener = listener;
     const button = byId('save', HTMLButtonElement);
     const menu = new Menu(button, byId('save-menu', HTMLElement));
-    menu.add(createItem('Puzzle', `as it is drawn now (${printKeys('save')})`), 'menuitem', () => this.savePuzzle());
-    for (const item of this.list(sources)) {
+    const [ownFile, ...otherFormats] = saveFormats;
+    menu.add(createItem(ownFile.name, `${ownFile.about} (${printKeys('save')})`), 'menuitem', () => this.savePuzzle());
+    for (const item of this.list(otherFormats)) {
       menu.add(createItem(item.label, item.about), 'menuitem', () => this.saveBeside(item));
     }
     button.disabled = workbench.document === undefined;
@@ -59,18 +61,29 @@ export class SaveMenu {
     }
   }
 
-  private list(sources: SaveSources): readonly Item[] {
+  private list(formats: readonly SaveFormat[]): readonly Item[] {
+    const { workbench, view } = this;
     return [
-      { label: 'Picture, SVG', about: 'lines and curves for print', ending: '.svg', write: sources.svg },
-      { label: 'Picture, PNG', about: 'as on screen', ending: '.png', write: sources.png },
-      { label: 'Metrics, CSV', about: 'for spreadsheets', ending: 'metrics.csv', write: async () => writeMetricsCsv(this.measuredPair()) },
-      { label: 'Metrics, JSON', about: 'for programs', ending: 'metrics.json', write: async () => writeMetricsJson(this.measuredPair()) },
-      { label: 'Settings', about: 'of forces, layout and metrics', ending: 'settings.json', write: sources.settings },
+      ...formats.map((format) => ({
+        label: format.name,
+        about: format.about,
+        ending: format.ending,
+        write: () => saveAs(format, workbench, view.settings),
+      })),
+      { label: 'Picture, PNG', about: 'as on screen', ending: '.png', write: () => view.toPng(PNG_SCALE) },
+      { label: 'Metrics, CSV', about: 'for spreadsheets', ending: 'metrics.csv', write: async () => writeMetrics(workbench, 'csv') },
+      { label: 'Metrics, JSON', about: 'for programs', ending: 'metrics.json', write: async () => writeMetrics(workbench, 'json') },
+      {
+        label: 'Settings',
+        about: 'of forces, layout and metrics',
+        ending: 'settings.json',
+        write: async () => writeSettings(workbench),
+      },
       {
         label: 'Schedule',
         about: 'what was done, for the command line',
         ending: 'schedule.json',
-        write: () => this.workbench.saveSchedule(),
+        write: () => workbench.saveSchedule(),
       },
     ];
   }
@@ -83,19 +96,6 @@ export class SaveMenu {
     } catch (error) {
       this.listener.failed(`${label} was not saved: ${(error as Error).message}`);
     }
-  }
-
-  /** Of one step, as it was last measured in full. */
-  private measuredPair(): MeasuredPair {
-    const { document, baseline, measured } = this.workbench;
-    if (document === undefined || baseline?.metrics === undefined || measured === undefined) {
-      throw new Error('the metrics are still being computed; try again in a moment');
-    }
-    return {
-      puzzle: document.name,
-      before: { label: baseline.label, metrics: baseline.metrics },
-      after: { label: `step ${measured.step}`, metrics: measured.metrics },
-    };
   }
 }
 

@@ -7,7 +7,7 @@ import { BrowserWorkStore } from './workStore.ts';
 
 /** Keeps unsaved work safe in the browser, and offers what an earlier visit left. */
 export function keepWork(workbench: Workbench, notices: Notices): Autosave {
-  // A run becomes a deed of the history only when it ends.
+  // A run becomes an edit of the history only when it ends.
   let hasPlayed = false;
   workbench.signals.on('run', () => {
     hasPlayed ||= workbench.runState === 'playing' && navigator.userActivation.isActive;

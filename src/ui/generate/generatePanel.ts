@@ -1,8 +1,7 @@
 import type { Inspection, SvgFile } from '../../session/inspect.ts';
 import { nameBeside } from '../../workbench/fileName.ts';
-import { Generating, inspectFile, type Order } from '../../workbench/generating/generating.ts';
+import { Generating, type GeneratorPort, inspectFile, type Order } from '../../workbench/generating/generating.ts';
 import type { Source } from '../../workbench/source.ts';
-import type { GeneratorPort } from '../../workers/ports.ts';
 import { byId } from '../kit/dom.ts';
 import { throttle } from '../kit/throttle.ts';
 import { GenerateForm, type Use } from './generateForm.ts';

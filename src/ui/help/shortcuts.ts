@@ -1,3 +1,4 @@
+import { KeySheet } from '../kit/keySheet.ts';
 import { printChord, type Shortcut } from '../kit/keys.ts';
 
 export const SHORTCUT_GROUPS = ['Run', 'Edit', 'Before and now', 'View', 'Files'] as const;
@@ -51,7 +52,7 @@ export function withKeys(text: string, name: ShortcutName): string {
 }
 
 /** What pointers do, and keys that belong to the drawing alone; only for the sheet. */
-export const GESTURES = [
+const GESTURES = [
   { gesture: 'drag a curve', does: 'pull it' },
   { gesture: 'Shift-click a curve', does: 'pin it, or free it' },
   { gesture: 'drag the paper', does: 'move the drawing' },
@@ -60,3 +61,10 @@ export const GESTURES = [
   { gesture: 'arrow keys', does: 'move the drawing, or the curtain' },
   { gesture: 'drop, paste', does: 'open a puzzle or an SVG picture' },
 ] as const;
+
+/** The sheet that lists them all. */
+export function createKeySheet(): KeySheet {
+  const shortcuts = (Object.keys(SHORTCUTS) as ShortcutName[]).map(shortcutOf);
+  const groups = SHORTCUT_GROUPS.map((title) => ({ title, rows: shortcuts.filter(({ group }) => group === title) }));
+  return new KeySheet('Keys', [...groups, { title: 'Pointer and drawing', rows: GESTURES }]);
+}

@@ -1,4 +1,4 @@
-import { byId, create, createButton } from './dom.ts';
+import { create, createButton } from './dom.ts';
 
 export interface NoticeButton {
   readonly label: string;
@@ -23,13 +23,20 @@ interface Shown {
 
 /** News that ask nothing go away by themselves; what is wrong stays until it is dismissed. */
 const NEWS_MS = 12_000;
-/** More than these would hide the drawing: the oldest go. */
+/** More than these would hide what lies under them: the oldest go. */
 const MOST = 4;
 
-/** What the user should know, over the drawing, the newest last. Screen readers are interrupted by trouble only. */
+/** What the user should know, over what it is about, the newest last. Screen readers are interrupted by trouble only. */
 export class Notices {
-  private readonly hosts = { news: byId('news', HTMLElement), trouble: byId('troubles', HTMLElement) };
+  private readonly hosts = { trouble: createRegion('alert'), news: createRegion('status') };
   private shown: readonly Shown[] = [];
+
+  /** Notices are shown at the top of the host. */
+  constructor(host: HTMLElement) {
+    const regions = create('div', 'notices');
+    regions.append(this.hosts.trouble, this.hosts.news);
+    host.prepend(regions);
+  }
 
   show(message: string, { tone = 'trouble', topic = message, buttons = [], onDismiss }: NoticeOptions = {}): void {
     this.dismiss(topic);
@@ -72,4 +79,11 @@ export class Notices {
     shown.element.remove();
     shown.onDismiss?.();
   }
+}
+
+/** A place that screen readers listen to; it must be there before what they shall read. */
+function createRegion(role: 'alert' | 'status'): HTMLElement {
+  const region = create('div', '');
+  region.role = role;
+  return region;
 }

@@ -9,7 +9,7 @@ import { SettingControl } from './settingControl.ts';
 
 type Bench = Pick<
   Workbench,
-  'signals' | 'settings' | 'metricSettings' | 'changeSettings' | 'changeMetricSettings' | 'importSettings' | 'perform'
+  'signals' | 'settings' | 'metricSettings' | 'changeSettings' | 'changeMetricSettings' | 'importSettings' | 'defineEdit'
 >;
 
 /** Presets, and a folder of sliders and switches for each force, for the layout and for the thresholds of the metrics. */

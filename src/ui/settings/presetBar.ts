@@ -4,7 +4,13 @@ import { create, createButton } from '../kit/dom.ts';
 import type { PresetStore } from './presetStore.ts';
 import { createExchange } from './settingsExchange.ts';
 
-type Bench = Pick<Workbench, 'signals' | 'settings' | 'metricSettings' | 'changeSettings' | 'importSettings' | 'perform'>;
+type Bench = Pick<Workbench, 'signals' | 'settings' | 'metricSettings' | 'changeSettings' | 'importSettings' | 'defineEdit'>;
+
+/** What the store has under a name; null is nothing. */
+interface StoredPreset {
+  readonly name: string;
+  readonly settings: Preset['settings'] | null;
+}
 
 /** Which preset is in use; the user's own are saved and deleted here. */
 export class PresetBar {
@@ -14,6 +20,7 @@ export class PresetBar {
 
   private readonly workbench: Bench;
   private readonly store: PresetStore;
+  private readonly editStored: (label: string, from: StoredPreset, to: StoredPreset) => void;
   private own: readonly Preset[];
   private readonly onChoice: () => void;
   private readonly select = create('select', 'field');
@@ -28,6 +35,7 @@ export class PresetBar {
     this.onChoice = onChoice;
     this.store = store;
     this.own = store.list();
+    this.editStored = workbench.defineEdit<StoredPreset>('preset', (stored) => this.applyStored(stored));
     this.resetButton = createButton('↺', () => this.choose(this.current));
     this.deleteButton = createButton('Delete', () => this.delete());
     this.build();
@@ -97,14 +105,14 @@ export class PresetBar {
   }
 
   private delete(): void {
-    const { current: preset } = this;
-    this.attempt('deleted', () =>
-      this.workbench.perform(`deletion of preset ${preset.name}`, (isUndo) => {
-        if (isUndo) this.store.save(preset);
-        else this.store.delete(preset.name);
-        this.readStore(isUndo ? preset.name : builtInPresets[0].name);
-      }),
-    );
+    const { name, settings } = this.current;
+    this.attempt('deleted', () => this.editStored(`deletion of preset ${name}`, { name, settings }, { name, settings: null }));
+  }
+
+  private applyStored({ name, settings }: StoredPreset): void {
+    if (settings === null) this.store.delete(name);
+    else this.store.save({ name, settings });
+    this.readStore(settings === null ? builtInPresets[0].name : name);
   }
 
   /** Shows what is stored now, with the preset of this name in use. */

@@ -4,6 +4,8 @@ import type { Changes } from '../../settings/paths.ts';
 import type { GeneratorEvent } from '../../workers/generator/protocol.ts';
 import type { GeneratorPort } from '../../workers/ports.ts';
 
+export type { GeneratorPort } from '../../workers/ports.ts';
+
 /** What to make: one puzzle for each seed, all at the same time. */
 export interface Order {
   readonly file: SvgFile;

@@ -1,15 +1,23 @@
 import { measureAll } from '../../metrics/measureAll.ts';
-import { openPuzzle, preparePuzzle } from '../../puzzle/open.ts';
+import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
+import { preparePuzzle } from '../../puzzle/open.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
 import { savePuzzle } from '../../session/save.ts';
 import { createVerifier } from '../../verify/verify.ts';
 import type { AnalystCommand, AnalystEvent } from './protocol.ts';
 
+/** The puzzle that all is about. */
+interface Subject {
+  readonly puzzle: Puzzle;
+  readonly map: PlanarMap;
+  /** Made when it is first needed. */
+  verify: ReturnType<typeof createVerifier> | undefined;
+}
+
 /** Looks at drawings while the layout goes on elsewhere: verifies, saves, and measures what takes long. Knows nothing of where it runs. */
 export class Analyst {
   private readonly post: (event: AnalystEvent) => void;
-  /** For the puzzle that was last asked about. */
-  private verifier: { readonly text: string; readonly verify: (after: Puzzle) => readonly string[] } | undefined;
+  private subject: Subject | undefined;
 
   constructor(post: (event: AnalystEvent) => void) {
     this.post = post;
@@ -17,32 +25,37 @@ export class Analyst {
 
   receive(command: AnalystCommand): void {
     try {
-      this.post(this.answer(command));
+      if (command.type === 'open') this.subject = { ...command, verify: undefined };
+      else this.post(this.answer(command));
     } catch (error) {
-      this.post({ type: 'refused', call: command.call, message: (error as Error).message });
+      this.post({ type: 'refused', call: 'call' in command ? command.call : undefined, message: (error as Error).message });
     }
   }
 
-  private answer(command: AnalystCommand): AnalystEvent {
-    const { call } = command;
+  private answer(command: Exclude<AnalystCommand, { type: 'open' }>): AnalystEvent {
+    const { subject } = this;
+    if (subject === undefined) throw new Error('no puzzle is open');
+    const { call, after } = command;
     switch (command.type) {
       case 'verify':
-        return { type: 'verified', call, differences: this.verify(command.text, command.after) };
+        return { type: 'verified', call, differences: verify(subject, command.after) };
       case 'save': {
-        const [difference] = this.verify(command.text, command.after);
+        const [difference] = after === undefined ? [] : verify(subject, after);
         if (difference !== undefined) throw new Error(`the drawing is no longer the same puzzle, so nothing was saved: ${difference}`);
-        return { type: 'saved', call, text: savePuzzle(command.after) };
+        return { type: 'saved', call, text: savePuzzle(after ?? subject.puzzle) };
       }
       case 'measure':
-        return { type: 'measured', call, metrics: measureAll(preparePuzzle(command.puzzle).map, command.settings) };
+        return {
+          type: 'measured',
+          call,
+          metrics: measureAll(after === undefined ? subject.map : preparePuzzle(after).map, command.settings),
+        };
     }
   }
+}
 
-  private verify(text: string, after: Puzzle): readonly string[] {
-    if (this.verifier?.text !== text) {
-      const verify = createVerifier(openPuzzle(text).puzzle);
-      this.verifier = { text, verify: (drawn) => verify(drawn).map(({ message }) => message) };
-    }
-    return this.verifier.verify(after);
-  }
+/** What differs between the puzzle and a drawing of it, a sentence each. */
+function verify(subject: Subject, after: Puzzle): readonly string[] {
+  subject.verify ??= createVerifier(subject.puzzle);
+  return subject.verify(after).map(({ message }) => message);
 }

@@ -1,18 +1,21 @@
 import type { Metrics } from '../../metrics/measureAll.ts';
 import type { MetricSettings } from '../../metrics/settings.ts';
+import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
 
-/** What the page asks of the analyst; each is answered by an event with the same `call`, in order. */
+/** What the page asks of the analyst, in order; each with a `call` is answered by an event with the same one. */
 export type AnalystCommand =
-  /** Whether `after` is still the puzzle that `text` is. */
-  | { readonly type: 'verify'; readonly call: number; readonly text: string; readonly after: Puzzle }
-  /** The same, and the text of its file. */
-  | { readonly type: 'save'; readonly call: number; readonly text: string; readonly after: Puzzle }
-  | { readonly type: 'measure'; readonly call: number; readonly puzzle: Puzzle; readonly settings: MetricSettings };
+  /** From now on all is about this puzzle. */
+  | { readonly type: 'open'; readonly puzzle: Puzzle; readonly map: PlanarMap }
+  /** Whether a drawing is still the puzzle. */
+  | { readonly type: 'verify'; readonly call: number; readonly after: Puzzle }
+  /** The same, and the text of its file. Without a drawing it is the puzzle itself; so in what follows. */
+  | { readonly type: 'save'; readonly call: number; readonly after: Puzzle | undefined }
+  | { readonly type: 'measure'; readonly call: number; readonly after: Puzzle | undefined; readonly settings: MetricSettings };
 
 export type AnalystEvent =
   /** What differs, a sentence each; nothing if all is well. */
   | { readonly type: 'verified'; readonly call: number; readonly differences: readonly string[] }
   | { readonly type: 'saved'; readonly call: number; readonly text: string }
   | { readonly type: 'measured'; readonly call: number; readonly metrics: Metrics }
-  | { readonly type: 'refused'; readonly call: number; readonly message: string };
+  | { readonly type: 'refused'; readonly call: number | undefined; readonly message: string };

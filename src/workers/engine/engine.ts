@@ -2,14 +2,25 @@ import { listBorderlines } from '../../layout/borderlines.ts';
 import { saveCheckpoint } from '../../layout/checkpoint.ts';
 import { snapshotPuzzle } from '../../layout/snapshot.ts';
 import type { MetricSettings } from '../../metrics/settings.ts';
+import { PuzzleError } from '../../puzzle/error.ts';
 import { openPuzzle } from '../../puzzle/open.ts';
+import type { Points } from '../../puzzle/puzzle.ts';
+import { readPuzzle } from '../../puzzle/read.ts';
 import type { Extras, Frame } from '../../session/frame.ts';
 import { buffersOf, FrameMaker } from '../../session/frames.ts';
-import { advance, change, isDone, type Relaxation, resumeRelaxation, startRelaxation } from '../../session/relaxation.ts';
-import type { EngineCommand, EngineEvent } from './protocol.ts';
+import { Layouts } from '../../session/layouts.ts';
+import { advanceSlice } from '../../session/relax.ts';
+import { change, type Relaxation, resumeRelaxation, startRelaxation } from '../../session/relaxation.ts';
+import type { EngineCommand, EngineEvent, Opening } from './protocol.ts';
 
 /** Steps that take longer than this in all are not followed by another one before the page has its frame. */
 const FRAME_MS = 30;
+
+/** A puzzle that was read, and what is made once for it. */
+interface Source {
+  readonly layouts: Layouts;
+  readonly frames: FrameMaker;
+}
 
 /** The puzzle that is open. */
 interface Work {
@@ -23,6 +34,7 @@ interface Work {
 
 /** The layout behind a port: carries out commands and posts events, in order. Knows nothing of where it runs. */
 export class Engine {
+  private readonly sources = new Map<number, Source>();
   private work: Work | undefined;
   private readonly post: (event: EngineEvent, buffers: ArrayBuffer[]) => void;
   private readonly now: () => number;
@@ -42,18 +54,39 @@ export class Engine {
   }
 
   private carryOut(command: EngineCommand): void {
-    if (command.type === 'open') {
-      this.open(command);
-      return;
+    switch (command.type) {
+      case 'read':
+        this.post(this.read(command), []);
+        break;
+      case 'forget':
+        this.sources.delete(command.puzzle);
+        break;
+      case 'open': {
+        const { call, puzzle, metricSettings } = command;
+        const original = this.sourceOf(puzzle).frames.original(metricSettings.bos2022);
+        const frame = this.open(puzzle, command);
+        this.post({ type: 'opened', call, original, frame }, [...buffersOf(original), ...buffersOf(frame)]);
+        break;
+      }
+      case 'restore': {
+        const frame = this.open(command.puzzle, command);
+        this.post({ type: 'restored', call: command.call, frame }, buffersOf(frame));
+        break;
+      }
+      default:
+        if (this.work === undefined) throw new Error('no puzzle is open');
+        this.workOn(this.work, command);
     }
-    const { work } = this;
-    if (work === undefined) throw new Error('no puzzle is open');
+  }
+
+  private workOn(work: Work, command: EngineCommand & { readonly type: 'run' | 'change' | 'look' | 'save' }): void {
     switch (command.type) {
       case 'run':
         this.run(work, command.steps);
         break;
       case 'change':
         change(work.relaxation, command.what);
+        this.post({ type: 'changed', call: command.call }, []);
         break;
       case 'look':
         work.metricSettings = command.metricSettings;
@@ -67,33 +100,52 @@ export class Engine {
     }
   }
 
-  private open({ call, text, settings, metricSettings, extras, from }: EngineCommand & { type: 'open' }): void {
-    const opened = openPuzzle(text);
+  private read({ call, puzzle, text }: EngineCommand & { type: 'read' }): EngineEvent {
+    try {
+      const opened = openPuzzle(text);
+      this.sources.set(puzzle, { layouts: new Layouts(opened), frames: new FrameMaker(opened.map) });
+      return { type: 'read', call, opened };
+    } catch (error) {
+      if (!(error instanceof PuzzleError)) throw error;
+      const { message, curves, place } = error;
+      return { type: 'unreadable', call, message, curves, place, frame: findFrame(text) };
+    }
+  }
+
+  private sourceOf(puzzle: number): Source {
+    const source = this.sources.get(puzzle);
+    if (source === undefined) throw new Error(`puzzle ${puzzle} was not read`);
+    return source;
+  }
+
+  private open(puzzle: number, { settings, metricSettings, extras, from }: Opening): Frame {
+    const { layouts, frames } = this.sourceOf(puzzle);
     const relaxation =
-      from === undefined ? startRelaxation(opened, settings) : resumeRelaxation(opened, settings, from.checkpoint, from.schedule);
-    const work: Work = { relaxation, frames: new FrameMaker(opened.map), metricSettings, extras, borderlines: undefined };
-    const original = work.frames.original(metricSettings.bos2022);
+      from === undefined ? startRelaxation(layouts, settings) : resumeRelaxation(layouts, settings, from.checkpoint, from.schedule);
+    const work: Work = { relaxation, frames, metricSettings, extras, borderlines: undefined };
     const frame = makeFrame(work, 0, 0);
     this.work = work;
-    this.post({ type: 'opened', call, original, frame }, [...buffersOf(original), ...buffersOf(frame)]);
+    return frame;
   }
 
   private run(work: Work, steps: number): void {
     const { relaxation } = work;
-    const start = this.now();
-    let made = 0;
-    let spent = 0;
-    while (made < steps && spent < FRAME_MS && !isDone(relaxation)) {
-      advance(relaxation);
-      made++;
-      spent = this.now() - start;
-    }
+    const { made, spentMs } = advanceSlice(relaxation, steps, FRAME_MS, this.now);
     if (made > 0) work.borderlines = work.extras.borderlines ? listBorderlines(relaxation.layout) : undefined;
-    const frame = makeFrame(work, made, made > 0 ? spent / made : 0);
+    const frame = makeFrame(work, made, made > 0 ? spentMs / made : 0);
     this.post({ type: 'frame', frame }, buffersOf(frame));
   }
 }
 
 function makeFrame({ relaxation, frames, metricSettings, extras, borderlines }: Work, stepsMade: number, stepMs: number): Frame {
   return { ...frames.make(relaxation, metricSettings.bos2022, extras, borderlines), stepsMade, stepMs };
+}
+
+/** The frame of a text that is no puzzle for some other reason. */
+function findFrame(text: string): Points | undefined {
+  try {
+    return readPuzzle(text).frame;
+  } catch {
+    return undefined;
+  }
 }

@@ -3,12 +3,10 @@ import type { GeneratorRun } from '../../generator/run.ts';
 import { sortChanges } from '../../session/changes.ts';
 import { inspect } from '../../session/inspect.ts';
 import { savePuzzle } from '../../session/save.ts';
+import { SLICE_MS, workSlice } from '../../session/slices.ts';
 import { readPicture } from '../../svg/readPicture.ts';
 import { pictureSchema } from '../../svg/settings.ts';
 import type { GeneratorCommand, GeneratorEvent } from './protocol.ts';
-
-/** How long it works before it tells how far it is. */
-const SLICE_MS = 100;
 
 /** After a puzzle was written, it works at least so many times as long as that took before it writes the next. */
 const WORK_PER_WRITING = 5;
@@ -55,9 +53,12 @@ export class GeneratorHost {
   }
 
   private advance(run: GeneratorRun): GeneratorEvent {
-    const start = this.now();
-    do run.advance();
-    while (!run.isDone && this.now() - start < SLICE_MS);
+    workSlice(
+      () => run.isDone,
+      () => run.advance(),
+      SLICE_MS,
+      this.now,
+    );
     const { progress, isDone } = run;
     return { type: 'advanced', progress, isDone, best: this.takeNews(run) };
   }

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Force } from '../../../src/layout/forces/force.ts';
 import type { ForceName } from '../../../src/layout/forces/index.ts';
-import { updateLists } from '../../../src/layout/lists.ts';
-import { createProximity, type Proximity } from '../../../src/layout/proximity.ts';
+import { Proximity } from '../../../src/layout/proximity/proximity.ts';
 import { presets, type Settings } from '../../../src/layout/settings.ts';
 import { createState, type LayoutState } from '../../../src/layout/state.ts';
 import { PuzzleError } from '../../../src/puzzle/error.ts';
@@ -28,8 +27,8 @@ export function adderOf(force: Force<ForceName>): AddForce {
 
 export function draw(curves: readonly TestCurve[], settings: Settings = presets['bos-2022'], frame: readonly XY[] = SQUARE): Drawn {
   const state = createState(openPuzzle(puzzleText(curves, { frame })));
-  const proximity = createProximity();
-  updateLists(proximity, state, settings);
+  const proximity = new Proximity();
+  proximity.update(state, settings);
   return { state, proximity, settings };
 }
 

@@ -1,3 +1,5 @@
+import { findCornerCuts } from '../../../src/drawing/corners.ts';
+import { faceAreasOf } from '../../../src/drawing/faceAreas.ts';
 import { drawSvg, type SvgOptions } from '../../../src/drawing/svg.ts';
 import { forces } from '../../../src/layout/forces/index.ts';
 import type { PlanarMap } from '../../../src/puzzle/map/planarMap.ts';
@@ -40,6 +42,7 @@ async function start(): Promise<void> {
       const { map } = openPuzzle(text);
       opened = map;
       view.show(map);
+      view.move({ ...map, pointCut: findCornerCuts(map, map), faceArea: faceAreasOf(map) });
       return createMovingFrames(map);
     },
     svg: (frame, options) => drawSvg(opened!, frame, frame.pointCut, options),

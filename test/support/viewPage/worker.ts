@@ -1,6 +1,6 @@
+import { puzzleOfSize } from '../../../measure/bench/puzzles.ts';
 import { buildMap } from '../../../src/puzzle/map/buildMap.ts';
 import type { PlanarMap } from '../../../src/puzzle/map/planarMap.ts';
-import { puzzleOfSize } from '../../bench/puzzles.ts';
 import { createMovingFrames } from './movingFrames.ts';
 
 /** Answers { points } with the map of a puzzle of that size, and { step } with a frame of it, whose arrays are handed over. */

@@ -6,11 +6,11 @@ import { Gestures, type Press } from '../../../src/ui/tools/gestures.ts';
  * is told in words.
  */
 function createDrawing() {
-  const deeds: string[] = [];
+  const acts: string[] = [];
   const note =
     (name: string) =>
     (...values: number[]) => {
-      deeds.push([name, ...values.map((value) => Math.round(value * 100) / 100)].join(' '));
+      acts.push([name, ...values.map((value) => Math.round(value * 100) / 100)].join(' '));
     };
   const gestures = new Gestures({
     pick: (x, y, radiusPx) => (Math.hypot(x - 100, y - 100) <= radiusPx ? { id: 7, x: 50, y: 50 } : undefined),
@@ -25,43 +25,43 @@ function createDrawing() {
   });
   const down = (x: number, y: number, rest: Partial<Press> = {}) =>
     gestures.down({ pointer: 1, x, y, isTouch: false, wish: 'pull', ...rest });
-  return { gestures, deeds, down };
+  return { gestures, acts, down };
 }
 
 test('a drag on a curve pulls its point, which keeps its distance to the pointer', () => {
-  const { gestures, deeds, down } = createDrawing();
+  const { gestures, acts, down } = createDrawing();
   down(104, 98);
   expect(gestures.stateName).toBe('pressed');
   gestures.move(1, 114, 98);
   gestures.move(1, 124, 78);
   expect(gestures.stateName).toBe('pulling');
   gestures.up(1);
-  expect(deeds).toEqual(['grab 7', 'pull 55 50', 'pull 60 40', 'release']);
+  expect(acts).toEqual(['grab 7', 'pull 55 50', 'pull 60 40', 'release']);
   expect(gestures.stateName).toBe('idle');
 });
 
 test('a click on a curve does nothing, with Shift it pins', () => {
-  const { gestures, deeds, down } = createDrawing();
+  const { gestures, acts, down } = createDrawing();
   down(100, 100);
   gestures.move(1, 101, 101);
   gestures.up(1);
-  expect(deeds).toEqual([]);
+  expect(acts).toEqual([]);
   down(100, 100, { wish: 'pin' });
   gestures.move(1, 101, 101);
   gestures.up(1);
-  expect(deeds).toEqual(['pin 7']);
+  expect(acts).toEqual(['pin 7']);
 });
 
 test('a drag with Shift on a curve pans and pins nothing', () => {
-  const { gestures, deeds, down } = createDrawing();
+  const { gestures, acts, down } = createDrawing();
   down(100, 100, { wish: 'pin' });
   gestures.move(1, 110, 100);
   gestures.up(1);
-  expect(deeds).toEqual(['pan 10 0']);
+  expect(acts).toEqual(['pan 10 0']);
 });
 
 test('a drag on empty space pans, and so does one that is not meant for curves', () => {
-  const { gestures, deeds, down } = createDrawing();
+  const { gestures, acts, down } = createDrawing();
   down(200, 200);
   gestures.move(1, 205, 203);
   gestures.up(1);
@@ -69,22 +69,22 @@ test('a drag on empty space pans, and so does one that is not meant for curves',
   gestures.move(1, 101, 100);
   gestures.up(1);
   gestures.move(1, 300, 300);
-  expect(deeds).toEqual(['pan 5 3', 'pan 1 0']);
+  expect(acts).toEqual(['pan 5 3', 'pan 1 0']);
 });
 
 test('a finger takes a curve from farther away, and may tremble more', () => {
-  const { gestures, deeds, down } = createDrawing();
+  const { gestures, acts, down } = createDrawing();
   down(118, 100);
   expect(gestures.stateName).toBe('panning');
   gestures.up(1);
   down(118, 100, { isTouch: true });
   gestures.move(1, 123, 100);
   gestures.up(1);
-  expect(deeds).toEqual([]);
+  expect(acts).toEqual([]);
 });
 
 test('a second finger takes the pull back and pinches; the finger that stays pans', () => {
-  const { gestures, deeds, down } = createDrawing();
+  const { gestures, acts, down } = createDrawing();
   down(100, 100, { isTouch: true });
   gestures.move(1, 120, 100);
   down(220, 100, { isTouch: true, pointer: 2 });
@@ -92,33 +92,33 @@ test('a second finger takes the pull back and pinches; the finger that stays pan
   gestures.up(2);
   gestures.move(1, 121, 100);
   gestures.up(1);
-  expect(deeds).toEqual(['grab 7', 'pull 60 50', 'cancel', 'pan 50 0', 'zoom 2 220 100', 'pan 1 0']);
+  expect(acts).toEqual(['grab 7', 'pull 60 50', 'cancel', 'pan 50 0', 'zoom 2 220 100', 'pan 1 0']);
   expect(gestures.stateName).toBe('idle');
 });
 
 test('a second finger before the first has moved pinches, and nothing was grabbed', () => {
-  const { gestures, deeds, down } = createDrawing();
+  const { gestures, acts, down } = createDrawing();
   down(100, 100, { isTouch: true });
   down(200, 100, { isTouch: true, pointer: 2 });
   gestures.up(1);
   gestures.up(2);
-  expect(deeds).toEqual([]);
+  expect(acts).toEqual([]);
 });
 
 test('a third finger stops the pinch until it is up again', () => {
-  const { gestures, deeds, down } = createDrawing();
+  const { gestures, acts, down } = createDrawing();
   down(300, 300, { isTouch: true });
   down(400, 300, { isTouch: true, pointer: 2 });
   down(350, 400, { isTouch: true, pointer: 3 });
   gestures.move(2, 500, 300);
-  expect(deeds).toEqual([]);
+  expect(acts).toEqual([]);
   gestures.up(3);
   gestures.move(2, 700, 300);
-  expect(deeds).toEqual(['pan 100 0', 'zoom 2 500 300']);
+  expect(acts).toEqual(['pan 100 0', 'zoom 2 500 300']);
 });
 
 test('Escape takes a pull back, and the pointer that is still down means nothing', () => {
-  const { gestures, deeds, down } = createDrawing();
+  const { gestures, acts, down } = createDrawing();
   expect(gestures.escape()).toBe(false);
   down(100, 100);
   expect(gestures.escape()).toBe(false);
@@ -128,27 +128,27 @@ test('Escape takes a pull back, and the pointer that is still down means nothing
   down(300, 300, { pointer: 2 });
   gestures.up(2);
   gestures.up(1);
-  expect(deeds).toEqual(['grab 7', 'pull 60 50', 'cancel']);
+  expect(acts).toEqual(['grab 7', 'pull 60 50', 'cancel']);
   down(300, 300);
   expect(gestures.stateName).toBe('panning');
 });
 
 test('a pull whose pointer the browser takes away is taken back', () => {
-  const { gestures, deeds, down } = createDrawing();
+  const { gestures, acts, down } = createDrawing();
   down(100, 100, { isTouch: true });
   gestures.move(1, 120, 100);
   gestures.cancel(1);
   gestures.up(1);
-  expect(deeds).toEqual(['grab 7', 'pull 60 50', 'cancel']);
+  expect(acts).toEqual(['grab 7', 'pull 60 50', 'cancel']);
   expect(gestures.stateName).toBe('idle');
 });
 
 test('when another puzzle opens, a pull is forgotten without a word', () => {
-  const { gestures, deeds, down } = createDrawing();
+  const { gestures, acts, down } = createDrawing();
   down(100, 100);
   gestures.move(1, 120, 100);
   gestures.abandon();
   gestures.move(1, 140, 100);
   gestures.up(1);
-  expect(deeds).toEqual(['grab 7', 'pull 60 50']);
+  expect(acts).toEqual(['grab 7', 'pull 60 50']);
 });

@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs';
+import { forces } from '../../src/layout/forces/index.ts';
+import { createLayout, type Layout, setForce, stages, step } from '../../src/layout/layout.ts';
+import { measurePairs } from '../../src/layout/proximity/pairList.ts';
+import { LIFE_STEPS } from '../../src/layout/proximity/places.ts';
+import { presets, type Settings } from '../../src/layout/settings.ts';
+import { type OpenedPuzzle, openPuzzle } from '../../src/puzzle/open.ts';
+import { sheetOfSize } from './puzzles.ts';
+import { createD3Tick, createLowerBound } from './rivals.ts';
+import { measureGarbage, median, medianMs, quantile, timeMs } from './timing.ts';
+
+/** Units between the lines of a sheet: its points feel about as many segments as those of space, the largest generated sample. */
+export const PITCH = 100;
+
+/** Lists are made anew about once in so many steps, and points come and go twice; times are of whole blocks. */
+const BLOCK = LIFE_STEPS;
+
+/** Steps are measured from here on, in the middle of a run: most drawings are at rest after some eight hundred. */
+const WARM_STEPS = 300;
+
+/** Long enough for the compiler to be done; from here up to before those, steps count as early: points are fast and lists long. */
+const COLD_STEPS = 50;
+
+/** How much is measured of each puzzle. */
+export interface Effort {
+  readonly rounds: number;
+  /** How many blocks of steps are timed stage by stage. */
+  readonly stageBlocks: number;
+  /** How many steps are made to see what they leave behind, if that many points allow a thousand in reasonable time. */
+  readonly garbageSteps: (points: number) => number;
+}
+
+export interface EngineRow {
+  readonly name: string;
+  readonly points: number;
+  readonly stepMs: number;
+  /** The mean of the early steps. */
+  readonly earlyStepMs: number;
+  readonly bosStepMs: number;
+  readonly d3TickMs: number;
+  readonly lowerBoundMs: number;
+  readonly stepOverD3: number;
+  /** The quartiles of that ratio over the rounds. */
+  readonly stepOverD3Spread: readonly [number, number];
+  readonly stepOverLowerBound: number;
+  readonly pairsPerPoint: number;
+  /** Those of them that are within the radius of the repulsion, and make a force. */
+  readonly feltPerPoint: number;
+  readonly gcPer1000Steps: number;
+  readonly bytesPerStep: number;
+  /** The mean time of each stage of a step, resampling and lists amortised. */
+  readonly stageMs: Readonly<Record<string, number>>;
+  /** The median time of each force that is on. */
+  readonly forceMs: Readonly<Record<string, number>>;
+  /** How often the lists are made anew, and how often they are mended. */
+  readonly renewalsPerStep: number;
+  readonly mendingsPerStep: number;
+}
+
+/** The engine on a sheet of about so many points. */
+export function measureSheet(points: number, effort: Effort): Promise<EngineRow> {
+  return measureEngine('sheet', sheetOfSize(points, PITCH), effort);
+}
+
+/** The engine on a sample. */
+export function measureSample(path: string, effort: Effort): Promise<EngineRow> {
+  const text = readFileSync(new URL(`../../samples/${path}`, import.meta.url), 'utf8');
+  return measureEngine(path, openPuzzle(text), effort);
+}
+
+async function measureEngine(
+  name: string,
+  opened: OpenedPuzzle,
+  { rounds: roundCount, stageBlocks, garbageSteps }: Effort,
+): Promise<EngineRow> {
+  const { layout, earlyStepMs } = warm(opened, presets.kronkel, WARM_STEPS);
+  const { layout: bosLayout } = warm(opened, presets['bos-2022'], 2 * COLD_STEPS);
+  const points = layout.state.pointCount;
+  const tick = createD3Tick(layout.state);
+  const bound = createLowerBound(layout.state, layout.proximity);
+  const feltPerPoint = countFelt(layout) / points;
+  tick();
+  for (let i = 0; i < BLOCK; i++) bound.run();
+  // In turns, so that whatever else the machine does meets all of them alike.
+  const rounds = Array.from({ length: roundCount }, () => ({
+    stepMs: timeMs(() => makeSteps(layout, presets.kronkel, BLOCK)) / BLOCK,
+    d3TickMs: timeMs(tick),
+    lowerBoundMs: timeMs(() => repeat(bound.run, BLOCK)) / BLOCK,
+    bosStepMs: timeMs(() => makeSteps(bosLayout, presets['bos-2022'], BLOCK)) / BLOCK,
+  }));
+  const over = (key: 'd3TickMs' | 'lowerBoundMs') => rounds.map((round) => round.stepMs / round[key]);
+  const byStage = measureStages(layout, stageBlocks * BLOCK);
+  const forceMs = measureForces(layout);
+  const steps = garbageSteps(points);
+  const garbage = await measureGarbage(() => makeSteps(layout, presets.kronkel, steps));
+  return {
+    name,
+    points,
+    stepMs: median(rounds.map(({ stepMs }) => stepMs)),
+    earlyStepMs,
+    bosStepMs: median(rounds.map(({ bosStepMs }) => bosStepMs)),
+    d3TickMs: median(rounds.map(({ d3TickMs }) => d3TickMs)),
+    lowerBoundMs: median(rounds.map(({ lowerBoundMs }) => lowerBoundMs)),
+    stepOverD3: median(over('d3TickMs')),
+    stepOverD3Spread: [quantile(over('d3TickMs'), 0.25), quantile(over('d3TickMs'), 0.75)],
+    stepOverLowerBound: median(over('lowerBoundMs')),
+    pairsPerPoint: bound.pairs / points,
+    feltPerPoint,
+    gcPer1000Steps: (garbage.collections * 1000) / steps,
+    bytesPerStep: garbage.bytes / steps,
+    ...byStage,
+    forceMs,
+  };
+}
+
+function measureStages(layout: Layout, steps: number): Pick<EngineRow, 'stageMs' | 'renewalsPerStep' | 'mendingsPerStep'> {
+  const total: Record<string, number> = {};
+  const { renewals, mendings } = layout.proximity;
+  for (let i = 0; i < steps; i++) {
+    for (const [name, run] of Object.entries(stages)) total[name] = (total[name] ?? 0) + timeMs(() => run(layout, presets.kronkel));
+  }
+  return {
+    stageMs: Object.fromEntries(Object.entries(total).map(([name, ms]) => [name, ms / steps])),
+    renewalsPerStep: (layout.proximity.renewals - renewals) / steps,
+    mendingsPerStep: (layout.proximity.mendings - mendings) / steps,
+  };
+}
+
+function measureForces(layout: Layout): Readonly<Record<string, number>> {
+  const { kronkel } = presets;
+  const names = forces.map(({ name }) => name).filter((name) => kronkel[name].on);
+  return Object.fromEntries(names.map((name) => [name, medianMs(() => setForce(layout, kronkel, name), BLOCK)]));
+}
+
+function countFelt({ state, proximity: { felt } }: Layout): number {
+  measurePairs(state, felt);
+  const { radius } = presets.kronkel.repulsion;
+  return felt.distanceSq.subarray(0, felt.first[state.segmentCount]).reduce((count, sq) => count + (sq <= radius * radius ? 1 : 0), 0);
+}
+
+function warm(opened: OpenedPuzzle, settings: Settings, steps: number): { layout: Layout; earlyStepMs: number } {
+  const layout = createLayout(opened, settings);
+  makeSteps(layout, settings, COLD_STEPS);
+  const early = steps - COLD_STEPS;
+  return { layout, earlyStepMs: timeMs(() => makeSteps(layout, settings, early)) / early };
+}
+
+function makeSteps(layout: Layout, settings: Settings, count: number): void {
+  for (let i = 0; i < count; i++) step(layout, settings);
+}
+
+function repeat(run: () => void, count: number): void {
+  for (let i = 0; i < count; i++) run();
+}

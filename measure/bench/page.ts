@@ -1,0 +1,73 @@
+import type { CDPSession } from 'playwright-core';
+import { forces } from '../../src/layout/forces/index.ts';
+import { DEFAULT_VIEW_SETTINGS, type ViewSettings } from '../../src/view/settings.ts';
+import { launchBrowser } from '../../test/support/browser.ts';
+import { serveViewPage } from '../../test/support/viewServer.ts';
+import { defineMeasurement } from '../measurement.ts';
+import { formatRow } from './timing.ts';
+
+const POINTS = 10_000;
+const FRAMES = 500;
+/** Memory is compared after the first and after the second number of frames. */
+const GROWTH = [1000, 10_000] as const;
+
+/** What is on meanwhile: what users leave on while a puzzle relaxes. */
+const GROWTH_SETTINGS: Partial<ViewSettings> = { ...DEFAULT_VIEW_SETTINGS, showSolution: true, showAmbiguities: true, showTracks: true };
+
+const ALL_FORCES = Object.fromEntries(forces.map(({ name }) => [name, true]));
+const RUNS: readonly { readonly name: string; readonly settings: Partial<ViewSettings> }[] = [
+  { name: 'lines', settings: {} },
+  { name: 'and the solution', settings: { showSolution: true } },
+  { name: 'and face sizes', settings: { showFaceSizes: true } },
+  { name: 'and spots, vertices', settings: { showAmbiguities: true, showVertices: true, showTracks: true } },
+  { name: 'and points, segments', settings: { showPoints: true, showSegments: true } },
+  { name: 'and arrows, borderlines', settings: { showForces: ALL_FORCES, showBorderlines: true } },
+];
+
+/** What the page itself does for each frame of a drawing in motion, and whether its memory grows. */
+export const measurement = defineMeasurement({}, async () => {
+  const server = await serveViewPage();
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+    await page.goto(server.url);
+    await page.waitForFunction(() => window.stand !== undefined);
+    const play = (frames: number, settings: Partial<ViewSettings>) =>
+      page.evaluate(([points, count, shown]) => window.stand!.play(points, count, shown), [POINTS, frames, settings] as const);
+
+    console.log(
+      `The page's own work for a frame (receive, smooth, upload, draw call) at ${POINTS} points, each row with what is above it on`,
+    );
+    console.log(formatRow(['shown', 'median ms', '95 % ms'], 26));
+    for (const { name, settings } of RUNS) {
+      await play(FRAMES / 5, settings);
+      const times = (await play(FRAMES, settings)).sort((a, b) => a - b);
+      const quantile = (share: number) => times[Math.floor(share * times.length)].toFixed(2);
+      console.log(formatRow([name, quantile(0.5), quantile(0.95)], 26));
+    }
+
+    const session = await page.context().newCDPSession(page);
+    const heaps: number[] = [];
+    let done = 0;
+    for (const frames of GROWTH) {
+      await play(frames - done, GROWTH_SETTINGS);
+      done = frames;
+      heaps.push(await measureHeap(session));
+      console.log(`memory after ${frames} frames: ${heaps.at(-1)!.toFixed(2)} MB`);
+    }
+    console.log(`growth: ${(heaps[1] - heaps[0]).toFixed(2)} MB`);
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+});
+
+/** What the scripts of the page hold on to, arrays included, in megabytes. */
+async function measureHeap(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize, backingStorageSize } = (await session.send('Runtime.getHeapUsage')) as {
+    usedSize: number;
+    backingStorageSize?: number;
+  };
+  return (usedSize + (backingStorageSize ?? 0)) / 2 ** 20;
+}

@@ -1,0 +1,41 @@
+import { saveCheckpoint } from '../../src/layout/checkpoint.ts';
+import { defaults } from '../../src/layout/settings.ts';
+import { metricDefaults } from '../../src/metrics/settings.ts';
+import { openPuzzle } from '../../src/puzzle/open.ts';
+import { writePuzzle } from '../../src/puzzle/write.ts';
+import { NO_EXTRAS } from '../../src/session/frame.ts';
+import { FrameMaker } from '../../src/session/frames.ts';
+import { Layouts } from '../../src/session/layouts.ts';
+import { advance, resumeRelaxation, startRelaxation } from '../../src/session/relaxation.ts';
+import { puzzleOfSize } from './puzzles.ts';
+import { medianMs, timeMs } from './timing.ts';
+
+const ROUNDS = 5;
+
+export interface RestoreRow {
+  readonly points: number;
+  readonly layOutMs: number;
+  readonly undoMs: number;
+  readonly restartMs: number;
+  /** The frame that follows each of them. */
+  readonly frameMs: number;
+}
+
+/** What it takes to lay out an opened file of about so many points, and to bring a drawing of it back. */
+export function measureRestoring(size: number): RestoreRow {
+  const opened = openPuzzle(writePuzzle(puzzleOfSize(size)));
+  const frames = new FrameMaker(opened.map);
+  const layouts = new Layouts(opened);
+  let relaxation = startRelaxation(layouts, defaults);
+  const layOutMs = medianMs(() => startRelaxation(new Layouts(opened), defaults), ROUNDS);
+  advance(relaxation);
+  const { schedule } = relaxation;
+  const checkpoint = saveCheckpoint(relaxation.layout);
+  const resume = () => {
+    relaxation = resumeRelaxation(layouts, defaults, checkpoint, schedule);
+  };
+  const undoMs = medianMs(resume, ROUNDS);
+  const restartMs = medianMs(() => startRelaxation(layouts, defaults), ROUNDS);
+  const frameMs = timeMs(() => frames.make(relaxation, metricDefaults.bos2022, NO_EXTRAS, undefined));
+  return { points: checkpoint.x.length, layOutMs, undoMs, restartMs, frameMs };
+}

@@ -1,0 +1,53 @@
+import type { Measurement } from './measurement.ts';
+
+/** A line of the list of measurements. */
+export interface Entry {
+  /** A sentence: what it tells. */
+  readonly about: string;
+  /** How long that takes, about, on two cores and without options. */
+  readonly takes: string;
+  load(): Promise<{ readonly measurement: Measurement }>;
+}
+
+export const catalogue: Readonly<Record<string, Entry>> = {
+  fingerprints: {
+    about: 'Hashes of the samples after some hundred steps, which an optimisation leaves as they are.',
+    takes: '10 seconds',
+    load: () => import('./bench/fingerprints.ts'),
+  },
+  bench: {
+    about: 'What a step costs, against d3-force and against a lower bound; opening, verifying and measuring.',
+    takes: '4 minutes',
+    load: () => import('./bench/bench.ts'),
+  },
+  page: {
+    about: 'What the page’s view does for each frame of a drawing in motion, and whether its memory grows.',
+    takes: '6 minutes',
+    load: () => import('./bench/page.ts'),
+  },
+  start: {
+    about: 'How soon the built page shows its first drawing, and what its frames cost while a large puzzle relaxes.',
+    takes: '30 seconds',
+    load: () => import('./bench/start.ts'),
+  },
+  blocked: {
+    about: 'How long the built page can’t answer while it opens a file of 95,000 points.',
+    takes: '1 minute',
+    load: () => import('./bench/blocked.ts'),
+  },
+  quality: {
+    about: 'How much better the samples and fifty random puzzles get with each preset.',
+    takes: '3 minutes',
+    load: () => import('./quality/quality.ts'),
+  },
+  generators: {
+    about: 'What the generators make of the pictures, with the papers’ own figures beside.',
+    takes: '14 minutes',
+    load: () => import('./quality/generators.ts'),
+  },
+  stress: {
+    about: 'Relaxes random puzzles and samples under hostile settings, and verifies the topology after every step.',
+    takes: '30 seconds',
+    load: () => import('./stress/stress.ts'),
+  },
+};

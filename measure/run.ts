@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import { catalogue } from './catalogue.ts';
+import type { Measurement, Options } from './measurement.ts';
+
+/**
+ * One measurement by its name, with its options; the list of all without a name. Prints by `print`, and returns the exit code. Throws an
+ * error whose message fits one line.
+ */
+export async function run([name, ...rest]: readonly string[], print: (text: string) => void): Promise<number> {
+  if (name === undefined || name === '--help' || name === '-h') {
+    print(listAll());
+    return 0;
+  }
+  if (!Object.hasOwn(catalogue, name))
+    throw new RangeError(`there is no measurement ${JSON.stringify(name)}; there are ${Object.keys(catalogue).join(', ')}`);
+  const { measurement } = await catalogue[name].load();
+  const values = parse(name, measurement, rest);
+  if (values.help === true) {
+    print(explain(name, measurement));
+    return 0;
+  }
+  return (await measurement.run(values)) ?? 0;
+}
+
+function parse(name: string, { options }: Measurement, args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: { ...options, help: { type: 'boolean', short: 'h' } } }).values;
+  } catch (error) {
+    throw new RangeError(`${(error as Error).message}; see npm run measure -- ${name} --help`);
+  }
+}
+
+function listAll(): string {
+  const lines = Object.entries(catalogue).map(([name, { about, takes }]) => `  ${name.padEnd(13)} ${takes.padEnd(11)} ${about}`);
+  return `npm run measure -- NAME [options]
+
+${lines.join('\n')}
+
+npm run measure -- NAME --help tells the options of one. Times are without options, on two cores.
+`;
+}
+
+function explain(name: string, { options }: Measurement): string {
+  const { about, takes } = catalogue[name];
+  return `npm run measure -- ${name}${Object.keys(options).length > 0 ? ' [options]' : ''}\n\n${about} It takes about ${takes}.\n${explainOptions(options)}`;
+}
+
+function explainOptions(options: Options): string {
+  const calls = Object.entries(options).map(([name, { value, about }]) => [`--${name}${value === undefined ? '' : ` ${value}`}`, about]);
+  const width = Math.max(0, ...calls.map(([call]) => call.length));
+  const lines = calls.map(([call, about]) => `  ${call.padEnd(width)}  ${about}\n`);
+  return lines.length > 0 ? `\n${lines.join('')}` : '';
+}

@@ -1,0 +1,65 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { defineMeasurement, readWhole } from '../measurement.ts';
+import type { Report, Share } from './report.ts';
+
+/** How often the figures so far are printed. */
+const TELL_STEPS = 10_000;
+
+const options = {
+  steps: { type: 'string', value: 'N', about: 'verify at least so many steps, 10,000 by default; Ctrl-C ends it with the figures so far' },
+  seed: { type: 'string', value: 'N', about: 'the first seed, 1 by default; one alone is tried again with --seed N --steps 1 --workers 1' },
+  workers: { type: 'string', value: 'N', about: 'so many threads, as many as there are cores by default' },
+} as const;
+
+/** Relaxes random puzzles under hostile settings and verifies the topology after every step. Prints the violations, each with its seed. */
+export const measurement = defineMeasurement(options, ({ steps = '10000', seed = '1', workers = String(availableParallelism()) }) =>
+  stress(readWhole('steps', steps, 1), readWhole('seed', seed, 1), readWhole('workers', workers, 1)),
+);
+
+/** Returns 1 if there are violations. */
+function stress(wanted: number, seed: number, workerCount: number): Promise<number> {
+  return new Promise((settle) => {
+    let steps = 0;
+    let violations = 0;
+    let trials = 0;
+    let told = 0;
+    const start = Date.now();
+    const workers = Array.from({ length: workerCount }, (_, i) => {
+      const share: Share = { first: seed + i, stride: workerCount };
+      const script = new URL('./worker.ts', import.meta.url).href;
+      const worker = new Worker(new URL('../worker.mjs', import.meta.url), { workerData: { script, ...share } });
+      worker.on('message', (report: Report) => {
+        steps += report.steps;
+        trials++;
+        if (report.fault !== undefined) {
+          violations++;
+          console.log(`violation at seed ${report.seed}: ${report.fault}`);
+        }
+        if (steps - told >= TELL_STEPS) {
+          told = steps;
+          console.log(`${steps} steps verified, ${violations} violations`);
+        }
+        if (steps >= wanted) finish();
+      });
+      worker.on('error', (error) => {
+        violations++;
+        console.log(`a worker died: ${String(error)}`);
+        finish();
+      });
+      return worker;
+    });
+
+    const finish = () => {
+      for (const worker of workers) {
+        worker.removeAllListeners();
+        void worker.terminate();
+      }
+      process.off('SIGINT', finish);
+      const seconds = (Date.now() - start) / 1000;
+      console.log(`${steps} steps verified in ${trials} trials from seed ${seed}, ${violations} violations, ${seconds.toFixed(0)} s`);
+      settle(violations > 0 ? 1 : 0);
+    };
+    process.once('SIGINT', finish);
+  });
+}

@@ -1,0 +1,34 @@
+import type { GeneratorRun } from '../generator/run.ts';
+import type { RelaxProgress } from '../session/relax.ts';
+import type { Terminal } from './command.ts';
+
+const BAR = 30;
+
+/** Lets something show a line that tells how far it is, where somebody watches, and clears it in the end. */
+export async function showProgress<T>(terminal: Terminal, work: (show: (line: string) => void) => Promise<T>): Promise<T> {
+  const isWatched = 'isTTY' in terminal.stderr && terminal.stderr.isTTY === true;
+  const rewrite = (line: string) => {
+    if (isWatched) terminal.stderr.write(`\r\x1b[K${line}`);
+  };
+  try {
+    return await work(rewrite);
+  } finally {
+    rewrite('');
+  }
+}
+
+export function showStep({ step, largestMove }: RelaxProgress): string {
+  return `step ${step}, largest move ${largestMove.toFixed(3)}`;
+}
+
+export function showBar({ progress, bestCount, bestScore }: GeneratorRun): string {
+  const done = Math.round(BAR * progress);
+  const score = bestCount === 0 ? 'no puzzle yet' : `score ${bestScore.toFixed(1)}`;
+  return `[${'#'.repeat(done)}${'.'.repeat(BAR - done)}] ${Math.floor(100 * progress)} %, ${score}`;
+}
+
+/** A signal that the first Ctrl-C gives; after `stopListening` Ctrl-C ends the program again. */
+export function listenForInterrupt(terminal: Terminal): { readonly signal: AbortSignal; readonly stopListening: () => void } {
+  const controller = new AbortController();
+  return { signal: controller.signal, stopListening: terminal.onInterrupt(() => controller.abort()) };
+}

@@ -1,0 +1,53 @@
+/**
+ * Kronkel as a library, for Node and browsers: opens, verifies, relaxes, measures, draws and generates curved nonograms. It takes and gives
+ * texts, never files. Lengths are in puzzle units: the frame's longer side is 1000.
+ */
+
+// Open and write.
+
+export { PuzzleError } from './puzzle/error.ts';
+export { deriveClue } from './puzzle/map/clues.ts';
+export type { PlanarMap } from './puzzle/map/planarMap.ts';
+export { type OpenedPuzzle, openPuzzle, preparePuzzle } from './puzzle/open.ts';
+export type { Clue, Curve, GivenClues, Piece, Points, Puzzle } from './puzzle/puzzle.ts';
+export { writePuzzle } from './puzzle/write.ts';
+
+// Verify.
+
+export { createVerifier, type Difference, type DifferenceKind, verify } from './verify/verify.ts';
+
+// Relax.
+
+export { layoutSchema, type PresetName, presets, type Settings } from './layout/settings.ts';
+export { type Relaxed, type RelaxOptions, type RelaxProgress, relaxToRest } from './session/relax.ts';
+export { readSchedule, type ScheduleEntry } from './session/schedule.ts';
+
+// Measure.
+
+export { type MetricEntry, metricEntries } from './metrics/catalogue.ts';
+export { type Metrics, measureAll } from './metrics/measureAll.ts';
+export { type MetricSettings, metricSchema } from './metrics/settings.ts';
+
+// Draw.
+
+export { drawMap, drawPair, type SvgColors, type SvgOptions } from './drawing/svg.ts';
+
+// Read drawings.
+
+export { SvgError } from './svg/error.ts';
+export { importPuzzle } from './svg/import/importPuzzle.ts';
+export { type ImportSettings, importSchema } from './svg/import/settings.ts';
+export type { Picture } from './svg/picture.ts';
+export { readPicture } from './svg/readPicture.ts';
+export { type PictureSettings, pictureSchema } from './svg/settings.ts';
+
+// Generate.
+
+export { PictureError } from './generator/error.ts';
+export { type Method, type MethodName, methods } from './generator/generate.ts';
+export type { GeneratorRun } from './generator/run.ts';
+
+// Settings: what there is, in what range, in words, and how it is changed.
+
+export type { Schema } from './settings/schema.ts';
+export type { Setting } from './settings/setting.ts';

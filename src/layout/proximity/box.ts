@@ -1,0 +1,38 @@
+import type { LayoutState } from '../state.ts';
+
+/** A box to be filled in again and again. */
+export interface MutableBox {
+  minX: number;
+  minY: number;
+  maxX: number;
+  maxY: number;
+}
+
+/** Without numbers yet: they will be no integers, and the compiler would have to change its mind. */
+export function createBox(): MutableBox {
+  return { minX: Number.NaN, minY: Number.NaN, maxX: Number.NaN, maxY: Number.NaN };
+}
+
+/** Sets a box around a point of the state, so far away from it. */
+export function startBox(box: MutableBox, { x, y }: LayoutState, point: number, around: number): void {
+  box.minX = x[point] - around;
+  box.minY = y[point] - around;
+  box.maxX = x[point] + around;
+  box.maxY = y[point] + around;
+}
+
+/** Extends a box to what is so near to another point. */
+export function extendBox(box: MutableBox, { x, y }: LayoutState, point: number, around: number): void {
+  box.minX = Math.min(box.minX, x[point] - around);
+  box.minY = Math.min(box.minY, y[point] - around);
+  box.maxX = Math.max(box.maxX, x[point] + around);
+  box.maxY = Math.max(box.maxY, y[point] + around);
+}
+
+/** Sets a box to another one that is larger on all sides. */
+export function widenBox(box: MutableBox, { minX, minY, maxX, maxY }: Readonly<MutableBox>, by: number): void {
+  box.minX = minX - by;
+  box.minY = minY - by;
+  box.maxX = maxX + by;
+  box.maxY = maxY + by;
+}

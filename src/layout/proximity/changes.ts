@@ -1,0 +1,99 @@
+import type { LayoutState } from '../state.ts';
+
+/** What has become of the points and segments that stand in the lists, since these were last brought up to date. */
+export interface Changes {
+  /** 1 for points that are touched: new, with another neighbour along their curve, or farther from their place than they may roam. */
+  touched: Uint8Array;
+  /** How many these are. */
+  count: number;
+  /** Whether points and segments have other numbers than in the lists, and how many points the lists know. */
+  isRenumbered: boolean;
+  oldPointCount: number;
+  /** If so, for each point its number in the lists, -1 for new ones. */
+  oldPoint: Int32Array;
+  /** Likewise for each segment; mending sets all of it, with -1 for what has to be listed again. */
+  oldSegment: Int32Array;
+}
+
+/** What becomes of the inner points of all edges, in order: each is an old one (`from` and `to` are the same), or lies between two old ones. */
+export interface Resampling {
+  readonly count: number;
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  /** Where each edge starts. */
+  readonly edgeFirst: Int32Array;
+}
+
+export function createChanges(): Changes {
+  return {
+    touched: new Uint8Array(0),
+    count: 0,
+    isRenumbered: false,
+    oldPointCount: 0,
+    oldPoint: new Int32Array(0),
+    oldSegment: new Int32Array(0),
+  };
+}
+
+/** Nothing has changed, and there is space to note it for so many points and segments. */
+export function clearChanges(changes: Changes, pointCount: number, segmentCount: number): void {
+  if (changes.touched.length < pointCount) {
+    changes.touched = new Uint8Array(2 * pointCount);
+    changes.oldPoint = new Int32Array(2 * pointCount);
+  }
+  if (changes.oldSegment.length < segmentCount) changes.oldSegment = new Int32Array(2 * segmentCount);
+  changes.touched.fill(0);
+  changes.count = 0;
+  changes.isRenumbered = false;
+}
+
+export function touch(changes: Changes, point: number): void {
+  if (changes.touched[point] === 1) return;
+  changes.touched[point] = 1;
+  changes.count++;
+}
+
+/**
+ * Notes which points and segments will stay, under which numbers, and touches those points that get other neighbours. The state is still as
+ * it was before.
+ */
+export function noteResampling(
+  changes: Changes,
+  { map, edgeFirst, firstInner, wallCount, pointCount }: LayoutState,
+  plan: Resampling,
+): void {
+  clearChanges(changes, firstInner + plan.count, wallCount + plan.count + map.edgeCount);
+  const { oldPoint, oldSegment } = changes;
+  changes.isRenumbered = true;
+  changes.oldPointCount = pointCount;
+  for (let point = 0; point < firstInner; point++) oldPoint[point] = point;
+  for (let wall = 0; wall < wallCount; wall++) oldSegment[wall] = wall;
+  let segment = wallCount;
+  let oldFirstSegment = wallCount;
+  for (let edge = 0; edge < map.edgeCount; edge++) {
+    if (map.edgeFixed[edge] === 1) continue;
+    const oldFirst = edgeFirst[edge];
+    const oldCount = edgeFirst[edge + 1] - oldFirst;
+    const end = edge + 1 < map.edgeCount ? plan.edgeFirst[edge + 1] : plan.count;
+    let before = map.halfOrigin[2 * edge];
+    // The place of the old point among those of its edge, from 1 on.
+    let oldBefore = 0;
+    for (let i = plan.edgeFirst[edge]; i <= end; i++) {
+      const isEnd = i === end;
+      const point = isEnd ? map.halfOrigin[2 * edge + 1] : firstInner + i;
+      const isOld = isEnd || plan.from[i] === plan.to[i];
+      const old = isEnd ? oldCount + 1 : plan.from[i] - oldFirst + 1;
+      if (!isEnd) oldPoint[point] = isOld ? plan.from[i] : -1;
+      if (isOld && oldBefore >= 0 && old === oldBefore + 1) oldSegment[segment] = oldFirstSegment + oldBefore;
+      else {
+        oldSegment[segment] = -1;
+        touch(changes, before);
+        touch(changes, point);
+      }
+      before = point;
+      oldBefore = isOld ? old : -1;
+      segment++;
+    }
+    oldFirstSegment += oldCount + 1;
+  }
+}

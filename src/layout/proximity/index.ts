@@ -1,0 +1,26 @@
+import type { LayoutState } from '../state.ts';
+import type { MutableBox } from './box.ts';
+import type { Changes } from './changes.ts';
+import { createGridIndex } from './gridIndex.ts';
+import type { Places } from './places.ts';
+
+/**
+ * Where all points and segments stand: by their places, not by where they have gone since. What a search finds is what may be in the box,
+ * in any order and each once: all that is, and some that is only near. Whoever asks looks closer; so the bits of a drawing are the same
+ * whichever index found its pairs.
+ */
+export interface Index {
+  readonly kind: IndexKind;
+  /** Takes in all places. Most searches will look so `far` around a segment; `changes` tells the old numbers of what has other ones now. */
+  fill(places: Places, state: LayoutState, changes: Changes, far: number): void;
+  /** Finds the points whose place may be in the box, and returns how many; `found` has room for all points. */
+  searchPoints(box: Readonly<MutableBox>, found: Int32Array): number;
+  /** Finds the segments that may come into the box, and returns how many; `found` has room for all segments. */
+  searchSegments(box: Readonly<MutableBox>, found: Int32Array): number;
+}
+
+export type IndexKind = 'grid';
+
+export function createIndex(_kind: IndexKind): Index {
+  return createGridIndex();
+}

@@ -1,0 +1,204 @@
+import { type LayoutState, Mobility } from '../state.ts';
+import { type Lists, listedDistance, meetingDistance } from './lists.ts';
+import { allocatePairs } from './pairList.ts';
+
+/** Consecutive segments share a search as long as the width and the height of all together are no more than this. */
+const MOST_SHARED = 40;
+
+/** A slanted segment is searched along in pieces of this length at most: the box around all of it would be mostly empty. */
+const MOST_PIECE = 60;
+
+/** Lists the points near some consecutive segments, after those of the segments before them. */
+export function listSegments(lists: Lists, state: LayoutState, first: number, end: number): void {
+  for (let segment = first; segment < end; ) {
+    const sharedEnd = chooseShared(lists, state, segment, end);
+    const count = gatherPoints(lists, state, segment);
+    for (; segment < sharedEnd; segment++) listSegment(lists, state, segment, count);
+  }
+}
+
+/** Sets the box of a search that serves a segment and as many after it as are together small enough; returns where these end. */
+function chooseShared(lists: Lists, { segmentA, segmentB }: LayoutState, first: number, end: number): number {
+  const { x, y, roam, mostRoam } = lists.places;
+  const { box } = lists.search;
+  let minX = Number.POSITIVE_INFINITY;
+  let minY = Number.POSITIVE_INFINITY;
+  let maxX = Number.NEGATIVE_INFINITY;
+  let maxY = Number.NEGATIVE_INFINITY;
+  let most = 0;
+  let segment = first;
+  for (; segment < end; segment++) {
+    const a = segmentA[segment];
+    const b = segmentB[segment];
+    const left = Math.min(minX, x[a], x[b]);
+    const right = Math.max(maxX, x[a], x[b]);
+    const top = Math.min(minY, y[a], y[b]);
+    const bottom = Math.max(maxY, y[a], y[b]);
+    if (segment > first && right - left + bottom - top > MOST_SHARED) break;
+    minX = left;
+    minY = top;
+    maxX = right;
+    maxY = bottom;
+    most = Math.max(most, roam[a], roam[b]);
+  }
+  const far = listedDistance(lists) + most + mostRoam;
+  box.minX = minX - far;
+  box.minY = minY - far;
+  box.maxX = maxX + far;
+  box.maxY = maxY + far;
+  return segment;
+}
+
+/** Finds the points in the box of the search, which starts with a segment, and where their places are. Returns how many. */
+function gatherPoints(lists: Lists, state: LayoutState, segment: number): number {
+  const { index, search, places } = lists;
+  const { found, x, y } = search;
+  const { segmentA, segmentB } = state;
+  const dx = Math.abs(places.x[segmentB[segment]] - places.x[segmentA[segment]]);
+  const dy = Math.abs(places.y[segmentB[segment]] - places.y[segmentA[segment]]);
+  const count =
+    Math.min(dx, dy) <= MOST_PIECE
+      ? index.searchPoints(search.box, found)
+      : searchAlong(lists, state, segment, Math.ceil(Math.max(dx, dy) / MOST_PIECE));
+  for (let i = 0; i < count; i++) {
+    x[i] = places.x[found[i]];
+    y[i] = places.y[found[i]];
+  }
+  return count;
+}
+
+/** Finds the points that may come to matter to a segment, piece by piece. */
+function searchAlong(lists: Lists, state: LayoutState, segment: number, pieces: number): number {
+  const { box, found, near, seen } = lists.search;
+  const { x, y } = lists.places;
+  const a = state.segmentA[segment];
+  const b = state.segmentB[segment];
+  const dx = (x[b] - x[a]) / pieces;
+  const dy = (y[b] - y[a]) / pieces;
+  const far = farOf(lists, a, b);
+  let count = 0;
+  for (let piece = 0; piece < pieces; piece++) {
+    const px = x[a] + piece * dx;
+    const py = y[a] + piece * dy;
+    box.minX = Math.min(px, px + dx) - far;
+    box.minY = Math.min(py, py + dy) - far;
+    box.maxX = Math.max(px, px + dx) + far;
+    box.maxY = Math.max(py, py + dy) + far;
+    const more = lists.index.searchPoints(box, near);
+    for (let i = 0; i < more; i++) {
+      if (seen[near[i]] === 1) continue;
+      seen[near[i]] = 1;
+      found[count++] = near[i];
+    }
+  }
+  for (let i = 0; i < count; i++) seen[found[i]] = 0;
+  return count;
+}
+
+function listSegment(lists: Lists, state: LayoutState, segment: number, gathered: number): void {
+  const { felt, pushed, near } = lists;
+  const count = findPoints(lists, state, segment, gathered);
+  allocatePairs(felt, felt.first[segment] + count);
+  allocatePairs(pushed, pushed.first[segment] + count);
+  allocatePairs(near, near.first[segment] + count);
+  sortOut(lists, state, segment, count);
+}
+
+/** Of the points that were gathered finds those that may come to matter to a segment, and how far they are. Returns how many. */
+function findPoints(lists: Lists, { segmentA, segmentB }: LayoutState, segment: number, gathered: number): number {
+  const { x: placeX, y: placeY } = lists.places;
+  const { found, x, y, near, nearSq } = lists.search;
+  const a = segmentA[segment];
+  const b = segmentB[segment];
+  const ax = placeX[a];
+  const ay = placeY[a];
+  const dx = placeX[b] - ax;
+  const dy = placeY[b] - ay;
+  const lengthSq = dx * dx + dy * dy;
+  const far = farOf(lists, a, b);
+  const farSq = far * far;
+  let count = 0;
+  for (let i = 0; i < gathered; i++) {
+    // The loop of measurePairs: a call would cost more than it does.
+    let ex = x[i] - ax;
+    let ey = y[i] - ay;
+    const dot = ex * dx + ey * dy;
+    if (dot >= lengthSq) {
+      ex -= dx;
+      ey -= dy;
+    } else if (dot > 0) {
+      const t = dot / lengthSq;
+      ex -= t * dx;
+      ey -= t * dy;
+    }
+    const sq = ex * ex + ey * ey;
+    if (sq > farSq) continue;
+    near[count] = found[i];
+    nearSq[count] = sq;
+    count++;
+  }
+  return count;
+}
+
+/** How far from the segment ab a point may be that comes to matter to it. */
+function farOf(lists: Lists, a: number, b: number): number {
+  const { roam, mostRoam } = lists.places;
+  return listedDistance(lists) + Math.max(roam[a], roam[b]) + mostRoam;
+}
+
+/** Puts what was found near a segment into the lists that it belongs to. */
+function sortOut(lists: Lists, state: LayoutState, segment: number, count: number): void {
+  const { segmentA, segmentB, segmentEdge, mobility, trainTrack, wallCount, segmentCount, map } = state;
+  const { felt, pushed, near, places, search } = lists;
+  const { near: found, nearSq: foundSq } = search;
+  const { roam } = places;
+  const { vertexCount } = map;
+  const a = segmentA[segment];
+  const b = segmentB[segment];
+  const edge = segmentEdge[segment];
+  const isHeld = mobility[a] === Mobility.held && mobility[b] === Mobility.held;
+  const isPushed = lists.heldPush && mobility[a] === Mobility.free && mobility[b] === Mobility.free;
+  // A train does not feel its own track, and can't leave it.
+  const track = segment < wallCount ? -1 - edge : -2;
+  // The segments before and after it along its curve start and end in a neighbour.
+  const before = segment > wallCount && segmentEdge[segment - 1] === edge ? segmentA[segment - 1] : -1;
+  const after = segment >= wallCount && segment + 1 < segmentCount && segmentEdge[segment + 1] === edge ? segmentB[segment + 1] : -1;
+  // How far apart a pair that matters may be when the lists are at their end.
+  const ownRoam = roam[a] > roam[b] ? roam[a] : roam[b];
+  const feltFar = lists.radius + ownRoam;
+  const nearFar = meetingDistance(lists.cap) + ownRoam;
+  let feltEnd = felt.first[segment];
+  let pushedEnd = pushed.first[segment];
+  let nearEnd = near.first[segment];
+  for (let i = 0; i < count; i++) {
+    const point = found[i];
+    if (point === a || point === b) continue;
+    const pointIsHeld = mobility[point] === Mobility.held;
+    if (pointIsHeld && isHeld) continue;
+    if (point < vertexCount && trainTrack[point] === track) continue;
+    const sq = foundSq[i];
+    const pointNear = nearFar + roam[point];
+    if (sq <= pointNear * pointNear) near.point[nearEnd++] = point;
+    const pointFelt = feltFar + roam[point];
+    if (sq > pointFelt * pointFelt || point === before || point === after) continue;
+    if (!pointIsHeld) felt.point[feltEnd++] = point;
+    else if (isPushed) pushed.point[pushedEnd++] = point;
+  }
+  sort(pushed.point, pushed.first[segment], pushedEnd);
+  felt.first[segment + 1] = feltEnd;
+  pushed.first[segment + 1] = pushedEnd;
+  near.first[segment + 1] = nearEnd;
+}
+
+/** Sorts a short stretch of a list. */
+function sort(list: Int32Array, first: number, end: number): void {
+  for (let next = first + 1; next < end; next++) {
+    const value = list[next];
+    let place = next;
+    while (place > first && list[place - 1] > value) {
+      list[place] = list[place - 1];
+      place--;
+    }
+    list[place] = value;
+  }
+}

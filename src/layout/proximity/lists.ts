@@ -1,0 +1,135 @@
+import { FLOOR } from '../floor.ts';
+import type { Settings } from '../settings.ts';
+import type { LayoutState } from '../state.ts';
+import { type Changes, clearChanges, createChanges } from './changes.ts';
+import { createIndex, type Index } from './index.ts';
+import { listSegments } from './listSegments.ts';
+import { mendLists } from './mend.ts';
+import { allocateSegments, createPairList, type PairList } from './pairList.ts';
+import { createPlaces, LIFE_STEPS, type Places, placeAll, placePoint, renumberPlaces, touchStrays } from './places.ts';
+import { allocateSearch, createSearch, type Search } from './search.ts';
+
+/** If more than this share of all points is touched, new lists cost less than mended ones. */
+const MOST_TOUCHED = 0.01;
+
+/**
+ * Which points and segments are near each other, in lists that are kept over several steps: Verlet lists. They are made for the places of
+ * the points, and hold while none has gone farther from its own than it may roam. Pairs are in the order of segments. Nothing outside of
+ * this folder sees these columns; see Proximity.
+ */
+export interface Lists {
+  /** The pairs of which the point feels the segment: within the radius of the repulsion, but no neighbours along a curve. */
+  readonly felt: PairList;
+  /** The pairs of which the point is held and pushes the segment, within the same radius; for one segment in ascending order. */
+  readonly pushed: PairList;
+  /** All pairs that could meet in one step. */
+  readonly near: PairList;
+  readonly places: Places;
+  /** What the lists were made for. */
+  radius: number;
+  cap: number;
+  heldPush: boolean;
+  /** What has changed since they were brought up to date. */
+  readonly changes: Changes;
+  /** Whether they must be made from nothing, because everything may have changed. */
+  isLost: boolean;
+  /** How far any point may have gone since the near pairs were measured, infinite if they have not been; and since the last update. */
+  travelled: number;
+  gone: number;
+  /** How many updates ago the lists were made from nothing, and how often they were renewed so and mended so far. */
+  age: number;
+  renewals: number;
+  mendings: number;
+  /** Finds what is near by the places. */
+  index: Index;
+  readonly search: Search;
+}
+
+/** Without lists yet. Numbers that will be no integers are none from the start: the compiler would have to change its mind. */
+export function createLists(): Lists {
+  return {
+    felt: createPairList(),
+    pushed: createPairList(),
+    near: createPairList(),
+    places: createPlaces(),
+    radius: Number.NaN,
+    cap: Number.NaN,
+    heldPush: false,
+    changes: createChanges(),
+    isLost: true,
+    travelled: Number.POSITIVE_INFINITY,
+    gone: Number.NaN,
+    age: 0,
+    renewals: 0,
+    mendings: 0,
+    index: createIndex('grid'),
+    search: createSearch(),
+  };
+}
+
+/** Pairs farther apart than this can't come to their floor in one step, in which each side goes a cap at most. */
+export function meetingDistance(cap: number): number {
+  return 2 * cap + FLOOR;
+}
+
+/** Pairs farther apart than this are in no list, but for how far they may roam. */
+export function listedDistance({ radius, cap }: Lists): number {
+  return Math.max(radius, meetingDistance(cap));
+}
+
+/** Brings the lists up to date if they may miss a pair: mends them where they may, or makes them from nothing. */
+export function updateLists(lists: Lists, state: LayoutState, settings: Settings): void {
+  const { places, changes } = lists;
+  lists.gone = 0;
+  if (lists.isLost || !isMadeFor(lists, settings)) {
+    renewLists(lists, state, settings);
+    return;
+  }
+  lists.age++;
+  if (changes.isRenumbered) renumberPlaces(places, changes, state);
+  touchStrays(places, changes, state);
+  if (changes.count === 0) return;
+  if (lists.age > LIFE_STEPS || changes.count > MOST_TOUCHED * state.pointCount) renewLists(lists, state, settings);
+  else replaceTouched(lists, state);
+}
+
+function isMadeFor({ cap, radius, heldPush }: Lists, settings: Settings): boolean {
+  return cap === settings.cap && radius === settings.repulsion.radius && heldPush === settings.repulsion.heldPush;
+}
+
+function renewLists(lists: Lists, state: LayoutState, { cap, repulsion }: Settings): void {
+  const { segmentCount } = state;
+  lists.cap = cap;
+  lists.radius = repulsion.radius;
+  lists.heldPush = repulsion.heldPush;
+  placeAll(lists.places, state);
+  fillIndex(lists, state);
+  allocateSegments(lists.felt, segmentCount);
+  allocateSegments(lists.pushed, segmentCount);
+  allocateSegments(lists.near, segmentCount);
+  listSegments(lists, state, 0, segmentCount);
+  lists.age = 0;
+  lists.renewals++;
+  finish(lists, state);
+}
+
+/** Gives the touched points new places, and mends the lists around them. */
+function replaceTouched(lists: Lists, state: LayoutState): void {
+  const { touched } = lists.changes;
+  for (let point = 0; point < state.pointCount; point++) if (touched[point] === 1) placePoint(lists.places, state, point);
+  fillIndex(lists, state);
+  mendLists(lists, state);
+  lists.mendings++;
+  finish(lists, state);
+}
+
+function fillIndex(lists: Lists, state: LayoutState): void {
+  lists.index.fill(lists.places, state, lists.changes, listedDistance(lists));
+  allocateSearch(lists.search, state);
+}
+
+function finish(lists: Lists, { pointCount, segmentCount }: LayoutState): void {
+  clearChanges(lists.changes, pointCount, segmentCount);
+  lists.isLost = false;
+  lists.travelled = Number.POSITIVE_INFINITY;
+}

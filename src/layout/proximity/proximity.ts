@@ -1,0 +1,118 @@
+import { FLOOR } from '../floor.ts';
+import type { Settings } from '../settings.ts';
+import type { LayoutState } from '../state.ts';
+import { createBox, type MutableBox, widenBox } from './box.ts';
+import { noteResampling, type Resampling } from './changes.ts';
+import { keepInBox } from './keepInBox.ts';
+import { createKeptSearches, findAround } from './keptSearches.ts';
+import { createLists, type Lists, listedDistance, updateLists } from './lists.ts';
+import { measurePairs, type PairList } from './pairList.ts';
+
+/**
+ * What is near what in a drawing: the door to this folder. `update` brings it up to date; from then on until points are resampled, or made a
+ * second step, pairs can be walked and segments be found. Whoever asks at another time gets an error, not an old answer.
+ */
+export class Proximity {
+  private readonly lists: Lists = createLists();
+  private readonly kept = createKeptSearches();
+  private readonly wide: MutableBox = createBox();
+
+  /** Brings everything up to date with the state. To do so more often than needed costs time, and changes no bit of what a step does. */
+  update(state: LayoutState, settings: Settings): void {
+    updateLists(this.lists, state, settings);
+  }
+
+  /** To be called after anything may have changed: what is held, where points are, how many there are. */
+  forget(): void {
+    this.lists.isLost = true;
+    this.lists.changes.isRenumbered = false;
+  }
+
+  /** To be called before the state is resampled as planned. */
+  noteResampling(state: LayoutState, plan: Resampling): void {
+    this.assertFresh();
+    noteResampling(this.lists.changes, state, plan);
+  }
+
+  /** To be called after a step in which no point went farther than this. */
+  noteStep(largestMove: number): void {
+    this.lists.travelled += largestMove;
+    this.lists.gone += largestMove;
+  }
+
+  /** Whether an update must come before any question. */
+  get isStale(): boolean {
+    const { isLost, changes, gone, cap } = this.lists;
+    return isLost || changes.isRenumbered || gone > cap + 2 * FLOOR;
+  }
+
+  /** The pairs of which the point feels the segment: within the radius of the repulsion, but no neighbours along a curve. */
+  get felt(): PairList {
+    this.assertFresh();
+    return this.lists.felt;
+  }
+
+  /** The pairs of which the point is held and pushes the segment, within the same radius; for one segment in ascending order. */
+  get pushed(): PairList {
+    this.assertFresh();
+    return this.lists.pushed;
+  }
+
+  /** All pairs that could meet in one step. */
+  get near(): PairList {
+    this.assertFresh();
+    return this.lists.near;
+  }
+
+  /** No point and segment that are in no list for being too far apart are nearer to each other than this. */
+  get listedDistance(): number {
+    this.assertFresh();
+    return listedDistance(this.lists);
+  }
+
+  /** Measures the near pairs again if their distances may have changed by more than this. Returns by how much they may have at most. */
+  measureNear(state: LayoutState, mostDoubt: number): number {
+    const { lists } = this;
+    this.assertFresh();
+    if (2 * lists.travelled > mostDoubt) {
+      measurePairs(state, lists.near);
+      lists.travelled = 0;
+    }
+    return 2 * lists.travelled;
+  }
+
+  /** Finds all segments that, as they are now, come into the box. Returns how many; they are in `found` until the next question, in any order. */
+  findSegments(state: LayoutState, box: Readonly<MutableBox>): number {
+    this.assertFresh();
+    const { places, cap, index, search } = this.lists;
+    const { x, y, segmentA, segmentB } = state;
+    // At the update nothing was farther from its place than `moved`; since then it went a cap, or to a corner that is a floor farther.
+    widenBox(this.wide, box, places.moved + cap + FLOOR);
+    const count = index.searchSegments(this.wide, search.found);
+    return keepInBox(search.found, 0, count, box, x, y, segmentA, segmentB, search.found);
+  }
+
+  /** The same for a box at a vertex, and faster if it was asked for nearly the same box there in the steps before. */
+  findSegmentsAround(state: LayoutState, vertex: number, box: Readonly<MutableBox>): number {
+    this.assertFresh();
+    return findAround(this.kept, this.lists, state, vertex, box);
+  }
+
+  /** What was found last. */
+  get found(): Int32Array {
+    return this.lists.search.found;
+  }
+
+  /** How often the lists were made from nothing, and how often they were mended. */
+  get renewals(): number {
+    return this.lists.renewals;
+  }
+
+  get mendings(): number {
+    return this.lists.mendings;
+  }
+
+  private assertFresh(): void {
+    if (this.isStale) throw new Error('what is near what is not known any more: update it first');
+  }
+}

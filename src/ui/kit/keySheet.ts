@@ -1,0 +1,49 @@
+import { create } from './dom.ts';
+import { printChord } from './keys.ts';
+
+/** What one line of the sheet tells: keys, or how the pointer is moved, and what that does. */
+export type SheetRow = { readonly keys: readonly string[]; readonly does: string } | { readonly gesture: string; readonly does: string };
+
+export interface SheetGroup {
+  readonly title: string;
+  readonly rows: readonly SheetRow[];
+}
+
+/** The sheet of all keys. It blocks nothing: the keys on it can be tried while it is up. */
+export class KeySheet {
+  readonly element = create('dialog', 'key-sheet');
+
+  constructor(title: string, groups: readonly SheetGroup[]) {
+    this.element.popover = 'auto';
+    this.element.ariaLabel = title;
+    const list = create('div', 'key-groups');
+    list.append(...groups.map(createGroup));
+    this.element.append(create('h2', '', title), list);
+  }
+
+  /** Lets a button bring it up and take it away. */
+  bindTo(button: HTMLButtonElement): void {
+    button.popoverTargetElement = this.element;
+  }
+
+  toggle(): void {
+    this.element.togglePopover();
+  }
+}
+
+function createGroup({ title, rows }: SheetGroup): HTMLElement {
+  const group = create('section', 'key-group');
+  const list = create('dl', '');
+  list.append(...rows.map(createRow));
+  group.append(create('h3', '', title), list);
+  return group;
+}
+
+function createRow(row: SheetRow): HTMLElement {
+  const element = create('div', 'key-row');
+  const term = create('dt', '');
+  if ('keys' in row) term.append(...row.keys.map((keys) => create('kbd', '', printChord(keys))));
+  else term.append(create('span', '', row.gesture));
+  element.append(term, create('dd', '', row.does));
+  return element;
+}

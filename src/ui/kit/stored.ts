@@ -1,0 +1,17 @@
+/** What the browser keeps under a key, as JSON; undefined where it keeps nothing, or nothing that can be read. */
+export function readStored(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a value if the browser does; for what is nice to have. */
+export function writeStored(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // A browser that is told to keep nothing is no reason to complain.
+  }
+}

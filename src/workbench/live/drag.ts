@@ -1,0 +1,88 @@
+import type { Activity } from './activity.ts';
+import type { Desk } from './desk.ts';
+import type { Loader } from './loader.ts';
+import type { Moments } from './moments.ts';
+import type { Motion } from './motion.ts';
+import type { Tasks } from './tasks.ts';
+
+/** Pulls at a point, which is one edit from grab to release. */
+export class Drag {
+  private readonly desk: Desk;
+  private readonly tasks: Tasks;
+  private readonly motion: Motion;
+  private readonly moments: Moments;
+  private readonly loader: Loader;
+
+  constructor(desk: Desk, tasks: Tasks, motion: Motion, moments: Moments, loader: Loader) {
+    this.desk = desk;
+    this.tasks = tasks;
+    this.motion = motion;
+    this.moments = moments;
+    this.loader = loader;
+  }
+
+  grab(id: number): void {
+    const { desk, motion, moments } = this;
+    if (!desk.isAtHand || desk.activity.name === 'dragging') return;
+    motion.end();
+    const before = moments.capture();
+    if (before === undefined) return;
+    desk.activity = { name: 'dragging', before, id, target: undefined };
+    desk.signals.emit('run', undefined);
+    desk.signals.emit('busy', undefined);
+  }
+
+  pullTo(x: number, y: number): void {
+    const { desk } = this;
+    if (desk.activity.name !== 'dragging') return;
+    desk.activity = { ...desk.activity, target: [x, y] };
+    desk.signals.emit('busy', undefined);
+  }
+
+  /** Tells the engine where the point shall go, once for each frame. */
+  tick(): void {
+    const { desk } = this;
+    const { activity } = desk;
+    if (activity.name !== 'dragging' || activity.target === undefined) return;
+    this.pull(activity.id, activity.target);
+    desk.activity = { ...activity, target: undefined };
+  }
+
+  get isPullDue(): boolean {
+    const { activity } = this.desk;
+    return activity.name === 'dragging' && activity.target !== undefined;
+  }
+
+  release(): void {
+    const { desk, motion, moments } = this;
+    const { activity } = desk;
+    if (activity.name !== 'dragging') return;
+    this.letGo(activity);
+    desk.activity = { name: 'resting' };
+    desk.refresh();
+    moments.note('drag', 'drag', activity.before);
+    motion.beginIfPlaying();
+    desk.watchman.check();
+    desk.signals.emit('run', undefined);
+  }
+
+  /** Back to where everything was when the point was grabbed. Returns whether one was. */
+  cancel(): boolean {
+    const { desk, loader } = this;
+    const { activity } = desk;
+    if (activity.name !== 'dragging') return false;
+    this.letGo(activity);
+    loader.begin();
+    desk.refresh();
+    this.tasks.enqueue(() => loader.restore(activity.before));
+    return true;
+  }
+
+  private letGo({ id }: Extract<Activity, { name: 'dragging' }>): void {
+    this.pull(id, null);
+  }
+
+  private pull(id: number, target: readonly [x: number, y: number] | null): void {
+    this.motion.change({ pulls: { [id]: target } }).catch((error: unknown) => this.desk.warn(error));
+  }
+}

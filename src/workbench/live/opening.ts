@@ -1,0 +1,90 @@
+import type { PuzzleDocument } from '../../session/document.ts';
+import type { Workpiece } from '../../session/workpiece.ts';
+import { DeadError } from '../../workers/calls.ts';
+import { explainRefusal } from '../refusal.ts';
+import type { Source } from '../source.ts';
+import type { Desk } from './desk.ts';
+import type { Loader } from './loader.ts';
+import type { Moments } from './moments.ts';
+import type { Motion } from './motion.ts';
+import type { Tasks } from './tasks.ts';
+import type { Tunings } from './tunings.ts';
+
+/** Opens puzzles, and work that was put away. Of several openings at a time the last one counts. */
+export class Opening {
+  private readonly desk: Desk;
+  private readonly tasks: Tasks;
+  private readonly motion: Motion;
+  private readonly moments: Moments;
+  private readonly loader: Loader;
+  private readonly tunings: Tunings;
+  private lastOpening = 0;
+
+  constructor(desk: Desk, tasks: Tasks, motion: Motion, moments: Moments, loader: Loader, tunings: Tunings) {
+    this.desk = desk;
+    this.tasks = tasks;
+    this.motion = motion;
+    this.moments = moments;
+    this.loader = loader;
+    this.tunings = tunings;
+  }
+
+  /** What is open goes on until the new one has been read. */
+  async open(source: Source): Promise<void> {
+    const { desk } = this;
+    const opening = ++this.lastOpening;
+    const isLast = () => opening === this.lastOpening;
+    const refuse = (error: unknown) => desk.signals.emit('refused', explainRefusal(error, source.fileName, desk.document));
+    let document: PuzzleDocument;
+    try {
+      const text = await source.read();
+      if (!isLast()) return;
+      document = await desk.engine.read(text, source.fileName);
+    } catch (error) {
+      if (isLast()) refuse(error);
+      return;
+    }
+    await this.tasks.enqueue(async () => {
+      if (isLast()) await this.exchange(document, source, refuse);
+    });
+  }
+
+  /** Goes on with work that was put away. */
+  unpack(piece: Workpiece): Promise<void> {
+    const { desk, motion, moments, loader, tunings } = this;
+    // What is still being read gives way.
+    this.lastOpening++;
+    return this.tasks.enqueue(async () => {
+      const document = await desk.engine.read(piece.text, piece.fileName);
+      motion.stop();
+      const before = moments.capture();
+      const from = { settings: tunings.settings, metricSettings: tunings.metricSettings };
+      const to = { settings: piece.settings, metricSettings: piece.metricSettings };
+      tunings.adopt(to);
+      try {
+        await loader.load(document, { from: piece });
+      } catch (error) {
+        tunings.adopt(from);
+        throw error;
+      }
+      moments.note('return', `return to the work on ${document.name}`, before, { from, to });
+    });
+  }
+
+  /** A puzzle that can't be relaxed leaves the one before, and its run, as they were. */
+  private async exchange(document: PuzzleDocument, source: Source, refuse: (error: unknown) => void): Promise<void> {
+    const { motion, moments } = this;
+    const { isPlaying } = this.desk;
+    motion.stop();
+    const before = moments.capture();
+    try {
+      await this.loader.load(document, { source });
+    } catch (error) {
+      if (error instanceof DeadError) throw error;
+      refuse(error);
+      if (isPlaying) motion.play();
+      return;
+    }
+    moments.note('opening', `opening of ${document.name}`, before);
+  }
+}

@@ -1,0 +1,72 @@
+import type { PuzzleDocument } from '../../session/document.ts';
+import type { Notice } from '../workbench.ts';
+import type { Desk } from './desk.ts';
+import type { Loader } from './loader.ts';
+import type { Moment, Moments, Start } from './moments.ts';
+import type { Motion } from './motion.ts';
+import type { Tasks } from './tasks.ts';
+
+/** What is done when the layout breaks its word, or breaks down: back to the last drawing that was right. */
+export class Recovery {
+  private readonly desk: Desk;
+  private readonly tasks: Tasks;
+  private readonly motion: Motion;
+  private readonly moments: Moments;
+  private readonly loader: Loader;
+
+  constructor(desk: Desk, tasks: Tasks, motion: Motion, moments: Moments, loader: Loader) {
+    this.desk = desk;
+    this.tasks = tasks;
+    this.motion = motion;
+    this.moments = moments;
+    this.loader = loader;
+  }
+
+  /** The verifier says that the drawing after some step is not the puzzle any more. */
+  goBack(step: number, difference: string): void {
+    const { desk, motion } = this;
+    const { document, watchman } = desk;
+    const { lastGood } = watchman;
+    const before = motion.forget();
+    motion.stop();
+    const where = lastGood === undefined ? 'the puzzle as it was opened' : `step ${lastGood.checkpoint.step}`;
+    this.tell(`After step ${step} the drawing was no longer the same puzzle (${difference}). It is back at ${where}.`, 'trouble');
+    if (document !== undefined) this.retreat(document, lastGood, before);
+  }
+
+  /** The engine is gone; if `isRevived` there is another one. */
+  revive(reason: string, isRevived: boolean): void {
+    const { desk, motion } = this;
+    const { document, isPlaying, watchman } = desk;
+    const { lastGood } = watchman;
+    const before = motion.forget();
+    desk.isPlaying = false;
+    if (document === undefined) return;
+    if (!isRevived) {
+      this.tell(`The layout can’t be kept going (${reason}). The drawing stays as it is; load the page again to go on.`, 'trouble');
+      return;
+    }
+    this.retreat(document, lastGood, before, () => {
+      this.tell(
+        `The layout had stopped (${reason}). It was started again and goes on from step ${lastGood?.checkpoint.step ?? 0}.`,
+        'news',
+      );
+      if (isPlaying) motion.play();
+    });
+  }
+
+  /** Back to a drawing that was right, or to the puzzle as it was opened; what has been moved since `before` can still be taken back. */
+  private retreat(document: PuzzleDocument, to: Start | undefined, before: Moment | undefined, then: () => void = () => {}): void {
+    const { loader, moments } = this;
+    loader.begin();
+    this.tasks.enqueue(async () => {
+      await loader.load(document, { from: to });
+      moments.note('return', `return to step ${to?.checkpoint.step ?? 0}`, before);
+      then();
+    });
+  }
+
+  private tell(message: string, tone: Notice['tone']): void {
+    this.desk.signals.emit('notice', { message, tone });
+  }
+}

@@ -1,0 +1,38 @@
+import { writeSchedule } from '../../session/schedule.ts';
+import type { Workpiece } from '../../session/workpiece.ts';
+import type { Desk } from './desk.ts';
+import type { Tunings } from './tunings.ts';
+
+/** The drawing as it is now, for elsewhere and later. */
+export class Saving {
+  private readonly desk: Desk;
+  private readonly tunings: Tunings;
+
+  constructor(desk: Desk, tunings: Tunings) {
+    this.desk = desk;
+    this.tunings = tunings;
+  }
+
+  async save(): Promise<string> {
+    const { desk } = this;
+    if (desk.document === undefined) throw new Error('nothing is open');
+    const { checkpoint, puzzle } = await desk.engine.save();
+    // Now, and not before: another one may have been opened on the way.
+    const { document } = desk;
+    // What nobody has moved is saved as it was opened, and not as it was resampled.
+    return desk.watchman.save(document, checkpoint.step === 0 ? document.puzzle : puzzle);
+  }
+
+  async saveSchedule(): Promise<string> {
+    return writeSchedule((await this.desk.engine.save()).schedule);
+  }
+
+  async pack(): Promise<Workpiece | undefined> {
+    const { desk, tunings } = this;
+    if (desk.document === undefined) return undefined;
+    const { checkpoint, schedule } = await desk.engine.save();
+    const { settings, metricSettings } = tunings;
+    const { text, fileName } = desk.document;
+    return { text, fileName, settings, metricSettings, checkpoint, schedule };
+  }
+}

@@ -1,0 +1,90 @@
+import { changeSettings, defaults, type Settings } from '../../layout/settings.ts';
+import { changeMetricSettings, type MetricSettings, metricDefaults } from '../../metrics/settings.ts';
+import type { Extras } from '../../session/frame.ts';
+import type { SettingsFile } from '../settingsFile.ts';
+import { type Changes, Tuning } from '../tuning.ts';
+import type { Before } from './before.ts';
+import type { Desk } from './desk.ts';
+import type { Tuned } from './moments.ts';
+import type { Motion } from './motion.ts';
+
+/** The settings of the layout and of the metrics, and what else frames shall carry. */
+export class Tunings implements Tuned {
+  private readonly desk: Desk;
+  private readonly layout: Tuning<Settings>;
+  private readonly metrics: Tuning<MetricSettings>;
+
+  constructor(desk: Desk, motion: Motion, before: Before) {
+    this.desk = desk;
+    const changed = () => desk.signals.emit('settings', undefined);
+    const refused = (message: string) => {
+      desk.signals.emit('notice', { message, tone: 'trouble' });
+      changed();
+    };
+    this.layout = new Tuning({ kind: 'settings', standard: defaults, compute: changeSettings }, desk.kinds, desk.history, {
+      send(changes) {
+        desk.log.mark(Object.keys(changes));
+        return motion.change({ settings: changes });
+      },
+      changed,
+      refused,
+    });
+    this.metrics = new Tuning({ kind: 'metrics', standard: metricDefaults, compute: changeMetricSettings }, desk.kinds, desk.history, {
+      send: async () => {
+        this.look();
+        before.measureAgain();
+        desk.watchman.check();
+      },
+      changed,
+      refused,
+    });
+  }
+
+  get settings(): Settings {
+    return this.layout.value;
+  }
+
+  get metricSettings(): MetricSettings {
+    return this.metrics.value;
+  }
+
+  changeLayout(changes: Changes, gesture?: string): void {
+    this.layout.change(changes, gesture);
+  }
+
+  changeMetrics(changes: Changes, gesture?: string): void {
+    this.metrics.change(changes, gesture);
+  }
+
+  /** Changes all that a file of settings changes, as one edit. */
+  import({ layout, metrics }: SettingsFile): void {
+    this.desk.history.group('import of settings', () => {
+      this.changeLayout(layout);
+      this.changeMetrics(metrics);
+    });
+  }
+
+  setExtras(extras: Extras): void {
+    this.desk.extras = extras;
+    this.look();
+  }
+
+  /** All settings at once, which the engine will be told when it loads what belongs to them. */
+  adopt({ settings, metricSettings }: Tuned): void {
+    this.layout.adopt(settings);
+    this.metrics.adopt(metricSettings);
+    this.desk.signals.emit('settings', undefined);
+  }
+
+  /** The engine has these now. */
+  agree(settings: Settings): void {
+    this.layout.adopt(settings);
+  }
+
+  private look(): void {
+    const { desk } = this;
+    if (desk.frame === undefined) return;
+    desk.engine.look({ metricSettings: this.metricSettings, extras: desk.extras });
+    desk.refresh();
+  }
+}

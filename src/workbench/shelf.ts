@@ -1,0 +1,25 @@
+/** Things that are too heavy for an edit, or no plain data: edits speak of them by number. */
+export class Shelf<Thing> {
+  private readonly things = new Map<number, Thing>();
+  private last = 0;
+
+  put(thing: Thing): number {
+    this.things.set(++this.last, thing);
+    return this.last;
+  }
+
+  /** Throws where it was taken off already. */
+  get(number: number): Thing {
+    const thing = this.things.get(number);
+    if (thing === undefined) throw new Error(`nothing is kept as number ${number}`);
+    return thing;
+  }
+
+  takeOff(number: number): void {
+    this.things.delete(number);
+  }
+
+  get size(): number {
+    return this.things.size;
+  }
+}

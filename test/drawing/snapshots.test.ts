@@ -1,0 +1,60 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { drawMap } from '../../src/drawing/svg.ts';
+import { openPuzzle } from '../../src/puzzle/open.ts';
+
+const samples = fileURLToPath(new URL('../../samples/', import.meta.url));
+const drawings = fileURLToPath(new URL('../drawings/', import.meta.url));
+
+/** Writes the drawings instead of comparing them. */
+const { UPDATE_DRAWINGS } = process.env;
+
+/** Larger puzzles are kept in whole units, others to a tenth: all drawings together stay below 3 MB. */
+const LARGE = 4000;
+
+const CHANGED = '.changed.svg';
+
+/** The samples and the generated puzzles, as `house` or `generated/hut`. */
+const names = ['', 'generated/'].flatMap((folder) => listFiles(samples + folder, '.json').map((name) => folder + name));
+
+function listFiles(folder: string, ending: string): string[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(ending) && !file.endsWith(CHANGED))
+    .map((file) => file.slice(0, -ending.length));
+}
+
+/** Each path on a line of its own, for whoever compares two versions. */
+function drawSample(name: string): string {
+  const { map, puzzle } = openPuzzle(readFileSync(`${samples}${name}.json`, 'utf8'));
+  const digits = map.pointX.length > LARGE ? 0 : 1;
+  return drawMap(map, { digits, showSolution: true, title: puzzle.name }).replaceAll('><', '>\n<');
+}
+
+describe('the drawing is as it was, to the byte:', () => {
+  test.each(names)('%s', (name) => {
+    const kept = `${drawings}${name}.svg`;
+    const changed = `${drawings}${name}${CHANGED}`;
+    const drawn = drawSample(name);
+    if (UPDATE_DRAWINGS) {
+      mkdirSync(dirname(kept), { recursive: true });
+      writeFileSync(kept, drawn);
+    }
+    if (existsSync(kept) && readFileSync(kept, 'utf8') === drawn) {
+      rmSync(changed, { force: true });
+      return;
+    }
+    // Nothing is kept without anybody looking: a drawing that is missing fails too.
+    writeFileSync(changed, drawn);
+    expect.fail(
+      `${existsSync(kept) ? 'the drawing is another than' : 'there is no'} test/drawings/${name}.svg. Look at test/drawings/${name}${CHANGED}; ` +
+        'if that is right, UPDATE_DRAWINGS=1 npx vitest run test/drawing/snapshots.test.ts keeps it',
+    );
+  });
+});
+
+test('no drawing is kept of what is no sample', () => {
+  const kept = ['', 'generated/'].flatMap((folder) => listFiles(drawings + folder, '.svg').map((name) => folder + name));
+  expect(kept.sort()).toEqual(names.toSorted());
+});

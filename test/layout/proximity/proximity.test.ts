@@ -1,0 +1,261 @@
+import { expect, test } from 'vitest';
+import { createRandom } from '../../../samples/kit/random.ts';
+import { randomPuzzle } from '../../../samples/kit/randomPuzzle.ts';
+import { orientation } from '../../../src/geometry/orientation.ts';
+import { distanceToSegmentSq } from '../../../src/geometry/segments.ts';
+import { FLOOR } from '../../../src/layout/floor.ts';
+import { pinPoint } from '../../../src/layout/hold.ts';
+import { createLayout, type Layout, stages, step } from '../../../src/layout/layout.ts';
+import type { MutableBox } from '../../../src/layout/proximity/box.ts';
+import { meetingDistance } from '../../../src/layout/proximity/lists.ts';
+import type { PairList } from '../../../src/layout/proximity/pairList.ts';
+import { changeSettings, presets, type Settings } from '../../../src/layout/settings.ts';
+import { type LayoutState, Mobility } from '../../../src/layout/state.ts';
+import { preparePuzzle } from '../../../src/puzzle/open.ts';
+import { inside } from './inside.ts';
+
+const wild = changeSettings(presets.kronkel, { temperature: 20, cap: 12, split: 300, merge: 40, 'repulsion.radius': 40 });
+const shy = changeSettings(presets['bos-2022'], { cap: 10, 'repulsion.radius': 2, 'repulsion.heldPush': false });
+
+test.each([
+  ['kronkel', presets.kronkel],
+  ['bos-2022', presets['bos-2022']],
+  ['wild settings, with long segments', wild],
+  ['a radius below the reach of a step', shy],
+])('under %s the lists hold every pair that a search through all pairs finds', (_, settings) => {
+  const layout = createLayout(preparePuzzle(randomPuzzle(12, 7)), settings);
+  pinPoint(layout, layout.state.pointId[layout.state.firstInner + 3], true);
+  let pairs = 0;
+  for (let i = 0; i < 25; i++) {
+    step(layout, settings);
+    layout.proximity.update(layout.state, settings);
+    pairs += expectLists(layout, settings);
+  }
+  expect(pairs).toBeGreaterThan(1000);
+});
+
+test.each([
+  ['the radius', { 'repulsion.radius': 30 }],
+  ['the cap', { cap: 12 }],
+  ['heldPush', { 'repulsion.heldPush': true }],
+])('the lists hold every pair when %s has been changed and nothing else', (_, changes) => {
+  const settings = changeSettings(presets['bos-2022'], { cap: 1, 'repulsion.radius': 5 });
+  const layout = createLayout(preparePuzzle(randomPuzzle(12, 7)), settings);
+  for (const now of [settings, changeSettings(settings, changes)]) {
+    layout.proximity.update(layout.state, now);
+    expect(expectLists(layout, now)).toBeGreaterThan(100);
+  }
+});
+
+test.each([
+  ['nearly all the room they have, and are kept', 0.999],
+  ['more than that, and are made anew', 1.2],
+])('the lists hold every pair when points have moved against one another by %s', (_, share) => {
+  const settings = presets.kronkel;
+  for (let turn = 0; turn < 8; turn++) {
+    const layout = createFast(settings);
+    const { state, proximity } = layout;
+    moveToAndFro(state, (point) => share * inside(proximity).places.roam[point], turn);
+    proximity.update(state, settings);
+    expect(inside(proximity).places.moved > 0).toBe(share < 1);
+    expect(expectLists(layout, settings)).toBeGreaterThan(1000);
+  }
+});
+
+/** Points come and go more often than by default. */
+const lively = changeSettings(presets.kronkel, { split: 12.5, merge: 11 });
+
+test.each([
+  ['kronkel', lively],
+  ['a radius below the reach of a step', changeSettings(lively, { cap: 10, 'repulsion.radius': 2, 'repulsion.heldPush': false })],
+  ['a wide radius and a low temperature', changeSettings(lively, { temperature: 0.1, 'repulsion.radius': 40 })],
+])('under %s lists that are mended hold exactly the pairs that lists made from nothing would', (_, settings) => {
+  const layout = createLayout(preparePuzzle(randomPuzzle(12, 7)), settings);
+  const { state, proximity } = layout;
+  const mended = { went: 0, came: 0, strayed: 0 };
+  for (let i = 0; i < 400; i++) {
+    const { pointCount } = state;
+    const { mendings } = proximity;
+    for (const [name, run] of Object.entries(stages)) {
+      run(layout, settings);
+      if (name !== 'proximity' || proximity.mendings === mendings) continue;
+      const what = state.pointCount < pointCount ? 'went' : state.pointCount > pointCount ? 'came' : 'strayed';
+      if (mended[what]++ % 4 === 0) expectExactLists(layout, settings);
+    }
+  }
+  expect(Math.min(...Object.values(mended))).toBeGreaterThan(3);
+});
+
+/** Expects the lists to hold what the places of the points and their rooms demand, no pair less and no pair more. */
+function expectExactLists({ state, proximity }: Layout, settings: Settings): void {
+  const { x, y, roam } = inside(proximity).places;
+  const { pointCount, segmentA, segmentB, segmentCount, mobility } = state;
+  const isFree = (point: number) => mobility[point] === Mobility.free;
+  for (let segment = 0; segment < segmentCount; segment++) {
+    const [a, b] = [segmentA[segment], segmentB[segment]];
+    const points = Array.from({ length: pointCount }, (_, point) => point).filter((point) => matters(state, point, segment));
+    const within = (most: number) =>
+      points.filter((p) => {
+        const far = most + Math.max(roam[a], roam[b]) + roam[p];
+        return distanceToSegmentSq(x[p], y[p], x[a], y[a], x[b], y[b]) <= far * far;
+      });
+    const felt = within(settings.repulsion.radius).filter((p) => !isNeighbour(state, p, segment));
+    const mayBePushed = settings.repulsion.heldPush && isFree(a) && isFree(b);
+    const isHeld = (point: number) => mobility[point] === Mobility.held;
+    expect(listed(proximity.near, segment)).toEqual(within(meetingDistance(settings.cap)));
+    expect(listed(proximity.felt, segment)).toEqual(felt.filter((p) => !isHeld(p)));
+    expect(listed(proximity.pushed, segment)).toEqual(mayBePushed ? felt.filter(isHeld) : []);
+  }
+}
+
+function listed({ first, point }: PairList, segment: number): number[] {
+  return [...point.subarray(first[segment], first[segment + 1])].sort((p, q) => p - q);
+}
+
+/** A layout with fresh lists, made for points of all speeds. */
+function createFast(settings: Settings): Layout {
+  const layout = createLayout(preparePuzzle(randomPuzzle(12, 7)), settings);
+  const { state, proximity } = layout;
+  for (let point = 0; point < state.pointCount; point++) state.velocityX[point] = point % 50 === 0 ? 0.5 : (point % 7) / 70;
+  proximity.forget();
+  proximity.update(state, settings);
+  const { roam, mostRoam } = inside(proximity).places;
+  expect(new Set(roam.subarray(0, state.pointCount)).size).toBeGreaterThan(3);
+  expect(mostRoam).toBeGreaterThan(5);
+  return layout;
+}
+
+/** Moves every second point one way and the others the opposite way, by so much each: what is near does not ask for topology. */
+function moveToAndFro({ x, y, pointCount }: LayoutState, by: (point: number) => number, turn: number): void {
+  for (let point = 0; point < pointCount; point++) {
+    const way = point % 2 === 0 ? by(point) : -by(point);
+    x[point] += way * Math.cos(turn);
+    y[point] += way * Math.sin(turn);
+  }
+}
+
+/** Expects the three lists to be complete; returns how many pairs had to be there. */
+function expectLists(layout: Layout, settings: Settings): number {
+  const { felt, pushed, near } = layout.proximity;
+  const { mobility, segmentA, segmentB } = layout.state;
+  const { radius, heldPush } = settings.repulsion;
+  const isHeld = (point: number) => mobility[point] === Mobility.held;
+  const isFree = (point: number) => mobility[point] === Mobility.free;
+  const mayBePushed = (segment: number) => heldPush && isFree(segmentA[segment]) && isFree(segmentB[segment]);
+  expectAscending(pushed, layout.state.segmentCount);
+  return (
+    expectPairs(layout, felt, radius, (point, segment) => !isHeld(point) && !isNeighbour(layout.state, point, segment)) +
+    expectPairs(
+      layout,
+      pushed,
+      radius,
+      (point, segment) => isHeld(point) && mayBePushed(segment) && !isNeighbour(layout.state, point, segment),
+    ) +
+    expectPairs(layout, near, meetingDistance(settings.cap), () => true)
+  );
+}
+
+/** Expects all pairs within the distance to be listed, but for those that never matter; returns how many there were. */
+function expectPairs(
+  { state }: Layout,
+  { first, point: listed }: PairList,
+  most: number,
+  belongs: (point: number, segment: number) => boolean,
+) {
+  const { x, y, segmentA, segmentB, segmentCount, pointCount } = state;
+  let count = 0;
+  for (let segment = 0; segment < segmentCount; segment++) {
+    const list = [...listed.subarray(first[segment], first[segment + 1])];
+    expect(new Set(list).size).toBe(list.length);
+    const [a, b] = [segmentA[segment], segmentB[segment]];
+    for (let point = 0; point < pointCount; point++) {
+      if (distanceToSegmentSq(x[point], y[point], x[a], y[a], x[b], y[b]) > most * most) continue;
+      if (!matters(state, point, segment) || !belongs(point, segment)) continue;
+      count++;
+      if (!list.includes(point)) expect.fail(`point ${point} is near segment ${segment} and not listed`);
+    }
+  }
+  return count;
+}
+
+/** Whether the point and the segment could ever do anything to each other. */
+function matters(state: LayoutState, point: number, segment: number): boolean {
+  const { segmentA, segmentB, segmentEdge, wallCount, trainTrack, mobility, map } = state;
+  const [a, b] = [segmentA[segment], segmentB[segment]];
+  if (point === a || point === b || [point, a, b].every((p) => mobility[p] === Mobility.held)) return false;
+  return !(point < map.vertexCount && segment < wallCount && trainTrack[point] === -1 - segmentEdge[segment]);
+}
+
+/** Whether the point is a neighbour of the segment along its edge. */
+function isNeighbour(state: LayoutState, point: number, segment: number): boolean {
+  const { segmentA, segmentB, segmentEdge, wallCount } = state;
+  return (
+    segment >= wallCount &&
+    [segment - 1, segment + 1].some(
+      (other) =>
+        other >= wallCount && segmentEdge[other] === segmentEdge[segment] && (segmentA[other] === point || segmentB[other] === point),
+    )
+  );
+}
+
+function expectAscending({ first, point }: PairList, segmentCount: number): void {
+  for (let segment = 0; segment < segmentCount; segment++) {
+    const list = [...point.subarray(first[segment], first[segment + 1])];
+    expect(list).toEqual(list.toSorted((p, q) => p - q));
+  }
+}
+
+test.each([
+  ['kronkel', presets.kronkel],
+  ['wild settings, with long segments', wild],
+  ['segments as long as can be', changeSettings(wild, { segmentLength: 1000, split: 1e4, merge: 0 })],
+])('under %s a search finds every segment that comes into a box, and none whose own box does not, also after a step', (_, settings) => {
+  const random = createRandom(3);
+  const layout = createLayout(preparePuzzle(randomPuzzle(21, 8)), settings);
+  let comesIn = 0;
+  for (let i = 0; i < 20; i++) {
+    step(layout, settings);
+    for (let box = 0; box < 30; box++) {
+      const [minX, minY] = [1100 * random() - 50, 1100 * random() - 50];
+      comesIn += expectFound(layout, { minX, minY, maxX: minX + 200 * random() ** 3, maxY: minY + 200 * random() ** 3 });
+    }
+  }
+  expect(comesIn).toBeGreaterThan(500);
+});
+
+test('a search finds what ends in a point when all have moved by the room they have, and then by a cap and a floor', () => {
+  const settings = presets.kronkel;
+  for (let turn = 0; turn < 8; turn++) {
+    const layout = createFast(settings);
+    const { state, proximity } = layout;
+    moveToAndFro(state, (point) => 0.999 * inside(proximity).places.roam[point], turn);
+    proximity.update(state, settings);
+    moveToAndFro(state, () => settings.cap + FLOOR, turn);
+    for (let point = 0; point < state.pointCount; point += 3) {
+      const [x, y] = [state.x[point], state.y[point]];
+      expect(expectFound(layout, { minX: x, minY: y, maxX: x, maxY: y })).toBeGreaterThan(0);
+    }
+  }
+});
+
+/** Searches a box and expects all segments that come into it to be found; returns how many there were. */
+function expectFound({ state, proximity }: Layout, box: MutableBox): number {
+  const { x, y, segmentA, segmentB, segmentCount } = state;
+  const { minX, minY, maxX, maxY } = box;
+  const corners = [minX, maxX].flatMap((px) => [minY, maxY].map((py) => [px, py]));
+  const count = proximity.findSegments(state, box);
+  const found = new Set(proximity.found.subarray(0, count));
+  expect(found.size).toBe(count);
+  let comesIn = 0;
+  for (let segment = 0; segment < segmentCount; segment++) {
+    const [ax, ay, bx, by] = [x[segmentA[segment]], y[segmentA[segment]], x[segmentB[segment]], y[segmentB[segment]]];
+    const boxesMeet = Math.max(ax, bx) >= minX && Math.min(ax, bx) <= maxX && Math.max(ay, by) >= minY && Math.min(ay, by) <= maxY;
+    if (!boxesMeet && found.has(segment)) expect.fail(`segment ${segment} is found outside of the box`);
+    if (!boxesMeet) continue;
+    const sides = new Set(corners.map(([px, py]) => Math.sign(orientation(ax, ay, bx, by, px, py))));
+    if (sides.size === 1 && !sides.has(0)) continue;
+    comesIn++;
+    if (!found.has(segment)) expect.fail(`segment ${segment} comes into the box and is not found`);
+  }
+  return comesIn;
+}

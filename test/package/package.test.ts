@@ -1,0 +1,191 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+import { build, createLogger } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as source from '../../src/index.ts';
+import { runCli } from '../support/terminal.ts';
+import { type Installed, installPackage, root, run } from './installed.ts';
+
+const { dependencies, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  dependencies: Record<string, string>;
+  version: string;
+};
+const sample = (name: string) => join(root, 'samples', `${name}.json`);
+
+let installed: Installed;
+
+beforeAll(async () => {
+  installed = await installPackage();
+}, 180_000);
+
+afterAll(() => installed?.remove());
+
+const inFolder = (name: string) => join(installed.folder, name);
+const kronkel = (...args: string[]) => run(process.execPath, [inFolder('node_modules/kronkel/lib/kronkel.js'), ...args], installed.folder);
+const readLibrary = (file: string) => readFileSync(inFolder(`node_modules/kronkel/${file}`), 'utf8');
+
+/** What a script imports, statically or when it is asked to. */
+function listImports(script: string): string[] {
+  return [...script.matchAll(/^(?:import|export)\b[^'"]*?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm)].map(
+    (match) => match[1] ?? match[2],
+  );
+}
+
+test('it holds the built library, its types and the command line, and weighs less than a megabyte', () => {
+  const { files, size, unpackedSize } = installed.tarball;
+  const paths = files.map(({ path }) => path);
+  const named = ['LICENSE', 'README.md', 'lib/index.js', 'lib/kronkel.js', 'lib/types/index.d.ts', 'package.json'];
+  expect(paths.filter((path) => !/^lib\/(parts\/[\w-]+\.js|types\/.+\.d\.ts)$/.test(path)).sort()).toEqual(
+    named.filter((path) => !path.startsWith('lib/types/')),
+  );
+  expect(paths).toEqual(expect.arrayContaining(named));
+  expect(size).toBeLessThan(1e6);
+  expect(unpackedSize).toBeLessThan(1e6);
+});
+
+test('it imports its dependencies and nothing else, and depends on nothing that it does not import', () => {
+  const scripts = installed.tarball.files.map(({ path }) => path).filter((path) => path.endsWith('.js'));
+  const packages = scripts.flatMap((path) => listImports(readLibrary(path))).filter((name) => !/^\.|^node:/.test(name));
+  expect([...new Set(packages)].sort()).toEqual(Object.keys(dependencies).sort());
+});
+
+test('the library is for browsers too: nothing that it leads to imports a module of Node', async () => {
+  const waiting = ['lib/index.js'];
+  const seen = new Set<string>();
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    const imported = listImports(readLibrary(path));
+    expect(imported.filter((name) => name.startsWith('node:'))).toEqual([]);
+    waiting.push(...imported.filter((name) => name.startsWith('.')).map((name) => posix.join(posix.dirname(path!), name)));
+  }
+  expect(seen.size).toBeGreaterThan(1);
+
+  await writeFile(inFolder('page.js'), "import { openPuzzle } from 'kronkel';\nglobalThis.openPuzzle = openPuzzle;\n");
+  const warnings: string[] = [];
+  const customLogger = { ...createLogger('silent'), warn: (text: string) => warnings.push(text) };
+  await build({
+    configFile: false,
+    root: installed.folder,
+    logLevel: 'warn',
+    customLogger,
+    build: { outDir: 'page', lib: { entry: 'page.js', formats: ['es'], fileName: 'page' } },
+  });
+  expect(warnings).toEqual([]);
+  expect(
+    listImports(
+      readdirSync(inFolder('page'))
+        .map((file) => readFileSync(inFolder(`page/${file}`), 'utf8'))
+        .join('\n'),
+    ),
+  ).toEqual([]);
+});
+
+test('plain Node imports it: the names of the entry, and functions that work', async () => {
+  await copyFile(sample('pear'), inFolder('pear.json'));
+  await copyFile(join(root, 'samples/pictures/boat.svg'), inFolder('boat.svg'));
+  await writeFile(
+    inFolder('use.js'),
+    `import { readFileSync } from 'node:fs';
+    import * as kronkel from 'kronkel';
+    const text = readFileSync('pear.json', 'utf8');
+    const { puzzle, map } = kronkel.openPuzzle(text);
+    const { picture } = kronkel.readPicture(readFileSync('boat.svg', 'utf8'), 'boat');
+    const generator = kronkel.methods.tangram.create(picture, 1, {});
+    while (!generator.isDone) generator.advance();
+    console.log(JSON.stringify({
+      names: Object.keys(kronkel),
+      isSame: kronkel.writePuzzle(puzzle) === text,
+      differences: kronkel.verify(puzzle, puzzle),
+      metrics: kronkel.metricEntries.map(({ read }) => read(kronkel.measureAll(map))),
+      generated: generator.takeBest().puzzle.name,
+      imported: kronkel.importPuzzle(kronkel.drawMap(map), 'Pear again').puzzle.curves.length,
+    }));`,
+  );
+  const { stdout, stderr } = await run(process.execPath, ['use.js'], installed.folder);
+  expect(stderr).toBe('');
+  const { names, metrics, ...others } = JSON.parse(stdout);
+  expect(names).toEqual(Object.keys(source).sort());
+  const { puzzle, map } = source.openPuzzle(readFileSync(sample('pear'), 'utf8'));
+  expect(metrics).toEqual(source.metricEntries.map(({ read }) => read(source.measureAll(map)) ?? null));
+  expect(others).toEqual({ isSame: true, differences: [], generated: 'boat', imported: puzzle.curves.length });
+});
+
+const CONSUMER = `import { drawMap, layoutSchema, measureAll, openPuzzle, presets, relaxToRest, verify, writePuzzle } from 'kronkel';
+import type { Difference, OpenedPuzzle, Puzzle, Relaxed, Settings } from 'kronkel';
+
+const opened: OpenedPuzzle = openPuzzle('');
+const settings: Settings = layoutSchema.change(presets.kronkel, { temperature: 0.5 });
+const { puzzle, map, isSettled }: Relaxed = await relaxToRest(opened, settings, { onProgress: ({ step }) => step.toFixed(), maxSteps: 9 });
+const differences: Difference[] = verify(opened.puzzle, puzzle satisfies Puzzle);
+const angles: number = measureAll(map).bos2022.angles;
+const svg: string = drawMap(map, { showSolution: isSettled });
+export const texts: string[] = [writePuzzle(puzzle), svg, String(angles + settings.temperature), ...differences.map(({ message }) => message)];
+`;
+
+test.each(['nodenext', 'bundler'])('its types are complete and right for who resolves modules as %s', async (resolution) => {
+  await writeFile(inFolder('consumer.ts'), CONSUMER);
+  await writeFile(inFolder('wrong.ts'), "import { openPuzzle } from 'kronkel';\nexport const puzzle: string = openPuzzle(5);\n");
+  const module = resolution === 'nodenext' ? 'nodenext' : 'esnext';
+  const options = [
+    '--noEmit',
+    '--strict',
+    '--exactOptionalPropertyTypes',
+    '--target',
+    'es2023',
+    '--lib',
+    'es2023,dom',
+    '--pretty',
+    'false',
+  ];
+  const check = (file: string) =>
+    run(
+      process.execPath,
+      [join(root, 'node_modules/typescript/bin/tsc'), ...options, '--module', module, '--moduleResolution', resolution, file],
+      installed.folder,
+    );
+  expect(await check('consumer.ts')).toEqual({ code: 0, stdout: '', stderr: '' });
+  // It is not that everything is any.
+  const wrong = await check('wrong.ts');
+  expect(wrong.code).not.toBe(0);
+  expect(wrong.stdout.match(/error TS\d+/g)).toEqual(['error TS2322', 'error TS2345']);
+});
+
+test('its command line helps, relaxes to the same bytes as the clone’s, and has the same exit codes', async () => {
+  const help = await run('npx', ['kronkel', '--help'], installed.folder);
+  expect(help).toMatchObject({ code: 0, stdout: (await runCli(['--help'])).stdout });
+  const relax = (out: string) => ['relax', sample('pear'), '--steps', '30', '-o', inFolder(out)];
+  expect(await kronkel(...relax('packed.json'))).toMatchObject({ code: 0, stdout: expect.stringContaining('verified: the same puzzle') });
+  expect((await runCli(relax('cloned.json'))).code).toBe(0);
+  expect(await readFile(inFolder('packed.json'), 'utf8')).toBe(await readFile(inFolder('cloned.json'), 'utf8'));
+  expect(await kronkel('verify', sample('pear'), sample('tree'))).toMatchObject({ code: 1 });
+  const missing = await kronkel('info', 'missing.json');
+  expect(missing).toMatchObject({ code: 2, stdout: '' });
+  expect(missing.stderr).toMatch(/^kronkel: .*missing\.json.*$/m);
+});
+
+test('every command of the package loads and explains itself', async () => {
+  const names = [...(await runCli(['--help'])).stdout.matchAll(/^ {2}(\w+) +\S/gm)].map(([, name]) => name);
+  expect(names).toContain('generate');
+  for (const name of names) {
+    const { code, stdout } = await kronkel(name, '--help');
+    expect({ code, stdout }).toEqual({ code: 0, stdout: (await runCli([name, '--help'])).stdout });
+  }
+});
+
+test('the ten lines of the README relax a puzzle, and its way to install names the tarball', async () => {
+  const readme = await readFile(join(root, 'README.md'), 'utf8');
+  const [, lines] = /^## Use as a library\n.*?^```js\n(.*?)^```$/ms.exec(readme)!;
+  expect(lines.trimEnd().split('\n')).toHaveLength(10);
+  await copyFile(sample('butterfly'), inFolder('butterfly.json'));
+  await writeFile(inFolder('readme.js'), lines);
+  const { code, stdout, stderr } = await run(process.execPath, ['readme.js'], installed.folder);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  const [before, after] = stdout.trimEnd().split('\n').at(-1)!.split(' -> ').map(Number);
+  expect(after).toBeLessThan(before / 2);
+  expect((await runCli(['verify', sample('butterfly'), inFolder('relaxed.json')])).code).toBe(0);
+  expect(await readFile(inFolder('relaxed.svg'), 'utf8')).toMatch(/^<svg .*class="filled"/s);
+  expect(readme).toContain(`npm install --global ${installed.tarball.filename}`);
+  expect(installed.tarball.filename).toBe(`kronkel-${version}.tgz`);
+});

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { countAll } from '../../src/puzzle/map/counts.ts';
+import { openPuzzle } from '../../src/puzzle/open.ts';
+import {
+  findOpenFormat,
+  findSaveFormat,
+  isNameless,
+  nameWithoutEnding,
+  OPEN_FORMATS,
+  openText,
+  recogniseFormat,
+  SAVE_FORMATS,
+} from '../../src/session/formats/formats.ts';
+import { asPuzzleFile, isSvg } from '../../src/workbench/source.ts';
+
+const text = readFileSync(new URL('../../samples/pond.json', import.meta.url), 'utf8');
+const opened = openPuzzle(text);
+const { points: _, ...counts } = countAll(opened.map);
+
+test.each(SAVE_FORMATS)('what is saved as $ending is opened again by its name and by its looks, with its solution', async (format) => {
+  for (const showSolution of [false, true]) {
+    const saved = format.write(opened, { showSolution });
+    expect(recogniseFormat(saved)).toBe(findOpenFormat(`Pond.V2${format.ending.toUpperCase()}`));
+    for (const fileName of [`pond${format.ending}`, '', 'pond.txt', '/dev/fd/3']) {
+      const again = await openText(saved, fileName);
+      expect(countAll(again.map)).toMatchObject(counts);
+      expect(again.puzzle.name).toBe('Pond');
+    }
+  }
+});
+
+test('no ending and no name is that of two formats', () => {
+  for (const formats of [OPEN_FORMATS, SAVE_FORMATS]) {
+    expect(new Set(formats.map(({ name }) => name)).size).toBe(formats.length);
+  }
+  const endings = OPEN_FORMATS.flatMap((format) => format.endings);
+  expect(new Set(endings).size).toBe(endings.length);
+  expect(new Set(SAVE_FORMATS.map(({ ending }) => ending)).size).toBe(SAVE_FORMATS.length);
+  for (const { ending } of SAVE_FORMATS) expect(endings).toContain(ending);
+});
+
+test('what can not be opened is refused: by name with a list, without a name as a puzzle file', async () => {
+  await expect(openText('%PDF-1.7', 'a.pdf')).rejects.toThrow(
+    'this is no file that can be opened; those are .json (puzzle file), .svg (SVG drawing)',
+  );
+  await expect(openText('%PDF-1.7', '')).rejects.toThrow('not JSON');
+  // A name that says what it is, is believed.
+  await expect(openText('<svg/>', 'a.json')).rejects.toThrow('not JSON');
+  expect(findSaveFormat('a.pdf')).toBeUndefined();
+});
+
+test.each([
+  ['/dev/stdout', true],
+  ['pipe', true],
+  ['.hidden', true],
+  ['../up', true],
+  ['a.d/pipe', true],
+  ['x.json', false],
+  ['a.d/x.y', false],
+  ['', true],
+])('whether the name %j says nothing: %j', (name, expected) => expect(isNameless(name)).toBe(expected));
+
+test('a puzzle is called after its file, without folders and ending', () => {
+  expect(['/a.b/c.d.svg', 'x', '.svg', 'C:\\me\\you.svg', ''].map(nameWithoutEnding)).toEqual(['c.d', 'x', '.svg', 'you', '']);
+});
+
+test('the page gets a puzzle file of every other format, and our own as it is', async () => {
+  const [, svg] = SAVE_FORMATS;
+  const drawn = { fileName: 'my pond.svg', read: async () => svg.write(opened, { showSolution: false }) };
+  expect(isSvg(drawn)).toBe(true);
+  const file = asPuzzleFile(drawn);
+  expect(file.fileName).toBe('my pond.json');
+  expect(countAll(openPuzzle(await file.read()).map)).toMatchObject(counts);
+  for (const fileName of ['pond.json', 'pond.txt', 'pond']) {
+    const own = { fileName, read: async () => text };
+    expect(asPuzzleFile(own)).toBe(own);
+    expect(isSvg(own)).toBe(false);
+  }
+});

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const folder = fileURLToPath(new URL('../../../src/ui/kit/', import.meta.url));
+const files = readdirSync(folder).map((name) => ({ name, text: readFileSync(folder + name, 'utf8') }));
+
+test('no widget looks for an id: another page has others', () => {
+  const code = files.filter(({ name }) => name.endsWith('.ts') && name !== 'dom.ts');
+  expect(code.length).toBeGreaterThan(8);
+  expect(code.filter(({ text }) => /\bbyId\(|getElementById|querySelector\(['"`]#/.test(text)).map(({ name }) => name)).toEqual([]);
+  const styles = files.filter(({ name }) => name.endsWith('.css'));
+  expect(styles.length).toBeGreaterThan(5);
+  expect(styles.filter(({ text }) => /^[^;{]*#[a-z][\w-]*[^;{]*\{/m.test(text)).map(({ name }) => name)).toEqual([]);
+});
+
+test('the style of the kit is whole: each file is imported, and each colour is in its theme', () => {
+  const textOf = (wanted: string) => files.find(({ name }) => name === wanted)!.text;
+  const styles = files.filter(({ name }) => name.endsWith('.css') && name !== 'kit.css');
+  for (const { name } of styles) expect(textOf('kit.css')).toContain(`"./${name}"`);
+  const used = styles.flatMap(({ text }) => [...text.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name));
+  expect(used.length).toBeGreaterThan(20);
+  expect([...new Set(used)].filter((name) => !textOf('theme.css').includes(`${name}:`))).toEqual([]);
+});

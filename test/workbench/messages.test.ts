@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { sourceOfText } from '../../src/workbench/file.ts';
+import { type Bench, FIRST_TEXT, openBench, SECOND_TEXT } from './bench.ts';
+
+async function rest({ workbench, until }: Bench): Promise<void> {
+  for (let i = 0; i < 5; i++) await new Promise(setImmediate);
+  await until(() => workbench.isIdle);
+}
+
+async function runTo(bench: Bench, step: number): Promise<void> {
+  bench.workbench.play();
+  await bench.reach(step);
+  bench.workbench.pause();
+  await rest(bench);
+}
+
+/** The types of all commands that the engine got. */
+const commandsOf = ({ ports }: Bench) => ports.engine.posted.map(({ type }) => type as string);
+const countOf = (bench: Bench, type: string) => commandsOf(bench).filter((other) => other === type).length;
+
+test('undo, redo and restart bring a drawing back without a text', async () => {
+  const bench = await openBench();
+  const { workbench } = bench;
+  await runTo(bench, 10);
+  const { step } = workbench.frame!;
+  workbench.undo();
+  workbench.redo();
+  await rest(bench);
+  expect(workbench.frame?.step).toBe(step);
+  workbench.restart();
+  await rest(bench);
+  expect(workbench.frame?.step).toBe(0);
+  expect([countOf(bench, 'read'), countOf(bench, 'open'), countOf(bench, 'restore')]).toEqual([1, 1, 3]);
+});
+
+test('the puzzle before is at hand when the opening of another one is taken back', async () => {
+  const bench = await openBench();
+  const { workbench } = bench;
+  await workbench.open(sourceOfText(SECOND_TEXT, 'second.json'));
+  workbench.undo();
+  await rest(bench);
+  expect(workbench.document?.text).toBe(FIRST_TEXT);
+  expect(countOf(bench, 'read')).toBe(2);
+});
+
+test('of many puzzles those that were not used for longest are forgotten, and read again when they are needed', async () => {
+  const bench = await openBench();
+  const { workbench, notices } = bench;
+  for (let i = 0; i < 4; i++) await workbench.open(sourceOfText(SECOND_TEXT, `${i}.json`));
+  expect([countOf(bench, 'read'), countOf(bench, 'forget')]).toEqual([5, 2]);
+  for (let i = 0; i < 4; i++) workbench.undo();
+  await rest(bench);
+  expect(workbench.document?.text).toBe(FIRST_TEXT);
+  expect(countOf(bench, 'read')).toBe(7);
+  expect(notices).toEqual([]);
+});
+
+test('another engine reads the puzzle again before it is asked for more', async () => {
+  const bench = await openBench();
+  const { workbench, ports, notices, until } = bench;
+  await rest(bench);
+  ports.engine.kill(false);
+  await until(() => notices.length > 0);
+  await rest(bench);
+  expect(commandsOf(bench).slice(0, 2)).toEqual(['read', 'restore']);
+  expect(notices.map(({ tone }) => tone)).toEqual(['news']);
+  expect(workbench.frame?.step).toBe(0);
+});
+
+test('the analyst is told of a puzzle once, and again if it is another analyst', async () => {
+  const bench = await openBench();
+  const { workbench, ports, until } = bench;
+  await runTo(bench, 5);
+  await workbench.save();
+  const types = ports.analyst.posted.map(({ type }) => type);
+  expect(types[0]).toBe('open');
+  expect(types.filter((type) => type === 'open')).toHaveLength(1);
+  expect(types.filter((type) => type === 'verify').length).toBeGreaterThan(1);
+  ports.analyst.kill(false);
+  workbench.stepOnce();
+  await rest(bench);
+  await until(() => workbench.verdict.step === workbench.frame?.step && workbench.verdict.state === 'verified');
+  expect(ports.analyst.posted[0].type).toBe('open');
+});
+
+test('an engine that dies over a file refuses it, and what is open goes on', async () => {
+  const bench = await openBench();
+  const { workbench, ports, until } = bench;
+  await rest(bench);
+  const refusals: string[] = [];
+  workbench.signals.on('refused', ({ message }) => refusals.push(message));
+  const opening = workbench.open(sourceOfText(SECOND_TEXT, 'second.json'));
+  await until(() => ports.engine.posted.at(-1)?.type === 'read');
+  ports.engine.kill(false);
+  await opening;
+  await rest(bench);
+  expect(refusals).toEqual([expect.stringContaining('killed by a test')]);
+  expect(workbench.document?.text).toBe(FIRST_TEXT);
+  await runTo(bench, 5);
+});

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { changeSettings, defaults, type Settings } from '../../src/layout/settings.ts';
+import { readSchedule } from '../../src/session/schedule.ts';
+import type { EngineCommand } from '../../src/workers/engine/protocol.ts';
+import { type Bench, openBench } from './bench.ts';
+
+/** An engine that does not want some settings, though they are right. */
+function refuse({ ports }: Bench, isWrong: (settings: Readonly<Record<string, unknown>>) => boolean): void {
+  ports.refuseEngine = (command: EngineCommand) =>
+    command.type === 'change' && isWrong(command.what.settings ?? {}) ? 'the engine does not want that' : undefined;
+}
+
+/** What the engine works with. */
+async function settingsOfEngine({ workbench }: Bench): Promise<Settings> {
+  const schedule = readSchedule(await workbench.saveSchedule());
+  return schedule.reduce((settings, entry) => changeSettings(settings, entry.settings), defaults);
+}
+
+async function rest({ workbench, until }: Bench): Promise<void> {
+  for (let i = 0; i < 5; i++) await new Promise(setImmediate);
+  await until(() => workbench.isIdle);
+}
+
+describe('settings that the engine refuses', () => {
+  test('are taken back on the page, with a word and without a trace in the history', async () => {
+    const bench = await openBench();
+    const { workbench, notices } = bench;
+    refuse(bench, ({ cap }) => cap === 7);
+    const shown: number[] = [];
+    workbench.signals.on('settings', () => shown.push(workbench.settings.cap));
+    workbench.changeSettings({ cap: 7 });
+    expect(workbench.undoLabel).toBe('change of cap');
+    await rest(bench);
+    expect(notices).toEqual([{ message: 'the engine does not want that', tone: 'trouble' }]);
+    expect(workbench.settings).toEqual(defaults);
+    expect(shown[0]).toBe(7);
+    expect(shown.at(-1)).toBe(defaults.cap);
+    expect(await settingsOfEngine(bench)).toEqual(workbench.settings);
+    expect(workbench.undoLabel).toBeUndefined();
+  });
+
+  test('in the middle of a gesture leave what came before and after them', async () => {
+    const bench = await openBench();
+    const { workbench } = bench;
+    refuse(bench, ({ temperature }) => temperature === 0.6);
+    for (const temperature of [0.5, 0.6, 0.7]) workbench.changeSettings({ temperature }, 'drag');
+    workbench.changeSettings({ cap: 4 });
+    await rest(bench);
+    expect(workbench.settings).toEqual(changeSettings(defaults, { temperature: 0.7, cap: 4 }));
+    expect(await settingsOfEngine(bench)).toEqual(workbench.settings);
+    expect(workbench.done.map(({ label }) => label)).toEqual(['change of temperature', 'change of cap']);
+    workbench.undo();
+    workbench.undo();
+    await rest(bench);
+    expect(workbench.settings).toEqual(defaults);
+    expect(await settingsOfEngine(bench)).toEqual(defaults);
+  });
+
+  test('at the end of a gesture leave the edit with what came of it', async () => {
+    const bench = await openBench();
+    const { workbench } = bench;
+    refuse(bench, ({ temperature }) => temperature === 0.7);
+    for (const temperature of [0.5, 0.6, 0.7]) workbench.changeSettings({ temperature }, 'drag');
+    await rest(bench);
+    expect(workbench.settings.temperature).toBe(0.6);
+    expect(workbench.done).toMatchObject([{ from: { temperature: defaults.temperature }, to: { temperature: 0.6 } }]);
+    expect(await settingsOfEngine(bench)).toEqual(workbench.settings);
+  });
+
+  test('of a file leave the thresholds that came with them', async () => {
+    const bench = await openBench();
+    const { workbench } = bench;
+    refuse(bench, ({ cap }) => cap === 4);
+    workbench.importSettings({ layout: { cap: 4 }, metrics: { 'bos2022.minDistance': 5 } });
+    await rest(bench);
+    expect(workbench.settings).toEqual(defaults);
+    expect(workbench.metricSettings.bos2022.minDistance).toBe(5);
+    expect(workbench.done).toMatchObject([{ label: 'import of settings', parts: [{ kind: 'metrics' }] }]);
+  });
+
+  test('can’t be gone back to either: what was to be taken back stays done', async () => {
+    const bench = await openBench();
+    const { workbench, notices } = bench;
+    workbench.changeSettings({ cap: 4 });
+    await rest(bench);
+    refuse(bench, ({ cap }) => cap === defaults.cap);
+    workbench.undo();
+    await rest(bench);
+    expect(notices).toHaveLength(1);
+    expect(workbench.settings.cap).toBe(4);
+    expect([workbench.undoLabel, workbench.redoLabel]).toEqual(['change of cap', undefined]);
+    expect(await settingsOfEngine(bench)).toEqual(workbench.settings);
+  });
+
+  test('while it runs do not stop the run', async () => {
+    const bench = await openBench();
+    const { workbench, reach } = bench;
+    refuse(bench, ({ cap }) => cap === 7);
+    workbench.play();
+    await reach(3);
+    workbench.changeSettings({ cap: 7 });
+    await reach(workbench.frame!.step + 5);
+    expect([workbench.runState, workbench.settings.cap]).toEqual(['playing', defaults.cap]);
+    expect(workbench.undoLabel).toBe('run');
+  });
+});
+
+test('a pin that the engine refuses is none', async () => {
+  const bench = await openBench();
+  const { workbench, ports, notices } = bench;
+  ports.refuseEngine = ({ type }) => (type === 'change' ? 'no pins today' : undefined);
+  workbench.togglePin(workbench.frame!.pointId.find((id) => id > 0)!);
+  await rest(bench);
+  expect(notices).toEqual([{ message: 'no pins today', tone: 'trouble' }]);
+  expect([workbench.frame?.pinned, workbench.undoLabel]).toEqual([[], undefined]);
+});
