@@ -8,8 +8,10 @@ import { build } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What becomes a file of its own in the package: what package.json names, and what is started by its address. */
-const ENTRIES: Readonly<Record<string, string>> = {
+/** Modules that become files of their own, by name: what package.json leads to, and what is started by its address, as threads are. */
+export type Entries = Readonly<Record<string, string>>;
+
+const ENTRIES: Entries = {
   index: 'src/index.ts',
   kronkel: 'src/cli/main.ts',
 };
@@ -20,25 +22,29 @@ const ENTRIES: Readonly<Record<string, string>> = {
  */
 export async function buildLibrary(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
-  await Promise.all([buildScripts(folder), buildTypes(join(folder, 'types'))]);
+  await Promise.all([buildScripts(folder, ENTRIES), buildTypes(join(folder, 'types'))]);
 }
 
-async function buildScripts(folder: string): Promise<void> {
+/** Builds modules for plain Node, with what they share, into a folder. */
+export async function buildScripts(folder: string, entries: Entries): Promise<void> {
   await build({
     configFile: false,
     root,
     publicDir: false,
     logLevel: 'warn',
     build: {
+      // As for a server: addresses of modules stay as they are, also those of threads, and nothing is put in for browsers.
+      ssr: true,
       outDir: folder,
       emptyOutDir: false,
       target: 'es2023',
       // To be read in stack traces; who bundles it minifies it.
       minify: false,
-      lib: { entry: { ...ENTRIES }, formats: ['es'] },
       rolldownOptions: {
+        input: { ...entries },
         external: (id) => !id.startsWith('.') && !isAbsolute(id),
-        output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
+        // All in one folder: what stands beside a module in the source, as the entry of a thread, does so here too.
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
   });

@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { drawMap } from '../src/drawing/svg.ts';
-import { createLayout, isSettled, step } from '../src/layout/layout.ts';
 import { defaults } from '../src/layout/settings.ts';
-import { snapshotMap } from '../src/layout/snapshot.ts';
 import type { PlanarMap } from '../src/puzzle/map/planarMap.ts';
 import { openPuzzle } from '../src/puzzle/open.ts';
+import { relaxToRest } from '../src/session/relax.ts';
 import { launchBrowser } from '../test/support/browser.ts';
 import { serveBuiltPage } from '../test/support/builtPage.ts';
 
@@ -138,10 +137,9 @@ async function takeSamples(browser: Browser): Promise<void> {
 /** The first sample as it is and as the preset Kronkel leaves it, side by side. */
 async function takeRelaxed(browser: Browser): Promise<void> {
   const opened = openPuzzle(await readFile(join(root, 'samples/butterfly.json'), 'utf8'));
-  const layout = createLayout(opened, defaults);
-  while (!isSettled(layout)) step(layout, defaults);
-  const pictures = [draw(opened.map), draw(snapshotMap(layout.state))];
-  await takeSheet(browser, 'relaxed.png', 2, pictures, ['before', `after ${layout.state.step} steps`]);
+  const relaxed = await relaxToRest(opened, defaults);
+  const pictures = [draw(opened.map), draw(relaxed.map)];
+  await takeSheet(browser, 'relaxed.png', 2, pictures, ['before', `after ${relaxed.stepMs.length} steps`]);
 }
 
 function draw(map: PlanarMap): string {

@@ -3,12 +3,11 @@ import { gallery } from '../../samples/kit/gallery.ts';
 import { PictureError } from '../../src/generator/error.ts';
 import { type MethodName, methods } from '../../src/generator/generate.ts';
 import type { GeneratorRun } from '../../src/generator/run.ts';
-import { createLayout, isSettled, step } from '../../src/layout/layout.ts';
 import { defaults } from '../../src/layout/settings.ts';
-import { snapshotPuzzle } from '../../src/layout/snapshot.ts';
 import { measureBos } from '../../src/metrics/bos2022/live.ts';
 import type { PlanarMap } from '../../src/puzzle/map/planarMap.ts';
-import { preparePuzzle } from '../../src/puzzle/open.ts';
+import { type OpenedPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
+import { relaxToRest } from '../../src/session/relax.ts';
 import { readChanges } from '../../src/settings/text.ts';
 import type { Picture } from '../../src/svg/picture.ts';
 import { readPicture } from '../../src/svg/readPicture.ts';
@@ -54,7 +53,7 @@ const options = {
  * Generates puzzles from the pictures in samples/pictures, relaxes them, and prints the tables of docs/generator.md, with the papers' own
  * figures beside. Seconds are of processor time, of the generator alone.
  */
-export const measurement = defineMeasurement(options, (values) => {
+export const measurement = defineMeasurement(options, async (values) => {
   const order: Order = {
     seed: readWhole('seed', values.seed ?? '1', 0),
     changes: readChanges(values.set ?? []),
@@ -63,7 +62,7 @@ export const measurement = defineMeasurement(options, (values) => {
   const { table } = values;
   if (table !== undefined && !Object.hasOwn(tables, table))
     throw new RangeError(`there is no table ${table}; there are ${Object.keys(tables).join(', ')}`);
-  for (const name of table === undefined ? Object.keys(tables) : [table]) printTable(name, tables[name], order);
+  for (const name of table === undefined ? Object.keys(tables) : [table]) await printTable(name, tables[name], order);
 });
 
 /** What the options say. */
@@ -73,7 +72,7 @@ interface Order {
   readonly pictures: readonly string[] | undefined;
 }
 
-function printTable(name: string, { method, pictures, settings, published }: Table, order: Order): void {
+async function printTable(name: string, { method, pictures, settings, published }: Table, order: Order): Promise<void> {
   const has = (figure: keyof Published) => Object.values(published).some((row) => row[figure] !== undefined);
   const besides = (figure: keyof Published, value: string | undefined) => (has(figure) ? [value ?? ''] : []);
   const measures = ['score', 'seconds', 'faces', 'bridges'] as const;
@@ -89,7 +88,7 @@ function printTable(name: string, { method, pictures, settings, published }: Tab
     const text = readFileSync(new URL(`../../samples/pictures/${title}.svg`, import.meta.url), 'utf8');
     const { picture } = readPicture(text, title, { ...pictureDefaults, smoothOutlines: 'keep' });
     const paper = published[title];
-    const found = measure(picture, methods[method].create(picture, order.seed, { ...settings, ...order.changes }));
+    const found = await measure(picture, methods[method].create(picture, order.seed, { ...settings, ...order.changes }));
     const cells = [
       title,
       2 * countOpen(picture.curves),
@@ -102,7 +101,7 @@ function printTable(name: string, { method, pictures, settings, published }: Tab
 }
 
 /** Undefined where the generator finds no puzzle. */
-function measure(picture: Picture, run: GeneratorRun) {
+async function measure(picture: Picture, run: GeneratorRun) {
   const start = process.cpuUsage();
   try {
     while (!run.isDone) run.advance();
@@ -118,7 +117,7 @@ function measure(picture: Picture, run: GeneratorRun) {
     faces: map.faceCount,
     bridges: countOpen(picture.curves) - countOpen(puzzle.curves),
     ambiguities: countAmbiguities(map),
-    relaxed: countAmbiguities(relax({ puzzle, map, warnings })),
+    relaxed: countAmbiguities(await relax({ puzzle, map, warnings })),
   };
 }
 
@@ -126,10 +125,8 @@ function countOpen(curves: readonly { readonly closed: boolean }[]): number {
   return curves.filter(({ closed }) => !closed).length;
 }
 
-function relax(opened: ReturnType<typeof preparePuzzle>): PlanarMap {
-  const layout = createLayout(opened, defaults);
-  while (layout.state.step < MOST_STEPS && !isSettled(layout)) step(layout, defaults);
-  const puzzle = snapshotPuzzle(layout.state);
+async function relax(opened: OpenedPuzzle): Promise<PlanarMap> {
+  const { puzzle } = await relaxToRest(opened, defaults, { maxSteps: MOST_STEPS });
   const [difference] = verify(opened.puzzle, puzzle);
   if (difference !== undefined) throw new Error(`relaxing changed the puzzle: ${difference.message}`);
   return preparePuzzle(puzzle).map;

@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads';
 import type { BosScores } from '../../src/metrics/bos2022/live.ts';
 import { readChanges } from '../../src/settings/text.ts';
+import { startThread } from '../../src/workers/node/startThread.ts';
 import { defineMeasurement, readWhole } from '../measurement.ts';
 import { MEASURED_STEPS, type Outcome, type Task } from './task.ts';
 
@@ -55,12 +55,8 @@ export const measurement = defineMeasurement(options, async ({ generated = false
     (['kronkel', 'bos-2022'] as const).map(
       (preset) =>
         new Promise<Outcome[]>((resolve, reject) => {
-          const worker = new Worker(new URL('../worker.mjs', import.meta.url), {
-            workerData: {
-              script: new URL('./worker.ts', import.meta.url).href,
-              ...({ preset, puzzles, generated, changes: preset === 'kronkel' ? changes : {} } satisfies Task),
-            },
-          });
+          const task: Task = { preset, puzzles, generated, changes: preset === 'kronkel' ? changes : {} };
+          const worker = startThread(new URL('./worker.ts', import.meta.url), task);
           worker.once('message', resolve);
           worker.once('error', reject);
         }),

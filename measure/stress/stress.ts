@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import { startThread } from '../../src/workers/node/startThread.ts';
 import { defineMeasurement, readWhole } from '../measurement.ts';
 import type { Report, Share } from './report.ts';
 
@@ -27,8 +27,7 @@ function stress(wanted: number, seed: number, workerCount: number): Promise<numb
     const start = Date.now();
     const workers = Array.from({ length: workerCount }, (_, i) => {
       const share: Share = { first: seed + i, stride: workerCount };
-      const script = new URL('./worker.ts', import.meta.url).href;
-      const worker = new Worker(new URL('../worker.mjs', import.meta.url), { workerData: { script, ...share } });
+      const worker = startThread(new URL('./worker.ts', import.meta.url), share);
       worker.on('message', (report: Report) => {
         steps += report.steps;
         trials++;

@@ -63,6 +63,7 @@ function chooseSettings(random: Random): Settings {
     temperature: size(0.1, 50),
     cap: size(0.3, 20),
     integrator: random() < 0.5 ? 'plain' : 'adaptive',
+    proximity: random() < 0.5 ? 'rtree' : 'grid',
     segmentLength: size(10, 80),
     merge,
     split: merge * between(random, 1.2, 4),

@@ -41,6 +41,12 @@ export const layoutSchema = createSchema(
       standard: 'adaptive',
       presets: { 'bos-2022': 'plain' },
     }),
+    proximity: choice({
+      label: 'near pairs by',
+      hint: 'What finds near pairs; auto takes the R-tree, and the grid for very large puzzles. The drawing is the same to the bit.',
+      choices: ['auto', 'rtree', 'grid'],
+      standard: 'auto',
+    }),
     split: number({
       label: 'split above',
       hint: 'Lets segments get longer before they are split: fewer points, coarser curves.',

@@ -1,7 +1,7 @@
-import { boxOfPoints } from '../geometry/box.ts';
+import { boxOfPoints, type Size } from '../geometry/box.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { ForceArrows } from './arrows.ts';
-import { between, type Camera, fitBox, lookAt, panBy, type Size, toPuzzle, zoomAt } from './camera.ts';
+import { between, type Camera, fitBox, lookAt, panBy, toPuzzle, zoomAt } from './camera.ts';
 import { type Compare, type Pane, paneAt, panesOf, SHOW_NOW } from './compare.ts';
 import type { Drawn } from './drawn.ts';
 import { OVERLAY_COLORS } from './overlays/index.ts';

@@ -49,13 +49,13 @@ export class Calls<Command extends { readonly type: string }, Event extends Answ
     return this.waiting.size > 0;
   }
 
-  post(command: Command): void {
-    this.port.post(command);
+  post(command: Command, buffers?: ArrayBuffer[]): void {
+    this.port.post(command, buffers);
     this.onPost();
   }
 
-  /** Rejects with what the other side says, or with a DeadError. */
-  call<Type extends Event['type']>(command: (call: number) => Command): Promise<Event & { readonly type: Type }> {
+  /** Rejects with what the other side says, or with a DeadError. The buffers are handed over, not copied. */
+  call<Type extends Event['type']>(command: (call: number) => Command, buffers?: ArrayBuffer[]): Promise<Event & { readonly type: Type }> {
     const call = ++this.lastCall;
     return new Promise((resolve, reject) => {
       if (this.deaths > MOST_DEATHS) {
@@ -63,7 +63,7 @@ export class Calls<Command extends { readonly type: string }, Event extends Answ
         return;
       }
       this.waiting.set(call, { resolve: (event) => resolve(event as Event & { readonly type: Type }), reject });
-      this.post(command(call));
+      this.post(command(call), buffers);
     });
   }
 
@@ -79,6 +79,13 @@ export class Calls<Command extends { readonly type: string }, Event extends Answ
     if (++this.deaths > MOST_DEATHS) return false;
     this.port = this.connect();
     return true;
+  }
+
+  /** Ends the other side for good. What was asked of it is rejected, and so is whatever is asked from now on. */
+  close(): void {
+    this.port.close();
+    this.deaths = Number.POSITIVE_INFINITY;
+    for (const { reject } of this.takeWaiting()) reject(new DeadError('it was closed'));
   }
 
   private connect(): Port<Command, Event> {
@@ -108,10 +115,15 @@ export class Calls<Command extends { readonly type: string }, Event extends Answ
   }
 
   private die(reason: string): void {
-    const lost = [...this.waiting.values()];
-    this.waiting.clear();
+    const lost = this.takeWaiting();
     this.silence.end();
     this.onDeath(reason);
     for (const { reject } of lost) reject(new DeadError(reason));
+  }
+
+  private takeWaiting() {
+    const lost = [...this.waiting.values()];
+    this.waiting.clear();
+    return lost;
   }
 }

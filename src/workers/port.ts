@@ -1,6 +1,7 @@
-/** Where commands go and events come from: a worker, or what would be in it, in a test. */
+/** Where commands go and events come from: a worker, a thread, or what would be in it, in a test. */
 export interface Port<Command, Event> {
-  post(command: Command): void;
+  /** The buffers are handed over, not copied. */
+  post(command: Command, buffers?: ArrayBuffer[]): void;
   /** `onDeath` is called once, with the reason, if the other side is known to be gone. */
   listen(onEvent: (event: Event) => void, onDeath: (reason: string) => void): void;
   close(): void;
@@ -9,7 +10,7 @@ export interface Port<Command, Event> {
 /** A port to a worker of the browser. */
 export function openWorkerPort<Command, Event>(worker: Worker): Port<Command, Event> {
   return {
-    post: (command) => worker.postMessage(command),
+    post: (command, buffers = []) => worker.postMessage(command, buffers),
     listen(onEvent, onDeath) {
       worker.addEventListener('message', ({ data }) => onEvent(data as Event));
       worker.addEventListener('messageerror', () => onDeath('a message could not be read'));

@@ -4,19 +4,26 @@ import { Silence } from './silence.ts';
 /** How often it is looked whether an answer is due. */
 const LOOK_MS = 500;
 
-/**
- * A port across which each command is answered by one event. An other side that owes an answer for longer than `silenceMs` is known to be
- * gone, too.
- */
-export function watchPort<Command, Event>(port: Port<Command, Event>, silenceMs: number): Port<Command, Event> {
+/** Which commands are answered by an event, each by one, and which events do; all of them unless told otherwise. */
+export interface Manners<Command, Event> {
+  readonly isAsking?: (command: Command) => boolean;
+  readonly isAnswer?: (event: Event) => boolean;
+}
+
+/** A port whose other side is known to be gone, too, if it owes an answer and has been silent for longer than `silenceMs`. */
+export function watchPort<Command, Event>(
+  port: Port<Command, Event>,
+  silenceMs: number,
+  { isAsking = () => true, isAnswer = () => true }: Manners<Command, Event> = {},
+): Port<Command, Event> {
   const silence = new Silence(silenceMs);
   let owed = 0;
   let look: ReturnType<typeof setInterval> | undefined;
   const stop = () => clearInterval(look);
   return {
-    post(command) {
-      owed++;
-      port.post(command);
+    post(command, buffers) {
+      if (isAsking(command)) owed++;
+      port.post(command, buffers);
     },
     listen(onEvent, onDeath) {
       const die = (reason: string) => {
@@ -24,7 +31,7 @@ export function watchPort<Command, Event>(port: Port<Command, Event>, silenceMs:
         onDeath(reason);
       };
       port.listen((event) => {
-        owed--;
+        if (isAnswer(event)) owed--;
         silence.end();
         onEvent(event);
       }, die);

@@ -142,6 +142,7 @@ export function wildSettings(random: Random): Settings {
     temperature: size(0.1, 100),
     cap: random() < 0.3 ? 20 : size(0.002, 20),
     integrator: random() < 0.5 ? 'plain' : 'adaptive',
+    proximity: random() < 0.5 ? 'rtree' : 'grid',
     segmentLength: size(20, 900),
     merge,
     split: 1.1 * merge + size(15, 200),

@@ -85,6 +85,15 @@ describe('what can’t be is refused with the path, the value and the range', ()
     }
   });
 
+  test('what finds the near pairs is one of three', () => {
+    for (const value of ['rbush', '', 1, null, undefined]) {
+      expect(layoutSchema.validate(withValue('proximity', value))).toEqual([
+        `proximity is ${String(value)}: it must be auto or rtree or grid`,
+      ]);
+    }
+    for (const proximity of ['auto', 'rtree', 'grid']) expect(changeSettings(defaults, { proximity }).proximity).toBe(proximity);
+  });
+
   test('merge is less than split, or points would come and go for ever', () => {
     for (const merge of [16, 17, 1e4]) {
       expect(() => changeSettings(defaults, { split: 16, merge })).toThrow(`merge (${merge}) must be less than split (16)`);

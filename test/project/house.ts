@@ -42,10 +42,14 @@ export const HOUSE: readonly Room[] = [
   },
   {
     name: 'src/session',
-    holds: 'open, relax, schedule, checkpoints, frames, save, as functions; knows neither page nor worker',
+    holds: 'open, relax to rest, schedule, checkpoints, frames, save: functions with progress and a way to stop; no DOM, no worker',
     imports: ['to src/generator'],
   },
-  { name: 'src/workers', holds: 'ports, calls, serving, silence: sessions elsewhere', imports: ['to src/session'] },
+  {
+    name: 'src/workers',
+    holds: 'ports, calls, serving, silence, jobs: sessions elsewhere, in a browser’s worker and in a thread alike',
+    imports: ['to src/session'],
+  },
   {
     name: 'src/workbench',
     holds: 'the live editor: document, history, play, drags; knows neither DOM nor pixi',
@@ -62,7 +66,8 @@ export const HOUSE: readonly Room[] = [
     holds: 'panels and tools, in folders by purpose',
     imports: ['src/ui/kit', 'src/view', 'src/workbench', 'type src/session', 'src/settings'],
   },
-  { name: 'src/cli', holds: 'the command line, thin', imports: ['to src/workers', DATA] },
+  { name: 'src/workers/node', holds: 'the same in threads of Node', imports: ['to src/workers'] },
+  { name: 'src/cli', holds: 'the command line, thin', imports: ['to src/workers', 'src/workers/node', DATA] },
   { name: 'src/index.ts', holds: 'the public entry of the package, for Node and browsers', imports: ['to src/session'] },
   { name: 'src/main.ts', holds: 'the page’s wiring', imports: ['to src/ui', 'src'] },
   {
@@ -74,12 +79,12 @@ export const HOUSE: readonly Room[] = [
 
 /** Packages that belong to some rooms; any other one that package.json lists as a dependency may be imported everywhere. */
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
-  'node:': ['src/cli', 'samples'],
+  'node:': ['src/workers/node', 'src/cli', 'samples'],
   '@resvg/resvg-js': ['src/cli'],
   'pixi.js': ['src/view', 'src/ui', 'src/main.ts'],
   'lil-gui': ['src/ui', 'src/main.ts'],
   uplot: ['src/ui', 'src/main.ts'],
-  tsx: ['src/cli'],
+  tsx: ['src/workers/node', 'src/cli'],
 };
 
 /** The row of the house that a file belongs to: the longest that its path starts with. Undefined where there is none. */

@@ -3,27 +3,10 @@ import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { HOUSE, importsOf, PACKAGES, printDiagram, printTable, roomOf } from './house.ts';
+import { readImports } from './readImports.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { dependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { dependencies: Record<string, string> };
-
-interface Import {
-  readonly specifier: string;
-  readonly typeOnly: boolean;
-}
-
-function readImports(source: string): Import[] {
-  const patterns = [
-    /^\s*(?:import|export)\s(?<type>type\s)?[^'";]*?\bfrom\s*['"](?<specifier>[^'"]+)['"]/gm,
-    /^\s*import\s*['"](?<specifier>[^'"]+)['"]/gm,
-    /\bimport\s*\(\s*['"](?<specifier>[^'"]+)['"]/g,
-    /\bimport\.meta\.glob\w*\s*(?:<[^(]*>)?\(\s*['"](?<specifier>[^'"]+)['"]/g,
-    /\bnew\s+URL\(\s*['"](?<specifier>\.[^'"]+)['"]\s*,\s*import\.meta\.url/g,
-  ];
-  return patterns.flatMap((pattern) =>
-    [...source.matchAll(pattern)].map(({ groups }) => ({ specifier: groups!.specifier!, typeOnly: Boolean(groups!.type) })),
-  );
-}
 
 /** What is wrong with the imports of one file. Paths are relative to the project's folder. */
 function findViolations(file: string, source: string): string[] {
@@ -80,6 +63,10 @@ test('the check of the imports catches what is wrong', () => {
     ['src/generator/a.ts', "import { b } from '../layout/b.ts';"],
     ['src/session/a.ts', "import { b } from '../workers/b.ts';"],
     ['src/workers/a.ts', "import { b } from '../workbench/b.ts';"],
+    ['src/workers/a.ts', "import { parentPort } from 'node:worker_threads';"],
+    ['src/workers/a.ts', "import { b } from './node/b.ts';"],
+    ['src/workbench/a.ts', "import { b } from '../workers/node/b.ts';"],
+    ['src/main.ts', "import { b } from './workers/node/b.ts';"],
     ['src/view/a.ts', "import type { B } from '../layout/b.ts';"],
     ['src/ui/kit/a.ts', "import { b } from '../files/b.ts';"],
     ['src/ui/files/a.ts', "import { b } from '../../layout/b.ts';"],
@@ -113,6 +100,7 @@ test('the check of the imports lets pass what is right', () => {
     ['src/ui/files/a.ts', "import { b } from '../kit/b.ts';\nimport { c } from '../run/c.ts';"],
     ['src/view/a.ts', "import frag from '../../shaders/b.frag?raw';\nimport 'pixi.js/unsafe-eval';"],
     ['src/cli/a.ts', "import { readFile } from 'node:fs/promises';\nimport { b } from '../layout/b.ts';"],
+    ['src/workers/node/a.ts', "import { parentPort } from 'node:worker_threads';\nimport { b } from '../b.ts';"],
     ['src/index.ts', "export { b } from './session/b.ts';\nexport type { C } from './puzzle/c.ts';"],
     ['src/main.ts', "import './style.css';\nimport { b } from './ui/b.ts';"],
     ['samples/a.ts', "import { b } from '../src/puzzle/b.ts';\nimport { c } from './c.ts';"],

@@ -13,7 +13,8 @@ const settings = {
   }),
 };
 
-interface Faces {
+/** What the force keeps of all faces. */
+export interface PressedFaces {
   readonly areas: FaceAreas;
   readonly facePressure: Float64Array;
 }
@@ -26,7 +27,7 @@ export const pressure = defineForce({
   arrows: { hint: 'Out of small faces, into large ones.', light: '#4b4f58', dark: '#c3c7d0' },
   onIn: ['kronkel'],
   settings,
-  prepare: ({ map }): Faces => ({ areas: createFaceAreas(map.faceCount), facePressure: new Float64Array(map.faceCount) }),
+  prepare: ({ map }): PressedFaces => ({ areas: createFaceAreas(map.faceCount), facePressure: new Float64Array(map.faceCount) }),
   add,
 });
 
@@ -37,7 +38,7 @@ const MOST = 100;
  * Every face pushes its boundary outwards: one smaller than the average by weight · (average / area − 1), one larger by weight ·
  * (1 − area / average), which is inwards. Small faces grow, large ones shrink.
  */
-function add({ state }: Surroundings, pressure: ValuesOf<typeof settings>, { areas, facePressure }: Faces): void {
+function add({ state }: Surroundings, pressure: ValuesOf<typeof settings>, { areas, facePressure }: PressedFaces): void {
   measureAreas(areas, state);
   const { map, x, y, forceX, forceY, segmentA, segmentB, segmentEdge, wallCount, segmentCount } = state;
   const { faceArea } = areas;

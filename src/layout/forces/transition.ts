@@ -38,7 +38,7 @@ export const transition = defineForce({
 });
 
 /** A moveable half-edge that leaves a transition, and the direction in which the fixed part of its curve arrives there. */
-interface Departure {
+export interface Departure {
   readonly half: number;
   readonly directionX: number;
   readonly directionY: number;

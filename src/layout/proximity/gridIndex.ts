@@ -1,4 +1,5 @@
 import type { LayoutState } from '../state.ts';
+import type { MutableBox } from './box.ts';
 import { createCells, layOutCells } from './cells.ts';
 import type { Changes } from './changes.ts';
 import type { Index } from './index.ts';
@@ -10,18 +11,24 @@ import { createSegmentGrid, fillSegmentGrid, searchSegmentGrid } from './segment
 const CELL_SHARE = 0.8;
 
 /** A uniform grid, filled from nothing every time. */
-export function createGridIndex(): Index {
-  const cells = createCells();
-  const points = createPointGrid();
-  const segments = createSegmentGrid();
-  return {
-    kind: 'grid',
-    fill({ x, y }: Places, { pointCount, segmentA, segmentB, segmentCount }: LayoutState, _changes: Changes, far: number) {
-      layOutCells(cells, x, y, pointCount, CELL_SHARE * far);
-      fillPointGrid(points, cells, x, y, pointCount);
-      fillSegmentGrid(segments, cells, points, { x, y, segmentA, segmentB, segmentCount });
-    },
-    searchPoints: (box, found) => searchPointGrid(points, cells, box, found),
-    searchSegments: (box, found) => searchSegmentGrid(segments, cells, box, found),
-  };
+export class GridIndex implements Index {
+  readonly kind = 'grid';
+  private readonly cells = createCells();
+  private readonly points = createPointGrid();
+  private readonly segments = createSegmentGrid();
+
+  fill({ x, y }: Places, { pointCount, segmentA, segmentB, segmentCount }: LayoutState, _: Changes, far: number): void {
+    const { cells, points, segments } = this;
+    layOutCells(cells, x, y, pointCount, CELL_SHARE * far);
+    fillPointGrid(points, cells, x, y, pointCount);
+    fillSegmentGrid(segments, cells, points, { x, y, segmentA, segmentB, segmentCount });
+  }
+
+  searchPoints(box: Readonly<MutableBox>, found: Int32Array): number {
+    return searchPointGrid(this.points, this.cells, box, found);
+  }
+
+  searchSegments(box: Readonly<MutableBox>, found: Int32Array): number {
+    return searchSegmentGrid(this.segments, this.cells, box, found);
+  }
 }

@@ -1,7 +1,6 @@
 import type { LayoutState } from '../state.ts';
 import type { MutableBox } from './box.ts';
 import type { Changes } from './changes.ts';
-import { createGridIndex } from './gridIndex.ts';
 import type { Places } from './places.ts';
 
 /**
@@ -19,8 +18,4 @@ export interface Index {
   searchSegments(box: Readonly<MutableBox>, found: Int32Array): number;
 }
 
-export type IndexKind = 'grid';
-
-export function createIndex(_kind: IndexKind): Index {
-  return createGridIndex();
-}
+export type IndexKind = 'rtree' | 'grid';

@@ -3,7 +3,7 @@ import { type Lists, listedDistance, meetingDistance } from './lists.ts';
 import { allocatePairs } from './pairList.ts';
 
 /** Consecutive segments share a search as long as the width and the height of all together are no more than this. */
-const MOST_SHARED = 40;
+const MOST_SHARED = 50;
 
 /** A slanted segment is searched along in pieces of this length at most: the box around all of it would be mostly empty. */
 const MOST_PIECE = 60;

@@ -2,15 +2,20 @@ import { FLOOR } from '../floor.ts';
 import type { Settings } from '../settings.ts';
 import type { LayoutState } from '../state.ts';
 import { type Changes, clearChanges, createChanges } from './changes.ts';
-import { createIndex, type Index } from './index.ts';
+import { GridIndex } from './gridIndex.ts';
+import type { Index, IndexKind } from './index.ts';
 import { listSegments } from './listSegments.ts';
 import { mendLists } from './mend.ts';
 import { allocateSegments, createPairList, type PairList } from './pairList.ts';
 import { createPlaces, LIFE_STEPS, type Places, placeAll, placePoint, renumberPlaces, touchStrays } from './places.ts';
+import { RTreeIndex } from './rtreeIndex.ts';
 import { allocateSearch, createSearch, type Search } from './search.ts';
 
 /** If more than this share of all points is touched, new lists cost less than mended ones. */
 const MOST_TOUCHED = 0.01;
+
+/** Up to so many points `auto` takes the R-tree, beyond them the grid. */
+const AUTO_MOST = 5000;
 
 /**
  * Which points and segments are near each other, in lists that are kept over several steps: Verlet lists. They are made for the places of
@@ -29,6 +34,7 @@ export interface Lists {
   radius: number;
   cap: number;
   heldPush: boolean;
+  choice: Settings['proximity'];
   /** What has changed since they were brought up to date. */
   readonly changes: Changes;
   /** Whether they must be made from nothing, because everything may have changed. */
@@ -62,7 +68,8 @@ export function createLists(): Lists {
     age: 0,
     renewals: 0,
     mendings: 0,
-    index: createIndex('grid'),
+    choice: 'auto',
+    index: new RTreeIndex(),
     search: createSearch(),
   };
 }
@@ -93,15 +100,23 @@ export function updateLists(lists: Lists, state: LayoutState, settings: Settings
   else replaceTouched(lists, state);
 }
 
-function isMadeFor({ cap, radius, heldPush }: Lists, settings: Settings): boolean {
-  return cap === settings.cap && radius === settings.repulsion.radius && heldPush === settings.repulsion.heldPush;
+function isMadeFor({ cap, radius, heldPush, choice }: Lists, settings: Settings): boolean {
+  return (
+    choice === settings.proximity &&
+    cap === settings.cap &&
+    radius === settings.repulsion.radius &&
+    heldPush === settings.repulsion.heldPush
+  );
 }
 
-function renewLists(lists: Lists, state: LayoutState, { cap, repulsion }: Settings): void {
+function renewLists(lists: Lists, state: LayoutState, { cap, repulsion, proximity }: Settings): void {
   const { segmentCount } = state;
   lists.cap = cap;
   lists.radius = repulsion.radius;
   lists.heldPush = repulsion.heldPush;
+  lists.choice = proximity;
+  const kind = chooseIndex(proximity, state.pointCount);
+  if (lists.index.kind !== kind) lists.index = kind === 'rtree' ? new RTreeIndex() : new GridIndex();
   placeAll(lists.places, state);
   fillIndex(lists, state);
   allocateSegments(lists.felt, segmentCount);
@@ -111,6 +126,10 @@ function renewLists(lists: Lists, state: LayoutState, { cap, repulsion }: Settin
   lists.age = 0;
   lists.renewals++;
   finish(lists, state);
+}
+
+function chooseIndex(choice: Settings['proximity'], pointCount: number): IndexKind {
+  return choice !== 'auto' ? choice : pointCount <= AUTO_MOST ? 'rtree' : 'grid';
 }
 
 /** Gives the touched points new places, and mends the lists around them. */

@@ -1,4 +1,4 @@
-// Runs the TypeScript module that `workerData.script` names: worker threads don't inherit the loader that runs TypeScript.
+// Runs the TypeScript module that `workerData.script` names: threads don't inherit the loader that runs TypeScript.
 import { workerData } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';
 

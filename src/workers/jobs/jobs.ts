@@ -1,0 +1,26 @@
+import { changeSettings, defaults } from '../../layout/settings.ts';
+import { openPuzzle } from '../../puzzle/open.ts';
+import { type RelaxOptions, type RelaxProgress, relaxToRest } from '../../session/relax.ts';
+import { savePuzzle } from '../../session/save.ts';
+import { verify } from '../../verify/verify.ts';
+import type { JobContext, Jobs } from './job.ts';
+
+export interface RelaxInput extends Pick<RelaxOptions, 'schedule' | 'maxSteps'> {
+  /** Of a puzzle file. */
+  readonly text: string;
+  /** Settings by path that are not as by default. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+}
+
+/** All that can be done elsewhere. */
+export const jobs = {
+  /** Relaxes a puzzle file until it is at rest, or stopped; what comes out is verified. */
+  async relax({ text, settings = {}, schedule, maxSteps }: RelaxInput, { onProgress, signal }: JobContext<RelaxProgress>) {
+    const opened = openPuzzle(text);
+    const changed = changeSettings(defaults, settings);
+    const { puzzle, isSettled, stepMs } = await relaxToRest(opened, changed, { schedule, maxSteps, onProgress, signal });
+    const [difference] = verify(opened.puzzle, puzzle);
+    if (difference !== undefined) throw new Error(`relaxing changed the puzzle: ${difference.message}`);
+    return { text: savePuzzle(puzzle), isSettled, steps: stepMs.length };
+  },
+} satisfies Jobs;

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { createRandom } from '../../../samples/kit/random.ts';
+import { randomPuzzle } from '../../../samples/kit/randomPuzzle.ts';
+import { createLayout, type Layout, stages, step } from '../../../src/layout/layout.ts';
+import { Proximity } from '../../../src/layout/proximity/proximity.ts';
+import { splitSegments } from '../../../src/layout/resample.ts';
+import { changeSettings, defaults, presets } from '../../../src/layout/settings.ts';
+import { preparePuzzle } from '../../../src/puzzle/open.ts';
+
+const fresh = () => createLayout(preparePuzzle(randomPuzzle(3, 5)), defaults);
+const BOX = { minX: 200, minY: 200, maxX: 300, maxY: 300 };
+
+/** Every question that can be asked. */
+const questions: readonly ((layout: Layout) => unknown)[] = [
+  ({ proximity }) => proximity.felt,
+  ({ proximity }) => proximity.pushed,
+  ({ proximity }) => proximity.near,
+  ({ proximity }) => proximity.listedDistance,
+  ({ proximity, state }) => proximity.measureNear(state, 1),
+  ({ proximity, state }) => proximity.findSegments(state, BOX),
+  ({ proximity, state }) => proximity.findSegmentsAround(state, 0, BOX),
+];
+
+function expectRefusals(layout: Layout): void {
+  expect(layout.proximity.isStale).toBe(true);
+  for (const ask of questions) expect(() => ask(layout)).toThrow('update it first');
+  layout.proximity.update(layout.state, defaults);
+  expect(layout.proximity.isStale).toBe(false);
+  for (const ask of questions) ask(layout);
+}
+
+describe('no question is answered', () => {
+  test('before the first update', () => {
+    expectRefusals({ ...fresh(), proximity: new Proximity() });
+  });
+
+  test('after anything may have changed', () => {
+    const layout = fresh();
+    layout.proximity.update(layout.state, defaults);
+    layout.proximity.forget();
+    expectRefusals(layout);
+  });
+
+  test('after points have come or gone', () => {
+    const layout = fresh();
+    layout.proximity.update(layout.state, defaults);
+    expect(splitSegments(layout.state, layout.proximity, { split: 5, merge: 0, minInner: 1 })).toBe(true);
+    expectRefusals(layout);
+  });
+
+  test('after points have gone farther than in one step', () => {
+    const layout = fresh();
+    layout.proximity.update(layout.state, defaults);
+    layout.proximity.noteStep(defaults.cap);
+    expect(layout.proximity.isStale).toBe(false);
+    layout.proximity.noteStep(0.1);
+    expectRefusals(layout);
+  });
+});
+
+test('after a step, and without another update, segments can still be found', () => {
+  const hot = changeSettings(presets.kronkel, { temperature: 20, cap: 12 });
+  const layout = createLayout(preparePuzzle(randomPuzzle(3, 5)), hot);
+  for (let i = 0; i < 30; i++) {
+    step(layout, hot);
+    expect(layout.proximity.isStale).toBe(false);
+  }
+});
+
+test('a search around a vertex that is kept finds what a search of its own does', () => {
+  const random = createRandom(4);
+  const layout = createLayout(preparePuzzle(randomPuzzle(21, 8)), defaults);
+  const { state, proximity } = layout;
+  const found = (count: number) => [...proximity.found.subarray(0, count)].sort((p, q) => p - q);
+  let some = 0;
+  for (let i = 0; i < 60; i++) {
+    for (const run of Object.values(stages)) run(layout, defaults);
+    for (let vertex = 0; vertex < state.map.vertexCount; vertex += 3) {
+      // Mostly within the slack of the last one, and now and then far beyond it.
+      const by = random() < 0.1 ? 40 * random() : 5 + random();
+      const [x, y] = [state.x[vertex], state.y[vertex]];
+      const at = { minX: x - by, minY: y - by / 2, maxX: x + by / 3, maxY: y + by };
+      const around = found(proximity.findSegmentsAround(state, vertex, at));
+      expect(around).toEqual(found(proximity.findSegments(state, at)));
+      some += around.length;
+    }
+  }
+  expect(some).toBeGreaterThan(1000);
+});
+
+test('near pairs are measured again only when their distances may have changed by more than is asked for', () => {
+  const { state, proximity } = fresh();
+  proximity.update(state, defaults);
+  expect(proximity.measureNear(state, 1)).toBe(0);
+  proximity.near.distanceSq[0] = -1;
+  proximity.noteStep(0.25);
+  expect(proximity.measureNear(state, 1)).toBe(0.5);
+  expect(proximity.near.distanceSq[0]).toBe(-1);
+  proximity.noteStep(0.3);
+  expect(proximity.measureNear(state, 1)).toBe(0);
+  expect(proximity.near.distanceSq[0]).toBeGreaterThanOrEqual(0);
+});

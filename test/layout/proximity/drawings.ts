@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { type Changes, createChanges } from '../../../src/layout/proximity/changes.ts';
+import type { Places } from '../../../src/layout/proximity/places.ts';
+import type { LayoutState } from '../../../src/layout/state.ts';
+
+/** As much of a drawing as an index reads: one polyline. */
+export interface Polyline {
+  readonly places: Places;
+  readonly state: LayoutState;
+}
+
+/** A polyline through these points, each of which may roam so far. */
+export function polyline(points: readonly (readonly [x: number, y: number])[], roam = 1): Polyline {
+  const segmentCount = points.length - 1;
+  const state = {
+    pointCount: points.length,
+    segmentCount,
+    segmentA: Int32Array.from({ length: segmentCount }, (_, i) => i),
+    segmentB: Int32Array.from({ length: segmentCount }, (_, i) => i + 1),
+  } as LayoutState;
+  const places: Places = {
+    x: Float64Array.from(points, ([x]) => x),
+    y: Float64Array.from(points, ([, y]) => y),
+    roam: new Float64Array(points.length).fill(roam),
+    mostRoam: roam,
+    moved: 0,
+    haste: 0,
+  };
+  return { places, state };
+}
+
+/** That the segments of one polyline have become those of another one: for each its old number, -1 for a new one. */
+export function renumbered(oldSegment: readonly number[]): Changes {
+  return { ...createChanges(), isRenumbered: true, oldSegment: Int32Array.from(oldSegment) };
+}
+
+/** Places that lie on lines of a grid, or on one another, more often than by chance. */
+export const place = fc.tuple(coordinate(), coordinate());
+
+function coordinate() {
+  return fc.oneof(
+    fc.integer({ min: 0, max: 12 }).map((tens) => 10 * tens),
+    fc.integer({ min: -320, max: 2240 }).map((sixteenths) => sixteenths / 16),
+  );
+}
+
+export const box = fc
+  .tuple(coordinate(), coordinate(), fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 60 }))
+  .map(([minX, minY, width, height]) => ({ minX, minY, maxX: minX + width, maxY: minY + height }));

@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { randomPuzzle } from '../../../samples/kit/randomPuzzle.ts';
+import { sampleNames } from '../../../samples/recipes/index.ts';
+import { restoreLayout, saveCheckpoint } from '../../../src/layout/checkpoint.ts';
+import { measureCuts } from '../../../src/layout/cuts.ts';
+import { createLayout, step } from '../../../src/layout/layout.ts';
+import { listOutline } from '../../../src/layout/outline.ts';
+import type { MutableBox } from '../../../src/layout/proximity/box.ts';
+import { createChanges } from '../../../src/layout/proximity/changes.ts';
+import { GridIndex } from '../../../src/layout/proximity/gridIndex.ts';
+import type { Index } from '../../../src/layout/proximity/index.ts';
+import { keepInBox } from '../../../src/layout/proximity/keepInBox.ts';
+import { RTreeIndex } from '../../../src/layout/proximity/rtreeIndex.ts';
+import { changeSettings, defaults, presets, type Settings } from '../../../src/layout/settings.ts';
+import { type OpenedPuzzle, openPuzzle, preparePuzzle } from '../../../src/puzzle/open.ts';
+import { hashCoordinates } from '../../support/hash.ts';
+import { box, type Polyline, place, polyline, renumbered } from './drawings.ts';
+import { inside } from './inside.ts';
+
+const FAR = 16;
+
+/** What of a search is in the box after a closer look. */
+function search(index: Index, { places, state }: Polyline, at: MutableBox): { points: number[]; segments: number[] } {
+  const found = new Int32Array(state.pointCount);
+  const points = [...found.subarray(0, index.searchPoints(at, found))].filter(
+    (point) => places.x[point] >= at.minX && places.x[point] <= at.maxX && places.y[point] >= at.minY && places.y[point] <= at.maxY,
+  );
+  const count = index.searchSegments(at, found);
+  const kept = keepInBox(found, 0, count, at, places.x, places.y, state.segmentA, state.segmentB, found);
+  return { points: points.sort((p, q) => p - q), segments: [...found.subarray(0, kept)].sort((p, q) => p - q) };
+}
+
+/** The same, by looking at everything. */
+function lookThrough({ places, state }: Polyline, at: MutableBox): { points: number[]; segments: number[] } {
+  const all = (count: number) => Int32Array.from({ length: count }, (_, i) => i);
+  const segments = all(state.segmentCount);
+  const kept = keepInBox(segments, 0, segments.length, at, places.x, places.y, state.segmentA, state.segmentB, segments);
+  const isIn = (point: number) =>
+    places.x[point] >= at.minX && places.x[point] <= at.maxX && places.y[point] >= at.minY && places.y[point] <= at.maxY;
+  return { points: [...all(state.pointCount)].filter(isIn), segments: [...segments.subarray(0, kept)] };
+}
+
+describe.each([
+  ['the R-tree', () => new RTreeIndex()],
+  ['the grid', () => new GridIndex()],
+])('%s', (_, create) => {
+  test('finds every point and segment in a box, each once, while places move, come and go', () => {
+    const moves = fc.array(
+      fc.tuple(fc.nat(39), fc.double({ min: -30, max: 30, noNaN: true }), fc.double({ min: -30, max: 30, noNaN: true })),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(place, { minLength: 2, maxLength: 40 }),
+        moves,
+        fc.array(fc.nat(39), { maxLength: 6 }),
+        fc.array(box, { minLength: 1, maxLength: 8 }),
+        (points, moved, gone, boxes) => {
+          const index = create();
+          const expectFound = (drawing: Polyline) => {
+            for (const at of boxes) expect(search(index, drawing, at)).toEqual(lookThrough(drawing, at));
+          };
+          const first = polyline(points);
+          index.fill(first.places, first.state, createChanges(), FAR);
+          expectFound(first);
+          const later = points.map(([x, y], i) => {
+            const by = moved.find(([point]) => point === i);
+            return by === undefined ? ([x, y] as const) : ([x + by[1], y + by[2]] as const);
+          });
+          const second = polyline(later);
+          index.fill(second.places, second.state, createChanges(), FAR);
+          expectFound(second);
+          // Some points are cut off, and with each the two segments there become one.
+          const kept = later.map((_, i) => i).filter((i) => i === 0 || i === later.length - 1 || !gone.includes(i));
+          const oldSegment = kept.slice(1).map((point, i) => (point === kept[i] + 1 ? kept[i] : -1));
+          const third = polyline(kept.map((i) => later[i]));
+          index.fill(third.places, third.state, renumbered(oldSegment), FAR);
+          expectFound(third);
+          // And back, without a word about the numbers.
+          index.fill(second.places, second.state, createChanges(), FAR);
+          expectFound(second);
+        },
+      ),
+    );
+  });
+});
+
+test('the R-tree leaves a segment in its box while its ends roam, and finds it where it is', () => {
+  const before = polyline([
+    [0, 0],
+    [10, 0],
+    [20, 0],
+    [30, 0],
+    [40, 0],
+    [50, 0],
+  ]);
+  const index = new RTreeIndex();
+  index.fill(before.places, before.state, createChanges());
+  const count = (at: MutableBox) => index.searchSegments(at, new Int32Array(10));
+  const above = { minX: 22, minY: -3, maxX: 28, maxY: -2.9 };
+  // The boxes reach the roam and 2 beyond the points, but no farther.
+  expect(count(above)).toBe(3);
+  expect(count({ ...above, minY: -4, maxY: -3.1 })).toBe(0);
+  const after = polyline([
+    [0, 0],
+    [10, 0],
+    [20, 3],
+    [30, 0],
+    [40, 0],
+    [50, 0],
+  ]);
+  index.fill(after.places, after.state, createChanges());
+  expect(count({ ...above, minY: 3.1, maxY: 4 })).toBe(0);
+  const farther = polyline([
+    [0, 0],
+    [10, 0],
+    [20, 3.5],
+    [30, 0],
+    [40, 0],
+    [50, 0],
+  ]);
+  index.fill(farther.places, farther.state, createChanges());
+  expect(count({ ...above, minY: 3.1, maxY: 4 })).toBe(2);
+});
+
+const openSample = (name: string) => openPuzzle(readFileSync(new URL(`../../../samples/${name}.json`, import.meta.url), 'utf8'));
+
+test('every point is an end of a segment, as the R-tree finds it by', () => {
+  const puzzles = [...sampleNames.map(openSample), ...[1, 2, 3, 4, 5].map((seed) => preparePuzzle(randomPuzzle(seed, 6)))];
+  for (const opened of puzzles) {
+    const { segmentA, segmentB, segmentCount, pointCount } = createLayout(opened, defaults).state;
+    const ends = new Set([...segmentA.subarray(0, segmentCount), ...segmentB.subarray(0, segmentCount)]);
+    expect(ends.size).toBe(pointCount);
+  }
+});
+
+/** Hashes of all coordinates, and of the corner cuts, which are measured by searches too. */
+function relaxToHashes(opened: OpenedPuzzle, steps: number, settingsAt: (step: number) => Settings): string[] {
+  const layout = createLayout(opened, settingsAt(0));
+  const hashes: string[] = [];
+  for (let i = 1; i <= steps; i++) {
+    step(layout, settingsAt(i - 1));
+    if (i % 20 > 0) continue;
+    layout.proximity.update(layout.state, settingsAt(i));
+    hashes.push(hashCoordinates(layout.state), [...measureCuts(layout, listOutline(layout.state))].join());
+  }
+  return hashes;
+}
+
+const wild = changeSettings(presets.kronkel, { temperature: 20, cap: 15, split: 30, merge: 20, 'repulsion.radius': 30 });
+
+test.each([
+  ['butterfly', presets.kronkel],
+  ['butterfly', presets['bos-2022']],
+  ['butterfly', wild],
+  ['pear', presets.kronkel],
+  ['pear', wild],
+])('%s comes out the same to the bit whichever index finds the near pairs (%#)', (name, settings) => {
+  const opened = openSample(name);
+  const by = (proximity: Settings['proximity']) => relaxToHashes(opened, 60, () => changeSettings(settings, { proximity }));
+  const grid = by('grid');
+  expect(new Set(grid).size).toBe(6);
+  expect(by('rtree')).toEqual(grid);
+  expect(by('auto')).toEqual(grid);
+});
+
+test('nor does it matter when the index is changed on the way, or between a checkpoint and its restoring', () => {
+  const opened = preparePuzzle(randomPuzzle(5, 5));
+  const [rtree, grid] = (['rtree', 'grid'] as const).map((proximity) => changeSettings(defaults, { proximity }));
+  const expected = relaxToHashes(opened, 60, () => rtree);
+  expect(relaxToHashes(opened, 60, (i) => (i % 14 < 7 ? grid : rtree))).toEqual(expected);
+  const layout = createLayout(opened, rtree);
+  for (let i = 0; i < 30; i++) step(layout, rtree);
+  const restored = [rtree, grid].map((settings) => {
+    const again = restoreLayout(layout, saveCheckpoint(layout));
+    for (let i = 0; i < 30; i++) step(again, settings);
+    return hashCoordinates(again.state);
+  });
+  expect(restored[1]).toBe(restored[0]);
+});
+
+test('auto takes the R-tree for a puzzle that a person would make, and the grid for a very large one', () => {
+  const kindFor = (opened: OpenedPuzzle) => inside(createLayout(opened, defaults).proximity).index.kind;
+  expect(kindFor(openSample('butterfly'))).toBe('rtree');
+  expect(kindFor(openSample('meadow'))).toBe('grid');
+});

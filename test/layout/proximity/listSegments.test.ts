@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { randomPuzzle } from '../../../samples/kit/randomPuzzle.ts';
+import { createLayout } from '../../../src/layout/layout.ts';
+import { listSegments } from '../../../src/layout/proximity/listSegments.ts';
+import { createLists, type Lists, updateLists } from '../../../src/layout/proximity/lists.ts';
+import { changeSettings, defaults, presets, type Settings } from '../../../src/layout/settings.ts';
+import type { LayoutState } from '../../../src/layout/state.ts';
+import { openPuzzle, preparePuzzle } from '../../../src/puzzle/open.ts';
+import { closedSquare, puzzleText } from '../../support/puzzleText.ts';
+import { demanded, held } from './pairs.ts';
+
+function listAll(state: LayoutState, settings: Settings): Lists {
+  const lists = createLists();
+  updateLists(lists, state, settings);
+  return lists;
+}
+
+const both = (['rtree', 'grid'] as const).map((proximity) => [proximity] as const);
+
+test.each(both)('with the %s every segment gets exactly the points within reach, whatever they roam', (proximity) => {
+  for (const settings of [presets.kronkel, changeSettings(presets['bos-2022'], { cap: 12, 'repulsion.radius': 4 })]) {
+    const { state } = createLayout(preparePuzzle(randomPuzzle(12, 4)), settings);
+    for (let point = 0; point < state.pointCount; point++) state.velocityX[point] = (point % 7) / 20;
+    const lists = listAll(state, changeSettings(settings, { proximity }));
+    for (let segment = 0; segment < state.segmentCount; segment++) expect(held(lists, segment)).toEqual(demanded(lists, state, segment));
+  }
+});
+
+test.each(both)('with the %s a long slanted segment is searched along in pieces, and no point is listed twice', (proximity) => {
+  // Rings on both sides of a diagonal, nearer and farther.
+  const rings = Array.from({ length: 12 }, (_, i) => closedSquare(120 + 65 * i, 100 + 65 * i + (i % 2 === 0 ? 30 : -45) + i, 6));
+  const diagonal = {
+    points: [
+      [0, 0.5],
+      [1000, 999.5],
+    ] as const,
+  };
+  const settings = changeSettings(defaults, { proximity, segmentLength: 1000, split: 1e4, merge: 0, minInner: 1 });
+  const { state } = createLayout(openPuzzle(puzzleText([diagonal, ...rings])), settings);
+  const lists = listAll(state, settings);
+  const segments = Array.from({ length: state.segmentCount - state.wallCount }, (_, i) => state.wallCount + i);
+  const long = segments.filter((segment) => Math.abs(state.x[state.segmentB[segment]] - state.x[state.segmentA[segment]]) > 300);
+  expect(long).toHaveLength(2);
+  for (const segment of long) {
+    expect(held(lists, segment)).toEqual(demanded(lists, state, segment));
+    expect(held(lists, segment).felt.length).toBeGreaterThan(3);
+  }
+});
+
+test('to list segments together or one by one gives the same pairs', () => {
+  const { state } = createLayout(preparePuzzle(randomPuzzle(9, 5)), defaults);
+  const [together, single] = [listAll(state, defaults), listAll(state, defaults)];
+  for (let segment = 0; segment < state.segmentCount; segment++) listSegments(single, state, segment, segment + 1);
+  for (let segment = 0; segment < state.segmentCount; segment++) expect(held(single, segment)).toEqual(held(together, segment));
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { createRandom } from '../../../samples/kit/random.ts';
+import { randomPuzzle } from '../../../samples/kit/randomPuzzle.ts';
+import { createLayout } from '../../../src/layout/layout.ts';
+import { touch } from '../../../src/layout/proximity/changes.ts';
+import { createLists, listedDistance, updateLists } from '../../../src/layout/proximity/lists.ts';
+import { mendLists } from '../../../src/layout/proximity/mend.ts';
+import { placePoint } from '../../../src/layout/proximity/places.ts';
+import { changeSettings, defaults } from '../../../src/layout/settings.ts';
+import { preparePuzzle } from '../../../src/puzzle/open.ts';
+import { demanded, held } from './pairs.ts';
+
+/** Lists, and some points that have gone elsewhere since and got a new place there. */
+function strayed(proximity: 'rtree' | 'grid', seed: number, count: number) {
+  const random = createRandom(seed);
+  const settings = changeSettings(defaults, { proximity });
+  const { state } = createLayout(preparePuzzle(randomPuzzle(seed, 5)), settings);
+  const lists = createLists();
+  updateLists(lists, state, settings);
+  for (let i = 0; i < count; i++) {
+    const point = state.firstInner + Math.floor(random() * (state.pointCount - state.firstInner));
+    state.x[point] += 30 * (random() - 0.5);
+    state.y[point] += 30 * (random() - 0.5);
+    touch(lists.changes, point);
+    placePoint(lists.places, state, point);
+  }
+  lists.index.fill(lists.places, state, lists.changes, listedDistance(lists));
+  return { state, lists };
+}
+
+test.each(['rtree', 'grid'] as const)('with the %s mended lists hold exactly what the new places demand', (proximity) => {
+  for (let seed = 1; seed <= 2; seed++) {
+    const { state, lists } = strayed(proximity, seed, 6);
+    const wrongBefore = countWrong();
+    mendLists(lists, state);
+    expect(countWrong()).toBe(0);
+    // There was something to mend.
+    expect(wrongBefore).toBeGreaterThan(0);
+
+    function countWrong(): number {
+      let wrong = 0;
+      for (let segment = 0; segment < state.segmentCount; segment++) {
+        if (JSON.stringify(held(lists, segment)) !== JSON.stringify(demanded(lists, state, segment))) wrong++;
+      }
+      return wrong;
+    }
+  }
+});
+
+test('segments far from everything that was touched keep their pairs as they stood, and only others are listed again', () => {
+  const { state, lists } = strayed('rtree', 3, 1);
+  const { first, point } = lists.near;
+  const before = Array.from({ length: state.segmentCount }, (_, segment) => [...point.subarray(first[segment], first[segment + 1])]);
+  mendLists(lists, state);
+  const { oldSegment } = lists.changes;
+  const again = before.flatMap((_, segment) => (oldSegment[segment] < 0 ? [segment] : []));
+  expect(again.length).toBeGreaterThan(2);
+  expect(again.length).toBeLessThan(state.segmentCount / 4);
+  before.forEach((pairs, segment) => {
+    if (oldSegment[segment] < 0) return;
+    expect(oldSegment[segment]).toBe(segment);
+    const now = [...lists.near.point.subarray(lists.near.first[segment], lists.near.first[segment + 1])];
+    expect(now).toEqual(pairs.filter((p) => lists.changes.touched[p] === 0));
+  });
+});

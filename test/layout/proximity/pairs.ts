@@ -1,0 +1,55 @@
+import { distanceToSegmentSq } from '../../../src/geometry/segments.ts';
+import { type Lists, meetingDistance } from '../../../src/layout/proximity/lists.ts';
+import type { PairList } from '../../../src/layout/proximity/pairList.ts';
+import { type LayoutState, Mobility } from '../../../src/layout/state.ts';
+
+/** The points that are listed for a segment, in ascending order. */
+export function listed({ first, point }: PairList, segment: number): number[] {
+  return [...point.subarray(first[segment], first[segment + 1])].sort((p, q) => p - q);
+}
+
+/** Whether the point and the segment could ever do anything to each other. */
+export function matters(state: LayoutState, point: number, segment: number): boolean {
+  const { segmentA, segmentB, segmentEdge, wallCount, trainTrack, mobility, map } = state;
+  const [a, b] = [segmentA[segment], segmentB[segment]];
+  if (point === a || point === b || [point, a, b].every((p) => mobility[p] === Mobility.held)) return false;
+  return !(point < map.vertexCount && segment < wallCount && trainTrack[point] === -1 - segmentEdge[segment]);
+}
+
+/** Whether the point is a neighbour of the segment along its edge. */
+export function isNeighbour(state: LayoutState, point: number, segment: number): boolean {
+  const { segmentA, segmentB, segmentEdge, wallCount } = state;
+  return (
+    segment >= wallCount &&
+    [segment - 1, segment + 1].some(
+      (other) =>
+        other >= wallCount && segmentEdge[other] === segmentEdge[segment] && (segmentA[other] === point || segmentB[other] === point),
+    )
+  );
+}
+
+/** What the three lists have to hold for a segment, by the places of all points and how far each may roam: no pair less and no pair more. */
+export function demanded({ places, radius, cap, heldPush }: Lists, state: LayoutState, segment: number) {
+  const { x, y, roam } = places;
+  const { pointCount, segmentA, segmentB, mobility } = state;
+  const [a, b] = [segmentA[segment], segmentB[segment]];
+  const points = Array.from({ length: pointCount }, (_, point) => point).filter((point) => matters(state, point, segment));
+  const within = (most: number) =>
+    points.filter((p) => {
+      const far = most + Math.max(roam[a], roam[b]) + roam[p];
+      return distanceToSegmentSq(x[p], y[p], x[a], y[a], x[b], y[b]) <= far * far;
+    });
+  const felt = within(radius).filter((p) => !isNeighbour(state, p, segment));
+  const isHeld = (point: number) => mobility[point] === Mobility.held;
+  const mayBePushed = heldPush && mobility[a] === Mobility.free && mobility[b] === Mobility.free;
+  return {
+    near: within(meetingDistance(cap)),
+    felt: felt.filter((p) => !isHeld(p)),
+    pushed: mayBePushed ? felt.filter(isHeld) : [],
+  };
+}
+
+/** What the three lists hold for a segment. */
+export function held({ near, felt, pushed }: Lists, segment: number) {
+  return { near: listed(near, segment), felt: listed(felt, segment), pushed: listed(pushed, segment) };
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { between, createRandom } from '../../../samples/kit/random.ts';
+import { randomPuzzle } from '../../../samples/kit/randomPuzzle.ts';
+import { createLayout } from '../../../src/layout/layout.ts';
+import { clearChanges, createChanges } from '../../../src/layout/proximity/changes.ts';
+import { createPlaces, LIFE_STEPS, placeAll, placePoint, renumberPlaces, touchStrays } from '../../../src/layout/proximity/places.ts';
+import { defaults } from '../../../src/layout/settings.ts';
+import { type LayoutState, Mobility } from '../../../src/layout/state.ts';
+import { preparePuzzle } from '../../../src/puzzle/open.ts';
+
+/** A drawing in which points have all speeds. */
+function moving(): LayoutState {
+  const { state } = createLayout(preparePuzzle(randomPuzzle(4, 4)), defaults);
+  for (let point = 0; point < state.pointCount; point++) state.velocityX[point] = [0, 0, 0, 0.1, 3][point % 5];
+  return state;
+}
+
+test('a point may roam as far as it gets in the life of the lists, within bounds; what is held does not roam', () => {
+  const state = moving();
+  const places = createPlaces();
+  placeAll(places, state);
+  const roams: Record<string, number[]> = { held: [], '0': [], '0.1': [], '3': [] };
+  for (let point = 0; point < state.pointCount; point++) {
+    expect([places.x[point], places.y[point]]).toEqual([state.x[point], state.y[point]]);
+    roams[state.mobility[point] === Mobility.held ? 'held' : String(state.velocityX[point])].push(places.roam[point]);
+  }
+  // Everybody is expected to become faster than now: by three times the mean speed, which is about 0.6 here.
+  const most = Math.min(6, LIFE_STEPS * places.haste);
+  expect(places.haste).toBeGreaterThan(1);
+  expect(new Set(roams.held)).toEqual(new Set([0]));
+  expect(new Set(roams['0'])).toEqual(new Set([most]));
+  expect(new Set(roams['3'])).toEqual(new Set([6]));
+  expect([places.mostRoam, places.moved]).toEqual([6, 0]);
+});
+
+test('a point that stands still among others that do may roam by a unit', () => {
+  const state = moving();
+  state.velocityX.fill(0);
+  const places = createPlaces();
+  placeAll(places, state);
+  expect(places.haste).toBe(0);
+  expect(new Set(places.roam.subarray(state.firstInner, state.pointCount))).toEqual(new Set([1]));
+});
+
+test('a new place does not make the others roam less: the most is kept', () => {
+  const state = moving();
+  const places = createPlaces();
+  placeAll(places, state);
+  const point = state.firstInner;
+  state.velocityX[point] = 0;
+  state.x[point] += 5;
+  places.haste = 0;
+  placePoint(places, state, point);
+  expect([places.x[point], places.roam[point], places.mostRoam]).toEqual([state.x[point], 1, 6]);
+});
+
+test('those that have gone farther than they may are touched, once, and the farthest of the others is noted', () => {
+  const state = moving();
+  const [places, changes] = [createPlaces(), createChanges()];
+  placeAll(places, state);
+  clearChanges(changes, state.pointCount, state.segmentCount);
+  const [stray, near, touchedBefore] = [state.firstInner, state.firstInner + 1, state.firstInner + 2];
+  state.x[stray] += 1.001 * places.roam[stray];
+  state.y[near] -= 0.5 * places.roam[near];
+  state.y[touchedBefore] += 100;
+  changes.touched[touchedBefore] = 1;
+  changes.count = 1;
+  for (let i = 0; i < 2; i++) {
+    touchStrays(places, changes, state);
+    expect(changes.count).toBe(2);
+    expect([stray, near, touchedBefore].map((point) => changes.touched[point])).toEqual([1, 0, 1]);
+    expect(places.moved).toBeCloseTo(0.5 * places.roam[near], 9);
+  }
+});
+
+test.each([
+  ['went', 0.7],
+  ['came', 1.4],
+])('places follow their points to other numbers where points %s', (_, share) => {
+  const random = createRandom(6);
+  for (let round = 0; round < 30; round++) {
+    const oldCount = 40;
+    const places = createPlaces();
+    places.x = Float64Array.from({ length: oldCount }, () => random());
+    places.y = Float64Array.from({ length: oldCount }, () => random());
+    places.roam = Float64Array.from({ length: oldCount }, () => between(random, 1, 6));
+    const before = structuredClone(places);
+    // In order, as resampling leaves them.
+    const oldPoint = Array.from({ length: oldCount }, (_, old) => old).flatMap((old) =>
+      share < 1 ? (random() < share ? [old] : []) : random() < share - 1 ? [old, -1] : [old],
+    );
+    const pointCount = oldPoint.length;
+    renumberPlaces(places, { ...createChanges(), oldPointCount: oldCount, oldPoint: Int32Array.from(oldPoint) }, {
+      pointCount,
+      x: new Float64Array(2 * pointCount),
+    } as LayoutState);
+    oldPoint.forEach((old, point) => {
+      if (old < 0) return;
+      expect([places.x[point], places.y[point], places.roam[point]]).toEqual([before.x[old], before.y[old], before.roam[old]]);
+    });
+  }
+});

@@ -1,0 +1,38 @@
+import type { JobContext, Jobs } from '../../src/workers/jobs/job.ts';
+import { serveJobs } from '../../src/workers/jobs/serveJobs.ts';
+import { openThreadChannel } from '../../src/workers/node/threadChannel.ts';
+
+/** Jobs that go wrong in all the ways that jobs can, and one that does not. */
+export const faultyJobs = {
+  async double({ numbers }: { readonly numbers: Float64Array<ArrayBuffer> }, { handOver }: JobContext<never>) {
+    const doubled = numbers.map((number) => 2 * number);
+    handOver([doubled.buffer]);
+    return { doubled };
+  },
+  async refuse(reason: string): Promise<never> {
+    throw new Error(reason);
+  },
+  /** Something goes wrong where nobody waits for it. */
+  async crash(): Promise<never> {
+    setTimeout(() => {
+      throw new Error('the roof fell in');
+    }, 0);
+    return new Promise(() => {});
+  },
+  async exit(code: number): Promise<never> {
+    process.exit(code);
+  },
+  async hang(): Promise<never> {
+    for (;;);
+  },
+  async dawdle(ticks: number, { onProgress, signal }: JobContext<number>) {
+    let tick = 0;
+    for (; tick < ticks && !signal.aborted; tick++) {
+      onProgress(tick);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    return tick;
+  },
+} satisfies Jobs;
+
+serveJobs(faultyJobs, openThreadChannel());

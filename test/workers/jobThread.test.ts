@@ -1,0 +1,104 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
+import { defaults } from '../../src/layout/settings.ts';
+import { openPuzzle } from '../../src/puzzle/open.ts';
+import { writePuzzle } from '../../src/puzzle/write.ts';
+import { relaxToRest } from '../../src/session/relax.ts';
+import { verify } from '../../src/verify/verify.ts';
+import { DeadError } from '../../src/workers/calls.ts';
+import { JobRunner } from '../../src/workers/jobs/jobRunner.ts';
+import type { jobs } from '../../src/workers/jobs/jobs.ts';
+import { openJobThread } from '../../src/workers/node/openJobThread.ts';
+import type { faultyJobs } from '../support/faultyThread.ts';
+
+const FAULTY_THREAD = new URL('../support/faultyThread.ts', import.meta.url);
+
+let opened: { close(): void }[] = [];
+afterEach(() => {
+  for (const runner of opened) runner.close();
+  opened = [];
+});
+
+function keep<Runner extends { close(): void }>(runner: Runner): Runner {
+  opened.push(runner);
+  return runner;
+}
+
+const createRunner = () => keep(new JobRunner<typeof jobs>(() => openJobThread()));
+const createFaulty = (silenceMs?: number) => keep(new JobRunner<typeof faultyJobs>(() => openJobThread(FAULTY_THREAD, silenceMs)));
+
+describe('a thread that relaxes', () => {
+  test('brings a puzzle to rest as it would be here, and tells how far it is', async () => {
+    const text = writePuzzle(randomPuzzle(42, 6));
+    const steps: number[] = [];
+    const result = await createRunner().run('relax', { text }, { onProgress: ({ step }) => steps.push(step) });
+    const here = await relaxToRest(openPuzzle(text), defaults);
+    expect(result).toEqual({ text: writePuzzle(here.puzzle), isSettled: true, steps: here.stepMs.length });
+    expect(steps.at(-1)).toBe(here.stepMs.length);
+  });
+
+  test('ends with what it has when it is stopped', async () => {
+    const text = writePuzzle(randomPuzzle(1234, 16));
+    const runner = createRunner();
+    const controller = new AbortController();
+    const result = await runner.run('relax', { text }, { signal: controller.signal, onProgress: () => controller.abort() });
+    expect(result.isSettled).toBe(false);
+    expect(result.steps).toBeGreaterThan(0);
+    expect(verify(openPuzzle(text).puzzle, openPuzzle(result.text).puzzle)).toEqual([]);
+    const none = await runner.run('relax', { text }, { signal: AbortSignal.abort() });
+    expect(none.isSettled).toBe(false);
+  });
+
+  test('refuses what can’t be done in the words of whoever refuses it, and goes on', async () => {
+    const runner = createRunner();
+    const text = writePuzzle(randomPuzzle(42, 3));
+    await expect(runner.run('relax', { text: '{' })).rejects.toThrow('not JSON');
+    await expect(runner.run('relax', { text, settings: { cap: -1 } })).rejects.toThrow('cap is -1');
+    expect(await runner.run('relax', { text, maxSteps: 3 })).toMatchObject({ steps: 3 });
+  });
+});
+
+describe('a thread that goes wrong', () => {
+  test('hands buffers over, in both directions', async () => {
+    const numbers = Float64Array.of(1, 2, 3);
+    const { doubled } = await createFaulty().run('double', { numbers }, { buffers: [numbers.buffer] });
+    expect([...doubled]).toEqual([2, 4, 6]);
+    expect(numbers).toHaveLength(0);
+  });
+
+  test.each([
+    ['crashes', (runner: ReturnType<typeof createFaulty>) => runner.run('crash', undefined as never), 'the roof fell in'],
+    ['ends', (runner: ReturnType<typeof createFaulty>) => runner.run('exit', 7), 'it ended with code 7'],
+  ])('is noticed when it %s, with all that it was doing, and another one takes its place', async (_, fail, reason) => {
+    const runner = createFaulty();
+    const other = runner.run('dawdle', 1e6);
+    const failed = await Promise.allSettled([fail(runner), other]);
+    for (const outcome of failed)
+      expect(outcome).toMatchObject({ status: 'rejected', reason: expect.objectContaining({ message: reason }) });
+    expect((failed[0] as PromiseRejectedResult).reason).toBeInstanceOf(DeadError);
+    expect(await runner.run('dawdle', 2)).toBe(2);
+  });
+
+  test('is noticed when it is silent over a job', async () => {
+    await expect(createFaulty(2000).run('hang', undefined as never)).rejects.toThrow('it no longer answers');
+  });
+
+  test('is given up if it dies again and again', async () => {
+    const runner = createFaulty();
+    for (let i = 0; i < 4; i++) await expect(runner.run('exit', i)).rejects.toThrow(`it ended with code ${i}`);
+    await expect(runner.run('dawdle', 1)).rejects.toThrow('it can’t be kept going');
+  });
+
+  test('what is closed ends what it was doing, and does nothing more', async () => {
+    const runner = createFaulty();
+    const running = runner.run('dawdle', 1e6);
+    runner.close();
+    await expect(running).rejects.toThrow('it was closed');
+    await expect(runner.run('dawdle', 1)).rejects.toBeInstanceOf(DeadError);
+  });
+
+  test('refuses jobs that it does not know', async () => {
+    const runner = keep(new JobRunner(() => openJobThread(FAULTY_THREAD)));
+    await expect(runner.run('toString', undefined as never)).rejects.toThrow('there is no job toString');
+  });
+});
