@@ -61,7 +61,7 @@ test('a frame has the areas of its own faces, and those of the layout to the las
     expect(frame.faceArea).toEqual(own);
     const ofLayout = createFaceAreas(opened.map.faceCount);
     measureAreas(ofLayout, relaxation.layout.state);
-    ofLayout.faceArea.forEach((area, face) => expect(area).toBeCloseTo(own[face], 6));
+    for (const [face, area] of ofLayout.faceArea.entries()) expect(area).toBeCloseTo(own[face], 6);
     areas.push(frame.faceArea);
   }
   // They are handed over, not shared.

@@ -1,7 +1,7 @@
 import type { Overlay, Shades } from './overlay.ts';
 
 /** A class of faces by size, as a colour of the heat map. */
-interface HeatClass {
+export interface HeatClass {
   /** Its upper end, as a share of the average size. */
   readonly below: number;
   /** For the legend. */
