@@ -57,7 +57,7 @@ const options = {
 export const measurement = defineMeasurement(options, (values) => {
   const order: Order = {
     seed: readWhole('seed', values.seed ?? '1', 0),
-    changes: readChanges(values.set ?? []),
+    changes: readChanges(values.set),
     pictures: values.pictures?.split(','),
   };
   const { table } = values;
