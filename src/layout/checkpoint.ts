@@ -15,7 +15,6 @@ export interface Checkpoint {
   readonly velocityY: Float64Array<ArrayBuffer>;
   readonly pointId: Int32Array<ArrayBuffer>;
   readonly pinned: Uint8Array<ArrayBuffer>;
-  readonly curvePinned: Uint8Array<ArrayBuffer>;
   readonly trackFirst: Int32Array<ArrayBuffer>;
   readonly trainAlong: Float64Array<ArrayBuffer>;
   readonly trainSegment: Int32Array<ArrayBuffer>;
@@ -35,7 +34,6 @@ export function saveCheckpoint({ state }: Layout): Checkpoint {
     velocityY: state.velocityY.slice(0, pointCount),
     pointId: state.pointId.slice(0, pointCount),
     pinned: state.pinned.slice(0, pointCount),
-    curvePinned: state.curvePinned.slice(),
     trackFirst: state.trackFirst.slice(),
     trainAlong: state.trainAlong.slice(),
     trainSegment: state.trainSegment.slice(),
@@ -56,7 +54,6 @@ export function restoreLayout(opened: OpenedPuzzle, settings: Settings, checkpoi
   state.pointId.set(pointId);
   state.pinned.set(pinned);
   state.edgeFirst.set(checkpoint.edgeFirst);
-  state.curvePinned.set(checkpoint.curvePinned);
   state.trackFirst.set(checkpoint.trackFirst);
   state.trainAlong.set(checkpoint.trainAlong);
   state.trainSegment.set(checkpoint.trainSegment);
