@@ -1,15 +1,19 @@
 /**
  * What the engine costs, and what that compares to: `npm run bench`, or `npm run bench -- --quick` for some 40 seconds, up to 30,000
- * points. `--json FILE` writes all figures. Ratios are of one run, in turns; the times beside them are this machine's.
+ * points. `--indexes` only compares the R-tree with the grid. `--json FILE` writes all figures. Ratios are of one run, in turns; the times
+ * beside them are this machine's.
  */
 import { openSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Effort, type EngineRow, measureSample, measureSheet } from './engine.ts';
+import { type IndexRow, measureIndexesOnSample, measureIndexesOnSheet } from './indexes.ts';
 import { type MetricsRow, measureMetrics } from './metrics.ts';
 import { measureOpening, type OpeningRow } from './open.ts';
 import { formatRow } from './timing.ts';
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, json: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, indexes: { type: 'boolean', default: false }, json: { type: 'string' } },
+});
 const { quick, json } = values;
 // At once, so that a file that can't be written is not found out after minutes.
 const output = json === undefined ? undefined : openSync(json, 'w');
@@ -18,7 +22,19 @@ const largest = quick ? 30_000 : 100_000;
 const upTo = (most: number) => [1000, 3000, 10_000, 30_000, 100_000].filter((size) => size <= most);
 const SAMPLES = ['butterfly.json', 'generated/space.json', ...(quick ? [] : ['meadow.json'])];
 
-console.log('One step of the engine (preset Kronkel), against one tick of d3-force on as many nodes and against measuring its pairs alone');
+console.log('One step with the R-tree and with the grid, in milliseconds of processor time; early in a run and late');
+console.log(formatRow(['puzzle', 'points', 'R-tree early', 'grid early', 'ratio', 'R-tree late', 'grid late', 'ratio'], 15));
+const indexes: IndexRow[] = [];
+for (const size of upTo(quick ? 3000 : 30_000)) indexes.push(tellIndexes(measureIndexesOnSheet(size, size < 5000 ? 3 : 1)));
+for (const path of SAMPLES) indexes.push(tellIndexes(measureIndexesOnSample(path, path === 'meadow.json' ? 1 : 3)));
+if (values.indexes) {
+  if (output !== undefined) writeFileSync(output, `${JSON.stringify({ indexes }, null, 2)}\n`);
+  process.exit();
+}
+
+console.log(
+  '\nOne step of the engine (preset Kronkel), against one tick of d3-force on as many nodes and against measuring its pairs alone',
+);
 console.log(formatRow(['puzzle', 'points', 'step ms', 'd3 ms', 'bound ms', 'step / d3', 'quartiles', 'step / bound'], 15));
 const effort: Effort = quick
   ? { rounds: 5, stageBlocks: 2, garbageSteps: (points) => (points > 8000 && points < 12_000 ? 1000 : 20) }
@@ -49,7 +65,7 @@ const [small, large] = [3000, 30_000].map((size) => engine[upTo(largest).indexOf
 const growth = large.stepMs / small.stepMs;
 console.log(`\nFrom ${small.points} to ${large.points} points a step takes ${growth.toFixed(1)} times as long.`);
 
-console.log('\nThe stages of a step, in nanoseconds for each point; how often lists are made anew and mended, for each step');
+console.log('\nThe stages of a step, in nanoseconds for each point; how often lists are made from nothing and mended, for each step');
 const names = Object.keys(all[0].stageMs);
 console.log(formatRow(['puzzle', 'points', ...names, 'renewals', 'mendings'], 12));
 for (const row of all) {
@@ -78,13 +94,19 @@ console.log(formatRow(['points', 'five live', 'places', 'prepare', 'dilation', '
 for (const row of metrics) console.log(formatRow(listMetrics(row), 12));
 
 console.log(`\n${((performance.now() - start) / 1000).toFixed(0)} s`);
-if (output !== undefined) writeFileSync(output, `${JSON.stringify({ engine, samples, growth, opening, metrics }, null, 2)}\n`);
+if (output !== undefined) writeFileSync(output, `${JSON.stringify({ indexes, engine, samples, growth, opening, metrics }, null, 2)}\n`);
 
 function tell(row: EngineRow): EngineRow {
   const { name, points, stepMs, d3TickMs, lowerBoundMs, stepOverD3, stepOverD3Spread, stepOverLowerBound } = row;
   const times = [stepMs, d3TickMs, lowerBoundMs].map((ms) => ms.toFixed(2));
   const spread = stepOverD3Spread.map((ratio) => ratio.toFixed(3)).join('–');
   console.log(formatRow([shorten(name), points, ...times, stepOverD3.toFixed(3), spread, stepOverLowerBound.toFixed(2)], 15));
+  return row;
+}
+
+function tellIndexes(row: IndexRow): IndexRow {
+  const cells = [row.early, row.late].flatMap(({ rtreeMs, gridMs, rtreeOverGrid }) => [rtreeMs, gridMs, rtreeOverGrid]);
+  console.log(formatRow([shorten(row.name), row.points, ...cells.map((value) => value.toFixed(2))], 15));
   return row;
 }
 
