@@ -7,6 +7,8 @@ export default defineConfig({
   // Relative addresses: the built page works from any folder of any server.
   base: './',
   server: { open: hasDesktop && !CI },
+  // What only workers import is bundled at the start, too: a package that is found late makes the page load again, and what was opened is lost.
+  optimizeDeps: { entries: ['index.html', 'src/workers/*/worker.ts'] },
   test: {
     reporters: ['default', './test/support/countReporter.ts'],
     projects: [

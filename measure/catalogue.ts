@@ -20,6 +20,11 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     takes: '4 minutes',
     load: () => import('./bench/bench.ts'),
   },
+  indexes: {
+    about: 'What a step costs with the R-tree and with the grid, early in a run and late.',
+    takes: '1 minute',
+    load: () => import('./bench/indexes.ts'),
+  },
   page: {
     about: 'What the page’s view does for each frame of a drawing in motion, and whether its memory grows.',
     takes: '6 minutes',

@@ -10,8 +10,8 @@ uniform mat3 uProjectionMatrix;
 uniform mat3 uWorldTransformMatrix;
 uniform mat3 uTransformMatrix;
 
-// As many as src/view/arrowMesh.ts says.
-uniform vec3 uInk[ARROW_KINDS];
+// As many as src/view/quadMesh.ts says.
+uniform vec3 uInk[KINDS];
 uniform float uPixel;
 
 out vec2 vPlace;

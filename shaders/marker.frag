@@ -3,7 +3,7 @@
 precision highp float;
 
 in vec2 vPlace;
-flat in int vKind;
+flat in int vShape;
 flat in float vRadius;
 flat in vec3 vInk;
 
@@ -40,23 +40,23 @@ float saltire(vec2 p, float r) {
   return min(max(d.x - r, d.y - 0.3 * r), max(d.x - 0.3 * r, d.y - r));
 }
 
-// The numbers are those of MarkerKind in src/view/markers.ts.
-float distanceTo(int kind, vec2 p, float r) {
-  switch (kind) {
+// The numbers are those of SignShape in src/view/signs.ts.
+float distanceTo(int shape, vec2 p, float r) {
+  switch (shape) {
     case 1: return box(p, r);
     case 2: return triangle(p, r);
     case 3: return diamond(p, r);
     case 4: return saltire(p, r);
     case 5: return ring(p, r, 0.2 * r);
-    case 7: return ring(p, r, 1.25);
-    case 8: return ring(p, r, 0.9);
-    case 9: return min(ring(p, r, 0.8), disc(p, 0.4 * r));
+    case 6: return ring(p, r, 1.25);
+    case 7: return ring(p, r, 0.9);
+    case 8: return min(ring(p, r, 0.8), disc(p, 0.4 * r));
     default: return disc(p, r);
   }
 }
 
 void main() {
-  float distance = distanceTo(vKind, vPlace, vRadius);
+  float distance = distanceTo(vShape, vPlace, vRadius);
   float coverage = clamp(0.5 - distance / uPixel, 0.0, 1.0);
   // Around a ring only: what it rings stays visible.
   float halo = clamp(0.5 - (distance - uHalo) / uPixel, 0.0, 1.0);

@@ -8,22 +8,25 @@ uniform mat3 uProjectionMatrix;
 uniform mat3 uWorldTransformMatrix;
 uniform mat3 uTransformMatrix;
 
-uniform vec3 uInk[10];
+// As many as src/view/quadMesh.ts says.
+uniform vec3 uInk[KINDS];
+uniform float uShape[KINDS];
 // In CSS pixels, like everything below.
-uniform float uRadius[10];
+uniform float uRadius[KINDS];
 uniform float uHalo;
 uniform float uPixel;
 
 out vec2 vPlace;
-flat out int vKind;
+flat out int vShape;
 flat out float vRadius;
 flat out vec3 vInk;
 
 void main() {
   int corner = gl_VertexID & 3;
-  vKind = int(aKind);
-  vRadius = uRadius[vKind];
-  vInk = uInk[vKind];
+  int kind = int(aKind);
+  vShape = int(uShape[kind]);
+  vRadius = uRadius[kind];
+  vInk = uInk[kind];
   float reach = vRadius + uHalo + uPixel;
   vPlace = vec2(corner < 2 ? -reach : reach, (corner & 1) == 0 ? -reach : reach);
   vec2 centre = (uWorldTransformMatrix * uTransformMatrix * vec3(aPlace, 1.0)).xy;

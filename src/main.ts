@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   new TopologyBadge(workbench);
   new MetricsPanel(workbench, (x, y) => {
     // Without its ring nobody sees which of the places there is meant.
-    viewPanel.toggle('showAmbiguities', true);
+    viewPanel.toggle('ambiguities', true);
     view.flyTo(x, y);
   });
   new Controls(workbench);
@@ -94,7 +94,7 @@ async function start(): Promise<void> {
     },
     curtain: () => compareTool.toggle('curtain'),
     side: () => compareTool.toggle('side'),
-    solution: () => viewPanel.toggle('showSolution'),
+    solution: () => viewPanel.toggle('solution'),
     fit: () => view.fit(),
     zoomIn: () => zoomIn(view),
     zoomOut: () => zoomOut(view),

@@ -53,7 +53,7 @@ export const measurement = defineMeasurement(options, async ({ quick = false, js
   const growth = large.stepMs / small.stepMs;
   console.log(`\nFrom ${small.points} to ${large.points} points a step takes ${growth.toFixed(1)} times as long.`);
 
-  console.log('\nThe stages of a step, in nanoseconds for each point; how often lists are made anew and mended, for each step');
+  console.log('\nThe stages of a step, in nanoseconds for each point; how often lists are made from nothing and mended, for each step');
   const names = Object.keys(all[0].stageMs);
   console.log(formatRow(['puzzle', 'points', ...names, 'renewals', 'mendings'], 12));
   for (const row of all) {

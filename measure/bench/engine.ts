@@ -12,14 +12,14 @@ import { measureGarbage, median, medianMs, quantile, timeMs } from './timing.ts'
 /** Units between the lines of a sheet: its points feel about as many segments as those of space, the largest generated sample. */
 export const PITCH = 100;
 
-/** Lists are made anew about once in so many steps, and points come and go twice; times are of whole blocks. */
-const BLOCK = LIFE_STEPS;
+/** Lists are made from nothing about once in so many steps, and points come and go twice; times are of whole blocks. */
+export const BLOCK = LIFE_STEPS;
 
 /** Steps are measured from here on, in the middle of a run: most drawings are at rest after some eight hundred. */
-const WARM_STEPS = 300;
+export const WARM_STEPS = 300;
 
 /** Long enough for the compiler to be done; from here up to before those, steps count as early: points are fast and lists long. */
-const COLD_STEPS = 50;
+export const COLD_STEPS = 50;
 
 /** How much is measured of each puzzle. */
 export interface Effort {
@@ -52,7 +52,7 @@ export interface EngineRow {
   readonly stageMs: Readonly<Record<string, number>>;
   /** The median time of each force that is on. */
   readonly forceMs: Readonly<Record<string, number>>;
-  /** How often the lists are made anew, and how often they are mended. */
+  /** How often the lists are made from nothing, and how often they are mended. */
   readonly renewalsPerStep: number;
   readonly mendingsPerStep: number;
 }
@@ -64,8 +64,11 @@ export function measureSheet(points: number, effort: Effort): Promise<EngineRow>
 
 /** The engine on a sample. */
 export function measureSample(path: string, effort: Effort): Promise<EngineRow> {
-  const text = readFileSync(new URL(`../../samples/${path}`, import.meta.url), 'utf8');
-  return measureEngine(path, openPuzzle(text), effort);
+  return measureEngine(path, openSample(path), effort);
+}
+
+export function openSample(path: string): OpenedPuzzle {
+  return openPuzzle(readFileSync(new URL(`../../samples/${path}`, import.meta.url), 'utf8'));
 }
 
 async function measureEngine(
@@ -145,7 +148,7 @@ function warm(opened: OpenedPuzzle, settings: Settings, steps: number): { layout
   return { layout, earlyStepMs: timeMs(() => makeSteps(layout, settings, early)) / early };
 }
 
-function makeSteps(layout: Layout, settings: Settings, count: number): void {
+export function makeSteps(layout: Layout, settings: Settings, count: number): void {
   for (let i = 0; i < count; i++) step(layout, settings);
 }
 

@@ -1,8 +1,9 @@
 import type { CDPSession } from 'playwright-core';
 import { forces } from '../../src/layout/forces/index.ts';
-import { DEFAULT_VIEW_SETTINGS, type ViewSettings } from '../../src/view/settings.ts';
+import type { ViewSettings } from '../../src/view/settings.ts';
 import { launchBrowser } from '../../test/support/browser.ts';
 import { serveViewPage } from '../../test/support/viewServer.ts';
+import { showing } from '../../test/view/shown.ts';
 import { defineMeasurement } from '../measurement.ts';
 import { formatRow } from './timing.ts';
 
@@ -12,16 +13,20 @@ const FRAMES = 500;
 const GROWTH = [1000, 10_000] as const;
 
 /** What is on meanwhile: what users leave on while a puzzle relaxes. */
-const GROWTH_SETTINGS: Partial<ViewSettings> = { ...DEFAULT_VIEW_SETTINGS, showSolution: true, showAmbiguities: true, showTracks: true };
+const GROWTH_SETTINGS: Partial<ViewSettings> = { ...showing('solution', 'ambiguities', 'tracks'), showForces: {} };
 
+const SPOTS = ['ambiguities', 'vertices', 'tracks'] as const;
 const ALL_FORCES = Object.fromEntries(forces.map(({ name }) => [name, true]));
 const RUNS: readonly { readonly name: string; readonly settings: Partial<ViewSettings> }[] = [
   { name: 'lines', settings: {} },
-  { name: 'and the solution', settings: { showSolution: true } },
-  { name: 'and face sizes', settings: { showFaceSizes: true } },
-  { name: 'and spots, vertices', settings: { showAmbiguities: true, showVertices: true, showTracks: true } },
-  { name: 'and points, segments', settings: { showPoints: true, showSegments: true } },
-  { name: 'and arrows, borderlines', settings: { showForces: ALL_FORCES, showBorderlines: true } },
+  { name: 'and the solution', settings: showing('solution') },
+  { name: 'and face sizes', settings: showing('solution', 'faceSizes') },
+  { name: 'and spots, vertices', settings: showing('solution', 'faceSizes', ...SPOTS) },
+  { name: 'and points, segments', settings: showing('solution', 'faceSizes', ...SPOTS, 'points', 'segments') },
+  {
+    name: 'and arrows, borderlines',
+    settings: { ...showing('solution', 'faceSizes', ...SPOTS, 'points', 'segments', 'borderlines'), showForces: ALL_FORCES },
+  },
 ];
 
 /** What the page itself does for each frame of a drawing in motion, and whether its memory grows. */

@@ -56,7 +56,7 @@ const options = {
 export const measurement = defineMeasurement(options, async (values) => {
   const order: Order = {
     seed: readWhole('seed', values.seed ?? '1', 0),
-    changes: readChanges(values.set ?? []),
+    changes: readChanges(values.set),
     pictures: values.pictures?.split(','),
   };
   const { table } = values;

@@ -50,7 +50,7 @@ const options = {
 /** Relaxes the samples and fifty fresh random puzzles (seeds 1000 to 1049) with both presets and prints how much better they get. */
 export const measurement = defineMeasurement(options, async ({ generated = false, ...values }) => {
   const puzzles = readWhole('puzzles', values.puzzles ?? '50', 0);
-  const changes = readChanges(values.set ?? []);
+  const changes = readChanges(values.set);
   const outcomes = await Promise.all(
     (['kronkel', 'bos-2022'] as const).map(
       (preset) =>

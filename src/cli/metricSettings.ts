@@ -3,5 +3,5 @@ import { readChanges } from '../settings/text.ts';
 
 /** The thresholds and weights of the metrics with what `--set` changes of them. */
 export function readMetricSettings(changes: unknown): MetricSettings {
-  return changeMetricSettings(metricDefaults, readChanges((changes as string[] | undefined) ?? []));
+  return changeMetricSettings(metricDefaults, readChanges(changes as string[] | undefined));
 }

@@ -29,16 +29,17 @@ export function readTarget(options: Call['options'], usage: string): Target {
   throw new UsageError(`${path}: a puzzle is saved as ${endings}; for pictures there is kronkel draw`);
 }
 
-/** Writes the puzzle whole or not at all: only what can be opened again as the same puzzle. */
+/** Writes the puzzle whole or not at all; what can be opened again, only if it is the same puzzle then. */
 export async function writePuzzle({ path, format }: Target, saved: Savable, terminal: Terminal): Promise<void> {
   const text = format.write(saved, { showSolution: false });
   // Our own file is verified as it is written.
-  if (format !== savePuzzleFile) await assertReadable(text, path, saved.map);
+  const reader = format === savePuzzleFile ? undefined : findOpenFormat(path);
+  if (reader !== undefined) assertSame(saved.map, (await reader.read(text, '')).map, path);
   await writeOutput(path, text, terminal);
 }
 
-async function assertReadable(text: string, path: string, map: PlanarMap): Promise<void> {
-  const [before, after] = [map, (await findOpenFormat(path)!.read(text, '')).map].map(describe);
+function assertSame(saved: PlanarMap, read: PlanarMap, path: string): void {
+  const [before, after] = [saved, read].map(describe);
   if (before !== after)
     throw new Error(`${path}: saved so the puzzle would be another one, so nothing was written: ${after}, not ${before}`);
 }

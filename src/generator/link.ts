@@ -1,6 +1,6 @@
+import type { Size } from '../geometry/box.ts';
 import type { Cubic } from '../geometry/cubic.ts';
 import { pointAt, stretchOf } from '../geometry/cubic.ts';
-import type { FrameSize } from '../svg/picture.ts';
 import { createStrand } from './arrangement/strand.ts';
 import { round, sampleCubics } from './sample.ts';
 import type { CurveEnd, Link } from './web.ts';
@@ -9,7 +9,7 @@ import type { CurveEnd, Link } from './web.ts';
 const LOOKS = 64;
 
 /** A link from an end along the cubic, up to where that first meets the frame; undefined where it can't be drawn. */
-export function createExtension(frame: FrameSize, end: CurveEnd, cubic: Cubic): Link | undefined {
+export function createExtension(frame: Size, end: CurveEnd, cubic: Cubic): Link | undefined {
   const inside = cutAtFrame(frame, cubic);
   const points = inside === undefined ? undefined : sampleCubics([inside]);
   if (points === undefined || !isInside(frame, points, points.length - 2)) return undefined;
@@ -17,14 +17,14 @@ export function createExtension(frame: FrameSize, end: CurveEnd, cubic: Cubic): 
 }
 
 /** A link between two ends along the cubic; undefined where that leaves the frame. */
-export function createBridge(frame: FrameSize, from: CurveEnd, to: CurveEnd, cubic: Cubic): Link | undefined {
+export function createBridge(frame: Size, from: CurveEnd, to: CurveEnd, cubic: Cubic): Link | undefined {
   const points = sampleCubics([cubic]);
   if (points.length < 6 || !isInside(frame, points, points.length)) return undefined;
   return { strand: createStrand('bridge', points), ends: [from.index, to.index], cubic };
 }
 
 /** Whether the points up to before `stop` lie strictly inside the frame. */
-function isInside({ width, height }: FrameSize, points: Float64Array, stop: number): boolean {
+function isInside({ width, height }: Size, points: Float64Array, stop: number): boolean {
   if (points.length < 6) return false;
   for (let i = 0; i < stop; i += 2) {
     if (points[i] <= 0 || points[i] >= width || points[i + 1] <= 0 || points[i + 1] >= height) return false;
@@ -33,7 +33,7 @@ function isInside({ width, height }: FrameSize, points: Float64Array, stop: numb
 }
 
 /** The cubic up to the frame, with its last point on it exactly. Undefined if it does not get there. */
-function cutAtFrame({ width, height }: FrameSize, cubic: Cubic): Cubic | undefined {
+function cutAtFrame({ width, height }: Size, cubic: Cubic): Cubic | undefined {
   const isBeyond = (t: number) => {
     const { x, y } = pointAt(cubic, t);
     return x <= 0 || y <= 0 || x >= width || y >= height;

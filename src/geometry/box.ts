@@ -6,6 +6,11 @@ export interface Box {
   readonly maxY: number;
 }
 
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** A box that grows around points as they come. */
 export type GrowingBox = { -readonly [Side in keyof Box]: Box[Side] };
 

@@ -13,7 +13,6 @@ export interface Checkpoint {
   readonly velocityY: Float64Array<ArrayBuffer>;
   readonly pointId: Int32Array<ArrayBuffer>;
   readonly pinned: Uint8Array<ArrayBuffer>;
-  readonly curvePinned: Uint8Array<ArrayBuffer>;
   readonly trackFirst: Int32Array<ArrayBuffer>;
   readonly trainAlong: Float64Array<ArrayBuffer>;
   readonly trainSegment: Int32Array<ArrayBuffer>;
@@ -33,7 +32,6 @@ export function saveCheckpoint({ state }: Layout): Checkpoint {
     velocityY: state.velocityY.slice(0, pointCount),
     pointId: state.pointId.slice(0, pointCount),
     pinned: state.pinned.slice(0, pointCount),
-    curvePinned: state.curvePinned.slice(),
     trackFirst: state.trackFirst.slice(),
     trainAlong: state.trainAlong.slice(),
     trainSegment: state.trainSegment.slice(),
@@ -58,7 +56,6 @@ export function restoreLayout(like: Layout, checkpoint: Checkpoint): Layout {
     segmentB: like.state.segmentB.slice(),
     segmentEdge: like.state.segmentEdge.slice(),
     edgeFirst: checkpoint.edgeFirst.slice(),
-    curvePinned: checkpoint.curvePinned.slice(),
     trackFirst: checkpoint.trackFirst.slice(),
     trainAlong: checkpoint.trainAlong.slice(),
     trainSegment: checkpoint.trainSegment.slice(),

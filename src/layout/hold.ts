@@ -6,13 +6,9 @@ export function pinPoint(layout: Layout, id: number, on: boolean): void {
   const point = findPoint(layout, id);
   if (point < 0) return;
   layout.state.pinned[point] = on ? 1 : 0;
-  updateHolds(layout);
-}
-
-/** Holds a whole curve, with the crossings and trains on it, or lets it go; points that are pinned themselves stay so. */
-export function pinCurve(layout: Layout, curve: number, on: boolean): void {
-  layout.state.curvePinned[curve] = on ? 1 : 0;
-  updateHolds(layout);
+  // What is held decides which pairs matter.
+  setMobility(layout.state);
+  wake(layout);
 }
 
 /** Pulls a point to a place, as far as the topology allows; undefined lets it go. A train follows along its track. */
@@ -26,10 +22,4 @@ export function pullPoint(layout: Layout, id: number, target: { x: number; y: nu
 /** The number of the point with this id now, or -1. */
 export function findPoint({ state }: Layout, id: number): number {
   return state.pointId.subarray(0, state.pointCount).indexOf(id);
-}
-
-/** What is held decides which pairs matter. */
-function updateHolds(layout: Layout): void {
-  setMobility(layout.state);
-  wake(layout);
 }

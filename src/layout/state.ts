@@ -1,5 +1,5 @@
 import { createFaceLocator } from '../puzzle/map/locate.ts';
-import { FRAME, type PlanarMap, VertexKind } from '../puzzle/map/planarMap.ts';
+import { type PlanarMap, VertexKind } from '../puzzle/map/planarMap.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
 import { createTrack, type TrackPlace, type TrackShape } from './track.ts';
@@ -37,9 +37,8 @@ export interface LayoutState {
   y: Float64Array;
   /** A Mobility. */
   mobility: Uint8Array;
-  /** 1 for points, and for curves, that the user holds. */
+  /** 1 for points that the user holds. */
   pinned: Uint8Array;
-  readonly curvePinned: Uint8Array;
   /** Names a point for as long as it exists, whatever its number. */
   pointId: Int32Array;
   nextId: number;
@@ -182,7 +181,6 @@ export function createState({ puzzle, map }: OpenedPuzzle): LayoutState {
     trainAfter,
     filledFaces: listFilledFaces(puzzle, map),
     targets: new Map(),
-    curvePinned: new Uint8Array(puzzle.curves.length),
   };
   state.x.set(map.vertexX);
   state.y.set(map.vertexY);
@@ -233,20 +231,14 @@ export function allocatePoints(count: number) {
   };
 }
 
-/** Sets how every point may move, from what it is and whether it or its curve is pinned. */
+/** Sets how every point may move, from what it is and whether it is pinned. */
 export function setMobility(state: LayoutState): void {
-  const { mobility, pinned, curvePinned, map, trainTrack, pointCount, firstInner, edgeFirst } = state;
+  const { mobility, pinned, map, trainTrack, pointCount, firstInner } = state;
   for (let point = 0; point < map.vertexCount; point++) {
     mobility[point] = trainTrack[point] >= 0 ? Mobility.train : isFreeVertex(map, point) ? Mobility.free : Mobility.held;
   }
   mobility.fill(Mobility.held, map.vertexCount, firstInner);
   mobility.fill(Mobility.free, firstInner, pointCount);
-  for (let edge = 0; edge < map.edgeCount; edge++) {
-    if (map.edgeCurve[edge] === FRAME || curvePinned[map.edgeCurve[edge]] === 0) continue;
-    mobility.fill(Mobility.held, edgeFirst[edge], edgeFirst[edge + 1]);
-    mobility[map.halfOrigin[2 * edge]] = Mobility.held;
-    mobility[map.halfOrigin[2 * edge + 1]] = Mobility.held;
-  }
   for (let point = 0; point < pointCount; point++) if (pinned[point] === 1) mobility[point] = Mobility.held;
 }
 

@@ -1,4 +1,4 @@
-import RBush from 'rbush';
+import Flatbush from 'flatbush';
 import { inBox, orientation } from '../geometry/orientation.ts';
 import { crossingPoint, distanceToSegmentSq } from '../geometry/segments.ts';
 import { type CurveName, drawingError, type PuzzleError } from './error.ts';
@@ -56,17 +56,8 @@ interface Segments {
   readonly by: Float64Array;
   readonly polyline: Int32Array;
   readonly firstOf: Int32Array;
-  readonly tree: RBush<Item>;
-  readonly items: readonly Item[];
+  readonly tree: Flatbush;
   nameOf(segment: number): CurveName;
-}
-
-interface Item {
-  readonly minX: number;
-  readonly minY: number;
-  readonly maxX: number;
-  readonly maxY: number;
-  readonly segment: number;
 }
 
 /** A point to be put into a segment. */
@@ -84,42 +75,46 @@ function createSegments(polylines: readonly Polyline[], points: readonly Points[
   const by = new Float64Array(count);
   const polyline = new Int32Array(count);
   const firstOf = new Int32Array(points.length);
-  const items: Item[] = [];
+  const tree = new Flatbush(count);
+  let segment = 0;
   points.forEach((list, index) => {
-    firstOf[index] = items.length;
+    firstOf[index] = segment;
     for (let i = 2; i < list.length; i += 2) {
-      const segment = items.length;
       ax[segment] = list[i - 2];
       ay[segment] = list[i - 1];
       bx[segment] = list[i];
       by[segment] = list[i + 1];
       polyline[segment] = index;
-      items.push({
-        minX: Math.min(list[i - 2], list[i]),
-        minY: Math.min(list[i - 1], list[i + 1]),
-        maxX: Math.max(list[i - 2], list[i]),
-        maxY: Math.max(list[i - 1], list[i + 1]),
-        segment,
-      });
+      tree.add(
+        Math.min(list[i - 2], list[i]),
+        Math.min(list[i - 1], list[i + 1]),
+        Math.max(list[i - 2], list[i]),
+        Math.max(list[i - 1], list[i + 1]),
+      );
+      segment++;
     }
   });
-  const tree = new RBush<Item>(16).load([...items]);
-  return { ax, ay, bx, by, polyline, firstOf, tree, items, nameOf: (segment) => polylines[polyline[segment]].name };
+  tree.finish();
+  return { ax, ay, bx, by, polyline, firstOf, tree, nameOf: (segment) => polylines[polyline[segment]].name };
 }
 
 function findMeetings(segments: Segments, budget: { pairs: number }): Insertion[] {
   const insertions: Insertion[] = [];
-  for (const item of segments.items) {
-    for (const other of segments.tree.search(item)) {
-      if (other.segment <= item.segment) continue;
-      if (--budget.pairs < 0) throw tooMuch(segments, item.segment, other.segment, 'too many segments lie over one another');
-      meet(segments, item.segment, other.segment, insertions);
-      if (insertions.length > MAX_MEETINGS) {
-        throw tooMuch(segments, item.segment, other.segment, `curves meet in more than ${MAX_MEETINGS / 2} points`);
-      }
+  const { ax, ay, bx, by } = segments;
+  for (let segment = 0; segment < ax.length; segment++) {
+    const isLater = (other: number) => other > segment;
+    for (const other of searchBox(segments.tree, ax[segment], ay[segment], bx[segment], by[segment], isLater)) {
+      if (--budget.pairs < 0) throw tooMuch(segments, segment, other, 'too many segments lie over one another');
+      meet(segments, segment, other, insertions);
+      if (insertions.length > MAX_MEETINGS) throw tooMuch(segments, segment, other, `curves meet in more than ${MAX_MEETINGS / 2} points`);
     }
   }
   return insertions;
+}
+
+/** The segments whose box meets that of two points, in order: which fault is told first must not depend on the tree. */
+function searchBox(tree: Flatbush, ax: number, ay: number, bx: number, by: number, filter?: (segment: number) => boolean): number[] {
+  return tree.search(Math.min(ax, bx), Math.min(ay, by), Math.max(ax, bx), Math.max(ay, by), filter).sort((p, q) => p - q);
 }
 
 function tooMuch(segments: Segments, i: number, j: number, what: string): PuzzleError {
@@ -199,7 +194,7 @@ function joinOpenEnd(segments: Segments, name: CurveName, x: number, y: number, 
   const { ax, ay, bx, by } = segments;
   let nearest = -1;
   let nearestSq = tolerance * tolerance;
-  for (const { segment } of segments.tree.search({ minX: x - tolerance, minY: y - tolerance, maxX: x + tolerance, maxY: y + tolerance })) {
+  for (const segment of searchBox(segments.tree, x - tolerance, y - tolerance, x + tolerance, y + tolerance)) {
     if (segments.nameOf(segment) === name) continue;
     if ((x === ax[segment] && y === ay[segment]) || (x === bx[segment] && y === by[segment])) return;
     const distanceSq = distanceToSegmentSq(x, y, ax[segment], ay[segment], bx[segment], by[segment]);

@@ -5,7 +5,7 @@ import { defaults, type Settings } from '../layout/settings.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
 import { diffSettings } from '../settings/paths.ts';
 import { Layouts, OPENING_SETTINGS } from './layouts.ts';
-import { applySettings, assertSchedule, type ScheduleEntry } from './schedule.ts';
+import { addEntry, applySettings, assertSchedule, releaseAll, type ScheduleEntry } from './schedule.ts';
 
 /**
  * A puzzle being relaxed while settings, pins and pulls change. All that was done stands in its schedule: the same puzzle, settings and
@@ -99,28 +99,4 @@ function apply(relaxation: Relaxation, entry: ScheduleEntry): void {
     pullPoint(layout, Number(id), place === null ? undefined : { x: place[0], y: place[1] });
   }
   wake(layout);
-}
-
-/** Appends an entry, into the last one if that is for the same step. */
-function addEntry(schedule: ScheduleEntry[], entry: ScheduleEntry): void {
-  const last = schedule.at(-1);
-  if (last?.atStep !== entry.atStep) {
-    schedule.push(entry);
-    return;
-  }
-  const pins = { ...last.pins, ...entry.pins };
-  const pulls = { ...last.pulls, ...entry.pulls };
-  schedule[schedule.length - 1] = {
-    atStep: entry.atStep,
-    settings: { ...last.settings, ...entry.settings },
-    ...(Object.keys(pins).length > 0 ? { pins } : {}),
-    ...(Object.keys(pulls).length > 0 ? { pulls } : {}),
-  };
-}
-
-/** Lets go of all that is still pulled at the end of a schedule. */
-function releaseAll(schedule: readonly ScheduleEntry[]): Pick<ScheduleEntry, 'pulls'> {
-  const last = Object.assign({}, ...schedule.map(({ pulls }) => pulls)) as NonNullable<ScheduleEntry['pulls']>;
-  const held = Object.keys(last).filter((id) => last[id] !== null);
-  return held.length > 0 ? { pulls: Object.fromEntries(held.map((id) => [id, null])) } : {};
 }

@@ -71,6 +71,30 @@ export function applySettings(settings: Settings, { atStep, settings: changes }:
   }
 }
 
+/** Appends an entry, into the last one if that is for the same step. */
+export function addEntry(schedule: ScheduleEntry[], entry: ScheduleEntry): void {
+  const last = schedule.at(-1);
+  if (last?.atStep !== entry.atStep) {
+    schedule.push(entry);
+    return;
+  }
+  const pins = { ...last.pins, ...entry.pins };
+  const pulls = { ...last.pulls, ...entry.pulls };
+  schedule[schedule.length - 1] = {
+    atStep: entry.atStep,
+    settings: { ...last.settings, ...entry.settings },
+    ...(Object.keys(pins).length > 0 ? { pins } : {}),
+    ...(Object.keys(pulls).length > 0 ? { pulls } : {}),
+  };
+}
+
+/** Lets go of all that is still pulled at the end of a schedule. */
+export function releaseAll(schedule: readonly ScheduleEntry[]): Pick<ScheduleEntry, 'pulls'> {
+  const last = Object.assign({}, ...schedule.map(({ pulls }) => pulls)) as NonNullable<ScheduleEntry['pulls']>;
+  const held = Object.keys(last).filter((id) => last[id] !== null);
+  return held.length > 0 ? { pulls: Object.fromEntries(held.map((id) => [id, null])) } : {};
+}
+
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -6,7 +6,7 @@ import type { NumberSetting, Setting } from './setting.ts';
 const ANY = 1e6;
 
 /** Changes of settings as people write them: `repulsion.weight=60`, `pressure.on=false`. Throws where one is not of that form. */
-export function readChanges(texts: readonly string[]): Changes {
+export function readChanges(texts: readonly string[] = []): Changes {
   return Object.fromEntries(texts.map(readChange));
 }
 

@@ -15,6 +15,3 @@ export interface Picture {
   readonly curves: readonly PictureCurve[];
   readonly filled: readonly { readonly x: number; readonly y: number }[];
 }
-
-/** A frame from (0, 0) to (width, height). */
-export type FrameSize = Pick<Picture, 'width' | 'height'>;

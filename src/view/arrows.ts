@@ -32,12 +32,3 @@ export function placeForces(
     }
   }
 }
-
-export function placeBorderlines({ borderlines }: Pick<Drawn, 'borderlines'>, put: PutArrow): void {
-  if (borderlines === undefined) return;
-  for (let i = 0; i + 3 < borderlines.length; i += 4) {
-    const x = borderlines[i];
-    const y = borderlines[i + 1];
-    put(x, y, borderlines[i + 2] - x, borderlines[i + 3] - y, ARROW_LINE);
-  }
-}

@@ -1,4 +1,4 @@
-import type { Box } from '../geometry/box.ts';
+import type { Box, Size } from '../geometry/box.ts';
 
 /** Where the drawing is on screen: a puzzle point p appears at `scale * p + offset`, in CSS pixels from the top left of the view. */
 export interface Camera {
@@ -6,12 +6,6 @@ export interface Camera {
   readonly scale: number;
   readonly offsetX: number;
   readonly offsetY: number;
-}
-
-/** The size of the view, in CSS pixels. */
-export interface Size {
-  readonly width: number;
-  readonly height: number;
 }
 
 /** Beyond these, 32-bit floats begin to show, and nothing is left to be seen. */

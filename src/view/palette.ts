@@ -1,59 +1,43 @@
 import { Color } from 'pixi.js';
+import { colorProperty, PAGE_COLORS } from './colorNames.ts';
+import type { Shades } from './overlays/overlay.ts';
 
 /** Red, green and blue from 0 to 1. */
 export type Rgb = readonly number[];
 
-/** The names of the drawing's colours. */
-const NAMES = [
-  'paper',
-  'moveable',
-  'picture',
-  'frame',
-  'filled',
-  'crossing',
-  'train',
-  'borderTrain',
-  'transition',
-  'fixedVertex',
-  'seam',
-  'point',
-  'fault',
-  'pin',
-  'track',
-  'segment',
-  'borderline',
-  'heatTiny',
-  'heatSmaller',
-  'heatSmall',
-  'heatAverage',
-  'heatLarge',
-  'heatLarger',
-  'heatHuge',
-] as const;
-
-export type Palette = Readonly<Record<(typeof NAMES)[number], Rgb>>;
+/** Colours by name: the page's, and those that overlays bring. */
+export type Palette = Readonly<Record<string, Rgb>>;
 
 /**
- * The colours that the style sheet gives to the element: they stand there as custom properties, light and dark, together with those of the
- * rest of the page. `borderTrain` is `--border-train`.
+ * The colours of now: those that the style sheet gives to the element, and of the others the shades for light or dark paper. These become
+ * custom properties of the page, for what it shows of them elsewhere.
  */
-export function readPalette(element: Element): Palette {
+export function readPalette(element: Element, shades: Readonly<Record<string, Shades>>): Palette {
+  const palette: Record<string, Rgb> = {};
   const style = getComputedStyle(element);
-  return Object.fromEntries(NAMES.map((name) => [name, readColor(style, colorProperty(name))])) as Palette;
-}
-
-/** The custom property that holds a colour. */
-export function colorProperty(name: keyof Palette): string {
-  return `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  for (const name of PAGE_COLORS) palette[name] = readColor(style, colorProperty(name));
+  for (const [name, shade] of Object.entries(shades)) {
+    document.documentElement.style.setProperty(colorProperty(name), chooseShade(shade));
+    palette[name] = readShade(shade);
+  }
+  return palette;
 }
 
 /** A colour that is given for light and for dark paper. */
-export function readShade({ light, dark }: { readonly light: string; readonly dark: string }): Rgb {
-  return [...new Color(matchMedia('(prefers-color-scheme: dark)').matches ? dark : light).toRgbArray()];
+export function readShade(shades: Shades): Rgb {
+  return toRgb(chooseShade(shades));
+}
+
+function chooseShade({ light, dark }: Shades): string {
+  return matchMedia('(prefers-color-scheme: dark)').matches ? dark : light;
 }
 
 function readColor(style: CSSStyleDeclaration, property: string): Rgb {
   const value = style.getPropertyValue(property).trim();
   if (value === '') throw new Error(`the style sheet has no colour ${property}`);
+  return toRgb(value);
+}
+
+function toRgb(value: string): Rgb {
   return [...new Color(value).toRgbArray()];
 }

@@ -1,5 +1,4 @@
 import type { Lines } from '../drawing/lines.ts';
-import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 
 /** The kind of an edge that is not drawn, and of an entry at which no segment starts. */
 export const NONE = -1;
@@ -28,11 +27,6 @@ export function orderEdges(edgeKind: Int8Array, edgeAfter: Int32Array): EdgeOrde
   for (const edge of edges) if (edgeAfter[edge] >= 0) edgeBefore[edgeAfter[edge]] = edge;
   const order = edges.filter((edge) => edgeKind[edge] !== NONE).sort((a, b) => edgeKind[a] - edgeKind[b] || a - b);
   return { order, edgeKind, edgeBefore, edgeAfter };
-}
-
-/** The edges of tracks that have trains. */
-export function kindsOfTracks({ edgeTrack, tracks }: Pick<PlanarMap, 'edgeTrack' | 'tracks'>): Int8Array {
-  return Int8Array.from(edgeTrack, (track) => (track >= 0 && tracks[track].trains.length > 0 ? 0 : NONE));
 }
 
 /**

@@ -1,6 +1,6 @@
 import 'pixi.js/unsafe-eval';
 import { type Container, Ticker, WebGLRenderer } from 'pixi.js';
-import type { Size } from './camera.ts';
+import type { Size } from '../geometry/box.ts';
 import type { Rgb } from './palette.ts';
 
 /** The page can't draw here; the message is for the user. */

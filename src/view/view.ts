@@ -1,9 +1,10 @@
-import { boxOfPoints } from '../geometry/box.ts';
+import { boxOfPoints, type Size } from '../geometry/box.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { ForceArrows } from './arrows.ts';
-import { between, type Camera, fitBox, lookAt, panBy, type Size, toPuzzle, zoomAt } from './camera.ts';
+import { between, type Camera, fitBox, lookAt, panBy, toPuzzle, zoomAt } from './camera.ts';
 import { type Compare, type Pane, paneAt, panesOf, SHOW_NOW } from './compare.ts';
 import type { Drawn } from './drawn.ts';
+import { OVERLAY_COLORS } from './overlays/index.ts';
 import { readPalette } from './palette.ts';
 import { type Pick, Picker } from './pick.ts';
 import { Scene } from './scene.ts';
@@ -214,7 +215,7 @@ export class View {
   }
 
   private applyStyle(): void {
-    const palette = readPalette(this.canvas);
+    const palette = readPalette(this.canvas, OVERLAY_COLORS);
     this.stage.setBackground(palette.paper);
     for (const scene of [this.now, this.before]) scene.setStyle(palette, this.settings, this.stage.pixel);
     this.stage.requestFrame();

@@ -7,6 +7,7 @@ import type { ViewSettings } from '../../src/view/settings.ts';
 import { launchBrowser } from '../support/browser.ts';
 import type { Stand } from '../support/viewPage/main.ts';
 import { type ServedPage, serveViewPage } from '../support/viewServer.ts';
+import { showing } from '../view/shown.ts';
 import { Picture, readColors, readSample } from './openedPage.ts';
 
 // The view alone, with frames as an engine would send them.
@@ -70,12 +71,12 @@ async function compare(page: Page, mode: Compare['mode'], share = 0.5): Promise<
 }
 
 const overlays: readonly { name: string; settings: Partial<ViewSettings>; colors: readonly string[]; least: number }[] = [
-  { name: 'ambiguous spots', settings: { showAmbiguities: true }, colors: ['fault'], least: 500 },
-  { name: 'tracks and trains', settings: { showTracks: true }, colors: ['track', 'train'], least: 1000 },
-  { name: 'transitions', settings: { showTransitions: true }, colors: ['transition'], least: 20 },
-  { name: 'face sizes', settings: { showFaceSizes: true }, colors: ['heat-tiny', 'heat-small', 'heat-large', 'heat-larger'], least: 200 },
-  { name: 'points', settings: { showPoints: true }, colors: ['point'], least: 1000 },
-  { name: 'borderlines', settings: { showBorderlines: true }, colors: ['borderline'], least: 40 },
+  { name: 'ambiguous spots', settings: showing('ambiguities'), colors: ['fault'], least: 500 },
+  { name: 'tracks and trains', settings: showing('tracks'), colors: ['track', 'train'], least: 1000 },
+  { name: 'transitions', settings: showing('transitions'), colors: ['transition'], least: 20 },
+  { name: 'face sizes', settings: showing('faceSizes'), colors: ['heat-tiny', 'heat-small', 'heat-large', 'heat-larger'], least: 200 },
+  { name: 'points', settings: showing('points'), colors: ['point'], least: 1000 },
+  { name: 'borderlines', settings: showing('borderlines'), colors: ['borderline'], least: 40 },
   { name: 'arrows of a force', settings: { showForces: { repulsion: true } }, colors: ['repulsion'], least: 1000 },
 ];
 
@@ -91,7 +92,7 @@ test('every overlay is drawn in its colours, and only while it is switched on', 
     for (const color of own) {
       expect(on.count(colors[color]) - off.count(colors[color]), `${name}, ${color}`).toBeGreaterThan(least);
     }
-    await change(page, { ...Object.fromEntries(Object.keys(settings).map((key) => [key, false])), showForces: {} });
+    await change(page, { ...showing(), showForces: {} });
     expect((await Picture.take(page)).equals(off), name).toBe(true);
   }
   expect(off.count(colors.pin)).toBeGreaterThan(20);
@@ -101,14 +102,14 @@ test('segments are drawn over the smooth curves', async () => {
   const page = await open();
   const { moveable } = await readColors(page, 'moveable');
   const off = await Picture.take(page);
-  await change(page, { showSegments: true });
+  await change(page, showing('segments'));
   const on = await Picture.take(page);
   expect(on.count(moveable)).toBeLessThan(0.5 * off.count(moveable));
 });
 
 test('the drawing on screen and the picture as SVG are the same: lines, curves and painted faces', async () => {
   const page = await open();
-  await change(page, { showSolution: true });
+  await change(page, showing('solution'));
   const names = ['paper', 'filled', 'frame', 'picture', 'moveable'] as const;
   const numbers = await readColors(page, ...names);
   const colors = Object.fromEntries(names.map((name) => [name, `#${numbers[name].toString(16).padStart(6, '0')}`]));
@@ -230,7 +231,7 @@ test('with motion allowed the flight takes a moment, and a hand on the drawing e
 
 test('a lost graphics card is told, and everything is drawn again when it is back, with what came meanwhile', async () => {
   const page = await open();
-  await change(page, { showSolution: true, showFaceSizes: true, showAmbiguities: true, showPoints: true, showTracks: true });
+  await change(page, showing('solution', 'faceSizes', 'ambiguities', 'points', 'tracks'));
   await page.evaluate(() => window.stand!.view.move(window.makeFrame(60)));
   const expected = await Picture.take(page);
   await page.evaluate(() => window.stand!.view.move(window.makeFrame(30)));
@@ -262,7 +263,7 @@ test('a lost graphics card is told, and everything is drawn again when it is bac
 
 test('a picture has the pixels that were asked for, and the drawing stays as it was', async () => {
   const page = await open();
-  await change(page, { showSolution: true });
+  await change(page, showing('solution'));
   const before = await Picture.take(page);
   const url = await page.evaluate(async () => {
     const reader = new FileReader();

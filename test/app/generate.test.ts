@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { drawMap } from '../../src/drawing/svg.ts';
+import { methodCatalogue } from '../../src/generator/catalogue.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
+import { pictureSchema } from '../../src/svg/settings.ts';
 import { FIRST_TEXT } from '../workbench/bench.ts';
 import { dropFile, readStep, usePage, waitForPuzzle, waitForStep, waitForVerified } from './openedPage.ts';
 
@@ -105,6 +107,10 @@ test('a picture or a setting that can’t be used is refused with the reason, an
   await make.click();
   await notice.getByText('a side of the picture is not straight').waitFor();
   await panel.getByText('Settings').click();
+  for (const [path, { label, hint }] of [...methodCatalogue.tangram.schema.settings, ...pictureSchema.settings]) {
+    const field = panel.locator(`[data-setting=${path}]`);
+    expect([await field.textContent(), await field.getAttribute('title')]).toEqual([expect.stringContaining(label), hint]);
+  }
   await panel.getByLabel('margin').fill('900');
   await make.click();
   await notice.getByText('margin is 900: it must be a number from 20 to 400').waitFor();

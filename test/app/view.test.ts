@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { forces } from '../../src/layout/forces/index.ts';
-import { HEAT_CLASSES } from '../../src/view/heat.ts';
-import { OVERLAYS } from '../../src/view/overlays.ts';
+import { HEAT_CLASSES } from '../../src/view/overlays/faceSizes.ts';
+import { OVERLAYS } from '../../src/view/overlays/index.ts';
 import { Picture, readColors, usePage } from './openedPage.ts';
 
 const { start } = usePage();
@@ -37,11 +37,11 @@ test('the view shows vertices and points with signs', async () => {
 test('the panel has a switch with an explanation for every overlay and force, and a legend while faces are coloured', async () => {
   const page = await start();
   const panel = page.locator('#view-settings');
-  const ofForces = forces.map(({ label, arrows }) => ({ label, tooltip: arrows.hint }));
-  for (const { label, tooltip } of [...OVERLAYS, ...ofForces]) {
-    expect(await panel.locator(`.lil-controller[title="${tooltip}"] input[type=checkbox]`).count(), label).toBe(1);
+  const ofForces = forces.map(({ label, arrows }) => ({ label, hint: arrows.hint }));
+  for (const { label, hint } of [...OVERLAYS, ...ofForces]) {
+    expect(await panel.locator(`.lil-controller[title="${hint}"] input[type=checkbox]`).count(), label).toBe(1);
   }
-  const legend = panel.locator('.heat-legend');
+  const legend = panel.locator('.overlay-legend');
   expect(await legend.isVisible()).toBe(false);
   const { 'heat-tiny': tiny } = await readColors(page, 'heat-tiny');
   await controller(page, 'face sizes').locator('input').check();

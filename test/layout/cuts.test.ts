@@ -24,7 +24,7 @@ test.each([
   ['a radius above the reach of a step', changeSettings(crumpled, { cap: 2, 'repulsion.radius': 40 })],
   ['a radius below the reach of a step', changeSettings(crumpled, { cap: 20, 'repulsion.radius': 1 })],
   ['both below the length of segments', changeSettings(crumpled, { cap: 2, 'repulsion.radius': 1 })],
-])('under %s nothing foreign comes as near to a point as its rounded corner reaches', (_, settings) => {
+])('under %s nothing comes as near to a point as its rounded corner reaches', (_, settings) => {
   const layout = createLayout(preparePuzzle(randomPuzzle(12, 12)), settings);
   const { state, proximity } = layout;
   const { map } = state;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
-import { findPoint, pinCurve, pinPoint, pullPoint } from '../../src/layout/hold.ts';
+import { findPoint, pinPoint, pullPoint } from '../../src/layout/hold.ts';
 import { isSettled, step } from '../../src/layout/layout.ts';
 import { changeSettings, defaults } from '../../src/layout/settings.ts';
 import { Mobility } from '../../src/layout/state.ts';
@@ -34,7 +34,7 @@ describe('pins', () => {
     for (const [i, id] of ids.entries()) expect(placeOf(relaxed, id)).not.toEqual(before[i]);
   });
 
-  test('a pinned curve stays as a whole, with its crossings and its ends', () => {
+  test('a curve of which every point is pinned stays as a whole, with its crossings and its ends', () => {
     const relaxed = relax(
       puzzleText([
         {
@@ -50,56 +50,23 @@ describe('pins', () => {
       ]),
     );
     const { state, layout } = relaxed;
-    pinCurve(layout, 0, true);
     const ids = Array.from(state.pointId.slice(0, state.pointCount)).filter((_, point) => isOnCurve(relaxed, point, 0));
+    for (const id of ids) pinPoint(layout, id, true);
     expect(ids.length).toBeGreaterThan(80);
     const before = ids.map((id) => placeOf(relaxed, id));
     relaxed.run(60, HOT);
     expect(ids.map((id) => placeOf(relaxed, id))).toEqual(before);
   });
 
-  test('unpinning a curve keeps the points that are pinned themselves, and those on another pinned curve', () => {
-    const relaxed = relax(
-      puzzleText([
-        {
-          points: [
-            [0, 500],
-            [500, 450],
-            [1000, 520],
-          ],
-        },
-        upright(300),
-        upright(600),
-      ]),
-    );
-    const { state, layout } = relaxed;
-    const [own, free, crossing] = [innerNear(state, 100, 490), innerNear(state, 500, 450), vertexNear(state, 300, 470)].map(
-      (point) => state.pointId[point],
-    );
-    pinPoint(layout, own, true);
-    pinCurve(layout, 1, true);
-    pinCurve(layout, 0, true);
-    pinCurve(layout, 0, false);
-    const before = [own, free, crossing].map((id) => placeOf(relaxed, id));
-    relaxed.run(40, HOT);
-    expect(placeOf(relaxed, own)).toEqual(before[0]);
-    expect(placeOf(relaxed, crossing)).toEqual(before[2]);
-    expect(findPoint(layout, free) < 0 || placeOf(relaxed, free) !== before[1]).toBe(true);
-    expect(state.mobility[findPoint(layout, own)]).toBe(Mobility.held);
-    pinCurve(layout, 1, false);
-    relaxed.run(20, HOT);
-    expect(placeOf(relaxed, crossing)).not.toEqual(before[2]);
-  });
-
   test('with everything pinned nothing moves, and the drawing comes to rest', () => {
     const relaxed = relaxOpened(preparePuzzle(randomPuzzle(2, 4)));
     const { state, layout } = relaxed;
-    for (let curve = 0; curve < state.puzzle.curves.length; curve++) pinCurve(layout, curve, true);
+    for (const id of state.pointId.slice(0, state.pointCount)) pinPoint(layout, id, true);
     const before = [state.x.slice(), state.y.slice()];
     for (let i = 0; i < 15; i++) step(layout, HOT);
     expect([state.x, state.y]).toEqual(before);
     expect(isSettled(layout)).toBe(true);
-    pinCurve(layout, 0, false);
+    pinPoint(layout, state.pointId[state.firstInner], false);
     expect(isSettled(layout)).toBe(false);
   });
 

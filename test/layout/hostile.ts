@@ -1,5 +1,5 @@
 import { between, type Random } from '../../samples/kit/random.ts';
-import { pinCurve, pinPoint, pullPoint } from '../../src/layout/hold.ts';
+import { pinPoint, pullPoint } from '../../src/layout/hold.ts';
 import type { Layout } from '../../src/layout/layout.ts';
 import { changeSettings, presets, type Settings } from '../../src/layout/settings.ts';
 import { SQUARE, type TestCurve, type XY } from '../support/puzzleText.ts';
@@ -164,7 +164,7 @@ export function wildSettings(random: Random): Settings {
 /** Pins, unpins, pulls and lets go points, vertices more often than others; targets lie anywhere, or exactly on another point. */
 export function disturb(random: Random, layout: Layout): void {
   const { state } = layout;
-  const { pointId, pointCount, map, puzzle, targets, x, y } = state;
+  const { pointId, pointCount, map, edgeFirst, targets, x, y } = state;
   const any = () => integer(random, 0, pointCount - 1);
   const target = () => {
     const other = any();
@@ -173,6 +173,11 @@ export function disturb(random: Random, layout: Layout): void {
   if (random() < 0.4) pullPoint(layout, pointId[any()], target());
   if (random() < 0.2) pullPoint(layout, pointId[integer(random, 0, map.vertexCount - 1)], target());
   if (random() < 0.1) pinPoint(layout, pointId[any()], random() < 0.5);
-  if (random() < 0.05) pinCurve(layout, integer(random, 0, puzzle.curves.length - 1), random() < 0.4);
+  if (random() < 0.05) {
+    // A whole edge, or none of it.
+    const edge = integer(random, 0, map.edgeCount - 1);
+    const on = random() < 0.4;
+    for (let point = edgeFirst[edge]; point < edgeFirst[edge + 1]; point++) pinPoint(layout, pointId[point], on);
+  }
   if (random() < 0.1) for (const id of [...targets.keys()]) if (random() < 0.5) pullPoint(layout, id, undefined);
 }

@@ -196,7 +196,7 @@ test.each([
 test.each([
   ['near one another', scribble],
   ['within 1e-9 to 1 of one another', tight],
-])('a displacement is shortened as much however far others want to go, in drawings with curves %s', (_, make) => {
+])('a displacement is shortened alike however far others go, in drawings with curves %s', (_, make) => {
   let shortened = 0;
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e9 }), fc.constantFrom(1e-9, 1e-4, 0.1, 4), (seed, length) => {

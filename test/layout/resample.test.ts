@@ -222,7 +222,7 @@ describe('merging', () => {
     expect(Array.from(state.x.slice(state.firstInner, state.edgeFirst[edgesOf(state)[0] + 1]))).toEqual(expect.arrayContaining([300, 600]));
     expect(innerCount(state, edgesOf(state)[0])).toBe(2);
     const held = resampled(opened, mergePoints, everything, (fresh) => {
-      fresh.curvePinned[0] = 1;
+      fresh.pinned.fill(1);
     });
     expect(innerCount(held, edgesOf(held)[0])).toBe(99);
   });

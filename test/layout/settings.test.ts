@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
 import { createLayout } from '../../src/layout/layout.ts';
-import { changeSettings, defaults, layoutSchema, presets, type Settings } from '../../src/layout/settings.ts';
+import { changeSettings, defaults, layoutSchema, type PresetName, presets, type Settings } from '../../src/layout/settings.ts';
 import { preparePuzzle } from '../../src/puzzle/open.ts';
 import { level, puzzleText, upright } from '../support/puzzleText.ts';
 import { relax, relaxOpened } from './relaxed.ts';
@@ -23,6 +23,28 @@ test('the presets are valid', () => {
   for (const settings of Object.values(presets)) expect(layoutSchema.validate(settings)).toEqual([]);
   expect(numbers.length).toBeGreaterThan(15);
   expect(switches.length).toBeGreaterThan(5);
+});
+
+test('the preset Bos 2022 has the constants of Table 1 of the thesis', () => {
+  expect(presets['bos-2022']).toMatchObject({
+    temperature: 1,
+    integrator: 'plain',
+    split: 50,
+    merge: 15,
+    repulsion: { weight: 40, exponent: 3, heldPush: false },
+    smoothing: { outer: 7, middle: 1.5, exponent: 2.5 },
+    attraction: { weight: 1.8, length: 2.2 },
+    transition: { weight: 9, exponent: 0.9, reach: 1 },
+  });
+});
+
+test('settings name only presets that there are, with values that are allowed', () => {
+  for (const [path, setting] of layoutSchema.settings) {
+    for (const [name, value] of Object.entries(setting.presets ?? {})) {
+      expect(Object.keys(presets), path).toContain(name);
+      expect(() => layoutSchema.change(presets[name as PresetName], { [path]: value })).not.toThrow();
+    }
+  }
 });
 
 describe('what can’t be is refused with the path, the value and the range', () => {

@@ -16,7 +16,11 @@ const SIBLINGS = ['src/drawing', 'src/puzzle', 'src/geometry', 'src/settings'];
 export const HOUSE: readonly Room[] = [
   { name: 'src/types', holds: 'declarations for packages that ship none', imports: [] },
   { name: 'src/geometry', holds: 'numbers in, numbers out: predicates, distances, crossings, cubics, boxes, random numbers', imports: [] },
-  { name: 'src/settings', holds: 'settings as such: paths, how people write them', imports: [] },
+  {
+    name: 'src/settings',
+    holds: 'one schema for all settings: type, range, unit, words, default; validate, flatten, diff, change',
+    imports: [],
+  },
   {
     name: 'src/puzzle',
     holds: 'the document and its planar map with the clues; reading, writing, validating',

@@ -3,27 +3,10 @@ import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { HOUSE, importsOf, PACKAGES, printDiagram, printTable, roomOf } from './house.ts';
+import { readImports } from './readImports.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { dependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { dependencies: Record<string, string> };
-
-interface Import {
-  readonly specifier: string;
-  readonly typeOnly: boolean;
-}
-
-function readImports(source: string): Import[] {
-  const patterns = [
-    /^\s*(?:import|export)\s(?<type>type\s)?[^'";]*?\bfrom\s*['"](?<specifier>[^'"]+)['"]/gm,
-    /^\s*import\s*['"](?<specifier>[^'"]+)['"]/gm,
-    /\bimport\s*\(\s*['"](?<specifier>[^'"]+)['"]/g,
-    /\bimport\.meta\.glob\w*\s*(?:<[^(]*>)?\(\s*['"](?<specifier>[^'"]+)['"]/g,
-    /\bnew\s+URL\(\s*['"](?<specifier>\.[^'"]+)['"]\s*,\s*import\.meta\.url/g,
-  ];
-  return patterns.flatMap((pattern) =>
-    [...source.matchAll(pattern)].map(({ groups }) => ({ specifier: groups!.specifier!, typeOnly: Boolean(groups!.type) })),
-  );
-}
 
 /** What is wrong with the imports of one file. Paths are relative to the project's folder. */
 function findViolations(file: string, source: string): string[] {

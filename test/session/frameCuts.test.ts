@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
+import { faceAreasOf, measureFaceAreas } from '../../src/drawing/faceAreas.ts';
 import { fitSmoothLines, smoothLines } from '../../src/drawing/smooth.ts';
+import { createFaceAreas, measureAreas } from '../../src/layout/areas.ts';
 import { changeSettings, defaults, presets } from '../../src/layout/settings.ts';
 import { metricDefaults } from '../../src/metrics/settings.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import { NO_EXTRAS } from '../../src/session/frame.ts';
-import { FrameMaker } from '../../src/session/frames.ts';
+import { FrameMaker } from '../../src/session/frameMaker.ts';
 import { advance, change, createRelaxation } from '../../src/session/relaxation.ts';
 import { countCrossings } from '../drawing/lines.ts';
 
@@ -43,4 +45,25 @@ test('curves that move are drawn smooth, and as drawn they meet nowhere but in t
   );
   // Or a layout whose corners all stay would pass.
   expect(rounded / points).toBeGreaterThan(0.5);
+});
+
+test('a frame has the areas of its own faces, and those of the layout to the last digits', () => {
+  const opened = openPuzzle(writePuzzle(randomPuzzle(7, 6)));
+  const relaxation = createRelaxation(opened, defaults);
+  const maker = new FrameMaker(opened.map);
+  expect(maker.original(metricDefaults.bos2022).faceArea).toEqual(faceAreasOf(opened.map));
+  const areas: Float64Array[] = [];
+  for (let i = 0; i < 3; i++) {
+    for (let k = 0; k < 10; k++) advance(relaxation);
+    const frame = maker.make(relaxation, metricDefaults.bos2022, NO_EXTRAS, undefined);
+    const own = new Float64Array(opened.map.faceCount);
+    measureFaceAreas(own, opened.map, frame);
+    expect(frame.faceArea).toEqual(own);
+    const ofLayout = createFaceAreas(opened.map.faceCount);
+    measureAreas(ofLayout, relaxation.layout.state);
+    for (const [face, area] of ofLayout.faceArea.entries()) expect(area).toBeCloseTo(own[face], 6);
+    areas.push(frame.faceArea);
+  }
+  // They are handed over, not shared.
+  expect(areas[0]).not.toEqual(areas[1]);
 });

@@ -42,7 +42,7 @@ function farthestVertex(some: PlanarMap, others: PlanarMap): number {
   return Math.max(...distances);
 }
 
-describe('what was saved as SVG is imported as the same puzzle with its solution, shown or not, with nothing to note:', () => {
+describe('what was saved as SVG comes back as the same puzzle with its solution, shown or not:', () => {
   test.each(files)('%s', (file) => {
     const { puzzle, map } = open(file);
     const [shown, hidden] = [true, false].map((showSolution) => drawMap(map, { showSolution, title: puzzle.name }));

@@ -1,37 +1,44 @@
 import { expect, test } from 'vitest';
 import { countAll } from '../../src/puzzle/map/counts.ts';
-import { VertexKind } from '../../src/puzzle/map/planarMap.ts';
-import { MarkerKind, markAmbiguities, markPins, markPoints, markVertices, type PutMarker } from '../../src/view/markers.ts';
+import { type PlanarMap, VertexKind } from '../../src/puzzle/map/planarMap.ts';
+import { markPins } from '../../src/view/markers.ts';
+import { ambiguities } from '../../src/view/overlays/ambiguities.ts';
+import type { Moment, PutSign, Signs } from '../../src/view/overlays/overlay.ts';
+import { points } from '../../src/view/overlays/points.ts';
+import { tracks } from '../../src/view/overlays/tracks.ts';
+import { transitions } from '../../src/view/overlays/transitions.ts';
+import { vertices } from '../../src/view/overlays/vertices.ts';
 import { linesThrough, openSamples } from '../drawing/lines.ts';
 
-/** What was put, as [x, y, kind]. */
-function collect(place: (put: PutMarker) => void): number[][] {
-  const markers: number[][] = [];
-  place((...marker) => markers.push(marker));
-  return markers;
+/** What was put, as [x, y, sign]. */
+function collect(place: (put: PutSign) => void): number[][] {
+  const signs: number[][] = [];
+  place((...sign) => signs.push(sign));
+  return signs;
 }
 
-const NO_VERTICES = { all: false, trains: false, transitions: false };
+const signsOf = ({ signs }: { readonly signs: Signs }, map: PlanarMap) =>
+  collect((put) => signs.place({ map, drawn: { ...map, pointCut: new Float32Array() } }, put));
 
 test('every vertex gets the sign of its kind at its place, and every other point a dot', () => {
   for (const { map } of openSamples()) {
-    const dots = collect((put) => markPoints(map, put));
-    const signs = collect((put) => markVertices(map, map, { ...NO_VERTICES, all: true }, put));
+    const dots = signsOf(points, map);
+    const signs = signsOf(vertices, map);
     expect(dots.length + signs.length).toBe(countAll(map).points);
-    expect(dots.every(([, , kind]) => kind === MarkerKind.point)).toBe(true);
     expect(signs).toEqual(Array.from(map.vertexKind, (kind, vertex) => [map.vertexX[vertex], map.vertexY[vertex], kind]));
   }
 });
 
-test('of the vertices only those are marked that are wanted', () => {
+test('with their tracks only the trains are marked, and transitions by themselves', () => {
   const [{ map }] = openSamples();
   const counts = countAll(map);
-  const trains = collect((put) => markVertices(map, map, { ...NO_VERTICES, trains: true }, put));
-  expect(trains).toHaveLength(counts.trains + counts.borderTrains);
-  const transitions = collect((put) => markVertices(map, map, { ...NO_VERTICES, transitions: true }, put));
-  expect(transitions).toHaveLength(counts.transitions);
-  expect(transitions.every(([, , kind]) => kind === VertexKind.transition)).toBe(true);
-  expect(collect((put) => markVertices(map, map, NO_VERTICES, put))).toEqual([]);
+  expect(signsOf(tracks, map)).toHaveLength(counts.trains + counts.borderTrains);
+  expect(signsOf(transitions, map)).toHaveLength(counts.transitions);
+  expect(signsOf(transitions, map).every(([, , kind]) => kind === VertexKind.transition)).toBe(true);
+});
+
+test('a sign stands in the list at the place of its kind', () => {
+  expect(vertices.signs.signs.map(({ color }) => color)).toEqual(Object.keys(VertexKind));
 });
 
 test('a pinned vertex has one sign, however many edges meet there; a pin whose point is gone has none', () => {
@@ -47,10 +54,9 @@ test('a pinned vertex has one sign, however many edges meet there; a pin whose p
     ],
   );
   const pointId = Int32Array.of(-1, 7, 3, 3, 4);
-  const { pin } = MarkerKind;
   expect(collect((put) => markPins({ ...lines, pointId, pinned: [3, 99, 7] }, put))).toEqual([
-    [5, 0, pin],
-    [9, 9, pin],
+    [5, 0, 0],
+    [9, 9, 0],
   ]);
   expect(collect((put) => markPins(lines, put))).toEqual([]);
 });
@@ -58,10 +64,10 @@ test('a pinned vertex has one sign, however many edges meet there; a pin whose p
 test('every ambiguous spot has a ring', () => {
   const angle = { x: 1, y: 2, vertex: 0, edges: [0, 1], angleRad: 0.1 } as const;
   const spacing = { x: 3, y: 4, nearX: 3, nearY: 5, face: 0, edges: [0, 1], distance: 1 } as const;
-  const rings = collect((put) => markAmbiguities({ places: { angles: [angle], spacing: [spacing] } }, put));
-  expect(rings).toEqual([
-    [3, 4, MarkerKind.ambiguity],
-    [1, 2, MarkerKind.ambiguity],
+  const moment = { drawn: { places: { angles: [angle], spacing: [spacing] } } } as unknown as Moment;
+  expect(collect((put) => ambiguities.signs.place(moment, put))).toEqual([
+    [3, 4, 0],
+    [1, 2, 0],
   ]);
-  expect(collect((put) => markAmbiguities({}, put))).toEqual([]);
+  expect(collect((put) => ambiguities.signs.place({ drawn: {} } as Moment, put))).toEqual([]);
 });

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
 import { forces as known } from '../../src/layout/forces/index.ts';
-import { ARROW_LINE, type PutArrow, placeBorderlines, placeForces } from '../../src/view/arrows.ts';
-import { classifyFaces, HEAT_CLASSES } from '../../src/view/heat.ts';
-import { OVERLAYS } from '../../src/view/overlays.ts';
+import { type PutArrow, placeForces } from '../../src/view/arrows.ts';
+import { PAGE_COLORS } from '../../src/view/colorNames.ts';
+import { borderlines } from '../../src/view/overlays/borderlines.ts';
+import { classifyFaces, faceSizes, HEAT_CLASSES } from '../../src/view/overlays/faceSizes.ts';
+import { OVERLAY_COLORS, OVERLAYS } from '../../src/view/overlays/index.ts';
+import type { Moment, PutStroke } from '../../src/view/overlays/overlay.ts';
+import { solution } from '../../src/view/overlays/solution.ts';
 import { DEFAULT_VIEW_SETTINGS, extrasFor } from '../../src/view/settings.ts';
 import { linesThrough } from '../drawing/lines.ts';
+import { showing } from './shown.ts';
 
 function collect(place: (put: PutArrow) => void): number[][] {
   const arrows: number[][] = [];
@@ -12,15 +17,33 @@ function collect(place: (put: PutArrow) => void): number[][] {
   return arrows;
 }
 
-test('every switch of the settings is in the list of overlays', () => {
-  const switches = Object.entries(DEFAULT_VIEW_SETTINGS).filter(([, value]) => typeof value === 'boolean');
-  expect(OVERLAYS.map(({ key }) => key).sort()).toEqual(switches.map(([key]) => key).sort());
+test('overlays have names, words and colours of their own, and use no colour that nobody brings', () => {
+  for (const key of ['name', 'label', 'hint'] as const) expect(new Set(OVERLAYS.map((overlay) => overlay[key])).size).toBe(OVERLAYS.length);
+  const brought = OVERLAYS.flatMap(({ colors }) => Object.keys(colors));
+  expect(new Set(brought).size).toBe(brought.length);
+  const used = OVERLAYS.flatMap(({ legend = [], faces, edges, strokes, signs }) => [
+    ...legend.map(({ color }) => color),
+    ...(faces ? [...faces.colors, faces.stripes ?? faces.colors[0]] : []),
+    ...[edges, strokes].flatMap((part) => part?.color ?? []),
+    ...(signs?.signs ?? []).map(({ color }) => color),
+  ]);
+  expect(used.filter((color) => !(color in OVERLAY_COLORS) && !PAGE_COLORS.includes(color))).toEqual([]);
+  for (const { light, dark } of Object.values(OVERLAY_COLORS)) expect([light, dark].join()).toMatch(/^#[0-9a-f]{6},#[0-9a-f]{6}$/);
+});
+
+test('faces of the solution are painted, and told when they are others', () => {
+  const moment = (...filled: number[]) => ({ map: { faceFilled: Uint8Array.from(filled) } }) as unknown as Moment;
+  const faceLayer = new Int8Array(3).fill(-1);
+  expect(solution.faces.assign(moment(0, 1, 1), faceLayer)).toBe(true);
+  expect([...faceLayer]).toEqual([-1, 0, 0]);
+  expect(solution.faces.assign(moment(0, 1, 1), faceLayer)).toBe(false);
+  expect(faceSizes.faces.assign({ drawn: {} } as Moment, faceLayer)).toBe(false);
 });
 
 test('frames are asked for no more than what is shown', () => {
   expect(extrasFor(DEFAULT_VIEW_SETTINGS)).toEqual({ forces: [], borderlines: false });
   const showForces = { repulsion: true, smoothing: false, pressure: true };
-  expect(extrasFor({ ...DEFAULT_VIEW_SETTINGS, showForces, showBorderlines: true })).toEqual({
+  expect(extrasFor({ ...DEFAULT_VIEW_SETTINGS, ...showing('borderlines'), showForces })).toEqual({
     forces: ['repulsion', 'pressure'],
     borderlines: true,
   });
@@ -63,10 +86,12 @@ test('forces that are shown have an arrow at each point on which they act', () =
 });
 
 test('each borderline is drawn from one end to the other', () => {
-  const borderlines = Float32Array.of(1, 2, 4, 6, 10, 10, 9, 9);
-  expect(collect((put) => placeBorderlines({ borderlines }, put))).toEqual([
-    [1, 2, 3, 4, ARROW_LINE],
-    [10, 10, -1, -1, ARROW_LINE],
+  const strokes: number[][] = [];
+  const put: PutStroke = (...stroke) => strokes.push(stroke);
+  borderlines.strokes.place({ drawn: { borderlines: Float32Array.of(1, 2, 4, 6, 10, 10, 9, 9) } } as unknown as Moment, put);
+  expect(strokes).toEqual([
+    [1, 2, 4, 6],
+    [10, 10, 9, 9],
   ]);
-  expect(collect((put) => placeBorderlines({}, put))).toEqual([]);
+  borderlines.strokes.place({ drawn: {} } as Moment, () => expect.fail('there is none'));
 });

@@ -105,7 +105,8 @@ describe('values', () => {
   });
 
   test('a folder is off if its force is', () => {
-    const settings = changeSettings(defaults, { 'pressure.on': false });
+    const on = Object.fromEntries(forces.map(({ name }) => [`${name}.on`, true]));
+    const settings = changeSettings(defaults, { ...on, 'pressure.on': false });
     expect(settingFolders.filter((folder) => !isFolderOn({ settings }, folder))).toEqual(['Pressure']);
   });
 

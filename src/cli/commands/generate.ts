@@ -122,7 +122,7 @@ function readSeed(text: unknown = '1'): number {
 }
 
 function sortTexts(texts: unknown, method: MethodName) {
-  const changes = readChanges((texts as string[] | undefined) ?? []);
+  const changes = readChanges(texts as string[] | undefined);
   const unknown = Object.keys(changes).find((key) => !pictureSchema.settings.has(key) && !methods[method].schema.settings.has(key));
   if (unknown !== undefined) throw new UsageError(`there is no setting ${unknown}; kronkel generate --help lists them`);
   return sortChanges(changes);

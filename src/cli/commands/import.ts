@@ -26,7 +26,7 @@ All other commands open such drawings too, with the settings as they are by defa
   operands: 1,
   async run({ operands: [path], options }, terminal) {
     const target = readTarget(options, 'import PUZZLE.svg -o OUT');
-    const settings = importSchema.change(importSchema.defaults, readChanges((options.set as string[] | undefined) ?? []));
+    const settings = importSchema.change(importSchema.defaults, readChanges(options.set as string[] | undefined));
     const text = await readText(path, terminal);
     const { puzzle, notes } = read(text, path, settings);
     const opened = preparePuzzle(puzzle);

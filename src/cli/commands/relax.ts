@@ -42,7 +42,7 @@ Exit code 1 if the verifier objects; nothing is written then. 130 after Ctrl-C.`
     if (path === STANDARD && options.schedule === STANDARD) throw new UsageError('only one of the two files can be standard input');
     const steps = readSteps(options.steps, options.until);
     const preset = readPreset(options.preset);
-    const settings = changeSettings(presets[preset], readChanges((options.set as string[] | undefined) ?? []));
+    const settings = changeSettings(presets[preset], readChanges(options.set as string[] | undefined));
     const schedule = typeof options.schedule === 'string' ? await openSchedule(options.schedule, terminal) : [];
     const opened = await openFile(path, terminal);
     const interrupt = listenForInterrupt(terminal);

@@ -1,4 +1,4 @@
-import type { FrameSize } from '../../svg/picture.ts';
+import type { Size } from '../../geometry/box.ts';
 import { addStrand, createArrangement } from '../arrangement/arrangement.ts';
 import { findCrossings } from '../arrangement/crossings.ts';
 import { createStrand, type Strand, type Vertex } from '../arrangement/strand.ts';
@@ -25,7 +25,7 @@ export interface Cells {
 }
 
 /** The two ends of a line on the frame; undefined where it does not cross it. */
-export function endsOnFrame({ width, height }: FrameSize, direction: number, offset: number): [number, number, number, number] | undefined {
+export function endsOnFrame({ width, height }: Size, direction: number, offset: number): [number, number, number, number] | undefined {
   const [nx, ny] = NORMALS[direction];
   const found = new Map<string, [number, number]>();
   for (const x of [0, width]) if (ny !== 0) add(x, (offset - nx * x) / ny);
@@ -40,7 +40,7 @@ export function endsOnFrame({ width, height }: FrameSize, direction: number, off
 }
 
 /** The cells that lines with these offsets make; undefined where three meet in a point, or two at the frame. */
-export function findCells(frame: FrameSize, lines: readonly Line[], offsets: readonly number[]): Cells | undefined {
+export function findCells(frame: Size, lines: readonly Line[], offsets: readonly number[]): Cells | undefined {
   const arrangement = createArrangement(frame.width, frame.height);
   const lineOf = new Map<Strand, number>();
   for (let line = 0; line < lines.length; line++) {
@@ -76,7 +76,7 @@ function fixed(constant: number): Linear {
 
 /** Where the two lines of a vertex meet, of which one may be a side of the frame. */
 function cornerAt(
-  frame: FrameSize,
+  frame: Size,
   lines: readonly Line[],
   offsets: readonly number[],
   lineOf: Map<Strand, number>,

@@ -1,7 +1,8 @@
+import type { Size } from '../../geometry/box.ts';
 import { between, createRandom } from '../../geometry/random.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import type { Curve } from '../../puzzle/puzzle.ts';
-import type { FrameSize, Picture } from '../../svg/picture.ts';
+import type { Picture } from '../../svg/picture.ts';
 import { assemblePuzzle, createCurve } from '../assemble.ts';
 import { PictureError } from '../error.ts';
 import type { GeneratorRun } from '../run.ts';
@@ -61,7 +62,7 @@ export function createTangram(picture: Picture, seed: number, settings: TangramS
 }
 
 /** The cells as the picture has them, or with lines nudged where more than two meet in a point. */
-function findStructure(frame: FrameSize, lines: readonly Line[], seed: number): { offsets: number[]; cells: Cells } {
+function findStructure(frame: Size, lines: readonly Line[], seed: number): { offsets: number[]; cells: Cells } {
   const random = createRandom(seed);
   for (let nudges = 0; nudges < MAX_NUDGES; nudges++) {
     const reach = nudges === 0 ? 0 : NUDGE;
@@ -74,7 +75,7 @@ function findStructure(frame: FrameSize, lines: readonly Line[], seed: number): 
 }
 
 /** A line as a curve from frame to frame, the sides of the picture on it fixed. */
-function drawLine(frame: FrameSize, lines: readonly Line[], offsets: readonly number[], line: Line, index: number): Curve {
+function drawLine(frame: Size, lines: readonly Line[], offsets: readonly number[], line: Line, index: number): Curve {
   const [nx, ny] = NORMALS[line.direction];
   const along = (x: number, y: number) => ny * x - nx * y;
   const [ax, ay, bx, by] = endsOnFrame(frame, line.direction, offsets[index])!;

@@ -1,4 +1,4 @@
-import RBush from 'rbush';
+import Flatbush from 'flatbush';
 import { createBox, growBox } from '../../geometry/box.ts';
 import { PuzzleError } from '../error.ts';
 import { type Boundaries, forEachSegment, windingOfCycle } from './cycles.ts';
@@ -19,7 +19,10 @@ const MAX_STEPS = 2e9;
  */
 export function createLocator(boundaries: Boundaries, outerHalves: readonly number[]): Locator {
   const cycles = outerHalves.map((half, face) => createCycle(boundaries, half, face));
-  const tree = new RBush<Cycle>().load(cycles);
+  if (cycles.length === 0) return () => OUTSIDE;
+  const tree = new Flatbush(cycles.length);
+  for (const { minX, minY, maxX, maxY } of cycles) tree.add(minX, minY, maxX, maxY);
+  tree.finish();
   let steps = 0;
   const wind = (cycle: Cycle, x: number, y: number) => {
     steps += cycle.segmentCount;
@@ -30,7 +33,8 @@ export function createLocator(boundaries: Boundaries, outerHalves: readonly numb
   };
   return (x, y, accepts = () => true) => {
     let found: Cycle | undefined;
-    for (const cycle of tree.search({ minX: x, minY: y, maxX: x, maxY: y })) {
+    for (const face of tree.search(x, y, x, y)) {
+      const cycle = cycles[face];
       if (!accepts(cycle.half)) continue;
       const winding = wind(cycle, x, y);
       if (Number.isNaN(winding)) return ON_BOUNDARY;

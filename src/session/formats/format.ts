@@ -15,7 +15,7 @@ export interface OpenFormat {
   read(text: string, name: string): Promise<OpenedPuzzle>;
 }
 
-/** A kind of file that puzzles are saved as, and that can be opened again. */
+/** A kind of file that puzzles are saved as. What can be opened again comes back as the same puzzle, with its solution. */
 export interface SaveFormat {
   /** As it stands in the menu, and a few words about it. */
   readonly name: string;

@@ -1,14 +1,15 @@
 import GUI from 'lil-gui';
-import { HEAT_CLASSES } from '../../view/heat.ts';
-import { OVERLAYS, type SwitchKey } from '../../view/overlays.ts';
-import { colorProperty } from '../../view/palette.ts';
+import { colorProperty } from '../../view/colorNames.ts';
+import { OVERLAYS, type OverlayName } from '../../view/overlays/index.ts';
+import type { Overlay } from '../../view/overlays/overlay.ts';
 import { LINE_WIDTH_RANGE, type ViewSettings } from '../../view/settings.ts';
 import type { View } from '../../view/view.ts';
 import { byId, create } from '../kit/dom.ts';
 
 /** The same settings, for lil-gui to write to. */
-interface Values extends Record<SwitchKey, boolean> {
+interface Values {
   lineWidth: number;
+  readonly overlays: Record<OverlayName, boolean>;
   readonly showForces: Record<string, boolean>;
 }
 
@@ -18,22 +19,25 @@ export class ViewPanel {
   private readonly values: Values;
   private readonly view: View;
   private readonly onChange: (settings: ViewSettings) => void;
-  private readonly legend = createLegend();
+  private readonly legends: readonly { readonly name: OverlayName; readonly element: HTMLElement }[];
 
   /** @param onChange hears of the new settings after the view has them */
   constructor(view: View, onChange: (settings: ViewSettings) => void = () => {}) {
     this.view = view;
     this.onChange = onChange;
     const showForces = Object.fromEntries(view.forces.map(({ name }) => [name, view.settings.showForces[name] ?? false]));
-    this.values = { ...view.settings, showForces };
+    this.values = { ...view.settings, overlays: { ...view.settings.overlays }, showForces };
     // The style sheet is part of the page's own: one that is made by a script would need a looser policy.
     this.gui = new GUI({ container: byId('view-settings', HTMLElement), injectStyles: false });
     this.gui.$title.remove();
-    for (const { key, label, tooltip } of OVERLAYS) {
-      const controller = this.gui.add(this.values, key).name(label);
-      controller.domElement.title = tooltip;
-      if (key === 'showFaceSizes') controller.domElement.after(this.legend);
-    }
+    this.legends = OVERLAYS.flatMap(({ name, label, hint, legend }) => {
+      const { domElement } = this.gui.add(this.values.overlays, name).name(label);
+      domElement.title = hint;
+      if (legend === undefined) return [];
+      const element = createLegend(legend);
+      domElement.after(element);
+      return [{ name, element }];
+    });
     const forces = this.gui.addFolder('force arrows').close();
     forces.$children.role = 'group';
     forces.$children.ariaLabel = 'force arrows';
@@ -52,24 +56,25 @@ export class ViewPanel {
   }
 
   /** Turns an overlay on or off, as its switch does. */
-  toggle(key: SwitchKey, on = !this.values[key]): void {
-    this.values[key] = on;
+  toggle(name: OverlayName, on = !this.values.overlays[name]): void {
+    this.values.overlays[name] = on;
     for (const controller of this.gui.controllers) controller.updateDisplay();
     this.apply();
   }
 
   private apply(): void {
-    const settings = { ...this.values, showForces: { ...this.values.showForces } };
-    this.legend.hidden = !settings.showFaceSizes;
+    const { lineWidth, overlays, showForces } = this.values;
+    const settings = { lineWidth, overlays: { ...overlays }, showForces: { ...showForces } };
+    for (const { name, element } of this.legends) element.hidden = !overlays[name];
     this.view.settings = settings;
     this.onChange(settings);
   }
 }
 
-/** What the colours of the face sizes mean. */
-function createLegend(): HTMLElement {
-  const legend = create('ul', 'heat-legend');
-  for (const { label, color } of HEAT_CLASSES) {
+/** What the colours of an overlay mean. */
+function createLegend(entries: NonNullable<Overlay['legend']>): HTMLElement {
+  const legend = create('ul', 'overlay-legend');
+  for (const { label, color } of entries) {
     const item = create('li', '', label);
     const swatch = create('span', 'swatch');
     swatch.style.background = `var(${colorProperty(color)})`;

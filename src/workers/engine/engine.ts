@@ -7,7 +7,7 @@ import { openPuzzle } from '../../puzzle/open.ts';
 import type { Points } from '../../puzzle/puzzle.ts';
 import { readPuzzle } from '../../puzzle/read.ts';
 import type { Extras, Frame } from '../../session/frame.ts';
-import { buffersOf, FrameMaker } from '../../session/frames.ts';
+import { buffersOf, FrameMaker } from '../../session/frameMaker.ts';
 import { Layouts } from '../../session/layouts.ts';
 import { advanceSlice } from '../../session/relax.ts';
 import { change, type Relaxation, resumeRelaxation, startRelaxation } from '../../session/relaxation.ts';

@@ -32,7 +32,7 @@ test('a curve that turns by a right angle is drawn to the continuation by 9 · (
   expectForce(forceAt(drawn, add, [500, 500]), [0, 0]);
 });
 
-test('the force falls off linearly over the points that it reaches, and after the first only what points across the curve is left', () => {
+test('the force falls off linearly over the points that it reaches; after the first only across the curve', () => {
   const drawn = draw([leaving([500, 520], [500, 540], [500, 560], [520, 560])], reach(4));
   const size = (9 * (Math.PI / 2) ** 0.9) / Math.SQRT2;
   expectForce(forceAt(drawn, add, [500, 520]), [size, -size]);

@@ -52,7 +52,7 @@ function note(plan: readonly (readonly [from: number, to: number])[]) {
   };
 }
 
-test('where a point is cut off, the segment across is new and its ends are touched; all others keep their old numbers', () => {
+test('where a point is cut off, the segment across is new and its ends are touched; others keep their old numbers', () => {
   const { inner } = drawn();
   const kept = inner.filter((_, i) => i !== 2).map((point) => [point, point] as const);
   const { oldPoints, oldSegments, touched, changes, firstInner } = note(kept);

@@ -1,0 +1,91 @@
+import type { Container } from 'pixi.js';
+import type { Lines } from '../drawing/lines.ts';
+import type { Box } from '../geometry/box.ts';
+import type { PlanarMap } from '../puzzle/map/planarMap.ts';
+import { ArrowMesh } from './arrowMesh.ts';
+import { ARROW_LINE, type PutArrow } from './arrows.ts';
+import { CurveMesh } from './curveMesh.ts';
+import { FaceFill } from './faceFill.ts';
+import { UNPAINTED } from './fills.ts';
+import { MarkerMesh } from './markerMesh.ts';
+import type { Moment, Overlay } from './overlays/overlay.ts';
+import type { Palette } from './palette.ts';
+import { orderEdges } from './segments.ts';
+
+/** What draws one overlay in one scene. What is hidden costs nothing. */
+export class OverlayLayer {
+  readonly overlay: Overlay;
+  private readonly faces: FaceFill | undefined;
+  private readonly edges: CurveMesh | undefined;
+  private readonly strokes: ArrowMesh | undefined;
+  private readonly signs: MarkerMesh | undefined;
+  private faceLayer = new Int8Array();
+  private originX = 0;
+  private originY = 0;
+  /** The fans of the faces belong to older numbers of points, or to another puzzle. */
+  private areFansStale = true;
+
+  /** @param curves the lines of the scene, which outline the faces */
+  constructor(overlay: Overlay, curves: CurveMesh) {
+    this.overlay = overlay;
+    this.faces = overlay.faces && new FaceFill(curves, overlay.faces.colors.length);
+    this.edges = overlay.edges && new CurveMesh();
+    this.strokes = overlay.strokes && new ArrowMesh(ARROW_LINE + 1);
+    this.signs = overlay.signs && new MarkerMesh(overlay.signs.signs);
+  }
+
+  /** What lies in the scene, by what it is. */
+  get containers(): Readonly<Record<'faces' | 'edges' | 'strokes' | 'signs', Container | undefined>> {
+    return { faces: this.faces?.container, edges: this.edges?.mesh, strokes: this.strokes?.mesh, signs: this.signs?.mesh };
+  }
+
+  setMap(map: PlanarMap, box: Box, originX: number, originY: number): void {
+    this.originX = originX;
+    this.originY = originY;
+    this.areFansStale = true;
+    this.faceLayer = new Int8Array(map.faceCount).fill(UNPAINTED);
+    this.faces?.setBox(box, originX, originY);
+    if (this.overlay.edges) this.edges?.setEdges(orderEdges(this.overlay.edges.choose(map), map.edgeAfter));
+  }
+
+  /** The lines have other numbers of points. */
+  noteNewPoints(): void {
+    this.areFansStale = true;
+  }
+
+  /** @param smooth the lines as they are drawn */
+  show(moment: Moment, smooth: Lines): void {
+    const { originX, originY, overlay } = this;
+    const { faces, edges, strokes, signs } = overlay;
+    // Assigned in any case.
+    if (faces && (faces.assign(moment, this.faceLayer) || this.areFansStale)) this.faces?.layOut(moment.map, this.faceLayer);
+    this.areFansStale = false;
+    if (edges) this.edges?.show(edges.isSmooth ? smooth : moment.drawn, originX, originY);
+    if (strokes) this.strokes?.show(originX, originY, (put) => strokes.place(moment, putLines(put)));
+    if (signs) this.signs?.show(originX, originY, (put) => signs.place(moment, put));
+  }
+
+  hide(): void {
+    // Fans that nobody looks at are not kept up to date.
+    this.areFansStale = true;
+    for (const part of [this.faces, this.edges, this.strokes, this.signs]) part?.hide();
+  }
+
+  /** @param isOverPaint whether faces below are painted too; @param pixel the size of a device pixel in CSS pixels */
+  setStyle(palette: Palette, isOverPaint: boolean, pixel: number): void {
+    const { faces, edges, strokes } = this.overlay;
+    const stripes = isOverPaint ? faces?.stripes : undefined;
+    if (faces)
+      this.faces?.setStyle(
+        faces.colors.map((color) => palette[stripes ?? color]),
+        stripes !== undefined,
+      );
+    if (edges) this.edges?.setStyle([{ ink: palette[edges.color], width: edges.width }], pixel);
+    if (strokes) this.strokes?.setStyle([palette[strokes.color]], pixel);
+    this.signs?.setStyle(palette, pixel);
+  }
+}
+
+function putLines(put: PutArrow) {
+  return (x: number, y: number, toX: number, toY: number) => put(x, y, toX - x, toY - y, ARROW_LINE);
+}

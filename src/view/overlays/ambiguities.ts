@@ -1,0 +1,17 @@
+import { SignShape } from '../signs.ts';
+import type { Overlay } from './overlay.ts';
+
+export const ambiguities = {
+  name: 'ambiguities',
+  label: 'ambiguous spots',
+  hint: 'Rings every angle that is too small and every place where curves come too near.',
+  isOn: false,
+  colors: {},
+  signs: {
+    signs: [{ shape: SignShape.fineRing, radius: 9, color: 'fault' }],
+    place({ drawn: { places } }, put) {
+      for (const { x, y } of places?.spacing ?? []) put(x, y, 0);
+      for (const { x, y } of places?.angles ?? []) put(x, y, 0);
+    },
+  },
+} as const satisfies Overlay;

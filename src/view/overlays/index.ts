@@ -1,0 +1,25 @@
+import { ambiguities } from './ambiguities.ts';
+import { borderlines } from './borderlines.ts';
+import { faceSizes } from './faceSizes.ts';
+import type { Overlay, Shades } from './overlay.ts';
+import { points } from './points.ts';
+import { segments } from './segments.ts';
+import { solution } from './solution.ts';
+import { tracks } from './tracks.ts';
+import { transitions } from './transitions.ts';
+import { vertices } from './vertices.ts';
+
+/** In the order of the panel. What they draw of one sort lies in the other order: the first on top. */
+const LIST = [solution, ambiguities, faceSizes, tracks, transitions, vertices, points, segments, borderlines] as const;
+
+export type OverlayName = (typeof LIST)[number]['name'];
+
+export const OVERLAYS: readonly (Overlay & { readonly name: OverlayName })[] = LIST;
+
+/** Which overlays are shown. */
+export type Shown = Readonly<Record<OverlayName, boolean>>;
+
+export const SHOWN_FIRST = Object.fromEntries(OVERLAYS.map(({ name, isOn }) => [name, isOn])) as Shown;
+
+/** All colours that overlays bring. */
+export const OVERLAY_COLORS: Readonly<Record<string, Shades>> = Object.assign({}, ...OVERLAYS.map(({ colors }) => colors));

@@ -1,0 +1,79 @@
+import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
+import type { Extras } from '../../session/frame.ts';
+import type { Drawn } from '../drawn.ts';
+import type { Sign } from '../signs.ts';
+
+/**
+ * Something that can be shown beside the lines. It only says what stands where, in puzzle units; the scene draws it, for the drawing of now and
+ * for that of before. It draws any of `faces`, `edges`, `strokes` and `signs`, which lie over one another in this order.
+ */
+export interface Overlay {
+  /** Of its switch among the view's settings. */
+  readonly name: string;
+  /** For the panel: the switch, and a sentence about it. */
+  readonly label: string;
+  readonly hint: string;
+  /** Whether it is shown from the start. */
+  readonly isOn: boolean;
+  /** The colours that it brings. Below, colours are named: these, those of other overlays, and those of the page (src/view/colorNames.ts). */
+  readonly colors: Readonly<Record<string, Shades>>;
+  /** What its colours mean, for the panel while it is on. */
+  readonly legend?: readonly { readonly label: string; readonly color: string }[];
+  /** What frames must carry for it. */
+  readonly extras?: Partial<Omit<Extras, 'forces'>>;
+  readonly faces?: FacePaint;
+  readonly edges?: EdgeStrokes;
+  readonly strokes?: Strokes;
+  readonly signs?: Signs;
+}
+
+/** A colour on light and on dark paper, in any notation of CSS. */
+export interface Shades {
+  readonly light: string;
+  readonly dark: string;
+}
+
+/** What an overlay looks at: the puzzle, and its drawing at this moment. */
+export interface Moment {
+  readonly map: PlanarMap;
+  readonly drawn: Drawn;
+}
+
+/** Faces in layers of one colour each. */
+export interface FacePaint {
+  /** The names of the layers' colours. */
+  readonly colors: readonly string[];
+  /** Writes for each face its layer, or UNPAINTED. Returns whether any is another than it was. */
+  assign(moment: Moment, faceLayer: Int8Array): boolean;
+  /** The colour of the stripes that are drawn instead where faces below are painted too, so that both are seen. */
+  readonly stripes?: string;
+}
+
+/** Some edges, over or under the lines. */
+export interface EdgeStrokes {
+  readonly color: string;
+  /** In CSS pixels. */
+  readonly width: number;
+  readonly isBelow: boolean;
+  /** As smooth as the lines, or as the polylines that they are. */
+  readonly isSmooth: boolean;
+  /** For each edge 0, or NONE where it is not drawn. */
+  choose(map: PlanarMap): Int8Array;
+}
+
+/** Thin lines anywhere. */
+export interface Strokes {
+  readonly color: string;
+  place(moment: Moment, put: PutStroke): void;
+}
+
+export type PutStroke = (x: number, y: number, toX: number, toY: number) => void;
+
+/** Signs of a constant size on screen. */
+export interface Signs {
+  readonly signs: readonly Sign[];
+  place(moment: Moment, put: PutSign): void;
+}
+
+/** Puts one of the overlay's signs somewhere, by its index. Later ones lie over earlier ones. */
+export type PutSign = (x: number, y: number, sign: number) => void;

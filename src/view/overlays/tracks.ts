@@ -1,0 +1,22 @@
+import { type PlanarMap, VertexKind } from '../../puzzle/map/planarMap.ts';
+import { NONE } from '../segments.ts';
+import type { Overlay } from './overlay.ts';
+import { markVertices, VERTEX_SIGNS } from './vertices.ts';
+
+export const tracks = {
+  name: 'tracks',
+  label: 'tracks and trains',
+  hint: 'Marks where moveable curves meet fixed lines, and the lines along which they slide.',
+  isOn: false,
+  colors: { track: { light: '#a9dccb', dark: '#1d4d40' } },
+  edges: { color: 'track', width: 9, isBelow: true, isSmooth: true, choose: chooseTracks },
+  signs: {
+    signs: Object.values(VERTEX_SIGNS),
+    place: (moment, put) => markVertices(moment, [VertexKind.train, VertexKind.borderTrain], put),
+  },
+} as const satisfies Overlay;
+
+/** The edges of tracks that have trains. */
+function chooseTracks({ edgeTrack, tracks }: PlanarMap): Int8Array {
+  return Int8Array.from(edgeTrack, (track) => (track >= 0 && tracks[track].trains.length > 0 ? 0 : NONE));
+}

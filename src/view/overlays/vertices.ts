@@ -1,0 +1,42 @@
+import { VertexKind } from '../../puzzle/map/planarMap.ts';
+import { type Sign, SignShape } from '../signs.ts';
+import type { Moment, Overlay, PutSign } from './overlay.ts';
+
+/** The signs of the vertices, by VertexKind. */
+export const VERTEX_SIGNS: Readonly<Record<VertexKind, Sign>> = {
+  [VertexKind.crossing]: { shape: SignShape.disc, radius: 3.6, color: 'crossing' },
+  [VertexKind.train]: { shape: SignShape.box, radius: 4.2, color: 'train' },
+  [VertexKind.borderTrain]: { shape: SignShape.triangle, radius: 5, color: 'borderTrain' },
+  [VertexKind.transition]: { shape: SignShape.diamond, radius: 4.6, color: 'transition' },
+  [VertexKind.fixedVertex]: { shape: SignShape.saltire, radius: 5, color: 'fixedVertex' },
+  [VertexKind.seam]: { shape: SignShape.ring, radius: 4.5, color: 'seam' },
+};
+
+export const vertices = {
+  name: 'vertices',
+  label: 'vertices',
+  hint: 'Marks every meeting point by its kind.',
+  isOn: false,
+  colors: {
+    crossing: { light: '#33445e', dark: '#8093b4' },
+    train: { light: '#00745b', dark: '#46d0a8' },
+    borderTrain: { light: '#00745b', dark: '#46d0a8' },
+    transition: { light: '#8d2a78', dark: '#ee9fdc' },
+    fixedVertex: { light: '#191a1d', dark: '#f4f0e6' },
+    seam: { light: '#67655f', dark: '#a09d96' },
+  },
+  signs: { signs: Object.values(VERTEX_SIGNS), place: (moment, put) => markVertices(moment, Object.values(VertexKind), put) },
+} as const satisfies Overlay;
+
+/** A sign at every vertex of these kinds, by its kind. */
+export function markVertices({ map, drawn }: Moment, kinds: readonly VertexKind[], put: PutSign): void {
+  const { vertexKind, vertexFirst, rotation } = map;
+  const { edgeFirstPoint, pointX, pointY } = drawn;
+  for (let vertex = 0; vertex < vertexKind.length; vertex++) {
+    const kind = vertexKind[vertex] as VertexKind;
+    if (!kinds.includes(kind)) continue;
+    const half = rotation[vertexFirst[vertex]];
+    const point = (half & 1) === 0 ? edgeFirstPoint[half >> 1] : edgeFirstPoint[(half >> 1) + 1] - 1;
+    put(pointX[point], pointY[point], kind);
+  }
+}

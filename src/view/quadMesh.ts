@@ -1,0 +1,84 @@
+import { Geometry, GlProgram, Mesh, Shader, type UniformGroup } from 'pixi.js';
+import { FloatBuffer, QuadIndices } from './quads.ts';
+
+/** A pair of shaders that draws one quad at each place. */
+export interface QuadProgram {
+  readonly name: string;
+  readonly vertex: string;
+  readonly fragment: string;
+  /** The length of arrays by kind: what stands in the vertex shader as KINDS. */
+  readonly length: number;
+  /** Whether each quad also has a vector. */
+  readonly hasVector: boolean;
+}
+
+/**
+ * The length of a shader's arrays that have an entry for each kind. Pixi writes an array of one entry as a plain value, and from then on every array
+ * of that name: the others of a longer one would never be set.
+ */
+export function arrayLength(kinds: number): number {
+  return Math.max(2, kinds);
+}
+
+const BYTES = Float32Array.BYTES_PER_ELEMENT;
+
+/**
+ * Quads at places, each of some kind, that are put again for every frame. The four vertices of one have the same attributes; which corner it is
+ * follows from the vertex's number.
+ */
+export class QuadMesh {
+  readonly mesh: Mesh<Geometry, Shader>;
+  private readonly numbers = new FloatBuffer();
+  private readonly indices = new QuadIndices();
+  /** How many numbers a vertex has. */
+  private readonly size: number;
+  private originX = 0;
+  private originY = 0;
+  private count = 0;
+
+  constructor({ name, vertex, fragment, length, hasVector }: QuadProgram, uniforms: UniformGroup) {
+    const { buffer } = this.numbers;
+    this.size = hasVector ? 5 : 3;
+    const stride = this.size * BYTES;
+    const attributes = {
+      aPlace: { buffer, format: 'float32x2' as const, stride, offset: 0 },
+      aKind: { buffer, format: 'float32' as const, stride, offset: 2 * BYTES },
+      ...(hasVector && { aVector: { buffer, format: 'float32x2' as const, stride, offset: 3 * BYTES } }),
+    };
+    const geometry = new Geometry({ attributes, indexBuffer: this.indices.buffer });
+    const glProgram = GlProgram.from({ vertex: vertex.replaceAll('KINDS', String(length)), fragment, name });
+    const shader = new Shader({ glProgram, resources: { [`${name}Uniforms`]: uniforms } });
+    this.mesh = new Mesh({ geometry, shader, visible: false });
+  }
+
+  /** Shows the quads that `place` puts by `put`, and no others. */
+  show(originX: number, originY: number, place: () => void): void {
+    this.originX = originX;
+    this.originY = originY;
+    this.count = 0;
+    place();
+    // To pixi, no indices mean all of them.
+    this.mesh.visible = this.count > 0;
+    if (!this.mesh.visible) return;
+    this.numbers.upload(4 * this.size * this.count);
+    this.mesh.geometry.indexCount = this.indices.reserve(this.count);
+  }
+
+  put(x: number, y: number, kind: number, vectorX = 0, vectorY = 0): void {
+    const { size } = this;
+    const first = 4 * size * this.count++;
+    const numbers = this.numbers.reserve(first + 4 * size);
+    for (let at = first; at < first + 4 * size; at += size) {
+      numbers[at] = x - this.originX;
+      numbers[at + 1] = y - this.originY;
+      numbers[at + 2] = kind;
+      if (size === 3) continue;
+      numbers[at + 3] = vectorX;
+      numbers[at + 4] = vectorY;
+    }
+  }
+
+  hide(): void {
+    this.mesh.visible = false;
+  }
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { FLOOR, TOUCHING } from '../../src/layout/floor.ts';
+import { Proximity } from '../../src/layout/proximity/proximity.ts';
+import { changeSettings, defaults, type Settings } from '../../src/layout/settings.ts';
+import { createState } from '../../src/layout/state.ts';
+import { markStillWalls } from '../../src/layout/stillWalls.ts';
+import { openPuzzle } from '../../src/puzzle/open.ts';
+import { puzzleText, type TestCurve, upright, type XY } from '../support/puzzleText.ts';
+
+/** The ends of the walls along which no train may slide. */
+function stillWalls(curves: readonly TestCurve[], settings: Settings = defaults): XY[][] {
+  const state = createState(openPuzzle(puzzleText(curves)));
+  const proximity = new Proximity();
+  proximity.update(state, settings);
+  markStillWalls(state, proximity);
+  const { x, y, segmentA, segmentB, wallCount, wallStill } = state;
+  const walls = Array.from({ length: wallCount }, (_, wall) => wall).filter((wall) => wallStill[wall] === 1);
+  return walls.map((wall) => [segmentA[wall], segmentB[wall]].map((point): XY => [x[point], y[point]]));
+}
+
+const track: TestCurve = {
+  fixed: true,
+  points: [
+    [0, 400],
+    [500, 400],
+    [1000, 420],
+  ],
+};
+/** A curve that comes as near as this to the first half of the track. */
+const dips = (gap: number): TestCurve => ({
+  points: [
+    [0, 300],
+    [250, 400 - gap],
+    [480, 300],
+    [1000, 300],
+  ],
+});
+const firstHalf: XY[] = [
+  [0, 400],
+  [500, 400],
+];
+
+test('a wall that something nearly touches is marked, and no other', () => {
+  expect(stillWalls([track, dips(TOUCHING / 2), upright(700)])).toEqual([firstHalf]);
+});
+
+test.each([2 * TOUCHING, FLOOR / 2, FLOOR, 1])('a wall from which everything keeps a distance of %d is not', (gap) => {
+  expect(stillWalls([track, dips(gap), upright(700)])).toEqual([]);
+});
+
+test('nor is one on which trains stand, or that ends in the same corner as others', () => {
+  expect(stillWalls([track, upright(250), upright(700)])).toEqual([]);
+});
+
+test.each([
+  [1e-9, true],
+  [1e-3, false],
+])('a curve that hangs on the track at an angle of %d makes it still: %s', (angle, isStill) => {
+  const hanging: TestCurve = {
+    points: [
+      [200, 400],
+      [300, 400 - 100 * angle],
+      [300, 200],
+      [0, 200],
+    ],
+  };
+  expect(stillWalls([track, hanging])).toEqual(isStill ? [firstHalf] : []);
+});
+
+test.each(['rtree', 'grid'])('the same walls are marked with the %s', (proximity) => {
+  expect(stillWalls([track, dips(TOUCHING / 2), upright(700)], changeSettings(defaults, { proximity }))).toEqual([firstHalf]);
+});

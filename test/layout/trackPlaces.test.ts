@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
+import { createLayout, step } from '../../src/layout/layout.ts';
+import { changeSettings, defaults } from '../../src/layout/settings.ts';
+import { createState, type LayoutState } from '../../src/layout/state.ts';
+import { alongOf, areaUpTo, roomAlong, segmentAhead, segmentOf, tangentAt, wraps } from '../../src/layout/trackPlaces.ts';
+import { openPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
+import { level, puzzleText, upright } from '../support/puzzleText.ts';
+import { vertexNear } from './relaxed.ts';
+
+/** Drawings whose trains have moved for a while, also over the start of their track. */
+function* driven(): Generator<LayoutState> {
+  const settings = changeSettings(defaults, { temperature: 10, cap: 15 });
+  for (let seed = 1; seed <= 4; seed++) {
+    const layout = createLayout(preparePuzzle(randomPuzzle(seed, 5)), settings);
+    for (let i = 0; i < 6; i++) {
+      for (let k = 0; k < 5; k++) step(layout, settings);
+      yield layout.state;
+    }
+  }
+}
+
+test('a train is at its length along its track, on the segment that it is said to be', () => {
+  for (const state of driven()) {
+    state.map.tracks.forEach(({ vertices }, track) => {
+      const { x, y, along } = state.tracks[track];
+      vertices.forEach((vertex, i) => {
+        const segment = segmentOf(state, track, i);
+        const share = (alongOf(state, track, i) - along[segment]) / (along[segment + 1] - along[segment]);
+        expect(share).toBeGreaterThanOrEqual(-1e-9);
+        expect(share).toBeLessThanOrEqual(1 + 1e-9);
+        expect(state.x[vertex]).toBeCloseTo(x[segment] + share * (x[segment + 1] - x[segment]), 7);
+        expect(state.y[vertex]).toBeCloseTo(y[segment] + share * (y[segment + 1] - y[segment]), 7);
+      });
+    });
+  }
+});
+
+test('one way of a closed track passes its start, and the rooms ahead of all its vertices make up its length', () => {
+  let closed = 0;
+  for (const state of driven()) {
+    state.map.tracks.forEach(({ vertices, closed: isClosed }, track) => {
+      const ways = Array.from(vertices, (_, i) => wraps(state, track, i));
+      expect(ways.filter(Boolean)).toHaveLength(isClosed ? 1 : 0);
+      const areAllTrains = vertices.every((vertex) => state.trainTrack[vertex] === track);
+      if (!isClosed || !areAllTrains) return;
+      closed++;
+      const rooms = Array.from(vertices, (vertex) => roomAlong(state, vertex, 1));
+      expect(rooms.reduce((sum, room) => sum + room, 0)).toBeCloseTo(state.tracks[track].length, 7);
+      for (const vertex of vertices) expect(roomAlong(state, state.trainAfter[vertex], -1)).toBe(roomAlong(state, vertex, 1));
+    });
+  }
+  expect(closed).toBeGreaterThan(10);
+});
+
+test('the only train of a track has all of it ahead, either way', () => {
+  const text = puzzleText([
+    {
+      points: [
+        [0, 500],
+        [400, 450],
+        [400, 550],
+        [0, 500.5],
+      ],
+    },
+  ]);
+  const state = createState(openPuzzle(text));
+  const train = vertexNear(state, 0, 500);
+  expect(roomAlong(state, train, 1) + roomAlong(state, train, -1)).toBeCloseTo(state.tracks[0].length, 9);
+});
+
+test('on a straight stretch a train looks along it, and at a corner along the side that leads on', () => {
+  const state = createState(openPuzzle(puzzleText([level(500), upright(300)])));
+  const train = vertexNear(state, 300, 0);
+  const { x, y, along } = state.tracks[0];
+  const top = segmentOf(state, 0, state.trainIndex[train]);
+  // Angles are counterclockwise on screen: the top side of the square runs east or west.
+  const eastwards = x[top + 1] > x[top] ? 1 : -1;
+  expect(tangentAt(state, train, eastwards)).toBeCloseTo(0, 12);
+  expect(Math.abs(tangentAt(state, train, eastwards === 1 ? -1 : 1))).toBeCloseTo(Math.PI, 12);
+  expect([segmentAhead(state, train, 1), segmentAhead(state, train, -1)]).toEqual([top, top]);
+
+  // At the end of its segment the next one is ahead, and its own behind.
+  state.trainAlong[train] = along[top + 1];
+  const next = top + 1 < along.length - 1 ? top + 1 : 0;
+  expect([segmentAhead(state, train, 1), segmentAhead(state, train, -1)]).toEqual([next, top]);
+  const [dx, dy] = [x[next + 1] - x[next], y[next + 1] - y[next]];
+  expect(tangentAt(state, train, 1)).toBeCloseTo(Math.atan2(-dy, dx), 12);
+  // At its start the one before is behind.
+  state.trainAlong[train] = along[top];
+  expect([segmentAhead(state, train, 1), segmentAhead(state, train, -1)]).toEqual([top, top > 0 ? top - 1 : along.length - 2]);
+});
+
+test('the area up to a corner is that of the shape, whichever segment the corner is seen from', () => {
+  const { tracks } = createState(openPuzzle(puzzleText([level(500)])));
+  const [shape] = tracks;
+  for (let corner = 1; corner < shape.x.length - 1; corner++) {
+    const [x, y] = [shape.x[corner], shape.y[corner]];
+    expect(areaUpTo(shape, corner, x, y)).toBe(shape.area[corner]);
+    expect(areaUpTo(shape, corner - 1, x, y)).toBeCloseTo(shape.area[corner], 6);
+  }
+});
