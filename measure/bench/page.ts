@@ -2,7 +2,7 @@ import type { CDPSession } from 'playwright-core';
 import { forces } from '../../src/layout/forces/index.ts';
 import type { ViewSettings } from '../../src/view/settings.ts';
 import { launchBrowser } from '../../test/support/browser.ts';
-import { serveViewPage } from '../../test/support/viewServer.ts';
+import { serveViewPage } from '../../test/support/partServer.ts';
 import { showing } from '../../test/view/shown.ts';
 import { defineMeasurement } from '../measurement.ts';
 import { formatRow } from './timing.ts';

@@ -18,8 +18,4 @@ export class Shelf<Thing> {
   takeOff(number: number): void {
     this.things.delete(number);
   }
-
-  get size(): number {
-    return this.things.size;
-  }
 }

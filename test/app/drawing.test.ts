@@ -5,8 +5,8 @@ import { repulsion } from '../../src/layout/forces/repulsion.ts';
 import type { Compare } from '../../src/view/compare.ts';
 import type { ViewSettings } from '../../src/view/settings.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { type ServedPage, serveViewPage } from '../support/partServer.ts';
 import type { Stand } from '../support/viewPage/main.ts';
-import { type ServedPage, serveViewPage } from '../support/viewServer.ts';
 import { showing } from '../view/shown.ts';
 import { Picture, readColors, readSample } from './openedPage.ts';
 

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { build, preview } from 'vite';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const PAGE = 'test/support/viewPage/index.html';
 
 export interface ServedPage {
   readonly url: string;
@@ -13,9 +12,18 @@ export interface ServedPage {
 }
 
 /** Builds the page with nothing but a view on it, and serves it. */
-export async function serveViewPage(): Promise<ServedPage> {
-  const outDir = await mkdtemp(join(tmpdir(), 'kronkel-view-'));
-  await build({ root, build: { outDir, emptyOutDir: true, rolldownOptions: { input: join(root, PAGE) } }, logLevel: 'error' });
+export function serveViewPage(): Promise<ServedPage> {
+  return servePage('test/support/viewPage/index.html');
+}
+
+/** The same with nothing but widgets of the kit. */
+export function serveKitPage(): Promise<ServedPage> {
+  return servePage('test/support/kitPage/index.html');
+}
+
+async function servePage(file: string): Promise<ServedPage> {
+  const outDir = await mkdtemp(join(tmpdir(), 'kronkel-part-'));
+  await build({ root, build: { outDir, emptyOutDir: true, rolldownOptions: { input: join(root, file) } }, logLevel: 'error' });
   // Isolated from others, a page may look at a finer clock.
   const headers = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' };
   const server = await preview({
@@ -25,7 +33,7 @@ export async function serveViewPage(): Promise<ServedPage> {
     logLevel: 'warn',
   });
   return {
-    url: `${server.resolvedUrls!.local[0]}${PAGE}`,
+    url: `${server.resolvedUrls!.local[0]}${file}`,
     async close() {
       await server.close();
       await rm(outDir, { recursive: true, force: true });

@@ -1,0 +1,96 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { type ServedPage, serveKitPage } from '../support/partServer.ts';
+
+// The kit on a page that has nothing else of ours.
+
+let server: ServedPage;
+let browser: Browser;
+let complaints: string[] = [];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([serveKitPage(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+  expect(complaints).toEqual([]);
+  complaints = [];
+});
+
+async function open(): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 800, height: 600 }, colorScheme: 'light' });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  await page.goto(server.url);
+  return page;
+}
+
+test('a menu is walked with the arrow keys, and what is chosen is told until it is dismissed', async () => {
+  const page = await open();
+  await page.getByRole('button', { name: 'Fruit' }).click();
+  const [button, popover] = await Promise.all([
+    page.getByRole('button', { name: 'Fruit' }).boundingBox(),
+    page.getByRole('menu').boundingBox(),
+  ]);
+  expect(popover!.y).toBeGreaterThanOrEqual(button!.y + button!.height);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const notice = page.getByRole('alert').getByText('Pear it is');
+  await notice.waitFor();
+  expect(await page.getByRole('menu').count()).toBe(0);
+  await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
+  await notice.waitFor({ state: 'detached' });
+});
+
+test('keys act and are listed on their sheet, which a button brings up, too', async () => {
+  const page = await open();
+  await page.keyboard.press('g');
+  await page.getByRole('status').getByText('Good day').waitFor();
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'All keys' });
+  await sheet.waitFor();
+  expect(await sheet.locator('kbd').allTextContents()).toEqual(['G', '?']);
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Keys' }).click();
+  await sheet.waitFor();
+});
+
+test('a hint that was dismissed does not come back', async () => {
+  const page = await open();
+  await page.getByRole('button', { name: 'Dismiss hint: Try the menu.' }).click();
+  await page.reload();
+  await page.getByText('Press a key.').waitFor();
+  expect(await page.getByText('Try the menu.').count()).toBe(0);
+});
+
+test('files are chosen, and texts pasted', async () => {
+  const page = await open();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose' }).click();
+  await (await chooser).setFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
+  await page.getByText('the file a.txt').waitFor();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData('text/plain', 'hello');
+    dispatchEvent(new ClipboardEvent('paste', { clipboardData: data }));
+  });
+  await page.getByText('the text hello').waitFor();
+});
+
+test('the widgets are coloured by the theme of the kit alone', async () => {
+  const page = await open();
+  await page.keyboard.press('g');
+  const colors = await page.locator('.notice').evaluate((notice) => {
+    const { backgroundColor, borderLeftColor } = getComputedStyle(notice);
+    return [backgroundColor, borderLeftColor];
+  });
+  expect(colors).toEqual(['rgb(252, 250, 245)', 'rgb(22, 103, 168)']);
+});
