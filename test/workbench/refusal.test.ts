@@ -92,6 +92,19 @@ describe('settings that the engine refuses', () => {
     expect(await settingsOfEngine(bench)).toEqual(workbench.settings);
   });
 
+  test('do not reach it by way of a restart that comes before the refusal is known', async () => {
+    const bench = await openBench();
+    const { workbench, until } = bench;
+    refuse(bench, ({ cap }) => cap === 7);
+    workbench.restart();
+    workbench.changeSettings({ cap: 7 });
+    await until(() => workbench.undoLabel === 'restart');
+    await rest(bench);
+    expect(workbench.settings).toEqual(defaults);
+    expect(await settingsOfEngine(bench)).toEqual(defaults);
+    expect(workbench.done.map(({ kind }) => kind)).toEqual(['restart']);
+  });
+
   test('while it runs do not stop the run', async () => {
     const bench = await openBench();
     const { workbench, reach } = bench;
