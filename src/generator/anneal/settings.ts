@@ -70,13 +70,13 @@ const schema = createSchema({
   selfCrossings: toggle({ label: 'self-crossings', hint: 'A curve of the puzzle may cross itself.', standard: true }),
   handleShare: number({
     label: 'handle share',
-    hint: 'Puts the second control point farther from the end, as a share of the frame’s shorter side; at least so far.',
+    hint: 'Puts the second control point farther from the end: at least this share of the frame’s shorter side.',
     range: [0.001, 10],
     standard: 1 / 12,
   }),
   handleSpan: number({
     label: 'handle span',
-    hint: 'Lets the second control point be farther from the end: at most so many times as far as at least.',
+    hint: 'Lets the second control point be farther from the end: at most this many times the least distance.',
     range: [1, 1000],
     standard: 10,
   }),
@@ -90,19 +90,19 @@ const schema = createSchema({
   // Aborts (i) and (iii) to (v) of the paper.
   vertexGap: number({
     label: 'vertex gap',
-    hint: 'Aborts curves whose crossings are near to others, also from farther away.',
+    hint: 'Wants more room between crossings: curves with less are aborted.',
     range: [0.01, 100],
     standard: 2,
   }),
   frameGap: number({
     label: 'frame gap',
-    hint: 'Aborts curves whose crossings are near to the frame, also from farther away.',
+    hint: 'Wants more room between crossings and the frame: curves with less are aborted.',
     range: [0.01, 100],
     standard: 4,
   }),
   abortAngleDegrees: number({
     label: 'abort angle',
-    hint: 'Aborts curves that cross at a small angle, also at larger ones.',
+    hint: 'Wants larger angles at crossings: curves with smaller ones are aborted.',
     range: [0, 45],
     unit: '°',
     standard: 5,
@@ -123,7 +123,7 @@ const schema = createSchema({
   // Our own: as cusps have it. 0 allows any, as the paper does.
   minRadius: number({
     label: 'least radius',
-    hint: 'Aborts curves for wider bends: none is tighter than a circle of this radius.',
+    hint: 'Wants wider bends: curves with a bend tighter than a circle of this radius are aborted.',
     range: [0, 1e9],
     standard: 12,
   }),
