@@ -67,6 +67,19 @@ describe('settings that the engine refuses', () => {
     expect(await settingsOfEngine(bench)).toEqual(workbench.settings);
   });
 
+  test('leave an earlier edit alone that asked for the same and got it', async () => {
+    const bench = await openBench();
+    const { workbench } = bench;
+    for (const cap of [7, 4]) workbench.changeSettings({ cap });
+    await rest(bench);
+    const before = [...workbench.done];
+    refuse(bench, ({ cap }) => cap === 7);
+    workbench.changeSettings({ cap: 7 });
+    await rest(bench);
+    expect(workbench.done).toEqual(before);
+    expect(workbench.settings.cap).toBe(4);
+  });
+
   test('of a file leave the thresholds that came with them', async () => {
     const bench = await openBench();
     const { workbench } = bench;
