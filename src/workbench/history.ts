@@ -9,6 +9,8 @@ export class History {
   private readonly undoneEdits: Edit[] = [];
   /** What is done as part of one edit; undefined outside of `group`. */
   private parts: Edit[] | undefined;
+  /** What is being taken back or done again, which may still fail; and whether something new was done meanwhile. */
+  private moving: { readonly edit: Edit; isOvertaken: boolean } | undefined;
   /** How many edits are too long ago to be taken back. */
   private forgotten = 0;
 
@@ -62,7 +64,10 @@ export class History {
 
   /** What was taken back can't be done again: something new has begun. */
   forgetUndone(): void {
-    for (const edit of this.undoneEdits) this.kinds.forget(edit);
+    for (const edit of this.undoneEdits) {
+      if (edit === this.moving?.edit) this.moving.isOvertaken = true;
+      else this.kinds.forget(edit);
+    }
     this.undoneEdits.length = 0;
     this.onChange();
   }
@@ -79,7 +84,7 @@ export class History {
     this.onChange();
   }
 
-  /** Takes the last edit back. Where that fails it stays what would be taken back next. */
+  /** Takes the last edit back. Where that fails it stays done, below what was done meanwhile. One at a time. */
   undo(): Promise<void> {
     return this.move(this.doneEdits, this.undoneEdits, true);
   }
@@ -92,16 +97,20 @@ export class History {
     const edit = from.pop();
     if (edit === undefined) return;
     to.push(edit);
+    const moving = { edit, isOvertaken: false };
+    const depthBelow = this.forgotten + from.length;
+    this.moving = moving;
     this.onChange();
     try {
       await this.kinds.apply(edit, isUndo);
+      if (moving.isOvertaken) this.kinds.forget(edit);
     } catch (error) {
-      if (to.at(-1) === edit) {
-        to.pop();
-        from.push(edit);
-        this.onChange();
-      }
+      if (moving.isOvertaken) from.splice(Math.max(0, depthBelow - this.forgotten), 0, edit);
+      else if (to.at(-1) === edit) from.push(to.pop()!);
+      this.onChange();
       throw error;
+    } finally {
+      this.moving = undefined;
     }
   }
 

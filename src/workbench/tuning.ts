@@ -69,9 +69,14 @@ export class Tuning<Values extends object> {
     this.value = this.underway.reduce((value, { changes }) => this.attempt(value, changes), values);
   }
 
-  /** Waits until it is known of all that was asked for whether it was refused. */
+  /** Whether it is known of all that was asked for if it was refused. */
+  get isSettled(): boolean {
+    return this.underway.length === 0;
+  }
+
+  /** Waits for what is underway now. */
   async settle(): Promise<void> {
-    while (this.underway.length > 0) await Promise.allSettled(this.underway.map(({ arrival }) => arrival));
+    await Promise.allSettled(this.underway.map(({ arrival }) => arrival));
   }
 
   private differing(changes: Changes): Changes {

@@ -95,16 +95,29 @@ test('an edit that can’t be taken back stays what would be taken back next', a
   expect([labelsOf(history.done), labelsOf(history.undone)]).toEqual([['a to 1', 'stubborn'], []]);
 });
 
-test('an edit that fails after something else was done is not brought back', async () => {
-  const { kinds, history, set } = createDocument();
+test('an edit that can’t be taken back after all stays done, below what was done meanwhile', async () => {
+  const { kinds, forgotten, history, set } = createDocument();
   let fail: (error: Error) => void = () => {};
   const createSlow = kinds.define<number>('slow', { apply: () => new Promise((_, reject) => (fail = reject)) });
+  set('a', 1);
   history.push(createSlow('slow', 0, 1));
   const undo = history.undo();
-  set('a', 1);
+  set('b', 2);
+  expect(labelsOf(history.done)).toEqual(['a to 1', 'b to 2']);
   fail(new Error('too late'));
   await expect(undo).rejects.toThrow('too late');
-  expect([labelsOf(history.done), labelsOf(history.undone)]).toEqual([['a to 1'], []]);
+  expect([labelsOf(history.done), labelsOf(history.undone)]).toEqual([['a to 1', 'slow', 'b to 2'], []]);
+  expect(forgotten).toEqual([]);
+});
+
+test('an edit that is taken back while something else is done is forgotten once it is', async () => {
+  const { values, forgotten, history, set } = createDocument();
+  set('a', 1);
+  const undo = history.undo();
+  set('b', 2);
+  await undo;
+  expect([values.a, labelsOf(history.done), labelsOf(history.undone)]).toEqual([0, ['b to 2'], []]);
+  expect(forgotten).toEqual([{ a: 0 }, { a: 1 }]);
 });
 
 test('edits are mended in both lists and in groups, and what nothing is left of goes', async () => {

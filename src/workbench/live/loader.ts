@@ -53,7 +53,7 @@ export class Loader {
   async load(document: PuzzleDocument, { source, from, baseline, log }: LoadOptions = {}): Promise<void> {
     const { desk, tunings } = this;
     this.begin();
-    await tunings.settle();
+    while (!tunings.isSettled) await tunings.settle();
     const { settings, metricSettings } = tunings;
     const start = from === undefined ? undefined : { checkpoint: from.checkpoint, schedule: from.schedule };
     const opening = { settings, metricSettings, extras: desk.extras, from: start };

@@ -77,7 +77,11 @@ export class Tunings implements Tuned {
     this.desk.signals.emit('settings', undefined);
   }
 
-  /** Waits until it is known what of the settings the engine has. */
+  /** Whether it is known what of the settings the engine has. */
+  get isSettled(): boolean {
+    return this.layout.isSettled;
+  }
+
   settle(): Promise<void> {
     return this.layout.settle();
   }
