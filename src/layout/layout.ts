@@ -18,7 +18,7 @@ import { markStillWalls } from './stillWalls.ts';
 import { moveTrains, projectTrainForces } from './trains.ts';
 import { createTriples, listTriples, type Triples } from './triples.ts';
 
-/** Points are merged in every so manieth step, and split halfway between. */
+/** Points are merged once in so many steps, and split halfway between. */
 const RESAMPLE_EVERY = 10;
 
 /** How often points are merged or split on opening, at most. */
