@@ -215,7 +215,7 @@ function listFilledFaces({ filled }: Puzzle, map: PlanarMap): LayoutState['fille
   }));
 }
 
-/** The columns by point, with room for at least as many. */
+/** The columns by point, with space for as many. */
 export function allocatePoints(count: number) {
   return {
     x: new Float64Array(count),

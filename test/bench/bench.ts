@@ -1,5 +1,5 @@
 /**
- * What the engine costs, and what that compares to: `npm run bench`, or `npm run bench -- --quick` for some 40 seconds, up to 30,000
+ * What the engine costs, and what that compares to: `npm run bench`, or `npm run bench -- --quick` for some 50 seconds, up to 30,000
  * points. `--indexes` only compares the R-tree with the grid. `--json FILE` writes all figures. Ratios are of one run, in turns; the times
  * beside them are this machine's.
  */
@@ -24,9 +24,10 @@ const SAMPLES = ['butterfly.json', 'generated/space.json', ...(quick ? [] : ['me
 
 console.log('One step with the R-tree and with the grid, in milliseconds of processor time; early in a run and late');
 console.log(formatRow(['puzzle', 'points', 'R-tree early', 'grid early', 'ratio', 'R-tree late', 'grid late', 'ratio'], 15));
+const runs = quick ? 2 : 3;
 const indexes: IndexRow[] = [];
-for (const size of upTo(quick ? 3000 : 30_000)) indexes.push(tellIndexes(measureIndexesOnSheet(size, size < 5000 ? 3 : 1)));
-for (const path of SAMPLES) indexes.push(tellIndexes(measureIndexesOnSample(path, path === 'meadow.json' ? 1 : 3)));
+for (const size of upTo(quick ? 3000 : 30_000)) indexes.push(tellIndexes(measureIndexesOnSheet(size, size < 5000 ? runs : 1)));
+for (const path of SAMPLES) indexes.push(tellIndexes(measureIndexesOnSample(path, path === 'meadow.json' ? 1 : runs)));
 if (values.indexes) {
   if (output !== undefined) writeFileSync(output, `${JSON.stringify({ indexes }, null, 2)}\n`);
   process.exit();

@@ -18,8 +18,8 @@ const MOST_TOUCHED = 0.01;
 const AUTO_MOST = 5000;
 
 /**
- * Which points and segments are near each other, in lists that are kept over several steps: Verlet lists. They are made for the places of
- * the points, and hold while none has gone farther from its own than it may roam. Pairs are in the order of segments. Nothing outside of
+ * Which points and segments are near each other, in lists that are kept over several steps. They are made for the places of the points, and
+ * hold while none has gone farther from its own than it may roam: *Verlet lists* with a skin for each particle. Pairs are in the order of segments. Nothing outside of
  * this folder sees these columns; see Proximity.
  */
 export interface Lists {

@@ -14,7 +14,7 @@ let newPoint = new Int32Array(0);
 /**
  * Mends the lists around the touched points, which have new places: segments that end in one or may come near one are listed again. All
  * others keep their pairs, under new numbers, but for those with touched points, as these are out of their reach now. What comes out is
- * what lists made from nothing would hold, for the same places and rooms.
+ * what lists made from nothing would hold, for the same places.
  */
 export function mendLists(lists: Lists, state: LayoutState): void {
   const { changes, felt, pushed, near } = lists;
