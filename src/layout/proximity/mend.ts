@@ -1,8 +1,9 @@
 import type { LayoutState } from '../state.ts';
 import type { Changes } from './changes.ts';
+import { listedDistance } from './distances.ts';
 import { keepInBox } from './keepInBox.ts';
 import { listSegments } from './listSegments.ts';
-import { type Lists, listedDistance } from './lists.ts';
+import type { Lists } from './lists.ts';
 import { allocatePairs, allocateSegments, type PairList } from './pairList.ts';
 
 /** So many segments are copied in one call: a function that is called often is compiled for good, one long call only for itself. */
