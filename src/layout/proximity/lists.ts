@@ -14,8 +14,8 @@ import { allocateSearch, createSearch, type Search } from './search.ts';
 /** If more than this share of all points is touched, new lists cost less than mended ones. */
 const MOST_TOUCHED = 0.01;
 
-/** Up to so many points `auto` takes the R-tree, beyond them the grid. */
-const AUTO_MOST = 5000;
+/** Up to so many points `auto` takes the R-tree, which costs a fifth of a step at most; beyond them the grid. */
+const AUTO_MOST = 10_000;
 
 /**
  * Which points and segments are near each other, in lists that are kept over several steps. They are made for the places of the points, and
