@@ -12,9 +12,9 @@ export interface Index {
   readonly kind: IndexKind;
   /** Takes in all places. Most searches will look so `far` around a segment; `changes` tells the old numbers of what has other ones now. */
   fill(places: Places, state: LayoutState, changes: Changes, far: number): void;
-  /** Finds the points whose place may be in the box, and returns how many; `found` has room for all points. */
+  /** Finds the points whose place may be in the box, and returns how many; `found` has space for all points. */
   searchPoints(box: Readonly<MutableBox>, found: Int32Array): number;
-  /** Finds the segments that may come into the box, and returns how many; `found` has room for all segments. */
+  /** Finds the segments that may come into the box, and returns how many; `found` has space for all segments. */
   searchSegments(box: Readonly<MutableBox>, found: Int32Array): number;
 }
 

@@ -7,7 +7,7 @@ import { FLOOR } from '../../../src/layout/floor.ts';
 import { pinPoint } from '../../../src/layout/hold.ts';
 import { createLayout, type Layout, stages, step } from '../../../src/layout/layout.ts';
 import type { MutableBox } from '../../../src/layout/proximity/box.ts';
-import { meetingDistance } from '../../../src/layout/proximity/lists.ts';
+import { meetingDistance } from '../../../src/layout/proximity/distances.ts';
 import type { PairList } from '../../../src/layout/proximity/pairList.ts';
 import { changeSettings, presets, type Settings } from '../../../src/layout/settings.ts';
 import { type LayoutState, Mobility } from '../../../src/layout/state.ts';
