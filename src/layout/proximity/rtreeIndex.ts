@@ -1,6 +1,6 @@
 import RBush from 'rbush';
+import type { Box, MutableBox } from '../../geometry/box.ts';
 import type { LayoutState } from '../state.ts';
-import type { MutableBox } from './box.ts';
 import type { Changes } from './changes.ts';
 import type { Index } from './index.ts';
 import type { Places } from './places.ts';
@@ -17,7 +17,7 @@ interface Item extends MutableBox {
 }
 
 /** A node as rbush's `toJSON` hands it out: the tree itself, not a copy. Below a leaf are items. */
-interface Node extends Readonly<MutableBox> {
+interface Node extends Box {
   readonly leaf: boolean;
   readonly children: readonly Node[] & readonly Item[];
 }
@@ -93,7 +93,7 @@ export class RTreeIndex implements Index {
     this.flatten(pointCount, segmentCount);
   }
 
-  searchPoints({ minX, minY, maxX, maxY }: Readonly<MutableBox>, found: Int32Array): number {
+  searchPoints({ minX, minY, maxX, maxY }: Box, found: Int32Array): number {
     const { x, y } = this;
     const { count: nodeCount, sides, after, firstPoint, point } = this.nodes;
     let count = 0;
@@ -113,7 +113,7 @@ export class RTreeIndex implements Index {
     return count;
   }
 
-  searchSegments({ minX, minY, maxX, maxY }: Readonly<MutableBox>, found: Int32Array): number {
+  searchSegments({ minX, minY, maxX, maxY }: Box, found: Int32Array): number {
     const { count: nodeCount, sides, after, firstSegment, segment } = this.nodes;
     let count = 0;
     for (let node = 0; node < nodeCount; ) {
