@@ -28,6 +28,8 @@ export class EngineLink {
   isStepDue = false;
   /** What is on its way may already be out of date. */
   private isFrameWanted = false;
+  /** It has a puzzle open, or will have before it hears anything else. One that was started again has none. */
+  isOpen = false;
   /** Something has changed since a frame was last asked for. */
   private isStale = false;
   /** The puzzles that the engine has read and keeps, by the numbers they have there; the one last used last. */
@@ -46,6 +48,7 @@ export class EngineLink {
       (reason) => {
         this.isFrameDue = false;
         this.isStepDue = false;
+        this.isOpen = false;
         this.isStale = false;
         this.isFrameWanted = false;
         this.saved = undefined;
@@ -77,20 +80,12 @@ export class EngineLink {
 
   /** Rejects with a message for the user if the puzzle can't be relaxed. */
   async open(document: PuzzleDocument, opening: Opening): Promise<{ readonly original: Frame; readonly frame: Frame }> {
-    const puzzle = this.prepare(document);
-    this.saved = undefined;
-    const opened = await this.calls.call<'opened'>((call) => ({ type: 'open', call, puzzle, ...opening }));
-    this.isStale = false;
-    return opened;
+    return this.load<'opened'>(document, (call, puzzle) => ({ type: 'open', call, puzzle, ...opening }));
   }
 
   /** The same for a puzzle of which only the drawing is wanted: to go back to where it was once. */
   async restore(document: PuzzleDocument, opening: Opening): Promise<Frame> {
-    const puzzle = this.prepare(document);
-    this.saved = undefined;
-    const { frame } = await this.calls.call<'restored'>((call) => ({ type: 'restore', call, puzzle, ...opening }));
-    this.isStale = false;
-    return frame;
+    return (await this.load<'restored'>(document, (call, puzzle) => ({ type: 'restore', call, puzzle, ...opening }))).frame;
   }
 
   /** The layout as it is; whoever asks while nothing is done gets the very same, which nobody may change. */
@@ -101,6 +96,7 @@ export class EngineLink {
 
   /** Asks for a frame so many steps on. While one is on its way steps are not asked for; a look at what is now follows it. */
   askFrame(steps: number): void {
+    if (!this.isOpen) return;
     if (this.isFrameDue) {
       if (steps === 0) this.isFrameWanted = true;
       return;
@@ -112,15 +108,38 @@ export class EngineLink {
     this.calls.post({ type: 'run', steps });
   }
 
-  /** Changes something, which wakes the layout. Rejects with what the engine says if it refuses; then nothing has changed. */
+  /**
+   * Changes something, which wakes the layout. Rejects with what the engine says if it refuses; then nothing has changed. One that has nothing
+   * open is told when it has.
+   */
   async change(what: Change): Promise<void> {
+    if (!this.isOpen) return;
     this.isStale = true;
     this.saved = undefined;
     await this.calls.call<'changed'>((call) => ({ type: 'change', call, what }));
   }
 
   look(at: Omit<EngineCommand & { readonly type: 'look' }, 'type'>): void {
-    this.calls.post({ type: 'look', ...at });
+    if (this.isOpen) this.calls.post({ type: 'look', ...at });
+  }
+
+  private async load<Type extends 'opened' | 'restored'>(
+    document: PuzzleDocument,
+    command: (call: number, puzzle: number) => EngineCommand,
+  ): Promise<EngineEvent & { readonly type: Type }> {
+    const { isOpen } = this;
+    const puzzle = this.prepare(document);
+    this.saved = undefined;
+    this.isOpen = true;
+    try {
+      const answer = await this.calls.call<Type>((call) => command(call, puzzle));
+      this.isStale = false;
+      return answer;
+    } catch (error) {
+      // What was open still is; nothing, if it died.
+      if (!(error instanceof DeadError)) this.isOpen = isOpen;
+      throw error;
+    }
   }
 
   /** The number of a puzzle at the engine, which may be another one by now: it reads the text again before it is asked for more. */

@@ -29,6 +29,8 @@ export class Tuning<Values extends object> {
   /** What is known to have arrived, and what is on its way there, in order. */
   private agreed: Values;
   private underway: readonly { readonly changes: Changes; readonly arrival: Promise<void> }[] = [];
+  /** The edits that asked for what is underway. */
+  private readonly edits = new Map<Changes, SingleEdit>();
 
   /** @param kind of its edits */
   constructor(kind: string, schema: Schema<Values>, kinds: EditKinds, history: History, host: TuningHost) {
@@ -53,10 +55,12 @@ export class Tuning<Values extends object> {
       return;
     }
     this.note(from, changes, gesture);
-    arrival.catch((error: Error) => {
-      this.unnote(changes);
-      this.host.refused(error.message);
-    });
+    arrival
+      .catch((error: Error) => {
+        this.mend(changes);
+        this.host.refused(error.message);
+      })
+      .finally(() => this.edits.delete(changes));
   }
 
   /** All values at once, which whoever works with them has, too. */
@@ -112,23 +116,33 @@ export class Tuning<Values extends object> {
     const last = this.history.done.at(-1);
     const isSame = gesture !== undefined && last?.kind === this.kind && 'gesture' in last && last.gesture === gesture;
     if (!isSame) {
-      this.history.push(this.createEdit(labelOf(to), from, to, gesture));
+      const edit = this.createEdit(labelOf(to), from, to, gesture);
+      this.edits.set(to, edit);
+      this.history.push(edit);
       return;
     }
     const joined = { ...(last.to as Changes), ...to };
-    this.history.replaceLast(this.createEdit(labelOf(joined), { ...from, ...(last.from as Changes) }, joined, gesture));
+    const edit = this.createEdit(labelOf(joined), { ...from, ...(last.from as Changes) }, joined, gesture);
+    this.exchange(last, edit);
+    this.edits.set(to, edit);
+    this.history.replaceLast(edit);
   }
 
   /** The edit that asked for what was refused becomes what came of it, or none. */
-  private unnote(changes: Changes): void {
-    const isMeant = ({ kind, to }: SingleEdit) =>
-      kind === this.kind && Object.entries(changes).every(([path, value]) => (to as Changes)[path] === value);
-    this.history.amend((edit) => {
-      if (!isMeant(edit)) return edit;
-      const from = edit.from as Changes;
-      const to = Object.fromEntries(Object.keys(from).map((path) => [path, lookUp(this.value, path)]));
-      return Object.keys(from).every((path) => from[path] === to[path]) ? undefined : { ...edit, to };
-    });
+  private mend(refused: Changes): void {
+    const edit = this.edits.get(refused);
+    if (edit === undefined) return;
+    const from = edit.from as Changes;
+    const to = Object.fromEntries(
+      Object.entries(edit.to as Changes).map(([path, value]) => [path, value === refused[path] ? lookUp(this.value, path) : value]),
+    );
+    const mended = Object.keys(from).every((path) => from[path] === to[path]) ? undefined : { ...edit, to };
+    this.history.amend((other) => (other === edit ? mended : other));
+    if (mended !== undefined) this.exchange(edit, mended);
+  }
+
+  private exchange(old: SingleEdit, edit: SingleEdit): void {
+    for (const [changes, other] of this.edits) if (other === old) this.edits.set(changes, edit);
   }
 }
 

@@ -40,6 +40,8 @@ export class Watchman {
   private readonly now: () => number;
   /** The puzzle that the analyst has been told of. */
   private told: PuzzleDocument | undefined;
+  /** How often another document was opened: what was asked about one before says nothing about this one, be it the same again. */
+  private openings = 0;
   private lastCheck = 0;
   private isChecking = false;
   private isCheckWanted = false;
@@ -59,6 +61,7 @@ export class Watchman {
   begin(step: number): void {
     this.measured = undefined;
     this.lastGood = undefined;
+    this.openings++;
     this.judge({ state: 'checking', step, message: 'not verified yet' });
   }
 
@@ -107,13 +110,15 @@ export class Watchman {
 
   private async look(): Promise<void> {
     const { document } = this.watched;
+    const { openings } = this;
     if (document === undefined) return;
     const saved = await this.watched.fetchSaved();
+    if (this.openings !== openings) return;
     const { checkpoint, puzzle: after } = saved;
     const { step } = checkpoint;
     this.tell(document);
     const { differences } = await this.analyst.call<'verified'>((call) => ({ type: 'verify', call, after }));
-    if (this.watched.document !== document) return;
+    if (this.openings !== openings) return;
     if (differences.length > 0) {
       this.judge({ state: 'refuted', step, message: differences[0] });
       this.watched.refuted(step, differences[0]);
@@ -122,7 +127,7 @@ export class Watchman {
     this.lastGood = saved;
     this.judge({ state: 'verified', step, message: `the same puzzle, verified after step ${step}` });
     const metrics = await this.measure(after);
-    if (this.watched.document !== document) return;
+    if (this.openings !== openings) return;
     this.measured = { step, metrics };
     this.watched.measuredAll();
   }

@@ -68,7 +68,7 @@ test('a search can be cancelled: the question is back, its workers are gone, and
   const panel = await drop(page, 'lens.svg', LENS);
   await panel.getByRole('button', { name: 'Make the puzzle' }).click();
   await panel.getByRole('progressbar').waitFor();
-  expect(page.workers().length).toBeGreaterThan(2);
+  await expect.poll(() => page.workers().length).toBeGreaterThan(2);
   await dropFile(page, 'kite.svg', KITE);
   await page.getByRole('alert').getByText('a puzzle is being made of another picture').waitFor();
   await panel.getByRole('button', { name: 'Cancel' }).click();

@@ -85,9 +85,9 @@ export const HOUSE: readonly Room[] = [
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'node:': ['src/workers/node', 'src/cli', 'samples'],
   '@resvg/resvg-js': ['src/cli'],
-  'pixi.js': ['src/view', 'src/ui', 'src/main.ts'],
-  'lil-gui': ['src/ui', 'src/main.ts'],
-  uplot: ['src/ui', 'src/main.ts'],
+  'pixi.js': ['src/view'],
+  'lil-gui': ['src/ui'],
+  uplot: ['src/ui'],
   tsx: ['src/workers/node', 'src/cli'],
 };
 

@@ -154,6 +154,38 @@ describe('dragging', () => {
   });
 });
 
+test('a drag that ends because another puzzle is opened can be taken back', async () => {
+  const bench = await openBench();
+  const { workbench, reach } = bench;
+  workbench.grab(firstId(workbench));
+  workbench.pullTo(500, 500);
+  await reach(5);
+  await workbench.open(sourceOfText(SECOND_TEXT, 'second.json'));
+  workbench.undo();
+  await rest(bench);
+  expect([workbench.document?.name, workbench.undoLabel]).toEqual(['First', 'drag']);
+  workbench.undo();
+  await rest(bench);
+  expect([workbench.frame?.step, workbench.undoLabel]).toEqual([0, undefined]);
+});
+
+test('undo that comes while a point is held takes the drag back', async () => {
+  const bench = await openBench();
+  const { workbench, reach } = bench;
+  await runTo(bench, 10);
+  const { step } = workbench.frame!;
+  // Its turn comes only after the baseline, which waits for the engine.
+  workbench.setBaseline();
+  workbench.undo();
+  workbench.grab(firstId(workbench));
+  workbench.pullTo(500, 500);
+  await reach(step + 1);
+  await rest(bench);
+  expect(workbench.done.map(({ label }) => label)).toEqual([`run of ${step} steps`, 'new before']);
+  expect(workbench.redoLabel).toBe('drag');
+  expect(workbench.frame?.step).toBe(step);
+});
+
 describe('history', () => {
   test('a step that is still on its way is what undo takes back', async () => {
     const bench = await openBench();
@@ -323,5 +355,31 @@ describe('history', () => {
     workbench.undo();
     await rest(bench);
     expect(workbench.frame?.step).toBe(0);
+  });
+
+  test('what was lost with an engine goes from the history when it is wanted, and the rest can still be taken back', async () => {
+    const bench = await openBench();
+    const { workbench, ports, until, notices } = bench;
+    await runTo(bench, 5);
+    workbench.play();
+    await until(() => !ports.engine.posted.slice(-2).some(({ type }) => type === 'save') && workbench.frame!.step > 8);
+    ports.bendEngine = (event) => (event.type === 'saved' ? { type: 'changed', call: -1 } : event);
+    workbench.pause();
+    await until(() => ports.engine.posted.at(-1)?.type === 'save');
+    expect(workbench.done).toHaveLength(2);
+    ports.bendEngine = (event) => event;
+    ports.engine.kill(false);
+    await until(() => notices.some(({ tone }) => tone === 'news'));
+    await rest(bench);
+    workbench.undo();
+    await rest(bench);
+    expect(workbench.frame?.step).toBeLessThan(9);
+    workbench.redo();
+    await rest(bench);
+    expect(notices.at(-1)).toEqual({ message: 'killed by a test', tone: 'trouble' });
+    expect([workbench.redoLabel, workbench.done.length]).toEqual([undefined, 1]);
+    workbench.undo();
+    await rest(bench);
+    expect([workbench.frame?.step, workbench.undoLabel]).toEqual([0, undefined]);
   });
 });

@@ -67,6 +67,19 @@ describe('settings that the engine refuses', () => {
     expect(await settingsOfEngine(bench)).toEqual(workbench.settings);
   });
 
+  test('leave an earlier edit alone that asked for the same and got it', async () => {
+    const bench = await openBench();
+    const { workbench } = bench;
+    for (const cap of [7, 4]) workbench.changeSettings({ cap });
+    await rest(bench);
+    const before = [...workbench.done];
+    refuse(bench, ({ cap }) => cap === 7);
+    workbench.changeSettings({ cap: 7 });
+    await rest(bench);
+    expect(workbench.done).toEqual(before);
+    expect(workbench.settings.cap).toBe(4);
+  });
+
   test('of a file leave the thresholds that came with them', async () => {
     const bench = await openBench();
     const { workbench } = bench;
@@ -90,6 +103,19 @@ describe('settings that the engine refuses', () => {
     expect(workbench.settings.cap).toBe(4);
     expect([workbench.undoLabel, workbench.redoLabel]).toEqual(['change of cap', undefined]);
     expect(await settingsOfEngine(bench)).toEqual(workbench.settings);
+  });
+
+  test('do not reach it by way of a restart that comes before the refusal is known', async () => {
+    const bench = await openBench();
+    const { workbench, until } = bench;
+    refuse(bench, ({ cap }) => cap === 7);
+    workbench.restart();
+    workbench.changeSettings({ cap: 7 });
+    await until(() => workbench.undoLabel === 'restart');
+    await rest(bench);
+    expect(workbench.settings).toEqual(defaults);
+    expect(await settingsOfEngine(bench)).toEqual(defaults);
+    expect(workbench.done.map(({ kind }) => kind)).toEqual(['restart']);
   });
 
   test('while it runs do not stop the run', async () => {

@@ -24,19 +24,21 @@ export class Recovery {
 
   /** The verifier says that the drawing after some step is not the puzzle any more. */
   goBack(step: number, difference: string): void {
-    const { desk, motion } = this;
+    const { desk, loader, motion, tasks } = this;
     const { document, watchman } = desk;
     const { lastGood } = watchman;
     const before = motion.forget();
     motion.stop();
     const where = lastGood === undefined ? 'the puzzle as it was opened' : `step ${lastGood.checkpoint.step}`;
     this.tell(`After step ${step} the drawing was no longer the same puzzle (${difference}). It is back at ${where}.`, 'trouble');
-    if (document !== undefined) this.retreat(document, lastGood, before);
+    if (document === undefined) return;
+    loader.begin();
+    tasks.putFirst(() => this.retreat(document, lastGood, before));
   }
 
   /** The engine is gone; if `isRevived` there is another one. */
   revive(reason: string, isRevived: boolean): void {
-    const { desk, motion } = this;
+    const { desk, loader, motion, tasks } = this;
     const { document, isPlaying, watchman } = desk;
     const { lastGood } = watchman;
     const before = motion.forget();
@@ -46,24 +48,19 @@ export class Recovery {
       this.tell(`The layout can’t be kept going (${reason}). The drawing stays as it is; load the page again to go on.`, 'trouble');
       return;
     }
-    this.retreat(document, lastGood, before, () => {
-      this.tell(
-        `The layout had stopped (${reason}). It was started again and goes on from step ${lastGood?.checkpoint.step ?? 0}.`,
-        'news',
-      );
+    loader.begin();
+    tasks.putFirst(async () => {
+      // What was about to be loaded when it died may have come to the new one by itself.
+      if (!desk.engine.isOpen) await this.retreat(document, lastGood, before);
+      this.tell(`The layout had stopped (${reason}). It was started again and goes on from step ${desk.frame?.step ?? 0}.`, 'news');
       if (isPlaying) motion.play();
     });
   }
 
   /** Back to a drawing that was right, or to the puzzle as it was opened; what has been moved since `before` can still be taken back. */
-  private retreat(document: PuzzleDocument, to: Start | undefined, before: Moment | undefined, then: () => void = () => {}): void {
-    const { loader, moments } = this;
-    loader.begin();
-    this.tasks.enqueue(async () => {
-      await loader.load(document, { from: to });
-      moments.note('return', `return to step ${to?.checkpoint.step ?? 0}`, before);
-      then();
-    });
+  private async retreat(document: PuzzleDocument, to: Start | undefined, before: Moment | undefined): Promise<void> {
+    await this.loader.load(document, { from: to });
+    this.moments.note('return', `return to step ${to?.checkpoint.step ?? 0}`, before);
   }
 
   private tell(message: string, tone: Notice['tone']): void {

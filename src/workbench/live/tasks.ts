@@ -1,7 +1,7 @@
 /** Things that must not overtake each other: openings, undo, restarts. One is done after the other. */
 export class Tasks {
-  private last: Promise<void> = Promise.resolve();
-  private waiting = 0;
+  private readonly waiting: (() => Promise<void>)[] = [];
+  private isBusy = false;
   private readonly failed: (error: unknown) => void;
   private readonly allDone: () => void;
 
@@ -14,15 +14,35 @@ export class Tasks {
     this.allDone = allDone;
   }
 
-  /** Never rejects. */
+  /** Does something after all that waits. Never rejects. */
   enqueue(task: () => Promise<void>): Promise<void> {
-    this.waiting++;
-    this.last = this.last
-      .then(task)
-      .catch(this.failed)
-      .then(() => {
-        if (--this.waiting === 0) this.allDone();
-      });
-    return this.last;
+    return new Promise((resolve) => {
+      this.waiting.push(() => this.attempt(task).then(resolve));
+      this.start();
+    });
+  }
+
+  /** Does something before all that waits: without it that would make no sense. */
+  putFirst(task: () => Promise<void>): void {
+    this.waiting.unshift(() => this.attempt(task));
+    this.start();
+  }
+
+  private async start(): Promise<void> {
+    if (this.isBusy) return;
+    this.isBusy = true;
+    // Whoever asks for something sees it begin later, as if something else had to be done first.
+    await Promise.resolve();
+    for (let next = this.waiting.shift(); next !== undefined; next = this.waiting.shift()) await next();
+    this.isBusy = false;
+    this.allDone();
+  }
+
+  private async attempt(task: () => Promise<void>): Promise<void> {
+    try {
+      await task();
+    } catch (error) {
+      this.failed(error);
+    }
   }
 }
