@@ -11,11 +11,11 @@ export interface Size {
   readonly height: number;
 }
 
-/** A box that grows around points as they come. */
-export type GrowingBox = { -readonly [Side in keyof Box]: Box[Side] };
+/** A box to be filled in again and again, or to grow around points as they come. */
+export type MutableBox = { -readonly [Side in keyof Box]: Box[Side] };
 
 /** Around nothing: its sides are infinite and turned inside out. */
-export function createBox(): GrowingBox {
+export function createBox(): MutableBox {
   return {
     minX: Number.POSITIVE_INFINITY,
     minY: Number.POSITIVE_INFINITY,
@@ -25,7 +25,7 @@ export function createBox(): GrowingBox {
 }
 
 /** Makes the box hold a point too. */
-export function growBox(box: GrowingBox, x: number, y: number): void {
+export function growBox(box: MutableBox, x: number, y: number): void {
   box.minX = Math.min(box.minX, x);
   box.minY = Math.min(box.minY, y);
   box.maxX = Math.max(box.maxX, x);

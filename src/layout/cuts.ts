@@ -7,7 +7,7 @@ import { createBox, startBox } from './proximity/box.ts';
 import { measurePairs } from './proximity/pairList.ts';
 import { Mobility } from './state.ts';
 
-/** The share of the free room around a point that its rounded corner may use: distances are rounded too. */
+/** The share of the clearance around a point that its rounded corner may use: distances are rounded too. */
 const SAFE = 0.99;
 
 /**
@@ -18,7 +18,7 @@ const SAFE = 0.99;
 export function measureCuts(layout: Layout, { edgeFirstPoint, points }: Outline): Float32Array<ArrayBuffer> {
   const { state, proximity } = layout;
   const { x, y, map, mobility } = state;
-  const room = measureRoom(layout);
+  const clearance = measureClearance(layout);
   const box = createBox();
   const cuts = new Float32Array(points.length);
   for (let edge = 0; edge < map.edgeCount; edge++) {
@@ -29,11 +29,11 @@ export function measureCuts(layout: Layout, { edgeFirstPoint, points }: Outline)
       const [before, p, after] = [points[i - 1], points[i], points[i + 1]];
       if (map.edgeFixed[edge] === 1 && isPictureCorner(x[before], y[before], x[p], y[p], x[after], y[after])) continue;
       const longer = Math.max(Math.hypot(x[before] - x[p], y[before] - y[p]), Math.hypot(x[after] - x[p], y[after] - y[p]));
-      let free = room[p];
+      let free = clearance[p];
       // Neighbours along the curve are listed only when they are very near.
       if (i - 2 >= first) free = Math.min(free, distanceTo(p, points[i - 2], before));
       if (i + 2 <= last) free = Math.min(free, distanceTo(p, after, points[i + 2]));
-      if (mobility[p] === Mobility.held) free = Math.min(free, searchRoom(p, longer / 2));
+      if (mobility[p] === Mobility.held) free = Math.min(free, searchClearance(p, longer / 2));
       cuts[i] = longer > 0 ? Math.min(0.5, (SAFE * free) / longer) : 0;
     }
   }
@@ -44,7 +44,7 @@ export function measureCuts(layout: Layout, { edgeFirstPoint, points }: Outline)
   }
 
   /** The distance to what is nearest of all segments that don't end in the point, if that is less than `most`. */
-  function searchRoom(p: number, most: number): number {
+  function searchClearance(p: number, most: number): number {
     let nearestSq = Number.POSITIVE_INFINITY;
     startBox(box, state, p, most);
     const count = proximity.findSegments(state, box);
@@ -60,18 +60,19 @@ export function measureCuts(layout: Layout, { edgeFirstPoint, points }: Outline)
 }
 
 /** For each point that moves the distance to the nearest segment of the lists; for others no bound: pairs of what is held are not listed. */
-function measureRoom({ state, proximity }: Layout): Float64Array {
+function measureClearance({ state, proximity }: Layout): Float64Array {
   const { mobility, pointCount, segmentCount } = state;
   const { felt, near, listedDistance } = proximity;
   const farthestSq = listedDistance ** 2;
-  const room = new Float64Array(pointCount);
-  for (let point = 0; point < pointCount; point++) room[point] = mobility[point] === Mobility.held ? Number.POSITIVE_INFINITY : farthestSq;
+  const clearanceSq = new Float64Array(pointCount);
+  for (let point = 0; point < pointCount; point++)
+    clearanceSq[point] = mobility[point] === Mobility.held ? Number.POSITIVE_INFINITY : farthestSq;
   for (const pairs of [felt, near]) {
     measurePairs(state, pairs);
     const { first, point, distanceSq } = pairs;
     for (let pair = 0; pair < first[segmentCount]; pair++) {
-      if (distanceSq[pair] < room[point[pair]]) room[point[pair]] = distanceSq[pair];
+      if (distanceSq[pair] < clearanceSq[point[pair]]) clearanceSq[point[pair]] = distanceSq[pair];
     }
   }
-  return room.map(Math.sqrt);
+  return clearanceSq.map(Math.sqrt);
 }

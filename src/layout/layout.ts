@@ -12,7 +12,7 @@ import { createState, type LayoutState, Mobility } from './state.ts';
 import { markStillWalls } from './stillWalls.ts';
 import { moveTrains, projectTrainForces } from './trains.ts';
 
-/** Points are merged in every so manieth step, and split halfway between. */
+/** Points are merged once in so many steps, and split halfway between. */
 const RESAMPLE_EVERY = 10;
 
 /** How often points are merged or split on opening, at most. */

@@ -215,7 +215,7 @@ function listFilledFaces({ filled }: Puzzle, map: PlanarMap): LayoutState['fille
   }));
 }
 
-/** The columns by point, with room for at least as many. */
+/** The columns by point, with space for as many. */
 export function allocatePoints(count: number) {
   return {
     x: new Float64Array(count),
@@ -253,7 +253,7 @@ function isFreeVertex(map: PlanarMap, vertex: number): boolean {
   return kind === VertexKind.seam && map.edgeFixed[map.rotation[map.vertexFirst[vertex]] >> 1] === 0;
 }
 
-/** Lists the segments of the moveable edges anew, after their points have changed. */
+/** Lists the segments of the moveable edges again, after their points have changed. */
 export function linkSegments(state: LayoutState): void {
   const { map, edgeFirst, wallCount } = state;
   let moveableEdges = 0;

@@ -13,7 +13,7 @@ export function createTriples(): Triples {
   return { count: 0, first: new Int32Array(0), middle: new Int32Array(0), last: new Int32Array(0) };
 }
 
-/** Lists the triples anew, after points have come or gone. */
+/** Lists the triples again, after points have come or gone. */
 export function listTriples(triples: Triples, state: LayoutState): void {
   const { map, edgeFirst, pointCount, firstInner } = state;
   const most = pointCount - firstInner + map.edgeCount;

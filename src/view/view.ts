@@ -30,6 +30,7 @@ export class View {
   private readonly stage: Stage;
   private readonly now: Scene;
   private readonly before: Scene;
+  private beforeDrawn: Drawn | undefined;
   private map: PlanarMap | undefined;
   /** Of what is drawn now, once someone has pointed at it. */
   private picker: Picker | undefined;
@@ -92,9 +93,9 @@ export class View {
   show(map: PlanarMap): void {
     this.map = map;
     this.now.setMap(map);
-    this.before.setMap(map);
     this.now.clear();
     this.before.clear();
+    this.beforeDrawn = undefined;
     this.isFitted = true;
     this.arrange();
   }
@@ -108,7 +109,7 @@ export class View {
 
   /** What now is compared with, of the same puzzle. Its arrays are read for as long as it is the one. */
   setBefore(drawn: Drawn): void {
-    this.before.move(drawn);
+    this.beforeDrawn = drawn;
     this.arrange();
   }
 
@@ -207,11 +208,20 @@ export class View {
     const old = this.cameraSize;
     const { width, height } = this.stage.size;
     this.size = { width, height };
-    this.panes = panesOf(this.before.drawn === undefined ? SHOW_NOW : this.compare, width);
+    this.panes = panesOf(this.beforeDrawn === undefined ? SHOW_NOW : this.compare, width);
+    if (this.panes.some(({ shows }) => shows === 'before')) this.drawBefore();
     this.stage.passes = this.panes.map(({ shows, left, width }) => ({ root: this[shows].root, left, width }));
     if (this.isFitted) this.fit();
     // What was in the middle stays there.
     else this.moveCamera(panBy(this.camera, (this.cameraSize.width - old.width) / 2, (this.cameraSize.height - old.height) / 2));
+  }
+
+  /** Before is drawn when it is first looked at: of a large puzzle that takes a moment. */
+  private drawBefore(): void {
+    const { map, before, beforeDrawn } = this;
+    if (map === undefined || beforeDrawn === undefined || before.drawn === beforeDrawn) return;
+    if (before.drawn === undefined) before.setMap(map);
+    before.move(beforeDrawn);
   }
 
   private applyStyle(): void {

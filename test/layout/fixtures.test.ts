@@ -4,7 +4,7 @@ import { findPoint } from '../../src/layout/hold.ts';
 import { changeSettings, defaults } from '../../src/layout/settings.ts';
 import { Mobility } from '../../src/layout/state.ts';
 import { VertexKind } from '../../src/puzzle/map/planarMap.ts';
-import { closedSquare, level, puzzleText, type TestCurve, upright, type XY } from '../support/puzzleText.ts';
+import { closedSquare, level, points, puzzleText, type TestCurve, upright, type XY } from '../support/puzzleText.ts';
 import { BARE, FORCELESS, innerNear, pin, pull, type Relaxed, relax, release, vertexNear, wasHeldBack, wouldBreak } from './relaxed.ts';
 
 /** The traps that the design names, each pulled and pushed towards what would break it. The verifier looks on after every step. */
@@ -50,23 +50,12 @@ test('axis-parallel curves don’t pass one another though they are pulled strai
 
 describe('a train on a track with a peak', () => {
   const peak = fixed({
-    points: [
-      [0, 600],
-      [400, 600],
-      [500, 400],
-      [600, 600],
-      [1000, 600],
-    ],
+    points: points('0,600 400,600 500,400 600,600 1000,600'),
   });
   const text = puzzleText([
     peak,
     {
-      points: [
-        [300, 0],
-        [400, 450],
-        [450, 500],
-        [450, 1000],
-      ],
+      points: points('300,0 400,450 450,500 450,1000'),
     },
   ]);
 
@@ -101,11 +90,7 @@ describe('a train on a track with a peak', () => {
 
 describe('a chord between two trains', () => {
   const corner = fixed({
-    points: [
-      [0, 500],
-      [500, 500],
-      [500, 1000],
-    ],
+    points: points('0,500 500,500 500,1000'),
   });
 
   test('within the angle of a corner is not drawn out through it', () => {
@@ -113,13 +98,7 @@ describe('a chord between two trains', () => {
       puzzleText([
         corner,
         {
-          points: [
-            [300, 0],
-            [300, 500],
-            [420, 580],
-            [500, 700],
-            [1000, 700],
-          ],
+          points: points('300,0 300,500 420,580 500,700 1000,700'),
         },
       ]),
       FORCELESS,
@@ -142,13 +121,7 @@ describe('a chord between two trains', () => {
       puzzleText([
         corner,
         {
-          points: [
-            [300, 1000],
-            [300, 500],
-            [600, 400],
-            [500, 700],
-            [400, 1000],
-          ],
+          points: points('300,1000 300,500 600,400 500,700 400,1000'),
         },
       ]),
       BARE,
@@ -179,10 +152,7 @@ test('an edge too short for inner points keeps its place in the drawing, and get
       level(500),
       upright(500),
       {
-        points: [
-          [490, 0],
-          [510.012, 1000],
-        ],
+        points: points('490,0 510.012,1000'),
       },
     ]),
   );
@@ -200,18 +170,10 @@ test('a lens between two curves does not vanish, nor turn over', () => {
   const relaxed = relax(
     puzzleText([
       {
-        points: [
-          [0, 500],
-          [500, 540],
-          [1000, 500],
-        ],
+        points: points('0,500 500,540 1000,500'),
       },
       {
-        points: [
-          [0, 540],
-          [500, 500],
-          [1000, 540],
-        ],
+        points: points('0,540 500,500 1000,540'),
       },
     ]),
   );
@@ -251,13 +213,7 @@ test('a loop shrinks under attraction, but keeps two points and its inside', () 
   const relaxed = relax(
     puzzleText([
       {
-        points: [
-          [0, 500],
-          [340, 500],
-          [340, 460],
-          [300, 460],
-          [300, 1000],
-        ],
+        points: points('0,500 340,500 340,460 300,460 300,1000'),
       },
     ]),
   );
@@ -284,10 +240,7 @@ test('a crossing of 2° survives forces that close it, and is opened by those th
     puzzleText([
       level(500),
       {
-        points: [
-          [0, 482.5],
-          [1000, 517.5],
-        ],
+        points: points('0,482.5 1000,517.5'),
       },
     ]),
   );
@@ -309,12 +262,7 @@ test('a crossing of 2° survives forces that close it, and is opened by those th
 });
 
 describe('a train goes all the way around a closed track', () => {
-  const corners: readonly XY[] = [
-    [1000, 0],
-    [1000, 1000],
-    [0, 1000],
-    [0, 0],
-  ];
+  const corners: readonly XY[] = points('1000,0 1000,1000 0,1000 0,0');
   test.each([
     ['with', corners],
     ['against', [corners[3], corners[2], corners[1], corners[0]]],
@@ -324,10 +272,7 @@ describe('a train goes all the way around a closed track', () => {
       puzzleText([
         fixed(closedSquare(500, 500, 100)),
         {
-          points: [
-            [500, 400],
-            [500, 0],
-          ],
+          points: points('500,400 500,0'),
         },
       ]),
       settings,
@@ -373,17 +318,11 @@ describe('a train stops', () => {
           pieces: [
             {
               fixed: true,
-              points: [
-                [0, 500],
-                [500, 500],
-              ],
+              points: points('0,500 500,500'),
             },
             {
               fixed: false,
-              points: [
-                [500, 500],
-                [1000, 500],
-              ],
+              points: points('500,500 1000,500'),
             },
           ],
         },
@@ -420,16 +359,10 @@ describe('a T-junction keeps its place', () => {
       puzzleText([
         level(500),
         {
-          points: [
-            [300, 500],
-            [300, 0],
-          ],
+          points: points('300,500 300,0'),
         },
         {
-          points: [
-            [320, 500],
-            [320, 1000],
-          ],
+          points: points('320,500 320,1000'),
         },
       ]),
     );
@@ -448,23 +381,13 @@ describe('a T-junction keeps its place', () => {
     const relaxed = relax(
       puzzleText([
         fixed({
-          points: [
-            [0, 500],
-            [500, 450],
-            [1000, 500],
-          ],
+          points: points('0,500 500,450 1000,500'),
         }),
         {
-          points: [
-            [300, 470],
-            [300, 0],
-          ],
+          points: points('300,470 300,0'),
         },
         {
-          points: [
-            [320, 468],
-            [320, 1000],
-          ],
+          points: points('320,468 320,1000'),
         },
       ]),
       changeSettings(FORCELESS, { cap: 10, 'attraction.on': true }),
@@ -488,10 +411,7 @@ describe('a T-junction keeps its place', () => {
       puzzleText([
         level(500),
         fixed({
-          points: [
-            [300, 500],
-            [300, 0],
-          ],
+          points: points('300,500 300,0'),
         }),
       ]),
     );

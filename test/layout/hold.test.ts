@@ -5,7 +5,7 @@ import { isSettled, step } from '../../src/layout/layout.ts';
 import { changeSettings, defaults } from '../../src/layout/settings.ts';
 import { Mobility } from '../../src/layout/state.ts';
 import { preparePuzzle } from '../../src/puzzle/open.ts';
-import { closedSquare, level, puzzleText, upright, type XY } from '../support/puzzleText.ts';
+import { closedSquare, level, points, puzzleText, upright, type XY } from '../support/puzzleText.ts';
 import { BARE, innerNear, pin, pull, type Relaxed, relax, relaxOpened, vertexNear } from './relaxed.ts';
 
 const HOT = changeSettings(defaults, { temperature: 3, 'pressure.weight': 2 });
@@ -38,11 +38,7 @@ describe('pins', () => {
     const relaxed = relax(
       puzzleText([
         {
-          points: [
-            [0, 500],
-            [500, 450],
-            [1000, 500],
-          ],
+          points: points('0,500 500,450 1000,500'),
         },
         upright(300),
         upright(310),
@@ -125,12 +121,7 @@ describe('pulls', () => {
       puzzleText([
         {
           fixed: true,
-          points: [
-            [0, 500],
-            [500, 500],
-            [800, 800],
-            [1000, 800],
-          ],
+          points: points('0,500 500,500 800,800 1000,800'),
         },
         upright(300),
       ]),

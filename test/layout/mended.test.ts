@@ -6,7 +6,7 @@ import { FARTHEST } from '../../src/layout/floor.ts';
 import { createLayout, isSettled, step } from '../../src/layout/layout.ts';
 import { changeSettings, defaults } from '../../src/layout/settings.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
-import { closedSquare, level, puzzleText, type TestCurve, upright, type XY } from '../support/puzzleText.ts';
+import { closedSquare, level, points, puzzleText, type TestCurve, upright, type XY } from '../support/puzzleText.ts';
 import { BARE, innerNear, pull, type Relaxed, relax, vertexNear } from './relaxed.ts';
 
 /** What once broke, each with a name; the verifier looks on after every step. */
@@ -19,25 +19,13 @@ test('a fixed curve that crosses itself keeps its loop', () => {
     puzzleText([
       {
         fixed: true,
-        points: [
-          [0, 500],
-          [600, 500],
-          [600, 200],
-          [300, 200],
-          [300, 1000],
-        ],
+        points: points('0,500 600,500 600,200 300,200 300,1000'),
       },
       {
-        points: [
-          [0, 300],
-          [1000, 320],
-        ],
+        points: points('0,300 1000,320'),
       },
       {
-        points: [
-          [450, 0],
-          [460, 1000],
-        ],
+        points: points('450,0 460,1000'),
       },
     ]),
   ).run(100);
@@ -49,10 +37,7 @@ describe('a point very near to a slanted segment does not cross it', () => {
       puzzleText([
         {
           fixed: true,
-          points: [
-            [0, 400],
-            [1000, 600],
-          ],
+          points: points('0,400 1000,600'),
         },
         {
           points: [
@@ -94,10 +79,7 @@ describe('a point very near to a slanted segment does not cross it', () => {
       puzzleText([
         {
           fixed: true,
-          points: [
-            [0, 400],
-            [1000, 593],
-          ],
+          points: points('0,400 1000,593'),
         },
         {
           points: [
@@ -191,11 +173,7 @@ test('all vertices of the frame may lie before its first corner', () => {
   relax(
     puzzleText([
       {
-        points: [
-          [300, 0],
-          [400, 300],
-          [600, 0],
-        ],
+        points: points('300,0 400,300 600,0'),
       },
     ]),
   ).run(10);
@@ -203,10 +181,7 @@ test('all vertices of the frame may lie before its first corner', () => {
     puzzleText([
       { ...closedSquare(500, 500, 100), fixed: true },
       {
-        points: [
-          [500, 400],
-          [500, 0],
-        ],
+        points: points('500,400 500,0'),
       },
     ]),
   ).run(10);
@@ -312,24 +287,12 @@ test.each([false, true])('a track that folds back within 1e-9 of a straight line
     [closed ? 800 : 1000, 500 + 9e-10],
   ];
   const track: XY[] = closed ? [...folds, [800, 700], [200, 700], folds[0]] : folds;
-  const left: XY[] = closed
-    ? [
-        [399, 600],
-        [401, 700],
-      ]
-    : [
-        [300, 600],
-        [0, 600],
-      ];
+  const left: XY[] = closed ? points('399,600 401,700') : points('300,600 0,600');
   const relaxed = relax(
     puzzleText([
       { fixed: true, closed, points: track },
       {
-        points: [
-          [600, 500],
-          [700, 300],
-          [1000, 300],
-        ],
+        points: points('600,500 700,300 1000,300'),
       },
       { points: [folds[2], ...left] },
     ]),
@@ -345,23 +308,13 @@ test('a train is not rounded across the segment that hangs on its neighbour at a
     puzzleText([
       {
         fixed: true,
-        points: [
-          [0, 400],
-          [1000, 627.503104088828],
-        ],
+        points: points('0,400 1000,627.503104088828'),
       },
       {
-        points: [
-          [207.93889872729778, 447.3067449212727],
-          [707.9388987272978, 561.0582969546866],
-          [707.9388987272978, 0],
-        ],
+        points: points('207.93889872729778,447.3067449212727 707.9388987272978,561.0582969546866 707.9388987272978,0'),
       },
       {
-        points: [
-          [207.93948224419486, 447.30687767317806],
-          [257.9388987272978, 1000],
-        ],
+        points: points('207.93948224419486,447.30687767317806 257.9388987272978,1000'),
       },
     ]),
     changeSettings(BARE, { cap: 0.0015410317588244052 }),

@@ -11,7 +11,7 @@ import { createState, type LayoutState, setMobility } from '../../src/layout/sta
 import { type OpenedPuzzle, openPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import { createVerifier, verify } from '../../src/verify/verify.ts';
-import { closedSquare, level, puzzleText, upright, type XY } from '../support/puzzleText.ts';
+import { closedSquare, level, points, puzzleText, upright, type XY } from '../support/puzzleText.ts';
 import { inside } from './proximity/inside.ts';
 import { FORCELESS, innerNear, pull, relax, relaxOpened } from './relaxed.ts';
 
@@ -143,13 +143,7 @@ describe('merging', () => {
     const opened = openPuzzle(
       puzzleText([
         {
-          points: [
-            [0, 500],
-            [490, 500],
-            [500, 490],
-            [510, 500],
-            [1000, 500],
-          ],
+          points: points('0,500 490,500 500,490 510,500 1000,500'),
         },
       ]),
     );
@@ -159,35 +153,15 @@ describe('merging', () => {
 
   test('does not cut off a point over one of another curve, a crossing, or a corner of the picture', () => {
     const bump = {
-      points: [
-        [0, 500],
-        [490, 500],
-        [500, 490],
-        [510, 500],
-        [1000, 500],
-      ],
+      points: points('0,500 490,500 500,490 510,500 1000,500'),
     } as const;
-    const under: XY[] = [
-      [480, 1000],
-      [500, 495],
-      [520, 1000],
-    ];
+    const under: XY[] = points('480,1000 500,495 520,1000');
     const crossing = [
       {
-        points: [
-          [480, 1000],
-          [499, 496],
-          [503, 494],
-          [600, 1000],
-        ] as XY[],
+        points: points('480,1000 499,496 503,494 600,1000') as XY[],
       },
       {
-        points: [
-          [530, 1000],
-          [501, 494.9],
-          [499, 496.5],
-          [400, 1000],
-        ] as XY[],
+        points: points('530,1000 501,494.9 499,496.5 400,1000') as XY[],
       },
     ];
     for (const others of [[{ points: under }], [{ points: under, fixed: true }], crossing]) {
@@ -233,11 +207,7 @@ describe('splitting', () => {
     const opened = openPuzzle(
       puzzleText([
         {
-          points: [
-            [0, 500],
-            [100, 500],
-            [1000, 500],
-          ],
+          points: points('0,500 100,500 1000,500'),
         },
       ]),
     );

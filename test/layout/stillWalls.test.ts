@@ -5,7 +5,7 @@ import { changeSettings, defaults, type Settings } from '../../src/layout/settin
 import { createState } from '../../src/layout/state.ts';
 import { markStillWalls } from '../../src/layout/stillWalls.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
-import { puzzleText, type TestCurve, upright, type XY } from '../support/puzzleText.ts';
+import { points, puzzleText, type TestCurve, upright, type XY } from '../support/puzzleText.ts';
 
 /** The ends of the walls along which no train may slide. */
 function stillWalls(curves: readonly TestCurve[], settings: Settings = defaults): XY[][] {
@@ -20,11 +20,7 @@ function stillWalls(curves: readonly TestCurve[], settings: Settings = defaults)
 
 const track: TestCurve = {
   fixed: true,
-  points: [
-    [0, 400],
-    [500, 400],
-    [1000, 420],
-  ],
+  points: points('0,400 500,400 1000,420'),
 };
 /** A curve that comes as near as this to the first half of the track. */
 const dips = (gap: number): TestCurve => ({
@@ -35,10 +31,7 @@ const dips = (gap: number): TestCurve => ({
     [1000, 300],
   ],
 });
-const firstHalf: XY[] = [
-  [0, 400],
-  [500, 400],
-];
+const firstHalf: XY[] = points('0,400 500,400');
 
 test('a wall that something nearly touches is marked, and no other', () => {
   expect(stillWalls([track, dips(TOUCHING / 2), upright(700)])).toEqual([firstHalf]);

@@ -3,7 +3,7 @@ import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
 import { createTrack, type TrackShape } from '../../src/layout/track.ts';
 import { type PlanarMap, VertexKind } from '../../src/puzzle/map/planarMap.ts';
 import { openPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
-import { level, puzzleText, upright, type XY } from '../support/puzzleText.ts';
+import { level, points, puzzleText, upright, type XY } from '../support/puzzleText.ts';
 
 const FRAME_TRACK = 0;
 const mapOf = (...curves: Parameters<typeof puzzleText>[0]) => openPuzzle(puzzleText(curves)).map;
@@ -28,11 +28,7 @@ describe('the shape of a track', () => {
   });
 
   test('keeps a corner on which a train stands, and drops the train from a straight stretch', () => {
-    const bent: XY[] = [
-      [0, 400],
-      [500, 500],
-      [1000, 400],
-    ];
+    const bent: XY[] = points('0,400 500,500 1000,400');
     for (const x of [500, 250]) {
       const map = mapOf({ fixed: true, points: bent }, upright(x));
       const { shape, vertices } = createTrack(

@@ -5,7 +5,7 @@ import { changeSettings, defaults } from '../../src/layout/settings.ts';
 import { createState, type LayoutState } from '../../src/layout/state.ts';
 import { alongOf, areaUpTo, roomAlong, segmentAhead, segmentOf, tangentAt, wraps } from '../../src/layout/trackPlaces.ts';
 import { openPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
-import { level, puzzleText, upright } from '../support/puzzleText.ts';
+import { level, points, puzzleText, upright } from '../support/puzzleText.ts';
 import { vertexNear } from './relaxed.ts';
 
 /** Drawings whose trains have moved for a while, also over the start of their track. */
@@ -56,12 +56,7 @@ test('one way of a closed track passes its start, and the rooms ahead of all its
 test('the only train of a track has all of it ahead, either way', () => {
   const text = puzzleText([
     {
-      points: [
-        [0, 500],
-        [400, 450],
-        [400, 550],
-        [0, 500.5],
-      ],
+      points: points('0,500 400,450 400,550 0,500.5'),
     },
   ]);
   const state = createState(openPuzzle(text));

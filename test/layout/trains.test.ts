@@ -8,7 +8,7 @@ import { createState, type LayoutState, Mobility } from '../../src/layout/state.
 import { roomAlong } from '../../src/layout/trackPlaces.ts';
 import { moveTrains, projectTrainForces } from '../../src/layout/trains.ts';
 import { openPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
-import { puzzleText, type TestCurve, upright, type XY } from '../support/puzzleText.ts';
+import { points, puzzleText, type TestCurve, upright, type XY } from '../support/puzzleText.ts';
 import { vertexNear } from './relaxed.ts';
 
 const settings = changeSettings(defaults, { cap: 20 });
@@ -25,10 +25,7 @@ function drive(state: LayoutState, wanted: XY, now = settings): number {
 
 const track: TestCurve = {
   fixed: true,
-  points: [
-    [0, 500],
-    [1000, 500],
-  ],
+  points: points('0,500 1000,500'),
 };
 const stateOf = (...curves: readonly TestCurve[]) => createState(openPuzzle(puzzleText(curves)));
 
@@ -53,11 +50,7 @@ test('it goes no farther than the cap, and at most halfway to the next vertex', 
 test('it stops at a corner, exactly on it', () => {
   const bent: TestCurve = {
     fixed: true,
-    points: [
-      [0, 500],
-      [310, 480],
-      [1000, 500],
-    ],
+    points: points('0,500 310,480 1000,500'),
   };
   const state = stateOf(bent, upright(300));
   const train = vertexNear(state, 300, 481);
@@ -68,11 +61,7 @@ test('it stops at a corner, exactly on it', () => {
 test('it does not sweep over a point: it goes as far as halving leaves free, or stays', () => {
   // What hangs on the train turns about (300, 600); a curve of its own comes up into the triangle that it would sweep.
   const hanging: TestCurve = {
-    points: [
-      [300, 500],
-      [300, 600],
-      [300, 1000],
-    ],
+    points: points('300,500 300,600 300,1000'),
   };
   const inTheWay = (x: number): TestCurve => ({
     points: [
@@ -112,10 +101,7 @@ test('of the force on a train only what points along its track is left', () => {
   const state = stateOf(
     {
       fixed: true,
-      points: [
-        [0, 500],
-        [1000, 700],
-      ],
+      points: points('0,500 1000,700'),
     },
     upright(500),
   );

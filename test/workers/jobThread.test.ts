@@ -13,6 +13,10 @@ import type { faultyJobs } from '../support/faultyThread.ts';
 
 const FAULTY_THREAD = new URL('../support/faultyThread.ts', import.meta.url);
 
+/** Answers every job with its input. */
+const PLAIN_THREAD = `import { parentPort } from 'node:worker_threads';
+parentPort.on('message', ({ call, input }) => parentPort.postMessage({ type: 'done', call, result: input }));`;
+
 let opened: { close(): void }[] = [];
 afterEach(() => {
   for (const runner of opened) runner.close();
@@ -95,6 +99,12 @@ describe('a thread that goes wrong', () => {
     runner.close();
     await expect(running).rejects.toThrow('it was closed');
     await expect(runner.run('dawdle', 1)).rejects.toBeInstanceOf(DeadError);
+  });
+
+  test('may be plain JavaScript, as in a built package', async () => {
+    const script = new URL(`data:text/javascript,${encodeURIComponent(PLAIN_THREAD)}`);
+    const runner = keep(new JobRunner<typeof faultyJobs>(() => openJobThread(script)));
+    expect(await runner.run('dawdle', 7)).toBe(7);
   });
 
   test('refuses jobs that it does not know', async () => {

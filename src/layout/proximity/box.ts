@@ -1,12 +1,5 @@
+import type { Box, MutableBox } from '../../geometry/box.ts';
 import type { LayoutState } from '../state.ts';
-
-/** A box to be filled in again and again. */
-export interface MutableBox {
-  minX: number;
-  minY: number;
-  maxX: number;
-  maxY: number;
-}
 
 /** Without numbers yet: they will be no integers, and the compiler would have to change its mind. */
 export function createBox(): MutableBox {
@@ -30,7 +23,7 @@ export function extendBox(box: MutableBox, { x, y }: LayoutState, point: number,
 }
 
 /** Sets a box to another one that is larger on all sides. */
-export function widenBox(box: MutableBox, { minX, minY, maxX, maxY }: Readonly<MutableBox>, by: number): void {
+export function widenBox(box: MutableBox, { minX, minY, maxX, maxY }: Box, by: number): void {
   box.minX = minX - by;
   box.minY = minY - by;
   box.maxX = maxX + by;

@@ -1,5 +1,5 @@
+import type { Box } from '../../geometry/box.ts';
 import type { LayoutState } from '../state.ts';
-import type { MutableBox } from './box.ts';
 import { createCells, layOutCells } from './cells.ts';
 import type { Changes } from './changes.ts';
 import type { Index } from './index.ts';
@@ -24,11 +24,11 @@ export class GridIndex implements Index {
     fillSegmentGrid(segments, cells, points, { x, y, segmentA, segmentB, segmentCount });
   }
 
-  searchPoints(box: Readonly<MutableBox>, found: Int32Array): number {
+  searchPoints(box: Box, found: Int32Array): number {
     return searchPointGrid(this.points, this.cells, box, found);
   }
 
-  searchSegments(box: Readonly<MutableBox>, found: Int32Array): number {
+  searchSegments(box: Box, found: Int32Array): number {
     return searchSegmentGrid(this.segments, this.cells, box, found);
   }
 }

@@ -1,5 +1,5 @@
+import type { Box } from '../../geometry/box.ts';
 import type { LayoutState } from '../state.ts';
-import type { MutableBox } from './box.ts';
 import type { Changes } from './changes.ts';
 import type { Places } from './places.ts';
 
@@ -12,10 +12,10 @@ export interface Index {
   readonly kind: IndexKind;
   /** Takes in all places. Most searches will look so `far` around a segment; `changes` tells the old numbers of what has other ones now. */
   fill(places: Places, state: LayoutState, changes: Changes, far: number): void;
-  /** Finds the points whose place may be in the box, and returns how many; `found` has room for all points. */
-  searchPoints(box: Readonly<MutableBox>, found: Int32Array): number;
-  /** Finds the segments that may come into the box, and returns how many; `found` has room for all segments. */
-  searchSegments(box: Readonly<MutableBox>, found: Int32Array): number;
+  /** Finds the points whose place may be in the box, and returns how many; `found` has space for all points. */
+  searchPoints(box: Box, found: Int32Array): number;
+  /** Finds the segments that may come into the box, and returns how many; `found` has space for all segments. */
+  searchSegments(box: Box, found: Int32Array): number;
 }
 
 export type IndexKind = 'rtree' | 'grid';

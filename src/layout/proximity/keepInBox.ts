@@ -1,4 +1,4 @@
-import type { MutableBox } from './box.ts';
+import type { Box } from '../../geometry/box.ts';
 
 /** What passes a corner of the box at less than this counts as in it: the test is rounded. */
 const PADDING = 1e-6;
@@ -12,7 +12,7 @@ export function keepInBox(
   candidates: Int32Array,
   first: number,
   end: number,
-  { minX, minY, maxX, maxY }: Readonly<MutableBox>,
+  { minX, minY, maxX, maxY }: Box,
   x: Float64Array,
   y: Float64Array,
   segmentA: Int32Array,

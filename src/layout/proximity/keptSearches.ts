@@ -1,6 +1,7 @@
+import type { Box, MutableBox } from '../../geometry/box.ts';
 import { FLOOR } from '../floor.ts';
 import type { LayoutState } from '../state.ts';
-import { createBox, type MutableBox, widenBox } from './box.ts';
+import { createBox, widenBox } from './box.ts';
 import { keepInBox } from './keepInBox.ts';
 import type { Lists } from './lists.ts';
 
@@ -36,7 +37,7 @@ export function createKeptSearches(): KeptSearches {
 }
 
 /** Finds all segments that, as they are now, come into a box at a vertex. Returns how many; they are in `found` of the lists' search. */
-export function findAround(kept: KeptSearches, lists: Lists, state: LayoutState, vertex: number, box: Readonly<MutableBox>): number {
+export function findAround(kept: KeptSearches, lists: Lists, state: LayoutState, vertex: number, box: Box): number {
   const made = lists.renewals + lists.mendings;
   if (kept.lists !== made) {
     kept.lists = made;
@@ -55,13 +56,13 @@ function allocate(kept: KeptSearches, vertexCount: number): void {
   kept.madeFor = new Int32Array(vertexCount).fill(-1);
 }
 
-function serves({ sides }: KeptSearches, vertex: number, { minX, minY, maxX, maxY }: Readonly<MutableBox>): boolean {
+function serves({ sides }: KeptSearches, vertex: number, { minX, minY, maxX, maxY }: Box): boolean {
   const at = 4 * vertex;
   return minX >= sides[at] && minY >= sides[at + 1] && maxX <= sides[at + 2] && maxY <= sides[at + 3];
 }
 
 /** Finds what may come into the box and its slack before the lists are at their end. */
-function search(kept: KeptSearches, lists: Lists, state: LayoutState, vertex: number, box: Readonly<MutableBox>): void {
+function search(kept: KeptSearches, lists: Lists, state: LayoutState, vertex: number, box: Box): void {
   const { wide, sides } = kept;
   const { places, cap, index } = lists;
   const { found } = lists.search;

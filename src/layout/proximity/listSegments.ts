@@ -1,5 +1,6 @@
 import { type LayoutState, Mobility } from '../state.ts';
-import { type Lists, listedDistance, meetingDistance } from './lists.ts';
+import { listedDistance, meetingDistance } from './distances.ts';
+import type { Lists } from './lists.ts';
 import { allocatePairs } from './pairList.ts';
 
 /** Consecutive segments share a search as long as the width and the height of all together are no more than this. */

@@ -1,7 +1,7 @@
-import { FLOOR } from '../floor.ts';
 import type { Settings } from '../settings.ts';
 import type { LayoutState } from '../state.ts';
 import { type Changes, clearChanges, createChanges } from './changes.ts';
+import { listedDistance } from './distances.ts';
 import { GridIndex } from './gridIndex.ts';
 import type { Index, IndexKind } from './index.ts';
 import { listSegments } from './listSegments.ts';
@@ -14,13 +14,13 @@ import { allocateSearch, createSearch, type Search } from './search.ts';
 /** If more than this share of all points is touched, new lists cost less than mended ones. */
 const MOST_TOUCHED = 0.01;
 
-/** Up to so many points `auto` takes the R-tree, beyond them the grid. */
-const AUTO_MOST = 5000;
+/** Up to so many points `auto` takes the R-tree, which costs a fifth of a step at most; beyond them the grid. */
+const AUTO_MOST = 10_000;
 
 /**
- * Which points and segments are near each other, in lists that are kept over several steps: Verlet lists. They are made for the places of
- * the points, and hold while none has gone farther from its own than it may roam. Pairs are in the order of segments. Nothing outside of
- * this folder sees these columns; see Proximity.
+ * Which points and segments are near each other, in lists that are kept over several steps. They are made for the places of the points, and
+ * hold while none has gone farther from its own than it may roam: *Verlet lists* with a skin for each particle. Pairs are in the order of
+ * segments. Nothing outside of this folder sees these columns; see Proximity.
  */
 export interface Lists {
   /** The pairs of which the point feels the segment: within the radius of the repulsion, but no neighbours along a curve. */
@@ -72,16 +72,6 @@ export function createLists(): Lists {
     index: new RTreeIndex(),
     search: createSearch(),
   };
-}
-
-/** Pairs farther apart than this can't come to their floor in one step, in which each side goes a cap at most. */
-export function meetingDistance(cap: number): number {
-  return 2 * cap + FLOOR;
-}
-
-/** Pairs farther apart than this are in no list, but for how far they may roam. */
-export function listedDistance({ radius, cap }: Lists): number {
-  return Math.max(radius, meetingDistance(cap));
 }
 
 /** Brings the lists up to date if they may miss a pair: mends them where they may, or makes them from nothing. */

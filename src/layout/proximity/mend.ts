@@ -1,8 +1,9 @@
 import type { LayoutState } from '../state.ts';
 import type { Changes } from './changes.ts';
+import { listedDistance } from './distances.ts';
 import { keepInBox } from './keepInBox.ts';
 import { listSegments } from './listSegments.ts';
-import { type Lists, listedDistance } from './lists.ts';
+import type { Lists } from './lists.ts';
 import { allocatePairs, allocateSegments, type PairList } from './pairList.ts';
 
 /** So many segments are copied in one call: a function that is called often is compiled for good, one long call only for itself. */
@@ -14,7 +15,7 @@ let newPoint = new Int32Array(0);
 /**
  * Mends the lists around the touched points, which have new places: segments that end in one or may come near one are listed again. All
  * others keep their pairs, under new numbers, but for those with touched points, as these are out of their reach now. What comes out is
- * what lists made from nothing would hold, for the same places and rooms.
+ * what lists made from nothing would hold, for the same places.
  */
 export function mendLists(lists: Lists, state: LayoutState): void {
   const { changes, felt, pushed, near } = lists;

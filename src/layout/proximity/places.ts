@@ -15,7 +15,6 @@ const HASTE = 3;
 export interface Places {
   x: Float64Array;
   y: Float64Array;
-  /** What others call the skin of a Verlet list, with one of its own for each point. */
   roam: Float64Array;
   /** The most that any point may roam. */
   mostRoam: number;

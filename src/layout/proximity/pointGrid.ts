@@ -1,4 +1,4 @@
-import type { MutableBox } from './box.ts';
+import type { Box } from '../../geometry/box.ts';
 import { type Cells, cellAt, columnOf, countCells, rowOf } from './cells.ts';
 
 /** Points sorted by their cells: those of neighbouring cells of one row stand next to each other. */
@@ -46,7 +46,7 @@ export function endCells(first: Int32Array, cellCount: number): void {
 }
 
 /** Finds all points in the cells that the box comes into, and returns how many. */
-export function searchPointGrid({ first, point }: PointGrid, cells: Cells, box: Readonly<MutableBox>, found: Int32Array): number {
+export function searchPointGrid({ first, point }: PointGrid, cells: Cells, box: Box, found: Int32Array): number {
   const { columns } = cells;
   const firstColumn = columnOf(cells, box.minX);
   const lastColumn = columnOf(cells, box.maxX);

@@ -1,11 +1,13 @@
+import type { Box, MutableBox } from '../../geometry/box.ts';
 import { FLOOR } from '../floor.ts';
 import type { Settings } from '../settings.ts';
 import type { LayoutState } from '../state.ts';
-import { createBox, type MutableBox, widenBox } from './box.ts';
+import { createBox, widenBox } from './box.ts';
 import { noteResampling, type Resampling } from './changes.ts';
+import { listedDistance } from './distances.ts';
 import { keepInBox } from './keepInBox.ts';
 import { createKeptSearches, findAround } from './keptSearches.ts';
-import { createLists, type Lists, listedDistance, updateLists } from './lists.ts';
+import { createLists, type Lists, updateLists } from './lists.ts';
 import { measurePairs, type PairList } from './pairList.ts';
 
 /**
@@ -82,7 +84,7 @@ export class Proximity {
   }
 
   /** Finds all segments that, as they are now, come into the box. Returns how many; they are in `found` until the next question, in any order. */
-  findSegments(state: LayoutState, box: Readonly<MutableBox>): number {
+  findSegments(state: LayoutState, box: Box): number {
     this.assertFresh();
     const { places, cap, index, search } = this.lists;
     const { x, y, segmentA, segmentB } = state;
@@ -93,7 +95,7 @@ export class Proximity {
   }
 
   /** The same for a box at a vertex, and faster if it was asked for nearly the same box there in the steps before. */
-  findSegmentsAround(state: LayoutState, vertex: number, box: Readonly<MutableBox>): number {
+  findSegmentsAround(state: LayoutState, vertex: number, box: Box): number {
     this.assertFresh();
     return findAround(this.kept, this.lists, state, vertex, box);
   }

@@ -1,6 +1,6 @@
 import RBush from 'rbush';
+import type { Box, MutableBox } from '../../geometry/box.ts';
 import type { LayoutState } from '../state.ts';
-import type { MutableBox } from './box.ts';
 import type { Changes } from './changes.ts';
 import type { Index } from './index.ts';
 import type { Places } from './places.ts';
@@ -17,9 +17,44 @@ interface Item extends MutableBox {
 }
 
 /** A node as rbush's `toJSON` hands it out: the tree itself, not a copy. Below a leaf are items. */
-interface Node extends Readonly<MutableBox> {
+interface Node extends Box {
   readonly leaf: boolean;
   readonly children: readonly Node[] & readonly Item[];
+}
+
+/**
+ * The tree in columns, each node before those below it: numbers in objects are scattered over the memory, and most of a search would be
+ * waiting for them.
+ */
+interface Nodes {
+  count: number;
+  /** The box of each node: four numbers. */
+  readonly sides: Float64Array;
+  /** The node that comes after all that are below it. */
+  readonly after: Int32Array;
+  /** The segments below node n start at `firstSegment[n]`, those of a leaf end before `firstSegment[n + 1]`. */
+  readonly firstSegment: Int32Array;
+  readonly segment: Int32Array;
+  segmentCount: number;
+  /** Likewise the points, each once, as an end of one of these segments. */
+  readonly firstPoint: Int32Array;
+  readonly point: Int32Array;
+  pointCount: number;
+}
+
+/** Space for so many segments; there are less than twice as many nodes and at most twice as many points. */
+function createNodes(segments: number): Nodes {
+  return {
+    count: 0,
+    sides: new Float64Array(4 * (2 * segments + 1)),
+    after: new Int32Array(2 * segments + 1),
+    firstSegment: new Int32Array(2 * segments + 2),
+    segment: new Int32Array(segments),
+    segmentCount: 0,
+    firstPoint: new Int32Array(2 * segments + 2),
+    point: new Int32Array(2 * segments),
+    pointCount: 0,
+  };
 }
 
 /**
@@ -39,11 +74,8 @@ export class RTreeIndex implements Index {
   private segmentB = new Int32Array(0);
   /** 1 for segments that are out of the tree or of their box. */
   private out = new Uint8Array(0);
-  /** The ends as which points are found, each of one segment only: of each segment the first, and the second, -1 for none. */
-  private first = new Int32Array(0);
-  private second = new Int32Array(0);
   private isTaken = new Uint8Array(0);
-  private readonly stack: Node[] = [];
+  private nodes = createNodes(0);
 
   fill(places: Places, state: LayoutState, changes: Changes): void {
     const { segmentCount, pointCount } = state;
@@ -51,7 +83,6 @@ export class RTreeIndex implements Index {
     this.y = places.y as Float64Array<ArrayBuffer>;
     this.segmentA = state.segmentA as Int32Array<ArrayBuffer>;
     this.segmentB = state.segmentB as Int32Array<ArrayBuffer>;
-    this.shareOut(pointCount, segmentCount);
     if (changes.isRenumbered) this.renumber(changes.oldSegment, segmentCount);
     for (let segment = segmentCount; segment < this.items.length; segment++) this.takeOut(this.items[segment]);
     this.items.length = segmentCount;
@@ -59,74 +90,89 @@ export class RTreeIndex implements Index {
     const count = this.findOut(segmentCount);
     if (count > MOST_OUT * segmentCount) this.build(places, segmentCount);
     else if (count > 0) this.putBack(places, segmentCount);
+    this.flatten(pointCount, segmentCount);
   }
 
-  searchPoints({ minX, minY, maxX, maxY }: Readonly<MutableBox>, found: Int32Array): number {
-    const { x, y, first, second, stack } = this;
+  searchPoints({ minX, minY, maxX, maxY }: Box, found: Int32Array): number {
+    const { x, y } = this;
+    const { count: nodeCount, sides, after, firstPoint, point } = this.nodes;
     let count = 0;
-    let top = 0;
-    stack[top++] = this.tree.toJSON() as Node;
-    while (top > 0) {
-      const { leaf, children } = stack[--top];
-      if (!leaf) {
-        for (let i = 0; i < children.length; i++) {
-          const node: Node = children[i];
-          if (node.minX <= maxX && node.maxX >= minX && node.minY <= maxY && node.maxY >= minY) stack[top++] = node;
-        }
+    for (let node = 0; node < nodeCount; ) {
+      const at = 4 * node;
+      if (sides[at] > maxX || sides[at + 1] > maxY || sides[at + 2] < minX || sides[at + 3] < minY) {
+        node = after[node];
         continue;
       }
-      for (let i = 0; i < children.length; i++) {
-        const { segment }: Item = children[i];
-        const p = first[segment];
-        if (p < 0) continue;
+      const end = firstPoint[node + 1];
+      for (let i = firstPoint[node]; i < end; i++) {
+        const p = point[i];
         if (x[p] >= minX && x[p] <= maxX && y[p] >= minY && y[p] <= maxY) found[count++] = p;
-        const q = second[segment];
-        if (q < 0) continue;
-        if (x[q] >= minX && x[q] <= maxX && y[q] >= minY && y[q] <= maxY) found[count++] = q;
       }
+      node++;
     }
     return count;
   }
 
-  searchSegments({ minX, minY, maxX, maxY }: Readonly<MutableBox>, found: Int32Array): number {
-    const { stack } = this;
+  searchSegments({ minX, minY, maxX, maxY }: Box, found: Int32Array): number {
+    const { count: nodeCount, sides, after, firstSegment, segment } = this.nodes;
     let count = 0;
-    let top = 0;
-    stack[top++] = this.tree.toJSON() as Node;
-    while (top > 0) {
-      const { leaf, children } = stack[--top];
-      if (!leaf) {
-        for (let i = 0; i < children.length; i++) {
-          const node: Node = children[i];
-          if (node.minX <= maxX && node.maxX >= minX && node.minY <= maxY && node.maxY >= minY) stack[top++] = node;
-        }
+    for (let node = 0; node < nodeCount; ) {
+      const at = 4 * node;
+      if (sides[at] > maxX || sides[at + 1] > maxY || sides[at + 2] < minX || sides[at + 3] < minY) {
+        node = after[node];
         continue;
       }
-      for (let i = 0; i < children.length; i++) {
-        const item: Item = children[i];
-        if (item.minX <= maxX && item.maxX >= minX && item.minY <= maxY && item.maxY >= minY) found[count++] = item.segment;
-      }
+      const end = firstSegment[node + 1];
+      for (let i = firstSegment[node]; i < end; i++) found[count++] = segment[i];
+      node++;
     }
     return count;
   }
 
-  /** Makes every point the end of one segment. */
-  private shareOut(pointCount: number, segmentCount: number): void {
+  /** Copies the tree into columns. */
+  private flatten(pointCount: number, segmentCount: number): void {
+    if (this.nodes.segment.length < segmentCount) this.nodes = createNodes(2 * segmentCount);
     if (this.isTaken.length < pointCount) this.isTaken = new Uint8Array(2 * pointCount);
     else this.isTaken.fill(0);
-    if (this.first.length < segmentCount) {
-      this.first = new Int32Array(2 * segmentCount);
-      this.second = new Int32Array(2 * segmentCount);
+    const { nodes } = this;
+    nodes.count = 0;
+    nodes.pointCount = 0;
+    nodes.segmentCount = 0;
+    this.flattenNode(this.tree.toJSON() as Node);
+    nodes.firstPoint[nodes.count] = nodes.pointCount;
+    nodes.firstSegment[nodes.count] = nodes.segmentCount;
+  }
+
+  private flattenNode({ minX, minY, maxX, maxY, leaf, children }: Node): void {
+    const { nodes } = this;
+    const node = nodes.count++;
+    nodes.sides[4 * node] = minX;
+    nodes.sides[4 * node + 1] = minY;
+    nodes.sides[4 * node + 2] = maxX;
+    nodes.sides[4 * node + 3] = maxY;
+    nodes.firstPoint[node] = nodes.pointCount;
+    nodes.firstSegment[node] = nodes.segmentCount;
+    if (leaf) this.flattenLeaf(children);
+    else for (let i = 0; i < children.length; i++) this.flattenNode(children[i]);
+    nodes.after[node] = nodes.count;
+  }
+
+  private flattenLeaf(items: readonly Item[]): void {
+    const { nodes, isTaken, segmentA, segmentB } = this;
+    const { segment, point } = nodes;
+    let { segmentCount, pointCount } = nodes;
+    for (let i = 0; i < items.length; i++) {
+      const number = items[i].segment;
+      const a = segmentA[number];
+      const b = segmentB[number];
+      segment[segmentCount++] = number;
+      if (isTaken[a] === 0) point[pointCount++] = a;
+      isTaken[a] = 1;
+      if (isTaken[b] === 0) point[pointCount++] = b;
+      isTaken[b] = 1;
     }
-    const { segmentA, segmentB, first, second, isTaken } = this;
-    for (let segment = 0; segment < segmentCount; segment++) {
-      const a = isTaken[segmentA[segment]] === 0 ? segmentA[segment] : -1;
-      const b = isTaken[segmentB[segment]] === 0 ? segmentB[segment] : -1;
-      first[segment] = b < 0 ? a : b;
-      second[segment] = b < 0 ? -1 : a;
-      isTaken[segmentA[segment]] = 1;
-      isTaken[segmentB[segment]] = 1;
-    }
+    nodes.segmentCount = segmentCount;
+    nodes.pointCount = pointCount;
   }
 
   /** Gives the items the new numbers of their segments, and takes those out whose segment is gone. */

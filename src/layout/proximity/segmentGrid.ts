@@ -1,4 +1,4 @@
-import type { MutableBox } from './box.ts';
+import type { Box } from '../../geometry/box.ts';
 import { areNeighbours, type Cells, columnOf, countCells, rowOf, spanCells } from './cells.ts';
 import { endCells, type PointGrid } from './pointGrid.ts';
 
@@ -79,7 +79,7 @@ function placeSegment(grid: SegmentGrid, cells: Cells, points: PointGrid, { x, y
 }
 
 /** Finds all segments in the cells that the box comes into, and returns how many. */
-export function searchSegmentGrid(grid: SegmentGrid, cells: Cells, box: Readonly<MutableBox>, found: Int32Array): number {
+export function searchSegmentGrid(grid: SegmentGrid, cells: Cells, box: Box, found: Int32Array): number {
   const { first, segment, seen } = grid;
   const { columns } = cells;
   const search = ++grid.search;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { attraction } from '../../../src/layout/forces/attraction.ts';
 import { presets } from '../../../src/layout/settings.ts';
 import type { XY } from '../../support/puzzleText.ts';
+import { points } from '../../support/puzzleText.ts';
 import { pointNear } from '../relaxed.ts';
 import { addAlone, adderOf, draw, expectForce, expectSymmetric, forceAt } from './drawn.ts';
 
@@ -11,12 +12,7 @@ const add = adderOf(attraction);
 test('the ends of a segment are drawn to each other by 1.8 · ln(length / 2.2)', () => {
   const drawn = draw([
     {
-      points: [
-        [500, 0],
-        [500, 22],
-        [522, 22],
-        [522, 0],
-      ],
+      points: points('500,0 500,22 522,22 522,0'),
     },
   ]);
   const size = 1.8 * Math.log(10);
@@ -27,12 +23,7 @@ test('the ends of a segment are drawn to each other by 1.8 · ln(length / 2.2)',
 test('the ends of a segment that is shorter than its length at rest are pushed apart', () => {
   const drawn = draw([
     {
-      points: [
-        [500, 0],
-        [500, 1],
-        [501, 1],
-        [501, 0],
-      ],
+      points: points('500,0 500,1 501,1 501,0'),
     },
   ]);
   const size = 1.8 * Math.log(2.2);
@@ -43,11 +34,7 @@ test('fixed segments draw nothing', () => {
   const drawn = draw([
     {
       fixed: true,
-      points: [
-        [0, 500],
-        [500, 300],
-        [1000, 500],
-      ],
+      points: points('0,500 500,300 1000,500'),
     },
   ]);
   addAlone(drawn, add);

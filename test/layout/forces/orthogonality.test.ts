@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orthogonality } from '../../../src/layout/forces/orthogonality.ts';
 import { changeSettings, presets } from '../../../src/layout/settings.ts';
-import { level, type TestCurve, upright } from '../../support/puzzleText.ts';
+import { level, points, type TestCurve, upright } from '../../support/puzzleText.ts';
 import { addAlone, adderOf, type Drawn, draw, expectForce, expectSymmetric, forceAt } from './drawn.ts';
 
 const add = adderOf(orthogonality);
@@ -13,24 +13,10 @@ const largest = ({ state }: Drawn) => Math.max(...state.forceX.map(Math.abs), ..
 
 /** A curve from the left to the right side that crosses the middle at 45°. */
 const slanted: TestCurve = {
-  points: [
-    [0, 900],
-    [200, 800],
-    [400, 600],
-    [600, 400],
-    [800, 200],
-    [1000, 100],
-  ],
+  points: points('0,900 200,800 400,600 600,400 800,200 1000,100'),
 };
 const flat: TestCurve = {
-  points: [
-    [0, 500],
-    [200, 500],
-    [400, 500],
-    [600, 500],
-    [800, 500],
-    [1000, 500],
-  ],
+  points: points('0,500 200,500 400,500 600,500 800,500 1000,500'),
 };
 
 test('the arms of a crossing at 45° turn towards 90° by half the weight times a right angle', () => {
@@ -46,11 +32,7 @@ test('the arms of a crossing at 45° turn towards 90° by half the weight times 
 test('a curve’s end on the frame turns towards the normal of the frame', () => {
   const drawn = draw([
     {
-      points: [
-        [0, 500],
-        [100, 600],
-        [1000, 500],
-      ],
+      points: points('0,500 100,600 1000,500'),
     },
   ]);
   // The arm is 45° from the frame below it and 135° from the frame above: it turns upwards and outwards.
@@ -70,11 +52,7 @@ test('the picture does not turn, only what moves on it', () => {
 
 test('where a curve ends on another, only the one that ends is turned', () => {
   const ending: TestCurve = {
-    points: [
-      [500, 500],
-      [600, 600],
-      [600, 1000],
-    ],
+    points: points('500,500 600,600 600,1000'),
   };
   const drawn = draw([flat, ending]);
   expectForce(forceAt(drawn, add, [600, 500]), [0, 0]);
@@ -86,15 +64,7 @@ test('where a curve ends on another, only the one that ends is turned', () => {
 test('the force falls off linearly over the points that it reaches', () => {
   // At right angles to the frame at both ends, so that only the crossing turns anything.
   const far: TestCurve = {
-    points: [
-      [300, 1000],
-      [300, 700],
-      [400, 600],
-      [600, 400],
-      [700, 300],
-      [800, 200],
-      [1000, 200],
-    ],
+    points: points('300,1000 300,700 400,600 600,400 700,300 800,200 1000,200'),
   };
   const drawn = draw([upright(500), far], reach(4));
   const size = (place: readonly [number, number]) => Math.hypot(...forceAt(drawn, add, place));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createFaceAreas, measureAreas } from '../../../src/layout/areas.ts';
 import { pressure } from '../../../src/layout/forces/pressure.ts';
 import { changeSettings, presets } from '../../../src/layout/settings.ts';
-import { closedSquare, level, upright } from '../../support/puzzleText.ts';
+import { closedSquare, level, points, upright } from '../../support/puzzleText.ts';
 import { addAlone, adderOf, draw, expectForce, expectSymmetric, forceAt } from './drawn.ts';
 
 const add = adderOf(pressure);
@@ -18,12 +18,7 @@ test('a face of half the average area pushes a curve away, against one of one an
 
 test('an inner point feels the two segments beside it, each along its normal, whatever its length', () => {
   const bent = {
-    points: [
-      [0, 0.25],
-      [500, 0.25],
-      [500, 0.5],
-      [1000, 0.5],
-    ].map(([x, y]) => [x, 1000 * y] as const),
+    points: points('0,0.25 500,0.25 500,0.5 1000,0.5').map(([x, y]) => [x, 1000 * y] as const),
   };
   const drawn = draw([bent]);
   // Above: 375 thousand, below: 625.

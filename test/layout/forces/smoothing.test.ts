@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { smoothing } from '../../../src/layout/forces/smoothing.ts';
 import { presets } from '../../../src/layout/settings.ts';
 import type { Triples } from '../../../src/layout/triples.ts';
-import { level, upright, type XY } from '../../support/puzzleText.ts';
+import { level, points, upright, type XY } from '../../support/puzzleText.ts';
 import { pointNear } from '../relaxed.ts';
 import { type AddForce, addAlone, adderOf, type Drawn, draw, expectForce, expectSymmetric, forceAt } from './drawn.ts';
 
@@ -40,12 +40,7 @@ test('straight curves feel nothing, also where they cross others and the picture
     { ...level(500), fixed: true },
     upright(500),
     {
-      points: [
-        [0, 700],
-        [250, 650],
-        [750, 550],
-        [1000, 500.5],
-      ],
+      points: points('0,700 250,650 750,550 1000,500.5'),
     },
   ]);
   addAlone(drawn, add);
@@ -62,11 +57,7 @@ test('a bend at a crossing is smoothed along each of the two curves', () => {
   const drawn = draw([
     upright(500),
     {
-      points: [
-        [0, 400],
-        [500, 500],
-        [1000, 400],
-      ],
+      points: points('0,400 500,500 1000,400'),
     },
   ]);
   const [fx, fy] = forceAt(drawn, add, [500, 500]);

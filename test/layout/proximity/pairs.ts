@@ -1,5 +1,6 @@
 import { distanceToSegmentSq } from '../../../src/geometry/segments.ts';
-import { type Lists, meetingDistance } from '../../../src/layout/proximity/lists.ts';
+import { meetingDistance } from '../../../src/layout/proximity/distances.ts';
+import type { Lists } from '../../../src/layout/proximity/lists.ts';
 import type { PairList } from '../../../src/layout/proximity/pairList.ts';
 import { type LayoutState, Mobility } from '../../../src/layout/state.ts';
 

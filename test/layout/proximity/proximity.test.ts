@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createRandom } from '../../../samples/kit/random.ts';
 import { randomPuzzle } from '../../../samples/kit/randomPuzzle.ts';
+import type { MutableBox } from '../../../src/geometry/box.ts';
 import { orientation } from '../../../src/geometry/orientation.ts';
 import { distanceToSegmentSq } from '../../../src/geometry/segments.ts';
 import { FLOOR } from '../../../src/layout/floor.ts';
 import { pinPoint } from '../../../src/layout/hold.ts';
 import { createLayout, type Layout, stages, step } from '../../../src/layout/layout.ts';
-import type { MutableBox } from '../../../src/layout/proximity/box.ts';
-import { meetingDistance } from '../../../src/layout/proximity/lists.ts';
+import { meetingDistance } from '../../../src/layout/proximity/distances.ts';
 import type { PairList } from '../../../src/layout/proximity/pairList.ts';
 import { changeSettings, presets, type Settings } from '../../../src/layout/settings.ts';
 import { type LayoutState, Mobility } from '../../../src/layout/state.ts';
