@@ -1,4 +1,3 @@
-import type { Activity } from './activity.ts';
 import type { Desk } from './desk.ts';
 import type { Loader } from './loader.ts';
 import type { Moments } from './moments.ts';
@@ -44,7 +43,7 @@ export class Drag {
     const { desk } = this;
     const { activity } = desk;
     if (activity.name !== 'dragging' || activity.target === undefined) return;
-    this.pull(activity.id, activity.target);
+    this.motion.pull(activity.id, activity.target);
     desk.activity = { ...activity, target: undefined };
   }
 
@@ -57,9 +56,7 @@ export class Drag {
     const { desk, motion, moments } = this;
     const { activity } = desk;
     if (activity.name !== 'dragging') return;
-    this.letGo(activity);
-    desk.activity = { name: 'resting' };
-    desk.refresh();
+    motion.letGo(activity);
     moments.note('drag', 'drag', activity.before);
     motion.beginIfPlaying();
     desk.watchman.check();
@@ -68,21 +65,12 @@ export class Drag {
 
   /** Back to where everything was when the point was grabbed. Returns whether one was. */
   cancel(): boolean {
-    const { desk, loader } = this;
+    const { desk, loader, motion } = this;
     const { activity } = desk;
     if (activity.name !== 'dragging') return false;
-    this.letGo(activity);
+    motion.letGo(activity);
     loader.begin();
-    desk.refresh();
     this.tasks.enqueue(() => loader.restore(activity.before));
     return true;
-  }
-
-  private letGo({ id }: Extract<Activity, { name: 'dragging' }>): void {
-    this.pull(id, null);
-  }
-
-  private pull(id: number, target: readonly [x: number, y: number] | null): void {
-    this.motion.change({ pulls: { [id]: target } }).catch((error: unknown) => this.desk.warn(error));
   }
 }

@@ -2,6 +2,7 @@ import type { Frame } from '../../session/frame.ts';
 import type { Change } from '../../session/relaxation.ts';
 import { DeadError } from '../../workers/calls.ts';
 import { MAX_STEPS_PER_FRAME, type RunState } from '../workbench.ts';
+import type { Activity } from './activity.ts';
 import type { Desk } from './desk.ts';
 import type { Moment, Moments } from './moments.ts';
 
@@ -80,6 +81,11 @@ export class Motion {
     });
   }
 
+  /** Has a point pulled to some place; to none lets it go. */
+  pull(id: number, target: readonly [x: number, y: number] | null): void {
+    this.change({ pulls: { [id]: target } }).catch((error: unknown) => this.desk.warn(error));
+  }
+
   /** A run in which nothing else was done is what undo takes back. */
   get isUndoable(): boolean {
     const { activity, frame, history, engine } = this.desk;
@@ -106,14 +112,14 @@ export class Motion {
     desk.watchman.check();
   }
 
-  /** Ends all that moves at once, before something else moves the drawing, which lets go of what is held. */
+  /** Ends all that moves at once, and lets go of what is held: something else is about to move the drawing, or to be refused. */
   stop(): void {
     const { desk, moments } = this;
     const { activity } = desk;
     desk.isPlaying = false;
     this.end();
     if (activity.name === 'dragging') {
-      desk.activity = { name: 'resting' };
+      this.letGo(activity);
       moments.note('drag', 'drag', activity.before);
     }
     this.tell();
@@ -124,8 +130,17 @@ export class Motion {
     const { desk } = this;
     const { activity } = desk;
     if (activity.name !== 'running' && activity.name !== 'dragging') return undefined;
-    desk.activity = { name: 'resting' };
+    if (activity.name === 'dragging') this.letGo(activity);
+    else desk.activity = { name: 'resting' };
     return activity.before;
+  }
+
+  /** Ends a drag. */
+  letGo({ id }: Extract<Activity, { name: 'dragging' }>): void {
+    const { desk } = this;
+    this.pull(id, null);
+    desk.activity = { name: 'resting' };
+    desk.refresh();
   }
 
   private begin(): void {
