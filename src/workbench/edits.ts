@@ -40,13 +40,13 @@ export class EditKinds {
     return (label, from, to, gesture) => ({ kind, label, from, to, ...(gesture === undefined ? {} : { gesture }) });
   }
 
-  /** Does an edit again, or takes it back; the parts of a group one after the other, or from the last to the first. */
+  /**
+   * Does an edit again, or takes it back; the parts of a group one after the other, or from the last to the first. Rejects where that can't
+   * be; then nothing has changed, of a group neither.
+   */
   async apply(edit: Edit, isUndo: boolean): Promise<void> {
-    if ('parts' in edit) {
-      for (const part of isUndo ? edit.parts.toReversed() : edit.parts) await this.apply(part, isUndo);
-      return;
-    }
-    await this.rulesOf(edit).apply((isUndo ? edit.from : edit.to) as never);
+    if ('parts' in edit) await this.applyAll(isUndo ? edit.parts.toReversed() : edit.parts, isUndo);
+    else await this.rulesOf(edit).apply((isUndo ? edit.from : edit.to) as never);
   }
 
   forget(edit: Edit): void {
@@ -57,6 +57,20 @@ export class EditKinds {
     const rules = this.rulesOf(edit);
     rules.forget?.(edit.from as never);
     rules.forget?.(edit.to as never);
+  }
+
+  private async applyAll(parts: readonly Edit[], isUndo: boolean): Promise<void> {
+    const applied: Edit[] = [];
+    try {
+      for (const part of parts) {
+        await this.apply(part, isUndo);
+        applied.push(part);
+      }
+    } catch (error) {
+      // What can't be brought back either stays, and the others are not kept from it. The first error tells why.
+      for (const part of applied.toReversed()) await this.apply(part, !isUndo).catch(() => {});
+      throw error;
+    }
   }
 
   private rulesOf({ kind }: SingleEdit): EditKind<never> {

@@ -107,6 +107,18 @@ describe('settings that the engine refuses', () => {
     expect(await settingsOfEngine(bench)).toEqual(workbench.settings);
   });
 
+  test('keep the thresholds that were imported with them where that can’t be taken back', async () => {
+    const bench = await openBench();
+    const { workbench } = bench;
+    workbench.importSettings({ layout: { cap: 4 }, metrics: { 'bos2022.minDistance': 5 } });
+    await rest(bench);
+    refuse(bench, ({ cap }) => cap === defaults.cap);
+    workbench.undo();
+    await rest(bench);
+    expect([workbench.settings.cap, workbench.metricSettings.bos2022.minDistance]).toEqual([4, 5]);
+    expect([workbench.undoLabel, workbench.redoLabel]).toEqual(['import of settings', undefined]);
+  });
+
   test('do not reach it by way of a restart that comes before the refusal is known', async () => {
     const bench = await openBench();
     const { workbench, until } = bench;
