@@ -155,6 +155,19 @@ test('a pin that the engine refuses is none', async () => {
   expect([workbench.frame?.pinned, workbench.undoLabel]).toEqual([[], undefined]);
 });
 
+test('a save that was refused once is asked for again', async () => {
+  const bench = await openBench();
+  const { workbench, ports } = bench;
+  workbench.stepOnce();
+  await bench.reach(1);
+  await rest(bench);
+  workbench.changeSettings({ cap: 4 });
+  ports.refuseEngine = ({ type }) => (type === 'save' ? 'no saves today' : undefined);
+  await expect(workbench.save()).rejects.toThrow('no saves today');
+  ports.refuseEngine = () => undefined;
+  expect(await workbench.save()).toContain('"First"');
+});
+
 describe('a drag that something else interrupts is let go of, also where that is refused after all:', () => {
   const interruptions: Readonly<Record<string, (bench: Bench, piece: Workpiece) => void>> = {
     'the opening of a file': ({ workbench }) => void workbench.open(sourceOfText(SECOND_TEXT, 'second.json')),
