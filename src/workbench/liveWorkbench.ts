@@ -101,7 +101,7 @@ export class LiveWorkbench implements Workbench {
   }
 
   open(source: Source): Promise<void> {
-    return this.parts.opening.open(source);
+    return this.parts.openings.open(source);
   }
 
   save(): Promise<string> {
@@ -117,7 +117,7 @@ export class LiveWorkbench implements Workbench {
   }
 
   unpack(piece: Workpiece): Promise<void> {
-    return this.parts.opening.unpack(piece);
+    return this.parts.openings.unpack(piece);
   }
 
   setStepsPerFrame(count: number): void {

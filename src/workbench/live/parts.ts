@@ -7,7 +7,7 @@ import { Drag } from './drag.ts';
 import { Loader } from './loader.ts';
 import { Moments } from './moments.ts';
 import { Motion } from './motion.ts';
-import { Opening } from './opening.ts';
+import { Openings } from './openings.ts';
 import { Pins } from './pins.ts';
 import { Recovery } from './recovery.ts';
 import { Saving } from './saving.ts';
@@ -23,7 +23,7 @@ export class Parts {
   readonly before: Before;
   readonly tunings: Tunings;
   readonly loader: Loader;
-  readonly opening: Opening;
+  readonly openings: Openings;
   readonly drag: Drag;
   readonly pins: Pins;
   readonly saving: Saving;
@@ -41,7 +41,7 @@ export class Parts {
     this.before = new Before(this);
     this.tunings = new Tunings(this);
     this.loader = new Loader(this);
-    this.opening = new Opening(this);
+    this.openings = new Openings(this);
     this.drag = new Drag(this);
     this.pins = new Pins(this);
     this.recovery = new Recovery(this);

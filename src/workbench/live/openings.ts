@@ -21,7 +21,7 @@ interface Needs {
 }
 
 /** Opens puzzles, and work that was put away. Of several openings at a time the last one counts. */
-export class Opening {
+export class Openings {
   private readonly parts: Needs;
   private lastOpening = 0;
 
