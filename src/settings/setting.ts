@@ -102,6 +102,13 @@ export function isFine(setting: Setting, value: unknown): boolean {
   }
 }
 
+/** The number of the setting's range that is nearest to a number. */
+export function fitIntoRange(setting: Setting, value: unknown): unknown {
+  if (setting.type !== 'number' || typeof value !== 'number') return value;
+  const [least, most] = setting.range;
+  return Math.min(Math.max(value, least), most);
+}
+
 /** A value as it is shown: π / 20 is to be 9 degrees, not 9.000000000000002. */
 export function toShown(setting: Setting, value: unknown): unknown {
   return setting.type === 'number' && setting.scale !== undefined ? Number(((value as number) * setting.scale).toPrecision(12)) : value;

@@ -12,7 +12,7 @@ export function readChanges(texts: readonly string[] = []): Changes {
 
 function readChange(text: string): [path: string, value: unknown] {
   const at = text.indexOf('=');
-  if (at < 0) throw new Error(`--set ${text}: write it as PATH=VALUE`);
+  if (at < 0) throw new Error(`${text}: write it as PATH=VALUE`);
   return [text.slice(0, at), readValue(text.slice(at + 1))];
 }
 

@@ -20,7 +20,7 @@ test('changes are read as people write them', () => {
     cap: '',
     split: 10,
   });
-  expect(() => readChanges(['cap=1', 'cap'])).toThrow('--set cap: write it as PATH=VALUE');
+  expect(() => readChanges(['cap=1', 'cap'])).toThrow(new Error('cap: write it as PATH=VALUE'));
 });
 
 const weight = number({ label: 'weight', hint: 'Is heavier.', range: [-1e9, 1e9], standard: 1 / 3 });

@@ -10,11 +10,12 @@ import { sortChanges } from '../../session/changes.ts';
 import { type Relaxed, relaxToRest } from '../../session/relax.ts';
 import { workInSlices } from '../../session/slices.ts';
 import type { Changes } from '../../settings/paths.ts';
-import { describeSettings, readChanges } from '../../settings/text.ts';
+import { describeSettings } from '../../settings/text.ts';
 import type { Picture } from '../../svg/picture.ts';
 import { readPicture } from '../../svg/readPicture.ts';
 import { pictureSchema } from '../../svg/settings.ts';
 import { verify } from '../../verify/verify.ts';
+import { readSet } from '../changes.ts';
 import { type Command, ExitCode, printJson, type Terminal, UsageError } from '../command.ts';
 import { nameOf, readText, STANDARD } from '../files.ts';
 import { listenForInterrupt, showBar, showProgress, showStep } from '../progress.ts';
@@ -122,7 +123,7 @@ function readSeed(text: unknown = '1'): number {
 }
 
 function sortTexts(texts: unknown, method: MethodName) {
-  const changes = readChanges(texts as string[] | undefined);
+  const changes = readSet(texts);
   const unknown = Object.keys(changes).find((key) => !pictureSchema.settings.has(key) && !methods[method].schema.settings.has(key));
   if (unknown !== undefined) throw new UsageError(`there is no setting ${unknown}; kronkel generate --help lists them`);
   return sortChanges(changes);

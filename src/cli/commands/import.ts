@@ -1,9 +1,10 @@
 import { parse } from 'node:path';
 import { countAll } from '../../puzzle/map/counts.ts';
 import { preparePuzzle } from '../../puzzle/open.ts';
-import { describeSettings, readChanges } from '../../settings/text.ts';
+import { describeSettings } from '../../settings/text.ts';
 import { importPuzzle } from '../../svg/import/importPuzzle.ts';
 import { type ImportSettings, importSchema } from '../../svg/import/settings.ts';
+import { readSet } from '../changes.ts';
 import { type Command, ExitCode, printJson } from '../command.ts';
 import { nameOf, readText, STANDARD } from '../files.ts';
 import { readTarget, writePuzzle } from '../target.ts';
@@ -26,7 +27,7 @@ All other commands open such drawings too, with the settings as they are by defa
   operands: 1,
   async run({ operands: [path], options }, terminal) {
     const target = readTarget(options, 'import PUZZLE.svg -o OUT');
-    const settings = importSchema.change(importSchema.defaults, readChanges(options.set as string[] | undefined));
+    const settings = importSchema.change(importSchema.defaults, readSet(options.set));
     const text = await readText(path, terminal);
     const { puzzle, notes } = read(text, path, settings);
     const opened = preparePuzzle(puzzle);
