@@ -6,7 +6,6 @@ import {
   findOpenFormat,
   findSaveFormat,
   isNameless,
-  nameWithoutEnding,
   OPEN_FORMATS,
   openText,
   recogniseFormat,
@@ -61,10 +60,6 @@ test.each([
   ['a.d/x.y', false],
   ['', true],
 ])('whether the name %j says nothing: %j', (name, expected) => expect(isNameless(name)).toBe(expected));
-
-test('a puzzle is called after its file, without folders and ending', () => {
-  expect(['/a.b/c.d.svg', 'x', '.svg', 'C:\\me\\you.svg', ''].map(nameWithoutEnding)).toEqual(['c.d', 'x', '.svg', 'you', '']);
-});
 
 test('the page gets a puzzle file of every other format, and our own as it is', async () => {
   const [, svg] = SAVE_FORMATS;

@@ -1,4 +1,3 @@
-import { basename, extname } from 'node:path';
 import { type MethodName, methods } from '../../generator/generate.ts';
 import type { GeneratorRun } from '../../generator/run.ts';
 import { defaults } from '../../layout/settings.ts';
@@ -7,6 +6,7 @@ import { createReport } from '../../metrics/report.ts';
 import { countAll } from '../../puzzle/map/counts.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import { sortChanges } from '../../session/changes.ts';
+import { nameWithoutEnding } from '../../session/fileName.ts';
 import { type Relaxed, relaxToRest } from '../../session/relax.ts';
 import { workInSlices } from '../../session/slices.ts';
 import type { Changes } from '../../settings/paths.ts';
@@ -132,7 +132,7 @@ function sortTexts(texts: unknown, method: MethodName) {
 async function openPicture(path: string, changes: Changes, terminal: Terminal): Promise<{ picture: Picture; notes: string[] }> {
   const settings = pictureSchema.change(pictureSchema.defaults, changes);
   const text = await readText(path, terminal);
-  return naming(path, () => readPicture(text, path === STANDARD ? 'Puzzle' : basename(path, extname(path)), settings));
+  return naming(path, () => readPicture(text, path === STANDARD ? 'Puzzle' : nameWithoutEnding(path), settings));
 }
 
 /** What is wrong with the picture may show at the beginning or on the way. */

@@ -1,6 +1,6 @@
-import { parse } from 'node:path';
 import { countAll } from '../../puzzle/map/counts.ts';
 import { preparePuzzle } from '../../puzzle/open.ts';
+import { nameWithoutEnding } from '../../session/fileName.ts';
 import { describeSettings } from '../../settings/text.ts';
 import { importPuzzle } from '../../svg/import/importPuzzle.ts';
 import { type ImportSettings, importSchema } from '../../svg/import/settings.ts';
@@ -46,7 +46,7 @@ All other commands open such drawings too, with the settings as they are by defa
 
 function read(text: string, path: string, settings: ImportSettings) {
   try {
-    return importPuzzle(text, path === STANDARD ? '' : parse(path).name, settings);
+    return importPuzzle(text, path === STANDARD ? '' : nameWithoutEnding(path), settings);
   } catch (error) {
     throw new Error(`${nameOf(path)}: ${(error as Error).message}`, { cause: error });
   }
