@@ -19,7 +19,7 @@ import { readSet } from '../changes.ts';
 import { type Command, ExitCode, printJson, type Terminal, UsageError } from '../command.ts';
 import { nameOf, readText, STANDARD } from '../files.ts';
 import { listenForInterrupt, showBar, showProgress, showStep } from '../progress.ts';
-import { readTarget, writePuzzle } from '../target.ts';
+import { readTarget, writeTarget } from '../target.ts';
 
 export const generate: Command = {
   usage: `generate PICTURE.svg [--method ${Object.keys(methods).join('|')}] [--seed N] [--set KEY=VALUE]... [--relax] -o OUT [--json]`,
@@ -72,7 +72,7 @@ Exit code 130 after Ctrl-C.`,
     const seconds = secondsUntil();
     const relaxed = options.relax === true && !interrupt.signal.aborted ? await relax(generated, terminal, interrupt.signal) : undefined;
     const final = relaxed ?? generated;
-    await writePuzzle(target, final, terminal);
+    await writeTarget(target, final, terminal);
     interrupt.stopListening();
     const interrupted = interrupt.signal.aborted;
 

@@ -7,7 +7,7 @@ import { type ImportSettings, importSchema } from '../../svg/import/settings.ts'
 import { readSet } from '../changes.ts';
 import { type Command, ExitCode, printJson } from '../command.ts';
 import { nameOf, readText, STANDARD } from '../files.ts';
-import { readTarget, writePuzzle } from '../target.ts';
+import { readTarget, writeTarget } from '../target.ts';
 
 export const importCommand: Command = {
   usage: 'import PUZZLE.svg -o OUT [--set NAME=VALUE]... [--json]',
@@ -31,7 +31,7 @@ All other commands open such drawings too, with the settings as they are by defa
     const text = await readText(path, terminal);
     const { puzzle, notes } = read(text, path, settings);
     const opened = preparePuzzle(puzzle);
-    await writePuzzle(target, opened, terminal);
+    await writeTarget(target, opened, terminal);
     const counts = countAll(opened.map);
     if (options.json === true) printJson(terminal, { in: path, out: target.path, notes, ...counts });
     else {

@@ -10,7 +10,7 @@ import { type Command, ExitCode, printJson, type Terminal, UsageError } from '..
 import { printComparison } from '../comparison.ts';
 import { nameOf, openFile, readText, STANDARD } from '../files.ts';
 import { listenForInterrupt, showProgress, showStep } from '../progress.ts';
-import { readTarget, writePuzzle } from '../target.ts';
+import { readTarget, writeTarget } from '../target.ts';
 
 export const relax: Command = {
   usage: 'relax FILE [--steps N | --until settled] [--preset NAME] [--set PATH=VALUE]... [--schedule FILE] -o OUT [--json]',
@@ -60,7 +60,7 @@ Exit code 1 if the verifier objects; nothing is written then. 130 after Ctrl-C.`
 
     const differences = verify(opened.puzzle, puzzle);
     const verified = differences.length === 0;
-    if (verified) await writePuzzle(target, { puzzle, map }, terminal);
+    if (verified) await writeTarget(target, { puzzle, map }, terminal);
     interrupt.stopListening();
     const [before, after] = [measureAll(opened.map), measureAll(map)];
     if (options.json === true) {
