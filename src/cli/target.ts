@@ -3,7 +3,7 @@ import { findSaveFormat, isNameless, SAVE_FORMATS } from '../session/formats/for
 import { savePuzzleFile } from '../session/formats/savePuzzleFile.ts';
 import { writeAs } from '../session/formats/writeAs.ts';
 import { type Call, type Terminal, UsageError } from './command.ts';
-import { STANDARD, writeOutput } from './files.ts';
+import { puzzleNameOf, STANDARD, writeOutput } from './files.ts';
 
 /** Where a command writes a puzzle, and as what. */
 interface Target {
@@ -28,11 +28,14 @@ export function readTarget(options: Call['options'], usage: string): Target {
   throw new UsageError(`${path}: a puzzle is saved as ${endings}; for pictures there is kronkel draw`);
 }
 
-/** Writes the puzzle whole or not at all; what can be opened again, only if it is the same puzzle then. */
-export async function writeTarget({ path, format }: Target, saved: Savable, terminal: Terminal): Promise<void> {
+/**
+ * Writes the puzzle whole or not at all; what can be opened again, only if it is the same puzzle then.
+ * @param source the file that it was made of, after which it is called if it has no name
+ */
+export async function writeTarget({ path, format }: Target, saved: Savable, source: string, terminal: Terminal): Promise<void> {
   let text: string;
   try {
-    text = await writeAs(format, saved, { showSolution: false });
+    text = await writeAs(format, saved, { showSolution: false, name: puzzleNameOf(source) });
   } catch (error) {
     throw new Error(`${path}: ${(error as Error).message}`, { cause: error });
   }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { openDocument } from '../../src/session/document.ts';
 import { nameWithoutEnding } from '../../src/session/fileName.ts';
 import { nameBeside } from '../../src/workbench/fileName.ts';
+import { puzzleText } from '../support/puzzleText.ts';
 
 test('a name loses its folders and its last ending, whatever that is', () => {
   const names = ['/a.b/c.d.svg', 'x', '.svg', 'C:\\me\\you.SVG', '', 'pond.txt'];
@@ -14,7 +15,5 @@ test('files are named after the puzzle’s', () => {
 });
 
 test.each(['lake.json', 'lake.JSON', 'lake.txt', 'lake'])('a puzzle without a name is called lake if its file is %s', (fileName) => {
-  const text =
-    '{"format": "curved-nonogram", "version": 1, "name": " ", "frame": [[0, 0], [1000, 0], [1000, 800], [0, 800]], "curves": []}';
-  expect(openDocument(text, fileName).name).toBe('lake');
+  expect(openDocument(puzzleText([], { name: ' ' }), fileName).name).toBe('lake');
 });

@@ -9,16 +9,14 @@ import type { SaveFormat } from '../../src/session/formats/format.ts';
 import { SAVE_FORMATS } from '../../src/session/formats/formats.ts';
 import { saveSvg } from '../../src/session/formats/saveSvg.ts';
 import { writeAs } from '../../src/session/formats/writeAs.ts';
+import { level, puzzleText, upright } from '../support/puzzleText.ts';
 
-const LOOK = { showSolution: false };
+const LOOK = { showSolution: false, name: 'Gate' };
 const sample = (name: string) => openPuzzle(readFileSync(new URL(`../../samples/${name}.json`, import.meta.url), 'utf8'));
 
 /** One line from top to bottom and two from left to right, which make six faces, with one of them filled. */
 function grid(x: number, y: number) {
-  const line = (id: string, points: string) => `{"id": "${id}", "pieces": [{"fixed": false, "points": ${points}}]}`;
-  return openPuzzle(`{"format": "curved-nonogram", "version": 1, "name": "", "frame": [[0, 0], [1000, 0], [1000, 900], [0, 900]], "curves": [
-    ${line('a', '[[500, 0], [500, 900]]')}, ${line('b', '[[0, 300], [1000, 300]]')}, ${line('c', '[[0, 600], [1000, 600]]')}
-  ], "filled": [[${x}, ${y}]]}`);
+  return openPuzzle(puzzleText([upright(500), level(300), level(600)], { name: '', filled: [[x, y]] }));
 }
 
 function reversePoints(points: Points): Points {
@@ -62,12 +60,18 @@ test.each(SAVE_FORMATS)('what is written as $ending is what the format writes', 
   expect(await writeAs(format, opened, LOOK)).toBe(format.write(opened, LOOK));
 });
 
+test('a drawing has the puzzle’s own name for its title, or else the one that it is saved under', () => {
+  expect(saveSvg.write(sample('pond'), LOOK)).toContain('<title>Pond</title>');
+  expect(saveSvg.write(grid(250, 150), LOOK)).toContain('<title>Gate</title>');
+  expect(saveSvg.write(grid(250, 150), { ...LOOK, name: '' })).not.toContain('title');
+});
+
 test('what would come back as another puzzle is not written, and that is told', async () => {
   const reason = 'saved so the puzzle would be another one, so nothing was written: other faces are filled along its curves';
   await expect(writeAs(swapping, grid(250, 150), LOOK)).rejects.toThrow(reason);
   const written: string[] = [];
   const stream = new Writable({ write: (chunk) => written.push(String(chunk)) });
   const terminal = { stdin: Readable.from([]), stdout: stream, stderr: stream, onInterrupt: () => () => {} };
-  await expect(writeTarget({ path: '-', format: swapping }, grid(250, 150), terminal)).rejects.toThrow(`-: ${reason}`);
+  await expect(writeTarget({ path: '-', format: swapping }, grid(250, 150), '-', terminal)).rejects.toThrow(`-: ${reason}`);
   expect(written).toEqual([]);
 });

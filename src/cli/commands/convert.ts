@@ -14,7 +14,7 @@ What is written is opened again first; OUT is replaced only then, whole. - is st
   async run({ operands: [path], options }, terminal) {
     const target = readTarget(options, 'convert IN -o OUT');
     const opened = await openFile(path, terminal);
-    await writeTarget(target, opened, terminal);
+    await writeTarget(target, opened, path, terminal);
     if (options.json === true) printJson(terminal, { in: path, out: target.path, warnings: opened.warnings });
     return ExitCode.success;
   },

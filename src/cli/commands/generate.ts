@@ -6,7 +6,6 @@ import { createReport } from '../../metrics/report.ts';
 import { countAll } from '../../puzzle/map/counts.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import { sortChanges } from '../../session/changes.ts';
-import { nameWithoutEnding } from '../../session/fileName.ts';
 import { type Relaxed, relaxToRest } from '../../session/relax.ts';
 import { workInSlices } from '../../session/slices.ts';
 import type { Changes } from '../../settings/paths.ts';
@@ -17,7 +16,7 @@ import { pictureSchema } from '../../svg/settings.ts';
 import { verify } from '../../verify/verify.ts';
 import { readSet } from '../changes.ts';
 import { type Command, ExitCode, printJson, type Terminal, UsageError } from '../command.ts';
-import { nameOf, readText, STANDARD } from '../files.ts';
+import { nameOf, puzzleNameOf, readText, STANDARD } from '../files.ts';
 import { listenForInterrupt, showBar, showProgress, showStep } from '../progress.ts';
 import { readTarget, writeTarget } from '../target.ts';
 
@@ -72,7 +71,7 @@ Exit code 130 after Ctrl-C.`,
     const seconds = secondsUntil();
     const relaxed = options.relax === true && !interrupt.signal.aborted ? await relax(generated, terminal, interrupt.signal) : undefined;
     const final = relaxed ?? generated;
-    await writeTarget(target, final, terminal);
+    await writeTarget(target, final, path, terminal);
     interrupt.stopListening();
     const interrupted = interrupt.signal.aborted;
 
@@ -132,7 +131,7 @@ function sortTexts(texts: unknown, method: MethodName) {
 async function openPicture(path: string, changes: Changes, terminal: Terminal): Promise<{ picture: Picture; notes: string[] }> {
   const settings = pictureSchema.change(pictureSchema.defaults, changes);
   const text = await readText(path, terminal);
-  return naming(path, () => readPicture(text, path === STANDARD ? 'Puzzle' : nameWithoutEnding(path), settings));
+  return naming(path, () => readPicture(text, puzzleNameOf(path) || 'Puzzle', settings));
 }
 
 /** What is wrong with the picture may show at the beginning or on the way. */

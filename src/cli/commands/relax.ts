@@ -60,7 +60,7 @@ Exit code 1 if the verifier objects; nothing is written then. 130 after Ctrl-C.`
 
     const differences = verify(opened.puzzle, puzzle);
     const verified = differences.length === 0;
-    if (verified) await writeTarget(target, { puzzle, map }, terminal);
+    if (verified) await writeTarget(target, { puzzle, map }, path, terminal);
     interrupt.stopListening();
     const [before, after] = [measureAll(opened.map), measureAll(map)];
     if (options.json === true) {
