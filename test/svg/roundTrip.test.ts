@@ -8,6 +8,7 @@ import { countAll } from '../../src/puzzle/map/counts.ts';
 import type { PlanarMap } from '../../src/puzzle/map/planarMap.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
+import { findChange } from '../../src/session/formats/findChange.ts';
 import { importPuzzle } from '../../src/svg/import/importPuzzle.ts';
 import { importDefaults } from '../../src/svg/import/settings.ts';
 import { cluesOf } from './clues.ts';
@@ -51,6 +52,7 @@ describe('what was saved as SVG comes back as the same puzzle with its solution,
     expect(imported.notes).toEqual([]);
     expect(countAll(map)).toMatchObject(imported.counts);
     expect(cluesOf(imported.map, imported.puzzle)).toEqual(cluesOf(map, puzzle));
+    expect(findChange(map, imported.map)).toBeUndefined();
     // The numbers of a saved drawing have five digits.
     expect(farthestVertex(map, imported.map)).toBeLessThan(1e-5);
     expect(imported.puzzle.name).toBe(puzzle.name);

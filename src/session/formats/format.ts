@@ -31,5 +31,7 @@ export type Savable = Pick<OpenedPuzzle, 'puzzle' | 'map'>;
 
 /** How the puzzle is looked at while it is saved. */
 export interface Look {
+  /** What a puzzle that has no name itself is called, as after its file; empty for nothing. */
+  readonly name: string;
   readonly showSolution: boolean;
 }
