@@ -1,3 +1,5 @@
+import type { Look, SaveFormat } from '../../session/formats/format.ts';
+import { savePuzzleFile } from '../../session/formats/savePuzzleFile.ts';
 import { writeSchedule } from '../../session/schedule.ts';
 import type { Workpiece } from '../../session/workpiece.ts';
 import type { Desk } from './desk.ts';
@@ -17,14 +19,15 @@ export class Saving {
     this.parts = parts;
   }
 
-  async save(): Promise<string> {
+  async save(format: SaveFormat = savePuzzleFile, look: Omit<Look, 'name'> = { showSolution: false }): Promise<string> {
     const { desk } = this.parts;
     if (desk.document === undefined) throw new Error('nothing is open');
     const { checkpoint, puzzle } = await desk.engine.save();
     // Now, and not before: another one may have been opened on the way.
     const { document } = desk;
     // What nobody has moved is saved as it was opened, and not as it was resampled.
-    return desk.watchman.save(document, checkpoint.step === 0 ? document.puzzle : puzzle);
+    const drawn = checkpoint.step === 0 ? document.puzzle : puzzle;
+    return desk.watchman.save(document, drawn, format, { ...look, name: document.name });
   }
 
   async saveSchedule(): Promise<string> {
