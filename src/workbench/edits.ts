@@ -1,4 +1,8 @@
-/** An edit of some kind: what the kind is about was `from` before it and is `to` after it. Plain data, which can be listed and stored. */
+/**
+ * An edit of some kind: what the kind is about was `from` before it and is `to` after it. Plain data, which can be listed and written as JSON.
+ * Settings, pins and presets are all there. Where a value is the number of something on a shelf, as of the moments of runs, drags, restarts
+ * and openings and of baselines, it means something only as long as that shelf lives: whoever stores such edits must store what it holds.
+ */
 export interface SingleEdit {
   readonly kind: string;
   /** As in "Undo change of temperature". */
@@ -33,7 +37,7 @@ export type EditMaker<Value> = (label: string, from: Value, to: Value, gesture?:
 export class EditKinds {
   private readonly kinds = new Map<string, EditKind<never>>();
 
-  /** Adds a kind. Its values must be plain data: what can't be written as JSON is told by a number. */
+  /** Adds a kind. Its values must be plain data: what can't be written as JSON stands on a shelf and is told by its number there. */
   define<Value>(kind: string, rules: EditKind<Value>): EditMaker<Value> {
     if (kind === 'group' || this.kinds.has(kind)) throw new Error(`there is already a kind of edits called ${kind}`);
     this.kinds.set(kind, rules);
