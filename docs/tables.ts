@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { commands } from '../src/cli/run.ts';
 import { anneal } from '../src/generator/anneal/settings.ts';
 import { climb } from '../src/generator/climb/settings.ts';
 import { tangram } from '../src/generator/tangram/settings.ts';
@@ -27,6 +28,7 @@ export const PAGES: readonly URL[] = [
 
 /** The tables of the documentation that are made from the code, each by its name between the markers. */
 export const TABLES: Readonly<Record<string, () => string>> = {
+  commands: printCommands,
   rooms: printRooms,
   'arrows between rooms': printDiagram,
   forces: printForces,
@@ -46,6 +48,13 @@ export function fillTables(page: string): string {
     if (!Object.hasOwn(TABLES, name)) throw new Error(`there is no table ${JSON.stringify(name)}; docs/tables.ts lists them`);
     return `${start}${TABLES[name]()}\n${end}`;
   });
+}
+
+function printCommands(): string {
+  return printTable(
+    ['command', 'what it does'],
+    Object.entries(commands).map(([name, { takes, summary }]) => [`\`${name} ${takes}\``, summary]),
+  );
 }
 
 function printForces(): string {
