@@ -1,8 +1,8 @@
 import { isPictureCorner } from '../drawing/pictureCorner.ts';
 import { distanceToSegmentSq } from '../geometry/segments.ts';
 import { FRAME } from '../puzzle/map/planarMap.ts';
+import type { EdgePoints } from './edgePoints.ts';
 import type { Layout } from './layout.ts';
-import type { Outline } from './outline.ts';
 import { createBox, startBox } from './proximity/box.ts';
 import { measurePairs } from './proximity/pairList.ts';
 import { Mobility } from './state.ts';
@@ -11,11 +11,11 @@ import { Mobility } from './state.ts';
 const SAFE = 0.99;
 
 /**
- * For each point of the outline how far its corner may be rounded, as a share of the shorter ways to its neighbours: 0.5 is up to the middles,
+ * For each of these points how far its corner may be rounded, as a share of the shorter ways to its neighbours: 0.5 is up to the middles,
  * 0 not at all. No foreign segment reaches into the triangle that is cut off, because none comes as near to the point as the triangle
  * reaches. The frame's corners and sharp ones of the picture stay. The lists of the layout must be up to date.
  */
-export function measureCuts(layout: Layout, { edgeFirstPoint, points }: Outline): Float32Array<ArrayBuffer> {
+export function measureCuts(layout: Layout, { edgeFirstPoint, points }: EdgePoints): Float32Array<ArrayBuffer> {
   const { state, proximity } = layout;
   const { x, y, map, mobility } = state;
   const clearance = measureClearance(layout);

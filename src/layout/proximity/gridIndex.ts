@@ -1,10 +1,10 @@
 import type { Box } from '../../geometry/box.ts';
 import { createPointGrid, fillPointGrid, searchPointGrid } from '../../geometry/pointGrid.ts';
 import type { LayoutState } from '../state.ts';
-import type { Changes } from './changes.ts';
-import type { Index } from './index.ts';
+import type { ListChanges } from './listChanges.ts';
 import type { Places } from './places.ts';
 import { createSegmentGrid, fillSegmentGrid, searchSegmentGrid } from './segmentGrid.ts';
+import type { SpatialIndex } from './spatialIndex.ts';
 
 /** The size of the cells, as a share of how far searches look. */
 const CELL_SHARE = 0.8;
@@ -13,12 +13,12 @@ const CELL_SHARE = 0.8;
 const MOST_CELLS_PER_POINT = 8;
 
 /** A uniform grid, filled from nothing every time. */
-export class GridIndex implements Index {
+export class GridIndex implements SpatialIndex {
   readonly kind = 'grid';
   private readonly points = createPointGrid();
   private readonly segments = createSegmentGrid();
 
-  fill({ x, y }: Places, { pointCount, segmentA, segmentB, segmentCount }: LayoutState, _: Changes, far: number): void {
+  fill({ x, y }: Places, { pointCount, segmentA, segmentB, segmentCount }: LayoutState, _: ListChanges, far: number): void {
     const { points, segments } = this;
     fillPointGrid(points, x, y, pointCount, CELL_SHARE * far, MOST_CELLS_PER_POINT * pointCount);
     fillSegmentGrid(segments, points, { x, y, segmentA, segmentB, segmentCount });

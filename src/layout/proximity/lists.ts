@@ -1,15 +1,15 @@
 import type { Settings } from '../settings.ts';
 import type { LayoutState } from '../state.ts';
-import { type Changes, clearChanges, createChanges } from './changes.ts';
 import { listedDistance } from './distances.ts';
 import { GridIndex } from './gridIndex.ts';
-import type { Index, IndexKind } from './index.ts';
+import { clearChanges, createChanges, type ListChanges } from './listChanges.ts';
 import { listSegments } from './listSegments.ts';
 import { mendLists } from './mend.ts';
 import { allocateSegments, createPairList, type PairList } from './pairList.ts';
 import { createPlaces, LIFE_STEPS, type Places, placeAll, placePoint, renumberPlaces, touchStrays } from './places.ts';
 import { RTreeIndex } from './rtreeIndex.ts';
 import { allocateSearch, createSearch, type Search } from './search.ts';
+import type { IndexKind, SpatialIndex } from './spatialIndex.ts';
 
 /** If more than this share of all points is touched, new lists cost less than mended ones. */
 const MOST_TOUCHED = 0.01;
@@ -36,7 +36,7 @@ export interface Lists {
   heldPush: boolean;
   choice: Settings['proximity'];
   /** What has changed since they were brought up to date. */
-  readonly changes: Changes;
+  readonly changes: ListChanges;
   /** Whether they must be made from nothing, because everything may have changed. */
   isLost: boolean;
   /** How far any point may have gone since the near pairs were measured, infinite if they have not been; and since the last update. */
@@ -47,7 +47,7 @@ export interface Lists {
   renewals: number;
   mendings: number;
   /** Finds what is near by the places. */
-  index: Index;
+  index: SpatialIndex;
   readonly search: Search;
 }
 

@@ -3,10 +3,10 @@ import { FLOOR } from '../floor.ts';
 import type { Settings } from '../settings.ts';
 import type { LayoutState } from '../state.ts';
 import { createBox, widenBox } from './box.ts';
-import { noteResampling, type Resampling } from './changes.ts';
 import { listedDistance } from './distances.ts';
 import { keepInBox } from './keepInBox.ts';
 import { createKeptSearches, findAround } from './keptSearches.ts';
+import { noteResampling, type Resampling } from './listChanges.ts';
 import { createLists, type Lists, updateLists } from './lists.ts';
 import { measurePairs, type PairList } from './pairList.ts';
 
