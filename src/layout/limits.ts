@@ -48,7 +48,6 @@ export function createMoves(count: number): Moves {
  * A displacement is shortened along its own direction.
  */
 export function limitDisplacements(state: LayoutState, proximity: Proximity, moves: Moves): void {
-  const { near } = proximity;
   moves.scale.fill(1, 0, state.pointCount);
   moves.tightest.fill(-1, 0, state.pointCount);
   // Pairs farther apart than the longest two displacements allow each other all they want.
@@ -56,13 +55,14 @@ export function limitDisplacements(state: LayoutState, proximity: Proximity, mov
   const doubt = proximity.measureNear(state, MOST_DOUBT);
   // Both sides may have come nearer since they were measured; the floor is far more than all rounding.
   const most = far + doubt + FLOOR;
-  const { first, distanceSq } = near;
+  const { first, point } = proximity.near;
+  const distanceSq = proximity.nearDistanceSq;
   const count = first[state.segmentCount];
   let segment = 0;
   for (let pair = 0; pair < count; pair++) {
     if (distanceSq[pair] > most * most) continue;
     while (first[segment + 1] <= pair) segment++;
-    limitPair(state, moves, near.point[pair], segment, pair);
+    limitPair(state, moves, point[pair], segment, pair);
   }
 }
 

@@ -1,9 +1,9 @@
 import { orientation } from '../geometry/orientation.ts';
 import { inTriangle } from '../geometry/polygon.ts';
 import { distanceToSegmentSq } from '../geometry/segments.ts';
+import { createBox, extendBox } from './box.ts';
 import { FLOOR, TOUCHING } from './floor.ts';
 import type { Moves } from './limits.ts';
-import { createBox, extendBox } from './proximity/box.ts';
 import type { Proximity } from './proximity/proximity.ts';
 import type { Settings } from './settings.ts';
 import { type LayoutState, Mobility, pointAlong } from './state.ts';
@@ -222,7 +222,7 @@ function findNear(state: LayoutState, proximity: Proximity): number {
 }
 
 /** The triangle O, N, H holds no point, not even on its boundary, and the new segment N, H keeps its distance from all. */
-function isSweepEmpty(state: LayoutState, hanging: number, found: Int32Array, nearCount: number): boolean {
+function isSweepEmpty(state: LayoutState, hanging: number, found: ArrayLike<number>, nearCount: number): boolean {
   const { x, y, segmentA, segmentB } = state;
   const minX = Math.min(move.oldX, move.newX, x[hanging]) - FLOOR;
   const minY = Math.min(move.oldY, move.newY, y[hanging]) - FLOOR;

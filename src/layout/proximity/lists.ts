@@ -20,7 +20,7 @@ const AUTO_MOST = 10_000;
 /**
  * Which points and segments are near each other, in lists that are kept over several steps. They are made for the places of the points, and
  * hold while none has gone farther from its own than it may roam: *Verlet lists* with a skin for each particle. Pairs are in the order of
- * segments. Nothing outside of this folder sees these columns; see Proximity.
+ * segments. Others see them through the door alone, to read them: see Proximity.
  */
 export interface Lists {
   /** The pairs of which the point feels the segment: within the radius of the repulsion, but no neighbours along a curve. */
