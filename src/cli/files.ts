@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { PuzzleError } from '../puzzle/error.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
 import { fileTooLarge, MAX_FILE_BYTES } from '../puzzle/read.ts';
+import { nameWithoutEnding } from '../session/fileName.ts';
 import { openText } from '../session/formats/formats.ts';
 import type { Terminal } from './command.ts';
 
@@ -25,6 +26,11 @@ export async function openFile(path: string, terminal: Terminal): Promise<Opened
 /** How a file is called in messages. */
 export function nameOf(path: string): string {
   return path === STANDARD ? 'standard input' : path;
+}
+
+/** What a puzzle that has no name itself is called after its file. */
+export function puzzleNameOf(path: string): string {
+  return path === STANDARD ? '' : nameWithoutEnding(path);
 }
 
 /** The text of a file, or of standard input. Errors name the file. */

@@ -1,13 +1,12 @@
-import { countAll } from '../puzzle/map/counts.ts';
-import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { Savable, SaveFormat } from '../session/formats/format.ts';
-import { findOpenFormat, findSaveFormat, isNameless, SAVE_FORMATS } from '../session/formats/formats.ts';
+import { findSaveFormat, isNameless, SAVE_FORMATS } from '../session/formats/formats.ts';
 import { savePuzzleFile } from '../session/formats/savePuzzleFile.ts';
+import { writeAs } from '../session/formats/writeAs.ts';
 import { type Call, type Terminal, UsageError } from './command.ts';
-import { STANDARD, writeOutput } from './files.ts';
+import { puzzleNameOf, STANDARD, writeOutput } from './files.ts';
 
 /** Where a command writes a puzzle, and as what. */
-export interface Target {
+interface Target {
   readonly path: string;
   readonly format: SaveFormat;
 }
@@ -29,25 +28,16 @@ export function readTarget(options: Call['options'], usage: string): Target {
   throw new UsageError(`${path}: a puzzle is saved as ${endings}; for pictures there is kronkel draw`);
 }
 
-/** Writes the puzzle whole or not at all; what can be opened again, only if it is the same puzzle then. */
-export async function writePuzzle({ path, format }: Target, saved: Savable, terminal: Terminal): Promise<void> {
-  const text = format.write(saved, { showSolution: false });
-  // Our own file is verified as it is written.
-  const reader = format === savePuzzleFile ? undefined : findOpenFormat(path);
-  if (reader !== undefined) assertSame(saved.map, (await reader.read(text, '')).map, path);
+/**
+ * Writes the puzzle whole or not at all; what can be opened again, only if it is the same puzzle then.
+ * @param source the file that it was made of, after which it is called if it has no name
+ */
+export async function writeTarget({ path, format }: Target, saved: Savable, source: string, terminal: Terminal): Promise<void> {
+  let text: string;
+  try {
+    text = await writeAs(format, saved, { showSolution: false, name: puzzleNameOf(source) });
+  } catch (error) {
+    throw new Error(`${path}: ${(error as Error).message}`, { cause: error });
+  }
   await writeOutput(path, text, terminal);
-}
-
-function assertSame(saved: PlanarMap, read: PlanarMap, path: string): void {
-  const [before, after] = [saved, read].map(describe);
-  if (before !== after)
-    throw new Error(`${path}: saved so the puzzle would be another one, so nothing was written: ${after}, not ${before}`);
-}
-
-/** How many there are of all that a drawing with other points must not change. */
-function describe(map: PlanarMap): string {
-  const { points: _, ...counts } = countAll(map);
-  return Object.entries(counts)
-    .map(([name, count]) => `${count} ${name}`)
-    .join(', ');
 }

@@ -13,10 +13,18 @@ export function pinPoint(layout: Layout, id: number, on: boolean): void {
 
 /** Pulls a point to a place, as far as the topology allows; undefined lets it go. A train follows along its track. */
 export function pullPoint(layout: Layout, id: number, target: { x: number; y: number } | undefined): void {
-  if (target === undefined) layout.state.targets.delete(id);
-  else if (Number.isFinite(target.x) && Number.isFinite(target.y)) layout.state.targets.set(id, { x: target.x, y: target.y });
-  else throw new RangeError(`a point can't be pulled to (${target.x}, ${target.y})`);
+  if (target === undefined) {
+    layout.state.targets.delete(id);
+  } else {
+    assertTarget(target);
+    layout.state.targets.set(id, { x: target.x, y: target.y });
+  }
   wake(layout);
+}
+
+/** Throws unless a point can be pulled there. */
+export function assertTarget({ x, y }: { x: number; y: number }): void {
+  if (!(Number.isFinite(x) && Number.isFinite(y))) throw new RangeError(`a point can't be pulled to (${x}, ${y})`);
 }
 
 /** The number of the point with this id now, or -1. */

@@ -2,10 +2,11 @@ import { type Counts, countAll } from '../puzzle/map/counts.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import { type OpenedPuzzle, openPuzzle } from '../puzzle/open.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
+import { nameWithoutEnding } from './fileName.ts';
 
 /** A puzzle that is open. */
 export interface PuzzleDocument {
-  /** What the puzzle calls itself, or else the name of its file. */
+  /** What the puzzle calls itself, or else the name of its file without the ending. */
   readonly name: string;
   readonly fileName: string;
   /** What the puzzle says about itself in `meta.about`; empty if nothing. */
@@ -27,7 +28,7 @@ export function openDocument(text: string, fileName: string): PuzzleDocument {
 
 /** The document of a text that was opened already. */
 export function createDocument({ puzzle, map, warnings }: OpenedPuzzle, text: string, fileName: string): PuzzleDocument {
-  const name = puzzle.name.trim() || fileName.replace(/\.json$/i, '');
+  const name = puzzle.name.trim() || nameWithoutEnding(fileName);
   return { name, fileName, about: aboutOf(puzzle), text, puzzle, map, counts: countAll(map), warnings };
 }
 

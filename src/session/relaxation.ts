@@ -66,19 +66,21 @@ export function advance(relaxation: Relaxation): void {
 /** Something that is done before the next step. */
 export type Change = Partial<Omit<ScheduleEntry, 'atStep'>>;
 
-/** Changes something now, and notes it in the schedule. Throws, and changes nothing, where a setting can't be. */
+/** Changes something now, and notes it in the schedule. Throws, and changes nothing, where a setting or a pull can't be. */
 export function change(relaxation: Relaxation, what: Change): void {
   const { layouts, schedule, layout } = relaxation;
   const entry: ScheduleEntry = { settings: {}, ...what, atStep: layout.state.step };
-  apply(relaxation, entry);
-  addEntry(schedule, entry);
-  relaxation.nextEntry = schedule.length;
   if (isOpening(entry.atStep, entry.settings)) {
+    const settings = applySettings(relaxation.settings, entry);
     // Points have other names now: what was pinned is let go.
-    schedule.splice(0, schedule.length, { atStep: 0, settings: diffSettings(defaults, relaxation.settings) });
-    relaxation.layout = layouts.open(relaxation.settings);
-    relaxation.nextEntry = 1;
+    relaxation.layout = layouts.open(settings);
+    relaxation.settings = settings;
+    schedule.splice(0, schedule.length, { atStep: 0, settings: diffSettings(defaults, settings) });
+  } else {
+    apply(relaxation, entry);
+    addEntry(schedule, entry);
   }
+  relaxation.nextEntry = schedule.length;
 }
 
 /** At rest, and nothing in the schedule is left to wake it. */
@@ -93,6 +95,7 @@ function isOpening(step: number, changed: Readonly<Record<string, unknown>>): bo
 
 function apply(relaxation: Relaxation, entry: ScheduleEntry): void {
   const { layout } = relaxation;
+  // This refuses what can't be, pulls included, so it comes first.
   relaxation.settings = applySettings(relaxation.settings, entry);
   for (const [id, on] of Object.entries(entry.pins ?? {})) pinPoint(layout, Number(id), on);
   for (const [id, place] of Object.entries(entry.pulls ?? {})) {

@@ -1,3 +1,4 @@
+import { assertTarget } from '../layout/hold.ts';
 import { changeSettings, type Settings } from '../layout/settings.ts';
 import { type Changes, flattenSettings } from '../settings/paths.ts';
 
@@ -63,8 +64,10 @@ export function assertSchedule(schedule: readonly ScheduleEntry[], settings: Set
   schedule.reduce((current, entry) => applySettings(current, entry), settings);
 }
 
-export function applySettings(settings: Settings, { atStep, settings: changes }: ScheduleEntry): Settings {
+/** The settings after an entry. Throws where anything in the entry can't be done, so that it is done whole or not at all. */
+export function applySettings(settings: Settings, { atStep, settings: changes, pulls = {} }: ScheduleEntry): Settings {
   try {
+    for (const place of Object.values(pulls)) if (place !== null) assertTarget({ x: place[0], y: place[1] });
     return changeSettings(settings, changes);
   } catch (error) {
     throw new Error(`the schedule at step ${atStep}: ${(error as Error).message}`);

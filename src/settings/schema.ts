@@ -1,5 +1,5 @@
 import { type Changes, lookUp } from './paths.ts';
-import { isFine, type Setting, type ValueOf, wantedOf } from './setting.ts';
+import { fitIntoRange, isFine, type Setting, type ValueOf, wantedOf } from './setting.ts';
 
 /** Settings and groups of settings by name. */
 export type Group = { readonly [name: string]: Setting | Group };
@@ -12,7 +12,7 @@ export type ValuesOf<G> = {
 export interface Rule<Values> {
   /** What is wrong, where each by itself is fine. */
   complain(values: Values): string | undefined;
-  /** What must change along where one setting was changed, by hand, so that the rule holds. */
+  /** What must change along where one setting was changed, by hand, so that the rule holds; where that leaves a range, its end is taken. */
   follow(values: Values, path: string): Changes;
 }
 
@@ -21,7 +21,7 @@ export interface Schema<Values extends object> {
   /** By path, in order. */
   readonly settings: ReadonlyMap<string, Setting>;
   readonly defaults: Values;
-  /** The defaults with what this preset has instead. */
+  /** The defaults with what this preset has instead. Throws a RangeError if no setting has anything for it. */
   preset(name: string): Values;
   /** What is wrong with the values, a sentence each. */
   validate(values: object): string[];
@@ -41,6 +41,7 @@ export function createSchema<const G extends Group>(
   type Values = ValuesOf<G>;
   const settings = new Map(listSettings(group));
   const defaults = build(group, ({ standard }) => standard) as Values;
+  const whose = of === undefined ? '' : ` ${of}`;
 
   function validate(values: object): string[] {
     const messages = [...settings].flatMap(([path, setting]) => {
@@ -59,7 +60,6 @@ export function createSchema<const G extends Group>(
     const changed = structuredClone(values);
     for (const [path, value] of Object.entries(changes)) {
       if (!settings.has(path)) {
-        const whose = of === undefined ? '' : ` ${of}`;
         throw new RangeError(`there is no setting ${path}${whose}; there are ${[...settings.keys()].join(', ')}`);
       }
       const keys = path.split('.');
@@ -69,10 +69,16 @@ export function createSchema<const G extends Group>(
     return changed;
   }
 
+  function preset(name: string): Values {
+    const names = new Set([...settings.values()].flatMap(({ presets = {} }) => Object.keys(presets)));
+    if (!names.has(name)) throw new RangeError(`there is no preset ${name}${whose}; there are ${[...names].join(', ') || 'none'}`);
+    return build(group, ({ standard, presets }) => presets?.[name] ?? standard) as Values;
+  }
+
   return {
     settings,
     defaults,
-    preset: (name) => build(group, ({ standard, presets }) => presets?.[name] ?? standard) as Values,
+    preset,
     validate,
     assert,
     change(values, changes) {
@@ -82,7 +88,8 @@ export function createSchema<const G extends Group>(
     },
     follow(values, path, value) {
       const changed = set(values, { [path]: value });
-      return Object.assign({ [path]: value }, ...rules.map((rule) => rule.follow(changed, path)));
+      const followed = rules.flatMap((rule) => Object.entries(rule.follow(changed, path)));
+      return Object.fromEntries([[path, value], ...followed.map(([path, value]) => [path, fitIntoRange(settings.get(path)!, value)])]);
     },
   };
 }

@@ -79,11 +79,16 @@ export function wantedOf(setting: Setting): string {
       return setting.choices.join(' or ');
     case 'text':
       return setting.form;
-    case 'number': {
-      const [least, most] = setting.range;
-      return `a ${setting.isWhole ? 'whole ' : ''}number ${setting.isAbove ? `above ${least}` : `from ${least} to ${most}`}`;
-    }
+    case 'number':
+      return `a ${setting.isWhole ? 'whole ' : ''}number ${rangeOf(setting, Number.MAX_VALUE)}`.trimEnd();
   }
+}
+
+/** Between what a number must be, in words; empty where it may be any. A limit of at least `any` is none. */
+export function rangeOf({ range: [least, most], isAbove }: NumberSetting, any: number): string {
+  if (isAbove) return most < any ? `above ${least}, at most ${most}` : `above ${least}`;
+  if (most < any) return `from ${least} to ${most}`;
+  return least > -any ? `from ${least} up` : '';
 }
 
 export function isFine(setting: Setting, value: unknown): boolean {
@@ -100,6 +105,13 @@ export function isFine(setting: Setting, value: unknown): boolean {
       return !(setting.isAbove && value === least) && (!setting.isWhole || Number.isInteger(value));
     }
   }
+}
+
+/** The number of the setting's range that is nearest to a number. */
+export function fitIntoRange(setting: Setting, value: unknown): unknown {
+  if (setting.type !== 'number' || typeof value !== 'number') return value;
+  const [least, most] = setting.range;
+  return Math.min(Math.max(value, least), most);
 }
 
 /** A value as it is shown: π / 20 is to be 9 degrees, not 9.000000000000002. */

@@ -1,6 +1,6 @@
 import type { Changes } from './paths.ts';
 import type { Schema } from './schema.ts';
-import type { NumberSetting, Setting } from './setting.ts';
+import { rangeOf, type Setting } from './setting.ts';
 
 /** What is only limited by more than this is told as if it were not. */
 const ANY = 1e6;
@@ -12,7 +12,7 @@ export function readChanges(texts: readonly string[] = []): Changes {
 
 function readChange(text: string): [path: string, value: unknown] {
   const at = text.indexOf('=');
-  if (at < 0) throw new Error(`--set ${text}: write it as PATH=VALUE`);
+  if (at < 0) throw new Error(`${text}: write it as PATH=VALUE`);
   return [text.slice(0, at), readValue(text.slice(at + 1))];
 }
 
@@ -48,12 +48,6 @@ export function limitsOf(setting: Setting): string {
     case 'text':
       return setting.form;
     case 'number':
-      return [setting.isWhole ? 'whole,' : '', rangeOf(setting), setting.unit ?? ''].filter(Boolean).join(' ');
+      return [setting.isWhole ? 'whole,' : '', rangeOf(setting, ANY), setting.unit ?? ''].filter(Boolean).join(' ');
   }
-}
-
-function rangeOf({ range: [least, most], isAbove }: NumberSetting): string {
-  if (isAbove) return `above ${least}`;
-  if (most < ANY) return `${least} to ${most}`;
-  return least < 0 ? '' : `from ${least} up`;
 }

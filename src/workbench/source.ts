@@ -1,4 +1,5 @@
-import { findOpenFormat, nameWithoutEnding, OPEN_FORMATS, recogniseFormat } from '../session/formats/formats.ts';
+import { nameWithoutEnding } from '../session/fileName.ts';
+import { findOpenFormat, OPEN_FORMATS, recogniseFormat } from '../session/formats/formats.ts';
 import { openPuzzleFile } from '../session/formats/openPuzzleFile.ts';
 import { openSvg } from '../session/formats/openSvg.ts';
 import { savePuzzleFile } from '../session/formats/savePuzzleFile.ts';

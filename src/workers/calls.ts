@@ -54,7 +54,7 @@ export class Calls<Command extends { readonly type: string }, Event extends Answ
     this.onPost();
   }
 
-  /** Rejects with what the other side says, or with a DeadError. The buffers are handed over, not copied. */
+  /** Rejects with what the other side says, with a DeadError, or with the reason why the command can't be posted. The buffers are handed over, not copied. */
   call<Type extends Event['type']>(command: (call: number) => Command, buffers?: ArrayBuffer[]): Promise<Event & { readonly type: Type }> {
     const call = ++this.lastCall;
     return new Promise((resolve, reject) => {
@@ -63,7 +63,12 @@ export class Calls<Command extends { readonly type: string }, Event extends Answ
         return;
       }
       this.waiting.set(call, { resolve: (event) => resolve(event as Event & { readonly type: Type }), reject });
-      this.post(command(call), buffers);
+      try {
+        this.post(command(call), buffers);
+      } catch (error) {
+        this.waiting.delete(call);
+        throw error;
+      }
     });
   }
 

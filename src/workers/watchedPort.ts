@@ -22,8 +22,9 @@ export function watchPort<Command, Event>(
   const stop = () => clearInterval(look);
   return {
     post(command, buffers) {
-      if (isAsking(command)) owed++;
+      // What can't be copied is thrown back, and nobody owes anything for it.
       port.post(command, buffers);
+      if (isAsking(command)) owed++;
     },
     listen(onEvent, onDeath) {
       const die = (reason: string) => {

@@ -4,7 +4,6 @@ import { measureAll } from '../../src/metrics/measureAll.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writeCsv } from '../../src/session/csv.ts';
 import { type MeasuredPair, writeMetricsCsv, writeMetricsJson } from '../../src/session/metricsFile.ts';
-import { nameBeside } from '../../src/workbench/fileName.ts';
 
 /** A slope across a frame, ending at this height. Nothing is filled, so that there is no hiddenness. */
 function measure(height: number) {
@@ -50,9 +49,4 @@ test('the JSON says of which drawings it is, and null where there is no number',
 
 test('cells with commas, quotes and line ends are quoted', () => {
   expect(writeCsv([['a', 'b,c', 'd"e', 'f\ng'], ['1']])).toBe('a,"b,c","d""e","f\ng"\n1\n');
-});
-
-test('files are named after the puzzle’s', () => {
-  expect(nameBeside('own.v2.json', 'metrics.csv')).toBe('own.v2-metrics.csv');
-  expect(nameBeside('own', '.svg')).toBe('own.svg');
 });

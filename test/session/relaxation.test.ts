@@ -91,6 +91,30 @@ test('a change that can’t be changes nothing', () => {
   expect(played.schedule).toEqual([{ atStep: 0, settings: {} }]);
 });
 
+test('a change that is refused for one of its pulls has changed no setting, no pin and no other pull', () => {
+  const played = startRelaxation(new Layouts(opened), defaults);
+  for (const settings of [{ segmentLength: 14 }, { cap: 2 }]) {
+    for (const place of [[Number.NaN, 0], [3]]) {
+      const before = structuredClone({ checkpoint: saveCheckpoint(played.layout), schedule: played.schedule });
+      const { state } = played.layout;
+      const [pinned, pulled, wrong] = [3, 4, 5].map((point) => state.pointId[state.firstInner + point]);
+      const what = { settings, pins: { [pinned]: true }, pulls: { [pulled]: [5, 5] as const, [wrong]: place as [number, number] } };
+      expect(() => change(played, what)).toThrow(/can't be pulled to/);
+      expect(played.settings).toEqual(defaults);
+      expect({ checkpoint: saveCheckpoint(played.layout), schedule: played.schedule }).toEqual(before);
+      expect([state.pinned.some((on) => on === 1), state.targets.size]).toEqual([false, 0]);
+      run(played, 3);
+    }
+  }
+});
+
+test('a pull that can’t be is found in a schedule before the first step', () => {
+  const pulls = { 7: [0, Number.POSITIVE_INFINITY] as const };
+  expect(() => createRelaxation(opened, defaults, [{ atStep: 9, settings: {}, pulls }])).toThrow(
+    "the schedule at step 9: a point can't be pulled to (0, Infinity)",
+  );
+});
+
 test.each([
   ['{}', /must be a list/],
   ['[{"atStep":-1}]', /schedule\[0\]\.atStep/],

@@ -187,7 +187,21 @@ test('what must hold between two settings is checked, and kept where a hand chan
   expect(small.follow(small.defaults, 'weight', 3)).toEqual({ weight: 3 });
 });
 
+test('what is moved along stays in its range, so that a refusal is about what the hand changed', () => {
+  expect(small.follow(small.defaults, 'high', -4)).toEqual({ high: -4, low: 0 });
+  expect(layoutSchema.follow(layoutSchema.defaults, 'merge', 6000)).toEqual({ merge: 6000, split: 10_000 });
+  const changes = layoutSchema.follow(layoutSchema.defaults, 'merge', 20_000);
+  expect(() => layoutSchema.change(layoutSchema.defaults, changes)).toThrow(
+    new RangeError('merge is 20000: it must be a number from 0 to 10000'),
+  );
+});
+
 test('a preset has its own values where it names some, also 0 and off', () => {
   expect(small.preset('steep')).toEqual(small.change(small.defaults, { low: 0, 'wings.on': false }));
-  expect(small.preset('unheard of')).toEqual(small.defaults);
+});
+
+test('a preset that no setting has a value for is refused, and those that there are told', () => {
+  expect(() => small.preset('steap')).toThrow(new RangeError('there is no preset steap of birds; there are steep'));
+  expect(() => small.preset('toString')).toThrow('there is no preset toString');
+  expect(() => importSchema.preset('steep')).toThrow(/there are none$/);
 });

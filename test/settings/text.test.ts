@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSchema } from '../../src/settings/schema.ts';
-import { choice, fromShown, number, toggle, toShown } from '../../src/settings/setting.ts';
+import { choice, fromShown, number, toggle, toShown, wantedOf } from '../../src/settings/setting.ts';
 import { describeSettings, limitsOf, readChanges } from '../../src/settings/text.ts';
 
 test('changes are read as people write them', () => {
@@ -20,7 +20,7 @@ test('changes are read as people write them', () => {
     cap: '',
     split: 10,
   });
-  expect(() => readChanges(['cap=1', 'cap'])).toThrow('--set cap: write it as PATH=VALUE');
+  expect(() => readChanges(['cap=1', 'cap'])).toThrow(new Error('cap: write it as PATH=VALUE'));
 });
 
 const weight = number({ label: 'weight', hint: 'Is heavier.', range: [-1e9, 1e9], standard: 1 / 3 });
@@ -33,10 +33,22 @@ test('the help has path and default, what raising it does, and the limits where 
   expect(describeSettings(createSchema({ on, far: { weight, reach }, mode })).split('\n')).toEqual([
     '  on=true            Is there.',
     '  far.weight=0.3333  Is heavier.',
-    '  far.reach=3        Is longer. (whole, 1 to 50 points)',
+    '  far.reach=3        Is longer. (whole, from 1 to 50 points)',
     '  mode=b             Is so or so. (a, b)',
   ]);
-  expect(limitsOf(angle)).toBe('above 0 rad');
+  expect(limitsOf(angle)).toBe('above 0, at most 9 rad');
+});
+
+test('a refusal tells both ends of a range, however large, and the help only those that matter', () => {
+  expect([weight, reach, angle].map(wantedOf)).toEqual([
+    'a number from -1000000000 to 1000000000',
+    'a whole number from 1 to 50',
+    'a number above 0, at most 9',
+  ]);
+  const count = number({ label: 'count', hint: 'Is more.', range: [2, 1e9], standard: 3 });
+  const size = number({ label: 'size', hint: 'Is greater.', range: [0, Number.MAX_VALUE], isAbove: true, standard: 3 });
+  expect([weight, count, size].map(limitsOf)).toEqual(['', 'from 2 up', 'above 0']);
+  expect(wantedOf(size)).toBe('a number above 0');
 });
 
 test('an angle is shown in degrees, without the dust of rounding', () => {

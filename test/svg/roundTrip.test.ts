@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { drawMap, PRINT_COLORS } from '../../src/drawing/svg.ts';
+import { drawMap } from '../../src/drawing/svg.ts';
 import { createLayout, step } from '../../src/layout/layout.ts';
 import { defaults } from '../../src/layout/settings.ts';
 import { snapshotMap } from '../../src/layout/snapshot.ts';
@@ -8,6 +8,7 @@ import { countAll } from '../../src/puzzle/map/counts.ts';
 import type { PlanarMap } from '../../src/puzzle/map/planarMap.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
+import { findChange } from '../../src/session/formats/findChange.ts';
 import { importPuzzle } from '../../src/svg/import/importPuzzle.ts';
 import { importDefaults } from '../../src/svg/import/settings.ts';
 import { cluesOf } from './clues.ts';
@@ -46,11 +47,13 @@ describe('what was saved as SVG comes back as the same puzzle with its solution,
   test.each(files)('%s', (file) => {
     const { puzzle, map } = open(file);
     const [shown, hidden] = [true, false].map((showSolution) => drawMap(map, { showSolution, title: puzzle.name }));
-    expect(hidden).not.toContain(PRINT_COLORS.filled);
+    const paint = '<g fill="#f4d3b0"';
+    expect([shown.includes(paint), hidden.includes(paint)]).toEqual([true, false]);
     const imported = again(shown);
     expect(imported.notes).toEqual([]);
     expect(countAll(map)).toMatchObject(imported.counts);
     expect(cluesOf(imported.map, imported.puzzle)).toEqual(cluesOf(map, puzzle));
+    expect(findChange(map, imported.map)).toBeUndefined();
     // The numbers of a saved drawing have five digits.
     expect(farthestVertex(map, imported.map)).toBeLessThan(1e-5);
     expect(imported.puzzle.name).toBe(puzzle.name);

@@ -16,7 +16,7 @@ function createWatched() {
   let say: (event: JobEvent) => void = () => {};
   const posted: JobCommand[] = [];
   const port: JobPort = {
-    post: (command) => posted.push(command),
+    post: (command) => posted.push(structuredClone(command)),
     listen(onEvent) {
       say = onEvent;
     },
@@ -53,6 +53,15 @@ test('progress is a sign of life, but no answer', () => {
   expect(deaths).toEqual([]);
   vi.advanceTimersByTime(2 * SILENCE_MS);
   expect(deaths).toHaveLength(1);
+});
+
+test('what could not be posted is not waited for', () => {
+  const { watched, posted, deaths } = createWatched();
+  const input = () => {};
+  expect(() => watched.post({ type: 'start', call: 1, job: 'any', input })).toThrow('could not be cloned');
+  expect(posted).toEqual([]);
+  vi.advanceTimersByTime(10 * SILENCE_MS);
+  expect(deaths).toEqual([]);
 });
 
 test('who has answered, or was only asked to stop, may be silent', () => {

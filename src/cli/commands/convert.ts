@@ -1,7 +1,7 @@
 import { SAVE_FORMATS } from '../../session/formats/formats.ts';
 import { type Command, ExitCode, printJson } from '../command.ts';
 import { openFile } from '../files.ts';
-import { readTarget, writePuzzle } from '../target.ts';
+import { readTarget, writeTarget } from '../target.ts';
 
 export const convert: Command = {
   usage: 'convert IN -o OUT [--json]',
@@ -14,7 +14,7 @@ What is written is opened again first; OUT is replaced only then, whole. - is st
   async run({ operands: [path], options }, terminal) {
     const target = readTarget(options, 'convert IN -o OUT');
     const opened = await openFile(path, terminal);
-    await writePuzzle(target, opened, terminal);
+    await writeTarget(target, opened, path, terminal);
     if (options.json === true) printJson(terminal, { in: path, out: target.path, warnings: opened.warnings });
     return ExitCode.success;
   },

@@ -1,7 +1,7 @@
 import { drawMap, drawPair } from '../../drawing/svg.ts';
 import { verify } from '../../verify/verify.ts';
 import { type Command, ExitCode, printJson, UsageError } from '../command.ts';
-import { openFile, STANDARD, writeOutput } from '../files.ts';
+import { openFile, puzzleNameOf, STANDARD, writeOutput } from '../files.ts';
 import { MAX_PNG_PX, renderPng } from '../png.ts';
 import { readOutput } from '../target.ts';
 
@@ -11,10 +11,10 @@ const MIN_WIDTH_PX = 16;
 /** Of a PNG, if nobody says; of a pair, for both. */
 const PNG_WIDTH_PX = 1200;
 
-type Picture = string | Uint8Array;
+type Content = string | Uint8Array;
 
 /** By the ending of the file: what is made of the drawing. */
-const FORMATS: Readonly<Record<string, (svg: string, width: number | undefined) => Picture | Promise<Picture>>> = {
+const FORMATS: Readonly<Record<string, (svg: string, width: number | undefined) => Content | Promise<Content>>> = {
   '.svg': (svg) => svg,
   '.png': (svg, width = PNG_WIDTH_PX) => renderPng(svg, width),
 };
@@ -51,7 +51,7 @@ Exit code 1 and a line for each difference, with its place, if --before is anoth
       else for (const { message } of differences) (output === STANDARD ? terminal.stderr : terminal.stdout).write(`${message}\n`);
       return ExitCode.negative;
     }
-    const look = { showSolution: options.solution === true, title: now.puzzle.name, width };
+    const look = { showSolution: options.solution === true, title: now.puzzle.name.trim() || puzzleNameOf(path), width };
     const svg = before === undefined ? drawMap(now.map, look) : drawPair(before.map, now.map, look);
     await writeOutput(output, await make(svg, width), terminal);
     if (options.json === true) printJson(terminal, { in: path, before: beforePath ?? null, out: output, differences });

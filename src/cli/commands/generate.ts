@@ -1,4 +1,3 @@
-import { basename, extname } from 'node:path';
 import { type MethodName, methods } from '../../generator/generate.ts';
 import type { GeneratorRun } from '../../generator/run.ts';
 import { defaults } from '../../layout/settings.ts';
@@ -10,15 +9,16 @@ import { sortChanges } from '../../session/changes.ts';
 import { type Relaxed, relaxToRest } from '../../session/relax.ts';
 import { workInSlices } from '../../session/slices.ts';
 import type { Changes } from '../../settings/paths.ts';
-import { describeSettings, readChanges } from '../../settings/text.ts';
+import { describeSettings } from '../../settings/text.ts';
 import type { Picture } from '../../svg/picture.ts';
 import { readPicture } from '../../svg/readPicture.ts';
 import { pictureSchema } from '../../svg/settings.ts';
 import { verify } from '../../verify/verify.ts';
+import { readSet } from '../changes.ts';
 import { type Command, ExitCode, printJson, type Terminal, UsageError } from '../command.ts';
-import { nameOf, readText, STANDARD } from '../files.ts';
+import { nameOf, puzzleNameOf, readText, STANDARD } from '../files.ts';
 import { listenForInterrupt, showBar, showProgress, showStep } from '../progress.ts';
-import { readTarget, writePuzzle } from '../target.ts';
+import { readTarget, writeTarget } from '../target.ts';
 
 export const generate: Command = {
   usage: `generate PICTURE.svg [--method ${Object.keys(methods).join('|')}] [--seed N] [--set KEY=VALUE]... [--relax] -o OUT [--json]`,
@@ -71,7 +71,7 @@ Exit code 130 after Ctrl-C.`,
     const seconds = secondsUntil();
     const relaxed = options.relax === true && !interrupt.signal.aborted ? await relax(generated, terminal, interrupt.signal) : undefined;
     const final = relaxed ?? generated;
-    await writePuzzle(target, final, terminal);
+    await writeTarget(target, final, path, terminal);
     interrupt.stopListening();
     const interrupted = interrupt.signal.aborted;
 
@@ -122,7 +122,7 @@ function readSeed(text: unknown = '1'): number {
 }
 
 function sortTexts(texts: unknown, method: MethodName) {
-  const changes = readChanges(texts as string[] | undefined);
+  const changes = readSet(texts);
   const unknown = Object.keys(changes).find((key) => !pictureSchema.settings.has(key) && !methods[method].schema.settings.has(key));
   if (unknown !== undefined) throw new UsageError(`there is no setting ${unknown}; kronkel generate --help lists them`);
   return sortChanges(changes);
@@ -131,7 +131,7 @@ function sortTexts(texts: unknown, method: MethodName) {
 async function openPicture(path: string, changes: Changes, terminal: Terminal): Promise<{ picture: Picture; notes: string[] }> {
   const settings = pictureSchema.change(pictureSchema.defaults, changes);
   const text = await readText(path, terminal);
-  return naming(path, () => readPicture(text, path === STANDARD ? 'Puzzle' : basename(path, extname(path)), settings));
+  return naming(path, () => readPicture(text, puzzleNameOf(path) || 'Puzzle', settings));
 }
 
 /** What is wrong with the picture may show at the beginning or on the way. */

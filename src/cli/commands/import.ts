@@ -1,12 +1,12 @@
-import { parse } from 'node:path';
 import { countAll } from '../../puzzle/map/counts.ts';
 import { preparePuzzle } from '../../puzzle/open.ts';
-import { describeSettings, readChanges } from '../../settings/text.ts';
+import { describeSettings } from '../../settings/text.ts';
 import { importPuzzle } from '../../svg/import/importPuzzle.ts';
 import { type ImportSettings, importSchema } from '../../svg/import/settings.ts';
+import { readSet } from '../changes.ts';
 import { type Command, ExitCode, printJson } from '../command.ts';
-import { nameOf, readText, STANDARD } from '../files.ts';
-import { readTarget, writePuzzle } from '../target.ts';
+import { nameOf, puzzleNameOf, readText, STANDARD } from '../files.ts';
+import { readTarget, writeTarget } from '../target.ts';
 
 export const importCommand: Command = {
   usage: 'import PUZZLE.svg -o OUT [--set NAME=VALUE]... [--json]',
@@ -26,11 +26,11 @@ All other commands open such drawings too, with the settings as they are by defa
   operands: 1,
   async run({ operands: [path], options }, terminal) {
     const target = readTarget(options, 'import PUZZLE.svg -o OUT');
-    const settings = importSchema.change(importSchema.defaults, readChanges(options.set as string[] | undefined));
+    const settings = importSchema.change(importSchema.defaults, readSet(options.set));
     const text = await readText(path, terminal);
     const { puzzle, notes } = read(text, path, settings);
     const opened = preparePuzzle(puzzle);
-    await writePuzzle(target, opened, terminal);
+    await writeTarget(target, opened, path, terminal);
     const counts = countAll(opened.map);
     if (options.json === true) printJson(terminal, { in: path, out: target.path, notes, ...counts });
     else {
@@ -45,7 +45,7 @@ All other commands open such drawings too, with the settings as they are by defa
 
 function read(text: string, path: string, settings: ImportSettings) {
   try {
-    return importPuzzle(text, path === STANDARD ? '' : parse(path).name, settings);
+    return importPuzzle(text, puzzleNameOf(path), settings);
   } catch (error) {
     throw new Error(`${nameOf(path)}: ${(error as Error).message}`, { cause: error });
   }

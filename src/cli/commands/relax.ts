@@ -3,13 +3,14 @@ import { measureAll } from '../../metrics/measureAll.ts';
 import { createReport } from '../../metrics/report.ts';
 import { relaxToRest } from '../../session/relax.ts';
 import { readSchedule, type ScheduleEntry } from '../../session/schedule.ts';
-import { describeSettings, readChanges } from '../../settings/text.ts';
+import { describeSettings } from '../../settings/text.ts';
 import { verify } from '../../verify/verify.ts';
+import { readSet } from '../changes.ts';
 import { type Command, ExitCode, printJson, type Terminal, UsageError } from '../command.ts';
 import { printComparison } from '../comparison.ts';
 import { nameOf, openFile, readText, STANDARD } from '../files.ts';
 import { listenForInterrupt, showProgress, showStep } from '../progress.ts';
-import { readTarget, writePuzzle } from '../target.ts';
+import { readTarget, writeTarget } from '../target.ts';
 
 export const relax: Command = {
   usage: 'relax FILE [--steps N | --until settled] [--preset NAME] [--set PATH=VALUE]... [--schedule FILE] -o OUT [--json]',
@@ -42,7 +43,7 @@ Exit code 1 if the verifier objects; nothing is written then. 130 after Ctrl-C.`
     if (path === STANDARD && options.schedule === STANDARD) throw new UsageError('only one of the two files can be standard input');
     const steps = readSteps(options.steps, options.until);
     const preset = readPreset(options.preset);
-    const settings = changeSettings(presets[preset], readChanges(options.set as string[] | undefined));
+    const settings = changeSettings(presets[preset], readSet(options.set));
     const schedule = typeof options.schedule === 'string' ? await openSchedule(options.schedule, terminal) : [];
     const opened = await openFile(path, terminal);
     const interrupt = listenForInterrupt(terminal);
@@ -59,7 +60,7 @@ Exit code 1 if the verifier objects; nothing is written then. 130 after Ctrl-C.`
 
     const differences = verify(opened.puzzle, puzzle);
     const verified = differences.length === 0;
-    if (verified) await writePuzzle(target, { puzzle, map }, terminal);
+    if (verified) await writeTarget(target, { puzzle, map }, path, terminal);
     interrupt.stopListening();
     const [before, after] = [measureAll(opened.map), measureAll(map)];
     if (options.json === true) {

@@ -1,5 +1,6 @@
 import { PuzzleError } from '../../puzzle/error.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
+import { nameWithoutEnding } from '../fileName.ts';
 import type { OpenFormat, SaveFormat } from './format.ts';
 import { openPuzzleFile } from './openPuzzleFile.ts';
 import { openSvg } from './openSvg.ts';
@@ -30,7 +31,7 @@ export function findSaveFormat(fileName: string): SaveFormat | undefined {
 }
 
 /**
- * Opens the text of a file by its name, or by its looks where the name says nothing. Rejects with an error whose message is for the user.
+ * Opens the text of a file by its name, or by its looks where the name is of no format. Rejects with an error whose message is for the user.
  * @param fileName empty where there is none
  */
 export async function openText(text: string, fileName: string): Promise<OpenedPuzzle> {
@@ -40,12 +41,6 @@ export async function openText(text: string, fileName: string): Promise<OpenedPu
   if (isNameless(fileName)) return openPuzzleFile.read(text, '');
   const known = OPEN_FORMATS.map(({ name, endings }) => `${endings.join(', ')} (${name})`);
   throw new PuzzleError(`this is no file that can be opened; those are ${known.join(', ')}`);
-}
-
-/** The name of a file without its folders and its last ending. */
-export function nameWithoutEnding(fileName: string): string {
-  const name = fileName.replace(/^.*[/\\]/, '');
-  return name.replace(/(?<=.)\.[^.]*$/, '');
 }
 
 function endsWith(fileName: string, ending: string): boolean {

@@ -5,5 +5,5 @@ export const saveSvg: SaveFormat = {
   name: 'Picture, SVG',
   about: 'lines and curves for print',
   ending: '.svg',
-  write: ({ puzzle, map }, { showSolution }) => drawMap(map, { showSolution, title: puzzle.name }),
+  write: ({ puzzle, map }, { showSolution, name }) => drawMap(map, { showSolution, title: puzzle.name.trim() || name }),
 };

@@ -68,7 +68,7 @@ export class SaveMenu {
         label: format.name,
         about: format.about,
         ending: format.ending,
-        write: () => saveAs(format, workbench, { showSolution: view.settings.overlays.solution }),
+        write: () => saveAs(format, workbench, { showSolution: view.settings.overlays.solution, name: workbench.document?.name ?? '' }),
       })),
       { label: 'Picture, PNG', about: 'as on screen', ending: '.png', write: () => view.toPng(PNG_SCALE) },
       { label: 'Metrics, CSV', about: 'for spreadsheets', ending: 'metrics.csv', write: async () => writeMetrics(workbench, 'csv') },

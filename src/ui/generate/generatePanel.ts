@@ -1,5 +1,5 @@
 import type { Inspection, SvgFile } from '../../session/inspect.ts';
-import { nameBeside } from '../../workbench/fileName.ts';
+import { nameBeside, nameWithoutEnding } from '../../workbench/fileName.ts';
 import { Generating, type GeneratorPort, inspectFile, type Order } from '../../workbench/generating/generating.ts';
 import type { Source } from '../../workbench/source.ts';
 import { byId } from '../kit/dom.ts';
@@ -57,7 +57,7 @@ export class GeneratePanel {
     this.title.textContent = `Reading ${fileName} …`;
     this.panel.show();
     try {
-      const file = { name: fileName.replace(/\.[^.]*$/, ''), text: await source.read() };
+      const file = { name: nameWithoutEnding(fileName), text: await source.read() };
       const inspection = await inspectFile(this.openPort, file);
       if (showing !== this.lastShowing) return;
       const { picture, puzzle } = inspection;

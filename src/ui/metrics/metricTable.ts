@@ -1,4 +1,4 @@
-import type { MetricGroup, ShownMetric } from '../../workbench/metricTable.ts';
+import type { ShownGroup, ShownMetric } from '../../workbench/metricTable.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { create, setText } from '../kit/dom.ts';
 
@@ -14,10 +14,10 @@ interface RowCells {
 /** The table *before | now | change* of a group of metrics. */
 export class MetricTable {
   readonly element: HTMLTableElement;
-  private readonly group: MetricGroup;
+  private readonly group: ShownGroup;
   private readonly cells: readonly RowCells[];
 
-  constructor(group: MetricGroup) {
+  constructor(group: ShownGroup) {
     this.group = group;
     this.element = create('table', 'metric-table');
     const head = create('thead', '');
