@@ -15,8 +15,7 @@ import { pictureDefaults } from '../../src/svg/settings.ts';
 import { verify } from '../../src/verify/verify.ts';
 import { defineMeasurement, readWhole } from '../measurement.ts';
 import { annealed, annealedUncrossed, climbed, type Published, type PublishedTable } from './published.ts';
-
-const MOST_STEPS = 2000;
+import { MOST_STEPS } from './task.ts';
 
 interface Table {
   readonly method: MethodName;

@@ -1,8 +1,9 @@
 import type { BosScores } from '../../src/metrics/bos2022/live.ts';
 import { readChanges } from '../../src/settings/text.ts';
-import { startThread } from '../../src/workers/node/startThread.ts';
 import { defineMeasurement, readWhole } from '../measurement.ts';
+import { openRunner } from '../openRunner.ts';
 import { MEASURED_STEPS, type Outcome, type Task } from './task.ts';
+import type { QualityJobs } from './worker.ts';
 
 const isClear = ({ ambiguous }: BosScores) => !ambiguous;
 const drop = (key: 'angles' | 'smoothness' | 'faceSize', { before, after }: Outcome) => 1 - after[key] / before[key];
@@ -41,6 +42,15 @@ const rows: readonly [label: string, target: string, read: (outcomes: readonly O
   ],
 ];
 
+async function relaxAll(task: Task): Promise<Outcome[]> {
+  const runner = openRunner<QualityJobs>(new URL('./worker.ts', import.meta.url));
+  try {
+    return await runner.run('relaxAll', task);
+  } finally {
+    runner.close();
+  }
+}
+
 const options = {
   puzzles: { type: 'string', value: 'N', about: 'so many random puzzles, 50 by default' },
   generated: { type: 'boolean', about: 'what the generators made of our pictures instead of samples and random puzzles' },
@@ -52,14 +62,8 @@ export const measurement = defineMeasurement(options, async ({ generated = false
   const puzzles = readWhole('puzzles', values.puzzles ?? '50', 0);
   const changes = readChanges(values.set);
   const outcomes = await Promise.all(
-    (['kronkel', 'bos-2022'] as const).map(
-      (preset) =>
-        new Promise<Outcome[]>((resolve, reject) => {
-          const task: Task = { preset, puzzles, generated, changes: preset === 'kronkel' ? changes : {} };
-          const worker = startThread(new URL('./worker.ts', import.meta.url), task);
-          worker.once('message', resolve);
-          worker.once('error', reject);
-        }),
+    (['kronkel', 'bos-2022'] as const).map((preset) =>
+      relaxAll({ preset, puzzles, generated, changes: preset === 'kronkel' ? changes : {} }),
     ),
   );
   const [kronkel, bos] = outcomes;

@@ -3,6 +3,9 @@ import type { BosScores } from '../../src/metrics/bos2022/live.ts';
 
 export const MEASURED_STEPS = 300;
 
+/** What has not come to rest by then is taken as it is. */
+export const MOST_STEPS = 2000;
+
 /** What a thread is to relax. */
 export interface Task {
   readonly preset: PresetName;

@@ -1,21 +1,30 @@
-/** Relaxes all puzzles of a task with one preset, in a thread of its own. */
+/** The entry of a thread that relaxes puzzles. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { parentPort, workerData } from 'node:worker_threads';
 import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
 import { createLayout, isSettled, step } from '../../src/layout/layout.ts';
 import { changeSettings, presets, type Settings } from '../../src/layout/settings.ts';
 import { snapshotMap } from '../../src/layout/snapshot.ts';
 import { type BosScores, createLiveMetrics } from '../../src/metrics/bos2022/live.ts';
 import { type OpenedPuzzle, openPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
-import { MEASURED_STEPS, type Outcome, type Task } from './task.ts';
+import type { Jobs } from '../../src/workers/jobs/job.ts';
+import { serveJobs } from '../../src/workers/jobs/serveJobs.ts';
+import { openThreadChannel } from '../../src/workers/node/threadChannel.ts';
+import { MEASURED_STEPS, MOST_STEPS, type Outcome, type Task } from './task.ts';
 
-const MOST_STEPS = 2000;
 const FIRST_SEED = 1000;
 
-const { preset, puzzles, generated, changes } = workerData as Task;
-const settings = changeSettings(presets[preset], changes);
-const all = generated ? [...readPuzzles('generated/')] : [...readPuzzles(''), ...drawPuzzles(puzzles)];
-parentPort!.postMessage(all.map(([name, opened]) => relax(name, opened, settings)));
+const jobs = {
+  /** Relaxes all puzzles of a task with one preset. */
+  async relaxAll({ preset, puzzles, generated, changes }: Task): Promise<Outcome[]> {
+    const settings = changeSettings(presets[preset], changes);
+    const all = generated ? [...readPuzzles('generated/')] : [...readPuzzles(''), ...drawPuzzles(puzzles)];
+    return all.map(([name, opened]) => relax(name, opened, settings));
+  },
+} satisfies Jobs;
+
+export type QualityJobs = typeof jobs;
+
+serveJobs(jobs, openThreadChannel());
 
 function relax(name: string, opened: OpenedPuzzle, settings: Settings): Outcome {
   const metrics = createLiveMetrics(opened.map);

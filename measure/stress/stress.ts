@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { startThread } from '../../src/workers/node/startThread.ts';
 import { defineMeasurement, readWhole } from '../measurement.ts';
-import type { Report, Share } from './report.ts';
+import { openRunner } from '../openRunner.ts';
+import type { Report } from './report.ts';
+import type { StressJobs } from './worker.ts';
 
 /** How often the figures so far are printed. */
 const TELL_STEPS = 10_000;
@@ -25,35 +26,36 @@ function stress(wanted: number, seed: number, workerCount: number): Promise<numb
     let trials = 0;
     let told = 0;
     const start = Date.now();
-    const workers = Array.from({ length: workerCount }, (_, i) => {
-      const share: Share = { first: seed + i, stride: workerCount };
-      const worker = startThread(new URL('./worker.ts', import.meta.url), share);
-      worker.on('message', (report: Report) => {
-        steps += report.steps;
-        trials++;
-        if (report.fault !== undefined) {
-          violations++;
-          console.log(`violation at seed ${report.seed}: ${report.fault}`);
-        }
-        if (steps - told >= TELL_STEPS) {
-          told = steps;
-          console.log(`${steps} steps verified, ${violations} violations`);
-        }
-        if (steps >= wanted) finish();
-      });
-      worker.on('error', (error) => {
+    let isOver = false;
+    const hear = (report: Report) => {
+      steps += report.steps;
+      trials++;
+      if (report.fault !== undefined) {
         violations++;
-        console.log(`a worker died: ${String(error)}`);
-        finish();
-      });
-      return worker;
+        console.log(`violation at seed ${report.seed}: ${report.fault}`);
+      }
+      if (steps - told >= TELL_STEPS) {
+        told = steps;
+        console.log(`${steps} steps verified, ${violations} violations`);
+      }
+      if (steps >= wanted) finish();
+    };
+    const fail = (error: unknown) => {
+      // To be ended is no failure.
+      if (isOver) return;
+      violations++;
+      console.log(`a worker died: ${String(error)}`);
+      finish();
+    };
+    const runners = Array.from({ length: workerCount }, (_, i) => {
+      const runner = openRunner<StressJobs>(new URL('./worker.ts', import.meta.url));
+      runner.run('tryAll', { first: seed + i, stride: workerCount }, { onProgress: hear }).catch(fail);
+      return runner;
     });
 
     const finish = () => {
-      for (const worker of workers) {
-        worker.removeAllListeners();
-        void worker.terminate();
-      }
+      isOver = true;
+      for (const runner of runners) runner.close();
       process.off('SIGINT', finish);
       const seconds = (Date.now() - start) / 1000;
       console.log(`${steps} steps verified in ${trials} trials from seed ${seed}, ${violations} violations, ${seconds.toFixed(0)} s`);

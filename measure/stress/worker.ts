@@ -1,13 +1,23 @@
-/** Tries one seed after the other, in a thread of its own, until it is stopped. */
-import { parentPort, workerData } from 'node:worker_threads';
+/** The entry of a thread that tries one seed after the other. */
+import type { JobContext, Jobs } from '../../src/workers/jobs/job.ts';
+import { serveJobs } from '../../src/workers/jobs/serveJobs.ts';
+import { openThreadChannel } from '../../src/workers/node/threadChannel.ts';
 import type { Report, Share } from './report.ts';
 import { runTrial } from './trial.ts';
 
 /** Steps of one trial: long enough for points to come and go and for lists to be made again. */
 const TRIAL_STEPS = 60;
 
-const { first, stride } = workerData as Share;
-for (let seed = first; ; seed += stride) parentPort!.postMessage({ seed, ...tryTrial(seed) } satisfies Report);
+const jobs = {
+  /** Goes on until the thread is ended, and tells of every seed. */
+  async tryAll({ first, stride }: Share, { onProgress }: JobContext<Report>): Promise<never> {
+    for (let seed = first; ; seed += stride) onProgress({ seed, ...tryTrial(seed) });
+  },
+} satisfies Jobs;
+
+export type StressJobs = typeof jobs;
+
+serveJobs(jobs, openThreadChannel());
 
 function tryTrial(seed: number): Omit<Report, 'seed'> {
   try {

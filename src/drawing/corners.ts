@@ -10,8 +10,7 @@ const CUTS = [0.5, 0.25, 0.125];
 /**
  * For each point how far its corner may be rounded for the smooth lines to meet nowhere but where the lines do. The frame's corners and sharp
  * ones of the picture stay. Looks at every segment, so it is for drawings at rest: about 2 µs a point. While a drawing moves, the layout
- * measures cuts by the distances that it has at hand, which
- * round less.
+ * measures cuts by the distances that it has at hand, which round less.
  */
 export function findCornerCuts(
   lines: Lines,

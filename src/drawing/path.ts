@@ -2,7 +2,7 @@ import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { Lines } from './lines.ts';
 
 /** Lines with how far their corners are rounded; see `smoothLines`. */
-export interface RoundedLines extends Lines {
+interface RoundedLines extends Lines {
   readonly pointCut: Float32Array;
 }
 

@@ -17,7 +17,7 @@ export interface SvgColors {
 }
 
 /** Ink on white paper; the picture is told apart by its lightness too. */
-export const PRINT_COLORS: SvgColors = { moveable: '#222222', picture: '#c2410c', frame: '#000000', filled: '#f4d3b0', paper: 'none' };
+const PRINT_COLORS: SvgColors = { moveable: '#222222', picture: '#c2410c', frame: '#000000', filled: '#f4d3b0', paper: 'none' };
 
 export interface SvgOptions {
   readonly showSolution: boolean;
@@ -34,7 +34,7 @@ export interface SvgOptions {
   readonly digits: number;
 }
 
-export const DEFAULT_SVG_OPTIONS: SvgOptions = {
+const DEFAULT_OPTIONS: SvgOptions = {
   showSolution: false,
   lineWidth: 1.6,
   margin: 8,
@@ -48,11 +48,11 @@ export const DEFAULT_SVG_OPTIONS: SvgOptions = {
 const KINDS = ['moveable', 'picture', 'frame'] as const;
 
 /**
- * The drawing as a picture of vectors, in puzzle units, with the curves that are on screen. Each path says what it is, so that the drawing can
- * be imported as the same puzzle: see svgNames.ts.
+ * The drawing as a picture of vectors, in puzzle units, with corners rounded as `pointCut` says; see `smoothLines`. Each path says what it is,
+ * so that the drawing can be imported as the same puzzle: see svgNames.ts.
  */
 export function drawSvg(map: PlanarMap, lines: Lines, pointCut: Float32Array, options: Partial<SvgOptions> = {}): string {
-  const all = { ...DEFAULT_SVG_OPTIONS, ...options };
+  const all = { ...DEFAULT_OPTIONS, ...options };
   const sheet = sheetOf(map, all.margin);
   return wrap(drawSheet(map, lines, pointCut, all, sheet), sheet, all);
 }
@@ -64,7 +64,7 @@ export function drawMap(map: PlanarMap, options: Partial<SvgOptions> = {}): stri
 
 /** Two drawings of one puzzle, side by side in one picture. It is for looking only: what has two frames can't be imported. */
 export function drawPair(left: PlanarMap, right: PlanarMap, options: Partial<SvgOptions> = {}): string {
-  const all = { ...DEFAULT_SVG_OPTIONS, ...options };
+  const all = { ...DEFAULT_OPTIONS, ...options };
   const [leftSheet, rightSheet] = [sheetOf(left, all.margin), sheetOf(right, all.margin)];
   const shift = round(leftSheet.left + leftSheet.width - rightSheet.left);
   const parts = [

@@ -3,7 +3,7 @@ import { createDocument, type PuzzleDocument } from '../session/document.ts';
 import type { Frame } from '../session/frame.ts';
 import type { Change } from '../session/relaxation.ts';
 import { Calls, DeadError } from '../workers/calls.ts';
-import type { EngineCommand, EngineEvent, Opening, Saved } from '../workers/engine/protocol.ts';
+import type { EngineCommand, EngineEvent, Saved, Setup } from '../workers/engine/protocol.ts';
 import type { Port } from '../workers/port.ts';
 import { UnreadableError } from './refusal.ts';
 
@@ -82,13 +82,13 @@ export class EngineLink {
   }
 
   /** Rejects with a message for the user if the puzzle can't be relaxed. */
-  async open(document: PuzzleDocument, opening: Opening): Promise<{ readonly original: Frame; readonly frame: Frame }> {
-    return this.load<'opened'>(document, (call, puzzle) => ({ type: 'open', call, puzzle, ...opening }));
+  async open(document: PuzzleDocument, setup: Setup): Promise<{ readonly original: Frame; readonly frame: Frame }> {
+    return this.load<'opened'>(document, (call, puzzle) => ({ type: 'open', call, puzzle, ...setup }));
   }
 
   /** The same for a puzzle of which only the drawing is wanted: to go back to where it was once. */
-  async restore(document: PuzzleDocument, opening: Opening): Promise<Frame> {
-    return (await this.load<'restored'>(document, (call, puzzle) => ({ type: 'restore', call, puzzle, ...opening }))).frame;
+  async restore(document: PuzzleDocument, setup: Setup): Promise<Frame> {
+    return (await this.load<'restored'>(document, (call, puzzle) => ({ type: 'restore', call, puzzle, ...setup }))).frame;
   }
 
   /** The layout as it is; whoever asks while nothing is done gets the very same, which nobody may change. */

@@ -20,7 +20,7 @@ export type MetricHead = Pick<MetricEntry, 'key' | 'label' | 'hint'>;
 type Compared = Pick<Workbench, 'frame' | 'baseline' | 'measured'>;
 
 /** Metrics that are shown together. */
-export interface MetricGroup {
+export interface ShownGroup {
   readonly title: string;
   readonly heads: readonly MetricHead[];
   /** The rows for these heads. What is not known yet is a dash. */
@@ -39,7 +39,7 @@ export const liveGroup = createGroup(live.name, live.title, ({ frame, baseline }
 });
 
 /** The other papers' metrics, and ours; measured off the frame loop. */
-export const costlyGroups: readonly MetricGroup[] = costly.map(({ name, title }) =>
+export const costlyGroups: readonly ShownGroup[] = costly.map(({ name, title }) =>
   createGroup(name, title, ({ measured, baseline }) => {
     const value = (metrics: Metrics | undefined, { read }: MetricEntry) => (metrics === undefined ? undefined : read(metrics));
     return [(entry) => value(baseline?.metrics, entry), (entry) => value(measured?.metrics, entry)];
@@ -49,7 +49,7 @@ export const costlyGroups: readonly MetricGroup[] = costly.map(({ name, title })
 type Read = (entry: MetricEntry) => number | undefined;
 
 /** @param readersOf what reads a number of before, and of now */
-function createGroup(name: string, title: string, readersOf: (workbench: Compared) => readonly [before: Read, now: Read]): MetricGroup {
+function createGroup(name: string, title: string, readersOf: (workbench: Compared) => readonly [before: Read, now: Read]): ShownGroup {
   const entries = metricEntries.filter(({ group }) => group === name);
   return {
     title,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createAnnealing } from '../../src/generator/anneal/anneal.ts';
 import { createRandomBridge, createRandomConnection, createVariedLink } from '../../src/generator/anneal/randomLink.ts';
-import { type AnnealSettings, annealDefaults } from '../../src/generator/anneal/settings.ts';
+import { type AnnealSettings, anneal } from '../../src/generator/anneal/settings.ts';
 import { PictureError } from '../../src/generator/error.ts';
 import { createWeb } from '../../src/generator/web.ts';
 import { createRandom } from '../../src/geometry/random.ts';
@@ -12,7 +12,7 @@ import { finish, wronglyFilled } from './generated.ts';
 import { circle, fish, herd, house, lens, pear, pictures, side } from './pictures.ts';
 
 /** Cools two drawings in 33 iterations each instead of six in 730. */
-const quick: AnnealSettings = { ...annealDefaults, coolingRate: 0.8, chains: 2, patience: 10, maxAborts: 20 };
+const quick: AnnealSettings = { ...anneal.schema.defaults, coolingRate: 0.8, chains: 2, patience: 10, maxAborts: 20 };
 
 test.each(pictures.map((picture) => [picture.name, picture] as const))(
   'the picture %s becomes a puzzle that opens without a warning and has it as its solution',
@@ -69,12 +69,12 @@ test('a beginning that fails is no failure of the ones before it', () => {
 test('a varied link stays as near to what it was as it is told, and ends where it has to', () => {
   const { arrangement, ends } = createWeb(house);
   const random = createRandom(1);
-  const settings = { ...annealDefaults, varyReach: 0.01 };
+  const settings = { ...anneal.schema.defaults, varyReach: 0.01 };
   for (const [from, to] of [[ends[0]], [ends[1], ends[6]]]) {
     const create = () =>
       to === undefined
-        ? createRandomConnection(arrangement, from, random, annealDefaults)
-        : createRandomBridge(arrangement, from, to, random, annealDefaults);
+        ? createRandomConnection(arrangement, from, random, anneal.schema.defaults)
+        : createRandomBridge(arrangement, from, to, random, anneal.schema.defaults);
     const link = Array.from({ length: 100 }, create).find((found) => found !== undefined)!;
     const varied = Array.from({ length: 100 }, () =>
       createVariedLink(arrangement, link, to === undefined ? [from] : [from, to], random, settings),

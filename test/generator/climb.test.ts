@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { findFineCrossings } from '../../src/generator/aborts.ts';
 import { createRandomConnection } from '../../src/generator/anneal/randomLink.ts';
-import { annealDefaults } from '../../src/generator/anneal/settings.ts';
+import { anneal } from '../../src/generator/anneal/settings.ts';
 import { createClimbing } from '../../src/generator/climb/climb.ts';
 import { createDilation, dropStrand, keepStrand, probeStrand } from '../../src/generator/climb/dilation.ts';
-import { type ClimbSettings, climbDefaults } from '../../src/generator/climb/settings.ts';
+import { type ClimbSettings, climb } from '../../src/generator/climb/settings.ts';
 import { addLink, createWeb, removeLink } from '../../src/generator/web.ts';
 import { createRandom } from '../../src/geometry/random.ts';
 import { measureDeJong } from '../../src/metrics/deJong2016/deJong.ts';
@@ -17,10 +17,10 @@ import { finish, wronglyFilled } from './generated.ts';
 import { fish, herd, house, pear, pictures, shape, star } from './pictures.ts';
 
 /** One round of each kind, at fewer places. */
-const quick: ClimbSettings = { ...climbDefaults, globalRounds: 1, localRounds: 1, gridSteps: 3, frameSteps: 6, circlePoints: 3 };
+const quick: ClimbSettings = { ...climb.schema.defaults, globalRounds: 1, localRounds: 1, gridSteps: 3, frameSteps: 6, circlePoints: 3 };
 
 /** Only the beginning. */
-const none: ClimbSettings = { ...climbDefaults, globalRounds: 0, localRounds: 0 };
+const none: ClimbSettings = { ...climb.schema.defaults, globalRounds: 0, localRounds: 0 };
 
 test.each(pictures.map((picture) => [picture.name, picture] as const))(
   'the picture %s becomes a puzzle that opens without a warning and has it as its solution',
@@ -34,7 +34,7 @@ test.each(pictures.map((picture) => [picture.name, picture] as const))(
 );
 
 test('the score only falls, to nothing where the picture is simple', { timeout: 60_000 }, () => {
-  const run = createClimbing(house, 1, climbDefaults);
+  const run = createClimbing(house, 1, climb.schema.defaults);
   const scores: number[] = [];
   while (!run.isDone) {
     run.advance();
@@ -74,13 +74,13 @@ test('dilation that follows changes is the same as when it is measured from scra
   let compared = 0;
   for (let change = 0; change < 60; change++) {
     const end = web.openEnds[Math.floor(random() * web.openEnds.length)];
-    const link = createRandomConnection(web.arrangement, end, random, annealDefaults);
+    const link = createRandomConnection(web.arrangement, end, random, anneal.schema.defaults);
     const before = web.links[end.index];
     if (before !== undefined) {
       removeLink(web, before);
       dropStrand(dilation, before.strand);
     }
-    const crossings = link === undefined ? undefined : findFineCrossings(web.arrangement, link.strand, annealDefaults);
+    const crossings = link === undefined ? undefined : findFineCrossings(web.arrangement, link.strand, anneal.schema.defaults);
     if (link !== undefined && crossings !== undefined) {
       addLink(web, link, crossings);
       const probed = probeStrand(dilation, link.strand, Number.POSITIVE_INFINITY)!;
@@ -97,7 +97,7 @@ test('dilation that follows changes is the same as when it is measured from scra
 test('where the first extensions leave no way for another one, all are made again', () => {
   const bait = readFileSync(new URL('../../samples/pictures/bait.svg', import.meta.url), 'utf8');
   const { picture } = readPicture(bait, 'Bait', { ...pictureDefaults, smoothOutlines: 'keep' });
-  const run = createClimbing(picture, 1, climbDefaults);
+  const run = createClimbing(picture, 1, climb.schema.defaults);
   run.advance();
   expect(run.takeBest()).toBeUndefined();
   while (run.bestCount === 0) run.advance();

@@ -2,7 +2,7 @@ import highsLoader from 'highs';
 import { describe, expect, test } from 'vitest';
 import { findCells, type Linear } from '../../src/generator/tangram/cells.ts';
 import { findLines } from '../../src/generator/tangram/lines.ts';
-import { type TangramSettings, tangramDefaults } from '../../src/generator/tangram/settings.ts';
+import { type TangramSettings, tangram } from '../../src/generator/tangram/settings.ts';
 import { findGreatestWidth } from '../../src/generator/tangram/shifts.ts';
 import { createTangram } from '../../src/generator/tangram/tangram.ts';
 import { FRAME } from '../../src/puzzle/map/planarMap.ts';
@@ -62,7 +62,7 @@ const crooked = draw(
 );
 
 const make = (picture: Picture, settings: Partial<TangramSettings> = {}) => {
-  const run = createTangram(picture, 1, { ...tangramDefaults, ...settings });
+  const run = createTangram(picture, 1, { ...tangram.schema.defaults, ...settings });
   return { opened: finish(run), width: -run.bestScore };
 };
 
@@ -123,7 +123,7 @@ test('the greatest width is what another solver finds', async () => {
   const highs = await highsLoader();
   for (const picture of [arrow, crooked]) {
     for (const maxShift of [10, 60, 200]) {
-      const lines = findLines(picture, tangramDefaults);
+      const lines = findLines(picture, tangram.schema.defaults);
       const { widths } = findCells(
         picture,
         lines,
@@ -164,5 +164,5 @@ test.each([
     'neither level nor upright nor slanted by 45°',
   ],
 ])('a picture %s is refused', (_, picture, message) => {
-  expect(() => createTangram(picture, 1, tangramDefaults)).toThrow(message);
+  expect(() => createTangram(picture, 1, tangram.schema.defaults)).toThrow(message);
 });

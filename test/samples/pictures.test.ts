@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { tangramDefaults } from '../../src/generator/tangram/settings.ts';
+import { tangram } from '../../src/generator/tangram/settings.ts';
 import { createTangram } from '../../src/generator/tangram/tangram.ts';
 import { readPicture } from '../../src/svg/readPicture.ts';
 import { pictureDefaults } from '../../src/svg/settings.ts';
@@ -49,7 +49,7 @@ test.each(TANGRAMS)('the tangram %s is read without a note and has a narrowest f
   const { picture, notes } = readPicture(readFileSync(new URL(`${name}.svg`, folder), 'utf8'), name);
   expect(notes).toEqual([]);
   expect(faultsOf(picture)).toEqual([]);
-  const run = createTangram(picture, 1, tangramDefaults);
+  const run = createTangram(picture, 1, tangram.schema.defaults);
   run.advance();
   expect(-run.bestScore).toBeGreaterThan(5);
 });

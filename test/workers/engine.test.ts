@@ -5,10 +5,10 @@ import { metricDefaults } from '../../src/metrics/settings.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import { NO_EXTRAS } from '../../src/session/frame.ts';
 import { Engine } from '../../src/workers/engine/engine.ts';
-import type { EngineCommand, EngineEvent, Opening } from '../../src/workers/engine/protocol.ts';
+import type { EngineCommand, EngineEvent, Setup } from '../../src/workers/engine/protocol.ts';
 
 const TEXT = writePuzzle({ ...randomPuzzle(42, 4), name: 'First' });
-const OPENING: Opening = { settings: defaults, metricSettings: metricDefaults, extras: NO_EXTRAS, from: undefined };
+const SETUP: Setup = { settings: defaults, metricSettings: metricDefaults, extras: NO_EXTRAS, from: undefined };
 
 /** A function that has an engine carry out a command, and returns its answer, which must be of that type. */
 function createAsking() {
@@ -29,22 +29,22 @@ test('a puzzle is read once, and then opened and restored as often as wanted', (
   const ask = createAsking();
   const { opened } = ask({ type: 'read', call: 1, puzzle: 7, text: TEXT }, 'read');
   expect(opened.puzzle.name).toBe('First');
-  const first = ask({ type: 'open', call: 2, puzzle: 7, ...OPENING }, 'opened');
+  const first = ask({ type: 'open', call: 2, puzzle: 7, ...SETUP }, 'opened');
   expect(first.original.pointX).toEqual(opened.map.pointX);
   ask({ type: 'run', steps: 6 }, 'frame');
   const { saved } = ask({ type: 'save', call: 3 }, 'saved');
   const later = ask({ type: 'run', steps: 1 }, 'frame').frame;
-  const again = ask({ type: 'restore', call: 4, puzzle: 7, ...OPENING, from: saved }, 'restored');
+  const again = ask({ type: 'restore', call: 4, puzzle: 7, ...SETUP, from: saved }, 'restored');
   expect([again.call, again.frame.step]).toEqual([4, saved.checkpoint.step]);
   expect(again.frame.pointX).not.toEqual(later.pointX);
-  const restarted = ask({ type: 'restore', call: 5, puzzle: 7, ...OPENING }, 'restored');
+  const restarted = ask({ type: 'restore', call: 5, puzzle: 7, ...SETUP }, 'restored');
   expect(restarted.frame).toEqual(first.frame);
 });
 
 test('to read another puzzle changes nothing in the one that is open', () => {
   const ask = createAsking();
   ask({ type: 'read', call: 1, puzzle: 1, text: TEXT }, 'read');
-  ask({ type: 'open', call: 2, puzzle: 1, ...OPENING }, 'opened');
+  ask({ type: 'open', call: 2, puzzle: 1, ...SETUP }, 'opened');
   ask({ type: 'read', call: 3, puzzle: 2, text: writePuzzle({ ...randomPuzzle(43, 3), name: 'Second' }) }, 'read');
   expect(ask({ type: 'save', call: 4 }, 'saved').saved.puzzle.name).toBe('First');
 });
@@ -62,20 +62,20 @@ test('what is no puzzle is refused with the curves, the place and the frame that
 
 test('what was never read, or is forgotten, can’t be opened', () => {
   const ask = createAsking();
-  expect(ask({ type: 'open', call: 1, puzzle: 1, ...OPENING }, 'refused').message).toBe('puzzle 1 was not read');
+  expect(ask({ type: 'open', call: 1, puzzle: 1, ...SETUP }, 'refused').message).toBe('puzzle 1 was not read');
   ask({ type: 'read', call: 2, puzzle: 1, text: TEXT }, 'read');
   ask({ type: 'forget', puzzle: 1 }, undefined);
-  expect(ask({ type: 'restore', call: 3, puzzle: 1, ...OPENING }, 'refused')).toMatchObject({ call: 3 });
+  expect(ask({ type: 'restore', call: 3, puzzle: 1, ...SETUP }, 'refused')).toMatchObject({ call: 3 });
   expect(ask({ type: 'run', steps: 1 }, 'refused').message).toBe('no puzzle is open');
 });
 
 test('an opening that is refused leaves what is open as it was', () => {
   const ask = createAsking();
   ask({ type: 'read', call: 1, puzzle: 1, text: TEXT }, 'read');
-  ask({ type: 'open', call: 2, puzzle: 1, ...OPENING }, 'opened');
+  ask({ type: 'open', call: 2, puzzle: 1, ...SETUP }, 'opened');
   ask({ type: 'run', steps: 5 }, 'frame');
   const { saved } = ask({ type: 'save', call: 3 }, 'saved');
-  const wrong = ask({ type: 'restore', call: 4, puzzle: 1, ...OPENING, settings: { ...defaults, cap: -1 }, from: saved }, 'refused');
+  const wrong = ask({ type: 'restore', call: 4, puzzle: 1, ...SETUP, settings: { ...defaults, cap: -1 }, from: saved }, 'refused');
   expect(wrong.message).toContain('cap is -1');
   expect(ask({ type: 'save', call: 5 }, 'saved').saved).toEqual(saved);
 });

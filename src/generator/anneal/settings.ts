@@ -138,8 +138,6 @@ const schema = createSchema({
 
 export type AnnealSettings = typeof schema.defaults;
 
-export const { defaults: annealDefaults } = schema;
-
 export const anneal = {
   label: 'Annealing',
   about: 'Replaces curves at random, at first wildly, then only for the better: few curves, large faces.',

@@ -124,8 +124,6 @@ const schema = createSchema({
 
 export type ClimbSettings = typeof schema.defaults;
 
-export const { defaults: climbDefaults } = schema;
-
 export const climb = {
   label: 'Climbing',
   about: 'Moves each curve to the best place it can find, round by round: many curves, small faces.',

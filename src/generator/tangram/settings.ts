@@ -23,8 +23,6 @@ const schema = createSchema({
 
 export type TangramSettings = typeof schema.defaults;
 
-export const { defaults: tangramDefaults } = schema;
-
 export const tangram = {
   label: 'Tangram',
   about: 'Straight lines, shifted until the narrowest face is widest. The picture’s sides must be level, upright or slanted by 45°.',

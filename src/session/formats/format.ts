@@ -6,7 +6,7 @@ export interface OpenFormat {
   readonly name: string;
   /** How the names of its files end, in small letters with the dot; the first is the usual one. */
   readonly endings: readonly string[];
-  /** Whether a text whose name says nothing looks like one. */
+  /** Whether a text whose name is of no format looks like one. */
   recognises(text: string): boolean;
   /**
    * Opens the text of such a file; may load what it needs for that. Rejects with an error whose message is for the user.

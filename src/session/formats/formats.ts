@@ -31,7 +31,7 @@ export function findSaveFormat(fileName: string): SaveFormat | undefined {
 }
 
 /**
- * Opens the text of a file by its name, or by its looks where that is of no format. Rejects with an error whose message is for the user.
+ * Opens the text of a file by its name, or by its looks where the name is of no format. Rejects with an error whose message is for the user.
  * @param fileName empty where there is none
  */
 export async function openText(text: string, fileName: string): Promise<OpenedPuzzle> {

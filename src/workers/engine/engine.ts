@@ -11,13 +11,13 @@ import { buffersOf, FrameMaker } from '../../session/frameMaker.ts';
 import { Layouts } from '../../session/layouts.ts';
 import { advanceSlice } from '../../session/relax.ts';
 import { change, type Relaxation, resumeRelaxation, startRelaxation } from '../../session/relaxation.ts';
-import type { EngineCommand, EngineEvent, Opening } from './protocol.ts';
+import type { EngineCommand, EngineEvent, Setup } from './protocol.ts';
 
 /** Steps that take longer than this in all are not followed by another one before the page has its frame. */
 const FRAME_MS = 30;
 
 /** A puzzle that was read, and what is made once for it. */
-interface Source {
+interface Prepared {
   readonly layouts: Layouts;
   readonly frames: FrameMaker;
 }
@@ -34,7 +34,7 @@ interface Work {
 
 /** The layout behind a port: carries out commands and posts events, in order. Knows nothing of where it runs. */
 export class Engine {
-  private readonly sources = new Map<number, Source>();
+  private readonly prepared = new Map<number, Prepared>();
   private work: Work | undefined;
   private readonly post: (event: EngineEvent, buffers: ArrayBuffer[]) => void;
   private readonly now: () => number;
@@ -59,11 +59,11 @@ export class Engine {
         this.post(this.read(command), []);
         break;
       case 'forget':
-        this.sources.delete(command.puzzle);
+        this.prepared.delete(command.puzzle);
         break;
       case 'open': {
         const { call, puzzle, metricSettings } = command;
-        const original = this.sourceOf(puzzle).frames.original(metricSettings.bos2022);
+        const original = this.preparedOf(puzzle).frames.original(metricSettings.bos2022);
         const frame = this.open(puzzle, command);
         this.post({ type: 'opened', call, original, frame }, [...buffersOf(original), ...buffersOf(frame)]);
         break;
@@ -103,7 +103,7 @@ export class Engine {
   private read({ call, puzzle, text }: EngineCommand & { type: 'read' }): EngineEvent {
     try {
       const opened = openPuzzle(text);
-      this.sources.set(puzzle, { layouts: new Layouts(opened), frames: new FrameMaker(opened.map) });
+      this.prepared.set(puzzle, { layouts: new Layouts(opened), frames: new FrameMaker(opened.map) });
       return { type: 'read', call, opened };
     } catch (error) {
       if (!(error instanceof PuzzleError)) throw error;
@@ -112,14 +112,14 @@ export class Engine {
     }
   }
 
-  private sourceOf(puzzle: number): Source {
-    const source = this.sources.get(puzzle);
-    if (source === undefined) throw new Error(`puzzle ${puzzle} was not read`);
-    return source;
+  private preparedOf(puzzle: number): Prepared {
+    const prepared = this.prepared.get(puzzle);
+    if (prepared === undefined) throw new Error(`puzzle ${puzzle} was not read`);
+    return prepared;
   }
 
-  private open(puzzle: number, { settings, metricSettings, extras, from }: Opening): Frame {
-    const { layouts, frames } = this.sourceOf(puzzle);
+  private open(puzzle: number, { settings, metricSettings, extras, from }: Setup): Frame {
+    const { layouts, frames } = this.preparedOf(puzzle);
     const relaxation =
       from === undefined ? startRelaxation(layouts, settings) : resumeRelaxation(layouts, settings, from.checkpoint, from.schedule);
     const work: Work = { relaxation, frames, metricSettings, extras, borderlines: undefined };

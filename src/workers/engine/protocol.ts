@@ -16,7 +16,7 @@ export interface Saved {
 }
 
 /** How a puzzle is to be laid out and looked at. */
-export interface Opening {
+export interface Setup {
   readonly settings: Settings;
   readonly metricSettings: MetricSettings;
   readonly extras: Extras;
@@ -32,9 +32,9 @@ export type EngineCommand =
   | { readonly type: 'read'; readonly call: number; readonly puzzle: number; readonly text: string }
   /** The puzzle will not be asked for again. */
   | { readonly type: 'forget'; readonly puzzle: number }
-  | ({ readonly type: 'open'; readonly call: number; readonly puzzle: number } & Opening)
+  | ({ readonly type: 'open'; readonly call: number; readonly puzzle: number } & Setup)
   /** The same for a puzzle whose original is known. */
-  | ({ readonly type: 'restore'; readonly call: number; readonly puzzle: number } & Opening)
+  | ({ readonly type: 'restore'; readonly call: number; readonly puzzle: number } & Setup)
   /** Makes so many steps, or fewer if they are slow or come to rest, and answers with a frame. */
   | { readonly type: 'run'; readonly steps: number }
   | { readonly type: 'change'; readonly call: number; readonly what: Change }
