@@ -199,3 +199,32 @@ describe('a drag that something else interrupts is let go of, also where that is
     expect(workbench.undoLabel).toBe('drag');
   });
 });
+
+test('a drag that can’t be cancelled was one, and can be taken back later', async () => {
+  const bench = await openBench();
+  const { workbench, ports, notices, reach } = bench;
+  workbench.grab(workbench.frame!.pointId.find((id) => id > 0)!);
+  workbench.pullTo(500, 500);
+  await reach(3);
+  ports.refuseEngine = ({ type }) => (type === 'restore' ? 'no drawings today' : undefined);
+  workbench.cancelGrab();
+  await rest(bench);
+  expect([notices.map(({ message }) => message), workbench.undoLabel]).toEqual([['no drawings today'], 'drag']);
+  ports.refuseEngine = () => undefined;
+  workbench.undo();
+  await rest(bench);
+  expect([workbench.frame?.step, workbench.undoLabel]).toEqual([0, undefined]);
+});
+
+test('a run goes on where the return to work that was put away is refused', async () => {
+  const bench = await openBench();
+  const { workbench, ports, notices, reach, until } = bench;
+  const piece = (await workbench.pack())!;
+  workbench.play();
+  await reach(3);
+  ports.refuseEngine = ({ type }) => (type === 'open' ? 'no drawings today' : undefined);
+  workbench.unpack(piece);
+  await until(() => notices.length > 0);
+  await reach(workbench.frame!.step + 5);
+  expect([workbench.runState, notices.map(({ message }) => message)]).toEqual(['playing', ['no drawings today']]);
+});

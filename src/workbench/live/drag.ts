@@ -1,3 +1,4 @@
+import { DeadError } from '../../workers/calls.ts';
 import type { Desk } from './desk.ts';
 import type { Loader } from './loader.ts';
 import type { Moments } from './moments.ts';
@@ -66,12 +67,20 @@ export class Drag {
 
   /** Back to where everything was when the point was grabbed. Returns whether one was. */
   cancel(): boolean {
-    const { desk, loader, motion } = this.parts;
+    const { desk, loader, moments, motion, tasks } = this.parts;
     const { activity } = desk;
     if (activity.name !== 'dragging') return false;
     motion.letGo(activity);
     loader.begin();
-    this.parts.tasks.enqueue(() => loader.restore(activity.before));
+    tasks.enqueue(async () => {
+      try {
+        await loader.restore(activity.before);
+      } catch (error) {
+        // It was a drag after all; but where the engine died the drawing goes back to what was verified.
+        if (!(error instanceof DeadError)) moments.note('drag', 'drag', activity.before);
+        throw error;
+      }
+    });
     return true;
   }
 }

@@ -56,6 +56,7 @@ export class Openings {
     this.lastOpening++;
     return this.parts.tasks.enqueue(async () => {
       const document = await desk.engine.read(piece.text, piece.fileName);
+      const { isPlaying } = desk;
       motion.stop();
       const before = moments.capture();
       const from = { settings: tunings.settings, metricSettings: tunings.metricSettings };
@@ -65,6 +66,7 @@ export class Openings {
         await loader.load(document, { from: piece });
       } catch (error) {
         tunings.adopt(from);
+        if (isPlaying && !(error instanceof DeadError)) motion.play();
         throw error;
       }
       moments.note('return', `return to the work on ${document.name}`, before, { from, to });
