@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { drawMap } from '../../src/drawing/svg.ts';
 import { changeSettings, defaults } from '../../src/layout/settings.ts';
 import { snapshotPuzzle } from '../../src/layout/snapshot.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
+import { saveSvg } from '../../src/session/formats/saveSvg.ts';
 import { advance, createRelaxation } from '../../src/session/relaxation.ts';
 import { savePuzzle } from '../../src/session/save.ts';
 import { readSchedule } from '../../src/session/schedule.ts';
@@ -406,4 +408,17 @@ test('work is packed and unpacked to the bit, with its settings', async () => {
   expect(other.workbench.settings).toEqual(changeSettings(defaults, { temperature: 0.25 }));
   expect(await other.workbench.save()).toBe(text);
   expect(other.workbench.baseline?.label).toBe('original');
+});
+
+test('what is saved as SVG is the drawing of the saved puzzle to the byte, called after its file if nameless', async () => {
+  const bench = await openBench(FIRST_TEXT.replace('"First"', '""'));
+  const { workbench, reach } = bench;
+  workbench.play();
+  await reach(5);
+  workbench.pause();
+  await bench.until(() => workbench.isIdle);
+  const { map } = openPuzzle(await workbench.save());
+  for (const showSolution of [false, true]) {
+    expect(await workbench.save(saveSvg, { showSolution })).toBe(drawMap(map, { title: 'first', showSolution }));
+  }
 });
