@@ -9,6 +9,8 @@ export default defineConfig({
   server: { open: hasDesktop && !CI },
   // What only workers import is bundled at the start, too: a package that is found late makes the page load again, and what was opened is lost.
   optimizeDeps: { entries: ['index.html', 'src/workers/*/worker.ts'] },
+  // Modules, as they are asked for: what a worker imports late is a file of its own, and not part of what every page loads.
+  worker: { format: 'es' },
   test: {
     reporters: ['default', './test/support/countReporter.ts'],
     projects: [

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { commands } from '../src/cli/run.ts';
 import { anneal } from '../src/generator/anneal/settings.ts';
 import { climb } from '../src/generator/climb/settings.ts';
 import { tangram } from '../src/generator/tangram/settings.ts';
@@ -11,9 +13,24 @@ import type { Setting } from '../src/settings/setting.ts';
 import { formatSetting, limitsOf } from '../src/settings/text.ts';
 import { importSchema } from '../src/svg/import/settings.ts';
 import { pictureSchema } from '../src/svg/settings.ts';
+import { printDiagram, printTable as printRooms } from '../test/project/house.ts';
+
+const root = new URL('..', import.meta.url);
+
+/** The pages that may have such tables. */
+export const PAGES: readonly URL[] = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(new URL('docs/', root))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+].map((path) => new URL(path, root));
 
 /** The tables of the documentation that are made from the code, each by its name between the markers. */
 export const TABLES: Readonly<Record<string, () => string>> = {
+  commands: printCommands,
+  rooms: printRooms,
+  'arrows between rooms': printDiagram,
   forces: printForces,
   'settings of the layout': printLayoutSettings,
   metrics: printMetrics,
@@ -31,6 +48,13 @@ export function fillTables(page: string): string {
     if (!Object.hasOwn(TABLES, name)) throw new Error(`there is no table ${JSON.stringify(name)}; docs/tables.ts lists them`);
     return `${start}${TABLES[name]()}\n${end}`;
   });
+}
+
+function printCommands(): string {
+  return printTable(
+    ['command', 'what it does'],
+    Object.entries(commands).map(([name, { takes, summary }]) => [`\`${name} ${takes}\``, summary]),
+  );
 }
 
 function printForces(): string {

@@ -1,14 +1,12 @@
 /** Writes the tables of the documentation that are made from the code: `npm run tables`. */
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { fillTables } from './tables.ts';
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { fillTables, PAGES } from './tables.ts';
 
-const folder = new URL('.', import.meta.url);
-
-for (const name of (await readdir(folder)).filter((file) => file.endsWith('.md'))) {
-  const page = new URL(name, folder);
+for (const page of PAGES) {
   const text = await readFile(page, 'utf8');
   const filled = fillTables(text);
   if (filled === text) continue;
   await writeFile(page, filled);
-  console.log(`docs/${name}`);
+  console.log(basename(page.pathname));
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { forces } from '../../src/layout/forces/index.ts';
 import { createLayout, type Layout, setForce, stages, step } from '../../src/layout/layout.ts';
-import { measurePairs } from '../../src/layout/proximity/pairList.ts';
 import { LIFE_STEPS } from '../../src/layout/proximity/places.ts';
 import { presets, type Settings } from '../../src/layout/settings.ts';
 import { type OpenedPuzzle, openPuzzle } from '../../src/puzzle/open.ts';
@@ -136,9 +135,9 @@ function measureForces(layout: Layout): Readonly<Record<string, number>> {
 }
 
 function countFelt({ state, proximity: { felt } }: Layout): number {
-  measurePairs(state, felt);
   const { radius } = presets.kronkel.repulsion;
-  return felt.distanceSq.subarray(0, felt.first[state.segmentCount]).reduce((count, sq) => count + (sq <= radius * radius ? 1 : 0), 0);
+  const distances = Array.from(felt.measure(state)).slice(0, felt.first[state.segmentCount]);
+  return distances.filter((sq) => sq <= radius * radius).length;
 }
 
 function warm(opened: OpenedPuzzle, settings: Settings, steps: number): { layout: Layout; earlyStepMs: number } {

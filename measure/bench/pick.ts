@@ -1,5 +1,5 @@
 import { createRandom } from '../../samples/kit/random.ts';
-import { Picker } from '../../src/view/pick.ts';
+import { Picker } from '../../src/view/picker.ts';
 import { defineMeasurement } from '../measurement.ts';
 import { sheetOfSize } from './puzzles.ts';
 import { formatRow, medianMs } from './timing.ts';

@@ -22,9 +22,9 @@ export function createD3Tick({ x, y, pointCount, segmentA, segmentB, segmentCoun
 /** The distances of all pairs that the engine's lists hold now, each once and nothing else: no step can do with less. */
 export function createLowerBound(state: LayoutState, proximity: Proximity): { readonly pairs: number; readonly run: () => void } {
   const pairs = Array.from({ length: state.segmentCount }, (_, segment) => {
-    const points = [proximity.felt, proximity.pushed, proximity.near].flatMap(({ first, point }) => [
-      ...point.subarray(first[segment], first[segment + 1]),
-    ]);
+    const points = [proximity.felt, proximity.pushed, proximity.near].flatMap(({ first, point }) =>
+      Array.from({ length: first[segment + 1] - first[segment] }, (_, i) => point[first[segment] + i]),
+    );
     return [...new Set(points)].map((point) => [point, segment]);
   }).flat();
   const pairPoint = Int32Array.from(pairs, ([point]) => point);

@@ -7,6 +7,7 @@ import { changeSettings, presets, type Settings } from '../../src/layout/setting
 import { snapshotPuzzle } from '../../src/layout/snapshot.ts';
 import { type OpenedPuzzle, openPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
 import { createVerifier } from '../../src/verify/verify.ts';
+import { wildForces } from '../../test/support/wildForces.ts';
 
 /** What one trial found: how many steps were verified, and the first fault if there was one. */
 export interface TrialResult {
@@ -57,7 +58,6 @@ function openSample(file: string): OpenedPuzzle {
 
 function chooseSettings(random: Random): Settings {
   const size = (least: number, most: number) => least * (most / least) ** random();
-  const signed = (least: number, most: number) => (random() < 0.25 ? -1 : 1) * size(least, most);
   const merge = size(5, 40);
   return changeSettings(presets[random() < 0.7 ? 'kronkel' : 'bos-2022'], {
     temperature: size(0.1, 50),
@@ -68,24 +68,7 @@ function chooseSettings(random: Random): Settings {
     merge,
     split: merge * between(random, 1.2, 4),
     minInner: 1 + Math.floor(random() * 4),
-    'repulsion.on': random() < 0.9,
-    'repulsion.weight': signed(0.1, 1e6),
-    'repulsion.exponent': between(random, -1, 5),
-    'repulsion.radius': between(random, 0, 30),
-    'smoothing.on': random() < 0.9,
-    'smoothing.outer': signed(0.1, 1000),
-    'smoothing.middle': signed(0.1, 1000),
-    'smoothing.exponent': between(random, 0, 4),
-    'attraction.on': random() < 0.9,
-    'attraction.weight': signed(0.01, 1000),
-    'attraction.length': size(0.01, 100),
-    'transition.weight': signed(0.1, 1000),
-    'transition.reach': 1 + Math.floor(random() * 8),
-    'pressure.on': random() < 0.7,
-    'pressure.weight': signed(0.001, 100),
-    'orthogonality.on': random() < 0.7,
-    'orthogonality.weight': signed(0.01, 1000),
-    'orthogonality.reach': 1 + Math.floor(random() * 6),
+    ...wildForces(random),
   });
 }
 

@@ -3,45 +3,56 @@ import { type Command, ExitCode, type Terminal, UsageError } from './command.ts'
 
 /** A line of the list of commands. Commands are loaded when they are called: the list is there at once. */
 interface Entry {
+  /** Without what may be left out. */
+  readonly takes: string;
   readonly summary: string;
   load(): Promise<Command>;
 }
 
-const commands: Readonly<Record<string, Entry>> = {
+export const commands: Readonly<Record<string, Entry>> = {
   info: {
-    summary: 'counts what a puzzle is made of',
+    takes: 'FILE',
+    summary: 'counts curves, vertices by kind, edges, faces, filled faces, tracks and points',
     load: async () => (await import('./commands/info.ts')).info,
   },
   verify: {
-    summary: 'proves that two files are the same puzzle, or lists where they differ',
+    takes: 'BEFORE AFTER',
+    summary: 'proves that two files are the same puzzle, or lists every difference with its place',
     load: async () => (await import('./commands/verify.ts')).verify,
   },
   convert: {
-    summary: 'opens a puzzle and saves it again, in normal form, by the ending as JSON or SVG',
+    takes: 'IN -o OUT',
+    summary: 'opens a puzzle and saves it again, in normal form, in the format that its new name tells',
     load: async () => (await import('./commands/convert.ts')).convert,
   },
   draw: {
-    summary: 'draws a puzzle as a picture, alone or beside what it was before',
+    takes: 'FILE -o OUT',
+    summary: 'draws a puzzle as a picture, with or without its solution, alone or beside what it was before',
     load: async () => (await import('./commands/draw.ts')).draw,
   },
   relax: {
-    summary: 'moves the curves by forces and keeps the topology; prints metrics before and after',
+    takes: 'FILE -o OUT',
+    summary: 'moves the curves by forces until they rest; prints metrics before and after, and the verifier’s word',
     load: async () => (await import('./commands/relax.ts')).relax,
   },
   metrics: {
-    summary: 'measures how ambiguous and how pleasing drawings are',
+    takes: 'FILE...',
+    summary: 'measures how ambiguous and how pleasing drawings are, by all that the papers propose',
     load: async () => (await import('./commands/metrics.ts')).metrics,
   },
   compare: {
+    takes: 'BEFORE AFTER',
     summary: 'measures two drawings of a puzzle and tells which is better in what',
     load: async () => (await import('./commands/compare.ts')).compare,
   },
   import: {
-    summary: 'makes a puzzle of an SVG drawing of frame, picture and curves',
+    takes: 'PUZZLE.svg -o OUT',
+    summary: 'makes a puzzle of an SVG drawing of frame, picture and curves that another program made',
     load: async () => (await import('./commands/import.ts')).importCommand,
   },
   generate: {
-    summary: 'makes a puzzle from a drawing',
+    takes: 'PICTURE.svg -o OUT',
+    summary: 'makes a puzzle from a drawing, by one of several methods, and relaxes it if wanted',
     load: async () => (await import('./commands/generate.ts')).generate,
   },
 };
@@ -89,7 +100,8 @@ function parse(name: string, command: Command, args: readonly string[]) {
 }
 
 function overview(): string {
-  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(8)} ${summary}`);
+  const width = Math.max(...Object.keys(commands).map((name) => name.length));
+  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)} ${summary}`);
   return `Kronkel polishes curved nonograms.
 
 kronkel COMMAND ...

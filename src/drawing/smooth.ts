@@ -6,10 +6,10 @@ const SUBDIVISION = 4;
 /** The cut of a corner that is rounded from the middle of one segment to the middle of the other. */
 const WHOLE = 0.5;
 
-/** How much more room than needed is made, so that curves that gain points do not ask for more each time. */
-const HEADROOM = 1.25;
+/** How much more space than needed is made, so that curves that gain points do not ask for more each time. */
+const GROWTH = 1.25;
 
-/** Room for the smooth lines of these lines: the old room where it is large enough. The numbers of points are set, not yet the points. */
+/** Space for the smooth lines of these lines: the old one where it is large enough. The numbers of points are set, not yet the points. */
 export function fitSmoothLines({ edgeFirstPoint }: Lines, old?: Lines): Lines {
   const first = old?.edgeFirstPoint.length === edgeFirstPoint.length ? old.edgeFirstPoint : new Int32Array(edgeFirstPoint.length);
   for (let edge = 0; edge + 1 < first.length; edge++) {
@@ -19,8 +19,8 @@ export function fitSmoothLines({ edgeFirstPoint }: Lines, old?: Lines): Lines {
   }
   const count = first[first.length - 1];
   if (old !== undefined && first === old.edgeFirstPoint && count <= old.pointX.length) return old;
-  const room = old === undefined ? count : Math.ceil(HEADROOM * count);
-  return { edgeFirstPoint: first, pointX: new Float64Array(room), pointY: new Float64Array(room) };
+  const capacity = old === undefined ? count : Math.ceil(GROWTH * count);
+  return { edgeFirstPoint: first, pointX: new Float64Array(capacity), pointY: new Float64Array(capacity) };
 }
 
 /**

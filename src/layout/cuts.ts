@@ -1,21 +1,20 @@
 import { isPictureCorner } from '../drawing/pictureCorner.ts';
 import { distanceToSegmentSq } from '../geometry/segments.ts';
 import { FRAME } from '../puzzle/map/planarMap.ts';
+import { createBox, startBox } from './box.ts';
+import type { EdgePoints } from './edgePoints.ts';
 import type { Layout } from './layout.ts';
-import type { Outline } from './outline.ts';
-import { createBox, startBox } from './proximity/box.ts';
-import { measurePairs } from './proximity/pairList.ts';
 import { Mobility } from './state.ts';
 
 /** The share of the clearance around a point that its rounded corner may use: distances are rounded too. */
 const SAFE = 0.99;
 
 /**
- * For each point of the outline how far its corner may be rounded, as a share of the shorter ways to its neighbours: 0.5 is up to the middles,
+ * For each of these points how far its corner may be rounded, as a share of the shorter ways to its neighbours: 0.5 is up to the middles,
  * 0 not at all. No foreign segment reaches into the triangle that is cut off, because none comes as near to the point as the triangle
  * reaches. The frame's corners and sharp ones of the picture stay. The lists of the layout must be up to date.
  */
-export function measureCuts(layout: Layout, { edgeFirstPoint, points }: Outline): Float32Array<ArrayBuffer> {
+export function measureCuts(layout: Layout, { edgeFirstPoint, points }: EdgePoints): Float32Array<ArrayBuffer> {
   const { state, proximity } = layout;
   const { x, y, map, mobility } = state;
   const clearance = measureClearance(layout);
@@ -48,9 +47,10 @@ export function measureCuts(layout: Layout, { edgeFirstPoint, points }: Outline)
     let nearestSq = Number.POSITIVE_INFINITY;
     startBox(box, state, p, most);
     const count = proximity.findSegments(state, box);
+    const { found } = proximity;
     for (let i = 0; i < count; i++) {
-      const a = state.segmentA[proximity.found[i]];
-      const b = state.segmentB[proximity.found[i]];
+      const a = state.segmentA[found[i]];
+      const b = state.segmentB[found[i]];
       if (a === p || b === p) continue;
       const sq = distanceToSegmentSq(x[p], y[p], x[a], y[a], x[b], y[b]);
       if (sq < nearestSq) nearestSq = sq;
@@ -68,8 +68,8 @@ function measureClearance({ state, proximity }: Layout): Float64Array {
   for (let point = 0; point < pointCount; point++)
     clearanceSq[point] = mobility[point] === Mobility.held ? Number.POSITIVE_INFINITY : farthestSq;
   for (const pairs of [felt, near]) {
-    measurePairs(state, pairs);
-    const { first, point, distanceSq } = pairs;
+    const distanceSq = pairs.measure(state);
+    const { first, point } = pairs;
     for (let pair = 0; pair < first[segmentCount]; pair++) {
       if (distanceSq[pair] < clearanceSq[point[pair]]) clearanceSq[point[pair]] = distanceSq[pair];
     }

@@ -14,7 +14,7 @@ export interface Moves {
   y: Float64Array;
   /** The share of the displacement that the borderlines allow. */
   scale: Float64Array;
-  /** The pair whose borderline left the point the least room, -1 where none was in its way. */
+  /** The pair whose borderline allowed the point the least, -1 where none was in its way. */
   tightest: Int32Array;
   /** That borderline: the middle between point and segment, and the unit normal there. */
   middleX: Float64Array;
@@ -43,26 +43,26 @@ export function createMoves(count: number): Moves {
  * For each near pair of a point v and a segment zw there is a borderline between them, and none of the three may pass it: they move on
  * straight lines, so each stays on its own side all the way. The borderline is the line halfway between v and the closest point of the
  * segment, normal to their connection; if one side can't move, the other has the whole gap. Where v and one end of the segment both stand
- * still, the segment turns about that end, and the line through the two serves as well; it often leaves more room.
+ * still, the segment turns about that end, and the line through the two serves as well; it often allows more.
  *
  * A displacement is shortened along its own direction.
  */
 export function limitDisplacements(state: LayoutState, proximity: Proximity, moves: Moves): void {
-  const { near } = proximity;
   moves.scale.fill(1, 0, state.pointCount);
   moves.tightest.fill(-1, 0, state.pointCount);
-  // Pairs farther apart than the longest two displacements leave each other all the room they want.
+  // Pairs farther apart than the longest two displacements allow each other all they want.
   const far = FLOOR + 2 * SURE * longestMove(state, moves);
   const doubt = proximity.measureNear(state, MOST_DOUBT);
   // Both sides may have come nearer since they were measured; the floor is far more than all rounding.
   const most = far + doubt + FLOOR;
-  const { first, distanceSq } = near;
+  const { first, point } = proximity.near;
+  const distanceSq = proximity.nearDistanceSq;
   const count = first[state.segmentCount];
   let segment = 0;
   for (let pair = 0; pair < count; pair++) {
     if (distanceSq[pair] > most * most) continue;
     while (first[segment + 1] <= pair) segment++;
-    limitPair(state, moves, near.point[pair], segment, pair);
+    limitPair(state, moves, point[pair], segment, pair);
   }
 }
 
@@ -96,7 +96,7 @@ function limitPair(state: LayoutState, moves: Moves, v: number, segment: number,
   const zMoves = mobility[z] === Mobility.free;
   const wMoves = mobility[w] === Mobility.free;
   const gap = Math.max(0, d - FLOOR);
-  if (!vMoves && zMoves !== wMoves && gap < turningRoom(x, y, v, zMoves ? w : z, zMoves ? z : w) - FLOOR) {
+  if (!vMoves && zMoves !== wMoves && gap < turningDistance(x, y, v, zMoves ? w : z, zMoves ? z : w) - FLOOR) {
     const moving = zMoves ? z : w;
     if (limitTurning(x, y, v, zMoves ? w : z, moving, moves)) note(moves, moving, pair, x[v] - ex / 2, y[v] - ey / 2, nx, ny);
     return;
@@ -110,11 +110,11 @@ function limitPair(state: LayoutState, moves: Moves, v: number, segment: number,
   // An end that lies behind the closest point has that much farther to go.
   const along = dx * nx + dy * ny;
   const unsure = doubt * (Math.abs(dx) + Math.abs(dy));
-  const zRoom = own + Math.max(0, t * along - unsure);
-  if (zMoves && shorten(moves, z, zRoom, moves.x[z] * nx + moves.y[z] * ny, doubt))
+  const zAllowance = own + Math.max(0, t * along - unsure);
+  if (zMoves && shorten(moves, z, zAllowance, moves.x[z] * nx + moves.y[z] * ny, doubt))
     note(moves, z, pair, x[v] - ex / 2, y[v] - ey / 2, nx, ny);
-  const wRoom = own + Math.max(0, (t - 1) * along - unsure);
-  if (wMoves && shorten(moves, w, wRoom, moves.x[w] * nx + moves.y[w] * ny, doubt))
+  const wAllowance = own + Math.max(0, (t - 1) * along - unsure);
+  if (wMoves && shorten(moves, w, wAllowance, moves.x[w] * nx + moves.y[w] * ny, doubt))
     note(moves, w, pair, x[v] - ex / 2, y[v] - ey / 2, nx, ny);
 }
 
@@ -129,19 +129,19 @@ function longestMove({ mobility, pointCount }: LayoutState, moves: Moves): numbe
 }
 
 /**
- * Shortens a displacement that would take more than its room, and returns whether it did. Of the computed normal only so much is sure: its
+ * Shortens a displacement that would take the point farther towards its borderline than allowed, and returns whether it did. Of the computed normal only so much is sure: its
  * error grows as the distance shrinks, and with it the error of an approach.
  */
-function shorten(moves: Moves, point: number, room: number, approach: number, doubt: number): boolean {
+function shorten(moves: Moves, point: number, allowance: number, approach: number, doubt: number): boolean {
   const most = approach + doubt * (Math.abs(moves.x[point]) + Math.abs(moves.y[point]));
-  if (most <= room) return false;
-  const allowed = room > 0 ? room / most : 0;
-  if (allowed >= moves.scale[point]) return false;
-  moves.scale[point] = allowed;
+  if (most <= allowance) return false;
+  const share = allowance > 0 ? allowance / most : 0;
+  if (share >= moves.scale[point]) return false;
+  moves.scale[point] = share;
   return true;
 }
 
-/** Notes the borderline that left a point the least room so far. */
+/** Notes the borderline that allowed a point the least so far. */
 function note(moves: Moves, point: number, pair: number, middleX: number, middleY: number, normalX: number, normalY: number): void {
   moves.tightest[point] = pair;
   moves.middleX[point] = middleX;
@@ -151,7 +151,7 @@ function note(moves: Moves, point: number, pair: number, middleX: number, middle
 }
 
 /** The distance of the moving end from the line through v and the standing end. */
-function turningRoom(x: Float64Array, y: Float64Array, v: number, standing: number, moving: number): number {
+function turningDistance(x: Float64Array, y: Float64Array, v: number, standing: number, moving: number): number {
   const dx = x[v] - x[standing];
   const dy = y[v] - y[standing];
   const length = Math.sqrt(dx * dx + dy * dy);

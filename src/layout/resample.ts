@@ -1,7 +1,7 @@
 import { inTriangle } from '../geometry/polygon.ts';
 import { distanceToSegmentSq } from '../geometry/segments.ts';
+import { createBox, extendBox, startBox } from './box.ts';
 import { FLOOR, TOUCHING } from './floor.ts';
-import { createBox, extendBox, startBox } from './proximity/box.ts';
 import type { Proximity } from './proximity/proximity.ts';
 import { allocatePoints, type LayoutState, linkSegments, Mobility, setMobility } from './state.ts';
 
@@ -144,13 +144,13 @@ function planSplit(state: LayoutState, proximity: Proximity, { split, minInner }
   const least = start === end ? Math.max(2, minInner) : minInner;
   const missing = Math.max(0, least - (last - first));
   const extra = Math.ceil(missing / (last - first + 1));
-  const hasRoom = pointCount + plan.count - (first - firstInner) < mostPoints;
+  const mayGrow = pointCount + plan.count - (first - firstInner) < mostPoints;
   let a = start;
   for (let point = first; point <= last; point++) {
     const b = point < last ? point : end;
     const length = distanceOf(state, a, b);
     const parts = Math.max(Math.ceil(length / split), 1 + extra);
-    if (parts > 1 && length / parts >= MIN_PIECE && hasRoom && canSplit(state, proximity, a, b)) {
+    if (parts > 1 && length / parts >= MIN_PIECE && mayGrow && canSplit(state, proximity, a, b)) {
       for (let part = 1; part < parts; part++) add(a, b, part / parts);
     }
     if (point < last) keep(point);

@@ -1,13 +1,13 @@
 import { findInteriorPoint, isInsideFace } from '../puzzle/map/interiorPoint.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { Curve, Piece, Points, Puzzle } from '../puzzle/puzzle.ts';
-import { listOutline } from './outline.ts';
+import { listEdgePoints } from './edgePoints.ts';
 import type { LayoutState } from './state.ts';
 
 /** The map with the points where they are now: the same topology, new geometry. It shares nothing that moves with the state. */
 export function snapshotMap(state: LayoutState): PlanarMap {
   const { map, x, y } = state;
-  const { edgeFirstPoint, points } = listOutline(state);
+  const { edgeFirstPoint, points } = listEdgePoints(state);
   return {
     ...map,
     edgeFirstPoint,

@@ -1,6 +1,6 @@
 import { distanceToSegmentSq } from '../geometry/segments.ts';
+import { createBox, extendBox, startBox } from './box.ts';
 import { FLOOR, TOUCHING } from './floor.ts';
-import { createBox, extendBox, startBox } from './proximity/box.ts';
 import type { Proximity } from './proximity/proximity.ts';
 import type { LayoutState } from './state.ts';
 
@@ -50,7 +50,7 @@ export function markStillWalls(state: LayoutState, proximity: Proximity): void {
     startBox(box, state, a, FLOOR);
     extendBox(box, state, b, FLOOR);
     const count = proximity.findSegments(state, box);
-    const isNear = proximity.found.subarray(0, count).some((other) => other !== wall && isThreat(other));
-    if (isNear) wallStill[wall] = 1;
+    const { found } = proximity;
+    for (let i = 0; i < count && wallStill[wall] === 0; i++) if (found[i] !== wall && isThreat(found[i])) wallStill[wall] = 1;
   }
 }

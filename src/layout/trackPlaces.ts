@@ -19,15 +19,15 @@ export function wraps(state: LayoutState, track: number, i: number): boolean {
 }
 
 /** How far along its track a train could go before it meets the vertex ahead (way 1) or behind (way -1). */
-export function roomAlong(state: LayoutState, train: number, way: 1 | -1): number {
+export function distanceToVertex(state: LayoutState, train: number, way: 1 | -1): number {
   const track = state.trainTrack[train];
   const { length } = state.tracks[track];
   const count = state.map.tracks[track].vertices.length;
   if (count === 1) return length;
   const i = state.trainIndex[train];
   const from = way === 1 ? i : (i + count - 1) % count;
-  const room = alongOf(state, track, (from + 1) % count) - alongOf(state, track, from);
-  return Math.max(0, wraps(state, track, from) ? room + length : room);
+  const distance = alongOf(state, track, (from + 1) % count) - alongOf(state, track, from);
+  return Math.max(0, wraps(state, track, from) ? distance + length : distance);
 }
 
 /** Which segment of its track's shape a train stands on, seen in one way: at a corner the one that leads on in that way. */

@@ -1,13 +1,13 @@
 import { orientation } from '../geometry/orientation.ts';
 import { inTriangle } from '../geometry/polygon.ts';
 import { distanceToSegmentSq } from '../geometry/segments.ts';
+import { createBox, extendBox } from './box.ts';
 import { FLOOR, TOUCHING } from './floor.ts';
 import type { Moves } from './limits.ts';
-import { createBox, extendBox } from './proximity/box.ts';
 import type { Proximity } from './proximity/proximity.ts';
 import type { Settings } from './settings.ts';
 import { type LayoutState, Mobility, pointAlong } from './state.ts';
-import { roomAlong, segmentAhead } from './trackPlaces.ts';
+import { distanceToVertex, segmentAhead } from './trackPlaces.ts';
 
 /** A move that fails its tests is halved this often before it is given up for the step. */
 const MAX_HALVINGS = 6;
@@ -28,7 +28,7 @@ interface Move {
   here: number;
   there: number;
   /** How far the train could go until it meets the vertex ahead. */
-  room: number;
+  toVertex: number;
   oldX: number;
   oldY: number;
   newX: number;
@@ -48,7 +48,7 @@ const move: Move = {
   length: 0,
   here: 0,
   there: 0,
-  room: 0,
+  toVertex: 0,
   oldX: 0,
   oldY: 0,
   newX: 0,
@@ -104,14 +104,14 @@ function moveTrain(state: LayoutState, proximity: Proximity, { cap }: Settings, 
   const length = shape.along[segment + 1] - shape.along[segment];
   // At a corner the segment ahead is another one than that on which the train arrived.
   const here = segment === state.trainSegment[train] ? state.trainAlong[train] - shape.along[segment] : way === 1 ? 0 : length;
-  move.room = roomAlong(state, train, way);
-  const room = (move.room - FLOOR) / 2;
-  let go = Math.min((way * (moves.x[train] * dx + moves.y[train] * dy)) / length, cap, room);
+  move.toVertex = distanceToVertex(state, train, way);
+  const half = (move.toVertex - FLOOR) / 2;
+  let go = Math.min((way * (moves.x[train] * dx + moves.y[train] * dy)) / length, cap, half);
   for (let halving = 0; halving <= MAX_HALVINGS && go > MIN_MOVE; halving++, go /= 2) {
     let there = here + way * go;
     // At a corner, or as good as there: exactly on it, if that is ahead and no vertex is near.
-    if (there < FLOOR && way === -1 && here <= 2 * room) there = 0;
-    else if (there > length - FLOOR && way === 1 && length - here <= 2 * room) there = length;
+    if (there < FLOOR && way === -1 && here <= 2 * half) there = 0;
+    else if (there > length - FLOOR && way === 1 && length - here <= 2 * half) there = length;
     else if (there < FLOOR || there > length - FLOOR) continue;
     const corner = there === 0 ? segment : segment + 1;
     const isCorner = there === 0 || there === length;
@@ -222,7 +222,7 @@ function findNear(state: LayoutState, proximity: Proximity): number {
 }
 
 /** The triangle O, N, H holds no point, not even on its boundary, and the new segment N, H keeps its distance from all. */
-function isSweepEmpty(state: LayoutState, hanging: number, found: Int32Array, nearCount: number): boolean {
+function isSweepEmpty(state: LayoutState, hanging: number, found: ArrayLike<number>, nearCount: number): boolean {
   const { x, y, segmentA, segmentB } = state;
   const minX = Math.min(move.oldX, move.newX, x[hanging]) - FLOOR;
   const minY = Math.min(move.oldY, move.newY, y[hanging]) - FLOOR;
@@ -309,7 +309,7 @@ function inSliver({ x, y }: LayoutState, point: number): boolean {
 
 /** Sets the points of the track next to N: the vertices beside the train, or corners that come before them. */
 function findTrackNeighbours(state: LayoutState): void {
-  const { train, way, segment, length, here, there, room } = move;
+  const { train, way, segment, length, here, there, toVertex } = move;
   const shape = state.tracks[state.trainTrack[train]];
   const gone = way * (there - here);
   const left = way === 1 ? length - there : there;
@@ -321,13 +321,13 @@ function findTrackNeighbours(state: LayoutState): void {
   const last = shape.along.length - 2;
   const onward = left > 0 ? segment : (segment + way + last + 1) % (last + 1);
   const toCorner = left > 0 ? left : shape.along[onward + 1] - shape.along[onward];
-  const vertexIsAhead = ahead >= 0 && room - gone < toCorner;
+  const vertexIsAhead = ahead >= 0 && toVertex - gone < toCorner;
   const cornerAhead = way === 1 ? onward + 1 : onward;
   const aheadX = vertexIsAhead ? state.x[ahead] : shape.x[cornerAhead];
   const aheadY = vertexIsAhead ? state.y[ahead] : shape.y[cornerAhead];
 
   // Behind: if O is a corner it stays behind as a point of the track.
-  const vertexIsBehind = done > 0 && behind >= 0 && roomAlong(state, train, way === 1 ? -1 : 1) < done;
+  const vertexIsBehind = done > 0 && behind >= 0 && distanceToVertex(state, train, way === 1 ? -1 : 1) < done;
   const cornerBehind = way === 1 ? segment : segment + 1;
   const behindX = vertexIsBehind ? state.x[behind] : shape.x[cornerBehind];
   const behindY = vertexIsBehind ? state.y[behind] : shape.y[cornerBehind];

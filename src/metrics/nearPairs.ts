@@ -1,5 +1,6 @@
+import { createPointGrid, fillPointGrid, type PointGrid } from '../geometry/pointGrid.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
-import { createPointGrid, fillGrid, type PointGrid } from './pointGrid.ts';
+import { MOST_CELLS } from './mostCells.ts';
 import type { Samples } from './samples.ts';
 
 /** Pairs of a sampled point and a segment between two other sampled points. Pair i is entry i of each column; memory is used again. */
@@ -25,9 +26,9 @@ export function createNearPairs(): NearPairs {
 export function findNearPairs(pairs: NearPairs, map: PlanarMap, samples: Samples, distance: number, segmentLength: number): void {
   const { halfOrigin, edgeCount } = map;
   const { x, y, edgeFirst, pointCount } = samples;
-  fillGrid(pairs.grid, x, y, pointCount, CELL_SIZE * segmentLength);
+  fillPointGrid(pairs.grid, x, y, pointCount, CELL_SIZE * segmentLength, MOST_CELLS);
   // Fields as locals, and the distance written out: this loop is most of the cost of the live metrics.
-  const { columns, rows, cellFirst, cellPoint, minX, minY, scale } = pairs.grid;
+  const { columns, rows, first, point: gridPoint, minX, minY, scale } = pairs.grid;
   const distanceSq = distance * distance;
   pairs.count = 0;
   for (let edge = 0; edge < edgeCount; edge++) {
@@ -45,9 +46,9 @@ export function findNearPairs(pairs: NearPairs, map: PlanarMap, samples: Samples
       const lastRow = Math.min(rows - 1, ((dy < 0 ? ay : ay + dy) + distance - minY) * scale) | 0;
       for (let row = firstRow; row <= lastRow; row++) {
         // The cells of a row follow each other.
-        const stop = cellFirst[row * columns + lastColumn + 1];
-        for (let i = cellFirst[row * columns + firstColumn]; i < stop; i++) {
-          const point = cellPoint[i];
+        const stop = first[row * columns + lastColumn + 1];
+        for (let i = first[row * columns + firstColumn]; i < stop; i++) {
+          const point = gridPoint[i];
           if (point === a || point === b) continue;
           const px = x[point] - ax;
           const py = y[point] - ay;

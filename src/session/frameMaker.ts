@@ -1,7 +1,7 @@
 import { findCornerCuts } from '../drawing/corners.ts';
 import { measureCuts } from '../layout/cuts.ts';
+import { type EdgePoints, listEdgePoints } from '../layout/edgePoints.ts';
 import { isSettled, setForce } from '../layout/layout.ts';
-import { listOutline, type Outline } from '../layout/outline.ts';
 import { isGrabbable, type LayoutState } from '../layout/state.ts';
 import { createLiveMetrics, type LiveMetrics } from '../metrics/bos2022/live.ts';
 import type { BosSettings } from '../metrics/settings.ts';
@@ -53,22 +53,22 @@ export class FrameMaker {
     const { state, proximity } = layout;
     // The corner cuts and the forces are measured by the lists. To bring those up to date changes nothing that a step does.
     proximity.update(state, relaxation.settings);
-    const outline = listOutline(state);
-    const pointX = gather(state.x, outline);
-    const pointY = gather(state.y, outline);
-    const drawing = { edgeFirstPoint: outline.edgeFirstPoint, pointX, pointY };
+    const edgePoints = listEdgePoints(state);
+    const pointX = gather(state.x, edgePoints);
+    const pointY = gather(state.y, edgePoints);
+    const drawing = { edgeFirstPoint: edgePoints.edgeFirstPoint, pointX, pointY };
     return {
       step: state.step,
       isSettled: isSettled(layout),
       ...drawing,
-      pointCut: measureCuts(layout, outline),
-      pointId: Int32Array.from(outline.points, (point) => (isGrabbable(state, point) ? state.pointId[point] : -1)),
+      pointCut: measureCuts(layout, edgePoints),
+      pointId: Int32Array.from(edgePoints.points, (point) => (isGrabbable(state, point) ? state.pointId[point] : -1)),
       pinned: listPinned(state),
       // What nobody has moved is still the drawing of its file, and would be saved as such.
       scores: this.metrics.measure(state.step === 0 ? this.map : drawing, settings),
       places: this.metrics.listPlaces(),
       faceArea: this.metrics.faceArea.slice(),
-      forces: Object.fromEntries(extras.forces.map((name) => [name, measureForce(relaxation, outline, name)])),
+      forces: Object.fromEntries(extras.forces.map((name) => [name, measureForce(relaxation, edgePoints, name)])),
       borderlines: extras.borderlines ? (borderlines ?? new Float32Array(0)) : undefined,
     };
   }
@@ -82,7 +82,7 @@ export function buffersOf(frame: Frame): ArrayBuffer[] {
   );
 }
 
-function gather(column: Float64Array, { points }: Outline): Float64Array<ArrayBuffer> {
+function gather(column: Float64Array, { points }: EdgePoints): Float64Array<ArrayBuffer> {
   const gathered = new Float64Array(points.length);
   for (let i = 0; i < points.length; i++) gathered[i] = column[points[i]];
   return gathered;
@@ -94,7 +94,7 @@ function listPinned({ pinned, pointId, pointCount }: LayoutState): number[] {
   return ids;
 }
 
-function measureForce({ layout, settings }: Relaxation, { points }: Outline, name: ForceName): Float32Array<ArrayBuffer> {
+function measureForce({ layout, settings }: Relaxation, { points }: EdgePoints, name: ForceName): Float32Array<ArrayBuffer> {
   setForce(layout, settings, name);
   const { forceX, forceY } = layout.state;
   const force = new Float32Array(2 * points.length);

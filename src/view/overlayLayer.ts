@@ -8,7 +8,7 @@ import { CurveMesh } from './curveMesh.ts';
 import { FaceFill } from './faceFill.ts';
 import { UNPAINTED } from './fills.ts';
 import { MarkerMesh } from './markerMesh.ts';
-import type { Moment, Overlay } from './overlays/overlay.ts';
+import type { Overlay, Sight } from './overlays/overlay.ts';
 import type { Palette } from './palette.ts';
 import { orderEdges } from './segments.ts';
 
@@ -54,15 +54,15 @@ export class OverlayLayer {
   }
 
   /** @param smooth the lines as they are drawn */
-  show(moment: Moment, smooth: Lines): void {
+  show(sight: Sight, smooth: Lines): void {
     const { originX, originY, overlay } = this;
     const { faces, edges, strokes, signs } = overlay;
     // Assigned in any case.
-    if (faces && (faces.assign(moment, this.faceLayer) || this.areFansStale)) this.faces?.layOut(moment.map, this.faceLayer);
+    if (faces && (faces.assign(sight, this.faceLayer) || this.areFansStale)) this.faces?.layOut(sight.map, this.faceLayer);
     this.areFansStale = false;
-    if (edges) this.edges?.show(edges.isSmooth ? smooth : moment.drawn, originX, originY);
-    if (strokes) this.strokes?.show(originX, originY, (put) => strokes.place(moment, putLines(put)));
-    if (signs) this.signs?.show(originX, originY, (put) => signs.place(moment, put));
+    if (edges) this.edges?.show(edges.isSmooth ? smooth : sight.drawn, originX, originY);
+    if (strokes) this.strokes?.show(originX, originY, (put) => strokes.place(sight, putLines(put)));
+    if (signs) this.signs?.show(originX, originY, (put) => signs.place(sight, put));
   }
 
   hide(): void {

@@ -1,7 +1,7 @@
 import { Buffer, BufferUsage } from 'pixi.js';
 
-/** How much more room than needed is made when a buffer grows, so that a drawing that gains points one by one does not grow it each time. */
-const HEADROOM = 1.5;
+/** How much more space than needed is made when a buffer grows, so that a drawing that gains points one by one does not grow it each time. */
+const GROWTH = 1.5;
 
 const INDICES_PER_QUAD = 6;
 
@@ -9,10 +9,10 @@ const INDICES_PER_QUAD = 6;
 export class QuadIndices {
   readonly buffer = new Buffer({ data: createIndices(64), usage: BufferUsage.INDEX | BufferUsage.COPY_DST, shrinkToFit: false });
 
-  /** Makes room for so many quads, and returns how many indices they take. */
+  /** Makes space for so many quads, and returns how many indices they take. */
   reserve(quads: number): number {
     const count = INDICES_PER_QUAD * quads;
-    if (this.buffer.data.length < count) this.buffer.data = createIndices(Math.ceil(HEADROOM * quads));
+    if (this.buffer.data.length < count) this.buffer.data = createIndices(Math.ceil(GROWTH * quads));
     return count;
   }
 }
@@ -29,11 +29,11 @@ function createIndices(quads: number): Uint32Array {
 export class FloatBuffer {
   readonly buffer = new Buffer({ data: new Float32Array(64), usage: BufferUsage.VERTEX | BufferUsage.COPY_DST, shrinkToFit: false });
 
-  /** Room for so many numbers. What was in it stays. */
+  /** Space for so many numbers. What was in it stays. */
   reserve(count: number): Float32Array {
     const data = this.buffer.data as Float32Array;
     if (data.length >= count) return data;
-    const larger = new Float32Array(Math.ceil(HEADROOM * count));
+    const larger = new Float32Array(Math.ceil(GROWTH * count));
     larger.set(data);
     this.buffer.data = larger;
     return larger;
@@ -49,9 +49,9 @@ export class FloatBuffer {
 export class IndexBuffer {
   readonly buffer = new Buffer({ data: new Uint32Array(64), usage: BufferUsage.INDEX | BufferUsage.COPY_DST, shrinkToFit: false });
 
-  /** Room for so many indices; what was in it is lost when it grows. */
+  /** Space for so many indices; what was in it is lost when it grows. */
   reserve(count: number): Uint32Array {
-    if (this.buffer.data.length < count) this.buffer.data = new Uint32Array(Math.ceil(HEADROOM * count));
+    if (this.buffer.data.length < count) this.buffer.data = new Uint32Array(Math.ceil(GROWTH * count));
     return this.buffer.data as Uint32Array;
   }
 

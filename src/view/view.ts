@@ -6,7 +6,7 @@ import { type Compare, type Pane, paneAt, panesOf, SHOW_NOW } from './compare.ts
 import type { Drawn } from './drawn.ts';
 import { OVERLAY_COLORS } from './overlays/index.ts';
 import { readPalette } from './palette.ts';
-import { type Pick, Picker } from './pick.ts';
+import { type PickedPoint, Picker } from './picker.ts';
 import { Scene } from './scene.ts';
 import { DEFAULT_VIEW_SETTINGS, type ViewSettings } from './settings.ts';
 import { Stage } from './stage.ts';
@@ -165,7 +165,7 @@ export class View {
   }
 
   /** The point of the drawing of now that someone means who points at a place on screen; see `Picker`. */
-  pick(screenX: number, screenY: number, radiusPx: number): Pick | undefined {
+  pick(screenX: number, screenY: number, radiusPx: number): PickedPoint | undefined {
     const { drawn } = this.now;
     if (this.map === undefined || drawn?.pointId === undefined || paneAt(this.panes, screenX).shows !== 'now') return undefined;
     this.picker ??= new Picker({ ...drawn, pointId: drawn.pointId }, this.map.edgeFixed);

@@ -34,6 +34,8 @@ export class EngineLink {
   private isStale = false;
   /** The puzzles that the engine has read and keeps, by the numbers they have there; the one last used last. */
   private readonly atHand = new Map<PuzzleDocument, number>();
+  /** The one that is open there. */
+  private opened: PuzzleDocument | undefined;
   private lastNumber = 0;
   /** Undefined if something has been done since. */
   private saved: Promise<Saved> | undefined;
@@ -53,6 +55,7 @@ export class EngineLink {
         this.isFrameWanted = false;
         this.saved = undefined;
         this.atHand.clear();
+        this.opened = undefined;
         listener.died(reason, this.calls.restart());
       },
       () => listener.asked(),
@@ -90,8 +93,14 @@ export class EngineLink {
 
   /** The layout as it is; whoever asks while nothing is done gets the very same, which nobody may change. */
   save(): Promise<Saved> {
-    this.saved ??= this.calls.call<'saved'>((call) => ({ type: 'save', call })).then(({ saved }) => saved);
-    return this.saved;
+    if (this.saved !== undefined) return this.saved;
+    const saving = this.calls.call<'saved'>((call) => ({ type: 'save', call })).then(({ saved }) => saved);
+    this.saved = saving;
+    // What was refused once may be granted the next time.
+    saving.catch(() => {
+      if (this.saved === saving) this.saved = undefined;
+    });
+    return saving;
   }
 
   /** Asks for a frame so many steps on. While one is on its way steps are not asked for; a look at what is now follows it. */
@@ -134,6 +143,7 @@ export class EngineLink {
     try {
       const answer = await this.calls.call<Type>((call) => command(call, puzzle));
       this.isStale = false;
+      this.opened = document;
       return answer;
     } catch (error) {
       // What was open still is; nothing, if it died.
@@ -157,12 +167,12 @@ export class EngineLink {
     return answer.opened;
   }
 
-  /** Notes that a puzzle is in use; the one that was not for longest gives way. */
+  /** Notes that a puzzle is in use; the one that was not for longest gives way, but never the one that is open. */
   private keep(document: PuzzleDocument, number: number): void {
     this.atHand.delete(document);
     this.atHand.set(document, number);
     if (this.atHand.size <= MOST_AT_HAND) return;
-    const [[oldest, puzzle]] = this.atHand;
+    const [oldest, puzzle] = [...this.atHand].find(([other]) => other !== this.opened)!;
     this.atHand.delete(oldest);
     this.calls.post({ type: 'forget', puzzle });
   }

@@ -9,6 +9,11 @@ export class History {
   private readonly undoneEdits: Edit[] = [];
   /** What is done as part of one edit; undefined outside of `group`. */
   private parts: Edit[] | undefined;
+  /**
+   * What is being taken back or done again, which may still fail, as it was last amended: undefined if nothing is left of it. And whether
+   * something new was done meanwhile.
+   */
+  private moving: { edit: Edit | undefined; isOvertaken: boolean } | undefined;
   /** How many edits are too long ago to be taken back. */
   private forgotten = 0;
 
@@ -48,21 +53,24 @@ export class History {
     this.forgetUndone();
   }
 
-  /** Makes one edit of all that is pushed in a function; none if that is nothing. */
+  /** Makes one edit of all that is pushed in a function, which may group, too; none if that is nothing. */
   group(label: string, act: () => void): void {
+    const outer = this.parts;
     const parts: Edit[] = [];
     this.parts = parts;
     try {
       act();
     } finally {
-      this.parts = undefined;
+      this.parts = outer;
     }
     if (parts.length > 0) this.push({ kind: 'group', label, parts });
   }
 
   /** What was taken back can't be done again: something new has begun. */
   forgetUndone(): void {
-    for (const edit of this.undoneEdits) this.kinds.forget(edit);
+    const { moving } = this;
+    if (moving !== undefined) moving.isOvertaken = true;
+    for (const edit of this.undoneEdits) if (edit !== moving?.edit) this.kinds.forget(edit);
     this.undoneEdits.length = 0;
     this.onChange();
   }
@@ -75,15 +83,27 @@ export class History {
 
   /** Mends what was noted: each single edit becomes what the function makes of it; undefined takes it out. */
   amend(mend: (edit: SingleEdit) => SingleEdit | undefined): void {
-    for (const edits of [this.doneEdits, this.undoneEdits]) edits.splice(0, edits.length, ...this.amendAll(edits, mend));
+    const { doneEdits, undoneEdits, moving } = this;
+    const moved = moving?.edit;
+    // Where it was overtaken it is in no list, and may come back all the same.
+    const unlisted = moved === undefined || doneEdits.includes(moved) || undoneEdits.includes(moved) ? [] : [moved];
+    for (const edits of [doneEdits, undoneEdits, unlisted]) {
+      const amended = edits.flatMap((edit) => {
+        const mended = this.amendEdit(edit, mend);
+        if (moving !== undefined && edit === moved) moving.edit = mended;
+        return mended ?? [];
+      });
+      edits.splice(0, edits.length, ...amended);
+    }
     this.onChange();
   }
 
-  /** Takes the last edit back. Where that fails it stays what would be taken back next. */
+  /** Takes the last edit back. Where that fails it stays done, below what was done meanwhile. One at a time, also with redo. */
   undo(): Promise<void> {
     return this.move(this.doneEdits, this.undoneEdits, true);
   }
 
+  /** Does again what was taken back last. Where that fails it stays taken back, or is forgotten if something was done meanwhile. */
   redo(): Promise<void> {
     return this.move(this.undoneEdits, this.doneEdits, false);
   }
@@ -92,28 +112,36 @@ export class History {
     const edit = from.pop();
     if (edit === undefined) return;
     to.push(edit);
+    const moving: NonNullable<typeof this.moving> = { edit, isOvertaken: false };
+    const depthBelow = this.forgotten + from.length;
+    this.moving = moving;
     this.onChange();
     try {
       await this.kinds.apply(edit, isUndo);
+      if (isUndo && moving.isOvertaken && moving.edit !== undefined) this.kinds.forget(moving.edit);
     } catch (error) {
-      if (to.at(-1) === edit) {
-        to.pop();
-        from.push(edit);
-        this.onChange();
+      const { edit: failed } = moving;
+      const at = failed === undefined ? -1 : to.indexOf(failed);
+      if (at >= 0) to.splice(at, 1);
+      if (failed !== undefined) {
+        if (!moving.isOvertaken) from.push(failed);
+        else if (isUndo) from.splice(Math.max(0, depthBelow - this.forgotten), 0, failed);
+        else if (at >= 0) this.kinds.forget(failed);
       }
+      this.onChange();
       throw error;
+    } finally {
+      this.moving = undefined;
     }
   }
 
-  private amendAll(edits: readonly Edit[], mend: (edit: SingleEdit) => SingleEdit | undefined): Edit[] {
-    return edits.flatMap((edit): readonly Edit[] => {
-      if ('parts' in edit) {
-        const parts = this.amendAll(edit.parts, mend);
-        return parts.length === 0 ? [] : [{ ...edit, parts }];
-      }
-      const mended = mend(edit);
-      if (mended === undefined) this.kinds.forget(edit);
-      return mended === undefined ? [] : [mended];
-    });
+  private amendEdit(edit: Edit, mend: (edit: SingleEdit) => SingleEdit | undefined): Edit | undefined {
+    if ('parts' in edit) {
+      const parts = edit.parts.flatMap((part) => this.amendEdit(part, mend) ?? []);
+      return parts.length === 0 ? undefined : { ...edit, parts };
+    }
+    const mended = mend(edit);
+    if (mended === undefined) this.kinds.forget(edit);
+    return mended;
   }
 }

@@ -1,6 +1,7 @@
 import type { Settings } from '../layout/settings.ts';
 import type { MetricSettings } from '../metrics/settings.ts';
 import type { PuzzleDocument } from '../session/document.ts';
+import type { Look, SaveFormat } from '../session/formats/format.ts';
 import type { Extras, Frame } from '../session/frame.ts';
 import type { Workpiece } from '../session/workpiece.ts';
 import type { Changes } from '../settings/paths.ts';
@@ -101,11 +102,11 @@ export class LiveWorkbench implements Workbench {
   }
 
   open(source: Source): Promise<void> {
-    return this.parts.opening.open(source);
+    return this.parts.openings.open(source);
   }
 
-  save(): Promise<string> {
-    return this.parts.saving.save();
+  save(format?: SaveFormat, look?: Omit<Look, 'name'>): Promise<string> {
+    return this.parts.saving.save(format, look);
   }
 
   saveSchedule(): Promise<string> {
@@ -117,7 +118,7 @@ export class LiveWorkbench implements Workbench {
   }
 
   unpack(piece: Workpiece): Promise<void> {
-    return this.parts.opening.unpack(piece);
+    return this.parts.openings.unpack(piece);
   }
 
   setStepsPerFrame(count: number): void {

@@ -17,14 +17,14 @@ export interface ShownMetric {
 /** What a row is about; the same for every drawing. */
 export type MetricHead = Pick<MetricEntry, 'key' | 'label' | 'hint'>;
 
-type Shown = Pick<Workbench, 'frame' | 'baseline' | 'measured'>;
+type Compared = Pick<Workbench, 'frame' | 'baseline' | 'measured'>;
 
 /** Metrics that are shown together. */
 export interface ShownGroup {
   readonly title: string;
   readonly heads: readonly MetricHead[];
   /** The rows for these heads. What is not known yet is a dash. */
-  read(workbench: Shown): ShownMetric[];
+  read(workbench: Compared): ShownMetric[];
 }
 
 /** The two ambiguity counts and the three aesthetic scores, as a log of them has them. */
@@ -49,7 +49,7 @@ export const costlyGroups: readonly ShownGroup[] = costly.map(({ name, title }) 
 type Read = (entry: MetricEntry) => number | undefined;
 
 /** @param readersOf what reads a number of before, and of now */
-function createGroup(name: string, title: string, readersOf: (workbench: Shown) => readonly [before: Read, now: Read]): ShownGroup {
+function createGroup(name: string, title: string, readersOf: (workbench: Compared) => readonly [before: Read, now: Read]): ShownGroup {
   const entries = metricEntries.filter(({ group }) => group === name);
   return {
     title,

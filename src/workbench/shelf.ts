@@ -1,4 +1,4 @@
-/** Things that are too heavy for an edit, or no plain data: edits speak of them by number. */
+/** Things that are too heavy for an edit, or no plain data: edits speak of them by number. It lives as long as the page, and so do the numbers. */
 export class Shelf<Thing> {
   private readonly things = new Map<number, Thing>();
   private last = 0;

@@ -13,10 +13,19 @@ export interface TuningHost {
   refused(message: string): void;
 }
 
+/** A change that has been sent, and is neither accepted nor refused yet. */
+interface Underway<Values> {
+  readonly changes: Changes;
+  /** What there will be once this and all before it are accepted. */
+  readonly values: Values;
+  readonly arrival: Promise<void>;
+}
+
 /**
  * Settings that the user turns, each turn an edit of the history. All turns of one gesture, as when a slider is dragged, are one. From the
- * slider to the engine they travel in one form, by path. A value that the schema allows counts at once; if it is refused later, all is as if
- * it had never been asked for.
+ * slider to the engine they travel in one form, by path. On the page they are validated here and once, when they are asked for, so that a
+ * slider jumps back at once; whoever they are sent to has the last word, as it alone knows what it has. A value that the schema allows
+ * counts at once; if it is refused later, all is as if it had never been asked for.
  */
 export class Tuning<Values extends object> {
   /** What the user sees. */
@@ -26,9 +35,9 @@ export class Tuning<Values extends object> {
   private readonly history: History;
   private readonly host: TuningHost;
   private readonly createEdit: EditMaker<Changes>;
-  /** What is known to have arrived, and what is on its way there, in order. */
+  /** What is known to have arrived, and what is on its way there; answers come in the same order. */
   private agreed: Values;
-  private underway: readonly { readonly changes: Changes; readonly arrival: Promise<void> }[] = [];
+  private underway: readonly Underway<Values>[] = [];
   /** The edits that asked for what is underway. */
   private readonly edits = new Map<Changes, SingleEdit>();
 
@@ -66,12 +75,21 @@ export class Tuning<Values extends object> {
   /** All values at once, which whoever works with them has, too. */
   adopt(values: Values): void {
     this.agreed = values;
-    this.value = this.underway.reduce((value, { changes }) => this.attempt(value, changes), values);
+    this.value = values;
+    this.underway = this.underway.map((sent) => {
+      this.value = this.attempt(this.value, sent.changes);
+      return { ...sent, values: this.value };
+    });
   }
 
-  /** Waits until it is known of all that was asked for whether it was refused. */
+  /** Whether it is known of all that was asked for if it was refused. */
+  get isSettled(): boolean {
+    return this.underway.length === 0;
+  }
+
+  /** Waits for what is underway now. */
   async settle(): Promise<void> {
-    while (this.underway.length > 0) await Promise.allSettled(this.underway.map(({ arrival }) => arrival));
+    await Promise.allSettled(this.underway.map(({ arrival }) => arrival));
   }
 
   private differing(changes: Changes): Changes {
@@ -81,11 +99,11 @@ export class Tuning<Values extends object> {
   /** Throws where the changes can't be. */
   private set(changes: Changes): Promise<void> {
     if (Object.keys(changes).length === 0) return Promise.resolve();
-    this.value = this.schema.change(this.value, changes);
+    const values = this.schema.change(this.value, changes);
+    this.value = values;
     const arrival = this.host.send(changes).then(
       () => {
-        this.land(changes);
-        this.agreed = this.schema.change(this.agreed, changes);
+        this.agreed = this.land(changes).values;
       },
       (error: unknown) => {
         this.land(changes);
@@ -94,13 +112,15 @@ export class Tuning<Values extends object> {
         throw error;
       },
     );
-    this.underway = [...this.underway, { changes, arrival }];
+    this.underway = [...this.underway, { changes, values, arrival }];
     this.host.changed();
     return arrival;
   }
 
-  private land(landed: Changes): void {
-    this.underway = this.underway.filter(({ changes }) => changes !== landed);
+  private land(landed: Changes): Underway<Values> {
+    const sent = this.underway.find(({ changes }) => changes === landed)!;
+    this.underway = this.underway.filter((other) => other !== sent);
+    return sent;
   }
 
   /** What was only right together with something that was refused will be refused, too. */

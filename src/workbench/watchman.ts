@@ -2,6 +2,7 @@ import type { Metrics } from '../metrics/measureAll.ts';
 import type { MetricSettings } from '../metrics/settings.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
 import type { PuzzleDocument } from '../session/document.ts';
+import type { Look, SaveFormat } from '../session/formats/format.ts';
 import type { AnalystCommand, AnalystEvent } from '../workers/analyst/protocol.ts';
 import { Calls, DeadError } from '../workers/calls.ts';
 import type { Saved } from '../workers/engine/protocol.ts';
@@ -95,10 +96,10 @@ export class Watchman {
   }
 
   /** The text of a drawing's file. Rejects with a message for the user if it is not the puzzle of the document. */
-  async save(document: PuzzleDocument, drawn: Puzzle): Promise<string> {
+  async save(document: PuzzleDocument, drawn: Puzzle, { ending }: SaveFormat, look: Look): Promise<string> {
     this.tell(document);
     const after = drawn === document.puzzle ? undefined : drawn;
-    return (await this.analyst.call<'saved'>((call) => ({ type: 'save', call, after }))).text;
+    return (await this.analyst.call<'saved'>((call) => ({ type: 'save', call, after, ending, look }))).text;
   }
 
   async measure(drawn: Puzzle): Promise<Metrics> {

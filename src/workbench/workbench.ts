@@ -4,6 +4,7 @@ import type { Metrics } from '../metrics/measureAll.ts';
 import type { MetricSettings } from '../metrics/settings.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
 import type { PuzzleDocument } from '../session/document.ts';
+import type { Look, SaveFormat } from '../session/formats/format.ts';
 import type { Extras, Frame } from '../session/frame.ts';
 import type { Workpiece } from '../session/workpiece.ts';
 import type { Changes } from '../settings/paths.ts';
@@ -89,8 +90,8 @@ export interface Workbench {
 
   /** Opens a puzzle, or refuses it and keeps what is open. */
   open(source: Source): Promise<void>;
-  /** The puzzle as it is drawn now, as the text of a file, verified. Rejects with a message for the user. */
-  save(): Promise<string>;
+  /** The puzzle as it is drawn now, verified, as the text of a file: our own, if nothing is said. Rejects with a message for the user. */
+  save(format?: SaveFormat, look?: Omit<Look, 'name'>): Promise<string>;
 
   readonly runState: RunState;
   readonly stepsPerFrame: number;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SAVE_FORMATS } from '../../src/session/formats/formats.ts';
 import { level, puzzleText, upright } from '../support/puzzleText.ts';
 import { runCli } from '../support/terminal.ts';
 
@@ -190,7 +191,9 @@ describe('convert', () => {
     for (const command of [['convert'], ['relax'], ['import'], ['generate']]) {
       const { code, stderr } = await runCli([...command, 'missing', '-o', inFolder('x.png')]);
       expect(code).toBe(2);
-      expect(stderr).toBe(`kronkel: ${inFolder('x.png')}: a puzzle is saved as .json, .svg; for pictures there is kronkel draw\n`);
+      expect(stderr).toBe(
+        `kronkel: ${inFolder('x.png')}: a puzzle is saved as ${SAVE_FORMATS.map(({ ending }) => ending).join(', ')}; for pictures there is kronkel draw\n`,
+      );
     }
   });
 

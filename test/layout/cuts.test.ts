@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
 import { distanceToSegmentSq } from '../../src/geometry/segments.ts';
 import { measureCuts } from '../../src/layout/cuts.ts';
+import { listEdgePoints } from '../../src/layout/edgePoints.ts';
 import { pinPoint } from '../../src/layout/hold.ts';
 import { createLayout, step } from '../../src/layout/layout.ts';
-import { listOutline } from '../../src/layout/outline.ts';
 import { changeSettings, presets } from '../../src/layout/settings.ts';
 import { preparePuzzle } from '../../src/puzzle/open.ts';
 
@@ -33,7 +33,7 @@ test.each([
   for (let i = 0; i < 12; i++) {
     step(layout, settings);
     proximity.update(state, settings);
-    const { points, edgeFirstPoint } = listOutline(state);
+    const { points, edgeFirstPoint } = listEdgePoints(state);
     const cuts = measureCuts(layout, { points, edgeFirstPoint });
     const distance = (p: number, q: number) => Math.hypot(state.x[p] - state.x[q], state.y[p] - state.y[q]);
     const reaches = Array.from(cuts, (cut, at) =>

@@ -3,6 +3,7 @@ import { pinPoint, pullPoint } from '../../src/layout/hold.ts';
 import type { Layout } from '../../src/layout/layout.ts';
 import { changeSettings, presets, type Settings } from '../../src/layout/settings.ts';
 import { SQUARE, type TestCurve, type XY } from '../support/puzzleText.ts';
+import { wildForces } from '../support/wildForces.ts';
 
 /** A drawing made to be broken. Some are refused as no puzzle. */
 export interface Drawing {
@@ -136,7 +137,6 @@ function onFrame([x, y]: XY, [dx, dy]: XY): XY {
 /** Settings that nobody would choose, but may. */
 export function wildSettings(random: Random): Settings {
   const size = (least: number, most: number) => least * (most / least) ** random();
-  const signed = (least: number, most: number) => (random() < 0.3 ? -1 : 1) * size(least, most);
   const merge = random() < 0.2 ? 0 : size(0.01, 60);
   return changeSettings(presets[random() < 0.6 ? 'kronkel' : 'bos-2022'], {
     temperature: size(0.1, 100),
@@ -147,17 +147,7 @@ export function wildSettings(random: Random): Settings {
     merge,
     split: 1.1 * merge + size(15, 200),
     minInner: integer(random, 1, 5),
-    'repulsion.on': random() < 0.6,
-    'repulsion.weight': signed(0.1, 1e6),
-    'repulsion.heldPush': random() < 0.5,
-    'smoothing.outer': signed(0.1, 1e4),
-    'smoothing.middle': signed(0.1, 1e4),
-    'attraction.weight': signed(0.1, 1e4),
-    'attraction.length': size(1e-3, 1e3),
-    'pressure.on': random() < 0.7,
-    'pressure.weight': signed(0.01, 1e3),
-    'orthogonality.on': random() < 0.7,
-    'orthogonality.weight': signed(0.01, 1e3),
+    ...wildForces(random),
   });
 }
 

@@ -245,7 +245,7 @@ describe('splitting', () => {
 
 test.each([
   ['merging', mergePoints, { split: 400, merge: 60, minInner: 1 }],
-  // Many times as many points, for which there is no room yet.
+  // Many times as many points, for which there is no space yet.
   ['splitting', splitSegments, { split: 1, merge: 0, minInner: 3 }],
 ])('%s leaves to each point that stays all that it has, and new ones are neither pinned nor moving', (_, what, sampling) => {
   const { state } = createLayout(preparePuzzle(randomPuzzle(8, 6)), defaults);

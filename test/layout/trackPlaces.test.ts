@@ -3,7 +3,7 @@ import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
 import { createLayout, step } from '../../src/layout/layout.ts';
 import { changeSettings, defaults } from '../../src/layout/settings.ts';
 import { createState, type LayoutState } from '../../src/layout/state.ts';
-import { alongOf, areaUpTo, roomAlong, segmentAhead, segmentOf, tangentAt, wraps } from '../../src/layout/trackPlaces.ts';
+import { alongOf, areaUpTo, distanceToVertex, segmentAhead, segmentOf, tangentAt, wraps } from '../../src/layout/trackPlaces.ts';
 import { openPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
 import { level, points, puzzleText, upright } from '../support/puzzleText.ts';
 import { vertexNear } from './relaxed.ts';
@@ -36,7 +36,7 @@ test('a train is at its length along its track, on the segment that it is said t
   }
 });
 
-test('one way of a closed track passes its start, and the rooms ahead of all its vertices make up its length', () => {
+test('one way of a closed track passes its start, and the ways ahead of all its vertices make up its length', () => {
   let closed = 0;
   for (const state of driven()) {
     state.map.tracks.forEach(({ vertices, closed: isClosed }, track) => {
@@ -45,9 +45,9 @@ test('one way of a closed track passes its start, and the rooms ahead of all its
       const areAllTrains = vertices.every((vertex) => state.trainTrack[vertex] === track);
       if (!isClosed || !areAllTrains) return;
       closed++;
-      const rooms = Array.from(vertices, (vertex) => roomAlong(state, vertex, 1));
-      expect(rooms.reduce((sum, room) => sum + room, 0)).toBeCloseTo(state.tracks[track].length, 7);
-      for (const vertex of vertices) expect(roomAlong(state, state.trainAfter[vertex], -1)).toBe(roomAlong(state, vertex, 1));
+      const distances = Array.from(vertices, (vertex) => distanceToVertex(state, vertex, 1));
+      expect(distances.reduce((sum, distance) => sum + distance, 0)).toBeCloseTo(state.tracks[track].length, 7);
+      for (const vertex of vertices) expect(distanceToVertex(state, state.trainAfter[vertex], -1)).toBe(distanceToVertex(state, vertex, 1));
     });
   }
   expect(closed).toBeGreaterThan(10);
@@ -61,7 +61,7 @@ test('the only train of a track has all of it ahead, either way', () => {
   ]);
   const state = createState(openPuzzle(text));
   const train = vertexNear(state, 0, 500);
-  expect(roomAlong(state, train, 1) + roomAlong(state, train, -1)).toBeCloseTo(state.tracks[0].length, 9);
+  expect(distanceToVertex(state, train, 1) + distanceToVertex(state, train, -1)).toBeCloseTo(state.tracks[0].length, 9);
 });
 
 test('on a straight stretch a train looks along it, and at a corner along the side that leads on', () => {

@@ -5,7 +5,7 @@ import { createMoves } from '../../src/layout/limits.ts';
 import { Proximity } from '../../src/layout/proximity/proximity.ts';
 import { changeSettings, defaults } from '../../src/layout/settings.ts';
 import { createState, type LayoutState, Mobility } from '../../src/layout/state.ts';
-import { roomAlong } from '../../src/layout/trackPlaces.ts';
+import { distanceToVertex } from '../../src/layout/trackPlaces.ts';
 import { moveTrains, projectTrainForces } from '../../src/layout/trains.ts';
 import { openPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
 import { points, puzzleText, type TestCurve, upright, type XY } from '../support/puzzleText.ts';
@@ -88,11 +88,11 @@ test('trains keep their order, and each of them its distance from the others', (
     const trains = Array.from({ length: state.map.vertexCount }, (_, v) => v).filter((v) => state.mobility[v] === Mobility.train);
     expect(trains.length).toBeGreaterThan(4);
     for (let i = 0; i < 12; i++) {
-      const before = trains.map((train) => roomAlong(state, train, 1));
+      const before = trains.map((train) => distanceToVertex(state, train, 1));
       drive(state, [15 * Math.cos(i), 15 * Math.sin(i)]);
       // Nobody takes more than half of the way to another, and both ends may.
-      for (const train of trains) expect(roomAlong(state, train, 1)).toBeGreaterThan(0);
-      expect(trains.map((train) => roomAlong(state, train, 1))).not.toEqual(before);
+      for (const train of trains) expect(distanceToVertex(state, train, 1)).toBeGreaterThan(0);
+      expect(trains.map((train) => distanceToVertex(state, train, 1))).not.toEqual(before);
     }
   }
 });

@@ -18,7 +18,8 @@ export const HOUSE: readonly Room[] = [
   { name: 'src/geometry', holds: 'numbers in, numbers out: predicates, distances, crossings, cubics, boxes, random numbers', imports: [] },
   {
     name: 'src/settings',
-    holds: 'one schema for all settings: type, range, unit, words, default; validate, flatten, diff, change',
+    holds:
+      'the machinery of settings, which stand with their owners: one schema with type, range, unit, words, default; validate, flatten, diff, change',
     imports: [],
   },
   {
@@ -115,20 +116,28 @@ export function printTable(): string {
   return ['| room | holds | may import |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
-/** The house as the diagram that stands there: an arrow from each room to those it may import, but for what goes without saying. */
+/**
+ * The house as the diagram that stands there: an arrow from each room to those it may import, dashed where it may import types only. One that
+ * another way implies is left out.
+ */
 export function printDiagram(): string {
   const rooms = HOUSE.filter(({ name }) => name.startsWith('src/') && name !== 'src/types');
-  const arrows = rooms.flatMap(({ name }) => directImports(name).map((target) => `  ${shorten(name)} --> ${shorten(target)}`));
+  const arrows = rooms.flatMap(({ name }) =>
+    directImports(name).map((entry) => `  ${shorten(name)} ${entry.startsWith('type ') ? '-.->' : '-->'} ${shorten(nameIn(entry))}`),
+  );
   return ['```mermaid', 'flowchart BT', ...arrows, '```'].join('\n');
 }
 
 /** Those that a room does not also reach by way of another one. */
 function directImports(name: string): string[] {
-  const all = importsOf(name)
-    .map((entry) => entry.replace('type ', ''))
-    .filter((entry) => entry.startsWith('src/') && entry !== 'src/types');
-  const beyond = new Set(all.flatMap((entry) => importsOf(entry).map((further) => further.replace('type ', ''))));
-  return all.filter((entry) => !beyond.has(entry));
+  const all = importsOf(name).filter((entry) => nameIn(entry).startsWith('src/') && entry !== 'src/types');
+  const further = all.filter((entry) => !entry.startsWith('type ')).flatMap((entry) => importsOf(entry));
+  const isImplied = (entry: string) => further.includes(nameIn(entry)) || further.includes(entry);
+  return all.filter((entry) => !isImplied(entry));
+}
+
+function nameIn(entry: string): string {
+  return entry.replace('type ', '');
 }
 
 function printImport(entry: string): string {

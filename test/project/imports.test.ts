@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { HOUSE, importsOf, PACKAGES, printDiagram, printTable, roomOf } from './house.ts';
+import { HOUSE, importsOf, PACKAGES, roomOf } from './house.ts';
 import { readImports } from './readImports.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -114,10 +114,4 @@ test('every room of the table exists, and imports only what stands above it', ()
     const above = ['data', 'src', 'shaders', ...HOUSE.slice(0, index).map((room) => room.name)];
     expect(imports.map((entry) => entry.replace(/^(type|to) /, '')).filter((entry) => !above.includes(entry))).toEqual([]);
   });
-});
-
-test('CONTRIBUTING has the table and the diagram of the rooms', () => {
-  const text = readFileSync(`${root}CONTRIBUTING.md`, 'utf8');
-  expect(text).toContain(printTable());
-  expect(text).toContain(printDiagram());
 });

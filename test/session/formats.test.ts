@@ -11,6 +11,7 @@ import {
   recogniseFormat,
   SAVE_FORMATS,
 } from '../../src/session/formats/formats.ts';
+import { saveSvg } from '../../src/session/formats/saveSvg.ts';
 import { asPuzzleFile, isSvg } from '../../src/workbench/source.ts';
 
 const text = readFileSync(new URL('../../samples/pond.json', import.meta.url), 'utf8');
@@ -62,8 +63,7 @@ test.each([
 ])('whether the name %j says nothing: %j', (name, expected) => expect(isNameless(name)).toBe(expected));
 
 test('the page gets a puzzle file of every other format, and our own as it is', async () => {
-  const [, svg] = SAVE_FORMATS;
-  const drawn = { fileName: 'my pond.svg', read: async () => svg.write(opened, { showSolution: false, name: '' }) };
+  const drawn = { fileName: 'my pond.svg', read: async () => saveSvg.write(opened, { showSolution: false, name: '' }) };
   expect(isSvg(drawn)).toBe(true);
   const file = asPuzzleFile(drawn);
   expect(file.fileName).toBe('my pond.json');

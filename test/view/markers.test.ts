@@ -3,7 +3,7 @@ import { countAll } from '../../src/puzzle/map/counts.ts';
 import { type PlanarMap, VertexKind } from '../../src/puzzle/map/planarMap.ts';
 import { markPins } from '../../src/view/markers.ts';
 import { ambiguities } from '../../src/view/overlays/ambiguities.ts';
-import type { Moment, PutSign, Signs } from '../../src/view/overlays/overlay.ts';
+import type { PutSign, Sight, Signs } from '../../src/view/overlays/overlay.ts';
 import { points } from '../../src/view/overlays/points.ts';
 import { tracks } from '../../src/view/overlays/tracks.ts';
 import { transitions } from '../../src/view/overlays/transitions.ts';
@@ -64,10 +64,10 @@ test('a pinned vertex has one sign, however many edges meet there; a pin whose p
 test('every ambiguous spot has a ring', () => {
   const angle = { x: 1, y: 2, vertex: 0, edges: [0, 1], angleRad: 0.1 } as const;
   const spacing = { x: 3, y: 4, nearX: 3, nearY: 5, face: 0, edges: [0, 1], distance: 1 } as const;
-  const moment = { drawn: { places: { angles: [angle], spacing: [spacing] } } } as unknown as Moment;
-  expect(collect((put) => ambiguities.signs.place(moment, put))).toEqual([
+  const sight = { drawn: { places: { angles: [angle], spacing: [spacing] } } } as unknown as Sight;
+  expect(collect((put) => ambiguities.signs.place(sight, put))).toEqual([
     [3, 4, 0],
     [1, 2, 0],
   ]);
-  expect(collect((put) => ambiguities.signs.place({ drawn: {} } as Moment, put))).toEqual([]);
+  expect(collect((put) => ambiguities.signs.place({ drawn: {} } as Sight, put))).toEqual([]);
 });

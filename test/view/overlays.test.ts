@@ -5,7 +5,7 @@ import { PAGE_COLORS } from '../../src/view/colorNames.ts';
 import { borderlines } from '../../src/view/overlays/borderlines.ts';
 import { classifyFaces, faceSizes, HEAT_CLASSES } from '../../src/view/overlays/faceSizes.ts';
 import { OVERLAY_COLORS, OVERLAYS } from '../../src/view/overlays/index.ts';
-import type { Moment, PutStroke } from '../../src/view/overlays/overlay.ts';
+import type { PutStroke, Sight } from '../../src/view/overlays/overlay.ts';
 import { solution } from '../../src/view/overlays/solution.ts';
 import { DEFAULT_VIEW_SETTINGS, extrasFor } from '../../src/view/settings.ts';
 import { linesThrough } from '../drawing/lines.ts';
@@ -32,12 +32,12 @@ test('overlays have names, words and colours of their own, and use no colour tha
 });
 
 test('faces of the solution are painted, and told when they are others', () => {
-  const moment = (...filled: number[]) => ({ map: { faceFilled: Uint8Array.from(filled) } }) as unknown as Moment;
+  const sight = (...filled: number[]) => ({ map: { faceFilled: Uint8Array.from(filled) } }) as unknown as Sight;
   const faceLayer = new Int8Array(3).fill(-1);
-  expect(solution.faces.assign(moment(0, 1, 1), faceLayer)).toBe(true);
+  expect(solution.faces.assign(sight(0, 1, 1), faceLayer)).toBe(true);
   expect([...faceLayer]).toEqual([-1, 0, 0]);
-  expect(solution.faces.assign(moment(0, 1, 1), faceLayer)).toBe(false);
-  expect(faceSizes.faces.assign({ drawn: {} } as Moment, faceLayer)).toBe(false);
+  expect(solution.faces.assign(sight(0, 1, 1), faceLayer)).toBe(false);
+  expect(faceSizes.faces.assign({ drawn: {} } as Sight, faceLayer)).toBe(false);
 });
 
 test('frames are asked for no more than what is shown', () => {
@@ -88,10 +88,10 @@ test('forces that are shown have an arrow at each point on which they act', () =
 test('each borderline is drawn from one end to the other', () => {
   const strokes: number[][] = [];
   const put: PutStroke = (...stroke) => strokes.push(stroke);
-  borderlines.strokes.place({ drawn: { borderlines: Float32Array.of(1, 2, 4, 6, 10, 10, 9, 9) } } as unknown as Moment, put);
+  borderlines.strokes.place({ drawn: { borderlines: Float32Array.of(1, 2, 4, 6, 10, 10, 9, 9) } } as unknown as Sight, put);
   expect(strokes).toEqual([
     [1, 2, 4, 6],
     [10, 10, 9, 9],
   ]);
-  borderlines.strokes.place({ drawn: {} } as Moment, () => expect.fail('there is none'));
+  borderlines.strokes.place({ drawn: {} } as Sight, () => expect.fail('there is none'));
 });

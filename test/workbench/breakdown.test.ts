@@ -55,7 +55,7 @@ test('whatever was done and whatever broke down, the workbench comes to rest wit
       expect(workbench.undoLabel).toBeUndefined();
       expect(workbench.settings).toEqual(defaults);
     }),
-    { numRuns: 8 },
+    { numRuns: 24 },
   );
 }, 120_000);
 

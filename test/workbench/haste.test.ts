@@ -41,6 +41,56 @@ async function loading({ ports }: Bench): Promise<void> {
   while (ports.engine.posted.at(-1)?.type !== 'open') await new Promise(setImmediate);
 }
 
+describe('while another puzzle is being read', () => {
+  /** A file that takes its time. */
+  function createSlow() {
+    let finish = () => {};
+    const slow = { fileName: 'slow.json', read: () => new Promise<string>((resolve) => (finish = () => resolve(SECOND_TEXT))) };
+    return { slow, finish: () => finish() };
+  }
+
+  test('what is open can be played, and that run be taken back after the opening', async () => {
+    const bench = await openBench();
+    const { workbench, reach, notices } = bench;
+    const { slow, finish } = createSlow();
+    const opening = workbench.open(slow);
+    workbench.play();
+    await reach(8);
+    finish();
+    await opening;
+    await rest(bench);
+    expect([workbench.document?.name, workbench.frame?.step, workbench.runState]).toEqual(['Second', 0, 'paused']);
+    expect(workbench.done.map(({ kind }) => kind)).toEqual(['run', 'opening']);
+    workbench.undo();
+    await rest(bench);
+    expect(workbench.document?.name).toBe('First');
+    expect(workbench.frame?.step).toBeGreaterThanOrEqual(8);
+    expect(workbench.undoLabel).toBe(`run of ${workbench.frame?.step} steps`);
+    workbench.undo();
+    await rest(bench);
+    expect([workbench.frame?.step, workbench.undoLabel]).toEqual([0, undefined]);
+    workbench.redo();
+    workbench.redo();
+    await rest(bench);
+    expect([workbench.document?.name, workbench.redoLabel]).toEqual(['Second', undefined]);
+    expect(notices).toEqual([]);
+  });
+
+  test('what is open goes on playing if it is refused', async () => {
+    const bench = await openBench();
+    const { workbench, ports, reach } = bench;
+    ports.refuseEngine = ({ type }) => (type === 'open' ? 'it can’t be relaxed' : undefined);
+    const { slow, finish } = createSlow();
+    const opening = workbench.open(slow);
+    workbench.play();
+    await reach(3);
+    finish();
+    await opening;
+    await reach(workbench.frame!.step + 5);
+    expect([workbench.document?.name, workbench.runState]).toEqual(['First', 'playing']);
+  });
+});
+
 describe('while another puzzle is being opened', () => {
   test('play begins with the new one, and its run can be taken back', async () => {
     const bench = await openBench();

@@ -95,16 +95,103 @@ test('an edit that can’t be taken back stays what would be taken back next', a
   expect([labelsOf(history.done), labelsOf(history.undone)]).toEqual([['a to 1', 'stubborn'], []]);
 });
 
-test('an edit that fails after something else was done is not brought back', async () => {
-  const { kinds, history, set } = createDocument();
+test('an edit that can’t be taken back after all stays done, below what was done meanwhile', async () => {
+  const { kinds, forgotten, history, set } = createDocument();
   let fail: (error: Error) => void = () => {};
   const createSlow = kinds.define<number>('slow', { apply: () => new Promise((_, reject) => (fail = reject)) });
+  set('a', 1);
   history.push(createSlow('slow', 0, 1));
   const undo = history.undo();
-  set('a', 1);
+  set('b', 2);
+  expect(labelsOf(history.done)).toEqual(['a to 1', 'b to 2']);
   fail(new Error('too late'));
   await expect(undo).rejects.toThrow('too late');
+  expect([labelsOf(history.done), labelsOf(history.undone)]).toEqual([['a to 1', 'slow', 'b to 2'], []]);
+  expect(forgotten).toEqual([]);
+});
+
+test('an edit that is taken back while something else is done is forgotten once it is', async () => {
+  const { values, forgotten, history, set } = createDocument();
+  set('a', 1);
+  const undo = history.undo();
+  set('b', 2);
+  await undo;
+  expect([values.a, labelsOf(history.done), labelsOf(history.undone)]).toEqual([0, ['b to 2'], []]);
+  expect(forgotten).toEqual([{ a: 0 }, { a: 1 }]);
+});
+
+test('of a group that can’t be taken back or done again as a whole nothing is', async () => {
+  const { values, kinds, history, set } = createDocument();
+  const refused = new Set<number>();
+  const createPicky = kinds.define<number>('picky', {
+    apply(value) {
+      if (refused.has(value)) throw new Error('not today');
+    },
+  });
+  history.group('all', () => {
+    set('a', 1);
+    history.push(createPicky('picky', 0, 1));
+    history.group('inner', () => {
+      set('a', 2);
+      set('b', 2);
+    });
+  });
+  refused.add(0);
+  await expect(history.undo()).rejects.toThrow('not today');
+  expect([values, labelsOf(history.done), labelsOf(history.undone)]).toEqual([{ a: 2, b: 2, c: 0 }, ['all'], []]);
+  refused.clear();
+  await history.undo();
+  refused.add(1);
+  await expect(history.redo()).rejects.toThrow('not today');
+  expect([values, labelsOf(history.done), labelsOf(history.undone)]).toEqual([{ a: 0, b: 0, c: 0 }, [], ['all']]);
+});
+
+/** A history whose last edit is a group that takes its time. */
+function createSlowDocument(limit?: number) {
+  const document = createDocument(limit);
+  const { kinds, history, set } = document;
+  let settle = { resolve: () => {}, reject: (_error: Error) => {} };
+  const createSlow = kinds.define<number>('slow', { apply: () => new Promise((resolve, reject) => (settle = { resolve, reject })) });
+  history.group('slow', () => {
+    history.push(createSlow('slow', 0, 1));
+    set('c', 1);
+  });
+  const apply = async (move: Promise<void>, error?: Error) => {
+    await new Promise(setImmediate);
+    if (error === undefined) settle.resolve();
+    else settle.reject(error);
+    await (error === undefined ? move : expect(move).rejects.toThrow(error.message));
+  };
+  return { ...document, apply };
+}
+
+test('an edit that was mended while it was taken back goes where it belongs, mended', async () => {
+  const { history, apply } = createSlowDocument();
+  const undo = history.undo();
+  history.amend((edit) => ({ ...edit, label: `${edit.label}!` }));
+  await apply(undo, new Error('too late'));
+  expect(history.done).toMatchObject([{ label: 'slow', parts: [{ label: 'slow!' }, { label: 'c to 1!' }] }]);
+  expect(history.undone).toEqual([]);
+});
+
+test('an edit of which nothing is left when it could not be taken back after all is gone', async () => {
+  const { history, set, apply } = createSlowDocument();
+  const undo = history.undo();
+  await new Promise(setImmediate);
+  set('a', 1);
+  history.amend((edit) => (edit.kind === 'slow' || 'c' in (edit.to as object) ? undefined : edit));
+  await apply(undo, new Error('too late'));
   expect([labelsOf(history.done), labelsOf(history.undone)]).toEqual([['a to 1'], []]);
+});
+
+test('an edit that can’t be done again after all is gone if something else was done meanwhile', async () => {
+  const { forgotten, history, set, apply } = createSlowDocument();
+  await apply(history.undo());
+  const redo = history.redo();
+  set('a', 1);
+  await apply(redo, new Error('too late'));
+  expect([labelsOf(history.done), labelsOf(history.undone)]).toEqual([['a to 1'], []]);
+  expect(forgotten).toEqual([{ c: 0 }, { c: 1 }]);
 });
 
 test('edits are mended in both lists and in groups, and what nothing is left of goes', async () => {

@@ -55,6 +55,18 @@ test('of many puzzles those that were not used for longest are forgotten, and re
   expect(notices).toEqual([]);
 });
 
+test('the puzzle that is open is at hand however many others were read and refused meanwhile', async () => {
+  const bench = await openBench();
+  const { workbench, ports } = bench;
+  ports.refuseEngine = ({ type }) => (type === 'open' ? 'it can’t be relaxed' : undefined);
+  for (let i = 0; i < 4; i++) await workbench.open(sourceOfText(SECOND_TEXT, `${i}.json`));
+  workbench.restart();
+  await rest(bench);
+  expect(workbench.document?.text).toBe(FIRST_TEXT);
+  expect([countOf(bench, 'read'), countOf(bench, 'forget')]).toEqual([5, 2]);
+  expect(bench.notices).toEqual([]);
+});
+
 test('another engine reads the puzzle again before it is asked for more', async () => {
   const bench = await openBench();
   const { workbench, ports, notices, until } = bench;

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { changeSettings, defaults, type Settings } from '../../src/layout/settings.ts';
 import { readSchedule } from '../../src/session/schedule.ts';
+import type { Workpiece } from '../../src/session/workpiece.ts';
+import { sourceOfText } from '../../src/workbench/file.ts';
 import type { EngineCommand } from '../../src/workers/engine/protocol.ts';
-import { type Bench, openBench } from './bench.ts';
+import { type Bench, openBench, SECOND_TEXT } from './bench.ts';
 
 /** An engine that does not want some settings, though they are right. */
 function refuse({ ports }: Bench, isWrong: (settings: Readonly<Record<string, unknown>>) => boolean): void {
@@ -105,6 +107,18 @@ describe('settings that the engine refuses', () => {
     expect(await settingsOfEngine(bench)).toEqual(workbench.settings);
   });
 
+  test('keep the thresholds that were imported with them where that can’t be taken back', async () => {
+    const bench = await openBench();
+    const { workbench } = bench;
+    workbench.importSettings({ layout: { cap: 4 }, metrics: { 'bos2022.minDistance': 5 } });
+    await rest(bench);
+    refuse(bench, ({ cap }) => cap === defaults.cap);
+    workbench.undo();
+    await rest(bench);
+    expect([workbench.settings.cap, workbench.metricSettings.bos2022.minDistance]).toEqual([4, 5]);
+    expect([workbench.undoLabel, workbench.redoLabel]).toEqual(['import of settings', undefined]);
+  });
+
   test('do not reach it by way of a restart that comes before the refusal is known', async () => {
     const bench = await openBench();
     const { workbench, until } = bench;
@@ -139,4 +153,49 @@ test('a pin that the engine refuses is none', async () => {
   await rest(bench);
   expect(notices).toEqual([{ message: 'no pins today', tone: 'trouble' }]);
   expect([workbench.frame?.pinned, workbench.undoLabel]).toEqual([[], undefined]);
+});
+
+test('a save that was refused once is asked for again', async () => {
+  const bench = await openBench();
+  const { workbench, ports } = bench;
+  workbench.stepOnce();
+  await bench.reach(1);
+  await rest(bench);
+  workbench.changeSettings({ cap: 4 });
+  ports.refuseEngine = ({ type }) => (type === 'save' ? 'no saves today' : undefined);
+  await expect(workbench.save()).rejects.toThrow('no saves today');
+  ports.refuseEngine = () => undefined;
+  expect(await workbench.save()).toContain('"First"');
+});
+
+describe('a drag that something else interrupts is let go of, also where that is refused after all:', () => {
+  const interruptions: Readonly<Record<string, (bench: Bench, piece: Workpiece) => void>> = {
+    'the opening of a file': ({ workbench }) => void workbench.open(sourceOfText(SECOND_TEXT, 'second.json')),
+    'the return to work that was put away': ({ workbench }, piece) => void workbench.unpack(piece),
+    'a restart': ({ workbench }) => workbench.restart(),
+    'an undo that was asked for before': () => {},
+  };
+
+  test.each(Object.keys(interruptions))('%s', async (name) => {
+    const bench = await openBench();
+    const { workbench, ports, notices, until, reach } = bench;
+    workbench.stepOnce();
+    await reach(1);
+    await rest(bench);
+    const piece = (await workbench.pack())!;
+    ports.refuseEngine = ({ type }) => (type === 'open' || type === 'restore' ? 'no drawings today' : undefined);
+    const refusals: unknown[] = [];
+    workbench.signals.on('refused', (refusal) => refusals.push(refusal));
+    if (name === 'an undo that was asked for before') workbench.undo();
+    workbench.grab(workbench.frame!.pointId.find((id) => id > 0)!);
+    workbench.pullTo(500, 500);
+    workbench.tick();
+    interruptions[name](bench, piece);
+    await until(() => refusals.length + notices.length > 0);
+    workbench.release();
+    await rest(bench);
+    const pulls: object = Object.assign({}, ...readSchedule(await workbench.saveSchedule()).map((entry) => entry.pulls));
+    expect(Object.values(pulls)).toEqual([null]);
+    expect(workbench.undoLabel).toBe('drag');
+  });
 });

@@ -75,7 +75,7 @@ export function createAnnealing(picture: Picture, seed: number, settings: Anneal
         );
       }
     }
-    measureAnew();
+    measureWeb();
   }
 
   function iterate({ fitness, shares }: NonNullable<typeof current>): void {
@@ -113,7 +113,7 @@ export function createAnnealing(picture: Picture, seed: number, settings: Anneal
     }
     for (const link of champion.removed.toReversed()) restoreLink(web, link);
     limits = champion.limits;
-    measureAnew();
+    measureWeb();
   }
 
   /** Takes all links out, to begin again. */
@@ -123,7 +123,7 @@ export function createAnnealing(picture: Picture, seed: number, settings: Anneal
     return linksOf(web).map((link) => removeLink(web, link));
   }
 
-  function measureAnew(): void {
+  function measureWeb(): void {
     const subdivision = subdivide(web.arrangement, cache);
     if (subdivision === undefined) throw new Error('joints were checked one by one');
     take(subdivision, measureFitness(web, subdivision, settings, Number.POSITIVE_INFINITY)!);

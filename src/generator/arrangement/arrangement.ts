@@ -1,6 +1,6 @@
 import { compareAngles } from '../../geometry/orientation.ts';
-import { addSegments, createSegmentGrid, removeSegments, type SegmentGrid } from './segmentGrid.ts';
 import { createStop, createStrand, createVertex, lengthOfStrand, type Stop, type Strand, type Vertex } from './strand.ts';
+import { addSegments, createStrandGrid, removeSegments, type StrandGrid } from './strandGrid.ts';
 
 /** The strands of a drawing that a generator works on, and where they meet. Decided by exact predicates. */
 export interface Arrangement {
@@ -9,7 +9,7 @@ export interface Arrangement {
   readonly frame: Strand;
   /** Without the frame. */
   readonly strands: Set<Strand>;
-  readonly grid: SegmentGrid;
+  readonly grid: StrandGrid;
   stopCount: number;
 }
 
@@ -19,7 +19,7 @@ export type Anchor = { readonly joint: Vertex; readonly curve: number } | 'frame
 export function createArrangement(width: number, height: number): Arrangement {
   // Clockwise on screen.
   const frame = createStrand('frame', Float64Array.of(0, 0, width, 0, width, height, 0, height, 0, 0), true);
-  return { width, height, frame, strands: new Set(), grid: createSegmentGrid(width, height), stopCount: 0 };
+  return { width, height, frame, strands: new Set(), grid: createStrandGrid(width, height), stopCount: 0 };
 }
 
 /** Adds a strand with the crossings that were found for it. Its ends are anchored; a closed one has none. */

@@ -1,8 +1,8 @@
 import { compareAngles, orientation } from '../../geometry/orientation.ts';
 import { crossingPoint } from '../../geometry/segments.ts';
 import type { Arrangement } from './arrangement.ts';
-import { forEachPair } from './segmentGrid.ts';
 import { createStop, createVertex, type Strand, turnsOf, type Vertex } from './strand.ts';
+import { forEachPair } from './strandGrid.ts';
 
 /** In radians, but for rounding. */
 const HALF_TURN = Math.PI - 1e-6;

@@ -1,6 +1,6 @@
 import type { ValuesOf } from '../../settings/schema.ts';
 import { number, toggle } from '../../settings/setting.ts';
-import type { PairList } from '../proximity/pairList.ts';
+import type { Pairs } from '../proximity/proximity.ts';
 import type { LayoutState } from '../state.ts';
 import { defineForce, type Surroundings, weight } from './force.ts';
 import { limitForce, MAX_FORCE } from './limit.ts';
@@ -59,7 +59,7 @@ function add({ state, proximity: { felt, pushed } }: Surroundings, repulsion: Re
 }
 
 /** For any exponent: on the points, or on the segments that they push. */
-function addPairs(state: LayoutState, { first, point }: PairList, repulsion: Repulsion, isPush: boolean): void {
+function addPairs(state: LayoutState, { first, point }: Pairs, repulsion: Repulsion, isPush: boolean): void {
   const { x, y, forceX, forceY, segmentA, segmentB, segmentCount } = state;
   const radiusSq = repulsion.radius ** 2;
   for (let segment = 0; segment < segmentCount; segment++) {
@@ -102,7 +102,7 @@ function forcePerUnit(sq: number, { weight, exponent }: Repulsion): number {
  * What addPairs does, for points and the default exponent, in half the time: it needs neither root nor power, divides only for what lies
  * beside the segment, and a loop without calls keeps its numbers in registers. Below the least distance the force falls off again.
  */
-function addFeltCubes(state: LayoutState, { first, point }: PairList, { weight, radius }: Repulsion, least: number): void {
+function addFeltCubes(state: LayoutState, { first, point }: Pairs, { weight, radius }: Repulsion, least: number): void {
   const { x, y, forceX, forceY, segmentA, segmentB, segmentCount } = state;
   const radiusSq = radius * radius;
   const leastSq = least * least;

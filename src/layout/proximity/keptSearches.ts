@@ -1,7 +1,7 @@
 import type { Box, MutableBox } from '../../geometry/box.ts';
+import { createBox, widenBox } from '../box.ts';
 import { FLOOR } from '../floor.ts';
 import type { LayoutState } from '../state.ts';
-import { createBox, widenBox } from './box.ts';
 import { keepInBox } from './keepInBox.ts';
 import type { Lists } from './lists.ts';
 

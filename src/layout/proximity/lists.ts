@@ -1,15 +1,15 @@
 import type { Settings } from '../settings.ts';
 import type { LayoutState } from '../state.ts';
-import { type Changes, clearChanges, createChanges } from './changes.ts';
 import { listedDistance } from './distances.ts';
 import { GridIndex } from './gridIndex.ts';
-import type { Index, IndexKind } from './index.ts';
+import { clearChanges, createChanges, type ListChanges } from './listChanges.ts';
 import { listSegments } from './listSegments.ts';
 import { mendLists } from './mend.ts';
 import { allocateSegments, createPairList, type PairList } from './pairList.ts';
 import { createPlaces, LIFE_STEPS, type Places, placeAll, placePoint, renumberPlaces, touchStrays } from './places.ts';
 import { RTreeIndex } from './rtreeIndex.ts';
 import { allocateSearch, createSearch, type Search } from './search.ts';
+import type { IndexKind, SpatialIndex } from './spatialIndex.ts';
 
 /** If more than this share of all points is touched, new lists cost less than mended ones. */
 const MOST_TOUCHED = 0.01;
@@ -20,7 +20,7 @@ const AUTO_MOST = 10_000;
 /**
  * Which points and segments are near each other, in lists that are kept over several steps. They are made for the places of the points, and
  * hold while none has gone farther from its own than it may roam: *Verlet lists* with a skin for each particle. Pairs are in the order of
- * segments. Nothing outside of this folder sees these columns; see Proximity.
+ * segments. Others see them through the door alone, to read them: see Proximity.
  */
 export interface Lists {
   /** The pairs of which the point feels the segment: within the radius of the repulsion, but no neighbours along a curve. */
@@ -36,7 +36,7 @@ export interface Lists {
   heldPush: boolean;
   choice: Settings['proximity'];
   /** What has changed since they were brought up to date. */
-  readonly changes: Changes;
+  readonly changes: ListChanges;
   /** Whether they must be made from nothing, because everything may have changed. */
   isLost: boolean;
   /** How far any point may have gone since the near pairs were measured, infinite if they have not been; and since the last update. */
@@ -47,7 +47,7 @@ export interface Lists {
   renewals: number;
   mendings: number;
   /** Finds what is near by the places. */
-  index: Index;
+  index: SpatialIndex;
   readonly search: Search;
 }
 

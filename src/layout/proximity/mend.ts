@@ -1,7 +1,7 @@
 import type { LayoutState } from '../state.ts';
-import type { Changes } from './changes.ts';
 import { listedDistance } from './distances.ts';
 import { keepInBox } from './keepInBox.ts';
+import type { ListChanges } from './listChanges.ts';
 import { listSegments } from './listSegments.ts';
 import type { Lists } from './lists.ts';
 import { allocatePairs, allocateSegments, type PairList } from './pairList.ts';
@@ -63,7 +63,7 @@ function chooseSegments(lists: Lists, { segmentA, segmentB, segmentCount, pointC
 }
 
 /** Notes the new numbers of the points that are not touched. */
-function followPoints({ touched, oldPoint, isRenumbered, oldPointCount }: Changes, { pointCount }: LayoutState): void {
+function followPoints({ touched, oldPoint, isRenumbered, oldPointCount }: ListChanges, { pointCount }: LayoutState): void {
   const count = isRenumbered ? oldPointCount : pointCount;
   if (newPoint.length < count) newPoint = new Int32Array(2 * count);
   newPoint.fill(-1, 0, count);
@@ -81,14 +81,14 @@ function startAgain(pairs: PairList, segmentCount: number): void {
 }
 
 /** Where segments with old numbers start again. */
-function endOfLost({ oldSegment }: Changes, first: number, segmentCount: number): number {
+function endOfLost({ oldSegment }: ListChanges, first: number, segmentCount: number): number {
   let end = first + 1;
   while (end < segmentCount && oldSegment[end] < 0) end++;
   return end;
 }
 
 /** Where the old numbers of segments stop being consecutive, or enough are together. */
-function endOfKept({ oldSegment }: Changes, first: number, segmentCount: number): number {
+function endOfKept({ oldSegment }: ListChanges, first: number, segmentCount: number): number {
   const most = Math.min(segmentCount, first + MOST_RUN);
   let end = first + 1;
   while (end < most && oldSegment[end] === oldSegment[first] + end - first) end++;

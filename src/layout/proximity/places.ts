@@ -1,5 +1,5 @@
 import { type LayoutState, Mobility } from '../state.ts';
-import type { Changes } from './changes.ts';
+import type { ListChanges } from './listChanges.ts';
 
 /** Lists are made to last for about so many steps. */
 export const LIFE_STEPS = 20;
@@ -69,7 +69,7 @@ function meanSpeed({ velocityX, velocityY, mobility, pointCount }: LayoutState):
 }
 
 /** Touches all points that have strayed: farther than they may roam. Notes how far the farthest of the others is from its place. */
-export function touchStrays(places: Places, changes: Changes, { x, y, pointCount }: LayoutState): void {
+export function touchStrays(places: Places, changes: ListChanges, { x, y, pointCount }: LayoutState): void {
   const { x: placeX, y: placeY, roam } = places;
   const { touched } = changes;
   let farthestSq = 0;
@@ -89,7 +89,7 @@ export function touchStrays(places: Places, changes: Changes, { x, y, pointCount
 }
 
 /** Moves the places to the new numbers of their points, in the same columns: forwards where points went, backwards where points came. */
-export function renumberPlaces(places: Places, { oldPoint, oldPointCount }: Changes, { pointCount, x: pointX }: LayoutState): void {
+export function renumberPlaces(places: Places, { oldPoint, oldPointCount }: ListChanges, { pointCount, x: pointX }: LayoutState): void {
   if (places.x.length < pointCount) {
     places.x = enlarge(places.x, pointX.length);
     places.y = enlarge(places.y, pointX.length);

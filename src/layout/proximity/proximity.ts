@@ -1,23 +1,33 @@
 import type { Box, MutableBox } from '../../geometry/box.ts';
+import { createBox, widenBox } from '../box.ts';
 import { FLOOR } from '../floor.ts';
 import type { Settings } from '../settings.ts';
 import type { LayoutState } from '../state.ts';
-import { createBox, widenBox } from './box.ts';
-import { noteResampling, type Resampling } from './changes.ts';
 import { listedDistance } from './distances.ts';
 import { keepInBox } from './keepInBox.ts';
 import { createKeptSearches, findAround } from './keptSearches.ts';
+import { noteResampling, type Resampling } from './listChanges.ts';
 import { createLists, type Lists, updateLists } from './lists.ts';
-import { measurePairs, type PairList } from './pairList.ts';
+import { measurePairs } from './pairList.ts';
+import { Pairs } from './pairs.ts';
+
+export type { Pairs } from './pairs.ts';
 
 /**
  * What is near what in a drawing: the door to this folder. `update` brings it up to date; from then on until points are resampled, or made a
- * second step, pairs can be walked and segments be found. Whoever asks at another time gets an error, not an old answer.
+ * second step, pairs can be walked and segments be found. Whoever asks at another time gets an error, not an old answer. What is handed out
+ * is no copy: it is to be read, and not to be kept past the next update.
  */
 export class Proximity {
   private readonly lists: Lists = createLists();
   private readonly kept = createKeptSearches();
   private readonly wide: MutableBox = createBox();
+  /** The pairs of which the point feels the segment: within the radius of the repulsion, but no neighbours along a curve. */
+  readonly felt = new Pairs(this.lists.felt, () => this.assertFresh());
+  /** The pairs of which the point is held and pushes the segment, within the same radius; for one segment in ascending order. */
+  readonly pushed = new Pairs(this.lists.pushed, () => this.assertFresh());
+  /** All pairs that could meet in one step. */
+  readonly near = new Pairs(this.lists.near, () => this.assertFresh());
 
   /** Brings everything up to date with the state. To do so more often than needed costs time, and changes no bit of what a step does. */
   update(state: LayoutState, settings: Settings): void {
@@ -48,24 +58,6 @@ export class Proximity {
     return isLost || changes.isRenumbered || gone > cap + 2 * FLOOR;
   }
 
-  /** The pairs of which the point feels the segment: within the radius of the repulsion, but no neighbours along a curve. */
-  get felt(): PairList {
-    this.assertFresh();
-    return this.lists.felt;
-  }
-
-  /** The pairs of which the point is held and pushes the segment, within the same radius; for one segment in ascending order. */
-  get pushed(): PairList {
-    this.assertFresh();
-    return this.lists.pushed;
-  }
-
-  /** All pairs that could meet in one step. */
-  get near(): PairList {
-    this.assertFresh();
-    return this.lists.near;
-  }
-
   /** No point and segment that are in no list for being too far apart are nearer to each other than this. */
   get listedDistance(): number {
     this.assertFresh();
@@ -81,6 +73,13 @@ export class Proximity {
       lists.travelled = 0;
     }
     return 2 * lists.travelled;
+  }
+
+  /** The squared distances of the near pairs, as `measureNear` left them. */
+  get nearDistanceSq(): ArrayLike<number> {
+    this.assertFresh();
+    if (this.lists.travelled === Number.POSITIVE_INFINITY) throw new Error('the near pairs have not been measured');
+    return this.lists.near.distanceSq;
   }
 
   /** Finds all segments that, as they are now, come into the box. Returns how many; they are in `found` until the next question, in any order. */
@@ -101,7 +100,8 @@ export class Proximity {
   }
 
   /** What was found last. */
-  get found(): Int32Array {
+  get found(): ArrayLike<number> {
+    this.assertFresh();
     return this.lists.search.found;
   }
 

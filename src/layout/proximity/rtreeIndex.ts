@@ -1,9 +1,9 @@
 import RBush from 'rbush';
 import type { Box, MutableBox } from '../../geometry/box.ts';
 import type { LayoutState } from '../state.ts';
-import type { Changes } from './changes.ts';
-import type { Index } from './index.ts';
+import type { ListChanges } from './listChanges.ts';
 import type { Places } from './places.ts';
+import type { SpatialIndex } from './spatialIndex.ts';
 
 /** By so much more than its ends may roam the box of a segment is larger than it: it serves longer, and more searches come upon it. */
 const FAT = 2;
@@ -61,7 +61,7 @@ function createNodes(segments: number): Nodes {
  * One R-tree, of segments; points are found as their ends, and every point is one. It is kept: a segment is taken out and put back only when
  * it has left its fat box, which walls never do.
  */
-export class RTreeIndex implements Index {
+export class RTreeIndex implements SpatialIndex {
   readonly kind = 'rtree';
   private readonly tree = new RBush<Item>();
   /** By segment; undefined while it is not in the tree. */
@@ -77,7 +77,7 @@ export class RTreeIndex implements Index {
   private isTaken = new Uint8Array(0);
   private nodes = createNodes(0);
 
-  fill(places: Places, state: LayoutState, changes: Changes): void {
+  fill(places: Places, state: LayoutState, changes: ListChanges): void {
     const { segmentCount, pointCount } = state;
     this.x = places.x as Float64Array<ArrayBuffer>;
     this.y = places.y as Float64Array<ArrayBuffer>;

@@ -1,6 +1,6 @@
 import type { MutableBox } from '../../geometry/box.ts';
+import { createBox } from '../box.ts';
 import type { LayoutState } from '../state.ts';
-import { createBox } from './box.ts';
 
 /** What a search is asked for and what it finds, filled in again and again. */
 export interface Search {

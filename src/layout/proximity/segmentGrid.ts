@@ -1,8 +1,8 @@
 import type { Box } from '../../geometry/box.ts';
-import { areNeighbours, type Cells, columnOf, countCells, rowOf, spanCells } from './cells.ts';
-import { endCells, type PointGrid } from './pointGrid.ts';
+import { columnOf, endCells, type PointGrid, rowOf } from '../../geometry/pointGrid.ts';
+import { areNeighbours, spanCells } from './cellSpans.ts';
 
-/** Segments by all cells that they pass through. */
+/** Segments by all cells that they pass through: those of a grid of all points, their ends among them. */
 export interface SegmentGrid {
   /** The segments of cell c are from `first[c]` up to before `first[c + 1]`. */
   first: Int32Array;
@@ -10,6 +10,8 @@ export interface SegmentGrid {
   /** The number of the search that last came upon each segment: one may stand in several cells. */
   seen: Int32Array;
   search: number;
+  /** What `spanCells` found, two cells for each row. */
+  spans: Int32Array;
 }
 
 /** The ends of the segments. */
@@ -22,56 +24,49 @@ export interface Segments {
 }
 
 export function createSegmentGrid(): SegmentGrid {
-  return { first: new Int32Array(0), segment: new Int32Array(0), seen: new Int32Array(0), search: 0 };
+  return { first: new Int32Array(0), segment: new Int32Array(0), seen: new Int32Array(0), search: 0, spans: new Int32Array(0) };
 }
 
-/** Fills the grid, with the help of one of all points that was filled for the same cells and places. */
-export function fillSegmentGrid(grid: SegmentGrid, cells: Cells, points: PointGrid, segments: Segments): void {
+/** Fills the grid, after that of the points was filled for the same places. */
+export function fillSegmentGrid(grid: SegmentGrid, points: PointGrid, segments: Segments): void {
   const { segmentCount } = segments;
-  const cellCount = countCells(cells);
+  const cellCount = points.columns * points.rows;
   if (grid.first.length < cellCount + 1) grid.first = new Int32Array(2 * cellCount + 1);
   if (grid.seen.length < segmentCount) grid.seen = new Int32Array(2 * segmentCount);
   else grid.seen.fill(0);
+  if (grid.spans.length < 2 * points.rows) grid.spans = new Int32Array(2 * points.rows);
   grid.search = 0;
   grid.first.fill(0, 0, cellCount + 1);
-  for (let segment = 0; segment < segmentCount; segment++) countSegment(grid, cells, points, segments, segment);
+  for (let segment = 0; segment < segmentCount; segment++) countSegment(grid, points, segments, segment);
   endCells(grid.first, cellCount);
   if (grid.segment.length < grid.first[cellCount]) grid.segment = new Int32Array(2 * grid.first[cellCount]);
-  for (let segment = segmentCount - 1; segment >= 0; segment--) placeSegment(grid, cells, points, segments, segment);
+  for (let segment = segmentCount - 1; segment >= 0; segment--) placeSegment(grid, points, segments, segment);
 }
 
 /** Most segments are short, and need no geometry: that takes a third off. placeSegment must find the same cells. */
-function countSegment(
-  { first }: SegmentGrid,
-  cells: Cells,
-  points: PointGrid,
-  { x, y, segmentA, segmentB }: Segments,
-  segment: number,
-): void {
+function countSegment({ first, spans }: SegmentGrid, points: PointGrid, { x, y, segmentA, segmentB }: Segments, segment: number): void {
   const a = points.cell[segmentA[segment]];
   const b = points.cell[segmentB[segment]];
   if (a === b) first[a]++;
-  else if (areNeighbours(cells, a, b)) {
+  else if (areNeighbours(points, a, b)) {
     first[a]++;
     first[b]++;
   } else {
-    const rows = spanCells(cells, x, y, segmentA[segment], segmentB[segment]);
-    const { spans } = cells;
+    const rows = spanCells(spans, points, x, y, segmentA[segment], segmentB[segment]);
     for (let row = 0; row < rows; row++) for (let cell = spans[2 * row]; cell <= spans[2 * row + 1]; cell++) first[cell]++;
   }
 }
 
-function placeSegment(grid: SegmentGrid, cells: Cells, points: PointGrid, { x, y, segmentA, segmentB }: Segments, segment: number): void {
-  const { first, segment: entries } = grid;
+function placeSegment(grid: SegmentGrid, points: PointGrid, { x, y, segmentA, segmentB }: Segments, segment: number): void {
+  const { first, spans, segment: entries } = grid;
   const a = points.cell[segmentA[segment]];
   const b = points.cell[segmentB[segment]];
   if (a === b) entries[--first[a]] = segment;
-  else if (areNeighbours(cells, a, b)) {
+  else if (areNeighbours(points, a, b)) {
     entries[--first[a]] = segment;
     entries[--first[b]] = segment;
   } else {
-    const rows = spanCells(cells, x, y, segmentA[segment], segmentB[segment]);
-    const { spans } = cells;
+    const rows = spanCells(spans, points, x, y, segmentA[segment], segmentB[segment]);
     for (let row = 0; row < rows; row++) {
       for (let cell = spans[2 * row]; cell <= spans[2 * row + 1]; cell++) entries[--first[cell]] = segment;
     }
@@ -79,15 +74,15 @@ function placeSegment(grid: SegmentGrid, cells: Cells, points: PointGrid, { x, y
 }
 
 /** Finds all segments in the cells that the box comes into, and returns how many. */
-export function searchSegmentGrid(grid: SegmentGrid, cells: Cells, box: Box, found: Int32Array): number {
+export function searchSegmentGrid(grid: SegmentGrid, points: PointGrid, box: Box, found: Int32Array): number {
   const { first, segment, seen } = grid;
-  const { columns } = cells;
+  const { columns } = points;
   const search = ++grid.search;
-  const firstColumn = columnOf(cells, box.minX);
-  const lastColumn = columnOf(cells, box.maxX);
-  const lastRow = rowOf(cells, box.maxY);
+  const firstColumn = columnOf(points, box.minX);
+  const lastColumn = columnOf(points, box.maxX);
+  const lastRow = rowOf(points, box.maxY);
   let count = 0;
-  for (let row = rowOf(cells, box.minY); row <= lastRow; row++) {
+  for (let row = rowOf(points, box.minY); row <= lastRow; row++) {
     const end = first[row * columns + lastColumn + 1];
     for (let entry = first[row * columns + firstColumn]; entry < end; entry++) {
       const candidate = segment[entry];

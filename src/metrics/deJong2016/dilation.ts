@@ -1,6 +1,7 @@
+import { createPointGrid, fillPointGrid, type PointGrid } from '../../geometry/pointGrid.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { Metric } from '../metric.ts';
-import { createPointGrid, fillGrid, type PointGrid } from '../pointGrid.ts';
+import { MOST_CELLS } from '../mostCells.ts';
 import { type Samples, sampleMap } from '../samples.ts';
 import { createPathFinder } from '../shortestPaths.ts';
 
@@ -48,7 +49,7 @@ export function measureDilation(map: PlanarMap, limits: readonly DilationLimits[
   const tallies = limits.map((limit) => ({ ...limit, local: 1, penalty: 0, p: -1, q: -1 }));
   const radius = Math.max(...limits.map(({ distance }) => distance));
   const grid = createPointGrid();
-  fillGrid(grid, x, y, pointCount, radius);
+  fillPointGrid(grid, x, y, pointCount, radius, MOST_CELLS);
 
   forEachNearPair(map, samples, grid, radius, (p, q, distance, distanceAlong) => {
     const dilation = distanceAlong / distance;
@@ -109,15 +110,15 @@ function forEachNearPair(map: PlanarMap, samples: Samples, grid: PointGrid, radi
   }
 
   function collect(p: number, accepts: (q: number) => boolean): void {
-    const { minX, minY, scale, columns, rows, cellFirst, cellPoint } = grid;
+    const { minX, minY, scale, columns, rows, first, point } = grid;
     const column = ((x[p] - minX) * scale) | 0;
     const firstColumn = Math.max(0, column - 1);
     const lastColumn = Math.min(columns - 1, column + 1);
     const row = ((y[p] - minY) * scale) | 0;
     for (let r = Math.max(0, row - 1); r <= Math.min(rows - 1, row + 1); r++) {
-      const stop = cellFirst[r * columns + lastColumn + 1];
-      for (let i = cellFirst[r * columns + firstColumn]; i < stop; i++) {
-        const q = cellPoint[i];
+      const stop = first[r * columns + lastColumn + 1];
+      for (let i = first[r * columns + firstColumn]; i < stop; i++) {
+        const q = point[i];
         if ((x[q] - x[p]) ** 2 + (y[q] - y[p]) ** 2 > radius * radius || !accepts(q)) continue;
         pairP.push(p);
         pairQ.push(q);

@@ -1,7 +1,7 @@
 import type { View } from '../../view/view.ts';
 import { nameBeside } from '../../workbench/fileName.ts';
 import { writeMetrics } from '../../workbench/measuredFile.ts';
-import { type SaveFormat, saveAs, saveFormats } from '../../workbench/saving.ts';
+import { type SaveFormat, saveFormats } from '../../workbench/saving.ts';
 import { writeSettings } from '../../workbench/settingsFile.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { printKeys } from '../help/shortcuts.ts';
@@ -68,7 +68,7 @@ export class SaveMenu {
         label: format.name,
         about: format.about,
         ending: format.ending,
-        write: () => saveAs(format, workbench, { showSolution: view.settings.overlays.solution, name: workbench.document?.name ?? '' }),
+        write: () => workbench.save(format, { showSolution: view.settings.overlays.solution }),
       })),
       { label: 'Picture, PNG', about: 'as on screen', ending: '.png', write: () => view.toPng(PNG_SCALE) },
       { label: 'Metrics, CSV', about: 'for spreadsheets', ending: 'metrics.csv', write: async () => writeMetrics(workbench, 'csv') },

@@ -15,7 +15,7 @@ export interface NoticeOptions {
   onDismiss?(): void;
 }
 
-interface Shown {
+interface ShownNotice {
   readonly topic: string;
   readonly element: HTMLElement;
   readonly onDismiss: (() => void) | undefined;
@@ -29,7 +29,7 @@ const MOST = 4;
 /** What the user should know, over what it is about, the newest last. Screen readers are interrupted by trouble only. */
 export class Notices {
   private readonly hosts = { trouble: createRegion('alert'), news: createRegion('status') };
-  private shown: readonly Shown[] = [];
+  private shown: readonly ShownNotice[] = [];
 
   /** Notices are shown at the top of the host. */
   constructor(host: HTMLElement) {
@@ -41,7 +41,7 @@ export class Notices {
   show(message: string, { tone = 'trouble', topic = message, buttons = [], onDismiss }: NoticeOptions = {}): void {
     this.dismiss(topic);
     const element = create('div', `notice ${tone}`);
-    const shown: Shown = { topic, element, onDismiss };
+    const shown: ShownNotice = { topic, element, onDismiss };
     const close = createButton('✕', () => this.remove(shown));
     close.ariaLabel = 'Dismiss';
     close.title = 'Dismiss (Esc)';
@@ -73,7 +73,7 @@ export class Notices {
     if (last !== undefined) this.remove(last);
   }
 
-  private remove(shown: Shown): void {
+  private remove(shown: ShownNotice): void {
     if (!this.shown.includes(shown)) return;
     this.shown = this.shown.filter((other) => other !== shown);
     shown.element.remove();

@@ -2,7 +2,8 @@ import type { ShownGroup, ShownMetric } from '../../workbench/metricTable.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { create, setText } from '../kit/dom.ts';
 
-interface Cells {
+/** What is written into the row of a metric. */
+interface RowCells {
   readonly before: HTMLElement;
   readonly now: HTMLElement;
   readonly change: HTMLElement;
@@ -14,7 +15,7 @@ interface Cells {
 export class MetricTable {
   readonly element: HTMLTableElement;
   private readonly group: ShownGroup;
-  private readonly cells: readonly Cells[];
+  private readonly cells: readonly RowCells[];
 
   constructor(group: ShownGroup) {
     this.group = group;
@@ -51,7 +52,7 @@ function createHead(text: string, scope: 'row' | 'col'): HTMLTableCellElement {
   return cell;
 }
 
-function writeRow(cells: Cells, { before, now, change, verdict }: ShownMetric): void {
+function writeRow(cells: RowCells, { before, now, change, verdict }: ShownMetric): void {
   setText(cells.before, before);
   setText(cells.now, now);
   setText(cells.change, change);

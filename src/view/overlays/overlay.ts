@@ -34,7 +34,7 @@ export interface Shades {
 }
 
 /** What an overlay looks at: the puzzle, and its drawing at this moment. */
-export interface Moment {
+export interface Sight {
   readonly map: PlanarMap;
   readonly drawn: Drawn;
 }
@@ -44,7 +44,7 @@ export interface FacePaint {
   /** The names of the layers' colours. */
   readonly colors: readonly string[];
   /** Writes for each face its layer, or UNPAINTED. Returns whether any is another than it was. */
-  assign(moment: Moment, faceLayer: Int8Array): boolean;
+  assign(sight: Sight, faceLayer: Int8Array): boolean;
   /** The colour of the stripes that are drawn instead where faces below are painted too, so that both are seen. */
   readonly stripes?: string;
 }
@@ -64,7 +64,7 @@ export interface EdgeStrokes {
 /** Thin lines anywhere. */
 export interface Strokes {
   readonly color: string;
-  place(moment: Moment, put: PutStroke): void;
+  place(sight: Sight, put: PutStroke): void;
 }
 
 export type PutStroke = (x: number, y: number, toX: number, toY: number) => void;
@@ -72,7 +72,7 @@ export type PutStroke = (x: number, y: number, toX: number, toY: number) => void
 /** Signs of a constant size on screen. */
 export interface Signs {
   readonly signs: readonly Sign[];
-  place(moment: Moment, put: PutSign): void;
+  place(sight: Sight, put: PutSign): void;
 }
 
 /** Puts one of the overlay's signs somewhere, by its index. Later ones lie over earlier ones. */

@@ -12,7 +12,7 @@ export const tracks = {
   edges: { color: 'track', width: 9, isBelow: true, isSmooth: true, choose: chooseTracks },
   signs: {
     signs: Object.values(VERTEX_SIGNS),
-    place: (moment, put) => markVertices(moment, [VertexKind.train, VertexKind.borderTrain], put),
+    place: (sight, put) => markVertices(sight, [VertexKind.train, VertexKind.borderTrain], put),
   },
 } as const satisfies Overlay;
 

@@ -8,5 +8,5 @@ export const transitions = {
   hint: 'Marks where a curve turns from picture to moveable.',
   isOn: false,
   colors: {},
-  signs: { signs: Object.values(VERTEX_SIGNS), place: (moment, put) => markVertices(moment, [VertexKind.transition], put) },
+  signs: { signs: Object.values(VERTEX_SIGNS), place: (sight, put) => markVertices(sight, [VertexKind.transition], put) },
 } as const satisfies Overlay;

@@ -1,6 +1,6 @@
 import { VertexKind } from '../../puzzle/map/planarMap.ts';
 import { type Sign, SignShape } from '../signs.ts';
-import type { Moment, Overlay, PutSign } from './overlay.ts';
+import type { Overlay, PutSign, Sight } from './overlay.ts';
 
 /** The signs of the vertices, by VertexKind. */
 export const VERTEX_SIGNS: Readonly<Record<VertexKind, Sign>> = {
@@ -25,11 +25,11 @@ export const vertices = {
     fixedVertex: { light: '#191a1d', dark: '#f4f0e6' },
     seam: { light: '#67655f', dark: '#a09d96' },
   },
-  signs: { signs: Object.values(VERTEX_SIGNS), place: (moment, put) => markVertices(moment, Object.values(VertexKind), put) },
+  signs: { signs: Object.values(VERTEX_SIGNS), place: (sight, put) => markVertices(sight, Object.values(VertexKind), put) },
 } as const satisfies Overlay;
 
 /** A sign at every vertex of these kinds, by its kind. */
-export function markVertices({ map, drawn }: Moment, kinds: readonly VertexKind[], put: PutSign): void {
+export function markVertices({ map, drawn }: Sight, kinds: readonly VertexKind[], put: PutSign): void {
   const { vertexKind, vertexFirst, rotation } = map;
   const { edgeFirstPoint, pointX, pointY } = drawn;
   for (let vertex = 0; vertex < vertexKind.length; vertex++) {

@@ -4,17 +4,21 @@ import type { Baseline } from '../workbench.ts';
 import type { Desk } from './desk.ts';
 import type { Tasks } from './tasks.ts';
 
+/** What it works with. */
+interface Needs {
+  readonly desk: Desk;
+  readonly tasks: Tasks;
+}
+
 /** What now is compared with, and its metrics. */
 export class Before {
-  private readonly desk: Desk;
-  private readonly tasks: Tasks;
+  private readonly parts: Needs;
   private readonly shelf = new Shelf<Baseline>();
   private readonly createEdit: EditMaker<number>;
 
-  constructor(desk: Desk, tasks: Tasks) {
-    this.desk = desk;
-    this.tasks = tasks;
-    this.createEdit = desk.kinds.define<number>('baseline', {
+  constructor(parts: Needs) {
+    this.parts = parts;
+    this.createEdit = parts.desk.kinds.define<number>('baseline', {
       apply: (number) => this.apply(this.shelf.get(number)),
       forget: (number) => this.shelf.takeOff(number),
     });
@@ -22,8 +26,9 @@ export class Before {
 
   /** Takes the drawing of now as the new baseline. */
   set(): void {
-    const { desk, shelf } = this;
-    this.tasks.enqueue(async () => {
+    const { desk } = this.parts;
+    const { shelf } = this;
+    this.parts.tasks.enqueue(async () => {
       const { baseline: before } = desk;
       if (before === undefined) return;
       const { puzzle, checkpoint } = await desk.engine.save();
@@ -36,7 +41,7 @@ export class Before {
   }
 
   apply(baseline: Baseline): void {
-    const { desk } = this;
+    const { desk } = this.parts;
     desk.baseline = baseline;
     desk.signals.emit('baseline', undefined);
     if (baseline.metrics === undefined) this.measure(baseline);
@@ -44,18 +49,18 @@ export class Before {
 
   /** The thresholds are others. */
   measureAgain(): void {
-    const { baseline } = this.desk;
+    const { baseline } = this.parts.desk;
     if (baseline !== undefined) this.apply({ ...baseline, metrics: undefined });
   }
 
   /** What was being measured did not come: there is another analyst now. */
   measureMissing(): void {
-    const { baseline } = this.desk;
+    const { baseline } = this.parts.desk;
     if (baseline !== undefined && baseline.metrics === undefined) this.measure(baseline);
   }
 
   private async measure(baseline: Baseline): Promise<void> {
-    const { desk } = this;
+    const { desk } = this.parts;
     const metrics = await desk.watchman.measure(baseline.puzzle).catch(() => undefined);
     if (metrics === undefined || desk.baseline !== baseline) return;
     const { places, ...scores } = metrics.bos2022;

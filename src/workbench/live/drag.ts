@@ -1,28 +1,28 @@
-import type { Activity } from './activity.ts';
 import type { Desk } from './desk.ts';
 import type { Loader } from './loader.ts';
 import type { Moments } from './moments.ts';
 import type { Motion } from './motion.ts';
 import type { Tasks } from './tasks.ts';
 
+/** What it works with. */
+interface Needs {
+  readonly desk: Desk;
+  readonly tasks: Tasks;
+  readonly motion: Motion;
+  readonly moments: Moments;
+  readonly loader: Loader;
+}
+
 /** Pulls at a point, which is one edit from grab to release. */
 export class Drag {
-  private readonly desk: Desk;
-  private readonly tasks: Tasks;
-  private readonly motion: Motion;
-  private readonly moments: Moments;
-  private readonly loader: Loader;
+  private readonly parts: Needs;
 
-  constructor(desk: Desk, tasks: Tasks, motion: Motion, moments: Moments, loader: Loader) {
-    this.desk = desk;
-    this.tasks = tasks;
-    this.motion = motion;
-    this.moments = moments;
-    this.loader = loader;
+  constructor(parts: Needs) {
+    this.parts = parts;
   }
 
   grab(id: number): void {
-    const { desk, motion, moments } = this;
+    const { desk, motion, moments } = this.parts;
     if (!desk.isAtHand || desk.activity.name === 'dragging') return;
     motion.end();
     const before = moments.capture();
@@ -33,7 +33,7 @@ export class Drag {
   }
 
   pullTo(x: number, y: number): void {
-    const { desk } = this;
+    const { desk } = this.parts;
     if (desk.activity.name !== 'dragging') return;
     desk.activity = { ...desk.activity, target: [x, y] };
     desk.signals.emit('busy', undefined);
@@ -41,25 +41,23 @@ export class Drag {
 
   /** Tells the engine where the point shall go, once for each frame. */
   tick(): void {
-    const { desk } = this;
+    const { desk } = this.parts;
     const { activity } = desk;
     if (activity.name !== 'dragging' || activity.target === undefined) return;
-    this.pull(activity.id, activity.target);
+    this.parts.motion.pull(activity.id, activity.target);
     desk.activity = { ...activity, target: undefined };
   }
 
   get isPullDue(): boolean {
-    const { activity } = this.desk;
+    const { activity } = this.parts.desk;
     return activity.name === 'dragging' && activity.target !== undefined;
   }
 
   release(): void {
-    const { desk, motion, moments } = this;
+    const { desk, motion, moments } = this.parts;
     const { activity } = desk;
     if (activity.name !== 'dragging') return;
-    this.letGo(activity);
-    desk.activity = { name: 'resting' };
-    desk.refresh();
+    motion.letGo(activity);
     moments.note('drag', 'drag', activity.before);
     motion.beginIfPlaying();
     desk.watchman.check();
@@ -68,21 +66,12 @@ export class Drag {
 
   /** Back to where everything was when the point was grabbed. Returns whether one was. */
   cancel(): boolean {
-    const { desk, loader } = this;
+    const { desk, loader, motion } = this.parts;
     const { activity } = desk;
     if (activity.name !== 'dragging') return false;
-    this.letGo(activity);
+    motion.letGo(activity);
     loader.begin();
-    desk.refresh();
-    this.tasks.enqueue(() => loader.restore(activity.before));
+    this.parts.tasks.enqueue(() => loader.restore(activity.before));
     return true;
-  }
-
-  private letGo({ id }: Extract<Activity, { name: 'dragging' }>): void {
-    this.pull(id, null);
-  }
-
-  private pull(id: number, target: readonly [x: number, y: number] | null): void {
-    this.motion.change({ pulls: { [id]: target } }).catch((error: unknown) => this.desk.warn(error));
   }
 }

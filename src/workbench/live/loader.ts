@@ -19,41 +19,41 @@ interface LoadOptions {
   readonly log?: readonly LogEntry[];
 }
 
+/** What it works with. */
+interface Needs {
+  readonly desk: Desk;
+  readonly tasks: Tasks;
+  readonly motion: Motion;
+  readonly moments: Moments;
+  readonly before: Before;
+  readonly tunings: Tunings;
+}
+
 /** Brings drawings into the engine and onto the page. All of this is part of tasks, which come one after the other. */
 export class Loader {
-  private readonly desk: Desk;
-  private readonly tasks: Tasks;
-  private readonly motion: Motion;
-  private readonly moments: Moments;
-  private readonly before: Before;
-  private readonly tunings: Tunings;
+  private readonly parts: Needs;
 
-  constructor(desk: Desk, tasks: Tasks, motion: Motion, moments: Moments, before: Before, tunings: Tunings) {
-    this.desk = desk;
-    this.tasks = tasks;
-    this.motion = motion;
-    this.moments = moments;
-    this.before = before;
-    this.tunings = tunings;
+  constructor(parts: Needs) {
+    this.parts = parts;
   }
 
   /** From now on until all tasks are done nothing can be done to what is shown. */
   begin(): void {
-    this.desk.activity = { name: 'loading' };
+    this.parts.desk.activity = { name: 'loading' };
   }
 
   /** All tasks are done: what was loaded can be worked on. */
   end(): void {
-    const { desk, motion } = this;
+    const { desk, motion } = this.parts;
     if (desk.activity.name === 'loading') desk.activity = { name: desk.document === undefined ? 'empty' : 'resting' };
     motion.beginIfPlaying();
     if (desk.isMoving) desk.signals.emit('busy', undefined);
   }
 
   async load(document: PuzzleDocument, { source, from, baseline, log }: LoadOptions = {}): Promise<void> {
-    const { desk, tunings } = this;
+    const { desk, tunings } = this.parts;
     this.begin();
-    await tunings.settle();
+    while (!tunings.isSettled) await tunings.settle();
     const { settings, metricSettings } = tunings;
     const start = from === undefined ? undefined : { checkpoint: from.checkpoint, schedule: from.schedule };
     const opening = { settings, metricSettings, extras: desk.extras, from: start };
@@ -72,7 +72,7 @@ export class Loader {
     if (isOther && newBaseline !== undefined) {
       desk.signals.emit('document', { document, source });
       desk.watchman.begin(frame.step);
-      this.before.apply(newBaseline);
+      this.parts.before.apply(newBaseline);
     }
     desk.showFrame(frame);
     desk.watchman.check();
@@ -86,7 +86,7 @@ export class Loader {
 
   /** Undo and redo: to a moment, and to the settings that belong to it, if they do. */
   async bringBack(moment: Moment, tuned: Tuned | undefined): Promise<void> {
-    const { motion, tunings } = this;
+    const { motion, tunings } = this.parts;
     const { settings, metricSettings } = tunings;
     motion.stop();
     if (tuned !== undefined) tunings.adopt(tuned);
@@ -100,8 +100,8 @@ export class Loader {
 
   /** Back to the puzzle as it was opened, under the settings of now. */
   restart(): void {
-    const { desk, motion, moments } = this;
-    this.tasks.enqueue(async () => {
+    const { desk, motion, moments } = this.parts;
+    this.parts.tasks.enqueue(async () => {
       const { document, isPlaying } = desk;
       if (document === undefined) return;
       motion.stop();

@@ -35,22 +35,30 @@ const MOVES = ['run', 'drag', 'restart', 'opening', 'return'] as const;
 
 export type MoveKind = (typeof MOVES)[number];
 
+/** What it works with. */
+interface Needs {
+  readonly desk: Desk;
+  readonly loader: {
+    /** Goes to a moment, and to the settings that belong to it, if they do. */
+    bringBack(moment: Moment, tuned: Tuned | undefined): Promise<void>;
+  };
+}
+
 /** Remembers where the drawing was, and notes each way from one moment to another as an edit. */
 export class Moments {
-  private readonly desk: Desk;
+  private readonly parts: Needs;
   private readonly shelf = new Shelf<Moment>();
   private readonly makers: ReadonlyMap<MoveKind, EditMaker<MoveValue>>;
   /** Of what was last captured. */
   private lastSchedule: readonly ScheduleEntry[] = [];
 
-  /** @param bringBack goes to a moment */
-  constructor(desk: Desk, bringBack: (moment: Moment, tuned: Tuned | undefined) => Promise<void>) {
-    this.desk = desk;
+  constructor(parts: Needs) {
+    this.parts = parts;
     const rules = {
       apply: async ({ moment: number, tuned }: MoveValue) => {
         const moment = this.shelf.get(number);
         try {
-          await bringBack(moment, tuned);
+          await parts.loader.bringBack(moment, tuned);
         } catch (error) {
           // What was lost with an engine would stand in the way of all that can still be taken back.
           await moment.start.catch(() => this.lose(number));
@@ -59,12 +67,12 @@ export class Moments {
       },
       forget: ({ moment }: MoveValue) => this.shelf.takeOff(moment),
     };
-    this.makers = new Map(MOVES.map((kind) => [kind, desk.kinds.define(kind, rules)]));
+    this.makers = new Map(MOVES.map((kind) => [kind, parts.desk.kinds.define(kind, rules)]));
   }
 
   /** All that undo would bring back here; undefined where nothing is open. */
   capture(): Moment | undefined {
-    const { document, baseline, engine, log } = this.desk;
+    const { document, baseline, engine, log } = this.parts.desk;
     if (document === undefined || baseline === undefined) return undefined;
     const start = engine.save().then(({ checkpoint, schedule }) => {
       this.lastSchedule = shareEntries(schedule, this.lastSchedule);
@@ -81,11 +89,11 @@ export class Moments {
     if (before === undefined || after === undefined) return;
     const from = { moment: this.shelf.put(before), ...(tuned && { tuned: tuned.from }) };
     const to = { moment: this.shelf.put(after), ...(tuned && { tuned: tuned.to }) };
-    this.desk.history.push(this.makers.get(kind)!(label, from, to));
+    this.parts.desk.history.push(this.makers.get(kind)!(label, from, to));
   }
 
   private lose(number: number): void {
-    this.desk.history.amend((edit) => {
+    this.parts.desk.history.amend((edit) => {
       const isMove = (MOVES as readonly string[]).includes(edit.kind);
       return isMove && [edit.from, edit.to].some((value) => (value as MoveValue).moment === number) ? undefined : edit;
     });

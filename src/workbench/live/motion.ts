@@ -2,23 +2,28 @@ import type { Frame } from '../../session/frame.ts';
 import type { Change } from '../../session/relaxation.ts';
 import { DeadError } from '../../workers/calls.ts';
 import { MAX_STEPS_PER_FRAME, type RunState } from '../workbench.ts';
+import type { Activity } from './activity.ts';
 import type { Desk } from './desk.ts';
 import type { Moment, Moments } from './moments.ts';
 
+/** What it works with. */
+interface Needs {
+  readonly desk: Desk;
+  readonly moments: Moments;
+}
+
 /** Play, pause and single steps; each run is an edit when it is over. */
 export class Motion {
+  private readonly parts: Needs;
   stepsPerFrame = 1;
-  private readonly desk: Desk;
-  private readonly moments: Moments;
 
-  constructor(desk: Desk, moments: Moments) {
-    this.desk = desk;
-    this.moments = moments;
+  constructor(parts: Needs) {
+    this.parts = parts;
   }
 
   get runState(): RunState {
-    if (!this.desk.isPlaying) return 'paused';
-    return this.desk.frame?.isSettled ? 'settled' : 'playing';
+    if (!this.parts.desk.isPlaying) return 'paused';
+    return this.parts.desk.frame?.isSettled ? 'settled' : 'playing';
   }
 
   setStepsPerFrame(count: number): void {
@@ -27,7 +32,7 @@ export class Motion {
   }
 
   play(): void {
-    const { desk } = this;
+    const { desk } = this.parts;
     if (desk.isPlaying) return;
     desk.isPlaying = true;
     this.begin();
@@ -37,7 +42,7 @@ export class Motion {
   }
 
   pause(): void {
-    const { desk } = this;
+    const { desk } = this.parts;
     if (!desk.isPlaying) return;
     desk.isPlaying = false;
     // A frame that is on its way still belongs to the run.
@@ -46,19 +51,19 @@ export class Motion {
   }
 
   stepOnce(): void {
-    const { desk } = this;
+    const { desk } = this.parts;
     if (desk.isPlaying || desk.engine.isFrameDue) return;
     this.begin();
     if (desk.activity.name === 'running') desk.engine.askFrame(1);
   }
 
   tick(): void {
-    if (this.desk.isMoving) this.desk.engine.askFrame(this.stepsPerFrame);
+    if (this.parts.desk.isMoving) this.parts.desk.engine.askFrame(this.stepsPerFrame);
   }
 
   /** The engine has sent a frame. */
   receive(frame: Frame): void {
-    const { desk } = this;
+    const { desk } = this.parts;
     desk.showFrame(frame);
     if (desk.activity.name !== 'running' || desk.isMoving) return;
     this.end();
@@ -67,7 +72,7 @@ export class Motion {
 
   /** Changes something in the engine, which wakes it. Rejects where the engine refuses it. */
   async change(what: Change): Promise<void> {
-    const { desk } = this;
+    const { desk } = this.parts;
     if (desk.frame === undefined) return;
     const arrival = desk.engine.change(what);
     desk.frame = { ...desk.frame, isSettled: false };
@@ -80,21 +85,26 @@ export class Motion {
     });
   }
 
+  /** Has a point pulled to some place; to none lets it go. */
+  pull(id: number, target: readonly [x: number, y: number] | null): void {
+    this.change({ pulls: { [id]: target } }).catch((error: unknown) => this.parts.desk.warn(error));
+  }
+
   /** A run in which nothing else was done is what undo takes back. */
   get isUndoable(): boolean {
-    const { activity, frame, history, engine } = this.desk;
+    const { activity, frame, history, engine } = this.parts.desk;
     if (activity.name !== 'running' || history.depth > activity.depthBefore) return false;
     return engine.isStepDue || (frame?.step ?? 0) > activity.firstStep;
   }
 
   /** A run begins where nothing else goes on, if it is played and not at rest. */
   beginIfPlaying(): void {
-    if (this.desk.isPlaying) this.begin();
+    if (this.parts.desk.isPlaying) this.begin();
   }
 
   /** Ends the run, if there is one; what it did becomes an edit. */
   end(): void {
-    const { desk, moments } = this;
+    const { desk, moments } = this.parts;
     const { activity, frame, engine } = desk;
     if (activity.name !== 'running' || frame === undefined) return;
     desk.activity = { name: 'resting' };
@@ -106,14 +116,14 @@ export class Motion {
     desk.watchman.check();
   }
 
-  /** Ends all that moves at once, before something else moves the drawing, which lets go of what is held. */
+  /** Ends all that moves at once, and lets go of what is held: something else is about to move the drawing, or to be refused. */
   stop(): void {
-    const { desk, moments } = this;
+    const { desk, moments } = this.parts;
     const { activity } = desk;
     desk.isPlaying = false;
     this.end();
     if (activity.name === 'dragging') {
-      desk.activity = { name: 'resting' };
+      this.letGo(activity);
       moments.note('drag', 'drag', activity.before);
     }
     this.tell();
@@ -121,15 +131,24 @@ export class Motion {
 
   /** The run or drag that goes on has no good end; returns where it began. */
   forget(): Moment | undefined {
-    const { desk } = this;
+    const { desk } = this.parts;
     const { activity } = desk;
     if (activity.name !== 'running' && activity.name !== 'dragging') return undefined;
-    desk.activity = { name: 'resting' };
+    if (activity.name === 'dragging') this.letGo(activity);
+    else desk.activity = { name: 'resting' };
     return activity.before;
   }
 
+  /** Ends a drag. */
+  letGo({ id }: Extract<Activity, { name: 'dragging' }>): void {
+    const { desk } = this.parts;
+    this.pull(id, null);
+    desk.activity = { name: 'resting' };
+    desk.refresh();
+  }
+
   private begin(): void {
-    const { desk, moments } = this;
+    const { desk, moments } = this.parts;
     const { activity, frame, history } = desk;
     if (activity.name !== 'resting' || frame === undefined || frame.isSettled) return;
     const before = moments.capture();
@@ -140,6 +159,6 @@ export class Motion {
   }
 
   private tell(): void {
-    this.desk.signals.emit('run', undefined);
+    this.parts.desk.signals.emit('run', undefined);
   }
 }

@@ -7,22 +7,23 @@ import { Drag } from './drag.ts';
 import { Loader } from './loader.ts';
 import { Moments } from './moments.ts';
 import { Motion } from './motion.ts';
-import { Opening } from './opening.ts';
+import { Openings } from './openings.ts';
 import { Pins } from './pins.ts';
 import { Recovery } from './recovery.ts';
 import { Saving } from './saving.ts';
 import { Tasks } from './tasks.ts';
 import { Tunings } from './tunings.ts';
 
-/** All that a workbench consists of. */
+/** All that a workbench consists of. Each part gets all others and says which it needs; only the desk is there when the others are made. */
 export class Parts {
   readonly desk: Desk;
   readonly tasks: Tasks;
+  readonly moments: Moments;
   readonly motion: Motion;
   readonly before: Before;
   readonly tunings: Tunings;
   readonly loader: Loader;
-  readonly opening: Opening;
+  readonly openings: Openings;
   readonly drag: Drag;
   readonly pins: Pins;
   readonly saving: Saving;
@@ -30,27 +31,21 @@ export class Parts {
 
   /** @param now the time in milliseconds */
   constructor(ports: Ports, now: () => number) {
-    const desk = new Desk(this.createEngine(ports), this.createWatchman(ports, now));
-    const tasks = new Tasks(
-      (error) => desk.warn(error),
+    this.desk = new Desk(this.createEngine(ports), this.createWatchman(ports, now));
+    this.tasks = new Tasks(
+      (error) => this.desk.warn(error),
       () => this.loader.end(),
     );
-    const moments = new Moments(desk, (moment, tuned) => this.loader.bringBack(moment, tuned));
-    const motion = new Motion(desk, moments);
-    const before = new Before(desk, tasks);
-    const tunings = new Tunings(desk, motion, before);
-    const loader = new Loader(desk, tasks, motion, moments, before, tunings);
-    this.desk = desk;
-    this.tasks = tasks;
-    this.motion = motion;
-    this.before = before;
-    this.tunings = tunings;
-    this.loader = loader;
-    this.opening = new Opening(desk, tasks, motion, moments, loader, tunings);
-    this.drag = new Drag(desk, tasks, motion, moments, loader);
-    this.pins = new Pins(desk, motion);
-    this.recovery = new Recovery(desk, tasks, motion, moments, loader);
-    this.saving = new Saving(desk, tunings);
+    this.moments = new Moments(this);
+    this.motion = new Motion(this);
+    this.before = new Before(this);
+    this.tunings = new Tunings(this);
+    this.loader = new Loader(this);
+    this.openings = new Openings(this);
+    this.drag = new Drag(this);
+    this.pins = new Pins(this);
+    this.recovery = new Recovery(this);
+    this.saving = new Saving(this);
   }
 
   private createEngine({ openEngine }: Ports): EngineLink {

@@ -6,25 +6,26 @@ import type { Moment, Moments, Start } from './moments.ts';
 import type { Motion } from './motion.ts';
 import type { Tasks } from './tasks.ts';
 
+/** What it works with. */
+interface Needs {
+  readonly desk: Desk;
+  readonly tasks: Tasks;
+  readonly motion: Motion;
+  readonly moments: Moments;
+  readonly loader: Loader;
+}
+
 /** What is done when the layout breaks its word, or breaks down: back to the last drawing that was right. */
 export class Recovery {
-  private readonly desk: Desk;
-  private readonly tasks: Tasks;
-  private readonly motion: Motion;
-  private readonly moments: Moments;
-  private readonly loader: Loader;
+  private readonly parts: Needs;
 
-  constructor(desk: Desk, tasks: Tasks, motion: Motion, moments: Moments, loader: Loader) {
-    this.desk = desk;
-    this.tasks = tasks;
-    this.motion = motion;
-    this.moments = moments;
-    this.loader = loader;
+  constructor(parts: Needs) {
+    this.parts = parts;
   }
 
   /** The verifier says that the drawing after some step is not the puzzle any more. */
   goBack(step: number, difference: string): void {
-    const { desk, loader, motion, tasks } = this;
+    const { desk, loader, motion, tasks } = this.parts;
     const { document, watchman } = desk;
     const { lastGood } = watchman;
     const before = motion.forget();
@@ -38,7 +39,7 @@ export class Recovery {
 
   /** The engine is gone; if `isRevived` there is another one. */
   revive(reason: string, isRevived: boolean): void {
-    const { desk, loader, motion, tasks } = this;
+    const { desk, loader, motion, tasks } = this.parts;
     const { document, isPlaying, watchman } = desk;
     const { lastGood } = watchman;
     const before = motion.forget();
@@ -59,11 +60,11 @@ export class Recovery {
 
   /** Back to a drawing that was right, or to the puzzle as it was opened; what has been moved since `before` can still be taken back. */
   private async retreat(document: PuzzleDocument, to: Start | undefined, before: Moment | undefined): Promise<void> {
-    await this.loader.load(document, { from: to });
-    this.moments.note('return', `return to step ${to?.checkpoint.step ?? 0}`, before);
+    await this.parts.loader.load(document, { from: to });
+    this.parts.moments.note('return', `return to step ${to?.checkpoint.step ?? 0}`, before);
   }
 
   private tell(message: string, tone: Notice['tone']): void {
-    this.desk.signals.emit('notice', { message, tone });
+    this.parts.desk.signals.emit('notice', { message, tone });
   }
 }

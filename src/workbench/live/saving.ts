@@ -1,34 +1,41 @@
+import type { Look, SaveFormat } from '../../session/formats/format.ts';
+import { savePuzzleFile } from '../../session/formats/savePuzzleFile.ts';
 import { writeSchedule } from '../../session/schedule.ts';
 import type { Workpiece } from '../../session/workpiece.ts';
 import type { Desk } from './desk.ts';
 import type { Tunings } from './tunings.ts';
 
+/** What it works with. */
+interface Needs {
+  readonly desk: Desk;
+  readonly tunings: Tunings;
+}
+
 /** The drawing as it is now, for elsewhere and later. */
 export class Saving {
-  private readonly desk: Desk;
-  private readonly tunings: Tunings;
+  private readonly parts: Needs;
 
-  constructor(desk: Desk, tunings: Tunings) {
-    this.desk = desk;
-    this.tunings = tunings;
+  constructor(parts: Needs) {
+    this.parts = parts;
   }
 
-  async save(): Promise<string> {
-    const { desk } = this;
+  async save(format: SaveFormat = savePuzzleFile, look: Omit<Look, 'name'> = { showSolution: false }): Promise<string> {
+    const { desk } = this.parts;
     if (desk.document === undefined) throw new Error('nothing is open');
     const { checkpoint, puzzle } = await desk.engine.save();
     // Now, and not before: another one may have been opened on the way.
     const { document } = desk;
     // What nobody has moved is saved as it was opened, and not as it was resampled.
-    return desk.watchman.save(document, checkpoint.step === 0 ? document.puzzle : puzzle);
+    const drawn = checkpoint.step === 0 ? document.puzzle : puzzle;
+    return desk.watchman.save(document, drawn, format, { ...look, name: document.name });
   }
 
   async saveSchedule(): Promise<string> {
-    return writeSchedule((await this.desk.engine.save()).schedule);
+    return writeSchedule((await this.parts.desk.engine.save()).schedule);
   }
 
   async pack(): Promise<Workpiece | undefined> {
-    const { desk, tunings } = this;
+    const { desk, tunings } = this.parts;
     if (desk.document === undefined) return undefined;
     const { checkpoint, schedule } = await desk.engine.save();
     const { settings, metricSettings } = tunings;

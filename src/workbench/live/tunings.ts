@@ -9,14 +9,22 @@ import type { Desk } from './desk.ts';
 import type { Tuned } from './moments.ts';
 import type { Motion } from './motion.ts';
 
+/** What it works with. */
+interface Needs {
+  readonly desk: Desk;
+  readonly motion: Motion;
+  readonly before: Before;
+}
+
 /** The settings of the layout and of the metrics, and what else frames shall carry. */
 export class Tunings implements Tuned {
-  private readonly desk: Desk;
+  private readonly parts: Needs;
   private readonly layout: Tuning<Settings>;
   private readonly metrics: Tuning<MetricSettings>;
 
-  constructor(desk: Desk, motion: Motion, before: Before) {
-    this.desk = desk;
+  constructor(parts: Needs) {
+    this.parts = parts;
+    const { desk } = parts;
     const changed = () => desk.signals.emit('settings', undefined);
     const refused = (message: string) => {
       desk.signals.emit('notice', { message, tone: 'trouble' });
@@ -25,7 +33,7 @@ export class Tunings implements Tuned {
     this.layout = new Tuning('settings', layoutSchema, desk.kinds, desk.history, {
       send(changes) {
         desk.log.mark(Object.keys(changes));
-        return motion.change({ settings: changes });
+        return parts.motion.change({ settings: changes });
       },
       changed,
       refused,
@@ -33,7 +41,7 @@ export class Tunings implements Tuned {
     this.metrics = new Tuning('metrics', metricSchema, desk.kinds, desk.history, {
       send: async () => {
         this.look();
-        before.measureAgain();
+        parts.before.measureAgain();
         desk.watchman.check();
       },
       changed,
@@ -59,14 +67,14 @@ export class Tunings implements Tuned {
 
   /** Changes all that a file of settings changes, as one edit. */
   import({ layout, metrics }: SettingsFile): void {
-    this.desk.history.group('import of settings', () => {
+    this.parts.desk.history.group('import of settings', () => {
       this.changeLayout(layout);
       this.changeMetrics(metrics);
     });
   }
 
   setExtras(extras: Extras): void {
-    this.desk.extras = extras;
+    this.parts.desk.extras = extras;
     this.look();
   }
 
@@ -74,10 +82,14 @@ export class Tunings implements Tuned {
   adopt({ settings, metricSettings }: Tuned): void {
     this.layout.adopt(settings);
     this.metrics.adopt(metricSettings);
-    this.desk.signals.emit('settings', undefined);
+    this.parts.desk.signals.emit('settings', undefined);
   }
 
-  /** Waits until it is known what of the settings the engine has. */
+  /** Whether it is known what of the settings the engine has. */
+  get isSettled(): boolean {
+    return this.layout.isSettled;
+  }
+
   settle(): Promise<void> {
     return this.layout.settle();
   }
@@ -88,7 +100,7 @@ export class Tunings implements Tuned {
   }
 
   private look(): void {
-    const { desk } = this;
+    const { desk } = this.parts;
     if (desk.frame === undefined) return;
     desk.engine.look({ metricSettings: this.metricSettings, extras: desk.extras });
     desk.refresh();

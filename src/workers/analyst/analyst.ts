@@ -2,7 +2,10 @@ import { measureAll } from '../../metrics/measureAll.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import { preparePuzzle } from '../../puzzle/open.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
-import { savePuzzle } from '../../session/save.ts';
+import { findSaveFormat } from '../../session/formats/formats.ts';
+import { savePuzzleFile } from '../../session/formats/savePuzzleFile.ts';
+import { writeAs } from '../../session/formats/writeAs.ts';
+import { proveSaved } from '../../session/save.ts';
 import { createVerifier } from '../../verify/verify.ts';
 import type { AnalystCommand, AnalystEvent } from './protocol.ts';
 
@@ -23,16 +26,17 @@ export class Analyst {
     this.post = post;
   }
 
-  receive(command: AnalystCommand): void {
+  /** Carries out a command. Never rejects. */
+  async receive(command: AnalystCommand): Promise<void> {
     try {
       if (command.type === 'open') this.subject = { ...command, verify: undefined };
-      else this.post(this.answer(command));
+      else this.post(await this.answer(command));
     } catch (error) {
       this.post({ type: 'refused', call: 'call' in command ? command.call : undefined, message: (error as Error).message });
     }
   }
 
-  private answer(command: Exclude<AnalystCommand, { type: 'open' }>): AnalystEvent {
+  private async answer(command: Exclude<AnalystCommand, { type: 'open' }>): Promise<AnalystEvent> {
     const { subject } = this;
     if (subject === undefined) throw new Error('no puzzle is open');
     const { call, after } = command;
@@ -42,7 +46,7 @@ export class Analyst {
       case 'save': {
         const [difference] = after === undefined ? [] : verify(subject, after);
         if (difference !== undefined) throw new Error(`the drawing is no longer the same puzzle, so nothing was saved: ${difference}`);
-        return { type: 'saved', call, text: savePuzzle(after ?? subject.puzzle) };
+        return { type: 'saved', call, text: await save(after ?? subject.puzzle, command) };
       }
       case 'measure':
         return {
@@ -52,6 +56,14 @@ export class Analyst {
         };
     }
   }
+}
+
+/** Whatever the format, it is written of what our own file would be opened as. */
+async function save(puzzle: Puzzle, { ending, look }: AnalystCommand & { readonly type: 'save' }): Promise<string> {
+  const format = findSaveFormat(ending);
+  if (format === undefined) throw new Error(`a puzzle can’t be saved as ${ending}`);
+  const { text, opened } = proveSaved(puzzle);
+  return format === savePuzzleFile ? text : writeAs(format, opened, look);
 }
 
 /** What differs between the puzzle and a drawing of it, a sentence each. */

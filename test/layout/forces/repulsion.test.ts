@@ -4,6 +4,7 @@ import { distanceToSegmentSq } from '../../../src/geometry/segments.ts';
 import { repulsion } from '../../../src/layout/forces/repulsion.ts';
 import { changeSettings, presets } from '../../../src/layout/settings.ts';
 import { level, type TestCurve, upright } from '../../support/puzzleText.ts';
+import { entriesOf } from '../proximity/pairs.ts';
 import { adderOf, draw, expectForce, expectSymmetric, forceAt } from './drawn.ts';
 
 const add = adderOf(repulsion);
@@ -121,7 +122,7 @@ test('the force is the slope of its potential, weight / (exponent − 1) · dist
           let sum = 0;
           const { x: xs, y: ys, segmentA, segmentB, segmentCount } = state;
           for (let segment = 0; segment < segmentCount; segment++) {
-            for (const point of proximity.felt.point.subarray(proximity.felt.first[segment], proximity.felt.first[segment + 1])) {
+            for (const point of entriesOf(proximity.felt, segment)) {
               if (ys[point] !== y) continue;
               const [a, b] = [segmentA[segment], segmentB[segment]];
               const d = Math.sqrt(distanceToSegmentSq(xs[point], ys[point], xs[a], ys[a], xs[b], ys[b]));

@@ -1,25 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../../samples/kit/random.ts';
 import { randomPuzzle } from '../../../samples/kit/randomPuzzle.ts';
+import { distanceToSegmentSq } from '../../../src/geometry/segments.ts';
 import { createLayout, type Layout, stages, step } from '../../../src/layout/layout.ts';
 import { Proximity } from '../../../src/layout/proximity/proximity.ts';
 import { splitSegments } from '../../../src/layout/resample.ts';
 import { changeSettings, defaults, presets } from '../../../src/layout/settings.ts';
 import { preparePuzzle } from '../../../src/puzzle/open.ts';
 import { expectFound } from './expectFound.ts';
+import { inside } from './inside.ts';
+import { entriesOf } from './pairs.ts';
 
 const fresh = () => createLayout(preparePuzzle(randomPuzzle(3, 5)), defaults);
 const BOX = { minX: 200, minY: 200, maxX: 300, maxY: 300 };
 
 /** Every question that can be asked. */
 const questions: readonly ((layout: Layout) => unknown)[] = [
-  ({ proximity }) => proximity.felt,
-  ({ proximity }) => proximity.pushed,
-  ({ proximity }) => proximity.near,
+  ...(['felt', 'pushed', 'near'] as const).flatMap((list) => [
+    ({ proximity }: Layout) => proximity[list].first,
+    ({ proximity }: Layout) => proximity[list].point,
+    ({ proximity, state }: Layout) => proximity[list].measure(state),
+  ]),
   ({ proximity }) => proximity.listedDistance,
   ({ proximity, state }) => proximity.measureNear(state, 1),
+  ({ proximity }) => proximity.nearDistanceSq,
   ({ proximity, state }) => proximity.findSegments(state, BOX),
   ({ proximity, state }) => proximity.findSegmentsAround(state, 0, BOX),
+  ({ proximity }) => proximity.found,
 ];
 
 function expectRefusals(layout: Layout): void {
@@ -79,7 +89,10 @@ test('a search around a vertex that is kept finds what a search of its own does'
   const random = createRandom(4);
   const layout = createLayout(preparePuzzle(randomPuzzle(21, 8)), defaults);
   const { state, proximity } = layout;
-  const found = (count: number) => [...proximity.found.subarray(0, count)].sort((p, q) => p - q);
+  const found = (count: number) =>
+    Array.from(proximity.found)
+      .slice(0, count)
+      .sort((p, q) => p - q);
   let some = 0;
   for (let i = 0; i < 60; i++) {
     for (const run of Object.values(stages)) run(layout, defaults);
@@ -99,12 +112,42 @@ test('a search around a vertex that is kept finds what a search of its own does'
 test('near pairs are measured again only when their distances may have changed by more than is asked for', () => {
   const { state, proximity } = fresh();
   proximity.update(state, defaults);
+  expect(() => proximity.nearDistanceSq).toThrow('not been measured');
   expect(proximity.measureNear(state, 1)).toBe(0);
-  proximity.near.distanceSq[0] = -1;
+  inside(proximity).near.distanceSq[0] = -1;
   proximity.noteStep(0.25);
   expect(proximity.measureNear(state, 1)).toBe(0.5);
-  expect(proximity.near.distanceSq[0]).toBe(-1);
+  expect(proximity.nearDistanceSq[0]).toBe(-1);
   proximity.noteStep(0.3);
   expect(proximity.measureNear(state, 1)).toBe(0);
-  expect(proximity.near.distanceSq[0]).toBeGreaterThanOrEqual(0);
+  expect(proximity.nearDistanceSq[0]).toBeGreaterThanOrEqual(0);
+});
+
+test('pairs that are kept past an update are those of now, and measured where they are now', () => {
+  const layout = fresh();
+  const { state, proximity } = layout;
+  const { felt } = proximity;
+  for (let i = 0; i < 40; i++) {
+    step(layout, defaults);
+    proximity.update(state, defaults);
+    const distanceSq = felt.measure(state);
+    for (let segment = 0; segment < state.segmentCount; segment += 7) {
+      expect(entriesOf(felt, segment)).toEqual(entriesOf(inside(proximity).felt, segment));
+      const [a, b, pair] = [state.segmentA[segment], state.segmentB[segment], felt.first[segment]];
+      if (pair === felt.first[segment + 1]) continue;
+      const [x, y] = [state.x, state.y];
+      const p = felt.point[pair];
+      expect(distanceSq[pair]).toBeCloseTo(distanceToSegmentSq(x[p], y[p], x[a], y[a], x[b], y[b]), 6);
+    }
+  }
+});
+
+test('nothing else in the sources imports anything of this folder but its door', () => {
+  const folder = fileURLToPath(new URL('../../../src/', import.meta.url));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.startsWith(join('layout', 'proximity')),
+  );
+  const imports = files.flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(/'[^']*\/proximity\/(\w+)\.ts'/g)]);
+  expect(imports.length).toBeGreaterThan(5);
+  expect(new Set(imports.map(([, name]) => name))).toEqual(new Set(['proximity']));
 });

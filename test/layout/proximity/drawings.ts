@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Changes, createChanges } from '../../../src/layout/proximity/changes.ts';
+import { createChanges, type ListChanges } from '../../../src/layout/proximity/listChanges.ts';
 import type { Places } from '../../../src/layout/proximity/places.ts';
 import type { LayoutState } from '../../../src/layout/state.ts';
 
@@ -30,7 +30,7 @@ export function polyline(points: readonly (readonly [x: number, y: number])[], r
 }
 
 /** That the segments of one polyline have become those of another one: for each its old number, -1 for a new one. */
-export function renumbered(oldSegment: readonly number[]): Changes {
+export function renumbered(oldSegment: readonly number[]): ListChanges {
   return { ...createChanges(), isRenumbered: true, oldSegment: Int32Array.from(oldSegment) };
 }
 

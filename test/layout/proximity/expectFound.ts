@@ -9,7 +9,7 @@ export function expectFound({ state, proximity }: Layout, box: Box): number {
   const { minX, minY, maxX, maxY } = box;
   const corners = [minX, maxX].flatMap((px) => [minY, maxY].map((py) => [px, py]));
   const count = proximity.findSegments(state, box);
-  const found = new Set(proximity.found.subarray(0, count));
+  const found = new Set(Array.from(proximity.found).slice(0, count));
   expect(found.size).toBe(count);
   let comesIn = 0;
   for (let segment = 0; segment < segmentCount; segment++) {

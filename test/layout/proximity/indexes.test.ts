@@ -6,13 +6,13 @@ import { sampleNames } from '../../../samples/recipes/index.ts';
 import type { MutableBox } from '../../../src/geometry/box.ts';
 import { restoreLayout, saveCheckpoint } from '../../../src/layout/checkpoint.ts';
 import { measureCuts } from '../../../src/layout/cuts.ts';
+import { listEdgePoints } from '../../../src/layout/edgePoints.ts';
 import { createLayout, step } from '../../../src/layout/layout.ts';
-import { listOutline } from '../../../src/layout/outline.ts';
-import { createChanges } from '../../../src/layout/proximity/changes.ts';
 import { GridIndex } from '../../../src/layout/proximity/gridIndex.ts';
-import type { Index } from '../../../src/layout/proximity/index.ts';
 import { keepInBox } from '../../../src/layout/proximity/keepInBox.ts';
+import { createChanges } from '../../../src/layout/proximity/listChanges.ts';
 import { RTreeIndex } from '../../../src/layout/proximity/rtreeIndex.ts';
+import type { SpatialIndex } from '../../../src/layout/proximity/spatialIndex.ts';
 import { changeSettings, defaults, presets, type Settings } from '../../../src/layout/settings.ts';
 import { type OpenedPuzzle, openPuzzle, preparePuzzle } from '../../../src/puzzle/open.ts';
 import { hashCoordinates } from '../../support/hash.ts';
@@ -22,7 +22,7 @@ import { inside } from './inside.ts';
 const FAR = 16;
 
 /** What of a search is in the box after a closer look. */
-function search(index: Index, { places, state }: Polyline, at: MutableBox): { points: number[]; segments: number[] } {
+function search(index: SpatialIndex, { places, state }: Polyline, at: MutableBox): { points: number[]; segments: number[] } {
   const found = new Int32Array(state.pointCount);
   const points = [...found.subarray(0, index.searchPoints(at, found))].filter(
     (point) => places.x[point] >= at.minX && places.x[point] <= at.maxX && places.y[point] >= at.minY && places.y[point] <= at.maxY,
@@ -143,7 +143,7 @@ function relaxToHashes(opened: OpenedPuzzle, steps: number, settingsAt: (step: n
     step(layout, settingsAt(i - 1));
     if (i % 20 > 0) continue;
     layout.proximity.update(layout.state, settingsAt(i));
-    hashes.push(hashCoordinates(layout.state), [...measureCuts(layout, listOutline(layout.state))].join());
+    hashes.push(hashCoordinates(layout.state), [...measureCuts(layout, listEdgePoints(layout.state))].join());
   }
   return hashes;
 }

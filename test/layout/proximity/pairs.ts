@@ -1,12 +1,17 @@
 import { distanceToSegmentSq } from '../../../src/geometry/segments.ts';
 import { meetingDistance } from '../../../src/layout/proximity/distances.ts';
 import type { Lists } from '../../../src/layout/proximity/lists.ts';
-import type { PairList } from '../../../src/layout/proximity/pairList.ts';
+import type { Pairs } from '../../../src/layout/proximity/proximity.ts';
 import { type LayoutState, Mobility } from '../../../src/layout/state.ts';
 
-/** The points that are listed for a segment, in ascending order. */
-export function listed({ first, point }: PairList, segment: number): number[] {
-  return [...point.subarray(first[segment], first[segment + 1])].sort((p, q) => p - q);
+/** The points that are listed for a segment, in the order of the list. */
+export function entriesOf({ first, point }: Pick<Pairs, 'first' | 'point'>, segment: number): number[] {
+  return Array.from({ length: first[segment + 1] - first[segment] }, (_, i) => point[first[segment] + i]);
+}
+
+/** The same in ascending order. */
+export function listed(pairs: Pick<Pairs, 'first' | 'point'>, segment: number): number[] {
+  return entriesOf(pairs, segment).sort((p, q) => p - q);
 }
 
 /** Whether the point and the segment could ever do anything to each other. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { between, createRandom } from '../../../samples/kit/random.ts';
 import { randomPuzzle } from '../../../samples/kit/randomPuzzle.ts';
 import { createLayout } from '../../../src/layout/layout.ts';
-import { clearChanges, createChanges } from '../../../src/layout/proximity/changes.ts';
+import { clearChanges, createChanges } from '../../../src/layout/proximity/listChanges.ts';
 import { createPlaces, LIFE_STEPS, placeAll, placePoint, renumberPlaces, touchStrays } from '../../../src/layout/proximity/places.ts';
 import { defaults } from '../../../src/layout/settings.ts';
 import { type LayoutState, Mobility } from '../../../src/layout/state.ts';

@@ -6,13 +6,13 @@ import { FLOOR } from '../../../src/layout/floor.ts';
 import { pinPoint } from '../../../src/layout/hold.ts';
 import { createLayout, type Layout, stages, step } from '../../../src/layout/layout.ts';
 import { meetingDistance } from '../../../src/layout/proximity/distances.ts';
-import type { PairList } from '../../../src/layout/proximity/pairList.ts';
+import type { Pairs } from '../../../src/layout/proximity/proximity.ts';
 import { changeSettings, presets, type Settings } from '../../../src/layout/settings.ts';
 import { type LayoutState, Mobility } from '../../../src/layout/state.ts';
 import { preparePuzzle } from '../../../src/puzzle/open.ts';
 import { expectFound } from './expectFound.ts';
 import { inside } from './inside.ts';
-import { demanded, held, isNeighbour, matters } from './pairs.ts';
+import { demanded, entriesOf, held, isNeighbour, matters } from './pairs.ts';
 
 const wild = changeSettings(presets.kronkel, { temperature: 20, cap: 12, split: 300, merge: 40, 'repulsion.radius': 40 });
 const shy = changeSettings(presets['bos-2022'], { cap: 10, 'repulsion.radius': 2, 'repulsion.heldPush': false });
@@ -136,16 +136,11 @@ function expectLists(layout: Layout, settings: Settings): number {
 }
 
 /** Expects all pairs within the distance to be listed, but for those that never matter; returns how many there were. */
-function expectPairs(
-  { state }: Layout,
-  { first, point: listed }: PairList,
-  most: number,
-  belongs: (point: number, segment: number) => boolean,
-) {
+function expectPairs({ state }: Layout, pairs: Pairs, most: number, belongs: (point: number, segment: number) => boolean) {
   const { x, y, segmentA, segmentB, segmentCount, pointCount } = state;
   let count = 0;
   for (let segment = 0; segment < segmentCount; segment++) {
-    const list = [...listed.subarray(first[segment], first[segment + 1])];
+    const list = entriesOf(pairs, segment);
     expect(new Set(list).size).toBe(list.length);
     const [a, b] = [segmentA[segment], segmentB[segment]];
     for (let point = 0; point < pointCount; point++) {
@@ -158,9 +153,9 @@ function expectPairs(
   return count;
 }
 
-function expectAscending({ first, point }: PairList, segmentCount: number): void {
+function expectAscending(pairs: Pairs, segmentCount: number): void {
   for (let segment = 0; segment < segmentCount; segment++) {
-    const list = [...point.subarray(first[segment], first[segment + 1])];
+    const list = entriesOf(pairs, segment);
     expect(list).toEqual(list.toSorted((p, q) => p - q));
   }
 }

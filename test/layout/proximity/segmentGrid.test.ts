@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cellAt, createCells, layOutCells } from '../../../src/layout/proximity/cells.ts';
-import { createPointGrid, fillPointGrid } from '../../../src/layout/proximity/pointGrid.ts';
+import { columnOf, createPointGrid, fillPointGrid, rowOf } from '../../../src/geometry/pointGrid.ts';
 import { createSegmentGrid, fillSegmentGrid } from '../../../src/layout/proximity/segmentGrid.ts';
 
 /** Fifths of cells, so that many ends lie on the lines between them. */
@@ -12,21 +11,20 @@ test('a segment stands in every cell that it passes through, and once in each, h
     .tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 }))
     .chain(([width, height]) => fc.tuple(fc.constant([width, height]), fc.array(fc.tuple(place(width), place(height)), { minLength: 2 })));
   fc.assert(
-    fc.property(drawing, ([[width, height], points]) => {
+    fc.property(drawing, ([[width, height], corners]) => {
       // The first two points span the grid.
-      const x = Float64Array.from([0, width, ...points.map(([px]) => px)]);
-      const y = Float64Array.from([0, height, ...points.map(([, py]) => py)]);
-      const segmentCount = points.length - 1;
+      const x = Float64Array.from([0, width, ...corners.map(([px]) => px)]);
+      const y = Float64Array.from([0, height, ...corners.map(([, py]) => py)]);
+      const segmentCount = corners.length - 1;
       const segmentA = Int32Array.from({ length: segmentCount }, (_, i) => 2 + i);
       const segmentB = Int32Array.from({ length: segmentCount }, (_, i) => 3 + i);
-      const [cells, pointGrid, grid] = [createCells(), createPointGrid(), createSegmentGrid()];
-      layOutCells(cells, x, y, x.length, 1);
-      fillPointGrid(pointGrid, cells, x, y, x.length);
-      fillSegmentGrid(grid, cells, pointGrid, { x, y, segmentA, segmentB, segmentCount });
+      const [points, grid] = [createPointGrid(), createSegmentGrid()];
+      fillPointGrid(points, x, y, x.length, 1, 1000);
+      fillSegmentGrid(grid, points, { x, y, segmentA, segmentB, segmentCount });
       for (let segment = 0; segment < segmentCount; segment++) {
         const [a, b] = [segmentA[segment], segmentB[segment]];
         for (let t = 0; t <= 1; t += 1 / 64) {
-          const cell = cellAt(cells, x[a] + t * (x[b] - x[a]), y[a] + t * (y[b] - y[a]));
+          const cell = rowOf(points, y[a] + t * (y[b] - y[a])) * points.columns + columnOf(points, x[a] + t * (x[b] - x[a]));
           const entries = grid.segment.subarray(grid.first[cell], grid.first[cell + 1]);
           expect(entries.filter((entry) => entry === segment)).toHaveLength(1);
         }

@@ -1,6 +1,6 @@
 import type { Box } from '../../geometry/box.ts';
 import type { LayoutState } from '../state.ts';
-import type { Changes } from './changes.ts';
+import type { ListChanges } from './listChanges.ts';
 import type { Places } from './places.ts';
 
 /**
@@ -8,10 +8,10 @@ import type { Places } from './places.ts';
  * in any order and each once: all that is, and some that is only near. Whoever asks looks closer; so the bits of a drawing are the same
  * whichever index found its pairs.
  */
-export interface Index {
+export interface SpatialIndex {
   readonly kind: IndexKind;
   /** Takes in all places. Most searches will look so `far` around a segment; `changes` tells the old numbers of what has other ones now. */
-  fill(places: Places, state: LayoutState, changes: Changes, far: number): void;
+  fill(places: Places, state: LayoutState, changes: ListChanges, far: number): void;
   /** Finds the points whose place may be in the box, and returns how many; `found` has space for all points. */
   searchPoints(box: Box, found: Int32Array): number;
   /** Finds the segments that may come into the box, and returns how many; `found` has space for all segments. */

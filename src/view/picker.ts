@@ -2,7 +2,7 @@ import Flatbush from 'flatbush';
 import type { Lines } from '../drawing/lines.ts';
 
 /** A point of the drawing that can be grabbed. */
-export interface Pick {
+export interface PickedPoint {
   /** The layout's name for it. */
   readonly id: number;
   readonly x: number;
@@ -35,7 +35,7 @@ export class Picker {
    * The point that someone means who points at (x, y): of the moveable segment nearest to it, the nearer end that can be grabbed. Undefined
    * if there is none within the radius.
    */
-  pick(x: number, y: number, radius: number): Pick | undefined {
+  pick(x: number, y: number, radius: number): PickedPoint | undefined {
     const { pointX, pointY, pointId } = this.lines;
     let bestSq = radius * radius;
     let best = -1;

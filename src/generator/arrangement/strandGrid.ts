@@ -4,7 +4,7 @@ import type { Strand } from './strand.ts';
 const CELL = 20;
 
 /** The segments of the strands of an arrangement by where they are; strands come and go. */
-export interface SegmentGrid {
+export interface StrandGrid {
   readonly columns: number;
   readonly rows: number;
   /** By cell, the segments whose boxes reach into it: the strand's slot and the segment, in one number. */
@@ -17,13 +17,13 @@ export interface SegmentGrid {
 /** More segments than a strand ever has. */
 const SLOT = 2 ** 20;
 
-export function createSegmentGrid(width: number, height: number): SegmentGrid {
+export function createStrandGrid(width: number, height: number): StrandGrid {
   const columns = Math.floor(width / CELL) + 1;
   const rows = Math.floor(height / CELL) + 1;
   return { columns, rows, cells: Array.from({ length: columns * rows }, () => []), strands: [], slots: new Map() };
 }
 
-export function addSegments(grid: SegmentGrid, strand: Strand): void {
+export function addSegments(grid: StrandGrid, strand: Strand): void {
   const free = grid.strands.indexOf(undefined);
   const slot = free < 0 ? grid.strands.length : free;
   grid.strands[slot] = strand;
@@ -33,7 +33,7 @@ export function addSegments(grid: SegmentGrid, strand: Strand): void {
   }
 }
 
-export function removeSegments(grid: SegmentGrid, strand: Strand): void {
+export function removeSegments(grid: StrandGrid, strand: Strand): void {
   const slot = grid.slots.get(strand)!;
   for (let segment = 0; segment + 1 < strand.x.length; segment++) {
     forEachCell(grid, strand, segment, (cell) => {
@@ -47,7 +47,7 @@ export function removeSegments(grid: SegmentGrid, strand: Strand): void {
 
 /** Calls `visit` once with each pair of a segment of the strand and one of the grid whose boxes meet, until it returns false. */
 export function forEachPair(
-  grid: SegmentGrid,
+  grid: StrandGrid,
   strand: Strand,
   visit: (segment: number, other: Strand, otherSegment: number) => boolean,
 ): void {
@@ -75,7 +75,7 @@ export function forEachPair(
   }
 }
 
-function forEachCell({ columns, rows, cells }: SegmentGrid, { x, y }: Strand, i: number, visit: (cell: number[]) => void): void {
+function forEachCell({ columns, rows, cells }: StrandGrid, { x, y }: Strand, i: number, visit: (cell: number[]) => void): void {
   for (let row = cellOf(Math.min(y[i], y[i + 1]), rows); row <= cellOf(Math.max(y[i], y[i + 1]), rows); row++) {
     for (let column = cellOf(Math.min(x[i], x[i + 1]), columns); column <= cellOf(Math.max(x[i], x[i + 1]), columns); column++) {
       visit(cells[row * columns + column]);

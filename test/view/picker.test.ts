@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Pick, type PickableLines, Picker } from '../../src/view/pick.ts';
+import { type PickableLines, type PickedPoint, Picker } from '../../src/view/picker.ts';
 import { linesThrough, openSamples } from '../drawing/lines.ts';
 
 // A moveable curve from a transition, a picture's line, and another moveable curve.
@@ -113,7 +113,7 @@ test('one picker gives for every question what a look at every segment gives', (
 
 /** The same by looking at every segment in order; the first of those that are equally near is meant. */
 function scan({ edgeFirstPoint, pointX, pointY, pointId }: PickableLines, fixed: Uint8Array, x: number, y: number, radius: number) {
-  let best: Pick | undefined;
+  let best: PickedPoint | undefined;
   let bestSq = radius * radius;
   for (let edge = 0; edge + 1 < edgeFirstPoint.length; edge++) {
     for (let a = edgeFirstPoint[edge]; fixed[edge] === 0 && a < edgeFirstPoint[edge + 1] - 1; a++) {

@@ -2,12 +2,12 @@ import type { LayoutState } from './state.ts';
 import { alongOf, wraps } from './trackPlaces.ts';
 
 /** The polylines of all edges as points of the state, both ends included: edge e has those from `edgeFirstPoint[e]` to before `edgeFirstPoint[e + 1]`. */
-export interface Outline {
+export interface EdgePoints {
   readonly edgeFirstPoint: Int32Array<ArrayBuffer>;
   readonly points: Int32Array<ArrayBuffer>;
 }
 
-export function listOutline(state: LayoutState): Outline {
+export function listEdgePoints(state: LayoutState): EdgePoints {
   const { map, edgeFirst } = state;
   const corners = listCornersBetween(state);
   const edgeFirstPoint = new Int32Array(map.edgeCount + 1);

@@ -1,7 +1,7 @@
 import type { LayoutState } from '../state.ts';
 
 /** What has become of the points and segments that stand in the lists, since these were last brought up to date. */
-export interface Changes {
+export interface ListChanges {
   /** 1 for points that are touched: new, with another neighbour along their curve, or farther from their place than they may roam. */
   touched: Uint8Array;
   /** How many these are. */
@@ -24,7 +24,7 @@ export interface Resampling {
   readonly edgeFirst: Int32Array;
 }
 
-export function createChanges(): Changes {
+export function createChanges(): ListChanges {
   return {
     touched: new Uint8Array(0),
     count: 0,
@@ -36,7 +36,7 @@ export function createChanges(): Changes {
 }
 
 /** Nothing has changed, and there is space to note it for so many points and segments. */
-export function clearChanges(changes: Changes, pointCount: number, segmentCount: number): void {
+export function clearChanges(changes: ListChanges, pointCount: number, segmentCount: number): void {
   if (changes.touched.length < pointCount) {
     changes.touched = new Uint8Array(2 * pointCount);
     changes.oldPoint = new Int32Array(2 * pointCount);
@@ -47,7 +47,7 @@ export function clearChanges(changes: Changes, pointCount: number, segmentCount:
   changes.isRenumbered = false;
 }
 
-export function touch(changes: Changes, point: number): void {
+export function touch(changes: ListChanges, point: number): void {
   if (changes.touched[point] === 1) return;
   changes.touched[point] = 1;
   changes.count++;
@@ -58,7 +58,7 @@ export function touch(changes: Changes, point: number): void {
  * it was before.
  */
 export function noteResampling(
-  changes: Changes,
+  changes: ListChanges,
   { map, edgeFirst, firstInner, wallCount, pointCount }: LayoutState,
   plan: Resampling,
 ): void {

@@ -1,13 +1,18 @@
-import type { Box, MutableBox } from '../../geometry/box.ts';
-import type { LayoutState } from '../state.ts';
+import type { Box, MutableBox } from '../geometry/box.ts';
+
+/** Where points are, as in a state. */
+interface Coordinates {
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+}
 
 /** Without numbers yet: they will be no integers, and the compiler would have to change its mind. */
 export function createBox(): MutableBox {
   return { minX: Number.NaN, minY: Number.NaN, maxX: Number.NaN, maxY: Number.NaN };
 }
 
-/** Sets a box around a point of the state, so far away from it. */
-export function startBox(box: MutableBox, { x, y }: LayoutState, point: number, around: number): void {
+/** Sets a box around a point, so far away from it. */
+export function startBox(box: MutableBox, { x, y }: Coordinates, point: number, around: number): void {
   box.minX = x[point] - around;
   box.minY = y[point] - around;
   box.maxX = x[point] + around;
@@ -15,7 +20,7 @@ export function startBox(box: MutableBox, { x, y }: LayoutState, point: number, 
 }
 
 /** Extends a box to what is so near to another point. */
-export function extendBox(box: MutableBox, { x, y }: LayoutState, point: number, around: number): void {
+export function extendBox(box: MutableBox, { x, y }: Coordinates, point: number, around: number): void {
   box.minX = Math.min(box.minX, x[point] - around);
   box.minY = Math.min(box.minY, y[point] - around);
   box.maxX = Math.max(box.maxX, x[point] + around);

@@ -10,28 +10,28 @@ import type { Motion } from './motion.ts';
 import type { Tasks } from './tasks.ts';
 import type { Tunings } from './tunings.ts';
 
+/** What it works with. */
+interface Needs {
+  readonly desk: Desk;
+  readonly tasks: Tasks;
+  readonly motion: Motion;
+  readonly moments: Moments;
+  readonly loader: Loader;
+  readonly tunings: Tunings;
+}
+
 /** Opens puzzles, and work that was put away. Of several openings at a time the last one counts. */
-export class Opening {
-  private readonly desk: Desk;
-  private readonly tasks: Tasks;
-  private readonly motion: Motion;
-  private readonly moments: Moments;
-  private readonly loader: Loader;
-  private readonly tunings: Tunings;
+export class Openings {
+  private readonly parts: Needs;
   private lastOpening = 0;
 
-  constructor(desk: Desk, tasks: Tasks, motion: Motion, moments: Moments, loader: Loader, tunings: Tunings) {
-    this.desk = desk;
-    this.tasks = tasks;
-    this.motion = motion;
-    this.moments = moments;
-    this.loader = loader;
-    this.tunings = tunings;
+  constructor(parts: Needs) {
+    this.parts = parts;
   }
 
   /** What is open goes on until the new one has been read. */
   async open(source: Source): Promise<void> {
-    const { desk } = this;
+    const { desk } = this.parts;
     const opening = ++this.lastOpening;
     const isLast = () => opening === this.lastOpening;
     const refuse = (error: unknown) => desk.signals.emit('refused', explainRefusal(error, source.fileName, desk.document));
@@ -44,17 +44,17 @@ export class Opening {
       if (isLast()) refuse(error);
       return;
     }
-    await this.tasks.enqueue(async () => {
+    await this.parts.tasks.enqueue(async () => {
       if (isLast()) await this.exchange(document, source, refuse);
     });
   }
 
   /** Goes on with work that was put away. */
   unpack(piece: Workpiece): Promise<void> {
-    const { desk, motion, moments, loader, tunings } = this;
+    const { desk, motion, moments, loader, tunings } = this.parts;
     // What is still being read gives way.
     this.lastOpening++;
-    return this.tasks.enqueue(async () => {
+    return this.parts.tasks.enqueue(async () => {
       const document = await desk.engine.read(piece.text, piece.fileName);
       motion.stop();
       const before = moments.capture();
@@ -73,12 +73,12 @@ export class Opening {
 
   /** A puzzle that can't be relaxed leaves the one before, and its run, as they were. */
   private async exchange(document: PuzzleDocument, source: Source, refuse: (error: unknown) => void): Promise<void> {
-    const { motion, moments } = this;
-    const { isPlaying } = this.desk;
+    const { motion, moments } = this.parts;
+    const { isPlaying } = this.parts.desk;
     motion.stop();
     const before = moments.capture();
     try {
-      await this.loader.load(document, { source });
+      await this.parts.loader.load(document, { source });
     } catch (error) {
       if (error instanceof DeadError) throw error;
       refuse(error);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clearChanges, createChanges, noteResampling, touch } from '../../../src/layout/proximity/changes.ts';
+import { clearChanges, createChanges, noteResampling, touch } from '../../../src/layout/proximity/listChanges.ts';
 import { createState } from '../../../src/layout/state.ts';
 import { openPuzzle } from '../../../src/puzzle/open.ts';
 import { puzzleText } from '../../support/puzzleText.ts';

@@ -1,0 +1,122 @@
+import type { Box } from './box.ts';
+
+/**
+ * Points sorted into square cells, row by row over the box of all points, to find those near a place: cells of one row that are neighbours
+ * have their points next to each other. It is filled from nothing every time, without allocating unless there are more points or cells.
+ */
+export interface PointGrid {
+  minX: number;
+  minY: number;
+  /** The side of a cell, and cells per unit of length: by the latter all columns and rows are found. */
+  size: number;
+  scale: number;
+  columns: number;
+  rows: number;
+  /** The cell of each point. */
+  cell: Int32Array;
+  /** The points of cell c are `point[i]` for i from `first[c]` up to before `first[c + 1]`, in ascending order. */
+  first: Int32Array;
+  point: Int32Array;
+}
+
+/** Without points yet. Numbers that will be no integers are none from the start: the compiler would have to change its mind. */
+export function createPointGrid(): PointGrid {
+  return {
+    minX: Number.NaN,
+    minY: Number.NaN,
+    size: Number.NaN,
+    scale: Number.NaN,
+    columns: 0,
+    rows: 0,
+    cell: new Int32Array(0),
+    first: new Int32Array(0),
+    point: new Int32Array(0),
+  };
+}
+
+/** Sorts the first `count` points, at least one, into cells of this size; larger ones if there would be more than `mostCells`, two or more. */
+export function fillPointGrid(
+  grid: PointGrid,
+  x: Float64Array,
+  y: Float64Array,
+  count: number,
+  leastSize: number,
+  mostCells: number,
+): void {
+  layOutCells(grid, x, y, count, leastSize, mostCells);
+  const { minX, minY, scale, columns, rows } = grid;
+  const cellCount = columns * rows;
+  if (grid.first.length <= cellCount) grid.first = new Int32Array(2 * cellCount + 1);
+  if (grid.point.length < count) {
+    grid.cell = new Int32Array(Math.ceil(1.5 * count));
+    grid.point = new Int32Array(Math.ceil(1.5 * count));
+  }
+  const { cell, first, point: sorted } = grid;
+  first.fill(0, 0, cellCount + 1);
+  for (let point = 0; point < count; point++) {
+    const at = Math.floor((y[point] - minY) * scale) * columns + Math.floor((x[point] - minX) * scale);
+    cell[point] = at;
+    first[at]++;
+  }
+  endCells(first, cellCount);
+  for (let point = count - 1; point >= 0; point--) sorted[--first[cell[point]]] = point;
+}
+
+function layOutCells(grid: PointGrid, x: Float64Array, y: Float64Array, count: number, leastSize: number, mostCells: number): void {
+  let minX = x[0];
+  let minY = y[0];
+  let maxX = x[0];
+  let maxY = y[0];
+  for (let point = 1; point < count; point++) {
+    if (x[point] < minX) minX = x[point];
+    else if (x[point] > maxX) maxX = x[point];
+    if (y[point] < minY) minY = y[point];
+    else if (y[point] > maxY) maxY = y[point];
+  }
+  grid.minX = minX;
+  grid.minY = minY;
+  grid.size = Math.max(leastSize, sizeOf(maxX - minX, maxY - minY, mostCells));
+  grid.scale = 1 / grid.size;
+  grid.columns = Math.floor((maxX - minX) * grid.scale) + 1;
+  grid.rows = Math.floor((maxY - minY) * grid.scale) + 1;
+}
+
+/** The size s of which there are this many cells over a box and a margin of one cell: (width + s) (height + s) = count s². */
+function sizeOf(width: number, height: number, count: number): number {
+  const half = (width + height) / 2;
+  return (half + Math.sqrt(half * half + (count - 1) * width * height)) / (count - 1);
+}
+
+/** The second half of a counting sort: turns the numbers of entries of all cells into where these end, to be counted down entry by entry. */
+export function endCells(first: Int32Array, cellCount: number): void {
+  let sum = 0;
+  for (let cell = 0; cell < cellCount; cell++) {
+    sum += first[cell];
+    first[cell] = sum;
+  }
+  first[cellCount] = sum;
+}
+
+/** The column of a place, or the one nearest to it. */
+export function columnOf({ minX, scale, columns }: PointGrid, x: number): number {
+  return x <= minX ? 0 : Math.min(columns - 1, Math.floor((x - minX) * scale));
+}
+
+/** The row of a place, or the one nearest to it. */
+export function rowOf({ minY, scale, rows }: PointGrid, y: number): number {
+  return y <= minY ? 0 : Math.min(rows - 1, Math.floor((y - minY) * scale));
+}
+
+/** Finds all points in the cells that the box comes into, and returns how many. */
+export function searchPointGrid(grid: PointGrid, box: Box, found: Int32Array): number {
+  const { columns, first, point } = grid;
+  const firstColumn = columnOf(grid, box.minX);
+  const lastColumn = columnOf(grid, box.maxX);
+  const lastRow = rowOf(grid, box.maxY);
+  let count = 0;
+  for (let row = rowOf(grid, box.minY); row <= lastRow; row++) {
+    const end = first[row * columns + lastColumn + 1];
+    for (let place = first[row * columns + firstColumn]; place < end; place++) found[count++] = point[place];
+  }
+  return count;
+}

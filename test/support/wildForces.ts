@@ -1,0 +1,41 @@
+import { between, type Random } from '../../src/geometry/random.ts';
+import { forces } from '../../src/layout/forces/index.ts';
+import type { Changes } from '../../src/settings/paths.ts';
+import type { NumberSetting, Setting } from '../../src/settings/setting.ts';
+
+/** A limit that means none. */
+const UNLIMITED = 1e6;
+
+/** Every setting of every force as nobody would choose it, but may: whatever force there is, it is tried. By path. */
+export function wildForces(random: Random): Changes {
+  return Object.fromEntries(
+    forces.flatMap(({ name, settings }) =>
+      Object.entries(settings as Readonly<Record<string, Setting>>).map(([key, setting]) => [
+        `${name}.${key}`,
+        key === 'on' ? random() < 0.75 : wildValue(random, setting),
+      ]),
+    ),
+  );
+}
+
+function wildValue(random: Random, setting: Setting): unknown {
+  switch (setting.type) {
+    case 'switch':
+      return random() < 0.5;
+    case 'choice':
+      return setting.choices[Math.floor(random() * setting.choices.length)];
+    case 'text':
+      return setting.standard;
+    case 'number':
+      return wildNumber(random, setting);
+  }
+}
+
+/** Anything in its range; what has no limit is of any size up to a thousand times what a hand at the slider wants, and of both signs. */
+function wildNumber(random: Random, { range: [least, most], slider, isWhole = false }: NumberSetting): number {
+  const wanted = slider?.[1] ?? 1;
+  if (isWhole) return Math.floor(between(random, least, Math.min(most, wanted) + 1));
+  if (most < UNLIMITED) return between(random, least, most);
+  const size = wanted * 10 ** between(random, -4, 3);
+  return least < 0 && random() < 0.3 ? -size : Math.max(least, size);
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import type { Changes } from '../../src/settings/paths.ts';
+import { createSchema, keepBelow, type Schema } from '../../src/settings/schema.ts';
+import { number } from '../../src/settings/setting.ts';
+import { EditKinds } from '../../src/workbench/edits.ts';
+import { History } from '../../src/workbench/history.ts';
+import { Tuning } from '../../src/workbench/tuning.ts';
+
+const words = { label: '', hint: '', range: [0, 100] } as const;
+const plainSchema = createSchema(
+  { low: number({ ...words, standard: 10 }), high: number({ ...words, standard: 20 }) },
+  { rules: [keepBelow('low', 'high', 'as their names say')] },
+);
+type Values = typeof plainSchema.defaults;
+
+/** A tuning whose other side accepts and refuses by hand, in order; all that was validated and all that the user was told. */
+function createTuning() {
+  const validated: Changes[] = [];
+  const refusals: string[] = [];
+  const waiting: { accept(): void; refuse(error: Error): void }[] = [];
+  const schema: Schema<Values> = {
+    ...plainSchema,
+    change(values, changes) {
+      validated.push(changes);
+      return plainSchema.change(values, changes);
+    },
+  };
+  const kinds = new EditKinds();
+  const history = new History(kinds, 10, () => {});
+  const tuning = new Tuning('settings', schema, kinds, history, {
+    send: () => new Promise((accept, refuse) => waiting.push({ accept, refuse })),
+    changed() {},
+    refused: (message) => refusals.push(message),
+  });
+  const answer = async (error?: Error) => {
+    const { accept, refuse } = waiting.shift()!;
+    if (error === undefined) accept();
+    else refuse(error);
+    await new Promise(setImmediate);
+  };
+  return { tuning, history, validated, refusals, answer };
+}
+
+test('a change is validated once, when it is asked for, and what was accepted is no longer looked at', async () => {
+  const { tuning, validated, refusals, answer } = createTuning();
+  tuning.change({ high: 50 });
+  tuning.change({ low: 40 });
+  await answer();
+  await answer();
+  expect(validated).toEqual([{ high: 50 }, { low: 40 }]);
+  expect([tuning.value, refusals, tuning.isSettled]).toEqual([{ low: 40, high: 50 }, [], true]);
+});
+
+test('a change that can’t be is refused before it is sent, and leaves nothing', () => {
+  const { tuning, history, refusals } = createTuning();
+  tuning.change({ low: 40 });
+  expect([tuning.value, refusals.length, history.done, tuning.isSettled]).toEqual([plainSchema.defaults, 1, [], true]);
+});
+
+test('what was only right together with a change that was refused is refused, too', async () => {
+  const { tuning, history, refusals, answer } = createTuning();
+  tuning.change({ high: 50 });
+  tuning.change({ low: 40 });
+  await answer(new Error('no high ones'));
+  expect(tuning.value).toEqual(plainSchema.defaults);
+  await answer(new Error('low must be less than high'));
+  expect([tuning.value, refusals, history.done]).toEqual([plainSchema.defaults, ['no high ones', 'low must be less than high'], []]);
+});
+
+test('a change on top of one that was refused stays, on what the other side has', async () => {
+  const { tuning, history, answer } = createTuning();
+  tuning.change({ high: 50 });
+  tuning.change({ low: 15 });
+  await answer(new Error('no high ones'));
+  expect(tuning.value).toEqual({ low: 15, high: 20 });
+  await answer();
+  expect(tuning.value).toEqual({ low: 15, high: 20 });
+  tuning.change({ high: 60 });
+  await answer(new Error('no high ones'));
+  expect([tuning.value, history.done.length]).toEqual([{ low: 15, high: 20 }, 1]);
+});
+
+test('values that are adopted while a change is underway keep it', async () => {
+  const { tuning, answer } = createTuning();
+  tuning.change({ low: 15 });
+  tuning.adopt({ low: 1, high: 90 });
+  expect(tuning.value).toEqual({ low: 15, high: 90 });
+  await answer();
+  tuning.change({ high: 95 });
+  await answer(new Error('no'));
+  expect(tuning.value).toEqual({ low: 15, high: 90 });
+});
