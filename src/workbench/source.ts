@@ -1,5 +1,5 @@
 import { nameWithoutEnding } from '../session/fileName.ts';
-import { findOpenFormat, OPEN_FORMATS, recogniseFormat } from '../session/formats/formats.ts';
+import { chooseOpenFormat, findOpenFormat, OPEN_FORMATS, openText } from '../session/formats/formats.ts';
 import { openPuzzleFile } from '../session/formats/openPuzzleFile.ts';
 import { openSvg } from '../session/formats/openSvg.ts';
 import { savePuzzleFile } from '../session/formats/savePuzzleFile.ts';
@@ -12,26 +12,36 @@ export interface Source {
   read(): Promise<string>;
 }
 
-/** Whether it is an SVG file, of which a puzzle can be made. */
+/**
+ * The same under a name that tells what it is: what has a name of no format goes by its looks, as on the command line. What can't be opened
+ * keeps its name, and rejects with the reason when it is read.
+ */
+export async function nameSource(source: Source): Promise<Source> {
+  const { fileName } = source;
+  if (findOpenFormat(fileName) !== undefined) return source;
+  try {
+    const text = await source.read();
+    const [ending] = chooseOpenFormat(text, fileName).endings;
+    return { fileName: `${nameWithoutEnding(fileName)}${ending}`, read: async () => text };
+  } catch (error) {
+    return { fileName, read: () => Promise.reject(error) };
+  }
+}
+
+/** Whether it is an SVG file, of which a puzzle can be made; by its name. */
 export function isSvg({ fileName }: Source): boolean {
   return findOpenFormat(fileName) === openSvg;
 }
 
-/** The same as a puzzle file, which is what the workbench opens; itself, if it is one or its name says nothing. */
+/** The same as a puzzle file, which is what the workbench opens, by its name; itself, if it is one or that is of no format. */
 export function asPuzzleFile(source: Source): Source {
   const format = findOpenFormat(source.fileName);
   if (format === undefined || format === openPuzzleFile) return source;
-  const name = nameWithoutEnding(source.fileName);
   return {
-    fileName: `${name}${savePuzzleFile.ending}`,
-    read: async () => savePuzzle((await format.read(await source.read(), name)).puzzle),
+    fileName: `${nameWithoutEnding(source.fileName)}${savePuzzleFile.ending}`,
+    read: async () => savePuzzle((await openText(await source.read(), source.fileName)).puzzle),
   };
 }
 
 /** What can be opened, as a file input's `accept` says it. */
 export const openable = ['application/json', 'image/svg+xml', ...OPEN_FORMATS.flatMap(({ endings }) => endings)].join(',');
-
-/** A name for a text that has none, as from the clipboard; what looks like nothing is refused as our own file. */
-export function nameText(text: string, name: string): string {
-  return `${name}${(recogniseFormat(text) ?? openPuzzleFile).endings[0]}`;
-}

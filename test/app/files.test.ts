@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { drawMap } from '../../src/drawing/svg.ts';
+import { openPuzzle } from '../../src/puzzle/open.ts';
 import { MAX_FILE_BYTES } from '../../src/puzzle/read.ts';
 import { dropFile, Picture, readColors, readSample, usePage, waitForPuzzle } from './openedPage.ts';
 
@@ -11,6 +13,21 @@ test('a dropped puzzle opens', async () => {
   await dropFile(page, 'own.json', text);
   await waitForPuzzle(page, 'My own pear');
   expect(await page.locator('.gallery-item[aria-checked=true]').count()).toBe(0);
+});
+
+test('a file whose name tells nothing opens by its looks: a puzzle at once, a drawing after a question', async () => {
+  const page = await start();
+  const text = await readSample('pear.json');
+  await dropFile(page, 'pear.txt', text);
+  await waitForPuzzle(page, 'Pear');
+  const download = page.waitForEvent('download');
+  await page.keyboard.press('Control+s');
+  expect((await download).suggestedFilename()).toBe('pear.json');
+  await dropFile(page, 'drawing.txt', drawMap(openPuzzle(text).map, { title: 'Drawn pear' }));
+  await page.getByRole('button', { name: 'Open the puzzle' }).click();
+  await waitForPuzzle(page, 'Drawn pear');
+  await dropFile(page, 'letter.txt', 'Dear reader');
+  await page.getByText('letter.txt was not opened: this is no file that can be opened').waitFor();
 });
 
 test('a chosen puzzle opens, and what was changed on opening is told', async () => {

@@ -11,8 +11,6 @@ import {
   recogniseFormat,
   SAVE_FORMATS,
 } from '../../src/session/formats/formats.ts';
-import { saveSvg } from '../../src/session/formats/saveSvg.ts';
-import { asPuzzleFile, isSvg } from '../../src/workbench/source.ts';
 
 const text = readFileSync(new URL('../../samples/pond.json', import.meta.url), 'utf8');
 const opened = openPuzzle(text);
@@ -61,16 +59,3 @@ test.each([
   ['a.d/x.y', false],
   ['', true],
 ])('whether the name %j says nothing: %j', (name, expected) => expect(isNameless(name)).toBe(expected));
-
-test('the page gets a puzzle file of every other format, and our own as it is', async () => {
-  const drawn = { fileName: 'my pond.svg', read: async () => saveSvg.write(opened, { showSolution: false, name: '' }) };
-  expect(isSvg(drawn)).toBe(true);
-  const file = asPuzzleFile(drawn);
-  expect(file.fileName).toBe('my pond.json');
-  expect(countAll(openPuzzle(await file.read()).map)).toMatchObject(counts);
-  for (const fileName of ['pond.json', 'pond.txt', 'pond']) {
-    const own = { fileName, read: async () => text };
-    expect(asPuzzleFile(own)).toBe(own);
-    expect(isSvg(own)).toBe(false);
-  }
-});

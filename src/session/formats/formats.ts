@@ -35,10 +35,15 @@ export function findSaveFormat(fileName: string): SaveFormat | undefined {
  * @param fileName empty where there is none
  */
 export async function openText(text: string, fileName: string): Promise<OpenedPuzzle> {
+  return chooseOpenFormat(text, fileName).read(text, nameWithoutEnding(fileName));
+}
+
+/** What a text is opened as. Throws an error whose message is for the user. */
+export function chooseOpenFormat(text: string, fileName: string): OpenFormat {
   const format = findOpenFormat(fileName) ?? recogniseFormat(text);
-  if (format !== undefined) return format.read(text, nameWithoutEnding(fileName));
+  if (format !== undefined) return format;
   // Our own reader tells best what is wrong with a text that has no name.
-  if (isNameless(fileName)) return openPuzzleFile.read(text, '');
+  if (isNameless(fileName)) return openPuzzleFile;
   const known = OPEN_FORMATS.map(({ name, endings }) => `${endings.join(', ')} (${name})`);
   throw new PuzzleError(`this is no file that can be opened; those are ${known.join(', ')}`);
 }

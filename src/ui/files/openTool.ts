@@ -1,5 +1,5 @@
 import { sourceOfFile, sourceOfText } from '../../workbench/file.ts';
-import { nameText, openable, type Source } from '../../workbench/source.ts';
+import { openable, type Source } from '../../workbench/source.ts';
 import { byId } from '../kit/dom.ts';
 import { acceptDrops } from '../kit/dropTarget.ts';
 import { createFilePicker } from '../kit/filePicker.ts';
@@ -8,6 +8,6 @@ import { createFilePicker } from '../kit/filePicker.ts';
 export function createOpenTool(open: (source: Source) => void): () => void {
   const chooseFile = createFilePicker(openable, (file) => open(sourceOfFile(file)));
   byId('open', HTMLButtonElement).addEventListener('click', chooseFile);
-  acceptDrops((dropped) => open(typeof dropped === 'string' ? sourceOfText(dropped, nameText(dropped, 'pasted')) : sourceOfFile(dropped)));
+  acceptDrops((dropped) => open(typeof dropped === 'string' ? sourceOfText(dropped, 'pasted') : sourceOfFile(dropped)));
   return chooseFile;
 }

@@ -4,7 +4,7 @@ import { sourceOfText } from '../../workbench/file.ts';
 import type { GeneratorPort } from '../../workbench/generating/generating.ts';
 import { drawFile } from '../../workbench/pictures.ts';
 import type { Refusal } from '../../workbench/refusal.ts';
-import { asPuzzleFile, isSvg, type Source } from '../../workbench/source.ts';
+import { asPuzzleFile, isSvg, nameSource, type Source } from '../../workbench/source.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { GeneratePanel } from '../generate/generatePanel.ts';
 import { byId } from '../kit/dom.ts';
@@ -16,6 +16,7 @@ export class Opener {
   private readonly view: View;
   private readonly notices: Notices;
   private readonly generatePanel: GeneratePanel;
+  private lastOpening = 0;
 
   constructor(workbench: Workbench, view: View, notices: Notices, openGenerator: () => GeneratorPort) {
     this.workbench = workbench;
@@ -31,10 +32,13 @@ export class Opener {
     workbench.signals.on('refused', (refusal) => this.showRefusal(refusal));
   }
 
-  /** A puzzle is opened, a picture becomes one if the user wants to. */
-  open(source: Source): void {
-    if (isSvg(source)) this.generatePanel.show(source);
-    else this.openPuzzle(asPuzzleFile(source));
+  /** A puzzle is opened, a picture becomes one if the user wants to. Of several at a time the last one counts. */
+  async open(source: Source): Promise<void> {
+    const opening = ++this.lastOpening;
+    const named = await nameSource(source);
+    if (opening !== this.lastOpening) return;
+    if (isSvg(named)) this.generatePanel.show(named);
+    else await this.openPuzzle(asPuzzleFile(named));
   }
 
   /** Opens a puzzle and sets it going. */
@@ -45,6 +49,7 @@ export class Opener {
 
   /** What was made is there to be polished. */
   private async openMade(text: string, fileName: string): Promise<void> {
+    this.lastOpening++;
     await this.openPuzzle(sourceOfText(text, fileName));
     if (this.workbench.document?.text === text) this.playUnlessReduced();
   }

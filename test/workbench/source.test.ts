@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { countAll } from '../../src/puzzle/map/counts.ts';
+import { openPuzzle } from '../../src/puzzle/open.ts';
+import { openText } from '../../src/session/formats/formats.ts';
+import { saveSvg } from '../../src/session/formats/saveSvg.ts';
+import { sourceOfText } from '../../src/workbench/file.ts';
+import { asPuzzleFile, isSvg, nameSource } from '../../src/workbench/source.ts';
+import { FIRST_TEXT } from './bench.ts';
+
+const opened = openPuzzle(FIRST_TEXT);
+const SVG_TEXT = saveSvg.write(opened, { name: '', showSolution: false });
+const { points: _, ...counts } = countAll(opened.map);
+
+describe('what the page opens', () => {
+  test.each([
+    ['pond.txt', FIRST_TEXT, 'pond.json'],
+    ['pond', FIRST_TEXT, 'pond.json'],
+    ['pond.txt', SVG_TEXT, 'pond.svg'],
+    ['pasted', SVG_TEXT, 'pasted.svg'],
+    ['pasted', 'nothing at all', 'pasted.json'],
+  ])('%s goes by its looks where its name is of no format', async (fileName, text, name) => {
+    const named = await nameSource(sourceOfText(text, fileName));
+    expect([named.fileName, await named.read(), isSvg(named)]).toEqual([name, text, name.endsWith('.svg')]);
+  });
+
+  test.each(['pond.json', 'pond.SVG'])('%s goes by its name, and is not read for it', async (fileName) => {
+    const source = { fileName, read: () => Promise.reject(new Error('was read')) };
+    expect(await nameSource(source)).toBe(source);
+  });
+
+  test('is the same as on the command line, whatever the file is called, and refused with the same words', async () => {
+    for (const text of [FIRST_TEXT, SVG_TEXT, 'nothing at all', '{"format": 1}']) {
+      for (const fileName of ['pond.txt', 'pond', 'pond.json', 'pond.svg', '.hidden', 'a.b.c']) {
+        const there = await openText(text, fileName).then(
+          ({ map }) => countAll(map),
+          (error: Error) => error.message,
+        );
+        const here = await nameSource(sourceOfText(text, fileName))
+          .then(async (source) => openPuzzle(await asPuzzleFile(source).read()))
+          .then(
+            ({ map }) => countAll(map),
+            (error: Error) => error.message,
+          );
+        expect([fileName, here]).toEqual([fileName, there]);
+      }
+    }
+  });
+
+  test('a file that can’t be read is refused under its own name, when it is read', async () => {
+    const broken = await nameSource({ fileName: 'broken.txt', read: () => Promise.reject(new Error('gone')) });
+    expect(broken.fileName).toBe('broken.txt');
+    await expect(broken.read()).rejects.toThrow('gone');
+  });
+
+  test('is a puzzle file of every other format, and our own as it is', async () => {
+    const file = asPuzzleFile(sourceOfText(SVG_TEXT, 'my pond.svg'));
+    expect(file.fileName).toBe('my pond.json');
+    expect(countAll(openPuzzle(await file.read()).map)).toMatchObject(counts);
+    const own = sourceOfText(FIRST_TEXT, 'pond.json');
+    expect(asPuzzleFile(own)).toBe(own);
+  });
+});
