@@ -19,6 +19,14 @@ export function startBox(box: MutableBox, { x, y }: Coordinates, point: number, 
   box.maxY = y[point] + around;
 }
 
+/** Sets a box around two places, so far away from both. */
+export function spanBox(box: MutableBox, ax: number, ay: number, bx: number, by: number, around: number): void {
+  box.minX = Math.min(ax, bx) - around;
+  box.minY = Math.min(ay, by) - around;
+  box.maxX = Math.max(ax, bx) + around;
+  box.maxY = Math.max(ay, by) + around;
+}
+
 /** Extends a box to what is so near to another point. */
 export function extendBox(box: MutableBox, { x, y }: Coordinates, point: number, around: number): void {
   box.minX = Math.min(box.minX, x[point] - around);

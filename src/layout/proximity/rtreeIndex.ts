@@ -1,5 +1,6 @@
 import RBush from 'rbush';
 import type { Box, MutableBox } from '../../geometry/box.ts';
+import { spanBox } from '../box.ts';
 import type { LayoutState } from '../state.ts';
 import type { ListChanges } from './listChanges.ts';
 import type { Places } from './places.ts';
@@ -93,28 +94,27 @@ export class RTreeIndex implements SpatialIndex {
     this.flatten(pointCount, segmentCount);
   }
 
-  searchPoints({ minX, minY, maxX, maxY }: Box, found: Int32Array): number {
+  searchPoints(box: Box, found: Int32Array): number {
     const { x, y } = this;
-    const { count: nodeCount, sides, after, firstPoint, point } = this.nodes;
+    const { minX, minY, maxX, maxY } = box;
+    const { firstPoint, point } = this.nodes;
+    const candidates = this.descend(box, firstPoint, point, found);
     let count = 0;
-    for (let node = 0; node < nodeCount; ) {
-      const at = 4 * node;
-      if (sides[at] > maxX || sides[at + 1] > maxY || sides[at + 2] < minX || sides[at + 3] < minY) {
-        node = after[node];
-        continue;
-      }
-      const end = firstPoint[node + 1];
-      for (let i = firstPoint[node]; i < end; i++) {
-        const p = point[i];
-        if (x[p] >= minX && x[p] <= maxX && y[p] >= minY && y[p] <= maxY) found[count++] = p;
-      }
-      node++;
+    for (let i = 0; i < candidates; i++) {
+      const p = found[i];
+      if (x[p] >= minX && x[p] <= maxX && y[p] >= minY && y[p] <= maxY) found[count++] = p;
     }
     return count;
   }
 
-  searchSegments({ minX, minY, maxX, maxY }: Box, found: Int32Array): number {
-    const { count: nodeCount, sides, after, firstSegment, segment } = this.nodes;
+  searchSegments(box: Box, found: Int32Array): number {
+    const { firstSegment, segment } = this.nodes;
+    return this.descend(box, firstSegment, segment, found);
+  }
+
+  /** Finds all that stands in the leaves that meet the box, and returns how much: those of node n start at `first[n]`. */
+  private descend({ minX, minY, maxX, maxY }: Box, first: Int32Array, entry: Int32Array, found: Int32Array): number {
+    const { count: nodeCount, sides, after } = this.nodes;
     let count = 0;
     for (let node = 0; node < nodeCount; ) {
       const at = 4 * node;
@@ -122,8 +122,8 @@ export class RTreeIndex implements SpatialIndex {
         node = after[node];
         continue;
       }
-      const end = firstSegment[node + 1];
-      for (let i = firstSegment[node]; i < end; i++) found[count++] = segment[i];
+      const end = first[node + 1];
+      for (let i = first[node]; i < end; i++) found[count++] = entry[i];
       node++;
     }
     return count;
@@ -241,15 +241,13 @@ export class RTreeIndex implements SpatialIndex {
   private setItem({ x, y, roam }: Places, segment: number): Item {
     const a = this.segmentA[segment];
     const b = this.segmentB[segment];
+    // Written out: with boxes that are spread into items all of a renewal takes half as long again.
     const item = this.items[segment] ??
       this.spare.pop() ?? { minX: Number.NaN, minY: Number.NaN, maxX: Number.NaN, maxY: Number.NaN, segment };
     const most = Math.max(roam[a], roam[b]);
     const fat = most > 0 ? most + FAT : 0;
     item.segment = segment;
-    item.minX = Math.min(x[a], x[b]) - fat;
-    item.minY = Math.min(y[a], y[b]) - fat;
-    item.maxX = Math.max(x[a], x[b]) + fat;
-    item.maxY = Math.max(y[a], y[b]) + fat;
+    spanBox(item, x[a], y[a], x[b], y[b], fat);
     this.items[segment] = item;
     return item;
   }
