@@ -6,11 +6,6 @@ interface Coordinates {
   readonly y: Float64Array;
 }
 
-/** Without numbers yet: they will be no integers, and the compiler would have to change its mind. */
-export function createBox(): MutableBox {
-  return { minX: Number.NaN, minY: Number.NaN, maxX: Number.NaN, maxY: Number.NaN };
-}
-
 /** Sets a box around a point, so far away from it. */
 export function startBox(box: MutableBox, { x, y }: Coordinates, point: number, around: number): void {
   box.minX = x[point] - around;

@@ -1,7 +1,8 @@
+import { createBox } from '../geometry/box.ts';
 import { orientation } from '../geometry/orientation.ts';
 import { inTriangle } from '../geometry/polygon.ts';
 import { distanceToSegmentSq } from '../geometry/segments.ts';
-import { createBox, extendBox, spanBox } from './box.ts';
+import { extendBox, spanBox } from './box.ts';
 import { FLOOR, TOUCHING } from './floor.ts';
 import type { Moves } from './limits.ts';
 import type { Proximity } from './proximity/proximity.ts';

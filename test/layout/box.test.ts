@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createBox, extendBox, spanBox, startBox, widenBox } from '../../src/layout/box.ts';
+import { createBox } from '../../src/geometry/box.ts';
+import { extendBox, spanBox, startBox, widenBox } from '../../src/layout/box.ts';
 
 const coordinate = fc.integer({ min: -100, max: 100 });
 const around = fc.integer({ min: 0, max: 20 });
