@@ -13,21 +13,21 @@ const FAT = 2;
 const MOST_OUT = 0.2;
 
 /** A segment in the tree, with a *fat box*: larger than the segment is, so that it serves while the ends move a little. */
-interface Item extends MutableBox {
+interface FatBox extends MutableBox {
   segment: number;
 }
 
 /** A node as rbush's `toJSON` hands it out: the tree itself, not a copy. Below a leaf are items. */
-interface Node extends Box {
+interface TreeNode extends Box {
   readonly leaf: boolean;
-  readonly children: readonly Node[] & readonly Item[];
+  readonly children: readonly TreeNode[] & readonly FatBox[];
 }
 
 /**
  * The tree in columns, each node before those below it: numbers in objects are scattered over the memory, and most of a search would be
  * waiting for them.
  */
-interface Nodes {
+interface FlatTree {
   count: number;
   /** The box of each node: four numbers. */
   readonly sides: Float64Array;
@@ -44,7 +44,7 @@ interface Nodes {
 }
 
 /** Space for so many segments; there are less than twice as many nodes and at most twice as many points. */
-function createNodes(segments: number): Nodes {
+function createFlatTree(segments: number): FlatTree {
   return {
     count: 0,
     sides: new Float64Array(4 * (2 * segments + 1)),
@@ -64,11 +64,11 @@ function createNodes(segments: number): Nodes {
  */
 export class RTreeIndex implements SpatialIndex {
   readonly kind = 'rtree';
-  private readonly tree = new RBush<Item>();
+  private readonly tree = new RBush<FatBox>();
   /** By segment; undefined while it is not in the tree. */
-  private items: (Item | undefined)[] = [];
-  private lastItems: (Item | undefined)[] = [];
-  private readonly spare: Item[] = [];
+  private items: (FatBox | undefined)[] = [];
+  private lastItems: (FatBox | undefined)[] = [];
+  private readonly spare: FatBox[] = [];
   private x = new Float64Array(0);
   private y = new Float64Array(0);
   private segmentA = new Int32Array(0);
@@ -76,7 +76,7 @@ export class RTreeIndex implements SpatialIndex {
   /** 1 for segments that are out of the tree or of their box. */
   private out = new Uint8Array(0);
   private isTaken = new Uint8Array(0);
-  private nodes = createNodes(0);
+  private nodes = createFlatTree(0);
 
   fill(places: Places, state: LayoutState, changes: ListChanges): void {
     const { segmentCount, pointCount } = state;
@@ -131,19 +131,19 @@ export class RTreeIndex implements SpatialIndex {
 
   /** Copies the tree into columns. */
   private flatten(pointCount: number, segmentCount: number): void {
-    if (this.nodes.segment.length < segmentCount) this.nodes = createNodes(2 * segmentCount);
+    if (this.nodes.segment.length < segmentCount) this.nodes = createFlatTree(2 * segmentCount);
     if (this.isTaken.length < pointCount) this.isTaken = new Uint8Array(2 * pointCount);
     else this.isTaken.fill(0);
     const { nodes } = this;
     nodes.count = 0;
     nodes.pointCount = 0;
     nodes.segmentCount = 0;
-    this.flattenNode(this.tree.toJSON() as Node);
+    this.flattenNode(this.tree.toJSON() as TreeNode);
     nodes.firstPoint[nodes.count] = nodes.pointCount;
     nodes.firstSegment[nodes.count] = nodes.segmentCount;
   }
 
-  private flattenNode({ minX, minY, maxX, maxY, leaf, children }: Node): void {
+  private flattenNode({ minX, minY, maxX, maxY, leaf, children }: TreeNode): void {
     const { nodes } = this;
     const node = nodes.count++;
     nodes.sides[4 * node] = minX;
@@ -157,7 +157,7 @@ export class RTreeIndex implements SpatialIndex {
     nodes.after[node] = nodes.count;
   }
 
-  private flattenLeaf(items: readonly Item[]): void {
+  private flattenLeaf(items: readonly FatBox[]): void {
     const { nodes, isTaken, segmentA, segmentB } = this;
     const { segment, point } = nodes;
     let { segmentCount, pointCount } = nodes;
@@ -192,7 +192,7 @@ export class RTreeIndex implements SpatialIndex {
     this.lastItems = items;
   }
 
-  private takeOut(item: Item | undefined): void {
+  private takeOut(item: FatBox | undefined): void {
     if (item === undefined) return;
     this.tree.remove(item);
     this.spare.push(item);
@@ -234,11 +234,11 @@ export class RTreeIndex implements SpatialIndex {
 
   private build(places: Places, segmentCount: number): void {
     for (let segment = 0; segment < segmentCount; segment++) this.setItem(places, segment);
-    this.tree.clear().load(this.items as Item[]);
+    this.tree.clear().load(this.items as FatBox[]);
   }
 
   /** Sets the fat box of a segment around the places of its ends. */
-  private setItem({ x, y, roam }: Places, segment: number): Item {
+  private setItem({ x, y, roam }: Places, segment: number): FatBox {
     const a = this.segmentA[segment];
     const b = this.segmentB[segment];
     // Written out: with boxes that are spread into items all of a renewal takes half as long again.
