@@ -6,17 +6,20 @@ interface Coordinates {
   readonly y: Float64Array;
 }
 
-/** Without numbers yet: they will be no integers, and the compiler would have to change its mind. */
-export function createBox(): MutableBox {
-  return { minX: Number.NaN, minY: Number.NaN, maxX: Number.NaN, maxY: Number.NaN };
-}
-
 /** Sets a box around a point, so far away from it. */
 export function startBox(box: MutableBox, { x, y }: Coordinates, point: number, around: number): void {
   box.minX = x[point] - around;
   box.minY = y[point] - around;
   box.maxX = x[point] + around;
   box.maxY = y[point] + around;
+}
+
+/** Sets a box around two places, so far away from both. */
+export function spanBox(box: MutableBox, ax: number, ay: number, bx: number, by: number, around: number): void {
+  box.minX = Math.min(ax, bx) - around;
+  box.minY = Math.min(ay, by) - around;
+  box.maxX = Math.max(ax, bx) + around;
+  box.maxY = Math.max(ay, by) + around;
 }
 
 /** Extends a box to what is so near to another point. */

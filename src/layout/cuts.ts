@@ -1,7 +1,8 @@
 import { isPictureCorner } from '../drawing/pictureCorner.ts';
+import { createBox } from '../geometry/box.ts';
 import { distanceToSegmentSq } from '../geometry/segments.ts';
 import { FRAME } from '../puzzle/map/planarMap.ts';
-import { createBox, startBox } from './box.ts';
+import { startBox } from './box.ts';
 import type { EdgePoints } from './edgePoints.ts';
 import type { Layout } from './layout.ts';
 import { Mobility } from './state.ts';

@@ -1,6 +1,7 @@
+import { createBox } from '../geometry/box.ts';
 import { inTriangle } from '../geometry/polygon.ts';
 import { distanceToSegmentSq } from '../geometry/segments.ts';
-import { createBox, extendBox, startBox } from './box.ts';
+import { extendBox, startBox } from './box.ts';
 import { FLOOR, TOUCHING } from './floor.ts';
 import type { Proximity } from './proximity/proximity.ts';
 import { allocatePoints, type LayoutState, linkSegments, Mobility, setMobility } from './state.ts';

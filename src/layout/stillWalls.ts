@@ -1,5 +1,6 @@
+import { createBox } from '../geometry/box.ts';
 import { distanceToSegmentSq } from '../geometry/segments.ts';
-import { createBox, extendBox, startBox } from './box.ts';
+import { extendBox, startBox } from './box.ts';
 import { FLOOR, TOUCHING } from './floor.ts';
 import type { Proximity } from './proximity/proximity.ts';
 import type { LayoutState } from './state.ts';

@@ -1,7 +1,8 @@
+import { createBox } from '../geometry/box.ts';
 import { orientation } from '../geometry/orientation.ts';
 import { inTriangle } from '../geometry/polygon.ts';
 import { distanceToSegmentSq } from '../geometry/segments.ts';
-import { createBox, extendBox } from './box.ts';
+import { extendBox, spanBox } from './box.ts';
 import { FLOOR, TOUCHING } from './floor.ts';
 import type { Moves } from './limits.ts';
 import type { Proximity } from './proximity/proximity.ts';
@@ -210,10 +211,7 @@ function findForward({ map }: LayoutState, train: number): number {
 /** Finds the segments in the box of the whole move, and returns how many they are. */
 function findNear(state: LayoutState, proximity: Proximity): number {
   const { map } = state;
-  box.minX = Math.min(move.oldX, move.newX) - FLOOR;
-  box.minY = Math.min(move.oldY, move.newY) - FLOOR;
-  box.maxX = Math.max(move.oldX, move.newX) + FLOOR;
-  box.maxY = Math.max(move.oldY, move.newY) + FLOOR;
+  spanBox(box, move.oldX, move.oldY, move.newX, move.newY, FLOOR);
   for (let slot = map.vertexFirst[move.train]; slot < map.vertexFirst[move.train + 1]; slot++) {
     if (map.edgeFixed[map.rotation[slot] >> 1] === 1) continue;
     extendBox(box, state, pointAlong(state, map.rotation[slot], 1), FLOOR);

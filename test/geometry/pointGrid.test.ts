@@ -17,7 +17,7 @@ function fill(grid: PointGrid, points: readonly (readonly [number, number])[], s
   return { x, y };
 }
 
-test('every point stands once, in the cell of its place, in ascending order, also in a grid that held other points before', () => {
+test('every point stands once, in the cell of its place, in ascending order, also in a grid that held others before', () => {
   const grid = createPointGrid();
   fc.assert(
     fc.property(somePoints, someSize, someCells, (points, size, mostCells) => {

@@ -97,7 +97,7 @@ describe.each(maps)('the slow way gives the same for %s', (_, create) => {
   });
 });
 
-test('the point of each ambiguous spacing is on its first edge and on its face, and the other edge is on that face too', () => {
+test('an ambiguous spacing has its point on its first edge, and both edges on its face', () => {
   const map = randomMap(3);
   const { places } = measureBos(map, { ...bosDefaults, minDistance: 8 });
   expect(places.spacing.length).toBeGreaterThan(0);

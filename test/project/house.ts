@@ -15,7 +15,11 @@ const SIBLINGS = ['src/drawing', 'src/puzzle', 'src/geometry', 'src/settings'];
 /** The house. What a thing is decides where it lives: what two rooms need has a home above both. Every import points up this table. */
 export const HOUSE: readonly Room[] = [
   { name: 'src/types', holds: 'declarations for packages that ship none', imports: [] },
-  { name: 'src/geometry', holds: 'numbers in, numbers out: predicates, distances, crossings, cubics, boxes, random numbers', imports: [] },
+  {
+    name: 'src/geometry',
+    holds: 'numbers in, numbers out: predicates, distances, crossings, cubics, boxes, the grid of points, random numbers',
+    imports: [],
+  },
   {
     name: 'src/settings',
     holds:

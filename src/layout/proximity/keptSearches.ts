@@ -1,5 +1,5 @@
-import type { Box, MutableBox } from '../../geometry/box.ts';
-import { createBox, widenBox } from '../box.ts';
+import { type Box, createBox, type MutableBox } from '../../geometry/box.ts';
+import { widenBox } from '../box.ts';
 import { FLOOR } from '../floor.ts';
 import type { LayoutState } from '../state.ts';
 import { keepInBox } from './keepInBox.ts';

@@ -1,3 +1,4 @@
+import { spanBox } from '../box.ts';
 import { type LayoutState, Mobility } from '../state.ts';
 import { listedDistance, meetingDistance } from './distances.ts';
 import type { Lists } from './lists.ts';
@@ -18,7 +19,10 @@ export function listSegments(lists: Lists, state: LayoutState, first: number, en
   }
 }
 
-/** Sets the box of a search that serves a segment and as many after it as are together small enough; returns where these end. */
+/**
+ * Sets the box of a search that serves a segment and as many after it as are together small enough; returns where these end. The sides are
+ * numbers while it grows, not a box: the last segment that is tried does not belong to it.
+ */
 function chooseShared(lists: Lists, { segmentA, segmentB }: LayoutState, first: number, end: number): number {
   const { x, y, roam, mostRoam } = lists.places;
   const { box } = lists.search;
@@ -81,10 +85,7 @@ function searchAlong(lists: Lists, state: LayoutState, segment: number, pieces: 
   for (let piece = 0; piece < pieces; piece++) {
     const px = x[a] + piece * dx;
     const py = y[a] + piece * dy;
-    box.minX = Math.min(px, px + dx) - far;
-    box.minY = Math.min(py, py + dy) - far;
-    box.maxX = Math.max(px, px + dx) + far;
-    box.maxY = Math.max(py, py + dy) + far;
+    spanBox(box, px, py, px + dx, py + dy, far);
     const more = lists.index.searchPoints(box, near);
     for (let i = 0; i < more; i++) {
       if (seen[near[i]] === 1) continue;

@@ -1,3 +1,4 @@
+import { startBox } from '../box.ts';
 import type { LayoutState } from '../state.ts';
 import { listedDistance } from './distances.ts';
 import { keepInBox } from './keepInBox.ts';
@@ -52,10 +53,7 @@ function chooseSegments(lists: Lists, { segmentA, segmentB, segmentCount, pointC
   for (let point = 0; point < pointCount; point++) {
     if (touched[point] === 0) continue;
     const far = listedDistance(lists) + mostRoam + roam[point];
-    box.minX = x[point] - far;
-    box.minY = y[point] - far;
-    box.maxX = x[point] + far;
-    box.maxY = y[point] + far;
+    startBox(box, lists.places, point, far);
     const count = lists.index.searchSegments(box, found);
     const end = keepInBox(found, 0, count, box, x, y, segmentA, segmentB, found);
     for (let i = 0; i < end; i++) oldSegment[found[i]] = -1;

@@ -1,5 +1,6 @@
 import RBush from 'rbush';
 import type { Box, MutableBox } from '../../geometry/box.ts';
+import { spanBox } from '../box.ts';
 import type { LayoutState } from '../state.ts';
 import type { ListChanges } from './listChanges.ts';
 import type { Places } from './places.ts';
@@ -12,21 +13,21 @@ const FAT = 2;
 const MOST_OUT = 0.2;
 
 /** A segment in the tree, with a *fat box*: larger than the segment is, so that it serves while the ends move a little. */
-interface Item extends MutableBox {
+interface FatBox extends MutableBox {
   segment: number;
 }
 
 /** A node as rbush's `toJSON` hands it out: the tree itself, not a copy. Below a leaf are items. */
-interface Node extends Box {
+interface TreeNode extends Box {
   readonly leaf: boolean;
-  readonly children: readonly Node[] & readonly Item[];
+  readonly children: readonly TreeNode[] & readonly FatBox[];
 }
 
 /**
  * The tree in columns, each node before those below it: numbers in objects are scattered over the memory, and most of a search would be
  * waiting for them.
  */
-interface Nodes {
+interface FlatTree {
   count: number;
   /** The box of each node: four numbers. */
   readonly sides: Float64Array;
@@ -43,7 +44,7 @@ interface Nodes {
 }
 
 /** Space for so many segments; there are less than twice as many nodes and at most twice as many points. */
-function createNodes(segments: number): Nodes {
+function createFlatTree(segments: number): FlatTree {
   return {
     count: 0,
     sides: new Float64Array(4 * (2 * segments + 1)),
@@ -63,11 +64,11 @@ function createNodes(segments: number): Nodes {
  */
 export class RTreeIndex implements SpatialIndex {
   readonly kind = 'rtree';
-  private readonly tree = new RBush<Item>();
+  private readonly tree = new RBush<FatBox>();
   /** By segment; undefined while it is not in the tree. */
-  private items: (Item | undefined)[] = [];
-  private lastItems: (Item | undefined)[] = [];
-  private readonly spare: Item[] = [];
+  private items: (FatBox | undefined)[] = [];
+  private lastItems: (FatBox | undefined)[] = [];
+  private readonly spare: FatBox[] = [];
   private x = new Float64Array(0);
   private y = new Float64Array(0);
   private segmentA = new Int32Array(0);
@@ -75,7 +76,7 @@ export class RTreeIndex implements SpatialIndex {
   /** 1 for segments that are out of the tree or of their box. */
   private out = new Uint8Array(0);
   private isTaken = new Uint8Array(0);
-  private nodes = createNodes(0);
+  private nodes = createFlatTree(0);
 
   fill(places: Places, state: LayoutState, changes: ListChanges): void {
     const { segmentCount, pointCount } = state;
@@ -93,28 +94,27 @@ export class RTreeIndex implements SpatialIndex {
     this.flatten(pointCount, segmentCount);
   }
 
-  searchPoints({ minX, minY, maxX, maxY }: Box, found: Int32Array): number {
+  searchPoints(box: Box, found: Int32Array): number {
     const { x, y } = this;
-    const { count: nodeCount, sides, after, firstPoint, point } = this.nodes;
+    const { minX, minY, maxX, maxY } = box;
+    const { firstPoint, point } = this.nodes;
+    const candidates = this.descend(box, firstPoint, point, found);
     let count = 0;
-    for (let node = 0; node < nodeCount; ) {
-      const at = 4 * node;
-      if (sides[at] > maxX || sides[at + 1] > maxY || sides[at + 2] < minX || sides[at + 3] < minY) {
-        node = after[node];
-        continue;
-      }
-      const end = firstPoint[node + 1];
-      for (let i = firstPoint[node]; i < end; i++) {
-        const p = point[i];
-        if (x[p] >= minX && x[p] <= maxX && y[p] >= minY && y[p] <= maxY) found[count++] = p;
-      }
-      node++;
+    for (let i = 0; i < candidates; i++) {
+      const p = found[i];
+      if (x[p] >= minX && x[p] <= maxX && y[p] >= minY && y[p] <= maxY) found[count++] = p;
     }
     return count;
   }
 
-  searchSegments({ minX, minY, maxX, maxY }: Box, found: Int32Array): number {
-    const { count: nodeCount, sides, after, firstSegment, segment } = this.nodes;
+  searchSegments(box: Box, found: Int32Array): number {
+    const { firstSegment, segment } = this.nodes;
+    return this.descend(box, firstSegment, segment, found);
+  }
+
+  /** Finds all that stands in the leaves that meet the box, and returns how much: those of node n start at `first[n]`. */
+  private descend({ minX, minY, maxX, maxY }: Box, first: Int32Array, entry: Int32Array, found: Int32Array): number {
+    const { count: nodeCount, sides, after } = this.nodes;
     let count = 0;
     for (let node = 0; node < nodeCount; ) {
       const at = 4 * node;
@@ -122,8 +122,8 @@ export class RTreeIndex implements SpatialIndex {
         node = after[node];
         continue;
       }
-      const end = firstSegment[node + 1];
-      for (let i = firstSegment[node]; i < end; i++) found[count++] = segment[i];
+      const end = first[node + 1];
+      for (let i = first[node]; i < end; i++) found[count++] = entry[i];
       node++;
     }
     return count;
@@ -131,19 +131,19 @@ export class RTreeIndex implements SpatialIndex {
 
   /** Copies the tree into columns. */
   private flatten(pointCount: number, segmentCount: number): void {
-    if (this.nodes.segment.length < segmentCount) this.nodes = createNodes(2 * segmentCount);
+    if (this.nodes.segment.length < segmentCount) this.nodes = createFlatTree(2 * segmentCount);
     if (this.isTaken.length < pointCount) this.isTaken = new Uint8Array(2 * pointCount);
     else this.isTaken.fill(0);
     const { nodes } = this;
     nodes.count = 0;
     nodes.pointCount = 0;
     nodes.segmentCount = 0;
-    this.flattenNode(this.tree.toJSON() as Node);
+    this.flattenNode(this.tree.toJSON() as TreeNode);
     nodes.firstPoint[nodes.count] = nodes.pointCount;
     nodes.firstSegment[nodes.count] = nodes.segmentCount;
   }
 
-  private flattenNode({ minX, minY, maxX, maxY, leaf, children }: Node): void {
+  private flattenNode({ minX, minY, maxX, maxY, leaf, children }: TreeNode): void {
     const { nodes } = this;
     const node = nodes.count++;
     nodes.sides[4 * node] = minX;
@@ -157,7 +157,7 @@ export class RTreeIndex implements SpatialIndex {
     nodes.after[node] = nodes.count;
   }
 
-  private flattenLeaf(items: readonly Item[]): void {
+  private flattenLeaf(items: readonly FatBox[]): void {
     const { nodes, isTaken, segmentA, segmentB } = this;
     const { segment, point } = nodes;
     let { segmentCount, pointCount } = nodes;
@@ -192,7 +192,7 @@ export class RTreeIndex implements SpatialIndex {
     this.lastItems = items;
   }
 
-  private takeOut(item: Item | undefined): void {
+  private takeOut(item: FatBox | undefined): void {
     if (item === undefined) return;
     this.tree.remove(item);
     this.spare.push(item);
@@ -234,22 +234,20 @@ export class RTreeIndex implements SpatialIndex {
 
   private build(places: Places, segmentCount: number): void {
     for (let segment = 0; segment < segmentCount; segment++) this.setItem(places, segment);
-    this.tree.clear().load(this.items as Item[]);
+    this.tree.clear().load(this.items as FatBox[]);
   }
 
   /** Sets the fat box of a segment around the places of its ends. */
-  private setItem({ x, y, roam }: Places, segment: number): Item {
+  private setItem({ x, y, roam }: Places, segment: number): FatBox {
     const a = this.segmentA[segment];
     const b = this.segmentB[segment];
+    // Written out: with boxes that are spread into items all of a renewal takes half as long again.
     const item = this.items[segment] ??
       this.spare.pop() ?? { minX: Number.NaN, minY: Number.NaN, maxX: Number.NaN, maxY: Number.NaN, segment };
     const most = Math.max(roam[a], roam[b]);
     const fat = most > 0 ? most + FAT : 0;
     item.segment = segment;
-    item.minX = Math.min(x[a], x[b]) - fat;
-    item.minY = Math.min(y[a], y[b]) - fat;
-    item.maxX = Math.max(x[a], x[b]) + fat;
-    item.maxY = Math.max(y[a], y[b]) + fat;
+    spanBox(item, x[a], y[a], x[b], y[b], fat);
     this.items[segment] = item;
     return item;
   }

@@ -1,5 +1,4 @@
-import type { MutableBox } from '../../geometry/box.ts';
-import { createBox } from '../box.ts';
+import { createBox, type MutableBox } from '../../geometry/box.ts';
 import type { LayoutState } from '../state.ts';
 
 /** What a search is asked for and what it finds, filled in again and again. */

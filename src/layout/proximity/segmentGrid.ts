@@ -15,7 +15,7 @@ export interface SegmentGrid {
 }
 
 /** The ends of the segments. */
-export interface Segments {
+export interface SegmentEnds {
   readonly x: Float64Array;
   readonly y: Float64Array;
   readonly segmentA: Int32Array;
@@ -28,7 +28,7 @@ export function createSegmentGrid(): SegmentGrid {
 }
 
 /** Fills the grid, after that of the points was filled for the same places. */
-export function fillSegmentGrid(grid: SegmentGrid, points: PointGrid, segments: Segments): void {
+export function fillSegmentGrid(grid: SegmentGrid, points: PointGrid, segments: SegmentEnds): void {
   const { segmentCount } = segments;
   const cellCount = points.columns * points.rows;
   if (grid.first.length < cellCount + 1) grid.first = new Int32Array(2 * cellCount + 1);
@@ -44,7 +44,7 @@ export function fillSegmentGrid(grid: SegmentGrid, points: PointGrid, segments: 
 }
 
 /** Most segments are short, and need no geometry: that takes a third off. placeSegment must find the same cells. */
-function countSegment({ first, spans }: SegmentGrid, points: PointGrid, { x, y, segmentA, segmentB }: Segments, segment: number): void {
+function countSegment({ first, spans }: SegmentGrid, points: PointGrid, { x, y, segmentA, segmentB }: SegmentEnds, segment: number): void {
   const a = points.cell[segmentA[segment]];
   const b = points.cell[segmentB[segment]];
   if (a === b) first[a]++;
@@ -57,7 +57,7 @@ function countSegment({ first, spans }: SegmentGrid, points: PointGrid, { x, y, 
   }
 }
 
-function placeSegment(grid: SegmentGrid, points: PointGrid, { x, y, segmentA, segmentB }: Segments, segment: number): void {
+function placeSegment(grid: SegmentGrid, points: PointGrid, { x, y, segmentA, segmentB }: SegmentEnds, segment: number): void {
   const { first, spans, segment: entries } = grid;
   const a = points.cell[segmentA[segment]];
   const b = points.cell[segmentB[segment]];

@@ -10,6 +10,7 @@ import { Proximity } from '../../../src/layout/proximity/proximity.ts';
 import { splitSegments } from '../../../src/layout/resample.ts';
 import { changeSettings, defaults, presets } from '../../../src/layout/settings.ts';
 import { preparePuzzle } from '../../../src/puzzle/open.ts';
+import { expectFound } from './expectFound.ts';
 import { inside } from './inside.ts';
 import { entriesOf } from './pairs.ts';
 
@@ -70,11 +71,18 @@ describe('no question is answered', () => {
 
 test('after a step, and without another update, segments can still be found', () => {
   const hot = changeSettings(presets.kronkel, { temperature: 20, cap: 12 });
+  const random = createRandom(5);
   const layout = createLayout(preparePuzzle(randomPuzzle(3, 5)), hot);
+  let some = 0;
   for (let i = 0; i < 30; i++) {
     step(layout, hot);
     expect(layout.proximity.isStale).toBe(false);
+    for (let box = 0; box < 20; box++) {
+      const [x, y] = [1000 * random(), 1000 * random()];
+      some += expectFound(layout, { minX: x, minY: y, maxX: x + 100 * random(), maxY: y + 100 * random() });
+    }
   }
+  expect(some).toBeGreaterThan(1000);
 });
 
 test('a search around a vertex that is kept finds what a search of its own does', () => {

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { createRandom } from '../../../samples/kit/random.ts';
 import { randomPuzzle } from '../../../samples/kit/randomPuzzle.ts';
-import type { MutableBox } from '../../../src/geometry/box.ts';
-import { orientation } from '../../../src/geometry/orientation.ts';
 import { distanceToSegmentSq } from '../../../src/geometry/segments.ts';
 import { FLOOR } from '../../../src/layout/floor.ts';
 import { pinPoint } from '../../../src/layout/hold.ts';
@@ -12,6 +10,7 @@ import type { Pairs } from '../../../src/layout/proximity/proximity.ts';
 import { changeSettings, presets, type Settings } from '../../../src/layout/settings.ts';
 import { type LayoutState, Mobility } from '../../../src/layout/state.ts';
 import { preparePuzzle } from '../../../src/puzzle/open.ts';
+import { expectFound } from './expectFound.ts';
 import { inside } from './inside.ts';
 import { demanded, entriesOf, held, isNeighbour, matters } from './pairs.ts';
 
@@ -193,25 +192,3 @@ test('a search finds what ends in a point when all have roamed as far as they ma
     }
   }
 });
-
-/** Searches a box and expects all segments that come into it to be found; returns how many there were. */
-function expectFound({ state, proximity }: Layout, box: MutableBox): number {
-  const { x, y, segmentA, segmentB, segmentCount } = state;
-  const { minX, minY, maxX, maxY } = box;
-  const corners = [minX, maxX].flatMap((px) => [minY, maxY].map((py) => [px, py]));
-  const count = proximity.findSegments(state, box);
-  const found = new Set(Array.from(proximity.found).slice(0, count));
-  expect(found.size).toBe(count);
-  let comesIn = 0;
-  for (let segment = 0; segment < segmentCount; segment++) {
-    const [ax, ay, bx, by] = [x[segmentA[segment]], y[segmentA[segment]], x[segmentB[segment]], y[segmentB[segment]]];
-    const boxesMeet = Math.max(ax, bx) >= minX && Math.min(ax, bx) <= maxX && Math.max(ay, by) >= minY && Math.min(ay, by) <= maxY;
-    if (!boxesMeet && found.has(segment)) expect.fail(`segment ${segment} is found outside of the box`);
-    if (!boxesMeet) continue;
-    const sides = new Set(corners.map(([px, py]) => Math.sign(orientation(ax, ay, bx, by, px, py))));
-    if (sides.size === 1 && !sides.has(0)) continue;
-    comesIn++;
-    if (!found.has(segment)) expect.fail(`segment ${segment} comes into the box and is not found`);
-  }
-  return comesIn;
-}

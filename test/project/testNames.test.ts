@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+/** Longer names do not fit the line of a report. */
+const MOST_LETTERS = 110;
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** What is called test or describe with a text, and what follows the parentheses of `each` or `skipIf`. */
+const NAMES = /(?:\b(?:test|describe)(?:\.\w+)*|\))\(\s*(?:'((?:\\.|[^'\\\n])*)'|`((?:\\.|[^`\\])*)`|"((?:\\.|[^"\\\n])*)"),/g;
+
+/** The names of tests in a text, with the placeholders of `each` as they are written. */
+function readNames(text: string): string[] {
+  return [...text.matchAll(NAMES)].map((match) => match[1] ?? match[2] ?? match[3]);
+}
+
+test('names are read from all ways to write a test', () => {
+  const text = `
+    test('one', () => {});
+    test.skipIf(isWindows)('it’s two', async () => {});
+    test.each<[what: string]>([
+      ['no name', 1],
+    ])(
+      'three of %s',
+      (what) => {},
+    );
+    describe.each(Object.entries(all))("four", () => {});
+    test(\`five\`, { timeout: 1 }, () => {});`;
+  expect(readNames(text)).toEqual(['one', 'it’s two', 'three of %s', 'four', 'five']);
+});
+
+test(`no test has a name of more than ${MOST_LETTERS} letters`, () => {
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.test.ts'));
+  const silent: string[] = [];
+  const long: string[] = [];
+  for (const file of files) {
+    const names = readNames(readFileSync(root + file, 'utf8'));
+    if (names.length === 0) silent.push(file);
+    for (const name of names) if (name.length > MOST_LETTERS) long.push(`${file}: ${name} (${name.length})`);
+  }
+  expect(long).toEqual([]);
+  // Every file of tests has some: where none is read, the names are written in a way that is not known here.
+  expect(silent).toEqual([]);
+});
