@@ -5,11 +5,11 @@ import { forces } from './forces/index.ts';
 
 export type { PresetName } from './forces/force.ts';
 
-type Force = (typeof forces)[number];
+type AnyForce = (typeof forces)[number];
 
 /** The settings of each force under its name. */
 const groups = Object.fromEntries(forces.map(({ name, settings }) => [name, settings])) as {
-  readonly [F in Force as F['name']]: F['settings'];
+  readonly [F in AnyForce as F['name']]: F['settings'];
 };
 
 /**

@@ -32,7 +32,10 @@ export interface Force<Name extends string = string, Own extends Group = Group, 
   add(surroundings: Surroundings, own: ValuesOf<Own>, prepared: Prepared): void;
 }
 
-type Parts<Name extends string, Own extends Group, Prepared> = Omit<Force<Name, Own, Prepared>, 'settings' | 'prepare' | 'renumber'> & {
+type ForceParts<Name extends string, Own extends Group, Prepared> = Omit<
+  Force<Name, Own, Prepared>,
+  'settings' | 'prepare' | 'renumber'
+> & {
   /** Besides its switch. */
   readonly settings: Own;
   /** In which presets it is switched on. */
@@ -46,7 +49,7 @@ export function defineForce<const Name extends string, Own extends Group, Prepar
   prepare = () => undefined as Prepared,
   renumber = () => {},
   ...parts
-}: Parts<Name, Own, Prepared>): Force<Name, Own, Prepared> {
+}: ForceParts<Name, Own, Prepared>): Force<Name, Own, Prepared> {
   const on = toggle({
     label: 'on',
     hint: parts.hint,
