@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import { createLiveMetrics } from '../../src/metrics/bos2022/live.ts';
+import { openPuzzle } from '../../src/puzzle/open.ts';
 import { MetricLog } from '../../src/workbench/metricLog.ts';
+import { level, puzzleText } from '../support/puzzleText.ts';
 
-const scores = (angles: number) =>
-  ({ ambiguousAngles: 0, ambiguousSpacing: 0, ambiguous: false, smoothness: 0, angles, faceSize: 0, smallestAngle: 30 }) as const;
+const { map } = openPuzzle(puzzleText([level(500)]));
+const measured = createLiveMetrics(map).measure(map);
+const scores = (angles: number) => ({ ...measured, angles });
 
 test('what was changed stands at the step after which it was', () => {
   const log = new MetricLog();
