@@ -56,7 +56,7 @@ describe('relax', () => {
     const scheduled = await relax('first.json', '--schedule', inFolder('schedule.json'));
     expect(await relax('second.json', '--schedule', inFolder('schedule.json'))).toBe(scheduled);
     expect(scheduled).not.toBe(plain);
-    expect(await relax('set.json', '--set', 'temperature=0.1', '--set', 'pressure.on=false')).not.toBe(plain);
+    expect(await relax('set.json', '--set', 'temperature=0.1', '--set', 'faces.on=false')).not.toBe(plain);
     expect(await relax('bos.json', '--preset', 'bos-2022')).not.toBe(plain);
   });
 

@@ -22,7 +22,7 @@ const SETTINGS: readonly Readonly<Record<string, unknown>>[] = [
   { 'repulsion.radius': 30 },
   { 'repulsion.heldPush': false },
   { split: 12, merge: 5 },
-  { 'pressure.weight': 0.4 },
+  { 'faces.weight': 40 },
 ];
 
 /** What a user does in a hurry: nothing is waited for but where it says so. */

@@ -138,10 +138,11 @@ export class BlockLdl {
         filled[i]++;
       }
       const determinant = dxx * dyy - dxy * dxy;
-      const scale = dxx > 0 && determinant > 0 && determinant < Number.POSITIVE_INFINITY ? 1 / determinant : 0;
-      inverse[3 * k] = scale * dyy;
-      inverse[3 * k + 1] = -scale * dxy;
-      inverse[3 * k + 2] = scale * dxx;
+      const scale = 1 / determinant;
+      const isPositive = dxx > 0 && scale > 0 && scale < Number.POSITIVE_INFINITY;
+      inverse[3 * k] = isPositive ? scale * dyy : 0;
+      inverse[3 * k + 1] = isPositive ? -scale * dxy : 0;
+      inverse[3 * k + 2] = isPositive ? scale * dxx : 0;
     }
   }
 
