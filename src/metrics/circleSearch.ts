@@ -15,7 +15,7 @@ export interface CircleSearch {
   load(drawing: Lines, face: number): void;
   /**
    * Looks for the largest circle in the face that was loaded until one of radius `enough` is found, or it is certain that there is none, and
-   * returns the largest found. Without `enough` it is the largest that fits, to within a hundredth of its radius or of a unit.
+   * returns the largest found. Without `enough` it is the largest that fits, to within the precision.
    */
   find(enough?: number): number;
   /** The middle of the circle that was found last; on the boundary where there was none. */
@@ -23,11 +23,16 @@ export interface CircleSearch {
   readonly y: number;
 }
 
-/** How exactly the radius is found: as a share of it, and in units. Between long parallel sides many circles are equally large, and cost as 1 over these. */
-const SHARE = 0.01;
-const LEAST = 0.01;
+/**
+ * How exactly a radius is found: to within a share of it, or so many units if that is more. Between long parallel sides many circles are equally
+ * large, and the cost grows as 1 over this.
+ */
+export interface Precision {
+  readonly share: number;
+  readonly least: number;
+}
 
-export function createCircleSearch({ faceFirstCycle, cycleHalf, halfNext }: PlanarMap): CircleSearch {
+export function createCircleSearch({ faceFirstCycle, cycleHalf, halfNext }: PlanarMap, { share, least }: Precision): CircleSearch {
   /** The segments of the boundary as ax, ay, bx, by. */
   let segments = new Float64Array(256);
   let stop = 0;
@@ -90,13 +95,13 @@ export function createCircleSearch({ faceFirstCycle, cycleHalf, halfNext }: Plan
         search.y = y;
       }
       const most = distance + half * Math.SQRT2;
-      if (half > 0 && most > best + Math.max(LEAST, SHARE * best)) push(x, y, half, most);
+      if (half > 0 && most > best + Math.max(least, share * best)) push(x, y, half, most);
     };
     consider(minX + size / 2, minY + size / 2, size / 2);
     while (cellCount > 0 && best < enough) {
       const most = cells[3];
       // Nowhere is there room for as much as is wanted, or for more than was found.
-      if (most <= best + Math.max(LEAST, SHARE * best) || (most < enough && enough < Number.POSITIVE_INFINITY)) break;
+      if (most <= best + Math.max(least, share * best) || (most < enough && enough < Number.POSITIVE_INFINITY)) break;
       const x = cells[0];
       const y = cells[1];
       const half = cells[2] / 2;
@@ -122,9 +127,9 @@ export function createCircleSearch({ faceFirstCycle, cycleHalf, halfNext }: Plan
       const dy = by - ay;
       if (ay > 0 !== by > 0 && ax - (ay * dx) / dy > 0) isInside = !isInside;
       const along = -(ax * dx + ay * dy) / (dx * dx + dy * dy);
-      const share = along < 0 ? 0 : along > 1 ? 1 : along;
-      const ex = ax + share * dx;
-      const ey = ay + share * dy;
+      const nearest = along < 0 ? 0 : along > 1 ? 1 : along;
+      const ex = ax + nearest * dx;
+      const ey = ay + nearest * dy;
       const distanceSq = ex * ex + ey * ey;
       if (distanceSq < leastSq) leastSq = distanceSq;
     }

@@ -16,10 +16,13 @@ export interface FaceWidths {
   findSmallest(): FaceCircle;
 }
 
+/** Nobody sees a smaller difference. */
+const PRECISION = { share: 0.01, least: 0.01 };
+
 /** Bounds from areas and perimeters decide about most faces; only the others are searched for a circle. Memory is used again. */
 export function createFaceWidths(map: PlanarMap): FaceWidths {
   const { faceCount, faceFirstCycle, edgeCount, halfFace } = map;
-  const search = createCircleSearch(map);
+  const search = createCircleSearch(map, PRECISION);
   const area = new Float64Array(faceCount);
   const perimeter = new Float64Array(faceCount);
   const isCounted = new Uint8Array(faceCount);
