@@ -5,7 +5,7 @@ import { bosDefaults } from '../../src/metrics/settings.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { listSpots } from '../../src/workbench/ambiguousSpots.ts';
 import { chartHeads, readChart } from '../../src/workbench/chartData.ts';
-import { costlyGroups, liveGroup } from '../../src/workbench/metricTable.ts';
+import { costlyGroups, graceGroup, liveGroup } from '../../src/workbench/metricTable.ts';
 import { FakeWorkbench, frameOf, NO_PUZZLE } from '../support/fakeWorkbench.ts';
 import { level, puzzleText, upright } from '../support/puzzleText.ts';
 
@@ -27,7 +27,7 @@ function liveRows(before: object, now: object) {
 }
 
 test('all metrics are in the table once, each with a sentence about which way is good', () => {
-  const heads = [liveGroup, ...costlyGroups].flatMap((group) => group.heads);
+  const heads = [liveGroup, graceGroup, ...costlyGroups].flatMap((group) => group.heads);
   expect(heads.map(({ key }) => key)).toEqual(metricEntries.map(({ key }) => key));
   for (const { hint, key } of heads) {
     const good = metricEntries.find((entry) => entry.key === key)!.better;
@@ -36,7 +36,7 @@ test('all metrics are in the table once, each with a sentence about which way is
 });
 
 test('before anything is known there are dashes and no verdict', () => {
-  for (const group of [liveGroup, ...costlyGroups]) {
+  for (const group of [liveGroup, graceGroup, ...costlyGroups]) {
     for (const row of group.read(new FakeWorkbench())) expect(row).toEqual({ before: '–', now: '–', change: '', verdict: undefined });
   }
 });
