@@ -6,6 +6,7 @@ import { angles, smallestAngle } from './bos2022/angles.ts';
 import { faceSize } from './bos2022/faceSize.ts';
 import { measureBos } from './bos2022/live.ts';
 import { smoothness } from './bos2022/smoothness.ts';
+import { tinyFaces } from './bos2022/tinyFaces.ts';
 import { measureDeJong, scores } from './deJong2016/deJong.ts';
 import { localDilation } from './deJong2016/dilation.ts';
 import { largestCircleArea } from './deJong2016/inscribedCircle.ts';
@@ -48,7 +49,7 @@ export const metricGroups: readonly MetricGroup[] = [
     name: 'bos2022',
     title: 'Bos 2022',
     prefix: '',
-    metrics: [ambiguousAngles, ambiguousSpacing, smoothness, angles, faceSize, smallestAngle],
+    metrics: [ambiguousAngles, ambiguousSpacing, tinyFaces, smoothness, angles, faceSize, smallestAngle],
   },
   {
     name: 'deJong2016',

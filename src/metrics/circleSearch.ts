@@ -12,26 +12,27 @@ export interface FaceCircle {
 /** Looks for the largest circle in one face after the other; memory is used again. */
 export interface CircleSearch {
   /** Takes over the boundary of a face. */
-  load(map: PlanarMap, drawing: Lines, face: number): void;
-  /** Of the face that was loaded. */
-  readonly area: number;
-  /** A circle of this radius fits for certain: area over perimeter, which a simply connected face always has room for. 0 for one with parts floating inside. */
-  readonly leastRadius: number;
+  load(drawing: Lines, face: number): void;
   /**
-   * Looks for the largest circle until one of radius `enough` is found, or it is certain that there is none, and returns the largest found.
-   * Without `enough` it is the largest that fits, to within a hundredth of its radius or of a unit.
+   * Looks for the largest circle in the face that was loaded until one of radius `enough` is found, or it is certain that there is none, and
+   * returns the largest found. Without `enough` it is the largest that fits, to within the precision.
    */
   find(enough?: number): number;
-  /** The middle of the circle that was found last. */
+  /** The middle of the circle that was found last; on the boundary where there was none. */
   readonly x: number;
   readonly y: number;
 }
 
-/** How exactly the radius is found: as a share of it, and in units. Between long parallel sides many circles are equally large, and the cost grows as 1 over these. */
-const SHARE = 0.01;
-const LEAST = 0.01;
+/**
+ * How exactly a radius is found: to within a share of it, or so many units if that is more. Between long parallel sides many circles are equally
+ * large, and the cost grows as 1 over this.
+ */
+export interface Precision {
+  readonly share: number;
+  readonly least: number;
+}
 
-export function createCircleSearch(): CircleSearch {
+export function createCircleSearch({ faceFirstCycle, cycleHalf, halfNext }: PlanarMap, { share, least }: Precision): CircleSearch {
   /** The segments of the boundary as ax, ay, bx, by. */
   let segments = new Float64Array(256);
   let stop = 0;
@@ -42,10 +43,10 @@ export function createCircleSearch(): CircleSearch {
   let cells = new Float64Array(4 * 64);
   let cellCount = 0;
 
-  const search = { load, area: 0, leastRadius: 0, find, x: 0, y: 0 };
+  const search = { load, find, x: 0, y: 0 };
   return search;
 
-  function load({ faceFirstCycle, cycleHalf, halfNext }: PlanarMap, drawing: Lines, face: number): void {
+  function load(drawing: Lines, face: number): void {
     stop = 0;
     for (let cycle = faceFirstCycle[face]; cycle < faceFirstCycle[face + 1]; cycle++) {
       let half = cycleHalf[cycle];
@@ -57,25 +58,13 @@ export function createCircleSearch(): CircleSearch {
     minX = minY = Number.POSITIVE_INFINITY;
     let maxX = Number.NEGATIVE_INFINITY;
     let maxY = Number.NEGATIVE_INFINITY;
-    let perimeter = 0;
-    let twiceArea = 0;
-    const originX = segments[0];
-    const originY = segments[1];
     for (let i = 0; i < stop; i += 4) {
-      const ax = segments[i];
-      const ay = segments[i + 1];
-      const dx = segments[i + 2] - ax;
-      const dy = segments[i + 3] - ay;
-      if (ax < minX) minX = ax;
-      if (ax > maxX) maxX = ax;
-      if (ay < minY) minY = ay;
-      if (ay > maxY) maxY = ay;
-      perimeter += Math.sqrt(dx * dx + dy * dy);
-      twiceArea += dx * (ay - originY) - (ax - originX) * dy;
+      if (segments[i] < minX) minX = segments[i];
+      if (segments[i] > maxX) maxX = segments[i];
+      if (segments[i + 1] < minY) minY = segments[i + 1];
+      if (segments[i + 1] > maxY) maxY = segments[i + 1];
     }
     size = Math.max(maxX - minX, maxY - minY);
-    search.area = twiceArea / 2;
-    search.leastRadius = faceFirstCycle[face + 1] - faceFirstCycle[face] > 1 ? 0 : search.area / perimeter;
   }
 
   function loadEdge({ edgeFirstPoint, pointX, pointY }: Lines, half: number): void {
@@ -106,13 +95,13 @@ export function createCircleSearch(): CircleSearch {
         search.y = y;
       }
       const most = distance + half * Math.SQRT2;
-      if (half > 0 && most > best + Math.max(LEAST, SHARE * best)) push(x, y, half, most);
+      if (half > 0 && most > best + Math.max(least, share * best)) push(x, y, half, most);
     };
     consider(minX + size / 2, minY + size / 2, size / 2);
     while (cellCount > 0 && best < enough) {
       const most = cells[3];
       // Nowhere is there room for as much as is wanted, or for more than was found.
-      if (most <= best + Math.max(LEAST, SHARE * best) || (most < enough && enough < Number.POSITIVE_INFINITY)) break;
+      if (most <= best + Math.max(least, share * best) || (most < enough && enough < Number.POSITIVE_INFINITY)) break;
       const x = cells[0];
       const y = cells[1];
       const half = cells[2] / 2;
@@ -138,9 +127,9 @@ export function createCircleSearch(): CircleSearch {
       const dy = by - ay;
       if (ay > 0 !== by > 0 && ax - (ay * dx) / dy > 0) isInside = !isInside;
       const along = -(ax * dx + ay * dy) / (dx * dx + dy * dy);
-      const share = along < 0 ? 0 : along > 1 ? 1 : along;
-      const ex = ax + share * dx;
-      const ey = ay + share * dy;
+      const nearest = along < 0 ? 0 : along > 1 ? 1 : along;
+      const ex = ax + nearest * dx;
+      const ey = ay + nearest * dy;
       const distanceSq = ex * ex + ey * ey;
       if (distanceSq < leastSq) leastSq = distanceSq;
     }

@@ -7,7 +7,7 @@ const POSITIVE = { range: [0, Number.MAX_VALUE], isAbove: true } as const;
 /** Smaller steps make more samples than memory has room for. */
 const STEPS = [0.1, 1e9] as const;
 
-/** The thresholds of Bos 2022, section 5.1. Lengths are in puzzle units. */
+/** The thresholds of Bos 2022, section 5.1, and ours for faces. Lengths are in puzzle units. */
 const bos2022 = {
   minAngleRad: number({
     label: 'close angle °',
@@ -24,6 +24,14 @@ const bos2022 = {
     ...POSITIVE,
     slider: [0.5, 10, 0.1],
     standard: 2,
+  }),
+  // As a print 18 cm wide has it, 0.7 mm: less than a fine pen and the lines around it need.
+  minFaceWidth: number({
+    label: 'tiny face',
+    hint: 'Counts wider faces as tiny ones.',
+    ...POSITIVE,
+    slider: [0.5, 20, 0.5],
+    standard: 4,
   }),
   // What lies within this many times `minDistance` along the boundary does not count as another part.
   boundaryFactor: number({

@@ -64,9 +64,11 @@ test('a pinned vertex has one sign, however many edges meet there; a pin whose p
 test('every ambiguous spot has a ring', () => {
   const angle = { x: 1, y: 2, vertex: 0, edges: [0, 1], angleRad: 0.1 } as const;
   const spacing = { x: 3, y: 4, nearX: 3, nearY: 5, face: 0, edges: [0, 1], distance: 1 } as const;
-  const sight = { drawn: { places: { angles: [angle], spacing: [spacing] } } } as unknown as Sight;
+  const face = { face: 0, x: 5, y: 6, radius: 1 };
+  const sight = { drawn: { places: { angles: [angle], spacing: [spacing], faces: [face] } } } as unknown as Sight;
   expect(collect((put) => ambiguities.signs.place(sight, put))).toEqual([
     [3, 4, 0],
+    [5, 6, 0],
     [1, 2, 0],
   ]);
   expect(collect((put) => ambiguities.signs.place({ drawn: {} } as Sight, put))).toEqual([]);

@@ -81,22 +81,25 @@ test('spots are the worst first, and places side by side are one', () => {
   const places = {
     angles: [angle(100, bosDefaults.minAngleRad / 9), angle(900, bosDefaults.minAngleRad / 2)],
     spacing: [spacing(420, 0.1), spacing(410, 1), spacing(430, 1), spacing(600, 1.9)],
+    faces: [{ face: 0, x: 50, y: 60, radius: bosDefaults.minFaceWidth / 6 }],
   };
   expect(listSpots(places, bosDefaults)).toEqual([
     { x: 420, y: 500, label: 'curves 0.10 apart, 3 places' },
     { x: 100, y: 0, label: 'angle of 1.0°' },
+    { x: 50, y: 60, label: 'face 1.33 wide' },
     { x: 900, y: 0, label: 'angle of 4.5°' },
     { x: 600, y: 500, label: 'curves 1.90 apart' },
   ]);
-  expect(listSpots({ angles: [], spacing: [] }, bosDefaults)).toEqual([]);
+  expect(listSpots({ angles: [], spacing: [], faces: [] }, bosDefaults)).toEqual([]);
 });
 
-test('an angle and a gap at one place are two spots', () => {
+test('an angle, a gap and a face at one place are three spots', () => {
   const places = {
     angles: [{ x: 1, y: 1, vertex: 0, edges: [0, 1] as const, angleRad: 0.01 }],
     spacing: [{ x: 1, y: 1, nearX: 1, nearY: 2, face: 0, edges: [0, 1] as const, distance: 1 }],
+    faces: [{ face: 0, x: 1, y: 1, radius: 1 }],
   };
-  expect(listSpots(places, bosDefaults)).toHaveLength(2);
+  expect(listSpots(places, bosDefaults)).toHaveLength(3);
 });
 
 test('the chart has a column for each score, and a mark where settings changed', () => {

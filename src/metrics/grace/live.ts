@@ -1,11 +1,11 @@
 import type { Lines } from '../../drawing/lines.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { FaceCircle } from '../circleSearch.ts';
+import { createFaceWidths } from '../faceWidths.ts';
 import { type GraceSettings, graceDefaults } from '../settings.ts';
 import { measureBending } from './bending.ts';
 import { type Inflection, listInflections, measureInflections } from './inflections.ts';
 import { createDepartures, type Kink, listKinks, measureDepartures, measureKinks, measureLargestKink } from './kinks.ts';
-import { createFaceWidths } from './smallFaces.ts';
 import { createStripSearch, type Strip } from './strips.ts';
 import { createStrokes, resampleStrokes } from './strokes.ts';
 import { findTightestBend, listTightBends, measureTightBends, measureTightestBend, type TightBend } from './tightBends.ts';
@@ -25,7 +25,7 @@ export interface GraceScores {
   readonly largestKink: number;
   readonly kinks: number;
   /** A diameter. */
-  readonly smallestCircle: number;
+  readonly smallestFace: number;
   readonly smallFaces: number;
   /** A length. */
   readonly narrowStrips: number;
@@ -38,7 +38,7 @@ export interface GracePlaces {
   readonly tightestBend: TightBend | undefined;
   readonly tightBends: readonly TightBend[];
   readonly kinks: readonly Kink[];
-  readonly smallestCircle: FaceCircle;
+  readonly smallestFace: FaceCircle;
   readonly smallFaces: readonly FaceCircle[];
   readonly narrowStrips: readonly Strip[];
 }
@@ -57,6 +57,7 @@ export function createLiveGrace(map: PlanarMap): LiveGrace {
   const strips = createStripSearch(map, strokes);
   let lastDrawing: Lines = map;
   let last = graceDefaults;
+  let smallestFace: FaceCircle;
 
   return {
     measure(drawing, settings = graceDefaults) {
@@ -64,7 +65,8 @@ export function createLiveGrace(map: PlanarMap): LiveGrace {
       last = settings;
       resampleStrokes(strokes, drawing, settings.sampleStep);
       measureDepartures(departures, map, drawing, settings.sampleStep);
-      widths.measure(drawing, settings.penWidth);
+      widths.read(drawing);
+      smallestFace = widths.findSmallest();
       return {
         turning: measureTurning(strokes),
         inflections: measureInflections(strokes, settings.minTurnRad),
@@ -73,8 +75,8 @@ export function createLiveGrace(map: PlanarMap): LiveGrace {
         tightBends: measureTightBends(strokes, settings.minRadius),
         largestKink: measureLargestKink(departures),
         kinks: measureKinks(departures, settings.maxKinkRad),
-        smallestCircle: widths.smallest,
-        smallFaces: widths.smallCount,
+        smallestFace: 2 * smallestFace.radius,
+        smallFaces: widths.count(settings.penWidth),
         narrowStrips: strips.measure(drawing, settings),
       };
     },
@@ -84,8 +86,8 @@ export function createLiveGrace(map: PlanarMap): LiveGrace {
       tightestBend: findTightestBend(strokes),
       tightBends: listTightBends(strokes, last.minRadius),
       kinks: listKinks(departures, lastDrawing, last.maxKinkRad),
-      smallestCircle: widths.findSmallest(),
-      smallFaces: widths.listSmall(),
+      smallestFace,
+      smallFaces: widths.list(),
       narrowStrips: strips.list(),
     }),
   };

@@ -48,6 +48,7 @@ export function createMovingFrames(map: PlanarMap) {
     }
     const places = {
       angles: [],
+      faces: [],
       spacing: Array.from({ length: 20 }, (_, i) => {
         const point = Math.floor((i * count) / 20);
         return { x: pointX[point], y: pointY[point], nearX: 0, nearY: 0, face: 0, edges: [0, 0] as const, distance: 1 };
