@@ -1,3 +1,4 @@
+import { countAmbiguities } from '../../src/metrics/bos2022/live.ts';
 import { graceDefaults } from '../../src/metrics/settings.ts';
 import { formatNumber, formatRatio, formatShare, median, ratio, sum } from './figures.ts';
 import type { Scores } from './scores.ts';
@@ -54,7 +55,6 @@ function faultRow(label: string, wanted: string, short: string, read: (scores: S
   };
 }
 
-const countAmbiguities = ({ bos }: Scores) => bos.ambiguousAngles + bos.ambiguousSpacing;
 const countKinks = ({ isKink }: Scores) => isKink.filter(Boolean).length;
 const countNewKinks = ({ before, after }: Outcome) => after.isKink.filter((isKink, i) => isKink && !before.isKink[i]).length;
 const smoothnessRatio = ({ before, after }: Outcome) => ratio(before.bos.smoothness, after.bos.smoothness);
@@ -66,11 +66,10 @@ export const rows: readonly Row[] = [
     wanted: '≥ 98 %',
     short: 'ambiguities',
     ofAll(all) {
-      const share = (side: 'before' | 'after') =>
-        formatShare(all.filter((outcome) => countAmbiguities(outcome[side]) === 0).length, all.length);
+      const share = (side: 'before' | 'after') => formatShare(all.filter((outcome) => !outcome[side].bos.ambiguous).length, all.length);
       return `${share('before')} → ${share('after')}`;
     },
-    ofOne: ({ before, after }) => change(countAmbiguities(before), countAmbiguities(after)),
+    ofOne: ({ before, after }) => change(countAmbiguities(before.bos), countAmbiguities(after.bos)),
   },
   medianRow('inflections', 'at most 5 more', 'inflections', ({ grace }) => grace.inflections),
   ratioRow('total turning', '≤ × 1.05', 'turning', ({ grace }) => grace.turning),

@@ -1,17 +1,21 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Scores } from '../../measure/quality/scores.ts';
+import { createScores, type Scores } from '../../measure/quality/scores.ts';
 import { formatEach, formatTable } from '../../measure/quality/table.ts';
 import type { Outcome } from '../../measure/quality/task.ts';
+import { openPuzzle } from '../../src/puzzle/open.ts';
+
+const { map } = openPuzzle(readFileSync(new URL('../../samples/house.json', import.meta.url), 'utf8'));
+const measured = createScores(map)(map);
 
 /** Scores in which everything is this value, but for what is given. */
-function scores(value: number, isKink: boolean[] = [], given: Partial<Scores['bos']> = {}): Scores {
-  const bos = { ambiguousAngles: 0, ambiguousSpacing: 0, ambiguous: false, smoothness: value, angles: value, faceSize: value };
-  const grace = { turning: value, inflections: value, bending: value, tightestBend: value, tightBends: value, largestKink: value };
-  return {
-    bos: { ...bos, smallestAngle: value, ...given },
-    grace: { ...grace, kinks: isKink.filter(Boolean).length, smallestCircle: value, smallFaces: value, narrowStrips: value },
-    isKink,
-  };
+function scores(value: number, isKink: boolean[] = [], ambiguousSpacing = 0): Scores {
+  const counts = { ambiguousAngles: 0, ambiguousSpacing, tinyFaces: 0, ambiguous: ambiguousSpacing > 0 };
+  return { bos: { ...fill(measured.bos, value), ...counts }, grace: fill(measured.grace, value), isKink };
+}
+
+function fill<T extends object>(fields: T, value: number): T {
+  return Object.fromEntries(Object.keys(fields).map((key) => [key, value])) as T;
 }
 
 function outcome(before: Scores, after: Scores, rest: Partial<Outcome> = {}): Outcome & { name: string } {
@@ -26,6 +30,11 @@ function cell(label: string, ...outcomes: readonly (Outcome & { name: string })[
   return line!.split(' | ').at(-1)!.replace(' |', '');
 }
 
+test('a kink counts where a curve leaves the picture, as the metric counts them', () => {
+  expect(measured.isKink.filter(Boolean).length).toBe(measured.grace.kinks);
+  expect(measured.isKink.length).toBeGreaterThan(0);
+});
+
 test('the head counts the puzzles of each column', () => {
   const [head] = formatTable([
     { title: 'houses', outcomes: [outcome(scores(1), scores(1))] },
@@ -35,7 +44,7 @@ test('the head counts the puzzles of each column', () => {
 });
 
 test('shares are of puzzles, before and after', () => {
-  const vague = scores(1, [], { ambiguousSpacing: 2, ambiguous: true });
+  const vague = scores(1, [], 2);
   expect(cell('unambiguous', outcome(vague, scores(1)), outcome(vague, vague))).toBe('0 % → 50 %');
 });
 
