@@ -93,6 +93,7 @@ export const rows: readonly Row[] = [
   ratioRow('face sizes (eq. 9)', '≤ × 0.75', 'eq. 9', ({ bos }) => bos.faceSize),
   medianRow('smallest angle in degrees', '≥ 30', 'angle', ({ bos }) => bos.smallestAngle),
   faultRow('faces too small for a pen', 'fewer', 'small faces', ({ grace }) => grace.smallFaces),
+  medianRow('width of the smallest face', '', 'smallest face', ({ grace }) => grace.smallestFace),
   medianRow('radius of the tightest bend', '', 'tightest', ({ grace }) => grace.tightestBend),
   faultRow(`bends tighter than a radius of ${graceDefaults.minRadius}`, '', 'tight bends', ({ grace }) => grace.tightBends),
   faultRow('length of narrow strips', '', 'strips', ({ grace }) => grace.narrowStrips),
