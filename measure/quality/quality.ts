@@ -14,7 +14,7 @@ import type { Gathered } from './gather.ts';
 import type { QualityJobs } from './process.ts';
 import { gatherAll, relaxAll } from './relaxAll.ts';
 import { type GroupName, groups, readSets, sets } from './sets.ts';
-import { formatEach, formatTable } from './table.ts';
+import { formatEach, formatTable, listAmbiguous } from './table.ts';
 import type { Configuration } from './task.ts';
 
 const options = {
@@ -64,7 +64,7 @@ export const measurement = defineMeasurement(options, async (values) => {
         const titled = gathered.map((found, i) => ({ ...found, title: groups[names[i]].title }));
         const columns = await relaxAll(titled, configurations, pool, show);
         const each = values.each === true ? columns.map((column) => `${formatEach(column)}\n`).join('') : '';
-        write(`${each}${formatTable(columns)}`, columns);
+        write(`${each}${formatTable(columns)}\n${listAmbiguous(columns)}`, columns);
       }),
     );
   } finally {

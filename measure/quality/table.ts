@@ -1,3 +1,4 @@
+import { countAmbiguities } from '../../src/metrics/bos2022/live.ts';
 import { rows } from './rows.ts';
 import type { Outcome } from './task.ts';
 
@@ -14,6 +15,19 @@ export function formatTable(columns: readonly Column[]): string {
     head,
     rows.map(({ label, wanted, ofAll }) => [label, wanted, ...columns.map(({ outcomes }) => ofAll(outcomes))]),
   );
+}
+
+/** A line for each puzzle that is still ambiguous at rest, with how many places were and are; nothing where there is none. */
+export function listAmbiguous(columns: readonly Column[]): string {
+  return columns
+    .flatMap(({ title, outcomes }) =>
+      outcomes
+        .filter(({ after }) => after.bos.ambiguous)
+        .map(
+          ({ name, before, after }) => `ambiguous: ${name} (${title}): ${countAmbiguities(before.bos)} → ${countAmbiguities(after.bos)}\n`,
+        ),
+    )
+    .join('');
 }
 
 /** A line for each puzzle of a column. */

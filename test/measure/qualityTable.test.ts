@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createScores, type Scores } from '../../measure/quality/scores.ts';
-import { formatEach, formatTable } from '../../measure/quality/table.ts';
+import { formatEach, formatTable, listAmbiguous } from '../../measure/quality/table.ts';
 import type { Outcome } from '../../measure/quality/task.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 
@@ -46,6 +46,13 @@ test('the head counts the puzzles of each column', () => {
 test('shares are of puzzles, before and after', () => {
   const vague = scores(1, [], 2);
   expect(cell('unambiguous', outcome(vague, scores(1)), outcome(vague, vague))).toBe('0 % → 50 %');
+});
+
+test('puzzles that are still ambiguous are named, and no others', () => {
+  const clear = outcome(scores(1, [], 5), scores(1));
+  const vague = { ...outcome(scores(1, [], 5), scores(1, [], 2)), name: 'tree' };
+  expect(listAmbiguous([{ title: 'plants', outcomes: [clear, vague] }])).toBe('ambiguous: tree (plants): 5 → 2\n');
+  expect(listAmbiguous([{ title: 'houses', outcomes: [clear] }])).toBe('');
 });
 
 test('a straight puzzle that was bent counts as infinitely worse, one that was left as it is does not', () => {
