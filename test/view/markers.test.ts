@@ -3,6 +3,7 @@ import { countAll } from '../../src/puzzle/map/counts.ts';
 import { type PlanarMap, VertexKind } from '../../src/puzzle/map/planarMap.ts';
 import { markPins } from '../../src/view/markers.ts';
 import { ambiguities } from '../../src/view/overlays/ambiguities.ts';
+import { grace } from '../../src/view/overlays/grace.ts';
 import type { PutSign, Sight, Signs } from '../../src/view/overlays/overlay.ts';
 import { points } from '../../src/view/overlays/points.ts';
 import { tracks } from '../../src/view/overlays/tracks.ts';
@@ -59,6 +60,20 @@ test('a pinned vertex has one sign, however many edges meet there; a pin whose p
     [9, 9, 0],
   ]);
   expect(collect((put) => markPins(lines, put))).toEqual([]);
+});
+
+test('every ungraceful spot has a sign of its kind', () => {
+  const place = (x: number) => [{ x, y: 0 }];
+  const places = { inflections: place(1), tightBends: place(2), kinks: place(3), smallFaces: place(4), narrowStrips: place(5) };
+  const sight = { drawn: { grace: { places } } } as unknown as Sight;
+  expect(collect((put) => grace.signs.place(sight, put))).toEqual([
+    [1, 0, 0],
+    [2, 0, 1],
+    [3, 0, 2],
+    [4, 0, 3],
+    [5, 0, 4],
+  ]);
+  expect(collect((put) => grace.signs.place({ drawn: {} } as Sight, put))).toEqual([]);
 });
 
 test('every ambiguous spot has a ring', () => {

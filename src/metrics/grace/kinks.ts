@@ -74,12 +74,18 @@ export function measureDepartures(departures: Departures, map: PlanarMap, drawin
 }
 
 /** The largest angle, in degrees; 0 where nothing leaves the picture. */
-export function measureLargestKink({ angleRad }: Departures): number {
-  let largest = 0;
-  for (let i = 0; i < angleRad.length; i++) if (angleRad[i] > largest) largest = angleRad[i];
-  return (largest * 180) / Math.PI;
+export function measureLargestKink(departures: Departures): number {
+  const i = findLargest(departures);
+  return i < 0 ? 0 : (departures.angleRad[i] * 180) / Math.PI;
 }
 
+/** Where the largest angle is, however small. */
+export function findLargestKink(departures: Departures, drawing: Lines): Kink | undefined {
+  const i = findLargest(departures);
+  return i < 0 ? undefined : kinkAt(departures, drawing, i);
+}
+
+/** How many angles are larger than `maxKinkRad`. 0 is best. */
 export function measureKinks({ angleRad }: Departures, maxKinkRad: number): number {
   let count = 0;
   for (let i = 0; i < angleRad.length; i++) if (angleRad[i] > maxKinkRad) count++;
@@ -87,14 +93,24 @@ export function measureKinks({ angleRad }: Departures, maxKinkRad: number): numb
 }
 
 /** The places that `measureKinks` counts, the largest angle first. */
-export function listKinks({ before, angleRad }: Departures, { edgeFirstPoint, pointX, pointY }: Lines, maxKinkRad: number): Kink[] {
+export function listKinks(departures: Departures, drawing: Lines, maxKinkRad: number): Kink[] {
   const places: Kink[] = [];
-  for (let i = 0; i < before.length; i++) {
-    if (!(angleRad[i] > maxKinkRad)) continue;
-    const point = edgeFirstPoint[before[i] + 1] - 1;
-    places.push({ x: pointX[point], y: pointY[point], angleRad: angleRad[i] });
-  }
+  departures.angleRad.forEach((angleRad, i) => {
+    if (angleRad > maxKinkRad) places.push(kinkAt(departures, drawing, i));
+  });
   return places.sort((a, b) => b.angleRad - a.angleRad || a.x - b.x || a.y - b.y);
+}
+
+/** -1 where nothing leaves the picture. */
+function findLargest({ angleRad }: Departures): number {
+  let largest = -1;
+  for (let i = 0; i < angleRad.length; i++) if (largest < 0 || angleRad[i] > angleRad[largest]) largest = i;
+  return largest;
+}
+
+function kinkAt({ before, angleRad }: Departures, { edgeFirstPoint, pointX, pointY }: Lines, i: number): Kink {
+  const point = edgeFirstPoint[before[i] + 1] - 1;
+  return { x: pointX[point], y: pointY[point], angleRad: angleRad[i] };
 }
 
 /** What `reach` found. */

@@ -5,7 +5,7 @@ import { createFaceWidths } from '../faceWidths.ts';
 import { type GraceSettings, graceDefaults } from '../settings.ts';
 import { measureBending } from './bending.ts';
 import { type Inflection, listInflections, measureInflections } from './inflections.ts';
-import { createDepartures, type Kink, listKinks, measureDepartures, measureKinks, measureLargestKink } from './kinks.ts';
+import { createDepartures, findLargestKink, type Kink, listKinks, measureDepartures, measureKinks, measureLargestKink } from './kinks.ts';
 import { createStripSearch, type Strip } from './strips.ts';
 import { createStrokes, resampleStrokes } from './strokes.ts';
 import { findTightestBend, listTightBends, measureTightBends, measureTightestBend, type TightBend } from './tightBends.ts';
@@ -37,6 +37,7 @@ export interface GracePlaces {
   readonly inflections: readonly Inflection[];
   readonly tightestBend: TightBend | undefined;
   readonly tightBends: readonly TightBend[];
+  readonly largestKink: Kink | undefined;
   readonly kinks: readonly Kink[];
   readonly smallestFace: FaceCircle;
   readonly smallFaces: readonly FaceCircle[];
@@ -85,6 +86,7 @@ export function createLiveGrace(map: PlanarMap): LiveGrace {
       inflections: listInflections(strokes, last.minTurnRad),
       tightestBend: findTightestBend(strokes),
       tightBends: listTightBends(strokes, last.minRadius),
+      largestKink: findLargestKink(departures, lastDrawing),
       kinks: listKinks(departures, lastDrawing, last.maxKinkRad),
       smallestFace,
       smallFaces: widths.list(),

@@ -1,4 +1,5 @@
 import { faceAreasOf } from '../../../src/drawing/faceAreas.ts';
+import { measureGrace } from '../../../src/metrics/grace/live.ts';
 import type { PlanarMap } from '../../../src/puzzle/map/planarMap.ts';
 
 /** An edge gains or loses a point after so many frames, as in a layout that splits and merges. */
@@ -10,6 +11,7 @@ const STEPS_PER_RESAMPLING = 5;
  */
 export function createMovingFrames(map: PlanarMap) {
   const faceArea = faceAreasOf(map);
+  const grace = measureGrace(map);
 
   return (step: number) => {
     const swollen = swollenEdge(step);
@@ -55,7 +57,19 @@ export function createMovingFrames(map: PlanarMap) {
       }),
     };
     const pinned = [...pointId.filter((id) => id >= 0 && id % 500 === 0)];
-    return { edgeFirstPoint, pointX, pointY, pointCut, pointId, pinned, places, faceArea, forces: { repulsion: force }, borderlines };
+    return {
+      edgeFirstPoint,
+      pointX,
+      pointY,
+      pointCut,
+      pointId,
+      pinned,
+      places,
+      grace,
+      faceArea,
+      forces: { repulsion: force },
+      borderlines,
+    };
   };
 
   /** The moveable edge with a point more than at first; another one now and then. */
