@@ -34,6 +34,7 @@ export const TABLES: Readonly<Record<string, () => string>> = {
   forces: printForces,
   'settings of the layout': printLayoutSettings,
   metrics: printMetrics,
+  'what users care for': printCares,
   'settings of the metrics': () => printSettings(metricSchema),
   'settings of annealing': () => printSettings(anneal.schema),
   'settings of climbing': () => printSettings(climb.schema),
@@ -94,6 +95,16 @@ function printMetrics(): string {
     unit,
   ]);
   return printTable(['key', 'name', 'by', 'what it says', 'formula', 'unit'], rows);
+}
+
+function printCares(): string {
+  const rows = metricEntries.flatMap(({ label, care }) => {
+    if (care === undefined) return [];
+    const { worse, share = 0, amount = 0, enough } = care;
+    const passes = [share > 0 ? `${100 * share} %` : '', amount > 0 ? String(amount) : ''].filter(Boolean).join(' and ');
+    return [[label, worse, passes || 'nothing', enough === undefined ? '' : String(enough)]];
+  });
+  return printTable(['metric', 'what is said', 'what passes', 'good enough'], rows);
 }
 
 function printTable(head: readonly string[], rows: readonly (readonly string[])[]): string {

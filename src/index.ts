@@ -19,6 +19,7 @@ export { createVerifier, type Difference, type DifferenceKind, verify } from './
 // Relax.
 
 export { layoutSchema, type PresetName, presets, type Settings } from './layout/settings.ts';
+export { judgeOutcome, type Outcome } from './session/outcome.ts';
 export { type Relaxed, type RelaxOptions, type RelaxProgress, relaxToRest } from './session/relax.ts';
 export { readSchedule, type ScheduleEntry } from './session/schedule.ts';
 

@@ -1,8 +1,9 @@
 import { findCornerCuts } from '../drawing/corners.ts';
 import { measureCuts } from '../layout/cuts.ts';
 import { type EdgePoints, listEdgePoints } from '../layout/edgePoints.ts';
+import { listPinned } from '../layout/hold.ts';
 import { isSettled, setForce } from '../layout/layout.ts';
-import { isGrabbable, type LayoutState } from '../layout/state.ts';
+import { isGrabbable } from '../layout/state.ts';
 import { createLiveMetrics, type LiveMetrics } from '../metrics/bos2022/live.ts';
 import type { BosSettings } from '../metrics/settings.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
@@ -63,7 +64,7 @@ export class FrameMaker {
       ...drawing,
       pointCut: measureCuts(layout, edgePoints),
       pointId: Int32Array.from(edgePoints.points, (point) => (isGrabbable(state, point) ? state.pointId[point] : -1)),
-      pinned: listPinned(state),
+      pinned: listPinned(state).map((point) => state.pointId[point]),
       // What nobody has moved is still the drawing of its file, and would be saved as such.
       scores: this.metrics.measure(state.step === 0 ? this.map : drawing, settings),
       places: this.metrics.listPlaces(),
@@ -86,12 +87,6 @@ function gather(column: Float64Array, { points }: EdgePoints): Float64Array<Arra
   const gathered = new Float64Array(points.length);
   for (let i = 0; i < points.length; i++) gathered[i] = column[points[i]];
   return gathered;
-}
-
-function listPinned({ pinned, pointId, pointCount }: LayoutState): number[] {
-  const ids: number[] = [];
-  for (let point = 0; point < pointCount; point++) if (pinned[point] === 1) ids.push(pointId[point]);
-  return ids;
 }
 
 function measureForce({ layout, settings }: Relaxation, { points }: EdgePoints, name: ForceName): Float32Array<ArrayBuffer> {

@@ -1,6 +1,7 @@
 import { changeSettings, layoutSchema, type PresetName, presets } from '../../layout/settings.ts';
 import { measureAll } from '../../metrics/measureAll.ts';
 import { createReport } from '../../metrics/report.ts';
+import { describeBlame, describeWorse, judgeOutcome, type Outcome } from '../../session/outcome.ts';
 import { relaxToRest } from '../../session/relax.ts';
 import { readSchedule, type ScheduleEntry } from '../../session/schedule.ts';
 import { describeSettings } from '../../settings/text.ts';
@@ -28,7 +29,8 @@ which is verified before OUT is written. Ctrl-C writes what there is.
 Settings, as Kronkel has them:
 ${describeSettings(layoutSchema)}
 
-Exit code 1 if the verifier objects; nothing is written then. 130 after Ctrl-C.`,
+What got worse, by more than an eye lets pass, is told on standard error; so is where what can't move leaves no room.
+Exit code 1 if the drawing is still ambiguous, or if the verifier objects; nothing is written then. 130 after Ctrl-C.`,
   options: {
     steps: { type: 'string' },
     until: { type: 'string' },
@@ -47,7 +49,7 @@ Exit code 1 if the verifier objects; nothing is written then. 130 after Ctrl-C.`
     const schedule = typeof options.schedule === 'string' ? await openSchedule(options.schedule, terminal) : [];
     const opened = await openFile(path, terminal);
     const interrupt = listenForInterrupt(terminal);
-    const { puzzle, map, isSettled, stepMs, ...relaxed } = await showProgress(terminal, (show) =>
+    const { puzzle, map, isSettled, held, stepMs, ...relaxed } = await showProgress(terminal, (show) =>
       relaxToRest(opened, settings, {
         schedule,
         ...(steps === 'settled' ? {} : { maxSteps: steps, isExact: true }),
@@ -63,6 +65,7 @@ Exit code 1 if the verifier objects; nothing is written then. 130 after Ctrl-C.`
     if (verified) await writeTarget(target, { puzzle, map }, path, terminal);
     interrupt.stopListening();
     const [before, after] = [measureAll(opened.map), measureAll(map)];
+    const outcome = judgeOutcome(before, { map, held, metrics: after });
     if (options.json === true) {
       printJson(terminal, {
         file: path,
@@ -77,6 +80,8 @@ Exit code 1 if the verifier objects; nothing is written then. 130 after Ctrl-C.`
         differences,
         before: createReport(before),
         after: createReport(after),
+        worse: outcome.worse.map(({ entry: { key }, words, before, now }) => ({ key, words, before, after: now })),
+        fixedPlaces: outcome.fixedPlaces,
       });
     } else {
       // The drawing itself may be on standard output.
@@ -87,10 +92,24 @@ Exit code 1 if the verifier objects; nothing is written then. 130 after Ctrl-C.`
       out.write(verified ? 'verified: the same puzzle\n' : 'the verifier objects; nothing was written:\n');
       for (const { message } of differences) out.write(`${message}\n`);
     }
+    terminal.stderr.write(printOutcome(outcome));
     if (!verified) return ExitCode.negative;
-    return interrupted ? ExitCode.interrupted : ExitCode.success;
+    if (interrupted) return ExitCode.interrupted;
+    return outcome.ambiguities > 0 ? ExitCode.negative : ExitCode.success;
   },
 };
+
+/** What the user should know besides the numbers: a line each for what is worse, for what is ambiguous still, and for what is to blame. */
+function printOutcome(outcome: Outcome): string {
+  const [worse, blame] = [describeWorse(outcome), describeBlame(outcome)];
+  const { ambiguities } = outcome;
+  const lines = [
+    worse === '' ? '' : `worse than before: ${worse}`,
+    ambiguities === 0 ? '' : `still ambiguous in ${ambiguities} ${ambiguities === 1 ? 'place' : 'places'}`,
+    blame === '' ? '' : `what can’t move leaves no room: ${blame}`,
+  ];
+  return lines.map((line) => (line === '' ? '' : `${line}\n`)).join('');
+}
 
 function readSteps(steps: unknown, until: unknown): number | 'settled' {
   if (until !== undefined && steps !== undefined) throw new UsageError('--steps and --until exclude each other');
