@@ -1,4 +1,5 @@
 import type { Lines } from '../drawing/lines.ts';
+import type { Point } from '../geometry/point.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { AmbiguousAngle } from './bos2022/ambiguousAngles.ts';
 import type { AmbiguousSpacing } from './bos2022/ambiguousSpacing.ts';
@@ -6,13 +7,8 @@ import type { AmbiguousPlaces } from './bos2022/live.ts';
 import { type Corners, createCorners, measureCorners, nextSlot } from './corners.ts';
 import type { BosSettings } from './settings.ts';
 
-export interface Place {
-  readonly x: number;
-  readonly y: number;
-}
-
 /** A place where a drawing must stay ambiguous, because what can't move leaves too little room. */
-export interface FixedPlace extends Place {
+export interface FixedPlace extends Point {
   /** Between directions of fixed lines, between fixed lines, or at a point that is held. */
   readonly kind: 'angle' | 'gap' | 'held';
   /** Radians of an angle, units of a gap; 0 at a held point. */
@@ -36,11 +32,11 @@ export function findFixedPlaces(
   drawing: Lines,
   places: AmbiguousPlaces,
   settings: BosSettings,
-  held: readonly Place[] = [],
+  held: readonly Point[] = [],
 ): FixedPlace[] {
   const corners = createCorners(map);
   measureCorners(corners, map, drawing, settings.sampleStep);
-  const heldNear = (place: Place) => held.find(({ x, y }) => Math.hypot(x - place.x, y - place.y) <= settings.sampleStep);
+  const heldNear = (place: Point) => held.find(({ x, y }) => Math.hypot(x - place.x, y - place.y) <= settings.sampleStep);
   const found = [
     ...places.angles.map((place) => findWedge(map, corners, place, settings.minAngleRad) ?? blameHeld(heldNear(place))),
     ...places.spacing.map(
@@ -59,7 +55,7 @@ export function findFixedPlaces(
   return listed;
 }
 
-function blameHeld(place: Place | undefined): FixedPlace | undefined {
+function blameHeld(place: Point | undefined): FixedPlace | undefined {
   return place && { kind: 'held', x: place.x, y: place.y, room: 0, curves: 0 };
 }
 

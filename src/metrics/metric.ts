@@ -27,4 +27,6 @@ export interface Care {
   readonly amount?: number;
   /** What is at least as good as this is good enough, whatever it was. */
   readonly enough?: number;
+  /** Where the worst of it is in what its group measures: the path of a place, or of a list of them with the worst first. */
+  readonly places?: string;
 }

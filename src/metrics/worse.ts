@@ -1,3 +1,5 @@
+import type { Point } from '../geometry/point.ts';
+import { lookUp } from '../settings/paths.ts';
 import { type MetricEntry, type Metrics, metricEntries } from './catalogue.ts';
 
 /** A number that users care for and that got worse by more than an eye lets pass. */
@@ -7,6 +9,8 @@ export interface Worsening {
   readonly now: number;
   /** What a designer sees. */
   readonly words: string;
+  /** Where the worst of it is now, if it is somewhere. */
+  readonly place: Point | undefined;
 }
 
 /** What got worse from one drawing of a puzzle to another, in the order of the catalogue. */
@@ -14,8 +18,16 @@ export function listWorse(before: Metrics, now: Metrics): Worsening[] {
   return metricEntries.flatMap((entry) => {
     const [was, is] = [entry.read(before), entry.read(now)];
     if (entry.care === undefined || was === undefined || is === undefined || !isWorse(entry, was, is)) return [];
-    return [{ entry, before: was, now: is, words: entry.care.worse }];
+    return [{ entry, before: was, now: is, words: entry.care.worse, place: findWorst(entry, now) }];
   });
+}
+
+function findWorst({ group, care }: MetricEntry, metrics: Metrics): Point | undefined {
+  const measured = metrics[group];
+  if (measured === undefined || care?.places === undefined) return undefined;
+  const found = lookUp(measured, care.places) as Point | readonly Point[] | undefined;
+  const worst = Array.isArray(found) ? (found as readonly Point[])[0] : (found as Point | undefined);
+  return worst && { x: worst.x, y: worst.y };
 }
 
 /** Whether a number got worse by more than its tolerance; never where nobody cares. */

@@ -1,5 +1,6 @@
 import type { Lines } from '../drawing/lines.ts';
-import { describeFixedPlace, type FixedPlace, findFixedPlaces, type Place } from '../metrics/fixedPlaces.ts';
+import type { Point } from '../geometry/point.ts';
+import { describeFixedPlace, type FixedPlace, findFixedPlaces } from '../metrics/fixedPlaces.ts';
 import { formatMetric } from '../metrics/format.ts';
 import type { Metrics } from '../metrics/measureAll.ts';
 import { type BosSettings, bosDefaults } from '../metrics/settings.ts';
@@ -22,7 +23,7 @@ export interface RelaxedDrawing {
   /** Where its points are now, if that is not in the map. */
   readonly lines?: Lines;
   /** Where points are held. */
-  readonly held: readonly Place[];
+  readonly held: readonly Point[];
   readonly metrics: Metrics;
 }
 

@@ -1,3 +1,4 @@
+import type { Point } from '../geometry/point.ts';
 import { listPinned } from '../layout/hold.ts';
 import type { Settings } from '../layout/settings.ts';
 import { snapshotMap, snapshotPuzzle } from '../layout/snapshot.ts';
@@ -38,7 +39,7 @@ export interface Relaxed {
   /** At rest, and nothing in the schedule was left to wake it. */
   readonly isSettled: boolean;
   /** Where points were pinned in the end. */
-  readonly held: readonly { readonly x: number; readonly y: number }[];
+  readonly held: readonly Point[];
   /** How long each step took. */
   readonly stepMs: readonly number[];
 }

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Point } from '../../src/geometry/point.ts';
 import { measureBos } from '../../src/metrics/bos2022/live.ts';
-import { describeFixedPlace, findFixedPlaces, type Place } from '../../src/metrics/fixedPlaces.ts';
+import { describeFixedPlace, findFixedPlaces } from '../../src/metrics/fixedPlaces.ts';
 import { bosDefaults } from '../../src/metrics/settings.ts';
 import { level, points, type TestCurve } from '../support/puzzleText.ts';
 import { mapOf } from './maps.ts';
 
-function findIn(curves: readonly TestCurve[], held: readonly Place[] = []) {
+function findIn(curves: readonly TestCurve[], held: readonly Point[] = []) {
   const map = mapOf(curves);
   const { places, ambiguous } = measureBos(map);
   return { ambiguous, found: findFixedPlaces(map, map, places, bosDefaults, held) };

@@ -80,7 +80,13 @@ Exit code 1 if the drawing is still ambiguous, or if the verifier objects; nothi
         differences,
         before: createReport(before),
         after: createReport(after),
-        worse: outcome.worse.map(({ entry: { key }, words, before, now }) => ({ key, words, before, after: now })),
+        worse: outcome.worse.map(({ entry: { key }, words, before, now, place }) => ({
+          key,
+          words,
+          before,
+          after: now,
+          place: place ?? null,
+        })),
         fixedPlaces: outcome.fixedPlaces,
       });
     } else {
