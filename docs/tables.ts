@@ -4,6 +4,7 @@ import { anneal } from '../src/generator/anneal/settings.ts';
 import { climb } from '../src/generator/climb/settings.ts';
 import { tangram } from '../src/generator/tangram/settings.ts';
 import { forces } from '../src/layout/forces/index.ts';
+import { driven, knobs, looks } from '../src/layout/knobs.ts';
 import { layoutSchema, presets } from '../src/layout/settings.ts';
 import { metricEntries, metricGroups } from '../src/metrics/catalogue.ts';
 import { metricSchema } from '../src/metrics/settings.ts';
@@ -32,6 +33,8 @@ export const TABLES: Readonly<Record<string, () => string>> = {
   rooms: printRooms,
   'arrows between rooms': printDiagram,
   forces: printForces,
+  'knobs of the layout': printKnobs,
+  looks: printLooks,
   'settings of the layout': printLayoutSettings,
   metrics: printMetrics,
   'what users care for': printCares,
@@ -70,6 +73,21 @@ function printForces(): string {
     return [label, hint, law, values('kronkel'), values('bos-2022')];
   });
   return printTable(['force', 'what it does', 'law', 'Kronkel', 'Bos 2022'], rows);
+}
+
+function printKnobs(): string {
+  const rows = Object.entries(knobs).flatMap(([name, { hint }]) =>
+    Object.entries(driven[name as keyof typeof driven]).map(([path, [atLeast, atMost]]) => {
+      const middle = formatSetting(lookUp(presets.kronkel, path) as number);
+      return [`\`${name}\``, hint, `\`${path}\``, formatSetting(atLeast), middle, formatSetting(atMost)];
+    }),
+  );
+  return printTable(['knob', 'what raising it does', 'drives', 'at 0', 'at 0.5', 'at 1'], rows);
+}
+
+function printLooks(): string {
+  const rows = Object.entries(looks).map(([name, { hint, knobs: at }]) => [name, hint, ...Object.values(at).map(formatSetting)]);
+  return printTable(['look', 'what it is', ...Object.keys(knobs)], rows);
 }
 
 function printLayoutSettings(): string {

@@ -55,6 +55,12 @@ test('what comes to rest worse than it was opened is told, shown where, and take
   expect(await page.locator('.run-state').textContent()).toBe('paused');
   await page.keyboard.press('Control+z');
   await waitForStep(page, step);
+
+  await page.keyboard.press('Space');
+  await notice.waitFor();
+  await notice.getByRole('button', { name: 'Calmer' }).click();
+  await page.getByRole('button', { name: 'Undo change of even and graceful' }).waitFor();
+  expect(await page.locator('[data-setting="graceful"] input').inputValue()).toBe('0.7');
 });
 
 test('what comes to rest no worse than it was is no news', async () => {

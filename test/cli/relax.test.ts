@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { driven, looks } from '../../src/layout/knobs.ts';
 import { createLayout } from '../../src/layout/layout.ts';
-import { defaults } from '../../src/layout/settings.ts';
+import { changeSettings, defaults } from '../../src/layout/settings.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
+import { lookUp } from '../../src/settings/paths.ts';
 import { verify } from '../../src/verify/verify.ts';
 import { level, points, puzzleText, type TestCurve, upright } from '../support/puzzleText.ts';
 import { runCli } from '../support/terminal.ts';
@@ -61,6 +63,19 @@ describe('relax', () => {
     expect(await relax('bos.json', '--preset', 'bos-2022')).not.toBe(plain);
   });
 
+  test('a look and a knob change what they drive, but for what is set as well', async () => {
+    const relax = async (...options: string[]) => {
+      const { stdout } = await runCli(['relax', sample('pear'), '--steps', '2', '-o', inFolder('look.json'), '--json', ...options]);
+      return JSON.parse(stdout).settings;
+    };
+    expect(await relax('--look', 'taut')).toEqual(changeSettings(defaults, looks.taut.knobs));
+    expect(await relax('--set', 'graceful=0.8')).toEqual(changeSettings(defaults, { graceful: 0.8 }));
+    const [path] = Object.keys(driven.graceful);
+    const both = await relax('--look', 'taut', '--set', 'graceful=0.1', '--set', `${path}=1.25`);
+    expect(both).toEqual(changeSettings(defaults, { ...looks.taut.knobs, graceful: 0.1, [path]: 1.25 }));
+    expect(lookUp(both, path)).toBe(1.25);
+  });
+
   test('leaves with 1 where the drawing is still ambiguous, and names what can’t move if that is to blame', async () => {
     const block = (top: number): TestCurve => ({
       closed: true,
@@ -109,7 +124,8 @@ describe('relax', () => {
     ['steps and until', ['-o', '-', '--steps', '3', '--until', 'settled'], '--steps and --until exclude each other'],
     ['an unknown end', ['-o', '-', '--until', 'tea'], '--until knows settled only, not "tea"'],
     ['an unknown preset', ['-o', '-', '--preset', 'best'], 'there is no preset "best"; there are kronkel, bos-2022'],
-    ['an unknown setting', ['-o', '-', '--set', 'heat=1'], 'there is no setting heat; there are temperature, cap,'],
+    ['an unknown look', ['-o', '-', '--look', 'loud'], 'there is no look "loud"; there are flowing, taut, even'],
+    ['an unknown setting', ['-o', '-', '--set', 'heat=1'], 'there is no setting heat; there are clear, even, graceful, temperature, cap,'],
     ['a setting without a value', ['-o', '-', '--set', 'cap'], '--set cap: write it as PATH=VALUE'],
     ['a value out of range', ['-o', '-', '--set', 'cap=-1'], 'cap is -1: it must be a number from 0.001 to 20'],
     ['a value that is no number', ['-o', '-', '--set', 'temperature=NaN'], 'temperature is NaN: it must be a number'],

@@ -23,6 +23,9 @@ const SETTINGS: readonly Readonly<Record<string, unknown>>[] = [
   { 'repulsion.heldPush': false },
   { split: 12, merge: 5 },
   { 'pressure.weight': 0.4 },
+  { graceful: 0.8 },
+  { even: 0.9, graceful: 0.2 },
+  { even: 0.3, 'pressure.weight': 0.1 },
 ];
 
 /** What a user does in a hurry: nothing is waited for but where it says so. */

@@ -1,3 +1,4 @@
+import { type LookName, looks } from '../../layout/knobs.ts';
 import { changeSettings, layoutSchema, type PresetName, presets } from '../../layout/settings.ts';
 import { measureAll } from '../../metrics/measureAll.ts';
 import { createReport } from '../../metrics/report.ts';
@@ -14,12 +15,14 @@ import { listenForInterrupt, showProgress, showStep } from '../progress.ts';
 import { readTarget, writeTarget } from '../target.ts';
 
 export const relax: Command = {
-  usage: 'relax FILE [--steps N | --until settled] [--preset NAME] [--set PATH=VALUE]... [--schedule FILE] -o OUT [--json]',
+  usage: 'relax FILE [--steps N | --until settled] [--preset NAME] [--look NAME] [--set PATH=VALUE]... [--schedule FILE] -o OUT [--json]',
   help: `Relaxes a puzzle until it is at rest (the default), or for N steps. The picture and the frame stay; the topology stays the same,
 which is verified before OUT is written. Ctrl-C writes what there is.
 
   --preset NAME      kronkel (the default) or bos-2022, the constants of the thesis
-  --set PATH=VALUE   changes one setting, as in --set temperature=0.5 --set repulsion.weight=60
+  --look NAME        ${Object.keys(looks).join(', ')}: where clear, even and graceful stand, which drive other settings
+  --set PATH=VALUE   changes one setting, as in --set temperature=0.5 --set repulsion.weight=60; --set graceful=0.8
+                     changes all that it drives, too, but for what is set as well
   --schedule FILE    changes settings on the way: a JSON list of { "atStep": 100, "settings": { "temperature": 0.1 } },
                      as the page saves it; it may also pin points ("pins": { "17": true }) and pull them
                      ("pulls": { "17": [250, 300] }, null lets go). Settings at step 0 count from the opening on.
@@ -35,6 +38,7 @@ Exit code 1 if the drawing is still ambiguous, or if the verifier objects; nothi
     steps: { type: 'string' },
     until: { type: 'string' },
     preset: { type: 'string' },
+    look: { type: 'string' },
     set: { type: 'string', multiple: true },
     schedule: { type: 'string' },
     output: { type: 'string', short: 'o' },
@@ -45,7 +49,8 @@ Exit code 1 if the drawing is still ambiguous, or if the verifier objects; nothi
     if (path === STANDARD && options.schedule === STANDARD) throw new UsageError('only one of the two files can be standard input');
     const steps = readSteps(options.steps, options.until);
     const preset = readPreset(options.preset);
-    const settings = changeSettings(presets[preset], readSet(options.set));
+    const look = options.look === undefined ? undefined : readLook(options.look);
+    const settings = changeSettings(presets[preset], { ...(look && looks[look].knobs), ...readSet(options.set) });
     const schedule = typeof options.schedule === 'string' ? await openSchedule(options.schedule, terminal) : [];
     const opened = await openFile(path, terminal);
     const interrupt = listenForInterrupt(terminal);
@@ -71,6 +76,7 @@ Exit code 1 if the drawing is still ambiguous, or if the verifier objects; nothi
         file: path,
         out: verified ? target.path : null,
         preset,
+        look: look ?? null,
         settings: relaxed.settings,
         steps: stepMs.length,
         settled: isSettled,
@@ -131,6 +137,12 @@ function readPreset(name: unknown = 'kronkel'): PresetName {
   if (!Object.hasOwn(presets, name as string))
     throw new UsageError(`there is no preset ${JSON.stringify(name)}; there are ${Object.keys(presets).join(', ')}`);
   return name as PresetName;
+}
+
+function readLook(name: unknown): LookName {
+  if (!Object.hasOwn(looks, name as string))
+    throw new UsageError(`there is no look ${JSON.stringify(name)}; there are ${Object.keys(looks).join(', ')}`);
+  return name as LookName;
 }
 
 async function openSchedule(path: string, terminal: Terminal): Promise<ScheduleEntry[]> {

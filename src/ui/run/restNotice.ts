@@ -1,3 +1,4 @@
+import { findCalmer } from '../../workbench/looks.ts';
 import { newsOfRest } from '../../workbench/restNews.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import type { Notices } from '../kit/notices.ts';
@@ -20,6 +21,7 @@ export function tellOfRests(workbench: Workbench, notices: Notices, view: RestVi
     const news = newsOfRest(outcome);
     if (news === undefined) return;
     const { message, places } = news;
+    const calmer = findCalmer(workbench.settings);
     let next = 0;
     notices.show(message, {
       tone: 'news',
@@ -43,6 +45,18 @@ export function tellOfRests(workbench: Workbench, notices: Notices, view: RestVi
             workbench.restart();
           },
         },
+        ...(calmer === undefined
+          ? []
+          : [
+              {
+                label: 'Calmer',
+                title: calmer.hint,
+                action: () => {
+                  workbench.changeSettings(calmer.changes);
+                  workbench.play();
+                },
+              },
+            ]),
       ],
     });
   });
