@@ -54,9 +54,9 @@ async function start(): Promise<void> {
   new PuzzlePanel(workbench);
   new RunBar(workbench);
   new TopologyBadge(workbench);
-  const showPlace = (x: number, y: number) => {
-    // Without its ring nobody sees which of the places there is meant.
-    viewPanel.toggle('ambiguities', true);
+  const showPlace = (overlay: 'ambiguities' | 'grace', x: number, y: number) => {
+    // Without its mark nobody sees which of the places there is meant.
+    viewPanel.toggle(overlay, true);
     view.flyTo(x, y);
   };
   new MetricsPanel(workbench, showPlace);

@@ -1,5 +1,6 @@
 import type { Lines } from '../drawing/lines.ts';
 import type { Point } from '../geometry/point.ts';
+import { countAmbiguities } from '../metrics/bos2022/live.ts';
 import { describeFixedPlace, type FixedPlace, findFixedPlaces } from '../metrics/fixedPlaces.ts';
 import { formatMetric } from '../metrics/format.ts';
 import type { Metrics } from '../metrics/measureAll.ts';
@@ -32,11 +33,11 @@ export function judgeOutcome(
   { map, lines = map, held, metrics }: RelaxedDrawing,
   settings: BosSettings = bosDefaults,
 ): Outcome {
-  const { places, ambiguousAngles, ambiguousSpacing } = metrics.bos2022;
+  const { bos2022 } = metrics;
   return {
     worse: listWorse(before, metrics),
-    ambiguities: ambiguousAngles + ambiguousSpacing,
-    fixedPlaces: findFixedPlaces(map, lines, places, settings, held),
+    ambiguities: countAmbiguities(bos2022),
+    fixedPlaces: findFixedPlaces(map, lines, bos2022.places, settings, held),
   };
 }
 

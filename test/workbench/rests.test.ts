@@ -109,6 +109,6 @@ test('the news name what can’t move where that is to blame, and where to look 
     message:
       'At rest, but not all is as good as when it was opened: lines are close (close curves 0 → 2). ' +
       'What can’t move leaves no room: fixed lines are 1.3 apart at (3, 4).',
-    places: [{ x: 3, y: 4 }],
+    places: [{ x: 3, y: 4, sort: 'ambiguities' }],
   });
 });

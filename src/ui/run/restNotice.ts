@@ -8,8 +8,8 @@ const TOPIC = 'rest';
 
 /** What shows where something is worse. */
 interface RestView {
-  /** One place of it, in puzzle units. */
-  showPlace(x: number, y: number): void;
+  /** One place of it, in puzzle units, and as what it is marked. */
+  showPlace(sort: 'ambiguities' | 'grace', x: number, y: number): void;
   /** Before and now, where it is worse a little everywhere. */
   compare(): void;
 }
@@ -34,7 +34,7 @@ export function tellOfRests(workbench: Workbench, notices: Notices, view: RestVi
           action: () => {
             const place = places[next++ % places.length];
             if (place === undefined) view.compare();
-            else view.showPlace(place.x, place.y);
+            else view.showPlace(place.sort, place.x, place.y);
           },
         },
         {
