@@ -4,14 +4,15 @@ import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { AmbiguousAngle } from './bos2022/ambiguousAngles.ts';
 import type { AmbiguousSpacing } from './bos2022/ambiguousSpacing.ts';
 import type { AmbiguousPlaces } from './bos2022/live.ts';
+import type { FaceCircle } from './circleSearch.ts';
 import { type Corners, createCorners, measureCorners, nextSlot } from './corners.ts';
 import type { BosSettings } from './settings.ts';
 
 /** A place where a drawing must stay ambiguous, because what can't move leaves too little room. */
 export interface FixedPlace extends Point {
-  /** Between directions of fixed lines, between fixed lines, or at a point that is held. */
-  readonly kind: 'angle' | 'gap' | 'held';
-  /** Radians of an angle, units of a gap; 0 at a held point. */
+  /** Between directions of fixed lines, between fixed lines, in a face that only fixed lines bound, or at a point that is held. */
+  readonly kind: 'angle' | 'gap' | 'face' | 'held';
+  /** Radians of an angle, units of a gap, the diameter of the largest circle in a face; 0 at a held point. */
   readonly room: number;
   /** How many curves must share the room. */
   readonly curves: number;
@@ -25,7 +26,7 @@ const OWN_SHARE = 0.25;
 
 /**
  * The ambiguities that nothing which moves could mend, each once: fixed lines that meet or run too close, or that leave less room than the
- * curves between them need, and points that are held. `places` are those of the drawing.
+ * curves between them need, tiny faces of fixed lines, and points that are held. `places` are those of the drawing.
  */
 export function findFixedPlaces(
   map: PlanarMap,
@@ -43,6 +44,7 @@ export function findFixedPlaces(
       (place) =>
         findGap(map, drawing, place, settings.minDistance) ?? blameHeld(heldNear(place) ?? heldNear({ x: place.nearX, y: place.nearY })),
     ),
+    ...places.faces.map((place) => findFixedFace(map, place) ?? blameHeld(heldNear(place))),
   ];
   const listed: FixedPlace[] = [];
   for (const place of found) {
@@ -57,6 +59,19 @@ export function findFixedPlaces(
 
 function blameHeld(place: Point | undefined): FixedPlace | undefined {
   return place && { kind: 'held', x: place.x, y: place.y, room: 0, curves: 0 };
+}
+
+/** The face itself, if nothing around it can move. */
+function findFixedFace({ faceFirstCycle, cycleHalf, halfNext, edgeFixed }: PlanarMap, place: FaceCircle): FixedPlace | undefined {
+  const { face, x, y, radius } = place;
+  for (let cycle = faceFirstCycle[face]; cycle < faceFirstCycle[face + 1]; cycle++) {
+    let half = cycleHalf[cycle];
+    do {
+      if (edgeFixed[half >> 1] === 0) return undefined;
+      half = halfNext[half];
+    } while (half !== cycleHalf[cycle]);
+  }
+  return { kind: 'face', x, y, room: 2 * radius, curves: 0 };
 }
 
 /** The angle between fixed lines in which the corner lies, if it is too small for the curves that leave in it. */
@@ -135,6 +150,8 @@ export function describeFixedPlace({ kind, x, y, room, curves }: FixedPlace): st
   switch (kind) {
     case 'held':
       return `a point is held ${at}`;
+    case 'face':
+      return `a face of fixed lines is ${room.toFixed(1)} wide ${at}`;
     case 'angle': {
       const degrees = `${((room * 180) / Math.PI).toFixed(1)}°`;
       return curves === 0 ? `fixed lines meet ${at} at ${degrees}` : `${some} must leave between fixed lines that meet ${at} at ${degrees}`;

@@ -57,6 +57,14 @@ describe('to blame is what can’t move', () => {
     expect(describeFixedPlace(angles[0])).toMatch(/^fixed lines meet at \(500, 500\) at 4\.6°$/);
   });
 
+  test('where a face that only fixed lines bound is too small to be seen', () => {
+    const { found } = findIn([{ closed: true, fixed: true, points: points('500,500 501,500 501,501 500,501 500,500') }]);
+    const faces = found.filter(({ kind }) => kind === 'face');
+    expect(faces).toHaveLength(1);
+    expect(describeFixedPlace(faces[0])).toMatch(/^a face of fixed lines is 1\.0 wide at \(50[01], 50[01]\)$/);
+    expect(findIn([{ closed: true, points: points('500,500 501,500 501,501 500,501 500,500') }]).found).toEqual([]);
+  });
+
   test('where a point is held, and only there', () => {
     const near = [level(500), level(501)];
     expect(findIn(near).ambiguous).toBe(true);
