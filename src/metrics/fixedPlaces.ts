@@ -5,7 +5,7 @@ import type { AmbiguousAngle } from './bos2022/ambiguousAngles.ts';
 import type { AmbiguousSpacing } from './bos2022/ambiguousSpacing.ts';
 import type { AmbiguousPlaces } from './bos2022/live.ts';
 import type { FaceCircle } from './circleSearch.ts';
-import { type Corners, createCorners, measureCorners, nextSlot } from './corners.ts';
+import { type Corners, createCorners, measureCorners } from './corners.ts';
 import type { BosSettings } from './settings.ts';
 
 /** A place where a drawing must stay ambiguous, because what can't move leaves too little room. */
@@ -89,7 +89,7 @@ function findWedge(map: PlanarMap, { angleRad }: Corners, place: AmbiguousAngle,
     let slot = from;
     let isHere = false;
     do {
-      const next = nextSlot(map, vertex, slot);
+      const next = first + ((slot - first + 1) % size);
       isHere ||= angleRad[slot] === place.angleRad && rotation[slot] >> 1 === place.edges[0] && rotation[next] >> 1 === place.edges[1];
       room += angleRad[slot];
       curves++;
