@@ -12,8 +12,9 @@ import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 export interface Outcome {
   /** What users care for and find worse than it was. */
   readonly worse: readonly Worsening[];
-  /** How many ambiguities are left. */
+  /** How many ambiguities are left, and of how many. */
   readonly ambiguities: number;
+  readonly ambiguitiesBefore: number;
   /** Those of them that can't be mended by moving curves. */
   readonly fixedPlaces: readonly FixedPlace[];
 }
@@ -37,6 +38,7 @@ export function judgeOutcome(
   return {
     worse: listWorse(before, metrics),
     ambiguities: countAmbiguities(bos2022),
+    ambiguitiesBefore: countAmbiguities(before.bos2022),
     fixedPlaces: findFixedPlaces(map, lines, bos2022.places, settings, held),
   };
 }

@@ -59,6 +59,10 @@ export function createSchema<const G extends Group>(
   const defaults = build(group, ({ standard }) => standard) as Values;
   const whose = of === undefined ? '' : ` ${of}`;
 
+  for (const path of Object.values(knobs).flatMap((own) => Object.keys(own))) {
+    if (settings.get(path)?.type !== 'number') throw new Error(`a knob can't drive ${path}, which is no number`);
+  }
+
   function validate(values: object): string[] {
     const messages = [...settings].flatMap(([path, setting]) => {
       const value = lookUp(values, path);
@@ -76,7 +80,10 @@ export function createSchema<const G extends Group>(
     const driven = Object.entries(changes).flatMap(([path, value]) => {
       const knob = settings.get(path);
       if (!Object.hasOwn(knobs, path) || knob?.type !== 'number' || !isFine(knob, value)) return [];
-      return Object.entries(knobs[path]).map(([other, ends]) => [other, drive(knob, value as number, settings.get(other), ends)]);
+      return Object.entries(knobs[path]).map(([other, ends]) => [
+        other,
+        drive(knob, value as number, settings.get(other) as NumberSetting, ends),
+      ]);
     });
     return Object.fromEntries([...driven, ...Object.entries(changes)]);
   }
@@ -149,8 +156,7 @@ export function keepBelow(lesser: string, greater: string, reason: string): Rule
 }
 
 /** The value of a number that a knob drives, in three digits: nobody tunes finer than that. */
-function drive(knob: NumberSetting, at: number, driven: Setting | undefined, [atLeast, atMost]: readonly [number, number]): number {
-  if (driven?.type !== 'number') throw new Error('only numbers can be driven');
+function drive(knob: NumberSetting, at: number, driven: NumberSetting, [atLeast, atMost]: readonly [number, number]): number {
   const [least, most] = knob.range;
   if (at === knob.standard) return driven.standard;
   const [end, endValue] = at < knob.standard ? [least, atLeast] : [most, atMost];

@@ -17,12 +17,19 @@ export interface RestNews {
 /** Undefined where nothing is worse than when the puzzle was opened. */
 export function newsOfRest(outcome: Outcome): RestNews | undefined {
   if (outcome.worse.length === 0) return undefined;
-  const blame = describeBlame(outcome);
-  const cause = blame === '' ? '' : ` What can’t move leaves no room: ${blame}.`;
+  const { ambiguities, ambiguitiesBefore } = outcome;
+  const gain = ambiguities < ambiguitiesBefore ? ` with ${ambiguities} ambiguities instead of ${ambiguitiesBefore}` : '';
+  const cause = causeOfRest(outcome);
   return {
-    message: `At rest, but not all is as good as when it was opened: ${describeWorse(outcome)}.${cause}`,
+    message: `At rest${gain}, but not all is as good as when it was opened: ${describeWorse(outcome)}.${cause && ` ${cause}`}`,
     places: outcome.worse.flatMap(({ entry, place }) =>
       place === undefined ? [] : [{ ...place, sort: entry.group === 'grace' ? 'grace' : 'ambiguities' }],
     ),
   };
+}
+
+/** A sentence about what can't move and leaves no room for clarity; empty where that is not the matter. */
+export function causeOfRest(outcome: Outcome): string {
+  const blame = describeBlame(outcome);
+  return blame && `What can’t move leaves no room: ${blame}.`;
 }

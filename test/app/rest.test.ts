@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { level, puzzleText, upright } from '../support/puzzleText.ts';
+import { level, points, puzzleText, upright } from '../support/puzzleText.ts';
 import { dropFile, findCurve, Picture, readStep, usePage, waitForPuzzle, waitForStep, waitForVerified } from './openedPage.ts';
 
 const { start } = usePage();
@@ -72,4 +72,26 @@ test('what comes to rest no worse than it was is no news', async () => {
     .first()
     .waitFor();
   expect(await page.locator('.notice').count()).toBe(0);
+});
+
+test('where fixed lines leave no room, the panel names them, though nothing got worse', async () => {
+  const page = await start();
+  const block = (top: number) => ({
+    closed: true,
+    fixed: true,
+    points: points(`400,${top} 600,${top} 600,${top + 100} 400,${top + 100} 400,${top}`),
+  });
+  await dropFile(page, 'tight.json', puzzleText([block(398.5), block(501.5), level(500)]));
+  await waitForPuzzle(page, 'Test');
+  await waitForVerified(page);
+  await playToRest(page);
+  const cause = page.locator('.rest-cause');
+  await expect
+    .poll(() => cause.textContent())
+    .toMatch(/^What can’t move leaves no room: a curve must pass between fixed lines that are 3\.0 apart/);
+  expect(await cause.isVisible()).toBe(true);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('r');
+  await page.waitForFunction(() => document.querySelector('.run-step')!.textContent === 'step 0');
+  expect(await cause.isVisible()).toBe(false);
 });

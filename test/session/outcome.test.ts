@@ -13,7 +13,7 @@ test('a drawing that is as good as before has nothing to be told', () => {
   const map = mapOf(level(500), upright(500));
   const metrics = measureAll(map);
   const outcome = judgeOutcome(metrics, { map, held: [], metrics });
-  expect(outcome).toEqual({ worse: [], ambiguities: 0, fixedPlaces: [] });
+  expect(outcome).toEqual({ worse: [], ambiguities: 0, ambiguitiesBefore: 0, fixedPlaces: [] });
   expect([describeWorse(outcome), describeBlame(outcome)]).toEqual(['', '']);
 });
 
@@ -27,7 +27,7 @@ test('what is worse is told with its numbers, and what is ambiguous is counted',
 
 test('of many fixed places three are named', () => {
   const places = (count: number) => Array.from({ length: count }, (_, i) => ({ kind: 'held', x: i, y: 0, room: 0, curves: 0 }) as const);
-  const blame = (count: number) => describeBlame({ worse: [], ambiguities: count, fixedPlaces: places(count) });
+  const blame = (count: number) => describeBlame({ worse: [], ambiguities: count, ambiguitiesBefore: count, fixedPlaces: places(count) });
   const three = 'a point is held at (0, 0); a point is held at (1, 0); a point is held at (2, 0)';
   expect([3, 4, 9].map(blame)).toEqual([three, `${three}; and 1 more such place`, `${three}; and 6 more such places`]);
 });

@@ -240,6 +240,13 @@ describe('a knob', () => {
     expect(knobbed.turnedIn({ scaled: 1, free: 2 })).toEqual(['scaled', 'free']);
   });
 
+  test('drives only numbers that there are', () => {
+    const group = { knob: number({ ...words, range: [0, 1], standard: 0.5 }), on: toggle({ ...words, standard: true }) };
+    for (const path of ['on', 'nothing']) {
+      expect(() => createSchema(group, { knobs: { knob: { [path]: [0, 1] } } })).toThrow(`a knob can't drive ${path}`);
+    }
+  });
+
   test('is refused as others are, and drives nothing then', () => {
     for (const value of [2, Number.NaN, '1']) {
       expect(() => turn({ knob: value })).toThrow(new RangeError(`knob is ${value}: it must be a number from 0 to 1`));

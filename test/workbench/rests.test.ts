@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { metricEntries } from '../../src/metrics/catalogue.ts';
 import type { Outcome } from '../../src/session/outcome.ts';
-import { newsOfRest } from '../../src/workbench/restNews.ts';
+import { causeOfRest, newsOfRest } from '../../src/workbench/restNews.ts';
 import { level, puzzleText, upright } from '../support/puzzleText.ts';
 import { type Bench, openBench } from './bench.ts';
 
@@ -65,7 +65,7 @@ describe('a drawing that comes to rest', () => {
     const bench = await openBench(STRAIGHT);
     const rests = hearRests(bench);
     await rest(bench);
-    expect(rests).toEqual([{ worse: [], ambiguities: 0, fixedPlaces: [] }]);
+    expect(rests).toEqual([{ worse: [], ambiguities: 0, ambiguitiesBefore: 0, fixedPlaces: [] }]);
     expect(newsOfRest(rests[0])).toBeUndefined();
   });
 
@@ -105,10 +105,14 @@ test('the news name what can’t move where that is to blame, and where to look 
   const entry = metricEntries.find(({ key }) => key === 'ambiguousSpacing')!;
   const worse = [{ entry, before: 0, now: 2, words: 'lines are close', place: { x: 3, y: 4 } }];
   const fixedPlaces = [{ kind: 'gap', x: 3, y: 4, room: 1.26, curves: 0 }] as const;
-  expect(newsOfRest({ worse, ambiguities: 2, fixedPlaces })).toEqual({
+  const outcome = { worse, ambiguities: 2, ambiguitiesBefore: 0, fixedPlaces };
+  expect(newsOfRest(outcome)).toEqual({
     message:
       'At rest, but not all is as good as when it was opened: lines are close (close curves 0 → 2). ' +
       'What can’t move leaves no room: fixed lines are 1.3 apart at (3, 4).',
     places: [{ x: 3, y: 4, sort: 'ambiguities' }],
   });
+  expect(newsOfRest({ ...outcome, ambiguitiesBefore: 9 })!.message).toMatch(/^At rest with 2 ambiguities instead of 9, but not all is/);
+  expect(causeOfRest(outcome)).toBe('What can’t move leaves no room: fixed lines are 1.3 apart at (3, 4).');
+  expect(causeOfRest({ ...outcome, fixedPlaces: [] })).toBe('');
 });

@@ -114,10 +114,10 @@ Exit code 1 if the drawing is still ambiguous, or if the verifier objects; nothi
 /** What the user should know besides the numbers: a line each for what is worse, for what is ambiguous still, and for what is to blame. */
 function printOutcome(outcome: Outcome): string {
   const [worse, blame] = [describeWorse(outcome), describeBlame(outcome)];
-  const { ambiguities } = outcome;
+  const { ambiguities, ambiguitiesBefore } = outcome;
   const lines = [
     worse === '' ? '' : `worse than before: ${worse}`,
-    ambiguities === 0 ? '' : `still ambiguous in ${ambiguities} ${ambiguities === 1 ? 'place' : 'places'}`,
+    ambiguities === 0 ? '' : `still ambiguous in ${ambiguities} ${ambiguities === 1 ? 'place' : 'places'}, before in ${ambiguitiesBefore}`,
     blame === '' ? '' : `what can’t move leaves no room: ${blame}`,
   ];
   return lines.map((line) => (line === '' ? '' : `${line}\n`)).join('');
