@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { enoughDistance } from '../../src/layout/forces/clearance.ts';
 import { forces } from '../../src/layout/forces/index.ts';
 import { createLayout, type Layout, setForce, stages, step } from '../../src/layout/layout.ts';
 import { LIFE_STEPS } from '../../src/layout/proximity/places.ts';
@@ -43,7 +44,7 @@ export interface EngineRow {
   readonly stepOverD3Spread: readonly [number, number];
   readonly stepOverLowerBound: number;
   readonly pairsPerPoint: number;
-  /** Those of them that are within the radius of the repulsion, and make a force. */
+  /** Those of them that are near enough to make a force, if they do not meet there. */
   readonly feltPerPoint: number;
   readonly gcPer1000Steps: number;
   readonly bytesPerStep: number;
@@ -135,9 +136,9 @@ function measureForces(layout: Layout): Readonly<Record<string, number>> {
 }
 
 function countFelt({ state, proximity: { felt } }: Layout): number {
-  const { radius } = presets.kronkel.repulsion;
+  const enough = enoughDistance(state, presets.kronkel.clearance);
   const distances = Array.from(felt.measure(state)).slice(0, felt.first[state.segmentCount]);
-  return distances.filter((sq) => sq <= radius * radius).length;
+  return distances.filter((sq) => sq < enough * enough).length;
 }
 
 function warm(opened: OpenedPuzzle, settings: Settings, steps: number): { layout: Layout; earlyStepMs: number } {

@@ -15,9 +15,10 @@ const RUNS: Readonly<Record<string, { readonly steps: number; readonly settings:
       cap: 15,
       split: 30,
       merge: 20,
+      'repulsion.on': true,
       'repulsion.weight': 1e4,
       'repulsion.radius': 30,
-      'pressure.weight': -5,
+      'faces.weight': -500,
     }),
   },
 };

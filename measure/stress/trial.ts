@@ -7,7 +7,7 @@ import { changeSettings, presets, type Settings } from '../../src/layout/setting
 import { snapshotPuzzle } from '../../src/layout/snapshot.ts';
 import { type OpenedPuzzle, openPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
 import { createVerifier } from '../../src/verify/verify.ts';
-import { wildForces } from '../../test/support/wildForces.ts';
+import { wildForces, wildIntegrator } from '../../test/support/wildForces.ts';
 
 /** What one trial found: how many steps were verified, and the first fault if there was one. */
 export interface TrialResult {
@@ -62,7 +62,7 @@ function chooseSettings(random: Random): Settings {
   return changeSettings(presets[random() < 0.7 ? 'kronkel' : 'bos-2022'], {
     temperature: size(0.1, 50),
     cap: size(0.3, 20),
-    integrator: random() < 0.5 ? 'plain' : 'adaptive',
+    ...wildIntegrator(random),
     proximity: random() < 0.5 ? 'rtree' : 'grid',
     segmentLength: size(10, 80),
     merge,

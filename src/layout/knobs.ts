@@ -27,9 +27,9 @@ export type KnobName = keyof typeof knobs;
 
 /** The constants that each knob drives, with their values at its ends. */
 export const driven: Readonly<Record<KnobName, Driven>> = {
-  clear: { 'repulsion.radius': [8, 32] },
-  even: { 'pressure.weight': [0, 0.4] },
-  graceful: { 'smoothing.outer': [2, 20] },
+  clear: { 'clearance.distance': [0.06, 0.4], 'angles.enough': [0.35, 1.2] },
+  even: { 'faces.even': [0, 50] },
+  graceful: { 'stiffness.turning': [15, 220], 'stiffness.bending': [0.3, 3.5] },
 };
 
 /** A named place of all knobs. */

@@ -3,6 +3,8 @@ import type { Points } from '../puzzle/puzzle.ts';
 import { FARTHEST } from './floor.ts';
 import type { Force } from './forces/force.ts';
 import { type ForceName, forces } from './forces/index.ts';
+import { Implicit } from './implicit/implicit.ts';
+import type { Resistance } from './implicit/resistance.ts';
 import { integrate } from './integrator.ts';
 import { createMoves, limitDisplacements, type Moves } from './limits.ts';
 import { Proximity } from './proximity/proximity.ts';
@@ -31,6 +33,9 @@ export interface Layout {
   readonly proximity: Proximity;
   /** What each force keeps from step to step, in their order. */
   readonly prepared: readonly unknown[];
+  readonly implicit: Implicit;
+  /** Where forces tell how hard points are to move; undefined where the integrator does not ask. */
+  resistance: Resistance | undefined;
   /** The displacements of the last step. */
   moves: Moves;
   /** How far the point that moved most went in the last step. */
@@ -72,6 +77,8 @@ export function surroundState(state: LayoutState): Layout {
     state,
     proximity: new Proximity(),
     prepared: FORCES.map((force) => force.prepare(state)),
+    implicit: new Implicit(),
+    resistance: undefined,
     moves: createMoves(0),
     largestMove: 0,
     quietSteps: 0,
@@ -93,7 +100,10 @@ export const stages = {
   resample,
   proximity: ({ state, proximity }, settings) => proximity.update(state, settings),
   forces: addForces,
-  integrate: ({ state, moves }, settings) => integrate(state, settings, moves),
+  integrate: ({ state, moves, implicit }, settings) => {
+    if (settings.integrator === 'implicit') implicit.integrate(state, settings, moves);
+    else integrate(state, settings, moves);
+  },
   pull,
   limits: ({ state, proximity, moves }) => limitDisplacements(state, proximity, moves),
   move: moveFree,
@@ -121,6 +131,7 @@ export function wake(layout: Layout): void {
   layout.quietSteps = 0;
   layout.state.stepsAwake = 0;
   layout.state.stepLength.fill(1);
+  layout.implicit.wake();
   layout.proximity.forget();
 }
 
@@ -150,6 +161,7 @@ function resampleBy(layout: Layout, settings: Settings, apply: typeof mergePoint
 function addForces(layout: Layout, settings: Settings): void {
   layout.state.forceX.fill(0);
   layout.state.forceY.fill(0);
+  layout.resistance = settings.integrator === 'implicit' ? layout.implicit.start(layout.state) : undefined;
   for (let i = 0; i < FORCES.length; i++) {
     const own = settings[FORCES[i].name];
     if (own.on) FORCES[i].add(layout, own, layout.prepared[i]);
@@ -157,7 +169,8 @@ function addForces(layout: Layout, settings: Settings): void {
   projectTrainForces(layout.state);
 }
 
-function renumberForces({ prepared, state }: Layout): void {
+function renumberForces({ prepared, state, implicit }: Layout): void {
+  implicit.renumber();
   for (let i = 0; i < FORCES.length; i++) FORCES[i].renumber(prepared[i], state);
 }
 
@@ -165,6 +178,7 @@ function renumberForces({ prepared, state }: Layout): void {
 export function setForce(layout: Layout, settings: Settings, name: ForceName): void {
   layout.state.forceX.fill(0);
   layout.state.forceY.fill(0);
+  layout.resistance = undefined;
   const i = FORCES.findIndex((force) => force.name === name);
   FORCES[i].add(layout, settings[name], layout.prepared[i]);
 }

@@ -26,8 +26,7 @@ export const layoutSchema = createSchema(
       hint: 'Makes steps longer for the same force; too hot, and the curves never rest.',
       range: [0, 1e9],
       slider: [0, 2, 0.01],
-      standard: 0.3,
-      presets: { 'bos-2022': 1 },
+      standard: 1,
     }),
     cap: number({
       label: 'cap',
@@ -38,9 +37,9 @@ export const layoutSchema = createSchema(
     }),
     integrator: choice({
       label: 'integrator',
-      hint: 'Plain moves by temperature × force; adaptive finds a step length for each point by itself.',
-      choices: ['plain', 'adaptive'],
-      standard: 'adaptive',
+      hint: 'Plain moves by temperature × force; adaptive finds a step length for each point by itself; implicit solves for all points together.',
+      choices: ['plain', 'adaptive', 'implicit'],
+      standard: 'implicit',
       presets: { 'bos-2022': 'plain' },
     }),
     proximity: choice({

@@ -1,7 +1,8 @@
+import { areaOfSegment } from '../geometry/polygon.ts';
 import { createFaceLocator } from '../puzzle/map/locate.ts';
 import { type PlanarMap, VertexKind } from '../puzzle/map/planarMap.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
-import type { Puzzle } from '../puzzle/puzzle.ts';
+import type { Points, Puzzle } from '../puzzle/puzzle.ts';
 import { createTrack, type TrackPlace, type TrackShape } from './track.ts';
 
 /** How a point may move. */
@@ -25,6 +26,8 @@ export const Mobility = {
 export interface LayoutState {
   readonly puzzle: Puzzle;
   readonly map: PlanarMap;
+  /** The side of a square as large as an average face. */
+  readonly unit: number;
   /** How many steps were made, in all and since something last woke the layout. */
   step: number;
   stepsAwake: number;
@@ -154,6 +157,7 @@ export function createState({ puzzle, map }: OpenedPuzzle): LayoutState {
   const state: LayoutState = {
     puzzle,
     map,
+    unit: Math.sqrt(measureArea(puzzle.frame) / map.faceCount),
     step: 0,
     stepsAwake: 0,
     pointCount,
@@ -204,6 +208,15 @@ export function createState({ puzzle, map }: OpenedPuzzle): LayoutState {
   setMobility(state);
   linkSegments(state);
   return state;
+}
+
+function measureArea(frame: Points): number {
+  let area = 0;
+  for (let i = 0; i < frame.length; i += 2) {
+    const next = (i + 2) % frame.length;
+    area += areaOfSegment(frame[i], frame[i + 1], frame[next], frame[next + 1]);
+  }
+  return Math.abs(area);
 }
 
 function listFilledFaces({ filled }: Puzzle, map: PlanarMap): LayoutState['filledFaces'] {

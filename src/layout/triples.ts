@@ -7,10 +7,12 @@ export interface Triples {
   first: Int32Array;
   middle: Int32Array;
   last: Int32Array;
+  /** The edge of the middle point; where that is a vertex, the edge that ends there. */
+  edge: Int32Array;
 }
 
 export function createTriples(): Triples {
-  return { count: 0, first: new Int32Array(0), middle: new Int32Array(0), last: new Int32Array(0) };
+  return { count: 0, first: new Int32Array(0), middle: new Int32Array(0), last: new Int32Array(0), edge: new Int32Array(0) };
 }
 
 /** Lists the triples again, after points have come or gone. */
@@ -21,12 +23,14 @@ export function listTriples(triples: Triples, state: LayoutState): void {
     triples.first = new Int32Array(2 * most);
     triples.middle = new Int32Array(2 * most);
     triples.last = new Int32Array(2 * most);
+    triples.edge = new Int32Array(2 * most);
   }
   triples.count = 0;
-  const add = (u: number, v: number, w: number) => {
+  const add = (u: number, v: number, w: number, edge: number) => {
     triples.first[triples.count] = u;
     triples.middle[triples.count] = v;
     triples.last[triples.count] = w;
+    triples.edge[triples.count] = edge;
     triples.count++;
   };
   for (let edge = 0; edge < map.edgeCount; edge++) {
@@ -34,9 +38,9 @@ export function listTriples(triples: Triples, state: LayoutState): void {
     const start = map.halfOrigin[2 * edge];
     const end = map.halfOrigin[2 * edge + 1];
     for (let point = edgeFirst[edge]; point < edgeFirst[edge + 1]; point++) {
-      add(point > edgeFirst[edge] ? point - 1 : start, point, point + 1 < edgeFirst[edge + 1] ? point + 1 : end);
+      add(point > edgeFirst[edge] ? point - 1 : start, point, point + 1 < edgeFirst[edge + 1] ? point + 1 : end, edge);
     }
     const after = map.edgeAfter[edge];
-    if (after >= 0 && map.edgeFixed[after] === 0) add(pointAlong(state, 2 * edge + 1, 1), end, pointAlong(state, 2 * after, 1));
+    if (after >= 0 && map.edgeFixed[after] === 0) add(pointAlong(state, 2 * edge + 1, 1), end, pointAlong(state, 2 * after, 1), edge);
   }
 }

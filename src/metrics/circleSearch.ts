@@ -142,7 +142,7 @@ export function createCircleSearch({ faceFirstCycle, cycleHalf, halfNext }: Plan
     while (i > 0) {
       const parent = 4 * ((i / 4 - 1) >> 1);
       if (cells[parent + 3] >= most) break;
-      cells.copyWithin(i, parent, parent + 4);
+      copyCell(i, parent);
       i = parent;
     }
     put(i, x, y, half, most);
@@ -158,10 +158,14 @@ export function createCircleSearch({ faceFirstCycle, cycleHalf, halfNext }: Plan
       if (child >= last) break;
       if (child + 4 < last && cells[child + 7] > cells[child + 3]) child += 4;
       if (cells[child + 3] <= most) break;
-      cells.copyWithin(i, child, child + 4);
+      copyCell(i, child);
       i = child;
     }
-    cells.copyWithin(i, last, last + 4);
+    copyCell(i, last);
+  }
+
+  function copyCell(to: number, from: number): void {
+    put(to, cells[from], cells[from + 1], cells[from + 2], cells[from + 3]);
   }
 
   function put(i: number, x: number, y: number, half: number, most: number): void {

@@ -1,4 +1,5 @@
 import type { Lines } from '../drawing/lines.ts';
+import { isCountedCorner } from '../puzzle/map/corners.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 
 /**
@@ -16,27 +17,11 @@ export function createCorners(map: PlanarMap): Corners {
   const { vertexCount, vertexFirst, rotation } = map;
   const isCounted = new Uint8Array(rotation.length);
   for (let vertex = 0; vertex < vertexCount; vertex++) {
-    if (!isMeeting(map, vertex)) continue;
     for (let slot = vertexFirst[vertex]; slot < vertexFirst[vertex + 1]; slot++) {
-      if (!passes(map, rotation[slot], rotation[nextSlot(map, vertex, slot)])) isCounted[slot] = 1;
+      if (isCountedCorner(map, vertex, slot)) isCounted[slot] = 1;
     }
   }
   return { angleRad: new Float64Array(rotation.length), isCounted };
-}
-
-/** Whether something crosses or ends at the vertex: not at a bare transition, nor where a closed curve that meets nothing starts. */
-export function isMeeting({ vertexFirst }: PlanarMap, vertex: number): boolean {
-  return vertexFirst[vertex + 1] - vertexFirst[vertex] >= 3;
-}
-
-/** The place in the rotation of the half-edge that follows counterclockwise. */
-export function nextSlot({ vertexFirst }: PlanarMap, vertex: number, slot: number): number {
-  return slot + 1 === vertexFirst[vertex + 1] ? vertexFirst[vertex] : slot + 1;
-}
-
-/** Whether one curve arrives along one of the half-edges and goes on along the other. */
-function passes({ edgeAfter }: PlanarMap, h: number, k: number): boolean {
-  return ((h & 1) === 1 && k === 2 * edgeAfter[h >> 1]) || ((k & 1) === 1 && h === 2 * edgeAfter[k >> 1]);
 }
 
 /**

@@ -17,7 +17,7 @@ export interface FaceWidths {
 }
 
 /** Nobody sees a smaller difference. */
-const PRECISION = { share: 0.01, least: 0.01 };
+const PRECISION = { share: 0.02, least: 0.02 };
 
 /** Bounds from areas and perimeters decide about most faces; only the others are searched for a circle. Memory is used again. */
 export function createFaceWidths(map: PlanarMap): FaceWidths {

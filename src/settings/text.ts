@@ -5,7 +5,7 @@ import { rangeOf, type Setting } from './setting.ts';
 /** What is only limited by more than this is told as if it were not. */
 const ANY = 1e6;
 
-/** Changes of settings as people write them: `repulsion.weight=60`, `pressure.on=false`. Throws where one is not of that form. */
+/** Changes of settings as people write them: `repulsion.weight=60`, `faces.on=false`. Throws where one is not of that form. */
 export function readChanges(texts: readonly string[] = []): Changes {
   return Object.fromEntries(texts.map(readChange));
 }

@@ -128,8 +128,8 @@ test('a slider that is dragged while it runs changes the motion from that step o
   await waitForVerified(page);
   await page.keyboard.press('Space');
   await waitForStep(page, 3);
-  await page.click('[data-folder="Pressure"] .lil-title');
-  const slider = page.locator('[data-setting="pressure.weight"] .lil-slider');
+  await page.click('[data-folder="Faces"] .lil-title');
+  const slider = page.locator('[data-setting="faces.weight"] .lil-slider');
   await slider.scrollIntoViewIfNeeded();
   const box = (await slider.boundingBox())!;
   await page.mouse.move(box.x + 0.1 * box.width, box.y + box.height / 2);
@@ -139,15 +139,13 @@ test('a slider that is dragged while it runs changes the motion from that step o
   const step = await readStep(page);
   await waitForStep(page, step + 5);
   expect(await page.locator('.run-state').textContent()).toBe('playing');
-  await page.getByRole('button', { name: 'Undo change of pressure weight' }).waitFor();
+  await page.getByRole('button', { name: 'Undo change of faces weight' }).waitFor();
   await page.keyboard.press('Space');
   await waitForVerified(page);
   const schedule = JSON.parse(await saveAs(page, 'Schedule')) as { atStep: number; settings: Record<string, number> }[];
-  const turned = schedule.filter(({ settings }) => 'pressure.weight' in settings);
+  const turned = schedule.filter(({ settings }) => 'faces.weight' in settings);
   expect(turned.at(-1)!.atStep).toBeGreaterThan(2);
-  expect(turned.at(-1)!.settings['pressure.weight']).toBe(
-    Number(await page.locator('[data-setting="pressure.weight"] input').inputValue()),
-  );
+  expect(turned.at(-1)!.settings['faces.weight']).toBe(Number(await page.locator('[data-setting="faces.weight"] input').inputValue()));
 });
 
 describe('dragging', () => {

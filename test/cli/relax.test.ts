@@ -59,7 +59,7 @@ describe('relax', () => {
     const scheduled = await relax('first.json', '--schedule', inFolder('schedule.json'));
     expect(await relax('second.json', '--schedule', inFolder('schedule.json'))).toBe(scheduled);
     expect(scheduled).not.toBe(plain);
-    expect(await relax('set.json', '--set', 'temperature=0.1', '--set', 'pressure.on=false')).not.toBe(plain);
+    expect(await relax('set.json', '--set', 'temperature=0.1', '--set', 'faces.on=false')).not.toBe(plain);
     expect(await relax('bos.json', '--preset', 'bos-2022')).not.toBe(plain);
   });
 
@@ -110,9 +110,9 @@ describe('relax', () => {
     const relax = (...options: string[]) =>
       runCli(['relax', inFolder('straight.json'), ...options, '-o', inFolder('straight-out.json'), '--json']);
     const wriggled = await relax('--schedule', inFolder('pull.json'));
-    expect(wriggled.stderr).toMatch(/^worse than before: .*curves bend more abruptly \(smoothness \S+ → \S+\)/);
+    expect(wriggled.stderr).toMatch(/^worse than before: .*faces are less equal in size \(face sizes \S+ → \S+\)/);
     const { worse } = JSON.parse(wriggled.stdout);
-    expect(worse.map(({ key }: { key: string }) => key)).toContain('smoothness');
+    expect(worse.map(({ key }: { key: string }) => key)).toContain('faceSize');
     const untouched = await relax('--steps', '0');
     expect(untouched).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(untouched.stdout).worse).toEqual([]);

@@ -48,7 +48,10 @@ test.each(['kronkel', 'bos-2022'] as const)('the bits under %s don’t depend on
 test.each([
   ['kronkel', presets.kronkel],
   ['bos-2022', presets['bos-2022']],
-  ['forces that press curves on one another', changeSettings(presets.kronkel, { cap: 0.1, 'repulsion.weight': -1e4 })],
+  [
+    'forces that press curves on one another',
+    changeSettings(presets.kronkel, { cap: 0.1, 'repulsion.on': true, 'repulsion.weight': -1e4 }),
+  ],
 ])('the bits under %s don’t depend on when near pairs were last measured', (_, settings) => {
   const [kept, renewed] = [createLayout(opened(), settings), createLayout(opened(), settings)];
   let keptSteps = 0;
@@ -65,7 +68,7 @@ test.each([
 
 test('settings that change at given steps are replayed to the same bits', () => {
   const hot = changeSettings(defaults, { temperature: 3, cap: 8, integrator: 'plain' });
-  const fine = changeSettings(defaults, { split: 12, merge: 4, 'pressure.weight': -0.5 });
+  const fine = changeSettings(defaults, { split: 12, merge: 4, 'faces.weight': -500 });
   const at = (step: number) => (step < 120 ? defaults : step < 260 ? hot : fine);
   const run = (settingsAt: (step: number) => Settings) => relaxToHashes(opened(), 400, settingsAt);
   const first = run(at);

@@ -21,14 +21,19 @@ function innerCount({ state }: Relaxed, edge: number): number {
   return state.edgeFirst[edge + 1] - state.edgeFirst[edge];
 }
 
-/** Forces that draw everything together: negative repulsion, strong attraction, small faces shrink. */
+/** Forces that draw everything together: negative repulsion and clearance, strong attraction, small faces and angles shrink. */
 const COLLAPSE = changeSettings(defaults, {
   temperature: 5,
+  'repulsion.on': true,
   'repulsion.weight': -400,
+  'attraction.on': true,
   'attraction.weight': 50,
   'attraction.length': 0.01,
-  'pressure.weight': -5,
-  'orthogonality.weight': -5,
+  'clearance.weight': -50,
+  'faces.weight': -500,
+  'faces.even': -500,
+  'angles.weight': -500,
+  'angles.square': -500,
 });
 
 test('axis-parallel curves don’t pass one another though they are pulled straight across', () => {
@@ -227,9 +232,10 @@ test('a loop shrinks under attraction, but keeps two points and its inside', () 
   const shrink = changeSettings(defaults, {
     minInner: 1,
     merge: 12,
+    'attraction.on': true,
     'attraction.weight': 20,
     'attraction.length': 0.01,
-    'pressure.on': false,
+    'faces.on': false,
   });
   relaxed.run(250, shrink, () => expect(innerCount(relaxed, loop)).toBeGreaterThanOrEqual(2));
   expect(innerCount(relaxed, loop)).toBeLessThan(before / 4);

@@ -8,7 +8,7 @@ import { preparePuzzle } from '../../src/puzzle/open.ts';
 import { closedSquare, level, points, puzzleText, upright, type XY } from '../support/puzzleText.ts';
 import { BARE, innerNear, pin, pull, type Relaxed, relax, relaxOpened, vertexNear } from './relaxed.ts';
 
-const HOT = changeSettings(defaults, { temperature: 3, 'pressure.weight': 2 });
+const HOT = changeSettings(defaults, { temperature: 3, 'faces.weight': 2000 });
 
 function placeOf({ layout, state }: Relaxed, id: number): XY {
   const point = findPoint(layout, id);

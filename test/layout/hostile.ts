@@ -3,7 +3,7 @@ import { pinPoint, pullPoint } from '../../src/layout/hold.ts';
 import type { Layout } from '../../src/layout/layout.ts';
 import { changeSettings, presets, type Settings } from '../../src/layout/settings.ts';
 import { SQUARE, type TestCurve, type XY } from '../support/puzzleText.ts';
-import { wildForces } from '../support/wildForces.ts';
+import { wildForces, wildIntegrator } from '../support/wildForces.ts';
 
 /** A drawing made to be broken. Some are refused as no puzzle. */
 export interface Drawing {
@@ -141,7 +141,7 @@ export function wildSettings(random: Random): Settings {
   return changeSettings(presets[random() < 0.6 ? 'kronkel' : 'bos-2022'], {
     temperature: size(0.1, 100),
     cap: random() < 0.3 ? 20 : size(0.002, 20),
-    integrator: random() < 0.5 ? 'plain' : 'adaptive',
+    ...wildIntegrator(random),
     proximity: random() < 0.5 ? 'rtree' : 'grid',
     segmentLength: size(20, 900),
     merge,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
+import { forces } from '../../src/layout/forces/index.ts';
 import { createLayout } from '../../src/layout/layout.ts';
 import { changeSettings, defaults, layoutSchema, type PresetName, presets, type Settings } from '../../src/layout/settings.ts';
 import { preparePuzzle } from '../../src/puzzle/open.ts';
@@ -9,6 +10,8 @@ import { relax, relaxOpened } from './relaxed.ts';
 const pathsOf = (type: string) => [...layoutSchema.settings].flatMap(([path, setting]) => (setting.type === type ? [path] : []));
 const numbers = pathsOf('number');
 const switches = pathsOf('switch');
+
+const allOn = Object.fromEntries(forces.map(({ name }) => [`${name}.on`, true]));
 
 /** Settings with a wrong value, as a file or a page might bring them past the types. */
 function withValue(path: string, value: unknown): Settings {
@@ -84,12 +87,18 @@ describe('what can’t be is refused with the path, the value and the range', ()
     'smoothing.exponent',
     'transition.exponent',
     'transition.reach',
-    'orthogonality.reach',
+    'clearance.distance',
+    'clearance.most',
+    'angles.enough',
+    'faces.enough',
+    'spread.gap',
+    'stiffness.bending',
+    'stiffness.leaving',
   ])('%s is not negative', (path) => {
     expect(() => changeSettings(defaults, { [path]: -1 })).toThrow(`${path} is -1: it must be a`);
   });
 
-  test.each(['minInner', 'transition.reach', 'orthogonality.reach'])('%s is a whole number', (path) => {
+  test.each(['minInner', 'transition.reach'])('%s is a whole number', (path) => {
     expect(() => changeSettings(defaults, { [path]: 1.5 })).toThrow(`${path} is 1.5: it must be a whole number from 1 to`);
   });
 
@@ -99,10 +108,10 @@ describe('what can’t be is refused with the path, the value and the range', ()
     }
   });
 
-  test('the integrator is one of two', () => {
+  test('the integrator is one of three', () => {
     for (const value of ['fire', '', 1, null, undefined]) {
       expect(layoutSchema.validate(withValue('integrator', value))).toEqual([
-        `integrator is ${String(value)}: it must be plain or adaptive`,
+        `integrator is ${String(value)}: it must be plain or adaptive or implicit`,
       ]);
     }
   });
@@ -148,10 +157,9 @@ test('changing settings leaves those it starts from as they were', () => {
   expect([changed.repulsion.weight, changed.cap, changed.repulsion.exponent]).toEqual([5, 1, before.repulsion.exponent]);
 });
 
-describe('whatever is allowed, the topology holds and every coordinate stays a number', () => {
+describe.each(['plain', 'adaptive', 'implicit'])('whatever is allowed, %s steps keep the topology and finite coordinates', (integrator) => {
   const extremes: Record<string, Record<string, unknown>> = {
     'temperature 1e9': { temperature: 1e9 },
-    'temperature 1e9, plain': { temperature: 1e9, integrator: 'plain' },
     'temperature 0': { temperature: 0 },
     'the longest steps': { cap: 20, temperature: 50 },
     'the shortest steps': { cap: 0.001, temperature: 50 },
@@ -160,36 +168,54 @@ describe('whatever is allowed, the topology holds and every coordinate stays a n
     'all weights 0': weights(0),
     'all exponents least': exponents(-10, 0),
     'all exponents most': exponents(10, 10),
-    'all exponents most, weights huge and negative, hot': { ...exponents(10, 10), ...weights(-1e9), temperature: 1e9, integrator: 'plain' },
-    'negative repulsion that grows with the distance': { 'repulsion.exponent': -10, 'repulsion.weight': -1e9, 'repulsion.radius': 60 },
-    'rest lengths least': { 'attraction.length': 1e-6, 'attraction.weight': 1e9 },
-    'rest lengths most': { 'attraction.length': 1e6, 'attraction.weight': 1e9 },
+    'all exponents most, weights huge and negative, hot': { ...exponents(10, 10), ...weights(-1e9), temperature: 1e9 },
+    'negative repulsion that grows with the distance': {
+      'repulsion.on': true,
+      'repulsion.exponent': -10,
+      'repulsion.weight': -1e9,
+      'repulsion.radius': 60,
+    },
+    'all that is enough least': { ...allOn, ...enough(0) },
+    'all that is enough most': { ...allOn, ...enough(1) },
+    'strokes of no stiffness': { 'stiffness.bending': 0, 'stiffness.leaving': 0, 'stiffness.straight': 0 },
+    'strokes of the greatest stiffness': { 'stiffness.bending': 1e6, 'stiffness.leaving': 1e6, 'stiffness.straight': 1e6 },
+    'rest lengths least': { 'attraction.on': true, 'attraction.length': 1e-6, 'attraction.weight': 1e9 },
+    'rest lengths most': { 'attraction.on': true, 'attraction.length': 1e6, 'attraction.weight': 1e9 },
     'many inner points': { minInner: 20 },
     'no merging': { merge: 0, split: 5 },
     'merging all': { merge: 9999, split: 1e4, segmentLength: 1000 },
   };
   test.each(Object.entries(extremes))('%s', (_, changes) => {
-    const settings = changeSettings(defaults, { segmentLength: 25, split: 60, merge: 20, ...changes });
+    const settings = changeSettings(defaults, { integrator, segmentLength: 25, split: 60, merge: 20, ...changes });
     relaxOpened(preparePuzzle(randomPuzzle(7, 4)), settings).run(100);
   });
 
   test('also on a drawing without a single bend, where forces have no direction', () => {
-    relax(puzzleText([level(500), level(500.5), upright(500)]), changeSettings(defaults, { ...weights(-1e9), temperature: 1e9 })).run(50);
+    const settings = changeSettings(defaults, { integrator, ...weights(-1e9), temperature: 1e9 });
+    relax(puzzleText([level(500), level(500.5), upright(500)]), settings).run(50);
   });
 });
 
+/** All forces with this weight: what may be negative is a weight. */
 function weights(weight: number): Record<string, unknown> {
-  return {
-    'repulsion.weight': weight,
-    'smoothing.outer': weight,
-    'smoothing.middle': weight,
-    'attraction.weight': weight,
-    'transition.weight': weight,
-    'pressure.weight': weight,
-    'orthogonality.weight': weight,
-  };
+  const paths = [...layoutSchema.settings].flatMap(([path, setting]) =>
+    setting.type === 'number' && setting.range[0] === -1e9 ? [path] : [],
+  );
+  expect(paths.length).toBeGreaterThan(12);
+  return { ...allOn, ...Object.fromEntries(paths.map((path) => [path, weight])) };
+}
+
+/** What is enough for each force that has enough: a share of the most that it may be. */
+function enough(share: number): Record<string, unknown> {
+  const paths = ['clearance.distance', 'clearance.least', 'clearance.most', 'angles.enough', 'faces.enough', 'spread.gap'];
+  return Object.fromEntries(
+    paths.map((path) => {
+      const setting = layoutSchema.settings.get(path);
+      return [path, setting?.type === 'number' ? share * setting.range[1] : undefined];
+    }),
+  );
 }
 
 function exponents(repulsion: number, others: number): Record<string, unknown> {
-  return { 'repulsion.exponent': repulsion, 'smoothing.exponent': others, 'transition.exponent': others };
+  return { ...allOn, 'repulsion.exponent': repulsion, 'smoothing.exponent': others, 'transition.exponent': others };
 }

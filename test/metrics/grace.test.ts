@@ -225,6 +225,15 @@ describe('narrow strips', () => {
     expect(measureGrace(mapOf([level(500), { points: points('0,450 1000,550') }])).narrowStrips).toBeGreaterThan(0);
   });
 
+  test('go on past the start of a closed curve', () => {
+    // Its top runs beside the line, and it starts in the middle of that.
+    const closed: TestCurve = { closed: true, points: points('500,507 540,507 540,700 460,700 460,507 500,507') };
+    const { narrowStrips, places } = measureGrace(mapOf([level(500), closed]));
+    expect(narrowStrips).toBeGreaterThan(65);
+    expect(narrowStrips).toBeLessThan(100);
+    expect(places.narrowStrips).toHaveLength(2);
+  });
+
   test('run along the frame as well', () => {
     const along: TestCurve = { points: points('0,300 8,400 8,700 300,1000') };
     const { narrowStrips } = measureGrace(mapOf([along]));

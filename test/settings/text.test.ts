@@ -4,17 +4,10 @@ import { choice, fromShown, number, toggle, toShown, wantedOf } from '../../src/
 import { describeSettings, limitsOf, readChanges } from '../../src/settings/text.ts';
 
 test('changes are read as people write them', () => {
-  const changes = readChanges([
-    'repulsion.weight=60',
-    'pressure.on=false',
-    'integrator=plain',
-    'background=#ffffff',
-    'cap=',
-    'split= 1e1 ',
-  ]);
+  const changes = readChanges(['repulsion.weight=60', 'faces.on=false', 'integrator=plain', 'background=#ffffff', 'cap=', 'split= 1e1 ']);
   expect(changes).toEqual({
     'repulsion.weight': 60,
-    'pressure.on': false,
+    'faces.on': false,
     integrator: 'plain',
     background: '#ffffff',
     cap: '',

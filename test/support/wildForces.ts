@@ -1,10 +1,16 @@
 import { between, type Random } from '../../src/geometry/random.ts';
 import { forces } from '../../src/layout/forces/index.ts';
+import { layoutSchema } from '../../src/layout/settings.ts';
 import type { Changes } from '../../src/settings/paths.ts';
 import type { NumberSetting, Setting } from '../../src/settings/setting.ts';
 
 /** A limit that means none. */
 const UNLIMITED = 1e6;
+
+/** Any of the integrators that there are. By path. */
+export function wildIntegrator(random: Random): Changes {
+  return { integrator: wildValue(random, layoutSchema.settings.get('integrator')!) };
+}
 
 /** Every setting of every force as nobody would choose it, but may: whatever force there is, it is tried. By path. */
 export function wildForces(random: Random): Changes {

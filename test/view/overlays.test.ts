@@ -42,9 +42,9 @@ test('faces of the solution are painted, and told when they are others', () => {
 
 test('frames are asked for no more than what is shown', () => {
   expect(extrasFor(DEFAULT_VIEW_SETTINGS)).toEqual({ forces: [], borderlines: false });
-  const showForces = { repulsion: true, smoothing: false, pressure: true };
+  const showForces = { repulsion: true, smoothing: false, faces: true };
   expect(extrasFor({ ...DEFAULT_VIEW_SETTINGS, ...showing('borderlines'), showForces })).toEqual({
-    forces: ['repulsion', 'pressure'],
+    forces: ['repulsion', 'faces'],
     borderlines: true,
   });
 });
@@ -76,7 +76,7 @@ test('forces that are shown have an arrow at each point on which they act', () =
     [5, 0],
     [9, 9],
   ]);
-  const forces = { repulsion: Float32Array.of(0, 0, 1, 2, 3, 0), pressure: Float32Array.of(9, 9, 9, 9, 9, 9) };
+  const forces = { repulsion: Float32Array.of(0, 0, 1, 2, 3, 0), faces: Float32Array.of(9, 9, 9, 9, 9, 9) };
   const wanted = { repulsion: true, smoothing: true };
   expect(collect((put) => placeForces({ ...lines, forces }, known, wanted, put))).toEqual([
     [5, 0, 1, 2, 1],

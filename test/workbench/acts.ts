@@ -23,7 +23,7 @@ const SETTINGS: readonly Readonly<Record<string, unknown>>[] = [
   { 'repulsion.radius': 30 },
   { 'repulsion.heldPush': false },
   { split: 12, merge: 5 },
-  { 'pressure.weight': 0.4 },
+  { 'faces.weight': 40 },
   { graceful: 0.8 },
   { even: 0.9, graceful: 0.2 },
   { even: 0.3, [Object.keys(driven.even)[0]]: 0.1 },

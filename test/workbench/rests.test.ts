@@ -43,8 +43,8 @@ describe('a drawing that comes to rest', () => {
     expect(rests).toEqual([]);
     await rest(bench);
     expect(rests).toHaveLength(1);
-    expect(rests[0].worse.map(({ entry }) => entry.key)).toContain('smoothness');
-    expect(newsOfRest(rests[0])!.message).toMatch(/^At rest, but not all is as good as when it was opened: .*curves bend more abruptly/);
+    expect(rests[0].worse.map(({ entry }) => entry.key)).toContain('faceSize');
+    expect(newsOfRest(rests[0])!.message).toMatch(/^At rest, but not all is as good as when it was opened: .*faces are less equal in size/);
     // To be measured again at the same rest is no news.
     bench.workbench.changeMetricSettings({ 'bos2022.minDistance': 3 });
     await bench.until(() => bench.workbench.isIdle);

@@ -107,8 +107,8 @@ describe('values', () => {
 
   test('a folder goes back to the preset, and the others stay', () => {
     const workbench = new FakeWorkbench();
-    workbench.settings = changeSettings(defaults, { 'repulsion.weight': 1, 'repulsion.on': false, temperature: 2 });
-    expect(folderChanges(workbench, 'Repulsion', defaults)).toEqual({ 'repulsion.weight': 40, 'repulsion.on': true });
+    workbench.settings = changeSettings(defaults, { 'repulsion.weight': 1, 'repulsion.on': true, temperature: 2 });
+    expect(folderChanges(workbench, 'Repulsion', defaults)).toEqual({ 'repulsion.weight': 40, 'repulsion.on': false });
     resetFolder(workbench, 'Repulsion', defaults);
     expect(workbench.settings).toEqual(changeSettings(defaults, { temperature: 2 }));
     expect(folderChanges(workbench, 'Repulsion', defaults)).toEqual({});
@@ -116,8 +116,8 @@ describe('values', () => {
 
   test('a folder is off if its force is', () => {
     const on = Object.fromEntries(forces.map(({ name }) => [`${name}.on`, true]));
-    const settings = changeSettings(defaults, { ...on, 'pressure.on': false });
-    expect(settingFolders.filter((folder) => !isFolderOn({ settings }, folder))).toEqual(['Pressure']);
+    const settings = changeSettings(defaults, { ...on, 'faces.on': false });
+    expect(settingFolders.filter((folder) => !isFolderOn({ settings }, folder))).toEqual(['Faces']);
   });
 
   test('the thresholds go back to those of the papers, whatever the preset', () => {
@@ -257,8 +257,8 @@ describe('a file of settings', () => {
   });
 
   test('may hold a few settings only, in groups or by path', () => {
-    const text = '{"format": "kronkel-settings", "version": 1, "layout": {"repulsion": {"weight": 7}, "pressure.on": false}}';
-    expect(readSettings(text, held)).toEqual({ layout: { 'repulsion.weight': 7, 'pressure.on': false }, metrics: {} });
+    const text = '{"format": "kronkel-settings", "version": 1, "layout": {"repulsion": {"weight": 7}, "faces.on": false}}';
+    expect(readSettings(text, held)).toEqual({ layout: { 'repulsion.weight': 7, 'faces.on': false }, metrics: {} });
   });
 
   test.each([

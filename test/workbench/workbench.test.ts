@@ -205,7 +205,7 @@ describe('settings', () => {
     workbench.changeSettings({ temperature: 0.2 });
     workbench.play();
     await reach(6);
-    workbench.changeSettings({ 'pressure.weight': 0.2 });
+    workbench.changeSettings({ 'faces.weight': 20 });
     await reach(12);
     const { frame } = workbench;
     const id = frame!.pointId.find((value) => value > 0)!;

@@ -8,8 +8,7 @@ const settings = {
     label: 'weight',
     hint: 'Tightens the curves like rubber bands.',
     slider: [0, 10, 0.1],
-    standard: 1,
-    presets: { 'bos-2022': 1.8 },
+    standard: 1.8,
   }),
   length: number({
     label: 'rest length',
@@ -26,7 +25,7 @@ export const attraction = defineForce({
   hint: 'Neighbouring points of a curve draw together.',
   law: 'weight · ln(length of the segment / length)',
   arrows: { hint: 'Towards the neighbours along the curve.', light: '#00745b', dark: '#46d0a8' },
-  onIn: ['kronkel', 'bos-2022'],
+  onIn: ['bos-2022'],
   settings,
   add,
 });

@@ -1,15 +1,18 @@
 import type { Group, ValuesOf } from '../../settings/schema.ts';
 import { type NumberSetting, number, type SwitchSetting, toggle } from '../../settings/setting.ts';
+import type { Resistance } from '../implicit/resistance.ts';
 import type { Proximity } from '../proximity/proximity.ts';
 import type { LayoutState } from '../state.ts';
 
 export type PresetName = 'kronkel' | 'bos-2022';
 
-/** What a force reads. It writes to the columns of forces only. */
+/** What a force reads. It writes to the columns of forces only, and to the resistance. */
 export interface Surroundings {
   readonly state: LayoutState;
   /** Up to date. */
   readonly proximity: Proximity;
+  /** Where a force tells how hard points are to move against it; undefined where no integrator asks. */
+  readonly resistance: Resistance | undefined;
 }
 
 /** All that there is to know about a force; sliders, arrows, presets and docs are made from it. */

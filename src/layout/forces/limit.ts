@@ -6,3 +6,9 @@ export function limitForce(size: number): number {
   if (!(size < 1e12)) return 1e12;
   return size < -1e12 ? -1e12 : size;
 }
+
+/** The same for a resistance, which is never negative: a force that pushes the wrong way resists as much as if it did not. */
+export function limitResistance(size: number): number {
+  const most = size < 0 ? -size : size;
+  return most < 1e15 ? most : 1e15;
+}

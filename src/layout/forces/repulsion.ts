@@ -19,15 +19,13 @@ const settings = {
     hint: 'Lets points feel segments that are farther away; steps take longer.',
     range: [0, 60],
     slider: [0, 60, 1],
-    standard: 16,
-    presets: { 'bos-2022': 30 },
+    standard: 30,
   }),
   // Without it a curve does not feel a corner of the picture between two of its points.
   heldPush: toggle({
     label: 'from held points',
     hint: 'Corners of the picture and pinned points push curves away, too.',
-    standard: true,
-    presets: { 'bos-2022': false },
+    standard: false,
   }),
 };
 
@@ -39,7 +37,7 @@ export const repulsion = defineForce({
   hint: 'Points are pushed away from the segments near them.',
   law: 'weight · d^−exponent, of a point from each segment within radius',
   arrows: { hint: 'Away from curves that are near.', light: '#b5350f', dark: '#ff8a5c' },
-  onIn: ['kronkel', 'bos-2022'],
+  onIn: ['bos-2022'],
   settings,
   add,
 });
@@ -55,7 +53,7 @@ function add({ state, proximity: { felt, pushed } }: Surroundings, repulsion: Re
   const least = Math.cbrt(Math.abs(repulsion.weight) / MAX_FORCE) + Number.EPSILON;
   if (repulsion.exponent === 3) addFeltCubes(state, felt, repulsion, least);
   else addPairs(state, felt, repulsion, false);
-  addPairs(state, pushed, repulsion, true);
+  if (repulsion.heldPush) addPairs(state, pushed, repulsion, true);
 }
 
 /** For any exponent: on the points, or on the segments that they push. */

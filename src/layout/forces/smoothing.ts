@@ -15,16 +15,14 @@ const settings = {
     label: 'middle weight',
     hint: 'Pulls the point of a bend inwards: rounder and shorter curves.',
     slider: [0, 20, 0.1],
-    standard: 4,
-    presets: { 'bos-2022': 1.5 },
+    standard: 1.5,
   }),
   exponent: number({
     label: 'exponent',
     hint: 'Leaves gentle bends alone and acts on sharp ones only.',
     range: [0, 10],
     slider: [0, 5, 0.1],
-    standard: 1,
-    presets: { 'bos-2022': 2.5 },
+    standard: 2.5,
   }),
 };
 
@@ -34,7 +32,7 @@ export const smoothing = defineForce({
   hint: 'Bends are straightened.',
   law: 'on the outer points outer · (1 − θ/π)^exponent / length, on the middle one middle · (π − θ)^exponent into the angle',
   arrows: { hint: 'Towards a straighter course.', light: '#1667a8', dark: '#6cb6ff' },
-  onIn: ['kronkel', 'bos-2022'],
+  onIn: ['bos-2022'],
   settings,
   prepare(state) {
     const triples = createTriples();

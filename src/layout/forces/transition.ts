@@ -1,7 +1,7 @@
-import { VertexKind } from '../../puzzle/map/planarMap.ts';
 import type { ValuesOf } from '../../settings/schema.ts';
 import { number } from '../../settings/setting.ts';
-import { type LayoutState, pointAlong } from '../state.ts';
+import { pointAlong } from '../state.ts';
+import { type Departure, listDepartures } from './departures.ts';
 import { defineForce, type Surroundings, weight } from './force.ts';
 import { limitForce } from './limit.ts';
 
@@ -20,8 +20,7 @@ const settings = {
     range: [1, 50],
     isWhole: true,
     slider: [1, 15, 1],
-    standard: 6,
-    presets: { 'bos-2022': 1 },
+    standard: 1,
   }),
 };
 
@@ -31,38 +30,11 @@ export const transition = defineForce({
   hint: 'Curves leave the picture in the direction in which they arrive.',
   law: 'weight · α^exponent on the first point, falling off over so many as reach says; after the first only across the curve',
   arrows: { hint: 'Towards the continuation of the picture.', light: '#8d2a78', dark: '#ee9fdc' },
-  onIn: ['kronkel', 'bos-2022'],
+  onIn: ['bos-2022'],
   settings,
   prepare: listDepartures,
   add,
 });
-
-/** A moveable half-edge that leaves a transition, and the direction in which the fixed part of its curve arrives there. */
-export interface Departure {
-  readonly half: number;
-  readonly directionX: number;
-  readonly directionY: number;
-}
-
-/** All departures of a puzzle. The fixed parts never move, so they are listed once. */
-function listDepartures({ map }: LayoutState): Departure[] {
-  const departures: Departure[] = [];
-  const add = (vertex: number, half: number, fixedPoint: number) => {
-    const dx = map.vertexX[vertex] - map.pointX[fixedPoint];
-    const dy = map.vertexY[vertex] - map.pointY[fixedPoint];
-    const length = Math.hypot(dx, dy);
-    departures.push({ half, directionX: dx / length, directionY: dy / length });
-  };
-  for (let edge = 0; edge < map.edgeCount; edge++) {
-    const after = map.edgeAfter[edge];
-    if (after < 0 || map.edgeFixed[edge] === map.edgeFixed[after]) continue;
-    const vertex = map.halfOrigin[2 * after];
-    if (map.vertexKind[vertex] !== VertexKind.transition) continue;
-    if (map.edgeFixed[edge] === 1) add(vertex, 2 * after, map.edgeFirstPoint[edge + 1] - 2);
-    else add(vertex, 2 * edge + 1, map.edgeFirstPoint[after] + 1);
-  }
-  return departures;
-}
 
 /**
  * Turns the first points of a moveable part towards the continuation of the fixed part before it, at the same distance from the transition,

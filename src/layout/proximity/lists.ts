@@ -1,3 +1,4 @@
+import { enoughDistance } from '../forces/clearance.ts';
 import type { Settings } from '../settings.ts';
 import type { LayoutState } from '../state.ts';
 import { listedDistance } from './distances.ts';
@@ -23,9 +24,9 @@ const AUTO_MOST = 10_000;
  * segments. Others see them through the door alone, to read them: see Proximity.
  */
 export interface Lists {
-  /** The pairs of which the point feels the segment: within the radius of the repulsion, but no neighbours along a curve. */
+  /** The pairs of which the point feels the segment: within the distance that any force feels, but no neighbours; for one segment in ascending order. */
   readonly felt: PairList;
-  /** The pairs of which the point is held and pushes the segment, within the same radius; for one segment in ascending order. */
+  /** The pairs of which the point is held and pushes the segment, within the same distance and in the same order. */
   readonly pushed: PairList;
   /** All pairs that could meet in one step. */
   readonly near: PairList;
@@ -78,7 +79,7 @@ export function createLists(): Lists {
 export function updateLists(lists: Lists, state: LayoutState, settings: Settings): void {
   const { places, changes } = lists;
   lists.gone = 0;
-  if (lists.isLost || !isMadeFor(lists, settings)) {
+  if (lists.isLost || !isMadeFor(lists, state, settings)) {
     renewLists(lists, state, settings);
     return;
   }
@@ -90,20 +91,27 @@ export function updateLists(lists: Lists, state: LayoutState, settings: Settings
   else replaceTouched(lists, state);
 }
 
-function isMadeFor({ cap, radius, heldPush, choice }: Lists, settings: Settings): boolean {
+function isMadeFor({ cap, radius, heldPush, choice }: Lists, state: LayoutState, settings: Settings): boolean {
   return (
-    choice === settings.proximity &&
-    cap === settings.cap &&
-    radius === settings.repulsion.radius &&
-    heldPush === settings.repulsion.heldPush
+    choice === settings.proximity && cap === settings.cap && radius === feltDistance(state, settings) && heldPush === isPushFelt(settings)
   );
 }
 
-function renewLists(lists: Lists, state: LayoutState, { cap, repulsion, proximity }: Settings): void {
+/** How far away a segment may be that a point feels, by the forces that are on. */
+function feltDistance(state: LayoutState, { repulsion, clearance }: Settings): number {
+  return Math.max(repulsion.on ? repulsion.radius : 0, clearance.on ? enoughDistance(state, clearance) : 0);
+}
+
+function isPushFelt({ repulsion, clearance }: Settings): boolean {
+  return clearance.on || (repulsion.on && repulsion.heldPush);
+}
+
+function renewLists(lists: Lists, state: LayoutState, settings: Settings): void {
   const { segmentCount } = state;
+  const { cap, proximity } = settings;
   lists.cap = cap;
-  lists.radius = repulsion.radius;
-  lists.heldPush = repulsion.heldPush;
+  lists.radius = feltDistance(state, settings);
+  lists.heldPush = isPushFelt(settings);
   lists.choice = proximity;
   const kind = chooseIndex(proximity, state.pointCount);
   if (lists.index.kind !== kind) lists.index = kind === 'rtree' ? new RTreeIndex() : new GridIndex();

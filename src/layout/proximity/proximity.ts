@@ -22,9 +22,9 @@ export class Proximity {
   private readonly lists: Lists = createLists();
   private readonly kept = createKeptSearches();
   private readonly wide: MutableBox = createBox();
-  /** The pairs of which the point feels the segment: within the radius of the repulsion, but no neighbours along a curve. */
+  /** The pairs of which the point feels the segment: within the distance that any force feels, but no neighbours; for one segment in ascending order. */
   readonly felt = new Pairs(this.lists.felt, () => this.assertFresh());
-  /** The pairs of which the point is held and pushes the segment, within the same radius; for one segment in ascending order. */
+  /** The pairs of which the point is held and pushes the segment, within the same distance and in the same order. */
   readonly pushed = new Pairs(this.lists.pushed, () => this.assertFresh());
   /** All pairs that could meet in one step. */
   readonly near = new Pairs(this.lists.near, () => this.assertFresh());

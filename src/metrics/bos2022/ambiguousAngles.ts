@@ -1,6 +1,7 @@
 import type { Lines } from '../../drawing/lines.ts';
+import { nextSlot } from '../../puzzle/map/corners.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
-import { type Corners, nextSlot } from '../corners.ts';
+import type { Corners } from '../corners.ts';
 import type { Metric } from '../metric.ts';
 
 export const ambiguousAngles: Metric = {

@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush';
+import { isMeeting } from '../../puzzle/map/corners.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
-import { isMeeting } from '../corners.ts';
 import type { Metric } from '../metric.ts';
 
 export const minVertexDistance: Metric = {

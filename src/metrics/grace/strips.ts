@@ -39,34 +39,47 @@ export interface StripSearch {
 
 const NONE = Number.POSITIVE_INFINITY;
 
-export function createStripSearch(map: PlanarMap, { count: strokeCount, firstEdge, edges }: Strokes): StripSearch {
+export function createStripSearch(map: PlanarMap, { count: strokeCount, firstEdge, edges, closed }: Strokes): StripSearch {
   const { halfOrigin, edgeFixed } = map;
   const samples = createSamples(map);
   const pairs = createNearPairs();
-  /** By sample: how far it is across to the next line on either side, and whether that one is fixed. */
+  /** By sample, for either side: how far it is across to the next line, and whether that one is fixed. */
   let gap = [new Float64Array(0), new Float64Array(0)];
   let isFixed = [new Uint8Array(0), new Uint8Array(0)];
+  /** The samples of one stroke in order, without its vertices, where the lines that cross it stand in the way: how far along it each is, and the step there. */
+  let walk = new Int32Array(0);
+  let at = new Float64Array(0);
+  let step = new Float64Array(0);
   let strips: Strip[] = [];
 
   return { measure, list: () => strips.sort((a, b) => b.length - a.length || a.x - b.x || a.y - b.y) };
 
   function measure(drawing: Lines, { sampleStep, stripWidth, stripFactor }: GraceSettings): number {
     resample(samples, map, drawing, (length) => Math.round(length / sampleStep));
+    growColumns();
     lookAcross(sampleStep, stripWidth);
     strips = [];
     let length = 0;
     for (let stroke = 0; stroke < strokeCount; stroke++) {
-      for (let side = 0; side < 2; side++) length += measureSide(stroke, gap[side], isFixed[side], stripWidth * stripFactor);
+      const count = listSamples(stroke);
+      const round = closed[stroke] === 1 ? lengthOf(stroke) : 0;
+      for (let side = 0; side < 2; side++) length += measureSide(gap[side], isFixed[side], count, round, stripWidth * stripFactor);
     }
     return length;
   }
 
+  function growColumns(): void {
+    const { length } = samples.x;
+    if (walk.length >= length) return;
+    gap = [new Float64Array(length), new Float64Array(length)];
+    isFixed = [new Uint8Array(length), new Uint8Array(length)];
+    walk = new Int32Array(length);
+    at = new Float64Array(length);
+    step = new Float64Array(length);
+  }
+
   function lookAcross(sampleStep: number, stripWidth: number): void {
     const { x, y, pointCount, pointEdge, edgeFirst } = samples;
-    if (gap[0].length < x.length) {
-      gap = [new Float64Array(x.length), new Float64Array(x.length)];
-      isFixed = [new Uint8Array(x.length), new Uint8Array(x.length)];
-    }
     for (const column of gap) column.fill(NONE, 0, pointCount);
     findNearPairs(pairs, map, samples, stripWidth, sampleStep);
     for (let pair = 0; pair < pairs.count; pair++) {
@@ -94,47 +107,54 @@ export function createStripSearch(map: PlanarMap, { count: strokeCount, firstEdg
     }
   }
 
-  /** One side of a stroke from its start to its end. Its vertices are passed over: there the lines that cross it stand in the way. */
-  function measureSide(stroke: number, sideGap: Float64Array, sideFixed: Uint8Array, minLength: number): number {
+  function listSamples(stroke: number): number {
     const { edgeFirst, edgeLength } = samples;
-    let total = 0;
-    /** The stretch that is being walked: from where to where, its smallest gap, what of it counts, and its points. */
-    let from = NONE;
-    let to = 0;
-    let width = NONE;
-    let counted = 0;
+    let count = 0;
     let walked = 0;
-    const points: number[] = [];
-    const end = () => {
-      if (to - from > minLength) {
-        total += counted;
-        const middle = points[points.length >> 1];
-        strips.push({ x: samples.x[middle], y: samples.y[middle], length: to - from, width });
-      }
-      from = NONE;
-      width = NONE;
-      counted = 0;
-      points.length = 0;
-    };
     for (let i = firstEdge[stroke]; i < firstEdge[stroke + 1]; i++) {
       const edge = edges[i];
-      const step = edgeLength[edge] / (edgeFirst[edge + 1] - edgeFirst[edge] + 1);
+      const edgeStep = edgeLength[edge] / (edgeFirst[edge + 1] - edgeFirst[edge] + 1);
       for (let point = edgeFirst[edge]; point < edgeFirst[edge + 1]; point++) {
-        const at = walked + step * (point - edgeFirst[edge] + 1);
-        if (sideGap[point] === NONE) {
-          end();
-          continue;
-        }
-        const start = from === NONE ? at - step / 2 : to;
-        if (from === NONE) from = start;
-        to = at + step / 2;
-        counted += (to - start) * (sideFixed[point] === 1 ? 1 : 0.5);
-        width = Math.min(width, sideGap[point]);
-        points.push(point);
+        walk[count] = point;
+        at[count] = walked + edgeStep * (point - edgeFirst[edge] + 1);
+        step[count++] = edgeStep;
       }
       walked += edgeLength[edge];
     }
-    end();
+    return count;
+  }
+
+  function lengthOf(stroke: number): number {
+    let length = 0;
+    for (let i = firstEdge[stroke]; i < firstEdge[stroke + 1]; i++) length += samples.edgeLength[edges[i]];
+    return length;
+  }
+
+  /** The strips on one side of the stroke whose samples are listed. `round` is the length of a closed one, 0 for others. */
+  function measureSide(sideGap: Float64Array, sideFixed: Uint8Array, count: number, round: number, minLength: number): number {
+    // A closed stroke is walked from where it has no strip, so that none is cut in two.
+    let start = 0;
+    if (round > 0) while (start + 1 < count && sideGap[walk[start]] < NONE) start++;
+    let total = 0;
+    for (let i = 0; i < count; i++) {
+      const first = i;
+      let width = NONE;
+      let from = NONE;
+      let to = 0;
+      let counted = 0;
+      for (; i < count && sideGap[walk[(start + i) % count]] < NONE; i++) {
+        const place = (start + i) % count;
+        const along = at[place] + (start + i < count ? 0 : round);
+        if (from === NONE) from = to = along - step[place] / 2;
+        counted += (along + step[place] / 2 - to) * (sideFixed[walk[place]] === 1 ? 1 : 0.5);
+        to = along + step[place] / 2;
+        width = Math.min(width, sideGap[walk[place]]);
+      }
+      if (!(to - from > minLength)) continue;
+      total += counted;
+      const middle = walk[(start + ((first + i) >> 1)) % count];
+      strips.push({ x: samples.x[middle], y: samples.y[middle], length: to - from, width });
+    }
     return total;
   }
 }

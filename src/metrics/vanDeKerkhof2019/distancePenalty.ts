@@ -1,5 +1,5 @@
+import { isMeeting } from '../../puzzle/map/corners.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
-import { isMeeting } from '../corners.ts';
 import type { Metric } from '../metric.ts';
 
 export const distancePenalty: Metric = {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Force } from '../../../src/layout/forces/force.ts';
 import type { ForceName } from '../../../src/layout/forces/index.ts';
+import { Resistance } from '../../../src/layout/implicit/resistance.ts';
 import { Proximity } from '../../../src/layout/proximity/proximity.ts';
 import { presets, type Settings } from '../../../src/layout/settings.ts';
 import { createState, type LayoutState } from '../../../src/layout/state.ts';
@@ -15,6 +16,8 @@ export interface Drawn {
   readonly state: LayoutState;
   readonly proximity: Proximity;
   readonly settings: Settings;
+  /** Undefined but for `resistanceOf`. */
+  readonly resistance: Resistance | undefined;
 }
 
 /** A force as the tests call it. */
@@ -29,7 +32,16 @@ export function draw(curves: readonly TestCurve[], settings: Settings = presets[
   const state = createState(openPuzzle(puzzleText(curves, { frame })));
   const proximity = new Proximity();
   proximity.update(state, settings);
-  return { state, proximity, settings };
+  return { state, proximity, settings, resistance: undefined };
+}
+
+/** What a force alone tells of how hard the points are to move. */
+export function resistanceOf(drawn: Drawn, add: AddForce): Resistance {
+  const resistance = new Resistance();
+  resistance.renumber(drawn.state);
+  resistance.clear(drawn.state);
+  add({ ...drawn, resistance });
+  return resistance;
 }
 
 /** The force at the point that stands exactly at a place, after clearing all and adding one force. */

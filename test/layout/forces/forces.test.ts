@@ -9,7 +9,8 @@ import { preparePuzzle } from '../../../src/puzzle/open.ts';
 // What every force owes the layout, whatever its law; each has its own test for that.
 
 const all: readonly Force<ForceName>[] = forces;
-const { kronkel } = presets;
+/** Everything is too near something else: a force that has enough would do nothing where all is well. */
+const kronkel = changeSettings(presets.kronkel, { 'clearance.least': 60, 'clearance.most': 60 });
 
 /** A puzzle in motion, with points that came and went. Forces move nothing, so all tests can share it. */
 const layout = createMoving();
@@ -59,7 +60,7 @@ describe.each(all)('$name', (force) => {
   test('adds to the forces that are there, moves nothing, and does so to the bit each time', () => {
     const { state, proximity } = layout;
     const before = [state.x.slice(), state.y.slice(), state.velocityX.slice(), state.pointId.slice()];
-    const add = () => force.add({ state, proximity }, kronkel[name], force.prepare(state));
+    const add = () => force.add({ state, proximity, resistance: undefined }, kronkel[name], force.prepare(state));
     clear();
     add();
     const alone = readForces();

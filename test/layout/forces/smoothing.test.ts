@@ -13,7 +13,7 @@ const add = adderOf(smoothing);
 function drawTriple(u: XY, v: XY, w: XY): { drawn: Drawn; addTriple: AddForce } {
   const drawn = draw([{ points: [[0, 0.3], u, v, w, [1000, 0.7]].map(([x, y], i) => [x, i % 4 === 0 ? 1000 * y : y] as const) }]);
   const find = ([x, y]: XY) => Int32Array.of(pointNear(drawn.state, x, y));
-  const triple: Triples = { count: 1, first: find(u), middle: find(v), last: find(w) };
+  const triple: Triples = { count: 1, first: find(u), middle: find(v), last: find(w), edge: Int32Array.of(0) };
   return { drawn, addTriple: (all) => smoothing.add(all, all.settings.smoothing, triple) };
 }
 

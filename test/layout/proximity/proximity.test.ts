@@ -3,6 +3,7 @@ import { createRandom } from '../../../samples/kit/random.ts';
 import { randomPuzzle } from '../../../samples/kit/randomPuzzle.ts';
 import { distanceToSegmentSq } from '../../../src/geometry/segments.ts';
 import { FLOOR } from '../../../src/layout/floor.ts';
+import { enoughDistance } from '../../../src/layout/forces/clearance.ts';
 import { pinPoint } from '../../../src/layout/hold.ts';
 import { createLayout, type Layout, stages, step } from '../../../src/layout/layout.ts';
 import { meetingDistance } from '../../../src/layout/proximity/distances.ts';
@@ -14,7 +15,14 @@ import { expectFound } from './expectFound.ts';
 import { inside } from './inside.ts';
 import { demanded, entriesOf, held, isNeighbour, matters } from './pairs.ts';
 
-const wild = changeSettings(presets.kronkel, { temperature: 20, cap: 12, split: 300, merge: 40, 'repulsion.radius': 40 });
+const wild = changeSettings(presets.kronkel, {
+  temperature: 20,
+  cap: 12,
+  split: 300,
+  merge: 40,
+  'repulsion.on': true,
+  'repulsion.radius': 40,
+});
 const shy = changeSettings(presets['bos-2022'], { cap: 10, 'repulsion.radius': 2, 'repulsion.heldPush': false });
 
 test.each([
@@ -62,11 +70,24 @@ test.each([
   }
 });
 
-/** Points come and go more often than by default. */
-const lively = changeSettings(presets.kronkel, { split: 12.5, merge: 11 });
+/** Points come and go often, and move for long. */
+const lively = changeSettings(presets['bos-2022'], {
+  temperature: 0.3,
+  integrator: 'adaptive',
+  split: 12.5,
+  merge: 11,
+  minInner: 2,
+  'repulsion.radius': 16,
+  'repulsion.heldPush': true,
+  'smoothing.middle': 4,
+  'smoothing.exponent': 1,
+  'attraction.weight': 1,
+  'transition.reach': 6,
+});
 
 test.each([
-  ['kronkel', lively],
+  ['lively settings', lively],
+  ['lively settings with clearance', changeSettings(lively, { 'clearance.on': true })],
   ['a radius below the reach of a step', changeSettings(lively, { cap: 10, 'repulsion.radius': 2, 'repulsion.heldPush': false })],
   ['a wide radius and a low temperature', changeSettings(lively, { temperature: 0.1, 'repulsion.radius': 40 })],
 ])('under %s mended lists hold exactly the pairs that new ones would', (_, settings) => {
@@ -118,10 +139,13 @@ function moveToAndFro({ x, y, pointCount }: LayoutState, by: (point: number) => 
 function expectLists(layout: Layout, settings: Settings): number {
   const { felt, pushed, near } = layout.proximity;
   const { mobility, segmentA, segmentB } = layout.state;
-  const { radius, heldPush } = settings.repulsion;
+  const { repulsion, clearance } = settings;
+  const radius = Math.max(repulsion.on ? repulsion.radius : 0, clearance.on ? enoughDistance(layout.state, clearance) : 0);
+  const heldPush = clearance.on || (repulsion.on && repulsion.heldPush);
   const isHeld = (point: number) => mobility[point] === Mobility.held;
   const isFree = (point: number) => mobility[point] === Mobility.free;
   const mayBePushed = (segment: number) => heldPush && isFree(segmentA[segment]) && isFree(segmentB[segment]);
+  expectAscending(felt, layout.state.segmentCount);
   expectAscending(pushed, layout.state.segmentCount);
   return (
     expectPairs(layout, felt, radius, (point, segment) => !isHeld(point) && !isNeighbour(layout.state, point, segment)) +

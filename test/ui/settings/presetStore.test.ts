@@ -3,7 +3,7 @@ import { changeSettings, defaults } from '../../../src/layout/settings.ts';
 import { PresetStore } from '../../../src/ui/settings/presetStore.ts';
 
 const hot = { name: 'hot', settings: changeSettings(defaults, { temperature: 2 }) };
-const cold = { name: 'cold', settings: changeSettings(defaults, { temperature: 0.1, 'pressure.on': false }) };
+const cold = { name: 'cold', settings: changeSettings(defaults, { temperature: 0.1, 'faces.on': false }) };
 
 function createStorage(texts: Record<string, string> = {}) {
   return {

@@ -1,0 +1,268 @@
+import { isCountedCorner, isMeeting, nextSlot } from '../../puzzle/map/corners.ts';
+import { type PlanarMap, VertexKind } from '../../puzzle/map/planarMap.ts';
+import type { ValuesOf } from '../../settings/schema.ts';
+import { number } from '../../settings/setting.ts';
+import { ARM_POINTS } from '../implicit/resistance.ts';
+import { type LayoutState, pointAlong } from '../state.ts';
+import { countStrokes, findStraightEdges } from '../strokes.ts';
+import { tangentAt } from '../trackPlaces.ts';
+import { defineForce, type Surroundings, weight } from './force.ts';
+import { limitForce, limitResistance } from './limit.ts';
+
+const settings = {
+  weight: weight({ label: 'weight', hint: 'Opens angles more strongly that are too small.', slider: [0, 1000, 10], standard: 200 }),
+  enough: number({
+    label: 'enough',
+    hint: 'Larger angles are left alone by this.',
+    range: [0, Math.PI],
+    unit: '°',
+    scale: 180 / Math.PI,
+    slider: [0, 90, 1],
+    standard: 0.7,
+  }),
+  square: weight({ label: 'square', hint: 'Turns all crossings towards right angles.', slider: [0, 200, 1], standard: 72 }),
+};
+
+type Own = ValuesOf<typeof settings>;
+
+/** What the force keeps from step to step. */
+export interface MetAngles {
+  /** The vertices with an angle between two half-edges, of which one is moveable at least. */
+  readonly vertices: Int32Array;
+  /** 1 for the entries of the rotation from which such an angle starts. */
+  readonly isCounted: Uint8Array;
+  /** The directions of fixed half-edges, but for those of trains: of a chord as long as a segment. */
+  readonly fixedAngle: Float64Array;
+  /** The moveable half-edges that leave a vertex that never moves, and the places in the rotation of the fixed ones beside them, -1 for none. */
+  readonly leaving: readonly Leaving[];
+  /** How much square counts: the more, the more strokes there are to bear it. */
+  readonly share: number;
+  /** 1 for the edges of strokes that are straight in the file. */
+  readonly edgeStraight: Uint8Array;
+}
+
+interface Leaving {
+  readonly half: number;
+  /** The fixed half-edges on both sides, -1 where there is none. */
+  readonly after: number;
+  readonly before: number;
+}
+
+/** So many angles for each stroke are usual. */
+const USUAL_ANGLES = 22;
+
+export const angles = defineForce({
+  name: 'angles',
+  label: 'Angles',
+  hint: 'Crossings that are too acute open; all turn a little towards right angles.',
+  law: 'the slope of weight · (1 − z)³ / z for z = α / enough < 1, and square · 22 · strokes / angles · (90° − α); on the third point of each arm and on the crossing',
+  arrows: { hint: 'Towards wider angles.', light: '#8d2a78', dark: '#ee9fdc' },
+  onIn: ['kronkel'],
+  settings,
+  prepare: listAngles,
+  add,
+});
+
+function listAngles({ map, puzzle }: LayoutState): MetAngles {
+  const { vertexCount, vertexFirst, vertexKind, rotation, edgeFixed } = map;
+  const isCounted = new Uint8Array(rotation.length);
+  const vertices: number[] = [];
+  let count = 0;
+  for (let vertex = 0; vertex < vertexCount; vertex++) {
+    if (!isMeeting(map, vertex)) continue;
+    let isMoveable = false;
+    for (let slot = vertexFirst[vertex]; slot < vertexFirst[vertex + 1]; slot++) {
+      if (!isCountedCorner(map, vertex, slot)) continue;
+      count++;
+      if (edgeFixed[rotation[slot] >> 1] === 1 && edgeFixed[rotation[nextSlot(map, vertex, slot)] >> 1] === 1) continue;
+      isCounted[slot] = 1;
+      isMoveable = true;
+    }
+    if (isMoveable) vertices.push(vertex);
+  }
+  const fixedAngle = Float64Array.from({ length: 2 * map.edgeCount }, (_, half) => measureDirection(map, half));
+  const leaving = vertices.flatMap((vertex) => (vertexKind[vertex] === VertexKind.transition ? listLeaving(map, vertex, isCounted) : []));
+  return {
+    leaving,
+    vertices: Int32Array.from(vertices),
+    isCounted,
+    fixedAngle,
+    share: (USUAL_ANGLES * countStrokes(puzzle)) / Math.max(1, count),
+    edgeStraight: findStraightEdges(map),
+  };
+}
+
+function listLeaving(map: PlanarMap, vertex: number, isCounted: Uint8Array): Leaving[] {
+  const { vertexFirst, rotation, edgeFixed } = map;
+  const list: Leaving[] = [];
+  for (let slot = vertexFirst[vertex]; slot < vertexFirst[vertex + 1]; slot++) {
+    const half = rotation[slot];
+    if (edgeFixed[half >> 1] === 1) continue;
+    const next = nextSlot(map, vertex, slot);
+    let last = vertexFirst[vertex + 1] - 1;
+    if (slot > vertexFirst[vertex]) last = slot - 1;
+    const fixedBeside = (beside: number, corner: number) =>
+      isCounted[corner] === 1 && edgeFixed[rotation[beside] >> 1] === 1 ? rotation[beside] : -1;
+    list.push({ half, after: fixedBeside(next, slot), before: fixedBeside(last, last) });
+  }
+  return list;
+}
+
+/** The direction of a half-edge of the opened map, over a chord, counterclockwise on screen from the east. */
+function measureDirection({ edgeFirstPoint, pointX, pointY }: PlanarMap, half: number): number {
+  const edge = half >> 1;
+  const way = (half & 1) === 0 ? 1 : -1;
+  const origin = way === 1 ? edgeFirstPoint[edge] : edgeFirstPoint[edge + 1] - 1;
+  const end = way === 1 ? edgeFirstPoint[edge + 1] - 1 : edgeFirstPoint[edge];
+  let point = origin + way;
+  while (point !== end && Math.hypot(pointX[point] - pointX[origin], pointY[point] - pointY[origin]) < CHORD) point += way;
+  return Math.atan2(pointY[origin] - pointY[point], pointX[point] - pointX[origin]);
+}
+
+/** About as long as a segment. */
+const CHORD = 8;
+
+/** Right where a curve leaves the picture it turns away from the picture by this angle at least, in radians. */
+const LEAVING_ANGLE = 0.25;
+const LEAVING_WEIGHT = 12;
+
+function addLeaving({ state, resistance }: Surroundings, own: Own, { leaving, fixedAngle }: MetAngles): void {
+  const { x, y, forceX, forceY, map } = state;
+  for (const { half, after, before } of leaving) {
+    const vertex = map.halfOrigin[half];
+    const point = pointAlong(state, half, 1);
+    const dx = x[point] - x[vertex];
+    const dy = y[point] - y[vertex];
+    const sq = dx * dx + dy * dy;
+    if (sq === 0) continue;
+    const direction = Math.atan2(-dy, dx);
+    let turning = 0;
+    let stiff = 0;
+    for (let side = -1; side <= 1; side += 2) {
+      const fixed = side === 1 ? after : before;
+      if (fixed < 0) continue;
+      let angle = side * (fixedAngle[fixed] - direction);
+      if (angle < -Math.PI) angle += 2 * Math.PI;
+      if (angle > Math.PI) angle -= 2 * Math.PI;
+      if (angle >= LEAVING_ANGLE || angle < -1) continue;
+      const z = Math.max(LEAST, angle / LEAVING_ANGLE);
+      const q = (1 - z) / z;
+      turning -= (side * LEAVING_WEIGHT * own.weight * (1 - z) * q * (3 + q)) / LEAVING_ANGLE;
+      stiff += Math.abs(2 * LEAVING_WEIGHT * own.weight * q * (3 + 3 * q + q * q)) / (LEAVING_ANGLE * LEAVING_ANGLE);
+    }
+    if (stiff === 0) continue;
+    const far = sq < 1 ? 1 : sq;
+    const size = limitForce(turning) / far;
+    forceX[point] += size * dy;
+    forceY[point] -= size * dx;
+    if (resistance === undefined) continue;
+    const k = limitResistance(stiff) / (far * sq);
+    resistance.pointXX[point] += k * dy * dy;
+    resistance.pointXY[point] -= k * dx * dy;
+    resistance.pointYY[point] += k * dx * dx;
+  }
+}
+
+/** What is less than this share of enough pushes no harder. */
+const LEAST = 0.015;
+
+/** At most four half-edges meet in a vertex: the directions of its arms, how hard each is turned, and how hard it resists. */
+const direction = new Float64Array(4);
+const torque = new Float64Array(4);
+const resisting = new Float64Array(4);
+
+/**
+ * Every two neighbouring arms of a vertex are turned away from each other, or towards, by the slope of a barrier and towards 90°; arms
+ * of strokes that are straight in the file by the barrier alone.
+ */
+function add(surroundings: Surroundings, own: Own, met: MetAngles): void {
+  const { state } = surroundings;
+  const { vertices, isCounted, fixedAngle, edgeStraight } = met;
+  const { vertexFirst, rotation, edgeFixed } = state.map;
+  const enough = Math.max(own.enough, Number.MIN_VALUE);
+  const square = own.square * met.share;
+  for (let i = 0; i < vertices.length; i++) {
+    const vertex = vertices[i];
+    const first = vertexFirst[vertex];
+    const degree = vertexFirst[vertex + 1] - first;
+    for (let n = 0; n < degree; n++) {
+      const half = rotation[first + n];
+      direction[n] = edgeFixed[half >> 1] === 1 ? fixedDirection(state, vertex, half, fixedAngle) : armDirection(state, vertex, half);
+      torque[n] = 0;
+      resisting[n] = 0;
+    }
+    for (let n = 0; n < degree; n++) {
+      if (isCounted[first + n] === 0) continue;
+      const next = n + 1 === degree ? 0 : n + 1;
+      let angle = direction[next] - direction[n];
+      if (angle < 0) angle += 2 * Math.PI;
+      // Arms that are out of order, which a bend near the vertex brings about, are less than nothing apart.
+      if (angle > 1.5 * Math.PI) angle -= 2 * Math.PI;
+      const squaring = square * (Math.PI / 2 - angle);
+      let slope = 0;
+      let stiff = Math.abs(square);
+      if (angle < enough) {
+        const z = Math.max(LEAST, angle / enough);
+        const q = (1 - z) / z;
+        slope = (own.weight * (1 - z) * q * (3 + q)) / enough;
+        stiff += Math.abs(2 * own.weight * q * (3 + 3 * q + q * q)) / (enough * enough);
+      }
+      torque[next] += slope + (edgeStraight[rotation[first + next] >> 1] === 1 ? 0 : squaring);
+      torque[n] -= slope + (edgeStraight[rotation[first + n] >> 1] === 1 ? 0 : squaring);
+      resisting[next] += 2 * stiff;
+      resisting[n] += 2 * stiff;
+    }
+    for (let n = 0; n < degree; n++) if (edgeFixed[rotation[first + n] >> 1] === 0) turn(surroundings, vertex, rotation[first + n], n);
+  }
+  addLeaving(surroundings, own, met);
+}
+
+/** The point of a half-edge whose chord from the vertex is its arm: the third, but not beyond the middle of a short edge. */
+function armLength({ edgeFirst }: LayoutState, half: number): number {
+  const count = edgeFirst[(half >> 1) + 1] - edgeFirst[half >> 1];
+  const most = (count + 1) >> 1;
+  return most < 1 ? 1 : most < ARM_POINTS ? most : ARM_POINTS;
+}
+
+/** Counterclockwise on screen from the east, as all directions here. */
+function armDirection(state: LayoutState, vertex: number, half: number): number {
+  const point = pointAlong(state, half, armLength(state, half));
+  return Math.atan2(state.y[vertex] - state.y[point], state.x[point] - state.x[vertex]);
+}
+
+function fixedDirection(state: LayoutState, vertex: number, half: number, fixedAngle: Float64Array): number {
+  return state.trainTrack[vertex] >= 0 ? tangentAt(state, vertex, (half & 1) === 0 ? 1 : -1) : fixedAngle[half];
+}
+
+/** Turns the n-th arm of a vertex counterclockwise by its torque: its point one way, the vertex the other. */
+function turn({ state, resistance }: Surroundings, vertex: number, half: number, n: number): void {
+  const { x, y, forceX, forceY } = state;
+  const length = armLength(state, half);
+  const point = pointAlong(state, half, length);
+  const dx = x[point] - x[vertex];
+  const dy = y[point] - y[vertex];
+  const sq = dx * dx + dy * dy;
+  if (sq === 0) return;
+  const far = sq < 1 ? 1 : sq;
+  const size = limitForce(torque[n]) / far;
+  forceX[point] += size * dy;
+  forceY[point] -= size * dx;
+  forceX[vertex] -= size * dy;
+  forceY[vertex] += size * dx;
+  if (resistance === undefined) return;
+  const { pointXX, pointXY, pointYY, above, armSlot } = resistance;
+  const k = limitResistance(resisting[n]) / (far * sq);
+  const xx = k * dy * dy;
+  const xy = -k * dx * dy;
+  const yy = k * dx * dx;
+  pointXX[point] += xx;
+  pointXY[point] += xy;
+  pointYY[point] += yy;
+  pointXX[vertex] += xx;
+  pointXY[vertex] += xy;
+  pointYY[vertex] += yy;
+  const slot = 3 * armSlot[ARM_POINTS * half + length - 1];
+  above[slot] -= xx;
+  above[slot + 1] -= xy;
+  above[slot + 2] -= yy;
+}

@@ -1,0 +1,213 @@
+import type { ValuesOf } from '../../settings/schema.ts';
+import { number } from '../../settings/setting.ts';
+import { type Arcs, createArcs, measureArcs, renumberArcs } from '../arcs.ts';
+import type { Pairs } from '../proximity/proximity.ts';
+import type { LayoutState } from '../state.ts';
+import { defineForce, type Surroundings, weight } from './force.ts';
+import { limitForce, limitResistance } from './limit.ts';
+
+const settings = {
+  weight: weight({ label: 'weight', hint: 'Pushes curves apart more strongly that are too near.', slider: [0, 100, 1], standard: 15 }),
+  distance: number({
+    label: 'enough',
+    hint: 'Keeps curves farther apart; as a share of the side of an average face.',
+    range: [0, 10],
+    slider: [0, 0.6, 0.01],
+    standard: 0.15,
+  }),
+  least: number({ label: 'at least', hint: 'Enough is never less than this.', range: [0, 60], slider: [0, 60, 1], standard: 10 }),
+  most: number({ label: 'at most', hint: 'Enough is never more than this.', range: [0, 60], slider: [0, 60, 1], standard: 30 }),
+};
+
+export type Clearance = ValuesOf<typeof settings>;
+
+export const clearance = defineForce({
+  name: 'clearance',
+  label: 'Clearance',
+  hint: 'Curves that are too near are pushed apart; what is far enough is left alone.',
+  law: 'the slope of weight · (1 − z)³ / z for z = d / c < 1; c is distance · u, within least and most, and near to where the two meet at most 0.4 of the way there',
+  arrows: { hint: 'Away from curves that are too near.', light: '#b5350f', dark: '#ff8a5c' },
+  onIn: ['kronkel'],
+  settings,
+  prepare: (state): Meetings => ({ arcs: createArcs(state), vertexTrack: listVertexTracks(state), cornerTrack: listCornerTracks(state) }),
+  renumber: ({ arcs }, state) => renumberArcs(arcs, state),
+  add,
+});
+
+/** How far apart curves must be to be left alone, but for where they meet. */
+export function enoughDistance({ unit }: LayoutState, { distance, least, most }: Clearance): number {
+  return Math.min(most, Math.max(least, distance * unit));
+}
+
+/** What tells how far it is along the curves to where a point and a segment meet. */
+interface Meetings {
+  readonly arcs: Arcs;
+  /** The tracks on which each vertex is, two at most; -1 for none. */
+  readonly vertexTrack: Int32Array;
+  /** The track of each point of a track's shape that is no vertex; -1 for vertices. */
+  readonly cornerTrack: Int32Array;
+}
+
+function listVertexTracks({ map }: LayoutState): Int32Array {
+  const vertexTrack = new Int32Array(2 * map.vertexCount).fill(-1);
+  map.tracks.forEach(({ vertices }, track) => {
+    for (const vertex of vertices) vertexTrack[vertexTrack[2 * vertex] < 0 ? 2 * vertex : 2 * vertex + 1] = track;
+  });
+  return vertexTrack;
+}
+
+function listCornerTracks({ map, firstInner, trackPoints }: LayoutState): Int32Array {
+  const cornerTrack = new Int32Array(firstInner).fill(-1);
+  trackPoints.forEach((points, track) => {
+    for (const point of points) if (point >= map.vertexCount) cornerTrack[point] = track;
+  });
+  return cornerTrack;
+}
+
+/** Curves that meet need not be farther apart than this share of the way to where they do. */
+const WEDGE = 0.4;
+
+/** What is nearer than this share of enough pushes no harder. */
+const NEAREST = 0.01;
+
+/** A point and a segment that are nearer than enough push each other apart, as the slope of a barrier that is flat where they are not. */
+function add({ state, proximity, resistance }: Surroundings, own: Clearance, meetings: Meetings): void {
+  measureArcs(meetings.arcs, state);
+  addPairs(state, proximity.felt, resistance, own, meetings, false);
+  addPairs(state, proximity.pushed, resistance, own, meetings, true);
+}
+
+function addPairs(
+  state: LayoutState,
+  { first, point }: Pairs,
+  resistance: Surroundings['resistance'],
+  own: Clearance,
+  meetings: Meetings,
+  isHeld: boolean,
+): void {
+  const { x, y, forceX, forceY, segmentA, segmentB, segmentCount, wallCount } = state;
+  const enough = enoughDistance(state, own);
+  const enoughSq = enough * enough;
+  for (let segment = 0; segment < segmentCount; segment++) {
+    const end = first[segment + 1];
+    const a = segmentA[segment];
+    const b = segmentB[segment];
+    const ax = x[a];
+    const ay = y[a];
+    const dx = x[b] - ax;
+    const dy = y[b] - ay;
+    const lengthSq = dx * dx + dy * dy;
+    for (let pair = first[segment]; pair < end; pair++) {
+      const v = point[pair];
+      let ex = x[v] - ax;
+      let ey = y[v] - ay;
+      let t = 0;
+      const dot = ex * dx + ey * dy;
+      if (dot >= lengthSq) {
+        ex -= dx;
+        ey -= dy;
+        t = 1;
+      } else if (dot > 0) {
+        t = dot / lengthSq;
+        ex -= t * dx;
+        ey -= t * dy;
+      }
+      const sq = ex * ex + ey * ey;
+      if (sq >= enoughSq || sq === 0) continue;
+      const c = Math.min(enough, WEDGE * wayToMeeting(state, meetings, v, segment, t));
+      if (sq >= c * c) continue;
+      const d = Math.sqrt(sq);
+      const z = Math.max(NEAREST, d / c);
+      const q = (1 - z) / z;
+      const slope = limitForce((own.weight * (1 - z) * q * (3 + q)) / c);
+      const fx = (slope * ex) / d;
+      const fy = (slope * ey) / d;
+      if (!isHeld) {
+        forceX[v] += fx;
+        forceY[v] += fy;
+      }
+      if (segment >= wallCount) {
+        forceX[a] -= (1 - t) * fx;
+        forceY[a] -= (1 - t) * fy;
+        forceX[b] -= t * fx;
+        forceY[b] -= t * fy;
+      }
+      if (resistance === undefined) continue;
+      const { pointXX, pointXY, pointYY } = resistance;
+      // Twice the second derivative: both sides may move.
+      const k = limitResistance((4 * own.weight * q * (3 + 3 * q + q * q)) / (c * c)) / sq;
+      const xx = k * ex * ex;
+      const xy = k * ex * ey;
+      const yy = k * ey * ey;
+      pointXX[v] += xx;
+      pointXY[v] += xy;
+      pointYY[v] += yy;
+      pointXX[a] += (1 - t) * xx;
+      pointXY[a] += (1 - t) * xy;
+      pointYY[a] += (1 - t) * yy;
+      pointXX[b] += t * xx;
+      pointXY[b] += t * xy;
+      pointYY[b] += t * yy;
+    }
+  }
+}
+
+/**
+ * How far it is along the curves from a point and from a place on a segment to a vertex at which both meet, or to a track on which both end:
+ * the longer of the two ways. Infinite where they don't meet at the ends of their edges.
+ */
+function wayToMeeting(state: LayoutState, { arcs, vertexTrack, cornerTrack }: Meetings, v: number, segment: number, t: number): number {
+  const { map, wallCount, segmentEdge, segmentA, segmentB, firstInner } = state;
+  const { along, edgeLength, pointEdge } = arcs;
+  if (segment < wallCount) {
+    if (v < firstInner) return Number.POSITIVE_INFINITY;
+    const track = -1 - segmentEdge[segment];
+    const edge = pointEdge[v];
+    const start = isOn(vertexTrack, map.halfOrigin[2 * edge], track) ? along[v] : Number.POSITIVE_INFINITY;
+    return isOn(vertexTrack, map.halfOrigin[2 * edge + 1], track) ? Math.min(start, edgeLength[edge] - along[v]) : start;
+  }
+  const edge = segmentEdge[segment];
+  const a = segmentA[segment];
+  const b = segmentB[segment];
+  const fromA = a >= firstInner ? along[a] : 0;
+  const fromB = b >= firstInner ? along[b] : edgeLength[edge];
+  // From the start of the segment's edge to the place on it, and from there to its end.
+  const after = fromA + t * (fromB - fromA);
+  const before = edgeLength[edge] - after;
+  const start = map.halfOrigin[2 * edge];
+  const end = map.halfOrigin[2 * edge + 1];
+  let way = Number.POSITIVE_INFINITY;
+  if (v >= firstInner) {
+    const own = pointEdge[v];
+    const ownAfter = along[v];
+    const ownBefore = edgeLength[own] - ownAfter;
+    if (own === edge) {
+      way = Math.abs(ownAfter - after);
+      return start === end ? Math.min(way, edgeLength[edge] - way) : way;
+    }
+    const ownStart = map.halfOrigin[2 * own];
+    const ownEnd = map.halfOrigin[2 * own + 1];
+    if (ownStart === start) way = Math.min(way, Math.max(ownAfter, after));
+    if (ownStart === end) way = Math.min(way, Math.max(ownAfter, before));
+    if (ownEnd === start) way = Math.min(way, Math.max(ownBefore, after));
+    if (ownEnd === end) way = Math.min(way, Math.max(ownBefore, before));
+    return way;
+  }
+  if (v >= map.vertexCount) {
+    if (isOn(vertexTrack, start, cornerTrack[v])) way = after;
+    return isOn(vertexTrack, end, cornerTrack[v]) ? Math.min(way, before) : way;
+  }
+  if (v === start || meetsOnTrack(vertexTrack, v, start)) way = after;
+  return v === end || meetsOnTrack(vertexTrack, v, end) ? Math.min(way, before) : way;
+}
+
+function isOn(vertexTrack: Int32Array, vertex: number, track: number): boolean {
+  return vertexTrack[2 * vertex] === track || vertexTrack[2 * vertex + 1] === track;
+}
+
+/** Whether two vertices are on one track. */
+function meetsOnTrack(vertexTrack: Int32Array, v: number, w: number): boolean {
+  const one = vertexTrack[2 * v];
+  const other = vertexTrack[2 * v + 1];
+  return (one >= 0 && isOn(vertexTrack, w, one)) || (other >= 0 && isOn(vertexTrack, w, other));
+}

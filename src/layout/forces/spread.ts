@@ -1,0 +1,80 @@
+import { VertexKind } from '../../puzzle/map/planarMap.ts';
+import type { ValuesOf } from '../../settings/schema.ts';
+import { number } from '../../settings/setting.ts';
+import { type LayoutState, Mobility } from '../state.ts';
+import { distanceToVertex, segmentAhead } from '../trackPlaces.ts';
+import { defineForce, type Surroundings, weight } from './force.ts';
+import { limitForce, limitResistance } from './limit.ts';
+
+const settings = {
+  weight: weight({
+    label: 'weight',
+    hint: 'Pushes apart more strongly what meets the picture or the frame.',
+    slider: [0, 200, 1],
+    standard: 40,
+  }),
+  gap: number({
+    label: 'enough',
+    hint: 'Keeps meeting points farther apart along the picture and the frame; as a share of the side of an average face.',
+    range: [0, 10],
+    slider: [0, 1.5, 0.01],
+    standard: 0.45,
+  }),
+};
+
+export const spread = defineForce({
+  name: 'spread',
+  label: 'Spread',
+  hint: 'What meets the picture or the frame keeps its distance along it, and ends keep away from the corners of the frame.',
+  law: 'the slope of weight · (1 − z)³ / z for z = the way to the next meeting point / (gap · u) < 1, and for twice the way to a corner of the frame',
+  arrows: { hint: 'Along the track, away from the next one.', light: '#7a5c00', dark: '#e3c04a' },
+  onIn: ['kronkel'],
+  settings,
+  add,
+});
+
+/** What is nearer than this share of enough pushes no harder. */
+const NEAREST = 0.01;
+
+/** Every train is pushed away along its track from its neighbours on both sides that are too near. */
+function add({ state, resistance }: Surroundings, own: ValuesOf<typeof settings>): void {
+  const { map, mobility } = state;
+  const enough = Math.max(own.gap * state.unit, Number.MIN_VALUE);
+  for (let train = 0; train < map.vertexCount; train++) {
+    if (mobility[train] !== Mobility.train) continue;
+    push(state, resistance, own.weight, enough, train, 1);
+    push(state, resistance, own.weight, enough, train, -1);
+  }
+}
+
+function push(
+  state: LayoutState,
+  resistance: Surroundings['resistance'],
+  weight: number,
+  enough: number,
+  train: number,
+  way: 1 | -1,
+): void {
+  const { forceX, forceY, map, trainAlong } = state;
+  const shape = state.tracks[state.trainTrack[train]];
+  const segment = segmentAhead(state, train, way);
+  let room = distanceToVertex(state, train, way);
+  if (map.vertexKind[train] === VertexKind.borderTrain) {
+    const toCorner = way === 1 ? shape.along[segment + 1] - trainAlong[train] : trainAlong[train] - shape.along[segment];
+    if (toCorner > 0) room = Math.min(room, 2 * toCorner);
+  }
+  if (room >= enough) return;
+  const length = shape.along[segment + 1] - shape.along[segment];
+  const dx = (shape.x[segment + 1] - shape.x[segment]) / length;
+  const dy = (shape.y[segment + 1] - shape.y[segment]) / length;
+  const z = Math.max(NEAREST, room / enough);
+  const q = (1 - z) / z;
+  const slope = limitForce((way * weight * (1 - z) * q * (3 + q)) / enough);
+  forceX[train] -= slope * dx;
+  forceY[train] -= slope * dy;
+  if (resistance === undefined) return;
+  const k = limitResistance((4 * weight * q * (3 + 3 * q + q * q)) / (enough * enough));
+  resistance.pointXX[train] += k * dx * dx;
+  resistance.pointXY[train] += k * dx * dy;
+  resistance.pointYY[train] += k * dy * dy;
+}

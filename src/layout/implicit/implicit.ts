@@ -1,0 +1,171 @@
+import type { Moves } from '../limits.ts';
+import type { Settings } from '../settings.ts';
+import { type LayoutState, Mobility } from '../state.ts';
+import { segmentAhead } from '../trackPlaces.ts';
+import { Resistance } from './resistance.ts';
+import { WARM_STEPS } from './warmth.ts';
+
+/** The share of its velocity that a point keeps, unless it is drawn back. */
+const MOMENTUM = 0.5;
+
+/** Once it is no longer warm it cools down by this factor a step. */
+const COOLING = 0.945;
+
+/** What holds a point back, for 10 units of curve: at first, at least and at most. */
+const MASS = 1;
+const LEAST_MASS = 0.005;
+const MOST_MASS = 10;
+/** If more than this share of the points would go farther than they may, all get heavier; else lighter. */
+const MOST_CAPPED = 0.05;
+const HEAVIER = 1.5;
+const LIGHTER = 0.9;
+
+/** So many times harder than along its track a train is to move across it; and a point that is held or pulled, than if it were free. */
+const STIFF = 1e4;
+
+/** Solves for the displacements at which the forces of all points together would be gone: what one step needs, and what it remembers. */
+export class Implicit {
+  readonly resistance = new Resistance();
+  private mass = MASS;
+  private values = new Float64Array(0);
+  private isRenumbered = false;
+
+  /** To be called after points have come or gone. */
+  renumber(): void {
+    this.isRenumbered = false;
+  }
+
+  /** To be called when the layout wakes up: what was found out about its masses is forgotten. */
+  wake(): void {
+    this.mass = MASS;
+  }
+
+  /** To be called before forces are added. */
+  start(state: LayoutState): Resistance {
+    if (!this.isRenumbered) {
+      this.resistance.renumber(state);
+      this.isRenumbered = true;
+    }
+    this.resistance.clear(state);
+    return this.resistance;
+  }
+
+  /** Turns the forces into the displacements that are wanted, none longer than the cap. */
+  integrate(state: LayoutState, settings: Settings, moves: Moves): void {
+    const { resistance } = this;
+    const { count, unknown } = resistance;
+    if (this.values.length < 2 * count) this.values = new Float64Array(3 * count);
+    const { values } = this;
+    for (let k = 0; k < count; k++) {
+      values[2 * k] = state.forceX[unknown[k]];
+      values[2 * k + 1] = state.forceY[unknown[k]];
+    }
+    addMasses(resistance, state, this.mass);
+    keepOnTracks(resistance, state);
+    this.hold(state, settings.cap);
+    resistance.factor();
+    resistance.solve(values);
+    const capped = this.move(state, settings, moves);
+    this.mass = capped > MOST_CAPPED * count ? Math.min(MOST_MASS, this.mass * HEAVIER) : Math.max(LEAST_MASS, this.mass * LIGHTER);
+  }
+
+  /** What is held stays, and what is pulled goes where it is pulled to, so that what hangs on it follows at once. */
+  private hold(state: LayoutState, cap: number): void {
+    const { values } = this;
+    const { count, unknown, pointXX, pointXY, pointYY } = this.resistance;
+    const { mobility, targets, pointId, x, y } = state;
+    for (let k = 0; k < count; k++) {
+      const point = unknown[k];
+      const target = targets.size > 0 ? targets.get(pointId[point]) : undefined;
+      const isHeld = mobility[point] === Mobility.held;
+      if (target === undefined && !isHeld) continue;
+      const stiff = STIFF * (1 + pointXX[point] + pointYY[point]);
+      pointXX[point] = stiff;
+      pointXY[point] = 0;
+      pointYY[point] = stiff;
+      values[2 * k] = 0;
+      values[2 * k + 1] = 0;
+      if (target === undefined || isHeld) continue;
+      const dx = target.x - x[point];
+      const dy = target.y - y[point];
+      const size = Math.hypot(dx, dy);
+      const share = size > cap ? cap / size : 1;
+      values[2 * k] = stiff * share * dx;
+      values[2 * k + 1] = stiff * share * dy;
+    }
+  }
+
+  /** Fills in the displacements, and returns how many had to be shortened. */
+  private move(state: LayoutState, { temperature, cap }: Settings, moves: Moves): number {
+    const { values } = this;
+    const { count, unknown } = this.resistance;
+    const { velocityX, velocityY, pointCount, mobility } = state;
+    const heat = temperature * COOLING ** Math.max(0, state.stepsAwake - WARM_STEPS);
+    moves.x.fill(0, 0, pointCount);
+    moves.y.fill(0, 0, pointCount);
+    let capped = 0;
+    for (let k = 0; k < count; k++) {
+      const point = unknown[k];
+      if (mobility[point] === Mobility.held) continue;
+      let mx = heat * values[2 * k];
+      let my = heat * values[2 * k + 1];
+      const vx = velocityX[point];
+      const vy = velocityY[point];
+      if (mx * vx + my * vy > 0) {
+        mx += heat * MOMENTUM * vx;
+        my += heat * MOMENTUM * vy;
+      }
+      const size = Math.sqrt(mx * mx + my * my);
+      if (!(size <= cap)) {
+        capped++;
+        const share = size < Number.POSITIVE_INFINITY ? cap / size : 0;
+        mx = share === 0 ? 0 : mx * share;
+        my = share === 0 ? 0 : my * share;
+      }
+      moves.x[point] = mx;
+      moves.y[point] = my;
+      velocityX[point] = mx;
+      velocityY[point] = my;
+    }
+    return capped;
+  }
+}
+
+/** Points are heavier the more of their curve they stand for. */
+function addMasses({ pointXX, pointYY }: Resistance, state: LayoutState, mass: number): void {
+  const { x, y, segmentA, segmentB, wallCount, segmentCount } = state;
+  for (let segment = wallCount; segment < segmentCount; segment++) {
+    const a = segmentA[segment];
+    const b = segmentB[segment];
+    const dx = x[b] - x[a];
+    const dy = y[b] - y[a];
+    // A point without a length to stand for must not be without mass.
+    const half = (mass * (Math.sqrt(dx * dx + dy * dy) + 0.01)) / 20;
+    pointXX[a] += half;
+    pointYY[a] += half;
+    pointXX[b] += half;
+    pointYY[b] += half;
+  }
+}
+
+/** A train is hard to move across its track: ahead of it, at a corner. */
+function keepOnTracks({ pointXX, pointXY, pointYY }: Resistance, state: LayoutState): void {
+  const { map, mobility, forceX, forceY } = state;
+  for (let train = 0; train < map.vertexCount; train++) {
+    if (mobility[train] !== Mobility.train) continue;
+    const shape = state.tracks[state.trainTrack[train]];
+    let segment = segmentAhead(state, train, 1);
+    let dx = shape.x[segment + 1] - shape.x[segment];
+    let dy = shape.y[segment + 1] - shape.y[segment];
+    if (forceX[train] * dx + forceY[train] * dy < 0) {
+      segment = segmentAhead(state, train, -1);
+      dx = shape.x[segment + 1] - shape.x[segment];
+      dy = shape.y[segment + 1] - shape.y[segment];
+    }
+    const lengthSq = dx * dx + dy * dy;
+    const stiff = (STIFF * (pointXX[train] + pointYY[train])) / lengthSq;
+    pointXX[train] += stiff * dy * dy;
+    pointXY[train] -= stiff * dx * dy;
+    pointYY[train] += stiff * dx * dx;
+  }
+}
