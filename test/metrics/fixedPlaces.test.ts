@@ -57,6 +57,19 @@ describe('to blame is what can’t move', () => {
     expect(describeFixedPlace(angles[0])).toMatch(/^fixed lines meet at \(500, 500\) at 4\.6°$/);
   });
 
+  test('where a curve must leave the picture between fixed lines that meet at too small an angle for it', () => {
+    const wedge: TestCurve = { fixed: true, points: points('1000,450 500,500 1000,552') };
+    const stem = { fixed: true, points: points('0,500 500,500') };
+    const { found } = findIn([wedge, { pieces: [stem, { fixed: false, points: points('500,500 1000,501') }] }]);
+    expect(describeFixedPlace(found.find(({ kind }) => kind === 'angle')!)).toBe(
+      'a curve must leave between fixed lines that meet at (500, 500) at 11.6°',
+    );
+    // Near the corner the gap is too narrow as well.
+    expect(found.filter(({ kind }) => kind === 'gap').every(({ curves }) => curves === 1)).toBe(true);
+    const wide: TestCurve = { fixed: true, points: points('1000,350 500,500 1000,652') };
+    expect(findIn([wide, { pieces: [stem, { fixed: false, points: points('500,500 1000,375') }] }]).found).toEqual([]);
+  });
+
   test('where a face that only fixed lines bound is too small to be seen', () => {
     const { found } = findIn([{ closed: true, fixed: true, points: points('500,500 501,500 501,501 500,501 500,500') }]);
     const faces = found.filter(({ kind }) => kind === 'face');
