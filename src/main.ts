@@ -53,9 +53,9 @@ async function start(): Promise<void> {
   new PuzzlePanel(workbench);
   new RunBar(workbench);
   new TopologyBadge(workbench);
-  new MetricsPanel(workbench, (x, y) => {
-    // Without its ring nobody sees which of the places there is meant.
-    viewPanel.toggle('ambiguities', true);
+  new MetricsPanel(workbench, (overlay, x, y) => {
+    // Without its mark nobody sees which of the places there is meant.
+    viewPanel.toggle(overlay, true);
     view.flyTo(x, y);
   });
   new Controls(workbench);

@@ -85,7 +85,7 @@ export const measurement = defineMeasurement(options, async ({ quick = false, js
 
   console.log('\nMeasuring, in milliseconds');
   const metrics = upTo(quick ? 3000 : 30_000).map(measureMetrics);
-  console.log(formatRow(['points', 'five live', 'places', 'prepare', 'dilation', 'all'], 12));
+  console.log(formatRow(['points', 'live', 'places', 'prepare', 'grace', 'dilation', 'all'], 12));
   for (const row of metrics) console.log(formatRow(listMetrics(row), 12));
 
   console.log(`\n${((performance.now() - start) / 1000).toFixed(0)} s`);
@@ -112,6 +112,6 @@ function perUnit({ points, openMs }: OpeningRow): number {
   return openMs / (points * Math.log2(points));
 }
 
-function listMetrics({ points, liveMs, placesMs, prepareMs, dilationMs, allMs }: MetricsRow): (string | number)[] {
-  return [points, ...[liveMs, placesMs, prepareMs, dilationMs, allMs].map((ms) => ms.toFixed(2))];
+function listMetrics({ points, liveMs, placesMs, prepareMs, graceMs, dilationMs, allMs }: MetricsRow): (string | number)[] {
+  return [points, ...[liveMs, placesMs, prepareMs, graceMs, dilationMs, allMs].map((ms) => ms.toFixed(2))];
 }

@@ -1,5 +1,6 @@
 import { createLiveMetrics } from '../../src/metrics/bos2022/live.ts';
 import { measureDilation } from '../../src/metrics/deJong2016/dilation.ts';
+import { createLiveGrace } from '../../src/metrics/grace/live.ts';
 import { measureAll } from '../../src/metrics/measureAll.ts';
 import { deJongDefaults } from '../../src/metrics/settings.ts';
 import { countAll } from '../../src/puzzle/map/counts.ts';
@@ -11,10 +12,12 @@ const limits = Object.values(deJongDefaults.strictness).map((row) => ({ distance
 
 export interface MetricsRow {
   readonly points: number;
-  /** The five live metrics on a drawing that moved, the places they mark, and what is prepared once. */
+  /** The live scores on a drawing that moved, the places they mark, and what is prepared once. */
   readonly liveMs: number;
   readonly placesMs: number;
   readonly prepareMs: number;
+  /** Grace and its places. */
+  readonly graceMs: number;
   readonly dilationMs: number;
   readonly allMs: number;
 }
@@ -23,11 +26,13 @@ export interface MetricsRow {
 export function measureMetrics(size: number): MetricsRow {
   const { map } = preparePuzzle(puzzleOfSize(size));
   const live = createLiveMetrics(map);
+  const grace = createLiveGrace(map);
   return {
     points: countAll(map).points,
     liveMs: medianMs(() => live.measure(map), 40),
     placesMs: medianMs(() => live.listPlaces(), 20),
     prepareMs: medianMs(() => createLiveMetrics(map), 8),
+    graceMs: medianMs(() => [grace.measure(map), grace.listPlaces()], 20),
     dilationMs: medianMs(() => measureDilation(map, limits, deJongDefaults.sampleStep), 3),
     allMs: medianMs(() => measureAll(map), 3),
   };

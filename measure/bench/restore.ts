@@ -36,6 +36,6 @@ export function measureRestoring(size: number): RestoreRow {
   };
   const undoMs = medianMs(resume, ROUNDS);
   const restartMs = medianMs(() => startRelaxation(layouts, defaults), ROUNDS);
-  const frameMs = timeMs(() => frames.make(relaxation, metricDefaults.bos2022, NO_EXTRAS, undefined));
+  const frameMs = timeMs(() => frames.make(relaxation, metricDefaults, NO_EXTRAS, undefined));
   return { points: checkpoint.x.length, layOutMs, undoMs, restartMs, frameMs };
 }

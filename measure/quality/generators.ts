@@ -4,7 +4,7 @@ import { PictureError } from '../../src/generator/error.ts';
 import { type MethodName, methods } from '../../src/generator/generate.ts';
 import type { GeneratorRun } from '../../src/generator/run.ts';
 import { defaults } from '../../src/layout/settings.ts';
-import { measureBos } from '../../src/metrics/bos2022/live.ts';
+import { countAmbiguities, measureBos } from '../../src/metrics/bos2022/live.ts';
 import type { PlanarMap } from '../../src/puzzle/map/planarMap.ts';
 import { type OpenedPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
 import { relaxToRest } from '../../src/session/relax.ts';
@@ -115,8 +115,8 @@ async function measure(picture: Picture, run: GeneratorRun) {
     seconds: Number(((user + system) / 1e6).toFixed(1)),
     faces: map.faceCount,
     bridges: countOpen(picture.curves) - countOpen(puzzle.curves),
-    ambiguities: countAmbiguities(map),
-    relaxed: countAmbiguities(await relax({ puzzle, map, warnings })),
+    ambiguities: countAmbiguities(measureBos(map)),
+    relaxed: countAmbiguities(measureBos(await relax({ puzzle, map, warnings }))),
   };
 }
 
@@ -129,11 +129,6 @@ async function relax(opened: OpenedPuzzle): Promise<PlanarMap> {
   const [difference] = verify(opened.puzzle, puzzle);
   if (difference !== undefined) throw new Error(`relaxing changed the puzzle: ${difference.message}`);
   return preparePuzzle(puzzle).map;
-}
-
-function countAmbiguities(map: PlanarMap): number {
-  const { ambiguousAngles, ambiguousSpacing } = measureBos(map);
-  return ambiguousAngles + ambiguousSpacing;
 }
 
 /** A dash where there is no puzzle to measure. */

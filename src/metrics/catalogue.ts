@@ -6,10 +6,19 @@ import { angles, smallestAngle } from './bos2022/angles.ts';
 import { faceSize } from './bos2022/faceSize.ts';
 import { measureBos } from './bos2022/live.ts';
 import { smoothness } from './bos2022/smoothness.ts';
+import { tinyFaces } from './bos2022/tinyFaces.ts';
 import { measureDeJong, scores } from './deJong2016/deJong.ts';
 import { localDilation } from './deJong2016/dilation.ts';
 import { largestCircleArea } from './deJong2016/inscribedCircle.ts';
 import { minVertexDistance } from './deJong2016/vertexDistance.ts';
+import { bending } from './grace/bending.ts';
+import { inflections } from './grace/inflections.ts';
+import { kinks, largestKink } from './grace/kinks.ts';
+import { measureGrace } from './grace/live.ts';
+import { smallestFace, smallFaces } from './grace/smallFaces.ts';
+import { narrowStrips } from './grace/strips.ts';
+import { tightBends, tightestBend } from './grace/tightBends.ts';
+import { turning } from './grace/turning.ts';
 import { hiddenness, measureHiddenness } from './hiddenness/hiddenness.ts';
 import type { Metric } from './metric.ts';
 import type { MetricSettings } from './settings.ts';
@@ -23,6 +32,7 @@ import { fitness, measureVanDeKerkhof } from './vanDeKerkhof2019/vanDeKerkhof.ts
 /** What measures each group. Apart from the words, so that a page that only shows numbers does without. */
 export const measures = {
   bos2022: (map, settings) => measureBos(map, settings.bos2022),
+  grace: (map, settings) => measureGrace(map, settings.grace),
   deJong2016: (map, settings) => measureDeJong(map, settings.deJong2016),
   vanDeKerkhof2019: (map, settings) => measureVanDeKerkhof(map, settings.vanDeKerkhof2019),
   hiddenness: measureHiddenness,
@@ -42,13 +52,19 @@ export interface MetricGroup {
   readonly metrics: readonly Metric[];
 }
 
-/** All groups in the order in which they are shown; the first is measured in every frame. */
+/** All groups in the order in which they are shown; frames bring the first two. */
 export const metricGroups: readonly MetricGroup[] = [
   {
     name: 'bos2022',
     title: 'Bos 2022',
     prefix: '',
-    metrics: [ambiguousAngles, ambiguousSpacing, smoothness, angles, faceSize, smallestAngle],
+    metrics: [ambiguousAngles, ambiguousSpacing, tinyFaces, smoothness, angles, faceSize, smallestAngle],
+  },
+  {
+    name: 'grace',
+    title: 'Grace',
+    prefix: 'grace.',
+    metrics: [turning, inflections, bending, tightestBend, tightBends, largestKink, kinks, smallestFace, smallFaces, narrowStrips],
   },
   {
     name: 'deJong2016',
@@ -68,8 +84,8 @@ export const metricGroups: readonly MetricGroup[] = [
 /** One number of a drawing, as tables and charts show it. Its key is unique: its path in the JSON of the command line. */
 export interface MetricEntry extends Metric {
   readonly group: GroupName;
-  /** Undefined where the drawing has no such number. */
-  readonly read: (metrics: Metrics) => number | undefined;
+  /** Undefined where the drawing has no such number, or its group was not measured. */
+  readonly read: (metrics: { readonly [Name in GroupName]?: object | undefined }) => number | undefined;
 }
 
 /** All numbers in the order in which they are shown. */

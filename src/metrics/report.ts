@@ -1,9 +1,17 @@
 import type { Metrics } from './measureAll.ts';
 
 /** What is measured as plain data for other programs. Infinite and undefined numbers become null on writing it as JSON. */
-export function createReport({ bos2022, deJong2016, vanDeKerkhof2019, ...ours }: Metrics) {
+export function createReport({ bos2022, grace, deJong2016, vanDeKerkhof2019, ...ours }: Metrics) {
   const { places: ambiguities, ...scores } = bos2022;
+  const { places: gracePlaces, ...graceScores } = grace;
   const { places, ...deJong } = deJong2016;
   const others = Object.fromEntries(Object.entries(ours).map(([name, measured]) => [name, measured ?? null]));
-  return { ...scores, deJong, vanDeKerkhof: vanDeKerkhof2019, ...others, places: { ...ambiguities, ...places } };
+  return {
+    ...scores,
+    grace: graceScores,
+    deJong,
+    vanDeKerkhof: vanDeKerkhof2019,
+    ...others,
+    places: { ...ambiguities, grace: gracePlaces, ...places },
+  };
 }

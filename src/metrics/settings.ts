@@ -7,7 +7,7 @@ const POSITIVE = { range: [0, Number.MAX_VALUE], isAbove: true } as const;
 /** Smaller steps make more samples than memory has room for. */
 const STEPS = [0.1, 1e9] as const;
 
-/** The thresholds of Bos 2022, section 5.1. Lengths are in puzzle units. */
+/** The thresholds of Bos 2022, section 5.1, and ours for faces. Lengths are in puzzle units. */
 const bos2022 = {
   minAngleRad: number({
     label: 'close angle °',
@@ -24,6 +24,14 @@ const bos2022 = {
     ...POSITIVE,
     slider: [0.5, 10, 0.1],
     standard: 2,
+  }),
+  // As a print 18 cm wide has it, 0.7 mm: less than a fine pen and the lines around it need.
+  minFaceWidth: number({
+    label: 'tiny face',
+    hint: 'Counts wider faces as tiny ones.',
+    ...POSITIVE,
+    slider: [0.5, 20, 0.5],
+    standard: 4,
   }),
   // What lies within this many times `minDistance` along the boundary does not count as another part.
   boundaryFactor: number({
@@ -143,11 +151,48 @@ export const vanDeKerkhof2019 = {
 
 export type VanDeKerkhofSettings = ValuesOf<typeof vanDeKerkhof2019>;
 
+/** What counts as graceful, and as room enough for a pen. */
+const grace = {
+  // Also the length of the chords between which kinks are measured.
+  sampleStep: number({ label: 'sampling step', hint: 'Sees only longer bends and hooks.', range: STEPS, standard: 10 }),
+  minTurnRad: number({
+    label: 'least turn',
+    hint: 'Passes over larger turns to the other side.',
+    ...POSITIVE,
+    unit: 'rad',
+    standard: 0.15,
+  }),
+  minRadius: number({ label: 'tight radius', hint: 'Counts wider bends as tight.', ...POSITIVE, standard: 15 }),
+  maxKinkRad: number({
+    label: 'most kink',
+    hint: 'Lets curves leave the picture at larger angles.',
+    ...POSITIVE,
+    scale: 180 / Math.PI,
+    unit: 'rad',
+    standard: Math.PI / 12,
+  }),
+  penWidth: number({ label: 'pen width', hint: 'Counts wider faces as too small for a pen.', ...POSITIVE, standard: 20 }),
+  stripWidth: number({ label: 'strip width', hint: 'Counts lines that run farther apart as narrow strips.', ...POSITIVE, standard: 10 }),
+  stripFactor: number({
+    label: 'strip factor',
+    hint: 'Lets lines run side by side for longer, in times the strip width.',
+    ...POSITIVE,
+    standard: 5,
+  }),
+};
+
+export type GraceSettings = ValuesOf<typeof grace>;
+
 /** All thresholds and weights, by where they were proposed. */
-export const metricSchema = createSchema({ bos2022, deJong2016, vanDeKerkhof2019 }, { of: 'of the metrics' });
+export const metricSchema = createSchema({ bos2022, deJong2016, vanDeKerkhof2019, grace }, { of: 'of the metrics' });
 
 export type MetricSettings = typeof metricSchema.defaults;
 
 export const { defaults: metricDefaults, change: changeMetricSettings } = metricSchema;
 
-export const { bos2022: bosDefaults, deJong2016: deJongDefaults, vanDeKerkhof2019: vanDeKerkhofDefaults } = metricDefaults;
+export const {
+  bos2022: bosDefaults,
+  deJong2016: deJongDefaults,
+  vanDeKerkhof2019: vanDeKerkhofDefaults,
+  grace: graceDefaults,
+} = metricDefaults;

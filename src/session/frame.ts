@@ -1,5 +1,6 @@
 import type { ForceName } from '../layout/forces/index.ts';
 import type { AmbiguousPlaces, BosScores } from '../metrics/bos2022/live.ts';
+import type { GraceMetrics } from '../metrics/grace/live.ts';
 
 export type { ForceName } from '../layout/forces/index.ts';
 
@@ -37,6 +38,8 @@ export interface Frame {
 
   readonly scores: BosScores;
   readonly places: AmbiguousPlaces;
+  /** Of this frame or, while it moves, of one a little before. */
+  readonly grace: GraceMetrics;
   readonly faceArea: Float64Array<ArrayBuffer>;
 
   /** For each force that was asked for: x, y of every point of the lines, before temperature and limits. */

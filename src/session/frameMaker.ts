@@ -1,10 +1,12 @@
 import { findCornerCuts } from '../drawing/corners.ts';
+import type { Lines } from '../drawing/lines.ts';
 import { measureCuts } from '../layout/cuts.ts';
 import { type EdgePoints, listEdgePoints } from '../layout/edgePoints.ts';
 import { isSettled, setForce } from '../layout/layout.ts';
 import { isGrabbable, type LayoutState } from '../layout/state.ts';
 import { createLiveMetrics, type LiveMetrics } from '../metrics/bos2022/live.ts';
-import type { BosSettings } from '../metrics/settings.ts';
+import { createLiveGrace, type GraceMetrics, type LiveGrace } from '../metrics/grace/live.ts';
+import type { MetricSettings } from '../metrics/settings.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 
 import type { Extras, ForceName, Frame } from './frame.ts';
@@ -14,14 +16,17 @@ import type { Relaxation } from './relaxation.ts';
 export class FrameMaker {
   private readonly map: PlanarMap;
   private readonly metrics: LiveMetrics;
+  private readonly grace: LiveGrace;
+  private lastGrace: GraceMetrics | undefined;
 
   constructor(map: PlanarMap) {
     this.map = map;
     this.metrics = createLiveMetrics(map);
+    this.grace = createLiveGrace(map);
   }
 
   /** The puzzle as it stands in its file. */
-  original(settings: BosSettings): Frame {
+  original(settings: MetricSettings): Frame {
     const { map } = this;
     return {
       step: 0,
@@ -34,20 +39,25 @@ export class FrameMaker {
       pointCut: findCornerCuts(map, map),
       pointId: new Int32Array(map.pointX.length).fill(-1),
       pinned: [],
-      scores: this.metrics.measure(map, settings),
+      scores: this.metrics.measure(map, settings.bos2022),
       places: this.metrics.listPlaces(),
+      grace: this.measureGrace(map, settings),
       faceArea: this.metrics.faceArea.slice(),
       forces: {},
       borderlines: undefined,
     };
   }
 
-  /** The drawing as it is now. `borderlines` are those of the last step, if anybody wants to see them. */
+  /**
+   * The drawing as it is now. `borderlines` are those of the last step, if anybody wants to see them. Grace costs several times as much as the
+   * other scores: where it need not be measured afresh, it is what it was when it was last measured.
+   */
   make(
     relaxation: Relaxation,
-    settings: BosSettings,
+    settings: MetricSettings,
     extras: Extras,
     borderlines: Float32Array<ArrayBuffer> | undefined,
+    isGraceDue = true,
   ): Omit<Frame, 'stepsMade' | 'stepMs'> {
     const { layout } = relaxation;
     const { state, proximity } = layout;
@@ -57,6 +67,8 @@ export class FrameMaker {
     const pointX = gather(state.x, edgePoints);
     const pointY = gather(state.y, edgePoints);
     const drawing = { edgeFirstPoint: edgePoints.edgeFirstPoint, pointX, pointY };
+    // What nobody has moved is still the drawing of its file, and would be saved as such.
+    const measured = state.step === 0 ? this.map : drawing;
     return {
       step: state.step,
       isSettled: isSettled(layout),
@@ -64,13 +76,18 @@ export class FrameMaker {
       pointCut: measureCuts(layout, edgePoints),
       pointId: Int32Array.from(edgePoints.points, (point) => (isGrabbable(state, point) ? state.pointId[point] : -1)),
       pinned: listPinned(state),
-      // What nobody has moved is still the drawing of its file, and would be saved as such.
-      scores: this.metrics.measure(state.step === 0 ? this.map : drawing, settings),
+      scores: this.metrics.measure(measured, settings.bos2022),
       places: this.metrics.listPlaces(),
+      grace: isGraceDue || this.lastGrace === undefined ? this.measureGrace(measured, settings) : this.lastGrace,
       faceArea: this.metrics.faceArea.slice(),
       forces: Object.fromEntries(extras.forces.map((name) => [name, measureForce(relaxation, edgePoints, name)])),
       borderlines: extras.borderlines ? (borderlines ?? new Float32Array(0)) : undefined,
     };
+  }
+
+  private measureGrace(drawing: Lines, settings: MetricSettings): GraceMetrics {
+    this.lastGrace = { ...this.grace.measure(drawing, settings.grace), places: this.grace.listPlaces() };
+    return this.lastGrace;
   }
 }
 

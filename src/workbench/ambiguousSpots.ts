@@ -5,7 +5,7 @@ import type { BosSettings } from '../metrics/settings.ts';
 export interface AmbiguousSpot {
   readonly x: number;
   readonly y: number;
-  /** As in "angle of 3.1°" or "curves 0.42 apart, 5 places". */
+  /** As in "angle of 3.1°", "curves 0.42 apart, 5 places" or "face 0.91 wide". */
   readonly label: string;
 }
 
@@ -15,8 +15,14 @@ const SPOT_STEPS = 3;
 /** Nobody goes through more of them. */
 export const MAX_SPOTS = 50;
 
+const WORDS = {
+  angle: (angleRad: number) => `angle of ${((angleRad * 180) / Math.PI).toFixed(1)}°`,
+  spacing: (distance: number) => `curves ${distance.toFixed(2)} apart`,
+  face: (width: number) => `face ${width.toFixed(2)} wide`,
+};
+
 interface Finding {
-  readonly kind: 'angle' | 'spacing';
+  readonly kind: keyof typeof WORDS;
   readonly x: number;
   readonly y: number;
   readonly size: number;
@@ -30,12 +36,13 @@ interface Finding {
  */
 export function listSpots(
   places: AmbiguousPlaces,
-  { minAngleRad, minDistance, sampleStep }: Pick<BosSettings, 'minAngleRad' | 'minDistance' | 'sampleStep'>,
+  { minAngleRad, minDistance, minFaceWidth, sampleStep }: Omit<BosSettings, 'boundaryFactor'>,
 ): AmbiguousSpot[] {
   const radius = SPOT_STEPS * sampleStep;
   const sorted = [
     ...places.angles.map(({ x, y, angleRad }): Finding => ({ kind: 'angle', x, y, size: angleRad, share: angleRad / minAngleRad })),
     ...places.spacing.map(({ x, y, distance }): Finding => ({ kind: 'spacing', x, y, size: distance, share: distance / minDistance })),
+    ...places.faces.map(({ x, y, radius }): Finding => ({ kind: 'face', x, y, size: 2 * radius, share: (2 * radius) / minFaceWidth })),
   ].sort((a, b) => a.share - b.share);
   const spots: { readonly worst: Finding; count: number }[] = [];
   for (const place of sorted) {
@@ -47,6 +54,6 @@ export function listSpots(
 }
 
 function labelOf({ kind, size }: Finding, count: number): string {
-  const what = kind === 'angle' ? `angle of ${((size * 180) / Math.PI).toFixed(1)}°` : `curves ${size.toFixed(2)} apart`;
+  const what = WORDS[kind](size);
   return count === 1 ? what : `${what}, ${count} places`;
 }

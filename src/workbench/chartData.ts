@@ -18,7 +18,7 @@ export interface ChartData {
 }
 
 /** What is charted, in order. */
-export const chartHeads: readonly MetricHead[] = liveGroup.heads.slice(0, SCORES.length);
+export const chartHeads: readonly MetricHead[] = SCORES.map((score) => liveGroup.heads.find(({ key }) => key === score)!);
 
 export function readChart(log: readonly LogEntry[]): ChartData {
   return {

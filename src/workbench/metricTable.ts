@@ -1,8 +1,8 @@
-import type { BosScores } from '../metrics/bos2022/live.ts';
 import { type MetricEntry, metricEntries, metricGroups } from '../metrics/catalogue.ts';
 import { compareValues, type MetricChange } from '../metrics/change.ts';
 import { formatMetric } from '../metrics/format.ts';
 import type { Metrics } from '../metrics/measureAll.ts';
+import type { Frame } from '../session/frame.ts';
 import type { Workbench } from './workbench.ts';
 
 /** One line of the table *before | now | change*, as it is written. */
@@ -30,13 +30,16 @@ export interface ShownGroup {
 /** The two ambiguity counts and the three aesthetic scores, as a log of them has them. */
 export const SCORES = ['ambiguousAngles', 'ambiguousSpacing', 'smoothness', 'angles', 'faceSize'] as const;
 
-const [live, ...costly] = metricGroups;
+const [bos, grace, ...costly] = metricGroups;
 
-/** What comes with every frame. */
-export const liveGroup = createGroup(live.name, live.title, ({ frame, baseline }) => {
-  const value = (scores: BosScores | undefined, { key }: MetricEntry) => scores?.[key as keyof BosScores] as number | undefined;
-  return [(entry) => value(baseline?.frame.scores, entry), (entry) => value(frame?.scores, entry)];
-});
+/** What comes with every frame, and grace, which does so too but is measured less often. */
+export const [liveGroup, graceGroup] = [bos, grace].map(({ name, title }) =>
+  createGroup(name, title, ({ frame, baseline }) => {
+    const value = (shown: Frame | undefined, { read }: MetricEntry) =>
+      shown === undefined ? undefined : read({ bos2022: shown.scores, grace: shown.grace });
+    return [(entry) => value(baseline?.frame, entry), (entry) => value(frame, entry)];
+  }),
+);
 
 /** The other papers' metrics, and ours; measured off the frame loop. */
 export const costlyGroups: readonly ShownGroup[] = costly.map(({ name, title }) =>

@@ -72,6 +72,7 @@ async function compare(page: Page, mode: Compare['mode'], share = 0.5): Promise<
 
 const overlays: readonly { name: string; settings: Partial<ViewSettings>; colors: readonly string[]; least: number }[] = [
   { name: 'ambiguous spots', settings: showing('ambiguities'), colors: ['fault'], least: 500 },
+  { name: 'ungraceful spots', settings: showing('grace'), colors: ['ungraceful'], least: 500 },
   { name: 'tracks and trains', settings: showing('tracks'), colors: ['track', 'train'], least: 1000 },
   { name: 'transitions', settings: showing('transitions'), colors: ['transition'], least: 20 },
   { name: 'face sizes', settings: showing('faceSizes'), colors: ['heat-tiny', 'heat-small', 'heat-large', 'heat-larger'], least: 200 },

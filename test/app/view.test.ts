@@ -151,6 +151,23 @@ test('the view draws again after the graphics card was lost', async () => {
   expect((await Picture.take(page)).equals(before)).toBe(true);
 });
 
+test('the places of a metric of grace are brought near one after the other, with their signs', async () => {
+  const page = await start();
+  const { ungraceful } = await readColors(page, 'ungraceful');
+  await page.locator('#metrics summary', { hasText: 'Grace' }).click();
+  expect((await Picture.take(page)).count(ungraceful)).toBe(0);
+  const bends = page.getByRole('button', { name: 'tight bends' });
+  await bends.click();
+  const first = await Picture.take(page);
+  const middle = first.places(ungraceful).filter(({ x }) => Math.abs(x - first.width / 2) < 60);
+  expect(middle.length).toBeGreaterThan(20);
+  expect(await controller(page, 'ungraceful spots').locator('input').isChecked()).toBe(true);
+  await bends.click();
+  expect((await Picture.take(page)).equals(first)).toBe(false);
+  // Nothing leaves this picture at an angle of more than 15°.
+  expect(await page.getByRole('button', { name: 'kinks', exact: true }).isDisabled()).toBe(true);
+});
+
 test('a spot of the list is brought near, with its ring', async () => {
   const page = await start();
   const { fault } = await readColors(page, 'fault');

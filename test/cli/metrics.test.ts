@@ -32,7 +32,9 @@ test('metrics prints a row for each file under a head', async () => {
   expect(code).toBe(0);
   const lines = out.trimEnd().split('\n');
   expect(lines).toHaveLength(3);
-  expect(lines[0]).toMatch(/^file +close angles +close curves +smoothness +angles +face sizes .* ambiguous$/);
+  expect(lines[0]).toMatch(
+    /^file +close angles +close curves +tiny faces +smoothness +angles +face sizes .* turning +inflections .* ambiguous$/,
+  );
   expect(lines[1]).toMatch(/good\.json +0 +0 .* no$/);
   expect(lines[2]).toMatch(/ 2 +4 .* yes$/);
 });

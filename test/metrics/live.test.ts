@@ -37,6 +37,7 @@ test('how densely the curves are drawn does not matter', () => {
     const fine = live.measure(refine(map));
     expect(fine.ambiguousAngles).toBe(coarse.ambiguousAngles);
     expect(fine.ambiguousSpacing).toBe(coarse.ambiguousSpacing);
+    expect(fine.tinyFaces).toBe(coarse.tinyFaces);
     expect(fine.smoothness / coarse.smoothness).toBeCloseTo(1, 6);
     expect(fine.angles / coarse.angles).toBeCloseTo(1, 9);
     expect(fine.faceSize / coarse.faceSize).toBeCloseTo(1, 9);
@@ -46,7 +47,7 @@ test('how densely the curves are drawn does not matter', () => {
 test('what was measured before does not matter', () => {
   const map = randomMap(4);
   const live = createLiveMetrics(map);
-  live.measure(shrink(map), { minAngleRad: 1, minDistance: 20, boundaryFactor: 2, sampleStep: 3 });
+  live.measure(shrink(map), { minAngleRad: 1, minDistance: 20, minFaceWidth: 30, boundaryFactor: 2, sampleStep: 3 });
   const { places, ...scores } = measureBos(map);
   expect(live.measure(map)).toEqual(scores);
   expect(live.listPlaces()).toEqual(places);
@@ -55,12 +56,12 @@ test('what was measured before does not matter', () => {
 test('the places are those of the drawing that was measured last', () => {
   const map = randomMap(3);
   const live = createLiveMetrics(map);
-  const settings = { minAngleRad: 0.5, minDistance: 4, boundaryFactor: 3, sampleStep: 10 };
-  const { ambiguousAngles, ambiguousSpacing } = live.measure(shrink(map), settings);
-  const { angles, spacing } = live.listPlaces();
-  expect([angles.length, spacing.length]).toEqual([ambiguousAngles, ambiguousSpacing]);
-  expect(spacing.length).toBeGreaterThan(0);
-  for (const { x, y } of [...angles, ...spacing]) expect(Math.max(x, y)).toBeLessThanOrEqual(500);
+  const settings = { minAngleRad: 0.5, minDistance: 4, minFaceWidth: 20, boundaryFactor: 3, sampleStep: 10 };
+  const { ambiguousAngles, ambiguousSpacing, tinyFaces } = live.measure(shrink(map), settings);
+  const { angles, spacing, faces } = live.listPlaces();
+  expect([angles.length, spacing.length, faces.length]).toEqual([ambiguousAngles, ambiguousSpacing, tinyFaces]);
+  expect(Math.min(spacing.length, faces.length)).toBeGreaterThan(0);
+  for (const { x, y } of [...angles, ...spacing, ...faces]) expect(Math.max(x, y)).toBeLessThanOrEqual(500);
 });
 
 test('measuring changes nothing', () => {

@@ -32,7 +32,7 @@ test('curves that move are drawn smooth, and as drawn they meet nowhere but in t
           if (isPinned && i === 3) change(relaxation, { pins: { [state.pointId[state.firstInner + (seed % 40)]]: true } });
           advance(relaxation);
         }
-        const frame = new FrameMaker(opened.map).make(relaxation, metricDefaults.bos2022, NO_EXTRAS, undefined);
+        const frame = new FrameMaker(opened.map).make(relaxation, metricDefaults, NO_EXTRAS, undefined);
         const smooth = fitSmoothLines(frame);
         smoothLines(frame, frame.pointCut, smooth);
         expect(countCrossings(frame)).toBe(0);
@@ -51,11 +51,11 @@ test('a frame has the areas of its own faces, and those of the layout to the las
   const opened = openPuzzle(writePuzzle(randomPuzzle(7, 6)));
   const relaxation = createRelaxation(opened, defaults);
   const maker = new FrameMaker(opened.map);
-  expect(maker.original(metricDefaults.bos2022).faceArea).toEqual(faceAreasOf(opened.map));
+  expect(maker.original(metricDefaults).faceArea).toEqual(faceAreasOf(opened.map));
   const areas: Float64Array[] = [];
   for (let i = 0; i < 3; i++) {
     for (let k = 0; k < 10; k++) advance(relaxation);
-    const frame = maker.make(relaxation, metricDefaults.bos2022, NO_EXTRAS, undefined);
+    const frame = maker.make(relaxation, metricDefaults, NO_EXTRAS, undefined);
     const own = new Float64Array(opened.map.faceCount);
     measureFaceAreas(own, opened.map, frame);
     expect(frame.faceArea).toEqual(own);

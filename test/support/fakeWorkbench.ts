@@ -69,7 +69,8 @@ export class FakeWorkbench implements Faked {
 
 /** A frame of a map as if the layout had just sent it after some step. */
 export function frameOf(map: PlanarMap, step = 0): Frame {
-  const { places, ...scores } = measureAll(map).bos2022;
+  const { bos2022, grace } = measureAll(map);
+  const { places, ...scores } = bos2022;
   return {
     step,
     isSettled: false,
@@ -83,6 +84,7 @@ export function frameOf(map: PlanarMap, step = 0): Frame {
     pinned: [],
     scores,
     places,
+    grace,
     faceArea: new Float64Array(map.faceCount),
     forces: {},
     borderlines: undefined,

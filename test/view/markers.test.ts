@@ -3,6 +3,7 @@ import { countAll } from '../../src/puzzle/map/counts.ts';
 import { type PlanarMap, VertexKind } from '../../src/puzzle/map/planarMap.ts';
 import { markPins } from '../../src/view/markers.ts';
 import { ambiguities } from '../../src/view/overlays/ambiguities.ts';
+import { grace } from '../../src/view/overlays/grace.ts';
 import type { PutSign, Sight, Signs } from '../../src/view/overlays/overlay.ts';
 import { points } from '../../src/view/overlays/points.ts';
 import { tracks } from '../../src/view/overlays/tracks.ts';
@@ -61,12 +62,28 @@ test('a pinned vertex has one sign, however many edges meet there; a pin whose p
   expect(collect((put) => markPins(lines, put))).toEqual([]);
 });
 
+test('every ungraceful spot has a sign of its kind', () => {
+  const place = (x: number) => [{ x, y: 0 }];
+  const places = { inflections: place(1), tightBends: place(2), kinks: place(3), smallFaces: place(4), narrowStrips: place(5) };
+  const sight = { drawn: { grace: { places } } } as unknown as Sight;
+  expect(collect((put) => grace.signs.place(sight, put))).toEqual([
+    [1, 0, 0],
+    [2, 0, 1],
+    [3, 0, 2],
+    [4, 0, 3],
+    [5, 0, 4],
+  ]);
+  expect(collect((put) => grace.signs.place({ drawn: {} } as Sight, put))).toEqual([]);
+});
+
 test('every ambiguous spot has a ring', () => {
   const angle = { x: 1, y: 2, vertex: 0, edges: [0, 1], angleRad: 0.1 } as const;
   const spacing = { x: 3, y: 4, nearX: 3, nearY: 5, face: 0, edges: [0, 1], distance: 1 } as const;
-  const sight = { drawn: { places: { angles: [angle], spacing: [spacing] } } } as unknown as Sight;
+  const face = { face: 0, x: 5, y: 6, radius: 1 };
+  const sight = { drawn: { places: { angles: [angle], spacing: [spacing], faces: [face] } } } as unknown as Sight;
   expect(collect((put) => ambiguities.signs.place(sight, put))).toEqual([
     [3, 4, 0],
+    [5, 6, 0],
     [1, 2, 0],
   ]);
   expect(collect((put) => ambiguities.signs.place({ drawn: {} } as Sight, put))).toEqual([]);

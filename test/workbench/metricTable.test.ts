@@ -1,11 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { metricEntries } from '../../src/metrics/catalogue.ts';
+import type { GraceScores } from '../../src/metrics/grace/live.ts';
 import { measureAll } from '../../src/metrics/measureAll.ts';
 import { bosDefaults } from '../../src/metrics/settings.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { listSpots } from '../../src/workbench/ambiguousSpots.ts';
 import { chartHeads, readChart } from '../../src/workbench/chartData.ts';
-import { costlyGroups, liveGroup } from '../../src/workbench/metricTable.ts';
+import { listGracePlaces } from '../../src/workbench/gracePlaces.ts';
+import { costlyGroups, graceGroup, liveGroup } from '../../src/workbench/metricTable.ts';
 import { FakeWorkbench, frameOf, NO_PUZZLE } from '../support/fakeWorkbench.ts';
 import { level, puzzleText, upright } from '../support/puzzleText.ts';
 
@@ -27,7 +30,7 @@ function liveRows(before: object, now: object) {
 }
 
 test('all metrics are in the table once, each with a sentence about which way is good', () => {
-  const heads = [liveGroup, ...costlyGroups].flatMap((group) => group.heads);
+  const heads = [liveGroup, graceGroup, ...costlyGroups].flatMap((group) => group.heads);
   expect(heads.map(({ key }) => key)).toEqual(metricEntries.map(({ key }) => key));
   for (const { hint, key } of heads) {
     const good = metricEntries.find((entry) => entry.key === key)!.better;
@@ -36,7 +39,7 @@ test('all metrics are in the table once, each with a sentence about which way is
 });
 
 test('before anything is known there are dashes and no verdict', () => {
-  for (const group of [liveGroup, ...costlyGroups]) {
+  for (const group of [liveGroup, graceGroup, ...costlyGroups]) {
     for (const row of group.read(new FakeWorkbench())) expect(row).toEqual({ before: '–', now: '–', change: '', verdict: undefined });
   }
 });
@@ -81,22 +84,49 @@ test('spots are the worst first, and places side by side are one', () => {
   const places = {
     angles: [angle(100, bosDefaults.minAngleRad / 9), angle(900, bosDefaults.minAngleRad / 2)],
     spacing: [spacing(420, 0.1), spacing(410, 1), spacing(430, 1), spacing(600, 1.9)],
+    faces: [{ face: 0, x: 50, y: 60, radius: bosDefaults.minFaceWidth / 6 }],
   };
   expect(listSpots(places, bosDefaults)).toEqual([
     { x: 420, y: 500, label: 'curves 0.10 apart, 3 places' },
     { x: 100, y: 0, label: 'angle of 1.0°' },
+    { x: 50, y: 60, label: 'face 1.33 wide' },
     { x: 900, y: 0, label: 'angle of 4.5°' },
     { x: 600, y: 500, label: 'curves 1.90 apart' },
   ]);
-  expect(listSpots({ angles: [], spacing: [] }, bosDefaults)).toEqual([]);
+  expect(listSpots({ angles: [], spacing: [], faces: [] }, bosDefaults)).toEqual([]);
 });
 
-test('an angle and a gap at one place are two spots', () => {
+test('an angle, a gap and a face at one place are three spots', () => {
   const places = {
     angles: [{ x: 1, y: 1, vertex: 0, edges: [0, 1] as const, angleRad: 0.01 }],
     spacing: [{ x: 1, y: 1, nearX: 1, nearY: 2, face: 0, edges: [0, 1] as const, distance: 1 }],
+    faces: [{ face: 0, x: 1, y: 1, radius: 1 }],
   };
-  expect(listSpots(places, bosDefaults)).toHaveLength(2);
+  expect(listSpots(places, bosDefaults)).toHaveLength(3);
+});
+
+test('every number of grace that is not at its best has a place', async () => {
+  const opened = openPuzzle(await readFile(new URL('../../samples/generated/hut.json', import.meta.url), 'utf8'));
+  const { grace } = measureAll(opened.map);
+  for (const { key } of graceGroup.heads) {
+    const score = grace[key.slice('grace.'.length) as keyof GraceScores];
+    expect(listGracePlaces(key, grace.places).length > 0, key).toBe(score !== 0);
+  }
+  expect(listGracePlaces('grace.kinks', grace.places)).toHaveLength(grace.kinks);
+  expect(listGracePlaces('grace.largestKink', grace.places)).toEqual([grace.places.kinks[0]]);
+});
+
+test('grace is read from the frames', () => {
+  const workbench = new FakeWorkbench();
+  workbench.frame = frameOf(map);
+  workbench.baseline = {
+    label: 'original',
+    frame: { ...frameOf(map), grace: { ...frameOf(map).grace, turning: 2 } },
+    puzzle: NO_PUZZLE,
+    metrics: undefined,
+  };
+  expect(graceGroup.heads[0].key).toBe('grace.turning');
+  expect(graceGroup.read(workbench)[0]).toEqual({ before: '2', now: '0', change: '▼ 100 %', verdict: 'better' });
 });
 
 test('the chart has a column for each score, and a mark where settings changed', () => {

@@ -11,12 +11,9 @@ const TEXT = writePuzzle({ ...randomPuzzle(42, 4), name: 'First' });
 const SETUP: Setup = { settings: defaults, metricSettings: metricDefaults, extras: NO_EXTRAS, from: undefined };
 
 /** A function that has an engine carry out a command, and returns its answer, which must be of that type. */
-function createAsking() {
+function createAsking(now = () => performance.now()) {
   const events: EngineEvent[] = [];
-  const engine = new Engine(
-    (event) => events.push(event),
-    () => performance.now(),
-  );
+  const engine = new Engine((event) => events.push(event), now);
   return <Type extends EngineEvent['type'] | undefined>(command: EngineCommand, type: Type) => {
     engine.receive(command);
     const event = events.pop();
@@ -78,4 +75,21 @@ test('an opening that is refused leaves what is open as it was', () => {
   const wrong = ask({ type: 'restore', call: 4, puzzle: 1, ...SETUP, settings: { ...defaults, cap: -1 }, from: saved }, 'refused');
   expect(wrong.message).toContain('cap is -1');
   expect(ask({ type: 'save', call: 5 }, 'saved').saved).toEqual(saved);
+});
+
+test('grace is measured ten times a second while the drawing moves, and whenever it stands still', () => {
+  let time = 0;
+  const ask = createAsking(() => time);
+  const run = (steps: number) => ask({ type: 'run', steps }, 'frame').frame.grace;
+  ask({ type: 'read', call: 1, puzzle: 1, text: TEXT }, 'read');
+  const first = ask({ type: 'open', call: 2, puzzle: 1, ...SETUP }, 'opened').frame.grace;
+  time = 99;
+  expect(run(5)).toEqual(first);
+  time = 100;
+  const second = run(5);
+  expect(second).not.toEqual(first);
+  time = 150;
+  expect(run(5)).toEqual(second);
+  // Nobody makes a step: what is shown stays, and must be right.
+  expect(run(0)).not.toEqual(second);
 });

@@ -1,6 +1,7 @@
 import { type MethodName, methods } from '../../generator/generate.ts';
 import type { GeneratorRun } from '../../generator/run.ts';
 import { defaults } from '../../layout/settings.ts';
+import { countAmbiguities } from '../../metrics/bos2022/live.ts';
 import { measureAll } from '../../metrics/measureAll.ts';
 import { createReport } from '../../metrics/report.ts';
 import { countAll } from '../../puzzle/map/counts.ts';
@@ -97,7 +98,7 @@ Exit code 130 after Ctrl-C.`,
       });
     } else {
       const out = target.path === STANDARD ? terminal.stderr : terminal.stdout;
-      const count = ({ bos2022 }: typeof before) => bos2022.ambiguousAngles + bos2022.ambiguousSpacing;
+      const count = ({ bos2022 }: typeof before) => countAmbiguities(bos2022);
       out.write(
         `${curves} curves, ${faces} faces, ${filled} of them filled; ${method}, seed ${seed}: score ${score.toFixed(1)} in ${seconds} s\n`,
       );

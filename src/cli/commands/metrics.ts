@@ -11,10 +11,13 @@ import { readMetricSettings } from '../metricSettings.ts';
 const COLUMNS: readonly string[] = [
   'ambiguousAngles',
   'ambiguousSpacing',
+  'tinyFaces',
   'smoothness',
   'angles',
   'faceSize',
   'smallestAngle',
+  'grace.turning',
+  'grace.inflections',
   'deJong.c.score',
   'vanDeKerkhof.fitness',
   'hiddenness.score',
@@ -27,9 +30,10 @@ interface Row {
 
 export const metrics: Command = {
   usage: 'metrics FILE... [--json] [--csv] [--set PATH=VALUE]...',
-  help: `Prints a row for each file: intersection angles that are too small, curves that are too close, smoothness, angles and face sizes
-as in Bos 2022, the smallest angle in degrees, the score of de Jong 2016 under setting (c), the fitness of van de Kerkhof et
-al. 2019, and how well the picture hides. More is better of the smallest angle and of hiddenness, less of all else.
+  help: `Prints a row for each file: intersection angles that are too small, curves that are too close, faces that are too small,
+smoothness, angles and face sizes as in Bos 2022, the smallest angle in degrees, how far the moveable curves turn in radians
+and how often to the other side, the score of de Jong 2016 under setting (c), the fitness of van de Kerkhof et al. 2019, and
+how well the picture hides. More is better of the smallest angle and of hiddenness, less of all else.
 --csv prints all numbers. --json prints all numbers and the places they come from: an object for one file, a list for several.
 --set changes a threshold or weight, as in --set bos2022.minDistance=3; docs/metrics.md explains each of them.`,
   options: { csv: { type: 'boolean' }, set: { type: 'string', multiple: true } },

@@ -13,7 +13,7 @@ const settings = {
     hint: 'Keeps curves farther apart; as a share of the side of an average face.',
     range: [0, 10],
     slider: [0, 0.6, 0.01],
-    standard: 0.2,
+    standard: 0.15,
   }),
   least: number({ label: 'at least', hint: 'Enough is never less than this.', range: [0, 60], slider: [0, 60, 1], standard: 10 }),
   most: number({ label: 'at most', hint: 'Enough is never more than this.', range: [0, 60], slider: [0, 60, 1], standard: 30 }),

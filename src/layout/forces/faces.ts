@@ -1,33 +1,47 @@
 import type { ValuesOf } from '../../settings/schema.ts';
 import { number } from '../../settings/setting.ts';
 import { createFaceAreas, type FaceAreas, measureAreas } from '../areas.ts';
-import { countStrokes } from '../strokes.ts';
+import { countStrokes, findStraightEdges } from '../strokes.ts';
 import { defineForce, type Surroundings, weight } from './force.ts';
 import { limitForce, limitResistance } from './limit.ts';
 
 const settings = {
-  weight: weight({ label: 'weight', hint: 'Makes faces grow more strongly that are too small.', slider: [0, 500, 5], standard: 100 }),
+  weight: weight({ label: 'weight', hint: 'Makes faces grow more strongly that are too small.', slider: [0, 500, 5], standard: 20 }),
   enough: number({
     label: 'enough',
     hint: 'Larger faces are left alone by this; as a share of the average.',
     range: [0, 100],
     slider: [0, 1, 0.01],
-    standard: 0.25,
+    standard: 0.2,
   }),
-  even: weight({ label: 'even', hint: 'Evens out the sizes of all faces.', slider: [0, 50, 0.5], standard: 8 }),
+  even: weight({ label: 'even', hint: 'Evens out the sizes of all faces.', slider: [0, 50, 0.5], standard: 14 }),
 };
 
 /** What the force keeps of all faces. */
 export interface PressedFaces {
   readonly areas: FaceAreas;
+  /** All of it, and without what evens sizes out. */
   readonly facePressure: Float64Array;
+  readonly leastPressure: Float64Array;
   readonly faceResistance: Float64Array;
   /** How much even counts: the more, the more strokes there are to bear it. */
   readonly share: number;
+  /** 1 for the edges of strokes that are straight in the file. */
+  readonly edgeStraight: Uint8Array;
 }
 
 /** So many faces for each stroke are usual. */
 const USUAL_FACES = 5.4;
+
+/**
+ * How much even counts, by how many strokes there are for the faces. Many hang on the picture with both ends where there are few faces for each:
+ * they can't give way without a bend, and must be pushed far harder.
+ */
+function shareOf(strokes: number): number {
+  return strokes > 1 ? Math.min(MOST_SHARE, strokes ** 3) : strokes;
+}
+
+const MOST_SHARE = 30;
 
 export const faces = defineForce({
   name: 'faces',
@@ -40,8 +54,10 @@ export const faces = defineForce({
   prepare: ({ map, puzzle }): PressedFaces => ({
     areas: createFaceAreas(map.faceCount),
     facePressure: new Float64Array(map.faceCount),
+    leastPressure: new Float64Array(map.faceCount),
     faceResistance: new Float64Array(map.faceCount),
-    share: (USUAL_FACES * countStrokes(puzzle)) / map.faceCount,
+    edgeStraight: findStraightEdges(map),
+    share: shareOf((USUAL_FACES * countStrokes(puzzle)) / map.faceCount),
   }),
   add,
 });
@@ -49,9 +65,12 @@ export const faces = defineForce({
 /** What is smaller than this share of enough pushes no harder. */
 const SMALLEST = 0.01;
 
-/** Every face pushes its boundary outwards by its pressure: as the slope of a barrier where it is too small, and towards the average. */
+/**
+ * Every face pushes its boundary outwards by its pressure: as the slope of a barrier where it is too small, and towards the average. Strokes
+ * that are straight in the file feel the barrier alone.
+ */
 function add({ state, resistance }: Surroundings, own: ValuesOf<typeof settings>, pressed: PressedFaces): void {
-  const { areas, facePressure, faceResistance, share } = pressed;
+  const { areas, facePressure, leastPressure, faceResistance, share, edgeStraight } = pressed;
   measureAreas(areas, state);
   const { map, x, y, forceX, forceY, segmentA, segmentB, segmentEdge, wallCount, segmentCount } = state;
   const { faceArea } = areas;
@@ -60,15 +79,16 @@ function add({ state, resistance }: Surroundings, own: ValuesOf<typeof settings>
   const even = own.even * share;
   for (let face = 0; face < map.faceCount; face++) {
     const area = faceArea[face];
-    let pressure = (even * (1 - area / average)) / average;
+    let least = 0;
     let resisting = Math.abs(even) / (average * average);
     if (area < enough) {
       const z = Math.max(SMALLEST, area / enough);
       const q = (1 - z) / z;
-      pressure += (own.weight * (1 - z) * q * (3 + q)) / enough;
+      least = (own.weight * (1 - z) * q * (3 + q)) / enough;
       resisting += Math.abs(2 * own.weight * q * (3 + 3 * q + q * q)) / (enough * enough);
     }
-    facePressure[face] = limitForce(pressure);
+    leastPressure[face] = limitForce(least);
+    facePressure[face] = limitForce(least + (even * (1 - area / average)) / average);
     faceResistance[face] = 4 * limitResistance(resisting) * Math.sqrt(Math.max(1, area));
   }
   const { halfFace } = map;
@@ -81,7 +101,8 @@ function add({ state, resistance }: Surroundings, own: ValuesOf<typeof settings>
     const left = halfFace[2 * edge];
     const right = halfFace[2 * edge + 1];
     // The left normal is (dy, -dx): the face on the right pushes that way. Half of it goes to each end.
-    const size = (facePressure[right] - facePressure[left]) / 2;
+    const pressure = edgeStraight[edge] === 1 ? leastPressure : facePressure;
+    const size = (pressure[right] - pressure[left]) / 2;
     forceX[a] += size * dy;
     forceY[a] -= size * dx;
     forceX[b] += size * dy;

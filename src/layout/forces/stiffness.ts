@@ -13,28 +13,28 @@ const settings = {
     label: 'turning',
     hint: 'Keeps strokes as they are until something pushes harder: fewer bends, and straight in between.',
     slider: [0, 300, 1],
-    standard: 74,
+    standard: 70,
   }),
   bending: number({
     label: 'bending',
     hint: 'Spreads bends over a longer way: rounder curves.',
     range: [0, 1e6],
     slider: [0, 5, 0.05],
-    standard: 0.7,
+    standard: 1.4,
   }),
   leaving: number({
     label: 'leaving',
     hint: 'Makes curves leave the picture without a bend.',
     range: [0, 1e6],
     slider: [0, 10, 0.1],
-    standard: 2,
+    standard: 3,
   }),
   straight: number({
     label: 'straight lines',
     hint: 'Keeps strokes straight that are straight in the file.',
     range: [0, 1e6],
     slider: [1, 100, 1],
-    standard: 5,
+    standard: 30,
   }),
 };
 
@@ -78,7 +78,7 @@ const SHORTEST = 0.05;
  * the length that there is. Where a curve leaves the picture, the picture goes on straight for one point more.
  */
 function add(surroundings: Surroundings, own: Own, bends: Bends): void {
-  const curvature = FIRST_CURVATURE * (LAST_CURVATURE / FIRST_CURVATURE) ** Math.min(1, surroundings.state.stepsAwake / WARM_STEPS);
+  const curvature = FIRST_CURVATURE * (LAST_CURVATURE / FIRST_CURVATURE) ** Math.min(1, surroundings.state.step / WARM_STEPS);
   addTurns(surroundings, own, bends, curvature);
   addDepartures(surroundings, own, bends, curvature);
 }

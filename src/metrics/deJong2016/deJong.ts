@@ -1,10 +1,11 @@
 import { faceAreasOf } from '../../drawing/faceAreas.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
+import type { FaceCircle } from '../circleSearch.ts';
 import type { Metric } from '../metric.ts';
 import { type DeJongSettingName, type DeJongSettings, deJongDefaults } from '../settings.ts';
 import { type Dilation, type DilationPlace, measureDilation } from './dilation.ts';
 import { measureFacePenalty } from './facePenalty.ts';
-import { type FaceCircle, findLargestCircle } from './inscribedCircle.ts';
+import { findLargestCircle } from './inscribedCircle.ts';
 import { findClosestVertices, measureVertexPenalties, type VertexPair } from './vertexDistance.ts';
 
 /** What the thesis says of each of the five settings. */

@@ -1,7 +1,7 @@
-import polylabel from 'polylabel';
 import { createBox, growBox, shorterSide } from '../../geometry/box.ts';
 import { forEachSegment } from '../../puzzle/map/cycles.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
+import { type CircleSearch, createCircleSearch, type FaceCircle } from '../circleSearch.ts';
 import type { Metric } from '../metric.ts';
 
 export const largestCircleArea: Metric = {
@@ -13,26 +13,19 @@ export const largestCircleArea: Metric = {
   unit: 'units²',
 };
 
-/** The largest circle in a face. */
-export interface FaceCircle {
-  readonly face: number;
-  readonly x: number;
-  readonly y: number;
-  readonly radius: number;
-}
-
-/** How exactly the radius is found, in units. Between long parallel sides many circles are equally large, and the cost grows as 1 over this. */
-const PRECISION = 0.02;
+/** How exactly the radius is found, in units. */
+const PRECISION = { share: 0, least: 0.02 };
 
 /** m_b: the largest circle that fits into any face. A smaller one is better. */
 export function findLargestCircle(map: PlanarMap, faceArea: Float64Array): FaceCircle {
   const bound = faceArea.map((area, face) => Math.min(Math.sqrt(area / Math.PI), halfWidth(map, face)));
   const faces = Array.from(bound, (_, face) => face).sort((f, g) => bound[g] - bound[f]);
-  let largest = findCircle(map, faces[0]);
+  const search = createCircleSearch(map, PRECISION);
+  let largest = findCircle(map, search, faces[0]);
   for (const face of faces.slice(1)) {
     // None of the faces that are left can hold a larger one: most need no look.
     if (bound[face] <= largest.radius) break;
-    const circle = findCircle(map, face);
+    const circle = findCircle(map, search, face);
     if (circle.radius > largest.radius) largest = circle;
   }
   return largest;
@@ -45,13 +38,8 @@ function halfWidth(map: PlanarMap, face: number): number {
   return shorterSide(box) / 2;
 }
 
-function findCircle(map: PlanarMap, face: number): FaceCircle {
-  const halves = Array.from(map.cycleHalf.subarray(map.faceFirstCycle[face], map.faceFirstCycle[face + 1]));
-  const rings = halves.map((half) => {
-    const ring: [number, number][] = [];
-    forEachSegment(map, half, (ax, ay) => ring.push([ax, ay]));
-    return ring;
-  });
-  const middle = polylabel(rings, PRECISION);
-  return { face, x: middle[0], y: middle[1], radius: middle.distance };
+function findCircle(map: PlanarMap, search: CircleSearch, face: number): FaceCircle {
+  search.load(map, face);
+  const radius = search.find();
+  return { face, x: search.x, y: search.y, radius };
 }

@@ -11,14 +11,26 @@ interface RowCells {
   readonly verdict: HTMLElement;
 }
 
+/** Shows in the drawing where a metric comes from. */
+export interface Places {
+  /** How many places there are for a metric, by its key. */
+  count(key: string): number;
+  /** Shows one of them by its index. */
+  show(key: string, index: number): void;
+}
+
 /** The table *before | now | change* of a group of metrics. */
 export class MetricTable {
   readonly element: HTMLTableElement;
   private readonly group: ShownGroup;
   private readonly cells: readonly RowCells[];
+  private readonly places: Places | undefined;
+  private readonly buttons = new Map<string, HTMLButtonElement>();
 
-  constructor(group: ShownGroup) {
+  /** With `places`, the name of a metric is a button that shows one after the other, the worst first. */
+  constructor(group: ShownGroup, places?: Places) {
     this.group = group;
+    this.places = places;
     this.element = create('table', 'metric-table');
     const head = create('thead', '');
     const titles = create('tr', '');
@@ -32,7 +44,9 @@ export class MetricTable {
       const [before, now, change] = [create('td', ''), create('td', ''), create('td', 'change')];
       const [amount, verdict] = [create('span', ''), create('span', 'unseen')];
       change.append(amount, verdict);
-      row.append(createHead(label, 'row'), before, now, change);
+      const head = createHead(places === undefined ? label : '', 'row');
+      if (places !== undefined) head.append(this.createPlaceButton(key, label, places));
+      row.append(head, before, now, change);
       body.append(row);
       return { before, now, change: amount, verdict };
     });
@@ -43,6 +57,24 @@ export class MetricTable {
     this.group.read(workbench).forEach((row, index) => {
       writeRow(this.cells[index], row);
     });
+    for (const [key, button] of this.buttons) {
+      const isDisabled = this.places?.count(key) === 0;
+      if (button.disabled !== isDisabled) button.disabled = isDisabled;
+    }
+  }
+
+  private createPlaceButton(key: string, label: string, places: Places): HTMLButtonElement {
+    const button = create('button', 'place', label);
+    button.type = 'button';
+    let next = 0;
+    button.addEventListener('click', () => {
+      const count = places.count(key);
+      if (count === 0) return;
+      places.show(key, next % count);
+      next = (next % count) + 1;
+    });
+    this.buttons.set(key, button);
+    return button;
   }
 }
 

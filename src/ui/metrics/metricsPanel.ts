@@ -1,4 +1,5 @@
-import { costlyGroups, liveGroup } from '../../workbench/metricTable.ts';
+import { listGracePlaces } from '../../workbench/gracePlaces.ts';
+import { costlyGroups, graceGroup, liveGroup } from '../../workbench/metricTable.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { byId, create, createButton, setText } from '../kit/dom.ts';
 import { throttle } from '../kit/throttle.ts';
@@ -16,13 +17,25 @@ export class MetricsPanel {
   private readonly workbench: Bench;
   private readonly liveTable = new MetricTable(liveGroup);
   private readonly baselineLabel = create('span', 'quiet');
-  private readonly folds: readonly CostlyFold[];
+  private readonly folds: readonly MetricFold[];
 
-  /** `flyTo` shows a place of the puzzle, given in its units. */
-  constructor(workbench: Bench, flyTo: (x: number, y: number) => void) {
+  /** `flyTo` shows a place of the puzzle, given in its units, where something of this sort is. */
+  constructor(workbench: Bench, flyTo: (sort: 'ambiguities' | 'grace', x: number, y: number) => void) {
     this.workbench = workbench;
-    const spots = new SpotList(flyTo);
-    this.folds = costlyGroups.map((group) => new CostlyFold(group.title, new MetricTable(group), workbench));
+    const spots = new SpotList((x, y) => flyTo('ambiguities', x, y));
+    const placesOf = (key: string) => (workbench.frame === undefined ? [] : listGracePlaces(key, workbench.frame.grace.places));
+    const graceTable = new MetricTable(graceGroup, {
+      count: (key) => placesOf(key).length,
+      show(key, index) {
+        const { x, y } = placesOf(key)[index];
+        flyTo('grace', x, y);
+      },
+    });
+    const grace = new MetricFold(graceGroup.title, graceTable, workbench);
+    // On a low screen the controls would be out of sight.
+    grace.element.open = matchMedia('(min-height: 55rem)').matches;
+    const stepOf = ({ measured }: Bench) => (measured === undefined ? ' being measured' : ` after step ${measured.step}`);
+    this.folds = [grace, ...costlyGroups.map((group) => new MetricFold(group.title, new MetricTable(group), workbench, stepOf))];
     const baseline = create('div', 'baseline');
     baseline.append(
       this.baselineLabel,
@@ -46,25 +59,26 @@ export class MetricsPanel {
   }
 }
 
-/** Metrics that take long to measure, with the step they belong to. */
-class CostlyFold {
+/** Metrics under a heading, with a note about them beside it. */
+class MetricFold {
   readonly element = create('details', 'metric-fold');
   private readonly table: MetricTable;
-  private readonly step = create('span', 'quiet');
+  private readonly note = create('span', 'quiet');
+  private readonly noteOf: (workbench: Bench) => string;
   private readonly workbench: Bench;
 
-  constructor(title: string, table: MetricTable, workbench: Bench) {
+  constructor(title: string, table: MetricTable, workbench: Bench, noteOf: (workbench: Bench) => string = () => '') {
     this.table = table;
     this.workbench = workbench;
+    this.noteOf = noteOf;
     const summary = create('summary', '', title);
-    summary.append(this.step);
+    summary.append(this.note);
     this.element.append(summary, table.element);
     this.element.addEventListener('toggle', () => this.update());
   }
 
   update(): void {
-    const { measured } = this.workbench;
-    setText(this.step, measured === undefined ? ' being measured' : ` after step ${measured.step}`);
+    setText(this.note, this.noteOf(this.workbench));
     if (this.element.open) this.table.update(this.workbench);
   }
 }

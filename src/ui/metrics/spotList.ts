@@ -20,8 +20,7 @@ export class SpotList {
   /** While the pointer is over the list it stands still, so that one can hit what one aims at. */
   update({ frame, metricSettings }: Pick<Workbench, 'frame' | 'metricSettings'>): void {
     if (frame === undefined) return;
-    const { ambiguousAngles, ambiguousSpacing } = frame.scores;
-    if (ambiguousAngles + ambiguousSpacing > 0 && this.list.matches(':hover')) return;
+    if (frame.scores.ambiguous && this.list.matches(':hover')) return;
     this.spots = listSpots(frame.places, metricSettings.bos2022);
     const count = this.spots.length;
     setText(this.summary, count === 0 ? 'No ambiguous spots' : `Ambiguous spots: ${count === MAX_SPOTS ? 'the worst ' : ''}${count}`);

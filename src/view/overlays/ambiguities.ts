@@ -4,13 +4,14 @@ import type { Overlay } from './overlay.ts';
 export const ambiguities = {
   name: 'ambiguities',
   label: 'ambiguous spots',
-  hint: 'Rings every angle that is too small and every place where curves come too near.',
+  hint: 'Rings every angle that is too small, every place where curves come too near, and every face too small to be seen.',
   isOn: false,
   colors: {},
   signs: {
     signs: [{ shape: SignShape.fineRing, radius: 9, color: 'fault' }],
     place({ drawn: { places } }, put) {
       for (const { x, y } of places?.spacing ?? []) put(x, y, 0);
+      for (const { x, y } of places?.faces ?? []) put(x, y, 0);
       for (const { x, y } of places?.angles ?? []) put(x, y, 0);
     },
   },

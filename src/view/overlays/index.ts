@@ -1,6 +1,7 @@
 import { ambiguities } from './ambiguities.ts';
 import { borderlines } from './borderlines.ts';
 import { faceSizes } from './faceSizes.ts';
+import { grace } from './grace.ts';
 import type { Overlay, Shades } from './overlay.ts';
 import { points } from './points.ts';
 import { segments } from './segments.ts';
@@ -10,7 +11,7 @@ import { transitions } from './transitions.ts';
 import { vertices } from './vertices.ts';
 
 /** In the order of the panel. What they draw of one sort lies in the other order: the first on top. */
-const LIST = [solution, ambiguities, faceSizes, tracks, transitions, vertices, points, segments, borderlines] as const;
+const LIST = [solution, ambiguities, grace, faceSizes, tracks, transitions, vertices, points, segments, borderlines] as const;
 
 export type OverlayName = (typeof LIST)[number]['name'];
 

@@ -64,7 +64,7 @@ export class Before {
     const metrics = await desk.watchman.measure(baseline.puzzle).catch(() => undefined);
     if (metrics === undefined || desk.baseline !== baseline) return;
     const { places, ...scores } = metrics.bos2022;
-    desk.baseline = { ...baseline, metrics, frame: { ...baseline.frame, scores, places } };
+    desk.baseline = { ...baseline, metrics, frame: { ...baseline.frame, scores, places, grace: metrics.grace } };
     desk.signals.emit('baseline', undefined);
   }
 }

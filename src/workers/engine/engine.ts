@@ -1,5 +1,6 @@
 import { listBorderlines } from '../../layout/borderlines.ts';
 import { saveCheckpoint } from '../../layout/checkpoint.ts';
+import { isSettled } from '../../layout/layout.ts';
 import { snapshotPuzzle } from '../../layout/snapshot.ts';
 import type { MetricSettings } from '../../metrics/settings.ts';
 import { PuzzleError } from '../../puzzle/error.ts';
@@ -15,6 +16,10 @@ import type { EngineCommand, EngineEvent, Setup } from './protocol.ts';
 
 /** Steps that take longer than this in all are not followed by another one before the page has its frame. */
 const FRAME_MS = 30;
+
+/** While the drawing moves, its grace is measured so often, and for so large a part of the time. */
+const GRACE_MS = 100;
+const GRACE_SHARE = 0.1;
 
 /** A puzzle that was read, and what is made once for it. */
 interface Prepared {
@@ -36,10 +41,12 @@ interface Work {
 export class Engine {
   private readonly prepared = new Map<number, Prepared>();
   private work: Work | undefined;
+  /** When grace is to be measured again. */
+  private graceDue = 0;
   private readonly post: (event: EngineEvent, buffers: ArrayBuffer[]) => void;
   private readonly now: () => number;
 
-  /** @param now the time in milliseconds, which only decides how many steps a frame gets */
+  /** @param now the time in milliseconds, which only decides how many steps a frame gets, and how fresh its grace is */
   constructor(post: (event: EngineEvent, buffers: ArrayBuffer[]) => void, now: () => number) {
     this.post = post;
     this.now = now;
@@ -63,7 +70,7 @@ export class Engine {
         break;
       case 'open': {
         const { call, puzzle, metricSettings } = command;
-        const original = this.preparedOf(puzzle).frames.original(metricSettings.bos2022);
+        const original = this.preparedOf(puzzle).frames.original(metricSettings);
         const frame = this.open(puzzle, command);
         this.post({ type: 'opened', call, original, frame }, [...buffersOf(original), ...buffersOf(frame)]);
         break;
@@ -123,7 +130,7 @@ export class Engine {
     const relaxation =
       from === undefined ? startRelaxation(layouts, settings) : resumeRelaxation(layouts, settings, from.checkpoint, from.schedule);
     const work: Work = { relaxation, frames, metricSettings, extras, borderlines: undefined };
-    const frame = makeFrame(work, 0, 0);
+    const frame = this.makeFrame(work, 0, 0);
     this.work = work;
     return frame;
   }
@@ -132,13 +139,19 @@ export class Engine {
     const { relaxation } = work;
     const { made, spentMs } = advanceSlice(relaxation, steps, FRAME_MS, this.now);
     if (made > 0) work.borderlines = work.extras.borderlines ? listBorderlines(relaxation.layout) : undefined;
-    const frame = makeFrame(work, made, made > 0 ? spentMs / made : 0);
+    const frame = this.makeFrame(work, made, made > 0 ? spentMs / made : 0);
     this.post({ type: 'frame', frame }, buffersOf(frame));
   }
-}
 
-function makeFrame({ relaxation, frames, metricSettings, extras, borderlines }: Work, stepsMade: number, stepMs: number): Frame {
-  return { ...frames.make(relaxation, metricSettings.bos2022, extras, borderlines), stepsMade, stepMs };
+  private makeFrame({ relaxation, frames, metricSettings, extras, borderlines }: Work, stepsMade: number, stepMs: number): Frame {
+    const start = this.now();
+    // What stands still may be looked at for long.
+    const isGraceDue = stepsMade === 0 || isSettled(relaxation.layout) || start >= this.graceDue;
+    const frame = frames.make(relaxation, metricSettings, extras, borderlines, isGraceDue);
+    const end = this.now();
+    if (isGraceDue) this.graceDue = end + Math.max(GRACE_MS, (end - start) / GRACE_SHARE);
+    return { ...frame, stepsMade, stepMs };
+  }
 }
 
 /** The frame of a text that is no puzzle for some other reason. */

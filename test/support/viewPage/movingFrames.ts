@@ -1,4 +1,5 @@
 import { faceAreasOf } from '../../../src/drawing/faceAreas.ts';
+import { measureGrace } from '../../../src/metrics/grace/live.ts';
 import type { PlanarMap } from '../../../src/puzzle/map/planarMap.ts';
 
 /** An edge gains or loses a point after so many frames, as in a layout that splits and merges. */
@@ -10,6 +11,7 @@ const STEPS_PER_RESAMPLING = 5;
  */
 export function createMovingFrames(map: PlanarMap) {
   const faceArea = faceAreasOf(map);
+  const grace = measureGrace(map);
 
   return (step: number) => {
     const swollen = swollenEdge(step);
@@ -48,13 +50,26 @@ export function createMovingFrames(map: PlanarMap) {
     }
     const places = {
       angles: [],
+      faces: [],
       spacing: Array.from({ length: 20 }, (_, i) => {
         const point = Math.floor((i * count) / 20);
         return { x: pointX[point], y: pointY[point], nearX: 0, nearY: 0, face: 0, edges: [0, 0] as const, distance: 1 };
       }),
     };
     const pinned = [...pointId.filter((id) => id >= 0 && id % 500 === 0)];
-    return { edgeFirstPoint, pointX, pointY, pointCut, pointId, pinned, places, faceArea, forces: { repulsion: force }, borderlines };
+    return {
+      edgeFirstPoint,
+      pointX,
+      pointY,
+      pointCut,
+      pointId,
+      pinned,
+      places,
+      grace,
+      faceArea,
+      forces: { repulsion: force },
+      borderlines,
+    };
   };
 
   /** The moveable edge with a point more than at first; another one now and then. */

@@ -1,0 +1,18 @@
+import type { Metric } from '../metric.ts';
+import type { Strokes } from './strokes.ts';
+
+export const bending: Metric = {
+  key: 'bending',
+  label: 'bending energy',
+  hint: 'what it would take to bend the moveable curves as springs of steel; sharp bends cost most; lower is better',
+  better: 'lower',
+  formula: '∫ κ² ds ≈ Σ θ² / l',
+  unit: '1/units',
+};
+
+/** The sum over all strokes of the squared curvature along them, in 1/units. Lower is better; 0 for straight lines. */
+export function measureBending({ count, firstPoint, turnRad, span }: Strokes): number {
+  let sum = 0;
+  for (let point = 0; point < firstPoint[count]; point++) if (turnRad[point] !== 0) sum += turnRad[point] ** 2 / span[point];
+  return sum;
+}

@@ -1,0 +1,92 @@
+import type { Metric } from '../metric.ts';
+import type { Strokes } from './strokes.ts';
+
+export const inflections: Metric = {
+  key: 'inflections',
+  label: 'inflections',
+  hint: 'how often a moveable curve turns to one side and then to the other; lower is better',
+  better: 'lower',
+  formula: 'number of changes of side between turns of more than θ_min',
+  unit: 'count',
+  isCount: true,
+};
+
+/** Where a stroke begins to turn to the other side. */
+export interface Inflection {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * The number of times that a stroke turns to the other side. Points in a row that turn to one side are one turn; a turn that adds up to
+ * no more than `minTurnRad` is none. Lower is better; 0 for straight lines, arcs and spirals.
+ */
+export function measureInflections(strokes: Strokes, minTurnRad: number): number {
+  return walk(strokes, minTurnRad, undefined);
+}
+
+/** The places that `measureInflections` counts, stroke by stroke. */
+export function listInflections(strokes: Strokes, minTurnRad: number): Inflection[] {
+  const { x, y } = strokes;
+  const places: Inflection[] = [];
+  walk(strokes, minTurnRad, (point) => places.push({ x: x[point], y: y[point] }));
+  return places;
+}
+
+function walk(strokes: Strokes, minTurnRad: number, visit: ((point: number) => void) | undefined): number {
+  let count = 0;
+  for (let stroke = 0; stroke < strokes.count; stroke++) count += walkStroke(strokes, stroke, minTurnRad, visit);
+  return count;
+}
+
+function walkStroke(strokes: Strokes, stroke: number, minTurnRad: number, visit: ((point: number) => void) | undefined): number {
+  const { closed, firstPoint, turnRad } = strokes;
+  const first = firstPoint[stroke];
+  const length = firstPoint[stroke + 1] - first;
+  const start = closed[stroke] === 1 ? findChange(strokes, stroke) : first;
+  let count = 0;
+  /** The turn that is being made: how far, and where it began. */
+  let turn = 0;
+  let begin = start;
+  /** The side of the last turn that counted, and of the first, with its place. */
+  let side = 0;
+  let firstSide = 0;
+  let firstBegin = start;
+  for (let i = 0; i <= length; i++) {
+    const point = first + ((start - first + i) % length);
+    const isOver = i === length || turnRad[point] * turn < 0;
+    if (isOver) {
+      if (Math.abs(turn) > minTurnRad) {
+        if (side * turn < 0) {
+          count++;
+          visit?.(begin);
+        }
+        side = Math.sign(turn);
+        if (firstSide === 0) {
+          firstSide = side;
+          firstBegin = begin;
+        }
+      }
+      turn = 0;
+      begin = point;
+    }
+    turn += turnRad[point];
+  }
+  // Around a closed one the last turn is followed by the first.
+  if (closed[stroke] === 1 && side * firstSide < 0) {
+    count++;
+    visit?.(firstBegin);
+  }
+  return count;
+}
+
+/** A point of a closed stroke where a turn begins: one that turns to another side than the last before it that turns. The first if none does. */
+function findChange({ firstPoint, turnRad }: Strokes, stroke: number): number {
+  const first = firstPoint[stroke];
+  let last = 0;
+  for (let point = first; point < firstPoint[stroke + 1]; point++) {
+    if (turnRad[point] * last < 0) return point;
+    if (turnRad[point] !== 0) last = turnRad[point];
+  }
+  return first;
+}

@@ -1,0 +1,146 @@
+import type { Lines } from '../../drawing/lines.ts';
+import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
+import type { Metric } from '../metric.ts';
+
+export const largestKink: Metric = {
+  key: 'largestKink',
+  label: 'largest kink',
+  hint: 'the largest angle at which a curve leaves the picture, in degrees; lower is better',
+  better: 'lower',
+  formula: 'max φ',
+  unit: 'degrees',
+  sign: '°',
+};
+
+export const kinks: Metric = {
+  key: 'kinks',
+  label: 'kinks',
+  hint: 'places where a curve leaves the picture at an angle of more than 15°; 0 is best',
+  better: 'lower',
+  formula: 'number of φ above φ_max',
+  unit: 'count',
+  isCount: true,
+};
+
+/** Where a curve leaves the picture, and by how much it turns there. */
+export interface Kink {
+  readonly x: number;
+  readonly y: number;
+  readonly angleRad: number;
+}
+
+/** The places where a curve turns from fixed to moveable, or back. Prepared once; `angleRad` is filled in again and again. */
+export interface Departures {
+  /** The edges before and after, in the order of the curve. */
+  readonly before: Int32Array;
+  readonly after: Int32Array;
+  /** The edge that comes before each edge along its curve; -1 at an open end. */
+  readonly edgeBefore: Int32Array;
+  readonly angleRad: Float64Array;
+}
+
+export function createDepartures({ edgeCount, edgeAfter, edgeFixed }: PlanarMap): Departures {
+  const edgeBefore = new Int32Array(edgeCount).fill(-1);
+  const before: number[] = [];
+  for (let edge = 0; edge < edgeCount; edge++) {
+    const after = edgeAfter[edge];
+    if (after < 0) continue;
+    edgeBefore[after] = edge;
+    if (edgeFixed[edge] !== edgeFixed[after]) before.push(edge);
+  }
+  return {
+    before: Int32Array.from(before),
+    after: Int32Array.from(before, (edge) => edgeAfter[edge]),
+    edgeBefore,
+    angleRad: new Float64Array(before.length),
+  };
+}
+
+/**
+ * Fills in the angles, in radians: by how much the chord of this length after the transition turns against the one before it. A chord ends
+ * where its piece does.
+ */
+export function measureDepartures(departures: Departures, map: PlanarMap, drawing: Lines, chord: number): void {
+  const { before, after, edgeBefore, angleRad } = departures;
+  for (let i = 0; i < before.length; i++) {
+    reach(map, drawing, edgeBefore, before[i], false, chord);
+    const ux = reached.fromX - reached.x;
+    const uy = reached.fromY - reached.y;
+    reach(map, drawing, map.edgeAfter, after[i], true, chord);
+    const vx = reached.x - reached.fromX;
+    const vy = reached.y - reached.fromY;
+    angleRad[i] = Math.abs(Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy));
+  }
+}
+
+/** The largest angle, in degrees; 0 where nothing leaves the picture. */
+export function measureLargestKink(departures: Departures): number {
+  const i = findLargest(departures);
+  return i < 0 ? 0 : (departures.angleRad[i] * 180) / Math.PI;
+}
+
+/** Where the largest angle is, however small. */
+export function findLargestKink(departures: Departures, drawing: Lines): Kink | undefined {
+  const i = findLargest(departures);
+  return i < 0 ? undefined : kinkAt(departures, drawing, i);
+}
+
+/** How many angles are larger than `maxKinkRad`. 0 is best. */
+export function measureKinks({ angleRad }: Departures, maxKinkRad: number): number {
+  let count = 0;
+  for (let i = 0; i < angleRad.length; i++) if (angleRad[i] > maxKinkRad) count++;
+  return count;
+}
+
+/** The places that `measureKinks` counts, the largest angle first. */
+export function listKinks(departures: Departures, drawing: Lines, maxKinkRad: number): Kink[] {
+  const places: Kink[] = [];
+  departures.angleRad.forEach((angleRad, i) => {
+    if (angleRad > maxKinkRad) places.push(kinkAt(departures, drawing, i));
+  });
+  return places.sort((a, b) => b.angleRad - a.angleRad || a.x - b.x || a.y - b.y);
+}
+
+/** -1 where nothing leaves the picture. */
+function findLargest({ angleRad }: Departures): number {
+  let largest = -1;
+  for (let i = 0; i < angleRad.length; i++) if (largest < 0 || angleRad[i] > angleRad[largest]) largest = i;
+  return largest;
+}
+
+function kinkAt({ before, angleRad }: Departures, { edgeFirstPoint, pointX, pointY }: Lines, i: number): Kink {
+  const point = edgeFirstPoint[before[i] + 1] - 1;
+  return { x: pointX[point], y: pointY[point], angleRad: angleRad[i] };
+}
+
+/** What `reach` found. */
+const reached = { fromX: 0, fromY: 0, x: 0, y: 0 };
+
+/** Walks `chord` units from the start of an edge (its end, if not forward), over the following edges that are fixed as it is. */
+function reach(
+  { edgeFixed }: PlanarMap,
+  { edgeFirstPoint, pointX, pointY }: Lines,
+  following: Int32Array,
+  firstEdge: number,
+  isForward: boolean,
+  chord: number,
+): void {
+  const advance = isForward ? 1 : -1;
+  const start = isForward ? edgeFirstPoint[firstEdge] : edgeFirstPoint[firstEdge + 1] - 1;
+  reached.fromX = reached.x = pointX[start];
+  reached.fromY = reached.y = pointY[start];
+  let rest = chord;
+  for (let edge = firstEdge; edge >= 0 && edgeFixed[edge] === edgeFixed[firstEdge]; edge = following[edge]) {
+    const end = isForward ? edgeFirstPoint[edge + 1] - 1 : edgeFirstPoint[edge];
+    for (let point = isForward ? edgeFirstPoint[edge] : edgeFirstPoint[edge + 1] - 1; point !== end; point += advance) {
+      const dx = pointX[point + advance] - pointX[point];
+      const dy = pointY[point + advance] - pointY[point];
+      const length = Math.sqrt(dx * dx + dy * dy);
+      const share = Math.min(1, rest / length);
+      reached.x = pointX[point] + share * dx;
+      reached.y = pointY[point] + share * dy;
+      if (length >= rest) return;
+      rest -= length;
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import type { Lines } from '../../drawing/lines.ts';
+import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
+import type { FaceCircle } from '../circleSearch.ts';
+import { createFaceWidths } from '../faceWidths.ts';
+import { type GraceSettings, graceDefaults } from '../settings.ts';
+import { measureBending } from './bending.ts';
+import { type Inflection, listInflections, measureInflections } from './inflections.ts';
+import { createDepartures, findLargestKink, type Kink, listKinks, measureDepartures, measureKinks, measureLargestKink } from './kinks.ts';
+import { createStripSearch, type Strip } from './strips.ts';
+import { createStrokes, resampleStrokes } from './strokes.ts';
+import { findTightestBend, listTightBends, measureTightBends, measureTightestBend, type TightBend } from './tightBends.ts';
+import { findTurning, measureTurning, type TurningPlace } from './turning.ts';
+
+/** How gracefully the moveable curves of a drawing run, and whether there is room for a pen between them. */
+export interface GraceScores {
+  /** In radians. */
+  readonly turning: number;
+  readonly inflections: number;
+  /** In 1/units. */
+  readonly bending: number;
+  /** A radius; infinite where all is straight. */
+  readonly tightestBend: number;
+  readonly tightBends: number;
+  /** In degrees. */
+  readonly largestKink: number;
+  readonly kinks: number;
+  /** A diameter. */
+  readonly smallestFace: number;
+  readonly smallFaces: number;
+  /** A length. */
+  readonly narrowStrips: number;
+}
+
+/** Where the numbers come from, the worst of each kind first. */
+export interface GracePlaces {
+  readonly turning: TurningPlace | undefined;
+  readonly inflections: readonly Inflection[];
+  readonly tightestBend: TightBend | undefined;
+  readonly tightBends: readonly TightBend[];
+  readonly largestKink: Kink | undefined;
+  readonly kinks: readonly Kink[];
+  readonly smallestFace: FaceCircle;
+  readonly smallFaces: readonly FaceCircle[];
+  readonly narrowStrips: readonly Strip[];
+}
+
+/** Measures one map again and again while its points move; what depends on topology alone is prepared once, and memory is used again. */
+export interface LiveGrace {
+  measure(drawing: Lines, settings?: GraceSettings): GraceScores;
+  /** The places of the last measurement, whose drawing must not have changed since. */
+  listPlaces(): GracePlaces;
+}
+
+export function createLiveGrace(map: PlanarMap): LiveGrace {
+  const strokes = createStrokes(map);
+  const departures = createDepartures(map);
+  const widths = createFaceWidths(map);
+  const strips = createStripSearch(map, strokes);
+  let lastDrawing: Lines = map;
+  let last = graceDefaults;
+  let smallestFace: FaceCircle;
+
+  return {
+    measure(drawing, settings = graceDefaults) {
+      lastDrawing = drawing;
+      last = settings;
+      resampleStrokes(strokes, drawing, settings.sampleStep);
+      measureDepartures(departures, map, drawing, settings.sampleStep);
+      widths.read(drawing);
+      smallestFace = widths.findSmallest();
+      return {
+        turning: measureTurning(strokes),
+        inflections: measureInflections(strokes, settings.minTurnRad),
+        bending: measureBending(strokes),
+        tightestBend: measureTightestBend(strokes),
+        tightBends: measureTightBends(strokes, settings.minRadius),
+        largestKink: measureLargestKink(departures),
+        kinks: measureKinks(departures, settings.maxKinkRad),
+        smallestFace: 2 * smallestFace.radius,
+        smallFaces: widths.count(settings.penWidth),
+        narrowStrips: strips.measure(drawing, settings),
+      };
+    },
+    listPlaces: () => ({
+      turning: findTurning(strokes),
+      inflections: listInflections(strokes, last.minTurnRad),
+      tightestBend: findTightestBend(strokes),
+      tightBends: listTightBends(strokes, last.minRadius),
+      largestKink: findLargestKink(departures, lastDrawing),
+      kinks: listKinks(departures, lastDrawing, last.maxKinkRad),
+      smallestFace,
+      smallFaces: widths.list(),
+      narrowStrips: strips.list(),
+    }),
+  };
+}
+
+/** The scores of a drawing and where they come from. */
+export interface GraceMetrics extends GraceScores {
+  readonly places: GracePlaces;
+}
+
+export function measureGrace(map: PlanarMap, settings?: GraceSettings): GraceMetrics {
+  const live = createLiveGrace(map);
+  return { ...live.measure(map, settings), places: live.listPlaces() };
+}

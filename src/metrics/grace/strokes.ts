@@ -1,0 +1,151 @@
+import type { Lines } from '../../drawing/lines.ts';
+import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
+import { lengthOfEdge } from '../samples.ts';
+
+/**
+ * The strokes of a drawing, which are its moveable pieces from end to end, through all that they cross: resampled in equal steps along each,
+ * so that what is measured does not depend on how densely it is drawn, nor on where others cross. Memory is used again.
+ */
+export interface Strokes {
+  readonly count: number;
+  /** Stroke s runs along `edges[i]` for i from `firstEdge[s]` up to before `firstEdge[s + 1]`. */
+  readonly firstEdge: Int32Array;
+  readonly edges: Int32Array;
+  /** 1 for a closed curve that moves as a whole: it has no ends. */
+  readonly closed: Uint8Array;
+  /** Stroke s has the points from `firstPoint[s]` up to before `firstPoint[s + 1]`; a closed one has its first point once. */
+  readonly firstPoint: Int32Array;
+  /** Columns of the points, longer than needed, and replaced when they grow. */
+  x: Float64Array;
+  y: Float64Array;
+  /** How far the stroke turns at the point, in radians, positive to the left on screen; 0 at its ends, and where it is straight but for rounding. */
+  turnRad: Float64Array;
+  /** The length that the turn is made over: half of each of the two steps at the point. */
+  span: Float64Array;
+}
+
+/** Rounding makes turns of about 1e-14 on a straight line, and on no stroke is so little seen. */
+const STRAIGHT_RAD = 1e-9;
+
+export function createStrokes(map: PlanarMap): Strokes {
+  const { curveFirstEdge, edgeAfter, edgeFixed } = map;
+  const firstEdge = [0];
+  const edges: number[] = [];
+  const closed: number[] = [];
+  const add = (start: number) => {
+    let edge = start;
+    do {
+      edges.push(edge);
+      edge = edgeAfter[edge];
+    } while (edge >= 0 && edge !== start && edgeFixed[edge] === 0);
+    firstEdge.push(edges.length);
+    closed.push(edge === start ? 1 : 0);
+  };
+  for (let curve = 0; curve + 1 < curveFirstEdge.length; curve++) {
+    const first = curveFirstEdge[curve];
+    const last = curveFirstEdge[curve + 1] - 1;
+    const isRound = edgeAfter[last] === first;
+    let isAllMoveable = true;
+    for (let edge = first; edge <= last; edge++) {
+      if (edgeFixed[edge] === 1) isAllMoveable = false;
+      else if (edge === first ? !isRound || edgeFixed[last] === 1 : edgeFixed[edge - 1] === 1) add(edge);
+    }
+    if (isRound && isAllMoveable) add(first);
+  }
+  return {
+    count: closed.length,
+    firstEdge: Int32Array.from(firstEdge),
+    edges: Int32Array.from(edges),
+    closed: Uint8Array.from(closed),
+    firstPoint: new Int32Array(closed.length + 1),
+    x: new Float64Array(0),
+    y: new Float64Array(0),
+    turnRad: new Float64Array(0),
+    span: new Float64Array(0),
+  };
+}
+
+/** Fills in the points and their turns: each stroke is cut into equal steps of about this length, at least one; three if it is closed. */
+export function resampleStrokes(strokes: Strokes, drawing: Lines, sampleStep: number): void {
+  const { count, firstEdge, edges, closed, firstPoint } = strokes;
+  for (let stroke = 0; stroke < count; stroke++) {
+    const length = lengthOfStroke(strokes, drawing, stroke);
+    const steps = Math.max(closed[stroke] === 1 ? 3 : 1, Math.round(length / sampleStep));
+    firstPoint[stroke + 1] = firstPoint[stroke] + steps + (closed[stroke] === 1 ? 0 : 1);
+    growColumns(strokes, firstPoint[stroke + 1]);
+    placePoints(strokes, drawing, stroke, length / steps);
+    const lastEdge = edges[firstEdge[stroke + 1] - 1];
+    if (closed[stroke] === 0) placeEnd(strokes, drawing, lastEdge, firstPoint[stroke + 1] - 1);
+    measureTurns(strokes, stroke);
+  }
+}
+
+function lengthOfStroke({ firstEdge, edges }: Strokes, drawing: Lines, stroke: number): number {
+  let length = 0;
+  for (let i = firstEdge[stroke]; i < firstEdge[stroke + 1]; i++) length += lengthOfEdge(drawing, edges[i]);
+  return length;
+}
+
+/** All points but the end of an open stroke, which rounding may miss. */
+function placePoints(strokes: Strokes, { edgeFirstPoint, pointX, pointY }: Lines, stroke: number, step: number): void {
+  const { firstEdge, edges, closed, firstPoint, x, y } = strokes;
+  const first = firstPoint[stroke];
+  const stop = firstPoint[stroke + 1] - (closed[stroke] === 1 ? 0 : 1);
+  const start = edgeFirstPoint[edges[firstEdge[stroke]]];
+  x[first] = pointX[start];
+  y[first] = pointY[start];
+  let sample = first + 1;
+  let walked = 0;
+  for (let i = firstEdge[stroke]; i < firstEdge[stroke + 1] && sample < stop; i++) {
+    const lastPoint = edgeFirstPoint[edges[i] + 1] - 1;
+    for (let point = edgeFirstPoint[edges[i]]; point < lastPoint && sample < stop; point++) {
+      const dx = pointX[point + 1] - pointX[point];
+      const dy = pointY[point + 1] - pointY[point];
+      const length = Math.sqrt(dx * dx + dy * dy);
+      for (let wanted = step * (sample - first); sample < stop && wanted <= walked + length; wanted = step * (++sample - first)) {
+        const share = (wanted - walked) / length;
+        x[sample] = pointX[point] + share * dx;
+        y[sample] = pointY[point] + share * dy;
+      }
+      walked += length;
+    }
+  }
+}
+
+function placeEnd({ x, y }: Strokes, { edgeFirstPoint, pointX, pointY }: Lines, edge: number, sample: number): void {
+  const point = edgeFirstPoint[edge + 1] - 1;
+  x[sample] = pointX[point];
+  y[sample] = pointY[point];
+}
+
+function measureTurns({ closed, firstPoint, x, y, turnRad, span }: Strokes, stroke: number): void {
+  const first = firstPoint[stroke];
+  const last = firstPoint[stroke + 1] - 1;
+  const isClosed = closed[stroke] === 1;
+  let before = isClosed ? last : first;
+  for (let point = first; point <= last; point++) {
+    const after = point < last ? point + 1 : isClosed ? first : last;
+    const ux = x[point] - x[before];
+    const uy = y[point] - y[before];
+    const vx = x[after] - x[point];
+    const vy = y[after] - y[point];
+    // The vertical axis points down: what is left on screen has a negative cross product.
+    const turn = Math.atan2(uy * vx - ux * vy, ux * vx + uy * vy);
+    // Where there is no step on one side, this is 0 or π, by the signs of zeros.
+    const isEnd = before === point || after === point;
+    turnRad[point] = isEnd || Math.abs(turn) < STRAIGHT_RAD ? 0 : turn;
+    span[point] = (Math.sqrt(ux * ux + uy * uy) + Math.sqrt(vx * vx + vy * vy)) / 2;
+    before = point;
+  }
+}
+
+function growColumns(strokes: Strokes, pointCount: number): void {
+  if (pointCount <= strokes.x.length) return;
+  // Half as much again, so that a drawing that grows slowly does not allocate in every step.
+  const capacity = Math.ceil(pointCount * 1.5);
+  for (const name of ['x', 'y', 'turnRad', 'span'] as const) {
+    const longer = new Float64Array(capacity);
+    longer.set(strokes[name]);
+    strokes[name] = longer;
+  }
+}

@@ -1,0 +1,93 @@
+import polylabel from 'polylabel';
+import { expect, test } from 'vitest';
+import { measureBos } from '../../src/metrics/bos2022/live.ts';
+import { createFaceWidths } from '../../src/metrics/faceWidths.ts';
+import { bosDefaults } from '../../src/metrics/settings.ts';
+import { forEachSegment } from '../../src/puzzle/map/cycles.ts';
+import type { PlanarMap } from '../../src/puzzle/map/planarMap.ts';
+import { closedSquare, level, points, upright } from '../support/puzzleText.ts';
+import { mapOf, randomMap } from './maps.ts';
+
+function widthsOf(map: PlanarMap) {
+  const widths = createFaceWidths(map);
+  widths.read(map);
+  return widths;
+}
+
+/** The width of a face by another search. */
+function slowWidth(map: PlanarMap, face: number): number {
+  const rings = Array.from(map.cycleHalf.subarray(map.faceFirstCycle[face], map.faceFirstCycle[face + 1]), (half) => {
+    const ring: [number, number][] = [];
+    forEachSegment(map, half, (x, y) => ring.push([x, y]));
+    return ring;
+  });
+  return 2 * polylabel(rings, 1e-4).distance;
+}
+
+test('a strip is as wide as its sides are apart', () => {
+  const widths = widthsOf(mapOf([level(500), level(530)]));
+  expect(widths.count(29.9)).toBe(0);
+  expect(widths.count(30.1)).toBe(1);
+  const [circle] = widths.list();
+  expect(circle.y).toBeCloseTo(515, 0);
+  expect(circle.radius).toBeCloseTo(15, 0);
+  expect(widths.findSmallest()).toEqual(circle);
+});
+
+test('a right triangle is as wide as the circle inside it: the legs less the hypotenuse', () => {
+  const widths = widthsOf(mapOf([{ points: points('0,30 40,0') }]));
+  const circle = widths.findSmallest();
+  expect(2 * circle.radius).toBeCloseTo(20, 0);
+  expect([Math.round(circle.x), Math.round(circle.y)]).toEqual([10, 10]);
+});
+
+test('what floats inside a face makes it narrower', () => {
+  // Between the two squares; the area alone would leave room for a circle of 200.
+  const map = mapOf([closedSquare(500, 500, 100), closedSquare(500, 500, 95)]);
+  expect(widthsOf(map).count(5.9)).toBe(1);
+  expect(widthsOf(map).count(4.9)).toBe(0);
+});
+
+test('faces are as wide as another search finds them, in random puzzles', () => {
+  for (const seed of [1, 2, 3, 4]) {
+    const map = randomMap(seed);
+    const widths = widthsOf(map);
+    const slow = Array.from({ length: map.faceCount }, (_, face) => slowWidth(map, face));
+    for (const limit of [0.5, 4, 20, 60]) {
+      const counted = widths.count(limit);
+      expect(counted).toBeGreaterThanOrEqual(slow.filter((width) => width < 0.98 * limit - 0.04).length);
+      expect(counted).toBeLessThanOrEqual(slow.filter((width) => width < 1.02 * limit + 0.04).length);
+      const listed = widths.list();
+      expect(listed).toHaveLength(counted);
+      for (const { face, radius } of listed) expect(Math.abs(2 * radius - slow[face])).toBeLessThanOrEqual(0.02 * slow[face] + 0.04);
+    }
+    const least = Math.min(...slow);
+    expect(Math.abs(2 * widths.findSmallest().radius - least)).toBeLessThanOrEqual(0.02 * least + 0.04);
+  }
+});
+
+/** A triangle in the middle of the square, which three lines cut out of each other, `size` high. */
+const triangle = (size: number) => [
+  level(500),
+  { points: points(`${size},0 1000,${1000 - size}`) },
+  { points: points(`${1000 - size},0 0,${1000 - size}`) },
+];
+
+test('a face of less than a square unit is ambiguous, though no angle is small and no curve close', () => {
+  const metrics = measureBos(mapOf(triangle(0.8)));
+  expect(metrics).toMatchObject({ ambiguousAngles: 0, ambiguousSpacing: 0, tinyFaces: 1, ambiguous: true });
+  const [{ x, y, radius }] = metrics.places.faces;
+  // The area, 0.64, is the radius times half the way around.
+  expect(radius).toBeCloseTo(0.64 / (0.8 + 0.8 * Math.SQRT2), 1);
+  expect(Math.hypot(x - 500, y - 499.6)).toBeLessThan(0.5);
+});
+
+test('a face that a pen can hit is not ambiguous, however small its corner at a vertex is', () => {
+  expect(measureBos(mapOf(triangle(8)))).toMatchObject({ tinyFaces: 0, ambiguous: false, places: { faces: [] } });
+});
+
+test('what counts as tiny is a setting', () => {
+  const map = mapOf([level(500), level(530), upright(500)]);
+  expect(measureBos(map, { ...bosDefaults, minFaceWidth: 31 })).toMatchObject({ tinyFaces: 2, ambiguous: true });
+  expect(measureBos(map).ambiguous).toBe(false);
+});
