@@ -191,7 +191,7 @@ test('after it was warm for a while it cools down and rests; what wakes it warms
   expect(layout.largestMove).toBeGreaterThan(1);
 });
 
-test('what it remembers of its masses is forgotten when it is woken, so that what follows depends on a checkpoint alone', () => {
+test('what it remembers of its masses is forgotten when it is woken: what follows depends on a checkpoint alone', () => {
   const [one, other] = [create(), create()];
   // The other has hit its cap more often, with the same points in the same places and as fast.
   const { state } = other;
