@@ -20,7 +20,7 @@ const settings = {
     slider: [0, 90, 1],
     standard: 0.7,
   }),
-  square: weight({ label: 'square', hint: 'Turns all crossings towards right angles.', slider: [0, 200, 1], standard: 72 }),
+  square: weight({ label: 'square', hint: 'Turns all crossings towards right angles.', slider: [0, 200, 1], standard: 66 }),
 };
 
 type Own = ValuesOf<typeof settings>;
@@ -124,7 +124,7 @@ const CHORD = 8;
 
 /** Right where a curve leaves the picture it turns away from the picture by this angle at least, in radians. */
 const LEAVING_ANGLE = 0.25;
-const LEAVING_WEIGHT = 12;
+const LEAVING_WEIGHT = 30;
 
 function addLeaving({ state, resistance }: Surroundings, own: Own, { leaving, fixedAngle }: MetAngles): void {
   const { x, y, forceX, forceY, map } = state;

@@ -13,7 +13,7 @@ const settings = {
     label: 'turning',
     hint: 'Keeps strokes as they are until something pushes harder: fewer bends, and straight in between.',
     slider: [0, 300, 1],
-    standard: 70,
+    standard: 75,
   }),
   bending: number({
     label: 'bending',
