@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { angles } from '../../../src/layout/forces/angles.ts';
-import { changeSettings, presets } from '../../../src/layout/settings.ts';
+import { changeSettings, presets, type Settings } from '../../../src/layout/settings.ts';
 import { level, points, type TestCurve, upright, type XY } from '../../support/puzzleText.ts';
 import { pointNear } from '../relaxed.ts';
 import {
@@ -28,12 +28,18 @@ const usual = Number(/square · ([\d.]+) · strokes/.exec(angles.law)![1]);
 
 const largest = ({ state }: Drawn) => Math.max(...state.forceX.map(Math.abs), ...state.forceY.map(Math.abs));
 
-/** A straight curve through the middle of the frame, at a slope, with points at these distances from there on both sides. */
-function through(angle: number, distances: readonly number[] = [60, 120, 180, 240, 300, 360]): TestCurve {
+/**
+ * A curve through the middle of the frame, at a slope, with points at these distances from there on both sides. It is straight up to the last
+ * of them, and then bends, unless it is to be straight all the way.
+ */
+function through(angle: number, isStraight = false): TestCurve {
+  const distances = [60, 120, 180, 240, 300, 360];
   const at = (distance: number): XY => [500 + distance * Math.cos(angle), 500 - distance * Math.sin(angle)];
   const end = 500 / Math.max(Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle)));
-  const snap = ([x, y]: XY): XY => [clamp(x), clamp(y)];
-  return { points: [snap(at(-end)), ...distances.map((d) => at(-d)).reverse(), ...distances.map((d) => at(d)), snap(at(end))] };
+  const isUpright = Math.abs(Math.sin(angle)) > Math.abs(Math.cos(angle));
+  const shift = isStraight ? 0 : 40;
+  const onFrame = ([x, y]: XY): XY => (isUpright ? [x - Math.sign(x - 500) * shift, clamp(y)] : [clamp(x), y - Math.sign(y - 501) * shift]);
+  return { points: [onFrame(at(-end)), ...distances.map((d) => at(-d)).reverse(), ...distances.map((d) => at(d)), onFrame(at(end))] };
 }
 
 const clamp = (value: number) => (value < 1e-6 ? 0 : value > 1000 - 1e-6 ? 1000 : value);
@@ -96,11 +102,11 @@ test('the arm of a short edge ends in its middle, that of one without points at 
   // Between the two crossings the level curve has 2 points, or none.
   for (const inner of ['480,500 520,500', '']) {
     const level: TestCurve = {
-      points: points(`0,500 200,500 300,500 400,500 ${inner} 600,500 700,500 800,500 1000,500`.replace('  ', ' ')),
+      points: points(`0,540 200,500 300,500 400,500 ${inner} 600,500 700,500 800,500 1000,500`.replace('  ', ' ')),
     };
     const slanted = (x: number): TestCurve => ({
       points: [
-        [x - 100, 0],
+        [x - 140, 0],
         [x - 60, 200],
         [x - 20, 400],
         [x + 20, 600],
@@ -170,6 +176,53 @@ test('right angles feel nothing, and without square neither do all that are wide
   expect(largest(wide)).toBe(0);
 });
 
+test('strokes that are straight in the file are opened where they must, and not squared', () => {
+  const sizeOf = (angle: number, isStraight: boolean, now: Settings) => {
+    const drawn = draw([through(0), through(angle, isStraight)], now);
+    const { state } = drawn;
+    addAlone(drawn, add);
+    const arm = pointNear(state, 500 + 180 * Math.cos(angle), 500 - 180 * Math.sin(angle));
+    return Math.hypot(state.forceX[arm], state.forceY[arm]);
+  };
+  expect(sizeOf(1, true, squareOnly)).toBe(0);
+  expect(sizeOf(1, false, squareOnly)).toBeGreaterThan(0.01);
+  expect(sizeOf(0.4, true, barrierOnly)).toBeGreaterThan(0.01);
+  expect(sizeOf(0.4, true, barrierOnly)).toBe(sizeOf(0.4, false, barrierOnly));
+});
+
+test('right where a curve leaves the picture it turns away from what of the picture is close beside it', () => {
+  const beside = (angle: number): Drawn =>
+    draw(
+      [
+        {
+          pieces: [
+            { fixed: true, points: points('0,500 500,500') },
+            {
+              fixed: false,
+              points: [
+                [500, 500],
+                [500 + 10 * Math.cos(angle), 500 - 10 * Math.sin(angle)],
+                [700, 300],
+                [800, 300],
+                [1000, 300],
+              ],
+            },
+          ],
+        },
+        { fixed: true, points: points('500,500 1000,500') },
+      ],
+      barrierOnly,
+    );
+  const lift = (angle: number): number => {
+    const drawn = beside(angle);
+    addAlone(drawn, add);
+    return -drawn.state.forceY[drawn.state.firstInner];
+  };
+  expect(lift(0.05)).toBeGreaterThan(lift(0.15));
+  expect(lift(0.15)).toBeGreaterThan(0);
+  expect(lift(1)).toBe(-0);
+});
+
 test('following the force opens a crossing of two straight curves, or turns it to 90°', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.06, max: Math.PI - 0.06, noNaN: true }), fc.boolean(), (angle, isBarrier) => {
@@ -200,9 +253,9 @@ test('arms that a bend has brought out of order are turned apart as hard as can 
 });
 
 test('no displacement meets a resistance below 0', () => {
-  const curves = [through(0), through(0.4), { ...level(800), fixed: true }, through(2)];
-  expectPositive(draw(curves.slice(0, 3), settings), add);
-  expectPositive(draw(curves.slice(0, 3), changeSettings(settings, { 'angles.weight': -150, 'angles.square': -20 })), add);
+  const curves = [through(0), through(0.4), { ...level(800), fixed: true }];
+  expectPositive(draw(curves, settings), add);
+  expectPositive(draw(curves, changeSettings(settings, { 'angles.weight': -150, 'angles.square': -20 })), add);
 });
 
 test('the forces of a mirrored or turned drawing are mirrored or turned', () => {

@@ -59,12 +59,12 @@ function turnOf(u: XY, v: XY, w: XY): number {
 const find = ({ state }: Drawn, places: readonly XY[]) => places.map(([x, y]) => pointNear(state, x, y));
 
 test.each([
-  ['just woken up', 0, first],
-  ['warm for half of the time', WARM_STEPS / 2, Math.sqrt(first * last)],
-  ['long awake', 5 * WARM_STEPS, last],
-])('%s the force is the slope of the energy of all turns, over lengths as they are', (_, stepsAwake, curvature) => {
+  ['at first', 0, first],
+  ['halfway', WARM_STEPS / 2, Math.sqrt(first * last)],
+  ['at last', 5 * WARM_STEPS, last],
+])('%s the force is the slope of the energy of all turns, over lengths as they are', (_, step, curvature) => {
   const drawn = draw([{ points: wave }], settings);
-  drawn.state.stepsAwake = stepsAwake;
+  drawn.state.step = step;
   expectSlope(drawn, add, energyOf(drawn, [find(drawn, wave)], settings.stiffness, curvature), freePoints(drawn.state), 1e-4);
   expectZeroSum(drawn, add);
 });
