@@ -35,7 +35,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await runTo(page, 3);
     for (const name of ['tracks and trains', 'transitions', 'borderlines', 'points', 'ambiguous spots']) await show(page, name);
     await page.locator('#view-settings').getByText('force arrows').click();
-    for (const name of ['repulsion', 'orthogonality']) await show(page, name);
+    for (const name of ['clearance', 'angles']) await show(page, name);
     const box = (await page.locator('.drawing > canvas').boundingBox())!;
     await page.mouse.move(box.x + 0.66 * box.width, box.y + 0.33 * box.height);
     for (let i = 0; i < 2; i++) await page.mouse.wheel(0, -300);

@@ -174,13 +174,20 @@ function renumberForces({ prepared, state, implicit }: Layout): void {
   for (let i = 0; i < FORCES.length; i++) FORCES[i].renumber(prepared[i], state);
 }
 
-/** Sets the forces on all points to what one force alone makes them, whether it is switched on or not. The next step clears them. */
+/**
+ * Sets the forces on all points to what one force alone makes them, whether it is switched on or not. The next step clears them. The
+ * proximity must be up to date with the settings.
+ */
 export function setForce(layout: Layout, settings: Settings, name: ForceName): void {
-  layout.state.forceX.fill(0);
-  layout.state.forceY.fill(0);
+  const { state, proximity } = layout;
+  const own = settings[name];
+  // The lists reach as far as the forces feel that are on.
+  if (!own.on) proximity.update(state, { ...settings, [name]: { ...own, on: true } });
+  state.forceX.fill(0);
+  state.forceY.fill(0);
   layout.resistance = undefined;
   const i = FORCES.findIndex((force) => force.name === name);
-  FORCES[i].add(layout, settings[name], layout.prepared[i]);
+  FORCES[i].add(layout, own, layout.prepared[i]);
 }
 
 /** A point with a target wants to go there, whatever the forces say; as fast as any point may, which for a train is along its track. */

@@ -3,17 +3,24 @@ import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
 import { restoreLayout, saveCheckpoint } from '../../src/layout/checkpoint.ts';
 import { pinPoint } from '../../src/layout/hold.ts';
 import { createLayout, createUnsampledLayout, isSettled, type Layout, step, wake } from '../../src/layout/layout.ts';
-import { defaults, presets } from '../../src/layout/settings.ts';
+import { changeSettings, defaults, presets } from '../../src/layout/settings.ts';
 import { snapshotPuzzle } from '../../src/layout/snapshot.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 
 const drawn = ({ state }: Layout) => writePuzzle(snapshotPuzzle(state));
 
-describe.each(['kronkel', 'bos-2022'] as const)('under the preset %s', (preset) => {
+const { kronkel } = presets;
+
+describe.each([
+  ['the preset kronkel', kronkel],
+  ['the preset bos-2022', presets['bos-2022']],
+  ['plain steps of kronkel', changeSettings(kronkel, { integrator: 'plain', temperature: 0.01 })],
+  ['adaptive steps of kronkel', changeSettings(kronkel, { integrator: 'adaptive', temperature: 0.01 })],
+  ['implicit steps of bos-2022', changeSettings(presets['bos-2022'], { integrator: 'implicit' })],
+])('under %s', (_, settings) => {
   test.each([3, 17, 40])('a layout restored after %d steps goes on to the bit as the woken one it was taken from', (steps) => {
     const opened = openPuzzle(writePuzzle(randomPuzzle(1234, 8)));
-    const settings = presets[preset];
     const layout = createLayout(opened, settings);
     for (let i = 0; i < steps; i++) step(layout, settings);
     pinPoint(layout, layout.state.pointId[layout.state.firstInner + 5], true);

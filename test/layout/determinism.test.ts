@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
+import { forces } from '../../src/layout/forces/index.ts';
 import { pullPoint } from '../../src/layout/hold.ts';
-import { createLayout, step, wake } from '../../src/layout/layout.ts';
+import { createLayout, setForce, step, wake } from '../../src/layout/layout.ts';
 import { changeSettings, defaults, presets, type Settings } from '../../src/layout/settings.ts';
 import { type OpenedPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
 import { hashCoordinates } from '../support/hash.ts';
@@ -43,6 +44,18 @@ test.each(['kronkel', 'bos-2022'] as const)('the bits under %s don’t depend on
     step(renewed, settings);
   }
   expect(hashCoordinates(renewed.state)).toBe(hashCoordinates(kept.state));
+});
+
+test.each(['kronkel', 'bos-2022'] as const)('the bits under %s don’t depend on which arrows are looked at on the way', (preset) => {
+  const settings = presets[preset];
+  const [alone, seen] = [createLayout(opened(), settings), createLayout(opened(), settings)];
+  for (let i = 0; i < 60; i++) {
+    step(alone, settings);
+    step(seen, settings);
+    seen.proximity.update(seen.state, settings);
+    if (i % 3 === 0) for (const { name } of forces) setForce(seen, settings, name);
+  }
+  expect(hashCoordinates(seen.state)).toBe(hashCoordinates(alone.state));
 });
 
 test.each([

@@ -78,9 +78,10 @@ test('forces that are shown have an arrow at each point on which they act', () =
   ]);
   const forces = { repulsion: Float32Array.of(0, 0, 1, 2, 3, 0), faces: Float32Array.of(9, 9, 9, 9, 9, 9) };
   const wanted = { repulsion: true, smoothing: true };
+  const color = 1 + known.findIndex(({ name }) => name === 'repulsion');
   expect(collect((put) => placeForces({ ...lines, forces }, known, wanted, put))).toEqual([
-    [5, 0, 1, 2, 1],
-    [9, 9, 3, 0, 1],
+    [5, 0, 1, 2, color],
+    [9, 9, 3, 0, color],
   ]);
   expect(collect((put) => placeForces(lines, known, wanted, put))).toEqual([]);
 });

@@ -114,7 +114,9 @@ function addPairs(
       }
       const sq = ex * ex + ey * ey;
       if (sq >= enoughSq || sq === 0) continue;
-      const c = Math.min(enough, WEDGE * wayToMeeting(state, meetings, v, segment, t));
+      way[0] = t;
+      findWay(state, meetings, v, segment);
+      const c = Math.min(enough, WEDGE * way[0]);
       if (sq >= c * c) continue;
       const d = Math.sqrt(sq);
       const z = Math.max(NEAREST, d / c);
@@ -152,19 +154,27 @@ function addPairs(
   }
 }
 
+/** What `findWay` gets and gives: as an argument and a result of a call, a number would be boxed, and leave something behind to be collected. */
+const way = new Float64Array(1);
+
 /**
- * How far it is along the curves from a point and from a place on a segment to a vertex at which both meet, or to a track on which both end:
- * the longer of the two ways. Infinite where they don't meet at the ends of their edges.
+ * Replaces a place on a segment, as a share of it, by how far it is along the curves from there and from a point to a vertex at which both
+ * meet, or to a track on which both end: the longer of the two ways. Infinite where they don't meet at the ends of their edges.
  */
-function wayToMeeting(state: LayoutState, { arcs, vertexTrack, cornerTrack }: Meetings, v: number, segment: number, t: number): number {
+function findWay(state: LayoutState, { arcs, vertexTrack, cornerTrack }: Meetings, v: number, segment: number): void {
   const { map, wallCount, segmentEdge, segmentA, segmentB, firstInner } = state;
   const { along, edgeLength, pointEdge } = arcs;
+  const t = way[0];
+  let least = Number.POSITIVE_INFINITY;
   if (segment < wallCount) {
-    if (v < firstInner) return Number.POSITIVE_INFINITY;
-    const track = -1 - segmentEdge[segment];
-    const edge = pointEdge[v];
-    const start = isOn(vertexTrack, map.halfOrigin[2 * edge], track) ? along[v] : Number.POSITIVE_INFINITY;
-    return isOn(vertexTrack, map.halfOrigin[2 * edge + 1], track) ? Math.min(start, edgeLength[edge] - along[v]) : start;
+    if (v >= firstInner) {
+      const track = -1 - segmentEdge[segment];
+      const edge = pointEdge[v];
+      if (isOn(vertexTrack, map.halfOrigin[2 * edge], track)) least = along[v];
+      if (isOn(vertexTrack, map.halfOrigin[2 * edge + 1], track)) least = Math.min(least, edgeLength[edge] - along[v]);
+    }
+    way[0] = least;
+    return;
   }
   const edge = segmentEdge[segment];
   const a = segmentA[segment];
@@ -176,29 +186,29 @@ function wayToMeeting(state: LayoutState, { arcs, vertexTrack, cornerTrack }: Me
   const before = edgeLength[edge] - after;
   const start = map.halfOrigin[2 * edge];
   const end = map.halfOrigin[2 * edge + 1];
-  let way = Number.POSITIVE_INFINITY;
   if (v >= firstInner) {
     const own = pointEdge[v];
     const ownAfter = along[v];
     const ownBefore = edgeLength[own] - ownAfter;
-    if (own === edge) {
-      way = Math.abs(ownAfter - after);
-      return start === end ? Math.min(way, edgeLength[edge] - way) : way;
-    }
     const ownStart = map.halfOrigin[2 * own];
     const ownEnd = map.halfOrigin[2 * own + 1];
-    if (ownStart === start) way = Math.min(way, Math.max(ownAfter, after));
-    if (ownStart === end) way = Math.min(way, Math.max(ownAfter, before));
-    if (ownEnd === start) way = Math.min(way, Math.max(ownBefore, after));
-    if (ownEnd === end) way = Math.min(way, Math.max(ownBefore, before));
-    return way;
+    if (own === edge) {
+      least = Math.abs(ownAfter - after);
+      if (start === end) least = Math.min(least, edgeLength[edge] - least);
+    } else {
+      if (ownStart === start) least = Math.min(least, Math.max(ownAfter, after));
+      if (ownStart === end) least = Math.min(least, Math.max(ownAfter, before));
+      if (ownEnd === start) least = Math.min(least, Math.max(ownBefore, after));
+      if (ownEnd === end) least = Math.min(least, Math.max(ownBefore, before));
+    }
+  } else if (v >= map.vertexCount) {
+    if (isOn(vertexTrack, start, cornerTrack[v])) least = after;
+    if (isOn(vertexTrack, end, cornerTrack[v])) least = Math.min(least, before);
+  } else {
+    if (v === start || meetsOnTrack(vertexTrack, v, start)) least = after;
+    if (v === end || meetsOnTrack(vertexTrack, v, end)) least = Math.min(least, before);
   }
-  if (v >= map.vertexCount) {
-    if (isOn(vertexTrack, start, cornerTrack[v])) way = after;
-    return isOn(vertexTrack, end, cornerTrack[v]) ? Math.min(way, before) : way;
-  }
-  if (v === start || meetsOnTrack(vertexTrack, v, start)) way = after;
-  return v === end || meetsOnTrack(vertexTrack, v, end) ? Math.min(way, before) : way;
+  way[0] = least;
 }
 
 function isOn(vertexTrack: Int32Array, vertex: number, track: number): boolean {

@@ -5,7 +5,7 @@ import type { ForceName } from '../../../src/layout/forces/index.ts';
 import { Resistance } from '../../../src/layout/implicit/resistance.ts';
 import { Proximity } from '../../../src/layout/proximity/proximity.ts';
 import { presets, type Settings } from '../../../src/layout/settings.ts';
-import { createState, type LayoutState } from '../../../src/layout/state.ts';
+import { createState, type LayoutState, Mobility } from '../../../src/layout/state.ts';
 import { PuzzleError } from '../../../src/puzzle/error.ts';
 import { openPuzzle } from '../../../src/puzzle/open.ts';
 import { puzzleText, SQUARE, type TestCurve, type XY } from '../../support/puzzleText.ts';
@@ -151,4 +151,90 @@ function turnCurve({ points, pieces, ...curve }: TestCurve, symmetry: readonly [
       ? {}
       : { pieces: pieces.map(({ fixed, points: list }) => ({ fixed, points: list.map((point) => turnPoint(point, symmetry)) })) }),
   };
+}
+
+/** Expects the forces on some points to be the negative slope of an energy of the whole drawing, which the test writes down by itself. */
+export function expectSlope(drawn: Drawn, add: AddForce, energy: () => number, points: Iterable<number>, tolerance = 1e-5): void {
+  const { state } = drawn;
+  addAlone(drawn, add);
+  for (const point of points) {
+    const slope = (column: Float64Array) => {
+      const was = column[point];
+      const h = 1e-4;
+      column[point] = was + h;
+      const above = energy();
+      column[point] = was - h;
+      const below = energy();
+      column[point] = was;
+      return (above - below) / (2 * h);
+    };
+    const [fx, fy] = [state.forceX[point], state.forceY[point]];
+    const [ex, ey] = [-slope(state.x), -slope(state.y)];
+    if (Math.hypot(fx - ex, fy - ey) > tolerance * (1 + Math.hypot(ex, ey)))
+      expect([fx, fy], `at (${state.x[point]}, ${state.y[point]})`).toEqual([ex, ey]);
+  }
+}
+
+/** The points that are free to move, of which there must be some. */
+export function freePoints({ mobility, pointCount }: LayoutState): number[] {
+  const free = Array.from({ length: pointCount }, (_, point) => point).filter((point) => mobility[point] === Mobility.free);
+  expect(free.length).toBeGreaterThan(0);
+  return free;
+}
+
+/** Expects that no displacement of the points meets a resistance below 0: of all points at once, and of each alone. */
+export function expectPositive(drawn: Drawn, add: AddForce): void {
+  const resistance = resistanceOf(drawn, add);
+  const { first, row, count, unknown, pointXX, pointXY, pointYY, above } = resistance as unknown as Columns;
+  let most = 0;
+  fc.assert(
+    fc.property(fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 2 * count, maxLength: 2 * count }), (move) => {
+      let product = 0;
+      let size = 0;
+      const addProduct = (i: number, j: number, xx: number, xy: number, yy: number, times: number) => {
+        const [ax, ay, bx, by] = [move[2 * i], move[2 * i + 1], move[2 * j], move[2 * j + 1]];
+        product += times * (xx * ax * bx + xy * (ax * by + ay * bx) + yy * ay * by);
+        size += Math.abs(xx) + Math.abs(xy) + Math.abs(yy);
+      };
+      for (let k = 0; k < count; k++) {
+        addProduct(k, k, pointXX[unknown[k]], pointXY[unknown[k]], pointYY[unknown[k]], 1);
+        for (let entry = first[k]; entry < first[k + 1]; entry++)
+          addProduct(row[entry], k, above[3 * entry], above[3 * entry + 1], above[3 * entry + 2], 2);
+      }
+      expect(product).toBeGreaterThanOrEqual(-1e-12 * size);
+      most = Math.max(most, product);
+    }),
+  );
+  expect(most).toBeGreaterThan(0);
+}
+
+/** What of a resistance only this test looks at. */
+interface Columns {
+  readonly first: Int32Array;
+  readonly row: Int32Array;
+  readonly count: number;
+  readonly unknown: Int32Array;
+  readonly pointXX: Float64Array;
+  readonly pointXY: Float64Array;
+  readonly pointYY: Float64Array;
+  readonly above: Float64Array;
+}
+
+/** Expects all forces together to sum to zero. */
+export function expectZeroSum(drawn: Drawn, add: AddForce): void {
+  addAlone(drawn, add);
+  const { forceX, forceY, pointCount } = drawn.state;
+  let [sumX, sumY, most] = [0, 0, 0];
+  for (let point = 0; point < pointCount; point++) {
+    sumX += forceX[point];
+    sumY += forceY[point];
+    most = Math.max(most, Math.hypot(forceX[point], forceY[point]));
+  }
+  expect(most).toBeGreaterThan(0);
+  expect(Math.hypot(sumX, sumY)).toBeLessThan(1e-9 * most);
+}
+
+/** The barrier that forces with a dead zone have: nothing where there is enough, without end where there is nothing. */
+export function barrier(z: number): number {
+  return z < 1 ? (1 - z) ** 3 / z : 0;
 }

@@ -82,6 +82,18 @@ describe.each(all)('$name', (force) => {
     expect(readForces()).toEqual(kept);
   });
 
+  test('has the same arrows where it is off, and all others too, as where it is on', () => {
+    const none = changeSettings(kronkel, Object.fromEntries(all.map((other) => [`${other.name}.on`, false])));
+    stages.proximity(layout, changeSettings(none, { [`${name}.on`]: true }));
+    setForce(layout, changeSettings(none, { [`${name}.on`]: true }), name);
+    const shown = readForces();
+    expect(shown.some((value) => value !== 0)).toBe(true);
+    stages.proximity(layout, none);
+    setForce(layout, none, name);
+    expect(readForces()).toEqual(shown);
+    stages.proximity(layout, kronkel);
+  });
+
   test('is left out where it is switched off', () => {
     const none = changeSettings(kronkel, Object.fromEntries(all.map((other) => [`${other.name}.on`, false])));
     stages.forces(layout, none);

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { createArcs, measureArcs, renumberArcs } from '../../src/layout/arcs.ts';
+import { createState, type LayoutState } from '../../src/layout/state.ts';
+import { openPuzzle } from '../../src/puzzle/open.ts';
+import { closedSquare, points, puzzleText, type TestCurve, upright } from '../support/puzzleText.ts';
+import { BARE, pointNear, relax } from './relaxed.ts';
+
+const stateOf = (curves: readonly TestCurve[]): LayoutState => createState(openPuzzle(puzzleText(curves)));
+
+test('inner points are as far along their edge as the polyline is long up to them', () => {
+  const state = stateOf([{ points: points('0,500 30,540 130,540 130,500 1000,500') }]);
+  const arcs = createArcs(state);
+  measureArcs(arcs, state);
+  const edge = arcs.pointEdge[state.firstInner];
+  expect([...arcs.along.subarray(state.firstInner, state.pointCount)]).toEqual([50, 150, 190]);
+  expect(arcs.edgeLength[edge]).toBe(190 + 870);
+});
+
+test('each edge starts again at its vertex, also if it has no inner point', () => {
+  const state = stateOf([{ points: points('0,500 100,500 600,500 1000,500') }, upright(200), upright(300)]);
+  const arcs = createArcs(state);
+  measureArcs(arcs, state);
+  expect(arcs.along[pointNear(state, 100, 500)]).toBe(100);
+  expect(arcs.along[pointNear(state, 600, 500)]).toBe(300);
+  const lengths = Array.from({ length: state.map.edgeCount }, (_, edge) => edge)
+    .filter((edge) => state.map.edgeFixed[edge] === 0)
+    .map((edge) => arcs.edgeLength[edge]);
+  expect(lengths).toEqual([200, 100, 700, 500, 500, 500, 500]);
+});
+
+test('a closed curve is measured from its seam all around', () => {
+  const state = stateOf([closedSquare(500, 500, 50)]);
+  const arcs = createArcs(state);
+  measureArcs(arcs, state);
+  expect([...arcs.along.subarray(state.firstInner, state.pointCount)]).toEqual([100, 200, 300]);
+  expect(arcs.edgeLength[arcs.pointEdge[state.firstInner]]).toBe(400);
+});
+
+test('after points have come and gone their edges and lengths are those of the new ones', () => {
+  const relaxed = relax(puzzleText([{ points: points('0,500 500,560 1000,500') }, upright(300)]), BARE);
+  const { state } = relaxed;
+  const arcs = createArcs(state);
+  const { pointCount } = state;
+  relaxed.run(20, { ...BARE, split: 20 });
+  expect(state.pointCount).toBeGreaterThan(2 * pointCount);
+  renumberArcs(arcs, state);
+  measureArcs(arcs, state);
+  const fresh = createArcs(state);
+  measureArcs(fresh, state);
+  expect(arcs.along.subarray(state.firstInner, state.pointCount)).toEqual(fresh.along.subarray(state.firstInner, state.pointCount));
+  for (let edge = 0; edge < state.map.edgeCount; edge++) {
+    for (let point = state.edgeFirst[edge]; point < state.edgeFirst[edge + 1]; point++) expect(arcs.pointEdge[point]).toBe(edge);
+  }
+});

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { spread } from '../../../src/layout/forces/spread.ts';
+import { changeSettings, presets } from '../../../src/layout/settings.ts';
+import { level, points, type TestCurve, upright, type XY } from '../../support/puzzleText.ts';
+import { addAlone, adderOf, type Drawn, draw, expectForce, expectPositive, expectSymmetric, forceAt } from './drawn.ts';
+
+const add = adderOf(spread);
+const settings = changeSettings(presets.kronkel, { 'spread.weight': 30, 'spread.gap': 0.3 });
+const fixed = (curve: TestCurve): TestCurve => ({ ...curve, fixed: true });
+
+/** How hard a train is pushed that has so much room, by the slope of the barrier written out. */
+function push({ state }: Drawn, room: number): number {
+  const enough = 0.3 * state.unit;
+  const z = room / enough;
+  return z < 1 ? (30 / enough) * ((3 * (1 - z) ** 2) / z + (1 - z) ** 3 / z ** 2) : 0;
+}
+
+const largest = ({ state }: Drawn) => Math.max(...state.forceX.map(Math.abs), ...state.forceY.map(Math.abs));
+
+test('two trains that are too near push each other apart along their track', () => {
+  const drawn = draw([fixed(level(500)), upright(400), upright(440)], settings);
+  const size = push(drawn, 40);
+  expect(size).toBeGreaterThan(0.1);
+  expectForce(forceAt(drawn, add, [400, 500]), [-size, 0]);
+  expectForce(forceAt(drawn, add, [440, 500]), [size, 0]);
+});
+
+test('on a slanted track they are pushed along it, and around a bend by the way along the track', () => {
+  const bend = fixed({ points: points('0,500 500,500 800,800 1000,800') });
+  const drawn = draw([bend, upright(480), upright(530)], settings);
+  const size = push(drawn, 20 + 30 * Math.SQRT2);
+  expect(size).toBeGreaterThan(0.01);
+  expectForce(forceAt(drawn, add, [480, 500]), [-size, 0]);
+  expectForce(forceAt(drawn, add, [530, 530]), [size * Math.SQRT1_2, size * Math.SQRT1_2]);
+});
+
+test('a train is pushed away from the transition or the crossing of the picture at which its track ends', () => {
+  const drawn = draw([fixed(level(500)), fixed(upright(500)), upright(470)], settings);
+  expectForce(forceAt(drawn, add, [470, 500]), [-push(drawn, 30), 0]);
+  const piece: TestCurve = {
+    pieces: [
+      { fixed: true, points: points('0,500 500,500') },
+      { fixed: false, points: points('500,500 1000,500') },
+    ],
+  };
+  const ending = draw([piece, upright(470)], settings);
+  expectForce(forceAt(ending, add, [470, 500]), [-push(ending, 30), 0]);
+});
+
+test('an end keeps away from a corner of the frame as from another one twice as far', () => {
+  const drawn = draw([{ points: points('30,0 60,500 900,500 1000,500') }], settings);
+  expectForce(forceAt(drawn, add, [30, 0]), [push(drawn, 60), 0]);
+  // What is nearer counts, not both.
+  const two = draw([upright(30), upright(50)], settings);
+  expectForce(forceAt(two, add, [30, 0]), [push(two, 60) - push(two, 20), 0]);
+});
+
+test('corners of the picture are no corners of the frame', () => {
+  const drawn = draw([fixed({ points: points('0,500 500,500 600,400 1000,500') }), upright(490)], settings);
+  expectForce(forceAt(drawn, add, [490, 500]), [0, 0]);
+});
+
+test('an end exactly in a corner of the frame is pushed by its neighbours alone', () => {
+  const drawn = draw([{ points: points('0,0 500,400 1000,500') }], settings);
+  const force: XY = forceAt(drawn, add, [0, 0]);
+  expect(force.every(Number.isFinite)).toBe(true);
+});
+
+test('what has room enough feels nothing', () => {
+  const drawn = draw([fixed(level(500)), upright(300), upright(700)], settings);
+  expect(push(drawn, 300)).toBe(0);
+  addAlone(drawn, add);
+  expect(largest(drawn)).toBe(0);
+});
+
+test('what is very near pushes no harder than at a hundredth of enough', () => {
+  const at = (gap: number) => Math.abs(forceAt(draw([fixed(level(500)), upright(400), upright(400 + gap)], settings), add, [400, 500])[0]);
+  expect(at(0.125)).toBe(at(0.25));
+  expect(at(8)).toBeLessThan(at(0.25));
+});
+
+test('only trains feel it', () => {
+  const drawn = draw([fixed(level(500)), { points: points('400,0 405,500 400,1000') }, upright(440), level(510)], settings);
+  const { state } = drawn;
+  addAlone(drawn, add);
+  for (let point = 0; point < state.pointCount; point++) {
+    if (state.trainTrack[point] === undefined || state.trainTrack[point] < 0)
+      expectForce([state.forceX[point], state.forceY[point]], [0, 0]);
+  }
+});
+
+test('no displacement meets a resistance below 0', () => {
+  const curves = [fixed({ points: points('0,500 500,500 800,800 1000,800') }), upright(480), upright(530)];
+  expectPositive(draw(curves, settings), add);
+  expectPositive(draw(curves, changeSettings(settings, { 'spread.weight': -30 })), add);
+});
+
+test('the forces of a mirrored or turned drawing are mirrored or turned', () => {
+  expectSymmetric(add, changeSettings(settings, { 'spread.gap': 1.2 }));
+});

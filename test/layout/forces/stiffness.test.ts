@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest';
+import { stiffness } from '../../../src/layout/forces/stiffness.ts';
+import { WARM_STEPS } from '../../../src/layout/implicit/warmth.ts';
+import { changeSettings, presets } from '../../../src/layout/settings.ts';
+import { level, points, type TestCurve, upright, type XY } from '../../support/puzzleText.ts';
+import { pointNear } from '../relaxed.ts';
+import {
+  addAlone,
+  adderOf,
+  type Drawn,
+  draw,
+  expectPositive,
+  expectSlope,
+  expectSymmetric,
+  expectZeroSum,
+  forceAt,
+  freePoints,
+} from './drawn.ts';
+
+const add = adderOf(stiffness);
+const settings = changeSettings(presets.kronkel, {
+  'stiffness.turning': 60,
+  'stiffness.bending': 0.5,
+  'stiffness.leaving': 3,
+  'stiffness.straight': 7,
+});
+
+/** What κ₀ is at first and at last, as the law says. */
+const [first, last] = /κ₀ falls from ([\d.]+) to ([\d.]+)/.exec(stiffness.law)!.slice(1).map(Number);
+
+const wave = points('0,300 150,340 320,260 500,330 700,280 1000,300');
+const other = points('300,0 330,200 310,450 360,800 300,1000');
+
+/** The energy of turns at the middle of each three consecutive points, over lengths that the law takes as they are. */
+function energyOf(
+  { state }: Drawn,
+  chains: readonly (readonly number[])[],
+  { turning, bending }: { turning: number; bending: number },
+  curvature: number,
+) {
+  const { x, y, unit } = state;
+  const turns = chains.flatMap((chain) => chain.slice(2).map((w, i) => [chain[i], chain[i + 1], w] as const));
+  const distance = (a: number, b: number) => Math.hypot(x[b] - x[a], y[b] - y[a]);
+  const lengths = turns.map(([u, v, w]) => (distance(u, v) + distance(v, w)) / 2);
+  return () =>
+    turns.reduce((sum, [u, v, w], i) => {
+      const theta = turnOf([x[u], y[u]], [x[v], y[v]], [x[w], y[w]]);
+      const l = lengths[i];
+      return sum + turning * Math.hypot(theta, curvature * l) + (turning * bending * unit * theta ** 2) / (2 * l);
+    }, 0);
+}
+
+function turnOf(u: XY, v: XY, w: XY): number {
+  const before = Math.atan2(v[1] - u[1], v[0] - u[0]);
+  const after = Math.atan2(w[1] - v[1], w[0] - v[0]);
+  return Math.atan2(Math.sin(after - before), Math.cos(after - before));
+}
+
+const find = ({ state }: Drawn, places: readonly XY[]) => places.map(([x, y]) => pointNear(state, x, y));
+
+test.each([
+  ['at first', 0, first],
+  ['halfway', WARM_STEPS / 2, Math.sqrt(first * last)],
+  ['at last', 5 * WARM_STEPS, last],
+])('%s the force is the slope of the energy of all turns, over lengths as they are', (_, step, curvature) => {
+  const drawn = draw([{ points: wave }], settings);
+  drawn.state.step = step;
+  expectSlope(drawn, add, energyOf(drawn, [find(drawn, wave)], settings.stiffness, curvature), freePoints(drawn.state), 1e-4);
+  expectZeroSum(drawn, add);
+});
+
+test('turns through a crossing count along each of the two curves', () => {
+  const drawn = draw([{ points: wave }, { points: other }], settings);
+  const { state } = drawn;
+  const crossing = Array.from({ length: state.map.vertexCount }, (_, vertex) => vertex).find((vertex) => state.mobility[vertex] === 2)!;
+  const [level, upright] = [find(drawn, wave), find(drawn, other)];
+  const chains = [
+    [...level.slice(0, 3), crossing, ...level.slice(3)],
+    [...upright.slice(0, 2), crossing, ...upright.slice(2)],
+  ];
+  expectSlope(drawn, add, energyOf(drawn, chains, settings.stiffness, first), freePoints(state), 1e-4);
+  expectZeroSum(drawn, add);
+});
+
+test('a closed curve that meets nothing is stiff at its seam as everywhere', () => {
+  const ring = points('400,400 600,420 650,600 420,580');
+  const drawn = draw([{ closed: true, points: [...ring, ring[0]] }], settings);
+  const chain = find(drawn, ring);
+  expectSlope(drawn, add, energyOf(drawn, [[...chain, chain[0], chain[1]]], settings.stiffness, first), chain, 1e-4);
+});
+
+test('a stroke that is straight in the file is so many times stiffer as its setting says', () => {
+  const line: TestCurve = { points: points('0,500 400,500 500,500 1000,500') };
+  const bent = draw([line], settings);
+  const { state } = bent;
+  const [a, b] = [state.firstInner, state.firstInner + 1];
+  // What was straight is bent now, and by the file it was: both turns count seven times.
+  state.y[a] = 520;
+  const chain = [pointNear(state, 0, 500), a, b, pointNear(state, 1000, 500)];
+  const { bending } = settings.stiffness;
+  expectSlope(bent, add, energyOf(bent, [chain], { turning: 7 * 60, bending }, first), [a, b], 1e-4);
+});
+
+test('where a curve leaves the picture it is turned to the direction in which the picture arrives', () => {
+  const places = points('500,500 560,540 700,520 1000,900');
+  const leaving: TestCurve = {
+    pieces: [
+      { fixed: true, points: points('0,500 500,500') },
+      { fixed: false, points: places },
+    ],
+  };
+  const drawn = draw([leaving], settings);
+  const { state } = drawn;
+  const chain = find(drawn, places);
+  const turns = energyOf(drawn, [chain], settings.stiffness, first);
+  const [v, w] = chain;
+  const length = Math.hypot(60, 40);
+  const energy = () => {
+    const theta = turnOf([0, 500], [state.x[v], state.y[v]], [state.x[w], state.y[w]]);
+    // The picture does not bend, so that all of the turn is on one side: the bend has half of the length.
+    return turns() + 3 * 60 * (Math.hypot(theta, first * length) + (0.5 * state.unit * theta ** 2) / length);
+  };
+  expectSlope(drawn, add, energy, chain.slice(1, 3), 1e-4);
+});
+
+test('the same holds where a curve arrives at the picture', () => {
+  const leave: TestCurve = {
+    pieces: [
+      { fixed: true, points: points('0,500 500,500') },
+      { fixed: false, points: points('500,500 560,540 1000,900') },
+    ],
+  };
+  const arrive: TestCurve = {
+    pieces: [
+      { fixed: false, points: points('1000,900 560,540 500,500') },
+      { fixed: true, points: points('500,500 0,500') },
+    ],
+  };
+  const [one, two] = [leave, arrive].map((curve) => forceAt(draw([curve], settings), add, [560, 540]));
+  expect(Math.hypot(...one)).toBeGreaterThan(0.1);
+  expect(two[0]).toBeCloseTo(one[0], 9);
+  expect(two[1]).toBeCloseTo(one[1], 9);
+});
+
+test('a straight curve feels nothing, also where it crosses others and the picture', () => {
+  const drawn = draw([level(300), { ...level(500), fixed: true }, upright(500)], settings);
+  addAlone(drawn, add);
+  expect(Math.max(...drawn.state.forceX.map(Math.abs), ...drawn.state.forceY.map(Math.abs))).toBeLessThan(1e-9);
+});
+
+test('points at the same place make no force that is no number', () => {
+  const drawn = draw([{ points: wave }], settings);
+  const { state } = drawn;
+  state.x[state.firstInner] = state.x[state.firstInner + 1];
+  state.y[state.firstInner] = state.y[state.firstInner + 1];
+  addAlone(drawn, add);
+  expect([...state.forceX, ...state.forceY].every(Number.isFinite)).toBe(true);
+});
+
+test('no displacement meets a resistance below 0', () => {
+  const curves: TestCurve[] = [
+    { points: wave },
+    { points: other },
+    {
+      pieces: [
+        { fixed: true, points: points('0,700 500,700') },
+        { fixed: false, points: points('500,700 600,760 700,720 1000,900') },
+      ],
+    },
+  ];
+  expectPositive(draw(curves, settings), add);
+  expectPositive(draw(curves, changeSettings(settings, { 'stiffness.turning': -60 })), add);
+});
+
+test('the forces of a mirrored or turned drawing are mirrored or turned', () => {
+  expectSymmetric(add, settings);
+});
