@@ -70,34 +70,38 @@ const WEDGE = 0.4;
 /** What is nearer than this share of enough pushes no harder. */
 const NEAREST = 0.01;
 
+/** The points that are too near to one segment, in ascending order: the bits of a sum must not depend on the order in a list. */
+const near = new Int32Array(1024);
+
 /** A point and a segment that are nearer than enough push each other apart, as the slope of a barrier that is flat where they are not. */
-function add({ state, proximity, resistance }: Surroundings, own: Clearance, meetings: Meetings): void {
-  measureArcs(meetings.arcs, state);
-  addPairs(state, proximity.felt, resistance, own, meetings, false);
-  addPairs(state, proximity.pushed, resistance, own, meetings, true);
+function add(surroundings: Surroundings, own: Clearance, meetings: Meetings): void {
+  measureArcs(meetings.arcs, surroundings.state);
+  addPairs(surroundings, surroundings.proximity.felt, own, meetings);
+  addPairs(surroundings, surroundings.proximity.pushed, own, meetings);
 }
 
-function addPairs(
-  state: LayoutState,
-  { first, point }: Pairs,
-  resistance: Surroundings['resistance'],
-  own: Clearance,
-  meetings: Meetings,
-  isHeld: boolean,
-): void {
-  const { x, y, forceX, forceY, segmentA, segmentB, segmentCount, wallCount } = state;
+/** Looks for the pairs of a list that may be too near. Along one edge most are as near as they may be. */
+function addPairs(surroundings: Surroundings, { first, point }: Pairs, own: Clearance, meetings: Meetings): void {
+  const { state } = surroundings;
+  const { x, y, segmentA, segmentB, segmentEdge, segmentCount, firstInner, map } = state;
+  const { along, pointEdge, edgeLength } = meetings.arcs;
   const enough = enoughDistance(state, own);
   const enoughSq = enough * enough;
   for (let segment = 0; segment < segmentCount; segment++) {
     const end = first[segment + 1];
+    let pair = first[segment];
+    if (pair === end) continue;
     const a = segmentA[segment];
     const b = segmentB[segment];
+    const edge = segmentEdge[segment];
     const ax = x[a];
     const ay = y[a];
     const dx = x[b] - ax;
     const dy = y[b] - ay;
     const lengthSq = dx * dx + dy * dy;
-    for (let pair = first[segment]; pair < end; pair++) {
+    const fromA = a >= firstInner ? along[a] : 0;
+    let count = 0;
+    for (; pair < end; pair++) {
       const v = point[pair];
       let ex = x[v] - ax;
       let ey = y[v] - ay;
@@ -114,44 +118,67 @@ function addPairs(
       }
       const sq = ex * ex + ey * ey;
       if (sq >= enoughSq || sq === 0) continue;
-      way[0] = t;
-      findWay(state, meetings, v, segment);
-      const c = Math.min(enough, WEDGE * way[0]);
-      if (sq >= c * c) continue;
-      const d = Math.sqrt(sq);
-      const z = Math.max(NEAREST, d / c);
-      const q = (1 - z) / z;
-      const slope = limitForce((own.weight * (1 - z) * q * (3 + q)) / c);
-      const fx = (slope * ex) / d;
-      const fy = (slope * ey) / d;
-      if (!isHeld) {
-        forceX[v] += fx;
-        forceY[v] += fy;
+      if (v >= firstInner && pointEdge[v] === edge && map.halfOrigin[2 * edge] !== map.halfOrigin[2 * edge + 1]) {
+        const fromB = b >= firstInner ? along[b] : edgeLength[edge];
+        const c = WEDGE * (along[v] - fromA - t * (fromB - fromA));
+        if (sq >= c * c) continue;
       }
-      if (segment >= wallCount) {
-        forceX[a] -= (1 - t) * fx;
-        forceY[a] -= (1 - t) * fy;
-        forceX[b] -= t * fx;
-        forceY[b] -= t * fy;
-      }
-      if (resistance === undefined) continue;
-      const { pointXX, pointXY, pointYY } = resistance;
-      // Twice the second derivative: both sides may move.
-      const k = limitResistance((4 * own.weight * q * (3 + 3 * q + q * q)) / (c * c)) / sq;
-      const xx = k * ex * ex;
-      const xy = k * ex * ey;
-      const yy = k * ey * ey;
-      pointXX[v] += xx;
-      pointXY[v] += xy;
-      pointYY[v] += yy;
-      pointXX[a] += (1 - t) * xx;
-      pointXY[a] += (1 - t) * xy;
-      pointYY[a] += (1 - t) * yy;
-      pointXX[b] += t * xx;
-      pointXY[b] += t * xy;
-      pointYY[b] += t * yy;
+      if (count === near.length) break;
+      let at = count++;
+      for (; at > 0 && near[at - 1] > v; at--) near[at] = near[at - 1];
+      near[at] = v;
     }
+    for (let i = 0; i < count; i++) push(surroundings, own, meetings, near[i], segment);
   }
+}
+
+/** Pushes a point and a segment apart, if they are too near to each other by how far it is to where they meet. */
+function push({ state, resistance }: Surroundings, own: Clearance, meetings: Meetings, v: number, segment: number): void {
+  const { x, y, forceX, forceY, segmentA, segmentB } = state;
+  const a = segmentA[segment];
+  const b = segmentB[segment];
+  const dx = x[b] - x[a];
+  const dy = y[b] - y[a];
+  let ex = x[v] - x[a];
+  let ey = y[v] - y[a];
+  const lengthSq = dx * dx + dy * dy;
+  const t = lengthSq > 0 ? Math.min(1, Math.max(0, (ex * dx + ey * dy) / lengthSq)) : 0;
+  ex -= t * dx;
+  ey -= t * dy;
+  const sq = ex * ex + ey * ey;
+  way[0] = t;
+  findWay(state, meetings, v, segment);
+  const c = Math.min(enoughDistance(state, own), WEDGE * way[0]);
+  if (sq >= c * c || sq === 0) return;
+  const d = Math.sqrt(sq);
+  const z = Math.max(NEAREST, d / c);
+  const q = (1 - z) / z;
+  const slope = limitForce((own.weight * (1 - z) * q * (3 + q)) / c);
+  const fx = (slope * ex) / d;
+  const fy = (slope * ey) / d;
+  // What is added to points that are held, and to walls, is read by nobody.
+  forceX[v] += fx;
+  forceY[v] += fy;
+  forceX[a] -= (1 - t) * fx;
+  forceY[a] -= (1 - t) * fy;
+  forceX[b] -= t * fx;
+  forceY[b] -= t * fy;
+  if (resistance === undefined) return;
+  const { pointXX, pointXY, pointYY } = resistance;
+  // Twice the second derivative: both sides may move.
+  const k = limitResistance((4 * own.weight * q * (3 + 3 * q + q * q)) / (c * c)) / sq;
+  const xx = k * ex * ex;
+  const xy = k * ex * ey;
+  const yy = k * ey * ey;
+  pointXX[v] += xx;
+  pointXY[v] += xy;
+  pointYY[v] += yy;
+  pointXX[a] += (1 - t) * xx;
+  pointXY[a] += (1 - t) * xy;
+  pointYY[a] += (1 - t) * yy;
+  pointXX[b] += t * xx;
+  pointXY[b] += t * xy;
+  pointYY[b] += t * yy;
 }
 
 /** What `findWay` gets and gives: as an argument and a result of a call, a number would be boxed, and leave something behind to be collected. */

@@ -13,7 +13,7 @@ import { allocateSearch, createSearch, type Search } from './search.ts';
 import type { IndexKind, SpatialIndex } from './spatialIndex.ts';
 
 /** If more than this share of all points is touched, new lists cost less than mended ones. */
-const MOST_TOUCHED = 0.01;
+const MOST_TOUCHED = 0.05;
 
 /** Up to so many points `auto` takes the R-tree, which costs a fifth of a step at most; beyond them the grid. */
 const AUTO_MOST = 10_000;
