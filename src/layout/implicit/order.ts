@@ -2,13 +2,14 @@ import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 
 /**
  * In which order vertices and the outermost inner points of the moveable edges are best eliminated, once all other inner points are: vertex v
- * as v, the first inner point of edge e as V + 2e and its last one as V + 2e + 1, where V is the number of vertices. It depends on the
- * topology alone, so it is found once for a map.
+ * as v, the first inner point of edge e as V + 2e and its last one as V + 2e + 1, where V is the number of vertices. It depends on nothing
+ * that moves, so it is found once for a map.
  */
 export function orderSkeleton(map: PlanarMap): Int32Array {
   const known = orders.get(map);
   if (known !== undefined) return known;
-  const order = orderByDegree(linkSkeleton(map));
+  const links = linkSkeleton(map);
+  const order = orderByDegree(links, chooseStages(map, links));
   orders.set(map, order);
   return order;
 }
@@ -34,30 +35,88 @@ function linkSkeleton({ vertexCount, edgeCount, edgeFixed, edgeAfter, halfOrigin
   return links;
 }
 
-/** By minimum degree: always what is tied to the fewest, whose neighbours are then tied to each other. Uses the links up. */
-function orderByDegree(links: Set<number>[]): Int32Array {
+/** Nets of at most so many nodes are not cut: by minimum degree alone these are ordered better. */
+const LARGE = 1000;
+
+/** Those that are larger are cut into parts of at most so many. */
+const MOST_UNCUT = 100;
+
+/**
+ * In which stage each node is eliminated: large parts are cut in two, and what separates the two comes after both. By minimum degree alone
+ * the last nodes of a large net are tied to hundreds of others.
+ */
+function chooseStages({ vertexCount, halfOrigin, vertexX, vertexY }: PlanarMap, links: readonly ReadonlySet<number>[]): Int32Array {
+  const stage = new Int32Array(links.length);
+  // 1 in the first half of the part that is being cut, 2 in the second.
+  const side = new Uint8Array(links.length);
+  const vertexOf = (node: number) => (node < vertexCount ? node : halfOrigin[node - vertexCount]);
+  /** Returns the last stage that the part needs. */
+  const cut = (part: readonly number[]): number => {
+    if (part.length <= MOST_UNCUT) return 0;
+    const sorted = [spreadOf(part, vertexOf, vertexX), spreadOf(part, vertexOf, vertexY)].sort((a, b) => b.spread - a.spread)[0].sorted;
+    const half = sorted.length >> 1;
+    sorted.forEach((node, i) => {
+      side[node] = i < half ? 1 : 2;
+    });
+    const isBorder = (node: number) => side[node] === 1 && [...links[node]].some((other) => side[other] === 2);
+    const border = sorted.filter(isBorder);
+    const first = sorted.filter((node) => side[node] === 1 && !isBorder(node));
+    const second = sorted.filter((node) => side[node] === 2);
+    for (const node of sorted) side[node] = 0;
+    const last = 1 + Math.max(cut(first), cut(second));
+    for (const node of border) stage[node] = last;
+    return last;
+  };
+  const tied = Array.from(links.keys()).filter((node) => links[node].size > 0);
+  if (tied.length > LARGE) cut(tied);
+  return stage;
+}
+
+/** The nodes of a part in the order of a coordinate of their vertices, and how far apart the outermost are. */
+function spreadOf(
+  part: readonly number[],
+  vertexOf: (node: number) => number,
+  column: Float64Array,
+): { readonly sorted: readonly number[]; readonly spread: number } {
+  const at = (node: number) => column[vertexOf(node)];
+  const sorted = [...part].sort((a, b) => at(a) - at(b) || a - b);
+  return { sorted, spread: at(sorted[sorted.length - 1]) - at(sorted[0]) };
+}
+
+/** Stage by stage, by minimum degree: always what is tied to the fewest, whose neighbours are then tied to each other. Uses the links up. */
+function orderByDegree(links: Set<number>[], stage: Int32Array): Int32Array {
   const order = new Int32Array(links.length);
   const byDegree: Set<number>[] = [];
   const put = (node: number) => {
     byDegree[links[node].size] ??= new Set();
     byDegree[links[node].size].add(node);
   };
-  for (let node = 0; node < links.length; node++) put(node);
-  let degree = 0;
-  for (let count = 0; count < links.length; count++) {
-    while (byDegree[degree] === undefined || byDegree[degree].size === 0) degree++;
-    const [node] = byDegree[degree];
-    byDegree[degree].delete(node);
-    order[count] = node;
-    const neighbours = [...links[node]];
-    for (const a of neighbours) {
-      byDegree[links[a].size].delete(a);
-      links[a].delete(node);
-      for (const b of neighbours) if (a !== b) links[a].add(b);
-      put(a);
-      degree = Math.min(degree, links[a].size);
+  const lastStage = stage.reduce((most, value) => Math.max(most, value), 0);
+  let count = 0;
+  for (let now = 0; now <= lastStage; now++) {
+    let left = 0;
+    for (let node = 0; node < links.length; node++) {
+      if (stage[node] !== now) continue;
+      put(node);
+      left++;
     }
-    links[node].clear();
+    let degree = 0;
+    for (; left > 0; left--) {
+      while (byDegree[degree] === undefined || byDegree[degree].size === 0) degree++;
+      const [node] = byDegree[degree];
+      byDegree[degree].delete(node);
+      order[count++] = node;
+      const neighbours = [...links[node]];
+      for (const a of neighbours) {
+        if (stage[a] === now) byDegree[links[a].size].delete(a);
+        links[a].delete(node);
+        for (const b of neighbours) if (a !== b) links[a].add(b);
+        if (stage[a] !== now) continue;
+        put(a);
+        degree = Math.min(degree, links[a].size);
+      }
+      links[node].clear();
+    }
   }
   return order;
 }
