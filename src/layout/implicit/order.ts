@@ -47,23 +47,18 @@ const MOST_UNCUT = 100;
  */
 function chooseStages({ vertexCount, halfOrigin, vertexX, vertexY }: PlanarMap, links: readonly ReadonlySet<number>[]): Int32Array {
   const stage = new Int32Array(links.length);
-  // 1 in the first half of the part that is being cut, 2 in the second.
-  const side = new Uint8Array(links.length);
   const vertexOf = (node: number) => (node < vertexCount ? node : halfOrigin[node - vertexCount]);
   /** Returns the last stage that the part needs. */
   const cut = (part: readonly number[]): number => {
     if (part.length <= MOST_UNCUT) return 0;
-    const sorted = [spreadOf(part, vertexOf, vertexX), spreadOf(part, vertexOf, vertexY)].sort((a, b) => b.spread - a.spread)[0].sorted;
-    const half = sorted.length >> 1;
-    sorted.forEach((node, i) => {
-      side[node] = i < half ? 1 : 2;
+    const cuts = [vertexX, vertexY].flatMap((column) => {
+      const at = (node: number) => column[vertexOf(node)];
+      const sorted = [...part].sort((a, b) => at(a) - at(b) || a - b);
+      const half = sorted.length >> 1;
+      return [separate(links, sorted.slice(0, half), sorted.slice(half)), separate(links, sorted.slice(half), sorted.slice(0, half))];
     });
-    const isBorder = (node: number) => side[node] === 1 && [...links[node]].some((other) => side[other] === 2);
-    const border = sorted.filter(isBorder);
-    const first = sorted.filter((node) => side[node] === 1 && !isBorder(node));
-    const second = sorted.filter((node) => side[node] === 2);
-    for (const node of sorted) side[node] = 0;
-    const last = 1 + Math.max(cut(first), cut(second));
+    const { border, inside, beyond } = cuts.reduce((best, other) => (other.border.length < best.border.length ? other : best));
+    const last = 1 + Math.max(cut(inside), cut(beyond));
     for (const node of border) stage[node] = last;
     return last;
   };
@@ -72,15 +67,11 @@ function chooseStages({ vertexCount, halfOrigin, vertexX, vertexY }: PlanarMap, 
   return stage;
 }
 
-/** The nodes of a part in the order of a coordinate of their vertices, and how far apart the outermost are. */
-function spreadOf(
-  part: readonly number[],
-  vertexOf: (node: number) => number,
-  column: Float64Array,
-): { readonly sorted: readonly number[]; readonly spread: number } {
-  const at = (node: number) => column[vertexOf(node)];
-  const sorted = [...part].sort((a, b) => at(a) - at(b) || a - b);
-  return { sorted, spread: at(sorted[sorted.length - 1]) - at(sorted[0]) };
+/** Takes from the first of two parts what is tied to the second. */
+function separate(links: readonly ReadonlySet<number>[], first: readonly number[], beyond: readonly number[]) {
+  const others = new Set(beyond);
+  const isBorder = (node: number) => [...links[node]].some((other) => others.has(other));
+  return { border: first.filter(isBorder), inside: first.filter((node) => !isBorder(node)), beyond };
 }
 
 /** Stage by stage, by minimum degree: always what is tied to the fewest, whose neighbours are then tied to each other. Uses the links up. */
