@@ -4,6 +4,7 @@ import { anneal } from '../src/generator/anneal/settings.ts';
 import { climb } from '../src/generator/climb/settings.ts';
 import { tangram } from '../src/generator/tangram/settings.ts';
 import { forces } from '../src/layout/forces/index.ts';
+import { driven, knobs, looks } from '../src/layout/knobs.ts';
 import { layoutSchema, presets } from '../src/layout/settings.ts';
 import { metricEntries, metricGroups } from '../src/metrics/catalogue.ts';
 import { metricSchema } from '../src/metrics/settings.ts';
@@ -32,8 +33,11 @@ export const TABLES: Readonly<Record<string, () => string>> = {
   rooms: printRooms,
   'arrows between rooms': printDiagram,
   forces: printForces,
+  'knobs of the layout': printKnobs,
+  looks: printLooks,
   'settings of the layout': printLayoutSettings,
   metrics: printMetrics,
+  'what users care for': printCares,
   'settings of the metrics': () => printSettings(metricSchema),
   'settings of annealing': () => printSettings(anneal.schema),
   'settings of climbing': () => printSettings(climb.schema),
@@ -71,6 +75,21 @@ function printForces(): string {
   return printTable(['force', 'what it does', 'law', 'Kronkel', 'Bos 2022'], rows);
 }
 
+function printKnobs(): string {
+  const rows = Object.entries(knobs).flatMap(([name, { hint }]) =>
+    Object.entries(driven[name as keyof typeof driven]).map(([path, [atLeast, atMost]]) => {
+      const middle = formatSetting(lookUp(presets.kronkel, path) as number);
+      return [`\`${name}\``, hint, `\`${path}\``, formatSetting(atLeast), middle, formatSetting(atMost)];
+    }),
+  );
+  return printTable(['knob', 'what raising it does', 'drives', 'at 0', 'at 0.5', 'at 1'], rows);
+}
+
+function printLooks(): string {
+  const rows = Object.entries(looks).map(([name, { hint, knobs: at }]) => [name, hint, ...Object.values(at).map(formatSetting)]);
+  return printTable(['look', 'what it is', ...Object.keys(knobs)], rows);
+}
+
 function printLayoutSettings(): string {
   const rows = [...layoutSchema.settings].map(([path, setting]) => {
     const [kronkel, bos] = (['kronkel', 'bos-2022'] as const).map((preset) => lookUp(presets[preset], path) as Setting['standard']);
@@ -94,6 +113,16 @@ function printMetrics(): string {
     unit,
   ]);
   return printTable(['key', 'name', 'by', 'what it says', 'formula', 'unit'], rows);
+}
+
+function printCares(): string {
+  const rows = metricEntries.flatMap(({ label, care }) => {
+    if (care === undefined) return [];
+    const { worse, share = 0, amount = 0, enough } = care;
+    const passes = [share > 0 ? `${100 * share} %` : '', amount > 0 ? String(amount) : ''].filter(Boolean).join(' and ');
+    return [[label, worse, passes || 'nothing', enough === undefined ? '' : String(enough)]];
+  });
+  return printTable(['metric', 'what is said', 'what passes', 'good enough'], rows);
 }
 
 function printTable(head: readonly string[], rows: readonly (readonly string[])[]): string {

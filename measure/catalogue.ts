@@ -46,8 +46,8 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     load: () => import('./bench/blocked.ts'),
   },
   quality: {
-    about: 'How much better the samples and fifty random puzzles get with each preset.',
-    takes: '3 minutes',
+    about: 'What becomes of puzzles that no setting was chosen on: ambiguities, grace, steps and time to rest.',
+    takes: '2 minutes',
     load: () => import('./quality/quality.ts'),
   },
   generators: {

@@ -18,7 +18,9 @@ export { createVerifier, type Difference, type DifferenceKind, verify } from './
 
 // Relax.
 
+export { type LookName, looks } from './layout/knobs.ts';
 export { layoutSchema, type PresetName, presets, type Settings } from './layout/settings.ts';
+export { judgeOutcome, type Outcome } from './session/outcome.ts';
 export { type Relaxed, type RelaxOptions, type RelaxProgress, relaxToRest } from './session/relax.ts';
 export { readSchedule, type ScheduleEntry } from './session/schedule.ts';
 

@@ -13,6 +13,7 @@ import { Notices } from './ui/kit/notices.ts';
 import { Chart } from './ui/metrics/chart.ts';
 import { MetricsPanel } from './ui/metrics/metricsPanel.ts';
 import { TopologyBadge } from './ui/run/badge.ts';
+import { tellOfRests } from './ui/run/restNotice.ts';
 import { RunBar, setStepsPerFrame, stepOnce, togglePlay } from './ui/run/runBar.ts';
 import { keepTicking } from './ui/run/ticking.ts';
 import { Controls } from './ui/settings/controls.ts';
@@ -53,11 +54,13 @@ async function start(): Promise<void> {
   new PuzzlePanel(workbench);
   new RunBar(workbench);
   new TopologyBadge(workbench);
-  new MetricsPanel(workbench, (overlay, x, y) => {
+  const showPlace = (overlay: 'ambiguities' | 'grace', x: number, y: number) => {
     // Without its mark nobody sees which of the places there is meant.
     viewPanel.toggle(overlay, true);
     view.flyTo(x, y);
-  });
+  };
+  new MetricsPanel(workbench, showPlace);
+  tellOfRests(workbench, notices, { showPlace, compare: () => compareTool.look('side') });
   new Controls(workbench);
   new Chart(workbench);
   host.append(keySheet.element);

@@ -1,78 +1,100 @@
-import type { BosScores } from '../../src/metrics/bos2022/live.ts';
+import { existsSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { showProgress } from '../../src/cli/progress.ts';
+import { changeSettings, type PresetName, presets } from '../../src/layout/settings.ts';
 import { readChanges } from '../../src/settings/text.ts';
-import { defineMeasurement, readWhole } from '../measurement.ts';
-import { openRunner } from '../openRunner.ts';
-import { MEASURED_STEPS, type Outcome, type Task } from './task.ts';
-import type { QualityJobs } from './worker.ts';
-
-const isClear = ({ ambiguous }: BosScores) => !ambiguous;
-const drop = (key: 'angles' | 'smoothness' | 'faceSize', { before, after }: Outcome) => 1 - after[key] / before[key];
-
-const percent = (share: number) => `${Math.round(100 * share)} %`;
-const medianChange = (outcomes: readonly Outcome[], key: Parameters<typeof drop>[0]) => {
-  const change = -median(outcomes.map((outcome) => drop(key, outcome)));
-  return `${change < 0 ? '−' : '+'}${percent(Math.abs(change))}`;
-};
-const shareOf = (outcomes: readonly Outcome[], test: (outcome: Outcome) => boolean) =>
-  percent(outcomes.filter(test).length / outcomes.length);
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1];
-}
-
-const rows: readonly [label: string, target: string, read: (outcomes: readonly Outcome[]) => string][] = [
-  ['unambiguous before', '', (all) => shareOf(all, ({ before }) => isClear(before))],
-  [
-    'unambiguous after 300 steps, and still at the end',
-    '≥ 95 %',
-    (all) => shareOf(all, ({ after, end }) => isClear(after) && isClear(end)),
-  ],
-  ['angles (eq. 8), median change', '≤ −80 %', (all) => medianChange(all, 'angles')],
-  ['smoothness (eq. 7) not worse', '≥ 80 %', (all) => shareOf(all, (outcome) => drop('smoothness', outcome) >= 0)],
-  ['smoothness, median change', '', (all) => medianChange(all, 'smoothness')],
-  ['face sizes (eq. 9) at least 10 % lower', '≥ 80 %', (all) => shareOf(all, (outcome) => drop('faceSize', outcome) >= 0.1)],
-  ['face sizes, median change', '', (all) => medianChange(all, 'faceSize')],
-  ['smallest angle at least 25°', '≥ 80 %', (all) => shareOf(all, ({ after }) => after.smallestAngle >= 25)],
-  ['smallest angle, median', '', (all) => `${median(all.map(({ after }) => after.smallestAngle)).toFixed(0)}°`],
-  ['settled within 2,000 steps', '≥ 95 %', (all) => shareOf(all, ({ settledAt }) => settledAt !== undefined)],
-  [
-    'settled at step, median',
-    '',
-    (all) => String(median(all.map(({ settledAt }) => settledAt ?? Number.POSITIVE_INFINITY))).replace('Infinity', '–'),
-  ],
-];
-
-async function relaxAll(task: Task): Promise<Outcome[]> {
-  const runner = openRunner<QualityJobs>(new URL('./worker.ts', import.meta.url));
-  try {
-    return await runner.run('relaxAll', task);
-  } finally {
-    runner.close();
-  }
-}
+import { endAtInterrupt } from '../interrupt.ts';
+import { defineMeasurement } from '../measurement.ts';
+import { HERE, openProcessRunner } from '../openRunner.ts';
+import { Pool } from '../pool.ts';
+import { formatMatches, type Match, openCheckouts } from './against.ts';
+import type { Gathered } from './gather.ts';
+import type { QualityJobs } from './process.ts';
+import { gatherAll, relaxAll } from './relaxAll.ts';
+import { type GroupName, groups, readSets, sets } from './sets.ts';
+import { formatEach, formatTable, listAmbiguous } from './table.ts';
+import type { Configuration } from './task.ts';
 
 const options = {
-  puzzles: { type: 'string', value: 'N', about: 'so many random puzzles, 50 by default' },
-  generated: { type: 'boolean', about: 'what the generators made of our pictures instead of samples and random puzzles' },
+  'set-of': { type: 'string', value: 'A,B', about: `sets of puzzles: ${Object.keys(sets).join(', ')}; icons,unseen by default` },
   set: { type: 'string', multiple: true, value: 'PATH=VALUE', about: 'a setting of the preset Kronkel, as in kronkel relax' },
+  compare: { type: 'string', multiple: true, value: 'PRESET', about: `a preset beside it, as it is: ${Object.keys(presets).join(', ')}` },
+  each: { type: 'boolean', about: 'a line for each puzzle, too' },
+  json: { type: 'string', value: 'FILE', about: 'writes what was measured of each puzzle' },
+  against: { type: 'string', value: 'DIR', about: 'only the time to rest, beside another checkout of Kronkel with its node_modules' },
 } as const;
 
-/** Relaxes the samples and fifty fresh random puzzles (seeds 1000 to 1049) with both presets and prints how much better they get. */
-export const measurement = defineMeasurement(options, async ({ generated = false, ...values }) => {
-  const puzzles = readWhole('puzzles', values.puzzles ?? '50', 0);
-  const changes = readChanges(values.set);
-  const outcomes = await Promise.all(
-    (['kronkel', 'bos-2022'] as const).map((preset) =>
-      relaxAll({ preset, puzzles, generated, changes: preset === 'kronkel' ? changes : {} }),
-    ),
+/**
+ * Relaxes puzzles until they are at rest, and prints what became of them. Settings are chosen on the set *tuned* alone; *icons* and *unseen*
+ * are for measuring. Ctrl-C ends it without figures.
+ */
+export const measurement = defineMeasurement(options, async (values) => {
+  const names = readSets(values['set-of'] ?? 'icons,unseen');
+  const configurations = readConfigurations(values.set ?? [], values.compare ?? []);
+  const there = values.against === undefined ? undefined : readCheckout(values.against);
+  const write = (text: string, data: unknown) => {
+    process.stdout.write(text);
+    if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(data, null, 2)}\n`);
+  };
+
+  const runners = Array.from({ length: availableParallelism() }, () =>
+    openProcessRunner<QualityJobs>(new URL('./process.ts', import.meta.url)),
   );
-  const [kronkel, bos] = outcomes;
-  for (const { name, before, after, end } of kronkel) {
-    if (!isClear(after) || !isClear(end)) {
-      const counts = [before, after, end].map((scores) => `${scores.ambiguousAngles} + ${scores.ambiguousSpacing}`);
-      console.log(`ambiguous: ${name}: ${counts.join(', ')} (before, after ${MEASURED_STEPS} steps, at the end)`);
-    }
+  const pool = new Pool(runners);
+  const checkouts = there && openCheckouts(HERE, there, configurations[0].changes);
+  const close = () => {
+    for (const runner of [...runners, checkouts]) runner?.close();
+  };
+  try {
+    return await endAtInterrupt(close, () =>
+      showProgress(process, async (show) => {
+        const gathered = await gatherAll(names, pool, show);
+        tellRefused(names, gathered);
+        if (checkouts !== undefined) {
+          const matches: Match[] = [];
+          for (const puzzle of gathered.flatMap(({ puzzles }) => puzzles)) {
+            show(`${matches.length} puzzles relaxed by both`);
+            matches.push(await checkouts.match(puzzle));
+          }
+          write(formatMatches(matches), matches);
+          return;
+        }
+        const titled = gathered.map((found, i) => ({ ...found, title: groups[names[i]].title }));
+        const columns = await relaxAll(titled, configurations, pool, show);
+        const each = values.each === true ? columns.map((column) => `${formatEach(column)}\n`).join('') : '';
+        write(`${each}${formatTable(columns)}\n${listAmbiguous(columns)}`, columns);
+      }),
+    );
+  } finally {
+    close();
   }
-  console.log(`\n| ${kronkel.length} puzzles, after ${MEASURED_STEPS} steps | wanted | Kronkel | Bos 2022 |\n| --- | --- | --- | --- |`);
-  for (const [label, target, read] of rows) console.log(`| ${label} | ${target} | ${read(kronkel)} | ${read(bos)} |`);
 });
+
+function readConfigurations(texts: readonly string[], names: readonly string[]): Configuration[] {
+  const changes = readChanges(texts);
+  changeSettings(presets.kronkel, changes);
+  const unknown = names.find((name) => !Object.hasOwn(presets, name));
+  if (unknown !== undefined)
+    throw new RangeError(`there is no preset ${JSON.stringify(unknown)}; there are ${Object.keys(presets).join(', ')}`);
+  return [
+    { title: ['kronkel', ...texts].join(' '), preset: 'kronkel', changes },
+    ...names.map((name) => ({ title: name, preset: name as PresetName, changes: {} })),
+  ];
+}
+
+function readCheckout(path: string): URL {
+  const directory = pathToFileURL(`${resolve(path)}/`);
+  for (const needed of ['src/layout/layout.ts', 'node_modules/tsx/package.json'])
+    if (!existsSync(new URL(needed, directory)))
+      throw new RangeError(`${path} is no checkout of Kronkel that can run: it has no ${needed}`);
+  return directory;
+}
+
+function tellRefused(names: readonly GroupName[], gathered: readonly Gathered[]): void {
+  gathered.forEach(({ refused }, i) => {
+    for (const reason of refused)
+      process.stderr.write(`no puzzle for ${groups[names[i]].title}: ${reason}; another one stands in for it\n`);
+  });
+}

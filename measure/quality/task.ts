@@ -1,24 +1,40 @@
 import type { PresetName } from '../../src/layout/settings.ts';
-import type { BosScores } from '../../src/metrics/bos2022/live.ts';
-
-export const MEASURED_STEPS = 300;
+import type { Changes } from '../../src/settings/paths.ts';
+import type { Scores } from './scores.ts';
 
 /** What has not come to rest by then is taken as it is. */
 export const MOST_STEPS = 2000;
 
-/** What a thread is to relax. */
-export interface Task {
+/** A preset and what is changed of it. */
+export interface Configuration {
+  readonly title: string;
   readonly preset: PresetName;
-  readonly puzzles: number;
-  readonly generated: boolean;
-  readonly changes: Record<string, unknown>;
+  readonly changes: Changes;
 }
 
-export interface Outcome {
-  readonly name: string;
-  readonly before: BosScores;
-  /** After 300 steps, and where it came to rest or after 2000. */
-  readonly after: BosScores;
-  readonly end: BosScores;
-  readonly settledAt: number | undefined;
+export interface RelaxTask extends Omit<Configuration, 'title'> {
+  /** Of the puzzle's file. */
+  readonly text: string;
+}
+
+/** How a puzzle came to rest. */
+export interface Rest {
+  readonly steps: number;
+  /** Whether it was at rest before MOST_STEPS. */
+  readonly isSettled: boolean;
+  /** The time of the processor from reading the file until then. */
+  readonly processorMs: number;
+}
+
+/** What became of a puzzle. */
+export interface Outcome extends Rest {
+  readonly before: Scores;
+  readonly after: Scores;
+}
+
+export interface TimeTask {
+  readonly text: string;
+  /** Of the checkout whose engine it is, with a slash at the end. */
+  readonly directory: string;
+  readonly changes: Changes;
 }

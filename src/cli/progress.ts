@@ -5,7 +5,7 @@ import type { Terminal } from './command.ts';
 const BAR = 30;
 
 /** Lets something show a line that tells how far it is, where somebody watches, and clears it in the end. */
-export async function showProgress<T>(terminal: Terminal, work: (show: (line: string) => void) => Promise<T>): Promise<T> {
+export async function showProgress<T>(terminal: Pick<Terminal, 'stderr'>, work: (show: (line: string) => void) => Promise<T>): Promise<T> {
   const isWatched = 'isTTY' in terminal.stderr && terminal.stderr.isTTY === true;
   const rewrite = (line: string) => {
     if (isWatched) terminal.stderr.write(`\r\x1b[K${line}`);

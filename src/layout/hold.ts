@@ -1,5 +1,5 @@
 import { type Layout, wake } from './layout.ts';
-import { setMobility } from './state.ts';
+import { type LayoutState, setMobility } from './state.ts';
 
 /** Holds a point where it is, or lets it go. Points are named by their id; one that no longer exists is passed over. */
 export function pinPoint(layout: Layout, id: number, on: boolean): void {
@@ -30,4 +30,11 @@ export function assertTarget({ x, y }: { x: number; y: number }): void {
 /** The number of the point with this id now, or -1. */
 export function findPoint({ state }: Layout, id: number): number {
   return state.pointId.subarray(0, state.pointCount).indexOf(id);
+}
+
+/** The numbers of the points that the user holds. */
+export function listPinned({ pinned, pointCount }: LayoutState): number[] {
+  const points: number[] = [];
+  for (let point = 0; point < pointCount; point++) if (pinned[point] === 1) points.push(point);
+  return points;
 }

@@ -2,6 +2,7 @@ import { createSchema, keepBelow } from '../settings/schema.ts';
 import { choice, number } from '../settings/setting.ts';
 import type { PresetName } from './forces/force.ts';
 import { forces } from './forces/index.ts';
+import { driven, knobs } from './knobs.ts';
 
 export type { PresetName } from './forces/force.ts';
 
@@ -19,6 +20,7 @@ const groups = Object.fromEntries(forces.map(({ name, settings }) => [name, sett
  */
 export const layoutSchema = createSchema(
   {
+    ...knobs,
     temperature: number({
       label: 'temperature',
       hint: 'Makes steps longer for the same force; too hot, and the curves never rest.',
@@ -82,7 +84,7 @@ export const layoutSchema = createSchema(
     }),
     ...groups,
   },
-  { rules: [keepBelow('merge', 'split', 'or points would come and go for ever')] },
+  { rules: [keepBelow('merge', 'split', 'or points would come and go for ever')], knobs: driven },
 );
 
 export type Settings = typeof layoutSchema.defaults;

@@ -2,8 +2,9 @@ import { findCornerCuts } from '../drawing/corners.ts';
 import type { Lines } from '../drawing/lines.ts';
 import { measureCuts } from '../layout/cuts.ts';
 import { type EdgePoints, listEdgePoints } from '../layout/edgePoints.ts';
+import { listPinned } from '../layout/hold.ts';
 import { isSettled, setForce } from '../layout/layout.ts';
-import { isGrabbable, type LayoutState } from '../layout/state.ts';
+import { isGrabbable } from '../layout/state.ts';
 import { createLiveMetrics, type LiveMetrics } from '../metrics/bos2022/live.ts';
 import { createLiveGrace, type GraceMetrics, type LiveGrace } from '../metrics/grace/live.ts';
 import type { MetricSettings } from '../metrics/settings.ts';
@@ -75,7 +76,7 @@ export class FrameMaker {
       ...drawing,
       pointCut: measureCuts(layout, edgePoints),
       pointId: Int32Array.from(edgePoints.points, (point) => (isGrabbable(state, point) ? state.pointId[point] : -1)),
-      pinned: listPinned(state),
+      pinned: listPinned(state).map((point) => state.pointId[point]),
       scores: this.metrics.measure(measured, settings.bos2022),
       places: this.metrics.listPlaces(),
       grace: isGraceDue || this.lastGrace === undefined ? this.measureGrace(measured, settings) : this.lastGrace,
@@ -103,12 +104,6 @@ function gather(column: Float64Array, { points }: EdgePoints): Float64Array<Arra
   const gathered = new Float64Array(points.length);
   for (let i = 0; i < points.length; i++) gathered[i] = column[points[i]];
   return gathered;
-}
-
-function listPinned({ pinned, pointId, pointCount }: LayoutState): number[] {
-  const ids: number[] = [];
-  for (let point = 0; point < pointCount; point++) if (pinned[point] === 1) ids.push(pointId[point]);
-  return ids;
 }
 
 function measureForce({ layout, settings }: Relaxation, { points }: EdgePoints, name: ForceName): Float32Array<ArrayBuffer> {

@@ -1,3 +1,5 @@
+import type { Point } from '../geometry/point.ts';
+import { listPinned } from '../layout/hold.ts';
 import type { Settings } from '../layout/settings.ts';
 import { snapshotMap, snapshotPuzzle } from '../layout/snapshot.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
@@ -36,6 +38,8 @@ export interface Relaxed {
   readonly settings: Settings;
   /** At rest, and nothing in the schedule was left to wake it. */
   readonly isSettled: boolean;
+  /** Where points were pinned in the end. */
+  readonly held: readonly Point[];
   /** How long each step took. */
   readonly stepMs: readonly number[];
 }
@@ -57,7 +61,14 @@ export async function relaxToRest(opened: OpenedPuzzle, settings: Settings, opti
   );
   const { state } = relaxation.layout;
   const map = snapshotMap(state);
-  return { puzzle: snapshotPuzzle(state, map), map, settings: relaxation.settings, isSettled: isDone(relaxation), stepMs };
+  return {
+    puzzle: snapshotPuzzle(state, map),
+    map,
+    settings: relaxation.settings,
+    isSettled: isDone(relaxation),
+    held: listPinned(state).map((point) => ({ x: state.x[point], y: state.y[point] })),
+    stepMs,
+  };
 }
 
 /** Makes so many steps, or fewer if they come to rest or take longer than `sliceMs` in all. Returns how many, and how long they took. */

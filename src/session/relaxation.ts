@@ -1,9 +1,8 @@
 import type { Checkpoint } from '../layout/checkpoint.ts';
 import { pinPoint, pullPoint } from '../layout/hold.ts';
 import { isSettled, type Layout, step, wake } from '../layout/layout.ts';
-import { defaults, type Settings } from '../layout/settings.ts';
+import { defaults, layoutSchema, type Settings } from '../layout/settings.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
-import { diffSettings } from '../settings/paths.ts';
 import { Layouts, OPENING_SETTINGS } from './layouts.ts';
 import { addEntry, applySettings, assertSchedule, releaseAll, type ScheduleEntry } from './schedule.ts';
 
@@ -34,7 +33,7 @@ function begin(layouts: Layouts, settings: Settings, schedule: readonly Schedule
 
 /** A relaxation to be played with: its schedule starts with what differs from the defaults, and grows with every change. */
 export function startRelaxation(layouts: Layouts, settings: Settings): Relaxation {
-  const relaxation = begin(layouts, defaults, [{ atStep: 0, settings: diffSettings(defaults, settings) }]);
+  const relaxation = begin(layouts, defaults, [{ atStep: 0, settings: layoutSchema.diff(defaults, settings) }]);
   relaxation.nextEntry = 1;
   return relaxation;
 }
@@ -46,7 +45,7 @@ export function resumeRelaxation(
   checkpoint: Checkpoint,
   schedule: readonly ScheduleEntry[],
 ): Relaxation {
-  const changed = diffSettings(schedule.reduce(applySettings, defaults), settings);
+  const changed = layoutSchema.diff(schedule.reduce(applySettings, defaults), settings);
   if (isOpening(checkpoint.step, changed)) return startRelaxation(layouts, settings);
   const layout = layouts.restore(settings, checkpoint);
   const entries = [...schedule];
@@ -69,13 +68,14 @@ export type Change = Partial<Omit<ScheduleEntry, 'atStep'>>;
 /** Changes something now, and notes it in the schedule. Throws, and changes nothing, where a setting or a pull can't be. */
 export function change(relaxation: Relaxation, what: Change): void {
   const { layouts, schedule, layout } = relaxation;
-  const entry: ScheduleEntry = { settings: {}, ...what, atStep: layout.state.step };
+  // Spelled out, what was done before at the same step does not count against it.
+  const entry: ScheduleEntry = { ...what, settings: layoutSchema.spellOut(what.settings ?? {}), atStep: layout.state.step };
   if (isOpening(entry.atStep, entry.settings)) {
     const settings = applySettings(relaxation.settings, entry);
     // Points have other names now: what was pinned is let go.
     relaxation.layout = layouts.open(settings);
     relaxation.settings = settings;
-    schedule.splice(0, schedule.length, { atStep: 0, settings: diffSettings(defaults, settings) });
+    schedule.splice(0, schedule.length, { atStep: 0, settings: layoutSchema.diff(defaults, settings) });
   } else {
     apply(relaxation, entry);
     addEntry(schedule, entry);

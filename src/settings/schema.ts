@@ -1,5 +1,5 @@
-import { type Changes, lookUp } from './paths.ts';
-import { fitIntoRange, isFine, type Setting, type ValueOf, wantedOf } from './setting.ts';
+import { type Changes, diffSettings, lookUp } from './paths.ts';
+import { fitIntoRange, isFine, type NumberSetting, type Setting, type ValueOf, wantedOf } from './setting.ts';
 
 /** Settings and groups of settings by name. */
 export type Group = { readonly [name: string]: Setting | Group };
@@ -16,6 +16,12 @@ export interface Rule<Values> {
   follow(values: Values, path: string): Changes;
 }
 
+/**
+ * What a knob drives, by path: each of these numbers is as given where the knob is at the least and at the most of its range, and has its
+ * standard where the knob has its own. In between it follows in equal proportions, or in equal steps where it may be 0.
+ */
+export type Driven = Readonly<Record<string, readonly [atLeast: number, atMost: number]>>;
+
 /** All that can be said and done about the settings of one owner. Paths name single settings, as in `repulsion.weight`. */
 export interface Schema<Values extends object> {
   /** By path, in order. */
@@ -27,8 +33,14 @@ export interface Schema<Values extends object> {
   validate(values: object): string[];
   /** Throws a RangeError with all messages unless the values are fine. */
   assert(values: object): void;
-  /** The values with some of them changed. Throws a RangeError for a path that does not exist or a value that can't be, and changes nothing. */
+  /** The changes with what the knobs among them drive; what they say themselves counts. */
+  spellOut(changes: Changes): Changes;
+  /** The paths of changes without those that a knob among them drives. */
+  turnedIn(changes: Changes): string[];
+  /** The values with some of them changed, and what is driven by those. Throws a RangeError for a path that does not exist or a value that can't be, and changes nothing. */
   change(values: Values, changes: Changes): Values;
+  /** What makes one of the other by `change`: what differs, and what is driven by that. */
+  diff(from: Values, to: Values): Changes;
   /** What must change besides, if a hand changes one setting; that one included. */
   follow(values: Values, path: string, value: unknown): Changes;
 }
@@ -36,12 +48,20 @@ export interface Schema<Values extends object> {
 /** @param of whose settings they are, for messages: "of pictures" */
 export function createSchema<const G extends Group>(
   group: G,
-  { of, rules = [] }: { readonly of?: string; readonly rules?: readonly Rule<ValuesOf<G>>[] } = {},
+  {
+    of,
+    rules = [],
+    knobs = {},
+  }: { readonly of?: string; readonly rules?: readonly Rule<ValuesOf<G>>[]; readonly knobs?: Readonly<Record<string, Driven>> } = {},
 ): Schema<ValuesOf<G>> {
   type Values = ValuesOf<G>;
   const settings = new Map(listSettings(group));
   const defaults = build(group, ({ standard }) => standard) as Values;
   const whose = of === undefined ? '' : ` ${of}`;
+
+  for (const path of Object.values(knobs).flatMap((own) => Object.keys(own))) {
+    if (settings.get(path)?.type !== 'number') throw new Error(`a knob can't drive ${path}, which is no number`);
+  }
 
   function validate(values: object): string[] {
     const messages = [...settings].flatMap(([path, setting]) => {
@@ -56,9 +76,25 @@ export function createSchema<const G extends Group>(
     if (messages.length > 0) throw new RangeError(messages.join('; '));
   }
 
+  function spellOut(changes: Changes): Changes {
+    const driven = Object.entries(changes).flatMap(([path, value]) => {
+      const knob = settings.get(path);
+      if (!Object.hasOwn(knobs, path) || knob?.type !== 'number' || !isFine(knob, value)) return [];
+      return Object.entries(knobs[path]).map(([other, ends]) => [
+        other,
+        drive(knob, value as number, settings.get(other) as NumberSetting, ends),
+      ]);
+    });
+    return Object.fromEntries([...driven, ...Object.entries(changes)]);
+  }
+
+  function listDriven(changes: Changes): string[] {
+    return Object.keys(changes).flatMap((path) => (Object.hasOwn(knobs, path) ? Object.keys(knobs[path]) : []));
+  }
+
   function set(values: Values, changes: Changes): Values {
     const changed = structuredClone(values);
-    for (const [path, value] of Object.entries(changes)) {
+    for (const [path, value] of Object.entries(spellOut(changes))) {
       if (!settings.has(path)) {
         throw new RangeError(`there is no setting ${path}${whose}; there are ${[...settings.keys()].join(', ')}`);
       }
@@ -81,6 +117,15 @@ export function createSchema<const G extends Group>(
     preset,
     validate,
     assert,
+    spellOut,
+    turnedIn(changes) {
+      const driven = listDriven(changes);
+      return Object.keys(changes).filter((path) => !driven.includes(path));
+    },
+    diff(from, to) {
+      const differing = diffSettings(from, to);
+      return { ...differing, ...Object.fromEntries(listDriven(differing).map((path) => [path, lookUp(to, path)])) };
+    },
     change(values, changes) {
       const changed = set(values, changes);
       assert(changed);
@@ -108,6 +153,17 @@ export function keepBelow(lesser: string, greater: string, reason: string): Rule
       return path === lesser ? { [greater]: 2 * low } : path === greater ? { [lesser]: high / 2 } : {};
     },
   };
+}
+
+/** The value of a number that a knob drives, in three digits: nobody tunes finer than that. */
+function drive(knob: NumberSetting, at: number, driven: NumberSetting, [atLeast, atMost]: readonly [number, number]): number {
+  const [least, most] = knob.range;
+  if (at === knob.standard) return driven.standard;
+  const [end, endValue] = at < knob.standard ? [least, atLeast] : [most, atMost];
+  const share = (at - knob.standard) / (end - knob.standard);
+  const isScaled = driven.standard * endValue > 0;
+  const value = isScaled ? driven.standard * (endValue / driven.standard) ** share : driven.standard + share * (endValue - driven.standard);
+  return Number(value.toPrecision(3));
 }
 
 function listSettings(group: Group, prefix = ''): [path: string, setting: Setting][] {

@@ -1,5 +1,5 @@
-import { changeSettings, defaults, presets, type Settings } from '../layout/settings.ts';
-import { type Changes, diffSettings, flattenSettings, isGroup } from '../settings/paths.ts';
+import { changeSettings, defaults, layoutSchema, presets, type Settings } from '../layout/settings.ts';
+import { type Changes, flattenSettings, isGroup } from '../settings/paths.ts';
 
 /** Settings of the layout under a name. The thresholds of the metrics are in none: they are how one measures, not what moves. */
 export interface Preset {
@@ -20,7 +20,7 @@ export function readPresetSettings(data: unknown): Settings {
 
 /** What choosing the preset changes, by path. */
 export function presetChanges(settings: Settings, preset: Preset): Changes {
-  return diffSettings(settings, preset.settings);
+  return layoutSchema.diff(settings, preset.settings);
 }
 
 export function isPreset(settings: Settings, preset: Preset): boolean {

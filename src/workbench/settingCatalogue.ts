@@ -1,4 +1,5 @@
 import { forces } from '../layout/forces/index.ts';
+import { knobs } from '../layout/knobs.ts';
 import { layoutSchema } from '../layout/settings.ts';
 import { metricSchema } from '../metrics/settings.ts';
 import type { Setting } from '../settings/setting.ts';
@@ -13,13 +14,17 @@ export interface SettingEntry {
 /** The folder of the settings that belong to the metrics; all others are the layout's. */
 export const THRESHOLDS = 'Thresholds';
 
+/** Where the knobs are, which drive what is in the folders. */
+export const LOOK = 'Look';
+
 /** The folder of those that belong to no force. */
 const LAYOUT = 'Layout';
 
 /** Every setting of the layout, and the thresholds of the live metrics, in the order in which they are shown. */
 export const settingCatalogue: readonly SettingEntry[] = [
+  ...list(LOOK, layoutSchema.settings, (path) => Object.hasOwn(knobs, path)),
   ...forces.flatMap(({ name, label }) => list(label, layoutSchema.settings, (path) => path.startsWith(`${name}.`))),
-  ...list(LAYOUT, layoutSchema.settings, (path) => !path.includes('.')),
+  ...list(LAYOUT, layoutSchema.settings, (path) => !path.includes('.') && !Object.hasOwn(knobs, path)),
   ...list(THRESHOLDS, metricSchema.settings, (path) => path.startsWith('bos2022.')),
 ];
 
@@ -29,7 +34,7 @@ export const settingFolders: readonly string[] = [...new Set(settingCatalogue.ma
 export function labelOfSetting(path: string): string {
   const entry = settingCatalogue.find((candidate) => candidate.path === path);
   if (entry === undefined) return path;
-  return entry.folder === LAYOUT ? entry.setting.label : `${entry.folder.toLowerCase()} ${entry.setting.label}`;
+  return entry.folder === LAYOUT || entry.folder === LOOK ? entry.setting.label : `${entry.folder.toLowerCase()} ${entry.setting.label}`;
 }
 
 function list(folder: string, settings: ReadonlyMap<string, Setting>, isIn: (path: string) => boolean): SettingEntry[] {

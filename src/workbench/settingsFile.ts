@@ -1,6 +1,6 @@
 import { layoutSchema } from '../layout/settings.ts';
 import { metricSchema } from '../metrics/settings.ts';
-import { type Changes, diffSettings, flattenSettings, isGroup } from '../settings/paths.ts';
+import { type Changes, flattenSettings, isGroup } from '../settings/paths.ts';
 import type { Schema } from '../settings/schema.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -45,7 +45,7 @@ export function readSettings(text: string, held: Held): SettingsFile {
 function readPart<Values extends object>(name: string, part: unknown, schema: Schema<Values>, held: Values): Changes {
   if (!isGroup(part)) throw new Error(`${name} must be an object`);
   try {
-    return diffSettings(held, schema.change(held, flattenSettings(part)));
+    return schema.diff(held, schema.change(held, flattenSettings(part)));
   } catch (error) {
     throw new Error(`${name}: ${(error as Error).message}`);
   }

@@ -13,6 +13,12 @@ export interface TuningHost {
   refused(message: string): void;
 }
 
+/** Changes of what there is now, and what there is after them. */
+interface Resolved<Values> {
+  readonly values: Values;
+  readonly changes: Changes;
+}
+
 /** A change that has been sent, and is neither accepted nor refused yet. */
 interface Underway<Values> {
   readonly changes: Changes;
@@ -49,21 +55,22 @@ export class Tuning<Values extends object> {
     this.agreed = schema.defaults;
     this.history = history;
     this.host = host;
-    this.createEdit = kinds.define<Changes>(kind, { apply: (changes) => this.set(this.differing(changes)) });
+    this.createEdit = kinds.define<Changes>(kind, { apply: (changes) => this.set(this.resolve(changes)) });
   }
 
   change(wanted: Changes, gesture?: string): void {
-    const changes = this.differing(wanted);
-    if (Object.keys(changes).length === 0) return;
-    const from = Object.fromEntries(Object.keys(changes).map((path) => [path, lookUp(this.value, path)]));
-    let arrival: Promise<void>;
+    const before = this.value;
+    let resolved: Resolved<Values>;
     try {
-      arrival = this.set(changes);
+      resolved = this.resolve(wanted);
     } catch (error) {
       this.host.refused((error as Error).message);
       return;
     }
-    this.note(from, changes, gesture);
+    const { changes } = resolved;
+    if (Object.keys(changes).length === 0) return;
+    const arrival = this.set(resolved);
+    this.note(Object.fromEntries(Object.keys(changes).map((path) => [path, lookUp(before, path)])), changes, gesture);
     arrival
       .catch((error: Error) => {
         this.mend(changes);
@@ -92,14 +99,14 @@ export class Tuning<Values extends object> {
     await Promise.allSettled(this.underway.map(({ arrival }) => arrival));
   }
 
-  private differing(changes: Changes): Changes {
-    return Object.fromEntries(Object.entries(changes).filter(([path, value]) => lookUp(this.value, path) !== value));
+  /** What of the changes is one, with all that they drive. Throws where they can't be. */
+  private resolve(wanted: Changes): Resolved<Values> {
+    const values = this.schema.change(this.value, wanted);
+    return { values, changes: this.schema.diff(this.value, values) };
   }
 
-  /** Throws where the changes can't be. */
-  private set(changes: Changes): Promise<void> {
+  private set({ values, changes }: Resolved<Values>): Promise<void> {
     if (Object.keys(changes).length === 0) return Promise.resolve();
-    const values = this.schema.change(this.value, changes);
     this.value = values;
     const arrival = this.host.send(changes).then(
       () => {
@@ -136,13 +143,13 @@ export class Tuning<Values extends object> {
     const last = this.history.done.at(-1);
     const isSame = gesture !== undefined && last?.kind === this.kind && 'gesture' in last && last.gesture === gesture;
     if (!isSame) {
-      const edit = this.createEdit(labelOf(to), from, to, gesture);
+      const edit = this.createEdit(this.labelOf(to), from, to, gesture);
       this.edits.set(to, edit);
       this.history.push(edit);
       return;
     }
     const joined = { ...(last.to as Changes), ...to };
-    const edit = this.createEdit(labelOf(joined), { ...from, ...(last.from as Changes) }, joined, gesture);
+    const edit = this.createEdit(this.labelOf(joined), { ...from, ...(last.from as Changes) }, joined, gesture);
     this.exchange(last, edit);
     this.edits.set(to, edit);
     this.history.replaceLast(edit);
@@ -161,12 +168,12 @@ export class Tuning<Values extends object> {
     if (mended !== undefined) this.exchange(edit, mended);
   }
 
+  private labelOf(changes: Changes): string {
+    const paths = this.schema.turnedIn(changes);
+    return `change of ${paths.length <= 2 ? paths.map(labelOfSetting).join(' and ') : `${paths.length} settings`}`;
+  }
+
   private exchange(old: SingleEdit, edit: SingleEdit): void {
     for (const [changes, other] of this.edits) if (other === old) this.edits.set(changes, edit);
   }
-}
-
-function labelOf(changes: Changes): string {
-  const paths = Object.keys(changes);
-  return `change of ${paths.length <= 2 ? paths.map(labelOfSetting).join(' and ') : `${paths.length} settings`}`;
 }

@@ -6,6 +6,7 @@ import type { Puzzle } from '../puzzle/puzzle.ts';
 import type { PuzzleDocument } from '../session/document.ts';
 import type { Look, SaveFormat } from '../session/formats/format.ts';
 import type { Extras, Frame } from '../session/frame.ts';
+import type { Outcome } from '../session/outcome.ts';
 import type { Workpiece } from '../session/workpiece.ts';
 import type { Changes } from '../settings/paths.ts';
 import type { Edit } from './edits.ts';
@@ -66,6 +67,8 @@ export interface Signals {
   /** The costly metrics of a drawing have arrived. */
   measured: undefined;
   verdict: undefined;
+  /** The drawing has come to rest by itself; how it compares with what was opened. Once for each rest. */
+  rest: Outcome;
   notice: Notice;
 }
 

@@ -197,3 +197,17 @@ export async function waitForVerified(page: Page): Promise<void> {
     { timeout: 50_000 },
   );
 }
+
+/** A place on a moveable curve, away from everything else, in pixels of the page. */
+export async function findCurve(page: Page): Promise<{ x: number; y: number }> {
+  const { moveable } = await readColors(page, 'moveable');
+  const box = (await page.locator('canvas').boundingBox())!;
+  const places = (await Picture.take(page)).places(moveable);
+  for (let i = 0; i < places.length; i += 97) {
+    const place = { x: box.x + places[i].x, y: box.y + places[i].y };
+    await page.mouse.move(place.x, place.y);
+    const isFree = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y) instanceof HTMLCanvasElement, place);
+    if (isFree && (await page.locator('canvas').getAttribute('data-pointer')) === 'pull') return place;
+  }
+  throw new Error('there is no curve to pull');
+}

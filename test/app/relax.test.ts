@@ -4,7 +4,18 @@ import { describe, expect, test } from 'vitest';
 import { drawMap } from '../../src/drawing/svg.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { verify } from '../../src/verify/verify.ts';
-import { dropFile, Picture, readColors, readSample, readStep, usePage, waitForPuzzle, waitForStep, waitForVerified } from './openedPage.ts';
+import {
+  dropFile,
+  findCurve,
+  Picture,
+  readColors,
+  readSample,
+  readStep,
+  usePage,
+  waitForPuzzle,
+  waitForStep,
+  waitForVerified,
+} from './openedPage.ts';
 
 const { start } = usePage();
 
@@ -136,20 +147,6 @@ test('a slider that is dragged while it runs changes the motion from that step o
   expect(turned.at(-1)!.atStep).toBeGreaterThan(2);
   expect(turned.at(-1)!.settings['faces.weight']).toBe(Number(await page.locator('[data-setting="faces.weight"] input').inputValue()));
 });
-
-/** A place on a moveable curve, away from everything else, in pixels of the page. */
-async function findCurve(page: Page): Promise<{ x: number; y: number }> {
-  const { moveable } = await readColors(page, 'moveable');
-  const box = (await page.locator('canvas').boundingBox())!;
-  const places = (await Picture.take(page)).places(moveable);
-  for (let i = 0; i < places.length; i += 97) {
-    const place = { x: box.x + places[i].x, y: box.y + places[i].y };
-    await page.mouse.move(place.x, place.y);
-    const isFree = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y) instanceof HTMLCanvasElement, place);
-    if (isFree && (await page.locator('canvas').getAttribute('data-pointer')) === 'pull') return place;
-  }
-  throw new Error('there is no curve to pull');
-}
 
 describe('dragging', () => {
   test('pulls a curve after the mouse while paused; it stays verified, and is one undo', async () => {

@@ -41,7 +41,7 @@ test('a number that is none is refused by its option', async () => {
   expect(readWhole('steps', '12', 1)).toBe(12);
   for (const text of ['', ' ', 'x', '0', '-1', '1.5', 'Infinity'])
     expect(() => readWhole('steps', text, 1)).toThrow(`--steps is a whole number from 1 up, not ${JSON.stringify(text)}`);
-  await expect(run(['quality', '--puzzles', 'many'], () => {})).rejects.toThrow('--puzzles is a whole number');
+  await expect(run(['stress', '--steps', 'many'], () => {})).rejects.toThrow('--steps is a whole number');
 });
 
 test('as a command it says in one line what is wrong, and verifies steps in threads', async () => {

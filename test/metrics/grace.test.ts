@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { measureBos } from '../../src/metrics/bos2022/live.ts';
 import { measureGrace } from '../../src/metrics/grace/live.ts';
 import { graceDefaults } from '../../src/metrics/settings.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
@@ -239,6 +240,19 @@ describe('narrow strips', () => {
     const { narrowStrips } = measureGrace(mapOf([along]));
     expect(narrowStrips).toBeGreaterThan(300);
     expect(narrowStrips).toBeLessThan(440);
+  });
+
+  test('are found where two curves come to the frame side by side, which is neither ambiguous nor a face too small', () => {
+    // As the butterfly's right edge once came to rest: 7.5 units apart, and under 10 for 80 units.
+    const upper = '0,280 825,288 850,294.7 870.6,299.3 899.4,301.2 929,300.4 949.2,299.4 969.4,298.5 1000,297.8';
+    const lower = '300,1000 886,460 855,426 843,385 850,354 870.5,329.4 897.1,315.5 924.1,309.7 948.2,307.4 973.7,306 1000,305.3';
+    const map = mapOf([{ points: points(upper) }, { points: points(lower) }]);
+    const { narrowStrips, smallFaces, places } = measureGrace(map);
+    expect(narrowStrips).toBeGreaterThan(70);
+    expect(narrowStrips).toBeLessThan(90);
+    expect(places.narrowStrips[0].width).toBeCloseTo(7.5, 0);
+    expect(smallFaces).toBe(0);
+    expect(measureBos(map).ambiguous).toBe(false);
   });
 
   test('are found in the butterfly, where two curves come from its top side by side', async () => {

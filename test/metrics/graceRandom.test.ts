@@ -81,7 +81,7 @@ test('a drawing in the mirror is as graceful as before', () => {
   );
 });
 
-test('of a larger drawing, lengths grow with it, bending shrinks with it, and turning stays, if it is sampled as coarsely', () => {
+test('in a larger drawing lengths are larger, bending is less and turning the same, if it is sampled as coarsely', () => {
   fc.assert(
     fc.property(seeds, fc.double({ min: 0.3, max: 4, noNaN: true }), (seed, factor) => {
       const map = randomMap(seed);

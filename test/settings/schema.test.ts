@@ -3,7 +3,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest';
 import { methodCatalogue } from '../../src/generator/catalogue.ts';
 import { layoutSchema } from '../../src/layout/settings.ts';
 import { metricSchema } from '../../src/metrics/settings.ts';
-import { diffSettings, flattenSettings, lookUp } from '../../src/settings/paths.ts';
+import { flattenSettings, lookUp } from '../../src/settings/paths.ts';
 import { createSchema, keepBelow, type Schema } from '../../src/settings/schema.ts';
 import { choice, isFine, number, type Setting, text, toggle } from '../../src/settings/setting.ts';
 import { describeSettings } from '../../src/settings/text.ts';
@@ -100,11 +100,11 @@ describe.each(Object.entries(all))('the schema of %s', (_, schema) => {
         const [from, to] = [some, others].map((changes) => schema.change(schema.defaults, changes));
         expect(schema.validate(to)).toEqual([]);
         expect(schema.change(schema.defaults, flattenSettings(to))).toEqual(to);
-        const changes = diffSettings(from, to);
+        const changes = schema.diff(from, to);
         expect(schema.change(from, changes)).toEqual(to);
-        expect(diffSettings(to, to)).toEqual({});
-        // What does not differ is not named.
-        for (const [path, value] of Object.entries(changes)) expect(Object.is(lookUp(from, path), value)).toBe(false);
+        expect(schema.diff(to, to)).toEqual({});
+        // What does not differ is not named, unless something that does would drive it.
+        for (const path of schema.turnedIn(changes)) expect(Object.is(lookUp(from, path), changes[path])).toBe(false);
         for (const [path, value] of Object.entries(others)) expect(lookUp(to, path)).toBe(value);
       }),
       { numRuns: 50 },
@@ -204,4 +204,53 @@ test('a preset that no setting has a value for is refused, and those that there 
   expect(() => small.preset('steap')).toThrow(new RangeError('there is no preset steap of birds; there are steep'));
   expect(() => small.preset('toString')).toThrow('there is no preset toString');
   expect(() => importSchema.preset('steep')).toThrow(/there are none$/);
+});
+
+describe('a knob', () => {
+  const words = { label: 'x', hint: 'Does more of it.' };
+  const knobbed = createSchema(
+    {
+      knob: number({ ...words, range: [0, 1], standard: 0.5 }),
+      scaled: number({ ...words, range: [0, 1000], standard: 10 }),
+      shifted: number({ ...words, range: [-10, 10], standard: 0 }),
+      free: number({ ...words, range: [0, 9], standard: 3 }),
+    },
+    { knobs: { knob: { scaled: [1, 100], shifted: [-4, 2] } } },
+  );
+  const turn = (changes: object) => knobbed.change(knobbed.defaults, { ...changes });
+
+  test('drives other settings in proportion, from end to end, with their standards in the middle', () => {
+    expect(turn({ knob: 0 })).toEqual({ knob: 0, scaled: 1, shifted: -4, free: 3 });
+    expect(turn({ knob: 0.25 })).toEqual({ knob: 0.25, scaled: 3.16, shifted: -2, free: 3 });
+    expect(turn({ knob: 0.75 })).toEqual({ knob: 0.75, scaled: 31.6, shifted: 1, free: 3 });
+    expect(turn({ knob: 1 })).toEqual({ knob: 1, scaled: 100, shifted: 2, free: 3 });
+    expect(knobbed.change(turn({ knob: 1, free: 4 }), { knob: 0.5 })).toEqual({ ...knobbed.defaults, free: 4 });
+  });
+
+  test('leaves alone what is set in the same change, and stays where it is if that is set later', () => {
+    expect(turn({ knob: 1, scaled: 7 })).toEqual({ knob: 1, scaled: 7, shifted: 2, free: 3 });
+    expect(turn({ scaled: 7, knob: 1 })).toEqual({ knob: 1, scaled: 7, shifted: 2, free: 3 });
+    expect(knobbed.change(turn({ knob: 1 }), { scaled: 7 })).toEqual({ knob: 1, scaled: 7, shifted: 2, free: 3 });
+  });
+
+  test('is spelled out in a difference, so that what was set otherwise comes out as it was', () => {
+    const to = turn({ knob: 1, scaled: 10 });
+    expect(knobbed.diff(knobbed.defaults, to)).toEqual({ knob: 1, scaled: 10, shifted: 2 });
+    expect(knobbed.turnedIn(knobbed.diff(knobbed.defaults, to))).toEqual(['knob']);
+    expect(knobbed.turnedIn({ scaled: 1, free: 2 })).toEqual(['scaled', 'free']);
+  });
+
+  test('drives only numbers that there are', () => {
+    const group = { knob: number({ ...words, range: [0, 1], standard: 0.5 }), on: toggle({ ...words, standard: true }) };
+    for (const path of ['on', 'nothing']) {
+      expect(() => createSchema(group, { knobs: { knob: { [path]: [0, 1] } } })).toThrow(`a knob can't drive ${path}`);
+    }
+  });
+
+  test('is refused as others are, and drives nothing then', () => {
+    for (const value of [2, Number.NaN, '1']) {
+      expect(() => turn({ knob: value })).toThrow(new RangeError(`knob is ${value}: it must be a number from 0 to 1`));
+      expect(knobbed.spellOut({ knob: value })).toEqual({ knob: value });
+    }
+  });
 });

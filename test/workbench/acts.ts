@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
+import { driven } from '../../src/layout/knobs.ts';
 import { defaults } from '../../src/layout/settings.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
@@ -23,6 +24,9 @@ const SETTINGS: readonly Readonly<Record<string, unknown>>[] = [
   { 'repulsion.heldPush': false },
   { split: 12, merge: 5 },
   { 'faces.weight': 40 },
+  { graceful: 0.8 },
+  { even: 0.9, graceful: 0.2 },
+  { even: 0.3, [Object.keys(driven.even)[0]]: 0.1 },
 ];
 
 /** What a user does in a hurry: nothing is waited for but where it says so. */

@@ -1,11 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { forces } from '../../src/layout/forces/index.ts';
+import { driven, knobs, looks } from '../../src/layout/knobs.ts';
 import { changeSettings, defaults, layoutSchema, presets } from '../../src/layout/settings.ts';
 import { bosDefaults, metricDefaults } from '../../src/metrics/settings.ts';
+import { findCalmer, namedLooks } from '../../src/workbench/looks.ts';
 import { builtInPresets, isPreset, presetChanges, readPresetName, readPresetSettings } from '../../src/workbench/presets.ts';
-import { labelOfSetting, settingCatalogue, settingFolders, THRESHOLDS } from '../../src/workbench/settingCatalogue.ts';
+import { LOOK, labelOfSetting, settingCatalogue, settingFolders, THRESHOLDS } from '../../src/workbench/settingCatalogue.ts';
 import { readSettings, writeSettings } from '../../src/workbench/settingsFile.ts';
-import { folderChanges, isFolderOn, readSetting, resetFolder, writeSetting } from '../../src/workbench/settingValues.ts';
+import {
+  folderChanges,
+  isFolderOn,
+  isTelling,
+  readHint,
+  readSetting,
+  resetFolder,
+  writeSetting,
+} from '../../src/workbench/settingValues.ts';
 import { FakeWorkbench } from '../support/fakeWorkbench.ts';
 
 const held = { settings: defaults, metricSettings: metricDefaults };
@@ -23,8 +33,8 @@ describe('the catalogue', () => {
     );
   });
 
-  test('has a folder for each force, which starts with its switch, then the layout and the thresholds', () => {
-    expect(settingFolders).toEqual([...forces.map(({ label }) => label), 'Layout', THRESHOLDS]);
+  test('has the look, then a folder for each force, which starts with its switch, the layout and the thresholds', () => {
+    expect(settingFolders).toEqual([LOOK, ...forces.map(({ label }) => label), 'Layout', THRESHOLDS]);
     for (const { name, label } of forces) {
       expect(settingCatalogue.find(({ folder }) => folder === label)).toMatchObject({ path: `${name}.on`, setting: { label: 'on' } });
     }
@@ -115,6 +125,93 @@ describe('values', () => {
     workbench.changeMetricSettings({ 'bos2022.minDistance': 5 });
     resetFolder(workbench, THRESHOLDS, presets['bos-2022']);
     expect(workbench.metricSettings).toEqual(metricDefaults);
+  });
+});
+
+describe('looks and knobs', () => {
+  test('what a knob drives is a number that has a slider, which reaches both ends of the knob', () => {
+    expect(Object.keys(driven)).toEqual(Object.keys(knobs));
+    for (const [knob, paths] of Object.entries(driven)) {
+      expect(Object.keys(paths).length, knob).toBeGreaterThan(0);
+      for (const end of [0, 1]) {
+        const settings = changeSettings(defaults, { [knob]: end });
+        for (const path of Object.keys(paths)) {
+          const { slider } = entryOf(path).setting as { slider: readonly [min: number, max: number, step: number] };
+          const value = readSetting({ ...held, settings }, entryOf(path)) as number;
+          expect(value, path).toBeGreaterThanOrEqual(slider[0]);
+          expect(value, path).toBeLessThanOrEqual(slider[1]);
+          expect(value, path).not.toBe(readSetting(held, entryOf(path)));
+        }
+      }
+    }
+  });
+
+  test('no two knobs drive the same constant', () => {
+    const paths = Object.values(driven).flatMap((own) => Object.keys(own));
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  test('a look is on once it is chosen, until something that it drives is set otherwise', () => {
+    const workbench = new FakeWorkbench();
+    const onNow = () => namedLooks.filter((look) => look.isOn(workbench)).map(({ name }) => name);
+    expect(onNow()).toEqual([]);
+    for (const look of namedLooks) {
+      look.choose(workbench);
+      expect(onNow()).toEqual([look.name]);
+    }
+    expect(workbench.settings).toEqual(changeSettings(defaults, looks.even.knobs));
+    const [path] = Object.keys(driven.even);
+    writeSetting(workbench, entryOf(path), 0, 'drag');
+    expect(onNow()).toEqual([]);
+  });
+
+  test('a calmer look is a notch stiffer and less even, until it can’t be', () => {
+    let settings = defaults;
+    const seen: number[][] = [];
+    for (let calmer = findCalmer(settings); calmer !== undefined; calmer = findCalmer(settings)) {
+      settings = changeSettings(settings, calmer.changes);
+      seen.push([settings.even, settings.graceful]);
+    }
+    expect(seen).toEqual([
+      [0.3, 0.7],
+      [0.1, 0.9],
+      [0, 1],
+    ]);
+    expect(settings).toEqual(changeSettings(defaults, { even: 0, graceful: 1 }));
+  });
+
+  test('where no force that makes curves stiff is on, Kronkel is the calmer look', () => {
+    const off = Object.fromEntries(Object.keys(driven.graceful).map((path) => [`${path.split('.')[0]}.on`, false]));
+    const settings = changeSettings(presets['bos-2022'], off);
+    expect(changeSettings(settings, findCalmer(settings)!.changes)).toEqual(defaults);
+  });
+
+  test('a knob says so where it no longer tells all, and turning it puts that back', () => {
+    const workbench = new FakeWorkbench();
+    const [path] = Object.keys(driven.graceful);
+    const { hint } = knobs.graceful;
+    expect(readHint(workbench, entryOf('graceful'))).toBe(hint);
+    writeSetting(workbench, entryOf(path), 1, 'drag');
+    expect(isTelling(workbench.settings, 'graceful')).toBe(false);
+    expect(workbench.settings.graceful).toBe(0.5);
+    expect(readHint(workbench, entryOf('graceful'))).toBe(`${hint} Something that it drives was set otherwise; turning it puts that back.`);
+    expect(readHint(workbench, entryOf('clear'))).toBe(knobs.clear.hint);
+    writeSetting(workbench, entryOf('graceful'), 0.6, 'drag');
+    expect(readHint(workbench, entryOf('graceful'))).toBe(hint);
+    expect(workbench.settings).toEqual(changeSettings(defaults, { graceful: 0.6 }));
+  });
+
+  test('the look goes back to the preset with all that it drives', () => {
+    const workbench = new FakeWorkbench();
+    workbench.settings = changeSettings(presets['bos-2022'], { ...looks.taut.knobs, temperature: 0.7 });
+    resetFolder(workbench, LOOK, presets['bos-2022']);
+    expect(workbench.settings).toEqual(changeSettings(presets['bos-2022'], { temperature: 0.7 }));
+  });
+
+  test('a file or a stored preset with a knob alone sets what that drives', () => {
+    const text = '{"format": "kronkel-settings", "version": 1, "layout": {"even": 0.8}}';
+    expect(changeSettings(defaults, readSettings(text, held).layout)).toEqual(changeSettings(defaults, { even: 0.8 }));
+    expect(readPresetSettings({ even: 0.8 })).toEqual(changeSettings(defaults, { even: 0.8 }));
   });
 });
 

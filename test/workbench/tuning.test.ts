@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Changes } from '../../src/settings/paths.ts';
+import { driven } from '../../src/layout/knobs.ts';
+import { layoutSchema } from '../../src/layout/settings.ts';
+import { type Changes, lookUp } from '../../src/settings/paths.ts';
 import { createSchema, keepBelow, type Schema } from '../../src/settings/schema.ts';
 import { number } from '../../src/settings/setting.ts';
 import { EditKinds } from '../../src/workbench/edits.ts';
@@ -89,4 +91,33 @@ test('values that are adopted while a change is underway keep it', async () => {
   tuning.change({ high: 95 });
   await answer(new Error('no'));
   expect(tuning.value).toEqual({ low: 15, high: 90 });
+});
+
+test('turning a knob is one edit that is called after it, and takes back what it drove', async () => {
+  const kinds = new EditKinds();
+  const history = new History(kinds, 10, () => {});
+  const sent: Changes[] = [];
+  const tuning = new Tuning('settings', layoutSchema, kinds, history, {
+    send: async (changes) => {
+      sent.push(changes);
+    },
+    changed() {},
+    refused: (message) => expect.fail(message),
+  });
+  const [path] = Object.keys(driven.graceful);
+  tuning.change({ [path]: 3 });
+  const before = tuning.value;
+  for (const graceful of [0.6, 0.7, 0.8]) tuning.change({ graceful }, 'drag');
+  expect(history.done.map(({ label }) => label).at(-1)).toBe('change of graceful');
+  expect(history.done).toHaveLength(2);
+  expect(tuning.value).toEqual(layoutSchema.change(layoutSchema.defaults, { graceful: 0.8 }));
+  // What is sent says all, whatever the other side makes of knobs.
+  expect(Object.keys(sent.at(-1)!).sort()).toEqual(['graceful', ...Object.keys(driven.graceful)].sort());
+  await history.undo();
+  expect(tuning.value).toEqual(before);
+  await history.redo();
+  expect(tuning.value).toEqual(layoutSchema.change(layoutSchema.defaults, { graceful: 0.8 }));
+  tuning.change({ graceful: 0.3, [path]: 3 });
+  tuning.change({ graceful: 0.4, [path]: 3 });
+  expect(lookUp(tuning.value, path)).toBe(3);
 });

@@ -1,6 +1,8 @@
+import { type LookName, looks } from '../../layout/knobs.ts';
 import { changeSettings, layoutSchema, type PresetName, presets } from '../../layout/settings.ts';
 import { measureAll } from '../../metrics/measureAll.ts';
 import { createReport } from '../../metrics/report.ts';
+import { describeBlame, describeWorse, judgeOutcome, type Outcome } from '../../session/outcome.ts';
 import { relaxToRest } from '../../session/relax.ts';
 import { readSchedule, type ScheduleEntry } from '../../session/schedule.ts';
 import { describeSettings } from '../../settings/text.ts';
@@ -13,12 +15,14 @@ import { listenForInterrupt, showProgress, showStep } from '../progress.ts';
 import { readTarget, writeTarget } from '../target.ts';
 
 export const relax: Command = {
-  usage: 'relax FILE [--steps N | --until settled] [--preset NAME] [--set PATH=VALUE]... [--schedule FILE] -o OUT [--json]',
+  usage: 'relax FILE [--steps N | --until settled] [--preset NAME] [--look NAME] [--set PATH=VALUE]... [--schedule FILE] -o OUT [--json]',
   help: `Relaxes a puzzle until it is at rest (the default), or for N steps. The picture and the frame stay; the topology stays the same,
 which is verified before OUT is written. Ctrl-C writes what there is.
 
   --preset NAME      kronkel (the default) or bos-2022, the constants of the thesis
-  --set PATH=VALUE   changes one setting, as in --set temperature=0.5 --set repulsion.weight=60
+  --look NAME        ${Object.keys(looks).join(', ')}: where clear, even and graceful stand, which drive other settings
+  --set PATH=VALUE   changes one setting, as in --set temperature=0.5 --set repulsion.weight=60; --set graceful=0.8
+                     changes all that it drives, too, but for what is set as well
   --schedule FILE    changes settings on the way: a JSON list of { "atStep": 100, "settings": { "temperature": 0.1 } },
                      as the page saves it; it may also pin points ("pins": { "17": true }) and pull them
                      ("pulls": { "17": [250, 300] }, null lets go). Settings at step 0 count from the opening on.
@@ -28,11 +32,13 @@ which is verified before OUT is written. Ctrl-C writes what there is.
 Settings, as Kronkel has them:
 ${describeSettings(layoutSchema)}
 
-Exit code 1 if the verifier objects; nothing is written then. 130 after Ctrl-C.`,
+What got worse, by more than an eye lets pass, is told on standard error; so is where what can't move leaves no room.
+Exit code 1 if the drawing is still ambiguous, or if the verifier objects; nothing is written then. 130 after Ctrl-C.`,
   options: {
     steps: { type: 'string' },
     until: { type: 'string' },
     preset: { type: 'string' },
+    look: { type: 'string' },
     set: { type: 'string', multiple: true },
     schedule: { type: 'string' },
     output: { type: 'string', short: 'o' },
@@ -43,11 +49,12 @@ Exit code 1 if the verifier objects; nothing is written then. 130 after Ctrl-C.`
     if (path === STANDARD && options.schedule === STANDARD) throw new UsageError('only one of the two files can be standard input');
     const steps = readSteps(options.steps, options.until);
     const preset = readPreset(options.preset);
-    const settings = changeSettings(presets[preset], readSet(options.set));
+    const look = options.look === undefined ? undefined : readLook(options.look);
+    const settings = changeSettings(presets[preset], { ...(look && looks[look].knobs), ...readSet(options.set) });
     const schedule = typeof options.schedule === 'string' ? await openSchedule(options.schedule, terminal) : [];
     const opened = await openFile(path, terminal);
     const interrupt = listenForInterrupt(terminal);
-    const { puzzle, map, isSettled, stepMs, ...relaxed } = await showProgress(terminal, (show) =>
+    const { puzzle, map, isSettled, held, stepMs, ...relaxed } = await showProgress(terminal, (show) =>
       relaxToRest(opened, settings, {
         schedule,
         ...(steps === 'settled' ? {} : { maxSteps: steps, isExact: true }),
@@ -63,11 +70,13 @@ Exit code 1 if the verifier objects; nothing is written then. 130 after Ctrl-C.`
     if (verified) await writeTarget(target, { puzzle, map }, path, terminal);
     interrupt.stopListening();
     const [before, after] = [measureAll(opened.map), measureAll(map)];
+    const outcome = judgeOutcome(before, { map, held, metrics: after });
     if (options.json === true) {
       printJson(terminal, {
         file: path,
         out: verified ? target.path : null,
         preset,
+        look: look ?? null,
         settings: relaxed.settings,
         steps: stepMs.length,
         settled: isSettled,
@@ -77,6 +86,14 @@ Exit code 1 if the verifier objects; nothing is written then. 130 after Ctrl-C.`
         differences,
         before: createReport(before),
         after: createReport(after),
+        worse: outcome.worse.map(({ entry: { key }, words, before, now, place }) => ({
+          key,
+          words,
+          before,
+          after: now,
+          place: place ?? null,
+        })),
+        fixedPlaces: outcome.fixedPlaces,
       });
     } else {
       // The drawing itself may be on standard output.
@@ -87,10 +104,24 @@ Exit code 1 if the verifier objects; nothing is written then. 130 after Ctrl-C.`
       out.write(verified ? 'verified: the same puzzle\n' : 'the verifier objects; nothing was written:\n');
       for (const { message } of differences) out.write(`${message}\n`);
     }
+    terminal.stderr.write(printOutcome(outcome));
     if (!verified) return ExitCode.negative;
-    return interrupted ? ExitCode.interrupted : ExitCode.success;
+    if (interrupted) return ExitCode.interrupted;
+    return outcome.ambiguities > 0 ? ExitCode.negative : ExitCode.success;
   },
 };
+
+/** What the user should know besides the numbers: a line each for what is worse, for what is ambiguous still, and for what is to blame. */
+function printOutcome(outcome: Outcome): string {
+  const [worse, blame] = [describeWorse(outcome), describeBlame(outcome)];
+  const { ambiguities, ambiguitiesBefore } = outcome;
+  const lines = [
+    worse === '' ? '' : `worse than before: ${worse}`,
+    ambiguities === 0 ? '' : `still ambiguous in ${ambiguities} ${ambiguities === 1 ? 'place' : 'places'}, before in ${ambiguitiesBefore}`,
+    blame === '' ? '' : `what can’t move leaves no room: ${blame}`,
+  ];
+  return lines.map((line) => (line === '' ? '' : `${line}\n`)).join('');
+}
 
 function readSteps(steps: unknown, until: unknown): number | 'settled' {
   if (until !== undefined && steps !== undefined) throw new UsageError('--steps and --until exclude each other');
@@ -106,6 +137,12 @@ function readPreset(name: unknown = 'kronkel'): PresetName {
   if (!Object.hasOwn(presets, name as string))
     throw new UsageError(`there is no preset ${JSON.stringify(name)}; there are ${Object.keys(presets).join(', ')}`);
   return name as PresetName;
+}
+
+function readLook(name: unknown): LookName {
+  if (!Object.hasOwn(looks, name as string))
+    throw new UsageError(`there is no look ${JSON.stringify(name)}; there are ${Object.keys(looks).join(', ')}`);
+  return name as LookName;
 }
 
 async function openSchedule(path: string, terminal: Terminal): Promise<ScheduleEntry[]> {

@@ -20,7 +20,7 @@ const settings = {
     slider: [0, 90, 1],
     standard: 0.7,
   }),
-  square: weight({ label: 'square', hint: 'Turns all crossings towards right angles.', slider: [0, 200, 1], standard: 66 }),
+  square: weight({ label: 'square', hint: 'Turns all crossings towards right angles.', slider: [0, 200, 1], standard: 70 }),
 };
 
 type Own = ValuesOf<typeof settings>;

@@ -15,7 +15,7 @@ const settings = {
     slider: [0, 1, 0.01],
     standard: 0.32,
   }),
-  even: weight({ label: 'even', hint: 'Evens out the sizes of all faces.', slider: [0, 50, 0.5], standard: 15 }),
+  even: weight({ label: 'even', hint: 'Evens out the sizes of all faces.', slider: [0, 50, 0.5], standard: 17 }),
 };
 
 /** What the force keeps of all faces. */

@@ -1,6 +1,5 @@
 import type { ValuesOf } from '../../settings/schema.ts';
 import { number } from '../../settings/setting.ts';
-import { WARM_STEPS } from '../implicit/warmth.ts';
 import { pointAlong } from '../state.ts';
 import { findStraightEdges } from '../strokes.ts';
 import { createTriples, listTriples, type Triples } from '../triples.ts';
@@ -52,7 +51,7 @@ export const stiffness = defineForce({
   name: 'stiffness',
   label: 'Stiffness',
   hint: 'Strokes keep straight, and bend in wide curves where they must.',
-  law: 'against a turn by θ over a length l: turning · θ / √(θ² + (κ₀ · l)²) + turning · bending · u · θ / l, where κ₀ falls from 0.01 to 0.0003; so many times as much as leaving says where a curve leaves the picture, and as straight lines says in strokes that are straight in the file',
+  law: 'against a turn by θ over a length l: turning · θ / √(θ² + (κ₀ · l)²) + turning · bending · u · θ / l, with κ₀ = 0.0003; so many times as much as leaving says where a curve leaves the picture, and as straight lines says in strokes that are straight in the file',
   arrows: { hint: 'Towards a straighter course.', light: '#1667a8', dark: '#6cb6ff' },
   onIn: ['kronkel'],
   settings,
@@ -65,9 +64,8 @@ export const stiffness = defineForce({
   add,
 });
 
-/** Bends gentler than κ₀, in 1/units, resist in proportion to the turn; all others by the same force. It falls from the one to the other. */
-const FIRST_CURVATURE = 0.01;
-const LAST_CURVATURE = 0.0003;
+/** Bends gentler than κ₀, in 1/units, resist in proportion to the turn; all others by the same force. */
+const GENTLE = 0.0003;
 
 /** What is shorter counts as so long. */
 const SHORTEST = 0.05;
@@ -78,12 +76,11 @@ const SHORTEST = 0.05;
  * the length that there is. Where a curve leaves the picture, the picture goes on straight for one point more.
  */
 function add(surroundings: Surroundings, own: Own, bends: Bends): void {
-  const curvature = FIRST_CURVATURE * (LAST_CURVATURE / FIRST_CURVATURE) ** Math.min(1, surroundings.state.step / WARM_STEPS);
-  addTurns(surroundings, own, bends, curvature);
-  addDepartures(surroundings, own, bends, curvature);
+  addTurns(surroundings, own, bends);
+  addDepartures(surroundings, own, bends);
 }
 
-function addTurns({ state, resistance }: Surroundings, own: Own, { triples, edgeStraight }: Bends, curvature: number): void {
+function addTurns({ state, resistance }: Surroundings, own: Own, { triples, edgeStraight }: Bends): void {
   const { x, y, forceX, forceY } = state;
   const { first, middle, last, edge, count } = triples;
   const bending = own.bending * state.unit;
@@ -99,7 +96,7 @@ function addTurns({ state, resistance }: Surroundings, own: Own, { triples, edge
     const b = Math.max(SHORTEST, Math.sqrt(bx * bx + by * by));
     const length = (a + b) / 2;
     const turn = Math.atan2(ax * by - ay * bx, ax * bx + ay * by);
-    const soft = curvature * length;
+    const soft = GENTLE * length;
     const weight = edgeStraight[edge[i]] === 1 ? own.turning * own.straight : own.turning;
     const stiff = weight * (1 / Math.sqrt(turn * turn + soft * soft) + bending / length);
     const torque = limitForce(stiff * turn);
@@ -135,7 +132,7 @@ function addTurns({ state, resistance }: Surroundings, own: Own, { triples, edge
   }
 }
 
-function addDepartures({ state, resistance }: Surroundings, own: Own, { departures, edgeStraight }: Bends, curvature: number): void {
+function addDepartures({ state, resistance }: Surroundings, own: Own, { departures, edgeStraight }: Bends): void {
   const { x, y, forceX, forceY, map } = state;
   const bending = 2 * own.bending * state.unit;
   for (const { half, directionX, directionY } of departures) {
@@ -145,7 +142,7 @@ function addDepartures({ state, resistance }: Surroundings, own: Own, { departur
     const dy = y[w] - y[v];
     const length = Math.max(SHORTEST, Math.sqrt(dx * dx + dy * dy));
     const turn = Math.atan2(directionX * dy - directionY * dx, directionX * dx + directionY * dy);
-    const soft = curvature * length;
+    const soft = GENTLE * length;
     const weight = own.leaving * (edgeStraight[half >> 1] === 1 ? own.turning * own.straight : own.turning);
     const stiff = weight * (1 / Math.sqrt(turn * turn + soft * soft) + bending / length);
     const byLength = limitForce(stiff * turn) / (length * length);

@@ -4,7 +4,7 @@ import { defineForce, type Surroundings, weight } from './force.ts';
 import { limitForce, limitResistance } from './limit.ts';
 
 const settings = {
-  weight: weight({ label: 'weight', hint: 'Shortens the curves.', slider: [0, 1, 0.01], standard: 0.02 }),
+  weight: weight({ label: 'weight', hint: 'Shortens the curves.', slider: [0, 1, 0.01], standard: 0.1 }),
   spacing: weight({ label: 'spacing', hint: 'Spaces the points of a curve more evenly.', slider: [0, 1, 0.01], standard: 0.1 }),
 };
 

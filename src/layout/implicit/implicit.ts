@@ -3,12 +3,12 @@ import type { Settings } from '../settings.ts';
 import { type LayoutState, Mobility } from '../state.ts';
 import { segmentAhead } from '../trackPlaces.ts';
 import { Resistance } from './resistance.ts';
-import { WARM_STEPS } from './warmth.ts';
 
 /** The share of its velocity that a point keeps, unless it is drawn back. */
 const MOMENTUM = 0.5;
 
-/** Once it is no longer warm it cools down by this factor a step. */
+/** After so many steps it cools down, by this factor a step. */
+const WARM_STEPS = 180;
 const COOLING = 0.945;
 
 /** What holds a point back, for 10 units of curve: at first, at least and at most. */

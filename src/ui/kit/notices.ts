@@ -2,8 +2,11 @@ import { create, createButton } from './dom.ts';
 
 export interface NoticeButton {
   readonly label: string;
-  /** The notice goes away when it is pressed. */
+  /** What pressing it does, as a tooltip. */
+  readonly title?: string;
+  /** The notice goes away when it is pressed, unless it stays. */
   action(): void;
+  readonly stays?: boolean;
 }
 
 export interface NoticeOptions {
@@ -47,11 +50,15 @@ export class Notices {
     close.title = 'Dismiss (Esc)';
     element.append(
       create('p', '', message),
-      ...buttons.map(({ label, action }) =>
-        createButton(label, () => {
-          this.remove(shown);
-          action();
-        }),
+      ...buttons.map(({ label, title, stays = false, action }) =>
+        createButton(
+          label,
+          () => {
+            if (!stays) this.remove(shown);
+            action();
+          },
+          title,
+        ),
       ),
       close,
     );

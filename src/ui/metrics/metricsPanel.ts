@@ -1,5 +1,6 @@
 import { listGracePlaces } from '../../workbench/gracePlaces.ts';
 import { costlyGroups, graceGroup, liveGroup } from '../../workbench/metricTable.ts';
+import { causeOfRest } from '../../workbench/restNews.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { byId, create, createButton, setText } from '../kit/dom.ts';
 import { throttle } from '../kit/throttle.ts';
@@ -41,7 +42,14 @@ export class MetricsPanel {
       this.baselineLabel,
       createButton('Set as before', () => workbench.setBaseline(), 'Takes the drawing of now as the one to compare with'),
     );
-    byId('metrics', HTMLElement).append(this.liveTable.element, baseline, spots.element, ...this.folds.map(({ element }) => element));
+    const cause = createCause(workbench);
+    byId('metrics', HTMLElement).append(
+      this.liveTable.element,
+      baseline,
+      spots.element,
+      cause,
+      ...this.folds.map(({ element }) => element),
+    );
 
     const update = throttle(() => this.update(), UPDATE_MS);
     const updateSpots = throttle(() => spots.update(workbench), SPOTS_MS);
@@ -57,6 +65,21 @@ export class MetricsPanel {
     setText(this.baselineLabel, `before: ${this.workbench.baseline?.label ?? '–'}`);
     for (const fold of this.folds) fold.update();
   }
+}
+
+/** What is to blame where the drawing that rests can't be clear. */
+function createCause({ signals }: Bench): HTMLElement {
+  const cause = create('p', 'rest-cause quiet');
+  const show = (text: string) => {
+    setText(cause, text);
+    cause.hidden = text === '';
+  };
+  signals.on('rest', (outcome) => show(causeOfRest(outcome)));
+  signals.on('frame', ({ isSettled }) => {
+    if (!isSettled) show('');
+  });
+  show('');
+  return cause;
 }
 
 /** Metrics under a heading, with a note about them beside it. */

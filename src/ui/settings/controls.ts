@@ -1,8 +1,9 @@
 import GUI from 'lil-gui';
-import { settingCatalogue, settingFolders, THRESHOLDS } from '../../workbench/settingCatalogue.ts';
+import { LOOK, settingCatalogue, settingFolders, THRESHOLDS } from '../../workbench/settingCatalogue.ts';
 import { folderChanges, isFolderOn, resetFolder } from '../../workbench/settingValues.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { byId, createButton, setText } from '../kit/dom.ts';
+import { LookPanel } from './lookPanel.ts';
 import { PresetBar } from './presetBar.ts';
 import { PresetStore } from './presetStore.ts';
 import { SettingControl } from './settingControl.ts';
@@ -12,18 +13,20 @@ type Bench = Pick<
   'signals' | 'settings' | 'metricSettings' | 'changeSettings' | 'changeMetricSettings' | 'importSettings' | 'defineEdit'
 >;
 
-/** Presets, and a folder of sliders and switches for each force, for the layout and for the thresholds of the metrics. */
+/** Presets, looks, and a folder of sliders and switches for each force, for the layout and for the thresholds of the metrics. */
 export class Controls {
   constructor(workbench: Bench, store = new PresetStore()) {
     const host = byId('controls', HTMLElement);
     const presets = new PresetBar(workbench, store, () => update());
-    host.append(presets.element);
+    const looks = new LookPanel(workbench, presets);
+    host.append(presets.element, looks.element);
     // The style sheet is part of the page's own: one that is made by a script would need a looser policy.
     const gui = new GUI({ container: host, injectStyles: false, closeFolders: true });
     gui.$title.remove();
-    const folders = settingFolders.map((name) => new Folder(gui, name, workbench, presets));
+    const folders = settingFolders.filter((name) => name !== LOOK).map((name) => new Folder(gui, name, workbench, presets));
     const update = () => {
       presets.update();
+      looks.update();
       for (const folder of folders) folder.update();
     };
     workbench.signals.on('settings', update);

@@ -1,8 +1,8 @@
 import { type Controller, type GUI, NumberController } from 'lil-gui';
 import type { SettingEntry } from '../../workbench/settingCatalogue.ts';
-import { readSetting, writeSetting } from '../../workbench/settingValues.ts';
+import { readHint, readSetting, writeSetting } from '../../workbench/settingValues.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
-import { create } from '../kit/dom.ts';
+import { create, setText } from '../kit/dom.ts';
 
 type Bench = Pick<Workbench, 'settings' | 'metricSettings' | 'changeSettings' | 'changeMetricSettings'>;
 
@@ -12,6 +12,7 @@ export class SettingControl {
   private readonly entry: SettingEntry;
   private readonly held: { value: unknown };
   private readonly controller: Controller;
+  private readonly hint = create('span', 'control-hint');
   /** What is done until a slider is let go or a field is left is one gesture. */
   private gesture = 0;
 
@@ -29,6 +30,7 @@ export class SettingControl {
 
   /** Shows the value that the workbench holds. */
   update(): void {
+    this.showHint();
     const value = readSetting(this.workbench, this.entry);
     if (this.held.value === value) return;
     this.held.value = value;
@@ -43,13 +45,23 @@ export class SettingControl {
 
   /** The tooltip: for the pointer as a title, for the keyboard as a line that shows while the control has the focus. */
   private explain(): void {
-    const { domElement } = this.controller;
-    const hint = create('span', 'control-hint', this.entry.setting.hint);
-    hint.id = `hint-${this.entry.path}`;
-    domElement.title = this.entry.setting.hint;
-    domElement.dataset.setting = this.entry.path;
+    const { controller, hint, entry } = this;
+    const { domElement } = controller;
+    hint.id = `hint-${entry.path}`;
+    domElement.dataset.setting = entry.path;
     domElement.append(hint);
     domElement.querySelector('input, select')?.setAttribute('aria-describedby', hint.id);
+    this.showHint();
+  }
+
+  private showHint(): void {
+    const text = readHint(this.workbench, this.entry);
+    const { domElement } = this.controller;
+    if (domElement.title === text) return;
+    domElement.title = text;
+    setText(this.hint, text);
+    // A mark for the eye that something is said besides.
+    domElement.toggleAttribute('data-is-other', text !== this.entry.setting.hint);
   }
 }
 

@@ -50,7 +50,11 @@ export class CompareTool {
 
   /** Goes to this way of looking, or back from it. */
   toggle(mode: 'curtain' | 'side'): void {
-    this.mode = this.mode === mode ? 'now' : mode;
+    this.look(this.mode === mode ? 'now' : mode);
+  }
+
+  look(mode: 'now' | 'curtain' | 'side'): void {
+    this.mode = mode;
     this.show();
   }
 

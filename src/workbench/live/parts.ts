@@ -10,6 +10,7 @@ import { Motion } from './motion.ts';
 import { Openings } from './openings.ts';
 import { Pins } from './pins.ts';
 import { Recovery } from './recovery.ts';
+import { Rests } from './rests.ts';
 import { Saving } from './saving.ts';
 import { Tasks } from './tasks.ts';
 import { Tunings } from './tunings.ts';
@@ -46,6 +47,7 @@ export class Parts {
     this.pins = new Pins(this);
     this.recovery = new Recovery(this);
     this.saving = new Saving(this);
+    new Rests(this);
   }
 
   private createEngine({ openEngine }: Ports): EngineLink {

@@ -32,7 +32,7 @@ export class Tunings implements Tuned {
     };
     this.layout = new Tuning('settings', layoutSchema, desk.kinds, desk.history, {
       send(changes) {
-        desk.log.mark(Object.keys(changes));
+        desk.log.mark(layoutSchema.turnedIn(changes));
         return parts.motion.change({ settings: changes });
       },
       changed,

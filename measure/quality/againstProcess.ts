@@ -1,0 +1,28 @@
+/** The entry of a process that relaxes puzzles with the engine of some checkout. */
+import type * as settings from '../../src/layout/settings.ts';
+import type { Jobs } from '../../src/workers/jobs/job.ts';
+import { serveJobs } from '../../src/workers/jobs/serveJobs.ts';
+import { openProcessChannel } from '../processPort.ts';
+import type { Rest, TimeTask } from './task.ts';
+import { type Engine, relaxToRest } from './toRest.ts';
+
+const jobs = {
+  /** How one puzzle comes to rest with the checkout's own preset Kronkel. */
+  async time({ text, directory, changes }: TimeTask): Promise<Rest> {
+    const { presets, changeSettings, ...engine } = await loadCheckout(directory);
+    const { steps, isSettled, processorMs } = relaxToRest(engine, text, changeSettings(presets.kronkel, changes));
+    return { steps, isSettled, processorMs };
+  },
+} satisfies Jobs;
+
+export type AgainstJobs = typeof jobs;
+
+serveJobs(jobs, openProcessChannel());
+
+/** What the modules of a checkout export, which has to be what those of this one do, as far as it is used here. */
+async function loadCheckout(directory: string): Promise<Engine & Pick<typeof settings, 'presets' | 'changeSettings'>> {
+  const [puzzle, layout, { presets, changeSettings }] = await Promise.all(
+    ['puzzle/open.ts', 'layout/layout.ts', 'layout/settings.ts'].map((path) => import(new URL(`src/${path}`, directory).href)),
+  );
+  return { ...puzzle, ...layout, presets, changeSettings };
+}

@@ -1,0 +1,52 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { type MethodName, methods } from '../../src/generator/generate.ts';
+import { writePuzzle } from '../../src/puzzle/write.ts';
+import { readPicture } from '../../src/svg/readPicture.ts';
+import { pictureDefaults } from '../../src/svg/settings.ts';
+import { hashSources } from '../sourceHash.ts';
+
+const icons = new URL('../../node_modules/@tabler/icons/', import.meta.url);
+const filled = new URL('icons/filled/', icons);
+const src = new URL('../../src/', import.meta.url);
+
+/** What `kronkel generate` does by default. */
+const [METHOD] = Object.keys(methods) as MethodName[];
+const SEED = 1;
+
+export function listIcons(): string[] {
+  return readdirSync(filled).map((file) => file.replace(/\.svg$/, ''));
+}
+
+/** Texts of puzzles of icons, as each takes seconds to generate. */
+export interface IconCache {
+  /** Undefined where it has not been generated yet. */
+  find(icon: string): string | undefined;
+  keep(icon: string, text: string): void;
+}
+
+/** @param folder is made when there is something to keep */
+export function openIconCache(folder = findFolder()): IconCache {
+  const fileOf = (icon: string) => new URL(`${icon}.json`, folder);
+  return {
+    find: (icon) => (existsSync(fileOf(icon)) ? readFileSync(fileOf(icon), 'utf8') : undefined),
+    keep(icon, text) {
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(fileOf(icon), text);
+    },
+  };
+}
+
+/** One for each version of the icons and of all that makes puzzles of them. */
+function findFolder(): URL {
+  const { version } = JSON.parse(readFileSync(new URL('package.json', icons), 'utf8')) as { version: string };
+  const sources = hashSources([new URL('generator/generate.ts', src), new URL('svg/readPicture.ts', src)]);
+  return new URL(`../../node_modules/.cache/kronkel/icons-${version}-${METHOD}-seed-${SEED}-${sources}/`, import.meta.url);
+}
+
+/** The text of the puzzle that a user gets of an icon; the same each time. Throws where there is none. */
+export function generateIconPuzzle(icon: string): string {
+  const { picture } = readPicture(readFileSync(new URL(`${icon}.svg`, filled), 'utf8'), icon, pictureDefaults);
+  const run = methods[METHOD].create(picture, SEED, {});
+  while (!run.isDone) run.advance();
+  return writePuzzle(run.takeBest()!.puzzle);
+}

@@ -1,0 +1,31 @@
+/** The entry of a process that generates puzzles and relaxes them. */
+import { createLayout, isSettled, step } from '../../src/layout/layout.ts';
+import { changeSettings, presets } from '../../src/layout/settings.ts';
+import { snapshotMap } from '../../src/layout/snapshot.ts';
+import { openPuzzle } from '../../src/puzzle/open.ts';
+import type { Jobs } from '../../src/workers/jobs/job.ts';
+import { serveJobs } from '../../src/workers/jobs/serveJobs.ts';
+import { openProcessChannel } from '../processPort.ts';
+import { generateIconPuzzle } from './iconPuzzle.ts';
+import { createScores } from './scores.ts';
+import type { Outcome, RelaxTask } from './task.ts';
+import { relaxToRest } from './toRest.ts';
+
+const jobs = {
+  /** The text of the puzzle of an icon. */
+  async generate(icon: string): Promise<string> {
+    return generateIconPuzzle(icon);
+  },
+
+  /** Relaxes one puzzle and measures it before and after. */
+  async relax({ text, preset, changes }: RelaxTask): Promise<Outcome> {
+    const settings = changeSettings(presets[preset], changes);
+    const { opened, layout, ...rest } = relaxToRest({ openPuzzle, createLayout, step, isSettled }, text, settings);
+    const measure = createScores(opened.map);
+    return { ...rest, before: measure(opened.map), after: measure(snapshotMap(layout.state)) };
+  },
+} satisfies Jobs;
+
+export type QualityJobs = typeof jobs;
+
+serveJobs(jobs, openProcessChannel());

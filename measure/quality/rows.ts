@@ -1,0 +1,121 @@
+import { countAmbiguities } from '../../src/metrics/bos2022/live.ts';
+import { graceDefaults } from '../../src/metrics/settings.ts';
+import { formatNumber, formatRatio, formatShare, median, ratio, sum } from './figures.ts';
+import type { Scores } from './scores.ts';
+import { MOST_STEPS, type Outcome } from './task.ts';
+
+/** A measure of the table: what it says of many puzzles, and of one. */
+export interface Row {
+  readonly label: string;
+  /** What is wanted of puzzles that no setting was chosen on. */
+  readonly wanted: string;
+  ofAll(outcomes: readonly Outcome[]): string;
+  /** The head of its column where each puzzle has a line. */
+  readonly short: string;
+  ofOne(outcome: Outcome): string;
+}
+
+const change = (before: number, after: number, digits = 0) => `${formatNumber(before, digits)} → ${formatNumber(after, digits)}`;
+
+/** The ratios of a measure; the median of all of them. */
+function ratioRow(label: string, wanted: string, short: string, read: (scores: Scores) => number): Row {
+  const ratioOf = ({ before, after }: Outcome) => ratio(read(before), read(after));
+  return {
+    label: `${label}, median ratio`,
+    wanted,
+    short,
+    ofAll: (all) => formatRatio(median(all.map(ratioOf))),
+    ofOne: (outcome) => formatRatio(ratioOf(outcome)),
+  };
+}
+
+/** A measure before and after; the medians of both. */
+function medianRow(label: string, wanted: string, short: string, read: (scores: Scores) => number): Row {
+  return {
+    label: `${label}, median`,
+    wanted,
+    short,
+    ofAll: (all) => change(median(all.map(({ before }) => read(before))), median(all.map(({ after }) => read(after)))),
+    ofOne: ({ before, after }) => change(read(before), read(after)),
+  };
+}
+
+/** How much there is of what should not be at all: in how many puzzles, and in all of them together. */
+function faultRow(label: string, wanted: string, short: string, read: (scores: Scores) => number): Row {
+  return {
+    label: `${label}: puzzles with any, and their sum`,
+    wanted,
+    short,
+    ofAll(all) {
+      const [before, after] = [all.map((outcome) => read(outcome.before)), all.map((outcome) => read(outcome.after))];
+      const having = (values: readonly number[]) => values.filter((value) => value > 0).length;
+      return `${change(having(before), having(after))}; ${change(sum(before), sum(after))}`;
+    },
+    ofOne: ({ before, after }) => change(read(before), read(after)),
+  };
+}
+
+const countKinks = ({ isKink }: Scores) => isKink.filter(Boolean).length;
+const countNewKinks = ({ before, after }: Outcome) => after.isKink.filter((isKink, i) => isKink && !before.isKink[i]).length;
+const smoothnessRatio = ({ before, after }: Outcome) => ratio(before.bos.smoothness, after.bos.smoothness);
+
+/** All that is said of the quality, in the order of the table. */
+export const rows: readonly Row[] = [
+  {
+    label: 'unambiguous',
+    wanted: '≥ 98 %',
+    short: 'ambiguities',
+    ofAll(all) {
+      const share = (side: 'before' | 'after') => formatShare(all.filter((outcome) => !outcome[side].bos.ambiguous).length, all.length);
+      return `${share('before')} → ${share('after')}`;
+    },
+    ofOne: ({ before, after }) => change(countAmbiguities(before.bos), countAmbiguities(after.bos)),
+  },
+  medianRow('inflections', 'at most 5 more', 'inflections', ({ grace }) => grace.inflections),
+  ratioRow('total turning', '≤ × 1.05', 'turning', ({ grace }) => grace.turning),
+  ratioRow('bending energy', '≤ × 0.70', 'bending', ({ grace }) => grace.bending),
+  {
+    label: `kinks above ${formatNumber((graceDefaults.maxKinkRad * 180) / Math.PI)}° where curves leave the picture, sum`,
+    wanted: 'none new',
+    short: 'kinks',
+    ofAll: (all) =>
+      `${change(sum(all.map(({ before }) => countKinks(before))), sum(all.map(({ after }) => countKinks(after))))}; ${sum(all.map(countNewKinks))} new`,
+    ofOne: (outcome) => `${change(countKinks(outcome.before), countKinks(outcome.after))}; ${countNewKinks(outcome)} new`,
+  },
+  {
+    label: 'smoothness (eq. 7) not worse',
+    wanted: '≥ 95 %',
+    short: 'eq. 7',
+    ofAll: (all) => formatShare(all.filter((outcome) => smoothnessRatio(outcome) <= 1).length, all.length),
+    ofOne: (outcome) => formatRatio(smoothnessRatio(outcome)),
+  },
+  ratioRow('angles (eq. 8)', '≤ × 0.50', 'eq. 8', ({ bos }) => bos.angles),
+  ratioRow('face sizes (eq. 9)', '≤ × 0.75', 'eq. 9', ({ bos }) => bos.faceSize),
+  medianRow('smallest angle in degrees', '≥ 30', 'angle', ({ bos }) => bos.smallestAngle),
+  faultRow('faces too small for a pen', 'fewer', 'small faces', ({ grace }) => grace.smallFaces),
+  medianRow('width of the smallest face', '', 'smallest face', ({ grace }) => grace.smallestFace),
+  medianRow('radius of the tightest bend', '', 'tightest', ({ grace }) => grace.tightestBend),
+  faultRow(`bends tighter than a radius of ${graceDefaults.minRadius}`, '', 'tight bends', ({ grace }) => grace.tightBends),
+  faultRow('length of narrow strips', '', 'strips', ({ grace }) => grace.narrowStrips),
+  {
+    label: 'steps to rest, median',
+    wanted: '≤ 300',
+    short: 'steps',
+    ofAll: (all) => formatNumber(median(all.map((outcome) => (outcome.isSettled ? outcome.steps : Number.POSITIVE_INFINITY)))),
+    ofOne: ({ steps, isSettled }) => `${isSettled ? '' : '> '}${formatNumber(steps)}`,
+  },
+  {
+    label: `at rest within ${formatNumber(MOST_STEPS)} steps`,
+    wanted: '100 %',
+    short: 'at rest',
+    ofAll: (all) => formatShare(all.filter(({ isSettled }) => isSettled).length, all.length),
+    ofOne: ({ isSettled }) => (isSettled ? 'yes' : 'no'),
+  },
+  {
+    label: 'processor time from opening to rest in ms, median',
+    wanted: '',
+    short: 'ms',
+    ofAll: (all) => formatNumber(median(all.map(({ processorMs }) => processorMs))),
+    ofOne: ({ processorMs }) => formatNumber(processorMs),
+  },
+];

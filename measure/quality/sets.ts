@@ -1,0 +1,81 @@
+import { readdirSync } from 'node:fs';
+import { chooseIcons, type Half } from './chooseIcons.ts';
+import { listIcons } from './iconPuzzle.ts';
+
+/** A puzzle by where it comes from. */
+export type Source =
+  | { readonly kind: 'file'; readonly name: string; readonly url: URL }
+  | { readonly kind: 'random'; readonly name: string; readonly seed: number }
+  | { readonly kind: 'icon'; readonly name: string };
+
+/** Puzzles of one kind, which have figures of their own. */
+export interface Group {
+  readonly title: string;
+  /** So many are taken, the first of which there is a puzzle. */
+  readonly most: number;
+  readonly list: () => Source[];
+}
+
+const RANDOM_COUNT = 12;
+const FIRST_SEED: Readonly<Record<Half, number>> = { tuned: 1000, unseen: 5000 };
+
+const ICON_COUNT = 20;
+const ICON_SEED: Readonly<Record<Half, number>> = { tuned: 2, unseen: 1 };
+
+const samples = new URL('../../samples/', import.meta.url);
+
+/** By their keys; what settings are chosen on is in none of the others. */
+export const groups = {
+  icons: { title: 'icons', most: ICON_COUNT, list: () => orderIcons('unseen') },
+  generated: { title: 'generated', most: Number.POSITIVE_INFINITY, list: () => everyOther(listFiles('generated/'), 'unseen') },
+  random: { title: 'random', most: RANDOM_COUNT, list: () => listRandom('unseen') },
+  tunedIcons: { title: 'tuned: icons', most: ICON_COUNT, list: () => orderIcons('tuned') },
+  tunedGenerated: { title: 'tuned: generated', most: Number.POSITIVE_INFINITY, list: () => everyOther(listFiles('generated/'), 'tuned') },
+  tunedRandom: { title: 'tuned: random', most: RANDOM_COUNT, list: () => listRandom('tuned') },
+  samples: { title: 'samples', most: Number.POSITIVE_INFINITY, list: () => listFiles('') },
+} satisfies Record<string, Group>;
+
+export type GroupName = keyof typeof groups;
+
+/** What can be asked for; the groups of each in the order of the table's columns. */
+export const sets = {
+  icons: ['icons'],
+  unseen: ['generated', 'random'],
+  tuned: ['tunedIcons', 'tunedGenerated', 'tunedRandom'],
+  generated: ['generated', 'tunedGenerated'],
+  samples: ['samples'],
+  all: Object.keys(groups) as GroupName[],
+} as const satisfies Record<string, readonly GroupName[]>;
+
+export type SetName = keyof typeof sets;
+
+/** The groups of some sets by their names, with commas between them, each once. Throws where there is no such set. */
+export function readSets(names: string): GroupName[] {
+  const chosen = names.split(',').map((name) => {
+    if (!Object.hasOwn(sets, name))
+      throw new RangeError(`there is no set ${JSON.stringify(name)}; there are ${Object.keys(sets).join(', ')}`);
+    return sets[name as SetName];
+  });
+  return [...new Set(chosen.flat())];
+}
+
+function orderIcons(half: Half): Source[] {
+  return chooseIcons(listIcons(), half, ICON_SEED[half]).map((name) => ({ kind: 'icon', name }));
+}
+
+function everyOther<T>(all: readonly T[], half: Half): T[] {
+  return all.filter((_, index) => index % 2 === (half === 'tuned' ? 0 : 1));
+}
+
+function listFiles(folder: string): Source[] {
+  const url = new URL(folder, samples);
+  const files = readdirSync(url).filter((file) => file.endsWith('.json'));
+  return files.toSorted().map((file) => ({ kind: 'file', name: file.replace(/\.json$/, ''), url: new URL(file, url) }));
+}
+
+function listRandom(half: Half): Source[] {
+  return Array.from({ length: RANDOM_COUNT }, (_, i) => {
+    const seed = FIRST_SEED[half] + i;
+    return { kind: 'random', name: `seed ${seed}`, seed };
+  });
+}

@@ -1,0 +1,24 @@
+import type * as layouts from '../../src/layout/layout.ts';
+import type { Settings } from '../../src/layout/settings.ts';
+import type { OpenedPuzzle, openPuzzle } from '../../src/puzzle/open.ts';
+import { MOST_STEPS, type Rest } from './task.ts';
+
+/** What is needed of a checkout's engine, of this one or of an older one. */
+export interface Engine extends Pick<typeof layouts, 'createLayout' | 'step' | 'isSettled'> {
+  readonly openPuzzle: typeof openPuzzle;
+}
+
+interface Rested extends Rest {
+  readonly opened: OpenedPuzzle;
+  readonly layout: layouts.Layout;
+}
+
+/** Opens a puzzle and relaxes it until it is at rest. The time is that of the whole process, so nothing else may go on in it. */
+export function relaxToRest({ openPuzzle, createLayout, step, isSettled }: Engine, text: string, settings: Settings): Rested {
+  const start = process.cpuUsage();
+  const opened = openPuzzle(text);
+  const layout = createLayout(opened, settings);
+  while (layout.state.step < MOST_STEPS && !isSettled(layout)) step(layout, settings);
+  const { user, system } = process.cpuUsage(start);
+  return { opened, layout, steps: layout.state.step, isSettled: isSettled(layout), processorMs: (user + system) / 1000 };
+}

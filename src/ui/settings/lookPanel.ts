@@ -1,0 +1,52 @@
+import GUI from 'lil-gui';
+import { namedLooks } from '../../workbench/looks.ts';
+import { LOOK, settingCatalogue } from '../../workbench/settingCatalogue.ts';
+import { folderChanges, resetFolder } from '../../workbench/settingValues.ts';
+import type { Workbench } from '../../workbench/workbench.ts';
+import { create, createButton } from '../kit/dom.ts';
+import type { PresetBar } from './presetBar.ts';
+import { SettingControl } from './settingControl.ts';
+
+type Bench = Pick<Workbench, 'settings' | 'metricSettings' | 'changeSettings' | 'changeMetricSettings'>;
+
+/** What a designer turns: three sliders that drive what is in the folders, and looks that set all three. Always in sight. */
+export class LookPanel {
+  readonly element = create('div', 'looks');
+  private readonly workbench: Bench;
+  private readonly controls: readonly SettingControl[];
+  private readonly buttons: readonly HTMLButtonElement[];
+  private readonly presets: Pick<PresetBar, 'current'>;
+  private readonly reset: HTMLButtonElement;
+
+  constructor(workbench: Bench, presets: Pick<PresetBar, 'current'>) {
+    this.workbench = workbench;
+    this.presets = presets;
+    this.element.role = 'group';
+    this.element.ariaLabel = LOOK;
+    const row = create('div', 'look-row');
+    this.buttons = namedLooks.map((look) => createButton(look.name, () => look.choose(workbench), look.hint));
+    this.reset = createButton('↺', () => {
+      // It hides itself, and the focus is not to be lost.
+      this.buttons[0].focus();
+      resetFolder(workbench, LOOK, presets.current.settings);
+    });
+    this.reset.classList.add('look-reset');
+    row.append(...this.buttons, this.reset);
+    const gui = new GUI({ container: this.element, injectStyles: false });
+    gui.$title.remove();
+    this.controls = settingCatalogue.filter(({ folder }) => folder === LOOK).map((entry) => new SettingControl(gui, entry, workbench));
+    this.element.append(row);
+    this.update();
+  }
+
+  /** Shows what the settings are now. */
+  update(): void {
+    for (const control of this.controls) control.update();
+    const { name, settings } = this.presets.current;
+    this.reset.title = this.reset.ariaLabel = `Reset the look to ${name}`;
+    this.reset.hidden = Object.keys(folderChanges(this.workbench, LOOK, settings)).length === 0;
+    this.buttons.forEach((button, i) => {
+      button.ariaPressed = String(namedLooks[i].isOn(this.workbench));
+    });
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { driven, looks } from '../../src/layout/knobs.ts';
+import { changeSettings, defaults } from '../../src/layout/settings.ts';
+import { lookUp } from '../../src/settings/paths.ts';
+import { usePage, waitForVerified } from './openedPage.ts';
+
+const { start } = usePage();
+
+test('a look sets the three sliders, which drive what is in the folders; one undo takes all of it back', async () => {
+  const page = await start();
+  await waitForVerified(page);
+  const look = page.getByRole('group', { name: 'Look' });
+  const graceful = look.locator('[data-setting="graceful"] input');
+  expect(await graceful.inputValue()).toBe('0.5');
+  expect(await graceful.isVisible()).toBe(true);
+  await look.getByRole('button', { name: 'taut' }).click();
+  expect(await look.getByRole('button', { name: 'taut' }).getAttribute('aria-pressed')).toBe('true');
+  expect(await graceful.inputValue()).toBe(String(looks.taut.knobs.graceful));
+  const [path] = Object.keys(driven.graceful);
+  const constant = page.locator(`[data-setting="${path}"] input`);
+  const taut = changeSettings(defaults, looks.taut.knobs);
+  expect(await constant.inputValue()).toBe(String(lookUp(taut, path)));
+  await page.getByRole('button', { name: 'Undo change of 3 settings' }).click();
+  await expect.poll(() => graceful.inputValue()).toBe('0.5');
+  expect(await constant.inputValue()).toBe(String(lookUp(defaults, path)));
+  expect(await look.locator('[aria-pressed="true"]').count()).toBe(0);
+});
+
+test('a slider is turned by the keyboard, explains itself, and goes back to the preset', async () => {
+  const page = await start();
+  await waitForVerified(page);
+  const look = page.getByRole('group', { name: 'Look' });
+  const graceful = look.locator('[data-setting="graceful"] input');
+  await graceful.focus();
+  await page.keyboard.press('Shift+ArrowUp');
+  expect(await graceful.inputValue()).toBe('0.6');
+  const hint = page.locator('[id="hint-graceful"]');
+  expect(await graceful.getAttribute('aria-describedby')).toBe('hint-graceful');
+  expect(await hint.isVisible()).toBe(true);
+  await page.getByRole('button', { name: 'Undo change of graceful' }).waitFor();
+
+  // An expert sets what it drives: the slider stays, and says that it no longer tells all.
+  const [path] = Object.keys(driven.graceful);
+  await page.evaluate((setting) => {
+    document.querySelector(`[data-setting="${setting}"]`)!.closest('[data-folder]')!.querySelector<HTMLElement>('.lil-title')!.click();
+  }, path);
+  const constant = page.locator(`[data-setting="${path}"] input`);
+  await constant.fill('1');
+  await constant.press('Enter');
+  expect(await graceful.inputValue()).toBe('0.6');
+  expect(await hint.textContent()).toContain('was set otherwise');
+
+  await look.getByRole('button', { name: 'Reset the look to Kronkel' }).click();
+  await expect.poll(() => graceful.inputValue()).toBe('0.5');
+  expect(await constant.inputValue()).toBe(String(lookUp(defaults, path)));
+  expect(await hint.textContent()).not.toContain('was set otherwise');
+});

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { HERE } from '../../measure/openRunner.ts';
+import { formatMatches, openCheckouts } from '../../measure/quality/against.ts';
+import { run } from '../../measure/run.ts';
+
+const rest = (steps: number, processorMs: number, isSettled = true) => ({ steps, processorMs, isSettled });
+
+test('a checkout against itself comes to rest after the same steps', async () => {
+  const checkouts = openCheckouts(HERE, HERE, {});
+  try {
+    const text = readFileSync(new URL('samples/house.json', HERE), 'utf8');
+    const { here, there } = await checkouts.match({ name: 'house', text });
+    expect(here.isSettled).toBe(true);
+    expect(here.steps).toBe(there.steps);
+    expect(Math.min(here.processorMs, there.processorMs)).toBeGreaterThan(0);
+  } finally {
+    checkouts.close();
+  }
+});
+
+test('the settings that are given are those of this checkout only', async () => {
+  const checkouts = openCheckouts(HERE, HERE, { temperature: 0 });
+  try {
+    const text = readFileSync(new URL('samples/house.json', HERE), 'utf8');
+    const { here, there } = await checkouts.match({ name: 'house', text });
+    expect(here.steps).toBeLessThan(there.steps);
+  } finally {
+    checkouts.close();
+  }
+});
+
+test('the ratios are of each puzzle, with their median and that of the sums', () => {
+  const text = formatMatches([
+    { name: 'house', here: rest(100, 50), there: rest(300, 100) },
+    { name: 'tree', here: rest(2000, 900, false), there: rest(500, 300) },
+    { name: 'pear', here: rest(100, 50), there: rest(300, 100) },
+  ]);
+  expect(text).toContain('| house | 100 | 300 | 50 | 100 | × 0.50 |\n');
+  expect(text).toContain('| tree | > 2,000 | 500 | 900 | 300 | × 3.00 |\n');
+  expect(text).toContain('3 puzzles: median ratio × 0.50, ratio of the sums × 2.00\n');
+});
+
+test('a folder that is no checkout is refused before anything is measured', async () => {
+  await expect(run(['quality', '--against', 'docs'], () => {})).rejects.toThrow('docs is no checkout of Kronkel that can run');
+});
+
+test('an unknown set, preset or setting is refused before anything is measured', async () => {
+  await expect(run(['quality', '--set-of', 'ours'], () => {})).rejects.toThrow('there is no set "ours"');
+  await expect(run(['quality', '--compare', 'ours'], () => {})).rejects.toThrow('there is no preset "ours"');
+  await expect(run(['quality', '--set', 'ours=1'], () => {})).rejects.toThrow('ours');
+});

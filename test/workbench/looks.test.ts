@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { looks } from '../../src/layout/knobs.ts';
+import { changeSettings, defaults } from '../../src/layout/settings.ts';
+import { measureAll } from '../../src/metrics/measureAll.ts';
+import { openPuzzle } from '../../src/puzzle/open.ts';
+import { relaxToRest } from '../../src/session/relax.ts';
+import type { Changes } from '../../src/settings/paths.ts';
+import { findCalmer } from '../../src/workbench/looks.ts';
+
+const opened = openPuzzle(readFileSync(new URL('../../samples/leaves.json', import.meta.url), 'utf8'));
+
+async function measureRelaxed(changes: Changes) {
+  const { map } = await relaxToRest(opened, changeSettings(defaults, changes));
+  return measureAll(map);
+}
+
+describe('what a designer turns does what it says', { timeout: 60_000 }, () => {
+  test('clear opens the smallest angle', async () => {
+    const [low, high] = [await measureRelaxed({ clear: 0 }), await measureRelaxed({ clear: 1 })];
+    expect(high.bos2022.smallestAngle).toBeGreaterThan(low.bos2022.smallestAngle);
+  });
+
+  test('even makes faces more equal', async () => {
+    const [low, high] = [await measureRelaxed({ even: 0 }), await measureRelaxed({ even: 1 })];
+    expect(high.bos2022.faceSize).toBeLessThan(0.8 * low.bos2022.faceSize);
+  });
+
+  test('graceful lets curves turn less', async () => {
+    const [low, high] = [await measureRelaxed({ graceful: 0 }), await measureRelaxed({ graceful: 1 })];
+    expect(high.grace.turning).toBeLessThan(0.7 * low.grace.turning);
+    expect(high.grace.inflections).toBeLessThan(low.grace.inflections);
+  });
+
+  test.each(Object.entries(looks))('the look %s leaves nothing ambiguous', async (_, { knobs }) => {
+    expect((await measureRelaxed(knobs)).bos2022.ambiguous).toBe(false);
+  });
+
+  test('a calmer look calms down what is at rest', async () => {
+    const { stepMs, map } = await relaxToRest(opened, defaults);
+    const schedule = [{ atStep: stepMs.length, settings: findCalmer(defaults)!.changes }];
+    const calmed = await relaxToRest(opened, defaults, { schedule });
+    expect(calmed.isSettled).toBe(true);
+    const [before, after] = [measureAll(map), measureAll(calmed.map)];
+    expect(after.grace.turning).toBeLessThan(0.95 * before.grace.turning);
+    expect(after.bos2022.ambiguous).toBe(false);
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { metricEntries } from '../../src/metrics/catalogue.ts';
+import type { Outcome } from '../../src/session/outcome.ts';
+import { causeOfRest, newsOfRest } from '../../src/workbench/restNews.ts';
+import { level, puzzleText, upright } from '../support/puzzleText.ts';
+import { type Bench, openBench } from './bench.ts';
+
+/** Straight lines that cross squarely: nothing can be better. */
+const STRAIGHT = puzzleText([level(300), level(600), upright(500)]);
+
+/** Steps so short are none: what moves comes to rest where it is. */
+const STILL = { cap: 0.001 };
+
+function hearRests({ workbench }: Bench): Outcome[] {
+  const rests: Outcome[] = [];
+  workbench.signals.on('rest', (outcome) => rests.push(outcome));
+  return rests;
+}
+
+/** Pulls a curve out of shape. */
+async function pull({ workbench, until }: Bench): Promise<void> {
+  const { pointId, pointX, pointY } = workbench.frame!;
+  const point = pointY.findIndex((y, i) => pointId[i] >= 0 && y === 300 && pointX[i] > 200 && pointX[i] < 400);
+  const step = workbench.frame!.step;
+  workbench.grab(pointId[point]);
+  workbench.pullTo(pointX[point], 380);
+  await until(() => workbench.frame!.step >= step + 60);
+  workbench.release();
+  await until(() => workbench.isIdle);
+}
+
+async function rest({ workbench, until }: Bench): Promise<void> {
+  workbench.changeSettings(STILL);
+  workbench.play();
+  await until(() => workbench.runState === 'settled' && workbench.isIdle);
+}
+
+describe('a drawing that comes to rest', () => {
+  test('is compared with what was opened; what got worse is told with its place, once', { timeout: 60_000 }, async () => {
+    const bench = await openBench(STRAIGHT);
+    const rests = hearRests(bench);
+    await pull(bench);
+    expect(rests).toEqual([]);
+    await rest(bench);
+    expect(rests).toHaveLength(1);
+    expect(rests[0].worse.map(({ entry }) => entry.key)).toContain('faceSize');
+    expect(newsOfRest(rests[0])!.message).toMatch(/^At rest, but not all is as good as when it was opened: .*faces are less equal in size/);
+    // To be measured again at the same rest is no news.
+    bench.workbench.changeMetricSettings({ 'bos2022.minDistance': 3 });
+    await bench.until(() => bench.workbench.isIdle);
+    expect(rests).toHaveLength(1);
+  });
+
+  test('is compared with what was opened also after another before was set', { timeout: 60_000 }, async () => {
+    const bench = await openBench(STRAIGHT);
+    const rests = hearRests(bench);
+    await pull(bench);
+    bench.workbench.setBaseline();
+    await bench.until(() => bench.workbench.baseline!.label !== 'original' && bench.workbench.isIdle);
+    await rest(bench);
+    expect(rests.map(({ worse }) => worse.length > 0)).toEqual([true]);
+  });
+
+  test('is no news where nothing is worse', { timeout: 60_000 }, async () => {
+    const bench = await openBench(STRAIGHT);
+    const rests = hearRests(bench);
+    await rest(bench);
+    expect(rests).toEqual([{ worse: [], ambiguities: 0, ambiguitiesBefore: 0, fixedPlaces: [] }]);
+    expect(newsOfRest(rests[0])).toBeUndefined();
+  });
+
+  test('is another one after it was woken, or after undo', { timeout: 60_000 }, async () => {
+    const bench = await openBench(STRAIGHT);
+    const { workbench, until } = bench;
+    const rests = hearRests(bench);
+    await rest(bench);
+    workbench.changeSettings({ cap: 0.002 });
+    await until(() => rests.length === 2);
+    // Steps so many at a time that nobody sees it move.
+    workbench.setStepsPerFrame(64);
+    workbench.changeSettings({ cap: 0.003 });
+    await until(() => rests.length === 3);
+    workbench.undo();
+    await until(() => workbench.isIdle);
+    workbench.play();
+    await until(() => rests.length === 4);
+  });
+
+  test('a point that is held is told where the ambiguity is at it', { timeout: 60_000 }, async () => {
+    const bench = await openBench(puzzleText([level(300), level(301), upright(500)]));
+    const { workbench, until } = bench;
+    const rests = hearRests(bench);
+    const { pointId, pointX, pointY } = workbench.frame!;
+    const point = pointY.findIndex((y, i) => pointId[i] >= 0 && y === 300 && pointX[i] > 200 && pointX[i] < 400);
+    workbench.togglePin(pointId[point]);
+    await until(() => workbench.isIdle);
+    await rest(bench);
+    expect(rests).toHaveLength(1);
+    expect(rests[0].ambiguities).toBeGreaterThan(0);
+    expect(rests[0].fixedPlaces).toEqual([{ kind: 'held', x: pointX[point], y: 300, room: 0, curves: 0 }]);
+  });
+});
+
+test('the news name what can’t move where that is to blame, and where to look first', () => {
+  const entry = metricEntries.find(({ key }) => key === 'ambiguousSpacing')!;
+  const worse = [{ entry, before: 0, now: 2, words: 'lines are close', place: { x: 3, y: 4 } }];
+  const fixedPlaces = [{ kind: 'gap', x: 3, y: 4, room: 1.26, curves: 0 }] as const;
+  const outcome = { worse, ambiguities: 2, ambiguitiesBefore: 0, fixedPlaces };
+  expect(newsOfRest(outcome)).toEqual({
+    message:
+      'At rest, but not all is as good as when it was opened: lines are close (close curves 0 → 2). ' +
+      'What can’t move leaves no room: fixed lines are 1.3 apart at (3, 4).',
+    places: [{ x: 3, y: 4, sort: 'ambiguities' }],
+  });
+  expect(newsOfRest({ ...outcome, ambiguitiesBefore: 9 })!.message).toMatch(/^At rest with 2 ambiguities instead of 9, but not all is/);
+  expect(causeOfRest(outcome)).toBe('What can’t move leaves no room: fixed lines are 1.3 apart at (3, 4).');
+  expect(causeOfRest({ ...outcome, fixedPlaces: [] })).toBe('');
+});
