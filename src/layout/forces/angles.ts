@@ -20,7 +20,7 @@ const settings = {
     slider: [0, 90, 1],
     standard: 0.7,
   }),
-  square: weight({ label: 'square', hint: 'Turns all crossings towards right angles.', slider: [0, 200, 1], standard: 70 }),
+  square: weight({ label: 'square', hint: 'Turns all crossings towards right angles.', slider: [0, 200, 1], standard: 75 }),
 };
 
 type Own = ValuesOf<typeof settings>;
@@ -123,7 +123,7 @@ function measureDirection({ edgeFirstPoint, pointX, pointY }: PlanarMap, half: n
 const CHORD = 8;
 
 /** Right where a curve leaves the picture it turns away from the picture by this angle at least, in radians. */
-const LEAVING_ANGLE = 0.25;
+const LEAVING_ANGLE = 0.26;
 const LEAVING_WEIGHT = 30;
 
 function addLeaving({ state, resistance }: Surroundings, own: Own, { leaving, fixedAngle }: MetAngles): void {

@@ -12,7 +12,7 @@ const settings = {
     label: 'turning',
     hint: 'Keeps strokes as they are until something pushes harder: fewer bends, and straight in between.',
     slider: [0, 300, 1],
-    standard: 75,
+    standard: 80,
   }),
   bending: number({
     label: 'bending',

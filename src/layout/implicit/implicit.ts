@@ -8,8 +8,8 @@ import { Resistance } from './resistance.ts';
 const MOMENTUM = 0.5;
 
 /** After so many steps it cools down, by this factor a step. */
-const WARM_STEPS = 180;
-const COOLING = 0.945;
+const WARM_STEPS = 165;
+const COOLING = 0.92;
 
 /** What holds a point back, for 10 units of curve: at first, at least and at most. */
 const MASS = 1;
