@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { stiffness } from '../../../src/layout/forces/stiffness.ts';
-import { WARM_STEPS } from '../../../src/layout/implicit/warmth.ts';
 import { changeSettings, presets } from '../../../src/layout/settings.ts';
 import { level, points, type TestCurve, upright, type XY } from '../../support/puzzleText.ts';
 import { pointNear } from '../relaxed.ts';
@@ -25,19 +24,14 @@ const settings = changeSettings(presets.kronkel, {
   'stiffness.straight': 7,
 });
 
-/** What κ₀ is at first and at last, as the law says. */
-const [first, last] = /κ₀ falls from ([\d.]+) to ([\d.]+)/.exec(stiffness.law)!.slice(1).map(Number);
+/** The curvature below which turns resist in proportion, as the law says. */
+const gentle = Number(/κ₀ = ([\d.]+)/.exec(stiffness.law)![1]);
 
 const wave = points('0,300 150,340 320,260 500,330 700,280 1000,300');
 const other = points('300,0 330,200 310,450 360,800 300,1000');
 
 /** The energy of turns at the middle of each three consecutive points, over lengths that the law takes as they are. */
-function energyOf(
-  { state }: Drawn,
-  chains: readonly (readonly number[])[],
-  { turning, bending }: { turning: number; bending: number },
-  curvature: number,
-) {
+function energyOf({ state }: Drawn, chains: readonly (readonly number[])[], { turning, bending }: { turning: number; bending: number }) {
   const { x, y, unit } = state;
   const turns = chains.flatMap((chain) => chain.slice(2).map((w, i) => [chain[i], chain[i + 1], w] as const));
   const distance = (a: number, b: number) => Math.hypot(x[b] - x[a], y[b] - y[a]);
@@ -46,7 +40,7 @@ function energyOf(
     turns.reduce((sum, [u, v, w], i) => {
       const theta = turnOf([x[u], y[u]], [x[v], y[v]], [x[w], y[w]]);
       const l = lengths[i];
-      return sum + turning * Math.hypot(theta, curvature * l) + (turning * bending * unit * theta ** 2) / (2 * l);
+      return sum + turning * Math.hypot(theta, gentle * l) + (turning * bending * unit * theta ** 2) / (2 * l);
     }, 0);
 }
 
@@ -58,15 +52,23 @@ function turnOf(u: XY, v: XY, w: XY): number {
 
 const find = ({ state }: Drawn, places: readonly XY[]) => places.map(([x, y]) => pointNear(state, x, y));
 
-test.each([
-  ['at first', 0, first],
-  ['halfway', WARM_STEPS / 2, Math.sqrt(first * last)],
-  ['at last', 5 * WARM_STEPS, last],
-])('%s the force is the slope of the energy of all turns, over lengths as they are', (_, step, curvature) => {
+test('the force is the slope of the energy of all turns, over lengths as they are', () => {
   const drawn = draw([{ points: wave }], settings);
-  drawn.state.step = step;
-  expectSlope(drawn, add, energyOf(drawn, [find(drawn, wave)], settings.stiffness, curvature), freePoints(drawn.state), 1e-4);
+  expectSlope(drawn, add, energyOf(drawn, [find(drawn, wave)], settings.stiffness), freePoints(drawn.state), 1e-4);
   expectZeroSum(drawn, add);
+});
+
+test('turns that are gentler than κ₀ resist in proportion to the turn, sharper ones all alike but for bending', () => {
+  const push = (height: number) => {
+    const drawn = draw([{ points: wave }], changeSettings(settings, { 'stiffness.bending': 0 }));
+    const { state } = drawn;
+    state.y.fill(300, state.firstInner, state.pointCount);
+    state.y[state.firstInner + 1] = 300 - height;
+    addAlone(drawn, add);
+    return state.forceY[state.firstInner + 1];
+  };
+  expect(push(2e-4) / push(1e-4)).toBeCloseTo(2, 3);
+  expect(push(20) / push(10)).toBeLessThan(1.2);
 });
 
 test('turns through a crossing count along each of the two curves', () => {
@@ -78,7 +80,7 @@ test('turns through a crossing count along each of the two curves', () => {
     [...level.slice(0, 3), crossing, ...level.slice(3)],
     [...upright.slice(0, 2), crossing, ...upright.slice(2)],
   ];
-  expectSlope(drawn, add, energyOf(drawn, chains, settings.stiffness, first), freePoints(state), 1e-4);
+  expectSlope(drawn, add, energyOf(drawn, chains, settings.stiffness), freePoints(state), 1e-4);
   expectZeroSum(drawn, add);
 });
 
@@ -86,7 +88,7 @@ test('a closed curve that meets nothing is stiff at its seam as everywhere', () 
   const ring = points('400,400 600,420 650,600 420,580');
   const drawn = draw([{ closed: true, points: [...ring, ring[0]] }], settings);
   const chain = find(drawn, ring);
-  expectSlope(drawn, add, energyOf(drawn, [[...chain, chain[0], chain[1]]], settings.stiffness, first), chain, 1e-4);
+  expectSlope(drawn, add, energyOf(drawn, [[...chain, chain[0], chain[1]]], settings.stiffness), chain, 1e-4);
 });
 
 test('a stroke that is straight in the file is so many times stiffer as its setting says', () => {
@@ -98,7 +100,7 @@ test('a stroke that is straight in the file is so many times stiffer as its sett
   state.y[a] = 520;
   const chain = [pointNear(state, 0, 500), a, b, pointNear(state, 1000, 500)];
   const { bending } = settings.stiffness;
-  expectSlope(bent, add, energyOf(bent, [chain], { turning: 7 * 60, bending }, first), [a, b], 1e-4);
+  expectSlope(bent, add, energyOf(bent, [chain], { turning: 7 * 60, bending }), [a, b], 1e-4);
 });
 
 test('where a curve leaves the picture it is turned to the direction in which the picture arrives', () => {
@@ -112,13 +114,13 @@ test('where a curve leaves the picture it is turned to the direction in which th
   const drawn = draw([leaving], settings);
   const { state } = drawn;
   const chain = find(drawn, places);
-  const turns = energyOf(drawn, [chain], settings.stiffness, first);
+  const turns = energyOf(drawn, [chain], settings.stiffness);
   const [v, w] = chain;
   const length = Math.hypot(60, 40);
   const energy = () => {
     const theta = turnOf([0, 500], [state.x[v], state.y[v]], [state.x[w], state.y[w]]);
     // The picture does not bend, so that all of the turn is on one side: the bend has half of the length.
-    return turns() + 3 * 60 * (Math.hypot(theta, first * length) + (0.5 * state.unit * theta ** 2) / length);
+    return turns() + 3 * 60 * (Math.hypot(theta, gentle * length) + (0.5 * state.unit * theta ** 2) / length);
   };
   expectSlope(drawn, add, energy, chain.slice(1, 3), 1e-4);
 });

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../../samples/kit/random.ts';
 import { randomPuzzle } from '../../../samples/kit/randomPuzzle.ts';
 import { pinPoint, pullPoint } from '../../../src/layout/hold.ts';
-import { WARM_STEPS } from '../../../src/layout/implicit/warmth.ts';
 import { createLayout, isSettled, type Layout, stages, step, wake } from '../../../src/layout/layout.ts';
 import { changeSettings, presets, type Settings } from '../../../src/layout/settings.ts';
 import { Mobility } from '../../../src/layout/state.ts';
@@ -183,7 +182,7 @@ test('whatever the forces are, every wanted move is a number within the cap', ()
 
 test('after it was warm for a while it cools down and rests; what wakes it warms it again', () => {
   const layout = create(2, 3);
-  run(layout, 2 * WARM_STEPS);
+  for (let i = 0; i < 1000 && !isSettled(layout); i++) run(layout, 1);
   expect(isSettled(layout)).toBe(true);
   wake(layout);
   pullPoint(layout, layout.state.pointId[layout.state.firstInner + 20], { x: 500, y: 500 });

@@ -18,6 +18,7 @@ test.each<[string, () => OpenedPuzzle]>([
   ['curves that meet nothing', () => openPuzzle(puzzleText([closedSquare(300, 300, 50), closedSquare(600, 600, 50)]))],
   ['a grid', () => openPuzzle(puzzleText([200, 400, 600, 800].flatMap((at) => [level(at), upright(at)])))],
   ['a sample', () => openSample('butterfly')],
+  ['a large net, which is cut into parts', () => openSample('meadow')],
 ])('the order of %s has every vertex and both ends of every edge once', (_, open) => {
   const { map } = open();
   const order = orderSkeleton(map);
@@ -36,6 +37,6 @@ test.each(sampleNames)('few blocks are filled in on the sample %s', (name) => {
   resistance.renumber(state);
   const { ldl } = resistance as unknown as { ldl: BlockLdl };
   // A chain tied two apart has 2 for each row without any that is filled in; where all is a dense net there are more by far.
-  expect(ldl.blockCount / resistance.count).toBeLessThan(name === 'meadow' ? 40 : 8);
+  expect(ldl.blockCount / resistance.count).toBeLessThan(name === 'meadow' ? 15 : 8);
   expect(ldl.blockCount / resistance.count).toBeGreaterThan(1.9);
 });

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { habit } from '../../../src/layout/forces/habit.ts';
+import { changeSettings, presets } from '../../../src/layout/settings.ts';
+import { level, points, upright, type XY } from '../../support/puzzleText.ts';
+import { pointNear } from '../relaxed.ts';
+import { addAlone, adderOf, type Drawn, draw, expectPositive } from './drawn.ts';
+
+const add = adderOf(habit);
+const settings = changeSettings(presets.kronkel, { 'habit.weight': 5 });
+
+/** What softens it near to its place, as the law says. */
+const near = Number(/√\(d² \+ ([\d.]+)\)/.exec(habit.law)![1]);
+
+const create = () => draw([level(500), { points: points('500,0 510,200 490,700 500,1000') }, { ...level(800), fixed: true }], settings);
+
+/** The force on the crossing in the middle, when it is so far from its place. */
+function forceAway(drawn: Drawn, [dx, dy]: XY): XY {
+  const { state } = drawn;
+  const crossing = pointNear(state, 500, 500);
+  const [x, y] = [state.x[crossing], state.y[crossing]];
+  state.x[crossing] += dx;
+  state.y[crossing] += dy;
+  addAlone(drawn, add);
+  state.x[crossing] = x;
+  state.y[crossing] = y;
+  return [state.forceX[crossing], state.forceY[crossing]];
+}
+
+test('nothing is drawn anywhere in a drawing as it stands in its file', () => {
+  const drawn = create();
+  addAlone(drawn, add);
+  expect([...drawn.state.forceX, ...drawn.state.forceY].every((force) => Math.abs(force) === 0)).toBe(true);
+});
+
+test('a crossing is drawn back to its place in the file, by nearly the same force from wherever it is not far', () => {
+  for (const d of [0.01, 0.1, 0.5, 1]) {
+    const expected = (5 * d) / Math.sqrt(d * d + near);
+    const [fx, fy] = forceAway(create(), [0.6 * d, -0.8 * d]);
+    expect(fx / (-0.6 * expected)).toBeCloseTo(1, 1);
+    expect(fy / (0.8 * expected)).toBeCloseTo(1, 1);
+  }
+});
+
+test('one that had to go far is let go', () => {
+  const size = (d: number) => Math.hypot(...forceAway(create(), [d, 0]));
+  expect(size(100)).toBeLessThan(size(10) / 5);
+  expect(size(10)).toBeLessThan(size(2));
+});
+
+test('inner points, and vertices that are held, feel nothing', () => {
+  const drawn = create();
+  const { state } = drawn;
+  for (let point = 0; point < state.pointCount; point++) state.x[point] += 3;
+  addAlone(drawn, add);
+  expect(state.forceX.subarray(state.firstInner).every((force) => force === 0)).toBe(true);
+  const corner = pointNear(state, 3, 800);
+  expect(state.forceX[corner]).toBe(0);
+});
+
+test('no displacement meets a resistance below 0', () => {
+  expectPositive(draw([level(500), upright(500)], settings), add);
+  expectPositive(draw([level(500), upright(500)], changeSettings(settings, { 'habit.weight': -5 })), add);
+});
