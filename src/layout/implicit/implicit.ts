@@ -23,12 +23,18 @@ const LIGHTER = 0.9;
 /** So many times harder than along its track a train is to move across it; and a point that is held or pulled, than if it were free. */
 const STIFF = 1e4;
 
+/** The resistance is found and factored once in so many steps, as it changes less than the forces do; more seldom where that takes long. */
+const REFACTOR_EVERY = 2;
+const REFACTOR_MANY_EVERY = 6;
+const MANY_POINTS = 5000;
+
 /** Solves for the displacements at which the forces of all points together would be gone: what one step needs, and what it remembers. */
 export class Implicit {
   readonly resistance = new Resistance();
   private mass = MASS;
   private values = new Float64Array(0);
   private isRenumbered = false;
+  private isDue = true;
 
   /** To be called after points have come or gone. */
   renumber(): void {
@@ -40,8 +46,13 @@ export class Implicit {
     this.mass = MASS;
   }
 
-  /** To be called before forces are added. */
-  start(state: LayoutState): Resistance {
+  /** To be called before forces are added. Where nothing is returned, what they told before is good for this step, too. */
+  start(state: LayoutState): Resistance | undefined {
+    this.isDue =
+      !this.isRenumbered ||
+      state.targets.size > 0 ||
+      state.stepsAwake % (state.pointCount > MANY_POINTS ? REFACTOR_MANY_EVERY : REFACTOR_EVERY) === 0;
+    if (!this.isDue) return undefined;
     if (!this.isRenumbered) {
       this.resistance.renumber(state);
       this.isRenumbered = true;
@@ -60,10 +71,12 @@ export class Implicit {
       values[2 * k] = state.forceX[unknown[k]];
       values[2 * k + 1] = state.forceY[unknown[k]];
     }
-    addMasses(resistance, state, this.mass);
-    keepOnTracks(resistance, state);
-    this.hold(state, settings.cap);
-    resistance.factor();
+    if (this.isDue) {
+      addMasses(resistance, state, this.mass);
+      keepOnTracks(resistance, state);
+      this.hold(state, settings.cap);
+      resistance.factor();
+    }
     resistance.solve(values);
     const capped = this.move(state, settings, moves);
     this.mass = capped > MOST_CAPPED * count ? Math.min(MOST_MASS, this.mass * HEAVIER) : Math.max(LEAST_MASS, this.mass * LIGHTER);
