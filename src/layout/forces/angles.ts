@@ -1,11 +1,12 @@
 import { isCountedCorner, isMeeting, nextSlot } from '../../puzzle/map/corners.ts';
-import { type PlanarMap, VertexKind } from '../../puzzle/map/planarMap.ts';
 import type { ValuesOf } from '../../settings/schema.ts';
 import { number } from '../../settings/setting.ts';
 import { ARM_POINTS } from '../implicit/resistance.ts';
 import { type LayoutState, pointAlong } from '../state.ts';
 import { countStrokes, findStraightEdges } from '../strokes.ts';
 import { tangentAt } from '../trackPlaces.ts';
+import { barrierCurvature, barrierSlope } from './barrier.ts';
+import { measureDirections } from './fixedDirections.ts';
 import { defineForce, type Surroundings, weight } from './force.ts';
 import { limitForce, limitResistance } from './limit.ts';
 
@@ -20,7 +21,7 @@ const settings = {
     slider: [0, 90, 1],
     standard: 0.7,
   }),
-  square: weight({ label: 'square', hint: 'Turns all crossings towards right angles.', slider: [0, 200, 1], standard: 75 }),
+  square: weight({ label: 'square', hint: 'Turns all crossings towards right angles.', slider: [0, 200, 1], standard: 80 }),
 };
 
 type Own = ValuesOf<typeof settings>;
@@ -31,21 +32,12 @@ export interface MetAngles {
   readonly vertices: Int32Array;
   /** 1 for the entries of the rotation from which such an angle starts. */
   readonly isCounted: Uint8Array;
-  /** The directions of fixed half-edges, but for those of trains: of a chord as long as a segment. */
+  /** The directions of fixed half-edges, but for those of trains. */
   readonly fixedAngle: Float64Array;
-  /** The moveable half-edges that leave a vertex that never moves, and the places in the rotation of the fixed ones beside them, -1 for none. */
-  readonly leaving: readonly Leaving[];
   /** How much square counts: the more, the more strokes there are to bear it. */
   readonly share: number;
   /** 1 for the edges of strokes that are straight in the file. */
   readonly edgeStraight: Uint8Array;
-}
-
-interface Leaving {
-  readonly half: number;
-  /** The fixed half-edges on both sides, -1 where there is none. */
-  readonly after: number;
-  readonly before: number;
 }
 
 /** So many angles for each stroke are usual. */
@@ -55,7 +47,7 @@ export const angles = defineForce({
   name: 'angles',
   label: 'Angles',
   hint: 'Crossings that are too acute open; all turn a little towards right angles.',
-  law: 'the slope of weight · (1 − z)³ / z for z = α / enough < 1, and square · 22 · strokes / angles · (90° − α); on the third point of each arm and on the crossing',
+  law: 'the slope of weight · (1 − z)³ / z for z = α / enough < 1, and square · 22 · strokes / angles · (90° − α), but for strokes that are straight in the file; on the third point of each arm and on the crossing',
   arrows: { hint: 'Towards wider angles.', light: '#8d2a78', dark: '#ee9fdc' },
   onIn: ['kronkel'],
   settings,
@@ -64,7 +56,7 @@ export const angles = defineForce({
 });
 
 function listAngles({ map, puzzle }: LayoutState): MetAngles {
-  const { vertexCount, vertexFirst, vertexKind, rotation, edgeFixed } = map;
+  const { vertexCount, vertexFirst, rotation, edgeFixed } = map;
   const isCounted = new Uint8Array(rotation.length);
   const vertices: number[] = [];
   let count = 0;
@@ -80,87 +72,13 @@ function listAngles({ map, puzzle }: LayoutState): MetAngles {
     }
     if (isMoveable) vertices.push(vertex);
   }
-  const fixedAngle = Float64Array.from({ length: 2 * map.edgeCount }, (_, half) => measureDirection(map, half));
-  const leaving = vertices.flatMap((vertex) => (vertexKind[vertex] === VertexKind.transition ? listLeaving(map, vertex, isCounted) : []));
   return {
-    leaving,
     vertices: Int32Array.from(vertices),
     isCounted,
-    fixedAngle,
+    fixedAngle: measureDirections(map),
     share: (USUAL_ANGLES * countStrokes(puzzle)) / Math.max(1, count),
     edgeStraight: findStraightEdges(map),
   };
-}
-
-function listLeaving(map: PlanarMap, vertex: number, isCounted: Uint8Array): Leaving[] {
-  const { vertexFirst, rotation, edgeFixed } = map;
-  const list: Leaving[] = [];
-  for (let slot = vertexFirst[vertex]; slot < vertexFirst[vertex + 1]; slot++) {
-    const half = rotation[slot];
-    if (edgeFixed[half >> 1] === 1) continue;
-    const next = nextSlot(map, vertex, slot);
-    let last = vertexFirst[vertex + 1] - 1;
-    if (slot > vertexFirst[vertex]) last = slot - 1;
-    const fixedBeside = (beside: number, corner: number) =>
-      isCounted[corner] === 1 && edgeFixed[rotation[beside] >> 1] === 1 ? rotation[beside] : -1;
-    list.push({ half, after: fixedBeside(next, slot), before: fixedBeside(last, last) });
-  }
-  return list;
-}
-
-/** The direction of a half-edge of the opened map, over a chord, counterclockwise on screen from the east. */
-function measureDirection({ edgeFirstPoint, pointX, pointY }: PlanarMap, half: number): number {
-  const edge = half >> 1;
-  const way = (half & 1) === 0 ? 1 : -1;
-  const origin = way === 1 ? edgeFirstPoint[edge] : edgeFirstPoint[edge + 1] - 1;
-  const end = way === 1 ? edgeFirstPoint[edge + 1] - 1 : edgeFirstPoint[edge];
-  let point = origin + way;
-  while (point !== end && Math.hypot(pointX[point] - pointX[origin], pointY[point] - pointY[origin]) < CHORD) point += way;
-  return Math.atan2(pointY[origin] - pointY[point], pointX[point] - pointX[origin]);
-}
-
-/** About as long as a segment. */
-const CHORD = 8;
-
-/** Right where a curve leaves the picture it turns away from the picture by this angle at least, in radians. */
-const LEAVING_ANGLE = 0.26;
-const LEAVING_WEIGHT = 30;
-
-function addLeaving({ state, resistance }: Surroundings, own: Own, { leaving, fixedAngle }: MetAngles): void {
-  const { x, y, forceX, forceY, map } = state;
-  for (const { half, after, before } of leaving) {
-    const vertex = map.halfOrigin[half];
-    const point = pointAlong(state, half, 1);
-    const dx = x[point] - x[vertex];
-    const dy = y[point] - y[vertex];
-    const sq = dx * dx + dy * dy;
-    if (sq === 0) continue;
-    const direction = Math.atan2(-dy, dx);
-    let turning = 0;
-    let stiff = 0;
-    for (let side = -1; side <= 1; side += 2) {
-      const fixed = side === 1 ? after : before;
-      if (fixed < 0) continue;
-      let angle = side * (fixedAngle[fixed] - direction);
-      if (angle < -Math.PI) angle += 2 * Math.PI;
-      if (angle > Math.PI) angle -= 2 * Math.PI;
-      if (angle >= LEAVING_ANGLE || angle < -1) continue;
-      const z = Math.max(LEAST, angle / LEAVING_ANGLE);
-      const q = (1 - z) / z;
-      turning -= (side * LEAVING_WEIGHT * own.weight * (1 - z) * q * (3 + q)) / LEAVING_ANGLE;
-      stiff += Math.abs(2 * LEAVING_WEIGHT * own.weight * q * (3 + 3 * q + q * q)) / (LEAVING_ANGLE * LEAVING_ANGLE);
-    }
-    if (stiff === 0) continue;
-    const far = sq < 1 ? 1 : sq;
-    const size = limitForce(turning) / far;
-    forceX[point] += size * dy;
-    forceY[point] -= size * dx;
-    if (resistance === undefined) continue;
-    const k = limitResistance(stiff) / (far * sq);
-    resistance.pointXX[point] += k * dy * dy;
-    resistance.pointXY[point] -= k * dx * dy;
-    resistance.pointYY[point] += k * dx * dx;
-  }
 }
 
 /** What is less than this share of enough pushes no harder. */
@@ -203,9 +121,8 @@ function add(surroundings: Surroundings, own: Own, met: MetAngles): void {
       let stiff = Math.abs(square);
       if (angle < enough) {
         const z = Math.max(LEAST, angle / enough);
-        const q = (1 - z) / z;
-        slope = (own.weight * (1 - z) * q * (3 + q)) / enough;
-        stiff += Math.abs(2 * own.weight * q * (3 + 3 * q + q * q)) / (enough * enough);
+        slope = (own.weight * barrierSlope(z)) / enough;
+        stiff += Math.abs(own.weight * barrierCurvature(z)) / (enough * enough);
       }
       torque[next] += slope + (edgeStraight[rotation[first + next] >> 1] === 1 ? 0 : squaring);
       torque[n] -= slope + (edgeStraight[rotation[first + n] >> 1] === 1 ? 0 : squaring);
@@ -214,7 +131,6 @@ function add(surroundings: Surroundings, own: Own, met: MetAngles): void {
     }
     for (let n = 0; n < degree; n++) if (edgeFixed[rotation[first + n] >> 1] === 0) turn(surroundings, vertex, rotation[first + n], n);
   }
-  addLeaving(surroundings, own, met);
 }
 
 /** The point of a half-edge whose chord from the vertex is its arm: the third, but not beyond the middle of a short edge. */

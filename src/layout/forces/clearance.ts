@@ -3,6 +3,7 @@ import { number } from '../../settings/setting.ts';
 import { type Arcs, createArcs, measureArcs, renumberArcs } from '../arcs.ts';
 import type { Pairs } from '../proximity/proximity.ts';
 import type { LayoutState } from '../state.ts';
+import { barrierCurvature, barrierSlope } from './barrier.ts';
 import { defineForce, type Surroundings, weight } from './force.ts';
 import { limitForce, limitResistance } from './limit.ts';
 
@@ -71,7 +72,7 @@ const WEDGE = 0.4;
 const NEAREST = 0.01;
 
 /** The points that are too near to one segment, in ascending order: the bits of a sum must not depend on the order in a list. */
-const near = new Int32Array(1024);
+let near = new Int32Array(64);
 
 /** A point and a segment that are nearer than enough push each other apart, as the slope of a barrier that is flat where they are not. */
 function add(surroundings: Surroundings, own: Clearance, meetings: Meetings): void {
@@ -123,13 +124,19 @@ function addPairs(surroundings: Surroundings, { first, point }: Pairs, own: Clea
         const c = WEDGE * (along[v] - fromA - t * (fromB - fromA));
         if (sq >= c * c) continue;
       }
-      if (count === near.length) break;
+      if (count === near.length) near = enlarge(near);
       let at = count++;
       for (; at > 0 && near[at - 1] > v; at--) near[at] = near[at - 1];
       near[at] = v;
     }
     for (let i = 0; i < count; i++) push(surroundings, own, meetings, near[i], segment);
   }
+}
+
+function enlarge(list: Int32Array): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(2 * list.length);
+  larger.set(list);
+  return larger;
 }
 
 /** Pushes a point and a segment apart, if they are too near to each other by how far it is to where they meet. */
@@ -152,8 +159,7 @@ function push({ state, resistance }: Surroundings, own: Clearance, meetings: Mee
   if (sq >= c * c || sq === 0) return;
   const d = Math.sqrt(sq);
   const z = Math.max(NEAREST, d / c);
-  const q = (1 - z) / z;
-  const slope = limitForce((own.weight * (1 - z) * q * (3 + q)) / c);
+  const slope = limitForce((own.weight * barrierSlope(z)) / c);
   const fx = (slope * ex) / d;
   const fy = (slope * ey) / d;
   // What is added to points that are held, and to walls, is read by nobody.
@@ -166,7 +172,7 @@ function push({ state, resistance }: Surroundings, own: Clearance, meetings: Mee
   if (resistance === undefined) return;
   const { pointXX, pointXY, pointYY } = resistance;
   // Twice the second derivative: both sides may move.
-  const k = limitResistance((4 * own.weight * q * (3 + 3 * q + q * q)) / (c * c)) / sq;
+  const k = limitResistance((2 * own.weight * barrierCurvature(z)) / (c * c)) / sq;
   const xx = k * ex * ex;
   const xy = k * ex * ey;
   const yy = k * ey * ey;

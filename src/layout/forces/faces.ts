@@ -3,6 +3,7 @@ import { number } from '../../settings/setting.ts';
 import { createFaceAreas, type FaceAreas, measureAreas } from '../areas.ts';
 import type { LayoutState } from '../state.ts';
 import { countStrokes, findStraightEdges } from '../strokes.ts';
+import { barrierCurvature, barrierSlope } from './barrier.ts';
 import { defineForce, type Surroundings, weight } from './force.ts';
 import { limitForce, limitResistance } from './limit.ts';
 
@@ -50,7 +51,7 @@ export const faces = defineForce({
   name: 'faces',
   label: 'Faces',
   hint: 'Faces that are too narrow widen; all come a little nearer to the average size.',
-  law: 'the slope of weight · (1 − z)³ / z for z = 4 · A / (P · enough · u) < 1, for a face of area A and perimeter P; and even · s · (1 − A / average), with s from 5.4 · strokes / faces',
+  law: 'the slope of weight · (1 − z)³ / z for z = 4 · A / (P · enough · u) < 1, for a face of area A and perimeter P; and even · s · (1 − A / average), at least −3 of it and not on strokes that are straight in the file, where s is 5.4 · strokes / faces, or its cube up to 30 where that is more than 1',
   arrows: { hint: 'Out of small faces, into large ones.', light: '#4b4f58', dark: '#c3c7d0' },
   onIn: ['kronkel'],
   settings,
@@ -132,11 +133,10 @@ function press({ map, unit }: LayoutState, own: ValuesOf<typeof settings>, press
     let resisting = Math.abs(even) / (average * average);
     if (width < enough) {
       const z = Math.max(NARROWEST, width / enough);
-      const q = (1 - z) / z;
-      const slope = (own.weight * (1 - z) * q * (3 + q)) / enough;
+      const slope = (own.weight * barrierSlope(z)) / enough;
       least = (4 * slope) / perimeter;
       tension = (slope * Math.max(0, width)) / perimeter;
-      resisting += Math.abs(32 * own.weight * q * (3 + 3 * q + q * q)) / (enough * enough * perimeter * perimeter);
+      resisting += Math.abs(16 * own.weight * barrierCurvature(z)) / (enough * enough * perimeter * perimeter);
     }
     leastPressure[face] = limitForce(least);
     faceTension[face] = limitForce(tension);

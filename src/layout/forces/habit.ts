@@ -16,7 +16,7 @@ export const habit = defineForce({
   name: 'habit',
   label: 'Habit',
   hint: 'Crossings stay where they are in the file unless something pushes harder: a drawing that is good hardly moves.',
-  law: 'weight · d / √(d² + 0.25), for a crossing that is d away from its place in the file',
+  law: 'weight · d / √(d² + 0.25) / (1 + d² / 100), for a crossing that is d away from its place in the file',
   arrows: { hint: 'Back to the place in the file.', light: '#5b4a9e', dark: '#b3a5f0' },
   onIn: ['kronkel'],
   settings,
@@ -29,7 +29,7 @@ const NEAR_SQ = 0.25;
 /** Ten units, squared: what had to go farther is soon let go. */
 const FAR_SQ = 100;
 
-/** Every vertex that may move is drawn to its place in the file, with the same force however far it is. */
+/** Every vertex that may move is drawn to its place in the file: the same near it however far it is, and less and less if it had to go. */
 function add({ state, resistance }: Surroundings, own: ValuesOf<typeof settings>): void {
   const { map, mobility, x, y, forceX, forceY } = state;
   for (let vertex = 0; vertex < map.vertexCount; vertex++) {

@@ -3,6 +3,7 @@ import type { ValuesOf } from '../../settings/schema.ts';
 import { number } from '../../settings/setting.ts';
 import { type LayoutState, Mobility } from '../state.ts';
 import { distanceToVertex, segmentAhead } from '../trackPlaces.ts';
+import { barrierCurvature, barrierSlope } from './barrier.ts';
 import { defineForce, type Surroundings, weight } from './force.ts';
 import { limitForce, limitResistance } from './limit.ts';
 
@@ -26,7 +27,7 @@ export const spread = defineForce({
   name: 'spread',
   label: 'Spread',
   hint: 'What meets the picture or the frame keeps its distance along it, and ends keep away from the corners of the frame.',
-  law: 'the slope of weight · (1 − z)³ / z for z = the way to the next meeting point / (gap · u) < 1, and for twice the way to a corner of the frame',
+  law: 'the slope of weight · (1 − z)³ / z for z = the way to the next meeting point / (gap · u) < 1, and likewise, with twice the way, from a corner of the frame',
   arrows: { hint: 'Along the track, away from the next one.', light: '#7a5c00', dark: '#e3c04a' },
   onIn: ['kronkel'],
   settings,
@@ -68,12 +69,11 @@ function push(
   const dx = (shape.x[segment + 1] - shape.x[segment]) / length;
   const dy = (shape.y[segment + 1] - shape.y[segment]) / length;
   const z = Math.max(NEAREST, room / enough);
-  const q = (1 - z) / z;
-  const slope = limitForce((way * weight * (1 - z) * q * (3 + q)) / enough);
+  const slope = limitForce((way * weight * barrierSlope(z)) / enough);
   forceX[train] -= slope * dx;
   forceY[train] -= slope * dy;
   if (resistance === undefined) return;
-  const k = limitResistance((4 * weight * q * (3 + 3 * q + q * q)) / (enough * enough));
+  const k = limitResistance((2 * weight * barrierCurvature(z)) / (enough * enough));
   resistance.pointXX[train] += k * dx * dx;
   resistance.pointXY[train] += k * dx * dy;
   resistance.pointYY[train] += k * dy * dy;

@@ -12,7 +12,7 @@ const settings = {
     label: 'turning',
     hint: 'Keeps strokes as they are until something pushes harder: fewer bends, and straight in between.',
     slider: [0, 300, 1],
-    standard: 80,
+    standard: 85,
   }),
   bending: number({
     label: 'bending',
@@ -26,7 +26,7 @@ const settings = {
     hint: 'Makes curves leave the picture without a bend.',
     range: [0, 1e6],
     slider: [0, 10, 0.1],
-    standard: 3,
+    standard: 4,
   }),
   straight: number({
     label: 'straight lines',

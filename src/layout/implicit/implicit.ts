@@ -8,11 +8,11 @@ import { Resistance } from './resistance.ts';
 const MOMENTUM = 0.5;
 
 /** After so many steps it cools down, by this factor a step. */
-const WARM_STEPS = 165;
-const COOLING = 0.92;
+const WARM_STEPS = 130;
+const COOLING = 0.91;
 
 /** What holds a point back, for 10 units of curve: at first, at least and at most. */
-const MASS = 1;
+const MASS = 0.2;
 const LEAST_MASS = 0.005;
 const MOST_MASS = 10;
 /** If more than this share of the points would go farther than they may, all get heavier; else lighter. */

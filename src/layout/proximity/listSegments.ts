@@ -186,7 +186,6 @@ function sortOut(lists: Lists, state: LayoutState, segment: number, count: numbe
     if (!pointIsHeld) felt.point[feltEnd++] = point;
     else if (isPushed) pushed.point[pushedEnd++] = point;
   }
-  sort(felt.point, felt.first[segment], feltEnd);
   sort(pushed.point, pushed.first[segment], pushedEnd);
   felt.first[segment + 1] = feltEnd;
   pushed.first[segment + 1] = pushedEnd;

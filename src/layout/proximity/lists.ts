@@ -24,7 +24,7 @@ const AUTO_MOST = 10_000;
  * segments. Others see them through the door alone, to read them: see Proximity.
  */
 export interface Lists {
-  /** The pairs of which the point feels the segment: within the distance that any force feels, but no neighbours; for one segment in ascending order. */
+  /** The pairs of which the point feels the segment: within the distance that any force feels, but no neighbours along a curve. */
   readonly felt: PairList;
   /** The pairs of which the point is held and pushes the segment, within the same distance and in the same order. */
   readonly pushed: PairList;

@@ -22,7 +22,7 @@ export class Proximity {
   private readonly lists: Lists = createLists();
   private readonly kept = createKeptSearches();
   private readonly wide: MutableBox = createBox();
-  /** The pairs of which the point feels the segment: within the distance that any force feels, but no neighbours; for one segment in ascending order. */
+  /** The pairs of which the point feels the segment: within the distance that any force feels, but no neighbours along a curve. */
   readonly felt = new Pairs(this.lists.felt, () => this.assertFresh());
   /** The pairs of which the point is held and pushes the segment, within the same distance and in the same order. */
   readonly pushed = new Pairs(this.lists.pushed, () => this.assertFresh());

@@ -1,0 +1,109 @@
+import { isCountedCorner, nextSlot } from '../../puzzle/map/corners.ts';
+import { VertexKind } from '../../puzzle/map/planarMap.ts';
+import type { ValuesOf } from '../../settings/schema.ts';
+import { number } from '../../settings/setting.ts';
+import { type LayoutState, pointAlong } from '../state.ts';
+import { barrierCurvature, barrierSlope } from './barrier.ts';
+import { measureDirections } from './fixedDirections.ts';
+import { defineForce, type Surroundings, weight } from './force.ts';
+import { limitForce, limitResistance } from './limit.ts';
+
+const settings = {
+  weight: weight({
+    label: 'weight',
+    hint: 'Turns curves away more strongly from the picture that they leave.',
+    slider: [0, 20_000, 100],
+    standard: 8000,
+  }),
+  enough: number({
+    label: 'enough',
+    hint: 'Larger angles between the picture and a curve that leaves it are left alone.',
+    range: [0, Math.PI / 2],
+    unit: '°',
+    scale: 180 / Math.PI,
+    slider: [0, 45, 1],
+    standard: 0.25,
+  }),
+};
+
+export const parting = defineForce({
+  name: 'parting',
+  label: 'Parting',
+  hint: 'A curve that leaves the picture along another part of it turns away at once, so that both can be told apart.',
+  law: 'the slope of weight · (1 − z)³ / z for z = α / enough < 1, where α is the angle between the first segment and the picture beside it',
+  arrows: { hint: 'Away from the picture beside it.', light: '#9c3d00', dark: '#ffab66' },
+  onIn: ['kronkel'],
+  settings,
+  prepare: listPartings,
+  add,
+});
+
+/** A moveable half-edge that leaves a transition, and the directions of the fixed half-edges beside it, NaN where there is none. */
+interface Parting {
+  readonly half: number;
+  /** The next one counterclockwise, and the one before it. */
+  readonly next: number;
+  readonly before: number;
+}
+
+function listPartings({ map }: LayoutState): Parting[] {
+  const { vertexCount, vertexKind, vertexFirst, rotation, edgeFixed } = map;
+  const directions = measureDirections(map);
+  const partings: Parting[] = [];
+  for (let vertex = 0; vertex < vertexCount; vertex++) {
+    if (vertexKind[vertex] !== VertexKind.transition) continue;
+    const directionBeside = (slot: number, corner: number) =>
+      isCountedCorner(map, vertex, corner) && edgeFixed[rotation[slot] >> 1] === 1 ? directions[rotation[slot]] : Number.NaN;
+    for (let slot = vertexFirst[vertex]; slot < vertexFirst[vertex + 1]; slot++) {
+      if (edgeFixed[rotation[slot] >> 1] === 1) continue;
+      const last = slot > vertexFirst[vertex] ? slot - 1 : vertexFirst[vertex + 1] - 1;
+      const next = directionBeside(nextSlot(map, vertex, slot), slot);
+      const before = directionBeside(last, last);
+      if (!Number.isNaN(next) || !Number.isNaN(before)) partings.push({ half: rotation[slot], next, before });
+    }
+  }
+  return partings;
+}
+
+/** What is less than this share of enough pushes no harder. */
+const LEAST = 0.015;
+
+/** What of a curve is turned past the picture farther than this, in radians, lies on its other side. */
+const FARTHEST = 1;
+
+/** The first point of a curve that leaves the picture is turned away from what of the picture is beside it, if it is too near. */
+function add({ state, resistance }: Surroundings, own: ValuesOf<typeof settings>, partings: readonly Parting[]): void {
+  const { x, y, forceX, forceY, map } = state;
+  const enough = Math.max(own.enough, Number.MIN_VALUE);
+  for (const { half, next, before } of partings) {
+    const vertex = map.halfOrigin[half];
+    const point = pointAlong(state, half, 1);
+    const dx = x[point] - x[vertex];
+    const dy = y[point] - y[vertex];
+    const sq = dx * dx + dy * dy;
+    if (sq === 0) continue;
+    const direction = Math.atan2(-dy, dx);
+    let torque = 0;
+    let stiff = 0;
+    for (let side = -1; side <= 1; side += 2) {
+      let angle = side * ((side === 1 ? next : before) - direction);
+      if (angle < -Math.PI) angle += 2 * Math.PI;
+      if (angle > Math.PI) angle -= 2 * Math.PI;
+      // Where there is nothing beside it, this is NaN and not in between.
+      if (!(angle < enough && angle > -FARTHEST)) continue;
+      const z = Math.max(LEAST, angle / enough);
+      torque -= (side * own.weight * barrierSlope(z)) / enough;
+      stiff += Math.abs(own.weight * barrierCurvature(z)) / (enough * enough);
+    }
+    if (stiff === 0) continue;
+    const far = sq < 1 ? 1 : sq;
+    const size = limitForce(torque) / far;
+    forceX[point] += size * dy;
+    forceY[point] -= size * dx;
+    if (resistance === undefined) continue;
+    const k = limitResistance(stiff) / (far * sq);
+    resistance.pointXX[point] += k * dy * dy;
+    resistance.pointXY[point] -= k * dx * dy;
+    resistance.pointYY[point] += k * dx * dx;
+  }
+}
