@@ -81,28 +81,23 @@ function add(surroundings: Surroundings, own: Clearance, meetings: Meetings): vo
   addPairs(surroundings, surroundings.proximity.pushed, own, meetings);
 }
 
-/** Looks for the pairs of a list that may be too near. Along one edge most are as near as they may be. */
+/** Looks for the pairs of a list that are too near, and pushes them. */
 function addPairs(surroundings: Surroundings, { first, point }: Pairs, own: Clearance, meetings: Meetings): void {
   const { state } = surroundings;
-  const { x, y, segmentA, segmentB, segmentEdge, segmentCount, firstInner, map } = state;
-  const { along, pointEdge, edgeLength } = meetings.arcs;
+  const { x, y, segmentA, segmentB, segmentCount } = state;
   const enough = enoughDistance(state, own);
   const enoughSq = enough * enough;
   for (let segment = 0; segment < segmentCount; segment++) {
     const end = first[segment + 1];
-    let pair = first[segment];
-    if (pair === end) continue;
     const a = segmentA[segment];
     const b = segmentB[segment];
-    const edge = segmentEdge[segment];
     const ax = x[a];
     const ay = y[a];
     const dx = x[b] - ax;
     const dy = y[b] - ay;
     const lengthSq = dx * dx + dy * dy;
-    const fromA = a >= firstInner ? along[a] : 0;
     let count = 0;
-    for (; pair < end; pair++) {
+    for (let pair = first[segment]; pair < end; pair++) {
       const v = point[pair];
       let ex = x[v] - ax;
       let ey = y[v] - ay;
@@ -119,11 +114,11 @@ function addPairs(surroundings: Surroundings, { first, point }: Pairs, own: Clea
       }
       const sq = ex * ex + ey * ey;
       if (sq >= enoughSq || sq === 0) continue;
-      if (v >= firstInner && pointEdge[v] === edge && map.halfOrigin[2 * edge] !== map.halfOrigin[2 * edge + 1]) {
-        const fromB = b >= firstInner ? along[b] : edgeLength[edge];
-        const c = WEDGE * (along[v] - fromA - t * (fromB - fromA));
-        if (sq >= c * c) continue;
-      }
+      // Most are as near as they may be, this side of where they meet.
+      way[0] = t;
+      findWay(state, meetings, v, segment);
+      const c = WEDGE * way[0];
+      if (sq >= c * c) continue;
       if (count === near.length) near = enlarge(near);
       let at = count++;
       for (; at > 0 && near[at - 1] > v; at--) near[at] = near[at - 1];

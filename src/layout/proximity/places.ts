@@ -9,7 +9,7 @@ const LEAST_ROAM = 1;
 const MOST_ROAM = 6;
 
 /** Points are expected to become faster by so many times the mean speed. One that outruns this strays sooner, and no more. */
-const HASTE = 3;
+const HASTE = 1;
 
 /** Where each point stood when the lists were last made for it, and how far from there it may go before they no longer hold. */
 export interface Places {
