@@ -9,8 +9,18 @@ export function countStrokes({ curves }: Puzzle): number {
   return curves.reduce((sum, { pieces }) => sum + pieces.filter(({ fixed }) => !fixed).length, 0);
 }
 
-/** 1 for the edges of strokes that are straight in the file: whoever draws a straight line means it. */
+/** 1 for the edges of strokes that are straight in the file: whoever draws a straight line means it. Found once for a map, and not to be changed. */
 export function findStraightEdges(map: PlanarMap): Uint8Array {
+  const known = straightEdges.get(map);
+  if (known !== undefined) return known;
+  const isStraight = searchStraightEdges(map);
+  straightEdges.set(map, isStraight);
+  return isStraight;
+}
+
+const straightEdges = new WeakMap<PlanarMap, Uint8Array>();
+
+function searchStraightEdges(map: PlanarMap): Uint8Array {
   const { edgeCount, edgeFixed, edgeAfter, edgeFirstPoint } = map;
   const isStraight = new Uint8Array(edgeCount);
   for (let edge = 0; edge < edgeCount; edge++) {
