@@ -22,27 +22,11 @@ export function createFaceAreas(faceCount: number): FaceAreas {
 export function measureAreas(areas: FaceAreas, state: LayoutState): void {
   const { map } = state;
   const { faceArea, facePerimeter } = areas;
-  const { halfFace, edgeFixed } = map;
+  const { edgeFixed } = map;
   faceArea.fill(0);
   facePerimeter.fill(0);
   for (let edge = 0; edge < map.edgeCount; edge++) if (edgeFixed[edge] === 0) addMoveableEdge(areas, state, edge);
-  for (let track = 0; track < map.tracks.length; track++) {
-    const { edges } = map.tracks[track];
-    for (let i = 0; i < edges.length; i++) {
-      const term = areaOfFixedEdge(state, track, i);
-      const length = lengthOfFixedEdge(state, track, i);
-      const left = halfFace[2 * edges[i]];
-      const right = halfFace[2 * edges[i] + 1];
-      if (left !== OUTSIDE) {
-        faceArea[left] += term;
-        facePerimeter[left] += length;
-      }
-      if (right !== OUTSIDE) {
-        faceArea[right] -= term;
-        facePerimeter[right] += length;
-      }
-    }
-  }
+  for (let track = 0; track < map.tracks.length; track++) addFixedEdges(areas, state, track);
   let total = 0;
   for (let face = 0; face < faceArea.length; face++) total += faceArea[face];
   areas.total = total;
@@ -69,20 +53,35 @@ function addMoveableEdge({ faceArea, facePerimeter }: FaceAreas, { map, edgeFirs
   facePerimeter[right] += length;
 }
 
-/** How long a track's i-th edge is. */
-function lengthOfFixedEdge(state: LayoutState, track: number, i: number): number {
-  const count = state.map.tracks[track].vertices.length;
-  const length = alongOf(state, track, (i + 1) % count) - alongOf(state, track, i);
-  return wraps(state, track, i) ? length + state.tracks[track].length : length;
-}
-
-/** The area term of a track's i-th edge, from the sums along the shape; a closed track may be passed through its start. */
-function areaOfFixedEdge(state: LayoutState, track: number, i: number): number {
-  const { map, tracks, x, y } = state;
-  const shape = tracks[track];
-  const { vertices } = map.tracks[track];
-  const next = (i + 1) % vertices.length;
-  const from = areaUpTo(shape, segmentOf(state, track, i), x[vertices[i]], y[vertices[i]]);
-  const to = areaUpTo(shape, segmentOf(state, track, next), x[vertices[next]], y[vertices[next]]);
-  return to - from + (wraps(state, track, i) ? shape.area[shape.area.length - 1] : 0);
+/**
+ * Walks along a track, from sums along its shape; a closed one may be passed through its start. In one loop, as what a call returns would be
+ * boxed, and left behind.
+ */
+function addFixedEdges({ faceArea, facePerimeter }: FaceAreas, state: LayoutState, track: number): void {
+  const { map, x, y } = state;
+  const { halfFace } = map;
+  const { vertices, edges } = map.tracks[track];
+  const shape = state.tracks[track];
+  let along = alongOf(state, track, 0);
+  let area = areaUpTo(shape, segmentOf(state, track, 0), x[vertices[0]], y[vertices[0]]);
+  for (let i = 0; i < edges.length; i++) {
+    const next = i + 1 < vertices.length ? i + 1 : 0;
+    const nextAlong = alongOf(state, track, next);
+    const nextArea = areaUpTo(shape, segmentOf(state, track, next), x[vertices[next]], y[vertices[next]]);
+    const isWrapped = wraps(state, track, i);
+    const term = nextArea - area + (isWrapped ? shape.area[shape.area.length - 1] : 0);
+    const length = isWrapped ? nextAlong - along + shape.length : nextAlong - along;
+    const left = halfFace[2 * edges[i]];
+    const right = halfFace[2 * edges[i] + 1];
+    if (left !== OUTSIDE) {
+      faceArea[left] += term;
+      facePerimeter[left] += length;
+    }
+    if (right !== OUTSIDE) {
+      faceArea[right] -= term;
+      facePerimeter[right] += length;
+    }
+    along = nextAlong;
+    area = nextArea;
+  }
 }

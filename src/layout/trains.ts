@@ -146,21 +146,25 @@ function passStart(state: LayoutState, train: number, segment: number): void {
   if (state.trainSegment[train] === 0 && segment === last) state.trackFirst[track] = (i + 1) % state.map.tracks[track].vertices.length;
 }
 
+/** How far the ways along the track and against it lead to where a train wants to go: returned, they would be boxed and left behind. */
+const gains = new Float64Array(2);
+
 /** Along the track, against it, or not at all: at a corner both ways may lead away from where the train wants to go. */
 function chooseWay(state: LayoutState, train: number, wantedX: Float64Array, wantedY: Float64Array): 1 | -1 | 0 {
-  const ahead = gain(state, train, 1, wantedX, wantedY);
-  const back = gain(state, train, -1, wantedX, wantedY);
+  measureGain(state, train, 1, wantedX, wantedY);
+  measureGain(state, train, -1, wantedX, wantedY);
+  const ahead = gains[0];
+  const back = gains[1];
   if (!(Math.max(ahead, back) > MIN_MOVE)) return 0;
   return ahead >= back ? 1 : -1;
 }
 
-/** How far one way along the track leads to where the train wants to go. */
-function gain(state: LayoutState, train: number, way: 1 | -1, wantedX: Float64Array, wantedY: Float64Array): number {
+function measureGain(state: LayoutState, train: number, way: 1 | -1, wantedX: Float64Array, wantedY: Float64Array): void {
   const { x, y } = state.tracks[state.trainTrack[train]];
   const segment = segmentAhead(state, train, way);
   const dx = x[segment + 1] - x[segment];
   const dy = y[segment + 1] - y[segment];
-  return (way * (wantedX[train] * dx + wantedY[train] * dy)) / Math.sqrt(dx * dx + dy * dy);
+  gains[way === 1 ? 0 : 1] = (way * (wantedX[train] * dx + wantedY[train] * dy)) / Math.sqrt(dx * dx + dy * dy);
 }
 
 /**

@@ -26,7 +26,7 @@ const AUTO_MOST = 10_000;
 export interface Lists {
   /** The pairs of which the point feels the segment: within the distance that any force feels, but no neighbours along a curve. */
   readonly felt: PairList;
-  /** The pairs of which the point is held and pushes the segment, within the same distance and in the same order. */
+  /** The pairs of which the point is held and pushes the segment, within the same distance; for each segment in ascending order. */
   readonly pushed: PairList;
   /** All pairs that could meet in one step. */
   readonly near: PairList;

@@ -24,7 +24,7 @@ export class Proximity {
   private readonly wide: MutableBox = createBox();
   /** The pairs of which the point feels the segment: within the distance that any force feels, but no neighbours along a curve. */
   readonly felt = new Pairs(this.lists.felt, () => this.assertFresh());
-  /** The pairs of which the point is held and pushes the segment, within the same distance and in the same order. */
+  /** The pairs of which the point is held and pushes the segment, within the same distance; for each segment in ascending order. */
   readonly pushed = new Pairs(this.lists.pushed, () => this.assertFresh());
   /** All pairs that could meet in one step. */
   readonly near = new Pairs(this.lists.near, () => this.assertFresh());

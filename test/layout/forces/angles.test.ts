@@ -190,39 +190,6 @@ test('strokes that are straight in the file are opened where they must, and not 
   expect(sizeOf(0.4, true, barrierOnly)).toBe(sizeOf(0.4, false, barrierOnly));
 });
 
-test('right where a curve leaves the picture it turns away from what of the picture is close beside it', () => {
-  const beside = (angle: number): Drawn =>
-    draw(
-      [
-        {
-          pieces: [
-            { fixed: true, points: points('0,500 500,500') },
-            {
-              fixed: false,
-              points: [
-                [500, 500],
-                [500 + 10 * Math.cos(angle), 500 - 10 * Math.sin(angle)],
-                [700, 300],
-                [800, 300],
-                [1000, 300],
-              ],
-            },
-          ],
-        },
-        { fixed: true, points: points('500,500 1000,500') },
-      ],
-      barrierOnly,
-    );
-  const lift = (angle: number): number => {
-    const drawn = beside(angle);
-    addAlone(drawn, add);
-    return -drawn.state.forceY[drawn.state.firstInner];
-  };
-  expect(lift(0.05)).toBeGreaterThan(lift(0.15));
-  expect(lift(0.15)).toBeGreaterThan(0);
-  expect(lift(1)).toBe(-0);
-});
-
 test('following the force opens a crossing of two straight curves, or turns it to 90°', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.06, max: Math.PI - 0.06, noNaN: true }), fc.boolean(), (angle, isBarrier) => {

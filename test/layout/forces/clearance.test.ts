@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { createRandom } from '../../../samples/kit/random.ts';
+import { randomPuzzle } from '../../../samples/kit/randomPuzzle.ts';
 import { distanceToSegmentSq } from '../../../src/geometry/segments.ts';
 import { clearance, enoughDistance } from '../../../src/layout/forces/clearance.ts';
+import { createLayout, step } from '../../../src/layout/layout.ts';
+import { Proximity } from '../../../src/layout/proximity/proximity.ts';
 import { changeSettings, presets } from '../../../src/layout/settings.ts';
+import { preparePuzzle } from '../../../src/puzzle/open.ts';
 import { level, points, type TestCurve, type XY } from '../../support/puzzleText.ts';
+import { inside } from '../proximity/inside.ts';
+import { entriesOf } from '../proximity/pairs.ts';
 import {
   addAlone,
   adderOf,
@@ -17,6 +24,7 @@ import {
   expectZeroSum,
   forceAt,
   freePoints,
+  resistanceOf,
 } from './drawn.ts';
 
 const add = adderOf(clearance);
@@ -197,6 +205,61 @@ describe('near to where they meet less is enough: a share of the longer way ther
     expectForce(lens(440), [0, -push(10, wedge * way)]);
     expectForce(lens(560), [0, -push(10, wedge * way)]);
     expectForce(lens(500), [0, -push(10, 20)]);
+  });
+});
+
+describe('to the bit, forces and resistance are the same', () => {
+  /** Much is too near: lists have many points for a segment that push. */
+  const crowded = changeSettings(presets.kronkel, { 'clearance.least': 60, 'clearance.most': 60 });
+
+  /** A puzzle in motion, and its lists, which are some steps old. */
+  function createMoving(): Drawn {
+    const layout = createLayout(preparePuzzle(randomPuzzle(12, 7)), crowded);
+    for (let i = 0; i < 30; i++) step(layout, crowded);
+    // Until the lists are older than that, and points have gone on since.
+    for (let i = 0; inside(layout.proximity).age < 2; i++) {
+      expect(i).toBeLessThan(50);
+      step(layout, crowded);
+      layout.proximity.update(layout.state, crowded);
+    }
+    return { state: layout.state, proximity: layout.proximity, settings: crowded, resistance: undefined };
+  }
+
+  const bitsOf = (drawn: Drawn) => {
+    const { state } = drawn;
+    addAlone(drawn, add);
+    const force = [...state.forceX.slice(0, state.pointCount), ...state.forceY.slice(0, state.pointCount)];
+    expect(force.filter((value) => value !== 0).length).toBeGreaterThan(100);
+    const { pointXX, pointXY, pointYY } = resistanceOf(drawn, add);
+    return { force, xx: [...pointXX], xy: [...pointXY], yy: [...pointYY] };
+  };
+
+  test('whatever the order of the points in the lists', () => {
+    const drawn = createMoving();
+    const before = bitsOf(drawn);
+    const random = createRandom(5);
+    for (const pairs of [inside(drawn.proximity).felt, inside(drawn.proximity).pushed]) {
+      for (let segment = 0; segment < drawn.state.segmentCount; segment++) {
+        const shuffled = entriesOf(pairs, segment)
+          .map((point) => ({ point, key: random() }))
+          .sort((p, q) => p.key - q.key);
+        shuffled.forEach(({ point }, i) => {
+          pairs.point[pairs.first[segment] + i] = point;
+        });
+      }
+    }
+    expect(bitsOf(drawn)).toEqual(before);
+  });
+
+  test.each(['rtree', 'grid'] as const)('whether the %s found what is near, and whether the lists are new', (index) => {
+    const drawn = createMoving();
+    const old = inside(drawn.proximity);
+    const renewed = new Proximity();
+    renewed.update(drawn.state, changeSettings(crowded, { proximity: index }));
+    const lists = inside(renewed);
+    expect(lists.index.kind).toBe(index);
+    expect([old.age > lists.age, old.felt.point.join() === lists.felt.point.join()]).toEqual([true, false]);
+    expect(bitsOf({ ...drawn, proximity: renewed })).toEqual(bitsOf(drawn));
   });
 });
 

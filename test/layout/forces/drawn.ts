@@ -76,7 +76,10 @@ const SYMMETRIES: readonly (readonly [number, number, number, number])[] = [
   [0, -1, -1, 0],
 ];
 
-/** Curves without meaning, within a square, that a force can act on: two from frame to frame, one of them bent, partly fixed. */
+/**
+ * Curves without meaning, within a square, that a force can act on: two from frame to frame, one of them bent, partly fixed, and a fixed one
+ * that starts where that leaves the picture.
+ */
 const scribbles = fc
   .tuple(
     fc.array(fc.tuple(fc.integer({ min: 410, max: 590 }), fc.integer({ min: 410, max: 590 })), { minLength: 2, maxLength: 4 }),
@@ -92,6 +95,7 @@ const scribbles = fc
         { fixed: false, points: [...upright.slice(1), [1000 - at, 1000]] },
       ],
     },
+    { fixed: true, points: [upright[1], [1000, 990]] },
   ]);
 
 /** Expects that the forces on a mirrored or turned drawing are the mirrored or turned forces, on scribbles of all kinds. */

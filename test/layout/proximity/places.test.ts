@@ -11,7 +11,7 @@ import { preparePuzzle } from '../../../src/puzzle/open.ts';
 /** A drawing in which points have all speeds. */
 function moving(): LayoutState {
   const { state } = createLayout(preparePuzzle(randomPuzzle(4, 4)), defaults);
-  for (let point = 0; point < state.pointCount; point++) state.velocityX[point] = [0, 0, 0, 0.1, 3][point % 5];
+  for (let point = 0; point < state.pointCount; point++) state.velocityX[point] = [0, 0, 0, 0.02, 0.6][point % 5];
   return state;
 }
 
@@ -19,17 +19,21 @@ test('a point may roam as far as it gets in the life of the lists, within bounds
   const state = moving();
   const places = createPlaces();
   placeAll(places, state);
-  const roams: Record<string, number[]> = { held: [], '0': [], '0.1': [], '3': [] };
+  const roams: Record<string, number[]> = { held: [], '0': [], '0.02': [], '0.6': [] };
   for (let point = 0; point < state.pointCount; point++) {
     expect([places.x[point], places.y[point]]).toEqual([state.x[point], state.y[point]]);
     roams[state.mobility[point] === Mobility.held ? 'held' : String(state.velocityX[point])].push(places.roam[point]);
   }
-  // Everybody is expected to become faster than now: by three times the mean speed, which is about 0.6 here.
-  const most = Math.min(6, LIFE_STEPS * places.haste);
-  expect(places.haste).toBeGreaterThan(1);
+  // Everybody is expected to become faster than now, by the mean speed.
+  const speeds = Array.from({ length: state.pointCount }, (_, i) => (state.mobility[i] === Mobility.held ? 0 : state.velocityX[i]));
+  const mean = speeds.reduce((sum, speed) => sum + speed, 0) / state.pointCount;
+  expect(places.haste).toBeCloseTo(mean, 12);
+  expect(LIFE_STEPS * mean).toBeGreaterThan(1);
+  expect(LIFE_STEPS * (mean + 0.02)).toBeLessThan(6);
   expect(new Set(roams.held)).toEqual(new Set([0]));
-  expect(new Set(roams['0'])).toEqual(new Set([most]));
-  expect(new Set(roams['3'])).toEqual(new Set([6]));
+  expect(new Set(roams['0'])).toEqual(new Set([LIFE_STEPS * places.haste]));
+  expect(new Set(roams['0.02'])).toEqual(new Set([LIFE_STEPS * (0.02 + places.haste)]));
+  expect(new Set(roams['0.6'])).toEqual(new Set([6]));
   expect([places.mostRoam, places.moved]).toEqual([6, 0]);
 });
 

@@ -145,7 +145,6 @@ function expectLists(layout: Layout, settings: Settings): number {
   const isHeld = (point: number) => mobility[point] === Mobility.held;
   const isFree = (point: number) => mobility[point] === Mobility.free;
   const mayBePushed = (segment: number) => heldPush && isFree(segmentA[segment]) && isFree(segmentB[segment]);
-  expectAscending(felt, layout.state.segmentCount);
   expectAscending(pushed, layout.state.segmentCount);
   return (
     expectPairs(layout, felt, radius, (point, segment) => !isHeld(point) && !isNeighbour(layout.state, point, segment)) +

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parting } from '../../../src/layout/forces/parting.ts';
+import { changeSettings, presets } from '../../../src/layout/settings.ts';
+import { points, type TestCurve, upright, type XY } from '../../support/puzzleText.ts';
+import { pointNear } from '../relaxed.ts';
+import {
+  addAlone,
+  adderOf,
+  barrier,
+  type Drawn,
+  draw,
+  expectForce,
+  expectPositive,
+  expectSlope,
+  expectSymmetric,
+  forceAt,
+} from './drawn.ts';
+
+const add = adderOf(parting);
+const WEIGHT = 100;
+const ENOUGH = 0.4;
+const settings = changeSettings(presets.kronkel, { 'parting.weight': WEIGHT, 'parting.enough': ENOUGH });
+
+/** The first point of a curve that leaves the middle of the frame in a direction, counterclockwise from the east. */
+const leaving = (direction: number, length = 10): XY => [500 + length * Math.cos(direction), 500 - length * Math.sin(direction)];
+
+/** A curve of which the picture has all up to the middle of the frame; from there it leaves in a direction. */
+const departing = (direction: number, length?: number): TestCurve => ({
+  pieces: [
+    { fixed: true, points: points('0,500 500,500') },
+    { fixed: false, points: [[500, 500], leaving(direction, length), ...points('700,200 800,150 1000,100')] },
+  ],
+});
+
+/** A way from the middle of the frame to its edge in a direction. */
+function outwards(direction: number): XY[] {
+  const far = 500 / Math.max(Math.abs(Math.cos(direction)), Math.abs(Math.sin(direction)));
+  const [x, y] = leaving(direction, far);
+  const onFrame = (value: number) => (value < 1e-6 ? 0 : value > 1000 - 1e-6 ? 1000 : value);
+  return [leaving(direction, 0.25 * far), leaving(direction, 0.5 * far), [onFrame(x), onFrame(y)]];
+}
+
+/** What of the picture starts in the middle of the frame in a direction, or goes through there from one to another. */
+function beside(direction: number, other?: number): TestCurve {
+  return { fixed: true, points: [...(other === undefined ? [] : outwards(other).reverse()), [500, 500], ...outwards(direction)] };
+}
+
+const firstOf = ({ state }: Drawn): number => state.firstInner;
+const forceOfFirst = (drawn: Drawn): XY => {
+  addAlone(drawn, add);
+  return [drawn.state.forceX[firstOf(drawn)], drawn.state.forceY[firstOf(drawn)]];
+};
+
+test('at half of enough it turns the first point away from the picture by the slope of the barrier, by hand', () => {
+  const drawn = draw([departing(ENOUGH / 2), beside(0)], settings);
+  // The energy of z = α / enough = ½ falls by 3 · ½² / ½ + ½³ / ½² = 2 a unit of z, over a lever of 10.
+  const size = (WEIGHT * 2) / ENOUGH / 10;
+  expectForce(forceOfFirst(drawn), [-size * Math.sin(ENOUGH / 2), -size * Math.cos(ENOUGH / 2)]);
+});
+
+test('the force is the slope of the energy of the angles to what of the picture is beside it, on both sides', () => {
+  const side = fc.option(fc.double({ min: 0.03, max: 0.6, noNaN: true }), { nil: undefined });
+  let pushed = 0;
+  fc.assert(
+    fc.property(fc.double({ min: 0.3, max: 0.7, noNaN: true }), side, side, (direction, below, above) => {
+      fc.pre(below !== undefined || above !== undefined);
+      const sides = [below === undefined ? [] : [direction - below], above === undefined ? [] : [direction + above]].flat();
+      const drawn = draw([departing(direction), beside(sides[0], sides[1])], settings);
+      const { state } = drawn;
+      const point = firstOf(drawn);
+      const energy = () => {
+        const now = Math.atan2(500 - state.y[point], state.x[point] - 500);
+        return sides.reduce((sum, other) => sum + WEIGHT * barrier(Math.abs(now - other) / ENOUGH), 0);
+      };
+      if (energy() > 0) pushed++;
+      expectSlope(drawn, add, energy, [point], 1e-4);
+    }),
+    { numRuns: 60 },
+  );
+  expect(pushed).toBeGreaterThan(20);
+});
+
+test('nothing but the first point is pushed', () => {
+  const drawn = draw([departing(0.1), beside(0), upright(800)], settings);
+  addAlone(drawn, add);
+  const { state } = drawn;
+  for (let point = 0; point < state.pointCount; point++) {
+    const isFirst = point === pointNear(state, ...leaving(0.1));
+    expect(Math.hypot(state.forceX[point], state.forceY[point]) > 0, `point ${point}`).toBe(isFirst);
+  }
+});
+
+test('a curve that leaves the picture wide enough, or with nothing of it beside, feels nothing at all', () => {
+  for (const curves of [
+    [departing(ENOUGH + 1e-6), beside(0)],
+    [departing(0.7), beside(0, 1.2)],
+    [departing(0.01)],
+    // A moveable curve beside it is for the angles to open.
+    [departing(0.1), { ...beside(0), fixed: false }],
+  ]) {
+    const drawn = draw(curves, settings);
+    addAlone(drawn, add);
+    const { forceX, forceY } = drawn.state;
+    expect(Math.max(...forceX.map(Math.abs), ...forceY.map(Math.abs))).toBe(0);
+  }
+});
+
+test('the piece of its own curve that it leaves is not beside it', () => {
+  // It turns back along it, and nothing lies between the two.
+  const back: TestCurve = {
+    pieces: [
+      { fixed: true, points: points('0,500 500,500') },
+      { fixed: false, points: [[500, 500], leaving(Math.PI - 0.1), ...points('400,300 200,200 0,100')] },
+    ],
+  };
+  const drawn = draw([back, beside(0)], settings);
+  expect(forceAt(drawn, add, leaving(Math.PI - 0.1))[1]).toBe(0);
+});
+
+test('what has come very near, or past the picture, is pushed as hard as can be and no harder', () => {
+  const drawn = draw([departing(0.2), beside(0)], settings);
+  const { state } = drawn;
+  const liftAt = (direction: number): number => {
+    const point = firstOf(drawn);
+    [state.x[point], state.y[point]] = leaving(direction);
+    const [fx, fy] = forceOfFirst(drawn);
+    // Across its segment, counterclockwise.
+    return -fx * Math.sin(direction) - fy * Math.cos(direction);
+  };
+  expect(liftAt(0.05)).toBeGreaterThan(liftAt(0.15));
+  expect(liftAt(1e-9)).toBeGreaterThan(liftAt(0.05));
+  for (const direction of [1e-12, -0.1, -0.9]) expect(liftAt(direction)).toBeCloseTo(liftAt(1e-9), 6);
+  // As far as that it lies on the other side.
+  expect(liftAt(-1.1)).toBeCloseTo(0, 9);
+});
+
+test('no displacement meets a resistance below 0', () => {
+  const curves = [departing(0.1), beside(0, 0.35)];
+  expectPositive(draw(curves, settings), add);
+  expectPositive(draw(curves, changeSettings(settings, { 'parting.weight': -WEIGHT })), add);
+});
+
+test('the forces of a mirrored or turned drawing are mirrored or turned', () => {
+  expectSymmetric(add, changeSettings(settings, { 'parting.enough': Math.PI / 2 }));
+});
