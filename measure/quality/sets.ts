@@ -17,7 +17,7 @@ export interface Group {
 }
 
 const RANDOM_COUNT = 12;
-const FIRST_SEED: Readonly<Record<Half, number>> = { tuned: 1000, unseen: 5000 };
+const FIRST_SEED: Readonly<Record<Half, number>> = { tuned: 2001, unseen: 5000 };
 
 const ICON_COUNT = 20;
 const ICON_SEED: Readonly<Record<Half, number>> = { tuned: 2, unseen: 1 };
