@@ -41,7 +41,7 @@ export function enoughDistance({ unit }: LayoutState, { distance, least, most }:
 }
 
 /** What tells how far it is along the curves to where a point and a segment meet. */
-interface Meetings {
+export interface Meetings {
   readonly arcs: Arcs;
   /** The tracks on which each vertex is, two at most; -1 for none. */
   readonly vertexTrack: Int32Array;

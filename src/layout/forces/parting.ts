@@ -39,7 +39,7 @@ export const parting = defineForce({
 });
 
 /** A moveable half-edge that leaves a transition, and the directions of the fixed half-edges beside it, NaN where there is none. */
-interface Parting {
+export interface Parting {
   readonly half: number;
   /** The next one counterclockwise, and the one before it. */
   readonly next: number;
