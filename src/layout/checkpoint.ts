@@ -4,6 +4,8 @@ import { allocatePoints, type LayoutState, linkSegments, setMobility } from './s
 /** All of a layout that can't be made again from its puzzle: plain data that can be stored. */
 export interface Checkpoint {
   readonly step: number;
+  /** See LayoutState. */
+  readonly stepsAwake: number;
   readonly nextId: number;
   readonly mostPoints: number;
   readonly edgeFirst: Int32Array<ArrayBuffer>;
@@ -23,6 +25,7 @@ export function saveCheckpoint({ state }: Layout): Checkpoint {
   const { pointCount } = state;
   return {
     step: state.step,
+    stepsAwake: state.stepsAwake,
     nextId: state.nextId,
     mostPoints: state.mostPoints,
     edgeFirst: state.edgeFirst.slice(),
@@ -39,7 +42,7 @@ export function saveCheckpoint({ state }: Layout): Checkpoint {
 }
 
 /**
- * A layout that goes on from the checkpoint, to the bit as the one it was taken from would if it were woken there. What never changes is
+ * A layout that goes on from the checkpoint, to the bit as the one it was taken from would if it were stirred there. What never changes is
  * shared with `like`, any layout of the same puzzle, which stays as it is; nothing is read, searched or resampled for it.
  */
 export function restoreLayout(like: Layout, checkpoint: Checkpoint): Layout {
@@ -49,6 +52,7 @@ export function restoreLayout(like: Layout, checkpoint: Checkpoint): Layout {
     ...allocatePoints(pointCount),
     pointCount,
     step: checkpoint.step,
+    stepsAwake: checkpoint.stepsAwake,
     nextId: checkpoint.nextId,
     mostPoints: checkpoint.mostPoints,
     // The walls come first, and stay.

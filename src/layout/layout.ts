@@ -24,6 +24,9 @@ const OPENING_PASSES = 4;
 const REST_MOVE = 0.01;
 const REST_STEPS = 12;
 
+/** What a hand stirs goes on as if it had been awake for so many steps, or fewer: warm enough to mend what is near. */
+const STIRRED_STEPS = 110;
+
 /** Each is called with its own settings and with what it has prepared. */
 const FORCES: readonly Force<ForceName>[] = forces;
 
@@ -123,22 +126,28 @@ export function isSettled({ quietSteps }: Layout): boolean {
   return quietSteps >= REST_STEPS;
 }
 
-/**
- * To be called after settings, pins or targets have changed: what was at rest may move again. From here on the motion depends on nothing but
- * what a checkpoint keeps, so that one restored here goes the same way.
- */
+/** To be called after settings have changed: everything may move again, as far as it did at first. See `stir`. */
 export function wake(layout: Layout): void {
-  layout.quietSteps = 0;
   layout.state.stepsAwake = 0;
+  stir(layout);
+}
+
+/**
+ * To be called after pins or targets have changed: what was at rest may move again, but what is far from there has no reason to go far. From
+ * here on the motion depends on nothing but what a checkpoint keeps, so that one restored here goes the same way.
+ */
+export function stir(layout: Layout): void {
+  layout.quietSteps = 0;
+  layout.state.stepsAwake = Math.min(layout.state.stepsAwake, STIRRED_STEPS);
   layout.state.stepLength.fill(1);
-  layout.implicit.wake();
+  layout.implicit.stir();
   layout.proximity.forget();
 }
 
-/** To be called after the state got other points: brings up to date what depends on them, and wakes the layout. */
+/** To be called after the state got other points: brings up to date what depends on them, and stirs the layout. */
 export function resume(layout: Layout): void {
   renumberForces(layout);
-  wake(layout);
+  stir(layout);
 }
 
 /** Merges and splits in turn, every few steps. */
@@ -225,9 +234,10 @@ function slideTrains(layout: Layout, settings: Settings): void {
   layout.largestMove = Math.max(layout.largestMove, moveTrains(layout.state, layout.proximity, settings, layout.moves));
 }
 
-function settle(layout: Layout): void {
+function settle(layout: Layout, { cap }: Settings): void {
   layout.quietSteps = layout.largestMove < REST_MOVE ? layout.quietSteps + 1 : 0;
   layout.proximity.noteStep(layout.largestMove);
   layout.state.step++;
-  layout.state.stepsAwake++;
+  // What follows a hand over a long way needs all that hangs on it to come along.
+  if (layout.state.targets.size === 0 || layout.largestMove < cap / 2) layout.state.stepsAwake++;
 }

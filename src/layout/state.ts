@@ -28,8 +28,9 @@ export interface LayoutState {
   readonly map: PlanarMap;
   /** The side of a square as large as an average face. */
   readonly unit: number;
-  /** How many steps were made, in all and since something last woke the layout. */
+  /** How many steps were made. */
   step: number;
+  /** How many since the layout was last woken; fewer count where a hand has stirred it. It cools by these. */
   stepsAwake: number;
 
   pointCount: number;

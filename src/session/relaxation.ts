@@ -1,6 +1,6 @@
 import type { Checkpoint } from '../layout/checkpoint.ts';
 import { pinPoint, pullPoint } from '../layout/hold.ts';
-import { isSettled, type Layout, step, wake } from '../layout/layout.ts';
+import { isSettled, type Layout, step, stir, wake } from '../layout/layout.ts';
 import { defaults, layoutSchema, type Settings } from '../layout/settings.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
 import { Layouts, OPENING_SETTINGS } from './layouts.ts';
@@ -48,8 +48,9 @@ export function resumeRelaxation(
   const changed = layoutSchema.diff(schedule.reduce(applySettings, defaults), settings);
   if (isOpening(checkpoint.step, changed)) return startRelaxation(layouts, settings);
   const layout = layouts.restore(settings, checkpoint);
+  if (Object.keys(changed).length > 0) wake(layout);
   const entries = [...schedule];
-  // To restore is to wake and to let everything go, and to be noted as such.
+  // To restore is to stir and to let everything go, and to be noted as such.
   addEntry(entries, { atStep: checkpoint.step, settings: changed, ...releaseAll(entries) });
   return { layouts, layout, settings, schedule: entries, nextEntry: entries.length };
 }
@@ -101,5 +102,6 @@ function apply(relaxation: Relaxation, entry: ScheduleEntry): void {
   for (const [id, place] of Object.entries(entry.pulls ?? {})) {
     pullPoint(layout, Number(id), place === null ? undefined : { x: place[0], y: place[1] });
   }
-  wake(layout);
+  if (Object.keys(entry.settings).length > 0) wake(layout);
+  else stir(layout);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
 import { restoreLayout, saveCheckpoint } from '../../src/layout/checkpoint.ts';
 import { pinPoint } from '../../src/layout/hold.ts';
-import { createLayout, createUnsampledLayout, isSettled, type Layout, step, wake } from '../../src/layout/layout.ts';
+import { createLayout, createUnsampledLayout, isSettled, type Layout, step, stir } from '../../src/layout/layout.ts';
 import { changeSettings, defaults, presets } from '../../src/layout/settings.ts';
 import { snapshotPuzzle } from '../../src/layout/snapshot.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
@@ -19,13 +19,13 @@ describe.each([
   ['adaptive steps of kronkel', changeSettings(kronkel, { integrator: 'adaptive', temperature: 0.01 })],
   ['implicit steps of bos-2022', changeSettings(presets['bos-2022'], { integrator: 'implicit' })],
 ])('under %s', (_, settings) => {
-  test.each([3, 17, 40])('a layout restored after %d steps goes on to the bit as the woken one it was taken from', (steps) => {
+  test.each([3, 17, 40, 150])('a layout restored after %d steps goes on to the bit as the one it was taken from, once stirred', (steps) => {
     const opened = openPuzzle(writePuzzle(randomPuzzle(1234, 8)));
     const layout = createLayout(opened, settings);
     for (let i = 0; i < steps; i++) step(layout, settings);
     pinPoint(layout, layout.state.pointId[layout.state.firstInner + 5], true);
     const restored = restoreLayout(createUnsampledLayout(opened, settings), structuredClone(saveCheckpoint(layout)));
-    wake(layout);
+    stir(layout);
     expect(drawn(restored)).toBe(drawn(layout));
     for (let i = 0; i < 60; i++) {
       step(layout, settings);
@@ -46,7 +46,7 @@ test('a layout can be made like one that went on meanwhile, and neither changes 
     for (let i = 0; i < steps; i++) step(any, defaults);
   };
   run(layout, 10);
-  wake(layout);
+  stir(layout);
   const checkpoint = saveCheckpoint(layout);
   const kept = structuredClone(checkpoint);
   run(layout, 30);

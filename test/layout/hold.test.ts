@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
+import { restoreLayout, saveCheckpoint } from '../../src/layout/checkpoint.ts';
 import { findPoint, pinPoint, pullPoint } from '../../src/layout/hold.ts';
-import { isSettled, step } from '../../src/layout/layout.ts';
+import { createLayout, isSettled, type Layout, step, wake } from '../../src/layout/layout.ts';
 import { changeSettings, defaults } from '../../src/layout/settings.ts';
 import { Mobility } from '../../src/layout/state.ts';
 import { preparePuzzle } from '../../src/puzzle/open.ts';
@@ -177,6 +178,52 @@ describe('pulls', () => {
     expect(isSettled(layout)).toBe(true);
     pull(relaxed, state.firstInner, 500, 490);
     expect(isSettled(layout)).toBe(false);
+  });
+
+  test('to touch a drawing at rest and let it go moves it less than to wake it', () => {
+    const opened = preparePuzzle(randomPuzzle(7, 8));
+    const layout = createLayout(opened, defaults);
+    const runToRest = (any: Layout) => {
+      for (let i = 0; i < 2000 && !isSettled(any); i++) step(any, defaults);
+      expect(isSettled(any)).toBe(true);
+    };
+    runToRest(layout);
+    const checkpoint = saveCheckpoint(layout);
+    const moveOf = (disturb: (any: Layout) => void) => {
+      const any = restoreLayout(layout, checkpoint);
+      disturb(any);
+      runToRest(any);
+      let total = 0;
+      for (let v = 0; v < opened.map.vertexCount; v++)
+        total += Math.hypot(any.state.x[v] - checkpoint.x[v], any.state.y[v] - checkpoint.y[v]);
+      return total;
+    };
+    const { state } = layout;
+    const id = state.pointId[state.firstInner];
+    const touched = moveOf((any) => {
+      pullPoint(any, id, { x: state.x[state.firstInner], y: state.y[state.firstInner] });
+      for (let i = 0; i < 10; i++) step(any, defaults);
+      pullPoint(any, id, undefined);
+    });
+    expect(touched).toBeLessThan(moveOf(wake));
+  });
+
+  test('what hangs on a point comes along, however far the hand is ahead and though all was at rest', () => {
+    const relaxed = relax(puzzleText([level(500)]));
+    const { layout, state } = relaxed;
+    while (!isSettled(layout)) step(layout, defaults);
+    const id = state.pointId[innerNear(state, 500, 500)];
+    pullPoint(layout, id, { x: 500, y: 50 });
+    let sharpest = 0;
+    for (let i = 0; i < 160; i++) {
+      relaxed.run(1);
+      const point = findPoint(layout, id);
+      const before = Math.atan2(state.y[point] - state.y[point - 1], state.x[point] - state.x[point - 1]);
+      const after = Math.atan2(state.y[point + 1] - state.y[point], state.x[point + 1] - state.x[point]);
+      sharpest = Math.max(sharpest, Math.abs(Math.atan2(Math.sin(after - before), Math.cos(after - before))));
+    }
+    expect(placeOf(relaxed, id)[1]).toBeCloseTo(50, 3);
+    expect(sharpest).toBeLessThan(0.5);
   });
 });
 

@@ -31,7 +31,7 @@ export const smoothing = defineForce({
   label: 'Smoothing',
   hint: 'Bends are straightened.',
   law: 'on the outer points outer · (1 − θ/π)^exponent / length, on the middle one middle · (π − θ)^exponent into the angle',
-  arrows: { hint: 'Towards a straighter course.', light: '#1667a8', dark: '#6cb6ff' },
+  arrows: { hint: 'Into the angle, towards an even course.', light: '#1667a8', dark: '#6cb6ff' },
   onIn: ['bos-2022'],
   settings,
   prepare(state) {

@@ -15,6 +15,8 @@ const COOLING = 0.91;
 const MASS = 0.2;
 const LEAST_MASS = 0.005;
 const MOST_MASS = 10;
+/** While a hand moves something: what is far from there is to keep calm. */
+const PULLED_MASS = 1;
 /** If more than this share of the points would go farther than they may, all get heavier; else lighter. */
 const MOST_CAPPED = 0.05;
 const HEAVIER = 1.5;
@@ -34,6 +36,8 @@ export class Implicit {
   private mass = MASS;
   private values = new Float64Array(0);
   private isRenumbered = false;
+  /** Whether the resistance was found since the layout was last stirred. */
+  private isKnown = false;
   private isDue = true;
 
   /** To be called after points have come or gone. */
@@ -41,18 +45,21 @@ export class Implicit {
     this.isRenumbered = false;
   }
 
-  /** To be called when the layout wakes up: what was found out about its masses is forgotten. */
-  wake(): void {
+  /** To be called when the layout is stirred: what was found out about it is forgotten. */
+  stir(): void {
     this.mass = MASS;
+    this.isKnown = false;
   }
 
   /** To be called before forces are added. Where nothing is returned, what they told before is good for this step, too. */
   start(state: LayoutState): Resistance | undefined {
     this.isDue =
       !this.isRenumbered ||
+      !this.isKnown ||
       state.targets.size > 0 ||
       state.stepsAwake % (state.pointCount > MANY_POINTS ? REFACTOR_MANY_EVERY : REFACTOR_EVERY) === 0;
     if (!this.isDue) return undefined;
+    this.isKnown = true;
     if (!this.isRenumbered) {
       this.resistance.renumber(state);
       this.isRenumbered = true;
@@ -72,13 +79,14 @@ export class Implicit {
       values[2 * k + 1] = state.forceY[unknown[k]];
     }
     if (this.isDue) {
-      addMasses(resistance, state, this.mass);
+      addMasses(resistance, state, state.targets.size > 0 ? PULLED_MASS : this.mass);
       keepOnTracks(resistance, state);
       this.hold(state, settings.cap);
       resistance.factor();
     }
     resistance.solve(values);
     const capped = this.move(state, settings, moves);
+    if (state.targets.size > 0) return;
     this.mass = capped > MOST_CAPPED * count ? Math.min(MOST_MASS, this.mass * HEAVIER) : Math.max(LEAST_MASS, this.mass * LIGHTER);
   }
 
