@@ -1,4 +1,4 @@
-import type { Workpiece } from '../session/workpiece.ts';
+import type { StoredPiece, Workpiece } from '../session/workpiece.ts';
 import type { Workbench } from './workbench.ts';
 
 /** Work that was put away, to be offered when the user comes back. */
@@ -7,7 +7,7 @@ export interface StoredWork {
   readonly name: string;
   /** In milliseconds since 1970. */
   readonly storedAt: number;
-  readonly piece: Workpiece;
+  readonly piece: StoredPiece;
 }
 
 /** Where work is put away, one piece for each visit. All methods reject where the browser does not allow it. */
@@ -100,9 +100,11 @@ export class Autosave {
 
   /** Goes on with what an earlier visit left. */
   async restore({ visit, piece }: LeftWork): Promise<void> {
+    const before = this.workbench.document;
     await this.workbench.unpack(piece);
-    // Where it could not be unpacked the workbench has said so.
-    if (this.workbench.document?.text === piece.text) this.restored = visit;
+    // Where it could not be unpacked the workbench has said so, and what was open still is, be it the same puzzle.
+    const { document } = this.workbench;
+    if (document !== before && document?.text === piece.text) this.restored = visit;
     this.touch(EDIT_DELAY_MS);
   }
 

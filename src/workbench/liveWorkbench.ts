@@ -3,7 +3,7 @@ import type { MetricSettings } from '../metrics/settings.ts';
 import type { PuzzleDocument } from '../session/document.ts';
 import type { Look, SaveFormat } from '../session/formats/format.ts';
 import type { Extras, Frame } from '../session/frame.ts';
-import type { Workpiece } from '../session/workpiece.ts';
+import type { StoredPiece, Workpiece } from '../session/workpiece.ts';
 import type { Changes } from '../settings/paths.ts';
 import type { Ports } from '../workers/ports.ts';
 import type { Edit } from './edits.ts';
@@ -117,8 +117,8 @@ export class LiveWorkbench implements Workbench {
     return this.parts.saving.pack();
   }
 
-  unpack(piece: Workpiece): Promise<void> {
-    return this.parts.openings.unpack(piece);
+  unpack(stored: StoredPiece): Promise<void> {
+    return this.parts.openings.unpack(stored);
   }
 
   setStepsPerFrame(count: number): void {

@@ -1,5 +1,6 @@
-import { changeSettings, defaults, layoutSchema, presets, type Settings } from '../layout/settings.ts';
-import { type Changes, flattenSettings, isGroup } from '../settings/paths.ts';
+import { layoutSchema, presets, type Settings } from '../layout/settings.ts';
+import type { Changes } from '../settings/paths.ts';
+import { recoverSettings } from '../settings/recover.ts';
 
 /** Settings of the layout under a name. The thresholds of the metrics are in none: they are how one measures, not what moves. */
 export interface Preset {
@@ -7,15 +8,21 @@ export interface Preset {
   readonly settings: Settings;
 }
 
+/** A preset of the user's own. */
+export interface OwnPreset extends Preset {
+  /** The paths of what is stored in it and not known any more, if anything. What it lacks is as in the preset Kronkel. */
+  readonly dropped?: readonly string[];
+}
+
 export const builtInPresets: readonly Preset[] = [
   { name: 'Kronkel', settings: presets.kronkel },
   { name: 'Bos 2022', settings: presets['bos-2022'] },
 ];
 
-/** The settings of some stored data; what it does not name is as in the preset Kronkel. Throws where it names what can't be. */
-export function readPresetSettings(data: unknown): Settings {
-  if (!isGroup(data)) throw new Error('a preset must be an object');
-  return changeSettings(defaults, flattenSettings(data));
+/** The preset of some stored data, as far as it is known. Throws where nothing is, or what is can't be together. */
+export function readPreset(name: string, data: unknown): OwnPreset {
+  const { values, dropped } = recoverSettings(layoutSchema, data);
+  return { name, settings: values, ...(dropped.length > 0 ? { dropped } : {}) };
 }
 
 /** What choosing the preset changes, by path. */

@@ -7,7 +7,7 @@ import type { PuzzleDocument } from '../session/document.ts';
 import type { Look, SaveFormat } from '../session/formats/format.ts';
 import type { Extras, Frame } from '../session/frame.ts';
 import type { Outcome } from '../session/outcome.ts';
-import type { Workpiece } from '../session/workpiece.ts';
+import type { StoredPiece, Workpiece } from '../session/workpiece.ts';
 import type { Changes } from '../settings/paths.ts';
 import type { Edit } from './edits.ts';
 import type { Refusal } from './refusal.ts';
@@ -152,5 +152,5 @@ export interface Workbench {
   /** All that is needed to go on elsewhere or later; undefined before the first frame. */
   pack(): Promise<Workpiece | undefined>;
   /** Goes on from there, as an edit of the history. */
-  unpack(piece: Workpiece): Promise<void>;
+  unpack(stored: StoredPiece): Promise<void>;
 }

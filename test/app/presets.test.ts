@@ -35,3 +35,20 @@ test('settings from a file are taken back in one step', async () => {
   expect(await presets.inputValue()).toBe('Kronkel');
   await page.getByRole('button', { name: 'Redo import of settings' }).waitFor();
 });
+
+test('a stored preset that names settings that are gone is chosen without them, which is said once', async () => {
+  const page = await start({}, () =>
+    localStorage.setItem('kronkel.presets', JSON.stringify({ Older: { temperature: 0.3, pressure: { on: true } } })),
+  );
+  const presets = page.getByRole('combobox', { name: 'Preset' });
+  const told = page.getByText(
+    'The preset Older is from another version of this page. Settings that are not known any more are left out: pressure.on.',
+  );
+  await presets.selectOption('Older');
+  await told.waitFor();
+  expect(await presets.inputValue()).toBe('Older');
+  await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
+  await presets.selectOption('Kronkel');
+  await presets.selectOption('Older');
+  expect(await told.count()).toBe(0);
+});

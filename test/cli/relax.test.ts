@@ -145,6 +145,7 @@ describe('relax', () => {
     ['[{"atStep": 1}]', 'schedule[0] must say what is done: settings, pins or pulls'],
     ['[{"atStep": 1, "settings": 2}]', 'schedule[0].settings must be an object'],
     ['[{"atStep": 1, "settings": {}, "at": 2}]', 'schedule[0] has a field "at" that means nothing'],
+    ['[{"atStep": 7, "settings": {"pressure": {"on": true}}}]', 'the schedule at step 7: there is no setting pressure.on;'],
     ['[{"atStep": 7, "settings": {"cap": 1000}}]', 'the schedule at step 7: cap is 1000: it must be a number from 0.001 to 20'],
   ])('refuses the schedule %s before the first step', async (text, message) => {
     await writeFile(inFolder('bad.json'), text);

@@ -226,6 +226,15 @@ test('restored work is kept until what became of it is put away', async () => {
   expect(store.works.size).toBe(0);
 });
 
+test('work that can’t be restored is kept, even if the same puzzle is open', async () => {
+  const { autosave, store, bench } = begin(createStore({ earlier: createStored('slope 0') }));
+  bench.unpack = async () => {};
+  const [left] = await autosave.findLeft();
+  await autosave.restore(left);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(store.works.has('earlier')).toBe(true);
+});
+
 test('restored work that is saved in a file at once is no longer kept', async () => {
   const { autosave, store } = begin(createStore({ earlier: createStored('old') }));
   const [left] = await autosave.findLeft();

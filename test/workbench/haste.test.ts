@@ -380,7 +380,7 @@ describe('history', () => {
     const { workbench, notices } = await openBench();
     const piece = (await workbench.pack())!;
     const { document } = workbench;
-    await workbench.unpack({ ...piece, settings: { ...defaults, cap: -1 } });
+    await workbench.unpack({ ...piece, settings: { ...defaults, merge: 99 } });
     expect(notices).toHaveLength(1);
     expect(workbench.settings).toEqual(defaults);
     expect(workbench.document).toBe(document);

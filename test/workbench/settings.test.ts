@@ -3,8 +3,9 @@ import { forces } from '../../src/layout/forces/index.ts';
 import { driven, knobs, looks } from '../../src/layout/knobs.ts';
 import { changeSettings, defaults, layoutSchema, presets } from '../../src/layout/settings.ts';
 import { bosDefaults, metricDefaults } from '../../src/metrics/settings.ts';
+import { recoverSettings } from '../../src/settings/recover.ts';
 import { findCalmer, namedLooks } from '../../src/workbench/looks.ts';
-import { builtInPresets, isPreset, presetChanges, readPresetName, readPresetSettings } from '../../src/workbench/presets.ts';
+import { builtInPresets, isPreset, presetChanges, readPresetName } from '../../src/workbench/presets.ts';
 import { LOOK, labelOfSetting, settingCatalogue, settingFolders, THRESHOLDS } from '../../src/workbench/settingCatalogue.ts';
 import { readSettings, writeSettings } from '../../src/workbench/settingsFile.ts';
 import {
@@ -211,7 +212,7 @@ describe('looks and knobs', () => {
   test('a file or a stored preset with a knob alone sets what that drives', () => {
     const text = '{"format": "kronkel-settings", "version": 1, "layout": {"even": 0.8}}';
     expect(changeSettings(defaults, readSettings(text, held).layout)).toEqual(changeSettings(defaults, { even: 0.8 }));
-    expect(readPresetSettings({ even: 0.8 })).toEqual(changeSettings(defaults, { even: 0.8 }));
+    expect(recoverSettings(layoutSchema, { even: 0.8 }).values).toEqual(changeSettings(defaults, { even: 0.8 }));
   });
 });
 
@@ -225,12 +226,15 @@ describe('presets', () => {
     expect(presetChanges(changed, bos)).toEqual({});
   });
 
-  test('stored ones are completed, and refused with the path where they can’t be', () => {
-    expect(readPresetSettings({ temperature: 1, repulsion: { weight: 5 } })).toEqual(
-      changeSettings(defaults, { temperature: 1, 'repulsion.weight': 5 }),
-    );
-    expect(() => readPresetSettings({ repulsion: { weight: 'much' } })).toThrow('repulsion.weight is much');
-    expect(() => readPresetSettings([])).toThrow('must be an object');
+  test('stored ones are completed, and without what is not known; refused where that leaves nothing, or what can’t be', () => {
+    const recover = (data: unknown) => recoverSettings(layoutSchema, data);
+    const values = changeSettings(defaults, { temperature: 1, 'repulsion.weight': 5 });
+    expect(recover({ temperature: 1, repulsion: { weight: 5 } })).toEqual({ values, dropped: [] });
+    const older = { temperature: 1, cap: 'wide', repulsion: { weight: 5, wait: 7 } };
+    expect(recover(older)).toEqual({ values, dropped: ['cap', 'repulsion.wait'] });
+    expect(() => recover({ repulsion: { weight: 'much' } })).toThrow('none of these settings is known: repulsion.weight');
+    expect(() => recover({ merge: 99 })).toThrow('merge (99) must be less than split (16)');
+    expect(() => recover([])).toThrow('must be an object');
   });
 
   test('a name is needed, and not one of ours', () => {
@@ -270,6 +274,7 @@ describe('a file of settings', () => {
     ['{"format": "kronkel-settings", "version": 1, "layout": [1]}', 'layout must be an object'],
     ['{"format": "kronkel-settings", "version": 1, "layout": {"repulsion": {"weight": "7"}}}', 'layout: repulsion.weight is 7'],
     ['{"format": "kronkel-settings", "version": 1, "layout": {"repulsion": {"wait": 7}}}', 'layout: there is no setting repulsion.wait'],
+    ['{"format": "kronkel-settings", "version": 1, "layout": {"pressure": {"on": true}}}', 'layout: there is no setting pressure.on'],
     ['{"format": "kronkel-settings", "version": 1, "layout": {"merge": 99}}', 'layout: merge (99) must be less than split (16)'],
     ['{"format": "kronkel-settings", "version": 1, "layout": {"__proto__": {"cap": 1}}}', 'layout: there is no setting __proto__.cap'],
     [

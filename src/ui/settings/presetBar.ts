@@ -1,4 +1,4 @@
-import { builtInPresets, isPreset, type Preset, presetChanges, readPresetName } from '../../workbench/presets.ts';
+import { builtInPresets, isPreset, type OwnPreset, type Preset, presetChanges, readPresetName } from '../../workbench/presets.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { create, createButton } from '../kit/dom.ts';
 import type { PresetStore } from './presetStore.ts';
@@ -16,12 +16,14 @@ interface StoredPreset {
 export class PresetBar {
   readonly element = create('div', 'presets');
   /** The preset that was last chosen, or that the settings happen to be; what folders are reset to. */
-  current: Preset = builtInPresets[0];
+  current: OwnPreset = builtInPresets[0];
 
   private readonly workbench: Bench;
   private readonly store: PresetStore;
   private readonly editStored: (label: string, from: StoredPreset, to: StoredPreset) => void;
-  private own: readonly Preset[];
+  private own: readonly OwnPreset[];
+  /** Those of which it was said what is not known any more. */
+  private readonly told = new Set<string>();
   private readonly onChoice: () => void;
   private readonly select = create('select', 'field');
   private readonly nameInput = create('input', 'field');
@@ -55,7 +57,7 @@ export class PresetBar {
     this.deleteButton.title = this.deleteButton.disabled ? 'Only presets of your own can be deleted' : `Delete the preset ${name}`;
   }
 
-  private get all(): readonly Preset[] {
+  private get all(): readonly OwnPreset[] {
     return [...builtInPresets, ...this.own];
   }
 
@@ -90,11 +92,19 @@ export class PresetBar {
     this.element.append(row, fold);
   }
 
-  private choose(preset: Preset): void {
+  private choose(preset: OwnPreset): void {
     this.current = preset;
+    this.tellDropped(preset);
     const changes = presetChanges(this.workbench.settings, preset);
     if (Object.keys(changes).length > 0) this.workbench.changeSettings(changes);
     this.onChoice();
+  }
+
+  private tellDropped({ name, dropped }: OwnPreset): void {
+    if (dropped === undefined || this.told.has(name)) return;
+    this.told.add(name);
+    const message = `The preset ${name} is from another version of this page. ${describeDropped(dropped)}`;
+    this.workbench.signals.emit('notice', { message, tone: 'news' });
   }
 
   private save(): void {
@@ -147,8 +157,13 @@ export class PresetBar {
   }
 }
 
-function createOption({ name }: Preset): HTMLOptionElement {
+function describeDropped(paths: readonly string[]): string {
+  return `Settings that are not known any more are left out: ${paths.join(', ')}. What it lacks is as in the preset Kronkel.`;
+}
+
+function createOption({ name, dropped }: OwnPreset): HTMLOptionElement {
   const option = create('option', '', name);
   option.value = name;
+  if (dropped !== undefined) option.title = describeDropped(dropped);
   return option;
 }

@@ -1,9 +1,15 @@
-import { type Preset, readPresetSettings } from '../../workbench/presets.ts';
+import { type OwnPreset, type Preset, readPreset } from '../../workbench/presets.ts';
 
 const KEY = 'kronkel.presets';
 
 /** Where a text goes that could not be read, before it is overwritten. */
 const UNREADABLE_KEY = 'kronkel.presets.unreadable';
+
+/** What can be read, and the very data of it. */
+interface Entry {
+  readonly preset: OwnPreset;
+  readonly data: unknown;
+}
 
 /** The user's own presets, kept in the browser from visit to visit, in order of their names. */
 export class PresetStore {
@@ -15,22 +21,24 @@ export class PresetStore {
   }
 
   /** Those that can be read: a broken one, or a browser that keeps nothing, does not stop the others. */
-  list(): Preset[] {
-    return this.read().presets;
+  list(): OwnPreset[] {
+    return this.read().entries.map(({ preset }) => preset);
   }
 
   /** Overwrites the one of the same name. Throws where the browser refuses to keep it. */
   save(preset: Preset): void {
-    this.write((presets) => [...presets.filter(({ name }) => name !== preset.name), preset]);
+    this.write(preset.name, { preset, data: preset.settings });
   }
 
   delete(name: string): void {
-    this.write((presets) => presets.filter((preset) => preset.name !== name));
+    this.write(name);
   }
 
-  private write(change: (presets: Preset[]) => Preset[]): void {
-    const { presets, text, isWhole } = this.read();
-    const changed = Object.fromEntries(change(presets).map(({ name, settings }) => [name, settings]));
+  /** Puts an entry, or none, in place of the one of that name. The others stay as they are stored, also what is not known any more. */
+  private write(name: string, ...entry: readonly Entry[]): void {
+    const { entries, text, isWhole } = this.read();
+    const others = entries.filter(({ preset }) => preset.name !== name);
+    const changed = Object.fromEntries([...others, ...entry].map(({ preset, data }) => [preset.name, data]));
     try {
       const storage = this.openStorage();
       if (!isWhole) storage.setItem(UNREADABLE_KEY, text);
@@ -40,15 +48,15 @@ export class PresetStore {
     }
   }
 
-  private read(): { presets: Preset[]; text: string; isWhole: boolean } {
+  private read(): { entries: Entry[]; text: string; isWhole: boolean } {
     let text = '{}';
-    const presets: Preset[] = [];
+    const entries: Entry[] = [];
     let isWhole = true;
     try {
       text = this.openStorage().getItem(KEY) ?? text;
       for (const [name, data] of Object.entries(JSON.parse(text) as object)) {
         try {
-          presets.push({ name, settings: readPresetSettings(data) });
+          entries.push({ preset: readPreset(name, data), data });
         } catch {
           isWhole = false;
         }
@@ -56,6 +64,6 @@ export class PresetStore {
     } catch {
       isWhole = false;
     }
-    return { presets: presets.sort((a, b) => a.name.localeCompare(b.name)), text, isWhole };
+    return { entries: entries.sort((a, b) => a.preset.name.localeCompare(b.preset.name)), text, isWhole };
   }
 }

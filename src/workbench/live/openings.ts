@@ -1,5 +1,5 @@
 import type { PuzzleDocument } from '../../session/document.ts';
-import type { Workpiece } from '../../session/workpiece.ts';
+import { recoverPiece, type StoredPiece } from '../../session/workpiece.ts';
 import { DeadError } from '../../workers/calls.ts';
 import { explainRefusal } from '../refusal.ts';
 import type { Source } from '../source.ts';
@@ -49,12 +49,13 @@ export class Openings {
     });
   }
 
-  /** Goes on with work that was put away. */
-  unpack(piece: Workpiece): Promise<void> {
+  /** Goes on with work that was put away, and says what of it could not be taken over. */
+  unpack(stored: StoredPiece): Promise<void> {
     const { desk, motion, moments, loader, tunings } = this.parts;
     // What is still being read gives way.
     this.lastOpening++;
     return this.parts.tasks.enqueue(async () => {
+      const { piece, losses } = recoverPiece(stored);
       const document = await desk.engine.read(piece.text, piece.fileName);
       const { isPlaying } = desk;
       motion.stop();
@@ -70,6 +71,9 @@ export class Openings {
         throw error;
       }
       moments.note('return', `return to the work on ${document.name}`, before, { from, to });
+      if (losses.length === 0) return;
+      const message = [`The work on ${document.name} is from another version of this page.`, ...losses].join(' ');
+      desk.signals.emit('notice', { message, tone: 'news' });
     });
   }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { changeSettings, defaults } from '../../../src/layout/settings.ts';
+import { changeSettings, defaults, layoutSchema } from '../../../src/layout/settings.ts';
 import { PresetStore } from '../../../src/ui/settings/presetStore.ts';
+import { readOlderWork } from '../../support/olderWork.ts';
 
 const hot = { name: 'hot', settings: changeSettings(defaults, { temperature: 2 }) };
 const cold = { name: 'cold', settings: changeSettings(defaults, { temperature: 0.1, 'faces.on': false }) };
@@ -45,6 +46,19 @@ test('a broken preset does not stop the others', () => {
   store.delete('hot');
   expect(store.list()).toEqual([]);
   expect(storage.texts['kronkel.presets.unreadable']).toBe(text);
+});
+
+test('a preset of an earlier version is read as far as it is known, and stays stored as it is', () => {
+  const older = readOlderWork().settings;
+  const storage = createStorage({ 'kronkel.presets': JSON.stringify({ older }) });
+  const store = new PresetStore(() => storage);
+  const known = { temperature: 0.25, cap: 3, repulsion: { radius: 16 }, faces: defaults.faces, graceful: defaults.graceful };
+  const dropped = ['orthogonality.on', 'orthogonality.weight', 'orthogonality.reach', 'pressure.on', 'pressure.weight'];
+  expect(store.list()).toMatchObject([{ name: 'older', settings: known, dropped }]);
+  expect(layoutSchema.validate(store.list()[0].settings)).toEqual([]);
+  store.save(hot);
+  expect(JSON.parse(storage.texts['kronkel.presets'])).toEqual({ older, hot: hot.settings });
+  expect(store.list().map((preset) => preset.dropped)).toEqual([undefined, dropped]);
 });
 
 test('where the browser keeps nothing there are no presets, and saving says so', () => {
