@@ -27,7 +27,12 @@ export type KnobName = keyof typeof knobs;
 
 /** The constants that each knob drives, with their values at its ends. */
 export const driven: Readonly<Record<KnobName, Driven>> = {
-  clear: { 'clearance.distance': [0.06, 0.4], 'angles.enough': [0.35, 1.2] },
+  clear: {
+    'clearance.distance': [0.06, 0.4],
+    'clearance.least': [5, 20],
+    'clearance.most': [20, 45],
+    'angles.enough': [0.35, 1.2],
+  },
   even: { 'faces.even': [0, 50] },
   graceful: { 'stiffness.turning': [15, 220], 'stiffness.bending': [0.3, 3.5] },
 };

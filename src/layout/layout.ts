@@ -121,7 +121,7 @@ export function step(layout: Layout, settings: Settings): void {
   for (let i = 0; i < STAGES.length; i++) STAGES[i](layout, settings);
 }
 
-/** Whether the drawing has come to rest: further steps would change nothing to be seen. */
+/** Whether the drawing has come to rest: it has cooled down, and further steps would change nothing to be seen. Woken, it may go on. */
 export function isSettled({ quietSteps }: Layout): boolean {
   return quietSteps >= REST_STEPS;
 }

@@ -23,7 +23,7 @@ export const layoutSchema = createSchema(
     ...knobs,
     temperature: number({
       label: 'temperature',
-      hint: 'Makes steps longer for the same force; too hot, and the curves never rest.',
+      hint: 'Makes every step go farther; at 0 all stand still. Too hot, and curves overshoot, for ever where nothing cools them (plain).',
       range: [0, 1e9],
       slider: [0, 2, 0.01],
       standard: 1,

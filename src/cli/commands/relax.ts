@@ -33,7 +33,7 @@ Settings, as Kronkel has them:
 ${describeSettings(layoutSchema)}
 
 What got worse, by more than an eye lets pass, is told on standard error; so is where what can't move leaves no room.
-Exit code 1 if the drawing is still ambiguous, or if the verifier objects; nothing is written then. 130 after Ctrl-C.`,
+Exit code 1 if the drawing is still ambiguous, which is written all the same, or if the verifier objects, when nothing is. 130 after Ctrl-C.`,
   options: {
     steps: { type: 'string' },
     until: { type: 'string' },

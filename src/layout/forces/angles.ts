@@ -13,10 +13,10 @@ import { limitForce, limitResistance } from './limit.ts';
 const settings = {
   weight: weight({ label: 'weight', hint: 'Opens angles more strongly that are too small.', slider: [0, 1000, 10], standard: 200 }),
   enough: number({
-    label: 'enough',
+    label: 'enough °',
     hint: 'Larger angles are left alone by this.',
     range: [0, Math.PI],
-    unit: '°',
+    unit: 'rad',
     scale: 180 / Math.PI,
     slider: [0, 90, 1],
     standard: 0.7,

@@ -16,10 +16,10 @@ const settings = {
     standard: 8000,
   }),
   enough: number({
-    label: 'enough',
+    label: 'enough °',
     hint: 'Larger angles between the picture and a curve that leaves it are left alone.',
     range: [0, Math.PI / 2],
-    unit: '°',
+    unit: 'rad',
     scale: 180 / Math.PI,
     slider: [0, 45, 1],
     standard: 0.25,

@@ -75,8 +75,9 @@ export class Implicit {
     if (this.values.length < 2 * count) this.values = new Float64Array(3 * count);
     const { values } = this;
     for (let k = 0; k < count; k++) {
-      values[2 * k] = state.forceX[unknown[k]];
-      values[2 * k + 1] = state.forceY[unknown[k]];
+      const isHeld = state.mobility[unknown[k]] === Mobility.held;
+      values[2 * k] = isHeld ? 0 : state.forceX[unknown[k]];
+      values[2 * k + 1] = isHeld ? 0 : state.forceY[unknown[k]];
     }
     if (this.isDue) {
       addMasses(resistance, state, state.targets.size > 0 ? PULLED_MASS : this.mass);

@@ -31,7 +31,7 @@ export interface GraceScores {
   readonly narrowStrips: number;
 }
 
-/** Where the numbers come from, the worst of each kind first. */
+/** Where the numbers come from, the worst of each kind first; inflections stroke by stroke. */
 export interface GracePlaces {
   readonly turning: TurningPlace | undefined;
   readonly inflections: readonly Inflection[];
