@@ -34,7 +34,7 @@ export const driven: Readonly<Record<KnobName, Driven>> = {
     'angles.enough': [0.35, 1.2],
   },
   even: { 'faces.even': [0, 50] },
-  graceful: { 'stiffness.turning': [15, 220], 'stiffness.bending': [0.3, 3.5] },
+  graceful: { 'stiffness.turning': [15, 220], 'stiffness.bending': [3, 3.5] },
 };
 
 /** A named place of all knobs. */
@@ -44,7 +44,7 @@ export interface Look {
 }
 
 export const looks = {
-  flowing: { hint: 'Curves swing softly around each other, in wide bends.', knobs: { clear: 0.6, even: 0.5, graceful: 0.25 } },
+  flowing: { hint: 'Curves swing softly around each other, in wide bends.', knobs: { clear: 0.5, even: 0.4, graceful: 0.25 } },
   taut: { hint: 'Curves run as straight as they can.', knobs: { clear: 0.4, even: 0.25, graceful: 0.9 } },
   even: { hint: 'Faces are as equal in size as they can be.', knobs: { clear: 0.5, even: 0.9, graceful: 0.4 } },
 } as const satisfies Readonly<Record<string, Look>>;
