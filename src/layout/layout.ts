@@ -27,6 +27,9 @@ const REST_STEPS = 12;
 /** What a hand stirs goes on as if it had been awake for so many steps, or fewer: warm enough to mend what is near. */
 const STIRRED_STEPS = 110;
 
+/** So many steps count as one while something follows a hand over a long way. */
+const FOLLOWING_STEPS = 4;
+
 /** Each is called with its own settings and with what it has prepared. */
 const FORCES: readonly Force<ForceName>[] = forces;
 
@@ -238,6 +241,7 @@ function settle(layout: Layout, { cap }: Settings): void {
   layout.quietSteps = layout.largestMove < REST_MOVE ? layout.quietSteps + 1 : 0;
   layout.proximity.noteStep(layout.largestMove);
   layout.state.step++;
-  // What follows a hand over a long way needs all that hangs on it to come along.
-  if (layout.state.targets.size === 0 || layout.largestMove < cap / 2) layout.state.stepsAwake++;
+  // What follows a hand over a long way needs all that hangs on it to come along: it cools slowly, and still does if it can't get there.
+  const isFollowing = layout.state.targets.size > 0 && layout.largestMove >= cap / 2;
+  if (!isFollowing || layout.state.step % FOLLOWING_STEPS === 0) layout.state.stepsAwake++;
 }
