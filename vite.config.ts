@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const { CI, DISPLAY, WAYLAND_DISPLAY, WSL_DISTRO_NAME } = process.env;
@@ -12,6 +13,8 @@ export default defineConfig({
   // Modules, as they are asked for: what a worker imports late is a file of its own, and not part of what every page loads.
   worker: { format: 'es' },
   test: {
+    // By default one core is left free, and of two that is half.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     reporters: ['default', './test/support/countReporter.ts'],
     projects: [
       {

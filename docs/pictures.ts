@@ -10,9 +10,12 @@ import { relaxToRest } from '../src/session/relax.ts';
 import { launchBrowser } from '../test/support/browser.ts';
 import { serveBuiltPage } from '../test/support/builtPage.ts';
 
-/** Makes the pictures of the documentation, those of the page from the built one: `npm run pictures`. */
+/** Makes the pictures of the documentation, those of the page from the built one: `npm run pictures`. Names after it are all that is taken. */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** As in `npm run pictures -- app phone`; all if none is named. */
+const wanted = process.argv.slice(2);
 
 /** The states of the page that are shown, each by its file. */
 const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
@@ -39,6 +42,13 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     const box = (await page.locator('.drawing > canvas').boundingBox())!;
     await page.mouse.move(box.x + 0.66 * box.width, box.y + 0.33 * box.height);
     for (let i = 0; i < 2; i++) await page.mouse.wheel(0, -300);
+  },
+  /** An earlier moment of the run, beside a version that was kept. */
+  async timeline(page) {
+    await relax(page);
+    await page.keyboard.press('v');
+    for (let i = 0; i < 40; i++) await page.keyboard.press(',');
+    await page.locator('#chart > summary').click();
   },
   async faces(page) {
     await relax(page);
@@ -68,9 +78,10 @@ async function takePictures(): Promise<void> {
     const { url } = server;
     for (const [name, prepare] of Object.entries(STATES)) await takeState(browser, url, `${name}.png`, prepare);
     await takeState(browser, url, 'dark.png', relax, { colorScheme: 'dark' });
+    await takeState(browser, url, 'phone.png', relax, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await takeState(browser, url, 'tablet.png', relax, { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true });
-    await takeSamples(browser);
-    await takeRelaxed(browser);
+    if (isWanted('samples.png')) await takeSamples(browser);
+    if (isWanted('relaxed.png')) await takeRelaxed(browser);
   } finally {
     await browser.close();
     await server.close();
@@ -85,6 +96,7 @@ async function takeState(
   prepare: (page: Page) => Promise<void>,
   options: BrowserContextOptions = {},
 ): Promise<void> {
+  if (!isWanted(file)) return;
   const page = await browser.newPage({
     viewport: { width: 1280, height: 800 },
     deviceScaleFactor: 1.25,
@@ -104,23 +116,29 @@ async function takeState(
   await page.context().close();
 }
 
+function isWanted(file: string): boolean {
+  return wanted.length === 0 || wanted.includes(file.replace('.png', ''));
+}
+
 async function dismissNotices(page: Page): Promise<void> {
   for (const button of await page.getByRole('button', { name: 'Dismiss' }).all()) await button.click();
   await page.mouse.move(0, 0);
 }
 
 async function relax(page: Page): Promise<void> {
-  await page.getByLabel('Steps per frame').fill('16');
-  await page.getByLabel('Steps per frame').press('Enter');
   await page.locator('.drawing > canvas').focus();
-  await page.keyboard.press('Space');
-  await page.locator('.run-state', { hasText: 'settled' }).waitFor({ timeout: 300_000 });
+  await page.keyboard.press('e');
+  await page.locator('.run-state[data-state=settled]').waitFor({ timeout: 300_000 });
 }
 
+/** From the start, however far the page has come by itself. */
 async function runTo(page: Page, steps: number): Promise<void> {
+  await relax(page);
+  await page.keyboard.press('r');
+  await page.locator('.run-step', { hasText: /^step 0$/ }).waitFor();
   for (let i = 0; i < steps; i++) {
     await page.keyboard.press('.');
-    await page.locator('.run-step', { hasText: `step ${i + 1}` }).waitFor();
+    await page.locator('.run-step', { hasText: new RegExp(`^step ${i + 1}$`) }).waitFor();
   }
 }
 

@@ -15,6 +15,11 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     takes: '10 seconds',
     load: () => import('./bench/fingerprints.ts'),
   },
+  engines: {
+    about: 'Whether Chromium, Firefox and JavaScriptCore, where they are, come to the same bits as Node.',
+    takes: '1 minute',
+    load: () => import('./bench/engines.ts'),
+  },
   bench: {
     about: 'What a step costs, against d3-force and against a lower bound; opening, verifying and measuring.',
     takes: '4 minutes',
@@ -34,6 +39,11 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     about: 'How soon the built page shows its first drawing, and what its frames cost while a large puzzle relaxes.',
     takes: '30 seconds',
     load: () => import('./bench/start.ts'),
+  },
+  rest: {
+    about: 'How long the built page takes from the click on each puzzle of its gallery to where that has settled.',
+    takes: '2 minutes',
+    load: () => import('./bench/rest.ts'),
   },
   pick: {
     about: 'What it costs the page to find the point that someone points at.',

@@ -20,9 +20,12 @@ export { createVerifier, type Difference, type DifferenceKind, verify } from './
 
 export { type LookName, looks } from './layout/knobs.ts';
 export { layoutSchema, type PresetName, presets, type Settings } from './layout/settings.ts';
+export { isAtRest, type Unrest } from './layout/unrest.ts';
 export { judgeOutcome, type Outcome } from './session/outcome.ts';
 export { type Relaxed, type RelaxOptions, type RelaxProgress, relaxToRest } from './session/relax.ts';
-export { readSchedule, type ScheduleEntry } from './session/schedule.ts';
+export { type Drift, type Replayed, replayRecording } from './session/replay.ts';
+export type { ScheduleEntry } from './session/schedule.ts';
+export { type Recording, readSchedule, readScheduleFile, type StateHash } from './session/scheduleFile.ts';
 
 // Measure.
 

@@ -1,23 +1,28 @@
 import { forces } from './layout/forces/index.ts';
+import { Addresses } from './ui/files/addresses.ts';
 import { Gallery } from './ui/files/gallery.ts';
+import { keepSetup, readKeptSettings } from './ui/files/memory.ts';
 import { Opener } from './ui/files/opener.ts';
 import { createOpenTool } from './ui/files/openTool.ts';
 import { PuzzlePanel } from './ui/files/puzzlePanel.ts';
 import { SaveMenu } from './ui/files/saveMenu.ts';
-import { keepWork } from './ui/files/workOffer.ts';
+import { WorkKeeper } from './ui/files/workOffer.ts';
 import { createHints } from './ui/help/hints.ts';
 import { createKeySheet, SHORTCUTS } from './ui/help/shortcuts.ts';
 import { byId, create } from './ui/kit/dom.ts';
 import { bindKeys } from './ui/kit/keys.ts';
 import { Notices } from './ui/kit/notices.ts';
+import { Sheet } from './ui/kit/sheet.ts';
 import { Chart } from './ui/metrics/chart.ts';
 import { MetricsPanel } from './ui/metrics/metricsPanel.ts';
 import { TopologyBadge } from './ui/run/badge.ts';
 import { tellOfRests } from './ui/run/restNotice.ts';
-import { RunBar, setStepsPerFrame, stepOnce, togglePlay } from './ui/run/runBar.ts';
+import { RunBar, stepOnce, togglePlay, toggleSettle } from './ui/run/runBar.ts';
 import { keepTicking } from './ui/run/ticking.ts';
 import { Controls } from './ui/settings/controls.ts';
 import { ViewPanel } from './ui/settings/viewPanel.ts';
+import { seekBy, seekMark, TimelineBar } from './ui/timeline/timelineBar.ts';
+import { VersionPanel } from './ui/timeline/versionPanel.ts';
 import { CompareTool } from './ui/tools/compareTool.ts';
 import { DragTool } from './ui/tools/dragTool.ts';
 import { navigate, zoomIn, zoomOut } from './ui/tools/navigation.ts';
@@ -26,14 +31,14 @@ import { extrasFor } from './view/settings.ts';
 import { NoDrawingError } from './view/stage.ts';
 import { View } from './view/view.ts';
 import { LiveWorkbench } from './workbench/liveWorkbench.ts';
-import { samples } from './workbench/samples.ts';
+import { doubleSteps, halveSteps } from './workbench/stepsPerFrame.ts';
 import { openGenerator, workerPorts } from './workers/browser.ts';
 
 /** The page: makes its parts and tells them of each other. */
 async function start(): Promise<void> {
   const host = byId('drawing', HTMLElement);
   const view = await View.create(host, forces);
-  const workbench = new LiveWorkbench(workerPorts, () => performance.now());
+  const workbench = new LiveWorkbench(workerPorts, () => performance.now(), readKeptSettings());
   const { signals } = workbench;
   const notices = new Notices(host);
   const opener = new Opener(workbench, view, notices, openGenerator);
@@ -45,26 +50,44 @@ async function start(): Promise<void> {
   const dragTool = new DragTool(view, workbench);
   const pinTool = new PinTool(workbench, dragTool);
   const compareTool = new CompareTool(view, workbench);
-  const autosave = keepWork(workbench, notices);
+  const addresses = new Addresses(workbench, {
+    open: (source) => opener.openAndPlay(source),
+    refuse: (what, message) => opener.refuse(what, message),
+  });
+  const work = new WorkKeeper(workbench, notices);
   const saveMenu = new SaveMenu(workbench, view, {
-    saved: () => autosave.noteSaved(),
-    failed: (message) => notices.show(message),
+    told: (message) => notices.show(message, { tone: 'news', topic: 'link' }),
+    failed: (message) => notices.show(message, { topic: 'saving' }),
   });
   new Gallery(workbench, open);
   new PuzzlePanel(workbench);
-  new RunBar(workbench);
   new TopologyBadge(workbench);
-  const showPlace = (overlay: 'ambiguities' | 'grace', x: number, y: number) => {
+  const showPlace = (overlay: 'ambiguities' | 'grace' | 'unrest', x: number, y: number) => {
     // Without its mark nobody sees which of the places there is meant.
     viewPanel.toggle(overlay, true);
     view.flyTo(x, y);
   };
+  new RunBar(workbench, (x, y) => showPlace('unrest', x, y));
   new MetricsPanel(workbench, showPlace);
   tellOfRests(workbench, notices, { showPlace, compare: () => compareTool.look('side') });
   new Controls(workbench);
   new Chart(workbench);
+  new TimelineBar(workbench);
+  new VersionPanel(workbench, { compare: () => compareTool.look('side'), failed: (message) => notices.show(message) });
+  keepSetup(
+    workbench,
+    view,
+    ['controls', 'metrics', 'chart', 'view-settings', 'puzzle'].map((id) => byId(id, HTMLDetailsElement)),
+  );
+  new Sheet(byId('sheet-bar', HTMLElement), [
+    { label: 'Controls', fold: byId('controls', HTMLDetailsElement) },
+    { label: 'Metrics', fold: byId('metrics', HTMLDetailsElement) },
+    { label: 'Chart', fold: byId('chart', HTMLDetailsElement) },
+    { label: 'View', fold: byId('view-settings', HTMLDetailsElement) },
+    { label: 'Puzzle', fold: byId('puzzle', HTMLDetailsElement) },
+  ]);
   host.append(keySheet.element);
-  byId('curtain', HTMLElement).after(hints.element);
+  byId('hints', HTMLElement).append(hints.element);
 
   signals.on('notice', ({ message, tone }) => notices.show(message, { tone }));
   signals.on('frame', (frame) => view.move(frame));
@@ -82,14 +105,21 @@ async function start(): Promise<void> {
   bindKeys(SHORTCUTS, {
     play: () => togglePlay(workbench),
     step: () => stepOnce(workbench),
-    slower: () => setStepsPerFrame(workbench, workbench.stepsPerFrame / 2),
-    faster: () => setStepsPerFrame(workbench, workbench.stepsPerFrame * 2),
+    back: () => seekBy(workbench, -1),
+    markBefore: () => seekMark(workbench, -1),
+    markAfter: () => seekMark(workbench, 1),
+    keep: () => workbench.versions.add(),
+    slower: () => workbench.setStepsPerFrame(halveSteps(workbench.stepsPerFrame, workbench.frame?.stepsMade ?? 0)),
+    faster: () => workbench.setStepsPerFrame(doubleSteps(workbench.stepsPerFrame)),
+    reheat: () => workbench.reheat(),
+    settle: () => toggleSettle(workbench),
     restart: () => workbench.restart(),
     undo: () => workbench.undo(),
     redo: () => workbench.redo(),
     pin: () => pinTool.toggle(),
     escape: () => {
-      if (!dragTool.escape()) notices.dismissLast();
+      if (workbench.isSettling) workbench.pause();
+      else if (!dragTool.escape()) notices.dismissLast();
     },
     before: (isDown) => {
       compareTool.hold(isDown);
@@ -108,7 +138,12 @@ async function start(): Promise<void> {
   for (const element of document.querySelectorAll('[inert]')) element.removeAttribute('inert');
 
   keepTicking(workbench);
-  await opener.openAndPlay(samples[0]);
+  const openGallery = () => opener.openAndPlay(addresses.lastOfGallery);
+  await work.begin({
+    hasAddress: addresses.asks,
+    open: () => (addresses.asks ? addresses.open(addresses.lastOfGallery) : openGallery()),
+    openGallery,
+  });
 }
 
 function onClick(id: string, action: () => void): void {

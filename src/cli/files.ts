@@ -42,6 +42,11 @@ export async function readText(path: string, terminal: Terminal): Promise<string
   }
 }
 
+/** Whether a file could not be read because there is none. */
+export function isMissing(error: unknown): boolean {
+  return ((error as Error).cause as NodeJS.ErrnoException | undefined)?.code === 'ENOENT';
+}
+
 /** Writes a text or bytes whole or not at all. */
 export async function writeOutput(path: string, content: string | Uint8Array, terminal: Terminal): Promise<void> {
   if (path === STANDARD) {

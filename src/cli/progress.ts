@@ -17,8 +17,8 @@ export async function showProgress<T>(terminal: Pick<Terminal, 'stderr'>, work: 
   }
 }
 
-export function showStep({ step, largestMove }: RelaxProgress): string {
-  return `step ${step}, largest move ${largestMove.toFixed(3)}`;
+export function showStep({ step, largestMove, temperature }: RelaxProgress): string {
+  return `step ${step}, largest move ${largestMove.toFixed(3)}, temperature ${temperature.toFixed(3)}`;
 }
 
 export function showBar({ progress, bestCount, bestScore }: GeneratorRun): string {

@@ -2,14 +2,14 @@ import Flatbush from 'flatbush';
 import { orientation } from '../geometry/orientation.ts';
 import { FRAME, type PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { Lines } from './lines.ts';
-import { isPictureCorner } from './pictureCorner.ts';
+import { mostPictureCut } from './pictureCut.ts';
 
-/** Tried from smooth to sharp; see `smoothLines` for their meaning. */
-const CUTS = [0.5, 0.25, 0.125];
+/** Tried from smooth to sharp, as shares of the most that a corner may be cut. */
+export const CUT_SHARES: readonly number[] = [1, 0.5, 0.25];
 
 /**
- * For each point how far its corner may be rounded for the smooth lines to meet nowhere but where the lines do. The frame's corners and sharp
- * ones of the picture stay. Looks at every segment, so it is for drawings at rest: about 2 µs a point. While a drawing moves, the layout
+ * For each point how far its corner may be rounded for the smooth lines to meet nowhere but where the lines do. The picture and the frame keep
+ * their sharp corners, and are left by no more than a hair. Looks at every segment, so it is for drawings at rest: about 2 µs a point. While a drawing moves, the layout
  * measures cuts by the distances that it has at hand, which round less.
  */
 export function findCornerCuts(
@@ -22,10 +22,11 @@ export function findCornerCuts(
   const { tree, segmentStart } = indexSegments(lines);
 
   for (let edge = 0; edge < edgeCount; edge++) {
-    if (edgeCurve[edge] === FRAME) continue;
+    const isFixed = edgeFixed[edge] === 1 || edgeCurve[edge] === FRAME;
     for (let p = edgeFirstPoint[edge] + 1; p < edgeFirstPoint[edge + 1] - 1; p++) {
-      if (edgeFixed[edge] === 1 && isPictureCorner(x[p - 1], y[p - 1], x[p], y[p], x[p + 1], y[p + 1])) continue;
-      cuts[p] = CUTS.find((cut) => isFree(p, cut)) ?? 0;
+      const most = isFixed ? mostPictureCut(x[p - 1], y[p - 1], x[p], y[p], x[p + 1], y[p + 1]) : 0.5;
+      const share = most > 0 ? CUT_SHARES.find((share) => isFree(p, share * most)) : undefined;
+      if (share !== undefined) cuts[p] = share * most;
     }
   }
   return cuts;
@@ -60,7 +61,7 @@ function indexSegments({ edgeFirstPoint, pointX: x, pointY: y }: Lines) {
 }
 
 /** Whether the segment cd and the closed triangle meet: neither a side of the triangle nor the segment parts the two. */
-function meetsTriangle(
+export function meetsTriangle(
   cx: number,
   cy: number,
   dx: number,

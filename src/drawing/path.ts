@@ -1,3 +1,4 @@
+import { pow } from '../geometry/arithmetic/power.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { Lines } from './lines.ts';
 
@@ -17,7 +18,7 @@ export class PathWriter {
   /** @param digits after the point */
   constructor(lines: RoundedLines, digits: number) {
     this.lines = lines;
-    this.scale = 10 ** digits;
+    this.scale = pow(10, digits);
   }
 
   /** Starts a new line where the half-edge starts. */

@@ -1,3 +1,5 @@
+import { atan2 } from '../geometry/arithmetic/atan2.ts';
+import { square } from '../geometry/arithmetic/squares.ts';
 import type { Arrangement } from './arrangement/arrangement.ts';
 import { findCrossings } from './arrangement/crossings.ts';
 import { type Stop, type Strand, segmentAt, type Vertex } from './arrangement/strand.ts';
@@ -36,7 +38,7 @@ function isFineCrossing({ width, height }: Arrangement, strand: Strand, { x, y, 
 
 function directionAt({ strand: { x, y }, strand, along }: Stop): number {
   const segment = segmentAt(strand, along);
-  return Math.atan2(y[segment + 1] - y[segment], x[segment + 1] - x[segment]);
+  return atan2(y[segment + 1] - y[segment], x[segment + 1] - x[segment]);
 }
 
 /** Abort (i) for the strand's own crossings and ends. */
@@ -56,7 +58,7 @@ function areApart({ frame }: Arrangement, strand: Strand, crossings: readonly Ve
 }
 
 function isApart(place: { readonly x: number; readonly y: number }, x: number, y: number, gap: number): boolean {
-  return (place.x - x) ** 2 + (place.y - y) ** 2 >= gap * gap;
+  return square(place.x - x) + square(place.y - y) >= gap * gap;
 }
 
 /** Abort (iv) for the frame. */
@@ -65,7 +67,7 @@ function isFineAtFrame({ width }: Arrangement, strand: Strand, { abortAngleDegre
   const last = strand.x.length - 1;
   const [dx, dy] = [Math.abs(strand.x[last] - strand.x[last - 1]), Math.abs(strand.y[last] - strand.y[last - 1])];
   const isSide = strand.x[last] === 0 || strand.x[last] === width;
-  return Math.atan2(isSide ? dx : dy, isSide ? dy : dx) >= (abortAngleDegrees * Math.PI) / 180;
+  return atan2(isSide ? dx : dy, isSide ? dy : dx) >= (abortAngleDegrees * Math.PI) / 180;
 }
 
 /** Abort (v): whether it turns by too much near one of its crossings. */
@@ -80,7 +82,7 @@ function turnsNear(strand: Strand, crossings: readonly Vertex[], { turnDegrees, 
       i++
     ) {
       const [ax, ay, bx, by] = [x[i] - x[i - 1], y[i] - y[i - 1], x[i + 1] - x[i], y[i + 1] - y[i]];
-      turn += Math.abs(Math.atan2(ax * by - ay * bx, ax * bx + ay * by));
+      turn += Math.abs(atan2(ax * by - ay * bx, ax * bx + ay * by));
     }
     return turn > (turnDegrees * Math.PI) / 180;
   });
@@ -90,7 +92,7 @@ function turnsNear(strand: Strand, crossings: readonly Vertex[], { turnDegrees, 
 function bends({ x, y, along }: Strand, radius: number): boolean {
   for (let i = 1; i + 1 < x.length; i++) {
     const [ax, ay, bx, by] = [x[i] - x[i - 1], y[i] - y[i - 1], x[i + 1] - x[i], y[i + 1] - y[i]];
-    const turn = Math.abs(Math.atan2(ax * by - ay * bx, ax * bx + ay * by));
+    const turn = Math.abs(atan2(ax * by - ay * bx, ax * bx + ay * by));
     if (2 * turn * radius > along[i + 1] - along[i - 1]) return true;
   }
   return false;

@@ -1,3 +1,5 @@
+import { showPlace } from '../geometry/point.ts';
+
 /** A picture that no puzzle can be generated from; the message names the place and what to do. */
 export class PictureError extends Error {
   constructor(
@@ -5,7 +7,7 @@ export class PictureError extends Error {
     readonly x: number,
     readonly y: number,
   ) {
-    super(`${what}, at (${x}, ${y})`);
+    super(`${what}, at ${showPlace({ x, y })}`);
     this.name = 'PictureError';
   }
 }

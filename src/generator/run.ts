@@ -1,5 +1,13 @@
 import type { OpenedPuzzle } from '../puzzle/open.ts';
 
+/** One of the things that a method's score is made of, by name. */
+export interface ScorePart {
+  readonly label: string;
+  /** What it says and which way is good, in a sentence. */
+  readonly hint: string;
+  readonly value: number;
+}
+
 /** A generator at work. It knows no clock: whoever advances it shows what there is, and stops when they like. */
 export interface GeneratorRun {
   /** Does a small part of the work, some milliseconds of it. Throws a PictureError where the picture allows no puzzle. */
@@ -11,6 +19,8 @@ export interface GeneratorRun {
   readonly bestCount: number;
   /** The method's own measure of the best one; lower is better. */
   readonly bestScore: number;
+  /** What that measure is made of; empty while there is none. */
+  readonly bestParts: readonly ScorePart[];
   /** The best so far; undefined while there is none. */
   takeBest(): OpenedPuzzle | undefined;
 }

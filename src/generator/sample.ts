@@ -1,3 +1,4 @@
+import { hypot } from '../geometry/arithmetic/squares.ts';
 import type { Cubic } from '../geometry/cubic.ts';
 
 /** The longest segment of a sampled curve: one percent of the frame, as in van de Kerkhof et al. 2019. */
@@ -67,7 +68,7 @@ function isFlat(x0: number, y0: number, x1: number, y1: number, x2: number, y2: 
 }
 
 function distance(ax: number, ay: number, bx: number, by: number): number {
-  return Math.sqrt((bx - ax) ** 2 + (by - ay) ** 2);
+  return hypot(bx - ax, by - ay);
 }
 
 /** Two decimals. */

@@ -1,3 +1,5 @@
+import { cos, sin } from '../geometry/arithmetic/sine.ts';
+import { hypot } from '../geometry/arithmetic/squares.ts';
 import type { Cubic } from '../geometry/cubic.ts';
 import { reverse, startAngle } from '../geometry/cubic.ts';
 import type { Picture } from '../svg/picture.ts';
@@ -83,8 +85,8 @@ export function createWeb(picture: Picture): Web {
       throw new PictureError('a curve of the picture lies outside the frame', x, y);
     }
     const angle = startAngle(cubics[0], SHORTEST_HANDLE);
-    const handle = Math.hypot(cubics[0][2] - cubics[0][0], cubics[0][3] - cubics[0][1]);
-    return { index, x, y, outX: -Math.cos(angle), outY: -Math.sin(angle), handle, anchor: anchorAt(x, y) };
+    const handle = hypot(cubics[0][2] - cubics[0][0], cubics[0][3] - cubics[0][1]);
+    return { index, x, y, outX: -cos(angle), outY: -sin(angle), handle, anchor: anchorAt(x, y) };
   }
 
   function anchorAt(x: number, y: number): Anchor {

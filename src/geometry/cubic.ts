@@ -1,3 +1,7 @@
+import { atan2 } from './arithmetic/atan2.ts';
+import { pow } from './arithmetic/power.ts';
+import { cos, sin } from './arithmetic/sine.ts';
+import { hypot, square } from './arithmetic/squares.ts';
 import { type Box, createBox, growBox } from './box.ts';
 import type { Point } from './point.ts';
 
@@ -70,7 +74,7 @@ function isStraight([x0, y0, x1, y1, x2, y2, x3, y3]: Cubic): boolean {
 
 /** Into how many parts of equal parameter it must be cut for straight lines between them to be no farther than this from it. */
 export function partsFor([x0, y0, x1, y1, x2, y2, x3, y3]: Cubic, tolerance: number): number {
-  const bend = Math.max(Math.hypot(x0 - 2 * x1 + x2, y0 - 2 * y1 + y2), Math.hypot(x1 - 2 * x2 + x3, y1 - 2 * y2 + y3));
+  const bend = Math.max(hypot(x0 - 2 * x1 + x2, y0 - 2 * y1 + y2), hypot(x1 - 2 * x2 + x3, y1 - 2 * y2 + y3));
   return Math.min(MAX_PARTS, Math.max(1, Math.ceil(Math.sqrt((0.75 * bend) / tolerance))));
 }
 
@@ -83,7 +87,7 @@ export function lengthOf(cubic: Cubic): number {
   let before = startOf(cubic);
   for (let i = 1; i <= parts; i++) {
     const point = pointAt(cubic, i / parts);
-    length += Math.hypot(point.x - before.x, point.y - before.y);
+    length += hypot(point.x - before.x, point.y - before.y);
     before = point;
   }
   return length;
@@ -97,9 +101,9 @@ export function startAngle(cubic: Cubic, shortest: number): number {
   const [x0, y0] = cubic;
   for (let i = 2; i < 8; i += 2) {
     const [dx, dy] = [cubic[i] - x0, cubic[i + 1] - y0];
-    if (Math.hypot(dx, dy) >= shortest) return Math.atan2(dy, dx);
+    if (hypot(dx, dy) >= shortest) return atan2(dy, dx);
   }
-  return Math.atan2(cubic[7] - y0, cubic[6] - x0);
+  return atan2(cubic[7] - y0, cubic[6] - x0);
 }
 
 /** The direction in which it arrives at its end. */
@@ -109,7 +113,7 @@ export function endAngle(cubic: Cubic, shortest: number): number {
 
 /** How far two directions differ, from 0 to π. */
 export function angleBetween(a: number, b: number): number {
-  return Math.abs(Math.atan2(Math.sin(a - b), Math.cos(a - b)));
+  return Math.abs(atan2(sin(a - b), cos(a - b)));
 }
 
 /** How strongly it is bent at a parameter: one over the radius; 0 where it stands still. */
@@ -118,8 +122,8 @@ export function curvatureAt([x0, y0, x1, y1, x2, y2, x3, y3]: Cubic, t: number):
   const first = (p0: number, p1: number, p2: number, p3: number) => 3 * (s * s * (p1 - p0) + 2 * s * t * (p2 - p1) + t * t * (p3 - p2));
   const second = (p0: number, p1: number, p2: number, p3: number) => 6 * (s * (p0 - 2 * p1 + p2) + t * (p1 - 2 * p2 + p3));
   const [dx, dy] = [first(x0, x1, x2, x3), first(y0, y1, y2, y3)];
-  const speed = Math.hypot(dx, dy);
-  return speed < 1e-9 ? 0 : Math.abs(dx * second(y0, y1, y2, y3) - dy * second(x0, x1, x2, x3)) / speed ** 3;
+  const speed = hypot(dx, dy);
+  return speed < 1e-9 ? 0 : Math.abs(dx * second(y0, y1, y2, y3) - dy * second(x0, x1, x2, x3)) / pow(speed, 3);
 }
 
 /** The smallest box around cubics, exact. */
@@ -153,7 +157,7 @@ const NEAREST_REFINEMENTS = 20;
 export function nearestTo(cubic: Cubic, { x, y }: Point): number {
   const distanceSq = (t: number) => {
     const point = pointAt(cubic, t);
-    return (point.x - x) ** 2 + (point.y - y) ** 2;
+    return square(point.x - x) + square(point.y - y);
   };
   let best = 0;
   for (let i = 1; i <= NEAREST_SAMPLES; i++) if (distanceSq(i / NEAREST_SAMPLES) < distanceSq(best)) best = i / NEAREST_SAMPLES;

@@ -8,7 +8,7 @@ export function createRandom(seed: number): Random {
     state = (state + 0x6d2b79f5) >>> 0;
     let t = Math.imul(state ^ (state >>> 15), state | 1);
     t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+    return ((t ^ (t >>> 14)) >>> 0) / 0x1_0000_0000;
   };
 }
 

@@ -1,3 +1,4 @@
+import { measureHeat } from './heat.ts';
 import type { Moves } from './limits.ts';
 import type { Settings } from './settings.ts';
 import { type LayoutState, Mobility } from './state.ts';
@@ -11,20 +12,16 @@ const SHORTEST = 1e-3;
 /** The share of its velocity that a point keeps: slow waves of long curves come to rest several times sooner with it. */
 const MOMENTUM = 0.8;
 
-/** The adaptive integrator cools down after so many steps, by this factor a step: what has not come to rest by then creeps on for ever. */
-const WARM_STEPS = 300;
-const COOLING = 0.995;
-
 /**
  * Turns forces into the displacements that are wanted, none longer than the cap. Plain: temperature × force. Adaptive: each point has a
- * velocity and a step length of its own, which it finds by itself.
+ * velocity and a step length of its own, which it finds by itself; and the run cools.
  */
 export function integrate(state: LayoutState, settings: Settings, moves: Moves): void {
   const { forceX, forceY, velocityX, velocityY, stepLength, mobility, pointCount } = state;
   const { x: moveX, y: moveY } = moves;
   const { temperature, cap } = settings;
   const isAdaptive = settings.integrator === 'adaptive';
-  const heat = temperature * COOLING ** Math.max(0, state.stepsAwake - WARM_STEPS);
+  const heat = measureHeat(state, settings);
   for (let point = 0; point < pointCount; point++) {
     if (mobility[point] === Mobility.held) {
       moveX[point] = 0;

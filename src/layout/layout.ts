@@ -1,9 +1,11 @@
+import { hypot } from '../geometry/arithmetic/squares.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
 import type { Points } from '../puzzle/puzzle.ts';
 import { FARTHEST } from './floor.ts';
 import type { Force } from './forces/force.ts';
 import { type ForceName, forces } from './forces/index.ts';
-import { Implicit } from './implicit/implicit.ts';
+import { countAwake } from './heat.ts';
+import { FRESH_EVERY, Implicit } from './implicit/implicit.ts';
 import type { Resistance } from './implicit/resistance.ts';
 import { integrate } from './integrator.ts';
 import { createMoves, limitDisplacements, type Moves } from './limits.ts';
@@ -23,9 +25,6 @@ const OPENING_PASSES = 4;
 /** The drawing is at rest when nothing has moved farther than this in a step, for so many steps. */
 const REST_MOVE = 0.01;
 const REST_STEPS = 12;
-
-/** What a hand stirs goes on as if it had been awake for so many steps, or fewer: warm enough to mend what is near. */
-const STIRRED_STEPS = 110;
 
 /** So many steps count as one while something follows a hand over a long way. */
 const FOLLOWING_STEPS = 4;
@@ -103,6 +102,9 @@ type Stage = (layout: Layout, settings: Settings) => void;
 
 /** What a step does, in order. */
 export const stages = {
+  warm: ({ state }, settings) => {
+    state.stepsAwake = countAwake(state, settings);
+  },
   resample,
   proximity: ({ state, proximity }, settings) => proximity.update(state, settings),
   forces: addForces,
@@ -135,22 +137,28 @@ export function wake(layout: Layout): void {
   stir(layout);
 }
 
-/**
- * To be called after pins or targets have changed: what was at rest may move again, but what is far from there has no reason to go far. From
- * here on the motion depends on nothing but what a checkpoint keeps, so that one restored here goes the same way.
- */
+/** To be called after pins or targets have changed: what was at rest may move again, but what is far from there has no reason to go far. */
 export function stir(layout: Layout): void {
   layout.quietSteps = 0;
-  layout.state.stepsAwake = Math.min(layout.state.stepsAwake, STIRRED_STEPS);
+  // How warm that is depends on the settings of the next step.
+  layout.state.stepsAwake = 0 - Math.abs(layout.state.stepsAwake);
   layout.state.stepLength.fill(1);
   layout.implicit.stir();
   layout.proximity.forget();
 }
 
-/** To be called after the state got other points: brings up to date what depends on them, and stirs the layout. */
-export function resume(layout: Layout): void {
-  renumberForces(layout);
-  stir(layout);
+/**
+ * Forgets what can be found again, and changes nothing of heat and rest. From here on the motion depends on nothing but what a checkpoint
+ * keeps, so that one restored here goes the same way. By itself that is so where `isFresh`.
+ */
+export function refresh(layout: Layout): void {
+  layout.implicit.refresh();
+  layout.proximity.forget();
+}
+
+/** Whether a layout that has made so many steps goes on as if it were refreshed. */
+export function isFresh(step: number): boolean {
+  return step % FRESH_EVERY === 0;
 }
 
 /** Merges and splits in turn, every few steps. */
@@ -181,7 +189,8 @@ function addForces(layout: Layout, settings: Settings): void {
   projectTrainForces(layout.state);
 }
 
-function renumberForces({ prepared, state, implicit }: Layout): void {
+/** To be called after the state got other points. */
+export function renumberForces({ prepared, state, implicit }: Layout): void {
   implicit.renumber();
   for (let i = 0; i < FORCES.length; i++) FORCES[i].renumber(prepared[i], state);
 }
@@ -210,7 +219,7 @@ function pull({ state, moves }: Layout, { cap }: Settings): void {
     if (target === undefined || state.mobility[point] === Mobility.held) continue;
     const dx = target.x - state.x[point];
     const dy = target.y - state.y[point];
-    const size = Math.hypot(dx, dy);
+    const size = hypot(dx, dy);
     const share = state.mobility[point] === Mobility.free && size > cap ? cap / size : 1;
     moves.x[point] = share * dx;
     moves.y[point] = share * dy;

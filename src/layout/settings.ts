@@ -23,10 +23,25 @@ export const layoutSchema = createSchema(
     ...knobs,
     temperature: number({
       label: 'temperature',
-      hint: 'Makes every step go farther; at 0 all stand still. Too hot, and curves overshoot, for ever where nothing cools them (plain).',
+      hint: 'Makes every step go farther; at 0 all stand still. Too cold, and the run cools before it is there; above 1 curves overshoot, for ever where nothing cools them (plain).',
       range: [0, 1e9],
       slider: [0, 2, 0.01],
       standard: 1,
+    }),
+    cooling: number({
+      label: 'cooling',
+      hint: 'Lets a run cool more slowly: it goes on for longer, a little farther, and rests later. At 1 it never cools; plain steps never do.',
+      range: [0, 1],
+      slider: [0.8, 1, 0.005],
+      standard: 0.91,
+    }),
+    warmSteps: number({
+      label: 'warm steps',
+      hint: 'Lets a run go on for longer before it cools. Adaptive steps are small: they want about 300, and a cooling of 0.995.',
+      range: [0, 1e6],
+      isWhole: true,
+      slider: [0, 500, 10],
+      standard: 130,
     }),
     cap: number({
       label: 'cap',

@@ -30,7 +30,10 @@ export interface LayoutState {
   readonly unit: number;
   /** How many steps were made. */
   step: number;
-  /** How many since the layout was last woken; fewer count where a hand has stirred it. It cools by these. */
+  /**
+   * How many since the layout was last woken; fewer count where a hand has stirred it. It cools by these. Below 0 where it was stirred since
+   * its last step; see countAwake.
+   */
   stepsAwake: number;
 
   pointCount: number;

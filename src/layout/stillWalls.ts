@@ -1,3 +1,4 @@
+import { hypot } from '../geometry/arithmetic/squares.ts';
 import { createBox } from '../geometry/box.ts';
 import { distanceToSegmentSq } from '../geometry/segments.ts';
 import { extendBox, startBox } from './box.ts';
@@ -23,14 +24,14 @@ export function markStillWalls(state: LayoutState, proximity: Proximity): void {
   /** Whether b and d lie in nearly the same direction from their common point. */
   const isParallel = (a: number, b: number, d: number) => {
     const [bx, by, dx, dy] = [x[b] - x[a], y[b] - y[a], x[d] - x[a], y[d] - y[a]];
-    return bx * dx + by * dy > 0 && Math.abs(bx * dy - by * dx) < PARALLEL_RAD * Math.hypot(bx, by) * Math.hypot(dx, dy);
+    return bx * dx + by * dy > 0 && Math.abs(bx * dy - by * dx) < PARALLEL_RAD * hypot(bx, by) * hypot(dx, dy);
   };
 
   /** Whether a segment hangs on a train of the wall and runs nearly along it: another train could be rounded across it. */
   const hangsAlong = (train: number, end: number, wall: number, a: number, b: number) => {
     if (!isTrainOf(train, wall) || !touches(train, a, b)) return false;
     const [bx, by, dx, dy] = [x[b] - x[a], y[b] - y[a], x[end] - x[train], y[end] - y[train]];
-    return Math.abs(bx * dy - by * dx) < PARALLEL_RAD * Math.hypot(bx, by) * Math.hypot(dx, dy);
+    return Math.abs(bx * dy - by * dx) < PARALLEL_RAD * hypot(bx, by) * hypot(dx, dy);
   };
 
   for (let wall = 0; wall < wallCount; wall++) {

@@ -1,3 +1,4 @@
+import { atan2 } from '../geometry/arithmetic/atan2.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
 
@@ -42,7 +43,7 @@ function measureTurning({ pointX, pointY }: PlanarMap, first: number, last: numb
     const dy = pointY[point + 1] - pointY[point];
     // Where two edges meet their common point stands twice.
     if (dx === 0 && dy === 0) continue;
-    if (beforeX !== 0 || beforeY !== 0) turning += Math.abs(Math.atan2(beforeX * dy - beforeY * dx, beforeX * dx + beforeY * dy));
+    if (beforeX !== 0 || beforeY !== 0) turning += Math.abs(atan2(beforeX * dy - beforeY * dx, beforeX * dx + beforeY * dy));
     beforeX = dx;
     beforeY = dy;
   }

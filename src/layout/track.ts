@@ -1,3 +1,4 @@
+import { hypot } from '../geometry/arithmetic/squares.ts';
 import { areaOfSegment } from '../geometry/polygon.ts';
 import { distanceToSegmentSq } from '../geometry/segments.ts';
 import { type PlanarMap, VertexKind } from '../puzzle/map/planarMap.ts';
@@ -72,7 +73,7 @@ export function createTrack(map: PlanarMap, track: number): TrackWithTrains {
   let length = 0;
   const keep = (point: (typeof points)[number]) => {
     const before = kept.at(-1);
-    if (before !== undefined) length += Math.hypot(point.x - before.x, point.y - before.y);
+    if (before !== undefined) length += hypot(point.x - before.x, point.y - before.y);
     kept.push({ ...point, vertex: isTrain(point.vertex) ? -1 : point.vertex });
     if (point.vertex >= 0) visited.push({ vertex: point.vertex, segment: Math.max(0, kept.length - 2), along: length });
   };
@@ -84,7 +85,7 @@ export function createTrack(map: PlanarMap, track: number): TrackWithTrains {
     const [a, b] = [points[i], points[Math.min(end, points.length - 1)]];
     const isStraight = runsStraight(run, a, b);
     if (isStraight) {
-      for (const { x, y, vertex } of run) visited.push({ vertex, segment: kept.length - 1, along: length + Math.hypot(x - a.x, y - a.y) });
+      for (const { x, y, vertex } of run) visited.push({ vertex, segment: kept.length - 1, along: length + hypot(x - a.x, y - a.y) });
     } else run.forEach(keep);
     i = end;
   }
@@ -105,7 +106,7 @@ export function createTrack(map: PlanarMap, track: number): TrackWithTrains {
   };
   for (let i = 1; i < kept.length; i++) {
     const [a, b] = [kept[i - 1], kept[i]];
-    shape.along[i] = shape.along[i - 1] + Math.hypot(b.x - a.x, b.y - a.y);
+    shape.along[i] = shape.along[i - 1] + hypot(b.x - a.x, b.y - a.y);
     shape.area[i] = shape.area[i - 1] + areaOfSegment(a.x, a.y, b.x, b.y);
   }
   return { shape, vertices, places, first: firstKept % vertices.length };

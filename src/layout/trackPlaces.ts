@@ -1,3 +1,4 @@
+import { atan2 } from '../geometry/arithmetic/atan2.ts';
 import { areaOfSegment } from '../geometry/polygon.ts';
 import type { LayoutState } from './state.ts';
 
@@ -45,10 +46,23 @@ export function segmentAhead(state: LayoutState, train: number, way: 1 | -1): nu
 export function tangentAt(state: LayoutState, train: number, way: 1 | -1): number {
   const { x, y } = state.tracks[state.trainTrack[train]];
   const segment = segmentAhead(state, train, way);
-  return Math.atan2(-way * (y[segment + 1] - y[segment]), way * (x[segment + 1] - x[segment]));
+  return atan2(-way * (y[segment + 1] - y[segment]), way * (x[segment + 1] - x[segment]));
 }
 
 /** The area term of a track from its first point to a place on it, given by the point there and its segment. */
 export function areaUpTo({ x, y, area }: LayoutState['tracks'][number], segment: number, px: number, py: number): number {
   return area[segment] + areaOfSegment(x[segment], y[segment], px, py);
+}
+
+/**
+ * Lets the trains that stand exactly on a corner of their track have its length along, as they have when they come there: lengths that were
+ * rounded otherwise, as by another version, would put the corner beside the train.
+ */
+export function alignWithCorners({ tracks, trainTrack, trainSegment, trainAlong, x, y }: LayoutState): void {
+  trainTrack.forEach((track, train) => {
+    if (track < 0) return;
+    const shape = tracks[track];
+    for (const corner of [trainSegment[train], trainSegment[train] + 1])
+      if (shape.x[corner] === x[train] && shape.y[corner] === y[train]) trainAlong[train] = shape.along[corner];
+  });
 }

@@ -131,7 +131,7 @@ function moveTrain(state: LayoutState, proximity: Proximity, { cap }: Settings, 
     state.y[train] = move.newY;
     if (shape.closed) passStart(state, train, segment);
     state.trainSegment[train] = segment;
-    state.trainAlong[train] = shape.along[segment] + there;
+    state.trainAlong[train] = isCorner ? shape.along[corner] : shape.along[segment] + there;
     return true;
   }
   return false;

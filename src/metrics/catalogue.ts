@@ -88,6 +88,9 @@ export interface MetricEntry extends Metric {
   readonly read: (metrics: { readonly [Name in GroupName]?: object | undefined }) => number | undefined;
 }
 
+/** The numbers of a drawing by their keys, as far as it has them. */
+export type MetricValues = Readonly<Record<string, number>>;
+
 /** All numbers in the order in which they are shown. */
 export const metricEntries: readonly MetricEntry[] = metricGroups.flatMap(({ name, prefix, metrics }) =>
   metrics.map((metric) => ({
@@ -97,3 +100,13 @@ export const metricEntries: readonly MetricEntry[] = metricGroups.flatMap(({ nam
     read: ({ [name]: measured }) => (measured === undefined ? undefined : (lookUp(measured, metric.key) as number)),
   })),
 );
+
+/** What was measured of a drawing, of some groups or of all. */
+export function listValues(metrics: Parameters<MetricEntry['read']>[0]): MetricValues {
+  const values: Record<string, number> = {};
+  for (const { key, read } of metricEntries) {
+    const value = read(metrics);
+    if (value !== undefined) values[key] = value;
+  }
+  return values;
+}

@@ -1,4 +1,6 @@
 import type { Lines } from '../drawing/lines.ts';
+import { atan2 } from '../geometry/arithmetic/atan2.ts';
+import { hypot } from '../geometry/arithmetic/squares.ts';
 import { isCountedCorner } from '../puzzle/map/corners.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 
@@ -74,13 +76,13 @@ function directionOf({ halfOrigin }: PlanarMap, drawing: Lines, half: number, ch
     }
     rest -= length;
   }
-  return Math.atan2(pointY[origin] - y, x - pointX[origin]);
+  return atan2(pointY[origin] - y, x - pointX[origin]);
 }
 
 function lengthBetween({ pointX, pointY }: Lines, origin: number, end: number, advance: number): number {
   let length = 0;
   for (let point = origin; point !== end; point += advance) {
-    length += Math.hypot(pointX[point + advance] - pointX[point], pointY[point + advance] - pointY[point]);
+    length += hypot(pointX[point + advance] - pointX[point], pointY[point + advance] - pointY[point]);
   }
   return length;
 }

@@ -1,4 +1,5 @@
 import type { Lines } from '../drawing/lines.ts';
+import { hypot } from '../geometry/arithmetic/squares.ts';
 import type { Point } from '../geometry/point.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { AmbiguousAngle } from './bos2022/ambiguousAngles.ts';
@@ -37,7 +38,7 @@ export function findFixedPlaces(
 ): FixedPlace[] {
   const corners = createCorners(map);
   measureCorners(corners, map, drawing, settings.sampleStep);
-  const heldNear = (place: Point) => held.find(({ x, y }) => Math.hypot(x - place.x, y - place.y) <= settings.sampleStep);
+  const heldNear = (place: Point) => held.find(({ x, y }) => hypot(x - place.x, y - place.y) <= settings.sampleStep);
   const found = [
     ...places.angles.map((place) => findWedge(map, corners, place, settings.minAngleRad) ?? blameHeld(heldNear(place))),
     ...places.spacing.map(
@@ -50,7 +51,7 @@ export function findFixedPlaces(
   for (const place of found) {
     if (place === undefined) continue;
     const isKnown = listed.some(
-      ({ kind, x, y }) => kind === place.kind && Math.hypot(x - place.x, y - place.y) < SAME_STEPS * settings.sampleStep,
+      ({ kind, x, y }) => kind === place.kind && hypot(x - place.x, y - place.y) < SAME_STEPS * settings.sampleStep,
     );
     if (!isKnown) listed.push(place);
   }

@@ -1,4 +1,4 @@
-import type { Point } from '../geometry/point.ts';
+import { type Point, showPlace } from '../geometry/point.ts';
 
 /** Why a file is not a puzzle. The message names what, where and what to do, in one line. */
 export class PuzzleError extends Error {
@@ -23,7 +23,7 @@ export function drawingError(names: readonly CurveName[], place: Point, reason: 
   const curves = [...new Set(names)].filter((name) => name !== null);
   const words = curves.length === 0 ? [] : [`${curves.length === 1 ? 'curve' : 'curves'} ${joinWords(curves.map(quote))}`];
   if (names.includes(null)) words.push('the frame');
-  return new PuzzleError(`${joinWords(words)} at (${place.x}, ${place.y}): ${reason}`, curves, place);
+  return new PuzzleError(`${joinWords(words)} at ${showPlace(place)}: ${reason}`, curves, place);
 }
 
 function joinWords(words: readonly string[]): string {

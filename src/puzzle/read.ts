@@ -1,4 +1,6 @@
 import { type ParseError, parse as parseWithPlaces } from 'jsonc-parser';
+import { hypot } from '../geometry/arithmetic/squares.ts';
+import { showPlace } from '../geometry/point.ts';
 import { PuzzleError, quote } from './error.ts';
 import type { Clue, Curve, GivenClues, Piece, Points, Puzzle, UnknownFields } from './puzzle.ts';
 
@@ -46,7 +48,7 @@ export function readPuzzle(text: string): Puzzle {
 
 export function fileTooLarge(bytes: number): PuzzleError {
   return new PuzzleError(
-    `the file is ${Math.ceil(bytes / 2 ** 20)} MB long, and ${MAX_FILE_BYTES / 2 ** 20} MB is the most that can be opened: is it a puzzle?`,
+    `the file is ${Math.ceil(bytes / (1 << 20))} MB long, and ${MAX_FILE_BYTES / (1 << 20)} MB is the most that can be opened: is it a puzzle?`,
   );
 }
 
@@ -83,7 +85,7 @@ function readFrame(value: unknown, budget: Budget): Points {
   assertNoRepeats(frame, 'frame');
   if (frame[0] === frame.at(-2) && frame[1] === frame.at(-1)) {
     throw new PuzzleError(
-      `frame: the last point repeats the first, (${frame[0]}, ${frame[1]}); the frame closes by itself, so leave it out`,
+      `frame: the last point repeats the first, ${showPlace({ x: frame[0], y: frame[1] })}; the frame closes by itself, so leave it out`,
     );
   }
   return frame;
@@ -128,12 +130,17 @@ function readNamedCurve(id: string, fields: Fields, path: string, budget: Budget
 }
 
 function assertJoined(before: Points, after: Points, start: string, end: string): void {
-  const [x, y] = after;
-  const endX = before.at(-2)!;
-  const endY = before.at(-1)!;
-  if (x !== endX || y !== endY) {
-    throw new PuzzleError(`${start} at (${x}, ${y}), and ${end} at (${endX}, ${endY}): they must be the same two numbers`, [], { x, y });
-  }
+  const place = { x: after[0], y: after[1] };
+  const ended = { x: before.at(-2)!, y: before.at(-1)! };
+  if (place.x === ended.x && place.y === ended.y) return;
+  // What differs by less than a message shows is told by how much.
+  const apart = hypot(place.x - ended.x, place.y - ended.y);
+  const nearby = showPlace(place) === showPlace(ended) ? `, ${Number(apart.toPrecision(2))} away` : '';
+  throw new PuzzleError(
+    `${start} at ${showPlace(place)}, and ${end} at ${showPlace(ended)}${nearby}: they must be the same two numbers`,
+    [],
+    place,
+  );
 }
 
 function readPiece(value: unknown, path: string, budget: Budget): Piece {
@@ -201,7 +208,7 @@ function assertNoRepeats(points: Points, path: string): void {
   for (let i = 2; i < points.length; i += 2) {
     if (points[i] === points[i - 2] && points[i + 1] === points[i - 1]) {
       const place = { x: points[i], y: points[i + 1] };
-      throw new PuzzleError(`${path}[${i / 2}] repeats the point before it, (${place.x}, ${place.y}); leave one out`, [], place);
+      throw new PuzzleError(`${path}[${i / 2}] repeats the point before it, ${showPlace(place)}; leave one out`, [], place);
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { ForceName } from '../layout/forces/index.ts';
+import type { Unrest } from '../layout/unrest.ts';
 import type { AmbiguousPlaces, BosScores } from '../metrics/bos2022/live.ts';
 import type { GraceMetrics } from '../metrics/grace/live.ts';
 
@@ -20,8 +21,15 @@ export const NO_EXTRAS: Extras = { forces: [], borderlines: false };
  */
 export interface Frame {
   readonly step: number;
-  /** At rest: more steps change nothing until something wakes the layout. */
+  /** The steps of the film in which it stands: from the first to the last that `seek` can go to. */
+  readonly firstStep: number;
+  readonly lastStep: number;
+  /** More steps change nothing until something wakes the layout. */
   readonly isSettled: boolean;
+  /** The temperature of the run now: that of the settings while it is warm, then less and less. */
+  readonly heat: number;
+  /** What forces are left, once it has settled. */
+  readonly unrest: Unrest | undefined;
   /** How many steps were made for this frame, and how long one of them took. */
   readonly stepsMade: number;
   readonly stepMs: number;

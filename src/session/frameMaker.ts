@@ -2,9 +2,11 @@ import { findCornerCuts } from '../drawing/corners.ts';
 import type { Lines } from '../drawing/lines.ts';
 import { measureCuts } from '../layout/cuts.ts';
 import { type EdgePoints, listEdgePoints } from '../layout/edgePoints.ts';
+import { measureHeat } from '../layout/heat.ts';
 import { listPinned } from '../layout/hold.ts';
-import { isSettled, setForce } from '../layout/layout.ts';
+import { isSettled, type Layout, setForce } from '../layout/layout.ts';
 import { isGrabbable } from '../layout/state.ts';
+import { measureUnrest, type Unrest } from '../layout/unrest.ts';
 import { createLiveMetrics, type LiveMetrics } from '../metrics/bos2022/live.ts';
 import { createLiveGrace, type GraceMetrics, type LiveGrace } from '../metrics/grace/live.ts';
 import type { MetricSettings } from '../metrics/settings.ts';
@@ -19,6 +21,8 @@ export class FrameMaker {
   private readonly metrics: LiveMetrics;
   private readonly grace: LiveGrace;
   private lastGrace: GraceMetrics | undefined;
+  /** What was last measured of a settled drawing: as long as it rests, that stays so. */
+  private lastUnrest: { readonly layout: Layout; readonly step: number; readonly unrest: Unrest } | undefined;
 
   constructor(map: PlanarMap) {
     this.map = map;
@@ -31,7 +35,11 @@ export class FrameMaker {
     const { map } = this;
     return {
       step: 0,
+      firstStep: 0,
+      lastStep: 0,
       isSettled: false,
+      heat: 0,
+      unrest: undefined,
       stepsMade: 0,
       stepMs: 0,
       edgeFirstPoint: map.edgeFirstPoint.slice(),
@@ -59,7 +67,7 @@ export class FrameMaker {
     extras: Extras,
     borderlines: Float32Array<ArrayBuffer> | undefined,
     isGraceDue = true,
-  ): Omit<Frame, 'stepsMade' | 'stepMs'> {
+  ): Omit<Frame, 'firstStep' | 'lastStep' | 'stepsMade' | 'stepMs'> {
     const { layout } = relaxation;
     const { state, proximity } = layout;
     // The corner cuts and the forces are measured by the lists. To bring those up to date changes nothing that a step does.
@@ -73,6 +81,8 @@ export class FrameMaker {
     return {
       step: state.step,
       isSettled: isSettled(layout),
+      heat: measureHeat(state, relaxation.settings),
+      unrest: isSettled(layout) ? this.measureUnrest(relaxation) : undefined,
       ...drawing,
       pointCut: measureCuts(layout, edgePoints),
       pointId: Int32Array.from(edgePoints.points, (point) => (isGrabbable(state, point) ? state.pointId[point] : -1)),
@@ -84,6 +94,13 @@ export class FrameMaker {
       forces: Object.fromEntries(extras.forces.map((name) => [name, measureForce(relaxation, edgePoints, name)])),
       borderlines: extras.borderlines ? (borderlines ?? new Float32Array(0)) : undefined,
     };
+  }
+
+  private measureUnrest({ layout, settings }: Relaxation): Unrest {
+    const { step } = layout.state;
+    if (this.lastUnrest?.layout !== layout || this.lastUnrest.step !== step)
+      this.lastUnrest = { layout, step, unrest: measureUnrest(layout, settings) };
+    return this.lastUnrest.unrest;
   }
 
   private measureGrace(drawing: Lines, settings: MetricSettings): GraceMetrics {

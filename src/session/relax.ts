@@ -1,10 +1,13 @@
 import type { Point } from '../geometry/point.ts';
+import { measureHeat } from '../layout/heat.ts';
 import { listPinned } from '../layout/hold.ts';
 import type { Settings } from '../layout/settings.ts';
 import { snapshotMap, snapshotPuzzle } from '../layout/snapshot.ts';
+import { measureUnrest, type Unrest } from '../layout/unrest.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
+import type { Film } from './film.ts';
 import { advance, createRelaxation, isDone, type Relaxation } from './relaxation.ts';
 import type { ScheduleEntry } from './schedule.ts';
 import { workInSlices, workSlice } from './slices.ts';
@@ -16,6 +19,8 @@ export interface RelaxProgress {
   readonly step: number;
   /** How far the point that moved most went in the last step, in puzzle units. */
   readonly largestMove: number;
+  /** Of the run now: it falls once the run cools. */
+  readonly temperature: number;
 }
 
 export interface RelaxOptions {
@@ -36,8 +41,10 @@ export interface Relaxed {
   readonly map: PlanarMap;
   /** As they were in the end, after what the schedule changed. */
   readonly settings: Settings;
-  /** At rest, and nothing in the schedule was left to wake it. */
+  /** Nothing moves any more, and nothing in the schedule was left to wake it. */
   readonly isSettled: boolean;
+  /** What forces are left, if it has settled; see restKind. */
+  readonly unrest: Unrest | undefined;
   /** Where points were pinned in the end. */
   readonly held: readonly Point[];
   /** How long each step took. */
@@ -48,17 +55,37 @@ export interface Relaxed {
 export async function relaxToRest(opened: OpenedPuzzle, settings: Settings, options: RelaxOptions = {}): Promise<Relaxed> {
   const { schedule, maxSteps = MOST_STEPS, isExact = false, onProgress, signal } = options;
   const relaxation = createRelaxation(opened, settings, schedule);
+  return makeSteps(relaxation, (made) => made >= maxSteps || (!isExact && isDone(relaxation)), { onProgress, signal });
+}
+
+interface StepOptions extends Pick<RelaxOptions, 'onProgress' | 'signal'> {
+  readonly onStep?: () => void;
+  /** Called after the last step. */
+  readonly finish?: () => void;
+}
+
+/** Makes steps until so many were made that it is enough. */
+export async function makeSteps(
+  relaxation: Relaxation,
+  isEnough: (made: number) => boolean,
+  { onProgress, signal, onStep, finish }: StepOptions,
+): Promise<Relaxed> {
   const stepMs: number[] = [];
   await workInSlices(
-    () => stepMs.length >= maxSteps || (!isExact && isDone(relaxation)),
+    () => isEnough(stepMs.length),
     () => {
       const start = performance.now();
       advance(relaxation);
       stepMs.push(performance.now() - start);
+      onStep?.();
     },
-    () => onProgress?.({ step: relaxation.layout.state.step, largestMove: relaxation.layout.largestMove }),
+    () => {
+      const { layout, settings: now } = relaxation;
+      onProgress?.({ step: layout.state.step, largestMove: layout.largestMove, temperature: measureHeat(layout.state, now) });
+    },
     signal,
   );
+  finish?.();
   const { state } = relaxation.layout;
   const map = snapshotMap(state);
   return {
@@ -66,21 +93,32 @@ export async function relaxToRest(opened: OpenedPuzzle, settings: Settings, opti
     map,
     settings: relaxation.settings,
     isSettled: isDone(relaxation),
+    unrest: isDone(relaxation) ? measureUnrest(relaxation.layout, relaxation.settings) : undefined,
     held: listPinned(state).map((point) => ({ x: state.x[point], y: state.y[point] })),
     stepMs,
   };
 }
 
-/** Makes so many steps, or fewer if they come to rest or take longer than `sliceMs` in all. Returns how many, and how long they took. */
-export function advanceSlice(relaxation: Relaxation, steps: number, sliceMs: number, now: () => number) {
+/** How far a slice of a run goes: to the first of these, or to rest. */
+export interface SliceLimits {
+  readonly steps: number;
+  readonly ms: number;
+  /** In units, of the points that move most, all steps together. */
+  readonly distance: number;
+}
+
+/** Makes steps until a limit is reached, at least one unless it is at rest. Returns how many, and how long they took. */
+export function advanceSlice(film: Film, { steps, ms, distance }: SliceLimits, now: () => number) {
   let made = 0;
+  let moved = 0;
   const spentMs = workSlice(
-    () => made >= steps || isDone(relaxation),
+    () => made >= steps || moved >= distance || isDone(film.relaxation),
     () => {
-      advance(relaxation);
+      film.advance();
       made++;
+      moved += film.relaxation.layout.largestMove;
     },
-    sliceMs,
+    ms,
     now,
   );
   return { made, spentMs };

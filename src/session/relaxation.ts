@@ -1,10 +1,10 @@
 import type { Checkpoint } from '../layout/checkpoint.ts';
 import { pinPoint, pullPoint } from '../layout/hold.ts';
-import { isSettled, type Layout, step, stir, wake } from '../layout/layout.ts';
+import { isFresh, isSettled, type Layout, refresh, step, stir, wake } from '../layout/layout.ts';
 import { defaults, layoutSchema, type Settings } from '../layout/settings.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
 import { Layouts, OPENING_SETTINGS } from './layouts.ts';
-import { addEntry, applySettings, assertSchedule, releaseAll, type ScheduleEntry } from './schedule.ts';
+import { addEntry, applySettings, assertSchedule, isMereRefresh, releaseAll, type ScheduleEntry } from './schedule.ts';
 
 /**
  * A puzzle being relaxed while settings, pins and pulls change. All that was done stands in its schedule: the same puzzle, settings and
@@ -13,6 +13,8 @@ import { addEntry, applySettings, assertSchedule, releaseAll, type ScheduleEntry
 export interface Relaxation {
   /** Of its puzzle. */
   readonly layouts: Layouts;
+  /** What its schedule counts from. */
+  readonly initial: Settings;
   layout: Layout;
   settings: Settings;
   readonly schedule: ScheduleEntry[];
@@ -22,18 +24,23 @@ export interface Relaxation {
 
 /** Settings that the schedule has for step 0 count from the opening on. Throws where the settings or one of the schedule's can't be. */
 export function createRelaxation(opened: OpenedPuzzle, settings: Settings, schedule: readonly ScheduleEntry[] = []): Relaxation {
-  return begin(new Layouts(opened), settings, schedule);
+  return planRelaxation(new Layouts(opened), settings, schedule);
 }
 
-function begin(layouts: Layouts, settings: Settings, schedule: readonly ScheduleEntry[]): Relaxation {
+/** The same for layouts that there are already. */
+export function planRelaxation(layouts: Layouts, settings: Settings, schedule: readonly ScheduleEntry[]): Relaxation {
   assertSchedule(schedule, settings);
-  const first = schedule.filter(({ atStep }) => atStep === 0).reduce(applySettings, settings);
-  return { layouts, layout: layouts.open(first), settings: first, schedule: [...schedule], nextEntry: 0 };
+  const first = openingSettings(settings, schedule);
+  return { layouts, initial: settings, layout: layouts.open(first), settings: first, schedule: [...schedule], nextEntry: 0 };
+}
+
+function openingSettings(initial: Settings, schedule: readonly ScheduleEntry[]): Settings {
+  return schedule.filter(({ atStep }) => atStep === 0).reduce(applySettings, initial);
 }
 
 /** A relaxation to be played with: its schedule starts with what differs from the defaults, and grows with every change. */
 export function startRelaxation(layouts: Layouts, settings: Settings): Relaxation {
-  const relaxation = begin(layouts, defaults, [{ atStep: 0, settings: layoutSchema.diff(defaults, settings) }]);
+  const relaxation = planRelaxation(layouts, defaults, [{ atStep: 0, settings: layoutSchema.diff(defaults, settings) }]);
   relaxation.nextEntry = 1;
   return relaxation;
 }
@@ -45,22 +52,40 @@ export function resumeRelaxation(
   checkpoint: Checkpoint,
   schedule: readonly ScheduleEntry[],
 ): Relaxation {
-  const changed = layoutSchema.diff(schedule.reduce(applySettings, defaults), settings);
+  const before = schedule.reduce(applySettings, defaults);
+  const changed = layoutSchema.diff(before, settings);
   if (isOpening(checkpoint.step, changed)) return startRelaxation(layouts, settings);
   const layout = layouts.restore(settings, checkpoint);
-  if (Object.keys(changed).length > 0) wake(layout);
-  const entries = [...schedule];
-  // To restore is to stir and to let everything go, and to be noted as such.
-  addEntry(entries, { atStep: checkpoint.step, settings: changed, ...releaseAll(entries) });
-  return { layouts, layout, settings, schedule: entries, nextEntry: entries.length };
+  const relaxation: Relaxation = { layouts, initial: defaults, layout, settings: before, schedule: [...schedule], nextEntry: 0 };
+  // Nobody pulls at a drawing that was put away.
+  const entry: ScheduleEntry = { atStep: checkpoint.step, settings: changed, ...releaseAll(schedule), refresh: true };
+  if (!isMereRefresh(entry) || !isFresh(entry.atStep)) {
+    apply(relaxation, entry);
+    addEntry(relaxation.schedule, entry);
+  }
+  relaxation.nextEntry = relaxation.schedule.length;
+  return relaxation;
+}
+
+/** Goes back to before the first step; the whole schedule is then still to come. */
+export function rewind(relaxation: Relaxation): void {
+  const { layouts, initial, schedule } = relaxation;
+  relaxation.settings = openingSettings(initial, schedule);
+  relaxation.layout = layouts.open(relaxation.settings);
+  relaxation.nextEntry = 0;
 }
 
 /** Makes one step, after what the schedule has for it. */
 export function advance(relaxation: Relaxation): void {
+  applyDue(relaxation);
+  step(relaxation.layout, relaxation.settings);
+}
+
+/** Does what the schedule has before the next step. */
+export function applyDue(relaxation: Relaxation): void {
   const { layout, schedule } = relaxation;
   for (; schedule[relaxation.nextEntry]?.atStep <= layout.state.step; relaxation.nextEntry++)
     apply(relaxation, schedule[relaxation.nextEntry]);
-  step(layout, relaxation.settings);
 }
 
 /** Something that is done before the next step. */
@@ -70,7 +95,7 @@ export type Change = Partial<Omit<ScheduleEntry, 'atStep'>>;
 export function change(relaxation: Relaxation, what: Change): void {
   const { layouts, schedule, layout } = relaxation;
   // Spelled out, what was done before at the same step does not count against it.
-  const entry: ScheduleEntry = { ...what, settings: layoutSchema.spellOut(what.settings ?? {}), atStep: layout.state.step };
+  const entry: ScheduleEntry = { atStep: layout.state.step, ...what, settings: layoutSchema.spellOut(what.settings ?? {}) };
   if (isOpening(entry.atStep, entry.settings)) {
     const settings = applySettings(relaxation.settings, entry);
     // Points have other names now: what was pinned is let go.
@@ -82,6 +107,11 @@ export function change(relaxation: Relaxation, what: Change): void {
     addEntry(schedule, entry);
   }
   relaxation.nextEntry = schedule.length;
+}
+
+/** What lets go of all that is pulled now. */
+export function releaseTargets({ layout }: Relaxation): NonNullable<Change['pulls']> {
+  return Object.fromEntries(Array.from(layout.state.targets.keys(), (id) => [id, null]));
 }
 
 /** At rest, and nothing in the schedule is left to wake it. */
@@ -102,6 +132,7 @@ function apply(relaxation: Relaxation, entry: ScheduleEntry): void {
   for (const [id, place] of Object.entries(entry.pulls ?? {})) {
     pullPoint(layout, Number(id), place === null ? undefined : { x: place[0], y: place[1] });
   }
-  if (Object.keys(entry.settings).length > 0) wake(layout);
+  if (entry.reheat === true || Object.keys(entry.settings).length > 0) wake(layout);
+  else if (isMereRefresh(entry)) refresh(layout);
   else stir(layout);
 }

@@ -11,29 +11,26 @@ export interface ScheduleEntry {
   readonly pins?: Readonly<Record<string, boolean>>;
   /** Points by id that were pulled to a place, or let go. */
   readonly pulls?: Readonly<Record<string, readonly [x: number, y: number] | null>>;
+  /** The run was made as warm as at first. */
+  readonly reheat?: true;
+  /** The layout was refreshed and, unless something else is said here, not stirred: it had been put away and taken up again. */
+  readonly refresh?: true;
 }
 
 /**
- * Reads a schedule: a JSON list of { atStep, settings, pins, pulls }, each but atStep optional. Groups of settings may be written as objects:
- * { "repulsion": { "weight": 40 } } is { "repulsion.weight": 40 }. Throws an error that names the entry.
+ * Reads the entries of a schedule, as they stand in JSON: { atStep, settings, pins, pulls, reheat, refresh }, each but atStep optional. Groups of settings
+ * may be written as objects: { "repulsion": { "weight": 40 } } is { "repulsion.weight": 40 }. Throws an error that names the entry.
  */
-export function readSchedule(text: string): ScheduleEntry[] {
-  let list: unknown;
-  try {
-    list = JSON.parse(text);
-  } catch (error) {
-    throw new Error(`the schedule is not JSON: ${(error as Error).message}`);
-  }
-  if (!Array.isArray(list)) throw new Error('the schedule must be a list of { "atStep": …, "settings": { … } }');
+export function readEntries(list: readonly unknown[]): ScheduleEntry[] {
   return list.map(readEntry).sort((a, b) => a.atStep - b.atStep);
 }
 
 function readEntry(item: unknown, index: number): ScheduleEntry {
-  const { atStep, settings = {}, pins, pulls, ...unknown } = (isObject(item) ? item : {}) as Record<string, unknown>;
+  const { atStep, settings = {}, pins, pulls, reheat, refresh, ...unknown } = (isObject(item) ? item : {}) as Record<string, unknown>;
   if (!Number.isSafeInteger(atStep) || (atStep as number) < 0)
     throw new Error(`schedule[${index}].atStep must be a whole number from 0 up`);
-  if (!(isObject(item) && ('settings' in item || 'pins' in item || 'pulls' in item)))
-    throw new Error(`schedule[${index}] must say what is done: settings, pins or pulls`);
+  if (!(isObject(item) && ['settings', 'pins', 'pulls', 'reheat', 'refresh'].some((name) => name in item)))
+    throw new Error(`schedule[${index}] must say what is done: settings, pins, pulls, reheat or refresh`);
   if (!isObject(settings)) throw new Error(`schedule[${index}].settings must be an object, as in { "temperature": 0.5 }`);
   const [extra] = Object.keys(unknown);
   if (extra !== undefined) throw new Error(`schedule[${index}] has a field ${JSON.stringify(extra)} that means nothing`);
@@ -41,17 +38,16 @@ function readEntry(item: unknown, index: number): ScheduleEntry {
     throw new Error(`schedule[${index}].pins must be an object of true or false by point, as in { "17": true }`);
   if (pulls !== undefined && !isRecordOf(pulls, (value) => value === null || isPlace(value)))
     throw new Error(`schedule[${index}].pulls must be an object of places or null by point, as in { "17": [250, 300] }`);
+  if (refresh !== undefined && refresh !== true) throw new Error(`schedule[${index}].refresh can only be true`);
+  if (reheat !== undefined && reheat !== true) throw new Error(`schedule[${index}].reheat can only be true`);
   return {
     atStep: atStep as number,
-    settings: flattenSettings(settings),
+    settings: readSettings(settings, index),
     ...(pins === undefined ? {} : { pins: pins as Record<string, boolean> }),
     ...(pulls === undefined ? {} : { pulls: pulls as Record<string, [number, number] | null> }),
+    ...(refresh === undefined ? {} : { refresh }),
+    ...(reheat === undefined ? {} : { reheat }),
   };
-}
-
-/** The schedule as the text of a file, an entry on each line. */
-export function writeSchedule(schedule: readonly ScheduleEntry[]): string {
-  return `[\n${schedule.map((entry) => `  ${JSON.stringify(entry)}`).join(',\n')}\n]\n`;
 }
 
 /** The schedule with the very entries of an earlier one as far as they say the same: many that grew out of each other take no more room than one. */
@@ -88,7 +84,15 @@ export function addEntry(schedule: ScheduleEntry[], entry: ScheduleEntry): void 
     settings: { ...last.settings, ...entry.settings },
     ...(Object.keys(pins).length > 0 ? { pins } : {}),
     ...(Object.keys(pulls).length > 0 ? { pulls } : {}),
+    ...(last.reheat === true || entry.reheat === true ? { reheat: true } : {}),
+    // Whatever else is done refreshes as well.
+    ...(last.refresh && entry.refresh ? { refresh: true } : {}),
   };
+}
+
+/** Whether nothing is done but to refresh the layout. */
+export function isMereRefresh({ settings, pins, pulls, reheat, refresh }: ScheduleEntry): boolean {
+  return refresh === true && reheat !== true && Object.keys({ ...settings, ...pins, ...pulls }).length === 0;
 }
 
 /** Lets go of all that is still pulled at the end of a schedule. */
@@ -96,6 +100,14 @@ export function releaseAll(schedule: readonly ScheduleEntry[]): Pick<ScheduleEnt
   const last = Object.assign({}, ...schedule.map(({ pulls }) => pulls)) as NonNullable<ScheduleEntry['pulls']>;
   const held = Object.keys(last).filter((id) => last[id] !== null);
   return held.length > 0 ? { pulls: Object.fromEntries(held.map((id) => [id, null])) } : {};
+}
+
+function readSettings(settings: object, index: number): Changes {
+  try {
+    return flattenSettings(settings);
+  } catch (error) {
+    throw new Error(`schedule[${index}].settings: ${(error as Error).message}`);
+  }
 }
 
 function isObject(value: unknown): value is object {

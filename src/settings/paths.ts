@@ -6,12 +6,18 @@ export function lookUp(object: object, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => (isGroup(value) && Object.hasOwn(value, key) ? value[key] : undefined), object);
 }
 
-/** All values by their path, in order. */
-export function flattenSettings(values: object, prefix = ''): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([key, value]) =>
-      isGroup(value) ? Object.entries(flattenSettings(value, `${prefix}${key}.`)) : [[prefix + key, value]],
-    ),
+/** No settings lie nearly as deep. */
+const DEEPEST = 20;
+
+/** All values by their path, in order. Throws where groups lie in groups without end. */
+export function flattenSettings(values: object): Record<string, unknown> {
+  return Object.fromEntries(listValues(values, '', 0));
+}
+
+function listValues(values: object, prefix: string, depth: number): [path: string, value: unknown][] {
+  if (depth > DEEPEST) throw new Error(`settings lie at most ${DEEPEST} groups deep, and some here lie deeper`);
+  return Object.entries(values).flatMap<[string, unknown]>(([key, value]) =>
+    isGroup(value) ? listValues(value, `${prefix}${key}.`, depth + 1) : [[prefix + key, value]],
   );
 }
 

@@ -1,3 +1,4 @@
+import { pow } from '../geometry/arithmetic/power.ts';
 import { type Changes, diffSettings, lookUp } from './paths.ts';
 import { fitIntoRange, isFine, type NumberSetting, type Setting, type ValueOf, wantedOf } from './setting.ts';
 
@@ -162,7 +163,9 @@ function drive(knob: NumberSetting, at: number, driven: NumberSetting, [atLeast,
   const [end, endValue] = at < knob.standard ? [least, atLeast] : [most, atMost];
   const share = (at - knob.standard) / (end - knob.standard);
   const isScaled = driven.standard * endValue > 0;
-  const value = isScaled ? driven.standard * (endValue / driven.standard) ** share : driven.standard + share * (endValue - driven.standard);
+  const value = isScaled
+    ? driven.standard * pow(endValue / driven.standard, share)
+    : driven.standard + share * (endValue - driven.standard);
   return Number(value.toPrecision(3));
 }
 

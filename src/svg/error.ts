@@ -11,8 +11,3 @@ export class SvgError extends Error {
     this.place = place;
   }
 }
-
-/** A place of the drawing for a message, to a thousandth. */
-export function showPlace({ x, y }: Point): string {
-  return `(${Number(x.toFixed(3))}, ${Number(y.toFixed(3))})`;
-}

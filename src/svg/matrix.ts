@@ -1,3 +1,4 @@
+import { cos, sin, tan } from '../geometry/arithmetic/sine.ts';
 import type { Cubic } from '../geometry/cubic.ts';
 
 /** x' = a x + c y + e, y' = b x + d y + f, in SVG's order: a, b, c, d, e, f. */
@@ -54,20 +55,21 @@ function readFunction(name: string, values: readonly number[]): Matrix | undefin
     case 'rotate 3':
       return multiply([1, 0, 0, 1, q, r], multiply(rotation(p), [1, 0, 0, 1, -q, -r]));
     case 'skewX 1':
-      return [1, 0, Math.tan(radians(p)), 1, 0, 0];
+      return [1, 0, tan(toRadians(p)), 1, 0, 0];
     case 'skewY 1':
-      return [1, Math.tan(radians(p)), 0, 1, 0, 0];
+      return [1, tan(toRadians(p)), 0, 1, 0, 0];
     default:
       return undefined;
   }
 }
 
 function rotation(degrees: number): Matrix {
-  const cos = Math.cos(radians(degrees));
-  const sin = Math.sin(radians(degrees));
-  return [cos, sin, -sin, cos, 0, 0];
+  const c = cos(toRadians(degrees));
+  const s = sin(toRadians(degrees));
+  return [c, s, -s, c, 0, 0];
 }
 
-function radians(degrees: number): number {
-  return (degrees / 180) * Math.PI;
+/** Whole turns are taken off first, which is exact. */
+export function toRadians(degrees: number): number {
+  return ((degrees % 360) / 180) * Math.PI;
 }

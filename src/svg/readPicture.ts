@@ -1,8 +1,8 @@
 import type { Cubic } from '../geometry/cubic.ts';
 import { boxAround } from '../geometry/cubic.ts';
-import type { Point } from '../geometry/point.ts';
+import { type Point, showPlace } from '../geometry/point.ts';
 import { readDrawing } from './drawing.ts';
-import { SvgError, showPlace } from './error.ts';
+import { SvgError } from './error.ts';
 import { createLayers } from './layers.ts';
 import { type Matrix, transformCubic } from './matrix.ts';
 import { OutlineError } from './outline/error.ts';
@@ -66,9 +66,12 @@ export function outlineOf(
   }
 }
 
-/** Engines disagree on the last bit of sines, and so of arcs and turns; rounded to a billionth they agree. */
+/** Steps of a billionth. */
+const GRID = 1 << 30;
+
+/** Rounded so, what two transforms make of one place mostly is one place still. */
 function roundCubic(cubic: Cubic): Cubic {
-  return cubic.map((value) => Math.round(value * 2 ** 30) / 2 ** 30) as unknown as Cubic;
+  return cubic.map((value) => Math.round(value * GRID) / GRID) as unknown as Cubic;
 }
 
 /** At most this many places stand in one note. */

@@ -1,5 +1,7 @@
 import svgpath from 'svgpath';
+import { hypot } from '../geometry/arithmetic/squares.ts';
 import type { Cubic } from '../geometry/cubic.ts';
+import { arcToCubics } from './arc.ts';
 import { SvgError } from './error.ts';
 import { readLength, readNumbers } from './length.ts';
 import type { SvgElement } from './xml.ts';
@@ -20,7 +22,7 @@ export function readShape(element: SvgElement, viewport: { readonly width: numbe
 /** Every basic shape as path data, as the standard defines them. */
 function pathDataOf(element: SvgElement, viewport: { readonly width: number; readonly height: number }): string {
   const { attributes } = element;
-  const diagonal = Math.hypot(viewport.width, viewport.height) / Math.SQRT2;
+  const diagonal = hypot(viewport.width, viewport.height) / Math.SQRT2;
   const length = (name: string, whole: number) => {
     const text = attributes.get(name);
     if (text === undefined || text.trim() === 'auto') return undefined;
@@ -94,7 +96,6 @@ function readPath(data: string, element: SvgElement): Subpath[] {
   };
   path
     .abs()
-    .unarc()
     .unshort()
     .iterate((segment) => {
       switch (segment[0]) {
@@ -123,6 +124,15 @@ function readPath(data: string, element: SvgElement): Subpath[] {
           const third = (end: number, control: number) => end + (2 / 3) * (control - end);
           cubics.push([x, y, third(x, cx), third(y, cy), third(x3, cx), third(y3, cy), x3, y3]);
           [x, y] = [x3, y3];
+          break;
+        }
+        case 'A': {
+          const [, radiusX, radiusY, degrees, large, sweep, toX, toY] = segment;
+          const arc = { radiusX, radiusY, degrees, isLarge: large === 1, isClockwise: sweep === 1 };
+          const parts = arcToCubics({ x, y }, arc, { x: toX, y: toY });
+          if (parts.length === 0) lineTo(toX, toY);
+          cubics.push(...parts);
+          [x, y] = [toX, toY];
           break;
         }
         case 'Z':

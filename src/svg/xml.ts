@@ -31,7 +31,7 @@ type Draft = Omit<SvgElement, 'children' | 'text'> & { children: Draft[]; text: 
 export function parseSvg(text: string): SvgElement {
   if (text.length > MAX_SVG_BYTES) {
     throw new SvgError(
-      `the drawing is ${Math.ceil(text.length / 2 ** 20)} MB long, and ${MAX_SVG_BYTES / 2 ** 20} MB is the most that is read; simplify it`,
+      `the drawing is ${Math.ceil(text.length / (1 << 20))} MB long, and ${MAX_SVG_BYTES / (1 << 20)} MB is the most that is read; simplify it`,
     );
   }
   const parser = new SaxesParser({ xmlns: true, position: true });

@@ -56,5 +56,5 @@ export function describePlace(x: number, y: number): string {
 }
 
 function round(value: number): number {
-  return Math.round(value * 1000) / 1000;
+  return Math.round(value * 100) / 100;
 }

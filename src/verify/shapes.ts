@@ -78,7 +78,9 @@ function findOff(points: Points, path: Points, tell: (x: number, y: number) => v
       const dy = path[at + 3] - py;
       const lengthSq = dx * dx + dy * dy;
       const t = Math.min(Math.max(((x - px) * dx + (y - py) * dy) / lengthSq, from), 1);
-      if (Math.hypot(px + t * dx - x, py + t * dy - y) > TOLERANCE) continue;
+      const offX = px + t * dx - x;
+      const offY = py + t * dy - y;
+      if (Math.sqrt(offX * offX + offY * offY) > TOLERANCE) continue;
       segment = at;
       share = Math.max(from, t - TOLERANCE / Math.sqrt(lengthSq));
       break;

@@ -50,6 +50,22 @@ export function lookAt(camera: Camera, { width, height }: Size, x: number, y: nu
   return { scale, offsetX: width / 2 - scale * x, offsetY: height / 2 - scale * y };
 }
 
+/** From where a drawing is looked at, whatever the size of the view: the puzzle point in its middle, and the scale. */
+export interface Standpoint {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+export function standpointOf(camera: Camera, { width, height }: Size): Standpoint {
+  return { ...toPuzzle(camera, width / 2, height / 2), scale: camera.scale };
+}
+
+export function standAt({ x, y, scale }: Standpoint, { width, height }: Size): Camera {
+  const clamped = clampScale(scale);
+  return { scale: clamped, offsetX: width / 2 - clamped * x, offsetY: height / 2 - clamped * y };
+}
+
 /**
  * A camera on the way between two, at a share of the way from 0 to 1: the puzzle point goes straight to where it will be on screen, while the
  * scale grows evenly to the eye.

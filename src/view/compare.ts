@@ -10,7 +10,7 @@ export const SHOW_NOW: Compare = { mode: 'now', share: 0.5 };
 
 /** An upright strip of the view, in CSS pixels. */
 export interface Pane {
-  readonly shows: 'now' | 'before';
+  readonly shows: 'now' | 'before' | 'preview';
   readonly left: number;
   readonly width: number;
   /** How far the drawing in it is moved to the right. */
@@ -34,6 +34,11 @@ export function panesOf({ mode, share }: Compare, width: number): Pane[] {
     default:
       return [{ shows: mode, left: 0, width, shift: 0 }];
   }
+}
+
+/** One strip for something else than before and now. */
+export function previewPane(width: number): Pane {
+  return { shows: 'preview', left: 0, width, shift: 0 };
 }
 
 /** The strip at a place of the view; beyond its ends the outermost. */

@@ -83,8 +83,9 @@ export class Scene {
     const { subject } = this;
     if (subject === undefined) return;
     this.currentDrawn = drawn;
-    this.smooth = fitSmoothLines(drawn, this.smooth);
-    smoothLines(drawn, drawn.pointCut, this.smooth);
+    const { edgeFixed } = subject.map;
+    this.smooth = fitSmoothLines(drawn, edgeFixed, this.smooth);
+    smoothLines(drawn, edgeFixed, drawn.pointCut, this.smooth);
     if (this.curves.show(this.smooth, subject.originX, subject.originY)) for (const { layer } of this.layers) layer.noteNewPoints();
     this.drawOverlays();
   }

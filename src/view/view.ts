@@ -1,8 +1,8 @@
 import { boxOfPoints, type Size } from '../geometry/box.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { ForceArrows } from './arrows.ts';
-import { between, type Camera, fitBox, lookAt, panBy, toPuzzle, zoomAt } from './camera.ts';
-import { type Compare, type Pane, paneAt, panesOf, SHOW_NOW } from './compare.ts';
+import { between, type Camera, fitBox, lookAt, panBy, type Standpoint, standAt, standpointOf, toPuzzle, zoomAt } from './camera.ts';
+import { type Compare, type Pane, paneAt, panesOf, previewPane, SHOW_NOW } from './compare.ts';
 import type { Drawn } from './drawn.ts';
 import { OVERLAY_COLORS } from './overlays/index.ts';
 import { readPalette } from './palette.ts';
@@ -11,14 +11,21 @@ import { Scene } from './scene.ts';
 import { DEFAULT_VIEW_SETTINGS, type ViewSettings } from './settings.ts';
 import { Stage } from './stage.ts';
 
-/** Around a drawing that is fitted, in CSS pixels: room for the tools, which are larger for fingers. */
-const MARGIN = 44;
-const COARSE_MARGIN = 64;
+/** Around a drawing that is fitted, in CSS pixels. */
+const MARGIN = 20;
 
 /** At which two curves at the smallest distance that is no ambiguity, two units, are told apart with ease: CSS pixels for one unit. */
 const READABLE_SCALE = 4;
 
 const FLIGHT_MS = 350;
+
+/** Another puzzle that is shown for a while. */
+export interface Preview {
+  readonly map: PlanarMap;
+  readonly drawn: Drawn;
+  /** So much of the view is covered at its left, in CSS pixels. */
+  readonly coveredLeft: number;
+}
 
 /** The drawing of one puzzle: what of it is shown, from where, and how. Reads the puzzle, never changes it. Places on screen are in CSS pixels. */
 export class View {
@@ -30,6 +37,10 @@ export class View {
   private readonly stage: Stage;
   private readonly now: Scene;
   private readonly before: Scene;
+  private readonly preview: Scene;
+  private previewed: Preview | undefined;
+  /** From where the open puzzle is looked at, while another one is shown. */
+  private ownCamera: { camera: Camera; isFitted: boolean } | undefined;
   private beforeDrawn: Drawn | undefined;
   private map: PlanarMap | undefined;
   /** Of what is drawn now, once someone has pointed at it. */
@@ -48,6 +59,7 @@ export class View {
     this.forces = forces;
     this.now = new Scene(forces);
     this.before = new Scene(forces);
+    this.preview = new Scene(forces);
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.applyStyle());
     this.followSize();
   }
@@ -76,6 +88,7 @@ export class View {
     this.currentSettings = settings;
     this.now.setSettings(settings);
     this.before.setSettings(settings);
+    this.preview.setSettings(settings);
     this.applyStyle();
   }
 
@@ -96,7 +109,8 @@ export class View {
     this.now.clear();
     this.before.clear();
     this.beforeDrawn = undefined;
-    this.isFitted = true;
+    if (this.ownCamera === undefined) this.isFitted = true;
+    else this.ownCamera.isFitted = true;
     this.arrange();
   }
 
@@ -105,6 +119,27 @@ export class View {
     this.now.move(drawn);
     this.picker = undefined;
     this.stage.requestFrame();
+  }
+
+  /**
+   * Shows another puzzle in the place of the open one, all of it in sight; undefined brings that back as it was looked at. What `show`,
+   * `move` and `setBefore` say meanwhile is kept for then.
+   */
+  showInstead(preview: Preview | undefined): void {
+    this.land();
+    if (preview !== undefined) {
+      this.ownCamera ??= { camera: this.camera, isFitted: this.isFitted };
+      if (preview.map !== this.previewed?.map) this.preview.setMap(preview.map);
+      this.preview.move(preview.drawn);
+      this.isFitted = true;
+    }
+    this.previewed = preview;
+    if (preview === undefined && this.ownCamera !== undefined) {
+      this.camera = this.ownCamera.camera;
+      this.isFitted = this.ownCamera.isFitted;
+      this.ownCamera = undefined;
+    }
+    this.arrange();
   }
 
   /** What now is compared with, of the same puzzle. Its arrays are read for as long as it is the one. */
@@ -122,9 +157,26 @@ export class View {
   /** Shows the whole puzzle, and keeps it in sight when the view changes its size. */
   fit(): void {
     this.land();
-    if (this.map !== undefined)
-      this.moveCamera(fitBox(boxOfPoints(this.map), this.cameraSize, matchMedia('(pointer: coarse)').matches ? COARSE_MARGIN : MARGIN));
+    const map = this.previewed?.map ?? this.map;
+    const covered = this.previewed?.coveredLeft ?? 0;
+    const { width, height } = this.cameraSize;
+    if (map !== undefined) this.moveCamera(panBy(fitBox(boxOfPoints(map), { width: width - covered, height }, MARGIN), covered, 0));
     this.isFitted = true;
+  }
+
+  /** From where the open puzzle is looked at; undefined while all of it is in sight. */
+  get standpoint(): Standpoint | undefined {
+    const { camera, isFitted } = this.ownCamera ?? { camera: this.camera, isFitted: this.isFitted };
+    return isFitted ? undefined : standpointOf(camera, this.cameraSize);
+  }
+
+  set standpoint(standpoint: Standpoint | undefined) {
+    if (standpoint === undefined) {
+      this.fit();
+      return;
+    }
+    this.land();
+    this.moveCamera(standAt(standpoint, this.cameraSize));
   }
 
   /** Zooms by a factor around a place on screen, by default the middle of the drawing. */
@@ -208,7 +260,8 @@ export class View {
     const old = this.cameraSize;
     const { width, height } = this.stage.size;
     this.size = { width, height };
-    this.panes = panesOf(this.beforeDrawn === undefined ? SHOW_NOW : this.compare, width);
+    const compare = this.beforeDrawn === undefined ? SHOW_NOW : this.compare;
+    this.panes = this.previewed === undefined ? panesOf(compare, width) : [previewPane(width)];
     if (this.panes.some(({ shows }) => shows === 'before')) this.drawBefore();
     this.stage.passes = this.panes.map(({ shows, left, width }) => ({ root: this[shows].root, left, width }));
     if (this.isFitted) this.fit();
@@ -227,7 +280,7 @@ export class View {
   private applyStyle(): void {
     const palette = readPalette(this.canvas, OVERLAY_COLORS);
     this.stage.setBackground(palette.paper);
-    for (const scene of [this.now, this.before]) scene.setStyle(palette, this.settings, this.stage.pixel);
+    for (const scene of [this.now, this.before, this.preview]) scene.setStyle(palette, this.settings, this.stage.pixel);
     this.stage.requestFrame();
   }
 }

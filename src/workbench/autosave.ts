@@ -8,6 +8,27 @@ export interface StoredWork {
   /** In milliseconds since 1970. */
   readonly storedAt: number;
   readonly piece: StoredPiece;
+  /** How much had changed and been done by then; see Mark. What older pages stored has neither. */
+  readonly change?: number;
+  readonly acts?: number;
+}
+
+/**
+ * How far a visit was when the page was left, written in the moment in which nothing larger can be: steps that were made since the work was put away
+ * are made again, as long as nothing else was done.
+ */
+export interface Mark {
+  readonly step: number;
+  /** Counts all changes, steps included, and those that somebody made. */
+  readonly change: number;
+  readonly acts: number;
+}
+
+/** Where marks are kept, at once. A browser that keeps nothing is no reason to complain. */
+export interface MarkStore {
+  read(visit: string): Mark | undefined;
+  write(visit: string, mark: Mark): void;
+  clear(visit: string): void;
 }
 
 /** Where work is put away, one piece for each visit. All methods reject where the browser does not allow it. */
@@ -22,11 +43,14 @@ export interface WorkStore {
 /** What an earlier visit left, and the user has not answered for. */
 export interface LeftWork extends StoredWork {
   readonly visit: string;
+  /** Where it was left. */
+  readonly step: number;
 }
 
 export interface AutosaveHost {
   /** The name of this visit, which no other one has: each tab and each load is one. */
   readonly visit: string;
+  readonly marks: MarkStore;
   /** Whether another visit has ended, be it by a crash. */
   isOver(visit: string): Promise<boolean>;
   /** Whether what is on the page is the user's doing at all, and not a sample that plays to nobody. */
@@ -36,14 +60,14 @@ export interface AutosaveHost {
 }
 
 /** How long after a change it is put away: a run changes all the time and can be made again, what the user did is dearer. */
-const RUN_DELAY_MS = 4000;
-const EDIT_DELAY_MS = 800;
+const RUN_DELAY_MS = 2000;
+const EDIT_DELAY_MS = 300;
 
 /** So many pieces that were left are kept; who has not answered for older ones does not want them. */
 const MOST_LEFT = 5;
 
 /**
- * Puts unsaved work away, so that it survives a reload or a crash: a moment after a change, and at once when the layout comes to rest or
+ * Puts work away, be it in a file or not, so that it survives a reload or a crash: a moment after a change, and at once when the layout comes to rest or
  * the page says so by `flush`. Nothing is done while nothing changes.
  */
 export class Autosave {
@@ -53,11 +77,14 @@ export class Autosave {
   private isBroken = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private due = 0;
-  /** Counts the changes; the last one that was put away, and the last one that is in a file. */
+  /** Counts the changes; the last one that was put away. */
   private change = 0;
   private storedChange = 0;
-  private savedChange = 0;
   private lastStep: number | undefined;
+  /** Counts what somebody did, which no step does again. */
+  private acts = 0;
+  private edits: Workbench['done'] = [];
+  private hasStored = false;
   /** The visit whose work has become the user's again, until that is put away under this one. */
   private restored: string | undefined;
 
@@ -73,8 +100,17 @@ export class Autosave {
       if (this.lastStep !== undefined && step !== this.lastStep) this.touch(RUN_DELAY_MS);
       this.lastStep = step;
     });
-    signals.on('settings', () => this.touch(EDIT_DELAY_MS));
-    signals.on('history', () => this.touch(EDIT_DELAY_MS));
+    signals.on('settings', () => {
+      this.acts++;
+      this.touch(EDIT_DELAY_MS);
+    });
+    signals.on('history', () => {
+      const edits = workbench.done.filter(({ kind }) => kind !== 'run');
+      // Their number alone stays the same where a new one pushes out the oldest.
+      if (edits.length !== this.edits.length || edits.at(-1) !== this.edits.at(-1)) this.acts++;
+      this.edits = edits;
+      this.touch(EDIT_DELAY_MS);
+    });
     let wasPlaying = false;
     signals.on('run', () => {
       const isPlaying = workbench.runState === 'playing';
@@ -85,23 +121,23 @@ export class Autosave {
 
   /**
    * What visits that are over left, the latest first; those that still go on in other tabs keep theirs. It stays in the store until it is
-   * discarded, or until what became of it after it was restored is put away or saved in a file.
+   * discarded, or until what became of it after it was restored is put away. To save a file changes nothing of that: who comes back finds what was there.
    */
   async findLeft(): Promise<readonly LeftWork[]> {
     const found = await this.attempt(async () => {
       const visits = (await this.store.list()).filter((visit) => visit !== this.host.visit);
       const left = await Promise.all(visits.map((visit) => this.findOver(visit)));
       const sorted = left.flatMap((work) => work ?? []).sort((a, b) => b.storedAt - a.storedAt);
-      for (const { visit } of sorted.slice(MOST_LEFT)) await this.store.clear(visit);
+      for (const { visit } of sorted.slice(MOST_LEFT)) await this.forget(visit);
       return sorted.slice(0, MOST_LEFT);
     });
     return found ?? [];
   }
 
   /** Goes on with what an earlier visit left. */
-  async restore({ visit, piece }: LeftWork): Promise<void> {
+  async restore({ visit, piece, step }: LeftWork): Promise<void> {
     const before = this.workbench.document;
-    await this.workbench.unpack(piece);
+    await this.workbench.unpack(piece, step);
     // Where it could not be unpacked the workbench has said so, and what was open still is, be it the same puzzle.
     const { document } = this.workbench;
     if (document !== before && document?.text === piece.text) this.restored = visit;
@@ -110,22 +146,21 @@ export class Autosave {
 
   /** Forgets what an earlier visit left. */
   async discard({ visit }: LeftWork): Promise<void> {
-    await this.attempt(() => this.store.clear(visit));
+    await this.forget(visit);
   }
 
-  /** The work is in a file now: there is nothing to offer until it changes again. */
-  async noteSaved(): Promise<void> {
-    this.savedChange = this.change;
-    this.storedChange = this.change;
-    await this.attempt(() => this.store.clear(this.host.visit));
-    await this.forgetRestored();
+  /** The page may be about to go: notes where it is, and puts away what it can. */
+  async leave(): Promise<void> {
+    const { change, acts, lastStep: step, host } = this;
+    if (this.hasStored && step !== undefined && host.isWork()) host.marks.write(host.visit, { step, change, acts });
+    await this.flush();
   }
 
   /** Puts away what has changed, if anything. Never rejects. */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    const { change, storedChange, workbench } = this;
+    const { change, acts, storedChange, workbench } = this;
     if (change === storedChange || !this.host.isWork()) return;
     this.storedChange = change;
     let piece: Workpiece | undefined;
@@ -136,16 +171,22 @@ export class Autosave {
       this.storedChange = storedChange;
       return;
     }
-    if (piece === undefined || change <= this.savedChange) return;
-    const work = { name: workbench.document?.name ?? '', storedAt: Date.now(), piece };
+    if (piece === undefined) return;
+    const work = { name: workbench.document?.name ?? '', storedAt: Date.now(), piece, change, acts };
     await this.attempt(() => this.store.save(this.host.visit, work));
+    this.hasStored = true;
     await this.forgetRestored();
   }
 
   private async findOver(visit: string): Promise<LeftWork | undefined> {
     if (!(await this.host.isOver(visit))) return undefined;
     const work = await this.store.load(visit);
-    return work && { ...work, visit };
+    return work && { ...work, visit, step: stepOf(work, this.host.marks.read(visit)) };
+  }
+
+  private async forget(visit: string): Promise<void> {
+    this.host.marks.clear(visit);
+    await this.attempt(() => this.store.clear(visit));
   }
 
   /** What was restored is safe elsewhere by now. */
@@ -153,7 +194,7 @@ export class Autosave {
     const { restored } = this;
     if (restored === undefined) return;
     this.restored = undefined;
-    await this.attempt(() => this.store.clear(restored));
+    await this.forget(restored);
   }
 
   private touch(delayMs: number): void {
@@ -175,4 +216,12 @@ export class Autosave {
       return undefined;
     }
   }
+}
+
+/** Where the work was left: at its mark, if that is of later and nothing but steps was made in between. What was pulled at followed a hand. */
+function stepOf({ piece, change, acts }: StoredWork, mark: Mark | undefined): number {
+  const { step, targets = [] } = piece.checkpoint;
+  const isAtEnd = (piece.lastStep === undefined || piece.lastStep === step) && targets.length === 0;
+  const isMore = mark !== undefined && change !== undefined && mark.change >= change && mark.acts === acts && mark.step > step;
+  return isAtEnd && isMore ? mark.step : step;
 }

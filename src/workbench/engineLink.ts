@@ -3,7 +3,7 @@ import { createDocument, type PuzzleDocument } from '../session/document.ts';
 import type { Frame } from '../session/frame.ts';
 import type { Change } from '../session/relaxation.ts';
 import { Calls, DeadError } from '../workers/calls.ts';
-import type { EngineCommand, EngineEvent, Saved, Setup } from '../workers/engine/protocol.ts';
+import type { EngineCommand, EngineEvent, Saved, Setup, Sought, Steps } from '../workers/engine/protocol.ts';
 import type { Port } from '../workers/port.ts';
 import { UnreadableError } from './refusal.ts';
 
@@ -39,6 +39,9 @@ export class EngineLink {
   private lastNumber = 0;
   /** Undefined if something has been done since. */
   private saved: Promise<Saved> | undefined;
+  /** Another one whenever something was done: what was saved under the same is what there still is. */
+  revision = 0;
+  private onSeeking: ((stepsLeft: number) => void) | undefined;
   private readonly calls: Calls<EngineCommand, EngineEvent>;
   private readonly listener: EngineListener;
 
@@ -53,7 +56,7 @@ export class EngineLink {
         this.isOpen = false;
         this.isStale = false;
         this.isFrameWanted = false;
-        this.saved = undefined;
+        this.touch();
         this.atHand.clear();
         this.opened = undefined;
         listener.died(reason, this.calls.restart());
@@ -91,6 +94,12 @@ export class EngineLink {
     return (await this.load<'restored'>(document, (call, puzzle) => ({ type: 'restore', call, puzzle, ...setup }))).frame;
   }
 
+  /** The drawing of a place of a puzzle; what is open stays so. */
+  async draw(document: PuzzleDocument, setup: Setup): Promise<Frame> {
+    const puzzle = this.prepare(document);
+    return (await this.calls.call<'drawn'>((call) => ({ type: 'draw', call, puzzle, ...setup }))).frame;
+  }
+
   /** The layout as it is; whoever asks while nothing is done gets the very same, which nobody may change. */
   save(): Promise<Saved> {
     if (this.saved !== undefined) return this.saved;
@@ -104,16 +113,16 @@ export class EngineLink {
   }
 
   /** Asks for a frame so many steps on. While one is on its way steps are not asked for; a look at what is now follows it. */
-  askFrame(steps: number): void {
+  askFrame(steps: Steps): void {
     if (!this.isOpen) return;
     if (this.isFrameDue) {
       if (steps === 0) this.isFrameWanted = true;
       return;
     }
     this.isFrameDue = true;
-    this.isStepDue = steps > 0;
+    this.isStepDue = steps !== 0;
     this.isStale = false;
-    if (steps > 0) this.saved = undefined;
+    if (steps !== 0) this.touch();
     this.calls.post({ type: 'run', steps });
   }
 
@@ -124,8 +133,32 @@ export class EngineLink {
   async change(what: Change): Promise<void> {
     if (!this.isOpen) return;
     this.isStale = true;
-    this.saved = undefined;
+    this.touch();
     await this.calls.call<'changed'>((call) => ({ type: 'change', call, what }));
+  }
+
+  /**
+   * Has the drawing shown as it was after so many steps, or the nearest step that there is; see Film. `onProgress` is told now and then how many
+   * steps are still to be made again. Undefined if another wish came before it was there. Frames that are asked for meanwhile come after it. What
+   * comes later in the film stays known until `change` or `cut`; steps that are made go along it.
+   */
+  async seek(step: number, onProgress?: (stepsLeft: number) => void, isMade = false): Promise<Sought | undefined> {
+    if (!this.isOpen) return undefined;
+    this.touch();
+    this.onSeeking = onProgress;
+    const answer = await this.calls
+      .call<'sought' | 'overtaken'>((call) => ({ type: 'seek', call, step, isMade }))
+      .finally(() => {
+        if (this.onSeeking === onProgress) this.onSeeking = undefined;
+      });
+    return answer.type === 'sought' ? answer : undefined;
+  }
+
+  /** Forgets what comes later in the film than where it stands. */
+  cut(): void {
+    if (!this.isOpen) return;
+    this.touch();
+    this.calls.post({ type: 'cut' });
   }
 
   look(at: Omit<EngineCommand & { readonly type: 'look' }, 'type'>): void {
@@ -138,7 +171,7 @@ export class EngineLink {
   ): Promise<EngineEvent & { readonly type: Type }> {
     const { isOpen } = this;
     const puzzle = this.prepare(document);
-    this.saved = undefined;
+    this.touch();
     this.isOpen = true;
     try {
       const answer = await this.calls.call<Type>((call) => command(call, puzzle));
@@ -177,7 +210,13 @@ export class EngineLink {
     this.calls.post({ type: 'forget', puzzle });
   }
 
+  private touch(): void {
+    this.saved = undefined;
+    this.revision++;
+  }
+
   private hear(event: EngineEvent): void {
+    if (event.type === 'seeking') this.onSeeking?.(event.stepsLeft);
     if (event.type === 'refused') this.listener.refused(event.message);
     if (event.type !== 'frame') return;
     this.isFrameDue = false;

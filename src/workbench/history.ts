@@ -34,11 +34,6 @@ export class History {
     return this.undoneEdits;
   }
 
-  /** How many edits have been done, and not taken back. */
-  get depth(): number {
-    return this.forgotten + this.doneEdits.length;
-  }
-
   /** Notes what has been done. What was taken back before is forgotten. */
   push(edit: Edit): void {
     if (this.parts !== undefined) {
@@ -75,9 +70,9 @@ export class History {
     this.onChange();
   }
 
-  /** Puts another edit in the place of the last one: a slider that moves on. */
-  replaceLast(edit: Edit): void {
-    this.doneEdits.pop();
+  /** Puts another edit in the place of the last ones: a slider that moves on. What they kept is the caller's to forget. */
+  replaceLast(edit: Edit, count: number): void {
+    this.doneEdits.splice(-count, count);
     this.push(edit);
   }
 

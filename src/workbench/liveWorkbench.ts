@@ -7,21 +7,25 @@ import type { StoredPiece, Workpiece } from '../session/workpiece.ts';
 import type { Changes } from '../settings/paths.ts';
 import type { Ports } from '../workers/ports.ts';
 import type { Edit } from './edits.ts';
+import type { KeptSettings } from './keptSettings.ts';
 import { Parts } from './live/parts.ts';
 import type { SettingsFile } from './settingsFile.ts';
 import type { SignalHub } from './signals.ts';
 import type { Source } from './source.ts';
-import type { Baseline, LogEntry, RunState, Signals, Verdict, Workbench } from './workbench.ts';
+import type { StepsPerFrame } from './stepsPerFrame.ts';
+import { readTimeline, type Timeline } from './timeline.ts';
+import type { Baseline, LogEntry, Rest, RunState, Signals, Verdict, VersionKeeper, Workbench } from './workbench.ts';
 
 /** The workbench with its layout and its verifier in workers: what it is asked, its parts do. */
 export class LiveWorkbench implements Workbench {
   private readonly parts: Parts;
   private readonly now: () => number;
 
-  /** @param now the time in milliseconds */
-  constructor(ports: Ports, now: () => number) {
+  /** @param now the time in milliseconds; @param kept the settings to begin with, if not the defaults */
+  constructor(ports: Ports, now: () => number, kept?: KeptSettings) {
     this.parts = new Parts(ports, now);
     this.now = now;
+    if (kept !== undefined) this.parts.tunings.adopt(kept);
   }
 
   // What it holds
@@ -46,6 +50,15 @@ export class LiveWorkbench implements Workbench {
     return this.parts.desk.log.entries;
   }
 
+  get timeline(): Timeline {
+    const { line, frame, log, versions } = this.parts.desk;
+    return readTimeline(line, frame?.step ?? line.last, log.entries, versions);
+  }
+
+  get versions(): VersionKeeper {
+    return this.parts.versions;
+  }
+
   get verdict(): Verdict {
     return this.parts.desk.watchman.verdict;
   }
@@ -66,8 +79,16 @@ export class LiveWorkbench implements Workbench {
     return this.parts.motion.runState;
   }
 
-  get stepsPerFrame(): number {
+  get stepsPerFrame(): StepsPerFrame {
     return this.parts.motion.stepsPerFrame;
+  }
+
+  get rest(): Rest | undefined {
+    return this.parts.motion.rest;
+  }
+
+  get isSettling(): boolean {
+    return this.parts.motion.isSettling;
   }
 
   get done(): readonly Edit[] {
@@ -117,11 +138,19 @@ export class LiveWorkbench implements Workbench {
     return this.parts.saving.pack();
   }
 
-  unpack(stored: StoredPiece): Promise<void> {
-    return this.parts.openings.unpack(stored);
+  unpack(stored: StoredPiece, step?: number): Promise<void> {
+    return this.parts.openings.unpack(stored, step);
   }
 
-  setStepsPerFrame(count: number): void {
+  replay(scheduleText: string, fileName: string): Promise<void> {
+    return this.parts.replays.replay(scheduleText, fileName);
+  }
+
+  stopReplay(): void {
+    this.parts.seeking.stop();
+  }
+
+  setStepsPerFrame(count: StepsPerFrame): void {
     this.parts.motion.setStepsPerFrame(count);
   }
 
@@ -131,6 +160,14 @@ export class LiveWorkbench implements Workbench {
 
   pause(): void {
     this.parts.motion.pause();
+  }
+
+  reheat(): void {
+    this.parts.motion.reheat();
+  }
+
+  settle(): void {
+    this.parts.motion.settle();
   }
 
   stepOnce(): void {
@@ -155,6 +192,10 @@ export class LiveWorkbench implements Workbench {
 
   setExtras(extras: Extras): void {
     this.parts.tunings.setExtras(extras);
+  }
+
+  seek(step: number, gesture?: string): void {
+    this.parts.seeking.seek(step, gesture);
   }
 
   setBaseline(): void {
@@ -188,25 +229,31 @@ export class LiveWorkbench implements Workbench {
   defineEdit<Value>(kind: string, apply: (value: Value) => void): (label: string, from: Value, to: Value) => void {
     const createEdit = this.parts.desk.kinds.define<Value>(kind, { apply });
     return (label, from, to) => {
+      const { desk, motion } = this.parts;
       apply(to);
-      this.parts.desk.history.push(createEdit(label, from, to));
+      motion.end();
+      desk.history.push(createEdit(label, from, to));
+      motion.beginIfPlaying();
     };
   }
 
   undo(): void {
     if (this.parts.drag.cancel()) return;
-    const { desk, motion, tasks } = this.parts;
+    const { desk, loader, motion, tasks } = this.parts;
     tasks.enqueue(async () => {
-      // What was changed in the middle of a run is taken back first, and the run goes on.
-      if (motion.isUndoable || desk.activity.name === 'dragging') motion.stop();
+      if (this.undoLabel === undefined && desk.activity.name !== 'dragging') return;
+      motion.stop();
+      loader.begin();
       await desk.history.undo();
     });
   }
 
   redo(): void {
-    const { desk, tasks } = this.parts;
+    const { desk, loader, tasks } = this.parts;
     tasks.enqueue(async () => {
-      if (desk.activity.name !== 'dragging') await desk.history.redo();
+      if (desk.activity.name === 'dragging' || desk.history.undone.length === 0) return;
+      loader.begin();
+      await desk.history.redo();
     });
   }
 }

@@ -1,3 +1,4 @@
+import { writeCourseCsv, writeCourseJson } from '../session/courseFile.ts';
 import { type MeasuredPair, writeMetricsCsv, writeMetricsJson } from '../session/metricsFile.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -18,4 +19,9 @@ function pairOf({ document, baseline, measured }: Measured): MeasuredPair {
     before: { label: baseline.label, metrics: baseline.metrics },
     after: { label: `step ${measured.step}`, metrics: measured.metrics },
   };
+}
+
+/** All that was measured in the course of the run, as the text of a file. */
+export function writeCourse({ document, log, timeline }: Pick<Workbench, 'document' | 'log' | 'timeline'>, format: 'csv' | 'json'): string {
+  return { csv: writeCourseCsv, json: writeCourseJson }[format]({ puzzle: document?.name ?? '', steps: log, marks: timeline.marks });
 }

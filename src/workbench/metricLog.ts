@@ -1,64 +1,52 @@
-import type { BosScores } from '../metrics/bos2022/live.ts';
+import type { MetricValues } from '../metrics/catalogue.ts';
 import type { LogEntry } from './workbench.ts';
 
 /** More entries than this are thinned out to half of them. */
 const MOST = 2000;
 
-/** The live scores over the steps, with marks where something was changed. */
+/** What was measured over the steps. */
 export class MetricLog {
   private list: LogEntry[] = [];
-  private changed: string[] = [];
 
   get entries(): readonly LogEntry[] {
     return this.list;
   }
 
-  /** What was changed goes with the next entry. */
-  mark(names: readonly string[]): void {
-    for (const name of names) if (!this.changed.includes(name)) this.changed.push(name);
-  }
-
-  /** Notes the scores after a step; an entry for that step or a later one, which was taken back, gives way. */
-  add(step: number, scores: BosScores): void {
-    const kept = this.cut(step);
-    this.list.push({ step, scores, changed: [...kept, ...this.changed.filter((name) => !kept.includes(name))] });
-    this.changed = [];
+  /** Notes what a frame brought, in the place of what was noted for its step. */
+  add(step: number, values: MetricValues): void {
+    // All that is measured of a drawing comes later than its frame; where nothing moves, frames come again.
+    const full = this.list.find((entry) => entry.step === step && entry.isFull);
+    this.put({ step, values: { ...full?.values, ...values }, isFull: full !== undefined });
     if (this.list.length > MOST) this.list = thin(this.list);
   }
 
+  /** Notes all that was measured of the drawing after a step, unless that was taken back meanwhile. */
+  addFull(step: number, values: MetricValues): void {
+    if (step <= (this.list.at(-1)?.step ?? -1)) this.put({ step, values, isFull: true });
+  }
+
+  /** Forgets all later steps. */
+  cut(step: number): void {
+    this.list = this.list.filter((entry) => entry.step <= step);
+  }
+
   clear(): void {
-    this.restore([]);
+    this.list = [];
   }
 
   /** Goes back to what the entries were once. */
   restore(entries: readonly LogEntry[]): void {
     this.list = [...entries];
-    this.changed = [];
   }
 
-  /** Drops all from that step on, and returns what had been changed at the step itself. */
-  private cut(step: number): readonly string[] {
-    let kept: readonly string[] = [];
-    while ((this.list.at(-1)?.step ?? -1) >= step) {
-      const entry = this.list.pop();
-      if (entry?.step === step) kept = entry.changed;
-    }
-    return kept;
+  private put(entry: LogEntry): void {
+    const at = this.list.findLastIndex(({ step }) => step < entry.step) + 1;
+    this.list.splice(at, this.list[at]?.step === entry.step ? 1 : 0, entry);
   }
 }
 
-/** Without every second entry. Those with marks stay; if they are the most, their marks go to the entry after them. */
+/** Without every second entry. The full ones, which are rare, stay, unless they are the most. */
 function thin(list: readonly LogEntry[]): LogEntry[] {
-  const isMarkKept = list.filter(({ changed }) => changed.length > 0).length <= MOST / 2;
-  const kept: LogEntry[] = [];
-  let left: readonly string[] = [];
-  list.forEach((entry, i) => {
-    if (i % 2 === 1 && i < list.length - 1 && !(isMarkKept && entry.changed.length > 0)) {
-      left = entry.changed;
-      return;
-    }
-    kept.push(left.length === 0 ? entry : { ...entry, changed: [...new Set([...left, ...entry.changed])] });
-    left = [];
-  });
-  return kept;
+  const areFullKept = list.filter(({ isFull }) => isFull).length <= MOST / 2;
+  return list.filter(({ isFull }, i) => i % 2 === 0 || i === list.length - 1 || (areFullKept && isFull));
 }

@@ -27,9 +27,6 @@ export interface ShownGroup {
   read(workbench: Compared): ShownMetric[];
 }
 
-/** The two ambiguity counts and the three aesthetic scores, as a log of them has them. */
-export const SCORES = ['ambiguousAngles', 'ambiguousSpacing', 'smoothness', 'angles', 'faceSize'] as const;
-
 const [bos, grace, ...costly] = metricGroups;
 
 /** What comes with every frame, and grace, which does so too but is measured less often. */
@@ -74,17 +71,25 @@ function rowOf(entry: MetricEntry, before: number | undefined, now: number | und
   };
 }
 
-/** A value with what follows it. */
+/** A value with what follows it, and with a power of ten as people write it. */
 export function formatValue(key: string, value: number | undefined): string {
   const { sign = '' } = metricEntries.find((entry) => entry.key === key) ?? {};
-  return formatMetric(value) + (value === undefined || !Number.isFinite(value) ? '' : sign);
+  return writePower(formatMetric(value)) + (value === undefined || !Number.isFinite(value) ? '' : sign);
+}
+
+const SUPERSCRIPTS: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'-0123456789'].map((sign, i) => [sign, [...'⁻⁰¹²³⁴⁵⁶⁷⁸⁹'][i]]),
+);
+
+function writePower(number: string): string {
+  return number.replace(/e(.+)$/, (_, power: string) => `×10${[...power].map((sign) => SUPERSCRIPTS[sign]).join('')}`);
 }
 
 /** Short, so that the column does not jump: whole percents, and none above 999. */
 function formatChange({ difference, relative, verdict }: MetricChange, isCount: boolean): string {
   if (verdict === 'same') return '=';
   const arrow = difference < 0 ? '▼' : '▲';
-  if (isCount || relative === undefined) return `${arrow} ${formatMetric(Math.abs(difference))}`;
+  if (isCount || relative === undefined) return `${arrow} ${writePower(formatMetric(Math.abs(difference)))}`;
   const percent = Math.abs(100 * relative);
   return `${arrow} ${percent < 0.5 ? '<1' : percent > 999 ? '>999' : percent.toFixed(0)} %`;
 }

@@ -21,7 +21,7 @@ export function newsOfRest(outcome: Outcome): RestNews | undefined {
   const gain = ambiguities < ambiguitiesBefore ? ` with ${ambiguities} ambiguities instead of ${ambiguitiesBefore}` : '';
   const cause = causeOfRest(outcome);
   return {
-    message: `At rest${gain}, but not all is as good as when it was opened: ${describeWorse(outcome)}.${cause && ` ${cause}`}`,
+    message: `Settled${gain}, but not all is as good as when it was opened: ${describeWorse(outcome)}.${cause && ` ${cause}`}`,
     places: outcome.worse.flatMap(({ entry, place }) =>
       place === undefined ? [] : [{ ...place, sort: entry.group === 'grace' ? 'grace' : 'ambiguities' }],
     ),

@@ -3,6 +3,8 @@ import type { Source } from './source.ts';
 /** A puzzle or picture of the gallery; its text is fetched only when it is read. */
 export interface Sample extends Source {
   readonly name: string;
+  /** Its place in the gallery, as in `pear` or `generated/hut`. */
+  readonly address: string;
   /** A sentence for those that are there to show something. */
   readonly about: string;
 }
@@ -29,7 +31,8 @@ function list(reads: Readonly<Record<string, () => Promise<string>>>): readonly 
   return Object.keys(reads)
     .map((path) => {
       const fileName = path.slice(path.lastIndexOf('/') + 1);
-      return { fileName, name: names[path] ?? nameOf(fileName), about: metas[path]?.about ?? '', read: reads[path] };
+      const address = path.replace(/^.*\/samples\//, '').replace(/\.\w+$/, '');
+      return { fileName, address, name: names[path] ?? nameOf(fileName), about: metas[path]?.about ?? '', read: reads[path] };
     })
     .sort((a, b) => Number(FIRST.test(b.fileName)) - Number(FIRST.test(a.fileName)) || a.name.localeCompare(b.name));
 }

@@ -17,14 +17,20 @@ export const THRESHOLDS = 'Thresholds';
 /** Where the knobs are, which drive what is in the folders. */
 export const LOOK = 'Look';
 
+/** Where temperature and cooling are: what the user turns first. */
+export const HEAT = 'Heat';
+
+const HEAT_PATHS: readonly string[] = ['temperature', 'cooling'];
+
 /** The folder of those that belong to no force. */
 const LAYOUT = 'Layout';
 
 /** Every setting of the layout, and the thresholds of the live metrics, in the order in which they are shown. */
 export const settingCatalogue: readonly SettingEntry[] = [
+  ...list(HEAT, layoutSchema.settings, (path) => HEAT_PATHS.includes(path)),
   ...list(LOOK, layoutSchema.settings, (path) => Object.hasOwn(knobs, path)),
   ...forces.flatMap(({ name, label }) => list(label, layoutSchema.settings, (path) => path.startsWith(`${name}.`))),
-  ...list(LAYOUT, layoutSchema.settings, (path) => !path.includes('.') && !Object.hasOwn(knobs, path)),
+  ...list(LAYOUT, layoutSchema.settings, (path) => ![...HEAT_PATHS, ...Object.keys(knobs)].includes(path) && !path.includes('.')),
   ...list(THRESHOLDS, metricSchema.settings, (path) => path.startsWith('bos2022.')),
 ];
 
@@ -34,7 +40,7 @@ export const settingFolders: readonly string[] = [...new Set(settingCatalogue.ma
 export function labelOfSetting(path: string): string {
   const entry = settingCatalogue.find((candidate) => candidate.path === path);
   if (entry === undefined) return path;
-  return entry.folder === LAYOUT || entry.folder === LOOK ? entry.setting.label : `${entry.folder.toLowerCase()} ${entry.setting.label}`;
+  return [HEAT, LAYOUT, LOOK].includes(entry.folder) ? entry.setting.label : `${entry.folder.toLowerCase()} ${entry.setting.label}`;
 }
 
 function list(folder: string, settings: ReadonlyMap<string, Setting>, isIn: (path: string) => boolean): SettingEntry[] {

@@ -8,9 +8,14 @@ export class Shelf<Thing> {
     return this.last;
   }
 
+  /** Undefined where it was taken off already. */
+  find(number: number): Thing | undefined {
+    return this.things.get(number);
+  }
+
   /** Throws where it was taken off already. */
   get(number: number): Thing {
-    const thing = this.things.get(number);
+    const thing = this.find(number);
     if (thing === undefined) throw new Error(`nothing is kept as number ${number}`);
     return thing;
   }

@@ -1,6 +1,6 @@
 import { type Changes, lookUp } from '../settings/paths.ts';
 import type { Schema } from '../settings/schema.ts';
-import type { EditKinds, EditMaker, SingleEdit } from './edits.ts';
+import type { Edit, EditKind, EditMaker, SingleEdit } from './edits.ts';
 import type { History } from './history.ts';
 import { labelOfSetting } from './settingCatalogue.ts';
 
@@ -11,12 +11,38 @@ export interface TuningHost {
   changed(): void;
   /** Whoever shows what was asked for shall show what is. */
   refused(message: string): void;
+  /** What an edit asked for has arrived; `words` say what it does by now. */
+  accepted?(edit: SingleEdit, words: string): void;
+  /** Whether something else goes on that will be an edit after the last one: a gesture from before has ended with it. */
+  isInterrupted?(): boolean;
+  /** An edit is about to be noted: what goes on ends before it. But what went on since an edit of the same gesture belongs to that. */
+  interrupt?(isSameGesture: boolean): void;
+  /** Keeps what there is besides the values, to be gone back to with them, under a number; undefined where there is nothing. */
+  keep?(): number | undefined;
+  forget?(moment: number | undefined): void;
+}
+
+/** A value of its edits. Those that have a moment are applied by whoever keeps that. */
+export interface TuningValue {
+  readonly changes: Changes;
+  readonly moment?: number | undefined;
+}
+
+/** Where its kind of edits is made known. */
+export interface TuningKinds {
+  define(kind: string, rules: EditKind<TuningValue>): EditMaker<TuningValue>;
 }
 
 /** Changes of what there is now, and what there is after them. */
 interface Resolved<Values> {
   readonly values: Values;
   readonly changes: Changes;
+}
+
+/** An edit of a gesture that goes on, and all that was noted since it began. */
+interface Begun {
+  readonly edit: SingleEdit;
+  readonly since: readonly SingleEdit[];
 }
 
 /** A change that has been sent, and is neither accepted nor refused yet. */
@@ -40,7 +66,7 @@ export class Tuning<Values extends object> {
   private readonly schema: Schema<Values>;
   private readonly history: History;
   private readonly host: TuningHost;
-  private readonly createEdit: EditMaker<Changes>;
+  private readonly createEdit: EditMaker<TuningValue>;
   /** What is known to have arrived, and what is on its way there; answers come in the same order. */
   private agreed: Values;
   private underway: readonly Underway<Values>[] = [];
@@ -48,14 +74,14 @@ export class Tuning<Values extends object> {
   private readonly edits = new Map<Changes, SingleEdit>();
 
   /** @param kind of its edits */
-  constructor(kind: string, schema: Schema<Values>, kinds: EditKinds, history: History, host: TuningHost) {
+  constructor(kind: string, schema: Schema<Values>, kinds: TuningKinds, history: History, host: TuningHost) {
     this.kind = kind;
     this.schema = schema;
     this.value = schema.defaults;
     this.agreed = schema.defaults;
     this.history = history;
     this.host = host;
-    this.createEdit = kinds.define<Changes>(kind, { apply: (changes) => this.set(this.resolve(changes)) });
+    this.createEdit = kinds.define(kind, { apply: ({ changes }) => this.set(this.resolve(changes)) });
   }
 
   change(wanted: Changes, gesture?: string): void {
@@ -69,13 +95,21 @@ export class Tuning<Values extends object> {
     }
     const { changes } = resolved;
     if (Object.keys(changes).length === 0) return;
+    const begun = this.findGesture(gesture);
+    this.host.interrupt?.(begun !== undefined);
+    const moment = begun === undefined ? this.host.keep?.() : undefined;
     const arrival = this.set(resolved);
-    this.note(Object.fromEntries(Object.keys(changes).map((path) => [path, lookUp(before, path)])), changes, gesture);
+    const from = Object.fromEntries(Object.keys(changes).map((path) => [path, lookUp(before, path)]));
+    if (begun === undefined) this.note({ changes: from, moment }, { changes, moment: this.host.keep?.() }, gesture);
+    else this.goOn(begun, from, changes);
     arrival
-      .catch((error: Error) => {
-        this.mend(changes);
-        this.host.refused(error.message);
-      })
+      .then(
+        () => this.accept(changes),
+        (error: Error) => {
+          this.mend(changes);
+          this.host.refused(error.message);
+        },
+      )
       .finally(() => this.edits.delete(changes));
   }
 
@@ -139,31 +173,66 @@ export class Tuning<Values extends object> {
     }
   }
 
-  private note(from: Changes, to: Changes, gesture: string | undefined): void {
-    const last = this.history.done.at(-1);
-    const isSame = gesture !== undefined && last?.kind === this.kind && 'gesture' in last && last.gesture === gesture;
-    if (!isSame) {
-      const edit = this.createEdit(this.labelOf(to), from, to, gesture);
-      this.edits.set(to, edit);
-      this.history.push(edit);
-      return;
+  /** The edit of a gesture that still goes on: the last one, or what it has set going came to rest since. */
+  private findGesture(gesture: string | undefined): Begun | undefined {
+    if (this.host.isInterrupted?.()) return undefined;
+    const isOf = (edit: Edit): edit is SingleEdit => gesture !== undefined && 'gesture' in edit && edit.gesture === gesture;
+    const { done } = this.history;
+    const since = done.slice(done.findLastIndex((edit) => !isOf(edit)) + 1).filter(isOf);
+    const edit = since.find(({ kind }) => kind === this.kind);
+    return edit && { edit, since };
+  }
+
+  private note(from: TuningValue, to: TuningValue, gesture: string | undefined): void {
+    const edit = this.createEdit(this.labelOf(to.changes), from, to, gesture);
+    this.edits.set(to.changes, edit);
+    this.history.push(edit);
+  }
+
+  /** The edit of a gesture that goes on. */
+  private goOn({ edit: begun, since }: Begun, changesFrom: Changes, changesTo: Changes): void {
+    const [from, to] = [begun.from as TuningValue, begun.to as TuningValue];
+    const changes = { ...to.changes, ...changesTo };
+    const joined = this.createEdit(
+      this.labelOf(changes),
+      { ...from, changes: { ...changesFrom, ...from.changes } },
+      { changes, moment: this.host.keep?.() },
+      begun.gesture,
+    );
+    // All that was kept after its beginning; what followed it has kept nothing else.
+    for (const edit of since) {
+      if (edit !== begun) this.host.forget?.((edit.from as TuningValue).moment);
+      this.host.forget?.((edit.to as TuningValue).moment);
     }
-    const joined = { ...(last.to as Changes), ...to };
-    const edit = this.createEdit(this.labelOf(joined), { ...from, ...(last.from as Changes) }, joined, gesture);
-    this.exchange(last, edit);
-    this.edits.set(to, edit);
-    this.history.replaceLast(edit);
+    this.exchange(begun, joined);
+    this.edits.set(changesTo, joined);
+    this.history.replaceLast(joined, since.length);
+  }
+
+  private accept(changes: Changes): void {
+    const edit = this.edits.get(changes);
+    if (edit !== undefined) this.host.accepted?.(edit, this.describe(edit));
+  }
+
+  /** What an edit does, as in "temperature 1 → 0.7". */
+  private describe({ from, to }: SingleEdit): string {
+    const { changes: was } = from as TuningValue;
+    const { changes: is } = to as TuningValue;
+    const paths = this.schema.turnedIn(is);
+    if (paths.length > 2) return `${paths.length} settings`;
+    return paths.map((path) => `${labelOfSetting(path)} ${formatSetting(was[path])} → ${formatSetting(is[path])}`).join(', ');
   }
 
   /** The edit that asked for what was refused becomes what came of it, or none. */
   private mend(refused: Changes): void {
     const edit = this.edits.get(refused);
     if (edit === undefined) return;
-    const from = edit.from as Changes;
-    const to = Object.fromEntries(
-      Object.entries(edit.to as Changes).map(([path, value]) => [path, value === refused[path] ? lookUp(this.value, path) : value]),
+    const { changes: from } = edit.from as TuningValue;
+    const to = edit.to as TuningValue;
+    const changes = Object.fromEntries(
+      Object.entries(to.changes).map(([path, value]) => [path, value === refused[path] ? lookUp(this.value, path) : value]),
     );
-    const mended = Object.keys(from).every((path) => from[path] === to[path]) ? undefined : { ...edit, to };
+    const mended = Object.keys(from).every((path) => from[path] === changes[path]) ? undefined : { ...edit, to: { ...to, changes } };
     this.history.amend((other) => (other === edit ? mended : other));
     if (mended !== undefined) this.exchange(edit, mended);
   }
@@ -176,4 +245,9 @@ export class Tuning<Values extends object> {
   private exchange(old: SingleEdit, edit: SingleEdit): void {
     for (const [changes, other] of this.edits) if (other === old) this.edits.set(changes, edit);
   }
+}
+
+function formatSetting(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'number' ? String(Number(value.toPrecision(4))) : String(value);
 }

@@ -1,24 +1,33 @@
 import type { Settings } from '../layout/settings.ts';
-import type { BosScores } from '../metrics/bos2022/live.ts';
+import type { Unrest } from '../layout/unrest.ts';
 import type { Metrics } from '../metrics/measureAll.ts';
 import type { MetricSettings } from '../metrics/settings.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
+import type { MeasuredStep } from '../session/courseFile.ts';
 import type { PuzzleDocument } from '../session/document.ts';
 import type { Look, SaveFormat } from '../session/formats/format.ts';
 import type { Extras, Frame } from '../session/frame.ts';
 import type { Outcome } from '../session/outcome.ts';
-import type { StoredPiece, Workpiece } from '../session/workpiece.ts';
+import type { RestKind } from '../session/rest.ts';
+import type { StoredPiece, Version, Workpiece } from '../session/workpiece.ts';
 import type { Changes } from '../settings/paths.ts';
 import type { Edit } from './edits.ts';
 import type { Refusal } from './refusal.ts';
 import type { SettingsFile } from './settingsFile.ts';
 import type { SignalHub } from './signals.ts';
 import type { Source } from './source.ts';
+import type { StepsPerFrame } from './stepsPerFrame.ts';
+import type { Timeline } from './timeline.ts';
 
-export const MAX_STEPS_PER_FRAME = 64;
-
-/** Settled is playing at rest: nothing is computed, and whatever wakes the layout sets it going again. */
+/** Settled is played while nothing moves: nothing is computed, and whatever wakes the layout sets it going again. */
 export type RunState = 'playing' | 'paused' | 'settled';
+
+/** What is left in a drawing that has settled. */
+export interface Rest extends Unrest {
+  readonly kind: RestKind;
+  /** For the user: what it is, words that can be left out where there is little room, and how much. */
+  readonly words: readonly string[];
+}
 
 /** What *now* is compared with: the puzzle as it was opened, or as it was when the user said so. */
 export interface Baseline {
@@ -39,11 +48,26 @@ export interface Verdict {
   readonly message: string;
 }
 
-/** The five live scores after a step; `changed` names the settings that the user changed since the entry before, for a mark on the chart. */
-export interface LogEntry {
-  readonly step: number;
-  readonly scores: BosScores;
-  readonly changed: readonly string[];
+/** What was measured after a step. */
+export interface LogEntry extends MeasuredStep {
+  /** Whether all was measured, and not only what frames bring. */
+  readonly isFull: boolean;
+}
+
+/** Keeps moments of the open puzzle under names. Each thing that is done here can be taken back. */
+export interface VersionKeeper {
+  readonly list: readonly Version[];
+  /** Keeps what is shown; without a name as "version 1" and so on. */
+  add(name?: string): void;
+  /** A name of blanks changes nothing. */
+  rename(id: number, name: string): void;
+  remove(id: number): void;
+  /** Shows it, and goes on from there. */
+  goTo(id: number): void;
+  /** Compares now with it. */
+  setAsBefore(id: number): void;
+  /** As the text of a file of its own; see `save` of the workbench. */
+  save(id: number, format?: SaveFormat, look?: Omit<Look, 'name'>): Promise<string>;
 }
 
 export interface Notice {
@@ -62,6 +86,10 @@ export interface Signals {
   /** Settings of the layout or of the metrics. */
   settings: undefined;
   history: undefined;
+  /** Those that are kept of the open puzzle. */
+  versions: undefined;
+  /** Marks on the timeline; that it grows, and which step is shown, is told by the frames. */
+  timeline: undefined;
   /** Another baseline, or its metrics have arrived. */
   baseline: undefined;
   /** The costly metrics of a drawing have arrived. */
@@ -90,6 +118,8 @@ export interface Workbench {
   readonly verdict: Verdict;
   /** Since the puzzle was opened or restarted; thinned out evenly when it gets long. */
   readonly log: readonly LogEntry[];
+  /** The steps that can be shown, and what was done in them. */
+  readonly timeline: Timeline;
 
   /** Opens a puzzle, or refuses it and keeps what is open. */
   open(source: Source): Promise<void>;
@@ -97,10 +127,19 @@ export interface Workbench {
   save(format?: SaveFormat, look?: Omit<Look, 'name'>): Promise<string>;
 
   readonly runState: RunState;
-  readonly stepsPerFrame: number;
-  setStepsPerFrame(count: number): void;
+  /** Auto at first. */
+  readonly stepsPerFrame: StepsPerFrame;
+  setStepsPerFrame(count: StepsPerFrame): void;
+  /** How the drawing has settled, played or not; undefined while it may still move. */
+  readonly rest: Rest | undefined;
+  /** Plays on; what has settled is reheated. */
   play(): void;
   pause(): void;
+  /** Makes the run as warm as at first, as an edit, and plays on. */
+  reheat(): void;
+  /** Goes on until it has settled, as fast as can be; it can be paused. Then it is played or paused as before. */
+  settle(): void;
+  readonly isSettling: boolean;
   /** One step, while paused. */
   stepOnce(): void;
   /** Back to the puzzle as it was opened, under the settings of now. */
@@ -119,6 +158,14 @@ export interface Workbench {
   importSettings(file: SettingsFile): void;
   /** What was done at the sliders, pins and drags since the puzzle was opened, for `kronkel relax --schedule`. */
   saveSchedule(): Promise<string>;
+
+  /**
+   * Shows the drawing as it was after some step of the timeline, with the settings of then. What comes later stays known until something else is done
+   * here. Wishes of one gesture, as when a slider is dragged, are one edit of the history; of several at a time the last one counts.
+   */
+  seek(step: number, gesture?: string): void;
+  /** Moments of the open puzzle that are kept under a name. */
+  readonly versions: VersionKeeper;
 
   /** Takes the drawing of now as the new baseline. */
   setBaseline(): void;
@@ -151,6 +198,10 @@ export interface Workbench {
 
   /** All that is needed to go on elsewhere or later; undefined before the first frame. */
   pack(): Promise<Workpiece | undefined>;
-  /** Goes on from there, as an edit of the history. */
-  unpack(stored: StoredPiece): Promise<void>;
+  /** Goes on from there, as an edit of the history; with a step, after the steps up to that were made. */
+  unpack(stored: StoredPiece, step?: number): Promise<void>;
+  /** Makes the run of a file of a schedule again, with the open puzzle, as an edit of the history. Rejects with a message for the user. */
+  replay(scheduleText: string, fileName: string): Promise<void>;
+  /** Ends a replay where it is by now. */
+  stopReplay(): void;
 }

@@ -162,8 +162,8 @@ test('flash, curtain and side by side show the drawing of before', async () => {
   const [left, right] = [side.box(frame, 0, half)!, side.box(frame, half, side.width)!];
   expect(right.left - left.left).toBe(half);
   expect(right.right - left.right).toBe(half);
-  expect(left.left).toBeGreaterThan(20);
-  expect(half - left.right).toBeGreaterThan(20);
+  expect(left.left).toBeGreaterThan(10);
+  expect(half - left.right).toBeGreaterThan(10);
 
   await compare(page, 'now');
   expect((await Picture.take(page)).equals(now)).toBe(true);

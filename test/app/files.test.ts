@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { drawMap } from '../../src/drawing/svg.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { MAX_FILE_BYTES } from '../../src/puzzle/read.ts';
-import { dropFile, Picture, readColors, readSample, usePage, waitForPuzzle } from './openedPage.ts';
+import { dropFile, Picture, readColors, readSample, readStep, usePage, waitForPuzzle, waitForStep, waitForVerified } from './openedPage.ts';
 
 const { start } = usePage();
 
@@ -41,17 +42,57 @@ test('a chosen puzzle opens, and what was changed on opening is told', async () 
   expect(await page.locator('#warnings').textContent()).toContain('scaled by 100');
 });
 
-test('a pasted puzzle opens', async () => {
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+test('a pasted puzzle opens, and pasted text that has nothing to do with it is left alone', async () => {
   const page = await start();
-  await page.evaluate(
-    (text) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', text);
-      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    },
-    await readSample('tree.json'),
-  );
+  for (const text of ['https://example.org/a.json', 'Dear reader', '{"to": "you"}']) await paste(page, text);
+  await paste(page, await readSample('tree.json'));
   await waitForPuzzle(page, 'Tree');
+  expect(await page.locator('.notice').count()).toBe(0);
+});
+
+test('a dropped file of settings is taken over, as something that can be undone; a wrong one changes nothing', async () => {
+  const page = await start();
+  await dropFile(page, 'own.json', '{"format": "kronkel-settings", "version": 1, "layout": {"temperature": 1.25}}');
+  await page.getByRole('status').getByText('The settings of own.json are in place; undo takes them back.').waitFor();
+  expect(await page.title()).toBe('Butterfly – Kronkel');
+  const undo = page.getByRole('button', { name: /^Undo .*settings/ });
+  await undo.click();
+  await dropFile(page, 'same.json', '{"format": "kronkel-settings", "version": 1, "layout": {"temperature": 1}}');
+  await page.getByRole('status').getByText('The settings of same.json are in place.').waitFor();
+  await dropFile(page, 'wrong.json', '{"format": "kronkel-settings", "version": 1, "layout": {"temperature": "hot"}}');
+  await page.getByRole('alert').getByText('wrong.json was not opened: layout: temperature').waitFor();
+  expect(await undo.count()).toBe(0);
+});
+
+test('a dropped schedule is made again on its puzzle, and says which one it wants where another is open', async () => {
+  const page = await start();
+  await page.keyboard.press('Space');
+  await waitForStep(page, 10);
+  await page.keyboard.press('Space');
+  await waitForVerified(page);
+  const step = await readStep(page);
+  await page.click('#save');
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Schedule' }).click();
+  const schedule = await readFile((await (await waiting).path())!, 'utf8');
+  await page.getByRole('button', { name: /^Restart/ }).click();
+  await expect.poll(() => readStep(page)).toBe(0);
+  await dropFile(page, 'run.json', schedule);
+  await page.getByRole('status').getByText('The run of run.json was made again').waitFor();
+  await expect.poll(() => readStep(page)).toBe(step);
+  await waitForVerified(page);
+  await dropFile(page, 'pear.json', await readSample('pear.json'));
+  await waitForPuzzle(page, 'Pear');
+  await dropFile(page, 'run.json', schedule);
+  await page.getByRole('alert').getByText('run.json was not opened: the schedule was made for another puzzle: "Butterfly"').waitFor();
 });
 
 test('a broken version of the open puzzle is refused, its fault ringed until the notice is dismissed', async () => {

@@ -5,7 +5,7 @@ import { methodCatalogue } from '../../src/generator/catalogue.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { pictureSchema } from '../../src/svg/settings.ts';
 import { FIRST_TEXT } from '../workbench/bench.ts';
-import { dropFile, readStep, usePage, waitForPuzzle, waitForStep, waitForVerified } from './openedPage.ts';
+import { dropFile, Picture, readStep, usePage, waitForPuzzle, waitForVerified } from './openedPage.ts';
 
 const { start } = usePage();
 
@@ -26,7 +26,7 @@ async function drop(page: Page, fileName: string, text: string): Promise<Locator
 
 /** Waits until there is a best puzzle so far. */
 async function waitForBest(panel: Locator): Promise<void> {
-  await panel.getByText('best score').waitFor({ timeout: 50_000 });
+  await panel.getByText('best so far: seed').waitFor({ timeout: 50_000 });
 }
 
 test('a dropped picture becomes a puzzle that relaxes at once, and undo brings the one before back', async () => {
@@ -36,31 +36,86 @@ test('a dropped picture becomes a puzzle that relaxes at once, and undo brings t
   await panel.getByRole('button', { name: 'Make the puzzle' }).click();
   await waitForPuzzle(page, 'kite');
   expect(await panel.isVisible()).toBe(false);
-  await waitForStep(page, 1);
-  await page.keyboard.press('Space');
+  await waitForVerified(page);
+  expect(await readStep(page)).toBeGreaterThan(0);
   for (const name of ['run', 'opening of kite']) await page.getByRole('button', { name: `Undo ${name}` }).click();
   await waitForPuzzle(page, 'Butterfly');
 });
 
-test('while it is made, the best so far is drawn and can be used', async () => {
+test('while it is made, the best so far is on the canvas and each seed in the panel, by its numbers, to be opened', async () => {
   const page = await start();
+  const open = await Picture.take(page);
   const panel = await drop(page, 'lens.svg', LENS);
-  const picture = await panel.getByRole('img', { name: 'The picture' }).getAttribute('src');
   await panel.getByLabel('First seed').fill('5');
   await panel.getByRole('button', { name: 'Make the puzzle' }).click();
   await waitForBest(panel);
-  const preview = panel.getByRole('img', { name: 'The puzzle' });
-  await preview.waitFor();
-  expect(await preview.getAttribute('src')).not.toBe(picture);
-  expect(await preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const canvas = page.getByRole('img', { name: 'Best so far, seed' });
+  await canvas.waitFor();
+  // Beside the panel.
+  expect((await Picture.take(page)).equals(open, 400)).toBe(false);
   expect(await page.title()).toBe('Butterfly – Kronkel');
+  const table = await panel.getByRole('table').textContent();
+  for (const name of ['curves', 'faces', 'ambiguities', 'small faces', 'angle penalty', 'cell shape penalty'])
+    expect(table).toMatch(new RegExp(`${name}[–\\d]`));
+  expect(await panel.textContent()).not.toContain('score');
   const bar = panel.getByRole('progressbar', { name: 'Making the puzzle' });
   expect(await bar.evaluate(({ value }: HTMLProgressElement) => value)).toBeLessThan(1);
-  await panel.getByRole('button', { name: 'Use the best so far' }).click();
+  // Stopped on the way, the drawing is where it was.
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  expect((await Picture.take(page)).equals(open, 400)).toBe(true);
+  expect(await canvas.count()).toBe(0);
+  await panel.getByRole('button', { name: 'Make the puzzle' }).click();
+  const result = panel.getByRole('button', { name: 'Open the puzzle of seed 5' });
+  await expect.poll(() => result.isEnabled()).toBe(true);
+  await result.click();
   await waitForPuzzle(page, 'lens');
+  expect(await panel.isVisible()).toBe(false);
   await waitForVerified(page);
   expect(await readStep(page)).toBe(0);
   await expect.poll(() => page.workers().length).toBe(2);
+});
+
+test('when all seeds are done the best is open, and the others can be opened after it', async () => {
+  const page = await start();
+  const panel = await drop(page, 'lens.svg', LENS);
+  await panel.getByText('Settings').click();
+  for (const [path, value] of [
+    ['coolingRate', '0.5'],
+    ['patience', '5'],
+    ['maxAborts', '20'],
+  ])
+    await panel.locator(`[data-setting=${path}] input`).fill(value);
+  await panel.getByLabel('Seeds at once').fill('2');
+  await panel.getByRole('button', { name: 'Make the puzzle' }).click();
+  await waitForPuzzle(page, 'lens');
+  const [best] = (await panel.getByText(' is the best, and was opened').textContent())!.match(/\d+/)!;
+  await panel.getByRole('button', { name: `Open the puzzle of seed ${best === '1' ? 2 : 1}` }).click();
+  await expect.poll(() => page.getByRole('button', { name: 'Undo opening of lens' }).count()).toBe(1);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await waitForPuzzle(page, 'Butterfly');
+});
+
+test.each([1280, 390])('on a page %i px wide no notice covers the panel’s title or its button to close', async (width) => {
+  const page = await start({ viewport: { width, height: 720 } });
+  const panel = await drop(page, 'lens.svg', LENS);
+  await panel.getByLabel('Method').selectOption('Tangram');
+  await panel.getByRole('button', { name: 'Make the puzzle' }).click();
+  const notice = page.getByRole('alert').locator('.notice');
+  await notice.waitFor();
+  const covered = await panel.locator('h2, [aria-label=Close]').evaluateAll((elements) =>
+    elements.filter((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return found === null || !element.contains(found);
+    }),
+  );
+  expect(covered).toEqual([]);
+  // What is tried next has nothing to do with what was wrong before.
+  await panel.getByLabel('Method').selectOption('Climbing');
+  await panel.getByRole('button', { name: 'Make the puzzle' }).click();
+  await panel.getByRole('progressbar').waitFor();
+  expect(await notice.count()).toBe(0);
 });
 
 test('a search can be cancelled: the question is back, its workers are gone, and what was open still is', async () => {

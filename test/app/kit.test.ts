@@ -63,12 +63,17 @@ test('keys act and are listed on their sheet, which a button brings up, too', as
   await sheet.waitFor();
 });
 
-test('a hint that was dismissed does not come back', async () => {
+test('a hint that was followed does not come back, and none does after a click', async () => {
   const page = await open();
-  await page.getByRole('button', { name: 'Dismiss hint: Try the menu.' }).click();
+  await page.getByRole('button', { name: 'Fruit' }).click();
+  await page.keyboard.press('Escape');
   await page.reload();
   await page.getByText('Press a key.').waitFor();
   expect(await page.getByText('Try the menu.').count()).toBe(0);
+  await page.getByRole('button', { name: 'Dismiss the hints' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Fruit' }).waitFor();
+  expect(await page.getByText('Press a key.').count()).toBe(0);
 });
 
 test('files are chosen, and texts pasted', async () => {

@@ -41,6 +41,7 @@ test('a slider is turned by the keyboard, explains itself, and goes back to the 
 
   // An expert sets what it drives: the slider stays, and says that it no longer tells all.
   const [path] = Object.keys(driven.graceful);
+  await page.getByText('All forces and settings').click();
   await page.evaluate((setting) => {
     document.querySelector(`[data-setting="${setting}"]`)!.closest('[data-folder]')!.querySelector<HTMLElement>('.lil-title')!.click();
   }, path);

@@ -8,7 +8,7 @@ import { launchBrowser } from '../support/browser.ts';
 interface Opener {
   /** The built page, whatever it shows. `prepare` runs in it before its own scripts. */
   open(options?: BrowserContextOptions, prepare?: () => void): Promise<Page>;
-  /** The page with the first sample on it. */
+  /** The page with the first sample on it, which makes one step for each frame: what is fast is soon at rest. */
   start(options?: BrowserContextOptions, prepare?: () => void): Promise<Page>;
 }
 
@@ -45,6 +45,7 @@ export function usePage(): Opener {
   const start: Opener['start'] = async (options, prepare) => {
     const page = await open(options, prepare);
     await waitForPuzzle(page, 'Butterfly');
+    await slowDown(page);
     return page;
   };
   return { open, start };
@@ -172,6 +173,14 @@ export class Picture {
     }
     return places;
   }
+}
+
+/** Has one step made for each frame, without taking the focus. */
+async function slowDown(page: Page): Promise<void> {
+  await page.getByLabel('Steps per frame').evaluate((input: HTMLInputElement) => {
+    input.value = '1';
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  });
 }
 
 /** The number of steps made so far, as the page shows it. */

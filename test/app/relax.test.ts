@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { drawMap } from '../../src/drawing/svg.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { verify } from '../../src/verify/verify.ts';
@@ -128,6 +128,7 @@ test('a slider that is dragged while it runs changes the motion from that step o
   await waitForVerified(page);
   await page.keyboard.press('Space');
   await waitForStep(page, 3);
+  await page.getByText('All forces and settings').click();
   await page.click('[data-folder="Faces"] .lil-title');
   const slider = page.locator('[data-setting="faces.weight"] .lil-slider');
   await slider.scrollIntoViewIfNeeded();
@@ -139,11 +140,12 @@ test('a slider that is dragged while it runs changes the motion from that step o
   const step = await readStep(page);
   await waitForStep(page, step + 5);
   expect(await page.locator('.run-state').textContent()).toBe('playing');
-  await page.getByRole('button', { name: 'Undo change of faces weight' }).waitFor();
   await page.keyboard.press('Space');
+  await page.getByRole('button', { name: /^Undo run of/ }).click();
+  await page.getByRole('button', { name: 'Undo change of faces weight' }).waitFor();
   await waitForVerified(page);
-  const schedule = JSON.parse(await saveAs(page, 'Schedule')) as { atStep: number; settings: Record<string, number> }[];
-  const turned = schedule.filter(({ settings }) => 'faces.weight' in settings);
+  const { entries } = JSON.parse(await saveAs(page, 'Schedule')) as { entries: { atStep: number; settings: Record<string, number> }[] };
+  const turned = entries.filter(({ settings }) => 'faces.weight' in settings);
   expect(turned.at(-1)!.atStep).toBeGreaterThan(2);
   expect(turned.at(-1)!.settings['faces.weight']).toBe(Number(await page.locator('[data-setting="faces.weight"] input').inputValue()));
 });
@@ -241,28 +243,88 @@ describe('before and now', () => {
   });
 });
 
+/** How much work the browser has put away. */
+function countStored(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        indexedDB.open('kronkel').onsuccess = ({ target }) => {
+          const database = (target as IDBOpenDBRequest).result;
+          const request = database.transaction('work').objectStore('work').count();
+          request.onsuccess = () => {
+            database.close();
+            resolve(request.result);
+          };
+        };
+      }),
+  );
+}
+
+/** The step at which the drawing stands, once it does. */
+async function settledStep(page: Page): Promise<number> {
+  await waitForVerified(page);
+  return readStep(page);
+}
+
 describe('nothing is lost', () => {
-  test('after a reload the work is offered, and restored to the bit', async () => {
+  test('after a reload the work is back, to the bit and at the very step, and starting fresh can be undone', async () => {
     const page = await start();
     await run(page, 15);
-    const saved = await page.evaluate(() => document.querySelector('.run-step')!.textContent);
+    // The work is put away a moment after the last change; what follows is not, but for where it ends.
+    await expect.poll(() => countStored(page)).toBe(1);
+    // A file of the puzzle is no reason to forget where one was.
+    await saveAs(page, 'Puzzle');
+    await page.keyboard.press('Space');
+    await waitForStep(page, (await readStep(page)) + 5);
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new Error('too late');
+      };
+    });
+    await page.keyboard.press('Space');
+    const step = await settledStep(page);
     const picture = await Picture.take(page);
-    // The work is put away a moment after the last change.
-    await page.waitForTimeout(3000);
     await page.reload();
-    await waitForPuzzle(page, 'Butterfly');
-    await page.getByRole('button', { name: 'Restore' }).click();
-    await page.waitForFunction((step) => document.querySelector('.run-step')!.textContent === step, saved);
+    await page.getByText('Your work on Butterfly').waitFor();
+    await page.waitForFunction(
+      (expected) => document.querySelector('.run-step')!.textContent!.replace(/\D/g, '') === expected,
+      String(step),
+    );
     await waitForVerified(page);
     expect((await Picture.take(page)).equals(picture)).toBe(true);
+    await page.getByRole('button', { name: 'Start fresh' }).click();
+    await expect.poll(() => readStep(page)).toBe(0);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => readStep(page)).toBe(step);
   });
 
-  test('of two tabs that were closed both are offered, one after the other, but not what is open in a third', async () => {
+  test('how the page was set up comes back: folds, settings, steps per frame, camera', async () => {
+    const page = await start();
+    await page.click('#metrics > summary');
+    await page.getByLabel('Preset', { exact: true }).selectOption('Bos 2022');
+    await page.getByLabel(/^Steps per frame/).fill('8');
+    await page.keyboard.press('Tab');
+    await page.locator('canvas').hover();
+    await page.mouse.wheel(0, -300);
+    const picture = await Picture.take(page);
+    await expect.poll(() => countStored(page)).toBe(1);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('kronkel.stepsPerFrame'))).toBe('8');
+    await page.reload();
+    await waitForPuzzle(page, 'Butterfly');
+    await page.getByText('Your work on Butterfly').waitFor();
+    expect(await page.locator('#metrics').getAttribute('open')).toBeNull();
+    expect(await page.getByLabel('Preset', { exact: true }).inputValue()).toBe('Bos 2022');
+    expect(await page.getByLabel(/^Steps per frame/).inputValue()).toBe('8');
+    await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
+    await expect.poll(async () => (await Picture.take(page)).equals(picture)).toBe(true);
+  });
+
+  test('of two tabs that were closed both are offered in a list, but not what is open in a third', async () => {
     const page = await start();
     const tabs = [page];
     for (let i = 0; i < 2; i++) {
       const tab = await page.context().newPage();
-      await tab.goto(page.url());
+      await tab.goto(inject('appUrl'));
       await waitForPuzzle(tab, 'Butterfly');
       tabs.push(tab);
     }
@@ -271,18 +333,23 @@ describe('nothing is lost', () => {
       await tab.click('#gallery-button');
       await tab.getByRole('menuitemradio', { name: ['Pond', 'Tree', 'Pear'][i] }).click();
       await waitForPuzzle(tab, ['Pond', 'Tree', 'Pear'][i]);
-      await tab.waitForTimeout(2000);
+      await expect.poll(() => countStored(tab)).toBe(i + 1);
     }
     const [, tree, pear] = tabs;
     await tree.close();
     await pear.close();
     const next = await page.context().newPage();
-    await next.goto(page.url());
-    await next.getByText('Your work on Pear').waitFor();
-    await next.getByRole('button', { name: 'Discard' }).click();
-    await next.getByText('Your work on Tree').waitFor();
-    await next.getByRole('button', { name: 'Discard' }).click();
-    expect(await next.getByText('Your work on').count()).toBe(0);
+    await next.goto(inject('appUrl'));
+    const list = next.getByRole('dialog', { name: 'Work that you left' });
+    await list.waitFor();
+    expect(await list.locator('.name').allTextContents()).toEqual(['Pear', 'Tree']);
+    await expect.poll(() => list.locator('img[src]').count()).toBe(2);
+    // By keys alone.
+    await list.getByRole('button', { name: 'Discard Pear' }).press('Enter');
+    expect(await list.locator('.name').allTextContents()).toEqual(['Tree']);
+    await next.keyboard.press('Enter');
+    await waitForPuzzle(next, 'Tree');
+    expect(await list.count()).toBe(0);
   });
 
   test('a layout that is killed is started again by itself, and says so', async () => {
@@ -335,13 +402,37 @@ test('pictures and tables are saved as files', async () => {
   expect(await saveAs(page, 'Picture, SVG')).toBe(drawMap(map, { title: puzzle.name, showSolution: true }));
   expect(await saveAs(page, 'Metrics, CSV')).toMatch(/^key,metric,better,before \(original\),/);
   expect(JSON.parse(await saveAs(page, 'Metrics, JSON'))).toHaveProperty('puzzle', 'Butterfly');
+  expect((await saveAs(page, 'Chart, CSV')).split('\n')[1]).toMatch(/^0,,\d/);
+  expect(JSON.parse(await saveAs(page, 'Chart, JSON')).steps.at(-1).step).toBeGreaterThanOrEqual(5);
   expect(JSON.parse(await saveAs(page, 'Settings'))).toBeTypeOf('object');
 });
 
-test('the chart draws each of the five scores over the steps', async () => {
+test('the chart draws the metrics that are chosen, tells their values at a step, and goes to it', async () => {
   const page = await start();
   await page.click('#chart > summary');
   await run(page, 20);
   await page.locator('#chart canvas').first().waitFor();
-  expect(await page.locator('.chart-pane').count()).toBe(5);
+  expect(await page.locator('.chart-pane').count()).toBe(7);
+  await page.locator('.chart-choice').getByRole('button').click();
+  await page.getByLabel('fitness').check();
+  await page.getByLabel('smoothness').uncheck();
+  await page.keyboard.press('Escape');
+  await page.locator('.chart-pane', { hasText: 'fitness' }).waitFor();
+  await expect.poll(() => page.locator('.chart-pane', { hasText: 'smoothness' }).count()).toBe(0);
+  const angles = page.locator('.chart-pane', { hasText: /^angles/ });
+  const last = await angles.locator('.chart-value').textContent();
+  await angles.locator('.u-over').hover({ position: { x: 2, y: 40 } });
+  await page.locator('.chart-readout', { hasText: 'After step 0.' }).waitFor();
+  expect(await angles.locator('.chart-value').textContent()).not.toBe(last);
+  const end = await page.locator('.run-step').textContent();
+  await angles.locator('.u-over').click({ position: { x: 2, y: 40 } });
+  await page.locator('.run-step', { hasText: /^step 0$/ }).waitFor();
+  await page.locator('.chart-panes').focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.locator('.run-step', { hasText: end! }).waitFor();
+  // The browser remembers what was chosen.
+  await page.reload();
+  // The fold is as it was.
+  await page.locator('.chart-pane', { hasText: 'fitness' }).waitFor();
 });

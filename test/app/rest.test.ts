@@ -16,13 +16,14 @@ async function openStraight(): Promise<Page> {
 
 /** Has it come to rest where it is: steps so short are none. */
 async function playToRest(page: Page): Promise<void> {
+  await page.getByText('All forces and settings').click();
   await page.click('[data-folder="Layout"] .lil-title');
   const cap = page.locator('[data-setting="cap"] input');
   await cap.fill('0.001');
   await cap.press('Enter');
   await cap.blur();
   await page.keyboard.press('Space');
-  await page.locator('.run-state', { hasText: 'settled' }).waitFor({ timeout: 50_000 });
+  await page.locator('.run-state[data-state=settled]').waitFor({ timeout: 50_000 });
   await waitForVerified(page);
 }
 
@@ -90,8 +91,7 @@ test('where fixed lines leave no room, the panel names them, though nothing got 
     .poll(() => cause.textContent())
     .toMatch(/^What can’t move leaves no room: a curve must pass between fixed lines that are 3\.0 apart/);
   expect(await cause.isVisible()).toBe(true);
-  await page.keyboard.press('Space');
-  await page.keyboard.press('r');
+  await page.keyboard.press('Control+z');
   await page.waitForFunction(() => document.querySelector('.run-step')!.textContent === 'step 0');
   expect(await cause.isVisible()).toBe(false);
 });

@@ -37,8 +37,10 @@ describe('relax', () => {
 
   test('runs until the drawing is at rest', { timeout: 60_000 }, async () => {
     const { stdout } = await runCli(['relax', sample('pear'), '--until', 'settled', '-o', inFolder('rest.json'), '--json']);
-    const { settled, steps } = JSON.parse(stdout);
+    const { settled, steps, rest, unrest } = JSON.parse(stdout);
     expect(settled).toBe(true);
+    expect(rest).toBe(unrest.distance < 0.1 ? 'at rest' : 'cooled');
+    expect(unrest.places.length > 0).toBe(rest === 'cooled');
     expect(steps).toBeLessThan(2000);
   });
 
@@ -125,7 +127,11 @@ describe('relax', () => {
     ['an unknown end', ['-o', '-', '--until', 'tea'], '--until knows settled only, not "tea"'],
     ['an unknown preset', ['-o', '-', '--preset', 'best'], 'there is no preset "best"; there are kronkel, bos-2022'],
     ['an unknown look', ['-o', '-', '--look', 'loud'], 'there is no look "loud"; there are flowing, taut, even'],
-    ['an unknown setting', ['-o', '-', '--set', 'heat=1'], 'there is no setting heat; there are clear, even, graceful, temperature, cap,'],
+    [
+      'an unknown setting',
+      ['-o', '-', '--set', 'heat=1'],
+      'there is no setting heat; there are clear, even, graceful, temperature, cooling,',
+    ],
     ['a setting without a value', ['-o', '-', '--set', 'cap'], '--set cap: write it as PATH=VALUE'],
     ['a value out of range', ['-o', '-', '--set', 'cap=-1'], 'cap is -1: it must be a number from 0.001 to 20'],
     ['a value that is no number', ['-o', '-', '--set', 'temperature=NaN'], 'temperature is NaN: it must be a number'],
@@ -142,7 +148,8 @@ describe('relax', () => {
     ['{', 'the schedule is not JSON'],
     ['{}', 'the schedule must be a list'],
     ['[{"atStep": -1, "settings": {}}]', 'schedule[0].atStep must be a whole number from 0 up'],
-    ['[{"atStep": 1}]', 'schedule[0] must say what is done: settings, pins or pulls'],
+    ['[{"atStep": 1}]', 'schedule[0] must say what is done: settings, pins, pulls, reheat or refresh'],
+    ['[{"atStep": 1, "reheat": false}]', 'schedule[0].reheat can only be true'],
     ['[{"atStep": 1, "settings": 2}]', 'schedule[0].settings must be an object'],
     ['[{"atStep": 1, "settings": {}, "at": 2}]', 'schedule[0] has a field "at" that means nothing'],
     ['[{"atStep": 7, "settings": {"pressure": {"on": true}}}]', 'the schedule at step 7: there is no setting pressure.on;'],

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import Flatbush from 'flatbush';
 import type { Lines } from '../../src/drawing/lines.ts';
 import { orientation } from '../../src/geometry/orientation.ts';
+import { distanceToSegmentSq } from '../../src/geometry/segments.ts';
 import { openDocument, type PuzzleDocument } from '../../src/session/document.ts';
 
 const folder = fileURLToPath(new URL('../../samples/', import.meta.url));
@@ -22,6 +23,23 @@ export function linesThrough(...edges: (readonly (readonly [number, number])[])[
     edgeFirstPoint[index + 1] = edgeFirstPoint[index] + edge.length;
   });
   return { edgeFirstPoint, pointX: Float64Array.from(points, ([x]) => x), pointY: Float64Array.from(points, ([, y]) => y) };
+}
+
+/** How far the smooth line of an edge goes away from the edge, at most; only of these edges, if given. */
+export function farthestFrom(lines: Lines, smooth: Lines, edges?: Uint8Array): number {
+  let farthestSq = 0;
+  for (let edge = 0; edge + 1 < lines.edgeFirstPoint.length; edge++) {
+    if (edges?.[edge] === 0) continue;
+    for (let p = smooth.edgeFirstPoint[edge]; p < smooth.edgeFirstPoint[edge + 1]; p++) {
+      let nearestSq = Number.POSITIVE_INFINITY;
+      for (let q = lines.edgeFirstPoint[edge]; q < lines.edgeFirstPoint[edge + 1] - 1; q++) {
+        const { pointX: x, pointY: y } = lines;
+        nearestSq = Math.min(nearestSq, distanceToSegmentSq(smooth.pointX[p], smooth.pointY[p], x[q], y[q], x[q + 1], y[q + 1]));
+      }
+      farthestSq = Math.max(farthestSq, nearestSq);
+    }
+  }
+  return Math.sqrt(farthestSq);
 }
 
 /** How often segments of the lines cross one another properly. */

@@ -2,13 +2,40 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findCornerCuts } from '../../src/drawing/corners.ts';
 import type { Lines } from '../../src/drawing/lines.ts';
+import { HAIR } from '../../src/drawing/pictureCut.ts';
 import { fitSmoothLines, smoothLines } from '../../src/drawing/smooth.ts';
-import { countCrossings, linesThrough, openSamples } from './lines.ts';
+import { countCrossings, farthestFrom, linesThrough, openSamples } from './lines.ts';
 
-function smoothed(lines: Lines, cuts: Float32Array): Lines {
-  const smooth = fitSmoothLines(lines);
-  smoothLines(lines, cuts, smooth);
+function smoothed(lines: Lines, cuts: Float32Array, edgeFixed: Uint8Array = new Uint8Array(lines.edgeFirstPoint.length - 1)): Lines {
+  const smooth = fitSmoothLines(lines, edgeFixed);
+  smoothLines(lines, edgeFixed, cuts, smooth);
   return smooth;
+}
+
+/** One fixed edge for each of the lines. */
+function fixedOf(lines: Lines) {
+  const edgeCount = lines.edgeFirstPoint.length - 1;
+  return { edgeCurve: new Int32Array(edgeCount), edgeFixed: new Uint8Array(edgeCount).fill(1) };
+}
+
+/** Points that go round evenly. */
+function polygon(sides: number, radius: number, x: number, y: number): [number, number][] {
+  return Array.from({ length: sides + 1 }, (_, i) => {
+    const angle = ((i % sides) * 2 * Math.PI) / sides;
+    return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
+  });
+}
+
+/** The sharpest turn inside the edges of the lines, in degrees. */
+function sharpestTurn({ edgeFirstPoint, pointX: x, pointY: y }: Lines): number {
+  let sharpest = 0;
+  for (let edge = 0; edge + 1 < edgeFirstPoint.length; edge++) {
+    for (let p = edgeFirstPoint[edge] + 1; p < edgeFirstPoint[edge + 1] - 1; p++) {
+      const [inX, inY, outX, outY] = [x[p] - x[p - 1], y[p] - y[p - 1], x[p + 1] - x[p], y[p + 1] - y[p]];
+      sharpest = Math.max(sharpest, Math.abs(Math.atan2(inX * outY - inY * outX, inX * outX + inY * outY)));
+    }
+  }
+  return (sharpest * 180) / Math.PI;
 }
 
 /** The cuts for lines that are moveable curves. */
@@ -146,7 +173,7 @@ describe('corners are rounded', () => {
     );
   });
 
-  test('but not those of the frame, nor sharp ones of the picture', () => {
+  test('but not sharp ones of the frame and the picture', () => {
     const corner: [number, number][] = [
       [0, 0],
       [10, 0],
@@ -166,11 +193,49 @@ describe('corners are rounded', () => {
     expect([cuts[1], cuts[4], cuts[7]]).toEqual([0, 0, 0.5]);
   });
 
+  test.each([12, 24, 60])('of a fixed circle of %i points so that it looks round, within a hair of its track', (sides) => {
+    const lines = linesThrough(polygon(sides, 20, 50, 50));
+    const fixed = fixedOf(lines);
+    const smooth = smoothed(lines, findCornerCuts(lines, fixed), fixed.edgeFixed);
+    expect(sharpestTurn(smooth)).toBeLessThan(8);
+    expect(farthestFrom(lines, smooth)).toBeLessThanOrEqual(HAIR);
+  });
+
+  test('of whatever is fixed within a hair of its track', () => {
+    // A walk, by turns in degrees and lengths.
+    const legs = fc.array(fc.tuple(fc.integer({ min: -70, max: 70 }), fc.integer({ min: 1, max: 60 })), { minLength: 2, maxLength: 9 });
+    const line = legs.map((legs) => {
+      const points: [number, number][] = [[0, 0]];
+      let direction = 0;
+      for (const [turn, length] of legs) {
+        direction += (turn / 180) * Math.PI;
+        const [x, y] = points.at(-1)!;
+        points.push([x + length * Math.cos(direction), y + length * Math.sin(direction)]);
+      }
+      return points;
+    });
+    let farthest = 0;
+    fc.assert(
+      fc.property(line, fc.constantFrom(-1, 0), (points, curve) => {
+        const lines = linesThrough(points);
+        const edgeFixed = Uint8Array.of(1);
+        const cuts = findCornerCuts(lines, { edgeCurve: Int32Array.of(curve), edgeFixed });
+        const distance = farthestFrom(lines, smoothed(lines, cuts, edgeFixed));
+        farthest = Math.max(farthest, distance);
+        expect(distance).toBeLessThanOrEqual(HAIR + 1e-6);
+      }),
+      { numRuns: 300 },
+    );
+    // Or nothing would be rounded.
+    expect(farthest).toBeGreaterThan(0.9 * HAIR);
+  });
+
   for (const { name, map } of openSamples()) {
-    test(`in ${name} without a new crossing, and with every vertex where it was`, () => {
+    test(`in ${name} without a new crossing, the picture within a hair, and with every vertex where it was`, () => {
       const cuts = findCornerCuts(map, map);
-      const smooth = smoothed(map, cuts);
+      const smooth = smoothed(map, cuts, map.edgeFixed);
       expect(countCrossings(smooth)).toBe(0);
+      expect(farthestFrom(map, smooth, map.edgeFixed)).toBeLessThanOrEqual(HAIR + 1e-6);
       expect(cuts.filter((cut) => cut === 0.5).length).toBeGreaterThan(0.4 * cuts.length);
       for (let edge = 0; edge < map.edgeCount; edge++) {
         expect(smooth.pointX[smooth.edgeFirstPoint[edge]]).toBe(map.pointX[map.edgeFirstPoint[edge]]);

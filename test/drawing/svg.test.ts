@@ -65,8 +65,8 @@ function distanceToRuns(runs: readonly (readonly [number, number])[][], x: numbe
 }
 
 function smoothOf(map: PlanarMap, cuts: Float32Array): Lines {
-  const smooth = fitSmoothLines(map);
-  smoothLines(map, cuts, smooth);
+  const smooth = fitSmoothLines(map, map.edgeFixed);
+  smoothLines(map, map.edgeFixed, cuts, smooth);
   return smooth;
 }
 
@@ -88,10 +88,12 @@ test('the curves of the picture are those on screen', () => {
     const cuts = findCornerCuts(map, map);
     const smooth = smoothOf(map, cuts);
     const elements = readElements(drawSvg(map, map, cuts));
-    const runs = elements.filter(({ name }) => name === 'path').flatMap(({ attributes }) => flatten(attributes.d, 4));
+    const flattened = (parts: number) =>
+      elements.filter(({ name }) => name === 'path').flatMap(({ attributes }) => flatten(attributes.d, parts));
+    const [runs, fineRuns] = [flattened(4), flattened(8)];
     const count = smooth.edgeFirstPoint[map.edgeCount];
     for (let point = 0; point < count; point += 43) {
-      expect(distanceToRuns(runs, smooth.pointX[point], smooth.pointY[point])).toBeLessThan(0.01);
+      expect(distanceToRuns(fineRuns, smooth.pointX[point], smooth.pointY[point])).toBeLessThan(0.01);
     }
     const drawn = Array.from({ length: map.edgeCount }, (_, edge) =>
       Array.from({ length: smooth.edgeFirstPoint[edge + 1] - smooth.edgeFirstPoint[edge] }, (_, i): [number, number] => {

@@ -35,8 +35,19 @@ test('what is evaluated from the changed curves alone is what the metric finds o
       run.advance();
       if (run.bestCount === seen) continue;
       seen = run.bestCount;
-      const { fitness } = measureVanDeKerkhof(run.takeBest()!.map);
-      expect(Math.abs(run.bestScore / fitness - 1)).toBeLessThan(1e-6);
+      const measured = measureVanDeKerkhof(run.takeBest()!.map);
+      expect(Math.abs(run.bestScore / measured.fitness - 1)).toBeLessThan(1e-6);
+      const { angleWeight, distanceWeight, smallCellWeight, bigCellWeight, cellShapeWeight, curveLengthWeight } = quick;
+      const expected: Record<string, number> = {
+        'angle penalty': angleWeight * measured.anglePenalty,
+        'distance penalty': distanceWeight * measured.distancePenalty,
+        'small cell penalty': smallCellWeight * measured.smallCellPenalty,
+        'big cell penalty': bigCellWeight * measured.bigCellPenalty,
+        'cell shape penalty': cellShapeWeight * measured.cellShapePenalty,
+        'curve length penalty': curveLengthWeight * measured.curveLengthPenalty,
+      };
+      expect(run.bestParts.map(({ label }) => label)).toEqual(Object.keys(expected));
+      for (const { label, value } of run.bestParts) expect(Math.abs(value - expected[label])).toBeLessThan(1e-6 * (1 + run.bestScore));
     }
     expect(seen).toBeGreaterThan(2);
   }

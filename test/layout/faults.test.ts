@@ -156,7 +156,7 @@ describe('ends on the frame', () => {
     };
   }
 
-  test('that crowd its corners come to be 15 from them and 55 from each other, by spread', async () => {
+  test('that crowd its corners come to be 55 from each other, and by spread 15 from the corners', async () => {
     const curves = [
       { points: points('0,6 1000,990') },
       { points: points('8,1000 1000,4') },

@@ -76,9 +76,10 @@ test('the step length of a point stays within its bounds', () => {
   expect(state.stepLength[point]).toBe(1e-3);
 });
 
-test('adaptive steps cool down only long after something woke the layout, plain ones never', () => {
+test('adaptive steps cool by the settings once they have been warm for long enough, plain ones never', () => {
+  const slow = changeSettings(adaptive, { warmSteps: 300, cooling: 0.995 });
   const at = (settings: Settings, stepsAwake: number) => movesOf(settings, [1], (state) => Object.assign(state, { stepsAwake }))[0];
-  expect(at(adaptive, 300)).toBe(at(adaptive, 0));
-  expect(at(adaptive, 400)).toBeCloseTo(at(adaptive, 0) * 0.995 ** 100, 12);
+  expect(at(slow, 300)).toBe(at(slow, 0));
+  expect(at(slow, 400)).toBeCloseTo(at(slow, 0) * 0.995 ** 100, 12);
   expect(at(plain, 4000)).toBe(at(plain, 0));
 });

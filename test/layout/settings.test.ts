@@ -135,7 +135,7 @@ describe('what can’t be is refused with the path, the value and the range', ()
   test('a path that does not exist, with a list of those that do', () => {
     for (const path of ['tempreature', 'repulsion', 'repulsion.weigth', 'repulsion.weight.x', '', '__proto__', 'constructor', 'toString']) {
       expect(() => changeSettings(defaults, { [path]: 1 })).toThrow(
-        `there is no setting ${path}; there are clear, even, graceful, temperature, cap, `,
+        `there is no setting ${path}; there are clear, even, graceful, temperature, cooling, `,
       );
     }
   });

@@ -17,14 +17,14 @@ export const HOUSE: readonly Room[] = [
   { name: 'src/types', holds: 'declarations for packages that ship none', imports: [] },
   {
     name: 'src/geometry',
-    holds: 'numbers in, numbers out: predicates, distances, crossings, cubics, boxes, the grid of points, random numbers',
+    holds: 'numbers in, numbers out: arithmetic, predicates, distances, crossings, cubics, boxes, the grid of points, random numbers',
     imports: [],
   },
   {
     name: 'src/settings',
     holds:
       'the machinery of settings, which stand with their owners: one schema with type, range, unit, words, default; validate, flatten, diff, change',
-    imports: [],
+    imports: ['src/geometry'],
   },
   {
     name: 'src/puzzle',
@@ -95,6 +95,20 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   uplot: ['src/ui'],
   tsx: ['src/workers/node', 'src/cli'],
 };
+
+/** The rooms whose results are the same bits in every engine: they take sines, roots and powers from `src/geometry/arithmetic`. */
+export const SAME_EVERYWHERE: readonly string[] = [
+  'src/geometry',
+  'src/settings',
+  'src/puzzle',
+  'src/verify',
+  'src/drawing',
+  'src/svg',
+  'src/layout',
+  'src/metrics',
+  'src/generator',
+  'src/session',
+];
 
 /** The row of the house that a file belongs to: the longest that its path starts with. Undefined where there is none. */
 export function roomOf(file: string): string | undefined {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { showPlace } from '../../src/geometry/point.ts';
 import { PuzzleError } from '../../src/puzzle/error.ts';
 import { countAll } from '../../src/puzzle/map/counts.ts';
 import { validateMap } from '../../src/puzzle/map/validateMap.ts';
@@ -201,7 +202,7 @@ test.each<[what: string, curves: TestCurve[], ids: string[], place: XY, reason: 
   expect(error.curves).toEqual(ids);
   expect(error.place).toEqual({ x, y });
   for (const id of ids) expect(error.message).toContain(`"${id}"`);
-  expect(error.message).toContain(`(${x}, ${y})`);
+  expect(error.message).toContain(showPlace({ x, y }));
 });
 
 test('overlapping segments are reported where they overlap, whichever curve comes first', () => {

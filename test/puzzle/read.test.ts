@@ -146,6 +146,17 @@ test.each<[what: string, text: string, message: string]>([
     'curves[0] (curve "a"): pieces[1] starts at (5, 6), and pieces[0] ends at (5, 5): they must be the same two numbers',
   ],
   [
+    'pieces that hardly miss one another',
+    oneCurve({
+      id: 'a',
+      pieces: [
+        { fixed: false, points: points('0,1 5,5') },
+        { fixed: true, points: points('5,5.00025 9,9') },
+      ],
+    }),
+    'pieces[1] starts at (5, 5), and pieces[0] ends at (5, 5), 0.00025 away: they must be the same two numbers',
+  ],
+  [
     'a closed curve that does not close',
     puzzleText([
       {

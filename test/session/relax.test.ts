@@ -6,6 +6,7 @@ import { snapshotPuzzle } from '../../src/layout/snapshot.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import { type RelaxProgress, relaxToRest } from '../../src/session/relax.ts';
+import { describeRest, restKind } from '../../src/session/rest.ts';
 import { verify } from '../../src/verify/verify.ts';
 
 const opened = openPuzzle(writePuzzle(randomPuzzle(42, 4)));
@@ -20,6 +21,21 @@ test('a puzzle is relaxed to where single steps bring it to rest', async () => {
   expect(relaxed.stepMs).toHaveLength(layout.state.step);
   expect(writePuzzle(relaxed.puzzle)).toBe(writePuzzle(snapshotPuzzle(layout.state)));
   expect(verify(opened.puzzle, relaxed.puzzle)).toEqual([]);
+});
+
+test('what has settled tells what is left: at rest or cooled, and what has not tells nothing', async () => {
+  const { unrest } = await relaxToRest(opened, defaults);
+  const hasty = await relaxToRest(opened, changeSettings(defaults, { warmSteps: 0, cooling: 0.3 }));
+  expect(hasty.unrest!.distance).toBeGreaterThan(unrest!.distance);
+  expect(restKind(hasty.unrest!)).toBe('cooled');
+  expect(describeRest(hasty.unrest!)).toMatch(/^cooled: would still move [\d.]+ units$/);
+  expect(describeRest({ distance: 0.02, places: [] })).toBe('at rest');
+  expect((await relaxToRest(opened, defaults, { maxSteps: 7 })).unrest).toBeUndefined();
+});
+
+test('what never cools comes to an end all the same, at the most steps', async () => {
+  const never = await relaxToRest(opened, changeSettings(defaults, { cooling: 1, temperature: 2 }), { maxSteps: 300 });
+  expect([never.stepMs.length, never.isSettled]).toEqual([300, false]);
 });
 
 test('it stops at the most steps that it may make, and makes all of them only if asked to', async () => {
@@ -49,7 +65,7 @@ test('progress is told on the way, and everything else has its turn', async () =
   expect(told.length).toBeGreaterThan(1);
   expect(turns).toBeGreaterThan(1);
   expect(told.map(({ step: at }) => at)).toEqual(told.map(({ step: at }) => at).sort((a, b) => a - b));
-  expect(told.at(-1)).toEqual({ step: 150, largestMove: expect.any(Number) });
+  expect(told.at(-1)).toEqual({ step: 150, largestMove: expect.any(Number), temperature: expect.closeTo(0.91 ** 20) });
 });
 
 test('who stops it gets the drawing as it is by then', async () => {

@@ -7,7 +7,8 @@ import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import { Layouts } from '../../src/session/layouts.ts';
 import { advance, change, createRelaxation, type Relaxation, resumeRelaxation, startRelaxation } from '../../src/session/relaxation.ts';
-import { readSchedule, shareEntries, writeSchedule } from '../../src/session/schedule.ts';
+import { shareEntries } from '../../src/session/schedule.ts';
+import { createRecording, readSchedule, writeRecording } from '../../src/session/scheduleFile.ts';
 
 const opened = openPuzzle(writePuzzle(randomPuzzle(42, 6)));
 const drawn = ({ layout }: Relaxation) => writePuzzle(snapshotPuzzle(layout.state));
@@ -18,8 +19,10 @@ function run(relaxation: Relaxation, steps: number): void {
 
 /** What the command line makes of the schedule, as many steps on. */
 function replay(played: Relaxation): Relaxation {
-  const relaxation = createRelaxation(opened, defaults, readSchedule(writeSchedule(played.schedule)));
-  run(relaxation, played.layout.state.step);
+  const steps = played.layout.state.step;
+  const recording = createRecording(opened.puzzle, played.schedule, { steps, firstStep: 0, states: [] });
+  const relaxation = createRelaxation(opened, defaults, readSchedule(writeRecording(recording)));
+  run(relaxation, steps);
   return relaxation;
 }
 
@@ -53,6 +56,19 @@ test('a run that was taken back and resumed is replayed to the same bits', () =>
   run(resumed, 25);
   expect(resumed.layout.state.targets.size).toBe(0);
   expect(drawn(replay(resumed))).toBe(drawn(resumed));
+});
+
+test('a run that was reheated goes farther than one that was not, and is replayed to the same bits', () => {
+  const [played, cold] = [startRelaxation(new Layouts(opened), defaults), startRelaxation(new Layouts(opened), defaults)];
+  for (const relaxation of [played, cold]) run(relaxation, 190);
+  const settled = drawn(cold);
+  change(played, { reheat: true });
+  expect(played.layout.state.stepsAwake).toBe(0);
+  for (const relaxation of [played, cold]) run(relaxation, 10);
+  expect(played.layout.largestMove).toBeGreaterThan(10 * cold.layout.largestMove);
+  expect(drawn(played)).not.toBe(settled);
+  expect(played.schedule.at(-1)).toEqual({ atStep: 190, settings: {}, reheat: true });
+  expect(drawn(replay(played))).toBe(drawn(played));
 });
 
 test('before the first step a change of the segment length is one of the opening', () => {

@@ -6,6 +6,7 @@ import { openPuzzle } from '../../src/puzzle/open.ts';
 import type { Puzzle } from '../../src/puzzle/puzzle.ts';
 import type { Frame } from '../../src/session/frame.ts';
 import { SignalHub } from '../../src/workbench/signals.ts';
+import type { Timeline } from '../../src/workbench/timeline.ts';
 import type { Baseline, LogEntry, Signals, Workbench } from '../../src/workbench/workbench.ts';
 import { puzzleText } from './puzzleText.ts';
 
@@ -19,6 +20,7 @@ type Faked = Pick<
   | 'baseline'
   | 'measured'
   | 'log'
+  | 'timeline'
   | 'settings'
   | 'metricSettings'
   | 'changeSettings'
@@ -33,6 +35,7 @@ export class FakeWorkbench implements Faked {
   baseline: Baseline | undefined;
   measured: Workbench['measured'];
   log: LogEntry[] = [];
+  timeline: Timeline = { first: 0, last: 0, now: 0, marks: [] };
   settings: Settings = defaults;
   metricSettings: MetricSettings = metricDefaults;
   readonly calls: unknown[][] = [];
@@ -73,7 +76,11 @@ export function frameOf(map: PlanarMap, step = 0): Frame {
   const { places, ...scores } = bos2022;
   return {
     step,
+    firstStep: 0,
+    lastStep: step,
     isSettled: false,
+    heat: 1,
+    unrest: undefined,
     stepsMade: 1,
     stepMs: 1,
     edgeFirstPoint: Int32Array.from(map.edgeFirstPoint),

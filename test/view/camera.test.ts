@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { between, fitBox, lookAt, panBy, toPuzzle, toScreen, zoomAt } from '../../src/view/camera.ts';
+import { between, fitBox, lookAt, panBy, standAt, standpointOf, toPuzzle, toScreen, zoomAt } from '../../src/view/camera.ts';
 
 const box = { minX: 0, minY: 100, maxX: 1000, maxY: 600 };
 
@@ -56,4 +56,14 @@ test('a flight starts at one camera and ends at the other, and takes its point t
   }
   expect(between(from, to, 123, 45, 0).offsetX).toBeCloseTo(from.offsetX, 9);
   expect(between(from, to, 123, 45, 1).offsetY).toBeCloseTo(to.offsetY, 9);
+});
+
+test('a standpoint is the same place at the same scale, in a view of any size', () => {
+  const camera = { scale: 3, offsetX: -120, offsetY: 40 };
+  const standpoint = standpointOf(camera, { width: 800, height: 600 });
+  expect(standAt(standpoint, { width: 800, height: 600 })).toEqual(camera);
+  const small = standAt(standpoint, { width: 300, height: 500 });
+  expect(toPuzzle(small, 150, 250)).toEqual({ x: standpoint.x, y: standpoint.y });
+  expect(small.scale).toBe(3);
+  expect(standAt({ ...standpoint, scale: 1e9 }, { width: 300, height: 500 }).scale).toBe(200);
 });

@@ -8,6 +8,7 @@ import type { PutSign, Sight, Signs } from '../../src/view/overlays/overlay.ts';
 import { points } from '../../src/view/overlays/points.ts';
 import { tracks } from '../../src/view/overlays/tracks.ts';
 import { transitions } from '../../src/view/overlays/transitions.ts';
+import { unrest } from '../../src/view/overlays/unrest.ts';
 import { vertices } from '../../src/view/overlays/vertices.ts';
 import { linesThrough, openSamples } from '../drawing/lines.ts';
 
@@ -87,4 +88,12 @@ test('every ambiguous spot has a ring', () => {
     [1, 2, 0],
   ]);
   expect(collect((put) => ambiguities.signs.place({ drawn: {} } as Sight, put))).toEqual([]);
+});
+
+test('where a drawing that has cooled would still move is marked, and nothing while it moves', () => {
+  const [{ map }] = openSamples();
+  expect(signsOf(unrest, map)).toEqual([]);
+  const left = { distance: 2, places: [{ x: 3, y: 4, distance: 2 }] };
+  const drawn = { ...map, pointCut: new Float32Array(), unrest: left };
+  expect(collect((put) => unrest.signs.place({ map, drawn }, put))).toEqual([[3, 4, 0]]);
 });

@@ -5,7 +5,7 @@ import { defaults } from '../../src/layout/settings.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import { advance, createRelaxation } from '../../src/session/relaxation.ts';
-import { readSchedule, writeSchedule } from '../../src/session/schedule.ts';
+import { readEntries } from '../../src/session/schedule.ts';
 import type { Workpiece } from '../../src/session/workpiece.ts';
 import { sourceOfText } from '../../src/workbench/file.ts';
 import type { Bench } from './bench.ts';
@@ -16,6 +16,7 @@ const OTHER_TEXT = writePuzzle({ ...randomPuzzle(43, 3), name: 'Other' });
 const SETTINGS: readonly Readonly<Record<string, unknown>>[] = [
   { temperature: 0.7 },
   { cap: 1.5 },
+  { warmSteps: 4, cooling: 0.7 },
   { segmentLength: 14 },
   { segmentLength: 7 },
   { minInner: 4 },
@@ -36,6 +37,8 @@ export const ACTS = {
   play: ({ workbench }: Bench) => workbench.play(),
   pause: ({ workbench }: Bench) => workbench.pause(),
   step: ({ workbench }: Bench) => workbench.stepOnce(),
+  reheat: ({ workbench }: Bench) => workbench.reheat(),
+  settle: ({ workbench }: Bench) => workbench.settle(),
   restart: ({ workbench }: Bench) => workbench.restart(),
   set: ({ workbench }: Bench, n: number) => workbench.changeSettings(SETTINGS[n % SETTINGS.length]),
   slide: ({ workbench }: Bench, n: number) => workbench.changeSettings({ temperature: 0.1 + n / 1000 }, 'slide'),
@@ -46,6 +49,9 @@ export const ACTS = {
   pin: (bench: Bench, n: number) => bench.workbench.togglePin(pick(bench, n)),
   unpin: ({ workbench }: Bench) => workbench.unpinAll(),
   before: ({ workbench }: Bench) => workbench.setBaseline(),
+  seek: ({ workbench }: Bench, n: number) => workbench.seek(n % (workbench.timeline.last + 2), n % 3 > 0 ? 'scrub' : undefined),
+  keep: ({ workbench }: Bench) => workbench.versions.add(),
+  version: ({ workbench }: Bench, n: number) => workbench.versions.goTo(1 + (n % 2)),
   undo: ({ workbench }: Bench) => workbench.undo(),
   redo: ({ workbench }: Bench) => workbench.redo(),
   open({ workbench }: Bench) {
@@ -70,7 +76,7 @@ export function placesOf({ checkpoint: { x, y, pinned } }: Workpiece): readonly 
 
 /** The same of what the command line makes of the schedule. */
 export function replay({ text, schedule, checkpoint }: Workpiece): readonly ArrayLike<number>[] {
-  const relaxation = createRelaxation(openPuzzle(text), defaults, readSchedule(writeSchedule(schedule)));
+  const relaxation = createRelaxation(openPuzzle(text), defaults, readEntries(structuredClone(schedule)));
   const { state } = relaxation.layout;
   while (state.step < checkpoint.step) advance(relaxation);
   return [state.x, state.y, state.pinned].map((column) => column.slice(0, state.pointCount));

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Frame } from '../../src/session/frame.ts';
 import type { Workpiece } from '../../src/session/workpiece.ts';
-import { Autosave, type StoredWork } from '../../src/workbench/autosave.ts';
+import { Autosave, type Mark, type StoredWork } from '../../src/workbench/autosave.ts';
 import { SignalHub } from '../../src/workbench/signals.ts';
 import type { RunState, Signals, Workbench } from '../../src/workbench/workbench.ts';
 
@@ -15,8 +15,19 @@ afterEach(() => {
 });
 
 /** Work is told apart by its text. */
-function createPiece(text: string): Workpiece {
-  return { text } as Workpiece;
+function createPiece(text: string, step = 0): Workpiece {
+  return { text, checkpoint: { step } } as Workpiece;
+}
+
+/** What the browser keeps at once. */
+function createMarks(content: Readonly<Record<string, Mark>> = {}) {
+  const marks = new Map(Object.entries(content));
+  return {
+    marks,
+    read: (visit: string) => marks.get(visit),
+    write: (visit: string, mark: Mark) => void marks.set(visit, mark),
+    clear: (visit: string) => void marks.delete(visit),
+  };
 }
 
 function createStored(text: string, age = 1000): StoredWork {
@@ -50,9 +61,12 @@ function createBench() {
     signals,
     runState: 'paused' as RunState,
     document: { name: 'Slope', text: 'slope 0' },
-    pack: async () => createPiece(bench.document.text),
-    async unpack({ text }: Workpiece) {
+    done: [] as { kind: string }[],
+    restoredStep: undefined as number | undefined,
+    pack: async () => createPiece(bench.document.text, Number(bench.document.text.split(' ')[1] ?? 0)),
+    async unpack({ text }: Workpiece, step?: number) {
       bench.document = { name: 'Restored', text };
+      bench.restoredStep = step;
       signals.emit('history', undefined);
     },
   };
@@ -68,16 +82,17 @@ function createBench() {
 }
 
 /** A visit called `this`; others go on if their names say so. */
-function begin(store = createStore(), isWork = () => true) {
+function begin(store = createStore(), isWork = () => true, marks = createMarks()) {
   const failed = vi.fn();
   const { bench, ...happen } = createBench();
   const autosave = new Autosave(bench as unknown as Workbench, store, {
     visit: 'this',
+    marks,
     isOver: async (visit) => !visit.startsWith('live'),
     isWork,
     failed,
   });
-  return { autosave, store, bench, failed, ...happen };
+  return { autosave, store, marks, bench, failed, ...happen };
 }
 
 test('nothing is put away while nothing changes', async () => {
@@ -101,13 +116,13 @@ test('a run is put away every few seconds, and once more when it pauses', async 
     await vi.advanceTimersByTimeAsync(100);
   }
   const { length } = store.log;
-  expect(length).toBeGreaterThanOrEqual(2);
-  expect(length).toBeLessThanOrEqual(3);
+  expect(length).toBeGreaterThanOrEqual(4);
+  expect(length).toBeLessThanOrEqual(5);
   step(101);
   run('paused');
   await vi.advanceTimersByTimeAsync(0);
   expect(store.log).toHaveLength(length + 1);
-  expect(store.works.get('this')).toEqual({ name: 'Slope', storedAt: NOON + 10_000, piece: createPiece('slope 101') });
+  expect(store.works.get('this')).toMatchObject({ name: 'Slope', storedAt: NOON + 10_000, piece: createPiece('slope 101', 101) });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(store.log).toHaveLength(length + 1);
   expect(vi.getTimerCount()).toBe(0);
@@ -156,35 +171,10 @@ test('opening another puzzle is no change of its own', async () => {
   expect(store.log).toEqual([]);
 });
 
-test('work that is saved in a file is no longer kept, until it changes again', async () => {
-  const { autosave, store, signals } = begin();
-  signals.emit('history', undefined);
-  await autosave.flush();
-  await autosave.noteSaved();
-  expect(store.works.size).toBe(0);
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(store.works.size).toBe(0);
-  signals.emit('history', undefined);
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(store.works.has('this')).toBe(true);
-});
-
-test('work that is saved in a file while it is being packed is not put away after that', async () => {
-  const { autosave, store, bench, signals } = begin();
-  let finish = (_piece: Workpiece) => {};
-  bench.pack = () => new Promise((resolve) => (finish = resolve));
-  signals.emit('history', undefined);
-  const flushing = autosave.flush();
-  await autosave.noteSaved();
-  finish(createPiece('late'));
-  await flushing;
-  expect(store.works.size).toBe(0);
-});
-
 test('what an earlier visit left is found, and new work does not overwrite it', async () => {
   const old = createStored('old');
   const { autosave, store, signals } = begin(createStore({ earlier: old }));
-  expect(await autosave.findLeft()).toEqual([{ ...old, visit: 'earlier' }]);
+  expect(await autosave.findLeft()).toEqual([{ ...old, visit: 'earlier', step: 0 }]);
   signals.emit('history', undefined);
   await autosave.flush();
   expect(store.works.get('earlier')).toBe(old);
@@ -202,7 +192,6 @@ test('of two visits that left something both are found, the latest first, until 
 test('what is being worked on in another tab is neither offered nor touched', async () => {
   const { autosave, store } = begin(createStore({ 'live tab': createStored('theirs'), earlier: createStored('mine') }));
   expect((await autosave.findLeft()).map(({ name }) => name)).toEqual(['mine']);
-  await autosave.noteSaved();
   expect(store.works.has('live tab')).toBe(true);
 });
 
@@ -222,8 +211,6 @@ test('restored work is kept until what became of it is put away', async () => {
   await vi.advanceTimersByTimeAsync(10_000);
   expect([...store.works.keys()]).toEqual(['this']);
   expect(store.works.get('this')?.piece.text).toBe('old');
-  await autosave.noteSaved();
-  expect(store.works.size).toBe(0);
 });
 
 test('work that can’t be restored is kept, even if the same puzzle is open', async () => {
@@ -232,21 +219,6 @@ test('work that can’t be restored is kept, even if the same puzzle is open', a
   const [left] = await autosave.findLeft();
   await autosave.restore(left);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(store.works.has('earlier')).toBe(true);
-});
-
-test('restored work that is saved in a file at once is no longer kept', async () => {
-  const { autosave, store } = begin(createStore({ earlier: createStored('old') }));
-  const [left] = await autosave.findLeft();
-  await autosave.restore(left);
-  await autosave.noteSaved();
-  expect(store.works.size).toBe(0);
-});
-
-test('saving other work keeps what an earlier visit left', async () => {
-  const { autosave, store } = begin(createStore({ earlier: createStored('old') }));
-  await autosave.findLeft();
-  await autosave.noteSaved();
   expect(store.works.has('earlier')).toBe(true);
 });
 
@@ -265,7 +237,6 @@ test('a store that does not work is told of once, and nothing else happens', asy
     signals.emit('history', undefined);
     await vi.advanceTimersByTimeAsync(10_000);
   }
-  await autosave.noteSaved();
   expect(failed).toHaveBeenCalledTimes(1);
 });
 
@@ -277,7 +248,7 @@ test('a slider that is dragged while the run is paused is not put away with ever
     await vi.advanceTimersByTimeAsync(16);
   }
   await vi.advanceTimersByTimeAsync(1000);
-  expect(store.log).toEqual(['save this']);
+  expect(store.log).toEqual(['save this', 'save this']);
 });
 
 test('a layout that breaks down while it is put away does not keep later work from being so', async () => {
@@ -292,4 +263,99 @@ test('a layout that breaks down while it is put away does not keep later work fr
   await vi.advanceTimersByTimeAsync(1000);
   expect(failed).not.toHaveBeenCalled();
   expect(store.log).toEqual(['save this']);
+});
+
+describe('work is left where it was, though what was put away is of some steps before:', () => {
+  /** A visit that was put away at step 425 and left at 583. */
+  async function leave(between: (visit: ReturnType<typeof begin>) => void = () => {}, done: { kind: string }[] = []) {
+    const visit = begin();
+    const { bench, signals, step, store, marks, autosave } = visit;
+    step(424);
+    step(425);
+    bench.done = done;
+    signals.emit('history', undefined);
+    await autosave.flush();
+    between(visit);
+    step(583);
+    // The page goes before anything else is stored.
+    store.save = () => new Promise(() => {});
+    void autosave.leave();
+    const works = Object.fromEntries([...store.works].map(([, work]) => ['left', work]));
+    const next = begin(createStore(works), undefined, createMarks({ left: marks.marks.get('this')! }));
+    const [left] = await next.autosave.findLeft();
+    return { left, next };
+  }
+
+  test('its steps are made again', async () => {
+    const { left, next } = await leave();
+    expect([left.piece.checkpoint.step, left.step]).toEqual([425, 583]);
+    await next.autosave.restore(left);
+    expect(next.bench.restoredStep).toBe(583);
+    // What it was put away as is enough from now on.
+    await next.autosave.flush();
+    expect(next.marks.marks.size).toBe(0);
+  });
+
+  test('a run that ended in between is no obstacle', async () => {
+    const { left } = await leave(({ bench, signals }) => {
+      bench.done = [{ kind: 'run' }];
+      signals.emit('history', undefined);
+    });
+    expect(left.step).toBe(583);
+  });
+
+  test.each<[string, (visit: ReturnType<typeof begin>) => void]>([
+    ['settings', ({ signals }) => signals.emit('settings', undefined)],
+    [
+      'a drag',
+      ({ bench, signals }) => {
+        bench.done = [{ kind: 'drag' }];
+        signals.emit('history', undefined);
+      },
+    ],
+  ])('but not after %s, which no step does again', async (_, act) => {
+    expect((await leave(act)).left.step).toBe(425);
+  });
+
+  test('nor after an edit that pushes out the oldest of a full history', async () => {
+    const act = ({ bench, signals }: ReturnType<typeof begin>) => {
+      bench.done = [{ kind: 'pins' }, { kind: 'pins' }];
+      signals.emit('history', undefined);
+    };
+    expect((await leave(act, [{ kind: 'pins' }, { kind: 'pins' }])).left.step).toBe(425);
+  });
+
+  test('nor where a hand was pulling when it was put away', async () => {
+    const hold = ({ store }: ReturnType<typeof begin>) => {
+      const work = store.works.get('this')!;
+      const checkpoint = { ...work.piece.checkpoint, targets: [[7, 1, 2]] as const };
+      store.works.set('this', { ...work, piece: { ...work.piece, checkpoint } });
+    };
+    expect((await leave(hold)).left.step).toBe(425);
+  });
+
+  test('a mark from before the work was put away says nothing', async () => {
+    const { autosave, store, marks, step } = begin();
+    step(1);
+    step(583);
+    await autosave.flush();
+    void autosave.leave();
+    // It was not the end: something else was gone back to.
+    step(40);
+    await autosave.flush();
+    const next = begin(createStore({ left: store.works.get('this')! }), undefined, createMarks({ left: marks.marks.get('this')! }));
+    expect((await next.autosave.findLeft())[0].step).toBe(40);
+  });
+
+  test('no mark is made of what is no work, and none outlives it', async () => {
+    const idle = begin(createStore(), () => false);
+    idle.step(0);
+    idle.step(9);
+    await idle.autosave.leave();
+    expect(idle.marks.marks.size).toBe(0);
+    const marks = createMarks({ earlier: { step: 9, change: 1, acts: 0 } });
+    const { autosave } = begin(createStore({ earlier: createStored('old') }), undefined, marks);
+    await autosave.discard((await autosave.findLeft())[0]);
+    expect(marks.marks.size).toBe(0);
+  });
 });

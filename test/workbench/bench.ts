@@ -31,6 +31,8 @@ export function createBench(): Bench {
   const ports = new LocalPorts();
   const clock = { now: 0 };
   const workbench = new LiveWorkbench({ openEngine: () => ports.openEngine(), openAnalyst: () => ports.openAnalyst() }, () => clock.now);
+  // Tests count steps.
+  workbench.setStepsPerFrame(1);
   const notices: Notice[] = [];
   workbench.signals.on('notice', (notice) => notices.push(notice));
   // As the page does: no ticks while there is nothing to do.

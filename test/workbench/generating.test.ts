@@ -2,8 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findCornerCuts } from '../../src/drawing/corners.ts';
 import { drawSvg } from '../../src/drawing/svg.ts';
+import { countAmbiguities, measureBos } from '../../src/metrics/bos2022/live.ts';
+import { measureGrace } from '../../src/metrics/grace/live.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
-import { Generating, inspectFile, type Order } from '../../src/workbench/generating/generating.ts';
+import { Generating, hasChoice, inspectFile, type Order } from '../../src/workbench/generating/generating.ts';
 import { GeneratorHost } from '../../src/workers/generator/generatorHost.ts';
 import type { GeneratorCommand, GeneratorEvent } from '../../src/workers/generator/protocol.ts';
 import type { GeneratorPort } from '../../src/workers/ports.ts';
@@ -69,6 +71,33 @@ test('of several seeds the best is kept, and every generator is closed in the en
   expect(new Set(single.map(({ score }) => score)).size).toBeGreaterThan(1);
   expect(generators.closed.size).toBe(3);
   expect(generating.troubles).toEqual([]);
+});
+
+test.each<[Order['method'], number]>([
+  ['anneal', 6],
+  ['climb', 4],
+])('each seed of %s has what its puzzle counts and what its score is made of, by name', async (method, count) => {
+  const changes = method === 'climb' ? { globalRounds: 1, localRounds: 0, gridSteps: 3, circleWeight: 1 } : order.changes;
+  const { attempts, best } = await finish({ method, changes, seeds: [1, 2] });
+  expect(attempts.map(({ seed, isOver }) => [seed, isOver])).toEqual([
+    [1, true],
+    [2, true],
+  ]);
+  expect(attempts.some((attempt) => attempt.best === best)).toBe(true);
+  for (const { best: made } of attempts) {
+    const { map } = openPuzzle(made!.text);
+    expect(made).toMatchObject({ curves: map.curveFirstEdge.length - 1, faces: map.faceCount });
+    expect(made!.ambiguities).toBe(countAmbiguities(measureBos(map)));
+    expect(made!.smallFaces).toBe(measureGrace(map).smallFaces);
+    expect(new Set(made!.parts.map(({ label }) => label)).size).toBe(count);
+    const sum = made!.parts.reduce((total, { value }) => total + value, 0);
+    expect(sum).toBeCloseTo(made!.score, 6);
+  }
+});
+
+test('seeds that come to the same are no choice, others are', async () => {
+  expect(hasChoice(await finish({ seeds: [2, 2] }))).toBe(false);
+  expect(hasChoice(await finish({ seeds: [2, 3] }))).toBe(true);
 });
 
 test('on the way it tells how far it is and the best so far, which only gets better', async () => {

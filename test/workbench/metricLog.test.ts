@@ -1,55 +1,59 @@
 import { expect, test } from 'vitest';
-import { createLiveMetrics } from '../../src/metrics/bos2022/live.ts';
-import { openPuzzle } from '../../src/puzzle/open.ts';
 import { MetricLog } from '../../src/workbench/metricLog.ts';
-import { level, puzzleText } from '../support/puzzleText.ts';
 
-const { map } = openPuzzle(puzzleText([level(500)]));
-const measured = createLiveMetrics(map).measure(map);
-const scores = (angles: number) => ({ ...measured, angles });
+const scores = (angles: number) => ({ angles, smoothness: 1 });
 
-test('what was changed stands at the step after which it was', () => {
+test('a step that is shown again is noted in its place, and the later ones stay until they are cut off', () => {
   const log = new MetricLog();
-  log.add(0, scores(5));
-  log.mark(['temperature']);
-  log.mark(['temperature', 'cap']);
-  log.add(1, scores(4));
-  expect(log.entries.map(({ step, changed }) => [step, changed])).toEqual([
-    [0, []],
-    [1, ['temperature', 'cap']],
-  ]);
-});
-
-test('steps that were taken back are forgotten', () => {
-  const log = new MetricLog();
-  for (let step = 0; step < 10; step++) log.add(step, scores(step));
+  for (let step = 0; step < 10; step += 2) log.add(step, scores(step));
   log.add(4, scores(40));
-  expect(log.entries.map(({ step }) => step)).toEqual([0, 1, 2, 3, 4]);
-  expect(log.entries.at(-1)?.scores.angles).toBe(40);
+  log.add(5, scores(50));
+  expect(log.entries.map(({ step }) => step)).toEqual([0, 2, 4, 5, 6, 8]);
+  expect(log.entries[2].values.angles).toBe(40);
+  log.cut(5);
+  expect(log.entries.map(({ step }) => step)).toEqual([0, 2, 4, 5]);
 });
 
-test('a long log is thinned out but keeps its marks, its start and its end', () => {
+test('a long log is thinned out but keeps its start and its end', () => {
   const log = new MetricLog();
-  for (let step = 0; step <= 50_000; step++) {
-    if (step === 777) log.mark(['cap']);
-    log.add(step, scores(step));
-  }
+  for (let step = 0; step <= 50_000; step++) log.add(step, scores(step));
   const steps = log.entries.map(({ step }) => step);
   expect(steps.length).toBeLessThanOrEqual(2000);
   expect(steps.length).toBeGreaterThan(500);
-  expect(steps).toContain(777);
   expect(steps[0]).toBe(0);
   expect(steps.at(-1)).toBe(50_000);
 });
 
-test('a log in which a slider was turned for very long is thinned out all the same, and evenly', () => {
+test('what was measured in full stands at its step, with a frame or without, and stays when frames come again', () => {
   const log = new MetricLog();
-  for (let step = 0; step < 10_000; step++) {
-    if (step < 5000) log.mark(['cap']);
+  for (const step of [0, 4, 8]) log.add(step, scores(step));
+  log.addFull(4, { ...scores(4), fitness: 40 });
+  log.addFull(6, { ...scores(6), fitness: 60 });
+  log.addFull(8, { ...scores(8), fitness: 80 });
+  log.add(8, scores(88));
+  expect(log.entries.map(({ step, values }) => [step, values.angles, values.fitness])).toEqual([
+    [0, 0, undefined],
+    [4, 4, 40],
+    [6, 6, 60],
+    [8, 88, 80],
+  ]);
+});
+
+test('what was measured of a step that was taken back meanwhile is left out', () => {
+  const log = new MetricLog();
+  for (const step of [0, 4, 8]) log.add(step, scores(step));
+  log.cut(2);
+  log.add(2, scores(2));
+  log.addFull(8, { ...scores(8), fitness: 80 });
+  expect(log.entries.map(({ step }) => step)).toEqual([0, 2]);
+});
+
+test('a long log keeps what was measured in full', () => {
+  const log = new MetricLog();
+  for (let step = 0; step <= 20_000; step++) {
     log.add(step, scores(step));
+    if (step % 120 === 0) log.addFull(step, { ...scores(step), fitness: step });
   }
-  const steps = log.entries.map(({ step }) => step);
-  expect(steps.length).toBeLessThanOrEqual(2000);
-  expect(steps.filter((step) => step >= 5000).length).toBeGreaterThan(250);
-  expect(log.entries.some(({ changed }) => changed.includes('cap'))).toBe(true);
+  expect(log.entries.length).toBeLessThanOrEqual(2000);
+  expect(log.entries.filter(({ isFull }) => isFull)).toHaveLength(Math.floor(20_000 / 120) + 1);
 });

@@ -6,7 +6,6 @@ import { measureAll } from '../../src/metrics/measureAll.ts';
 import { bosDefaults } from '../../src/metrics/settings.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { listSpots } from '../../src/workbench/ambiguousSpots.ts';
-import { chartHeads, readChart } from '../../src/workbench/chartData.ts';
 import { listGracePlaces } from '../../src/workbench/gracePlaces.ts';
 import { costlyGroups, graceGroup, liveGroup } from '../../src/workbench/metricTable.ts';
 import { FakeWorkbench, frameOf, NO_PUZZLE } from '../support/fakeWorkbench.ts';
@@ -53,7 +52,7 @@ test('counts change by a number, scores by a share, with an arrow for the way th
   expect(rows.ambiguousSpacing).toEqual({ before: '0', now: '12', change: '▲ 12', verdict: 'worse' });
   expect(rows.smoothness).toEqual({ before: '0.500', now: '0.110', change: '▼ 78 %', verdict: 'better' });
   expect(rows.angles).toEqual({ before: '100', now: '100', change: '=', verdict: 'same' });
-  expect(rows.faceSize).toEqual({ before: '2.00e9', now: '2.00e9', change: '▲ <1 %', verdict: 'worse' });
+  expect(rows.faceSize).toEqual({ before: '2.00×10⁹', now: '2.00×10⁹', change: '▲ <1 %', verdict: 'worse' });
   expect(rows.smallestAngle).toEqual({ before: '10°', now: '28.0°', change: '▲ 180 %', verdict: 'better' });
 });
 
@@ -127,18 +126,4 @@ test('grace is read from the frames', () => {
   };
   expect(graceGroup.heads[0].key).toBe('grace.turning');
   expect(graceGroup.read(workbench)[0]).toEqual({ before: '2', now: '0', change: '▼ 100 %', verdict: 'better' });
-});
-
-test('the chart has a column for each score, and a mark where settings changed', () => {
-  const { scores } = frameOf(map);
-  const data = readChart([
-    { step: 0, scores, changed: [] },
-    { step: 5, scores: { ...scores, angles: 7 }, changed: ['repulsion.weight', 'temperature', 'temperature'] },
-  ]);
-  expect(chartHeads.map(({ label }) => label)).toEqual(['close angles', 'close curves', 'smoothness', 'angles', 'face sizes']);
-  expect(data.steps).toEqual([0, 5]);
-  expect(data.values).toHaveLength(chartHeads.length);
-  expect(data.values[3]).toEqual([scores.angles, 7]);
-  expect(data.marks).toEqual([{ step: 5, label: 'repulsion weight, temperature' }]);
-  expect(readChart([])).toEqual({ steps: [], values: [[], [], [], [], []], marks: [] });
 });

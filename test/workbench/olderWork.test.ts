@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { layoutSchema } from '../../src/layout/settings.ts';
 import { metricDefaults } from '../../src/metrics/settings.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
-import { readSchedule } from '../../src/session/schedule.ts';
+import { readSchedule } from '../../src/session/scheduleFile.ts';
 import { verify } from '../../src/verify/verify.ts';
 import { readOlderWork } from '../support/olderWork.ts';
 import { createBench, openBench } from './bench.ts';
@@ -51,4 +51,26 @@ test('a schedule with a setting that is gone is not replayed, whatever else is k
   await workbench.unpack({ ...piece, schedule: [...piece.schedule, { atStep: 0, settings: { 'pressure.on': false } }] });
   expect(notices.map(({ message }) => message)).toEqual([expect.stringContaining('can’t be replayed')]);
   expect(await workbench.saveSchedule()).not.toContain('pressure');
+});
+
+test('nobody pulls at work that is taken up, also where its schedule is not replayed', async () => {
+  const { workbench } = await openBench();
+  const piece = (await workbench.pack())!;
+  const checkpoint = { ...piece.checkpoint, targets: [[piece.checkpoint.pointId.at(-1)!, 500, 500]] as const };
+  await workbench.unpack({ ...piece, checkpoint, settings: { ...piece.settings, gone: 1 } });
+  expect((await workbench.pack())!.checkpoint.targets).toEqual([]);
+});
+
+test('work opens where it was left, also if what was done later in its line can’t be any more', async () => {
+  const { workbench, notices, reach, until } = await openBench();
+  workbench.play();
+  await reach(5);
+  workbench.pause();
+  await until(() => workbench.isIdle);
+  const piece = (await workbench.pack())!;
+  const { step } = piece.checkpoint;
+  await workbench.unpack({ ...piece, later: [{ atStep: step, settings: { 'pressure.on': false } }], lastStep: step + 5 });
+  expect(notices).toEqual([]);
+  expect(workbench.done.at(-1)?.kind).toBe('return');
+  expect(workbench.timeline).toMatchObject({ last: step, now: step });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changeSettings, defaults, type Settings } from '../../src/layout/settings.ts';
-import { readSchedule } from '../../src/session/schedule.ts';
+import { readSchedule } from '../../src/session/scheduleFile.ts';
 import type { Workpiece } from '../../src/session/workpiece.ts';
 import { sourceOfText } from '../../src/workbench/file.ts';
 import type { EngineCommand } from '../../src/workers/engine/protocol.ts';
@@ -8,8 +8,9 @@ import { type Bench, openBench, SECOND_TEXT } from './bench.ts';
 
 /** An engine that does not want some settings, though they are right. */
 function refuse({ ports }: Bench, isWrong: (settings: Readonly<Record<string, unknown>>) => boolean): void {
-  ports.refuseEngine = (command: EngineCommand) =>
-    command.type === 'change' && isWrong(command.what.settings ?? {}) ? 'the engine does not want that' : undefined;
+  const settingsOf = (command: EngineCommand) =>
+    command.type === 'change' ? command.what.settings : command.type === 'restore' ? command.settings : undefined;
+  ports.refuseEngine = (command) => (isWrong({ ...settingsOf(command) }) ? 'the engine does not want that' : undefined);
 }
 
 /** What the engine works with. */
@@ -65,7 +66,9 @@ describe('settings that the engine refuses', () => {
     for (const temperature of [0.5, 0.6, 0.7]) workbench.changeSettings({ temperature }, 'drag');
     await rest(bench);
     expect(workbench.settings.temperature).toBe(0.6);
-    expect(workbench.done).toMatchObject([{ from: { temperature: defaults.temperature }, to: { temperature: 0.6 } }]);
+    expect(workbench.done).toMatchObject([
+      { from: { changes: { temperature: defaults.temperature } }, to: { changes: { temperature: 0.6 } } },
+    ]);
     expect(await settingsOfEngine(bench)).toEqual(workbench.settings);
   });
 

@@ -44,7 +44,7 @@ describe('a drawing that comes to rest', () => {
     await rest(bench);
     expect(rests).toHaveLength(1);
     expect(rests[0].worse.map(({ entry }) => entry.key)).toContain('faceSize');
-    expect(newsOfRest(rests[0])!.message).toMatch(/^At rest, but not all is as good as when it was opened: .*faces are less equal in size/);
+    expect(newsOfRest(rests[0])!.message).toMatch(/^Settled, but not all is as good as when it was opened: .*faces are less equal in size/);
     // To be measured again at the same rest is no news.
     bench.workbench.changeMetricSettings({ 'bos2022.minDistance': 3 });
     await bench.until(() => bench.workbench.isIdle);
@@ -108,11 +108,11 @@ test('the news name what can’t move where that is to blame, and where to look 
   const outcome = { worse, ambiguities: 2, ambiguitiesBefore: 0, fixedPlaces };
   expect(newsOfRest(outcome)).toEqual({
     message:
-      'At rest, but not all is as good as when it was opened: lines are close (close curves 0 → 2). ' +
+      'Settled, but not all is as good as when it was opened: lines are close (close curves 0 → 2). ' +
       'What can’t move leaves no room: fixed lines are 1.3 apart at (3, 4).',
     places: [{ x: 3, y: 4, sort: 'ambiguities' }],
   });
-  expect(newsOfRest({ ...outcome, ambiguitiesBefore: 9 })!.message).toMatch(/^At rest with 2 ambiguities instead of 9, but not all is/);
+  expect(newsOfRest({ ...outcome, ambiguitiesBefore: 9 })!.message).toMatch(/^Settled with 2 ambiguities instead of 9, but not all is/);
   expect(causeOfRest(outcome)).toBe('What can’t move leaves no room: fixed lines are 1.3 apart at (3, 4).');
   expect(causeOfRest({ ...outcome, fixedPlaces: [] })).toBe('');
 });

@@ -6,7 +6,7 @@ import { bosDefaults, metricDefaults } from '../../src/metrics/settings.ts';
 import { recoverSettings } from '../../src/settings/recover.ts';
 import { findCalmer, namedLooks } from '../../src/workbench/looks.ts';
 import { builtInPresets, isPreset, presetChanges, readPresetName } from '../../src/workbench/presets.ts';
-import { LOOK, labelOfSetting, settingCatalogue, settingFolders, THRESHOLDS } from '../../src/workbench/settingCatalogue.ts';
+import { HEAT, LOOK, labelOfSetting, settingCatalogue, settingFolders, THRESHOLDS } from '../../src/workbench/settingCatalogue.ts';
 import { readSettings, writeSettings } from '../../src/workbench/settingsFile.ts';
 import {
   folderChanges,
@@ -34,8 +34,9 @@ describe('the catalogue', () => {
     );
   });
 
-  test('has the look, then a folder for each force, which starts with its switch, the layout and the thresholds', () => {
-    expect(settingFolders).toEqual([LOOK, ...forces.map(({ label }) => label), 'Layout', THRESHOLDS]);
+  test('has heat and look, then a folder for each force, which starts with its switch, the layout and the thresholds', () => {
+    expect(settingCatalogue[0].path).toBe('temperature');
+    expect(settingFolders).toEqual([HEAT, LOOK, ...forces.map(({ label }) => label), 'Layout', THRESHOLDS]);
     for (const { name, label } of forces) {
       expect(settingCatalogue.find(({ folder }) => folder === label)).toMatchObject({ path: `${name}.on`, setting: { label: 'on' } });
     }

@@ -6,7 +6,7 @@ import { openPuzzle } from '../../src/puzzle/open.ts';
 import { saveSvg } from '../../src/session/formats/saveSvg.ts';
 import { advance, createRelaxation } from '../../src/session/relaxation.ts';
 import { savePuzzle } from '../../src/session/save.ts';
-import { readSchedule } from '../../src/session/schedule.ts';
+import { readSchedule } from '../../src/session/scheduleFile.ts';
 import { verify } from '../../src/verify/verify.ts';
 import { sourceOfText } from '../../src/workbench/file.ts';
 import { createBench, FIRST_TEXT, openBench, SECOND_TEXT } from './bench.ts';
@@ -161,7 +161,7 @@ describe('the run', () => {
 });
 
 describe('settings', () => {
-  test('turned in one gesture are one edit, and undo in the middle of a run leaves it running', async () => {
+  test('turned in one gesture are one edit, and what has run since is taken back before it', async () => {
     const { workbench, reach, until } = await openBench();
     workbench.play();
     await reach(3);
@@ -169,9 +169,12 @@ describe('settings', () => {
     workbench.changeSettings({ temperature: 0.5 }, 'temperature 1');
     workbench.changeSettings({ temperature: 0.6 }, 'temperature 1');
     expect(workbench.undoLabel).toBe('change of temperature');
+    await reach(workbench.frame!.step + 3);
+    expect(workbench.undoLabel).toBe('run');
+    workbench.undo();
     workbench.undo();
     await until(() => workbench.settings.temperature === defaults.temperature);
-    expect(workbench.runState).toBe('playing');
+    expect(workbench.runState).toBe('paused');
     workbench.redo();
     await until(() => workbench.settings.temperature === 0.6);
   });

@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
 import { defaults } from '../../src/layout/settings.ts';
 import { metricDefaults } from '../../src/metrics/settings.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
-import { NO_EXTRAS } from '../../src/session/frame.ts';
+import { type Frame, NO_EXTRAS } from '../../src/session/frame.ts';
 import { Engine } from '../../src/workers/engine/engine.ts';
-import type { EngineCommand, EngineEvent, Setup } from '../../src/workers/engine/protocol.ts';
+import type { EngineCommand, EngineEvent, Setup, Steps } from '../../src/workers/engine/protocol.ts';
 
 const TEXT = writePuzzle({ ...randomPuzzle(42, 4), name: 'First' });
 const SETUP: Setup = { settings: defaults, metricSettings: metricDefaults, extras: NO_EXTRAS, from: undefined };
@@ -44,6 +44,19 @@ test('to read another puzzle changes nothing in the one that is open', () => {
   ask({ type: 'open', call: 2, puzzle: 1, ...SETUP }, 'opened');
   ask({ type: 'read', call: 3, puzzle: 2, text: writePuzzle({ ...randomPuzzle(43, 3), name: 'Second' }) }, 'read');
   expect(ask({ type: 'save', call: 4 }, 'saved').saved.puzzle.name).toBe('First');
+});
+
+test('a place is drawn without being gone to, as it would be shown there', () => {
+  const ask = createAsking();
+  ask({ type: 'read', call: 1, puzzle: 1, text: TEXT }, 'read');
+  ask({ type: 'open', call: 2, puzzle: 1, ...SETUP }, 'opened');
+  const then = ask({ type: 'run', steps: 6 }, 'frame').frame;
+  const { saved: place } = ask({ type: 'save', call: 3 }, 'saved');
+  ask({ type: 'run', steps: 6 }, 'frame');
+  const { saved: before } = ask({ type: 'save', call: 4 }, 'saved');
+  const { frame } = ask({ type: 'draw', call: 5, puzzle: 1, ...SETUP, from: place }, 'drawn');
+  expect([frame.step, frame.pointX, frame.scores]).toEqual([then.step, then.pointX, then.scores]);
+  expect(ask({ type: 'save', call: 6 }, 'saved').saved).toEqual(before);
 });
 
 test('what is no puzzle is refused with the curves, the place and the frame that it has', () => {
@@ -92,4 +105,178 @@ test('grace is measured ten times a second while the drawing moves, and whenever
   expect(run(5)).toEqual(second);
   // Nobody makes a step: what is shown stays, and must be right.
   expect(run(0)).not.toEqual(second);
+});
+
+test('a frame gets the steps that it asks for: auto until points have glided far enough, rest until time is over', () => {
+  let clock = 0;
+  // Every look at the clock takes a millisecond.
+  const ask = createAsking(() => clock++);
+  ask({ type: 'read', call: 1, puzzle: 7, text: TEXT }, 'read');
+  ask({ type: 'open', call: 2, puzzle: 7, ...SETUP }, 'opened');
+  const run = (steps: Steps) => ask({ type: 'run', steps }, 'frame').frame;
+  expect(run(3)).toMatchObject({ step: 3, stepsMade: 3 });
+  // At first points go as far as they may in each step, which is three units of fifteen.
+  expect(run('auto').stepsMade).toBe(5);
+  expect(run('rest').stepsMade).toBe(100);
+  const calm = run('auto').stepsMade;
+  expect(calm).toBeGreaterThan(5);
+  expect(calm).toBeLessThanOrEqual(12);
+  let frame = run('rest');
+  while (!frame.isSettled) frame = run('rest');
+  expect(run('rest')).toMatchObject({ step: frame.step, stepsMade: 0, unrest: frame.unrest });
+  expect(frame.heat).toBeLessThan(0.1);
+});
+
+describe('a film', () => {
+  /** An engine whose clock goes on by so much with every look at it, and which works later only when told to. */
+  function createSlow(tickMs: number) {
+    const events: EngineEvent[] = [];
+    const waiting: (() => void)[] = [];
+    let time = 0;
+    const engine = new Engine(
+      (event) => events.push(event),
+      () => {
+        time += tickMs;
+        return time;
+      },
+      (work) => waiting.push(work),
+    );
+    engine.receive({ type: 'read', call: 1, puzzle: 1, text: TEXT });
+    engine.receive({ type: 'open', call: 2, puzzle: 1, ...SETUP });
+    /** All that was posted since it was last asked. */
+    const take = () => events.splice(0);
+    return { engine, take, work: () => waiting.shift()?.() };
+  }
+
+  const drawingOf = ({ pointX, pointY, pointId, pinned, isSettled }: Frame) => ({ pointX, pointY, pointId, pinned, isSettled });
+
+  test('shows any step again as it was, with its settings, and says where it begins and ends', () => {
+    const ask = createAsking(() => 0);
+    ask({ type: 'read', call: 1, puzzle: 1, text: TEXT }, 'read');
+    const frames = [ask({ type: 'open', call: 2, puzzle: 1, ...SETUP }, 'opened').frame];
+    const run = (count: number) => {
+      for (let i = 0; i < count; i++) frames.push(ask({ type: 'run', steps: 1 }, 'frame').frame);
+    };
+    run(20);
+    ask({ type: 'change', call: 3, what: { settings: { cap: 1 } } }, 'changed');
+    run(20);
+    expect(frames[40]).toMatchObject({ step: 40, firstStep: 0, lastStep: 40 });
+    for (const [step, cap] of [
+      [7, 3],
+      [31, 1],
+      [20, 3],
+      [40, 1],
+      [0, 3],
+    ]) {
+      const sought = ask({ type: 'seek', call: 4, step }, 'sought');
+      expect(drawingOf(sought.frame)).toEqual(drawingOf(frames[step]));
+      expect(sought).toMatchObject({ call: 4, isEnd: step === 40, frame: { step, firstStep: 0, lastStep: 40 } });
+      expect(sought.settings.cap).toBe(cap);
+    }
+    // Steps go along it, and what is saved knows of the rest.
+    expect(drawingOf(ask({ type: 'run', steps: 25 }, 'frame').frame)).toEqual(drawingOf(frames[25]));
+    const { saved } = ask({ type: 'save', call: 5 }, 'saved');
+    expect(saved).toMatchObject({ checkpoint: { step: 25 }, firstStep: 0, lastStep: 40, later: [] });
+    ask({ type: 'seek', call: 6, step: 19 }, 'sought');
+    expect(ask({ type: 'save', call: 7 }, 'saved').saved).toMatchObject({ schedule: [{ atStep: 0 }], later: [{ atStep: 20 }] });
+    ask({ type: 'cut' }, undefined);
+    expect(ask({ type: 'save', call: 8 }, 'saved').saved).toMatchObject({ lastStep: 19, later: [] });
+  });
+
+  test('reaches back behind what was restored, also in an engine that has never seen it', () => {
+    const first = createAsking(() => 0);
+    first({ type: 'read', call: 1, puzzle: 1, text: TEXT }, 'read');
+    first({ type: 'open', call: 2, puzzle: 1, ...SETUP }, 'opened');
+    const early = first({ type: 'run', steps: 17 }, 'frame').frame;
+    first({ type: 'change', call: 3, what: { settings: { cap: 1 } } }, 'changed');
+    first({ type: 'run', steps: 10 }, 'frame');
+    const { saved } = first({ type: 'save', call: 4 }, 'saved');
+    first({ type: 'run', steps: 10 }, 'frame');
+    const other = createAsking(() => 0);
+    other({ type: 'read', call: 1, puzzle: 1, text: TEXT }, 'read');
+    for (const ask of [first, other]) {
+      const settings = { ...defaults, cap: 1 };
+      const { frame } = ask({ type: 'restore', call: 5, puzzle: 1, ...SETUP, settings, from: saved }, 'restored');
+      expect(frame).toMatchObject({ step: 27, firstStep: 0, lastStep: 27 });
+      const sought = ask({ type: 'seek', call: 6, step: 17 }, 'sought');
+      expect(drawingOf(sought.frame)).toEqual(drawingOf(early));
+      expect(drawingOf(ask({ type: 'seek', call: 7, step: 27 }, 'sought').frame)).toEqual(drawingOf(frame));
+    }
+  });
+
+  test('is sought in slices, with progress; commands wait for it in order', () => {
+    const { engine, take, work } = createSlow(40);
+    for (let i = 0; i < 11; i++) engine.receive({ type: 'run', steps: 1 });
+    take();
+    engine.receive({ type: 'seek', call: 3, step: 4 });
+    engine.receive({ type: 'change', call: 4, what: { settings: { cap: 1 } } });
+    engine.receive({ type: 'seek', call: 5, step: 2 });
+    expect(take()).toEqual([{ type: 'seeking', stepsLeft: 3 }]);
+    work();
+    expect(take()).toEqual([{ type: 'seeking', stepsLeft: 2 }]);
+    work();
+    work();
+    expect(take().map((event) => event.type)).toEqual(['seeking', 'sought', 'changed', 'seeking']);
+    work();
+    expect(take()).toMatchObject([{ type: 'sought', call: 5, frame: { step: 2, lastStep: 4 } }]);
+  });
+
+  test('is taken up in its midst in slices, too; what was open is until then, and commands wait for it', () => {
+    const { engine, take, work } = createSlow(40);
+    for (let i = 0; i < 9; i++) engine.receive({ type: 'run', steps: 1 });
+    engine.receive({ type: 'seek', call: 3, step: 4 });
+    for (let i = 0; i < 4; i++) work();
+    engine.receive({ type: 'save', call: 4 });
+    const { saved: from } = take().at(-1) as EngineEvent & { type: 'saved' };
+    expect(from).toMatchObject({ checkpoint: { step: 4 }, lastStep: 9 });
+    const other = createSlow(40);
+    other.take();
+    other.engine.receive({ type: 'restore', call: 5, puzzle: 1, ...SETUP, from });
+    other.engine.receive({ type: 'save', call: 6 });
+    other.engine.receive({ type: 'seek', call: 7, step: 3 });
+    expect(other.take()).toEqual([{ type: 'seeking', stepsLeft: 3 }]);
+    for (let i = 0; i < 8; i++) other.work();
+    expect(other.take().filter(({ type }) => type !== 'seeking')).toMatchObject([
+      { type: 'restored', call: 5, frame: { step: 4, lastStep: 9 } },
+      { type: 'saved', call: 6, saved: { ...from, states: expect.anything(), keyframe: expect.anything() } },
+      { type: 'sought', call: 7, frame: { step: 3, lastStep: 9 } },
+    ]);
+  });
+
+  test('that is sought anew, or no longer, lets go of the earlier wish', () => {
+    const { engine, take, work } = createSlow(40);
+    for (let i = 0; i < 11; i++) engine.receive({ type: 'run', steps: 1 });
+    take();
+    engine.receive({ type: 'seek', call: 3, step: 9 });
+    engine.receive({ type: 'seek', call: 4, step: 3 });
+    expect(take()).toMatchObject([{ type: 'seeking' }, { type: 'overtaken', call: 3 }, { type: 'seeking' }]);
+    engine.receive({ type: 'restore', call: 5, puzzle: 1, ...SETUP });
+    expect(take()).toMatchObject([
+      { type: 'overtaken', call: 4 },
+      { type: 'restored', call: 5 },
+    ]);
+    for (let i = 0; i < 4; i++) work();
+    expect(take()).toEqual([]);
+  });
+
+  test('that is sought anew passes whoever only waits to look', () => {
+    const { engine, take, work } = createSlow(40);
+    for (let i = 0; i < 11; i++) engine.receive({ type: 'run', steps: 1 });
+    engine.receive({ type: 'seek', call: 3, step: 9 });
+    take();
+    engine.receive({ type: 'save', call: 4 });
+    engine.receive({ type: 'run', steps: 0 });
+    engine.receive({ type: 'seek', call: 5, step: 3 });
+    expect(take()).toMatchObject([{ type: 'overtaken', call: 3 }, { type: 'seeking' }]);
+    // This one is near enough to be there at once.
+    engine.receive({ type: 'seek', call: 6, step: 2 });
+    expect(take()).toMatchObject([
+      { type: 'overtaken', call: 5 },
+      { type: 'sought', call: 6, frame: { step: 2 } },
+      { type: 'saved', call: 4, saved: { checkpoint: { step: 2 } } },
+      { type: 'frame', frame: { step: 2 } },
+    ]);
+    work();
+    expect(take()).toEqual([]);
+  });
 });

@@ -1,3 +1,4 @@
+import { log, pow } from '../../geometry/arithmetic/power.ts';
 import { createRandom, type Random } from '../../geometry/random.ts';
 import type { Picture } from '../../svg/picture.ts';
 import { findFineCrossings } from '../aborts.ts';
@@ -6,7 +7,7 @@ import type { Stop, Strand } from '../arrangement/strand.ts';
 import { createSubdivisionCache, type Subdivision, subdivide } from '../arrangement/subdivision.ts';
 import { assemblePuzzle, drawCurves } from '../assemble.ts';
 import { PictureError } from '../error.ts';
-import type { GeneratorRun } from '../run.ts';
+import type { GeneratorRun, ScorePart } from '../run.ts';
 import {
   addLink,
   createWeb,
@@ -19,7 +20,7 @@ import {
   strandsOfCurve,
   type Web,
 } from '../web.ts';
-import { type Fitness, measureFitness, shareOut } from './fitness.ts';
+import { type Fitness, measureFitness, nameParts, shareOut } from './fitness.ts';
 import { createRandomBridge, createRandomConnection, createVariedLink } from './randomLink.ts';
 import type { AnnealSettings } from './settings.ts';
 
@@ -34,8 +35,7 @@ export function createAnnealing(picture: Picture, seed: number, settings: Anneal
   const random = createRandom(seed);
   const cache = createSubdivisionCache(settings.sampleStep);
   const web = createWeb(picture);
-  const coolingSteps =
-    settings.chains * Math.ceil(Math.log(settings.endTemperature / settings.startTemperature) / Math.log(settings.coolingRate));
+  const coolingSteps = settings.chains * Math.ceil(log(settings.endTemperature / settings.startTemperature) / log(settings.coolingRate));
   let starts = 0;
   /** Those of the present chain: where a picture is crowded it aborts less. */
   let limits = settings;
@@ -50,7 +50,7 @@ export function createAnnealing(picture: Picture, seed: number, settings: Anneal
   /** Attempts in a row that came to nothing; they are no iterations, and do not cool. */
   let failures = 0;
   let current: { readonly fitness: Fitness; readonly shares: ReadonlyMap<Strand, number> } | undefined;
-  let best = { score: Number.POSITIVE_INFINITY, curves: drawCurves(web), count: 0 };
+  let best = { score: Number.POSITIVE_INFINITY, parts: [] as readonly ScorePart[], curves: drawCurves(web), count: 0 };
 
   function advance(): void {
     if (current === undefined) start();
@@ -182,12 +182,13 @@ export function createAnnealing(picture: Picture, seed: number, settings: Anneal
 
   function take(subdivision: Subdivision, fitness: Fitness): void {
     current = { fitness, shares: shareOut(subdivision, fitness) };
-    if (fitness.total < best.score) best = { score: fitness.total, curves: drawCurves(web), count: best.count + 1 };
+    if (fitness.total < best.score)
+      best = { score: fitness.total, parts: nameParts(fitness), curves: drawCurves(web), count: best.count + 1 };
   }
 
   /** What is worse by Δ percent is accepted with the probability e^(−Δ/T): the total up to which it is this time. */
   function mostAccepted(before: number): number {
-    return before - (before * temperature * Math.log(1 - random())) / 100;
+    return before - (before * temperature * log(1 - random())) / 100;
   }
 
   return {
@@ -205,6 +206,9 @@ export function createAnnealing(picture: Picture, seed: number, settings: Anneal
     get bestScore() {
       return best.score;
     },
+    get bestParts() {
+      return best.parts;
+    },
     takeBest() {
       if (best.count === 0) return undefined;
       return assemblePuzzle(picture, best.curves, { generator: { method: 'anneal', seed, score: best.score, iterations: iteration } });
@@ -214,7 +218,7 @@ export function createAnnealing(picture: Picture, seed: number, settings: Anneal
 
 /** The settings for the next attempt to begin: from the third on its limits for aborting are half as strict, and so forth. */
 function loosen(settings: AnnealSettings, starts: number): AnnealSettings {
-  const share = 0.5 ** Math.floor(starts / 2);
+  const share = pow(0.5, Math.floor(starts / 2));
   return {
     ...settings,
     vertexGap: Math.max(0.01, settings.vertexGap * share),

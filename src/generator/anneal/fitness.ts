@@ -1,13 +1,22 @@
+import { hypot, square } from '../../geometry/arithmetic/squares.ts';
+import type { Metric } from '../../metrics/metric.ts';
 import type { VanDeKerkhofSettings } from '../../metrics/settings.ts';
-import { detourOfWalk } from '../../metrics/vanDeKerkhof2019/cellShapePenalty.ts';
+import { anglePenalty } from '../../metrics/vanDeKerkhof2019/anglePenalty.ts';
+import { cellShapePenalty, detourOfWalk } from '../../metrics/vanDeKerkhof2019/cellShapePenalty.ts';
+import { bigCellPenalty, smallCellPenalty } from '../../metrics/vanDeKerkhof2019/cellSizePenalties.ts';
+import { curveLengthPenalty } from '../../metrics/vanDeKerkhof2019/curveLengthPenalty.ts';
+import { distancePenalty } from '../../metrics/vanDeKerkhof2019/distancePenalty.ts';
 import type { Edge } from '../arrangement/edge.ts';
 import { isMeeting, type Strand, type Vertex } from '../arrangement/strand.ts';
 import type { Cycle, Face, Subdivision } from '../arrangement/subdivision.ts';
+import type { ScorePart } from '../run.ts';
 import { chainsOf, lengthOfChain, type Web } from '../web.ts';
 
 /** The six penalties of van de Kerkhof et al. 2019, section 3.1, weighted, by what incurs them. */
 export interface Fitness {
   readonly total: number;
+  /** What each of the six adds to the total. */
+  readonly parts: Readonly<Record<Letter, number>>;
   /** A, by vertex. */
   readonly vertexPenalty: Float64Array;
   /** D, by edge: half of what its ends cost together, as the other one counts it too. */
@@ -17,6 +26,18 @@ export interface Fitness {
   /** L, by strand: all of its curve's. */
   readonly curvePenalty: ReadonlyMap<Strand, number>;
 }
+
+/** The six by the letters of the paper. */
+const PENALTIES = {
+  A: anglePenalty,
+  D: distancePenalty,
+  S: smallCellPenalty,
+  B: bigCellPenalty,
+  H: cellShapePenalty,
+  L: curveLengthPenalty,
+} satisfies Record<string, Metric>;
+
+type Letter = keyof typeof PENALTIES;
 
 /**
  * Measured from a subdivision, in which what did not change is known. The same as measureVanDeKerkhof finds on the finished puzzle. Undefined
@@ -34,7 +55,10 @@ export function measureFitness(web: Web, subdivision: Subdivision, settings: Van
     for (const { strand } of chain) curvePenalty.set(strand, penalty);
     total += penalty;
   }
-  const facePenalty = Float64Array.from(faces, ({ area }) => penalizeSize(area, width * height, settings));
+  const L = total;
+  const small = ({ area }: Face) => penalizeSmall(area, width * height, settings);
+  const big = ({ area }: Face) => penalizeBig(area, width * height, settings);
+  const facePenalty = Float64Array.from(faces, (face) => small(face) + big(face));
   for (const penalty of facePenalty) total += penalty;
   if (total > most) return undefined;
   const vertexPenalty = Float64Array.from(
@@ -44,14 +68,23 @@ export function measureFitness(web: Web, subdivision: Subdivision, settings: Van
   const edgePenalty = measureDistances(subdivision, settings.distanceShare * side).map((penalty) => settings.distanceWeight * penalty);
   for (const column of [vertexPenalty, edgePenalty]) for (const penalty of column) total += penalty;
   const isKnown = ({ cycles }: Face) => cycles.every(({ detour }) => detour !== undefined);
+  let H = 0;
   const byCost = [...faces.keys()].sort((a, b) => Number(isKnown(faces[b])) - Number(isKnown(faces[a])));
   for (const face of byCost) {
     if (total > most) return undefined;
     const penalty = penalizeShape(faces[face], settings);
     facePenalty[face] += penalty;
     total += penalty;
+    H += penalty;
   }
-  return total > most ? undefined : { total, vertexPenalty, edgePenalty, facePenalty, curvePenalty };
+  if (total > most) return undefined;
+  const parts = { A: sum(vertexPenalty), D: sum(edgePenalty), S: sum(faces.map(small)), B: sum(faces.map(big)), H, L };
+  return { total, parts, vertexPenalty, edgePenalty, facePenalty, curvePenalty };
+}
+
+/** The six, weighted, under the names of the metrics. */
+export function nameParts({ parts }: Fitness): ScorePart[] {
+  return Object.entries(PENALTIES).map(([letter, { label, hint }]) => ({ label, hint, value: parts[letter as Letter] }));
 }
 
 /** By strand: what it incurs, with the vertices on it, the cells beside it and its whole curve's length. */
@@ -108,7 +141,7 @@ function measureDistances({ edges, rotations }: Subdivision, least: number): Flo
       const target = originOf(edges, onward ^ 1);
       if (isMeeting(target)) {
         if (target === start) return;
-        const missing = Math.max(0, least - Math.sqrt((target.x - start.x) ** 2 + (target.y - start.y) ** 2));
+        const missing = Math.max(0, least - hypot(target.x - start.x, target.y - start.y));
         penalty[half >> 1] += missing / 2;
         return;
       }
@@ -130,16 +163,24 @@ function originOf(edges: readonly Edge[], half: number): Vertex {
   return (half & 1) === 0 ? edge.from.vertex : edge.to.vertex;
 }
 
-function penalizeSize(area: number, frameArea: number, settings: VanDeKerkhofSettings): number {
-  const small = Math.max(0, settings.smallCellShare * frameArea - area) ** 2;
-  const big = Math.max(0, area - settings.bigCellShare * frameArea);
-  return settings.smallCellWeight * small + settings.bigCellWeight * big;
+function penalizeSmall(area: number, frameArea: number, { smallCellShare, smallCellWeight }: VanDeKerkhofSettings): number {
+  return smallCellWeight * square(Math.max(0, smallCellShare * frameArea - area));
+}
+
+function penalizeBig(area: number, frameArea: number, { bigCellShare, bigCellWeight }: VanDeKerkhofSettings): number {
+  return bigCellWeight * Math.max(0, area - bigCellShare * frameArea);
+}
+
+function sum(penalties: Iterable<number>): number {
+  let total = 0;
+  for (const penalty of penalties) total += penalty;
+  return total;
 }
 
 function penalizeShape({ cycles }: Face, { maxDetour, cellShapeWeight }: VanDeKerkhofSettings): number {
   let detour = maxDetour;
   for (const cycle of cycles) detour = Math.max(detour, detourOfCycle(cycle, maxDetour));
-  return cellShapeWeight * (detour - maxDetour) ** 2;
+  return cellShapeWeight * square(detour - maxDetour);
 }
 
 function detourOfCycle(cycle: Cycle, least: number): number {

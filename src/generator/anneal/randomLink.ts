@@ -1,3 +1,6 @@
+import { atan2 } from '../../geometry/arithmetic/atan2.ts';
+import { pow } from '../../geometry/arithmetic/power.ts';
+import { hypot } from '../../geometry/arithmetic/squares.ts';
 import type { Cubic } from '../../geometry/cubic.ts';
 import { between, type Random } from '../../geometry/random.ts';
 import { type Arrangement, alongFrame, pointOnFrame } from '../arrangement/arrangement.ts';
@@ -43,12 +46,12 @@ export function createVariedLink(
   settings: AnnealSettings,
 ): Link | undefined {
   const { width, height } = arrangement;
-  const reach = Math.min(width, height) * settings.varyReach * VARY_SPAN ** -random();
+  const reach = Math.min(width, height) * settings.varyReach * pow(VARY_SPAN, -random());
   const vary = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value + between(random, -reach, reach)));
   const [x0, y0, x1, y1, x2, y2, x3, y3] = cubic;
   const [least, most] = handleRange(arrangement, settings);
-  const near = vary(Math.hypot(x1 - x0, y1 - y0), least, most);
-  if (to !== undefined) return createHandledBridge(arrangement, from, to, near, vary(Math.hypot(x2 - x3, y2 - y3), least, most), settings);
+  const near = vary(hypot(x1 - x0, y1 - y0), least, most);
+  if (to !== undefined) return createHandledBridge(arrangement, from, to, near, vary(hypot(x2 - x3, y2 - y3), least, most), settings);
   const [x, y] = [vary(x2, 0, width), vary(y2, 0, height)];
   const along = alongFrame(arrangement, x3, y3) + between(random, -reach, reach);
   return createConnection(arrangement, from, near, x, y, along, settings);
@@ -130,14 +133,14 @@ function bendsInside({ width, height }: Arrangement, [x0, y0, x1, y1, x2, y2, x3
     // The first derivative is 3 d, the second one 6 e.
     const ex = ax - 2 * bx + cx;
     const ey = ay - 2 * by + cy;
-    if (2 * radius * Math.abs(dx * ey - dy * ex) > 3 * (dx * dx + dy * dy) ** 1.5) return true;
+    if (2 * radius * Math.abs(dx * ey - dy * ex) > 3 * pow(dx * dx + dy * dy, 1.5)) return true;
   }
   return false;
 }
 
 /** Whether the control polygon turns back at its second or third point so sharply that the curve seems to have a corner. */
 function hasSharpControl([x0, y0, x1, y1, x2, y2, x3, y3]: Cubic, leastDegrees: number): boolean {
-  const angle = (ax: number, ay: number, bx: number, by: number) => Math.abs(Math.atan2(ax * by - ay * bx, ax * bx + ay * by));
+  const angle = (ax: number, ay: number, bx: number, by: number) => Math.abs(atan2(ax * by - ay * bx, ax * bx + ay * by));
   const least = Math.min(angle(x0 - x1, y0 - y1, x2 - x1, y2 - y1), angle(x1 - x2, y1 - y2, x3 - x2, y3 - y2));
   return least < (leastDegrees * Math.PI) / 180;
 }

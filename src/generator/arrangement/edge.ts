@@ -1,3 +1,4 @@
+import { atan2 } from '../../geometry/arithmetic/atan2.ts';
 import { lengthOfStrand, type Stop, type Strand, segmentAt } from './strand.ts';
 
 /** The part of a strand between two consecutive vertices on it. */
@@ -43,8 +44,8 @@ export function createEdge(id: number, from: Stop, to: Stop, step: number): Edge
     to,
     length,
     swept,
-    fromDirection: Math.atan2(from.vertex.y - ahead.y, ahead.x - from.vertex.x),
-    toDirection: Math.atan2(to.vertex.y - behind.y, behind.x - to.vertex.x),
+    fromDirection: atan2(from.vertex.y - ahead.y, ahead.x - from.vertex.x),
+    toDirection: atan2(to.vertex.y - behind.y, behind.x - to.vertex.x),
     innerX,
     innerY,
   };

@@ -1,3 +1,5 @@
+import { atan2 } from '../../geometry/arithmetic/atan2.ts';
+import { hypot } from '../../geometry/arithmetic/squares.ts';
 import { areaOfSegment } from '../../geometry/polygon.ts';
 
 /** What a strand is for. */
@@ -63,7 +65,7 @@ export function createStrand(kind: StrandKind, points: Float64Array, closed = fa
   const along = new Float64Array(count);
   const swept = new Float64Array(count);
   for (let i = 1; i < count; i++) {
-    along[i] = along[i - 1] + Math.sqrt((x[i] - x[i - 1]) ** 2 + (y[i] - y[i - 1]) ** 2);
+    along[i] = along[i - 1] + hypot(x[i] - x[i - 1], y[i] - y[i - 1]);
     swept[i] = swept[i - 1] + areaOfSegment(x[i - 1], y[i - 1], x[i], y[i]);
   }
   return { kind, closed, x, y, along, swept, stops: [] };
@@ -80,7 +82,7 @@ export function createVertex(kind: Vertex['kind'], x: number, y: number, toLeft 
 /** A stop of the strand at the vertex, which lies on the segment that starts at point `segment`. */
 export function createStop(id: number, vertex: Vertex, strand: Strand, segment: number, curve = 0): Stop {
   const [ax, ay] = [strand.x[segment], strand.y[segment]];
-  const along = strand.along[segment] + Math.sqrt((vertex.x - ax) ** 2 + (vertex.y - ay) ** 2);
+  const along = strand.along[segment] + hypot(vertex.x - ax, vertex.y - ay);
   const swept = strand.swept[segment] + areaOfSegment(ax, ay, vertex.x, vertex.y);
   return { id, vertex, strand, along, swept, curve, ahead: -1, back: -1 };
 }
@@ -107,7 +109,7 @@ export function turnsOf({ x, y }: Strand): Float64Array {
   const turns = new Float64Array(x.length - 1);
   for (let i = 1; i < turns.length; i++) {
     const [ax, ay, bx, by] = [x[i] - x[i - 1], y[i] - y[i - 1], x[i + 1] - x[i], y[i + 1] - y[i]];
-    turns[i] = turns[i - 1] + Math.abs(Math.atan2(ax * by - ay * bx, ax * bx + ay * by));
+    turns[i] = turns[i - 1] + Math.abs(atan2(ax * by - ay * bx, ax * bx + ay * by));
   }
   return turns;
 }

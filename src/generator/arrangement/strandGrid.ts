@@ -15,7 +15,7 @@ export interface StrandGrid {
 }
 
 /** More segments than a strand ever has. */
-const SLOT = 2 ** 20;
+const SLOT = 1 << 20;
 
 export function createStrandGrid(width: number, height: number): StrandGrid {
   const columns = Math.floor(width / CELL) + 1;

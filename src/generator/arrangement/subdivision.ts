@@ -48,7 +48,7 @@ export interface SubdivisionCache {
 }
 
 /** More stops than any run makes. */
-const STOP = 2 ** 26;
+const STOP = 1 << 26;
 
 /** Beyond so many the caches are emptied. */
 const MAX_CACHED = 5_000;

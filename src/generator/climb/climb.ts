@@ -1,3 +1,5 @@
+import { cos, sin } from '../../geometry/arithmetic/sine.ts';
+import { hypot } from '../../geometry/arithmetic/squares.ts';
 import { between, createRandom } from '../../geometry/random.ts';
 import { deJongDefaults } from '../../metrics/settings.ts';
 import type { Picture } from '../../svg/picture.ts';
@@ -8,7 +10,7 @@ import { createSubdivisionCache, subdivide } from '../arrangement/subdivision.ts
 import { assemblePuzzle, drawCurves } from '../assemble.ts';
 import { PictureError } from '../error.ts';
 import { createBridge, createExtension } from '../link.ts';
-import type { GeneratorRun } from '../run.ts';
+import type { GeneratorRun, ScorePart } from '../run.ts';
 import { addLink, type CurveEnd, createWeb, isSameCurve, type Link, removeLink, restoreLink, type Web } from '../web.ts';
 import { createDilation, type Dilation, dropStrand, keepStrand, probeStrand } from './dilation.ts';
 import { measureCircles, measureFaces, measureVertexPenalty } from './score.ts';
@@ -148,14 +150,35 @@ export function createClimbing(picture: Picture, seed: number, settings: ClimbSe
 
   /** The score without dilation; undefined where curves do not cross at a joint. */
   function measureRest(): number | undefined {
+    const rest = measureParts();
+    return rest && rest.vertices + rest.faces + rest.circles;
+  }
+
+  function measureParts(): { vertices: number; faces: number; circles: number } | undefined {
     const subdivision = subdivide(arrangement, cache);
-    if (subdivision === undefined) return undefined;
-    const circles = settings.circleWeight === 0 ? 0 : settings.circleWeight * measureCircles(subdivision, settings.circleRadius);
     return (
-      settings.vertexWeight * measureVertexPenalty(subdivision.vertices, strictness.vertexDistance) +
-      settings.faceWeight * measureFaces(subdivision, strictness.faceArea) +
-      circles
+      subdivision && {
+        vertices: settings.vertexWeight * measureVertexPenalty(subdivision.vertices, strictness.vertexDistance),
+        faces: settings.faceWeight * measureFaces(subdivision, strictness.faceArea),
+        circles: settings.circleWeight === 0 ? 0 : settings.circleWeight * measureCircles(subdivision, settings.circleRadius),
+      }
     );
+  }
+
+  /** Measured when it is asked for: the web is always the best. */
+  function nameParts(): ScorePart[] {
+    const parts = measureParts();
+    if (parts === undefined || dilation === undefined) return [];
+    return [
+      { label: 'vertex penalty', hint: 'for meeting points that are close to one another; 0 is best', value: parts.vertices },
+      {
+        label: 'dilation penalty',
+        hint: 'for curves that run close to one another; 0 is best',
+        value: settings.dilationWeight * dilation.total,
+      },
+      { label: 'face penalty', hint: 'for small faces; 0 is best', value: parts.faces },
+      { label: 'circle penalty', hint: 'for faces into which a large circle fits; 0 is best', value: parts.circles },
+    ];
   }
 
   /** Tries other parameters for one extension, and keeps the best. */
@@ -215,7 +238,7 @@ export function createClimbing(picture: Picture, seed: number, settings: ClimbSe
   function circlePoints({ x, y }: { readonly x: number; readonly y: number }): { x: number; y: number }[] {
     const { width, height } = arrangement;
     return spread(settings.circlePoints, 2 * Math.PI)
-      .map((angle) => ({ x: x + settings.pointStep * Math.cos(angle), y: y + settings.pointStep * Math.sin(angle) }))
+      .map((angle) => ({ x: x + settings.pointStep * cos(angle), y: y + settings.pointStep * sin(angle) }))
       .filter((point) => point.x >= 0 && point.y >= 0 && point.x <= width && point.y <= height);
   }
 
@@ -244,6 +267,9 @@ export function createClimbing(picture: Picture, seed: number, settings: ClimbSe
     get bestScore() {
       return score;
     },
+    get bestParts() {
+      return nameParts();
+    },
     takeBest() {
       if (dilation === undefined) return undefined;
       return assemblePuzzle(picture, drawCurves(web), { generator: { method: 'climb', seed, score, strictness: settings.strictness } });
@@ -267,7 +293,7 @@ function addIfProper(web: Web, link: Link): boolean {
 /** Bridges pairs of ends that face each other, the nearest first. */
 function connectNearEnds(web: Web, most: number): void {
   const pairs = web.openEnds.flatMap((from, i) =>
-    web.openEnds.slice(i + 1).map((to) => ({ from, to, distance: Math.hypot(to.x - from.x, to.y - from.y) })),
+    web.openEnds.slice(i + 1).map((to) => ({ from, to, distance: hypot(to.x - from.x, to.y - from.y) })),
   );
   const faces = (from: CurveEnd, to: CurveEnd, distance: number) =>
     (to.x - from.x) * from.outX + (to.y - from.y) * from.outY > 0.5 * distance;

@@ -1,3 +1,5 @@
+import { cos } from '../../geometry/arithmetic/sine.ts';
+import { square } from '../../geometry/arithmetic/squares.ts';
 import type { DilationLimits } from '../../metrics/deJong2016/dilation.ts';
 import type { Arrangement } from '../arrangement/arrangement.ts';
 import { type Strand, turnsOf } from '../arrangement/strand.ts';
@@ -147,12 +149,12 @@ function findPairs(dilation: Dilation, sampling: Sampling): NearPair[] {
   });
   const turn = turnsOf(sampling.strand).at(-1)!;
   // What turns by less has no detour as great with itself.
-  if (turn < Math.PI && 1 / Math.cos(turn / 2) <= maxDilation) return pairs;
+  if (turn < Math.PI && 1 / cos(turn / 2) <= maxDilation) return pairs;
   const { x, y, step } = sampling;
   for (let i = 0; i < x.length; i++) {
     for (let j = i + 2; j < x.length; j++) {
-      const distanceSq = (x[j] - x[i]) ** 2 + (y[j] - y[i]) ** 2;
-      if (distanceSq < least * least && ((j - i) * step) ** 2 > maxDilation ** 2 * distanceSq) push(i, sampling, j, distanceSq);
+      const distanceSq = square(x[j] - x[i]) + square(y[j] - y[i]);
+      if (distanceSq < least * least && square((j - i) * step) > square(maxDilation) * distanceSq) push(i, sampling, j, distanceSq);
     }
   }
   return pairs;

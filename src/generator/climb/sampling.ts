@@ -1,3 +1,4 @@
+import { square } from '../../geometry/arithmetic/squares.ts';
 import { lengthOfStrand, type Strand } from '../arrangement/strand.ts';
 
 /** The points of a strand at which its dilation is measured, in equal steps from its start to its end. */
@@ -43,7 +44,7 @@ export interface SampleGrid {
   readonly samplings: (Sampling | undefined)[];
 }
 
-const SLOT = 2 ** 20;
+const SLOT = 1 << 20;
 
 /** A grid whose cells are as large as the greatest distance that is asked for. */
 export function createSampleGrid(width: number, height: number, size: number): SampleGrid {
@@ -91,7 +92,7 @@ export function forEachNear(
         for (let k = 0; k < cell.length; k++) {
           const other = samplings[Math.floor(cell[k] / SLOT)]!;
           const j = cell[k] % SLOT;
-          const distanceSq = (other.x[j] - x) ** 2 + (other.y[j] - y) ** 2;
+          const distanceSq = square(other.x[j] - x) + square(other.y[j] - y);
           if (distanceSq < size * size) visit(i, other, j, distanceSq);
         }
       }

@@ -1,4 +1,5 @@
 import polylabel from 'polylabel';
+import { square } from '../../geometry/arithmetic/squares.ts';
 import { measureFacePenalty } from '../../metrics/deJong2016/facePenalty.ts';
 import { isMeeting, type Vertex } from '../arrangement/strand.ts';
 import { type Face, forEachSegment, type Subdivision } from '../arrangement/subdivision.ts';
@@ -12,7 +13,7 @@ export function measureVertexPenalty(vertices: readonly Vertex[], least: number)
   let penalty = 0;
   for (let i = 0; i < meetings.length; i++) {
     for (let j = i + 1; j < meetings.length && meetings[j].x - meetings[i].x < least; j++) {
-      const distanceSq = (meetings[j].x - meetings[i].x) ** 2 + (meetings[j].y - meetings[i].y) ** 2;
+      const distanceSq = square(meetings[j].x - meetings[i].x) + square(meetings[j].y - meetings[i].y);
       if (distanceSq < least * least) penalty += least - Math.sqrt(distanceSq);
     }
   }
@@ -29,7 +30,7 @@ export function measureFaces({ faces }: Subdivision, minArea: number): number {
 
 /** Over all faces, by how many times the largest circle in them is larger than one of the radius `most`. */
 export function measureCircles({ faces }: Subdivision, most: number): number {
-  return faces.reduce((sum, face) => sum + Math.max(0, (radiusIn(face, most) / most) ** 2 - 1), 0);
+  return faces.reduce((sum, face) => sum + Math.max(0, square(radiusIn(face, most) / most) - 1), 0);
 }
 
 function radiusIn({ cycles, area }: Face, most: number): number {

@@ -1,3 +1,4 @@
+import { hypot } from '../../geometry/arithmetic/squares.ts';
 import { lengthOfStrand, type Stop, type Strand, type Vertex } from '../arrangement/strand.ts';
 
 /** A search for short ways along the strands of an arrangement; its columns are used again and again. */
@@ -60,7 +61,7 @@ export function hasWay(
     const { vertex, along: there } = stops[(place + stops.length) % stops.length];
     const total = walked + distanceAlong(strand, along, there);
     // Straight on it would be too far already.
-    if (total > most || total + Math.sqrt((vertex.x - toX) ** 2 + (vertex.y - toY) ** 2) > most) return;
+    if (total > most || total + hypot(vertex.x - toX, vertex.y - toY) > most) return;
     const known = reached.get(vertex);
     if (known !== undefined && known <= total) return;
     reached.set(vertex, total);

@@ -1,3 +1,4 @@
+import { hypot } from '../../geometry/arithmetic/squares.ts';
 import type { Size } from '../../geometry/box.ts';
 import { addStrand, createArrangement } from '../arrangement/arrangement.ts';
 import { findCrossings } from '../arrangement/crossings.ts';
@@ -122,7 +123,7 @@ function* sidesOfCell(corners: readonly Corner[]): Generator<Linear> {
   for (let i = 0; i < corners.length; i++) {
     const [from, to] = [corners[i], corners[(i + 1) % corners.length]];
     const [dx, dy] = [to.x.constant - from.x.constant, to.y.constant - from.y.constant];
-    const length = Math.hypot(dx, dy);
+    const length = hypot(dx, dy);
     yield subtract(combine(to, dx / length, dy / length), combine(from, dx / length, dy / length));
   }
 }

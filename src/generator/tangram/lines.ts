@@ -1,3 +1,5 @@
+import { sin } from '../../geometry/arithmetic/sine.ts';
+import { hypot } from '../../geometry/arithmetic/squares.ts';
 import type { Picture, PictureCurve } from '../../svg/picture.ts';
 import { PictureError } from '../error.ts';
 import type { TangramSettings } from './settings.ts';
@@ -72,7 +74,7 @@ function findSide({ cubics, closed }: PictureCurve, maxTurnDegrees: number): Sid
   const [ax, ay] = cubics[0];
   const last = cubics[cubics.length - 1];
   const [bx, by] = [last[6], last[7]];
-  const length = Math.hypot(bx - ax, by - ay);
+  const length = hypot(bx - ax, by - ay);
   const isStraight =
     !closed &&
     cubics.every((cubic) =>
@@ -82,7 +84,7 @@ function findSide({ cubics, closed }: PictureCurve, maxTurnDegrees: number): Sid
     throw new PictureError('a side of the picture is not straight, which tangram nonograms want; choose another method', ax, ay);
   const across = NORMALS.map(([x, y]) => Math.abs((bx - ax) * x + (by - ay) * y));
   const direction = across.indexOf(Math.min(...across));
-  if (across[direction] > Math.sin((maxTurnDegrees * Math.PI) / 180) * length) {
+  if (across[direction] > sin((maxTurnDegrees * Math.PI) / 180) * length) {
     throw new PictureError(
       'a side of the picture is neither level nor upright nor slanted by 45°; draw it so, or set maxTurnDegrees higher',
       ax,

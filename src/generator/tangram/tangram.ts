@@ -57,6 +57,9 @@ export function createTangram(picture: Picture, seed: number, settings: TangramS
     get bestScore() {
       return made === undefined ? Number.POSITIVE_INFINITY : -made.width;
     },
+    get bestParts() {
+      return made === undefined ? [] : [{ label: 'narrowest cell', hint: 'how wide it is, in units; wider is better', value: made.width }];
+    },
     takeBest: () => made?.opened,
   };
 }

@@ -1,3 +1,4 @@
+import { atan2 } from '../../geometry/arithmetic/atan2.ts';
 import { isCountedCorner, isMeeting, nextSlot } from '../../puzzle/map/corners.ts';
 import type { ValuesOf } from '../../settings/schema.ts';
 import { number } from '../../settings/setting.ts';
@@ -143,7 +144,7 @@ function armLength({ edgeFirst }: LayoutState, half: number): number {
 /** Counterclockwise on screen from the east, as all directions here. */
 function armDirection(state: LayoutState, vertex: number, half: number): number {
   const point = pointAlong(state, half, armLength(state, half));
-  return Math.atan2(state.y[vertex] - state.y[point], state.x[point] - state.x[vertex]);
+  return atan2(state.y[vertex] - state.y[point], state.x[point] - state.x[vertex]);
 }
 
 function fixedDirection(state: LayoutState, vertex: number, half: number, fixedAngle: Float64Array): number {

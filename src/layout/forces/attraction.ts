@@ -1,3 +1,4 @@
+import { log } from '../../geometry/arithmetic/power.ts';
 import type { ValuesOf } from '../../settings/schema.ts';
 import { number } from '../../settings/setting.ts';
 import { defineForce, type Surroundings, weight } from './force.ts';
@@ -40,7 +41,7 @@ function add({ state }: Surroundings, attraction: ValuesOf<typeof settings>): vo
     const dy = y[b] - y[a];
     const length = Math.sqrt(dx * dx + dy * dy);
     if (length === 0) continue;
-    const size = limitForce(attraction.weight * Math.log(length / attraction.length)) / length;
+    const size = limitForce(attraction.weight * log(length / attraction.length)) / length;
     forceX[a] += size * dx;
     forceY[a] += size * dy;
     forceX[b] -= size * dx;

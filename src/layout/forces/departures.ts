@@ -1,3 +1,4 @@
+import { hypot } from '../../geometry/arithmetic/squares.ts';
 import { VertexKind } from '../../puzzle/map/planarMap.ts';
 import type { LayoutState } from '../state.ts';
 
@@ -14,7 +15,7 @@ export function listDepartures({ map }: LayoutState): Departure[] {
   const add = (vertex: number, half: number, fixedPoint: number) => {
     const dx = map.vertexX[vertex] - map.pointX[fixedPoint];
     const dy = map.vertexY[vertex] - map.pointY[fixedPoint];
-    const length = Math.hypot(dx, dy);
+    const length = hypot(dx, dy);
     departures.push({ half, directionX: dx / length, directionY: dy / length });
   };
   for (let edge = 0; edge < map.edgeCount; edge++) {

@@ -1,3 +1,5 @@
+import { atan2 } from '../../geometry/arithmetic/atan2.ts';
+import { hypot } from '../../geometry/arithmetic/squares.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 
 /** About as long as a segment. */
@@ -17,6 +19,6 @@ function measureDirection({ edgeFirstPoint, pointX, pointY }: PlanarMap, half: n
   const origin = way === 1 ? edgeFirstPoint[edge] : edgeFirstPoint[edge + 1] - 1;
   const end = way === 1 ? edgeFirstPoint[edge + 1] - 1 : edgeFirstPoint[edge];
   let point = origin + way;
-  while (point !== end && Math.hypot(pointX[point] - pointX[origin], pointY[point] - pointY[origin]) < CHORD) point += way;
-  return Math.atan2(pointY[origin] - pointY[point], pointX[point] - pointX[origin]);
+  while (point !== end && hypot(pointX[point] - pointX[origin], pointY[point] - pointY[origin]) < CHORD) point += way;
+  return atan2(pointY[origin] - pointY[point], pointX[point] - pointX[origin]);
 }

@@ -1,3 +1,4 @@
+import { atan2 } from '../../geometry/arithmetic/atan2.ts';
 import { isCountedCorner, nextSlot } from '../../puzzle/map/corners.ts';
 import { VertexKind } from '../../puzzle/map/planarMap.ts';
 import type { ValuesOf } from '../../settings/schema.ts';
@@ -82,7 +83,7 @@ function add({ state, resistance }: Surroundings, own: ValuesOf<typeof settings>
     const dy = y[point] - y[vertex];
     const sq = dx * dx + dy * dy;
     if (sq === 0) continue;
-    const direction = Math.atan2(-dy, dx);
+    const direction = atan2(-dy, dx);
     let torque = 0;
     let stiff = 0;
     for (let side = -1; side <= 1; side += 2) {

@@ -1,3 +1,4 @@
+import { pow } from '../../geometry/arithmetic/power.ts';
 import type { ValuesOf } from '../../settings/schema.ts';
 import { number, toggle } from '../../settings/setting.ts';
 import type { Pairs } from '../proximity/proximity.ts';
@@ -50,7 +51,7 @@ export const repulsion = defineForce({
  */
 function add({ state, proximity: { felt, pushed } }: Surroundings, repulsion: Repulsion): void {
   // Nearer than this the force exceeds the limit; never 0, by which nothing can be divided.
-  const least = Math.cbrt(Math.abs(repulsion.weight) / MAX_FORCE) + Number.EPSILON;
+  const least = pow(Math.abs(repulsion.weight) / MAX_FORCE, 1 / 3) + Number.EPSILON;
   if (repulsion.exponent === 3) addFeltCubes(state, felt, repulsion, least);
   else addPairs(state, felt, repulsion, false);
   if (repulsion.heldPush) addPairs(state, pushed, repulsion, true);
@@ -59,7 +60,7 @@ function add({ state, proximity: { felt, pushed } }: Surroundings, repulsion: Re
 /** For any exponent: on the points, or on the segments that they push. */
 function addPairs(state: LayoutState, { first, point }: Pairs, repulsion: Repulsion, isPush: boolean): void {
   const { x, y, forceX, forceY, segmentA, segmentB, segmentCount } = state;
-  const radiusSq = repulsion.radius ** 2;
+  const radiusSq = repulsion.radius * repulsion.radius;
   for (let segment = 0; segment < segmentCount; segment++) {
     const end = first[segment + 1];
     const a = segmentA[segment];
@@ -93,7 +94,7 @@ function addPairs(state: LayoutState, { first, point }: Pairs, repulsion: Repuls
 /** The force, limited, divided by the distance. */
 function forcePerUnit(sq: number, { weight, exponent }: Repulsion): number {
   const d = Math.sqrt(sq);
-  return d > 0 ? limitForce(exponent === 3 ? weight / (sq * d) : weight * d ** -exponent) / d : 0;
+  return d > 0 ? limitForce(exponent === 3 ? weight / (sq * d) : weight * pow(d, -exponent)) / d : 0;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { atan2 } from '../../geometry/arithmetic/atan2.ts';
+import { pow } from '../../geometry/arithmetic/power.ts';
 import type { ValuesOf } from '../../settings/schema.ts';
 import { number } from '../../settings/setting.ts';
 import { createTriples, listTriples, type Triples } from '../triples.ts';
@@ -50,7 +52,7 @@ export const smoothing = defineForce({
 function add({ state }: Surroundings, smoothing: ValuesOf<typeof settings>, triples: Triples): void {
   const { x, y, forceX, forceY } = state;
   const { count, first, middle, last } = triples;
-  const perPi = Math.PI ** -smoothing.exponent;
+  const perPi = pow(Math.PI, -smoothing.exponent);
   for (let i = 0; i < count; i++) {
     const u = first[i];
     const v = middle[i];
@@ -64,9 +66,9 @@ function add({ state }: Surroundings, smoothing: ValuesOf<typeof settings>, trip
     const cross = ux * wy - uy * wx;
     const dot = ux * wx + uy * wy;
     // What is missing to a straight angle.
-    const bend = Math.PI - Math.atan2(Math.abs(cross), dot);
+    const bend = Math.PI - atan2(Math.abs(cross), dot);
     if (bend === 0 || uLength === 0 || wLength === 0) continue;
-    const power = smoothing.exponent === 1 ? bend : bend ** smoothing.exponent;
+    const power = pow(bend, smoothing.exponent);
     const outer = smoothing.outer * power * perPi;
     const uSize = limitForce(outer / uLength) / uLength;
     const wSize = limitForce(outer / wLength) / wLength;

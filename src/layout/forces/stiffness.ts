@@ -1,3 +1,4 @@
+import { atan2 } from '../../geometry/arithmetic/atan2.ts';
 import type { ValuesOf } from '../../settings/schema.ts';
 import { number } from '../../settings/setting.ts';
 import { pointAlong } from '../state.ts';
@@ -95,7 +96,7 @@ function addTurns({ state, resistance }: Surroundings, own: Own, { triples, edge
     const a = Math.max(SHORTEST, Math.sqrt(ax * ax + ay * ay));
     const b = Math.max(SHORTEST, Math.sqrt(bx * bx + by * by));
     const length = (a + b) / 2;
-    const turn = Math.atan2(ax * by - ay * bx, ax * bx + ay * by);
+    const turn = atan2(ax * by - ay * bx, ax * bx + ay * by);
     const soft = GENTLE * length;
     const weight = edgeStraight[edge[i]] === 1 ? own.turning * own.straight : own.turning;
     const stiff = weight * (1 / Math.sqrt(turn * turn + soft * soft) + bending / length);
@@ -141,7 +142,7 @@ function addDepartures({ state, resistance }: Surroundings, own: Own, { departur
     const dx = x[w] - x[v];
     const dy = y[w] - y[v];
     const length = Math.max(SHORTEST, Math.sqrt(dx * dx + dy * dy));
-    const turn = Math.atan2(directionX * dy - directionY * dx, directionX * dx + directionY * dy);
+    const turn = atan2(directionX * dy - directionY * dx, directionX * dx + directionY * dy);
     const soft = GENTLE * length;
     const weight = own.leaving * (edgeStraight[half >> 1] === 1 ? own.turning * own.straight : own.turning);
     const stiff = weight * (1 / Math.sqrt(turn * turn + soft * soft) + bending / length);

@@ -1,3 +1,5 @@
+import { atan2 } from '../../geometry/arithmetic/atan2.ts';
+import { pow } from '../../geometry/arithmetic/power.ts';
 import type { ValuesOf } from '../../settings/schema.ts';
 import { number } from '../../settings/setting.ts';
 import { pointAlong } from '../state.ts';
@@ -52,13 +54,13 @@ function add({ state }: Surroundings, transition: ValuesOf<typeof settings>, dep
       const dx = x[point] - x[vertex];
       const dy = y[point] - y[vertex];
       const length = Math.sqrt(dx * dx + dy * dy);
-      const angle = Math.abs(Math.atan2(dx * directionY - dy * directionX, dx * directionX + dy * directionY));
+      const angle = Math.abs(atan2(dx * directionY - dy * directionX, dx * directionX + dy * directionY));
       let zx = length * directionX - dx;
       let zy = length * directionY - dy;
       const zLength = Math.sqrt(zx * zx + zy * zy);
       if (zLength === 0) continue;
       const fall = 1 - (n - 1) / transition.reach;
-      const size = (limitForce(transition.weight * angle ** transition.exponent) * fall) / zLength;
+      const size = (limitForce(transition.weight * pow(angle, transition.exponent)) * fall) / zLength;
       if (n > 1) {
         const before = pointAlong(state, half, n - 1);
         const after = pointAlong(state, half, n + 1);

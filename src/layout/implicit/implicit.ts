@@ -1,3 +1,5 @@
+import { hypot } from '../../geometry/arithmetic/squares.ts';
+import { measureHeat } from '../heat.ts';
 import type { Moves } from '../limits.ts';
 import type { Settings } from '../settings.ts';
 import { type LayoutState, Mobility } from '../state.ts';
@@ -6,10 +8,6 @@ import { Resistance } from './resistance.ts';
 
 /** The share of its velocity that a point keeps, unless it is drawn back. */
 const MOMENTUM = 0.5;
-
-/** After so many steps it cools down, by this factor a step. */
-const WARM_STEPS = 130;
-const COOLING = 0.91;
 
 /** What holds a point back, for 10 units of curve: at first, at least and at most. */
 const MASS = 0.2;
@@ -30,13 +28,17 @@ const REFACTOR_EVERY = 2;
 const REFACTOR_MANY_EVERY = 6;
 const MANY_POINTS = 5000;
 
+/** Before every such step, a multiple of both, it is found anew whatever was before: what goes on from there needs nothing of what was found. */
+export const FRESH_EVERY = 12;
+
 /** Solves for the displacements at which the forces of all points together would be gone: what one step needs, and what it remembers. */
 export class Implicit {
   readonly resistance = new Resistance();
-  private mass = MASS;
+  /** Found out from step to step, and kept by checkpoints. */
+  mass = MASS;
   private values = new Float64Array(0);
   private isRenumbered = false;
-  /** Whether the resistance was found since the layout was last stirred. */
+  /** Whether the resistance was found since the layout was last stirred or refreshed. */
   private isKnown = false;
   private isDue = true;
 
@@ -48,6 +50,11 @@ export class Implicit {
   /** To be called when the layout is stirred: what was found out about it is forgotten. */
   stir(): void {
     this.mass = MASS;
+    this.refresh();
+  }
+
+  /** Forgets what can be found again from the state and the mass. */
+  refresh(): void {
     this.isKnown = false;
   }
 
@@ -57,7 +64,7 @@ export class Implicit {
       !this.isRenumbered ||
       !this.isKnown ||
       state.targets.size > 0 ||
-      state.stepsAwake % (state.pointCount > MANY_POINTS ? REFACTOR_MANY_EVERY : REFACTOR_EVERY) === 0;
+      state.step % (state.pointCount > MANY_POINTS ? REFACTOR_MANY_EVERY : REFACTOR_EVERY) === 0;
     if (!this.isDue) return undefined;
     this.isKnown = true;
     if (!this.isRenumbered) {
@@ -110,7 +117,7 @@ export class Implicit {
       if (target === undefined || isHeld) continue;
       const dx = target.x - x[point];
       const dy = target.y - y[point];
-      const size = Math.hypot(dx, dy);
+      const size = hypot(dx, dy);
       const share = size > cap ? cap / size : 1;
       values[2 * k] = stiff * share * dx;
       values[2 * k + 1] = stiff * share * dy;
@@ -118,11 +125,12 @@ export class Implicit {
   }
 
   /** Fills in the displacements, and returns how many had to be shortened. */
-  private move(state: LayoutState, { temperature, cap }: Settings, moves: Moves): number {
+  private move(state: LayoutState, settings: Settings, moves: Moves): number {
     const { values } = this;
+    const { cap } = settings;
     const { count, unknown } = this.resistance;
     const { velocityX, velocityY, pointCount, mobility } = state;
-    const heat = temperature * COOLING ** Math.max(0, state.stepsAwake - WARM_STEPS);
+    const heat = measureHeat(state, settings);
     moves.x.fill(0, 0, pointCount);
     moves.y.fill(0, 0, pointCount);
     let capped = 0;

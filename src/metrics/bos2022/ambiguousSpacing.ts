@@ -1,3 +1,4 @@
+import { hypot } from '../../geometry/arithmetic/squares.ts';
 import { OUTSIDE, type PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { Metric } from '../metric.ts';
 import { createNearPairs, findNearPairs } from '../nearPairs.ts';
@@ -81,7 +82,7 @@ export function createSpacingSearch(map: PlanarMap): SpacingSearch {
     const share = Math.min(to, Math.max(from, along));
     const nearX = x[a] + share * dx;
     const nearY = y[a] + share * dy;
-    const distance = Math.sqrt((nearX - x[point]) ** 2 + (nearY - y[point]) ** 2);
+    const distance = hypot(nearX - x[point], nearY - y[point]);
     const key = face * samples.pointCount + point;
     if (!(distance < (found.get(key)?.distance ?? minDistance))) return;
     found.set(key, { x: x[point], y: y[point], nearX, nearY, face, edges: [ownEdge, pairs.edge[pair]], distance });

@@ -1,3 +1,4 @@
+import { square } from '../../geometry/arithmetic/squares.ts';
 import type { Metric } from '../metric.ts';
 
 export const faceSize: Metric = {
@@ -16,6 +17,6 @@ export function measureFaceSize(faceArea: Float64Array): number {
   for (let face = 0; face < faceArea.length; face++) total += faceArea[face];
   const mean = total / faceArea.length;
   let sum = 0;
-  for (let face = 0; face < faceArea.length; face++) sum += (mean - faceArea[face]) ** 2;
+  for (let face = 0; face < faceArea.length; face++) sum += square(mean - faceArea[face]);
   return sum;
 }

@@ -1,3 +1,4 @@
+import { square } from '../../geometry/arithmetic/squares.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import { mengerCurvature } from '../curvature.ts';
 import type { Metric } from '../metric.ts';
@@ -44,7 +45,7 @@ function measureCurve({ x, y, edgeFirst }: Samples, { curveFirstEdge, edgeAfter,
         const last = curvature;
         curvature = mengerCurvature(x[before], y[before], x[middle], y[middle], x[next], y[next]);
         if (last < 0) firstCurvature = curvature;
-        else sum += (curvature - last) ** 2;
+        else sum += square(curvature - last);
         before = middle;
       }
       middle = next;
@@ -53,5 +54,5 @@ function measureCurve({ x, y, edgeFirst }: Samples, { curveFirstEdge, edgeAfter,
   if (!isClosed) return sum;
   // A closed curve is back at its start, where it has a curvature too, between those of its last and its second point.
   const atStart = mengerCurvature(x[before], y[before], x[start], y[start], x[second], y[second]);
-  return sum + (atStart - curvature) ** 2 + (firstCurvature - atStart) ** 2;
+  return sum + square(atStart - curvature) + square(firstCurvature - atStart);
 }

@@ -1,4 +1,5 @@
 import { faceAreasOf } from '../../drawing/faceAreas.ts';
+import { square } from '../../geometry/arithmetic/squares.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { FaceCircle } from '../circleSearch.ts';
 import type { Metric } from '../metric.ts';
@@ -81,7 +82,7 @@ export function measureDeJong(map: PlanarMap, settings: DeJongSettings = deJongD
   const comfortable = dilations[SETTING_NAMES.indexOf('c')];
   return {
     minVertexDistance: closestVertices?.distance ?? Number.POSITIVE_INFINITY,
-    largestCircleArea: Math.PI * largestCircle.radius ** 2,
+    largestCircleArea: Math.PI * square(largestCircle.radius),
     localDilation: comfortable.local,
     a: penaltiesOf('a'),
     b: penaltiesOf('b'),

@@ -1,3 +1,4 @@
+import { hypot, square } from '../../geometry/arithmetic/squares.ts';
 import { createPointGrid, fillPointGrid, type PointGrid } from '../../geometry/pointGrid.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { Metric } from '../metric.ts';
@@ -119,7 +120,7 @@ function forEachNearPair(map: PlanarMap, samples: Samples, grid: PointGrid, radi
       const stop = first[r * columns + lastColumn + 1];
       for (let i = first[r * columns + firstColumn]; i < stop; i++) {
         const q = point[i];
-        if ((x[q] - x[p]) ** 2 + (y[q] - y[p]) ** 2 > radius * radius || !accepts(q)) continue;
+        if (square(x[q] - x[p]) + square(y[q] - y[p]) > radius * radius || !accepts(q)) continue;
         pairP.push(p);
         pairQ.push(q);
         if (pointEdge[q] < 0) targets.push(q);
@@ -132,7 +133,7 @@ function forEachNearPair(map: PlanarMap, samples: Samples, grid: PointGrid, radi
     for (let pair = 0; pair < pairP.length; pair++) {
       const p = pairP[pair];
       const q = pairQ[pair];
-      visit(p, q, Math.sqrt((x[q] - x[p]) ** 2 + (y[q] - y[p]) ** 2), distanceAlong(p, q));
+      visit(p, q, hypot(x[q] - x[p], y[q] - y[p]), distanceAlong(p, q));
     }
     pairP.length = 0;
     pairQ.length = 0;

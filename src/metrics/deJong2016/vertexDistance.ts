@@ -1,4 +1,5 @@
 import Flatbush from 'flatbush';
+import { hypot } from '../../geometry/arithmetic/squares.ts';
 import { isMeeting } from '../../puzzle/map/corners.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { Metric } from '../metric.ts';
@@ -27,7 +28,7 @@ export function findClosestVertices(map: PlanarMap): VertexPair | undefined {
   let closest: VertexPair | undefined;
   for (const vertex of meetings) {
     const other = meetings[tree.neighbors(vertexX[vertex], vertexY[vertex], 1, Number.POSITIVE_INFINITY, (i) => meetings[i] !== vertex)[0]];
-    const distance = Math.hypot(vertexX[other] - vertexX[vertex], vertexY[other] - vertexY[vertex]);
+    const distance = hypot(vertexX[other] - vertexX[vertex], vertexY[other] - vertexY[vertex]);
     if (distance < (closest?.distance ?? Number.POSITIVE_INFINITY)) closest = { vertices: [vertex, other], distance };
   }
   return closest;
@@ -47,7 +48,7 @@ export function measureVertexPenalties(map: PlanarMap, minDistances: readonly nu
     for (const found of tree.search(x - reach, y - reach, x + reach, y + reach)) {
       const other = meetings[found];
       if (other <= vertex) continue;
-      const distance = Math.hypot(vertexX[other] - x, vertexY[other] - y);
+      const distance = hypot(vertexX[other] - x, vertexY[other] - y);
       minDistances.forEach((minDistance, i) => {
         penalties[i] += Math.max(0, minDistance - distance);
       });

@@ -1,3 +1,4 @@
+import { square } from '../../geometry/arithmetic/squares.ts';
 import type { Metric } from '../metric.ts';
 import type { Strokes } from './strokes.ts';
 
@@ -14,6 +15,6 @@ export const bending: Metric = {
 /** The sum over all strokes of the squared curvature along them, in 1/units. Lower is better; 0 for straight lines. */
 export function measureBending({ count, firstPoint, turnRad, span }: Strokes): number {
   let sum = 0;
-  for (let point = 0; point < firstPoint[count]; point++) if (turnRad[point] !== 0) sum += turnRad[point] ** 2 / span[point];
+  for (let point = 0; point < firstPoint[count]; point++) if (turnRad[point] !== 0) sum += square(turnRad[point]) / span[point];
   return sum;
 }

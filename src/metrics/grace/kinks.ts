@@ -1,4 +1,5 @@
 import type { Lines } from '../../drawing/lines.ts';
+import { atan2 } from '../../geometry/arithmetic/atan2.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { Metric } from '../metric.ts';
 
@@ -70,7 +71,7 @@ export function measureDepartures(departures: Departures, map: PlanarMap, drawin
     reach(map, drawing, map.edgeAfter, after[i], true, chord);
     const vx = reached.x - reached.fromX;
     const vy = reached.y - reached.fromY;
-    angleRad[i] = Math.abs(Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy));
+    angleRad[i] = Math.abs(atan2(ux * vy - uy * vx, ux * vx + uy * vy));
   }
 }
 

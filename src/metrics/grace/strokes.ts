@@ -1,4 +1,5 @@
 import type { Lines } from '../../drawing/lines.ts';
+import { atan2 } from '../../geometry/arithmetic/atan2.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import { lengthOfEdge } from '../samples.ts';
 
@@ -130,7 +131,7 @@ function measureTurns({ closed, firstPoint, x, y, turnRad, span }: Strokes, stro
     const vx = x[after] - x[point];
     const vy = y[after] - y[point];
     // The vertical axis points down: what is left on screen has a negative cross product.
-    const turn = Math.atan2(uy * vx - ux * vy, ux * vx + uy * vy);
+    const turn = atan2(uy * vx - ux * vy, ux * vx + uy * vy);
     // Where there is no step on one side, this is 0 or π, by the signs of zeros.
     const isEnd = before === point || after === point;
     turnRad[point] = isEnd || Math.abs(turn) < STRAIGHT_RAD ? 0 : turn;

@@ -1,3 +1,4 @@
+import { log } from '../../geometry/arithmetic/power.ts';
 /**
  * Something that the eye may tell curves apart by, at places all over the picture's curves and all over the added ones: how much of the
  * length of each has which value. Values are sorted by size in steps that can just be told apart; a value between two steps counts for both
@@ -14,14 +15,14 @@ const STEP_FACTOR = 1.25;
 
 /** A cue whose values all count as at least the smallest and at most the largest given. */
 export function createCue(smallest: number, largest: number): Cue {
-  const stepCount = Math.ceil(Math.log(largest / smallest) / Math.log(STEP_FACTOR)) + 1;
+  const stepCount = Math.ceil(log(largest / smallest) / log(STEP_FACTOR)) + 1;
   return { smallest, fixed: new Float64Array(stepCount), moveable: new Float64Array(stepCount) };
 }
 
 /** Adds a stretch of curve of the given length on which the cue has the value. */
 export function addToCue({ smallest, fixed, moveable }: Cue, isFixed: boolean, value: number, length: number): void {
   const steps = isFixed ? fixed : moveable;
-  const position = value <= smallest ? 0 : Math.min(steps.length - 1, Math.log(value / smallest) / Math.log(STEP_FACTOR));
+  const position = value <= smallest ? 0 : Math.min(steps.length - 1, log(value / smallest) / log(STEP_FACTOR));
   const step = Math.floor(position);
   const share = position - step;
   steps[step] += length * (1 - share);

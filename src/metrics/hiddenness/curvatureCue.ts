@@ -1,3 +1,4 @@
+import { hypot } from '../../geometry/arithmetic/squares.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import { mengerCurvature } from '../curvature.ts';
 import { pointOnEdge, sampleMap } from '../samples.ts';
@@ -24,7 +25,7 @@ export function measureCurvatureCue(map: PlanarMap): Cue {
       const a = pointOnEdge(samples, map, edge, place - 1);
       const b = pointOnEdge(samples, map, edge, place);
       const c = place < pieces ? pointOnEdge(samples, map, edge, place + 1) : pointOnEdge(samples, map, after, 1);
-      const length = (Math.hypot(x[b] - x[a], y[b] - y[a]) + Math.hypot(x[c] - x[b], y[c] - y[b])) / 2;
+      const length = (hypot(x[b] - x[a], y[b] - y[a]) + hypot(x[c] - x[b], y[c] - y[b])) / 2;
       addToCue(cue, edgeFixed[edge] === 1, mengerCurvature(x[a], y[a], x[b], y[b], x[c], y[c]), length);
     }
   }

@@ -1,3 +1,4 @@
+import { hypot, square } from '../../geometry/arithmetic/squares.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { Metric } from '../metric.ts';
 import { pointOnEdge, type Samples, sampleMap } from '../samples.ts';
@@ -18,7 +19,7 @@ export const cellShapePenalty: Metric = {
 export function measureCellShapePenalty(map: PlanarMap, maxDetour: number, sampleStep: number): number {
   const samples = sampleMap(map, (length) => Math.round(length / sampleStep));
   let sum = 0;
-  for (let face = 0; face < map.faceCount; face++) sum += Math.max(0, detourOfFace(map, samples, face, maxDetour) - maxDetour) ** 2;
+  for (let face = 0; face < map.faceCount; face++) sum += square(Math.max(0, detourOfFace(map, samples, face, maxDetour) - maxDetour));
   return sum;
 }
 
@@ -84,7 +85,7 @@ function detourOfLoop(x: ArrayLike<number>, y: ArrayLike<number>, loop: readonly
   const along = new Float64Array(count + 1);
   for (let i = 0; i < count; i++) {
     const next = i + 1 === count ? 0 : i + 1;
-    along[i + 1] = along[i] + Math.sqrt((px[next] - px[i]) ** 2 + (py[next] - py[i]) ** 2);
+    along[i + 1] = along[i] + hypot(px[next] - px[i], py[next] - py[i]);
   }
   const perimeter = along[count];
   let detour = least;
@@ -92,7 +93,7 @@ function detourOfLoop(x: ArrayLike<number>, y: ArrayLike<number>, loop: readonly
     for (let j = i + 1; j < count; j++) {
       const ahead = along[j] - along[i];
       const way = ahead + ahead < perimeter ? ahead : perimeter - ahead;
-      const distance = Math.sqrt((px[j] - px[i]) ** 2 + (py[j] - py[i]) ** 2);
+      const distance = hypot(px[j] - px[i], py[j] - py[i]);
       if (way > detour * distance) {
         detour = way / distance;
         continue;

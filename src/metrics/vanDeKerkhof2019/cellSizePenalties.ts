@@ -1,3 +1,4 @@
+import { square } from '../../geometry/arithmetic/squares.ts';
 import type { Metric } from '../metric.ts';
 
 export const smallCellPenalty: Metric = {
@@ -21,7 +22,7 @@ export const bigCellPenalty: Metric = {
 /** S: over all cells, the square of how much smaller than the threshold they are, in units to the fourth power. 0 is best. */
 export function measureSmallCellPenalty(faceArea: Float64Array, minArea: number): number {
   let sum = 0;
-  for (const area of faceArea) sum += Math.max(0, minArea - area) ** 2;
+  for (const area of faceArea) sum += square(Math.max(0, minArea - area));
   return sum;
 }
 

@@ -1,3 +1,4 @@
+import { hypot } from '../../geometry/arithmetic/squares.ts';
 import { isMeeting } from '../../puzzle/map/corners.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { Metric } from '../metric.ts';
@@ -19,7 +20,7 @@ export function measureDistancePenalty(map: PlanarMap, minDistance: number): num
     const meetings = meetingsAlong(map, curve);
     for (let i = 1; i < meetings.length; i++) {
       const [v, w] = [meetings[i - 1], meetings[i]];
-      if (v !== w) sum += Math.max(0, minDistance - Math.hypot(vertexX[w] - vertexX[v], vertexY[w] - vertexY[v]));
+      if (v !== w) sum += Math.max(0, minDistance - hypot(vertexX[w] - vertexX[v], vertexY[w] - vertexY[v]));
     }
   }
   return sum;

@@ -1,3 +1,4 @@
+import { showPlace } from '../../geometry/point.ts';
 import { PuzzleError } from '../error.ts';
 import type { Puzzle } from '../puzzle.ts';
 import { createChains } from './chains.ts';
@@ -43,9 +44,9 @@ function fillFaces(map: PlanarMap, { filled }: Puzzle): void {
     const place = { x: filled[i], y: filled[i + 1] };
     const face = locate(place.x, place.y);
     if (face === OUTSIDE)
-      throw new PuzzleError(`filled[${i / 2}] at (${place.x}, ${place.y}) lies outside the frame; put it inside a face`, [], place);
+      throw new PuzzleError(`filled[${i / 2}] at ${showPlace(place)} lies outside the frame; put it inside a face`, [], place);
     if (face === ON_BOUNDARY)
-      throw new PuzzleError(`filled[${i / 2}] at (${place.x}, ${place.y}) lies on a curve; put it inside a face`, [], place);
+      throw new PuzzleError(`filled[${i / 2}] at ${showPlace(place)} lies on a curve; put it inside a face`, [], place);
     map.faceFilled[face] = 1;
   }
 }

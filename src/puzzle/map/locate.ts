@@ -1,5 +1,6 @@
 import Flatbush from 'flatbush';
 import { createBox, growBox } from '../../geometry/box.ts';
+import { showPlace } from '../../geometry/point.ts';
 import { PuzzleError } from '../error.ts';
 import { type Boundaries, forEachSegment, windingOfCycle } from './cycles.ts';
 import { OUTSIDE, type PlanarMap } from './planarMap.ts';
@@ -27,7 +28,10 @@ export function createLocator(boundaries: Boundaries, outerHalves: readonly numb
   const wind = (cycle: Cycle, x: number, y: number) => {
     steps += cycle.segmentCount;
     if (steps > MAX_STEPS) {
-      throw new PuzzleError(`too many parts float in too large faces for the drawing to be a puzzle, as at (${x}, ${y})`, [], { x, y });
+      throw new PuzzleError(`too many parts float in too large faces for the drawing to be a puzzle, as at ${showPlace({ x, y })}`, [], {
+        x,
+        y,
+      });
     }
     return windingOfCycle(boundaries, cycle.half, x, y);
   };

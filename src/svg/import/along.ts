@@ -1,3 +1,4 @@
+import { hypot } from '../../geometry/arithmetic/squares.ts';
 import type { Cubic } from '../../geometry/cubic.ts';
 import { endOf, lengthOf, nearestTo, pointAt, startOf, stretchOf } from '../../geometry/cubic.ts';
 import type { Point } from '../../geometry/point.ts';
@@ -59,7 +60,7 @@ function positionsNear(line: readonly Cubic[], point: Point, reach: number): Pos
     const length = before + (t === 0 ? 0 : lengthOf(stretchOf(cubic, 0, t)));
     before += lengthOf(cubic);
     const { x, y } = pointAt(cubic, t);
-    return Math.hypot(x - point.x, y - point.y) <= reach ? [{ index, t, length }] : [];
+    return hypot(x - point.x, y - point.y) <= reach ? [{ index, t, length }] : [];
   });
 }
 

@@ -1,3 +1,4 @@
+import { hypot } from '../../geometry/arithmetic/squares.ts';
 import type { Point } from '../../geometry/point.ts';
 import { windingOfSegment } from '../../geometry/polygon.ts';
 import { findNearest } from './polyline.ts';
@@ -20,7 +21,7 @@ export class Border {
 
   distanceTo(point: Point): number {
     const { x, y } = this.nearestTo(point);
-    return Math.hypot(x - point.x, y - point.y);
+    return hypot(x - point.x, y - point.y);
   }
 
   /** Whether a point lies inside or on it. */

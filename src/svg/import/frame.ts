@@ -1,10 +1,10 @@
 import { type Box, longerSide } from '../../geometry/box.ts';
 import type { Cubic } from '../../geometry/cubic.ts';
 import { boxAround, straight } from '../../geometry/cubic.ts';
-import type { Point } from '../../geometry/point.ts';
+import { type Point, showPlace } from '../../geometry/point.ts';
 import { isSameColour, NONE, WHITE } from '../colour.ts';
 import type { Shape } from '../drawing.ts';
-import { SvgError, showPlace } from '../error.ts';
+import { SvgError } from '../error.ts';
 import { findRectangle } from '../rectangle.ts';
 import type { Subpath } from '../shape.ts';
 import { Border } from './border.ts';

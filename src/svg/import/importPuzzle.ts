@@ -1,7 +1,7 @@
 import { longerSide } from '../../geometry/box.ts';
 import type { Cubic } from '../../geometry/cubic.ts';
 import { boxAround } from '../../geometry/cubic.ts';
-import type { Point } from '../../geometry/point.ts';
+import { type Point, showPlace } from '../../geometry/point.ts';
 import { windingOfSegment } from '../../geometry/polygon.ts';
 import { PuzzleError } from '../../puzzle/error.ts';
 import { findInteriorPoint } from '../../puzzle/map/interiorPoint.ts';
@@ -9,7 +9,7 @@ import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import { preparePuzzle } from '../../puzzle/open.ts';
 import type { Points, Puzzle } from '../../puzzle/puzzle.ts';
 import { readDrawing, type Shape } from '../drawing.ts';
-import { SvgError, showPlace } from '../error.ts';
+import { SvgError } from '../error.ts';
 import { type Matrix, transformCubic } from '../matrix.ts';
 import { OutlineError } from '../outline/error.ts';
 import { type Remark, remark } from '../outline/outline.ts';

@@ -1,3 +1,4 @@
+import { hypot } from '../../geometry/arithmetic/squares.ts';
 import type { Cubic } from '../../geometry/cubic.ts';
 import { endOf, lengthOf, startOf } from '../../geometry/cubic.ts';
 import type { Point } from '../../geometry/point.ts';
@@ -86,7 +87,7 @@ function totalLength(cubics: readonly Cubic[]): number {
 }
 
 function isNear(a: Point, b: Point, reach: number): boolean {
-  return Math.hypot(a.x - b.x, a.y - b.y) <= reach;
+  return hypot(a.x - b.x, a.y - b.y) <= reach;
 }
 
 /** Whether a line only draws the picture's outline once more. */

@@ -1,3 +1,4 @@
+import { hypot } from '../../geometry/arithmetic/squares.ts';
 import type { Cubic } from '../../geometry/cubic.ts';
 import { angleBetween, endAngle, endOf, moveEnds, startAngle, startOf } from '../../geometry/cubic.ts';
 import type { Point } from '../../geometry/point.ts';
@@ -54,7 +55,7 @@ export function stitch(pieces: readonly DrawnPiece[], frame: Border, settings: I
   const snapped = pieces.map((piece, index) => snapPiece(piece, targets.get(key(index, true))!, targets.get(key(index, false))!));
   const moved = ends.filter(({ piece, starts, x, y }) => {
     const target = targets.get(key(piece, starts))!;
-    return Math.hypot(target.x - x, target.y - y) > ROUNDING;
+    return hypot(target.x - x, target.y - y) > ROUNDING;
   });
   return { curves: follow(snapped, links), moved };
 }
@@ -80,7 +81,7 @@ function groupNear(ends: readonly End[], reach: number): End[][] {
     const group = [first];
     for (const end of group) {
       for (const other of left) {
-        if (Math.hypot(other.x - end.x, other.y - end.y) > reach) continue;
+        if (hypot(other.x - end.x, other.y - end.y) > reach) continue;
         left.delete(other);
         group.push(other);
       }

@@ -1,6 +1,7 @@
 import { CURVE_ATTRIBUTE, PathClass, PIECE_ATTRIBUTE } from '../../drawing/svgNames.ts';
+import { hypot } from '../../geometry/arithmetic/squares.ts';
 import type { Cubic } from '../../geometry/cubic.ts';
-import { endOf, moveEnds, startOf } from '../../geometry/cubic.ts';
+import { endOf, moveEnds, startOf, straight } from '../../geometry/cubic.ts';
 import type { Point } from '../../geometry/point.ts';
 import { NONE } from '../colour.ts';
 import type { Shape } from '../drawing.ts';
@@ -9,6 +10,7 @@ import type { DrawnPiece, Stitched } from './stitch.ts';
 
 /** What a drawing itself says of its paths, as those that Kronkel saves do: by the names of src/drawing/svgNames.ts. */
 export interface Told {
+  /** Through its own corners, which are drawn rounded where it is round: its box is the puzzle's. */
   readonly frame: readonly Cubic[];
   /** The pieces of each curve, in order. */
   readonly curves: readonly (readonly DrawnPiece[])[];
@@ -19,6 +21,9 @@ export interface Told {
 /** Editors round the numbers they save: by how much ends that were the same may differ, in puzzle units. */
 const ROUNDING = 0.01;
 
+/** A parabola whose corner is this near to the middle of its ends is a straight line, in the drawing's units. */
+const STRAIGHT = 1e-6;
+
 /** Undefined where not every line says what it is. */
 export function findTold(shapes: readonly Shape[]): Told | undefined {
   const lines = shapes.filter(({ fill }) => fill === NONE);
@@ -28,7 +33,7 @@ export function findTold(shapes: readonly Shape[]): Told | undefined {
   if (!isWhole || lines.some(({ subpaths }) => subpaths.length !== 1) || !frames[0].subpaths[0].closed) return undefined;
   const numbers = [...new Set(pieces.map((piece) => numberOf(piece, CURVE_ATTRIBUTE)))].sort((a, b) => a - b);
   return {
-    frame: frames[0].subpaths[0].cubics,
+    frame: frames[0].subpaths[0].cubics.flatMap(sharpen),
     curves: numbers.map((number) =>
       pieces
         .filter((piece) => numberOf(piece, CURVE_ATTRIBUTE) === number)
@@ -37,6 +42,15 @@ export function findTold(shapes: readonly Shape[]): Told | undefined {
     ),
     filled: shapes.filter((shape) => classOf(shape) === PathClass.filled).flatMap(({ subpaths }) => subpaths.map(({ cubics }) => cubics)),
   };
+}
+
+/** A parabola as the corner that it rounds, which is where both of its ends point to; anything else as it is. */
+function sharpen(cubic: Cubic): Cubic[] {
+  const [x0, y0, x1, y1, x2, y2, x3, y3] = cubic;
+  const corner = { x: (3 * x1 - x0) / 2, y: (3 * y1 - y0) / 2 };
+  const isParabola = isSame(corner, { x: (3 * x2 - x3) / 2, y: (3 * y2 - y3) / 2 });
+  const isStraight = Math.abs(2 * corner.x - x0 - x3) + Math.abs(2 * corner.y - y0 - y3) < STRAIGHT;
+  return isParabola && !isStraight ? [straight(startOf(cubic), corner), straight(corner, endOf(cubic))] : [cubic];
 }
 
 /** Whether a line says which piece of which curve it is. */
@@ -61,7 +75,7 @@ export function chain(pieces: readonly DrawnPiece[]): Stitched {
 }
 
 function isSame(a: Point, b: Point): boolean {
-  return Math.hypot(a.x - b.x, a.y - b.y) <= ROUNDING;
+  return hypot(a.x - b.x, a.y - b.y) <= ROUNDING;
 }
 
 function classOf({ attributes }: Shape): string | undefined {

@@ -1,3 +1,4 @@
+import { cos, sin } from '../../geometry/arithmetic/sine.ts';
 import type { Cubic } from '../../geometry/cubic.ts';
 import { angleBetween, endAngle, endOf, lengthOf, moveEnds, reverse, startAngle, startOf } from '../../geometry/cubic.ts';
 import type { Point } from '../../geometry/point.ts';
@@ -75,7 +76,7 @@ function canCross(arms: readonly Arm[], runs: readonly (readonly Cubic[])[], { c
 function intoWedge({ x, y }: Point, first: number, second: number, distance: number): Point {
   const width = (((first - second) % (2 * Math.PI)) + 2 * Math.PI) % (2 * Math.PI);
   const middle = first - width / 2;
-  return { x: x + distance * Math.cos(middle), y: y + distance * Math.sin(middle) };
+  return { x: x + distance * cos(middle), y: y + distance * sin(middle) };
 }
 
 function followLinks(strands: readonly BorderStrand[], runs: readonly (readonly Cubic[])[], links: ReadonlyMap<number, Link>): Loop[] {

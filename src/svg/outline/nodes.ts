@@ -1,5 +1,6 @@
 import Flatbush from 'flatbush';
 import RBush from 'rbush';
+import { hypot } from '../../geometry/arithmetic/squares.ts';
 import type { Cubic } from '../../geometry/cubic.ts';
 import { boxAround, endOf, moveEnds, nearestTo, pointAt, startOf, straight, stretchOf } from '../../geometry/cubic.ts';
 import type { Point } from '../../geometry/point.ts';
@@ -58,7 +59,7 @@ class Nodes {
     let nearest: Node | undefined;
     let distance = reach;
     for (const node of this.tree.search({ minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach })) {
-      const away = Math.hypot(node.x - x, node.y - y);
+      const away = hypot(node.x - x, node.y - y);
       if (away < distance) [nearest, distance] = [node, away];
     }
     if (nearest === undefined) {
@@ -96,7 +97,7 @@ function findStops(cubics: readonly LayerCubic[], nodes: readonly Node[], reach:
     const { cubic } = cubics[index];
     const t = nearestTo(cubic, node);
     const { x, y } = pointAt(cubic, t);
-    if (t === 0 || t === 1 || Math.hypot(node.x - x, node.y - y) >= reach) continue;
+    if (t === 0 || t === 1 || hypot(node.x - x, node.y - y) >= reach) continue;
     const list = stops.get(index);
     if (list === undefined) stops.set(index, [{ t, node }]);
     else list.push({ t, node });
@@ -118,7 +119,7 @@ function splitAt(cubic: Cubic, stops: readonly Stop[]): Cubic[] {
 /** Whether all of a cubic lies on the line through its ends: where its handles point back, it would run over itself. */
 function isFlat([x0, y0, x1, y1, x2, y2, x3, y3]: Cubic, tolerance: number): boolean {
   const [dx, dy] = [x3 - x0, y3 - y0];
-  const most = tolerance * Math.hypot(dx, dy);
+  const most = tolerance * hypot(dx, dy);
   return most > 0 && Math.max(Math.abs((x1 - x0) * dy - (y1 - y0) * dx), Math.abs((x2 - x0) * dy - (y2 - y0) * dx)) <= most;
 }
 
@@ -126,5 +127,5 @@ function isFlat([x0, y0, x1, y1, x2, y2, x3, y3]: Cubic, tolerance: number): boo
 function hasExtent(cubic: Cubic, reach: number): boolean {
   const [x0, y0, x1, y1, x2, y2, x3, y3] = cubic;
   if (x0 !== x3 || y0 !== y3) return true;
-  return Math.max(Math.hypot(x1 - x0, y1 - y0), Math.hypot(x2 - x0, y2 - y0)) > reach;
+  return Math.max(hypot(x1 - x0, y1 - y0), hypot(x2 - x0, y2 - y0)) > reach;
 }

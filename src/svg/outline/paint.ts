@@ -1,3 +1,4 @@
+import { hypot } from '../../geometry/arithmetic/squares.ts';
 import type { OutlineArrangement, OutlineEdge } from './arrangement.ts';
 import { areaOfCycle, forEachHalf, OUTSIDE, type OutlineFaces, originOf } from './faces.ts';
 
@@ -81,7 +82,7 @@ export function closeSlivers(arrangement: OutlineArrangement, faces: OutlineFace
     for (const cycle of faceCycles[face]) {
       forEachHalf(halfNext, cycle, (half) => {
         const [a, b] = [originOf(edges, half), originOf(edges, half ^ 1)];
-        lengths[filled[halfFace[half ^ 1]]] += Math.hypot(gridX[b] - gridX[a], gridY[b] - gridY[a]);
+        lengths[filled[halfFace[half ^ 1]]] += hypot(gridX[b] - gridX[a], gridY[b] - gridY[a]);
       });
     }
     return lengths;

@@ -1,4 +1,5 @@
 import polylabel from 'polylabel';
+import { hypot } from '../../geometry/arithmetic/squares.ts';
 import type { Point } from '../../geometry/point.ts';
 import { GRID, type OutlineArrangement } from './arrangement.ts';
 import { areaOfCycle, forEachHalf, type OutlineFaces, originOf } from './faces.ts';
@@ -43,7 +44,7 @@ export function middleOf(arrangement: OutlineArrangement, { faceCycles, halfNext
     area += areaOfCycle(arrangement, halfNext, cycle);
     forEachHalf(halfNext, cycle, (half) => {
       const [a, b] = [originOf(edges, half), originOf(edges, half ^ 1)];
-      length += Math.hypot(gridX[b] - gridX[a], gridY[b] - gridY[a]);
+      length += hypot(gridX[b] - gridX[a], gridY[b] - gridY[a]);
       ring.push([gridX[a], gridY[a]]);
     });
     return ring;

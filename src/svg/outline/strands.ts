@@ -1,3 +1,4 @@
+import { atan2 } from '../../geometry/arithmetic/atan2.ts';
 import type { Cubic } from '../../geometry/cubic.ts';
 import { moveEnds, stretchOf } from '../../geometry/cubic.ts';
 import type { Point } from '../../geometry/point.ts';
@@ -75,7 +76,7 @@ export function traceStrands(
       const starts = strandFrom.has(half);
       const strand = strandFrom.get(half) ?? strandTo.get(half);
       const tip = originOf(edges, half ^ 1);
-      const angle = Math.atan2(gridY[tip] - gridY[vertex], gridX[tip] - gridX[vertex]);
+      const angle = atan2(gridY[tip] - gridY[vertex], gridX[tip] - gridX[vertex]);
       return strand === undefined ? [] : [{ strand, starts, angle }];
     });
     return [{ place: places[vertex], arms }];

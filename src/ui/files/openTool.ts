@@ -1,3 +1,4 @@
+import { isOpenable } from '../../workbench/contents.ts';
 import { sourceOfFile, sourceOfText } from '../../workbench/file.ts';
 import { openable, type Source } from '../../workbench/source.ts';
 import { byId } from '../kit/dom.ts';
@@ -8,6 +9,9 @@ import { createFilePicker } from '../kit/filePicker.ts';
 export function createOpenTool(open: (source: Source) => void): () => void {
   const chooseFile = createFilePicker(openable, (file) => open(sourceOfFile(file)));
   byId('open', HTMLButtonElement).addEventListener('click', chooseFile);
-  acceptDrops((dropped) => open(typeof dropped === 'string' ? sourceOfText(dropped, 'pasted') : sourceOfFile(dropped)));
+  acceptDrops((dropped) => {
+    if (typeof dropped !== 'string') open(sourceOfFile(dropped));
+    else if (isOpenable(dropped)) open(sourceOfText(dropped, 'pasted'));
+  });
   return chooseFile;
 }

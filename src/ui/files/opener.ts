@@ -1,11 +1,13 @@
 import type { PuzzleDocument } from '../../session/document.ts';
 import type { View } from '../../view/view.ts';
+import { identify } from '../../workbench/contents.ts';
 import { sourceOfText } from '../../workbench/file.ts';
 import type { GeneratorPort } from '../../workbench/generating/generating.ts';
-import { drawFile } from '../../workbench/pictures.ts';
 import type { Refusal } from '../../workbench/refusal.ts';
-import { asPuzzleFile, isSvg, nameSource, type Source } from '../../workbench/source.ts';
+import { readSettings } from '../../workbench/settingsFile.ts';
+import type { Source } from '../../workbench/source.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
+import { CanvasPreview } from '../generate/canvasPreview.ts';
 import { GeneratePanel } from '../generate/generatePanel.ts';
 import { byId } from '../kit/dom.ts';
 import type { Notices } from '../kit/notices.ts';
@@ -22,23 +24,34 @@ export class Opener {
     this.workbench = workbench;
     this.view = view;
     this.notices = notices;
+    const preview = new CanvasPreview(view);
     this.generatePanel = new GeneratePanel(openGenerator, {
-      draw: drawFile,
+      preview: (glance, label, panel) => (glance === undefined ? preview.hide() : preview.show(glance, label, panel)),
       open: (text, fileName) => this.openMade(text, fileName),
-      refuse: (fileName, message) => this.showRefusal({ fileName, message, place: undefined }),
-      warn: (message) => notices.show(message),
+      refuse: (fileName, message) => this.refuse(fileName, message),
+      warn: (message) => notices.show(message, { topic: 'made' }),
+      tries: () => this.forgetTroubles(),
     });
     workbench.signals.on('document', ({ document: opened }) => this.showDocument(opened));
     workbench.signals.on('refused', (refusal) => this.showRefusal(refusal));
   }
 
-  /** A puzzle is opened, a picture becomes one if the user wants to. Of several at a time the last one counts. */
-  async open(source: Source): Promise<void> {
+  /** A puzzle is opened, a picture becomes one if the user wants to, settings are taken over, a schedule is replayed. Of several at a time the last one counts. */
+  async open(given: Source): Promise<void> {
     const opening = ++this.lastOpening;
-    const named = await nameSource(source);
+    this.forgetTroubles();
+    const { kind, source } = await identify(given);
     if (opening !== this.lastOpening) return;
-    if (isSvg(named)) this.generatePanel.show(named);
-    else await this.openPuzzle(asPuzzleFile(named));
+    switch (kind) {
+      case 'drawing':
+        return this.generatePanel.show(source);
+      case 'settings':
+        return this.importSettings(source);
+      case 'schedule':
+        return this.replay(source);
+      default:
+        return this.openPuzzle(source);
+    }
   }
 
   /** Opens a puzzle and sets it going. */
@@ -47,15 +60,56 @@ export class Opener {
     this.playUnlessReduced();
   }
 
+  /** Says why nothing came of something. */
+  refuse(fileName: string, message: string): void {
+    this.showRefusal({ fileName, message, place: undefined });
+  }
+
   /** What was made is there to be polished. */
   private async openMade(text: string, fileName: string): Promise<void> {
     this.lastOpening++;
+    this.notices.dismiss('refusal');
     await this.openPuzzle(sourceOfText(text, fileName));
     if (this.workbench.document?.text === text) this.playUnlessReduced();
   }
 
   private playUnlessReduced(): void {
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) this.workbench.play();
+  }
+
+  /** What is refused changes nothing. */
+  private async importSettings({ fileName, read }: Source): Promise<void> {
+    const { workbench, notices } = this;
+    try {
+      const file = readSettings(await read(), workbench);
+      const print = () => JSON.stringify([workbench.settings, workbench.metricSettings]);
+      const before = print();
+      workbench.importSettings(file);
+      const undo = print() === before ? '' : '; undo takes them back';
+      notices.show(`The settings of ${fileName} are in place${undo}.`, { tone: 'news', topic: 'settings' });
+    } catch (error) {
+      this.refuse(fileName, (error as Error).message);
+    }
+  }
+
+  /** Some runs are long: they can be stopped. */
+  private async replay({ fileName, read }: Source): Promise<void> {
+    const { notices, workbench } = this;
+    const text = { tone: 'news', topic: 'replay' } as const;
+    document.body.ariaBusy = 'true';
+    notices.show(`The run of ${fileName} is being made again.`, {
+      ...text,
+      buttons: [{ label: 'Stop here', stays: true, action: () => workbench.stopReplay() }],
+    });
+    try {
+      await workbench.replay(await read(), fileName);
+      notices.show(`The run of ${fileName} was made again, up to step ${workbench.frame?.step ?? 0}; undo leads back.`, text);
+    } catch (error) {
+      notices.dismiss(text.topic);
+      this.refuse(fileName, (error as Error).message);
+    } finally {
+      document.body.ariaBusy = 'false';
+    }
   }
 
   /** Large puzzles take a moment, in which the cursor and the name say so. */
@@ -73,6 +127,11 @@ export class Opener {
     view.canvas.ariaLabel = `Drawing of ${name}: ${counts.curves} curves, ${counts.faces} faces`;
     byId('puzzle-name', HTMLElement).textContent = name;
     document.title = `${name} – Kronkel`;
+  }
+
+  /** Something new is tried: what was wrong with the last attempt is old. */
+  private forgetTroubles(): void {
+    for (const topic of ['refusal', 'made']) this.notices.dismiss(topic);
   }
 
   private showRefusal({ fileName, message, place }: Refusal): void {

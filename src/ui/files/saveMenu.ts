@@ -1,6 +1,7 @@
 import type { View } from '../../view/view.ts';
+import { addressOfDrawing } from '../../workbench/address.ts';
 import { nameBeside } from '../../workbench/fileName.ts';
-import { writeMetrics } from '../../workbench/measuredFile.ts';
+import { writeCourse, writeMetrics } from '../../workbench/measuredFile.ts';
 import { type SaveFormat, saveFormats } from '../../workbench/saving.ts';
 import { writeSettings } from '../../workbench/settingsFile.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
@@ -13,8 +14,7 @@ import { Menu } from '../kit/menu.ts';
 const PNG_SCALE = 2;
 
 export interface SaveListener {
-  /** The puzzle is in a file. */
-  saved(): void;
+  told(message: string): void;
   failed(message: string): void;
 }
 
@@ -43,6 +43,7 @@ export class SaveMenu {
     for (const item of this.list(otherFormats)) {
       menu.add(createItem(item.label, item.about), 'menuitem', () => this.saveBeside(item));
     }
+    menu.add(createItem('Link', 'to the clipboard, with the drawing in it'), 'menuitem', () => this.copyLink());
     button.disabled = workbench.document === undefined;
     workbench.signals.on('document', () => {
       button.disabled = false;
@@ -55,9 +56,24 @@ export class SaveMenu {
     if (document === undefined) return;
     try {
       download(await this.workbench.save(), document.fileName);
-      this.listener.saved();
     } catch (error) {
       this.listener.failed((error as Error).message);
+    }
+  }
+
+  /** Puts an address that holds the puzzle into the clipboard; where that is not allowed, into the page's own. */
+  private async copyLink(): Promise<void> {
+    try {
+      const link = new URL(await addressOfDrawing(this.workbench), location.href).href;
+      try {
+        await navigator.clipboard.writeText(link);
+        this.listener.told(`The link is copied: ${link.length.toLocaleString('en')} characters, with the puzzle as it is drawn now.`);
+      } catch {
+        history.replaceState(null, '', link);
+        this.listener.told('The link could not be copied; it is the page’s address now, to be copied from there.');
+      }
+    } catch (error) {
+      this.listener.failed(`There is no link: ${(error as Error).message}`);
     }
   }
 
@@ -73,6 +89,8 @@ export class SaveMenu {
       { label: 'Picture, PNG', about: 'as on screen', ending: '.png', write: () => view.toPng(PNG_SCALE) },
       { label: 'Metrics, CSV', about: 'for spreadsheets', ending: 'metrics.csv', write: async () => writeMetrics(workbench, 'csv') },
       { label: 'Metrics, JSON', about: 'for programs', ending: 'metrics.json', write: async () => writeMetrics(workbench, 'json') },
+      { label: 'Chart, CSV', about: 'all metrics over the steps', ending: 'chart.csv', write: async () => writeCourse(workbench, 'csv') },
+      { label: 'Chart, JSON', about: 'the same, for programs', ending: 'chart.json', write: async () => writeCourse(workbench, 'json') },
       {
         label: 'Settings',
         about: 'of forces, layout and metrics',
@@ -81,7 +99,7 @@ export class SaveMenu {
       },
       {
         label: 'Schedule',
-        about: 'what was done, for the command line',
+        about: 'what was done, to be replayed',
         ending: 'schedule.json',
         write: () => workbench.saveSchedule(),
       },

@@ -1,18 +1,68 @@
+import type { Mark, MarkStore } from '../../workbench/autosave.ts';
+import { readStored, writeStored } from '../kit/stored.ts';
+
 /** A page that is being reloaded lets go of its lock a moment after the new one began. */
 const GRACE_MS = 1000;
 
-const lockOf = (visit: string) => `kronkel.visit.${visit}`;
+/** Where a tab keeps the name of its visit, for the next one that is loaded in it. */
+const TAB_KEY = 'kronkel.visit';
 
-/** Names this load of the page, and holds a lock of that name for as long as it lives, however it ends. */
-export function beginVisit(): string {
-  const visit = `${Date.now()}-${crypto.getRandomValues(new Uint32Array(1))[0]}`;
-  navigator.locks?.request(lockOf(visit), () => new Promise(() => {}));
-  return visit;
+const lockOf = (visit: string) => `kronkel.visit.${visit}`;
+const markOf = (visit: string) => `kronkel.mark.${visit}`;
+
+export interface Visit {
+  readonly name: string;
+  /** The visit before this one in the same tab, if there was one. */
+  readonly previous: string | undefined;
+  /** Whether the tab was reloaded, or gone back in. */
+  readonly isAgain: boolean;
 }
 
-/** Whether the load of that name is gone. Where the browser knows no locks, as without a secure connection, every other one counts as gone. */
-export async function isVisitOver(visit: string): Promise<boolean> {
+/** Names this load of the page, and holds a lock of that name for as long as it lives, however it ends. */
+export function beginVisit(): Visit {
+  const name = `${Date.now()}-${crypto.getRandomValues(new Uint32Array(1))[0]}`;
+  navigator.locks?.request(lockOf(name), () => new Promise(() => {}));
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return { name, previous: exchangeTabVisit(name), isAgain: navigation?.type !== 'navigate' };
+}
+
+/**
+ * Whether the load of that name is gone. Only that of the same tab may still be about to go. Where the browser knows no locks, as without a secure
+ * connection, every other one counts as gone.
+ */
+export async function isVisitOver(visit: string, { previous }: Visit): Promise<boolean> {
   const locks = navigator.locks as LockManager | undefined;
   if (locks === undefined) return true;
+  if (visit !== previous) return locks.request(lockOf(visit), { ifAvailable: true }, (lock) => lock !== null);
   return locks.request(lockOf(visit), { signal: AbortSignal.timeout(GRACE_MS) }, () => true).catch(() => false);
+}
+
+/** Marks in the browser's storage. */
+export const browserMarks: MarkStore = {
+  read(visit) {
+    const mark = readStored(markOf(visit)) as Partial<Mark> | undefined;
+    return isMark(mark) ? mark : undefined;
+  },
+  write: (visit, mark) => writeStored(markOf(visit), mark),
+  clear(visit) {
+    try {
+      localStorage.removeItem(markOf(visit));
+    } catch {
+      // Nothing is kept where nothing may be.
+    }
+  },
+};
+
+function isMark(mark: Partial<Mark> | undefined): mark is Mark {
+  return [mark?.step, mark?.change, mark?.acts].every((count) => Number.isSafeInteger(count));
+}
+
+function exchangeTabVisit(name: string): string | undefined {
+  try {
+    const previous = sessionStorage.getItem(TAB_KEY) ?? undefined;
+    sessionStorage.setItem(TAB_KEY, name);
+    return previous;
+  } catch {
+    return undefined;
+  }
 }

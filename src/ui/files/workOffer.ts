@@ -1,48 +1,88 @@
 import { describeAge } from '../../workbench/age.ts';
 import { Autosave, type LeftWork } from '../../workbench/autosave.ts';
+import { chooseBeginning } from '../../workbench/beginning.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
+import { byId } from '../kit/dom.ts';
 import type { Notices } from '../kit/notices.ts';
-import { beginVisit, isVisitOver } from './visit.ts';
+import { beginVisit, browserMarks, isVisitOver } from './visit.ts';
+import { WorkList } from './workList.ts';
 import { BrowserWorkStore } from './workStore.ts';
 
-/** Keeps unsaved work safe in the browser, and offers what an earlier visit left. */
-export function keepWork(workbench: Workbench, notices: Notices): Autosave {
-  // A run becomes an edit of the history only when it ends.
-  let hasPlayed = false;
-  workbench.signals.on('run', () => {
-    hasPlayed ||= workbench.runState === 'playing' && navigator.userActivation.isActive;
-  });
-  const autosave = new Autosave(workbench, new BrowserWorkStore(), {
-    visit: beginVisit(),
-    isOver: isVisitOver,
-    isWork: () => navigator.userActivation.hasBeenActive && (hasPlayed || workbench.undoLabel !== undefined),
-    failed: () =>
-      notices.show('This browser keeps no data here: save your work before you leave.', { tone: 'news', topic: 'no work store' }),
-  });
-  // On tablets a page that is hidden may never be heard of again.
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') autosave.flush();
-  });
-  addEventListener('pagehide', () => autosave.flush());
-  autosave.findLeft().then((left) => offerWork(left, autosave, notices));
-  return autosave;
+/** What the page can begin with, besides work that was left. */
+export interface OtherBeginnings {
+  /** Whether the address asks for something. */
+  readonly hasAddress: boolean;
+  /** Opens what the address asks for, or else the last puzzle of the gallery. */
+  open(): Promise<void>;
+  /** Opens the last puzzle of the gallery. */
+  openGallery(): Promise<void>;
 }
 
-/** Offers the first piece, and after it was discarded the next. */
-function offerWork([left, ...others]: readonly LeftWork[], autosave: Autosave, notices: Notices): void {
-  if (left === undefined) return;
-  notices.show(`Your work on ${left.name} from ${describeAge(Date.now() - left.storedAt)} is still here.`, {
-    tone: 'news',
-    topic: 'work offer',
-    buttons: [
-      { label: 'Restore', action: () => autosave.restore(left) },
-      {
-        label: 'Discard',
-        action: () => {
-          autosave.discard(left);
-          offerWork(others, autosave, notices);
-        },
-      },
-    ],
-  });
+/** Keeps unsaved work safe in the browser, and goes on with what an earlier visit left. */
+export class WorkKeeper {
+  private readonly workbench: Workbench;
+  private readonly notices: Notices;
+  private readonly visit = beginVisit();
+  private readonly autosave: Autosave;
+
+  constructor(workbench: Workbench, notices: Notices) {
+    this.workbench = workbench;
+    this.notices = notices;
+    // A run becomes an edit of the history only when it ends.
+    let hasPlayed = false;
+    workbench.signals.on('run', () => {
+      hasPlayed ||= workbench.runState === 'playing' && navigator.userActivation.isActive;
+    });
+    this.autosave = new Autosave(workbench, new BrowserWorkStore(), {
+      visit: this.visit.name,
+      marks: browserMarks,
+      isOver: (visit) => isVisitOver(visit, this.visit),
+      isWork: () => this.hasRestored || (navigator.userActivation.hasBeenActive && (hasPlayed || workbench.undoLabel !== undefined)),
+      failed: () =>
+        notices.show('This browser keeps no data here: save your work before you leave.', { tone: 'news', topic: 'no work store' }),
+    });
+    // On tablets a page that is hidden may never be heard of again.
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') this.autosave.leave();
+    });
+    addEventListener('pagehide', () => this.autosave.leave());
+  }
+
+  /** What was restored by itself is work, also if nobody touched it before the next reload. */
+  private hasRestored = false;
+
+  /** Begins with what was left, if that is clear, and offers the rest. */
+  async begin({ hasAddress, open, openGallery }: OtherBeginnings): Promise<void> {
+    const left = await this.autosave.findLeft();
+    const { restored, offered } = chooseBeginning(left, { ...this.visit, hasAddress });
+    if (restored !== undefined) await this.restore(restored);
+    if (this.workbench.document === undefined) await open();
+    else if (restored !== undefined) this.tellRestored(restored, offered, openGallery);
+    if (restored === undefined && offered.length > 0) this.offer(offered);
+  }
+
+  private async restore(work: LeftWork): Promise<void> {
+    await this.autosave.restore(work);
+    this.hasRestored = this.workbench.document?.text === work.piece.text;
+  }
+
+  private tellRestored({ name, storedAt }: LeftWork, others: readonly LeftWork[], openGallery: () => Promise<void>): void {
+    this.notices.show(`Your work on ${name} from ${describeAge(Date.now() - storedAt)} is back.`, {
+      tone: 'news',
+      topic: 'work',
+      buttons: [
+        ...(others.length === 0
+          ? []
+          : [{ label: `${others.length} more`, title: 'Other work that you left', action: () => this.offer(others) }]),
+        { label: 'Start fresh', title: 'Open the last puzzle of the gallery; undo leads back', action: () => void openGallery() },
+      ],
+    });
+  }
+
+  private offer(left: readonly LeftWork[]): void {
+    new WorkList(left, {
+      restore: (work) => void this.restore(work),
+      discard: (work) => void this.autosave.discard(work),
+    }).show(byId('drawing', HTMLElement));
+  }
 }

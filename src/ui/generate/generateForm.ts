@@ -42,8 +42,8 @@ export class GenerateForm {
   constructor(inspection: Inspection, coreCount: number, actions: FormActions) {
     this.inspection = inspection;
     this.actions = actions;
-    const most = Math.max(1, Math.min(MOST_SEEDS, coreCount));
-    this.seedCount = createNumberInput(most, { min: 1, max: most });
+    // More than there are cores share them.
+    this.seedCount = createNumberInput(Math.max(1, Math.min(MOST_SEEDS, coreCount)), { min: 1, max: MOST_SEEDS });
     for (const input of [this.seedCount, this.firstSeed]) input.step = '1';
     this.seedCount.title = 'So many puzzles are made at the same time, and the best is kept';
     this.firstSeed.title = 'The same seed, picture and settings give the same puzzle';

@@ -1,6 +1,7 @@
 import type { Inspection, SvgFile } from '../../session/inspect.ts';
 import { nameBeside, nameWithoutEnding } from '../../workbench/fileName.ts';
-import { Generating, type GeneratorPort, inspectFile, type Order } from '../../workbench/generating/generating.ts';
+import { type Best, Generating, type GeneratorPort, hasChoice, inspectFile, type Order } from '../../workbench/generating/generating.ts';
+import { drawSmall, type Glance, glanceAt } from '../../workbench/pictures.ts';
 import type { Source } from '../../workbench/source.ts';
 import { byId } from '../kit/dom.ts';
 import { throttle } from '../kit/throttle.ts';
@@ -8,30 +9,30 @@ import { GenerateForm, type Use } from './generateForm.ts';
 import { GenerateProgress } from './generateProgress.ts';
 
 export interface PanelActions {
-  /** The puzzle of a file's text, as SVG. */
-  draw(puzzleText: string): string;
+  /** Shows a puzzle on the main canvas, beside the panel, without opening it; undefined brings the open one back. */
+  preview(glance: Glance | undefined, label: string, panel: HTMLElement): void;
   /** Opens what was made. */
   open(puzzleText: string, fileName: string): void;
+  /** Something new is tried: what was said of the last attempt is old. */
+  tries(): void;
   /** Nothing comes of the file. */
   refuse(fileName: string, message: string): void;
   /** Something went wrong, and the work went on. */
   warn(message: string): void;
 }
 
-/** The best so far is drawn at most this often. */
-const DRAW_MS = 500;
+/** A puzzle of one of the seeds is drawn at most this often. */
+const DRAW_MS = 250;
 
 /** Makes a puzzle from an SVG file, beside the one that is open: that stays as it is until the new one is there. */
 export class GeneratePanel {
   private readonly panel = byId('generate', HTMLDialogElement);
   private readonly title = byId('generate-title', HTMLElement);
-  private readonly preview = byId('generate-preview', HTMLImageElement);
+  private readonly picture = byId('generate-preview', HTMLImageElement);
   private readonly host = byId('generate-host', HTMLElement);
   private readonly openPort: () => GeneratorPort;
   private readonly actions: PanelActions;
   private generating: Generating | undefined;
-  /** The text of the puzzle that is drawn. */
-  private drawn: string | undefined;
   /** Counts up whenever what is being read is no longer wanted. */
   private lastShowing = 0;
 
@@ -41,14 +42,18 @@ export class GeneratePanel {
     byId('generate-close', HTMLButtonElement).addEventListener('click', () => this.close());
     this.panel.addEventListener('keydown', (event) => {
       // A search is ended by its own button only.
-      if (event.key === 'Escape' && this.generating === undefined) this.close();
+      if (event.key === 'Escape' && !this.isSearching) this.close();
     });
+  }
+
+  private get isSearching(): boolean {
+    return this.generating?.isOver === false;
   }
 
   /** Asks what to make of the file, or refuses it. */
   async show(source: Source): Promise<void> {
     const { fileName } = source;
-    if (this.generating !== undefined) {
+    if (this.isSearching) {
       this.actions.refuse(fileName, 'a puzzle is being made of another picture; cancel that first');
       return;
     }
@@ -89,32 +94,44 @@ export class GeneratePanel {
 
   /** `back` leads to where the user can order something else. */
   private make(order: Order, fileName: string, back: () => void): void {
-    const progress = new GenerateProgress(back, () => {
-      if (generating.best !== undefined) this.finish(generating.best.text, fileName);
-    });
-    const drawBest = throttle(() => {
-      if (this.generating === generating && generating.best !== undefined) this.drawPuzzle(generating.best.text);
-    }, DRAW_MS);
+    this.actions.tries();
     const generating: Generating = new Generating(this.openPort, order, () => {
-      progress.show(generating);
-      drawBest();
+      progress.show();
+      drawNext();
       if (generating.isOver) this.end(generating, fileName, back);
     });
+    const take = ({ text }: Best) => {
+      if (this.isSearching) this.close();
+      this.actions.open(text, nameBeside(fileName, '.json'));
+    };
+    const progress = new GenerateProgress(generating, { back, take });
+    const drawNext = throttle(() => {
+      if (this.generating !== generating) return;
+      const drawn = progress.drawNext(glanceAt);
+      if (drawn === undefined) return;
+      const { best, glance } = drawn;
+      if (best === generating.best && !generating.isOver)
+        this.actions.preview(glance, `Best so far, seed ${best.seed}: not open yet`, this.panel);
+      drawNext();
+    }, DRAW_MS);
     this.generating = generating;
-    progress.show(generating);
+    this.hideFile();
     this.host.replaceChildren(progress.element);
-    progress.element.querySelector('button')?.focus();
+    progress.focus();
   }
 
-  /** All seeds have come to an end, in one way or another. */
-  private end({ best, troubles }: Generating, fileName: string, back: () => void): void {
+  /** All seeds have come to an end, in one way or another: the best is opened. Others stay at hand if there are any. */
+  private end(generating: Generating, fileName: string, back: () => void): void {
+    const { best, troubles } = generating;
     if (best === undefined) {
       back();
       this.actions.refuse(fileName, troubles.join('; '));
       return;
     }
-    for (const trouble of troubles) this.actions.warn(`${fileName}: ${trouble}`);
-    this.finish(best.text, fileName);
+    if (troubles.length > 0) this.actions.warn(`${fileName}: ${troubles.join('; ')}`);
+    if (hasChoice(generating)) this.endPreview();
+    else this.close();
+    this.actions.open(best.text, nameBeside(fileName, '.json'));
   }
 
   private finish(puzzleText: string, fileName: string): void {
@@ -125,36 +142,34 @@ export class GeneratePanel {
   private stop(): void {
     this.generating?.stop();
     this.generating = undefined;
+    this.endPreview();
+  }
+
+  private endPreview(): void {
+    this.actions.preview(undefined, '', this.panel);
   }
 
   private close(): void {
     this.stop();
     this.lastShowing++;
-    this.drawn = undefined;
-    this.preview.removeAttribute('src');
+    this.hideFile();
     this.host.replaceChildren();
     this.panel.close();
   }
 
   private showFile(use: Use, { text }: SvgFile, { puzzle }: Inspection): void {
-    if (use === 'puzzle' && 'text' in puzzle) {
-      this.drawPuzzle(puzzle.text);
-      return;
-    }
-    this.drawn = undefined;
-    this.showSvg(text, 'The picture');
+    if (use === 'puzzle' && 'text' in puzzle) this.showSvg(drawSmall(glanceAt(puzzle.text)), 'The puzzle');
+    else this.showSvg(text, 'The picture');
   }
 
-  private drawPuzzle(text: string): void {
-    if (text === this.drawn) return;
-    this.drawn = text;
-    this.showSvg(this.actions.draw(text), 'The puzzle');
+  private hideFile(): void {
+    this.picture.removeAttribute('src');
   }
 
   /** As an image it can neither run scripts nor fetch anything. */
   private showSvg(svg: string, alt: string): void {
-    this.preview.alt = alt;
-    this.preview.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+    this.picture.alt = alt;
+    this.picture.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   }
 }
 

@@ -10,16 +10,22 @@ interface ListedShortcut extends Shortcut {
 
 /** All keys of the page: what binds them and the sheet that lists them are both made from this. */
 export const SHORTCUTS = {
-  play: { group: 'Run', keys: [' '], does: 'play and pause' },
+  play: { group: 'Run', keys: [' '], does: 'play and pause; reheat what has settled' },
+  settle: { group: 'Run', keys: ['e'], does: 'go to rest at once, or stop that' },
+  reheat: { group: 'Run', keys: ['h'], does: 'reheat: as warm as at first' },
   step: { group: 'Run', keys: ['.'], does: 'one step', repeats: true },
+  back: { group: 'Run', keys: [','], does: 'one step back', repeats: true },
+  markBefore: { group: 'Run', keys: ['<'], does: 'to where something was done before', repeats: true },
+  markAfter: { group: 'Run', keys: ['>'], does: 'to where something was done next', repeats: true },
+  keep: { group: 'Run', keys: ['v'], does: 'keep what is shown as a version' },
   slower: { group: 'Run', keys: ['['], does: 'half as many steps per frame' },
-  faster: { group: 'Run', keys: [']'], does: 'twice as many steps per frame' },
+  faster: { group: 'Run', keys: [']'], does: 'twice as many steps per frame; beyond 64, auto' },
   restart: { group: 'Run', keys: ['r'], does: 'back to the original' },
 
   undo: { group: 'Edit', keys: ['Mod+z'], does: 'undo', repeats: true },
   redo: { group: 'Edit', keys: ['Mod+Shift+z', 'Mod+y'], does: 'redo', repeats: true },
   pin: { group: 'Edit', keys: ['p'], does: 'clicks pin curves, or pull them again' },
-  escape: { group: 'Edit', keys: ['Escape'], does: 'take a drag back; dismiss a message' },
+  escape: { group: 'Edit', keys: ['Escape'], does: 'take a drag back; stop going to rest; dismiss a message' },
 
   before: { group: 'Before and now', keys: ['b'], does: 'hold to see how it was before', holds: true },
   curtain: { group: 'Before and now', keys: ['c'], does: 'curtain between before and now' },
@@ -31,7 +37,7 @@ export const SHORTCUTS = {
   zoomOut: { group: 'View', keys: ['-'], does: 'zoom out', repeats: true },
   help: { group: 'View', keys: ['?'], does: 'this sheet' },
 
-  open: { group: 'Files', keys: ['Mod+o'], does: 'open a puzzle or a picture' },
+  open: { group: 'Files', keys: ['Mod+o'], does: 'open a puzzle, a picture, settings or a schedule' },
   save: { group: 'Files', keys: ['Mod+s'], does: 'save the puzzle' },
 } as const satisfies Readonly<Record<string, ListedShortcut>>;
 
@@ -58,8 +64,8 @@ const GESTURES = [
   { gesture: 'drag the paper', does: 'move the drawing' },
   { gesture: 'wheel, pinch', does: 'zoom' },
   { gesture: 'double-click', does: 'show the whole puzzle' },
-  { gesture: 'arrow keys', does: 'move the drawing, or the curtain' },
-  { gesture: 'drop, paste', does: 'open a puzzle or an SVG picture' },
+  { gesture: 'arrow keys', does: 'move the drawing, the curtain, or the timeline' },
+  { gesture: 'drop, paste', does: 'open a file, or its text' },
 ] as const;
 
 /** The sheet that lists them all. */

@@ -1,24 +1,33 @@
 import { create, createButton } from './dom.ts';
 import { readStored, writeStored } from './stored.ts';
 
-/** Hints for the first visit. Each goes away when it is dismissed or followed, and does not come back. */
+/** Hints for the first visit, in a line. Each goes away when it is followed, all of them with one click, and none comes back. */
 export class Hints<Name extends string> {
-  readonly element = create('ul', 'hints');
+  readonly element = create('div', 'hints');
+  private readonly list = create('ul', '');
   private readonly items = new Map<Name, HTMLElement>();
   private readonly done: Set<string>;
   private readonly storageKey: string;
 
-  /** Which were dismissed is remembered under the key; where the browser keeps nothing, hints come back. */
+  /** Which are done with is remembered under the key; where the browser keeps nothing, hints come back. */
   constructor(texts: Readonly<Record<Name, string>>, storageKey: string) {
     this.storageKey = storageKey;
     const stored = readStored(storageKey);
     this.done = new Set(Array.isArray(stored) ? stored.map(String) : []);
-    this.element.ariaLabel = 'Hints';
-    for (const name of Object.keys(texts) as Name[]) if (!this.done.has(name)) this.add(name, texts[name]);
+    this.list.ariaLabel = 'Hints';
+    for (const name of Object.keys(texts) as Name[]) {
+      if (this.done.has(name)) continue;
+      const item = create('li', '', texts[name]);
+      this.items.set(name, item);
+      this.list.append(item);
+    }
+    const close = createButton('✕', () => this.dismissAll(), 'Dismiss the hints');
+    close.ariaLabel = 'Dismiss the hints';
+    this.element.append(this.list, close);
     this.element.hidden = this.items.size === 0;
   }
 
-  /** The user has seen the hint, or has done what it says. */
+  /** The user has done what the hint says. */
   dismiss(name: Name): void {
     this.items.get(name)?.remove();
     this.items.delete(name);
@@ -28,12 +37,7 @@ export class Hints<Name extends string> {
     writeStored(this.storageKey, [...this.done]);
   }
 
-  private add(name: Name, text: string): void {
-    const item = create('li', 'hint');
-    const close = createButton('✕', () => this.dismiss(name));
-    close.ariaLabel = `Dismiss hint: ${text}`;
-    item.append(create('p', '', text), close);
-    this.items.set(name, item);
-    this.element.append(item);
+  private dismissAll(): void {
+    for (const name of [...this.items.keys()]) this.dismiss(name);
   }
 }

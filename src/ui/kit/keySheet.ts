@@ -1,4 +1,4 @@
-import { create } from './dom.ts';
+import { create, createButton } from './dom.ts';
 import { printChord } from './keys.ts';
 
 /** What one line of the sheet tells: keys, or how the pointer is moved, and what that does. */
@@ -18,7 +18,11 @@ export class KeySheet {
     this.element.ariaLabel = title;
     const list = create('div', 'key-groups');
     list.append(...groups.map(createGroup));
-    this.element.append(create('h2', '', title), list);
+    const close = createButton('✕', () => this.element.hidePopover(), 'Close (Esc)');
+    close.ariaLabel = 'Close';
+    const head = create('div', 'key-head');
+    head.append(create('h2', '', title), close);
+    this.element.append(head, list);
   }
 
   /** Lets a button bring it up and take it away. */

@@ -67,7 +67,7 @@ function isTakenBy(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element)) return false;
   if (key === 'Escape') return target.closest('dialog') !== null;
   if (target.closest('[role=menu]') !== null) return true;
-  return key === ' ' && !target.hasAttribute(CLICKED) && target.matches('button, input, summary, a');
+  return key === ' ' && !target.hasAttribute(CLICKED) && target.matches('button, input:not([type=range]), summary, a');
 }
 
 /** Marks what has the focus because a pointer gave it: the browser's own :focus-visible forgets that with the next key. */
@@ -90,7 +90,7 @@ function markClicked(): void {
 /** Whether typing there means text. */
 export function isTextField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target instanceof HTMLInputElement) return target.type !== 'checkbox';
+  if (target instanceof HTMLInputElement) return target.type !== 'checkbox' && target.type !== 'range';
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable;
 }
 

@@ -1,16 +1,15 @@
 import { create } from './dom.ts';
+import { placePopover } from './popover.ts';
 
 /** Makes a button and a popover into a menu: it opens under its button, and the arrow keys walk through its items. */
 export class Menu {
-  private readonly button: HTMLButtonElement;
   private readonly popover: HTMLElement;
 
   constructor(button: HTMLButtonElement, popover: HTMLElement) {
-    this.button = button;
     this.popover = popover;
     button.popoverTargetElement = popover;
     button.ariaHasPopup = 'menu';
-    popover.addEventListener('beforetoggle', () => this.place());
+    popover.addEventListener('beforetoggle', () => placePopover(popover, button));
     popover.addEventListener('toggle', (event) => {
       if (event.newState === 'open') (this.items.find((item) => item.ariaChecked === 'true') ?? this.items[0])?.focus();
     });
@@ -48,13 +47,6 @@ export class Menu {
 
   private get items(): HTMLButtonElement[] {
     return [...this.popover.querySelectorAll('button')];
-  }
-
-  /** Under its button, which moves with the length of names. */
-  private place(): void {
-    const { left, bottom } = this.button.getBoundingClientRect();
-    this.popover.style.left = `${left}px`;
-    this.popover.style.top = `${bottom + 6}px`;
   }
 
   private walk(event: KeyboardEvent): void {

@@ -1,56 +1,60 @@
 import type uPlot from 'uplot';
-import type { ChartData, ChartMark } from '../../workbench/chartData.ts';
-import { formatValue, type MetricHead } from '../../workbench/metricTable.ts';
+import { type ChartSeries, type Course, formatTick, valueAt } from '../../workbench/chartData.ts';
+import type { Timeline, TimelineMark } from '../../workbench/timeline.ts';
 import { create, setText } from '../kit/dom.ts';
 
 const HEIGHT_PX = 108;
-const FONT = '11px system-ui, "Open Sans", sans-serif';
+const FONT_PX = 11;
+const FONT = `${FONT_PX}px system-ui, "Open Sans", sans-serif`;
+/** Between the labels of the upright axis and the plot, their ticks included. */
+const LABEL_GAP_PX = 8;
 
 /** How far from a mark the pointer may be to mean it. */
 const MARK_REACH_PX = 6;
 
 /** The step that somebody looks at, and the mark there. */
 export interface ChartPick {
-  readonly index: number;
-  readonly mark: ChartMark | undefined;
+  readonly step: number;
+  readonly mark: TimelineMark | undefined;
 }
 
 /** One metric over the steps. The panes of a chart share their cursor. */
 export class ChartPane {
   readonly element = create('figure', 'chart-pane');
-  private readonly head: MetricHead;
+  readonly series: ChartSeries;
   private readonly value = create('span', 'chart-value');
   private readonly story = create('span', 'unseen');
   private readonly plot: uPlot;
-  private values: readonly number[] = [];
-  private marks: readonly ChartMark[] = [];
+  private course: Course = { steps: [], values: [] };
+  private timeline: Timeline = { first: 0, last: 0, now: 0, marks: [] };
   private baseline: number | undefined;
 
   /** `pick` is told what the cursor is at, undefined where it is nowhere. */
-  constructor(Plot: typeof uPlot, head: MetricHead, pick: (picked: ChartPick | undefined) => void) {
-    this.head = head;
-    const caption = create('figcaption', '', `${head.label} `);
-    caption.title = head.hint;
-    caption.append(this.value, this.story);
+  constructor(Plot: typeof uPlot, series: ChartSeries, pick: (picked: ChartPick | undefined) => void) {
+    this.series = series;
+    const caption = create('figcaption', '');
+    caption.title = series.hint;
+    caption.append(create('span', 'chart-name', `${series.label} `), this.value, this.story);
     this.element.append(caption);
     this.plot = new Plot(this.options(pick), [[], []], this.element);
     // What it shows is in the caption.
     this.plot.root.ariaHidden = 'true';
   }
 
-  /** Takes over the column of the data with this index. */
-  update({ steps, values, marks }: ChartData, column: number, baseline: number | undefined): void {
-    this.values = values[column];
-    this.marks = marks;
+  /** All panes of a chart reach to the same last step, whenever each was last measured. */
+  update(course: Course, timeline: Timeline, baseline: number | undefined): void {
+    this.course = course;
+    this.timeline = timeline;
     this.baseline = baseline;
-    this.plot.setData([steps as number[], this.values as number[]]);
-    const [first, last] = [this.values[0], this.values.at(-1)].map((value) => formatValue(this.head.key, value));
+    const { steps, values } = course;
+    this.plot.setData([steps as number[], values as number[]]);
+    const [first, last] = [values[0], values.at(-1)].map((value) => this.series.format(value));
     setText(this.story, steps.length < 2 ? '' : `, from ${first} to ${last} in ${steps.at(-1)} steps`);
   }
 
-  /** Writes the value of the entry with this index beside the name. */
-  showValue(index: number): void {
-    setText(this.value, formatValue(this.head.key, this.values[index]));
+  /** Writes the value at a step beside the name. */
+  showValue(step: number): void {
+    setText(this.value, this.series.format(valueAt(this.course, step)));
   }
 
   /** Puts the cursor on a step, or takes it away. */
@@ -68,41 +72,51 @@ export class ChartPane {
     this.plot.redraw(false, true);
   }
 
+  destroy(): void {
+    this.plot.destroy();
+    this.element.remove();
+  }
+
   private options(pick: (picked: ChartPick | undefined) => void): uPlot.Options {
     const quietLine = { stroke: () => this.color('--rule'), width: 1 };
     const axis = { stroke: () => this.color('--quiet'), font: FONT, ticks: { ...quietLine, size: 4 }, grid: { ...quietLine } };
+    const writeTicks = (_: uPlot, splits: number[]) => splits.map(formatTick);
     return {
       width: 0,
       height: HEIGHT_PX,
-      padding: [4, 8, 0, 0],
+      // To the right there is room for half of the last step.
+      padding: [6, 14, 0, 0],
       legend: { show: false },
       cursor: { y: false, drag: { x: false, y: false }, sync: { key: 'kronkel-chart' } },
       scales: {
-        x: { time: false, range: (_, __, most) => [0, Math.max(1, most ?? 1)] },
-        // From 0, which is the best there is.
+        x: { time: false, range: () => [0, Math.max(1, this.timeline.last)] },
+        // From 0, which is the best or the worst there is.
         y: { range: (_, __, most) => [0, 1.08 * Math.max(most ?? 0, this.baseline ?? 0) || 1] },
       },
-      series: [{}, { stroke: () => this.color('--text'), width: 1.5, points: { show: false } }],
+      series: [{}, { stroke: () => this.color('--text'), width: 1.5, points: { show: () => this.course.steps.length < 2, size: 4 } }],
       axes: [
-        { ...axis, size: 20, gap: 2, space: 60 },
-        { ...axis, size: 46, gap: 4, space: 24, values: (_, splits) => splits.map((value) => formatValue(this.head.key, value)) },
+        { ...axis, size: 20, gap: 2, space: 40, values: writeTicks },
+        { ...axis, size: (plot, labels) => widthOf(plot, labels) + LABEL_GAP_PX, gap: 4, space: 24, values: writeTicks },
       ],
       hooks: {
-        drawAxes: [(plot) => this.drawBaseline(plot), (plot) => this.drawMarks(plot)],
+        drawAxes: [(plot) => this.drawBaseline(plot), (plot) => this.drawMarks(plot), (plot) => this.drawNow(plot)],
         setCursor: [(plot) => pick(this.pickAt(plot))],
       },
     };
   }
 
-  private pickAt({ cursor: { idx, left = -1 } }: uPlot): ChartPick | undefined {
-    if (idx === undefined || idx === null || left < 0) return undefined;
-    const distance = (mark: ChartMark) => Math.abs(this.plot.valToPos(mark.step, 'x') - left);
-    const mark = this.marks.filter((candidate) => distance(candidate) <= MARK_REACH_PX).sort((a, b) => distance(a) - distance(b))[0];
-    return { index: idx, mark };
+  private pickAt({ cursor: { left = -1 } }: uPlot): ChartPick | undefined {
+    if (left < 0) return undefined;
+    const step = Math.min(Math.max(Math.round(this.plot.posToVal(left, 'x')), 0), this.timeline.last);
+    const distance = (mark: TimelineMark) => Math.abs(this.plot.valToPos(mark.step, 'x') - left);
+    const mark = this.timeline.marks
+      .filter((candidate) => distance(candidate) <= MARK_REACH_PX)
+      .sort((a, b) => distance(a) - distance(b))[0];
+    return { step, mark };
   }
 
   private drawBaseline({ ctx, bbox, valToPos }: uPlot): void {
-    if (this.baseline === undefined || !Number.isFinite(this.baseline)) return;
+    if (this.baseline === undefined) return;
     const y = valToPos(this.baseline, 'y', true);
     ctx.save();
     ctx.strokeStyle = this.color('--quiet');
@@ -115,31 +129,39 @@ export class ChartPane {
     ctx.restore();
   }
 
+  /** Where the drawing that is shown stands, if it is not the last. */
+  private drawNow({ ctx, bbox, valToPos }: uPlot): void {
+    const { now, last } = this.timeline;
+    if (now >= last) return;
+    ctx.fillStyle = this.color('--focus');
+    ctx.fillRect(valToPos(now, 'x', true) - devicePixelRatio, bbox.top, 2 * devicePixelRatio, bbox.height);
+  }
+
   /** A line with a flag at its top for each. */
   private drawMarks({ ctx, bbox, valToPos }: uPlot): void {
     const flag = 4 * devicePixelRatio;
-    ctx.save();
-    ctx.strokeStyle = ctx.fillStyle = this.color('--point');
-    ctx.lineWidth = devicePixelRatio;
-    ctx.beginPath();
-    for (const { step } of this.marks) {
+    for (const { step, kind } of this.timeline.marks) {
       const x = valToPos(step, 'x', true);
-      ctx.moveTo(x, bbox.top);
-      ctx.lineTo(x, bbox.top + bbox.height);
-    }
-    ctx.stroke();
-    ctx.beginPath();
-    for (const { step } of this.marks) {
-      const x = valToPos(step, 'x', true);
+      ctx.fillStyle = this.color(`--mark-${kind}`);
+      ctx.fillRect(x - devicePixelRatio / 2, bbox.top, devicePixelRatio, bbox.height);
+      ctx.beginPath();
       ctx.moveTo(x - flag, bbox.top);
       ctx.lineTo(x + flag, bbox.top);
       ctx.lineTo(x, bbox.top + 1.5 * flag);
+      ctx.fill();
     }
-    ctx.fill();
-    ctx.restore();
   }
 
   private color(property: string): string {
     return getComputedStyle(this.element).getPropertyValue(property);
   }
+}
+
+/** How wide the longest of the labels is, so that none is cut; in CSS pixels. */
+function widthOf({ ctx }: uPlot, labels: string[] | null): number {
+  ctx.save();
+  ctx.font = FONT;
+  const width = Math.max(0, ...(labels ?? []).map((label) => ctx.measureText(label).width));
+  ctx.restore();
+  return Math.ceil(width);
 }

@@ -1,6 +1,7 @@
 import { listGracePlaces } from '../../workbench/gracePlaces.ts';
 import { costlyGroups, graceGroup, liveGroup } from '../../workbench/metricTable.ts';
 import { causeOfRest } from '../../workbench/restNews.ts';
+import { labelOfNow } from '../../workbench/timeline.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { byId, create, createButton, setText } from '../kit/dom.ts';
 import { throttle } from '../kit/throttle.ts';
@@ -11,13 +12,14 @@ import { SpotList } from './spotList.ts';
 const UPDATE_MS = 100;
 const SPOTS_MS = 500;
 
-type Bench = Pick<Workbench, 'signals' | 'frame' | 'baseline' | 'measured' | 'metricSettings' | 'setBaseline'>;
+type Bench = Pick<Workbench, 'signals' | 'frame' | 'baseline' | 'measured' | 'metricSettings' | 'timeline' | 'setBaseline'>;
 
 /** How ambiguous and how pleasing the drawing is, before and now. */
 export class MetricsPanel {
   private readonly workbench: Bench;
   private readonly liveTable = new MetricTable(liveGroup);
-  private readonly baselineLabel = create('span', 'quiet');
+  private readonly beforeLabel = create('span', 'quiet');
+  private readonly nowLabel = create('span', 'quiet');
   private readonly folds: readonly MetricFold[];
 
   /** `flyTo` shows a place of the puzzle, given in its units, where something of this sort is. */
@@ -38,8 +40,10 @@ export class MetricsPanel {
     const stepOf = ({ measured }: Bench) => (measured === undefined ? ' being measured' : ` after step ${measured.step}`);
     this.folds = [grace, ...costlyGroups.map((group) => new MetricFold(group.title, new MetricTable(group), workbench, stepOf))];
     const baseline = create('div', 'baseline');
+    const labels = create('div', 'compared');
+    labels.append(this.beforeLabel, this.nowLabel);
     baseline.append(
-      this.baselineLabel,
+      labels,
       createButton('Set as before', () => workbench.setBaseline(), 'Takes the drawing of now as the one to compare with'),
     );
     const cause = createCause(workbench);
@@ -53,7 +57,7 @@ export class MetricsPanel {
 
     const update = throttle(() => this.update(), UPDATE_MS);
     const updateSpots = throttle(() => spots.update(workbench), SPOTS_MS);
-    for (const name of ['frame', 'baseline', 'measured'] as const) workbench.signals.on(name, update);
+    for (const name of ['frame', 'baseline', 'measured', 'timeline', 'versions'] as const) workbench.signals.on(name, update);
     workbench.signals.on('frame', updateSpots);
     spots.element.addEventListener('toggle', updateSpots);
     spots.element.addEventListener('pointerleave', updateSpots);
@@ -62,7 +66,9 @@ export class MetricsPanel {
 
   private update(): void {
     this.liveTable.update(this.workbench);
-    setText(this.baselineLabel, `before: ${this.workbench.baseline?.label ?? '–'}`);
+    const { baseline, timeline } = this.workbench;
+    setText(this.beforeLabel, `before: ${baseline?.label ?? '–'}`);
+    setText(this.nowLabel, `now: ${labelOfNow(timeline)}`);
     for (const fold of this.folds) fold.update();
   }
 }

@@ -1,8 +1,9 @@
 import GUI from 'lil-gui';
-import { LOOK, settingCatalogue, settingFolders, THRESHOLDS } from '../../workbench/settingCatalogue.ts';
+import { HEAT, LOOK, settingCatalogue, settingFolders, THRESHOLDS } from '../../workbench/settingCatalogue.ts';
 import { folderChanges, isFolderOn, resetFolder } from '../../workbench/settingValues.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
-import { byId, createButton, setText } from '../kit/dom.ts';
+import { byId, create, createButton, setText } from '../kit/dom.ts';
+import { HeatPanel } from './heatPanel.ts';
 import { LookPanel } from './lookPanel.ts';
 import { PresetBar } from './presetBar.ts';
 import { PresetStore } from './presetStore.ts';
@@ -10,27 +11,39 @@ import { SettingControl } from './settingControl.ts';
 
 type Bench = Pick<
   Workbench,
-  'signals' | 'settings' | 'metricSettings' | 'changeSettings' | 'changeMetricSettings' | 'importSettings' | 'defineEdit'
+  'signals' | 'frame' | 'rest' | 'settings' | 'metricSettings' | 'changeSettings' | 'changeMetricSettings' | 'importSettings' | 'defineEdit'
 >;
 
-/** Presets, looks, and a folder of sliders and switches for each force, for the layout and for the thresholds of the metrics. */
+/** Presets, heat, looks, and a folder of sliders and switches for each force, for the layout and for the thresholds of the metrics. */
 export class Controls {
   constructor(workbench: Bench, store = new PresetStore()) {
     const host = byId('controls', HTMLElement);
     const presets = new PresetBar(workbench, store, () => update());
+    const heat = new HeatPanel(workbench, presets);
     const looks = new LookPanel(workbench, presets);
-    host.append(presets.element, looks.element);
+    host.append(presets.element, heat.element, looks.element);
     // The style sheet is part of the page's own: one that is made by a script would need a looser policy.
-    const gui = new GUI({ container: host, injectStyles: false, closeFolders: true });
+    const gui = new GUI({ container: this.createFold(host), injectStyles: false, closeFolders: true });
     gui.$title.remove();
-    const folders = settingFolders.filter((name) => name !== LOOK).map((name) => new Folder(gui, name, workbench, presets));
+    const folders = settingFolders
+      .filter((name) => name !== HEAT && name !== LOOK)
+      .map((name) => new Folder(gui, name, workbench, presets));
     const update = () => {
       presets.update();
+      heat.update();
       looks.update();
       for (const folder of folders) folder.update();
     };
     workbench.signals.on('settings', update);
     update();
+  }
+
+  /** Where an expert finds every constant: shut at first, so that what everybody turns and the metrics are in sight together. */
+  private createFold(host: HTMLElement): HTMLElement {
+    const fold = create('details', 'all-settings');
+    fold.append(create('summary', '', 'All forces and settings'));
+    host.append(fold);
+    return fold;
   }
 }
 

@@ -1,7 +1,10 @@
 import type { View } from '../../view/view.ts';
+import { labelOfNow } from '../../workbench/timeline.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { withKeys } from '../help/shortcuts.ts';
-import { byId, create, createButton } from '../kit/dom.ts';
+import { byId, create, setText } from '../kit/dom.ts';
+import { createIconTextButton, type IconName } from '../kit/icons.ts';
+import { throttle } from '../kit/throttle.ts';
 
 /** The part of the view that compares. */
 export type CompareView = Pick<View, 'compare'>;
@@ -10,13 +13,16 @@ export type CompareView = Pick<View, 'compare'>;
 const KEY_STEP = 0.02;
 const PAGE_STEP = 0.1;
 
+/** Numbers that change all the time are shown this often. */
+const SHOW_EVERY_MS = 250;
+
 /** Before and now: flashed while a key or button is held, with a curtain between them, or side by side. */
 export class CompareTool {
   private readonly view: CompareView;
   private readonly workbench: Workbench;
   private readonly host = byId('drawing', HTMLElement);
   private readonly curtain = byId('curtain', HTMLElement);
-  private readonly labels = { before: create('span', 'compare-label before'), now: create('span', 'compare-label now', 'now') };
+  private readonly labels = { before: create('span', 'compare-label before'), now: create('span', 'compare-label now') };
   private readonly curtainButton: HTMLButtonElement;
   private readonly sideButton: HTMLButtonElement;
   private readonly beforeButton: HTMLButtonElement;
@@ -29,15 +35,19 @@ export class CompareTool {
     this.view = view;
     this.workbench = workbench;
     this.beforeButton = this.createHoldButton();
-    this.curtainButton = this.createModeButton('Curtain', withKeys('Curtain between before and now', 'curtain'), () =>
+    this.curtainButton = this.createModeButton('curtain', 'Curtain', withKeys('Curtain between before and now', 'curtain'), () =>
       this.toggle('curtain'),
     );
-    this.sideButton = this.createModeButton('Side by side', withKeys('Before and now side by side', 'side'), () => this.toggle('side'));
+    this.sideButton = this.createModeButton('side', 'Side by side', withKeys('Before and now side by side', 'side'), () =>
+      this.toggle('side'),
+    );
     byId('compare', HTMLElement).append(this.beforeButton, this.curtainButton, this.sideButton);
     this.curtain.append(create('span', 'curtain-grip'));
     this.host.append(this.labels.before, this.labels.now);
     this.dragCurtain();
     workbench.signals.on('baseline', () => this.show());
+    const showNow = throttle(() => this.showNow(), SHOW_EVERY_MS);
+    for (const name of ['frame', 'timeline', 'versions'] as const) workbench.signals.on(name, showNow);
     this.show();
   }
 
@@ -58,14 +68,14 @@ export class CompareTool {
     this.show();
   }
 
-  private createModeButton(label: string, title: string, action: () => void): HTMLButtonElement {
-    const button = createButton(label, action);
+  private createModeButton(icon: IconName, label: string, title: string, action: () => void): HTMLButtonElement {
+    const button = createIconTextButton(icon, label, action);
     button.title = title;
     return button;
   }
 
   private createHoldButton(): HTMLButtonElement {
-    const button = createButton('Before', () => {});
+    const button = createIconTextButton('before', 'Before', () => {});
     button.title = withKeys('Hold to see how it was before', 'before');
     button.addEventListener('pointerdown', (event) => {
       button.setPointerCapture(event.pointerId);
@@ -113,6 +123,10 @@ export class CompareTool {
     this.show();
   }
 
+  private showNow(): void {
+    if (this.mode !== 'now') setText(this.labels.now, `now: ${labelOfNow(this.workbench.timeline)}`);
+  }
+
   private show(): void {
     const { curtain, host, labels, share } = this;
     const mode = this.isHeld ? 'before' : this.mode;
@@ -124,6 +138,7 @@ export class CompareTool {
     curtain.ariaValueNow = String(percent);
     curtain.ariaValueText = `${percent} % before`;
     labels.before.textContent = `before: ${this.workbench.baseline?.label ?? 'original'}`;
+    this.showNow();
     labels.before.hidden = mode === 'now';
     labels.now.hidden = mode === 'now' || mode === 'before';
     host.style.setProperty('--before', `${100 * { now: 0, before: 1, curtain: share, side: 0.5 }[mode]}%`);

@@ -1,7 +1,7 @@
 import type { Workbench } from '../../workbench/workbench.ts';
 import { withKeys } from '../help/shortcuts.ts';
 import { byId, createButton } from '../kit/dom.ts';
-import { createIcon } from '../kit/icons.ts';
+import { createIconTextButton } from '../kit/icons.ts';
 import type { DragTool } from './dragTool.ts';
 
 /** Lets plain clicks pin and unpin, and frees all that is pinned. */
@@ -12,8 +12,7 @@ export class PinTool {
 
   constructor(workbench: Workbench, dragTool: DragTool) {
     this.dragTool = dragTool;
-    this.button = createButton('Pin', () => this.toggle());
-    this.button.prepend(createIcon('pin'));
+    this.button = createIconTextButton('pin', 'Pin', () => this.toggle());
     this.button.title = withKeys('Click curves to pin them or to free them; Shift-click does the same at any time', 'pin');
     this.button.ariaPressed = 'false';
     const unpin = createButton('Unpin all', () => workbench.unpinAll());

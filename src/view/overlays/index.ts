@@ -8,10 +8,11 @@ import { segments } from './segments.ts';
 import { solution } from './solution.ts';
 import { tracks } from './tracks.ts';
 import { transitions } from './transitions.ts';
+import { unrest } from './unrest.ts';
 import { vertices } from './vertices.ts';
 
 /** In the order of the panel. What they draw of one sort lies in the other order: the first on top. */
-const LIST = [solution, ambiguities, grace, faceSizes, tracks, transitions, vertices, points, segments, borderlines] as const;
+const LIST = [solution, ambiguities, grace, unrest, faceSizes, tracks, transitions, vertices, points, segments, borderlines] as const;
 
 export type OverlayName = (typeof LIST)[number]['name'];
 

@@ -1,5 +1,6 @@
 import type { MethodName } from '../../generator/generate.ts';
 import type { Inspection, SvgFile } from '../../session/inspect.ts';
+import type { Made } from '../../session/made.ts';
 import type { Changes } from '../../settings/paths.ts';
 import type { GeneratorEvent } from '../../workers/generator/protocol.ts';
 import type { GeneratorPort } from '../../workers/ports.ts';
@@ -14,17 +15,22 @@ export interface Order {
   readonly changes: Changes;
 }
 
-export interface Best {
+/** The best puzzle of a seed. */
+export interface Best extends Made {
   readonly seed: number;
-  /** Lower is better. */
-  readonly score: number;
-  /** Of a puzzle file. */
-  readonly text: string;
 }
 
-/** The work on one seed. */
-interface Task {
+/** How far the work on one seed is. */
+export interface Attempt {
   readonly seed: number;
+  /** From 0 to 1. */
+  readonly progress: number;
+  /** Undefined while there is none. */
+  readonly best: Best | undefined;
+  readonly isOver: boolean;
+}
+
+interface Task extends Attempt {
   readonly port: GeneratorPort;
   progress: number;
   best: Best | undefined;
@@ -53,6 +59,11 @@ export class Generating {
   /** From 0 to 1. */
   get progress(): number {
     return this.tasks.reduce((sum, { progress }) => sum + progress, 0) / this.tasks.length;
+  }
+
+  /** One for each seed, in their order. */
+  get attempts(): readonly Attempt[] {
+    return this.tasks;
   }
 
   /** Of all seeds; the first of equals. */
@@ -102,6 +113,11 @@ export class Generating {
     task.progress = 1;
     task.port.close();
   }
+}
+
+/** Whether the seeds have come to puzzles that differ: by their scores, as files name their seeds. */
+export function hasChoice({ attempts }: Pick<Generating, 'attempts'>): boolean {
+  return new Set(attempts.flatMap(({ best }) => best?.score ?? [])).size > 1;
 }
 
 /** Finds out, behind a port, what an SVG file can be used as. Rejects where that can't be found out at all. */

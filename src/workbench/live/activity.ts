@@ -10,9 +10,8 @@ export type Activity =
   | {
       readonly name: 'running';
       readonly before: Moment;
-      readonly firstStep: number;
-      /** How much had been done when it began. */
-      readonly depthBefore: number;
+      /** Undefined as long as a frame is on its way whose steps were made before it began. */
+      readonly firstStep: number | undefined;
     }
   /** A point is pulled at, and steps are made even while paused; it becomes an edit when it is released. */
   | {

@@ -1,14 +1,24 @@
+import type { MetricSettings } from '../../metrics/settings.ts';
+import { NO_EXTRAS } from '../../session/frame.ts';
+import type { Saved } from '../../workers/engine/protocol.ts';
 import type { EditMaker } from '../edits.ts';
 import { Shelf } from '../shelf.ts';
+import { labelOfNow, readTimeline } from '../timeline.ts';
 import type { Baseline } from '../workbench.ts';
 import type { Desk } from './desk.ts';
+import type { Motion } from './motion.ts';
 import type { Tasks } from './tasks.ts';
 
 /** What it works with. */
 interface Needs {
   readonly desk: Desk;
   readonly tasks: Tasks;
+  readonly motion: Motion;
+  readonly tunings: { readonly metricSettings: MetricSettings };
 }
+
+/** A moment of the open puzzle, and its drawing. */
+type DrawnPlace = Pick<Saved, 'checkpoint' | 'schedule' | 'settings' | 'puzzle'>;
 
 /** What now is compared with, and its metrics. */
 export class Before {
@@ -27,14 +37,27 @@ export class Before {
   /** Takes the drawing of now as the new baseline. */
   set(): void {
     const { desk } = this.parts;
+    const { line, log, versions } = desk;
+    this.setTo(
+      () => desk.engine.save(),
+      ({ checkpoint: { step } }) => labelOfNow(readTimeline(line, step, log.entries, versions)),
+    );
+  }
+
+  /** Takes the drawing of some moment of the puzzle that is then open as the new baseline, unless there is none. */
+  setTo<Drawn extends DrawnPlace>(fetch: () => Promise<Drawn | undefined>, labelOf: (drawn: Drawn) => string): void {
+    const { desk, motion, tasks, tunings } = this.parts;
     const { shelf } = this;
-    this.parts.tasks.enqueue(async () => {
-      const { baseline: before } = desk;
-      if (before === undefined) return;
-      const { puzzle, checkpoint } = await desk.engine.save();
-      // While it runs, the frame that is shown may be some steps off; it is the one the user meant.
-      if (desk.frame === undefined) return;
-      const after: Baseline = { label: `step ${checkpoint.step}`, frame: desk.frame, puzzle, metrics: undefined };
+    tasks.enqueue(async () => {
+      const { baseline: before, document } = desk;
+      if (before === undefined || document === undefined) return;
+      const drawn = await fetch();
+      if (drawn === undefined) return;
+      const { checkpoint, schedule, settings, puzzle } = drawn;
+      const { metricSettings } = tunings;
+      const frame = await desk.engine.draw(document, { settings, metricSettings, extras: NO_EXTRAS, from: { checkpoint, schedule } });
+      const after: Baseline = { label: labelOf(drawn), frame, puzzle, metrics: undefined };
+      motion.end();
       this.apply(after);
       desk.history.push(this.createEdit('new before', shelf.put(before), shelf.put(after)));
     });

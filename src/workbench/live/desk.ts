@@ -1,10 +1,13 @@
+import { listValues } from '../../metrics/catalogue.ts';
 import type { PuzzleDocument } from '../../session/document.ts';
 import { type Extras, type Frame, NO_EXTRAS } from '../../session/frame.ts';
+import type { Version } from '../../session/workpiece.ts';
 import { EditKinds } from '../edits.ts';
 import type { EngineLink } from '../engineLink.ts';
 import { History } from '../history.ts';
 import { MetricLog } from '../metricLog.ts';
 import { SignalHub } from '../signals.ts';
+import { cutLine, extendLine, type Line, startLine } from '../timeline.ts';
 import type { Watchman } from '../watchman.ts';
 import type { Baseline, Signals } from '../workbench.ts';
 import type { Activity } from './activity.ts';
@@ -18,11 +21,14 @@ export class Desk {
   readonly kinds = new EditKinds();
   readonly history = new History(this.kinds, HISTORY_LIMIT, () => this.signals.emit('history', undefined));
   readonly log = new MetricLog();
+  line: Line = startLine(0);
   readonly engine: EngineLink;
   readonly watchman: Watchman;
   document: PuzzleDocument | undefined;
   frame: Frame | undefined;
   baseline: Baseline | undefined;
+  /** Of the document. */
+  versions: readonly Version[] = [];
   extras: Extras = NO_EXTRAS;
   /** Whether the user wants it to play. */
   isPlaying = false;
@@ -46,8 +52,39 @@ export class Desk {
 
   showFrame(frame: Frame): void {
     this.frame = frame;
-    this.log.add(frame.step, frame.scores);
+    this.line = extendLine(this.line, frame.step);
+    this.log.add(frame.step, listValues({ bos2022: frame.scores, grace: frame.grace }));
     this.signals.emit('frame', frame);
+  }
+
+  /** All metrics of a drawing have arrived. */
+  noteMeasured(): void {
+    const { measured } = this.watchman;
+    if (measured !== undefined) this.log.addFull(measured.step, listValues(measured.metrics));
+    this.signals.emit('measured', undefined);
+  }
+
+  /** Something else is about to be done than what followed on the drawing that is shown. */
+  branch(): void {
+    const { frame, line } = this;
+    if (frame === undefined || !this.isBehind) return;
+    this.log.cut(frame.step);
+    this.setLine(cutLine(line, frame.step));
+  }
+
+  /** Whether the drawing that is shown is not the last of its line. */
+  get isBehind(): boolean {
+    return this.frame !== undefined && this.frame.step < this.line.last;
+  }
+
+  setVersions(versions: readonly Version[]): void {
+    this.versions = versions;
+    this.signals.emit('versions', undefined);
+  }
+
+  setLine(line: Line): void {
+    this.line = line;
+    this.signals.emit('timeline', undefined);
   }
 
   /** Shows what has changed, if no step is going to. */

@@ -29,6 +29,7 @@ export class Drag {
     const before = moments.capture();
     if (before === undefined) return;
     desk.activity = { name: 'dragging', before, id, target: undefined };
+    motion.leaveLine();
     desk.signals.emit('run', undefined);
     desk.signals.emit('busy', undefined);
   }

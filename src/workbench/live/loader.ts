@@ -1,10 +1,13 @@
 import type { PuzzleDocument } from '../../session/document.ts';
 import type { Frame } from '../../session/frame.ts';
+import type { Version } from '../../session/workpiece.ts';
+import type { SavedPlace } from '../../workers/engine/protocol.ts';
 import type { Source } from '../source.ts';
+import { cutLine, type Line, startLine } from '../timeline.ts';
 import type { Baseline, LogEntry } from '../workbench.ts';
 import type { Before } from './before.ts';
 import type { Desk } from './desk.ts';
-import type { Moment, Moments, Start, Tuned } from './moments.ts';
+import type { Moment, Moments } from './moments.ts';
 import type { Motion } from './motion.ts';
 import type { Tasks } from './tasks.ts';
 import type { Tunings } from './tunings.ts';
@@ -13,10 +16,12 @@ interface LoadOptions {
   /** What the document was opened from, if it was not taken back from the history. */
   readonly source?: Source | undefined;
   /** Without it the layout begins at the start. */
-  readonly from?: Start | undefined;
+  readonly from?: SavedPlace | undefined;
   /** For a document that is not open yet; its own original by default. */
   readonly baseline?: Baseline;
+  readonly versions?: readonly Version[];
   readonly log?: readonly LogEntry[];
+  readonly line?: Line;
 }
 
 /** What it works with. */
@@ -50,13 +55,12 @@ export class Loader {
     if (desk.isMoving) desk.signals.emit('busy', undefined);
   }
 
-  async load(document: PuzzleDocument, { source, from, baseline, log }: LoadOptions = {}): Promise<void> {
+  async load(document: PuzzleDocument, { source, from, baseline, versions = [], log, line }: LoadOptions = {}): Promise<void> {
     const { desk, tunings } = this.parts;
     this.begin();
     while (!tunings.isSettled) await tunings.settle();
     const { settings, metricSettings } = tunings;
-    const start = from === undefined ? undefined : { checkpoint: from.checkpoint, schedule: from.schedule };
-    const opening = { settings, metricSettings, extras: desk.extras, from: start };
+    const opening = { settings, metricSettings, extras: desk.extras, from: from && placeOf(from) };
     const isOther = desk.document !== document;
     let frame: Frame;
     let newBaseline = baseline;
@@ -67,48 +71,65 @@ export class Loader {
     } else frame = await desk.engine.restore(document, opening);
     tunings.agree(settings);
     desk.document = document;
+    const isNew = isOther || from === undefined;
     if (log !== undefined) desk.log.restore(log);
-    else if (isOther || from === undefined) desk.log.clear();
+    else if (isNew) desk.log.clear();
+    else desk.log.cut(frame.step);
     if (isOther && newBaseline !== undefined) {
       desk.signals.emit('document', { document, source });
       desk.watchman.begin(frame.step);
       this.parts.before.apply(newBaseline);
+      desk.setVersions(versions);
     }
+    desk.setLine({ ...cutLine(line ?? (isNew ? startLine(frame.step) : desk.line), frame.lastStep), first: frame.firstStep });
     desk.showFrame(frame);
     desk.watchman.check();
     desk.signals.emit('run', undefined);
   }
 
-  async restore({ document, baseline, log, start }: Moment): Promise<void> {
+  async restore({ document, baseline, versions, log, start }: Moment): Promise<void> {
     this.begin();
-    await this.load(document, { from: await start, baseline, log });
+    const from = await start;
+    await this.load(document, { from, baseline, versions, log, line: from.line });
   }
 
-  /** Undo and redo: to a moment, and to the settings that belong to it, if they do. */
-  async bringBack(moment: Moment, tuned: Tuned | undefined): Promise<void> {
-    const { motion, tunings } = this.parts;
-    const { settings, metricSettings } = tunings;
+  /** Undo and redo: to a moment, and to the settings that belong to it. */
+  async bringBack(moment: Moment): Promise<void> {
+    const { before, desk, motion, tunings } = this.parts;
     motion.stop();
-    if (tuned !== undefined) tunings.adopt(tuned);
+    this.begin();
+    while (!tunings.isSettled) await tunings.settle();
+    const { settings, metricSettings } = tunings;
+    const { settings: settingsThen } = await moment.start;
+    tunings.adopt({ settings: settingsThen, metricSettings: moment.metricSettings });
     try {
-      await this.restore(moment);
+      // Where the engine is there already, only the thresholds may be others.
+      if (desk.engine.revision === moment.revision) tunings.look();
+      else await this.restore(moment);
     } catch (error) {
-      if (tuned !== undefined) tunings.adopt({ settings, metricSettings });
+      tunings.adopt({ settings, metricSettings });
       throw error;
     }
+    if (moment.metricSettings !== metricSettings) before.measureAgain();
   }
 
   /** Back to the puzzle as it was opened, under the settings of now. */
   restart(): void {
     const { desk, motion, moments } = this.parts;
     this.parts.tasks.enqueue(async () => {
-      const { document, isPlaying } = desk;
+      const { document } = desk;
+      const { isPlayed } = motion;
       if (document === undefined) return;
       motion.stop();
       const before = moments.capture();
-      desk.isPlaying = isPlaying;
+      desk.isPlaying = isPlayed;
       await this.load(document);
       moments.note('restart', 'restart', before);
     });
   }
+}
+
+/** What of it the engine needs. */
+function placeOf({ checkpoint, schedule, later = [], lastStep = checkpoint.step, keyframe }: SavedPlace): SavedPlace {
+  return { checkpoint, schedule, later, lastStep, keyframe };
 }

@@ -1,46 +1,53 @@
+import type { Settings } from '../../layout/settings.ts';
+import type { MetricSettings } from '../../metrics/settings.ts';
 import type { PuzzleDocument } from '../../session/document.ts';
 import { type ScheduleEntry, shareEntries } from '../../session/schedule.ts';
-import type { Workpiece } from '../../session/workpiece.ts';
-import type { Saved } from '../../workers/engine/protocol.ts';
-import type { EditMaker } from '../edits.ts';
+import type { Version } from '../../session/workpiece.ts';
+import type { SavedPlace } from '../../workers/engine/protocol.ts';
+import type { EditKind, EditMaker, SingleEdit } from '../edits.ts';
 import { Shelf } from '../shelf.ts';
+import { type Line, type MarkKind, markLine } from '../timeline.ts';
 import type { Baseline, LogEntry } from '../workbench.ts';
 import type { Desk } from './desk.ts';
 
-/** Where a layout goes on from. */
-export type Start = Pick<Saved, 'checkpoint' | 'schedule'>;
+/** Where a layout goes on from, under which settings, and on which line. */
+export interface Start extends SavedPlace {
+  readonly settings: Settings;
+  readonly line: Line;
+}
 
-/** What undo brings back. */
+/** What undo brings back: all that there was, so that it never leads to what never was. */
 export interface Moment {
   readonly document: PuzzleDocument;
-  /** For when another document is open; else the baseline is that of now. */
+  /** For when another document is open; else they are those of now. */
   readonly baseline: Baseline;
+  readonly versions: readonly Version[];
   readonly log: readonly LogEntry[];
+  readonly metricSettings: MetricSettings;
+  /** Of the engine there; undefined where it never was there. */
+  readonly revision: number | undefined;
   /** Rejects if the engine died before it could tell. */
   readonly start: Promise<Start>;
 }
 
-/** All settings, where they change together with the drawing. */
-export type Tuned = Pick<Workpiece, 'settings' | 'metricSettings'>;
-
-/** A value of edits that move the drawing. */
-interface MoveValue {
-  /** Of a moment on the shelf. */
-  readonly moment: number;
-  readonly tuned?: Tuned;
+/** A value of edits that lead from one moment to another. */
+export interface MomentValue {
+  /** Its number on the shelf; undefined where nothing was open. */
+  readonly moment?: number | undefined;
 }
 
 /** What moves the drawing. */
-const MOVES = ['run', 'drag', 'restart', 'opening', 'return'] as const;
+const MOVES = ['run', 'reheat', 'drag', 'restart', 'opening', 'return', 'seek', 'version'] as const;
 
 export type MoveKind = (typeof MOVES)[number];
 
 /** What it works with. */
 interface Needs {
   readonly desk: Desk;
+  readonly tunings: { readonly metricSettings: MetricSettings };
   readonly loader: {
-    /** Goes to a moment, and to the settings that belong to it, if they do. */
-    bringBack(moment: Moment, tuned: Tuned | undefined): Promise<void>;
+    /** Goes to a moment, and to the settings that belong to it. */
+    bringBack(moment: Moment): Promise<void>;
   };
 }
 
@@ -48,54 +55,114 @@ interface Needs {
 export class Moments {
   private readonly parts: Needs;
   private readonly shelf = new Shelf<Moment>();
-  private readonly makers: ReadonlyMap<MoveKind, EditMaker<MoveValue>>;
+  private readonly kinds = new Set<string>();
+  private readonly makers: ReadonlyMap<MoveKind, EditMaker<MomentValue>>;
   /** Of what was last captured. */
   private lastSchedule: readonly ScheduleEntry[] = [];
 
   constructor(parts: Needs) {
     this.parts = parts;
-    const rules = {
-      apply: async ({ moment: number, tuned }: MoveValue) => {
-        const moment = this.shelf.get(number);
-        try {
-          await parts.loader.bringBack(moment, tuned);
-        } catch (error) {
-          // What was lost with an engine would stand in the way of all that can still be taken back.
-          await moment.start.catch(() => this.lose(number));
-          throw error;
-        }
+    this.makers = new Map(MOVES.map((kind) => [kind, this.define<MomentValue>(kind)]));
+  }
+
+  /**
+   * Adds a kind of edits that lead from one moment to another. Its values may say enough to be put into place without a moment, as `rules`
+   * tell: where nothing was open, or the moment was lost with an engine.
+   */
+  define<Value extends MomentValue>(kind: string, rules?: EditKind<Value>): EditMaker<Value> {
+    this.kinds.add(kind);
+    return this.parts.desk.kinds.define<Value>(kind, {
+      apply: async (value) => {
+        const { moment } = value;
+        const isThere = moment !== undefined && (rules === undefined || (await this.isKnown(moment)));
+        if (isThere) await this.goTo(moment);
+        else await rules?.apply(value);
       },
-      forget: ({ moment }: MoveValue) => this.shelf.takeOff(moment),
-    };
-    this.makers = new Map(MOVES.map((kind) => [kind, parts.desk.kinds.define(kind, rules)]));
+      forget: ({ moment }) => this.forget(moment),
+    });
   }
 
   /** All that undo would bring back here; undefined where nothing is open. */
   capture(): Moment | undefined {
-    const { document, baseline, engine, log } = this.parts.desk;
+    const { desk, tunings } = this.parts;
+    const { document, baseline, engine, isBehind, line, log, versions } = desk;
     if (document === undefined || baseline === undefined) return undefined;
-    const start = engine.save().then(({ checkpoint, schedule }) => {
+    const start = engine.save().then(({ checkpoint, schedule, settings, later, lastStep }) => {
       this.lastSchedule = shareEntries(schedule, this.lastSchedule);
-      return { checkpoint, schedule: this.lastSchedule };
+      // At the end of the line what was done a moment ago has its mark by now; elsewhere the line may have been left at once.
+      return { checkpoint, schedule: this.lastSchedule, settings, later, lastStep, line: isBehind ? line : desk.line };
     });
     // Who restores it is told; until then nobody needs to know.
     start.catch(() => {});
-    return { document, baseline, log: [...log.entries], start };
+    return {
+      document,
+      baseline,
+      versions,
+      log: [...log.entries],
+      metricSettings: tunings.metricSettings,
+      revision: engine.revision,
+      start,
+    };
   }
 
-  /** Notes that the drawing has come from `before` to where it is now, and the settings with it, if `tuned` says so. */
-  note(kind: MoveKind, label: string, before: Moment | undefined, tuned?: { readonly from: Tuned; readonly to: Tuned }): void {
+  /** Puts what undo would bring back here on the shelf, and returns its number. */
+  keep(moment = this.capture()): number | undefined {
+    return moment && this.shelf.put(moment);
+  }
+
+  /** What was kept is not needed. */
+  forget(number: number | undefined): void {
+    if (number !== undefined) this.shelf.takeOff(number);
+  }
+
+  /** Notes that the drawing has come from `before` to where it is now. Returns the edit, if there is one. */
+  note(kind: MoveKind, label: string, before: Moment | undefined, gesture?: string): SingleEdit | undefined {
     const after = this.capture();
-    if (before === undefined || after === undefined) return;
-    const from = { moment: this.shelf.put(before), ...(tuned && { tuned: tuned.from }) };
-    const to = { moment: this.shelf.put(after), ...(tuned && { tuned: tuned.to }) };
-    this.parts.desk.history.push(this.makers.get(kind)!(label, from, to));
+    if (before === undefined || after === undefined) return undefined;
+    const edit = this.makers.get(kind)!(label, { moment: this.keep(before) }, { moment: this.keep(after) }, gesture);
+    this.parts.desk.history.push(edit);
+    if (kind === 'drag') this.mark(edit, kind, label);
+    return edit;
+  }
+
+  /** Puts a mark where an edit began, or mends the one that it has. */
+  mark({ from }: SingleEdit, kind: MarkKind, label: string): void {
+    const { desk } = this.parts;
+    const { moment: number } = from as MomentValue;
+    const moment = number === undefined ? undefined : this.shelf.find(number);
+    if (moment === undefined) return;
+    const put = ({ checkpoint: { step } }: Start) => {
+      if (desk.document === moment.document) desk.setLine(markLine(desk.line, { id: `moment ${number}`, step, kind, label }));
+    };
+    moment.start.then(put, () => {});
+  }
+
+  /** Notes that what the last edit began has gone on to where the drawing is now. */
+  noteOn(last: SingleEdit, label: string): void {
+    this.forget((last.to as MomentValue).moment);
+    this.parts.desk.history.replaceLast({ ...last, label, to: { moment: this.keep() } }, 1);
+  }
+
+  private async isKnown(number: number): Promise<boolean> {
+    return this.shelf.get(number).start.then(
+      () => true,
+      () => false,
+    );
+  }
+
+  private async goTo(number: number): Promise<void> {
+    const moment = this.shelf.get(number);
+    try {
+      await this.parts.loader.bringBack(moment);
+    } catch (error) {
+      // What was lost with an engine would stand in the way of all that can still be taken back.
+      await moment.start.catch(() => this.lose(number));
+      throw error;
+    }
   }
 
   private lose(number: number): void {
-    this.parts.desk.history.amend((edit) => {
-      const isMove = (MOVES as readonly string[]).includes(edit.kind);
-      return isMove && [edit.from, edit.to].some((value) => (value as MoveValue).moment === number) ? undefined : edit;
-    });
+    const isOf = (value: unknown) => (value as MomentValue).moment === number;
+    this.parts.desk.history.amend((edit) => (this.kinds.has(edit.kind) && [edit.from, edit.to].some(isOf) ? undefined : edit));
   }
 }

@@ -1,7 +1,11 @@
 import type { Frame } from '../../session/frame.ts';
+import { MOST_STEPS } from '../../session/relax.ts';
 import type { Change } from '../../session/relaxation.ts';
+import { restKind, wordsOfRest } from '../../session/rest.ts';
 import { DeadError } from '../../workers/calls.ts';
-import { MAX_STEPS_PER_FRAME, type RunState } from '../workbench.ts';
+import type { SingleEdit } from '../edits.ts';
+import { clampSteps, type StepsPerFrame } from '../stepsPerFrame.ts';
+import type { Rest, RunState } from '../workbench.ts';
 import type { Activity } from './activity.ts';
 import type { Desk } from './desk.ts';
 import type { Moment, Moments } from './moments.ts';
@@ -12,10 +16,14 @@ interface Needs {
   readonly moments: Moments;
 }
 
-/** Play, pause and single steps; each run is an edit when it is over. */
+/** Play, pause and single steps; each run is an edit when it is over, or when something else is done in it. */
 export class Motion {
   private readonly parts: Needs;
-  stepsPerFrame = 1;
+  stepsPerFrame: StepsPerFrame = 'auto';
+  /** While it goes to rest at once: where that began, and whether it was played. */
+  private settling: { readonly firstStep: number; readonly wasPlaying: boolean } | undefined;
+  /** A run that is over, but for the frame that will tell how long it was. */
+  private late: { readonly edit: SingleEdit; readonly firstStep: number } | undefined;
 
   constructor(parts: Needs) {
     this.parts = parts;
@@ -26,12 +34,68 @@ export class Motion {
     return this.parts.desk.frame?.isSettled ? 'settled' : 'playing';
   }
 
-  setStepsPerFrame(count: number): void {
-    this.stepsPerFrame = Math.min(MAX_STEPS_PER_FRAME, Math.max(1, Math.round(count) || 1));
+  get rest(): Rest | undefined {
+    const { frame } = this.parts.desk;
+    if (frame?.isSettled !== true || frame.unrest === undefined) return undefined;
+    return { ...frame.unrest, kind: restKind(frame.unrest), words: wordsOfRest(frame.unrest) };
+  }
+
+  get isSettling(): boolean {
+    return this.settling !== undefined;
+  }
+
+  /** Whether it is played, or was before it went to rest at once. */
+  get isPlayed(): boolean {
+    return this.settling?.wasPlaying ?? this.parts.desk.isPlaying;
+  }
+
+  setStepsPerFrame(count: StepsPerFrame): void {
+    this.stepsPerFrame = clampSteps(count, this.stepsPerFrame);
     this.tell();
   }
 
+  /** As the user means it: what has settled is reheated. */
   play(): void {
+    const { isAtHand, frame } = this.parts.desk;
+    // What is about to be loaded is another drawing.
+    if (isAtHand && frame?.isSettled === true) this.reheat();
+    else this.goOn();
+  }
+
+  reheat(): void {
+    const { desk, moments } = this.parts;
+    if (!desk.isAtHand || desk.activity.name === 'dragging') return;
+    this.end();
+    const before = moments.capture();
+    const arrival = this.send({ reheat: true });
+    const edit = moments.note('reheat', 'reheat', before);
+    this.goOn();
+    this.beginIfPlaying();
+    this.tell();
+    arrival.then(
+      () => edit && moments.mark(edit, 'reheat', edit.label),
+      (error: unknown) => {
+        desk.history.amend((other) => (other === edit ? undefined : other));
+        desk.warn(error);
+      },
+    );
+  }
+
+  settle(): void {
+    const { desk } = this.parts;
+    const { frame } = desk;
+    if (this.isSettling || !desk.isAtHand || frame === undefined || desk.activity.name === 'dragging') return;
+    if (frame.isSettled) {
+      desk.signals.emit('notice', { message: 'It has settled already; Reheat sets it going again.', tone: 'news' });
+      return;
+    }
+    this.settling = { firstStep: frame.step, wasPlaying: desk.isPlaying };
+    this.goOn();
+    this.tell();
+  }
+
+  /** Plays, if something is left to be played. */
+  goOn(): void {
     const { desk } = this.parts;
     if (desk.isPlaying) return;
     desk.isPlaying = true;
@@ -45,6 +109,7 @@ export class Motion {
     const { desk } = this.parts;
     if (!desk.isPlaying) return;
     desk.isPlaying = false;
+    this.settling = undefined;
     // A frame that is on its way still belongs to the run.
     if (!desk.engine.isFrameDue) this.end();
     this.tell();
@@ -58,15 +123,23 @@ export class Motion {
   }
 
   tick(): void {
-    if (this.parts.desk.isMoving) this.parts.desk.engine.askFrame(this.stepsPerFrame);
+    const { isMoving, activity, engine } = this.parts.desk;
+    // What hangs on a hand is to be seen.
+    if (isMoving) engine.askFrame(this.isSettling && activity.name === 'running' ? 'rest' : this.stepsPerFrame);
   }
 
   /** The engine has sent a frame. */
   receive(frame: Frame): void {
     const { desk } = this.parts;
     desk.showFrame(frame);
-    if (desk.activity.name !== 'running' || desk.isMoving) return;
-    this.end();
+    if (this.settling !== undefined) this.watchSettling(frame);
+    this.nameLate(frame.step);
+    const { activity } = desk;
+    if (activity.name === 'running' && activity.firstStep === undefined) desk.activity = { ...activity, firstStep: frame.step };
+    if (activity.name !== 'running' || desk.isMoving) return;
+    // What comes to rest by itself while a slider is held has not ended the gesture.
+    const last = desk.history.done.at(-1);
+    this.end(desk.isPlaying && last !== undefined && 'gesture' in last ? last.gesture : undefined);
     this.tell();
   }
 
@@ -74,15 +147,11 @@ export class Motion {
   async change(what: Change): Promise<void> {
     const { desk } = this.parts;
     if (desk.frame === undefined) return;
-    const arrival = desk.engine.change(what);
-    desk.frame = { ...desk.frame, isSettled: false };
+    const arrival = this.send(what);
     this.beginIfPlaying();
     desk.refresh();
     this.tell();
-    await arrival.catch((error: unknown) => {
-      // A new engine will be told.
-      if (!(error instanceof DeadError)) throw error;
-    });
+    await arrival;
   }
 
   /** Has a point pulled to some place; to none lets it go. */
@@ -90,10 +159,10 @@ export class Motion {
     this.change({ pulls: { [id]: target } }).catch((error: unknown) => this.parts.desk.warn(error));
   }
 
-  /** A run in which nothing else was done is what undo takes back. */
+  /** A run in which steps were made is what undo takes back. */
   get isUndoable(): boolean {
-    const { activity, frame, history, engine } = this.parts.desk;
-    if (activity.name !== 'running' || history.depth > activity.depthBefore) return false;
+    const { activity, frame, engine } = this.parts.desk;
+    if (activity.name !== 'running' || activity.firstStep === undefined) return false;
     return engine.isStepDue || (frame?.step ?? 0) > activity.firstStep;
   }
 
@@ -102,37 +171,49 @@ export class Motion {
     if (this.parts.desk.isPlaying) this.begin();
   }
 
-  /** Ends the run, if there is one; what it did becomes an edit. */
-  end(): void {
+  /** Ends the run, if there is one; what it did becomes an edit, of a gesture if that goes on. */
+  end(gesture?: string): void {
     const { desk, moments } = this.parts;
     const { activity, frame, engine } = desk;
     if (activity.name !== 'running' || frame === undefined) return;
     desk.activity = { name: 'resting' };
-    const steps = frame.step - activity.firstStep;
-    if (steps > 1) moments.note('run', `run of ${steps} steps`, activity.before);
-    else if (engine.isStepDue) moments.note('run', 'run', activity.before);
-    else if (steps === 1) moments.note('run', 'single step', activity.before);
-    else desk.signals.emit('history', undefined);
+    const { before, firstStep } = activity;
+    if (firstStep !== undefined && (engine.isStepDue || frame.step > firstStep)) {
+      const edit = moments.note('run', labelOfRun(frame.step - firstStep), before, gesture);
+      if (engine.isStepDue && edit !== undefined) this.late = { edit, firstStep };
+    } else desk.signals.emit('history', undefined);
     desk.watchman.check();
+  }
+
+  /** Ends what goes on, as an edit of its own, before something else is done; if that is played, a run is to begin after it. */
+  split(): void {
+    const { desk, moments } = this.parts;
+    const { activity } = desk;
+    this.end();
+    if (activity.name !== 'dragging') return;
+    this.letGo(activity);
+    moments.note('drag', 'drag', activity.before);
   }
 
   /** Ends all that moves at once, and lets go of what is held: something else is about to move the drawing, or to be refused. */
   stop(): void {
-    const { desk, moments } = this.parts;
-    const { activity } = desk;
-    desk.isPlaying = false;
-    this.end();
-    if (activity.name === 'dragging') {
-      this.letGo(activity);
-      moments.note('drag', 'drag', activity.before);
-    }
+    this.parts.desk.isPlaying = false;
+    this.settling = undefined;
+    this.split();
     this.tell();
+  }
+
+  /** The run that goes on is no edit of its own: it belongs to the gesture in which it was made. */
+  absorb(): void {
+    const { desk } = this.parts;
+    if (desk.activity.name === 'running') desk.activity = { name: 'resting' };
   }
 
   /** The run or drag that goes on has no good end; returns where it began. */
   forget(): Moment | undefined {
     const { desk } = this.parts;
     const { activity } = desk;
+    this.settling = undefined;
     if (activity.name !== 'running' && activity.name !== 'dragging') return undefined;
     if (activity.name === 'dragging') this.letGo(activity);
     else desk.activity = { name: 'resting' };
@@ -147,18 +228,76 @@ export class Motion {
     desk.refresh();
   }
 
+  /** The layout is awake from now on, also where the frame that says so is still to come. */
+  private async send(what: Change): Promise<void> {
+    const { desk } = this.parts;
+    const { line } = desk;
+    const log = desk.log.entries;
+    const arrival = desk.engine.change(what);
+    desk.branch();
+    if (desk.frame !== undefined) desk.frame = { ...desk.frame, isSettled: false };
+    await arrival.catch((error: unknown) => {
+      // A new engine will be told.
+      if (error instanceof DeadError) return;
+      // The line was not left after all.
+      if (desk.line.last < line.last) {
+        desk.log.restore(log);
+        desk.setLine(line);
+      }
+      throw error;
+    });
+  }
+
+  /** Ends the way to rest where there is one, and where there is none. */
+  private watchSettling({ step, isSettled }: Frame): void {
+    const { desk } = this.parts;
+    const { firstStep, wasPlaying } = this.settling!;
+    const isEndless = step - firstStep >= MOST_STEPS;
+    if (!isSettled && !isEndless) return;
+    this.settling = undefined;
+    desk.isPlaying = wasPlaying && !isEndless;
+    if (!isEndless) return;
+    const message = `It has not settled within ${MOST_STEPS.toLocaleString('en')} steps, and is paused.`;
+    desk.signals.emit('notice', { message, tone: 'news' });
+  }
+
   private begin(): void {
     const { desk, moments } = this.parts;
-    const { activity, frame, history } = desk;
+    const { activity, engine, frame, history } = desk;
     if (activity.name !== 'resting' || frame === undefined || frame.isSettled) return;
     const before = moments.capture();
     if (before === undefined) return;
-    desk.activity = { name: 'running', before, firstStep: frame.step, depthBefore: history.depth };
+    desk.activity = { name: 'running', before, firstStep: engine.isStepDue ? undefined : frame.step };
     // It is something new, to be noted when it ends.
     history.forgetUndone();
+    this.leaveLine();
+  }
+
+  /** New steps follow on what is shown, in the place of those that did. */
+  leaveLine(): void {
+    const { desk } = this.parts;
+    if (!desk.isBehind) return;
+    desk.engine.cut();
+    desk.branch();
+  }
+
+  /** Tells how long the run was whose last steps were still on their way when it ended. */
+  private nameLate(step: number): void {
+    const { late } = this;
+    this.late = undefined;
+    if (late === undefined) return;
+    const steps = step - late.firstStep;
+    this.parts.desk.history.amend((edit) => {
+      if (edit !== late.edit) return edit;
+      return steps > 0 ? { ...edit, label: labelOfRun(steps) } : undefined;
+    });
   }
 
   private tell(): void {
     this.parts.desk.signals.emit('run', undefined);
   }
+}
+
+function labelOfRun(steps: number): string {
+  return steps === 0 ? 'run' : steps === 1 ? 'single step' : `run of ${steps} steps`;
 }

@@ -7,8 +7,10 @@ import type { Desk } from './desk.ts';
 import type { Loader } from './loader.ts';
 import type { Moments } from './moments.ts';
 import type { Motion } from './motion.ts';
+import type { Seeking } from './seeking.ts';
 import type { Tasks } from './tasks.ts';
 import type { Tunings } from './tunings.ts';
+import { lineOfWork } from './versions.ts';
 
 /** What it works with. */
 interface Needs {
@@ -17,6 +19,7 @@ interface Needs {
   readonly motion: Motion;
   readonly moments: Moments;
   readonly loader: Loader;
+  readonly seeking: Seeking;
   readonly tunings: Tunings;
 }
 
@@ -49,28 +52,32 @@ export class Openings {
     });
   }
 
-  /** Goes on with work that was put away, and says what of it could not be taken over. */
-  unpack(stored: StoredPiece): Promise<void> {
-    const { desk, motion, moments, loader, tunings } = this.parts;
+  /** Goes on with work that was put away, at a later step of it if given, and says what of it could not be taken over. */
+  unpack(stored: StoredPiece, step = stored.checkpoint.step): Promise<void> {
+    const { desk, motion, moments, loader, seeking, tunings } = this.parts;
     // What is still being read gives way.
     this.lastOpening++;
     return this.parts.tasks.enqueue(async () => {
       const { piece, losses } = recoverPiece(stored);
       const document = await desk.engine.read(piece.text, piece.fileName);
-      const { isPlaying } = desk;
+      const { isPlayed } = motion;
       motion.stop();
       const before = moments.capture();
-      const from = { settings: tunings.settings, metricSettings: tunings.metricSettings };
-      const to = { settings: piece.settings, metricSettings: piece.metricSettings };
-      tunings.adopt(to);
+      const { settings, metricSettings } = tunings;
+      tunings.adopt(piece);
       try {
-        await loader.load(document, { from: piece });
+        const { checkpoint, schedule, later = [], lastStep: last = checkpoint.step, keyframe, versions } = piece;
+        // To take the work up refreshes it, which the steps that it was left after knew nothing of: those are made from a keyframe.
+        const lastStep = keyframe === undefined ? last : Math.max(last, step);
+        const line = lineOfWork([...schedule, ...later], lastStep, versions);
+        await loader.load(document, { from: { checkpoint, schedule, later, lastStep, keyframe }, versions, line });
+        if (step > checkpoint.step) await seeking.goOn(step);
       } catch (error) {
-        tunings.adopt(from);
-        if (isPlaying && !(error instanceof DeadError)) motion.play();
+        tunings.adopt({ settings, metricSettings });
+        if (isPlayed && !(error instanceof DeadError)) motion.goOn();
         throw error;
       }
-      moments.note('return', `return to the work on ${document.name}`, before, { from, to });
+      moments.note('return', `return to the work on ${document.name}`, before);
       if (losses.length === 0) return;
       const message = [`The work on ${document.name} is from another version of this page.`, ...losses].join(' ');
       desk.signals.emit('notice', { message, tone: 'news' });
@@ -79,16 +86,19 @@ export class Openings {
 
   /** A puzzle that can't be relaxed leaves the one before, and its run, as they were. */
   private async exchange(document: PuzzleDocument, source: Source, refuse: (error: unknown) => void): Promise<void> {
-    const { motion, moments } = this.parts;
-    const { isPlaying } = this.parts.desk;
+    const { desk, motion, moments } = this.parts;
+    const { isPlayed } = motion;
     motion.stop();
     const before = moments.capture();
+    // Who was watching one drawing relax wants to see the next one do so.
+    desk.isPlaying = isPlayed;
     try {
       await this.parts.loader.load(document, { source });
     } catch (error) {
       if (error instanceof DeadError) throw error;
+      desk.isPlaying = false;
       refuse(error);
-      if (isPlaying) motion.play();
+      if (isPlayed) motion.goOn();
       return;
     }
     moments.note('opening', `opening of ${document.name}`, before);

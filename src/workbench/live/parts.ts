@@ -10,10 +10,13 @@ import { Motion } from './motion.ts';
 import { Openings } from './openings.ts';
 import { Pins } from './pins.ts';
 import { Recovery } from './recovery.ts';
+import { Replays } from './replays.ts';
 import { Rests } from './rests.ts';
 import { Saving } from './saving.ts';
+import { Seeking } from './seeking.ts';
 import { Tasks } from './tasks.ts';
 import { Tunings } from './tunings.ts';
+import { Versions } from './versions.ts';
 
 /** All that a workbench consists of. Each part gets all others and says which it needs; only the desk is there when the others are made. */
 export class Parts {
@@ -28,6 +31,9 @@ export class Parts {
   readonly drag: Drag;
   readonly pins: Pins;
   readonly saving: Saving;
+  readonly seeking: Seeking;
+  readonly replays: Replays;
+  readonly versions: Versions;
   private readonly recovery: Recovery;
 
   /** @param now the time in milliseconds */
@@ -47,6 +53,9 @@ export class Parts {
     this.pins = new Pins(this);
     this.recovery = new Recovery(this);
     this.saving = new Saving(this);
+    this.seeking = new Seeking(this);
+    this.replays = new Replays(this);
+    this.versions = new Versions(this);
     new Rests(this);
   }
 
@@ -72,7 +81,7 @@ export class Parts {
         },
         fetchSaved: () => this.desk.engine.save(),
         judged: () => this.desk.signals.emit('verdict', undefined),
-        measuredAll: () => this.desk.signals.emit('measured', undefined),
+        measuredAll: () => this.desk.noteMeasured(),
         refuted: (step, difference) => this.recovery.goBack(step, difference),
         failed: (message) => this.desk.signals.emit('notice', { message, tone: 'trouble' }),
         asked: () => this.desk.signals.emit('busy', undefined),

@@ -1,13 +1,17 @@
 import type { EditMaker } from '../edits.ts';
 import type { Desk } from './desk.ts';
+import type { Moments, MomentValue } from './moments.ts';
 import type { Motion } from './motion.ts';
 
 /** Points by id that are pinned or free. */
-type PinValues = Readonly<Record<string, boolean>>;
+interface PinValues extends MomentValue {
+  readonly pins: Readonly<Record<string, boolean>>;
+}
 
 /** What it works with. */
 interface Needs {
   readonly desk: Desk;
+  readonly moments: Moments;
   readonly motion: Motion;
 }
 
@@ -18,7 +22,7 @@ export class Pins {
 
   constructor(parts: Needs) {
     this.parts = parts;
-    this.createEdit = parts.desk.kinds.define<PinValues>('pins', { apply: (pins) => this.apply(pins) });
+    this.createEdit = parts.moments.define<PinValues>('pins', { apply: ({ pins }) => parts.motion.change({ pins }) });
   }
 
   toggle(id: number): void {
@@ -32,21 +36,20 @@ export class Pins {
   }
 
   private pin(ids: readonly number[], on: boolean): void {
-    const { desk } = this.parts;
-    const valuesOf = (isOn: boolean) => Object.fromEntries(ids.map((id) => [id, isOn]));
-    this.parts.motion.end();
-    const edit = this.createEdit(on ? 'pin' : 'unpin', valuesOf(!on), valuesOf(on));
+    const { desk, moments, motion } = this.parts;
+    const pinsOf = (isOn: boolean) => Object.fromEntries(ids.map((id) => [id, isOn]));
+    motion.split();
+    const from = { pins: pinsOf(!on), moment: moments.keep() };
+    const arrival = motion.change({ pins: pinsOf(on) });
+    const edit = this.createEdit(on ? 'pin' : 'unpin', from, { pins: pinsOf(on), moment: moments.keep() });
     desk.history.push(edit);
-    this.apply(valuesOf(on)).catch((error: unknown) => {
-      desk.history.amend((other) => (other === edit ? undefined : other));
-      desk.warn(error);
-    });
+    arrival.then(
+      () => moments.mark(edit, 'pin', edit.label),
+      (error: unknown) => {
+        desk.history.amend((other) => (other === edit ? undefined : other));
+        desk.warn(error);
+      },
+    );
     desk.watchman.check();
-  }
-
-  private apply(pins: PinValues): Promise<void> {
-    // Pins are part of the drawing: a run that goes on is one before and one after.
-    this.parts.motion.end();
-    return this.parts.motion.change({ pins });
   }
 }

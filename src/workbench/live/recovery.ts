@@ -1,8 +1,9 @@
 import type { PuzzleDocument } from '../../session/document.ts';
+import type { SavedPlace } from '../../workers/engine/protocol.ts';
 import type { Notice } from '../workbench.ts';
 import type { Desk } from './desk.ts';
 import type { Loader } from './loader.ts';
-import type { Moment, Moments, Start } from './moments.ts';
+import type { Moment, Moments } from './moments.ts';
 import type { Motion } from './motion.ts';
 import type { Tasks } from './tasks.ts';
 
@@ -54,13 +55,14 @@ export class Recovery {
       // What was about to be loaded when it died may have come to the new one by itself.
       if (!desk.engine.isOpen) await this.retreat(document, lastGood, before);
       this.tell(`The layout had stopped (${reason}). It was started again and goes on from step ${desk.frame?.step ?? 0}.`, 'news');
-      if (isPlaying) motion.play();
+      if (isPlaying) motion.goOn();
     });
   }
 
   /** Back to a drawing that was right, or to the puzzle as it was opened; what has been moved since `before` can still be taken back. */
-  private async retreat(document: PuzzleDocument, to: Start | undefined, before: Moment | undefined): Promise<void> {
-    await this.parts.loader.load(document, { from: to });
+  private async retreat(document: PuzzleDocument, to: SavedPlace | undefined, before: Moment | undefined): Promise<void> {
+    // What came later in its line need not be right.
+    await this.parts.loader.load(document, { from: to && { checkpoint: to.checkpoint, schedule: to.schedule } });
     this.parts.moments.note('return', `return to step ${to?.checkpoint.step ?? 0}`, before);
   }
 

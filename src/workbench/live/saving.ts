@@ -1,6 +1,6 @@
 import type { Look, SaveFormat } from '../../session/formats/format.ts';
 import { savePuzzleFile } from '../../session/formats/savePuzzleFile.ts';
-import { writeSchedule } from '../../session/schedule.ts';
+import { createRecording, writeRecording } from '../../session/scheduleFile.ts';
 import type { Workpiece } from '../../session/workpiece.ts';
 import type { Desk } from './desk.ts';
 import type { Tunings } from './tunings.ts';
@@ -31,15 +31,19 @@ export class Saving {
   }
 
   async saveSchedule(): Promise<string> {
-    return writeSchedule((await this.parts.desk.engine.save()).schedule);
+    const { desk } = this.parts;
+    if (desk.document === undefined) throw new Error('nothing is open');
+    const { checkpoint, schedule, firstStep, states } = await desk.engine.save();
+    return writeRecording(createRecording(desk.document.puzzle, schedule, { steps: checkpoint.step, firstStep, states }));
   }
 
   async pack(): Promise<Workpiece | undefined> {
     const { desk, tunings } = this.parts;
     if (desk.document === undefined) return undefined;
-    const { checkpoint, schedule } = await desk.engine.save();
+    const { checkpoint, schedule, later, lastStep, keyframe } = await desk.engine.save();
     const { settings, metricSettings } = tunings;
+    const { versions } = desk;
     const { text, fileName } = desk.document;
-    return { text, fileName, settings, metricSettings, checkpoint, schedule };
+    return { text, fileName, settings, metricSettings, checkpoint, schedule, later, lastStep, keyframe, versions };
   }
 }

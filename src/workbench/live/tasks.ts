@@ -1,7 +1,8 @@
 /** Things that must not overtake each other: openings, undo, restarts. One is done after the other. */
 export class Tasks {
   private readonly waiting: (() => Promise<void>)[] = [];
-  private isBusy = false;
+  /** Whether one is being done, or about to be. */
+  isBusy = false;
   private readonly failed: (error: unknown) => void;
   private readonly allDone: () => void;
 

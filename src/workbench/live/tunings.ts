@@ -1,17 +1,24 @@
 import { layoutSchema, type Settings } from '../../layout/settings.ts';
 import { type MetricSettings, metricSchema } from '../../metrics/settings.ts';
 import type { Extras } from '../../session/frame.ts';
+import type { Workpiece } from '../../session/workpiece.ts';
 import type { Changes } from '../../settings/paths.ts';
 import type { SettingsFile } from '../settingsFile.ts';
 import { Tuning } from '../tuning.ts';
 import type { Before } from './before.ts';
 import type { Desk } from './desk.ts';
-import type { Tuned } from './moments.ts';
+import type { Moments } from './moments.ts';
 import type { Motion } from './motion.ts';
+import type { Tasks } from './tasks.ts';
+
+/** All settings. */
+type Tuned = Pick<Workpiece, 'settings' | 'metricSettings'>;
 
 /** What it works with. */
 interface Needs {
   readonly desk: Desk;
+  readonly tasks: Tasks;
+  readonly moments: Moments;
   readonly motion: Motion;
   readonly before: Before;
 }
@@ -24,28 +31,35 @@ export class Tunings implements Tuned {
 
   constructor(parts: Needs) {
     this.parts = parts;
-    const { desk } = parts;
+    const { desk, moments, motion } = parts;
     const changed = () => desk.signals.emit('settings', undefined);
-    const refused = (message: string) => {
-      desk.signals.emit('notice', { message, tone: 'trouble' });
-      changed();
-    };
-    this.layout = new Tuning('settings', layoutSchema, desk.kinds, desk.history, {
-      send(changes) {
-        desk.log.mark(layoutSchema.turnedIn(changes));
-        return parts.motion.change({ settings: changes });
-      },
+    const host = {
       changed,
-      refused,
+      refused(message: string) {
+        desk.signals.emit('notice', { message, tone: 'trouble' });
+        changed();
+      },
+      isInterrupted: () => desk.activity.name === 'dragging',
+      interrupt(isSameGesture: boolean) {
+        if (isSameGesture) motion.absorb();
+        else motion.split();
+      },
+      keep: () => moments.keep(),
+      forget: (moment: number | undefined) => moments.forget(moment),
+    } as const;
+    this.layout = new Tuning('settings', layoutSchema, moments, desk.history, {
+      ...host,
+      send: (changes) => motion.change({ settings: changes }),
+      accepted: (edit, words) => moments.mark(edit, 'setting', words),
     });
-    this.metrics = new Tuning('metrics', metricSchema, desk.kinds, desk.history, {
+    this.metrics = new Tuning('metrics', metricSchema, moments, desk.history, {
+      ...host,
       send: async () => {
         this.look();
         parts.before.measureAgain();
         desk.watchman.check();
+        motion.beginIfPlaying();
       },
-      changed,
-      refused,
     });
   }
 
@@ -58,18 +72,21 @@ export class Tunings implements Tuned {
   }
 
   changeLayout(changes: Changes, gesture?: string): void {
-    this.layout.change(changes, gesture);
+    this.inTurn(() => this.layout.change(changes, gesture));
   }
 
   changeMetrics(changes: Changes, gesture?: string): void {
-    this.metrics.change(changes, gesture);
+    this.inTurn(() => this.metrics.change(changes, gesture));
   }
 
   /** Changes all that a file of settings changes, as one edit. */
   import({ layout, metrics }: SettingsFile): void {
-    this.parts.desk.history.group('import of settings', () => {
-      this.changeLayout(layout);
-      this.changeMetrics(metrics);
+    this.inTurn(() => {
+      this.parts.motion.split();
+      this.parts.desk.history.group('import of settings', () => {
+        this.layout.change(layout);
+        this.metrics.change(metrics);
+      });
     });
   }
 
@@ -99,10 +116,17 @@ export class Tunings implements Tuned {
     this.layout.adopt(settings);
   }
 
-  private look(): void {
+  /** Tells the engine what frames shall carry, and what is measured of them. */
+  look(): void {
     const { desk } = this.parts;
     if (desk.frame === undefined) return;
     desk.engine.look({ metricSettings: this.metricSettings, extras: desk.extras });
     desk.refresh();
+  }
+
+  /** What is changed while something else is loaded is changed of that. */
+  private inTurn(change: () => void): void {
+    if (this.parts.tasks.isBusy) this.parts.tasks.enqueue(async () => change());
+    else change();
   }
 }

@@ -3,6 +3,7 @@ import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import { preparePuzzle } from '../../puzzle/open.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
 import { findSaveFormat } from '../../session/formats/formats.ts';
+import { saveLinked } from '../../session/formats/saveLinked.ts';
 import { savePuzzleFile } from '../../session/formats/savePuzzleFile.ts';
 import { writeAs } from '../../session/formats/writeAs.ts';
 import { proveSaved } from '../../session/save.ts';
@@ -60,7 +61,7 @@ export class Analyst {
 
 /** Whatever the format, it is written of what our own file would be opened as. */
 async function save(puzzle: Puzzle, { ending, look }: AnalystCommand & { readonly type: 'save' }): Promise<string> {
-  const format = findSaveFormat(ending);
+  const format = ending === saveLinked.ending ? saveLinked : findSaveFormat(ending);
   if (format === undefined) throw new Error(`a puzzle can’t be saved as ${ending}`);
   const { text, opened } = proveSaved(puzzle);
   return format === savePuzzleFile ? text : writeAs(format, opened, look);

@@ -1,21 +1,34 @@
 import { listBorderlines } from '../../layout/borderlines.ts';
 import { saveCheckpoint } from '../../layout/checkpoint.ts';
 import { isSettled } from '../../layout/layout.ts';
+import type { Settings } from '../../layout/settings.ts';
 import { snapshotPuzzle } from '../../layout/snapshot.ts';
 import type { MetricSettings } from '../../metrics/settings.ts';
 import { PuzzleError } from '../../puzzle/error.ts';
 import { openPuzzle } from '../../puzzle/open.ts';
 import type { Points } from '../../puzzle/puzzle.ts';
 import { readPuzzle } from '../../puzzle/read.ts';
+import { Film } from '../../session/film.ts';
 import type { Extras, Frame } from '../../session/frame.ts';
 import { buffersOf, FrameMaker } from '../../session/frameMaker.ts';
 import { Layouts } from '../../session/layouts.ts';
-import { advanceSlice } from '../../session/relax.ts';
-import { change, type Relaxation, resumeRelaxation, startRelaxation } from '../../session/relaxation.ts';
-import type { EngineCommand, EngineEvent, Setup } from './protocol.ts';
+import { advanceSlice, type SliceLimits } from '../../session/relax.ts';
+import { resumeRelaxation, startRelaxation } from '../../session/relaxation.ts';
+import { SLICE_MS, workSlice } from '../../session/slices.ts';
+import type { EngineCommand, EngineEvent, Saved, SavedPlace, Setup, Steps } from './protocol.ts';
 
-/** Steps that take longer than this in all are not followed by another one before the page has its frame. */
+/** Steps that take longer than this in all are not followed by another one before the page has its frame, or its next wish was heard. */
 const FRAME_MS = 30;
+
+/** What of the sixtieth of a second that a frame has may be spent here: by the steps, of which the last one is not cut short, and by what makes the frame. */
+const AUTO_MS = 14;
+
+/** So far, in units, a point may go between two frames and still seem to glide: 1.5 % of the frame's longer side. */
+const GLIDE = 15;
+
+/** What does not wait for an opening that makes steps again, because it has nothing to do with it; nor for a seek, which it may also overtake. */
+const PASSES_OPENING: ReadonlySet<EngineCommand['type']> = new Set(['draw', 'read', 'forget']);
+const PASSES_SEEK: ReadonlySet<EngineCommand['type']> = new Set([...PASSES_OPENING, 'seek', 'open', 'restore', 'look']);
 
 /** While the drawing moves, its grace is measured so often, and for so large a part of the time. */
 const GRACE_MS = 100;
@@ -25,11 +38,13 @@ const GRACE_SHARE = 0.1;
 interface Prepared {
   readonly layouts: Layouts;
   readonly frames: FrameMaker;
+  /** The last one of it. */
+  film: Film | undefined;
 }
 
 /** The puzzle that is open. */
 interface Work {
-  readonly relaxation: Relaxation;
+  readonly film: Film;
   readonly frames: FrameMaker;
   metricSettings: MetricSettings;
   extras: Extras;
@@ -37,25 +52,72 @@ interface Work {
   borderlines: Float32Array<ArrayBuffer> | undefined;
 }
 
+/** A film on its way to a step, and what is done when it is there. */
+interface Way {
+  readonly command: EngineCommand & { readonly type: 'open' | 'restore' | 'seek' };
+  readonly work: Work;
+  arrive(frame: Frame): void;
+}
+
 /** The layout behind a port: carries out commands and posts events, in order. Knows nothing of where it runs. */
 export class Engine {
   private readonly prepared = new Map<number, Prepared>();
   private work: Work | undefined;
+  /** The one that is not there yet, and what waits for it. */
+  private way: Way | undefined;
+  private waiting: EngineCommand[] = [];
   /** When grace is to be measured again. */
   private graceDue = 0;
+  /** How long the last steps took, each, and how long it took to make the last frame whose grace was not measured. */
+  private stepMs = 0;
+  private frameMs = 0;
   private readonly post: (event: EngineEvent, buffers: ArrayBuffer[]) => void;
   private readonly now: () => number;
+  private readonly later: (work: () => void) => void;
 
-  /** @param now the time in milliseconds, which only decides how many steps a frame gets, and how fresh its grace is */
-  constructor(post: (event: EngineEvent, buffers: ArrayBuffer[]) => void, now: () => number) {
+  /**
+   * @param now the time in milliseconds, which only decides how many steps a frame gets, and how fresh its grace is
+   * @param later does something after all that is due by now, commands included
+   */
+  constructor(
+    post: (event: EngineEvent, buffers: ArrayBuffer[]) => void,
+    now: () => number,
+    later = (work: () => void): void => void setTimeout(work, 0),
+  ) {
     this.post = post;
     this.now = now;
+    this.later = later;
   }
 
   receive(command: EngineCommand): void {
+    if (this.mustWait(command)) {
+      this.waiting.push(command);
+      return;
+    }
+    this.attempt(command, () => this.carryOut(command));
+    this.carryOutWaiting();
+  }
+
+  private carryOutWaiting(): void {
+    while (this.way === undefined && this.waiting.length > 0) {
+      const next = this.waiting.shift()!;
+      this.attempt(next, () => this.carryOut(next));
+    }
+  }
+
+  private mustWait({ type }: EngineCommand): boolean {
+    if (this.way === undefined) return false;
+    const passing = this.way.command.type === 'seek' ? PASSES_SEEK : PASSES_OPENING;
+    // What is only looked at may as well be where the last seek leads to: else whoever looks now and then would keep it waiting.
+    const isFirst = type === 'seek' ? this.waiting.every(isLook) : this.waiting.length === 0;
+    return !(passing.has(type) && isFirst);
+  }
+
+  private attempt(command: EngineCommand, work: () => void): void {
     try {
-      this.carryOut(command);
+      work();
     } catch (error) {
+      if (this.way?.command === command) this.way = undefined;
       this.post({ type: 'refused', call: 'call' in command ? command.call : undefined, message: (error as Error).message }, []);
     }
   }
@@ -71,13 +133,15 @@ export class Engine {
       case 'open': {
         const { call, puzzle, metricSettings } = command;
         const original = this.preparedOf(puzzle).frames.original(metricSettings);
-        const frame = this.open(puzzle, command);
-        this.post({ type: 'opened', call, original, frame }, [...buffersOf(original), ...buffersOf(frame)]);
+        this.open(command, (frame) => this.post({ type: 'opened', call, original, frame }, [...buffersOf(original), ...buffersOf(frame)]));
         break;
       }
-      case 'restore': {
-        const frame = this.open(command.puzzle, command);
-        this.post({ type: 'restored', call: command.call, frame }, buffersOf(frame));
+      case 'restore':
+        this.open(command, (frame) => this.post({ type: 'restored', call: command.call, frame }, buffersOf(frame)));
+        break;
+      case 'draw': {
+        const frame = this.draw(command.puzzle, command);
+        this.post({ type: 'drawn', call: command.call, frame }, buffersOf(frame));
         break;
       }
       default:
@@ -86,31 +150,79 @@ export class Engine {
     }
   }
 
-  private workOn(work: Work, command: EngineCommand & { readonly type: 'run' | 'change' | 'look' | 'save' }): void {
+  private workOn(work: Work, command: EngineCommand & { readonly type: 'run' | 'change' | 'seek' | 'cut' | 'look' | 'save' }): void {
+    const { film } = work;
     switch (command.type) {
       case 'run':
         this.run(work, command.steps);
         break;
       case 'change':
-        change(work.relaxation, command.what);
+        film.change(command.what);
         this.post({ type: 'changed', call: command.call }, []);
+        break;
+      case 'seek':
+        if (command.isMade) film.extendTo(command.step);
+        film.seek(command.step);
+        work.borderlines = undefined;
+        this.setOut({
+          command,
+          work,
+          arrive: (frame) => {
+            const { settings } = film.relaxation;
+            this.post({ type: 'sought', call: command.call, frame, settings, isEnd: film.isAtEnd }, buffersOf(frame));
+          },
+        });
+        break;
+      case 'cut':
+        film.cut();
         break;
       case 'look':
         work.metricSettings = command.metricSettings;
         work.extras = command.extras;
         break;
       case 'save': {
-        const { layout, schedule } = work.relaxation;
-        const saved = { checkpoint: saveCheckpoint(layout), schedule: [...schedule], puzzle: snapshotPuzzle(layout.state) };
-        this.post({ type: 'saved', call: command.call, saved }, []);
+        this.post({ type: 'saved', call: command.call, saved: saveFilm(film) }, []);
       }
     }
+  }
+
+  /** A seek that is not there yet is not wanted any more. */
+  private setOut(way: Way): void {
+    if (this.way !== undefined) this.post({ type: 'overtaken', call: this.way.command.call }, []);
+    this.way = way;
+    this.approach(way);
+  }
+
+  /** Goes nearer to what is sought, and tells of it; again and again until it is there. */
+  private approach(way: Way): void {
+    const { work, command } = way;
+    const { film } = work;
+    const before = film.stepsLeft;
+    workSlice(
+      () => film.isThere,
+      () => film.approach(),
+      FRAME_MS,
+      this.now,
+    );
+    if (film.stepsLeft < before) this.lookAtBorderlines(work);
+    if (film.isThere) {
+      const frame = this.makeFrame(work, 0, 0);
+      this.way = undefined;
+      way.arrive(frame);
+      return;
+    }
+    this.post({ type: 'seeking', stepsLeft: film.stepsLeft }, []);
+    this.later(() => {
+      if (this.way !== way) return;
+      this.attempt(command, () => this.approach(way));
+      this.carryOutWaiting();
+    });
   }
 
   private read({ call, puzzle, text }: EngineCommand & { type: 'read' }): EngineEvent {
     try {
       const opened = openPuzzle(text);
-      this.prepared.set(puzzle, { layouts: new Layouts(opened), frames: new FrameMaker(opened.map) });
+      this.prepared.set(puzzle, { layouts: new Layouts(opened), frames: new FrameMaker(opened.map), film: undefined });
       return { type: 'read', call, opened };
     } catch (error) {
       if (!(error instanceof PuzzleError)) throw error;
@@ -125,33 +237,98 @@ export class Engine {
     return prepared;
   }
 
-  private open(puzzle: number, { settings, metricSettings, extras, from }: Setup): Frame {
-    const { layouts, frames } = this.preparedOf(puzzle);
-    const relaxation =
-      from === undefined ? startRelaxation(layouts, settings) : resumeRelaxation(layouts, settings, from.checkpoint, from.schedule);
-    const work: Work = { relaxation, frames, metricSettings, extras, borderlines: undefined };
-    const frame = this.makeFrame(work, 0, 0);
-    this.work = work;
-    return frame;
+  /** What was open is, until the new one is there. */
+  private open(command: EngineCommand & { readonly type: 'open' | 'restore' }, answer: (frame: Frame) => void): void {
+    const { puzzle, settings, metricSettings, extras, from } = command;
+    const prepared = this.preparedOf(puzzle);
+    const { layouts, frames } = prepared;
+    const film = takeUp(layouts, settings, from, prepared.film);
+    const work: Work = { film, frames, metricSettings, extras, borderlines: undefined };
+    this.setOut({
+      command,
+      work,
+      arrive: (frame) => {
+        this.work = work;
+        prepared.film = film;
+        answer(frame);
+      },
+    });
   }
 
-  private run(work: Work, steps: number): void {
-    const { relaxation } = work;
-    const { made, spentMs } = advanceSlice(relaxation, steps, FRAME_MS, this.now);
-    if (made > 0) work.borderlines = work.extras.borderlines ? listBorderlines(relaxation.layout) : undefined;
+  /** By a maker of its own: the other one remembers what moves. */
+  private draw(puzzle: number, { settings, metricSettings, extras, from }: Setup): Frame {
+    const { layouts } = this.preparedOf(puzzle);
+    const film = takeUp(layouts, settings, from && { checkpoint: from.checkpoint, schedule: from.schedule }, undefined);
+    const frames = new FrameMaker(layouts.opened.map);
+    return { ...frames.make(film.relaxation, metricSettings, extras, undefined), ...stepsOf(film), stepsMade: 0, stepMs: 0 };
+  }
+
+  private run(work: Work, steps: Steps): void {
+    const { made, spentMs } = advanceSlice(work.film, this.limitsOf(steps), this.now);
+    if (made > 0) this.lookAtBorderlines(work);
     const frame = this.makeFrame(work, made, made > 0 ? spentMs / made : 0);
     this.post({ type: 'frame', frame }, buffersOf(frame));
   }
 
-  private makeFrame({ relaxation, frames, metricSettings, extras, borderlines }: Work, stepsMade: number, stepMs: number): Frame {
+  private limitsOf(steps: Steps): SliceLimits {
+    const most = Number.POSITIVE_INFINITY;
+    if (steps === 'rest') return { steps: most, ms: SLICE_MS, distance: most };
+    // One step is made in any case.
+    if (steps === 'auto') return { steps: most, ms: Math.max(1, AUTO_MS - this.frameMs - this.stepMs), distance: GLIDE };
+    return { steps, ms: FRAME_MS, distance: most };
+  }
+
+  /** To be called after a step. */
+  private lookAtBorderlines(work: Work): void {
+    work.borderlines = work.extras.borderlines ? listBorderlines(work.film.relaxation.layout) : undefined;
+  }
+
+  private makeFrame({ film, frames, metricSettings, extras, borderlines }: Work, stepsMade: number, stepMs: number): Frame {
     const start = this.now();
     // What stands still may be looked at for long.
-    const isGraceDue = stepsMade === 0 || isSettled(relaxation.layout) || start >= this.graceDue;
-    const frame = frames.make(relaxation, metricSettings, extras, borderlines, isGraceDue);
+    const isGraceDue = stepsMade === 0 || isSettled(film.relaxation.layout) || start >= this.graceDue;
+    const frame = frames.make(film.relaxation, metricSettings, extras, borderlines, isGraceDue);
     const end = this.now();
+    if (stepsMade > 0) this.stepMs = stepMs;
+    if (!isGraceDue) this.frameMs = end - start;
     if (isGraceDue) this.graceDue = end + Math.max(GRACE_MS, (end - start) / GRACE_SHARE);
-    return { ...frame, stepsMade, stepMs };
+    return { ...frame, ...stepsOf(film), stepsMade, stepMs };
   }
+}
+
+/** Whether a command changes nothing of the film. */
+function isLook(command: EngineCommand): boolean {
+  return command.type === 'save' || command.type === 'look' || (command.type === 'run' && command.steps === 0);
+}
+
+/** Goes on from a place, or from the start. Of a place in a film the later part is known again, once the film is there. */
+function takeUp(layouts: Layouts, settings: Settings, from: SavedPlace | undefined, earlier: Film | undefined): Film {
+  if (from === undefined) return new Film(startRelaxation(layouts, settings), earlier);
+  const { checkpoint, schedule, later = [], lastStep = 0, keyframe } = from;
+  const whole = [...schedule, ...later];
+  const isAhead = lastStep > checkpoint.step || later.length > 0;
+  if (whole[0]?.atStep === 0 && isAhead) return Film.plan(layouts, whole, lastStep, checkpoint.step, { earlier, keyframe });
+  return new Film(resumeRelaxation(layouts, settings, checkpoint, schedule), earlier);
+}
+
+function stepsOf({ firstStep, lastStep }: Film) {
+  return { firstStep, lastStep };
+}
+
+function saveFilm(film: Film): Saved {
+  const { relaxation, scheduleSoFar, firstStep, lastStep } = film;
+  const { layout, settings, schedule } = relaxation;
+  return {
+    checkpoint: saveCheckpoint(layout),
+    settings,
+    schedule: scheduleSoFar,
+    puzzle: snapshotPuzzle(layout.state),
+    firstStep,
+    lastStep,
+    later: schedule.slice(scheduleSoFar.length),
+    states: film.listStates(),
+    keyframe: film.keyframe,
+  };
 }
 
 /** The frame of a text that is no puzzle for some other reason. */

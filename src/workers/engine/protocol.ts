@@ -4,15 +4,36 @@ import type { MetricSettings } from '../../metrics/settings.ts';
 import type { PuzzleError } from '../../puzzle/error.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import type { Points, Puzzle } from '../../puzzle/puzzle.ts';
+import type { SavedKeyframe } from '../../session/film.ts';
 import type { Extras, Frame } from '../../session/frame.ts';
 import type { Change } from '../../session/relaxation.ts';
 import type { ScheduleEntry } from '../../session/schedule.ts';
+import type { StateHash } from '../../session/scheduleFile.ts';
 
 /** A layout as it was after some step: to go on from, to look at, and how it came about. */
 export interface Saved {
   readonly checkpoint: Checkpoint;
+  readonly settings: Settings;
+  /** What was done up to there. */
   readonly schedule: readonly ScheduleEntry[];
   readonly puzzle: Puzzle;
+  /** The steps of the film in which it stands, and what was done later in it: nothing at its end. */
+  readonly firstStep: number;
+  readonly lastStep: number;
+  readonly later: readonly ScheduleEntry[];
+  /** Hashes of the drawing at some of the steps up to there. */
+  readonly states: readonly StateHash[];
+  /** A step before from which the film goes on to the bit as it did. */
+  readonly keyframe: SavedKeyframe | undefined;
+}
+
+/** Where a film stands after `seek`. */
+export interface Sought {
+  readonly frame: Frame;
+  /** As they were at that step. */
+  readonly settings: Settings;
+  /** Whether nothing comes after it: what is done goes on from here. */
+  readonly isEnd: boolean;
 }
 
 /** How a puzzle is to be laid out and looked at. */
@@ -21,8 +42,20 @@ export interface Setup {
   readonly metricSettings: MetricSettings;
   readonly extras: Extras;
   /** Where to go on from; without it from the start. */
-  readonly from: Pick<Saved, 'checkpoint' | 'schedule'> | undefined;
+  readonly from: SavedPlace | undefined;
 }
+
+/**
+ * A place to go on from; if it stands in a film, with what was done later in it, up to its last step. Such a film is made again as far as no
+ * keyframes of it are at hand or given, which may take time: `seeking` tells of it.
+ */
+export type SavedPlace = Pick<Saved, 'checkpoint' | 'schedule'> & Partial<Pick<Saved, 'later' | 'lastStep' | 'keyframe'>>;
+
+/**
+ * How many steps a frame gets: so many, or fewer if they are slow; auto, as many as fit into its time while the drawing still glides; rest, as
+ * many as it takes, with a frame now and then to tell how far it is. Never more than come to rest. The drawing after a step is the same with all.
+ */
+export type Steps = number | 'auto' | 'rest';
 
 /**
  * What the page asks of the engine. Commands with a `call` are answered by an event with the same one. A puzzle is read once, under a number
@@ -35,9 +68,16 @@ export type EngineCommand =
   | ({ readonly type: 'open'; readonly call: number; readonly puzzle: number } & Setup)
   /** The same for a puzzle whose original is known. */
   | ({ readonly type: 'restore'; readonly call: number; readonly puzzle: number } & Setup)
-  /** Makes so many steps, or fewer if they are slow or come to rest, and answers with a frame. */
-  | { readonly type: 'run'; readonly steps: number }
+  /** Draws a place of a puzzle, and leaves open what is. */
+  | ({ readonly type: 'draw'; readonly call: number; readonly puzzle: number } & Setup)
+  /** Makes steps, and answers with a frame. Those that the film has are made as it has them. */
+  | { readonly type: 'run'; readonly steps: Steps }
+  /** After a seek back, what comes later in the film is forgotten. */
   | { readonly type: 'change'; readonly call: number; readonly what: Change }
+  /** Shows the drawing as it was after so many steps: see Film. Another seek overtakes one that still takes time; other commands wait for it. Steps beyond the end are made if `isMade`. */
+  | { readonly type: 'seek'; readonly call: number; readonly step: number; readonly isMade?: boolean }
+  /** Forgets what comes later in the film. */
+  | { readonly type: 'cut' }
   | { readonly type: 'look'; readonly metricSettings: MetricSettings; readonly extras: Extras }
   | { readonly type: 'save'; readonly call: number };
 
@@ -48,9 +88,15 @@ export type EngineEvent =
   /** `original` is the drawing of the file itself, before its curves were resampled. */
   | { readonly type: 'opened'; readonly call: number; readonly original: Frame; readonly frame: Frame }
   | { readonly type: 'restored'; readonly call: number; readonly frame: Frame }
+  | { readonly type: 'drawn'; readonly call: number; readonly frame: Frame }
   | { readonly type: 'frame'; readonly frame: Frame }
   | { readonly type: 'changed'; readonly call: number }
   | { readonly type: 'saved'; readonly call: number; readonly saved: Saved }
+  /** On the way to what is sought, now and then; so many steps are still to be made again. */
+  | { readonly type: 'seeking'; readonly stepsLeft: number }
+  | ({ readonly type: 'sought'; readonly call: number } & Sought)
+  /** A later wish came before the seek was done. */
+  | { readonly type: 'overtaken'; readonly call: number }
   /** The command could not be carried out, and changed nothing. */
   | { readonly type: 'refused'; readonly call: number | undefined; readonly message: string };
 

@@ -2,13 +2,13 @@ import { methods } from '../../generator/generate.ts';
 import type { GeneratorRun } from '../../generator/run.ts';
 import { sortChanges } from '../../session/changes.ts';
 import { inspect } from '../../session/inspect.ts';
-import { savePuzzle } from '../../session/save.ts';
+import { type Made, takeMade } from '../../session/made.ts';
 import { SLICE_MS, workSlice } from '../../session/slices.ts';
 import { readPicture } from '../../svg/readPicture.ts';
 import { pictureSchema } from '../../svg/settings.ts';
 import type { GeneratorCommand, GeneratorEvent } from './protocol.ts';
 
-/** After a puzzle was written, it works at least so many times as long as that took before it writes the next. */
+/** After a puzzle was measured and written, it works at least so many times as long as that took before it writes the next. */
 const WORK_PER_WRITING = 5;
 
 /** A generator behind a port. Knows nothing of where it runs. */
@@ -63,12 +63,11 @@ export class GeneratorHost {
     return { type: 'advanced', progress, isDone, best: this.takeNews(run) };
   }
 
-  private takeNews(run: GeneratorRun): { score: number; text: string } | undefined {
-    const { bestCount, bestScore, isDone } = run;
+  private takeNews(run: GeneratorRun): Made | undefined {
+    const { bestCount, isDone } = run;
     const start = this.now();
     if (!isDone && (bestCount === this.told || start < this.writeAfter)) return undefined;
-    const best = run.takeBest();
-    const news = best && { score: bestScore, text: savePuzzle(best.puzzle) };
+    const news = takeMade(run);
     const end = this.now();
     this.told = bestCount;
     this.writeAfter = end + WORK_PER_WRITING * (end - start);

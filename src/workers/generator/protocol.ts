@@ -1,5 +1,6 @@
 import type { MethodName } from '../../generator/generate.ts';
 import type { Inspection, SvgFile } from '../../session/inspect.ts';
+import type { Made } from '../../session/made.ts';
 import type { Changes } from '../../settings/paths.ts';
 
 /** What the page asks of a generator; each command is answered by one event. */
@@ -17,8 +18,8 @@ export type GeneratorEvent =
       /** From 0 to 1. */
       readonly progress: number;
       readonly isDone: boolean;
-      /** The best puzzle so far, if it is another one than was last told; at the end in any case. Lower scores are better. */
-      readonly best: { readonly score: number; readonly text: string } | undefined;
+      /** The best puzzle so far, if it is another one than was last told; at the end in any case. */
+      readonly best: Made | undefined;
     }
   /** It can't be done, or not any more. */
   | { readonly type: 'refused'; readonly message: string };

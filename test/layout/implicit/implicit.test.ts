@@ -23,7 +23,7 @@ function run(layout: Layout, steps: number, now: Settings = settings): Layout {
 
 /** Where the points of a layout want to go in its next step, before anything limits them. */
 function wantedMoves(layout: Layout, now: Settings = settings): { x: Float64Array; y: Float64Array } {
-  for (const stage of ['resample', 'proximity', 'forces', 'integrate'] as const) stages[stage](layout, now);
+  for (const stage of ['warm', 'resample', 'proximity', 'forces', 'integrate'] as const) stages[stage](layout, now);
   const { x, y } = layout.moves;
   return { x: x.slice(0, layout.state.pointCount), y: y.slice(0, layout.state.pointCount) };
 }

@@ -74,6 +74,8 @@ test.each([
 const lively = changeSettings(presets['bos-2022'], {
   temperature: 0.3,
   integrator: 'adaptive',
+  warmSteps: 300,
+  cooling: 0.995,
   split: 12.5,
   merge: 11,
   minInner: 2,

@@ -20,7 +20,7 @@ const sheet = new KeySheet('All keys', [
 ]);
 bindKeys(shortcuts, { greet: () => notices.show('Good day', { tone: 'news' }), sheet: () => sheet.toggle() });
 
-const menuButton = createButton('Fruit', () => {});
+const menuButton = createButton('Fruit', () => hints.dismiss('first'));
 const popover = create('div', 'menu');
 popover.popover = 'auto';
 popover.role = 'menu';

@@ -14,11 +14,15 @@ test('no widget looks for an id: another page has others', () => {
   expect(styles.filter(({ text }) => /^[^;{]*#[a-z][\w-]*[^;{]*\{/m.test(text)).map(({ name }) => name)).toEqual([]);
 });
 
-test('the style of the kit is whole: each file is imported, and each colour is in its theme', () => {
+test('the style of the kit is whole: each file is imported, and each property is set by the theme or by its widget', () => {
   const textOf = (wanted: string) => files.find(({ name }) => name === wanted)!.text;
   const styles = files.filter(({ name }) => name.endsWith('.css') && name !== 'kit.css');
   for (const { name } of styles) expect(textOf('kit.css')).toContain(`"./${name}"`);
-  const used = styles.flatMap(({ text }) => [...text.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name));
+  const scripts = files.filter(({ name }) => name.endsWith('.ts'));
+  const isSetByScript = (property: string) => scripts.some(({ text }) => text.includes(`setProperty('${property}'`));
+  const used = styles.flatMap(({ text }) => [...text.matchAll(/var\((--[\w-]+)\)/g)].map(([, property]) => ({ property, text })));
   expect(used.length).toBeGreaterThan(20);
-  expect([...new Set(used)].filter((name) => !textOf('theme.css').includes(`${name}:`))).toEqual([]);
+  const isSet = ({ property, text }: (typeof used)[number]) =>
+    (textOf('theme.css') + text).includes(`${property}:`) || isSetByScript(property);
+  expect(used.filter((use) => !isSet(use)).map(({ property }) => property)).toEqual([]);
 });

@@ -1,0 +1,26 @@
+/** The cosine of 55°: a corner of the picture or the frame that turns by more is meant. Coarse pictures of flowers turn by 52° where they are round. */
+const MEANT_COS = 0.573576436351046;
+
+/** The smooth lines of what is fixed stay as near as this to their tracks, in puzzle units: a hair. */
+export const HAIR = 0.5;
+
+/** A cut from the middle of one segment to the middle of the other. */
+const WHOLE = 0.5;
+
+/**
+ * How far the corner at p, on the way from a to b, of a line that is fixed may be rounded (see `smoothLines`) for the smooth line to stay within
+ * a hair of it; 0 where the corner is meant.
+ */
+export function mostPictureCut(ax: number, ay: number, px: number, py: number, bx: number, by: number): number {
+  const inX = px - ax;
+  const inY = py - ay;
+  const outX = bx - px;
+  const outY = by - py;
+  const before = Math.sqrt(inX * inX + inY * inY);
+  const after = Math.sqrt(outX * outX + outY * outY);
+  if (inX * outX + inY * outY < MEANT_COS * before * after) return 0;
+  const cross = Math.abs(inX * outY - inY * outX);
+  // The parabola of a cut c is farthest from both segments where it is as far from one as from the other: c · cross / (√before + √after)².
+  const roots = Math.sqrt(before) + Math.sqrt(after);
+  return cross * WHOLE > HAIR * roots * roots ? (HAIR * roots * roots) / cross : WHOLE;
+}

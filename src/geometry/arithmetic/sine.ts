@@ -1,0 +1,63 @@
+/** The sine of an angle in radians, less than 1 ulp from the true one; of an angle beyond 2²⁰, that of one less than half an ulp away. */
+export function sin(angle: number): number {
+  return angle === 0 ? angle : sinOfTurned(angle, 0);
+}
+
+/** The cosine, as exact as the sine. */
+export function cos(angle: number): number {
+  return sinOfTurned(angle, 1);
+}
+
+/** The tangent, less than 3 ulp from the true one. */
+export function tan(angle: number): number {
+  return sin(angle) / cos(angle);
+}
+
+/** π / 2 in parts: the first two have 33 bits each, so that up to 2²⁰ times as much is exact. */
+const QUARTER_1 = 1.5707963267341256;
+const QUARTER_2 = 6.077100506303966e-11;
+const QUARTER_3 = 2.0222662487959506e-21;
+
+/** Up to here the quarters are counted exactly. */
+const MOST = 1 << 20;
+
+/** The sine of an angle and so many quarters: of what is left of it when all whole quarters are taken off, or the cosine of that. */
+function sinOfTurned(angle: number, quarters: number): number {
+  // The nearest double differs from 2π by less than half an ulp, and so does what is a multiple of it.
+  const near = Math.abs(angle) <= MOST ? angle : angle % (2 * Math.PI);
+  const count = Math.round(near * (2 / Math.PI));
+  // All but the last two lines are exact: the rest is high + low, however near to 0.
+  const first = near - count * QUARTER_1;
+  const second = count * QUARTER_2;
+  const sum = first - second;
+  const back = sum - first;
+  const lost = first - (sum - back) - (second + back);
+  const tail = lost - count * QUARTER_3;
+  const high = sum + tail;
+  const low = sum - high + tail;
+  const turn = (count + quarters) & 3;
+  const value = turn & 1 ? cosOfRest(high, low) : sinOfRest(high, low);
+  return turn & 2 ? -value : value;
+}
+
+/** Taylor's series for an angle of up to π / 4, which is given as a sum. */
+function sinOfRest(x: number, low: number): number {
+  const z = x * x;
+  const series =
+    -1 / 6 +
+    z *
+      (1 / 120 +
+        z *
+          (-1 / 5040 +
+            z * (1 / 362880 + z * (-1 / 39916800 + z * (1 / 6227020800 + z * (-1 / 1307674368000 + z * (1 / 355687428096000)))))));
+  return x + (x * z * series + low * (1 - z / 2));
+}
+
+function cosOfRest(x: number, low: number): number {
+  const z = x * x;
+  const series =
+    1 / 24 +
+    z * (-1 / 720 + z * (1 / 40320 + z * (-1 / 3628800 + z * (1 / 479001600 + z * (-1 / 87178291200 + z * (1 / 20922789888000))))));
+  const most = 1 - z / 2;
+  return most + (1 - most - z / 2 + (z * z * series - x * low));
+}

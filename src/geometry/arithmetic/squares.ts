@@ -1,0 +1,18 @@
+export function square(x: number): number {
+  return x * x;
+}
+
+/** The length of (x, y), less than 2 ulp from the true one. */
+export function hypot(x: number, y: number): number {
+  const sq = x * x + y * y;
+  return sq > 1e-280 && sq < 1e300 ? Math.sqrt(sq) : hypotOfExtremes(x, y);
+}
+
+/** For lengths whose squares are too large or too small to be exact. */
+function hypotOfExtremes(x: number, y: number): number {
+  const most = Math.max(Math.abs(x), Math.abs(y));
+  // 2⁶⁰⁰ or one by it, so that nothing is rounded.
+  const scale = most > 1 ? 2.409919865102884e-181 : 4.149515568880993e180;
+  const [a, b] = [x * scale, y * scale];
+  return Math.sqrt(a * a + b * b) / scale;
+}

@@ -1,0 +1,102 @@
+import { nameVersionFile } from '../../workbench/versionNames.ts';
+import type { Workbench } from '../../workbench/workbench.ts';
+import { byId, create, createButton } from '../kit/dom.ts';
+import { download } from '../kit/download.ts';
+
+type Bench = Pick<Workbench, 'signals' | 'document' | 'versions'>;
+type Version = Workbench['versions']['list'][number];
+
+export interface VersionListener {
+  /** Before and now shall be seen. */
+  compare(): void;
+  failed(message: string): void;
+}
+
+/** The versions that are kept, each with what can be done with it. */
+export class VersionPanel {
+  private readonly workbench: Bench;
+  private readonly listener: VersionListener;
+  private readonly button = createButton('Versions', () => {}, 'The moments that you kept');
+  private readonly panel = create('div', 'versions');
+  private readonly list = create('ul', 'version-list');
+  private readonly none = create('p', 'quiet', 'Keep puts the moment that is shown here, to come back to and to compare with.');
+  private drawn: readonly Version[] | undefined;
+
+  constructor(workbench: Bench, listener: VersionListener) {
+    this.workbench = workbench;
+    this.listener = listener;
+    const { button, panel } = this;
+    panel.popover = 'auto';
+    panel.role = 'dialog';
+    panel.ariaLabel = 'Versions';
+    panel.append(this.none, this.list);
+    button.classList.add('menu-button');
+    button.popoverTargetElement = panel;
+    panel.addEventListener('beforetoggle', () => this.place());
+    byId('timeline', HTMLElement).append(button, panel);
+    workbench.signals.on('versions', () => this.update());
+    this.update();
+  }
+
+  private update(): void {
+    const { list } = this.workbench.versions;
+    if (this.drawn === list) return;
+    this.drawn = list;
+    this.button.textContent = list.length === 0 ? 'Versions' : `Versions (${list.length})`;
+    this.none.hidden = list.length > 0;
+    this.list.replaceChildren(...list.map((version) => this.createRow(version)));
+  }
+
+  private createRow(version: Version): HTMLElement {
+    const { versions } = this.workbench;
+    const { id, name, checkpoint, thumbnail } = version;
+    const row = create('li', 'version');
+    const picture = create('img', 'thumbnail');
+    picture.alt = '';
+    picture.src = `data:image/svg+xml,${encodeURIComponent(thumbnail)}`;
+    const field = create('input', 'field version-name');
+    field.type = 'text';
+    field.value = name;
+    field.ariaLabel = `Name of ${name}`;
+    field.title = 'Type another name';
+    field.addEventListener('change', () => {
+      versions.rename(id, field.value);
+      // What was refused is not its name.
+      field.value = versions.list.find((other) => other.id === id)?.name ?? name;
+    });
+    const actions = create('div', 'version-actions');
+    const add = (label: string, title: string, action: () => void) => {
+      const button = createButton(label, action, title);
+      button.ariaLabel = `${label} ${name}`;
+      actions.append(button);
+    };
+    add('Go to', 'Shows it, and goes on from there', () => versions.goTo(id));
+    add('Compare', 'Shows it as before, beside what is shown now', () => {
+      versions.setAsBefore(id);
+      this.panel.hidePopover();
+      this.listener.compare();
+    });
+    add('Use as before', 'Compares with it from now on', () => versions.setAsBefore(id));
+    add('Save', 'Saves it as a puzzle file of its own, verified', () => this.save(version));
+    add('Remove', 'Removes it from the list; undo brings it back', () => versions.remove(id));
+    row.append(picture, field, create('span', 'quiet', `step ${checkpoint.step}`), actions);
+    return row;
+  }
+
+  private async save({ id, name }: Version): Promise<void> {
+    const { document, versions } = this.workbench;
+    if (document === undefined) return;
+    try {
+      download(await versions.save(id), nameVersionFile(document.fileName, name));
+    } catch (error) {
+      this.listener.failed(`${name} was not saved: ${(error as Error).message}`);
+    }
+  }
+
+  /** Over its button. */
+  private place(): void {
+    const { right, top } = this.button.getBoundingClientRect();
+    this.panel.style.setProperty('--right', `${document.documentElement.clientWidth - right}px`);
+    this.panel.style.setProperty('--bottom', `${document.documentElement.clientHeight - top + 6}px`);
+  }
+}

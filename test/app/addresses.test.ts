@@ -1,0 +1,75 @@
+import { expect, inject, test } from 'vitest';
+import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
+import { writePuzzle } from '../../src/puzzle/write.ts';
+import { addressOfText } from '../../src/workbench/address.ts';
+import { dropFile, readSample, usePage, waitForPuzzle } from './openedPage.ts';
+
+const { open, start } = usePage();
+
+const SMALL = writePuzzle({ ...randomPuzzle(3, 2), name: 'Small' });
+
+test('a puzzle of the gallery has an address, which opens it; what was opened last opens where there is none', async () => {
+  const page = await start();
+  expect(new URL(page.url()).hash).toBe('#puzzle=butterfly');
+  await page.click('#gallery-button');
+  await page.getByRole('menuitemradio', { name: 'Pond' }).click();
+  await waitForPuzzle(page, 'Pond');
+  expect(new URL(page.url()).hash).toBe('#puzzle=pond');
+  await page.evaluate(() => {
+    location.hash = '#puzzle=generated/hut';
+  });
+  await waitForPuzzle(page, 'Hut');
+  await dropFile(page, 'own.json', SMALL);
+  await waitForPuzzle(page, 'Small');
+  expect(new URL(page.url()).hash).toBe('');
+  const fresh = await page.context().newPage();
+  await fresh.goto(`${inject('appUrl')}#puzzle=pear`);
+  await waitForPuzzle(fresh, 'Pear');
+  const last = await page.context().newPage();
+  await last.goto(inject('appUrl'));
+  await waitForPuzzle(last, 'Pear');
+});
+
+test('a link to a puzzle at rest is copied and opens it elsewhere; one too large is refused with the numbers', async () => {
+  const page = await start({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.getByRole('button', { name: 'Settle' }).click();
+  await page.locator('.run-state[data-state=settled]').waitFor({ timeout: 50_000 });
+  await page.click('#save');
+  await page.getByRole('menuitem', { name: 'Link' }).click();
+  await page.getByRole('status').getByText('The link is copied').waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const other = await open();
+  await other.goto(link);
+  await other.reload();
+  await waitForPuzzle(other, 'Butterfly');
+  expect(other.url()).toBe(link);
+  await dropFile(page, 'meadow.json', await readSample('meadow.json'));
+  await waitForPuzzle(page, 'Meadow');
+  await page.click('#save');
+  await page.getByRole('menuitem', { name: 'Link' }).click();
+  await page
+    .getByRole('alert')
+    .getByText(/There is no link: it would have [\d,]+ characters, and 32,000 is the most/)
+    .waitFor();
+});
+
+test('an address that is damaged or leads nowhere says so, and opens nothing else than what would be open anyway', async () => {
+  const page = await start();
+  const small = await addressOfText(SMALL);
+  for (const [hash, message] of [
+    ['#puzzle=unicorn', 'there is no puzzle "unicorn" in the gallery'],
+    [small.slice(0, -30), 'it is damaged; copy all of it'],
+    ['#file=<script>', 'it is damaged'],
+    [await addressOfText('{"format": "kronkel-settings", "version": 1}'), 'it holds no puzzle'],
+  ]) {
+    await page.evaluate((address) => {
+      location.hash = address;
+    }, hash);
+    await page.getByRole('alert').getByText(`What the address asks for was not opened: ${message}`).waitFor();
+    expect(await page.title()).toBe('Butterfly – Kronkel');
+  }
+  const fresh = await page.context().newPage();
+  await fresh.goto(`${inject('appUrl')}${small.slice(0, -30)}`);
+  await waitForPuzzle(fresh, 'Butterfly');
+  await fresh.getByRole('alert').getByText('it is damaged').waitFor();
+});

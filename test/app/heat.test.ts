@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { Picture, readStep, usePage, waitForPuzzle, waitForStep, waitForVerified } from './openedPage.ts';
+
+const { open, start } = usePage();
+
+async function waitForRest(page: Page): Promise<void> {
+  await page.locator('.run-state[data-state=settled]').waitFor({ timeout: 50_000 });
+}
+
+const readGauge = async (page: Page) =>
+  Number(await page.getByRole('meter', { name: 'Temperature of the run' }).getAttribute('aria-valuenow'));
+
+test('Settle goes to rest at once, the gauge falls, and what is left is shown where; playing it again reheats', async () => {
+  const page = await start();
+  await waitForVerified(page);
+  expect(await page.locator('#controls [data-setting]').first().getAttribute('data-setting')).toBe('temperature');
+  expect(await readGauge(page)).toBe(1);
+  await page.getByRole('button', { name: 'Settle' }).click();
+  await waitForRest(page);
+  await waitForVerified(page);
+  expect(await readGauge(page)).toBeLessThan(0.05);
+  expect(await page.locator('.run-state').textContent()).toMatch(/^cooled: would still move [\d.]+ units$/);
+
+  const settled = await Picture.take(page);
+  await page.getByRole('button', { name: 'cooled' }).click();
+  await expect.poll(async () => (await Picture.take(page)).equals(settled)).toBe(false);
+  expect(await page.getByLabel('forces left').isChecked()).toBe(true);
+
+  const step = await readStep(page);
+  await page.getByRole('button', { name: 'Undo run of' }).waitFor();
+  await page.getByRole('button', { name: 'Play again (reheat)' }).click();
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+  await waitForStep(page, step + 3);
+  expect(await readGauge(page)).toBe(1);
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Play (' }).waitFor();
+  await page.keyboard.press('h');
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+});
+
+test('steps are made as many as fit at first, numbers can be typed, and keys go to auto and back', async () => {
+  const page = await open();
+  await waitForPuzzle(page, 'Butterfly');
+  const steps = page.getByLabel('Steps per frame');
+  expect(await steps.inputValue()).toBe('auto');
+  await steps.fill('48');
+  await steps.press('Enter');
+  await steps.blur();
+  await page.keyboard.press(']');
+  expect(await steps.inputValue()).toBe('64');
+  await page.keyboard.press(']');
+  expect(await steps.inputValue()).toBe('auto');
+  await page.keyboard.press('[');
+  expect(await steps.inputValue()).toBe('1');
+});
+
+test('another puzzle that is opened while one is played goes on playing, to its rest', async () => {
+  const page = await open({ reducedMotion: 'no-preference' });
+  await waitForPuzzle(page, 'Butterfly');
+  await waitForRest(page);
+  await page.click('#gallery-button');
+  await page.getByRole('menuitemradio', { name: 'Boat', exact: true }).click();
+  await waitForPuzzle(page, 'Boat');
+  await page.waitForFunction(() => document.querySelector<HTMLElement>('.run-state')!.textContent === 'at rest');
+  await waitForVerified(page);
+  expect(await readStep(page)).toBeGreaterThan(20);
+});

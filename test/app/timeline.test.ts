@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPuzzle } from '../../src/puzzle/open.ts';
+import { verify } from '../../src/verify/verify.ts';
+import { Picture, readSample, readStep, usePage, waitForPuzzle, waitForStep, waitForVerified } from './openedPage.ts';
+
+const { start } = usePage();
+
+const rangeOf = (page: Page) => page.getByRole('slider', { name: 'Step that is shown' });
+
+/** A page on which the run is slow enough to be paused before it rests. */
+async function startSlowly(): Promise<Page> {
+  const page = await start();
+  await page.keyboard.press('[');
+  expect(await page.getByLabel('Steps per frame').inputValue()).toBe('1');
+  return page;
+}
+
+/** Lets it run for so many steps, and pauses. Returns the step that it came to. */
+async function run(page: Page, steps: number): Promise<number> {
+  await page.keyboard.press('Space');
+  await waitForStep(page, steps);
+  await page.keyboard.press('Space');
+  await waitForVerified(page);
+  return readStep(page);
+}
+
+async function isAt(page: Page, step: number, last: number): Promise<void> {
+  await page.waitForFunction((text) => document.querySelector('.run-step')!.textContent === text, `step ${step}`);
+  await expect.poll(() => rangeOf(page).getAttribute('aria-valuetext')).toBe(`step ${step} of ${last}`);
+}
+
+test('the run is scrubbed through with mouse and keys; a branch is taken back to the old line', async () => {
+  const page = await startSlowly();
+  const last = await run(page, 30);
+  const end = await Picture.take(page);
+  const box = (await rangeOf(page).boundingBox())!;
+  const y = box.y + 0.7 * box.height;
+  await page.mouse.move(box.x + box.width - 7, y);
+  await page.mouse.down();
+  for (const share of [0.8, 0.2, 0.5]) await page.mouse.move(box.x + share * box.width, y, { steps: 4 });
+  await page.mouse.up();
+  await waitForVerified(page);
+  const middle = Number(await rangeOf(page).inputValue());
+  expect(middle).toBeGreaterThan(0.4 * last);
+  expect(middle).toBeLessThan(0.6 * last);
+  await isAt(page, middle, last);
+  await page.getByRole('button', { name: `Undo going to step ${middle}` }).waitFor();
+
+  await page.keyboard.press(',');
+  await isAt(page, middle - 1, last);
+  await page.keyboard.press('.');
+  await isAt(page, middle, last);
+  await page.keyboard.press('End');
+  await isAt(page, last, last);
+  expect((await Picture.take(page)).equals(end)).toBe(true);
+  await page.keyboard.press('Home');
+  await isAt(page, 0, last);
+
+  const branch = await run(page, 3);
+  await isAt(page, branch, branch);
+  await page.keyboard.press('Control+z');
+  await isAt(page, 0, last);
+  await rangeOf(page).focus();
+  await page.keyboard.press('End');
+  await isAt(page, last, last);
+  expect((await Picture.take(page)).equals(end)).toBe(true);
+});
+
+test('versions are named, compared, saved as files of their own, and still there after a reload', async () => {
+  const page = await startSlowly();
+  const first = await run(page, 5);
+  await page.keyboard.press('v');
+  await page.getByRole('button', { name: 'Versions (1)' }).click();
+  await page.getByRole('textbox', { name: 'Name of version 1' }).fill('early');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Undo renaming of version 1' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('canvas').focus();
+  const last = await run(page, first + 10);
+
+  await page.getByRole('button', { name: 'Versions (1)' }).click();
+  await page.getByRole('button', { name: 'Compare early' }).click();
+  await page.getByText(`before: early (step ${first})`).first().waitFor();
+  await page.locator('.compare-label').getByText(`now: step ${last}`).waitFor();
+
+  await page.getByRole('button', { name: 'Versions (1)' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save early' }).click();
+  expect((await download).suggestedFilename()).toBe('butterfly-early.json');
+  const text = await readFile((await (await download).path())!, 'utf8');
+  expect(verify(openPuzzle(await readSample('butterfly.json')).puzzle, openPuzzle(text).puzzle)).toEqual([]);
+
+  await expect.poll(() => readStoredNames(page)).toEqual(['early']);
+  await page.reload();
+  await waitForPuzzle(page, 'Butterfly');
+  await page.getByRole('button', { name: 'Versions (1)' }).click();
+  await page.getByRole('button', { name: 'Go to early' }).click();
+  await isAt(page, first, first);
+  await page.keyboard.press('Escape');
+  const saving = page.waitForEvent('download');
+  await page.keyboard.press('Control+s');
+  expect(await readFile((await (await saving).path())!, 'utf8')).toBe(text);
+});
+
+/** The names of the versions in the work that the browser keeps. */
+function readStoredNames(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('kronkel');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const request = database.transaction('work').objectStore('work').getAll();
+          request.onsuccess = () => {
+            database.close();
+            resolve(request.result.flatMap(({ piece }) => piece.versions.map(({ name }: { name: string }) => name)));
+          };
+          request.onerror = () => reject(request.error);
+        };
+      }),
+  );
+}

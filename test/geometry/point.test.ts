@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { PictureError } from '../../src/generator/error.ts';
+import { showPlace } from '../../src/geometry/point.ts';
+import { drawingError } from '../../src/puzzle/error.ts';
+
+test.each([
+  [{ x: 253.46341463387012, y: 120 }, '(253.46, 120)'],
+  [{ x: -0.001, y: 1e-13 }, '(0, 0)'],
+  [{ x: 89.999, y: 0.5 }, '(90, 0.5)'],
+])('the place %o is told to a hundredth, without zeros that say nothing', (place, text) => {
+  expect(showPlace(place)).toBe(text);
+});
+
+test('messages about pictures and puzzles round their places, and keep them exact as data', () => {
+  const place = { x: 253.46341463387012, y: 120 };
+  expect(new PictureError('no way out', place.x, place.y)).toMatchObject({ message: 'no way out, at (253.46, 120)', ...place });
+  expect(drawingError(['a'], place, 'it ends')).toMatchObject({ message: 'curve "a" at (253.46, 120): it ends', place });
+});

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
+import { measureHeat } from '../../src/layout/heat.ts';
+import { pinPoint } from '../../src/layout/hold.ts';
+import { createLayout, isSettled, type Layout, step, wake } from '../../src/layout/layout.ts';
+import { changeSettings, defaults, presets, type Settings } from '../../src/layout/settings.ts';
+import { openPuzzle } from '../../src/puzzle/open.ts';
+import { writePuzzle } from '../../src/puzzle/write.ts';
+
+const opened = openPuzzle(writePuzzle(randomPuzzle(42, 4)));
+
+function create(settings: Settings = defaults): Layout {
+  return createLayout(opened, settings);
+}
+
+function run(layout: Layout, steps: number, settings: Settings = defaults): Layout {
+  for (let i = 0; i < steps; i++) step(layout, settings);
+  return layout;
+}
+
+/** How warm each of so many steps is. */
+function heats(layout: Layout, steps: number, settings: Settings): number[] {
+  return Array.from({ length: steps }, () => {
+    const heat = measureHeat(layout.state, settings);
+    step(layout, settings);
+    return heat;
+  });
+}
+
+test('a run is as warm as the settings say for its warm steps, then each step is cooler by the same factor', () => {
+  const settings = changeSettings(defaults, { temperature: 0.5, warmSteps: 3, cooling: 0.5 });
+  expect(heats(create(settings), 6, settings)).toEqual([0.5, 0.5, 0.5, 0.5, 0.25, 0.125]);
+});
+
+test('plain steps, those of the thesis among them, never cool', () => {
+  const layout = run(create(), 200);
+  expect(measureHeat(layout.state, presets['bos-2022'])).toBe(presets['bos-2022'].temperature);
+});
+
+test('the slower it cools the longer it takes to rest; what never cools is still warm after any number of steps', () => {
+  const stepsToRest = (cooling: number) => {
+    const settings = changeSettings(defaults, { cooling });
+    const layout = create(settings);
+    while (!isSettled(layout) && layout.state.step < 1000) step(layout, settings);
+    return layout.state.step;
+  };
+  const [fast, slow] = [stepsToRest(0.8), stepsToRest(0.97)];
+  expect(fast).toBeLessThan(slow);
+  const settings = changeSettings(defaults, { cooling: 1 });
+  expect(measureHeat(run(create(settings), 300, settings).state, settings)).toBe(1);
+});
+
+test('a layout that is woken is as warm as at first, one that is stirred for twenty steps only', () => {
+  const settings = changeSettings(defaults, { warmSteps: 30, cooling: 0.5 });
+  const layout = run(create(settings), 40, settings);
+  expect(measureHeat(layout.state, settings)).toBeLessThan(0.01);
+  pinPoint(layout, layout.state.pointId[layout.state.firstInner], true);
+  expect(heats(layout, 22, settings)).toEqual([...Array<number>(21).fill(1), 0.5]);
+  wake(layout);
+  expect(heats(layout, 32, settings)).toEqual([...Array<number>(31).fill(1), 0.5]);
+});
+
+test('to be stirred makes nothing warmer that was warm already, whatever its number of warm steps', () => {
+  for (const warmSteps of [0, 10, 30]) {
+    const settings = changeSettings(defaults, { warmSteps, cooling: 0.5 });
+    const layout = run(create(settings), 2, settings);
+    const calm = heats(run(create(settings), 2, settings), 40, settings);
+    pinPoint(layout, layout.state.pointId[layout.state.firstInner], true);
+    const stirred = heats(layout, 40, settings);
+    const warm = (values: readonly number[]) => values.filter((heat) => heat === 1).length;
+    expect(warm(stirred)).toBe(warmSteps > 20 ? warm(calm) : warmSteps + 1);
+  }
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { openPuzzle } from '../../src/puzzle/open.ts';
+import { saveSvg } from '../../src/session/formats/saveSvg.ts';
+import { identify, isOpenable } from '../../src/workbench/contents.ts';
+import { sourceOfText } from '../../src/workbench/file.ts';
+import { writeSettings } from '../../src/workbench/settingsFile.ts';
+import { FIRST_TEXT, openBench } from './bench.ts';
+
+const SVG_TEXT = saveSvg.write(openPuzzle(FIRST_TEXT), { name: '', showSolution: false });
+
+describe('what there is to open is known by its looks:', () => {
+  test.each([
+    ['pond.json', FIRST_TEXT, 'puzzle', 'pond.json'],
+    ['pond', FIRST_TEXT, 'puzzle', 'pond.json'],
+    ['pond.txt', SVG_TEXT, 'drawing', 'pond.svg'],
+    ['list.json', '[{"atStep": 3, "settings": {"temperature": 1}}]', 'schedule', 'list.json'],
+    ['empty.json', ' [ ]', 'schedule', 'empty.json'],
+    ['run.json', '{ "format": "kronkel-schedule", "version": 1 }', 'schedule', 'run.json'],
+    ['letter.json', '{"to": "you"}', 'puzzle', 'letter.json'],
+    ['numbers.json', '[1, 2]', 'puzzle', 'numbers.json'],
+  ])('%s, as %#', async (fileName, text, kind, name) => {
+    const contents = await identify(sourceOfText(text, fileName));
+    expect([contents.kind, contents.source.fileName, await contents.source.read()]).toEqual([kind, name, text]);
+  });
+
+  test('a file of settings, as the page writes it', async () => {
+    const { workbench } = await openBench();
+    expect((await identify(sourceOfText(writeSettings(workbench), 'own.json'))).kind).toBe('settings');
+  });
+
+  test('a file that can’t be read is a puzzle that is refused', async () => {
+    const { kind, source } = await identify({ fileName: 'gone.json', read: () => Promise.reject(new Error('gone')) });
+    expect(kind).toBe('puzzle');
+    await expect(source.read()).rejects.toThrow('gone');
+  });
+});
+
+test.each([
+  FIRST_TEXT,
+  ` ${FIRST_TEXT}`,
+  SVG_TEXT,
+  '<?xml version="1.0"?>\n<svg xmlns="x"/>',
+  '[{"atStep":0}]',
+  '{"format":"kronkel-settings"',
+])('a text that is one of ours is opened when it is pasted: %#', (text) => expect(isOpenable(text)).toBe(true));
+
+test.each([
+  '',
+  'Dear reader',
+  'https://example.org/puzzle.json',
+  '42',
+  '{"to": "you"}',
+  '[1, 2, 3]',
+  '<p>Hello</p>',
+  'format curved-nonogram',
+])('pasted text that has nothing to do with it is left alone: %s', (text) => expect(isOpenable(text)).toBe(false));

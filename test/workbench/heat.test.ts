@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import { changeSettings, defaults } from '../../src/layout/settings.ts';
+import { readScheduleFile } from '../../src/session/scheduleFile.ts';
+import { sourceOfText } from '../../src/workbench/file.ts';
+import { readHeat } from '../../src/workbench/heat.ts';
+import { clampSteps, doubleSteps, halveSteps, parseSteps } from '../../src/workbench/stepsPerFrame.ts';
+import { placesOf, replay } from './acts.ts';
+import { type Bench, openBench, SECOND_TEXT } from './bench.ts';
+
+/** Plays until it has settled and all is noted. */
+async function settle({ workbench, until }: Bench): Promise<void> {
+  workbench.setStepsPerFrame(30);
+  workbench.play();
+  await until(() => workbench.runState === 'settled' && workbench.isIdle);
+}
+
+const kinds = ({ workbench }: Bench) => workbench.done.map(({ kind }) => kind);
+
+describe('rest', () => {
+  test('is told with what is left and where, and is none while the drawing may move', async () => {
+    const bench = await openBench();
+    const { workbench } = bench;
+    expect(workbench.rest).toBeUndefined();
+    await settle(bench);
+    const { kind, words, distance, places } = workbench.rest!;
+    expect([kind, words.join('')]).toEqual(
+      distance < 0.1 ? ['at rest', 'at rest'] : ['cooled', expect.stringMatching(/^cooled: would still/)],
+    );
+    expect(places.length > 0).toBe(kind === 'cooled');
+    workbench.changeSettings({ cap: 2 });
+    expect(workbench.rest).toBeUndefined();
+  });
+
+  test('of what cools at once is that it has cooled', async () => {
+    const bench = await openBench();
+    bench.workbench.changeSettings({ warmSteps: 0, cooling: 0.3 });
+    await settle(bench);
+    expect(bench.workbench.rest!.kind).toBe('cooled');
+  });
+});
+
+describe('reheat', () => {
+  test('is an edit, sets it going, and stands in the schedule, which gives the same bits', async () => {
+    const bench = await openBench();
+    const { workbench, until, reach } = bench;
+    await settle(bench);
+    const { step } = workbench.frame!;
+    workbench.reheat();
+    expect([workbench.runState, workbench.rest, workbench.undoLabel]).toEqual(['playing', undefined, 'reheat']);
+    await reach(step + 30);
+    expect(workbench.frame!.heat).toBe(defaults.temperature);
+    await until(() => workbench.runState === 'settled' && workbench.isIdle);
+    expect(kinds(bench)).toEqual(['run', 'reheat', 'run']);
+    expect(workbench.timeline.marks).toContainEqual(expect.objectContaining({ step, kind: 'reheat' }));
+    expect(readScheduleFile(await workbench.saveSchedule())).toMatchObject({
+      entries: expect.arrayContaining([{ atStep: step, settings: {}, reheat: true }]),
+    });
+    const piece = (await workbench.pack())!;
+    expect(replay(piece)).toEqual(placesOf(piece));
+  });
+
+  test('in the middle of a run warms it; undo of both runs and of the reheating leads back', async () => {
+    const bench = await openBench();
+    const { workbench, reach, until } = bench;
+    workbench.setStepsPerFrame(10);
+    workbench.play();
+    await reach(150);
+    expect(workbench.frame!.heat).toBeLessThan(0.5);
+    workbench.reheat();
+    const { step } = workbench.frame!;
+    await reach(step + 10);
+    expect(workbench.frame!.heat).toBe(1);
+    workbench.pause();
+    await until(() => workbench.isIdle);
+    expect(kinds(bench)).toEqual(['run', 'reheat', 'run']);
+    for (const _ of kinds(bench)) workbench.undo();
+    await until(() => workbench.frame!.step === 0 && workbench.isIdle);
+    expect(workbench.undoLabel).toBeUndefined();
+  });
+
+  test('is what play does to a drawing that has settled, played or paused', async () => {
+    const bench = await openBench();
+    const { workbench, until } = bench;
+    await settle(bench);
+    workbench.play();
+    expect([workbench.runState, workbench.undoLabel]).toEqual(['playing', 'reheat']);
+    await until(() => workbench.runState === 'settled' && workbench.isIdle);
+    workbench.pause();
+    expect([workbench.runState, workbench.rest === undefined]).toEqual(['paused', false]);
+    workbench.play();
+    expect(workbench.runState).toBe('playing');
+    expect(kinds(bench).filter((kind) => kind === 'reheat')).toHaveLength(2);
+  });
+
+  test('does nothing while a hand holds a point', async () => {
+    const { workbench } = await openBench();
+    workbench.grab(workbench.frame!.pointId.find((id) => id >= 0)!);
+    workbench.reheat();
+    expect(workbench.done).toEqual([]);
+  });
+
+  test('that the engine refuses is no edit and has no mark, and what was at rest still is', async () => {
+    const bench = await openBench();
+    const { workbench, until, ports, notices } = bench;
+    await settle(bench);
+    ports.refuseEngine = (command) => (command.type === 'change' && command.what.reheat ? 'not now' : undefined);
+    workbench.reheat();
+    await until(() => workbench.runState === 'settled' && workbench.isIdle);
+    expect(kinds(bench)).toEqual(['run']);
+    expect(workbench.timeline.marks.filter(({ kind }) => kind === 'reheat')).toEqual([]);
+    expect(notices).toEqual([{ message: 'not now', tone: 'trouble' }]);
+  });
+});
+
+describe('settle', () => {
+  test('goes from paused to rest as one run, in slices, and is paused again', async () => {
+    const bench = await openBench();
+    const { workbench, until, ports } = bench;
+    workbench.settle();
+    expect([workbench.isSettling, workbench.runState]).toEqual([true, 'playing']);
+    await until(() => workbench.rest !== undefined && workbench.isIdle);
+    expect([workbench.isSettling, workbench.runState]).toEqual([false, 'paused']);
+    expect(workbench.done.map(({ label }) => label)).toEqual([`run of ${workbench.frame!.step} steps`]);
+    const runs = ports.engine.posted.flatMap((command) => (command.type === 'run' && command.steps !== 0 ? [command.steps] : []));
+    expect(new Set(runs)).toEqual(new Set(['rest']));
+  });
+
+  test('goes on with a run that is played, which is played still, and gives the same drawing', async () => {
+    const [slow, fast] = [await openBench(), await openBench()];
+    await settle(slow);
+    const { workbench, reach, until } = fast;
+    workbench.play();
+    await reach(5);
+    workbench.settle();
+    await until(() => workbench.runState === 'settled' && workbench.isIdle);
+    expect(workbench.done).toHaveLength(1);
+    expect(placesOf((await workbench.pack())!)).toEqual(placesOf((await slow.workbench.pack())!));
+  });
+
+  test('stops where it is when it is paused, and says so where it has settled already', async () => {
+    const bench = await openBench();
+    const { workbench, until, notices } = bench;
+    // It never cools, so there is no rest to come to first.
+    workbench.changeSettings({ integrator: 'plain', temperature: 0.02 });
+    workbench.settle();
+    await until(() => workbench.frame!.step > 0);
+    workbench.pause();
+    await until(() => workbench.isIdle);
+    expect([workbench.isSettling, workbench.runState, workbench.rest]).toEqual([false, 'paused', undefined]);
+    workbench.changeSettings({ temperature: 0 });
+    await settle(bench);
+    const { step } = workbench.frame!;
+    workbench.settle();
+    expect([workbench.isSettling, workbench.frame!.step]).toEqual([false, step]);
+    expect(notices.map(({ message }) => message)).toEqual(['It has settled already; Reheat sets it going again.']);
+  });
+});
+
+test('another puzzle that is opened while one is played goes on playing, also where that has settled', async () => {
+  const bench = await openBench();
+  const { workbench, reach } = bench;
+  await settle(bench);
+  await workbench.open(sourceOfText(SECOND_TEXT, 'second.json'));
+  expect([workbench.document?.name, workbench.runState]).toEqual(['Second', 'playing']);
+  await reach(20);
+  workbench.pause();
+  await workbench.open(sourceOfText(SECOND_TEXT, 'again.json'));
+  expect([workbench.frame?.step, workbench.runState]).toEqual([0, 'paused']);
+});
+
+test('what is opened or restarted on the way from paused to rest is paused', async () => {
+  const bench = await openBench();
+  const { workbench, until } = bench;
+  // It never cools, so the way to rest is long.
+  workbench.changeSettings({ integrator: 'plain', temperature: 0.02 });
+  workbench.settle();
+  workbench.restart();
+  await until(() => workbench.isIdle);
+  expect([workbench.isSettling, workbench.runState]).toEqual([false, 'paused']);
+  workbench.settle();
+  await workbench.open(sourceOfText(SECOND_TEXT, 'second.json'));
+  expect([workbench.document?.name, workbench.isSettling, workbench.runState]).toEqual(['Second', false, 'paused']);
+});
+
+test('the gauge falls with the run, and says where it never does', () => {
+  const frame = (heat: number) => ({ heat }) as never;
+  const read = (heat: number, settings = defaults) => readHeat({ frame: frame(heat), settings, rest: undefined });
+  expect(readHeat({ frame: undefined, settings: defaults, rest: undefined })).toEqual({ value: 1, share: 1, state: 'warm' });
+  expect(read(0.25)).toEqual({ value: 0.25, share: 0.25, state: 'cooling' });
+  expect(read(1e-4).state).toBe('cold');
+  expect(read(0, changeSettings(defaults, { temperature: 0 })).share).toBe(0);
+  expect(read(1, changeSettings(defaults, { cooling: 1 })).state).toBe('never cools');
+  expect(read(1, changeSettings(defaults, { integrator: 'plain' })).state).toBe('never cools');
+});
+
+describe('steps per frame', () => {
+  test('are auto at first, else a whole number up to 64; what is none changes nothing', () => {
+    expect([parseSteps(' Auto '), parseSteps('7'), parseSteps('many')]).toEqual(['auto', 7, Number.NaN]);
+    expect([3.4, 0, 1000, Number.NaN, 'auto' as const].map((wished) => clampSteps(wished, 5))).toEqual([3, 1, 64, 5, 'auto']);
+  });
+
+  test('are halved from what auto makes, and doubled up to auto', () => {
+    expect([halveSteps('auto', 6), halveSteps('auto', 0), halveSteps(8, 3), halveSteps(1, 3)]).toEqual([3, 1, 4, 1]);
+    expect([doubleSteps(1), doubleSteps(48), doubleSteps(64), doubleSteps('auto')]).toEqual([2, 64, 'auto', 'auto']);
+  });
+});

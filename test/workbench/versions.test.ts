@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest';
+import { defaults } from '../../src/layout/settings.ts';
+import { openPuzzle } from '../../src/puzzle/open.ts';
+import { verify } from '../../src/verify/verify.ts';
+import { sourceOfText } from '../../src/workbench/file.ts';
+import { findFreeName, readVersionName } from '../../src/workbench/versionNames.ts';
+import { rest } from './acts.ts';
+import { type Bench, FIRST_TEXT, openBench, SECOND_TEXT } from './bench.ts';
+
+const namesOf = ({ workbench }: Bench) => workbench.versions.list.map(({ name }) => name);
+
+/** Two versions, after 10 steps and, under another setting, after 20. */
+async function keepTwo() {
+  const bench = await openBench();
+  const { workbench, reach } = bench;
+  for (const step of [10, 20]) {
+    workbench.play();
+    await reach(step);
+    workbench.pause();
+    await rest(bench);
+    workbench.versions.add();
+    await rest(bench);
+    workbench.changeSettings({ temperature: 0.6 });
+    await rest(bench);
+  }
+  const [first, second] = workbench.versions.list;
+  return { bench, workbench, first, second };
+}
+
+test('a version is a moment under a name, with its settings, and going there and back can be taken back', async () => {
+  const { bench, workbench, first, second } = await keepTwo();
+  expect([first.name, second.name]).toEqual(['version 1', 'version 2']);
+  expect(first.thumbnail).toContain('<svg');
+  const saved = await workbench.save();
+  workbench.versions.goTo(first.id);
+  await rest(bench);
+  expect([workbench.frame?.step, workbench.settings]).toEqual([first.checkpoint.step, defaults]);
+  expect((await workbench.pack())!.checkpoint.x).toEqual(first.checkpoint.x);
+  expect(workbench.undoLabel).toBe('going to version 1');
+  expect(workbench.timeline.marks.filter(({ kind }) => kind === 'version')).toMatchObject([{ label: 'version 1' }]);
+  workbench.versions.goTo(second.id);
+  await rest(bench);
+  expect((await workbench.pack())!.checkpoint.x).toEqual(second.checkpoint.x);
+  expect(workbench.settings.temperature).toBe(0.6);
+  workbench.undo();
+  workbench.undo();
+  await rest(bench);
+  expect(await workbench.save()).toBe(saved);
+});
+
+test('versions are renamed and removed, which can be taken back', async () => {
+  const { bench, workbench, first, second } = await keepTwo();
+  workbench.versions.rename(first.id, '  calm  one ');
+  workbench.versions.rename(second.id, '   ');
+  workbench.versions.remove(second.id);
+  expect(namesOf(bench)).toEqual(['calm one']);
+  expect(workbench.undoLabel).toBe('removal of version 2');
+  expect(workbench.timeline.marks.filter(({ kind }) => kind === 'version').map(({ label }) => label)).toEqual(['calm one']);
+  workbench.undo();
+  await rest(bench);
+  expect(namesOf(bench)).toEqual(['calm one', 'version 2']);
+  workbench.undo();
+  await rest(bench);
+  expect(namesOf(bench)).toEqual(['version 1', 'version 2']);
+});
+
+test('a version is exported as a puzzle of its own, verified', async () => {
+  const { workbench, first, second } = await keepTwo();
+  const texts = await Promise.all([first, second].map(({ id }) => workbench.versions.save(id)));
+  expect(texts[0]).not.toBe(texts[1]);
+  for (const text of texts) expect(verify(openPuzzle(FIRST_TEXT).puzzle, openPuzzle(text).puzzle)).toEqual([]);
+  await expect(workbench.versions.save(99)).rejects.toThrow('no such version');
+});
+
+test('any two versions are compared: one as before, the other as now', async () => {
+  const { bench, workbench, first, second } = await keepTwo();
+  const shown = workbench.frame;
+  workbench.versions.setAsBefore(second.id);
+  await rest(bench);
+  expect(workbench.frame).toBe(shown);
+  expect(workbench.baseline?.label).toBe(`version 2 (step ${second.checkpoint.step})`);
+  workbench.versions.goTo(first.id);
+  await rest(bench);
+  expect(workbench.baseline?.label).toBe(`version 2 (step ${second.checkpoint.step})`);
+  expect(workbench.measured?.step).toBe(first.checkpoint.step);
+  const { metrics, frame } = workbench.baseline!;
+  // What is before is what would be now, had one gone there.
+  workbench.versions.goTo(second.id);
+  await rest(bench);
+  expect([...frame.pointX]).toEqual([...workbench.frame!.pointX]);
+  expect(frame.scores).toEqual(workbench.frame!.scores);
+  expect(metrics).toEqual(workbench.measured!.metrics);
+  for (let i = 0; i < 3; i++) workbench.undo();
+  await rest(bench);
+  expect(workbench.baseline?.label).toBe('original');
+});
+
+test('a version that is gone by the time it is to be before, as its puzzle is, changes nothing', async () => {
+  const { bench, workbench, first } = await keepTwo();
+  await workbench.open(sourceOfText(SECOND_TEXT, 'second.json'));
+  workbench.undo();
+  await rest(bench);
+  workbench.redo();
+  workbench.versions.setAsBefore(first.id);
+  await rest(bench);
+  expect(workbench.document?.fileName).toBe('second.json');
+  expect(workbench.baseline?.label).toBe('original');
+});
+
+test('a moment that is shown is before under its name, if it has one, and stays so whatever is shown then', async () => {
+  const { bench, workbench, first } = await keepTwo();
+  workbench.seek(5);
+  workbench.setBaseline();
+  await rest(bench);
+  expect(workbench.baseline?.label).toBe('step 5');
+  workbench.seek(8);
+  await rest(bench);
+  expect([workbench.baseline?.label, workbench.baseline?.frame.step, workbench.frame?.step]).toEqual(['step 5', 5, 8]);
+  workbench.versions.goTo(first.id);
+  workbench.setBaseline();
+  await rest(bench);
+  expect(workbench.baseline?.label).toBe(`version 1 (step ${first.checkpoint.step})`);
+});
+
+test('versions belong to the puzzle that is open, and come back with it', async () => {
+  const { bench, workbench } = await keepTwo();
+  await workbench.open(sourceOfText(SECOND_TEXT, 'second.json'));
+  expect(namesOf(bench)).toEqual([]);
+  workbench.undo();
+  await rest(bench);
+  expect(namesOf(bench)).toEqual(['version 1', 'version 2']);
+});
+
+test('versions are in work that is put away, with their marks; older work has none', async () => {
+  const { workbench, first, second } = await keepTwo();
+  const piece = structuredClone((await workbench.pack())!);
+  const other = await openBench(SECOND_TEXT);
+  await other.workbench.unpack(piece);
+  expect(namesOf(other)).toEqual(['version 1', 'version 2']);
+  expect(other.workbench.timeline.marks.filter(({ kind }) => kind === 'version').map(({ step }) => step)).toEqual([
+    first.checkpoint.step,
+    second.checkpoint.step,
+  ]);
+  other.workbench.versions.goTo(first.id);
+  await rest(other);
+  expect((await other.workbench.pack())!.checkpoint.x).toEqual(first.checkpoint.x);
+  const { versions: _, ...older } = piece;
+  await other.workbench.unpack(older);
+  expect(namesOf(other)).toEqual([]);
+  expect(other.notices).toEqual([]);
+});
+
+test('names are kept without blanks around them, and the next free one follows the last', () => {
+  expect([readVersionName(' a  b\t'), readVersionName('  ')]).toEqual(['a b', undefined]);
+  expect(findFreeName([])).toBe('version 1');
+  expect(findFreeName([{ name: 'version 4' }, { name: 'calm' }, { name: 'version 2' }])).toBe('version 5');
+});
