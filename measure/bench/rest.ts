@@ -37,17 +37,20 @@ export const measurement = defineMeasurement({}, async () => {
 function open(page: Page, index: number, isSettle: boolean): Promise<number> {
   return page.evaluate(
     ([at, isHasty]) =>
-      new Promise<number>((resolve) => {
+      new Promise<number>((resolve, reject) => {
         const state = document.querySelector<HTMLElement>('.run-state')!;
         const start = performance.now();
         let hasMoved = false;
+        let hasSettled = !isHasty;
         const observer = new MutationObserver(() => {
           if (state.dataset.state === 'settled') {
             if (!hasMoved) return;
             observer.disconnect();
+            if (!hasSettled) reject(new Error('Settle was pressed, and the page played on'));
             // It is on screen with the frame after the next.
             requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - start)));
-          } else if (state.dataset.state === 'playing' && !hasMoved) {
+          } else if (state.dataset.state === 'settling') hasSettled = true;
+          else if (state.dataset.state === 'playing' && !hasMoved) {
             hasMoved = true;
             if (isHasty) document.querySelector<HTMLElement>('.settle')!.click();
           }

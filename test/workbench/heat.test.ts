@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { changeSettings, defaults } from '../../src/layout/settings.ts';
 import { readScheduleFile } from '../../src/session/scheduleFile.ts';
@@ -153,6 +154,60 @@ describe('settle', () => {
     workbench.settle();
     expect([workbench.isSettling, workbench.frame!.step]).toEqual([false, step]);
     expect(notices.map(({ message }) => message)).toEqual(['It has settled already; Reheat sets it going again.']);
+  });
+
+  test('that is asked for while a puzzle is loaded is meant for that one', async () => {
+    const { workbench, ports, until, notices } = await openBench();
+    const opening = workbench.open(sourceOfText(SECOND_TEXT, 'second.json'));
+    await until(() => ports.engine.posted.filter(({ type }) => type === 'open').length === 2);
+    expect(workbench.document?.name).toBe('First');
+    workbench.settle();
+    await opening;
+    await until(() => workbench.rest !== undefined && workbench.isIdle);
+    expect([workbench.document?.name, workbench.isSettling, workbench.runState]).toEqual(['Second', false, 'paused']);
+    expect(notices).toEqual([]);
+  });
+
+  test('ends at once where what was loaded meanwhile has settled already', async () => {
+    const bench = await openBench();
+    const { workbench, ports, until } = bench;
+    await settle(bench);
+    workbench.pause();
+    workbench.restart();
+    await until(() => workbench.frame!.step === 0 && workbench.isIdle);
+    workbench.undo();
+    await until(() => ports.engine.posted.at(-1)!.type === 'restore');
+    expect(workbench.frame!.step).toBe(0);
+    workbench.settle();
+    await until(() => workbench.rest !== undefined && workbench.isIdle);
+    expect([workbench.isSettling, workbench.runState]).toEqual([false, 'paused']);
+  });
+});
+
+describe('the engine', () => {
+  /** Lets a frame come that a tick asked for, and whatever follows from it without another tick. */
+  async function tickOnce({ workbench, ports }: Bench): Promise<number> {
+    const asked = () => ports.engine.posted.filter(({ type }) => type === 'run').length;
+    const before = asked();
+    workbench.tick();
+    for (let i = 0; i < 50; i++) await setImmediate();
+    return asked() - before;
+  }
+
+  test('makes the next frame while one waits for the screen, and no more than that where nobody looks', async () => {
+    const bench = await openBench();
+    bench.workbench.setStepsPerFrame('auto');
+    bench.workbench.play();
+    expect(await tickOnce(bench)).toBe(2);
+    expect(await tickOnce(bench)).toBe(2);
+  });
+
+  test('makes as many steps for each frame that is seen as were asked for', async () => {
+    const bench = await openBench();
+    bench.workbench.setStepsPerFrame(1);
+    bench.workbench.play();
+    expect([await tickOnce(bench), bench.workbench.frame!.step]).toEqual([1, 1]);
+    expect([await tickOnce(bench), bench.workbench.frame!.step]).toEqual([1, 2]);
   });
 });
 

@@ -51,8 +51,7 @@ export class Loader {
   end(): void {
     const { desk, motion } = this.parts;
     if (desk.activity.name === 'loading') desk.activity = { name: desk.document === undefined ? 'empty' : 'resting' };
-    motion.beginIfPlaying();
-    if (desk.isMoving) desk.signals.emit('busy', undefined);
+    motion.arrive();
   }
 
   async load(document: PuzzleDocument, { source, from, baseline, versions = [], log, line }: LoadOptions = {}): Promise<void> {

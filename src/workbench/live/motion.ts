@@ -3,6 +3,7 @@ import { MOST_STEPS } from '../../session/relax.ts';
 import type { Change } from '../../session/relaxation.ts';
 import { restKind, wordsOfRest } from '../../session/rest.ts';
 import { DeadError } from '../../workers/calls.ts';
+import type { Steps } from '../../workers/engine/protocol.ts';
 import type { SingleEdit } from '../edits.ts';
 import { clampSteps, type StepsPerFrame } from '../stepsPerFrame.ts';
 import type { Rest, RunState } from '../workbench.ts';
@@ -20,8 +21,10 @@ interface Needs {
 export class Motion {
   private readonly parts: Needs;
   stepsPerFrame: StepsPerFrame = 'auto';
-  /** While it goes to rest at once: where that began, and whether it was played. */
-  private settling: { readonly firstStep: number; readonly wasPlaying: boolean } | undefined;
+  /** While it goes to rest at once: where that began, if it has, and whether it was played. */
+  private settling: { readonly firstStep: number | undefined; readonly wasPlaying: boolean } | undefined;
+  /** Whether a tick has come since the last frame did, which is on screen then. */
+  private isShown = true;
   /** A run that is over, but for the frame that will tell how long it was. */
   private late: { readonly edit: SingleEdit; readonly firstStep: number } | undefined;
 
@@ -83,13 +86,14 @@ export class Motion {
 
   settle(): void {
     const { desk } = this.parts;
-    const { frame } = desk;
-    if (this.isSettling || !desk.isAtHand || frame === undefined || desk.activity.name === 'dragging') return;
-    if (frame.isSettled) {
+    const { frame, isAtHand } = desk;
+    if (this.isSettling || frame === undefined || desk.activity.name === 'dragging') return;
+    if (isAtHand && frame.isSettled) {
       desk.signals.emit('notice', { message: 'It has settled already; Reheat sets it going again.', tone: 'news' });
       return;
     }
-    this.settling = { firstStep: frame.step, wasPlaying: desk.isPlaying };
+    // What is about to be loaded is meant where something is.
+    this.settling = { firstStep: isAtHand ? frame.step : undefined, wasPlaying: desk.isPlaying };
     this.goOn();
     this.tell();
   }
@@ -122,10 +126,19 @@ export class Motion {
     if (desk.activity.name === 'running') desk.engine.askFrame(1);
   }
 
+  /** What was loaded is there: it is played where that was wanted meanwhile. */
+  arrive(): void {
+    const { desk } = this.parts;
+    if (this.settling !== undefined && desk.frame?.isSettled === true) this.endSettling();
+    this.beginIfPlaying();
+    // Whoever rested must tick again.
+    if (desk.isMoving) desk.signals.emit('busy', undefined);
+  }
+
   tick(): void {
-    const { isMoving, activity, engine } = this.parts.desk;
-    // What hangs on a hand is to be seen.
-    if (isMoving) engine.askFrame(this.isSettling && activity.name === 'running' ? 'rest' : this.stepsPerFrame);
+    const { isMoving, engine } = this.parts.desk;
+    this.isShown = true;
+    if (isMoving) engine.askFrame(this.steps);
   }
 
   /** The engine has sent a frame. */
@@ -136,6 +149,7 @@ export class Motion {
     this.nameLate(frame.step);
     const { activity } = desk;
     if (activity.name === 'running' && activity.firstStep === undefined) desk.activity = { ...activity, firstStep: frame.step };
+    this.askAhead();
     if (activity.name !== 'running' || desk.isMoving) return;
     // What comes to rest by itself while a slider is held has not ended the gesture.
     const last = desk.history.done.at(-1);
@@ -228,6 +242,22 @@ export class Motion {
     desk.refresh();
   }
 
+  /** What hangs on a hand is to be seen. */
+  private get steps(): Steps {
+    return this.isSettling && this.parts.desk.activity.name === 'running' ? 'rest' : this.stepsPerFrame;
+  }
+
+  /**
+   * Has the next frame made while this one waits for the screen, so that the engine never does. Not for a number of steps, which is meant for
+   * each frame that is seen, nor under a hand, which the next frame is to follow; and not if the last one was not seen yet, as nobody may look.
+   */
+  private askAhead(): void {
+    const { isMoving, activity, engine } = this.parts.desk;
+    const { isShown, steps } = this;
+    this.isShown = false;
+    if (isShown && isMoving && activity.name === 'running' && typeof steps === 'string') engine.askFrame(steps);
+  }
+
   /** The layout is awake from now on, also where the frame that says so is still to come. */
   private async send(what: Change): Promise<void> {
     const { desk } = this.parts;
@@ -251,14 +281,21 @@ export class Motion {
   /** Ends the way to rest where there is one, and where there is none. */
   private watchSettling({ step, isSettled }: Frame): void {
     const { desk } = this.parts;
-    const { firstStep, wasPlaying } = this.settling!;
+    const { firstStep = step, wasPlaying } = this.settling!;
+    this.settling = { firstStep, wasPlaying };
     const isEndless = step - firstStep >= MOST_STEPS;
     if (!isSettled && !isEndless) return;
-    this.settling = undefined;
-    desk.isPlaying = wasPlaying && !isEndless;
+    this.endSettling();
     if (!isEndless) return;
+    desk.isPlaying = false;
     const message = `It has not settled within ${MOST_STEPS.toLocaleString('en')} steps, and is paused.`;
     desk.signals.emit('notice', { message, tone: 'news' });
+  }
+
+  private endSettling(): void {
+    this.parts.desk.isPlaying = this.settling!.wasPlaying;
+    this.settling = undefined;
+    this.tell();
   }
 
   private begin(): void {
