@@ -39,12 +39,15 @@ export function demanded({ places, radius, cap, heldPush }: Lists, state: Layout
   const { x, y, roam } = places;
   const { pointCount, segmentA, segmentB, mobility } = state;
   const [a, b] = [segmentA[segment], segmentB[segment]];
-  const points = Array.from({ length: pointCount }, (_, point) => point).filter((point) => matters(state, point, segment));
-  const within = (most: number) =>
-    points.filter((p) => {
-      const far = most + Math.max(roam[a], roam[b]) + roam[p];
-      return distanceToSegmentSq(x[p], y[p], x[a], y[a], x[b], y[b]) <= far * far;
-    });
+  const isWithin = (most: number) => (p: number) => {
+    const far = most + Math.max(roam[a], roam[b]) + roam[p];
+    return distanceToSegmentSq(x[p], y[p], x[a], y[a], x[b], y[b]) <= far * far;
+  };
+  // The distance first: most points are far, and that is quickly found.
+  const isNear = isWithin(Math.max(radius, meetingDistance(cap)));
+  const points: number[] = [];
+  for (let point = 0; point < pointCount; point++) if (isNear(point) && matters(state, point, segment)) points.push(point);
+  const within = (most: number) => points.filter(isWithin(most));
   const felt = within(radius).filter((p) => !isNeighbour(state, p, segment));
   const isHeld = (point: number) => mobility[point] === Mobility.held;
   const mayBePushed = heldPush && mobility[a] === Mobility.free && mobility[b] === Mobility.free;
