@@ -5,7 +5,7 @@ import { type EdgePoints, listEdgePoints } from '../layout/edgePoints.ts';
 import { measureHeat } from '../layout/heat.ts';
 import { listPinned } from '../layout/hold.ts';
 import { isSettled, type Layout, setForce } from '../layout/layout.ts';
-import { isGrabbable } from '../layout/state.ts';
+import { isGrabbable, type LayoutState } from '../layout/state.ts';
 import { measureUnrest, type Unrest } from '../layout/unrest.ts';
 import { createLiveMetrics, type LiveMetrics } from '../metrics/bos2022/live.ts';
 import { createLiveGrace, type GraceMetrics, type LiveGrace } from '../metrics/grace/live.ts';
@@ -73,9 +73,7 @@ export class FrameMaker {
     // The corner cuts and the forces are measured by the lists. To bring those up to date changes nothing that a step does.
     proximity.update(state, relaxation.settings);
     const edgePoints = listEdgePoints(state);
-    const pointX = gather(state.x, edgePoints);
-    const pointY = gather(state.y, edgePoints);
-    const drawing = { edgeFirstPoint: edgePoints.edgeFirstPoint, pointX, pointY };
+    const drawing = linesOf(state, edgePoints);
     // What nobody has moved is still the drawing of its file, and would be saved as such.
     const measured = state.step === 0 ? this.map : drawing;
     return {
@@ -94,6 +92,11 @@ export class FrameMaker {
       forces: Object.fromEntries(extras.forces.map((name) => [name, measureForce(relaxation, edgePoints, name)])),
       borderlines: extras.borderlines ? (borderlines ?? new Float32Array(0)) : undefined,
     };
+  }
+
+  /** Whether the drawing, which has moved, can be misread. */
+  isAmbiguous({ layout: { state } }: Relaxation, settings: MetricSettings): boolean {
+    return this.metrics.measure(linesOf(state, listEdgePoints(state)), settings.bos2022).ambiguous;
   }
 
   private measureUnrest({ layout, settings }: Relaxation): Unrest {
@@ -115,6 +118,10 @@ export function buffersOf(frame: Frame): ArrayBuffer[] {
   return [edgeFirstPoint, pointX, pointY, pointCut, pointId, faceArea, ...Object.values(forces), borderlines].flatMap((column) =>
     column === undefined ? [] : [column.buffer],
   );
+}
+
+function linesOf({ x, y }: LayoutState, edgePoints: EdgePoints) {
+  return { edgeFirstPoint: edgePoints.edgeFirstPoint, pointX: gather(x, edgePoints), pointY: gather(y, edgePoints) };
 }
 
 function gather(column: Float64Array, { points }: EdgePoints): Float64Array<ArrayBuffer> {

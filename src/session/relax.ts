@@ -107,14 +107,19 @@ export interface SliceLimits {
   readonly distance: number;
 }
 
-/** Makes steps until a limit is reached, at least one unless it is at rest. Returns how many, and how long they took. */
-export function advanceSlice(film: Film, { steps, ms, distance }: SliceLimits, now: () => number) {
+/**
+ * Makes steps until a limit is reached or one of them is to be shown, at least one unless it is at rest. Returns how many, and how long they
+ * took.
+ */
+export function advanceSlice(film: Film, { steps, ms, distance }: SliceLimits, now: () => number, isToBeShown: () => boolean) {
   let made = 0;
   let moved = 0;
+  let isEnough = false;
   const spentMs = workSlice(
-    () => made >= steps || moved >= distance || isDone(film.relaxation),
+    () => isEnough || made >= steps || moved >= distance || isDone(film.relaxation),
     () => {
       film.advance();
+      isEnough = isToBeShown();
       made++;
       moved += film.relaxation.layout.largestMove;
     },

@@ -22,6 +22,15 @@ function createAsking(now = () => performance.now()) {
   };
 }
 
+/** Has so many steps made, in as many frames as that takes; returns the last one. */
+function makeSteps(ask: ReturnType<typeof createAsking>, count: number): Frame {
+  for (let made = 0; ; ) {
+    const { frame } = ask({ type: 'run', steps: count - made }, 'frame');
+    made += frame.stepsMade;
+    if (made === count) return frame;
+  }
+}
+
 test('a puzzle is read once, and then opened and restored as often as wanted', () => {
   const ask = createAsking();
   const { opened } = ask({ type: 'read', call: 1, puzzle: 7, text: TEXT }, 'read');
@@ -36,6 +45,25 @@ test('a puzzle is read once, and then opened and restored as often as wanted', (
   expect(again.frame.pointX).not.toEqual(later.pointX);
   const restarted = ask({ type: 'restore', call: 5, puzzle: 7, ...SETUP }, 'restored');
   expect(restarted.frame).toEqual(first.frame);
+});
+
+test('the first step after which nothing can be misread is shown, however many steps are made at once', () => {
+  const text = writePuzzle({ ...randomPuzzle(58, 4), name: 'Tangled' });
+  const findFirst = (steps: Steps) => {
+    // A clock that stands still: no slice ends for its time.
+    const ask = createAsking(() => 0);
+    ask({ type: 'read', call: 1, puzzle: 1, text }, 'read');
+    const { frame } = ask({ type: 'open', call: 2, puzzle: 1, ...SETUP }, 'opened');
+    expect(frame.scores.ambiguous).toBe(true);
+    for (;;) {
+      const { step, isSettled, scores } = ask({ type: 'run', steps }, 'frame').frame;
+      if (!scores.ambiguous) return step;
+      expect(isSettled).toBe(false);
+    }
+  };
+  const first = findFirst(1);
+  expect(first).toBeGreaterThan(7);
+  expect([findFirst(7), findFirst('auto'), findFirst('rest')]).toEqual([first, first, first]);
 });
 
 test('to read another puzzle changes nothing in the one that is open', () => {
@@ -114,7 +142,9 @@ test('a frame gets the steps that it asks for: auto until points have glided far
   ask({ type: 'read', call: 1, puzzle: 7, text: TEXT }, 'read');
   ask({ type: 'open', call: 2, puzzle: 7, ...SETUP }, 'opened');
   const run = (steps: Steps) => ask({ type: 'run', steps }, 'frame').frame;
-  expect(run(3)).toMatchObject({ step: 3, stepsMade: 3 });
+  // The first step is shown for itself, because nothing can be misread after it.
+  expect(run(3)).toMatchObject({ step: 1, stepsMade: 1 });
+  expect(run(3)).toMatchObject({ step: 4, stepsMade: 3 });
   // At first points go as far as they may in each step, which is three units of fifteen.
   expect(run('auto').stepsMade).toBe(5);
   expect(run('rest').stepsMade).toBe(100);
@@ -174,7 +204,7 @@ describe('a film', () => {
       expect(sought.settings.cap).toBe(cap);
     }
     // Steps go along it, and what is saved knows of the rest.
-    expect(drawingOf(ask({ type: 'run', steps: 25 }, 'frame').frame)).toEqual(drawingOf(frames[25]));
+    expect(drawingOf(makeSteps(ask, 25))).toEqual(drawingOf(frames[25]));
     const { saved } = ask({ type: 'save', call: 5 }, 'saved');
     expect(saved).toMatchObject({ checkpoint: { step: 25 }, firstStep: 0, lastStep: 40, later: [] });
     ask({ type: 'seek', call: 6, step: 19 }, 'sought');
@@ -187,11 +217,11 @@ describe('a film', () => {
     const first = createAsking(() => 0);
     first({ type: 'read', call: 1, puzzle: 1, text: TEXT }, 'read');
     first({ type: 'open', call: 2, puzzle: 1, ...SETUP }, 'opened');
-    const early = first({ type: 'run', steps: 17 }, 'frame').frame;
+    const early = makeSteps(first, 17);
     first({ type: 'change', call: 3, what: { settings: { cap: 1 } } }, 'changed');
-    first({ type: 'run', steps: 10 }, 'frame');
+    makeSteps(first, 10);
     const { saved } = first({ type: 'save', call: 4 }, 'saved');
-    first({ type: 'run', steps: 10 }, 'frame');
+    makeSteps(first, 10);
     const other = createAsking(() => 0);
     other({ type: 'read', call: 1, puzzle: 1, text: TEXT }, 'read');
     for (const ask of [first, other]) {

@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<MarkKind, string>> = {
   drag: '',
   reheat: '',
   version: 'version',
-  unambiguous: 'first seen',
+  unambiguous: 'for the first time',
 };
 
 /** All steps of the run as a slider, with marks where something was done: scrubs through them like a film. */

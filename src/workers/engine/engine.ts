@@ -50,6 +50,8 @@ interface Work {
   extras: Extras;
   /** Of the last step that was made. */
   borderlines: Float32Array<ArrayBuffer> | undefined;
+  /** Whether the last drawing that was shown could be misread. */
+  isAmbiguous: boolean;
 }
 
 /** A film on its way to a step, and what is done when it is there. */
@@ -243,7 +245,7 @@ export class Engine {
     const prepared = this.preparedOf(puzzle);
     const { layouts, frames } = prepared;
     const film = takeUp(layouts, settings, from, prepared.film);
-    const work: Work = { film, frames, metricSettings, extras, borderlines: undefined };
+    const work: Work = { film, frames, metricSettings, extras, borderlines: undefined, isAmbiguous: false };
     this.setOut({
       command,
       work,
@@ -264,7 +266,10 @@ export class Engine {
   }
 
   private run(work: Work, steps: Steps): void {
-    const { made, spentMs } = advanceSlice(work.film, this.limitsOf(steps), this.now);
+    const { film, frames, metricSettings } = work;
+    // The first step after which nothing can be misread is shown, however many are made at once: else it would be another one on each machine.
+    const isCleared = () => work.isAmbiguous && !frames.isAmbiguous(film.relaxation, metricSettings);
+    const { made, spentMs } = advanceSlice(film, this.limitsOf(steps), this.now, isCleared);
     if (made > 0) this.lookAtBorderlines(work);
     const frame = this.makeFrame(work, made, made > 0 ? spentMs / made : 0);
     this.post({ type: 'frame', frame }, buffersOf(frame));
@@ -283,12 +288,14 @@ export class Engine {
     work.borderlines = work.extras.borderlines ? listBorderlines(work.film.relaxation.layout) : undefined;
   }
 
-  private makeFrame({ film, frames, metricSettings, extras, borderlines }: Work, stepsMade: number, stepMs: number): Frame {
+  private makeFrame(work: Work, stepsMade: number, stepMs: number): Frame {
+    const { film, frames, metricSettings, extras, borderlines } = work;
     const start = this.now();
     // What stands still may be looked at for long.
     const isGraceDue = stepsMade === 0 || isSettled(film.relaxation.layout) || start >= this.graceDue;
     const frame = frames.make(film.relaxation, metricSettings, extras, borderlines, isGraceDue);
     const end = this.now();
+    work.isAmbiguous = frame.scores.ambiguous;
     if (stepsMade > 0) this.stepMs = stepMs;
     if (!isGraceDue) this.frameMs = end - start;
     if (isGraceDue) this.graceDue = end + Math.max(GRACE_MS, (end - start) / GRACE_SHARE);
