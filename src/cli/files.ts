@@ -6,7 +6,8 @@ import type { OpenedPuzzle } from '../puzzle/open.ts';
 import { fileTooLarge, MAX_FILE_BYTES } from '../puzzle/read.ts';
 import { nameWithoutEnding } from '../session/fileName.ts';
 import { openText } from '../session/formats/formats.ts';
-import type { Terminal } from './command.ts';
+import { explain } from './explain.ts';
+import type { Terminal } from './terminal.ts';
 
 /** The name that stands for standard input or output. */
 export const STANDARD = '-';
@@ -16,7 +17,7 @@ export async function openFile(path: string, terminal: Terminal): Promise<Opened
   const text = await readText(path, terminal);
   try {
     const opened = await openText(text, path === STANDARD ? '' : path);
-    for (const warning of opened.warnings) terminal.stderr.write(`kronkel: ${nameOf(path)}: warning: ${warning}\n`);
+    terminal.tell(opened.warnings.map((warning) => `kronkel: ${nameOf(path)}: warning: ${warning}`));
     return opened;
   } catch (error) {
     throw new Error(`${nameOf(path)}: ${explain(error)}`, { cause: error });
@@ -25,7 +26,7 @@ export async function openFile(path: string, terminal: Terminal): Promise<Opened
 
 /** How a file is called in messages. */
 export function nameOf(path: string): string {
-  return path === STANDARD ? 'standard input' : path;
+  return path === STANDARD ? 'standard input' : path || '""';
 }
 
 /** What a puzzle that has no name itself is called after its file. */
@@ -50,7 +51,7 @@ export function isMissing(error: unknown): boolean {
 /** Writes a text or bytes whole or not at all. */
 export async function writeOutput(path: string, content: string | Uint8Array, terminal: Terminal): Promise<void> {
   if (path === STANDARD) {
-    terminal.stdout.write(content);
+    await terminal.deliver(content);
     return;
   }
   try {
@@ -104,18 +105,5 @@ function decode(bytes: Uint8Array): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new PuzzleError('the file is not text in UTF-8');
-  }
-}
-
-function explain(error: unknown): string {
-  switch ((error as NodeJS.ErrnoException).code) {
-    case 'ENOENT':
-      return 'no such file or folder';
-    case 'EISDIR':
-      return 'is a folder, not a file';
-    case 'EACCES':
-      return 'permission denied';
-    default:
-      return (error as Error).message;
   }
 }

@@ -2,8 +2,9 @@ import type { Savable, SaveFormat } from '../session/formats/format.ts';
 import { findSaveFormat, isNameless, SAVE_FORMATS } from '../session/formats/formats.ts';
 import { savePuzzleFile } from '../session/formats/savePuzzleFile.ts';
 import { writeAs } from '../session/formats/writeAs.ts';
-import { type Call, type Terminal, UsageError } from './command.ts';
+import { type Call, UsageError } from './command.ts';
 import { puzzleNameOf, STANDARD, writeOutput } from './files.ts';
+import type { Terminal } from './terminal.ts';
 
 /** Where a command writes a puzzle, and as what. */
 interface Target {

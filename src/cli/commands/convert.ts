@@ -1,5 +1,5 @@
 import { SAVE_FORMATS } from '../../session/formats/formats.ts';
-import { type Command, ExitCode, printJson } from '../command.ts';
+import { type Command, ExitCode } from '../command.ts';
 import { openFile } from '../files.ts';
 import { readTarget, writeTarget } from '../target.ts';
 
@@ -15,7 +15,7 @@ What is written is opened again first; OUT is replaced only then, whole. - is st
     const target = readTarget(options, 'convert IN -o OUT');
     const opened = await openFile(path, terminal);
     await writeTarget(target, opened, path, terminal);
-    if (options.json === true) printJson(terminal, { in: path, out: target.path, warnings: opened.warnings });
+    if (options.json === true) terminal.printJson({ in: path, out: target.path, warnings: opened.warnings });
     return ExitCode.success;
   },
 };
