@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { chmod, open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { PuzzleError } from '../puzzle/error.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
@@ -46,35 +45,6 @@ export async function readText(path: string, terminal: Terminal): Promise<string
 /** Whether a file could not be read because there is none. */
 export function isMissing(error: unknown): boolean {
   return ((error as Error).cause as NodeJS.ErrnoException | undefined)?.code === 'ENOENT';
-}
-
-/** Writes a text or bytes whole or not at all. */
-export async function writeOutput(path: string, content: string | Uint8Array, terminal: Terminal): Promise<void> {
-  if (path === STANDARD) {
-    await terminal.deliver(content);
-    return;
-  }
-  try {
-    // Through links, and with the mode of what is there. A device or a pipe can't be replaced by a rename, which is atomic.
-    const target = await realpath(path).catch(() => path);
-    const found = await stat(target).catch(() => undefined);
-    if (found !== undefined && !found.isFile()) await writeFile(target, content);
-    else await replaceFile(target, content, found?.mode);
-  } catch (error) {
-    throw new Error(`${path}: ${explain(error)}`, { cause: error });
-  }
-}
-
-async function replaceFile(path: string, content: string | Uint8Array, mode: number | undefined): Promise<void> {
-  const draft = `${path}.${randomUUID()}.tmp`;
-  try {
-    await writeFile(draft, content);
-    if (mode !== undefined) await chmod(draft, mode);
-    await rename(draft, path);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
 }
 
 async function readBytes(path: string): Promise<Uint8Array> {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -68,4 +69,11 @@ test.skipIf(isWindows)('the program’s answer does not hang on whether its read
   expect(head.stdout).toMatch(/^file /m);
   expect(head.stdout).toContain('code 0\n');
   expect(head.stderr).toBe('');
+});
+
+test.skipIf(isWindows)('/dev/stdout is standard output, where it is a file too', async () => {
+  const { stdout, stderr } = await runShell('kronkel convert "$TREE" -o /dev/stdout', { TREE: sample('tree') });
+  expect([stdout, stderr]).toEqual([await readFile(sample('tree'), 'utf8'), '']);
+  const both = await runShell('kronkel convert "$TREE" -o /dev/stdout --json', { TREE: sample('tree') });
+  expect(both).toEqual({ code: 2, stdout: '', stderr: 'kronkel: -o /dev/stdout and --json both want standard output\n' });
 });

@@ -12,7 +12,7 @@ What is written is opened again first; OUT is replaced only then, whole. - is st
   options: { output: { type: 'string', short: 'o' } },
   operands: 1,
   async run({ operands: [path], options }, terminal) {
-    const target = readTarget(options, 'convert IN -o OUT');
+    const target = await readTarget(options, 'convert IN -o OUT');
     const opened = await openFile(path, terminal);
     await writeTarget(target, opened, path, terminal);
     if (options.json === true) terminal.printJson({ in: path, out: target.path, warnings: opened.warnings });

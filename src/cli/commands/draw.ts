@@ -1,7 +1,8 @@
 import { drawMap, drawPair } from '../../drawing/svg.ts';
 import { verify } from '../../verify/verify.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
-import { openFile, puzzleNameOf, STANDARD, writeOutput } from '../files.ts';
+import { openFile, puzzleNameOf, STANDARD } from '../files.ts';
+import { assertOutput, writeOutput } from '../output.ts';
 import { MAX_PNG_PX, renderPng } from '../png.ts';
 import { readOutput } from '../target.ts';
 
@@ -43,6 +44,7 @@ Exit code 1 and a line for each difference, with its place, if --before is anoth
     const width = readWidth(options.width);
     const beforePath = options.before as string | undefined;
     if (path === STANDARD && beforePath === STANDARD) throw new UsageError('only one of the two files can be standard input');
+    await assertOutput(output);
     const now = await openFile(path, terminal);
     const before = beforePath === undefined ? undefined : await openFile(beforePath, terminal);
     const differences = before === undefined ? [] : verify(before.puzzle, now.puzzle);

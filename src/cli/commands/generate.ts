@@ -49,7 +49,7 @@ Exit code 130 after Ctrl-C.`,
   },
   operands: 1,
   async run({ operands: [path], options }, terminal) {
-    const target = readTarget(options, 'generate PICTURE.svg -o OUT');
+    const target = await readTarget(options, 'generate PICTURE.svg -o OUT');
     const method = readMethod(options.method);
     const seed = readSeed(options.seed);
     const { ofPicture, ofMethod } = sortTexts(options.set, method);

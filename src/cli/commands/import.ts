@@ -25,7 +25,7 @@ All other commands open such drawings too, with the settings as they are by defa
   options: { set: { type: 'string', multiple: true }, output: { type: 'string', short: 'o' } },
   operands: 1,
   async run({ operands: [path], options }, terminal) {
-    const target = readTarget(options, 'import PUZZLE.svg -o OUT');
+    const target = await readTarget(options, 'import PUZZLE.svg -o OUT');
     const settings = importSchema.change(importSchema.defaults, readSet(options.set));
     const text = await readText(path, terminal);
     const { puzzle, notes } = read(text, path, settings);

@@ -60,7 +60,7 @@ Exit code 1 if the drawing is still ambiguous or a replay has drifted, which is 
   },
   operands: 1,
   async run({ operands: [path], options }, terminal) {
-    const target = readTarget(options, 'relax FILE -o OUT');
+    const target = await readTarget(options, 'relax FILE -o OUT');
     if ([path, options.schedule, options.preset].filter((file) => file === STANDARD).length > 1)
       throw new UsageError('only one of the files can be standard input');
     const run = await planRun(options, terminal);
