@@ -44,7 +44,8 @@ export async function buildScripts(folder: string, entries: Entries): Promise<vo
         input: { ...entries },
         external: (id) => !id.startsWith('.') && !isAbsolute(id),
         // All in one folder: what stands beside a module in the source, as the entry of a thread, does so here too.
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        // What things are for stands in the types, which editors show; bundlers need what says that a call has no effect.
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', comments: { jsdoc: false } },
       },
     },
   });

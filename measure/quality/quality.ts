@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { showProgress } from '../../src/cli/progress.ts';
+import { createLineWriter } from '../../src/cli/terminal.ts';
 import { changeSettings, type PresetName, presets } from '../../src/layout/settings.ts';
 import { readChanges } from '../../src/settings/text.ts';
 import { endAtInterrupt } from '../interrupt.ts';
@@ -49,7 +50,7 @@ export const measurement = defineMeasurement(options, async (values) => {
   };
   try {
     return await endAtInterrupt(close, () =>
-      showProgress(process, async (show) => {
+      showProgress({ rewriteLine: createLineWriter(process.stderr) }, async (show) => {
         const gathered = await gatherAll(names, pool, show);
         tellRefused(names, gathered);
         if (checkouts !== undefined) {

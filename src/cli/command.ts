@@ -1,14 +1,5 @@
-import type { Readable, Writable } from 'node:stream';
 import type { ParseArgsConfig } from 'node:util';
-
-/** The process, or what a test puts in its place. */
-export interface Terminal {
-  readonly stdin: Readable;
-  readonly stdout: Writable;
-  readonly stderr: Writable;
-  /** Has the listener called at the first Ctrl-C, until the function that it returns is called; without it Ctrl-C ends the program. */
-  onInterrupt(listener: () => void): () => void;
-}
+import type { Terminal } from './terminal.ts';
 
 export interface Command {
   /** What follows `kronkel` in a call, as in `info FILE`. */
@@ -33,7 +24,3 @@ export const ExitCode = { success: 0, negative: 1, failure: 2, interrupted: 130 
 
 /** A call that makes no sense; the message says what does. */
 export class UsageError extends Error {}
-
-export function printJson(terminal: Terminal, value: unknown): void {
-  terminal.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
-}

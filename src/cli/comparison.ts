@@ -3,8 +3,8 @@ import { formatMetric } from '../metrics/format.ts';
 import type { Metrics } from '../metrics/measureAll.ts';
 import { createRows } from '../session/metricsFile.ts';
 
-/** The metrics of two drawings and the change between them as a table. */
-export function printComparison(original: Metrics, tuned: Metrics): string {
+/** The metrics of two drawings and the change between them as the lines of a table. */
+export function printComparison(original: Metrics, tuned: Metrics): string[] {
   const [wasAmbiguous, isAmbiguous] = [original.bos2022.ambiguous, tuned.bos2022.ambiguous];
   const yesNo = (isSo: boolean) => (isSo ? 'yes' : 'no');
   const lines = [
@@ -26,7 +26,7 @@ export function printComparison(original: Metrics, tuned: Metrics): string {
       wasAmbiguous === isAmbiguous ? '= same' : isAmbiguous ? 'worse' : 'better',
     ),
   ];
-  return `${lines.map((line) => line.trimEnd()).join('\n')}\n`;
+  return lines.map((line) => line.trimEnd());
 }
 
 function formatLine(label: string, good: string, before: string, after: string, change: string): string {

@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { chmod, open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { PuzzleError } from '../puzzle/error.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
 import { fileTooLarge, MAX_FILE_BYTES } from '../puzzle/read.ts';
 import { nameWithoutEnding } from '../session/fileName.ts';
 import { openText } from '../session/formats/formats.ts';
-import type { Terminal } from './command.ts';
+import { explain } from './explain.ts';
+import type { Terminal } from './terminal.ts';
 
 /** The name that stands for standard input or output. */
 export const STANDARD = '-';
@@ -16,7 +16,7 @@ export async function openFile(path: string, terminal: Terminal): Promise<Opened
   const text = await readText(path, terminal);
   try {
     const opened = await openText(text, path === STANDARD ? '' : path);
-    for (const warning of opened.warnings) terminal.stderr.write(`kronkel: ${nameOf(path)}: warning: ${warning}\n`);
+    terminal.tell(opened.warnings.map((warning) => `kronkel: ${nameOf(path)}: warning: ${warning}`));
     return opened;
   } catch (error) {
     throw new Error(`${nameOf(path)}: ${explain(error)}`, { cause: error });
@@ -25,7 +25,7 @@ export async function openFile(path: string, terminal: Terminal): Promise<Opened
 
 /** How a file is called in messages. */
 export function nameOf(path: string): string {
-  return path === STANDARD ? 'standard input' : path;
+  return path === STANDARD ? 'standard input' : path || '""';
 }
 
 /** What a puzzle that has no name itself is called after its file. */
@@ -45,35 +45,6 @@ export async function readText(path: string, terminal: Terminal): Promise<string
 /** Whether a file could not be read because there is none. */
 export function isMissing(error: unknown): boolean {
   return ((error as Error).cause as NodeJS.ErrnoException | undefined)?.code === 'ENOENT';
-}
-
-/** Writes a text or bytes whole or not at all. */
-export async function writeOutput(path: string, content: string | Uint8Array, terminal: Terminal): Promise<void> {
-  if (path === STANDARD) {
-    terminal.stdout.write(content);
-    return;
-  }
-  try {
-    // Through links, and with the mode of what is there. A device or a pipe can't be replaced by a rename, which is atomic.
-    const target = await realpath(path).catch(() => path);
-    const found = await stat(target).catch(() => undefined);
-    if (found !== undefined && !found.isFile()) await writeFile(target, content);
-    else await replaceFile(target, content, found?.mode);
-  } catch (error) {
-    throw new Error(`${path}: ${explain(error)}`, { cause: error });
-  }
-}
-
-async function replaceFile(path: string, content: string | Uint8Array, mode: number | undefined): Promise<void> {
-  const draft = `${path}.${randomUUID()}.tmp`;
-  try {
-    await writeFile(draft, content);
-    if (mode !== undefined) await chmod(draft, mode);
-    await rename(draft, path);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
 }
 
 async function readBytes(path: string): Promise<Uint8Array> {
@@ -104,18 +75,5 @@ function decode(bytes: Uint8Array): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new PuzzleError('the file is not text in UTF-8');
-  }
-}
-
-function explain(error: unknown): string {
-  switch ((error as NodeJS.ErrnoException).code) {
-    case 'ENOENT':
-      return 'no such file or folder';
-    case 'EISDIR':
-      return 'is a folder, not a file';
-    case 'EACCES':
-      return 'permission denied';
-    default:
-      return (error as Error).message;
   }
 }

@@ -1,19 +1,18 @@
 import type { GeneratorRun } from '../generator/run.ts';
 import type { RelaxProgress } from '../session/relax.ts';
-import type { Terminal } from './command.ts';
+import type { Terminal } from './terminal.ts';
 
 const BAR = 30;
 
 /** Lets something show a line that tells how far it is, where somebody watches, and clears it in the end. */
-export async function showProgress<T>(terminal: Pick<Terminal, 'stderr'>, work: (show: (line: string) => void) => Promise<T>): Promise<T> {
-  const isWatched = 'isTTY' in terminal.stderr && terminal.stderr.isTTY === true;
-  const rewrite = (line: string) => {
-    if (isWatched) terminal.stderr.write(`\r\x1b[K${line}`);
-  };
+export async function showProgress<T>(
+  { rewriteLine }: Pick<Terminal, 'rewriteLine'>,
+  work: (show: (line: string) => void) => Promise<T>,
+): Promise<T> {
   try {
-    return await work(rewrite);
+    return await work(rewriteLine);
   } finally {
-    rewrite('');
+    rewriteLine('');
   }
 }
 

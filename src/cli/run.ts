@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type Command, ExitCode, type Terminal, UsageError } from './command.ts';
+import { type Command, ExitCode, UsageError } from './command.ts';
+import { createTerminal, type Streams, type Terminal } from './terminal.ts';
 
 /** A line of the list of commands. Commands are loaded when they are called: the list is there at once. */
 interface Entry {
@@ -58,25 +59,28 @@ export const commands: Readonly<Record<string, Entry>> = {
 };
 
 /** The command line: `argv` without node and the script. Returns the exit code; errors are one line on standard error. */
-export async function run(argv: readonly string[], terminal: Terminal): Promise<number> {
+export async function run(argv: readonly string[], streams: Streams): Promise<number> {
+  const terminal = createTerminal(streams);
   try {
-    return await dispatch(argv, terminal);
+    const code = await dispatch(argv, terminal);
+    await terminal.finish();
+    return code;
   } catch (error) {
-    terminal.stderr.write(`kronkel: ${(error as Error).message.replaceAll('\n', ' ')}\n`);
+    terminal.tell([`kronkel: ${(error as Error).message}`]);
     return ExitCode.failure;
   }
 }
 
 async function dispatch([name, ...rest]: readonly string[], terminal: Terminal): Promise<number> {
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
-    (name === undefined ? terminal.stderr : terminal.stdout).write(overview());
+    (name === undefined ? terminal.tell : terminal.print)(overview());
     return name === undefined ? ExitCode.failure : ExitCode.success;
   }
   if (!Object.hasOwn(commands, name)) throw new UsageError(`there is no command ${JSON.stringify(name)}; see kronkel --help`);
   const command = await commands[name].load();
   const { values, positionals } = parse(name, command, rest);
   if (values.help === true) {
-    terminal.stdout.write(`kronkel ${command.usage}\n\n${command.help}\n`);
+    terminal.print([`kronkel ${command.usage}`, '', ...command.help.split('\n')]);
     return ExitCode.success;
   }
   if (!fits(positionals.length, command.operands)) throw new UsageError(`usage: kronkel ${command.usage}; see kronkel ${name} --help`);
@@ -95,20 +99,21 @@ function parse(name: string, command: Command, args: readonly string[]) {
       allowPositionals: true,
     });
   } catch (error) {
-    throw new UsageError(`${(error as Error).message} See kronkel ${name} --help`);
+    throw new UsageError(`${(error as Error).message.replaceAll('\n', ' ')} See kronkel ${name} --help`);
   }
 }
 
-function overview(): string {
+function overview(): string[] {
   const width = Math.max(...Object.keys(commands).map((name) => name.length));
   const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)} ${summary}`);
-  return `Kronkel polishes curved nonograms.
-
-kronkel COMMAND ...
-
-${lines.join('\n')}
-
-kronkel COMMAND --help tells more. A file may be - for standard input; --json prints for machines.
-Exit code 0: done. 1: done, and the answer is no. 2: could not be done; the reason is on standard error. 130: interrupted.
-`;
+  return [
+    'Kronkel polishes curved nonograms.',
+    '',
+    'kronkel COMMAND ...',
+    '',
+    ...lines,
+    '',
+    'kronkel COMMAND --help tells more. A file may be - for standard input; --json prints for machines.',
+    'Exit code 0: done. 1: done, and the answer is no. 2: could not be done; the reason is on standard error. 130: interrupted.',
+  ];
 }

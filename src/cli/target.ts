@@ -1,9 +1,13 @@
-import type { Savable, SaveFormat } from '../session/formats/format.ts';
+import { nameWithoutEnding } from '../session/fileName.ts';
+import type { Look, Savable, SaveFormat } from '../session/formats/format.ts';
 import { findSaveFormat, isNameless, SAVE_FORMATS } from '../session/formats/formats.ts';
 import { savePuzzleFile } from '../session/formats/savePuzzleFile.ts';
 import { writeAs } from '../session/formats/writeAs.ts';
-import { type Call, type Terminal, UsageError } from './command.ts';
-import { puzzleNameOf, STANDARD, writeOutput } from './files.ts';
+import { type Call, UsageError } from './command.ts';
+import { puzzleNameOf, STANDARD } from './files.ts';
+import { assertOutput, writeOutput } from './output.ts';
+import { rescue } from './rescue.ts';
+import type { Terminal } from './terminal.ts';
 
 /** Where a command writes a puzzle, and as what. */
 interface Target {
@@ -13,31 +17,49 @@ interface Target {
 
 /** The file that `-o` names. @param usage how the command is called, for who did not say where to write */
 export function readOutput({ output, json }: Call['options'], usage: string): string {
-  if (typeof output !== 'string') throw new UsageError(`say where to write: kronkel ${usage}`);
-  if (output === STANDARD && json === true) throw new UsageError('-o - and --json both want standard output');
-  return output;
-}
-
-/** To be read before the work begins. The format goes by the ending; our own file is what goes to standard output, and to a pipe. */
-export function readTarget(options: Call['options'], usage: string): Target {
-  const path = readOutput(options, usage);
-  if (path === STANDARD || isNameless(path)) return { path, format: savePuzzleFile };
-  const format = findSaveFormat(path);
-  if (format !== undefined) return { path, format };
-  const endings = SAVE_FORMATS.map(({ ending }) => ending).join(', ');
-  throw new UsageError(`${path}: a puzzle is saved as ${endings}; for pictures there is kronkel draw`);
+  if (typeof output !== 'string' || output === '') throw new UsageError(`say where to write: kronkel ${usage}`);
+  const path = output === '/dev/stdout' ? STANDARD : output;
+  if (path === STANDARD && json === true) throw new UsageError(`-o ${output} and --json both want standard output`);
+  return path;
 }
 
 /**
- * Writes the puzzle whole or not at all; what can be opened again, only if it is the same puzzle then.
+ * To be read before the work begins: rejects where nothing could be written. The format goes by the ending; our own file is what goes to standard
+ * output, and to a pipe.
+ */
+export async function readTarget(options: Call['options'], usage: string): Promise<Target> {
+  const path = readOutput(options, usage);
+  const format = path === STANDARD || isNameless(path) ? savePuzzleFile : findSaveFormat(path);
+  if (format === undefined) {
+    const endings = SAVE_FORMATS.map(({ ending }) => ending).join(', ');
+    throw new UsageError(`${path}: a puzzle is saved as ${endings}; for pictures there is kronkel draw`);
+  }
+  await assertOutput(path);
+  return { path, format };
+}
+
+/**
+ * Writes the puzzle whole or not at all; what can be opened again, only if it is the same puzzle then. If not, it is rescued as a puzzle file.
  * @param source the file that it was made of, after which it is called if it has no name
  */
 export async function writeTarget({ path, format }: Target, saved: Savable, source: string, terminal: Terminal): Promise<void> {
+  const look = { showSolution: false, name: puzzleNameOf(source) };
   let text: string;
   try {
-    text = await writeAs(format, saved, { showSolution: false, name: puzzleNameOf(source) });
+    text = await writeAs(format, saved, look);
   } catch (error) {
-    throw new Error(`${path}: ${(error as Error).message}`, { cause: error });
+    throw new Error(`${path}: ${(error as Error).message}${await rescuePuzzle(path, saved, look)}`, { cause: error });
   }
   await writeOutput(path, text, terminal);
+}
+
+/** What the end of the message says. */
+async function rescuePuzzle(path: string, saved: Savable, look: Look): Promise<string> {
+  let text: string;
+  try {
+    text = savePuzzleFile.write(saved, look);
+  } catch {
+    return '';
+  }
+  return `; ${await rescue(path === STANDARD ? STANDARD : `${nameWithoutEnding(path)}.json`, text)}`;
 }

@@ -34,3 +34,11 @@ function joinWords(words: readonly string[]): string {
 export function quote(text: string): string {
   return JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}…` : text);
 }
+
+/** A value from the file, short enough for a message however long or deep it is. */
+export function showValue(value: unknown): string {
+  if (value === undefined) return 'missing';
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
+  if (typeof value === 'object' && value !== null) return 'an object';
+  return typeof value === 'string' ? quote(value) : String(value);
+}

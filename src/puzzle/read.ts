@@ -1,7 +1,7 @@
 import { type ParseError, parse as parseWithPlaces } from 'jsonc-parser';
 import { hypot } from '../geometry/arithmetic/squares.ts';
 import { showPlace } from '../geometry/point.ts';
-import { PuzzleError, quote } from './error.ts';
+import { PuzzleError, quote, showValue } from './error.ts';
 import type { Clue, Curve, GivenClues, Piece, Points, Puzzle, UnknownFields } from './puzzle.ts';
 
 /** A larger file is refused before it is read. A puzzle of 100,000 points takes about 4 MB. */
@@ -29,9 +29,9 @@ export function readPuzzle(text: string): Puzzle {
   const json = parseJson(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
   const { format, version, name = '', frame, curves, filled = [], meta, ...unknown } = readObject(json, 'the file');
   if (format !== 'curved-nonogram') {
-    throw new PuzzleError(`the file is no curved nonogram: "format" is ${show(format)}, not "curved-nonogram"`);
+    throw new PuzzleError(`the file is no curved nonogram: "format" is ${showValue(format)}, not "curved-nonogram"`);
   }
-  if (version !== 1) throw new PuzzleError(`"version" is ${show(version)}: this program reads version 1 only`);
+  if (version !== 1) throw new PuzzleError(`"version" is ${showValue(version)}: this program reads version 1 only`);
   if (typeof name !== 'string') throw wrongType('name', 'a text', name);
   assertKeepable(meta, 'meta');
   assertKeepable(unknown, 'the file');
@@ -233,14 +233,6 @@ function assertKeepable(value: unknown | UnknownFields, path: string, depth = 0)
 
 function wrongType(path: string, wanted: string, value: unknown): PuzzleError {
   return new PuzzleError(
-    value === undefined ? `${path} is missing: it must be ${wanted}` : `${path} is ${show(value)}: it must be ${wanted}`,
+    value === undefined ? `${path} is missing: it must be ${wanted}` : `${path} is ${showValue(value)}: it must be ${wanted}`,
   );
-}
-
-/** A value from the file, short enough for a message. */
-function show(value: unknown): string {
-  if (value === undefined) return 'missing';
-  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
-  if (typeof value === 'object' && value !== null) return 'an object';
-  return typeof value === 'string' ? quote(value) : String(value);
 }

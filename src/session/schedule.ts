@@ -1,5 +1,6 @@
 import { assertTarget } from '../layout/hold.ts';
 import { changeSettings, type Settings } from '../layout/settings.ts';
+import { quote } from '../puzzle/error.ts';
 import { type Changes, flattenSettings } from '../settings/paths.ts';
 
 /** What was done before a step was made, counted from 0. */
@@ -33,7 +34,7 @@ function readEntry(item: unknown, index: number): ScheduleEntry {
     throw new Error(`schedule[${index}] must say what is done: settings, pins, pulls, reheat or refresh`);
   if (!isObject(settings)) throw new Error(`schedule[${index}].settings must be an object, as in { "temperature": 0.5 }`);
   const [extra] = Object.keys(unknown);
-  if (extra !== undefined) throw new Error(`schedule[${index}] has a field ${JSON.stringify(extra)} that means nothing`);
+  if (extra !== undefined) throw new Error(`schedule[${index}] has a field ${quote(extra)} that means nothing`);
   if (pins !== undefined && !isRecordOf(pins, (value) => typeof value === 'boolean'))
     throw new Error(`schedule[${index}].pins must be an object of true or false by point, as in { "17": true }`);
   if (pulls !== undefined && !isRecordOf(pulls, (value) => value === null || isPlace(value)))

@@ -67,7 +67,7 @@ export function createSchema<const G extends Group>(
   function validate(values: object): string[] {
     const messages = [...settings].flatMap(([path, setting]) => {
       const value = lookUp(values, path);
-      return isFine(setting, value) ? [] : [`${path} is ${String(value)}: it must be ${wantedOf(setting)}`];
+      return isFine(setting, value) ? [] : [`${path} is ${describeValue(value)}: it must be ${wantedOf(setting)}`];
     });
     return messages.length > 0 ? messages : rules.flatMap((rule) => rule.complain(values as Values) ?? []);
   }
@@ -97,7 +97,7 @@ export function createSchema<const G extends Group>(
     const changed = structuredClone(values);
     for (const [path, value] of Object.entries(spellOut(changes))) {
       if (!settings.has(path)) {
-        throw new RangeError(`there is no setting ${path}${whose}; there are ${[...settings.keys()].join(', ')}`);
+        throw new RangeError(`there is no setting ${shorten(path)}${whose}; there are ${[...settings.keys()].join(', ')}`);
       }
       const keys = path.split('.');
       const last = keys.pop()!;
@@ -186,4 +186,14 @@ function lookUpGroup(values: object, keys: readonly string[]): object {
 /** A group may hold a setting that is called type, but not a word. */
 function isSetting(part: Setting | Group): part is Setting {
   return typeof part.type === 'string';
+}
+
+/** A value that is none of a setting, short enough for a message however long or deep it is. */
+function describeValue(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return shorten(String(value));
+  return Array.isArray(value) ? 'a list' : 'an object';
+}
+
+function shorten(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }

@@ -131,7 +131,7 @@ test.each<[what: string, args: string[], message: string]>([
   ['an ending that is no picture', ['-o', 'x.pdf'], 'x.pdf: a picture ends in .svg or .png'],
   ['no ending', ['-o', 'x'], 'x: a picture ends in .svg or .png'],
   ['a folder as output', ['-o', 'FOLDER/folder.png'], 'folder.png: is a folder, not a file'],
-  ['a folder that is missing', ['-o', 'FOLDER/no/x.png'], 'x.png: no such file or folder'],
+  ['a folder that is missing', ['-o', 'FOLDER/no/x.png'], 'x.png: there is no folder FOLDER/no; make it first'],
   ['a width that is none', ['-o', 'x.png', '--width', 'wide'], '--width is "wide": it must be a whole number from 16 to 8192'],
   ['a width that is huge', ['-o', 'x.svg', '--width', '100000'], '--width is "100000": it must be a whole number from 16 to 8192'],
   ['a width without a value', ['-o', 'x.svg', '--width', ''], '--width is ""'],
@@ -146,7 +146,7 @@ test.each<[what: string, args: string[], message: string]>([
   expect(code).toBe(2);
   expect(stdout).toBe('');
   expect(stderr).toMatch(/^kronkel: [^\n]+\n$/);
-  expect(stderr).toContain(message);
+  expect(stderr).toContain(message.replace('FOLDER', folder));
 });
 
 test('a picture that would be too high is refused', async () => {

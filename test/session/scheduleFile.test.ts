@@ -11,8 +11,9 @@ import { Film } from '../../src/session/film.ts';
 import { Layouts } from '../../src/session/layouts.ts';
 import { startRelaxation } from '../../src/session/relaxation.ts';
 import { replayRecording } from '../../src/session/replay.ts';
-import type { ScheduleEntry } from '../../src/session/schedule.ts';
+import { assertSchedule, type ScheduleEntry } from '../../src/session/schedule.ts';
 import {
+  assertReplayable,
   createRecording,
   initialSettings,
   isRecording,
@@ -164,7 +165,7 @@ const whole = (changes: object) =>
 
 test.each<[what: string, text: string, message: string]>([
   ['another format', whole({ format: 'curved-nonogram' }), 'must be a list of'],
-  ['another version', whole({ version: 2 }), 'the schedule has version 2: only 1 can be read'],
+  ['another version', whole({ version: 2 }), 'the schedule’s version is 2: only 1 can be read'],
   ['a field that means nothing', whole({ speed: 1 }), 'a field "speed" that means nothing'],
   ['no puzzle', whole({ puzzle: 'x' }), 'puzzle must be the name and the hash'],
   ['steps that can’t be', whole({ steps: 1.5 }), 'steps must be a whole number'],
@@ -190,4 +191,38 @@ test('settings that lie twenty thousand groups deep are refused in plain words',
   );
   expect(() => readSchedule(`[${deep}]`)).toThrow(/^schedule\[0\]\.atStep/);
   expect(() => readSchedule(whole({}).replace('"entries"', `"settings": ${deep}, "entries"`))).toThrow(/^settings lie at most 20/);
+});
+
+describe('a value that is endless is refused in a message that is not', () => {
+  const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+  const long = 'x'.repeat(100_000);
+  const entry = (fields: string) => assertSchedule(readSchedule(`[{"atStep": 1, ${fields}}]`), defaults);
+
+  test.each<[what: string, read: () => unknown, message: string]>([
+    [
+      'a version',
+      () => readSchedule(`{"format": "kronkel-schedule", "version": ${deep}}`),
+      'the schedule’s version is a list: only 1 can be read',
+    ],
+    [
+      'a preset',
+      () => readSchedule(whole({}).replace(/"preset":"[^"]*"/, `"preset":${deep}`)),
+      'preset is a list: it must be the name of one',
+    ],
+    ['a field', () => readSchedule(whole({ [long]: 1 })), 'the schedule has a field "xxx'],
+    ['a field of an entry', () => entry(`"settings": {}, "${long}": 1`), 'schedule[0] has a field "xxx'],
+    ['a setting', () => entry(`"settings": {"cap": ${deep}}`), 'the schedule at step 1: cap is a list: it must be a number'],
+    ['a text', () => entry(`"settings": {"cap": "${long}"}`), 'the schedule at step 1: cap is xxx'],
+    ['a path', () => entry(`"settings": {"${long}": 1}`), 'the schedule at step 1: there is no setting xxx'],
+    ['a pin', () => entry(`"pins": {"1": ${deep}}`), 'schedule[0].pins must be an object'],
+    ['the schedule', () => readSchedule(deep), 'schedule[0].atStep must be a whole number'],
+  ])('as %s', (_, read, message) => {
+    expect(read).toThrow(message);
+    expect(read).toThrow(/^.{1,3000}$/);
+  });
+
+  test('as the name of its puzzle', () => {
+    const recording = readScheduleFile(whole({ puzzle: { name: long, hash: '0123456789abcdef' } })) as Recording;
+    expect(() => assertReplayable(recording, other)).toThrow(/^the schedule was made for another puzzle: "xxx.{1,600}$/);
+  });
 });

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Readable, Writable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { writeTarget } from '../../src/cli/target.ts';
 import { openPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
 import type { Points, Puzzle } from '../../src/puzzle/puzzle.ts';
 import { findChange } from '../../src/session/formats/findChange.ts';
@@ -69,9 +67,4 @@ test('a drawing has the puzzle’s own name for its title, or else the one that 
 test('what would come back as another puzzle is not written, and that is told', async () => {
   const reason = 'saved so the puzzle would be another one, so nothing was written: other faces are filled along its curves';
   await expect(writeAs(swapping, grid(250, 150), LOOK)).rejects.toThrow(reason);
-  const written: string[] = [];
-  const stream = new Writable({ write: (chunk) => written.push(String(chunk)) });
-  const terminal = { stdin: Readable.from([]), stdout: stream, stderr: stream, onInterrupt: () => () => {} };
-  await expect(writeTarget({ path: '-', format: swapping }, grid(250, 150), '-', terminal)).rejects.toThrow(`-: ${reason}`);
-  expect(written).toEqual([]);
 });

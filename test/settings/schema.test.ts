@@ -3,7 +3,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest';
 import { methodCatalogue } from '../../src/generator/catalogue.ts';
 import { layoutSchema } from '../../src/layout/settings.ts';
 import { metricSchema } from '../../src/metrics/settings.ts';
-import { flattenSettings, lookUp } from '../../src/settings/paths.ts';
+import { flattenSettings, isGroup, lookUp } from '../../src/settings/paths.ts';
 import { createSchema, keepBelow, type Schema } from '../../src/settings/schema.ts';
 import { choice, isFine, number, type Setting, text, toggle } from '../../src/settings/setting.ts';
 import { describeSettings } from '../../src/settings/text.ts';
@@ -119,7 +119,8 @@ describe.each(Object.entries(all))('the schema of %s', (_, schema) => {
     fc.assert(
       fc.property(wrong, fineChanges(schema), ({ path, setting, value }, changes) => {
         expect(isFine(setting, value)).toBe(false);
-        expect(() => schema.change(schema.defaults, { ...changes, [path]: value })).toThrow(`${path} is ${String(value)}: it must be `);
+        const shown = Array.isArray(value) ? 'a list' : isGroup(value) ? 'an object' : String(value);
+        expect(() => schema.change(schema.defaults, { ...changes, [path]: value })).toThrow(`${path} is ${shown}: it must be `);
         expect(() => schema.change(schema.defaults, { ...changes, [path]: value })).toThrow(RangeError);
         expect(schema.defaults).toEqual(before);
       }),

@@ -10,7 +10,7 @@ export interface Outcome {
 /** Runs the command line in this process. The interrupt comes so long after a command has begun to listen for it. */
 export async function runCli(
   args: readonly string[],
-  stdin: string | Buffer = '',
+  stdin: string | Buffer | Readable = '',
   interruptAfterMs = Number.POSITIVE_INFINITY,
 ): Promise<Outcome> {
   const out = collect();
@@ -19,7 +19,8 @@ export async function runCli(
     const timer = Number.isFinite(interruptAfterMs) ? setTimeout(listener, interruptAfterMs) : undefined;
     return () => clearTimeout(timer);
   };
-  const code = await run(args, { stdin: Readable.from([Buffer.from(stdin)]), stdout: out.stream, stderr: err.stream, onInterrupt });
+  const input = stdin instanceof Readable ? stdin : Readable.from([Buffer.from(stdin)]);
+  const code = await run(args, { stdin: input, stdout: out.stream, stderr: err.stream, onInterrupt });
   return { code, stdout: out.text(), stderr: err.text() };
 }
 

@@ -285,4 +285,18 @@ describe('a file of settings', () => {
   ])('is refused with the path of what is wrong: %s', (text, message) => {
     expect(() => readSettings(text, held)).toThrow(message);
   });
+
+  const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+  const long = 'x'.repeat(100_000);
+  test.each<[what: string, text: string, message: string]>([
+    ['a version', `{"format": "kronkel-settings", "version": ${deep}}`, 'version is a list: only 1 can be read'],
+    ['a version', `{"format": "kronkel-settings", "version": "${long}"}`, 'version is "xxx'],
+    ['a field', `{"format": "kronkel-settings", "version": 1, "${long}": 1}`, 'the file has a field "xxx'],
+    ['a setting', `{"format": "kronkel-settings", "version": 1, "layout": {"cap": ${deep}}}`, 'layout: cap is a list: it must be a number'],
+    ['a setting', `{"format": "kronkel-settings", "version": 1, "layout": {"cap": "${long}"}}`, 'layout: cap is xxx'],
+    ['a path', `{"format": "kronkel-settings", "version": 1, "layout": {"${long}": 1}}`, 'layout: there is no setting xxx'],
+  ])('with %s that is endless is refused in a message that is not', (_, text, message) => {
+    expect(() => readSettings(text, held)).toThrow(message);
+    expect(() => readSettings(text, held)).toThrow(/^.{1,3000}$/);
+  });
 });

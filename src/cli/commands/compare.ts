@@ -1,7 +1,7 @@
 import { measureAll } from '../../metrics/measureAll.ts';
 import { createReport } from '../../metrics/report.ts';
 import { listChanges } from '../../session/metricsFile.ts';
-import { type Command, ExitCode, printJson, UsageError } from '../command.ts';
+import { type Command, ExitCode, UsageError } from '../command.ts';
 import { printComparison } from '../comparison.ts';
 import { openFile, STANDARD } from '../files.ts';
 import { readMetricSettings } from '../metricSettings.ts';
@@ -20,12 +20,12 @@ which way the number went. Whether both files are the same puzzle is not looked 
       measureAll(map, settings),
     );
     if (options.json === true) {
-      printJson(terminal, {
+      terminal.printJson({
         before: { file: operands[0], ...createReport(before) },
         after: { file: operands[1], ...createReport(after) },
         changes: listChanges(before, after),
       });
-    } else terminal.stdout.write(printComparison(before, after));
+    } else terminal.print(printComparison(before, after));
     return ExitCode.success;
   },
 };

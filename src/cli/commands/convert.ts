@@ -1,5 +1,5 @@
 import { SAVE_FORMATS } from '../../session/formats/formats.ts';
-import { type Command, ExitCode, printJson } from '../command.ts';
+import { type Command, ExitCode } from '../command.ts';
 import { openFile } from '../files.ts';
 import { readTarget, writeTarget } from '../target.ts';
 
@@ -12,10 +12,10 @@ What is written is opened again first; OUT is replaced only then, whole. - is st
   options: { output: { type: 'string', short: 'o' } },
   operands: 1,
   async run({ operands: [path], options }, terminal) {
-    const target = readTarget(options, 'convert IN -o OUT');
+    const target = await readTarget(options, 'convert IN -o OUT');
     const opened = await openFile(path, terminal);
     await writeTarget(target, opened, path, terminal);
-    if (options.json === true) printJson(terminal, { in: path, out: target.path, warnings: opened.warnings });
+    if (options.json === true) terminal.printJson({ in: path, out: target.path, warnings: opened.warnings });
     return ExitCode.success;
   },
 };

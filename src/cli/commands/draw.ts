@@ -1,7 +1,8 @@
 import { drawMap, drawPair } from '../../drawing/svg.ts';
 import { verify } from '../../verify/verify.ts';
-import { type Command, ExitCode, printJson, UsageError } from '../command.ts';
-import { openFile, puzzleNameOf, STANDARD, writeOutput } from '../files.ts';
+import { type Command, ExitCode, UsageError } from '../command.ts';
+import { openFile, puzzleNameOf, STANDARD } from '../files.ts';
+import { assertOutput, writeOutput } from '../output.ts';
 import { MAX_PNG_PX, renderPng } from '../png.ts';
 import { readOutput } from '../target.ts';
 
@@ -43,18 +44,19 @@ Exit code 1 and a line for each difference, with its place, if --before is anoth
     const width = readWidth(options.width);
     const beforePath = options.before as string | undefined;
     if (path === STANDARD && beforePath === STANDARD) throw new UsageError('only one of the two files can be standard input');
+    await assertOutput(output);
     const now = await openFile(path, terminal);
     const before = beforePath === undefined ? undefined : await openFile(beforePath, terminal);
     const differences = before === undefined ? [] : verify(before.puzzle, now.puzzle);
     if (differences.length > 0) {
-      if (options.json === true) printJson(terminal, { in: path, before: beforePath, out: null, differences });
-      else for (const { message } of differences) (output === STANDARD ? terminal.stderr : terminal.stdout).write(`${message}\n`);
+      if (options.json === true) terminal.printJson({ in: path, before: beforePath, out: null, differences });
+      else (output === STANDARD ? terminal.tell : terminal.print)(differences.map(({ message }) => message));
       return ExitCode.negative;
     }
     const look = { showSolution: options.solution === true, title: now.puzzle.name.trim() || puzzleNameOf(path), width };
     const svg = before === undefined ? drawMap(now.map, look) : drawPair(before.map, now.map, look);
     await writeOutput(output, await make(svg, width), terminal);
-    if (options.json === true) printJson(terminal, { in: path, before: beforePath ?? null, out: output, differences });
+    if (options.json === true) terminal.printJson({ in: path, before: beforePath ?? null, out: output, differences });
     return ExitCode.success;
   },
 };

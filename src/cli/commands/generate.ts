@@ -16,10 +16,11 @@ import { readPicture } from '../../svg/readPicture.ts';
 import { pictureSchema } from '../../svg/settings.ts';
 import { verify } from '../../verify/verify.ts';
 import { readSet } from '../changes.ts';
-import { type Command, ExitCode, printJson, type Terminal, UsageError } from '../command.ts';
+import { type Command, ExitCode, UsageError } from '../command.ts';
 import { nameOf, puzzleNameOf, readText, STANDARD } from '../files.ts';
 import { listenForInterrupt, showBar, showProgress, showStep } from '../progress.ts';
 import { readTarget, writeTarget } from '../target.ts';
+import type { Terminal } from '../terminal.ts';
 
 export const generate: Command = {
   usage: `generate PICTURE.svg [--method ${Object.keys(methods).join('|')}] [--seed N] [--set KEY=VALUE]... [--relax] -o OUT [--json]`,
@@ -48,12 +49,12 @@ Exit code 130 after Ctrl-C.`,
   },
   operands: 1,
   async run({ operands: [path], options }, terminal) {
-    const target = readTarget(options, 'generate PICTURE.svg -o OUT');
+    const target = await readTarget(options, 'generate PICTURE.svg -o OUT');
     const method = readMethod(options.method);
     const seed = readSeed(options.seed);
     const { ofPicture, ofMethod } = sortTexts(options.set, method);
     const { picture, notes } = await openPicture(path, ofPicture, terminal);
-    for (const note of notes) terminal.stderr.write(`kronkel: ${nameOf(path)}: ${note}\n`);
+    terminal.tell(notes.map((note) => `kronkel: ${nameOf(path)}: ${note}`));
 
     const started = performance.now();
     const secondsUntil = () => Number(((performance.now() - started) / 1000).toFixed(1));
@@ -80,7 +81,7 @@ Exit code 130 after Ctrl-C.`,
     const { curves, faces, filled } = countAll(final.map);
     const score = work.run.bestScore;
     if (options.json === true) {
-      printJson(terminal, {
+      terminal.printJson({
         file: path,
         out: target.path,
         method,
@@ -97,13 +98,13 @@ Exit code 130 after Ctrl-C.`,
         relaxed: after === undefined ? null : { steps: relaxed!.stepMs.length, settled: relaxed!.isSettled, ...createReport(after) },
       });
     } else {
-      const out = target.path === STANDARD ? terminal.stderr : terminal.stdout;
       const count = ({ bos2022 }: typeof before) => countAmbiguities(bos2022);
-      out.write(
-        `${curves} curves, ${faces} faces, ${filled} of them filled; ${method}, seed ${seed}: score ${score.toFixed(1)} in ${seconds} s\n`,
-      );
       const rest = after === undefined ? '' : `; ${count(after)} after relaxing, ${relaxed!.stepMs.length} steps, verified`;
-      out.write(`${count(before)} ambiguities${rest}\n`);
+      // The puzzle itself may be on standard output.
+      (target.path === STANDARD ? terminal.tell : terminal.print)([
+        `${curves} curves, ${faces} faces, ${filled} of them filled; ${method}, seed ${seed}: score ${score.toFixed(1)} in ${seconds} s`,
+        `${count(before)} ambiguities${rest}`,
+      ]);
     }
     return interrupted ? ExitCode.interrupted : ExitCode.success;
   },

@@ -4,7 +4,7 @@ import { describeSettings } from '../../settings/text.ts';
 import { importPuzzle } from '../../svg/import/importPuzzle.ts';
 import { type ImportSettings, importSchema } from '../../svg/import/settings.ts';
 import { readSet } from '../changes.ts';
-import { type Command, ExitCode, printJson } from '../command.ts';
+import { type Command, ExitCode } from '../command.ts';
 import { nameOf, puzzleNameOf, readText, STANDARD } from '../files.ts';
 import { readTarget, writeTarget } from '../target.ts';
 
@@ -25,19 +25,19 @@ All other commands open such drawings too, with the settings as they are by defa
   options: { set: { type: 'string', multiple: true }, output: { type: 'string', short: 'o' } },
   operands: 1,
   async run({ operands: [path], options }, terminal) {
-    const target = readTarget(options, 'import PUZZLE.svg -o OUT');
+    const target = await readTarget(options, 'import PUZZLE.svg -o OUT');
     const settings = importSchema.change(importSchema.defaults, readSet(options.set));
     const text = await readText(path, terminal);
     const { puzzle, notes } = read(text, path, settings);
     const opened = preparePuzzle(puzzle);
     await writeTarget(target, opened, path, terminal);
     const counts = countAll(opened.map);
-    if (options.json === true) printJson(terminal, { in: path, out: target.path, notes, ...counts });
+    if (options.json === true) terminal.printJson({ in: path, out: target.path, notes, ...counts });
     else {
       const { curves, faces, filled } = counts;
       const lines = [...notes, `${curves} curves, ${faces} faces, ${filled} of them filled`];
       // The puzzle itself may be on standard output.
-      (target.path === STANDARD ? terminal.stderr : terminal.stdout).write(`${lines.join('\n')}\n`);
+      (target.path === STANDARD ? terminal.tell : terminal.print)(lines);
     }
     return ExitCode.success;
   },

@@ -1,5 +1,5 @@
 import { countAll } from '../../puzzle/map/counts.ts';
-import { type Command, ExitCode, printJson } from '../command.ts';
+import { type Command, ExitCode } from '../command.ts';
 import { openFile } from '../files.ts';
 
 export const info: Command = {
@@ -14,7 +14,7 @@ A meeting point counts as one point; the outside of the frame is not a face.`,
     const { puzzle, map, warnings } = await openFile(path, terminal);
     const counts = countAll(map);
     if (options.json === true) {
-      printJson(terminal, { name: puzzle.name, ...counts, warnings });
+      terminal.printJson({ name: puzzle.name, ...counts, warnings });
       return ExitCode.success;
     }
     const rows: [string, number][] = [
@@ -31,7 +31,7 @@ A meeting point counts as one point; the outside of the frame is not a face.`,
       ['points', counts.points],
     ];
     const lines = rows.map(([label, count]) => `${label.padEnd(16)}${String(count).padStart(8)}`);
-    terminal.stdout.write(`${[puzzle.name || '(no name)', ...lines].join('\n')}\n`);
+    terminal.print([puzzle.name || '(no name)', ...lines]);
     return ExitCode.success;
   },
 };

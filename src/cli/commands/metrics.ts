@@ -3,8 +3,9 @@ import { formatMetric } from '../../metrics/format.ts';
 import { type Metrics, measureAll } from '../../metrics/measureAll.ts';
 import { createReport } from '../../metrics/report.ts';
 import { writeCsv } from '../../session/csv.ts';
-import { type Command, ExitCode, printJson, UsageError } from '../command.ts';
+import { type Command, ExitCode, UsageError } from '../command.ts';
 import { openFile, STANDARD } from '../files.ts';
+import { showSteering } from '../foreign.ts';
 import { readMetricSettings } from '../metricSettings.ts';
 
 /** The columns of the table; `--csv` has all of the catalogue. */
@@ -46,25 +47,25 @@ how well the picture hides. More is better of the smallest angle and of hiddenne
     for (const file of operands) rows.push({ file, metrics: measureAll((await openFile(file, terminal)).map, settings) });
     if (options.json === true) {
       const reports = rows.map((row) => ({ file: row.file, ...createReport(row.metrics) }));
-      printJson(terminal, reports.length === 1 ? reports[0] : reports);
-    } else terminal.stdout.write(options.csv === true ? printCsv(rows) : printTable(rows));
+      terminal.printJson(reports.length === 1 ? reports[0] : reports);
+    } else if (options.csv === true) terminal.printText(printCsv(rows));
+    else terminal.print(printTable(rows));
     return ExitCode.success;
   },
 };
 
-function printTable(rows: readonly Row[]): string {
+function printTable(rows: readonly Row[]): string[] {
   const entries = metricEntries.filter(({ key }) => COLUMNS.includes(key));
   const head = ['file', ...entries.map(({ label }) => label), 'ambiguous'];
   const body = rows.map((row) => [
-    row.file,
+    showSteering(row.file),
     ...entries.map(({ read }) => formatMetric(read(row.metrics))),
     row.metrics.bos2022.ambiguous ? 'yes' : 'no',
   ]);
   const widths = head.map((_, column) => Math.max(...[head, ...body].map((cells) => cells[column].length)));
-  const lines = [head, ...body].map((cells) =>
+  return [head, ...body].map((cells) =>
     cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]))).join('  '),
   );
-  return `${lines.join('\n')}\n`;
 }
 
 function printCsv(rows: readonly Row[]): string {

@@ -13,11 +13,12 @@ import { readSettings } from '../../session/settingsFile.ts';
 import { describeSettings } from '../../settings/text.ts';
 import { verify } from '../../verify/verify.ts';
 import { readSet } from '../changes.ts';
-import { type Command, ExitCode, printJson, type Terminal, UsageError } from '../command.ts';
+import { type Command, ExitCode, UsageError } from '../command.ts';
 import { printComparison } from '../comparison.ts';
 import { isMissing, nameOf, openFile, readText, STANDARD } from '../files.ts';
 import { listenForInterrupt, showProgress, showStep } from '../progress.ts';
 import { readTarget, writeTarget } from '../target.ts';
+import type { Terminal } from '../terminal.ts';
 
 export const relax: Command = {
   usage:
@@ -59,7 +60,7 @@ Exit code 1 if the drawing is still ambiguous or a replay has drifted, which is 
   },
   operands: 1,
   async run({ operands: [path], options }, terminal) {
-    const target = readTarget(options, 'relax FILE -o OUT');
+    const target = await readTarget(options, 'relax FILE -o OUT');
     if ([path, options.schedule, options.preset].filter((file) => file === STANDARD).length > 1)
       throw new UsageError('only one of the files can be standard input');
     const run = await planRun(options, terminal);
@@ -78,7 +79,7 @@ Exit code 1 if the drawing is still ambiguous or a replay has drifted, which is 
     const [before, after] = [measureAll(opened.map), measureAll(map)];
     const outcome = judgeOutcome(before, { map, held, metrics: after });
     if (options.json === true) {
-      printJson(terminal, {
+      terminal.printJson({
         file: path,
         out: verified ? target.path : null,
         preset: run.preset,
@@ -106,14 +107,16 @@ Exit code 1 if the drawing is still ambiguous or a replay has drifted, which is 
       });
     } else {
       // The drawing itself may be on standard output.
-      const out = target.path === STANDARD ? terminal.stderr : terminal.stdout;
-      out.write(printComparison(before, after));
+      const say = target.path === STANDARD ? terminal.tell : terminal.print;
       const rest = interrupted ? 'interrupted' : unrest === undefined ? 'not settled' : describeRest(unrest);
-      out.write(`${stepMs.length} steps, ${rest}; ${medianMs.toFixed(2)} ms a step (median), ${p95Ms.toFixed(2)} ms (95th percentile)\n`);
-      out.write(verified ? 'verified: the same puzzle\n' : 'the verifier objects; nothing was written:\n');
-      for (const { message } of differences) out.write(`${message}\n`);
+      say([
+        ...printComparison(before, after),
+        `${stepMs.length} steps, ${rest}; ${medianMs.toFixed(2)} ms a step (median), ${p95Ms.toFixed(2)} ms (95th percentile)`,
+        verified ? 'verified: the same puzzle' : 'the verifier objects; nothing was written:',
+        ...differences.map(({ message }) => message),
+      ]);
     }
-    terminal.stderr.write(printOutcome(outcome) + (drift === undefined ? '' : `${describeDrift(drift)}\n`));
+    terminal.tell([...printOutcome(outcome), ...(drift === undefined ? [] : [describeDrift(drift)])]);
     if (!verified) return ExitCode.negative;
     if (interrupted) return ExitCode.interrupted;
     return outcome.ambiguities > 0 || drift !== undefined ? ExitCode.negative : ExitCode.success;
@@ -158,7 +161,7 @@ function describeDrift({ sameAt, differsAt }: Drift): string {
 }
 
 /** What the user should know besides the numbers: a line each for what is worse, for what is ambiguous still, and for what is to blame. */
-function printOutcome(outcome: Outcome): string {
+function printOutcome(outcome: Outcome): string[] {
   const [worse, blame] = [describeWorse(outcome), describeBlame(outcome)];
   const { ambiguities, ambiguitiesBefore } = outcome;
   const lines = [
@@ -166,7 +169,7 @@ function printOutcome(outcome: Outcome): string {
     ambiguities === 0 ? '' : `still ambiguous in ${ambiguities} ${ambiguities === 1 ? 'place' : 'places'}, before in ${ambiguitiesBefore}`,
     blame === '' ? '' : `what can’t move leaves no room: ${blame}`,
   ];
-  return lines.map((line) => (line === '' ? '' : `${line}\n`)).join('');
+  return lines.filter((line) => line !== '');
 }
 
 function readSteps(steps: unknown, until: unknown): number | 'settled' {

@@ -1,5 +1,5 @@
 import { verify as verifyPuzzles } from '../../verify/verify.ts';
-import { type Command, ExitCode, printJson, UsageError } from '../command.ts';
+import { type Command, ExitCode, UsageError } from '../command.ts';
 import { openFile, STANDARD } from '../files.ts';
 
 export const verify: Command = {
@@ -15,9 +15,8 @@ Exit code 1 and a line for each difference, with its place, where they differ.`,
     const [before, after] = [await openFile(operands[0], terminal), await openFile(operands[1], terminal)];
     const differences = verifyPuzzles(before.puzzle, after.puzzle);
     const same = differences.length === 0;
-    if (options.json === true) printJson(terminal, { same, differences });
-    else if (same) terminal.stdout.write('the same puzzle\n');
-    else for (const { message } of differences) terminal.stdout.write(`${message}\n`);
+    if (options.json === true) terminal.printJson({ same, differences });
+    else terminal.print(same ? ['the same puzzle'] : differences.map(({ message }) => message));
     return same ? ExitCode.success : ExitCode.negative;
   },
 };

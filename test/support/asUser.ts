@@ -1,0 +1,14 @@
+const NOBODY = 65534;
+
+/** Does something as somebody whom the modes of files stop, which they don't do to root. */
+export async function asUser<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (process.geteuid?.() !== 0) return work();
+  process.setegid!(NOBODY);
+  process.seteuid!(NOBODY);
+  try {
+    return await work();
+  } finally {
+    process.seteuid!(0);
+    process.setegid!(0);
+  }
+}
