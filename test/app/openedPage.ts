@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page, Worker } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
@@ -12,8 +12,11 @@ interface Opener {
   start(options?: BrowserContextOptions, prepare?: () => void): Promise<Page>;
 }
 
-/** A browser for the tests of a file, and a fresh page for each. A test fails if the console, the scripts or the security policy complain. */
-export function usePage(): Opener {
+/**
+ * A browser for the tests of a file, and a fresh page for each. A test fails if the console, the scripts or the security policy complain of
+ * anything that `isExpected` does not name. No service worker stands between the page and what a test does to its requests.
+ */
+export function usePage(isExpected: (complaint: string) => boolean = () => false): Opener {
   let browser: Browser;
   let complaints: string[] = [];
 
@@ -25,7 +28,7 @@ export function usePage(): Opener {
   });
   afterEach(async () => {
     for (const context of browser.contexts()) await context.close();
-    expect(complaints).toEqual([]);
+    expect(complaints.filter((complaint) => !isExpected(complaint))).toEqual([]);
     complaints = [];
   });
 
@@ -34,6 +37,7 @@ export function usePage(): Opener {
       viewport: { width: 1280, height: 720 },
       colorScheme: 'light',
       reducedMotion: 'reduce',
+      serviceWorkers: 'block',
       ...options,
     });
     const page = await context.newPage();
@@ -205,6 +209,30 @@ export async function waitForVerified(page: Page): Promise<void> {
     undefined,
     { timeout: 50_000 },
   );
+}
+
+/** Runs until some step, and waits for the verifier's word. */
+export async function run(page: Page, steps: number): Promise<void> {
+  await page.keyboard.press('Space');
+  await waitForStep(page, steps);
+  await page.keyboard.press('Space');
+  await waitForVerified(page);
+}
+
+/** Saves by the menu, and returns what the file holds. */
+export async function saveAs(page: Page, item: string): Promise<string> {
+  await page.click('#save');
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: item }).click();
+  return readFile((await (await waiting).path())!, 'utf8');
+}
+
+/** The worker of that name, as `layout` and `analyst`. */
+export async function findWorker(page: Page, name: string): Promise<Worker> {
+  const names = await Promise.all(page.workers().map((worker) => worker.evaluate(() => self.name)));
+  const worker = page.workers()[names.indexOf(name)];
+  if (worker === undefined) throw new Error(`there is no worker ${name}, only ${names.join(', ')}`);
+  return worker;
 }
 
 /** A place on a moveable curve, away from everything else, in pixels of the page. */
