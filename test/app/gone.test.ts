@@ -5,7 +5,7 @@ import { verify } from '../../src/verify/verify.ts';
 import { findWorker, readSample, readStep, run, saveAs, usePage, waitForPuzzle, waitForStep } from './openedPage.ts';
 
 // What can't be loaded is what these tests are about.
-const { start } = usePage((complaint) => complaint.startsWith('Failed to load resource: net::ERR_'));
+const { start } = usePage({ isExpected: (complaint) => complaint.startsWith('Failed to load resource: net::ERR_') });
 
 /** Offline, and no script of a worker is in the browser's cache. */
 async function goOffline(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContextOptions, Page, Worker } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Worker } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
@@ -10,18 +10,29 @@ interface Opener {
   open(options?: BrowserContextOptions, prepare?: () => void): Promise<Page>;
   /** The page with the first sample on it, which makes one step for each frame: what is fast is soon at rest. */
   start(options?: BrowserContextOptions, prepare?: () => void): Promise<Page>;
+  /** Another tab with the page, at some place after its address. */
+  visit(context: BrowserContext, place?: string): Promise<Page>;
+}
+
+interface PageOptions {
+  /** What the browser may complain of. */
+  readonly isExpected?: (complaint: string) => boolean;
+  /** Where the page is; where the built page is served, if not said. */
+  readonly address?: () => string;
+  /** More options of the browser. */
+  readonly args?: readonly string[];
 }
 
 /**
  * A browser for the tests of a file, and a fresh page for each. A test fails if the console, the scripts or the security policy complain of
- * anything that `isExpected` does not name. No service worker stands between the page and what a test does to its requests.
+ * anything that is not expected. No service worker stands between the page and what a test does to its requests, unless the test wants one.
  */
-export function usePage(isExpected: (complaint: string) => boolean = () => false): Opener {
+export function usePage({ isExpected = () => false, address = () => inject('appUrl'), args = [] }: PageOptions = {}): Opener {
   let browser: Browser;
   let complaints: string[] = [];
 
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await launchBrowser(args);
   });
   afterAll(async () => {
     await browser?.close();
@@ -43,7 +54,13 @@ export function usePage(isExpected: (complaint: string) => boolean = () => false
     const page = await context.newPage();
     watch(page);
     if (prepare !== undefined) await page.addInitScript(prepare);
-    await page.goto(inject('appUrl'));
+    await page.goto(address());
+    return page;
+  };
+  const visit: Opener['visit'] = async (context, place = '') => {
+    const page = await context.newPage();
+    watch(page);
+    await page.goto(address() + place);
     return page;
   };
   const start: Opener['start'] = async (options, prepare) => {
@@ -52,7 +69,7 @@ export function usePage(isExpected: (complaint: string) => boolean = () => false
     await slowDown(page);
     return page;
   };
-  return { open, start };
+  return { open, start, visit };
 
   function watch(page: Page): void {
     page.on('pageerror', (error) => complaints.push(String(error)));
@@ -60,7 +77,7 @@ export function usePage(isExpected: (complaint: string) => boolean = () => false
       if (message.type() === 'error') complaints.push(message.text());
     });
     page.on('request', (request) => {
-      const isOwn = /^(data|blob):/.test(request.url()) || request.url().startsWith(inject('appUrl'));
+      const isOwn = /^(data|blob):/.test(request.url()) || request.url().startsWith(address());
       if (!isOwn) complaints.push(`the page asks for ${request.url()}`);
     });
   }
