@@ -153,7 +153,13 @@ function onClick(id: string, action: () => void): void {
   byId(id, HTMLButtonElement).addEventListener('click', action);
 }
 
+// What is told, and what is hidden, where no script comes.
+for (const id of ['from-file', 'late']) byId(id, HTMLElement).remove();
+for (const element of document.querySelectorAll('[inert]')) element.removeAttribute('hidden');
 start().catch((error: unknown) => {
-  if (!(error instanceof NoDrawingError)) throw error;
-  byId('drawing', HTMLElement).append(create('p', 'plain-message', error.message));
+  const isUnable = error instanceof NoDrawingError;
+  const hasStarted = document.querySelector('[inert]') === null;
+  const message = isUnable ? error.message : `Kronkel could not start: ${(error as Error).message}. Load the page again.`;
+  if (!hasStarted) byId('drawing', HTMLElement).append(create('p', 'plain-message', message));
+  if (!isUnable) throw error;
 });

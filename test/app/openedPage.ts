@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 
 interface Opener {
-  /** The built page, whatever it shows. `prepare` runs in it before its own scripts. */
-  open(options?: BrowserContextOptions, prepare?: () => void): Promise<Page>;
+  /** The built page, whatever it shows. `prepare` runs in it before its own scripts; what is `withheld` never arrives. */
+  open(options?: BrowserContextOptions, prepare?: () => void, withheld?: RegExp): Promise<Page>;
   /** The page with the first sample on it, which makes one step for each frame: what is fast is soon at rest. */
   start(options?: BrowserContextOptions, prepare?: () => void): Promise<Page>;
   /** Another tab with the page, at some place after its address. */
@@ -43,7 +43,7 @@ export function usePage({ isExpected = () => false, address = () => inject('appU
     complaints = [];
   });
 
-  const open: Opener['open'] = async (options = {}, prepare) => {
+  const open: Opener['open'] = async (options = {}, prepare, withheld) => {
     const context = await browser.newContext({
       viewport: { width: 1280, height: 720 },
       colorScheme: 'light',
@@ -54,6 +54,7 @@ export function usePage({ isExpected = () => false, address = () => inject('appU
     const page = await context.newPage();
     watch(page);
     if (prepare !== undefined) await page.addInitScript(prepare);
+    if (withheld !== undefined) await page.route(withheld, (route) => route.abort());
     await page.goto(address());
     return page;
   };
@@ -77,7 +78,7 @@ export function usePage({ isExpected = () => false, address = () => inject('appU
       if (message.type() === 'error') complaints.push(message.text());
     });
     page.on('request', (request) => {
-      const isOwn = /^(data|blob):/.test(request.url()) || request.url().startsWith(address());
+      const isOwn = /^(data|blob):/.test(request.url()) || request.url().startsWith(new URL('.', address()).href);
       if (!isOwn) complaints.push(`the page asks for ${request.url()}`);
     });
   }
