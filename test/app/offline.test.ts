@@ -79,7 +79,7 @@ test('the service worker knows every file of the page, by the hash that it has',
   expect(paths.filter((path) => /worker-[^/\\]*\.js$/.test(path))).toHaveLength(3);
 });
 
-describe('on the second visit, without a server,', () => {
+describe('on the second visit, without a server,', { timeout: 180_000 }, () => {
   test('the page opens, relaxes and saves', async () => {
     const first = await startKept();
     const context = first.context();
@@ -130,7 +130,7 @@ describe('on the second visit, without a server,', () => {
   });
 });
 
-describe('a new version', () => {
+describe('a new version', { timeout: 180_000 }, () => {
   test('is offered and waits; the page finds its own files meanwhile, and taken it goes on with the work', async () => {
     const page = await startKept();
     await run(page, 10);
@@ -156,6 +156,22 @@ describe('a new version', () => {
     await expect.poll(() => countVersions(page)).toBe(1);
     await server.stop();
     await openFromGallery(page, 'Pond');
+  });
+
+  test('is looked for when the page is come back to after some time', async () => {
+    const page = await startKept();
+    server.folder = next;
+    const comeBack = () =>
+      page.evaluate(() => {
+        const { now } = Date;
+        Date.now = () => now() + 2 * 60 * 60 * 1000;
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+    const isOffered = async () => {
+      await comeBack();
+      return page.getByText('There is a new version').isVisible();
+    };
+    await expect.poll(isOffered, { timeout: 30_000, interval: 500 }).toBe(true);
   });
 
   test('that is taken in one tab leaves the others as they are', async () => {

@@ -234,6 +234,8 @@ export async function run(page: Page, steps: number): Promise<void> {
   await page.keyboard.press('Space');
   await waitForStep(page, steps);
   await page.keyboard.press('Space');
+  // Only then is the last step made: before, one that was verified on the way may just be the one that is shown.
+  await page.getByRole('button', { name: /^Undo (run of \d+ steps|single step)/ }).waitFor();
   await waitForVerified(page);
 }
 

@@ -124,16 +124,36 @@ test('work of which nothing but steps is lost with the engine is not behind', as
 });
 
 test('without an engine nothing moves and nothing is forgotten, and each thing that can’t be done says why', async () => {
-  const { bench } = await openVerified();
+  const { bench, step, text } = await openVerified();
   const { workbench, until } = bench;
   await loseEngine(bench);
   const done = [...workbench.done];
   workbench.undo();
   await until(() => messagesOf(bench).includes('That was not done: the layout had stopped'));
   expect(workbench.done).toEqual(done);
-  workbench.stepOnce();
-  await until(() => workbench.isIdle);
-  expect(workbench.runState).toBe('paused');
+  const id = workbench.frame!.pointId.find((value) => value > 0)!;
+  const acts = [
+    () => workbench.stepOnce(),
+    () => workbench.settle(),
+    () => workbench.reheat(),
+    () => workbench.seek(5),
+    () => workbench.grab(id),
+    () => workbench.pullTo(400, 500),
+    () => workbench.release(),
+    () => workbench.togglePin(id),
+    () => workbench.setBaseline(),
+    () => workbench.versions.add('none'),
+    () => workbench.restart(),
+    () => workbench.redo(),
+  ];
+  for (const act of acts) {
+    act();
+    await until(() => workbench.isIdle);
+    expect(workbench.runState).toBe('paused');
+    expect(workbench.frame!.step).toBe(step);
+  }
+  expect(workbench.done).toEqual(done);
+  expect(await workbench.save()).toBe(text);
 });
 
 test('play tries again to start an engine, which goes on from the last verified step', async () => {
