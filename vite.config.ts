@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { offlinePage } from './build/offline.ts';
 
 const { CI, DISPLAY, WAYLAND_DISPLAY, WSL_DISTRO_NAME } = process.env;
 const hasDesktop = process.platform !== 'linux' || Boolean(DISPLAY || WAYLAND_DISPLAY || WSL_DISTRO_NAME);
@@ -7,6 +8,7 @@ const hasDesktop = process.platform !== 'linux' || Boolean(DISPLAY || WAYLAND_DI
 export default defineConfig({
   // Relative addresses: the built page works from any folder of any server.
   base: './',
+  plugins: [offlinePage()],
   server: { open: hasDesktop && !CI },
   // What only workers import is bundled at the start, too: a package that is found late makes the page load again, and what was opened is lost.
   optimizeDeps: { entries: ['index.html', 'src/workers/*/worker.ts'] },

@@ -98,6 +98,7 @@ async function takeState(
 ): Promise<void> {
   if (!isWanted(file)) return;
   const page = await browser.newPage({
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     deviceScaleFactor: 1.25,
     colorScheme: 'light',

@@ -15,6 +15,7 @@ import { Notices } from './ui/kit/notices.ts';
 import { Sheet } from './ui/kit/sheet.ts';
 import { Chart } from './ui/metrics/chart.ts';
 import { MetricsPanel } from './ui/metrics/metricsPanel.ts';
+import { keepVersions } from './ui/offline/versions.ts';
 import { TopologyBadge } from './ui/run/badge.ts';
 import { tellOfRests } from './ui/run/restNotice.ts';
 import { RunBar, stepOnce, togglePlay, toggleSettle } from './ui/run/runBar.ts';
@@ -144,13 +145,21 @@ async function start(): Promise<void> {
     open: () => (addresses.asks ? addresses.open(addresses.lastOfGallery) : openGallery()),
     openGallery,
   });
+  // Only now: what it fetches is for later. While the page is edited there are no versions of it.
+  if (import.meta.env.PROD) await keepVersions(notices, import.meta.url, () => work.keep());
 }
 
 function onClick(id: string, action: () => void): void {
   byId(id, HTMLButtonElement).addEventListener('click', action);
 }
 
+// What is told, and what is hidden, where no script comes.
+for (const id of ['from-file', 'late']) byId(id, HTMLElement).remove();
+for (const element of document.querySelectorAll('[inert]')) element.removeAttribute('hidden');
 start().catch((error: unknown) => {
-  if (!(error instanceof NoDrawingError)) throw error;
-  byId('drawing', HTMLElement).append(create('p', 'plain-message', error.message));
+  const isUnable = error instanceof NoDrawingError;
+  const hasStarted = document.querySelector('[inert]') === null;
+  const message = isUnable ? error.message : `Kronkel could not start: ${(error as Error).message}. Load the page again.`;
+  if (!hasStarted) byId('drawing', HTMLElement).append(create('p', 'plain-message', message));
+  if (!isUnable) throw error;
 });

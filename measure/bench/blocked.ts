@@ -39,7 +39,7 @@ export const measurement = defineMeasurement({}, async () => {
       `Tasks of the page's own thread while it opens a file of ${points} points, in milliseconds of the processor, from ${LEAST_MS} on`,
     );
     for (let round = 0; round < ROUNDS; round++) {
-      const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce' });
+      const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce', serviceWorkers: 'block' });
       await page.goto(server.url);
       await page.locator('#badge[data-state=verified]').waitFor();
       const chooser = page.waitForEvent('filechooser');

@@ -9,7 +9,7 @@ export const measurement = defineMeasurement({}, async () => {
   const server = await serveBuiltPage();
   const browser = await launchBrowser();
   try {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+    const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, serviceWorkers: 'block' });
     await page.goto(server.url);
     await page.locator('.run-state[data-state=settled]').waitFor({ timeout: 60_000 });
     const names = await page.locator('#gallery [role=menuitemradio] .name').allTextContents();

@@ -25,7 +25,7 @@ export const measurement = defineMeasurement({}, async () => {
   try {
     const starts: number[] = [];
     for (let i = 0; i < STARTS; i++) {
-      const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+      const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, serviceWorkers: 'block' });
       await page.addInitScript(() => {
         const observer = new MutationObserver(() => {
           if (!document.title.includes('–') || window.firstDrawingMs !== undefined) return;
@@ -43,7 +43,7 @@ export const measurement = defineMeasurement({}, async () => {
     }
     print('start to first drawing', starts);
 
-    const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce' });
+    const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce', serviceWorkers: 'block' });
     // The compiler gives functions their names with this helper, which the page does not have.
     await page.addInitScript({ content: 'globalThis.__name = (named) => named' });
     await page.addInitScript(() => {

@@ -36,6 +36,8 @@ export interface Workpiece extends Place {
   readonly lastStep?: number;
   /** From which steps are made again as they were. */
   readonly keyframe?: SavedKeyframe | undefined;
+  /** Whether something that was done after the checkpoint is missing, as the layout was lost: no step that is made from it is as it was. */
+  readonly isBehind?: boolean;
 }
 
 /** A place as some page stored it, whose settings may be others and whose checkpoint may lack what came later. */
@@ -45,7 +47,7 @@ interface StoredPlace extends Pick<Place, 'schedule'> {
 }
 
 /** Work as some page stored it; the first ones knew no versions. */
-export interface StoredPiece extends StoredPlace, Pick<Workpiece, 'text' | 'fileName' | 'later' | 'lastStep' | 'keyframe'> {
+export interface StoredPiece extends StoredPlace, Pick<Workpiece, 'text' | 'fileName' | 'later' | 'lastStep' | 'keyframe' | 'isBehind'> {
   readonly metricSettings: object;
   readonly versions?: readonly (StoredPlace & Omit<Version, keyof Place>)[];
 }

@@ -221,7 +221,7 @@ export class Autosave {
 /** Where the work was left: at its mark, if that is of later and nothing but steps was made in between. What was pulled at followed a hand. */
 function stepOf({ piece, change, acts }: StoredWork, mark: Mark | undefined): number {
   const { step, targets = [] } = piece.checkpoint;
-  const isAtEnd = (piece.lastStep === undefined || piece.lastStep === step) && targets.length === 0;
+  const isAtEnd = (piece.lastStep === undefined || piece.lastStep === step) && targets.length === 0 && piece.isBehind !== true;
   const isMore = mark !== undefined && change !== undefined && mark.change >= change && mark.acts === acts && mark.step > step;
   return isAtEnd && isMore ? mark.step : step;
 }

@@ -10,6 +10,13 @@ import { UnreadableError } from './refusal.ts';
 /** So many puzzles the engine keeps at hand: the one that is open, and those that undo and redo go to next. */
 const MOST_AT_HAND = 3;
 
+/** What an engine told of a puzzle before it died. */
+export interface LastTold {
+  readonly saved: Saved;
+  /** Whether something else than steps was done after it, which is lost. */
+  readonly isBehind: boolean;
+}
+
 /** What the engine tells. */
 export interface EngineListener {
   received(frame: Frame): void;
@@ -39,6 +46,12 @@ export class EngineLink {
   private lastNumber = 0;
   /** Undefined if something has been done since. */
   private saved: Promise<Saved> | undefined;
+  /** What the engine last told, and of which puzzle. */
+  private told: { readonly document: PuzzleDocument | undefined; readonly saved: Saved; readonly acts: number } | undefined;
+  /** Counts what is done that is no step, be there an engine or not. */
+  private acts = 0;
+  /** Whether the engine was given up. */
+  isGone = false;
   /** Another one whenever something was done: what was saved under the same is what there still is. */
   revision = 0;
   private onSeeking: ((stepsLeft: number) => void) | undefined;
@@ -59,7 +72,8 @@ export class EngineLink {
         this.touch();
         this.atHand.clear();
         this.opened = undefined;
-        listener.died(reason, this.calls.restart());
+        this.isGone = !this.calls.restart();
+        listener.died(reason, !this.isGone);
       },
       () => listener.asked(),
     );
@@ -103,13 +117,31 @@ export class EngineLink {
   /** The layout as it is; whoever asks while nothing is done gets the very same, which nobody may change. */
   save(): Promise<Saved> {
     if (this.saved !== undefined) return this.saved;
-    const saving = this.calls.call<'saved'>((call) => ({ type: 'save', call })).then(({ saved }) => saved);
+    const { acts } = this;
+    const saving = this.calls
+      .call<'saved'>((call) => ({ type: 'save', call }))
+      .then(({ saved }) => {
+        this.told = { document: this.opened, saved, acts };
+        return saved;
+      });
     this.saved = saving;
     // What was refused once may be granted the next time.
     saving.catch(() => {
       if (this.saved === saving) this.saved = undefined;
     });
     return saving;
+  }
+
+  /** What is known of a puzzle's layout without asking, be the engine gone: what `save` last gave; undefined if that is nothing. */
+  findTold(document: PuzzleDocument): LastTold | undefined {
+    const { told, acts } = this;
+    return told?.document === document ? { saved: told.saved, isBehind: told.acts !== acts } : undefined;
+  }
+
+  /** One more try to start an engine that was given up; nothing is open on it. */
+  startOver(): void {
+    this.isGone = false;
+    this.calls.startOver();
   }
 
   /** Asks for a frame so many steps on. While one is on its way steps are not asked for; a look at what is now follows it. */
@@ -131,6 +163,7 @@ export class EngineLink {
    * open is told when it has.
    */
   async change(what: Change): Promise<void> {
+    this.acts++;
     if (!this.isOpen) return;
     this.isStale = true;
     this.touch();
@@ -144,6 +177,7 @@ export class EngineLink {
    */
   async seek(step: number, onProgress?: (stepsLeft: number) => void, isMade = false): Promise<Sought | undefined> {
     if (!this.isOpen) return undefined;
+    this.acts++;
     this.touch();
     this.onSeeking = onProgress;
     const answer = await this.calls
@@ -157,6 +191,7 @@ export class EngineLink {
   /** Forgets what comes later in the film than where it stands. */
   cut(): void {
     if (!this.isOpen) return;
+    this.acts++;
     this.touch();
     this.calls.post({ type: 'cut' });
   }
@@ -176,6 +211,7 @@ export class EngineLink {
     try {
       const answer = await this.calls.call<Type>((call) => command(call, puzzle));
       this.isStale = false;
+      this.acts++;
       this.opened = document;
       return answer;
     } catch (error) {

@@ -123,6 +123,7 @@ export class LiveWorkbench implements Workbench {
   }
 
   open(source: Source): Promise<void> {
+    this.parts.recovery.tryAgain(false);
     return this.parts.openings.open(source);
   }
 
@@ -139,6 +140,7 @@ export class LiveWorkbench implements Workbench {
   }
 
   unpack(stored: StoredPiece, step?: number): Promise<void> {
+    this.parts.recovery.tryAgain(false);
     return this.parts.openings.unpack(stored, step);
   }
 
@@ -155,7 +157,7 @@ export class LiveWorkbench implements Workbench {
   }
 
   play(): void {
-    this.parts.motion.play();
+    if (!this.parts.recovery.tryAgain(true)) this.parts.motion.play();
   }
 
   pause(): void {
@@ -175,6 +177,7 @@ export class LiveWorkbench implements Workbench {
   }
 
   restart(): void {
+    this.parts.recovery.tryAgain(false);
     this.parts.loader.restart();
   }
 
@@ -239,6 +242,7 @@ export class LiveWorkbench implements Workbench {
 
   undo(): void {
     if (this.parts.drag.cancel()) return;
+    this.parts.recovery.tryAgain(false);
     const { desk, loader, motion, tasks } = this.parts;
     tasks.enqueue(async () => {
       if (this.undoLabel === undefined && desk.activity.name !== 'dragging') return;
@@ -249,6 +253,7 @@ export class LiveWorkbench implements Workbench {
   }
 
   redo(): void {
+    this.parts.recovery.tryAgain(false);
     const { desk, loader, tasks } = this.parts;
     tasks.enqueue(async () => {
       if (desk.activity.name === 'dragging' || desk.history.undone.length === 0) return;

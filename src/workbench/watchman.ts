@@ -3,6 +3,8 @@ import type { MetricSettings } from '../metrics/settings.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
 import type { PuzzleDocument } from '../session/document.ts';
 import type { Look, SaveFormat } from '../session/formats/format.ts';
+import { saveDrawing } from '../session/formats/saveDrawing.ts';
+import { createVerifier } from '../verify/verify.ts';
 import type { AnalystCommand, AnalystEvent } from '../workers/analyst/protocol.ts';
 import { Calls, DeadError } from '../workers/calls.ts';
 import type { Saved } from '../workers/engine/protocol.ts';
@@ -46,6 +48,8 @@ export class Watchman {
   private lastCheck = 0;
   private isChecking = false;
   private isCheckWanted = false;
+  /** Whether the analyst was given up. */
+  private isGone = false;
 
   constructor(openAnalyst: () => Port<AnalystCommand, AnalystEvent>, watched: Watched, now: () => number) {
     this.watched = watched;
@@ -95,11 +99,29 @@ export class Watchman {
       });
   }
 
-  /** The text of a drawing's file. Rejects with a message for the user if it is not the puzzle of the document. */
+  /**
+   * The text of a drawing's file. Rejects with a message for the user if it is not the puzzle of the document. Where the analyst is gone it is
+   * verified and written here: that may hold up the page, but nothing that is right stays unsaved for want of a worker.
+   */
   async save(document: PuzzleDocument, drawn: Puzzle, { ending }: SaveFormat, look: Look): Promise<string> {
-    this.tell(document);
     const after = drawn === document.puzzle ? undefined : drawn;
-    return (await this.analyst.call<'saved'>((call) => ({ type: 'save', call, after, ending, look }))).text;
+    try {
+      this.tell(document);
+      return (await this.analyst.call<'saved'>((call) => ({ type: 'save', call, after, ending, look }))).text;
+    } catch (error) {
+      if (!(error instanceof DeadError)) throw error;
+      const differences = after === undefined ? [] : createVerifier(document.puzzle)(after).map(({ message }) => message);
+      return saveDrawing(drawn, differences, ending, look);
+    }
+  }
+
+  /** Starts the analyst once more, if it was given up. */
+  tryAgain(): void {
+    if (!this.isGone) return;
+    this.isGone = false;
+    this.analyst.startOver();
+    this.check();
+    this.watched.revivedAnalyst();
   }
 
   async measure(drawn: Puzzle): Promise<Metrics> {
@@ -147,8 +169,9 @@ export class Watchman {
 
   private revive(): void {
     this.told = undefined;
-    if (this.analyst.restart()) this.isCheckWanted = true;
-    else this.judge({ state: 'checking', step: this.verdict.step, message: 'the verifier can’t be kept going; load the page again' });
+    this.isGone = !this.analyst.restart();
+    if (!this.isGone) this.isCheckWanted = true;
+    else this.judge({ state: 'checking', step: this.verdict.step, message: 'the verifier can’t be kept going; Play tries again' });
     this.watched.revivedAnalyst();
   }
 }

@@ -86,6 +86,12 @@ export class Calls<Command extends { readonly type: string }, Event extends Answ
     return true;
   }
 
+  /** One more try after `restart` gave up. */
+  startOver(): void {
+    this.deaths = 0;
+    this.port = this.connect();
+  }
+
   /** Ends the other side for good. What was asked of it is rejected, and so is whatever is asked from now on. */
   close(): void {
     this.port.close();

@@ -1,45 +1,67 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Worker } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 
 interface Opener {
-  /** The built page, whatever it shows. `prepare` runs in it before its own scripts. */
-  open(options?: BrowserContextOptions, prepare?: () => void): Promise<Page>;
+  /** The built page, whatever it shows. `prepare` runs in it before its own scripts; what is `withheld` never arrives. */
+  open(options?: BrowserContextOptions, prepare?: () => void, withheld?: RegExp): Promise<Page>;
   /** The page with the first sample on it, which makes one step for each frame: what is fast is soon at rest. */
   start(options?: BrowserContextOptions, prepare?: () => void): Promise<Page>;
+  /** Another tab with the page, at some place after its address. */
+  visit(context: BrowserContext, place?: string): Promise<Page>;
 }
 
-/** A browser for the tests of a file, and a fresh page for each. A test fails if the console, the scripts or the security policy complain. */
-export function usePage(): Opener {
+interface PageOptions {
+  /** What the browser may complain of. */
+  readonly isExpected?: (complaint: string) => boolean;
+  /** Where the page is; where the built page is served, if not said. */
+  readonly address?: () => string;
+  /** More options of the browser. */
+  readonly args?: readonly string[];
+}
+
+/**
+ * A browser for the tests of a file, and a fresh page for each. A test fails if the console, the scripts or the security policy complain of
+ * anything that is not expected. No service worker stands between the page and what a test does to its requests, unless the test wants one.
+ */
+export function usePage({ isExpected = () => false, address = () => inject('appUrl'), args = [] }: PageOptions = {}): Opener {
   let browser: Browser;
   let complaints: string[] = [];
 
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await launchBrowser(args);
   });
   afterAll(async () => {
     await browser?.close();
   });
   afterEach(async () => {
     for (const context of browser.contexts()) await context.close();
-    expect(complaints).toEqual([]);
+    expect(complaints.filter((complaint) => !isExpected(complaint))).toEqual([]);
     complaints = [];
   });
 
-  const open: Opener['open'] = async (options = {}, prepare) => {
+  const open: Opener['open'] = async (options = {}, prepare, withheld) => {
     const context = await browser.newContext({
       viewport: { width: 1280, height: 720 },
       colorScheme: 'light',
       reducedMotion: 'reduce',
+      serviceWorkers: 'block',
       ...options,
     });
     const page = await context.newPage();
     watch(page);
     if (prepare !== undefined) await page.addInitScript(prepare);
-    await page.goto(inject('appUrl'));
+    if (withheld !== undefined) await page.route(withheld, (route) => route.abort());
+    await page.goto(address());
+    return page;
+  };
+  const visit: Opener['visit'] = async (context, place = '') => {
+    const page = await context.newPage();
+    watch(page);
+    await page.goto(address() + place);
     return page;
   };
   const start: Opener['start'] = async (options, prepare) => {
@@ -48,7 +70,7 @@ export function usePage(): Opener {
     await slowDown(page);
     return page;
   };
-  return { open, start };
+  return { open, start, visit };
 
   function watch(page: Page): void {
     page.on('pageerror', (error) => complaints.push(String(error)));
@@ -56,7 +78,7 @@ export function usePage(): Opener {
       if (message.type() === 'error') complaints.push(message.text());
     });
     page.on('request', (request) => {
-      const isOwn = /^(data|blob):/.test(request.url()) || request.url().startsWith(inject('appUrl'));
+      const isOwn = /^(data|blob):/.test(request.url()) || request.url().startsWith(new URL('.', address()).href);
       if (!isOwn) complaints.push(`the page asks for ${request.url()}`);
     });
   }
@@ -205,6 +227,32 @@ export async function waitForVerified(page: Page): Promise<void> {
     undefined,
     { timeout: 50_000 },
   );
+}
+
+/** Runs until some step, and waits for the verifier's word. */
+export async function run(page: Page, steps: number): Promise<void> {
+  await page.keyboard.press('Space');
+  await waitForStep(page, steps);
+  await page.keyboard.press('Space');
+  // Only then is the last step made: before, one that was verified on the way may just be the one that is shown.
+  await page.getByRole('button', { name: /^Undo (run of \d+ steps|single step)/ }).waitFor();
+  await waitForVerified(page);
+}
+
+/** Saves by the menu, and returns what the file holds. */
+export async function saveAs(page: Page, item: string): Promise<string> {
+  await page.click('#save');
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: item }).click();
+  return readFile((await (await waiting).path())!, 'utf8');
+}
+
+/** The worker of that name, as `layout` and `analyst`. */
+export async function findWorker(page: Page, name: string): Promise<Worker> {
+  const names = await Promise.all(page.workers().map((worker) => worker.evaluate(() => self.name)));
+  const worker = page.workers()[names.indexOf(name)];
+  if (worker === undefined) throw new Error(`there is no worker ${name}, only ${names.join(', ')}`);
+  return worker;
 }
 
 /** A place on a moveable curve, away from everything else, in pixels of the page. */

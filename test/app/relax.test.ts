@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { drawMap } from '../../src/drawing/svg.ts';
@@ -7,10 +6,13 @@ import { verify } from '../../src/verify/verify.ts';
 import {
   dropFile,
   findCurve,
+  findWorker,
   Picture,
   readColors,
   readSample,
   readStep,
+  run,
+  saveAs,
   usePage,
   waitForPuzzle,
   waitForStep,
@@ -22,21 +24,6 @@ const { start } = usePage();
 /** The number in a column of a metric's row. */
 async function readMetric(page: Page, key: string, column: 0 | 1): Promise<number> {
   return Number(await page.locator(`tr[data-metric="${key}"] td`).nth(column).textContent());
-}
-
-async function saveAs(page: Page, item: string): Promise<string> {
-  await page.click('#save');
-  const waiting = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: item }).click();
-  return readFile((await (await waiting).path())!, 'utf8');
-}
-
-/** Runs until some step, and waits for the verifier's word. */
-async function run(page: Page, steps: number): Promise<void> {
-  await page.keyboard.press('Space');
-  await waitForStep(page, steps);
-  await page.keyboard.press('Space');
-  await waitForVerified(page);
 }
 
 describe('the run', () => {
@@ -356,8 +343,7 @@ describe('nothing is lost', () => {
     const page = await start();
     await run(page, 10);
     const step = await readStep(page);
-    const isLayout = await Promise.all(page.workers().map((worker) => worker.evaluate(() => self.name === 'layout')));
-    const layout = page.workers()[isLayout.indexOf(true)];
+    const layout = await findWorker(page, 'layout');
     await page.keyboard.press('Space');
     await layout.evaluate(() => self.close());
     await page.getByText('The layout had stopped').waitFor({ timeout: 40_000 });

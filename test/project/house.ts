@@ -75,6 +75,11 @@ export const HOUSE: readonly Room[] = [
     holds: 'panels and tools, in folders by purpose',
     imports: ['src/ui/kit', 'src/view', 'src/workbench', 'type src/session', 'src/settings'],
   },
+  {
+    name: 'src/offline',
+    holds: 'the service worker: the page’s files, version by version, for when there is no network; a script of its own',
+    imports: [],
+  },
   { name: 'src/workers/node', holds: 'the same in threads of Node', imports: ['to src/workers'] },
   { name: 'src/cli', holds: 'the command line, thin', imports: ['to src/workers', 'src/workers/node', DATA] },
   { name: 'src/index.ts', holds: 'the public entry of the package, for Node and browsers', imports: ['to src/session'] },

@@ -18,13 +18,13 @@ interface FoundBrowser {
 const REMEDY =
   'Install Chrome or Chromium (Debian: apt-get install --no-install-recommends chromium), or set CHROMIUM_PATH to the program.';
 
-/** A headless Chromium with WebGL 2, on the processor where there is no graphics card. */
-export async function launchBrowser(): Promise<Browser> {
+/** A headless Chromium with WebGL 2, on the processor where there is no graphics card. `args` are more of its own options. */
+export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
   const { executable, env } = await findBrowser();
   return chromium.launch({
     executablePath: executable,
     env: { ...process.env, ...env },
-    args: ['--enable-unsafe-swiftshader', '--disable-quic'],
+    args: ['--enable-unsafe-swiftshader', '--disable-quic', ...args],
   });
 }
 

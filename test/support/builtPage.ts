@@ -10,6 +10,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface ServedPage {
   readonly url: string;
+  /** Where its files are. */
+  readonly folder: string;
   close(): Promise<void>;
 }
 
@@ -30,6 +32,7 @@ export async function serveBuiltPage(): Promise<ServedPage> {
   });
   return {
     url: server.resolvedUrls!.local[0]!,
+    folder: outDir,
     async close() {
       await server.close();
       await rm(outDir, { recursive: true, force: true });

@@ -67,6 +67,9 @@ export class LocalPorts {
   bendEngine: (event: EngineEvent) => EngineEvent = (event) => event;
   /** The reason why the engine refuses a command that it would carry out otherwise. */
   refuseEngine: (command: EngineCommand) => string | undefined = () => undefined;
+  /** Whether what is opened from now on dies at once, as a worker whose script can't be loaded. */
+  isEngineGone = false;
+  isAnalystGone = false;
 
   openEngine(): Port<EngineCommand, EngineEvent> {
     this.enginesOpened++;
@@ -84,6 +87,7 @@ export class LocalPorts {
         return message === undefined ? undefined : { type: 'refused', call: 'call' in command ? command.call : undefined, message };
       },
     );
+    if (this.isEngineGone) killSoon(this.engine);
     return this.engine;
   }
 
@@ -92,6 +96,11 @@ export class LocalPorts {
       (post) => new Analyst((event) => post(event)),
       (event) => event,
     );
+    if (this.isAnalystGone) killSoon(this.analyst);
     return this.analyst;
   }
+}
+
+function killSoon(port: Pick<LocalPort<never, never>, 'kill'>): void {
+  setImmediate(() => port.kill(false));
 }

@@ -334,6 +334,14 @@ describe('work is left where it was, though what was put away is of some steps b
     expect((await leave(hold)).left.step).toBe(425);
   });
 
+  test('nor where the layout was lost with something that was done', async () => {
+    const lose = ({ store }: ReturnType<typeof begin>) => {
+      const work = store.works.get('this')!;
+      store.works.set('this', { ...work, piece: { ...work.piece, isBehind: true } });
+    };
+    expect((await leave(lose)).left.step).toBe(425);
+  });
+
   test('a mark from before the work was put away says nothing', async () => {
     const { autosave, store, marks, step } = begin();
     step(1);

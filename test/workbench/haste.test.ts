@@ -429,7 +429,7 @@ describe('history', () => {
     expect(workbench.frame?.step).toBeLessThan(9);
     workbench.redo();
     await rest(bench);
-    expect(notices.at(-1)).toEqual({ message: 'killed by a test', tone: 'trouble' });
+    expect(notices.at(-1)).toEqual({ message: 'That was not done: the layout had stopped (killed by a test).', tone: 'trouble' });
     expect([workbench.redoLabel, workbench.done.length]).toEqual([undefined, 1]);
     workbench.undo();
     await rest(bench);

@@ -57,7 +57,7 @@ test('another puzzle is not saved, and nothing is answered before one is open', 
   });
   await ask({ type: 'open', ...first });
   const refused = await ask({ type: 'save', call: 2, after: second.puzzle, ...OWN_FILE });
-  expect(refused).toMatchObject({ type: 'refused', call: 2, message: expect.stringContaining('nothing was saved') });
+  expect(refused).toMatchObject({ type: 'refused', call: 2, message: expect.stringContaining('it was not saved') });
 });
 
 test('a drawing is saved in every format that puzzles are saved as: what its own file would be drawn as', async () => {
@@ -84,7 +84,7 @@ test('a format that there is none of is refused, and so is another puzzle in any
   const unknown = await ask({ type: 'save', call: 1, after: undefined, ending: '.doc', look });
   expect(unknown).toMatchObject({ type: 'refused', call: 1, message: expect.stringContaining('.doc') });
   const other = await ask({ type: 'save', call: 2, after: second.puzzle, ending: '.svg', look });
-  expect(other).toMatchObject({ type: 'refused', call: 2, message: expect.stringContaining('nothing was saved') });
+  expect(other).toMatchObject({ type: 'refused', call: 2, message: expect.stringContaining('it was not saved') });
 });
 
 test('what is asked while a drawing is being saved is about what was open then', async () => {

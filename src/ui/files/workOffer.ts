@@ -61,6 +61,11 @@ export class WorkKeeper {
     if (restored === undefined && offered.length > 0) this.offer(offered);
   }
 
+  /** Puts away what is not yet; the page is about to be loaded again. */
+  async keep(): Promise<void> {
+    await this.autosave.flush();
+  }
+
   private async restore(work: LeftWork): Promise<void> {
     await this.autosave.restore(work);
     this.hasRestored = this.workbench.document?.text === work.piece.text;

@@ -2,6 +2,7 @@ import { listValues } from '../../metrics/catalogue.ts';
 import type { PuzzleDocument } from '../../session/document.ts';
 import { type Extras, type Frame, NO_EXTRAS } from '../../session/frame.ts';
 import type { Version } from '../../session/workpiece.ts';
+import { DeadError } from '../../workers/calls.ts';
 import { EditKinds } from '../edits.ts';
 import type { EngineLink } from '../engineLink.ts';
 import { History } from '../history.ts';
@@ -45,9 +46,9 @@ export class Desk {
     return ((activity.name === 'running' && isPlaying) || activity.name === 'dragging') && frame?.isSettled === false;
   }
 
-  /** Whether something can be done to what is shown. */
+  /** Whether something can be done to what is shown; not without an engine. */
   get isAtHand(): boolean {
-    return this.frame !== undefined && this.activity.name !== 'loading';
+    return this.frame !== undefined && this.activity.name !== 'loading' && this.engine.isOpen;
   }
 
   showFrame(frame: Frame): void {
@@ -93,6 +94,11 @@ export class Desk {
   }
 
   warn(error: unknown): void {
-    this.signals.emit('notice', { message: (error as Error).message, tone: 'trouble' });
+    const { message } = error as Error;
+    const isDead = error instanceof DeadError;
+    this.signals.emit('notice', {
+      message: isDead ? `That was not done: the layout had stopped (${message}).` : message,
+      tone: 'trouble',
+    });
   }
 }

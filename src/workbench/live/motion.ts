@@ -301,7 +301,7 @@ export class Motion {
   private begin(): void {
     const { desk, moments } = this.parts;
     const { activity, engine, frame, history } = desk;
-    if (activity.name !== 'resting' || frame === undefined || frame.isSettled) return;
+    if (activity.name !== 'resting' || frame === undefined || frame.isSettled || !engine.isOpen) return;
     const before = moments.capture();
     if (before === undefined) return;
     desk.activity = { name: 'running', before, firstStep: engine.isStepDue ? undefined : frame.step };

@@ -34,7 +34,7 @@ export class Parts {
   readonly seeking: Seeking;
   readonly replays: Replays;
   readonly versions: Versions;
-  private readonly recovery: Recovery;
+  readonly recovery: Recovery;
 
   /** @param now the time in milliseconds */
   constructor(ports: Ports, now: () => number) {

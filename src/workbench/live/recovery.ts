@@ -1,4 +1,5 @@
 import type { PuzzleDocument } from '../../session/document.ts';
+import { DeadError } from '../../workers/calls.ts';
 import type { SavedPlace } from '../../workers/engine/protocol.ts';
 import type { Notice } from '../workbench.ts';
 import type { Desk } from './desk.ts';
@@ -40,22 +41,44 @@ export class Recovery {
 
   /** The engine is gone; if `isRevived` there is another one. */
   revive(reason: string, isRevived: boolean): void {
-    const { desk, loader, motion, tasks } = this.parts;
-    const { document, isPlaying, watchman } = desk;
-    const { lastGood } = watchman;
+    const { desk, motion } = this.parts;
+    const { document, isPlaying } = desk;
     const before = motion.forget();
     desk.isPlaying = false;
     if (document === undefined) return;
-    if (!isRevived) {
-      this.tell(`The layout can’t be kept going (${reason}). The drawing stays as it is; load the page again to go on.`, 'trouble');
-      return;
+    if (isRevived) this.bringUp(document, before, isPlaying, `The layout had stopped (${reason}).`);
+    else {
+      const remedy = 'Save still writes the last drawing that is verified. Play tries again; or load the page again to go on.';
+      this.tell(`The layout can’t be kept going (${reason}). ${remedy}`, 'trouble');
     }
+  }
+
+  /** Starts once more what was given up, and plays then if wanted. Returns whether the layout was. */
+  tryAgain(isPlayed: boolean): boolean {
+    const { document, engine, watchman } = this.parts.desk;
+    watchman.tryAgain();
+    if (!engine.isGone) return false;
+    engine.startOver();
+    if (document !== undefined) this.bringUp(document, undefined, isPlayed, 'The layout was given up.');
+    return true;
+  }
+
+  /** Lets a new engine go on from the last drawing that was right. */
+  private bringUp(document: PuzzleDocument, before: Moment | undefined, isPlayed: boolean, why: string): void {
+    const { desk, loader, motion, tasks } = this.parts;
+    const { lastGood } = desk.watchman;
     loader.begin();
     tasks.putFirst(async () => {
-      // What was about to be loaded when it died may have come to the new one by itself.
-      if (!desk.engine.isOpen) await this.retreat(document, lastGood, before);
-      this.tell(`The layout had stopped (${reason}). It was started again and goes on from step ${desk.frame?.step ?? 0}.`, 'news');
-      if (isPlaying) motion.goOn();
+      try {
+        // What was about to be loaded when it died may have come to the new one by itself.
+        if (!desk.engine.isOpen) await this.retreat(document, lastGood, before);
+      } catch (error) {
+        // It died again, which is told of by itself.
+        if (error instanceof DeadError) return;
+        throw error;
+      }
+      this.tell(`${why} It was started again and goes on from step ${desk.frame?.step ?? 0}.`, 'news');
+      if (isPlayed) motion.goOn();
     });
   }
 

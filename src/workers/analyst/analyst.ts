@@ -2,11 +2,7 @@ import { measureAll } from '../../metrics/measureAll.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import { preparePuzzle } from '../../puzzle/open.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
-import { findSaveFormat } from '../../session/formats/formats.ts';
-import { saveLinked } from '../../session/formats/saveLinked.ts';
-import { savePuzzleFile } from '../../session/formats/savePuzzleFile.ts';
-import { writeAs } from '../../session/formats/writeAs.ts';
-import { proveSaved } from '../../session/save.ts';
+import { saveDrawing } from '../../session/formats/saveDrawing.ts';
 import { createVerifier } from '../../verify/verify.ts';
 import type { AnalystCommand, AnalystEvent } from './protocol.ts';
 
@@ -45,9 +41,8 @@ export class Analyst {
       case 'verify':
         return { type: 'verified', call, differences: verify(subject, command.after) };
       case 'save': {
-        const [difference] = after === undefined ? [] : verify(subject, after);
-        if (difference !== undefined) throw new Error(`the drawing is no longer the same puzzle, so nothing was saved: ${difference}`);
-        return { type: 'saved', call, text: await save(after ?? subject.puzzle, command) };
+        const differences = after === undefined ? [] : verify(subject, after);
+        return { type: 'saved', call, text: await saveDrawing(after ?? subject.puzzle, differences, command.ending, command.look) };
       }
       case 'measure':
         return {
@@ -57,14 +52,6 @@ export class Analyst {
         };
     }
   }
-}
-
-/** Whatever the format, it is written of what our own file would be opened as. */
-async function save(puzzle: Puzzle, { ending, look }: AnalystCommand & { readonly type: 'save' }): Promise<string> {
-  const format = ending === saveLinked.ending ? saveLinked : findSaveFormat(ending);
-  if (format === undefined) throw new Error(`a puzzle can’t be saved as ${ending}`);
-  const { text, opened } = proveSaved(puzzle);
-  return format === savePuzzleFile ? text : writeAs(format, opened, look);
 }
 
 /** What differs between the puzzle and a drawing of it, a sentence each. */

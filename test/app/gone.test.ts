@@ -1,0 +1,88 @@
+import type { Page, Worker } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openPuzzle } from '../../src/puzzle/open.ts';
+import { verify } from '../../src/verify/verify.ts';
+import { findWorker, readSample, readStep, run, saveAs, usePage, waitForPuzzle, waitForStep } from './openedPage.ts';
+
+// What can't be loaded is what these tests are about.
+const { start } = usePage({ isExpected: (complaint) => complaint.startsWith('Failed to load resource: net::ERR_') });
+
+/** Offline, and no script of a worker is in the browser's cache. */
+async function goOffline(page: Page): Promise<void> {
+  await page.route(/\/worker-[^/]*\.js$/, (route) => route.abort());
+  await page.context().setOffline(true);
+}
+
+/** Something in a worker throws, as a bug would. */
+async function breakDown(worker: Worker): Promise<void> {
+  await worker.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('broken by a test');
+    });
+  });
+}
+
+/** A page whose engine has died and can't be started again, some steps after what it last had verified. */
+async function loseEngine(page: Page): Promise<{ step: number; text: string }> {
+  await run(page, 10);
+  const step = await readStep(page);
+  const text = await saveAs(page, 'Puzzle');
+  await goOffline(page);
+  await breakDown(await findWorker(page, 'layout'));
+  await page.getByText('The layout can’t be kept going').waitFor();
+  return { step, text };
+}
+
+describe('offline, with an engine that has died and can’t be loaded again,', () => {
+  test('Save writes the last verified drawing, and says of which step it is', async () => {
+    const page = await start();
+    const { step, text } = await loseEngine(page);
+    expect(await saveAs(page, 'Puzzle')).toBe(text);
+    await page.getByText(`What was saved is the drawing of step ${step}, the last one that is verified.`).waitFor();
+    const original = openPuzzle(await readSample('butterfly.json')).puzzle;
+    expect(verify(original, openPuzzle(text).puzzle)).toEqual([]);
+  });
+
+  test('and an analyst that has, too, the page itself writes it', async () => {
+    const page = await start();
+    const { text } = await loseEngine(page);
+    await breakDown(await findWorker(page, 'analyst'));
+    await page.waitForFunction(() => document.querySelector<HTMLElement>('#badge')!.title.includes('can’t be kept going'));
+    expect(await saveAs(page, 'Puzzle')).toBe(text);
+    expect(JSON.parse(await saveAs(page, 'Schedule')).steps).toBeGreaterThanOrEqual(10);
+  });
+
+  test('the work is back at its step when the page can be loaded again', async () => {
+    const page = await start();
+    const { step, text } = await loseEngine(page);
+    await page.unroute(/\/worker-[^/]*\.js$/);
+    await page.context().setOffline(false);
+    await page.reload();
+    await waitForPuzzle(page, 'Butterfly');
+    await waitForStep(page, step);
+    expect(await saveAs(page, 'Puzzle')).toBe(text);
+  });
+
+  test('Play goes on once it can be loaded again', async () => {
+    const page = await start();
+    const { step } = await loseEngine(page);
+    await page.unroute(/\/worker-[^/]*\.js$/);
+    await page.context().setOffline(false);
+    await page.keyboard.press('Space');
+    await waitForStep(page, step + 5);
+    await page.keyboard.press('Space');
+  });
+});
+
+test('an engine that falls silent while offline is given up, and Save writes what is verified', async () => {
+  const page = await start();
+  await run(page, 10);
+  const text = await saveAs(page, 'Puzzle');
+  await goOffline(page);
+  const layout = await findWorker(page, 'layout');
+  await layout.evaluate(() => self.close());
+  // Nothing is asked of it until then.
+  await page.keyboard.press('Space');
+  await page.getByText('The layout can’t be kept going').waitFor({ timeout: 40_000 });
+  expect(await saveAs(page, 'Puzzle')).toBe(text);
+});

@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openPuzzle } from '../../src/puzzle/open.ts';
+import { verify } from '../../src/verify/verify.ts';
+import { writeNextVersion } from '../support/nextVersion.ts';
+import { StaticServer } from '../support/staticServer.ts';
+import { findWorker, readSample, readStep, run, saveAs, usePage, waitForPuzzle, waitForStep } from './openedPage.ts';
+
+const server = new StaticServer('');
+const { start, visit } = usePage({ address: () => server.urlAt() });
+const allow = { serviceWorkers: 'allow' } as const;
+let scratch: string;
+/** The folder of another version of the page. */
+let next: string;
+
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'kronkel-offline-'));
+  next = join(scratch, 'next');
+  await writeNextVersion(inject('appFolder'), next);
+});
+afterAll(() => rm(scratch, { recursive: true, force: true }));
+afterEach(() => server.stop());
+
+/** A page that was visited once, and whose files are kept. */
+async function startKept(): Promise<Page> {
+  server.folder = inject('appFolder');
+  await server.start();
+  const page = await start(allow);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return page;
+}
+
+/** Has the browser look for a new version, as it does by itself now and then, until it finds one, which is kept or can't be. */
+async function lookForVersion(page: Page, state: 'installed' | 'redundant'): Promise<void> {
+  // A look that began before there was one finds none.
+  await expect.poll(() => lookOnce(page), { timeout: 30_000 }).toBe(state);
+}
+
+function lookOnce(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const registration = (await navigator.serviceWorker.getRegistration())!;
+    await registration.update();
+    const worker = registration.installing ?? registration.waiting;
+    if (worker === null) return 'none';
+    while (!['installed', 'redundant'].includes(worker.state)) {
+      await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }));
+    }
+    return worker.state;
+  });
+}
+
+const isNext = (page: Page) => page.locator('meta[name=release]').count();
+const countVersions = (page: Page) => page.evaluate(async () => (await caches.keys()).length);
+
+async function openFromGallery(page: Page, name: string): Promise<void> {
+  await page.click('#gallery-button');
+  await page.getByRole('menuitemradio', { name }).click();
+  await waitForPuzzle(page, name);
+}
+
+test('the service worker knows every file of the page, by the hash that it has', async () => {
+  const folder = inject('appFolder');
+  const [, release] = /^const RELEASE = (.*);\n/.exec(await readFile(join(folder, 'serviceWorker.js'), 'utf8'))!;
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile() && entry.name !== 'serviceWorker.js').map((e) => join(e.parentPath, e.name));
+  const files = await Promise.all(
+    paths.map(async (path) => {
+      const hash = createHash('sha256')
+        .update(await readFile(path))
+        .digest('base64');
+      return [path.slice(folder.length + 1).replaceAll('\\', '/'), `sha256-${hash}`] as const;
+    }),
+  );
+  expect(JSON.parse(release).files).toEqual(Object.fromEntries(files));
+  expect(paths.filter((path) => /worker-[^/\\]*\.js$/.test(path))).toHaveLength(3);
+});
+
+describe('on the second visit, without a server,', { timeout: 180_000 }, () => {
+  test('the page opens, relaxes and saves', async () => {
+    const first = await startKept();
+    const context = first.context();
+    await first.close();
+    await server.stop();
+    const page = await visit(context);
+    await waitForPuzzle(page, 'Butterfly');
+    await page.keyboard.press('Space');
+    await waitForStep(page, 20);
+    const original = openPuzzle(await readSample('butterfly.json')).puzzle;
+    expect(verify(original, openPuzzle(await saveAs(page, 'Puzzle')).puzzle)).toEqual([]);
+    // The reader that proves it is loaded late.
+    expect(await saveAs(page, 'Picture, SVG')).toContain('</svg>');
+  });
+
+  test('an address, the gallery, the chart and a picture to make a puzzle of are there', async () => {
+    const first = await startKept();
+    const context = first.context();
+    await first.close();
+    await server.stop();
+    const page = await visit(context, 'index.html?from=mail#puzzle=pear');
+    await waitForPuzzle(page, 'Pear');
+    await openFromGallery(page, 'Meadow');
+    await page.click('#chart > summary');
+    await page.locator('#chart canvas').first().waitFor();
+    await page.click('#gallery-button');
+    await page.getByRole('menuitem', { name: 'Boat' }).click();
+    await page.locator('#generate').getByRole('button', { name: /^Make/ }).waitFor();
+  });
+
+  test('an engine that breaks down is started again', async () => {
+    const first = await startKept();
+    const context = first.context();
+    await first.close();
+    await server.stop();
+    const page = await visit(context);
+    await waitForPuzzle(page, 'Butterfly');
+    await page.keyboard.press('Space');
+    await waitForStep(page, 5);
+    await (await findWorker(page, 'layout')).evaluate(() => {
+      setTimeout(() => {
+        throw new Error('broken by a test');
+      });
+    });
+    await page.getByText('The layout had stopped').waitFor();
+    const step = await readStep(page);
+    await waitForStep(page, step + 5);
+  });
+});
+
+describe('a new version', { timeout: 180_000 }, () => {
+  test('is offered and waits; the page finds its own files meanwhile, and taken it goes on with the work', async () => {
+    const page = await startKept();
+    await run(page, 10);
+    const step = await readStep(page);
+    server.folder = next;
+    await lookForVersion(page, 'installed');
+    const offer = page.getByText('There is a new version of Kronkel.');
+    await offer.waitFor();
+    // Loaded again the page is what it was, and what it loads late is no longer on the server.
+    await page.reload();
+    await offer.waitFor();
+    expect(await isNext(page)).toBe(0);
+    await openFromGallery(page, 'Pond');
+    await page.keyboard.press('Control+z');
+    await waitForPuzzle(page, 'Butterfly');
+    await waitForStep(page, step);
+    await page.getByRole('button', { name: 'Use it' }).click();
+    await page.waitForFunction(() => document.querySelector('meta[name=release]') !== null);
+    await waitForPuzzle(page, 'Butterfly');
+    await waitForStep(page, step);
+    expect(await offer.count()).toBe(0);
+    // Of the old one nothing is left.
+    await expect.poll(() => countVersions(page)).toBe(1);
+    await server.stop();
+    await openFromGallery(page, 'Pond');
+  });
+
+  test('is looked for when the page is come back to after some time', async () => {
+    const page = await startKept();
+    server.folder = next;
+    const comeBack = () =>
+      page.evaluate(() => {
+        const { now } = Date;
+        Date.now = () => now() + 2 * 60 * 60 * 1000;
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+    const isOffered = async () => {
+      await comeBack();
+      return page.getByText('There is a new version').isVisible();
+    };
+    await expect.poll(isOffered, { timeout: 30_000, interval: 500 }).toBe(true);
+  });
+
+  test('that is taken in one tab leaves the others as they are', async () => {
+    const page = await startKept();
+    const other = await visit(page.context());
+    await waitForPuzzle(other, 'Butterfly');
+    server.folder = next;
+    await lookForVersion(page, 'installed');
+    await page.getByRole('button', { name: 'Use it' }).click();
+    await page.waitForFunction(() => document.querySelector('meta[name=release]') !== null);
+    await waitForPuzzle(page, 'Butterfly');
+    await other.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())!.waiting === null);
+    expect(await isNext(other)).toBe(0);
+    await openFromGallery(other, 'Pond');
+    expect(await countVersions(other)).toBe(2);
+    await other.getByRole('button', { name: 'Use it' }).click();
+    await other.waitForFunction(() => document.querySelector('meta[name=release]') !== null);
+    await expect.poll(() => countVersions(other)).toBe(1);
+  });
+
+  test('of which a file is missing, or another, is not offered before it is whole', async () => {
+    const page = await startKept();
+    const half = join(scratch, 'half');
+    await cp(next, half, { recursive: true });
+    const [meadow] = (await readdir(join(half, 'assets'))).filter((name) => name.startsWith('meadow'));
+    await rm(join(half, 'assets', meadow));
+    server.folder = half;
+    await lookForVersion(page, 'redundant');
+    await cp(join(half, 'index.html'), join(half, 'assets', meadow));
+    await lookForVersion(page, 'redundant');
+    expect(await page.getByText('There is a new version').count()).toBe(0);
+    server.folder = next;
+    await lookForVersion(page, 'installed');
+    await page.getByText('There is a new version').waitFor();
+  });
+});
+
+describe('without a secure connection', () => {
+  const insecure = usePage({
+    address: () => server.urlAt('kronkel.test'),
+    args: ['--host-resolver-rules=MAP kronkel.test 127.0.0.1'],
+  });
+
+  test('nothing is kept, and the page works as ever', async () => {
+    server.folder = inject('appFolder');
+    await server.start();
+    const page = await insecure.start(allow);
+    expect(await page.evaluate(() => [isSecureContext, 'serviceWorker' in navigator])).toEqual([false, false]);
+    await run(page, 10);
+    expect(await saveAs(page, 'Puzzle')).toContain('"Butterfly"');
+  });
+});

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, inject, test } from 'vitest';
+import { usePage } from './openedPage.ts';
+
+const FILE = () => pathToFileURL(join(inject('appFolder'), 'index.html')).href;
+// Browsers load neither modules nor their styles from files, and say so; what a test holds back is missed, too.
+const isExpected = (complaint: string) =>
+  /from origin 'null' has been blocked|^Failed to load resource|^Error: broken by a test/.test(complaint);
+const fromFile = usePage({ address: FILE, isExpected });
+const { open, start } = usePage({ isExpected });
+
+test('opened as a file the page says that it needs a server, and what to do', async () => {
+  const page = await fromFile.open();
+  const message = page.getByRole('alert').filter({ hasText: 'Kronkel can’t be opened as a file' });
+  expect(await message.isVisible()).toBe(true);
+  expect(await message.textContent()).toContain('http.server');
+  expect((await message.boundingBox())!.y).toBeLessThan(100);
+  // Nothing else is there to be read or tried.
+  expect((await page.locator('body').innerText()).trim()).toBe((await message.innerText()).trim());
+});
+
+test('on a server it says nothing of that', async () => {
+  const page = await start();
+  expect(await page.getByText('can’t be opened as a file').count()).toBe(0);
+  expect(await page.getByText('still loading').count()).toBe(0);
+});
+
+test('whose script does not arrive the page says so after a while', async () => {
+  const page = await open({}, undefined, /\/index-[^/]*\.js$/);
+  const message = page.getByText('Kronkel is still loading');
+  expect(await message.isVisible()).toBe(false);
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  expect(await message.isVisible()).toBe(true);
+});
+
+test('a start that fails is told where the drawing would be, with the reason', async () => {
+  const page = await open({}, () => {
+    // Something that the page needs, and no test of it expects to be missing.
+    Object.defineProperty(globalThis, 'IntersectionObserver', {
+      get() {
+        throw new Error('broken by a test');
+      },
+    });
+  });
+  await page.getByText('Kronkel could not start: broken by a test.').waitFor();
+});
