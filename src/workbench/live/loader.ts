@@ -52,6 +52,7 @@ export class Loader {
     const { desk, motion } = this.parts;
     if (desk.activity.name === 'loading') desk.activity = { name: desk.document === undefined ? 'empty' : 'resting' };
     motion.beginIfPlaying();
+    motion.stepOn();
     if (desk.isMoving) desk.signals.emit('busy', undefined);
   }
 
@@ -83,6 +84,8 @@ export class Loader {
     }
     desk.setLine({ ...cutLine(line ?? (isNew ? startLine(frame.step) : desk.line), frame.lastStep), first: frame.firstStep });
     desk.showFrame(frame);
+    // They were to follow on another drawing.
+    this.parts.motion.stepsWaiting = 0;
     desk.watchman.check();
     desk.signals.emit('run', undefined);
   }
