@@ -80,7 +80,7 @@ async function pressQuickly(page: Page, key: string, times: number, isHeld = fal
   );
 }
 
-test('keys that are pressed faster than frames come count from what was asked for, back, forth and beyond the last step', async () => {
+test('keys that are pressed faster than frames come count from the step that was last asked for', async () => {
   const page = await startSlowly();
   const last = await run(page, 30);
   await pressQuickly(page, ',', 5);
