@@ -22,7 +22,7 @@ import { RunBar, stepOnce, togglePlay, toggleSettle } from './ui/run/runBar.ts';
 import { keepTicking } from './ui/run/ticking.ts';
 import { Controls } from './ui/settings/controls.ts';
 import { ViewPanel } from './ui/settings/viewPanel.ts';
-import { seekBy, seekMark, TimelineBar } from './ui/timeline/timelineBar.ts';
+import { isCaughtUp, seekBy, seekMark, TimelineBar } from './ui/timeline/timelineBar.ts';
 import { VersionPanel } from './ui/timeline/versionPanel.ts';
 import { CompareTool } from './ui/tools/compareTool.ts';
 import { DragTool } from './ui/tools/dragTool.ts';
@@ -103,12 +103,15 @@ async function start(): Promise<void> {
   onClick('zoom-fit', () => view.fit());
   keySheet.bindTo(byId('help-button', HTMLButtonElement));
   navigate(view);
+  const unlessBehind = (go: () => void) => (_isDown: boolean, isHeld: boolean) => {
+    if (!isHeld || isCaughtUp(workbench)) go();
+  };
   bindKeys(SHORTCUTS, {
     play: () => togglePlay(workbench),
-    step: () => stepOnce(workbench),
-    back: () => seekBy(workbench, -1),
-    markBefore: () => seekMark(workbench, -1),
-    markAfter: () => seekMark(workbench, 1),
+    step: unlessBehind(() => stepOnce(workbench)),
+    back: unlessBehind(() => seekBy(workbench, -1)),
+    markBefore: unlessBehind(() => seekMark(workbench, -1)),
+    markAfter: unlessBehind(() => seekMark(workbench, 1)),
     keep: () => workbench.versions.add(),
     slower: () => workbench.setStepsPerFrame(halveSteps(workbench.stepsPerFrame, workbench.frame?.stepsMade ?? 0)),
     faster: () => workbench.setStepsPerFrame(doubleSteps(workbench.stepsPerFrame)),

@@ -1,34 +1,37 @@
 import Flatbush from 'flatbush';
-import { orientation } from '../geometry/orientation.ts';
-import { FRAME, type PlanarMap } from '../puzzle/map/planarMap.ts';
+import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { Lines } from './lines.ts';
-import { mostPictureCut } from './pictureCut.ts';
+import { findTrackCut } from './pictureCut.ts';
+import { TrackCorners, type TrackMap } from './trackCorners.ts';
+import { meetsTriangle } from './triangle.ts';
 
-/** Tried from smooth to sharp, as shares of the most that a corner may be cut. */
-export const CUT_SHARES: readonly number[] = [1, 0.5, 0.25];
+/** Tried from smooth to sharp; the first is from the middle of one segment to the middle of the other. */
+const MOVEABLE_CUTS: readonly number[] = [0.5, 0.25, 0.125];
 
 /**
- * For each point how far its corner may be rounded for the smooth lines to meet nowhere but where the lines do. The picture and the frame keep
- * their sharp corners, and are left by no more than a hair. Looks at every segment, so it is for drawings at rest: about 2 µs a point. While a drawing moves, the layout
- * measures cuts by the distances that it has at hand, which round less.
+ * For each point how far its corner may be rounded for the smooth lines to meet nowhere but where the lines do: a share of the segments to its
+ * neighbours, on a track of those that the track has without its trains. Where a train stands on a corner the cut is with the edge that leaves
+ * it along the track. The picture and the frame keep their sharp corners, and are left by no more than a hair. Looks at every segment, so it is
+ * for drawings at rest: about 2 µs a point. While a drawing moves, the layout measures cuts by the distances that it has at hand, which round less.
  */
-export function findCornerCuts(
-  lines: Lines,
-  { edgeCurve, edgeFixed }: Pick<PlanarMap, 'edgeCurve' | 'edgeFixed'>,
-): Float32Array<ArrayBuffer> {
+export function findCornerCuts(lines: Lines, map: TrackMap & Pick<PlanarMap, 'edgeCount'>): Float32Array<ArrayBuffer> {
   const { edgeFirstPoint, pointX: x, pointY: y } = lines;
-  const edgeCount = edgeFirstPoint.length - 1;
   const cuts = new Float32Array(x.length);
   const { tree, segmentStart } = indexSegments(lines);
 
-  for (let edge = 0; edge < edgeCount; edge++) {
-    const isFixed = edgeFixed[edge] === 1 || edgeCurve[edge] === FRAME;
+  for (let edge = 0; edge < map.edgeCount; edge++) {
+    if (map.edgeFixed[edge] === 1) continue;
     for (let p = edgeFirstPoint[edge] + 1; p < edgeFirstPoint[edge + 1] - 1; p++) {
-      const most = isFixed ? mostPictureCut(x[p - 1], y[p - 1], x[p], y[p], x[p + 1], y[p + 1]) : 0.5;
-      const share = most > 0 ? CUT_SHARES.find((share) => isFree(p, share * most)) : undefined;
-      if (share !== undefined) cuts[p] = share * most;
+      cuts[p] = MOVEABLE_CUTS.find((cut) => isFree(p, cut)) ?? 0;
     }
   }
+  new TrackCorners(map).forEach(lines, (corner) => {
+    const { x: px, y: py } = corner;
+    cuts[corner.point] = findTrackCut(corner, () => {
+      const { startX, startY, endX, endY } = corner;
+      return !hasSegment(px, py, startX, startY, endX, endY, (s) => corner.isMetBy(x[s], y[s], x[s + 1], y[s + 1]));
+    });
+  });
   return cuts;
 
   /** Whether no segment but the point's own two reaches into the triangle that the cut takes off. */
@@ -37,11 +40,21 @@ export function findCornerCuts(
     const ay = y[p] + cut * (y[p - 1] - y[p]);
     const bx = x[p] + cut * (x[p + 1] - x[p]);
     const by = y[p] + cut * (y[p + 1] - y[p]);
-    const found = tree.search(Math.min(x[p], ax, bx), Math.min(y[p], ay, by), Math.max(x[p], ax, bx), Math.max(y[p], ay, by), (segment) => {
-      const s = segmentStart[segment];
-      return s !== p && s !== p - 1 && meetsTriangle(x[s], y[s], x[s + 1], y[s + 1], x[p], y[p], ax, ay, bx, by);
-    });
-    return found.length === 0;
+    return !hasSegment(
+      x[p],
+      y[p],
+      ax,
+      ay,
+      bx,
+      by,
+      (s) => s !== p && s !== p - 1 && meetsTriangle(x[s], y[s], x[s + 1], y[s + 1], x[p], y[p], ax, ay, bx, by),
+    );
+  }
+
+  /** Whether the box of these three places has such a segment, given by its first point. */
+  function hasSegment(px: number, py: number, ax: number, ay: number, bx: number, by: number, isSuch: (start: number) => boolean): boolean {
+    const [minX, minY, maxX, maxY] = [Math.min(px, ax, bx), Math.min(py, ay, by), Math.max(px, ax, bx), Math.max(py, ay, by)];
+    return tree.search(minX, minY, maxX, maxY, (segment) => isSuch(segmentStart[segment])).length > 0;
   }
 }
 
@@ -58,29 +71,4 @@ function indexSegments({ edgeFirstPoint, pointX: x, pointY: y }: Lines) {
   }
   tree.finish();
   return { tree, segmentStart };
-}
-
-/** Whether the segment cd and the closed triangle meet: neither a side of the triangle nor the segment parts the two. */
-export function meetsTriangle(
-  cx: number,
-  cy: number,
-  dx: number,
-  dy: number,
-  px: number,
-  py: number,
-  qx: number,
-  qy: number,
-  rx: number,
-  ry: number,
-): boolean {
-  const turn = orientation(px, py, qx, qy, rx, ry);
-  // Without area there is nothing to cut off.
-  if (turn === 0) return false;
-  const parts = (ax: number, ay: number, bx: number, by: number) =>
-    orientation(ax, ay, bx, by, cx, cy) * turn < 0 && orientation(ax, ay, bx, by, dx, dy) * turn < 0;
-  if (parts(px, py, qx, qy) || parts(qx, qy, rx, ry) || parts(rx, ry, px, py)) return false;
-  const p = orientation(cx, cy, dx, dy, px, py);
-  const q = orientation(cx, cy, dx, dy, qx, qy);
-  const r = orientation(cx, cy, dx, dy, rx, ry);
-  return !((p > 0 && q > 0 && r > 0) || (p < 0 && q < 0 && r < 0));
 }

@@ -1,11 +1,6 @@
 import { pow } from '../geometry/arithmetic/power.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
-import type { Lines } from './lines.ts';
-
-/** Lines with how far their corners are rounded; see `smoothLines`. */
-interface RoundedLines extends Lines {
-  readonly pointCut: Float32Array;
-}
+import type { RoundedLines } from './rounding.ts';
 
 /** Path data of SVG, as smooth as the lines are on screen: the same parabolas, but whole. */
 export class PathWriter {
@@ -30,17 +25,17 @@ export class PathWriter {
 
   /** Goes on along the half-edge, from its start to its end. */
   follow(half: number): void {
-    const { edgeFirstPoint, pointX: x, pointY: y, pointCut } = this.lines;
+    const { edgeFirstPoint, pointX: x, pointY: y, cutBefore, cutAfter } = this.lines;
     const first = edgeFirstPoint[half >> 1];
     const last = edgeFirstPoint[(half >> 1) + 1] - 1;
     const step = (half & 1) === 0 ? 1 : -1;
     const end = step === 1 ? last : first;
+    const [cutIn, cutOut] = step === 1 ? [cutBefore, cutAfter] : [cutAfter, cutBefore];
     for (let p = (step === 1 ? first : last) + step; p !== end; p += step) {
-      const cut = pointCut[p];
-      this.lineTo(x[p] + cut * (x[p - step] - x[p]), y[p] + cut * (y[p - step] - y[p]));
-      if (cut === 0) continue;
+      this.lineTo(x[p] + cutIn[p] * (x[p - step] - x[p]), y[p] + cutIn[p] * (y[p - step] - y[p]));
+      if (cutIn[p] === 0) continue;
       this.data += `Q${this.place(x[p], y[p])} `;
-      this.data += this.place(x[p] + cut * (x[p + step] - x[p]), y[p] + cut * (y[p + step] - y[p]));
+      this.data += this.place(x[p] + cutOut[p] * (x[p + step] - x[p]), y[p] + cutOut[p] * (y[p + step] - y[p]));
     }
     this.lineTo(x[end], y[end]);
   }
@@ -59,7 +54,7 @@ export class PathWriter {
   private lineTo(x: number, y: number): void {
     const { lastX, lastY } = this;
     const place = this.place(x, y);
-    // Between two corners that are cut at the same middle there is nothing.
+    // Between two parabolas that follow one another there is nothing.
     if (lastX !== this.lastX || lastY !== this.lastY) this.data += `L${place}`;
   }
 

@@ -1,4 +1,5 @@
 import type { Lines } from './lines.ts';
+import type { RoundedLines } from './rounding.ts';
 
 /** Drawn points for each inner point of an edge, at any zoom: a turn of 30° at one point becomes turns of 8°. */
 const SUBDIVISION = 4;
@@ -6,8 +7,11 @@ const SUBDIVISION = 4;
 /** The same for what is fixed: nothing makes its points denser where it bends, and it may turn by 55° at one of them. */
 const FIXED_SUBDIVISION = 8;
 
-/** The cut of a corner that is rounded from the middle of one segment to the middle of the other. */
-const WHOLE = 0.5;
+/** From the middle of one segment to the middle of the other, a corner that is not rounded has its points. */
+const MIDDLE = 0.5;
+
+/** Places nearer to one another than this share of a segment are the same. */
+const SAME = 1e-6;
 
 /** How much more space than needed is made, so that curves that gain points do not ask for more each time. */
 const GROWTH = 1.25;
@@ -21,7 +25,7 @@ export function fitSmoothLines({ edgeFirstPoint }: Lines, edgeFixed: Uint8Array,
   const first = old?.edgeFirstPoint.length === edgeFirstPoint.length ? old.edgeFirstPoint : new Int32Array(edgeFirstPoint.length);
   for (let edge = 0; edge + 1 < first.length; edge++) {
     const inner = edgeFirstPoint[edge + 1] - edgeFirstPoint[edge] - 2;
-    // Both ends, the points of the corners, and the middle of the last segment.
+    // Both ends, the points of the corners, and one more for where the first of them starts.
     first[edge + 1] = first[edge] + (inner === 0 ? 2 : subdivisionOf(edgeFixed, edge) * inner + 3);
   }
   const count = first[first.length - 1];
@@ -31,18 +35,13 @@ export function fitSmoothLines({ edgeFirstPoint }: Lines, edgeFixed: Uint8Array,
 }
 
 /**
- * Draws the lines as quadratic splines: the corner at each inner point becomes a parabola that touches both of its segments. Vertices stay
- * exactly where they are.
- *
- * `pointCut` says for each point where the parabola starts and ends, as a share of the segments' lengths: 0.5 is the middle of both, 0 keeps
- * the corner. The smooth line stays inside the triangles of the points and these places. It is for the caller to see that no other segment
- * reaches into such a triangle (`findCornerCuts`); then the smooth lines meet nowhere but where the lines do, since two of the triangles
- * can't overlap without a side of one, which lies on a line, reaching into the other.
+ * Takes the parabolas of rounded lines apart into segments. Both ends of each edge stay exactly where they are. How many points an edge gets depends on
+ * how many it has, not on its cuts. Where parabolas follow one another no point is there twice.
  *
  * Writes into `smooth`, allocates nothing.
  */
-export function smoothLines(lines: Lines, edgeFixed: Uint8Array, pointCut: Float32Array, smooth: Lines): void {
-  const { edgeFirstPoint, pointX: x, pointY: y } = lines;
+export function smoothLines(lines: RoundedLines, edgeFixed: Uint8Array, smooth: Lines): void {
+  const { edgeFirstPoint, pointX: x, pointY: y, cutBefore, cutAfter } = lines;
   const { edgeFirstPoint: smoothFirst, pointX: outX, pointY: outY } = smooth;
   for (let edge = 0; edge + 1 < edgeFirstPoint.length; edge++) {
     const first = edgeFirstPoint[edge];
@@ -51,33 +50,29 @@ export function smoothLines(lines: Lines, edgeFixed: Uint8Array, pointCut: Float
     let out = smoothFirst[edge];
     outX[out] = x[first];
     outY[out++] = y[first];
+    // How much of the segment before is drawn already, as a share; a vertex takes nothing of it.
+    let drawn = 0;
     for (let p = first + 1; p < last; p++) {
       const beforeX = x[p - 1] - x[p];
       const beforeY = y[p - 1] - y[p];
       const afterX = x[p + 1] - x[p];
       const afterY = y[p + 1] - y[p];
-      const cut = pointCut[p];
-      // A parabola over the whole corner begins and ends in the middles of its segments; where the one before ends there, that is drawn first.
-      const isWhole = cut === WHOLE;
-      const startsInMiddle = isWhole || cut === 0 || (p > first + 1 && pointCut[p - 1] === WHOLE);
-      if (startsInMiddle) {
-        outX[out] = x[p] + beforeX / 2;
-        outY[out++] = y[p] + beforeY / 2;
-      }
-      const count = startsInMiddle ? subdivision - 1 : subdivision;
-      const step = isWhole ? 1 / subdivision : 1 / (count - 1);
+      const isCorner = cutBefore[p] === 0;
+      const before = isCorner ? MIDDLE : cutBefore[p];
+      const after = isCorner ? MIDDLE : cutAfter[p];
+      const count = p === first + 1 ? subdivision + 1 : subdivision;
+      // Where it starts and ends is drawn with it, unless something is drawn there already, or will be. A corner must come out as a point of its own.
+      const startsAnew = drawn + before < 1 - SAME && (!isCorner || count > subdivision);
+      const ends = p < last - 1 || after < 1 - SAME;
+      const step = 1 / (count + 1 - (startsAnew ? 1 : 0) - (ends ? 1 : 0));
       for (let k = 0; k < count; k++) {
-        const t = isWhole ? (k + 1) * step : k * step;
-        // Without a cut, the corner itself and places on both of its segments.
-        const b = cut === 0 ? Math.max(0, 0.25 - t / 2) : cut * (1 - t) * (1 - t);
-        const a = cut === 0 ? Math.max(0, t / 2 - 0.25) : cut * t * t;
+        const t = (startsAnew ? k : k + 1) * step;
+        const b = isCorner ? Math.max(0, MIDDLE - t) : before * (1 - t) * (1 - t);
+        const a = isCorner ? Math.max(0, t - MIDDLE) : after * t * t;
         outX[out] = x[p] + b * beforeX + a * afterX;
         outY[out++] = y[p] + b * beforeY + a * afterY;
       }
-    }
-    if (last - first > 1) {
-      outX[out] = (x[last - 1] + x[last]) / 2;
-      outY[out++] = (y[last - 1] + y[last]) / 2;
+      drawn = after;
     }
     outX[out] = x[last];
     outY[out] = y[last];

@@ -4,6 +4,7 @@ import { findCornerCuts } from './corners.ts';
 import { kindsOfEdges, RELATIVE_WIDTH, SegmentKind } from './kinds.ts';
 import type { Lines } from './lines.ts';
 import { findPieces, PathWriter, type PieceOfCurve, pathOfFace, pathOfPiece } from './path.ts';
+import { LineRounder } from './rounding.ts';
 import { CURVE_ATTRIBUTE, PathClass, PIECE_ATTRIBUTE } from './svgNames.ts';
 
 /** Any notation of CSS. */
@@ -48,7 +49,7 @@ const DEFAULT_OPTIONS: SvgOptions = {
 const KINDS = ['moveable', 'picture', 'frame'] as const;
 
 /**
- * The drawing as a picture of vectors, in puzzle units, with corners rounded as `pointCut` says; see `smoothLines`. Each path says what it is,
+ * The drawing as a picture of vectors, in puzzle units, with corners rounded as `pointCut` says; see `LineRounder`. Each path says what it is,
  * so that the drawing can be imported as the same puzzle: see svgNames.ts.
  */
 export function drawSvg(map: PlanarMap, lines: Lines, pointCut: Float32Array, options: Partial<SvgOptions> = {}): string {
@@ -103,12 +104,12 @@ function wrap(parts: readonly string[], { left, top, width, height }: Sheet, { t
 /** The elements of one drawing, from back to front. */
 function drawSheet(
   map: PlanarMap,
-  { edgeFirstPoint, pointX, pointY }: Lines,
+  lines: Lines,
   pointCut: Float32Array,
   { showSolution, lineWidth, colors, digits }: SvgOptions,
   { left, top, width, height }: Sheet,
 ): string[] {
-  const writer = new PathWriter({ edgeFirstPoint, pointX, pointY, pointCut }, digits);
+  const writer = new PathWriter(new LineRounder(map).round(lines, pointCut), digits);
   const parts: string[] = [];
   if (colors.paper !== 'none') {
     parts.push(`<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${escapeText(colors.paper)}"/>`);

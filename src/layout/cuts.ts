@@ -1,10 +1,11 @@
-import { CUT_SHARES, meetsTriangle } from '../drawing/corners.ts';
-import { mostPictureCut } from '../drawing/pictureCut.ts';
+import type { Lines } from '../drawing/lines.ts';
+import { findTrackCut } from '../drawing/pictureCut.ts';
+import type { TrackCorner } from '../drawing/trackCorner.ts';
+import { TrackCorners } from '../drawing/trackCorners.ts';
 import { hypot } from '../geometry/arithmetic/squares.ts';
-import { createBox } from '../geometry/box.ts';
+import { createBox, growBox } from '../geometry/box.ts';
 import { distanceToSegmentSq } from '../geometry/segments.ts';
-import { FRAME } from '../puzzle/map/planarMap.ts';
-import { extendBox, spanBox, startBox } from './box.ts';
+import { spanBox, startBox } from './box.ts';
 import type { EdgePoints } from './edgePoints.ts';
 import type { Layout } from './layout.ts';
 import { Mobility } from './state.ts';
@@ -13,27 +14,24 @@ import { Mobility } from './state.ts';
 const SAFE = 0.99;
 
 /**
- * For each of these points how far its corner may be rounded, as a share of the ways to its neighbours: 0.5 is up to the middles,
- * 0 not at all. No foreign segment reaches into the triangle that is cut off: at points that move none comes as near as the triangle
- * reaches, which the lists know; at those of the picture and the frame, which the lists say nothing of, each that is near is looked at. Those keep
- * their sharp corners, and are left by no more than a hair. The lists of the layout must be up to date.
+ * For each of these points how far its corner may be rounded, as `findCornerCuts` does for drawings at rest. No foreign segment reaches into the
+ * triangle that is cut off: at points that move none comes as near as the triangle reaches, which the lists know; at those of the picture and the
+ * frame, which the lists say nothing of, each that is near is looked at. The lists of the layout must be up to date.
+ *
+ * @param lines the same points, with their places
  */
-export function measureCuts(layout: Layout, { edgeFirstPoint, points }: EdgePoints): Float32Array<ArrayBuffer> {
+export function measureCuts(layout: Layout, { edgeFirstPoint, points }: EdgePoints, lines: Lines): Float32Array<ArrayBuffer> {
   const { state, proximity } = layout;
   const { x, y, map, mobility } = state;
   const clearance = measureClearance(layout);
   const box = createBox();
   const cuts = new Float32Array(points.length);
   for (let edge = 0; edge < map.edgeCount; edge++) {
-    const isFixed = map.edgeFixed[edge] === 1 || map.edgeCurve[edge] === FRAME;
+    if (map.edgeFixed[edge] === 1) continue;
     const first = edgeFirstPoint[edge];
     const last = edgeFirstPoint[edge + 1] - 1;
     for (let i = first + 1; i < last; i++) {
       const [before, p, after] = [points[i - 1], points[i], points[i + 1]];
-      if (isFixed) {
-        cuts[i] = findFixedCut(before, p, after);
-        continue;
-      }
       const longer = Math.max(hypot(x[before] - x[p], y[before] - y[p]), hypot(x[after] - x[p], y[after] - y[p]));
       let free = clearance[p];
       // Neighbours along the curve are listed only when they are very near.
@@ -43,30 +41,26 @@ export function measureCuts(layout: Layout, { edgeFirstPoint, points }: EdgePoin
       cuts[i] = longer > 0 ? Math.min(0.5, (SAFE * free) / longer) : 0;
     }
   }
+  new TrackCorners(map).forEach(lines, (corner) => {
+    cuts[corner.point] = findTrackCut(corner, () => isFree(corner));
+  });
   return cuts;
 
   function distanceTo(p: number, a: number, b: number): number {
     return Math.sqrt(distanceToSegmentSq(x[p], y[p], x[a], y[a], x[b], y[b]));
   }
 
-  function findFixedCut(a: number, p: number, b: number): number {
-    const most = mostPictureCut(x[a], y[a], x[p], y[p], x[b], y[b]);
-    if (most === 0) return 0;
-    const cut = (q: number, share: number) => ({ x: x[p] + share * most * (x[q] - x[p]), y: y[p] + share * most * (y[q] - y[p]) });
-    const [from, to] = [cut(a, 1), cut(b, 1)];
-    spanBox(box, from.x, from.y, to.x, to.y, 0);
-    extendBox(box, state, p, 0);
+  /** Whether no foreign segment reaches into what the corner is cut to. */
+  function isFree(corner: TrackCorner): boolean {
+    spanBox(box, corner.startX, corner.startY, corner.endX, corner.endY, 0);
+    growBox(box, corner.x, corner.y);
     const count = proximity.findSegments(state, box);
     const { found } = proximity;
-    const isFree = (share: number) => {
-      const [from, to] = [cut(a, share), cut(b, share)];
-      for (let i = 0; i < count; i++) {
-        const [c, d] = [state.segmentA[found[i]], state.segmentB[found[i]]];
-        if (c !== p && d !== p && meetsTriangle(x[c], y[c], x[d], y[d], x[p], y[p], from.x, from.y, to.x, to.y)) return false;
-      }
-      return true;
-    };
-    return most * (CUT_SHARES.find(isFree) ?? 0);
+    for (let i = 0; i < count; i++) {
+      const [c, d] = [state.segmentA[found[i]], state.segmentB[found[i]]];
+      if (corner.isMetBy(x[c], y[c], x[d], y[d])) return false;
+    }
+    return true;
   }
 
   /** The distance to what is nearest of all segments that don't end in the point, if that is less than `most`. */

@@ -27,6 +27,17 @@ export function listEdgePoints(state: LayoutState): EdgePoints {
   return { edgeFirstPoint, points };
 }
 
+/** The polylines with the places of their points. */
+export function gatherLines({ x, y }: LayoutState, { edgeFirstPoint, points }: EdgePoints) {
+  const pointX = new Float64Array(points.length);
+  const pointY = new Float64Array(points.length);
+  for (let i = 0; i < points.length; i++) {
+    pointX[i] = x[points[i]];
+    pointY[i] = y[points[i]];
+  }
+  return { edgeFirstPoint, pointX, pointY };
+}
+
 /** For each fixed edge the corners of its track between its two vertices, which trains may have passed. */
 function listCornersBetween(state: LayoutState): Map<number, number[]> {
   const { map, tracks, trackPoints } = state;

@@ -1,10 +1,8 @@
+import { STRAIGHT } from '../drawing/trackCorners.ts';
 import { hypot } from '../geometry/arithmetic/squares.ts';
 import { areaOfSegment } from '../geometry/polygon.ts';
 import { distanceToSegmentSq } from '../geometry/segments.ts';
 import { type PlanarMap, VertexKind } from '../puzzle/map/planarMap.ts';
-
-/** A train's own place in its track is a corner of the track only if it lies farther than this from the straight line. */
-const STRAIGHT = 1e-9;
 
 /**
  * The shape of a track: the fixed polyline without the trains on it. It never changes. Places on it are given by the length along it from

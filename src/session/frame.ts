@@ -37,7 +37,7 @@ export interface Frame {
   readonly edgeFirstPoint: Int32Array<ArrayBuffer>;
   readonly pointX: Float64Array<ArrayBuffer>;
   readonly pointY: Float64Array<ArrayBuffer>;
-  /** How far the corner at each point may be rounded; see `smoothLines`. */
+  /** How far the corner at each point may be rounded; see `findCornerCuts`. */
   readonly pointCut: Float32Array<ArrayBuffer>;
   /** The layout's name for each point that the user can pin or pull; -1 for the picture's and the frame's own. A vertex has one for all edges. */
   readonly pointId: Int32Array<ArrayBuffer>;

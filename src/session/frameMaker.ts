@@ -1,11 +1,11 @@
 import { findCornerCuts } from '../drawing/corners.ts';
 import type { Lines } from '../drawing/lines.ts';
 import { measureCuts } from '../layout/cuts.ts';
-import { type EdgePoints, listEdgePoints } from '../layout/edgePoints.ts';
+import { type EdgePoints, gatherLines, listEdgePoints } from '../layout/edgePoints.ts';
 import { measureHeat } from '../layout/heat.ts';
 import { listPinned } from '../layout/hold.ts';
 import { isSettled, type Layout, setForce } from '../layout/layout.ts';
-import { isGrabbable, type LayoutState } from '../layout/state.ts';
+import { isGrabbable } from '../layout/state.ts';
 import { measureUnrest, type Unrest } from '../layout/unrest.ts';
 import { createLiveMetrics, type LiveMetrics } from '../metrics/bos2022/live.ts';
 import { createLiveGrace, type GraceMetrics, type LiveGrace } from '../metrics/grace/live.ts';
@@ -73,7 +73,7 @@ export class FrameMaker {
     // The corner cuts and the forces are measured by the lists. To bring those up to date changes nothing that a step does.
     proximity.update(state, relaxation.settings);
     const edgePoints = listEdgePoints(state);
-    const drawing = linesOf(state, edgePoints);
+    const drawing = gatherLines(state, edgePoints);
     // What nobody has moved is still the drawing of its file, and would be saved as such.
     const measured = state.step === 0 ? this.map : drawing;
     return {
@@ -82,7 +82,7 @@ export class FrameMaker {
       heat: measureHeat(state, relaxation.settings),
       unrest: isSettled(layout) ? this.measureUnrest(relaxation) : undefined,
       ...drawing,
-      pointCut: measureCuts(layout, edgePoints),
+      pointCut: measureCuts(layout, edgePoints, drawing),
       pointId: Int32Array.from(edgePoints.points, (point) => (isGrabbable(state, point) ? state.pointId[point] : -1)),
       pinned: listPinned(state).map((point) => state.pointId[point]),
       scores: this.metrics.measure(measured, settings.bos2022),
@@ -96,7 +96,7 @@ export class FrameMaker {
 
   /** Whether the drawing, which has moved, can be misread. */
   isAmbiguous({ layout: { state } }: Relaxation, settings: MetricSettings): boolean {
-    return this.metrics.measure(linesOf(state, listEdgePoints(state)), settings.bos2022).ambiguous;
+    return this.metrics.measure(gatherLines(state, listEdgePoints(state)), settings.bos2022).ambiguous;
   }
 
   private measureUnrest({ layout, settings }: Relaxation): Unrest {
@@ -118,16 +118,6 @@ export function buffersOf(frame: Frame): ArrayBuffer[] {
   return [edgeFirstPoint, pointX, pointY, pointCut, pointId, faceArea, ...Object.values(forces), borderlines].flatMap((column) =>
     column === undefined ? [] : [column.buffer],
   );
-}
-
-function linesOf({ x, y }: LayoutState, edgePoints: EdgePoints) {
-  return { edgeFirstPoint: edgePoints.edgeFirstPoint, pointX: gather(x, edgePoints), pointY: gather(y, edgePoints) };
-}
-
-function gather(column: Float64Array, { points }: EdgePoints): Float64Array<ArrayBuffer> {
-  const gathered = new Float64Array(points.length);
-  for (let i = 0; i < points.length; i++) gathered[i] = column[points[i]];
-  return gathered;
 }
 
 function measureForce({ layout, settings }: Relaxation, { points }: EdgePoints, name: ForceName): Float32Array<ArrayBuffer> {

@@ -1,5 +1,4 @@
 import type { Container } from 'pixi.js';
-import type { Lines } from '../drawing/lines.ts';
 import type { Box } from '../geometry/box.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import { ArrowMesh } from './arrowMesh.ts';
@@ -53,14 +52,13 @@ export class OverlayLayer {
     this.areFansStale = true;
   }
 
-  /** @param smooth the lines as they are drawn */
-  show(sight: Sight, smooth: Lines): void {
+  show(sight: Sight): void {
     const { originX, originY, overlay } = this;
     const { faces, edges, strokes, signs } = overlay;
     // Assigned in any case.
     if (faces && (faces.assign(sight, this.faceLayer) || this.areFansStale)) this.faces?.layOut(sight.map, this.faceLayer);
     this.areFansStale = false;
-    if (edges) this.edges?.show(edges.isSmooth ? smooth : sight.drawn, originX, originY);
+    if (edges) this.edges?.show(edges.isSmooth ? sight.smooth : sight.drawn, originX, originY);
     if (strokes) this.strokes?.show(originX, originY, (put) => strokes.place(sight, putLines(put)));
     if (signs) this.signs?.show(originX, originY, (put) => signs.place(sight, put));
   }

@@ -1,6 +1,7 @@
 import { Container } from 'pixi.js';
 import { kindsOfEdges, RELATIVE_WIDTH } from '../drawing/kinds.ts';
 import type { Lines } from '../drawing/lines.ts';
+import { LineRounder } from '../drawing/rounding.ts';
 import { fitSmoothLines, smoothLines } from '../drawing/smooth.ts';
 import { boxOfPoints } from '../geometry/box.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
@@ -23,6 +24,7 @@ interface Subject {
   /** Subtracted from all coordinates on their way to the graphics card. */
   readonly originX: number;
   readonly originY: number;
+  readonly rounder: LineRounder;
 }
 
 /** One drawing of a puzzle with all that may lie over it. What is switched off costs nothing. */
@@ -67,7 +69,7 @@ export class Scene {
     const box = boxOfPoints(map);
     const originX = (box.minX + box.maxX) / 2;
     const originY = (box.minY + box.maxY) / 2;
-    this.subject = { map, originX, originY };
+    this.subject = { map, originX, originY, rounder: new LineRounder(map) };
     this.curves.setEdges(orderEdges(kindsOfEdges(map), map.edgeAfter));
     for (const { layer } of this.layers) layer.setMap(map, box, originX, originY);
     this.fault.hide();
@@ -84,8 +86,9 @@ export class Scene {
     if (subject === undefined) return;
     this.currentDrawn = drawn;
     const { edgeFixed } = subject.map;
-    this.smooth = fitSmoothLines(drawn, edgeFixed, this.smooth);
-    smoothLines(drawn, edgeFixed, drawn.pointCut, this.smooth);
+    const rounded = subject.rounder.round(drawn, drawn.pointCut);
+    this.smooth = fitSmoothLines(rounded, edgeFixed, this.smooth);
+    smoothLines(rounded, edgeFixed, this.smooth);
     if (this.curves.show(this.smooth, subject.originX, subject.originY)) for (const { layer } of this.layers) layer.noteNewPoints();
     this.drawOverlays();
   }
@@ -135,7 +138,7 @@ export class Scene {
     if (subject === undefined || drawn === undefined || smooth === undefined) return;
     const { map, originX, originY } = subject;
     for (const { name, layer } of this.layers) {
-      if (settings.overlays[name]) layer.show({ map, drawn }, smooth);
+      if (settings.overlays[name]) layer.show({ map, drawn, smooth });
       else layer.hide();
     }
     this.forces.show(originX, originY, (put) => placeForces(drawn, this.knownForces, settings.showForces, put));

@@ -51,8 +51,9 @@ export class LiveWorkbench implements Workbench {
   }
 
   get timeline(): Timeline {
-    const { line, frame, log, versions } = this.parts.desk;
-    return readTimeline(line, frame?.step ?? line.last, log.entries, versions);
+    const { desk, seeking } = this.parts;
+    const { line, frame, log, versions } = desk;
+    return readTimeline(line, frame?.step ?? line.last, log.entries, versions, seeking.asked);
   }
 
   get versions(): VersionKeeper {

@@ -19,6 +19,8 @@ export interface Timeline {
   readonly first: number;
   readonly last: number;
   readonly now: number;
+  /** The step that was last asked for: the one that is shown, unless another is on its way. It may be one that is still to be made. */
+  readonly asked: number;
   /** In order; of one step, in the order in which they came. */
   readonly marks: readonly TimelineMark[];
 }
@@ -88,7 +90,7 @@ function describeEntry({ atStep: step, settings, pins = {}, pulls = {}, reheat }
 }
 
 /** What is shown of a line, and of the versions that are on it. */
-export function readTimeline(line: Line, now: number, log: readonly LogEntry[], versions: readonly Named[]): Timeline {
+export function readTimeline(line: Line, now: number, log: readonly LogEntry[], versions: readonly Named[], asked = now): Timeline {
   const marks = line.marks.flatMap((mark): TimelineMark[] => {
     const { step, kind, label } = mark;
     if (kind !== 'version') return [{ step, kind, label }];
@@ -97,7 +99,7 @@ export function readTimeline(line: Line, now: number, log: readonly LogEntry[], 
   });
   const clear = findUnambiguous(log);
   if (clear !== undefined) marks.push({ step: clear, kind: 'unambiguous', label: 'unambiguous' });
-  return { first: line.first, last: line.last, now, marks: marks.sort((a, b) => a.step - b.step) };
+  return { first: line.first, last: line.last, now, asked, marks: marks.sort((a, b) => a.step - b.step) };
 }
 
 /** A version, as far as its mark needs it: the mark stays where the version is renamed, and comes back with it. */
@@ -108,10 +110,10 @@ export function idOfVersion(id: number): string {
   return `version ${id}`;
 }
 
-/** The step of the mark before what is shown, or of the one after it; the first or last step where there is none. */
-export function wayToMark({ first, last, now, marks }: Timeline, direction: -1 | 1): number {
+/** The step of the mark before what was last asked for, or of the one after it; the first or last step where there is none. */
+export function wayToMark({ first, last, asked, marks }: Timeline, direction: -1 | 1): number {
   const steps = marks.map(({ step }) => step);
-  return direction < 0 ? (steps.findLast((step) => step < now) ?? first) : (steps.find((step) => step > now) ?? last);
+  return direction < 0 ? (steps.findLast((step) => step < asked) ?? first) : (steps.find((step) => step > asked) ?? last);
 }
 
 /** What is shown, in words, as in "step 120" or "version 2 (step 120)". */

@@ -140,7 +140,7 @@ export interface Workbench {
   /** Goes on until it has settled, as fast as can be; it can be paused. Then it is played or paused as before. */
   settle(): void;
   readonly isSettling: boolean;
-  /** One step, while paused. */
+  /** One step, while paused; those that are asked for meanwhile are made one after the other. */
   stepOnce(): void;
   /** Back to the puzzle as it was opened, under the settings of now. */
   restart(): void;
@@ -162,6 +162,7 @@ export interface Workbench {
   /**
    * Shows the drawing as it was after some step of the timeline, with the settings of then. What comes later stays known until something else is done
    * here. Wishes of one gesture, as when a slider is dragged, are one edit of the history; of several at a time the last one counts.
+   * Where the last one leads to is `timeline.asked`.
    */
   seek(step: number, gesture?: string): void;
   /** Moments of the open puzzle that are kept under a name. */

@@ -68,6 +68,34 @@ test('the run is scrubbed through with mouse and keys; a branch is taken back to
   expect((await Picture.take(page)).equals(end)).toBe(true);
 });
 
+/** Presses a key so many times before anything can be shown, or holds it for so many repeats. */
+async function pressQuickly(page: Page, key: string, times: number, isHeld = false): Promise<void> {
+  await page.evaluate(
+    ([key, times, isHeld]) => {
+      for (let i = 0; i < times; i++) {
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, repeat: isHeld && i > 0 }));
+      }
+    },
+    [key, times, isHeld] as const,
+  );
+}
+
+test('keys that are pressed faster than frames come count from the step that was last asked for', async () => {
+  const page = await startSlowly();
+  const last = await run(page, 30);
+  await pressQuickly(page, ',', 5);
+  await isAt(page, last - 5, last);
+  await pressQuickly(page, '.', 3);
+  await isAt(page, last - 2, last);
+  await pressQuickly(page, '.', 5);
+  await isAt(page, last + 3, last + 3);
+  // What is held goes on only when something was shown, or much would be left to be done when it is let go.
+  await pressQuickly(page, '.', 50, true);
+  await isAt(page, last + 4, last + 4);
+  await pressQuickly(page, ',', 50, true);
+  await isAt(page, last + 3, last + 4);
+});
+
 test('versions are named, compared, saved as files of their own, and still there after a reload', async () => {
   const page = await startSlowly();
   const first = await run(page, 5);

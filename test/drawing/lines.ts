@@ -2,8 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Flatbush from 'flatbush';
 import type { Lines } from '../../src/drawing/lines.ts';
+import { LineRounder } from '../../src/drawing/rounding.ts';
+import { fitSmoothLines, smoothLines } from '../../src/drawing/smooth.ts';
+import type { TrackMap } from '../../src/drawing/trackCorners.ts';
 import { orientation } from '../../src/geometry/orientation.ts';
 import { distanceToSegmentSq } from '../../src/geometry/segments.ts';
+import { type PlanarMap, VertexKind } from '../../src/puzzle/map/planarMap.ts';
 import { openDocument, type PuzzleDocument } from '../../src/session/document.ts';
 
 const folder = fileURLToPath(new URL('../../samples/', import.meta.url));
@@ -25,15 +29,49 @@ export function linesThrough(...edges: (readonly (readonly [number, number])[])[
   return { edgeFirstPoint, pointX: Float64Array.from(points, ([x]) => x), pointY: Float64Array.from(points, ([, y]) => y) };
 }
 
-/** How far the smooth line of an edge goes away from the edge, at most; only of these edges, if given. */
-export function farthestFrom(lines: Lines, smooth: Lines, edges?: Uint8Array): number {
+/** What is to be known of lines to round them, if each is an edge that meets nothing: fixed, and then a track of its own, or moveable. */
+export function mapOfLines({ edgeFirstPoint }: Lines, isFixed: boolean): TrackMap & Pick<PlanarMap, 'edgeCount'> {
+  const edgeCount = edgeFirstPoint.length - 1;
+  const edges = Array.from({ length: edgeCount }, (_, edge) => edge);
+  const tracks = edges.map((edge) => ({
+    curve: 0,
+    closed: false,
+    edges: Int32Array.of(edge),
+    vertices: Int32Array.of(2 * edge, 2 * edge + 1),
+    trains: new Int32Array(),
+  }));
+  return {
+    edgeCount,
+    tracks: isFixed ? tracks : [],
+    edgeFixed: new Uint8Array(edgeCount).fill(isFixed ? 1 : 0),
+    vertexKind: new Uint8Array(2 * edgeCount).fill(VertexKind.transition),
+    halfOrigin: Int32Array.from({ length: 2 * edgeCount }, (_, half) => half),
+    vertexFirst: Int32Array.from({ length: 2 * edgeCount + 1 }, (_, vertex) => vertex),
+    rotation: Int32Array.from({ length: 2 * edgeCount }, (_, half) => half),
+  };
+}
+
+/** The lines as they are drawn on screen. */
+export function drawSmooth(map: TrackMap, lines: Lines, cuts: Float32Array): Lines {
+  const rounded = new LineRounder(map).round(lines, cuts);
+  const smooth = fitSmoothLines(rounded, map.edgeFixed);
+  smoothLines(rounded, map.edgeFixed, smooth);
+  return smooth;
+}
+
+/** How far the smooth lines of the tracks go away from them, at most. */
+export function farthestFromTracks({ tracks }: Pick<PlanarMap, 'tracks'>, lines: Lines, smooth: Lines): number {
+  const { pointX: x, pointY: y } = lines;
   let farthestSq = 0;
-  for (let edge = 0; edge + 1 < lines.edgeFirstPoint.length; edge++) {
-    if (edges?.[edge] === 0) continue;
-    for (let p = smooth.edgeFirstPoint[edge]; p < smooth.edgeFirstPoint[edge + 1]; p++) {
+  for (const { edges } of tracks) {
+    const [segments, drawn] = [lines, smooth].map(({ edgeFirstPoint }) =>
+      Array.from(edges).flatMap((edge) =>
+        Array.from({ length: edgeFirstPoint[edge + 1] - edgeFirstPoint[edge] - 1 }, (_, i) => edgeFirstPoint[edge] + i),
+      ),
+    );
+    for (const p of drawn) {
       let nearestSq = Number.POSITIVE_INFINITY;
-      for (let q = lines.edgeFirstPoint[edge]; q < lines.edgeFirstPoint[edge + 1] - 1; q++) {
-        const { pointX: x, pointY: y } = lines;
+      for (const q of segments) {
         nearestSq = Math.min(nearestSq, distanceToSegmentSq(smooth.pointX[p], smooth.pointY[p], x[q], y[q], x[q + 1], y[q + 1]));
       }
       farthestSq = Math.max(farthestSq, nearestSq);

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { findCornerCuts } from '../../src/drawing/corners.ts';
-import type { Lines } from '../../src/drawing/lines.ts';
-import { fitSmoothLines, smoothLines } from '../../src/drawing/smooth.ts';
 import { drawSvg } from '../../src/drawing/svg.ts';
 import { boxOfPoints } from '../../src/geometry/box.ts';
 import type { PlanarMap } from '../../src/puzzle/map/planarMap.ts';
-import { linesThrough, openSamples } from './lines.ts';
+import { drawSmooth, linesThrough, mapOfLines, openSamples } from './lines.ts';
 
 const samples = openSamples();
 
@@ -64,12 +62,6 @@ function distanceToRuns(runs: readonly (readonly [number, number])[][], x: numbe
   return best;
 }
 
-function smoothOf(map: PlanarMap, cuts: Float32Array): Lines {
-  const smooth = fitSmoothLines(map, map.edgeFixed);
-  smoothLines(map, map.edgeFixed, cuts, smooth);
-  return smooth;
-}
-
 for (const { name, map } of samples) {
   test(`the picture of ${name} is well formed, holds all of it and nothing but it`, () => {
     const elements = readElements(drawSvg(map, map, findCornerCuts(map, map), { showSolution: true, margin: 10, title: name }));
@@ -86,7 +78,7 @@ for (const { name, map } of samples) {
 test('the curves of the picture are those on screen', () => {
   for (const { map } of samples.slice(0, 3)) {
     const cuts = findCornerCuts(map, map);
-    const smooth = smoothOf(map, cuts);
+    const smooth = drawSmooth(map, map, cuts);
     const elements = readElements(drawSvg(map, map, cuts));
     const flattened = (parts: number) =>
       elements.filter(({ name }) => name === 'path').flatMap(({ attributes }) => flatten(attributes.d, parts));
@@ -111,7 +103,7 @@ test('a filled face is one even-odd path, with as many lines as it has cycles, t
   let withHoles = 0;
   for (const { map } of samples) {
     const cuts = findCornerCuts(map, map);
-    const smooth = smoothOf(map, cuts);
+    const smooth = drawSmooth(map, map, cuts);
     const elements = readElements(drawSvg(map, map, cuts, { showSolution: true }));
     expect(elements.filter(({ name, attributes }) => name === 'g' && attributes['fill-rule'] === 'evenodd')).toHaveLength(1);
     const paths = elements.filter(({ attributes }) => attributes.class === 'filled').map(({ attributes }) => attributes.d);
@@ -151,9 +143,8 @@ test('corners that are not rounded stay corners, and edges that follow one anoth
   );
   const map = {
     ...lines,
-    edgeCount: 2,
+    ...mapOfLines(lines, false),
     edgeCurve: Int32Array.of(0, 0),
-    edgeFixed: Uint8Array.of(0, 0),
     edgeAfter: Int32Array.of(1, -1),
     faceFilled: new Uint8Array(),
   } as unknown as PlanarMap;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
 import { distanceToSegmentSq } from '../../src/geometry/segments.ts';
 import { measureCuts } from '../../src/layout/cuts.ts';
-import { listEdgePoints } from '../../src/layout/edgePoints.ts';
+import { gatherLines, listEdgePoints } from '../../src/layout/edgePoints.ts';
 import { pinPoint } from '../../src/layout/hold.ts';
 import { createLayout, step } from '../../src/layout/layout.ts';
 import { changeSettings, presets } from '../../src/layout/settings.ts';
@@ -34,7 +34,7 @@ test.each([
     step(layout, settings);
     proximity.update(state, settings);
     const { points, edgeFirstPoint } = listEdgePoints(state);
-    const cuts = measureCuts(layout, { points, edgeFirstPoint });
+    const cuts = measureCuts(layout, { points, edgeFirstPoint }, gatherLines(state, { points, edgeFirstPoint }));
     const distance = (p: number, q: number) => Math.hypot(state.x[p] - state.x[q], state.y[p] - state.y[q]);
     const isFixed = new Uint8Array(points.length);
     for (let edge = 0; edge < map.edgeCount; edge++) isFixed.fill(map.edgeFixed[edge], edgeFirstPoint[edge], edgeFirstPoint[edge + 1]);

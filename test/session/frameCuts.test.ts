@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
 import { faceAreasOf, measureFaceAreas } from '../../src/drawing/faceAreas.ts';
 import { HAIR, mostPictureCut } from '../../src/drawing/pictureCut.ts';
-import { fitSmoothLines, smoothLines } from '../../src/drawing/smooth.ts';
+import { TrackCorners } from '../../src/drawing/trackCorners.ts';
 import { createFaceAreas, measureAreas } from '../../src/layout/areas.ts';
 import { changeSettings, defaults, presets } from '../../src/layout/settings.ts';
 import { metricDefaults } from '../../src/metrics/settings.ts';
@@ -12,9 +12,8 @@ import { writePuzzle } from '../../src/puzzle/write.ts';
 import { NO_EXTRAS } from '../../src/session/frame.ts';
 import { FrameMaker } from '../../src/session/frameMaker.ts';
 import { advance, change, createRelaxation } from '../../src/session/relaxation.ts';
-import { countCrossings, farthestFrom, openSamples } from '../drawing/lines.ts';
-
-type Corner = [number, number, number, number, number, number];
+import { countCrossings, drawSmooth, farthestFromTracks, openSamples } from '../drawing/lines.ts';
+import { expectSameCurves, expectSameVertices } from '../drawing/sameDrawing.ts';
 
 const wild = changeSettings(presets['bos-2022'], { temperature: 8, 'repulsion.weight': -20, 'repulsion.radius': 1, cap: 5 });
 
@@ -36,12 +35,12 @@ test('curves that move are drawn smooth, and as drawn they meet nowhere but in t
           advance(relaxation);
         }
         const frame = new FrameMaker(opened.map).make(relaxation, metricDefaults, NO_EXTRAS, undefined);
-        const { edgeFixed } = opened.map;
-        const smooth = fitSmoothLines(frame, edgeFixed);
-        smoothLines(frame, edgeFixed, frame.pointCut, smooth);
+        const smooth = drawSmooth(opened.map, frame, frame.pointCut);
         expect(countCrossings(frame)).toBe(0);
         expect(countCrossings(smooth)).toBe(0);
-        expect(farthestFrom(frame, smooth, edgeFixed)).toBeLessThanOrEqual(HAIR + 1e-6);
+        expect(farthestFromTracks(opened.map, frame, smooth)).toBeLessThanOrEqual(HAIR);
+        expectSameVertices(opened.map, smooth);
+        expectSameCurves(opened.map, frame, smooth);
         rounded += frame.pointCut.filter((cut) => cut > 0.2).length;
         points += frame.pointCut.length;
       },
@@ -61,19 +60,17 @@ test.each(openSamples().map((document) => [document.name, document] as const))(
     for (let i = 0; i < 3; i++) {
       for (let k = 0; k < 3; k++) advance(relaxation);
       const frame = maker.make(relaxation, metricDefaults, NO_EXTRAS, undefined);
-      const smooth = fitSmoothLines(frame, map.edgeFixed);
-      smoothLines(frame, map.edgeFixed, frame.pointCut, smooth);
+      const smooth = drawSmooth(map, frame, frame.pointCut);
       expect(countCrossings(smooth)).toBe(0);
-      expect(farthestFrom(frame, smooth, map.edgeFixed)).toBeLessThanOrEqual(HAIR + 1e-6);
-      for (let edge = 0; edge < map.edgeCount; edge++) {
-        if (map.edgeFixed[edge] === 0) continue;
-        for (let p = frame.edgeFirstPoint[edge] + 1; p < frame.edgeFirstPoint[edge + 1] - 1; p++) {
-          const most = mostPictureCut(...([p - 1, p, p + 1].flatMap((q) => [frame.pointX[q], frame.pointY[q]]) as Corner));
-          if (most === 0) continue;
-          corners++;
-          if (frame.pointCut[p] > 0.9 * most) rounded++;
-        }
-      }
+      expect(farthestFromTracks(map, frame, smooth)).toBeLessThanOrEqual(HAIR);
+      expectSameVertices(map, smooth);
+      expectSameCurves(map, frame, smooth);
+      new TrackCorners(map).forEach(frame, ({ point, x, y, beforeX, beforeY, afterX, afterY }) => {
+        const most = mostPictureCut(beforeX, beforeY, x, y, afterX, afterY);
+        if (most === 0) return;
+        corners++;
+        if (frame.pointCut[point] > 0.9 * most) rounded++;
+      });
     }
     // A line that passes just there leaves a corner of the picture as it is, but few.
     expect(rounded).toBeGreaterThanOrEqual(0.9 * corners);

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { findCornerCuts } from '../../src/drawing/corners.ts';
 import { drawMap } from '../../src/drawing/svg.ts';
 import { createLayout, step } from '../../src/layout/layout.ts';
 import { defaults } from '../../src/layout/settings.ts';
@@ -11,6 +12,8 @@ import { writePuzzle } from '../../src/puzzle/write.ts';
 import { findChange } from '../../src/session/formats/findChange.ts';
 import { importPuzzle } from '../../src/svg/import/importPuzzle.ts';
 import { importDefaults } from '../../src/svg/import/settings.ts';
+import { drawSmooth } from '../drawing/lines.ts';
+import { placesOfVertices } from '../drawing/sameDrawing.ts';
 import { cluesOf } from './clues.ts';
 
 const folder = new URL('../../samples/', import.meta.url);
@@ -32,13 +35,10 @@ function again(svg: string) {
   return { ...opened, text, notes, counts };
 }
 
-/** How far the farthest of some vertices is from the nearest of the others. */
-function farthestVertex(some: PlanarMap, others: PlanarMap): number {
-  const distances = Array.from(some.vertexX, (x, vertex) =>
-    others.vertexX.reduce(
-      (least, otherX, other) => Math.min(least, Math.hypot(otherX - x, others.vertexY[other] - some.vertexY[vertex])),
-      1e9,
-    ),
+/** How far the farthest of some places is from the nearest of the vertices. */
+function farthestVertex(places: readonly (readonly [number, number])[], { vertexX, vertexY }: PlanarMap): number {
+  const distances = places.map(([x, y]) =>
+    vertexX.reduce((least, vertex, i) => Math.min(least, Math.hypot(vertex - x, vertexY[i] - y)), Number.POSITIVE_INFINITY),
   );
   return Math.max(...distances);
 }
@@ -55,7 +55,8 @@ describe('what was saved as SVG comes back as the same puzzle with its solution,
     expect(cluesOf(imported.map, imported.puzzle)).toEqual(cluesOf(map, puzzle));
     expect(findChange(map, imported.map)).toBeUndefined();
     // The numbers of a saved drawing have five digits.
-    expect(farthestVertex(map, imported.map)).toBeLessThan(1e-5);
+    const drawn = placesOfVertices(map, drawSmooth(map, map, findCornerCuts(map, map)));
+    expect(farthestVertex(drawn, imported.map)).toBeLessThan(1e-5);
     expect(imported.puzzle.name).toBe(puzzle.name);
     expect(imported.counts.filled).toBeGreaterThan(0);
     expect(again(hidden).text).toBe(imported.text);

@@ -20,7 +20,7 @@ function collect(place: (put: PutSign) => void): number[][] {
 }
 
 const signsOf = ({ signs }: { readonly signs: Signs }, map: PlanarMap) =>
-  collect((put) => signs.place({ map, drawn: { ...map, pointCut: new Float32Array() } }, put));
+  collect((put) => signs.place({ map, drawn: { ...map, pointCut: new Float32Array() }, smooth: map }, put));
 
 test('every vertex gets the sign of its kind at its place, and every other point a dot', () => {
   for (const { map } of openSamples()) {
@@ -95,5 +95,5 @@ test('where a drawing that has cooled would still move is marked, and nothing wh
   expect(signsOf(unrest, map)).toEqual([]);
   const left = { distance: 2, places: [{ x: 3, y: 4, distance: 2 }] };
   const drawn = { ...map, pointCut: new Float32Array(), unrest: left };
-  expect(collect((put) => unrest.signs.place({ map, drawn }, put))).toEqual([[3, 4, 0]]);
+  expect(collect((put) => unrest.signs.place({ map, drawn, smooth: map }, put))).toEqual([[3, 4, 0]]);
 });

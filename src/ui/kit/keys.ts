@@ -16,11 +16,11 @@ const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /**
  * Binds shortcuts for the whole page. Keys without Mod are left to text fields, menus and buttons that have the focus and know them. Actions
- * of keys that are held are told when the key is down and when it is up again.
+ * of keys that are held are told when the key is down and when it is up again, those that go on whether the key was held since the last time.
  */
 export function bindKeys<Name extends string>(
   shortcuts: Readonly<Record<Name, Shortcut>>,
-  actions: Readonly<Record<Name, (isDown: boolean) => void>>,
+  actions: Readonly<Record<Name, (isDown: boolean, isHeld: boolean) => void>>,
 ): void {
   const nameOfKeys = new Map<string, Name>();
   for (const name of Object.keys(shortcuts) as Name[]) for (const keys of shortcuts[name].keys) nameOfKeys.set(keys, name);
@@ -38,12 +38,12 @@ export function bindKeys<Name extends string>(
     const { repeats = false, holds = false } = shortcuts[name];
     if (event.repeat && !repeats) return;
     if (holds) held.set(event.code, name);
-    actions[name](true);
+    actions[name](true, event.repeat);
   };
   const release = (code: string) => {
     const name = held.get(code);
     held.delete(code);
-    if (name !== undefined) actions[name](false);
+    if (name !== undefined) actions[name](false, false);
   };
   // On the way down: lil-gui keeps to itself what is typed while it has the focus.
   addEventListener('keydown', press, { capture: true });

@@ -26,7 +26,7 @@ export class ChartPane {
   private readonly story = create('span', 'unseen');
   private readonly plot: uPlot;
   private course: Course = { steps: [], values: [] };
-  private timeline: Timeline = { first: 0, last: 0, now: 0, marks: [] };
+  private timeline: Timeline = { first: 0, last: 0, now: 0, asked: 0, marks: [] };
   private baseline: number | undefined;
 
   /** `pick` is told what the cursor is at, undefined where it is nowhere. */

@@ -95,16 +95,21 @@ export class TimelineBar {
   }
 }
 
-/** Goes so many steps along the timeline, if it reaches so far. Returns whether it does. */
+/** Goes so many steps along the timeline from what was last asked for, if it reaches so far. Returns whether it does. */
 export function seekBy(workbench: Pick<Workbench, 'timeline' | 'seek'>, steps: number): boolean {
-  const { first, last, now } = workbench.timeline;
-  const step = now + steps;
-  if (step < first || step > last) return false;
+  const { first, last, asked } = workbench.timeline;
+  const step = asked + steps;
+  if (step < first || step > Math.max(last, asked)) return false;
   workbench.seek(step, 'keys');
   return true;
 }
 
-/** Goes to the mark before what is shown, or to the one after it; to the ends where there is none. */
+/** Whether what was last asked for is shown: a key that is held waits for that, so that nothing is left to be done when it is let go. */
+export function isCaughtUp({ timeline: { now, asked } }: Pick<Workbench, 'timeline'>): boolean {
+  return now === asked;
+}
+
+/** Goes to the mark before what was last asked for, or to the one after it; to the ends where there is none. */
 export function seekMark(workbench: Pick<Workbench, 'timeline' | 'seek'>, direction: -1 | 1): void {
   workbench.seek(wayToMark(workbench.timeline, direction), 'keys');
 }

@@ -1,3 +1,4 @@
+import type { Lines } from '../../drawing/lines.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { Extras } from '../../session/frame.ts';
 import type { Drawn } from '../drawn.ts';
@@ -33,10 +34,11 @@ export interface Shades {
   readonly dark: string;
 }
 
-/** What an overlay looks at: the puzzle, and its drawing at this moment. */
+/** What an overlay looks at: the puzzle, and its drawing at this moment, as it is and as smooth as it is drawn. */
 export interface Sight {
   readonly map: PlanarMap;
   readonly drawn: Drawn;
+  readonly smooth: Lines;
 }
 
 /** Faces in layers of one colour each. */

@@ -28,10 +28,10 @@ export const vertices = {
   signs: { signs: Object.values(VERTEX_SIGNS), place: (sight, put) => markVertices(sight, Object.values(VertexKind), put) },
 } as const satisfies Overlay;
 
-/** A sign at every vertex of these kinds, by its kind. */
-export function markVertices({ map, drawn }: Sight, kinds: readonly VertexKind[], put: PutSign): void {
+/** A sign at every vertex of these kinds where it is drawn, by its kind. */
+export function markVertices({ map, smooth }: Sight, kinds: readonly VertexKind[], put: PutSign): void {
   const { vertexKind, vertexFirst, rotation } = map;
-  const { edgeFirstPoint, pointX, pointY } = drawn;
+  const { edgeFirstPoint, pointX, pointY } = smooth;
   for (let vertex = 0; vertex < vertexKind.length; vertex++) {
     const kind = vertexKind[vertex] as VertexKind;
     if (!kinds.includes(kind)) continue;

@@ -82,6 +82,8 @@ export class Loader {
     }
     desk.setLine({ ...cutLine(line ?? (isNew ? startLine(frame.step) : desk.line), frame.lastStep), first: frame.firstStep });
     desk.showFrame(frame);
+    // They were to follow on another drawing.
+    this.parts.motion.stepsWaiting = 0;
     desk.watchman.check();
     desk.signals.emit('run', undefined);
   }

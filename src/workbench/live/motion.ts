@@ -10,10 +10,12 @@ import type { Rest, RunState } from '../workbench.ts';
 import type { Activity } from './activity.ts';
 import type { Desk } from './desk.ts';
 import type { Moment, Moments } from './moments.ts';
+import type { Tasks } from './tasks.ts';
 
 /** What it works with. */
 interface Needs {
   readonly desk: Desk;
+  readonly tasks: Tasks;
   readonly moments: Moments;
 }
 
@@ -25,6 +27,8 @@ export class Motion {
   private settling: { readonly firstStep: number | undefined; readonly wasPlaying: boolean } | undefined;
   /** Whether a tick has come since the last frame did, which is on screen then. */
   private isShown = true;
+  /** Single steps that are to be made once nothing else is waited for. */
+  stepsWaiting = 0;
   /** A run that is over, but for the frame that will tell how long it was. */
   private late: { readonly edit: SingleEdit; readonly firstStep: number } | undefined;
 
@@ -102,6 +106,7 @@ export class Motion {
   goOn(): void {
     const { desk } = this.parts;
     if (desk.isPlaying) return;
+    this.stepsWaiting = 0;
     desk.isPlaying = true;
     this.begin();
     this.tell();
@@ -120,10 +125,28 @@ export class Motion {
   }
 
   stepOnce(): void {
-    const { desk } = this.parts;
-    if (desk.isPlaying || desk.engine.isFrameDue) return;
+    if (this.parts.desk.isPlaying) return;
+    this.stepsWaiting++;
+    this.stepOn();
+  }
+
+  /** Makes the next of the single steps that wait, if nothing is in the way. */
+  stepOn(): void {
+    const { desk, tasks } = this.parts;
+    if (this.stepsWaiting === 0 || desk.engine.isFrameDue || tasks.isBusy) return;
     this.begin();
-    if (desk.activity.name === 'running') desk.engine.askFrame(1);
+    // What has settled or is dragged makes none.
+    if (desk.activity.name !== 'running') this.stepsWaiting = 0;
+    else {
+      this.stepsWaiting--;
+      desk.engine.askFrame(1);
+    }
+  }
+
+  /** The step that is shown, or will be as soon as the one that is being made arrives. */
+  get stepDue(): number {
+    const { frame, line, engine, isPlaying } = this.parts.desk;
+    return (frame?.step ?? line.last) + (engine.isStepDue && !isPlaying ? 1 : 0);
   }
 
   /** What was loaded is there: it is played where that was wanted meanwhile. */
@@ -131,6 +154,7 @@ export class Motion {
     const { desk } = this.parts;
     if (this.settling !== undefined && desk.frame?.isSettled === true) this.endSettling();
     this.beginIfPlaying();
+    this.stepOn();
     // Whoever rested must tick again.
     if (desk.isMoving) desk.signals.emit('busy', undefined);
   }
@@ -143,6 +167,11 @@ export class Motion {
 
   /** The engine has sent a frame. */
   receive(frame: Frame): void {
+    this.take(frame);
+    this.stepOn();
+  }
+
+  private take(frame: Frame): void {
     const { desk } = this.parts;
     desk.showFrame(frame);
     if (this.settling !== undefined) this.watchSettling(frame);

@@ -30,6 +30,8 @@ const LONG_WAY = 50;
 export class Seeking {
   private readonly parts: Needs;
   private wish: { readonly step: number; readonly gesture: string | undefined } | undefined;
+  /** Where it goes, as long as it goes anywhere. */
+  private target: number | undefined;
   private isWaiting = false;
   private gesture: string | undefined;
   /** What was asked for before there was an answer. */
@@ -40,13 +42,28 @@ export class Seeking {
     this.parts = parts;
   }
 
+  /** The step that was last asked for, which may still have to be made. */
+  get asked(): number {
+    const { motion } = this.parts;
+    return (this.target ?? motion.stepDue) + motion.stepsWaiting;
+  }
+
   seek(step: number, gesture: string | undefined): void {
+    const { desk, motion } = this.parts;
+    // Among steps that still wait to be made, one goes back by making fewer.
+    const { asked } = this;
+    const fewer = step - asked + motion.stepsWaiting;
+    const isAmongWaiting = motion.stepsWaiting > 0 && fewer >= 0 && step <= asked;
+    motion.stepsWaiting = isAmongWaiting ? fewer : 0;
+    if (isAmongWaiting) return;
     this.wish = { step, gesture };
+    this.target = Math.max(desk.line.first, Math.min(step, desk.line.last));
     if (this.isWaiting) return;
     this.isWaiting = true;
     this.parts.tasks.enqueue(() =>
       this.go().finally(() => {
         this.wish = undefined;
+        this.target = undefined;
         this.next = undefined;
         this.isWaiting = false;
       }),
@@ -84,10 +101,12 @@ export class Seeking {
     loader.begin();
     while (!tunings.isSettled) await tunings.settle();
     const before = moments.capture();
-    const stepBefore = desk.frame?.step;
+    let stepBefore: number | undefined;
     for (let seeking = this.ask(); seeking !== undefined; seeking = this.next ?? this.ask()) {
       this.next = undefined;
       const sought = await seeking;
+      // By now the last steps of what went on before have come.
+      stepBefore ??= desk.frame?.step;
       if (sought !== undefined) this.show(sought);
     }
     const step = desk.frame?.step;

@@ -6,7 +6,7 @@ import { sampleNames } from '../../../samples/recipes/index.ts';
 import type { MutableBox } from '../../../src/geometry/box.ts';
 import { restoreLayout, saveCheckpoint } from '../../../src/layout/checkpoint.ts';
 import { measureCuts } from '../../../src/layout/cuts.ts';
-import { listEdgePoints } from '../../../src/layout/edgePoints.ts';
+import { gatherLines, listEdgePoints } from '../../../src/layout/edgePoints.ts';
 import { createLayout, step } from '../../../src/layout/layout.ts';
 import { GridIndex } from '../../../src/layout/proximity/gridIndex.ts';
 import { keepInBox } from '../../../src/layout/proximity/keepInBox.ts';
@@ -143,7 +143,8 @@ function relaxToHashes(opened: OpenedPuzzle, steps: number, settingsAt: (step: n
     step(layout, settingsAt(i - 1));
     if (i % 20 > 0) continue;
     layout.proximity.update(layout.state, settingsAt(i));
-    hashes.push(hashCoordinates(layout.state), [...measureCuts(layout, listEdgePoints(layout.state))].join());
+    const edgePoints = listEdgePoints(layout.state);
+    hashes.push(hashCoordinates(layout.state), [...measureCuts(layout, edgePoints, gatherLines(layout.state, edgePoints))].join());
   }
   return hashes;
 }

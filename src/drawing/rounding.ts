@@ -1,0 +1,204 @@
+import { hypot } from '../geometry/arithmetic/squares.ts';
+import type { Lines } from './lines.ts';
+import type { TrackCorner, TrainOnCorner } from './trackCorner.ts';
+import { TrackCorners, type TrackMap } from './trackCorners.ts';
+
+/**
+ * Lines as they are drawn: the corner at each inner point of an edge becomes a parabola that touches both of its segments. It starts and ends at
+ * these shares of the ways to the points before and after it: 0.5 is the middle, 1 is up to the next point, both 0 keep the corner.
+ */
+export interface RoundedLines extends Lines {
+  readonly cutBefore: Float64Array;
+  readonly cutAfter: Float64Array;
+}
+
+/** How much more space than needed is made, so that curves that gain points do not ask for more each time. */
+const GROWTH = 1.25;
+
+/** A corner of a track on which trains are drawn, as the parabola is given by its three points. */
+type Parabola = Pick<TrackCorner, 'point' | 'startX' | 'startY' | 'x' | 'y' | 'endX' | 'endY'>;
+
+/**
+ * Rounds the lines of drawings of one puzzle, each by its corner cuts (`findCornerCuts`, `measureCuts`). The tracks are rounded without their
+ * trains and cut into edges at the trains afterwards; a part of a parabola is one, too. Moveable curves are rounded between their vertices, and
+ * stay where they are: where a train is drawn beside its place, its curve is divided there instead.
+ *
+ * The lines that come out meet nowhere but in the vertices, if those that go in don't and no foreign segment reaches into the triangle that a
+ * cut takes off. Two such triangles can't overlap without a side of one, which lies on a line, reaching into the other. Into the triangle of a
+ * track's corner only the segments of its own trains reach: they cross its parabola once, in their first halves, and the triangle at their other end
+ * begins beyond.
+ */
+export class LineRounder {
+  private readonly map: TrackMap;
+  private readonly corners: TrackCorners;
+  /** By vertex, where it is drawn beside its place: the corner on which it is, and its place there. */
+  private readonly vertexParabola: (Parabola | undefined)[];
+  private readonly vertexTrain: (TrainOnCorner | undefined)[];
+  /** By point of a track, how far the parabola reaches into the segments before and after it. */
+  private reachBefore = new Float64Array(0);
+  private reachAfter = new Float64Array(0);
+  private rounded: RoundedLines = { ...allocate(0), edgeFirstPoint: new Int32Array(1) };
+  /** What is being written: how many points there are. */
+  private count = 0;
+
+  constructor(map: TrackMap) {
+    this.map = map;
+    this.corners = new TrackCorners(map);
+    this.vertexParabola = new Array(map.vertexKind.length).fill(undefined);
+    this.vertexTrain = new Array(map.vertexKind.length).fill(undefined);
+  }
+
+  /** What is returned is valid until the next call. */
+  round(lines: Lines, pointCut: Float32Array): RoundedLines {
+    this.reserve(lines);
+    this.cutTracks(lines, pointCut);
+    const { edgeFirstPoint } = this.rounded;
+    this.count = 0;
+    for (let edge = 0; edge + 1 < edgeFirstPoint.length; edge++) {
+      if (this.map.edgeFixed[edge] === 1) this.writeFixed(lines, edge);
+      else this.writeMoveable(lines, pointCut, edge);
+      edgeFirstPoint[edge + 1] = this.count;
+    }
+    return this.rounded;
+  }
+
+  private reserve({ edgeFirstPoint, pointX }: Lines): void {
+    const edgeCount = edgeFirstPoint.length - 1;
+    // Each end of an edge may bring one more point.
+    const most = edgeFirstPoint[edgeCount] + 2 * edgeCount;
+    if (this.rounded.edgeFirstPoint.length !== edgeCount + 1)
+      this.rounded = { ...this.rounded, edgeFirstPoint: new Int32Array(edgeCount + 1) };
+    if (most > this.rounded.pointX.length) this.rounded = { ...this.rounded, ...allocate(Math.ceil(GROWTH * most)) };
+    if (pointX.length > this.reachBefore.length) {
+      this.reachBefore = new Float64Array(Math.ceil(GROWTH * pointX.length));
+      this.reachAfter = new Float64Array(this.reachBefore.length);
+    }
+  }
+
+  /** Finds how far all corners of the tracks are cut, and where trains are drawn. */
+  private cutTracks(lines: Lines, pointCut: Float32Array): void {
+    const { vertexParabola, vertexTrain, reachBefore, reachAfter } = this;
+    vertexParabola.fill(undefined);
+    vertexTrain.fill(undefined);
+    reachBefore.fill(0);
+    reachAfter.fill(0);
+    this.corners.forEach(lines, (corner) => {
+      const { point } = corner;
+      const cut = pointCut[point];
+      if (cut === 0 || !corner.cut(cut)) return;
+      const { x, y, beforeX, beforeY, afterX, afterY, startX, startY, endX, endY, trains } = corner;
+      reachBefore[point] = cut * hypot(beforeX - x, beforeY - y);
+      reachAfter[point] = cut * hypot(afterX - x, afterY - y);
+      if (trains.length === 0) return;
+      const parabola: Parabola = { point, x, y, startX, startY, endX, endY };
+      for (const train of trains) {
+        vertexParabola[train.vertex] = parabola;
+        vertexTrain[train.vertex] = train;
+      }
+    });
+  }
+
+  private writeFixed({ edgeFirstPoint, pointX, pointY }: Lines, edge: number): void {
+    const { map, vertexParabola, vertexTrain, reachBefore, reachAfter } = this;
+    const first = edgeFirstPoint[edge];
+    const last = edgeFirstPoint[edge + 1] - 1;
+    const from = map.halfOrigin[2 * edge];
+    const to = map.halfOrigin[2 * edge + 1];
+    const [start, end] = [vertexParabola[from], vertexParabola[to]];
+    const [startTrain, endTrain] = [vertexTrain[from], vertexTrain[to]];
+    const begin = this.count;
+    this.put(startTrain?.x ?? pointX[first], startTrain?.y ?? pointY[first], 0, 0);
+    const [t, u] = [startTrain?.t ?? 1, endTrain?.t ?? 0];
+    if (start !== undefined && start === end && t < u) {
+      // All of it is a part of one parabola.
+      this.put(
+        mix(start.startX, start.x, start.endX, t, u),
+        mix(start.startY, start.y, start.endY, t, u),
+        Number.POSITIVE_INFINITY,
+        Number.POSITIVE_INFINITY,
+      );
+    } else {
+      // The end of the parabola on which it starts, its own corners, and the beginning of the one on which it ends.
+      if (start !== undefined) {
+        const rest = (1 - t) * hypot(start.endX - start.x, start.endY - start.y);
+        this.put(start.x + t * (start.endX - start.x), start.y + t * (start.endY - start.y), Number.POSITIVE_INFINITY, rest);
+      }
+      for (let p = first + 1; p < last; p++) {
+        if (p !== start?.point && p !== end?.point) this.put(pointX[p], pointY[p], reachBefore[p], reachAfter[p]);
+      }
+      if (end !== undefined) {
+        const rest = u * hypot(end.startX - end.x, end.startY - end.y);
+        this.put(end.x + (1 - u) * (end.startX - end.x), end.y + (1 - u) * (end.startY - end.y), rest, Number.POSITIVE_INFINITY);
+      }
+    }
+    this.put(endTrain?.x ?? pointX[last], endTrain?.y ?? pointY[last], 0, 0);
+    this.shareOut(begin);
+  }
+
+  private writeMoveable(lines: Lines, pointCut: Float32Array, edge: number): void {
+    const { edgeFirstPoint, pointX, pointY } = lines;
+    const { map, vertexTrain } = this;
+    const first = edgeFirstPoint[edge];
+    const last = edgeFirstPoint[edge + 1] - 1;
+    const startTrain = vertexTrain[map.halfOrigin[2 * edge]];
+    const endTrain = vertexTrain[map.halfOrigin[2 * edge + 1]];
+    if (startTrain !== undefined) {
+      this.put(startTrain.x, startTrain.y, 0, 0);
+      // One that does not cross the parabola goes on to it.
+      if (startTrain.inner !== 2 * edge) this.put(pointX[first], pointY[first], 0, 0);
+    } else this.put(pointX[first], pointY[first], 0, 0);
+    const begin = this.count;
+    const { pointX: outX, pointY: outY, cutBefore, cutAfter } = this.rounded;
+    let out = begin;
+    for (let p = first + 1; p < last; p++) {
+      outX[out] = pointX[p];
+      outY[out] = pointY[p];
+      cutBefore[out] = pointCut[p];
+      cutAfter[out++] = pointCut[p];
+    }
+    this.count = out;
+    if (endTrain !== undefined && endTrain.inner !== 2 * edge + 1) this.put(pointX[last], pointY[last], 0, 0);
+    this.put(endTrain?.x ?? pointX[last], endTrain?.y ?? pointY[last], 0, 0);
+    if (last - first < 2) return;
+    // A segment that ends at its train's parabola is shorter, but is cut in the same place.
+    if (startTrain?.inner === 2 * edge) cutBefore[begin] = Math.min(1, lengthening(lines, first + 1, first, startTrain) * cutBefore[begin]);
+    if (endTrain?.inner === 2 * edge + 1) cutAfter[out - 1] = Math.min(1, lengthening(lines, last - 1, last, endTrain) * cutAfter[out - 1]);
+  }
+
+  private put(x: number, y: number, before: number, after: number): void {
+    const { pointX, pointY, cutBefore, cutAfter } = this.rounded;
+    pointX[this.count] = x;
+    pointY[this.count] = y;
+    cutBefore[this.count] = before;
+    cutAfter[this.count++] = after;
+  }
+
+  /** Makes shares of the lengths of the edge's cuts. */
+  private shareOut(begin: number): void {
+    const { pointX, pointY, cutBefore, cutAfter } = this.rounded;
+    for (let p = begin + 1; p < this.count - 1; p++) {
+      if (cutBefore[p] === 0) continue;
+      cutBefore[p] = Math.min(1, cutBefore[p] / hypot(pointX[p - 1] - pointX[p], pointY[p - 1] - pointY[p]));
+      cutAfter[p] = Math.min(1, cutAfter[p] / hypot(pointX[p + 1] - pointX[p], pointY[p + 1] - pointY[p]));
+    }
+  }
+}
+
+/** A coordinate of the point that makes a parabola of the part of another between two parameters. */
+function mix(start: number, corner: number, end: number, t: number, u: number): number {
+  return (1 - t) * ((1 - u) * start + u * corner) + t * ((1 - u) * corner + u * end);
+}
+
+/** How many times longer the segment from a point to its train is than that to where the train is drawn. */
+function lengthening({ pointX: x, pointY: y }: Lines, point: number, vertex: number, train: TrainOnCorner): number {
+  return hypot(x[point] - x[vertex], y[point] - y[vertex]) / hypot(x[point] - train.x, y[point] - train.y);
+}
+
+function allocate(count: number) {
+  return {
+    pointX: new Float64Array(count),
+    pointY: new Float64Array(count),
+    cutBefore: new Float64Array(count),
+    cutAfter: new Float64Array(count),
+  };
+}

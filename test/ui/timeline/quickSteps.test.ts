@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { stepOnce } from '../../../src/ui/run/runBar.ts';
+import { seekBy, seekMark } from '../../../src/ui/timeline/timelineBar.ts';
+import { rest } from '../../workbench/acts.ts';
+import { type Bench, openBench } from '../../workbench/bench.ts';
+
+/** A paused run of some steps, with a pin after the fifth. */
+async function runAndPause(): Promise<Bench & { readonly last: number }> {
+  const bench = await openBench();
+  const { workbench, reach } = bench;
+  for (let step = 1; step <= 5; step++) {
+    workbench.stepOnce();
+    await rest(bench);
+  }
+  workbench.togglePin(workbench.frame!.pointId.find((id) => id > 0)!);
+  await rest(bench);
+  workbench.play();
+  await reach(20);
+  workbench.pause();
+  await rest(bench);
+  return { ...bench, last: workbench.frame!.step };
+}
+
+/** Presses keys one after the other, faster than anything can be shown; then waits. */
+async function press(bench: Bench, keys: string): Promise<void> {
+  const { workbench } = bench;
+  for (const key of keys) {
+    if (key === ',') seekBy(workbench, -1);
+    else if (key === '.') stepOnce(workbench);
+    else seekMark(workbench, key === '<' ? -1 : 1);
+  }
+  await rest(bench);
+}
+
+describe('keys that are pressed faster than frames come', () => {
+  test.each([
+    [',,,,,', -5, 0],
+    [',,,,,..', -3, 0],
+    [',,.,.,,', -3, 0],
+    // New steps, beyond the last.
+    ['.....', 5, 5],
+    [',,....', 2, 2],
+    ['...,', 2, 2],
+    [',...,', 1, 1],
+    ['..,,,', -1, 1],
+  ])('go as many steps as there are of them: %s', async (keys, steps, made) => {
+    const bench = await runAndPause();
+    const { workbench, last } = bench;
+    await press(bench, keys);
+    expect(workbench.timeline).toMatchObject({ now: last + steps, asked: last + steps, last: last + made });
+    expect(workbench.frame?.step).toBe(last + steps);
+  });
+
+  test('go from mark to mark', async () => {
+    const bench = await runAndPause();
+    const { workbench, last } = bench;
+    const marks = [...new Set(workbench.timeline.marks.map(({ step }) => step))];
+    expect(marks).toContain(5);
+    await press(bench, '<'.repeat(marks.length));
+    expect(workbench.timeline.now).toBe(marks[0]);
+    await press(bench, '<>>,');
+    expect(workbench.timeline.now).toBe(marks[1] - 1);
+    await press(bench, '>'.repeat(marks.length));
+    expect(workbench.timeline.now).toBe(last);
+  });
+
+  test('stop at both ends', async () => {
+    const bench = await runAndPause();
+    const { workbench, last } = bench;
+    await press(bench, `<<<${','.repeat(30)}`);
+    expect(workbench.timeline).toMatchObject({ now: 0, last });
+  });
+
+  test('make no more steps once it is played, undone or at rest', async () => {
+    const bench = await runAndPause();
+    const { workbench, last, reach, until } = bench;
+    for (let i = 0; i < 4; i++) stepOnce(workbench);
+    workbench.undo();
+    await rest(bench);
+    expect(workbench.frame?.step).toBe(last);
+    for (let i = 0; i < 4; i++) stepOnce(workbench);
+    workbench.play();
+    await reach(last + 10);
+    workbench.pause();
+    await rest(bench);
+    const { step } = workbench.frame!;
+    expect(workbench.timeline).toMatchObject({ now: step, asked: step, last: step });
+    workbench.settle();
+    await until(() => workbench.frame?.isSettled === true);
+    await rest(bench);
+    const { step: settled } = workbench.frame!;
+    for (let i = 0; i < 4; i++) stepOnce(workbench);
+    await rest(bench);
+    expect(workbench.timeline).toMatchObject({ now: settled, asked: settled });
+  });
+
+  test('are one step of the history each, if they are new, and else one together', async () => {
+    const bench = await runAndPause();
+    const { workbench } = bench;
+    const before = workbench.done.length;
+    await press(bench, '..,,');
+    expect(workbench.done.slice(before).map(({ label }) => label)).toEqual(['single step', expect.stringMatching(/^going to step \d+$/)]);
+  });
+});
