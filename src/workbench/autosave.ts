@@ -5,8 +5,10 @@ import type { Workbench } from './workbench.ts';
 export interface StoredWork {
   /** The puzzle's. */
   readonly name: string;
-  /** In milliseconds since 1970. */
+  /** In milliseconds since 1970, by a clock that may be set: to be shown, and not to order by. */
   readonly storedAt: number;
+  /** What was put away later has a larger one. What older pages stored has none, and counts as older. */
+  readonly order?: number;
   readonly piece: StoredPiece;
   /** How much had changed and been done by then; see Mark. What older pages stored has neither. */
   readonly change?: number;
@@ -31,6 +33,12 @@ export interface MarkStore {
   clear(visit: string): void;
 }
 
+/** Numbers what all tabs put away. */
+export interface OrderCounter {
+  /** A number above `least` and above all that any tab was given. */
+  next(least: number): number;
+}
+
 /** Where work is put away, one piece for each visit. All methods reject where the browser does not allow it. */
 export interface WorkStore {
   /** The visits of which there is something. */
@@ -51,6 +59,7 @@ export interface AutosaveHost {
   /** The name of this visit, which no other one has: each tab and each load is one. */
   readonly visit: string;
   readonly marks: MarkStore;
+  readonly counter: OrderCounter;
   /** Whether another visit has ended, be it by a crash. */
   isOver(visit: string): Promise<boolean>;
   /** Whether what is on the page is the user's doing at all, and not a sample that plays to nobody. */
@@ -85,6 +94,8 @@ export class Autosave {
   private acts = 0;
   private edits: Workbench['done'] = [];
   private hasStored = false;
+  /** The largest number of what is known to be put away. */
+  private lastOrder = 0;
   /** The visit whose work has become the user's again, until that is put away under this one. */
   private restored: string | undefined;
 
@@ -127,7 +138,8 @@ export class Autosave {
     const found = await this.attempt(async () => {
       const visits = (await this.store.list()).filter((visit) => visit !== this.host.visit);
       const left = await Promise.all(visits.map((visit) => this.findOver(visit)));
-      const sorted = left.flatMap((work) => work ?? []).sort((a, b) => b.storedAt - a.storedAt);
+      const sorted = left.flatMap((work) => work ?? []).sort(compareLatest);
+      this.lastOrder = Math.max(this.lastOrder, sorted[0]?.order ?? 0);
       for (const { visit } of sorted.slice(MOST_LEFT)) await this.forget(visit);
       return sorted.slice(0, MOST_LEFT);
     });
@@ -172,7 +184,8 @@ export class Autosave {
       return;
     }
     if (piece === undefined) return;
-    const work = { name: workbench.document?.name ?? '', storedAt: Date.now(), piece, change, acts };
+    this.lastOrder = this.host.counter.next(this.lastOrder);
+    const work = { name: workbench.document?.name ?? '', storedAt: Date.now(), order: this.lastOrder, piece, change, acts };
     await this.attempt(() => this.store.save(this.host.visit, work));
     this.hasStored = true;
     await this.forgetRestored();
@@ -216,6 +229,11 @@ export class Autosave {
       return undefined;
     }
   }
+}
+
+/** The latest first. */
+function compareLatest(a: StoredWork, b: StoredWork): number {
+  return (b.order ?? 0) - (a.order ?? 0) || b.storedAt - a.storedAt;
 }
 
 /** Where the work was left: at its mark, if that is of later and nothing but steps was made in between. What was pulled at followed a hand. */

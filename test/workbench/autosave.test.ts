@@ -30,8 +30,8 @@ function createMarks(content: Readonly<Record<string, Mark>> = {}) {
   };
 }
 
-function createStored(text: string, age = 1000): StoredWork {
-  return { name: text, storedAt: NOON - age, piece: createPiece(text) };
+function createStored(text: string, age = 1000, order?: number): StoredWork {
+  return { name: text, storedAt: NOON - age, piece: createPiece(text), ...(order === undefined ? {} : { order }) };
 }
 
 /** A store in memory that counts what is written to it. */
@@ -88,6 +88,7 @@ function begin(store = createStore(), isWork = () => true, marks = createMarks()
   const autosave = new Autosave(bench as unknown as Workbench, store, {
     visit: 'this',
     marks,
+    counter: { next: (least) => least + 1 },
     isOver: async (visit) => !visit.startsWith('live'),
     isWork,
     failed,
@@ -200,6 +201,26 @@ test('only the latest five are kept', async () => {
   const { autosave, store } = begin(createStore(left));
   expect((await autosave.findLeft()).map(({ name }) => name)).toEqual(['work 1', 'work 2', 'work 3', 'work 4', 'work 5']);
   expect([...store.works.keys()]).toEqual(['visit 1', 'visit 2', 'visit 3', 'visit 4', 'visit 5']);
+});
+
+test('a clock that was set back neither puts the newest work last nor has it thrown away', async () => {
+  // Five pieces of last week by a clock that went ahead, one of today.
+  const ahead = Object.fromEntries([1, 2, 3, 4, 5].map((order) => [`visit ${order}`, createStored(`work ${order}`, -1e9 - order, order)]));
+  const { autosave, store } = begin(createStore({ ...ahead, newest: createStored('newest', 1000, 6) }));
+  expect((await autosave.findLeft()).map(({ name }) => name)).toEqual(['newest', 'work 5', 'work 4', 'work 3', 'work 2']);
+  expect(store.works.has('newest')).toBe(true);
+});
+
+test('what is put away is newer than all that was found, whatever the clock says', async () => {
+  const { autosave, store, signals } = begin(createStore({ earlier: createStored('old', -1e9, 41), older: createStored('older') }));
+  await autosave.findLeft();
+  vi.setSystemTime(NOON - 1e9);
+  signals.emit('history', undefined);
+  await autosave.flush();
+  expect(store.works.get('this')).toMatchObject({ order: 42, storedAt: NOON - 1e9 });
+  signals.emit('history', undefined);
+  await autosave.flush();
+  expect(store.works.get('this')).toMatchObject({ order: 43 });
 });
 
 test('restored work is kept until what became of it is put away', async () => {

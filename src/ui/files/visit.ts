@@ -1,4 +1,4 @@
-import type { Mark, MarkStore } from '../../workbench/autosave.ts';
+import type { Mark, MarkStore, OrderCounter } from '../../workbench/autosave.ts';
 import { readStored, writeStored } from '../kit/stored.ts';
 
 /** A page that is being reloaded lets go of its lock a moment after the new one began. */
@@ -6,6 +6,9 @@ const GRACE_MS = 1000;
 
 /** Where a tab keeps the name of its visit, for the next one that is loaded in it. */
 const TAB_KEY = 'kronkel.visit';
+
+/** The last number that any tab was given for what it put away. */
+const ORDER_KEY = 'kronkel.order';
 
 const lockOf = (visit: string) => `kronkel.visit.${visit}`;
 const markOf = (visit: string) => `kronkel.mark.${visit}`;
@@ -50,6 +53,16 @@ export const browserMarks: MarkStore = {
     } catch {
       // Nothing is kept where nothing may be.
     }
+  },
+};
+
+/** Numbers by which all tabs agree. Where the browser keeps none, each tab counts on from what it found. */
+export const browserCounter: OrderCounter = {
+  next(least) {
+    const last = readStored(ORDER_KEY);
+    const next = 1 + Math.max(least, Number.isSafeInteger(last) ? (last as number) : 0);
+    writeStored(ORDER_KEY, next);
+    return next;
   },
 };
 

@@ -4,7 +4,7 @@ import { chooseBeginning } from '../../workbench/beginning.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { byId } from '../kit/dom.ts';
 import type { Notices } from '../kit/notices.ts';
-import { beginVisit, browserMarks, isVisitOver } from './visit.ts';
+import { beginVisit, browserCounter, browserMarks, isVisitOver } from './visit.ts';
 import { WorkList } from './workList.ts';
 import { BrowserWorkStore } from './workStore.ts';
 
@@ -36,6 +36,7 @@ export class WorkKeeper {
     this.autosave = new Autosave(workbench, new BrowserWorkStore(), {
       visit: this.visit.name,
       marks: browserMarks,
+      counter: browserCounter,
       isOver: (visit) => isVisitOver(visit, this.visit),
       isWork: () => this.hasRestored || (navigator.userActivation.hasBeenActive && (hasPlayed || workbench.undoLabel !== undefined)),
       failed: () =>
