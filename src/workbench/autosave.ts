@@ -1,4 +1,5 @@
 import type { StoredPiece, Workpiece } from '../session/workpiece.ts';
+import { type AttemptListener, Attempts } from './attempts.ts';
 import type { Workbench } from './workbench.ts';
 
 /** Work that was put away, to be offered when the user comes back. */
@@ -55,7 +56,7 @@ export interface LeftWork extends StoredWork {
   readonly step: number;
 }
 
-export interface AutosaveHost {
+export interface AutosaveHost extends Pick<AttemptListener, 'failed' | 'recovered'> {
   /** The name of this visit, which no other one has: each tab and each load is one. */
   readonly visit: string;
   readonly marks: MarkStore;
@@ -64,8 +65,12 @@ export interface AutosaveHost {
   isOver(visit: string): Promise<boolean>;
   /** Whether what is on the page is the user's doing at all, and not a sample that plays to nobody. */
   isWork(): boolean;
-  /** The store does not work here, or no longer. Called once. */
-  failed(): void;
+}
+
+/** How much had changed, and been done by somebody. */
+interface Progress {
+  readonly change: number;
+  readonly acts: number;
 }
 
 /** How long after a change it is put away: a run changes all the time and can be made again, what the user did is dearer. */
@@ -77,18 +82,20 @@ const MOST_LEFT = 5;
 
 /**
  * Puts work away, be it in a file or not, so that it survives a reload or a crash: a moment after a change, and at once when the layout comes to rest or
- * the page says so by `flush`. Nothing is done while nothing changes.
+ * the page says so by `flush`. Nothing is done while nothing changes. What the store refuses is tried again after growing pauses.
  */
 export class Autosave {
   private readonly workbench: Workbench;
   private readonly store: WorkStore;
   private readonly host: AutosaveHost;
-  private isBroken = false;
+  private readonly attempts: Attempts;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private due = 0;
-  /** Counts the changes; the last one that was put away. */
+  /** Counts the changes; the last one that was or is being put away. */
   private change = 0;
-  private storedChange = 0;
+  private askedChange = 0;
+  /** What is known to be put away. */
+  private stored: Progress = { change: 0, acts: 0 };
   private lastStep: number | undefined;
   /** Counts what somebody did, which no step does again. */
   private acts = 0;
@@ -103,6 +110,11 @@ export class Autosave {
     this.workbench = workbench;
     this.store = store;
     this.host = host;
+    this.attempts = new Attempts({
+      failed: (reason) => host.failed(reason),
+      recovered: () => host.recovered(),
+      tryAgain: () => this.tryAgain(),
+    });
     const { signals } = workbench;
     signals.on('document', () => {
       this.lastStep = undefined;
@@ -125,7 +137,7 @@ export class Autosave {
     let wasPlaying = false;
     signals.on('run', () => {
       const isPlaying = workbench.runState === 'playing';
-      if (wasPlaying && !isPlaying) this.flush();
+      if (wasPlaying && !isPlaying && this.attempts.failure === undefined) this.flush();
       wasPlaying = isPlaying;
     });
   }
@@ -135,7 +147,7 @@ export class Autosave {
    * discarded, or until what became of it after it was restored is put away. To save a file changes nothing of that: who comes back finds what was there.
    */
   async findLeft(): Promise<readonly LeftWork[]> {
-    const found = await this.attempt(async () => {
+    const found = await this.attempts.attempt(async () => {
       const visits = (await this.store.list()).filter((visit) => visit !== this.host.visit);
       const left = await Promise.all(visits.map((visit) => this.findOver(visit)));
       const sorted = left.flatMap((work) => work ?? []).sort(compareLatest);
@@ -152,7 +164,10 @@ export class Autosave {
     await this.workbench.unpack(piece, step);
     // Where it could not be unpacked the workbench has said so, and what was open still is, be it the same puzzle.
     const { document } = this.workbench;
-    if (document !== before && document?.text === piece.text) this.restored = visit;
+    if (document !== before && document?.text === piece.text) {
+      this.restored = visit;
+      this.stored = { change: this.change, acts: this.acts };
+    }
     this.touch(EDIT_DELAY_MS);
   }
 
@@ -172,23 +187,45 @@ export class Autosave {
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    const { change, acts, storedChange, workbench } = this;
-    if (change === storedChange || !this.host.isWork()) return;
-    this.storedChange = change;
+    const { change, acts, workbench } = this;
+    if (change === this.askedChange || !this.host.isWork()) return;
+    this.askedChange = change;
+    const isStored = await this.put(workbench, { change, acts });
+    // What could not be put away is still to be.
+    if (!isStored && this.askedChange === change) this.askedChange = this.stored.change;
+  }
+
+  /**
+   * Whether leaving the page now would lose work: something was done that is not put away, or, where the store does not work, anything was. Steps alone
+   * are made again.
+   */
+  get isAtRisk(): boolean {
+    const { change, acts, stored, attempts } = this;
+    if (change === stored.change || !this.host.isWork()) return false;
+    return attempts.failure !== undefined || acts !== stored.acts;
+  }
+
+  private async put(workbench: Workbench, { change, acts }: Progress): Promise<boolean> {
     let piece: Workpiece | undefined;
     try {
       piece = await workbench.pack();
     } catch {
       // The layout broke down, which is not the store's fault: the next time it may be up again.
-      this.storedChange = storedChange;
-      return;
+      return false;
     }
-    if (piece === undefined) return;
+    if (piece === undefined) return false;
     this.lastOrder = this.host.counter.next(this.lastOrder);
     const work = { name: workbench.document?.name ?? '', storedAt: Date.now(), order: this.lastOrder, piece, change, acts };
-    await this.attempt(() => this.store.save(this.host.visit, work));
+    if (!(await this.attempts.prove(() => this.store.save(this.host.visit, work)))) return false;
+    this.stored = { change, acts };
     this.hasStored = true;
     await this.forgetRestored();
+    return true;
+  }
+
+  private async tryAgain(): Promise<void> {
+    if (this.change !== this.stored.change && this.host.isWork()) await this.flush();
+    else await this.attempts.prove(() => this.store.list());
   }
 
   private async findOver(visit: string): Promise<LeftWork | undefined> {
@@ -199,7 +236,7 @@ export class Autosave {
 
   private async forget(visit: string): Promise<void> {
     this.host.marks.clear(visit);
-    await this.attempt(() => this.store.clear(visit));
+    await this.attempts.attempt(() => this.store.clear(visit));
   }
 
   /** What was restored is safe elsewhere by now. */
@@ -212,22 +249,13 @@ export class Autosave {
 
   private touch(delayMs: number): void {
     this.change++;
+    // Where the store does not work, the next attempt has its time.
+    if (this.attempts.failure !== undefined) return;
     const due = Date.now() + delayMs;
     if (this.timer !== undefined && this.due <= due) return;
     clearTimeout(this.timer);
     this.due = due;
     this.timer = setTimeout(() => this.flush(), delayMs);
-  }
-
-  private async attempt<T>(action: () => Promise<T>): Promise<T | undefined> {
-    if (this.isBroken) return undefined;
-    try {
-      return await action();
-    } catch {
-      if (!this.isBroken) this.host.failed();
-      this.isBroken = true;
-      return undefined;
-    }
   }
 }
 

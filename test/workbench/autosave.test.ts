@@ -67,6 +67,7 @@ function createBench() {
     async unpack({ text }: Workpiece, step?: number) {
       bench.document = { name: 'Restored', text };
       bench.restoredStep = step;
+      bench.done = [...bench.done, { kind: 'return' }];
       signals.emit('history', undefined);
     },
   };
@@ -83,7 +84,7 @@ function createBench() {
 
 /** A visit called `this`; others go on if their names say so. */
 function begin(store = createStore(), isWork = () => true, marks = createMarks()) {
-  const failed = vi.fn();
+  const [failed, recovered] = [vi.fn(), vi.fn()];
   const { bench, ...happen } = createBench();
   const autosave = new Autosave(bench as unknown as Workbench, store, {
     visit: 'this',
@@ -92,8 +93,9 @@ function begin(store = createStore(), isWork = () => true, marks = createMarks()
     isOver: async (visit) => !visit.startsWith('live'),
     isWork,
     failed,
+    recovered,
   });
-  return { autosave, store, marks, bench, failed, ...happen };
+  return { autosave, store, marks, bench, failed, recovered, ...happen };
 }
 
 test('nothing is put away while nothing changes', async () => {
@@ -234,6 +236,15 @@ test('restored work is kept until what became of it is put away', async () => {
   expect(store.works.get('this')?.piece.text).toBe('old');
 });
 
+test('restored work is at no risk before something is done to it', async () => {
+  const { autosave, signals } = begin(createStore({ earlier: createStored('old') }));
+  const [left] = await autosave.findLeft();
+  await autosave.restore(left);
+  expect(autosave.isAtRisk).toBe(false);
+  signals.emit('settings', undefined);
+  expect(autosave.isAtRisk).toBe(true);
+});
+
 test('work that can’t be restored is kept, even if the same puzzle is open', async () => {
   const { autosave, store, bench } = begin(createStore({ earlier: createStored('slope 0') }));
   bench.unpack = async () => {};
@@ -250,15 +261,106 @@ test('discarded work is gone, and no other', async () => {
   expect([...store.works.keys()]).toEqual(['before']);
 });
 
-test('a store that does not work is told of once, and nothing else happens', async () => {
-  const refuse = () => Promise.reject(new Error('no databases in private windows'));
-  const { autosave, failed, signals } = begin({ ...createStore(), list: refuse, load: refuse, save: refuse, clear: refuse });
-  expect(await autosave.findLeft()).toEqual([]);
-  for (let i = 0; i < 3; i++) {
+/** A store that refuses everything, for a reason, until it is told to work. */
+function createFaultyStore(reason = new Error('no databases in private windows.')) {
+  const store = createStore();
+  const faulty = { ...store, isFaulty: true, attempts: 0 };
+  const guard = <Args extends unknown[], T>(action: (...args: Args) => Promise<T>) => {
+    return async (...args: Args): Promise<T> => {
+      faulty.attempts++;
+      if (faulty.isFaulty) throw reason;
+      return action(...args);
+    };
+  };
+  return Object.assign(faulty, {
+    list: guard(store.list),
+    load: guard(store.load),
+    save: guard(store.save),
+    clear: guard(store.clear),
+  });
+}
+
+describe('a store that does not work', () => {
+  test('is told of once, with the reason, and tried again after growing pauses', async () => {
+    const store = createFaultyStore();
+    const { autosave, failed, signals } = begin(store);
+    expect(await autosave.findLeft()).toEqual([]);
+    expect(failed.mock.calls).toEqual([['no databases in private windows']]);
+    const counts: number[] = [];
+    for (let minute = 0; minute < 10; minute++) {
+      signals.emit('history', undefined);
+      await vi.advanceTimersByTimeAsync(60_000);
+      counts.push(store.attempts);
+    }
+    expect(failed).toHaveBeenCalledTimes(1);
+    // 1, 2, 4, 8, 16 and 32 seconds, and a minute each from then on.
+    expect(counts[0]).toBe(6);
+    expect(counts[9]).toBe(15);
+  });
+
+  test('is used as soon as it works again, and that is told', async () => {
+    const store = createFaultyStore(new DOMException('full', 'QuotaExceededError'));
+    const { failed, recovered, signals } = begin(store);
     signals.emit('history', undefined);
-    await vi.advanceTimersByTimeAsync(10_000);
-  }
-  expect(failed).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(failed.mock.calls).toEqual([['the browser has no room left for it']]);
+    store.isFaulty = false;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(store.works.get('this')?.piece.text).toBe('slope 0');
+    expect(recovered).toHaveBeenCalledTimes(1);
+    expect(vi.getTimerCount()).toBe(0);
+    signals.emit('history', undefined);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(store.log).toEqual(['save this', 'save this']);
+  });
+
+  test('is asked again even if there is nothing to put away, and is not taken for mended by what only reads', async () => {
+    const store = createFaultyStore();
+    const { autosave, recovered, signals } = begin(store);
+    await autosave.findLeft();
+    store.isFaulty = false;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(recovered).toHaveBeenCalledTimes(1);
+    // It has no room left, but can still be looked into.
+    store.save = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+    signals.emit('history', undefined);
+    await vi.advanceTimersByTimeAsync(1000);
+    await autosave.discard({ ...createStored('old'), visit: 'earlier', step: 0 });
+    expect(recovered).toHaveBeenCalledTimes(1);
+  });
+
+  test('puts work at risk, as does what was done a moment ago; steps alone are made again', async () => {
+    const store = createFaultyStore();
+    store.isFaulty = false;
+    let isWork = false;
+    const { autosave, signals, step } = begin(store, () => isWork);
+    expect(autosave.isAtRisk).toBe(false);
+    signals.emit('settings', undefined);
+    expect(autosave.isAtRisk).toBe(false);
+    isWork = true;
+    expect(autosave.isAtRisk).toBe(true);
+    await autosave.flush();
+    expect(autosave.isAtRisk).toBe(false);
+    step(1);
+    step(2);
+    expect(autosave.isAtRisk).toBe(false);
+    store.isFaulty = true;
+    await autosave.flush();
+    expect(autosave.isAtRisk).toBe(true);
+    store.isFaulty = false;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(autosave.isAtRisk).toBe(false);
+  });
+
+  test('is tried when the page goes, whatever the pause', async () => {
+    const store = createFaultyStore();
+    const { autosave, signals } = begin(store);
+    signals.emit('history', undefined);
+    await vi.advanceTimersByTimeAsync(30_000);
+    store.isFaulty = false;
+    await autosave.leave();
+    expect(store.works.has('this')).toBe(true);
+  });
 });
 
 test('a slider that is dragged while the run is paused is not put away with every move', async () => {

@@ -8,6 +8,9 @@ import { beginVisit, browserCounter, browserMarks, isVisitOver } from './visit.t
 import { WorkList } from './workList.ts';
 import { BrowserWorkStore } from './workStore.ts';
 
+/** Of the notices on whether work is stored. */
+const STORE_TOPIC = 'work store';
+
 /** What the page can begin with, besides work that was left. */
 export interface OtherBeginnings {
   /** Whether the address asks for something. */
@@ -39,14 +42,17 @@ export class WorkKeeper {
       counter: browserCounter,
       isOver: (visit) => isVisitOver(visit, this.visit),
       isWork: () => this.hasRestored || (navigator.userActivation.hasBeenActive && (hasPlayed || workbench.undoLabel !== undefined)),
-      failed: () =>
-        notices.show('This browser keeps no data here: save your work before you leave.', { tone: 'news', topic: 'no work store' }),
+      failed: (reason) => this.warn(reason),
+      recovered: () => this.tellStored(),
     });
     // On tablets a page that is hidden may never be heard of again.
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden') this.autosave.leave();
     });
     addEventListener('pagehide', () => this.autosave.leave());
+    addEventListener('beforeunload', (event) => {
+      if (this.autosave.isAtRisk) event.preventDefault();
+    });
   }
 
   /** What was restored by itself is work, also if nobody touched it before the next reload. */
@@ -60,6 +66,20 @@ export class WorkKeeper {
     if (this.workbench.document === undefined) await open();
     else if (restored !== undefined) this.tellRestored(restored, offered, openGallery);
     if (restored === undefined && offered.length > 0) this.offer(offered);
+  }
+
+  /** Dismissed or not, the button for saving says so as long as it is true. */
+  private warn(reason: string): void {
+    byId('save', HTMLButtonElement).dataset.unstored = reason;
+    this.notices.show(`Your work is not being stored here (${reason}). Save it before you leave; storing is tried again.`, {
+      topic: STORE_TOPIC,
+      isLasting: true,
+    });
+  }
+
+  private tellStored(): void {
+    delete byId('save', HTMLButtonElement).dataset.unstored;
+    this.notices.show('Your work is stored again.', { tone: 'news', topic: STORE_TOPIC });
   }
 
   private async restore(work: LeftWork): Promise<void> {
