@@ -14,6 +14,8 @@ export interface StoredWork {
   /** How much had changed and been done by then; see Mark. What older pages stored has neither. */
   readonly change?: number;
   readonly acts?: number;
+  /** The file that has just this drawing, where it is known to have been written. */
+  readonly savedAs?: string;
 }
 
 /**
@@ -96,6 +98,8 @@ export class Autosave {
   private askedChange = 0;
   /** What is known to be put away. */
   private stored: Progress = { change: 0, acts: 0 };
+  /** What is known to be in a file. */
+  private saved: (Progress & { readonly fileName: string }) | undefined;
   private lastStep: number | undefined;
   /** Counts what somebody did, which no step does again. */
   private acts = 0;
@@ -144,7 +148,7 @@ export class Autosave {
 
   /**
    * What visits that are over left, the latest first; those that still go on in other tabs keep theirs. It stays in the store until it is
-   * discarded, or until what became of it after it was restored is put away. To save a file changes nothing of that: who comes back finds what was there.
+   * discarded, or until what became of it after it was restored is put away.
    */
   async findLeft(): Promise<readonly LeftWork[]> {
     const found = await this.attempts.attempt(async () => {
@@ -196,13 +200,25 @@ export class Autosave {
   }
 
   /**
-   * Whether leaving the page now would lose work: something was done that is not put away, or, where the store does not work, anything was. Steps alone
-   * are made again.
+   * Whether leaving the page now would lose work: something was done that is neither put away nor in a file, or, where the store does not work, anything
+   * was. Steps alone are made again.
    */
   get isAtRisk(): boolean {
-    const { change, acts, stored, attempts } = this;
-    if (change === stored.change || !this.host.isWork()) return false;
-    return attempts.failure !== undefined || acts !== stored.acts;
+    const { change, acts, stored, saved, attempts } = this;
+    if (change === stored.change || change === saved?.change || !this.host.isWork()) return false;
+    return attempts.failure !== undefined || (acts !== stored.acts && acts !== saved?.acts);
+  }
+
+  /**
+   * The work as it is now is about to be saved as a file. What is returned notes that it was; until then, and after, it stays put away: whoever comes
+   * back finds what was there.
+   */
+  beginSaving(): (fileName: string) => Promise<void> {
+    const { change, acts, workbench } = this;
+    return async (fileName) => {
+      this.saved = { change, acts, fileName };
+      if (change === this.change && this.host.isWork()) await this.put(workbench, { change, acts });
+    };
   }
 
   private async put(workbench: Workbench, { change, acts }: Progress): Promise<boolean> {
@@ -215,7 +231,16 @@ export class Autosave {
     }
     if (piece === undefined) return false;
     this.lastOrder = this.host.counter.next(this.lastOrder);
-    const work = { name: workbench.document?.name ?? '', storedAt: Date.now(), order: this.lastOrder, piece, change, acts };
+    const { saved } = this;
+    const work = {
+      name: workbench.document?.name ?? '',
+      storedAt: Date.now(),
+      order: this.lastOrder,
+      piece,
+      change,
+      acts,
+      ...(saved?.change === change ? { savedAs: saved.fileName } : {}),
+    };
     if (!(await this.attempts.prove(() => this.store.save(this.host.visit, work)))) return false;
     this.stored = { change, acts };
     this.hasStored = true;

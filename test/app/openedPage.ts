@@ -36,6 +36,8 @@ export function usePage(): Opener {
       reducedMotion: 'reduce',
       ...options,
     });
+    // Its dialogs are the system's, which nobody answers here: pages save by downloads, unless a test brings a picker that can't be deleted.
+    await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'showSaveFilePicker'));
     const page = await context.newPage();
     watch(page);
     if (prepare !== undefined) await page.addInitScript(prepare);

@@ -280,6 +280,43 @@ function createFaultyStore(reason = new Error('no databases in private windows.'
   });
 }
 
+describe('work that is saved in a file', () => {
+  test('stays put away, marked as saved once the file is known to be there, until newer work replaces it', async () => {
+    const { autosave, store, signals } = begin();
+    signals.emit('settings', undefined);
+    await autosave.flush();
+    const isDone = autosave.beginSaving();
+    expect(store.works.get('this')).not.toHaveProperty('savedAs');
+    await isDone('slope.json');
+    expect(store.works.get('this')).toMatchObject({ piece: createPiece('slope 0'), savedAs: 'slope.json' });
+    signals.emit('settings', undefined);
+    await autosave.flush();
+    expect(store.works.get('this')).not.toHaveProperty('savedAs');
+  });
+
+  test('is not marked where something was done while it was being saved', async () => {
+    const { autosave, store, signals } = begin();
+    signals.emit('settings', undefined);
+    const isDone = autosave.beginSaving();
+    signals.emit('settings', undefined);
+    await isDone('slope.json');
+    await autosave.flush();
+    expect(store.works.get('this')).not.toHaveProperty('savedAs');
+  });
+
+  test('is at no risk, though the store does not work', async () => {
+    const { autosave, signals } = begin(createFaultyStore());
+    signals.emit('settings', undefined);
+    await autosave.flush();
+    const isDone = autosave.beginSaving();
+    expect(autosave.isAtRisk).toBe(true);
+    await isDone('slope.json');
+    expect(autosave.isAtRisk).toBe(false);
+    signals.emit('settings', undefined);
+    expect(autosave.isAtRisk).toBe(true);
+  });
+});
+
 describe('a store that does not work', () => {
   test('is told of once, with the reason, and tried again after growing pauses', async () => {
     const store = createFaultyStore();

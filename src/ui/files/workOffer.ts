@@ -68,6 +68,11 @@ export class WorkKeeper {
     if (restored === undefined && offered.length > 0) this.offer(offered);
   }
 
+  /** What is returned notes that the work as it is now is in a file. */
+  beginSaving(): (fileName: string) => void {
+    return this.autosave.beginSaving();
+  }
+
   /** Dismissed or not, the button for saving says so as long as it is true. */
   private warn(reason: string): void {
     byId('save', HTMLButtonElement).dataset.unstored = reason;
@@ -87,8 +92,9 @@ export class WorkKeeper {
     this.hasRestored = this.workbench.document?.text === work.piece.text;
   }
 
-  private tellRestored({ name, storedAt }: LeftWork, others: readonly LeftWork[], openGallery: () => Promise<void>): void {
-    this.notices.show(`Your work on ${name} from ${describeAge(Date.now() - storedAt)} is back.`, {
+  private tellRestored({ name, storedAt, savedAs }: LeftWork, others: readonly LeftWork[], openGallery: () => Promise<void>): void {
+    const also = savedAs === undefined ? '' : ` It was saved in ${savedAs}.`;
+    this.notices.show(`Your work on ${name} from ${describeAge(Date.now() - storedAt)} is back.${also}`, {
       tone: 'news',
       topic: 'work',
       buttons: [
