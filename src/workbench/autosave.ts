@@ -1,22 +1,7 @@
-import type { StoredPiece, Workpiece } from '../session/workpiece.ts';
+import type { Workpiece } from '../session/workpiece.ts';
 import { type AttemptListener, Attempts } from './attempts.ts';
-import type { Workbench } from './workbench.ts';
-
-/** Work that was put away, to be offered when the user comes back. */
-export interface StoredWork {
-  /** The puzzle's. */
-  readonly name: string;
-  /** In milliseconds since 1970, by a clock that may be set: to be shown, and not to order by. */
-  readonly storedAt: number;
-  /** What was put away later has a larger one. What older pages stored has none, and counts as older. */
-  readonly order?: number;
-  readonly piece: StoredPiece;
-  /** How much had changed and been done by then; see Mark. What older pages stored has neither. */
-  readonly change?: number;
-  readonly acts?: number;
-  /** The file that has just this drawing, where it is known to have been written. */
-  readonly savedAs?: string;
-}
+import { type DamagedWork, describeDamage, readWork, type StoredWork } from './storedWork.ts';
+import type { Unpacked, Workbench } from './workbench.ts';
 
 /**
  * How far a visit was when the page was left, written in the moment in which nothing larger can be: steps that were made since the work was put away
@@ -46,7 +31,8 @@ export interface OrderCounter {
 export interface WorkStore {
   /** The visits of which there is something. */
   list(): Promise<readonly string[]>;
-  load(visit: string): Promise<StoredWork | undefined>;
+  /** Whatever it holds: other pages wrote it. */
+  load(visit: string): Promise<unknown>;
   save(visit: string, work: StoredWork): Promise<void>;
   clear(visit: string): Promise<void>;
 }
@@ -56,6 +42,14 @@ export interface LeftWork extends StoredWork {
   readonly visit: string;
   /** Where it was left. */
   readonly step: number;
+}
+
+/** What earlier visits left. */
+export interface Left {
+  /** The latest first. */
+  readonly works: readonly LeftWork[];
+  /** What can't be read. */
+  readonly damaged: readonly DamagedWork[];
 }
 
 export interface AutosaveHost extends Pick<AttemptListener, 'failed' | 'recovered'> {
@@ -81,6 +75,9 @@ const EDIT_DELAY_MS = 300;
 
 /** So many pieces that were left are kept; who has not answered for older ones does not want them. */
 const MOST_LEFT = 5;
+
+/** No page makes more steps before it puts them away: a mark of more is damaged, and who made them again would never come to an end. */
+const MOST_STEPS_AGAIN = 20_000;
 
 /**
  * Puts work away, be it in a file or not, so that it survives a reload or a crash: a moment after a change, and at once when the layout comes to rest or
@@ -147,36 +144,31 @@ export class Autosave {
   }
 
   /**
-   * What visits that are over left, the latest first; those that still go on in other tabs keep theirs. It stays in the store until it is
-   * discarded, or until what became of it after it was restored is put away.
+   * What visits that are over left; those that still go on in other tabs keep theirs. It stays in the store until it is discarded, or until what became
+   * of it after it was restored is put away; of more than five that can be read the oldest go.
    */
-  async findLeft(): Promise<readonly LeftWork[]> {
-    const found = await this.attempts.attempt(async () => {
-      const visits = (await this.store.list()).filter((visit) => visit !== this.host.visit);
-      const left = await Promise.all(visits.map((visit) => this.findOver(visit)));
-      const sorted = left.flatMap((work) => work ?? []).sort(compareLatest);
-      this.lastOrder = Math.max(this.lastOrder, sorted[0]?.order ?? 0);
-      for (const { visit } of sorted.slice(MOST_LEFT)) await this.forget(visit);
-      return sorted.slice(0, MOST_LEFT);
-    });
-    return found ?? [];
+  async findLeft(): Promise<Left> {
+    const visits = (await this.attempts.attempt(() => this.store.list())) ?? [];
+    const found = await Promise.all(visits.filter((visit) => visit !== this.host.visit).map((visit) => this.findOver(visit)));
+    const damaged = found.flatMap((work) => (work !== undefined && 'raw' in work ? work : []));
+    const works = found.flatMap((work) => (work === undefined || 'raw' in work ? [] : work)).sort(compareLatest);
+    this.lastOrder = Math.max(this.lastOrder, works[0]?.order ?? 0);
+    for (const { visit } of works.slice(MOST_LEFT)) await this.forget(visit);
+    return { works: works.slice(0, MOST_LEFT), damaged };
   }
 
-  /** Goes on with what an earlier visit left. */
-  async restore({ visit, piece, step }: LeftWork): Promise<void> {
-    const before = this.workbench.document;
-    await this.workbench.unpack(piece, step);
-    // Where it could not be unpacked the workbench has said so, and what was open still is, be it the same puzzle.
-    const { document } = this.workbench;
-    if (document !== before && document?.text === piece.text) {
-      this.restored = visit;
-      this.stored = { change: this.change, acts: this.acts };
-    }
+  /** Goes on with what an earlier visit left. What can't be restored stays where it is. */
+  async restore({ visit, piece, step }: LeftWork): Promise<Unpacked> {
+    const unpacked = await this.workbench.unpack(piece, step);
+    if (!unpacked.isOpen) return unpacked;
+    this.restored = visit;
+    this.stored = { change: this.change, acts: this.acts };
     this.touch(EDIT_DELAY_MS);
+    return unpacked;
   }
 
   /** Forgets what an earlier visit left. */
-  async discard({ visit }: LeftWork): Promise<void> {
+  async discard({ visit }: Pick<LeftWork, 'visit'>): Promise<void> {
     await this.forget(visit);
   }
 
@@ -253,10 +245,17 @@ export class Autosave {
     else await this.attempts.prove(() => this.store.list());
   }
 
-  private async findOver(visit: string): Promise<LeftWork | undefined> {
+  private async findOver(visit: string): Promise<LeftWork | DamagedWork | undefined> {
     if (!(await this.host.isOver(visit))) return undefined;
-    const work = await this.store.load(visit);
-    return work && { ...work, visit, step: stepOf(work, this.host.marks.read(visit)) };
+    // What the store does not give now it may give the next time.
+    const raw = await this.attempts.attempt(() => this.store.load(visit));
+    if (raw === undefined) return undefined;
+    try {
+      const work = readWork(raw);
+      return { ...work, visit, step: stepOf(work, this.host.marks.read(visit)) };
+    } catch (error) {
+      return describeDamage(visit, raw, (error as Error).message);
+    }
   }
 
   private async forget(visit: string): Promise<void> {
@@ -294,5 +293,5 @@ function stepOf({ piece, change, acts }: StoredWork, mark: Mark | undefined): nu
   const { step, targets = [] } = piece.checkpoint;
   const isAtEnd = (piece.lastStep === undefined || piece.lastStep === step) && targets.length === 0;
   const isMore = mark !== undefined && change !== undefined && mark.change >= change && mark.acts === acts && mark.step > step;
-  return isAtEnd && isMore ? mark.step : step;
+  return isAtEnd && isMore && mark.step - step <= MOST_STEPS_AGAIN ? mark.step : step;
 }

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Dialog, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { usePage, waitForPuzzle, waitForStep } from './openedPage.ts';
+import { readStep, usePage, waitForPuzzle, waitForStep, waitForVerified } from './openedPage.ts';
 
 const { start, open } = usePage();
 
@@ -103,5 +104,90 @@ describe('a database that refuses', () => {
     await waitForPuzzle(page, 'Butterfly');
     await run(page, 3);
     expect(await asksBeforeLeaving(page)).toBe(true);
+  });
+});
+
+/** Puts a copy of all work that is stored beside it, damaged. Returns how many pieces there are then. */
+function storeDamaged(page: Page, kind: 'fields' | 'drawing'): Promise<number> {
+  return page.evaluate(
+    (what) =>
+      new Promise((resolve) => {
+        indexedDB.open('kronkel').onsuccess = ({ target }) => {
+          const database = (target as IDBOpenDBRequest).result;
+          const transaction = database.transaction('work', 'readwrite');
+          const store = transaction.objectStore('work');
+          const reading = store.getAll();
+          reading.onsuccess = () => {
+            for (const work of reading.result) {
+              const { checkpoint } = work.piece;
+              if (what === 'fields') delete checkpoint.x;
+              else checkpoint.x.set(checkpoint.x.subarray(checkpoint.edgeFirst[0]).toReversed(), checkpoint.edgeFirst[0]);
+              store.put(work, 'another visit');
+            }
+          };
+          const counting = store.count();
+          transaction.oncomplete = () => {
+            database.close();
+            resolve(counting.result + reading.result.length);
+          };
+        };
+      }),
+    kind,
+  );
+}
+
+function countStored(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        indexedDB.open('kronkel').onsuccess = ({ target }) => {
+          const database = (target as IDBOpenDBRequest).result;
+          const request = database.transaction('work').objectStore('work').count();
+          request.onsuccess = () => {
+            database.close();
+            resolve(request.result);
+          };
+        };
+      }),
+  );
+}
+
+describe('damaged work', () => {
+  test('is told of when the page opens, given as a file, and gone then; other work is not touched', async () => {
+    const page = await start();
+    await run(page, 3);
+    await expect.poll(() => countStored(page)).toBe(1);
+    await waitForVerified(page);
+    const step = await readStep(page);
+    expect(await storeDamaged(page, 'fields')).toBe(2);
+    await page.reload();
+    await page.getByText('Your work on Butterfly').waitFor();
+    const alert = page.getByRole('alert').getByText('can’t be opened: Butterfly (checkpoint.x must be finite numbers)');
+    await alert.waitFor();
+    expect(await readStep(page)).toBe(step);
+    const waiting = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download' }).click();
+    const [work] = JSON.parse(await readFile((await (await waiting).path())!, 'utf8'));
+    expect([work.name, work.piece.checkpoint.y.length]).toEqual(['Butterfly', work.piece.checkpoint.velocityX.length]);
+    await expect.poll(() => countStored(page)).toBe(1);
+    await page.reload();
+    await page.getByText('Your work on Butterfly').waitFor();
+    expect(await alert.count()).toBe(0);
+  });
+
+  test('that looks whole but is another puzzle is not opened by Restore, and can be discarded', async () => {
+    const page = await start();
+    await run(page, 3);
+    await expect.poll(() => countStored(page)).toBe(1);
+    await waitForVerified(page);
+    const step = await readStep(page);
+    expect(await storeDamaged(page, 'drawing')).toBe(2);
+    await page.reload();
+    await page.getByRole('button', { name: '1 more' }).click();
+    await page.getByRole('button', { name: 'Restore Butterfly' }).click();
+    await page.getByRole('alert').getByText('can’t be opened: Butterfly (its drawing is not the same puzzle: ').waitFor();
+    expect(await readStep(page)).toBe(step);
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect.poll(() => countStored(page)).toBe(1);
   });
 });

@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ENGINE_MARK } from '../../src/layout/engineMark.ts';
+import { defaults } from '../../src/layout/settings.ts';
+import { metricDefaults } from '../../src/metrics/settings.ts';
 import type { Frame } from '../../src/session/frame.ts';
 import type { Workpiece } from '../../src/session/workpiece.ts';
-import { Autosave, type Mark, type StoredWork } from '../../src/workbench/autosave.ts';
+import { Autosave, type Mark } from '../../src/workbench/autosave.ts';
 import { SignalHub } from '../../src/workbench/signals.ts';
-import type { RunState, Signals, Workbench } from '../../src/workbench/workbench.ts';
+import type { StoredWork } from '../../src/workbench/storedWork.ts';
+import type { RunState, Signals, Unpacked, Workbench } from '../../src/workbench/workbench.ts';
 
 const NOON = 1_800_000_000_000;
 
@@ -14,9 +18,30 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Work is told apart by its text. */
+/** Work is told apart by its text; of the drawing there is nothing but its fields. */
 function createPiece(text: string, step = 0): Workpiece {
-  return { text, checkpoint: { step } } as Workpiece;
+  const [floats, wholes] = [new Float64Array(), new Int32Array()];
+  const points = {
+    x: floats,
+    y: floats,
+    velocityX: floats,
+    velocityY: floats,
+    stepLength: floats,
+    pointId: wholes,
+    pinned: new Uint8Array(),
+  };
+  const trains = { edgeFirst: wholes, trackFirst: wholes, trainAlong: floats, trainSegment: wholes };
+  const counts = { step, stepsAwake: 0, quietSteps: 0, largestMove: 0, mass: 1, nextId: 0, mostPoints: 0 };
+  return {
+    text,
+    fileName: 'slope.json',
+    settings: defaults,
+    metricSettings: metricDefaults,
+    checkpoint: { ...counts, ...points, ...trains, targets: [] },
+    schedule: [],
+    versions: [],
+    engine: ENGINE_MARK,
+  };
 }
 
 /** What the browser keeps at once. */
@@ -69,6 +94,7 @@ function createBench() {
       bench.restoredStep = step;
       bench.done = [...bench.done, { kind: 'return' }];
       signals.emit('history', undefined);
+      return { isOpen: true, damages: [] } as Unpacked;
     },
   };
   const step = (count: number) => {
@@ -177,7 +203,7 @@ test('opening another puzzle is no change of its own', async () => {
 test('what an earlier visit left is found, and new work does not overwrite it', async () => {
   const old = createStored('old');
   const { autosave, store, signals } = begin(createStore({ earlier: old }));
-  expect(await autosave.findLeft()).toEqual([{ ...old, visit: 'earlier', step: 0 }]);
+  expect(await autosave.findLeft()).toEqual({ works: [{ ...old, visit: 'earlier', step: 0 }], damaged: [] });
   signals.emit('history', undefined);
   await autosave.flush();
   expect(store.works.get('earlier')).toBe(old);
@@ -186,22 +212,22 @@ test('what an earlier visit left is found, and new work does not overwrite it', 
 
 test('of two visits that left something both are found, the latest first, until they are answered for', async () => {
   const store = createStore({ older: createStored('older', 5000), newer: createStored('newer', 1000) });
-  const namesLeft = async () => (await begin(store).autosave.findLeft()).map(({ name }) => name);
+  const namesLeft = async () => (await begin(store).autosave.findLeft()).works.map(({ name }) => name);
   expect(await namesLeft()).toEqual(['newer', 'older']);
   expect(await namesLeft()).toEqual(['newer', 'older']);
-  expect(await begin().autosave.findLeft()).toEqual([]);
+  expect(await begin().autosave.findLeft()).toEqual({ works: [], damaged: [] });
 });
 
 test('what is being worked on in another tab is neither offered nor touched', async () => {
   const { autosave, store } = begin(createStore({ 'live tab': createStored('theirs'), earlier: createStored('mine') }));
-  expect((await autosave.findLeft()).map(({ name }) => name)).toEqual(['mine']);
+  expect((await autosave.findLeft()).works.map(({ name }) => name)).toEqual(['mine']);
   expect(store.works.has('live tab')).toBe(true);
 });
 
 test('only the latest five are kept', async () => {
   const left = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((age) => [`visit ${age}`, createStored(`work ${age}`, 1000 * age)]));
   const { autosave, store } = begin(createStore(left));
-  expect((await autosave.findLeft()).map(({ name }) => name)).toEqual(['work 1', 'work 2', 'work 3', 'work 4', 'work 5']);
+  expect((await autosave.findLeft()).works.map(({ name }) => name)).toEqual(['work 1', 'work 2', 'work 3', 'work 4', 'work 5']);
   expect([...store.works.keys()]).toEqual(['visit 1', 'visit 2', 'visit 3', 'visit 4', 'visit 5']);
 });
 
@@ -209,7 +235,7 @@ test('a clock that was set back neither puts the newest work last nor has it thr
   // Five pieces of last week by a clock that went ahead, one of today.
   const ahead = Object.fromEntries([1, 2, 3, 4, 5].map((order) => [`visit ${order}`, createStored(`work ${order}`, -1e9 - order, order)]));
   const { autosave, store } = begin(createStore({ ...ahead, newest: createStored('newest', 1000, 6) }));
-  expect((await autosave.findLeft()).map(({ name }) => name)).toEqual(['newest', 'work 5', 'work 4', 'work 3', 'work 2']);
+  expect((await autosave.findLeft()).works.map(({ name }) => name)).toEqual(['newest', 'work 5', 'work 4', 'work 3', 'work 2']);
   expect(store.works.has('newest')).toBe(true);
 });
 
@@ -227,7 +253,7 @@ test('what is put away is newer than all that was found, whatever the clock says
 
 test('restored work is kept until what became of it is put away', async () => {
   const { autosave, store, bench } = begin(createStore({ earlier: createStored('old') }));
-  const [left] = await autosave.findLeft();
+  const [left] = (await autosave.findLeft()).works;
   await autosave.restore(left);
   expect(bench.document.text).toBe('old');
   expect([...store.works.keys()]).toEqual(['earlier']);
@@ -238,7 +264,7 @@ test('restored work is kept until what became of it is put away', async () => {
 
 test('restored work is at no risk before something is done to it', async () => {
   const { autosave, signals } = begin(createStore({ earlier: createStored('old') }));
-  const [left] = await autosave.findLeft();
+  const [left] = (await autosave.findLeft()).works;
   await autosave.restore(left);
   expect(autosave.isAtRisk).toBe(false);
   signals.emit('settings', undefined);
@@ -247,16 +273,60 @@ test('restored work is at no risk before something is done to it', async () => {
 
 test('work that can’t be restored is kept, even if the same puzzle is open', async () => {
   const { autosave, store, bench } = begin(createStore({ earlier: createStored('slope 0') }));
-  bench.unpack = async () => {};
-  const [left] = await autosave.findLeft();
+  bench.unpack = async () => ({ isOpen: false, damages: [] });
+  const [left] = (await autosave.findLeft()).works;
   await autosave.restore(left);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(store.works.has('earlier')).toBe(true);
 });
 
+test('what can’t be read is told apart by what is wrong with it, and stays; the rest is offered', async () => {
+  const { piece, ...bare } = createStored('bare');
+  const { x: _, ...pointless } = piece.checkpoint;
+  const damaged = {
+    nothing: null,
+    text: 'Pear',
+    'no piece': bare,
+    'no name': { ...bare, piece, name: undefined },
+    'no date': { ...bare, piece, storedAt: 1e300 },
+    'no order': { ...bare, piece, order: Number.MAX_SAFE_INTEGER },
+    'no points': { ...bare, piece: { ...piece, checkpoint: pointless } },
+    'other lengths': { ...bare, piece: { ...piece, checkpoint: { ...piece.checkpoint, y: new Float64Array(1) } } },
+  };
+  const { autosave, store, failed } = begin(
+    createStore({ ...damaged, earlier: createStored('old') } as unknown as Record<string, StoredWork>),
+  );
+  const left = await autosave.findLeft();
+  expect(left.works.map(({ name }) => name)).toEqual(['old']);
+  expect(left.damaged.map(({ visit, name, reason }) => [visit, name, reason])).toEqual([
+    ['nothing', undefined, 'it must be an object'],
+    ['text', undefined, 'it must be an object'],
+    ['no piece', 'bare', 'it must be an object'],
+    ['no name', undefined, 'name must be a text'],
+    ['no date', 'bare', 'storedAt must be a date'],
+    ['no order', 'bare', 'order must be a whole number from 0 to 1000000000000'],
+    ['no points', 'bare', 'checkpoint.x must be finite numbers'],
+    ['other lengths', 'bare', 'checkpoint.y must be 0 finite numbers'],
+  ]);
+  expect(store.works.size).toBe(9);
+  expect(failed).not.toHaveBeenCalled();
+  await autosave.discard(left.damaged[0]);
+  expect(store.works.has('nothing')).toBe(false);
+});
+
+test('what the store does not give this time is not taken for damaged', async () => {
+  const store = createStore({ earlier: createStored('old'), stuck: createStored('stuck') });
+  const { load } = store;
+  store.load = (visit) => (visit === 'stuck' ? Promise.reject(new Error('it does not answer')) : load(visit));
+  const { autosave } = begin(store);
+  const { works, damaged } = await autosave.findLeft();
+  expect([works.map(({ name }) => name), damaged]).toEqual([['old'], []]);
+  expect(store.works.has('stuck')).toBe(true);
+});
+
 test('discarded work is gone, and no other', async () => {
   const { autosave, store } = begin(createStore({ earlier: createStored('old'), before: createStored('older', 5000) }));
-  const [left] = await autosave.findLeft();
+  const [left] = (await autosave.findLeft()).works;
   await autosave.discard(left);
   expect([...store.works.keys()]).toEqual(['before']);
 });
@@ -321,7 +391,7 @@ describe('a store that does not work', () => {
   test('is told of once, with the reason, and tried again after growing pauses', async () => {
     const store = createFaultyStore();
     const { autosave, failed, signals } = begin(store);
-    expect(await autosave.findLeft()).toEqual([]);
+    expect(await autosave.findLeft()).toEqual({ works: [], damaged: [] });
     expect(failed.mock.calls).toEqual([['no databases in private windows']]);
     const counts: number[] = [];
     for (let minute = 0; minute < 10; minute++) {
@@ -362,7 +432,7 @@ describe('a store that does not work', () => {
     store.save = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
     signals.emit('history', undefined);
     await vi.advanceTimersByTimeAsync(1000);
-    await autosave.discard({ ...createStored('old'), visit: 'earlier', step: 0 });
+    await autosave.discard({ visit: 'earlier' });
     expect(recovered).toHaveBeenCalledTimes(1);
   });
 
@@ -442,7 +512,7 @@ describe('work is left where it was, though what was put away is of some steps b
     void autosave.leave();
     const works = Object.fromEntries([...store.works].map(([, work]) => ['left', work]));
     const next = begin(createStore(works), undefined, createMarks({ left: marks.marks.get('this')! }));
-    const [left] = await next.autosave.findLeft();
+    const [left] = (await next.autosave.findLeft()).works;
     return { left, next };
   }
 
@@ -504,7 +574,13 @@ describe('work is left where it was, though what was put away is of some steps b
     step(40);
     await autosave.flush();
     const next = begin(createStore({ left: store.works.get('this')! }), undefined, createMarks({ left: marks.marks.get('this')! }));
-    expect((await next.autosave.findLeft())[0].step).toBe(40);
+    expect((await next.autosave.findLeft()).works[0].step).toBe(40);
+  });
+
+  test('a mark of more steps than any page makes says nothing', async () => {
+    const marks = createMarks({ earlier: { step: 900_000, change: 9, acts: 0 } });
+    const { autosave } = begin(createStore({ earlier: { ...createStored('old'), change: 1, acts: 0 } }), undefined, marks);
+    expect((await autosave.findLeft()).works[0].step).toBe(0);
   });
 
   test('no mark is made of what is no work, and none outlives it', async () => {
@@ -515,7 +591,7 @@ describe('work is left where it was, though what was put away is of some steps b
     expect(idle.marks.marks.size).toBe(0);
     const marks = createMarks({ earlier: { step: 9, change: 1, acts: 0 } });
     const { autosave } = begin(createStore({ earlier: createStored('old') }), undefined, marks);
-    await autosave.discard((await autosave.findLeft())[0]);
+    await autosave.discard((await autosave.findLeft()).works[0]);
     expect(marks.marks.size).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 import type { Mark, MarkStore, OrderCounter } from '../../workbench/autosave.ts';
+import { isCount } from '../../workbench/storedWork.ts';
 import { readStored, writeStored } from '../kit/stored.ts';
 
 /** A page that is being reloaded lets go of its lock a moment after the new one began. */
@@ -60,14 +61,14 @@ export const browserMarks: MarkStore = {
 export const browserCounter: OrderCounter = {
   next(least) {
     const last = readStored(ORDER_KEY);
-    const next = 1 + Math.max(least, Number.isSafeInteger(last) ? (last as number) : 0);
+    const next = 1 + Math.max(least, isCount(last) ? last : 0);
     writeStored(ORDER_KEY, next);
     return next;
   },
 };
 
 function isMark(mark: Partial<Mark> | undefined): mark is Mark {
-  return [mark?.step, mark?.change, mark?.acts].every((count) => Number.isSafeInteger(count));
+  return [mark?.step, mark?.change, mark?.acts].every(isCount);
 }
 
 function exchangeTabVisit(name: string): string | undefined {

@@ -1,4 +1,5 @@
-import type { StoredWork, WorkStore } from '../../workbench/autosave.ts';
+import type { WorkStore } from '../../workbench/autosave.ts';
+import type { StoredWork } from '../../workbench/storedWork.ts';
 
 const DATABASE = 'kronkel';
 /** To be raised when what is stored changes its form; what an older page stored is then forgotten. */
@@ -15,8 +16,8 @@ export class BrowserWorkStore implements WorkStore {
     return this.request('readonly', (work) => work.getAllKeys() as IDBRequest<string[]>);
   }
 
-  load(visit: string): Promise<StoredWork | undefined> {
-    return this.request('readonly', (work) => work.get(visit) as IDBRequest<StoredWork | undefined>);
+  load(visit: string): Promise<unknown> {
+    return this.request('readonly', (work) => work.get(visit) as IDBRequest<unknown>);
   }
 
   async save(visit: string, stored: StoredWork): Promise<void> {

@@ -1,3 +1,4 @@
+import { ENGINE_MARK } from '../../layout/engineMark.ts';
 import type { Look, SaveFormat } from '../../session/formats/format.ts';
 import { savePuzzleFile } from '../../session/formats/savePuzzleFile.ts';
 import { createRecording, writeRecording } from '../../session/scheduleFile.ts';
@@ -44,6 +45,6 @@ export class Saving {
     const { settings, metricSettings } = tunings;
     const { versions } = desk;
     const { text, fileName } = desk.document;
-    return { text, fileName, settings, metricSettings, checkpoint, schedule, later, lastStep, keyframe, versions };
+    return { text, fileName, settings, metricSettings, checkpoint, schedule, later, lastStep, keyframe, versions, engine: ENGINE_MARK };
   }
 }
