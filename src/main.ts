@@ -57,8 +57,9 @@ async function start(): Promise<void> {
   });
   const work = new WorkKeeper(workbench, notices);
   const saveMenu = new SaveMenu(workbench, view, {
-    told: (message) => notices.show(message, { tone: 'news', topic: 'link' }),
+    told: (message) => notices.show(message, { tone: 'news', topic: 'saving' }),
     failed: (message) => notices.show(message, { topic: 'saving' }),
+    begins: () => work.beginSaving(),
   });
   new Gallery(workbench, open);
   new PuzzlePanel(workbench);

@@ -106,9 +106,12 @@ export class Film {
     return this.relaxation.schedule.slice(0, this.relaxation.nextEntry);
   }
 
-  /** From where the way to where it stands is shortest, if anything is known of it. */
+  /** From where the way to where it stands is shortest but not none, if such is known: who makes it again sees whether it comes out there. */
   get keyframe(): SavedKeyframe | undefined {
-    const found = this.keyframes.findLast((keyframe) => !isBefore(this.now, momentOf(keyframe)));
+    const { step } = this.now;
+    const found =
+      this.keyframes.findLast(({ checkpoint }) => checkpoint.step < step) ??
+      this.keyframes.findLast((keyframe) => !isBefore(this.now, momentOf(keyframe)));
     return found && { checkpoint: found.checkpoint, entries: found.entries };
   }
 

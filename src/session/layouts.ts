@@ -1,4 +1,5 @@
 import { type Checkpoint, restoreLayout, saveCheckpoint } from '../layout/checkpoint.ts';
+import { assertFit } from '../layout/checkpointFit.ts';
 import { createLayout, createUnsampledLayout, type Layout } from '../layout/layout.ts';
 import { layoutSchema, type Settings } from '../layout/settings.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
@@ -30,8 +31,19 @@ export class Layouts {
 
   /** The layout at a checkpoint; see restoreLayout. Throws where the settings can't be. */
   restore(settings: Settings, checkpoint: Checkpoint): Layout {
+    this.last = restoreLayout(this.like(settings), checkpoint);
+    return this.last;
+  }
+
+  /** The same at a checkpoint that somebody stored: throws also where that is none of this puzzle. */
+  restoreStored(settings: Settings, checkpoint: Checkpoint): Layout {
+    assertFit(this.like(settings).state, checkpoint);
+    return this.restore(settings, checkpoint);
+  }
+
+  private like(settings: Settings): Layout {
     layoutSchema.assert(settings);
-    this.last = restoreLayout(this.last ?? createUnsampledLayout(this.opened, settings), checkpoint);
+    this.last ??= createUnsampledLayout(this.opened, settings);
     return this.last;
   }
 }

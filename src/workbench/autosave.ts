@@ -1,17 +1,7 @@
-import type { StoredPiece, Workpiece } from '../session/workpiece.ts';
-import type { Workbench } from './workbench.ts';
-
-/** Work that was put away, to be offered when the user comes back. */
-export interface StoredWork {
-  /** The puzzle's. */
-  readonly name: string;
-  /** In milliseconds since 1970. */
-  readonly storedAt: number;
-  readonly piece: StoredPiece;
-  /** How much had changed and been done by then; see Mark. What older pages stored has neither. */
-  readonly change?: number;
-  readonly acts?: number;
-}
+import type { Workpiece } from '../session/workpiece.ts';
+import { type AttemptListener, Attempts } from './attempts.ts';
+import { type DamagedWork, describeDamage, readWork, type StoredWork } from './storedWork.ts';
+import type { Unpacked, Workbench } from './workbench.ts';
 
 /**
  * How far a visit was when the page was left, written in the moment in which nothing larger can be: steps that were made since the work was put away
@@ -31,11 +21,18 @@ export interface MarkStore {
   clear(visit: string): void;
 }
 
+/** Numbers what all tabs put away. */
+export interface OrderCounter {
+  /** A number above `least` and above all that any tab was given. */
+  next(least: number): number;
+}
+
 /** Where work is put away, one piece for each visit. All methods reject where the browser does not allow it. */
 export interface WorkStore {
   /** The visits of which there is something. */
   list(): Promise<readonly string[]>;
-  load(visit: string): Promise<StoredWork | undefined>;
+  /** Whatever it holds: other pages wrote it. */
+  load(visit: string): Promise<unknown>;
   save(visit: string, work: StoredWork): Promise<void>;
   clear(visit: string): Promise<void>;
 }
@@ -47,16 +44,29 @@ export interface LeftWork extends StoredWork {
   readonly step: number;
 }
 
-export interface AutosaveHost {
+/** What earlier visits left. */
+export interface Left {
+  /** The latest first. */
+  readonly works: readonly LeftWork[];
+  /** What can't be read. */
+  readonly damaged: readonly DamagedWork[];
+}
+
+export interface AutosaveHost extends Pick<AttemptListener, 'failed' | 'recovered'> {
   /** The name of this visit, which no other one has: each tab and each load is one. */
   readonly visit: string;
   readonly marks: MarkStore;
+  readonly counter: OrderCounter;
   /** Whether another visit has ended, be it by a crash. */
   isOver(visit: string): Promise<boolean>;
   /** Whether what is on the page is the user's doing at all, and not a sample that plays to nobody. */
   isWork(): boolean;
-  /** The store does not work here, or no longer. Called once. */
-  failed(): void;
+}
+
+/** How much had changed, and been done by somebody. */
+interface Progress {
+  readonly change: number;
+  readonly acts: number;
 }
 
 /** How long after a change it is put away: a run changes all the time and can be made again, what the user did is dearer. */
@@ -66,25 +76,34 @@ const EDIT_DELAY_MS = 300;
 /** So many pieces that were left are kept; who has not answered for older ones does not want them. */
 const MOST_LEFT = 5;
 
+/** No page makes more steps before it puts them away: a mark of more is damaged, and who made them again would never come to an end. */
+const MOST_STEPS_AGAIN = 20_000;
+
 /**
  * Puts work away, be it in a file or not, so that it survives a reload or a crash: a moment after a change, and at once when the layout comes to rest or
- * the page says so by `flush`. Nothing is done while nothing changes.
+ * the page says so by `flush`. Nothing is done while nothing changes. What the store refuses is tried again after growing pauses.
  */
 export class Autosave {
   private readonly workbench: Workbench;
   private readonly store: WorkStore;
   private readonly host: AutosaveHost;
-  private isBroken = false;
+  private readonly attempts: Attempts;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private due = 0;
-  /** Counts the changes; the last one that was put away. */
+  /** Counts the changes; the last one that was or is being put away. */
   private change = 0;
-  private storedChange = 0;
+  private askedChange = 0;
+  /** What is known to be put away. */
+  private stored: Progress = { change: 0, acts: 0 };
+  /** What is known to be in a file. */
+  private saved: (Progress & { readonly fileName: string }) | undefined;
   private lastStep: number | undefined;
   /** Counts what somebody did, which no step does again. */
   private acts = 0;
   private edits: Workbench['done'] = [];
   private hasStored = false;
+  /** The largest number of what is known to be put away. */
+  private lastOrder = 0;
   /** The visit whose work has become the user's again, until that is put away under this one. */
   private restored: string | undefined;
 
@@ -92,6 +111,11 @@ export class Autosave {
     this.workbench = workbench;
     this.store = store;
     this.host = host;
+    this.attempts = new Attempts({
+      failed: (reason) => host.failed(reason),
+      recovered: () => host.recovered(),
+      tryAgain: () => this.tryAgain(),
+    });
     const { signals } = workbench;
     signals.on('document', () => {
       this.lastStep = undefined;
@@ -114,38 +138,37 @@ export class Autosave {
     let wasPlaying = false;
     signals.on('run', () => {
       const isPlaying = workbench.runState === 'playing';
-      if (wasPlaying && !isPlaying) this.flush();
+      if (wasPlaying && !isPlaying && this.attempts.failure === undefined) this.flush();
       wasPlaying = isPlaying;
     });
   }
 
   /**
-   * What visits that are over left, the latest first; those that still go on in other tabs keep theirs. It stays in the store until it is
-   * discarded, or until what became of it after it was restored is put away. To save a file changes nothing of that: who comes back finds what was there.
+   * What visits that are over left; those that still go on in other tabs keep theirs. It stays in the store until it is discarded, or until what became
+   * of it after it was restored is put away; of more than five that can be read the oldest go.
    */
-  async findLeft(): Promise<readonly LeftWork[]> {
-    const found = await this.attempt(async () => {
-      const visits = (await this.store.list()).filter((visit) => visit !== this.host.visit);
-      const left = await Promise.all(visits.map((visit) => this.findOver(visit)));
-      const sorted = left.flatMap((work) => work ?? []).sort((a, b) => b.storedAt - a.storedAt);
-      for (const { visit } of sorted.slice(MOST_LEFT)) await this.forget(visit);
-      return sorted.slice(0, MOST_LEFT);
-    });
-    return found ?? [];
+  async findLeft(): Promise<Left> {
+    const visits = (await this.attempts.attempt(() => this.store.list())) ?? [];
+    const found = await Promise.all(visits.filter((visit) => visit !== this.host.visit).map((visit) => this.findOver(visit)));
+    const damaged = found.flatMap((work) => (work !== undefined && 'raw' in work ? work : []));
+    const works = found.flatMap((work) => (work === undefined || 'raw' in work ? [] : work)).sort(compareLatest);
+    this.lastOrder = Math.max(this.lastOrder, works[0]?.order ?? 0);
+    for (const { visit } of works.slice(MOST_LEFT)) await this.forget(visit);
+    return { works: works.slice(0, MOST_LEFT), damaged };
   }
 
-  /** Goes on with what an earlier visit left. */
-  async restore({ visit, piece, step }: LeftWork): Promise<void> {
-    const before = this.workbench.document;
-    await this.workbench.unpack(piece, step);
-    // Where it could not be unpacked the workbench has said so, and what was open still is, be it the same puzzle.
-    const { document } = this.workbench;
-    if (document !== before && document?.text === piece.text) this.restored = visit;
+  /** Goes on with what an earlier visit left. What can't be restored stays where it is. */
+  async restore({ visit, piece, step }: LeftWork): Promise<Unpacked> {
+    const unpacked = await this.workbench.unpack(piece, step);
+    if (!unpacked.isOpen) return unpacked;
+    this.restored = visit;
+    this.stored = { change: this.change, acts: this.acts };
     this.touch(EDIT_DELAY_MS);
+    return unpacked;
   }
 
   /** Forgets what an earlier visit left. */
-  async discard({ visit }: LeftWork): Promise<void> {
+  async discard({ visit }: Pick<LeftWork, 'visit'>): Promise<void> {
     await this.forget(visit);
   }
 
@@ -160,33 +183,84 @@ export class Autosave {
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    const { change, acts, storedChange, workbench } = this;
-    if (change === storedChange || !this.host.isWork()) return;
-    this.storedChange = change;
+    const { change, acts, workbench } = this;
+    if (change === this.askedChange || !this.host.isWork()) return;
+    this.askedChange = change;
+    const isStored = await this.put(workbench, { change, acts });
+    // What could not be put away is still to be.
+    if (!isStored && this.askedChange === change) this.askedChange = this.stored.change;
+  }
+
+  /**
+   * Whether leaving the page now would lose work: something was done that is neither put away nor in a file, or, where the store does not work, anything
+   * was. Steps alone are made again.
+   */
+  get isAtRisk(): boolean {
+    const { change, acts, stored, saved, attempts } = this;
+    if (change === stored.change || change === saved?.change || !this.host.isWork()) return false;
+    return attempts.failure !== undefined || (acts !== stored.acts && acts !== saved?.acts);
+  }
+
+  /**
+   * The work as it is now is about to be saved as a file. What is returned notes that it was; until then, and after, it stays put away: whoever comes
+   * back finds what was there.
+   */
+  beginSaving(): (fileName: string) => Promise<void> {
+    const { change, acts, workbench } = this;
+    return async (fileName) => {
+      this.saved = { change, acts, fileName };
+      if (change === this.change && this.host.isWork()) await this.put(workbench, { change, acts });
+    };
+  }
+
+  private async put(workbench: Workbench, { change, acts }: Progress): Promise<boolean> {
     let piece: Workpiece | undefined;
     try {
       piece = await workbench.pack();
     } catch {
       // The layout broke down, which is not the store's fault: the next time it may be up again.
-      this.storedChange = storedChange;
-      return;
+      return false;
     }
-    if (piece === undefined) return;
-    const work = { name: workbench.document?.name ?? '', storedAt: Date.now(), piece, change, acts };
-    await this.attempt(() => this.store.save(this.host.visit, work));
+    if (piece === undefined) return false;
+    this.lastOrder = this.host.counter.next(this.lastOrder);
+    const { saved } = this;
+    const work = {
+      name: workbench.document?.name ?? '',
+      storedAt: Date.now(),
+      order: this.lastOrder,
+      piece,
+      change,
+      acts,
+      ...(saved?.change === change ? { savedAs: saved.fileName } : {}),
+    };
+    if (!(await this.attempts.prove(() => this.store.save(this.host.visit, work)))) return false;
+    this.stored = { change, acts };
     this.hasStored = true;
     await this.forgetRestored();
+    return true;
   }
 
-  private async findOver(visit: string): Promise<LeftWork | undefined> {
+  private async tryAgain(): Promise<void> {
+    if (this.change !== this.stored.change && this.host.isWork()) await this.flush();
+    else await this.attempts.prove(() => this.store.list());
+  }
+
+  private async findOver(visit: string): Promise<LeftWork | DamagedWork | undefined> {
     if (!(await this.host.isOver(visit))) return undefined;
-    const work = await this.store.load(visit);
-    return work && { ...work, visit, step: stepOf(work, this.host.marks.read(visit)) };
+    // What the store does not give now it may give the next time.
+    const raw = await this.attempts.attempt(() => this.store.load(visit));
+    if (raw === undefined) return undefined;
+    try {
+      const work = readWork(raw);
+      return { ...work, visit, step: stepOf(work, this.host.marks.read(visit)) };
+    } catch (error) {
+      return describeDamage(visit, raw, (error as Error).message);
+    }
   }
 
   private async forget(visit: string): Promise<void> {
     this.host.marks.clear(visit);
-    await this.attempt(() => this.store.clear(visit));
+    await this.attempts.attempt(() => this.store.clear(visit));
   }
 
   /** What was restored is safe elsewhere by now. */
@@ -199,23 +273,19 @@ export class Autosave {
 
   private touch(delayMs: number): void {
     this.change++;
+    // Where the store does not work, the next attempt has its time.
+    if (this.attempts.failure !== undefined) return;
     const due = Date.now() + delayMs;
     if (this.timer !== undefined && this.due <= due) return;
     clearTimeout(this.timer);
     this.due = due;
     this.timer = setTimeout(() => this.flush(), delayMs);
   }
+}
 
-  private async attempt<T>(action: () => Promise<T>): Promise<T | undefined> {
-    if (this.isBroken) return undefined;
-    try {
-      return await action();
-    } catch {
-      if (!this.isBroken) this.host.failed();
-      this.isBroken = true;
-      return undefined;
-    }
-  }
+/** The latest first. */
+function compareLatest(a: StoredWork, b: StoredWork): number {
+  return (b.order ?? 0) - (a.order ?? 0) || b.storedAt - a.storedAt;
 }
 
 /** Where the work was left: at its mark, if that is of later and nothing but steps was made in between. What was pulled at followed a hand. */
@@ -223,5 +293,5 @@ function stepOf({ piece, change, acts }: StoredWork, mark: Mark | undefined): nu
   const { step, targets = [] } = piece.checkpoint;
   const isAtEnd = (piece.lastStep === undefined || piece.lastStep === step) && targets.length === 0 && piece.isBehind !== true;
   const isMore = mark !== undefined && change !== undefined && mark.change >= change && mark.acts === acts && mark.step > step;
-  return isAtEnd && isMore ? mark.step : step;
+  return isAtEnd && isMore && mark.step - step <= MOST_STEPS_AGAIN ? mark.step : step;
 }

@@ -3,7 +3,7 @@ import { createDocument, type PuzzleDocument } from '../session/document.ts';
 import type { Frame } from '../session/frame.ts';
 import type { Change } from '../session/relaxation.ts';
 import { Calls, DeadError } from '../workers/calls.ts';
-import type { EngineCommand, EngineEvent, Saved, Setup, Sought, Steps } from '../workers/engine/protocol.ts';
+import type { EngineCommand, EngineEvent, Proof, Saved, Setup, Sought, Steps, StoredPlace } from '../workers/engine/protocol.ts';
 import type { Port } from '../workers/port.ts';
 import { UnreadableError } from './refusal.ts';
 
@@ -112,6 +112,12 @@ export class EngineLink {
   async draw(document: PuzzleDocument, setup: Setup): Promise<Frame> {
     const puzzle = this.prepare(document);
     return (await this.calls.call<'drawn'>((call) => ({ type: 'draw', call, puzzle, ...setup }))).frame;
+  }
+
+  /** Holds a place that somebody stored to a puzzle; what is open stays so. */
+  async prove(document: PuzzleDocument, place: StoredPlace): Promise<Proof> {
+    const puzzle = this.prepare(document);
+    return this.calls.call<'proved'>((call) => ({ type: 'prove', call, puzzle, ...place }));
   }
 
   /** The layout as it is; whoever asks while nothing is done gets the very same, which nobody may change. */

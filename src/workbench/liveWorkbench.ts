@@ -3,7 +3,7 @@ import type { MetricSettings } from '../metrics/settings.ts';
 import type { PuzzleDocument } from '../session/document.ts';
 import type { Look, SaveFormat } from '../session/formats/format.ts';
 import type { Extras, Frame } from '../session/frame.ts';
-import type { StoredPiece, Workpiece } from '../session/workpiece.ts';
+import type { Workpiece } from '../session/workpiece.ts';
 import type { Changes } from '../settings/paths.ts';
 import type { Ports } from '../workers/ports.ts';
 import type { Edit } from './edits.ts';
@@ -14,7 +14,7 @@ import type { SignalHub } from './signals.ts';
 import type { Source } from './source.ts';
 import type { StepsPerFrame } from './stepsPerFrame.ts';
 import { readTimeline, type Timeline } from './timeline.ts';
-import type { Baseline, LogEntry, Rest, RunState, Signals, Verdict, VersionKeeper, Workbench } from './workbench.ts';
+import type { Baseline, LogEntry, Rest, RunState, Signals, Unpacked, Verdict, VersionKeeper, Workbench } from './workbench.ts';
 
 /** The workbench with its layout and its verifier in workers: what it is asked, its parts do. */
 export class LiveWorkbench implements Workbench {
@@ -140,9 +140,9 @@ export class LiveWorkbench implements Workbench {
     return this.parts.saving.pack();
   }
 
-  unpack(stored: StoredPiece, step?: number): Promise<void> {
+  unpack(stored: unknown, step?: number): Promise<Unpacked> {
     this.parts.recovery.tryAgain(false);
-    return this.parts.openings.unpack(stored, step);
+    return this.parts.unpacking.unpack(stored, step);
   }
 
   replay(scheduleText: string, fileName: string): Promise<void> {

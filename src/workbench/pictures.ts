@@ -39,7 +39,7 @@ export function drawFrame(map: PlanarMap, frame: Frame): string {
 export function drawLeft(stored: StoredPiece): string | undefined {
   try {
     const { piece } = recoverPiece(stored);
-    const { state } = new Layouts(openPuzzle(piece.text)).restore(piece.settings, piece.checkpoint);
+    const { state } = new Layouts(openPuzzle(piece.text)).restoreStored(piece.settings, piece.checkpoint);
     const map = snapshotMap(state);
     return drawSmall({ map, pointCut: findCornerCuts(map, map) });
   } catch {

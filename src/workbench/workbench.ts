@@ -9,7 +9,7 @@ import type { Look, SaveFormat } from '../session/formats/format.ts';
 import type { Extras, Frame } from '../session/frame.ts';
 import type { Outcome } from '../session/outcome.ts';
 import type { RestKind } from '../session/rest.ts';
-import type { StoredPiece, Version, Workpiece } from '../session/workpiece.ts';
+import type { Version, Workpiece } from '../session/workpiece.ts';
 import type { Changes } from '../settings/paths.ts';
 import type { Edit } from './edits.ts';
 import type { Refusal } from './refusal.ts';
@@ -68,6 +68,14 @@ export interface VersionKeeper {
   setAsBefore(id: number): void;
   /** As the text of a file of its own; see `save` of the workbench. */
   save(id: number, format?: SaveFormat, look?: Omit<Look, 'name'>): Promise<string>;
+}
+
+/** What came of stored work. */
+export interface Unpacked {
+  /** Whether it is open now. */
+  readonly isOpen: boolean;
+  /** What of it can't be read and was left out; why it was not opened, where that is so. */
+  readonly damages: readonly string[];
 }
 
 export interface Notice {
@@ -199,8 +207,11 @@ export interface Workbench {
 
   /** All that is needed to go on elsewhere or later; undefined before the first frame. */
   pack(): Promise<Workpiece | undefined>;
-  /** Goes on from there, as an edit of the history; with a step, after the steps up to that were made. */
-  unpack(stored: StoredPiece, step?: number): Promise<void>;
+  /**
+   * Goes on with work as `pack` or an earlier version gave it, as an edit of the history; with a step, after the steps up to that were made. It is read
+   * like a file: what is damaged is never opened. Where something else than the work is to blame, a notice says so. Never rejects.
+   */
+  unpack(stored: unknown, step?: number): Promise<Unpacked>;
   /** Makes the run of a file of a schedule again, with the open puzzle, as an edit of the history. Rejects with a message for the user. */
   replay(scheduleText: string, fileName: string): Promise<void>;
   /** Ends a replay where it is by now. */

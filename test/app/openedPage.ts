@@ -51,6 +51,8 @@ export function usePage({ isExpected = () => false, address = () => inject('appU
       serviceWorkers: 'block',
       ...options,
     });
+    // Its dialogs are the system's, which nobody answers here: pages save by downloads, unless a test brings a picker that can't be deleted.
+    await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'showSaveFilePicker'));
     const page = await context.newPage();
     watch(page);
     if (prepare !== undefined) await page.addInitScript(prepare);

@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ENGINE_MARK } from '../../src/layout/engineMark.ts';
+import { defaults } from '../../src/layout/settings.ts';
+import { metricDefaults } from '../../src/metrics/settings.ts';
 import type { Frame } from '../../src/session/frame.ts';
 import type { Workpiece } from '../../src/session/workpiece.ts';
-import { Autosave, type Mark, type StoredWork } from '../../src/workbench/autosave.ts';
+import { Autosave, type Mark } from '../../src/workbench/autosave.ts';
 import { SignalHub } from '../../src/workbench/signals.ts';
-import type { RunState, Signals, Workbench } from '../../src/workbench/workbench.ts';
+import type { StoredWork } from '../../src/workbench/storedWork.ts';
+import type { RunState, Signals, Unpacked, Workbench } from '../../src/workbench/workbench.ts';
 
 const NOON = 1_800_000_000_000;
 
@@ -14,9 +18,30 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Work is told apart by its text. */
+/** Work is told apart by its text; of the drawing there is nothing but its fields. */
 function createPiece(text: string, step = 0): Workpiece {
-  return { text, checkpoint: { step } } as Workpiece;
+  const [floats, wholes] = [new Float64Array(), new Int32Array()];
+  const points = {
+    x: floats,
+    y: floats,
+    velocityX: floats,
+    velocityY: floats,
+    stepLength: floats,
+    pointId: wholes,
+    pinned: new Uint8Array(),
+  };
+  const trains = { edgeFirst: wholes, trackFirst: wholes, trainAlong: floats, trainSegment: wholes };
+  const counts = { step, stepsAwake: 0, quietSteps: 0, largestMove: 0, mass: 1, nextId: 0, mostPoints: 0 };
+  return {
+    text,
+    fileName: 'slope.json',
+    settings: defaults,
+    metricSettings: metricDefaults,
+    checkpoint: { ...counts, ...points, ...trains, targets: [] },
+    schedule: [],
+    versions: [],
+    engine: ENGINE_MARK,
+  };
 }
 
 /** What the browser keeps at once. */
@@ -30,8 +55,8 @@ function createMarks(content: Readonly<Record<string, Mark>> = {}) {
   };
 }
 
-function createStored(text: string, age = 1000): StoredWork {
-  return { name: text, storedAt: NOON - age, piece: createPiece(text) };
+function createStored(text: string, age = 1000, order?: number): StoredWork {
+  return { name: text, storedAt: NOON - age, piece: createPiece(text), ...(order === undefined ? {} : { order }) };
 }
 
 /** A store in memory that counts what is written to it. */
@@ -67,7 +92,9 @@ function createBench() {
     async unpack({ text }: Workpiece, step?: number) {
       bench.document = { name: 'Restored', text };
       bench.restoredStep = step;
+      bench.done = [...bench.done, { kind: 'return' }];
       signals.emit('history', undefined);
+      return { isOpen: true, damages: [] } as Unpacked;
     },
   };
   const step = (count: number) => {
@@ -83,16 +110,18 @@ function createBench() {
 
 /** A visit called `this`; others go on if their names say so. */
 function begin(store = createStore(), isWork = () => true, marks = createMarks()) {
-  const failed = vi.fn();
+  const [failed, recovered] = [vi.fn(), vi.fn()];
   const { bench, ...happen } = createBench();
   const autosave = new Autosave(bench as unknown as Workbench, store, {
     visit: 'this',
     marks,
+    counter: { next: (least) => least + 1 },
     isOver: async (visit) => !visit.startsWith('live'),
     isWork,
     failed,
+    recovered,
   });
-  return { autosave, store, marks, bench, failed, ...happen };
+  return { autosave, store, marks, bench, failed, recovered, ...happen };
 }
 
 test('nothing is put away while nothing changes', async () => {
@@ -174,7 +203,7 @@ test('opening another puzzle is no change of its own', async () => {
 test('what an earlier visit left is found, and new work does not overwrite it', async () => {
   const old = createStored('old');
   const { autosave, store, signals } = begin(createStore({ earlier: old }));
-  expect(await autosave.findLeft()).toEqual([{ ...old, visit: 'earlier', step: 0 }]);
+  expect(await autosave.findLeft()).toEqual({ works: [{ ...old, visit: 'earlier', step: 0 }], damaged: [] });
   signals.emit('history', undefined);
   await autosave.flush();
   expect(store.works.get('earlier')).toBe(old);
@@ -183,28 +212,48 @@ test('what an earlier visit left is found, and new work does not overwrite it', 
 
 test('of two visits that left something both are found, the latest first, until they are answered for', async () => {
   const store = createStore({ older: createStored('older', 5000), newer: createStored('newer', 1000) });
-  const namesLeft = async () => (await begin(store).autosave.findLeft()).map(({ name }) => name);
+  const namesLeft = async () => (await begin(store).autosave.findLeft()).works.map(({ name }) => name);
   expect(await namesLeft()).toEqual(['newer', 'older']);
   expect(await namesLeft()).toEqual(['newer', 'older']);
-  expect(await begin().autosave.findLeft()).toEqual([]);
+  expect(await begin().autosave.findLeft()).toEqual({ works: [], damaged: [] });
 });
 
 test('what is being worked on in another tab is neither offered nor touched', async () => {
   const { autosave, store } = begin(createStore({ 'live tab': createStored('theirs'), earlier: createStored('mine') }));
-  expect((await autosave.findLeft()).map(({ name }) => name)).toEqual(['mine']);
+  expect((await autosave.findLeft()).works.map(({ name }) => name)).toEqual(['mine']);
   expect(store.works.has('live tab')).toBe(true);
 });
 
 test('only the latest five are kept', async () => {
   const left = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((age) => [`visit ${age}`, createStored(`work ${age}`, 1000 * age)]));
   const { autosave, store } = begin(createStore(left));
-  expect((await autosave.findLeft()).map(({ name }) => name)).toEqual(['work 1', 'work 2', 'work 3', 'work 4', 'work 5']);
+  expect((await autosave.findLeft()).works.map(({ name }) => name)).toEqual(['work 1', 'work 2', 'work 3', 'work 4', 'work 5']);
   expect([...store.works.keys()]).toEqual(['visit 1', 'visit 2', 'visit 3', 'visit 4', 'visit 5']);
+});
+
+test('a clock that was set back neither puts the newest work last nor has it thrown away', async () => {
+  // Five pieces of last week by a clock that went ahead, one of today.
+  const ahead = Object.fromEntries([1, 2, 3, 4, 5].map((order) => [`visit ${order}`, createStored(`work ${order}`, -1e9 - order, order)]));
+  const { autosave, store } = begin(createStore({ ...ahead, newest: createStored('newest', 1000, 6) }));
+  expect((await autosave.findLeft()).works.map(({ name }) => name)).toEqual(['newest', 'work 5', 'work 4', 'work 3', 'work 2']);
+  expect(store.works.has('newest')).toBe(true);
+});
+
+test('what is put away is newer than all that was found, whatever the clock says', async () => {
+  const { autosave, store, signals } = begin(createStore({ earlier: createStored('old', -1e9, 41), older: createStored('older') }));
+  await autosave.findLeft();
+  vi.setSystemTime(NOON - 1e9);
+  signals.emit('history', undefined);
+  await autosave.flush();
+  expect(store.works.get('this')).toMatchObject({ order: 42, storedAt: NOON - 1e9 });
+  signals.emit('history', undefined);
+  await autosave.flush();
+  expect(store.works.get('this')).toMatchObject({ order: 43 });
 });
 
 test('restored work is kept until what became of it is put away', async () => {
   const { autosave, store, bench } = begin(createStore({ earlier: createStored('old') }));
-  const [left] = await autosave.findLeft();
+  const [left] = (await autosave.findLeft()).works;
   await autosave.restore(left);
   expect(bench.document.text).toBe('old');
   expect([...store.works.keys()]).toEqual(['earlier']);
@@ -213,31 +262,212 @@ test('restored work is kept until what became of it is put away', async () => {
   expect(store.works.get('this')?.piece.text).toBe('old');
 });
 
+test('restored work is at no risk before something is done to it', async () => {
+  const { autosave, signals } = begin(createStore({ earlier: createStored('old') }));
+  const [left] = (await autosave.findLeft()).works;
+  await autosave.restore(left);
+  expect(autosave.isAtRisk).toBe(false);
+  signals.emit('settings', undefined);
+  expect(autosave.isAtRisk).toBe(true);
+});
+
 test('work that can’t be restored is kept, even if the same puzzle is open', async () => {
   const { autosave, store, bench } = begin(createStore({ earlier: createStored('slope 0') }));
-  bench.unpack = async () => {};
-  const [left] = await autosave.findLeft();
+  bench.unpack = async () => ({ isOpen: false, damages: [] });
+  const [left] = (await autosave.findLeft()).works;
   await autosave.restore(left);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(store.works.has('earlier')).toBe(true);
 });
 
+test('what can’t be read is told apart by what is wrong with it, and stays; the rest is offered', async () => {
+  const { piece, ...bare } = createStored('bare');
+  const { x: _, ...pointless } = piece.checkpoint;
+  const damaged = {
+    nothing: null,
+    text: 'Pear',
+    'no piece': bare,
+    'no name': { ...bare, piece, name: undefined },
+    'no date': { ...bare, piece, storedAt: 1e300 },
+    'no order': { ...bare, piece, order: Number.MAX_SAFE_INTEGER },
+    'no points': { ...bare, piece: { ...piece, checkpoint: pointless } },
+    'other lengths': { ...bare, piece: { ...piece, checkpoint: { ...piece.checkpoint, y: new Float64Array(1) } } },
+  };
+  const { autosave, store, failed } = begin(
+    createStore({ ...damaged, earlier: createStored('old') } as unknown as Record<string, StoredWork>),
+  );
+  const left = await autosave.findLeft();
+  expect(left.works.map(({ name }) => name)).toEqual(['old']);
+  expect(left.damaged.map(({ visit, name, reason }) => [visit, name, reason])).toEqual([
+    ['nothing', undefined, 'it must be an object'],
+    ['text', undefined, 'it must be an object'],
+    ['no piece', 'bare', 'it must be an object'],
+    ['no name', undefined, 'name must be a text'],
+    ['no date', 'bare', 'storedAt must be a date'],
+    ['no order', 'bare', 'order must be a whole number from 0 to 1000000000000'],
+    ['no points', 'bare', 'checkpoint.x must be finite numbers'],
+    ['other lengths', 'bare', 'checkpoint.y must be 0 finite numbers'],
+  ]);
+  expect(store.works.size).toBe(9);
+  expect(failed).not.toHaveBeenCalled();
+  await autosave.discard(left.damaged[0]);
+  expect(store.works.has('nothing')).toBe(false);
+});
+
+test('what the store does not give this time is not taken for damaged', async () => {
+  const store = createStore({ earlier: createStored('old'), stuck: createStored('stuck') });
+  const { load } = store;
+  store.load = (visit) => (visit === 'stuck' ? Promise.reject(new Error('it does not answer')) : load(visit));
+  const { autosave } = begin(store);
+  const { works, damaged } = await autosave.findLeft();
+  expect([works.map(({ name }) => name), damaged]).toEqual([['old'], []]);
+  expect(store.works.has('stuck')).toBe(true);
+});
+
 test('discarded work is gone, and no other', async () => {
   const { autosave, store } = begin(createStore({ earlier: createStored('old'), before: createStored('older', 5000) }));
-  const [left] = await autosave.findLeft();
+  const [left] = (await autosave.findLeft()).works;
   await autosave.discard(left);
   expect([...store.works.keys()]).toEqual(['before']);
 });
 
-test('a store that does not work is told of once, and nothing else happens', async () => {
-  const refuse = () => Promise.reject(new Error('no databases in private windows'));
-  const { autosave, failed, signals } = begin({ ...createStore(), list: refuse, load: refuse, save: refuse, clear: refuse });
-  expect(await autosave.findLeft()).toEqual([]);
-  for (let i = 0; i < 3; i++) {
+/** A store that refuses everything, for a reason, until it is told to work. */
+function createFaultyStore(reason = new Error('no databases in private windows.')) {
+  const store = createStore();
+  const faulty = { ...store, isFaulty: true, attempts: 0 };
+  const guard = <Args extends unknown[], T>(action: (...args: Args) => Promise<T>) => {
+    return async (...args: Args): Promise<T> => {
+      faulty.attempts++;
+      if (faulty.isFaulty) throw reason;
+      return action(...args);
+    };
+  };
+  return Object.assign(faulty, {
+    list: guard(store.list),
+    load: guard(store.load),
+    save: guard(store.save),
+    clear: guard(store.clear),
+  });
+}
+
+describe('work that is saved in a file', () => {
+  test('stays put away, marked as saved once the file is known to be there, until newer work replaces it', async () => {
+    const { autosave, store, signals } = begin();
+    signals.emit('settings', undefined);
+    await autosave.flush();
+    const isDone = autosave.beginSaving();
+    expect(store.works.get('this')).not.toHaveProperty('savedAs');
+    await isDone('slope.json');
+    expect(store.works.get('this')).toMatchObject({ piece: createPiece('slope 0'), savedAs: 'slope.json' });
+    signals.emit('settings', undefined);
+    await autosave.flush();
+    expect(store.works.get('this')).not.toHaveProperty('savedAs');
+  });
+
+  test('is not marked where something was done while it was being saved', async () => {
+    const { autosave, store, signals } = begin();
+    signals.emit('settings', undefined);
+    const isDone = autosave.beginSaving();
+    signals.emit('settings', undefined);
+    await isDone('slope.json');
+    await autosave.flush();
+    expect(store.works.get('this')).not.toHaveProperty('savedAs');
+  });
+
+  test('is at no risk, though the store does not work', async () => {
+    const { autosave, signals } = begin(createFaultyStore());
+    signals.emit('settings', undefined);
+    await autosave.flush();
+    const isDone = autosave.beginSaving();
+    expect(autosave.isAtRisk).toBe(true);
+    await isDone('slope.json');
+    expect(autosave.isAtRisk).toBe(false);
+    signals.emit('settings', undefined);
+    expect(autosave.isAtRisk).toBe(true);
+  });
+});
+
+describe('a store that does not work', () => {
+  test('is told of once, with the reason, and tried again after growing pauses', async () => {
+    const store = createFaultyStore();
+    const { autosave, failed, signals } = begin(store);
+    expect(await autosave.findLeft()).toEqual({ works: [], damaged: [] });
+    expect(failed.mock.calls).toEqual([['no databases in private windows']]);
+    const counts: number[] = [];
+    for (let minute = 0; minute < 10; minute++) {
+      signals.emit('history', undefined);
+      await vi.advanceTimersByTimeAsync(60_000);
+      counts.push(store.attempts);
+    }
+    expect(failed).toHaveBeenCalledTimes(1);
+    // 1, 2, 4, 8, 16 and 32 seconds, and a minute each from then on.
+    expect(counts[0]).toBe(6);
+    expect(counts[9]).toBe(15);
+  });
+
+  test('is used as soon as it works again, and that is told', async () => {
+    const store = createFaultyStore(new DOMException('full', 'QuotaExceededError'));
+    const { failed, recovered, signals } = begin(store);
     signals.emit('history', undefined);
-    await vi.advanceTimersByTimeAsync(10_000);
-  }
-  expect(failed).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(failed.mock.calls).toEqual([['the browser has no room left for it']]);
+    store.isFaulty = false;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(store.works.get('this')?.piece.text).toBe('slope 0');
+    expect(recovered).toHaveBeenCalledTimes(1);
+    expect(vi.getTimerCount()).toBe(0);
+    signals.emit('history', undefined);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(store.log).toEqual(['save this', 'save this']);
+  });
+
+  test('is asked again even if there is nothing to put away, and is not taken for mended by what only reads', async () => {
+    const store = createFaultyStore();
+    const { autosave, recovered, signals } = begin(store);
+    await autosave.findLeft();
+    store.isFaulty = false;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(recovered).toHaveBeenCalledTimes(1);
+    // It has no room left, but can still be looked into.
+    store.save = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+    signals.emit('history', undefined);
+    await vi.advanceTimersByTimeAsync(1000);
+    await autosave.discard({ visit: 'earlier' });
+    expect(recovered).toHaveBeenCalledTimes(1);
+  });
+
+  test('puts work at risk, as does what was done a moment ago; steps alone are made again', async () => {
+    const store = createFaultyStore();
+    store.isFaulty = false;
+    let isWork = false;
+    const { autosave, signals, step } = begin(store, () => isWork);
+    expect(autosave.isAtRisk).toBe(false);
+    signals.emit('settings', undefined);
+    expect(autosave.isAtRisk).toBe(false);
+    isWork = true;
+    expect(autosave.isAtRisk).toBe(true);
+    await autosave.flush();
+    expect(autosave.isAtRisk).toBe(false);
+    step(1);
+    step(2);
+    expect(autosave.isAtRisk).toBe(false);
+    store.isFaulty = true;
+    await autosave.flush();
+    expect(autosave.isAtRisk).toBe(true);
+    store.isFaulty = false;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(autosave.isAtRisk).toBe(false);
+  });
+
+  test('is tried when the page goes, whatever the pause', async () => {
+    const store = createFaultyStore();
+    const { autosave, signals } = begin(store);
+    signals.emit('history', undefined);
+    await vi.advanceTimersByTimeAsync(30_000);
+    store.isFaulty = false;
+    await autosave.leave();
+    expect(store.works.has('this')).toBe(true);
+  });
 });
 
 test('a slider that is dragged while the run is paused is not put away with every move', async () => {
@@ -282,7 +512,7 @@ describe('work is left where it was, though what was put away is of some steps b
     void autosave.leave();
     const works = Object.fromEntries([...store.works].map(([, work]) => ['left', work]));
     const next = begin(createStore(works), undefined, createMarks({ left: marks.marks.get('this')! }));
-    const [left] = await next.autosave.findLeft();
+    const [left] = (await next.autosave.findLeft()).works;
     return { left, next };
   }
 
@@ -352,7 +582,13 @@ describe('work is left where it was, though what was put away is of some steps b
     step(40);
     await autosave.flush();
     const next = begin(createStore({ left: store.works.get('this')! }), undefined, createMarks({ left: marks.marks.get('this')! }));
-    expect((await next.autosave.findLeft())[0].step).toBe(40);
+    expect((await next.autosave.findLeft()).works[0].step).toBe(40);
+  });
+
+  test('a mark of more steps than any page makes says nothing', async () => {
+    const marks = createMarks({ earlier: { step: 900_000, change: 9, acts: 0 } });
+    const { autosave } = begin(createStore({ earlier: { ...createStored('old'), change: 1, acts: 0 } }), undefined, marks);
+    expect((await autosave.findLeft()).works[0].step).toBe(0);
   });
 
   test('no mark is made of what is no work, and none outlives it', async () => {
@@ -363,7 +599,7 @@ describe('work is left where it was, though what was put away is of some steps b
     expect(idle.marks.marks.size).toBe(0);
     const marks = createMarks({ earlier: { step: 9, change: 1, acts: 0 } });
     const { autosave } = begin(createStore({ earlier: createStored('old') }), undefined, marks);
-    await autosave.discard((await autosave.findLeft())[0]);
+    await autosave.discard((await autosave.findLeft()).works[0]);
     expect(marks.marks.size).toBe(0);
   });
 });

@@ -9,6 +9,8 @@ import { printKeys } from '../help/shortcuts.ts';
 import { byId, create } from '../kit/dom.ts';
 import { download } from '../kit/download.ts';
 import { Menu } from '../kit/menu.ts';
+import { WritableFile } from '../kit/writableFile.ts';
+import { PuzzleFiles } from './puzzleFiles.ts';
 
 /** A picture that is saved has so many pixels for each of the screen's. */
 const PNG_SCALE = 2;
@@ -16,6 +18,8 @@ const PNG_SCALE = 2;
 export interface SaveListener {
   told(message: string): void;
   failed(message: string): void;
+  /** The puzzle as it is now is about to be saved. What is returned is to be called when it is known to be in a file. */
+  begins(): (fileName: string) => void;
 }
 
 interface Item {
@@ -31,6 +35,9 @@ export class SaveMenu {
   private readonly workbench: Workbench;
   private readonly view: View;
   private readonly listener: SaveListener;
+  private readonly files = new PuzzleFiles();
+  /** A file may be asked for meanwhile: of two dialogs the browser refuses one. */
+  private isSaving = false;
 
   constructor(workbench: Workbench, view: View, listener: SaveListener) {
     this.workbench = workbench;
@@ -40,6 +47,8 @@ export class SaveMenu {
     const menu = new Menu(button, byId('save-menu', HTMLElement));
     const [ownFile, ...otherFormats] = saveFormats;
     menu.add(createItem(ownFile.name, `${ownFile.about} (${printKeys('save')})`), 'menuitem', () => this.savePuzzle());
+    if (WritableFile.isPossible)
+      menu.add(createItem(`${ownFile.name}, elsewhere`, 'to a file that is asked for'), 'menuitem', () => this.savePuzzle(true));
     for (const item of this.list(otherFormats)) {
       menu.add(createItem(item.label, item.about), 'menuitem', () => this.saveBeside(item));
     }
@@ -50,14 +59,21 @@ export class SaveMenu {
     });
   }
 
-  /** Saves the puzzle as it is drawn now, verified. */
-  async savePuzzle(): Promise<void> {
+  /** Saves the puzzle as it is drawn now, verified: into the file that it was last saved in, unless another is wanted. */
+  async savePuzzle(isElsewhere = false): Promise<void> {
     const { document } = this.workbench;
-    if (document === undefined) return;
+    if (document === undefined || this.isSaving) return;
+    this.isSaving = true;
     try {
-      download(await this.workbench.save(), document.fileName);
+      const isDone = this.listener.begins();
+      const outcome = await this.files.save(document, this.workbench.save(), isElsewhere);
+      if (outcome.kind !== 'written') return;
+      isDone(outcome.fileName);
+      this.listener.told(`Saved in ${outcome.fileName}.`);
     } catch (error) {
       this.listener.failed((error as Error).message);
+    } finally {
+      this.isSaving = false;
     }
   }
 

@@ -1,4 +1,5 @@
-import type { Mark, MarkStore } from '../../workbench/autosave.ts';
+import type { Mark, MarkStore, OrderCounter } from '../../workbench/autosave.ts';
+import { isCount } from '../../workbench/storedWork.ts';
 import { readStored, writeStored } from '../kit/stored.ts';
 
 /** A page that is being reloaded lets go of its lock a moment after the new one began. */
@@ -6,6 +7,9 @@ const GRACE_MS = 1000;
 
 /** Where a tab keeps the name of its visit, for the next one that is loaded in it. */
 const TAB_KEY = 'kronkel.visit';
+
+/** The last number that any tab was given for what it put away. */
+const ORDER_KEY = 'kronkel.order';
 
 const lockOf = (visit: string) => `kronkel.visit.${visit}`;
 const markOf = (visit: string) => `kronkel.mark.${visit}`;
@@ -53,8 +57,18 @@ export const browserMarks: MarkStore = {
   },
 };
 
+/** Numbers by which all tabs agree. Where the browser keeps none, each tab counts on from what it found. */
+export const browserCounter: OrderCounter = {
+  next(least) {
+    const last = readStored(ORDER_KEY);
+    const next = 1 + Math.max(least, isCount(last) ? last : 0);
+    writeStored(ORDER_KEY, next);
+    return next;
+  },
+};
+
 function isMark(mark: Partial<Mark> | undefined): mark is Mark {
-  return [mark?.step, mark?.change, mark?.acts].every((count) => Number.isSafeInteger(count));
+  return [mark?.step, mark?.change, mark?.acts].every(isCount);
 }
 
 function exchangeTabVisit(name: string): string | undefined {

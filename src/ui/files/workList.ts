@@ -44,7 +44,7 @@ export class WorkList {
   }
 
   private createItem(work: LeftWork): HTMLElement {
-    const { name, storedAt, step } = work;
+    const { name, storedAt, step, savedAs } = work;
     const item = create('li', 'work-item');
     const thumbnail = create('img', 'thumbnail');
     thumbnail.alt = '';
@@ -54,7 +54,8 @@ export class WorkList {
       if (svg !== undefined) thumbnail.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
     });
     const text = create('span', 'work-text');
-    const when = create('time', 'about', `${describeAge(Date.now() - storedAt)}, step ${step.toLocaleString('en')}`);
+    const file = savedAs === undefined ? '' : `, saved in ${savedAs}`;
+    const when = create('time', 'about', `${describeAge(Date.now() - storedAt)}, step ${step.toLocaleString('en')}${file}`);
     when.dateTime = new Date(storedAt).toISOString();
     when.title = new Date(storedAt).toLocaleString();
     text.append(create('span', 'name', name), when);

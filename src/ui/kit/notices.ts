@@ -14,6 +14,8 @@ export interface NoticeOptions {
   /** A notice takes the place of the one with the same topic; by default that is its message. */
   readonly topic?: string;
   readonly buttons?: readonly NoticeButton[];
+  /** It is true until somebody says otherwise: others that come do not push it away. */
+  readonly isLasting?: boolean;
   /** Called once, whoever takes the notice away. */
   onDismiss?(): void;
 }
@@ -21,6 +23,7 @@ export interface NoticeOptions {
 interface ShownNotice {
   readonly topic: string;
   readonly element: HTMLElement;
+  readonly isLasting: boolean;
   readonly onDismiss: (() => void) | undefined;
 }
 
@@ -41,10 +44,10 @@ export class Notices {
     host.prepend(regions);
   }
 
-  show(message: string, { tone = 'trouble', topic = message, buttons = [], onDismiss }: NoticeOptions = {}): void {
+  show(message: string, { tone = 'trouble', topic = message, buttons = [], isLasting = false, onDismiss }: NoticeOptions = {}): void {
     this.dismiss(topic);
     const element = create('div', `notice ${tone}`);
-    const shown: ShownNotice = { topic, element, onDismiss };
+    const shown: ShownNotice = { topic, element, isLasting, onDismiss };
     const close = createButton('✕', () => this.remove(shown));
     close.ariaLabel = 'Dismiss';
     close.title = 'Dismiss (Esc)';
@@ -64,8 +67,8 @@ export class Notices {
     );
     this.hosts[tone].append(element);
     this.shown = [...this.shown, shown];
-    if (this.shown.length > MOST) this.remove(this.shown[0]);
-    if (tone === 'news' && buttons.length === 0) setTimeout(() => this.remove(shown), NEWS_MS);
+    if (this.shown.length > MOST) this.remove(this.shown.find((other) => !other.isLasting) ?? shown);
+    if (tone === 'news' && !isLasting && buttons.length === 0) setTimeout(() => this.remove(shown), NEWS_MS);
   }
 
   /** Takes away the notice with this topic, if there is one. */

@@ -1,5 +1,4 @@
 import type { PuzzleDocument } from '../../session/document.ts';
-import { recoverPiece, type StoredPiece } from '../../session/workpiece.ts';
 import { DeadError } from '../../workers/calls.ts';
 import { explainRefusal } from '../refusal.ts';
 import type { Source } from '../source.ts';
@@ -7,10 +6,7 @@ import type { Desk } from './desk.ts';
 import type { Loader } from './loader.ts';
 import type { Moments } from './moments.ts';
 import type { Motion } from './motion.ts';
-import type { Seeking } from './seeking.ts';
 import type { Tasks } from './tasks.ts';
-import type { Tunings } from './tunings.ts';
-import { lineOfWork } from './versions.ts';
 
 /** What it works with. */
 interface Needs {
@@ -19,11 +15,9 @@ interface Needs {
   readonly motion: Motion;
   readonly moments: Moments;
   readonly loader: Loader;
-  readonly seeking: Seeking;
-  readonly tunings: Tunings;
 }
 
-/** Opens puzzles, and work that was put away. Of several openings at a time the last one counts. */
+/** Opens puzzles. Of several openings at a time the last one counts. */
 export class Openings {
   private readonly parts: Needs;
   private lastOpening = 0;
@@ -52,36 +46,9 @@ export class Openings {
     });
   }
 
-  /** Goes on with work that was put away, at a later step of it if given, and says what of it could not be taken over. */
-  unpack(stored: StoredPiece, step = stored.checkpoint.step): Promise<void> {
-    const { desk, motion, moments, loader, seeking, tunings } = this.parts;
-    // What is still being read gives way.
+  /** What is still being read gives way to something else. */
+  giveWay(): void {
     this.lastOpening++;
-    return this.parts.tasks.enqueue(async () => {
-      const { piece, losses } = recoverPiece(stored);
-      const document = await desk.engine.read(piece.text, piece.fileName);
-      const { isPlayed } = motion;
-      motion.stop();
-      const before = moments.capture();
-      const { settings, metricSettings } = tunings;
-      tunings.adopt(piece);
-      try {
-        const { checkpoint, schedule, later = [], lastStep: last = checkpoint.step, keyframe, versions } = piece;
-        // To take the work up refreshes it, which the steps that it was left after knew nothing of: those are made from a keyframe.
-        const lastStep = keyframe === undefined ? last : Math.max(last, step);
-        const line = lineOfWork([...schedule, ...later], lastStep, versions);
-        await loader.load(document, { from: { checkpoint, schedule, later, lastStep, keyframe }, versions, line });
-        if (step > checkpoint.step) await seeking.goOn(step);
-      } catch (error) {
-        tunings.adopt({ settings, metricSettings });
-        if (isPlayed && !(error instanceof DeadError)) motion.goOn();
-        throw error;
-      }
-      moments.note('return', `return to the work on ${document.name}`, before);
-      if (losses.length === 0) return;
-      const message = [`The work on ${document.name} is from another version of this page.`, ...losses].join(' ');
-      desk.signals.emit('notice', { message, tone: 'news' });
-    });
   }
 
   /** A puzzle that can't be relaxed leaves the one before, and its run, as they were. */

@@ -16,6 +16,7 @@ import { Saving } from './saving.ts';
 import { Seeking } from './seeking.ts';
 import { Tasks } from './tasks.ts';
 import { Tunings } from './tunings.ts';
+import { Unpacking } from './unpacking.ts';
 import { Versions } from './versions.ts';
 
 /** All that a workbench consists of. Each part gets all others and says which it needs; only the desk is there when the others are made. */
@@ -33,6 +34,7 @@ export class Parts {
   readonly saving: Saving;
   readonly seeking: Seeking;
   readonly replays: Replays;
+  readonly unpacking: Unpacking;
   readonly versions: Versions;
   readonly recovery: Recovery;
 
@@ -55,6 +57,7 @@ export class Parts {
     this.saving = new Saving(this);
     this.seeking = new Seeking(this);
     this.replays = new Replays(this);
+    this.unpacking = new Unpacking(this);
     this.versions = new Versions(this);
     new Rests(this);
   }

@@ -1,3 +1,4 @@
+import { ENGINE_MARK } from '../../layout/engineMark.ts';
 import type { PuzzleDocument } from '../../session/document.ts';
 import type { Look, SaveFormat } from '../../session/formats/format.ts';
 import { savePuzzleFile } from '../../session/formats/savePuzzleFile.ts';
@@ -53,7 +54,20 @@ export class Saving {
     const { settings, metricSettings } = tunings;
     const { versions } = desk;
     const { text, fileName } = desk.document;
-    return { text, fileName, settings, metricSettings, checkpoint, schedule, later, lastStep, keyframe, versions, isBehind };
+    return {
+      text,
+      fileName,
+      settings,
+      metricSettings,
+      checkpoint,
+      schedule,
+      later,
+      lastStep,
+      keyframe,
+      versions,
+      engine: ENGINE_MARK,
+      isBehind,
+    };
   }
 
   /** What the engine has, or what it last told of the document if it is gone; then `lost` says why. */

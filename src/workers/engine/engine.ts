@@ -1,7 +1,8 @@
 import { listBorderlines } from '../../layout/borderlines.ts';
-import { saveCheckpoint } from '../../layout/checkpoint.ts';
+import { type Checkpoint, saveCheckpoint } from '../../layout/checkpoint.ts';
+import { hashPlaces } from '../../layout/hash.ts';
 import { isSettled } from '../../layout/layout.ts';
-import type { Settings } from '../../layout/settings.ts';
+import { defaults, layoutSchema, type Settings } from '../../layout/settings.ts';
 import { snapshotPuzzle } from '../../layout/snapshot.ts';
 import type { MetricSettings } from '../../metrics/settings.ts';
 import { PuzzleError } from '../../puzzle/error.ts';
@@ -12,10 +13,11 @@ import { Film } from '../../session/film.ts';
 import type { Extras, Frame } from '../../session/frame.ts';
 import { buffersOf, FrameMaker } from '../../session/frameMaker.ts';
 import { Layouts } from '../../session/layouts.ts';
+import { Prover } from '../../session/prover.ts';
 import { advanceSlice, type SliceLimits } from '../../session/relax.ts';
 import { resumeRelaxation, startRelaxation } from '../../session/relaxation.ts';
 import { SLICE_MS, workSlice } from '../../session/slices.ts';
-import type { EngineCommand, EngineEvent, Saved, SavedPlace, Setup, Steps } from './protocol.ts';
+import type { EngineCommand, EngineEvent, Proof, Saved, SavedPlace, Setup, Steps } from './protocol.ts';
 
 /** Steps that take longer than this in all are not followed by another one before the page has its frame, or its next wish was heard. */
 const FRAME_MS = 30;
@@ -27,7 +29,7 @@ const AUTO_MS = 14;
 const GLIDE = 15;
 
 /** What does not wait for an opening that makes steps again, because it has nothing to do with it; nor for a seek, which it may also overtake. */
-const PASSES_OPENING: ReadonlySet<EngineCommand['type']> = new Set(['draw', 'read', 'forget']);
+const PASSES_OPENING: ReadonlySet<EngineCommand['type']> = new Set(['draw', 'prove', 'read', 'forget']);
 const PASSES_SEEK: ReadonlySet<EngineCommand['type']> = new Set([...PASSES_OPENING, 'seek', 'open', 'restore', 'look']);
 
 /** While the drawing moves, its grace is measured so often, and for so large a part of the time. */
@@ -38,6 +40,7 @@ const GRACE_SHARE = 0.1;
 interface Prepared {
   readonly layouts: Layouts;
   readonly frames: FrameMaker;
+  readonly prover: Prover;
   /** The last one of it. */
   film: Film | undefined;
 }
@@ -146,6 +149,9 @@ export class Engine {
         this.post({ type: 'drawn', call: command.call, frame }, buffersOf(frame));
         break;
       }
+      case 'prove':
+        this.post({ type: 'proved', call: command.call, ...this.prove(command) }, []);
+        break;
       default:
         if (this.work === undefined) throw new Error('no puzzle is open');
         this.workOn(this.work, command);
@@ -224,12 +230,22 @@ export class Engine {
   private read({ call, puzzle, text }: EngineCommand & { type: 'read' }): EngineEvent {
     try {
       const opened = openPuzzle(text);
-      this.prepared.set(puzzle, { layouts: new Layouts(opened), frames: new FrameMaker(opened.map), film: undefined });
+      const layouts = new Layouts(opened);
+      this.prepared.set(puzzle, { layouts, frames: new FrameMaker(opened.map), prover: new Prover(layouts), film: undefined });
       return { type: 'read', call, opened };
     } catch (error) {
       if (!(error instanceof PuzzleError)) throw error;
       const { message, curves, place } = error;
       return { type: 'unreadable', call, message, curves, place, frame: findFrame(text) };
+    }
+  }
+
+  private prove({ puzzle, settings, checkpoint }: EngineCommand & { readonly type: 'prove' }): Proof {
+    const { prover } = this.preparedOf(puzzle);
+    try {
+      return { drawn: prover.prove(settings, checkpoint) };
+    } catch (error) {
+      return { fault: (error as Error).message };
     }
   }
 
@@ -246,13 +262,21 @@ export class Engine {
     const { layouts, frames } = prepared;
     const film = takeUp(layouts, settings, from, prepared.film);
     const work: Work = { film, frames, metricSettings, extras, borderlines: undefined, isAmbiguous: false };
+    const take = (taken: Work, frame: Frame) => {
+      this.work = taken;
+      prepared.film = taken.film;
+      answer(frame);
+    };
     this.setOut({
       command,
       work,
       arrive: (frame) => {
-        this.work = work;
-        prepared.film = film;
-        answer(frame);
+        if (from === undefined || !isMadeAgain(from) || isAt(work.film, from.checkpoint)) {
+          take(work, frame);
+          return;
+        }
+        const stored = { ...work, film: filmFrom(layouts, settings, from.checkpoint) };
+        take(stored, this.makeFrame(stored, 0, 0));
       },
     });
   }
@@ -312,10 +336,25 @@ function isLook(command: EngineCommand): boolean {
 function takeUp(layouts: Layouts, settings: Settings, from: SavedPlace | undefined, earlier: Film | undefined): Film {
   if (from === undefined) return new Film(startRelaxation(layouts, settings), earlier);
   const { checkpoint, schedule, later = [], lastStep = 0, keyframe } = from;
-  const whole = [...schedule, ...later];
-  const isAhead = lastStep > checkpoint.step || later.length > 0;
-  if (whole[0]?.atStep === 0 && isAhead) return Film.plan(layouts, whole, lastStep, checkpoint.step, { earlier, keyframe });
+  if (isMadeAgain(from)) return Film.plan(layouts, [...schedule, ...later], lastStep, checkpoint.step, { earlier, keyframe });
   return new Film(resumeRelaxation(layouts, settings, checkpoint, schedule), earlier);
+}
+
+/** Whether a place stands in a film of which more is known than what came before it: only its steps bring that back. */
+function isMadeAgain({ checkpoint, schedule, later = [], lastStep = 0 }: SavedPlace): boolean {
+  return [...schedule, ...later][0]?.atStep === 0 && (lastStep > checkpoint.step || later.length > 0);
+}
+
+/** Whether a film has come out where it should. */
+function isAt({ relaxation }: Film, checkpoint: Checkpoint): boolean {
+  const { state } = relaxation.layout;
+  return hashPlaces(state, state.pointCount) === hashPlaces(checkpoint);
+}
+
+/** A film that begins with a drawing of which nobody knows how it came about. */
+function filmFrom(layouts: Layouts, settings: Settings, checkpoint: Checkpoint): Film {
+  const schedule = [{ atStep: checkpoint.step, settings: layoutSchema.diff(defaults, settings) }];
+  return new Film(resumeRelaxation(layouts, settings, { ...checkpoint, targets: [] }, schedule));
 }
 
 function stepsOf({ firstStep, lastStep }: Film) {

@@ -47,9 +47,16 @@ export interface Setup {
 
 /**
  * A place to go on from; if it stands in a film, with what was done later in it, up to its last step. Such a film is made again as far as no
- * keyframes of it are at hand or given, which may take time: `seeking` tells of it.
+ * keyframes of it are at hand or given, which may take time: `seeking` tells of it. Where it does not come out at the checkpoint, as by another engine,
+ * the film begins and ends with the checkpoint.
  */
 export type SavedPlace = Pick<Saved, 'checkpoint' | 'schedule'> & Partial<Pick<Saved, 'later' | 'lastStep' | 'keyframe'>>;
+
+/** A place that somebody stored, of which nothing is known yet. */
+export type StoredPlace = Pick<Saved, 'settings' | 'checkpoint'>;
+
+/** The puzzle as it is drawn at a place; or, where that is not the same puzzle, what is wrong. */
+export type Proof = { readonly drawn: Puzzle; readonly fault?: undefined } | { readonly drawn?: undefined; readonly fault: string };
 
 /**
  * How many steps a frame gets: so many, or fewer if they are slow; auto, as many as fit into its time while the drawing still glides; rest, as
@@ -70,6 +77,8 @@ export type EngineCommand =
   | ({ readonly type: 'restore'; readonly call: number; readonly puzzle: number } & Setup)
   /** Draws a place of a puzzle, and leaves open what is. */
   | ({ readonly type: 'draw'; readonly call: number; readonly puzzle: number } & Setup)
+  /** Holds a place that somebody stored to the puzzle: see Prover. Leaves open what is. */
+  | ({ readonly type: 'prove'; readonly call: number; readonly puzzle: number } & StoredPlace)
   /** Makes steps, and answers with a frame. Those that the film has are made as it has them. */
   | { readonly type: 'run'; readonly steps: Steps }
   /** After a seek back, what comes later in the film is forgotten. */
@@ -89,6 +98,7 @@ export type EngineEvent =
   | { readonly type: 'opened'; readonly call: number; readonly original: Frame; readonly frame: Frame }
   | { readonly type: 'restored'; readonly call: number; readonly frame: Frame }
   | { readonly type: 'drawn'; readonly call: number; readonly frame: Frame }
+  | ({ readonly type: 'proved'; readonly call: number } & Proof)
   | { readonly type: 'frame'; readonly frame: Frame }
   | { readonly type: 'changed'; readonly call: number }
   | { readonly type: 'saved'; readonly call: number; readonly saved: Saved }

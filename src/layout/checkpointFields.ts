@@ -1,0 +1,40 @@
+import type { EarlierCheckpoint } from './checkpoint.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Reads a checkpoint that somebody stored: all fields are there, and as long as each other. Throws an error that names the field. */
+export function readCheckpoint(data: unknown, path: string): EarlierCheckpoint {
+  if (typeof data !== 'object' || data === null) throw new Error(`${path} must be an object`);
+  const fields = data as Fields;
+  const refuse = (name: string, what: string): never => {
+    throw new Error(`${path}.${name} must be ${what}`);
+  };
+  const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
+  for (const name of ['step', 'nextId', 'mostPoints']) if (!isCount(fields[name])) refuse(name, 'a whole number from 0 up');
+  const { quietSteps = 0, stepsAwake = 0, largestMove = 0, mass = 1, targets = [] } = fields;
+  if (!isCount(quietSteps)) refuse('quietSteps', 'a whole number from 0 up');
+  if (!Number.isSafeInteger(stepsAwake)) refuse('stepsAwake', 'a whole number');
+  if (!(Number.isFinite(largestMove) && (largestMove as number) >= 0)) refuse('largestMove', 'a number from 0 up');
+  if (!(Number.isFinite(mass) && (mass as number) > 0)) refuse('mass', 'a number above 0');
+  const { x } = fields;
+  const pointCount = x instanceof Float64Array ? x.length : 0;
+  const isFloats = (value: unknown, length: number) =>
+    value instanceof Float64Array && value.length === length && value.every((number) => Number.isFinite(number));
+  const isWholes = (value: unknown) => value instanceof Int32Array && value.every((number) => number >= 0);
+  for (const name of ['x', 'y', 'velocityX', 'velocityY', 'stepLength']) {
+    const isLeftOut = name === 'stepLength' && fields[name] === undefined;
+    if (!isLeftOut && !isFloats(fields[name], pointCount)) refuse(name, name === 'x' ? 'finite numbers' : `${pointCount} finite numbers`);
+  }
+  for (const name of ['edgeFirst', 'trackFirst', 'trainSegment', 'pointId'])
+    if (!isWholes(fields[name])) refuse(name, 'whole numbers from 0 up');
+  const { pointId, pinned, trainSegment, trainAlong, nextId } = fields as unknown as EarlierCheckpoint;
+  if (pointId.length !== pointCount || new Set(pointId).size !== pointCount || pointId.some((id) => id >= nextId))
+    refuse('pointId', `${pointCount} different numbers below ${nextId}`);
+  if (!(pinned instanceof Uint8Array && pinned.length === pointCount && pinned.every((pin) => pin <= 1)))
+    refuse('pinned', `${pointCount} times 0 or 1`);
+  if (!isFloats(trainAlong, trainSegment.length)) refuse('trainAlong', `${trainSegment.length} finite numbers`);
+  const isTarget = (target: unknown) =>
+    Array.isArray(target) && target.length === 3 && isCount(target[0]) && Number.isFinite(target[1]) && Number.isFinite(target[2]);
+  if (!Array.isArray(targets) || !targets.every(isTarget)) refuse('targets', 'a list of points by id and of places');
+  return data as EarlierCheckpoint;
+}

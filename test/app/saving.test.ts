@@ -1,0 +1,183 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { readSample, readStep, usePage, waitForStep, waitForVerified } from './openedPage.ts';
+
+const { start } = usePage();
+
+/** A disk as the page sees it, and the users and faults around it. */
+interface Disk {
+  files: Record<string, string>;
+  /** How often a file was asked for. */
+  asked: number;
+  isCancelled: boolean;
+  canAsk: boolean;
+  /** The name of what writing throws. */
+  fault: string;
+  permission: PermissionState;
+  answer: PermissionState;
+}
+
+/** Gives the page a picker, which takes the suggested name, and files that are written when they are closed. */
+function bringDisk(): void {
+  const disk: Disk = { files: {}, asked: 0, isCancelled: false, canAsk: true, fault: '', permission: 'granted', answer: 'granted' };
+  const createHandle = (name: string) => ({
+    name,
+    queryPermission: async () => disk.permission,
+    requestPermission: async () => disk.answer,
+    async createWritable() {
+      let content = '';
+      return {
+        async write(text: string) {
+          if (disk.fault !== '') throw new DOMException('it failed', disk.fault);
+          content = text;
+        },
+        async abort() {},
+        async close() {
+          disk.files[name] = content;
+        },
+      };
+    },
+  });
+  const showSaveFilePicker = async ({ suggestedName }: { suggestedName: string }) => {
+    if (!navigator.userActivation.isActive || !disk.canAsk) throw new DOMException('not here', 'SecurityError');
+    disk.asked++;
+    if (disk.isCancelled) throw new DOMException('The user aborted a request.', 'AbortError');
+    disk.files[suggestedName] ??= '';
+    return createHandle(suggestedName);
+  };
+  Object.defineProperty(globalThis, 'disk', { value: disk });
+  Object.defineProperty(globalThis, 'showSaveFilePicker', { value: showSaveFilePicker });
+}
+
+const readDisk = (page: Page) => page.evaluate(() => (globalThis as unknown as { disk: Disk }).disk);
+
+function setDisk(page: Page, change: Partial<Disk>): Promise<void> {
+  return page.evaluate((values) => void Object.assign((globalThis as unknown as { disk: Disk }).disk, values), change);
+}
+
+/** The file in which the work is said to be, of each piece that the browser has put away. */
+function listSavedAs(page: Page): Promise<(string | undefined)[]> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.open('kronkel').onsuccess = ({ target }) => {
+          const database = (target as IDBOpenDBRequest).result;
+          const request = database.transaction('work').objectStore('work').getAll();
+          request.onsuccess = () => {
+            database.close();
+            resolve(request.result.map(({ savedAs }: { savedAs?: string }) => savedAs));
+          };
+        };
+      }),
+  );
+}
+
+/** Makes some steps, and waits until the drawing rests. */
+async function run(page: Page, steps: number): Promise<void> {
+  const step = await readStep(page);
+  await page.keyboard.press('Space');
+  await waitForStep(page, step + steps);
+  await page.keyboard.press('Space');
+  await waitForVerified(page);
+}
+
+describe('where the browser lets pages write files', () => {
+  test('a puzzle is saved in the one that was chosen, the next time in the same, and the work knows that it was', async () => {
+    const page = await start({}, bringDisk);
+    await page.keyboard.press('Control+s');
+    await page.getByText('Saved in butterfly.json.').waitFor();
+    expect((await readDisk(page)).files).toEqual({ 'butterfly.json': await readSample('butterfly.json') });
+    await run(page, 5);
+    await page.keyboard.press('Control+s');
+    await expect.poll(() => listSavedAs(page)).toEqual(['butterfly.json']);
+    const { files, asked } = await readDisk(page);
+    expect(asked).toBe(1);
+    expect(files['butterfly.json']).not.toBe(await readSample('butterfly.json'));
+    await page.click('#save');
+    await page.getByRole('menuitem', { name: 'elsewhere' }).click();
+    await expect.poll(async () => (await readDisk(page)).asked).toBe(2);
+    await page.reload();
+    await page.getByText('is back. It was saved in butterfly.json.').waitFor();
+    await run(page, 5);
+    await expect.poll(() => listSavedAs(page)).toEqual([undefined]);
+  });
+
+  test('whoever does not choose one has saved nothing, is told nothing, and is asked the next time', async () => {
+    const page = await start({}, bringDisk);
+    let downloads = 0;
+    page.on('download', () => downloads++);
+    await run(page, 3);
+    await setDisk(page, { isCancelled: true });
+    await page.keyboard.press('Control+s');
+    await expect.poll(async () => (await readDisk(page)).asked).toBe(1);
+    await setDisk(page, { isCancelled: false });
+    await page.keyboard.press('Control+s');
+    await page.getByText('Saved in butterfly.json.').waitFor();
+    expect((await readDisk(page)).asked).toBe(2);
+    expect(downloads).toBe(0);
+    expect(await page.getByRole('alert').textContent()).toBe('');
+  });
+
+  test.each([
+    ['QuotaExceededError', 'there is no room left. Mend that and save again, or save elsewhere.', 1],
+    ['NoModificationAllowedError', 'another program or tab holds it, or it is write-protected. Mend that', 1],
+    ['NotFoundError', 'the file or its folder is gone. Save again to choose another file.', 2],
+    ['NotAllowedError', 'the browser does not let the page write it. Save again to choose another file.', 2],
+    ['StrangeError', 'it failed. Save again to choose another file.', 2],
+  ])('%s is told by what it means, and leaves the file as it was', async (fault, reason, asked) => {
+    const page = await start({}, bringDisk);
+    await page.keyboard.press('Control+s');
+    await page.getByText('Saved in butterfly.json.').waitFor();
+    await setDisk(page, { fault });
+    await run(page, 3);
+    await page.keyboard.press('Control+s');
+    await page.getByRole('alert').getByText(`butterfly.json was not written: ${reason}`).waitFor();
+    expect((await readDisk(page)).files).toEqual({ 'butterfly.json': await readSample('butterfly.json') });
+    await setDisk(page, { fault: '' });
+    await page.keyboard.press('Control+s');
+    await page.getByText('Saved in butterfly.json.').waitFor();
+    expect((await readDisk(page)).asked).toBe(asked);
+    expect(await page.getByRole('alert').textContent()).toBe('');
+  });
+
+  test('permission that was taken back is asked for again; where it is refused, another file is', async () => {
+    const page = await start({}, bringDisk);
+    await page.keyboard.press('Control+s');
+    await page.getByText('Saved in butterfly.json.').waitFor();
+    await run(page, 3);
+    await setDisk(page, { permission: 'prompt', answer: 'denied' });
+    await page.keyboard.press('Control+s');
+    await page.getByRole('alert').getByText('butterfly.json was not written: the browser does not let the page write it').waitFor();
+    await setDisk(page, { answer: 'granted' });
+    await page.keyboard.press('Control+s');
+    await page.getByText('Saved in butterfly.json.').waitFor();
+    expect((await readDisk(page)).asked).toBe(2);
+  });
+
+  test('but not here, as in a frame of another site, it is a download', async () => {
+    const page = await start({}, bringDisk);
+    await setDisk(page, { canAsk: false });
+    const waiting = page.waitForEvent('download');
+    await page.keyboard.press('Control+s');
+    expect((await waiting).suggestedFilename()).toBe('butterfly.json');
+  });
+});
+
+test('work comes back after a crash, though it was about to be saved: the download was cancelled', async () => {
+  const page = await start();
+  await run(page, 5);
+  const step = await readStep(page);
+  const waiting = page.waitForEvent('download');
+  await page.keyboard.press('Control+s');
+  await (await waiting).cancel();
+  await expect.poll(() => listSavedAs(page)).toEqual([undefined]);
+  const crashed = page.waitForEvent('crash');
+  const client = await page.context().newCDPSession(page);
+  // It never answers.
+  client.send('Page.crash').catch(() => {});
+  await crashed;
+  const next = await page.context().newPage();
+  await next.goto(inject('appUrl'));
+  await next.getByText('Your work on Butterfly').waitFor();
+  await expect.poll(() => readStep(next)).toBe(step);
+});
