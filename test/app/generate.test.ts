@@ -4,6 +4,7 @@ import { drawMap } from '../../src/drawing/svg.ts';
 import { methodCatalogue } from '../../src/generator/catalogue.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { pictureSchema } from '../../src/svg/settings.ts';
+import { CLIP_BOMB } from '../support/hostileSvg.ts';
 import { FIRST_TEXT } from '../workbench/bench.ts';
 import { dropFile, Picture, readStep, usePage, waitForPuzzle, waitForVerified } from './openedPage.ts';
 
@@ -209,4 +210,40 @@ test('a finished puzzle in an SVG file is recognized, and opens as it is', async
   await waitForPuzzle(page, 'first');
   const curves = await page.locator('#counts tr', { hasText: 'curves' }).locator('td').first().textContent();
   expect(curves).toBe(String(puzzle.curves.length));
+});
+
+test('a drawing whose clip path would keep a browser busy for ever is shown as it was read, and the page answers', async () => {
+  const page = await start();
+  const panel = await drop(page, 'bomb.svg', CLIP_BOMB);
+  const shown = panel.getByRole('img', { name: 'The picture' });
+  expect(await shown.evaluate((image: HTMLImageElement) => decodeURIComponent(image.src))).not.toMatch(/clip|use/);
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+  await panel.getByText('Settings').click();
+  await panel.getByRole('button', { name: 'Close' }).click();
+  expect(await panel.isVisible()).toBe(false);
+  // Pasted, it goes the same way.
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, CLIP_BOMB);
+  await page.getByRole('dialog', { name: 'Make a puzzle from pasted.svg' }).getByRole('button', { name: 'Close' }).click();
+});
+
+test('reading can be cancelled: its worker is gone, and what was open still is', async () => {
+  const page = await start({}, () => {
+    const post = Worker.prototype.postMessage;
+    // A reader that never answers.
+    Worker.prototype.postMessage = function (this: Worker, message: { type: string }, ...rest: [StructuredSerializeOptions]) {
+      if (message.type !== 'inspect') post.call(this, message, ...rest);
+    } as typeof post;
+  });
+  await dropFile(page, 'lens.svg', LENS);
+  const panel = page.getByRole('dialog', { name: 'Reading lens.svg' });
+  await panel.getByRole('progressbar', { name: 'Reading the drawing' }).waitFor();
+  await expect.poll(() => page.workers().length).toBe(3);
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  expect(await panel.isVisible()).toBe(false);
+  await expect.poll(() => page.workers().length).toBe(2);
+  expect(await page.title()).toBe('Butterfly – Kronkel');
 });
