@@ -36,11 +36,12 @@ export function overlappingSquares(count: number): string {
   return svg(Array.from({ length: count }, (_, i) => `<rect x="${i / 200}" y="${i / 200}" width="50" height="50"/>`).join(''));
 }
 
-/** Squares in squares, in turns black and white. */
-export function nestedSquares(count: number): string {
+/** Squares in squares, in turns black and white, each of them drawn several times. */
+export function nestedSquares(count: number, times: number): string {
   const inset = (i: number) => (40 * i) / count;
   const square = (i: number) => `x="${inset(i)}" y="${inset(i)}" width="${100 - 2 * inset(i)}" height="${100 - 2 * inset(i)}"`;
-  return svg(Array.from({ length: count }, (_, i) => `<rect ${square(i)} fill="${i % 2 === 0 ? '#000' : '#fff'}"/>`).join(''));
+  const draw = (i: number) => `<rect ${square(i)} fill="${i % 2 === 0 ? '#000' : '#fff'}"/>`.repeat(times);
+  return svg(Array.from({ length: count }, (_, i) => draw(i)).join(''));
 }
 
 /** A polygon that goes around through every point of a circle, leaping over almost half of them: all its sides cross one another. */
@@ -84,4 +85,16 @@ export function rings(count: number): string {
 /** Open lines that all start in one point. */
 export function broom(count: number): string {
   return svg(Array.from({ length: count }, (_, i) => `<path d="M50 50L${(100 * i) / count} 0" fill="none" stroke="#000"/>`).join(''));
+}
+
+/** A comb: every place in its teeth is as far from its border as any other. */
+export function comb(teeth: number): string {
+  return svg(`<path d="M0 0${`V90h${50 / teeth}V1h${50 / teeth}`.repeat(teeth)}V0z"/>`);
+}
+
+/** A drawing in a round frame of very many sides, with very many short lines in it. */
+export function roundFrame(sides: number, lines: number): string {
+  const ring = polygon(sides, (i) => ({ turn: i / sides, radius: 50 })).replace('<polygon', '<polygon fill="none" stroke="#000"');
+  const dots = Array.from({ length: lines }, (_, i) => `<path d="M${20 + i / 100} 20l1 1" fill="none" stroke="#000"/>`).join('');
+  return ring.replace('</svg>', `${dots}</svg>`);
 }
