@@ -4,7 +4,7 @@ import { drawMap } from '../../src/drawing/svg.ts';
 import { methodCatalogue } from '../../src/generator/catalogue.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { pictureSchema } from '../../src/svg/settings.ts';
-import { CLIP_BOMB } from '../support/hostileSvg.ts';
+import { CLIP_BOMB, star, styled, useBomb } from '../support/hostileSvg.ts';
 import { FIRST_TEXT } from '../workbench/bench.ts';
 import { dropFile, Picture, readStep, usePage, waitForPuzzle, waitForVerified } from './openedPage.ts';
 
@@ -212,7 +212,7 @@ test('a finished puzzle in an SVG file is recognized, and opens as it is', async
   expect(curves).toBe(String(puzzle.curves.length));
 });
 
-test('a drawing whose clip path would keep a browser busy for ever is shown as it was read, and the page answers', async () => {
+test('a drawing whose clip path keeps a browser busy for ever is shown as it was read, and the page answers', async () => {
   const page = await start();
   const panel = await drop(page, 'bomb.svg', CLIP_BOMB);
   const shown = panel.getByRole('img', { name: 'The picture' });
@@ -246,4 +246,28 @@ test('reading can be cancelled: its worker is gone, and what was open still is',
   expect(await panel.isVisible()).toBe(false);
   await expect.poll(() => page.workers().length).toBe(2);
   expect(await page.title()).toBe('Butterfly – Kronkel');
+});
+
+test('drawings that are too much are refused with what was found, and the page answers', async () => {
+  const page = await start();
+  const notice = page.getByRole('alert');
+  for (const [fileName, text, message] of [
+    ['uses.svg', useBomb('<g id="l0"/>'), '2,222,222,225 elements are drawn'],
+    ['star.svg', star(5000), 'pieces or more are made of its outlines'],
+    ['rules.svg', styled('a{}'.repeat(20_000)), '20,000 rules are in the style sheets, and 10,000 is the most that is read'],
+  ]) {
+    await dropFile(page, fileName, text);
+    await notice.getByText(`${fileName} was not opened`).waitFor();
+    expect(await notice.textContent()).toContain(message);
+  }
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.click('#gallery-button');
+  await page.getByRole('menuitemradio', { name: 'Pond' }).click();
+  await waitForPuzzle(page, 'Pond');
+});
+
+test('a style sheet of two megabytes of at signs is read', async () => {
+  const page = await start();
+  const panel = await drop(page, 'ats.svg', styled('@'.repeat(2 << 20)));
+  await panel.getByRole('img', { name: 'The picture' }).waitFor();
 });

@@ -104,7 +104,7 @@ test('what was not read is told twenty times, and the rest counted', () => {
   expect(notes[20]).toBe('and 480 more that was not read');
 });
 
-test('a style sheet is read as far as it can be: what is not closed ends with the text, and braces in braces are left out', () => {
+test('a style sheet is read as far as it can be: to the end of the text, and without braces in braces', () => {
   const fillOf = (sheet: string) => readDrawing(styled(sheet)).shapes[0].fill;
   expect(fillOf('path { fill: #010203')).toBe('#010203');
   expect(fillOf('@media print { path { fill: #010203 } } path { fill: #040506 }')).toBe('#040506');

@@ -43,7 +43,7 @@ const FLATNESS = 0.02;
 const MAX_ROUNDS = 20;
 
 /** What a segment costs that is made, or sorted in for one round, and a pair that crosses, in steps. */
-const STEPS_FOR_SEGMENT = 15;
+const STEPS_FOR_SEGMENT = 25;
 const STEPS_FOR_CROSSING = 15;
 
 const AIM = 'to find where its outlines meet';

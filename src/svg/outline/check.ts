@@ -11,7 +11,7 @@ import { OutlineError } from './error.ts';
 const FLATNESS = 0.02;
 
 /** What a segment costs that is sorted in and compared with others, in steps. */
-const STEPS_FOR_SEGMENT = 20;
+const STEPS_FOR_SEGMENT = 30;
 
 const AIM = 'to prove that the curves made of it keep apart';
 

@@ -8,7 +8,7 @@ import type { OutlineArrangement, OutlineEdge } from './arrangement.ts';
 export const OUTSIDE = 0;
 
 /** What an edge costs until it is part of two faces, in steps. */
-const STEPS_FOR_EDGE = 40;
+const STEPS_FOR_EDGE = 80;
 
 /** The faces of an arrangement. Half-edge `2 * edge` runs from the edge's `from` to its `to`; its face lies on its left on screen. */
 export interface OutlineFaces {

@@ -18,8 +18,8 @@ interface Node extends Point {
 }
 
 /** What an end costs that is put where others are, a cubic that is sorted in, and a place that is looked for on a cubic, in steps. */
-const STEPS_FOR_END = 20;
-const STEPS_FOR_CUBIC = 20;
+const STEPS_FOR_END = 40;
+const STEPS_FOR_CUBIC = 30;
 const STEPS_FOR_PLACE = 150;
 
 const AIM = 'to find ends that lie on other outlines';
