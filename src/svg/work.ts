@@ -11,7 +11,7 @@ export class Work {
   private left: number = LIMITS.steps;
 
   constructor(shapes: number, curveSegments: number) {
-    this.drawing = `${showCount(shapes)} shapes of ${showCount(curveSegments)} curve segments`;
+    this.drawing = `${countOf(shapes, 'shape')} of ${countOf(curveSegments, 'curve segment')}`;
   }
 
   /** How many steps were made. */
@@ -28,4 +28,8 @@ export class Work {
         `and ${showCount(LIMITS.steps)} is the most that is read; unite what lies over one another, or leave some of it out`,
     );
   }
+}
+
+function countOf(count: number, word: string): string {
+  return `${showCount(count)} ${word}${count === 1 ? '' : 's'}`;
 }

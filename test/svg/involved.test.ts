@@ -96,6 +96,6 @@ test('steps are counted, and the one too many says what it was for', () => {
   work.spend(LIMITS.steps, 'to begin');
   expect(work.spent).toBe(LIMITS.steps);
   expect(() => work.spend(0.5, 'to end')).toThrow(
-    'its 1 shapes of 2,345 curve segments take 20,000,001 steps or more, the last of them to end, and',
+    'its 1 shape of 2,345 curve segments take 20,000,001 steps or more, the last of them to end, and',
   );
 });
