@@ -43,8 +43,13 @@ export async function buildScripts(folder: string, entries: Entries): Promise<vo
       rolldownOptions: {
         input: { ...entries },
         external: (id) => !id.startsWith('.') && !isAbsolute(id),
-        // All in one folder: what stands beside a module in the source, as the entry of a thread, does so here too.
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        output: {
+          // All in one folder: what stands beside a module in the source, as the entry of a thread, does so here too.
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          // What is said of what is public stands in the types; the rest would be a tenth of the package.
+          comments: { jsdoc: false },
+        },
       },
     },
   });
