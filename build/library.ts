@@ -43,9 +43,13 @@ export async function buildScripts(folder: string, entries: Entries): Promise<vo
       rolldownOptions: {
         input: { ...entries },
         external: (id) => !id.startsWith('.') && !isAbsolute(id),
-        // All in one folder: what stands beside a module in the source, as the entry of a thread, does so here too.
-        // What things are for stands in the types, which editors show; bundlers need what says that a call has no effect.
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', comments: { jsdoc: false } },
+        output: {
+          // All in one folder: what stands beside a module in the source, as the entry of a thread, does so here too.
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          // What things are for stands in the types; here it would be a tenth of the package. Bundlers need what says that a call has no effect.
+          comments: { jsdoc: false },
+        },
       },
     },
   });

@@ -6,6 +6,7 @@ import type { Lines } from './lines.ts';
 import { findPieces, PathWriter, type PieceOfCurve, pathOfFace, pathOfPiece } from './path.ts';
 import { LineRounder } from './rounding.ts';
 import { CURVE_ATTRIBUTE, PathClass, PIECE_ATTRIBUTE } from './svgNames.ts';
+import { writeXmlText } from './xmlText.ts';
 
 /** Any notation of CSS. */
 export interface SvgColors {
@@ -97,7 +98,7 @@ function sheetOf(map: PlanarMap, margin: number): Sheet {
 function wrap(parts: readonly string[], { left, top, width, height }: Sheet, { title, width: pixels = width }: SvgOptions): string {
   const box = `viewBox="${left} ${top} ${round(width)} ${round(height)}" width="${round(pixels)}" height="${round((pixels * height) / width)}"`;
   const pen = 'fill="none" stroke-linecap="round" stroke-linejoin="round"';
-  const titles = title === '' ? [] : [`<title>${escapeText(title)}</title>`];
+  const titles = title === '' ? [] : [`<title>${writeXmlText(title)}</title>`];
   return `<svg xmlns="http://www.w3.org/2000/svg" ${box} ${pen}>\n${[...titles, ...parts].join('\n')}\n</svg>\n`;
 }
 
@@ -112,13 +113,13 @@ function drawSheet(
   const writer = new PathWriter(new LineRounder(map).round(lines, pointCut), digits);
   const parts: string[] = [];
   if (colors.paper !== 'none') {
-    parts.push(`<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${escapeText(colors.paper)}"/>`);
+    parts.push(`<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${writeXmlText(colors.paper)}"/>`);
   }
   const filled = [...map.faceFilled.keys()].filter((face) => map.faceFilled[face] === 1);
   if (filled.length > 0) {
     // A solution that is not shown is there without paint, and not as a hidden object: nothing paints it, editors keep it, and what is done in
     // them to everything is done to it too.
-    const paint = showSolution ? escapeText(colors.filled) : 'none';
+    const paint = showSolution ? writeXmlText(colors.filled) : 'none';
     const paths = filled.map((face) => `<path class="${PathClass.filled}" d="${pathOfFace(map, writer, face)}"/>`);
     parts.push(`<g fill="${paint}" fill-rule="evenodd">${paths.join('')}</g>`);
   }
@@ -130,7 +131,7 @@ function drawSheet(
       .map(({ piece, data }) => `<path class="${PathClass[name]}"${data} d="${pathOfPiece(writer, piece)}"/>`);
     if (paths.length === 0) continue;
     const strokeWidth = round(RELATIVE_WIDTH[kind] * lineWidth);
-    parts.push(`<g stroke="${escapeText(colors[name])}" stroke-width="${strokeWidth}">${paths.join('')}</g>`);
+    parts.push(`<g stroke="${writeXmlText(colors[name])}" stroke-width="${strokeWidth}">${paths.join('')}</g>`);
   }
   return parts;
 }
@@ -148,9 +149,4 @@ function nameAll(pieces: readonly PieceOfCurve[]): { piece: PieceOfCurve; data: 
 
 function round(value: number): number {
   return Math.round(1000 * value) / 1000;
-}
-
-function escapeText(text: string): string {
-  const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-  return text.replaceAll(/[&<>"]/g, (letter) => entities[letter]);
 }

@@ -1,6 +1,9 @@
+import { findCornerCuts } from '../drawing/corners.ts';
+import { drawSmall } from '../drawing/small.ts';
+import { drawPicture } from '../svg/drawPicture.ts';
 import { importPuzzle } from '../svg/import/importPuzzle.ts';
 import { readPicture } from '../svg/readPicture.ts';
-import { savePuzzle } from './save.ts';
+import { proveSaved } from './save.ts';
 
 /** The text of an SVG file, and what a puzzle that is made of it is called. */
 export interface SvgFile {
@@ -8,26 +11,40 @@ export interface SvgFile {
   readonly text: string;
 }
 
-/** What an SVG file can be used as, with the reader's notes, a sentence each; or why it can't. */
+/** What an SVG file can be used as; or why it can't. */
 export interface Inspection {
-  readonly picture: { readonly notes: readonly string[] } | { readonly refusal: string };
+  readonly picture: Found | { readonly refusal: string };
   /** A finished puzzle, as the text of a puzzle file. */
-  readonly puzzle: { readonly notes: readonly string[]; readonly text: string } | { readonly refusal: string };
+  readonly puzzle: (Found & { readonly text: string }) | { readonly refusal: string };
+}
+
+/** What was read. */
+interface Found {
+  /** Of the reader, a sentence each. */
+  readonly notes: readonly string[];
+  /** A small SVG of it, drawn by us: the file itself is never shown. */
+  readonly drawing: string;
 }
 
 /** Finds out what an SVG file can be used as. */
 export function inspect(file: SvgFile): Inspection {
   return {
-    picture: attempt(() => ({ notes: readPicture(file.text, file.name).notes })),
+    picture: attempt(() => readAsPicture(file)),
     puzzle: attempt(() => readFinished(file)),
   };
 }
 
+function readAsPicture({ text, name }: SvgFile): Found {
+  const { picture, notes } = readPicture(text, name);
+  return { notes, drawing: drawPicture(picture) };
+}
+
 /** A drawing of a picture alone is read as a puzzle too, but nobody would call it finished. */
-function readFinished({ text, name }: SvgFile): { text: string; notes: readonly string[] } {
+function readFinished({ text, name }: SvgFile): Found & { text: string } {
   const { puzzle, notes } = importPuzzle(text, name);
   if (!puzzle.curves.some(({ pieces }) => pieces.some(({ fixed }) => !fixed))) throw new Error('it has no lines beside the picture');
-  return { text: savePuzzle(puzzle), notes };
+  const { text: saved, opened } = proveSaved(puzzle);
+  return { text: saved, notes, drawing: drawSmall({ map: opened.map, pointCut: findCornerCuts(opened.map, opened.map) }) };
 }
 
 function attempt<T>(read: () => T): T | { readonly refusal: string } {

@@ -1,3 +1,6 @@
+/** The paint that `color` says, which is not known before it is inherited. */
+export const CURRENT = 'currentcolor';
+
 /** No paint at all. */
 export const NONE = 'none';
 
@@ -6,12 +9,11 @@ export const WHITE = '#ffffff';
 const NAMES: Readonly<Record<string, string>> = { white: WHITE, black: '#000000', transparent: NONE };
 
 /**
- * A paint in a form that can be compared: `#rrggbb`, `none`, or for what is neither a number nor one of the commonest names, as a
+ * A paint in a form that can be compared: `#rrggbb`, `none`, `currentcolor`, or for what is neither a number nor one of the commonest names, as a
  * gradient, its own text, which then is a colour like no other.
  */
-export function readPaint(text: string, currentColour: string): string {
+export function readPaint(text: string): string {
   const paint = text.trim().toLowerCase();
-  if (paint === 'currentcolor') return currentColour;
   if (Object.hasOwn(NAMES, paint)) return NAMES[paint];
   const hex = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/.exec(paint)?.[1];
   if (hex !== undefined) return readHex(hex.length < 6 ? [...hex].map((digit) => digit + digit).join('') : hex);

@@ -2,10 +2,13 @@ import { PathClass } from '../drawing/svgNames.ts';
 import { NONE } from './colour.ts';
 import { SvgError } from './error.ts';
 import { readLength } from './length.ts';
+import { LIMITS, tooMuch } from './limits.ts';
 import { type Matrix, multiply, readTransform, transformCubic } from './matrix.ts';
-import { describe, readShape, SHAPES, type Subpath } from './shape.ts';
-import { declarationsOf, INITIAL_STYLE, inheritStyle, readStyleSheet, type Style, type StyleSheet } from './style.ts';
+import { describe, isAuto, ShapeReader, type Subpath } from './shape.ts';
+import { INITIAL_STYLE, inheritStyle, type OwnStyle, readOwnStyle, type Style } from './style.ts';
+import { readStyleSheet, type StyleSheet } from './styleSheet.ts';
 import { fitViewBox, readPage, readViewBox, type ViewBox } from './viewport.ts';
+import { assertFewVisits, GROUPS, isRead, targetOf } from './visits.ts';
 import { parseSvg, type SvgElement } from './xml.ts';
 
 /** One path or basic shape, in the units of the root's viewBox. */
@@ -33,13 +36,6 @@ export interface SvgDrawing {
   readonly notes: readonly string[];
 }
 
-/** Bounds on what a small file can grow to by `use`, and on what can be worked on in a time that anybody waits. */
-const MAX_SHAPES = 20_000;
-const MAX_CUBICS = 200_000;
-
-/** Elements that hold others and are painted where they stand. */
-const GROUPS: ReadonlySet<string> = new Set(['g', 'a', 'switch', 'svg']);
-
 /** Elements that are painted in a browser and not read here, with what to do about it. */
 const UNREAD: Readonly<Record<string, string>> = {
   text: 'text is not read; convert it to paths',
@@ -48,19 +44,38 @@ const UNREAD: Readonly<Record<string, string>> = {
   script: 'scripts are not run',
 };
 
-const EFFECTS = ['clip-path', 'mask', 'filter', 'marker-start', 'marker-mid', 'marker-end'];
+/** What is left out is told so often, and the rest counted. */
+const MOST_NOTES = 20;
 
 /** Reads the shapes of an SVG file. Nothing is run or fetched. Throws an SvgError. */
 export function readDrawing(text: string): SvgDrawing {
   const root = parseSvg(text);
   const { page, matrix } = readPage(root);
   const notes = new Set<string>();
-  const sheet = readStyleSheet(textsOf(root, 'style').join('\n'));
-  if (sheet.ignored.length > 0) notes.add(`style rules that are not understood were left out: ${sheet.ignored.slice(0, 5).join(', ')}`);
-  const walk = new Walk(sheet, idsOf(root), notes);
-  walk.walkInside(root, matrix, inheritStyle(INITIAL_STYLE, declarationsOf(root, sheet)), page ?? { x: 0, y: 0, width: 100, height: 100 });
+  const sheet = readStyleSheet(textsOf(root, 'style'));
+  if (sheet.ignored.length > 0) notes.add(`style rules that are not understood were left out: ${sheet.ignored.join(', ')}`);
+  const ids = idsOf(root);
+  assertFewComparisons(root, sheet);
+  assertFewVisits(root, ids);
+  const walk = new Walk(sheet, ids, notes);
+  walk.walkInside(root, matrix, inheritStyle(INITIAL_STYLE, readOwnStyle(root, sheet)), page ?? { x: 0, y: 0, width: 100, height: 100 });
   const title = root.children.find(({ name }) => name === 'title')?.text.trim() ?? '';
-  return { shapes: walk.shapes, hiddenFaces: walk.hiddenFaces, page, title, notes: [...notes] };
+  return { shapes: walk.shapes, hiddenFaces: walk.hiddenFaces, page, title, notes: shorten([...notes]) };
+}
+
+function shorten(notes: readonly string[]): readonly string[] {
+  if (notes.length <= MOST_NOTES) return notes;
+  return [...notes.slice(0, MOST_NOTES), `and ${notes.length - MOST_NOTES} more that was not read`];
+}
+
+/** Each element that is read is compared with every rule, once. */
+function assertFewComparisons(root: SvgElement, { rules }: StyleSheet): void {
+  const count = (element: SvgElement): number => element.children.reduce((sum, child) => sum + count(child), Number(isRead(element)));
+  const comparisons = rules.length * count(root);
+  if (comparisons > LIMITS.comparisons) {
+    const what = `comparisons are needed to style the drawing, which has ${rules.length} rules in style sheets`;
+    throw tooMuch(comparisons, LIMITS.comparisons, what, 'write the styles into the elements, and leave the sheets out');
+  }
 }
 
 function textsOf(element: SvgElement, name: string): string[] {
@@ -83,8 +98,10 @@ class Walk {
   readonly shapes: Shape[] = [];
   readonly hiddenFaces: Shape[] = [];
   private cubicCount = 0;
-  /** The targets of the `use` elements that are being followed. */
-  private readonly followed = new Set<SvgElement>();
+  private readonly outlines = new ShapeReader();
+  /** What elements say themselves: each is read once, however often it is used. */
+  private readonly styles = new Map<SvgElement, OwnStyle>();
+  private readonly transforms = new Map<SvgElement, Matrix>();
 
   constructor(
     private readonly sheet: StyleSheet,
@@ -99,42 +116,50 @@ class Walk {
   private walk(element: SvgElement, outer: Matrix, inherited: Style, viewport: ViewBox): void {
     const { name } = element;
     if (Object.hasOwn(UNREAD, name)) this.notes.add(`${describe(element)}: ${UNREAD[name]}`);
-    if (!GROUPS.has(name) && !SHAPES.has(name) && name !== 'use') return;
-    const declarations = declarationsOf(element, this.sheet);
-    const style = inheritStyle(inherited, declarations);
+    if (!isRead(element)) return;
+    const own = this.styleOf(element);
+    const style = inheritStyle(inherited, own);
     if (!style.rendered) return;
-    for (const effect of EFFECTS) {
-      if ((declarations.get(effect) ?? NONE) !== NONE) this.notes.add(`${describe(element)}: its ${effect} is not read`);
-    }
-    const matrix = multiply(outer, this.transformOf(element, declarations.get('transform')));
+    for (const effect of own.effects) this.notes.add(`${describe(element)}: its ${effect} is not read`);
+    const matrix = multiply(outer, this.transformOf(element));
     if (name === 'use') this.walkUse(element, matrix, style, viewport);
     else if (name === 'svg') this.walkViewport(element, element, matrix, style, viewport);
     else if (GROUPS.has(name)) this.walkInside(element, matrix, style, viewport);
     else this.addShape(element, matrix, style, viewport);
   }
 
-  private transformOf(element: SvgElement, text: string | undefined): Matrix {
-    const matrix = readTransform(text ?? '');
-    if (matrix === undefined) throw new SvgError(`${describe(element)}: its transform ${JSON.stringify(text?.slice(0, 40))} can't be read`);
+  private styleOf(element: SvgElement): OwnStyle {
+    const known = this.styles.get(element);
+    if (known !== undefined) return known;
+    const own = readOwnStyle(element, this.sheet);
+    this.styles.set(element, own);
+    return own;
+  }
+
+  private transformOf(element: SvgElement): Matrix {
+    const known = this.transforms.get(element);
+    if (known !== undefined) return known;
+    const { transform } = this.styleOf(element);
+    const matrix = readTransform(transform);
+    if (matrix === undefined)
+      throw new SvgError(`${describe(element)}: its transform ${JSON.stringify(transform.slice(0, 40))} can't be read`);
+    this.transforms.set(element, matrix);
     return matrix;
   }
 
   private walkUse(element: SvgElement, matrix: Matrix, style: Style, viewport: ViewBox): void {
-    const href = element.attributes.get('href') ?? '';
-    const target = href.startsWith('#') ? this.ids.get(href.slice(1)) : undefined;
+    const target = targetOf(element, this.ids);
     if (target === undefined) {
+      const href = element.attributes.get('href') ?? '';
       const reason = href.startsWith('#') ? 'there is no such element' : 'other files are not fetched';
       this.notes.add(`${describe(element)}: it refers to ${JSON.stringify(href.slice(0, 40))}, which is left out: ${reason}`);
       return;
     }
-    if (this.followed.has(target)) throw new SvgError(`${describe(element)}: it uses an element that contains it; break the circle`);
-    this.followed.add(target);
     const moved = multiply(matrix, [1, 0, 0, 1, this.lengthOf(element, 'x', viewport) ?? 0, this.lengthOf(element, 'y', viewport) ?? 0]);
     if (target.name === 'symbol' || target.name === 'svg') {
-      const inner = inheritStyle(style, declarationsOf(target, this.sheet));
+      const inner = inheritStyle(style, this.styleOf(target));
       if (inner.rendered) this.walkViewport(target, element, moved, inner, viewport);
     } else this.walk(target, moved, style, viewport);
-    this.followed.delete(target);
   }
 
   /** What stands inside an `svg` or `symbol`, whose size `sized` may set: the element itself, or the `use` that brings it. */
@@ -151,7 +176,7 @@ class Walk {
 
   private lengthOf(element: SvgElement, name: 'x' | 'y' | 'width' | 'height', viewport: ViewBox): number | undefined {
     const text = element.attributes.get(name);
-    if (text === undefined || text.trim() === 'auto') return undefined;
+    if (text === undefined || isAuto(text)) return undefined;
     return readLength(text, name === 'x' || name === 'width' ? viewport.width : viewport.height);
   }
 
@@ -160,7 +185,7 @@ class Walk {
     const stroke = style.strokeOpaque ? style.stroke : NONE;
     const isPainted = fill !== NONE || stroke !== NONE;
     if (!style.visible || (!isPainted && element.attributes.get('class') !== PathClass.filled)) return;
-    const subpaths = readShape(element, viewport).map(({ cubics, closed }) => ({
+    const subpaths = this.outlines.outlineOf(element, viewport).map(({ cubics, closed }) => ({
       cubics: cubics.map((cubic) => transformCubic(matrix, cubic)),
       closed,
     }));
@@ -170,9 +195,11 @@ class Walk {
     else this.hiddenFaces.push({ ...shape, fill: INITIAL_STYLE.fill });
     this.cubicCount += subpaths.reduce((sum, subpath) => sum + subpath.cubics.length, 0);
     const shapeCount = this.shapes.length + this.hiddenFaces.length;
-    if (shapeCount > MAX_SHAPES || this.cubicCount > MAX_CUBICS) {
-      const most = shapeCount > MAX_SHAPES ? `${MAX_SHAPES} shapes` : `${MAX_CUBICS} curve segments`;
-      throw new SvgError(`${describe(element)}: the drawing has more than ${most}; simplify it`);
+    if (shapeCount > LIMITS.shapes || this.cubicCount > LIMITS.curveSegments) {
+      const where = `up to ${describe(element)}`;
+      throw shapeCount > LIMITS.shapes
+        ? tooMuch(shapeCount, LIMITS.shapes, `shapes are drawn ${where}`, 'simplify the drawing')
+        : tooMuch(this.cubicCount, LIMITS.curveSegments, `curve segments are drawn ${where}`, 'simplify the drawing');
     }
   }
 }

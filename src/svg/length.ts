@@ -13,8 +13,12 @@ const UNITS: Readonly<Record<string, number>> = {
   ex: 8,
 };
 
+/** What is longer is no length, and no short list. */
+export const LONGEST_LENGTH = 100;
+
 /** A length in user units; a percentage is of `whole`. Undefined where the text is none. */
 export function readLength(text: string, whole: number): number | undefined {
+  if (text.length > LONGEST_LENGTH) return undefined;
   const parts = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*([a-z%]*)\s*$/i.exec(text);
   if (parts === null) return undefined;
   const [, number, unit] = parts;
@@ -25,8 +29,14 @@ export function readLength(text: string, whole: number): number | undefined {
 
 /** A list of numbers as in `points` and `viewBox`; undefined where it is none. */
 export function readNumbers(text: string): number[] | undefined {
-  const parts = text.trim().match(/[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/gi) ?? [];
-  const rest = text.replaceAll(/[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/gi, '').replaceAll(/[\s,]/g, '');
-  const numbers = parts.map(Number);
-  return rest === '' && numbers.every(Number.isFinite) ? numbers : undefined;
+  const numbers: number[] = [];
+  // From where the last one ended: what is no number ends the search, so that each character is looked at once.
+  const next = /[\s,]*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)/iy;
+  let end = 0;
+  for (let found = next.exec(text); found !== null; found = next.exec(text)) {
+    numbers.push(Number(found[1]));
+    end = next.lastIndex;
+  }
+  const isWhole = /^[\s,]*$/.test(text.slice(end));
+  return isWhole && numbers.every(Number.isFinite) ? numbers : undefined;
 }

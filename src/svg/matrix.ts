@@ -22,17 +22,22 @@ export function transformCubic([a, b, c, d, e, f]: Matrix, [x0, y0, x1, y1, x2, 
 /** A `transform` attribute, or CSS's way to write one; undefined where it is neither. */
 export function readTransform(text: string): Matrix | undefined {
   let matrix = IDENTITY;
-  const rest = text.replaceAll(/([a-zA-Z]+)\s*\(([^()]*)\)\s*,?/g, (_, name: string, list: string) => {
+  if (text.trim() === 'none') return matrix;
+  // From where the last one ended: what is no function ends the search, so that each character is looked at once.
+  const next = /\s*([a-zA-Z]+)\s*\(([^()]*)\)\s*,?/y;
+  let end = 0;
+  for (let found = next.exec(text); found !== null; found = next.exec(text)) {
+    const [, name, list] = found;
     const values = list.trim() === '' ? [] : list.trim().split(/\s*,\s*|\s+/);
     const step = readFunction(
       name,
       values.map((value) => Number(value.replace(/(?:px|deg)$/, ''))),
     );
-    matrix = step === undefined ? [Number.NaN, 0, 0, 0, 0, 0] : multiply(matrix, step);
-    return '';
-  });
-  const isKnown = (rest.trim() === '' || rest.trim() === 'none') && matrix.every(Number.isFinite);
-  return isKnown ? matrix : undefined;
+    if (step === undefined) return undefined;
+    matrix = multiply(matrix, step);
+    end = next.lastIndex;
+  }
+  return text.slice(end).trim() === '' && matrix.every(Number.isFinite) ? matrix : undefined;
 }
 
 function readFunction(name: string, values: readonly number[]): Matrix | undefined {

@@ -10,6 +10,7 @@ import { createOutline, type Outline, type PaintedShape, type Remark } from './o
 import type { OutlineSettings } from './outline/settings.ts';
 import type { Picture } from './picture.ts';
 import { type PictureSettings, pictureDefaults } from './settings.ts';
+import { Work } from './work.ts';
 
 /** The longer side of the frame, and of the drawing while its outline is looked for. */
 const SIZE = 1000;
@@ -58,12 +59,20 @@ export function outlineOf(
   const far = placed.flatMap(({ cubics }) => cubics).find((cubic) => !cubic.every((value) => Math.abs(value) <= MAX_COORDINATE));
   if (far !== undefined) throw new SvgError('a shape is a million times larger than what is filled, or as far away; leave it out');
   try {
-    return { outline: createOutline(placed, settings), toDrawing };
+    return { outline: createOutline(placed, settings, workOn(layers)), toDrawing };
   } catch (error) {
     if (!(error instanceof OutlineError)) throw error;
     const place = toDrawing(error.place);
     throw new SvgError(`at ${showPlace(place)}: ${error.message}; draw it simpler, or change the settings weld, touching or gap`, place);
   }
+}
+
+/** What may be done to find the outline of painted shapes. */
+export function workOn(shapes: readonly Pick<PaintedShape, 'cubics'>[]): Work {
+  return new Work(
+    shapes.length,
+    shapes.reduce((sum, { cubics }) => sum + cubics.length, 0),
+  );
 }
 
 /** Steps of a billionth. */
@@ -74,13 +83,10 @@ function roundCubic(cubic: Cubic): Cubic {
   return cubic.map((value) => Math.round(value * GRID) / GRID) as unknown as Cubic;
 }
 
-/** At most this many places stand in one note. */
-const SHOWN_PLACES = 3;
-
-export function showRemark({ text, places }: Remark, toDrawing: (point: Point) => Point): string {
+export function showRemark({ text, places, count }: Remark, toDrawing: (point: Point) => Point): string {
   if (places.length === 0) return text;
-  const shown = places.slice(0, SHOWN_PLACES).map((place) => showPlace(toDrawing(place)));
-  const more = places.length > SHOWN_PLACES ? ` and ${places.length - SHOWN_PLACES} more` : '';
+  const shown = places.map((place) => showPlace(toDrawing(place)));
+  const more = count > places.length ? ` and ${count - places.length} more` : '';
   return `${text}: at ${shown.join(', ')}${more}`;
 }
 

@@ -3,7 +3,8 @@ import { hypot } from '../geometry/arithmetic/squares.ts';
 import type { Cubic } from '../geometry/cubic.ts';
 import { arcToCubics } from './arc.ts';
 import { SvgError } from './error.ts';
-import { readLength, readNumbers } from './length.ts';
+import { LONGEST_LENGTH, readLength, readNumbers } from './length.ts';
+import { LIMITS, tooMuch } from './limits.ts';
 import type { SvgElement } from './xml.ts';
 
 /** A run of Béziers without a gap; straight lines are Béziers too. A closed one ends where it starts. */
@@ -14,9 +15,49 @@ export interface Subpath {
 
 export const SHAPES: ReadonlySet<string> = new Set(['path', 'rect', 'circle', 'ellipse', 'polygon', 'polyline', 'line']);
 
-/** The outline of a basic shape or a path, in the element's own units. Throws an SvgError for data that can't be read. */
-export function readShape(element: SvgElement, viewport: { readonly width: number; readonly height: number }): Subpath[] {
-  return readPath(pathDataOf(element, viewport), element);
+/** Those whose data may be long, and says the same wherever they are used. */
+const LISTS: Readonly<Record<string, string>> = { path: 'd', polygon: 'points', polyline: 'points' };
+
+/** Reads the outlines of shapes, the long ones once, however often they are used. */
+export class ShapeReader {
+  private readonly read = new Map<SvgElement, Subpath[]>();
+  private tokenCount = 0;
+
+  /** The outline of a basic shape or a path, in the element's own units. Throws an SvgError for data that can't be read or is too much. */
+  outlineOf(element: SvgElement, viewport: { readonly width: number; readonly height: number }): readonly Subpath[] {
+    if (!Object.hasOwn(LISTS, element.name)) return readPath(pathDataOf(element, viewport), element);
+    const known = this.read.get(element);
+    if (known !== undefined) return known;
+    this.tokenCount += countTokens(element.attributes.get(LISTS[element.name]) ?? '');
+    if (this.tokenCount > LIMITS.pathTokens) {
+      throw tooMuch(
+        this.tokenCount,
+        LIMITS.pathTokens,
+        `commands and numbers are in the paths up to ${describe(element)}`,
+        'simplify them',
+      );
+    }
+    const subpaths = readPath(pathDataOf(element, viewport), element);
+    this.read.set(element, subpaths);
+    return subpaths;
+  }
+}
+
+/** How many commands and numbers there are in path data, whatever it is. */
+function countTokens(data: string): number {
+  let count = 0;
+  let isNumber = false;
+  let hasPoint = false;
+  for (let i = 0; i < data.length; i++) {
+    const code = data.charCodeAt(i);
+    const isPoint = code === 0x2e;
+    const isDigit = code >= 0x30 && code <= 0x39;
+    const isLetter = (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
+    if (isLetter || ((isDigit || isPoint) && (!isNumber || (isPoint && hasPoint)))) count++;
+    hasPoint = isPoint || (isNumber && isDigit && hasPoint);
+    isNumber = isDigit || isPoint;
+  }
+  return count;
 }
 
 /** Every basic shape as path data, as the standard defines them. */
@@ -25,7 +66,7 @@ function pathDataOf(element: SvgElement, viewport: { readonly width: number; rea
   const diagonal = hypot(viewport.width, viewport.height) / Math.SQRT2;
   const length = (name: string, whole: number) => {
     const text = attributes.get(name);
-    if (text === undefined || text.trim() === 'auto') return undefined;
+    if (text === undefined || isAuto(text)) return undefined;
     const value = readLength(text, whole);
     if (value === undefined) throw fault(element, `${name} is ${JSON.stringify(text.slice(0, 40))}, which is no length`);
     return value;
@@ -155,6 +196,11 @@ export function line(ax: number, ay: number, bx: number, by: number): Cubic {
   const dx = (bx - ax) / 3;
   const dy = (by - ay) / 3;
   return [ax, ay, ax + dx, ay + dy, bx - dx, by - dy, bx, by];
+}
+
+/** Whether a length is left to whoever draws it. */
+export function isAuto(text: string): boolean {
+  return text.length <= LONGEST_LENGTH && text.trim() === 'auto';
 }
 
 function fault(element: SvgElement, what: string): SvgError {

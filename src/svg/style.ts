@@ -1,4 +1,5 @@
-import { readPaint } from './colour.ts';
+import { CURRENT, readPaint } from './colour.ts';
+import { readDeclarations, type StyleSheet } from './styleSheet.ts';
 import type { SvgElement } from './xml.ts';
 
 /** What of an element's style decides how it is read. */
@@ -26,94 +27,89 @@ export const INITIAL_STYLE: Style = {
   strokeOpaque: true,
 };
 
-interface Rule {
-  readonly element: string;
-  readonly id: string;
-  readonly classes: readonly string[];
-  readonly declarations: Declarations;
+/** What an element says itself; undefined is whatever it inherits. */
+export interface OwnStyle {
+  readonly fill: string | undefined;
+  readonly stroke: string | undefined;
+  readonly colour: string | undefined;
+  readonly evenOdd: boolean | undefined;
+  readonly isHidden: boolean;
+  readonly visible: boolean | undefined;
+  readonly fillOpaque: boolean | undefined;
+  readonly strokeOpaque: boolean | undefined;
+  readonly isThin: boolean;
+  /** As it is written; empty if there is none. */
+  readonly transform: string;
+  /** The names of what it has and what is not read. */
+  readonly effects: readonly string[];
 }
 
-type Declarations = ReadonlyMap<string, string>;
+const EFFECTS = ['clip-path', 'mask', 'filter', 'marker-start', 'marker-mid', 'marker-end'];
 
-/** The rules of all style sheets of a file; those that weigh more come later. */
-export interface StyleSheet {
-  readonly rules: readonly Rule[];
-  /** Selectors that are not understood, as they stand. */
-  readonly ignored: readonly string[];
-}
-
-/** Understands rules for an element's name, id and classes, as `path.wing, #body { fill: black }`. */
-export function readStyleSheet(text: string): StyleSheet {
-  const rules: Rule[] = [];
-  const ignored: string[] = [];
-  const plain = text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/@[^{};]*(?:;|\{(?:[^{}]|\{[^{}]*\})*\})/g, (at) => {
-    ignored.push(at.split(/[\s{;]/)[0]);
-    return '';
-  });
-  for (const [, selectors, body] of plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
-    const declarations = readDeclarations(body);
-    for (const selector of selectors.split(',').map((part) => part.trim())) {
-      const parts = /^([a-zA-Z][\w-]*|\*)?(#[\w-]+)?((?:\.[\w-]+)*)$/.exec(selector);
-      if (parts === null || selector === '') ignored.push(selector);
-      else {
-        const [, element = '', id = '', classes] = parts;
-        rules.push({ element: element === '*' ? '' : element, id: id.slice(1), classes: classes.split('.').slice(1), declarations });
-      }
-    }
-  }
-  return { rules: rules.toSorted((a, b) => weightOf(a) - weightOf(b)), ignored };
-}
-
-function weightOf({ element, id, classes }: Rule): number {
-  return (id === '' ? 0 : 10_000) + 100 * classes.length + (element === '' ? 0 : 1);
-}
-
-function readDeclarations(text: string): Declarations {
-  const entries = text.split(';').flatMap((line) => {
-    const at = line.indexOf(':');
-    const value = line.slice(at + 1).replace(/!\s*important\s*$/, '');
-    return at < 0 ? [] : [[line.slice(0, at).trim().toLowerCase(), value.trim()] as const];
-  });
-  return new Map(entries);
-}
-
-/** The declarations that hold for an element itself: its attributes, over them the sheet's rules, over those its `style`. */
-export function declarationsOf(element: SvgElement, sheet: StyleSheet): Declarations {
-  const { name, attributes } = element;
-  const id = attributes.get('id') ?? '';
-  const classes = (attributes.get('class') ?? '').split(/\s+/);
-  const found = new Map(attributes);
-  for (const rule of sheet.rules) {
-    const fits = (rule.element === '' || rule.element === name) && (rule.id === '' || rule.id === id);
-    if (fits && rule.classes.every((one) => classes.includes(one))) for (const [key, value] of rule.declarations) found.set(key, value);
-  }
-  for (const [key, value] of readDeclarations(attributes.get('style') ?? '')) found.set(key, value);
-  return found;
-}
-
-export function inheritStyle(parent: Style, declarations: Declarations): Style {
+/** The style that an element has of itself: its attributes, over them the sheet's rules, over those its `style`. */
+export function readOwnStyle(element: SvgElement, sheet: StyleSheet): OwnStyle {
+  const declared = declarationsOf(element, sheet);
   const get = (property: string) => {
-    const value = declarations.get(property)?.trim();
+    const value = declared(property)?.trim();
     return value === 'inherit' ? undefined : value;
   };
-  const colour = readPaint(get('color') ?? parent.colour, parent.colour);
-  return {
-    colour,
-    fill: readPaint(get('fill') ?? parent.fill, colour),
-    stroke: readPaint(get('stroke') ?? parent.stroke, colour),
-    evenOdd: (get('fill-rule') ?? (parent.evenOdd ? 'evenodd' : 'nonzero')) === 'evenodd',
-    rendered: parent.rendered && get('display') !== 'none' && isOpaque(get('opacity'), true),
-    visible: (get('visibility') ?? (parent.visible ? 'visible' : 'hidden')) === 'visible',
-    fillOpaque: isOpaque(get('fill-opacity'), parent.fillOpaque),
-    strokeOpaque: isOpaque(get('stroke-opacity'), parent.strokeOpaque) && !isZero(get('stroke-width')),
+  const paint = (property: string) => {
+    const value = get(property);
+    return value === undefined ? undefined : readPaint(value);
   };
+  const is = (property: string, wanted: string) => {
+    const value = get(property);
+    return value === undefined ? undefined : value === wanted;
+  };
+  const isOpaque = (property: string) => {
+    const value = get(property);
+    return value === undefined ? undefined : !isZero(value);
+  };
+  return {
+    colour: paint('color'),
+    fill: paint('fill'),
+    stroke: paint('stroke'),
+    evenOdd: is('fill-rule', 'evenodd'),
+    isHidden: get('display') === 'none' || isOpaque('opacity') === false,
+    visible: is('visibility', 'visible'),
+    fillOpaque: isOpaque('fill-opacity'),
+    strokeOpaque: isOpaque('stroke-opacity'),
+    isThin: isOpaque('stroke-width') === false,
+    transform: declared('transform') ?? '',
+    effects: EFFECTS.filter((effect) => (get(effect) ?? 'none') !== 'none'),
+  };
+}
+
+function declarationsOf({ name, attributes }: SvgElement, { rules }: StyleSheet): (property: string) => string | undefined {
+  const found = new Map<string, string>();
+  if (rules.length > 0) {
+    const id = attributes.get('id') ?? '';
+    const classes = new Set((attributes.get('class') ?? '').split(/\s+/));
+    for (const rule of rules) {
+      const fits = (rule.element === '' || rule.element === name) && (rule.id === '' || rule.id === id);
+      if (fits && rule.classes.every((one) => classes.has(one))) for (const [key, value] of rule.declarations) found.set(key, value);
+    }
+  }
+  for (const [key, value] of readDeclarations(attributes.get('style') ?? '')) found.set(key, value);
+  return (property) => found.get(property) ?? attributes.get(property);
 }
 
 /** Half transparent paint is paint; only what can't be seen at all is none. */
-function isOpaque(value: string | undefined, inherited: boolean): boolean {
-  return value === undefined ? inherited : !isZero(value);
+function isZero(value: string): boolean {
+  return Number.parseFloat(value) === 0;
 }
 
-function isZero(value: string | undefined): boolean {
-  return value !== undefined && Number.parseFloat(value) === 0;
+export function inheritStyle(parent: Style, own: OwnStyle): Style {
+  const colour = own.colour === undefined || own.colour === CURRENT ? parent.colour : own.colour;
+  const paint = (value: string | undefined, inherited: string) => (value === CURRENT ? colour : (value ?? inherited));
+  return {
+    colour,
+    fill: paint(own.fill, parent.fill),
+    stroke: paint(own.stroke, parent.stroke),
+    evenOdd: own.evenOdd ?? parent.evenOdd,
+    rendered: parent.rendered && !own.isHidden,
+    visible: own.visible ?? parent.visible,
+    fillOpaque: own.fillOpaque ?? parent.fillOpaque,
+    strokeOpaque: (own.strokeOpaque ?? parent.strokeOpaque) && !own.isThin,
+  };
 }

@@ -1,4 +1,4 @@
-import { readLength, readNumbers } from './length.ts';
+import { LONGEST_LENGTH, readLength, readNumbers } from './length.ts';
 import { IDENTITY, type Matrix } from './matrix.ts';
 import type { SvgElement } from './xml.ts';
 
@@ -11,7 +11,7 @@ export interface ViewBox {
 
 /** The `viewBox` of an element; undefined where there is none, or none that shows anything. */
 export function readViewBox(element: SvgElement): ViewBox | undefined {
-  const numbers = readNumbers(element.attributes.get('viewBox') ?? '');
+  const numbers = readNumbers((element.attributes.get('viewBox') ?? '').slice(0, 4 * LONGEST_LENGTH));
   if (numbers?.length !== 4 || !(numbers[2] > 0) || !(numbers[3] > 0)) return undefined;
   const [x, y, width, height] = numbers;
   return { x, y, width, height };
@@ -45,7 +45,7 @@ export function fitViewBox(element: SvgElement, viewport: ViewBox): Matrix {
   const scaleX = viewport.width / box.width;
   const scaleY = viewport.height / box.height;
   if (isStretched(element)) return [scaleX, 0, 0, scaleY, viewport.x - box.x * scaleX, viewport.y - box.y * scaleY];
-  const rule = element.attributes.get('preserveAspectRatio') ?? '';
+  const rule = ratioOf(element);
   const scale = rule.includes('slice') ? Math.max(scaleX, scaleY) : Math.min(scaleX, scaleY);
   const share = (axis: string) => (rule.includes(`${axis}Min`) ? 0 : rule.includes(`${axis}Max`) ? 1 : 0.5);
   return [
@@ -59,5 +59,9 @@ export function fitViewBox(element: SvgElement, viewport: ViewBox): Matrix {
 }
 
 function isStretched(element: SvgElement): boolean {
-  return (element.attributes.get('preserveAspectRatio') ?? '').trim().startsWith('none');
+  return ratioOf(element).trim().startsWith('none');
+}
+
+function ratioOf(element: SvgElement): string {
+  return (element.attributes.get('preserveAspectRatio') ?? '').slice(0, LONGEST_LENGTH);
 }

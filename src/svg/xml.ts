@@ -1,5 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { SvgError } from './error.ts';
+import { LIMITS, tooMuch } from './limits.ts';
 
 export interface SvgElement {
   /** Without a prefix, as in `path`. */
@@ -13,12 +14,6 @@ export interface SvgElement {
   readonly line: number;
 }
 
-/** A larger drawing is refused before it is read. */
-export const MAX_SVG_BYTES = 16 * 1024 * 1024;
-
-/** What is nested deeper was made to do harm. */
-const MAX_DEPTH = 200;
-
 const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
 
@@ -29,14 +24,12 @@ type Draft = Omit<SvgElement, 'children' | 'text'> & { children: Draft[]; text: 
  * a document type is passed over, and one that declares entities is refused. Throws an SvgError with the line.
  */
 export function parseSvg(text: string): SvgElement {
-  if (text.length > MAX_SVG_BYTES) {
-    throw new SvgError(
-      `the drawing is ${Math.ceil(text.length / (1 << 20))} MB long, and ${MAX_SVG_BYTES / (1 << 20)} MB is the most that is read; simplify it`,
-    );
-  }
+  if (text.length > LIMITS.characters) throw tooMuch(text.length, LIMITS.characters, 'characters are in the file', 'simplify the drawing');
   const parser = new SaxesParser({ xmlns: true, position: true });
   const open: (Draft | null)[] = [];
   let root: Draft | undefined;
+  let count = 0;
+  let attributeCount = 0;
 
   parser.on('error', ({ message }) => {
     throw new SvgError(`the file is not well-formed XML: ${message.replace(/^(\d+):(\d+): /, 'line $1, column $2: ')}`);
@@ -46,12 +39,19 @@ export function parseSvg(text: string): SvgElement {
     throw new SvgError(`line ${parser.line}: the file declares entities, which are not read; save it as plain SVG`);
   });
   parser.on('opentag', (tag) => {
-    if (open.length >= MAX_DEPTH) throw new SvgError(`line ${parser.line}: elements are nested more than ${MAX_DEPTH} deep; ungroup them`);
+    if (open.length >= LIMITS.depth) {
+      throw new SvgError(`line ${parser.line}: elements are nested more than ${LIMITS.depth} deep; ungroup them`);
+    }
+    if (++count > LIMITS.elements) throw tooMuch(countTags(text), LIMITS.elements, 'elements are in the file', 'simplify the drawing');
     const isOurs = tag.uri === SVG || tag.uri === '';
     const element = isOurs && open.at(-1) !== null ? createElement(tag, parser.line) : null;
     if (element !== null && open.length === 0) root = element;
     else if (element !== null) open.at(-1)!.children.push(element);
     open.push(element);
+  });
+  parser.on('attribute', () => {
+    if (++attributeCount <= LIMITS.attributes) return;
+    throw tooMuch(attributeCount, LIMITS.attributes, `attributes are in the file up to line ${parser.line}`, 'simplify the drawing');
   });
   parser.on('closetag', () => {
     open.pop();
@@ -66,6 +66,13 @@ export function parseSvg(text: string): SvgElement {
   parser.write(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text).close();
   if (root?.name !== 'svg') throw new SvgError('the file is no SVG drawing: its root element is not <svg>');
   return root;
+}
+
+/** How many tags open an element, those in comments too: to parse what is not read would take too long. */
+function countTags(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) count += '/!?'.includes(text.charAt(at + 1)) ? 0 : 1;
+  return count;
 }
 
 function createElement({ local, attributes }: SaxesTagNS, line: number): Draft {

@@ -1,4 +1,5 @@
 import { findCornerCuts } from '../drawing/corners.ts';
+import { drawSmall, type Glance, SMALL_LINE_WIDTH } from '../drawing/small.ts';
 import { drawSvg } from '../drawing/svg.ts';
 import { snapshotMap } from '../layout/snapshot.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
@@ -7,27 +8,15 @@ import { openDocument } from '../session/document.ts';
 import type { Frame } from '../session/frame.ts';
 import { Layouts } from '../session/layouts.ts';
 import { recoverPiece, type StoredPiece } from '../session/workpiece.ts';
-import { isSvg, type Source } from './source.ts';
+import type { Sample } from './samples.ts';
+import { isSvg } from './source.ts';
 
-/** Lines of a small picture, which would vanish otherwise; in puzzle units. */
-const SMALL_LINE_WIDTH = 5;
-
-/** A puzzle that is shown without being opened. */
-export interface Glance {
-  readonly map: PlanarMap;
-  /** How far its corners may be rounded. */
-  readonly pointCut: Float32Array<ArrayBuffer>;
-}
+export { drawSmall, type Glance } from '../drawing/small.ts';
 
 /** What is to be seen of a puzzle file's text. Throws what opening it throws. */
 export function glanceAt(text: string): Glance {
   const { map } = openDocument(text, '');
   return { map, pointCut: findCornerCuts(map, map) };
-}
-
-/** As a small SVG, with its solution. */
-export function drawSmall({ map, pointCut }: Glance): string {
-  return drawSvg(map, map, pointCut, { showSolution: true, lineWidth: SMALL_LINE_WIDTH });
 }
 
 /** The drawing of a frame as such. */
@@ -47,8 +36,8 @@ export function drawLeft(stored: StoredPiece): string | undefined {
   }
 }
 
-/** Something to open as a small SVG: a picture is its own. */
-export async function drawThumbnail(source: Source): Promise<string> {
-  const text = await source.read();
-  return isSvg(source) ? text : drawSmall(glanceAt(text));
+/** What stands in the gallery as a small SVG: a picture is its own, as it comes with the page. A foreign one is never shown as it is. */
+export async function drawThumbnail(sample: Sample): Promise<string> {
+  const text = await sample.read();
+  return isSvg(sample) ? text : drawSmall(glanceAt(text));
 }

@@ -4,6 +4,7 @@ import { drawMap } from '../../src/drawing/svg.ts';
 import { methodCatalogue } from '../../src/generator/catalogue.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { pictureSchema } from '../../src/svg/settings.ts';
+import { CLIP_BOMB, star, styled, useBomb } from '../support/hostileSvg.ts';
 import { FIRST_TEXT } from '../workbench/bench.ts';
 import { dropFile, Picture, readStep, usePage, waitForPuzzle, waitForVerified } from './openedPage.ts';
 
@@ -209,4 +210,64 @@ test('a finished puzzle in an SVG file is recognized, and opens as it is', async
   await waitForPuzzle(page, 'first');
   const curves = await page.locator('#counts tr', { hasText: 'curves' }).locator('td').first().textContent();
   expect(curves).toBe(String(puzzle.curves.length));
+});
+
+test('a drawing whose clip path keeps a browser busy for ever is shown as it was read, and the page answers', async () => {
+  const page = await start();
+  const panel = await drop(page, 'bomb.svg', CLIP_BOMB);
+  const shown = panel.getByRole('img', { name: 'The picture' });
+  expect(await shown.evaluate((image: HTMLImageElement) => decodeURIComponent(image.src))).not.toMatch(/clip|use/);
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+  await panel.getByText('Settings').click();
+  await panel.getByRole('button', { name: 'Close' }).click();
+  expect(await panel.isVisible()).toBe(false);
+  // Pasted, it goes the same way.
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, CLIP_BOMB);
+  await page.getByRole('dialog', { name: 'Make a puzzle from pasted.svg' }).getByRole('button', { name: 'Close' }).click();
+});
+
+test('reading can be cancelled: its worker is gone, and what was open still is', async () => {
+  const page = await start({}, () => {
+    const post = Worker.prototype.postMessage;
+    // A reader that never answers.
+    Worker.prototype.postMessage = function (this: Worker, message: { type: string }, ...rest: [StructuredSerializeOptions]) {
+      if (message.type !== 'inspect') post.call(this, message, ...rest);
+    } as typeof post;
+  });
+  await dropFile(page, 'lens.svg', LENS);
+  const panel = page.getByRole('dialog', { name: 'Reading lens.svg' });
+  await panel.getByRole('progressbar', { name: 'Reading the drawing' }).waitFor();
+  await expect.poll(() => page.workers().length).toBe(3);
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  expect(await panel.isVisible()).toBe(false);
+  await expect.poll(() => page.workers().length).toBe(2);
+  expect(await page.title()).toBe('Butterfly – Kronkel');
+});
+
+test('drawings that are too much are refused with what was found, and the page answers', async () => {
+  const page = await start();
+  const notice = page.getByRole('alert');
+  for (const [fileName, text, message] of [
+    ['uses.svg', useBomb('<g id="l0"/>'), '2,222,222,225 elements are drawn'],
+    ['star.svg', star(5000), 'pieces or more are made of its outlines'],
+    ['rules.svg', styled('a{}'.repeat(20_000)), '20,000 rules are in the style sheets, and 10,000 is the most that is read'],
+  ]) {
+    await dropFile(page, fileName, text);
+    await notice.getByText(`${fileName} was not opened`).waitFor();
+    expect(await notice.textContent()).toContain(message);
+  }
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.click('#gallery-button');
+  await page.getByRole('menuitemradio', { name: 'Pond' }).click();
+  await waitForPuzzle(page, 'Pond');
+});
+
+test('a style sheet of two megabytes of at signs is read', async () => {
+  const page = await start();
+  const panel = await drop(page, 'ats.svg', styled('@'.repeat(2 << 20)));
+  await panel.getByRole('img', { name: 'The picture' }).waitFor();
 });

@@ -3,7 +3,7 @@ import svgpath from 'svgpath';
 import { expect, test } from 'vitest';
 import { endOf, pointAt, startOf } from '../../src/geometry/cubic.ts';
 import { type Arc, arcToCubics } from '../../src/svg/arc.ts';
-import { readShape } from '../../src/svg/shape.ts';
+import { ShapeReader } from '../../src/svg/shape.ts';
 
 const tenth = (min: number, max: number) => fc.integer({ min: 10 * min, max: 10 * max }).map((value) => value / 10);
 const arc: fc.Arbitrary<Arc> = fc.record({
@@ -16,7 +16,9 @@ const arc: fc.Arbitrary<Arc> = fc.record({
 const place = fc.record({ x: tenth(-100, 100), y: tenth(-100, 100) });
 
 function cubicsOf(d: string) {
-  return readShape({ name: 'path', attributes: new Map([['d', d]]) } as never, { width: 1, height: 1 }).flatMap(({ cubics }) => cubics);
+  return new ShapeReader()
+    .outlineOf({ name: 'path', attributes: new Map([['d', d]]) } as never, { width: 1, height: 1 })
+    .flatMap(({ cubics }) => cubics);
 }
 
 test('an arc runs from end to end without a gap, where another converter has it', () => {

@@ -15,6 +15,9 @@ import { FIRST_TEXT } from './bench.ts';
 
 const lens = { name: 'lens', text: drawing('<path d="M20 100Q150 0 280 100Q150 160 20 100Z"/>') };
 
+/** What is shown of a file, as we draw it. */
+const DRAWN = expect.stringMatching(/^<svg .*<path /s);
+
 const order: Order = { file: lens, method: 'anneal', seeds: [1], changes: { coolingRate: 0.5, patience: 5, maxAborts: 20 } };
 
 function drawing(content: string): string {
@@ -173,7 +176,7 @@ describe('a generator that falls silent', () => {
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2 * SILENCE_MS);
     vi.advanceTimersByTime(1000);
     vi.restoreAllMocks();
-    expect((await inspected).picture).toEqual({ notes: [] });
+    expect((await inspected).picture).toEqual({ notes: [], drawing: DRAWN });
   });
 });
 
@@ -196,7 +199,7 @@ describe('an SVG file is looked at first:', () => {
   const inspect = (text: string) => inspectFile(new LocalGenerators().open, { name: 'own', text });
 
   test('a silhouette is a picture, and no finished puzzle', async () => {
-    expect(await inspect(lens.text)).toEqual({ picture: { notes: [] }, puzzle: { refusal: expect.any(String) } });
+    expect(await inspect(lens.text)).toEqual({ picture: { notes: [], drawing: DRAWN }, puzzle: { refusal: expect.any(String) } });
   });
 
   test('a picture that fills its own frame is no finished puzzle either', async () => {
@@ -207,12 +210,12 @@ describe('an SVG file is looked at first:', () => {
   test('what the page itself saves as SVG is a finished puzzle', async () => {
     const { map } = openPuzzle(FIRST_TEXT);
     const { puzzle } = await inspect(drawSvg(map, map, findCornerCuts(map, map), { showSolution: true }));
-    expect(puzzle).toEqual({ text: expect.stringContaining('curved-nonogram'), notes: [] });
+    expect(puzzle).toEqual({ drawing: DRAWN, text: expect.stringContaining('curved-nonogram'), notes: [] });
   });
 
   test('what the reader left out is noted', async () => {
     const { picture } = await inspect(drawing('<text>Hi</text><path d="M20 100Q150 0 280 100Q150 160 20 100Z"/>'));
-    expect(picture).toEqual({ notes: [expect.stringContaining('text')] });
+    expect(picture).toEqual({ notes: [expect.stringContaining('text')], drawing: DRAWN });
   });
 
   test('a reader that dies is an error', async () => {
@@ -220,5 +223,17 @@ describe('an SVG file is looked at first:', () => {
     const inspected = inspectFile(generators.open, lens);
     generators.ports[0].kill(false);
     await expect(inspected).rejects.toThrow('its reader stopped: killed by a test');
+  });
+
+  test('what is no longer wanted is read no further: its worker is gone, and whoever asked hears why', async () => {
+    const generators = new LocalGenerators();
+    const controller = new AbortController();
+    const inspected = inspectFile(generators.open, lens, controller.signal);
+    controller.abort(new Error('somebody closed the panel'));
+    await expect(inspected).rejects.toThrow('somebody closed the panel');
+    expect(generators.closed.size).toBe(1);
+    const late = inspectFile(generators.open, lens, controller.signal);
+    await expect(late).rejects.toThrow('somebody closed the panel');
+    expect(generators.ports.at(-1)!.posted).toEqual([]);
   });
 });

@@ -3,10 +3,15 @@ import type { Cubic } from '../../geometry/cubic.ts';
 import { endOf, lengthOf, nearestTo, pointAt, startOf, stretchOf } from '../../geometry/cubic.ts';
 import type { Point } from '../../geometry/point.ts';
 import type { PictureCurve } from '../picture.ts';
-import { findNearest, flatten, samplesOf } from './polyline.ts';
+import type { Work } from '../work.ts';
+import { areAll, flatten, samplesOf } from './polyline.ts';
+import { SegmentIndex } from './segmentIndex.ts';
 
 /** A way along the picture is as long as the picture's curve, but for this share: how far a line drawn twice may differ. */
 const LENGTH_SLACK = 0.02;
+
+/** What a place costs that is looked for on a cubic, in steps. */
+const STEPS_FOR_PLACE = 150;
 
 /** A place on a run of cubics. */
 interface Position {
@@ -20,11 +25,11 @@ interface Position {
  * What a line adds to the picture: some programs draw a puzzle curve in one go, along the picture and on. The stretches of the line that
  * follow a whole picture curve from end to end, no farther than `reach` from it, are left out.
  */
-export function cutAlong(line: readonly Cubic[], curves: readonly PictureCurve[], reach: number): Cubic[][] {
-  const drawn = [flatten(line)];
+export function cutAlong(line: readonly Cubic[], curves: readonly PictureCurve[], reach: number, work: Work): Cubic[][] {
+  const drawn = new SegmentIndex([flatten(line, work)], work);
   const cuts = curves.flatMap(({ cubics, closed }) => {
-    const follows = !closed && samplesOf(cubics).every((point) => findNearest(drawn, point, reach) !== undefined);
-    const cut = follows ? findCut(line, cubics, reach) : undefined;
+    const follows = !closed && areAll(samplesOf(cubics, work), (point) => drawn.findNearest(point, reach) !== undefined);
+    const cut = follows ? findCut(line, cubics, reach, work) : undefined;
     return cut === undefined ? [] : [cut];
   });
   if (cuts.length === 0) return [[...line]];
@@ -40,7 +45,8 @@ export function cutAlong(line: readonly Cubic[], curves: readonly PictureCurve[]
 }
 
 /** From where to where the line follows the cubics; undefined if it only comes near. */
-function findCut(line: readonly Cubic[], cubics: readonly Cubic[], reach: number): [Position, Position] | undefined {
+function findCut(line: readonly Cubic[], cubics: readonly Cubic[], reach: number, work: Work): [Position, Position] | undefined {
+  work.spend(2 * STEPS_FOR_PLACE * line.length, 'to find lines that follow the picture');
   const wanted = cubics.reduce((sum, cubic) => sum + lengthOf(cubic), 0);
   const starts = positionsNear(line, startOf(cubics[0]), reach);
   const ends = positionsNear(line, endOf(cubics.at(-1)!), reach);

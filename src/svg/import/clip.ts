@@ -1,3 +1,4 @@
+import { hypot } from '../../geometry/arithmetic/squares.ts';
 import type { Cubic } from '../../geometry/cubic.ts';
 import { pointAt, stretchOf } from '../../geometry/cubic.ts';
 import type { Border } from './border.ts';
@@ -19,7 +20,8 @@ export function clipToFrame(cubics: readonly Cubic[], frame: Border): { parts: C
       const point = pointAt(cubic, t);
       return frame.contains(point) || frame.distanceTo(point) <= ROUNDING;
     };
-    for (const { from, to, isInside } of stretches(inside)) {
+    const isNear = frame.distanceTo(pointAt(cubic, 0)) <= reachOf(cubic);
+    for (const { from, to, isInside } of isNear ? stretches(inside) : [{ from: 0, to: 1, isInside: inside(0) }]) {
       const stretch = stretchOf(cubic, from, to);
       if (!isInside) outside.push(stretch);
       else if (isRunning) parts.at(-1)!.push(stretch);
@@ -28,6 +30,11 @@ export function clipToFrame(cubics: readonly Cubic[], frame: Border): { parts: C
     }
   }
   return { parts, outside };
+}
+
+/** How far from its start a cubic goes at most: it stays between its ends and handles. */
+function reachOf([x0, y0, x1, y1, x2, y2, x3, y3]: Cubic): number {
+  return Math.max(hypot(x1 - x0, y1 - y0), hypot(x2 - x0, y2 - y0), hypot(x3 - x0, y3 - y0));
 }
 
 /** The range of parameters cut where a condition changes. */

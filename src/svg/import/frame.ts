@@ -7,8 +7,9 @@ import type { Shape } from '../drawing.ts';
 import { SvgError } from '../error.ts';
 import { findRectangle } from '../rectangle.ts';
 import type { Subpath } from '../shape.ts';
+import type { Work } from '../work.ts';
 import { Border } from './border.ts';
-import { flatten, samplesOf } from './polyline.ts';
+import { areAll, flatten, samplesOf } from './polyline.ts';
 
 export interface FoundFrame {
   /** A closed run of cubics, as drawn. */
@@ -34,9 +35,9 @@ const STICK_OUT = 0.1;
  * The frame of a finished puzzle: a rectangle or another closed line around everything, else four border lines, else the box around all
  * that is drawn. Throws an SvgError where two of them could be it.
  */
-export function findFrame(shapes: readonly Shape[]): FoundFrame {
+export function findFrame(shapes: readonly Shape[], work: Work): FoundFrame {
   const all = boxAround(shapes.flatMap(cubicsOf));
-  return findDrawnFrame(shapes, all) ?? findBorders(shapes, all) ?? boxFrame(all);
+  return findDrawnFrame(shapes, all, work) ?? findBorders(shapes, all) ?? boxFrame(all);
 }
 
 function cubicsOf({ subpaths }: Shape): Cubic[] {
@@ -44,7 +45,7 @@ function cubicsOf({ subpaths }: Shape): Cubic[] {
 }
 
 /** A rectangle or closed line that is empty or lies below everything. */
-function findDrawnFrame(shapes: readonly Shape[], all: Box): FoundFrame | undefined {
+function findDrawnFrame(shapes: readonly Shape[], all: Box, work: Work): FoundFrame | undefined {
   const isBlank = (shape: Shape) => shape === shapes[0] || isEmpty(shape);
   const closed = shapes.filter(isBlank).flatMap((shape) => shape.subpaths.filter((subpath) => subpath.closed).map(candidateOf(shape)));
   const largest = closed.filter(({ box }) => longerSide(box) > LARGE * longerSide(all));
@@ -52,7 +53,7 @@ function findDrawnFrame(shapes: readonly Shape[], all: Box): FoundFrame | undefi
   const papers = new Set(rectangles.filter(({ shape }) => shape.stroke === NONE).map(({ subpath }) => subpath));
   const others = shapes.flatMap(({ subpaths }) => subpaths.filter((subpath) => !papers.has(subpath)));
   const rings = largest.filter(
-    ({ shape, subpath, isRectangle }) => !isRectangle && shape.stroke !== NONE && isEmpty(shape) && holds(subpath, others, all),
+    ({ shape, subpath, isRectangle }) => !isRectangle && shape.stroke !== NONE && isEmpty(shape) && holds(subpath, others, all, work),
   );
   const large = [...rectangles, ...rings];
   // A sheet of paper below the puzzle has no border.
@@ -94,14 +95,15 @@ function isEmpty({ fill }: Shape): boolean {
 }
 
 /** Whether all subpaths lie inside one of them, but for open lines that stick out a little. */
-function holds({ cubics }: Subpath, subpaths: readonly Subpath[], all: Box): boolean {
+function holds({ cubics }: Subpath, subpaths: readonly Subpath[], all: Box, work: Work): boolean {
   const slack = SLACK * longerSide(all);
-  const border = new Border(flatten(cubics, slack));
+  const border = new Border(flatten(cubics, work, slack), work);
   const isWithin = (point: Point, reach: number) => border.contains(point) || border.distanceTo(point) <= reach;
   return subpaths.every((other) => {
-    const samples = samplesOf(other.cubics);
-    if (other.closed) return samples.every((point) => isWithin(point, slack));
-    return samples.every((point) => isWithin(point, STICK_OUT * longerSide(all))) && samples.some((point) => border.contains(point));
+    const samples = () => samplesOf(other.cubics, work);
+    if (other.closed) return areAll(samples(), (point) => isWithin(point, slack));
+    const isAllOutside = areAll(samples(), (point) => !border.contains(point));
+    return !isAllOutside && areAll(samples(), (point) => isWithin(point, STICK_OUT * longerSide(all)));
   });
 }
 

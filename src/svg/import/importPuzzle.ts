@@ -2,22 +2,25 @@ import { longerSide } from '../../geometry/box.ts';
 import type { Cubic } from '../../geometry/cubic.ts';
 import { boxAround } from '../../geometry/cubic.ts';
 import { type Point, showPlace } from '../../geometry/point.ts';
-import { windingOfSegment } from '../../geometry/polygon.ts';
 import { PuzzleError } from '../../puzzle/error.ts';
 import { findInteriorPoint } from '../../puzzle/map/interiorPoint.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import { preparePuzzle } from '../../puzzle/open.ts';
 import type { Points, Puzzle } from '../../puzzle/puzzle.ts';
+import { NONE } from '../colour.ts';
 import { readDrawing, type Shape } from '../drawing.ts';
 import { SvgError } from '../error.ts';
+import { LIMITS, tooMuch } from '../limits.ts';
 import { type Matrix, transformCubic } from '../matrix.ts';
 import { OutlineError } from '../outline/error.ts';
 import { type Remark, remark } from '../outline/outline.ts';
 import { showRemark } from '../readPicture.ts';
+import { Work } from '../work.ts';
 import { Border } from './border.ts';
 import { type FoundFrame, findFrame } from './frame.ts';
 import { createPieces } from './pieces.ts';
 import { anchorEnds, createPolylines, flatten, type PolylineCurve } from './polyline.ts';
+import { SegmentIndex } from './segmentIndex.ts';
 import { type ImportSettings, importDefaults } from './settings.ts';
 import { type Stitched, stitch } from './stitch.ts';
 import { chain, findTold, namesCurve, type Told } from './told.ts';
@@ -38,18 +41,39 @@ export function importPuzzle(
   if (drawing.shapes.length === 0) throw new SvgError('the drawing is empty: it has no path or basic shape that can be seen');
   const isOurs = drawing.shapes.some(namesCurve);
   const shapes = isOurs ? [...drawing.hiddenFaces, ...drawing.shapes] : drawing.shapes;
+  const work = workOn(shapes);
   const told = findTold(shapes);
   if (told !== undefined) {
-    const { puzzle } = readInFrame(told.frame, (frame, place) => ({
-      puzzle: readTold(told, frame, place, drawing.title || name, settings),
+    const { puzzle } = readInFrame(told.frame, work, (frame, place) => ({
+      puzzle: readTold(told, frame, place, drawing.title || name, settings, work),
       remarks: [],
     }));
     return { puzzle, notes: [...drawing.notes] };
   }
-  const found = findFrame(shapes);
-  const { puzzle, notes } = readInFrame(found.outline, (frame, place) => readByLooks(shapes, found, frame, place, name, settings));
+  assertFewLines(shapes);
+  const found = findFrame(shapes, work);
+  const { puzzle, notes } = readInFrame(found.outline, work, (frame, place) =>
+    readByLooks(shapes, found, frame, place, name, settings, work),
+  );
   const added = isOurs ? ['some lines do not say which piece of which curve they are, so all were read by their looks'] : [];
   return { puzzle, notes: [...drawing.notes, ...added, found.note, ...notes] };
+}
+
+/** What may be done to read the puzzle that shapes show. */
+function workOn(shapes: readonly Shape[]): Work {
+  const subpaths = shapes.flatMap((shape) => shape.subpaths);
+  return new Work(
+    shapes.length,
+    subpaths.reduce((sum, { cubics }) => sum + cubics.length, 0),
+  );
+}
+
+/** More than any puzzle has, and each may go on in any other. */
+function assertFewLines(shapes: readonly Shape[]): void {
+  const lines = shapes.flatMap(({ fill, subpaths }) => (fill === NONE ? subpaths : []));
+  if (lines.length > LIMITS.lines) {
+    throw tooMuch(lines.length, LIMITS.lines, 'lines without a fill are drawn', 'leave out what is no curve of the puzzle');
+  }
 }
 
 /** Puts cubics of the drawing where they are in the puzzle. */
@@ -58,6 +82,7 @@ type Placing = (cubics: readonly Cubic[]) => Cubic[];
 /** What a reader, which knows nothing of the drawing's units, makes of what lies in a frame. Places of notes and errors are the drawing's. */
 function readInFrame(
   outline: readonly Cubic[],
+  work: Work,
   read: (frame: Border, place: Placing) => { readonly puzzle: Puzzle; readonly remarks: readonly Remark[] },
 ): { puzzle: Puzzle; notes: string[] } {
   const box = boxAround(outline);
@@ -67,7 +92,7 @@ function readInFrame(
   const place = (cubics: readonly Cubic[]) => cubics.map((cubic) => transformCubic(matrix, cubic));
   const toDrawing = ({ x, y }: Point) => ({ x: x / scale + box.minX, y: y / scale + box.minY });
   try {
-    const { puzzle, remarks } = read(new Border(flatten(place(outline))), place);
+    const { puzzle, remarks } = read(new Border(flatten(place(outline), work), work), place);
     return { puzzle, notes: remarks.map((found) => showRemark(found, toDrawing)) };
   } catch (error) {
     if (!(error instanceof OutlineError || error instanceof PuzzleError)) throw error;
@@ -84,13 +109,14 @@ function readByLooks(
   place: Placing,
   name: string,
   settings: ImportSettings,
+  work: Work,
 ): { puzzle: Puzzle; remarks: Remark[] } {
-  const pieces = createPieces(placeShapes(shapes, drawn, place), background, frame, settings);
+  const pieces = createPieces(placeShapes(shapes, drawn, place), background, frame, settings, work);
   if (pieces.open.length + pieces.closed.length === 0) throw new SvgError('there is no curve in the frame');
-  const { curves, moved } = stitch(pieces.open, frame, settings);
+  const { curves, moved } = stitch(pieces.open, frame, settings, work);
   const closed = pieces.closed.map((piece) => ({ pieces: [{ piece, backwards: false }], closed: true }));
   const filled = pieces.filled.map(({ cubics }) => cubics);
-  const { puzzle, junctions } = assemble([...curves, ...closed], filled, frame, name, settings);
+  const { puzzle, junctions } = assemble([...curves, ...closed], filled, frame, name, settings, work);
   return {
     puzzle,
     remarks: [
@@ -101,9 +127,9 @@ function readByLooks(
   };
 }
 
-function readTold({ curves, filled }: Told, frame: Border, place: Placing, name: string, settings: ImportSettings): Puzzle {
+function readTold({ curves, filled }: Told, frame: Border, place: Placing, name: string, settings: ImportSettings, work: Work): Puzzle {
   const chains = curves.map((pieces) => chain(pieces.map(({ cubics, fixed }) => ({ cubics: place(cubics), fixed }))));
-  return assemble(chains, filled.map(place), frame, name, settings).puzzle;
+  return assemble(chains, filled.map(place), frame, name, settings, work).puzzle;
 }
 
 /** The shapes without what draws the frame, in puzzle units. */
@@ -122,11 +148,12 @@ function assemble(
   frame: Border,
   name: string,
   { snap }: ImportSettings,
+  work: Work,
 ): { puzzle: Puzzle; junctions: Point[] } {
-  const polylines = curves.map(createPolylines);
-  const junctions = anchorEnds(polylines, frame, snap);
+  const polylines = curves.map((curve) => createPolylines(curve, work));
+  const junctions = anchorEnds(polylines, frame, snap, work);
   const { puzzle, map } = preparePuzzle(createDocument(polylines, frame, name));
-  return { puzzle: { ...puzzle, filled: fillFaces(map, filled) }, junctions };
+  return { puzzle: { ...puzzle, filled: fillFaces(map, filled, work) }, junctions };
 }
 
 function createDocument(curves: readonly PolylineCurve[], { corners }: Border, name: string): Puzzle {
@@ -149,19 +176,15 @@ function toPoints(points: readonly Point[]): Points {
 }
 
 /** A point in each face that lies within the outlines of what is filled. */
-function fillFaces(map: PlanarMap, filled: readonly (readonly Cubic[])[]): Points {
-  const outlines = filled.map((cubics) => flatten(cubics));
-  const isFilled = ({ x, y }: Point) => {
-    let winding = 0;
-    for (const points of outlines) {
-      for (let i = 1; i < points.length; i++) winding += windingOfSegment(x, y, points[i - 1].x, points[i - 1].y, points[i].x, points[i].y);
-    }
-    return winding % 2 !== 0;
-  };
+function fillFaces(map: PlanarMap, filled: readonly (readonly Cubic[])[], work: Work): Points {
+  const outlines = new SegmentIndex(
+    filled.map((cubics) => flatten(cubics, work)),
+    work,
+  );
   const middles: Point[] = [];
   for (let face = 0; face < map.faceCount; face++) {
     const middle = findInteriorPoint(map, face);
-    if (middle !== undefined && isFilled(middle)) middles.push(middle);
+    if (middle !== undefined && outlines.windingAround(middle) % 2 !== 0) middles.push(middle);
   }
   return toPoints(middles);
 }

@@ -5,15 +5,16 @@ import type { Point } from '../../geometry/point.ts';
 import { NONE } from '../colour.ts';
 import type { Shape } from '../drawing.ts';
 import { paint } from '../layers.ts';
-import { OutlineError } from '../outline/error.ts';
 import { createOutline, type Remark, remark } from '../outline/outline.ts';
 import { outlineDefaults } from '../outline/settings.ts';
 import type { PictureCurve } from '../picture.ts';
 import type { Subpath } from '../shape.ts';
+import type { Work } from '../work.ts';
 import { cutAlong } from './along.ts';
 import type { Border } from './border.ts';
 import { clipToFrame } from './clip.ts';
-import { findNearest, flatten, samplesOf } from './polyline.ts';
+import { areAll, flatten, samplesOf } from './polyline.ts';
+import { SegmentIndex } from './segmentIndex.ts';
 import type { ImportSettings } from './settings.ts';
 import type { DrawnPiece } from './stitch.ts';
 
@@ -27,35 +28,36 @@ export interface Pieces {
   readonly remarks: readonly Remark[];
 }
 
-/** More lines than any puzzle has would take longer than anybody waits. */
-const MAX_LINES = 2000;
-
 /**
  * What the shapes of a finished puzzle are, in puzzle units: filled ones and closed lines are the picture, open lines are added to it
  * where they do not run along it. What lies outside the frame or along it is left out.
  */
-export function createPieces(shapes: readonly Shape[], background: string, frame: Border, settings: ImportSettings): Pieces {
+export function createPieces(shapes: readonly Shape[], background: string, frame: Border, settings: ImportSettings, work: Work): Pieces {
   const outlineSettings = { ...outlineDefaults, ...settings, smoothOutlines: 'keep' as const };
   const painted = shapes.filter(({ fill }) => fill !== NONE);
-  const picture = createOutline(paint(painted, background), outlineSettings);
+  const picture = createOutline(paint(painted, background), outlineSettings, work);
 
   const drawn = shapes.filter(({ fill }) => fill === NONE).flatMap(({ subpaths }) => subpaths);
-  if (drawn.length > MAX_LINES) {
-    throw new OutlineError(`there are more than ${MAX_LINES} lines, too many for a puzzle`, startOf(drawn[MAX_LINES].cubics[0]));
-  }
   const lines = drawn.filter(({ cubics }) => totalLength(cubics) > settings.snap);
   const isClosed = ({ cubics, closed }: Subpath) => closed || isNear(startOf(cubics[0]), endOf(cubics.at(-1)!), settings.snap);
+  const outline = new SegmentIndex(
+    picture.curves.map(({ cubics }) => flatten(cubics, work)),
+    work,
+  );
+  /** Whether a line only draws the picture's outline once more. */
+  const runsAlong = (line: readonly Cubic[]) =>
+    areAll(samplesOf(line, work), (point) => outline.findNearest(point, settings.snap) !== undefined);
   const outlines = lines
-    .filter((line) => isClosed(line) && !runsAlong(line.cubics, picture.curves, settings.snap))
-    .map(({ cubics }) => createOutline([{ cubics, evenOdd: true, filled: true }], outlineSettings));
+    .filter((line) => isClosed(line) && !runsAlong(line.cubics))
+    .map(({ cubics }) => createOutline([{ cubics, evenOdd: true, filled: true }], outlineSettings, work));
 
   const clipped: Point[] = [];
   const clip = (cubics: readonly Cubic[], fixed: boolean): DrawnPiece[] => {
     const { parts, outside } = clipToFrame(cubics, frame);
-    const lost = outside.filter((stretch) => !liesOnFrame([stretch], frame, settings.snap));
+    const lost = outside.filter((stretch) => !liesOnFrame([stretch], frame, settings.snap, work));
     if (totalLength(lost) > settings.snap) clipped.push(startOf(cubics[0]));
     return parts
-      .filter((part) => totalLength(part) > settings.snap && !liesOnFrame(part, frame, settings.snap))
+      .filter((part) => totalLength(part) > settings.snap && !liesOnFrame(part, frame, settings.snap, work))
       .map((part) => ({ cubics: part, fixed }));
   };
   const pictureCurves = [picture, ...outlines].flatMap(({ curves }) => curves);
@@ -63,7 +65,7 @@ export function createPieces(shapes: readonly Shape[], background: string, frame
     ...pictureCurves.filter(({ closed }) => !closed).flatMap(({ cubics }) => clip(cubics, true)),
     ...lines
       .filter((line) => !isClosed(line))
-      .flatMap(({ cubics }) => cutAlong(cubics, pictureCurves, settings.snap / 4))
+      .flatMap(({ cubics }) => cutAlong(cubics, pictureCurves, settings.snap / 4, work))
       .flatMap((part) => clip(part, false)),
   ];
   const short = drawn.filter((line) => !lines.includes(line));
@@ -90,13 +92,7 @@ function isNear(a: Point, b: Point, reach: number): boolean {
   return hypot(a.x - b.x, a.y - b.y) <= reach;
 }
 
-/** Whether a line only draws the picture's outline once more. */
-function runsAlong(cubics: readonly Cubic[], curves: readonly PictureCurve[], reach: number): boolean {
-  const outline = curves.map((curve) => flatten(curve.cubics));
-  return samplesOf(cubics).every((point) => findNearest(outline, point, reach) !== undefined);
-}
-
 /** Whether a line lies along the frame, which bounds the faces there already. */
-function liesOnFrame(cubics: readonly Cubic[], frame: Border, reach: number): boolean {
-  return samplesOf(cubics).every((point) => frame.distanceTo(point) <= reach);
+function liesOnFrame(cubics: readonly Cubic[], frame: Border, reach: number, work: Work): boolean {
+  return areAll(samplesOf(cubics, work), (point) => frame.distanceTo(point) <= reach);
 }

@@ -1,9 +1,10 @@
 import type { Cubic } from '../../geometry/cubic.ts';
 import { partsFor, pointAt } from '../../geometry/cubic.ts';
 import type { Point } from '../../geometry/point.ts';
-import { distanceToSegmentSq } from '../../geometry/segments.ts';
 import { OutlineError } from '../outline/error.ts';
+import type { Work } from '../work.ts';
 import type { Border } from './border.ts';
+import { SegmentIndex } from './segmentIndex.ts';
 import type { Stitched } from './stitch.ts';
 
 /** How far the points' straight connections may be from the drawn curve, in puzzle units. */
@@ -19,10 +20,10 @@ export interface PolylineCurve {
 }
 
 /** The stitched pieces as polylines; neighbours of one kind are one piece. */
-export function createPolylines({ pieces, closed }: Stitched): PolylineCurve {
+export function createPolylines({ pieces, closed }: Stitched, work: Work): PolylineCurve {
   const polylines: { fixed: boolean; points: Point[] }[] = [];
   for (const { piece, backwards } of pieces) {
-    const drawn = flatten(piece.cubics);
+    const drawn = flatten(piece.cubics, work);
     const points = backwards ? drawn.toReversed() : drawn;
     const before = polylines.at(-1);
     if (before?.fixed === piece.fixed) for (const point of points.slice(1)) before.points.push(point);
@@ -31,11 +32,15 @@ export function createPolylines({ pieces, closed }: Stitched): PolylineCurve {
   return { closed, pieces: polylines };
 }
 
+/** What a point of a curve costs, in steps. */
+const STEPS_FOR_POINT = 2;
+
 /** The points of a run of cubics, none the same as the one before. */
-export function flatten(cubics: readonly Cubic[], flatness = FLATNESS): Point[] {
+export function flatten(cubics: readonly Cubic[], work: Work, flatness = FLATNESS): Point[] {
   const points = [pointAt(cubics[0], 0)];
   for (const cubic of cubics) {
     const parts = partsFor(cubic, flatness);
+    work.spend(STEPS_FOR_POINT * parts, 'to follow its curves');
     for (let i = 1; i <= parts; i++) {
       const point = pointAt(cubic, i / parts);
       const before = points.at(-1)!;
@@ -45,39 +50,37 @@ export function flatten(cubics: readonly Cubic[], flatness = FLATNESS): Point[] 
   return points;
 }
 
-/** Points all along a run of cubics, also where it is straight. */
-export function samplesOf(cubics: readonly Cubic[]): Point[] {
-  return cubics.flatMap((cubic) => [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1].map((t) => pointAt(cubic, t)));
-}
-
-/** The point of polylines that is nearest to another one, if it is within reach. */
-export function findNearest(polylines: readonly (readonly Point[])[], { x, y }: Point, reach: number): Point | undefined {
-  let nearest: Point | undefined;
-  let nearestSq = reach * reach;
-  for (const points of polylines) {
-    for (let i = 1; i < points.length; i++) {
-      const [a, b] = [points[i - 1], points[i]];
-      const distanceSq = distanceToSegmentSq(x, y, a.x, a.y, b.x, b.y);
-      if (distanceSq > nearestSq) continue;
-      nearestSq = distanceSq;
-      const [dx, dy] = [b.x - a.x, b.y - a.y];
-      const share = Math.min(1, Math.max(0, ((x - a.x) * dx + (y - a.y) * dy) / (dx * dx + dy * dy)));
-      nearest = share === 0 ? a : share === 1 ? b : { x: a.x + share * dx, y: a.y + share * dy };
+/** Points all along a run of cubics, also where it is straight, one after the other. */
+export function* samplesOf(cubics: readonly Cubic[], work: Work): Generator<Point> {
+  for (const cubic of cubics) {
+    for (const t of [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1]) {
+      work.spend(STEPS_FOR_POINT, 'to compare its curves');
+      yield pointAt(cubic, t);
     }
   }
-  return nearest;
+}
+
+/** Whether all of the points are so. */
+export function areAll(points: Iterable<Point>, isSo: (point: Point) => boolean): boolean {
+  for (const point of points) if (!isSo(point)) return false;
+  return true;
 }
 
 /**
  * Puts the open ends that do not lie on the frame onto what is nearest, another curve or the frame. Returns the places of these T-junctions; throws an
  * OutlineError for an end that lies on nothing.
  */
-export function anchorEnds(curves: readonly PolylineCurve[], frame: Border, reach: number): Point[] {
-  return curves.flatMap((curve) => {
-    if (curve.closed) return [];
-    const others = curves.filter((other) => other !== curve).flatMap(({ pieces }) => pieces.map(({ points }) => points));
-    const { points: first } = curve.pieces[0];
-    const { points: last } = curve.pieces.at(-1)!;
+export function anchorEnds(curves: readonly PolylineCurve[], frame: Border, reach: number, work: Work): Point[] {
+  const polylines = curves.flatMap(({ pieces }, curve) => pieces.map(({ points }) => ({ points, curve })));
+  const index = new SegmentIndex(
+    polylines.map(({ points }) => points),
+    work,
+    reach,
+  );
+  return curves.flatMap(({ closed, pieces }, curve) => {
+    if (closed) return [];
+    const { points: first } = pieces[0];
+    const { points: last } = pieces.at(-1)!;
     return [
       { points: first, at: 0 },
       { points: last, at: last.length - 1 },
@@ -85,7 +88,7 @@ export function anchorEnds(curves: readonly PolylineCurve[], frame: Border, reac
       const end = points[at];
       const away = frame.distanceTo(end);
       if (away <= ROUNDING) return [];
-      const target = findNearest(others, end, Math.min(reach, away));
+      const target = index.findNearest(end, Math.min(reach, away), (polyline) => polylines[polyline].curve !== curve);
       if (target === undefined && away <= reach) {
         points[at] = frame.nearestTo(end);
         return [];

@@ -1,8 +1,10 @@
+import Flatbush from 'flatbush';
 import { hypot } from '../../geometry/arithmetic/squares.ts';
 import type { Cubic } from '../../geometry/cubic.ts';
 import { angleBetween, endAngle, endOf, moveEnds, startAngle, startOf } from '../../geometry/cubic.ts';
 import type { Point } from '../../geometry/point.ts';
 import { OutlineError } from '../outline/error.ts';
+import type { Work } from '../work.ts';
 import type { Border } from './border.ts';
 import type { ImportSettings } from './settings.ts';
 
@@ -36,7 +38,12 @@ const key = (piece: number, starts: boolean) => 2 * piece + (starts ? 0 : 1);
  * Joins pieces that share an end and go on smoothly there. Ends that were meant to meet, or to lie on the frame, do so
  * exactly afterwards. Throws an OutlineError where two continuations are equally good.
  */
-export function stitch(pieces: readonly DrawnPiece[], frame: Border, settings: ImportSettings): { curves: Stitched[]; moved: Point[] } {
+export function stitch(
+  pieces: readonly DrawnPiece[],
+  frame: Border,
+  settings: ImportSettings,
+  work: Work,
+): { curves: Stitched[]; moved: Point[] } {
   const ends = pieces.flatMap((piece, index) => createEnds(piece, index, frame, settings));
   const links = new Map<number, End>();
   const targets = new Map<number, Point>();
@@ -44,10 +51,11 @@ export function stitch(pieces: readonly DrawnPiece[], frame: Border, settings: I
   for (const group of groupNear(
     ends.filter(({ onFrame }) => !onFrame),
     settings.snap,
+    work,
   )) {
     const meeting = group.find(({ fixed }) => fixed) ?? middleOf(group);
     for (const end of group) targets.set(key(end.piece, end.starts), meeting);
-    for (const [a, b] of pairUp(group, settings)) {
+    for (const [a, b] of pairUp(group, settings, work)) {
       links.set(key(a.piece, a.starts), b);
       links.set(key(b.piece, b.starts), a);
     }
@@ -73,21 +81,29 @@ function createEnds({ cubics, fixed }: DrawnPiece, piece: number, frame: Border,
 }
 
 /** Ends that are linked by steps of no more than the reach. */
-function groupNear(ends: readonly End[], reach: number): End[][] {
-  const left = new Set(ends);
+function groupNear(ends: readonly End[], reach: number, work: Work): End[][] {
+  if (ends.length === 0) return [];
+  const tree = new Flatbush(ends.length);
+  for (const { x, y } of ends) tree.add(x, y, x, y);
+  tree.finish();
+  const isLeft = new Uint8Array(ends.length).fill(1);
   const groups: End[][] = [];
-  for (const first of left) {
-    left.delete(first);
+  ends.forEach((first, index) => {
+    if (isLeft[index] === 0) return;
+    isLeft[index] = 0;
     const group = [first];
-    for (const end of group) {
-      for (const other of left) {
-        if (hypot(other.x - end.x, other.y - end.y) > reach) continue;
-        left.delete(other);
-        group.push(other);
+    for (const { x, y } of group) {
+      const isNear = (other: number) => {
+        work.spend(1, 'to find ends that belong together');
+        return isLeft[other] === 1 && hypot(ends[other].x - x, ends[other].y - y) <= reach;
+      };
+      for (const other of tree.search(x - reach, y - reach, x + reach, y + reach, isNear).sort((p, q) => p - q)) {
+        isLeft[other] = 0;
+        group.push(ends[other]);
       }
     }
     groups.push(group);
-  }
+  });
   return groups;
 }
 
@@ -97,7 +113,8 @@ function middleOf(points: readonly Point[]): Point {
 }
 
 /** The pairs of ends of a group that continue each other, the smoothest first. The picture's own pieces end in a corner: they never do. */
-function pairUp(group: readonly End[], { continueDegrees }: ImportSettings): [End, End][] {
+function pairUp(group: readonly End[], { continueDegrees }: ImportSettings, work: Work): [End, End][] {
+  work.spend(group.length * group.length, 'to find which curves continue each other');
   const most = (continueDegrees / 180) * Math.PI;
   const candidates = group
     .flatMap((a, index) => group.slice(index + 1).map((b) => ({ a, b, turn: angleBetween(a.onward, b.onward + Math.PI) })))

@@ -31,15 +31,23 @@ export function findTold(shapes: readonly Shape[]): Told | undefined {
   const pieces = lines.filter(namesCurve);
   const isWhole = frames.length === 1 && pieces.length > 0 && 1 + pieces.length === lines.length;
   if (!isWhole || lines.some(({ subpaths }) => subpaths.length !== 1) || !frames[0].subpaths[0].closed) return undefined;
-  const numbers = [...new Set(pieces.map((piece) => numberOf(piece, CURVE_ATTRIBUTE)))].sort((a, b) => a - b);
+  const piecesOf = new Map<number, Shape[]>();
+  for (const piece of pieces) {
+    const number = numberOf(piece, CURVE_ATTRIBUTE);
+    const list = piecesOf.get(number);
+    if (list === undefined) piecesOf.set(number, [piece]);
+    else list.push(piece);
+  }
   return {
     frame: frames[0].subpaths[0].cubics.flatMap(sharpen),
-    curves: numbers.map((number) =>
-      pieces
-        .filter((piece) => numberOf(piece, CURVE_ATTRIBUTE) === number)
-        .sort((a, b) => numberOf(a, PIECE_ATTRIBUTE) - numberOf(b, PIECE_ATTRIBUTE))
-        .map((piece) => ({ cubics: piece.subpaths[0].cubics, fixed: classOf(piece) === PathClass.picture })),
-    ),
+    curves: [...piecesOf.keys()]
+      .sort((a, b) => a - b)
+      .map((number) =>
+        piecesOf
+          .get(number)!
+          .sort((a, b) => numberOf(a, PIECE_ATTRIBUTE) - numberOf(b, PIECE_ATTRIBUTE))
+          .map((piece) => ({ cubics: piece.subpaths[0].cubics, fixed: classOf(piece) === PathClass.picture })),
+      ),
     filled: shapes.filter((shape) => classOf(shape) === PathClass.filled).flatMap(({ subpaths }) => subpaths.map(({ cubics }) => cubics)),
   };
 }

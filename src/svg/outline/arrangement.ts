@@ -4,6 +4,8 @@ import { partsFor, pointAt } from '../../geometry/cubic.ts';
 import { inBox, orientation } from '../../geometry/orientation.ts';
 import type { Point } from '../../geometry/point.ts';
 import { crossingPoint } from '../../geometry/segments.ts';
+import { LIMITS, tooMuch } from '../limits.ts';
+import type { Work } from '../work.ts';
 import { OutlineError } from './error.ts';
 
 /** A stretch of one of the cubics that runs along an edge, given by the parameters at the edge's two ends. */
@@ -40,9 +42,11 @@ const FLATNESS = 0.02;
 /** Rounding a meeting point to the grid bends a segment by a hair, which may make it meet another one. */
 const MAX_ROUNDS = 20;
 
-/** Bounds on work and memory for drawings in which everything lies over everything. */
-const MAX_PAIRS = 1e7;
-const MAX_SEGMENTS = 3e5;
+/** What a segment costs that is made, or sorted in for one round, and a pair that crosses, in steps. */
+const STEPS_FOR_SEGMENT = 25;
+const STEPS_FOR_CROSSING = 15;
+
+const AIM = 'to find where its outlines meet';
 
 interface Segment {
   readonly a: number;
@@ -58,17 +62,26 @@ interface Split {
   readonly vertex: number;
 }
 
-export function arrange(cubics: readonly Cubic[]): OutlineArrangement {
+/** Throws an OutlineError where outlines run too close together, an SvgError where they are too much. */
+export function arrange(cubics: readonly Cubic[], work: Work): OutlineArrangement {
   const vertices = new Vertices();
+  const partCount = cubics.reduce((sum, cubic) => sum + partsFor(cubic, FLATNESS), 0);
+  if (partCount > LIMITS.outlineSegments) {
+    throw tooMuch(
+      partCount,
+      LIMITS.outlineSegments,
+      'straight segments are needed to follow its outlines',
+      'simplify them, or leave some out',
+    );
+  }
+  work.spend(STEPS_FOR_SEGMENT * partCount, 'to follow its outlines');
   let segments = cubics.flatMap((cubic, index) => flatten(cubic, index, vertices));
-  const budget = { pairs: MAX_PAIRS };
   for (let round = 0; ; round++) {
-    const splits = findSplits(segments, vertices, budget);
+    const splits = findSplits(segments, vertices, work);
     if (splits.length === 0) break;
     if (round === MAX_ROUNDS)
       throw new OutlineError('outlines run too close together here to be told apart', vertices.places[splits[0].vertex]);
     segments = splitAll(segments, splits, vertices);
-    if (segments.length > MAX_SEGMENTS) throw new OutlineError('outlines cross one another too often', vertices.places[splits[0].vertex]);
   }
   return { gridX: vertices.x, gridY: vertices.y, places: vertices.places, edges: mergeEqual(segments) };
 }
@@ -110,8 +123,9 @@ function flatten(cubic: Cubic, index: number, vertices: Vertices): Segment[] {
   return segments;
 }
 
-function findSplits(segments: readonly Segment[], vertices: Vertices, budget: { pairs: number }): Split[] {
+function findSplits(segments: readonly Segment[], vertices: Vertices, work: Work): Split[] {
   if (segments.length === 0) return [];
+  work.spend(STEPS_FOR_SEGMENT * segments.length, AIM);
   const { x, y } = vertices;
   const tree = new Flatbush(segments.length);
   for (const { a, b } of segments) {
@@ -120,10 +134,20 @@ function findSplits(segments: readonly Segment[], vertices: Vertices, budget: { 
   tree.finish();
   const splits: Split[] = [];
   segments.forEach(({ a, b }, i) => {
-    const near = tree.search(Math.min(x[a], x[b]), Math.min(y[a], y[b]), Math.max(x[a], x[b]), Math.max(y[a], y[b]), (j) => j > i);
-    budget.pairs -= near.length;
-    if (budget.pairs < 0) throw new OutlineError('too many outlines lie over one another', vertices.places[a]);
-    for (const j of near) meet(segments, i, j, vertices, splits);
+    const isLater = (j: number) => {
+      work.spend(1, AIM);
+      return j > i;
+    };
+    for (const j of tree.search(Math.min(x[a], x[b]), Math.min(y[a], y[b]), Math.max(x[a], x[b]), Math.max(y[a], y[b]), isLater)) {
+      const before = splits.length;
+      meet(segments, i, j, vertices, splits);
+      if (splits.length > before) work.spend(STEPS_FOR_CROSSING, AIM);
+    }
+    const pieceCount = segments.length + splits.length;
+    if (pieceCount > LIMITS.outlineSegments) {
+      const what = `pieces or more are made of its outlines where they meet one another`;
+      throw tooMuch(pieceCount, LIMITS.outlineSegments, what, 'unite what lies over one another, or leave some out');
+    }
   });
   return splits;
 }
@@ -133,9 +157,12 @@ function meet(segments: readonly Segment[], i: number, j: number, vertices: Vert
   const { x, y } = vertices;
   const { a, b } = segments[i];
   const { a: c, b: d } = segments[j];
-  const side = (p: number, q: number, r: number) => Math.sign(orientation(x[p], y[p], x[q], y[q], x[r], y[r]));
-  const [cSide, dSide, aSide, bSide] = [side(a, b, c), side(a, b, d), side(c, d, a), side(c, d, b)];
-  if (cSide * dSide > 0 || aSide * bSide > 0) return;
+  const cSide = sideOf(vertices, a, b, c);
+  const dSide = sideOf(vertices, a, b, d);
+  if (cSide * dSide > 0) return;
+  const aSide = sideOf(vertices, c, d, a);
+  const bSide = sideOf(vertices, c, d, b);
+  if (aSide * bSide > 0) return;
   if (cSide * dSide < 0 && aSide * bSide < 0) {
     const crossing = crossingPoint(x[a], y[a], x[b], y[b], x[c], y[c], x[d], y[d]);
     const vertex = vertices.at({ x: crossing.x / GRID, y: crossing.y / GRID });
@@ -143,14 +170,20 @@ function meet(segments: readonly Segment[], i: number, j: number, vertices: Vert
     if (vertex !== c && vertex !== d) splits.push({ segment: j, vertex });
     return;
   }
-  const touch = (segment: number, p: number, q: number, vertex: number, sideOf: number) => {
-    const isInside = sideOf === 0 && vertex !== p && vertex !== q && inBox(x[vertex], y[vertex], x[p], y[p], x[q], y[q]);
-    if (isInside) splits.push({ segment, vertex });
-  };
-  touch(i, a, b, c, cSide);
-  touch(i, a, b, d, dSide);
-  touch(j, c, d, a, aSide);
-  touch(j, c, d, b, bSide);
+  if (cSide === 0 && liesWithin(vertices, a, b, c)) splits.push({ segment: i, vertex: c });
+  if (dSide === 0 && liesWithin(vertices, a, b, d)) splits.push({ segment: i, vertex: d });
+  if (aSide === 0 && liesWithin(vertices, c, d, a)) splits.push({ segment: j, vertex: a });
+  if (bSide === 0 && liesWithin(vertices, c, d, b)) splits.push({ segment: j, vertex: b });
+}
+
+/** On which side of the line from p to q a vertex lies: 0 on it. */
+function sideOf({ x, y }: Vertices, p: number, q: number, vertex: number): number {
+  return Math.sign(orientation(x[p], y[p], x[q], y[q], x[vertex], y[vertex]));
+}
+
+/** Whether a vertex on the line through p and q lies between them. */
+function liesWithin({ x, y }: Vertices, p: number, q: number, vertex: number): boolean {
+  return vertex !== p && vertex !== q && inBox(x[vertex], y[vertex], x[p], y[p], x[q], y[q]);
 }
 
 function splitAll(segments: readonly Segment[], splits: readonly Split[], { x, y }: Vertices): Segment[] {

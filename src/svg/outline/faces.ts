@@ -1,10 +1,14 @@
 import Flatbush from 'flatbush';
 import { compareAngles } from '../../geometry/orientation.ts';
 import { areaOfSegment } from '../../geometry/polygon.ts';
+import type { Work } from '../work.ts';
 import type { OutlineArrangement, OutlineEdge } from './arrangement.ts';
 
 /** The face around everything. */
 export const OUTSIDE = 0;
+
+/** What an edge costs until it is part of two faces, in steps. */
+const STEPS_FOR_EDGE = 80;
 
 /** The faces of an arrangement. Half-edge `2 * edge` runs from the edge's `from` to its `to`; its face lies on its left on screen. */
 export interface OutlineFaces {
@@ -23,8 +27,9 @@ export function originOf(edges: readonly OutlineEdge[], half: number): number {
   return half & 1 ? edge.to : edge.from;
 }
 
-export function createFaces(arrangement: OutlineArrangement): OutlineFaces {
+export function createFaces(arrangement: OutlineArrangement, work: Work): OutlineFaces {
   const { edges } = arrangement;
+  work.spend(STEPS_FOR_EDGE * edges.length, 'to find its faces');
   const rotation = createRotation(arrangement);
   const halfNext = new Int32Array(2 * edges.length);
   for (const leaving of rotation) {
@@ -54,7 +59,7 @@ export function createFaces(arrangement: OutlineArrangement): OutlineFaces {
   }
 
   // A part of the drawing lies in the face that is seen from its leftmost vertex, looking left: at a part that comes before it.
-  const look = createLook(arrangement);
+  const look = createLook(arrangement, work);
   for (const { cycle, half, leftmost } of parts.sort((p, q) => arrangement.gridX[p.leftmost] - arrangement.gridX[q.leftmost])) {
     const seen = look(leftmost);
     faceOfCycle[cycle] = seen === undefined ? OUTSIDE : faceOfCycle[cycleOf[seen]];
@@ -108,7 +113,7 @@ function leftmostOf({ gridX, edges }: OutlineArrangement, halfNext: Int32Array, 
 }
 
 /** A function that finds the half-edge which a vertex sees first to its left, with its left side; undefined where there is none. */
-function createLook({ gridX: x, gridY: y, edges }: OutlineArrangement): (vertex: number) => number | undefined {
+function createLook({ gridX: x, gridY: y, edges }: OutlineArrangement, work: Work): (vertex: number) => number | undefined {
   const tree = new Flatbush(Math.max(1, edges.length));
   for (const { from: a, to: b } of edges) tree.add(Math.min(x[a], x[b]), Math.min(y[a], y[b]), Math.max(x[a], x[b]), Math.max(y[a], y[b]));
   if (edges.length === 0) tree.add(0, 0, 0, 0);
@@ -118,7 +123,11 @@ function createLook({ gridX: x, gridY: y, edges }: OutlineArrangement): (vertex:
     let seen: number | undefined;
     let seenX = -Infinity;
     let seenSlope = -Infinity;
-    for (const edge of tree.search(-Infinity, vy, vx, vy)) {
+    const isSeen = () => {
+      work.spend(1, 'to find what lies in what');
+      return true;
+    };
+    for (const edge of tree.search(-Infinity, vy, vx, vy, isSeen)) {
       const { from, to } = edges[edge];
       const [top, bottom] = y[from] < y[to] ? [from, to] : [to, from];
       // The line of sight runs a hair below the vertex, so that it meets no other.

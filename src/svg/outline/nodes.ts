@@ -4,7 +4,8 @@ import { hypot } from '../../geometry/arithmetic/squares.ts';
 import type { Cubic } from '../../geometry/cubic.ts';
 import { boxAround, endOf, moveEnds, nearestTo, pointAt, startOf, straight, stretchOf } from '../../geometry/cubic.ts';
 import type { Point } from '../../geometry/point.ts';
-import { OutlineError } from './error.ts';
+import { distanceToSegmentSq } from '../../geometry/segments.ts';
+import type { Work } from '../work.ts';
 
 /** A cubic of one of the painted shapes. */
 export interface LayerCubic {
@@ -16,8 +17,12 @@ interface Node extends Point {
   readonly cubics: Set<number>;
 }
 
-/** A bound on the work for drawings in which everything lies over everything. */
-const MAX_PAIRS = 5e5;
+/** What an end costs that is put where others are, a cubic that is sorted in, and a place that is looked for on a cubic, in steps. */
+const STEPS_FOR_END = 40;
+const STEPS_FOR_CUBIC = 30;
+const STEPS_FOR_PLACE = 150;
+
+const AIM = 'to find ends that lie on other outlines';
 
 /** How far a cubic may be from straight to become so, as a share of the reach. */
 const FLAT = 0.02;
@@ -26,10 +31,11 @@ const FLAT = 0.02;
  * The cubics with all ends that are nearer to each other than `reach` in one point, and with a new end wherever one passes another's end
  * that closely: shapes that were meant to touch do so then. Straight ones are run through evenly. Cubics that this leaves without any length are dropped.
  */
-export function weldNodes(cubics: readonly LayerCubic[], reach: number): { cubics: LayerCubic[]; moved: number } {
+export function weldNodes(cubics: readonly LayerCubic[], reach: number, work: Work): { cubics: LayerCubic[]; moved: number } {
   const nodes = new Nodes(reach);
   let moved = 0;
   const ends = cubics.map(({ cubic }, index) => {
+    work.spend(2 * STEPS_FOR_END, 'to join the ends of its curves');
     const [start, end] = [startOf(cubic), endOf(cubic)];
     const [from, to] = [nodes.at(start, index), nodes.at(end, index)];
     moved += Number(from.x !== start.x || from.y !== start.y);
@@ -39,7 +45,7 @@ export function weldNodes(cubics: readonly LayerCubic[], reach: number): { cubic
     cubic: isFlat(cubic, FLAT * reach) ? straight(...ends[index]) : moveEnds(cubic, ...ends[index]),
     layer,
   }));
-  const stops = findStops(joined, nodes.all, reach);
+  const stops = findStops(joined, nodes.all, reach, work);
   const welded = joined.flatMap(({ cubic, layer }, index) =>
     splitAt(cubic, stops.get(index) ?? []).map((part) => ({ cubic: part, layer })),
   );
@@ -79,30 +85,41 @@ interface Stop {
 }
 
 /** The nodes that each cubic passes within reach, other than its own ends. */
-function findStops(cubics: readonly LayerCubic[], nodes: readonly Node[], reach: number): Map<number, Stop[]> {
+function findStops(cubics: readonly LayerCubic[], nodes: readonly Node[], reach: number, work: Work): Map<number, Stop[]> {
   const stops = new Map<number, Stop[]>();
   if (cubics.length === 0) return stops;
+  work.spend(STEPS_FOR_CUBIC * cubics.length, AIM);
   const tree = new Flatbush(cubics.length);
   for (const { cubic } of cubics) {
     const { minX, minY, maxX, maxY } = boxAround([cubic]);
     tree.add(minX - reach, minY - reach, maxX + reach, maxY + reach);
   }
   tree.finish();
-  const pairs: [node: Node, index: number][] = [];
+  const widths = Float64Array.from(cubics, ({ cubic }) => widthOf(cubic) + reach);
   for (const node of nodes) {
-    for (const index of tree.search(node.x, node.y, node.x, node.y, (at) => !node.cubics.has(at))) pairs.push([node, index]);
-    if (pairs.length > MAX_PAIRS) throw new OutlineError('too many outlines lie over one another', node);
-  }
-  for (const [node, index] of pairs) {
-    const { cubic } = cubics[index];
-    const t = nearestTo(cubic, node);
-    const { x, y } = pointAt(cubic, t);
-    if (t === 0 || t === 1 || hypot(node.x - x, node.y - y) >= reach) continue;
-    const list = stops.get(index);
-    if (list === undefined) stops.set(index, [{ t, node }]);
-    else list.push({ t, node });
+    const isNear = (index: number) => {
+      work.spend(1, AIM);
+      const [x0, y0, , , , , x3, y3] = cubics[index].cubic;
+      const width = widths[index];
+      return distanceToSegmentSq(node.x, node.y, x0, y0, x3, y3) <= width * width && !node.cubics.has(index);
+    };
+    for (const index of tree.search(node.x, node.y, node.x, node.y, isNear)) {
+      work.spend(STEPS_FOR_PLACE, AIM);
+      const { cubic } = cubics[index];
+      const t = nearestTo(cubic, node);
+      const { x, y } = pointAt(cubic, t);
+      if (t === 0 || t === 1 || hypot(node.x - x, node.y - y) >= reach) continue;
+      const list = stops.get(index);
+      if (list === undefined) stops.set(index, [{ t, node }]);
+      else list.push({ t, node });
+    }
   }
   return stops;
+}
+
+/** How far a cubic strays at most from the straight line between its ends: no farther than its handles. */
+function widthOf([x0, y0, x1, y1, x2, y2, x3, y3]: Cubic): number {
+  return Math.sqrt(Math.max(distanceToSegmentSq(x1, y1, x0, y0, x3, y3), distanceToSegmentSq(x2, y2, x0, y0, x3, y3)));
 }
 
 function splitAt(cubic: Cubic, stops: readonly Stop[]): Cubic[] {

@@ -1,6 +1,7 @@
 import type { Cubic } from '../../geometry/cubic.ts';
 import type { Point } from '../../geometry/point.ts';
 import type { PictureCurve } from '../picture.ts';
+import type { Work } from '../work.ts';
 import { arrange, GRID } from './arrangement.ts';
 import { findFault } from './check.ts';
 import { cutLoop } from './cut.ts';
@@ -28,24 +29,30 @@ export interface Outline {
 
 export interface Remark {
   readonly text: string;
+  /** How often; 0 for what has no place. */
+  readonly count: number;
+  /** The first of them. */
   readonly places: readonly Point[];
 }
 
+/** At most this many places stand in one remark. */
+const SHOWN_PLACES = 3;
+
 /**
  * The border between filled and unfilled of shapes painted one over the other, as smooth curves. The drawing's longer side is 1000 units.
- * Throws an OutlineError where no curves can be made of it.
+ * Throws an OutlineError where no curves can be made of it, an SvgError where that is more work than there may be.
  */
-export function createOutline(shapes: readonly PaintedShape[], settings: OutlineSettings): Outline {
+export function createOutline(shapes: readonly PaintedShape[], settings: OutlineSettings, work: Work): Outline {
   const drawn = shapes.flatMap((shape, layer) => shape.cubics.map((cubic) => ({ cubic, layer })));
-  const nodes = weldNodes(drawn, settings.weld);
+  const nodes = weldNodes(drawn, settings.weld, work);
   const cubics = nodes.cubics.map(({ cubic }) => cubic);
   const layerOf = nodes.cubics.map(({ layer }) => layer);
-  const all = arrange(cubics);
+  const all = arrange(cubics, work);
   // An outline that runs back over itself parts nothing.
   const arrangement = { ...all, edges: all.edges.filter((edge) => turnsAcross(edge, layerOf).size > 0) };
-  const faces = createFaces(arrangement);
+  const faces = createFaces(arrangement, work);
   const filled = paintFaces(arrangement, faces, shapes, layerOf);
-  const slivers = closeSlivers(arrangement, faces, filled, settings.weld * GRID).map((face) => middleOf(arrangement, faces, face));
+  const slivers = closeSlivers(arrangement, faces, filled, settings.weld * GRID);
   const { strands, knots } = traceStrands(arrangement, faces, filled, cubics);
   const welds = strands.map((strand) => weldShort(strand.cubics, strand.closed, settings.weld));
   const points = findRegions(arrangement, faces, filled);
@@ -54,6 +61,7 @@ export function createOutline(shapes: readonly PaintedShape[], settings: Outline
     knots,
     points,
     settings,
+    work,
   );
   const welded = welds.reduce((sum, weld) => sum + weld.welded, 0);
   return {
@@ -62,7 +70,11 @@ export function createOutline(shapes: readonly PaintedShape[], settings: Outline
     remarks: [
       ...count('ends nearer to each other than the tolerance were drawn together', nodes.moved),
       ...count('pieces shorter than the tolerance were left out', welded),
-      ...remark('parts thinner than the tolerance were painted over', slivers),
+      ...remark(
+        'parts thinner than the tolerance were painted over',
+        slivers.slice(0, SHOWN_PLACES).map((face) => middleOf(arrangement, faces, face)),
+        slivers.length,
+      ),
       ...remark('shapes that touch were parted', parted),
       ...remark('shapes that touch were taken as a crossing', crossed),
       ...remark('there are spikes, along which two curves will run nearly together', spikes),
@@ -74,22 +86,28 @@ export function createOutline(shapes: readonly PaintedShape[], settings: Outline
 const LEAST_GAP = 0.2;
 
 /** The strands as curves; parts them less and less where they would meet otherwise. */
-function createCurves(strands: readonly BorderStrand[], knots: readonly Knot[], filled: readonly Point[], settings: OutlineSettings) {
+function createCurves(
+  strands: readonly BorderStrand[],
+  knots: readonly Knot[],
+  filled: readonly Point[],
+  settings: OutlineSettings,
+  work: Work,
+) {
   for (let gap = settings.gap; ; gap /= 4) {
     const { loops, parted, crossed } = joinStrands(strands, knots, { ...settings, gap });
     const cuts = loops.map((loop) => cutLoop(loop, settings));
     const curves = cuts.flatMap((cut) => cut.curves);
-    const fault = findFault(curves, filled);
+    const fault = findFault(curves, filled, work);
     if (fault === undefined) return { curves, parted, crossed, spikes: cuts.flatMap((cut) => cut.spikes) };
     if (parted.length === 0 || gap < LEAST_GAP) throw fault;
   }
 }
 
 function count(text: string, number: number): Remark[] {
-  return number === 0 ? [] : [{ text: `${text}: ${number}`, places: [] }];
+  return number === 0 ? [] : [{ text: `${text}: ${number}`, count: 0, places: [] }];
 }
 
-/** One remark, or none where it concerns no place. */
-export function remark(text: string, places: readonly Point[]): Remark[] {
-  return places.length === 0 ? [] : [{ text, places }];
+/** One remark, or none where it concerns no place. There may be more places than are given. */
+export function remark(text: string, places: readonly Point[], number = places.length): Remark[] {
+  return number === 0 ? [] : [{ text, count: number, places: places.slice(0, SHOWN_PLACES) }];
 }

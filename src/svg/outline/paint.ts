@@ -1,5 +1,6 @@
 import { hypot } from '../../geometry/arithmetic/squares.ts';
 import type { OutlineArrangement, OutlineEdge } from './arrangement.ts';
+import { Cover } from './cover.ts';
 import { areaOfCycle, forEachHalf, OUTSIDE, type OutlineFaces, originOf } from './faces.ts';
 
 /** A shape as it is painted, over all that come before it. */
@@ -31,39 +32,42 @@ export function paintFaces(
   const { faceCount, faceCycles, halfFace, halfNext } = faces;
   const filled = new Uint8Array(faceCount);
   const found = new Uint8Array(faceCount);
-  found[OUTSIDE] = 1;
-  const queue: { face: number; winding: ReadonlyMap<number, number> }[] = [{ face: OUTSIDE, winding: new Map() }];
-  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-    const { face, winding } = next;
-    filled[face] = isFilled(winding, layers) ? 1 : 0;
+  const cover = new Cover(layers);
+  const cross = (half: number, sign: 1 | -1) => {
+    const direction = half & 1 ? sign : -sign;
+    for (const [layer, count] of turnsAcross(edges[half >> 1], layerOf)) cover.turn(layer, direction * count);
+  };
+  /** The ways out of a face into those that nobody has been in, as half-edges on its side. */
+  const waysOut = (face: number) => {
+    const ways: number[] = [];
     for (const cycle of faceCycles[face]) {
       forEachHalf(halfNext, cycle, (half) => {
         const beyond = halfFace[half ^ 1];
         if (found[beyond] === 1) return;
         found[beyond] = 1;
-        queue.push({ face: beyond, winding: crossEdge(winding, turnsAcross(edges[half >> 1], layerOf), half & 1 ? 1 : -1) });
+        ways.push(half);
       });
     }
+    return ways;
+  };
+  // From face to face and back the same way, so that there is one cover, which changes by what is crossed: a cover for each face would be
+  // as much as there are faces times layers.
+  found[OUTSIDE] = 1;
+  const path: { readonly came: number; readonly ways: number[] }[] = [{ came: -1, ways: waysOut(OUTSIDE) }];
+  for (let here = path.at(-1); here !== undefined; here = path.at(-1)) {
+    const half = here.ways.pop();
+    if (half === undefined) {
+      path.pop();
+      if (here.came >= 0) cross(here.came, -1);
+      continue;
+    }
+    cross(half, 1);
+    const face = halfFace[half ^ 1];
+    const top = cover.top();
+    filled[face] = top >= 0 && layers[top].filled ? 1 : 0;
+    path.push({ came: half, ways: waysOut(face) });
   }
   return filled;
-}
-
-function crossEdge(winding: ReadonlyMap<number, number>, turns: ReadonlyMap<number, number>, sign: 1 | -1): ReadonlyMap<number, number> {
-  const crossed = new Map(winding);
-  for (const [layer, count] of turns) {
-    const sum = (crossed.get(layer) ?? 0) + sign * count;
-    if (sum === 0) crossed.delete(layer);
-    else crossed.set(layer, sum);
-  }
-  return crossed;
-}
-
-function isFilled(winding: ReadonlyMap<number, number>, layers: readonly Layer[]): boolean {
-  let top = -1;
-  for (const [layer, count] of winding) {
-    if (layer > top && (!layers[layer].evenOdd || count % 2 !== 0)) top = layer;
-  }
-  return top >= 0 && layers[top].filled;
 }
 
 /** Slivers that lie beside one another settle within a few rounds. */

@@ -1,5 +1,6 @@
 import polylabel from 'polylabel';
 import { hypot } from '../../geometry/arithmetic/squares.ts';
+import { type Box, createBox, growBox, longerSide } from '../../geometry/box.ts';
 import type { Point } from '../../geometry/point.ts';
 import { GRID, type OutlineArrangement } from './arrangement.ts';
 import { areaOfCycle, forEachHalf, type OutlineFaces, originOf } from './faces.ts';
@@ -34,21 +35,50 @@ export function findRegions(arrangement: OutlineArrangement, faces: OutlineFaces
   return points;
 }
 
+/**
+ * How much may be looked at for all faces together: places times points of a border. Ragged faces would want far more, as each place of a
+ * comb is as good as any other; they are looked at less closely.
+ */
+const MOST_LOOKS = 1e9;
+
 /** A point inside a face and far from its border. */
 export function middleOf(arrangement: OutlineArrangement, { faceCycles, halfNext }: OutlineFaces, face: number): Point {
   const { gridX, gridY, edges } = arrangement;
   let area = 0;
   let length = 0;
+  const box = createBox();
   const rings = faceCycles[face].map((cycle) => {
     const ring: [number, number][] = [];
     area += areaOfCycle(arrangement, halfNext, cycle);
     forEachHalf(halfNext, cycle, (half) => {
       const [a, b] = [originOf(edges, half), originOf(edges, half ^ 1)];
       length += hypot(gridX[b] - gridX[a], gridY[b] - gridY[a]);
+      growBox(box, gridX[a], gridY[a]);
       ring.push([gridX[a], gridY[a]]);
     });
     return ring;
   });
-  const [x, y] = polylabel(rings, (PRECISION * area) / length);
+  const leastPrecision = longerSide(box) * Math.sqrt((2 * edges.length) / MOST_LOOKS);
+  const middle = polylabel(rings, Math.max((PRECISION * area) / length, leastPrecision));
+  const [x, y] = middle.distance > 0 ? middle : middleOfChord(rings, box);
   return { x: x / GRID, y: y / GRID };
+}
+
+/** The middle of the longest level line in a face, at half its height: surely inside, if not far from its border. */
+function middleOfChord(rings: readonly (readonly (readonly [number, number])[])[], { minY, maxY }: Box): readonly [number, number] {
+  // Between two lines of the grid, where there is no vertex.
+  const y = Math.floor((minY + maxY - 1) / 2) + 0.5;
+  const crossings = rings.flatMap((ring) =>
+    ring.flatMap(([ax, ay], i) => {
+      const [bx, by] = ring[(i + 1) % ring.length];
+      return ay < y === by < y ? [] : [ax + ((bx - ax) * (y - ay)) / (by - ay)];
+    }),
+  );
+  crossings.sort((p, q) => p - q);
+  let [x, longest] = [crossings[0], 0];
+  for (let i = 1; i < crossings.length; i += 2) {
+    const chord = crossings[i] - crossings[i - 1];
+    if (chord > longest) [x, longest] = [crossings[i - 1] + chord / 2, chord];
+  }
+  return [x, y];
 }

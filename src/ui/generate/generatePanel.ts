@@ -1,9 +1,9 @@
 import type { Inspection, SvgFile } from '../../session/inspect.ts';
 import { nameBeside, nameWithoutEnding } from '../../workbench/fileName.ts';
 import { type Best, Generating, type GeneratorPort, hasChoice, inspectFile, type Order } from '../../workbench/generating/generating.ts';
-import { drawSmall, type Glance, glanceAt } from '../../workbench/pictures.ts';
+import { type Glance, glanceAt } from '../../workbench/pictures.ts';
 import type { Source } from '../../workbench/source.ts';
-import { byId } from '../kit/dom.ts';
+import { byId, create, createButton } from '../kit/dom.ts';
 import { throttle } from '../kit/throttle.ts';
 import { GenerateForm, type Use } from './generateForm.ts';
 import { GenerateProgress } from './generateProgress.ts';
@@ -33,8 +33,8 @@ export class GeneratePanel {
   private readonly openPort: () => GeneratorPort;
   private readonly actions: PanelActions;
   private generating: Generating | undefined;
-  /** Counts up whenever what is being read is no longer wanted. */
-  private lastShowing = 0;
+  /** Ends the reading of what is no longer wanted. */
+  private reading = new AbortController();
 
   constructor(openPort: () => GeneratorPort, actions: PanelActions) {
     this.openPort = openPort;
@@ -58,26 +58,39 @@ export class GeneratePanel {
       return;
     }
     this.close();
-    const showing = this.lastShowing;
+    const { signal } = this.reading;
     this.title.textContent = `Reading ${fileName} …`;
+    this.host.replaceChildren(this.createWaiting());
     this.panel.show();
     try {
       const file = { name: nameWithoutEnding(fileName), text: await source.read() };
-      const inspection = await inspectFile(this.openPort, file);
-      if (showing !== this.lastShowing) return;
+      const inspection = await inspectFile(this.openPort, file, signal);
+      if (signal.aborted) return;
       const { picture, puzzle } = inspection;
       if ('refusal' in picture && 'refusal' in puzzle) throw new Error(joinRefusals(picture.refusal, puzzle.refusal));
       this.title.textContent = `Make a puzzle from ${fileName}`;
       this.ask(fileName, file, inspection);
     } catch (error) {
-      if (showing !== this.lastShowing) return;
+      if (signal.aborted) return;
       this.close();
       this.actions.refuse(fileName, (error as Error).message);
     }
   }
 
+  /** What is seen while the file is being read, which large drawings need a moment for. */
+  private createWaiting(): HTMLElement {
+    const waiting = create('div', 'generate-progress');
+    const bar = create('progress', '');
+    bar.ariaLabel = 'Reading the drawing';
+    waiting.append(
+      bar,
+      createButton('Cancel', () => this.close(), 'Read no further, and keep what is open'),
+    );
+    return waiting;
+  }
+
   private ask(fileName: string, file: SvgFile, inspection: Inspection): void {
-    const showFile = (use: Use) => this.showFile(use, file, inspection);
+    const showFile = (use: Use) => this.showFile(use, inspection);
     const form: GenerateForm = new GenerateForm(inspection, navigator.hardwareConcurrency, {
       make: (order) => this.make({ file, ...order }, fileName, back),
       take: (text) => this.finish(text, fileName),
@@ -151,25 +164,23 @@ export class GeneratePanel {
 
   private close(): void {
     this.stop();
-    this.lastShowing++;
+    this.reading.abort(new Error('it is no longer wanted'));
+    this.reading = new AbortController();
     this.hideFile();
     this.host.replaceChildren();
     this.panel.close();
   }
 
-  private showFile(use: Use, { text }: SvgFile, { puzzle }: Inspection): void {
-    if (use === 'puzzle' && 'text' in puzzle) this.showSvg(drawSmall(glanceAt(puzzle.text)), 'The puzzle');
-    else this.showSvg(text, 'The picture');
+  /** Shows what was read of the file, as we draw it: to paint the file itself could take for ever. */
+  private showFile(use: Use, inspection: Inspection): void {
+    const found = inspection[use];
+    if (!('drawing' in found)) return;
+    this.picture.alt = use === 'puzzle' ? 'The puzzle' : 'The picture';
+    this.picture.src = `data:image/svg+xml,${encodeURIComponent(found.drawing)}`;
   }
 
   private hideFile(): void {
     this.picture.removeAttribute('src');
-  }
-
-  /** As an image it can neither run scripts nor fetch anything. */
-  private showSvg(svg: string, alt: string): void {
-    this.picture.alt = alt;
-    this.picture.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   }
 }
 

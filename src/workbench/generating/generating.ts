@@ -120,8 +120,8 @@ export function hasChoice({ attempts }: Pick<Generating, 'attempts'>): boolean {
   return new Set(attempts.flatMap(({ best }) => best?.score ?? [])).size > 1;
 }
 
-/** Finds out, behind a port, what an SVG file can be used as. Rejects where that can't be found out at all. */
-export function inspectFile(open: () => GeneratorPort, file: SvgFile): Promise<Inspection> {
+/** Finds out, behind a port, what an SVG file can be used as. Rejects where that can't be found out at all, or is no longer wanted. */
+export function inspectFile(open: () => GeneratorPort, file: SvgFile, signal?: AbortSignal): Promise<Inspection> {
   const port = open();
   return new Promise<Inspection>((resolve, reject) => {
     port.listen(
@@ -131,6 +131,8 @@ export function inspectFile(open: () => GeneratorPort, file: SvgFile): Promise<I
       },
       (reason) => reject(new Error(`its reader stopped: ${reason}`)),
     );
+    signal?.addEventListener('abort', () => reject(signal.reason));
+    signal?.throwIfAborted();
     port.post({ type: 'inspect', file });
   }).finally(() => port.close());
 }

@@ -6,6 +6,7 @@ import { windingOfSegment } from '../../../src/geometry/polygon.ts';
 import { distanceToSegmentSq } from '../../../src/geometry/segments.ts';
 import { createOutline, type PaintedShape } from '../../../src/svg/outline/outline.ts';
 import { outlineDefaults } from '../../../src/svg/outline/settings.ts';
+import { workOn } from '../../../src/svg/readPicture.ts';
 import { createInside } from '../drawings.ts';
 
 interface Polygon {
@@ -20,6 +21,10 @@ const polygon: fc.Arbitrary<Polygon> = fc.record({
   evenOdd: fc.boolean(),
   filled: fc.boolean(),
 });
+
+function outline(shapes: readonly PaintedShape[], settings = outlineDefaults) {
+  return createOutline(shapes, settings, workOn(shapes));
+}
 
 function sidesOf({ corners }: Polygon): [number, number, number, number][] {
   return corners.map(([x, y], i) => [x, y, ...corners[(i + 1) % corners.length]]);
@@ -49,7 +54,7 @@ describe('of random polygons painted over one another', () => {
         fc.array(fc.tuple(coordinate, coordinate), { minLength: 20 }),
         (polygons, points) => {
           const sides = polygons.flatMap(sidesOf);
-          const isInside = createInside(createOutline(polygons.map(shapeOf), { ...outlineDefaults, gap: 1 }).curves);
+          const isInside = createInside(outline(polygons.map(shapeOf), { ...outlineDefaults, gap: 1 }).curves);
           for (const [x, y] of points) {
             const isNear = sides.some((side) => distanceToSegmentSq(x + 0.5, y + 0.5, ...side) < 9);
             if (!isNear) expect([x, y, isInside(x + 0.5, y + 0.5)]).toEqual([x, y, isPainted(polygons, x + 0.5, y + 0.5)]);
@@ -66,7 +71,7 @@ test('curves come back as they were drawn, to the last bit, where nothing meets 
     [100, 500, 150.5, 100.25, 800, 50, 900, 500],
     [900, 500, 700, 750, 300, 750, 100, 500],
   ];
-  const { curves } = createOutline([{ cubics, evenOdd: false, filled: true }], outlineDefaults);
+  const { curves } = outline([{ cubics, evenOdd: false, filled: true }]);
   const drawn = curves.map(({ cubics: [cubic] }) => (cubic[0] === 100 ? cubic : [6, 7, 4, 5, 2, 3, 0, 1].map((at) => cubic[at])));
   expect(drawn).toContainEqual(cubics[0]);
   expect(curves.map((curve) => curve.cubics.length)).toEqual([1, 1]);
@@ -91,7 +96,7 @@ test('two discs that overlap give two arcs that stop where they cross', () => {
       filled: true,
     };
   };
-  const { curves, filled } = createOutline([disc(300), disc(700)], outlineDefaults);
+  const { curves, filled } = outline([disc(300), disc(700)]);
   expect(filled).toHaveLength(1);
   expect(curves.map(({ closed }) => closed)).toEqual([false, false]);
   for (const { cubics } of curves) {

@@ -1,0 +1,68 @@
+import type { Cubic } from '../geometry/cubic.ts';
+import { endOf, reverse, startOf } from '../geometry/cubic.ts';
+import type { Point } from '../geometry/point.ts';
+import type { Picture, PictureCurve } from './picture.ts';
+
+/**
+ * A small SVG of the picture that was read, to be shown in the place of its file: that may be made to keep a browser busy for ever, by what is
+ * not even read here.
+ */
+export function drawPicture({ width, height, curves }: Picture): string {
+  const data = joinCurves(curves).map((loop) => `M${show(startOf(loop[0]))}${loop.map(showCubic).join('')}Z`);
+  const box = `0 0 ${round(width)} ${round(height)}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"><path fill="#222222" fill-rule="evenodd" d="${data.join('')}"/></svg>`;
+}
+
+/** The curves as closed runs: two of them end at each corner. */
+function joinCurves(curves: readonly PictureCurve[]): (readonly Cubic[])[] {
+  const loops: (readonly Cubic[])[] = [];
+  const left = new Set<PictureCurve>();
+  const endingAt = new Map<string, PictureCurve[]>();
+  for (const curve of curves) {
+    if (curve.closed) {
+      loops.push(curve.cubics);
+      continue;
+    }
+    left.add(curve);
+    for (const point of endsOf(curve)) {
+      const list = endingAt.get(keyOf(point));
+      if (list === undefined) endingAt.set(keyOf(point), [curve]);
+      else list.push(curve);
+    }
+  }
+  for (const first of left) {
+    left.delete(first);
+    const loop = [...first.cubics];
+    for (;;) {
+      const end = keyOf(endOf(loop.at(-1)!));
+      const next = endingAt.get(end)?.find((curve) => left.has(curve));
+      if (next === undefined) break;
+      left.delete(next);
+      const runsOn = keyOf(endsOf(next)[0]) === end;
+      for (const cubic of runsOn ? next.cubics : next.cubics.map(reverse).toReversed()) loop.push(cubic);
+    }
+    loops.push(loop);
+  }
+  return loops;
+}
+
+function endsOf({ cubics }: PictureCurve): [Point, Point] {
+  return [startOf(cubics[0]), endOf(cubics.at(-1)!)];
+}
+
+function keyOf({ x, y }: Point): string {
+  return `${x} ${y}`;
+}
+
+function showCubic([, , x1, y1, x2, y2, x3, y3]: Cubic): string {
+  return `C${[x1, y1, x2, y2, x3, y3].map(round).join(' ')}`;
+}
+
+function show({ x, y }: Point): string {
+  return `${round(x)} ${round(y)}`;
+}
+
+/** The frame's longer side is 1000, and far more than the pixels of a small picture. */
+function round(value: number): number {
+  return Math.round(10 * value) / 10;
+}
