@@ -37,8 +37,10 @@ describe('offline, with an engine that has died and can’t be loaded again,', (
   test('Save writes the last verified drawing, and says of which step it is', async () => {
     const page = await start();
     const { step, text } = await loseEngine(page);
+    // News go after a while.
+    const told = page.getByText(`What was saved is the drawing of step ${step}, the last one that is verified.`).waitFor();
     expect(await saveAs(page, 'Puzzle')).toBe(text);
-    await page.getByText(`What was saved is the drawing of step ${step}, the last one that is verified.`).waitFor();
+    await told;
     const original = openPuzzle(await readSample('butterfly.json')).puzzle;
     expect(verify(original, openPuzzle(text).puzzle)).toEqual([]);
   });

@@ -52,10 +52,15 @@ test('settings name only presets that there are, with values that are allowed', 
 
 describe('what can’t be is refused with the path, the value and the range', () => {
   test.each(numbers)('%s is not NaN, infinite, a text, null or missing', (path) => {
-    for (const value of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, '1', null, undefined, [1], {}]) {
+    const shown = [
+      ...[Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, '1', null, undefined].map((value) => [value, String(value)]),
+      [[1], 'a list'],
+      [{}, 'an object'],
+    ];
+    for (const [value, text] of shown) {
       const messages = layoutSchema.validate(withValue(path, value));
       expect(messages).toHaveLength(1);
-      expect(messages[0]).toContain(`${path} is ${String(value)}: `);
+      expect(messages[0]).toContain(`${path} is ${text}: `);
       expect(messages[0]).toMatch(/number from -?[\d.e+-]+ to [\d.e+-]+$/);
       expect(() => changeSettings(defaults, { [path]: value })).toThrow(messages[0]);
     }

@@ -90,14 +90,15 @@ export class Motion {
 
   settle(): void {
     const { desk } = this.parts;
-    const { frame, isAtHand } = desk;
-    if (this.isSettling || frame === undefined || desk.activity.name === 'dragging') return;
-    if (isAtHand && frame.isSettled) {
+    const { frame, activity } = desk;
+    const isLoading = activity.name === 'loading';
+    if (this.isSettling || frame === undefined || !(desk.isAtHand || isLoading) || activity.name === 'dragging') return;
+    if (!isLoading && frame.isSettled) {
       desk.signals.emit('notice', { message: 'It has settled already; Reheat sets it going again.', tone: 'news' });
       return;
     }
     // What is about to be loaded is meant where something is.
-    this.settling = { firstStep: isAtHand ? frame.step : undefined, wasPlaying: desk.isPlaying };
+    this.settling = { firstStep: isLoading ? undefined : frame.step, wasPlaying: desk.isPlaying };
     this.goOn();
     this.tell();
   }
