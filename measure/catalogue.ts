@@ -70,4 +70,10 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     takes: '30 seconds',
     load: () => import('./stress/stress.ts'),
   },
+  attack: {
+    about:
+      'Attacks readers by mutated files, the engine by hostile settings, the workbench by hasty gestures while workers and storage fail.',
+    takes: '5 minutes',
+    load: () => import('./attack/attack.ts'),
+  },
 };
