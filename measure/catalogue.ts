@@ -76,4 +76,9 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     takes: '5 minutes',
     load: () => import('./attack/attack.ts'),
   },
+  soak: {
+    about: 'Uses the built page at random in a browser that hides, slows down and crashes: errors, work that comes back, memory.',
+    takes: '30 minutes',
+    load: () => import('./soak/soak.ts'),
+  },
 };

@@ -1,0 +1,68 @@
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { SoakLog } from './log.ts';
+
+/** A page that does not answer for so long is stuck: far longer than anything it does takes. */
+const PATIENCE_MS = 60_000;
+
+/** A tab with the page in it, of which all complaints are findings. */
+export class Tab {
+  readonly page: Page;
+  readonly session: CDPSession;
+
+  private constructor(page: Page, session: CDPSession) {
+    this.page = page;
+    this.session = session;
+  }
+
+  static async open(context: BrowserContext, url: string, log: SoakLog): Promise<Tab> {
+    const page = await context.newPage();
+    page.on('pageerror', (error) => log.find(`the page threw ${error.stack ?? error}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error') log.find(`the console says ${message.text()}`);
+    });
+    page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
+    // What is saved is of no use here.
+    page.on('download', (download) => void download.delete().catch(() => {}));
+    // A dialog of the system would wait for somebody.
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
+    await page.goto(url);
+    await page.waitForFunction(() => document.title.endsWith('– Kronkel'), undefined, { timeout: PATIENCE_MS });
+    return new Tab(page, await context.newCDPSession(page));
+  }
+
+  /** Whether the page still does what it is asked. */
+  async isAlive(): Promise<boolean> {
+    const answer = this.page.evaluate(() => true).catch(() => false);
+    return Promise.race([answer, new Promise<boolean>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS).unref())]);
+  }
+
+  /** The puzzle's name. */
+  async readName(): Promise<string> {
+    return (await this.page.title()).replace(/ – Kronkel$/, '');
+  }
+
+  /** The work that this visit has put away; undefined if nothing. */
+  readStored(): Promise<{ readonly name: string; readonly step: number } | undefined> {
+    return this.page.evaluate(
+      () =>
+        new Promise<{ name: string; step: number } | undefined>((resolve, reject) => {
+          const opening = indexedDB.open('kronkel');
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const database = opening.result;
+            const request = database.transaction('work').objectStore('work').get(sessionStorage.getItem('kronkel.visit')!);
+            request.onerror = () => reject(request.error);
+            request.onsuccess = () => {
+              database.close();
+              const { result } = request;
+              resolve(result && { name: result.name, step: result.piece.checkpoint.step });
+            };
+          };
+        }),
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.page.close().catch(() => {});
+  }
+}
