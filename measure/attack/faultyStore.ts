@@ -7,12 +7,16 @@ const FAULTS = ['throws', 'rejects', 'is full', 'is slow'] as const;
 
 const SLOWEST_MS = 5000;
 
-/** A store of work in memory that fails now and then, until it is mended. It is as the browser's: what it is given is copied. */
+/**
+ * A store of work in memory that fails now and then, until it is mended. It is as the browser's: what it is given is copied, and nothing is done
+ * before what was asked for earlier.
+ */
 export class FaultyStore implements WorkStore {
   readonly works = new Map<string, StoredWork>();
   faults = 0;
   private readonly random: Random;
   private share: number;
+  private last: Promise<unknown> = Promise.resolve();
 
   constructor(random: Random) {
     this.random = random;
@@ -43,7 +47,7 @@ export class FaultyStore implements WorkStore {
 
   private attempt<T>(act: () => T): Promise<T> {
     const { random } = this;
-    if (random() >= this.share) return Promise.resolve().then(act);
+    if (random() >= this.share) return this.queue(act);
     this.faults++;
     switch (pick(random, FAULTS)) {
       case 'throws':
@@ -53,7 +57,14 @@ export class FaultyStore implements WorkStore {
       case 'is full':
         return Promise.reject(new DOMException('The current transaction exceeded its quota limitations.', 'QuotaExceededError'));
       case 'is slow':
-        return new Promise((resolve) => setTimeout(() => resolve(act()), 1 + below(random, SLOWEST_MS)));
+        this.queue(() => new Promise((resolve) => setTimeout(resolve, 1 + below(random, SLOWEST_MS))));
+        return this.queue(act);
     }
+  }
+
+  private queue<T>(act: () => T | Promise<T>): Promise<T> {
+    const done = this.last.then(act);
+    this.last = done;
+    return done;
   }
 }

@@ -53,12 +53,16 @@ export async function goTheWholeWay(
   }
 }
 
-/** What is saved, or undefined where it is said that it would be another puzzle: too fine for what the format tells apart. */
+/**
+ * What is saved, or undefined where it is said that it would be another puzzle or none: too fine for what the format tells apart. What is no XML at all
+ * has another reason.
+ */
 async function orUnlike(save: () => Promise<string>): Promise<string | undefined> {
   try {
     return await save();
   } catch (error) {
-    if (error instanceof Error && error.message.startsWith('saved so the puzzle would be another one')) return undefined;
+    if (error instanceof Error && /^saved (so|as) .* nothing was written/.test(error.message) && !error.message.includes('XML'))
+      return undefined;
     throw error;
   }
 }
