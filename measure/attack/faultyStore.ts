@@ -1,6 +1,8 @@
 import type { Random } from '../../src/geometry/random.ts';
-import type { StoredWork, WorkStore } from '../../src/workbench/autosave.ts';
+import type { WorkStore } from '../../src/workbench/autosave.ts';
 import { below, pick } from './mutate/choose.ts';
+
+type StoredWork = Parameters<WorkStore['save']>[1];
 
 /** How a store may fail: with or without a promise, because it is full, or by taking its time. */
 const FAULTS = ['throws', 'rejects', 'is full', 'is slow'] as const;
@@ -32,7 +34,7 @@ export class FaultyStore implements WorkStore {
     return this.attempt(() => [...this.works.keys()]);
   }
 
-  load(visit: string): Promise<StoredWork | undefined> {
+  load(visit: string): ReturnType<WorkStore['load']> {
     return this.attempt(() => this.works.get(visit));
   }
 

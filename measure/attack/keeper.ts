@@ -1,4 +1,4 @@
-import { Autosave, type Mark } from '../../src/workbench/autosave.ts';
+import { Autosave, type LeftWork, type Mark } from '../../src/workbench/autosave.ts';
 import type { Workbench } from '../../src/workbench/workbench.ts';
 import type { FaultyStore } from './faultyStore.ts';
 
@@ -25,4 +25,9 @@ export function keepWork(workbench: Workbench, store: FaultyStore, visit: string
     recovered() {},
   };
   return new Autosave(workbench, store, host);
+}
+
+/** What some visit left, if it is offered. */
+export async function findLeft(keeper: Autosave, of: string): Promise<LeftWork | undefined> {
+  return (await keeper.findLeft()).find(({ visit }) => visit === of);
 }

@@ -13,7 +13,7 @@ import {
 } from '../../../test/workbench/wreckage.ts';
 import { FakeTime } from '../fakeTime.ts';
 import { FaultyStore } from '../faultyStore.ts';
-import { keepWork } from '../keeper.ts';
+import { findLeft, keepWork } from '../keeper.ts';
 import { below, pick } from '../mutate/choose.ts';
 import { demandWords } from '../refusal.ts';
 import { demand, type Trial } from '../trial.ts';
@@ -70,7 +70,7 @@ async function demandBack({ workbench }: Bench, store: FaultyStore, time: FakeTi
   const piece = (await workbench.pack())!;
   const next = createBench();
   const keeper = keepWork(next.workbench, store, 'second');
-  const left = (await keeper.findLeft()).find(({ visit }) => visit === 'first');
+  const left = await findLeft(keeper, 'first');
   demand(left !== undefined, `the work of ${workbench.done.length} edits is not offered back, though the store works again`);
   await keeper.restore(left!);
   await time.pass(LONG_MS);
