@@ -1,13 +1,15 @@
 import type { BrowserContext } from 'playwright-core';
 import type { Random } from '../../src/geometry/random.ts';
 import { pick } from '../attack/mutate/choose.ts';
-import { ACTS } from './acts.ts';
+import { perform } from './acts.ts';
 import type { SoakLog } from './log.ts';
 import { Tab } from './tab.ts';
+import { within } from './within.ts';
 
 /** A run is put away every two seconds, and what is done within one: this is for slow machines. */
 const STORED_MS = 60_000;
 const BACK_MS = 60_000;
+const CRASH_MS = 30_000;
 
 /** One of the page's workers ends without a word. */
 export async function killWorker({ page }: Tab, random: Random): Promise<boolean> {
@@ -28,12 +30,11 @@ export async function crashTab(context: BrowserContext, url: string, random: Ran
   let tab = await Tab.open(context, url, log);
   try {
     await tab.page.keyboard.press('Escape');
-    await ACTS.gallery(tab, random);
-    for (const act of ['drag', 'key', 'setting', 'watch'] as const) await ACTS[act](tab, random);
+    for (const act of ['gallery', 'drag', 'key', 'setting', 'watch']) await perform(act, tab, random, log);
     await dismissDialogs(tab);
     // A change that the history knows, whatever the acts before came to.
     await tab.page.keyboard.press('h');
-    await ACTS.watch(tab, random);
+    await perform('watch', tab, random, log);
     const stored = await waitForStored(tab);
     if (stored === undefined) {
       log.find('work that was done in a tab was not put away');
@@ -58,7 +59,7 @@ export async function crashTab(context: BrowserContext, url: string, random: Ran
 async function crash({ page, session }: Tab): Promise<void> {
   const isGone = new Promise((resolve) => page.once('crash', resolve));
   void session.send('Page.crash').catch(() => {});
-  await isGone;
+  await within(CRASH_MS, isGone, 'the crash');
 }
 
 async function waitForStored(tab: Tab): Promise<{ readonly name: string; readonly step: number } | undefined> {

@@ -3,7 +3,9 @@ import { between, type Random } from '../../src/geometry/random.ts';
 import { dropFile } from '../../test/app/openedPage.ts';
 import { below, pick } from '../attack/mutate/choose.ts';
 import { chooseFile, KITE } from './files.ts';
+import type { SoakLog } from './log.ts';
 import type { Tab } from './tab.ts';
+import { within } from './within.ts';
 
 /** Whether it was possible. What is not possible now, as a drag under a dialog, is left out. */
 type Act = (tab: Tab, random: Random) => Promise<boolean>;
@@ -11,10 +13,13 @@ type Act = (tab: Tab, random: Random) => Promise<boolean>;
 /** What waits for something on the page waits so long, and is left out then. */
 const WAIT_MS = 5000;
 
+/** No act takes so long on a page that answers. */
+const MOST_MS = 60_000;
+
 const KEYS = [' ', ' ', 'e', 'h', '.', ',', '<', '>', 'v', '[', ']', 'r', 'p', 'c', 'd', 's', 'f', '+', '-', 'Escape'];
 
 /** All that somebody does with the page who means no harm. Nothing waits for more than it needs, and nothing for a time. */
-export const ACTS: Readonly<Record<string, Act>> = {
+const ACTS: Readonly<Record<string, Act>> = {
   async key({ page }, random) {
     await page.keyboard.press(pick(random, KEYS));
     return true;
@@ -166,6 +171,16 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 };
 
 export const ACT_NAMES: readonly string[] = Object.keys(ACTS).flatMap((name) => Array<string>(WEIGHTS[name] ?? 1).fill(name));
+
+/** Does one of them, if that is possible now. */
+export async function perform(name: string, tab: Tab, random: Random, log: SoakLog): Promise<void> {
+  log.note(name);
+  try {
+    log.count((await within(MOST_MS, ACTS[name](tab, random), name)) ? 'acts' : 'acts left out');
+  } catch (error) {
+    log.giveUp(name, error as Error);
+  }
+}
 
 /** Whether it came to be so within a while. */
 export async function waitFor<Argument>(page: Page, isSo: (argument: Argument) => boolean, argument?: Argument): Promise<boolean> {

@@ -6,6 +6,8 @@ export class SoakLog {
   private readonly counts = new Map<string, number>();
   private readonly acts: string[] = [];
   private readonly seen = new Map<string, number>();
+  /** Why acts were given up, and how often. */
+  private readonly reasons = new Map<string, number>();
   findings = 0;
 
   count(name: string): void {
@@ -16,6 +18,14 @@ export class SoakLog {
   note(act: string): void {
     this.acts.push(act);
     if (this.acts.length > TOLD_ACTS) this.acts.shift();
+  }
+
+  /** An act could not be ended. That is no finding as long as the page answers. */
+  giveUp(act: string, error: Error): void {
+    const reason = `${act}: ${error.message.split('\n')[0]}`;
+    this.count('acts given up');
+    this.note(`(${reason})`);
+    this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1);
   }
 
   /** One that was found before is only counted. */
@@ -32,6 +42,7 @@ export class SoakLog {
   }
 
   printRepeated(): void {
+    for (const [reason, times] of this.reasons) console.log(`given up ${times === 1 ? 'once' : `${times} times`}, ${reason}`);
     for (const [line, times] of this.seen) if (times > 1) console.log(`${times} times: ${line}`);
   }
 }

@@ -7,9 +7,10 @@ import { pick } from '../attack/mutate/choose.ts';
 import { measureHeap } from '../heap.ts';
 import { defineMeasurement, readWhole } from '../measurement.ts';
 import { crashTab, killWorker } from './accidents.ts';
-import { ACT_NAMES, ACTS, waitFor } from './acts.ts';
+import { ACT_NAMES, perform, waitFor } from './acts.ts';
 import { SoakLog } from './log.ts';
 import { Tab } from './tab.ts';
+import { within } from './within.ts';
 
 const DEFAULT_MINUTES = 30;
 /** When memory is measured first: what is loaded on first use is loaded by then. In a short run after a third of it. */
@@ -23,6 +24,7 @@ const CRASH_EVERY = 60;
 const KILL_EVERY = 80;
 /** So often its rest is waited for. */
 const REST_TRIES = 20;
+const MEASURE_MS = 240_000;
 const TELL_MS = 60_000;
 
 const options = {
@@ -71,13 +73,8 @@ async function soak(browser: Browser, url: string, minutes: number, seed: number
 
   while (elapsed() < minutes && !isInterrupted) {
     const name = pick(random, ACT_NAMES);
-    log.note(name);
     const from = performance.now();
-    const isDone = await ACTS[name](tab, random).catch((error: Error) => {
-      log.note(`${name} failed: ${error.message.split('\n')[0]}`);
-      return false;
-    });
-    log.count(isDone ? 'acts' : 'acts left out');
+    await perform(name, tab, random, log);
     const ms = performance.now() - from;
     if (ms > slowest.ms) slowest = { name, ms };
     if (random() < 1 / KILL_EVERY && (await killWorker(tab, random))) {
@@ -97,7 +94,7 @@ async function soak(browser: Browser, url: string, minutes: number, seed: number
     }
     if (first === undefined && elapsed() >= firstAt) {
       first = await measureMemory(browser, tab, log);
-      console.log(`after ${elapsed().toFixed(1)} minutes ${first.toFixed(1)} MB; ${log.words}`);
+      console.log(`after ${elapsed().toFixed(1)} minutes ${first?.toFixed(1)} MB; ${log.words}`);
     }
     if (performance.now() - told >= TELL_MS) {
       told = performance.now();
@@ -107,12 +104,12 @@ async function soak(browser: Browser, url: string, minutes: number, seed: number
   process.off('SIGINT', interrupt);
 
   const last = await measureMemory(browser, tab, log);
-  const growth = last / (first ?? last);
-  const isJudged = minutes >= JUDGED_MINUTES && first !== undefined;
+  const growth = last === undefined || first === undefined ? undefined : last / first;
+  const isJudged = growth !== undefined && minutes >= JUDGED_MINUTES;
   if (isJudged && growth > MOST_GROWTH) log.find(`memory has grown to ${growth.toFixed(2)} of what it was`);
   const verdict = isJudged ? (growth > MOST_GROWTH ? 'too much' : 'ok') : `not judged in less than ${JUDGED_MINUTES} minutes`;
   console.log(
-    `memory of the page after a forced collection: ${first?.toFixed(1) ?? '?'} MB, at the end ${last.toFixed(1)} MB, ${growth.toFixed(2)} of it: ${verdict}`,
+    `memory of the page after a forced collection: ${first?.toFixed(1)} MB, at the end ${last?.toFixed(1)} MB, ${growth?.toFixed(2)} of it: ${verdict}`,
   );
   console.log(`the slowest act was ${slowest.name}, ${(slowest.ms / 1000).toFixed(1)} s`);
   log.printRepeated();
@@ -120,19 +117,32 @@ async function soak(browser: Browser, url: string, minutes: number, seed: number
   return log.findings > 0 ? 1 : 0;
 }
 
-/** What the page holds on to while it shows the first puzzle of the gallery at rest, in megabytes. Prints what its processes take beside. */
-async function measureMemory(browser: Browser, { page, session }: Tab, log: SoakLog): Promise<number> {
+/** What the page holds on to while it shows the first puzzle of the gallery at rest, in megabytes; undefined if it does not answer. */
+async function measureMemory(browser: Browser, tab: Tab, log: SoakLog): Promise<number | undefined> {
+  try {
+    return await within(MEASURE_MS, measureAtRest(browser, tab, log), 'measuring memory');
+  } catch (error) {
+    log.find((error as Error).message);
+    return undefined;
+  }
+}
+
+async function measureAtRest(browser: Browser, { page, session }: Tab, log: SoakLog): Promise<number> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.evaluate(() => {
     for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close();
     document.querySelector<HTMLElement>('#gallery [role=menuitemradio]')!.click();
   });
-  await page.keyboard.press('e');
   // A worker that was killed without a word is missed after ten seconds.
   let isAtRest = false;
-  for (let tries = 0; tries < REST_TRIES && !isAtRest; tries++)
+  for (let tries = 0; tries < REST_TRIES && !isAtRest; tries++) {
+    await page.evaluate(() => {
+      if (document.querySelector<HTMLElement>('.run-state')!.dataset.state === 'paused')
+        document.querySelector<HTMLElement>('.settle')!.click();
+    });
     isAtRest = await waitFor(page, () => document.querySelector<HTMLElement>('.run-state')!.dataset.state === 'settled');
+  }
   if (!isAtRest) {
     const words = await page.evaluate(
       () => `${document.title}, ${document.querySelector('.run-status')?.textContent}, ${document.querySelector('.notices')?.textContent}`,

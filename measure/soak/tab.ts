@@ -1,5 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { SoakLog } from './log.ts';
+import { within } from './within.ts';
 
 /** A page that does not answer for so long is stuck: far longer than anything it does takes. */
 const PATIENCE_MS = 60_000;
@@ -32,8 +33,11 @@ export class Tab {
 
   /** Whether the page still does what it is asked. */
   async isAlive(): Promise<boolean> {
-    const answer = this.page.evaluate(() => true).catch(() => false);
-    return Promise.race([answer, new Promise<boolean>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS).unref())]);
+    return within(
+      PATIENCE_MS,
+      this.page.evaluate(() => true),
+      'the page',
+    ).catch(() => false);
   }
 
   /** The puzzle's name. */
@@ -43,7 +47,7 @@ export class Tab {
 
   /** The work that this visit has put away; undefined if nothing. */
   readStored(): Promise<{ readonly name: string; readonly step: number } | undefined> {
-    return this.page.evaluate(
+    const reading = this.page.evaluate(
       () =>
         new Promise<{ name: string; step: number } | undefined>((resolve, reject) => {
           const opening = indexedDB.open('kronkel');
@@ -60,9 +64,10 @@ export class Tab {
           };
         }),
     );
+    return within(PATIENCE_MS, reading, 'reading what is put away');
   }
 
   async close(): Promise<void> {
-    await this.page.close().catch(() => {});
+    await within(PATIENCE_MS, this.page.close(), 'closing the tab').catch(() => {});
   }
 }
