@@ -105,19 +105,20 @@ const ACTS: Readonly<Record<string, Act>> = {
   },
   async generate({ page }, random) {
     await dropFile(page, 'kite.svg', KITE);
-    if (!(await waitFor(page, () => document.querySelector('#generate[open]') !== null))) return false;
-    await page.evaluate(() => {
-      const method = document.querySelector<HTMLSelectElement>('#generate select')!;
-      const tangram = [...method.options].findIndex(({ text }) => text.startsWith('Tangram'));
-      method.selectedIndex = Math.max(0, tangram);
-      method.dispatchEvent(new Event('change', { bubbles: true }));
-    });
-    await clickInDialog(page, 'Make the puzzle');
-    if (random() < 0.3) await passFrames(page, 30);
-    else await waitFor(page, () => document.querySelector('#generate[open]') === null);
-    await clickInDialog(page, 'Cancel');
-    await clickInDialog(page, '✕');
-    return true;
+    const isAsked = await waitFor(page, () => document.querySelector('#generate[open] select') !== null);
+    if (isAsked) {
+      await page.evaluate(() => {
+        const method = document.querySelector<HTMLSelectElement>('#generate select');
+        const tangram = [...(method?.options ?? [])].find(({ text }) => text.startsWith('Tangram'));
+        if (tangram !== undefined) tangram.selected = true;
+        method?.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+      await clickInDialog(page, 'Make the puzzle');
+      if (random() < 0.3) await passFrames(page, 30);
+      else await waitFor(page, () => document.querySelector('#generate[open]') === null);
+    }
+    await leaveDialog(page);
+    return isAsked;
   },
   async save({ page }) {
     await page.keyboard.press('Control+s');
@@ -244,9 +245,14 @@ async function turn(page: Page, panel: string, random: Random): Promise<boolean>
 async function answerDialog(page: Page, random: Random): Promise<void> {
   if (random() < 0.5) await clickInDialog(page, 'Open the puzzle');
   await passFrames(page, 5);
+  await leaveDialog(page);
+}
+
+/** Ends what it does, and closes it. */
+async function leaveDialog(page: Page): Promise<void> {
   await clickInDialog(page, 'Cancel');
+  await passFrames(page, 5);
   await clickInDialog(page, '✕');
-  await page.keyboard.press('Escape');
 }
 
 /** Clicks a button of the dialog, if there is such a one now. */
