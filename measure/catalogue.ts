@@ -70,4 +70,15 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     takes: '30 seconds',
     load: () => import('./stress/stress.ts'),
   },
+  attack: {
+    about:
+      'Attacks readers by mutated files, the engine by hostile settings, the workbench by hasty gestures while workers and storage fail.',
+    takes: '5 minutes',
+    load: () => import('./attack/attack.ts'),
+  },
+  soak: {
+    about: 'Uses the built page at random in a browser that hides, slows down and crashes: errors, work that comes back, memory.',
+    takes: '30 minutes',
+    load: () => import('./soak/soak.ts'),
+  },
 };

@@ -1,9 +1,9 @@
-import type { CDPSession } from 'playwright-core';
 import { forces } from '../../src/layout/forces/index.ts';
 import type { ViewSettings } from '../../src/view/settings.ts';
 import { launchBrowser } from '../../test/support/browser.ts';
 import { serveViewPage } from '../../test/support/partServer.ts';
 import { showing } from '../../test/view/shown.ts';
+import { measureHeap } from '../heap.ts';
 import { defineMeasurement } from '../measurement.ts';
 import { formatRow } from './timing.ts';
 
@@ -66,13 +66,3 @@ export const measurement = defineMeasurement({}, async () => {
     await server.close();
   }
 });
-
-/** What the scripts of the page hold on to, arrays included, in megabytes. */
-async function measureHeap(session: CDPSession): Promise<number> {
-  await session.send('HeapProfiler.collectGarbage');
-  const { usedSize, backingStorageSize } = (await session.send('Runtime.getHeapUsage')) as {
-    usedSize: number;
-    backingStorageSize?: number;
-  };
-  return (usedSize + (backingStorageSize ?? 0)) / 2 ** 20;
-}

@@ -92,11 +92,14 @@ export function showRemark({ text, places, count }: Remark, toDrawing: (point: P
 
 function placeInFrame({ curves, filled }: Outline, margin: number): Omit<Picture, 'name'> {
   const { minX, minY, maxX, maxY } = boxAround(curves.flatMap(({ cubics }) => cubics));
-  const scale = (SIZE - 2 * margin) / Math.max(maxX - minX, maxY - minY);
+  const longest = Math.max(maxX - minX, maxY - minY);
+  const scale = (SIZE - 2 * margin) / longest;
+  // Not by a rounding error more.
+  const sideOf = (length: number) => (length === longest ? SIZE : length * scale + 2 * margin);
   const matrix: Matrix = [scale, 0, 0, scale, margin - minX * scale, margin - minY * scale];
   return {
-    width: (maxX - minX) * scale + 2 * margin,
-    height: (maxY - minY) * scale + 2 * margin,
+    width: sideOf(maxX - minX),
+    height: sideOf(maxY - minY),
     curves: curves.map(({ cubics, closed }) => ({ cubics: cubics.map((cubic) => transformCubic(matrix, cubic)), closed })),
     filled: filled.map(({ x, y }) => ({ x: x * scale + matrix[4], y: y * scale + matrix[5] })),
   };

@@ -68,3 +68,12 @@ test('what would come back as another puzzle is not written, and that is told', 
   const reason = 'saved so the puzzle would be another one, so nothing was written: other faces are filled along its curves';
   await expect(writeAs(swapping, grid(250, 150), LOOK)).rejects.toThrow(reason);
 });
+
+test('what could not be opened again is not written, and says so, with what does not lose anything', async () => {
+  // Closer together than a drawing tells apart.
+  const opened = openPuzzle(puzzleText([level(300), level(300.000_001)]));
+  await expect(writeAs(saveSvg, opened, LOOK)).rejects.toThrow(
+    /^saved as \.svg it could not be opened again, so nothing was written; save it as \.json, which loses nothing: .*at \(/,
+  );
+  expect(await writeAs(SAVE_FORMATS[0], opened, LOOK)).toContain('300.000001');
+});

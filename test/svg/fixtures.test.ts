@@ -4,7 +4,7 @@ import { startOf } from '../../src/geometry/cubic.ts';
 import { bosDefaults } from '../../src/metrics/settings.ts';
 import { readPicture } from '../../src/svg/readPicture.ts';
 import { pictureDefaults, pictureSchema } from '../../src/svg/settings.ts';
-import { countClosed, countOpenEnds, createInside, faultsOf, fixture } from './drawings.ts';
+import { countClosed, countOpenEnds, createInside, faultsOf, fixture, svg } from './drawings.ts';
 
 interface Expected {
   readonly openEnds: number;
@@ -111,4 +111,10 @@ test('a hole with one corner becomes a curve that starts and ends there', () => 
   const { picture } = readPicture(fixture('hole-with-one-corner'), 'drop');
   const drop = picture.curves.filter(({ cubics }) => cubics[0][0] === cubics.at(-1)![6] && cubics[0][1] === cubics.at(-1)![7]);
   expect(drop).toHaveLength(1);
+});
+
+test('the longer side of the frame is 1000 to the bit, whatever the lengths were', () => {
+  const { picture } = readPicture(svg('<path d="M0 0L11 3Q2 150 7 69z"/>'), 'wedge');
+  expect(faultsOf(picture)).toEqual([]);
+  expect(picture.height).toBe(1000);
 });

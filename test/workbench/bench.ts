@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { expect } from 'vitest';
 import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import { sourceOfText } from '../../src/workbench/file.ts';
@@ -51,7 +50,7 @@ export function createBench(): Bench {
       await setImmediate();
       await setImmediate();
     }
-    expect.fail('what was waited for did not come');
+    throw new Error('what was waited for did not come');
   };
   return {
     workbench,

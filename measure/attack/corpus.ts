@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
+import type { Random } from '../../src/geometry/random.ts';
+import { openPuzzle } from '../../src/puzzle/open.ts';
+import { writePuzzle } from '../../src/puzzle/write.ts';
+import { savePuzzleFile } from '../../src/session/formats/savePuzzleFile.ts';
+import { saveSvg } from '../../src/session/formats/saveSvg.ts';
+import { below, pick } from './mutate/choose.ts';
+
+/** Good files to begin with. What is large would be slow rather than telling, so one of these is seldom taken. */
+const SMALL = 60_000;
+const LARGE_SHARE = 0.02;
+
+const samples = readAll('../../samples/', '.json').concat(readAll('../../samples/generated/', '.json'));
+const [small, large] = [samples.filter(({ length }) => length < SMALL), samples.filter(({ length }) => length >= SMALL)];
+const pictures = readAll('../../samples/pictures/', '.svg').concat(readAll('../../test/fixtures/svg/', '.svg'));
+/** Sizes of random puzzles, in curves. */
+const LEAST_CURVES = 2;
+const MOST_CURVES = 5;
+/** So many different ones are made: what is changed in them counts, not they. */
+const RANDOM_PUZZLES = 200;
+
+const kept = new Map<number, string>();
+
+/** The text of a good puzzle file. */
+export function choosePuzzle(random: Random): string {
+  if (random() < LARGE_SHARE) return pick(random, large);
+  return random() < 0.3 ? pick(random, small) : chooseRandom(below(random, RANDOM_PUZZLES));
+}
+
+/** The text of a good SVG drawing, of a picture or of a puzzle. */
+export function chooseDrawing(random: Random): string {
+  if (random() < 0.6) return pick(random, pictures);
+  return saveSvg.write(openPuzzle(choosePuzzle(random)), { showSolution: random() < 0.5, name: savePuzzleFile.name });
+}
+
+function chooseRandom(seed: number): string {
+  const known = kept.get(seed);
+  if (known !== undefined) return known;
+  const text = writePuzzle(openPuzzle(writePuzzle(randomPuzzle(seed, LEAST_CURVES + (seed % (1 + MOST_CURVES - LEAST_CURVES))))).puzzle);
+  kept.set(seed, text);
+  return text;
+}
+
+function readAll(folder: string, ending: string): string[] {
+  const url = new URL(folder, import.meta.url);
+  return readdirSync(url)
+    .filter((name) => name.endsWith(ending))
+    .map((name) => readFileSync(new URL(name, url), 'utf8'));
+}

@@ -1,0 +1,21 @@
+import type { Trial } from './trial.ts';
+import { createDrawingTrial } from './trials/drawings.ts';
+import { createGestureTrial } from './trials/gestures.ts';
+import { createPuzzleTrial } from './trials/puzzles.ts';
+import { createScheduleTrial } from './trials/schedules.ts';
+import { createSettingsTrial } from './trials/settings.ts';
+import { createStepTrial } from './trials/steps.ts';
+import { createWorkTrial } from './trials/works.ts';
+
+/** All attacks by name. */
+export const kinds = {
+  puzzles: createPuzzleTrial(),
+  drawings: createDrawingTrial(),
+  settings: createSettingsTrial(),
+  schedules: createScheduleTrial(),
+  works: createWorkTrial(),
+  steps: createStepTrial(),
+  gestures: createGestureTrial(),
+} satisfies Record<string, Trial>;
+
+export type KindName = keyof typeof kinds;

@@ -1,0 +1,92 @@
+import type { Random } from '../../../src/geometry/random.ts';
+import { aFew, below, pick } from './choose.ts';
+import { ODD_KEYS, ODD_TEXTS, oddNumber } from './odd.ts';
+
+type Column = Float64Array | Int32Array | Uint8Array;
+
+/** Where a value stands in a record. */
+interface Slot {
+  readonly parent: Record<string, unknown>;
+  readonly key: string;
+}
+
+/** A copy of something a browser stored, with some of its values, lists and columns of numbers damaged. */
+export function mutateRecord<T extends object>(random: Random, record: T): T {
+  const root = { record: structuredClone(record) as unknown };
+  aFew(random, () => {
+    const { parent, key } = pick(random, listSlots(root));
+    const value = parent[key];
+    const set = (to: unknown) => define(parent, key, to);
+    if (isColumn(value) && random() < 0.8) set(mutateColumn(random, value));
+    else if (random() < 0.25) delete parent[key];
+    else if (random() < 0.15) define(parent, pick(random, ODD_KEYS), { polluted: true });
+    else if (Array.isArray(value) && random() < 0.5) set(mutateList(random, value));
+    else set(oddValue(random));
+  });
+  return (root.record ?? null) as T;
+}
+
+function mutateColumn(random: Random, column: Column): unknown {
+  const at = below(random, column.length);
+  switch (below(random, 6)) {
+    case 0:
+      return column.slice(0, at);
+    case 1:
+      return Float64Array.from([...column, ...column]);
+    case 2:
+      return Array.from(column);
+    case 3:
+      return column.toReversed();
+    default:
+      column[at] = random() < 0.5 ? Number(oddNumber(random)) : column[below(random, column.length)];
+      return column;
+  }
+}
+
+function mutateList(random: Random, list: readonly unknown[]): unknown[] {
+  const at = below(random, list.length + 1);
+  return pick<() => unknown[]>(random, [
+    () => list.toReversed(),
+    () => list.slice(0, at),
+    () => [...list, ...list],
+    () => list.toSpliced(at, 0, oddValue(random)),
+    () => list.toSpliced(at, 1),
+  ])();
+}
+
+function oddValue(random: Random): unknown {
+  return pick<() => unknown>(random, [
+    () => undefined,
+    () => null,
+    () => random() < 0.5,
+    () => Number(oddNumber(random)),
+    () => pick(random, ODD_TEXTS),
+    () => [],
+    () => ({}),
+    () => new Float64Array(below(random, 5)),
+    () => new Map(),
+    () => new Date(0),
+    () => below(random, 100),
+  ])();
+}
+
+function define(object: object, key: string, value: unknown): void {
+  Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
+}
+
+function isColumn(value: unknown): value is Column {
+  return ArrayBuffer.isView(value);
+}
+
+function listSlots(root: Record<string, unknown>): Slot[] {
+  const slots: Slot[] = [];
+  const visit = (parent: Record<string, unknown>) => {
+    for (const key of Object.keys(parent)) {
+      slots.push({ parent, key });
+      const value = parent[key];
+      if (typeof value === 'object' && value !== null && !isColumn(value)) visit(value as Record<string, unknown>);
+    }
+  };
+  visit(root);
+  return slots;
+}

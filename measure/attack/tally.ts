@@ -1,0 +1,80 @@
+import type { KindName } from './kinds.ts';
+import { kindNames } from './plan.ts';
+import type { Counts, Outcome } from './trial.ts';
+
+interface KindTally {
+  trials: number;
+  seconds: number;
+  slowest: { readonly seconds: number; readonly seed: number };
+}
+
+/** Adds up what trials came to. */
+export class Tally {
+  private readonly counts: Counts = {};
+  private readonly byKind = new Map<KindName, KindTally>();
+  /** Seeds by what was found there, without the numbers and names in it. */
+  private readonly found = new Map<string, number[]>();
+  private readonly print: (line: string) => void;
+
+  constructor(print: (line: string) => void) {
+    this.print = print;
+  }
+
+  /** Each thing that was found is printed once, with the command that finds it again. */
+  add(kind: KindName, seed: number, { counts, finding }: Outcome, seconds: number): void {
+    for (const [name, by] of Object.entries(counts)) this.counts[name] = this.count(name) + by;
+    const { trials = 0, seconds: sum = 0, slowest = { seconds: 0, seed } } = this.byKind.get(kind) ?? {};
+    this.byKind.set(kind, { trials: trials + 1, seconds: sum + seconds, slowest: seconds > slowest.seconds ? { seconds, seed } : slowest });
+    if (finding === undefined) return;
+    const what = `${kind}: ${finding.replaceAll(/"[^"]*"|-?\d[\d.e+-]*/g, '#').slice(0, 90)}`;
+    const seeds = this.found.get(what);
+    if (seeds !== undefined) seeds.push(seed);
+    else {
+      this.found.set(what, [seed]);
+      this.print(`finding in ${kind}: ${finding}\n  again: npm run measure -- attack --only ${kind} --seed ${seed} --trials 1`);
+    }
+  }
+
+  count(name: string): number {
+    return this.counts[name] ?? 0;
+  }
+
+  secondsOf(kind: KindName): number {
+    return this.byKind.get(kind)?.seconds ?? 0;
+  }
+
+  trialsOf(kind: KindName): number {
+    return this.byKind.get(kind)?.trials ?? 0;
+  }
+
+  get findings(): number {
+    return [...this.found.values()].reduce((sum, { length }) => sum + length, 0);
+  }
+
+  /** In a few words, while it goes on. */
+  get brief(): string {
+    return `${this.count('files')} files, ${this.count('steps verified')} steps verified, ${this.count('acts')} acts, ${this.findings} findings`;
+  }
+
+  printAll(): void {
+    for (const kind of kindNames) {
+      const tally = this.byKind.get(kind);
+      if (tally === undefined) continue;
+      const { trials, seconds, slowest } = tally;
+      this.print(
+        `${kind.padEnd(10)} ${trials} trials in ${seconds.toFixed(0)} s, the slowest ${slowest.seconds.toFixed(1)} s (seed ${slowest.seed})`,
+      );
+    }
+    this.print(
+      `${Object.entries(this.counts)
+        .map(([name, number]) => `${number} ${name}`)
+        .join(', ')}`,
+    );
+    for (const [what, seeds] of this.found) {
+      if (seeds.length > 1)
+        this.print(
+          `${seeds.length} findings like "${what}", at the seeds ${seeds.slice(0, 10).join(', ')}${seeds.length > 10 ? ' …' : ''}`,
+        );
+    }
+  }
+}

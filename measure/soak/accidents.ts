@@ -1,0 +1,105 @@
+import type { BrowserContext } from 'playwright-core';
+import type { Random } from '../../src/geometry/random.ts';
+import { pick } from '../attack/mutate/choose.ts';
+import { perform } from './acts.ts';
+import type { SoakLog } from './log.ts';
+import { Tab } from './tab.ts';
+import { within } from './within.ts';
+
+/** A run is put away every two seconds, and what is done within one: this is for slow machines. */
+const STORED_MS = 60_000;
+const BACK_MS = 60_000;
+const CRASH_MS = 30_000;
+
+/** One of the page's workers ends without a word. */
+export async function killWorker({ page }: Tab, random: Random): Promise<boolean> {
+  const workers = page.workers();
+  if (workers.length === 0) return false;
+  // Its answer may be lost with it.
+  await Promise.race([
+    pick(random, workers)
+      .evaluate(() => self.close())
+      .catch(() => {}),
+    new Promise((resolve) => setTimeout(resolve, 1000)),
+  ]);
+  return true;
+}
+
+/** A second tab, in which something is done until it is put away, and which then crashes or is reloaded: the work is back, or offered. */
+export async function crashTab(context: BrowserContext, url: string, random: Random, log: SoakLog): Promise<void> {
+  let tab = await Tab.open(context, url, log);
+  try {
+    await tab.page.keyboard.press('Escape');
+    for (const act of ['gallery', 'drag', 'key', 'setting', 'watch']) await perform(act, tab, random, log);
+    await dismissDialogs(tab);
+    // A change that the history knows, whatever the acts before came to.
+    await tab.page.keyboard.press('h');
+    await perform('watch', tab, random, log);
+    const stored = await waitForStored(tab);
+    if (stored === undefined) {
+      log.find('work that was done in a tab was not put away');
+      return;
+    }
+    if (random() < 0.5) {
+      log.count('reloads');
+      await tab.page.reload();
+    } else {
+      log.count('crashes');
+      await crash(tab);
+      await tab.close();
+      tab = await Tab.open(context, url, log);
+    }
+    if (await isBack(tab, stored.name, stored.step)) log.count('works back');
+    else log.find(`the work on ${stored.name} at step ${stored.step} is neither back nor offered: ${await describe(tab)}`);
+  } finally {
+    await tab.close();
+  }
+}
+
+async function crash({ page, session }: Tab): Promise<void> {
+  const isGone = new Promise((resolve) => page.once('crash', resolve));
+  void session.send('Page.crash').catch(() => {});
+  await within(CRASH_MS, isGone, 'the crash');
+}
+
+async function waitForStored(tab: Tab): Promise<{ readonly name: string; readonly step: number } | undefined> {
+  const name = await tab.readName();
+  const end = performance.now() + STORED_MS;
+  while (performance.now() < end) {
+    const stored = await tab.readStored();
+    if (stored?.name === name && stored.step > 0) return stored;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return undefined;
+}
+
+/** The puzzle is open and at least as far as it was put away, or stands in the list of what was left. */
+async function isBack({ page }: Tab, name: string, step: number): Promise<boolean> {
+  return page
+    .waitForFunction(
+      ([wanted, least]) => {
+        const names = [...document.querySelectorAll('dialog[open] .name')].map(({ textContent }) => textContent);
+        const shown = Number(document.querySelector('.run-step')?.textContent?.replace(/\D/g, ''));
+        return names.includes(wanted) || (document.title === `${wanted} – Kronkel` && shown >= least);
+      },
+      [name, step] as const,
+      { timeout: BACK_MS },
+    )
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+async function describe({ page }: Tab): Promise<string> {
+  return page.evaluate(() => {
+    const texts = [...document.querySelectorAll('.notice, dialog[open]')].map(({ textContent }) => textContent);
+    return `${document.title}, ${document.querySelector('.run-step')?.textContent}, ${texts.join(' | ')}`;
+  });
+}
+
+async function dismissDialogs({ page }: Tab): Promise<void> {
+  await page.evaluate(() => {
+    for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close();
+  });
+}

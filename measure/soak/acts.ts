@@ -1,0 +1,264 @@
+import type { Page } from 'playwright-core';
+import { between, type Random } from '../../src/geometry/random.ts';
+import { dropFile } from '../../test/app/openedPage.ts';
+import { below, pick } from '../attack/mutate/choose.ts';
+import { chooseFile, KITE } from './files.ts';
+import type { SoakLog } from './log.ts';
+import type { Tab } from './tab.ts';
+import { within } from './within.ts';
+
+/** Whether it was possible. What is not possible now, as a drag under a dialog, is left out. */
+type Act = (tab: Tab, random: Random) => Promise<boolean>;
+
+/** What waits for something on the page waits so long, and is left out then. */
+const WAIT_MS = 5000;
+
+/** No act takes so long on a page that answers. */
+const MOST_MS = 60_000;
+
+const KEYS = [' ', ' ', 'e', 'h', '.', ',', '<', '>', 'v', '[', ']', 'r', 'p', 'c', 'd', 's', 'f', '+', '-', 'Escape'];
+
+/** All that somebody does with the page who means no harm. Nothing waits for more than it needs, and nothing for a time. */
+const ACTS: Readonly<Record<string, Act>> = {
+  async key({ page }, random) {
+    await page.keyboard.press(pick(random, KEYS));
+    return true;
+  },
+  async undo({ page }, random) {
+    for (let times = 1 + below(random, 4); times > 0; times--) await page.keyboard.press(random() < 0.65 ? 'Control+z' : 'Control+Shift+z');
+    return true;
+  },
+  async before({ page }, random) {
+    await page.keyboard.down('b');
+    await passFrames(page, 1 + below(random, 20));
+    await page.keyboard.up('b');
+    return true;
+  },
+  async watch({ page }, random) {
+    await passFrames(page, 10 + below(random, 120));
+    return true;
+  },
+  async settle({ page }) {
+    await page.keyboard.press('e');
+    return waitFor(page, () => document.querySelector<HTMLElement>('.run-state')!.dataset.state === 'settled');
+  },
+  async drag({ page }, random) {
+    const place = await findCurve(page, random);
+    if (place === undefined) return false;
+    await page.mouse.move(place.x, place.y);
+    await page.mouse.down();
+    for (let moves = 2 + below(random, 12); moves > 0; moves--) {
+      place.x += between(random, -60, 60);
+      place.y += between(random, -60, 60);
+      await page.mouse.move(place.x, place.y, { steps: 2 });
+    }
+    if (random() < 0.2) await page.keyboard.press('Escape');
+    await page.mouse.up();
+    return true;
+  },
+  async pin({ page }, random) {
+    const place = await findCurve(page, random);
+    if (place === undefined) return false;
+    await page.keyboard.down('Shift');
+    await page.mouse.click(place.x, place.y);
+    await page.keyboard.up('Shift');
+    return true;
+  },
+  async pan({ page }, random) {
+    const { x, y } = await randomPlace(page, random);
+    await page.mouse.move(x, y);
+    await page.mouse.wheel(0, between(random, -600, 600));
+    return true;
+  },
+  setting: ({ page }, random) => turn(page, '#controls', random),
+  overlay: ({ page }, random) => turn(page, '#view-settings', random),
+  scrub: ({ page }, random) =>
+    page.evaluate((share) => {
+      const range = document.querySelector<HTMLInputElement>('#timeline input[type=range]');
+      if (range === null || range.disabled) return false;
+      for (const part of [0.3, 0.7, 1]) {
+        range.value = String(Math.round(Number(range.max) * share * part));
+        range.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+      range.dispatchEvent(new Event('change', { bubbles: true }));
+      return true;
+    }, random()),
+  async gallery({ page }, random) {
+    const name = await page.evaluate((share) => {
+      const items = [...document.querySelectorAll<HTMLElement>('#gallery [role=menuitemradio]')];
+      const item = items[Math.floor(share * items.length)];
+      item?.click();
+      return item?.querySelector('.name')?.textContent ?? undefined;
+    }, random());
+    return name !== undefined && waitFor(page, (expected) => document.title === `${expected} – Kronkel`, name);
+  },
+  async drop({ page }, random) {
+    const { name, text } = chooseFile(random);
+    await dropFile(page, name, text);
+    if (
+      !name.endsWith('.svg') ||
+      !(await waitFor(page, () => document.querySelector('#generate[open], [role=alert]:not(:empty)') !== null))
+    )
+      return true;
+    await answerDialog(page, random);
+    return true;
+  },
+  async generate({ page }, random) {
+    await dropFile(page, 'kite.svg', KITE);
+    const isAsked = await waitFor(page, () => document.querySelector('#generate[open] select') !== null);
+    if (isAsked) {
+      await page.evaluate(() => {
+        const method = document.querySelector<HTMLSelectElement>('#generate select');
+        const tangram = [...(method?.options ?? [])].find(({ text }) => text.startsWith('Tangram'));
+        if (tangram !== undefined) tangram.selected = true;
+        method?.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+      await clickInDialog(page, 'Make the puzzle');
+      if (random() < 0.3) await passFrames(page, 30);
+      else await waitFor(page, () => document.querySelector('#generate[open]') === null);
+    }
+    await leaveDialog(page);
+    return isAsked;
+  },
+  async save({ page }) {
+    await page.keyboard.press('Control+s');
+    return true;
+  },
+  async hide({ session, page }, random) {
+    await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await new Promise((resolve) => setTimeout(resolve, between(random, 200, 3000)));
+    await session.send('Page.setWebLifecycleState', { state: 'active' });
+    await page.bringToFront();
+    return true;
+  },
+  async throttle({ session }, random) {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: pick(random, [1, 1, 2, 4, 8]) });
+    return true;
+  },
+  async card({ page }) {
+    return page.evaluate(async () => {
+      const card = document.querySelector('canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context');
+      if (!card) return false;
+      card.loseContext();
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      card.restoreContext();
+      return true;
+    });
+  },
+  async resize({ page }, random) {
+    await page.setViewportSize(
+      pick(random, [
+        { width: 1280, height: 720 },
+        { width: 900, height: 600 },
+        { width: 420, height: 800 },
+      ]),
+    );
+    return true;
+  },
+};
+
+/** How often each is done, against the others; what is not named here once. */
+const WEIGHTS: Readonly<Record<string, number>> = {
+  key: 6,
+  watch: 5,
+  drag: 4,
+  undo: 3,
+  setting: 3,
+  overlay: 2,
+  scrub: 2,
+  pin: 2,
+  gallery: 2,
+  drop: 2,
+};
+
+export const ACT_NAMES: readonly string[] = Object.keys(ACTS).flatMap((name) => Array<string>(WEIGHTS[name] ?? 1).fill(name));
+
+/** Does one of them, if that is possible now. */
+export async function perform(name: string, tab: Tab, random: Random, log: SoakLog): Promise<void> {
+  log.note(name);
+  try {
+    log.count((await within(MOST_MS, ACTS[name](tab, random), name)) ? 'acts' : 'acts left out');
+  } catch (error) {
+    log.giveUp(name, error as Error);
+  }
+}
+
+/** Whether it came to be so within a while. */
+export async function waitFor<Argument>(page: Page, isSo: (argument: Argument) => boolean, argument?: Argument): Promise<boolean> {
+  return page.waitForFunction(isSo as never, argument as never, { timeout: WAIT_MS }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Watches so many frames, or for a while where they come slowly. */
+async function passFrames(page: Page, count: number): Promise<void> {
+  await page.evaluate(
+    async ([frames, mostMs]) => {
+      const end = performance.now() + mostMs;
+      for (let frame = 0; frame < frames && performance.now() < end; frame++) await new Promise(requestAnimationFrame);
+    },
+    [count, WAIT_MS] as const,
+  );
+}
+
+async function randomPlace(page: Page, random: Random): Promise<{ x: number; y: number }> {
+  const box = await page.evaluate(() => document.querySelector('canvas')!.getBoundingClientRect().toJSON() as DOMRect);
+  return { x: box.x + between(random, 0.1, 0.9) * box.width, y: box.y + between(random, 0.1, 0.9) * box.height };
+}
+
+/** A place where a curve can be pulled, as the pointer shows; undefined where chance finds none. */
+async function findCurve(page: Page, random: Random): Promise<{ x: number; y: number } | undefined> {
+  for (let tries = 0; tries < 12; tries++) {
+    const place = await randomPlace(page, random);
+    await page.mouse.move(place.x, place.y);
+    if (await page.evaluate(() => document.querySelector('canvas')!.dataset.pointer === 'pull')) return place;
+  }
+  return undefined;
+}
+
+/** Turns some knob, switch or choice of a panel. */
+async function turn(page: Page, panel: string, random: Random): Promise<boolean> {
+  return page.evaluate(
+    ([where, which, share]) => {
+      const fields = [
+        ...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(`${where} :is(input, select):not([type=file], :disabled)`),
+      ];
+      const field = fields[Math.floor(which * fields.length)];
+      if (field === undefined) return false;
+      if (field.type === 'checkbox' || field.type === 'radio') field.click();
+      else {
+        if (field instanceof HTMLSelectElement) field.selectedIndex = Math.floor(share * field.options.length);
+        else if (field.type === 'range') field.value = String(Number(field.min) + share * (Number(field.max) - Number(field.min)));
+        else if (field.value !== '' && Number.isFinite(Number(field.value))) field.value = String(Number(field.value) * (0.25 + 2 * share));
+        else return false;
+        for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+        field.blur();
+      }
+      return true;
+    },
+    [panel, random(), random()] as const,
+  );
+}
+
+/** Opens what was dropped, or leaves it. */
+async function answerDialog(page: Page, random: Random): Promise<void> {
+  if (random() < 0.5) await clickInDialog(page, 'Open the puzzle');
+  await passFrames(page, 5);
+  await leaveDialog(page);
+}
+
+/** Ends what it does, and closes it. */
+async function leaveDialog(page: Page): Promise<void> {
+  await clickInDialog(page, 'Cancel');
+  await passFrames(page, 5);
+  await clickInDialog(page, '✕');
+}
+
+/** Clicks a button of the dialog, if there is such a one now. */
+async function clickInDialog(page: Page, text: string): Promise<void> {
+  await page.evaluate((label) => {
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>('#generate[open] button:not(:disabled)')];
+    buttons.find(({ textContent }) => textContent?.trim() === label)?.click();
+  }, text);
+}

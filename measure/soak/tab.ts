@@ -1,0 +1,73 @@
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { SoakLog } from './log.ts';
+import { within } from './within.ts';
+
+/** A page that does not answer for so long is stuck: far longer than anything it does takes. */
+const PATIENCE_MS = 60_000;
+
+/** A tab with the page in it, of which all complaints are findings. */
+export class Tab {
+  readonly page: Page;
+  readonly session: CDPSession;
+
+  private constructor(page: Page, session: CDPSession) {
+    this.page = page;
+    this.session = session;
+  }
+
+  static async open(context: BrowserContext, url: string, log: SoakLog): Promise<Tab> {
+    const page = await context.newPage();
+    page.on('pageerror', (error) => log.find(`the page threw ${error.stack ?? error}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error') log.find(`the console says ${message.text()}`);
+    });
+    page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
+    // What is saved is of no use here.
+    page.on('download', (download) => void download.delete().catch(() => {}));
+    // A dialog of the system would wait for somebody.
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
+    await page.goto(url);
+    await page.waitForFunction(() => document.title.endsWith('– Kronkel'), undefined, { timeout: PATIENCE_MS });
+    return new Tab(page, await context.newCDPSession(page));
+  }
+
+  /** Whether the page still does what it is asked. */
+  async isAlive(): Promise<boolean> {
+    return within(
+      PATIENCE_MS,
+      this.page.evaluate(() => true),
+      'the page',
+    ).catch(() => false);
+  }
+
+  /** The puzzle's name. */
+  async readName(): Promise<string> {
+    return (await this.page.title()).replace(/ – Kronkel$/, '');
+  }
+
+  /** The work that this visit has put away; undefined if nothing. */
+  readStored(): Promise<{ readonly name: string; readonly step: number } | undefined> {
+    const reading = this.page.evaluate(
+      () =>
+        new Promise<{ name: string; step: number } | undefined>((resolve, reject) => {
+          const opening = indexedDB.open('kronkel');
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const database = opening.result;
+            const request = database.transaction('work').objectStore('work').get(sessionStorage.getItem('kronkel.visit')!);
+            request.onerror = () => reject(request.error);
+            request.onsuccess = () => {
+              database.close();
+              const { result } = request;
+              resolve(result && { name: result.name, step: result.piece.checkpoint.step });
+            };
+          };
+        }),
+    );
+    return within(PATIENCE_MS, reading, 'reading what is put away');
+  }
+
+  async close(): Promise<void> {
+    await within(PATIENCE_MS, this.page.close(), 'closing the tab').catch(() => {});
+  }
+}
