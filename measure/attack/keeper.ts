@@ -29,5 +29,5 @@ export function keepWork(workbench: Workbench, store: FaultyStore, visit: string
 
 /** What some visit left, if it is offered. */
 export async function findLeft(keeper: Autosave, of: string): Promise<LeftWork | undefined> {
-  return (await keeper.findLeft()).find(({ visit }) => visit === of);
+  return (await keeper.findLeft()).works.find(({ visit }) => visit === of);
 }

@@ -188,8 +188,10 @@ function isSetting(part: Setting | Group): part is Setting {
   return typeof part.type === 'string';
 }
 
-/** A value that is none of a setting, short enough for a message however long or deep it is. */
+/** A value that is none of a setting, on one line and short enough for a message however long or deep it is. */
 function describeValue(value: unknown): string {
+  // As JSON has it between its quotes, with no line breaks.
+  if (typeof value === 'string') return shorten(JSON.stringify(value).slice(1, -1));
   if (typeof value !== 'object' || value === null) return shorten(String(value));
   return Array.isArray(value) ? 'a list' : 'an object';
 }

@@ -54,6 +54,7 @@ describe('what can’t be is refused with the path, the value and the range', ()
   test.each(numbers)('%s is not NaN, infinite, a text, null or missing', (path) => {
     const shown = [
       ...[Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, '1', null, undefined].map((value) => [value, String(value)]),
+      ['\r\n\t', '\\r\\n\\t'],
       [[1], 'a list'],
       [{}, 'an object'],
     ];

@@ -25,8 +25,8 @@ import { openBench } from '../workbench/bench.ts';
 const SLICE: Readonly<Record<KindName, number>> = {
   puzzles: 40,
   drawings: 20,
-  settings: 15,
-  schedules: 25,
+  settings: 60,
+  schedules: 40,
   works: 6,
   steps: 1,
   gestures: 2,
