@@ -13,7 +13,10 @@ const MOST_AT_HAND = 3;
 /** What the engine tells. */
 export interface EngineListener {
   received(frame: Frame): void;
+  /** Something that nobody waits for was not done. */
   refused(message: string): void;
+  /** A frame that was asked for will not come. What the engine has by now nobody knows: steps may have been made, or half of one. */
+  failed(message: string): void;
   /** An answer may be due: `watch` must be called. */
   asked(): void;
   /** The engine is gone. If `isRevived` a new one is there, on which nothing is open. */
@@ -172,7 +175,8 @@ export class EngineLink {
     const { isOpen } = this;
     const puzzle = this.prepare(document);
     this.touch();
-    this.isOpen = true;
+    // On one that was given up nothing will ever be open, and no frame be due.
+    this.isOpen = !this.calls.isGivenUp;
     try {
       const answer = await this.calls.call<Type>((call) => command(call, puzzle));
       this.isStale = false;
@@ -217,7 +221,8 @@ export class EngineLink {
 
   private hear(event: EngineEvent): void {
     if (event.type === 'seeking') this.onSeeking?.(event.stepsLeft);
-    if (event.type === 'refused') this.listener.refused(event.message);
+    if (event.type === 'refused' && event.of === 'run') this.giveUpFrame(event.message);
+    else if (event.type === 'refused') this.listener.refused(event.message);
     if (event.type !== 'frame') return;
     this.isFrameDue = false;
     this.isStepDue = false;
@@ -226,5 +231,13 @@ export class EngineLink {
     if (!this.isFrameWanted) return;
     this.isFrameWanted = false;
     this.askFrame(0);
+  }
+
+  private giveUpFrame(message: string): void {
+    this.isFrameDue = false;
+    this.isStepDue = false;
+    this.isFrameWanted = false;
+    // Asked for behind an opening that was refused as well, it says nothing new.
+    if (this.isOpen) this.listener.failed(message);
   }
 }

@@ -49,6 +49,11 @@ export class Calls<Command extends { readonly type: string }, Event extends Answ
     return this.waiting.size > 0;
   }
 
+  /** Whether nothing will be answered any more. */
+  get isGivenUp(): boolean {
+    return this.deaths > MOST_DEATHS;
+  }
+
   post(command: Command, buffers?: ArrayBuffer[]): void {
     this.port.post(command, buffers);
     this.onPost();
@@ -58,7 +63,7 @@ export class Calls<Command extends { readonly type: string }, Event extends Answ
   call<Type extends Event['type']>(command: (call: number) => Command, buffers?: ArrayBuffer[]): Promise<Event & { readonly type: Type }> {
     const call = ++this.lastCall;
     return new Promise((resolve, reject) => {
-      if (this.deaths > MOST_DEATHS) {
+      if (this.isGivenUp) {
         reject(new DeadError('it can’t be kept going'));
         return;
       }
@@ -81,7 +86,8 @@ export class Calls<Command extends { readonly type: string }, Event extends Answ
   restart(): boolean {
     this.port.close();
     this.silence.end();
-    if (++this.deaths > MOST_DEATHS) return false;
+    this.deaths++;
+    if (this.isGivenUp) return false;
     this.port = this.connect();
     return true;
   }

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changeSettings, defaults } from '../../src/layout/settings.ts';
+import type { EngineCommand } from '../../src/workers/engine/protocol.ts';
 import { ACTS, acts, placesOf, replay, rest, SMALL_TEXT } from './acts.ts';
 import { type Bench, openBench } from './bench.ts';
 
 /** So many deaths without a sign of life in between an engine is not given up for. */
 const MOST_DEATHS = 2;
 
-/** What goes wrong after some act: the engine dies, with or without a word, or refuses the settings that come next. */
-const accidents = fc.array(fc.tuple(fc.nat(19), fc.constantFrom('death', 'silence', 'refusal')), { minLength: 1, maxLength: 3 });
+/** What goes wrong after some act: the engine dies, with or without a word, or refuses the settings that come next, or fails to make the next frame. */
+const accidents = fc.array(fc.tuple(fc.nat(19), fc.constantFrom('death', 'silence', 'refusal', 'failure')), { minLength: 1, maxLength: 3 });
 
 test('whatever was done and whatever broke down, the workbench comes to rest with page and engine agreed', async () => {
   await fc.assert(
@@ -21,7 +22,8 @@ test('whatever was done and whatever broke down, the workbench comes to rest wit
         checkLabels(bench);
         for (const [at, accident] of failures) {
           if (at !== index) continue;
-          if (accident === 'refusal') refuseOnce(bench);
+          if (accident === 'refusal') refuseOnce(bench, (command) => command.type === 'change' && command.what.settings !== undefined);
+          else if (accident === 'failure') refuseOnce(bench, ({ type }) => type === 'run');
           else if (deaths++ < MOST_DEATHS) bench.ports.engine.kill(accident === 'silence');
           checkLabels(bench);
         }
@@ -67,10 +69,10 @@ function checkLabels({ workbench }: Bench): void {
   expect(JSON.parse(JSON.stringify([done, undone]))).toEqual([done, undone]);
 }
 
-/** The engine refuses the next change of settings, and only that. */
-function refuseOnce({ ports }: Bench): void {
+/** The engine refuses the next command of some kind, and only that. */
+function refuseOnce({ ports }: Bench, isOfKind: (command: EngineCommand) => boolean): void {
   ports.refuseEngine = (command) => {
-    if (command.type !== 'change' || command.what.settings === undefined) return undefined;
+    if (!isOfKind(command)) return undefined;
     ports.refuseEngine = () => undefined;
     return 'not that';
   };

@@ -48,8 +48,8 @@ interface Work {
   readonly frames: FrameMaker;
   metricSettings: MetricSettings;
   extras: Extras;
-  /** Of the last step that was made. */
-  borderlines: Float32Array<ArrayBuffer> | undefined;
+  /** Of the last step that was made: frames get copies. */
+  borderlines: Float32Array | undefined;
 }
 
 /** A film on its way to a step, and what is done when it is there. */
@@ -118,7 +118,8 @@ export class Engine {
       work();
     } catch (error) {
       if (this.way?.command === command) this.way = undefined;
-      this.post({ type: 'refused', call: 'call' in command ? command.call : undefined, message: (error as Error).message }, []);
+      const call = 'call' in command ? command.call : undefined;
+      this.post({ type: 'refused', of: command.type, call, message: (error as Error).message }, []);
     }
   }
 

@@ -97,8 +97,8 @@ export type EngineEvent =
   | ({ readonly type: 'sought'; readonly call: number } & Sought)
   /** A later wish came before the seek was done. */
   | { readonly type: 'overtaken'; readonly call: number }
-  /** The command could not be carried out, and changed nothing. */
-  | { readonly type: 'refused'; readonly call: number | undefined; readonly message: string };
+  /** The command could not be carried out, and changed nothing. Where it is a `run`, this comes in the place of the frame, and steps may have been made. */
+  | { readonly type: 'refused'; readonly of: EngineCommand['type']; readonly call: number | undefined; readonly message: string };
 
 export interface Unreadable extends Pick<PuzzleError, 'message' | 'curves' | 'place'> {
   readonly frame: Points | undefined;
