@@ -5,10 +5,15 @@ import type { Change } from '../session/relaxation.ts';
 import { Calls, DeadError } from '../workers/calls.ts';
 import type { EngineCommand, EngineEvent, Saved, Setup, Sought, Steps } from '../workers/engine/protocol.ts';
 import type { Port } from '../workers/port.ts';
-import { UnreadableError } from './refusal.ts';
+import { StoppedError, UnreadableError } from './refusal.ts';
 
 /** So many puzzles the engine keeps at hand: the one that is open, and those that undo and redo go to next. */
 const MOST_AT_HAND = 3;
+
+export interface ReadOptions {
+  readonly onProgress?: (share: number) => void;
+  readonly signal?: AbortSignal;
+}
 
 /** What the engine tells. */
 export interface EngineListener {
@@ -45,6 +50,8 @@ export class EngineLink {
   /** Another one whenever something was done: what was saved under the same is what there still is. */
   revision = 0;
   private onSeeking: ((stepsLeft: number) => void) | undefined;
+  /** What is to be told how far a puzzle is read, by its number. */
+  private readonly onReading = new Map<number, (share: number) => void>();
   private readonly calls: Calls<EngineCommand, EngineEvent>;
   private readonly listener: EngineListener;
 
@@ -73,15 +80,28 @@ export class EngineLink {
   }
 
   watch(nowMs: number): void {
-    this.calls.watch(nowMs, this.isFrameDue);
+    const vertexCount = [...this.atHand.keys()].reduce((most, { map }) => Math.max(most, map.vertexCount), 0);
+    this.calls.watch(nowMs, this.isFrameDue, vertexCount);
   }
 
-  /** Has the text of a puzzle file opened, and changes nothing else. Rejects with an UnreadableError for anything that is not a puzzle. */
-  async read(text: string, fileName: string): Promise<PuzzleDocument> {
+  /**
+   * Has the text of a puzzle file opened, and changes nothing else. Rejects with an UnreadableError for anything that is not a puzzle, and with a
+   * StoppedError once the signal says so. `onProgress` is told now and then how much of it is done, from 0 to 1.
+   */
+  async read(text: string, fileName: string, { onProgress, signal }: ReadOptions = {}): Promise<PuzzleDocument> {
     const number = ++this.lastNumber;
-    const opened = await this.readText(number, text).catch((error: unknown) => {
-      throw error instanceof DeadError ? new DeadError(`its reader stopped: ${error.message}`) : error;
-    });
+    const stop = () => this.calls.post({ type: 'stop', puzzle: number });
+    if (onProgress !== undefined) this.onReading.set(number, onProgress);
+    signal?.addEventListener('abort', stop);
+    const opened = await this.readText(number, text)
+      .catch((error: unknown) => {
+        throw error instanceof DeadError ? new DeadError(`its reader stopped: ${error.message}`) : error;
+      })
+      .finally(() => {
+        this.onReading.delete(number);
+        signal?.removeEventListener('abort', stop);
+      });
+    onProgress?.(1);
     const document = createDocument(opened, text, fileName);
     this.keep(document, number);
     return document;
@@ -199,7 +219,8 @@ export class EngineLink {
   }
 
   private async readText(puzzle: number, text: string): Promise<OpenedPuzzle> {
-    const answer = await this.calls.call<'read' | 'unreadable'>((call) => ({ type: 'read', call, puzzle, text }));
+    const answer = await this.calls.call<'read' | 'unreadable' | 'stopped'>((call) => ({ type: 'read', call, puzzle, text }));
+    if (answer.type === 'stopped') throw new StoppedError();
     if (answer.type === 'unreadable') throw new UnreadableError(answer);
     return answer.opened;
   }
@@ -220,6 +241,7 @@ export class EngineLink {
   }
 
   private hear(event: EngineEvent): void {
+    if (event.type === 'reading') this.onReading.get(event.puzzle)?.(event.share);
     if (event.type === 'seeking') this.onSeeking?.(event.stepsLeft);
     if (event.type === 'refused' && event.of === 'run') this.giveUpFrame(event.message);
     else if (event.type === 'refused') this.listener.refused(event.message);
