@@ -31,7 +31,7 @@ test('while a large file is read the open puzzle runs on, and to stop the readin
   await waitForVerified(page);
 });
 
-test('a drawing with too many crossings is refused in words that name the file, their number and the most there may be', async () => {
+test('a drawing with too many crossings is refused with the file, their number and the most there may be', async () => {
   const page = await start();
   const random = createRandom(1);
   const place = (side: number): XY => {

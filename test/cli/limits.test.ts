@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { puzzleText, type TestCurve } from '../support/puzzleText.ts';
 import { runCli } from '../support/terminal.ts';
 
-test('a drawing with too many crossings is refused with the name of the file, their number and the most there may be', async () => {
+test('a drawing with too many crossings is refused with the file, their number and the most there may be', async () => {
   const lines = Array.from({ length: 150 }, (_, i) => 1 + 4 * i).flatMap((off): TestCurve[] => [
     {
       id: `level ${off}`,

@@ -311,7 +311,7 @@ function lattice(lines: number, isInserted: boolean, size = 1000): TestCurve[] {
   ]);
 }
 
-test('a drawing with more crossings than can be relaxed is refused with the number and the limit, also if it has all of them as points', () => {
+test('a drawing with more crossings than can be relaxed is refused with their number and the most there may be', () => {
   expect(refusal(lattice(150, false)).message).toBe(
     'curves meet in 22,500 places, and 20,000 is the most that a puzzle may have: leave curves out',
   );

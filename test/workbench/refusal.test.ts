@@ -232,7 +232,7 @@ test('a run goes on where the return to work that was put away is refused', asyn
   expect([workbench.runState, notices.map(({ message }) => message)]).toEqual(['playing', ['no drawings today']]);
 });
 
-test('a frame that the engine fails to make ends the run at once, at the last drawing that was verified, and play goes on from there', async () => {
+test('a frame that the engine fails to make ends the run at once, at the last drawing that was verified', async () => {
   const bench = await openBench();
   const { workbench, notices, ports, clock } = bench;
   workbench.play();

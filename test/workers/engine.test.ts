@@ -128,7 +128,7 @@ test('while a puzzle is read the open one goes on, and what needs the new one wa
   ]);
 });
 
-test('a puzzle that is still being read can be stopped: it was not read then, others are, and what is open stays so', () => {
+test('a puzzle that is still being read can be stopped: others are read, and what is open stays so', () => {
   const { engine, work, finish, take } = createReading();
   engine.receive({ type: 'read', call: 1, puzzle: 1, text: TEXT });
   engine.receive({ type: 'open', call: 2, puzzle: 1, ...SETUP });

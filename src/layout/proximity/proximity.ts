@@ -58,6 +58,12 @@ export class Proximity {
     return isLost || changes.isRenumbered || gone > cap + 2 * FLOOR;
   }
 
+  /** How far away a segment may be that a point feels. */
+  get feltDistance(): number {
+    this.assertFresh();
+    return this.lists.radius;
+  }
+
   /** No point and segment that are in no list for being too far apart are nearer to each other than this. */
   get listedDistance(): number {
     this.assertFresh();
