@@ -106,14 +106,16 @@ test('whatever is looked at, run, sought, changed and opened in any order, every
 test('borderlines that were shown once are shown again when something else is looked at', async () => {
   const { engine, frames } = await link();
   engine.look({ metricSettings: metricDefaults, extras: { forces: [], borderlines: true } });
-  engine.askFrame(8);
-  await rest(engine);
+  for (let step = 0; step < 8; step++) {
+    engine.askFrame(1);
+    await rest(engine);
+  }
   engine.look({ metricSettings: metricDefaults, extras: { forces: ['repulsion'], borderlines: true } });
   engine.askFrame(0);
   await rest(engine);
-  expect(frames[0].borderlines!.length).toBeGreaterThan(0);
-  expect(frames[1].borderlines).toEqual(frames[0].borderlines);
-  expect(frames[1].forces.repulsion).toBeDefined();
+  expect(frames[7].borderlines!.length).toBeGreaterThan(0);
+  expect(frames[8].borderlines).toEqual(frames[7].borderlines);
+  expect(frames[8].forces.repulsion).toBeDefined();
 });
 
 test('a frame that the engine fails to make is not waited for, and the next one can be asked for', async () => {
@@ -134,7 +136,7 @@ test('a frame that the engine fails to make is not waited for, and the next one 
   await rest(engine);
   expect(told).toEqual(['refused: no cut', 'failed: no run']);
   ports.refuseEngine = () => undefined;
-  engine.askFrame(3);
+  engine.askFrame(1);
   await rest(engine);
-  expect(told.at(-1)).toBe('frame of step 3');
+  expect(told.at(-1)).toBe('frame of step 1');
 });
