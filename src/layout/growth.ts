@@ -1,7 +1,5 @@
 import { hypot } from '../geometry/arithmetic/squares.ts';
 import type { Layout } from './layout.ts';
-import { meetingDistance } from './proximity/distances.ts';
-import type { Pairs } from './proximity/proximity.ts';
 import type { Settings } from './settings.ts';
 import type { LayoutState } from './state.ts';
 
@@ -54,16 +52,6 @@ export function mostPointsNow({ state, proximity }: Layout, settings: Settings):
   const free = Math.min(MOST_POINTS, FREE_SHARE * mostPoints);
   if (GROWTH * pointCount <= free) return free;
   proximity.update(state, settings);
-  const { felt, near, feltDistance } = proximity;
-  const pairs = countWithin(state, felt, feltDistance) + countWithin(state, near, meetingDistance(settings.cap));
-  const more = pairs > MOST_PAIRS ? pointCount : GROWTH * pointCount;
+  const more = proximity.countPairs(state) > MOST_PAIRS ? pointCount : GROWTH * pointCount;
   return Math.min(MOST_POINTS, mostPoints, Math.max(free, more));
-}
-
-function countWithin(state: LayoutState, pairs: Pairs, distance: number): number {
-  const count = pairs.first[state.segmentCount];
-  const distanceSq = pairs.measure(state);
-  let within = 0;
-  for (let pair = 0; pair < count; pair++) if (distanceSq[pair] <= distance * distance) within++;
-  return within;
 }
