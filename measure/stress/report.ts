@@ -8,5 +8,7 @@ export interface Share {
 export interface Report {
   readonly seed: number;
   readonly steps: number;
+  /** How long the longest of them took, in milliseconds. */
+  readonly longestMs: number;
   readonly fault?: string;
 }

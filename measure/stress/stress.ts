@@ -25,11 +25,13 @@ function stress(wanted: number, seed: number, workerCount: number): Promise<numb
     let violations = 0;
     let trials = 0;
     let told = 0;
+    let longest = { ms: 0, seed };
     const start = Date.now();
     let isOver = false;
     const hear = (report: Report) => {
       steps += report.steps;
       trials++;
+      if (report.longestMs > longest.ms) longest = { ms: report.longestMs, seed: report.seed };
       if (report.fault !== undefined) {
         violations++;
         console.log(`violation at seed ${report.seed}: ${report.fault}`);
@@ -59,6 +61,7 @@ function stress(wanted: number, seed: number, workerCount: number): Promise<numb
       process.off('SIGINT', finish);
       const seconds = (Date.now() - start) / 1000;
       console.log(`${steps} steps verified in ${trials} trials from seed ${seed}, ${violations} violations, ${seconds.toFixed(0)} s`);
+      console.log(`the longest step took ${longest.ms.toFixed(0)} ms, at seed ${longest.seed}`);
       settle(violations > 0 ? 1 : 0);
     };
     process.once('SIGINT', finish);

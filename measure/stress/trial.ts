@@ -9,9 +9,10 @@ import { type OpenedPuzzle, openPuzzle, preparePuzzle } from '../../src/puzzle/o
 import { createVerifier } from '../../src/verify/verify.ts';
 import { wildForces, wildIntegrator } from '../../test/support/wildForces.ts';
 
-/** What one trial found: how many steps were verified, and the first fault if there was one. */
+/** What one trial found: how many steps were verified, how long the longest of them took, and the first fault if there was one. */
 export interface TrialResult {
   readonly steps: number;
+  readonly longestMs: number;
   readonly fault?: string;
 }
 
@@ -30,19 +31,22 @@ export function runTrial(seed: number, steps: number, sample?: string): TrialRes
   const verify = createVerifier(opened.puzzle);
   let settings = chooseSettings(random);
   const layout = createLayout(opened, settings);
+  let longestMs = 0;
   for (let done = 0; done < steps; done++) {
     if (random() < 0.03) settings = chooseSettings(random);
     if (random() < 0.1) disturb(random, layout);
+    const start = performance.now();
     step(layout, settings);
+    longestMs = Math.max(longestMs, performance.now() - start);
     const { x, y, pointCount } = layout.state;
     for (let point = 0; point < pointCount; point++) {
       if (!Number.isFinite(x[point] + y[point]))
-        return { steps: done, fault: `step ${done}: point ${point} is at (${x[point]}, ${y[point]})` };
+        return { steps: done, longestMs, fault: `step ${done}: point ${point} is at (${x[point]}, ${y[point]})` };
     }
     const [difference] = verify(snapshotPuzzle(layout.state));
-    if (difference !== undefined) return { steps: done, fault: `step ${done}: ${difference.message}` };
+    if (difference !== undefined) return { steps: done, longestMs, fault: `step ${done}: ${difference.message}` };
   }
-  return { steps };
+  return { steps, longestMs };
 }
 
 function choosePuzzle(random: Random, seed: number): OpenedPuzzle {

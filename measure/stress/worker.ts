@@ -23,6 +23,6 @@ function tryTrial(seed: number): Omit<Report, 'seed'> {
   try {
     return runTrial(seed, TRIAL_STEPS);
   } catch (error) {
-    return { steps: 0, fault: String(error) };
+    return { steps: 0, longestMs: 0, fault: String(error) };
   }
 }

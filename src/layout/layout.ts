@@ -4,6 +4,7 @@ import type { Points } from '../puzzle/puzzle.ts';
 import { FARTHEST } from './floor.ts';
 import type { Force } from './forces/force.ts';
 import { type ForceName, forces } from './forces/index.ts';
+import { limitGrowth, mostPointsAtOpening, mostPointsNow } from './growth.ts';
 import { countAwake } from './heat.ts';
 import { FRESH_EVERY, Implicit } from './implicit/implicit.ts';
 import type { Resistance } from './implicit/resistance.ts';
@@ -54,13 +55,13 @@ export function createLayout(opened: OpenedPuzzle, settings: Settings): Layout {
   const { state } = layout;
   const { segmentLength, minInner } = settings;
   // More than once, for what only then is long or short.
-  const sampling = { split: segmentLength, merge: 0.8 * segmentLength, minInner };
+  const sampling = { split: segmentLength, merge: 0.8 * segmentLength, minInner, mostPoints: mostPointsAtOpening(state) };
   for (let pass = 0; pass < OPENING_PASSES; pass++) {
     const isMerged = resampleBy(layout, settings, mergePoints, sampling);
     const isSplit = resampleBy(layout, settings, splitSegments, sampling);
     if (!isMerged && !isSplit) break;
   }
-  state.mostPoints = 10 * state.pointCount + 10_000;
+  state.mostPoints = limitGrowth(state.pointCount);
   return layout;
 }
 
@@ -165,8 +166,13 @@ export function isFresh(step: number): boolean {
 function resample(layout: Layout, settings: Settings): void {
   const phase = layout.state.step % RESAMPLE_EVERY;
   if (phase === 0) resampleBy(layout, settings, mergePoints, settings);
-  if (phase === RESAMPLE_EVERY >> 1) resampleBy(layout, settings, splitSegments, settings);
+  if (phase === RESAMPLE_EVERY >> 1)
+    resampleBy(layout, settings, splitSegments, { ...samplingOf(settings), mostPoints: mostPointsNow(layout, settings) });
   if (layout.moves.x.length < layout.state.pointCount) layout.moves = createMoves(layout.state.x.length);
+}
+
+function samplingOf({ split, merge, minInner }: Settings): Sampling {
+  return { split, merge, minInner };
 }
 
 /** Merges or splits, and brings up to date what depends on the numbers of points. */

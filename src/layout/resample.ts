@@ -11,6 +11,8 @@ export interface Sampling {
   readonly split: number;
   readonly merge: number;
   readonly minInner: number;
+  /** To split ends there; by default that of the state. */
+  readonly mostPoints?: number;
 }
 
 /** A segment is not split into pieces shorter than this: the edge is too short to be bent. */
@@ -136,8 +138,9 @@ function canCut(state: LayoutState, proximity: Proximity, a: number, p: number, 
 }
 
 /** The inner points with new ones in long segments, and as many more as the edge is short of. */
-function planSplit(state: LayoutState, proximity: Proximity, { split, minInner }: Sampling, edge: number): void {
-  const { map, edgeFirst, mostPoints, pointCount, firstInner } = state;
+function planSplit(state: LayoutState, proximity: Proximity, sampling: Sampling, edge: number): void {
+  const { split, minInner, mostPoints = state.mostPoints } = sampling;
+  const { map, edgeFirst, pointCount, firstInner } = state;
   const start = map.halfOrigin[2 * edge];
   const end = map.halfOrigin[2 * edge + 1];
   const first = edgeFirst[edge];
@@ -145,13 +148,14 @@ function planSplit(state: LayoutState, proximity: Proximity, { split, minInner }
   const least = start === end ? Math.max(2, minInner) : minInner;
   const missing = Math.max(0, least - (last - first));
   const extra = Math.ceil(missing / (last - first + 1));
-  const mayGrow = pointCount + plan.count - (first - firstInner) < mostPoints;
   let a = start;
   for (let point = first; point <= last; point++) {
     const b = point < last ? point : end;
     const length = distanceOf(state, a, b);
     const parts = Math.max(Math.ceil(length / split), 1 + extra);
-    if (parts > 1 && length / parts >= MIN_PIECE && mayGrow && canSplit(state, proximity, a, b)) {
+    // With what is planned so far, and all other points as they are.
+    const most = mostPoints - (pointCount + plan.count - (point - firstInner));
+    if (parts > 1 && parts - 1 <= most && length / parts >= MIN_PIECE && canSplit(state, proximity, a, b)) {
       for (let part = 1; part < parts; part++) add(a, b, part / parts);
     }
     if (point < last) keep(point);

@@ -3,6 +3,7 @@ import { createFaceLocator } from '../puzzle/map/locate.ts';
 import { type PlanarMap, VertexKind } from '../puzzle/map/planarMap.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
 import type { Points, Puzzle } from '../puzzle/puzzle.ts';
+import { MOST_POINTS } from './growth.ts';
 import { createTrack, type TrackPlace, type TrackShape } from './track.ts';
 
 /** How a point may move. */
@@ -37,7 +38,7 @@ export interface LayoutState {
   stepsAwake: number;
 
   pointCount: number;
-  /** From this number of points on no segment is split: wild constants lengthen curves without end. */
+  /** No segment is split beyond this number of points, and beyond a share of it not freely: see growth.ts. */
   mostPoints: number;
   readonly firstInner: number;
   x: Float64Array;
@@ -165,7 +166,7 @@ export function createState({ puzzle, map }: OpenedPuzzle): LayoutState {
     step: 0,
     stepsAwake: 0,
     pointCount,
-    mostPoints: Number.POSITIVE_INFINITY,
+    mostPoints: MOST_POINTS,
     firstInner,
     ...allocatePoints(pointCount),
     nextId: pointCount,

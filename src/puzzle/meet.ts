@@ -1,7 +1,9 @@
 import Flatbush from 'flatbush';
 import { inBox, orientation } from '../geometry/orientation.ts';
 import { crossingPoint, distanceToSegmentSq } from '../geometry/segments.ts';
-import { type CurveName, drawingError, type PuzzleError } from './error.ts';
+import { MAX_CROSSINGS, MOST_COUNTED, tooManyCrossings } from './crossings.ts';
+import { type CurveName, drawingError } from './error.ts';
+import { type InPieces, partOf } from './pieces.ts';
 import type { Points } from './puzzle.ts';
 
 /** One polyline of the drawing: a piece of a curve, or the frame with its first point repeated at the end. */
@@ -23,22 +25,44 @@ const CONTACT = 1e-6;
 /** Inserting a rounded meeting point bends a segment by a hair and may make it meet another one; this many rounds settle any sane drawing. */
 const MAX_ROUNDS = 6;
 
-/** Bounds on work and memory for drawings in which everything lies over everything. */
-const MAX_PAIRS = 2e8;
-const MAX_MEETINGS = 2e6;
+/** A bound on work for drawings in which everything lies over everything. */
+const MAX_PAIRS = 2e7;
+
+/** So many pairs are looked at before somebody may want to stop: some milliseconds. */
+const PIECE = 50_000;
+
+/** How many pairs, of two segments or of an end and a segment, may still be looked at. */
+class Budget {
+  private left = MAX_PAIRS;
+  private nextPause = MAX_PAIRS - PIECE;
+
+  /** Returns false when there are none left. */
+  spend(): boolean {
+    return --this.left >= 0;
+  }
+
+  /** Whether it is time for a pause: told once for each piece of the work. */
+  takePause(): boolean {
+    if (this.left > this.nextPause) return false;
+    this.nextPause = this.left - PIECE;
+    return true;
+  }
+}
 
 /**
  * The points of each polyline with all meeting points inserted: afterwards two segments meet at most in a common end point. Polylines
- * that meet nothing inside their segments come back as they were. Throws a PuzzleError where segments overlap or the frame meets itself.
+ * that meet nothing inside their segments come back as they were. Throws a PuzzleError where segments overlap or the frame meets itself, and
+ * for more meeting points than a puzzle may have, before any of them is inserted.
  *
  * @param unit the length of one puzzle unit in the drawing's own numbers
  */
-export function insertMeetingPoints(polylines: readonly Polyline[], unit: number): Points[] {
-  let points = joinOpenEnds(polylines, CONTACT * unit);
-  const budget = { pairs: MAX_PAIRS };
+export function* insertMeetingPoints(polylines: readonly Polyline[], unit: number): InPieces<Points[]> {
+  const budget = new Budget();
+  let points = yield* partOf(joinOpenEnds(polylines, CONTACT * unit, budget), 0, 0.3);
   for (let round = 0; ; round++) {
     const segments = createSegments(polylines, points);
-    const insertions = findMeetings(segments, budget);
+    // Nearly all is found in the first round.
+    const insertions = yield* partOf(findMeetings(segments, budget), round === 0 ? 0.3 : 0.8, round === 0 ? 0.8 : 1);
     if (insertions.length === 0) return points;
     if (round === MAX_ROUNDS) {
       const [{ segment, x, y }] = insertions;
@@ -98,17 +122,26 @@ function createSegments(polylines: readonly Polyline[], points: readonly Points[
   return { ax, ay, bx, by, polyline, firstOf, tree, nameOf: (segment) => polylines[polyline[segment]].name };
 }
 
-function findMeetings(segments: Segments, budget: { pairs: number }): Insertion[] {
+function* findMeetings(segments: Segments, budget: Budget): InPieces<Insertion[]> {
   const insertions: Insertion[] = [];
   const { ax, ay, bx, by } = segments;
+  /** A crossing is inserted in both segments. */
+  const count = () => Math.floor(found / 2);
+  let found = 0;
   for (let segment = 0; segment < ax.length; segment++) {
     const isLater = (other: number) => other > segment;
     for (const other of searchBox(segments.tree, ax[segment], ay[segment], bx[segment], by[segment], isLater)) {
-      if (--budget.pairs < 0) throw tooMuch(segments, segment, other, 'too many segments lie over one another');
+      if (!budget.spend()) throw count() > MAX_CROSSINGS ? tooManyCrossings(count(), true) : overAll(segments, segment);
+      const before = insertions.length;
       meet(segments, segment, other, insertions);
-      if (insertions.length > MAX_MEETINGS) throw tooMuch(segments, segment, other, `curves meet in more than ${MAX_MEETINGS / 2} points`);
+      found += insertions.length - before;
+      // What is only counted is not kept.
+      if (count() > MAX_CROSSINGS) insertions.length = 0;
+      if (count() >= MOST_COUNTED) throw tooManyCrossings(MOST_COUNTED, true);
     }
+    if (budget.takePause()) yield segment / ax.length;
   }
+  if (count() > MAX_CROSSINGS) throw tooManyCrossings(count(), false);
   return insertions;
 }
 
@@ -117,8 +150,9 @@ function searchBox(tree: Flatbush, ax: number, ay: number, bx: number, by: numbe
   return tree.search(Math.min(ax, bx), Math.min(ay, by), Math.max(ax, bx), Math.max(ay, by), filter).sort((p, q) => p - q);
 }
 
-function tooMuch(segments: Segments, i: number, j: number, what: string): PuzzleError {
-  return drawingError([segments.nameOf(i), segments.nameOf(j)], { x: segments.ax[i], y: segments.ay[i] }, `${what}, too many for a puzzle`);
+function overAll(segments: Segments, segment: number): Error {
+  const place = { x: segments.ax[segment], y: segments.ay[segment] };
+  return drawingError([segments.nameOf(segment)], place, 'too many segments lie over one another, too many for a puzzle');
 }
 
 /** Adds what must be inserted for segments i and j to meet in end points only. */
@@ -169,7 +203,7 @@ function meet(segments: Segments, i: number, j: number, insertions: Insertion[])
   }
 }
 
-function overlap(segments: Segments, i: number, j: number, x: number, y: number): PuzzleError {
+function overlap(segments: Segments, i: number, j: number, x: number, y: number): Error {
   const names = [segments.nameOf(i), segments.nameOf(j)];
   return drawingError(
     names,
@@ -179,22 +213,32 @@ function overlap(segments: Segments, i: number, j: number, x: number, y: number)
 }
 
 /** Puts open ends that lie on a segment but for rounding into that segment. */
-function joinOpenEnds(polylines: readonly Polyline[], tolerance: number): Points[] {
+function* joinOpenEnds(polylines: readonly Polyline[], tolerance: number, budget: Budget): InPieces<Points[]> {
   const points = polylines.map((polyline) => polyline.points);
   const segments = createSegments(polylines, points);
   const insertions: Insertion[] = [];
-  polylines.forEach(({ points: list, name, startsOpen, endsOpen }) => {
-    if (startsOpen) joinOpenEnd(segments, name, list[0], list[1], tolerance, insertions);
-    if (endsOpen) joinOpenEnd(segments, name, list.at(-2)!, list.at(-1)!, tolerance, insertions);
-  });
+  for (const [index, { points: list, name, startsOpen, endsOpen }] of polylines.entries()) {
+    if (startsOpen) joinOpenEnd(segments, name, list[0], list[1], tolerance, insertions, budget);
+    if (endsOpen) joinOpenEnd(segments, name, list.at(-2)!, list.at(-1)!, tolerance, insertions, budget);
+    if (budget.takePause()) yield index / polylines.length;
+  }
   return insertAll(points, segments, insertions);
 }
 
-function joinOpenEnd(segments: Segments, name: CurveName, x: number, y: number, tolerance: number, insertions: Insertion[]): void {
+function joinOpenEnd(
+  segments: Segments,
+  name: CurveName,
+  x: number,
+  y: number,
+  tolerance: number,
+  insertions: Insertion[],
+  budget: Budget,
+): void {
   const { ax, ay, bx, by } = segments;
   let nearest = -1;
   let nearestSq = tolerance * tolerance;
   for (const segment of searchBox(segments.tree, x - tolerance, y - tolerance, x + tolerance, y + tolerance)) {
+    if (!budget.spend()) throw overAll(segments, segment);
     if (segments.nameOf(segment) === name) continue;
     if ((x === ax[segment] && y === ay[segment]) || (x === bx[segment] && y === by[segment])) return;
     const distanceSq = distanceToSegmentSq(x, y, ax[segment], ay[segment], bx[segment], by[segment]);

@@ -1,10 +1,11 @@
 import { PuzzleError, quote } from './error.ts';
-import { buildMap } from './map/buildMap.ts';
+import { buildMapInPieces } from './map/buildMap.ts';
 import { closeRing } from './map/chains.ts';
 import { deriveClue } from './map/clues.ts';
 import type { PlanarMap } from './map/planarMap.ts';
 import { validateMap } from './map/validateMap.ts';
 import { insertMeetingPoints, type Polyline } from './meet.ts';
+import { finish, type InPieces, partOf } from './pieces.ts';
 import type { Curve, Piece, Points, Puzzle } from './puzzle.ts';
 import { isExact, readPuzzle } from './read.ts';
 
@@ -24,26 +25,37 @@ export interface OpenedPuzzle {
 
 /** Opens the text of a puzzle file. Throws a PuzzleError for anything that is not a puzzle. */
 export function openPuzzle(text: string): OpenedPuzzle {
-  return preparePuzzle(readPuzzle(text));
+  return finish(openPuzzleInPieces(text));
+}
+
+/** The same for whoever wants to do something else in between, or to stop. */
+export function* openPuzzleInPieces(text: string): InPieces<OpenedPuzzle> {
+  yield 0;
+  const document = readPuzzle(text);
+  yield 0.1;
+  return yield* partOf(prepareInPieces(document), 0.1, 1);
 }
 
 /** Brings a document into normal form and understands it: joins pieces, inserts meeting points, scales, builds the map. */
 export function preparePuzzle(document: Puzzle): OpenedPuzzle {
+  return finish(prepareInPieces(document));
+}
+
+function* prepareInPieces(document: Puzzle): InPieces<OpenedPuzzle> {
   const warnings: string[] = [];
   const joined = { ...document, curves: document.curves.map((curve) => joinPieces(curve, warnings)) };
   const size = frameSize(joined.frame);
-  const drawn = insertAllMeetings(joined, size / FRAME_SIZE);
-  const drawnMap = buildMap(drawn);
-  if (Math.abs(size - FRAME_SIZE) <= SIZE_TOLERANCE * FRAME_SIZE) {
-    return finish(drawn, drawnMap, warnings);
-  }
+  const isToScale = Math.abs(size - FRAME_SIZE) > SIZE_TOLERANCE * FRAME_SIZE;
+  const drawn = yield* partOf(insertAllMeetings(joined, size / FRAME_SIZE), 0, 0.4);
+  const drawnMap = yield* partOf(buildMapInPieces(drawn), 0.4, isToScale ? 0.6 : 0.9);
+  if (!isToScale) return check(drawn, drawnMap, warnings);
   const puzzle = scalePuzzle(drawn, FRAME_SIZE / size, warnings);
-  const map = buildScaled(puzzle, drawnMap);
-  return finish(puzzle, map, warnings);
+  const map = yield* partOf(buildScaled(puzzle, drawnMap), 0.6, 0.9);
+  return check(puzzle, map, warnings);
 }
 
 /** The opened puzzle, once its map has been checked for what must hold of any: a fault there is one of this program, and opens nothing. */
-function finish(puzzle: Puzzle, map: PlanarMap, warnings: readonly string[]): OpenedPuzzle {
+function check(puzzle: Puzzle, map: PlanarMap, warnings: readonly string[]): OpenedPuzzle {
   const [fault] = validateMap(map);
   if (fault !== undefined) throw new PuzzleError(`the drawing confuses this program, which is the program’s fault: ${fault}`);
   return { puzzle, map, warnings: [...warnings, ...validateSolution(puzzle, map)] };
@@ -92,14 +104,14 @@ function joinRun(run: readonly Piece[], lost: Set<string>): Piece {
 }
 
 /** The puzzle with every meeting point a point of both polylines; itself where it was so already. Unit: see insertMeetingPoints. */
-function insertAllMeetings(puzzle: Puzzle, unit: number): Puzzle {
+function* insertAllMeetings(puzzle: Puzzle, unit: number): InPieces<Puzzle> {
   const polylines: Polyline[] = [{ points: closeRing(puzzle.frame), name: null, startsOpen: false, endsOpen: false }];
   for (const { id, closed, pieces } of puzzle.curves) {
     pieces.forEach(({ points }, index) => {
       polylines.push({ points, name: id, startsOpen: !closed && index === 0, endsOpen: !closed && index === pieces.length - 1 });
     });
   }
-  const points = insertMeetingPoints(polylines, unit);
+  const points = yield* insertMeetingPoints(polylines, unit);
   if (points.every((list, index) => list === polylines[index].points)) return puzzle;
   let next = 1;
   const curves = puzzle.curves.map((curve) => ({ ...curve, pieces: curve.pieces.map((piece) => ({ ...piece, points: points[next++] })) }));
@@ -134,9 +146,10 @@ function scalePuzzle(puzzle: Puzzle, factor: number, warnings: string[]): Puzzle
 }
 
 /** The map of the scaled drawing, which must be that of the drawing as it was: scaling rounds, and rounding may change what meets what. */
-function buildScaled(puzzle: Puzzle, drawn: PlanarMap): PlanarMap {
+function* buildScaled(puzzle: Puzzle, drawn: PlanarMap): InPieces<PlanarMap> {
   try {
-    const map = insertAllMeetings(puzzle, 0) === puzzle ? buildMap(puzzle) : undefined;
+    const isSame = (yield* partOf(insertAllMeetings(puzzle, 0), 0, 0.5)) === puzzle;
+    const map = isSame ? yield* partOf(buildMapInPieces(puzzle), 0.5, 1) : undefined;
     if (map !== undefined && SAME_TOPOLOGY.every((column) => equalColumns(map[column], drawn[column]))) return map;
   } catch (error) {
     if (!(error instanceof PuzzleError)) throw error;

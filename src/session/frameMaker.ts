@@ -58,14 +58,15 @@ export class FrameMaker {
   }
 
   /**
-   * The drawing as it is now. `borderlines` are those of the last step, if anybody wants to see them. Grace costs several times as much as the
-   * other scores: where it need not be measured afresh, it is what it was when it was last measured.
+   * The drawing as it is now, in arrays of its own: whoever gets it may give them away. `borderlines` are those of the last step, if anybody wants
+   * to see them. Grace costs several times as much as the other scores: where it need not be measured afresh, it is what it was when it was
+   * last measured.
    */
   make(
     relaxation: Relaxation,
     settings: MetricSettings,
     extras: Extras,
-    borderlines: Float32Array<ArrayBuffer> | undefined,
+    borderlines: Float32Array | undefined,
     isGraceDue = true,
   ): Omit<Frame, 'firstStep' | 'lastStep' | 'stepsMade' | 'stepMs'> {
     const { layout } = relaxation;
@@ -90,7 +91,7 @@ export class FrameMaker {
       grace: isGraceDue || this.lastGrace === undefined ? this.measureGrace(measured, settings) : this.lastGrace,
       faceArea: this.metrics.faceArea.slice(),
       forces: Object.fromEntries(extras.forces.map((name) => [name, measureForce(relaxation, edgePoints, name)])),
-      borderlines: extras.borderlines ? (borderlines ?? new Float32Array(0)) : undefined,
+      borderlines: extras.borderlines ? Float32Array.from(borderlines ?? []) : undefined,
     };
   }
 

@@ -5,7 +5,7 @@ import type { Change } from '../session/relaxation.ts';
 import { Calls, DeadError } from '../workers/calls.ts';
 import type { EngineCommand, EngineEvent, Proof, Saved, Setup, Sought, Steps, StoredPlace } from '../workers/engine/protocol.ts';
 import type { Port } from '../workers/port.ts';
-import { UnreadableError } from './refusal.ts';
+import { StoppedError, UnreadableError } from './refusal.ts';
 
 /** So many puzzles the engine keeps at hand: the one that is open, and those that undo and redo go to next. */
 const MOST_AT_HAND = 3;
@@ -17,10 +17,18 @@ export interface LastTold {
   readonly isBehind: boolean;
 }
 
+export interface ReadOptions {
+  readonly onProgress?: (share: number) => void;
+  readonly signal?: AbortSignal;
+}
+
 /** What the engine tells. */
 export interface EngineListener {
   received(frame: Frame): void;
+  /** Something that nobody waits for was not done. */
   refused(message: string): void;
+  /** A frame that was asked for will not come. What the engine has by now nobody knows: steps may have been made, or half of one. */
+  failed(message: string): void;
   /** An answer may be due: `watch` must be called. */
   asked(): void;
   /** The engine is gone. If `isRevived` a new one is there, on which nothing is open. */
@@ -55,6 +63,8 @@ export class EngineLink {
   /** Another one whenever something was done: what was saved under the same is what there still is. */
   revision = 0;
   private onSeeking: ((stepsLeft: number) => void) | undefined;
+  /** What is to be told how far a puzzle is read, by its number. */
+  private readonly onReading = new Map<number, (share: number) => void>();
   private readonly calls: Calls<EngineCommand, EngineEvent>;
   private readonly listener: EngineListener;
 
@@ -84,15 +94,28 @@ export class EngineLink {
   }
 
   watch(nowMs: number): void {
-    this.calls.watch(nowMs, this.isFrameDue);
+    const vertexCount = [...this.atHand.keys()].reduce((most, { map }) => Math.max(most, map.vertexCount), 0);
+    this.calls.watch(nowMs, this.isFrameDue, vertexCount);
   }
 
-  /** Has the text of a puzzle file opened, and changes nothing else. Rejects with an UnreadableError for anything that is not a puzzle. */
-  async read(text: string, fileName: string): Promise<PuzzleDocument> {
+  /**
+   * Has the text of a puzzle file opened, and changes nothing else. Rejects with an UnreadableError for anything that is not a puzzle, and with a
+   * StoppedError once the signal says so. `onProgress` is told now and then how much of it is done, from 0 to 1.
+   */
+  async read(text: string, fileName: string, { onProgress, signal }: ReadOptions = {}): Promise<PuzzleDocument> {
     const number = ++this.lastNumber;
-    const opened = await this.readText(number, text).catch((error: unknown) => {
-      throw error instanceof DeadError ? new DeadError(`its reader stopped: ${error.message}`) : error;
-    });
+    const stop = () => this.calls.post({ type: 'stop', puzzle: number });
+    if (onProgress !== undefined) this.onReading.set(number, onProgress);
+    signal?.addEventListener('abort', stop);
+    const opened = await this.readText(number, text)
+      .catch((error: unknown) => {
+        throw error instanceof DeadError ? new DeadError(`its reader stopped: ${error.message}`) : error;
+      })
+      .finally(() => {
+        this.onReading.delete(number);
+        signal?.removeEventListener('abort', stop);
+      });
+    onProgress?.(1);
     const document = createDocument(opened, text, fileName);
     this.keep(document, number);
     return document;
@@ -213,7 +236,8 @@ export class EngineLink {
     const { isOpen } = this;
     const puzzle = this.prepare(document);
     this.touch();
-    this.isOpen = true;
+    // On one that was given up nothing will ever be open, and no frame be due.
+    this.isOpen = !this.calls.isGivenUp;
     try {
       const answer = await this.calls.call<Type>((call) => command(call, puzzle));
       this.isStale = false;
@@ -237,7 +261,8 @@ export class EngineLink {
   }
 
   private async readText(puzzle: number, text: string): Promise<OpenedPuzzle> {
-    const answer = await this.calls.call<'read' | 'unreadable'>((call) => ({ type: 'read', call, puzzle, text }));
+    const answer = await this.calls.call<'read' | 'unreadable' | 'stopped'>((call) => ({ type: 'read', call, puzzle, text }));
+    if (answer.type === 'stopped') throw new StoppedError();
     if (answer.type === 'unreadable') throw new UnreadableError(answer);
     return answer.opened;
   }
@@ -258,8 +283,10 @@ export class EngineLink {
   }
 
   private hear(event: EngineEvent): void {
+    if (event.type === 'reading') this.onReading.get(event.puzzle)?.(event.share);
     if (event.type === 'seeking') this.onSeeking?.(event.stepsLeft);
-    if (event.type === 'refused') this.listener.refused(event.message);
+    if (event.type === 'refused' && event.of === 'run') this.giveUpFrame(event.message);
+    else if (event.type === 'refused') this.listener.refused(event.message);
     if (event.type !== 'frame') return;
     this.isFrameDue = false;
     this.isStepDue = false;
@@ -268,5 +295,13 @@ export class EngineLink {
     if (!this.isFrameWanted) return;
     this.isFrameWanted = false;
     this.askFrame(0);
+  }
+
+  private giveUpFrame(message: string): void {
+    this.isFrameDue = false;
+    this.isStepDue = false;
+    this.isFrameWanted = false;
+    // Asked for behind an opening that was refused as well, it says nothing new.
+    if (this.isOpen) this.listener.failed(message);
   }
 }

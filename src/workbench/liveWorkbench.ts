@@ -7,6 +7,7 @@ import type { Workpiece } from '../session/workpiece.ts';
 import type { Changes } from '../settings/paths.ts';
 import type { Ports } from '../workers/ports.ts';
 import type { Edit } from './edits.ts';
+import type { ReadOptions } from './engineLink.ts';
 import type { KeptSettings } from './keptSettings.ts';
 import { Parts } from './live/parts.ts';
 import type { SettingsFile } from './settingsFile.ts';
@@ -123,9 +124,9 @@ export class LiveWorkbench implements Workbench {
     motion.tick();
   }
 
-  open(source: Source): Promise<void> {
+  open(source: Source, options?: ReadOptions): Promise<void> {
     this.parts.recovery.tryAgain(false);
-    return this.parts.openings.open(source);
+    return this.parts.openings.open(source, options);
   }
 
   save(format?: SaveFormat, look?: Omit<Look, 'name'>): Promise<string> {

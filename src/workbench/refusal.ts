@@ -16,6 +16,9 @@ export class UnreadableError extends PuzzleError {
   }
 }
 
+/** Somebody did not want to wait until a text was read. */
+export class StoppedError extends Error {}
+
 /** Why something could not be opened. */
 export interface Refusal {
   readonly fileName: string;

@@ -76,7 +76,7 @@ export class Watchman {
 
   /** To be called with every frame that the page shows. */
   tick(isMoving: boolean): void {
-    this.analyst.watch(this.now(), false);
+    this.analyst.watch(this.now(), false, this.watched.document?.map.vertexCount ?? 0);
     if (isMoving && this.now() - this.lastCheck > CHECK_MS) this.check();
   }
 

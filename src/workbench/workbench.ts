@@ -12,6 +12,7 @@ import type { RestKind } from '../session/rest.ts';
 import type { Version, Workpiece } from '../session/workpiece.ts';
 import type { Changes } from '../settings/paths.ts';
 import type { Edit } from './edits.ts';
+import type { ReadOptions } from './engineLink.ts';
 import type { Refusal } from './refusal.ts';
 import type { SettingsFile } from './settingsFile.ts';
 import type { SignalHub } from './signals.ts';
@@ -129,8 +130,8 @@ export interface Workbench {
   /** The steps that can be shown, and what was done in them. */
   readonly timeline: Timeline;
 
-  /** Opens a puzzle, or refuses it and keeps what is open. */
-  open(source: Source): Promise<void>;
+  /** Opens a puzzle, or refuses it and keeps what is open. A large one takes its time, which can be told and cut short: then nothing has changed. */
+  open(source: Source, options?: ReadOptions): Promise<void>;
   /** The puzzle as it is drawn now, verified, as the text of a file: our own, if nothing is said. Rejects with a message for the user. */
   save(format?: SaveFormat, look?: Omit<Look, 'name'>): Promise<string>;
 

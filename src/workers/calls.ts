@@ -8,8 +8,11 @@ interface Answer {
   readonly message?: string;
 }
 
-/** How long the other side may be silent before it counts as dead. No step or opening takes nearly as long. */
+/** How long the other side may be silent before it counts as dead: no step or opening of a small puzzle takes nearly as long. */
 const SILENCE_MS = 10_000;
+
+/** And so much longer for each place where curves meet: a first step over 20,000 of them takes some seconds, on a slow machine many. */
+const SILENCE_MS_EACH = 2;
 
 /** An other side that dies this often without a sign of life is given up. */
 const MOST_DEATHS = 3;
@@ -26,7 +29,7 @@ export class Calls<Command extends { readonly type: string }, Event extends Answ
   private readonly onPost: () => void;
   private readonly waiting = new Map<number, { resolve(event: Event): void; reject(error: Error): void }>();
   private lastCall = 0;
-  private readonly silence = new Silence(SILENCE_MS);
+  private readonly silence = new Silence();
   /** Since the other side was last heard. */
   private deaths = 0;
 
@@ -49,6 +52,11 @@ export class Calls<Command extends { readonly type: string }, Event extends Answ
     return this.waiting.size > 0;
   }
 
+  /** Whether nothing will be answered any more. */
+  get isGivenUp(): boolean {
+    return this.deaths > MOST_DEATHS;
+  }
+
   post(command: Command, buffers?: ArrayBuffer[]): void {
     this.port.post(command, buffers);
     this.onPost();
@@ -58,7 +66,7 @@ export class Calls<Command extends { readonly type: string }, Event extends Answ
   call<Type extends Event['type']>(command: (call: number) => Command, buffers?: ArrayBuffer[]): Promise<Event & { readonly type: Type }> {
     const call = ++this.lastCall;
     return new Promise((resolve, reject) => {
-      if (this.deaths > MOST_DEATHS) {
+      if (this.isGivenUp) {
         reject(new DeadError('it can’t be kept going'));
         return;
       }
@@ -72,16 +80,21 @@ export class Calls<Command extends { readonly type: string }, Event extends Answ
     });
   }
 
-  /** To be called now and then with the time: an answer that is long overdue will not come. `isDue` tells of events that answer no call. */
-  watch(nowMs: number, isDue: boolean): void {
-    if (this.silence.isTooLong(nowMs, isDue || this.isWaiting)) this.die('it no longer answers');
+  /**
+   * To be called now and then with the time: an answer that is long overdue will not come. `isDue` tells of events that answer no call, and
+   * `vertexCount` how large a puzzle it is all about.
+   */
+  watch(nowMs: number, isDue: boolean, vertexCount: number): void {
+    const mostMs = SILENCE_MS + SILENCE_MS_EACH * vertexCount;
+    if (this.silence.isTooLong(nowMs, isDue || this.isWaiting, mostMs)) this.die('it no longer answers');
   }
 
   /** A new other side, which knows nothing of the one before. Returns false, and is silent from then on, if they die one after the other. */
   restart(): boolean {
     this.port.close();
     this.silence.end();
-    if (++this.deaths > MOST_DEATHS) return false;
+    this.deaths++;
+    if (this.isGivenUp) return false;
     this.port = this.connect();
     return true;
   }

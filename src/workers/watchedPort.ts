@@ -16,7 +16,7 @@ export function watchPort<Command, Event>(
   silenceMs: number,
   { isAsking = () => true, isAnswer = () => true }: Manners<Command, Event> = {},
 ): Port<Command, Event> {
-  const silence = new Silence(silenceMs);
+  const silence = new Silence();
   let owed = 0;
   let look: ReturnType<typeof setInterval> | undefined;
   const stop = () => clearInterval(look);
@@ -37,7 +37,7 @@ export function watchPort<Command, Event>(
         onEvent(event);
       }, die);
       look = setInterval(() => {
-        if (silence.isTooLong(performance.now(), owed > 0)) die('it no longer answers');
+        if (silence.isTooLong(performance.now(), owed > 0, silenceMs)) die('it no longer answers');
       }, LOOK_MS);
     },
     close() {

@@ -102,7 +102,11 @@ test.each<[fault: string, trial: Trial, finding: RegExp]>([
   ],
   ['a reader of schedules that goes wrong', createScheduleTrial({ readScheduleFile: fail }), /^TypeError was thrown/],
   ['a reader of stored work that goes wrong', createWorkTrial({ recoverPiece: fail as typeof recoverPiece }), /^TypeError was thrown/],
-  ['a step that breaks the topology', createStepTrial({ runTrial: () => ({ steps: 3, fault: 'step 3: crossed' }) }), /^step 3: crossed$/],
+  [
+    'a step that breaks the topology',
+    createStepTrial({ runTrial: () => ({ steps: 3, fault: 'step 3: crossed', longestMs: 1 }) }),
+    /^step 3: crossed$/,
+  ],
   ['a workbench that forgets to take something back', createGestureTrial(openForgetful), /^AssertionError was thrown/],
   ['a workbench whose work can’t be packed', createGestureTrial(openUnpackable), /not offered back|of step/],
 ])('%s is found', { timeout: 120_000 }, async (_, trial, finding) => {

@@ -3,7 +3,7 @@ import { showPlace } from '../../src/geometry/point.ts';
 import { PuzzleError } from '../../src/puzzle/error.ts';
 import { countAll } from '../../src/puzzle/map/counts.ts';
 import { validateMap } from '../../src/puzzle/map/validateMap.ts';
-import { openPuzzle } from '../../src/puzzle/open.ts';
+import { openPuzzle, openPuzzleInPieces } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import { closedSquare, level, points, puzzleText, SQUARE, type TestCurve, upright, type XY } from '../support/puzzleText.ts';
 
@@ -282,7 +282,54 @@ test('a drawing in which everything lies over everything is refused, not compute
     for (let i = 1; i < 2000; i++) points.push(flip(i % 2 === 0 ? 1 : 999, 0.5 + i / 2.01));
     return { id, points: [...points, flip(1000, 999.5)] };
   };
-  expect(refusal([zigzag('a', (x, y) => [x, y]), zigzag('b', (x, y) => [y, x])]).message).toContain('too many for a puzzle');
+  expect(refusal([zigzag('a', (x, y) => [x, y]), zigzag('b', (x, y) => [y, x])]).message).toBe(
+    'curves meet in more than 100,000 places, and 20,000 is the most that a puzzle may have: leave curves out',
+  );
+});
+
+test('a drawing in which no two curves meet but any two might is refused, too', () => {
+  const slanted = Array.from({ length: 5000 }, (_, i): TestCurve => {
+    const y = 1 + 0.04 * i;
+    return {
+      id: `${i}`,
+      points: [
+        [0, y],
+        [1000, y + 600],
+      ],
+    };
+  });
+  expect(refusal(slanted).message).toContain('too many segments lie over one another');
+});
+
+/** So many lines in both directions, with or without a point at every crossing. */
+function lattice(lines: number, isInserted: boolean, size = 1000): TestCurve[] {
+  const at = Array.from({ length: lines }, (_, i) => 1 + 4 * i);
+  const inner = isInserted ? at : [];
+  return at.flatMap((off) => [
+    { id: `level ${off}`, points: [0, ...inner, size].map((x): XY => [x, off]) },
+    { id: `upright ${off}`, points: [0, ...inner, size].map((y): XY => [off, y]) },
+  ]);
+}
+
+test('a drawing with more crossings than can be relaxed is refused with their number and the most there may be', () => {
+  expect(refusal(lattice(150, false)).message).toBe(
+    'curves meet in 22,500 places, and 20,000 is the most that a puzzle may have: leave curves out',
+  );
+  // With the ends on the frame.
+  expect(refusal(lattice(141, true)).message).toContain('curves meet in 20,445 places, and 20,000 is the most');
+  expect(openPuzzle(puzzleText(lattice(139, true))).map.vertexCount).toBe(139 * 139 + 4 * 139);
+});
+
+test('a puzzle is opened in pieces that say how far it is, and all of them together open it as at once', () => {
+  const text = puzzleText(lattice(60, false, 2000), { frame: points('0,0 2000,0 2000,2000 0,2000') });
+  const pieces = openPuzzleInPieces(text);
+  const shares: number[] = [];
+  let next = pieces.next();
+  for (; next.done !== true; next = pieces.next()) shares.push(next.value);
+  expect(next.value).toEqual(openPuzzle(text));
+  expect(shares.length).toBeGreaterThan(10);
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  expect(shares.at(-1)).toBeLessThan(1);
 });
 
 test('crossings inside segments become points of both curves, with the same two numbers', () => {

@@ -4,7 +4,7 @@ import { Engine } from '../../src/workers/engine/engine.ts';
 import type { EngineCommand, EngineEvent } from '../../src/workers/engine/protocol.ts';
 import type { Port } from '../../src/workers/port.ts';
 
-/** A port to something in this process that behaves like one to a worker: messages are copied, and arrive later. */
+/** A port to something in this process that behaves like one to a worker: messages are copied, buffers change hands, and both arrive later. */
 export class LocalPort<Command, Event> implements Port<Command, Event> {
   readonly posted: Command[] = [];
   private readonly receive: (command: Command) => void;
@@ -16,22 +16,22 @@ export class LocalPort<Command, Event> implements Port<Command, Event> {
 
   /** @param answer gives an event in the place of what a command would do; undefined lets it pass */
   constructor(
-    create: (post: (event: Event) => void) => { receive(command: Command): void },
+    create: (post: (event: Event, buffers?: ArrayBuffer[]) => void) => { receive(command: Command): void },
     bend: (event: Event) => Event,
     answer: (command: Command) => Event | undefined = () => undefined,
   ) {
     this.bend = bend;
-    const other = create((event) => this.deliver(event));
+    const other = create((event, buffers = []) => this.deliver(event, buffers));
     this.receive = (command) => {
       const event = answer(command);
       if (event === undefined) other.receive(command);
-      else this.deliver(event);
+      else this.deliver(event, []);
     };
   }
 
-  post(command: Command): void {
+  post(command: Command, buffers: ArrayBuffer[] = []): void {
     this.posted.push(command);
-    const copy = structuredClone(command);
+    const copy = structuredClone(command, { transfer: buffers });
     setImmediate(() => {
       if (this.isAlive) this.receive(copy);
     });
@@ -52,8 +52,8 @@ export class LocalPort<Command, Event> implements Port<Command, Event> {
     if (!isSilent) this.onDeath('killed by a test');
   }
 
-  private deliver(event: Event): void {
-    const copy = this.bend(structuredClone(event));
+  private deliver(event: Event, buffers: ArrayBuffer[]): void {
+    const copy = this.bend(structuredClone(event, { transfer: buffers }));
     setImmediate(() => {
       if (this.isAlive) this.onEvent(copy);
     });
@@ -75,16 +75,13 @@ export class LocalPorts {
     this.enginesOpened++;
     this.engine = new LocalPort<EngineCommand, EngineEvent>(
       // What it goes on with later waits for no timer: tests count frames, and as many as they like pass before one fires.
-      (post) =>
-        new Engine(
-          (event) => post(event),
-          performance.now.bind(performance),
-          (work) => void setImmediate(work),
-        ),
+      (post) => new Engine(post, performance.now.bind(performance), (work) => void setImmediate(work)),
       (event) => this.bendEngine(event),
       (command) => {
         const message = this.refuseEngine(command);
-        return message === undefined ? undefined : { type: 'refused', call: 'call' in command ? command.call : undefined, message };
+        return message === undefined
+          ? undefined
+          : { type: 'refused', of: command.type, call: 'call' in command ? command.call : undefined, message };
       },
     );
     if (this.isEngineGone) killSoon(this.engine);

@@ -15,6 +15,7 @@ function link() {
   const engine = new EngineLink(() => ports.openEngine(), {
     received: (frame) => hear(frame),
     refused: (message) => expect.unreachable(message),
+    failed: (message) => expect.unreachable(message),
     asked() {},
     died: (reason) => expect.unreachable(reason),
   });

@@ -77,3 +77,43 @@ test('a file is refused before it is read if it is too large, and if it is not t
   expect(refusals[0].message).toContain('1024 MB');
   expect(refusals[1].message).toContain('UTF-8');
 });
+
+test('an opening that is stopped while it is read changes nothing, and says nothing', async () => {
+  const { workbench, openings, refusals } = createListening();
+  await workbench.open(sourceOfText(puzzle('Slope'), 'good.json'));
+  const stopping = new AbortController();
+  const shares: number[] = [];
+  const onProgress = (share: number) => {
+    shares.push(share);
+    stopping.abort();
+  };
+  const lines = Array.from(
+    { length: 700 },
+    (_, i) => `{"id": "${i}", "pieces": [{"fixed": false, "points": [[0, ${i + 1}], [1000, ${i + 1}]]}]}`,
+  );
+  const large = puzzle('Large').replace(/"curves": \[/, `"curves": [${lines.join()}, `);
+  await workbench.open(sourceOfText(large, 'large.json'), { onProgress, signal: stopping.signal });
+  expect([workbench.document, openings.length, refusals]).toEqual([openings[0], 1, []]);
+  // Stopped too late, it was read already, and is not opened either.
+  expect(shares.length).toBeGreaterThan(0);
+  await workbench.open(sourceOfText(puzzle('Next'), 'next.json'));
+  expect(workbench.document?.name).toBe('Next');
+});
+
+test('if the layout stops over a file, the file is named', async () => {
+  const bench = createBench();
+  const { workbench, ports, until, clock } = bench;
+  const refusals: Refusal[] = [];
+  workbench.signals.on('refused', (refusal) => refusals.push(refusal));
+  await workbench.open(sourceOfText(puzzle('Slope'), 'good.json'));
+  workbench.open(sourceOfText(puzzle('Heavy'), 'heavy.json'));
+  await until(() => ports.engine.posted.filter(({ type }) => type === 'open').length === 2);
+  ports.engine.kill(true);
+  for (let i = 0; i < 30; i++) {
+    clock.now += 500;
+    workbench.tick();
+  }
+  await until(() => refusals.length > 0 && workbench.isIdle);
+  expect(refusals).toEqual([{ fileName: 'heavy.json', message: 'the layout stopped over it: it no longer answers', place: undefined }]);
+  expect(workbench.document?.name).toBe('Slope');
+});

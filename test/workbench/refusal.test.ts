@@ -234,3 +234,26 @@ test('a run goes on where the return to work that was put away is refused', asyn
   await reach(workbench.frame!.step + 5);
   expect([workbench.runState, notices.map(({ message }) => message)]).toEqual(['playing', ['no drawings today']]);
 });
+
+test('a frame that the engine fails to make ends the run at once, at the last drawing that was verified', async () => {
+  const bench = await openBench();
+  const { workbench, notices, ports, clock } = bench;
+  workbench.play();
+  await bench.reach(8);
+  workbench.pause();
+  await rest(bench);
+  const verified = workbench.frame!.step;
+  workbench.play();
+  await bench.reach(verified + 3);
+  ports.refuseEngine = ({ type }) => (type === 'run' ? 'a buffer is gone' : undefined);
+  const before = clock.now;
+  await bench.until(() => notices.length > 0);
+  await rest(bench);
+  expect(notices).toEqual([{ message: `The layout had to stop (a buffer is gone). It is back at step ${verified}.`, tone: 'trouble' }]);
+  expect([workbench.frame!.step, workbench.runState, ports.enginesOpened]).toEqual([verified, 'paused', 1]);
+  // Nobody waited for ten seconds of silence.
+  expect(clock.now - before).toBeLessThan(5000);
+  ports.refuseEngine = () => undefined;
+  workbench.play();
+  await bench.reach(verified + 5);
+});

@@ -4,8 +4,8 @@ import type { EngineCommand } from '../../src/workers/engine/protocol.ts';
 import { ACTS, type ActName, placesOf, replay, rest } from './acts.ts';
 import type { Bench } from './bench.ts';
 
-/** What goes wrong after some act: the engine dies, with or without a word, or refuses the settings that come next. */
-export const ACCIDENTS = ['death', 'silence', 'refusal'] as const;
+/** What goes wrong after some act: the engine dies, with or without a word, refuses the settings that come next, or fails to make the next frame. */
+export const ACCIDENTS = ['death', 'silence', 'refusal', 'failure'] as const;
 
 export type Act = readonly [name: ActName, n: number];
 
@@ -29,6 +29,7 @@ export async function wreak(
     for (const [after, accident] of accidents) {
       if (after !== index) continue;
       if (accident === 'refusal') refuseOnce(bench, (command) => command.type === 'change' && command.what.settings !== undefined);
+      else if (accident === 'failure') refuseOnce(bench, ({ type }) => type === 'run');
       else if (deaths++ < MOST_DEATHS) bench.ports.engine.kill(accident === 'silence');
       assertLabels(bench);
     }

@@ -31,7 +31,7 @@ test('a call that can’t be posted is rejected with the reason, and nobody wait
   const { calls, ask, answer, deaths } = createCalls();
   await expect(ask(() => {})).rejects.toThrow('could not be cloned');
   expect(calls.isWaiting).toBe(false);
-  for (let nowMs = 0; nowMs < 100_000; nowMs += 500) calls.watch(nowMs, false);
+  for (let nowMs = 0; nowMs < 100_000; nowMs += 500) calls.watch(nowMs, false, 0);
   expect(deaths).toEqual([]);
   const next = ask('next');
   expect(calls.isWaiting).toBe(true);
@@ -42,7 +42,16 @@ test('a call that can’t be posted is rejected with the reason, and nobody wait
 test('who does not answer a call is gone after a while, and the call is rejected', async () => {
   const { calls, ask, deaths } = createCalls();
   const lost = expect(ask('any')).rejects.toThrow('it no longer answers');
-  for (let nowMs = 0; nowMs < 100_000; nowMs += 500) calls.watch(nowMs, false);
+  for (let nowMs = 0; nowMs < 100_000; nowMs += 500) calls.watch(nowMs, false, 0);
   await lost;
   expect(deaths).toEqual(['it no longer answers']);
+});
+
+test('who works on a large puzzle may be silent for longer', async () => {
+  const { calls, ask, answer, deaths } = createCalls();
+  const asked = ask('any');
+  for (let nowMs = 0; nowMs < 45_000; nowMs += 500) calls.watch(nowMs, false, 20_000);
+  expect(deaths).toEqual([]);
+  answer();
+  expect((await asked).result).toBe('any');
 });

@@ -13,7 +13,12 @@ const SETUP: Setup = { settings: defaults, metricSettings: metricDefaults, extra
 /** A function that has an engine carry out a command, and returns its answer, which must be of that type. */
 function createAsking(now = () => performance.now()) {
   const events: EngineEvent[] = [];
-  const engine = new Engine((event) => events.push(event), now);
+  // What would be done later is done at once.
+  const engine = new Engine(
+    (event) => events.push(event),
+    now,
+    (work) => work(),
+  );
   return <Type extends EngineEvent['type'] | undefined>(command: EngineCommand, type: Type) => {
     engine.receive(command);
     const event = events.pop();
@@ -98,6 +103,79 @@ test('what is no puzzle is refused with the curves, the place and the frame that
   expect(broken).toMatchObject({ message: expect.stringContaining('not JSON'), place: undefined, frame: undefined });
 });
 
+/** An engine that reads one piece of a text whenever `work` is called. */
+function createReading() {
+  const events: EngineEvent[] = [];
+  const waiting: (() => void)[] = [];
+  let time = 0;
+  const engine = new Engine(
+    (event) => events.push(event),
+    () => {
+      time += 100;
+      return time;
+    },
+    (work) => waiting.push(work),
+  );
+  /** Returns what was posted meanwhile. */
+  const work = () => {
+    waiting.shift()?.();
+    return events.splice(0);
+  };
+  const finish = () => {
+    const all = work();
+    while (waiting.length > 0) all.push(...work());
+    return all;
+  };
+  return { engine, work, finish, take: () => events.splice(0) };
+}
+
+test('while a puzzle is read the open one goes on, and what needs the new one waits for it', () => {
+  const { engine, finish, take } = createReading();
+  engine.receive({ type: 'read', call: 1, puzzle: 1, text: TEXT });
+  engine.receive({ type: 'open', call: 2, puzzle: 1, ...SETUP });
+  const first = [...take(), ...finish()];
+  const shares = first.flatMap((event) => (event.type === 'reading' ? [event.share] : []));
+  expect(shares.length).toBeGreaterThan(5);
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  expect(first.slice(shares.length).map(({ type }) => type)).toEqual(['read', 'opened']);
+
+  engine.receive({ type: 'read', call: 3, puzzle: 2, text: TEXT });
+  engine.receive({ type: 'run', steps: 1 });
+  expect(take()).toMatchObject([
+    { type: 'reading', puzzle: 2 },
+    { type: 'frame', frame: { step: 1 } },
+  ]);
+  engine.receive({ type: 'restore', call: 4, puzzle: 2, ...SETUP });
+  engine.receive({ type: 'run', steps: 0 });
+  expect(take()).toEqual([]);
+  const answers = finish().filter(({ type }) => type !== 'reading');
+  expect(answers).toMatchObject([
+    { type: 'read', call: 3 },
+    { type: 'restored', call: 4 },
+    { type: 'frame', frame: { step: 0 } },
+  ]);
+});
+
+test('a puzzle that is still being read can be stopped: others are read, and what is open stays so', () => {
+  const { engine, work, finish, take } = createReading();
+  engine.receive({ type: 'read', call: 1, puzzle: 1, text: TEXT });
+  engine.receive({ type: 'open', call: 2, puzzle: 1, ...SETUP });
+  finish();
+  engine.receive({ type: 'read', call: 3, puzzle: 2, text: TEXT });
+  engine.receive({ type: 'read', call: 4, puzzle: 3, text: TEXT });
+  work();
+  engine.receive({ type: 'stop', puzzle: 2 });
+  expect(take()).toEqual([{ type: 'stopped', call: 3 }]);
+  expect(finish().filter(({ type }) => type !== 'reading')).toMatchObject([{ type: 'read', call: 4 }]);
+  engine.receive({ type: 'stop', puzzle: 3 });
+  engine.receive({ type: 'restore', call: 5, puzzle: 2, ...SETUP });
+  engine.receive({ type: 'run', steps: 1 });
+  expect(take()).toMatchObject([
+    { type: 'refused', call: 5, message: 'puzzle 2 was not read' },
+    { type: 'frame', frame: { step: 1 } },
+  ]);
+});
+
 test('what was never read, or is forgotten, can’t be opened', () => {
   const ask = createAsking();
   expect(ask({ type: 'open', call: 1, puzzle: 1, ...SETUP }, 'refused').message).toBe('puzzle 1 was not read');
@@ -173,6 +251,7 @@ describe('a film', () => {
     );
     engine.receive({ type: 'read', call: 1, puzzle: 1, text: TEXT });
     engine.receive({ type: 'open', call: 2, puzzle: 1, ...SETUP });
+    while (waiting.length > 0) waiting.shift()!();
     /** All that was posted since it was last asked. */
     const take = () => events.splice(0);
     return { engine, take, work: () => waiting.shift()?.() };

@@ -30,4 +30,13 @@ export class Pairs {
     measurePairs(state, this.list);
     return this.list.distanceSq;
   }
+
+  /** How many of them are no farther apart than this. */
+  countWithin(state: LayoutState, distance: number): number {
+    const distanceSq = this.measure(state);
+    const count = this.list.first[state.segmentCount];
+    let within = 0;
+    for (let pair = 0; pair < count; pair++) if (distanceSq[pair] <= distance * distance) within++;
+    return within;
+  }
 }

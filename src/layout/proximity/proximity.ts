@@ -3,7 +3,7 @@ import { widenBox } from '../box.ts';
 import { FLOOR } from '../floor.ts';
 import type { Settings } from '../settings.ts';
 import type { LayoutState } from '../state.ts';
-import { listedDistance } from './distances.ts';
+import { listedDistance, meetingDistance } from './distances.ts';
 import { keepInBox } from './keepInBox.ts';
 import { createKeptSearches, findAround } from './keptSearches.ts';
 import { noteResampling, type Resampling } from './listChanges.ts';
@@ -56,6 +56,12 @@ export class Proximity {
   get isStale(): boolean {
     const { isLost, changes, gone, cap } = this.lists;
     return isLost || changes.isRenumbered || gone > cap + 2 * FLOOR;
+  }
+
+  /** How many pairs a step has to do with: those that feel each other, and those that could meet. By distances alone, not by how the lists came about. */
+  countPairs(state: LayoutState): number {
+    const { radius, cap } = this.lists;
+    return this.felt.countWithin(state, radius) + this.near.countWithin(state, meetingDistance(cap));
   }
 
   /** No point and segment that are in no list for being too far apart are nearer to each other than this. */

@@ -1,5 +1,6 @@
 import { showPlace } from '../../geometry/point.ts';
 import { PuzzleError } from '../error.ts';
+import { finish, type InPieces } from '../pieces.ts';
 import type { Puzzle } from '../puzzle.ts';
 import { createChains } from './chains.ts';
 import { cutEdges } from './edges.ts';
@@ -15,12 +16,21 @@ import { findVertices } from './vertices.ts';
  * no puzzle.
  */
 export function buildMap(puzzle: Puzzle): PlanarMap {
+  return finish(buildMapInPieces(puzzle));
+}
+
+export function* buildMapInPieces(puzzle: Puzzle): InPieces<PlanarMap> {
   const nameOfCurve = (curve: number) => (curve === FRAME ? null : puzzle.curves[curve].id);
   const chains = createChains(puzzle);
+  yield 0.1;
   const vertices = findVertices(chains);
+  yield 0.3;
   const edges = cutEdges(chains, vertices);
+  yield 0.45;
   const rotation = sortAroundVertices(vertices, edges);
+  yield 0.6;
   const faces = walkFaces(edges, rotation, nameOfCurve);
+  yield 0.85;
   const tracks = findTracks(edges, vertices.kind);
   const map: PlanarMap = {
     vertexCount: vertices.kind.length,

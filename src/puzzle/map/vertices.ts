@@ -1,4 +1,5 @@
 import { distanceToSegmentSq } from '../../geometry/segments.ts';
+import { MAX_CROSSINGS, tooManyCrossings } from '../crossings.ts';
 import { drawingError } from '../error.ts';
 import { type Chain, type Chains, fixedAfter, fixedBefore, isOpenEnd } from './chains.ts';
 import { FRAME, VertexKind } from './planarMap.ts';
@@ -20,12 +21,15 @@ export interface Vertices {
   readonly vertexOfPoint: Int32Array;
 }
 
-/** Finds the vertices by exact equality of coordinates and classifies them. Throws a PuzzleError for meetings that no puzzle has. */
+/** Finds the vertices by exact equality of coordinates and classifies them. Throws a PuzzleError for meetings that no puzzle has, and for too many. */
 export function findVertices(chains: Chains): Vertices {
   const { x, y } = chains;
   const sameAsFirst = groupEqualPoints(x, y);
   const meets = new Uint8Array(x.length);
   for (let point = 0; point < x.length; point++) if (sameAsFirst[point] !== point) meets[sameAsFirst[point]] = 1;
+
+  const crossings = meets.reduce((sum, flag) => sum + flag, 0);
+  if (crossings > MAX_CROSSINGS) throw tooManyCrossings(crossings, false);
 
   const vertexOfPoint = new Int32Array(x.length).fill(-1);
   const vertexPoint: number[] = [];

@@ -11,6 +11,7 @@ import { CanvasPreview } from '../generate/canvasPreview.ts';
 import { GeneratePanel } from '../generate/generatePanel.ts';
 import { byId } from '../kit/dom.ts';
 import type { Notices } from '../kit/notices.ts';
+import { OpeningNotice } from './openingNotice.ts';
 
 /** Opens puzzles, asks what to make of pictures, and shows on the page which puzzle is open, or why one is not. */
 export class Opener {
@@ -112,10 +113,12 @@ export class Opener {
     }
   }
 
-  /** Large puzzles take a moment, in which the cursor and the name say so. */
+  /** Large puzzles take a moment, in which the cursor and the name say so; for longer ones a notice does. */
   private async openPuzzle(source: Source): Promise<void> {
+    const notice = new OpeningNotice(this.notices, source.fileName);
     document.body.ariaBusy = 'true';
-    await this.workbench.open(source);
+    await this.workbench.open(source, notice.options);
+    notice.end();
     document.body.ariaBusy = 'false';
   }
 

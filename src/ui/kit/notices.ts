@@ -24,6 +24,7 @@ interface ShownNotice {
   readonly topic: string;
   readonly element: HTMLElement;
   readonly isLasting: boolean;
+  readonly words: HTMLElement;
   readonly onDismiss: (() => void) | undefined;
 }
 
@@ -47,12 +48,13 @@ export class Notices {
   show(message: string, { tone = 'trouble', topic = message, buttons = [], isLasting = false, onDismiss }: NoticeOptions = {}): void {
     this.dismiss(topic);
     const element = create('div', `notice ${tone}`);
-    const shown: ShownNotice = { topic, element, isLasting, onDismiss };
+    const words = create('p', '', message);
+    const shown: ShownNotice = { topic, element, words, isLasting, onDismiss };
     const close = createButton('✕', () => this.remove(shown));
     close.ariaLabel = 'Dismiss';
     close.title = 'Dismiss (Esc)';
     element.append(
-      create('p', '', message),
+      words,
       ...buttons.map(({ label, title, stays = false, action }) =>
         createButton(
           label,
@@ -69,6 +71,12 @@ export class Notices {
     this.shown = [...this.shown, shown];
     if (this.shown.length > MOST) this.remove(this.shown.find((other) => !other.isLasting) ?? shown);
     if (tone === 'news' && !isLasting && buttons.length === 0) setTimeout(() => this.remove(shown), NEWS_MS);
+  }
+
+  /** Lets the notice with this topic, if it is still there, say something else; its buttons stay under the finger. */
+  amend(topic: string, message: string): void {
+    const shown = this.shown.find((candidate) => candidate.topic === topic);
+    if (shown !== undefined && shown.words.textContent !== message) shown.words.textContent = message;
   }
 
   /** Takes away the notice with this topic, if there is one. */

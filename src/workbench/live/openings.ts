@@ -1,6 +1,7 @@
 import type { PuzzleDocument } from '../../session/document.ts';
 import { DeadError } from '../../workers/calls.ts';
-import { explainRefusal } from '../refusal.ts';
+import type { ReadOptions } from '../engineLink.ts';
+import { explainRefusal, StoppedError } from '../refusal.ts';
 import type { Source } from '../source.ts';
 import type { Desk } from './desk.ts';
 import type { Loader } from './loader.ts';
@@ -20,35 +21,44 @@ interface Needs {
 /** Opens puzzles. Of several openings at a time the last one counts. */
 export class Openings {
   private readonly parts: Needs;
-  private lastOpening = 0;
+  /** Stops the last one, as long as it is read. */
+  private last = new AbortController();
 
   constructor(parts: Needs) {
     this.parts = parts;
   }
 
-  /** What is open goes on until the new one has been read. */
-  async open(source: Source): Promise<void> {
+  /** What is open goes on until the new one has been read. Stopped before that, it was never asked for. */
+  async open(source: Source, { onProgress, signal }: ReadOptions = {}): Promise<void> {
     const { desk } = this.parts;
-    const opening = ++this.lastOpening;
-    const isLast = () => opening === this.lastOpening;
+    const opening = this.begin();
+    signal?.addEventListener('abort', () => opening.abort());
+    const isWanted = () => !opening.signal.aborted;
     const refuse = (error: unknown) => desk.signals.emit('refused', explainRefusal(error, source.fileName, desk.document));
     let document: PuzzleDocument;
     try {
       const text = await source.read();
-      if (!isLast()) return;
-      document = await desk.engine.read(text, source.fileName);
+      if (!isWanted()) return;
+      document = await desk.engine.read(text, source.fileName, { ...(onProgress && { onProgress }), signal: opening.signal });
     } catch (error) {
-      if (isLast()) refuse(error);
+      if (isWanted() && !(error instanceof StoppedError)) refuse(error);
       return;
     }
     await this.parts.tasks.enqueue(async () => {
-      if (isLast()) await this.exchange(document, source, refuse);
+      if (isWanted()) await this.exchange(document, source, refuse);
     });
   }
 
   /** What is still being read gives way to something else. */
   giveWay(): void {
-    this.lastOpening++;
+    this.begin();
+  }
+
+  /** What is still being read gives way. */
+  private begin(): AbortController {
+    this.last.abort();
+    this.last = new AbortController();
+    return this.last;
   }
 
   /** A puzzle that can't be relaxed leaves the one before, and its run, as they were. */
@@ -62,7 +72,10 @@ export class Openings {
     try {
       await this.parts.loader.load(document, { source });
     } catch (error) {
-      if (error instanceof DeadError) throw error;
+      if (error instanceof DeadError) {
+        refuse(new DeadError(`the layout stopped over it: ${error.message}`));
+        return;
+      }
       desk.isPlaying = false;
       refuse(error);
       if (isPlayed) motion.goOn();

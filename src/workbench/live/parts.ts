@@ -66,6 +66,7 @@ export class Parts {
     return new EngineLink(openEngine, {
       received: (frame) => this.motion.receive(frame),
       refused: (message) => this.desk.signals.emit('notice', { message, tone: 'trouble' }),
+      failed: (message) => this.recovery.abandon(message),
       asked: () => this.desk.signals.emit('busy', undefined),
       died: (reason, isRevived) => this.recovery.revive(reason, isRevived),
     });

@@ -27,13 +27,22 @@ export class Recovery {
 
   /** The verifier says that the drawing after some step is not the puzzle any more. */
   goBack(step: number, difference: string): void {
+    this.stopAndReturn(`After step ${step} the drawing was no longer the same puzzle (${difference}).`);
+  }
+
+  /** A step, or the frame after it, broke off: where that left the drawing nobody knows. */
+  abandon(message: string): void {
+    this.stopAndReturn(`The layout had to stop (${message}).`);
+  }
+
+  private stopAndReturn(reason: string): void {
     const { desk, loader, motion, tasks } = this.parts;
     const { document, watchman } = desk;
     const { lastGood } = watchman;
     const before = motion.forget();
     motion.stop();
     const where = lastGood === undefined ? 'the puzzle as it was opened' : `step ${lastGood.checkpoint.step}`;
-    this.tell(`After step ${step} the drawing was no longer the same puzzle (${difference}). It is back at ${where}.`, 'trouble');
+    this.tell(`${reason} It is back at ${where}.`, 'trouble');
     if (document === undefined) return;
     loader.begin();
     tasks.putFirst(() => this.retreat(document, lastGood, before));

@@ -6,7 +6,8 @@ import { defaults, layoutSchema, type Settings } from '../../layout/settings.ts'
 import { snapshotPuzzle } from '../../layout/snapshot.ts';
 import type { MetricSettings } from '../../metrics/settings.ts';
 import { PuzzleError } from '../../puzzle/error.ts';
-import { openPuzzle } from '../../puzzle/open.ts';
+import { type OpenedPuzzle, openPuzzleInPieces } from '../../puzzle/open.ts';
+import type { InPieces } from '../../puzzle/pieces.ts';
 import type { Points } from '../../puzzle/puzzle.ts';
 import { readPuzzle } from '../../puzzle/read.ts';
 import { Film } from '../../session/film.ts';
@@ -29,7 +30,7 @@ const AUTO_MS = 14;
 const GLIDE = 15;
 
 /** What does not wait for an opening that makes steps again, because it has nothing to do with it; nor for a seek, which it may also overtake. */
-const PASSES_OPENING: ReadonlySet<EngineCommand['type']> = new Set(['draw', 'prove', 'read', 'forget']);
+const PASSES_OPENING: ReadonlySet<EngineCommand['type']> = new Set(['draw', 'prove', 'forget']);
 const PASSES_SEEK: ReadonlySet<EngineCommand['type']> = new Set([...PASSES_OPENING, 'seek', 'open', 'restore', 'look']);
 
 /** While the drawing moves, its grace is measured so often, and for so large a part of the time. */
@@ -45,14 +46,20 @@ interface Prepared {
   film: Film | undefined;
 }
 
+/** A puzzle that is being read. */
+interface Reading {
+  readonly command: EngineCommand & { readonly type: 'read' };
+  readonly pieces: InPieces<OpenedPuzzle>;
+}
+
 /** The puzzle that is open. */
 interface Work {
   readonly film: Film;
   readonly frames: FrameMaker;
   metricSettings: MetricSettings;
   extras: Extras;
-  /** Of the last step that was made. */
-  borderlines: Float32Array<ArrayBuffer> | undefined;
+  /** Of the last step that was made: frames get copies. */
+  borderlines: Float32Array | undefined;
   /** Whether the last drawing that was shown could be misread. */
   isAmbiguous: boolean;
 }
@@ -67,6 +74,9 @@ interface Way {
 /** The layout behind a port: carries out commands and posts events, in order. Knows nothing of where it runs. */
 export class Engine {
   private readonly prepared = new Map<number, Prepared>();
+  /** What is to be read, one after the other, and whether that goes on by itself. */
+  private readonly readings: Reading[] = [];
+  private isReading = false;
   private work: Work | undefined;
   /** The one that is not there yet, and what waits for it. */
   private way: Way | undefined;
@@ -104,18 +114,27 @@ export class Engine {
   }
 
   private carryOutWaiting(): void {
-    while (this.way === undefined && this.waiting.length > 0) {
+    while (this.way === undefined && this.waiting.length > 0 && !this.isToBeRead(this.waiting[0])) {
       const next = this.waiting.shift()!;
       this.attempt(next, () => this.carryOut(next));
     }
   }
 
-  private mustWait({ type }: EngineCommand): boolean {
-    if (this.way === undefined) return false;
+  private mustWait(command: EngineCommand): boolean {
+    const { type } = command;
+    // What is read is nothing to anyone before it was.
+    if (type === 'read' || type === 'stop') return false;
+    if (this.isToBeRead(command)) return true;
+    if (this.way === undefined) return this.waiting.length > 0;
     const passing = this.way.command.type === 'seek' ? PASSES_SEEK : PASSES_OPENING;
     // What is only looked at may as well be where the last seek leads to: else whoever looks now and then would keep it waiting.
     const isFirst = type === 'seek' ? this.waiting.every(isLook) : this.waiting.length === 0;
     return !(passing.has(type) && isFirst);
+  }
+
+  /** Whether a command is about a puzzle that is still being read. */
+  private isToBeRead(command: EngineCommand): boolean {
+    return 'puzzle' in command && this.readings.some((reading) => reading.command.puzzle === command.puzzle);
   }
 
   private attempt(command: EngineCommand, work: () => void): void {
@@ -123,14 +142,19 @@ export class Engine {
       work();
     } catch (error) {
       if (this.way?.command === command) this.way = undefined;
-      this.post({ type: 'refused', call: 'call' in command ? command.call : undefined, message: (error as Error).message }, []);
+      const call = 'call' in command ? command.call : undefined;
+      this.post({ type: 'refused', of: command.type, call, message: (error as Error).message }, []);
     }
   }
 
   private carryOut(command: EngineCommand): void {
     switch (command.type) {
       case 'read':
-        this.post(this.read(command), []);
+        this.readings.push({ command, pieces: openPuzzleInPieces(command.text) });
+        if (!this.isReading) this.readOn();
+        break;
+      case 'stop':
+        this.stopReading(command.puzzle);
         break;
       case 'forget':
         this.prepared.delete(command.puzzle);
@@ -227,17 +251,48 @@ export class Engine {
     });
   }
 
-  private read({ call, puzzle, text }: EngineCommand & { type: 'read' }): EngineEvent {
-    try {
-      const opened = openPuzzle(text);
-      const layouts = new Layouts(opened);
-      this.prepared.set(puzzle, { layouts, frames: new FrameMaker(opened.map), prover: new Prover(layouts), film: undefined });
-      return { type: 'read', call, opened };
-    } catch (error) {
-      if (!(error instanceof PuzzleError)) throw error;
-      const { message, curves, place } = error;
-      return { type: 'unreadable', call, message, curves, place, frame: findFrame(text) };
+  /** Reads for a while, tells of it, and listens; again and again until nothing is left to be read. */
+  private readOn(): void {
+    const [reading] = this.readings;
+    if (reading !== undefined) {
+      this.attempt(reading.command, () => {
+        const event = this.readSlice(reading);
+        if (event.type !== 'reading') this.readings.shift();
+        this.post(event, []);
+      });
     }
+    this.isReading = this.readings.length > 0;
+    if (this.isReading) this.later(() => this.readOn());
+    this.carryOutWaiting();
+  }
+
+  private readSlice({ command, pieces }: Reading): EngineEvent {
+    let share = 0;
+    let opened: OpenedPuzzle | undefined;
+    const read = () => {
+      const { done, value } = pieces.next();
+      if (done === true) opened = value;
+      else share = value;
+    };
+    try {
+      workSlice(() => opened !== undefined, read, FRAME_MS, this.now);
+      return opened === undefined ? { type: 'reading', puzzle: command.puzzle, share } : this.prepare(command, opened);
+    } catch (error) {
+      return explainUnreadable(command, error);
+    }
+  }
+
+  private prepare({ call, puzzle }: Reading['command'], opened: OpenedPuzzle): EngineEvent {
+    const layouts = new Layouts(opened);
+    this.prepared.set(puzzle, { layouts, frames: new FrameMaker(opened.map), prover: new Prover(layouts), film: undefined });
+    return { type: 'read', call, opened };
+  }
+
+  private stopReading(puzzle: number): void {
+    const at = this.readings.findIndex(({ command }) => command.puzzle === puzzle);
+    if (at < 0) return;
+    const [{ command }] = this.readings.splice(at, 1);
+    this.post({ type: 'stopped', call: command.call }, []);
   }
 
   private prove({ puzzle, settings, checkpoint }: EngineCommand & { readonly type: 'prove' }): Proof {
@@ -375,6 +430,14 @@ function saveFilm(film: Film): Saved {
     states: film.listStates(),
     keyframe: film.keyframe,
   };
+}
+
+/** What is not a fault of the text is one of this program: the command is refused with it. */
+function explainUnreadable({ type, call, text }: Reading['command'], error: unknown): EngineEvent {
+  const { message } = error as Error;
+  if (!(error instanceof PuzzleError)) return { type: 'refused', of: type, call, message };
+  const { curves, place } = error;
+  return { type: 'unreadable', call, message, curves, place, frame: findFrame(text) };
 }
 
 /** The frame of a text that is no puzzle for some other reason. */

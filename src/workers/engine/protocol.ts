@@ -69,7 +69,10 @@ export type Steps = number | 'auto' | 'rest';
  * that the page gives it, and can be opened and restored from then on.
  */
 export type EngineCommand =
+  /** Takes its time, in which other commands are carried out, but for those that need the puzzle; `reading` tells of it. */
   | { readonly type: 'read'; readonly call: number; readonly puzzle: number; readonly text: string }
+  /** The puzzle need not be read any more, if it still is. */
+  | { readonly type: 'stop'; readonly puzzle: number }
   /** The puzzle will not be asked for again. */
   | { readonly type: 'forget'; readonly puzzle: number }
   | ({ readonly type: 'open'; readonly call: number; readonly puzzle: number } & Setup)
@@ -92,6 +95,10 @@ export type EngineCommand =
 
 export type EngineEvent =
   | { readonly type: 'read'; readonly call: number; readonly opened: OpenedPuzzle }
+  /** How far a puzzle is read, from 0 to 1, now and then. */
+  | { readonly type: 'reading'; readonly puzzle: number; readonly share: number }
+  /** It was stopped before it was read. */
+  | { readonly type: 'stopped'; readonly call: number }
   /** The text is no puzzle; see PuzzleError. `frame` is the one that it has, if any could be read. */
   | ({ readonly type: 'unreadable'; readonly call: number } & Unreadable)
   /** `original` is the drawing of the file itself, before its curves were resampled. */
@@ -107,8 +114,8 @@ export type EngineEvent =
   | ({ readonly type: 'sought'; readonly call: number } & Sought)
   /** A later wish came before the seek was done. */
   | { readonly type: 'overtaken'; readonly call: number }
-  /** The command could not be carried out, and changed nothing. */
-  | { readonly type: 'refused'; readonly call: number | undefined; readonly message: string };
+  /** The command could not be carried out, and changed nothing. Where it is a `run`, this comes in the place of the frame, and steps may have been made. */
+  | { readonly type: 'refused'; readonly of: EngineCommand['type']; readonly call: number | undefined; readonly message: string };
 
 export interface Unreadable extends Pick<PuzzleError, 'message' | 'curves' | 'place'> {
   readonly frame: Points | undefined;

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { createRandom } from '../../src/geometry/random.ts';
+import { puzzleText, type TestCurve, type XY } from '../support/puzzleText.ts';
+import { dropFile, usePage, waitForPuzzle, waitForStep, waitForVerified } from './openedPage.ts';
+
+const { start } = usePage();
+
+test('while a large file is read the open puzzle runs on, and to stop the reading leaves it as it was', async () => {
+  const page = await start();
+  await page.keyboard.press('Space');
+  // No two of them meet, but any two might.
+  const slanted = Array.from({ length: 20_000 }, (_, i): TestCurve => {
+    const y = 1 + 0.01 * i;
+    return {
+      points: [
+        [0, y],
+        [1000, y + 600],
+      ],
+    };
+  });
+  await dropFile(page, 'slanted.json', puzzleText(slanted));
+  const notice = page.locator('.notice', { hasText: 'slanted.json is being read' });
+  await notice.waitFor();
+  const step = await page.locator('.run-step').textContent();
+  await page.waitForFunction((before) => document.querySelector('.run-step')!.textContent !== before, step);
+  await notice.getByRole('button', { name: 'Stop' }).click();
+  await page.waitForFunction(() => document.body.ariaBusy === 'false');
+  expect(await page.locator('.notice').count()).toBe(0);
+  await waitForPuzzle(page, 'Butterfly');
+  await page.keyboard.press('Space');
+  await waitForVerified(page);
+});
+
+test('a drawing with too many crossings is refused with the file, their number and the most there may be', async () => {
+  const page = await start();
+  const random = createRandom(1);
+  const place = (side: number): XY => {
+    const along = 1 + 998 * random();
+    const places: XY[] = [
+      [along, 0],
+      [1000, along],
+      [along, 1000],
+      [0, along],
+    ];
+    return places[side % 4];
+  };
+  const segments = Array.from({ length: 2000 }, (_, i): TestCurve => ({ points: [place(i), place(i + 2)] }));
+  await dropFile(page, 'segments.json', puzzleText(segments));
+  await page
+    .getByText('segments.json was not opened: curves meet in more than 100,000 places, and 20,000 is the most that a puzzle may have')
+    .waitFor();
+  await waitForPuzzle(page, 'Butterfly');
+  await page.keyboard.press('Space');
+  await waitForStep(page, 3);
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { repulsion } from '../../src/layout/forces/repulsion.ts';
+import { Picture, usePage, waitForStep, waitForVerified } from './openedPage.ts';
+
+const { start } = usePage();
+
+test('with borderlines shown, the arrows of a force that are switched on after a run come at once', async () => {
+  const page = await start();
+  const arrow = Number.parseInt(repulsion.arrows.light.slice(1), 16);
+  await page.getByLabel('borderlines', { exact: true }).check();
+  await page.keyboard.press('Space');
+  await waitForStep(page, 20);
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Play (' }).waitFor();
+  await waitForVerified(page);
+  expect((await Picture.take(page)).count(arrow)).toBe(0);
+  await page.getByRole('button', { name: 'force arrows' }).click();
+  await page.getByRole('group', { name: 'force arrows' }).getByLabel('repulsion').check();
+  await expect.poll(async () => (await Picture.take(page)).count(arrow)).toBeGreaterThan(100);
+  expect(await page.locator('.notices').getByText('layout').count()).toBe(0);
+});
