@@ -173,8 +173,11 @@ export class EngineLink {
     this.calls.startOver();
   }
 
-  /** Asks for a frame so many steps on. While one is on its way steps are not asked for; a look at what is now follows it. */
-  askFrame(steps: Steps): void {
+  /**
+   * Asks for a frame so many steps on. While one is on its way steps are not asked for; a look at what is now follows it. `screenMs` tells how long
+   * the screen takes for one.
+   */
+  askFrame(steps: Steps, screenMs?: number): void {
     if (!this.isOpen) return;
     if (this.isFrameDue) {
       if (steps === 0) this.isFrameWanted = true;
@@ -184,7 +187,7 @@ export class EngineLink {
     this.isStepDue = steps !== 0;
     this.isStale = false;
     if (steps !== 0) this.touch();
-    this.calls.post({ type: 'run', steps });
+    this.calls.post(screenMs === undefined ? { type: 'run', steps } : { type: 'run', steps, screenMs });
   }
 
   /**

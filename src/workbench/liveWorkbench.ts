@@ -121,7 +121,7 @@ export class LiveWorkbench implements Workbench {
     desk.engine.watch(this.now());
     desk.watchman.tick(desk.isMoving);
     drag.tick();
-    motion.tick();
+    motion.tick(this.now());
   }
 
   open(source: Source, options?: ReadOptions): Promise<void> {

@@ -235,6 +235,21 @@ test('a frame gets the steps that it asks for: auto until points have glided far
   expect(frame.heat).toBeLessThan(0.1);
 });
 
+test('auto makes more steps for a screen that takes longer for a frame, up to a limit', () => {
+  let clock = 0;
+  const ask = createAsking(() => clock++);
+  ask({ type: 'read', call: 1, puzzle: 7, text: TEXT }, 'read');
+  ask({ type: 'open', call: 2, puzzle: 7, ...SETUP }, 'opened');
+  // From here on nothing can be misread, so no step is shown for that; and it is so cold that points never glide too far.
+  expect(ask({ type: 'run', steps: 1 }, 'frame').frame.scores.ambiguous).toBe(false);
+  ask({ type: 'change', call: 3, what: { settings: { temperature: 0.01, cooling: 1 } } }, 'changed');
+  const run = (screenMs: number) => ask({ type: 'run', steps: 'auto', screenMs }, 'frame').frame.stepsMade;
+  const [usual, slow, slower, slowest] = [8, 30, 40, 1000].map(run);
+  expect(slow).toBeGreaterThan(usual);
+  expect(slower).toBeGreaterThan(slow);
+  expect(slowest).toBeLessThanOrEqual(42);
+});
+
 describe('a film', () => {
   /** An engine whose clock goes on by so much with every look at it, and which works later only when told to. */
   function createSlow(tickMs: number) {

@@ -5,6 +5,7 @@ import { restKind, wordsOfRest } from '../../session/rest.ts';
 import { DeadError } from '../../workers/calls.ts';
 import type { Steps } from '../../workers/engine/protocol.ts';
 import type { SingleEdit } from '../edits.ts';
+import { Screen } from '../screen.ts';
 import { clampSteps, type StepsPerFrame } from '../stepsPerFrame.ts';
 import type { Rest, RunState } from '../workbench.ts';
 import type { Activity } from './activity.ts';
@@ -27,6 +28,7 @@ export class Motion {
   private settling: { readonly firstStep: number | undefined; readonly wasPlaying: boolean } | undefined;
   /** Whether a tick has come since the last frame did, which is on screen then. */
   private isShown = true;
+  private readonly screen = new Screen();
   /** Single steps that are to be made once nothing else is waited for. */
   stepsWaiting = 0;
   /** A run that is over, but for the frame that will tell how long it was. */
@@ -160,10 +162,10 @@ export class Motion {
     if (desk.isMoving) desk.signals.emit('busy', undefined);
   }
 
-  tick(): void {
-    const { isMoving, engine } = this.parts.desk;
+  tick(nowMs: number): void {
     this.isShown = true;
-    if (isMoving) engine.askFrame(this.steps);
+    this.screen.tick(nowMs);
+    if (this.parts.desk.isMoving) this.ask();
   }
 
   /** The engine has sent a frame. */
@@ -277,15 +279,20 @@ export class Motion {
     return this.isSettling && this.parts.desk.activity.name === 'running' ? 'rest' : this.stepsPerFrame;
   }
 
+  private ask(): void {
+    const { steps } = this;
+    this.parts.desk.engine.askFrame(steps, steps === 'auto' ? this.screen.frameMs : undefined);
+  }
+
   /**
    * Has the next frame made while this one waits for the screen, so that the engine never does. Not for a number of steps, which is meant for
    * each frame that is seen, nor under a hand, which the next frame is to follow; and not if the last one was not seen yet, as nobody may look.
    */
   private askAhead(): void {
-    const { isMoving, activity, engine } = this.parts.desk;
+    const { isMoving, activity } = this.parts.desk;
     const { isShown, steps } = this;
     this.isShown = false;
-    if (isShown && isMoving && activity.name === 'running' && typeof steps === 'string') engine.askFrame(steps);
+    if (isShown && isMoving && activity.name === 'running' && typeof steps === 'string') this.ask();
   }
 
   /** The layout is awake from now on, also where the frame that says so is still to come. */

@@ -26,6 +26,10 @@ const FRAME_MS = 30;
 /** What of the sixtieth of a second that a frame has may be spent here: by the steps, of which the last one is not cut short, and by what makes the frame. */
 const AUTO_MS = 14;
 
+/** The same of a screen that takes longer, as where the processor draws; but no longer than lets the drawing move smoothly. */
+const AUTO_SHARE = 0.85;
+const MOST_AUTO_MS = 42;
+
 /** So far, in units, a point may go between two frames and still seem to glide: 1.5 % of the frame's longer side. */
 const GLIDE = 15;
 
@@ -186,7 +190,7 @@ export class Engine {
     const { film } = work;
     switch (command.type) {
       case 'run':
-        this.run(work, command.steps);
+        this.run(work, command);
         break;
       case 'change':
         film.change(command.what);
@@ -344,21 +348,24 @@ export class Engine {
     return { ...frames.make(film.relaxation, metricSettings, extras, undefined), ...stepsOf(film), stepsMade: 0, stepMs: 0 };
   }
 
-  private run(work: Work, steps: Steps): void {
+  private run(work: Work, { steps, screenMs = AUTO_MS }: EngineCommand & { readonly type: 'run' }): void {
     const { film, frames, metricSettings } = work;
     // The first step after which nothing can be misread is shown, however many are made at once: else it would be another one on each machine.
     const isCleared = () => work.isAmbiguous && !frames.isAmbiguous(film.relaxation, metricSettings);
-    const { made, spentMs } = advanceSlice(film, this.limitsOf(steps), this.now, isCleared);
+    const { made, spentMs } = advanceSlice(film, this.limitsOf(steps, screenMs), this.now, isCleared);
     if (made > 0) this.lookAtBorderlines(work);
     const frame = this.makeFrame(work, made, made > 0 ? spentMs / made : 0);
     this.post({ type: 'frame', frame }, buffersOf(frame));
   }
 
-  private limitsOf(steps: Steps): SliceLimits {
+  private limitsOf(steps: Steps, screenMs: number): SliceLimits {
     const most = Number.POSITIVE_INFINITY;
     if (steps === 'rest') return { steps: most, ms: SLICE_MS, distance: most };
     // One step is made in any case.
-    if (steps === 'auto') return { steps: most, ms: Math.max(1, AUTO_MS - this.frameMs - this.stepMs), distance: GLIDE };
+    if (steps === 'auto') {
+      const ms = Math.min(MOST_AUTO_MS, Math.max(AUTO_MS, AUTO_SHARE * screenMs));
+      return { steps: most, ms: Math.max(1, ms - this.frameMs - this.stepMs), distance: GLIDE };
+    }
     return { steps, ms: FRAME_MS, distance: most };
   }
 

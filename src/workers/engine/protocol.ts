@@ -82,8 +82,8 @@ export type EngineCommand =
   | ({ readonly type: 'draw'; readonly call: number; readonly puzzle: number } & Setup)
   /** Holds a place that somebody stored to the puzzle: see Prover. Leaves open what is. */
   | ({ readonly type: 'prove'; readonly call: number; readonly puzzle: number } & StoredPlace)
-  /** Makes steps, and answers with a frame. Those that the film has are made as it has them. */
-  | { readonly type: 'run'; readonly steps: Steps }
+  /** Makes steps, and answers with a frame. Those that the film has are made as it has them. `screenMs` is how long the screen takes for a frame. */
+  | { readonly type: 'run'; readonly steps: Steps; readonly screenMs?: number }
   /** After a seek back, what comes later in the film is forgotten. */
   | { readonly type: 'change'; readonly call: number; readonly what: Change }
   /** Shows the drawing as it was after so many steps: see Film. Another seek overtakes one that still takes time; other commands wait for it. Steps beyond the end are made if `isMade`. */
