@@ -49,7 +49,9 @@ test('as a command it says in one line what is wrong, and verifies steps in thre
   expect(wrong).toEqual({ code: 2, stdout: '', stderr: 'measure: --steps is a whole number from 1 up, not "x"\n' });
   const right = await measure('stress', '--steps', '1', '--workers', '1', '--seed', '7');
   expect(right).toMatchObject({ code: 0, stderr: '' });
-  expect(right.stdout).toMatch(/^60 steps verified in 1 trials from seed 7, 0 violations, \d+ s\nthe longest step took \d+ ms, at seed 7\n$/);
+  expect(right.stdout).toMatch(
+    /^60 steps verified in 1 trials from seed 7, 0 violations, \d+ s\nthe longest step took \d+ ms, at seed 7\n$/,
+  );
 });
 
 function measure(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
