@@ -80,12 +80,16 @@ test('the service worker knows every file of the page, by the hash that it has',
 });
 
 describe('on the second visit, without a server,', { timeout: 180_000 }, () => {
-  test('the page opens, relaxes and saves', async () => {
+  async function comeBack(address?: string): Promise<Page> {
     const first = await startKept();
     const context = first.context();
     await first.close();
     await server.stop();
-    const page = await visit(context);
+    return visit(context, address);
+  }
+
+  test('the page opens, relaxes and saves', async () => {
+    const page = await comeBack();
     await waitForPuzzle(page, 'Butterfly');
     await page.keyboard.press('Space');
     await waitForStep(page, 20);
@@ -96,11 +100,7 @@ describe('on the second visit, without a server,', { timeout: 180_000 }, () => {
   });
 
   test('an address, the gallery, the chart and a picture to make a puzzle of are there', async () => {
-    const first = await startKept();
-    const context = first.context();
-    await first.close();
-    await server.stop();
-    const page = await visit(context, 'index.html?from=mail#puzzle=pear');
+    const page = await comeBack('index.html?from=mail#puzzle=pear');
     await waitForPuzzle(page, 'Pear');
     await openFromGallery(page, 'Meadow');
     await page.click('#chart > summary');
@@ -111,11 +111,7 @@ describe('on the second visit, without a server,', { timeout: 180_000 }, () => {
   });
 
   test('an engine that breaks down is started again', async () => {
-    const first = await startKept();
-    const context = first.context();
-    await first.close();
-    await server.stop();
-    const page = await visit(context);
+    const page = await comeBack();
     await waitForPuzzle(page, 'Butterfly');
     await page.keyboard.press('Space');
     await waitForStep(page, 5);

@@ -270,3 +270,20 @@ export async function findCurve(page: Page): Promise<{ x: number; y: number }> {
   }
   throw new Error('there is no curve to pull');
 }
+
+/** How much work the browser has put away. */
+export function countStored(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        indexedDB.open('kronkel').onsuccess = ({ target }) => {
+          const database = (target as IDBOpenDBRequest).result;
+          const request = database.transaction('work').objectStore('work').count();
+          request.onsuccess = () => {
+            database.close();
+            resolve(request.result);
+          };
+        };
+      }),
+  );
+}

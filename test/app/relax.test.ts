@@ -4,6 +4,7 @@ import { drawMap } from '../../src/drawing/svg.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { verify } from '../../src/verify/verify.ts';
 import {
+  countStored,
   dropFile,
   findCurve,
   findWorker,
@@ -229,23 +230,6 @@ describe('before and now', () => {
     await expect.poll(() => page.locator('tr[data-metric="angles"] td.change').getAttribute('data-verdict')).toBe('same');
   });
 });
-
-/** How much work the browser has put away. */
-function countStored(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        indexedDB.open('kronkel').onsuccess = ({ target }) => {
-          const database = (target as IDBOpenDBRequest).result;
-          const request = database.transaction('work').objectStore('work').count();
-          request.onsuccess = () => {
-            database.close();
-            resolve(request.result);
-          };
-        };
-      }),
-  );
-}
 
 /** The step at which the drawing stands, once it does. */
 async function settledStep(page: Page): Promise<number> {

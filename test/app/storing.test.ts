@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Dialog, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { readStep, usePage, waitForPuzzle, waitForStep, waitForVerified } from './openedPage.ts';
+import { countStored, readStep, usePage, waitForPuzzle, waitForStep, waitForVerified } from './openedPage.ts';
 
 const { start, open } = usePage();
 
@@ -138,22 +138,6 @@ function storeDamaged(page: Page, kind: 'fields' | 'drawing'): Promise<number> {
         };
       }),
     kind,
-  );
-}
-
-function countStored(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        indexedDB.open('kronkel').onsuccess = ({ target }) => {
-          const database = (target as IDBOpenDBRequest).result;
-          const request = database.transaction('work').objectStore('work').count();
-          request.onsuccess = () => {
-            database.close();
-            resolve(request.result);
-          };
-        };
-      }),
   );
 }
 

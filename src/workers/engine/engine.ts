@@ -1,24 +1,20 @@
 import { listBorderlines } from '../../layout/borderlines.ts';
-import { type Checkpoint, saveCheckpoint } from '../../layout/checkpoint.ts';
-import { hashPlaces } from '../../layout/hash.ts';
 import { isSettled } from '../../layout/layout.ts';
-import { defaults, layoutSchema, type Settings } from '../../layout/settings.ts';
-import { snapshotPuzzle } from '../../layout/snapshot.ts';
 import type { MetricSettings } from '../../metrics/settings.ts';
 import { PuzzleError } from '../../puzzle/error.ts';
 import { type OpenedPuzzle, openPuzzleInPieces } from '../../puzzle/open.ts';
 import type { InPieces } from '../../puzzle/pieces.ts';
 import type { Points } from '../../puzzle/puzzle.ts';
 import { readPuzzle } from '../../puzzle/read.ts';
-import { Film } from '../../session/film.ts';
+import type { Film } from '../../session/film.ts';
 import type { Extras, Frame } from '../../session/frame.ts';
 import { buffersOf, FrameMaker } from '../../session/frameMaker.ts';
 import { Layouts } from '../../session/layouts.ts';
 import { Prover } from '../../session/prover.ts';
 import { advanceSlice, type SliceLimits } from '../../session/relax.ts';
-import { resumeRelaxation, startRelaxation } from '../../session/relaxation.ts';
 import { SLICE_MS, workSlice } from '../../session/slices.ts';
-import type { EngineCommand, EngineEvent, Proof, Saved, SavedPlace, Setup, Steps } from './protocol.ts';
+import { filmFrom, isAt, isMadeAgain, saveFilm, stepsOf, takeUp } from './films.ts';
+import type { EngineCommand, EngineEvent, Proof, Setup, Steps } from './protocol.ts';
 
 /** Steps that take longer than this in all are not followed by another one before the page has its frame, or its next wish was heard. */
 const FRAME_MS = 30;
@@ -392,51 +388,6 @@ export class Engine {
 /** Whether a command changes nothing of the film. */
 function isLook(command: EngineCommand): boolean {
   return command.type === 'save' || command.type === 'look' || (command.type === 'run' && command.steps === 0);
-}
-
-/** Goes on from a place, or from the start. Of a place in a film the later part is known again, once the film is there. */
-function takeUp(layouts: Layouts, settings: Settings, from: SavedPlace | undefined, earlier: Film | undefined): Film {
-  if (from === undefined) return new Film(startRelaxation(layouts, settings), earlier);
-  const { checkpoint, schedule, later = [], lastStep = 0, keyframe } = from;
-  if (isMadeAgain(from)) return Film.plan(layouts, [...schedule, ...later], lastStep, checkpoint.step, { earlier, keyframe });
-  return new Film(resumeRelaxation(layouts, settings, checkpoint, schedule), earlier);
-}
-
-/** Whether a place stands in a film of which more is known than what came before it: only its steps bring that back. */
-function isMadeAgain({ checkpoint, schedule, later = [], lastStep = 0 }: SavedPlace): boolean {
-  return [...schedule, ...later][0]?.atStep === 0 && (lastStep > checkpoint.step || later.length > 0);
-}
-
-/** Whether a film has come out where it should. */
-function isAt({ relaxation }: Film, checkpoint: Checkpoint): boolean {
-  const { state } = relaxation.layout;
-  return hashPlaces(state, state.pointCount) === hashPlaces(checkpoint);
-}
-
-/** A film that begins with a drawing of which nobody knows how it came about. */
-function filmFrom(layouts: Layouts, settings: Settings, checkpoint: Checkpoint): Film {
-  const schedule = [{ atStep: checkpoint.step, settings: layoutSchema.diff(defaults, settings) }];
-  return new Film(resumeRelaxation(layouts, settings, { ...checkpoint, targets: [] }, schedule));
-}
-
-function stepsOf({ firstStep, lastStep }: Film) {
-  return { firstStep, lastStep };
-}
-
-function saveFilm(film: Film): Saved {
-  const { relaxation, scheduleSoFar, firstStep, lastStep } = film;
-  const { layout, settings, schedule } = relaxation;
-  return {
-    checkpoint: saveCheckpoint(layout),
-    settings,
-    schedule: scheduleSoFar,
-    puzzle: snapshotPuzzle(layout.state),
-    firstStep,
-    lastStep,
-    later: schedule.slice(scheduleSoFar.length),
-    states: film.listStates(),
-    keyframe: film.keyframe,
-  };
 }
 
 /** What is not a fault of the text is one of this program: the command is refused with it. */
