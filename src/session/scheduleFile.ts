@@ -4,6 +4,7 @@ import { hashPuzzle } from '../puzzle/hash.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
 import { type Changes, flattenSettings, isGroup } from '../settings/paths.ts';
+import { parseJson } from './parseJson.ts';
 import { addEntry, applySettings, readEntries, type ScheduleEntry } from './schedule.ts';
 
 /** The step after which the coordinates had this hash. */
@@ -115,12 +116,7 @@ export function readSchedule(text: string): ScheduleEntry[] {
 
 /** What a file of a schedule holds: a list of entries, or a recording. Throws an error that names what is wrong. */
 export function readScheduleFile(text: string): ScheduleEntry[] | Recording {
-  let file: unknown;
-  try {
-    file = JSON.parse(text);
-  } catch (error) {
-    throw new Error(`the schedule is not JSON: ${(error as Error).message}`);
-  }
+  const file = parseJson(text, 'the schedule');
   if (Array.isArray(file)) return readEntries(file);
   if (!isGroup(file) || file.format !== FORMAT)
     throw new Error(

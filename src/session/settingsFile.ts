@@ -3,6 +3,7 @@ import { type MetricSettings, metricSchema } from '../metrics/settings.ts';
 import { quote, showValue } from '../puzzle/error.ts';
 import { type Changes, flattenSettings, isGroup } from '../settings/paths.ts';
 import type { Schema } from '../settings/schema.ts';
+import { parseJson } from './parseJson.ts';
 
 interface Held {
   readonly settings: Settings;
@@ -28,12 +29,7 @@ export function writeSettings({ settings, metricSettings }: Held): string {
  * wrong, before anything has changed.
  */
 export function readSettings(text: string, held: Held): SettingsFile {
-  let file: unknown;
-  try {
-    file = JSON.parse(text);
-  } catch (error) {
-    throw new Error(`the file is not JSON: ${(error as Error).message}`);
-  }
+  const file = parseJson(text, 'the file');
   if (!isGroup(file) || file.format !== FORMAT) throw new Error(`the file holds no settings: its "format" must be "${FORMAT}"`);
   const { format: _, version, layout = {}, metrics = {}, ...rest } = file;
   if (version !== VERSION) throw new Error(`version is ${showValue(version)}: only ${VERSION} can be read`);
