@@ -45,10 +45,15 @@ function readEntry(item: unknown, index: number): ScheduleEntry {
     atStep: atStep as number,
     settings: readSettings(settings, index),
     ...(pins === undefined ? {} : { pins: pins as Record<string, boolean> }),
-    ...(pulls === undefined ? {} : { pulls: pulls as Record<string, [number, number] | null> }),
+    ...(pulls === undefined ? {} : { pulls: readPulls(pulls as Record<string, [number, number] | null>) }),
     ...(refresh === undefined ? {} : { refresh }),
     ...(reheat === undefined ? {} : { reheat }),
   };
+}
+
+/** Adding 0 takes the sign of a zero, which files don't keep. */
+function readPulls(pulls: NonNullable<ScheduleEntry['pulls']>): NonNullable<ScheduleEntry['pulls']> {
+  return Object.fromEntries(Object.entries(pulls).map(([id, place]) => [id, place === null ? null : [place[0] + 0, place[1] + 0]]));
 }
 
 /** The schedule with the very entries of an earlier one as far as they say the same: many that grew out of each other take no more room than one. */

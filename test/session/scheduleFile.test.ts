@@ -57,11 +57,17 @@ test('what is written is read as the same', () => {
   fc.assert(
     fc.property(recordings, (recording) => {
       const text = writeRecording(recording);
-      // A zero has no sign in JSON.
+      // A zero has no sign in what is written.
       expect(readScheduleFile(text)).toEqual(JSON.parse(JSON.stringify(recording)));
       expect(writeRecording(readScheduleFile(text) as Recording)).toBe(text);
     }),
   );
+});
+
+test('a zero has no sign in what is read, be it a setting or a place, so that it is written and read as the same', () => {
+  const [entry] = readSchedule('[{ "atStep": 1, "settings": { "clearance": { "least": -0 } }, "pulls": { "7": [-0, 5], "8": null } }]');
+  expect(entry).toEqual({ atStep: 1, settings: { 'clearance.least': 0 }, pulls: { 7: [0, 5], 8: null } });
+  expect(readSchedule(JSON.stringify([entry]))).toEqual([entry]);
 });
 
 test('a run is recorded with the preset that it is nearest to, and what differs from it', () => {
