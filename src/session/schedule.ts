@@ -42,7 +42,8 @@ function readEntry(item: unknown, index: number): ScheduleEntry {
   if (refresh !== undefined && refresh !== true) throw new Error(`schedule[${index}].refresh can only be true`);
   if (reheat !== undefined && reheat !== true) throw new Error(`schedule[${index}].reheat can only be true`);
   return {
-    atStep: atStep as number,
+    // Here and below adding 0 takes the sign of a zero, which files don't keep.
+    atStep: (atStep as number) + 0,
     settings: readSettings(settings, index),
     ...(pins === undefined ? {} : { pins: pins as Record<string, boolean> }),
     ...(pulls === undefined ? {} : { pulls: readPulls(pulls as Record<string, [number, number] | null>) }),
@@ -51,7 +52,6 @@ function readEntry(item: unknown, index: number): ScheduleEntry {
   };
 }
 
-/** Adding 0 takes the sign of a zero, which files don't keep. */
 function readPulls(pulls: NonNullable<ScheduleEntry['pulls']>): NonNullable<ScheduleEntry['pulls']> {
   return Object.fromEntries(Object.entries(pulls).map(([id, place]) => [id, place === null ? null : [place[0] + 0, place[1] + 0]]));
 }
