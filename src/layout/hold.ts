@@ -17,7 +17,8 @@ export function pullPoint(layout: Layout, id: number, target: { x: number; y: nu
     layout.state.targets.delete(id);
   } else {
     assertTarget(target);
-    layout.state.targets.set(id, { x: target.x, y: target.y });
+    // Adding 0 takes the sign of a zero, which a file of the schedule does not keep.
+    layout.state.targets.set(id, { x: target.x + 0, y: target.y + 0 });
   }
   stir(layout);
 }

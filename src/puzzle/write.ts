@@ -9,7 +9,7 @@ export function writePuzzle(puzzle: Puzzle): string {
     field('frame', writePoints(puzzle.frame)),
     field('curves', writeBlock('[', puzzle.curves.map(writeCurve), ']', '  ')),
     field('filled', writePoints(puzzle.filled)),
-    ...(puzzle.meta === undefined ? [] : [field('meta', JSON.stringify(puzzle.meta))]),
+    ...writeUnknown({ meta: puzzle.meta }),
     ...writeUnknown(puzzle.unknown),
   ];
   return `${writeBlock('{', fields, '}', '')}\n`;
@@ -38,7 +38,22 @@ function writeClues(clues: GivenClues): string {
 }
 
 function writeUnknown(unknown: UnknownFields): string[] {
-  return Object.entries(unknown).map(([key, value]) => field(key, JSON.stringify(value)));
+  return Object.entries(unknown).flatMap(([key, value]) => {
+    const text = writeFree(value);
+    return text === undefined ? [] : field(key, text);
+  });
+}
+
+/** As JSON.stringify, undefined included, but a zero keeps its sign: a free field is written as it came. */
+function writeFree(value: unknown): string | undefined {
+  if (Object.is(value, -0)) return '-0';
+  if (Array.isArray(value)) return `[${value.map((item) => writeFree(item) ?? 'null').join(',')}]`;
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return JSON.stringify(value);
+  const fields = Object.entries(value).flatMap(([key, item]) => {
+    const text = writeFree(item);
+    return text === undefined ? [] : `${JSON.stringify(key)}:${text}`;
+  });
+  return `{${fields.join(',')}}`;
 }
 
 function writePoints(points: Points): string {

@@ -42,13 +42,18 @@ function readEntry(item: unknown, index: number): ScheduleEntry {
   if (refresh !== undefined && refresh !== true) throw new Error(`schedule[${index}].refresh can only be true`);
   if (reheat !== undefined && reheat !== true) throw new Error(`schedule[${index}].reheat can only be true`);
   return {
-    atStep: atStep as number,
+    // Here and below adding 0 takes the sign of a zero, which files don't keep.
+    atStep: (atStep as number) + 0,
     settings: readSettings(settings, index),
     ...(pins === undefined ? {} : { pins: pins as Record<string, boolean> }),
-    ...(pulls === undefined ? {} : { pulls: pulls as Record<string, [number, number] | null> }),
+    ...(pulls === undefined ? {} : { pulls: readPulls(pulls as Record<string, [number, number] | null>) }),
     ...(refresh === undefined ? {} : { refresh }),
     ...(reheat === undefined ? {} : { reheat }),
   };
+}
+
+function readPulls(pulls: NonNullable<ScheduleEntry['pulls']>): NonNullable<ScheduleEntry['pulls']> {
+  return Object.fromEntries(Object.entries(pulls).map(([id, place]) => [id, place === null ? null : [place[0] + 0, place[1] + 0]]));
 }
 
 /** The schedule with the very entries of an earlier one as far as they say the same: many that grew out of each other take no more room than one. */

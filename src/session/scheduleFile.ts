@@ -147,12 +147,13 @@ function readRecording(file: Record<string, unknown>): Recording {
     throw new Error('states must be a list of steps and hashes, as in [24, "0123456789abcdef"]');
   const recording: Recording = {
     puzzle: { name: puzzle.name, hash: puzzle.hash },
-    steps,
-    firstStep,
+    // Adding 0 takes the sign of a zero, which files don't keep.
+    steps: steps + 0,
+    firstStep: firstStep + 0,
     preset: preset as PresetName,
     settings: flattenSettings(settings),
     entries: readEntries(entries),
-    states: (states as StateHash[]).toSorted(([a], [b]) => a - b),
+    states: (states as StateHash[]).map(([step, hash]): StateHash => [step + 0, hash]).toSorted(([a], [b]) => a - b),
   };
   // This refuses what can't be.
   initialSettings(recording);

@@ -17,7 +17,7 @@ export function flattenSettings(values: object): Record<string, unknown> {
 function listValues(values: object, prefix: string, depth: number): [path: string, value: unknown][] {
   if (depth > DEEPEST) throw new Error(`settings lie at most ${DEEPEST} groups deep, and some here lie deeper`);
   return Object.entries(values).flatMap<[string, unknown]>(([key, value]) =>
-    isGroup(value) ? listValues(value, `${prefix}${key}.`, depth + 1) : [[prefix + key, value]],
+    isGroup(value) ? listValues(value, `${prefix}${key}.`, depth + 1) : [[prefix + key, withoutSign(value)]],
   );
 }
 
@@ -25,6 +25,11 @@ function listValues(values: object, prefix: string, depth: number): [path: strin
 export function diffSettings(from: object, to: object): Record<string, unknown> {
   const old = flattenSettings(from);
   return Object.fromEntries(Object.entries(flattenSettings(to)).filter(([path, value]) => !Object.is(value, old[path])));
+}
+
+/** A zero of a setting has no sign: files and links keep none, and -0 would come back as something else. */
+export function withoutSign(value: unknown): unknown {
+  return value === 0 ? 0 : value;
 }
 
 export function isGroup(value: unknown): value is Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { pow } from '../geometry/arithmetic/power.ts';
-import { type Changes, diffSettings, lookUp } from './paths.ts';
+import { type Changes, diffSettings, lookUp, withoutSign } from './paths.ts';
 import { fitIntoRange, isFine, type NumberSetting, type Setting, type ValueOf, wantedOf } from './setting.ts';
 
 /** Settings and groups of settings by name. */
@@ -101,7 +101,7 @@ export function createSchema<const G extends Group>(
       }
       const keys = path.split('.');
       const last = keys.pop()!;
-      (lookUpGroup(changed, keys) as Record<string, unknown>)[last] = value;
+      (lookUpGroup(changed, keys) as Record<string, unknown>)[last] = withoutSign(value);
     }
     return changed;
   }

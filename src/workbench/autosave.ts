@@ -113,7 +113,11 @@ export class Autosave {
     this.host = host;
     this.attempts = new Attempts({
       failed: (reason) => host.failed(reason),
-      recovered: () => host.recovered(),
+      recovered: () => {
+        host.recovered();
+        // What was done while the store failed waited for its next attempt, of which there is none any more: another one got through.
+        if (this.change !== this.askedChange) this.plan(EDIT_DELAY_MS);
+      },
       tryAgain: () => this.tryAgain(),
     });
     const { signals } = workbench;
@@ -273,6 +277,11 @@ export class Autosave {
 
   private touch(delayMs: number): void {
     this.change++;
+    this.plan(delayMs);
+  }
+
+  /** Has what changed put away after so long, if not sooner. */
+  private plan(delayMs: number): void {
     // Where the store does not work, the next attempt has its time.
     if (this.attempts.failure !== undefined) return;
     const due = Date.now() + delayMs;

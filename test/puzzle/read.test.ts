@@ -256,6 +256,20 @@ test('a minus before a zero is a bit like any other', () => {
   expect(writePuzzle(puzzle)).toContain('[-0, 500]');
 });
 
+test('a minus before a zero is kept in free fields too', () => {
+  const { puzzle } = openPuzzle(puzzleText([upright(4)], { meta: 'here' }).replace('"here"', '{"a":-0,"b":[-0,{"c":[1e21,null,"-0"]}]}'));
+  expect(openPuzzle(writePuzzle(puzzle)).puzzle).toEqual(puzzle);
+  expect(writePuzzle(puzzle)).toContain('"meta": {"a":-0,"b":[-0,{"c":[1e+21,null,"-0"]}]}');
+});
+
+test('what JSON does not know in free fields is left out, or nothing', () => {
+  const { puzzle } = openPuzzle(puzzleText([upright(4)]));
+  const meta = { a: undefined, b: [undefined, Number.NaN], c: new Date(0) };
+  expect(writePuzzle({ ...puzzle, meta, unknown: { d: undefined } })).toContain(
+    '"meta": {"b":[null,null],"c":"1970-01-01T00:00:00.000Z"}\n}',
+  );
+});
+
 test('a byte order mark is no fault', () => {
   expect(openPuzzle(`\ufeff${puzzleText([upright(4)])}`).puzzle.curves).toHaveLength(1);
 });

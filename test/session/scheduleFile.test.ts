@@ -57,11 +57,33 @@ test('what is written is read as the same', () => {
   fc.assert(
     fc.property(recordings, (recording) => {
       const text = writeRecording(recording);
-      // A zero has no sign in JSON.
+      // A zero has no sign in what is written.
       expect(readScheduleFile(text)).toEqual(JSON.parse(JSON.stringify(recording)));
       expect(writeRecording(readScheduleFile(text) as Recording)).toBe(text);
     }),
   );
+});
+
+test('a zero has no sign in what is read, be it a setting or a place, so that it is written and read as the same', () => {
+  const [entry] = readSchedule('[{ "atStep": 1, "settings": { "clearance": { "least": -0 } }, "pulls": { "7": [-0, 5], "8": null } }]');
+  expect(entry).toEqual({ atStep: 1, settings: { 'clearance.least': 0 }, pulls: { 7: [0, 5], 8: null } });
+  expect(readSchedule(JSON.stringify([entry]))).toEqual([entry]);
+});
+
+test('a zero has no sign in steps that are counted either', () => {
+  const recording: Recording = {
+    puzzle: { name: 'Pear', hash: '0123456789abcdef' },
+    steps: -0,
+    firstStep: -0,
+    preset: 'kronkel',
+    settings: { 'clearance.least': -0 },
+    entries: [{ atStep: -0, settings: {}, reheat: true }],
+    states: [[-0, '0123456789abcdef']],
+  };
+  const text = JSON.stringify({ format: 'kronkel-schedule', version: 1, ...recording }).replaceAll(/:0\b|\[0\b/g, (zero) => `${zero[0]}-0`);
+  expect(text.match(/-0/g)).toHaveLength(5);
+  const read = readScheduleFile(text) as Recording;
+  expect(readScheduleFile(writeRecording(read))).toEqual(read);
 });
 
 test('a run is recorded with the preset that it is nearest to, and what differs from it', () => {

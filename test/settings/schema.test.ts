@@ -79,6 +79,12 @@ function fineChanges(schema: Schema<object>): fc.Arbitrary<Record<string, unknow
   );
 }
 
+test('a zero has no sign, whoever sets it', () => {
+  expect(Object.is(small.change(small.defaults, { low: -0 }).low, 0)).toBe(true);
+  expect(small.diff(small.change(small.defaults, { low: 0 }), small.change(small.defaults, { low: -0 }))).toEqual({});
+  expect(flattenSettings({ wings: { count: -0 } })).toEqual({ 'wings.count': 0 });
+});
+
 describe.each(Object.entries(all))('the schema of %s', (_, schema) => {
   test('has defaults that are fine, and words for every setting: a label, and a sentence', () => {
     expect(schema.validate(schema.defaults)).toEqual([]);
@@ -105,7 +111,8 @@ describe.each(Object.entries(all))('the schema of %s', (_, schema) => {
         expect(schema.diff(to, to)).toEqual({});
         // What does not differ is not named, unless something that does would drive it.
         for (const path of schema.turnedIn(changes)) expect(Object.is(lookUp(from, path), changes[path])).toBe(false);
-        for (const [path, value] of Object.entries(others)) expect(lookUp(to, path)).toBe(value);
+        for (const [path, value] of Object.entries(others)) expect(lookUp(to, path)).toBe(value === 0 ? 0 : value);
+        expect(schema.change(schema.defaults, JSON.parse(JSON.stringify(flattenSettings(to))))).toEqual(to);
       }),
       { numRuns: 50 },
     );

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
 import { countAll } from '../../src/puzzle/map/counts.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
+import { saveSvg } from '../../src/session/formats/saveSvg.ts';
 import { SvgError } from '../../src/svg/error.ts';
 import { importPuzzle } from '../../src/svg/import/importPuzzle.ts';
 import { importDefaults } from '../../src/svg/import/settings.ts';
@@ -140,6 +142,29 @@ test('white over what is filled is a hole', () => {
     `${FRAME}<circle cx="40" cy="40" r="20"/><circle cx="40" cy="40" r="8" fill="white"/>${lines('<path d="M0 40H100"/>')}`,
   );
   expect(counts).toMatchObject({ curves: 3, faces: 6, filled: 2 });
+});
+
+describe('a number at the ends of what a number is', () => {
+  test.each(['-0', '5e-324', '2.2250738585072014e-308', '-1e-308', '1e-102'])('is read as zero: %s', (tiny) => {
+    const zigzag = (x: string) => FRAME + lines(`<path d="M20 0 ${x} 40 20 80"/>`);
+    const onFrame = 'only a curve’s ends may lie on the frame';
+    expect(() => imported(zigzag('0'))).toThrow(onFrame);
+    expect(() => imported(zigzag(tiny))).toThrow(onFrame);
+    const frame = `<rect x="${tiny}" width="100" height="80" fill="none" stroke="black"/>`;
+    const { puzzle } = imported(frame + lines(`<path d="M20 ${tiny}V80"/>`));
+    expect([...puzzle.frame, ...puzzle.curves[0].pieces[0].points].filter((value) => value !== 0 && Math.abs(value) < 1)).toEqual([]);
+  });
+
+  test.each(['1e16', '-1e300', '1.7976931348623157e308'])('is refused as a drawing’s: %s', (huge) => {
+    const ours = saveSvg.write(openPuzzle(writePuzzle(randomPuzzle(3, 3))), { showSolution: true, name: 'ours' });
+    for (const text of [
+      svg(FRAME + lines(`<path d="M20 0 ${huge} 40 20 80"/>`)),
+      svg(`${FRAME}<path d="M20 20 ${huge} 40 20 60z"/>`),
+      svg(`<rect x="${huge}" width="100" height="80" fill="none" stroke="black"/>${lines('<path d="M20 0V80"/>')}`),
+      ours.replace(/(data-piece="1" d="M[\d.]+ [\d.]+L)[\d.]+/, `$1${huge}`),
+    ])
+      expect(() => importPuzzle(text, 'Test')).toThrow(SvgError);
+  });
 });
 
 describe('refuses with the place, in the drawing’s units', () => {

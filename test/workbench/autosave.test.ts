@@ -459,6 +459,61 @@ describe('a store that does not work', () => {
     expect(autosave.isAtRisk).toBe(false);
   });
 
+  test('has put away what was done while it failed, also where it is an earlier attempt that gets through', async () => {
+    const store = createFaultyStore();
+    store.isFaulty = false;
+    const { recovered, signals, step } = begin(store);
+    const { save } = store;
+    // The first attempt takes its time; what is tried meanwhile fails.
+    let letThrough = () => {};
+    store.save = async (visit, work) => {
+      store.save = save;
+      await new Promise<void>((resolve) => {
+        letThrough = resolve;
+      });
+      await save(visit, work);
+    };
+    step(0);
+    step(1);
+    await vi.advanceTimersByTimeAsync(2000);
+    store.isFaulty = true;
+    signals.emit('settings', undefined);
+    await vi.advanceTimersByTimeAsync(300);
+    step(2);
+    store.isFaulty = false;
+    letThrough();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(recovered).toHaveBeenCalledTimes(1);
+    expect(store.works.get('this')?.piece.text).toBe('slope 1');
+    await vi.advanceTimersByTimeAsync(300);
+    expect(store.works.get('this')?.piece.text).toBe('slope 2');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('has put away what was done while it was tried again', async () => {
+    const store = createFaultyStore();
+    const { bench, signals, step } = begin(store);
+    const { pack } = bench;
+    signals.emit('settings', undefined);
+    await vi.advanceTimersByTimeAsync(300);
+    store.isFaulty = false;
+    let answer = () => {};
+    bench.pack = async () => {
+      const piece = await pack();
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return piece;
+    };
+    await vi.advanceTimersByTimeAsync(1000);
+    bench.pack = pack;
+    step(0);
+    step(1);
+    answer();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(store.works.get('this')?.piece.text).toBe('slope 1');
+  });
+
   test('is tried when the page goes, whatever the pause', async () => {
     const store = createFaultyStore();
     const { autosave, signals } = begin(store);

@@ -257,6 +257,13 @@ describe('a file of settings', () => {
     expect(metrics).toEqual({ 'bos2022.minAngleRad': 0.3 });
   });
 
+  test('with a zero below zero is that of zero, and gives back what was written', () => {
+    const { layout } = readSettings('{"format": "kronkel-settings", "version": 1, "layout": {"clearance": {"least": -0}}}', held);
+    expect(layout).toEqual({ 'clearance.least': 0 });
+    const changed = { ...held, settings: changeSettings(defaults, layout) };
+    expect(readSettings(writeSettings(changed), held).layout).toEqual(layout);
+  });
+
   test('names only what differs from what is held', () => {
     expect(readSettings(writeSettings(held), held)).toEqual({ layout: {}, metrics: {} });
   });

@@ -89,7 +89,7 @@ function readInFrame(
   const scale = SIZE / longerSide(box);
   if (!Number.isFinite(scale)) throw new SvgError('what is drawn has no extent', { x: box.minX, y: box.minY });
   const matrix: Matrix = [scale, 0, 0, scale, -box.minX * scale, -box.minY * scale];
-  const place = (cubics: readonly Cubic[]) => cubics.map((cubic) => transformCubic(matrix, cubic));
+  const place = (cubics: readonly Cubic[]) => cubics.map((cubic) => withoutTraces(transformCubic(matrix, cubic)));
   const toDrawing = ({ x, y }: Point) => ({ x: x / scale + box.minX, y: y / scale + box.minY });
   try {
     const { puzzle, remarks } = read(new Border(flatten(place(outline), work), work), place);
@@ -100,6 +100,13 @@ function readInFrame(
     const at = toDrawing(error.place);
     throw new SvgError(`at ${showPlace(at)} of the drawing: ${error.message}`, at);
   }
+}
+
+/** What is left of coordinates below this is a zero, in puzzle units: rounding leaves more, and predicates are not exact far below (see `isExact`). */
+const TRACE = 1e-50;
+
+function withoutTraces(cubic: Cubic): Cubic {
+  return cubic.map((value) => (Math.abs(value) < TRACE ? 0 : value)) as unknown as Cubic;
 }
 
 function readByLooks(
