@@ -44,10 +44,11 @@ export const HOUSE: readonly Room[] = [
   { name: 'src/svg', holds: 'reading SVG: pictures, and finished puzzles, ours and others’', imports: SIBLINGS },
   { name: 'src/layout', holds: 'the relaxation: state, forces, limits, trains, resampling, the step', imports: SIBLINGS },
   { name: 'src/metrics', holds: 'measures of a puzzle, read-only', imports: SIBLINGS },
+  { name: 'src/solver', holds: 'clues to colours: line by line, by SAT; classes, levels, a trace to follow', imports: SIBLINGS },
   {
     name: 'src/generator',
     holds: 'from a picture to a puzzle: the methods',
-    imports: ['src/svg', 'src/metrics', 'src/puzzle', 'src/geometry', 'src/settings'],
+    imports: ['src/svg', 'src/metrics', 'src/solver', 'src/puzzle', 'src/geometry', 'src/settings'],
   },
   {
     name: 'src/session',
@@ -95,6 +96,7 @@ export const HOUSE: readonly Room[] = [
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'node:': ['src/workers/node', 'src/cli', 'samples'],
   '@resvg/resvg-js': ['src/cli'],
+  'cadical-wasm': ['src/solver'],
   'pixi.js': ['src/view'],
   'lil-gui': ['src/ui'],
   uplot: ['src/ui'],
@@ -111,6 +113,7 @@ export const SAME_EVERYWHERE: readonly string[] = [
   'src/svg',
   'src/layout',
   'src/metrics',
+  'src/solver',
   'src/generator',
   'src/session',
 ];

@@ -1,4 +1,4 @@
-import type { Clue } from '../puzzle.ts';
+import type { Clue, Puzzle } from '../puzzle.ts';
 import type { PlanarMap } from './planarMap.ts';
 
 /** A half-curve: the side of a curve that owns one clue, as seen walking along it. */
@@ -24,7 +24,10 @@ export function facesAlong(map: PlanarMap, curve: number, side: Side): number[] 
   return faces;
 }
 
-/** The lengths of the runs of filled faces along one side; null where the puzzle has no solution, and for closed curves, which carry no clues. */
+/**
+ * The lengths of the runs of filled faces along one side; null where there is nothing to derive: no solution is known, or the curve is closed and carries no
+ * clues. What a puzzle says of a side's clue is `knownClue`.
+ */
 export function deriveClue(map: PlanarMap, curve: number, side: Side): Clue {
   if (map.edgeAfter[map.curveFirstEdge[curve + 1] - 1] >= 0 || !map.faceFilled.includes(1)) return null;
   const runs: number[] = [];
@@ -38,4 +41,27 @@ export function deriveClue(map: PlanarMap, curve: number, side: Side): Clue {
   }
   if (run > 0) runs.push(run);
   return runs;
+}
+
+/** What is known of a side's clue, and why. */
+export type KnownClue =
+  /** The file states it. */
+  | { readonly state: 'given'; readonly runs: readonly number[] }
+  /** The file says nothing, and the solution tells. */
+  | { readonly state: 'derived'; readonly runs: readonly number[] }
+  /** The puzzle does not give it: the file says `null`. */
+  | { readonly state: 'omitted' }
+  /** The file says nothing, and no solution is known. */
+  | { readonly state: 'unknown' }
+  /** The curve is closed, and carries none. */
+  | { readonly state: 'none' };
+
+/** The clue of a side: what the file says; where it says nothing, what follows from the solution. */
+export function knownClue({ curves }: Puzzle, map: PlanarMap, curve: number, side: Side): KnownClue {
+  if (curves[curve].closed) return { state: 'none' };
+  const given = curves[curve].clues?.[side];
+  if (given === null) return { state: 'omitted' };
+  if (given !== undefined) return { state: 'given', runs: given };
+  const derived = deriveClue(map, curve, side);
+  return derived === null ? { state: 'unknown' } : { state: 'derived', runs: derived };
 }

@@ -1,0 +1,92 @@
+import { findInteriorPoint } from '../puzzle/map/interiorPoint.ts';
+import type { PlanarMap } from '../puzzle/map/planarMap.ts';
+import type { Curve, GivenClues, Puzzle } from '../puzzle/puzzle.ts';
+import { type Board, type Colours, FILLED } from '../solver/board.ts';
+import { classify, type Verdict } from '../solver/classify.ts';
+import { findLevel, type LevelReport } from '../solver/level.ts';
+import { boardOf, type ClueSide, type HalfCurve, halfCurves, nameSide, validateClues } from '../solver/sides.ts';
+import { type Step, traceSolution } from '../solver/trace.ts';
+
+/** How long a solver works before what is not proved by then is unknown, in seconds. */
+export const DEFAULT_LIMIT_S = 10;
+
+export interface SolveOptions {
+  readonly limitMs: number;
+  /** Asked now and then; stops as if the time were over. */
+  readonly isStopped?: () => boolean;
+}
+
+/** What a solver says of a puzzle. Faces are those of its map. */
+export interface SolvedPuzzle extends Verdict, LevelReport {
+  /** All sides of open curves, in order. */
+  readonly sides: readonly HalfCurve[];
+  /** What was solved: those of them whose clues are known. */
+  readonly board: Board<ClueSide>;
+  /** Whether the only minimal solution is the picture that is drawn; undefined where no picture is. */
+  readonly isPicture: boolean | undefined;
+  /** How it can be solved, as far as it can. */
+  readonly trace: readonly Step[];
+  /** What is wrong with the clues, a sentence each, with curve and side. */
+  readonly faults: readonly string[];
+  readonly ms: number;
+}
+
+/** Solves a puzzle: how many solutions it has, how a person finds it, and how much it asks of them. */
+export async function solvePuzzle(puzzle: Puzzle, map: PlanarMap, { limitMs, isStopped }: SolveOptions): Promise<SolvedPuzzle> {
+  const start = performance.now();
+  const isOver = () => performance.now() - start > limitMs || isStopped?.() === true;
+  const sides = halfCurves(puzzle, map);
+  const board = boardOf(map, sides);
+  const picture = map.faceFilled.includes(1) ? map.faceFilled : undefined;
+  const verdict = await classify(board, picture === undefined ? { isOver } : { picture, isOver });
+  const { minimalClass, solution } = verdict;
+  const isProved = minimalClass === 'unique' || minimalClass === 'simple';
+  const trace = await traceSolution(board, isProved ? { solution: solution!, isOver } : { isOver });
+  return {
+    ...verdict,
+    ...findLevel(sides),
+    sides,
+    board,
+    isPicture: picture === undefined ? undefined : isProved && equalColours(solution!, picture),
+    trace,
+    faults: [...validateClues(puzzle, board), ...describeConflict(puzzle, board, verdict)],
+    ms: performance.now() - start,
+  };
+}
+
+function describeConflict(puzzle: Puzzle, { lines }: Board<ClueSide>, { conflict }: Verdict): string[] {
+  if (conflict === undefined) return [];
+  const names = conflict.map((line) => `${nameSide(puzzle, lines[line])} (${lines[line].clue.join(' ') || '0'})`);
+  const [only] = names;
+  return [names.length === 1 ? `the clue of the ${only} can’t be met` : `these clues contradict each other: ${names.join('; ')}`];
+}
+
+/** The puzzle with another solution: a point in each filled face. */
+export function withSolution(puzzle: Puzzle, map: PlanarMap, solution: Colours): Puzzle {
+  const filled = [...solution.keys()].filter((face) => solution[face] === FILLED);
+  return { ...puzzle, filled: Float64Array.from(facePoints(map, filled).flat()) };
+}
+
+/** The puzzle with all its clues stated; those that it does not give stay so. */
+export function withClues(puzzle: Puzzle, map: PlanarMap): Puzzle {
+  const curves: Curve[] = [...puzzle.curves];
+  for (const { curve, side, clue } of halfCurves(puzzle, map)) {
+    if (clue.state !== 'derived') continue;
+    const clues: GivenClues = { unknown: {}, ...curves[curve].clues, [side]: clue.runs };
+    curves[curve] = { ...curves[curve], clues };
+  }
+  return { ...puzzle, curves };
+}
+
+/** A point in each face. */
+export function facePoints(map: PlanarMap, faces: readonly number[]): [number, number][] {
+  return faces.map((face) => {
+    const point = findInteriorPoint(map, face);
+    if (point === undefined) throw new Error(`face ${face} is too thin to hold a point`);
+    return [point.x, point.y];
+  });
+}
+
+function equalColours(a: Colours, b: Colours): boolean {
+  return a.every((colour, face) => colour === b[face]);
+}

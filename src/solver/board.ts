@@ -1,0 +1,67 @@
+/** One clue and what it speaks of: a row of a grid, or one side of a curve. */
+export interface Line {
+  /** In reading order. A face that is passed several times stands there several times, and has one colour. */
+  readonly faces: ArrayLike<number>;
+  /** The lengths of the runs of filled faces, in the same order; `[]` is the clue 0. */
+  readonly clue: readonly number[];
+}
+
+/** A puzzle as a solver sees it: faces and lines, and nothing of where they lie. */
+export interface Board<L extends Line = Line> {
+  readonly faceCount: number;
+  readonly lines: readonly L[];
+}
+
+/** The colour of a face. */
+export const EMPTY = 0;
+export const FILLED = 1;
+export const UNKNOWN = 2;
+
+/** What is known of each face: EMPTY, FILLED or UNKNOWN. */
+export type Colours = Uint8Array;
+
+export function noColours({ faceCount }: Board): Colours {
+  return new Uint8Array(faceCount).fill(UNKNOWN);
+}
+
+/** The faces that no line passes: nothing tells their colour. */
+export function findOrphans({ faceCount, lines }: Board): number[] {
+  const isPassed = new Uint8Array(faceCount);
+  for (const { faces } of lines) for (let i = 0; i < faces.length; i++) isPassed[faces[i]] = 1;
+  return facesWhere(faceCount, (face) => isPassed[face] === 0);
+}
+
+export function findUnknown(colours: Colours): number[] {
+  return facesWhere(colours.length, (face) => colours[face] === UNKNOWN);
+}
+
+/** The runs of filled faces along a line. */
+export function runsOf(faces: ArrayLike<number>, colours: Colours): number[] {
+  const runs: number[] = [];
+  let run = 0;
+  for (let i = 0; i < faces.length; i++) {
+    if (colours[faces[i]] === FILLED) run++;
+    else if (run > 0) {
+      runs.push(run);
+      run = 0;
+    }
+  }
+  if (run > 0) runs.push(run);
+  return runs;
+}
+
+/** Whether all faces have a colour, and every line its runs. */
+export function isSolution({ lines }: Board, colours: Colours): boolean {
+  return !colours.includes(UNKNOWN) && lines.every(({ faces, clue }) => runsOf(faces, colours).join() === clue.join());
+}
+
+/** How many faces a clue needs at least, gaps included. */
+export function leastLength(clue: readonly number[]): number {
+  return clue.reduce((sum, run) => sum + run, 0) + Math.max(0, clue.length - 1);
+}
+
+function facesWhere(faceCount: number, holds: (face: number) => boolean): number[] {
+  const faces: number[] = [];
+  for (let face = 0; face < faceCount; face++) if (holds(face)) faces.push(face);
+  return faces;
+}

@@ -1,0 +1,87 @@
+import type { Cadical } from 'cadical-wasm';
+import { type Board, type Colours, EMPTY, FILLED, UNKNOWN } from '../board.ts';
+import { encodeBoard, type Formula } from './clauses.ts';
+import { faceVariable } from './encode.ts';
+
+/** Thrown where the time is over before the answer is there. */
+export class TimeOver extends Error {}
+
+/** Answers questions about a board with a SAT solver, which is loaded when first needed. */
+export class SatBoard {
+  private readonly board: Board;
+  private readonly solver: Cadical;
+  private readonly formula: Formula;
+
+  private constructor(board: Board, solver: Cadical) {
+    this.board = board;
+    this.solver = solver;
+    this.formula = encodeBoard(board);
+    solver.ensureVars(board.faceCount);
+    solver.addClauses(this.formula.clauses);
+  }
+
+  /** Is to be disposed of after use. Once `isOver` says so, questions throw TimeOver. */
+  static async open(board: Board, isOver: () => boolean): Promise<SatBoard> {
+    const { Cadical: Solver } = await import('cadical-wasm');
+    const solver = await Solver.create({ quiet: true });
+    solver.setTerminate(isOver);
+    return new SatBoard(board, solver);
+  }
+
+  dispose(): void {
+    this.solver.dispose();
+  }
+
+  /** A solution in which the known colours are as given; undefined if there is none. */
+  findSolution(known: Colours): Colours | undefined {
+    return this.solve([...this.formula.selectors, ...literalsOf(known)]) ? this.readColours() : undefined;
+  }
+
+  /** A solution that differs from another in a face that is not known; undefined if there is none. */
+  findOther(known: Colours, solution: Colours): Colours | undefined {
+    const differs = [...solution.keys()].filter((face) => known[face] === UNKNOWN).map((face) => -literalOf(face, solution[face]));
+    if (differs.length === 0) return undefined;
+    this.solver.constrain(differs);
+    return this.findSolution(known);
+  }
+
+  /**
+   * Lines whose clues, with the known colours, have no solution; undefined if all have one together. None of them can be left out: with each of them
+   * gone there would be a solution (subset-minimal, which need not be the smallest number).
+   */
+  findConflict(known: Colours): number[] | undefined {
+    const { selectors } = this.formula;
+    const facts = literalsOf(known);
+    if (this.solve([...selectors, ...facts])) return undefined;
+    let core = this.failedLines();
+    for (const line of [...core]) {
+      if (!core.includes(line)) continue;
+      const others = core.filter((other) => other !== line);
+      if (!this.solve([...others.map((other) => selectors[other]), ...facts])) core = this.failedLines();
+    }
+    return core;
+  }
+
+  private failedLines(): number[] {
+    const failed = new Set(this.solver.failedAssumptions());
+    return this.formula.selectors.flatMap((selector, line) => (failed.has(selector) ? [line] : []));
+  }
+
+  private solve(assumptions: readonly number[]): boolean {
+    const status = this.solver.solve({ assumptions });
+    if (status === 'unknown') throw new TimeOver();
+    return status === 'satisfiable';
+  }
+
+  private readColours(): Colours {
+    return Uint8Array.from({ length: this.board.faceCount }, (_, face) => (this.solver.value(faceVariable(face)) ? FILLED : EMPTY));
+  }
+}
+
+function literalOf(face: number, colour: number): number {
+  return colour === FILLED ? faceVariable(face) : -faceVariable(face);
+}
+
+function literalsOf(known: Colours): number[] {
+  return [...known.keys()].filter((face) => known[face] !== UNKNOWN).map((face) => literalOf(face, known[face]));
+}

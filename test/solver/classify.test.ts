@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import Logic from 'logic-solver';
+import { describe, expect, test } from 'vitest';
+import { type Board, EMPTY, FILLED, findOrphans, isSolution, runsOf, UNKNOWN } from '../../src/solver/board.ts';
+import { classify } from '../../src/solver/classify.ts';
+import { encodeBoard } from '../../src/solver/sat/clauses.ts';
+import { SatBoard } from '../../src/solver/sat/sat.ts';
+import { traceSolution } from '../../src/solver/trace.ts';
+
+const FACES = 6;
+
+/** A board of up to six random lines over six faces, its clues those of a random picture, sometimes with one changed. */
+const boardArbitrary: fc.Arbitrary<Board & { picture: Uint8Array }> = fc
+  .record({
+    lines: fc.array(fc.array(fc.integer({ min: 0, max: FACES - 1 }), { minLength: 1, maxLength: 7 }), { minLength: 1, maxLength: 6 }),
+    picture: fc.array(fc.integer({ min: 0, max: 1 }), { minLength: FACES, maxLength: FACES }),
+    change: fc.option(fc.record({ line: fc.nat(), clue: fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 3 }) }), { freq: 2 }),
+  })
+  .map(({ lines, picture, change }) => {
+    const colours = Uint8Array.from(picture);
+    const clued = lines.map((faces) => ({ faces, clue: runsOf(faces, colours) }));
+    if (change !== null) clued[change.line % clued.length] = { ...clued[change.line % clued.length], clue: change.clue };
+    return { faceCount: FACES, lines: clued, picture: colours };
+  });
+
+function allSolutions(board: Board): Uint8Array[] {
+  const fillings = Array.from({ length: 1 << board.faceCount }, (_, filling) =>
+    Uint8Array.from({ length: board.faceCount }, (_, face) => (filling >> face) & 1),
+  );
+  return fillings.filter((colours) => isSolution(board, colours));
+}
+
+/** Whether MiniSat, another solver, finds a solution with these colours. */
+function isSolvable(board: Board, known: Uint8Array): boolean {
+  const { clauses, selectors } = encodeBoard(board);
+  const solver = new Logic.Solver();
+  const nameOf = (literal: number) => (literal < 0 ? `-v${-literal}` : `v${literal}`);
+  for (const clause of clauses) solver.require(Logic.or(...clause.map(nameOf)));
+  for (const selector of selectors) solver.require(nameOf(selector));
+  known.forEach((colour, face) => {
+    if (colour !== UNKNOWN) solver.require(colour === FILLED ? `v${face + 1}` : `-v${face + 1}`);
+  });
+  return solver.solve() !== null;
+}
+
+test('class, solutions and differences are those that trying all fillings gives', async () => {
+  const seen = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(boardArbitrary, async ({ picture, ...board }) => {
+      const solutions = allSolutions(board);
+      const minimal = solutions.filter((colours) => findOrphans(board).every((face) => colours[face] === EMPTY));
+      const verdict = await classify(board, { picture });
+      seen.add(verdict.class).add(verdict.minimalClass);
+      const expected = ['none', 'one'][solutions.length] ?? 'multiple';
+      expect(verdict.class === 'simple' || verdict.class === 'unique' ? 'one' : verdict.class).toBe(expected);
+      const expectedMinimal = ['none', 'one'][minimal.length] ?? 'multiple';
+      expect(verdict.minimalClass === 'simple' || verdict.minimalClass === 'unique' ? 'one' : verdict.minimalClass).toBe(expectedMinimal);
+      if (solutions.length > 0) expect(minimal).toContainEqual(verdict.solution);
+      else expect(verdict.solution).toBeUndefined();
+      if (expected === 'multiple') {
+        expect(solutions).toContainEqual(verdict.other);
+        expect(verdict.differ).toEqual([...picture.keys()].filter((face) => verdict.solution![face] !== verdict.other![face]));
+        expect(verdict.differ.length).toBeGreaterThan(0);
+      } else expect(verdict.differ).toEqual([]);
+      if (minimal.some((colours) => colours.join() === picture.join())) expect(verdict.solution).toEqual(picture);
+    }),
+    { numRuns: 500 },
+  );
+  expect([...seen].sort()).toEqual(['multiple', 'none', 'simple', 'unique']);
+});
+
+test('lines that contradict each other are named, and none of them could be left out', async () => {
+  let count = 0;
+  await fc.assert(
+    fc.asyncProperty(boardArbitrary, async (board) => {
+      const { class: found, conflict } = await classify(board);
+      if (found !== 'none') return;
+      count++;
+      const lines = conflict!.map((line) => board.lines[line]);
+      expect(allSolutions({ ...board, lines })).toEqual([]);
+      for (const line of lines) expect(allSolutions({ ...board, lines: lines.filter((other) => other !== line) })).not.toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+  expect(count).toBeGreaterThan(15);
+});
+
+test('MiniSat and CaDiCaL agree with trying all fillings about what a formula allows', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      boardArbitrary,
+      fc.array(fc.constantFrom(EMPTY, FILLED, UNKNOWN), { minLength: FACES, maxLength: FACES }),
+      async (board, some) => {
+        const known = Uint8Array.from(some);
+        const fitting = allSolutions(board).filter((colours) =>
+          known.every((colour, face) => colour === UNKNOWN || colour === colours[face]),
+        );
+        expect(isSolvable(board, known)).toBe(fitting.length > 0);
+        const sat = await SatBoard.open(board, () => false);
+        const found = sat.findSolution(known);
+        if (found === undefined) expect(fitting).toEqual([]);
+        else {
+          expect(fitting).toContainEqual(found);
+          const other = sat.findOther(known, found);
+          if (other === undefined) expect(fitting.length).toBe(1);
+          else expect(fitting.filter((colours) => colours.join() !== found.join())).toContainEqual(other);
+          // What was asked for once does not stay.
+          expect(sat.findSolution(known)).toBeDefined();
+        }
+        sat.dispose();
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
+
+describe('a trace', () => {
+  test('leads to the only solution, each step forced by the lines that it names', async () => {
+    const reasons = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(boardArbitrary, async (board) => {
+        const { minimalClass, solution } = await classify(board);
+        if (minimalClass !== 'unique' && minimalClass !== 'simple') return;
+        const steps = await traceSolution(board, { solution: solution! });
+        const colours = new Uint8Array(FACES).fill(UNKNOWN);
+        for (const { lines, faces, colours: told, reason, usable } of steps) {
+          reasons.add(reason);
+          expect(usable > 0).toBe(reason !== 'together' && reason !== 'orphans');
+          const only = { ...board, lines: lines.map((line) => board.lines[line]) };
+          faces.forEach((face, i) => {
+            expect(colours[face]).toBe(UNKNOWN);
+            const wrong = colours.slice();
+            wrong[face] = 1 - told[i];
+            const fits = (filling: Uint8Array) => wrong.every((colour, at) => colour === UNKNOWN || colour === filling[at]);
+            if (reason === 'orphans') expect(told[i]).toBe(EMPTY);
+            else expect(allSolutions(only).some(fits)).toBe(false);
+          });
+          faces.forEach((face, i) => {
+            colours[face] = told[i];
+          });
+        }
+        expect(colours).toEqual(solution);
+        expect(steps.some(({ reason }) => reason === 'together')).toBe(minimalClass === 'unique');
+      }),
+      { numRuns: 2000 },
+    );
+    expect([...reasons].sort()).toEqual(['done', 'everyWay', 'oneWay', 'orphans', 'repeats', 'together', 'whole', 'zero']);
+  });
+
+  test('of a board that lines don’t solve and that has several solutions ends where nothing more is forced line by line', async () => {
+    const board = { faceCount: 2, lines: [{ faces: [0, 1], clue: [1] }] };
+    expect(await traceSolution(board)).toEqual([]);
+  });
+});
+
+test('when the time is over, what is not proved is unknown', async () => {
+  // Rows and columns of a square of any permutation: many solutions, and nothing follows line by line.
+  const lines = [0, 1, 2, 3].flatMap((i) => [
+    { faces: [0, 1, 2, 3].map((j) => 4 * i + j), clue: [1] },
+    { faces: [0, 1, 2, 3].map((j) => 4 * j + i), clue: [1] },
+  ]);
+  const verdict = await classify({ faceCount: 16, lines }, { isOver: () => true });
+  expect(verdict).toMatchObject({ class: 'unknown', minimalClass: 'unknown', differ: [] });
+  expect(await classify({ faceCount: 16, lines })).toMatchObject({ class: 'multiple' });
+});
