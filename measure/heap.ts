@@ -1,7 +1,10 @@
-import type { CDPSession } from 'playwright-core';
+/** Who takes commands of the browser's debugging protocol: a page, or one of its workers. */
+interface Debugged {
+  send(method: 'HeapProfiler.collectGarbage' | 'Runtime.getHeapUsage'): Promise<unknown>;
+}
 
-/** What the scripts of a page hold on to after garbage was collected, arrays included, in megabytes. */
-export async function measureHeap(session: CDPSession): Promise<number> {
+/** What scripts hold on to after garbage was collected, arrays included, in megabytes. */
+export async function measureHeap(session: Debugged): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize, backingStorageSize } = (await session.send('Runtime.getHeapUsage')) as {
     usedSize: number;

@@ -37,6 +37,11 @@ export class SoakLog {
     if (times === 1) console.log(`finding: ${line}\n  after: ${this.acts.join(', ')}`);
   }
 
+  /** What was found, each once. */
+  get found(): readonly string[] {
+    return [...this.seen.keys()];
+  }
+
   get words(): string {
     return [...this.counts].map(([name, count]) => `${count} ${name}`).join(', ');
   }

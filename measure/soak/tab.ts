@@ -17,6 +17,16 @@ export class Tab {
 
   static async open(context: BrowserContext, url: string, log: SoakLog): Promise<Tab> {
     const page = await context.newPage();
+    const tab = await Tab.watch(page, log);
+    // A dialog of the system would wait for somebody.
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
+    await page.goto(url);
+    await page.waitForFunction(() => document.title.endsWith('– Kronkel'), undefined, { timeout: PATIENCE_MS });
+    return tab;
+  }
+
+  /** A page that somebody else opens, or has opened. */
+  static async watch(page: Page, log: SoakLog): Promise<Tab> {
     page.on('pageerror', (error) => log.find(`the page threw ${error.stack ?? error}`));
     page.on('console', (message) => {
       if (message.type() === 'error') log.find(`the console says ${message.text()}`);
@@ -24,11 +34,7 @@ export class Tab {
     page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
     // What is saved is of no use here.
     page.on('download', (download) => void download.delete().catch(() => {}));
-    // A dialog of the system would wait for somebody.
-    await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
-    await page.goto(url);
-    await page.waitForFunction(() => document.title.endsWith('– Kronkel'), undefined, { timeout: PATIENCE_MS });
-    return new Tab(page, await context.newCDPSession(page));
+    return new Tab(page, await page.context().newCDPSession(page));
   }
 
   /** Whether the page still does what it is asked. */

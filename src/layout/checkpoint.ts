@@ -30,6 +30,11 @@ export interface Checkpoint {
   readonly targets: readonly (readonly [id: number, x: number, y: number])[];
 }
 
+/** How many bytes its columns take. */
+export function countBytes(checkpoint: Checkpoint): number {
+  return Object.values(checkpoint).reduce((sum, column) => sum + (ArrayBuffer.isView(column) ? column.byteLength : 0), 0);
+}
+
 /** What checkpoints did not have from the start. */
 type Later = 'stepsAwake' | 'quietSteps' | 'largestMove' | 'mass' | 'stepLength' | 'targets';
 

@@ -1,4 +1,4 @@
-import { type Checkpoint, saveCheckpoint } from '../layout/checkpoint.ts';
+import { type Checkpoint, countBytes, saveCheckpoint } from '../layout/checkpoint.ts';
 import { hashPlaces } from '../layout/hash.ts';
 import { isFresh } from '../layout/layout.ts';
 import { defaults, type Settings } from '../layout/settings.ts';
@@ -287,8 +287,7 @@ function takeKeyframe({ layout, settings, nextEntry }: Relaxation): Keyframe {
 }
 
 function createKeyframe({ checkpoint, entries }: SavedKeyframe, settings: Settings): Keyframe {
-  const bytes = Object.values(checkpoint).reduce((sum, column) => sum + (ArrayBuffer.isView(column) ? column.byteLength : 0), 0);
-  return { checkpoint, settings, entries, bytes };
+  return { checkpoint, settings, entries, bytes: countBytes(checkpoint) };
 }
 
 function hashOf(keyframe: Keyframe): string {

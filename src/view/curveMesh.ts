@@ -98,7 +98,13 @@ export class CurveMesh {
   }
 
   hide(): void {
+    if (!this.mesh.visible) return;
     this.mesh.visible = false;
+    // What is shown next is written anew.
+    if (this.order !== undefined) this.setEdges(this.order);
+    this.points.release();
+    this.kinds.release();
+    this.indices.reserve(0);
   }
 
   /** @param strokes by kind; @param pixel the size of a device pixel in CSS pixels */

@@ -73,8 +73,10 @@ export class FaceFill {
     this.container.visible = count > 0;
   }
 
+  /** Until it is laid out again. */
   hide(): void {
     this.container.visible = false;
+    this.fanIndices.reserve(0);
   }
 
   /** @param colors by layer; @param hatched whether stripes let shine through what is below */

@@ -58,8 +58,11 @@ export class QuadMesh {
     this.count = 0;
     place();
     // To pixi, no indices mean all of them.
-    this.mesh.visible = this.count > 0;
-    if (!this.mesh.visible) return;
+    if (this.count === 0) {
+      this.hide();
+      return;
+    }
+    this.mesh.visible = true;
     this.numbers.upload(4 * this.size * this.count);
     this.mesh.geometry.indexCount = this.indices.reserve(this.count);
   }
@@ -80,5 +83,7 @@ export class QuadMesh {
 
   hide(): void {
     this.mesh.visible = false;
+    this.numbers.release();
+    this.indices.reserve(0);
   }
 }

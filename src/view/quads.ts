@@ -3,6 +3,12 @@ import { Buffer, BufferUsage } from 'pixi.js';
 /** How much more space than needed is made when a buffer grows, so that a drawing that gains points one by one does not grow it each time. */
 const GROWTH = 1.5;
 
+/** A buffer is made smaller when it has so many times the space that a new one would get: another drawing is shown. */
+const WASTE = 4;
+
+/** Buffers of fewer entries are left as they are. */
+const LITTLE = 16_384;
+
 const INDICES_PER_QUAD = 6;
 
 /** Two triangles for each quad of four consecutive vertices. */
@@ -12,7 +18,8 @@ export class QuadIndices {
   /** Makes space for so many quads, and returns how many indices they take. */
   reserve(quads: number): number {
     const count = INDICES_PER_QUAD * quads;
-    if (this.buffer.data.length < count) this.buffer.data = createIndices(Math.ceil(GROWTH * quads));
+    const { length } = this.buffer.data;
+    if (length < count || isWasted(length, count)) this.buffer.data = createIndices(Math.max(64, Math.ceil(GROWTH * quads)));
     return count;
   }
 }
@@ -25,7 +32,11 @@ function createIndices(quads: number): Uint32Array {
   return indices;
 }
 
-/** A buffer of 32-bit floats that grows and never shrinks. */
+function isWasted(length: number, count: number): boolean {
+  return length > LITTLE && length > WASTE * GROWTH * count;
+}
+
+/** A buffer of 32-bit floats that grows with what is put into it, and shrinks when that has become far less. */
 export class FloatBuffer {
   readonly buffer = new Buffer({ data: new Float32Array(64), usage: BufferUsage.VERTEX | BufferUsage.COPY_DST, shrinkToFit: false });
 
@@ -39,19 +50,31 @@ export class FloatBuffer {
     return larger;
   }
 
-  /** Brings the first so many numbers to the graphics card with the next frame. */
+  /** Brings the first so many numbers to the graphics card with the next frame; others are lost, and what `reserve` gave is out of date. */
   upload(count: number): void {
+    this.shrink(count);
     this.buffer.update(count * Float32Array.BYTES_PER_ELEMENT);
+  }
+
+  /** Nothing of it is shown. */
+  release(): void {
+    this.shrink(0);
+  }
+
+  private shrink(count: number): void {
+    const { data } = this.buffer;
+    if (isWasted(data.length, count)) this.buffer.data = data.slice(0, Math.max(64, Math.ceil(GROWTH * count)));
   }
 }
 
-/** A buffer of indices that grows and never shrinks. */
+/** A buffer of indices, as large as what is shown needs. */
 export class IndexBuffer {
   readonly buffer = new Buffer({ data: new Uint32Array(64), usage: BufferUsage.INDEX | BufferUsage.COPY_DST, shrinkToFit: false });
 
-  /** Space for so many indices; what was in it is lost when it grows. */
+  /** Space for so many indices; what was in it is lost where that is another one. */
   reserve(count: number): Uint32Array {
-    if (this.buffer.data.length < count) this.buffer.data = new Uint32Array(Math.ceil(GROWTH * count));
+    const { length } = this.buffer.data;
+    if (length < count || isWasted(length, count)) this.buffer.data = new Uint32Array(Math.max(64, Math.ceil(GROWTH * count)));
     return this.buffer.data as Uint32Array;
   }
 

@@ -41,11 +41,16 @@ export class History {
       return;
     }
     this.doneEdits.push(edit);
-    if (this.doneEdits.length > this.limit) {
-      this.kinds.forget(this.doneEdits.shift()!);
-      this.forgotten++;
-    }
+    if (this.doneEdits.length > this.limit) this.dropOldest();
     this.forgetUndone();
+  }
+
+  /** The oldest edit can't be taken back any more, as what all of them keep takes too much room. Returns false for the last, which stays. */
+  forgetOldest(): boolean {
+    if (this.doneEdits.length <= 1) return false;
+    this.dropOldest();
+    this.onChange();
+    return true;
   }
 
   /** Makes one edit of all that is pushed in a function, which may group, too; none if that is nothing. */
@@ -101,6 +106,11 @@ export class History {
   /** Does again what was taken back last. Where that fails it stays taken back, or is forgotten if something was done meanwhile. */
   redo(): Promise<void> {
     return this.move(this.undoneEdits, this.doneEdits, false);
+  }
+
+  private dropOldest(): void {
+    this.kinds.forget(this.doneEdits.shift()!);
+    this.forgotten++;
   }
 
   private async move(from: Edit[], to: Edit[], isUndo: boolean): Promise<void> {

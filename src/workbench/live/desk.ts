@@ -13,8 +13,8 @@ import type { Watchman } from '../watchman.ts';
 import type { Baseline, Signals } from '../workbench.ts';
 import type { Activity } from './activity.ts';
 
-/** How many edits can be taken back. A run keeps a checkpoint, about 40 bytes a point, and shares the other with the edit before it. */
-const HISTORY_LIMIT = 200;
+/** How many edits can be taken back, if their moments have room; see Moments. */
+export const HISTORY_LIMIT = 200;
 
 /** What the parts of the workbench work on together. */
 export class Desk {

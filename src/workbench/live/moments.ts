@@ -1,3 +1,4 @@
+import { type Checkpoint, countBytes } from '../../layout/checkpoint.ts';
 import type { Settings } from '../../layout/settings.ts';
 import type { MetricSettings } from '../../metrics/settings.ts';
 import type { PuzzleDocument } from '../../session/document.ts';
@@ -41,6 +42,12 @@ const MOVES = ['run', 'reheat', 'drag', 'restart', 'opening', 'return', 'seek', 
 
 export type MoveKind = (typeof MOVES)[number];
 
+/**
+ * How many bytes the checkpoints of all moments may take. A run keeps one, about 45 bytes a point, and shares the other with the edit before it:
+ * there is room for the whole history of a puzzle of 29,000 points, and for the last 18 runs of the largest that can be relaxed.
+ */
+const MOST_BYTES = 256 * (1 << 20);
+
 /** What it works with. */
 interface Needs {
   readonly desk: Desk;
@@ -55,13 +62,18 @@ interface Needs {
 export class Moments {
   private readonly parts: Needs;
   private readonly shelf = new Shelf<Moment>();
+  /** Of the moments on the shelf, as far as the engine has told. */
+  private readonly checkpoints = new Map<number, Checkpoint>();
+  private readonly mostBytes: number;
   private readonly kinds = new Set<string>();
   private readonly makers: ReadonlyMap<MoveKind, EditMaker<MomentValue>>;
   /** Of what was last captured. */
   private lastSchedule: readonly ScheduleEntry[] = [];
 
-  constructor(parts: Needs) {
+  /** Keeps at most so many bytes of checkpoints, but always those of the last edit. */
+  constructor(parts: Needs, mostBytes = MOST_BYTES) {
     this.parts = parts;
+    this.mostBytes = mostBytes;
     this.makers = new Map(MOVES.map((kind) => [kind, this.define<MomentValue>(kind)]));
   }
 
@@ -107,12 +119,22 @@ export class Moments {
 
   /** Puts what undo would bring back here on the shelf, and returns its number. */
   keep(moment = this.capture()): number | undefined {
-    return moment && this.shelf.put(moment);
+    if (moment === undefined) return undefined;
+    const number = this.shelf.put(moment);
+    const weigh = ({ checkpoint }: Start) => {
+      if (this.shelf.find(number) === undefined) return;
+      this.checkpoints.set(number, checkpoint);
+      this.makeRoom();
+    };
+    moment.start.then(weigh, () => {});
+    return number;
   }
 
   /** What was kept is not needed. */
   forget(number: number | undefined): void {
-    if (number !== undefined) this.shelf.takeOff(number);
+    if (number === undefined) return;
+    this.shelf.takeOff(number);
+    this.checkpoints.delete(number);
   }
 
   /** Notes that the drawing has come from `before` to where it is now. Returns the edit, if there is one. */
@@ -141,6 +163,16 @@ export class Moments {
   noteOn(last: SingleEdit, label: string): void {
     this.forget((last.to as MomentValue).moment);
     this.parts.desk.history.replaceLast({ ...last, label, to: { moment: this.keep() } }, 1);
+  }
+
+  /** Forgets the oldest edits until there is room for what the others keep. */
+  private makeRoom(): void {
+    while (this.countBytes() > this.mostBytes && this.parts.desk.history.forgetOldest());
+  }
+
+  /** One checkpoint is of several moments where nothing was done between them. */
+  private countBytes(): number {
+    return [...new Set(this.checkpoints.values())].reduce((sum, checkpoint) => sum + countBytes(checkpoint), 0);
   }
 
   private async isKnown(number: number): Promise<boolean> {

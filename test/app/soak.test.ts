@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { pick } from '../../measure/attack/mutate/choose.ts';
+import { ACT_NAMES, perform } from '../../measure/soak/acts.ts';
+import { SoakLog } from '../../measure/soak/log.ts';
+import { comeToRest, openFirst, readOverlays } from '../../measure/soak/rest.ts';
+import { Tab } from '../../measure/soak/tab.ts';
+import { createRandom } from '../../src/geometry/random.ts';
+import { usePage, waitForPuzzle } from './openedPage.ts';
+
+// Some of what is done at random goes wrong here on purpose, and the log is to find it.
+const { open } = usePage({ isExpected: (complaint) => complaint.includes('planted') });
+
+/** These wait for a time, or for generators. */
+const SLOW = ['hide', 'card', 'generate', 'throttle', 'settle'];
+const QUICK_ACTS = ACT_NAMES.filter((name) => !SLOW.includes(name));
+
+test('a slice of the soak finds nothing, and the page comes to rest after it whatever was turned', async () => {
+  const page = await open();
+  await waitForPuzzle(page, 'Butterfly');
+  const log = new SoakLog();
+  const tab = await Tab.watch(page, log);
+  const overlays = await readOverlays(page);
+  const random = createRandom(4);
+  for (let acts = 0; acts < 12; acts++) await perform(pick(random, QUICK_ACTS), tab, random, log);
+  await page.locator('.steps-per-frame input').fill('1');
+  await page.locator('.steps-per-frame input').blur();
+  await openFirst(tab, overlays);
+  await comeToRest(tab);
+  expect(await page.title()).toBe('Butterfly – Kronkel');
+  expect(await readOverlays(page)).toEqual(overlays);
+  expect(log.found).toEqual([]);
+});
+
+test('the soak finds what the page throws and what its console calls an error', async () => {
+  const page = await open({}, () => {
+    addEventListener('keydown', () => {
+      console.error('planted words');
+      throw new Error('planted fault');
+    });
+  });
+  await waitForPuzzle(page, 'Butterfly');
+  const log = new SoakLog();
+  const tab = await Tab.watch(page, log);
+  await perform('undo', tab, createRandom(1), log);
+  await expect.poll(() => log.found.join()).toMatch(/the console says planted words.*the page threw Error: planted fault/);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { findGrowth } from '../../measure/soak/growth.ts';
+
+const first = new Map([
+  ['page', 30],
+  ['layout', 10],
+  ['analyst', 2],
+]);
+
+test('memory that has grown by more than a fifth is told with both figures', () => {
+  const last = new Map([
+    ['page', 36.3],
+    ['layout', 12.1],
+    ['analyst', 4.5],
+  ]);
+  expect(findGrowth(first, last)).toEqual([
+    'memory of page has grown from 30.0 to 36.3 MB, 1.21 of what it was',
+    'memory of layout has grown from 10.0 to 12.1 MB, 1.21 of what it was',
+    'memory of analyst has grown from 2.0 to 4.5 MB, 2.25 of what it was',
+  ]);
+});
+
+test('a fifth more is no growth, nor is what a worker compiles that was started again', () => {
+  const last = new Map([
+    ['page', 36],
+    ['layout', 12],
+    ['analyst', 4],
+    ['generator', 9],
+  ]);
+  expect(findGrowth(first, last)).toEqual([]);
+});
