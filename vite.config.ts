@@ -19,9 +19,10 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     reporters: ['default', './test/support/countReporter.ts'],
     // The files of a project follow one another in the same processes, which keep what they have imported and what the engine has compiled
-    // of it: a third of all work would be to do that again for every file. So a test leaves nothing behind; what it spied on is put back here.
+    // of it: a third of all work would be to do that again for every file. So a test leaves nothing behind, and one that does fails.
     isolate: false,
     restoreMocks: true,
+    setupFiles: ['./test/support/leftovers.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
@@ -31,7 +32,7 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.ts'],
           exclude: ['test/app/**', 'test/fixtures/**'],
-          setupFiles: './test/support/seed.ts',
+          setupFiles: ['./test/support/seed.ts'],
         },
       },
       {
