@@ -18,9 +18,13 @@ interface FoundBrowser {
 const REMEDY =
   'Install Chrome or Chromium (Debian: apt-get install --no-install-recommends chromium), or set CHROMIUM_PATH to the program.';
 
+/** What was found before in this process: to ask a program whether it runs takes as long as to start it. */
+let found: Promise<FoundBrowser> | undefined;
+
 /** A headless Chromium with WebGL 2, on the processor where there is no graphics card. `args` are more of its own options. */
 export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
-  const { executable, env } = await findBrowser();
+  found ??= findBrowser();
+  const { executable, env } = await found;
   return chromium.launch({
     executablePath: executable,
     env: { ...process.env, ...env },

@@ -1,13 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, test } from 'vitest';
-
-const vitest = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url));
-const reporter = fileURLToPath(new URL('./countReporter.ts', import.meta.url));
+import { runSuite } from './runSuite.ts';
 
 const twoPass = "test('a', () => {}); test('b', () => {});";
 
@@ -90,21 +82,3 @@ describe.concurrent('the last line counts right when', () => {
     });
   }
 });
-
-/** Runs these files as a suite of their own. */
-async function runSuite(files: Readonly<Record<string, string>>) {
-  const folder = await mkdtemp(join(tmpdir(), 'kronkel-count-'));
-  try {
-    for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
-    // One file for both streams, as on a terminal: what goes to stderr must come before the line, too.
-    const file = await open(join(folder, 'output'), 'w');
-    const args = [vitest, 'run', '--root', folder, '--globals', '--reporter=default', `--reporter=${reporter}`];
-    const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', file.fd, file.fd] });
-    const [exitCode] = await once(child, 'exit');
-    await file.close();
-    const output = await readFile(join(folder, 'output'), 'utf8');
-    return { lastLine: /(.*)\n$/.exec(output)?.[1], exitCode, output };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}

@@ -1,0 +1,17 @@
+import { afterAll, expect, vi } from 'vitest';
+
+// Test files share their processes. One that leaves something behind fails itself, and not the next one that stumbles over it.
+const read = () => ({
+  folder: process.cwd(),
+  hasFakeTimers: vi.isFakeTimers(),
+  inAllObjects: Object.getOwnPropertyNames(Object.prototype),
+});
+const before = read();
+
+afterAll(() => {
+  const after = read();
+  process.chdir(before.folder);
+  vi.useRealTimers();
+  for (const name of after.inAllObjects) if (!before.inAllObjects.includes(name)) Reflect.deleteProperty(Object.prototype, name);
+  expect(after, 'what this file leaves behind').toEqual(before);
+});
