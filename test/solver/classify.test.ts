@@ -114,6 +114,17 @@ test('MiniSat and CaDiCaL agree with trying all fillings about what a formula al
   );
 });
 
+test('a clue that is longer than its line is to blame at once, however large its numbers are', async () => {
+  const ones = Array.from({ length: 10_000 }, () => 1);
+  for (const clue of [[3], [1, 1], [Number.MAX_SAFE_INTEGER], [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER], ones]) {
+    const lines = [
+      { faces: [0, 1], clue: [1] },
+      { faces: [1, 0], clue },
+    ];
+    expect(await classify({ faceCount: 2, lines })).toMatchObject({ class: 'none', minimalClass: 'none', conflict: [1] });
+  }
+});
+
 describe('a trace', () => {
   test('leads to the only solution, each step forced by the lines that it names', async () => {
     const reasons = new Set<string>();
