@@ -174,3 +174,10 @@ test('when the time is over, what is not proved is unknown', async () => {
   expect(verdict).toMatchObject({ class: 'unknown', minimalClass: 'unknown', differ: [] });
   expect(await classify({ faceCount: 16, lines })).toMatchObject({ class: 'multiple' });
 });
+
+test('line solving ends too when the time is over: lines that were not asked by then leave their faces open', async () => {
+  const lines = Array.from({ length: 5 }, (_, face) => ({ faces: [face], clue: [1] }));
+  let asked = 0;
+  const verdict = await classify({ faceCount: 5, lines }, { isOver: () => ++asked > 2 });
+  expect(verdict).toMatchObject({ class: 'unknown', minimalClass: 'unknown', unknown: [2, 3, 4], solution: undefined });
+});
