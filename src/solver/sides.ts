@@ -49,8 +49,10 @@ export function isTooLong({ faces, clue }: Line): boolean {
   return leastLength(clue) > faces.length;
 }
 
-/** What is wrong with single clues, a sentence each. */
+/** What is wrong with single clues, or with there being none, a sentence each. */
 export function validateClues(puzzle: Puzzle, { lines }: Board<ClueSide>): string[] {
+  if (lines.length === 0)
+    return ['no side has a clue, so nothing tells which faces are filled: give clues, or fill the faces of the picture'];
   return lines.filter(isTooLong).map((line) => {
     const passed = line.faces.length === 1 ? '1 face' : `${line.faces.length || 'no'} faces`;
     return `the ${nameSide(puzzle, line)} passes ${passed}, and its clue ${showClue(line.clue)} needs ${leastLength(line.clue)}`;
