@@ -69,14 +69,19 @@ export function describeUnknown({ limitS }: Solved): string {
   return `unknown after ${limitS} s`;
 }
 
+type Row = readonly [label: string, words: string];
+
 /** One file in words. */
 export function printSolved(each: Solved): string[] {
   const { puzzle, map } = each.opened;
   const { solved } = each;
-  const { orphans, popular, differ, unknown } = solved;
+  const { orphans, popular, differ } = solved;
   const places = (faces: readonly number[]) => listSome(facePoints(map, faces).map(([x, y]) => showPlace({ x, y })));
   const isForOrphans = solved.class === 'multiple' && solved.minimalClass !== 'multiple';
-  const rows: [string, string][] = [
+  const named =
+    (label: string) =>
+    (words: string): Row => [label, words];
+  const rows: Row[] = [
     ['class', `${describeClass(each, solved.class)}${isForOrphans ? `, as no clue touches ${count(orphans.length, 'face')}` : ''}`],
     [
       'minimal',
@@ -91,15 +96,10 @@ export function printSolved(each: Solved): string[] {
       'popular faces',
       popular.length === 0 ? 'none' : `${count(popular.length, 'face')} that some curve passes several times, at ${places(popular)}`,
     ],
-    ...describeClues(each).map((words): [string, string] => ['clues', words]),
-    ...(differ.length === 0
-      ? []
-      : [['two solutions', `differ in ${count(differ.length, 'face')}, at ${places(differ)}`] as [string, string]]),
-    ...solved.faults.map((fault): [string, string] => ['fault', fault]),
-    [
-      'solving',
-      `${count(solved.trace.length, 'step')}${unknown.length === 0 ? '' : `; side by side it ends with ${count(unknown.length, 'face')} open`}`,
-    ],
+    ...describeClues(each).map(named('clues')),
+    ...(differ.length === 0 ? [] : [`differ in ${count(differ.length, 'face')}, at ${places(differ)}`]).map(named('two solutions')),
+    ...solved.faults.map(named('fault')),
+    ...describeSolving(solved).map(named('solving')),
     ['time', `${solved.ms.toFixed(1)} ms`],
   ];
   return [puzzle.name || '(no name)', ...rows.map(([label, words]) => `${label.padEnd(16)}${words}`)];
@@ -136,6 +136,14 @@ function describeClues({ opened: { puzzle }, solved: { sides, board } }: Solved)
   if (without.length === 0 || board.lines.length === 0) return [];
   const names = listSome(without.map((side) => nameSide(puzzle, side)));
   return [`${board.lines.length} of ${sides.length} sides have one, but not the ${names}`];
+}
+
+/** How far the steps lead; nothing where there is nothing to lead to. */
+function describeSolving({ class: found, trace, unknown }: SolvedPuzzle): string[] {
+  if (found === 'none') return [];
+  return [
+    `${count(trace.length, 'step')}${unknown.length === 0 ? '' : `; side by side it ends with ${count(unknown.length, 'face')} open`}`,
+  ];
 }
 
 function listSome(words: readonly string[]): string {

@@ -72,7 +72,7 @@ describe('for machines', () => {
     expect(report[1].differ).toHaveLength(4);
   });
 
-  test('--trace adds every step with its sides, faces, colours, reason, sentence and the number of sides that were usable', async () => {
+  test('--trace adds every step with sides, faces, colours, reason, sentence and how many sides were usable', async () => {
     const { report } = await solveJson([fixture('orphan-in-picture'), '--trace']);
     expect(Object.keys(report)).toEqual([...KEYS, 'trace']);
     expect(report.trace).toHaveLength(report.steps);

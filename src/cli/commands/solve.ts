@@ -19,7 +19,9 @@ ${explainEach(classWords)}
 and the same once more by the rule of the minimal solution, that faces which no clue touches (orphans) stay empty; and their level:
 ${explainEach(levelWords)}
 with the faces that make it so (popular faces). Clues that contradict each other are named with curve and side, none of which could
-be left out of the list. One file is told in words, several as a table; --json prints an object for one, a list for several.
+be left out of the list. One file is told in words, several as a table (picture: whether the minimal solution is what is drawn; open:
+faces that looking at one side at a time leaves; differ: faces in which two solutions differ); --json prints an object for one, a
+list for several.
 
   --trace      tells every step: which side, which of its faces, why, and how many sides could have been used
   --limit S    gives up after so many seconds with each file, and says that it is unknown; ${DEFAULT_LIMIT_S} if not said
