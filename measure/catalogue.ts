@@ -30,6 +30,11 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     takes: '1 minute',
     load: () => import('./bench/indexes.ts'),
   },
+  lines: {
+    about: 'How many faces are open at once along the sides of the samples, and what solving them line by line and to a class takes.',
+    takes: '30 seconds',
+    load: () => import('./bench/lines.ts'),
+  },
   page: {
     about: 'What the page’s view does for each frame of a drawing in motion, and whether its memory grows.',
     takes: '6 minutes',

@@ -1,12 +1,12 @@
 /**
- * Kronkel as a library, for Node and browsers: opens, verifies, relaxes, measures, draws and generates curved nonograms. It takes and gives
+ * Kronkel as a library, for Node and browsers: opens, verifies, relaxes, solves, measures, draws and generates curved nonograms. It takes and gives
  * texts, never files. Lengths are in puzzle units: the frame's longer side is 1000.
  */
 
 // Open and write.
 
 export { PuzzleError } from './puzzle/error.ts';
-export { deriveClue } from './puzzle/map/clues.ts';
+export { deriveClue, type KnownClue, knownClue, type Side } from './puzzle/map/clues.ts';
 export type { PlanarMap } from './puzzle/map/planarMap.ts';
 export { type OpenedPuzzle, openPuzzle, preparePuzzle } from './puzzle/open.ts';
 export type { Clue, Curve, GivenClues, Piece, Points, Puzzle } from './puzzle/puzzle.ts';
@@ -26,6 +26,24 @@ export { type Relaxed, type RelaxOptions, type RelaxProgress, relaxToRest } from
 export { type Drift, type Replayed, replayRecording } from './session/replay.ts';
 export type { ScheduleEntry } from './session/schedule.ts';
 export { type Recording, readSchedule, readScheduleFile, type StateHash } from './session/scheduleFile.ts';
+
+// Solve.
+
+export {
+  DEFAULT_LIMIT_S,
+  facePoints,
+  type SolvedPuzzle,
+  type SolveOptions,
+  solvePuzzle,
+  withClues,
+  withSolution,
+} from './session/solve.ts';
+export type { Board, Colours, Line } from './solver/board.ts';
+export type { PuzzleClass, Verdict } from './solver/classify.ts';
+export type { Level, LevelReport } from './solver/level.ts';
+export type { ClueSide, HalfCurve } from './solver/sides.ts';
+export type { Reason, Step } from './solver/trace.ts';
+export { classWords, describeStep, levelWords } from './solver/words.ts';
 
 // Measure.
 

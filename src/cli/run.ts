@@ -46,6 +46,16 @@ export const commands: Readonly<Record<string, Entry>> = {
     summary: 'measures two drawings of a puzzle and tells which is better in what',
     load: async () => (await import('./commands/compare.ts')).compare,
   },
+  clues: {
+    takes: 'FILE...',
+    summary: 'lists the clues on both sides of each curve, checks given ones against the solution, stores them on request',
+    load: async () => (await import('./commands/clues.ts')).clues,
+  },
+  solve: {
+    takes: 'FILE...',
+    summary: 'tells whether a puzzle has one solution and is found side by side, what is hard about it, and how it is solved',
+    load: async () => (await import('./commands/solve.ts')).solve,
+  },
   import: {
     takes: 'PUZZLE.svg -o OUT',
     summary: 'makes a puzzle of an SVG drawing of frame, picture and curves that another program made',

@@ -10,7 +10,7 @@ import { rescue } from './rescue.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Where a command writes a puzzle, and as what. */
-interface Target {
+export interface Target {
   readonly path: string;
   readonly format: SaveFormat;
 }

@@ -101,15 +101,15 @@ function assertNearOrigin(frame: Points): void {
 
 type Stage = (layout: Layout, settings: Settings) => void;
 
-/** What a step does, in order. */
+/** What a step does, in order. Types are named, as declarations would spell them out, settings and all. */
 export const stages = {
-  warm: ({ state }, settings) => {
+  warm: ({ state }: Layout, settings: Settings) => {
     state.stepsAwake = countAwake(state, settings);
   },
   resample,
-  proximity: ({ state, proximity }, settings) => proximity.update(state, settings),
+  proximity: ({ state, proximity }: Layout, settings: Settings) => proximity.update(state, settings),
   forces: addForces,
-  integrate: ({ state, moves, implicit }, settings) => {
+  integrate: ({ state, moves, implicit }: Layout, settings: Settings) => {
     if (settings.integrator === 'implicit') implicit.integrate(state, settings, moves);
     else integrate(state, settings, moves);
   },

@@ -1,4 +1,4 @@
-import { createSchema, keepBelow } from '../settings/schema.ts';
+import { createSchema, keepBelow, type Schema } from '../settings/schema.ts';
 import { choice, number } from '../settings/setting.ts';
 import type { PresetName } from './forces/force.ts';
 import { forces } from './forces/index.ts';
@@ -104,6 +104,7 @@ export const layoutSchema = createSchema(
 
 export type Settings = typeof layoutSchema.defaults;
 
-export const { defaults, change: changeSettings } = layoutSchema;
+export const defaults: Settings = layoutSchema.defaults;
+export const changeSettings: Schema<Settings>['change'] = layoutSchema.change;
 
 export const presets: Readonly<Record<PresetName, Settings>> = { kronkel: defaults, 'bos-2022': layoutSchema.preset('bos-2022') };

@@ -31,10 +31,10 @@ import { fitness, measureVanDeKerkhof } from './vanDeKerkhof2019/vanDeKerkhof.ts
 
 /** What measures each group. Apart from the words, so that a page that only shows numbers does without. */
 export const measures = {
-  bos2022: (map, settings) => measureBos(map, settings.bos2022),
-  grace: (map, settings) => measureGrace(map, settings.grace),
-  deJong2016: (map, settings) => measureDeJong(map, settings.deJong2016),
-  vanDeKerkhof2019: (map, settings) => measureVanDeKerkhof(map, settings.vanDeKerkhof2019),
+  bos2022: (map: PlanarMap, settings: MetricSettings) => measureBos(map, settings.bos2022),
+  grace: (map: PlanarMap, settings: MetricSettings) => measureGrace(map, settings.grace),
+  deJong2016: (map: PlanarMap, settings: MetricSettings) => measureDeJong(map, settings.deJong2016),
+  vanDeKerkhof2019: (map: PlanarMap, settings: MetricSettings) => measureVanDeKerkhof(map, settings.vanDeKerkhof2019),
   hiddenness: measureHiddenness,
 } satisfies Record<string, (map: PlanarMap, settings: MetricSettings) => object | undefined>;
 

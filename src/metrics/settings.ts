@@ -1,4 +1,4 @@
-import { createSchema, type ValuesOf } from '../settings/schema.ts';
+import { createSchema, type Schema, type ValuesOf } from '../settings/schema.ts';
 import { number } from '../settings/setting.ts';
 
 /** Any number above 0. */
@@ -188,11 +188,10 @@ export const metricSchema = createSchema({ bos2022, deJong2016, vanDeKerkhof2019
 
 export type MetricSettings = typeof metricSchema.defaults;
 
-export const { defaults: metricDefaults, change: changeMetricSettings } = metricSchema;
+export const metricDefaults: MetricSettings = metricSchema.defaults;
+export const changeMetricSettings: Schema<MetricSettings>['change'] = metricSchema.change;
 
-export const {
-  bos2022: bosDefaults,
-  deJong2016: deJongDefaults,
-  vanDeKerkhof2019: vanDeKerkhofDefaults,
-  grace: graceDefaults,
-} = metricDefaults;
+export const bosDefaults: BosSettings = metricDefaults.bos2022;
+export const deJongDefaults: DeJongSettings = metricDefaults.deJong2016;
+export const vanDeKerkhofDefaults: VanDeKerkhofSettings = metricDefaults.vanDeKerkhof2019;
+export const graceDefaults: GraceSettings = metricDefaults.grace;

@@ -1,7 +1,7 @@
 import { PuzzleError, quote } from './error.ts';
 import { buildMapInPieces } from './map/buildMap.ts';
 import { closeRing } from './map/chains.ts';
-import { deriveClue } from './map/clues.ts';
+import { findClueDifferences, showClue } from './map/clues.ts';
 import type { PlanarMap } from './map/planarMap.ts';
 import { validateMap } from './map/validateMap.ts';
 import { insertMeetingPoints, type Polyline } from './meet.ts';
@@ -165,22 +165,21 @@ function equalColumns(a: Int32Array | Uint8Array, b: Int32Array | Uint8Array): b
 }
 
 /** What looks odd about the solution and the given clues. */
-function validateSolution({ curves, filled }: Puzzle, map: PlanarMap): string[] {
+function validateSolution(puzzle: Puzzle, map: PlanarMap): string[] {
+  const { curves, filled } = puzzle;
   const warnings: string[] = [];
   const faces = map.faceFilled.reduce((sum, flag) => sum + flag, 0);
   if (faces < filled.length / 2) warnings.push(`"filled" has ${filled.length / 2} points for ${faces} faces: some face has several`);
-  curves.forEach(({ id, clues }, curve) => {
+  for (const { id, closed, clues } of curves) {
     for (const side of ['left', 'right'] as const) {
       const given = clues?.[side];
-      if (given == null) continue;
-      const derived = deriveClue(map, curve, side);
-      if (derived === null || given.join() === derived.join()) continue;
-      warnings.push(`curve ${quote(id)}: the ${side} clue is ${showClue(given)}, but the solution gives ${showClue(derived)}`);
+      if (!closed || given == null) continue;
+      warnings.push(`curve ${quote(id)}: it is closed and has no clues, so its ${side} clue, ${showClue(given)}, is not used`);
     }
-  });
+  }
+  for (const { curve, side, given, derived } of findClueDifferences(puzzle, map)) {
+    const { id } = curves[curve];
+    warnings.push(`curve ${quote(id)}: the ${side} clue is ${showClue(given)}, but the solution gives ${showClue(derived)}`);
+  }
   return warnings;
-}
-
-function showClue(clue: readonly number[]): string {
-  return clue.length === 0 ? '0' : clue.join(' ');
 }

@@ -1,10 +1,12 @@
+import { type Point, showPlace } from '../geometry/point.ts';
+import { showClue } from '../puzzle/map/clues.ts';
 import { findInteriorPoint } from '../puzzle/map/interiorPoint.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { Curve, GivenClues, Puzzle } from '../puzzle/puzzle.ts';
 import { type Board, type Colours, FILLED } from '../solver/board.ts';
 import { classify, type Verdict } from '../solver/classify.ts';
 import { findLevel, type LevelReport } from '../solver/level.ts';
-import { boardOf, type ClueSide, type HalfCurve, halfCurves, nameSide, validateClues } from '../solver/sides.ts';
+import { boardOf, type ClueSide, type HalfCurve, halfCurves, isTooLong, nameSide, validateClues } from '../solver/sides.ts';
 import { type Step, traceSolution } from '../solver/trace.ts';
 
 /** How long a solver works before what is not proved by then is unknown, in seconds. */
@@ -54,17 +56,24 @@ export async function solvePuzzle(puzzle: Puzzle, map: PlanarMap, { limitMs, isS
   };
 }
 
+/** What contradicts what. A clue that is longer than its side alone is a fault that was told already. */
 function describeConflict(puzzle: Puzzle, { lines }: Board<ClueSide>, { conflict }: Verdict): string[] {
-  if (conflict === undefined) return [];
-  const names = conflict.map((line) => `${nameSide(puzzle, lines[line])} (${lines[line].clue.join(' ') || '0'})`);
+  if (conflict === undefined || conflict.some((line) => isTooLong(lines[line]))) return [];
+  const names = conflict.map((line) => `${nameSide(puzzle, lines[line])} (${showClue(lines[line].clue)})`);
   const [only] = names;
   return [names.length === 1 ? `the clue of the ${only} can’t be met` : `these clues contradict each other: ${names.join('; ')}`];
 }
 
-/** The puzzle with another solution: a point in each filled face. */
+/** The puzzle with another solution: a point in each filled face. Throws where such a face is too thin to hold one, as no file could tell that. */
 export function withSolution(puzzle: Puzzle, map: PlanarMap, solution: Colours): Puzzle {
   const filled = [...solution.keys()].filter((face) => solution[face] === FILLED);
-  return { ...puzzle, filled: Float64Array.from(facePoints(map, filled).flat()) };
+  const points = filled.flatMap((face) => {
+    const point = findInteriorPoint(map, face);
+    if (point === undefined)
+      throw new Error(`the face at ${showPlace(borderPoint(map, face))} is filled, and too thin to be marked in a file`);
+    return [point.x, point.y];
+  });
+  return { ...puzzle, filled: Float64Array.from(points) };
 }
 
 /** The puzzle with all its clues stated; those that it does not give stay so. */
@@ -78,13 +87,17 @@ export function withClues(puzzle: Puzzle, map: PlanarMap): Puzzle {
   return { ...puzzle, curves };
 }
 
-/** A point in each face. */
+/** A point in each face; of one that is too thin to hold any, a corner. */
 export function facePoints(map: PlanarMap, faces: readonly number[]): [number, number][] {
   return faces.map((face) => {
-    const point = findInteriorPoint(map, face);
-    if (point === undefined) throw new Error(`face ${face} is too thin to hold a point`);
-    return [point.x, point.y];
+    const { x, y } = findInteriorPoint(map, face) ?? borderPoint(map, face);
+    return [x, y];
   });
+}
+
+function borderPoint(map: PlanarMap, face: number): Point {
+  const vertex = map.halfOrigin[map.cycleHalf[map.faceFirstCycle[face]]];
+  return { x: map.vertexX[vertex], y: map.vertexY[vertex] };
 }
 
 function equalColours(a: Colours, b: Colours): boolean {

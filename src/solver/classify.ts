@@ -65,7 +65,7 @@ type Core = Pick<Verdict, 'minimalClass' | 'unknown' | 'solution' | 'other' | 'c
 async function classifyCore(solving: LineSolving, known: Colours, picture: Colours | undefined, isOver: () => boolean): Promise<Core> {
   const { board } = solving;
   const atFirst = known.slice();
-  if (!solving.propagate(known)) return refuse(board, atFirst, [], isOver);
+  if (!solving.propagate(known, undefined, isOver)) return refuse(board, atFirst, [], isOver);
   const unknown = findUnknown(known);
   if (unknown.length === 0) return { minimalClass: 'simple', unknown, solution: known, other: undefined, conflict: undefined };
   if (unknown.length <= MOST_PROBED && !solving.probe(known, isOver)) return refuse(board, atFirst, unknown, isOver);

@@ -1,5 +1,5 @@
 import { quote } from '../puzzle/error.ts';
-import { facesAlong, type KnownClue, knownClue, type Side } from '../puzzle/map/clues.ts';
+import { facesAlong, type KnownClue, knownClue, type Side, showClue } from '../puzzle/map/clues.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
 import { type Board, type Line, leastLength } from './board.ts';
@@ -44,12 +44,17 @@ export function nameSide({ curves }: Puzzle, { curve, side }: Pick<HalfCurve, 'c
   return `${side} side of curve ${quote(curves[curve].id)}`;
 }
 
-/** What is wrong with single clues, a sentence each. */
+/** Whether a clue needs more faces than its side passes. */
+export function isTooLong({ faces, clue }: Line): boolean {
+  return leastLength(clue) > faces.length;
+}
+
+/** What is wrong with single clues, or with there being none, a sentence each. */
 export function validateClues(puzzle: Puzzle, { lines }: Board<ClueSide>): string[] {
-  return lines
-    .filter(({ faces, clue }) => leastLength(clue) > faces.length)
-    .map((line) => {
-      const needed = leastLength(line.clue);
-      return `the ${nameSide(puzzle, line)} passes ${line.faces.length} faces, and its clue ${line.clue.join(' ')} needs ${needed}`;
-    });
+  if (lines.length === 0)
+    return ['no side has a clue, so nothing tells which faces are filled: give clues, or fill the faces of the picture'];
+  return lines.filter(isTooLong).map((line) => {
+    const passed = line.faces.length === 1 ? '1 face' : `${line.faces.length || 'no'} faces`;
+    return `the ${nameSide(puzzle, line)} passes ${passed}, and its clue ${showClue(line.clue)} needs ${leastLength(line.clue)}`;
+  });
 }

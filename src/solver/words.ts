@@ -1,3 +1,4 @@
+import { showClue } from '../puzzle/map/clues.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
 import { type Board, FILLED } from './board.ts';
 import type { PuzzleClass } from './classify.ts';
@@ -21,10 +22,7 @@ export const levelWords: Readonly<Record<Level, string>> = {
   expert: 'some curve has the same face on both sides',
 };
 
-/** The clue as it is printed: the clue 0 as 0. */
-export function showClue(runs: readonly number[]): string {
-  return runs.length === 0 ? '0' : runs.join(' ');
-}
+export { showClue };
 
 /** A step as a sentence: which side, which of its faces, counted along it, and why. */
 export function describeStep(puzzle: Puzzle, { lines }: Board<ClueSide>, step: Step): string {

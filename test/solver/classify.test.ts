@@ -114,6 +114,17 @@ test('MiniSat and CaDiCaL agree with trying all fillings about what a formula al
   );
 });
 
+test('a clue that is longer than its line is to blame at once, however large its numbers are', async () => {
+  const ones = Array.from({ length: 10_000 }, () => 1);
+  for (const clue of [[3], [1, 1], [Number.MAX_SAFE_INTEGER], [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER], ones]) {
+    const lines = [
+      { faces: [0, 1], clue: [1] },
+      { faces: [1, 0], clue },
+    ];
+    expect(await classify({ faceCount: 2, lines })).toMatchObject({ class: 'none', minimalClass: 'none', conflict: [1] });
+  }
+});
+
 describe('a trace', () => {
   test('leads to the only solution, each step forced by the lines that it names', async () => {
     const reasons = new Set<string>();
@@ -147,7 +158,7 @@ describe('a trace', () => {
     expect([...reasons].sort()).toEqual(['done', 'everyWay', 'oneWay', 'orphans', 'repeats', 'together', 'whole', 'zero']);
   });
 
-  test('of a board that lines don’t solve and that has several solutions ends where nothing more is forced line by line', async () => {
+  test('of a board with several solutions ends where nothing more is forced line by line', async () => {
     const board = { faceCount: 2, lines: [{ faces: [0, 1], clue: [1] }] };
     expect(await traceSolution(board)).toEqual([]);
   });
@@ -162,4 +173,11 @@ test('when the time is over, what is not proved is unknown', async () => {
   const verdict = await classify({ faceCount: 16, lines }, { isOver: () => true });
   expect(verdict).toMatchObject({ class: 'unknown', minimalClass: 'unknown', differ: [] });
   expect(await classify({ faceCount: 16, lines })).toMatchObject({ class: 'multiple' });
+});
+
+test('line solving ends too when the time is over: lines that were not asked by then leave their faces open', async () => {
+  const lines = Array.from({ length: 5 }, (_, face) => ({ faces: [face], clue: [1] }));
+  let asked = 0;
+  const verdict = await classify({ faceCount: 5, lines }, { isOver: () => ++asked > 2 });
+  expect(verdict).toMatchObject({ class: 'unknown', minimalClass: 'unknown', unknown: [2, 3, 4], solution: undefined });
 });

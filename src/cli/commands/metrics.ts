@@ -7,6 +7,7 @@ import { type Command, ExitCode, UsageError } from '../command.ts';
 import { openFile, STANDARD } from '../files.ts';
 import { showSteering } from '../foreign.ts';
 import { readMetricSettings } from '../metricSettings.ts';
+import { printTable } from '../table.ts';
 
 /** The columns of the table; `--csv` has all of the catalogue. */
 const COLUMNS: readonly string[] = [
@@ -49,12 +50,12 @@ how well the picture hides. More is better of the smallest angle and of hiddenne
       const reports = rows.map((row) => ({ file: row.file, ...createReport(row.metrics) }));
       terminal.printJson(reports.length === 1 ? reports[0] : reports);
     } else if (options.csv === true) terminal.printText(printCsv(rows));
-    else terminal.print(printTable(rows));
+    else terminal.print(printRows(rows));
     return ExitCode.success;
   },
 };
 
-function printTable(rows: readonly Row[]): string[] {
+function printRows(rows: readonly Row[]): string[] {
   const entries = metricEntries.filter(({ key }) => COLUMNS.includes(key));
   const head = ['file', ...entries.map(({ label }) => label), 'ambiguous'];
   const body = rows.map((row) => [
@@ -62,10 +63,7 @@ function printTable(rows: readonly Row[]): string[] {
     ...entries.map(({ read }) => formatMetric(read(row.metrics))),
     row.metrics.bos2022.ambiguous ? 'yes' : 'no',
   ]);
-  const widths = head.map((_, column) => Math.max(...[head, ...body].map((cells) => cells[column].length)));
-  return [head, ...body].map((cells) =>
-    cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]))).join('  '),
-  );
+  return printTable([head, ...body], (column) => column === 0);
 }
 
 function printCsv(rows: readonly Row[]): string {

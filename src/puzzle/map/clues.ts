@@ -65,3 +65,26 @@ export function knownClue({ curves }: Puzzle, map: PlanarMap, curve: number, sid
   const derived = deriveClue(map, curve, side);
   return derived === null ? { state: 'unknown' } : { state: 'derived', runs: derived };
 }
+
+/** A clue that the file states and its solution contradicts. */
+export interface ClueDifference {
+  readonly curve: number;
+  readonly side: Side;
+  readonly given: readonly number[];
+  readonly derived: readonly number[];
+}
+
+/** Where the given clues are not those of the solution, curve by curve; nothing where no solution is known. */
+export function findClueDifferences({ curves }: Puzzle, map: PlanarMap): ClueDifference[] {
+  return curves.flatMap(({ clues }, curve) =>
+    (['left', 'right'] as const).flatMap((side) => {
+      const [given, derived] = [clues?.[side], deriveClue(map, curve, side)];
+      return given == null || derived === null || given.join() === derived.join() ? [] : [{ curve, side, given, derived }];
+    }),
+  );
+}
+
+/** The clue as it is printed: the clue 0 as 0. */
+export function showClue(runs: readonly number[]): string {
+  return runs.length === 0 ? '0' : runs.join(' ');
+}

@@ -1,4 +1,4 @@
-import { type Colours, EMPTY, FILLED, type Line, UNKNOWN } from '../board.ts';
+import { type Colours, EMPTY, FILLED, type Line, leastLength, UNKNOWN } from '../board.ts';
 import { type Automaton, createAutomaton } from './automaton.ts';
 import { assignSlots, type Slots, Visit } from './slots.ts';
 
@@ -19,6 +19,8 @@ export const MOST_OPEN = 22;
  */
 export class LineSolver {
   readonly line: Line;
+  /** Whether the clue fits at all; if not, no automaton is made of it, as its numbers may be as large as they like. */
+  private readonly fits: boolean;
   private readonly automaton: Automaton;
   private readonly repeats: boolean;
   private readonly plain: Slots;
@@ -37,7 +39,8 @@ export class LineSolver {
 
   constructor(line: Line) {
     this.line = line;
-    this.automaton = createAutomaton(line.clue);
+    this.fits = leastLength(line.clue) <= line.faces.length;
+    this.automaton = createAutomaton(this.fits ? line.clue : []);
     this.plain = assignSlots(line.faces, () => false);
     this.repeats = assignSlots(line.faces, () => true).width > 0;
     this.can = new Uint8Array(line.faces.length);
@@ -52,8 +55,8 @@ export class LineSolver {
    * coloured.
    */
   fix(colours: Colours, fixed: number[]): boolean {
-    const { faces, clue } = this.line;
-    if (faces.length === 0) return clue.length === 0;
+    const { faces } = this.line;
+    if (!this.fits || faces.length === 0) return this.fits;
     this.can.fill(0);
     if (!this.explore(colours)) return true;
     for (let i = 0; i < faces.length; i++) if (this.can[i] === 0) return false;

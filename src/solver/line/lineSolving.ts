@@ -16,8 +16,11 @@ export class LineSolving {
     this.isWaiting = new Uint8Array(board.lines.length);
   }
 
-  /** Colours all that lines force, from these lines on, by default all. Returns false where some line can't be filled; colours then mean nothing. */
-  propagate(colours: Colours, from: Iterable<number> = this.board.lines.keys()): boolean {
+  /**
+   * Colours all that lines force, from these lines on, by default all. Returns false where some line can't be filled; colours then mean nothing. Once
+   * `isOver` says so, lines that were still to be asked are left alone.
+   */
+  propagate(colours: Colours, from: Iterable<number> = this.board.lines.keys(), isOver: () => boolean = () => false): boolean {
     const { solvers, linesAt, isWaiting } = this;
     const queue = [...from];
     for (const line of queue) isWaiting[line] = 1;
@@ -26,7 +29,7 @@ export class LineSolving {
     for (let i = 0; i < queue.length; i++) {
       const line = queue[i];
       isWaiting[line] = 0;
-      if (!isPossible) continue;
+      if (!isPossible || isOver()) continue;
       fixed.length = 0;
       isPossible = solvers[line].fix(colours, fixed);
       for (const face of fixed) {

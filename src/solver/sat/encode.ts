@@ -1,4 +1,4 @@
-import type { Line } from '../board.ts';
+import { type Line, leastLength } from '../board.ts';
 import { type Automaton, createAutomaton, nextState } from '../line/automaton.ts';
 
 /** Variables of a formula: face f is f + 1, then come others as they are needed. */
@@ -15,12 +15,12 @@ export function faceVariable(face: number): number {
  * lies on some way from start to end; at most one way holds, and the colours lead along it. A face that comes several times costs nothing: it is one variable.
  */
 export function encodeLine({ faces, clue }: Line, selector: number, variables: Variables, add: (clause: number[]) => void): void {
-  const automaton = createAutomaton(clue);
-  const useful = usefulStates(automaton, faces.length);
-  if (!useful[0].has(0)) {
+  if (leastLength(clue) > faces.length) {
     add([-selector]);
     return;
   }
+  const automaton = createAutomaton(clue);
+  const useful = usefulStates(automaton, faces.length);
   let before = new Map([[0, selector]]);
   for (let i = 0; i < faces.length; i++) {
     const face = faceVariable(faces[i]);

@@ -1,0 +1,137 @@
+import { type ClueDifference, findClueDifferences, type KnownClue, knownClue, type Side, showClue } from '../../puzzle/map/clues.ts';
+import type { OpenedPuzzle } from '../../puzzle/open.ts';
+import { savePuzzleFile } from '../../session/formats/savePuzzleFile.ts';
+import { withClues } from '../../session/solve.ts';
+import { boardOf, halfCurves, nameSide, validateClues } from '../../solver/sides.ts';
+import { type Call, type Command, ExitCode, UsageError } from '../command.ts';
+import { nameOf, openFile, STANDARD } from '../files.ts';
+import { showSteering } from '../foreign.ts';
+import { printTable } from '../table.ts';
+import { readTarget, type Target, writeTarget } from '../target.ts';
+
+/** What stands in the table for a clue that there is not. */
+const NO_CLUE: Readonly<Record<Exclude<KnownClue['state'], 'given' | 'derived'>, string>> = {
+  omitted: 'omitted',
+  unknown: 'unknown',
+  none: '– (closed)',
+};
+
+/** A file and its clues. */
+interface Clued {
+  readonly file: string;
+  readonly opened: OpenedPuzzle;
+  readonly curves: readonly { readonly id: string; readonly left: KnownClue; readonly right: KnownClue }[];
+  readonly differences: readonly ClueDifference[];
+  /** What is wrong with single clues, a sentence each. */
+  readonly faults: readonly string[];
+}
+
+export const clues: Command = {
+  usage: 'clues FILE... [--json] [-o OUT]',
+  help: `Lists the clues on both sides of each curve, left and right as seen walking along it from its start, which are the lengths of the runs of
+filled faces in the order in which that side passes them: on paper from the outermost number inwards. What stands for no clue:
+  0           no face along the side is filled
+  omitted     the puzzle does not give it (null in the file)
+  unknown     the file says nothing, and has no solution to tell; kronkel solve may find one
+  – (closed)  a closed curve has no clues
+A clue that the file gives and its solution contradicts is marked, and told on standard error with curve and side.
+
+  --json      an object for one file, a list for several; a clue is a list, or null where there is none, and "states" tells why:
+              given, derived (from the solution), omitted, unknown or none
+  -o OUT      the puzzle with all clues that follow from its solution stated, but for omitted ones; a puzzle file
+
+Exit code 1 if a given clue is not that of the solution, or is longer than its side.`,
+  options: { output: { type: 'string', short: 'o' } },
+  operands: { atLeast: 1 },
+  async run({ operands, options }, terminal) {
+    if (operands.filter((path) => path === STANDARD).length > 1) throw new UsageError('only one of the files can be standard input');
+    const target = await readTargetOfOne(operands, options);
+    const all: Clued[] = [];
+    for (const file of operands) all.push(listClues(file, await openFile(file, terminal)));
+    if (target !== undefined) {
+      const { file, opened } = all[0];
+      assertKnown(all[0]);
+      await writeTarget(target, { ...opened, puzzle: withClues(opened.puzzle, opened.map) }, file, terminal);
+    }
+
+    if (options.json === true) {
+      const reports = all.map(report);
+      const out = target === undefined ? {} : { out: target.path };
+      terminal.printJson(reports.length === 1 ? { ...reports[0], ...out } : reports);
+    } else {
+      // The puzzle itself may be on standard output.
+      (target?.path === STANDARD ? terminal.tell : terminal.print)(all.length === 1 ? printOne(all[0]) : printSeveral(all));
+    }
+    terminal.tell(all.flatMap(({ file, faults }) => faults.map((fault) => `kronkel: ${nameOf(file)}: ${fault}`)));
+    return all.some(({ differences, faults }) => differences.length + faults.length > 0) ? ExitCode.negative : ExitCode.success;
+  },
+};
+
+async function readTargetOfOne(operands: Call['operands'], options: Call['options']): Promise<Target | undefined> {
+  if (options.output === undefined) return undefined;
+  if (operands.length > 1) throw new UsageError('-o takes one puzzle: kronkel clues FILE -o OUT');
+  const target = await readTarget(options, 'clues FILE -o OUT');
+  if (target.format !== savePuzzleFile) throw new UsageError(`${target.path}: clues are stored in puzzle files, which end in .json`);
+  return target;
+}
+
+function listClues(file: string, opened: OpenedPuzzle): Clued {
+  const { puzzle, map } = opened;
+  const curves = puzzle.curves.map(({ id }, curve) => ({
+    id,
+    left: knownClue(puzzle, map, curve, 'left'),
+    right: knownClue(puzzle, map, curve, 'right'),
+  }));
+  const board = boardOf(map, halfCurves(puzzle, map));
+  const faults = board.lines.length === 0 ? [] : validateClues(puzzle, board);
+  return { file, opened, curves, differences: findClueDifferences(puzzle, map), faults };
+}
+
+/** Throws where the clue of some side is neither given nor told by a solution, and so can't be stored. */
+function assertKnown({ file, opened: { puzzle, map } }: Clued): void {
+  const unknown = halfCurves(puzzle, map).filter(({ clue }) => clue.state === 'unknown');
+  if (unknown.length === 0) return;
+  const sides = unknown.length === 1 ? 'the clue' : `the clues of ${unknown.length} sides, first that`;
+  throw new Error(
+    `${nameOf(file)}: ${sides} of the ${nameSide(puzzle, unknown[0])} can’t be stored, as no solution is known; kronkel solve FILE -o OUT may find one`,
+  );
+}
+
+function report({ file, opened: { puzzle }, curves, differences, faults }: Clued) {
+  const runsOf = (clue: KnownClue) => ('runs' in clue ? clue.runs : null);
+  return {
+    file,
+    curves: curves.map(({ id, left, right }) => ({
+      id,
+      left: runsOf(left),
+      right: runsOf(right),
+      states: { left: left.state, right: right.state },
+    })),
+    differences: differences.map(({ curve, side, given, derived }) => ({ curve: puzzle.curves[curve].id, side, given, solution: derived })),
+    faults,
+  };
+}
+
+const HEAD = ['curve', 'left', 'right'];
+
+function printOne(clued: Clued): string[] {
+  return printTable([HEAD, ...rowsOf(clued)], () => true);
+}
+
+function printSeveral(all: readonly Clued[]): string[] {
+  return printTable(
+    [['file', ...HEAD], ...all.flatMap((clued) => rowsOf(clued).map((row) => [showSteering(clued.file), ...row]))],
+    () => true,
+  );
+}
+
+function rowsOf({ curves, differences }: Clued): string[][] {
+  return curves.map(({ id, left, right }, curve) => {
+    const show = (side: Side, clue: KnownClue) => {
+      const difference = differences.find((found) => found.curve === curve && found.side === side);
+      const words = 'runs' in clue ? showClue(clue.runs) : NO_CLUE[clue.state];
+      return difference === undefined ? words : `${words} (solution: ${showClue(difference.derived)})`;
+    };
+    return [showSteering(id), show('left', left), show('right', right)];
+  });
+}

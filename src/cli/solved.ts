@@ -1,0 +1,156 @@
+import { showPlace } from '../geometry/point.ts';
+import type { OpenedPuzzle } from '../puzzle/open.ts';
+import { facePoints, type SolvedPuzzle } from '../session/solve.ts';
+import { FILLED, isSolution } from '../solver/board.ts';
+import type { PuzzleClass } from '../solver/classify.ts';
+import { nameSide } from '../solver/sides.ts';
+import { classWords, describeStep, levelWords } from '../solver/words.ts';
+import { showSteering } from './foreign.ts';
+import { printTable } from './table.ts';
+
+/** A file and what a solver says of it. */
+export interface Solved {
+  readonly file: string;
+  readonly opened: OpenedPuzzle;
+  readonly solved: SolvedPuzzle;
+  /** How long it was given, in seconds. */
+  readonly limitS: number;
+}
+
+/** So many places or sides are told in words; `--json` has all. */
+const MOST_TOLD = 12;
+
+/** For machines. Faces are points inside them. */
+export function reportSolved({ file, opened: { puzzle, map }, solved }: Solved, withTrace: boolean) {
+  const { board, trace } = solved;
+  const report = {
+    file,
+    class: solved.class,
+    minimalClass: solved.minimalClass,
+    isPicture: solved.isPicture ?? null,
+    level: solved.level,
+    orphans: facePoints(map, solved.orphans),
+    popular: facePoints(map, solved.popular),
+    steps: trace.length,
+    ms: Number(solved.ms.toFixed(2)),
+    unknownFaces: solved.unknown.length,
+    differ: facePoints(map, solved.differ),
+    faults: solved.faults,
+  };
+  if (!withTrace) return report;
+  const steps = trace.map((step) => ({
+    sides: step.lines.map((line) => ({ curve: puzzle.curves[board.lines[line].curve].id, side: board.lines[line].side })),
+    faces: facePoints(map, step.faces),
+    colours: step.colours.map((colour) => (colour === FILLED ? 'filled' : 'empty')),
+    reason: step.reason,
+    sentence: describeStep(puzzle, board, step),
+    usable: step.usable,
+  }));
+  return { ...report, trace: steps };
+}
+
+/** A table for several files. */
+export function listSolved(all: readonly Solved[]): string[] {
+  const head = ['file', 'class', 'minimal', 'picture', 'level', 'orphans', 'popular', 'open', 'differ', 'steps', 'ms'];
+  const body = all.map(({ file, solved }) => [
+    showSteering(file),
+    solved.class,
+    solved.minimalClass,
+    solved.isPicture === undefined ? 'none' : solved.isPicture ? 'yes' : 'no',
+    solved.level,
+    ...[solved.orphans, solved.popular, solved.unknown, solved.differ, solved.trace].map(({ length }) => String(length)),
+    solved.ms.toFixed(1),
+  ]);
+  return printTable([head, ...body], (column) => column < 5);
+}
+
+/** That the time was over, in words that follow the name of a class or of a file. */
+export function describeUnknown({ limitS }: Solved): string {
+  return `unknown after ${limitS} s`;
+}
+
+type Row = readonly [label: string, words: string];
+
+/** One file in words. */
+export function printSolved(each: Solved): string[] {
+  const { puzzle, map } = each.opened;
+  const { solved } = each;
+  const { orphans, popular, differ } = solved;
+  const places = (faces: readonly number[]) => listSome(facePoints(map, faces).map(([x, y]) => showPlace({ x, y })));
+  const isForOrphans = solved.class === 'multiple' && solved.minimalClass !== 'multiple';
+  const named =
+    (label: string) =>
+    (words: string): Row => [label, words];
+  const rows: Row[] = [
+    ['class', `${describeClass(each, solved.class)}${isForOrphans ? `, as no clue touches ${count(orphans.length, 'face')}` : ''}`],
+    [
+      'minimal',
+      orphans.length === 0
+        ? 'the same, as clues touch all faces'
+        : `${describeClass(each, solved.minimalClass)}, where faces that no clue touches stay empty`,
+    ],
+    ['picture', describePicture(solved, map.faceFilled, places)],
+    ['level', `${solved.level}: ${levelWords[solved.level]}`],
+    ['orphans', orphans.length === 0 ? 'none' : `${count(orphans.length, 'face')} that no clue touches, at ${places(orphans)}`],
+    [
+      'popular faces',
+      popular.length === 0 ? 'none' : `${count(popular.length, 'face')} that some curve passes several times, at ${places(popular)}`,
+    ],
+    ...describeClues(each).map(named('clues')),
+    ...(differ.length === 0 ? [] : [`differ in ${count(differ.length, 'face')}, at ${places(differ)}`]).map(named('two solutions')),
+    ...solved.faults.map(named('fault')),
+    ...describeSolving(solved).map(named('solving')),
+    ['time', `${solved.ms.toFixed(1)} ms`],
+  ];
+  return [puzzle.name || '(no name)', ...rows.map(([label, words]) => `${label.padEnd(16)}${words}`)];
+}
+
+function describeClass(each: Solved, found: PuzzleClass): string {
+  return found === 'unknown' ? describeUnknown(each) : `${found}: ${classWords[found]}`;
+}
+
+/** The steps of solving, one line each. */
+export function printTrace({ file, opened: { puzzle }, solved: { board, trace } }: Solved): string[] {
+  const width = String(trace.length).length;
+  return [
+    `${file}, step by step; in brackets how many sides could have been used`,
+    ...trace.map((step, i) => `${String(i + 1).padStart(width)}  ${describeStep(puzzle, board, step)} (${step.usable})`),
+  ];
+}
+
+/** Whether the solution is the picture that is drawn, and why not. */
+function describePicture(solved: SolvedPuzzle, drawn: Uint8Array, places: (faces: readonly number[]) => string): string {
+  const { isPicture, minimalClass, orphans, board, solution } = solved;
+  if (isPicture === undefined) return 'none is drawn';
+  if (isPicture) return 'the same as the minimal solution';
+  if (!isSolution(board, drawn)) return 'it does not have the clues that are given';
+  if (minimalClass === 'unknown') return 'it is a solution; whether there are others is not known';
+  if (minimalClass === 'multiple') return 'it is one of several solutions';
+  const filled = orphans.filter((face) => drawn[face] === FILLED && solution?.[face] !== FILLED);
+  return `the minimal solution is not the picture, which fills ${count(filled.length, 'face')} that no clue touches, at ${places(filled)}`;
+}
+
+/** Which sides have no clue, if there are such. */
+function describeClues({ opened: { puzzle }, solved: { sides, board } }: Solved): string[] {
+  const without = sides.filter(({ clue }) => !('runs' in clue));
+  if (without.length === 0 || board.lines.length === 0) return [];
+  const names = listSome(without.map((side) => nameSide(puzzle, side)));
+  return [`${board.lines.length} of ${sides.length} sides have one, but not the ${names}`];
+}
+
+/** How far the steps lead; nothing where there is nothing to lead to. */
+function describeSolving({ class: found, trace, unknown }: SolvedPuzzle): string[] {
+  if (found === 'none') return [];
+  return [
+    `${count(trace.length, 'step')}${unknown.length === 0 ? '' : `; side by side it ends with ${count(unknown.length, 'face')} open`}`,
+  ];
+}
+
+function listSome(words: readonly string[]): string {
+  const told = words.slice(0, MOST_TOLD).join(', ');
+  return words.length > MOST_TOLD ? `${told} and ${words.length - MOST_TOLD} more` : told;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,127 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { level, puzzleText, type TestCurve, upright } from '../support/puzzleText.ts';
+import { runCli } from '../support/terminal.ts';
+
+const path = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
+const fixture = (name: string) => path(`test/fixtures/clues/${name}.json`);
+
+let folder: string;
+const inFolder = (name: string) => join(folder, name);
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kronkel-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function cluesJson(args: readonly string[]) {
+  const { code, stdout } = await runCli(['clues', ...args, '--json']);
+  return { code, report: JSON.parse(stdout) };
+}
+
+test('one file is a table of curves, and tells why a clue is missing', async () => {
+  expect(await runCli(['clues', fixture('clue-omitted')])).toEqual({
+    code: 0,
+    stdout: 'curve   left     right\nacross  omitted  0\ndown    0        1\n',
+    stderr: '',
+  });
+  expect((await runCli(['clues', fixture('no-clues-no-solution')])).stdout).toMatch(/^across +unknown +unknown$/m);
+  expect((await runCli(['clues', fixture('orphan-in-picture')])).stdout).toMatch(/^ring +– \(closed\) +– \(closed\)$/m);
+});
+
+test('several files are one table', async () => {
+  const { stdout } = await runCli(['clues', fixture('clue-omitted'), path('samples/pear.json')]);
+  expect(stdout).toMatch(/^file +curve +left +right\n/);
+  expect(stdout).toMatch(/clue-omitted\.json +down +0 +1\n/);
+  expect(stdout).toMatch(/pear\.json +c2 +2 +2\n/);
+});
+
+test('for machines one file is an object and several are a list, with the reason of a null beside it', async () => {
+  const omitted = {
+    file: fixture('clue-omitted'),
+    curves: [
+      { id: 'across', left: null, right: [], states: { left: 'omitted', right: 'derived' } },
+      { id: 'down', left: [], right: [1], states: { left: 'derived', right: 'derived' } },
+    ],
+    differences: [],
+    faults: [],
+  };
+  expect(await cluesJson([fixture('clue-omitted')])).toEqual({ code: 0, report: omitted });
+  const { report } = await cluesJson([fixture('clue-omitted'), fixture('orphan-in-picture'), fixture('no-clues-no-solution')]);
+  expect(report[0]).toEqual(omitted);
+  expect(report[1].curves).toEqual([
+    { id: 'across', left: [1], right: [], states: { left: 'derived', right: 'derived' } },
+    { id: 'ring', left: null, right: null, states: { left: 'none', right: 'none' } },
+  ]);
+  expect(report[2].curves[0].states).toEqual({ left: 'unknown', right: 'unknown' });
+});
+
+test('a clue is read from the start of its curve, on both sides, also where that is on the right', async () => {
+  const across = level(500);
+  const back: TestCurve = { points: across.points!.toReversed() };
+  const filled = [100, 500, 700].map((x) => [x, 100]);
+  for (const [curve, clues] of [
+    [across, { left: [1, 2], right: [] }],
+    [back, { left: [], right: [2, 1] }],
+  ] as const) {
+    const text = puzzleText([curve, ...[200, 400, 600, 800].map(upright)], { filled });
+    const { stdout } = await runCli(['clues', '-', '--json'], text);
+    expect(JSON.parse(stdout).curves[0]).toMatchObject({ id: 'a', ...clues });
+  }
+});
+
+test('a given clue that the solution contradicts is told with curve and side, and is exit code 1', async () => {
+  const { code, stdout, stderr } = await runCli(['clues', fixture('clue-against-solution')]);
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/^across +2 \(solution: 1\) +0$/m);
+  expect(stderr).toContain('curve "across": the left clue is 2, but the solution gives 1');
+  expect(await cluesJson([fixture('clue-against-solution')])).toMatchObject({
+    code: 1,
+    report: { differences: [{ curve: 'across', side: 'left', given: [2], solution: [1] }] },
+  });
+});
+
+test('a clue that is longer than its side is told with curve and side, and is exit code 1', async () => {
+  const { code, stderr } = await runCli(['clues', fixture('clue-longer-than-side')]);
+  expect(code).toBe(1);
+  expect(stderr).toBe(
+    `kronkel: ${fixture('clue-longer-than-side')}: the left side of curve "across" passes 2 faces, and its clue 3 needs 3\n`,
+  );
+});
+
+test('-o stores all clues that the solution tells, and leaves omitted ones so', async () => {
+  const out = inFolder('clued.json');
+  expect((await runCli(['clues', fixture('clue-omitted'), '-o', out])).code).toBe(0);
+  const { curves } = JSON.parse(await readFile(out, 'utf8'));
+  expect(curves.map(({ clues }: { clues: unknown }) => clues)).toEqual([
+    { left: null, right: [] },
+    { left: [], right: [1] },
+  ]);
+  const { report } = await cluesJson([out, '-o', inFolder('again.json')]);
+  expect(report.curves[1]).toEqual({ id: 'down', left: [], right: [1], states: { left: 'given', right: 'given' } });
+  expect(report.out).toBe(inFolder('again.json'));
+  expect(await readFile(inFolder('again.json'), 'utf8')).toBe(await readFile(out, 'utf8'));
+});
+
+test.each<[what: string, args: string[], message: string]>([
+  [
+    'storing clues that nobody knows',
+    [fixture('no-clues-no-solution'), '-o', 'never.json'],
+    'the clues of 4 sides, first that of the left side of curve "across" can’t be stored, as no solution is known; kronkel solve FILE -o OUT',
+  ],
+  [
+    'a drawing to store clues in',
+    [fixture('clue-omitted'), '-o', 'never.svg'],
+    'never.svg: clues are stored in puzzle files, which end in .json',
+  ],
+  ['several files for one output', ['a.json', 'b.json', '-o', 'c.json'], '-o takes one puzzle: kronkel clues FILE -o OUT'],
+  ['two uses of standard input', ['-', '-'], 'only one of the files can be standard input'],
+  ['no file', [], 'usage: kronkel clues FILE...'],
+])('%s is refused in one line, with exit code 2', async (_, args, message) => {
+  const { code, stdout, stderr } = await runCli(['clues', ...args]);
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr).toMatch(/^kronkel: [^\n]+\n$/);
+  expect(stderr).toContain(message);
+});
