@@ -1,14 +1,17 @@
 import { boxOfPoints, type Size } from '../geometry/box.ts';
+import { findInteriorPoint } from '../puzzle/map/interiorPoint.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { ForceArrows } from './arrows.ts';
 import { between, type Camera, fitBox, lookAt, panBy, type Standpoint, standAt, standpointOf, toPuzzle, zoomAt } from './camera.ts';
 import { type Compare, type Pane, paneAt, panesOf, previewPane, SHOW_NOW } from './compare.ts';
 import type { Drawn } from './drawn.ts';
+import { MARK_COLORS, type Marks } from './marks.ts';
 import { OVERLAY_COLORS } from './overlays/index.ts';
 import { readPalette } from './palette.ts';
 import { type PickedPoint, Picker } from './picker.ts';
 import { Scene } from './scene.ts';
 import { DEFAULT_VIEW_SETTINGS, type ViewSettings } from './settings.ts';
+import { type PickedSide, SidePicker } from './sidePicker.ts';
 import { Stage } from './stage.ts';
 
 /** Around a drawing that is fitted, in CSS pixels. */
@@ -45,6 +48,7 @@ export class View {
   private map: PlanarMap | undefined;
   /** Of what is drawn now, once someone has pointed at it. */
   private picker: Picker | undefined;
+  private sidePicker: SidePicker | undefined;
   private camera: Camera = { scale: 1, offsetX: 0, offsetY: 0 };
   /** Whether the camera shows the whole puzzle, and shall go on doing so when the view changes its size. */
   private isFitted = true;
@@ -118,6 +122,7 @@ export class View {
   move(drawn: Drawn): void {
     this.now.move(drawn);
     this.picker = undefined;
+    this.sidePicker = undefined;
     this.stage.requestFrame();
   }
 
@@ -146,6 +151,12 @@ export class View {
   setBefore(drawn: Drawn): void {
     this.beforeDrawn = drawn;
     this.arrange();
+  }
+
+  /** Points out what belongs to the open puzzle's solution, before and now, until others come or another puzzle is shown. */
+  setMarks(marks: Marks): void {
+    for (const scene of [this.now, this.before]) scene.setMarks(marks);
+    this.stage.requestFrame();
   }
 
   /** Rings a place of the puzzle, or none. */
@@ -225,6 +236,27 @@ export class View {
     return this.picker.pick(x, y, radiusPx / this.camera.scale);
   }
 
+  /** The half-curve of the drawing of now that someone means who points at a place on screen; see `SidePicker`. */
+  pickSide(screenX: number, screenY: number, radiusPx: number): PickedSide | undefined {
+    const { drawn, lines } = this.now;
+    if (this.map === undefined || drawn === undefined || lines === undefined) return undefined;
+    if (paneAt(this.panes, screenX).shows !== 'now') return undefined;
+    this.sidePicker ??= new SidePicker(lines, this.map.edgeCurve);
+    const { x, y } = this.toPuzzle(screenX, screenY);
+    return this.sidePicker.pick(x, y, radiusPx / this.camera.scale);
+  }
+
+  /** A place in a face of the drawing of now, as far from its boundary as can be; undefined before there is a drawing. */
+  findFace(face: number): { readonly x: number; readonly y: number } | undefined {
+    const { drawn } = this.now;
+    if (this.map === undefined || drawn === undefined) return undefined;
+    const { edgeFirstPoint, pointX, pointY } = drawn;
+    const map = { ...this.map, edgeFirstPoint, pointX, pointY };
+    const corner = edgeFirstPoint[map.cycleHalf[map.faceFirstCycle[face]] >> 1];
+    // One that is too thin to hold a point is found by its corner.
+    return findInteriorPoint(map, face) ?? { x: pointX[corner], y: pointY[corner] };
+  }
+
   /** What is on screen as a picture, with so many pixels for each CSS pixel as far as the graphics card can. */
   toPng(scale: number): Promise<Blob> {
     return this.stage.toPng(scale);
@@ -278,7 +310,7 @@ export class View {
   }
 
   private applyStyle(): void {
-    const palette = readPalette(this.canvas, OVERLAY_COLORS);
+    const palette = readPalette(this.canvas, { ...OVERLAY_COLORS, ...MARK_COLORS });
     this.stage.setBackground(palette.paper);
     for (const scene of [this.now, this.before, this.preview]) scene.setStyle(palette, this.settings, this.stage.pixel);
     this.stage.requestFrame();
