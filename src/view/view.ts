@@ -1,11 +1,11 @@
-import { boxOfPoints, type Size } from '../geometry/box.ts';
-import { findInteriorPoint } from '../puzzle/map/interiorPoint.ts';
+import { boxOfPoints, createBox, growBox, type Size } from '../geometry/box.ts';
+import { forEachSegment } from '../puzzle/map/cycles.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { ForceArrows } from './arrows.ts';
 import { between, type Camera, fitBox, lookAt, panBy, type Standpoint, standAt, standpointOf, toPuzzle, zoomAt } from './camera.ts';
 import { type Compare, type Pane, paneAt, panesOf, previewPane, SHOW_NOW } from './compare.ts';
 import type { Drawn } from './drawn.ts';
-import { MARK_COLORS, type Marks } from './marks.ts';
+import { MARK_COLORS, type Marks, NO_MARKS } from './marks.ts';
 import { OVERLAY_COLORS } from './overlays/index.ts';
 import { readPalette } from './palette.ts';
 import { type PickedPoint, Picker } from './picker.ts';
@@ -19,6 +19,9 @@ const MARGIN = 20;
 
 /** At which two curves at the smallest distance that is no ambiguity, two units, are told apart with ease: CSS pixels for one unit. */
 const READABLE_SCALE = 4;
+
+/** How much of the view a face takes that is flown to, where it is not so small that more would show nothing but it. */
+const FACE_SHARE = 0.4;
 
 const FLIGHT_MS = 350;
 
@@ -45,6 +48,7 @@ export class View {
   /** From where the open puzzle is looked at, while another one is shown. */
   private ownCamera: { camera: Camera; isFitted: boolean } | undefined;
   private beforeDrawn: Drawn | undefined;
+  private marks = NO_MARKS;
   private map: PlanarMap | undefined;
   /** Of what is drawn now, once someone has pointed at it. */
   private picker: Picker | undefined;
@@ -113,6 +117,7 @@ export class View {
     this.now.clear();
     this.before.clear();
     this.beforeDrawn = undefined;
+    this.marks = NO_MARKS;
     if (this.ownCamera === undefined) this.isFitted = true;
     else this.ownCamera.isFitted = true;
     this.arrange();
@@ -155,7 +160,9 @@ export class View {
 
   /** Points out what belongs to the open puzzle's solution, before and now, until others come or another puzzle is shown. */
   setMarks(marks: Marks): void {
-    for (const scene of [this.now, this.before]) scene.setMarks(marks);
+    this.marks = marks;
+    this.now.setMarks(marks);
+    if (this.before.drawn !== undefined) this.before.setMarks(marks);
     this.stage.requestFrame();
   }
 
@@ -206,20 +213,22 @@ export class View {
 
   /** Brings a puzzle point into the middle, near enough to see what is there; in a short flight, if the user likes motion. */
   flyTo(x: number, y: number): void {
-    this.land();
-    const from = this.camera;
-    const to = lookAt(from, this.cameraSize, x, y, READABLE_SCALE);
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      this.moveCamera(to);
-      return;
-    }
-    const start = performance.now();
-    const fly = (time: number) => {
-      const share = Math.min(Math.max((time - start) / FLIGHT_MS, 0), 1);
-      this.moveCamera(between(from, to, x, y, share * share * (3 - 2 * share)));
-      this.flight = share < 1 ? requestAnimationFrame(fly) : 0;
-    };
-    this.flight = requestAnimationFrame(fly);
+    this.fly(lookAt(this.camera, this.cameraSize, x, y, READABLE_SCALE), x, y);
+  }
+
+  /** The same for a face of the drawing of now, with some of what is around it in sight. */
+  flyToFace(face: number): void {
+    const { drawn } = this.now;
+    if (this.map === undefined || drawn === undefined) return;
+    const { cycleHalf, faceFirstCycle, halfNext } = this.map;
+    const box = createBox();
+    forEachSegment({ ...drawn, halfNext }, cycleHalf[faceFirstCycle[face]], (x, y) => growBox(box, x, y));
+    const { width, height } = this.cameraSize;
+    const whole = fitBox(boxOfPoints(drawn), this.cameraSize, MARGIN).scale;
+    const near = FACE_SHARE * Math.min(width / (box.maxX - box.minX), height / (box.maxY - box.minY));
+    const x = (box.minX + box.maxX) / 2;
+    const y = (box.minY + box.maxY) / 2;
+    this.fly(standAt({ x, y, scale: Math.max(whole, Math.min(near, READABLE_SCALE)) }, this.cameraSize), x, y);
   }
 
   /** The puzzle point at a place on screen. */
@@ -246,17 +255,6 @@ export class View {
     return this.sidePicker.pick(x, y, radiusPx / this.camera.scale);
   }
 
-  /** A place in a face of the drawing of now, as far from its boundary as can be; undefined before there is a drawing. */
-  findFace(face: number): { readonly x: number; readonly y: number } | undefined {
-    const { drawn } = this.now;
-    if (this.map === undefined || drawn === undefined) return undefined;
-    const { edgeFirstPoint, pointX, pointY } = drawn;
-    const map = { ...this.map, edgeFirstPoint, pointX, pointY };
-    const corner = edgeFirstPoint[map.cycleHalf[map.faceFirstCycle[face]] >> 1];
-    // One that is too thin to hold a point is found by its corner.
-    return findInteriorPoint(map, face) ?? { x: pointX[corner], y: pointY[corner] };
-  }
-
   /** What is on screen as a picture, with so many pixels for each CSS pixel as far as the graphics card can. */
   toPng(scale: number): Promise<Blob> {
     return this.stage.toPng(scale);
@@ -267,6 +265,23 @@ export class View {
     const { width, height } = this.size;
     const isHalved = this.panes.some(({ shift }) => shift > 0);
     return { width: isHalved ? width / 2 : width, height };
+  }
+
+  /** Goes to another camera; the puzzle point goes straight to where it will be. */
+  private fly(to: Camera, x: number, y: number): void {
+    this.land();
+    const from = this.camera;
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      this.moveCamera(to);
+      return;
+    }
+    const start = performance.now();
+    const fly = (time: number) => {
+      const share = Math.min(Math.max((time - start) / FLIGHT_MS, 0), 1);
+      this.moveCamera(between(from, to, x, y, share * share * (3 - 2 * share)));
+      this.flight = share < 1 ? requestAnimationFrame(fly) : 0;
+    };
+    this.flight = requestAnimationFrame(fly);
   }
 
   /** Ends a flight where it is. */
@@ -305,7 +320,10 @@ export class View {
   private drawBefore(): void {
     const { map, before, beforeDrawn } = this;
     if (map === undefined || beforeDrawn === undefined || before.drawn === beforeDrawn) return;
-    if (before.drawn === undefined) before.setMap(map);
+    if (before.drawn === undefined) {
+      before.setMap(map);
+      before.setMarks(this.marks);
+    }
     before.move(beforeDrawn);
   }
 
