@@ -64,6 +64,7 @@ export function withKeys(text: string, name: ShortcutName): string {
 const GESTURES = [
   { gesture: 'drag a curve', does: 'pull it' },
   { gesture: 'Shift-click a curve', does: 'pin it, or free it' },
+  { gesture: 'point beside a curve', does: 'see its clue there, while the panel Puzzle is open' },
   { gesture: 'drag the paper', does: 'move the drawing' },
   { gesture: 'wheel, pinch', does: 'zoom' },
   { gesture: 'double-click', does: 'show the whole puzzle' },

@@ -6,7 +6,7 @@ import { create, createButton } from '../kit/dom.ts';
 const KINDS = [
   { state: 'given', words: 'given in the file' },
   { state: 'derived', words: 'from the solution' },
-  { state: 'omitted', words: 'left out' },
+  { state: 'omitted', words: 'not given' },
   { state: 'unknown', words: 'not known' },
 ] as const;
 

@@ -43,8 +43,9 @@ export class ClueTip {
       this.hide();
       return;
     }
+    const isKnown = clue.state === 'given' || clue.state === 'derived';
     const drawn = clue.drawn === undefined ? '' : ` ≠ ${clue.drawn}`;
-    setText(this.element, `${document.puzzle.curves[side.curve].id}, ${side.side}: ${clue.text}${drawn}`);
+    setText(this.element, `${document.puzzle.curves[side.curve].id}, ${side.side}: ${isKnown ? clue.text : clue.origin}${drawn}`);
     const { clientWidth, clientHeight } = this.view.canvas;
     // Away from the pointer, towards the middle of the drawing.
     this.element.classList.toggle('leftwards', offsetX > clientWidth / 2);

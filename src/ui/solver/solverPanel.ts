@@ -12,7 +12,10 @@ import { Marker } from './marker.ts';
 import { Stepper } from './stepper.ts';
 
 /** The part of the view in which it points things out. */
-export type SolverView = Pick<View, 'canvas' | 'setMarks' | 'pickSide' | 'findFace' | 'flyTo'>;
+export type SolverView = Pick<View, 'canvas' | 'setMarks' | 'pickSide' | 'flyToFace'>;
+
+/** More than so many faults nobody reads. */
+const MOST_FAULTS = 20;
 
 /**
  * Whether the open puzzle is a good one: its class, its level, the faces that are to blame, its clues, and its solution step by step. All of it is
@@ -94,7 +97,7 @@ export class SolverPanel {
 
   /** Goes on by so many steps of the solution; the panel must be open to tell their reasons. */
   step(by: number): void {
-    this.solving.want(true);
+    if (by > 0) this.solving.want(true);
     this.stepper.go(by);
   }
 
@@ -126,10 +129,8 @@ export class SolverPanel {
   }
 
   private showFace(face: number): void {
-    const place = this.view.findFace(face);
-    if (place === undefined) return;
     this.marker.lightFace(face);
-    this.view.flyTo(place.x, place.y);
+    this.view.flyToFace(face);
   }
 
   private update(): void {
@@ -142,7 +143,11 @@ export class SolverPanel {
     this.work.hidden = state.name === 'solved' && solved?.minimalClass !== 'unknown';
     this.work.replaceChildren(...this.describeWork(state));
     const faults = look?.faults ?? [];
-    this.faults.replaceChildren(...faults.map((fault) => create('li', '', `${fault[0].toUpperCase()}${fault.slice(1)}.`)));
+    const more = faults.length - MOST_FAULTS;
+    this.faults.replaceChildren(
+      ...faults.slice(0, MOST_FAULTS).map((fault) => create('li', '', `${fault[0].toUpperCase()}${fault.slice(1)}.`)),
+      ...(more > 0 ? [create('li', '', `And ${more.toLocaleString('en')} more.`)] : []),
+    );
     this.faults.hidden = faults.length === 0;
     this.differing.show(solved ? listDiffering(solved) : []);
     this.orphans.show(document && look ? listOrphans(document, look) : []);

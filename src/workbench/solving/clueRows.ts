@@ -23,7 +23,7 @@ export interface ClueCell extends SideName {
 const ORIGINS = {
   given: 'given in the file',
   derived: 'from the solution',
-  omitted: 'left out on purpose',
+  omitted: 'not given',
   unknown: 'not known: no solution and no clue',
 } as const;
 

@@ -72,7 +72,8 @@ export function listPopular({ puzzle: { curves } }: PuzzleDocument, { sides, pop
 
 /** Faces in which two solutions differ, but for orphans, which have a list of their own. */
 export function listDiffering({ differ, orphans }: SolvedPuzzle): FacePlace[] {
-  const others = differ.filter((face) => !orphans.includes(face));
+  const isOrphan = new Set(orphans);
+  const others = differ.filter((face) => !isOrphan.has(face));
   return others.map((face, i) => ({ face, label: `face ${i + 1}` }));
 }
 
