@@ -27,7 +27,7 @@ async function look(page: Page): Promise<Record<(typeof COLORS)[number], number>
   return Object.fromEntries(COLORS.map((name) => [name, picture.count(colors[name])])) as Record<(typeof COLORS)[number], number>;
 }
 
-test('a simple puzzle has its class, its orphan and its clues in the panel, points them out in the drawing, and is stepped through', async () => {
+test('class, orphan and clues of a puzzle are told and pointed out, and it is stepped through', async () => {
   const page = await start();
   const untouched = await Picture.take(page);
   await expect(findWorker(page, 'solver')).rejects.toThrow();

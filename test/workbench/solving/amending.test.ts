@@ -12,7 +12,7 @@ async function openBook() {
   return { ...bench, solved: await solvePuzzle(puzzle, map, { limitMs: 10_000 }) };
 }
 
-test('a puzzle with clues and no solution takes the only one: the drawing goes on where it was, and undo takes it back', async () => {
+test('a puzzle with clues and no solution takes the only one; the drawing stays, and undo takes it back', async () => {
   const { workbench, until, reach, notices, solved } = await openBook();
   expect(canTakeSolution(solved)).toBe(true);
   const before = workbench.document;
