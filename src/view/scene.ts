@@ -62,7 +62,10 @@ export class Scene {
     // The first overlay of the list lies on top of the others.
     const layers = this.layers.map(({ layer }) => layer).reverse();
     const isBelow = ({ overlay }: OverlayLayer) => overlay.edges?.isBelow === true;
-    this.add([...layers, ...this.paints].map(({ containers }) => containers.faces));
+    // Stripes lie over all that is painted.
+    const isHatched = ({ overlay }: OverlayLayer) => overlay.faces?.isHatched === true;
+    const painted = [...layers.filter((layer) => !isHatched(layer)), ...this.paints, ...layers.filter(isHatched)];
+    this.add(painted.map(({ containers }) => containers.faces));
     this.add([this.litSides.mesh]);
     this.add(layers.filter(isBelow).map(({ containers }) => containers.edges));
     this.add([this.curves.mesh]);
@@ -147,7 +150,7 @@ export class Scene {
       pixel,
     );
     this.layers.forEach(({ layer }, index) => {
-      const isOverPaint = OVERLAYS.slice(index + 1).some(({ name, faces }) => overlays[name] && faces !== undefined);
+      const isOverPaint = OVERLAYS.slice(index + 1).some(({ name, faces }) => overlays[name] && faces !== undefined && !faces.isHatched);
       layer.setStyle(palette, isOverPaint, pixel);
     });
     for (const layer of this.paints) layer.setStyle(palette, false, pixel);
