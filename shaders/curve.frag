@@ -8,6 +8,7 @@ flat in vec2 vStart;
 flat in vec2 vDirection;
 flat in float vLength;
 flat in float vHalfWidth;
+flat in float vSide;
 flat in vec3 vInk;
 flat in vec2 vStartCut;
 flat in vec2 vEndCut;
@@ -23,6 +24,12 @@ void main() {
   if (dot(fromStart, vStartCut) < -OVERLAP || dot(fromEnd, vEndCut) > OVERLAP) discard;
   float along = clamp(dot(fromStart, vDirection), 0.0, vLength);
   float coverage = clamp(vHalfWidth + 0.5 - distance(fromStart, along * vDirection), 0.0, 1.0);
+  if (vSide != 0.0) {
+    // Half a line ends bluntly, and has its edge where the line is.
+    if (dot(fromStart, vDirection) < 0.0 && vStartCut == vec2(0.0)) discard;
+    if (dot(fromEnd, vDirection) > 0.0 && vEndCut == vec2(0.0)) discard;
+    coverage *= clamp(vSide * (vDirection.x * fromStart.y - vDirection.y * fromStart.x) + 0.5, 0.0, 1.0);
+  }
   if (coverage <= 0.0) discard;
   outColor = vec4(vInk * coverage, coverage);
 }

@@ -17,12 +17,15 @@ uniform vec2 uResolution;
 uniform vec3 uInk[3];
 // In CSS pixels, as is the size of a device pixel.
 uniform float uHalfWidth[3];
+// 1 and -1 where only the left or the right side of a line is drawn.
+uniform float uSide[3];
 uniform float uPixel;
 
 flat out vec2 vStart;
 flat out vec2 vDirection;
 flat out float vLength;
 flat out float vHalfWidth;
+flat out float vSide;
 flat out vec3 vInk;
 // Normals of the lines that part the segment from the ones before and after it; zero at the end of a line.
 flat out vec2 vStartCut;
@@ -53,6 +56,7 @@ void main() {
   vLength = length(along);
   vDirection = vLength < 1e-4 ? vec2(1.0, 0.0) : along / vLength;
   vHalfWidth = uHalfWidth[kind] / uPixel;
+  vSide = uSide[kind];
   vInk = uInk[kind];
   vStartCut = bisector(vStart - toFragment(aBefore), vDirection);
   vEndCut = bisector(toFragment(aAfter) - end, vDirection);

@@ -22,6 +22,7 @@ import { RunBar, stepOnce, togglePlay, toggleSettle } from './ui/run/runBar.ts';
 import { keepTicking } from './ui/run/ticking.ts';
 import { Controls } from './ui/settings/controls.ts';
 import { ViewPanel } from './ui/settings/viewPanel.ts';
+import { SolverPanel } from './ui/solver/solverPanel.ts';
 import { isCaughtUp, seekBy, seekMark, TimelineBar } from './ui/timeline/timelineBar.ts';
 import { VersionPanel } from './ui/timeline/versionPanel.ts';
 import { CompareTool } from './ui/tools/compareTool.ts';
@@ -32,8 +33,9 @@ import { extrasFor } from './view/settings.ts';
 import { NoDrawingError } from './view/stage.ts';
 import { View } from './view/view.ts';
 import { LiveWorkbench } from './workbench/liveWorkbench.ts';
+import { Solving } from './workbench/solving/solving.ts';
 import { doubleSteps, halveSteps } from './workbench/stepsPerFrame.ts';
-import { openGenerator, workerPorts } from './workers/browser.ts';
+import { openGenerator, openSolver, workerPorts } from './workers/browser.ts';
 
 /** The page: makes its parts and tells them of each other. */
 async function start(): Promise<void> {
@@ -63,6 +65,7 @@ async function start(): Promise<void> {
   });
   new Gallery(workbench, open);
   new PuzzlePanel(workbench);
+  const solverPanel = new SolverPanel(workbench, view, new Solving(openSolver));
   new TopologyBadge(workbench);
   const showPlace = (overlay: 'ambiguities' | 'grace' | 'unrest', x: number, y: number) => {
     // Without its mark nobody sees which of the places there is meant.
@@ -81,7 +84,7 @@ async function start(): Promise<void> {
     view,
     ['controls', 'metrics', 'chart', 'view-settings', 'puzzle'].map((id) => byId(id, HTMLDetailsElement)),
   );
-  new Sheet(byId('sheet-bar', HTMLElement), [
+  const sheet = new Sheet(byId('sheet-bar', HTMLElement), [
     { label: 'Controls', fold: byId('controls', HTMLDetailsElement) },
     { label: 'Metrics', fold: byId('metrics', HTMLDetailsElement) },
     { label: 'Chart', fold: byId('chart', HTMLDetailsElement) },
@@ -124,7 +127,7 @@ async function start(): Promise<void> {
     pin: () => pinTool.toggle(),
     escape: () => {
       if (workbench.isSettling) workbench.pause();
-      else if (!dragTool.escape()) notices.dismissLast();
+      else if (!dragTool.escape() && !solverPanel.escape()) notices.dismissLast();
     },
     before: (isDown) => {
       compareTool.hold(isDown);
@@ -132,6 +135,11 @@ async function start(): Promise<void> {
     },
     curtain: () => compareTool.toggle('curtain'),
     side: () => compareTool.toggle('side'),
+    solveBack: () => solverPanel.step(-1),
+    solveOn: () => {
+      sheet.reveal(byId('puzzle', HTMLDetailsElement));
+      solverPanel.step(1);
+    },
     solution: () => viewPanel.toggle('solution'),
     fit: () => view.fit(),
     zoomIn: () => zoomIn(view),

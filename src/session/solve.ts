@@ -3,7 +3,7 @@ import { showClue } from '../puzzle/map/clues.ts';
 import { findInteriorPoint } from '../puzzle/map/interiorPoint.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { Curve, GivenClues, Puzzle } from '../puzzle/puzzle.ts';
-import { type Board, type Colours, FILLED } from '../solver/board.ts';
+import { type Board, type Colours, FILLED, findOrphans } from '../solver/board.ts';
 import { classify, type Verdict } from '../solver/classify.ts';
 import { findLevel, type LevelReport } from '../solver/level.ts';
 import { boardOf, type ClueSide, type HalfCurve, halfCurves, isTooLong, nameSide, validateClues } from '../solver/sides.ts';
@@ -18,40 +18,51 @@ export interface SolveOptions {
   readonly isStopped?: () => boolean;
 }
 
-/** What a solver says of a puzzle. Faces are those of its map. */
-export interface SolvedPuzzle extends Verdict, LevelReport {
+/** What a puzzle asks, without solving it. Faces are those of its map. */
+export interface PuzzleLook extends LevelReport {
   /** All sides of open curves, in order. */
   readonly sides: readonly HalfCurve[];
-  /** What was solved: those of them whose clues are known. */
+  /** What is to be solved: those of them whose clues are known. */
   readonly board: Board<ClueSide>;
+  /** Faces that no clue touches. */
+  readonly orphans: readonly number[];
+  /** What is wrong with the clues, a sentence each, with curve and side. */
+  readonly faults: readonly string[];
+}
+
+/** What a solver says of a puzzle. */
+export interface SolvedPuzzle extends Verdict, PuzzleLook {
   /** Whether the only minimal solution is the picture that is drawn; undefined where no picture is. */
   readonly isPicture: boolean | undefined;
   /** How it can be solved, as far as it can. */
   readonly trace: readonly Step[];
-  /** What is wrong with the clues, a sentence each, with curve and side. */
-  readonly faults: readonly string[];
   readonly ms: number;
+}
+
+/** Reads a puzzle as a solver does. */
+export function lookAtPuzzle(puzzle: Puzzle, map: PlanarMap): PuzzleLook {
+  const sides = halfCurves(puzzle, map);
+  const board = boardOf(map, sides);
+  return { ...findLevel(sides), sides, board, orphans: findOrphans(board), faults: validateClues(puzzle, board) };
 }
 
 /** Solves a puzzle: how many solutions it has, how a person finds it, and how much it asks of them. */
 export async function solvePuzzle(puzzle: Puzzle, map: PlanarMap, { limitMs, isStopped }: SolveOptions): Promise<SolvedPuzzle> {
   const start = performance.now();
   const isOver = () => performance.now() - start > limitMs || isStopped?.() === true;
-  const sides = halfCurves(puzzle, map);
-  const board = boardOf(map, sides);
+  const look = lookAtPuzzle(puzzle, map);
+  const { board } = look;
   const picture = map.faceFilled.includes(1) ? map.faceFilled : undefined;
   const verdict = await classify(board, picture === undefined ? { isOver } : { picture, isOver });
   const { minimalClass, solution } = verdict;
   const isProved = minimalClass === 'unique' || minimalClass === 'simple';
   const trace = await traceSolution(board, isProved ? { solution: solution!, isOver } : { isOver });
   return {
+    ...look,
     ...verdict,
-    ...findLevel(sides),
-    sides,
-    board,
     isPicture: picture === undefined ? undefined : isProved && equalColours(solution!, picture),
     trace,
-    faults: [...validateClues(puzzle, board), ...describeConflict(puzzle, board, verdict)],
+    faults: [...look.faults, ...describeConflict(puzzle, board, verdict)],
     ms: performance.now() - start,
   };
 }

@@ -24,6 +24,8 @@ export interface Stroke {
   readonly ink: Rgb;
   /** In CSS pixels. */
   readonly width: number;
+  /** Only what lies on this side of the line, as seen along it, is drawn. */
+  readonly side?: 'left' | 'right';
 }
 
 /** Lines as one mesh: a quad for each segment. */
@@ -36,6 +38,7 @@ export class CurveMesh {
   private readonly uniforms = new UniformGroup({
     uInk: { value: new Float32Array(3 * SEGMENT_KINDS), type: 'vec3<f32>', size: SEGMENT_KINDS },
     uHalfWidth: { value: new Float32Array(SEGMENT_KINDS), type: 'f32', size: SEGMENT_KINDS },
+    uSide: { value: new Float32Array(SEGMENT_KINDS), type: 'f32', size: SEGMENT_KINDS },
     uPixel: { value: 1, type: 'f32' },
   });
   private order: EdgeOrder | undefined;
@@ -109,10 +112,11 @@ export class CurveMesh {
 
   /** @param strokes by kind; @param pixel the size of a device pixel in CSS pixels */
   setStyle(strokes: readonly Stroke[], pixel: number): void {
-    const { uInk, uHalfWidth } = this.uniforms.uniforms;
-    strokes.forEach(({ ink, width }, kind) => {
+    const { uInk, uHalfWidth, uSide } = this.uniforms.uniforms;
+    strokes.forEach(({ ink, width, side }, kind) => {
       uInk.set(ink, 3 * kind);
       uHalfWidth[kind] = width / 2;
+      uSide[kind] = side === undefined ? 0 : side === 'left' ? 1 : -1;
     });
     this.uniforms.uniforms.uPixel = pixel;
     this.uniforms.update();

@@ -15,7 +15,7 @@ import vertex from '../../shaders/face.vert?raw';
 import type { Box } from '../geometry/box.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { CurveMesh } from './curveMesh.ts';
-import { mostFanIndices, writeFans } from './fills.ts';
+import { mostFanIndices, UNPAINTED, writeFans } from './fills.ts';
 import type { Rgb } from './palette.ts';
 import { IndexBuffer } from './quads.ts';
 
@@ -67,10 +67,12 @@ export class FaceFill {
   /** To be called after the curves were shown: whenever they have another number of points, or a face another layer. */
   layOut(map: PlanarMap, faceLayer: Int8Array): void {
     const { layout } = this.curves;
+    // Where nothing is painted no space is made for it.
+    this.container.visible = faceLayer.some((layer) => layer !== UNPAINTED);
+    if (!this.container.visible) return;
     writeFans(map, layout, faceLayer, this.layerFirst, this.fanIndices.reserve(mostFanIndices(layout)));
     const count = this.layerFirst[this.layerFirst.length - 1];
     this.fanIndices.upload(count);
-    this.container.visible = count > 0;
   }
 
   /** Until it is laid out again. */

@@ -11,9 +11,12 @@ import type { Overlay, Sight } from './overlays/overlay.ts';
 import type { Palette } from './palette.ts';
 import { orderEdges } from './segments.ts';
 
+/** The part of an overlay that is drawn. */
+type Drawable = Pick<Overlay, 'faces' | 'edges' | 'strokes' | 'signs'>;
+
 /** What draws one overlay in one scene. What is hidden costs nothing. */
 export class OverlayLayer {
-  readonly overlay: Overlay;
+  readonly overlay: Drawable;
   private readonly faces: FaceFill | undefined;
   private readonly edges: CurveMesh | undefined;
   private readonly strokes: ArrowMesh | undefined;
@@ -25,7 +28,7 @@ export class OverlayLayer {
   private areFansStale = true;
 
   /** @param curves the lines of the scene, which outline the faces */
-  constructor(overlay: Overlay, curves: CurveMesh) {
+  constructor(overlay: Drawable, curves: CurveMesh) {
     this.overlay = overlay;
     this.faces = overlay.faces && new FaceFill(curves, overlay.faces.colors.length);
     this.edges = overlay.edges && new CurveMesh();
@@ -76,7 +79,7 @@ export class OverlayLayer {
     if (faces)
       this.faces?.setStyle(
         faces.colors.map((color) => palette[stripes ?? color]),
-        stripes !== undefined,
+        stripes !== undefined || faces.isHatched === true,
       );
     if (edges) this.edges?.setStyle([{ ink: palette[edges.color], width: edges.width }], pixel);
     if (strokes) this.strokes?.setStyle([palette[strokes.color]], pixel);

@@ -12,6 +12,7 @@ import { CurveMesh } from './curveMesh.ts';
 import type { Drawn } from './drawn.ts';
 import { MarkerMesh } from './markerMesh.ts';
 import { FAULT, markPins, PIN } from './markers.ts';
+import { chooseLit, MARK_PAINTS, type Marks, NO_MARKS, SIDE_COLOR } from './marks.ts';
 import { OverlayLayer } from './overlayLayer.ts';
 import { OVERLAYS } from './overlays/index.ts';
 import { type Palette, readShade } from './palette.ts';
@@ -27,12 +28,21 @@ interface Subject {
   readonly rounder: LineRounder;
 }
 
+/** How wide a lit side of a curve is, in CSS pixels. */
+const LIT_WIDTH = 7;
+
 /** One drawing of a puzzle with all that may lie over it. What is switched off costs nothing. */
 export class Scene {
   readonly root = new Container();
   private readonly body = new Container();
   private readonly curves = new CurveMesh();
-  private readonly layers = OVERLAYS.map((overlay) => ({ name: overlay.name, layer: new OverlayLayer(overlay, this.curves) }));
+  private readonly layers = OVERLAYS.map((overlay) => ({
+    name: overlay.name,
+    isSpoiler: overlay.isSpoiler === true,
+    layer: new OverlayLayer(overlay, this.curves),
+  }));
+  private readonly paints = MARK_PAINTS.map((paint) => new OverlayLayer(paint, this.curves));
+  private readonly litSides = new CurveMesh();
   private readonly knownForces: readonly ForceArrows[];
   private readonly forces: ArrowMesh;
   private readonly pins = new MarkerMesh([PIN]);
@@ -40,6 +50,7 @@ export class Scene {
   private subject: Subject | undefined;
   private currentDrawn: Drawn | undefined;
   private settings = DEFAULT_VIEW_SETTINGS;
+  private marks = NO_MARKS;
   /** The lines as they are drawn. */
   private smooth: Lines | undefined;
 
@@ -51,12 +62,21 @@ export class Scene {
     // The first overlay of the list lies on top of the others.
     const layers = this.layers.map(({ layer }) => layer).reverse();
     const isBelow = ({ overlay }: OverlayLayer) => overlay.edges?.isBelow === true;
-    this.add(layers.map(({ containers }) => containers.faces));
+    // Stripes lie over all that is painted.
+    const isHatched = ({ overlay }: OverlayLayer) => overlay.faces?.isHatched === true;
+    const painted = [...layers.filter((layer) => !isHatched(layer)), ...this.paints, ...layers.filter(isHatched)];
+    this.add(painted.map(({ containers }) => containers.faces));
+    this.add([this.litSides.mesh]);
     this.add(layers.filter(isBelow).map(({ containers }) => containers.edges));
     this.add([this.curves.mesh]);
     this.add(layers.filter((layer) => !isBelow(layer)).map(({ containers }) => containers.edges));
     this.add([...layers.map(({ containers }) => containers.strokes), this.forces.mesh]);
     this.add([...layers.map(({ containers }) => containers.signs), this.pins.mesh, this.fault.mesh]);
+  }
+
+  /** The lines as they are on screen; valid until the next `move`. */
+  get lines(): Lines | undefined {
+    return this.smooth;
   }
 
   /** What is drawn now. */
@@ -71,7 +91,8 @@ export class Scene {
     const originY = (box.minY + box.maxY) / 2;
     this.subject = { map, originX, originY, rounder: new LineRounder(map) };
     this.curves.setEdges(orderEdges(kindsOfEdges(map), map.edgeAfter));
-    for (const { layer } of this.layers) layer.setMap(map, box, originX, originY);
+    for (const layer of this.allLayers) layer.setMap(map, box, originX, originY);
+    this.setMarks(NO_MARKS);
     this.fault.hide();
   }
 
@@ -89,12 +110,20 @@ export class Scene {
     const rounded = subject.rounder.round(drawn, drawn.pointCut);
     this.smooth = fitSmoothLines(rounded, edgeFixed, this.smooth);
     smoothLines(rounded, edgeFixed, this.smooth);
-    if (this.curves.show(this.smooth, subject.originX, subject.originY)) for (const { layer } of this.layers) layer.noteNewPoints();
+    if (this.curves.show(this.smooth, subject.originX, subject.originY)) for (const layer of this.allLayers) layer.noteNewPoints();
     this.drawOverlays();
   }
 
   setSettings(settings: ViewSettings): void {
     this.settings = settings;
+    this.drawOverlays();
+  }
+
+  /** Points out what belongs to the puzzle's solution. They stay until others come, or another puzzle. */
+  setMarks(marks: Marks): void {
+    const { subject } = this;
+    this.marks = marks;
+    if (subject !== undefined) this.litSides.setEdges(orderEdges(chooseLit(subject.map, marks.sides), subject.map.edgeAfter));
     this.drawOverlays();
   }
 
@@ -121,12 +150,19 @@ export class Scene {
       pixel,
     );
     this.layers.forEach(({ layer }, index) => {
-      const isOverPaint = OVERLAYS.slice(index + 1).some(({ name, faces }) => overlays[name] && faces !== undefined);
+      const isOverPaint = OVERLAYS.slice(index + 1).some(({ name, faces }) => overlays[name] && faces !== undefined && !faces.isHatched);
       layer.setStyle(palette, isOverPaint, pixel);
     });
+    for (const layer of this.paints) layer.setStyle(palette, false, pixel);
+    const lit = { ink: palette[SIDE_COLOR], width: 2 * LIT_WIDTH };
+    this.litSides.setStyle([{ ...lit, side: 'left' }, { ...lit, side: 'right' }, lit], pixel);
     // No plain lines are among them.
     this.forces.setStyle([palette.paper, ...this.knownForces.map(({ arrows }) => readShade(arrows))], pixel);
     for (const mesh of [this.pins, this.fault]) mesh.setStyle(palette, pixel);
+  }
+
+  private get allLayers(): readonly OverlayLayer[] {
+    return [...this.layers.map(({ layer }) => layer), ...this.paints];
   }
 
   private add(containers: readonly (Container | undefined)[]): void {
@@ -134,13 +170,16 @@ export class Scene {
   }
 
   private drawOverlays(): void {
-    const { subject, currentDrawn: drawn, smooth, settings } = this;
+    const { subject, currentDrawn: drawn, marks, smooth, settings } = this;
     if (subject === undefined || drawn === undefined || smooth === undefined) return;
     const { map, originX, originY } = subject;
-    for (const { name, layer } of this.layers) {
-      if (settings.overlays[name]) layer.show({ map, drawn, smooth });
+    const sight = { map, marks, drawn, smooth };
+    for (const { name, isSpoiler, layer } of this.layers) {
+      if (settings.overlays[name] && !(isSpoiler && marks.known !== undefined)) layer.show(sight);
       else layer.hide();
     }
+    for (const layer of this.paints) layer.show(sight);
+    this.litSides.show(smooth, originX, originY);
     this.forces.show(originX, originY, (put) => placeForces(drawn, this.knownForces, settings.showForces, put));
     this.pins.show(originX, originY, (put) => markPins(drawn, put));
   }

@@ -1,14 +1,17 @@
-import { boxOfPoints, type Size } from '../geometry/box.ts';
+import { boxOfPoints, createBox, growBox, type Size } from '../geometry/box.ts';
+import { forEachSegment } from '../puzzle/map/cycles.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { ForceArrows } from './arrows.ts';
 import { between, type Camera, fitBox, lookAt, panBy, type Standpoint, standAt, standpointOf, toPuzzle, zoomAt } from './camera.ts';
 import { type Compare, type Pane, paneAt, panesOf, previewPane, SHOW_NOW } from './compare.ts';
 import type { Drawn } from './drawn.ts';
+import { MARK_COLORS, type Marks, NO_MARKS } from './marks.ts';
 import { OVERLAY_COLORS } from './overlays/index.ts';
 import { readPalette } from './palette.ts';
 import { type PickedPoint, Picker } from './picker.ts';
 import { Scene } from './scene.ts';
 import { DEFAULT_VIEW_SETTINGS, type ViewSettings } from './settings.ts';
+import { type PickedSide, SidePicker } from './sidePicker.ts';
 import { Stage } from './stage.ts';
 
 /** Around a drawing that is fitted, in CSS pixels. */
@@ -16,6 +19,9 @@ const MARGIN = 20;
 
 /** At which two curves at the smallest distance that is no ambiguity, two units, are told apart with ease: CSS pixels for one unit. */
 const READABLE_SCALE = 4;
+
+/** How much of the view a face takes that is flown to, where it is not so small that more would show nothing but it. */
+const FACE_SHARE = 0.4;
 
 const FLIGHT_MS = 350;
 
@@ -42,9 +48,11 @@ export class View {
   /** From where the open puzzle is looked at, while another one is shown. */
   private ownCamera: { camera: Camera; isFitted: boolean } | undefined;
   private beforeDrawn: Drawn | undefined;
+  private marks = NO_MARKS;
   private map: PlanarMap | undefined;
   /** Of what is drawn now, once someone has pointed at it. */
   private picker: Picker | undefined;
+  private sidePicker: SidePicker | undefined;
   private camera: Camera = { scale: 1, offsetX: 0, offsetY: 0 };
   /** Whether the camera shows the whole puzzle, and shall go on doing so when the view changes its size. */
   private isFitted = true;
@@ -109,6 +117,7 @@ export class View {
     this.now.clear();
     this.before.clear();
     this.beforeDrawn = undefined;
+    this.marks = NO_MARKS;
     if (this.ownCamera === undefined) this.isFitted = true;
     else this.ownCamera.isFitted = true;
     this.arrange();
@@ -118,6 +127,7 @@ export class View {
   move(drawn: Drawn): void {
     this.now.move(drawn);
     this.picker = undefined;
+    this.sidePicker = undefined;
     this.stage.requestFrame();
   }
 
@@ -146,6 +156,14 @@ export class View {
   setBefore(drawn: Drawn): void {
     this.beforeDrawn = drawn;
     this.arrange();
+  }
+
+  /** Points out what belongs to the open puzzle's solution, before and now, until others come or another puzzle is shown. */
+  setMarks(marks: Marks): void {
+    this.marks = marks;
+    this.now.setMarks(marks);
+    if (this.before.drawn !== undefined) this.before.setMarks(marks);
+    this.stage.requestFrame();
   }
 
   /** Rings a place of the puzzle, or none. */
@@ -195,20 +213,22 @@ export class View {
 
   /** Brings a puzzle point into the middle, near enough to see what is there; in a short flight, if the user likes motion. */
   flyTo(x: number, y: number): void {
-    this.land();
-    const from = this.camera;
-    const to = lookAt(from, this.cameraSize, x, y, READABLE_SCALE);
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      this.moveCamera(to);
-      return;
-    }
-    const start = performance.now();
-    const fly = (time: number) => {
-      const share = Math.min(Math.max((time - start) / FLIGHT_MS, 0), 1);
-      this.moveCamera(between(from, to, x, y, share * share * (3 - 2 * share)));
-      this.flight = share < 1 ? requestAnimationFrame(fly) : 0;
-    };
-    this.flight = requestAnimationFrame(fly);
+    this.fly(lookAt(this.camera, this.cameraSize, x, y, READABLE_SCALE), x, y);
+  }
+
+  /** The same for a face of the drawing of now, with some of what is around it in sight. */
+  flyToFace(face: number): void {
+    const { drawn } = this.now;
+    if (this.map === undefined || drawn === undefined) return;
+    const { cycleHalf, faceFirstCycle, halfNext } = this.map;
+    const box = createBox();
+    forEachSegment({ ...drawn, halfNext }, cycleHalf[faceFirstCycle[face]], (x, y) => growBox(box, x, y));
+    const { width, height } = this.cameraSize;
+    const whole = fitBox(boxOfPoints(drawn), this.cameraSize, MARGIN).scale;
+    const near = FACE_SHARE * Math.min(width / (box.maxX - box.minX), height / (box.maxY - box.minY));
+    const x = (box.minX + box.maxX) / 2;
+    const y = (box.minY + box.maxY) / 2;
+    this.fly(standAt({ x, y, scale: Math.max(whole, Math.min(near, READABLE_SCALE)) }, this.cameraSize), x, y);
   }
 
   /** The puzzle point at a place on screen. */
@@ -225,6 +245,16 @@ export class View {
     return this.picker.pick(x, y, radiusPx / this.camera.scale);
   }
 
+  /** The half-curve of the drawing of now that someone means who points at a place on screen; see `SidePicker`. */
+  pickSide(screenX: number, screenY: number, radiusPx: number): PickedSide | undefined {
+    const { drawn, lines } = this.now;
+    if (this.map === undefined || drawn === undefined || lines === undefined) return undefined;
+    if (paneAt(this.panes, screenX).shows !== 'now') return undefined;
+    this.sidePicker ??= new SidePicker(lines, this.map.edgeCurve);
+    const { x, y } = this.toPuzzle(screenX, screenY);
+    return this.sidePicker.pick(x, y, radiusPx / this.camera.scale);
+  }
+
   /** What is on screen as a picture, with so many pixels for each CSS pixel as far as the graphics card can. */
   toPng(scale: number): Promise<Blob> {
     return this.stage.toPng(scale);
@@ -235,6 +265,23 @@ export class View {
     const { width, height } = this.size;
     const isHalved = this.panes.some(({ shift }) => shift > 0);
     return { width: isHalved ? width / 2 : width, height };
+  }
+
+  /** Goes to another camera; the puzzle point goes straight to where it will be. */
+  private fly(to: Camera, x: number, y: number): void {
+    this.land();
+    const from = this.camera;
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      this.moveCamera(to);
+      return;
+    }
+    const start = performance.now();
+    const fly = (time: number) => {
+      const share = Math.min(Math.max((time - start) / FLIGHT_MS, 0), 1);
+      this.moveCamera(between(from, to, x, y, share * share * (3 - 2 * share)));
+      this.flight = share < 1 ? requestAnimationFrame(fly) : 0;
+    };
+    this.flight = requestAnimationFrame(fly);
   }
 
   /** Ends a flight where it is. */
@@ -273,12 +320,15 @@ export class View {
   private drawBefore(): void {
     const { map, before, beforeDrawn } = this;
     if (map === undefined || beforeDrawn === undefined || before.drawn === beforeDrawn) return;
-    if (before.drawn === undefined) before.setMap(map);
+    if (before.drawn === undefined) {
+      before.setMap(map);
+      before.setMarks(this.marks);
+    }
     before.move(beforeDrawn);
   }
 
   private applyStyle(): void {
-    const palette = readPalette(this.canvas, OVERLAY_COLORS);
+    const palette = readPalette(this.canvas, { ...OVERLAY_COLORS, ...MARK_COLORS });
     this.stage.setBackground(palette.paper);
     for (const scene of [this.now, this.before, this.preview]) scene.setStyle(palette, this.settings, this.stage.pixel);
     this.stage.requestFrame();

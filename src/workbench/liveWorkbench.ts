@@ -1,5 +1,6 @@
 import type { Settings } from '../layout/settings.ts';
 import type { MetricSettings } from '../metrics/settings.ts';
+import type { Puzzle } from '../puzzle/puzzle.ts';
 import type { PuzzleDocument } from '../session/document.ts';
 import type { Look, SaveFormat } from '../session/formats/format.ts';
 import type { Extras, Frame } from '../session/frame.ts';
@@ -131,6 +132,11 @@ export class LiveWorkbench implements Workbench {
 
   save(format?: SaveFormat, look?: Omit<Look, 'name'>): Promise<string> {
     return this.parts.saving.save(format, look);
+  }
+
+  amend(label: string, change: (document: PuzzleDocument) => Puzzle): void {
+    this.parts.recovery.tryAgain(false);
+    this.parts.amending.amend(label, change);
   }
 
   saveSchedule(): Promise<string> {

@@ -135,6 +135,12 @@ export interface Workbench {
   /** The puzzle as it is drawn now, verified, as the text of a file: our own, if nothing is said. Rejects with a message for the user. */
   save(format?: SaveFormat, look?: Omit<Look, 'name'>): Promise<string>;
 
+  /**
+   * Changes what the open puzzle says of its solution, as an edit of the history: its filled faces or its clues, never its curves. What is
+   * drawn stays as it is.
+   */
+  amend(label: string, change: (document: PuzzleDocument) => Puzzle): void;
+
   readonly runState: RunState;
   /** Auto at first. */
   readonly stepsPerFrame: StepsPerFrame;

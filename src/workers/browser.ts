@@ -2,7 +2,8 @@ import type { AnalystCommand, AnalystEvent } from './analyst/protocol.ts';
 import type { EngineCommand, EngineEvent } from './engine/protocol.ts';
 import type { GeneratorCommand, GeneratorEvent } from './generator/protocol.ts';
 import { openWorkerPort } from './port.ts';
-import type { GeneratorPort, Ports } from './ports.ts';
+import type { GeneratorPort, Ports, SolverPort } from './ports.ts';
+import type { SolverCommand, SolverEvent } from './solver/protocol.ts';
 import { watchPort } from './watchedPort.ts';
 
 /** Both sides in workers of the browser. The bundler finds them by these very lines. */
@@ -27,4 +28,16 @@ export const openGenerator = (): GeneratorPort =>
       new Worker(new URL('./generator/worker.ts', import.meta.url), { type: 'module', name: 'generator' }),
     ),
     GENERATOR_SILENCE_MS,
+  );
+
+/** How long a solver may be silent: longer than the longest time that it is given, a minute. It looks at the clock all the time, but not while it reads a board. */
+const SOLVER_SILENCE_MS = 90_000;
+
+export const openSolver = (): SolverPort =>
+  watchPort(
+    openWorkerPort<SolverCommand, SolverEvent>(
+      new Worker(new URL('./solver/worker.ts', import.meta.url), { type: 'module', name: 'solver' }),
+    ),
+    SOLVER_SILENCE_MS,
+    { isAnswer: ({ type }) => type !== 'looked' },
   );

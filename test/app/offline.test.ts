@@ -76,7 +76,8 @@ test('the service worker knows every file of the page, by the hash that it has',
     }),
   );
   expect(JSON.parse(release).files).toEqual(Object.fromEntries(files));
-  expect(paths.filter((path) => /worker-[^/\\]*\.js$/.test(path))).toHaveLength(3);
+  expect(paths.filter((path) => /worker-[^/\\]*\.js$/.test(path))).toHaveLength(4);
+  expect(paths.filter((path) => path.endsWith('.wasm'))).toHaveLength(1);
 });
 
 describe('on the second visit, without a server,', { timeout: 180_000 }, () => {
@@ -99,12 +100,15 @@ describe('on the second visit, without a server,', { timeout: 180_000 }, () => {
     expect(await saveAs(page, 'Picture, SVG')).toContain('</svg>');
   });
 
-  test('an address, the gallery, the chart and a picture to make a puzzle of are there', async () => {
+  test('an address, the gallery, the chart, the solver and a picture to make a puzzle of are there', async () => {
     const page = await comeBack('index.html?from=mail#puzzle=pear');
     await waitForPuzzle(page, 'Pear');
     await openFromGallery(page, 'Meadow');
     await page.click('#chart > summary');
     await page.locator('#chart canvas').first().waitFor();
+    await openFromGallery(page, 'Pond');
+    await page.click('#puzzle > summary');
+    await page.locator('.solver-finding', { hasText: 'Several solutions.' }).waitFor();
     await page.click('#gallery-button');
     await page.getByRole('menuitem', { name: 'Boat' }).click();
     await page.locator('#generate').getByRole('button', { name: /^Make/ }).waitFor();
@@ -149,7 +153,7 @@ describe('a new version', { timeout: 180_000 }, () => {
     await waitForStep(page, step);
     expect(await offer.count()).toBe(0);
     // Of the old one nothing is left.
-    await expect.poll(() => countVersions(page)).toBe(1);
+    await expect.poll(() => countVersions(page), { timeout: 30_000 }).toBe(1);
     await server.stop();
     await openFromGallery(page, 'Pond');
   });
@@ -185,7 +189,7 @@ describe('a new version', { timeout: 180_000 }, () => {
     expect(await countVersions(other)).toBe(2);
     await other.getByRole('button', { name: 'Use it' }).click();
     await other.waitForFunction(() => document.querySelector('meta[name=release]') !== null);
-    await expect.poll(() => countVersions(other)).toBe(1);
+    await expect.poll(() => countVersions(other), { timeout: 30_000 }).toBe(1);
   });
 
   test('of which a file is missing, or another, is not offered before it is whole', async () => {

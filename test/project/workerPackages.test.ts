@@ -40,9 +40,20 @@ async function listBundled(): Promise<string[]> {
   }
 }
 
+/** What Vite serves as it is. */
+const UNBUNDLED = ['cadical-wasm'];
+
 test('all packages that the page and its workers import are bundled at the start', async () => {
   const needed = new Set(await listPackages('src/main.ts'));
   for (const name of ['saxes', 'svgpath', 'yalps', 'pixi.js']) expect(needed).toContain(name);
   const bundled = await listBundled();
-  expect([...needed].filter((name) => !bundled.includes(name))).toEqual([]);
+  expect([...needed].filter((name) => !bundled.includes(name))).toEqual(UNBUNDLED);
+});
+
+test('what is served as it is needs no other package, which would be found late', async () => {
+  for (const name of UNBUNDLED) {
+    const { dependencies = {}, type } = JSON.parse(await readFile(`${root}node_modules/${name}/package.json`, 'utf8'));
+    expect(dependencies).toEqual({});
+    expect(type).toBe('module');
+  }
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { countAll } from '../../src/puzzle/map/counts.ts';
 import { type PlanarMap, VertexKind } from '../../src/puzzle/map/planarMap.ts';
 import { markPins } from '../../src/view/markers.ts';
+import { NO_MARKS } from '../../src/view/marks.ts';
 import { ambiguities } from '../../src/view/overlays/ambiguities.ts';
 import { grace } from '../../src/view/overlays/grace.ts';
 import type { PutSign, Sight, Signs } from '../../src/view/overlays/overlay.ts';
@@ -20,7 +21,7 @@ function collect(place: (put: PutSign) => void): number[][] {
 }
 
 const signsOf = ({ signs }: { readonly signs: Signs }, map: PlanarMap) =>
-  collect((put) => signs.place({ map, drawn: { ...map, pointCut: new Float32Array() }, smooth: map }, put));
+  collect((put) => signs.place({ map, drawn: { ...map, pointCut: new Float32Array() }, smooth: map, marks: NO_MARKS }, put));
 
 test('every vertex gets the sign of its kind at its place, and every other point a dot', () => {
   for (const { map } of openSamples()) {
@@ -95,5 +96,5 @@ test('where a drawing that has cooled would still move is marked, and nothing wh
   expect(signsOf(unrest, map)).toEqual([]);
   const left = { distance: 2, places: [{ x: 3, y: 4, distance: 2 }] };
   const drawn = { ...map, pointCut: new Float32Array(), unrest: left };
-  expect(collect((put) => unrest.signs.place({ map, drawn, smooth: map }, put))).toEqual([[3, 4, 0]]);
+  expect(collect((put) => unrest.signs.place({ map, drawn, smooth: map, marks: NO_MARKS }, put))).toEqual([[3, 4, 0]]);
 });

@@ -6,6 +6,9 @@ import { faceVariable } from './encode.ts';
 /** Thrown where the time is over before the answer is there. */
 export class TimeOver extends Error {}
 
+/** So much is told of why the SAT solver did not start. */
+const MOST_LETTERS = 160;
+
 /** Answers questions about a board with a SAT solver, which is loaded when first needed. */
 export class SatBoard {
   private readonly board: Board;
@@ -23,7 +26,10 @@ export class SatBoard {
   /** Is to be disposed of after use. Once `isOver` says so, questions throw TimeOver. */
   static async open(board: Board, isOver: () => boolean): Promise<SatBoard> {
     const { Cadical: Solver } = await import('cadical-wasm');
-    const solver = await Solver.create({ quiet: true });
+    const solver = await Solver.create({ quiet: true }).catch((error: Error) => {
+      // What the loader says goes on about how it was built.
+      throw new Error(`the SAT solver can’t be started here: ${error.message.slice(0, MOST_LETTERS)}`);
+    });
     solver.setTerminate(isOver);
     return new SatBoard(board, solver);
   }

@@ -1,7 +1,7 @@
 import { KeySheet } from '../kit/keySheet.ts';
 import { printChord, type Shortcut } from '../kit/keys.ts';
 
-export const SHORTCUT_GROUPS = ['Run', 'Edit', 'Before and now', 'View', 'Files'] as const;
+export const SHORTCUT_GROUPS = ['Run', 'Edit', 'Before and now', 'Solution', 'View', 'Files'] as const;
 
 /** A shortcut and where the sheet lists it. */
 interface ListedShortcut extends Shortcut {
@@ -25,11 +25,14 @@ export const SHORTCUTS = {
   undo: { group: 'Edit', keys: ['Mod+z'], does: 'undo', repeats: true },
   redo: { group: 'Edit', keys: ['Mod+Shift+z', 'Mod+y'], does: 'redo', repeats: true },
   pin: { group: 'Edit', keys: ['p'], does: 'clicks pin curves, or pull them again' },
-  escape: { group: 'Edit', keys: ['Escape'], does: 'take a drag back; stop going to rest; dismiss a message' },
+  escape: { group: 'Edit', keys: ['Escape'], does: 'take a drag back; stop going to rest; leave the steps of solving; dismiss a message' },
 
   before: { group: 'Before and now', keys: ['b'], does: 'hold to see how it was before', holds: true },
   curtain: { group: 'Before and now', keys: ['c'], does: 'curtain between before and now' },
   side: { group: 'Before and now', keys: ['d'], does: 'before and now side by side' },
+
+  solveBack: { group: 'Solution', keys: ['k'], does: 'one step of solving back', repeats: true },
+  solveOn: { group: 'Solution', keys: ['l'], does: 'one step of solving on', repeats: true },
 
   solution: { group: 'View', keys: ['s'], does: 'show the solution' },
   fit: { group: 'View', keys: ['f', '0'], does: 'show the whole puzzle' },
@@ -61,6 +64,7 @@ export function withKeys(text: string, name: ShortcutName): string {
 const GESTURES = [
   { gesture: 'drag a curve', does: 'pull it' },
   { gesture: 'Shift-click a curve', does: 'pin it, or free it' },
+  { gesture: 'point beside a curve', does: 'see its clue there, while the panel Puzzle is open' },
   { gesture: 'drag the paper', does: 'move the drawing' },
   { gesture: 'wheel, pinch', does: 'zoom' },
   { gesture: 'double-click', does: 'show the whole puzzle' },

@@ -60,6 +60,17 @@ export class Sheet {
     this.follow();
   }
 
+  /** Opens a fold, wherever it is shown. */
+  reveal(fold: HTMLDetailsElement): void {
+    const index = this.tabs.findIndex((tab) => tab.fold === fold);
+    if (this.openBefore === undefined || index < 0) {
+      fold.open = true;
+      return;
+    }
+    this.selected = index;
+    this.setOpen(true);
+  }
+
   private get isUpright(): boolean {
     return this.bar.clientHeight > this.bar.clientWidth;
   }

@@ -1,5 +1,6 @@
 import { ambiguities } from './ambiguities.ts';
 import { borderlines } from './borderlines.ts';
+import { differing } from './differing.ts';
 import { faceSizes } from './faceSizes.ts';
 import { grace } from './grace.ts';
 import type { Overlay, Shades } from './overlay.ts';
@@ -12,7 +13,20 @@ import { unrest } from './unrest.ts';
 import { vertices } from './vertices.ts';
 
 /** In the order of the panel. What they draw of one sort lies in the other order: the first on top. */
-const LIST = [solution, ambiguities, grace, unrest, faceSizes, tracks, transitions, vertices, points, segments, borderlines] as const;
+const LIST = [
+  solution,
+  differing,
+  ambiguities,
+  grace,
+  unrest,
+  faceSizes,
+  tracks,
+  transitions,
+  vertices,
+  points,
+  segments,
+  borderlines,
+] as const;
 
 export type OverlayName = (typeof LIST)[number]['name'];
 

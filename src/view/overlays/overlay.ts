@@ -2,6 +2,7 @@ import type { Lines } from '../../drawing/lines.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { Extras } from '../../session/frame.ts';
 import type { Drawn } from '../drawn.ts';
+import type { Marks } from '../marks.ts';
 import type { Sign } from '../signs.ts';
 
 /**
@@ -16,6 +17,8 @@ export interface Overlay {
   readonly hint: string;
   /** Whether it is shown from the start. */
   readonly isOn: boolean;
+  /** Whether it gives the solution away, and so is not shown while one is stepped through. */
+  readonly isSpoiler?: boolean;
   /** The colours that it brings. Below, colours are named: these, those of other overlays, and those of the page (src/view/colorNames.ts). */
   readonly colors: Readonly<Record<string, Shades>>;
   /** What its colours mean, for the panel while it is on. */
@@ -34,9 +37,10 @@ export interface Shades {
   readonly dark: string;
 }
 
-/** What an overlay looks at: the puzzle, and its drawing at this moment, as it is and as smooth as it is drawn. */
+/** What an overlay looks at: the puzzle, what is pointed out of it, and its drawing at this moment, as it is and as smooth as it is drawn. */
 export interface Sight {
   readonly map: PlanarMap;
+  readonly marks: Marks;
   readonly drawn: Drawn;
   readonly smooth: Lines;
 }
@@ -49,6 +53,8 @@ export interface FacePaint {
   assign(sight: Sight, faceLayer: Int8Array): boolean;
   /** The colour of the stripes that are drawn instead where faces below are painted too, so that both are seen. */
   readonly stripes?: string;
+  /** Whether all is drawn as stripes. */
+  readonly isHatched?: boolean;
 }
 
 /** Some edges, over or under the lines. */

@@ -6,6 +6,7 @@ export const solution = {
   label: 'show solution',
   hint: 'Fills the faces of the solution; hatched where face sizes are shown too.',
   isOn: false,
+  isSpoiler: true,
   colors: {},
   faces: {
     colors: ['filled'],

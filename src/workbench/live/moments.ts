@@ -38,7 +38,7 @@ export interface MomentValue {
 }
 
 /** What moves the drawing. */
-const MOVES = ['run', 'reheat', 'drag', 'restart', 'opening', 'return', 'seek', 'version'] as const;
+const MOVES = ['run', 'reheat', 'drag', 'restart', 'opening', 'amending', 'return', 'seek', 'version'] as const;
 
 export type MoveKind = (typeof MOVES)[number];
 

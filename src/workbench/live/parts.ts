@@ -1,6 +1,7 @@
 import type { Ports } from '../../workers/ports.ts';
 import { EngineLink } from '../engineLink.ts';
 import { Watchman } from '../watchman.ts';
+import { Amending } from './amending.ts';
 import { Before } from './before.ts';
 import { Desk } from './desk.ts';
 import { Drag } from './drag.ts';
@@ -29,6 +30,7 @@ export class Parts {
   readonly tunings: Tunings;
   readonly loader: Loader;
   readonly openings: Openings;
+  readonly amending: Amending;
   readonly drag: Drag;
   readonly pins: Pins;
   readonly saving: Saving;
@@ -51,6 +53,7 @@ export class Parts {
     this.tunings = new Tunings(this);
     this.loader = new Loader(this);
     this.openings = new Openings(this);
+    this.amending = new Amending(this);
     this.drag = new Drag(this);
     this.pins = new Pins(this);
     this.recovery = new Recovery(this);

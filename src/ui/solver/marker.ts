@@ -1,0 +1,64 @@
+import { type Marks, NO_MARKS } from '../../view/marks.ts';
+import type { View } from '../../view/view.ts';
+import type { SideName } from '../../workbench/solving/clueRows.ts';
+import type { Stepping } from '../../workbench/solving/stepping.ts';
+
+/** What the parts of the panel want to have pointed out in the drawing, put together. */
+export class Marker {
+  private readonly view: Pick<View, 'setMarks'>;
+  private side: SideName | undefined;
+  private face: number | undefined;
+  private stepping: Stepping | undefined;
+  private differ: readonly number[] = [];
+
+  constructor(view: Pick<View, 'setMarks'>) {
+    this.view = view;
+  }
+
+  /** Lights a half-curve, in the place of those of a step, or none. */
+  light(side: SideName | undefined): void {
+    if (side?.curve === this.side?.curve && side?.side === this.side?.side) return;
+    this.side = side;
+    this.show();
+  }
+
+  /** Lights a face, or none. Returns whether it is another than before. */
+  lightFace(face: number | undefined): boolean {
+    if (face === this.face) return false;
+    this.face = face;
+    this.show();
+    return true;
+  }
+
+  /** Shows how far a solution is stepped through; undefined leaves nothing of it. */
+  showStep(stepping: Stepping | undefined): void {
+    this.stepping = stepping;
+    this.show();
+  }
+
+  /** The faces in which two solutions differ. */
+  setDiffer(differ: readonly number[]): void {
+    this.differ = differ;
+    this.show();
+  }
+
+  /** Points nothing out any more. */
+  clear(): void {
+    this.side = undefined;
+    this.face = undefined;
+    this.stepping = undefined;
+    this.differ = [];
+    this.view.setMarks(NO_MARKS);
+  }
+
+  private show(): void {
+    const { differ, face, side, stepping } = this;
+    const marks: Marks = {
+      sides: side === undefined ? (stepping?.sides ?? []) : [side],
+      faces: face === undefined ? [] : [face],
+      known: stepping?.faces,
+      differ,
+    };
+    this.view.setMarks(marks);
+  }
+}

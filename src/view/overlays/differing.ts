@@ -1,0 +1,16 @@
+import { assignListed } from '../marks.ts';
+import type { Overlay } from './overlay.ts';
+
+export const differing = {
+  name: 'differing',
+  label: 'two solutions',
+  hint: 'Hatches the faces in which two solutions differ, where a puzzle has several and the panel Puzzle is open.',
+  isOn: true,
+  isSpoiler: true,
+  colors: { differ: { light: '#a1338f', dark: '#e58bd6' } },
+  faces: {
+    colors: ['differ'],
+    isHatched: true,
+    assign: ({ marks: { differ } }, faceLayer) => assignListed(differ, faceLayer),
+  },
+} as const satisfies Overlay;

@@ -1,0 +1,23 @@
+import { type SolvedPuzzle, withClues, withSolution } from '../../session/solve.ts';
+import type { Workbench } from '../workbench.ts';
+import { listClues } from './clueRows.ts';
+
+/** Whether the puzzle has no solution yet, and what was found is the only one. */
+export function canTakeSolution({ isPicture, minimalClass, solution }: SolvedPuzzle): boolean {
+  return isPicture === undefined && solution !== undefined && (minimalClass === 'simple' || minimalClass === 'unique');
+}
+
+/** Lets the puzzle have the solution that was found, orphans empty. */
+export function takeSolution(workbench: Pick<Workbench, 'amend'>, { solution }: SolvedPuzzle): void {
+  if (solution !== undefined) workbench.amend('solution', ({ puzzle, map }) => withSolution(puzzle, map, solution));
+}
+
+/** Whether clues follow from the solution that the puzzle does not state. */
+export function canStoreClues({ document }: Pick<Workbench, 'document'>): boolean {
+  return document !== undefined && listClues(document).some(({ left, right }) => [left, right].some(({ state }) => state === 'derived'));
+}
+
+/** Lets the puzzle state all its clues, so that its file has them. */
+export function storeClues(workbench: Pick<Workbench, 'amend'>): void {
+  workbench.amend('clues', ({ puzzle, map }) => withClues(puzzle, map));
+}

@@ -1,0 +1,53 @@
+import { deriveClue, knownClue, type Side } from '../../puzzle/map/clues.ts';
+import type { PuzzleDocument } from '../../session/document.ts';
+import { showClue } from '../../solver/words.ts';
+
+/** A half-curve. */
+export interface SideName {
+  /** An index into the puzzle's curves. */
+  readonly curve: number;
+  readonly side: Side;
+}
+
+/** The clue of a half-curve, for people. */
+export interface ClueCell extends SideName {
+  /** As it is printed; a dash where there is none. */
+  readonly text: string;
+  /** Where it comes from, or why there is none, in a few words. */
+  readonly origin: string;
+  readonly state: 'given' | 'derived' | 'omitted' | 'unknown';
+  /** What the drawn solution would have there, where a given clue says something else. */
+  readonly drawn: string | undefined;
+}
+
+const ORIGINS = {
+  given: 'given in the file',
+  derived: 'from the solution',
+  omitted: 'not given',
+  unknown: 'not known: no solution and no clue',
+} as const;
+
+/** The clue of a side; undefined for a closed curve, which has none. */
+export function describeClue({ puzzle, map }: Pick<PuzzleDocument, 'puzzle' | 'map'>, { curve, side }: SideName): ClueCell | undefined {
+  const clue = knownClue(puzzle, map, curve, side);
+  if (clue.state === 'none') return undefined;
+  const text = 'runs' in clue ? showClue(clue.runs) : '–';
+  const derived = clue.state === 'given' ? deriveClue(map, curve, side) : null;
+  const drawn = derived === null || showClue(derived) === text ? undefined : showClue(derived);
+  return { curve, side, text, origin: ORIGINS[clue.state], state: clue.state, drawn };
+}
+
+/** A curve that carries clues, with both of them. */
+export interface ClueRow {
+  readonly id: string;
+  readonly left: ClueCell;
+  readonly right: ClueCell;
+}
+
+export function listClues(document: Pick<PuzzleDocument, 'puzzle' | 'map'>): ClueRow[] {
+  return document.puzzle.curves.flatMap(({ id }, curve) => {
+    const left = describeClue(document, { curve, side: 'left' });
+    const right = describeClue(document, { curve, side: 'right' });
+    return left && right ? [{ id, left, right }] : [];
+  });
+}

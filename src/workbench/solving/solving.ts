@@ -1,0 +1,130 @@
+import type { PuzzleDocument } from '../../session/document.ts';
+import type { PuzzleLook, SolvedPuzzle } from '../../session/solve.ts';
+import type { SolverPort } from '../../workers/ports.ts';
+import type { SolverEvent } from '../../workers/solver/protocol.ts';
+import { SignalHub } from '../signals.ts';
+
+export type { SolverPort } from '../../workers/ports.ts';
+
+/** How long the solver works on a puzzle by itself, and how long when it is asked once more. */
+export const LIMITS_MS = { first: 10_000, again: 60_000 } as const;
+
+/** How far the open puzzle is solved. What is known without solving it comes first. */
+export type SolvingState =
+  /** Nothing is open, or nobody wants to know. */
+  | { readonly name: 'idle'; readonly look?: undefined }
+  | { readonly name: 'solving'; readonly look?: PuzzleLook | undefined }
+  | { readonly name: 'solved'; readonly look: SolvedPuzzle }
+  | { readonly name: 'stopped'; readonly look?: PuzzleLook | undefined }
+  | { readonly name: 'failed'; readonly look?: PuzzleLook | undefined; readonly message: string };
+
+/**
+ * Has the open puzzle solved behind a port, while somebody wants to know. The port is opened when first needed, kept for the next puzzle, and
+ * closed to stop the work: a solver that works hears nothing. Answers are remembered with their documents, as relaxing changes none.
+ */
+export class Solving {
+  readonly signals = new SignalHub<{ state: undefined }>();
+  private readonly open: () => SolverPort;
+  private port: SolverPort | undefined;
+  private document: PuzzleDocument | undefined;
+  private isWanted = false;
+  private current: SolvingState = { name: 'idle' };
+  private readonly known = new WeakMap<PuzzleDocument, SolvedPuzzle>();
+
+  constructor(open: () => SolverPort) {
+    this.open = open;
+  }
+
+  get state(): SolvingState {
+    return this.current;
+  }
+
+  /** What was solved of the document that is open; undefined if nothing. */
+  get solved(): SolvedPuzzle | undefined {
+    return this.current.name === 'solved' ? this.current.look : undefined;
+  }
+
+  /** Another puzzle is open. */
+  follow(document: PuzzleDocument): void {
+    this.document = document;
+    if (this.current.name === 'solving') this.end();
+    this.set({ name: 'idle' });
+    if (this.isWanted) this.begin();
+  }
+
+  /** From now on somebody wants to know, or nobody does. What was begun is brought to its end, and what was stopped stays so. */
+  want(isWanted: boolean): void {
+    this.isWanted = isWanted;
+    if (isWanted && this.current.name === 'idle') this.begin();
+  }
+
+  /** Ends the work. */
+  stop(): void {
+    if (this.current.name !== 'solving') return;
+    this.end();
+    this.set({ name: 'stopped', look: this.current.look });
+  }
+
+  /** Tries once more, for longer. */
+  again(): void {
+    if (this.current.name !== 'solving') this.solve(LIMITS_MS.again);
+  }
+
+  private begin(): void {
+    const known = this.document && this.known.get(this.document);
+    if (known !== undefined) this.set({ name: 'solved', look: known });
+    else this.solve(LIMITS_MS.first);
+  }
+
+  private solve(limitMs: number): void {
+    const { document } = this;
+    if (document === undefined) return;
+    const { puzzle, map } = document;
+    this.set({ name: 'solving', look: this.current.look });
+    try {
+      this.port ??= this.connect();
+      this.port.post({ type: 'solve', puzzle, map, limitMs });
+    } catch (error) {
+      this.fail((error as Error).message);
+    }
+  }
+
+  private connect(): SolverPort {
+    const port = this.open();
+    port.listen(
+      (event) => {
+        if (port === this.port) this.hear(event);
+      },
+      (reason) => {
+        if (port === this.port) this.fail(`the solver stopped: ${reason}`);
+      },
+    );
+    return port;
+  }
+
+  private hear(event: SolverEvent): void {
+    if (this.current.name !== 'solving' || this.document === undefined) return;
+    if (event.type === 'looked') this.set({ name: 'solving', look: event.look });
+    else if (event.type === 'refused') this.fail(event.message);
+    else {
+      this.known.set(this.document, event.solved);
+      this.set({ name: 'solved', look: event.solved });
+    }
+  }
+
+  /** Another try gets a new worker. */
+  private fail(message: string): void {
+    this.end();
+    if (this.current.name === 'solving') this.set({ name: 'failed', look: this.current.look, message });
+  }
+
+  private end(): void {
+    this.port?.close();
+    this.port = undefined;
+  }
+
+  private set(state: SolvingState): void {
+    this.current = state;
+    this.signals.emit('state', undefined);
+  }
+}

@@ -1,0 +1,18 @@
+import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
+import type { Puzzle } from '../../puzzle/puzzle.ts';
+import type { PuzzleLook, SolvedPuzzle } from '../../session/solve.ts';
+
+/** What the page asks of the solver: a puzzle at a time. To stop it is to end its worker, as a SAT solver listens to nobody while it works. */
+export interface SolverCommand {
+  readonly type: 'solve';
+  readonly puzzle: Puzzle;
+  readonly map: PlanarMap;
+  readonly limitMs: number;
+}
+
+export type SolverEvent =
+  /** What is known before anything is solved. */
+  | { readonly type: 'looked'; readonly look: PuzzleLook }
+  /** The answer; `refused` if it failed. */
+  | { readonly type: 'solved'; readonly solved: SolvedPuzzle }
+  | { readonly type: 'refused'; readonly message: string };

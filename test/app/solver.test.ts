@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openDocument } from '../../src/session/document.ts';
+import { listClues } from '../../src/workbench/solving/clueRows.ts';
+import { level, puzzleText } from '../support/puzzleText.ts';
+import { BOOK_TEXT } from '../workbench/solving/clued.ts';
+import { findClashes } from './clashes.ts';
+import { dropFile, findCurve, findWorker, Picture, readColors, readSample, saveAs, usePage, waitForPuzzle } from './openedPage.ts';
+
+// What a test withholds is missed aloud.
+const { start } = usePage({ isExpected: (complaint) => /wasm|WebAssembly|ArrayBuffer instantiation|ERR_FAILED/.test(complaint) });
+
+const COLORS = ['lit-side', 'lit-face', 'filled-now', 'empty-now', 'known-empty', 'filled', 'differ'] as const;
+
+/** Opens the panel, with the others out of the way. */
+async function openPanel(page: Page): Promise<void> {
+  for (const name of ['Controls', 'Metrics']) await page.getByRole('heading', { name, exact: true }).click();
+  await page.getByRole('heading', { name: 'Puzzle', exact: true }).click();
+}
+
+const showClass = (page: Page, title: string) => page.locator('.solver-finding > strong', { hasText: title }).waitFor();
+
+/** What of the solver is in the drawing, in pixels of each colour. */
+async function look(page: Page): Promise<Record<(typeof COLORS)[number], number>> {
+  const colors = await readColors(page, ...COLORS);
+  const picture = await Picture.take(page);
+  return Object.fromEntries(COLORS.map((name) => [name, picture.count(colors[name])])) as Record<(typeof COLORS)[number], number>;
+}
+
+test('class, orphan and clues of a puzzle are told and pointed out, and it is stepped through', async () => {
+  const page = await start();
+  const untouched = await Picture.take(page);
+  await expect(findWorker(page, 'solver')).rejects.toThrow();
+  await openPanel(page);
+  await showClass(page, 'Simple');
+  const panel = page.locator('#solver');
+  await expect.poll(() => panel.innerText()).toContain('By the clues alone: several solutions.');
+  expect(await panel.innerText()).toContain('Expert');
+  expect(await findClashes(page)).toEqual([]);
+
+  // Where two solutions differ, which is the orphan, unless it is switched off.
+  expect((await look(page)).differ).toBeGreaterThan(50);
+  const hatch = page.getByLabel('two solutions');
+  await hatch.uncheck();
+  expect((await look(page)).differ).toBe(0);
+  const quiet = await Picture.take(page);
+  expect(quiet.equals(untouched)).toBe(true);
+
+  // The clue beside a curve, and the side of a clue.
+  const { puzzle, map } = openDocument(await readSample('butterfly.json'), 'butterfly.json');
+  const rows = listClues({ puzzle, map });
+  await findCurve(page);
+  const tip = page.locator('.clue-tip');
+  await tip.waitFor();
+  const [, id, side, text] = /^(.*), (left|right): (.*)$/.exec((await tip.textContent())!)!;
+  expect(rows.find((row) => row.id === id)?.[side as 'left' | 'right'].text).toBe(text);
+  expect((await look(page))['lit-side']).toBeGreaterThan(100);
+  await page.getByText('Clues', { exact: true }).click();
+  await tip.waitFor({ state: 'hidden' });
+  expect((await look(page))['lit-side']).toBe(0);
+  expect(await page.locator('.clue').allTextContents()).toEqual(rows.flatMap(({ left, right }) => [left.text, right.text]));
+  await page.locator('.clue').first().hover();
+  expect((await look(page))['lit-side']).toBeGreaterThan(100);
+  await page.getByText('Clues', { exact: true }).click();
+
+  // Step by step, forwards and back; nothing else gives the solution away meanwhile.
+  await page.keyboard.press('s');
+  const shown = await Picture.take(page);
+  await page.keyboard.press('l');
+  const place = page.locator('.stepper-place');
+  expect(await place.textContent()).toMatch(/^1 of \d+$/);
+  expect((await look(page)).filled).toBe(0);
+  await page.keyboard.press('l');
+  const first = await Picture.take(page);
+  await page.getByRole('button', { name: 'Step on' }).click();
+  const reason = await page.locator('.stepper-reason').textContent();
+  expect(reason).toMatch(/^The (left|right) side of curve "c\d+", clue .* as .*\.$/);
+  const third = await look(page);
+  expect(third['lit-side']).toBeGreaterThan(100);
+  expect(third['filled-now'] + third['empty-now']).toBeGreaterThan(100);
+  expect(third['known-empty'] + third.filled).toBeGreaterThan(100);
+  await page.keyboard.press('k');
+  expect((await Picture.take(page)).equals(first)).toBe(true);
+  expect(await place.textContent()).toMatch(/^2 of /);
+  await page.keyboard.press('Escape');
+  expect((await Picture.take(page)).equals(shown)).toBe(true);
+  await page.keyboard.press('s');
+  expect((await Picture.take(page)).equals(quiet)).toBe(true);
+
+  // To the orphan.
+  await page.getByText('1 orphan').click();
+  await page.getByRole('button', { name: 'orphan 1' }).click();
+  const near = await look(page);
+  expect(near['lit-face']).toBeGreaterThan(5000);
+  expect(near['lit-face']).toBeLessThan(200_000);
+  await page.getByRole('heading', { name: 'Puzzle', exact: true }).click();
+  expect((await look(page))['lit-face']).toBe(0);
+  await page.getByRole('button', { name: 'Nothing to undo' }).waitFor();
+
+  // On a small screen the key brings the panel along.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.keyboard.press('l');
+  await page.getByRole('tab', { name: 'Puzzle', selected: true }).waitFor();
+  await page.getByText(/^1 of \d+$/).waitFor();
+  expect(await findClashes(page, 44)).toEqual([]);
+});
+
+test('solving can be stopped; several solutions, clues that contradict, and a puzzle without a solution are told', async () => {
+  const page = await start();
+  const wasm = /cadical[^/]*\.wasm$/;
+  await page.route(wasm, (route) => route.abort());
+  await openPanel(page);
+  await showClass(page, 'Simple');
+  await dropFile(page, 'pond.json', await readSample('pond.json'));
+  await waitForPuzzle(page, 'Pond');
+  const work = page.locator('.solver-work');
+  await work.getByText('It was not solved: the SAT solver can’t be started here:').waitFor();
+  // Now the solver waits for what does not come.
+  await page.unroute(wasm);
+  await page.route(wasm, () => {});
+  await work.getByRole('button', { name: 'Try for 60 s' }).click();
+  await work.getByText('Solving…').waitFor();
+  await page.getByText('3 orphans').waitFor();
+  await work.getByRole('button', { name: 'Stop' }).click();
+  await work.getByText('Stopped before it was solved.').waitFor();
+  await expect.poll(() => page.workers().length, { timeout: 30_000 }).toBe(2);
+  await page.unroute(wasm);
+  await work.getByRole('button', { name: 'Try for 60 s' }).click();
+  await showClass(page, 'Multiple');
+  await page.getByText('2 faces differ between two solutions').click();
+  expect((await look(page)).differ).toBeGreaterThan(50);
+  await page.getByRole('button', { name: 'face 2' }).click();
+  expect((await look(page))['lit-face']).toBeGreaterThan(100);
+
+  const wrong = [{ ...level(300), clues: { left: [1], right: [1, 1] } }, level(600)];
+  await dropFile(page, 'wrong.json', puzzleText(wrong, { name: 'Wrong', filled: [[500, 100]] }));
+  await waitForPuzzle(page, 'Wrong');
+  await showClass(page, 'None');
+  expect(await page.locator('.solver-faults').textContent()).toContain(
+    'The right side of curve "a" passes 1 faces, and its clue 1 1 needs 3.',
+  );
+  await page.getByText('Clues', { exact: true }).click();
+  expect(await page.locator('.clue', { hasText: '≠' }).allTextContents()).toEqual(['1 1≠ 0']);
+
+  await dropFile(page, 'book.json', BOOK_TEXT);
+  await waitForPuzzle(page, 'Test');
+  await showClass(page, 'Simple');
+  await page.getByRole('button', { name: 'Take this solution' }).click();
+  await page.getByRole('button', { name: /^Undo solution/ }).waitFor();
+  expect(JSON.parse(await saveAs(page, 'Puzzle as it is')).filled).toHaveLength(1);
+  await showClass(page, 'Simple');
+  expect(await page.getByRole('button', { name: 'Take this solution' }).isVisible()).toBe(false);
+});

@@ -1,0 +1,24 @@
+import { openPuzzle } from '../../../src/puzzle/open.ts';
+import { writePuzzle } from '../../../src/puzzle/write.ts';
+import { openDocument, type PuzzleDocument } from '../../../src/session/document.ts';
+import { withClues } from '../../../src/session/solve.ts';
+import { level, puzzleText, upright } from '../../support/puzzleText.ts';
+
+/** Nine faces, of which the middle one is filled: three by three, in the square frame. */
+export const GRID_TEXT = puzzleText([level(300), level(600), upright(300), upright(600)], { filled: [[450, 450]] });
+
+/** The same as it would stand in a book: with its clues and without its solution. */
+export const BOOK_TEXT = (() => {
+  const { puzzle, map } = openPuzzle(GRID_TEXT);
+  return writePuzzle({ ...withClues(puzzle, map), filled: new Float64Array() });
+})();
+
+/** Four faces, two of them filled at opposite corners: the other two would do as well. */
+export const TWINS_TEXT = puzzleText([level(500), upright(500)], {
+  filled: [
+    [200, 200],
+    [800, 800],
+  ],
+});
+
+export const open = (text: string): PuzzleDocument => openDocument(text, 'test.json');

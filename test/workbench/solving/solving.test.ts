@@ -1,0 +1,130 @@
+import { expect, test, vi } from 'vitest';
+import { LIMITS_MS, Solving } from '../../../src/workbench/solving/solving.ts';
+import type { SolverCommand, SolverEvent } from '../../../src/workers/solver/protocol.ts';
+import { Solver } from '../../../src/workers/solver/solver.ts';
+import { LocalPort } from '../../support/localPorts.ts';
+import { GRID_TEXT, open, TWINS_TEXT } from './clued.ts';
+
+const grid = open(GRID_TEXT);
+const twins = open(TWINS_TEXT);
+
+/** Solvers in this process. Those that are `deaf` tell what they see, and never come to an answer. */
+class LocalSolvers {
+  readonly ports: LocalPort<SolverCommand, SolverEvent>[] = [];
+  closed = 0;
+  isDeaf = false;
+
+  readonly open = () => {
+    const { isDeaf } = this;
+    const port = new LocalPort<SolverCommand, SolverEvent>(
+      (post) => new Solver((event) => (isDeaf && event.type === 'solved' ? undefined : post(event))),
+      (event) => event,
+    );
+    this.ports.push(port);
+    const { post, listen } = port;
+    return {
+      post: post.bind(port),
+      listen: listen.bind(port),
+      close: () => {
+        this.closed++;
+        port.close();
+      },
+    };
+  };
+}
+
+function create(isDeaf = false) {
+  const solvers = new LocalSolvers();
+  solvers.isDeaf = isDeaf;
+  const solving = new Solving(solvers.open);
+  const names: string[] = [];
+  solving.signals.on('state', () => names.push(solving.state.name));
+  const until = (isSo: () => boolean) => vi.waitFor(() => expect(isSo()).toBe(true), { timeout: 50_000, interval: 5 });
+  return { solvers, solving, names, until };
+}
+
+test('nothing is solved, and no worker started, before somebody wants to know', async () => {
+  const { solvers, solving, until } = create();
+  solving.follow(grid);
+  expect(solving.state).toEqual({ name: 'idle' });
+  expect(solvers.ports).toEqual([]);
+  solving.want(true);
+  await until(() => solving.solved !== undefined);
+  expect(solving.solved).toMatchObject({ minimalClass: 'simple' });
+  expect(solvers.ports[0].posted).toMatchObject([{ type: 'solve', limitMs: LIMITS_MS.first }]);
+});
+
+test('what is known without solving is there while it is solved', async () => {
+  const { solving, until } = create(true);
+  solving.follow(grid);
+  solving.want(true);
+  await until(() => solving.state.look !== undefined);
+  expect(solving.state).toMatchObject({ name: 'solving', look: { level: 'basic' } });
+  expect(solving.solved).toBeUndefined();
+});
+
+test('a puzzle is solved once, and one worker does for all', async () => {
+  const { solvers, solving, until } = create();
+  solving.want(true);
+  for (const document of [grid, twins]) {
+    solving.follow(document);
+    await until(() => solving.solved !== undefined);
+  }
+  expect(solving.solved).toMatchObject({ minimalClass: 'multiple' });
+  solving.follow(grid);
+  expect(solving.solved).toMatchObject({ minimalClass: 'simple' });
+  solving.want(false);
+  solving.want(true);
+  expect(solvers.ports.flatMap(({ posted }) => posted)).toHaveLength(2);
+  expect(solvers.ports).toHaveLength(1);
+});
+
+test('to stop ends the worker and keeps what is known; it is tried again only when asked for, for longer', async () => {
+  const { solvers, solving, until } = create(true);
+  solving.follow(grid);
+  solving.want(true);
+  await until(() => solving.state.look !== undefined);
+  solving.stop();
+  expect(solving.state).toMatchObject({ name: 'stopped', look: { level: 'basic' } });
+  expect(solvers.closed).toBe(1);
+  solving.want(false);
+  solving.want(true);
+  expect(solving.state.name).toBe('stopped');
+  solvers.isDeaf = false;
+  solving.again();
+  await until(() => solving.solved !== undefined);
+  expect(solvers.ports[1].posted).toMatchObject([{ limitMs: LIMITS_MS.again }]);
+});
+
+test('another puzzle ends the work on the one before, whose answer is never shown', async () => {
+  const { solvers, solving, names, until } = create(true);
+  solving.want(true);
+  solving.follow(grid);
+  solvers.isDeaf = false;
+  solving.follow(twins);
+  expect(solvers.closed).toBe(1);
+  await until(() => solving.solved !== undefined);
+  expect(solving.solved?.board.faceCount).toBe(twins.map.faceCount);
+  expect(names.filter((name) => name === 'solved')).toHaveLength(1);
+});
+
+test('a worker that dies is told with the reason, and another one tries again', async () => {
+  const { solvers, solving, until } = create(true);
+  solving.follow(grid);
+  solving.want(true);
+  await until(() => solving.state.look !== undefined);
+  solvers.ports[0].kill(false);
+  expect(solving.state).toMatchObject({ name: 'failed', message: 'the solver stopped: killed by a test', look: { level: 'basic' } });
+  solvers.isDeaf = false;
+  solving.again();
+  await until(() => solving.solved !== undefined);
+});
+
+test('a worker that can’t be started is told, too', () => {
+  const solving = new Solving(() => {
+    throw new Error('no workers here');
+  });
+  solving.follow(grid);
+  solving.want(true);
+  expect(solving.state).toMatchObject({ name: 'failed', message: 'no workers here' });
+});
