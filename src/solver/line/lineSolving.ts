@@ -63,7 +63,7 @@ export class LineSolving {
   }
 
   /** What follows if a face has a colour; undefined if it can't have it. */
-  private suppose(colours: Colours, face: number, colour: number): Colours | undefined {
+  suppose(colours: Colours, face: number, colour: number): Colours | undefined {
     const supposed = colours.slice();
     supposed[face] = colour;
     return this.propagate(supposed, this.linesAt[face]) ? supposed : undefined;
