@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { findUnknown, noColours } from '../../src/solver/board.ts';
 import { classify, type PuzzleClass } from '../../src/solver/classify.ts';
 import { LineSolving } from '../../src/solver/line/lineSolving.ts';
-import { assignSlots } from '../../src/solver/line/slots.ts';
+import { Slots } from '../../src/solver/line/slots.ts';
 import { boardOf, halfCurves } from '../../src/solver/sides.ts';
 import { openSample } from '../bench/engine.ts';
 import { median, medianMs, processorMs } from '../bench/timing.ts';
@@ -54,7 +54,7 @@ export async function measureCurved(path: string, limitMs: number): Promise<Curv
     name: path.replace('.json', ''),
     faces: board.faceCount,
     sides: board.lines.length,
-    width: Math.max(0, ...board.lines.map(({ faces }) => assignSlots(faces, () => true).width)),
+    width: Math.max(0, ...board.lines.map(({ faces }) => new Slots(faces).assign(noColours(board)))),
     boardMs,
     linesMs,
     unknown: unknown - orphans.length,
