@@ -13,10 +13,12 @@ export interface Comparison {
   readonly height: number;
   readonly verdict: Verdict;
   readonly ourMs: number;
-  /** Undefined if it did not answer within the limit. */
-  readonly theirMs: number | undefined;
-  /** The median of our time over theirs, both of one round; undefined without theirs. */
-  readonly ratio: number | undefined;
+  /** The limit where it gave no solution. */
+  readonly theirMs: number;
+  /** The median of our time over theirs, both of one round. */
+  readonly ratio: number;
+  /** In how many rounds it gave no solution. */
+  readonly unanswered: number;
   /** What one of us got wrong, a sentence each. */
   readonly faults: readonly string[];
 }
@@ -24,44 +26,50 @@ export interface Comparison {
 /** Rounds in which both take turns, each time the other one first. */
 const ROUNDS = 7;
 
+/** As its guesses are random, it may answer in one round and not in the next. After so many without an answer it is not asked again. */
+const MOST_UNANSWERED = 2;
+
 /** Short solves are made in a row, until about so much time is measured at once. */
 const ROUND_MS = 3;
 
 export async function compare({ name, grid }: NamedGrid, rival: Rival, limitMs: number): Promise<Comparison> {
-  const [width, height] = [grid.columns.length, grid.rows.length];
-  const first = await solveOurs(grid, 1, limitMs);
-  const answer = await rival.solve({ clues: grid, times: 1 });
-  const { verdict } = first;
-  const faults = findFaults({ name, grid }, verdict, answer?.solution);
+  const { verdict } = await solveOurs(grid, 1, limitMs);
   const warm = await solveOurs(grid, 1, limitMs);
-  if (answer === undefined) return { name, width, height, verdict, ourMs: warm.ms, theirMs: undefined, ratio: undefined, faults };
+  const first = await rival.solve({ clues: grid, times: 1 });
+  const faults = findFaults({ name, grid }, verdict, first?.solution);
+  const ourTimes = timesFor(warm.ms);
+  const theirTimes = timesFor(first?.ms ?? limitMs);
   const ours: number[] = [];
   const theirs: number[] = [];
-  const [ourTimes, theirTimes] = [warm.ms, answer.ms].map((ms) => Math.min(50, Math.ceil(ROUND_MS / ms)));
+  let unanswered = first?.solution === undefined ? 1 : 0;
   for (let round = 0; round < ROUNDS; round++) {
     const takeOurs = async () => ours.push((await solveOurs(grid, ourTimes, limitMs)).ms);
     if (round % 2 === 0) await takeOurs();
-    // As its guesses are random, it may not answer this time.
-    const again = await rival.solve({ clues: grid, times: theirTimes });
-    theirs.push(again?.ms ?? limitMs);
+    const answer = unanswered < MOST_UNANSWERED ? await rival.solve({ clues: grid, times: theirTimes }) : undefined;
+    if (answer?.solution === undefined) unanswered++;
+    theirs.push(answer?.solution === undefined ? limitMs : answer.ms);
     if (round % 2 === 1) await takeOurs();
   }
   const ratio = median(ours.map((ms, round) => ms / theirs[round]));
-  return { name, width, height, verdict, ourMs: median(ours), theirMs: median(theirs), ratio, faults };
+  const [width, height] = [grid.columns.length, grid.rows.length];
+  return { name, width, height, verdict, ourMs: median(ours), theirMs: median(theirs), ratio, unanswered, faults };
+}
+
+function timesFor(ms: number): number {
+  return Math.max(1, Math.min(50, Math.ceil(ROUND_MS / ms)));
 }
 
 function findFaults({ grid }: NamedGrid, verdict: Verdict, theirs: Uint8Array | undefined): string[] {
   const board = gridBoard(grid);
-  const faults: string[] = [];
   const { solution, other, class: found } = verdict;
-  const isOne = found === 'simple' || found === 'unique';
+  const faults: string[] = [];
   for (const ours of [solution, other]) if (ours !== undefined && !isSolution(board, ours)) faults.push('what we found is no solution');
   if (found === 'multiple' && (solution === undefined || other === undefined || equalColours(solution, other)))
     faults.push('we call it multiple without two solutions');
+  if (theirs !== undefined && !isSolution(board, theirs)) faults.push('what it found is no solution');
   for (const known of [...grid.goals, ...(theirs === undefined ? [] : [theirs])]) {
-    if (!isSolution(board, known)) faults.push('what it found is no solution');
-    else if (found === 'none' || (isOne && !equalColours(known, solution!)))
-      faults.push(`we call it ${found}, and there is another solution`);
+    const isAnother = found === 'none' || ((found === 'simple' || found === 'unique') && !equalColours(known, solution!));
+    if (isAnother) faults.push(`we call it ${found}, and there is another solution`);
   }
   return faults;
 }

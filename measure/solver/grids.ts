@@ -8,18 +8,23 @@ export interface NamedGrid {
   readonly grid: Grid;
 }
 
-/** What the benchmark is run on: pictures from 5×5 to 50×50, which are solved line by line, and noise, which mostly is not. Always the same. */
+/** What the benchmark is run on: pictures from 5×5 to 50×50, most of which are solved line by line, and noise, which often is not. Always the same. */
 export function madeGrids(): NamedGrid[] {
   const shapes = [5, 8, 10, 12, 15, 20, 25, 30, 35, 40, 45, 50].flatMap((size) => [1, 2].map((seed) => shapesGrid(size, seed)));
-  const noise = [5, 7, 10, 12, 15].flatMap((size) => [0.4, 0.5, 0.6, 0.7].map((density) => noiseGrid(size, density, 1)));
-  const dense = [20, 25, 30, 40, 50].map((size) => noiseGrid(size, 0.8, 1));
+  const noise = [5, 6, 7, 8, 10, 12, 15].flatMap((size) => [0.4, 0.5, 0.6, 0.7].map((density) => noiseGrid(size, density)));
+  const dense = [20, 25, 30, 35, 40, 45, 50].flatMap((size) => [0.7, 0.8].map((density) => noiseGrid(size, density)));
   return [...shapes, ...noise, ...dense];
 }
 
-/** Grids with a great many solutions, or with one that is found by no small deduction, in the manner of the survey that pbnsolve's author published. */
+/** Pictures that both solvers solve fast, to be warm. */
+export function warmingGrids(): NamedGrid[] {
+  return [8, 12, 15, 20, 25, 30, 35].flatMap((size) => [1, 2].map((seed) => shapesGrid(size, seed)));
+}
+
+/** Grids with a great many solutions, or with one that is found by no small deduction: in the manner of the survey of solvers at webpbn.com. */
 export function hardGrids(): NamedGrid[] {
-  const noise = [20, 25, 30].flatMap((size) => [0.3, 0.5, 0.6, 0.7].map((density) => noiseGrid(size, density, 1)));
-  return [...noise, ...[5, 9, 12, 15].map(dominoGrid), ...[10, 20, 30].map(latinGrid)];
+  const noise = [25, 30, 40, 50].flatMap((size) => [0.2, 0.3, 0.4, 0.5, 0.55].map((density) => noiseGrid(size, density)));
+  return [...noise, ...[5, 9, 12, 15, 20, 24].map(dominoGrid), ...[10, 30, 50].map(rooksGrid)];
 }
 
 /** Some discs, boxes and rings over each other, as coarse pictures have them. */
@@ -51,15 +56,15 @@ function paint(picture: Colours, size: number, shape: Shape): void {
   });
 }
 
-function noiseGrid(size: number, density: number, seed: number): NamedGrid {
-  const random = createRandom(1_000_000 * density + 1000 * size + seed);
+function noiseGrid(size: number, density: number): NamedGrid {
+  const random = createRandom(1_000_000 * density + 1000 * size);
   const picture = Uint8Array.from({ length: size * size }, () => (random() < density ? FILLED : EMPTY));
   return name(`noise-${size}-${Math.round(100 * density)}`, picture, size);
 }
 
 /**
- * A chain of upright threes from the upper right to the lower left, each with a single square above it, joined by level threes. Line by line nothing is found: one has to
- * count how many threes fit below each other.
+ * Upright threes from the upper right to the lower left, joined by level ones and each with a single square above it. Line by line nothing is found: one has
+ * to count how many threes fit below each other, and then they fall like dominoes.
  */
 function dominoGrid(count: number): NamedGrid {
   const size = 2 * count + 1;
@@ -79,7 +84,7 @@ function dominoGrid(count: number): NamedGrid {
 }
 
 /** One square in each row and column: as many solutions as there are orders of so many things. */
-function latinGrid(size: number): NamedGrid {
+function rooksGrid(size: number): NamedGrid {
   const picture = new Uint8Array(size * size);
   for (let i = 0; i < size; i++) picture[i * size + i] = FILLED;
   return name(`rooks-${size}`, picture, size);

@@ -1,5 +1,6 @@
 import type { JobRunner } from '../../src/workers/jobs/jobRunner.ts';
 import { openRunner } from '../openRunner.ts';
+import { warmingGrids } from './grids.ts';
 import type { RivalAnswer, RivalJobs, RivalTask } from './rivalThread.ts';
 
 /** nonogram-solver from npm, with a time limit that it does not have itself. To be closed. */
@@ -11,9 +12,9 @@ export class Rival {
     this.limitMs = limitMs;
   }
 
-  /** Undefined if the time was over; its thread is ended then, and the next starts cold. */
+  /** Undefined if the time was over; its thread is ended then. */
   async solve(task: RivalTask): Promise<RivalAnswer | undefined> {
-    this.runner ??= openRunner<RivalJobs>(new URL('./rivalThread.ts', import.meta.url));
+    this.runner ??= await openWarm();
     const answer = this.runner.run('solve', task);
     let timer: NodeJS.Timeout | undefined;
     const over = new Promise<undefined>((resolve) => {
@@ -35,4 +36,10 @@ export class Rival {
     this.runner?.close();
     this.runner = undefined;
   }
+}
+
+async function openWarm(): Promise<JobRunner<RivalJobs>> {
+  const runner = openRunner<RivalJobs>(new URL('./rivalThread.ts', import.meta.url));
+  for (const { grid } of warmingGrids()) await runner.run('solve', { clues: grid, times: 10 });
+  return runner;
 }

@@ -162,12 +162,14 @@ export class LineSolver {
   }
 
   private addNode(memory: number): number {
-    const { space, automaton } = this;
+    const { space } = this;
+    const { words } = this.automaton;
     const node = this.nodeCount++;
-    space.fitNode(node, automaton.words);
+    space.fitNode(node, words);
     space.memory[node] = memory;
     space.nodeOf[memory] = node;
-    space.reached.fill(0, node * automaton.words, (node + 1) * automaton.words);
+    const { reached } = space;
+    for (let w = 0; w < words; w++) reached[node * words + w] = 0;
     return node;
   }
 
