@@ -10,10 +10,8 @@ declare module 'nonogram-solver/src/Puzzle.js' {
 }
 
 declare module 'nonogram-solver/src/Strategy.js' {
-  import type Puzzle from 'nonogram-solver/src/Puzzle.js';
-
   /** What guesses are made is random. Throws where clues contradict each other. */
-  const Strategy: new (solvers: unknown) => { solve(puzzle: InstanceType<typeof Puzzle>): void };
+  const Strategy: new (solvers: unknown) => { solve(puzzle: object): void };
   export default Strategy;
 }
 

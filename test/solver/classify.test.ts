@@ -147,7 +147,7 @@ describe('a trace', () => {
     expect([...reasons].sort()).toEqual(['done', 'everyWay', 'oneWay', 'orphans', 'repeats', 'together', 'whole', 'zero']);
   });
 
-  test('of a board that lines don’t solve and that has several solutions ends where nothing more is forced line by line', async () => {
+  test('of a board with several solutions ends where nothing more is forced line by line', async () => {
     const board = { faceCount: 2, lines: [{ faces: [0, 1], clue: [1] }] };
     expect(await traceSolution(board)).toEqual([]);
   });
