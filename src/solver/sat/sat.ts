@@ -6,6 +6,9 @@ import { faceVariable } from './encode.ts';
 /** Thrown where the time is over before the answer is there. */
 export class TimeOver extends Error {}
 
+/** To ask for a module again takes longer than to solve a small puzzle. */
+let loaded: typeof import('cadical-wasm') | undefined;
+
 /** Answers questions about a board with a SAT solver, which is loaded when first needed. */
 export class SatBoard {
   private readonly board: Board;
@@ -24,7 +27,8 @@ export class SatBoard {
 
   /** Is to be disposed of after use. Once `isOver` says so, questions throw TimeOver. Colours that are known now hold in all questions. */
   static async open(board: Board, isOver: () => boolean, known = noColours(board)): Promise<SatBoard> {
-    const { Cadical: Solver } = await import('cadical-wasm');
+    loaded ??= await import('cadical-wasm');
+    const { Cadical: Solver } = loaded;
     // It first guesses that a face is empty and a run has not started, as is so for most: many times faster where there are very many solutions.
     const solver = await Solver.create({ quiet: true, phase: false });
     solver.setTerminate(isOver);
