@@ -50,6 +50,11 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     takes: '2 minutes',
     load: () => import('./bench/rest.ts'),
   },
+  solver: {
+    about: 'What it costs to solve grids, beside another solver, hard ones, and the puzzles of the gallery.',
+    takes: '2 minutes',
+    load: () => import('./solver/solver.ts'),
+  },
   pick: {
     about: 'What it costs the page to find the point that someone points at.',
     takes: '20 seconds',

@@ -50,9 +50,14 @@ export function runsOf(faces: ArrayLike<number>, colours: Colours): number[] {
   return runs;
 }
 
+/** Whether the runs along a line are those of its clue. */
+export function hasRuns({ faces, clue }: Line, colours: Colours): boolean {
+  return runsOf(faces, colours).join() === clue.join();
+}
+
 /** Whether all faces have a colour, and every line its runs. */
 export function isSolution({ lines }: Board, colours: Colours): boolean {
-  return !colours.includes(UNKNOWN) && lines.every(({ faces, clue }) => runsOf(faces, colours).join() === clue.join());
+  return !colours.includes(UNKNOWN) && lines.every((line) => hasRuns(line, colours));
 }
 
 /** How many faces a clue needs at least, gaps included. */

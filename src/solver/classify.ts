@@ -1,5 +1,6 @@
 import { type Board, type Colours, EMPTY, FILLED, findOrphans, findUnknown, isSolution, noColours, UNKNOWN } from './board.ts';
 import { LineSolving } from './line/lineSolving.ts';
+import { type Found, searchSolutions } from './line/search.ts';
 import { SatBoard, TimeOver } from './sat/sat.ts';
 
 /**
@@ -34,8 +35,11 @@ export interface ClassifyOptions {
   readonly isOver?: () => boolean;
 }
 
+/** As many colours are supposed, one upon the other, before a SAT solver is asked: that takes about as long as to open it. */
+const MOST_SUPPOSED = 40;
+
 /** With more unknown faces than this, trying both colours of each takes longer than the SAT solver. */
-const MOST_PROBED = 300;
+const MOST_PROBED = 40;
 
 /** Finds out how solvable a board is: line by line, then by trying both colours of a face, then with a SAT solver. */
 export async function classify(board: Board, options: ClassifyOptions = {}): Promise<Verdict> {
@@ -68,40 +72,51 @@ async function classifyCore(solving: LineSolving, known: Colours, picture: Colou
   if (!solving.propagate(known, undefined, isOver)) return refuse(board, atFirst, [], isOver);
   const unknown = findUnknown(known);
   if (unknown.length === 0) return { minimalClass: 'simple', unknown, solution: known, other: undefined, conflict: undefined };
-  if (unknown.length <= MOST_PROBED && !solving.probe(known, isOver)) return refuse(board, atFirst, unknown, isOver);
-  if (!known.includes(UNKNOWN)) return { minimalClass: 'unique', unknown, solution: known, other: undefined, conflict: undefined };
+  const found = await findTwo(solving, known, picture, isOver);
+  const [solution, other] = found.solutions;
+  if (!found.isCertain) return { minimalClass: 'unknown', unknown, solution, other, conflict: undefined };
+  if (solution === undefined) return refuse(board, atFirst, unknown, isOver);
+  return { minimalClass: other === undefined ? 'unique' : 'multiple', unknown, solution, other, conflict: undefined };
+}
 
-  let solution = picture !== undefined && isSolution(board, picture) ? picture : undefined;
-  const sat = await SatBoard.open(board, isOver);
+/** Two solutions, if there are two: by supposing colours, then by trying both colours of each face, then with a SAT solver. The picture comes first, if it is one. */
+async function findTwo(solving: LineSolving, known: Colours, picture: Colours | undefined, isOver: () => boolean): Promise<Found> {
+  const { board } = solving;
+  const solutions = picture !== undefined && isSolution(board, picture) ? [picture] : [];
+  const searched = searchSolutions(solving, known, MOST_SUPPOSED, isOver);
+  for (const solution of searched.solutions) if (solutions.every((other) => !equalColours(solution, other))) solutions.push(solution);
+  if (searched.isCertain || solutions.length > 1) return { solutions: solutions.slice(0, 2), isCertain: true };
+
+  if (findUnknown(known).length <= MOST_PROBED && !solving.probe(known, isOver)) return { solutions: [], isCertain: true };
+  if (!known.includes(UNKNOWN)) return { solutions: [known], isCertain: true };
+
+  const sat = await SatBoard.open(board, isOver, known);
   try {
-    solution ??= sat.findSolution(known);
-    if (solution === undefined) return { minimalClass: 'none', unknown, solution, other: undefined, conflict: findConflict(sat, atFirst) };
-    const other = sat.findOther(known, solution);
-    return { minimalClass: other === undefined ? 'unique' : 'multiple', unknown, solution, other, conflict: undefined };
+    const first = solutions[0] ?? sat.findSolution(known);
+    const other = first && sat.findOther(known, first);
+    return { solutions: [first, other].filter((solution) => solution !== undefined), isCertain: true };
   } catch (error) {
     if (!(error instanceof TimeOver)) throw error;
-    return { minimalClass: 'unknown', unknown, solution, other: undefined, conflict: undefined };
+    return { solutions, isCertain: false };
   } finally {
     sat.dispose();
   }
+}
+
+function equalColours(a: Colours, b: Colours): boolean {
+  return a.every((colour, face) => colour === b[face]);
 }
 
 /** The answer where there is no solution, with the lines to blame. */
 async function refuse(board: Board, known: Colours, unknown: readonly number[], isOver: () => boolean): Promise<Core> {
-  const sat = await SatBoard.open(board, isOver);
+  const sat = await SatBoard.open(board, isOver, known);
   try {
-    return { minimalClass: 'none', unknown, solution: undefined, other: undefined, conflict: findConflict(sat, known) };
-  } finally {
-    sat.dispose();
-  }
-}
-
-function findConflict(sat: SatBoard, known: Colours): number[] | undefined {
-  try {
-    return sat.findConflict(known);
+    return { minimalClass: 'none', unknown, solution: undefined, other: undefined, conflict: sat.findConflict(known) };
   } catch (error) {
     if (!(error instanceof TimeOver)) throw error;
-    return undefined;
+    return { minimalClass: 'none', unknown, solution: undefined, other: undefined, conflict: undefined };
+  } finally {
+    sat.dispose();
   }
 }
 

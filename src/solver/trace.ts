@@ -61,7 +61,7 @@ export async function traceSolution(board: Board, options: TraceOptions = {}): P
   const tracer = new Tracer(board);
   tracer.solveLines(isOver);
   if (solution === undefined || findUnknown(tracer.colours).length === 0) return tracer.steps;
-  const sat = await SatBoard.open(board, isOver);
+  const sat = await SatBoard.open(board, isOver, tracer.colours);
   try {
     while (findUnknown(tracer.colours).length > 0) {
       tracer.take(findTogether(sat, tracer.colours, solution));

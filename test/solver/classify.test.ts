@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Logic from 'logic-solver';
 import { describe, expect, test } from 'vitest';
-import { type Board, EMPTY, FILLED, findOrphans, isSolution, runsOf, UNKNOWN } from '../../src/solver/board.ts';
+import { type Board, EMPTY, FILLED, findOrphans, isSolution, noColours, runsOf, UNKNOWN } from '../../src/solver/board.ts';
 import { classify } from '../../src/solver/classify.ts';
 import { encodeBoard } from '../../src/solver/sat/clauses.ts';
 import { SatBoard } from '../../src/solver/sat/sat.ts';
@@ -32,7 +32,7 @@ function allSolutions(board: Board): Uint8Array[] {
 
 /** Whether MiniSat, another solver, finds a solution with these colours. */
 function isSolvable(board: Board, known: Uint8Array): boolean {
-  const { clauses, selectors } = encodeBoard(board);
+  const { clauses, selectors } = encodeBoard(board, noColours(board));
   const solver = new Logic.Solver();
   const nameOf = (literal: number) => (literal < 0 ? `-v${-literal}` : `v${literal}`);
   for (const clause of clauses) solver.require(Logic.or(...clause.map(nameOf)));

@@ -35,17 +35,6 @@ export function createAutomaton(clue: readonly number[]): Automaton {
   return { stateCount, words, fillable, gap, end, accepting };
 }
 
-/** The state after a face of that colour; -1 for a dead end. */
-export function nextState({ fillable, gap, end }: Automaton, state: number, isFilled: boolean): number {
-  if (isFilled) return has(fillable, state) ? state + 1 : -1;
-  if (has(gap, state)) return state;
-  return has(end, state) ? state + 1 : -1;
-}
-
-export function has(set: Uint32Array, state: number): boolean {
-  return ((set[state >>> 5] >>> (state & 31)) & 1) === 1;
-}
-
 function add(set: Uint32Array, state: number): void {
   set[state >>> 5] |= 1 << (state & 31);
 }

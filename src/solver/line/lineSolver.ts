@@ -1,6 +1,7 @@
 import { type Colours, EMPTY, FILLED, type Line, leastLength, UNKNOWN } from '../board.ts';
 import { type Automaton, createAutomaton } from './automaton.ts';
-import { assignSlots, type Slots, Visit } from './slots.ts';
+import { Slots, Visit } from './slots.ts';
+import { Workspace } from './workspace.ts';
 
 /** What colours a face can have: bits. */
 const CAN_BE_EMPTY = 1;
@@ -22,32 +23,17 @@ export class LineSolver {
   /** Whether the clue fits at all; if not, no automaton is made of it, as its numbers may be as large as they like. */
   private readonly fits: boolean;
   private readonly automaton: Automaton;
-  private readonly repeats: boolean;
-  private readonly plain: Slots;
-  /** Of each position: the colours that some filling has there. */
-  private readonly can: Uint8Array;
-  /** Nodes are pairs of a position and remembered colours: those before position i from `layer[i]` up to before `layer[i + 1]`. */
-  private readonly layer: Int32Array;
-  private memory = new Int32Array(64);
-  /** Of each node the states that are reached from the start, and those from which the end is reached. */
-  private reached: Uint32Array;
-  private leading: Uint32Array;
-  /** The node of the layer that is built or read, by its remembered colours; -1 for none. */
-  private nodeOf = new Int32Array(1).fill(-1);
-  private readonly states: Uint32Array;
+  private readonly slots: Slots;
+  private readonly space: Workspace;
   private nodeCount = 0;
 
-  constructor(line: Line) {
+  /** @param space may be shared by solvers that work one after the other */
+  constructor(line: Line, space = new Workspace()) {
     this.line = line;
     this.fits = leastLength(line.clue) <= line.faces.length;
     this.automaton = createAutomaton(this.fits ? line.clue : []);
-    this.plain = assignSlots(line.faces, () => false);
-    this.repeats = assignSlots(line.faces, () => true).width > 0;
-    this.can = new Uint8Array(line.faces.length);
-    this.layer = new Int32Array(line.faces.length + 2);
-    this.reached = new Uint32Array(64 * this.automaton.words);
-    this.leading = new Uint32Array(64 * this.automaton.words);
-    this.states = new Uint32Array(this.automaton.words);
+    this.slots = new Slots(line.faces);
+    this.space = space;
   }
 
   /**
@@ -57,13 +43,14 @@ export class LineSolver {
   fix(colours: Colours, fixed: number[]): boolean {
     const { faces } = this.line;
     if (!this.fits || faces.length === 0) return this.fits;
-    this.can.fill(0);
+    this.space.fit(faces.length, this.automaton.words);
+    const { can } = this.space;
+    can.fill(0, 0, faces.length);
     if (!this.explore(colours)) return true;
-    for (let i = 0; i < faces.length; i++) if (this.can[i] === 0) return false;
+    for (let i = 0; i < faces.length; i++) if (can[i] === 0) return false;
     for (let i = 0; i < faces.length; i++) {
-      const can = this.can[i];
-      if (colours[faces[i]] !== UNKNOWN || can === (CAN_BE_EMPTY | CAN_BE_FILLED)) continue;
-      colours[faces[i]] = can === CAN_BE_FILLED ? FILLED : EMPTY;
+      if (colours[faces[i]] !== UNKNOWN || can[i] === (CAN_BE_EMPTY | CAN_BE_FILLED)) continue;
+      colours[faces[i]] = can[i] === CAN_BE_FILLED ? FILLED : EMPTY;
       fixed.push(faces[i]);
     }
     return true;
@@ -71,22 +58,20 @@ export class LineSolver {
 
   /** Whether more faces are open at once than can be seen through. */
   isBeyond(colours: Colours): boolean {
-    return this.slotsFor(colours).width > MOST_OPEN;
-  }
-
-  private slotsFor(colours: Colours): Slots {
-    return this.repeats ? assignSlots(this.line.faces, (face) => colours[face] === UNKNOWN) : this.plain;
+    return this.slots.assign(colours) > MOST_OPEN;
   }
 
   /** Notes all colours that occur in some filling; false, and nothing is noted, if too many faces are open. */
   private explore(colours: Colours): boolean {
-    const slots = this.slotsFor(colours);
-    if (slots.width > MOST_OPEN) return false;
-    if (slots.width <= WIDTH_OF_PASS) {
-      this.pass(colours, slots);
+    const width = this.slots.assign(colours);
+    if (width > MOST_OPEN) return false;
+    if (width <= WIDTH_OF_PASS) {
+      this.space.fitWidth(width);
+      this.readForward(colours);
+      this.readBack(colours);
       return true;
     }
-    const face = longestOpen(this.line.faces, slots);
+    const face = this.slots.longest();
     for (const colour of [EMPTY, FILLED]) {
       colours[face] = colour;
       this.explore(colours);
@@ -95,26 +80,23 @@ export class LineSolver {
     return true;
   }
 
-  private pass(colours: Colours, slots: Slots): void {
-    if (this.nodeOf.length < 1 << slots.width) this.nodeOf = new Int32Array(1 << slots.width).fill(-1);
-    this.readForward(colours, slots);
-    this.readBack(colours, slots);
-  }
-
-  private readForward(colours: Colours, { visit, bit }: Slots): void {
-    const { layer, line } = this;
+  private readForward(colours: Colours): void {
+    const { space, line } = this;
+    const { visit, bit } = this.slots;
+    const { layer } = space;
     const { faces } = line;
     const count = faces.length;
     this.nodeCount = 0;
     layer[0] = 0;
-    this.reached[this.addNode(0) * this.automaton.words] = 1;
+    const start = this.addNode(0);
+    space.reached[start * this.automaton.words] = 1;
     this.forget(0, 1);
     for (let i = 0; i < count; i++) {
       const colour = colours[faces[i]];
       const own = 1 << bit[i];
       layer[i + 1] = this.nodeCount;
       for (let node = layer[i]; node < layer[i + 1]; node++) {
-        const memory = this.memory[node];
+        const memory = space.memory[node];
         const allowed = allowedColours(visit[i], colour, (memory & own) !== 0);
         if (allowed & CAN_BE_EMPTY) this.reach(node, false, visit[i] === Visit.last ? memory & ~own : memory);
         if (allowed & CAN_BE_FILLED) this.reach(node, true, remember(visit[i], memory, own));
@@ -124,8 +106,10 @@ export class LineSolver {
     layer[count + 1] = this.nodeCount;
   }
 
-  private readBack(colours: Colours, { visit, bit }: Slots): void {
-    const { layer, line, can, leading, automaton } = this;
+  private readBack(colours: Colours): void {
+    const { space, line, automaton } = this;
+    const { visit, bit } = this.slots;
+    const { layer, can, leading } = space;
     const { words, accepting } = automaton;
     const { faces } = line;
     const count = faces.length;
@@ -134,9 +118,9 @@ export class LineSolver {
     for (let i = count - 1; i >= 0; i--) {
       const colour = colours[faces[i]];
       const own = 1 << bit[i];
-      for (let node = layer[i + 1]; node < layer[i + 2]; node++) this.nodeOf[this.memory[node]] = node;
+      for (let node = layer[i + 1]; node < layer[i + 2]; node++) space.nodeOf[space.memory[node]] = node;
       for (let node = layer[i]; node < layer[i + 1]; node++) {
-        const memory = this.memory[node];
+        const memory = space.memory[node];
         const allowed = allowedColours(visit[i], colour, (memory & own) !== 0);
         if (allowed & CAN_BE_EMPTY && this.lead(node, false, visit[i] === Visit.last ? memory & ~own : memory)) can[i] |= CAN_BE_EMPTY;
         if (allowed & CAN_BE_FILLED && this.lead(node, true, remember(visit[i], memory, own))) can[i] |= CAN_BE_FILLED;
@@ -147,20 +131,22 @@ export class LineSolver {
 
   /** Adds to the node with these memories what is reached from another by reading a face. */
   private reach(from: number, isFilled: boolean, memory: number): void {
-    const { states, automaton, reached } = this;
+    const { automaton, space } = this;
     const { words } = automaton;
-    if (!readFace(automaton, reached, from * words, isFilled, states)) return;
-    const known = this.nodeOf[memory];
+    const { states } = space;
+    if (!readFace(automaton, space.reached, from * words, isFilled, states)) return;
+    const known = space.nodeOf[memory];
     const base = (known < 0 ? this.addNode(memory) : known) * words;
-    for (let w = 0; w < words; w++) this.reached[base + w] |= states[w];
+    const { reached } = space;
+    for (let w = 0; w < words; w++) reached[base + w] |= states[w];
   }
 
   /** Adds to a node the states that lead to those of the node that follows with these memories. Returns whether any of the reached ones does. */
   private lead(node: number, isFilled: boolean, memory: number): boolean {
-    const next = this.nodeOf[memory];
+    const { leading, reached, nodeOf } = this.space;
+    const next = nodeOf[memory];
     if (next < 0) return false;
-    const { leading, reached, automaton } = this;
-    const { words, fillable, gap, end } = automaton;
+    const { words, fillable, gap, end } = this.automaton;
     const base = node * words;
     let meets = 0;
     let carry = 0;
@@ -176,23 +162,20 @@ export class LineSolver {
   }
 
   private addNode(memory: number): number {
-    const node = this.nodeCount++;
-    if (node >= this.memory.length) this.grow();
+    const { space } = this;
     const { words } = this.automaton;
-    this.memory[node] = memory;
-    this.nodeOf[memory] = node;
-    this.reached.fill(0, node * words, (node + 1) * words);
+    const node = this.nodeCount++;
+    space.fitNode(node, words);
+    space.memory[node] = memory;
+    space.nodeOf[memory] = node;
+    const { reached } = space;
+    for (let w = 0; w < words; w++) reached[node * words + w] = 0;
     return node;
   }
 
-  private grow(): void {
-    this.memory = enlarge(this.memory, Int32Array);
-    this.reached = enlarge(this.reached, Uint32Array);
-    this.leading = enlarge(this.leading, Uint32Array);
-  }
-
   private forget(from: number, to: number): void {
-    for (let node = from; node < to; node++) this.nodeOf[this.memory[node]] = -1;
+    const { nodeOf, memory } = this.space;
+    for (let node = from; node < to; node++) nodeOf[memory[node]] = -1;
   }
 }
 
@@ -221,24 +204,4 @@ function readFace({ words, fillable, gap, end }: Automaton, from: Uint32Array, b
     any |= next;
   }
   return any !== 0;
-}
-
-/** The open face that is to be remembered for longest. */
-function longestOpen(faces: ArrayLike<number>, { visit }: Slots): number {
-  const first = new Map<number, number>();
-  let longest = -1;
-  let found = -1;
-  for (let i = 0; i < faces.length; i++) {
-    if (visit[i] === Visit.first) first.set(faces[i], i);
-    if (visit[i] !== Visit.last) continue;
-    const length = i - first.get(faces[i])!;
-    if (length > longest) [longest, found] = [length, faces[i]];
-  }
-  return found;
-}
-
-function enlarge<T extends Int32Array | Uint32Array>(array: T, type: new (length: number) => T): T {
-  const larger = new type(2 * array.length);
-  larger.set(array as never);
-  return larger;
 }

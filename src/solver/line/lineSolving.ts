@@ -1,5 +1,6 @@
 import { type Board, type Colours, findUnknown, UNKNOWN } from '../board.ts';
 import { LineSolver } from './lineSolver.ts';
+import { Workspace } from './workspace.ts';
 
 /** Solves line by line, as most people do: every line is fixed again whenever one of its faces got a colour. */
 export class LineSolving {
@@ -11,7 +12,8 @@ export class LineSolving {
 
   constructor(board: Board) {
     this.board = board;
-    this.solvers = board.lines.map((line) => new LineSolver(line));
+    const space = new Workspace();
+    this.solvers = board.lines.map((line) => new LineSolver(line, space));
     this.linesAt = linesByFace(board);
     this.isWaiting = new Uint8Array(board.lines.length);
   }
@@ -66,7 +68,7 @@ export class LineSolving {
   }
 
   /** What follows if a face has a colour; undefined if it can't have it. */
-  private suppose(colours: Colours, face: number, colour: number): Colours | undefined {
+  suppose(colours: Colours, face: number, colour: number): Colours | undefined {
     const supposed = colours.slice();
     supposed[face] = colour;
     return this.propagate(supposed, this.linesAt[face]) ? supposed : undefined;

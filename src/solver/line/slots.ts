@@ -1,3 +1,5 @@
+import { type Colours, UNKNOWN } from '../board.ts';
+
 /** What a position of a line is in the life of a face that comes several times. */
 export const Visit = {
   /** Of a face that comes once, or whose colour is known. */
@@ -8,38 +10,66 @@ export const Visit = {
 } as const;
 
 /** The faces of a line that come several times, each with a bit in which its colour is remembered from its first to its last visit. */
-export interface Slots {
+export class Slots {
   /** Of each position, a Visit. */
   readonly visit: Uint8Array;
   /** Of each position of such a face, its bit. */
   readonly bit: Int32Array;
-  /** How many bits are in use at once, at most. */
-  readonly width: number;
-}
+  private readonly faces: ArrayLike<number>;
+  /** Of each position, those of the visits to the same face before and after it; -1 for none. */
+  private readonly previous: Int32Array;
+  private readonly next: Int32Array;
+  private readonly free: number[] = [];
 
-/** Gives a bit to each face that comes several times and is open, that is, of unknown colour; a bit is used again as soon as it is free. */
-export function assignSlots(faces: ArrayLike<number>, isOpen: (face: number) => boolean): Slots {
-  const visit = new Uint8Array(faces.length);
-  const bit = new Int32Array(faces.length);
-  const lastOf = new Map<number, number>();
-  for (let i = 0; i < faces.length; i++) lastOf.set(faces[i], i);
-  const bitOf = new Map<number, number>();
-  const free: number[] = [];
-  let width = 0;
-  for (let i = 0; i < faces.length; i++) {
-    const face = faces[i];
-    const last = lastOf.get(face)!;
-    const own = bitOf.get(face);
-    if (own !== undefined) {
-      bit[i] = own;
-      visit[i] = last === i ? Visit.last : Visit.middle;
-      if (last === i) free.push(own);
-    } else if (last > i && isOpen(face)) {
-      const next = free.pop() ?? width++;
-      bitOf.set(face, next);
-      bit[i] = next;
-      visit[i] = Visit.first;
+  constructor(faces: ArrayLike<number>) {
+    this.faces = faces;
+    this.visit = new Uint8Array(faces.length);
+    this.bit = new Int32Array(faces.length);
+    this.previous = new Int32Array(faces.length).fill(-1);
+    this.next = new Int32Array(faces.length).fill(-1);
+    const lastOf = new Map<number, number>();
+    for (let i = 0; i < faces.length; i++) {
+      const previous = lastOf.get(faces[i]) ?? -1;
+      this.previous[i] = previous;
+      if (previous >= 0) this.next[previous] = i;
+      lastOf.set(faces[i], i);
     }
   }
-  return { visit, bit, width };
+
+  /**
+   * Gives a bit to each face that comes several times and is open, that is, of unknown colour; a bit is used again as soon as it is free. Returns how many are
+   * in use at once, at most.
+   */
+  assign(colours: Colours): number {
+    const { faces, visit, bit, previous, next, free } = this;
+    free.length = 0;
+    let width = 0;
+    for (let i = 0; i < faces.length; i++) {
+      visit[i] = Visit.only;
+      if (colours[faces[i]] !== UNKNOWN) continue;
+      if (previous[i] >= 0) {
+        bit[i] = bit[previous[i]];
+        visit[i] = next[i] < 0 ? Visit.last : Visit.middle;
+        if (next[i] < 0) free.push(bit[i]);
+      } else if (next[i] >= 0) {
+        bit[i] = free.pop() ?? width++;
+        visit[i] = Visit.first;
+      }
+    }
+    return width;
+  }
+
+  /** The open face that is to be remembered for longest. */
+  longest(): number {
+    const { faces, visit, previous } = this;
+    let longest = -1;
+    let found = -1;
+    for (let i = 0; i < faces.length; i++) {
+      if (visit[i] !== Visit.last) continue;
+      let first = i;
+      while (previous[first] >= 0) first = previous[first];
+      if (i - first > longest) [longest, found] = [i - first, faces[i]];
+    }
+    return found;
+  }
 }

@@ -1,5 +1,4 @@
 import { type Line, leastLength } from '../board.ts';
-import { type Automaton, createAutomaton, nextState } from '../line/automaton.ts';
 
 /** Variables of a formula: face f is f + 1, then come others as they are needed. */
 export interface Variables {
@@ -10,55 +9,61 @@ export function faceVariable(face: number): number {
   return face + 1;
 }
 
+/** Literals that stand for what needs no variable; the negation of one is the other. */
+const ALWAYS = Number.POSITIVE_INFINITY;
+const NEVER = Number.NEGATIVE_INFINITY;
+
 /**
- * The clauses that say "if the selector holds, the line has its runs". A variable for each state of the clue's automaton before each position, as far as it
- * lies on some way from start to end; at most one way holds, and the colours lead along it. A face that comes several times costs nothing: it is one variable.
+ * The clauses that say "if the selector holds, the line has its runs". The variables say of each run whether it starts at a position or before: as many for a run as the
+ * line has positions to spare, so far fewer than one for each state of an automaton at each position, with which the solver took up to a hundred times as
+ * long. The colours follow from them. A face that comes several times costs nothing: it is one variable.
  */
 export function encodeLine({ faces, clue }: Line, selector: number, variables: Variables, add: (clause: number[]) => void): void {
-  if (leastLength(clue) > faces.length) {
+  const spare = faces.length - leastLength(clue);
+  if (spare < 0) {
     add([-selector]);
     return;
   }
-  const automaton = createAutomaton(clue);
-  const useful = usefulStates(automaton, faces.length);
-  let before = new Map([[0, selector]]);
-  for (let i = 0; i < faces.length; i++) {
-    const face = faceVariable(faces[i]);
-    const after = new Map([...useful[i + 1]].map((state) => [state, variables.create()]));
-    const causes = new Map([...after.keys()].map((state) => [state, [] as number[]]));
-    for (const [state, variable] of before) {
-      for (const isFilled of [false, true]) {
-        const next = nextState(automaton, state, isFilled);
-        const reached = after.get(next);
-        const otherwise = isFilled ? -face : face;
-        add(reached === undefined ? [-variable, otherwise] : [-variable, otherwise, reached]);
-        if (reached !== undefined) causes.get(next)!.push(variable);
-      }
+  const addUnlessTrue = (...literals: number[]) => {
+    if (!literals.includes(ALWAYS)) add(literals.filter((literal) => literal !== NEVER));
+  };
+  const runs = placeRuns(clue, spare, variables);
+  runs.forEach(({ first, startsBy }, index) => {
+    for (let position = first; position < first + spare; position++) {
+      addUnlessTrue(-startsBy(position), startsBy(position + 1));
+      // A run that starts leaves the one before it no more room than that.
+      if (index > 0) addUnlessTrue(-startsBy(position), runs[index - 1].startsBy(position - clue[index - 1] - 1));
     }
-    // The way back, which lets the solver conclude from the end: a state was reached from one of those before it.
-    for (const [state, reached] of after) add([-reached, ...causes.get(state)!]);
-    before = after;
+  });
+  for (let position = 0; position < faces.length; position++) {
+    const face = faceVariable(faces[position]);
+    // Filled where a run has started and is not over; empty where one is over and the next has not started.
+    let isOver = ALWAYS;
+    for (const { startsBy, length } of runs) {
+      const hasStarted = startsBy(position);
+      addUnlessTrue(-isOver, hasStarted, -face, -selector);
+      isOver = startsBy(position - length);
+      addUnlessTrue(-hasStarted, isOver, face, -selector);
+    }
+    addUnlessTrue(-isOver, -face, -selector);
   }
 }
 
-/** Before each position, and after the last, the states that some filling of a line of that length passes. */
-function usefulStates(automaton: Automaton, length: number): Set<number>[] {
-  const { stateCount, accepting } = automaton;
-  const reached: Set<number>[] = [new Set([0])];
-  for (let i = 0; i < length; i++) reached.push(new Set([...reached[i]].flatMap((state) => nextStates(automaton, state))));
-  let ending = new Set(
-    [stateCount - 1, stateCount - 2].filter((state) => state >= 0 && ((accepting[state >>> 5] >>> (state & 31)) & 1) === 1),
-  );
-  const useful: Set<number>[] = [];
-  for (let i = length; i >= 0; i--) {
-    const here =
-      i === length ? ending : new Set([...reached[i]].filter((state) => nextStates(automaton, state).some((next) => ending.has(next))));
-    useful[i] = new Set([...here].filter((state) => reached[i].has(state)));
-    ending = useful[i];
-  }
-  return useful;
+interface PlacedRun {
+  readonly length: number;
+  /** The first position at which it may start. */
+  readonly first: number;
+  /** A literal: it starts at that position or before. */
+  startsBy(position: number): number;
 }
 
-function nextStates(automaton: Automaton, state: number): number[] {
-  return [false, true].map((isFilled) => nextState(automaton, state, isFilled)).filter((next) => next >= 0);
+function placeRuns(clue: readonly number[], spare: number, variables: Variables): PlacedRun[] {
+  let next = 0;
+  return clue.map((length) => {
+    const first = next;
+    next += length + 1;
+    const starts = Array.from({ length: spare }, () => variables.create());
+    const startsBy = (position: number) => (position < first ? NEVER : (starts[position - first] ?? ALWAYS));
+    return { length, first, startsBy };
+  });
 }

@@ -1,0 +1,50 @@
+/** The entry of a thread in which nonogram-solver from npm solves grids, so that it can be ended when the time is over. */
+import solvers from 'nonogram-solver/src/allSolvers.js';
+import Puzzle from 'nonogram-solver/src/Puzzle.js';
+import Strategy from 'nonogram-solver/src/Strategy.js';
+import util from 'nonogram-solver/src/util.js';
+import type { GridClues } from '../../src/solver/grid/grid.ts';
+import type { Jobs } from '../../src/workers/jobs/job.ts';
+import { serveJobs } from '../../src/workers/jobs/serveJobs.ts';
+import { openThreadChannel } from '../../src/workers/node/threadChannel.ts';
+import { processorMs } from '../bench/timing.ts';
+
+/** Some solves of one grid in a row. */
+export interface RivalTask {
+  readonly clues: GridClues;
+  readonly times: number;
+}
+
+export interface RivalAnswer {
+  /** The processor time of one solve. */
+  readonly ms: number;
+  /** Square by square, 1 for filled; undefined if it found none. */
+  readonly solution: Uint8Array | undefined;
+}
+
+util.spinner.spin = () => {};
+
+const jobs = {
+  async solve({ clues, times }: RivalTask): Promise<RivalAnswer> {
+    let solution: Uint8Array | undefined;
+    const ms = processorMs(() => {
+      for (let i = 0; i < times; i++) solution = solve(clues);
+    });
+    return { ms: ms / times, solution };
+  },
+} satisfies Jobs;
+
+export type RivalJobs = typeof jobs;
+
+serveJobs(jobs, openThreadChannel());
+
+function solve(clues: GridClues): Uint8Array | undefined {
+  try {
+    const puzzle = new Puzzle(clues);
+    new Strategy(solvers).solve(puzzle);
+    return puzzle.isSolved ? Uint8Array.from(puzzle.snapshot, (square) => (square === 1 ? 1 : 0)) : undefined;
+  } catch {
+    // It throws what it can't bring together, and some of its own faults.
+    return undefined;
+  }
+}

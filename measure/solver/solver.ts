@@ -1,0 +1,111 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readNon } from '../../src/solver/grid/readNon.ts';
+import { writeNon } from '../../src/solver/grid/writeNon.ts';
+import { formatRow, median, quantile } from '../bench/timing.ts';
+import { defineMeasurement, readWhole } from '../measurement.ts';
+import { type Comparison, compare } from './compare.ts';
+import { galleryPaths, measureCurved } from './curved.ts';
+import { dominoGrid, hardGrids, madeGrids, type NamedGrid, warmingGrids } from './grids.ts';
+import { solveOurs } from './ours.ts';
+import { Rival } from './rival.ts';
+
+const options = {
+  collection: { type: 'string', value: 'DIR', about: 'solve the .non files in a folder and below it instead, and nothing else' },
+  limit: { type: 'string', value: 'S', about: 'so many seconds for each grid, 5 by default' },
+  write: { type: 'string', value: 'DIR', about: 'write the grids that are made for this to a folder as .non files, and measure nothing' },
+} as const;
+
+/** Our solver beside nonogram-solver from npm, on hard grids alone, and on the puzzles of the gallery. */
+export const measurement = defineMeasurement(options, async ({ collection, limit = '5', write }) => {
+  const limitMs = 1000 * readWhole('limit', limit, 1);
+  if (write !== undefined) return writeGrids(write);
+  if (collection !== undefined) return compareAll(readGrids(collection), limitMs);
+  const faulty = await compareAll(madeGrids(), limitMs);
+  await solveHard(limitMs);
+  await solveGallery(limitMs);
+  return faulty;
+});
+
+function writeGrids(directory: string): undefined {
+  mkdirSync(directory, { recursive: true });
+  for (const { name, grid } of [...madeGrids(), ...hardGrids()]) writeFileSync(join(directory, `${name}.non`), writeNon(grid));
+}
+
+/** What can't be read is told and left out. */
+function readGrids(directory: string): NamedGrid[] {
+  const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.non'));
+  return files.sort().flatMap((name) => {
+    try {
+      return [{ name, grid: readNon(readFileSync(join(directory, name), 'utf8')) }];
+    } catch (error) {
+      console.log(`${name}: ${(error as Error).message}`);
+      return [];
+    }
+  });
+}
+
+/** Returns 1 if somebody is wrong. */
+async function compareAll(grids: readonly NamedGrid[], limitMs: number): Promise<number> {
+  if (grids.length === 0) throw new RangeError('there is no grid to solve; --collection names a folder with .non files');
+  console.log('Classic grids: class with proof, beside the first solution of nonogram-solver 2.0.0, in milliseconds of processor time');
+  console.log(formatRow(['grid', 'size', 'class', 'open after lines', 'ours', 'theirs', 'ratio'], 18));
+  const rival = new Rival(limitMs);
+  const rows: Comparison[] = [];
+  // The rival warms up by itself. The last one is for the SAT solver.
+  for (const { grid } of [...warmingGrids(), dominoGrid(5)]) await solveOurs(grid, 10, limitMs);
+  for (const grid of grids) {
+    const row = await compare(grid, rival, limitMs);
+    const { name, width, height, verdict, ourMs, theirMs, ratio, faults } = row;
+    const theirs = theirMs >= limitMs ? `> ${limitMs}` : theirMs.toFixed(2);
+    console.log(
+      formatRow([name, `${width}×${height}`, verdict.class, verdict.unknown.length, ourMs.toFixed(2), theirs, ratio.toFixed(3)], 18),
+    );
+    for (const fault of faults) console.log(`${name}: ${fault}`);
+    rows.push(row);
+  }
+  rival.close();
+  summarise(rows, limitMs);
+  return rows.some(({ faults }) => faults.length > 0) ? 1 : 0;
+}
+
+function summarise(rows: readonly Comparison[], limitMs: number): void {
+  const ratios = rows.map(({ ratio }) => ratio);
+  const count = (holds: (row: Comparison) => boolean) => rows.filter(holds).length;
+  const quartiles = [0.25, 0.75].map((share) => quantile(ratios, share).toFixed(3)).join('–');
+  const unanswered = count(({ theirMs }) => theirMs >= limitMs);
+  const unknown = count(({ verdict }) => verdict.class === 'unknown');
+  const wrong = count(({ faults }) => faults.length > 0);
+  console.log(
+    `\n${rows.length} grids: our time over theirs ${median(ratios).toFixed(3)} (median; wanted: at most 0.5), quartiles ${quartiles}, ` +
+      `largest ${Math.max(...ratios).toFixed(3)} (wanted: at most 2)`,
+  );
+  console.log(`without an answer within ${limitMs / 1000} s: it on ${unanswered} grids, we on ${unknown}; disagreements: ${wrong}`);
+}
+
+async function solveHard(limitMs: number): Promise<void> {
+  console.log('\nHard grids: very many solutions, or one that is far from the clues; class with proof, in milliseconds of processor time');
+  console.log(formatRow(['grid', 'open after lines', 'class', 'ms'], 18));
+  for (const { name, grid } of hardGrids()) {
+    const { ms, verdict } = await solveOurs(grid, 1, limitMs);
+    console.log(formatRow([name, verdict.unknown.length, verdict.class, ms.toFixed(1)], 18));
+  }
+}
+
+async function solveGallery(limitMs: number): Promise<void> {
+  console.log('\nThe puzzles of the gallery: w faces open at once; to find the clues, to solve line by line, to classify, in milliseconds');
+  console.log(formatRow(['puzzle', 'faces', 'sides', 'w', 'clues', 'lines', 'open after lines', 'classify', 'minimal class'], 18));
+  const rows = [];
+  for (const path of galleryPaths()) {
+    const row = await measureCurved(path, limitMs);
+    const { name, faces, sides, width, boardMs, linesMs, unknown, classifyMs, minimalClass } = row;
+    console.log(
+      formatRow([name, faces, sides, width, boardMs.toFixed(2), linesMs.toFixed(2), unknown, classifyMs.toFixed(2), minimalClass], 18),
+    );
+    rows.push(row);
+  }
+  const times = rows.map(({ linesMs }) => linesMs);
+  console.log(
+    `\n${rows.length} puzzles: line solving takes ${median(times).toFixed(2)} ms (median), at most ${Math.max(...times).toFixed(2)} ms (wanted: 20)`,
+  );
+}

@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { PuzzleError } from '../../src/puzzle/error.ts';
+import { isSolution } from '../../src/solver/board.ts';
+import { cluesOf, type Grid, gridBoard } from '../../src/solver/grid/grid.ts';
+import { readNon } from '../../src/solver/grid/readNon.ts';
+import { writeNon } from '../../src/solver/grid/writeNon.ts';
+
+const CUP = `catalogue "ours 1"
+title "Cup & saucer"
+by "A. Person"
+copyright "&copy; 2026 A. Person"
+license CC-BY-4.0
+width 5
+height 4
+
+rows
+5
+3,1
+4
+0
+
+columns
+3
+3
+3
+1 , 1
+2
+
+goal "11111111011111000000"
+`;
+
+/** That file with one line changed, by its number. */
+function withLine(number: number, ...lines: string[]): string {
+  return CUP.split('\n')
+    .toSpliced(number - 1, 1, ...lines)
+    .join('\n');
+}
+
+const gridArbitrary: fc.Arbitrary<Grid> = fc
+  .record({
+    width: fc.integer({ min: 1, max: 7 }),
+    height: fc.integer({ min: 1, max: 7 }),
+    squares: fc.array(fc.integer({ min: 0, max: 1 }), { minLength: 49, maxLength: 49 }),
+    goalCount: fc.integer({ min: 0, max: 2 }),
+    properties: fc.array(
+      fc.record({
+        key: fc.constantFrom('title', 'by', 'copyright', 'license', 'catalogue', 'saved', 'maxrule', 'x-own_key'),
+        text: fc.string({ unit: fc.constantFrom('a', 'é', ' ', '"', '#', '0', ',', '&', '😀') }),
+      }),
+      { maxLength: 4 },
+    ),
+  })
+  .map(({ width, height, squares, goalCount, properties }) => {
+    const picture = Uint8Array.from(squares.slice(0, width * height));
+    return { ...cluesOf(picture, width), goals: Array.from({ length: goalCount }, () => picture), properties };
+  });
+
+test('a grid that is written is read back as the same grid', () => {
+  fc.assert(
+    fc.property(gridArbitrary, (grid) => {
+      const text = writeNon(grid);
+      expect(readNon(text)).toEqual(grid);
+      expect(readNon(text.replaceAll('\n', '\r\n'))).toEqual(grid);
+      expect(writeNon(readNon(text))).toBe(text);
+    }),
+  );
+});
+
+test('a board of a grid has its rows, then its columns, and the picture as a solution', () => {
+  fc.assert(
+    fc.property(gridArbitrary, (grid) => {
+      const board = gridBoard(grid);
+      expect(board.lines.map(({ clue }) => clue)).toEqual([...grid.rows, ...grid.columns]);
+      expect(board.lines.map(({ faces }) => faces.length)).toEqual([
+        ...grid.rows.map(() => grid.columns.length),
+        ...grid.columns.map(() => grid.rows.length),
+      ]);
+      for (const goal of grid.goals) expect(isSolution(board, goal)).toBe(true);
+    }),
+  );
+});
+
+describe('reading', () => {
+  const cup = readNon(CUP);
+
+  test('sizes, clues, goal and all else are found', () => {
+    expect(cup.rows).toEqual([[5], [3, 1], [4], []]);
+    expect(cup.columns).toEqual([[3], [3], [3], [1, 1], [2]]);
+    expect(cup.goals.map((goal) => goal.join(''))).toEqual(['11111111011111000000']);
+    expect(cup.properties).toEqual([
+      { key: 'catalogue', text: 'ours 1' },
+      { key: 'title', text: 'Cup & saucer' },
+      { key: 'by', text: 'A. Person' },
+      { key: 'copyright', text: '&copy; 2026 A. Person' },
+      { key: 'license', text: 'CC-BY-4.0' },
+    ]);
+    expect(writeNon(cup)).toContain('\nlicense CC-BY-4.0\n');
+  });
+
+  test.each([
+    ['a blank line is a clue where there are too few others', withLine(13, '')],
+    ['blank lines between clues count for nothing where there are enough', withLine(11, '', '3,1', '')],
+    ['sizes may be called rows and columns, too', withLine(6, 'columns 5', 'rows 4').replace('height 4\n', '')],
+    ['numbers may have spaces between them', withLine(11, ' 3  1 ')],
+    ['keys may be in capitals', CUP.replace('width', 'WIDTH').replace('rows', 'Rows')],
+    ['a goal needs no quotes', CUP.replace(/goal "(.*)"/, 'goal $1')],
+    ['what follows # is passed over', withLine(8, '# hello')],
+    ['a byte order mark is passed over', `\uFEFF${CUP}`],
+    ['the last line needs no end', CUP.trimEnd()],
+  ])('%s', (_, text) => expect(readNon(text)).toEqual(cup));
+
+  test.each([
+    ['too few rows', withLine(10), 'line 9: height is 4, and clues are there for 3 of the rows'],
+    ['too many rows', withLine(13, '0', '1'), 'line 14: height is 4, and this is one clue of rows too many'],
+    [
+      'too few columns at the end of the file',
+      'width 2\nheight 1\nrows\n1\ncolumns\n1\n',
+      'line 5: width is 2, and clues are there for 1 of the columns',
+    ],
+    ['a clue too long', withLine(11, '3,2'), 'line 11: the clue "3,2" needs 6 squares, and its line has 5'],
+    ['a run of 0', withLine(11, '3,0,1'), 'line 11: "3,0,1" has a run of length 0; 0 stands alone, where there is no run'],
+    ['no number', withLine(11, '3,,1'), 'line 11: "3,,1" is no clue; write whole numbers with commas between them, or 0'],
+    ['a negative number', withLine(11, '-3'), 'line 11: "-3" is no clue; write whole numbers with commas between them, or 0'],
+    ['a coloured clue', withLine(11, '3a,1b'), 'line 11: "3a,1b" is a coloured clue; only black-and-white ones can be read'],
+    ['colours', withLine(8, 'color a #ff0000'), 'line 8: this is a coloured grid; only black-and-white ones can be read'],
+    ['a size that is none', withLine(6, 'width five'), 'line 6: width is a whole number from 1 up, not "five"'],
+    ['a size of 0', withLine(6, 'width 0'), 'line 6: width is a whole number from 1 up, not "0"'],
+    ['a size twice', withLine(8, 'height 4'), 'line 8: height was given in line 7 already'],
+    ['no size', withLine(6), 'the grid has no line "width"'],
+    ['no clues', CUP.replace(/\ncolumns[\d\s,]*\n\n/, '\n'), 'the grid has no line "columns"'],
+    ['a stray clue', withLine(8, '1,2'), 'line 8: "1,2" stands neither below rows nor below columns'],
+    ['no grid at all', '{ "a": 1 }', 'line 1: "{ \\"a\\": 1 }" stands neither below rows nor below columns'],
+    ['an empty file', '', 'the grid has no line "width"'],
+    ['a short goal', withLine(22, 'goal "101"'), 'line 22: the goal has 3 squares, and the grid 5 × 4, so 20'],
+    ['a goal of other signs', CUP.replace('"1111', '"111a'), 'line 22: the goal is written with 0 for empty and 1 for filled squares only'],
+    ['another goal', CUP.replace('"1111', '"0111'), 'line 22: in row 1 the goal has the runs 4, and the clue says 5'],
+  ])('%s is refused with its line', (_, text, message) => {
+    expect(() => readNon(text)).toThrow(new PuzzleError(message));
+  });
+});
+
+test('a property that no file can hold is refused', () => {
+  const grid = readNon(CUP);
+  expect(() => writeNon({ ...grid, properties: [{ key: 'goal', text: '1' }] })).toThrow('"goal" can’t be the key of a property');
+  expect(() => writeNon({ ...grid, properties: [{ key: 'by', text: 'a\nb' }] })).toThrow('the property by does not fit one line: "a\\nb"');
+});
+
+test('a picture must have whole rows', () => {
+  expect(() => cluesOf(new Uint8Array(7), 2)).toThrow('7 squares don’t make rows of 2');
+});
