@@ -52,7 +52,7 @@ export const catalogue: Readonly<Record<string, Entry>> = {
   },
   solver: {
     about: 'What it costs to solve grids, beside another solver, hard ones, and the puzzles of the gallery.',
-    takes: '2 minutes',
+    takes: '3 minutes',
     load: () => import('./solver/solver.ts'),
   },
   pick: {

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readNon } from '../../src/solver/grid/readNon.ts';
 import { writeNon } from '../../src/solver/grid/writeNon.ts';
-import { formatRow, median, quantile } from '../bench/timing.ts';
+import { formatRow, median } from '../bench/timing.ts';
 import { defineMeasurement, readWhole } from '../measurement.ts';
 import { type Comparison, compare } from './compare.ts';
 import { galleryPaths, measureCurved } from './curved.ts';
@@ -70,17 +70,36 @@ async function compareAll(grids: readonly NamedGrid[], limitMs: number): Promise
 }
 
 function summarise(rows: readonly Comparison[], limitMs: number): void {
-  const ratios = rows.map(({ ratio }) => ratio);
+  console.log('\nThe same by kind: medians, and how often no answer came within the limit');
+  console.log(formatRow(['kind', 'grids', 'simple', 'ours', 'theirs', 'ratio', 'largest', 'ours missing', 'theirs missing'], 15));
+  const kinds = [...new Set(rows.map(kindOf))];
+  for (const kind of kinds)
+    tellKind(
+      kind,
+      rows.filter((row) => kindOf(row) === kind),
+      limitMs,
+    );
+  if (kinds.length > 1) tellKind('all', rows, limitMs);
+  console.log(`wanted: a ratio of 0.5, and none above 2; disagreements: ${rows.filter(({ faults }) => faults.length > 0).length}`);
+}
+
+/** What its name starts with: the kind of those we make, the folder of others'. */
+function kindOf({ name }: Comparison): string {
+  return /^[^-/\\]*/.exec(name)![0];
+}
+
+function tellKind(kind: string, rows: readonly Comparison[], limitMs: number): void {
   const count = (holds: (row: Comparison) => boolean) => rows.filter(holds).length;
-  const quartiles = [0.25, 0.75].map((share) => quantile(ratios, share).toFixed(3)).join('–');
-  const unanswered = count(({ theirMs }) => theirMs >= limitMs);
-  const unknown = count(({ verdict }) => verdict.class === 'unknown');
-  const wrong = count(({ faults }) => faults.length > 0);
-  console.log(
-    `\n${rows.length} grids: our time over theirs ${median(ratios).toFixed(3)} (median; wanted: at most 0.5), quartiles ${quartiles}, ` +
-      `largest ${Math.max(...ratios).toFixed(3)} (wanted: at most 2)`,
-  );
-  console.log(`without an answer within ${limitMs / 1000} s: it on ${unanswered} grids, we on ${unknown}; disagreements: ${wrong}`);
+  const cells = [
+    count(({ verdict }) => verdict.class === 'simple'),
+    median(rows.map(({ ourMs }) => ourMs)).toFixed(2),
+    median(rows.map(({ theirMs }) => theirMs)).toFixed(2),
+    median(rows.map(({ ratio }) => ratio)).toFixed(3),
+    Math.max(...rows.map(({ ratio }) => ratio)).toFixed(3),
+    count(({ verdict }) => verdict.class === 'unknown'),
+    count(({ theirMs }) => theirMs >= limitMs),
+  ];
+  console.log(formatRow([kind, rows.length, ...cells], 15));
 }
 
 async function solveHard(limitMs: number): Promise<void> {
