@@ -70,6 +70,11 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     takes: '2 minutes',
     load: () => import('./quality/quality.ts'),
   },
+  classes: {
+    about: 'How the generated samples can be solved, with their decoys and without.',
+    takes: '5 seconds',
+    load: () => import('./quality/classes.ts'),
+  },
   generators: {
     about: 'What the generators make of the pictures, with the papers’ own figures beside.',
     takes: '14 minutes',

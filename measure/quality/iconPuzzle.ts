@@ -9,7 +9,7 @@ const icons = new URL('../../node_modules/@tabler/icons/', import.meta.url);
 const filled = new URL('icons/filled/', icons);
 const src = new URL('../../src/', import.meta.url);
 
-/** What `kronkel generate` does by default. */
+/** What `kronkel generate` does by default, but for decoys: the figures are of what the method makes. */
 const [METHOD] = Object.keys(methods) as MethodName[];
 const SEED = 1;
 
@@ -43,10 +43,10 @@ function findFolder(): URL {
   return new URL(`../../node_modules/.cache/kronkel/icons-${version}-${METHOD}-seed-${SEED}-${sources}/`, import.meta.url);
 }
 
-/** The text of the puzzle that a user gets of an icon; the same each time. Throws where there is none. */
+/** The text of the puzzle that the method makes of an icon; the same each time. Throws where there is none. */
 export function generateIconPuzzle(icon: string): string {
   const { picture } = readPicture(readFileSync(new URL(`${icon}.svg`, filled), 'utf8'), icon, pictureDefaults);
-  const run = methods[METHOD].create(picture, SEED, {});
+  const run = methods[METHOD].create(picture, SEED, { class: 'any' });
   while (!run.isDone) run.advance();
   return writePuzzle(run.takeBest()!.puzzle);
 }

@@ -89,7 +89,7 @@ function turnsNear(strand: Strand, crossings: readonly Vertex[], { turnDegrees, 
 }
 
 /** Whether it bends more tightly than a circle of this radius, as a cusp does. */
-function bends({ x, y, along }: Strand, radius: number): boolean {
+export function bends({ x, y, along }: Strand, radius: number): boolean {
   for (let i = 1; i + 1 < x.length; i++) {
     const [ax, ay, bx, by] = [x[i] - x[i - 1], y[i] - y[i - 1], x[i + 1] - x[i], y[i + 1] - y[i]];
     const turn = Math.abs(atan2(ax * by - ay * bx, ax * bx + ay * by));

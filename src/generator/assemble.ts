@@ -21,7 +21,7 @@ export function createCurve(id: string, closed: boolean, pieces: readonly Piece[
   return { id, closed, pieces, unknown: {} };
 }
 
-function createPiece({ strand, forward }: Stretch): Piece {
+export function createPiece({ strand, forward }: Stretch): Piece {
   return { fixed: strand.kind === 'picture', points: pointsOf(strand, forward), unknown: {} };
 }
 

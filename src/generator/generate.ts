@@ -4,7 +4,9 @@ import { createAnnealing } from './anneal/anneal.ts';
 import { type MethodName, methodCatalogue } from './catalogue.ts';
 import { createClimbing } from './climb/climb.ts';
 import type { MethodWords } from './methodWords.ts';
-import type { GeneratorRun } from './run.ts';
+import type { GeneratorRun, MethodRun } from './run.ts';
+import type { SolvabilitySettings } from './solvable/settings.ts';
+import { createSolvableRun } from './solvable/solvableRun.ts';
 import { createTangram } from './tangram/tangram.ts';
 
 export type { MethodName } from './catalogue.ts';
@@ -23,10 +25,16 @@ export const methods: Readonly<Record<MethodName, Method>> = {
   tangram: defineMethod(tangram, createTangram),
 };
 
-function defineMethod<Values extends object>(
+function defineMethod<Values extends SolvabilitySettings>(
   words: MethodWords<Values>,
-  create: (picture: Picture, seed: number, settings: Values) => GeneratorRun,
+  create: (picture: Picture, seed: number, settings: Values) => MethodRun,
 ): Method {
   const { schema } = words;
-  return { ...words, create: (picture, seed, changes) => create(picture, seed, schema.change(schema.defaults, changes)) };
+  return {
+    ...words,
+    create(picture, seed, changes) {
+      const settings = schema.change(schema.defaults, changes);
+      return createSolvableRun(create(picture, seed, settings), seed, settings);
+    },
+  };
 }

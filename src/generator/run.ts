@@ -24,3 +24,16 @@ export interface GeneratorRun {
   /** The best so far; undefined while there is none. */
   takeBest(): OpenedPuzzle | undefined;
 }
+
+/** A drawing that a method has come to. */
+export interface Drawn {
+  readonly score: number;
+  readonly parts: readonly ScorePart[];
+  readonly open: () => OpenedPuzzle;
+}
+
+/** The run of a method by itself, before anybody asks how solvable its puzzle is. */
+export interface MethodRun extends GeneratorRun {
+  /** The best drawing, then others that it came to at its end, the better ones first. */
+  listLast(): readonly Drawn[];
+}

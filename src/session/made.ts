@@ -2,6 +2,8 @@ import type { GeneratorRun, ScorePart } from '../generator/run.ts';
 import { countAmbiguities, measureBos } from '../metrics/bos2022/live.ts';
 import { measureGrace } from '../metrics/grace/live.ts';
 import { countAll } from '../puzzle/map/counts.ts';
+import type { PuzzleClass } from '../solver/classify.ts';
+import { judgePuzzle } from '../solver/judge.ts';
 import { savePuzzle } from './save.ts';
 
 /** A puzzle that a generator made, with what tells one from another. */
@@ -12,6 +14,8 @@ export interface Made {
   readonly score: number;
   /** What the score is made of. */
   readonly parts: readonly ScorePart[];
+  /** How it can be solved. */
+  readonly class: PuzzleClass;
   readonly curves: number;
   readonly faces: number;
   readonly ambiguities: number;
@@ -27,5 +31,6 @@ export function takeMade(run: GeneratorRun): Made | undefined {
   const { curves, faces } = countAll(best.map);
   const ambiguities = countAmbiguities(measureBos(best.map));
   const { smallFaces } = measureGrace(best.map);
-  return { text: savePuzzle(best.puzzle), score, parts, curves, faces, ambiguities, smallFaces };
+  const { class: found } = judgePuzzle(best.puzzle, best.map);
+  return { text: savePuzzle(best.puzzle), score, parts, class: found, curves, faces, ambiguities, smallFaces };
 }

@@ -8,6 +8,8 @@ import { openDocument } from '../session/document.ts';
 import type { Frame } from '../session/frame.ts';
 import { Layouts } from '../session/layouts.ts';
 import { recoverPiece, type StoredPiece } from '../session/workpiece.ts';
+import type { PuzzleClass } from '../solver/classify.ts';
+import { judgePuzzle } from '../solver/judge.ts';
 import type { Sample } from './samples.ts';
 import { isSvg } from './source.ts';
 
@@ -36,8 +38,17 @@ export function drawLeft(stored: StoredPiece): string | undefined {
   }
 }
 
-/** What stands in the gallery as a small SVG: a picture is its own, as it comes with the page. A foreign one is never shown as it is. */
-export async function drawThumbnail(sample: Sample): Promise<string> {
+/** What the gallery tells of something without opening it. */
+export interface Tile {
+  /** A small SVG: a picture is its own, as it comes with the page. A foreign one is never shown as it is. */
+  readonly svg: string;
+  /** How a puzzle can be solved. */
+  readonly class?: PuzzleClass;
+}
+
+export async function createTile(sample: Sample): Promise<Tile> {
   const text = await sample.read();
-  return isSvg(sample) ? text : drawSmall(glanceAt(text));
+  if (isSvg(sample)) return { svg: text };
+  const { puzzle, map } = openDocument(text, '');
+  return { svg: drawSmall({ map, pointCut: findCornerCuts(map, map) }), class: judgePuzzle(puzzle, map).class };
 }

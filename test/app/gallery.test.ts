@@ -35,7 +35,9 @@ test('the gallery opens a generated puzzle, which is then the one that is checke
   const page = await start();
   await page.click('#gallery-button');
   const group = page.getByRole('group', { name: 'Generated' });
-  expect(await group.getByRole('menuitemradio').first().textContent()).toBe('Butterfly');
+  expect(await group.locator('.name').first().textContent()).toBe('Butterfly');
+  await group.locator('.thumbnail').first().scrollIntoViewIfNeeded();
+  await group.locator('.puzzle-class', { hasText: 'simple' }).first().waitFor();
   await group.getByRole('menuitemradio', { name: 'Coffee cup' }).click();
   await waitForPuzzle(page, 'Coffee cup');
   await waitForVerified(page);

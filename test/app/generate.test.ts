@@ -58,6 +58,7 @@ test('while it is made, the best so far is on the canvas and each seed in the pa
   const table = await panel.getByRole('table').textContent();
   for (const name of ['curves', 'faces', 'ambiguities', 'small faces', 'angle penalty', 'cell shape penalty'])
     expect(table).toMatch(new RegExp(`${name}[–\\d]`));
+  expect(table).toMatch(/class(simple|unique|multiple|unknown)/);
   expect(await panel.textContent()).not.toContain('score');
   const bar = panel.getByRole('progressbar', { name: 'Making the puzzle' });
   expect(await bar.evaluate(({ value }: HTMLProgressElement) => value)).toBeLessThan(1);
@@ -67,7 +68,7 @@ test('while it is made, the best so far is on the canvas and each seed in the pa
   expect(await canvas.count()).toBe(0);
   await panel.getByRole('button', { name: 'Make the puzzle' }).click();
   const result = panel.getByRole('button', { name: 'Open the puzzle of seed 5' });
-  await expect.poll(() => result.isEnabled()).toBe(true);
+  await expect.poll(() => result.isEnabled(), { timeout: 30_000 }).toBe(true);
   await result.click();
   await waitForPuzzle(page, 'lens');
   expect(await panel.isVisible()).toBe(false);

@@ -60,7 +60,7 @@ test('another puzzle that is opened while one is played goes on playing, to its 
   await waitForPuzzle(page, 'Butterfly');
   await waitForRest(page);
   await page.click('#gallery-button');
-  await page.getByRole('menuitemradio', { name: 'Boat', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: /^Boat/ }).click();
   await waitForPuzzle(page, 'Boat');
   await page.waitForFunction(() => document.querySelector<HTMLElement>('.run-state')!.textContent === 'at rest');
   await waitForVerified(page);

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
@@ -43,8 +43,44 @@ describe('generate', () => {
       inFolder('people.json'),
     ]);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^\d+ curves, \d+ faces, \d+ of them filled; anneal, seed 1: score [\d.]+ in [\d.]+ s\n\d+ ambiguities\n$/);
+    expect(stdout).toMatch(
+      /^\d+ curves, \d+ faces, \d+ of them filled; anneal, seed 1: score [\d.]+ in [\d.]+ s\n\d+ ambiguities\nsimple: one solution, which is found side by side(; \d decoys?)?\n$/,
+    );
     expect(stderr).toMatch(/squares-touch-in-corner\.svg: shapes that touch/);
+  });
+
+  test('makes the puzzle simple with a decoy, or leaves it as the method makes it and says what it is', { timeout: 60_000 }, async () => {
+    const make = async (...args: string[]) => {
+      const out = inFolder('class.json');
+      const kept = ['--set', 'smoothOutlines=keep', ...args, '-o', out, '--json'];
+      const { code, stdout, stderr } = await runCli(['generate', drawing('outline-without-corner'), ...kept]);
+      return { code, stderr, report: JSON.parse(stdout) };
+    };
+    const simple = await make();
+    expect(simple).toMatchObject({
+      code: 0,
+      report: { class: 'simple', orphans: 0, unknownFaces: 0, settings: { class: 'simple', decoys: 0 } },
+    });
+    expect(simple.report.decoys).toBeGreaterThan(0);
+    const any = await make('--class', 'any');
+    expect(any).toMatchObject({ code: 0, stderr: '', report: { class: 'multiple', decoys: 0 } });
+    expect(simple.report.curves).toBe(any.report.curves + simple.report.decoys);
+    expect(await make('--class', 'unique', '--set', 'decoys=2')).toMatchObject({ code: 0, report: { class: 'simple', decoys: 2 } });
+  });
+
+  test('warns where the class is not reached, fails if it was asked for, and writes the puzzle all the same', {
+    timeout: 60_000,
+  }, async () => {
+    // More islands than the curves that may be added can pass.
+    const islands = Array.from({ length: 40 }, (_, i) => `<circle cx="${20 + ((i * 97) % 260)}" cy="${20 + ((i * 61) % 160)}" r="2"/>`);
+    const picture = inFolder('islands.svg');
+    await writeFile(picture, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200">${islands.join('')}</svg>`);
+    const out = inFolder('islands.json');
+    const { code, stdout, stderr } = await runCli(['generate', picture, '--set', 'smoothOutlines=keep', '--class', 'simple', '-o', out]);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/\nmultiple: several solutions; \d+ decoys?\n$/);
+    expect(stderr).toMatch(/islands\.svg: the puzzle is multiple, not simple: no clue touches \d+ of its faces.*; try another --seed\n$/);
+    expect(openPuzzle(await readFile(out, 'utf8')).warnings).toEqual([]);
   });
 
   test('gives the same bytes for the same seed and settings, and others for others', { timeout: 60_000 }, async () => {
@@ -106,6 +142,7 @@ describe('generate', () => {
     ['a value out of range', ['-o', '-', '--set', 'coolingRate=1'], 'coolingRate is 1: it must be a number from 0.01 to 0.99999'],
     ['a value of the drawing out of range', ['-o', '-', '--set', 'margin=1000'], 'margin is 1000: it must be a number from 20 to 400'],
     ['a word for a number', ['-o', '-', '--set', 'patience=long'], 'patience is long: it must be a whole number from 1 to 1000000'],
+    ['an unknown class', ['-o', '-', '--class', 'hard'], 'class is hard: it must be simple or unique or any'],
     ['a number for a switch', ['-o', '-', '--set', 'selfCrossings=2'], 'selfCrossings is 2: it must be true or false'],
   ])('refuses %s in one line', async (_, args, message) => {
     const { code, stdout, stderr } = await runCli(['generate', drawing('used-twice'), ...args]);

@@ -10,8 +10,8 @@ import { openPuzzle } from '../../src/puzzle/open.ts';
 const STEPS = 90;
 
 /** Where all points are in the course of a run in which a point is pulled, another held, and all made warm again. */
-function runSample(name: string, settings: Settings): Float64Array[] {
-  const layout = createLayout(openPuzzle(readFileSync(new URL(`../../samples/${name}.json`, import.meta.url), 'utf8')), settings);
+function runSample(path: string, settings: Settings): Float64Array[] {
+  const layout = createLayout(openPuzzle(readFileSync(new URL(`../../${path}.json`, import.meta.url), 'utf8')), settings);
   const columns: Float64Array[] = [];
   for (let i = 0; i < STEPS; i++) {
     const { state } = layout;
@@ -27,8 +27,9 @@ function runSample(name: string, settings: Settings): Float64Array[] {
 }
 
 test('the mark of the engine is of the steps that it makes', () => {
-  const columns = ['pond', 'porthole', 'cherries'].flatMap((name) =>
-    Object.values(presets).flatMap((settings) => runSample(name, settings)),
+  // The pond as it was before it had a decoy: that a sample changes is no reason for another mark.
+  const columns = ['test/fixtures/pond-for-engine-mark', 'samples/porthole', 'samples/cherries'].flatMap((path) =>
+    Object.values(presets).flatMap((settings) => runSample(path, settings)),
   );
   // Steps are others now? Then put this one into engineMark.ts: what was stored before is gone on with from its last drawing.
   expect(ENGINE_MARK).toBe(hashNumbers(columns));

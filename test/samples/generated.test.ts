@@ -4,6 +4,7 @@ import { gallery, generateSample } from '../../samples/kit/gallery.ts';
 import { countAll } from '../../src/puzzle/map/counts.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
+import { judgePuzzle } from '../../src/solver/judge.ts';
 
 const textOf = (name: string) => readFileSync(new URL(`../../samples/generated/${name}.json`, import.meta.url), 'utf8');
 
@@ -14,11 +15,12 @@ test('there is a generated puzzle for each picture, and for nothing else', () =>
   expect(list('pictures').sort()).toEqual(Object.keys(gallery).sort());
 });
 
-test.each(Object.keys(gallery))('the generated puzzle %s opens without a warning and has a solution', (name) => {
+test.each(Object.keys(gallery))('the generated puzzle %s opens without a warning, has a solution and is simple', (name) => {
   const { puzzle, map, warnings } = openPuzzle(textOf(name));
   expect(warnings).toEqual([]);
   expect(puzzle.meta).toMatchObject({ generator: { method: gallery[name][0], seed: gallery[name][1] } });
   expect(countAll(map).filled).toBeGreaterThan(0);
+  expect(judgePuzzle(puzzle, map)).toEqual({ class: 'simple', orphans: [], unknown: [] });
 });
 
 test('the generated puzzles are what the generators make, to the byte', { timeout: 120_000 }, () => {

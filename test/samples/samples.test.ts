@@ -8,6 +8,7 @@ import { countAll } from '../../src/puzzle/map/counts.ts';
 import { validateMap } from '../../src/puzzle/map/validateMap.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
+import { judgePuzzle } from '../../src/solver/judge.ts';
 
 const folder = new URL('../../samples/', import.meta.url);
 const textOf = (name: string) => readFileSync(new URL(`${name}.json`, folder), 'utf8');
@@ -29,6 +30,15 @@ describe.each(sampleNames)('the sample %s', (name) => {
     expect(warnings).toEqual([]);
     expect(validateMap(map)).toEqual([]);
     expect(writePuzzle(puzzle)).toBe(textOf(name));
+  });
+
+  test('is simple, or so but for what floats', () => {
+    const { puzzle, map } = open(name);
+    // Three faces of the pond are bounded by closed curves alone, which carry no clues; they are empty, as the minimal solution has them.
+    const orphans = name === 'pond' ? 3 : 0;
+    const judgement = judgePuzzle(puzzle, map);
+    expect([judgement.orphans.length, judgement.unknown]).toEqual([orphans, []]);
+    expect(judgement.orphans.every((face) => map.faceFilled[face] === 0)).toBe(true);
   });
 
   test('has a solution that gives clues, and ambiguities to polish', () => {

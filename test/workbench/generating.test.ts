@@ -5,6 +5,9 @@ import { drawSvg } from '../../src/drawing/svg.ts';
 import { countAmbiguities, measureBos } from '../../src/metrics/bos2022/live.ts';
 import { measureGrace } from '../../src/metrics/grace/live.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
+import type { Made } from '../../src/session/made.ts';
+import type { PuzzleClass } from '../../src/solver/classify.ts';
+import { judgePuzzle } from '../../src/solver/judge.ts';
 import { Generating, hasChoice, inspectFile, type Order } from '../../src/workbench/generating/generating.ts';
 import { GeneratorHost } from '../../src/workers/generator/generatorHost.ts';
 import type { GeneratorCommand, GeneratorEvent } from '../../src/workers/generator/protocol.ts';
@@ -88,7 +91,8 @@ test.each<[Order['method'], number]>([
   ]);
   expect(attempts.some((attempt) => attempt.best === best)).toBe(true);
   for (const { best: made } of attempts) {
-    const { map } = openPuzzle(made!.text);
+    const { puzzle, map } = openPuzzle(made!.text);
+    expect(made!.class).toBe(judgePuzzle(puzzle, map).class);
     expect(made).toMatchObject({ curves: map.curveFirstEdge.length - 1, faces: map.faceCount });
     expect(made!.ambiguities).toBe(countAmbiguities(measureBos(map)));
     expect(made!.smallFaces).toBe(measureGrace(map).smallFaces);
@@ -96,6 +100,27 @@ test.each<[Order['method'], number]>([
     const sum = made!.parts.reduce((total, { value }) => total + value, 0);
     expect(sum).toBeCloseTo(made!.score, 6);
   }
+});
+
+test('a puzzle that can be solved is better than one with a better score, unless any will do', () => {
+  const made = (score: number, found: PuzzleClass): Made => {
+    return { text: '', score, class: found, parts: [], curves: 1, faces: 2, ambiguities: 0, smallFaces: 0 };
+  };
+  const bests = [made(1, 'multiple'), made(3, 'simple'), made(2, 'unique'), made(2.5, 'simple')];
+  const bestOf = (changes: Order['changes']) => {
+    const waiting = bests.map((best): GeneratorEvent => ({ type: 'advanced', progress: 1, isDone: true, best }));
+    const hears: (() => void)[] = [];
+    const open = (): GeneratorPort => ({
+      post: () => {},
+      listen: (hear) => hears.push(() => hear(waiting.shift()!)),
+      close: () => {},
+    });
+    const generating = new Generating(open, { ...order, seeds: [1, 2, 3, 4], changes }, () => {});
+    for (const hear of hears) hear();
+    return generating.best;
+  };
+  expect(bestOf({})).toMatchObject({ seed: 4, class: 'simple', score: 2.5 });
+  expect(bestOf({ class: 'any' })).toMatchObject({ seed: 1, score: 1 });
 });
 
 test('seeds that come to the same are no choice, others are', async () => {

@@ -1,16 +1,20 @@
 import { type MethodName, methods } from '../../generator/generate.ts';
 import type { GeneratorRun } from '../../generator/run.ts';
+import { solvability, type WantedClass } from '../../generator/solvable/settings.ts';
 import { defaults } from '../../layout/settings.ts';
 import { countAmbiguities } from '../../metrics/bos2022/live.ts';
 import { measureAll } from '../../metrics/measureAll.ts';
 import { createReport } from '../../metrics/report.ts';
 import { countAll } from '../../puzzle/map/counts.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
+import type { Puzzle } from '../../puzzle/puzzle.ts';
 import { sortChanges } from '../../session/changes.ts';
 import { type Relaxed, relaxToRest } from '../../session/relax.ts';
 import { workInSlices } from '../../session/slices.ts';
 import type { Changes } from '../../settings/paths.ts';
 import { describeSettings } from '../../settings/text.ts';
+import { type Judgement, judgePuzzle, rankOf } from '../../solver/judge.ts';
+import { classWords } from '../../solver/words.ts';
 import type { Picture } from '../../svg/picture.ts';
 import { readPicture } from '../../svg/readPicture.ts';
 import { pictureSchema } from '../../svg/settings.ts';
@@ -22,12 +26,16 @@ import { listenForInterrupt, showBar, showProgress, showStep } from '../progress
 import { readTarget, writeTarget } from '../target.ts';
 import type { Terminal } from '../terminal.ts';
 
+const classes = solvability.class.choices;
+
 export const generate: Command = {
-  usage: `generate PICTURE.svg [--method ${Object.keys(methods).join('|')}] [--seed N] [--set KEY=VALUE]... [--relax] -o OUT [--json]`,
+  usage: `generate PICTURE.svg [--method ${Object.keys(methods).join('|')}] [--class ${classes.join('|')}] [--seed N] [--set KEY=VALUE]... [--relax] -o OUT [--json]`,
   help: `Reads the filled shapes of an SVG drawing, continues their outlines to the frame and writes the puzzle. The same drawing, settings and
 seed give the same puzzle. Ctrl-C writes the best puzzle so far.
 
   --method NAME     ${Object.keys(methods).join(', ')}; the first is the default
+  --class NAME      how the puzzle can be solved: simple, side by side, the default; unique, by trying too; any, as the method leaves it.
+                    Curves that bound no picture are added until it is so. Where that is not reached, the puzzle is written with a warning
   --seed N          a whole number from 0 up; 1 is the default
   --set KEY=VALUE   changes one setting, of the drawing or of the method
   --relax           relaxes the puzzle until it is at rest, and verifies that it is still the same
@@ -39,9 +47,10 @@ ${Object.entries(methods)
   .map(([name, method]) => `Settings of ${name}:\n${describeSettings(method.schema)}`)
   .join('\n')}
 
-Exit code 130 after Ctrl-C.`,
+Exit code 1 if --class was said and is not reached; 130 after Ctrl-C.`,
   options: {
     method: { type: 'string' },
+    class: { type: 'string' },
     seed: { type: 'string' },
     set: { type: 'string', multiple: true },
     relax: { type: 'boolean' },
@@ -52,7 +61,8 @@ Exit code 130 after Ctrl-C.`,
     const target = await readTarget(options, 'generate PICTURE.svg -o OUT');
     const method = readMethod(options.method);
     const seed = readSeed(options.seed);
-    const { ofPicture, ofMethod } = sortTexts(options.set, method);
+    const { ofPicture, ofMethod: changes } = sortTexts(options.set, method);
+    const ofMethod = options.class === undefined ? changes : { ...changes, class: options.class };
     const { picture, notes } = await openPicture(path, ofPicture, terminal);
     terminal.tell(notes.map((note) => `kronkel: ${nameOf(path)}: ${note}`));
 
@@ -80,6 +90,13 @@ Exit code 130 after Ctrl-C.`,
     const [before, after] = [measureAll(generated.map), relaxed === undefined ? undefined : measureAll(relaxed.map)];
     const { curves, faces, filled } = countAll(final.map);
     const score = work.run.bestScore;
+    const judgement = judgePuzzle(final.puzzle, final.map);
+    const wanted = (ofMethod.class ?? solvability.class.standard) as WantedClass;
+    const isReached = wanted === 'any' || rankOf(judgement.class) <= rankOf(wanted);
+    if (!isReached) terminal.tell([`kronkel: ${nameOf(path)}: ${describeMiss(judgement, wanted)}`]);
+    const decoys = countDecoys(final.puzzle);
+    const wantedDecoys = Number(ofMethod.decoys ?? 0);
+    if (decoys < wantedDecoys) terminal.tell([`kronkel: ${nameOf(path)}: only ${decoys} of ${wantedDecoys} decoys found a place`]);
     if (options.json === true) {
       terminal.printJson({
         file: path,
@@ -91,6 +108,10 @@ Exit code 130 after Ctrl-C.`,
         interrupted,
         seconds,
         score,
+        class: judgement.class,
+        orphans: judgement.orphans.length,
+        unknownFaces: judgement.unknown.length,
+        decoys,
         curves,
         faces,
         filled,
@@ -104,11 +125,27 @@ Exit code 130 after Ctrl-C.`,
       (target.path === STANDARD ? terminal.tell : terminal.print)([
         `${curves} curves, ${faces} faces, ${filled} of them filled; ${method}, seed ${seed}: score ${score.toFixed(1)} in ${seconds} s`,
         `${count(before)} ambiguities${rest}`,
+        `${judgement.class}: ${classWords[judgement.class]}${decoys === 0 ? '' : `; ${decoys} ${decoys === 1 ? 'decoy' : 'decoys'}`}`,
       ]);
     }
-    return interrupted ? ExitCode.interrupted : ExitCode.success;
+    if (interrupted) return ExitCode.interrupted;
+    return isReached || options.class === undefined ? ExitCode.success : ExitCode.negative;
   },
 };
+
+/** Why the puzzle is not what was wanted, and what may help. */
+function describeMiss({ class: found, orphans, unknown }: Judgement, wanted: WantedClass): string {
+  const reasons = [
+    ...(orphans.length > 0 ? [`no clue touches ${orphans.length} of its faces`] : []),
+    ...(unknown.length > 0 ? [`${unknown.length} can’t be told side by side`] : []),
+  ];
+  return `the puzzle is ${found}, not ${wanted}: ${reasons.join(', ')}; try another --seed`;
+}
+
+/** How many decoys the generator says that it added. */
+function countDecoys({ meta }: Puzzle): number {
+  return (meta as { generator?: { decoys?: number } } | undefined)?.generator?.decoys ?? 0;
+}
 
 function readMethod(name: unknown = Object.keys(methods)[0]): MethodName {
   if (!Object.hasOwn(methods, name as string))

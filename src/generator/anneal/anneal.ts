@@ -1,5 +1,6 @@
 import { log, pow } from '../../geometry/arithmetic/power.ts';
 import { createRandom, type Random } from '../../geometry/random.ts';
+import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import type { Picture } from '../../svg/picture.ts';
 import { findFineCrossings } from '../aborts.ts';
 import { orderJoint } from '../arrangement/arrangement.ts';
@@ -7,7 +8,8 @@ import type { Stop, Strand } from '../arrangement/strand.ts';
 import { createSubdivisionCache, type Subdivision, subdivide } from '../arrangement/subdivision.ts';
 import { assemblePuzzle, drawCurves } from '../assemble.ts';
 import { PictureError } from '../error.ts';
-import type { GeneratorRun, ScorePart } from '../run.ts';
+import { LastDrawings, type Noted } from '../lastDrawings.ts';
+import type { MethodRun, ScorePart } from '../run.ts';
 import {
   addLink,
   createWeb,
@@ -31,7 +33,7 @@ const MAX_FAILURES = 1000;
 const LEAST_GAIN = 0.001;
 
 /** Generates by simulated annealing: van de Kerkhof et al. 2019, section 3.2. The same seed gives the same puzzle. */
-export function createAnnealing(picture: Picture, seed: number, settings: AnnealSettings): GeneratorRun {
+export function createAnnealing(picture: Picture, seed: number, settings: AnnealSettings): MethodRun {
   const random = createRandom(seed);
   const cache = createSubdivisionCache(settings.sampleStep);
   const web = createWeb(picture);
@@ -51,6 +53,7 @@ export function createAnnealing(picture: Picture, seed: number, settings: Anneal
   let failures = 0;
   let current: { readonly fitness: Fitness; readonly shares: ReadonlyMap<Strand, number> } | undefined;
   let best = { score: Number.POSITIVE_INFINITY, parts: [] as readonly ScorePart[], curves: drawCurves(web), count: 0 };
+  const last = new LastDrawings();
 
   function advance(): void {
     if (current === undefined) start();
@@ -182,13 +185,18 @@ export function createAnnealing(picture: Picture, seed: number, settings: Anneal
 
   function take(subdivision: Subdivision, fitness: Fitness): void {
     current = { fitness, shares: shareOut(subdivision, fitness) };
-    if (fitness.total < best.score)
-      best = { score: fitness.total, parts: nameParts(fitness), curves: drawCurves(web), count: best.count + 1 };
+    if (fitness.total >= best.score) return;
+    best = { score: fitness.total, parts: nameParts(fitness), curves: drawCurves(web), count: best.count + 1 };
+    last.note(best);
   }
 
   /** What is worse by Δ percent is accepted with the probability e^(−Δ/T): the total up to which it is this time. */
   function mostAccepted(before: number): number {
     return before - (before * temperature * log(1 - random())) / 100;
+  }
+
+  function open({ curves, score }: Pick<Noted, 'curves' | 'score'>): OpenedPuzzle {
+    return assemblePuzzle(picture, curves, { generator: { method: 'anneal', seed, score, iterations: iteration } });
   }
 
   return {
@@ -210,9 +218,9 @@ export function createAnnealing(picture: Picture, seed: number, settings: Anneal
       return best.parts;
     },
     takeBest() {
-      if (best.count === 0) return undefined;
-      return assemblePuzzle(picture, best.curves, { generator: { method: 'anneal', seed, score: best.score, iterations: iteration } });
+      return best.count === 0 ? undefined : open(best);
     },
+    listLast: () => last.list(open),
   };
 }
 

@@ -2,6 +2,7 @@ import { vanDeKerkhof2019 } from '../../metrics/settings.ts';
 import { createSchema } from '../../settings/schema.ts';
 import { type NumberSetting, number, toggle } from '../../settings/setting.ts';
 import type { MethodWords } from '../methodWords.ts';
+import { solvability } from '../solvable/settings.ts';
 
 /** The weights and thresholds of the penalties. A generator may leave a penalty out, which a metric may not: 0 is fine. */
 const penalties = Object.fromEntries(
@@ -13,6 +14,7 @@ const penalties = Object.fromEntries(
 
 /** Table 1 of van de Kerkhof et al. 2019, and what the text around it leaves open. Lengths are in puzzle units. */
 const schema = createSchema({
+  ...solvability,
   ...penalties,
   sampleStep: { ...vanDeKerkhof2019.sampleStep, range: [1, 100] },
   startTemperature: number({

@@ -2,6 +2,7 @@ import { cos, sin } from '../../geometry/arithmetic/sine.ts';
 import { hypot } from '../../geometry/arithmetic/squares.ts';
 import { between, createRandom } from '../../geometry/random.ts';
 import { deJongDefaults } from '../../metrics/settings.ts';
+import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import type { Picture } from '../../svg/picture.ts';
 import { type AbortLimits, findFineCrossings } from '../aborts.ts';
 import { alongFrame, orderJoint, pointOnFrame } from '../arrangement/arrangement.ts';
@@ -9,8 +10,9 @@ import { lengthOfStrand } from '../arrangement/strand.ts';
 import { createSubdivisionCache, subdivide } from '../arrangement/subdivision.ts';
 import { assemblePuzzle, drawCurves } from '../assemble.ts';
 import { PictureError } from '../error.ts';
+import { LastDrawings, type Noted } from '../lastDrawings.ts';
 import { createBridge, createExtension } from '../link.ts';
-import type { GeneratorRun, ScorePart } from '../run.ts';
+import type { MethodRun, ScorePart } from '../run.ts';
 import { addLink, type CurveEnd, createWeb, isSameCurve, type Link, removeLink, restoreLink, type Web } from '../web.ts';
 import { createDilation, type Dilation, dropStrand, keepStrand, probeStrand } from './dilation.ts';
 import { measureCircles, measureFaces, measureVertexPenalty } from './score.ts';
@@ -42,7 +44,7 @@ const HANDLE_SPAN = 6;
 const HANDLE_STEPS = 12;
 
 /** Generates by hill climbing: de Jong 2016, section 4. The same seed gives the same puzzle. */
-export function createClimbing(picture: Picture, seed: number, settings: ClimbSettings): GeneratorRun {
+export function createClimbing(picture: Picture, seed: number, settings: ClimbSettings): MethodRun {
   const random = createRandom(seed);
   const strictness = deJongDefaults.strictness[settings.strictness];
   const web = createWeb(picture);
@@ -56,6 +58,7 @@ export function createClimbing(picture: Picture, seed: number, settings: ClimbSe
   let improvements = 0;
   let starts = 0;
   let ends: CurveEnd[] = [];
+  const last = new LastDrawings();
 
   /** One attempt to extend all ends. */
   function start(): void {
@@ -78,7 +81,12 @@ export function createClimbing(picture: Picture, seed: number, settings: ClimbSe
     const rest = measureRest();
     if (rest === undefined) throw new Error('joints were checked one by one');
     score = rest + settings.dilationWeight * dilation.total;
-    improvements = 1;
+    noteBetter();
+  }
+
+  function noteBetter(): void {
+    improvements++;
+    last.note({ score, parts: nameParts(), curves: drawCurves(web) });
   }
 
   function extend(end: CurveEnd): boolean {
@@ -198,7 +206,7 @@ export function createClimbing(picture: Picture, seed: number, settings: ClimbSe
     restoreLink(web, best.removed);
     keepStrand(dilation!, best.removed.link.strand);
     parameters.set(end.index, best.chosen);
-    if (best.removed !== before) improvements++;
+    if (best.removed !== before) noteBetter();
   }
 
   /** The score with the link that was just added; undefined if it is not better. */
@@ -242,6 +250,10 @@ export function createClimbing(picture: Picture, seed: number, settings: ClimbSe
       .filter((point) => point.x >= 0 && point.y >= 0 && point.x <= width && point.y <= height);
   }
 
+  function open({ curves, score }: Pick<Noted, 'curves' | 'score'>): OpenedPuzzle {
+    return assemblePuzzle(picture, curves, { generator: { method: 'climb', seed, score, strictness: settings.strictness } });
+  }
+
   const stepsOf = (rounds: number) => rounds * ends.length * kinds.length;
 
   return {
@@ -271,9 +283,9 @@ export function createClimbing(picture: Picture, seed: number, settings: ClimbSe
       return nameParts();
     },
     takeBest() {
-      if (dilation === undefined) return undefined;
-      return assemblePuzzle(picture, drawCurves(web), { generator: { method: 'climb', seed, score, strictness: settings.strictness } });
+      return dilation === undefined ? undefined : open({ score, curves: drawCurves(web) });
     },
+    listLast: () => last.list(open),
   };
 }
 

@@ -2,11 +2,13 @@ import { deJongDefaults } from '../../metrics/settings.ts';
 import { createSchema } from '../../settings/schema.ts';
 import { choice, number } from '../../settings/setting.ts';
 import type { MethodWords } from '../methodWords.ts';
+import { solvability } from '../solvable/settings.ts';
 
 const WEIGHTS = [0, 1e9] as const;
 
 /** Tables 2 and 3 of de Jong 2016, and the improvements that the thesis proposes, which are off by default. Lengths are in puzzle units. */
 const schema = createSchema({
+  ...solvability,
   strictness: choice({
     label: 'strictness',
     hint: 'How strict the penalties are, from a, the most lenient, to e.',

@@ -1,9 +1,11 @@
 import { createSchema } from '../../settings/schema.ts';
 import { number } from '../../settings/setting.ts';
 import type { MethodWords } from '../methodWords.ts';
+import { solvability } from '../solvable/settings.ts';
 
 /** Lengths are in puzzle units. */
 const schema = createSchema({
+  ...solvability,
   maxTurnDegrees: number({
     label: 'most turn',
     hint: 'Lets a side of the picture differ more from the nearest of the four directions, into which it is turned.',

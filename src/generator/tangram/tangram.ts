@@ -5,7 +5,7 @@ import type { Curve } from '../../puzzle/puzzle.ts';
 import type { Picture } from '../../svg/picture.ts';
 import { assemblePuzzle, createCurve } from '../assemble.ts';
 import { PictureError } from '../error.ts';
-import type { GeneratorRun } from '../run.ts';
+import type { MethodRun, ScorePart } from '../run.ts';
 import { round } from '../sample.ts';
 import { frameOf } from '../web.ts';
 import { type Cells, type Corner, endsOnFrame, evaluate, findCells } from './cells.ts';
@@ -22,7 +22,7 @@ const MAX_NUDGES = 200;
  * Generates a tangram nonogram: van de Kerkhof et al. 2019, section 3. The sides of the picture are continued to lines, and the lines shifted
  * so that the narrowest cell is as wide as can be. The score is that width, negative, as less is better.
  */
-export function createTangram(picture: Picture, seed: number, settings: TangramSettings): GeneratorRun {
+export function createTangram(picture: Picture, seed: number, settings: TangramSettings): MethodRun {
   const frame = frameOf(picture);
   const lines = findLines(picture, settings);
   let made: { opened: OpenedPuzzle; width: number } | undefined;
@@ -58,10 +58,19 @@ export function createTangram(picture: Picture, seed: number, settings: TangramS
       return made === undefined ? Number.POSITIVE_INFINITY : -made.width;
     },
     get bestParts() {
-      return made === undefined ? [] : [{ label: 'narrowest cell', hint: 'how wide it is, in units; wider is better', value: made.width }];
+      return made === undefined ? [] : nameParts(made.width);
     },
     takeBest: () => made?.opened,
+    listLast() {
+      if (made === undefined) return [];
+      const { opened, width } = made;
+      return [{ score: -width, parts: nameParts(width), open: () => opened }];
+    },
   };
+}
+
+function nameParts(width: number): ScorePart[] {
+  return [{ label: 'narrowest cell', hint: 'how wide it is, in units; wider is better', value: width }];
 }
 
 /** The cells as the picture has them, or with lines nudged where more than two meet in a point. */

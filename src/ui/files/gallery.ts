@@ -1,8 +1,8 @@
-import { drawThumbnail } from '../../workbench/pictures.ts';
+import { createTile } from '../../workbench/pictures.ts';
 import { generated, pictures, type Sample, samples } from '../../workbench/samples.ts';
 import { isSvg, type Source } from '../../workbench/source.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
-import { byId, create } from '../kit/dom.ts';
+import { byId, create, setText } from '../kit/dom.ts';
 import { Menu } from '../kit/menu.ts';
 
 /** Samples that stand together, under a title if they have one. */
@@ -16,19 +16,19 @@ const GROUPS: readonly { readonly title?: string; readonly samples: readonly Sam
 export class Gallery {
   /** The puzzles; a picture is never what is open. */
   private readonly puzzleButtons: readonly { readonly sample: Sample; readonly button: HTMLButtonElement }[];
-  /** Done when all thumbnails that were asked for are drawn. */
+  /** Done when all tiles that were asked for are filled in. */
   private drawing: Promise<void> = Promise.resolve();
 
   constructor({ signals }: Pick<Workbench, 'signals'>, open: (sample: Sample) => void) {
     const popover = byId('gallery', HTMLElement);
     const menu = new Menu(byId('gallery-button', HTMLButtonElement), popover);
-    const sampleOf = new Map<Element, Sample>();
+    const itemOf = new Map<Element, Item>();
     const sight = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
           if (!isIntersecting) continue;
           sight.unobserve(target);
-          this.showThumbnail(target as HTMLImageElement, sampleOf.get(target)!);
+          this.fill(itemOf.get(target)!);
         }
       },
       { root: popover },
@@ -36,9 +36,10 @@ export class Gallery {
     this.puzzleButtons = GROUPS.flatMap(({ title, samples }) => {
       const group = title === undefined ? popover : menu.addGroup(title);
       return samples.flatMap((sample) => {
-        const { button, thumbnail } = createItem(sample);
+        const item = createItem(sample);
+        const { button, thumbnail } = item;
         menu.add(button, isSvg(sample) ? 'menuitem' : 'menuitemradio', () => open(sample), group);
-        sampleOf.set(thumbnail, sample);
+        itemOf.set(thumbnail, item);
         sight.observe(thumbnail);
         return isSvg(sample) ? [] : [{ sample, button }];
       });
@@ -51,23 +52,36 @@ export class Gallery {
     for (const { sample, button } of this.puzzleButtons) button.ariaChecked = String(sample === opened);
   }
 
-  /** When it comes into sight for the first time; one after the other, so that the page stays alive. A thumbnail that can't be made is no reason not to offer the sample. */
-  private showThumbnail(thumbnail: HTMLImageElement, sample: Sample): void {
+  /** When it comes into sight for the first time; one after the other, so that the page stays alive. A tile that can't be filled in is no reason not to offer the sample. */
+  private fill({ sample, thumbnail, puzzleClass }: Item): void {
     this.drawing = this.drawing.then(async () => {
-      const svg = await drawThumbnail(sample).catch(() => undefined);
-      if (svg !== undefined) thumbnail.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+      const tile = await createTile(sample).catch(() => undefined);
+      if (tile !== undefined) thumbnail.src = `data:image/svg+xml,${encodeURIComponent(tile.svg)}`;
+      if (tile?.class !== undefined) setText(puzzleClass, tile.class);
       await new Promise((resolve) => setTimeout(resolve));
     });
   }
 }
 
-function createItem({ name, about }: Sample): { button: HTMLButtonElement; thumbnail: HTMLImageElement } {
+/** One tile of the gallery. */
+interface Item {
+  readonly sample: Sample;
+  readonly button: HTMLButtonElement;
+  readonly thumbnail: HTMLImageElement;
+  readonly puzzleClass: HTMLElement;
+}
+
+function createItem(sample: Sample): Item {
+  const { name, about } = sample;
   const button = create('button', 'menu-item gallery-item');
   const thumbnail = create('img', 'thumbnail');
   thumbnail.alt = '';
   const text = create('span', 'gallery-text');
   text.append(create('span', 'name', name));
   if (about !== '') text.append(create('span', 'about', about));
+  // Its line is there from the beginning, so that nothing moves when the class is known.
+  const puzzleClass = create('span', 'about puzzle-class', '\u00a0');
+  if (!isSvg(sample)) text.append(puzzleClass);
   button.append(thumbnail, text);
-  return { button, thumbnail };
+  return { sample, button, thumbnail, puzzleClass };
 }

@@ -11,6 +11,7 @@ export interface ProgressActions {
 
 /** Rows that every method has. */
 const FACTS: readonly { readonly label: string; readonly hint: string; readonly of: keyof Best }[] = [
+  { label: 'class', hint: 'simple: can be solved side by side; unique: only by trying too; multiple: has several solutions', of: 'class' },
   { label: 'curves', hint: 'without the frame', of: 'curves' },
   { label: 'faces', hint: 'cells of the puzzle', of: 'faces' },
   { label: 'ambiguities', hint: 'places where a solver may misread the drawing; relaxing mends most; 0 is best', of: 'ambiguities' },
@@ -115,7 +116,7 @@ export class GenerateProgress {
     button.classList.toggle('is-best', isMarked);
     setText(badge, isMarked ? `seed ${seed}, best` : `seed ${seed}`);
     if (best === undefined) return;
-    for (const { label, hint, of } of FACTS) setText(this.cellOf(label, hint, column), format(best[of] as number));
+    for (const { label, hint, of } of FACTS) setText(this.cellOf(label, hint, column), format(best[of] as number | string));
     for (const { label, hint, value } of best.parts) setText(this.cellOf(label, hint, column), format(value));
   }
 
@@ -141,7 +142,8 @@ function createHead(scope: 'row' | 'col', content: string | HTMLElement): HTMLTa
   return head;
 }
 
-/** To three digits, as in 0.0123 and 515,000. */
-function format(value: number): string {
+/** Numbers to three digits, as in 0.0123 and 515,000. */
+function format(value: number | string): string {
+  if (typeof value === 'string') return value;
   return Math.abs(value) < 1e-4 ? '0' : value.toLocaleString('en', { maximumSignificantDigits: 3 });
 }

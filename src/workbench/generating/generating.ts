@@ -2,6 +2,7 @@ import type { MethodName } from '../../generator/generate.ts';
 import type { Inspection, SvgFile } from '../../session/inspect.ts';
 import type { Made } from '../../session/made.ts';
 import type { Changes } from '../../settings/paths.ts';
+import { rankOf } from '../../solver/judge.ts';
 import type { GeneratorEvent } from '../../workers/generator/protocol.ts';
 import type { GeneratorPort } from '../../workers/ports.ts';
 
@@ -41,11 +42,14 @@ interface Task extends Attempt {
 export class Generating {
   private readonly tasks: readonly Task[];
   private readonly listener: () => void;
+  /** Whether the class does not matter. */
+  private readonly isAnyClass: boolean;
   private readonly reasons = new Set<string>();
 
   /** @param listener is told when more is done, or better, or all is over; not after `stop` */
   constructor(open: () => GeneratorPort, { file, method, seeds, changes }: Order, listener: () => void) {
     this.listener = listener;
+    this.isAnyClass = changes.class === 'any';
     this.tasks = seeds.map((seed) => ({ seed, port: open(), progress: 0, best: undefined, isOver: false }));
     for (const task of this.tasks) {
       task.port.listen(
@@ -66,10 +70,11 @@ export class Generating {
     return this.tasks;
   }
 
-  /** Of all seeds; the first of equals. */
+  /** Of all seeds, by how it can be solved and then by its score; the first of equals. */
   get best(): Best | undefined {
     const found = this.tasks.flatMap(({ best }) => best ?? []);
-    return found.reduce<Best | undefined>((least, best) => (least === undefined || best.score < least.score ? best : least), undefined);
+    const rank = this.isAnyClass ? () => 0 : (best: Best) => rankOf(best.class);
+    return found.toSorted((a, b) => rank(a) - rank(b) || a.score - b.score)[0];
   }
 
   get isOver(): boolean {
