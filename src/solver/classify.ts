@@ -71,7 +71,11 @@ async function classifyCore(solving: LineSolving, known: Colours, picture: Colou
   const atFirst = known.slice();
   if (!solving.propagate(known, undefined, isOver)) return refuse(board, atFirst, [], isOver);
   const unknown = findUnknown(known);
-  if (unknown.length === 0) return { minimalClass: 'simple', unknown, solution: known, other: undefined, conflict: undefined };
+  if (unknown.length === 0) {
+    // Lines may be left that were not asked in time: what the others force must please them, too.
+    if (!isSolution(board, known)) return refuse(board, atFirst, unknown, isOver);
+    return { minimalClass: 'simple', unknown, solution: known, other: undefined, conflict: undefined };
+  }
   const found = await findTwo(solving, known, picture, isOver);
   const [solution, other] = found.solutions;
   if (!found.isCertain) return { minimalClass: 'unknown', unknown, solution, other, conflict: undefined };

@@ -181,3 +181,13 @@ test('line solving ends too when the time is over: lines that were not asked by 
   const verdict = await classify({ faceCount: 5, lines }, { isOver: () => ++asked > 2 });
   expect(verdict).toMatchObject({ class: 'unknown', minimalClass: 'unknown', unknown: [2, 3, 4], solution: undefined });
 });
+
+test('lines that were not asked before the time was over are not taken for solved', async () => {
+  let asked = 0;
+  const isOver = () => asked++ > 0;
+  const lines = [
+    { faces: [0, 1], clue: [2] },
+    { faces: [1, 0], clue: [1] },
+  ];
+  expect(await classify({ faceCount: 2, lines }, { isOver })).toMatchObject({ class: 'none', solution: undefined });
+});
