@@ -2,10 +2,8 @@ import type { Switchboard } from './arrangement.ts';
 import { findFaults } from './faults.ts';
 import { CROSS, type SwitchState } from './switches.ts';
 
-/** How a search ended that found nothing more. */
-export type Ending =
-  /** Every way was tried: there is none. */
-  'exhausted' | 'timeOver';
+/** How a search ended that found nothing more: every way was tried, or the time was over. */
+export type Ending = 'exhausted' | 'timeOver';
 
 export interface SearchOptions {
   readonly isOver: () => boolean;
@@ -14,11 +12,10 @@ export interface SearchOptions {
 }
 
 /**
- * @param mostVisits how often a side may come to a face; see MOST_VISITS
+ * Settings of the switches that bring an arrangement to a level, those with the fewest switched crossings first. Every fault names switches one of which must
+ * be set otherwise, so trying these is trying all that switch nothing without need; a bound on how many are still needed is how many faults share no switch.
  *
- * Settings of the switches that bring an arrangement to a level, those with the fewest switched crossings first; from none of them can a switched crossing be
- * left out. Every fault names switches one of which must be set otherwise, so trying these is trying all; a bound on how many are still needed is how many
- * faults share no switch.
+ * @param mostVisits how often a side may come to a face; see MOST_VISITS
  */
 export function* searchSwitches(board: Switchboard, mostVisits: number, options: SearchOptions): Generator<SwitchState[], Ending> {
   const search = new Search(board, mostVisits, options.isOver);
@@ -39,11 +36,14 @@ class Search {
   /** Whether a switch is decided in this branch, to be turned or to stay. */
   private readonly isDecided: boolean[];
 
-  constructor(
-    private readonly board: Switchboard,
-    private readonly mostVisits: number,
-    private readonly isOver: () => boolean,
-  ) {
+  private readonly board: Switchboard;
+  private readonly mostVisits: number;
+  private readonly isOver: () => boolean;
+
+  constructor(board: Switchboard, mostVisits: number, isOver: () => boolean) {
+    this.board = board;
+    this.mostVisits = mostVisits;
+    this.isOver = isOver;
     this.states = board.switches.map(() => CROSS);
     this.isDecided = board.switches.map(() => false);
   }

@@ -13,7 +13,7 @@ import { arrangements } from './random.ts';
 const CLASSES = ['none', 'multiple', 'unique', 'simple'];
 const LEVELS = ['basic', 'advanced', 'expert'];
 
-test('whatever is simplified opens again, is at the level that is told, has its picture, and is as solvable as before', async () => {
+test('what is simplified opens again, at the level that is told, with its picture, and as solvable as before', async () => {
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(arrangements(3), fc.constantFrom('basic' as const, 'advanced' as const), async (before, goal) => {

@@ -80,7 +80,7 @@ export class Simplifier {
 
   /** By switching crossings until one more curve can cut all popular faces, and inserting that. */
   private async tryCutting(switching: Switching): Promise<Found | undefined> {
-    const words = 'inserting one curve, also after switching, to reach basic';
+    const words = 'switching crossings and then inserting one curve to reach basic';
     let drawn = 0;
     let isSure = true;
     const ending = await switching.forEach('cuttable', this.searchOptions(words, this.limits.isOver), async ({ puzzle, changes }) => {
@@ -99,11 +99,16 @@ export class Simplifier {
       return typeof found === 'object' ? found : undefined;
     });
     if (typeof ending === 'object') return ending;
-    const end = ending === 'timeOver' ? 'then the time was over' : isSure ? 'these are all' : 'these are all, but not all ways were drawn';
+    const end =
+      ending === 'timeOver'
+        ? 'then the time was over'
+        : isSure
+          ? 'others switch more than they must'
+          : 'not all that can be inserted was tried';
     this.findings.push(
       drawn === 0
         ? describeEnding(words, ending, switching, switching.board.endsOnFrame())
-        : `${words}: in none of ${drawn} drawings, those with the fewest crossings switched first, it can cut all popular faces; ${end}`,
+        : `${words}: in none of ${drawn} drawings, those with the fewest crossings switched first, one curve cuts all popular faces; ${end}`,
     );
     return undefined;
   }
