@@ -47,7 +47,7 @@ test('what is simplified opens again, at the level that is told, with its pictur
       expect(CLASSES.indexOf(verdict.class)).toBeGreaterThanOrEqual(CLASSES.indexOf(old.class));
       expect(CLASSES.indexOf(verdict.minimalClass)).toBeGreaterThanOrEqual(CLASSES.indexOf(old.minimalClass));
     }),
-    { numRuns: 30 },
+    { numRuns: 15 },
   );
   for (const outcome of ['true false false', 'true true false']) expect(seen).toContain(outcome);
 });

@@ -18,8 +18,9 @@ export interface WalkTask {
 /** Ways across more edges than this are not told apart by their number: the count would grow too large. */
 const MOST_COUNTED = 120;
 
-/** So many dead ends are followed for a shorter way before the one at hand is taken. */
-const MOST_CONFLICTS = 5_000;
+/** So many dead ends are followed, and so many times cycles are forbidden, for a shorter way before the one at hand is taken. */
+const MOST_CONFLICTS = 3_000;
+const MOST_ROUNDS = 200;
 
 /**
  * Looks for ways of one more curve from frame to frame that passes every face at most once, and those that must be cut in a way that cuts them well: a cycle
@@ -71,7 +72,7 @@ export class WalkSearch {
     let least = 2;
     while (typeof best === 'object' && least < best.length) {
       const most = Math.floor((least + Math.min(best.length, this.counts.length)) / 2);
-      const shorter = this.findAny({ assumptions: [-this.counts[most]], conflicts: MOST_CONFLICTS });
+      const shorter = this.findAny({ assumptions: [-this.counts[most]], conflicts: MOST_CONFLICTS }, MOST_ROUNDS);
       if (typeof shorter === 'object') best = shorter;
       else least = most + 1;
     }
@@ -83,8 +84,8 @@ export class WalkSearch {
     this.solver.addClause(walk.map((edge) => -this.variableOf[edge]));
   }
 
-  private findAny(limits: SolveOptions): EdgeWalk | 'timeOver' | undefined {
-    for (;;) {
+  private findAny(limits: SolveOptions, mostRounds = Number.POSITIVE_INFINITY): EdgeWalk | 'timeOver' | undefined {
+    for (let round = 0; round < mostRounds; round++) {
       const status = this.solver.solve(limits);
       if (status === 'unknown') return 'timeOver';
       if (status === 'unsatisfiable') return undefined;
@@ -95,6 +96,7 @@ export class WalkSearch {
       const meetsDemands = this.demands.every((edges) => edges.some((edge) => walk.includes(edge)));
       if (!this.forbidCycles(crossed, meetsDemands)) return walk;
     }
+    return 'timeOver';
   }
 
   /** Exactly two of a face's edges are crossed, or none if it need not be passed; and not two that don't go together. */
