@@ -72,7 +72,7 @@ export class Simplifier {
     if (typeof ending === 'object') return ending;
     this.findings.push(
       judgedCount > 0
-        ? `${words}: the ${judgedCount} smallest ways would change the picture or make it harder to solve`
+        ? `${words}: the ${judgedCount} smallest ways can’t be drawn or make it harder to solve${ending === 'timeOver' ? ', or were not judged in time' : ''}`
         : describeEnding(words, ending as Ending, switching),
     );
     return undefined;
@@ -85,8 +85,8 @@ export class Simplifier {
     let isSure = true;
     const ending = await switching.forEach('cuttable', this.searchOptions(words, this.limits.isOver), async ({ puzzle, changes }) => {
       const opened = this.judge.open(puzzle);
-      if (typeof opened === 'string') return undefined;
       drawn++;
+      if (typeof opened === 'string') return undefined;
       const cuts = findFaceCuts(opened.map);
       if (!cuts.every(isCuttable)) return undefined;
       const found = await this.forEachWalk({ map: opened.map, cuts }, async (points, crosses) => {
