@@ -67,7 +67,7 @@ export const catalogue: Readonly<Record<string, Entry>> = {
   },
   levels: {
     about: 'Which of the generated puzzles can be brought to an easier level, and by what.',
-    takes: '15 minutes',
+    takes: '5 minutes',
     load: () => import('./levels/levels.ts'),
   },
   stress: {
