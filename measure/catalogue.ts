@@ -80,6 +80,11 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     takes: '14 minutes',
     load: () => import('./quality/generators.ts'),
   },
+  levels: {
+    about: 'Which of the generated puzzles can be brought to an easier level, and by what.',
+    takes: '5 minutes',
+    load: () => import('./levels/levels.ts'),
+  },
   stress: {
     about: 'Relaxes random puzzles and samples under hostile settings, and verifies the topology after every step.',
     takes: '30 seconds',

@@ -74,3 +74,8 @@ export type { GeneratorRun } from './generator/run.ts';
 
 export type { Schema } from './settings/schema.ts';
 export type { Setting } from './settings/setting.ts';
+
+// Make easier.
+
+export type { Changes, SwitchedCrossing } from './session/simplify/changes.ts';
+export { type Simplified, type SimplifyOptions, simplifyPuzzle } from './session/simplify/simplify.ts';

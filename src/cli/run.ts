@@ -66,6 +66,11 @@ export const commands: Readonly<Record<string, Entry>> = {
     summary: 'makes a puzzle from a drawing, by one of several methods, and relaxes it if wanted',
     load: async () => (await import('./commands/generate.ts')).generate,
   },
+  simplify: {
+    takes: 'FILE --to LEVEL -o OUT',
+    summary: 'makes a puzzle easier: switches crossings and inserts a curve until no curve comes to a face twice, or from both sides',
+    load: async () => (await import('./commands/simplify.ts')).simplify,
+  },
 };
 
 /** The command line: `argv` without node and the script. Returns the exit code; errors are one line on standard error. */

@@ -46,6 +46,11 @@ export const HOUSE: readonly Room[] = [
   { name: 'src/metrics', holds: 'measures of a puzzle, read-only', imports: SIBLINGS },
   { name: 'src/solver', holds: 'clues to colours: line by line, by SAT; classes, levels, a trace to follow', imports: SIBLINGS },
   {
+    name: 'src/simplify',
+    holds: 'puzzles of an easier level: crossings switched, a curve inserted; here topology changes on purpose',
+    imports: ['src/solver', 'src/puzzle', 'src/geometry'],
+  },
+  {
     name: 'src/generator',
     holds: 'from a picture to a puzzle: the methods',
     imports: ['src/svg', 'src/metrics', 'src/solver', 'src/puzzle', 'src/geometry', 'src/settings'],
@@ -96,7 +101,7 @@ export const HOUSE: readonly Room[] = [
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'node:': ['src/workers/node', 'src/cli', 'samples'],
   '@resvg/resvg-js': ['src/cli'],
-  'cadical-wasm': ['src/solver'],
+  'cadical-wasm': ['src/solver', 'src/simplify'],
   'pixi.js': ['src/view'],
   'lil-gui': ['src/ui'],
   uplot: ['src/ui'],
@@ -114,6 +119,7 @@ export const SAME_EVERYWHERE: readonly string[] = [
   'src/layout',
   'src/metrics',
   'src/solver',
+  'src/simplify',
   'src/generator',
   'src/session',
 ];

@@ -1,0 +1,189 @@
+import { FRAME, halfTarget, type PlanarMap } from '../puzzle/map/planarMap.ts';
+import { CROSS, joinedHalves, mergedCorners, type Switch, type SwitchState } from './switches.ts';
+
+/** A curve as a walk along half-edges of the map that was opened, each of which has the curve's left side on its left. */
+export interface Walk {
+  readonly halves: readonly number[];
+  readonly closed: boolean;
+}
+
+/** What a map becomes when some of its crossings are set otherwise; it need not be drawn for that. */
+export interface Arrangement {
+  /** Open ones first, in the order of their first ends along the curves that were; then closed ones. */
+  readonly walks: readonly Walk[];
+  /** The face that each face of the map has become, named by one of those that it is made of. */
+  faceOf(face: number): number;
+}
+
+/** A stretch of one side of a walk, from one thing that meets it to the next: one face lies along it. */
+export interface Visit {
+  readonly face: number;
+  readonly isLeft: boolean;
+  /** The first and the last of the walk's half-edges along it. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Sets crossings of one map, and tells what curves and faces there are then. */
+export class Switchboard {
+  readonly map: PlanarMap;
+  readonly switches: readonly Switch[];
+  /** For each vertex its switch, or -1. */
+  readonly switchAt: Int32Array;
+  /** For each half-edge the one along which its curve goes on behind its origin, if nothing is switched; -1 at an open end, and for the frame. */
+  private readonly mate: Int32Array;
+  /** The half-edges with which open curves start and end, looking inwards. */
+  private readonly ends: readonly number[];
+  /** 1 for the edges of curves that are closed in the file. */
+  private readonly isClosedEdge: Uint8Array;
+
+  constructor(map: PlanarMap, switches: readonly Switch[]) {
+    this.map = map;
+    this.switches = switches;
+    this.switchAt = new Int32Array(map.vertexCount).fill(-1);
+    switches.forEach(({ vertex }, index) => {
+      this.switchAt[vertex] = index;
+    });
+    this.mate = new Int32Array(2 * map.edgeCount).fill(-1);
+    const ends: number[] = [];
+    this.isClosedEdge = new Uint8Array(map.edgeCount);
+    for (let curve = 0; curve + 1 < map.curveFirstEdge.length; curve++) {
+      const first = map.curveFirstEdge[curve];
+      const last = map.curveFirstEdge[curve + 1] - 1;
+      const isClosed = map.edgeAfter[last] >= 0;
+      if (!isClosed) ends.push(2 * first, 2 * last + 1);
+      for (let edge = first; edge <= last; edge++) {
+        if (isClosed) this.isClosedEdge[edge] = 1;
+        const after = map.edgeAfter[edge];
+        if (after < 0) continue;
+        this.mate[2 * edge + 1] = 2 * after;
+        this.mate[2 * after] = 2 * edge + 1;
+      }
+    }
+    this.ends = ends;
+  }
+
+  /** @param states of each switch */
+  arrange(states: ArrayLike<SwitchState>): Arrangement {
+    const { map, switches } = this;
+    const mate = this.mate.slice();
+    const parent = Int32Array.from({ length: map.faceCount }, (_, face) => face);
+    const faceOf = (face: number): number => {
+      let found = face;
+      while (parent[found] !== found) {
+        parent[found] = parent[parent[found]];
+        found = parent[found];
+      }
+      return found;
+    };
+    switches.forEach((each, index) => {
+      const state = states[index];
+      if (state === CROSS) return;
+      const [a, b, c, d] = joinedHalves(each, state);
+      mate[a] = b;
+      mate[b] = a;
+      mate[c] = d;
+      mate[d] = c;
+      const [one, other] = mergedCorners(each, state).map((half) => faceOf(map.halfFace[half]));
+      // Named by the lowest, so that the same faces always have the same name.
+      parent[Math.max(one, other)] = Math.min(one, other);
+    });
+    return { walks: this.walk(mate), faceOf };
+  }
+
+  private walk(mate: Int32Array): Walk[] {
+    const { map } = this;
+    const seen = new Uint8Array(map.edgeCount);
+    const walks: Walk[] = [];
+    const follow = (start: number, closed: boolean) => {
+      const halves: number[] = [];
+      for (let half = start; half >= 0 && seen[half >> 1] === 0; half = mate[half ^ 1]) {
+        seen[half >> 1] = 1;
+        halves.push(half);
+      }
+      walks.push({ halves, closed });
+    };
+    for (const end of this.ends) if (seen[end >> 1] === 0) follow(end, false);
+    for (let edge = 0; edge < map.edgeCount; edge++) {
+      if (map.edgeCurve[edge] !== FRAME && seen[edge] === 0) follow(2 * edge, true);
+    }
+    return walks;
+  }
+
+  /** Whether every open curve runs from frame to frame: then a curve has a face on both sides only where it crosses itself. */
+  endsOnFrame(): boolean {
+    const { vertexFirst, rotation, halfOrigin, edgeCurve } = this.map;
+    return this.ends.every((half) => {
+      const vertex = halfOrigin[half];
+      return rotation.subarray(vertexFirst[vertex], vertexFirst[vertex + 1]).some((other) => edgeCurve[other >> 1] === FRAME);
+    });
+  }
+
+  /** Whether a closed walk takes up what was open: its clues would be lost. */
+  isLost({ halves, closed }: Walk): boolean {
+    return closed && halves.some((half) => this.isClosedEdge[half >> 1] === 0);
+  }
+
+  /** The faces along both sides of an open walk. */
+  visits(walk: Walk, { faceOf }: Arrangement, states: ArrayLike<SwitchState>): Visit[] {
+    return [...this.visitsOf(walk, true, faceOf, states), ...this.visitsOf(walk, false, faceOf, states)];
+  }
+
+  private visitsOf({ halves }: Walk, isLeft: boolean, faceOf: (face: number) => number, states: ArrayLike<SwitchState>): Visit[] {
+    const { map } = this;
+    const visits: Visit[] = [];
+    const half = (i: number) => (isLeft ? halves[i] : halves[i] ^ 1);
+    let first = 0;
+    for (let i = 1; i <= halves.length; i++) {
+      if (i < halves.length && this.goesOn(halves[i - 1], halves[i], isLeft, states)) continue;
+      visits.push({ face: faceOf(map.halfFace[half(i - 1)]), isLeft, first, last: i - 1 });
+      first = i;
+    }
+    return visits;
+  }
+
+  /** Whether nothing parts a side of a walk between two of its half-edges: the strands part there, or what meets them is on the other side. */
+  private goesOn(before: number, after: number, isLeft: boolean, states: ArrayLike<SwitchState>): boolean {
+    const { map } = this;
+    const at = this.switchAt[map.halfOrigin[after]];
+    if (at >= 0 && states[at] !== CROSS) return true;
+    return isLeft ? map.halfNext[before] === after : map.halfNext[after ^ 1] === (before ^ 1);
+  }
+
+  /** The switches that a walk passes from one of its half-edges to another. */
+  switchesBetween({ halves }: Walk, from: number, to: number): number[] {
+    const found: number[] = [];
+    for (let i = from; i < to; i++) {
+      const at = this.switchAt[halfTarget(this.map, halves[i])];
+      if (at >= 0) found.push(at);
+    }
+    return found;
+  }
+
+  /**
+   * Where curves of the drawing cross themselves and can't be switched: for each the moveable edges from the crossing back to it. As long as no other curve
+   * crosses one of these, nothing can part the two strands.
+   */
+  findFixedLoops(): { readonly edges: readonly number[]; readonly isTrapped: boolean }[] {
+    const { map } = this;
+    const loops: { edges: number[]; isTrapped: boolean }[] = [];
+    for (const walk of this.arrange(this.switches.map(() => CROSS)).walks) {
+      if (walk.closed) continue;
+      const firstAt = new Map<number, number>();
+      walk.halves.forEach((half, i) => {
+        const vertex = halfTarget(map, half);
+        const first = firstAt.get(vertex);
+        if (first === undefined || this.switchAt[vertex] >= 0) {
+          firstAt.set(vertex, i);
+          return;
+        }
+        const edges = walk.halves.slice(first + 1, i + 1).map((each) => each >> 1);
+        loops.push({
+          edges: edges.filter((edge) => map.edgeFixed[edge] === 0),
+          isTrapped: this.switchesBetween(walk, first + 1, i).length === 0,
+        });
+      });
+    }
+    return loops;
+  }
+}

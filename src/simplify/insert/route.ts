@@ -1,0 +1,78 @@
+import FlatQueue from 'flatqueue';
+import { hypot } from '../../geometry/arithmetic/squares.ts';
+import { boxOfPairs, longerSide } from '../../geometry/box.ts';
+import type { Point } from '../../geometry/point.ts';
+import type { FaceRoom } from './room.ts';
+
+/** How many points of the lattice the longer side of a face has, from coarse to fine. */
+const FINENESS = [16, 48, 144];
+
+/** How much a way along a wall costs more than one in the middle. */
+const SHYNESS = 0.15;
+
+/** A way within a face from one point to another, both included, that keeps away from its boundary where it can. Undefined where none was found. */
+export function findRoute(room: FaceRoom, from: Point, to: Point): Point[] | undefined {
+  if (room.isOpen(from, to)) return [from, ...inBetween(from, to), to];
+  for (const fineness of FINENESS) {
+    const route = findOnLattice(room, from, to, fineness);
+    if (route !== undefined) return route;
+  }
+  return undefined;
+}
+
+function inBetween(p: Point, q: Point): Point[] {
+  return [0.25, 0.5, 0.75].map((share) => ({ x: p.x + share * (q.x - p.x), y: p.y + share * (q.y - p.y) }));
+}
+
+/** The cheapest way along a lattice over the face, by Dijkstra. */
+function findOnLattice(room: FaceRoom, from: Point, to: Point, fineness: number): Point[] | undefined {
+  const box = boxOfPairs(room.corners);
+  const step = longerSide(box) / fineness;
+  const columns = Math.ceil((box.maxX - box.minX) / step) + 1;
+  const rows = Math.ceil((box.maxY - box.minY) / step) + 1;
+  const [start, end] = [columns * rows, columns * rows + 1];
+  const pointOf = (node: number): Point =>
+    node === start ? from : node === end ? to : { x: box.minX + (node % columns) * step, y: box.minY + Math.floor(node / columns) * step };
+  const clearances = new Map<number, number>();
+  const clearanceOf = (node: number) => {
+    let found = clearances.get(node);
+    if (found === undefined) {
+      const point = pointOf(node);
+      found = room.holds(point) ? room.clearance(point) : 0;
+      clearances.set(node, found);
+    }
+    return found;
+  };
+  const nodesNear = ({ x, y }: Point) => {
+    const nodes: number[] = [];
+    const [column, row] = [Math.round((x - box.minX) / step), Math.round((y - box.minY) / step)];
+    for (let r = Math.max(0, row - 1); r <= Math.min(rows - 1, row + 1); r++) {
+      for (let c = Math.max(0, column - 1); c <= Math.min(columns - 1, column + 1); c++) nodes.push(r * columns + c);
+    }
+    if (hypot(to.x - x, to.y - y) < 2 * step) nodes.push(end);
+    return nodes;
+  };
+
+  const cost = new Map<number, number>([[start, 0]]);
+  const cameFrom = new Map<number, number>();
+  const queue = new FlatQueue<number>();
+  queue.push(start, 0);
+  for (let node = queue.pop(); node !== undefined; node = queue.pop()) {
+    if (node === end) break;
+    const here = pointOf(node);
+    for (const next of nodesNear(here)) {
+      const clearance = clearanceOf(next);
+      if (clearance === 0) continue;
+      const there = pointOf(next);
+      const nextCost = cost.get(node)! + hypot(there.x - here.x, there.y - here.y) * (1 + (SHYNESS * fineness * step) / clearance);
+      if (nextCost >= (cost.get(next) ?? Number.POSITIVE_INFINITY) || !room.isOpen(here, there)) continue;
+      cost.set(next, nextCost);
+      cameFrom.set(next, node);
+      queue.push(next, nextCost);
+    }
+  }
+  if (!cameFrom.has(end)) return undefined;
+  const route: Point[] = [];
+  for (let node: number | undefined = end; node !== undefined; node = cameFrom.get(node)) route.unshift(pointOf(node));
+  return route;
+}

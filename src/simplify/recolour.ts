@@ -1,0 +1,26 @@
+import { findInteriorPoint } from '../puzzle/map/interiorPoint.ts';
+import { createFaceLocator } from '../puzzle/map/locate.ts';
+import type { PlanarMap } from '../puzzle/map/planarMap.ts';
+
+/**
+ * The colours of a drawing's faces by the picture of another one: what lies where. Undefined where the two don't fit: a face of one has points of both colours
+ * of the other.
+ */
+export function recolour(before: PlanarMap, after: PlanarMap): Uint8Array | undefined {
+  const colours = colourByPoints(after, before);
+  const back = colours && colourByPoints(before, { ...after, faceFilled: colours });
+  return back?.every((colour, face) => colour === before.faceFilled[face]) ? colours : undefined;
+}
+
+/** Of each face of a map the colour that the other has at a point in it. Undefined where a face is too thin to hold one. */
+function colourByPoints(map: PlanarMap, other: PlanarMap): Uint8Array | undefined {
+  const locate = createFaceLocator(other);
+  const colours = new Uint8Array(map.faceCount);
+  for (let face = 0; face < map.faceCount; face++) {
+    const point = findInteriorPoint(map, face);
+    const found = point && locate(point.x, point.y);
+    if (found === undefined || found < 0) return undefined;
+    colours[face] = other.faceFilled[found];
+  }
+  return colours;
+}

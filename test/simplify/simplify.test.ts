@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { createFaceLocator } from '../../src/puzzle/map/locate.ts';
+import { type OpenedPuzzle, openPuzzle } from '../../src/puzzle/open.ts';
+import { writePuzzle } from '../../src/puzzle/write.ts';
+import { describeChanges } from '../../src/session/simplify/changes.ts';
+import { type Simplified, simplifyPuzzle } from '../../src/session/simplify/simplify.ts';
+import type { Goal } from '../../src/simplify/faults.ts';
+import { findLevel } from '../../src/solver/level.ts';
+import { halfCurves } from '../../src/solver/sides.ts';
+import { points, puzzleText } from '../support/puzzleText.ts';
+import { KNOT, LENS, LOOP, RING, TRAPPED, WAVE, WAVES } from './fixtures.ts';
+
+function simplify(opened: OpenedPuzzle, goal: Goal): Promise<Simplified> {
+  return simplifyPuzzle(opened, { goal, limitMs: 60_000 });
+}
+
+/** What the file that is written says of itself, opened again. */
+function reopen({ opened }: Simplified): OpenedPuzzle {
+  const again = openPuzzle(writePuzzle(opened!.puzzle));
+  expect(again.warnings).toEqual([]);
+  return again;
+}
+
+function levelOf({ puzzle, map }: OpenedPuzzle) {
+  return findLevel(halfCurves(puzzle, map)).level;
+}
+
+/** The colours of a grid of points, but for those near changed places. */
+function colourGrid({ map }: OpenedPuzzle, spared: readonly { x: number; y: number }[]): string {
+  const locate = createFaceLocator(map);
+  let grid = '';
+  for (let y = 7.3; y < 1000; y += 29.1) {
+    for (let x = 11.7; x < 1000; x += 29.3) {
+      if (spared.some((place) => (place.x - x) ** 2 + (place.y - y) ** 2 < 400)) continue;
+      grid += locate(x, y) < 0 ? '?' : map.faceFilled[locate(x, y)];
+    }
+  }
+  return grid;
+}
+
+describe('a curve that crosses itself', () => {
+  test('is parted at the crossing, and keeps its name, its ends and its picture', async () => {
+    const simplified = await simplify(LOOP, 'advanced');
+    expect(simplified).toMatchObject({ isReached: true, before: { level: 'expert' }, findings: [] });
+    expect(simplified.changes).toMatchObject({
+      switched: [{ x: expect.closeTo(460, -2), y: 200, curves: ['loop'] }],
+      rejoined: [{ id: 'loop', of: ['loop'] }],
+      gone: [],
+      inserted: undefined,
+    });
+    const after = reopen(simplified);
+    expect(levelOf(after)).toBe('basic');
+    expect(after.puzzle.curves.map(({ id, closed }) => [id, closed])).toEqual([
+      ['loop', false],
+      ['horizon', false],
+    ]);
+    const [loop] = after.puzzle.curves;
+    expect(loop.pieces[0].points.slice(0, 2)).toEqual(Float64Array.of(0, 200));
+    expect(loop.pieces[0].points.slice(-2)).toEqual(Float64Array.of(500, 0));
+    expect(colourGrid(after, simplified.changes.switched)).toBe(colourGrid(LOOP, simplified.changes.switched));
+  });
+
+  test('takes up a closed curve where that is the way to basic, and says so', async () => {
+    const simplified = await simplify(KNOT, 'basic');
+    expect(simplified).toMatchObject({ isReached: true, changes: { gone: ['ring'] } });
+    const after = reopen(simplified);
+    expect(levelOf(after)).toBe('basic');
+    expect(after.puzzle.curves.every(({ closed }) => !closed)).toBe(true);
+    expect(describeChanges(simplified.changes).at(-1)).toBe('curve "ring" was closed and is now part of others');
+  });
+
+  test('on a line of the picture that is its own is parted by a curve that is inserted', async () => {
+    const simplified = await simplify(TRAPPED, 'advanced');
+    expect(simplified).toMatchObject({ isReached: true, changes: { inserted: { id: 'inserted' } } });
+    expect(simplified.changes.switched.some(({ curves }) => curves.includes('inserted'))).toBe(true);
+    expect(levelOf(reopen(simplified))).toBe('advanced');
+  });
+
+  test('in the picture alone stays, which is proved', async () => {
+    const simplified = await simplify(RING, 'basic');
+    expect(simplified).toMatchObject({ isReached: false, opened: undefined, after: simplified.before });
+    expect(simplified.findings).toEqual([
+      'switching crossings to reach advanced: proved impossible; all ways to set 0 crossings were tried or excluded',
+      'inserting one curve and switching crossings to reach advanced: proved impossible; a line of the picture comes back to itself',
+    ]);
+  });
+});
+
+describe('a face that a curve comes to twice', () => {
+  test('is gone where the curves exchange their ends', async () => {
+    const simplified = await simplify(LENS, 'basic');
+    expect(simplified).toMatchObject({
+      isReached: true,
+      before: { level: 'advanced' },
+      changes: { switched: [{ y: expect.closeTo(200), curves: ['k', 'l'] }] },
+    });
+    const after = reopen(simplified);
+    expect(levelOf(after)).toBe('basic');
+    expect(colourGrid(after, simplified.changes.switched)).toBe(colourGrid(LENS, simplified.changes.switched));
+  });
+
+  test('is cut by one inserted curve, where nothing can be switched', async () => {
+    const simplified = await simplify(WAVE, 'basic');
+    expect(simplified).toMatchObject({ isReached: true, changes: { switched: [], inserted: { id: 'inserted', crosses: 2 } } });
+    expect(simplified.findings).toEqual([
+      'switching crossings to reach basic: proved impossible; all ways to set 0 crossings were tried or excluded',
+    ]);
+    const after = reopen(simplified);
+    expect(levelOf(after)).toBe('basic');
+    expect(colourGrid(after, [])).toBe(colourGrid(WAVE, []));
+  });
+
+  test('is not cut where it comes three times, which is proved', async () => {
+    const simplified = await simplify(WAVES, 'basic');
+    expect(simplified).toMatchObject({ isReached: false, opened: undefined });
+    expect(simplified.findings.at(-1)).toMatch(/^switching crossings and then inserting one curve to reach basic: proved impossible/);
+  });
+});
+
+test('a puzzle that has the level already is left as it is', async () => {
+  const simplified = await simplify(LENS, 'advanced');
+  expect(simplified).toMatchObject({ isReached: true, before: { level: 'advanced' }, after: { level: 'advanced' }, findings: [] });
+  expect(simplified.opened).toBe(LENS);
+  expect(describeChanges(simplified.changes)).toEqual([]);
+});
+
+test('clues that the file states are stated anew, those that it does not give stay so', async () => {
+  const { puzzle } = LENS;
+  const given = puzzle.curves.map((curve) =>
+    curve.id === 'horizon' ? { ...curve, clues: { left: null, right: [1], unknown: {} } } : curve,
+  );
+  const simplified = await simplify(openPuzzle(writePuzzle({ ...puzzle, curves: given })), 'basic');
+  const clues = reopen(simplified).puzzle.curves.map(({ id, clues: { left, right } = { unknown: {} } }) => ({ id, left, right }));
+  expect(clues).toEqual([
+    { id: 'k', left: [], right: [] },
+    { id: 'l', left: [], right: [] },
+    { id: 'horizon', left: null, right: [1] },
+  ]);
+});
+
+test('a puzzle with clues and without solution is solved first, and has one then', async () => {
+  const { puzzle } = LENS;
+  const curves = puzzle.curves.map((curve) => ({ ...curve, clues: { left: [], right: curve.id === 'horizon' ? [1] : [], unknown: {} } }));
+  const simplified = await simplify(openPuzzle(writePuzzle({ ...puzzle, curves, filled: new Float64Array() })), 'basic');
+  expect(simplified.isReached).toBe(true);
+  expect(colourGrid(reopen(simplified), simplified.changes.switched)).toBe(colourGrid(LENS, simplified.changes.switched));
+});
+
+test('a puzzle whose clues tell no picture, or another one than is drawn, is refused', async () => {
+  const wave = points('0,300 300,500 500,700 700,500 1000,300');
+  const open = (left: readonly number[], filled: readonly unknown[]) =>
+    openPuzzle(puzzleText([{ points: points('0,500 1000,500') }, { points: wave, clues: { left } }], { filled }));
+  await expect(simplify(open([9], []), 'basic')).rejects.toThrow(
+    'there is no picture to keep: the file has no solution, and its clues don’t tell one (none)',
+  );
+  await expect(simplify(open([3], [[500, 900]]), 'basic')).rejects.toThrow(
+    'the picture contradicts the clue of the left side of curve "b"; mend one',
+  );
+});
+
+test('without time nothing is claimed to be proved', async () => {
+  const simplified = await simplifyPuzzle(WAVE, { goal: 'basic', limitMs: -1 });
+  expect(simplified.isReached).toBe(false);
+  expect(simplified.findings.join()).not.toContain('proved');
+  expect(simplified.findings.join()).toContain('before the time was over');
+});
