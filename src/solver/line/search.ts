@@ -31,7 +31,7 @@ export function searchSolutions(solving: LineSolving, known: Colours, most: numb
   return { solutions, isCertain: isExhausted || solutions.length === 2 };
 }
 
-/** An unknown face of the line that has the fewest: there a supposition tells most. Undefined if all faces are known; no line passes those that are left. */
+/** An unknown face of the line that has the fewest: there a supposition tells most. Undefined if no line passes an unknown face. */
 function chooseFace({ lines }: Board, colours: Colours): number | undefined {
   let fewest = Number.POSITIVE_INFINITY;
   let chosen: number | undefined;
