@@ -33,7 +33,7 @@ const PUZZLE_WRITERS = WRITERS.filter((name) => name !== 'draw');
 
 describe('an OUT that can’t be written is refused before anything is read', () => {
   test('by all commands that write', () => {
-    expect(WRITERS).toEqual(['convert', 'draw', 'relax', 'import', 'generate']);
+    expect(WRITERS).toEqual(['convert', 'draw', 'relax', 'import', 'generate', 'simplify']);
   });
 
   test.each<[what: string, name: string, message: string]>([
@@ -53,6 +53,13 @@ describe('an OUT that can’t be written is refused before anything is read', ()
       expect(stderr).not.toContain('missing.json');
     }
     expect(await readdir(folder, { recursive: true })).toEqual(before);
+  });
+
+  test('also by those that may be told to write', async () => {
+    for (const command of ['solve', 'clues']) {
+      const { code, stderr } = await runCli([command, 'missing.json', '-o', inFolder('no/x.json')]);
+      expect([command, code, stderr.includes(`there is no folder ${inFolder('no')}`)]).toEqual([command, 2, true]);
+    }
   });
 
   test.skipIf(isWindows)('one at the end of links that lead nowhere', async () => {
