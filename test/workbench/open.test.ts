@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { PuzzleDocument } from '../../src/session/document.ts';
+import { SLICE_MS } from '../../src/session/slices.ts';
 import { sourceOfFile, sourceOfText } from '../../src/workbench/file.ts';
 import type { Refusal } from '../../src/workbench/refusal.ts';
 import type { Source } from '../../src/workbench/source.ts';
@@ -81,6 +82,9 @@ test('a file is refused before it is read if it is too large, and if it is not t
 test('an opening that is stopped while it is read changes nothing, and says nothing', async () => {
   const { workbench, openings, refusals } = createListening();
   await workbench.open(sourceOfText(puzzle('Slope'), 'good.json'));
+  // However fast the machine is, reading takes more than one turn.
+  let nowMs = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += SLICE_MS));
   const stopping = new AbortController();
   const shares: number[] = [];
   const onProgress = (share: number) => {
