@@ -86,6 +86,8 @@ export class Scene {
 
   /** Takes another puzzle; `move` draws it. */
   setMap(map: PlanarMap): void {
+    // Nothing that is drawn from here on may be of the other puzzle.
+    this.clear();
     const box = boxOfPoints(map);
     const originX = (box.minX + box.maxX) / 2;
     const originY = (box.minY + box.maxY) / 2;

@@ -114,7 +114,6 @@ export class View {
   show(map: PlanarMap): void {
     this.map = map;
     this.now.setMap(map);
-    this.now.clear();
     this.before.clear();
     this.beforeDrawn = undefined;
     this.marks = NO_MARKS;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { repulsion } from '../../src/layout/forces/repulsion.ts';
-import { Picture, usePage, waitForStep, waitForVerified } from './openedPage.ts';
+import { dropFile, Picture, readSample, usePage, waitForPuzzle, waitForStep, waitForVerified } from './openedPage.ts';
 
 const { start } = usePage();
 
@@ -18,4 +18,14 @@ test('with borderlines shown, the arrows of a force that are switched on after a
   await page.getByRole('group', { name: 'force arrows' }).getByLabel('repulsion').check();
   await expect.poll(async () => (await Picture.take(page)).count(arrow)).toBeGreaterThan(100);
   expect(await page.locator('.notices').getByText('layout').count()).toBe(0);
+});
+
+test('a smaller puzzle can be opened while overlays of lines, faces and signs are shown', async () => {
+  const page = await start();
+  for (const overlay of ['tracks and trains', 'segments', 'show solution', 'points'])
+    await page.getByLabel(overlay, { exact: true }).check();
+  // Errors on the page fail the test.
+  await dropFile(page, 'knight.json', await readSample('generated/knight.json'));
+  await waitForPuzzle(page, 'Knight');
+  await waitForVerified(page);
 });

@@ -99,7 +99,9 @@ async function unpackBundled(): Promise<string> {
   const { version } = JSON.parse(await readFile(join(modules, '@sparticuz/chromium/package.json'), 'utf8'));
   const cache = join(modules, '.cache');
   const folder = join(cache, `chromium-${version}`);
-  if (existsSync(folder)) return folder;
+  if (existsSync(join(folder, 'chromium'))) return folder;
+  // A browser that was deleted while it ran leaves its cache of fonts behind.
+  await rm(folder, { recursive: true, force: true });
 
   await mkdir(cache, { recursive: true });
   const unfinished = await mkdtemp(`${folder}-`);
