@@ -51,7 +51,7 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     load: () => import('./bench/rest.ts'),
   },
   solver: {
-    about: 'What it costs to solve grids, beside another solver, hard ones, and the puzzles of the gallery.',
+    about: 'What it costs to solve grids, beside another solver, and hard ones.',
     takes: '3 minutes',
     load: () => import('./solver/solver.ts'),
   },

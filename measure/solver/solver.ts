@@ -5,7 +5,6 @@ import { writeNon } from '../../src/solver/grid/writeNon.ts';
 import { formatRow, median } from '../bench/timing.ts';
 import { defineMeasurement, readWhole } from '../measurement.ts';
 import { type Comparison, compare } from './compare.ts';
-import { galleryPaths, measureCurved } from './curved.ts';
 import { dominoGrid, hardGrids, madeGrids, type NamedGrid, warmingGrids } from './grids.ts';
 import { solveOurs } from './ours.ts';
 import { Rival } from './rival.ts';
@@ -16,14 +15,13 @@ const options = {
   write: { type: 'string', value: 'DIR', about: 'write the grids that are made for this to a folder as .non files, and measure nothing' },
 } as const;
 
-/** Our solver beside nonogram-solver from npm, on hard grids alone, and on the puzzles of the gallery. */
+/** Our solver beside nonogram-solver from npm, and alone on hard grids. */
 export const measurement = defineMeasurement(options, async ({ collection, limit = '5', write }) => {
   const limitMs = 1000 * readWhole('limit', limit, 1);
   if (write !== undefined) return writeGrids(write);
   if (collection !== undefined) return compareAll(readGrids(collection), limitMs);
   const faulty = await compareAll(madeGrids(), limitMs);
   await solveHard(limitMs);
-  await solveGallery(limitMs);
   return faulty;
 });
 
@@ -109,22 +107,4 @@ async function solveHard(limitMs: number): Promise<void> {
     const { ms, verdict } = await solveOurs(grid, 1, limitMs);
     console.log(formatRow([name, verdict.unknown.length, verdict.class, ms.toFixed(1)], 18));
   }
-}
-
-async function solveGallery(limitMs: number): Promise<void> {
-  console.log('\nThe puzzles of the gallery: w faces open at once; to find the clues, to solve line by line, to classify, in milliseconds');
-  console.log(formatRow(['puzzle', 'faces', 'sides', 'w', 'clues', 'lines', 'open after lines', 'classify', 'minimal class'], 18));
-  const rows = [];
-  for (const path of galleryPaths()) {
-    const row = await measureCurved(path, limitMs);
-    const { name, faces, sides, width, boardMs, linesMs, unknown, classifyMs, minimalClass } = row;
-    console.log(
-      formatRow([name, faces, sides, width, boardMs.toFixed(2), linesMs.toFixed(2), unknown, classifyMs.toFixed(2), minimalClass], 18),
-    );
-    rows.push(row);
-  }
-  const times = rows.map(({ linesMs }) => linesMs);
-  console.log(
-    `\n${rows.length} puzzles: line solving takes ${median(times).toFixed(2)} ms (median), at most ${Math.max(...times).toFixed(2)} ms (wanted: 20)`,
-  );
 }
