@@ -2,10 +2,22 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openDocument } from '../../src/session/document.ts';
 import { listClues } from '../../src/workbench/solving/clueRows.ts';
+import { hardPuzzleText } from '../support/hardPuzzle.ts';
 import { level, puzzleText } from '../support/puzzleText.ts';
 import { BOOK_TEXT } from '../workbench/solving/clued.ts';
 import { findClashes } from './clashes.ts';
-import { dropFile, findCurve, findWorker, Picture, readColors, readSample, saveAs, usePage, waitForPuzzle } from './openedPage.ts';
+import {
+  dropFile,
+  findCurve,
+  findWorker,
+  Picture,
+  readColors,
+  readSample,
+  saveAs,
+  usePage,
+  waitForPuzzle,
+  waitForVerified,
+} from './openedPage.ts';
 
 // What a test withholds is missed aloud.
 const { start } = usePage({ isExpected: (complaint) => /wasm|WebAssembly|ArrayBuffer instantiation|ERR_FAILED/.test(complaint) });
@@ -16,6 +28,12 @@ const COLORS = ['lit-side', 'lit-face', 'filled-now', 'empty-now', 'known-empty'
 async function openPanel(page: Page): Promise<void> {
   for (const name of ['Controls', 'Metrics']) await page.getByRole('heading', { name, exact: true }).click();
   await page.getByRole('heading', { name: 'Puzzle', exact: true }).click();
+}
+
+/** A sample as it would be without its last curve, the decoy that makes it simple. */
+async function readWithoutDecoy(fileName: string): Promise<string> {
+  const puzzle = JSON.parse(await readSample(fileName));
+  return JSON.stringify({ ...puzzle, curves: puzzle.curves.slice(0, -1) });
 }
 
 const showClass = (page: Page, title: string) => page.locator('.solver-finding > strong', { hasText: title }).waitFor();
@@ -29,6 +47,10 @@ async function look(page: Page): Promise<Record<(typeof COLORS)[number], number>
 
 test('class, orphan and clues of a puzzle are told and pointed out, and it is stepped through', async () => {
   const page = await start();
+  const drawing = await readWithoutDecoy('butterfly.json');
+  await dropFile(page, 'without-decoy.json', drawing);
+  await expect.poll(() => page.locator('#counts').textContent()).toContain('13');
+  await waitForVerified(page);
   const untouched = await Picture.take(page);
   await expect(findWorker(page, 'solver')).rejects.toThrow();
   await openPanel(page);
@@ -47,7 +69,7 @@ test('class, orphan and clues of a puzzle are told and pointed out, and it is st
   expect(quiet.equals(untouched)).toBe(true);
 
   // The clue beside a curve, and the side of a clue.
-  const { puzzle, map } = openDocument(await readSample('butterfly.json'), 'butterfly.json');
+  const { puzzle, map } = openDocument(drawing, 'without-decoy.json');
   const rows = listClues({ puzzle, map });
   await findCurve(page);
   const tip = page.locator('.clue-tip');
@@ -95,7 +117,7 @@ test('class, orphan and clues of a puzzle are told and pointed out, and it is st
   expect(near['lit-face']).toBeLessThan(200_000);
   await page.getByRole('heading', { name: 'Puzzle', exact: true }).click();
   expect((await look(page))['lit-face']).toBe(0);
-  await page.getByRole('button', { name: 'Nothing to undo' }).waitFor();
+  await page.getByRole('button', { name: 'Undo opening of Butterfly' }).waitFor();
 
   // On a small screen the key brings the panel along.
   await page.setViewportSize({ width: 390, height: 844 });
@@ -111,8 +133,8 @@ test('solving can be stopped; several solutions, clues that contradict, and a pu
   await page.route(wasm, (route) => route.abort());
   await openPanel(page);
   await showClass(page, 'Simple');
-  await dropFile(page, 'pond.json', await readSample('pond.json'));
-  await waitForPuzzle(page, 'Pond');
+  await dropFile(page, 'hard.json', hardPuzzleText());
+  await waitForPuzzle(page, 'Test');
   const work = page.locator('.solver-work');
   await work.getByText('It was not solved: the SAT solver can’t be started here:').waitFor();
   // Now the solver waits for what does not come.
@@ -120,13 +142,15 @@ test('solving can be stopped; several solutions, clues that contradict, and a pu
   await page.route(wasm, () => {});
   await work.getByRole('button', { name: 'Try for 60 s' }).click();
   await work.getByText('Solving…').waitFor();
-  await page.getByText('3 orphans').waitFor();
   await work.getByRole('button', { name: 'Stop' }).click();
   await work.getByText('Stopped before it was solved.').waitFor();
   await expect.poll(() => page.workers().length, { timeout: 30_000 }).toBe(2);
   await page.unroute(wasm);
-  await work.getByRole('button', { name: 'Try for 60 s' }).click();
+
+  await dropFile(page, 'pond.json', await readWithoutDecoy('pond.json'));
+  await waitForPuzzle(page, 'Pond');
   await showClass(page, 'Multiple');
+  await page.getByText('3 orphans').waitFor();
   await page.getByText('2 faces differ between two solutions').click();
   expect((await look(page)).differ).toBeGreaterThan(50);
   await page.getByRole('button', { name: 'face 2' }).click();
@@ -137,7 +161,7 @@ test('solving can be stopped; several solutions, clues that contradict, and a pu
   await waitForPuzzle(page, 'Wrong');
   await showClass(page, 'None');
   expect(await page.locator('.solver-faults').textContent()).toContain(
-    'The right side of curve "a" passes 1 faces, and its clue 1 1 needs 3.',
+    'The right side of curve "a" passes 1 face, and its clue 1 1 needs 3.',
   );
   await page.getByText('Clues', { exact: true }).click();
   expect(await page.locator('.clue', { hasText: '≠' }).allTextContents()).toEqual(['1 1≠ 0']);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { verify } from '../../src/verify/verify.ts';
-import { Picture, readSample, readStep, usePage, waitForPuzzle, waitForStep, waitForVerified } from './openedPage.ts';
+import { Picture, readSample, readStep, run, usePage, waitForPuzzle, waitForVerified } from './openedPage.ts';
 
 const { start } = usePage();
 
@@ -18,11 +18,8 @@ async function startSlowly(): Promise<Page> {
 }
 
 /** Lets it run for so many steps, and pauses. Returns the step that it came to. */
-async function run(page: Page, steps: number): Promise<number> {
-  await page.keyboard.press('Space');
-  await waitForStep(page, steps);
-  await page.keyboard.press('Space');
-  await waitForVerified(page);
+async function runTo(page: Page, steps: number): Promise<number> {
+  await run(page, steps);
   return readStep(page);
 }
 
@@ -33,7 +30,7 @@ async function isAt(page: Page, step: number, last: number): Promise<void> {
 
 test('the run is scrubbed through with mouse and keys; a branch is taken back to the old line', async () => {
   const page = await startSlowly();
-  const last = await run(page, 30);
+  const last = await runTo(page, 30);
   const end = await Picture.take(page);
   const box = (await rangeOf(page).boundingBox())!;
   const y = box.y + 0.7 * box.height;
@@ -58,7 +55,7 @@ test('the run is scrubbed through with mouse and keys; a branch is taken back to
   await page.keyboard.press('Home');
   await isAt(page, 0, last);
 
-  const branch = await run(page, 3);
+  const branch = await runTo(page, 3);
   await isAt(page, branch, branch);
   await page.keyboard.press('Control+z');
   await isAt(page, 0, last);
@@ -82,7 +79,7 @@ async function pressQuickly(page: Page, key: string, times: number, isHeld = fal
 
 test('keys that are pressed faster than frames come count from the step that was last asked for', async () => {
   const page = await startSlowly();
-  const last = await run(page, 30);
+  const last = await runTo(page, 30);
   await pressQuickly(page, ',', 5);
   await isAt(page, last - 5, last);
   await pressQuickly(page, '.', 3);
@@ -98,7 +95,7 @@ test('keys that are pressed faster than frames come count from the step that was
 
 test('versions are named, compared, saved as files of their own, and still there after a reload', async () => {
   const page = await startSlowly();
-  const first = await run(page, 5);
+  const first = await runTo(page, 5);
   await page.keyboard.press('v');
   await page.getByRole('button', { name: 'Versions (1)' }).click();
   await page.getByRole('textbox', { name: 'Name of version 1' }).fill('early');
@@ -106,7 +103,7 @@ test('versions are named, compared, saved as files of their own, and still there
   await page.getByRole('button', { name: 'Undo renaming of version 1' }).waitFor();
   await page.keyboard.press('Escape');
   await page.locator('canvas').focus();
-  const last = await run(page, first + 10);
+  const last = await runTo(page, first + 10);
 
   await page.getByRole('button', { name: 'Versions (1)' }).click();
   await page.getByRole('button', { name: 'Compare early' }).click();
