@@ -1,5 +1,5 @@
 import { type Changes, flattenSettings, isGroup } from './paths.ts';
-import type { Schema } from './schema.ts';
+import { describeValue, type Schema } from './schema.ts';
 import { isFine } from './setting.ts';
 
 /** Settings that an earlier version stored, as far as they are known. */
@@ -19,6 +19,7 @@ export function recoverSettings<Values extends object>(schema: Schema<Values>, d
   };
   const known: Changes = Object.fromEntries(stored.filter(isKnown));
   const dropped = stored.map(([path]) => path).filter((path) => !Object.hasOwn(known, path));
-  if (dropped.length > 0 && dropped.length === stored.length) throw new Error(`none of these settings is known: ${dropped.join(', ')}`);
+  if (dropped.length > 0 && dropped.length === stored.length)
+    throw new Error(`none of these settings is known: ${dropped.map(describeValue).join(', ')}`);
   return { values: schema.change(schema.defaults, known), dropped };
 }

@@ -97,7 +97,7 @@ export function createSchema<const G extends Group>(
     const changed = structuredClone(values);
     for (const [path, value] of Object.entries(spellOut(changes))) {
       if (!settings.has(path)) {
-        throw new RangeError(`there is no setting ${shorten(path)}${whose}; there are ${[...settings.keys()].join(', ')}`);
+        throw new RangeError(`there is no setting ${describeValue(path)}${whose}; there are ${[...settings.keys()].join(', ')}`);
       }
       const keys = path.split('.');
       const last = keys.pop()!;
@@ -188,8 +188,8 @@ function isSetting(part: Setting | Group): part is Setting {
   return typeof part.type === 'string';
 }
 
-/** A value that is none of a setting, on one line and short enough for a message however long or deep it is. */
-function describeValue(value: unknown): string {
+/** A value that is none of a setting, or a name that is none, on one line and short enough for a message however long or deep it is. */
+export function describeValue(value: unknown): string {
   // As JSON has it between its quotes, with no line breaks.
   if (typeof value === 'string') return shorten(JSON.stringify(value).slice(1, -1));
   if (typeof value !== 'object' || value === null) return shorten(String(value));

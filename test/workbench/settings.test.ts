@@ -302,6 +302,8 @@ describe('a file of settings', () => {
     ['a setting', `{"format": "kronkel-settings", "version": 1, "layout": {"cap": ${deep}}}`, 'layout: cap is a list: it must be a number'],
     ['a setting', `{"format": "kronkel-settings", "version": 1, "layout": {"cap": "${long}"}}`, 'layout: cap is xxx'],
     ['a path', `{"format": "kronkel-settings", "version": 1, "layout": {"${long}": 1}}`, 'layout: there is no setting xxx'],
+    // Not endless, but neither is it one line.
+    ['a path', '{"format": "kronkel-settings", "version": 1, "layout": {"cap\\nsize": 1}}', 'layout: there is no setting cap\\nsize'],
   ])('with %s that is endless is refused in a message that is not', (_, text, message) => {
     expect(() => readSettings(text, held)).toThrow(message);
     expect(() => readSettings(text, held)).toThrow(/^.{1,3000}$/);
