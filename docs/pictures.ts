@@ -57,7 +57,16 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   /** The generated puzzles, and where the pictures begin. */
   async gallery(page) {
     await page.locator('#gallery-button').click();
-    await page.getByRole('group', { name: 'Generated' }).evaluate((group) => group.scrollIntoView());
+    const generated = page.getByRole('group', { name: 'Generated' });
+    await generated.evaluate((group) => group.scrollIntoView());
+    await generated.locator('.gallery-item', { hasText: 'Rocket' }).locator('.thumbnail[src]').waitFor();
+  },
+  /** Some steps into the solution. */
+  async solve(page) {
+    for (const name of ['Controls', 'Metrics', 'View', 'Puzzle']) await page.getByRole('heading', { name, exact: true }).click();
+    await page.getByRole('button', { name: 'Step through the solution' }).waitFor();
+    for (let i = 0; i < 6; i++) await page.keyboard.press('l');
+    await page.getByText('6 of').waitFor();
   },
   /** In the middle of a search. */
   async generate(page) {
