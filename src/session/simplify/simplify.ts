@@ -33,7 +33,7 @@ export interface Simplified {
 
 /**
  * Brings a puzzle to a level by switching crossings, as few as can be, and by inserting one curve if that is not enough; or at least to an easier one than it
- * has. Picture and frame stay, and the puzzle is as solvable as before. Throws a PuzzleError where it has no picture that could be kept.
+ * has. Picture and frame stay, and the puzzle is as solvable as before. Throws a PuzzleError where its clues contradict its picture, or it has none and they don’t tell one.
  */
 export async function simplifyPuzzle(file: OpenedPuzzle, { goal, limitMs, isStopped, onProgress }: SimplifyOptions): Promise<Simplified> {
   const start = performance.now();
