@@ -3,7 +3,7 @@ import { showClue } from '../puzzle/map/clues.ts';
 import { findInteriorPoint } from '../puzzle/map/interiorPoint.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { Curve, GivenClues, Puzzle } from '../puzzle/puzzle.ts';
-import { type Board, type Colours, FILLED, findOrphans } from '../solver/board.ts';
+import { type Board, type Colours, equalColours, FILLED, findOrphans } from '../solver/board.ts';
 import { classify, type Verdict } from '../solver/classify.ts';
 import { findLevel, type LevelReport } from '../solver/level.ts';
 import { boardOf, type ClueSide, type HalfCurve, halfCurves, isTooLong, nameSide, validateClues } from '../solver/sides.ts';
@@ -109,8 +109,4 @@ export function facePoints(map: PlanarMap, faces: readonly number[]): [number, n
 function borderPoint(map: PlanarMap, face: number): Point {
   const vertex = map.halfOrigin[map.cycleHalf[map.faceFirstCycle[face]]];
   return { x: map.vertexX[vertex], y: map.vertexY[vertex] };
-}
-
-function equalColours(a: Colours, b: Colours): boolean {
-  return a.every((colour, face) => colour === b[face]);
 }

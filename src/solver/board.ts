@@ -35,6 +35,10 @@ export function findUnknown(colours: Colours): number[] {
   return facesWhere(colours.length, (face) => colours[face] === UNKNOWN);
 }
 
+export function equalColours(a: Colours, b: Colours): boolean {
+  return a.every((colour, face) => colour === b[face]);
+}
+
 /** The runs of filled faces along a line. */
 export function runsOf(faces: ArrayLike<number>, colours: Colours): number[] {
   const runs: number[] = [];

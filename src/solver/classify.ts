@@ -1,4 +1,15 @@
-import { type Board, type Colours, EMPTY, FILLED, findOrphans, findUnknown, isSolution, noColours, UNKNOWN } from './board.ts';
+import {
+  type Board,
+  type Colours,
+  EMPTY,
+  equalColours,
+  FILLED,
+  findOrphans,
+  findUnknown,
+  isSolution,
+  noColours,
+  UNKNOWN,
+} from './board.ts';
 import { LineSolving } from './line/lineSolving.ts';
 import { type Found, searchSolutions } from './line/search.ts';
 import { SatBoard, TimeOver } from './sat/sat.ts';
@@ -105,10 +116,6 @@ async function findTwo(solving: LineSolving, known: Colours, picture: Colours | 
   } finally {
     sat.dispose();
   }
-}
-
-function equalColours(a: Colours, b: Colours): boolean {
-  return a.every((colour, face) => colour === b[face]);
 }
 
 /** The answer where there is no solution, with the lines to blame. */

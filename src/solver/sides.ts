@@ -51,10 +51,19 @@ export function isTooLong({ faces, clue }: Line): boolean {
 
 /** What is wrong with single clues, or with there being none, a sentence each. */
 export function validateClues(puzzle: Puzzle, { lines }: Board<ClueSide>): string[] {
-  if (lines.length === 0)
-    return ['no side has a clue, so nothing tells which faces are filled: give clues, or fill the faces of the picture'];
+  if (lines.length === 0) return [describeLack(puzzle)];
   return lines.filter(isTooLong).map((line) => {
     const passed = line.faces.length === 1 ? '1 face' : `${line.faces.length || 'no'} faces`;
     return `the ${nameSide(puzzle, line)} passes ${passed}, and its clue ${showClue(line.clue)} needs ${leastLength(line.clue)}`;
   });
+}
+
+/** Why no side has a clue, and what would help: a picture does so only where the file does not say that it gives none. */
+function describeLack({ curves }: Puzzle): string {
+  const open = curves.filter(({ closed }) => !closed);
+  if (open.length === 0)
+    return 'there is no open curve to carry a clue, so nothing tells which faces are filled: add one from frame to frame';
+  return open.every(({ clues }) => clues?.left === null && clues.right === null)
+    ? 'all clues are omitted, so nothing tells which faces are filled: give some of them'
+    : 'no side has a clue, so nothing tells which faces are filled: give clues, or fill the faces of the picture';
 }

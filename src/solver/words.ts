@@ -22,8 +22,6 @@ export const levelWords: Readonly<Record<Level, string>> = {
   expert: 'some curve has the same face on both sides',
 };
 
-export { showClue };
-
 /** A step as a sentence: which side, which of its faces, counted along it, and why. */
 export function describeStep(puzzle: Puzzle, { lines }: Board<ClueSide>, step: Step): string {
   const { reason } = step;

@@ -69,15 +69,17 @@ describe('generate', () => {
   });
 
   test('warns where the class is not reached, fails if it was asked for, and writes the puzzle all the same', {
-    timeout: 60_000,
+    timeout: 120_000,
   }, async () => {
     // More islands than the curves that may be added can pass.
     const islands = Array.from({ length: 40 }, (_, i) => `<circle cx="${20 + ((i * 97) % 260)}" cy="${20 + ((i * 61) % 160)}" r="2"/>`);
     const picture = inFolder('islands.svg');
     await writeFile(picture, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200">${islands.join('')}</svg>`);
     const out = inFolder('islands.json');
-    const { code, stdout, stderr } = await runCli(['generate', picture, '--set', 'smoothOutlines=keep', '--class', 'simple', '-o', out]);
+    const make = (...args: string[]) => runCli(['generate', picture, '--set', 'smoothOutlines=keep', ...args, '-o', out]);
+    const { code, stdout, stderr } = await make('--class', 'simple');
     expect(code).toBe(1);
+    expect(await make('--set', 'class=simple')).toMatchObject({ code: 1, stderr });
     expect(stdout).toMatch(/\nmultiple: several solutions; \d+ decoys?\n$/);
     expect(stderr).toMatch(/islands\.svg: the puzzle is multiple, not simple: no clue touches \d+ of its faces.*; try another --seed\n$/);
     expect(openPuzzle(await readFile(out, 'utf8')).warnings).toEqual([]);
@@ -143,6 +145,11 @@ describe('generate', () => {
     ['a value of the drawing out of range', ['-o', '-', '--set', 'margin=1000'], 'margin is 1000: it must be a number from 20 to 400'],
     ['a word for a number', ['-o', '-', '--set', 'patience=long'], 'patience is long: it must be a whole number from 1 to 1000000'],
     ['an unknown class', ['-o', '-', '--class', 'hard'], 'class is hard: it must be simple or unique or any'],
+    [
+      'two classes at once',
+      ['-o', '-', '--class', 'any', '--set', 'class=simple'],
+      '--class any and --set class=simple say different things: leave one of them out',
+    ],
     ['a number for a switch', ['-o', '-', '--set', 'selfCrossings=2'], 'selfCrossings is 2: it must be true or false'],
   ])('refuses %s in one line', async (_, args, message) => {
     const { code, stdout, stderr } = await runCli(['generate', drawing('used-twice'), ...args]);

@@ -5,7 +5,7 @@ import { knownClue } from '../../src/puzzle/map/clues.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import { relaxToRest } from '../../src/session/relax.ts';
-import { facePoints, solvePuzzle, withClues, withSolution } from '../../src/session/solve.ts';
+import { facePoints, lookAtPuzzle, solvePuzzle, withClues, withSolution } from '../../src/session/solve.ts';
 import { type ClueSide, validateClues } from '../../src/solver/sides.ts';
 
 const LIMIT = { limitMs: Number.POSITIVE_INFINITY };
@@ -42,6 +42,26 @@ describe('bad clues are named with curve and side', () => {
     expect(warnings).toEqual(['curve "ring": it is closed and has no clues, so its left clue, 1 1, is not used']);
     expect(puzzle.curves[1].clues).toMatchObject({ left: [1, 1], right: null });
     expect(await solveFixture('clue-on-closed-curve')).toMatchObject({ class: 'simple', isPicture: true });
+  });
+});
+
+describe('where no side has a clue, it is said what would help', () => {
+  const FRAME = '"format":"curved-nonogram","version":1,"frame":[[0,0],[1000,0],[1000,1000],[0,1000]]';
+  const ring = '{"id":"ring","closed":true,"pieces":[{"fixed":true,"points":[[400,400],[600,400],[500,600],[400,400]]}]}';
+  const across = '{"id":"across","pieces":[{"fixed":false,"points":[[0,700],[1000,700]]}],"clues":{"left":null,"right":null}}';
+  const faultsOf = (curves: string) => {
+    const { puzzle, map } = openPuzzle(`{${FRAME},"curves":[${curves}],"filled":[[500,450]]}`);
+    return lookAtPuzzle(puzzle, map).faults;
+  };
+
+  test('clues, and not a picture, where one is drawn and all clues are omitted', () => {
+    expect(faultsOf(`${ring},${across}`)).toEqual(['all clues are omitted, so nothing tells which faces are filled: give some of them']);
+  });
+
+  test('a curve, where none could carry a clue', () => {
+    expect(faultsOf(ring)).toEqual([
+      'there is no open curve to carry a clue, so nothing tells which faces are filled: add one from frame to frame',
+    ]);
   });
 });
 

@@ -47,7 +47,7 @@ ${Object.entries(methods)
   .map(([name, method]) => `Settings of ${name}:\n${describeSettings(method.schema)}`)
   .join('\n')}
 
-Exit code 1 if --class was said and is not reached; 130 after Ctrl-C.`,
+Exit code 1 if a class was asked for and is not reached; 130 after Ctrl-C.`,
   options: {
     method: { type: 'string' },
     class: { type: 'string' },
@@ -62,7 +62,7 @@ Exit code 1 if --class was said and is not reached; 130 after Ctrl-C.`,
     const method = readMethod(options.method);
     const seed = readSeed(options.seed);
     const { ofPicture, ofMethod: changes } = sortTexts(options.set, method);
-    const ofMethod = options.class === undefined ? changes : { ...changes, class: options.class };
+    const ofMethod = withClass(changes, options.class);
     const { picture, notes } = await openPicture(path, ofPicture, terminal);
     terminal.tell(notes.map((note) => `kronkel: ${nameOf(path)}: ${note}`));
 
@@ -129,7 +129,7 @@ Exit code 1 if --class was said and is not reached; 130 after Ctrl-C.`,
       ]);
     }
     if (interrupted) return ExitCode.interrupted;
-    return isReached || options.class === undefined ? ExitCode.success : ExitCode.negative;
+    return isReached || ofMethod.class === undefined ? ExitCode.success : ExitCode.negative;
   },
 };
 
@@ -165,6 +165,14 @@ function sortTexts(texts: unknown, method: MethodName) {
   const unknown = Object.keys(changes).find((key) => !pictureSchema.settings.has(key) && !methods[method].schema.settings.has(key));
   if (unknown !== undefined) throw new UsageError(`there is no setting ${unknown}; kronkel generate --help lists them`);
   return sortChanges(changes);
+}
+
+/** The changes with what `--class` says, which is short for the setting of that name. */
+function withClass(changes: Changes, wanted: unknown): Changes {
+  if (wanted === undefined) return changes;
+  if (changes.class !== undefined && changes.class !== wanted)
+    throw new UsageError(`--class ${wanted} and --set class=${changes.class} say different things: leave one of them out`);
+  return { ...changes, class: wanted as string };
 }
 
 async function openPicture(path: string, changes: Changes, terminal: Terminal): Promise<{ picture: Picture; notes: string[] }> {

@@ -4,6 +4,7 @@ import { DEFAULT_LIMIT_S, type Simplified, simplifyPuzzle } from '../../session/
 import type { Goal } from '../../simplify/faults.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
 import { nameOf, openFile, STANDARD } from '../files.ts';
+import { readLimit } from '../limit.ts';
 import { showProgress } from '../progress.ts';
 import { readTarget, writeTarget } from '../target.ts';
 
@@ -30,7 +31,7 @@ Exit code 1 if the level was not reached: a puzzle that is easier than FILE is w
   async run({ operands: [path], options }, terminal) {
     const target = await readTarget(options, 'simplify FILE --to LEVEL -o OUT');
     const goal = readGoal(options.to);
-    const limitMs = 1000 * readLimit(options.limit);
+    const limitMs = 1000 * readLimit(options.limit, DEFAULT_LIMIT_S);
     const file = await openFile(path, terminal);
     const simplified = await showProgress(terminal, (onProgress) => simplifyPuzzle(file, { goal, limitMs, onProgress })).catch((error) => {
       throw new Error(`${nameOf(path)}: ${(error as Error).message}`, { cause: error });
@@ -49,13 +50,6 @@ function readGoal(level: unknown): Goal {
   throw new UsageError(
     level === undefined ? 'say how easy: --to basic or --to advanced' : `--to is basic or advanced, not ${JSON.stringify(level)}`,
   );
-}
-
-function readLimit(limit: unknown): number {
-  if (limit === undefined) return DEFAULT_LIMIT_S;
-  const seconds = Number(limit);
-  if (String(limit).trim() !== '' && Number.isFinite(seconds) && seconds > 0) return seconds;
-  throw new UsageError(`--limit is ${JSON.stringify(limit)}: it must be a number of seconds above 0`);
 }
 
 function createReport(file: string, out: string | null, to: Goal, { before, after, isReached, changes, findings }: Simplified) {

@@ -3,6 +3,7 @@ import { FILLED } from '../../solver/board.ts';
 import { classWords, levelWords } from '../../solver/words.ts';
 import { type Call, type Command, ExitCode, UsageError } from '../command.ts';
 import { nameOf, openFile, STANDARD } from '../files.ts';
+import { readLimit } from '../limit.ts';
 import { describeUnknown, listSolved, printSolved, printTrace, reportSolved, type Solved } from '../solved.ts';
 import { readTarget, type Target, writeTarget } from '../target.ts';
 import type { Terminal } from '../terminal.ts';
@@ -38,7 +39,7 @@ Exit code 1 if one of the puzzles has no solution, or several; else 2 if one of 
   operands: { atLeast: 1 },
   async run({ operands, options }, terminal) {
     if (operands.filter((path) => path === STANDARD).length > 1) throw new UsageError('only one of the files can be standard input');
-    const limitS = readLimit(options.limit);
+    const limitS = readLimit(options.limit, DEFAULT_LIMIT_S);
     const target = await readTargetOfOne(operands, options);
     const all: Solved[] = [];
     for (const file of operands) {
@@ -76,13 +77,6 @@ Exit code 1 if one of the puzzles has no solution, or several; else 2 if one of 
     return refusal !== undefined || classes.includes('unknown') ? ExitCode.failure : ExitCode.success;
   },
 };
-
-function readLimit(text: unknown = String(DEFAULT_LIMIT_S)): number {
-  const limit = Number(text);
-  if (!(limit > 0 && limit < Number.POSITIVE_INFINITY))
-    throw new UsageError(`--limit is ${JSON.stringify(text)}: it must be a number of seconds above 0`);
-  return limit;
-}
 
 async function readTargetOfOne(operands: Call['operands'], options: Call['options']): Promise<Target | undefined> {
   if (options.output === undefined) return undefined;

@@ -1,10 +1,9 @@
 import { PuzzleError } from '../../puzzle/error.ts';
-import { deriveClue } from '../../puzzle/map/clues.ts';
-import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import { type OpenedPuzzle, preparePuzzle } from '../../puzzle/open.ts';
 import type { Curve, GivenClues, Puzzle } from '../../puzzle/puzzle.ts';
 import { recolour } from '../../simplify/recolour.ts';
 import { isSamePicture } from '../../simplify/samePicture.ts';
+import { equalColours } from '../../solver/board.ts';
 import { classify, type PuzzleClass } from '../../solver/classify.ts';
 import { findLevel, type Level } from '../../solver/level.ts';
 import { boardOf, halfCurves } from '../../solver/sides.ts';
@@ -40,7 +39,7 @@ export function isAtMost(level: Level, most: Level): boolean {
 export async function findStanding({ puzzle, map }: Pick<OpenedPuzzle, 'puzzle' | 'map'>, isOver: () => boolean): Promise<Standing> {
   const sides = halfCurves(puzzle, map);
   const verdict = await classify(boardOf(map, sides), { picture: map.faceFilled, isOver });
-  const isPicture = verdict.solution?.every((colour, face) => colour === map.faceFilled[face]) === true;
+  const isPicture = verdict.solution !== undefined && equalColours(verdict.solution, map.faceFilled);
   return { level: findLevel(sides).level, class: verdict.class, minimalClass: verdict.minimalClass, isPicture };
 }
 
@@ -95,15 +94,4 @@ function withoutRuns({ clues, ...curve }: Curve): Curve {
     ...(clues.right === null ? { right: null } : {}),
   };
   return { ...curve, clues: kept };
-}
-
-/** The sides whose clues contradict the picture, in words. */
-export function findContradictions({ curves }: Puzzle, map: PlanarMap): string[] {
-  return curves.flatMap(({ id, clues }, curve) =>
-    (['left', 'right'] as const).flatMap((side) => {
-      const given = clues?.[side];
-      const derived = given && deriveClue(map, curve, side);
-      return given && derived && given.join() !== derived.join() ? [`${side} side of curve ${JSON.stringify(id)}`] : [];
-    }),
-  );
 }

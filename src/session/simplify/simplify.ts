@@ -1,11 +1,12 @@
 import { PuzzleError } from '../../puzzle/error.ts';
+import { findClueDifferences } from '../../puzzle/map/clues.ts';
 import { type OpenedPuzzle, preparePuzzle } from '../../puzzle/open.ts';
 import type { Goal } from '../../simplify/faults.ts';
 import { classify } from '../../solver/classify.ts';
-import { boardOf, halfCurves } from '../../solver/sides.ts';
+import { boardOf, halfCurves, nameSide } from '../../solver/sides.ts';
 import { withSolution } from '../solve.ts';
 import { type Changes, UNCHANGED } from './changes.ts';
-import { findContradictions, findStanding, isAtMost, Judge, type Standing } from './judge.ts';
+import { findStanding, isAtMost, Judge, type Standing } from './judge.ts';
 import { Simplifier } from './simplifier.ts';
 
 /** How long a simplification may take by default, in seconds. */
@@ -32,7 +33,7 @@ export interface Simplified {
 
 /**
  * Brings a puzzle to a level by switching crossings, as few as can be, and by inserting one curve if that is not enough; or at least to an easier one than it
- * has. Picture and frame stay, and the puzzle is as solvable as before. Throws a PuzzleError where it has no picture that could be kept.
+ * has. Picture and frame stay, and the puzzle is as solvable as before. Throws a PuzzleError where its clues contradict its picture, or it has none and they don’t tell one.
  */
 export async function simplifyPuzzle(file: OpenedPuzzle, { goal, limitMs, isStopped, onProgress }: SimplifyOptions): Promise<Simplified> {
   const start = performance.now();
@@ -55,8 +56,9 @@ export async function simplifyPuzzle(file: OpenedPuzzle, { goal, limitMs, isStop
 async function withPicture(file: OpenedPuzzle, isOver: () => boolean): Promise<OpenedPuzzle> {
   const { puzzle, map } = file;
   if (map.faceFilled.includes(1)) {
-    const [wrong] = findContradictions(puzzle, map);
-    if (wrong !== undefined) throw new PuzzleError(`the picture contradicts the clue of the ${wrong}; mend one of them first`);
+    const [wrong] = findClueDifferences(puzzle, map);
+    if (wrong !== undefined)
+      throw new PuzzleError(`the picture contradicts the clue of the ${nameSide(puzzle, wrong)}; mend one of them first`);
     return file;
   }
   const board = boardOf(map, halfCurves(puzzle, map));

@@ -1,6 +1,5 @@
-import { deriveClue, knownClue, type Side } from '../../puzzle/map/clues.ts';
+import { deriveClue, knownClue, type Side, showClue } from '../../puzzle/map/clues.ts';
 import type { PuzzleDocument } from '../../session/document.ts';
-import { showClue } from '../../solver/words.ts';
 
 /** A half-curve. */
 export interface SideName {
