@@ -188,7 +188,7 @@ describe.each(['plain', 'adaptive', 'implicit'])('whatever is allowed, %s steps 
     'rest lengths least': { 'attraction.on': true, 'attraction.length': 1e-6, 'attraction.weight': 1e9 },
     'rest lengths most': { 'attraction.on': true, 'attraction.length': 1e6, 'attraction.weight': 1e9 },
     'many inner points': { minInner: 20 },
-    'no merging': { merge: 0, split: 5 },
+    'no merging': { merge: 0, split: 10 },
     'merging all': { merge: 9999, split: 1e4, segmentLength: 1000 },
   };
   test.each(Object.entries(extremes))('%s', (_, changes) => {
