@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Hand } from '../../measure/attack/hand.ts';
 import { type KindName, kinds } from '../../measure/attack/kinds.ts';
+import { mutateRecord } from '../../measure/attack/mutate/record.ts';
 import { kindNames } from '../../measure/attack/plan.ts';
 import { Tally } from '../../measure/attack/tally.ts';
 import type { Outcome, Trial } from '../../measure/attack/trial.ts';
@@ -14,6 +15,7 @@ import { createWorkTrial } from '../../measure/attack/trials/works.ts';
 import { tryTrial } from '../../measure/attack/tryTrial.ts';
 import { ways } from '../../measure/attack/wholeWay.ts';
 import { openRunner } from '../../measure/openRunner.ts';
+import { createRandom } from '../../src/geometry/random.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import { openText } from '../../src/session/formats/formats.ts';
@@ -39,6 +41,12 @@ test.each(kindNames)('a slice of the attack by %s finds nothing', { timeout: 120
     if (finding !== undefined) findings.push(`seed ${seed}: ${finding}`);
   }
   expect(findings).toEqual([]);
+});
+
+test('a record can be mutated further whatever is left of it', () => {
+  const random = createRandom(1);
+  const mutated = Array.from({ length: 500 }, () => mutateRecord(random, { only: 1 }));
+  expect(mutated).toContain(null);
 });
 
 test('a seed gives the same trial each time', async () => {

@@ -14,7 +14,10 @@ interface Slot {
 export function mutateRecord<T extends object>(random: Random, record: T): T {
   const root = { record: structuredClone(record) as unknown };
   aFew(random, () => {
-    const { parent, key } = pick(random, listSlots(root));
+    const slots = listSlots(root);
+    // All of it may be gone already.
+    if (slots.length === 0) return;
+    const { parent, key } = pick(random, slots);
     const value = parent[key];
     const set = (to: unknown) => define(parent, key, to);
     if (isColumn(value) && random() < 0.8) set(mutateColumn(random, value));
@@ -70,7 +73,9 @@ function oddValue(random: Random): unknown {
   ])();
 }
 
+/** What a list takes for its length is the list's own affair. */
 function define(object: object, key: string, value: unknown): void {
+  if (Array.isArray(object) && key === 'length') return;
   Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
