@@ -60,7 +60,7 @@ test('class, orphan and clues of a puzzle are told and pointed out, and it is st
   await showClass(page, 'Simple');
   const panel = page.locator('#solver');
   await expect.poll(() => panel.innerText()).toContain('By the clues alone: several solutions.');
-  expect(await panel.innerText()).toContain('Expert');
+  await eventually(() => panel.innerText()).toContain('Expert');
   expect(await findClashes(page)).toEqual([]);
 
   // Where two solutions differ, which is the orphan, unless it is switched off.
@@ -83,7 +83,7 @@ test('class, orphan and clues of a puzzle are told and pointed out, and it is st
   await page.getByText('Clues', { exact: true }).click();
   await tip.waitFor({ state: 'hidden' });
   await eventually(async () => (await look(page))['lit-side']).toBe(0);
-  expect(await page.locator('.clue').allTextContents()).toEqual(rows.flatMap(({ left, right }) => [left.text, right.text]));
+  await eventually(() => page.locator('.clue').allTextContents()).toEqual(rows.flatMap(({ left, right }) => [left.text, right.text]));
   await page.locator('.clue').first().hover();
   await eventually(async () => (await look(page))['lit-side']).toBeGreaterThan(100);
   await page.getByText('Clues', { exact: true }).click();
@@ -93,7 +93,7 @@ test('class, orphan and clues of a puzzle are told and pointed out, and it is st
   const shown = await Picture.take(page);
   await page.keyboard.press('l');
   const place = page.locator('.stepper-place');
-  expect(await place.textContent()).toMatch(/^1 of \d+$/);
+  await eventually(() => place.textContent()).toMatch(/^1 of \d+$/);
   await eventually(async () => (await look(page)).filled).toBe(0);
   await page.keyboard.press('l');
   const first = await Picture.take(page);
@@ -106,7 +106,7 @@ test('class, orphan and clues of a puzzle are told and pointed out, and it is st
   expect(third['known-empty'] + third.filled).toBeGreaterThan(100);
   await page.keyboard.press('k');
   await eventually(async () => (await Picture.take(page)).equals(first)).toBe(true);
-  expect(await place.textContent()).toMatch(/^2 of /);
+  await eventually(() => place.textContent()).toMatch(/^2 of /);
   await page.keyboard.press('Escape');
   await eventually(async () => (await Picture.take(page)).equals(shown)).toBe(true);
   await page.keyboard.press('s');
@@ -163,11 +163,11 @@ test('solving can be stopped; several solutions, clues that contradict, and a pu
   await dropFile(page, 'wrong.json', puzzleText(wrong, { name: 'Wrong', filled: [[500, 100]] }));
   await waitForPuzzle(page, 'Wrong');
   await showClass(page, 'None');
-  expect(await page.locator('.solver-faults').textContent()).toContain(
+  await eventually(() => page.locator('.solver-faults').textContent()).toContain(
     'The right side of curve "a" passes 1 face, and its clue 1 1 needs 3.',
   );
   await page.getByText('Clues', { exact: true }).click();
-  expect(await page.locator('.clue', { hasText: '≠' }).allTextContents()).toEqual(['1 1≠ 0']);
+  await eventually(() => page.locator('.clue', { hasText: '≠' }).allTextContents()).toEqual(['1 1≠ 0']);
 
   await dropFile(page, 'book.json', BOOK_TEXT);
   await waitForPuzzle(page, 'Test');
