@@ -114,12 +114,14 @@ describe('the run', () => {
 test('a slider that is dragged while it runs changes the motion from that step on', async () => {
   const page = await start();
   await waitForVerified(page);
-  await page.keyboard.press('Space');
-  await waitForStep(page, 3);
+  // At hand before it runs, or it may be at rest before it is paused.
   await page.getByText('All forces and settings').click();
   await page.click('[data-folder="Faces"] .lil-title');
   const slider = page.locator('[data-setting="faces.weight"] .lil-slider');
   await slider.scrollIntoViewIfNeeded();
+  await page.locator('canvas').focus();
+  await page.keyboard.press('Space');
+  await waitForStep(page, 3);
   const box = (await slider.boundingBox())!;
   await page.mouse.move(box.x + 0.1 * box.width, box.y + box.height / 2);
   await page.mouse.down();
