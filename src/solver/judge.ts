@@ -1,8 +1,9 @@
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
-import { type Board, type Colours, FILLED, findOrphans, findUnknown, noColours, UNKNOWN } from './board.ts';
+import { type Board, type Colours, equalColours, findOrphans, findUnknown, noColours } from './board.ts';
 import type { PuzzleClass } from './classify.ts';
 import { LineSolving } from './line/lineSolving.ts';
+import { searchSolutions } from './line/search.ts';
 import { boardOf, halfCurves } from './sides.ts';
 
 /** What a board's picture is to its clues, as far as that is told without a SAT solver, and thus at once. */
@@ -38,10 +39,9 @@ export function judge(board: Board, picture: Colours): Judgement {
   function findClass(): Judgement['class'] {
     if (orphans.length > 0) return 'multiple';
     if (unknown.length === 0) return 'simple';
-    const search = new Search(solving, picture);
-    const isOther = search.findOther(known);
-    if (isOther) return 'multiple';
-    return search.isOver ? 'unknown' : 'unique';
+    const { solutions, isCertain } = searchSolutions(solving, known, MOST_SUPPOSED, () => false);
+    if (solutions.length > 1 || solutions.some((solution) => !equalColours(solution, picture))) return 'multiple';
+    return isCertain ? 'unique' : 'unknown';
   }
 }
 
@@ -58,42 +58,4 @@ export function findOpen(board: Board, isTried: boolean): number[] {
   // A trial of an orphan tells nothing, so it stays open.
   if (isTried) solving.probe(known, () => false);
   return findUnknown(known);
-}
-
-/** Looks for a solution that is not the picture, face by face. */
-class Search {
-  private readonly solving: LineSolving;
-  private readonly picture: Colours;
-  private supposed = 0;
-
-  constructor(solving: LineSolving, picture: Colours) {
-    this.solving = solving;
-    this.picture = picture;
-  }
-
-  get isOver(): boolean {
-    return this.supposed >= MOST_SUPPOSED;
-  }
-
-  findOther(known: Colours): boolean {
-    const colours = known.slice();
-    for (const face of findUnknown(colours)) {
-      if (colours[face] !== UNKNOWN) continue;
-      if (this.isSolvable(colours, face, FILLED - this.picture[face])) return true;
-      if (this.isOver) return false;
-      colours[face] = this.picture[face];
-      this.solving.propagate(colours, this.solving.linesAt[face]);
-    }
-    return false;
-  }
-
-  /** Whether there is a solution in which the face has the colour. False, and over, where that was not found out. */
-  private isSolvable(known: Colours, face: number, colour: number): boolean {
-    if (this.supposed++ >= MOST_SUPPOSED) return false;
-    const colours = known.slice();
-    colours[face] = colour;
-    if (!this.solving.propagate(colours, this.solving.linesAt[face])) return false;
-    const next = colours.indexOf(UNKNOWN);
-    return next < 0 || this.isSolvable(colours, next, FILLED) || this.isSolvable(colours, next, 0);
-  }
 }

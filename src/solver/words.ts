@@ -8,7 +8,7 @@ import type { Reason, Step } from './trace.ts';
 
 /** What a class means. */
 export const classWords: Readonly<Record<PuzzleClass, string>> = {
-  none: 'no solution: the clues contradict each other',
+  none: 'no solution fits the clues',
   multiple: 'several solutions',
   unique: 'one solution, which is not found side by side alone',
   simple: 'one solution, which is found side by side',

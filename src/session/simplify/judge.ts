@@ -5,6 +5,7 @@ import { recolour } from '../../simplify/recolour.ts';
 import { isSamePicture } from '../../simplify/samePicture.ts';
 import { equalColours } from '../../solver/board.ts';
 import { classify, type PuzzleClass } from '../../solver/classify.ts';
+import { rankOf } from '../../solver/judge.ts';
 import { findLevel, type Level } from '../../solver/level.ts';
 import { boardOf, halfCurves } from '../../solver/sides.ts';
 import { withClues, withSolution } from '../solve.ts';
@@ -26,8 +27,6 @@ export type Objection =
   | 'picture'
   /** It would be harder to solve, or have several solutions. */
   | 'class';
-
-const RANK: Readonly<Record<PuzzleClass, number>> = { unknown: 0, none: 0, multiple: 1, unique: 2, simple: 3 };
 
 const LEVELS: readonly Level[] = ['basic', 'advanced', 'expert'];
 
@@ -63,8 +62,8 @@ export class Judge {
     if (typeof opened === 'string') return opened;
     const standing = await findStanding(opened, this.isOver);
     const isWorse =
-      RANK[standing.class] < RANK[this.standing.class] ||
-      RANK[standing.minimalClass] < RANK[this.standing.minimalClass] ||
+      isWorseClass(standing.class, this.standing.class) ||
+      isWorseClass(standing.minimalClass, this.standing.minimalClass) ||
       (this.standing.isPicture && !standing.isPicture);
     return isWorse ? 'class' : { opened, standing };
   }
@@ -83,6 +82,11 @@ export class Judge {
       return 'drawing';
     }
   }
+}
+
+/** What could not be proved in time counts as worse than all that was. */
+function isWorseClass(after: PuzzleClass, before: PuzzleClass): boolean {
+  return after === 'unknown' ? before !== 'unknown' : rankOf(after) > rankOf(before);
 }
 
 /** A curve without the clues that the file states; those that it does not give are still not given. */
