@@ -93,7 +93,7 @@ test('an opening that is stopped while it is read changes nothing, and says noth
   };
   const lines = Array.from(
     { length: 700 },
-    (_, i) => `{"id": "${i}", "pieces": [{"fixed": false, "points": [[0, ${i + 1}], [1000, ${i + 1}]]}]}`,
+    (_, i) => `{"id": "${i}", "pieces": [{"fixed": false, "points": [[0, ${i + 0.5}], [1000, ${i + 0.5}]]}]}`,
   );
   const large = puzzle('Large').replace(/"curves": \[/, `"curves": [${lines.join()}, `);
   await workbench.open(sourceOfText(large, 'large.json'), { onProgress, signal: stopping.signal });
