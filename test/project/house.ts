@@ -46,6 +46,11 @@ export const HOUSE: readonly Room[] = [
   { name: 'src/metrics', holds: 'measures of a puzzle, read-only', imports: SIBLINGS },
   { name: 'src/solver', holds: 'clues to colours: line by line, by SAT; classes, levels, a trace to follow', imports: SIBLINGS },
   {
+    name: 'src/labels',
+    holds: 'where the clues stand around the frame: ends by 2-SAT, leaders, the numbers as they are set',
+    imports: SIBLINGS,
+  },
+  {
     name: 'src/simplify',
     holds: 'puzzles of an easier level: crossings switched, a curve inserted; here topology changes on purpose',
     imports: ['src/solver', 'src/puzzle', 'src/geometry'],
@@ -56,9 +61,14 @@ export const HOUSE: readonly Room[] = [
     imports: ['src/svg', 'src/metrics', 'src/solver', 'src/puzzle', 'src/geometry', 'src/settings'],
   },
   {
+    name: 'src/print',
+    holds: 'a puzzle on paper: smooth curves that are proved, sheets, SVG and PDF, booklets',
+    imports: ['src/drawing', 'src/labels', 'src/svg', 'src/solver', 'src/verify', 'src/puzzle', 'src/geometry', 'src/settings'],
+  },
+  {
     name: 'src/session',
     holds: 'open, relax to rest, schedule, checkpoints, frames, save: functions with progress and a way to stop; no DOM, no worker',
-    imports: ['to src/generator'],
+    imports: ['to src/print'],
   },
   {
     name: 'src/workers',
@@ -73,7 +83,7 @@ export const HOUSE: readonly Room[] = [
   {
     name: 'src/view',
     holds: 'what draws with pixi; reads state, never writes it',
-    imports: ['src/drawing', 'src/puzzle', 'src/geometry', 'type src/session', 'shaders'],
+    imports: ['src/drawing', 'src/labels', 'src/puzzle', 'src/geometry', 'type src/session', 'shaders'],
   },
   { name: 'src/ui/kit', holds: 'plain widgets with their style, which any page could use: notices, menus, keys, hints', imports: [] },
   {
@@ -102,6 +112,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'node:': ['src/workers/node', 'src/cli', 'samples'],
   '@resvg/resvg-js': ['src/cli'],
   'cadical-wasm': ['src/solver', 'src/simplify'],
+  pdfkit: ['src/print'],
   'pixi.js': ['src/view'],
   'lil-gui': ['src/ui'],
   uplot: ['src/ui'],
@@ -119,8 +130,10 @@ export const SAME_EVERYWHERE: readonly string[] = [
   'src/layout',
   'src/metrics',
   'src/solver',
+  'src/labels',
   'src/simplify',
   'src/generator',
+  'src/print',
   'src/session',
 ];
 
