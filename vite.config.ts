@@ -43,6 +43,8 @@ export default defineConfig({
           name: 'app',
           include: ['test/app/**/*.test.ts'],
           globalSetup: './test/support/appServer.ts',
+          // A browser on a busy machine stumbles now and then. Whatever needed its second try is named at the end.
+          retry: 1,
         },
       },
     ],

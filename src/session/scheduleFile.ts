@@ -5,7 +5,7 @@ import type { OpenedPuzzle } from '../puzzle/open.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
 import { type Changes, flattenSettings, isGroup } from '../settings/paths.ts';
 import { parseJson } from './parseJson.ts';
-import { addEntry, applySettings, readEntries, type ScheduleEntry } from './schedule.ts';
+import { addEntry, applySettings, assertSchedule, readEntries, type ScheduleEntry } from './schedule.ts';
 
 /** The step after which the coordinates had this hash. */
 export type StateHash = readonly [step: number, hash: string];
@@ -155,8 +155,8 @@ function readRecording(file: Record<string, unknown>): Recording {
     entries: readEntries(entries),
     states: (states as StateHash[]).map(([step, hash]): StateHash => [step + 0, hash]).toSorted(([a], [b]) => a - b),
   };
-  // This refuses what can't be.
-  initialSettings(recording);
+  // This refuses what can't be, and so what no file keeps, as a number beyond all measure.
+  assertSchedule(recording.entries, initialSettings(recording));
   const late = recording.entries.find(({ atStep }) => atStep > steps);
   if (late !== undefined) throw new Error(`the schedule ends at step ${steps}, but has an entry for step ${late.atStep}`);
   return recording;

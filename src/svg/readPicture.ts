@@ -5,6 +5,7 @@ import { readDrawing } from './drawing.ts';
 import { SvgError } from './error.ts';
 import { createLayers } from './layers.ts';
 import { type Matrix, transformCubic } from './matrix.ts';
+import { assertNear } from './near.ts';
 import { OutlineError } from './outline/error.ts';
 import { createOutline, type Outline, type PaintedShape, type Remark } from './outline/outline.ts';
 import type { OutlineSettings } from './outline/settings.ts';
@@ -14,9 +15,6 @@ import { Work } from './work.ts';
 
 /** The longer side of the frame, and of the drawing while its outline is looked for. */
 const SIZE = 1000;
-
-/** What lies farther away in such units leaves the range of exact predicates. */
-const MAX_COORDINATE = 1e9;
 
 /**
  * The picture that an SVG drawing shows: the border between what is filled and what is not, as smooth curves in a frame. The notes say
@@ -56,8 +54,7 @@ export function outlineOf(
   const matrix: Matrix = [scale, 0, 0, scale, -minX * scale, -minY * scale];
   const toDrawing = ({ x, y }: Point) => ({ x: x / scale + minX, y: y / scale + minY });
   const placed = layers.map((layer) => ({ ...layer, cubics: layer.cubics.map((cubic) => roundCubic(transformCubic(matrix, cubic))) }));
-  const far = placed.flatMap(({ cubics }) => cubics).find((cubic) => !cubic.every((value) => Math.abs(value) <= MAX_COORDINATE));
-  if (far !== undefined) throw new SvgError('a shape is a million times larger than what is filled, or as far away; leave it out');
+  for (const { cubics } of placed) assertNear(cubics, 'what is filled');
   try {
     return { outline: createOutline(placed, settings, workOn(layers)), toDrawing };
   } catch (error) {

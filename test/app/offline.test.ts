@@ -53,6 +53,15 @@ function lookOnce(page: Page): Promise<string> {
   });
 }
 
+/** Which version the page is of, and the state of one that waits. */
+function tellVersion(page: Page): Promise<{ release: string; waiting: string }> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const release = document.querySelector<HTMLMetaElement>('meta[name=release]');
+    return { release: release?.content ?? 'first', waiting: registration?.waiting?.state ?? 'none' };
+  });
+}
+
 const isNext = (page: Page) => page.locator('meta[name=release]').count();
 const countVersions = (page: Page) => page.evaluate(async () => (await caches.keys()).length);
 
@@ -148,7 +157,7 @@ describe('a new version', { timeout: 180_000 }, () => {
     await waitForPuzzle(page, 'Butterfly');
     await waitForStep(page, step);
     await page.getByRole('button', { name: 'Use it' }).click();
-    await page.waitForFunction(() => document.querySelector('meta[name=release]') !== null);
+    await expect.poll(() => tellVersion(page), { timeout: 60_000 }).toEqual({ release: 'next', waiting: 'none' });
     await waitForPuzzle(page, 'Butterfly');
     await waitForStep(page, step);
     expect(await offer.count()).toBe(0);

@@ -206,6 +206,11 @@ test.each<[what: string, text: string, message: string]>([
   expect(() => readSchedule(text)).toThrow(message);
 });
 
+test('a recording whose entries can’t be done is refused as it is read, before it could be written as another', () => {
+  const text = whole({}).replace('"entries":[]', '"entries":[{"atStep":1,"settings":{"__proto__":-1e999}}]');
+  expect(() => readScheduleFile(text)).toThrow('the schedule at step 1: there is no setting __proto__');
+});
+
 test('settings that lie twenty thousand groups deep are refused in plain words', () => {
   const deep = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
   expect(() => readSchedule(`[{"atStep": 1, "settings": ${deep}}]`)).toThrow(

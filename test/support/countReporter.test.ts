@@ -1,4 +1,4 @@
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runSuite } from './runSuite.ts';
 
 const twoPass = "test('a', () => {}); test('b', () => {});";
@@ -81,4 +81,11 @@ describe.concurrent('the last line counts right when', () => {
       expect(await runSuite(files)).toMatchObject({ lastLine: line, exitCode });
     });
   }
+});
+
+test('a test that passes on its second try only is named before the last line, and counts once', async () => {
+  const second = "let tries = 0; describe('s', () => { test('c', { retry: 1 }, () => { if (tries++ === 0) throw new Error('no'); }); });";
+  const { output, exitCode } = await runSuite({ 'a.test.js': `${twoPass} ${second}` });
+  expect(output).toMatch(/\npassed on the second try: a\.test\.js > s > c\n3 passed, 0 failed\n$/);
+  expect(exitCode).toBe(0);
 });

@@ -3,12 +3,14 @@ import type { Reporter } from 'vitest/reporters';
 
 /**
  * Closes the output with `N passed, N failed`, and `, N skipped` where there are any. A test counts once; a file that can't be
- * imported, a hook that throws and an error outside the tests count as one failure each.
+ * imported, a hook that throws and an error outside the tests count as one failure each. What passed on its second try only is named before:
+ * somebody has to look at it.
  */
 export default class CountReporter implements Reporter {
   private passed = 0;
   private failed = 0;
   private skipped = 0;
+  private retried: string[] = [];
 
   onInit(vitest: Vitest): void {
     // The one moment after which nobody writes any more; it also comes when a global setup fails and no run ever ends.
@@ -17,6 +19,7 @@ export default class CountReporter implements Reporter {
 
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     this.passed = this.skipped = 0;
+    this.retried = [];
     this.failed = unhandledErrors.length;
     for (const module of modules) this.count(module);
   }
@@ -30,12 +33,14 @@ export default class CountReporter implements Reporter {
       }
       const { state } = child.result();
       if (state === 'passed') this.passed++;
+      if (child.diagnostic()?.flaky) this.retried.push(`${child.module.relativeModuleId} > ${child.fullName}`);
       if (state === 'failed') this.failed++;
       if (state === 'skipped') this.skipped++;
     }
   }
 
   private print(exitCode: number): void {
+    for (const name of this.retried) process.stdout.write(`passed on the second try: ${name}\n`);
     const failed = exitCode === 0 ? this.failed : Math.max(1, this.failed);
     const skipped = this.skipped === 0 ? '' : `, ${this.skipped} skipped`;
     process.stdout.write(`${this.passed} passed, ${failed} failed${skipped}\n`);

@@ -179,6 +179,8 @@ describe('refuses with the place, in the drawing’s units', () => {
     ['a corner without continuations', FRAME + TRIANGLE, 'both end here and nothing passes'],
     ['three curves through one point', FRAME + lines('<path d="M0 40H100"/><path d="M50 0V80"/><path d="M10 0 90 80"/>'), 'three curves'],
     ['nothing at all', '', 'the drawing is empty'],
+    ['a curve beyond all measure', `${FRAME}<path d="M20 60C19 50 1.7976931348623157e308 34 14 26L16 52Z"/>`, 'a million times larger'],
+    ['a line beyond all measure', FRAME + lines('<path d="M0 40C30 40 1e300 40 100 40"/>'), 'a million times larger'],
   ])('%s', (_, body, message) => {
     expect(() => importPuzzle(svg(body), 'Test')).toThrow(SvgError);
     expect(() => importPuzzle(svg(body), 'Test')).toThrow(message);

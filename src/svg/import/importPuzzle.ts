@@ -12,6 +12,7 @@ import { readDrawing, type Shape } from '../drawing.ts';
 import { SvgError } from '../error.ts';
 import { LIMITS, tooMuch } from '../limits.ts';
 import { type Matrix, transformCubic } from '../matrix.ts';
+import { assertNear } from '../near.ts';
 import { OutlineError } from '../outline/error.ts';
 import { type Remark, remark } from '../outline/outline.ts';
 import { showRemark } from '../readPicture.ts';
@@ -89,7 +90,11 @@ function readInFrame(
   const scale = SIZE / longerSide(box);
   if (!Number.isFinite(scale)) throw new SvgError('what is drawn has no extent', { x: box.minX, y: box.minY });
   const matrix: Matrix = [scale, 0, 0, scale, -box.minX * scale, -box.minY * scale];
-  const place = (cubics: readonly Cubic[]) => cubics.map((cubic) => withoutTraces(transformCubic(matrix, cubic)));
+  const place = (cubics: readonly Cubic[]) => {
+    const placed = cubics.map((cubic) => withoutTraces(transformCubic(matrix, cubic)));
+    assertNear(placed, 'the frame');
+    return placed;
+  };
   const toDrawing = ({ x, y }: Point) => ({ x: x / scale + box.minX, y: y / scale + box.minY });
   try {
     const { puzzle, remarks } = read(new Border(flatten(place(outline), work), work), place);

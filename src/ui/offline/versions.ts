@@ -1,4 +1,5 @@
 import type { Notices } from '../kit/notices.ts';
+import { takeOver } from './takeOver.ts';
 
 /** A page that stays open asks for new versions no more often than this. */
 const ASK_MS = 60 * 60 * 1000;
@@ -30,7 +31,7 @@ export async function keepVersions(notices: Notices, script: string, beforeReloa
         {
           label: 'Use it',
           title: 'Loads the page again, in the new version; your work comes back',
-          action: () => void take(registration, beforeReload),
+          action: () => void takeOver(registration, beforeReload).then(() => location.reload()),
         },
       ],
     });
@@ -57,15 +58,4 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
     // A browser that keeps nothing, or a server that has moved: without it the page works all the same, online.
     return undefined;
   }
-}
-
-async function take(registration: ServiceWorkerRegistration, beforeReload: () => Promise<void>): Promise<void> {
-  await beforeReload();
-  const { waiting } = registration;
-  // It may have been taken in another tab.
-  if (waiting === null) location.reload();
-  waiting?.addEventListener('statechange', () => {
-    if (waiting.state === 'activated') location.reload();
-  });
-  waiting?.postMessage('take over');
 }
