@@ -32,12 +32,8 @@ const DEFAULT_OPTIONS: LabelOptions = { size: DEFAULT_SIZE, balanced: false };
  */
 export function labelPuzzle(puzzle: Puzzle, map: PlanarMap, lines: Lines, options: Partial<LabelOptions> = {}): Labelling {
   const { size, balanced } = { ...DEFAULT_OPTIONS, ...options };
-  const ports = findPorts(map, lines);
-  const outline = outlineOf(puzzle.frame);
-  const all = requestLabels(puzzle, map, ports, outline, size);
-  const requests = all.filter(({ rays }) => rays.length > 0);
-  const unmet = all.filter(({ rays }) => rays.length === 0).map((request) => describeNoEnd(puzzle, request));
-
+  const { ports, outline, requests, refused } = prepare(puzzle, map, lines, size);
+  const unmet = refused.map((request) => describeNoEnd(puzzle, request));
   const compact = labelCompactly(requests, balanced);
   if ('flags' in compact) {
     if (!compact.isProved) unmet.push('it is not proved that this is the best of all compact labellings');
@@ -51,6 +47,30 @@ export function labelPuzzle(puzzle: Puzzle, map: PlanarMap, lines: Lines, option
   );
   const flags = findLeaders(requests, nearlyCompact(requests, balanced), { outline, size, balanced });
   return conclude(puzzle, ports, requests, flags, 'leaders', balanced, unmet);
+}
+
+/** Half-curves whose labels can't all stand at the frame; undefined where those of all can. Balanced or not makes no difference to it. */
+export function findCrowd(
+  puzzle: Puzzle,
+  map: PlanarMap,
+  lines: Lines,
+  { size }: Pick<LabelOptions, 'size'>,
+): Pick<Label, 'curve' | 'side' | 'runs'>[] | undefined {
+  const { requests } = prepare(puzzle, map, lines, size);
+  const compact = labelCompactly(requests, false);
+  return 'flags' in compact ? undefined : compact.contradiction.map((request) => requests[request]);
+}
+
+function prepare(puzzle: Puzzle, map: PlanarMap, lines: Lines, size: number) {
+  const ports = findPorts(map, lines);
+  const outline = outlineOf(puzzle.frame);
+  const all = requestLabels(puzzle, map, ports, outline, size);
+  return {
+    ports,
+    outline,
+    requests: all.filter(({ rays }) => rays.length > 0),
+    refused: all.filter(({ rays }) => rays.length === 0),
+  };
 }
 
 function conclude(
