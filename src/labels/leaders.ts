@@ -20,7 +20,7 @@ const UNBALANCED_COST = 8;
 const REMOVAL_COST = 4;
 
 /** In parts of the font's size, what is at least between two labels one of which stands beyond the other: else they would read as one. */
-const BETWEEN = 0.5;
+export const BETWEEN = 0.5;
 
 /** How often labels are placed in each attempt, on average, before what still has no place is placed only where it disturbs nothing. */
 const MOST_PLACINGS = 40;
