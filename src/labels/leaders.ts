@@ -1,6 +1,6 @@
 import { createRandom, type Random } from '../geometry/random.ts';
 import type { Points } from '../puzzle/puzzle.ts';
-import type { Flag, Ray } from './ray.ts';
+import { type Flag, type Ray, TOUCH } from './ray.ts';
 import type { Request } from './requests.ts';
 import { findObstacle, findStops, isAside, isInTheWay, type Obstacle } from './stops.ts';
 
@@ -147,7 +147,7 @@ class Placing {
 
   private costAt(request: number, ray: Ray, offset: number, obstacles: readonly Met[]): number {
     let cost = offset / this.options.size;
-    for (const { obstacle } of obstacles) if (offset > obstacle.crossing) cost += CROSSING_COST;
+    for (const { obstacle } of obstacles) if (offset > obstacle.crossing - TOUCH) cost += CROSSING_COST;
     const partner = this.options.balanced ? this.partnerOf(request) : undefined;
     if (partner !== undefined && partner.ray.port === ray.port) cost += UNBALANCED_COST;
     return cost;

@@ -82,10 +82,7 @@ function pointOn(outline: Float64Array, side: number, random: Random): Place {
   const from = 2 * side;
   const next = (from + 2) % outline.length;
   const share = between(random, 0.02, 0.98);
-  return [
-    outline[from] + share * (outline[next] - outline[from]),
-    outline[from + 1] + share * (outline[next + 1] - outline[from + 1]),
-  ];
+  return [outline[from] + share * (outline[next] - outline[from]), outline[from + 1] + share * (outline[next + 1] - outline[from + 1])];
 }
 
 export function drawFlag(flag: Flag): Drawn {
