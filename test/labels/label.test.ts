@@ -40,7 +40,7 @@ test('a drawing is labelled the same way twice', () => {
 const open = (curves: readonly TestCurve[], rest?: Record<string, unknown>) => openPuzzle(puzzleText(curves, rest));
 const CLUES = { left: [1, 12], right: [] };
 
-test('a label is a box beside the line beyond its end, on its own side, the clue 0 is shown, and one that is not given is not', () => {
+test('a label is a box beside the line beyond its end, on its own side; 0 is shown, a clue not given is not', () => {
   const { puzzle, map } = open([
     { ...level(500), clues: CLUES },
     { ...level(200), clues: { left: [3], right: null } },

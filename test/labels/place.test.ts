@@ -43,7 +43,7 @@ test('labels follow their ends, clear of the frame, in the same objects each tim
   for (const { corners } of second.labels) expect(meetsFrame(corners, placesOf(puzzle.frame))).toBe(false);
 });
 
-test('a port’s direction is that of the curve where it ends, bent or straight, and none is where a curve ends on another', () => {
+test('a port has the direction of the curve where it ends, bent or straight; an end on another curve is none', () => {
   // A quarter of a circle around the frame's corner: it leaves both sides at right angles.
   const arc = Array.from({ length: 21 }, (_, i): [number, number] => {
     const angle = (Math.PI / 2) * (i / 20);
@@ -64,4 +64,13 @@ test('a port’s direction is that of the curve where it ends, bent or straight,
     const angle = Math.acos(Math.min(1, x * ports.outX[port] + y * ports.outY[port]));
     expect((180 / Math.PI) * angle).toBeLessThan(port < 2 ? 3 : 1e-4);
   });
+});
+
+test('a curve that runs along the frame before it ends there has its line turned outwards, and both labels', () => {
+  const along = Array.from({ length: 31 }, (_, i): [number, number] => [200 + 10 * i, i === 30 ? 0 : 0.002 * (300 - 10 * i) ** 2]);
+  const { puzzle, map } = openPuzzle(puzzleText([{ points: [[0, 180], ...along], clues: { left: [1], right: [2] } }]));
+  const ports = findPorts(map, map);
+  expect(ports.outY[1]).toBeCloseTo(-0.17, 2);
+  const { labels, unmet } = labelPuzzle(puzzle, map, map);
+  expect([labels.length, unmet]).toEqual([2, []]);
 });

@@ -27,7 +27,7 @@ test('values satisfy all clauses, and a contradiction comes where trying all val
   );
 });
 
-test('a contradiction is a proof: each literal implies the next by a clause, all around, and one stands there with its negation', () => {
+test('a contradiction is a proof: each literal implies the next by a clause, one of them its negation', () => {
   fc.assert(
     fc.property(formula, (clauses) => {
       const answer = solveTwoSat(VARIABLES, clauses);
