@@ -26,6 +26,14 @@ export function meet(a: Shape, b: Shape): boolean {
   return isInside(a[0], b) || isInside(b[0], a);
 }
 
+/** Whether a line that is level or upright parts two shapes. */
+function areFarApart(a: Shape, b: Shape): boolean {
+  return [0, 1].some((axis) => {
+    const [ofA, ofB] = [a.map((place) => place[axis]), b.map((place) => place[axis])];
+    return Math.min(...ofA) > Math.max(...ofB) || Math.min(...ofB) > Math.max(...ofA);
+  });
+}
+
 /** Whether a place is inside a simple polygon. */
 export function isInside([x, y]: Place, polygon: Shape): boolean {
   let winding = 0;
@@ -47,6 +55,7 @@ export type Drawn = Pick<Label, 'corners' | 'leader'>;
 
 /** Whether two labels overlap: box and box, or box and leader. Undefined if it is so close that rounding decides. */
 export function labelsOverlap(a: Drawn, b: Drawn): boolean | undefined {
+  if (areFarApart([...a.corners, ...(a.leader ?? [])], [...b.corners, ...(b.leader ?? [])])) return false;
   const overlapWith = (by: number) =>
     meet(shrink(a.corners, by), shrink(b.corners, by)) ||
     (b.leader !== null && meet(shrink(a.corners, by), shrink(b.leader, by))) ||
