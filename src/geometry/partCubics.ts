@@ -20,7 +20,7 @@ export interface Parted {
 const MOST_HALVINGS = 28;
 
 /** From here on parts whose chords cross are taken to cross themselves. */
-const TELLING_HALVINGS = 5;
+const TELLING_HALVINGS = 3;
 
 /** So many times as many parts as there were cubics, and so many more, are made before what is left is given up. */
 const MOST_GROWTH = 16;

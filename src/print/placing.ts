@@ -8,8 +8,8 @@ export interface Placing {
 /** Puzzle units as they are. */
 export const AS_IT_IS: Placing = { scale: 1, x: 0, y: 0 };
 
-/** How many parts of a point are told apart in what is written: to within 2 millionths of a millimetre. */
-const PARTS = 100_000;
+/** How many parts of a point are told apart in what is written, in SVG and in PDF alike: to within a fifth of a nanometre. */
+const PARTS = 1_000_000;
 
 /** A length as it is written, which reads back as the same number. */
 export function roundAsWritten(value: number): number {

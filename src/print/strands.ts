@@ -31,7 +31,7 @@ export interface Strands {
 
 /** Takes a map apart where something meets. A closed curve that meets nothing is one strand, from its leftmost point around. */
 export function findStrands(map: PlanarMap): Strands {
-  const { edgeAfter, curveFirstEdge, halfOrigin, vertexFirst } = map;
+  const { edgeAfter, curveFirstEdge, halfOrigin, vertexFirst, vertexX, vertexY } = map;
   const isMeeting = (vertex: number) => vertexFirst[vertex + 1] - vertexFirst[vertex] !== 2;
   const strands: Strand[] = [];
   const lines: Line[] = [];
@@ -56,8 +56,14 @@ export function findStrands(map: PlanarMap): Strands {
     return own.reduce((sum, strand) => sum + strands[strand].edges.length, 0);
   }
 
+  /** From the leftmost meeting point on: where a closed curve starts says nothing then of where its file starts it. */
   function startAtMeeting(edges: number[]): number[] {
-    const first = edges.findIndex((edge) => isMeeting(halfOrigin[2 * edge]));
+    const isLess = (a: number, b: number) => vertexX[a] < vertexX[b] || (vertexX[a] === vertexX[b] && vertexY[a] < vertexY[b]);
+    let first = -1;
+    for (const [index, edge] of edges.entries()) {
+      const vertex = halfOrigin[2 * edge];
+      if (isMeeting(vertex) && (first < 0 || isLess(vertex, halfOrigin[2 * edges[first]]))) first = index;
+    }
     return first < 0 ? edges : [...edges.slice(first), ...edges.slice(0, first)];
   }
 
@@ -78,7 +84,7 @@ function joinEdges({ edgeFirstPoint, pointX, pointY }: PlanarMap, edges: readonl
   return Float64Array.from(points);
 }
 
-/** Where a ring starts says nothing then of where its file starts it. */
+/** The same for a ring that meets nothing. */
 function startAtLeftmost(ring: Float64Array): Float64Array {
   let first = 0;
   for (let i = 2; i < ring.length - 2; i += 2) {

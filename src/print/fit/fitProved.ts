@@ -22,24 +22,29 @@ export function fitProved(
   for (;;) {
     const faults = prove(cubics);
     if (faults.length === 0) return cubics;
-    const closer = new Set(faults.flatMap(({ strands: concerned }) => findCloser(strands, levels, concerned)));
-    if (closer.size === 0) throw tooNear(opened, strands, faults[0]);
-    for (const strand of closer) {
-      levels[strand]++;
+    const concerned = new Set(faults.flatMap((fault) => fault.strands));
+    const own = [...concerned].filter((strand) => levels[strand] < EXACT);
+    // What can't be followed more closely is in the way of its neighbours.
+    const next = own.length > 0 ? own : neighboursOf(strands, concerned).filter((strand) => levels[strand] < EXACT);
+    if (next.length === 0) throw tooNear(opened, strands, faults[0]);
+    for (const strand of next) {
+      levels[strand] = own.length > 0 ? levels[strand] + 1 : EXACT;
       cubics[strand] = follow(strand, levels[strand]);
     }
   }
 }
 
-/** Which strands to follow more closely for some to be right: themselves if that can be, else those that they meet. */
-function findCloser({ strands }: Strands, levels: Uint8Array, concerned: readonly number[]): number[] {
-  const own = concerned.filter((strand) => levels[strand] < EXACT);
-  if (own.length > 0) return own;
-  const ends = new Set(concerned.flatMap((strand) => [strands[strand].from, strands[strand].to]));
-  return [...strands.keys()].filter((strand) => levels[strand] < EXACT && (ends.has(strands[strand].from) || ends.has(strands[strand].to)));
+/** The strands that meet some of these. */
+function neighboursOf({ strands }: Strands, concerned: Iterable<number>): number[] {
+  const ends = new Set([...concerned].flatMap((strand) => [strands[strand].from, strands[strand].to]));
+  return [...strands.keys()].filter((strand) => ends.has(strands[strand].from) || ends.has(strands[strand].to));
 }
 
-function tooNear({ puzzle }: OpenedPuzzle, { strands }: Strands, { strands: concerned, x, y }: Fault): Error {
-  const names = concerned.map((strand) => (strands[strand].curve === FRAME ? null : puzzle.curves[strands[strand].curve].id));
+function tooNear({ puzzle }: OpenedPuzzle, strands: Strands, { strands: [...concerned], x, y }: Fault): Error {
+  const curvesOf = (some: readonly number[]) => [...new Set(some.map((strand) => strands.strands[strand].curve))];
+  const own = curvesOf(concerned);
+  // One that is too near to itself is too short: what it lies between is what is too near.
+  const curves = own.length > 1 ? own : curvesOf(neighboursOf(strands, concerned));
+  const names = curves.map((curve) => (curve === FRAME ? null : puzzle.curves[curve].id));
   return drawingError(names, { x, y }, 'too near for what is written to keep them apart; relax the puzzle, or print it larger');
 }

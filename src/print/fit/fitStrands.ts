@@ -1,6 +1,6 @@
 import { MEANT_COS } from '../../drawing/pictureCut.ts';
 import { hypot } from '../../geometry/arithmetic/squares.ts';
-import type { Line, Strand, Strands } from '../strands.ts';
+import type { Line, Strands } from '../strands.ts';
 import { type Direction, fitCubics } from './fitCubics.ts';
 import { smoothLine } from './smoothLine.ts';
 
@@ -24,8 +24,12 @@ const CLOSENESS: readonly Closeness[] = [
 /** The last level: the polyline itself. */
 export const EXACT = CLOSENESS.length;
 
-/** Inner points nearer than this to the one before them, or to the end, in puzzle units, are left out: no printer shows them. */
+/**
+ * Inner points nearer than this to the one before them, or to the end, in puzzle units, are left out: no printer shows them. Where polylines are followed
+ * exactly, it is those that may be written as the same.
+ */
 const SAME = 1e-3;
+const WRITTEN_SAME = 1e-5;
 
 /** From how far on both sides of a meeting point the direction there is taken, in puzzle units: less than what is seen, more than what rounding bends. */
 const REACH = 1.5;
@@ -38,15 +42,31 @@ interface Ends {
 
 /** The cubics of strands: x, y of a start, then three points for each. */
 export function createFitter({ strands, lines }: Strands, tolerance: number): (strand: number, level: number) => Float64Array {
-  const points = strands.map((strand) => thin(strand.points));
+  const points = strands.map((strand) => thin(strand.points, SAME));
   const own = points.map((line): Ends => ({ leave: directionFrom(line), arrive: turn(directionFrom(reversed(line))) }));
   const smooth = smoothEnds(lines, points, own);
   return (strand, level) => {
-    if (level === EXACT) return straightCubics(points[strand]);
+    // In a direction that does not depend on the file: what is written says nothing of it.
+    const isTurned = comparePlaces(strands[strand].points) > 0;
+    if (level === EXACT) return straightCubics(thin(strands[strand].points, WRITTEN_SAME));
     const closeness = CLOSENESS[level];
     const ends = closeness.smoothEnds ? smooth[strand] : own[strand];
-    return fitStrand(points[strand], ends, closeness.rounding, closeness.tolerance * tolerance);
+    const [line, directions] = isTurned ? [reversed(points[strand]), turnEnds(ends)] : [points[strand], ends];
+    const cubics = fitStrand(line, directions, closeness.rounding, closeness.tolerance * tolerance);
+    return isTurned ? reversed(cubics) : cubics;
   };
+}
+
+/** By their ends; those of a ring, which are the same, by what is next to them. */
+function comparePlaces(line: Float64Array): number {
+  let difference = 0;
+  for (let i = 0, j = line.length - 2; difference === 0 && i < j; i += 2, j -= 2)
+    difference = line[i] - line[j] || line[i + 1] - line[j + 1];
+  return difference;
+}
+
+function turnEnds({ leave, arrive }: Ends): Ends {
+  return { leave: turn(arrive), arrive: turn(leave) };
 }
 
 function fitStrand(line: Float64Array, { leave, arrive }: Ends, rounding: number, tolerance: number): Float64Array {
@@ -115,11 +135,11 @@ export function reversed(points: Float64Array): Float64Array {
 }
 
 /** A line without inner points that are as good as the one before them, or as its end. */
-function thin(line: Strand['points']): Float64Array {
+function thin(line: Float64Array, same: number): Float64Array {
   const kept: number[] = [line[0], line[1]];
   const [endX, endY] = line.subarray(line.length - 2);
   for (let i = 2; i + 2 < line.length; i += 2) {
-    const isNew = hypot(line[i] - kept.at(-2)!, line[i + 1] - kept.at(-1)!) >= SAME && hypot(line[i] - endX, line[i + 1] - endY) >= SAME;
+    const isNew = hypot(line[i] - kept.at(-2)!, line[i + 1] - kept.at(-1)!) >= same && hypot(line[i] - endX, line[i + 1] - endY) >= same;
     if (isNew) kept.push(line[i], line[i + 1]);
   }
   return Float64Array.from([...kept, endX, endY]);
