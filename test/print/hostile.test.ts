@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { createRandom } from '../../src/geometry/random.ts';
+import { createFitter, EXACT } from '../../src/print/fit/fitStrands.ts';
+import { makeArt } from '../../src/print/makeArt.ts';
+import { AS_IT_IS } from '../../src/print/placing.ts';
+import { createProver } from '../../src/print/proveStrands.ts';
+import { findStrands } from '../../src/print/strands.ts';
+import { PuzzleError } from '../../src/puzzle/error.ts';
+import { openPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
+import { importPuzzle } from '../../src/svg/import/importPuzzle.ts';
+import { NO_LABELS, openSample, writeSheet } from './drawings.ts';
+import { findDifferences } from './sameMap.ts';
+
+type XY = readonly [number, number];
+
+function open(...lines: (readonly XY[])[]) {
+  const frame = [
+    [0, 0],
+    [1000, 0],
+    [1000, 600],
+    [0, 600],
+  ];
+  const curves = lines.map((points, i) => ({ id: 'abcdefgh'[i], closed: false, pieces: [{ fixed: false, points }] }));
+  return openPuzzle(JSON.stringify({ format: 'curved-nonogram', version: 1, name: 'Near', frame, curves, filled: [] }));
+}
+
+/** Waves from the left side to the right, of segments of so many units. */
+function waves(height: number, step: number, shift = 0): XY[] {
+  const count = Math.round(1000 / step);
+  return Array.from({ length: count + 1 }, (_, i) => {
+    const x = i === 0 ? 0 : i === count ? 1000 : Math.min(999, Math.max(1, i * step + shift));
+    return [x, height + 40 * Math.sin(x / 40)];
+  });
+}
+
+/** Faults of the fit at one level for all. */
+function faultsAt(opened: ReturnType<typeof open>, level: number) {
+  const strands = findStrands(opened.map);
+  const follow = createFitter(strands, 0.2);
+  return createProver(opened, strands, AS_IT_IS)(strands.strands.map((_, strand) => follow(strand, level)));
+}
+
+const cubicsIn = ({ curves }: ReturnType<typeof makeArt>, index: number) => (curves[index].parts[0].points.length - 2) / 6;
+
+describe('curves nearer to each other than the tolerance', () => {
+  // Points at the same places, so that the lower line is the upper one, 0.05 further down; but its corners are coarser.
+  const near = open(
+    waves(200, 10),
+    waves(200, 10).map(([x, y], i) => [x, y + (i % 2 === 0 ? 0.05 : 0.12)] as const),
+    waves(450, 10),
+  );
+
+  test('would meet if they were fitted as others are', () => {
+    const faults = faultsAt(near, 0);
+    expect(faults.length).toBeGreaterThan(0);
+    expect(faultsAt(near, EXACT)).toEqual([]);
+  });
+
+  test('are followed more closely, and no other', () => {
+    const [art, alone] = [makeArt(near, NO_LABELS, 20), makeArt(open(waves(450, 10)), NO_LABELS, 20)];
+    expect(cubicsIn(art, 0)).toBeGreaterThan(2 * cubicsIn(alone, 0));
+    expect(cubicsIn(art, 2)).toBe(cubicsIn(alone, 0));
+    expect(art.curves[2].parts).toEqual(alone.curves[0].parts);
+  });
+
+  test('are drawn apart in what is written', () => {
+    const { puzzle } = importPuzzle(writeSheet(near), 'Again');
+    expect(findDifferences(near, preparePuzzle(puzzle))).toEqual([]);
+  });
+
+  test.each([1, 2, 3, 4])('are so too where they cross at small angles, %d', (seed) => {
+    const random = createRandom(seed);
+    const lines = Array.from({ length: 2 }, () =>
+      waves(300, 9 + 4 * random(), 5 * random()).map(([x, y]) => [x, y + (random() - 0.5) * 0.4] as const),
+    );
+    const opened = open(...lines);
+    expect(opened.map.vertexCount).toBeGreaterThan(60);
+    const { puzzle } = importPuzzle(writeSheet(opened), 'Again');
+    expect(findDifferences(opened, preparePuzzle(puzzle))).toEqual([]);
+  });
+
+  test('and than what is written tells apart are refused with their place', () => {
+    const lines = [waves(200, 10), waves(200, 10).map(([x, y]) => [x, y + 1e-7] as const)];
+    expect(() => makeArt(open(...lines), NO_LABELS, 20)).toThrow(PuzzleError);
+    expect(() => makeArt(open(...lines), NO_LABELS, 20)).toThrow(/curves "a" and "b" at \(.*\): too near for what is written/);
+  });
+});
+
+describe('the proof of what is written', () => {
+  const opened = openSample('pear.json');
+  const strands = findStrands(opened.map);
+  const follow = createFitter(strands, 0.2);
+  const cubics = strands.strands.map((_, strand) => follow(strand, 0));
+  const prove = createProver(opened, strands, AS_IT_IS);
+  /** Inner strands of open curves, long enough to be bent. */
+  const long = [...strands.strands.keys()].filter(
+    (strand) => strands.strands[strand].curve >= 0 && strands.strands[strand].points.length > 30,
+  );
+
+  test('has nothing to say of what is right', () => {
+    expect(prove(cubics)).toEqual([]);
+  });
+
+  test('names a strand that bulges over its neighbours', () => {
+    for (const strand of long.slice(0, 6)) {
+      const bent = cubics.map((points, i) =>
+        i === strand ? points.map((value, k) => (k > 1 && k < points.length - 2 ? value + 160 : value)) : points,
+      );
+      const faults = prove(bent);
+      expect(faults.length).toBeGreaterThan(0);
+      expect(faults.some((fault) => fault.strands.includes(strand))).toBe(true);
+    }
+  });
+
+  test('misses a meeting point that has moved in one of its curves', () => {
+    const strand = long[0];
+    const moved = cubics.map((points, i) =>
+      i === strand ? points.map((value, k) => (k >= points.length - 2 ? value + 0.01 : value)) : points,
+    );
+    expect(prove(moved).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { knownClue } from '../../src/puzzle/map/clues.ts';
+import { type OpenedPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
+import type { Curve, Points } from '../../src/puzzle/puzzle.ts';
+import { readDrawing } from '../../src/svg/drawing.ts';
+import { openSample, SAMPLES, writeSheet } from './drawings.ts';
+
+const MARKS = /^(class|data-left|data-right|stroke|stroke-width|d)$/;
+
+/** The curves of a sheet as they are written, and in puzzle units. */
+function look(file: string) {
+  const opened = openSample(file);
+  const svg = writeSheet(opened);
+  const curves = readDrawing(svg).shapes.filter(({ attributes }) => attributes.get('class') === 'curve');
+  return { ...opened, svg, curves };
+}
+
+describe.each(SAMPLES)('the sheet of %s that is given away', (file) => {
+  const { svg, curves, puzzle } = look(file);
+
+  test('has one line for each curve, all with the same pen and the same attributes but for what is seen', () => {
+    expect(curves.length).toBe(puzzle.curves.length);
+    expect(new Set(curves.map(({ stroke, fill }) => `${stroke} ${fill}`)).size).toBe(1);
+    expect(new Set(curves.map(({ attributes }) => attributes.get('stroke-width'))).size).toBe(1);
+    expect(curves.flatMap(({ attributes }) => [...attributes.keys()]).filter((name) => !MARKS.test(name))).toEqual([]);
+    expect(curves.every(({ subpaths }) => subpaths.length === 1)).toBe(true);
+  });
+
+  test('says nothing of what is in the puzzle’s file: no names, no pieces, no solution', () => {
+    expect(svg).not.toMatch(/metadata|fixed|moveable|picture|filled|solution|data-curve|data-piece/);
+  });
+
+  test('has its curves in the order of where they start, and not of the file', () => {
+    const starts = curves.map(({ subpaths }) => subpaths[0].cubics[0]);
+    for (let i = 1; i < starts.length; i++) expect(starts[i][0]).toBeGreaterThanOrEqual(starts[i - 1][0]);
+  });
+
+  test('is the same bytes whatever the file says of order, directions, names and the picture', () => {
+    const told = openSample(file);
+    const curves = told.puzzle.curves.toReversed().map((curve, index): Curve => {
+      const [first, ...others] = curve.pieces.map(({ points }) => points);
+      const whole = Float64Array.from([...first, ...others.flatMap((points) => [...points.subarray(2)])]);
+      const number = puzzle.curves.length - 1 - index;
+      const clues = { left: clueOf(told, number, 'right'), right: clueOf(told, number, 'left'), unknown: {} };
+      const pieces = [{ fixed: false, points: turned(whole), unknown: {} }];
+      return { id: `x${index}`, closed: curve.closed, pieces, ...(curve.closed ? {} : { clues }), unknown: {} };
+    });
+    const plain = preparePuzzle({ ...told.puzzle, curves, filled: new Float64Array() });
+    expect(writeSheet(plain)).toBe(svg);
+  });
+});
+
+function clueOf({ puzzle, map }: OpenedPuzzle, curve: number, side: 'left' | 'right') {
+  const clue = knownClue(puzzle, map, curve, side);
+  return 'runs' in clue ? clue.runs.toReversed() : null;
+}
+
+function turned(points: Points): Points {
+  return Float64Array.from(points, (_, i) => points[points.length - 2 - (i - (i % 2)) + (i % 2)]);
+}
