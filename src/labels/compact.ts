@@ -10,6 +10,8 @@ export type Compact =
       readonly flags: readonly Flag[];
       /** Whether nothing could be better: more curves with labels at both ends, fewer crossings, shorter stubs, in this order. */
       readonly isProved: boolean;
+      /** Where balanced was wanted and not all curves with two ends to choose from can be: requests that keep them from it. Empty otherwise. */
+      readonly unbalanced: readonly number[];
     }
   /** There is none: requests that can't all stand at the frame. */
   | { readonly contradiction: readonly number[] };
@@ -31,13 +33,27 @@ const MOST_TRIED_AT_START = 1000;
 export function labelCompactly(requests: readonly Request[], balanced: boolean): Compact {
   const problem = stateProblem(requests);
   const answer = solveTwoSat(requests.length, problem.clauses);
-  if ('contradiction' in answer) {
-    const found = new Set(answer.contradiction.map((literal) => literal >> 1));
-    return { contradiction: [...found].sort((a, b) => a - b) };
-  }
-  const unbalanced = balanced ? pairsAtOneEnd(requests) : [];
-  const { literals, isProved } = chooseCheapest({ ...problem, dear: [...problem.dear, ...unbalanced] });
-  return { flags: requests.map((_, i) => problem.flagOf(literals[i])!), isProved };
+  if ('contradiction' in answer) return { contradiction: requestsIn(answer.contradiction) };
+  const pairs = balanced ? pairsAtOneEnd(requests) : [];
+  const balancedAnswer = solveTwoSat(requests.length, [
+    ...problem.clauses,
+    ...pairs.filter(({ a, b }) => haveTwoEnds(requests[a >> 1], requests[b >> 1])).flatMap(({ a, b }) => [a ^ 1, b ^ 1]),
+  ]);
+  const { literals, isProved } = chooseCheapest({ ...problem, dear: [...problem.dear, ...pairs] });
+  return {
+    flags: requests.map((_, i) => problem.flagOf(literals[i])!),
+    isProved,
+    unbalanced: 'contradiction' in balancedAnswer ? requestsIn(balancedAnswer.contradiction) : [],
+  };
+}
+
+/** Whether there are two ends for the two labels of a curve. */
+function haveTwoEnds(left: Request, right: Request): boolean {
+  return left.rays.length > 1 || right.rays.length > 1 || left.rays[0].port !== right.rays[0].port;
+}
+
+function requestsIn(contradiction: readonly number[]): number[] {
+  return [...new Set(contradiction.map((literal) => literal >> 1))].sort((a, b) => a - b);
 }
 
 /**
