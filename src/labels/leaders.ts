@@ -66,12 +66,15 @@ class Placing {
   private readonly requests: readonly Request[];
   private readonly options: LeaderOptions;
   private readonly removalCost: Float64Array;
+  /** What each label costs where it costs least, with nothing in its way. */
+  private readonly leastCost: Float64Array;
 
   constructor(requests: readonly Request[], start: readonly (Flag | undefined)[], options: LeaderOptions) {
     this.requests = requests;
     this.options = options;
     this.flags = [...start];
     this.removalCost = new Float64Array(requests.length).fill(REMOVAL_COST);
+    this.leastCost = Float64Array.from(requests, ({ rays }) => Math.min(...rays.map(({ least }) => least)) / options.size);
   }
 
   placeAll(random: Random | undefined): void {
@@ -111,7 +114,13 @@ class Placing {
     }
   }
 
+  /** Whether nothing could be better for a label. */
+  private isContent(request: number): boolean {
+    return this.costOf(request) <= this.leastCost[request] + SAME_COST;
+  }
+
   private improveOne(request: number): boolean {
+    if (this.isContent(request)) return false;
     const stop = this.findBest(request, false);
     if (stop === undefined || stop.cost >= this.costOf(request) - SAME_COST) return false;
     this.flags[request] = stop.flag;
@@ -121,6 +130,7 @@ class Placing {
   /** Takes up both labels of a curve and tries each end for each of them. */
   private improvePair(left: number): boolean {
     const right = left + 1;
+    if (this.isContent(left) && this.isContent(right)) return false;
     let [bestLeft, bestRight] = [this.flags[left], this.flags[right]];
     let least = this.costOf(left) + this.costOf(right) - SAME_COST;
     let isBetter = false;
