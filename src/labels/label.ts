@@ -38,6 +38,13 @@ export function labelPuzzle(puzzle: Puzzle, map: PlanarMap, lines: Lines, option
   const compact = labelCompactly(requests, balanced);
   if ('flags' in compact) {
     if (!compact.isProved) unmet.push('it is not proved that this is the best of all compact labellings');
+    if (compact.unbalanced.length > 0)
+      unmet.push(
+        describeUnbalanced(
+          puzzle,
+          compact.unbalanced.map((request) => requests[request]),
+        ),
+      );
     return conclude(puzzle, ports, requests, compact.flags, 'compact', balanced, unmet);
   }
   unmet.push(
@@ -131,6 +138,11 @@ function describeNoEnd(puzzle: Puzzle, request: Request): string {
   return request.endCount === 0
     ? `the ${name} has no end on the frame, and so no label`
     : `the ${name} has no label, as its line would run through the frame at each of its ends`;
+}
+
+function describeUnbalanced(puzzle: Puzzle, requests: readonly Request[]): string {
+  const names = requests.map((request) => `the ${nameSide(puzzle, request)}`);
+  return `not all curves can have a label at each end, as these would be in each other’s way: ${names.join('; ')}`;
 }
 
 function describeContradiction(puzzle: Puzzle, requests: readonly Request[]): string {

@@ -15,6 +15,10 @@ export interface LeaderOptions {
 /** What is as bad as leaders of how many sizes. */
 const CROSSING_COST = 10;
 const UNBALANCED_COST = 8;
+const HOMELESS_COST = 1e6;
+
+/** Costs that differ by less are the same. */
+const SAME_COST = 1e-9;
 
 /** What it costs to move a label that stands, at first and more each time: so those that want the same place come to terms. */
 const REMOVAL_COST = 4;
@@ -45,7 +49,7 @@ export function findLeaders(
     const placing = new Placing(requests, start, options);
     placing.placeAll(attempt === 0 ? undefined : random);
     placing.improve();
-    if (best === undefined || placing.totalCost() < best.totalCost() - 1e-9) best = placing;
+    if (best === undefined || placing.totalCost() < best.totalCost() - SAME_COST) best = placing;
   }
   return best!.flags;
 }
@@ -62,12 +66,15 @@ class Placing {
   private readonly requests: readonly Request[];
   private readonly options: LeaderOptions;
   private readonly removalCost: Float64Array;
+  /** What each label costs where it costs least, with nothing in its way. */
+  private readonly leastCost: Float64Array;
 
   constructor(requests: readonly Request[], start: readonly (Flag | undefined)[], options: LeaderOptions) {
     this.requests = requests;
     this.options = options;
     this.flags = [...start];
     this.removalCost = new Float64Array(requests.length).fill(REMOVAL_COST);
+    this.leastCost = Float64Array.from(requests, ({ rays }) => Math.min(...rays.map(({ least }) => least)) / options.size);
   }
 
   placeAll(random: Random | undefined): void {
@@ -95,31 +102,63 @@ class Placing {
     for (const request of homeless) this.flags[request] = this.findBest(request, false)?.flag;
   }
 
-  /** Moves one label at a time to where it costs less, the others staying, until none gains by it. */
+  /** Moves a label to where it costs less, or the two of a curve, the others staying, until none gains by it. */
   improve(): void {
     for (let pass = 0; pass < MOST_PASSES; pass++) {
       let isBetter = false;
       for (let request = 0; request < this.requests.length; request++) {
-        const flag = this.flags[request];
-        const before = flag === undefined ? Number.POSITIVE_INFINITY : this.costOf(request, flag);
-        const stop = this.findBest(request, false);
-        if (stop === undefined || stop.cost >= before - 1e-9) continue;
-        this.flags[request] = stop.flag;
-        isBetter = true;
+        if (this.improveOne(request)) isBetter = true;
+        if (this.requests[request + 1]?.curve === this.requests[request].curve && this.improvePair(request)) isBetter = true;
       }
       if (!isBetter) return;
     }
   }
 
+  /** Whether nothing could be better for a label. */
+  private isContent(request: number): boolean {
+    return this.costOf(request) <= this.leastCost[request] + SAME_COST;
+  }
+
+  private improveOne(request: number): boolean {
+    if (this.isContent(request)) return false;
+    const stop = this.findBest(request, false);
+    if (stop === undefined || stop.cost >= this.costOf(request) - SAME_COST) return false;
+    this.flags[request] = stop.flag;
+    return true;
+  }
+
+  /** Takes up both labels of a curve and tries each end for each of them. */
+  private improvePair(left: number): boolean {
+    const right = left + 1;
+    if (this.isContent(left) && this.isContent(right)) return false;
+    let [bestLeft, bestRight] = [this.flags[left], this.flags[right]];
+    let least = this.costOf(left) + this.costOf(right) - SAME_COST;
+    let isBetter = false;
+    for (const ray of this.requests[left].rays) {
+      this.flags[left] = this.flags[right] = undefined;
+      this.flags[left] = this.findBest(left, false, [ray])?.flag;
+      if (this.flags[left] === undefined) continue;
+      this.flags[right] = this.findBest(right, false)?.flag;
+      const cost = this.costOf(left) + this.costOf(right);
+      if (cost >= least) continue;
+      least = cost;
+      [bestLeft, bestRight] = [this.flags[left], this.flags[right]];
+      isBetter = true;
+    }
+    this.flags[left] = bestLeft;
+    this.flags[right] = bestRight;
+    return isBetter;
+  }
+
   totalCost(): number {
     let cost = 0;
-    this.flags.forEach((flag, request) => {
-      cost += flag === undefined ? 1e6 : this.costOf(request, flag);
-    });
+    for (let request = 0; request < this.flags.length; request++) cost += this.costOf(request);
     return cost;
   }
 
-  private costOf(request: number, flag: Flag): number {
+  private costOf(request: number): number {
+    const flag = this.flags[request];
+    if (flag === undefined) return HOMELESS_COST;
     const obstacles = this.obstaclesOf(request, flag.ray);
     return this.costAt(request, flag.ray, flag.offset, obstacles);
   }
@@ -128,9 +167,9 @@ class Placing {
     return this.requests[request].rays[0].length;
   }
 
-  private findBest(request: number, mayRemove: boolean): Stop | undefined {
+  private findBest(request: number, mayRemove: boolean, rays = this.requests[request].rays): Stop | undefined {
     let best: Stop | undefined;
-    for (const ray of this.requests[request].rays) {
+    for (const ray of rays) {
       const obstacles = this.obstaclesOf(request, ray);
       const all = obstacles.map(({ obstacle }) => obstacle);
       for (const offset of findStops(ray, all, this.options.outline)) {

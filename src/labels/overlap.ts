@@ -27,7 +27,8 @@ export function leadersCross(a: Flag, b: Flag): boolean {
 /** How far along each leader's line they cross; NaN or infinite for parallel ones. */
 function crossingOf({ ray: a }: Flag, { ray: b }: Flag): [number, number] {
   const turn = a.alongX * b.alongY - a.alongY * b.alongX;
-  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const dx = b.x - a.x;
+  const dy = b.y - a.y;
   return [(dx * b.alongY - dy * b.alongX) / turn, (dx * a.alongY - dy * a.alongX) / turn];
 }
 
@@ -51,9 +52,12 @@ function overlap(a: Rectangle, b: Rectangle): boolean {
 }
 
 function overlapAlong(a: Rectangle, b: Rectangle, x: number, y: number): boolean {
-  const [aStart, bStart] = [a.x * x + a.y * y, b.x * x + b.y * y];
-  const [aAlong, aAcross] = [a.length * (a.alongX * x + a.alongY * y), a.height * (a.acrossX * x + a.acrossY * y)];
-  const [bAlong, bAcross] = [b.length * (b.alongX * x + b.alongY * y), b.height * (b.acrossX * x + b.acrossY * y)];
+  const aStart = a.x * x + a.y * y;
+  const bStart = b.x * x + b.y * y;
+  const aAlong = a.length * (a.alongX * x + a.alongY * y);
+  const aAcross = a.height * (a.acrossX * x + a.acrossY * y);
+  const bAlong = b.length * (b.alongX * x + b.alongY * y);
+  const bAcross = b.height * (b.acrossX * x + b.acrossY * y);
   const aFrom = aStart + Math.min(0, aAlong) + Math.min(0, aAcross);
   const aTo = aStart + Math.max(0, aAlong) + Math.max(0, aAcross);
   const bFrom = bStart + Math.min(0, bAlong) + Math.min(0, bAcross);

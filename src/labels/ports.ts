@@ -102,8 +102,10 @@ export function movePorts(ports: MoveablePorts, map: Pick<PlanarMap, 'curveFirst
     const from = step === 1 ? firstPoint : lastPoint;
     const to = step === 1 ? lastPoint : firstPoint;
     // The points of consecutive edges follow each other, and where they meet a point stands twice.
-    let [middleX, middleY] = [Number.NaN, Number.NaN];
-    let [endX, endY] = [pointX[to], pointY[to]];
+    let middleX = Number.NaN;
+    let middleY = Number.NaN;
+    let endX = pointX[to];
+    let endY = pointY[to];
     let walked = 0;
     for (let p = from; p !== to; p += step) {
       const dx = pointX[p + step] - pointX[p];
@@ -122,7 +124,8 @@ export function movePorts(ports: MoveablePorts, map: Pick<PlanarMap, 'curveFirst
       }
       walked += length;
     }
-    const [x, y] = [pointX[from], pointY[from]];
+    const x = pointX[from];
+    const y = pointY[from];
     let outX = x - middleX;
     let outY = y - middleY;
     if (Number.isNaN(outX)) {
@@ -130,7 +133,8 @@ export function movePorts(ports: MoveablePorts, map: Pick<PlanarMap, 'curveFirst
       outX = x - endX;
       outY = y - endY;
     } else {
-      const [restX, restY] = [middleX - endX, middleY - endY];
+      const restX = middleX - endX;
+      const restY = middleY - endY;
       const product = hypot(outX, outY) * hypot(restX, restY);
       const weight = product > 0 ? 0.5 * Math.max(0, (outX * restX + outY * restY) / product) : 0;
       outX += weight * (outX - restX);
@@ -155,9 +159,12 @@ function turnOut(
   const { outX, outY, ahead, behind } = ports;
   const next = edgeFirstPoint[ahead[port] >> 1] + 1;
   const last = edgeFirstPoint[(behind[port] >> 1) + 1] - 2;
-  const [aheadX, aheadY] = [pointX[next] - ports.x[port], pointY[next] - ports.y[port]];
-  const [behindX, behindY] = [ports.x[port] - pointX[last], ports.y[port] - pointY[last]];
-  const [aheadLength, behindLength] = [hypot(aheadX, aheadY), hypot(behindX, behindY)];
+  const aheadX = pointX[next] - ports.x[port];
+  const aheadY = pointY[next] - ports.y[port];
+  const behindX = ports.x[port] - pointX[last];
+  const behindY = ports.y[port] - pointY[last];
+  const aheadLength = hypot(aheadX, aheadY);
+  const behindLength = hypot(behindX, behindY);
   // To the left of the frame's way is the outside, or to the right.
   const side = halfFace[ahead[port]] === OUTSIDE ? 1 : -1;
   const normalX = side * (aheadY / aheadLength + behindY / behindLength);

@@ -60,10 +60,8 @@ function findLimit({ x, y, alongX, alongY, acrossX, acrossY }: Ray, frame: Point
   let limit = Number.POSITIVE_INFINITY;
   let isInside = false;
   const last = frame.length - 2;
-  let [u0, v0] = [
-    (frame[last] - x) * alongX + (frame[last + 1] - y) * alongY,
-    (frame[last] - x) * acrossX + (frame[last + 1] - y) * acrossY,
-  ];
+  let u0 = (frame[last] - x) * alongX + (frame[last + 1] - y) * alongY;
+  let v0 = (frame[last] - x) * acrossX + (frame[last + 1] - y) * acrossY;
   for (let i = 0; i < frame.length; i += 2) {
     const u1 = (frame[i] - x) * alongX + (frame[i + 1] - y) * alongY;
     const v1 = (frame[i] - x) * acrossX + (frame[i + 1] - y) * acrossY;
@@ -111,8 +109,10 @@ export function findFree(ray: Ray, from: number, frame: Points): number {
 
 /** Whether the middle of a box that does not meet the frame's sides is outside: a line along a side has a strip that is inside. */
 function isOutside({ x, y, alongX, alongY, acrossX, acrossY, length, height }: Ray, offset: number, frame: Points): boolean {
-  const [u, v] = [offset + length / 2, height / 2];
-  const [px, py] = [x + u * alongX + v * acrossX, y + u * alongY + v * acrossY];
+  const u = offset + length / 2;
+  const v = height / 2;
+  const px = x + u * alongX + v * acrossX;
+  const py = y + u * alongY + v * acrossY;
   let winding = 0;
   for (let i = 0, before = frame.length - 2; i < frame.length; before = i, i += 2)
     winding += windingOfSegment(px, py, frame[before], frame[before + 1], frame[i], frame[i + 1]);

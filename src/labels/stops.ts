@@ -32,33 +32,37 @@ export function isAside({ x, y, acrossX, acrossY, height }: Ray, { ray, offset }
 export function findObstacle(ray: Ray, other: Flag, between: number): Obstacle {
   const { ray: theirs, offset } = other;
   const { length, height } = ray;
-  const [dx, dy] = [theirs.x - ray.x, theirs.y - ray.y];
+  const dx = theirs.x - ray.x;
+  const dy = theirs.y - ray.y;
   // The other's port, and its directions, in places of the ray.
-  const [u, v] = [dx * ray.alongX + dy * ray.alongY, dx * ray.acrossX + dy * ray.acrossY];
-  const [alongU, alongV] = [
-    theirs.alongX * ray.alongX + theirs.alongY * ray.alongY,
-    theirs.alongX * ray.acrossX + theirs.alongY * ray.acrossY,
-  ];
-  const [acrossU, acrossV] = [
-    theirs.acrossX * ray.alongX + theirs.acrossY * ray.alongY,
-    theirs.acrossX * ray.acrossX + theirs.acrossY * ray.acrossY,
-  ];
+  const u = dx * ray.alongX + dy * ray.alongY;
+  const v = dx * ray.acrossX + dy * ray.acrossY;
+  const alongU = theirs.alongX * ray.alongX + theirs.alongY * ray.alongY;
+  const alongV = theirs.alongX * ray.acrossX + theirs.alongY * ray.acrossY;
+  const acrossU = theirs.acrossX * ray.alongX + theirs.acrossY * ray.alongY;
+  const acrossV = theirs.acrossX * ray.acrossX + theirs.acrossY * ray.acrossY;
   const end = offset + theirs.length;
-  const [u0, v0] = [u + offset * alongU, v + offset * alongV];
-  const [u1, v1] = [u + end * alongU, v + end * alongV];
-  const [u2, v2] = [u1 + theirs.height * acrossU, v1 + theirs.height * acrossV];
-  const [u3, v3] = [u0 + theirs.height * acrossU, v0 + theirs.height * acrossV];
+  const u0 = u + offset * alongU;
+  const v0 = v + offset * alongV;
+  const u1 = u + end * alongU;
+  const v1 = v + end * alongV;
+  const u2 = u1 + theirs.height * acrossU;
+  const v2 = v1 + theirs.height * acrossV;
+  const u3 = u0 + theirs.height * acrossU;
+  const v3 = v0 + theirs.height * acrossV;
 
   span.clear();
   clipToStrip(span, u0, v0, u1, v1, height, TOUCH);
   clipToStrip(span, u1, v1, u2, v2, height, TOUCH);
   clipToStrip(span, u2, v2, u3, v3, height, TOUCH);
   clipToStrip(span, u3, v3, u0, v0, height, TOUCH);
-  const [boxFrom, boxTo] = [span.from - length - between, span.to + between];
+  const boxFrom = span.from - length - between;
+  const boxTo = span.to + between;
 
   span.clear();
   if (offset > TOUCH) clipToStrip(span, u, v, u0, v0, height, TOUCH);
-  const [leaderFrom, leaderTo] = [span.from - length, span.to];
+  const leaderFrom = span.from - length;
+  const leaderTo = span.to;
 
   span.clear();
   // The line itself, seen as a strip without height: it runs through the box where that is on both sides of it.

@@ -16,7 +16,8 @@ export class Span {
 
 /** Adds to a span what a segment covers along a strip: v from 0 to its height, less what only touches its borders. */
 export function clipToStrip(span: Span, u0: number, v0: number, u1: number, v1: number, height: number, touch: number): void {
-  const [low, high] = [touch, height - touch];
+  const low = touch;
+  const high = height - touch;
   if ((v0 < low && v1 < low) || (v0 > high && v1 > high)) return;
   span.add(v0 < low ? at(u0, v0, u1, v1, low) : v0 > high ? at(u0, v0, u1, v1, high) : u0);
   span.add(v1 < low ? at(u0, v0, u1, v1, low) : v1 > high ? at(u0, v0, u1, v1, high) : u1);

@@ -74,6 +74,8 @@ test('a compact labelling is found exactly where trying all ends finds one, with
       expect(found.isProved).toBe(true);
       expect(findFaults(found.flags.map(drawFlag), placesOf(frame.outline))).toEqual([]);
       if (balanced) expect(countAtOneEnd(frame, found.flags)).toBe(least);
+      const haveChoice = frame.requests.every(({ rays }) => rays.length > 1);
+      if (haveChoice) expect(found.unbalanced.length > 0).toBe(balanced && least! > 0);
       if (balanced && least! > 0) seen.unbalanced++;
     }),
     { numRuns: 2000 },

@@ -119,10 +119,11 @@ test('a line that would run through a notch of the frame carries no label there'
   expect(labels.filter(({ curve }) => curve === 1).map(({ end }) => end)).toContain('start');
 });
 
-test('lines of slopes 1 and -1 in a square get the shortest leaders at their ends', () => {
+test('parallel slanted lines nearer than a label is high get leaders that neither overlap nor cross', () => {
   const slanted = [0, 14, 28].map((x) => ({ points: points(`${300 + x},0 ${1000},${700 - x}`), clues: { left: [11, 11], right: null } }));
   const { puzzle, map } = open(slanted);
-  const { labels } = labelPuzzle(puzzle, map, map);
-  expect(labels.length).toBe(3);
+  const { state, labels, unmet } = labelPuzzle(puzzle, map, map);
+  expect([state, labels.length]).toEqual(['leaders', 3]);
+  expect(unmet.filter((wish) => wish.endsWith('cross'))).toEqual([]);
   expect(findFaults(labels, placesOf(puzzle.frame))).toEqual([]);
 });
