@@ -24,6 +24,8 @@ export interface PathItem {
   readonly stroke?: { readonly color: string; readonly width: number };
   /** By the even-odd rule. */
   readonly fill?: string;
+  /** What the line is, for whoever opens an SVG file again: attributes by their names. Nothing of it is drawn. */
+  readonly marks?: Readonly<Record<string, string>>;
 }
 
 /** The cubic lines of a path. */
