@@ -1,11 +1,12 @@
-import { type Box, createBox, growBox, type MutableBox } from '../../geometry/box.ts';
+import { type Box, boxOfPairs, createBox, growBox } from '../../geometry/box.ts';
 import type { Labelling } from '../../labels/labelling.ts';
-import type { Path } from '../sheet.ts';
+import type { Art } from '../art.ts';
+import type { Placing } from '../artLayers.ts';
 
-/** The box of frame and labels with their leaders, in puzzle units: what must be on the page. */
-export function boxOfArt(frame: Path, { labels }: Labelling): Box {
+/** The box of frame and labels with their leaders, in puzzle units: what must be on the page. @param frame x, y, x, y */
+export function boxOfLabelled(frame: ArrayLike<number>, { labels }: Labelling): Box {
   const box = createBox();
-  growAroundPath(box, frame);
+  for (let i = 0; i < frame.length; i += 2) growBox(box, frame[i], frame[i + 1]);
   for (const { corners, leader } of labels) {
     for (const [x, y] of corners) growBox(box, x, y);
     for (const [x, y] of leader ?? []) growBox(box, x, y);
@@ -13,25 +14,27 @@ export function boxOfArt(frame: Path, { labels }: Labelling): Box {
   return box;
 }
 
-/** Around ends and control points, between which all of a path lies. */
-function growAroundPath(box: MutableBox, { parts }: Path): void {
-  for (const { points } of parts) for (let i = 0; i < points.length; i += 2) growBox(box, points[i], points[i + 1]);
+/** The same for art; of its frame also the control points count, between which all of it lies. */
+export function boxOfArt({ frame, labelling }: Art): Box {
+  return boxOfLabelled(frame.parts[0].points, labelling);
 }
 
-/** From puzzle units to points: how something lies in a room on the page. */
-export interface Placement {
-  readonly scale: number;
-  readonly dx: number;
-  readonly dy: number;
+/** The box of the frame alone. */
+export function boxOfFrame({ frame }: Art): Box {
+  return boxOfPairs(frame.parts[0].points);
 }
 
-/** As large as fits, in the middle. @param rim what lines are wider than the box, in points */
-export function placeInRoom(box: Box, room: Box, rim: number): Placement {
+/**
+ * As large as fits, in the middle, or at the room's top left.
+ * @param rim what lines are wider than the box, in points
+ */
+export function placeInRoom(box: Box, room: Box, rim: number, where: 'middle' | 'start' = 'middle'): Placing {
   const [width, height] = [box.maxX - box.minX, box.maxY - box.minY];
   const scale = Math.min((room.maxX - room.minX - 2 * rim) / width, (room.maxY - room.minY - 2 * rim) / height);
+  if (where === 'start') return { scale, x: room.minX + rim - scale * box.minX, y: room.minY + rim - scale * box.minY };
   return {
     scale,
-    dx: (room.minX + room.maxX) / 2 - (scale * (box.minX + box.maxX)) / 2,
-    dy: (room.minY + room.maxY) / 2 - (scale * (box.minY + box.maxY)) / 2,
+    x: (room.minX + room.maxX) / 2 - (scale * (box.minX + box.maxX)) / 2,
+    y: (room.minY + room.maxY) / 2 - (scale * (box.minY + box.maxY)) / 2,
   };
 }

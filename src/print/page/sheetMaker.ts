@@ -1,4 +1,4 @@
-import type { Item, LayerName, PathItem, PathPart, Sheet, TextItem } from '../sheet.ts';
+import type { Item, Layer, LayerName, PathItem, PathPart, Sheet, TextItem } from '../sheet.ts';
 import type { Paper } from './paper.ts';
 
 /** From back to front. */
@@ -27,12 +27,17 @@ export class SheetMaker {
     this.layers.get(layer)!.push(item);
   }
 
-  write(words: Words): void {
-    this.add('text', { kind: 'text', anchor: 'start', weight: 'regular', color: INK, angle: 0, ...words });
+  addLayers(layers: readonly Layer[]): void {
+    for (const { name, items } of layers) for (const item of items) this.add(name, item);
   }
 
-  line(x1: number, y1: number, x2: number, y2: number, color: string, width: number, layer: LayerName = 'text'): void {
-    this.draw(layer, [straight([x1, y1, x2, y2], false)], { stroke: { color, width } });
+  /** Nothing is written of no words. */
+  write(words: Words): void {
+    if (words.text !== '') this.add('text', { kind: 'text', anchor: 'start', weight: 'regular', color: INK, angle: 0, ...words });
+  }
+
+  line(x1: number, y1: number, x2: number, y2: number, color: string, width: number): void {
+    this.draw('text', [straight([x1, y1, x2, y2], false)], { stroke: { color, width } });
   }
 
   rectangle(x: number, y: number, width: number, height: number, style: Style): void {
