@@ -1,7 +1,7 @@
 import type { TrackCorner } from './trackCorner.ts';
 
 /** The cosine of 55°: a corner of the picture or the frame that turns by more is meant. Coarse pictures of flowers turn by 52° where they are round. */
-const MEANT_COS = 0.573576436351046;
+export const MEANT_COS = 0.573576436351046;
 
 /** The smooth lines of what is fixed stay as near as this to their tracks, in puzzle units: a hair. */
 export const HAIR = 0.5;

@@ -1,14 +1,10 @@
+import { CLUE_ATTRIBUTES, PathClass } from '../drawing/svgNames.ts';
 import type { Label } from '../labels/labelling.ts';
 import { setNumbers } from '../labels/numbers.ts';
+import { showClue } from '../puzzle/map/clues.ts';
 import type { Art, ArtCurve } from './art.ts';
+import { type Placing, placePoints } from './placing.ts';
 import type { Layer, Path, PathItem, TextItem } from './sheet.ts';
-
-/** Where art stands on a sheet: how many points a puzzle unit is long, and where (0, 0) is. */
-export interface Placing {
-  readonly scale: number;
-  readonly x: number;
-  readonly y: number;
-}
 
 /** How art is drawn. Widths are in points. */
 export interface Look {
@@ -34,7 +30,9 @@ export const PRINT_LOOK: Look = {
 /** Art as layers of a sheet, from back to front. Nothing of it tells the picture, unless the solution is shown. */
 export function layersOfArt(art: Art, placing: Placing, look: Look = PRINT_LOOK): Layer[] {
   const { ink, filled, showSolution, showLabels } = look;
-  const solution = art.filled.map((path): PathItem => ({ kind: 'path', path: placePath(path, placing), fill: filled }));
+  const solution = art.filled.map(
+    (path): PathItem => ({ kind: 'path', path: placePath(path, placing), fill: filled, marks: { class: PathClass.filled } }),
+  );
   const curves = art.curves.map(
     (curve): PathItem => ({
       kind: 'path',
@@ -47,7 +45,7 @@ export function layersOfArt(art: Art, placing: Placing, look: Look = PRINT_LOOK)
     kind: 'path',
     path: placePath(art.frame, placing),
     stroke: { color: ink, width: look.frameWidth },
-    marks: { class: 'frame' },
+    marks: { class: PathClass.frame },
   };
   return [
     ...(showSolution && solution.length > 0 ? [{ name: 'solution', items: solution } as const] : []),
@@ -57,20 +55,16 @@ export function layersOfArt(art: Art, placing: Placing, look: Look = PRINT_LOOK)
   ];
 }
 
-/** A path at its place, its marks left behind. */
-function placePath({ parts }: Path, { scale, x, y }: Placing): Path {
-  const place = (value: number, i: number) => (i % 2 === 0 ? x : y) + scale * value;
-  return { parts: parts.map(({ points, closed }) => ({ points: points.map(place), closed })) };
+function placePath({ parts }: Path, placing: Placing): Path {
+  return { parts: parts.map(({ points, closed }) => ({ points: placePoints(points, placing), closed })) };
 }
 
-/** A clue that is not given is not there. */
-function marksOf({ left, right }: ArtCurve): Record<string, string> {
-  const clue = (runs: readonly number[]) => (runs.length === 0 ? '0' : runs.join(' '));
-  return {
-    class: 'curve',
-    ...(left === null ? {} : { 'data-left': clue(left) }),
-    ...(right === null ? {} : { 'data-right': clue(right) }),
-  };
+function marksOf(curve: ArtCurve): Record<string, string> {
+  const clues = (['left', 'right'] as const).flatMap((side) => {
+    const clue = curve[side];
+    return clue === null ? [] : [[CLUE_ATTRIBUTES[side], showClue(clue)]];
+  });
+  return { class: PathClass.curve, ...Object.fromEntries(clues) };
 }
 
 /** Leaders and numbers, label by label in an order that tells nothing of the curves' own. */
@@ -82,7 +76,7 @@ function labelItems({ labelling, labelSize }: Art, placing: Placing, { ink, lead
     const [dx, dy] = [(bx - ax) / 3, (by - ay) / 3];
     const points = Float64Array.of(ax, ay, ax + dx, ay + dy, bx - dx, by - dy, bx, by);
     const path = placePath({ parts: [{ points, closed: false }] }, placing);
-    return [{ kind: 'path', path, stroke: { color: ink, width: leaderWidth }, marks: { class: 'leader' } }];
+    return [{ kind: 'path', path, stroke: { color: ink, width: leaderWidth } }];
   });
   const numbers = labels.flatMap((label) =>
     setNumbers(label, labelSize).map(

@@ -4,20 +4,39 @@ import { FRAME } from '../puzzle/map/planarMap.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
 import type { Clue } from '../puzzle/puzzle.ts';
 import type { Art, ArtCurve } from './art.ts';
+import { fitProved } from './fit/fitProved.ts';
+import { reversed } from './fit/fitStrands.ts';
+import { AS_IT_IS, type Placing } from './placing.ts';
 import type { Path, PathPart } from './sheet.ts';
 import { cyclesOfFilled, findStrands, type Line, type Pass } from './strands.ts';
 
-/** The puzzle as it is printed, with its clues where a labelling puts them. */
-export function makeArt(opened: OpenedPuzzle, labelling: Labelling, labelSize: number): Art {
+/** How art is made. */
+export interface ArtOptions {
+  /**
+   * How far the fitted curves may be from the lines that the screen shows, in puzzle units: on a page of 190 mm 0.2 are a twenty-fifth of a millimetre.
+   * Raised, curves are of fewer cubics, and leave their lines visibly.
+   */
+  readonly tolerance: number;
+  /** Where it will stand: what is proved is what is written there. */
+  readonly placing: Placing;
+}
+
+const DEFAULT_OPTIONS: ArtOptions = { tolerance: 0.2, placing: AS_IT_IS };
+
+/**
+ * The puzzle as it is printed, with its clues where a labelling puts them: smooth curves that are proved to make the same map, as they are
+ * written. Throws a PuzzleError where even the polylines can't be written so, as they come nearer to each other than what is written tells apart.
+ */
+export function makeArt(opened: OpenedPuzzle, labelling: Labelling, labelSize: number, options: Partial<ArtOptions> = {}): Art {
   const { map } = opened;
-  const { strands, lines } = findStrands(map);
-  const cubics = strands.map(({ points }) => straightCubics(points));
+  const strands = findStrands(map);
+  const cubics = fitProved(opened, strands, { ...DEFAULT_OPTIONS, ...options });
   const partOf = (passes: readonly Pass[], closed: boolean): PathPart => ({ points: joinCubics(cubics, passes), closed });
-  const [frame, ...curves] = lines;
+  const [frame, ...curves] = strands.lines;
   return {
     frame: { parts: [partOf(passesOf(frame), true)] },
     curves: curves.map((line) => curveOf(opened, line, partOf(passesOf(line), line.closed))).sort(compareCurves),
-    filled: cyclesOfFilled(map, strands).map((cycles): Path => ({ parts: cycles.map((cycle) => partOf(cycle, true)) })),
+    filled: cyclesOfFilled(map, strands.strands).map((cycles): Path => ({ parts: cycles.map((cycle) => partOf(cycle, true)) })),
     labelling,
     labelSize,
   };
@@ -27,24 +46,9 @@ function passesOf({ strands }: Line): Pass[] {
   return strands.map((strand) => ({ strand, backwards: false }));
 }
 
-/** The segments of a polyline as cubics: a start, and three points for each. */
-function straightCubics(points: Float64Array): Float64Array {
-  const cubics = new Float64Array(3 * points.length - 4);
-  cubics.set(points.subarray(0, 2));
-  for (let i = 2, out = 2; i < points.length; i += 2) {
-    for (const share of [1 / 3, 2 / 3, 1]) {
-      for (const axis of [0, 1]) {
-        const [a, b] = [points[i - 2 + axis], points[i + axis]];
-        cubics[out++] = share === 1 ? b : a + share * (b - a);
-      }
-    }
-  }
-  return cubics;
-}
-
 /** Strands in a row as one: each starts where the one before it ends. */
 function joinCubics(cubics: readonly Float64Array[], passes: readonly Pass[]): Float64Array {
-  const parts = passes.map(({ strand, backwards }) => (backwards ? reversePoints(cubics[strand]) : cubics[strand]));
+  const parts = passes.map(({ strand, backwards }) => (backwards ? reversed(cubics[strand]) : cubics[strand]));
   const points = new Float64Array(parts.reduce((sum, part) => sum + part.length - 2, 2));
   let at = 0;
   for (const part of parts) {
@@ -52,12 +56,6 @@ function joinCubics(cubics: readonly Float64Array[], passes: readonly Pass[]): F
     at += part.length - 2;
   }
   return points;
-}
-
-function reversePoints(points: Float64Array): Float64Array {
-  const reversed = new Float64Array(points.length);
-  for (let i = 0; i < points.length; i += 2) reversed.set(points.subarray(i, i + 2), points.length - 2 - i);
-  return reversed;
 }
 
 /**
@@ -69,7 +67,7 @@ function curveOf(opened: OpenedPuzzle, { curve, closed }: Line, part: PathPart):
   const { points } = part;
   const isTurned = closed ? areaOf(points) < 0 : comparePlaces(points, 0, points, points.length - 2) > 0;
   if (!isTurned) return { parts: [part], left, right };
-  return { parts: [{ points: reversePoints(points), closed }], left: reverseClue(right), right: reverseClue(left) };
+  return { parts: [{ points: reversed(points), closed }], left: reverseClue(right), right: reverseClue(left) };
 }
 
 function clueOf({ puzzle, map }: OpenedPuzzle, curve: number, side: Side): Clue {

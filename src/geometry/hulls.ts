@@ -1,0 +1,89 @@
+/** A convex hull is given by four points, as those that control a cubic: x0, y0, …, x3, y3. The cubic never leaves it, nor does its chord. */
+export type FourPoints = ArrayLike<number>;
+
+/** What rounding may do to a product, as a share. */
+const ROUNDING = 1e-12;
+
+/** Any two of the four; the sides of the hull are among them. */
+const PAIRS = [
+  [0, 2],
+  [2, 4],
+  [4, 6],
+  [6, 0],
+  [0, 4],
+  [2, 6],
+] as const;
+
+/** Whether some line parts two hulls, with this much room at least. */
+export function areHullsApart(a: FourPoints, b: FourPoints, room: number): boolean {
+  return arePartedBySide(a, b, room) || arePartedBySide(b, a, room);
+}
+
+function arePartedBySide(a: FourPoints, b: FourPoints, room: number): boolean {
+  for (const [i, j] of PAIRS) {
+    const [nx, ny] = [a[i + 1] - a[j + 1], a[j] - a[i]];
+    const length = Math.sqrt(nx * nx + ny * ny);
+    if (length === 0) continue;
+    let [minA, maxA, minB, maxB] = [Infinity, -Infinity, Infinity, -Infinity];
+    for (let k = 0; k < 8; k += 2) {
+      const [onA, onB] = [nx * a[k] + ny * a[k + 1], nx * b[k] + ny * b[k + 1]];
+      if (onA < minA) minA = onA;
+      if (onA > maxA) maxA = onA;
+      if (onB < minB) minB = onB;
+      if (onB > maxB) maxB = onB;
+    }
+    if (minB - maxA > room * length || minA - maxB > room * length) return true;
+  }
+  return false;
+}
+
+/** Whether a cubic runs on in the direction of its chord all the way: then it is simple, and seen from an end it lies in less than a half-plane. */
+export function runsOn(c: FourPoints): boolean {
+  const [dx, dy] = [c[6] - c[0], c[7] - c[1]];
+  const length = Math.sqrt(dx * dx + dy * dy);
+  if (length === 0) return false;
+  for (let i = 0; i < 6; i += 2) {
+    const [ex, ey] = [c[i + 2] - c[i], c[i + 3] - c[i + 1]];
+    // A handle without length says nothing.
+    if ((ex !== 0 || ey !== 0) && !(ex * dx + ey * dy > ROUNDING * length * (Math.abs(ex) + Math.abs(ey)))) return false;
+  }
+  return true;
+}
+
+/**
+ * Whether the hulls of two cubics that share one end have nothing else in common: seen from there, they lie in different directions. Both run on.
+ *
+ * @param i where the shared end stands among the points of a: 0 or 6; j the same for b
+ */
+export function arePartedAtEnd(a: FourPoints, i: 0 | 6, b: FourPoints, j: 0 | 6): boolean {
+  const [wedgeA, wedgeB] = [wedgeOf(a, i), wedgeOf(b, j)];
+  return !reaches(wedgeA, wedgeB) && !reaches(wedgeB, wedgeA);
+}
+
+/** The outermost directions in which a hull lies as seen from one of its points: ax, ay, bx, by; from a to b is a turn of less than 180°. */
+type Wedge = readonly [number, number, number, number];
+
+function wedgeOf(c: FourPoints, end: 0 | 6): Wedge {
+  const other = 6 - end;
+  let [ax, ay] = [c[other] - c[end], c[other + 1] - c[end + 1]];
+  let [bx, by] = [ax, ay];
+  for (const i of [2, 4]) {
+    const [x, y] = [c[i] - c[end], c[i + 1] - c[end + 1]];
+    if (x === 0 && y === 0) continue;
+    if (ax * y - ay * x < 0) [ax, ay] = [x, y];
+    else if (bx * y - by * x > 0) [bx, by] = [x, y];
+  }
+  return [ax, ay, bx, by];
+}
+
+/** Whether a side of one wedge lies in another, or as good as. */
+function reaches([ax, ay, bx, by]: Wedge, [cx, cy, dx, dy]: Wedge): boolean {
+  return holds(cx, cy) || holds(dx, dy);
+
+  function holds(x: number, y: number): boolean {
+    const size = Math.abs(x) + Math.abs(y);
+    const slackA = ROUNDING * size * (Math.abs(ax) + Math.abs(ay));
+    const slackB = ROUNDING * size * (Math.abs(bx) + Math.abs(by));
+    return ax * y - ay * x >= -slackA && x * by - y * bx >= -slackB && x * (ax + bx) + y * (ay + by) > 0;
+  }
+}

@@ -1,0 +1,158 @@
+import Flatbush from 'flatbush';
+import { hypot } from './arithmetic/squares.ts';
+import { areHullsApart, arePartedAtEnd, runsOn } from './hulls.ts';
+
+/** A place where cubics can't be told to stay apart, and the chains that they belong to. */
+export interface NotApart {
+  readonly chains: readonly [number, number];
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Parted {
+  /** By chain, x and y of the ends of the parts that its cubics fall into. */
+  readonly points: readonly Float64Array[];
+  /** An empty list is the proof; see `partCubics`. */
+  readonly notApart: readonly NotApart[];
+}
+
+/** Halved so often, a cubic is as small as what is lost to rounding. */
+const MOST_HALVINGS = 28;
+
+/** From here on parts whose chords cross are taken to cross themselves. */
+const TELLING_HALVINGS = 5;
+
+/** So many times as many parts as there were cubics, and so many more, are made before what is left is given up. */
+const MOST_GROWTH = 16;
+const MORE_PARTS = 4000;
+
+/** What rounding may do to a coordinate, as a share. */
+const ROUNDING = 1e-12;
+
+/** A part of a cubic, and the two halves that it fell into. */
+interface Part {
+  readonly number: number;
+  readonly chain: number;
+  readonly depth: number;
+  readonly c: readonly number[];
+  halves: readonly [Part, Part] | undefined;
+}
+
+/**
+ * Halves the cubics of chains (x, y of a start, then three points for each cubic) until the hulls of their control points have nothing in common
+ * but the ends that they share, and none folds back. A cubic never leaves its hull, nor does the chord between its ends. So the polylines
+ * through the ends of the parts are drawn in the plane just as the curves are: hull by hull, one can be moved into the other without anything
+ * meeting. Ends are shared if their numbers are equal.
+ *
+ * @param flatness the parts are no farther than this from their chords
+ */
+export function partCubics(chains: readonly Float64Array[], flatness: number): Parted {
+  let count = 0;
+  const create = (chain: number, depth: number, c: readonly number[]): Part => ({ number: count++, chain, depth, c, halves: undefined });
+  const roots = chains.map((points, chain) => {
+    const parts: Part[] = [];
+    for (let i = 0; i + 8 <= points.length; i += 6) parts.push(create(chain, 0, [...points.subarray(i, i + 8)]));
+    return parts;
+  });
+  const slack = ROUNDING * chains.reduce((most, points) => points.reduce((a, b) => Math.max(a, Math.abs(b)), most), 1);
+  const mostParts = MOST_GROWTH * count + MORE_PARTS;
+  const notApart: NotApart[] = [];
+  const listParts = () => roots.map((parts) => parts.flatMap(leavesOf));
+
+  let fresh = roots.flat();
+  while (fresh.length > 0) {
+    fresh = fresh.flatMap(tame);
+    const parts = listParts().flat();
+    const tree = indexParts(parts);
+    const first = fresh.reduce((least, { number }) => Math.min(least, number), count);
+    const toHalve = new Set<Part>();
+    for (const part of fresh) {
+      const [minX, minY, maxX, maxY] = boxOf(part);
+      for (const index of tree.search(minX - slack, minY - slack, maxX + slack, maxY + slack)) {
+        const other = parts[index];
+        // Pairs of fresh parts come twice.
+        if (other === part || (other.number >= first && other.number < part.number) || areApart(part, other)) continue;
+        const isDeep = Math.min(part.depth, other.depth) >= TELLING_HALVINGS;
+        const isHopeless = Math.max(part.depth, other.depth) >= MOST_HALVINGS || count > 2 * mostParts;
+        if (isHopeless || (isDeep && doChordsCross(part, other))) giveUp(part, other);
+        else {
+          const [size, otherSize] = [sizeOf(part), sizeOf(other)];
+          if (size >= otherSize / 2) toHalve.add(part);
+          if (otherSize >= size / 2) toHalve.add(other);
+        }
+      }
+    }
+    fresh = [...toHalve].flatMap(halve);
+  }
+  return { points: listParts().map(endsOf), notApart };
+
+  /** The parts of a part that run on and are flat. */
+  function tame(part: Part): Part[] {
+    if (runsOn(part.c) && flatnessOf(part.c) <= flatness) return [part];
+    if (part.depth < MOST_HALVINGS) return halve(part).flatMap(tame);
+    giveUp(part, part);
+    return [part];
+  }
+
+  function halve(part: Part): Part[] {
+    const [x0, y0, x1, y1, x2, y2, x3, y3] = part.c;
+    const [ax, ay, bx, by, cx, cy] = [(x0 + x1) / 2, (y0 + y1) / 2, (x1 + x2) / 2, (y1 + y2) / 2, (x2 + x3) / 2, (y2 + y3) / 2];
+    const [dx, dy, ex, ey] = [(ax + bx) / 2, (ay + by) / 2, (bx + cx) / 2, (by + cy) / 2];
+    const [x, y] = [(dx + ex) / 2, (dy + ey) / 2];
+    const depth = part.depth + 1;
+    part.halves = [create(part.chain, depth, [x0, y0, ax, ay, dx, dy, x, y]), create(part.chain, depth, [x, y, ex, ey, cx, cy, x3, y3])];
+    return [...part.halves];
+  }
+
+  function areApart({ c: a }: Part, { c: b }: Part): boolean {
+    const shared = ENDS.filter(([i, j]) => a[i] === b[j] && a[i + 1] === b[j + 1]);
+    if (shared.length === 1) return arePartedAtEnd(a, shared[0][0], b, shared[0][1]);
+    return shared.length === 0 && areHullsApart(a, b, slack);
+  }
+
+  function giveUp(a: Part, b: Part): void {
+    notApart.push({ chains: [a.chain, b.chain], x: a.c[0], y: a.c[1] });
+  }
+}
+
+const ENDS = [
+  [0, 0],
+  [0, 6],
+  [6, 0],
+  [6, 6],
+] as const;
+
+function leavesOf(part: Part): Part[] {
+  return part.halves === undefined ? [part] : part.halves.flatMap(leavesOf);
+}
+
+function endsOf(parts: readonly Part[]): Float64Array {
+  return Float64Array.from([...parts[0].c.slice(0, 2), ...parts.flatMap(({ c }) => c.slice(6))]);
+}
+
+function indexParts(parts: readonly Part[]): Flatbush {
+  const tree = new Flatbush(parts.length);
+  for (const part of parts) tree.add(...boxOf(part));
+  tree.finish();
+  return tree;
+}
+
+function boxOf({ c: [x0, y0, x1, y1, x2, y2, x3, y3] }: Part): [number, number, number, number] {
+  return [Math.min(x0, x1, x2, x3), Math.min(y0, y1, y2, y3), Math.max(x0, x1, x2, x3), Math.max(y0, y1, y2, y3)];
+}
+
+function sizeOf(part: Part): number {
+  const [minX, minY, maxX, maxY] = boxOf(part);
+  return Math.max(maxX - minX, maxY - minY);
+}
+
+/** How far a cubic may be from its chord, run through evenly. */
+function flatnessOf([x0, y0, x1, y1, x2, y2, x3, y3]: readonly number[]): number {
+  const bend = Math.max(hypot(x0 - 2 * x1 + x2, y0 - 2 * y1 + y2), hypot(x1 - 2 * x2 + x3, y1 - 2 * y2 + y3));
+  return 0.75 * bend;
+}
+
+function doChordsCross({ c: a }: Part, { c: b }: Part): boolean {
+  const side = (c: readonly number[], x: number, y: number) => Math.sign((c[6] - c[0]) * (y - c[1]) - (c[7] - c[1]) * (x - c[0]));
+  return side(a, b[0], b[1]) * side(a, b[6], b[7]) < 0 && side(b, a[0], a[1]) * side(b, a[6], a[7]) < 0;
+}

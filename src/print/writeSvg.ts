@@ -1,0 +1,114 @@
+import { PathClass, PUZZLE_ELEMENT } from '../drawing/svgNames.ts';
+import { writeXmlText } from '../drawing/xmlText.ts';
+import { roundAsWritten } from './placing.ts';
+import type { Item, Layer, Path, PathItem, Sheet, TextItem } from './sheet.ts';
+
+/** The font of the labels, and what stands for it where it is not installed and not in the file: its figures are as wide, or nearly. */
+const FONT_FAMILY = "'Source Sans 3', 'Source Sans Pro', 'Fira Sans', sans-serif";
+
+const WEIGHTS = { regular: 400, semibold: 600 } as const;
+
+const MM_PER_POINT = 25.4 / 72;
+
+export interface SheetSvgOptions {
+  /** For screen readers, and the name of the puzzle for who opens the file again; none if empty. */
+  readonly title: string;
+  /** The bytes of the font as `.woff`, by weight: with them, the file looks the same everywhere. */
+  readonly fonts: { readonly regular?: Uint8Array; readonly semibold?: Uint8Array };
+  /**
+   * The puzzle's own file, with picture and solution, for whoever opens this one again. It tells everything: only ever for a sheet that shows
+   * the solution. Undefined for a puzzle that is given away.
+   */
+  readonly puzzle: string | undefined;
+}
+
+const DEFAULT_OPTIONS: SheetSvgOptions = { title: '', fonts: {}, puzzle: undefined };
+
+/** A sheet as an SVG file: in points, with its size in millimetres, in layers that Inkscape shows. The same sheet is always the same bytes. */
+export function writeSheetSvg(sheet: Sheet, options: Partial<SheetSvgOptions> = {}): string {
+  const { title, fonts, puzzle } = { ...DEFAULT_OPTIONS, ...options };
+  const [width, height] = [sheet.width, sheet.height].map(writeLength);
+  const [widthMm, heightMm] = [sheet.width, sheet.height].map((length) => writeLength(MM_PER_POINT * length));
+  const names = 'xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"';
+  const pen = 'fill="none" stroke-linecap="round" stroke-linejoin="round"';
+  const parts = [
+    `<svg ${names} width="${widthMm}mm" height="${heightMm}mm" viewBox="0 0 ${width} ${height}" ${pen} font-family="${FONT_FAMILY}">`,
+    ...(title === '' ? [] : [`<title>${writeXmlText(title)}</title>`]),
+    ...(puzzle === undefined ? [] : [`<${PUZZLE_ELEMENT}>${writeXmlText(puzzle)}</${PUZZLE_ELEMENT}>`]),
+    ...writeFonts(fonts),
+    ...sheet.layers.flatMap(writeLayer),
+    '</svg>',
+  ];
+  return `${parts.join('\n')}\n`;
+}
+
+function writeFonts(fonts: SheetSvgOptions['fonts']): string[] {
+  const faces = (['regular', 'semibold'] as const).flatMap((weight) => {
+    const bytes = fonts[weight];
+    if (bytes === undefined) return [];
+    const source = `url(data:font/woff;base64,${encodeBase64(bytes)}) format('woff')`;
+    return [`@font-face{font-family:'Source Sans 3';font-weight:${WEIGHTS[weight]};src:${source}}`];
+  });
+  return faces.length === 0 ? [] : [`<style>${faces.join('')}</style>`];
+}
+
+/** How many bytes are made characters at once: a function takes no more arguments than that. */
+const CHUNK = 0x2000;
+
+function encodeBase64(bytes: Uint8Array): string {
+  let characters = '';
+  for (let i = 0; i < bytes.length; i += CHUNK) characters += String.fromCharCode(...bytes.subarray(i, i + CHUNK));
+  return btoa(characters);
+}
+
+function writeLayer({ name, items }: Layer): string[] {
+  return [`<g inkscape:groupmode="layer" inkscape:label="${name}" id="${name}">`, ...items.map(writeItem), '</g>'];
+}
+
+function writeItem(item: Item): string {
+  return item.kind === 'path' ? writePath(item) : writeText(item);
+}
+
+/** What a line is that is no part of the puzzle is told too, so that whoever opens the file again leaves it aside. */
+function writePath({ path, stroke, fill, marks = { class: PathClass.aside } }: PathItem): string {
+  const attributes = [
+    ...Object.entries(marks).map(([name, value]) => attribute(name, value)),
+    ...(fill === undefined ? [] : [attribute('fill', fill), attribute('fill-rule', 'evenodd')]),
+    ...(stroke === undefined ? [] : [attribute('stroke', stroke.color), attribute('stroke-width', writeLength(stroke.width))]),
+    attribute('d', writePathData(path)),
+  ];
+  return `<path ${attributes.join(' ')}/>`;
+}
+
+function writePathData({ parts }: Path): string {
+  const data = parts.map(({ points, closed }) => {
+    const places: string[] = [];
+    for (let i = 0; i < points.length; i += 2) places.push(`${writeLength(points[i])} ${writeLength(points[i + 1])}`);
+    const [start, ...cubics] = places;
+    return `M${start}${cubics.length === 0 ? '' : `C${cubics.join(' ')}`}${closed ? 'Z' : ''}`;
+  });
+  return data.join('');
+}
+
+function writeText({ text, x, y, size, anchor, angle, weight, color }: TextItem): string {
+  const [left, top] = [writeLength(x), writeLength(y)];
+  const degrees = writeLength((180 / Math.PI) * angle);
+  const attributes = [
+    attribute('x', left),
+    attribute('y', top),
+    ...(degrees === '0' ? [] : [attribute('transform', `rotate(${degrees} ${left} ${top})`)]),
+    attribute('font-size', writeLength(size)),
+    ...(anchor === 'start' ? [] : [attribute('text-anchor', anchor)]),
+    ...(weight === 'regular' ? [] : [attribute('font-weight', String(WEIGHTS[weight]))]),
+    attribute('fill', color),
+  ];
+  return `<text ${attributes.join(' ')}>${writeXmlText(text)}</text>`;
+}
+
+function attribute(name: string, value: string): string {
+  return `${name}="${writeXmlText(value)}"`;
+}
+
+function writeLength(value: number): string {
+  return String(roundAsWritten(value));
+}
