@@ -1,13 +1,14 @@
 import type { Box } from '../../geometry/box.ts';
-import type { Art } from '../art.ts';
+import { LEVELS, type Level } from '../../solver/level.ts';
 import { PRINT_LOOK } from '../artLayers.ts';
-import { boxOfArt, placeInRoom } from '../page/artBox.ts';
+import { placeInRoom } from '../page/artBox.ts';
 import { drawPuzzle, FINE_LOOK } from '../page/drawArt.ts';
+import type { FittedArt } from '../page/fitArt.ts';
 import { type PuzzleWords, roomBelowHeader, writeHeader } from '../page/header.ts';
 import type { PageSetup } from '../page/paper.ts';
 import type { SheetMaker } from '../page/sheetMaker.ts';
+import type { Placing } from '../placing.ts';
 import type { Sheet } from '../sheet.ts';
-import { compareLevels } from './byLevel.ts';
 import { composeContents, countContentsPages } from './contents.ts';
 import { createPage, measurePage } from './pages.ts';
 import { composeRules } from './rules.ts';
@@ -25,10 +26,8 @@ export interface BookletSetup extends PageSetup {
   readonly author?: string | undefined;
 }
 
-/** A puzzle of a booklet, with art that was made for `scaleInBooklet`. */
-export interface BookletPuzzle extends PuzzleWords {
-  readonly art: Art;
-}
+/** A puzzle of a booklet, with art that was made for its place there. */
+export interface BookletPuzzle extends PuzzleWords, FittedArt {}
 
 /** A puzzle that has its number and its page. */
 export interface NumberedPuzzle extends BookletPuzzle {
@@ -40,12 +39,19 @@ export interface NumberedPuzzle extends BookletPuzzle {
 const TITLE_PAGES = 1;
 const RULES_PAGES = 1;
 
-/** The whole booklet: title, contents by level, rules, puzzles from the easiest level to the hardest, solutions. Pages are counted from the title on. */
+/** The easier level first; else as they were given. */
+export function sortByLevel<Item extends { readonly level: Level }>(items: readonly Item[]): Item[] {
+  return items.toSorted((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level));
+}
+
+/**
+ * The whole booklet: title, contents by level, rules, puzzles, solutions. Pages are counted from the title on.
+ * @param puzzles sorted by level
+ */
 export function composeBooklet(puzzles: readonly BookletPuzzle[], setup: BookletSetup): Sheet[] {
-  const sorted = puzzles.toSorted(compareLevels);
-  const rulesPage = TITLE_PAGES + countContentsPages(sorted, setup) + 1;
+  const rulesPage = TITLE_PAGES + countContentsPages(puzzles, setup) + 1;
   const firstPage = rulesPage + RULES_PAGES;
-  const numbered = sorted.map(
+  const numbered = puzzles.map(
     (puzzle, index): NumberedPuzzle => ({ ...puzzle, number: index + 1, page: firstPage + Math.floor(index / setup.perPage) }),
   );
   const puzzlePages = composePuzzles(numbered, setup);
@@ -88,13 +94,16 @@ function cellsOfPage(setup: BookletSetup): Box[] {
   });
 }
 
-/** The scale at which a puzzle with a box is drawn in a booklet. */
-export function scaleInBooklet(box: Box, setup: BookletSetup): number {
-  return placeInRoom(box, roomBelowHeader(cellsOfPage(setup)[0]), PRINT_LOOK.frameWidth).scale;
+/** Where a puzzle with a box stands in a booklet. @param index among all puzzles of the booklet, sorted by level */
+export function placeInBooklet(box: Box, setup: BookletSetup, index: number): Placing {
+  return placeInCell(box, cellsOfPage(setup)[index % setup.perPage]);
+}
+
+function placeInCell(box: Box, cell: Box): Placing {
+  return placeInRoom(box, roomBelowHeader(cell), PRINT_LOOK.frameWidth);
 }
 
 function drawCell(sheet: SheetMaker, puzzle: NumberedPuzzle, cell: Box, perPage: PerPage): void {
   writeHeader(sheet, { ...puzzle, title: `${puzzle.number}. ${puzzle.title}` }, cell);
-  const placing = placeInRoom(boxOfArt(puzzle.art), roomBelowHeader(cell), PRINT_LOOK.frameWidth);
-  drawPuzzle(sheet, puzzle.art, placing, perPage === 1 ? PRINT_LOOK : FINE_LOOK);
+  drawPuzzle(sheet, puzzle.art, placeInCell(puzzle.box, cell), perPage === 1 ? PRINT_LOOK : FINE_LOOK);
 }

@@ -2,16 +2,15 @@ import type { Box } from '../../geometry/box.ts';
 import { findInteriorPoint } from '../../puzzle/map/interiorPoint.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import { LEVELS } from '../../solver/level.ts';
-import type { Art } from '../art.ts';
-import { type Look, layersOfArt, type Placing } from '../artLayers.ts';
-import { makeArt } from '../makeArt.ts';
-import { boxOfArt, placeInRoom } from '../page/artBox.ts';
+import { layersOfArt } from '../artLayers.ts';
+import { placeInRoom } from '../page/artBox.ts';
 import { FINE_LOOK } from '../page/drawArt.ts';
 import { fitArt } from '../page/fitArt.ts';
 import { capitalize, writeLevelDots } from '../page/header.ts';
 import type { PageSetup } from '../page/paper.ts';
 import { INK, PALE_INK, type SheetMaker, straight } from '../page/sheetMaker.ts';
 import { widthOfText } from '../page/textWidth.ts';
+import type { Placing } from '../placing.ts';
 import type { Sheet } from '../sheet.ts';
 import { BOLD, EXAMPLE_STEPS, facesAfter, facesOfExample, openExample } from './example.ts';
 import { createPage, writeParagraph } from './pages.ts';
@@ -35,7 +34,9 @@ const LEVELS_SAY = {
   expert: 'A curve may have the same face on both of its sides. It counts on both.',
 } as const;
 
+/** Of the faces that are spoken of, and of those that are filled. */
 const TINT = '#e4e4e4';
+const FILL = '#8c8c8c';
 
 /** The page for those who never saw such a puzzle: what the numbers mean, and a small one solved step by step. */
 export function composeRules(setup: PageSetup, pageNumber: number, solutionsPage: number): Sheet {
@@ -48,8 +49,7 @@ export function composeRules(setup: PageSetup, pageNumber: number, solutionsPage
 
   y = writeHeading(sheet, 'What the numbers say', room.minX, y, unit);
   const figure = { minX: room.minX, minY: y, maxX: room.minX + 0.53 * width, maxY: y + 206 * unit };
-  const art = fitArt(example, (box) => placeInRoom(box, figure, FINE_LOOK.frameWidth).scale, 10 * unit);
-  drawWalk(sheet, example, art, figure, unit);
+  drawWalk(sheet, example, figure, unit);
   let textY = y + 4 * unit;
   const column = { x: figure.maxX + 20 * unit, width: room.maxX - figure.maxX - 20 * unit };
   for (const text of WHAT_NUMBERS_SAY) textY = writeParagraph(sheet, { text, x: column.x, y: textY, size }, column.width) + 6 * unit;
@@ -61,7 +61,7 @@ export function composeRules(setup: PageSetup, pageNumber: number, solutionsPage
   EXAMPLE_STEPS.forEach(({ text }, index) => {
     const x = room.minX + index * (panelWidth + gap);
     const panel = { minX: x, minY: y, maxX: x + panelWidth, maxY: y + 0.74 * panelWidth };
-    drawStep(sheet, example, art, panel, index, unit);
+    drawStep(sheet, example, panel, index, unit);
     below = Math.max(below, writeParagraph(sheet, { text, x, y: panel.maxY + 6 * unit, size: 10.5 * unit }, panelWidth));
   });
 
@@ -84,10 +84,9 @@ function writeHeading(sheet: SheetMaker, text: string, x: number, y: number, uni
 }
 
 /** The faces along the bold curve's upper side, tinted and numbered as one comes past them. */
-function drawWalk(sheet: SheetMaker, example: OpenedPuzzle, art: Art, room: Box, unit: number): void {
-  const placing = placeInRoom(boxOfArt(art), room, FINE_LOOK.frameWidth);
+function drawWalk(sheet: SheetMaker, example: OpenedPuzzle, room: Box, unit: number): void {
   const faces = facesOfExample(example, BOLD);
-  drawExample(sheet, example, art, faces, placing, { ...FINE_LOOK, filled: TINT });
+  const placing = drawExample(sheet, example, faces, room, 10 * unit, TINT);
   drawBold(sheet, example, placing, 2 * unit);
   faces.forEach((face, index) => {
     const { x, y } = findInteriorPoint(example.map, face)!;
@@ -98,10 +97,9 @@ function drawWalk(sheet: SheetMaker, example: OpenedPuzzle, art: Art, room: Box,
 }
 
 /** How far the example is after a step: filled faces, and a dot in those that are known to stay white. */
-function drawStep(sheet: SheetMaker, example: OpenedPuzzle, art: Art, room: Box, step: number, unit: number): void {
-  const placing = placeInRoom(boxOfArt(art), room, FINE_LOOK.frameWidth);
+function drawStep(sheet: SheetMaker, example: OpenedPuzzle, room: Box, step: number, unit: number): void {
   const { filled, white } = facesAfter(example, step);
-  drawExample(sheet, example, art, filled, placing, { ...FINE_LOOK, filled: '#8c8c8c' });
+  const placing = drawExample(sheet, example, filled, room, 8 * unit, FILL);
   if (EXAMPLE_STEPS[step].showsBold) drawBold(sheet, example, placing, 1.6 * unit);
   for (const face of white) {
     const { x, y } = findInteriorPoint(example.map, face)!;
@@ -109,17 +107,21 @@ function drawStep(sheet: SheetMaker, example: OpenedPuzzle, art: Art, room: Box,
   }
 }
 
+/** The example with some of its faces filled. Returns where it stands. @param size of the numbers, in points */
 function drawExample(
   sheet: SheetMaker,
   { puzzle, map }: OpenedPuzzle,
-  art: Art,
   faces: readonly number[],
-  placing: Placing,
-  look: Look,
-): void {
+  room: Box,
+  size: number,
+  filled: string,
+): Placing {
+  const placeOf = (box: Box) => placeInRoom(box, room, FINE_LOOK.frameWidth);
   const faceFilled = map.faceFilled.map((_, face) => (faces.includes(face) ? 1 : 0));
-  const shown = makeArt({ puzzle, map: { ...map, faceFilled }, warnings: [] }, art.labelling, art.labelSize);
-  sheet.addLayers(layersOfArt(shown, placing, { ...look, showSolution: true }));
+  const { art, box } = fitArt({ puzzle, map: { ...map, faceFilled }, warnings: [] }, placeOf, size);
+  const placing = placeOf(box);
+  sheet.addLayers(layersOfArt(art, placing, { ...FINE_LOOK, showSolution: true, filled }));
+  return placing;
 }
 
 function drawBold(sheet: SheetMaker, { puzzle }: OpenedPuzzle, { scale, x, y }: Placing, width: number): void {

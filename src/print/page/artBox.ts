@@ -1,7 +1,7 @@
 import { type Box, boxOfPairs, createBox, growBox } from '../../geometry/box.ts';
 import type { Labelling } from '../../labels/labelling.ts';
 import type { Art } from '../art.ts';
-import type { Placing } from '../artLayers.ts';
+import type { Placing } from '../placing.ts';
 
 /** The box of frame and labels with their leaders, in puzzle units: what must be on the page. @param frame x, y, x, y */
 export function boxOfLabelled(frame: ArrayLike<number>, { labels }: Labelling): Box {
@@ -12,11 +12,6 @@ export function boxOfLabelled(frame: ArrayLike<number>, { labels }: Labelling): 
     for (const [x, y] of leader ?? []) growBox(box, x, y);
   }
   return box;
-}
-
-/** The same for art; of its frame also the control points count, between which all of it lies. */
-export function boxOfArt({ frame, labelling }: Art): Box {
-  return boxOfLabelled(frame.parts[0].points, labelling);
 }
 
 /** The box of the frame alone. */

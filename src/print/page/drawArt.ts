@@ -1,5 +1,6 @@
 import type { Art } from '../art.ts';
-import { type Look, layersOfArt, type Placing, PRINT_LOOK } from '../artLayers.ts';
+import { type Look, layersOfArt, PRINT_LOOK } from '../artLayers.ts';
+import type { Placing } from '../placing.ts';
 import type { SheetMaker } from './sheetMaker.ts';
 
 /** For puzzles that are as wide as a hand, and less. */

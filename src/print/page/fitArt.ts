@@ -4,12 +4,20 @@ import type { Labelling } from '../../labels/labelling.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import type { Art } from '../art.ts';
 import { makeArt } from '../makeArt.ts';
+import type { Placing } from '../placing.ts';
 import { boxOfLabelled } from './artBox.ts';
+
+/** Art, and the box of its frame and labels: what is proved of it holds where something of this box stands. */
+export interface FittedArt {
+  readonly art: Art;
+  readonly box: Box;
+}
 
 /** A labelling, and the size of its font in puzzle units. */
 interface Labelled {
   readonly labelling: Labelling;
   readonly size: number;
+  readonly box: Box;
 }
 
 /** Labels are set anew so often to come closer to the size that they should have. */
@@ -21,24 +29,25 @@ const TOLERANCE = 0.02;
 /**
  * The puzzle as it is printed in some room, with numbers as large as wanted. The larger they are in puzzle units the more room they need around the
  * frame, and the smaller all becomes: so they are set until both agree, or as nearly as was found.
- * @param scaleOf how many points a unit is long, for something of a box
+ * @param placeOf where something with a box stands on the page
  * @param wanted the size of the labels' font, in points
  */
-export function fitArt(opened: OpenedPuzzle, scaleOf: (box: Box) => number, wanted: number): Art {
-  const { labelling, size } = fitLabels(opened, scaleOf, wanted);
-  return makeArt(opened, labelling, size);
+export function fitArt(opened: OpenedPuzzle, placeOf: (box: Box) => Placing, wanted: number): FittedArt {
+  const { labelling, size, box } = fitLabels(opened, placeOf, wanted);
+  return { art: makeArt(opened, labelling, size, { placing: placeOf(box) }), box };
 }
 
-function fitLabels({ puzzle, map }: OpenedPuzzle, scaleOf: (box: Box) => number, wanted: number): Labelled {
+function fitLabels({ puzzle, map }: OpenedPuzzle, placeOf: (box: Box) => Placing, wanted: number): Labelled {
   let best: Labelled | undefined;
   let bestMiss = Number.POSITIVE_INFINITY;
   let size = DEFAULT_SIZE;
   for (let count = 0; count < MOST_TRIES && bestMiss > TOLERANCE; count++) {
     const labelling = labelPuzzle(puzzle, map, map, { size });
-    const scale = scaleOf(boxOfLabelled(puzzle.frame, labelling));
+    const box = boxOfLabelled(puzzle.frame, labelling);
+    const { scale } = placeOf(box);
     const miss = Math.abs((size * scale) / wanted - 1);
     if (miss < bestMiss) {
-      best = { labelling, size };
+      best = { labelling, size, box };
       bestMiss = miss;
     }
     size = wanted / scale;

@@ -1,9 +1,10 @@
 import type { Box } from '../../geometry/box.ts';
-import type { Art } from '../art.ts';
-import { type Placing, PRINT_LOOK } from '../artLayers.ts';
+import { PRINT_LOOK } from '../artLayers.ts';
+import type { Placing } from '../placing.ts';
 import type { Sheet } from '../sheet.ts';
-import { boxOfArt, boxOfFrame, placeInRoom } from './artBox.ts';
+import { boxOfFrame, placeInRoom } from './artBox.ts';
 import { drawPicture, drawPuzzle, drawSolution, FINE_LOOK } from './drawArt.ts';
+import type { FittedArt } from './fitArt.ts';
 import { type PuzzleWords, roomBelowHeader, writeHeader } from './header.ts';
 import { createPaper, type PageSetup, type Paper } from './paper.ts';
 import { SheetMaker } from './sheetMaker.ts';
@@ -25,8 +26,8 @@ export function placeOnPage(box: Box, setup: PageSetup): { readonly paper: Paper
 }
 
 /** The puzzle as it is given to who solves it. */
-export function composePuzzle(art: Art, words: PuzzleWords, setup: PageSetup): PuzzleSheet {
-  const { paper, placing } = placeOnPage(boxOfArt(art), setup);
+export function composePuzzle({ art, box }: FittedArt, words: PuzzleWords, setup: PageSetup): PuzzleSheet {
+  const { paper, placing } = placeOnPage(box, setup);
   const sheet = new SheetMaker(paper);
   writeHeader(sheet, words, paper.inner);
   drawPuzzle(sheet, art, placing, PRINT_LOOK);
@@ -40,9 +41,9 @@ const PICTURE_SHARE = 0.26;
 const GAP = 14;
 
 /** The same puzzle with its faces filled, and the picture beside or below it. */
-export function composeSolution(art: Art, words: PuzzleWords, setup: PageSetup): PuzzleSheet {
+export function composeSolution({ art, box }: FittedArt, words: PuzzleWords, setup: PageSetup): PuzzleSheet {
   const frame = boxOfFrame(art);
-  const { paper } = placeOnPage(boxOfArt(art), setup);
+  const { paper } = placeOnPage(box, setup);
   const sheet = new SheetMaker(paper);
   writeHeader(sheet, words, paper.inner, 'Solution');
   const [solved, alone] = splitRoom(roomBelowHeader(paper.inner));

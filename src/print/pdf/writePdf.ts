@@ -1,4 +1,5 @@
 import type PDFDocument from 'pdfkit';
+import { roundAsWritten } from '../placing.ts';
 import type { Item, PathItem, Sheet } from '../sheet.ts';
 import { createDocument, endDocument, type PdfInfo } from './document.ts';
 import type { Fonts } from './fonts.ts';
@@ -39,7 +40,8 @@ function drawItem(document: PDFDocument, setter: TextSetter, item: Item): void {
 function drawPath(document: PDFDocument, { path, stroke, fill }: PathItem): void {
   if (stroke === undefined && fill === undefined) return;
   for (const { points, closed } of path.parts) {
-    const at = (index: number) => Math.round(1000 * points[index]) / 1000;
+    // What is proved of curves is proved of what is written.
+    const at = (index: number) => roundAsWritten(points[index]);
     document.moveTo(at(0), at(1));
     for (let i = 2; i < points.length; i += 6) document.bezierCurveTo(at(i), at(i + 1), at(i + 2), at(i + 3), at(i + 4), at(i + 5));
     if (closed) document.closePath();

@@ -7,7 +7,7 @@ import { isSamePicture } from '../../simplify/samePicture.ts';
 import { equalColours } from '../../solver/board.ts';
 import { classify, type PuzzleClass } from '../../solver/classify.ts';
 import { rankOf } from '../../solver/judge.ts';
-import { findLevel, type Level, LEVELS } from '../../solver/level.ts';
+import { findLevel, LEVELS, type Level } from '../../solver/level.ts';
 import { boardOf } from '../../solver/sides.ts';
 import { withClues, withSolution } from '../solve.ts';
 
