@@ -30,7 +30,7 @@ const WHAT_NUMBERS_SAY: readonly string[] = [
 
 const LEVELS_SAY = {
   basic: 'A curve comes past each face only once.',
-  advanced: 'A curve may come past a face several times on the same side. The face counts each time.',
+  advanced: 'A curve may come past a face several times on one side. It counts each time.',
   expert: 'A curve may have the same face on both of its sides. It counts on both.',
 } as const;
 

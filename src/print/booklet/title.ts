@@ -2,7 +2,7 @@ import { PRINT_LOOK } from '../artLayers.ts';
 import { boxOfFrame, placeInRoom } from '../page/artBox.ts';
 import { drawPlain } from '../page/drawArt.ts';
 import { INK, PALE_INK } from '../page/sheetMaker.ts';
-import { fitSize, wrapText } from '../page/textWidth.ts';
+import { balanceText, fitSize } from '../page/textWidth.ts';
 import type { Sheet } from '../sheet.ts';
 import type { BookletSetup, NumberedPuzzle } from './booklet.ts';
 import { createPage } from './pages.ts';
@@ -12,8 +12,7 @@ export function composeTitle(puzzles: readonly NumberedPuzzle[], setup: BookletS
   const { sheet, room, unit } = createPage(setup);
   const middle = (room.minX + room.maxX) / 2;
   const width = room.maxX - room.minX;
-  // In two lines at most, as large as they can be.
-  const lines = wrapText(setup.title, 44 * unit, width, 'semibold');
+  const lines = balanceText(setup.title, 44 * unit, width, 'semibold');
   const size = Math.min(...lines.map((line) => fitSize(line, 44 * unit, width, 'semibold')));
   let y = room.minY + 90 * unit;
   for (const text of lines) {

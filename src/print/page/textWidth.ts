@@ -50,6 +50,17 @@ export function wrapText(text: string, size: number, width: number, weight: Weig
   return lines;
 }
 
+/** The same in lines that are about equally long, no more of them than need be. */
+export function balanceText(text: string, size: number, width: number, weight: Weight): string[] {
+  let lines = wrapText(text, size, width, weight);
+  for (let share = 0.95; share > 0.3; share -= 0.05) {
+    const narrower = wrapText(text, size, share * width, weight);
+    if (narrower.length > lines.length) break;
+    lines = narrower;
+  }
+  return lines;
+}
+
 /** The text, or its beginning and an ellipsis where it is wider than the room. */
 export function cutText(text: string, size: number, width: number, weight: Weight): string {
   if (widthOfText(text, size, weight) <= width) return text;
