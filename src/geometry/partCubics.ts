@@ -45,8 +45,9 @@ interface Part {
  * meeting. Ends are shared if their numbers are equal.
  *
  * @param flatness the parts are no farther than this from their chords
+ * @param spend told how many pairs are compared next; it may throw
  */
-export function partCubics(chains: readonly Float64Array[], flatness: number): Parted {
+export function partCubics(chains: readonly Float64Array[], flatness: number, spend: (pairs: number) => void = () => {}): Parted {
   let count = 0;
   const create = (chain: number, depth: number, c: readonly number[]): Part => ({ number: count++, chain, depth, c, halves: undefined });
   const roots = chains.map((points, chain) => {
@@ -64,11 +65,16 @@ export function partCubics(chains: readonly Float64Array[], flatness: number): P
     fresh = fresh.flatMap(tame);
     const parts = listParts().flat();
     const tree = indexParts(parts);
+    spend(parts.length);
     const first = fresh.reduce((least, { number }) => Math.min(least, number), count);
     const toHalve = new Set<Part>();
     for (const part of fresh) {
       const [minX, minY, maxX, maxY] = boxOf(part);
-      for (const index of tree.search(minX - slack, minY - slack, maxX + slack, maxY + slack)) {
+      const isCounted = () => {
+        spend(1);
+        return true;
+      };
+      for (const index of tree.search(minX - slack, minY - slack, maxX + slack, maxY + slack, isCounted)) {
         const other = parts[index];
         // Pairs of fresh parts come twice.
         if (other === part || (other.number >= first && other.number < part.number) || areApart(part, other)) continue;
@@ -89,7 +95,8 @@ export function partCubics(chains: readonly Float64Array[], flatness: number): P
   /** The parts of a part that run on and are flat. */
   function tame(part: Part): Part[] {
     if (runsOn(part.c) && flatnessOf(part.c) <= flatness) return [part];
-    if (part.depth < MOST_HALVINGS) return halve(part).flatMap(tame);
+    // What is as small as a point does not fall into anything smaller.
+    if (part.depth < MOST_HALVINGS && sizeOf(part) > slack && count <= 2 * mostParts) return halve(part).flatMap(tame);
     giveUp(part, part);
     return [part];
   }

@@ -99,6 +99,7 @@ function writeText({ text, x, y, size, anchor, angle, weight, color }: TextItem)
   const [left, top] = [writeLength(x), writeLength(y)];
   const degrees = writeLength((180 / Math.PI) * angle);
   const attributes = [
+    attribute('class', PathClass.aside),
     attribute('x', left),
     attribute('y', top),
     ...(degrees === '0' ? [] : [attribute('transform', `rotate(${degrees} ${left} ${top})`)]),

@@ -1,4 +1,4 @@
-import { PathClass } from '../drawing/svgNames.ts';
+import { PathClass, PUZZLE_ELEMENT } from '../drawing/svgNames.ts';
 import { NONE } from './colour.ts';
 import { SvgError } from './error.ts';
 import { readLength } from './length.ts';
@@ -32,6 +32,8 @@ export interface SvgDrawing {
   readonly page: ViewBox | undefined;
   /** What the drawing calls itself; empty if nothing. */
   readonly title: string;
+  /** The text of a puzzle's own file, as a printed sheet of ours has it that shows the solution; empty if there is none. */
+  readonly puzzleText: string;
   /** What was not read, a sentence each. */
   readonly notes: readonly string[];
 }
@@ -60,7 +62,13 @@ export function readDrawing(text: string): SvgDrawing {
   const walk = new Walk(sheet, ids, notes);
   walk.walkInside(root, matrix, inheritStyle(INITIAL_STYLE, readOwnStyle(root, sheet)), page ?? { x: 0, y: 0, width: 100, height: 100 });
   const title = root.children.find(({ name }) => name === 'title')?.text.trim() ?? '';
-  return { shapes: walk.shapes, hiddenFaces: walk.hiddenFaces, page, title, notes: shorten([...notes]) };
+  const { shapes, hiddenFaces } = walk;
+  return { shapes, hiddenFaces, page, title, puzzleText: findPuzzleText(root), notes: shorten([...notes]) };
+}
+
+/** Other programs write other things there. */
+function findPuzzleText(root: SvgElement): string {
+  return root.children.find(({ name, text }) => name === PUZZLE_ELEMENT && text.trimStart().startsWith('{'))?.text ?? '';
 }
 
 function shorten(notes: readonly string[]): readonly string[] {
@@ -115,7 +123,8 @@ class Walk {
 
   private walk(element: SvgElement, outer: Matrix, inherited: Style, viewport: ViewBox): void {
     const { name } = element;
-    if (Object.hasOwn(UNREAD, name)) this.notes.add(`${describe(element)}: ${UNREAD[name]}`);
+    if (Object.hasOwn(UNREAD, name) && element.attributes.get('class') !== PathClass.aside)
+      this.notes.add(`${describe(element)}: ${UNREAD[name]}`);
     if (!isRead(element)) return;
     const own = this.styleOf(element);
     const style = inheritStyle(inherited, own);

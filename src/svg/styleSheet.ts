@@ -44,7 +44,9 @@ export function readStyleSheet(texts: readonly string[]): StyleSheet {
   };
   for (const { prelude, body } of blocksOfAll(texts)) {
     if (prelude.startsWith('@')) {
-      ignore(/^@[^\s{;]*/.exec(prelude)![0]);
+      const [name] = /^@[^\s{;]*/.exec(prelude)!;
+      // Text is not read.
+      if (name !== '@font-face') ignore(name);
       continue;
     }
     if (body === undefined) {

@@ -1,6 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { boxOfPairs } from '../../src/geometry/box.ts';
 import type { Labelling } from '../../src/labels/labelling.ts';
-import { openPuzzle } from '../../src/puzzle/open.ts';
+import { layersOfArt, PRINT_LOOK } from '../../src/print/artLayers.ts';
+import { makeArt } from '../../src/print/makeArt.ts';
+import { writeSheetSvg } from '../../src/print/writeSvg.ts';
+import { type OpenedPuzzle, openPuzzle } from '../../src/puzzle/open.ts';
+import { writePuzzle } from '../../src/puzzle/write.ts';
 
 const folder = new URL('../../samples/', import.meta.url);
 
@@ -14,3 +19,14 @@ export const SAMPLES: readonly string[] = ['', 'generated/'].flatMap((inside) =>
 export const openSample = (file: string) => openPuzzle(readFileSync(new URL(file, folder), 'utf8'));
 
 export const NO_LABELS: Labelling = { state: 'compact', labels: [], unmet: [] };
+
+/** A sheet with the puzzle as large as on a page of so many points, as it is written; at an odd place, as pages have it. */
+export function writeSheet(opened: OpenedPuzzle, { labelling = NO_LABELS, size = 523.7, showSolution = false } = {}): string {
+  const { minX, minY, maxX, maxY } = boxOfPairs(opened.puzzle.frame);
+  const scale = size / Math.max(maxX - minX, maxY - minY);
+  const placing = { scale, x: 31.37 - scale * minX, y: 47.91 - scale * minY };
+  const art = makeArt(opened, labelling, 20, { placing });
+  const layers = layersOfArt(art, placing, { ...PRINT_LOOK, showSolution });
+  const sheet = { width: size + 62.74, height: size + 95.82, layers };
+  return writeSheetSvg(sheet, { title: opened.puzzle.name, puzzle: showSolution ? writePuzzle(opened.puzzle) : undefined });
+}

@@ -63,7 +63,17 @@ export const HOUSE: readonly Room[] = [
   {
     name: 'src/print',
     holds: 'a puzzle on paper: smooth curves that are proved, sheets, SVG and PDF, booklets',
-    imports: ['src/drawing', 'src/labels', 'src/svg', 'src/solver', 'src/verify', 'src/puzzle', 'src/geometry', 'src/settings'],
+    imports: [
+      'src/drawing',
+      'src/labels',
+      'src/svg',
+      'src/metrics',
+      'src/solver',
+      'src/verify',
+      'src/puzzle',
+      'src/geometry',
+      'src/settings',
+    ],
   },
   {
     name: 'src/session',

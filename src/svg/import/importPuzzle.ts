@@ -5,10 +5,10 @@ import { type Point, showPlace } from '../../geometry/point.ts';
 import { PuzzleError } from '../../puzzle/error.ts';
 import { findInteriorPoint } from '../../puzzle/map/interiorPoint.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
-import { preparePuzzle } from '../../puzzle/open.ts';
+import { openPuzzle, preparePuzzle } from '../../puzzle/open.ts';
 import type { Points, Puzzle } from '../../puzzle/puzzle.ts';
 import { NONE } from '../colour.ts';
-import { readDrawing, type Shape } from '../drawing.ts';
+import { readDrawing, type Shape, type SvgDrawing } from '../drawing.ts';
 import { SvgError } from '../error.ts';
 import { LIMITS, tooMuch } from '../limits.ts';
 import { type Matrix, transformCubic } from '../matrix.ts';
@@ -20,6 +20,8 @@ import { Border } from './border.ts';
 import { type FoundFrame, findFrame } from './frame.ts';
 import { createPieces } from './pieces.ts';
 import { anchorEnds, createPolylines, flatten, type PolylineCurve } from './polyline.ts';
+import { findPrinted, isAside, isWholeCurve, type Printed, readPrinted } from './printed.ts';
+import { isSameDrawing } from './sameDrawing.ts';
 import { SegmentIndex } from './segmentIndex.ts';
 import { type ImportSettings, importDefaults } from './settings.ts';
 import { type Stitched, stitch } from './stitch.ts';
@@ -39,9 +41,11 @@ export function importPuzzle(
 ): { puzzle: Puzzle; notes: string[] } {
   const drawing = readDrawing(svgText);
   if (drawing.shapes.length === 0) throw new SvgError('the drawing is empty: it has no path or basic shape that can be seen');
-  const isOurs = drawing.shapes.some(namesCurve);
-  const shapes = isOurs ? [...drawing.hiddenFaces, ...drawing.shapes] : drawing.shapes;
+  const isOurs = drawing.shapes.some((shape) => namesCurve(shape) || isWholeCurve(shape));
+  const shapes = isOurs ? [...drawing.hiddenFaces, ...drawing.shapes.filter((shape) => !isAside(shape))] : drawing.shapes;
   const work = workOn(shapes);
+  const printed = findPrinted(shapes);
+  if (printed !== undefined) return importPrinted(printed, drawing, drawing.title || name, work);
   const told = findTold(shapes);
   if (told !== undefined) {
     const { puzzle } = readInFrame(told.frame, work, (frame, place) => ({
@@ -57,6 +61,36 @@ export function importPuzzle(
   );
   const added = isOurs ? ['some lines do not say which piece of which curve they are, so all were read by their looks'] : [];
   return { puzzle, notes: [...drawing.notes, ...added, found.note, ...notes] };
+}
+
+/** A printed sheet. One that shows the solution has the puzzle's own file in it: that is the puzzle, if it is still what is drawn. */
+function importPrinted(printed: Printed, { puzzleText, notes }: SvgDrawing, name: string, work: Work): { puzzle: Puzzle; notes: string[] } {
+  const { puzzle } = readInFrame(printed.frame, work, (_, place) => {
+    const placed = {
+      frame: place(printed.frame),
+      curves: printed.curves.map((curve) => ({ ...curve, cubics: place(curve.cubics) })),
+      filled: printed.filled.map(place),
+    };
+    const { puzzle: drawn, map } = preparePuzzle(readPrinted(placed, name, work));
+    return { puzzle: { ...drawn, filled: fillFaces(map, placed.filled, work) }, remarks: [] };
+  });
+  if (puzzleText === '') return { puzzle, notes: [...notes] };
+  const stored = openStored(puzzleText);
+  if ('puzzle' in stored && isSameDrawing(stored.puzzle, puzzle)) return { puzzle: stored.puzzle, notes: [...notes] };
+  const reason =
+    'fault' in stored
+      ? `the puzzle that is stored in the file can’t be opened: ${stored.fault}`
+      : 'the drawing was changed since it was saved';
+  return { puzzle, notes: [...notes, `${reason}; so the drawing was read, which does not tell what is the picture: all curves may move`] };
+}
+
+function openStored(text: string): { puzzle: Puzzle } | { fault: string } {
+  try {
+    return { puzzle: openPuzzle(text).puzzle };
+  } catch (error) {
+    if (!(error instanceof PuzzleError)) throw error;
+    return { fault: error.message };
+  }
 }
 
 /** What may be done to read the puzzle that shapes show. */

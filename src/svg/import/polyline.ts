@@ -8,7 +8,7 @@ import { SegmentIndex } from './segmentIndex.ts';
 import type { Stitched } from './stitch.ts';
 
 /** How far the points' straight connections may be from the drawn curve, in puzzle units. */
-const FLATNESS = 0.02;
+export const FLATNESS = 0.02;
 
 /** What is this near to the frame lies on it, but for rounding: slanted sides have few points that can be written. */
 const ROUNDING = 1e-6;

@@ -1,0 +1,99 @@
+import { CLUE_ATTRIBUTES, PathClass } from '../../drawing/svgNames.ts';
+import { hypot } from '../../geometry/arithmetic/squares.ts';
+import type { Cubic } from '../../geometry/cubic.ts';
+import { partCubics } from '../../geometry/partCubics.ts';
+import type { Clue, Curve, GivenClues, Puzzle } from '../../puzzle/puzzle.ts';
+import { NONE } from '../colour.ts';
+import type { Shape } from '../drawing.ts';
+import { SvgError } from '../error.ts';
+import type { Work } from '../work.ts';
+import { joinEnds, ROUNDING } from './joinEnds.ts';
+import { FLATNESS } from './polyline.ts';
+
+/** A printed sheet, as Kronkel writes them: the frame and each curve as one line, which says its clues, and not what of it is the picture. */
+export interface Printed {
+  readonly frame: readonly Cubic[];
+  readonly curves: readonly PrintedCurve[];
+  /** The outlines of the filled faces, where the solution is shown. */
+  readonly filled: readonly (readonly Cubic[])[];
+}
+
+interface PrintedCurve {
+  readonly cubics: readonly Cubic[];
+  readonly closed: boolean;
+  readonly left: Clue;
+  readonly right: Clue;
+}
+
+/** Whether a line says that it is a whole curve. */
+export function isWholeCurve(shape: Shape): boolean {
+  return shape.attributes.get('class') === PathClass.curve;
+}
+
+/** Whether a line says that it is none of the puzzle. */
+export function isAside(shape: Shape): boolean {
+  return shape.attributes.get('class') === PathClass.aside;
+}
+
+/** Undefined where not every line says what it is. Throws an SvgError for a clue that is none. */
+export function findPrinted(shapes: readonly Shape[]): Printed | undefined {
+  const lines = shapes.filter(({ fill }) => fill === NONE);
+  const frames = lines.filter(({ attributes }) => attributes.get('class') === PathClass.frame);
+  const curves = lines.filter(isWholeCurve);
+  const isWhole = frames.length === 1 && curves.length > 0 && 1 + curves.length === lines.length;
+  if (!isWhole || lines.some(({ subpaths }) => subpaths.length !== 1) || !frames[0].subpaths[0].closed) return undefined;
+  const filled = shapes.filter(({ fill, attributes }) => fill !== NONE && attributes.get('class') === PathClass.filled);
+  return {
+    frame: frames[0].subpaths[0].cubics,
+    curves: curves.map((shape) => ({ ...shape.subpaths[0], left: readClue(shape, 'left'), right: readClue(shape, 'right') })),
+    filled: filled.flatMap(({ subpaths }) => subpaths.map(({ cubics }) => cubics)),
+  };
+}
+
+function readClue({ attributes, label }: Shape, side: 'left' | 'right'): Clue {
+  const text = attributes.get(CLUE_ATTRIBUTES[side]);
+  if (text === undefined) return null;
+  if (!/^\d{1,6}( \d{1,6})*$/.test(text)) {
+    throw new SvgError(`${label}: ${CLUE_ATTRIBUTES[side]} is ${JSON.stringify(text.slice(0, 40))}, not numbers with a space between them`);
+  }
+  return text === '0' ? [] : text.split(' ').map(Number);
+}
+
+/** What it costs to compare two parts of cubics, in steps. */
+const STEPS_FOR_PAIR = 8;
+
+/**
+ * The puzzle of a printed sheet, whose lines are in puzzle units: drawn in the plane as the lines are, and not as samples of them happen to be. All of its
+ * curves may move, as nothing tells what is the picture. Not yet in normal form.
+ */
+export function readPrinted({ frame, curves }: Printed, name: string, work: Work): Puzzle {
+  const chains = [{ cubics: frame, closed: true }, ...curves].map(toChain);
+  const spend = (pairs: number) => work.spend(STEPS_FOR_PAIR * pairs, 'to keep its curves apart');
+  const drawn = partCubics(chains, FLATNESS, spend);
+  // An editor that moved the drawing has rounded its numbers: then curves cross beside the points in which they met.
+  const parted = drawn.notApart.length === 0 ? drawn : partCubics(joinEnds(chains), FLATNESS, spend);
+  const [ring, ...lines] = parted.points;
+  const hasClues = curves.some(({ left, right }) => left !== null || right !== null);
+  return {
+    name,
+    frame: ring.slice(0, -2),
+    curves: curves.map((curve, index): Curve => {
+      const clues: GivenClues | undefined = hasClues && !curve.closed ? { left: curve.left, right: curve.right, unknown: {} } : undefined;
+      const pieces = [{ fixed: false, points: lines[index], unknown: {} }];
+      return { id: `c${index + 1}`, closed: curve.closed, pieces, ...(clues === undefined ? {} : { clues }), unknown: {} };
+    }),
+    filled: new Float64Array(),
+    unknown: {},
+  };
+}
+
+/** x, y of the start, then of three points for each cubic. Where closing the line adds but a trace, the end is the start. */
+function toChain({ cubics, closed }: { readonly cubics: readonly Cubic[]; readonly closed: boolean }): Float64Array {
+  const { length } = cubics;
+  const [x0, y0, , , , , x3, y3] = cubics[length - 1];
+  const isTrace = closed && length > 1 && hypot(x3 - x0, y3 - y0) < ROUNDING;
+  const drawn = isTrace ? cubics.slice(0, -1) : cubics;
+  const points = Float64Array.from([...drawn[0].slice(0, 2), ...drawn.flatMap((cubic) => cubic.slice(2))]);
+  if (closed) points.set(points.subarray(0, 2), points.length - 2);
+  return points;
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { type Cubic, pointAt } from '../../src/geometry/cubic.ts';
+import { partCubics } from '../../src/geometry/partCubics.ts';
+import { createRandom } from '../../src/geometry/random.ts';
+
+const FLAT = Number.POSITIVE_INFINITY;
+const chain = (...values: number[]) => Float64Array.from(values);
+
+/** How near two cubics come to each other, by samples: never less than they do. */
+function nearest(a: Cubic, b: Cubic, count = 400): number {
+  const sample = (cubic: Cubic) => Array.from({ length: count + 1 }, (_, i) => pointAt(cubic, i / count));
+  const [placesA, placesB] = [sample(a), sample(b)];
+  return Math.min(...placesA.map((p) => Math.min(...placesB.map((q) => Math.hypot(p.x - q.x, p.y - q.y)))));
+}
+
+describe('cubics', () => {
+  test('that cross are not apart, and the place is told', () => {
+    const { notApart } = partCubics([chain(0, 0, 30, 40, 60, 60, 100, 100), chain(0, 93, 30, 60, 60, 40, 100, 0)], FLAT);
+    expect(notApart.length).toBeGreaterThan(0);
+    expect(notApart[0].chains).toEqual([0, 1]);
+    expect(Math.hypot(notApart[0].x - 50, notApart[0].y - 50)).toBeLessThan(10);
+  });
+
+  test('that cross in an end that they share are apart', () => {
+    const one = chain(0, 0, 10, 20, 40, 50, 50, 50, 60, 50, 90, 90, 100, 100);
+    const other = chain(0, 100, 20, 80, 40, 60, 50, 50, 60, 40, 90, 20, 100, 0);
+    const { notApart, points } = partCubics([one, other], FLAT);
+    expect(notApart).toEqual([]);
+    expect(points.every((ends) => ends.some((x, i) => i % 2 === 0 && x === 50 && ends[i + 1] === 50))).toBe(true);
+  });
+
+  test('that leave an end that they share in one direction are not apart, unless they bend away', () => {
+    const one = chain(0, 0, 30, 0, 60, 0, 100, 0);
+    expect(partCubics([one, chain(0, 0, 20, 0, 50, 0, 90, 0)], FLAT).notApart.length).toBeGreaterThan(0);
+    expect(partCubics([one, chain(0, 0, 30, 1e-3, 60, 20, 100, 50)], FLAT).notApart).toEqual([]);
+  });
+
+  test('a hundred-thousandth apart are told to be so', () => {
+    const one = chain(0, 0, 30, 40, 60, 40, 100, 0);
+    expect(partCubics([one, one.map((value, i) => value + (i % 2 === 0 ? 0 : 1e-5))], FLAT).notApart).toEqual([]);
+  });
+
+  test('that lie on one another are given up in the end', () => {
+    const one = chain(0, 0, 30, 40, 60, 40, 100, 0);
+    expect(partCubics([one, one.map((value, i) => value + (i === 6 ? 1e-9 : 0))], FLAT).notApart.length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['crosses itself', chain(0, 0, 150, 100, -50, 100, 100, 0), 1],
+    ['turns back', chain(0, 0, 150, 10, 120, 30, 0, 40), 0],
+    ['is a point', chain(5, 5, 5, 5, 5, 5, 5, 5), 1],
+    ['has a handle without length', chain(0, 0, 0, 0, 60, 40, 100, 0), 0],
+    ['has a cusp, where it leaves the way it came,', chain(0, 0, 100, 100, 0, 100, 100, 0), 1],
+  ])('one that %s falls into parts, and is told if it meets itself', (_, cubic, faults) => {
+    expect(Math.min(1, partCubics([cubic], FLAT).notApart.length)).toBe(faults);
+  });
+
+  test('fall into parts that are as flat as they should be', () => {
+    const cubic: Cubic = [0, 0, 30, 80, 60, 80, 100, 0];
+    const [ends] = partCubics([chain(...cubic)], 0.01).points;
+    const places = Array.from({ length: 2001 }, (_, i) => pointAt(cubic, i / 2000));
+    const off = places.map(({ x, y }) => {
+      const k = Math.max(2, [...ends.keys()].find((i) => i % 2 === 0 && ends[i] >= x) ?? ends.length - 2);
+      const [ax, ay, bx, by] = ends.subarray(k - 2, k + 2);
+      return Math.abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / Math.hypot(bx - ax, by - ay);
+    });
+    expect(Math.max(...off)).toBeLessThanOrEqual(0.01);
+  });
+
+  test('at random are apart if and only if they have no place in common, as samples tell', () => {
+    const random = createRandom(7);
+    const number = () => Math.round(1e5 * 100 * random()) / 1e5;
+    const counts = { apart: 0, not: 0 };
+    for (let round = 0; round < 300; round++) {
+      const [a, b] = [0, 1].map(() => Array.from({ length: 8 }, number) as unknown as Cubic);
+      const own = [a, b].some((cubic) => partCubics([chain(...cubic)], FLAT).notApart.length > 0);
+      if (own) continue;
+      const isApart = partCubics([chain(...a), chain(...b)], FLAT).notApart.length === 0;
+      const distance = nearest(a, b);
+      if (isApart) expect(distance).toBeGreaterThan(0);
+      // Samples are 2 apart at most, so what is nearer may cross or not.
+      if (distance > 2) expect(isApart).toBe(true);
+      if (!isApart) expect(distance).toBeLessThan(1);
+      counts[isApart ? 'apart' : 'not']++;
+    }
+    expect(counts.apart).toBeGreaterThan(30);
+    expect(counts.not).toBeGreaterThan(30);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { findPageForAll, measurePens, PEN_WIDTH } from '../../src/print/pens.ts';
+import { openPuzzle } from '../../src/puzzle/open.ts';
+import { openSample } from './drawings.ts';
+
+/** A frame of 1000 by 500 that upright lines cut into strips. */
+function strips(...at: number[]) {
+  const curves = at.map((x, i) => ({
+    id: `c${i}`,
+    closed: false,
+    pieces: [
+      {
+        fixed: false,
+        points: [
+          [x, 0],
+          [x, 500],
+        ],
+      },
+    ],
+  }));
+  const frame = [
+    [0, 0],
+    [1000, 0],
+    [1000, 500],
+    [0, 500],
+  ];
+  return openPuzzle(JSON.stringify({ format: 'curved-nonogram', version: 1, name: 'Strips', frame, curves, filled: [] }));
+}
+
+describe('the faces that a pen can fill', () => {
+  // Strips that are 30, 10, 200 and 760 units wide.
+  const opened = strips(30, 40, 240);
+
+  test('are those whose largest circle is 2 mm wide on paper', () => {
+    const { narrow } = measurePens(opened, 0.15);
+    expect(narrow.map(({ x }) => Math.round(x))).toEqual([35]);
+    expect(narrow[0].diameter).toBeCloseTo(1.5, 1);
+    expect(narrow[0].y).toBeGreaterThan(0);
+    expect(narrow[0].y).toBeLessThan(500);
+  });
+
+  test('come in order, the narrowest first', () => {
+    expect(measurePens(opened, 0.05).narrow.map(({ x }) => Math.round(x))).toEqual([35, 15]);
+  });
+
+  test('are all on a page that is large enough', () => {
+    const pens = measurePens(opened, 0.1);
+    expect(pens.scaleForAll).toBeCloseTo(0.2, 2);
+    expect(measurePens(opened, 1.03 * pens.scaleForAll).narrow).toEqual([]);
+    // 200 by 100 mm, and margins.
+    expect(findPageForAll(pens, { width: 1000, height: 500 }, 5).name).toBe('A4');
+    expect(findPageForAll(pens, { width: 700, height: 600 }, 2).name).toBe('A5');
+    expect(findPageForAll(pens, { width: 500, height: 1000 }, 15).name).toBe('A4');
+    expect(findPageForAll(pens, { width: 1000, height: 500 }, 60).name).toBe('A3');
+  });
+
+  test('are on none of the usual pages where one is a hair, and the page that would do is told', () => {
+    const { name, width, height } = findPageForAll(measurePens(strips(500, 501), 0.2), { width: 1000, height: 500 }, 10);
+    expect(name).toBeUndefined();
+    expect(width).toBeGreaterThan(2000);
+    expect((width - 20) / (height - 20)).toBeCloseTo(2, 6);
+  });
+
+  test('are measured in a sample at any size alike', () => {
+    const opened = openSample('pear.json');
+    const { scaleForAll } = measurePens(opened, 0.19);
+    const { narrow } = measurePens(opened, 0.9 * scaleForAll);
+    expect(narrow.length).toBeGreaterThan(0);
+    expect(narrow[0].diameter).toBeLessThan(PEN_WIDTH);
+    expect(narrow[0].diameter / 0.9).toBeCloseTo(PEN_WIDTH, 1);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
+import { openPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
+import { writePuzzle } from '../../src/puzzle/write.ts';
+import { importPuzzle } from '../../src/svg/import/importPuzzle.ts';
+import { openSample, SAMPLES, writeSheet } from './drawings.ts';
+import { findDifferences } from './sameMap.ts';
+
+/** What a sheet is opened as, by the file that is written and nothing else. */
+function reopen(svg: string) {
+  const { puzzle, notes } = importPuzzle(svg, 'Again');
+  expect(notes).toEqual([]);
+  return openPuzzle(writePuzzle(puzzle));
+}
+
+describe('a printed puzzle is opened again as the same one, with the same clues', () => {
+  test.each(SAMPLES)('%s', (file) => {
+    const opened = openSample(file);
+    const again = reopen(writeSheet(opened));
+    expect(again.puzzle.name).toBe(opened.puzzle.name);
+    expect(findDifferences(opened, again)).toEqual([]);
+  });
+
+  test.each(Array.from({ length: 12 }, (_, i) => 100 + i))('random puzzle %d', (seed) => {
+    const opened = preparePuzzle(randomPuzzle(seed));
+    expect(findDifferences(opened, reopen(writeSheet(opened)))).toEqual([]);
+  });
+
+  test('however small it is printed', () => {
+    const opened = openSample('generated/car.json');
+    expect(findDifferences(opened, reopen(writeSheet(opened, { size: 40 })))).toEqual([]);
+  });
+});
+
+test('a puzzle that is given away tells no picture and no solution when it is opened again', () => {
+  const { puzzle } = reopen(writeSheet(openSample('pond.json')));
+  expect(puzzle.curves.every(({ pieces }) => pieces.every(({ fixed }) => !fixed))).toBe(true);
+  expect(puzzle.filled.length).toBe(0);
+});
+
+test.each(['pond.json', 'porthole.json', 'generated/car.json'])(
+  'a sheet of %s with the solution is opened again as the same file',
+  (file) => {
+    const { puzzle } = openSample(file);
+    expect(writePuzzle(reopen(writeSheet(openSample(file), { showSolution: true })).puzzle)).toBe(writePuzzle(puzzle));
+  },
+);
