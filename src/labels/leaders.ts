@@ -1,6 +1,6 @@
 import { createRandom, type Random } from '../geometry/random.ts';
 import type { Points } from '../puzzle/puzzle.ts';
-import type { Flag, Ray } from './ray.ts';
+import { type Flag, type Ray, TOUCH } from './ray.ts';
 import type { Request } from './requests.ts';
 import { findObstacle, findStops, isAside, isInTheWay, type Obstacle } from './stops.ts';
 
@@ -20,7 +20,7 @@ const UNBALANCED_COST = 8;
 const REMOVAL_COST = 4;
 
 /** In parts of the font's size, what is at least between two labels one of which stands beyond the other: else they would read as one. */
-const BETWEEN = 0.5;
+export const BETWEEN = 0.5;
 
 /** How often labels are placed in each attempt, on average, before what still has no place is placed only where it disturbs nothing. */
 const MOST_PLACINGS = 40;
@@ -147,7 +147,7 @@ class Placing {
 
   private costAt(request: number, ray: Ray, offset: number, obstacles: readonly Met[]): number {
     let cost = offset / this.options.size;
-    for (const { obstacle } of obstacles) if (offset > obstacle.crossing) cost += CROSSING_COST;
+    for (const { obstacle } of obstacles) if (offset > obstacle.crossing - TOUCH) cost += CROSSING_COST;
     const partner = this.options.balanced ? this.partnerOf(request) : undefined;
     if (partner !== undefined && partner.ray.port === ray.port) cost += UNBALANCED_COST;
     return cost;

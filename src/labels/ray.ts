@@ -102,7 +102,8 @@ export function findFree(ray: Ray, from: number, frame: Points): number {
       u0 = u1;
       v0 = v1;
     }
-    if (next === offset) return offset <= limit ? offset : Number.POSITIVE_INFINITY;
+    // Its side on the line is in the way of what the line runs into.
+    if (next === offset) return offset + length <= limit ? offset : Number.POSITIVE_INFINITY;
     offset = next;
   }
 }
