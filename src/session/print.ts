@@ -8,10 +8,11 @@ import {
 } from '../print/booklet/booklet.ts';
 import { type FittedArt, fitArt } from '../print/page/fitArt.ts';
 import type { PuzzleWords } from '../print/page/header.ts';
-import type { PageName, PageSetup } from '../print/page/paper.ts';
+import { type PageName, type PageSetup, POINTS_PER_MM } from '../print/page/paper.ts';
 import { composePuzzle, composeSolution, placeOnPage } from '../print/page/puzzleSheet.ts';
 import type { Fonts } from '../print/pdf/fonts.ts';
 import { writePdf } from '../print/pdf/writePdf.ts';
+import { findPageForAll, measurePens, type PageForAll, type Pens } from '../print/pens.ts';
 import type { Sheet } from '../print/sheet.ts';
 import { writeSheetSvg } from '../print/writeSvg.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
@@ -75,6 +76,26 @@ function standingOf({ puzzle, map }: OpenedPuzzle): Pick<PuzzleWords, 'level' | 
   return { level, class: found === 'unknown' ? undefined : found };
 }
 
+/** What a pen finds on a page. */
+export interface PenCheck extends Pens {
+  /** The smallest page on which it could fill all faces, as this one is set; undefined where none is large enough. */
+  readonly page: PageName | undefined;
+  /** How large a page would have to be for puzzle and margins, in millimetres. */
+  readonly size: PageForAll;
+}
+
+/** From small to large; letter is one for those who have it. */
+const PAPERS: readonly PageName[] = ['a5', 'a4', 'a3'];
+
+/** Looks for faces that a pen can't fill where the puzzle is printed. */
+export function checkPens(opened: OpenedPuzzle, { fitted: { box }, scale }: Printed, setup: PrintSetup): PenCheck {
+  const pens = measurePens(opened, scale / POINTS_PER_MM);
+  // On a larger page numbers need less of it, so that this asks for enough.
+  const page = PAPERS.find((each) => placeOnPage(box, { ...setup, page: each }).placing.scale / POINTS_PER_MM >= pens.scaleForAll);
+  const size = { width: box.maxX - box.minX, height: box.maxY - box.minY };
+  return { ...pens, page, size: findPageForAll(pens, size, setup.marginMm) };
+}
+
 export interface BookletOptions {
   /** Called with how many puzzles are done. */
   readonly onProgress?: ((done: number) => void) | undefined;
@@ -82,10 +103,13 @@ export interface BookletOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** What became of a puzzle in a booklet. */
+export interface BookletEntry extends PuzzleWords, Pick<Printed, 'scale' | 'labelPt'>, Pick<Pens, 'narrow'> {}
+
 export interface PrintedBooklet {
   readonly sheets: readonly Sheet[];
   /** In the order of the booklet. */
-  readonly puzzles: readonly (PuzzleWords & { readonly scale: number; readonly labelPt: number })[];
+  readonly puzzles: readonly BookletEntry[];
 }
 
 export type BookletWishes = BookletSetup & Pick<PrintSetup, 'labelPt'>;
@@ -107,7 +131,8 @@ export async function printBooklet(all: readonly ToPrint[], setup: BookletWishes
     sheets: composeBooklet(puzzles, setup),
     puzzles: puzzles.map(({ art, box, ...words }, index) => {
       const { scale } = placeInBooklet(box, setup, index);
-      return { ...words, scale, labelPt: scale * art.labelSize };
+      const { narrow } = measurePens(sorted[index].opened, scale / POINTS_PER_MM);
+      return { ...words, scale, labelPt: scale * art.labelSize, narrow };
     }),
   };
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadFonts } from '../../src/cli/fonts.ts';
 import { EXAMPLE_STEPS, facesAfter, facesOfExample, openExample } from '../../src/print/booklet/example.ts';
-import { PAGE_FORMATS, type PageName, POINTS_PER_MM } from '../../src/print/page/paper.ts';
+import { POINTS_PER_MM } from '../../src/print/page/paper.ts';
 import { writePdf } from '../../src/print/pdf/writePdf.ts';
 import { type BookletWishes, printBooklet, type ToPrint } from '../../src/session/print.ts';
 import { solvePuzzle } from '../../src/session/solve.ts';
@@ -91,27 +91,28 @@ describe('a booklet', () => {
     expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true);
   });
 
-  test.each((Object.keys(PAGE_FORMATS) as PageName[]).flatMap((page) => ([1, 2, 4] as const).map((perPage) => [page, perPage] as const)))(
-    'keeps within its margins on %s with %i on a page',
-    { timeout: 120_000 },
-    async (page, perPage) => {
-      const puzzles = toPrint('generated/boat', 'pear', 'bay', 'generated/swan');
-      const all = await readPdf(
-        await write(puzzles, { ...SETUP, page, perPage, title: 'A very long title for a booklet of curved nonograms' }),
-      );
-      expect(all).toHaveLength(3 + Math.ceil(4 / perPage) + 1);
-      const inner = Math.floor(15 * POINTS_PER_MM) - 1;
-      all.forEach(({ pixels }, index) => {
-        const { width, height } = pixels;
-        const ink =
-          darkness(pixels, 0, 0, width, inner) +
-          darkness(pixels, 0, height - inner, width, height) +
-          darkness(pixels, 0, 0, inner, height) +
-          darkness(pixels, width - inner, 0, width, height);
-        expect(ink, `page ${index + 1}`).toBe(0);
-      });
-    },
-  );
+  test.each([
+    ['a3', 1],
+    ['a4', 4],
+    ['a5', 2],
+    ['letter', 4],
+  ] as const)('keeps within its margins on %s with %i on a page', { timeout: 120_000 }, async (page, perPage) => {
+    const puzzles = toPrint('generated/boat', 'pear', 'bay', 'generated/swan');
+    const all = await readPdf(
+      await write(puzzles, { ...SETUP, page, perPage, title: 'A very long title for a booklet of curved nonograms' }),
+    );
+    expect(all).toHaveLength(3 + Math.ceil(4 / perPage) + 1);
+    const inner = Math.floor(15 * POINTS_PER_MM) - 1;
+    all.forEach(({ pixels }, index) => {
+      const { width, height } = pixels;
+      const ink =
+        darkness(pixels, 0, 0, width, inner) +
+        darkness(pixels, 0, height - inner, width, height) +
+        darkness(pixels, 0, 0, inner, height) +
+        darkness(pixels, width - inner, 0, width, height);
+      expect(ink, `page ${index + 1}`).toBe(0);
+    });
+  });
 
   test('has contents of several pages if it must, and the page numbers know it', async () => {
     const boat = openSample('generated/boat.json');

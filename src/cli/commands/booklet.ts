@@ -1,5 +1,7 @@
 import { PER_PAGE, type PerPage } from '../../print/booklet/booklet.ts';
-import { hasSolution, printBooklet, type ToPrint, writePdf } from '../../session/print.ts';
+import { POINTS_PER_MM } from '../../print/page/paper.ts';
+import { PEN_WIDTH } from '../../print/pens.ts';
+import { type BookletEntry, hasSolution, printBooklet, type ToPrint, writePdf } from '../../session/print.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
 import { nameOf, openFile, puzzleNameOf, STANDARD } from '../files.ts';
 import { loadFonts } from '../fonts.ts';
@@ -52,12 +54,13 @@ A puzzle without solution is refused, as there would be none at the back. Ctrl-C
       interrupt.signal.throwIfAborted();
       await writeOutput(output, bytes, terminal);
       if (options.json === true) {
-        const list = printed.map(({ title, level, class: found, scale, labelPt }) => ({
+        const list = printed.map(({ title, level, class: found, scale, labelPt, narrow }) => ({
           title,
           level,
           class: found ?? null,
-          mmPerUnit: (scale * 25.4) / 72,
+          mmPerUnit: scale / POINTS_PER_MM,
           labelPt,
+          narrowFaces: narrow.length,
         }));
         terminal.printJson({ files: operands, out: output, pages: sheets.length, puzzles: list });
       } else {
@@ -65,6 +68,7 @@ A puzzle without solution is refused, as there would be none at the back. Ctrl-C
           `${puzzles.length} ${puzzles.length === 1 ? 'puzzle' : 'puzzles'} on ${sheets.length} pages`,
         ]);
       }
+      terminal.tell(printed.flatMap(describeNarrow));
       return ExitCode.success;
     } catch (error) {
       if (!interrupt.signal.aborted) throw error;
@@ -75,6 +79,12 @@ A puzzle without solution is refused, as there would be none at the back. Ctrl-C
     }
   },
 };
+
+function describeNarrow({ title, narrow }: BookletEntry, index: number): string[] {
+  if (narrow.length === 0) return [];
+  const count = `${narrow.length} ${narrow.length === 1 ? 'face' : 'faces'} narrower than ${PEN_WIDTH} mm`;
+  return [`kronkel: puzzle ${index + 1}, ${title}, has ${count}, too small for a pen; kronkel export tells where`];
+}
 
 function readPerPage(text: unknown = String(PER_PAGE[0])): PerPage {
   const count = PER_PAGE.find((known) => String(known) === text);

@@ -1,4 +1,4 @@
-import { hasSolution, printPuzzle } from '../../session/print.ts';
+import { checkPens, hasSolution, printPuzzle } from '../../session/print.ts';
 import { type Command, ExitCode } from '../command.ts';
 import { nameOf, openFile, puzzleNameOf, STANDARD } from '../files.ts';
 import { loadFonts } from '../fonts.ts';
@@ -42,8 +42,9 @@ Faces in which no pen can fill a circle of 2 mm are told on standard error, with
     const printed = printPuzzle({ opened, title, author: readWords(options.author) }, setup);
     const wanted = { puzzle: !showSolution, solution: showSolution };
     await writeOutput(output, await writePages(printed, opened, format, wanted, await loadFonts()), terminal);
-    const faults = findPrintFaults(opened, printed);
-    if (options.json === true) terminal.printJson({ in: path, out: output, ...reportPrinted(printed, setup.page), faults });
+    const pens = checkPens(opened, printed, setup);
+    const faults = findPrintFaults(opened, printed, pens);
+    if (options.json === true) terminal.printJson({ in: path, out: output, ...reportPrinted(printed, pens, setup.page), faults });
     else (output === STANDARD ? terminal.tell : terminal.print)([describePrinted(printed, setup)]);
     terminal.tell(faults.map((line) => `kronkel: ${nameOf(path)}: ${line}`));
     return ExitCode.success;

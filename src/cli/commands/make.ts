@@ -1,6 +1,6 @@
 import { countAmbiguities, measureBos } from '../../metrics/bos2022/live.ts';
 import { countAll } from '../../puzzle/map/counts.ts';
-import { printPuzzle } from '../../session/print.ts';
+import { checkPens, printPuzzle } from '../../session/print.ts';
 import { describeRest } from '../../session/rest.ts';
 import { judgePuzzle } from '../../solver/judge.ts';
 import { classWords } from '../../solver/words.ts';
@@ -104,7 +104,8 @@ kronkel generate --help lists the settings. Exit code 1 if the class is not reac
       if (saved !== undefined) await writeTarget(saved, opened, path, terminal);
       await writeOutput(output, content, terminal);
       told('printed', describePrinted(printed, setup));
-      const faults = [...(isReached ? [] : [describeMiss(judgement, plan.wantedClass)]), ...findPrintFaults(opened, printed)];
+      const pens = checkPens(opened, printed, setup);
+      const faults = [...(isReached ? [] : [describeMiss(judgement, plan.wantedClass)]), ...findPrintFaults(opened, printed, pens)];
       terminal.tell(faults.map((fault) => `kronkel: ${nameOf(path)}: ${fault}`));
       if (isSilent) {
         terminal.printJson({
@@ -122,7 +123,7 @@ kronkel generate --help lists the settings. Exit code 1 if the class is not reac
           ambiguities: { generated: before, relaxed: after },
           steps: relaxed.stepMs.length,
           settled: relaxed.isSettled,
-          ...reportPrinted(printed, setup.page),
+          ...reportPrinted(printed, pens, setup.page),
           faults,
         });
       }

@@ -23,12 +23,19 @@ export function drawSolution(sheet: SheetMaker, art: Art, placing: Placing, look
   sheet.addLayers(layersOfArt(art, placing, { ...look, showSolution: true, showLabels: false, filled: FILLED_COLOR }));
 }
 
-/** The picture alone, in its frame. Faces that lie side by side show no seam, as they have an outline of their own colour. */
+/**
+ * The picture alone, in its frame. Faces that lie side by side show no seam, as they have an outline of their own colour. Who opens the file again leaves
+ * it aside.
+ */
 export function drawPicture(sheet: SheetMaker, art: Art, placing: Placing, look: Look): void {
+  const seam = { color: PICTURE_COLOR, width: SEAM };
   const layers = layersOfArt({ ...art, curves: [] }, placing, { ...look, showSolution: true, showLabels: false, filled: PICTURE_COLOR });
-  const stroke = { color: PICTURE_COLOR, width: SEAM };
-  for (const { name, items } of layers)
-    for (const item of items) sheet.add(name, name === 'solution' && item.kind === 'path' ? { ...item, stroke } : item);
+  for (const { name, items } of layers) {
+    for (const item of items) {
+      if (item.kind === 'path')
+        sheet.draw(name, item.path.parts, item.fill === undefined ? { stroke: item.stroke! } : { fill: item.fill, stroke: seam });
+    }
+  }
 }
 
 /** The curves in their frame, without clues. */
