@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Fonts } from '../session/print.ts';
+import type { Fonts } from '../print/pdf/fonts.ts';
 
 /** The parts of the font, by script; the first has the figures. */
 const SCRIPTS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'] as const;

@@ -1,5 +1,7 @@
+import type { Fonts } from '../print/pdf/fonts.ts';
+import { writePdf } from '../print/pdf/writePdf.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
-import { type Fonts, type Printed, printSvg, writePdf } from '../session/print.ts';
+import { type Printed, printSvg } from '../session/print.ts';
 import { type Call, UsageError } from './command.ts';
 import { STANDARD } from './files.ts';
 import { MAX_PNG_PX, renderPng } from './png.ts';

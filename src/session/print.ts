@@ -11,7 +11,6 @@ import type { PuzzleWords } from '../print/page/header.ts';
 import { type PageName, type PageSetup, POINTS_PER_MM } from '../print/page/paper.ts';
 import { composePuzzle, composeSolution, placeOnPage } from '../print/page/puzzleSheet.ts';
 import type { Fonts } from '../print/pdf/fonts.ts';
-import { writePdf } from '../print/pdf/writePdf.ts';
 import { findPageForAll, measurePens, type PageForAll, type Pens } from '../print/pens.ts';
 import type { Sheet } from '../print/sheet.ts';
 import { writeSheetSvg } from '../print/writeSvg.ts';
@@ -136,8 +135,6 @@ export async function printBooklet(all: readonly ToPrint[], setup: BookletWishes
     }),
   };
 }
-
-export { type Fonts, writePdf };
 
 /**
  * A page as SVG, with its fonts. What shows the solution carries the puzzle's file too, and is opened again as the same puzzle; what is given to who solves

@@ -1,7 +1,8 @@
 import { PER_PAGE, type PerPage } from '../../print/booklet/booklet.ts';
 import { POINTS_PER_MM } from '../../print/page/paper.ts';
+import { writePdf } from '../../print/pdf/writePdf.ts';
 import { PEN_WIDTH } from '../../print/pens.ts';
-import { type BookletEntry, hasSolution, printBooklet, type ToPrint, writePdf } from '../../session/print.ts';
+import { type BookletEntry, hasSolution, printBooklet, type ToPrint } from '../../session/print.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
 import { nameOf, openFile, puzzleNameOf, STANDARD } from '../files.ts';
 import { loadFonts } from '../fonts.ts';
