@@ -33,9 +33,9 @@ function listRead(script: string): string[] {
 
 /** What a script imports, statically or when it is asked to. */
 function listImports(script: string): string[] {
-  return [...script.matchAll(/^(?:import|export)\b[^'"]*?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm)].map(
-    (match) => match[1] ?? match[2],
-  );
+  const isStatic = /\b(?:import|export)\s*(?:[\w$*{}\s,]+?\bfrom\s*)?['"]([^'"]+)['"]/g;
+  const isAsked = /\bimport\(\s*['"`]([^'"`]+)['"`]/g;
+  return [isStatic, isAsked].flatMap((pattern) => [...script.matchAll(pattern)].map(([, name]) => name));
 }
 
 test('it holds the built library, its types and the command line, and weighs less than a megabyte', () => {

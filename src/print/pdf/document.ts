@@ -1,11 +1,7 @@
 import { zlibSync } from 'fflate';
 import type PDFDocument from 'pdfkit';
 import type { Reference } from 'pdfkit';
-
-export interface PdfInfo {
-  readonly title: string;
-  readonly author?: string | undefined;
-}
+import type { PdfInfo } from './info.ts';
 
 /** What the file says when it was made: always the same, as the same input gives the same bytes. */
 const NO_DATE = new Date(0);
