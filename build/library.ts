@@ -38,7 +38,7 @@ export async function buildScripts(folder: string, entries: Entries): Promise<vo
       outDir: folder,
       emptyOutDir: false,
       target: 'es2023',
-      // To be read in stack traces; who bundles it minifies it.
+      // By the bundler itself, below.
       minify: false,
       rolldownOptions: {
         input: { ...entries },
@@ -49,8 +49,8 @@ export async function buildScripts(folder: string, entries: Entries): Promise<vo
           chunkFileNames: '[name]-[hash].js',
           // What things are for stands in the types; here it would be a tenth of the package. Bundlers need what says that a call has no effect.
           comments: { jsdoc: false },
-          // Shorter where it says the same, with the names and lines of before: to be read in stack traces.
-          minify: { compress: true, mangle: false, codegen: { removeWhitespace: false } },
+          // Much shorter, with the names of functions, to be read in stack traces. Lines and longer names would be a third of the package.
+          minify: { compress: true, mangle: { toplevel: false, keepNames: true }, codegen: { removeWhitespace: true } },
         },
       },
     },

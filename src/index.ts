@@ -1,5 +1,5 @@
 /**
- * Kronkel as a library, for Node and browsers: opens, verifies, relaxes, solves, measures, draws and generates curved nonograms. It takes and gives
+ * Kronkel as a library, for Node and browsers: opens, verifies, relaxes, solves, measures, draws, prints and generates curved nonograms. It takes and gives
  * texts, never files. Lengths are in puzzle units: the frame's longer side is 1000.
  */
 
@@ -64,6 +64,29 @@ export type { End, Label, Labelling, Place } from './labels/labelling.ts';
 export { LABEL_HEIGHT, lengthOfLabel, type SetNumber, setNumbers } from './labels/numbers.ts';
 export { LabelPlacer } from './labels/place.ts';
 export { dropClues, type Thinned } from './session/label.ts';
+
+// Print. Fonts are the caller's to read: the .woff files of @fontsource/source-sans-3.
+
+export { type BookletSetup, PER_PAGE, type PerPage } from './print/booklet/booklet.ts';
+export { DEFAULT_SETUP, PAGE_FORMATS, type PageName, type PageSetup } from './print/page/paper.ts';
+export type { Fonts } from './print/pdf/fonts.ts';
+export { type PdfOptions, writePdf } from './print/pdf/writePdf.ts';
+export type { Sheet } from './print/sheet.ts';
+export { type SheetSvgOptions, writeSheetSvg } from './print/writeSvg.ts';
+export {
+  type BookletEntry,
+  type BookletOptions,
+  type BookletWishes,
+  checkPens,
+  type PenCheck,
+  type Printed,
+  type PrintedBooklet,
+  type PrintSetup,
+  printBooklet,
+  printPuzzle,
+  printSvg,
+  type ToPrint,
+} from './session/print.ts';
 
 // Read drawings.
 

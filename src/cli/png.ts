@@ -1,14 +1,42 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { unpackWoff } from './woff.ts';
+
 /** The largest picture that is made, in pixels along either side. */
 export const MAX_PNG_PX = 8192;
 
-/** An SVG as pixels, on white paper. Rejects with a message for the user. @param width in pixels */
-export async function renderPng(svg: string, width: number): Promise<Uint8Array> {
+/**
+ * An SVG as pixels, on white paper. Rejects with a message for the user.
+ * @param width in pixels
+ * @param fonts that its texts are set in, as `.woff`
+ */
+export async function renderPng(svg: string, width: number, fonts: readonly Uint8Array[] = []): Promise<Uint8Array> {
   const { Resvg } = await loadResvg();
-  const picture = new Resvg(svg, { background: 'white', fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } });
-  const height = Math.round((width * picture.height) / picture.width);
-  if (height > MAX_PNG_PX)
-    throw new Error(`the picture would be ${height} pixels high, and ${MAX_PNG_PX} is the most; say a smaller --width`);
-  return picture.render().asPng();
+  return withFontFiles(fonts, (fontFiles) => {
+    const picture = new Resvg(svg, {
+      background: 'white',
+      fitTo: { mode: 'width', value: width },
+      font: { loadSystemFonts: false, fontFiles: [...fontFiles] },
+    });
+    const height = Math.round((width * picture.height) / picture.width);
+    if (height > MAX_PNG_PX)
+      throw new Error(`the picture would be ${height} pixels high, and ${MAX_PNG_PX} is the most; say a smaller --width`);
+    return picture.render().asPng();
+  });
+}
+
+/** It knows fonts only as files, and not packed as they are for the web. */
+async function withFontFiles<T>(fonts: readonly Uint8Array[], use: (paths: readonly string[]) => T): Promise<T> {
+  if (fonts.length === 0) return use([]);
+  const folder = await mkdtemp(join(tmpdir(), 'kronkel-fonts-'));
+  try {
+    const paths = fonts.map((_, i) => join(folder, `${i}.ttf`));
+    await Promise.all(paths.map((path, i) => writeFile(path, unpackWoff(fonts[i]))));
+    return use(paths);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** Only who draws pixels pays for it. It is native code, which does not exist for every machine. */

@@ -21,9 +21,14 @@ export function showStep({ step, largestMove, temperature }: RelaxProgress): str
 }
 
 export function showBar({ progress, bestCount, bestScore }: GeneratorRun): string {
-  const done = Math.round(BAR * progress);
   const score = bestCount === 0 ? 'no puzzle yet' : `score ${bestScore.toFixed(1)}`;
-  return `[${'#'.repeat(done)}${'.'.repeat(BAR - done)}] ${Math.floor(100 * progress)} %, ${score}`;
+  return `${drawBar(progress)} ${Math.floor(100 * progress)} %, ${score}`;
+}
+
+/** @param progress from 0 to 1 */
+export function drawBar(progress: number): string {
+  const done = Math.round(BAR * progress);
+  return `[${'#'.repeat(done)}${'.'.repeat(BAR - done)}]`;
 }
 
 /** A signal that the first Ctrl-C gives; after `stopListening` Ctrl-C ends the program again. */

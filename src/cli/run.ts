@@ -76,6 +76,21 @@ export const commands: Readonly<Record<string, Entry>> = {
     summary: 'makes a puzzle easier: switches crossings and inserts a curve until no curve comes to a face twice, or from both sides',
     load: async () => (await import('./commands/simplify.ts')).simplify,
   },
+  export: {
+    takes: 'FILE -o OUT',
+    summary: 'lays a puzzle or its solution out on a page, with its clues, as SVG, PDF or PNG',
+    load: async () => (await import('./commands/export.ts')).exportCommand,
+  },
+  booklet: {
+    takes: 'FILE... -o OUT.pdf',
+    summary: 'makes a booklet of puzzles, with contents by level, rules, page numbers and solutions at the back',
+    load: async () => (await import('./commands/booklet.ts')).booklet,
+  },
+  make: {
+    takes: 'PICTURE.svg -o OUT.pdf',
+    summary: 'goes the whole way from a drawing to a page: generates, solves, relaxes, labels, prints',
+    load: async () => (await import('./commands/make.ts')).make,
+  },
 };
 
 /** The command line: `argv` without node and the script. Returns the exit code; errors are one line on standard error. */

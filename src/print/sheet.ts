@@ -2,6 +2,8 @@
 export interface Sheet {
   readonly width: number;
   readonly height: number;
+  /** How far what is printed may go on beyond each side, where the paper is cut; 0 if not given. Width and height are those of the cut page. */
+  readonly bleed?: number;
   /** From back to front. */
   readonly layers: readonly Layer[];
 }

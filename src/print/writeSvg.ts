@@ -6,6 +6,9 @@ import type { Item, Layer, Path, PathItem, Sheet, TextItem } from './sheet.ts';
 /** The font of the labels, and what stands for it where it is not installed and not in the file: its figures are as wide, or nearly. */
 const FONT_FAMILY = "'Source Sans 3', 'Source Sans Pro', 'Fira Sans', sans-serif";
 
+/** Its semibold is a family of its own in its file, and so where it is installed or rendered without a browser. */
+const SEMIBOLD_FAMILY = `'Source Sans 3 SemiBold', ${FONT_FAMILY}`;
+
 const WEIGHTS = { regular: 400, semibold: 600 } as const;
 
 const MM_PER_POINT = 25.4 / 72;
@@ -27,12 +30,14 @@ const DEFAULT_OPTIONS: SheetSvgOptions = { title: '', fonts: {}, puzzle: undefin
 /** A sheet as an SVG file: in points, with its size in millimetres, in layers that Inkscape shows. The same sheet is always the same bytes. */
 export function writeSheetSvg(sheet: Sheet, options: Partial<SheetSvgOptions> = {}): string {
   const { title, fonts, puzzle } = { ...DEFAULT_OPTIONS, ...options };
-  const [width, height] = [sheet.width, sheet.height].map(writeLength);
-  const [widthMm, heightMm] = [sheet.width, sheet.height].map((length) => writeLength(MM_PER_POINT * length));
+  const { bleed = 0 } = sheet;
+  const lengths = [sheet.width + 2 * bleed, sheet.height + 2 * bleed];
+  const viewBox = [-bleed, -bleed, ...lengths].map(writeLength).join(' ');
+  const [widthMm, heightMm] = lengths.map((length) => writeLength(MM_PER_POINT * length));
   const names = 'xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"';
   const pen = 'fill="none" stroke-linecap="round" stroke-linejoin="round"';
   const parts = [
-    `<svg ${names} width="${widthMm}mm" height="${heightMm}mm" viewBox="0 0 ${width} ${height}" ${pen} font-family="${FONT_FAMILY}">`,
+    `<svg ${names} width="${widthMm}mm" height="${heightMm}mm" viewBox="${viewBox}" ${pen} font-family="${FONT_FAMILY}">`,
     ...(title === '' ? [] : [`<title>${writeXmlText(title)}</title>`]),
     ...(puzzle === undefined ? [] : [`<${PUZZLE_ELEMENT}>${writeXmlText(puzzle)}</${PUZZLE_ELEMENT}>`]),
     ...writeFonts(fonts),
@@ -100,7 +105,7 @@ function writeText({ text, x, y, size, anchor, angle, weight, color }: TextItem)
     ...(degrees === '0' ? [] : [attribute('transform', `rotate(${degrees} ${left} ${top})`)]),
     attribute('font-size', writeLength(size)),
     ...(anchor === 'start' ? [] : [attribute('text-anchor', anchor)]),
-    ...(weight === 'regular' ? [] : [attribute('font-weight', String(WEIGHTS[weight]))]),
+    ...(weight === 'regular' ? [] : [attribute('font-family', SEMIBOLD_FAMILY), attribute('font-weight', String(WEIGHTS[weight]))]),
     attribute('fill', color),
   ];
   return `<text ${attributes.join(' ')}>${writeXmlText(text)}</text>`;

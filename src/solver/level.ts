@@ -6,6 +6,9 @@ import type { HalfCurve } from '../puzzle/map/halfCurves.ts';
  */
 export type Level = 'basic' | 'advanced' | 'expert';
 
+/** From the easiest. */
+export const LEVELS: readonly Level[] = ['basic', 'advanced', 'expert'];
+
 export interface LevelReport {
   readonly level: Level;
   /** The faces that come several times along one side of a curve. */

@@ -26,11 +26,16 @@ const inFolder = (name: string) => join(installed.folder, name);
 const kronkel = (...args: string[]) => run(process.execPath, [inFolder('node_modules/kronkel/lib/kronkel.js'), ...args], installed.folder);
 const readLibrary = (file: string) => readFileSync(inFolder(`node_modules/kronkel/${file}`), 'utf8');
 
+/** The packages of which a script reads files. */
+function listRead(script: string): string[] {
+  return [...script.matchAll(/\.resolve\(\s*[`'"]((?:@[^/`'"]+\/)?[^/`'"]+)\//g)].map(([, name]) => name);
+}
+
 /** What a script imports, statically or when it is asked to. */
 function listImports(script: string): string[] {
-  return [...script.matchAll(/^(?:import|export)\b[^'"]*?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm)].map(
-    (match) => match[1] ?? match[2],
-  );
+  const isStatic = /\b(?:import|export)\s*(?:[\w$*{}\s,]+?\bfrom\s*)?['"]([^'"]+)['"]/g;
+  const isAsked = /\bimport\(\s*['"`]([^'"`]+)['"`]/g;
+  return [isStatic, isAsked].flatMap((pattern) => [...script.matchAll(pattern)].map(([, name]) => name));
 }
 
 test('it holds the built library, its types and the command line, and weighs less than a megabyte', () => {
@@ -46,7 +51,9 @@ test('it holds the built library, its types and the command line, and weighs les
 
 test('it imports its dependencies and nothing else, and depends on nothing that it does not import', () => {
   const scripts = installed.tarball.files.map(({ path }) => path).filter((path) => path.endsWith('.js'));
-  const packages = scripts.flatMap((path) => listImports(readLibrary(path))).filter((name) => !/^\.|^node:/.test(name));
+  const packages = scripts
+    .flatMap((path) => [...listImports(readLibrary(path)), ...listRead(readLibrary(path))])
+    .filter((name) => !/^\.|^node:/.test(name));
   expect([...new Set(packages)].sort()).toEqual(Object.keys(dependencies).sort());
 });
 

@@ -123,6 +123,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '@resvg/resvg-js': ['src/cli'],
   'cadical-wasm': ['src/solver', 'src/simplify'],
   pdfkit: ['src/print'],
+  fflate: ['src/print'],
   'pixi.js': ['src/view'],
   'lil-gui': ['src/ui'],
   uplot: ['src/ui'],

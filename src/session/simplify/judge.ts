@@ -7,7 +7,7 @@ import { isSamePicture } from '../../simplify/samePicture.ts';
 import { equalColours } from '../../solver/board.ts';
 import { classify, type PuzzleClass } from '../../solver/classify.ts';
 import { rankOf } from '../../solver/judge.ts';
-import { findLevel, type Level } from '../../solver/level.ts';
+import { findLevel, LEVELS, type Level } from '../../solver/level.ts';
 import { boardOf } from '../../solver/sides.ts';
 import { withClues, withSolution } from '../solve.ts';
 
@@ -28,8 +28,6 @@ export type Objection =
   | 'picture'
   /** It would be harder to solve, or have several solutions. */
   | 'class';
-
-const LEVELS: readonly Level[] = ['basic', 'advanced', 'expert'];
 
 /** Whether a level is as easy as another, or easier. */
 export function isAtMost(level: Level, most: Level): boolean {

@@ -1,0 +1,95 @@
+import { PER_PAGE, type PerPage } from '../../print/booklet/booklet.ts';
+import { POINTS_PER_MM } from '../../print/page/paper.ts';
+import { writePdf } from '../../print/pdf/writePdf.ts';
+import { PEN_WIDTH } from '../../print/pens.ts';
+import { type BookletEntry, hasSolution, printBooklet, type ToPrint } from '../../session/print.ts';
+import { type Command, ExitCode, UsageError } from '../command.ts';
+import { nameOf, openFile, puzzleNameOf, STANDARD } from '../files.ts';
+import { loadFonts } from '../fonts.ts';
+import { assertOutput, writeOutput } from '../output.ts';
+import { PRINT_OPTIONS, PRINT_USAGE, printHelp, readPrintSetup, readWords } from '../printOptions.ts';
+import { drawBar, listenForInterrupt, showProgress } from '../progress.ts';
+import { readOutput } from '../target.ts';
+
+const USAGE = 'booklet FILE... -o OUT.pdf';
+
+export const booklet: Command = {
+  usage: `${USAGE} [--per-page ${PER_PAGE.join('|')}] ${PRINT_USAGE} [--json]`,
+  help: `Makes a booklet of puzzles: a title, contents by level, how such puzzles are solved with a small example, the puzzles from the easiest level to
+the hardest and within a level as they are given, solutions at the back. Pages are upright, and numbered. The same puzzles give the same bytes.
+
+  --per-page N    how many puzzles stand on a page: ${PER_PAGE.join(', ')}; ${PER_PAGE[0]} if not said
+${printHelp('of the booklet; Curved Nonograms if not said')}
+  -o OUT          the booklet, a .pdf; - is standard output
+
+A puzzle without solution is refused, as there would be none at the back. Ctrl-C ends it, and nothing is written.`,
+  options: { output: { type: 'string', short: 'o' }, 'per-page': { type: 'string' }, ...PRINT_OPTIONS },
+  operands: { atLeast: 1 },
+  async run({ operands, options }, terminal) {
+    const output = readOutput(options, USAGE);
+    if (output !== STANDARD && !output.toLowerCase().endsWith('.pdf')) throw new UsageError(`${output}: a booklet ends in .pdf`);
+    if (operands.filter((path) => path === STANDARD).length > 1) throw new UsageError('only one of the files can be standard input');
+    const setup = {
+      ...readPrintSetup(options),
+      perPage: readPerPage(options['per-page']),
+      title: readWords(options.title) ?? 'Curved Nonograms',
+      author: readWords(options.author),
+    };
+    await assertOutput(output);
+    const puzzles: ToPrint[] = [];
+    for (const path of operands) {
+      const opened = await openFile(path, terminal);
+      if (!hasSolution(opened.map))
+        throw new Error(
+          `${nameOf(path)}: the puzzle has no solution, which a booklet shows; kronkel solve ${nameOf(path)} -o OUT finds it`,
+        );
+      puzzles.push({ opened, title: opened.puzzle.name.trim() || puzzleNameOf(path) || `Puzzle ${puzzles.length + 1}` });
+    }
+    const interrupt = listenForInterrupt(terminal);
+    try {
+      const { sheets, puzzles: printed } = await showProgress(terminal, (show) => {
+        const onProgress = (done: number) => show(`${drawBar(done / puzzles.length)} ${done} of ${puzzles.length} puzzles`);
+        return printBooklet(puzzles, setup, { onProgress, signal: interrupt.signal });
+      });
+      const bytes = await writePdf(sheets, { fonts: await loadFonts(), info: setup });
+      interrupt.signal.throwIfAborted();
+      await writeOutput(output, bytes, terminal);
+      if (options.json === true) {
+        const list = printed.map(({ title, level, class: found, scale, labelPt, narrow }) => ({
+          title,
+          level,
+          class: found ?? null,
+          mmPerUnit: scale / POINTS_PER_MM,
+          labelPt,
+          narrowFaces: narrow.length,
+        }));
+        terminal.printJson({ files: operands, out: output, pages: sheets.length, puzzles: list });
+      } else {
+        (output === STANDARD ? terminal.tell : terminal.print)([
+          `${puzzles.length} ${puzzles.length === 1 ? 'puzzle' : 'puzzles'} on ${sheets.length} pages`,
+        ]);
+      }
+      terminal.tell(printed.flatMap(describeNarrow));
+      return ExitCode.success;
+    } catch (error) {
+      if (!interrupt.signal.aborted) throw error;
+      terminal.tell(['kronkel: interrupted; nothing was written']);
+      return ExitCode.interrupted;
+    } finally {
+      interrupt.stopListening();
+    }
+  },
+};
+
+function describeNarrow({ title, narrow }: BookletEntry, index: number): string[] {
+  if (narrow.length === 0) return [];
+  const count = `${narrow.length} ${narrow.length === 1 ? 'face' : 'faces'} narrower than ${PEN_WIDTH} mm`;
+  return [`kronkel: puzzle ${index + 1}, ${title}, has ${count}, too small for a pen; kronkel export tells where`];
+}
+
+function readPerPage(text: unknown = String(PER_PAGE[0])): PerPage {
+  const count = PER_PAGE.find((known) => String(known) === text);
+  if (count === undefined)
+    throw new UsageError(`--per-page is ${JSON.stringify(text)}: it must be ${PER_PAGE.slice(0, -1).join(', ')} or ${PER_PAGE.at(-1)}`);
+  return count;
+}

@@ -1,0 +1,52 @@
+import { checkPens, hasSolution, printPuzzle } from '../../session/print.ts';
+import { type Command, ExitCode } from '../command.ts';
+import { nameOf, openFile, puzzleNameOf, STANDARD } from '../files.ts';
+import { loadFonts } from '../fonts.ts';
+import { assertOutput, writeOutput } from '../output.ts';
+import { describePrinted, findPrintFaults, reportPrinted } from '../printed.ts';
+import { DPI_HELP, PAGE_OUT, readPageFormat, writePages } from '../printing.ts';
+import { PRINT_OPTIONS, PRINT_USAGE, printHelp, readPrintSetup, readWords, TURN_HELP, TURN_OPTIONS, TURN_USAGE } from '../printOptions.ts';
+import { readOutput } from '../target.ts';
+
+export const exportCommand: Command = {
+  usage: `export FILE -o ${PAGE_OUT} [--solution] ${PRINT_USAGE} ${TURN_USAGE} [--dpi N] [--json]`,
+  help: `Lays a puzzle out on a page, with its clues, as large as it fits, and writes the page: lines and text for Inkscape and the web (.svg), lines and
+text with the font in it for a printer (.pdf), or pixels (.png). Curves are smooth, and proved to make the same puzzle. Nothing in the file tells what is
+the picture, unless the solution is asked for. The same puzzle gives the same bytes.
+
+  --solution      writes the solution in place of the puzzle: filled faces, and the picture
+${printHelp('what stands above it; the puzzle’s name if not said')}
+${TURN_HELP}
+${DPI_HELP}
+  -o OUT          the page; - is standard output, and PDF
+
+Faces in which no pen can fill a circle of 2 mm are told on standard error, with the smallest page that would do.`,
+  options: {
+    output: { type: 'string', short: 'o' },
+    solution: { type: 'boolean' },
+    dpi: { type: 'string' },
+    ...PRINT_OPTIONS,
+    ...TURN_OPTIONS,
+  },
+  operands: 1,
+  async run({ operands: [path], options }, terminal) {
+    const output = readOutput(options, `export FILE -o ${PAGE_OUT}`);
+    const format = readPageFormat(output, options);
+    const setup = readPrintSetup(options);
+    await assertOutput(output);
+    const opened = await openFile(path, terminal);
+    const showSolution = options.solution === true;
+    if (showSolution && !hasSolution(opened.map))
+      throw new Error(`${nameOf(path)}: the puzzle has no solution that could be printed; kronkel solve ${nameOf(path)} -o OUT finds it`);
+    const title = readWords(options.title) ?? (opened.puzzle.name.trim() || puzzleNameOf(path) || 'Puzzle');
+    const printed = printPuzzle({ opened, title, author: readWords(options.author) }, setup);
+    const wanted = { puzzle: !showSolution, solution: showSolution };
+    await writeOutput(output, await writePages(printed, opened, format, wanted, await loadFonts()), terminal);
+    const pens = checkPens(opened, printed, setup);
+    const faults = findPrintFaults(opened, printed, pens);
+    if (options.json === true) terminal.printJson({ in: path, out: output, ...reportPrinted(printed, pens, setup.page), faults });
+    else (output === STANDARD ? terminal.tell : terminal.print)([describePrinted(printed, setup)]);
+    terminal.tell(faults.map((line) => `kronkel: ${nameOf(path)}: ${line}`));
+    return ExitCode.success;
+  },
+};

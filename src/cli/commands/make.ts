@@ -1,0 +1,139 @@
+import { countAmbiguities, measureBos } from '../../metrics/bos2022/live.ts';
+import { countAll } from '../../puzzle/map/counts.ts';
+import { checkPens, printPuzzle } from '../../session/print.ts';
+import { describeRest } from '../../session/rest.ts';
+import { judgePuzzle } from '../../solver/judge.ts';
+import { classWords } from '../../solver/words.ts';
+import { type Command, ExitCode, UsageError } from '../command.ts';
+import { nameOf, puzzleNameOf, STANDARD } from '../files.ts';
+import { loadFonts } from '../fonts.ts';
+import {
+  countDecoys,
+  describeMiss,
+  GENERATE_HELP,
+  GENERATE_OPTIONS,
+  GENERATE_USAGE,
+  generateShowing,
+  isClassReached,
+  openPicture,
+  readGeneratingPlan,
+  relaxShowing,
+} from '../generating.ts';
+import { assertOutput, writeOutput } from '../output.ts';
+import { describePrinted, findPrintFaults, reportPrinted } from '../printed.ts';
+import { PAGE_OUT, readPageFormat, writePages } from '../printing.ts';
+import { PRINT_OPTIONS, PRINT_USAGE, printHelp, readPrintSetup, readWords, TURN_HELP, TURN_OPTIONS, TURN_USAGE } from '../printOptions.ts';
+import { listenForInterrupt } from '../progress.ts';
+import { readOutput, readTarget, writeTarget } from '../target.ts';
+
+export const make: Command = {
+  usage: `make PICTURE.svg -o ${PAGE_OUT} [--solution] [--save PUZZLE] ${GENERATE_USAGE} ${PRINT_USAGE} ${TURN_USAGE} [--dpi N] [--json]`,
+  help: `Goes the whole way from a drawing to a page: generates a puzzle as kronkel generate does, tells how it can be solved, relaxes it and verifies that it
+is the same puzzle then, finds places for its clues, and prints it as kronkel export does. Each stage tells what came out. The same drawing, settings and
+seed give the same bytes. Ctrl-C ends it, and nothing is written.
+
+  --solution        puts the solution on a second page, which only a .pdf has
+  --save PUZZLE     saves the puzzle itself, too, as a file that can be opened again
+${GENERATE_HELP}
+${printHelp('what stands above it; the name of PICTURE if not said')}
+${TURN_HELP}
+  --dpi N         the dots per inch of a .png
+  -o OUT          the page; - is standard output, and PDF
+
+kronkel generate --help lists the settings. Exit code 1 if the class is not reached, which is written all the same; 130 after Ctrl-C.`,
+  options: {
+    output: { type: 'string', short: 'o' },
+    solution: { type: 'boolean' },
+    save: { type: 'string' },
+    dpi: { type: 'string' },
+    ...GENERATE_OPTIONS,
+    ...PRINT_OPTIONS,
+    ...TURN_OPTIONS,
+  },
+  operands: 1,
+  async run({ operands: [path], options }, terminal) {
+    const output = readOutput(options, `make PICTURE.svg -o ${PAGE_OUT}`);
+    const format = readPageFormat(output, options);
+    if (options.solution === true && format.ending !== '.pdf')
+      throw new UsageError(`${output}: only a .pdf has a second page for the solution; --save the puzzle, and export its solution`);
+    const setup = readPrintSetup(options);
+    const plan = readGeneratingPlan(options);
+    const saved =
+      options.save === undefined ? undefined : await readTarget({ ...options, output: options.save }, 'make PICTURE.svg --save PUZZLE');
+    if (saved?.path === STANDARD && output === STANDARD) throw new UsageError('-o and --save both want standard output');
+    await assertOutput(output);
+    const { picture, notes } = await openPicture(path, plan.ofPicture, terminal);
+    terminal.tell(notes.map((note) => `kronkel: ${nameOf(path)}: ${note}`));
+
+    const isSilent = options.json === true;
+    const say = output === STANDARD || saved?.path === STANDARD ? terminal.tell : terminal.print;
+    const told = (stage: string, words: string) => {
+      if (!isSilent) say([`${stage.padEnd(10)} ${words}`]);
+    };
+    const interrupt = listenForInterrupt(terminal);
+    try {
+      const { opened: generated, score, seconds } = await generateShowing(path, picture, plan, terminal, interrupt.signal);
+      interrupt.signal.throwIfAborted();
+      const { curves, faces, filled } = countAll(generated.map);
+      told(
+        'generated',
+        `${curves} curves, ${faces} faces, ${filled} of them filled; ${plan.method}, seed ${plan.seed}: score ${score.toFixed(1)} in ${seconds} s`,
+      );
+
+      const relaxed = await relaxShowing(generated, terminal, interrupt.signal);
+      interrupt.signal.throwIfAborted();
+      const [before, after] = [generated, relaxed].map(({ map }) => countAmbiguities(measureBos(map)));
+      const rest = relaxed.unrest === undefined ? 'not settled' : describeRest(relaxed.unrest);
+      told('relaxed', `${before} → ${after} ambiguities; ${relaxed.stepMs.length} steps, ${rest}; verified: the same puzzle`);
+
+      const opened = { puzzle: relaxed.puzzle, map: relaxed.map, warnings: [] };
+      const judgement = judgePuzzle(opened.puzzle, opened.map);
+      const isReached = isClassReached(judgement, plan.wantedClass);
+      const decoys = countDecoys(opened.puzzle);
+      told(
+        'solvable',
+        `${judgement.class}: ${classWords[judgement.class]}${decoys === 0 ? '' : `; ${decoys} ${decoys === 1 ? 'decoy' : 'decoys'}`}`,
+      );
+
+      const title = readWords(options.title) ?? (opened.puzzle.name.trim() || puzzleNameOf(path) || 'Puzzle');
+      const printed = printPuzzle({ opened, title, author: readWords(options.author) }, setup);
+      const content = await writePages(printed, opened, format, { puzzle: true, solution: options.solution === true }, await loadFonts());
+      // Ctrl-C that came meanwhile is heard here.
+      await new Promise<void>((resolve) => setTimeout(resolve, 0));
+      interrupt.signal.throwIfAborted();
+      if (saved !== undefined) await writeTarget(saved, opened, path, terminal);
+      await writeOutput(output, content, terminal);
+      told('printed', describePrinted(printed, setup));
+      const pens = checkPens(opened, printed, setup);
+      const faults = [...(isReached ? [] : [describeMiss(judgement, plan.wantedClass)]), ...findPrintFaults(opened, printed, pens)];
+      terminal.tell(faults.map((fault) => `kronkel: ${nameOf(path)}: ${fault}`));
+      if (isSilent) {
+        terminal.printJson({
+          file: path,
+          out: output,
+          saved: saved?.path ?? null,
+          method: plan.method,
+          seed: plan.seed,
+          score,
+          seconds,
+          curves,
+          faces,
+          filled,
+          decoys,
+          ambiguities: { generated: before, relaxed: after },
+          steps: relaxed.stepMs.length,
+          settled: relaxed.isSettled,
+          ...reportPrinted(printed, pens, setup.page),
+          faults,
+        });
+      }
+      return isReached ? ExitCode.success : ExitCode.negative;
+    } catch (error) {
+      if (!interrupt.signal.aborted) throw error;
+      terminal.tell([`kronkel: ${nameOf(path)}: interrupted; nothing was written`]);
+      return ExitCode.interrupted;
+    } finally {
+      interrupt.stopListening();
+    }
+  },
+};

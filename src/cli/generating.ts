@@ -1,0 +1,178 @@
+import { type MethodName, methods } from '../generator/generate.ts';
+import type { GeneratorRun } from '../generator/run.ts';
+import { solvability, type WantedClass } from '../generator/solvable/settings.ts';
+import { defaults } from '../layout/settings.ts';
+import type { OpenedPuzzle } from '../puzzle/open.ts';
+import type { Puzzle } from '../puzzle/puzzle.ts';
+import { sortChanges } from '../session/changes.ts';
+import { type Relaxed, relaxToRest } from '../session/relax.ts';
+import { workInSlices } from '../session/slices.ts';
+import type { Changes } from '../settings/paths.ts';
+import { describeSettings } from '../settings/text.ts';
+import { type Judgement, rankOf } from '../solver/judge.ts';
+import type { Picture } from '../svg/picture.ts';
+import { readPicture } from '../svg/readPicture.ts';
+import { pictureSchema } from '../svg/settings.ts';
+import { verify } from '../verify/verify.ts';
+import { readSet } from './changes.ts';
+import { type Call, UsageError } from './command.ts';
+import { nameOf, puzzleNameOf, readText } from './files.ts';
+import { showBar, showProgress, showStep } from './progress.ts';
+import type { Terminal } from './terminal.ts';
+
+/** What commands take that make a puzzle of a picture. */
+export const GENERATE_OPTIONS = {
+  method: { type: 'string' },
+  class: { type: 'string' },
+  seed: { type: 'string' },
+  set: { type: 'string', multiple: true },
+} as const;
+
+export const GENERATE_USAGE = `[--method ${Object.keys(methods).join('|')}] [--class ${solvability.class.choices.join('|')}] [--seed N] [--set KEY=VALUE]...`;
+
+export const GENERATE_HELP = `  --method NAME     ${Object.keys(methods).join(', ')}; the first is the default
+  --class NAME      how the puzzle can be solved: simple, side by side, the default; unique, by trying too; any, as the method leaves it.
+                    Curves that bound no picture are added until it is so. Where that is not reached, the puzzle is written with a warning
+  --seed N          a whole number from 0 up; 1 is the default
+  --set KEY=VALUE   changes one setting, of the drawing or of the method`;
+
+export const GENERATE_SETTINGS_HELP = `Settings of drawings:
+${describeSettings(pictureSchema)}
+${Object.entries(methods)
+  .map(([name, method]) => `Settings of ${name}:\n${describeSettings(method.schema)}`)
+  .join('\n')}`;
+
+/** How a puzzle is to be generated. */
+export interface GeneratingPlan {
+  readonly method: MethodName;
+  readonly seed: number;
+  readonly ofPicture: Changes;
+  readonly ofMethod: Changes;
+  /** As it is by default, or as it was asked for. */
+  readonly wantedClass: WantedClass;
+  readonly isClassAskedFor: boolean;
+}
+
+export function readGeneratingPlan(options: Call['options']): GeneratingPlan {
+  const method = readMethod(options.method);
+  const seed = readSeed(options.seed);
+  const { ofPicture, ofMethod: changes } = sortTexts(options.set, method);
+  const ofMethod = withClass(changes, options.class);
+  return {
+    method,
+    seed,
+    ofPicture,
+    ofMethod,
+    wantedClass: (ofMethod.class ?? solvability.class.standard) as WantedClass,
+    isClassAskedFor: ofMethod.class !== undefined,
+  };
+}
+
+/** A puzzle that was generated, and its score. */
+export interface Generated {
+  readonly opened: OpenedPuzzle;
+  readonly score: number;
+  readonly seconds: number;
+}
+
+/** Generates a puzzle with a bar for who watches. Stopped, it is the best so far; rejects where there is none yet. */
+export async function generateShowing(
+  path: string,
+  picture: Picture,
+  { method, seed, ofMethod }: GeneratingPlan,
+  terminal: Terminal,
+  signal: AbortSignal,
+): Promise<Generated> {
+  const started = performance.now();
+  const work = startWork(path, () => methods[method].create(picture, seed, ofMethod));
+  await showProgress(terminal, (show) =>
+    workInSlices(
+      () => work.run.isDone,
+      () => work.advance(),
+      () => show(showBar(work.run)),
+      signal,
+    ),
+  );
+  const opened = work.run.takeBest();
+  if (opened === undefined) throw new Error(`${nameOf(path)}: interrupted before there was a puzzle; nothing was written`);
+  return { opened, score: work.run.bestScore, seconds: Number(((performance.now() - started) / 1000).toFixed(1)) };
+}
+
+/** Whether a puzzle is of the class that was wanted, or of a better one. */
+export function isClassReached(judgement: Judgement, wanted: WantedClass): boolean {
+  return wanted === 'any' || rankOf(judgement.class) <= rankOf(wanted);
+}
+
+/** Why the puzzle is not what was wanted, and what may help. */
+export function describeMiss({ class: found, orphans, unknown }: Judgement, wanted: WantedClass): string {
+  const reasons = [
+    ...(orphans.length > 0 ? [`no clue touches ${orphans.length} of its faces`] : []),
+    ...(unknown.length > 0 ? [`${unknown.length} can’t be told side by side`] : []),
+  ];
+  return `the puzzle is ${found}, not ${wanted}: ${reasons.join(', ')}; try another --seed`;
+}
+
+/** How many decoys the generator says that it added. */
+export function countDecoys({ meta }: Puzzle): number {
+  return (meta as { generator?: { decoys?: number } } | undefined)?.generator?.decoys ?? 0;
+}
+
+function readMethod(name: unknown = Object.keys(methods)[0]): MethodName {
+  if (!Object.hasOwn(methods, name as string))
+    throw new UsageError(`there is no method ${JSON.stringify(name)}; there are ${Object.keys(methods).join(', ')}`);
+  return name as MethodName;
+}
+
+function readSeed(text: unknown = '1'): number {
+  const seed = Number(text);
+  if (!Number.isSafeInteger(seed) || seed < 0 || seed >= 2 ** 32 || text === '')
+    throw new UsageError(`--seed is ${JSON.stringify(text)}: it must be a whole number from 0 to ${2 ** 32 - 1}`);
+  return seed;
+}
+
+function sortTexts(texts: unknown, method: MethodName) {
+  const changes = readSet(texts);
+  const unknown = Object.keys(changes).find((key) => !pictureSchema.settings.has(key) && !methods[method].schema.settings.has(key));
+  if (unknown !== undefined) throw new UsageError(`there is no setting ${unknown}; kronkel generate --help lists them`);
+  return sortChanges(changes);
+}
+
+/** The changes with what `--class` says, which is short for the setting of that name. */
+function withClass(changes: Changes, wanted: unknown): Changes {
+  if (wanted === undefined) return changes;
+  if (changes.class !== undefined && changes.class !== wanted)
+    throw new UsageError(`--class ${wanted} and --set class=${changes.class} say different things: leave one of them out`);
+  return { ...changes, class: wanted as string };
+}
+
+/** Reads a picture. Errors name the file. */
+export async function openPicture(path: string, changes: Changes, terminal: Terminal): Promise<{ picture: Picture; notes: string[] }> {
+  const settings = pictureSchema.change(pictureSchema.defaults, changes);
+  const text = await readText(path, terminal);
+  return naming(path, () => readPicture(text, puzzleNameOf(path) || 'Puzzle', settings));
+}
+
+/** What is wrong with the picture may show at the beginning or on the way. */
+function startWork(path: string, create: () => GeneratorRun) {
+  const run = naming(path, create);
+  return { run, advance: () => naming(path, () => run.advance()) };
+}
+
+function naming<T>(path: string, act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    if (error instanceof RangeError) throw error;
+    throw new Error(`${nameOf(path)}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** Relaxes until it is at rest, or stopped, and verifies that it is still the same puzzle. */
+export async function relaxShowing(opened: OpenedPuzzle, terminal: Terminal, signal: AbortSignal): Promise<Relaxed> {
+  const relaxed = await showProgress(terminal, (show) =>
+    relaxToRest(opened, defaults, { signal, onProgress: (progress) => show(`relaxing: ${showStep(progress)}`) }),
+  );
+  const [difference] = verify(opened.puzzle, relaxed.puzzle);
+  if (difference !== undefined) throw new Error(`relaxing changed the puzzle, so nothing was written: ${difference.message}`);
+  return relaxed;
+}

@@ -1,0 +1,180 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadFonts } from '../../src/cli/fonts.ts';
+import { EXAMPLE_STEPS, facesAfter, facesOfExample, openExample } from '../../src/print/booklet/example.ts';
+import { POINTS_PER_MM } from '../../src/print/page/paper.ts';
+import { writePdf } from '../../src/print/pdf/writePdf.ts';
+import { type BookletWishes, printBooklet, type ToPrint } from '../../src/session/print.ts';
+import { solvePuzzle } from '../../src/session/solve.ts';
+import { EMPTY, FILLED, noColours } from '../../src/solver/board.ts';
+import { LineSolving } from '../../src/solver/line/lineSolving.ts';
+import { darkness, type PdfPage, readPdf } from '../support/pdfPages.ts';
+import { openSample } from './drawings.ts';
+
+const fonts = await loadFonts();
+const SETUP: BookletWishes = { page: 'a4', marginMm: 15, bleedMm: 0, perPage: 2, title: 'A Book of Curves', author: 'Ann Author' };
+const toPrint = (...names: string[]): ToPrint[] =>
+  names.map((name) => ({ opened: openSample(`${name}.json`), title: `The ${name.replace('generated/', '')}` }));
+// Of levels expert, basic, expert, advanced, basic.
+const PUZZLES = toPrint('pear', 'generated/boat', 'cherries', 'house', 'generated/swan');
+
+async function write(puzzles: readonly ToPrint[], setup: BookletWishes): Promise<Uint8Array> {
+  const { sheets } = await printBooklet(puzzles, setup);
+  return writePdf(sheets, { fonts, info: setup });
+}
+
+let pages: PdfPage[];
+beforeAll(async () => {
+  pages = await readPdf(await write(PUZZLES, SETUP));
+});
+
+const linesOf = ({ text }: PdfPage) => text.split(/\r?\n/).map((line) => line.trim());
+
+describe('a booklet', () => {
+  test('has a title, contents, rules, its puzzles two on a page, and six solutions on a page', () => {
+    expect(pages).toHaveLength(1 + 1 + 1 + 3 + 1);
+    expect(pages[0].text).toContain('A Book of Curves');
+    expect(pages[0].text).toContain('5 curved nonograms');
+    expect(pages[0].text).toContain('Ann Author');
+    expect(pages[2].text).toContain('How to solve them');
+    expect(pages[6].text).toContain('Solutions');
+  });
+
+  test('goes from the easiest level to the hardest, and within a level as the puzzles were given', () => {
+    const titles = ['1. The boat', '2. The swan', '3. The house', '4. The pear', '5. The cherries'];
+    titles.forEach((title, index) => {
+      expect(pages[3 + Math.floor(index / 2)].text).toContain(title);
+      expect(pages[6].text).toContain(title);
+    });
+  });
+
+  test('lists in its contents each puzzle under its level, with the number of its page', () => {
+    const { text } = pages[1];
+    const order = [
+      'Contents',
+      'How to solve them',
+      'Basic',
+      'The boat',
+      'The swan',
+      'Advanced',
+      'The house',
+      'Expert',
+      'The pear',
+      'The cherries',
+      'Solutions',
+    ];
+    const places = order.map((words) => text.indexOf(words));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    const numbers = linesOf(pages[1])
+      .join(' ')
+      .replace(/[^\d ]/g, ' ')
+      .trim()
+      .split(/\s+/)
+      .map(Number);
+    // How to solve them; number and page of each puzzle; solutions; the page itself comes first or last.
+    for (const expected of [3, 4, 5, 6, 7]) expect(numbers).toContain(expected);
+  });
+
+  test('has on each page but the first its number, which is that of the page', () => {
+    pages.slice(1).forEach((page, index) => {
+      expect(linesOf(page)).toContain(String(index + 2));
+    });
+  });
+
+  test('shows in its solutions what the puzzles do not: filled faces', () => {
+    const dark = pages.map(({ pixels }) => darkness(pixels, 0, 0, pixels.width, pixels.height));
+    expect(dark[6]).toBeGreaterThan(1.5 * Math.max(dark[3], dark[4], dark[5]));
+  });
+
+  test('is the same to the byte when it is made again', { timeout: 120_000 }, async () => {
+    const [first, second] = [await write(PUZZLES, SETUP), await write(PUZZLES, SETUP)];
+    expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true);
+  });
+
+  test.each([
+    ['a3', 1],
+    ['a4', 4],
+    ['a5', 2],
+    ['letter', 4],
+  ] as const)('keeps within its margins on %s with %i on a page', { timeout: 120_000 }, async (page, perPage) => {
+    const puzzles = toPrint('generated/boat', 'pear', 'bay', 'generated/swan');
+    const all = await readPdf(
+      await write(puzzles, { ...SETUP, page, perPage, title: 'A very long title for a booklet of curved nonograms' }),
+    );
+    expect(all).toHaveLength(3 + Math.ceil(4 / perPage) + 1);
+    const inner = Math.floor(15 * POINTS_PER_MM) - 1;
+    all.forEach(({ pixels }, index) => {
+      const { width, height } = pixels;
+      const ink =
+        darkness(pixels, 0, 0, width, inner) +
+        darkness(pixels, 0, height - inner, width, height) +
+        darkness(pixels, 0, 0, inner, height) +
+        darkness(pixels, width - inner, 0, width, height);
+      expect(ink, `page ${index + 1}`).toBe(0);
+    });
+  });
+
+  test('has contents of several pages if it must, and the page numbers know it', async () => {
+    const boat = openSample('generated/boat.json');
+    const many = Array.from({ length: 40 }, (_, i) => ({ opened: boat, title: `Boat number ${i + 1}` }));
+    const { sheets } = await printBooklet(many, { ...SETUP, perPage: 4 });
+    expect(sheets).toHaveLength(1 + 2 + 1 + 10 + 7);
+    const words = sheets.map(({ layers }) =>
+      layers.flatMap(({ items }) => items.flatMap((item) => (item.kind === 'text' ? [item.text] : []))),
+    );
+    expect(words[2]).toContain('Contents, continued');
+    expect(words[2]).toContain('Boat number 40');
+    expect(words[13]).toContain('40. Boat number 40');
+    expect(words[2].slice(words[2].indexOf('Boat number 40'))).toContain('14');
+  });
+
+  test('is stopped between two puzzles, and there is none then', async () => {
+    const controller = new AbortController();
+    const done: number[] = [];
+    const printing = printBooklet(PUZZLES, SETUP, {
+      signal: controller.signal,
+      onProgress: (count) => {
+        done.push(count);
+        controller.abort();
+      },
+    });
+    await expect(printing).rejects.toThrow(/abort/i);
+    expect(done).toEqual([1]);
+  });
+});
+
+describe('the example of the rules', () => {
+  const example = openExample();
+
+  test('is a basic puzzle with one solution, which is the picture', async () => {
+    const solved = await solvePuzzle(example.puzzle, example.map, { limitMs: 10_000 });
+    expect(example.warnings).toEqual([]);
+    expect(solved).toMatchObject({ class: 'simple', level: 'basic', isPicture: true, orphans: [] });
+  });
+
+  test('is solved by the sides that the words name, one after the other, each telling its faces by itself', async () => {
+    const { board } = await solvePuzzle(example.puzzle, example.map, { limitMs: 10_000 });
+    const known = noColours(board);
+    EXAMPLE_STEPS.forEach(({ sides }, step) => {
+      for (const { id, side } of sides) {
+        const line = board.lines.findIndex(({ curve, side: own }) => example.puzzle.curves[curve].id === id && own === side);
+        new LineSolving({ ...board, lines: [board.lines[line]] }).propagate(known);
+        // All faces along it are known then.
+        for (const face of facesOfExample(example, { id, side })) expect([EMPTY, FILLED], `${id}, ${side}`).toContain(known[face]);
+      }
+      const { filled, white } = facesAfter(example, step);
+      for (const face of filled) expect(known[face]).toBe(FILLED);
+      for (const face of white) expect(known[face]).toBe(EMPTY);
+    });
+    expect(facesAfter(example, EXAMPLE_STEPS.length - 1).filled).toHaveLength(3);
+    expect(facesAfter(example, EXAMPLE_STEPS.length - 1).white).toHaveLength(example.map.faceCount - 3);
+  });
+
+  test('has the numbers of faces that the words name', () => {
+    const [zeros, bold] = EXAMPLE_STEPS;
+    expect(zeros.sides.map(({ id, side }) => facesOfExample(example, { id, side }).length)).toEqual([3, 3, 4]);
+    const five = facesOfExample(example, bold.sides[0]);
+    expect(five).toHaveLength(5);
+    expect(five.map((face) => example.map.faceFilled[face])).toEqual([0, 1, 1, 0, 0]);
+  });
+});
