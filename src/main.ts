@@ -141,6 +141,7 @@ async function start(): Promise<void> {
       solverPanel.step(1);
     },
     solution: () => viewPanel.toggle('solution'),
+    labels: () => viewPanel.toggle('labels'),
     fit: () => view.fit(),
     zoomIn: () => zoomIn(view),
     zoomOut: () => zoomOut(view),

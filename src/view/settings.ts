@@ -16,9 +16,10 @@ export const LINE_WIDTH_RANGE = { min: 0.5, max: 6, step: 0.1 } as const;
 
 /** What frames must carry for what is shown. */
 export function extrasFor({ showForces, overlays }: ViewSettings): Extras {
-  const isWanted = (extra: 'borderlines') => OVERLAYS.some(({ name, extras }) => overlays[name] && extras?.[extra] === true);
+  const isWanted = (extra: 'borderlines' | 'labels') => OVERLAYS.some(({ name, extras }) => overlays[name] && extras?.[extra] === true);
   return {
     forces: (Object.keys(showForces) as ForceName[]).filter((name) => showForces[name]),
     borderlines: isWanted('borderlines'),
+    labels: isWanted('labels'),
   };
 }
