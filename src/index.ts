@@ -7,6 +7,7 @@
 
 export { PuzzleError } from './puzzle/error.ts';
 export { deriveClue, type KnownClue, knownClue, type Side } from './puzzle/map/clues.ts';
+export type { HalfCurve } from './puzzle/map/halfCurves.ts';
 export type { PlanarMap } from './puzzle/map/planarMap.ts';
 export { type OpenedPuzzle, openPuzzle, preparePuzzle } from './puzzle/open.ts';
 export type { Clue, Curve, GivenClues, Piece, Points, Puzzle } from './puzzle/puzzle.ts';
@@ -41,7 +42,7 @@ export {
 export type { Board, Colours, Line } from './solver/board.ts';
 export type { PuzzleClass, Verdict } from './solver/classify.ts';
 export type { Level, LevelReport } from './solver/level.ts';
-export type { ClueSide, HalfCurve } from './solver/sides.ts';
+export type { ClueSide } from './solver/sides.ts';
 export type { Reason, Step } from './solver/trace.ts';
 export { classWords, describeStep, levelWords } from './solver/words.ts';
 

@@ -1,9 +1,9 @@
 import { showPlace } from '../geometry/point.ts';
+import { nameSide } from '../puzzle/map/halfCurves.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
 import { facePoints, type SolvedPuzzle } from '../session/solve.ts';
 import { FILLED, isSolution } from '../solver/board.ts';
 import type { PuzzleClass } from '../solver/classify.ts';
-import { nameSide } from '../solver/sides.ts';
 import { classWords, describeStep, levelWords } from '../solver/words.ts';
 import { showSteering } from './foreign.ts';
 import { printTable } from './table.ts';

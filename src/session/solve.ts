@@ -1,12 +1,13 @@
 import { type Point, showPlace } from '../geometry/point.ts';
 import { showClue } from '../puzzle/map/clues.ts';
+import { type HalfCurve, halfCurves, nameSide } from '../puzzle/map/halfCurves.ts';
 import { findInteriorPoint } from '../puzzle/map/interiorPoint.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { Curve, GivenClues, Puzzle } from '../puzzle/puzzle.ts';
 import { type Board, type Colours, equalColours, FILLED, findOrphans } from '../solver/board.ts';
 import { classify, type Verdict } from '../solver/classify.ts';
 import { findLevel, type LevelReport } from '../solver/level.ts';
-import { boardOf, type ClueSide, type HalfCurve, halfCurves, isTooLong, nameSide, validateClues } from '../solver/sides.ts';
+import { boardOf, type ClueSide, isTooLong, validateClues } from '../solver/sides.ts';
 import { type Step, traceSolution } from '../solver/trace.ts';
 
 /** How long a solver works before what is not proved by then is unknown, in seconds. */

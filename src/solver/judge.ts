@@ -1,10 +1,11 @@
+import { halfCurves } from '../puzzle/map/halfCurves.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
 import { type Board, type Colours, equalColours, findOrphans, findUnknown, noColours } from './board.ts';
 import type { PuzzleClass } from './classify.ts';
 import { LineSolving } from './line/lineSolving.ts';
 import { searchSolutions } from './line/search.ts';
-import { boardOf, halfCurves } from './sides.ts';
+import { boardOf } from './sides.ts';
 
 /** What a board's picture is to its clues, as far as that is told without a SAT solver, and thus at once. */
 export interface Judgement {

@@ -1,4 +1,4 @@
-import type { HalfCurve } from './sides.ts';
+import type { HalfCurve } from '../puzzle/map/halfCurves.ts';
 
 /**
  * How much a puzzle asks of who solves it, after Brunck et al. 2025: *basic*, no curve passes a face twice; *advanced*, some side of a curve

@@ -1,5 +1,5 @@
-import { quote } from '../puzzle/error.ts';
-import { facesAlong, type KnownClue, knownClue, type Side, showClue } from '../puzzle/map/clues.ts';
+import { type Side, showClue } from '../puzzle/map/clues.ts';
+import { type HalfCurve, nameSide } from '../puzzle/map/halfCurves.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
 import { type Board, type Line, leastLength } from './board.ts';
@@ -11,37 +11,10 @@ export interface ClueSide extends Line {
   readonly side: Side;
 }
 
-/** A half-curve of an open curve, with or without a clue. */
-export interface HalfCurve {
-  readonly curve: number;
-  readonly side: Side;
-  readonly faces: readonly number[];
-  readonly clue: KnownClue;
-}
-
-/** All sides of open curves, curve by curve, left before right. */
-export function halfCurves(puzzle: Puzzle, map: PlanarMap): HalfCurve[] {
-  return puzzle.curves.flatMap(({ closed }, curve) =>
-    closed
-      ? []
-      : (['left', 'right'] as const).map((side) => ({
-          curve,
-          side,
-          faces: facesAlong(map, curve, side),
-          clue: knownClue(puzzle, map, curve, side),
-        })),
-  );
-}
-
 /** The puzzle as a solver sees it: the sides whose clues are given or follow from the picture. */
 export function boardOf(map: PlanarMap, sides: readonly HalfCurve[]): Board<ClueSide> {
   const lines = sides.flatMap(({ clue, ...side }) => ('runs' in clue ? [{ ...side, clue: clue.runs }] : []));
   return { faceCount: map.faceCount, lines };
-}
-
-/** The name of a side for people. */
-export function nameSide({ curves }: Puzzle, { curve, side }: Pick<HalfCurve, 'curve' | 'side'>): string {
-  return `${side} side of curve ${quote(curves[curve].id)}`;
 }
 
 /** Whether a clue needs more faces than its side passes. */

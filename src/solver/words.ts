@@ -1,9 +1,10 @@
 import { showClue } from '../puzzle/map/clues.ts';
+import { nameSide } from '../puzzle/map/halfCurves.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
 import { type Board, FILLED } from './board.ts';
 import type { PuzzleClass } from './classify.ts';
 import type { Level } from './level.ts';
-import { type ClueSide, nameSide } from './sides.ts';
+import type { ClueSide } from './sides.ts';
 import type { Reason, Step } from './trace.ts';
 
 /** What a class means. */

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { halfCurves } from '../../src/puzzle/map/halfCurves.ts';
 import { createFaceLocator } from '../../src/puzzle/map/locate.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import { simplifyPuzzle } from '../../src/session/simplify/simplify.ts';
 import { classify } from '../../src/solver/classify.ts';
 import { findLevel } from '../../src/solver/level.ts';
-import { boardOf, halfCurves } from '../../src/solver/sides.ts';
+import { boardOf } from '../../src/solver/sides.ts';
 import '../support/seed.ts';
 import { arrangements } from './random.ts';
 

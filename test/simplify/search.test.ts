@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { halfCurves } from '../../src/puzzle/map/halfCurves.ts';
 import { OUTSIDE, type PlanarMap } from '../../src/puzzle/map/planarMap.ts';
 import { type OpenedPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
 import { Switchboard } from '../../src/simplify/arrangement.ts';
@@ -11,7 +12,6 @@ import { redraw } from '../../src/simplify/redraw.ts';
 import { searchSwitches } from '../../src/simplify/search.ts';
 import { CROSS, findSwitches, type SwitchState } from '../../src/simplify/switches.ts';
 import { findLevel } from '../../src/solver/level.ts';
-import { halfCurves } from '../../src/solver/sides.ts';
 import '../support/seed.ts';
 import { arrangements } from './random.ts';
 

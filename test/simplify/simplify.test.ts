@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { halfCurves } from '../../src/puzzle/map/halfCurves.ts';
 import { createFaceLocator } from '../../src/puzzle/map/locate.ts';
 import { type OpenedPuzzle, openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
@@ -6,7 +7,6 @@ import { describeChanges } from '../../src/session/simplify/changes.ts';
 import { type Simplified, simplifyPuzzle } from '../../src/session/simplify/simplify.ts';
 import type { Goal } from '../../src/simplify/faults.ts';
 import { findLevel } from '../../src/solver/level.ts';
-import { halfCurves } from '../../src/solver/sides.ts';
 import { points, puzzleText } from '../support/puzzleText.ts';
 import { KNOT, LENS, LOOP, RING, TRAPPED, WAVE, WAVES } from './fixtures.ts';
 

@@ -1,8 +1,9 @@
 import { type ClueDifference, findClueDifferences, type KnownClue, knownClue, type Side, showClue } from '../../puzzle/map/clues.ts';
+import { halfCurves, nameSide } from '../../puzzle/map/halfCurves.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import { savePuzzleFile } from '../../session/formats/savePuzzleFile.ts';
 import { withClues } from '../../session/solve.ts';
-import { boardOf, halfCurves, nameSide, validateClues } from '../../solver/sides.ts';
+import { boardOf, validateClues } from '../../solver/sides.ts';
 import { type Call, type Command, ExitCode, UsageError } from '../command.ts';
 import { nameOf, openFile, STANDARD } from '../files.ts';
 import { showSteering } from '../foreign.ts';

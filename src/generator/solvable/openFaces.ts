@@ -1,6 +1,7 @@
+import { halfCurves } from '../../puzzle/map/halfCurves.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import { findOpen } from '../../solver/judge.ts';
-import { boardOf, halfCurves } from '../../solver/sides.ts';
+import { boardOf } from '../../solver/sides.ts';
 import type { WantedClass } from './settings.ts';
 
 /** The faces that keep a puzzle from the class that is wanted, orphans among them; none if it is of that class. */

@@ -1,4 +1,5 @@
 import { PuzzleError } from '../../puzzle/error.ts';
+import { halfCurves } from '../../puzzle/map/halfCurves.ts';
 import { type OpenedPuzzle, preparePuzzle } from '../../puzzle/open.ts';
 import type { Curve, GivenClues, Puzzle } from '../../puzzle/puzzle.ts';
 import { recolour } from '../../simplify/recolour.ts';
@@ -7,7 +8,7 @@ import { equalColours } from '../../solver/board.ts';
 import { classify, type PuzzleClass } from '../../solver/classify.ts';
 import { rankOf } from '../../solver/judge.ts';
 import { findLevel, type Level } from '../../solver/level.ts';
-import { boardOf, halfCurves } from '../../solver/sides.ts';
+import { boardOf } from '../../solver/sides.ts';
 import { withClues, withSolution } from '../solve.ts';
 
 /** What a puzzle is worth: its level, and how solvable it is. */

@@ -1,9 +1,10 @@
 import { PuzzleError } from '../../puzzle/error.ts';
 import { findClueDifferences } from '../../puzzle/map/clues.ts';
+import { halfCurves, nameSide } from '../../puzzle/map/halfCurves.ts';
 import { type OpenedPuzzle, preparePuzzle } from '../../puzzle/open.ts';
 import type { Goal } from '../../simplify/faults.ts';
 import { classify } from '../../solver/classify.ts';
-import { boardOf, halfCurves, nameSide } from '../../solver/sides.ts';
+import { boardOf } from '../../solver/sides.ts';
 import { withSolution } from '../solve.ts';
 import { type Changes, UNCHANGED } from './changes.ts';
 import { findStanding, isAtMost, Judge, type Standing } from './judge.ts';

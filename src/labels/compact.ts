@@ -1,0 +1,126 @@
+import { type Choices, chooseCheapest } from './choose.ts';
+import { findConflicts } from './conflicts.ts';
+import type { Flag } from './ray.ts';
+import type { Request } from './requests.ts';
+import { solveTwoSat } from './twoSat.ts';
+
+export type Compact =
+  | {
+      /** By request. */
+      readonly flags: readonly Flag[];
+      /** Whether nothing could be better: more curves with labels at both ends, fewer crossings, shorter stubs, in this order. */
+      readonly isProved: boolean;
+    }
+  /** There is none: requests that can't all stand at the frame. */
+  | { readonly contradiction: readonly number[] };
+
+/** What is worse than any length of stubs, and what is worse than any number of those. */
+const CROSSING_COST = 1e5;
+const UNBALANCED_COST = 1e8;
+const OVERLAP_COST = 1e11;
+
+/**
+ * All labels at the frame, each as near to it as it can be at its end: the paper's compact labelling. Whether there is one is decided by 2-SAT, in which
+ * a variable says at which of its two ends a label stands; which one is best by branch and bound.
+ *
+ * @param requests each with a ray or two
+ * @param balanced whether curves should have their labels at different ends, as many as can be
+ */
+export function labelCompactly(requests: readonly Request[], balanced: boolean): Compact {
+  const problem = stateProblem(requests);
+  const answer = solveTwoSat(requests.length, problem.clauses);
+  if ('contradiction' in answer) {
+    const found = new Set(answer.contradiction.map((literal) => literal >> 1));
+    return { contradiction: [...found].sort((a, b) => a - b) };
+  }
+  const unbalanced = balanced ? pairsAtOneEnd(requests) : [];
+  const { literals, isProved } = chooseCheapest({ ...problem, dear: [...problem.dear, ...unbalanced] });
+  return { flags: requests.map((_, i) => problem.flagOf(literals[i])!), isProved };
+}
+
+/** The start for leaders where there is no compact labelling: as many labels as can be at the frame without overlaps, the others undefined. */
+export function nearlyCompact(requests: readonly Request[], balanced: boolean): (Flag | undefined)[] {
+  const problem = stateProblem(requests);
+  const { literals } = chooseCheapest({
+    ...problem,
+    excluded: problem.missing,
+    dear: [
+      ...problem.overlaps.map(([a, b]) => ({ a, b, cost: OVERLAP_COST })),
+      ...problem.dear,
+      ...(balanced ? pairsAtOneEnd(requests) : []),
+    ],
+  });
+  const flags: (Flag | undefined)[] = requests.map((_, i) => problem.flagOf(literals[i]));
+  const left = problem.overlaps.filter(([a, b]) => literals[a >> 1] === a && literals[b >> 1] === b).map(([a, b]) => [a >> 1, b >> 1]);
+  const count = new Int32Array(requests.length);
+  for (const [a, b] of left) {
+    count[a]++;
+    count[b]++;
+  }
+  // Those that overlap most leave first.
+  for (const [a, b] of left) {
+    if (flags[a] === undefined || flags[b] === undefined) continue;
+    flags[count[a] > count[b] ? a : b] = undefined;
+  }
+  return flags;
+}
+
+interface Problem extends Choices {
+  /** Two literals each, of which one must hold. */
+  readonly clauses: readonly number[];
+  /** Pairs of literals that exclude each other, but for those of ends that there are not. */
+  readonly overlaps: readonly (readonly [number, number])[];
+  /** Twice each literal of an end that there is not. */
+  readonly missing: readonly number[];
+  /** Undefined for an end that a request does not have. */
+  flagOf(literal: number): Flag | undefined;
+}
+
+function stateProblem(requests: readonly Request[]): Problem {
+  const flags: Flag[] = [];
+  const literalOf: number[] = [];
+  const flagOfLiteral: (Flag | undefined)[] = new Array(2 * requests.length).fill(undefined);
+  const missing: number[] = [];
+  const cost = new Float64Array(2 * requests.length);
+  requests.forEach(({ rays }, request) => {
+    rays.forEach((ray, i) => {
+      const flag = { ray, offset: ray.least };
+      const literal = 2 * request + i;
+      flags.push(flag);
+      literalOf.push(literal);
+      flagOfLiteral[literal] = flag;
+      cost[literal] = ray.least;
+    });
+    if (rays.length === 1) missing.push(2 * request + 1, 2 * request + 1);
+  });
+  const found = findConflicts(
+    flags,
+    literalOf.map((literal) => literal >> 1),
+  );
+  const overlaps = found.overlaps.map(([a, b]) => [literalOf[a], literalOf[b]] as const);
+  const excluded = [...missing, ...overlaps.flat()];
+  return {
+    variableCount: requests.length,
+    cost,
+    excluded,
+    overlaps,
+    missing,
+    dear: found.crossings.map(([a, b]) => ({ a: literalOf[a], b: literalOf[b], cost: CROSSING_COST })),
+    clauses: excluded.map((literal) => literal ^ 1),
+    flagOf: (literal) => flagOfLiteral[literal],
+  };
+}
+
+/** For each curve with two labels what it costs if both stand at one end. */
+function pairsAtOneEnd(requests: readonly Request[]): { a: number; b: number; cost: number }[] {
+  const pairs: { a: number; b: number; cost: number }[] = [];
+  for (let left = 0; left + 1 < requests.length; left++) {
+    const right = left + 1;
+    if (requests[left].curve !== requests[right].curve) continue;
+    requests[left].rays.forEach(({ port }, i) => {
+      const same = requests[right].rays.findIndex((ray) => ray.port === port);
+      if (same >= 0) pairs.push({ a: 2 * left + i, b: 2 * right + same, cost: UNBALANCED_COST });
+    });
+  }
+  return pairs;
+}

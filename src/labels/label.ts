@@ -1,0 +1,111 @@
+import type { Lines } from '../drawing/lines.ts';
+import { quote } from '../puzzle/error.ts';
+import { nameSide } from '../puzzle/map/halfCurves.ts';
+import type { PlanarMap } from '../puzzle/map/planarMap.ts';
+import type { Puzzle } from '../puzzle/puzzle.ts';
+import { labelCompactly, nearlyCompact } from './compact.ts';
+import { findConflicts } from './conflicts.ts';
+import type { Label, Labelling } from './labelling.ts';
+import { findLeaders } from './leaders.ts';
+import { findPorts, nameEnd, type Ports } from './ports.ts';
+import { cornersOf, type Flag, TOUCH } from './ray.ts';
+import { type Request, requestLabels } from './requests.ts';
+
+/** The size of the font of labels where nothing else is said, in puzzle units. */
+export const DEFAULT_SIZE = 20;
+
+export interface LabelOptions {
+  /** Of the font, in puzzle units. */
+  readonly size: number;
+  /** Whether the two labels of a curve should stand at different ends, wherever that can be. */
+  readonly balanced: boolean;
+}
+
+const DEFAULT_OPTIONS: LabelOptions = { size: DEFAULT_SIZE, balanced: false };
+
+/**
+ * Finds places for the clues of a puzzle, given ones and those that follow from its solution: at the frame if all can stand there, else with leaders.
+ * The same for the same drawing.
+ *
+ * @param lines of the map, as they are drawn
+ */
+export function labelPuzzle(puzzle: Puzzle, map: PlanarMap, lines: Lines, options: Partial<LabelOptions> = {}): Labelling {
+  const { size, balanced } = { ...DEFAULT_OPTIONS, ...options };
+  const ports = findPorts(map, lines);
+  const all = requestLabels(puzzle, map, ports, size);
+  const requests = all.filter(({ rays }) => rays.length > 0);
+  const unmet = all.filter(({ rays }) => rays.length === 0).map((request) => describeNoEnd(puzzle, request));
+
+  const compact = labelCompactly(requests, balanced);
+  if ('flags' in compact) {
+    if (!compact.isProved) unmet.push('it is not proved that this is the best of all compact labellings');
+    return conclude(puzzle, ports, requests, compact.flags, 'compact', balanced, unmet);
+  }
+  unmet.push(
+    describeContradiction(
+      puzzle,
+      compact.contradiction.map((request) => requests[request]),
+    ),
+  );
+  const flags = findLeaders(requests, nearlyCompact(requests, balanced), { frame: puzzle.frame, size, balanced });
+  return conclude(puzzle, ports, requests, flags, 'leaders', balanced, unmet);
+}
+
+function conclude(
+  puzzle: Puzzle,
+  ports: Ports,
+  requests: readonly Request[],
+  flags: readonly (Flag | undefined)[],
+  state: Labelling['state'],
+  balanced: boolean,
+  unmet: string[],
+): Labelling {
+  const labels = requests.flatMap((request, i) => {
+    const flag = flags[i];
+    return flag === undefined ? [] : [labelOf(ports, request, flag)];
+  });
+  requests.forEach((request, i) => {
+    if (flags[i] === undefined) unmet.push(`the label of the ${nameSide(puzzle, request)} has no place`);
+  });
+  if (balanced) {
+    requests.forEach(({ curve }, i) => {
+      const [left, right] = [flags[i], flags[i + 1]];
+      if (requests[i + 1]?.curve === curve && left !== undefined && left.ray.port === right?.ray.port)
+        unmet.push(`the labels of ${nameCurve(puzzle, curve)} stand at one end`);
+    });
+  }
+  const standing = requests.filter((_, i) => flags[i] !== undefined);
+  const { crossings } = findConflicts(
+    flags.filter((flag) => flag !== undefined),
+    standing.map((_, i) => i),
+  );
+  const crossed = crossings.map(
+    ([a, b]) => `the leaders of ${nameCurve(puzzle, standing[a].curve)} and ${nameCurve(puzzle, standing[b].curve)} cross`,
+  );
+  unmet.push(...new Set(crossed));
+  return { state, labels, unmet };
+}
+
+function labelOf(ports: Ports, { curve, side, runs }: Request, flag: Flag): Label {
+  const { ray, offset } = flag;
+  const corners = cornersOf(flag);
+  return { curve, side, end: nameEnd(ports.end[ray.port]), runs, corners, leader: offset > TOUCH ? [[ray.x, ray.y], corners[0]] : null };
+}
+
+function nameCurve({ curves }: Puzzle, curve: number): string {
+  return `curve ${quote(curves[curve].id)}`;
+}
+
+function describeNoEnd(puzzle: Puzzle, request: Request): string {
+  const name = nameSide(puzzle, request);
+  return request.endCount === 0
+    ? `the ${name} has no end on the frame, and so no label`
+    : `the ${name} has no label, as its line would run through the frame at each of its ends`;
+}
+
+function describeContradiction(puzzle: Puzzle, requests: readonly Request[]): string {
+  const names = requests.map((request) => `the ${nameSide(puzzle, request)}`);
+  return names.length === 1
+    ? `the label of ${names[0]} can’t stand at the frame`
+    : `these labels can’t all stand at the frame: ${names.join('; ')}`;
+}

@@ -1,0 +1,181 @@
+import { createRandom, type Random } from '../geometry/random.ts';
+import type { Points } from '../puzzle/puzzle.ts';
+import type { Flag, Ray } from './ray.ts';
+import type { Request } from './requests.ts';
+import { findObstacle, findStops, isInTheWay, type Obstacle } from './stops.ts';
+
+export interface LeaderOptions {
+  readonly frame: Points;
+  /** The unit of costs: a leader as long as the font's size costs 1. */
+  readonly size: number;
+  readonly balanced: boolean;
+}
+
+/** What is as bad as leaders of how many sizes. */
+const CROSSING_COST = 10;
+const UNBALANCED_COST = 8;
+
+/** What it costs to move a label that stands, at first and more each time: so those that want the same place come to terms. */
+const REMOVAL_COST = 4;
+
+/** How often labels are placed in each attempt, on average, before what still has no place is placed only where it disturbs nothing. */
+const MOST_PLACINGS = 40;
+const ATTEMPTS = 6;
+const MOST_PASSES = 12;
+
+/**
+ * Places labels, with leaders where needed, so that none overlaps another or another's leader: each goes where it costs least, and those that are in
+ * its way are taken up and placed again. Several attempts in random orders, of which the best counts; the same for the same requests.
+ *
+ * @param start those that stand already, without overlaps; they may be moved as well
+ * @returns by request; undefined for a label that found no place
+ */
+export function findLeaders(
+  requests: readonly Request[],
+  start: readonly (Flag | undefined)[],
+  options: LeaderOptions,
+): (Flag | undefined)[] {
+  const random = createRandom(1);
+  let best: Placing | undefined;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const placing = new Placing(requests, start, options);
+    placing.placeAll(attempt === 0 ? undefined : random);
+    placing.improve();
+    if (best === undefined || placing.totalCost() < best.totalCost() - 1e-9) best = placing;
+  }
+  return best!.flags;
+}
+
+/** The best stop for a label, and the labels that must leave for it. */
+interface Stop {
+  readonly flag: Flag;
+  readonly cost: number;
+  readonly inTheWay: readonly number[];
+}
+
+class Placing {
+  readonly flags: (Flag | undefined)[];
+  private readonly requests: readonly Request[];
+  private readonly options: LeaderOptions;
+  private readonly removalCost: Float64Array;
+
+  constructor(requests: readonly Request[], start: readonly (Flag | undefined)[], options: LeaderOptions) {
+    this.requests = requests;
+    this.options = options;
+    this.flags = [...start];
+    this.removalCost = new Float64Array(requests.length).fill(REMOVAL_COST);
+  }
+
+  placeAll(random: Random | undefined): void {
+    let queue = [...this.flags.keys()].filter((request) => this.flags[request] === undefined);
+    // Long ones are hardest to place.
+    queue.sort((a, b) => this.lengthOf(b) - this.lengthOf(a) || a - b);
+    if (random !== undefined) queue = shuffle(queue, random);
+    let left = MOST_PLACINGS * queue.length;
+    const homeless: number[] = [];
+    while (queue.length > 0) {
+      const request = queue.shift()!;
+      const stop = this.findBest(request, left-- > 0);
+      if (stop === undefined) {
+        homeless.push(request);
+        continue;
+      }
+      this.flags[request] = stop.flag;
+      for (const other of stop.inTheWay) {
+        this.flags[other] = undefined;
+        this.removalCost[other] += REMOVAL_COST;
+        queue.push(other);
+      }
+    }
+    // Room may have come up since.
+    for (const request of homeless) this.flags[request] = this.findBest(request, false)?.flag;
+  }
+
+  /** Moves one label at a time to where it costs less, the others staying, until none gains by it. */
+  improve(): void {
+    for (let pass = 0; pass < MOST_PASSES; pass++) {
+      let isBetter = false;
+      for (let request = 0; request < this.requests.length; request++) {
+        const flag = this.flags[request];
+        const before = flag === undefined ? Number.POSITIVE_INFINITY : this.costOf(request, flag);
+        const stop = this.findBest(request, false);
+        if (stop === undefined || stop.cost >= before - 1e-9) continue;
+        this.flags[request] = stop.flag;
+        isBetter = true;
+      }
+      if (!isBetter) return;
+    }
+  }
+
+  totalCost(): number {
+    let cost = 0;
+    this.flags.forEach((flag, request) => {
+      cost += flag === undefined ? 1e6 : this.costOf(request, flag);
+    });
+    return cost;
+  }
+
+  private costOf(request: number, flag: Flag): number {
+    const obstacles = this.obstaclesOf(request, flag.ray);
+    return this.costAt(request, flag.ray, flag.offset, obstacles);
+  }
+
+  private lengthOf(request: number): number {
+    return this.requests[request].rays[0].length;
+  }
+
+  private findBest(request: number, mayRemove: boolean): Stop | undefined {
+    let best: Stop | undefined;
+    for (const ray of this.requests[request].rays) {
+      const obstacles = this.obstaclesOf(request, ray);
+      const all = obstacles.map(({ obstacle }) => obstacle);
+      for (const offset of findStops(ray, all, this.options.frame)) {
+        if (best !== undefined && offset / this.options.size >= best.cost) break;
+        const inTheWay = obstacles.filter(({ obstacle }) => isInTheWay(obstacle, offset)).map(({ other }) => other);
+        if (inTheWay.length > 0 && !mayRemove) continue;
+        let cost = this.costAt(request, ray, offset, obstacles);
+        for (const other of inTheWay) cost += this.removalCost[other];
+        if (best === undefined || cost < best.cost) best = { flag: { ray, offset }, cost, inTheWay };
+      }
+    }
+    return best;
+  }
+
+  private costAt(request: number, ray: Ray, offset: number, obstacles: readonly Met[]): number {
+    let cost = offset / this.options.size;
+    for (const { obstacle } of obstacles) if (offset > obstacle.crossing) cost += CROSSING_COST;
+    const partner = this.options.balanced ? this.partnerOf(request) : undefined;
+    if (partner !== undefined && partner.ray.port === ray.port) cost += UNBALANCED_COST;
+    return cost;
+  }
+
+  /** The other label of the same curve, where it stands. */
+  private partnerOf(request: number): Flag | undefined {
+    const { curve } = this.requests[request];
+    if (this.requests[request - 1]?.curve === curve) return this.flags[request - 1];
+    return this.requests[request + 1]?.curve === curve ? this.flags[request + 1] : undefined;
+  }
+
+  private obstaclesOf(request: number, ray: Ray): Met[] {
+    const met: Met[] = [];
+    for (let other = 0; other < this.flags.length; other++) {
+      const flag = this.flags[other];
+      if (flag !== undefined && other !== request) met.push({ other, obstacle: findObstacle(ray, flag) });
+    }
+    return met;
+  }
+}
+
+interface Met {
+  readonly other: number;
+  readonly obstacle: Obstacle;
+}
+
+function shuffle(list: readonly number[], random: Random): number[] {
+  const shuffled = [...list];
+  for (let i = shuffled.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1));
+    [shuffled[i], shuffled[j]] = [shuffled[j], shuffled[i]];
+  }
+  return shuffled;
+}

@@ -1,0 +1,32 @@
+import type { Side } from '../puzzle/map/clues.ts';
+import { halfCurves } from '../puzzle/map/halfCurves.ts';
+import type { PlanarMap } from '../puzzle/map/planarMap.ts';
+import type { Puzzle } from '../puzzle/puzzle.ts';
+import { LABEL_HEIGHT, lengthOfLabel } from './numbers.ts';
+import type { Ports } from './ports.ts';
+import { createRay, type Ray } from './ray.ts';
+
+/** A label that is to stand somewhere. */
+export interface Request {
+  readonly curve: number;
+  readonly side: Side;
+  readonly runs: readonly number[];
+  /** Along which it may stand: one for each end of its curve on the frame at which it can be clear of the frame, the start's first. */
+  readonly rays: readonly Ray[];
+  /** How many ends of the curve lie on the frame. */
+  readonly endCount: number;
+}
+
+/** The labels of all known clues, curve by curve, left before right. */
+export function requestLabels(puzzle: Puzzle, map: PlanarMap, ports: Ports, size: number): Request[] {
+  return halfCurves(puzzle, map).flatMap(({ curve, side, clue }) => {
+    if (!('runs' in clue)) return [];
+    const { runs } = clue;
+    const own = [...ports.curve.keys()].filter((port) => ports.curve[port] === curve);
+    const [length, height] = [size * lengthOfLabel(runs), size * LABEL_HEIGHT];
+    const rays = own
+      .map((port) => createRay(ports, port, side, length, height, puzzle.frame))
+      .filter(({ least }) => least < Number.POSITIVE_INFINITY);
+    return [{ curve, side, runs, rays, endCount: own.length }];
+  });
+}

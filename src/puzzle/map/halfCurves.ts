@@ -1,0 +1,32 @@
+import { quote } from '../error.ts';
+import type { Puzzle } from '../puzzle.ts';
+import { facesAlong, type KnownClue, knownClue, type Side } from './clues.ts';
+import type { PlanarMap } from './planarMap.ts';
+
+/** A half-curve of an open curve, with or without a clue. */
+export interface HalfCurve {
+  /** An index into the puzzle's curves. */
+  readonly curve: number;
+  readonly side: Side;
+  readonly faces: readonly number[];
+  readonly clue: KnownClue;
+}
+
+/** All sides of open curves, curve by curve, left before right. */
+export function halfCurves(puzzle: Puzzle, map: PlanarMap): HalfCurve[] {
+  return puzzle.curves.flatMap(({ closed }, curve) =>
+    closed
+      ? []
+      : (['left', 'right'] as const).map((side) => ({
+          curve,
+          side,
+          faces: facesAlong(map, curve, side),
+          clue: knownClue(puzzle, map, curve, side),
+        })),
+  );
+}
+
+/** The name of a side for people. */
+export function nameSide({ curves }: Puzzle, { curve, side }: Pick<HalfCurve, 'curve' | 'side'>): string {
+  return `${side} side of curve ${quote(curves[curve].id)}`;
+}
