@@ -19,6 +19,9 @@ const CROSSING_COST = 1e5;
 const UNBALANCED_COST = 1e8;
 const OVERLAP_COST = 1e11;
 
+/** A start need not be the best one. */
+const MOST_TRIED_AT_START = 1000;
+
 /**
  * All labels at the frame, each as near to it as it can be at its end: the paper's compact labelling. Whether there is one is decided by 2-SAT, in which
  * a variable says at which of its two ends a label stands; which one is best by branch and bound.
@@ -41,15 +44,18 @@ export function labelCompactly(requests: readonly Request[], balanced: boolean):
 /** The start for leaders where there is no compact labelling: as many labels as can be at the frame without overlaps, the others undefined. */
 export function nearlyCompact(requests: readonly Request[], balanced: boolean): (Flag | undefined)[] {
   const problem = stateProblem(requests);
-  const { literals } = chooseCheapest({
-    ...problem,
-    excluded: problem.missing,
-    dear: [
-      ...problem.overlaps.map(([a, b]) => ({ a, b, cost: OVERLAP_COST })),
-      ...problem.dear,
-      ...(balanced ? pairsAtOneEnd(requests) : []),
-    ],
-  });
+  const { literals } = chooseCheapest(
+    {
+      ...problem,
+      excluded: problem.missing,
+      dear: [
+        ...problem.overlaps.map(([a, b]) => ({ a, b, cost: OVERLAP_COST })),
+        ...problem.dear,
+        ...(balanced ? pairsAtOneEnd(requests) : []),
+      ],
+    },
+    MOST_TRIED_AT_START,
+  );
   const flags: (Flag | undefined)[] = requests.map((_, i) => problem.flagOf(literals[i]));
   const left = problem.overlaps.filter(([a, b]) => literals[a >> 1] === a && literals[b >> 1] === b).map(([a, b]) => [a >> 1, b >> 1]);
   const count = new Int32Array(requests.length);

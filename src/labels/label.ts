@@ -7,6 +7,7 @@ import { labelCompactly, nearlyCompact } from './compact.ts';
 import { findConflicts } from './conflicts.ts';
 import type { Label, Labelling } from './labelling.ts';
 import { findLeaders } from './leaders.ts';
+import { outlineOf } from './outline.ts';
 import { findPorts, nameEnd, type Ports } from './ports.ts';
 import { cornersOf, type Flag, TOUCH } from './ray.ts';
 import { type Request, requestLabels } from './requests.ts';
@@ -32,7 +33,8 @@ const DEFAULT_OPTIONS: LabelOptions = { size: DEFAULT_SIZE, balanced: false };
 export function labelPuzzle(puzzle: Puzzle, map: PlanarMap, lines: Lines, options: Partial<LabelOptions> = {}): Labelling {
   const { size, balanced } = { ...DEFAULT_OPTIONS, ...options };
   const ports = findPorts(map, lines);
-  const all = requestLabels(puzzle, map, ports, size);
+  const outline = outlineOf(puzzle.frame);
+  const all = requestLabels(puzzle, map, ports, outline, size);
   const requests = all.filter(({ rays }) => rays.length > 0);
   const unmet = all.filter(({ rays }) => rays.length === 0).map((request) => describeNoEnd(puzzle, request));
 
@@ -47,7 +49,7 @@ export function labelPuzzle(puzzle: Puzzle, map: PlanarMap, lines: Lines, option
       compact.contradiction.map((request) => requests[request]),
     ),
   );
-  const flags = findLeaders(requests, nearlyCompact(requests, balanced), { frame: puzzle.frame, size, balanced });
+  const flags = findLeaders(requests, nearlyCompact(requests, balanced), { outline, size, balanced });
   return conclude(puzzle, ports, requests, flags, 'leaders', balanced, unmet);
 }
 

@@ -2,10 +2,11 @@ import { createRandom, type Random } from '../geometry/random.ts';
 import type { Points } from '../puzzle/puzzle.ts';
 import type { Flag, Ray } from './ray.ts';
 import type { Request } from './requests.ts';
-import { findObstacle, findStops, isInTheWay, type Obstacle } from './stops.ts';
+import { findObstacle, findStops, isAside, isInTheWay, type Obstacle } from './stops.ts';
 
 export interface LeaderOptions {
-  readonly frame: Points;
+  /** Of the frame. */
+  readonly outline: Points;
   /** The unit of costs: a leader as long as the font's size costs 1. */
   readonly size: number;
   readonly balanced: boolean;
@@ -18,9 +19,12 @@ const UNBALANCED_COST = 8;
 /** What it costs to move a label that stands, at first and more each time: so those that want the same place come to terms. */
 const REMOVAL_COST = 4;
 
+/** In parts of the font's size, what is at least between two labels one of which stands beyond the other: else they would read as one. */
+const BETWEEN = 0.5;
+
 /** How often labels are placed in each attempt, on average, before what still has no place is placed only where it disturbs nothing. */
 const MOST_PLACINGS = 40;
-const ATTEMPTS = 6;
+const ATTEMPTS = 4;
 const MOST_PASSES = 12;
 
 /**
@@ -129,7 +133,7 @@ class Placing {
     for (const ray of this.requests[request].rays) {
       const obstacles = this.obstaclesOf(request, ray);
       const all = obstacles.map(({ obstacle }) => obstacle);
-      for (const offset of findStops(ray, all, this.options.frame)) {
+      for (const offset of findStops(ray, all, this.options.outline)) {
         if (best !== undefined && offset / this.options.size >= best.cost) break;
         const inTheWay = obstacles.filter(({ obstacle }) => isInTheWay(obstacle, offset)).map(({ other }) => other);
         if (inTheWay.length > 0 && !mayRemove) continue;
@@ -160,7 +164,8 @@ class Placing {
     const met: Met[] = [];
     for (let other = 0; other < this.flags.length; other++) {
       const flag = this.flags[other];
-      if (flag !== undefined && other !== request) met.push({ other, obstacle: findObstacle(ray, flag) });
+      if (flag === undefined || other === request || isAside(ray, flag)) continue;
+      met.push({ other, obstacle: findObstacle(ray, flag, this.options.size * BETWEEN) });
     }
     return met;
   }

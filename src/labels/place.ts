@@ -3,6 +3,7 @@ import { hypot } from '../geometry/arithmetic/squares.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { Points } from '../puzzle/puzzle.ts';
 import type { Label, Labelling, Place } from './labelling.ts';
+import { outlineOf } from './outline.ts';
 import { findPorts, movePorts, nameEnd, type Ports } from './ports.ts';
 import { createRay, findFree, moveRay, type Ray, TOUCH } from './ray.ts';
 
@@ -25,16 +26,16 @@ interface MovingLabel {
  */
 export class LabelPlacer {
   private readonly map: PlanarMap;
-  private readonly frame: Points;
+  private readonly outline: Points;
   private readonly ports: Ports;
   private readonly moving: readonly MovingLabel[];
   private readonly labelling: Labelling;
 
   constructor(frame: Points, map: PlanarMap, labelling: Labelling) {
     this.map = map;
-    this.frame = frame;
+    this.outline = outlineOf(frame);
     this.ports = findPorts(map, map);
-    this.moving = labelling.labels.map((label) => startMoving(label, this.ports, frame));
+    this.moving = labelling.labels.map((label) => startMoving(label, this.ports, this.outline));
     this.labelling = { ...labelling, labels: this.moving.map(({ label }) => label) };
   }
 
@@ -46,7 +47,7 @@ export class LabelPlacer {
   }
 
   private move({ label, corners, leader, ray, extra }: MovingLabel): void {
-    moveRay(ray, this.ports, label.side, this.frame);
+    moveRay(ray, this.ports, label.side, this.outline);
     // One whose line runs into the frame stays at its end all the same: it comes free again, or is labelled anew.
     const offset = ray.least < Number.POSITIVE_INFINITY ? ray.least + extra : extra;
     const end = offset + ray.length;
@@ -65,11 +66,11 @@ function put(place: MovingPlace, { x, y, alongX, alongY, acrossX, acrossY }: Ray
   place[1] = y + u * alongY + v * acrossY;
 }
 
-function startMoving(label: Label, ports: Ports, frame: Points): MovingLabel {
+function startMoving(label: Label, ports: Ports, outline: Points): MovingLabel {
   const [inner, outer, , across] = label.corners;
   const [x, y] = label.leader?.[0] ?? inner;
   const port = ports.curve.findIndex((curve, i) => curve === label.curve && nameEnd(ports.end[i]) === label.end);
-  const ray = createRay(ports, port, label.side, distance(inner, outer), distance(inner, across), frame);
+  const ray = createRay(ports, port, label.side, distance(inner, outer), distance(inner, across), outline);
   // Where it was when it was labelled, which need not be where the map has its port.
   const was = {
     ...ray,
@@ -89,7 +90,7 @@ function startMoving(label: Label, ports: Ports, frame: Points): MovingLabel {
     corners,
     leader,
     ray,
-    extra: Math.max(0, distance([x, y], inner) - findFree(was, 0, frame)),
+    extra: Math.max(0, distance([x, y], inner) - findFree(was, 0, outline)),
   };
 }
 

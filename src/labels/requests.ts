@@ -1,7 +1,7 @@
 import type { Side } from '../puzzle/map/clues.ts';
 import { halfCurves } from '../puzzle/map/halfCurves.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
-import type { Puzzle } from '../puzzle/puzzle.ts';
+import type { Points, Puzzle } from '../puzzle/puzzle.ts';
 import { LABEL_HEIGHT, lengthOfLabel } from './numbers.ts';
 import type { Ports } from './ports.ts';
 import { createRay, type Ray } from './ray.ts';
@@ -17,15 +17,19 @@ export interface Request {
   readonly endCount: number;
 }
 
-/** The labels of all known clues, curve by curve, left before right. */
-export function requestLabels(puzzle: Puzzle, map: PlanarMap, ports: Ports, size: number): Request[] {
+/**
+ * The labels of all known clues, curve by curve, left before right.
+ *
+ * @param outline of the frame
+ */
+export function requestLabels(puzzle: Puzzle, map: PlanarMap, ports: Ports, outline: Points, size: number): Request[] {
   return halfCurves(puzzle, map).flatMap(({ curve, side, clue }) => {
     if (!('runs' in clue)) return [];
     const { runs } = clue;
     const own = [...ports.curve.keys()].filter((port) => ports.curve[port] === curve);
     const [length, height] = [size * lengthOfLabel(runs), size * LABEL_HEIGHT];
     const rays = own
-      .map((port) => createRay(ports, port, side, length, height, puzzle.frame))
+      .map((port) => createRay(ports, port, side, length, height, outline))
       .filter(({ least }) => least < Number.POSITIVE_INFINITY);
     return [{ curve, side, runs, rays, endCount: own.length }];
   });

@@ -17,8 +17,19 @@ export interface Obstacle {
 
 const span = new Span();
 
-/** Where a label on a ray would be in the way of another that stands, and the other way round. */
-export function findObstacle(ray: Ray, other: Flag): Obstacle {
+/** Whether a label that stands is so far from the strip of a ray that it can't be an obstacle there. */
+export function isAside({ x, y, acrossX, acrossY, height }: Ray, { ray, offset }: Flag): boolean {
+  const reach = offset + ray.length + ray.height;
+  const v = (ray.x - x) * acrossX + (ray.y - y) * acrossY;
+  return v > height + reach || v < -reach;
+}
+
+/**
+ * Where a label on a ray would be in the way of another that stands, and the other way round.
+ *
+ * @param between what is kept free between the boxes along the ray
+ */
+export function findObstacle(ray: Ray, other: Flag, between: number): Obstacle {
   const { ray: theirs, offset } = other;
   const { length, height } = ray;
   const [dx, dy] = [theirs.x - ray.x, theirs.y - ray.y];
@@ -43,7 +54,7 @@ export function findObstacle(ray: Ray, other: Flag): Obstacle {
   clipToStrip(span, u1, v1, u2, v2, height, TOUCH);
   clipToStrip(span, u2, v2, u3, v3, height, TOUCH);
   clipToStrip(span, u3, v3, u0, v0, height, TOUCH);
-  const [boxFrom, boxTo] = [span.from - length, span.to];
+  const [boxFrom, boxTo] = [span.from - length - between, span.to + between];
 
   span.clear();
   if (offset > TOUCH) clipToStrip(span, u, v, u0, v0, height, TOUCH);

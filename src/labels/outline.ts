@@ -1,0 +1,19 @@
+import { distanceToSegmentSq } from '../geometry/segments.ts';
+import type { Points } from '../puzzle/puzzle.ts';
+
+/** So little off a straight line is rounding: the frame has a point wherever a curve ends, which need not lie on its side to the last bit. */
+const STRAIGHT = 1e-7;
+
+/** The frame with its corners alone: the same polygon with far fewer points. */
+export function outlineOf(frame: Points): Points {
+  const corners: number[] = [];
+  const count = frame.length / 2;
+  for (let i = 0; i < count; i++) {
+    const [x, y] = [frame[2 * i], frame[2 * i + 1]];
+    const next = 2 * ((i + 1) % count);
+    const before = corners.length > 0 ? corners.slice(-2) : [frame[2 * count - 2], frame[2 * count - 1]];
+    const offSq = distanceToSegmentSq(x, y, before[0], before[1], frame[next], frame[next + 1]);
+    if (offSq > STRAIGHT * STRAIGHT) corners.push(x, y);
+  }
+  return Float64Array.from(corners);
+}
