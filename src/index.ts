@@ -54,7 +54,8 @@ export { type MetricSettings, metricSchema } from './metrics/settings.ts';
 
 // Draw.
 
-export { drawMap, drawPair, type SvgColors, type SvgOptions } from './drawing/svg.ts';
+export { drawMap, drawPair, type Surroundings, type SvgColors, type SvgOptions } from './drawing/svg.ts';
+export { drawPuzzle, drawPuzzlePair, type PuzzleSvgOptions } from './session/drawPuzzle.ts';
 
 // Read drawings.
 

@@ -73,26 +73,25 @@ export function drawMap(map: PlanarMap, options: Partial<SvgOptions> = {}): stri
   return drawSvg(map, map, findCornerCuts(map, map), options);
 }
 
-/** One of two drawings that stand side by side. */
-export interface HalfOfPair {
-  readonly map: PlanarMap;
-  readonly around: Surroundings | undefined;
-}
-
-/** Two drawings of one puzzle, side by side in one picture. It is for looking only: what has two frames can't be imported. */
-export function drawPair(left: HalfOfPair, right: HalfOfPair, options: Partial<Omit<SvgOptions, 'around'>> = {}): string {
-  const [all, forRight] = [left, right].map(({ around }) => ({ ...DEFAULT_OPTIONS, ...options, around }));
-  const [leftSheet, rightSheet] = [sheetOf(left.map, all), sheetOf(right.map, forRight)];
+/** Two drawings of one puzzle, side by side in one picture, each with what stands around it. It is for looking only: what has two frames can't be imported. */
+export function drawPair(
+  left: PlanarMap,
+  right: PlanarMap,
+  options: Partial<SvgOptions> = {},
+  around: readonly [left: Surroundings | undefined, right: Surroundings | undefined] = [undefined, undefined],
+): string {
+  const [forLeft, forRight] = around.map((one) => ({ ...DEFAULT_OPTIONS, ...options, around: one }));
+  const [leftSheet, rightSheet] = [sheetOf(left, forLeft), sheetOf(right, forRight)];
   const shift = round(leftSheet.left + leftSheet.width - rightSheet.left);
   const parts = [
-    ...drawSheet(left.map, left.map, findCornerCuts(left.map, left.map), all, leftSheet),
+    ...drawSheet(left, left, findCornerCuts(left, left), forLeft, leftSheet),
     `<g transform="translate(${shift} 0)">`,
-    ...drawSheet(right.map, right.map, findCornerCuts(right.map, right.map), forRight, rightSheet),
+    ...drawSheet(right, right, findCornerCuts(right, right), forRight, rightSheet),
     '</g>',
   ];
   const top = Math.min(leftSheet.top, rightSheet.top);
   const bottom = Math.max(leftSheet.top + leftSheet.height, rightSheet.top + rightSheet.height);
-  return wrap(parts, { left: leftSheet.left, top, width: leftSheet.width + rightSheet.width, height: bottom - top }, all);
+  return wrap(parts, { left: leftSheet.left, top, width: leftSheet.width + rightSheet.width, height: bottom - top }, forLeft);
 }
 
 /** A part of the plane, in puzzle units. */

@@ -1,6 +1,6 @@
-import { boxOfPairs } from '../geometry/box.ts';
 import type { Surroundings } from '../drawing/svg.ts';
 import { writeXmlText } from '../drawing/xmlText.ts';
+import { boxOfPairs } from '../geometry/box.ts';
 import { FIGURE_OUTLINES } from './figureOutlines.ts';
 import { FIGURE_WIDTH } from './figures.ts';
 import { putNumbers } from './numbers.ts';

@@ -43,7 +43,7 @@ export function placeFlat({ labels }: Pick<Labelling, 'labels'>, size: number): 
 
 function placesOf({ corners, leader }: Label): number[] {
   const start: Place = leader?.[0] ?? corners[0];
-  return [...corners, start].flatMap(([x, y]) => [x, y]);
+  return [...corners, start].flat();
 }
 
 /** Makes the box hold the labels too. */

@@ -1,5 +1,5 @@
-import type { ForceName } from '../layout/forces/index.ts';
 import type { PlacedLabels } from '../labels/placedLabels.ts';
+import type { ForceName } from '../layout/forces/index.ts';
 import type { Unrest } from '../layout/unrest.ts';
 import type { AmbiguousPlaces, BosScores } from '../metrics/bos2022/live.ts';
 import type { GraceMetrics } from '../metrics/grace/live.ts';
@@ -12,11 +12,11 @@ export interface Extras {
   readonly forces: readonly ForceName[];
   /** The borderlines that shortened a displacement in the last step. */
   readonly borderlines: boolean;
-  /** Where the clues stand. */
-  readonly labels: boolean;
+  /** The size of the font of the clues, whose places are told, in puzzle units; 0 for none. */
+  readonly labels: number;
 }
 
-export const NO_EXTRAS: Extras = { forces: [], borderlines: false, labels: false };
+export const NO_EXTRAS: Extras = { forces: [], borderlines: false, labels: 0 };
 
 /**
  * The drawing after some step, as it goes from the layout to the page; its arrays are handed over, not shared. Points are numbered as in the

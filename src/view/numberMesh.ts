@@ -90,5 +90,12 @@ export class NumberMesh {
 
 function createField(): BufferImageSource {
   const { bytes, width, height } = createFigureField();
-  return new BufferImageSource({ resource: bytes, width, height, format: 'r8unorm', alphaMode: 'no-premultiply-alpha', scaleMode: 'linear' });
+  return new BufferImageSource({
+    resource: bytes,
+    width,
+    height,
+    format: 'r8unorm',
+    alphaMode: 'no-premultiply-alpha',
+    scaleMode: 'linear',
+  });
 }

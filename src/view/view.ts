@@ -12,7 +12,7 @@ import { OVERLAY_COLORS } from './overlays/index.ts';
 import { readPalette } from './palette.ts';
 import { type PickedPoint, Picker } from './picker.ts';
 import { Scene } from './scene.ts';
-import { DEFAULT_VIEW_SETTINGS, type ViewSettings } from './settings.ts';
+import { DEFAULT_VIEW_SETTINGS, labelSizeFor, type ViewSettings } from './settings.ts';
 import { type PickedSide, SidePicker } from './sidePicker.ts';
 import { Stage } from './stage.ts';
 
@@ -42,6 +42,8 @@ export class View {
   /** The graphics card was lost, and is there again; the view then draws by itself what it showed. */
   onLost: () => void = () => {};
   onRestored: () => void = () => {};
+  /** Labels are to have another size, as the view has. */
+  onLabelSize: () => void = () => {};
   /** Those whose arrows can be shown. */
   readonly forces: readonly ForceArrows[];
   private readonly stage: Stage;
@@ -65,6 +67,7 @@ export class View {
   private size: Size = { width: 1, height: 1 };
   private panes: readonly Pane[] = panesOf(SHOW_NOW, 1);
   private currentSettings = DEFAULT_VIEW_SETTINGS;
+  private currentLabelSize = 0;
   private currentCompare = SHOW_NOW;
   private flight = 0;
 
@@ -92,6 +95,11 @@ export class View {
 
   get canvas(): HTMLCanvasElement {
     return this.stage.canvas;
+  }
+
+  /** The size of the font that labels should have, in puzzle units. */
+  get labelSize(): number {
+    return this.currentLabelSize;
   }
 
   get settings(): ViewSettings {
@@ -352,6 +360,11 @@ export class View {
     const old = this.cameraSize;
     const { width, height } = this.stage.size;
     this.size = { width, height };
+    const labelSize = labelSizeFor(this.size);
+    if (labelSize !== this.currentLabelSize) {
+      this.currentLabelSize = labelSize;
+      this.onLabelSize();
+    }
     const compare = this.beforeDrawn === undefined ? SHOW_NOW : this.compare;
     this.panes = this.previewed === undefined ? panesOf(compare, width) : [previewPane(width)];
     if (this.panes.some(({ shows }) => shows === 'before')) this.drawBefore();

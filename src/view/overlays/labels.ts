@@ -7,5 +7,4 @@ export const labels = {
   hint: 'Writes the clue of each side of each curve at one of its ends, outside the frame. Pointing at one lights its side and counts its faces.',
   isOn: true,
   colors: { labelLine: { light: '#a9a69e', dark: '#6b6963' } },
-  extras: { labels: true },
 } as const satisfies Overlay;
