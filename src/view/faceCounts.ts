@@ -2,7 +2,7 @@ import polylabel from 'polylabel';
 import type { Lines } from '../drawing/lines.ts';
 import type { End } from '../labels/labelling.ts';
 import { facesAlong } from '../puzzle/map/clues.ts';
-import { forEachSegment } from '../puzzle/map/cycles.ts';
+import { areaOfCycle, forEachSegment } from '../puzzle/map/cycles.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { PickedSide } from './sidePicker.ts';
 
@@ -16,8 +16,8 @@ export interface FaceCount {
   radius: number;
 }
 
-/** The widest place is found to within so many units. */
-const PRECISION = 2;
+/** The widest place is found to within so many units, and in a small face to within so much of the radius of a circle that fits for certain. */
+const PRECISION = { units: 2, share: 0.25 };
 
 /** The faces along a side, counted from 1 from one of its ends on. `locateCounts` says where they are. */
 export function countFaces(map: PlanarMap, { curve, side }: PickedSide, from: End): FaceCount[] {
@@ -39,12 +39,18 @@ export function locateCounts(map: PlanarMap, lines: Lines, counts: readonly Face
   for (const count of counts) {
     const { face } = count;
     const cycles = cycleHalf.subarray(faceFirstCycle[face], faceFirstCycle[face + 1]);
+    let perimeter = 0;
     const rings = Array.from(cycles, (half) => {
       const ring: [number, number][] = [];
-      forEachSegment(boundaries, half, (x, y) => ring.push([x, y]));
+      forEachSegment(boundaries, half, (x, y, toX, toY) => {
+        ring.push([x, y]);
+        perimeter += Math.hypot(toX - x, toY - y);
+      });
       return [...ring, ring[0]];
     });
-    const widest = polylabel(rings, PRECISION);
+    // By Bonnesen's inequality, for a face in which nothing floats.
+    const least = areaOfCycle(boundaries, cycles[0]) / perimeter;
+    const widest = polylabel(rings, Math.min(PRECISION.units, PRECISION.share * least));
     [count.x, count.y] = widest;
     count.radius = widest.distance;
   }
