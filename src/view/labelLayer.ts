@@ -73,7 +73,7 @@ export class LabelLayer {
   /** @param pixel the size of a device pixel in CSS pixels */
   setStyle(palette: Palette, pixel: number): void {
     this.lines.setStyle([palette.labelLine], pixel);
-    const inks = [palette.frame, palette.frame, palette.frame, palette[LIT_FACE_COLOR]];
+    const inks = [palette.label, palette.label, palette.label, palette[LIT_FACE_COLOR]];
     for (const mesh of [this.numbers, this.countNumbers]) mesh.setStyle(palette, inks, pixel);
   }
 

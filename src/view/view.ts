@@ -290,7 +290,7 @@ export class View {
 
   /** Around what is fitted. */
   private get margin(): number {
-    return this.settings.overlays.labels ? LABEL_MARGIN : MARGIN;
+    return this.shownLabels().length > 0 ? LABEL_MARGIN : MARGIN;
   }
 
   private fitTo(box: Box): void {
