@@ -1,4 +1,5 @@
-import { type Box, growBox, type MutableBox } from '../geometry/box.ts';
+import { hypot } from '../geometry/arithmetic/squares.ts';
+import { type Box, growBox } from '../geometry/box.ts';
 import type { End, Label, Labelling, Place } from './labelling.ts';
 
 /** So many numbers tell where a label stands: x, y of its four corners, and of where its leader begins, at the first of them if it has none. */
@@ -46,9 +47,21 @@ function placesOf({ corners, leader }: Label): number[] {
   return [...corners, start].flat();
 }
 
-/** Makes the box hold the labels too. */
-export function growByLabels(box: MutableBox, { places }: PlacedLabels): void {
-  for (let at = 0; at < places.length; at += 2) growBox(box, places[at], places[at + 1]);
+/** Beyond the length of a label: one that stands aslant is carried out a little, so as to be clear of the frame. In parts of the font's size. */
+const ASLANT = 0.6;
+
+/**
+ * The box around a frame and its labels, with as much room at all sides as the longest of them takes: so it stays the same wherever they come to stand, as
+ * long as none has a long leader.
+ */
+export function roomOfLabels({ minX, minY, maxX, maxY }: Box, { places, size }: PlacedLabels): Box {
+  let length = 0;
+  for (let at = 0; at < places.length; at += NUMBERS_PER_LABEL)
+    length = Math.max(length, hypot(places[at + 2] - places[at], places[at + 3] - places[at + 1]));
+  const band = length + ASLANT * size;
+  const room = { minX: minX - band, minY: minY - band, maxX: maxX + band, maxY: maxY + band };
+  for (let at = 0; at < places.length; at += 2) growBox(room, places[at], places[at + 1]);
+  return room;
 }
 
 /** Whether a label reaches out of the box by more than this. */

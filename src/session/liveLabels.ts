@@ -7,7 +7,7 @@ import type { OpenedPuzzle } from '../puzzle/open.ts';
 
 /**
  * What may be done for the labels of a drawing: `follow`, they stay at the ends where they are; `mend`, and are put elsewhere if any overlap; `best`, they
- * are put where they would be in a file. The first is cheap, and the second keeps what is looked at from jumping about.
+ * are put where they would be in a file, whatever was before. The first is cheap, and the second keeps what moves from jumping about.
  */
 export type LabelEffort = 'follow' | 'mend' | 'best';
 

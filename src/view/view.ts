@@ -1,5 +1,5 @@
 import { type Box, boxOfPoints, createBox, growBox, type Size } from '../geometry/box.ts';
-import { growByLabels, sticksOut } from '../labels/placedLabels.ts';
+import { roomOfLabels, sticksOut } from '../labels/placedLabels.ts';
 import { forEachSegment } from '../puzzle/map/cycles.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { ForceArrows } from './arrows.ts';
@@ -64,6 +64,8 @@ export class View {
   private isFitted = true;
   /** What is in sight while it does. */
   private fittedBox: Box = { minX: 0, minY: 0, maxX: 1, maxY: 1 };
+  /** Of how many drawings the labels are. */
+  private fittedLabels = 0;
   private size: Size = { width: 1, height: 1 };
   private panes: readonly Pane[] = panesOf(SHOW_NOW, 1);
   private currentSettings = DEFAULT_VIEW_SETTINGS;
@@ -191,7 +193,7 @@ export class View {
   fit(): void {
     this.land();
     const map = this.previewed?.map ?? this.map;
-    if (map !== undefined) this.fitTo(this.growAroundLabels(boxOfPoints(map)));
+    if (map !== undefined) this.fitTo(this.addRoom(boxOfPoints(map), boxOfPoints(map)));
     this.isFitted = true;
   }
 
@@ -237,7 +239,7 @@ export class View {
     const box = createBox();
     forEachSegment({ ...drawn, halfNext }, cycleHalf[faceFirstCycle[face]], (x, y) => growBox(box, x, y));
     const { width, height } = this.cameraSize;
-    const whole = fitBox(this.growAroundLabels(boxOfPoints(drawn)), this.cameraSize, this.margin).scale;
+    const whole = fitBox(this.addRoom(boxOfPoints(drawn), boxOfPoints(drawn)), this.cameraSize, this.margin).scale;
     const near = FACE_SHARE * Math.min(width / (box.maxX - box.minX), height / (box.maxY - box.minY));
     const x = (box.minX + box.maxX) / 2;
     const y = (box.minY + box.maxY) / 2;
@@ -298,19 +300,28 @@ export class View {
     const { width, height } = this.cameraSize;
     this.moveCamera(panBy(fitBox(box, { width: width - covered, height }, this.margin), covered, 0));
     this.fittedBox = box;
+    this.fittedLabels = this.shownLabels().length;
   }
 
   /** Brings labels that have gone out of sight into it. What has room enough stays as it is: the drawing does not swell and shrink with its labels. */
   private followLabels(): void {
+    const { map } = this;
+    const labelled = this.shownLabels();
     const sway = LABEL_SWAY / this.camera.scale;
-    if (!this.shownLabels().some((labels) => sticksOut(labels, this.fittedBox, sway))) return;
-    this.fitTo(this.growAroundLabels(this.fittedBox));
+    const isOutgrown = labelled.length !== this.fittedLabels || labelled.some((labels) => sticksOut(labels, this.fittedBox, sway));
+    if (map === undefined || !isOutgrown) return;
+    this.fitTo(this.addRoom(this.fittedBox, boxOfPoints(map)));
     this.isFitted = true;
   }
 
-  private growAroundLabels(around: Box): Box {
+  /** A box with room for all labels around the frame. */
+  private addRoom(around: Box, frame: Box): Box {
     const box = { ...around };
-    for (const labels of this.shownLabels()) growByLabels(box, labels);
+    for (const labels of this.shownLabels()) {
+      const room = roomOfLabels(frame, labels);
+      growBox(box, room.minX, room.minY);
+      growBox(box, room.maxX, room.maxY);
+    }
     return box;
   }
 

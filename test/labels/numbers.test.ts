@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Label } from '../../src/labels/labelling.ts';
 import { LABEL_HEIGHT, lengthOfLabel, setNumbers } from '../../src/labels/numbers.ts';
-import { growByLabels, placeFlat, sticksOut } from '../../src/labels/placedLabels.ts';
+import { placeFlat, roomOfLabels, sticksOut } from '../../src/labels/placedLabels.ts';
 
 const SIZE = 20;
 
@@ -56,9 +56,9 @@ test('in columns a label is where it was, with its leader, and its box is known'
   expect([...placed.labelFirstRun, ...placed.runs]).toEqual([0, 2, 2, 4, 5]);
   expect([...placed.places.subarray(0, 10)]).toEqual([...label.corners.flat(), -50, 0]);
   expect([...placed.places.subarray(18, 20)]).toEqual([0, 0]);
-  const box = { minX: 0, minY: 0, maxX: 10, maxY: 10 };
-  growByLabels(box, placed);
-  expect([box.minX, box.maxX]).toEqual([-50, label.corners[1][0]]);
+  const length = SIZE * lengthOfLabel([4, 5]);
+  const box = roomOfLabels({ minX: 0, minY: 0, maxX: 10, maxY: 10 }, placed);
+  expect([box.minX, box.maxX, box.maxY]).toEqual([-50, 10 + length + 12, 10 + length + 12]);
   expect(sticksOut(placed, box, 0)).toBe(false);
   expect(sticksOut(placed, { ...box, minX: -45 }, 4)).toBe(true);
   expect(sticksOut(placed, { ...box, minX: -45 }, 6)).toBe(false);

@@ -382,7 +382,7 @@ export class Engine {
     // What stands still may be looked at for long.
     const isAtRest = isSettled(film.relaxation.layout);
     const isGraceDue = stepsMade === 0 || isAtRest || start >= this.graceDue;
-    const labelEffort = isAtRest ? 'best' : stepsMade === 0 || start >= this.labelsDue ? 'mend' : 'follow';
+    const labelEffort = stepsMade === 0 || isAtRest ? 'best' : start >= this.labelsDue ? 'mend' : 'follow';
     const searches = frames.labelSearches;
     const frame = frames.make(film.relaxation, metricSettings, extras, borderlines, isGraceDue, labelEffort);
     const end = this.now();
