@@ -328,7 +328,7 @@ export class View {
   /** Those of all that is drawn in the panes. */
   private shownLabels() {
     if (!this.settings.overlays.labels) return [];
-    return this.panes.flatMap(({ shows }) => this[shows].drawn?.labels ?? []);
+    return this.panes.flatMap(({ shows }) => this[shows].drawn?.labels ?? []).filter(({ labelCurve }) => labelCurve.length > 0);
   }
 
   /** Goes to another camera; the puzzle point goes straight to where it will be. */
