@@ -85,6 +85,11 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     takes: '5 minutes',
     load: () => import('./levels/levels.ts'),
   },
+  labels: {
+    about: 'Which samples have room for all their clue labels at the frame, before relaxing and after, and how long leaders get.',
+    takes: '1 minute',
+    load: () => import('./labels/labels.ts'),
+  },
   stress: {
     about: 'Relaxes random puzzles and samples under hostile settings, and verifies the topology after every step.',
     takes: '30 seconds',

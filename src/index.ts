@@ -54,8 +54,17 @@ export { type MetricSettings, metricSchema } from './metrics/settings.ts';
 
 // Draw.
 
+export type { Lines } from './drawing/lines.ts';
 export { drawMap, drawPair, type Surroundings, type SvgColors, type SvgOptions } from './drawing/svg.ts';
 export { drawPuzzle, drawPuzzlePair, type PuzzleSvgOptions } from './session/drawPuzzle.ts';
+
+// Label: where the clues stand around the frame.
+
+export { DEFAULT_SIZE as DEFAULT_LABEL_SIZE, type LabelOptions, labelPuzzle } from './labels/label.ts';
+export type { End, Label, Labelling, Place } from './labels/labelling.ts';
+export { LABEL_HEIGHT, lengthOfLabel, type SetNumber, setNumbers } from './labels/numbers.ts';
+export { LabelPlacer } from './labels/place.ts';
+export { dropClues, type Thinned } from './session/label.ts';
 
 // Read drawings.
 

@@ -56,6 +56,11 @@ export const commands: Readonly<Record<string, Entry>> = {
     summary: 'tells whether a puzzle has one solution and is found side by side, what is hard about it, and how it is solved',
     load: async () => (await import('./commands/solve.ts')).solve,
   },
+  labels: {
+    takes: 'FILE...',
+    summary: 'finds places for the clues around the frame: where each label stands, at which end of its curve, with which leader',
+    load: async () => (await import('./commands/labels.ts')).labels,
+  },
   import: {
     takes: 'PUZZLE.svg -o OUT',
     summary: 'makes a puzzle of an SVG drawing of frame, picture and curves that another program made',

@@ -17,7 +17,6 @@ export type Compact =
 /** What is worse than any length of stubs, and what is worse than any number of those. */
 const CROSSING_COST = 1e5;
 const UNBALANCED_COST = 1e8;
-const OVERLAP_COST = 1e11;
 
 /** A start need not be the best one. */
 const MOST_TRIED_AT_START = 1000;
@@ -41,43 +40,42 @@ export function labelCompactly(requests: readonly Request[], balanced: boolean):
   return { flags: requests.map((_, i) => problem.flagOf(literals[i])!), isProved };
 }
 
-/** The start for leaders where there is no compact labelling: as many labels as can be at the frame without overlaps, the others undefined. */
+/**
+ * The start for leaders where there is no compact labelling: labels at the frame without overlaps, and undefined for those that were taken out, one after the
+ * other, until the rest had a compact labelling, balanced if wanted.
+ */
 export function nearlyCompact(requests: readonly Request[], balanced: boolean): (Flag | undefined)[] {
   const problem = stateProblem(requests);
-  const { literals } = chooseCheapest(
-    {
-      ...problem,
-      excluded: problem.missing,
-      dear: [
-        ...problem.overlaps.map(([a, b]) => ({ a, b, cost: OVERLAP_COST })),
-        ...problem.dear,
-        ...(balanced ? pairsAtOneEnd(requests) : []),
-      ],
-    },
-    MOST_TRIED_AT_START,
-  );
-  const flags: (Flag | undefined)[] = requests.map((_, i) => problem.flagOf(literals[i]));
-  const left = problem.overlaps.filter(([a, b]) => literals[a >> 1] === a && literals[b >> 1] === b).map(([a, b]) => [a >> 1, b >> 1]);
-  const count = new Int32Array(requests.length);
-  for (const [a, b] of left) {
-    count[a]++;
-    count[b]++;
+  const isOut = new Uint8Array(requests.length);
+  let excluded = [...problem.excluded, ...(balanced ? pairsAtOneEnd(requests).flatMap(({ a, b }) => [a, b]) : [])];
+  for (;;) {
+    const answer = solveTwoSat(
+      requests.length,
+      excluded.map((literal) => literal ^ 1),
+    );
+    if ('values' in answer) break;
+    const out = mostInTheWay(answer.contradiction, excluded);
+    isOut[out] = 1;
+    excluded = excluded.filter((literal, i) => literal >> 1 !== out && excluded[i ^ 1] >> 1 !== out);
   }
-  // Those that overlap most leave first.
-  for (const [a, b] of left) {
-    if (flags[a] === undefined || flags[b] === undefined) continue;
-    flags[count[a] > count[b] ? a : b] = undefined;
+  const dear = problem.dear.filter(({ a, b }) => isOut[a >> 1] === 0 && isOut[b >> 1] === 0);
+  const { literals } = chooseCheapest({ ...problem, excluded, dear }, MOST_TRIED_AT_START);
+  return requests.map((_, i) => (isOut[i] === 1 ? undefined : problem.flagOf(literals[i])));
+}
+
+/** Of the labels of a contradiction the one that excludes most others. */
+function mostInTheWay(contradiction: readonly number[], excluded: readonly number[]): number {
+  let [most, found] = [-1, -1];
+  for (const label of contradiction.map((literal) => literal >> 1)) {
+    const count = excluded.filter((literal) => literal >> 1 === label).length;
+    if (count > most) [most, found] = [count, label];
   }
-  return flags;
+  return found;
 }
 
 interface Problem extends Choices {
   /** Two literals each, of which one must hold. */
   readonly clauses: readonly number[];
-  /** Pairs of literals that exclude each other, but for those of ends that there are not. */
-  readonly overlaps: readonly (readonly [number, number])[];
-  /** Twice each literal of an end that there is not. */
-  readonly missing: readonly number[];
   /** Undefined for an end that a request does not have. */
   flagOf(literal: number): Flag | undefined;
 }
@@ -86,7 +84,7 @@ function stateProblem(requests: readonly Request[]): Problem {
   const flags: Flag[] = [];
   const literalOf: number[] = [];
   const flagOfLiteral: (Flag | undefined)[] = new Array(2 * requests.length).fill(undefined);
-  const missing: number[] = [];
+  const excluded: number[] = [];
   const cost = new Float64Array(2 * requests.length);
   requests.forEach(({ rays }, request) => {
     rays.forEach((ray, i) => {
@@ -97,20 +95,17 @@ function stateProblem(requests: readonly Request[]): Problem {
       flagOfLiteral[literal] = flag;
       cost[literal] = ray.least;
     });
-    if (rays.length === 1) missing.push(2 * request + 1, 2 * request + 1);
+    if (rays.length === 1) excluded.push(2 * request + 1, 2 * request + 1);
   });
   const found = findConflicts(
     flags,
     literalOf.map((literal) => literal >> 1),
   );
-  const overlaps = found.overlaps.map(([a, b]) => [literalOf[a], literalOf[b]] as const);
-  const excluded = [...missing, ...overlaps.flat()];
+  for (const [a, b] of found.overlaps) excluded.push(literalOf[a], literalOf[b]);
   return {
     variableCount: requests.length,
     cost,
     excluded,
-    overlaps,
-    missing,
     dear: found.crossings.map(([a, b]) => ({ a: literalOf[a], b: literalOf[b], cost: CROSSING_COST })),
     clauses: excluded.map((literal) => literal ^ 1),
     flagOf: (literal) => flagOfLiteral[literal],

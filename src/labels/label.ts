@@ -2,15 +2,16 @@ import type { Lines } from '../drawing/lines.ts';
 import { quote } from '../puzzle/error.ts';
 import { nameSide } from '../puzzle/map/halfCurves.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
-import type { Puzzle } from '../puzzle/puzzle.ts';
+import type { Points, Puzzle } from '../puzzle/puzzle.ts';
 import { labelCompactly, nearlyCompact } from './compact.ts';
 import { findConflicts } from './conflicts.ts';
 import type { Label, Labelling } from './labelling.ts';
-import { findLeaders } from './leaders.ts';
+import { BETWEEN, findLeaders } from './leaders.ts';
 import { outlineOf } from './outline.ts';
 import { findPorts, nameEnd, type Ports } from './ports.ts';
 import { cornersOf, type Flag, TOUCH } from './ray.ts';
 import { type Request, requestLabels } from './requests.ts';
+import { shortenSlanted } from './slanted.ts';
 
 /** The size of the font of labels where nothing else is said, in puzzle units. */
 export const DEFAULT_SIZE = 20;
@@ -32,12 +33,8 @@ const DEFAULT_OPTIONS: LabelOptions = { size: DEFAULT_SIZE, balanced: false };
  */
 export function labelPuzzle(puzzle: Puzzle, map: PlanarMap, lines: Lines, options: Partial<LabelOptions> = {}): Labelling {
   const { size, balanced } = { ...DEFAULT_OPTIONS, ...options };
-  const ports = findPorts(map, lines);
-  const outline = outlineOf(puzzle.frame);
-  const all = requestLabels(puzzle, map, ports, outline, size);
-  const requests = all.filter(({ rays }) => rays.length > 0);
-  const unmet = all.filter(({ rays }) => rays.length === 0).map((request) => describeNoEnd(puzzle, request));
-
+  const { ports, outline, requests, refused } = prepare(puzzle, map, lines, size);
+  const unmet = refused.map((request) => describeNoEnd(puzzle, request));
   const compact = labelCompactly(requests, balanced);
   if ('flags' in compact) {
     if (!compact.isProved) unmet.push('it is not proved that this is the best of all compact labellings');
@@ -49,8 +46,39 @@ export function labelPuzzle(puzzle: Puzzle, map: PlanarMap, lines: Lines, option
       compact.contradiction.map((request) => requests[request]),
     ),
   );
-  const flags = findLeaders(requests, nearlyCompact(requests, balanced), { outline, size, balanced });
+  const searched = findLeaders(requests, nearlyCompact(requests, balanced), { outline, size, balanced });
+  const flags = shortened(searched, outline, size * BETWEEN);
   return conclude(puzzle, ports, requests, flags, 'leaders', balanced, unmet);
+}
+
+/** The same ends with the shortest leaders, where those can be found. */
+function shortened(flags: readonly (Flag | undefined)[], outline: Points, between: number): readonly (Flag | undefined)[] {
+  const standing = flags.filter((flag) => flag !== undefined);
+  return standing.length < flags.length ? flags : (shortenSlanted(standing, outline, between) ?? flags);
+}
+
+/** Half-curves whose labels can't all stand at the frame; undefined where those of all can. Balanced or not makes no difference to it. */
+export function findCrowd(
+  puzzle: Puzzle,
+  map: PlanarMap,
+  lines: Lines,
+  { size }: Pick<LabelOptions, 'size'>,
+): Pick<Label, 'curve' | 'side' | 'runs'>[] | undefined {
+  const { requests } = prepare(puzzle, map, lines, size);
+  const compact = labelCompactly(requests, false);
+  return 'flags' in compact ? undefined : compact.contradiction.map((request) => requests[request]);
+}
+
+function prepare(puzzle: Puzzle, map: PlanarMap, lines: Lines, size: number) {
+  const ports = findPorts(map, lines);
+  const outline = outlineOf(puzzle.frame);
+  const all = requestLabels(puzzle, map, ports, outline, size);
+  return {
+    ports,
+    outline,
+    requests: all.filter(({ rays }) => rays.length > 0),
+    refused: all.filter(({ rays }) => rays.length === 0),
+  };
 }
 
 function conclude(

@@ -1,6 +1,6 @@
 import { createRandom, type Random } from '../geometry/random.ts';
 import type { Points } from '../puzzle/puzzle.ts';
-import type { Flag, Ray } from './ray.ts';
+import { type Flag, type Ray, TOUCH } from './ray.ts';
 import type { Request } from './requests.ts';
 import { findObstacle, findStops, isAside, isInTheWay, type Obstacle } from './stops.ts';
 
@@ -15,12 +15,16 @@ export interface LeaderOptions {
 /** What is as bad as leaders of how many sizes. */
 const CROSSING_COST = 10;
 const UNBALANCED_COST = 8;
+const HOMELESS_COST = 1e6;
+
+/** Costs that differ by less are the same. */
+const SAME_COST = 1e-9;
 
 /** What it costs to move a label that stands, at first and more each time: so those that want the same place come to terms. */
 const REMOVAL_COST = 4;
 
 /** In parts of the font's size, what is at least between two labels one of which stands beyond the other: else they would read as one. */
-const BETWEEN = 0.5;
+export const BETWEEN = 0.5;
 
 /** How often labels are placed in each attempt, on average, before what still has no place is placed only where it disturbs nothing. */
 const MOST_PLACINGS = 40;
@@ -45,7 +49,7 @@ export function findLeaders(
     const placing = new Placing(requests, start, options);
     placing.placeAll(attempt === 0 ? undefined : random);
     placing.improve();
-    if (best === undefined || placing.totalCost() < best.totalCost() - 1e-9) best = placing;
+    if (best === undefined || placing.totalCost() < best.totalCost() - SAME_COST) best = placing;
   }
   return best!.flags;
 }
@@ -95,31 +99,56 @@ class Placing {
     for (const request of homeless) this.flags[request] = this.findBest(request, false)?.flag;
   }
 
-  /** Moves one label at a time to where it costs less, the others staying, until none gains by it. */
+  /** Moves a label to where it costs less, or the two of a curve, the others staying, until none gains by it. */
   improve(): void {
     for (let pass = 0; pass < MOST_PASSES; pass++) {
       let isBetter = false;
       for (let request = 0; request < this.requests.length; request++) {
-        const flag = this.flags[request];
-        const before = flag === undefined ? Number.POSITIVE_INFINITY : this.costOf(request, flag);
-        const stop = this.findBest(request, false);
-        if (stop === undefined || stop.cost >= before - 1e-9) continue;
-        this.flags[request] = stop.flag;
-        isBetter = true;
+        if (this.improveOne(request)) isBetter = true;
+        if (this.requests[request + 1]?.curve === this.requests[request].curve && this.improvePair(request)) isBetter = true;
       }
       if (!isBetter) return;
     }
   }
 
+  private improveOne(request: number): boolean {
+    const stop = this.findBest(request, false);
+    if (stop === undefined || stop.cost >= this.costOf(request) - SAME_COST) return false;
+    this.flags[request] = stop.flag;
+    return true;
+  }
+
+  /** Takes up both labels of a curve and tries each end for each of them. */
+  private improvePair(left: number): boolean {
+    const right = left + 1;
+    let [bestLeft, bestRight] = [this.flags[left], this.flags[right]];
+    let least = this.costOf(left) + this.costOf(right) - SAME_COST;
+    let isBetter = false;
+    for (const ray of this.requests[left].rays) {
+      this.flags[left] = this.flags[right] = undefined;
+      this.flags[left] = this.findBest(left, false, [ray])?.flag;
+      if (this.flags[left] === undefined) continue;
+      this.flags[right] = this.findBest(right, false)?.flag;
+      const cost = this.costOf(left) + this.costOf(right);
+      if (cost >= least) continue;
+      least = cost;
+      [bestLeft, bestRight] = [this.flags[left], this.flags[right]];
+      isBetter = true;
+    }
+    this.flags[left] = bestLeft;
+    this.flags[right] = bestRight;
+    return isBetter;
+  }
+
   totalCost(): number {
     let cost = 0;
-    this.flags.forEach((flag, request) => {
-      cost += flag === undefined ? 1e6 : this.costOf(request, flag);
-    });
+    for (let request = 0; request < this.flags.length; request++) cost += this.costOf(request);
     return cost;
   }
 
-  private costOf(request: number, flag: Flag): number {
+  private costOf(request: number): number {
+    const flag = this.flags[request];
+    if (flag === undefined) return HOMELESS_COST;
     const obstacles = this.obstaclesOf(request, flag.ray);
     return this.costAt(request, flag.ray, flag.offset, obstacles);
   }
@@ -128,9 +157,9 @@ class Placing {
     return this.requests[request].rays[0].length;
   }
 
-  private findBest(request: number, mayRemove: boolean): Stop | undefined {
+  private findBest(request: number, mayRemove: boolean, rays = this.requests[request].rays): Stop | undefined {
     let best: Stop | undefined;
-    for (const ray of this.requests[request].rays) {
+    for (const ray of rays) {
       const obstacles = this.obstaclesOf(request, ray);
       const all = obstacles.map(({ obstacle }) => obstacle);
       for (const offset of findStops(ray, all, this.options.outline)) {
@@ -147,7 +176,7 @@ class Placing {
 
   private costAt(request: number, ray: Ray, offset: number, obstacles: readonly Met[]): number {
     let cost = offset / this.options.size;
-    for (const { obstacle } of obstacles) if (offset > obstacle.crossing) cost += CROSSING_COST;
+    for (const { obstacle } of obstacles) if (offset > obstacle.crossing - TOUCH) cost += CROSSING_COST;
     const partner = this.options.balanced ? this.partnerOf(request) : undefined;
     if (partner !== undefined && partner.ray.port === ray.port) cost += UNBALANCED_COST;
     return cost;

@@ -17,11 +17,11 @@ export function flagsOverlap(a: Flag, b: Flag): boolean {
   return overlap(boxOf(a), boxOf(b)) || overlap(boxOf(a), leaderOf(b)) || overlap(leaderOf(a), boxOf(b));
 }
 
-/** Whether the leaders of two labels cross. Those from one port never do. */
+/** Whether the leaders of two labels cross, or one ends on the other: its label is beyond then. Those from one port never do. */
 export function leadersCross(a: Flag, b: Flag): boolean {
-  if (a.ray.port === b.ray.port) return false;
-  const [across, along] = crossingOf(a, b);
-  return across > 0 && along > 0 && across < a.offset && along < b.offset;
+  if (a.ray.port === b.ray.port || a.offset <= TOUCH || b.offset <= TOUCH) return false;
+  const [alongA, alongB] = crossingOf(a, b);
+  return alongA > 0 && alongB > 0 && alongA < a.offset + TOUCH && alongB < b.offset + TOUCH;
 }
 
 /** How far along each leader's line they cross; NaN or infinite for parallel ones. */

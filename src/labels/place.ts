@@ -4,7 +4,7 @@ import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { Points } from '../puzzle/puzzle.ts';
 import type { Label, Labelling, Place } from './labelling.ts';
 import { outlineOf } from './outline.ts';
-import { findPorts, movePorts, nameEnd, type Ports } from './ports.ts';
+import { findPorts, type MoveablePorts, movePorts, nameEnd, type Ports } from './ports.ts';
 import { createRay, findFree, moveRay, type Ray, TOUCH } from './ray.ts';
 
 type Moving<T> = { -readonly [Key in keyof T]: T[Key] };
@@ -27,7 +27,7 @@ interface MovingLabel {
 export class LabelPlacer {
   private readonly map: PlanarMap;
   private readonly outline: Points;
-  private readonly ports: Ports;
+  private readonly ports: MoveablePorts;
   private readonly moving: readonly MovingLabel[];
   private readonly labelling: Labelling;
 

@@ -1,6 +1,6 @@
 import type { Lines } from '../drawing/lines.ts';
 import { hypot } from '../geometry/arithmetic/squares.ts';
-import { FRAME, type PlanarMap } from '../puzzle/map/planarMap.ts';
+import { FRAME, OUTSIDE, type PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { End } from './labelling.ts';
 
 /** Where open curves leave the frame. An end that lies on another curve has none. Which ends these are stays as long as the map does. */
@@ -18,6 +18,13 @@ export interface Ports {
   readonly outY: Float64Array;
 }
 
+/** Ports that can be moved to where other lines have them. */
+export interface MoveablePorts extends Ports {
+  /** The half-edges of the frame that leave the port with the frame and against it. */
+  readonly ahead: Int32Array;
+  readonly behind: Int32Array;
+}
+
 export const AT_START = 0;
 export const AT_FINISH = 1;
 
@@ -28,10 +35,18 @@ export function nameEnd(end: number): End {
 /** Of so much of the curve its direction at the end is taken, in puzzle units: some segments of a polyline, of which one alone says little. */
 const STRETCH = 16;
 
+/**
+ * The least sine of the angle between a port's direction and the frame: some 10°. A curve that leaves the frame along it would have its label far away or
+ * nowhere; its line is turned out by what lacks.
+ */
+const LEAST_SINE = 0.17;
+
 /** The ports of a map, as it is drawn in these lines. */
-export function findPorts(map: PlanarMap, lines: Lines): Ports {
+export function findPorts(map: PlanarMap, lines: Lines): MoveablePorts {
   const curves: number[] = [];
   const ends: number[] = [];
+  const ahead: number[] = [];
+  const behind: number[] = [];
   for (let curve = 0; curve + 1 < map.curveFirstEdge.length; curve++) {
     const first = map.curveFirstEdge[curve];
     const last = map.curveFirstEdge[curve + 1] - 1;
@@ -40,9 +55,12 @@ export function findPorts(map: PlanarMap, lines: Lines): Ports {
       [AT_START, 2 * first],
       [AT_FINISH, 2 * last + 1],
     ]) {
-      if (!isOnFrame(map, map.halfOrigin[half])) continue;
+      const frame = frameAt(map, map.halfOrigin[half]);
+      if (frame.length === 0) continue;
       curves.push(curve);
       ends.push(end);
+      ahead.push(frame.find((along) => along % 2 === 0)!);
+      behind.push(frame.find((along) => along % 2 === 1)!);
     }
   }
   const count = curves.length;
@@ -51,6 +69,8 @@ export function findPorts(map: PlanarMap, lines: Lines): Ports {
     count,
     curve: Int32Array.from(curves),
     end: Uint8Array.from(ends),
+    ahead: Int32Array.from(ahead),
+    behind: Int32Array.from(behind),
     x: column(),
     y: column(),
     outX: column(),
@@ -60,18 +80,19 @@ export function findPorts(map: PlanarMap, lines: Lines): Ports {
   return ports;
 }
 
-function isOnFrame({ vertexFirst, rotation, edgeCurve }: PlanarMap, vertex: number): boolean {
-  for (let slot = vertexFirst[vertex]; slot < vertexFirst[vertex + 1]; slot++) if (edgeCurve[rotation[slot] >> 1] === FRAME) return true;
-  return false;
+/** The half-edges of the frame that leave a vertex; none where it does not lie on the frame. */
+function frameAt({ vertexFirst, rotation, edgeCurve }: PlanarMap, vertex: number): number[] {
+  return [...rotation.subarray(vertexFirst[vertex], vertexFirst[vertex + 1])].filter((half) => edgeCurve[half >> 1] === FRAME);
 }
 
 /**
  * Moves ports to where other lines of the same map have them. Allocates nothing.
  *
  * The direction is that of the parabola through the curve's end, the middle of a stretch of it and the stretch's end: a chord would lag behind where the
- * curve is bent. The more the stretch turns, the less is made of its second half, so that a corner in it does not throw the direction about.
+ * curve is bent. The more the stretch turns, the less is made of its second half, so that a corner in it does not throw the direction about. One that
+ * hardly leads out of the frame is turned outwards.
  */
-export function movePorts(ports: Ports, map: Pick<PlanarMap, 'curveFirstEdge'>, lines: Lines): void {
+export function movePorts(ports: MoveablePorts, map: Pick<PlanarMap, 'curveFirstEdge' | 'halfFace'>, lines: Lines): void {
   const { edgeFirstPoint, pointX, pointY } = lines;
   for (let port = 0; port < ports.count; port++) {
     const curve = ports.curve[port];
@@ -120,5 +141,33 @@ export function movePorts(ports: Ports, map: Pick<PlanarMap, 'curveFirstEdge'>, 
     ports.y[port] = y;
     ports.outX[port] = outX / length;
     ports.outY[port] = outY / length;
+    turnOut(ports, port, map, lines);
   }
+}
+
+/** Turns a port's direction so far out of the frame as it must be. At a corner of the frame what is outside is the same to both sides of it. */
+function turnOut(
+  ports: MoveablePorts,
+  port: number,
+  { halfFace }: Pick<PlanarMap, 'halfFace'>,
+  { edgeFirstPoint, pointX, pointY }: Lines,
+): void {
+  const { outX, outY, ahead, behind } = ports;
+  const next = edgeFirstPoint[ahead[port] >> 1] + 1;
+  const last = edgeFirstPoint[(behind[port] >> 1) + 1] - 2;
+  const [aheadX, aheadY] = [pointX[next] - ports.x[port], pointY[next] - ports.y[port]];
+  const [behindX, behindY] = [ports.x[port] - pointX[last], ports.y[port] - pointY[last]];
+  const [aheadLength, behindLength] = [hypot(aheadX, aheadY), hypot(behindX, behindY)];
+  // To the left of the frame's way is the outside, or to the right.
+  const side = halfFace[ahead[port]] === OUTSIDE ? 1 : -1;
+  const normalX = side * (aheadY / aheadLength + behindY / behindLength);
+  const normalY = -side * (aheadX / aheadLength + behindX / behindLength);
+  const normal = hypot(normalX, normalY);
+  const lack = LEAST_SINE - (outX[port] * normalX + outY[port] * normalY) / normal;
+  if (!(lack > 0)) return;
+  const turnedX = outX[port] + (lack * normalX) / normal;
+  const turnedY = outY[port] + (lack * normalY) / normal;
+  const length = hypot(turnedX, turnedY);
+  outX[port] = turnedX / length;
+  outY[port] = turnedY / length;
 }

@@ -1,3 +1,4 @@
+import { windingOfSegment } from '../geometry/polygon.ts';
 import type { Points } from '../puzzle/puzzle.ts';
 import type { Place } from './labelling.ts';
 import { AT_FINISH, type Ports } from './ports.ts';
@@ -102,9 +103,20 @@ export function findFree(ray: Ray, from: number, frame: Points): number {
       u0 = u1;
       v0 = v1;
     }
-    if (next === offset) return offset <= limit ? offset : Number.POSITIVE_INFINITY;
+    // Its side on the line is in the way of what the line runs into.
+    if (next === offset) return offset + length <= limit && isOutside(ray, offset, frame) ? offset : Number.POSITIVE_INFINITY;
     offset = next;
   }
+}
+
+/** Whether the middle of a box that does not meet the frame's sides is outside: a line along a side has a strip that is inside. */
+function isOutside({ x, y, alongX, alongY, acrossX, acrossY, length, height }: Ray, offset: number, frame: Points): boolean {
+  const [u, v] = [offset + length / 2, height / 2];
+  const [px, py] = [x + u * alongX + v * acrossX, y + u * alongY + v * acrossY];
+  let winding = 0;
+  for (let i = 0, before = frame.length - 2; i < frame.length; before = i, i += 2)
+    winding += windingOfSegment(px, py, frame[before], frame[before + 1], frame[i], frame[i + 1]);
+  return winding === 0;
 }
 
 /** A label on its ray: where it stands. */

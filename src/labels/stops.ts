@@ -11,7 +11,7 @@ export interface Obstacle {
   readonly leaderTo: number;
   /** Beyond this its leader would run through the other's box. */
   readonly wall: number;
-  /** Beyond this its leader crosses the other's. */
+  /** From here on its leader crosses the other's, or ends on it. */
   readonly crossing: number;
 }
 

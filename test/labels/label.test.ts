@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { findCrowd, labelPuzzle } from '../../src/labels/label.ts';
+import { knownClue } from '../../src/puzzle/map/clues.ts';
+import { type OpenedPuzzle, openPuzzle } from '../../src/puzzle/open.ts';
+import { level, points, puzzleText, type TestCurve } from '../support/puzzleText.ts';
+import { findFaults, placesOf } from './shapes.ts';
+
+const SAMPLES = new URL('../../samples/', import.meta.url);
+const files = ['', 'generated/'].flatMap((folder) =>
+  readdirSync(new URL(folder || '.', SAMPLES))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => `${folder}${name}`),
+);
+
+const openSample = (name: string) => openPuzzle(readFileSync(new URL(name, SAMPLES), 'utf8'));
+
+function countClues({ puzzle, map }: OpenedPuzzle): number {
+  return puzzle.curves
+    .flatMap((_, curve) => [knownClue(puzzle, map, curve, 'left'), knownClue(puzzle, map, curve, 'right')])
+    .filter((clue) => 'runs' in clue).length;
+}
+
+test.each(files)('%s gets labels without overlaps, balanced or not, one for each clue that has an end on the frame', (name) => {
+  const opened = openSample(name);
+  for (const balanced of [false, true]) {
+    const { labels, unmet } = labelPuzzle(opened.puzzle, opened.map, opened.map, { balanced });
+    expect(findFaults(labels, placesOf(opened.puzzle.frame))).toEqual([]);
+    const without = unmet.filter((wish) => wish.includes('no label')).length;
+    expect(labels.length + without).toBe(countClues(opened));
+    expect(unmet.filter((wish) => wish.includes('has no place'))).toEqual([]);
+  }
+});
+
+test('a drawing is labelled the same way twice', () => {
+  const { puzzle, map } = openSample('meadow.json');
+  expect(labelPuzzle(puzzle, map, map)).toEqual(labelPuzzle(puzzle, map, map));
+});
+
+const open = (curves: readonly TestCurve[], rest?: Record<string, unknown>) => openPuzzle(puzzleText(curves, rest));
+const CLUES = { left: [1, 12], right: [] };
+
+test('a label is a box beside the line beyond its end, on its own side; 0 is shown, a clue not given is not', () => {
+  const { puzzle, map } = open([
+    { ...level(500), clues: CLUES },
+    { ...level(200), clues: { left: [3], right: null } },
+  ]);
+  const { state, labels, unmet } = labelPuzzle(puzzle, map, map, { size: 10 });
+  expect([state, unmet]).toEqual(['compact', []]);
+  expect(labels.map(({ curve, side, runs }) => [curve, side, runs])).toEqual([
+    [0, 'left', [1, 12]],
+    [0, 'right', []],
+    [1, 'left', [3]],
+  ]);
+  for (const { corners, leader, side, end, curve } of labels) {
+    expect(leader).toBeNull();
+    const [x, outwards] = end === 'start' ? [0, -1] : [1000, 1];
+    const y = curve === 0 ? 500 : 200;
+    expect(corners[0]).toEqual([x, y]);
+    expect(Math.sign(corners[1][0] - x)).toBe(outwards);
+    expect(corners[1][1]).toBe(y);
+    // Left of a curve that runs to the right is up on screen.
+    expect(corners[2][1] - y).toBeCloseTo(side === 'left' ? -10.02 : 10.02, 9);
+    expect(corners[3][0]).toBeCloseTo(x, 9);
+  }
+});
+
+test('balanced labels stand at different ends', () => {
+  const { puzzle, map } = open([{ ...level(500), clues: CLUES }]);
+  const { labels, unmet } = labelPuzzle(puzzle, map, map, { balanced: true });
+  expect(new Set(labels.map(({ end }) => end)).size).toBe(2);
+  expect(unmet).toEqual([]);
+});
+
+test('a curve that ends on another has both labels at its other end, and one that leaves the frame nowhere has none', () => {
+  const { puzzle, map } = open([
+    { ...level(400), clues: { left: null, right: null } },
+    { ...level(600), clues: { left: null, right: null } },
+    { points: points('500,0 500,400'), clues: CLUES },
+    { points: points('300,400 300,600'), clues: CLUES },
+  ]);
+  const { labels, unmet } = labelPuzzle(puzzle, map, map, { balanced: true });
+  expect(labels.map(({ curve, end }) => [curve, end])).toEqual([
+    [2, 'start'],
+    [2, 'start'],
+  ]);
+  expect(unmet).toEqual([
+    'the left side of curve "d" has no end on the frame, and so no label',
+    'the right side of curve "d" has no end on the frame, and so no label',
+    'the labels of curve "c" stand at one end',
+  ]);
+});
+
+test('labels that can’t all stand at the frame are named, and stand beyond each other', () => {
+  const near = [500, 505, 510].map((y) => ({ ...level(y), clues: { left: [1, 2, 3], right: [1, 2, 3] } }));
+  const { puzzle, map } = open(near);
+  const { state, labels, unmet } = labelPuzzle(puzzle, map, map);
+  expect([state, labels.length]).toEqual(['leaders', 6]);
+  expect(findFaults(labels, placesOf(puzzle.frame))).toEqual([]);
+  expect(unmet[0]).toMatch(
+    /^these labels can’t all stand at the frame: the (left|right) side of curve "[abc]"(; the (left|right) side of curve "[abc]")+$/,
+  );
+  expect(findCrowd(puzzle, map, map, { size: 20 })!.length).toBeGreaterThan(1);
+  expect(findCrowd(puzzle, map, map, { size: 1 })).toBeUndefined();
+});
+
+test('a line that would run through a notch of the frame carries no label there', () => {
+  const frame = points('0,0 1000,0 1000,400 300,400 300,500 1000,500 1000,1000 0,1000');
+  const { puzzle, map } = open(
+    [
+      { points: points('0,200 150,420 300,445'), clues: { left: [1], right: [1] } },
+      { points: points('600,0 600,400'), clues: CLUES },
+    ],
+    { frame },
+  );
+  const { labels } = labelPuzzle(puzzle, map, map);
+  expect(findFaults(labels, placesOf(puzzle.frame))).toEqual([]);
+  // In the notch, 100 high, the box of 1 and 12 has no room before the other side.
+  expect(labels.filter(({ curve }) => curve === 1).map(({ end }) => end)).toContain('start');
+});
+
+test('lines of slopes 1 and -1 in a square get the shortest leaders at their ends', () => {
+  const slanted = [0, 14, 28].map((x) => ({ points: points(`${300 + x},0 ${1000},${700 - x}`), clues: { left: [11, 11], right: null } }));
+  const { puzzle, map } = open(slanted);
+  const { labels } = labelPuzzle(puzzle, map, map);
+  expect(labels.length).toBe(3);
+  expect(findFaults(labels, placesOf(puzzle.frame))).toEqual([]);
+});

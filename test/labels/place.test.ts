@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { Lines } from '../../src/drawing/lines.ts';
+import { labelPuzzle } from '../../src/labels/label.ts';
+import type { Labelling } from '../../src/labels/labelling.ts';
+import { LabelPlacer } from '../../src/labels/place.ts';
+import { findPorts } from '../../src/labels/ports.ts';
+import { openPuzzle } from '../../src/puzzle/open.ts';
+import { points, puzzleText } from '../support/puzzleText.ts';
+import { meetsFrame, placesOf } from './shapes.ts';
+
+const open = (name: string) => openPuzzle(readFileSync(new URL(`../../samples/${name}.json`, import.meta.url), 'utf8'));
+
+function expectClose(found: Labelling, wanted: Labelling): void {
+  expect(found.labels.length).toBe(wanted.labels.length);
+  found.labels.forEach((label, i) => {
+    const other = wanted.labels[i];
+    expect([label.curve, label.side, label.end, label.runs]).toEqual([other.curve, other.side, other.end, other.runs]);
+    label.corners.flat().forEach((value, k) => {
+      expect(value).toBeCloseTo(other.corners.flat()[k], 6);
+    });
+    expect(label.leader === null).toBe(other.leader === null);
+  });
+}
+
+test.each(['meadow', 'bay', 'porthole'])('where nothing moved, the labels of %s stay where they are', (name) => {
+  const { puzzle, map } = open(name);
+  const labelling = labelPuzzle(puzzle, map, map);
+  expectClose(new LabelPlacer(puzzle.frame, map, labelling).place(map), labelling);
+});
+
+test('labels follow their ends, clear of the frame, in the same objects each time', () => {
+  const { puzzle, map } = open('pear');
+  const placer = new LabelPlacer(puzzle.frame, map, labelPuzzle(puzzle, map, map));
+  // What is inside bulges downwards; the ends stay where they are on the frame, of 760 by 1000.
+  const bent: Lines = { ...map, pointY: map.pointY.map((y, p) => y + 5e-9 * map.pointX[p] * (760 - map.pointX[p]) * y * (1000 - y)) };
+  const first = placer.place(map);
+  const before = first.labels.map(({ corners }) => corners[1].slice());
+  const second = placer.place(bent);
+  expect(second).toBe(first);
+  expect(second.labels.every((label, i) => label === first.labels[i])).toBe(true);
+  expect(second.labels.some(({ corners }, i) => Math.hypot(corners[1][0] - before[i][0], corners[1][1] - before[i][1]) > 1)).toBe(true);
+  for (const { corners } of second.labels) expect(meetsFrame(corners, placesOf(puzzle.frame))).toBe(false);
+});
+
+test('a port has the direction of the curve where it ends, bent or straight; an end on another curve is none', () => {
+  // A quarter of a circle around the frame's corner: it leaves both sides at right angles.
+  const arc = Array.from({ length: 21 }, (_, i): [number, number] => {
+    const angle = (Math.PI / 2) * (i / 20);
+    return [i === 20 ? 0 : 100 * Math.cos(angle), i === 0 ? 0 : 100 * Math.sin(angle)];
+  });
+  const { map } = openPuzzle(puzzleText([{ points: arc }, { points: points('600,0 600,1000') }, { points: points('600,500 1000,700') }]));
+  const ports = findPorts(map, map);
+  expect([...ports.curve]).toEqual([0, 0, 1, 1, 2]);
+  expect([...ports.end]).toEqual([0, 1, 0, 1, 1]);
+  const wanted = [
+    [0, -1],
+    [-1, 0],
+    [0, -1],
+    [0, 1],
+    [Math.cos(Math.atan2(1, 2)), Math.sin(Math.atan2(1, 2))],
+  ];
+  wanted.forEach(([x, y], port) => {
+    const angle = Math.acos(Math.min(1, x * ports.outX[port] + y * ports.outY[port]));
+    expect((180 / Math.PI) * angle).toBeLessThan(port < 2 ? 3 : 1e-4);
+  });
+});
+
+test('a curve that runs along the frame before it ends there has its line turned outwards, and both labels', () => {
+  const along = Array.from({ length: 31 }, (_, i): [number, number] => [200 + 10 * i, i === 30 ? 0 : 0.002 * (300 - 10 * i) ** 2]);
+  const { puzzle, map } = openPuzzle(puzzleText([{ points: [[0, 180], ...along], clues: { left: [1], right: [2] } }]));
+  const ports = findPorts(map, map);
+  expect(ports.outY[1]).toBeCloseTo(-0.17, 2);
+  const { labels, unmet } = labelPuzzle(puzzle, map, map);
+  expect([labels.length, unmet]).toEqual([2, []]);
+});
