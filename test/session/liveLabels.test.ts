@@ -12,7 +12,7 @@ const SIZE = 24;
 const samples = openSamples().filter(({ map }) => map.pointX.length < 5000);
 
 test.each(samples.map((document) => [document.name, document] as const))(
-  'the labels of %s follow the ends of their curves, stay where they are while they can, and are at rest as in a file',
+  'the labels of %s follow the ends of their curves, stay while they can, and are at rest as in a file',
   (_, { puzzle, map, warnings }) => {
     const relaxation = createRelaxation({ puzzle, map, warnings }, defaults);
     const labels = new LiveLabels({ puzzle, map });
