@@ -4,9 +4,9 @@ import { rows } from '../measure/quality/rows.ts';
 import { createScores } from '../measure/quality/scores.ts';
 import { formatLines } from '../measure/quality/table.ts';
 import { renderPng } from '../src/cli/png.ts';
-import { drawPair } from '../src/drawing/svg.ts';
 import { defaults } from '../src/layout/settings.ts';
 import { openPuzzle } from '../src/puzzle/open.ts';
+import { drawPuzzlePair } from '../src/session/drawPuzzle.ts';
 import { relaxToRest } from '../src/session/relax.ts';
 
 /**
@@ -37,8 +37,9 @@ console.log(formatLines(['puzzle', ...shown.map(({ short }) => short)], lines));
 
 async function draw(name: string, text: string): Promise<void> {
   const opened = openPuzzle(text);
-  const { map, isSettled, stepMs } = await relaxToRest(opened, defaults);
-  const svg = drawPair(opened.map, map, { showSolution: true, lineWidth: 2.4 });
+  const relaxed = await relaxToRest(opened, defaults);
+  const { map, isSettled, stepMs } = relaxed;
+  const svg = drawPuzzlePair(opened, relaxed, { showSolution: true, lineWidth: 2.4 });
   await writeFile(new URL(`${name}.png`, folder), await renderPng(svg, WIDTH));
   const [before, after] = [opened.map, map].map((drawn) => createScores(drawn)(drawn));
   const outcome = { before, after, isSettled, steps: stepMs.length, processorMs: Number.NaN };

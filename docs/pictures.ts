@@ -2,10 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { drawMap } from '../src/drawing/svg.ts';
 import { defaults } from '../src/layout/settings.ts';
-import type { PlanarMap } from '../src/puzzle/map/planarMap.ts';
-import { openPuzzle } from '../src/puzzle/open.ts';
+import { type OpenedPuzzle, openPuzzle } from '../src/puzzle/open.ts';
+import { drawPuzzle } from '../src/session/drawPuzzle.ts';
 import { relaxToRest } from '../src/session/relax.ts';
 import { launchBrowser } from '../test/support/browser.ts';
 import { serveBuiltPage } from '../test/support/builtPage.ts';
@@ -161,7 +160,7 @@ async function takeSamples(browser: Browser): Promise<void> {
   const folder = join(root, 'samples');
   const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
   const opened = await Promise.all(files.map(async (name) => openPuzzle(await readFile(join(folder, name), 'utf8'))));
-  const pictures = opened.map(({ map }) => draw(map));
+  const pictures = opened.map(draw);
   await takeSheet(
     browser,
     'samples.png',
@@ -175,12 +174,12 @@ async function takeSamples(browser: Browser): Promise<void> {
 async function takeRelaxed(browser: Browser): Promise<void> {
   const opened = openPuzzle(await readFile(join(root, 'samples/butterfly.json'), 'utf8'));
   const relaxed = await relaxToRest(opened, defaults);
-  const pictures = [draw(opened.map), draw(relaxed.map)];
+  const pictures = [draw(opened), draw(relaxed)];
   await takeSheet(browser, 'relaxed.png', 2, pictures, ['before', `after ${relaxed.stepMs.length} steps`]);
 }
 
-function draw(map: PlanarMap): string {
-  return drawMap(map, { showSolution: true, lineWidth: 2.4 });
+function draw(opened: Pick<OpenedPuzzle, 'puzzle' | 'map'>): string {
+  return drawPuzzle(opened, { showSolution: true, lineWidth: 2.4 });
 }
 
 /** Pictures in a grid with captions. */

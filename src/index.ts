@@ -55,7 +55,8 @@ export { type MetricSettings, metricSchema } from './metrics/settings.ts';
 // Draw.
 
 export type { Lines } from './drawing/lines.ts';
-export { drawMap, drawPair, type SvgColors, type SvgOptions } from './drawing/svg.ts';
+export { drawMap, drawPair, type Surroundings, type SvgColors, type SvgOptions } from './drawing/svg.ts';
+export { drawPuzzle, drawPuzzlePair, type PuzzleSvgOptions } from './session/drawPuzzle.ts';
 
 // Label: where the clues stand around the frame.
 

@@ -47,7 +47,8 @@ async function start(): Promise<void> {
   const opener = new Opener(workbench, view, notices, openGenerator);
   const open = (source: Parameters<Opener['open']>[0]) => opener.open(source);
   const chooseFile = createOpenTool(open);
-  const viewPanel = new ViewPanel(view, (settings) => workbench.setExtras(extrasFor(settings)));
+  const viewPanel = new ViewPanel(view, (settings) => workbench.setExtras(extrasFor(settings, view.labelSize)));
+  view.onLabelSize = () => workbench.setExtras(extrasFor(view.settings, view.labelSize));
   const keySheet = createKeySheet();
   const hints = createHints(workbench);
   const dragTool = new DragTool(view, workbench);
@@ -141,6 +142,7 @@ async function start(): Promise<void> {
       solverPanel.step(1);
     },
     solution: () => viewPanel.toggle('solution'),
+    labels: () => viewPanel.toggle('labels'),
     fit: () => view.fit(),
     zoomIn: () => zoomIn(view),
     zoomOut: () => zoomOut(view),

@@ -13,19 +13,20 @@ const FRAMES = 500;
 const GROWTH = [1000, 10_000] as const;
 
 /** What is on meanwhile: what users leave on while a puzzle relaxes. */
-const GROWTH_SETTINGS: Partial<ViewSettings> = { ...showing('solution', 'ambiguities', 'tracks'), showForces: {} };
+const GROWTH_SETTINGS: Partial<ViewSettings> = { ...showing('labels', 'solution', 'ambiguities', 'tracks'), showForces: {} };
 
 const SPOTS = ['ambiguities', 'vertices', 'tracks'] as const;
 const ALL_FORCES = Object.fromEntries(forces.map(({ name }) => [name, true]));
 const RUNS: readonly { readonly name: string; readonly settings: Partial<ViewSettings> }[] = [
-  { name: 'lines', settings: {} },
-  { name: 'and the solution', settings: showing('solution') },
-  { name: 'and face sizes', settings: showing('solution', 'faceSizes') },
-  { name: 'and spots, vertices', settings: showing('solution', 'faceSizes', ...SPOTS) },
-  { name: 'and points, segments', settings: showing('solution', 'faceSizes', ...SPOTS, 'points', 'segments') },
+  { name: 'lines', settings: showing() },
+  { name: 'and labels', settings: showing('labels') },
+  { name: 'and the solution', settings: showing('labels', 'solution') },
+  { name: 'and face sizes', settings: showing('labels', 'solution', 'faceSizes') },
+  { name: 'and spots, vertices', settings: showing('labels', 'solution', 'faceSizes', ...SPOTS) },
+  { name: 'and points, segments', settings: showing('labels', 'solution', 'faceSizes', ...SPOTS, 'points', 'segments') },
   {
     name: 'and arrows, borderlines',
-    settings: { ...showing('solution', 'faceSizes', ...SPOTS, 'points', 'segments', 'borderlines'), showForces: ALL_FORCES },
+    settings: { ...showing('labels', 'solution', 'faceSizes', ...SPOTS, 'points', 'segments', 'borderlines'), showForces: ALL_FORCES },
   },
 ];
 

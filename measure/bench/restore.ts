@@ -24,7 +24,7 @@ export interface RestoreRow {
 /** What it takes to lay out an opened file of about so many points, and to bring a drawing of it back. */
 export function measureRestoring(size: number): RestoreRow {
   const opened = openPuzzle(writePuzzle(puzzleOfSize(size)));
-  const frames = new FrameMaker(opened.map);
+  const frames = new FrameMaker(opened);
   const layouts = new Layouts(opened);
   let relaxation = startRelaxation(layouts, defaults);
   const layOutMs = medianMs(() => startRelaxation(new Layouts(opened), defaults), ROUNDS);

@@ -1,4 +1,4 @@
-import { boxOfPoints } from '../geometry/box.ts';
+import { type Box, boxOfPoints, growBox } from '../geometry/box.ts';
 import { FRAME, type PlanarMap } from '../puzzle/map/planarMap.ts';
 import { findCornerCuts } from './corners.ts';
 import { kindsOfEdges, RELATIVE_WIDTH, SegmentKind } from './kinds.ts';
@@ -21,6 +21,12 @@ export interface SvgColors {
 /** Ink on white paper; the picture is told apart by its lightness too. */
 const PRINT_COLORS: SvgColors = { moveable: '#222222', picture: '#c2410c', frame: '#000000', filled: '#f4d3b0', paper: 'none' };
 
+/** What stands around the frame, as elements of SVG in puzzle units, and how far it reaches. */
+export interface Surroundings {
+  readonly parts: readonly string[];
+  readonly box: Box;
+}
+
 export interface SvgOptions {
   readonly showSolution: boolean;
   /** Of moveable curves, in puzzle units; picture and frame are wider in proportion. */
@@ -34,6 +40,8 @@ export interface SvgOptions {
   readonly width: number | undefined;
   /** After the point. Five are less than any printer shows, and so little that curves which meet at a small angle still cross in the file. */
   readonly digits: number;
+  /** As labels; they lie over the drawing. */
+  readonly around: Surroundings | undefined;
 }
 
 const DEFAULT_OPTIONS: SvgOptions = {
@@ -44,6 +52,7 @@ const DEFAULT_OPTIONS: SvgOptions = {
   title: '',
   width: undefined,
   digits: 5,
+  around: undefined,
 };
 
 /** Drawn from back to front. */
@@ -55,7 +64,7 @@ const KINDS = ['moveable', 'picture', 'frame'] as const;
  */
 export function drawSvg(map: PlanarMap, lines: Lines, pointCut: Float32Array, options: Partial<SvgOptions> = {}): string {
   const all = { ...DEFAULT_OPTIONS, ...options };
-  const sheet = sheetOf(map, all.margin);
+  const sheet = sheetOf(map, all);
   return wrap(drawSheet(map, lines, pointCut, all, sheet), sheet, all);
 }
 
@@ -64,20 +73,25 @@ export function drawMap(map: PlanarMap, options: Partial<SvgOptions> = {}): stri
   return drawSvg(map, map, findCornerCuts(map, map), options);
 }
 
-/** Two drawings of one puzzle, side by side in one picture. It is for looking only: what has two frames can't be imported. */
-export function drawPair(left: PlanarMap, right: PlanarMap, options: Partial<SvgOptions> = {}): string {
-  const all = { ...DEFAULT_OPTIONS, ...options };
-  const [leftSheet, rightSheet] = [sheetOf(left, all.margin), sheetOf(right, all.margin)];
+/** Two drawings of one puzzle, side by side in one picture, each with what stands around it. It is for looking only: what has two frames can't be imported. */
+export function drawPair(
+  left: PlanarMap,
+  right: PlanarMap,
+  options: Partial<SvgOptions> = {},
+  around: readonly [left: Surroundings | undefined, right: Surroundings | undefined] = [undefined, undefined],
+): string {
+  const [forLeft, forRight] = around.map((one) => ({ ...DEFAULT_OPTIONS, ...options, around: one }));
+  const [leftSheet, rightSheet] = [sheetOf(left, forLeft), sheetOf(right, forRight)];
   const shift = round(leftSheet.left + leftSheet.width - rightSheet.left);
   const parts = [
-    ...drawSheet(left, left, findCornerCuts(left, left), all, leftSheet),
+    ...drawSheet(left, left, findCornerCuts(left, left), forLeft, leftSheet),
     `<g transform="translate(${shift} 0)">`,
-    ...drawSheet(right, right, findCornerCuts(right, right), all, rightSheet),
+    ...drawSheet(right, right, findCornerCuts(right, right), forRight, rightSheet),
     '</g>',
   ];
   const top = Math.min(leftSheet.top, rightSheet.top);
   const bottom = Math.max(leftSheet.top + leftSheet.height, rightSheet.top + rightSheet.height);
-  return wrap(parts, { left: leftSheet.left, top, width: leftSheet.width + rightSheet.width, height: bottom - top }, all);
+  return wrap(parts, { left: leftSheet.left, top, width: leftSheet.width + rightSheet.width, height: bottom - top }, forLeft);
 }
 
 /** A part of the plane, in puzzle units. */
@@ -88,9 +102,14 @@ interface Sheet {
   readonly height: number;
 }
 
-/** What the puzzle needs, with a margin. */
-function sheetOf(map: PlanarMap, margin: number): Sheet {
-  const { minX, minY, maxX, maxY } = boxOfPoints(map);
+/** What the puzzle needs with what is around it, and a margin. */
+function sheetOf(map: PlanarMap, { margin, around }: SvgOptions): Sheet {
+  const box = { ...boxOfPoints(map) };
+  if (around !== undefined && around.parts.length > 0) {
+    growBox(box, around.box.minX, around.box.minY);
+    growBox(box, around.box.maxX, around.box.maxY);
+  }
+  const { minX, minY, maxX, maxY } = box;
   const [left, top, width, height] = [minX - margin, minY - margin, maxX - minX + 2 * margin, maxY - minY + 2 * margin].map(round);
   return { left, top, width, height };
 }
@@ -107,7 +126,7 @@ function drawSheet(
   map: PlanarMap,
   lines: Lines,
   pointCut: Float32Array,
-  { showSolution, lineWidth, colors, digits }: SvgOptions,
+  { showSolution, lineWidth, colors, digits, around }: SvgOptions,
   { left, top, width, height }: Sheet,
 ): string[] {
   const writer = new PathWriter(new LineRounder(map).round(lines, pointCut), digits);
@@ -133,7 +152,7 @@ function drawSheet(
     const strokeWidth = round(RELATIVE_WIDTH[kind] * lineWidth);
     parts.push(`<g stroke="${writeXmlText(colors[name])}" stroke-width="${strokeWidth}">${paths.join('')}</g>`);
   }
-  return parts;
+  return [...parts, ...(around?.parts ?? [])];
 }
 
 /** The pieces with the attributes that tell which of which curve they are. */

@@ -1,3 +1,4 @@
+import type { PlacedLabels } from '../labels/placedLabels.ts';
 import type { ForceName } from '../layout/forces/index.ts';
 import type { Unrest } from '../layout/unrest.ts';
 import type { AmbiguousPlaces, BosScores } from '../metrics/bos2022/live.ts';
@@ -11,9 +12,11 @@ export interface Extras {
   readonly forces: readonly ForceName[];
   /** The borderlines that shortened a displacement in the last step. */
   readonly borderlines: boolean;
+  /** The size of the font of the clues, whose places are told, in puzzle units; 0 for none. */
+  readonly labels: number;
 }
 
-export const NO_EXTRAS: Extras = { forces: [], borderlines: false };
+export const NO_EXTRAS: Extras = { forces: [], borderlines: false, labels: 0 };
 
 /**
  * The drawing after some step, as it goes from the layout to the page; its arrays are handed over, not shared. Points are numbered as in the
@@ -49,6 +52,8 @@ export interface Frame {
   /** Of this frame or, while it moves, of one a little before. */
   readonly grace: GraceMetrics;
   readonly faceArea: Float64Array<ArrayBuffer>;
+  /** If asked for: of this frame, at ends of the curves that were chosen for it or, while it moves, a little before. */
+  readonly labels: PlacedLabels | undefined;
 
   /** For each force that was asked for: x, y of every point of the lines, before temperature and limits. */
   readonly forces: Readonly<Partial<Record<ForceName, Float32Array<ArrayBuffer>>>>;

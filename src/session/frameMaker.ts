@@ -1,5 +1,7 @@
 import { findCornerCuts } from '../drawing/corners.ts';
 import type { Lines } from '../drawing/lines.ts';
+import { DEFAULT_SIZE } from '../labels/label.ts';
+import { buffersOfLabels } from '../labels/placedLabels.ts';
 import { measureCuts } from '../layout/cuts.ts';
 import { type EdgePoints, gatherLines, listEdgePoints } from '../layout/edgePoints.ts';
 import { measureHeat } from '../layout/heat.ts';
@@ -11,8 +13,9 @@ import { createLiveMetrics, type LiveMetrics } from '../metrics/bos2022/live.ts'
 import { createLiveGrace, type GraceMetrics, type LiveGrace } from '../metrics/grace/live.ts';
 import type { MetricSettings } from '../metrics/settings.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
-
+import type { OpenedPuzzle } from '../puzzle/open.ts';
 import type { Extras, ForceName, Frame } from './frame.ts';
+import { type LabelEffort, LiveLabels } from './liveLabels.ts';
 import type { Relaxation } from './relaxation.ts';
 
 /** Makes frames of one puzzle. */
@@ -20,18 +23,26 @@ export class FrameMaker {
   private readonly map: PlanarMap;
   private readonly metrics: LiveMetrics;
   private readonly grace: LiveGrace;
+  private readonly labels: LiveLabels;
   private lastGrace: GraceMetrics | undefined;
   /** What was last measured of a settled drawing: as long as it rests, that stays so. */
   private lastUnrest: { readonly layout: Layout; readonly step: number; readonly unrest: Unrest } | undefined;
 
-  constructor(map: PlanarMap) {
+  constructor(opened: Pick<OpenedPuzzle, 'puzzle' | 'map'>) {
+    const { map } = opened;
     this.map = map;
+    this.labels = new LiveLabels(opened);
     this.metrics = createLiveMetrics(map);
     this.grace = createLiveGrace(map);
   }
 
-  /** The puzzle as it stands in its file. */
-  original(settings: MetricSettings): Frame {
+  /** How often places for labels were sought, which takes long in a dense drawing. */
+  get labelSearches(): number {
+    return this.labels.searches;
+  }
+
+  /** The puzzle as it stands in its file, with labels. */
+  original(settings: MetricSettings, labelSize = DEFAULT_SIZE): Frame {
     const { map } = this;
     return {
       step: 0,
@@ -52,6 +63,7 @@ export class FrameMaker {
       places: this.metrics.listPlaces(),
       grace: this.measureGrace(map, settings),
       faceArea: this.metrics.faceArea.slice(),
+      labels: this.labels.place(map, labelSize, 'best'),
       forces: {},
       borderlines: undefined,
     };
@@ -60,7 +72,7 @@ export class FrameMaker {
   /**
    * The drawing as it is now, in arrays of its own: whoever gets it may give them away. `borderlines` are those of the last step, if anybody wants
    * to see them. Grace costs several times as much as the other scores: where it need not be measured afresh, it is what it was when it was
-   * last measured.
+   * last measured; and labels that may only follow the drawing may overlap.
    */
   make(
     relaxation: Relaxation,
@@ -68,6 +80,7 @@ export class FrameMaker {
     extras: Extras,
     borderlines: Float32Array | undefined,
     isGraceDue = true,
+    labelEffort: LabelEffort = 'best',
   ): Omit<Frame, 'firstStep' | 'lastStep' | 'stepsMade' | 'stepMs'> {
     const { layout } = relaxation;
     const { state, proximity } = layout;
@@ -90,6 +103,7 @@ export class FrameMaker {
       places: this.metrics.listPlaces(),
       grace: isGraceDue || this.lastGrace === undefined ? this.measureGrace(measured, settings) : this.lastGrace,
       faceArea: this.metrics.faceArea.slice(),
+      labels: extras.labels > 0 ? this.labels.place(measured, extras.labels, labelEffort) : undefined,
       forces: Object.fromEntries(extras.forces.map((name) => [name, measureForce(relaxation, edgePoints, name)])),
       borderlines: extras.borderlines ? Float32Array.from(borderlines ?? []) : undefined,
     };
@@ -115,10 +129,12 @@ export class FrameMaker {
 
 /** All buffers of a frame, to be handed over rather than copied. */
 export function buffersOf(frame: Frame): ArrayBuffer[] {
-  const { edgeFirstPoint, pointX, pointY, pointCut, pointId, faceArea, forces, borderlines } = frame;
-  return [edgeFirstPoint, pointX, pointY, pointCut, pointId, faceArea, ...Object.values(forces), borderlines].flatMap((column) =>
-    column === undefined ? [] : [column.buffer],
-  );
+  const { edgeFirstPoint, pointX, pointY, pointCut, pointId, faceArea, forces, borderlines, labels } = frame;
+  const columns = [edgeFirstPoint, pointX, pointY, pointCut, pointId, faceArea, ...Object.values(forces), borderlines];
+  return [
+    ...columns.flatMap((column) => (column === undefined ? [] : [column.buffer])),
+    ...(labels === undefined ? [] : buffersOfLabels(labels)),
+  ];
 }
 
 function measureForce({ layout, settings }: Relaxation, { points }: EdgePoints, name: ForceName): Float32Array<ArrayBuffer> {

@@ -1,8 +1,7 @@
-import { findCornerCuts } from '../drawing/corners.ts';
-import { drawSmall } from '../drawing/small.ts';
 import { drawPicture } from '../svg/drawPicture.ts';
 import { importPuzzle } from '../svg/import/importPuzzle.ts';
 import { readPicture } from '../svg/readPicture.ts';
+import { drawSmall, glanceAtPuzzle } from './drawPuzzle.ts';
 import { proveSaved } from './save.ts';
 
 /** The text of an SVG file, and what a puzzle that is made of it is called. */
@@ -44,7 +43,7 @@ function readFinished({ text, name }: SvgFile): Found & { text: string } {
   const { puzzle, notes } = importPuzzle(text, name);
   if (!puzzle.curves.some(({ pieces }) => pieces.some(({ fixed }) => !fixed))) throw new Error('it has no lines beside the picture');
   const { text: saved, opened } = proveSaved(puzzle);
-  return { text: saved, notes, drawing: drawSmall({ map: opened.map, pointCut: findCornerCuts(opened.map, opened.map) }) };
+  return { text: saved, notes, drawing: drawSmall(glanceAtPuzzle(opened)) };
 }
 
 function attempt<T>(read: () => T): T | { readonly refusal: string } {

@@ -1,6 +1,7 @@
 declare module 'fontkit' {
   interface Glyph {
     readonly bbox: { readonly minX: number; readonly minY: number; readonly maxX: number; readonly maxY: number };
+    readonly path: { toSVG(): string };
   }
   interface Font {
     readonly unitsPerEm: number;

@@ -7,7 +7,7 @@ import type { Frame } from '../session/frame.ts';
  */
 export interface Drawn
   extends Lines,
-    Partial<Pick<Frame, 'places' | 'grace' | 'unrest' | 'pinned' | 'pointId' | 'forces' | 'borderlines'>> {
+    Partial<Pick<Frame, 'labels' | 'places' | 'grace' | 'unrest' | 'pinned' | 'pointId' | 'forces' | 'borderlines'>> {
   readonly pointCut: Float32Array;
   readonly faceArea?: Float64Array;
 }

@@ -1,13 +1,17 @@
-import type { Side } from '../puzzle/map/clues.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import { UNPAINTED } from './fills.ts';
 import type { Overlay, Shades } from './overlays/overlay.ts';
 import { NONE } from './segments.ts';
+import type { PickedSide } from './sidePicker.ts';
 
 /** What is pointed out of a puzzle's solution: faces are those of its map, curves the puzzle's. */
 export interface Marks {
-  /** Half-curves that are lit. */
-  readonly sides: readonly { readonly curve: number; readonly side: Side }[];
+  /** Half-curves that are lit, with their labels. */
+  readonly sides: readonly PickedSide[];
+  /** A curve whose labels are lit, both. */
+  readonly curve?: number | undefined;
+  /** A half-curve whose faces are counted, from the end on at which its label is; where labels are shown. */
+  readonly counted?: PickedSide | undefined;
   /** Faces that are lit. */
   readonly faces: readonly number[];
   /** For each face an index into STEP_COLORS, or UNPAINTED: what is known so far. While it is there, nothing else gives the solution away. */
@@ -22,12 +26,13 @@ export const NO_MARKS: Marks = { sides: [], faces: [], known: undefined, differ:
 export const STEP_COLORS = ['filled', 'knownEmpty', 'filledNow', 'emptyNow'] as const;
 
 export const SIDE_COLOR = 'litSide';
+export const LIT_FACE_COLOR = 'litFace';
 
 export const MARK_COLORS: Readonly<Record<string, Shades>> = {
   knownEmpty: { light: '#e4e6e6', dark: '#272b31' },
   filledNow: { light: '#e2954a', dark: '#a8642c' },
   emptyNow: { light: '#b9c9d4', dark: '#425563' },
-  litFace: { light: '#bfe0ee', dark: '#1c4c60' },
+  [LIT_FACE_COLOR]: { light: '#bfe0ee', dark: '#1c4c60' },
   [SIDE_COLOR]: { light: '#1f8fbf', dark: '#45b4e0' },
 };
 
@@ -41,7 +46,7 @@ export const MARK_PAINTS: readonly Pick<Overlay, 'faces'>[] = [
   },
   {
     faces: {
-      colors: ['litFace'],
+      colors: [LIT_FACE_COLOR],
       assign: ({ marks: { faces } }, faceLayer) => assignListed(faces, faceLayer),
     },
   },

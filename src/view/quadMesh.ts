@@ -10,6 +10,8 @@ export interface QuadProgram {
   readonly length: number;
   /** Whether each quad also has a vector. */
   readonly hasVector: boolean;
+  /** What the shaders read besides the uniforms, as textures, by name. */
+  readonly resources?: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -36,7 +38,7 @@ export class QuadMesh {
   private originY = 0;
   private count = 0;
 
-  constructor({ name, vertex, fragment, length, hasVector }: QuadProgram, uniforms: UniformGroup) {
+  constructor({ name, vertex, fragment, length, hasVector, resources }: QuadProgram, uniforms: UniformGroup) {
     const { buffer } = this.numbers;
     this.size = hasVector ? 5 : 3;
     const stride = this.size * BYTES;
@@ -47,7 +49,7 @@ export class QuadMesh {
     };
     const geometry = new Geometry({ attributes, indexBuffer: this.indices.buffer });
     const glProgram = GlProgram.from({ vertex: vertex.replaceAll('KINDS', String(length)), fragment, name });
-    const shader = new Shader({ glProgram, resources: { [`${name}Uniforms`]: uniforms } });
+    const shader = new Shader({ glProgram, resources: { [`${name}Uniforms`]: uniforms, ...resources } });
     this.mesh = new Mesh({ geometry, shader, visible: false });
   }
 

@@ -10,6 +10,7 @@ import { ARROW_LINE, type ForceArrows, placeForces } from './arrows.ts';
 import { type Camera, toScreen } from './camera.ts';
 import { CurveMesh } from './curveMesh.ts';
 import type { Drawn } from './drawn.ts';
+import { LabelLayer } from './labelLayer.ts';
 import { MarkerMesh } from './markerMesh.ts';
 import { FAULT, markPins, PIN } from './markers.ts';
 import { chooseLit, MARK_PAINTS, type Marks, NO_MARKS, SIDE_COLOR } from './marks.ts';
@@ -43,6 +44,7 @@ export class Scene {
   }));
   private readonly paints = MARK_PAINTS.map((paint) => new OverlayLayer(paint, this.curves));
   private readonly litSides = new CurveMesh();
+  private readonly labels = new LabelLayer();
   private readonly knownForces: readonly ForceArrows[];
   private readonly forces: ArrowMesh;
   private readonly pins = new MarkerMesh([PIN]);
@@ -70,6 +72,7 @@ export class Scene {
     this.add(layers.filter(isBelow).map(({ containers }) => containers.edges));
     this.add([this.curves.mesh]);
     this.add(layers.filter((layer) => !isBelow(layer)).map(({ containers }) => containers.edges));
+    this.add([...this.labels.containers]);
     this.add([...layers.map(({ containers }) => containers.strokes), this.forces.mesh]);
     this.add([...layers.map(({ containers }) => containers.signs), this.pins.mesh, this.fault.mesh]);
   }
@@ -94,6 +97,7 @@ export class Scene {
     this.subject = { map, originX, originY, rounder: new LineRounder(map) };
     this.curves.setEdges(orderEdges(kindsOfEdges(map), map.edgeAfter));
     for (const layer of this.allLayers) layer.setMap(map, box, originX, originY);
+    this.labels.setOrigin(originX, originY);
     this.setMarks(NO_MARKS);
     this.fault.hide();
   }
@@ -160,6 +164,7 @@ export class Scene {
     this.litSides.setStyle([{ ...lit, side: 'left' }, { ...lit, side: 'right' }, lit], pixel);
     // No plain lines are among them.
     this.forces.setStyle([palette.paper, ...this.knownForces.map(({ arrows }) => readShade(arrows))], pixel);
+    this.labels.setStyle(palette, pixel);
     for (const mesh of [this.pins, this.fault]) mesh.setStyle(palette, pixel);
   }
 
@@ -182,6 +187,8 @@ export class Scene {
     }
     for (const layer of this.paints) layer.show(sight);
     this.litSides.show(smooth, originX, originY);
+    if (settings.overlays.labels && drawn.labels !== undefined) this.labels.show(map, drawn, drawn.labels, marks);
+    else this.labels.hide();
     this.forces.show(originX, originY, (put) => placeForces(drawn, this.knownForces, settings.showForces, put));
     this.pins.show(originX, originY, (put) => markPins(drawn, put));
   }

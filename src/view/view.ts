@@ -1,21 +1,25 @@
-import { boxOfPoints, createBox, growBox, type Size } from '../geometry/box.ts';
+import { type Box, boxOfPoints, createBox, growBox, type Size } from '../geometry/box.ts';
+import { roomOfLabels, sticksOut } from '../labels/placedLabels.ts';
 import { forEachSegment } from '../puzzle/map/cycles.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { ForceArrows } from './arrows.ts';
 import { between, type Camera, fitBox, lookAt, panBy, type Standpoint, standAt, standpointOf, toPuzzle, zoomAt } from './camera.ts';
 import { type Compare, type Pane, paneAt, panesOf, previewPane, SHOW_NOW } from './compare.ts';
 import type { Drawn } from './drawn.ts';
+import { pickLabel } from './labelPicker.ts';
 import { MARK_COLORS, type Marks, NO_MARKS } from './marks.ts';
 import { OVERLAY_COLORS } from './overlays/index.ts';
 import { readPalette } from './palette.ts';
 import { type PickedPoint, Picker } from './picker.ts';
 import { Scene } from './scene.ts';
-import { DEFAULT_VIEW_SETTINGS, type ViewSettings } from './settings.ts';
+import { DEFAULT_VIEW_SETTINGS, labelSizeFor, type ViewSettings } from './settings.ts';
 import { type PickedSide, SidePicker } from './sidePicker.ts';
 import { Stage } from './stage.ts';
 
-/** Around a drawing that is fitted, in CSS pixels. */
+/** Around a drawing that is fitted, in CSS pixels; and around one with its labels, which move a little without being fitted anew. */
 const MARGIN = 20;
+const LABEL_MARGIN = 12;
+const LABEL_SWAY = 9;
 
 /** At which two curves at the smallest distance that is no ambiguity, two units, are told apart with ease: CSS pixels for one unit. */
 const READABLE_SCALE = 4;
@@ -38,6 +42,8 @@ export class View {
   /** The graphics card was lost, and is there again; the view then draws by itself what it showed. */
   onLost: () => void = () => {};
   onRestored: () => void = () => {};
+  /** Labels are to have another size, as the view has. */
+  onLabelSize: () => void = () => {};
   /** Those whose arrows can be shown. */
   readonly forces: readonly ForceArrows[];
   private readonly stage: Stage;
@@ -56,9 +62,14 @@ export class View {
   private camera: Camera = { scale: 1, offsetX: 0, offsetY: 0 };
   /** Whether the camera shows the whole puzzle, and shall go on doing so when the view changes its size. */
   private isFitted = true;
+  /** What is in sight while it does. */
+  private fittedBox: Box = { minX: 0, minY: 0, maxX: 1, maxY: 1 };
+  /** Of how many drawings the labels are. */
+  private fittedLabels = 0;
   private size: Size = { width: 1, height: 1 };
   private panes: readonly Pane[] = panesOf(SHOW_NOW, 1);
   private currentSettings = DEFAULT_VIEW_SETTINGS;
+  private currentLabelSize = 0;
   private currentCompare = SHOW_NOW;
   private flight = 0;
 
@@ -88,6 +99,11 @@ export class View {
     return this.stage.canvas;
   }
 
+  /** The size of the font that labels should have, in puzzle units. */
+  get labelSize(): number {
+    return this.currentLabelSize;
+  }
+
   get settings(): ViewSettings {
     return this.currentSettings;
   }
@@ -98,6 +114,7 @@ export class View {
     this.before.setSettings(settings);
     this.preview.setSettings(settings);
     this.applyStyle();
+    if (this.isFitted) this.fit();
   }
 
   /** What of before and now is shown; before `setBefore`, only now. */
@@ -127,6 +144,7 @@ export class View {
     this.now.move(drawn);
     this.picker = undefined;
     this.sidePicker = undefined;
+    if (this.isFitted && this.previewed === undefined) this.followLabels();
     this.stage.requestFrame();
   }
 
@@ -175,9 +193,7 @@ export class View {
   fit(): void {
     this.land();
     const map = this.previewed?.map ?? this.map;
-    const covered = this.previewed?.coveredLeft ?? 0;
-    const { width, height } = this.cameraSize;
-    if (map !== undefined) this.moveCamera(panBy(fitBox(boxOfPoints(map), { width: width - covered, height }, MARGIN), covered, 0));
+    if (map !== undefined) this.fitTo(this.addRoom(boxOfPoints(map), boxOfPoints(map)));
     this.isFitted = true;
   }
 
@@ -223,7 +239,7 @@ export class View {
     const box = createBox();
     forEachSegment({ ...drawn, halfNext }, cycleHalf[faceFirstCycle[face]], (x, y) => growBox(box, x, y));
     const { width, height } = this.cameraSize;
-    const whole = fitBox(boxOfPoints(drawn), this.cameraSize, MARGIN).scale;
+    const whole = fitBox(this.addRoom(boxOfPoints(drawn), boxOfPoints(drawn)), this.cameraSize, this.margin).scale;
     const near = FACE_SHARE * Math.min(width / (box.maxX - box.minX), height / (box.maxY - box.minY));
     const x = (box.minX + box.maxX) / 2;
     const y = (box.minY + box.maxY) / 2;
@@ -254,6 +270,14 @@ export class View {
     return this.sidePicker.pick(x, y, radiusPx / this.camera.scale);
   }
 
+  /** The half-curve of the drawing of now at whose label someone points. */
+  pickLabel(screenX: number, screenY: number, radiusPx: number): PickedSide | undefined {
+    const labels = this.now.drawn?.labels;
+    if (labels === undefined || !this.settings.overlays.labels || paneAt(this.panes, screenX).shows !== 'now') return undefined;
+    const { x, y } = this.toPuzzle(screenX, screenY);
+    return pickLabel(labels, x, y, radiusPx / this.camera.scale);
+  }
+
   /** What is on screen as a picture, with so many pixels for each CSS pixel as far as the graphics card can. */
   toPng(scale: number): Promise<Blob> {
     return this.stage.toPng(scale);
@@ -264,6 +288,47 @@ export class View {
     const { width, height } = this.size;
     const isHalved = this.panes.some(({ shift }) => shift > 0);
     return { width: isHalved ? width / 2 : width, height };
+  }
+
+  /** Around what is fitted. */
+  private get margin(): number {
+    return this.shownLabels().length > 0 ? LABEL_MARGIN : MARGIN;
+  }
+
+  private fitTo(box: Box): void {
+    const covered = this.previewed?.coveredLeft ?? 0;
+    const { width, height } = this.cameraSize;
+    this.moveCamera(panBy(fitBox(box, { width: width - covered, height }, this.margin), covered, 0));
+    this.fittedBox = box;
+    this.fittedLabels = this.shownLabels().length;
+  }
+
+  /** Brings labels that have gone out of sight into it. What has room enough stays as it is: the drawing does not swell and shrink with its labels. */
+  private followLabels(): void {
+    const { map } = this;
+    const labelled = this.shownLabels();
+    const sway = LABEL_SWAY / this.camera.scale;
+    const isOutgrown = labelled.length !== this.fittedLabels || labelled.some((labels) => sticksOut(labels, this.fittedBox, sway));
+    if (map === undefined || !isOutgrown) return;
+    this.fitTo(this.addRoom(this.fittedBox, boxOfPoints(map)));
+    this.isFitted = true;
+  }
+
+  /** A box with room for all labels around the frame. */
+  private addRoom(around: Box, frame: Box): Box {
+    const box = { ...around };
+    for (const labels of this.shownLabels()) {
+      const room = roomOfLabels(frame, labels);
+      growBox(box, room.minX, room.minY);
+      growBox(box, room.maxX, room.maxY);
+    }
+    return box;
+  }
+
+  /** Those of all that is drawn in the panes. */
+  private shownLabels() {
+    if (!this.settings.overlays.labels) return [];
+    return this.panes.flatMap(({ shows }) => this[shows].drawn?.labels ?? []).filter(({ labelCurve }) => labelCurve.length > 0);
   }
 
   /** Goes to another camera; the puzzle point goes straight to where it will be. */
@@ -306,6 +371,11 @@ export class View {
     const old = this.cameraSize;
     const { width, height } = this.stage.size;
     this.size = { width, height };
+    const labelSize = labelSizeFor(this.size);
+    if (labelSize !== this.currentLabelSize) {
+      this.currentLabelSize = labelSize;
+      this.onLabelSize();
+    }
     const compare = this.beforeDrawn === undefined ? SHOW_NOW : this.compare;
     this.panes = this.previewed === undefined ? panesOf(compare, width) : [previewPane(width)];
     if (this.panes.some(({ shows }) => shows === 'before')) this.drawBefore();

@@ -1,10 +1,8 @@
-import { findCornerCuts } from '../drawing/corners.ts';
-import { drawSmall, type Glance, SMALL_LINE_WIDTH } from '../drawing/small.ts';
-import { drawSvg } from '../drawing/svg.ts';
 import { snapshotMap } from '../layout/snapshot.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import { openPuzzle } from '../puzzle/open.ts';
 import { openDocument } from '../session/document.ts';
+import { drawSmall, drawSmallLines, type Glance, glanceAtPuzzle } from '../session/drawPuzzle.ts';
 import type { Frame } from '../session/frame.ts';
 import { Layouts } from '../session/layouts.ts';
 import { recoverPiece, type StoredPiece } from '../session/workpiece.ts';
@@ -13,26 +11,25 @@ import { judgePuzzle } from '../solver/judge.ts';
 import type { Sample } from './samples.ts';
 import { isSvg } from './source.ts';
 
-export { drawSmall, type Glance } from '../drawing/small.ts';
+export { drawSmall, type Glance } from '../session/drawPuzzle.ts';
 
 /** What is to be seen of a puzzle file's text. Throws what opening it throws. */
 export function glanceAt(text: string): Glance {
-  const { map } = openDocument(text, '');
-  return { map, pointCut: findCornerCuts(map, map) };
+  return glanceAtPuzzle(openDocument(text, ''));
 }
 
 /** The drawing of a frame as such. */
 export function drawFrame(map: PlanarMap, frame: Frame): string {
-  return drawSvg(map, frame, frame.pointCut, { showSolution: true, lineWidth: SMALL_LINE_WIDTH, digits: 1 });
+  return drawSmallLines(map, frame);
 }
 
 /** Work that was put away, as it was left, as a small SVG; undefined where that can't be told any more. */
 export function drawLeft(stored: StoredPiece): string | undefined {
   try {
     const { piece } = recoverPiece(stored);
-    const { state } = new Layouts(openPuzzle(piece.text)).restoreStored(piece.settings, piece.checkpoint);
-    const map = snapshotMap(state);
-    return drawSmall({ map, pointCut: findCornerCuts(map, map) });
+    const opened = openPuzzle(piece.text);
+    const { state } = new Layouts(opened).restoreStored(piece.settings, piece.checkpoint);
+    return drawSmall(glanceAtPuzzle({ puzzle: opened.puzzle, map: snapshotMap(state) }));
   } catch {
     return undefined;
   }
@@ -49,6 +46,6 @@ export interface Tile {
 export async function createTile(sample: Sample): Promise<Tile> {
   const text = await sample.read();
   if (isSvg(sample)) return { svg: text };
-  const { puzzle, map } = openDocument(text, '');
-  return { svg: drawSmall({ map, pointCut: findCornerCuts(map, map) }), class: judgePuzzle(puzzle, map).class };
+  const opened = openDocument(text, '');
+  return { svg: drawSmall(glanceAtPuzzle(opened)), class: judgePuzzle(opened.puzzle, opened.map).class };
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { drawMap } from '../../src/drawing/svg.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
+import { drawPuzzle } from '../../src/session/drawPuzzle.ts';
 import { verify } from '../../src/verify/verify.ts';
 import {
   countStored,
@@ -368,10 +368,10 @@ test('pictures and tables are saved as files', async () => {
   const page = await start();
   await run(page, 5);
   // To the byte what the command line draws of the puzzle that is saved.
-  const { puzzle, map } = openPuzzle(await saveAs(page, 'Puzzle'));
-  expect(await saveAs(page, 'Picture, SVG')).toBe(drawMap(map, { title: puzzle.name }));
+  const opened = openPuzzle(await saveAs(page, 'Puzzle'));
+  expect(await saveAs(page, 'Picture, SVG')).toBe(drawPuzzle(opened, { title: opened.puzzle.name }));
   await page.keyboard.press('s');
-  expect(await saveAs(page, 'Picture, SVG')).toBe(drawMap(map, { title: puzzle.name, showSolution: true }));
+  expect(await saveAs(page, 'Picture, SVG')).toBe(drawPuzzle(opened, { title: opened.puzzle.name, showSolution: true }));
   expect(await saveAs(page, 'Metrics, CSV')).toMatch(/^key,metric,better,before \(original\),/);
   expect(JSON.parse(await saveAs(page, 'Metrics, JSON'))).toHaveProperty('puzzle', 'Butterfly');
   expect((await saveAs(page, 'Chart, CSV')).split('\n')[1]).toMatch(/^0,,\d/);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { drawMap } from '../../src/drawing/svg.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
+import { drawPuzzle } from '../../src/session/drawPuzzle.ts';
 import { level, puzzleText, upright } from '../support/puzzleText.ts';
 import { runCli } from '../support/terminal.ts';
 
@@ -46,14 +46,26 @@ function count({ data }: PNG, color: string): number {
 describe('as SVG', () => {
   test('a puzzle is drawn as the page would save it', async () => {
     expect(await runCli(['draw', sample('pond'), '-o', inFolder('pond.svg')])).toEqual({ code: 0, stdout: '', stderr: '' });
-    const { map, puzzle } = openPuzzle(await readFile(sample('pond'), 'utf8'));
-    expect(await readFile(inFolder('pond.svg'), 'utf8')).toBe(drawMap(map, { title: puzzle.name }));
+    const opened = openPuzzle(await readFile(sample('pond'), 'utf8'));
+    expect(await readFile(inFolder('pond.svg'), 'utf8')).toBe(drawPuzzle(opened, { title: opened.puzzle.name }));
   });
 
   test('it goes to standard output, and comes from standard input', async () => {
-    const { stdout } = await runCli(['draw', '-', '-o', '-', '--solution', '--width', '400'], await readFile(inFolder('before.json')));
+    const { stdout } = await runCli(
+      ['draw', '-', '-o', '-', '--solution', '--no-labels', '--width', '400'],
+      await readFile(inFolder('before.json')),
+    );
     expect(stdout).toMatch(/^<svg [^>]*viewBox="-8 -8 1016 1016" width="400" height="400"/);
     expect(stdout).toContain(`fill="${FILLED}"`);
+  });
+
+  test('the clues stand around the frame, unless they are not wanted', async () => {
+    const draw = async (...args: string[]) => (await runCli(['draw', inFolder('before.json'), '-o', '-', ...args])).stdout;
+    const [labelled, bare] = [await draw(), await draw('--no-labels')];
+    // Four sides, each along one filled face or none.
+    expect(labelled.match(/<use href="#figure-[01]"/g)).toHaveLength(4);
+    expect(bare).not.toContain('<use');
+    expect(Number(/viewBox="(\S+)/.exec(labelled)![1])).toBeLessThan(-8);
   });
 
   test('what was drawn can be drawn again, to the byte but for the last digits', async () => {
@@ -65,7 +77,7 @@ describe('as SVG', () => {
 
 describe('as PNG', () => {
   test('ink stands on white paper, and the solution only where it is wanted', async () => {
-    await runCli(['draw', inFolder('before.json'), '-o', inFolder('plain.PNG'), '--width', '2032']);
+    await runCli(['draw', inFolder('before.json'), '-o', inFolder('plain.PNG'), '--width', '2032', '--no-labels']);
     const plain = await readPng('plain.PNG');
     expect([plain.width, plain.height]).toEqual([2032, 2032]);
     expect(colorAt(plain, 0.001, 0.001)).toBe('#ffffff');
@@ -73,7 +85,7 @@ describe('as PNG', () => {
     expect(count(plain, '#ffffff')).toBeGreaterThan(0.95 * 2032 * 2032);
     expect(count(plain, FRAME)).toBeGreaterThan(4 * 2000 * 4);
     expect(count(plain, FILLED)).toBe(0);
-    await runCli(['draw', inFolder('before.json'), '-o', inFolder('solved.png'), '--width', '2032', '--solution']);
+    await runCli(['draw', inFolder('before.json'), '-o', inFolder('solved.png'), '--width', '2032', '--solution', '--no-labels']);
     const solved = await readPng('solved.png');
     expect(colorAt(solved, 0.15, 0.2)).toBe(FILLED);
     expect(colorAt(solved, 0.5, 0.7)).toBe('#ffffff');

@@ -34,7 +34,7 @@ test('curves that move are drawn smooth, and as drawn they meet nowhere but in t
           if (isPinned && i === 3) change(relaxation, { pins: { [state.pointId[state.firstInner + (seed % 40)]]: true } });
           advance(relaxation);
         }
-        const frame = new FrameMaker(opened.map).make(relaxation, metricDefaults, NO_EXTRAS, undefined);
+        const frame = new FrameMaker(opened).make(relaxation, metricDefaults, NO_EXTRAS, undefined);
         const smooth = drawSmooth(opened.map, frame, frame.pointCut);
         expect(countCrossings(frame)).toBe(0);
         expect(countCrossings(smooth)).toBe(0);
@@ -55,7 +55,7 @@ test.each(openSamples().map((document) => [document.name, document] as const))(
   '%s is drawn smooth while it moves, the picture too: within a hair of its track, and nothing meets that did not',
   (_, { puzzle, map, warnings }) => {
     const relaxation = createRelaxation({ puzzle, map, warnings }, defaults);
-    const maker = new FrameMaker(map);
+    const maker = new FrameMaker({ puzzle, map });
     let [rounded, corners] = [0, 0];
     for (let i = 0; i < 3; i++) {
       for (let k = 0; k < 3; k++) advance(relaxation);
@@ -80,7 +80,7 @@ test.each(openSamples().map((document) => [document.name, document] as const))(
 test('a frame has the areas of its own faces, and those of the layout to the last digits', () => {
   const opened = openPuzzle(writePuzzle(randomPuzzle(7, 6)));
   const relaxation = createRelaxation(opened, defaults);
-  const maker = new FrameMaker(opened.map);
+  const maker = new FrameMaker(opened);
   expect(maker.original(metricDefaults).faceArea).toEqual(faceAreasOf(opened.map));
   const areas: Float64Array[] = [];
   for (let i = 0; i < 3; i++) {

@@ -93,6 +93,7 @@ export function frameOf(map: PlanarMap, step = 0): Frame {
     places,
     grace,
     faceArea: new Float64Array(map.faceCount),
+    labels: undefined,
     forces: {},
     borderlines: undefined,
   };

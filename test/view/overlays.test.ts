@@ -41,11 +41,12 @@ test('faces of the solution are painted, and told when they are others', () => {
 });
 
 test('frames are asked for no more than what is shown', () => {
-  expect(extrasFor(DEFAULT_VIEW_SETTINGS)).toEqual({ forces: [], borderlines: false });
+  expect(extrasFor(DEFAULT_VIEW_SETTINGS, 24)).toEqual({ forces: [], borderlines: false, labels: 24 });
   const showForces = { repulsion: true, smoothing: false, faces: true };
-  expect(extrasFor({ ...DEFAULT_VIEW_SETTINGS, ...showing('borderlines'), showForces })).toEqual({
+  expect(extrasFor({ ...DEFAULT_VIEW_SETTINGS, ...showing('borderlines'), showForces }, 24)).toEqual({
     forces: ['repulsion', 'faces'],
     borderlines: true,
+    labels: 0,
   });
 });
 

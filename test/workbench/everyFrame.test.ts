@@ -50,7 +50,7 @@ const ASKED = {
   auto: ({ engine }) => engine.askFrame('auto'),
   toRest: ({ engine }) => engine.askFrame('rest'),
   look(linked, n) {
-    linked.extras = { forces: FORCES.filter((_, i) => (n >> i) % 5 === 1), borderlines: n % 2 === 1 };
+    linked.extras = { forces: FORCES.filter((_, i) => (n >> i) % 5 === 1), borderlines: n % 2 === 1, labels: n % 3 === 1 ? 20 : 0 };
     linked.engine.look({ metricSettings: metricDefaults, extras: linked.extras });
     linked.engine.askFrame(0);
   },
@@ -97,6 +97,7 @@ test('whatever is looked at, run, sought, changed and opened in any order, every
       const last = frames.at(-1)!;
       expect(Object.keys(last.forces)).toEqual(extras.forces);
       expect(last.borderlines !== undefined).toBe(extras.borderlines);
+      expect(last.labels !== undefined).toBe(extras.labels > 0);
       expect(last.pointX.length).toBe(last.edgeFirstPoint.at(-1));
     }),
     { numRuns: 60 },
@@ -105,12 +106,12 @@ test('whatever is looked at, run, sought, changed and opened in any order, every
 
 test('borderlines that were shown once are shown again when something else is looked at', async () => {
   const { engine, frames } = await link();
-  engine.look({ metricSettings: metricDefaults, extras: { forces: [], borderlines: true } });
+  engine.look({ metricSettings: metricDefaults, extras: { ...NO_EXTRAS, borderlines: true } });
   for (let step = 0; step < 8; step++) {
     engine.askFrame(1);
     await rest(engine);
   }
-  engine.look({ metricSettings: metricDefaults, extras: { forces: ['repulsion'], borderlines: true } });
+  engine.look({ metricSettings: metricDefaults, extras: { ...NO_EXTRAS, forces: ['repulsion'], borderlines: true } });
   engine.askFrame(0);
   await rest(engine);
   expect(frames[7].borderlines!.length).toBeGreaterThan(0);

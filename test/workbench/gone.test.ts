@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { drawMap } from '../../src/drawing/svg.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
+import { drawPuzzle } from '../../src/session/drawPuzzle.ts';
 import { savePuzzle } from '../../src/session/save.ts';
 import { verify } from '../../src/verify/verify.ts';
 import { saveFormats } from '../../src/workbench/saving.ts';
@@ -44,8 +44,8 @@ test('without an engine the last verified drawing is saved, and it is said which
   expect(messagesOf(bench)).toContain('Save still writes the last drawing that is verified');
   expect(await bench.workbench.save()).toBe(text);
   expect(messagesOf(bench)).toContain(`What was saved is the drawing of step ${step}, the last one that is verified.`);
-  const { puzzle, map } = openPuzzle(text);
-  expect(await bench.workbench.save(svgFormat)).toBe(drawMap(map, { title: puzzle.name }));
+  const opened = openPuzzle(text);
+  expect(await bench.workbench.save(svgFormat)).toBe(drawPuzzle(opened, { title: opened.puzzle.name }));
 });
 
 test('without engine and analyst the page itself verifies and writes it', async () => {
@@ -53,8 +53,8 @@ test('without engine and analyst the page itself verifies and writes it', async 
   await loseEngine(bench);
   await loseAnalyst(bench);
   expect(await bench.workbench.save()).toBe(text);
-  const { puzzle, map } = openPuzzle(text);
-  expect(await bench.workbench.save(svgFormat)).toBe(drawMap(map, { title: puzzle.name }));
+  const opened = openPuzzle(text);
+  expect(await bench.workbench.save(svgFormat)).toBe(drawPuzzle(opened, { title: opened.puzzle.name }));
 });
 
 test('without an analyst the drawing of now is verified and written all the same', async () => {

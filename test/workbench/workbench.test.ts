@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { drawMap } from '../../src/drawing/svg.ts';
 import { changeSettings, defaults } from '../../src/layout/settings.ts';
 import { snapshotPuzzle } from '../../src/layout/snapshot.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
+import { drawPuzzle } from '../../src/session/drawPuzzle.ts';
 import { saveSvg } from '../../src/session/formats/saveSvg.ts';
 import { advance, createRelaxation } from '../../src/session/relaxation.ts';
 import { savePuzzle } from '../../src/session/save.ts';
@@ -420,8 +420,10 @@ test('what is saved as SVG is the drawing of the saved puzzle to the byte, calle
   await reach(5);
   workbench.pause();
   await bench.until(() => workbench.isIdle);
-  const { map } = openPuzzle(await workbench.save());
+  const opened = openPuzzle(await workbench.save());
   for (const showSolution of [false, true]) {
-    expect(await workbench.save(saveSvg, { showSolution })).toBe(drawMap(map, { title: 'first', showSolution }));
+    expect(await workbench.save(saveSvg, { showSolution })).toBe(drawPuzzle(opened, { title: 'first', showSolution }));
   }
+  const bare = await workbench.save(saveSvg, { showSolution: false, showLabels: false });
+  expect(bare).toBe(drawPuzzle(opened, { title: 'first', showLabels: false }));
 });

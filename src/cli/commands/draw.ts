@@ -1,4 +1,4 @@
-import { drawMap, drawPair } from '../../drawing/svg.ts';
+import { drawPuzzle, drawPuzzlePair } from '../../session/drawPuzzle.ts';
 import { verify } from '../../verify/verify.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
 import { openFile, puzzleNameOf, STANDARD } from '../files.ts';
@@ -21,11 +21,12 @@ const FORMATS: Readonly<Record<string, (svg: string, width: number | undefined) 
 };
 
 export const draw: Command = {
-  usage: `draw FILE -o OUT${Object.keys(FORMATS).join('|')} [--solution] [--before FILE] [--width PX] [--json]`,
-  help: `Draws the puzzle with smooth curves, in ink for white paper. The ending of OUT tells what is made: lines and curves (.svg), or pixels on
+  usage: `draw FILE -o OUT${Object.keys(FORMATS).join('|')} [--solution] [--no-labels] [--before FILE] [--width PX] [--json]`,
+  help: `Draws the puzzle with smooth curves and its clues around it, in ink for white paper. The ending of OUT tells what is made: lines and curves (.svg), or pixels on
 white paper (.png). An SVG holds the solution also where it is not shown, and can be opened again as the same puzzle; a pair can't.
 
   --solution      fills the faces of the solution
+  --no-labels     leaves out the clues around the frame
   --before FILE   draws another drawing of the same puzzle left of it. That it is the same is verified first
   --width PX      how wide the picture is, from ${MIN_WIDTH_PX} to ${MAX_PNG_PX} pixels; ${PNG_WIDTH_PX} for .png, a pixel for each unit for .svg if not said
   -o OUT          the picture; - is standard output, and SVG
@@ -34,6 +35,7 @@ Exit code 1 and a line for each difference, with its place, if --before is anoth
   options: {
     output: { type: 'string', short: 'o' },
     solution: { type: 'boolean' },
+    'no-labels': { type: 'boolean' },
     before: { type: 'string' },
     width: { type: 'string' },
   },
@@ -53,8 +55,9 @@ Exit code 1 and a line for each difference, with its place, if --before is anoth
       else (output === STANDARD ? terminal.tell : terminal.print)(differences.map(({ message }) => message));
       return ExitCode.negative;
     }
-    const look = { showSolution: options.solution === true, title: now.puzzle.name.trim() || puzzleNameOf(path), width };
-    const svg = before === undefined ? drawMap(now.map, look) : drawPair(before.map, now.map, look);
+    const title = now.puzzle.name.trim() || puzzleNameOf(path);
+    const look = { showSolution: options.solution === true, showLabels: options['no-labels'] !== true, title, width };
+    const svg = before === undefined ? drawPuzzle(now, look) : drawPuzzlePair(before, now, look);
     await writeOutput(output, await make(svg, width), terminal);
     if (options.json === true) terminal.printJson({ in: path, before: beforePath ?? null, out: output, differences });
     return ExitCode.success;

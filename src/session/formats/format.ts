@@ -34,4 +34,6 @@ export interface Look {
   /** What a puzzle that has no name itself is called, as after its file; empty for nothing. */
   readonly name: string;
   readonly showSolution: boolean;
+  /** Whether a picture has the clues around it, as it has if nothing is said. */
+  readonly showLabels?: boolean;
 }

@@ -127,7 +127,7 @@ export class Opener {
     this.notices.dismiss('refusal');
     view.show(map);
     view.canvas.role = 'img';
-    view.canvas.ariaLabel = `Drawing of ${name}: ${counts.curves} curves, ${counts.faces} faces`;
+    view.canvas.ariaLabel = `Drawing of ${name}: ${counts.curves} curves, ${counts.faces} faces; the panel Puzzle lists the clues`;
     byId('puzzle-name', HTMLElement).textContent = name;
     document.title = `${name} – Kronkel`;
   }

@@ -100,7 +100,10 @@ export class SaveMenu {
         label: format.name,
         about: format.about,
         ending: format.ending,
-        write: () => workbench.save(format, { showSolution: view.settings.overlays.solution }),
+        write: () => {
+          const { solution, labels } = view.settings.overlays;
+          return workbench.save(format, { showSolution: solution, showLabels: labels });
+        },
       })),
       { label: 'Picture, PNG', about: 'as on screen', ending: '.png', write: () => view.toPng(PNG_SCALE) },
       { label: 'Metrics, CSV', about: 'for spreadsheets', ending: 'metrics.csv', write: async () => writeMetrics(workbench, 'csv') },

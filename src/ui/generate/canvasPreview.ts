@@ -21,12 +21,12 @@ export class CanvasPreview {
   }
 
   /** @param cover what lies over the left of the drawing */
-  show({ map, pointCut }: Glance, label: string, cover: HTMLElement): void {
+  show({ map, pointCut, labels }: Glance, label: string, cover: HTMLElement): void {
     const { canvas } = this.view;
     if (this.label.hidden) this.name = canvas.ariaLabel;
     const own = canvas.getBoundingClientRect();
     const covered = Math.max(0, cover.getBoundingClientRect().right - own.left);
-    this.view.showInstead({ map, drawn: { ...map, pointCut }, coveredLeft: covered < MOST_COVERED * own.width ? covered : 0 });
+    this.view.showInstead({ map, drawn: { ...map, pointCut, labels }, coveredLeft: covered < MOST_COVERED * own.width ? covered : 0 });
     this.label.textContent = label;
     this.setShown(true);
     canvas.ariaLabel = label;

@@ -35,6 +35,7 @@ export const SHORTCUTS = {
   solveOn: { group: 'Solution', keys: ['l'], does: 'one step of solving on', repeats: true },
 
   solution: { group: 'View', keys: ['s'], does: 'show the solution' },
+  labels: { group: 'View', keys: ['n'], does: 'show the clues around the drawing, or hide them' },
   fit: { group: 'View', keys: ['f', '0'], does: 'show the whole puzzle' },
   zoomIn: { group: 'View', keys: ['+', '='], does: 'zoom in', repeats: true },
   zoomOut: { group: 'View', keys: ['-'], does: 'zoom out', repeats: true },
@@ -64,7 +65,8 @@ export function withKeys(text: string, name: ShortcutName): string {
 const GESTURES = [
   { gesture: 'drag a curve', does: 'pull it' },
   { gesture: 'Shift-click a curve', does: 'pin it, or free it' },
-  { gesture: 'point beside a curve', does: 'see its clue there, while the panel Puzzle is open' },
+  { gesture: 'point at a clue, or tap it', does: 'see its side of the curve, and count the faces along it' },
+  { gesture: 'point at a curve', does: 'see its clues; and which is that side’s, while the panel Puzzle is open' },
   { gesture: 'drag the paper', does: 'move the drawing' },
   { gesture: 'wheel, pinch', does: 'zoom' },
   { gesture: 'double-click', does: 'show the whole puzzle' },

@@ -17,6 +17,9 @@ export class ClueTable {
   private readonly kinds = create('p', 'quiet clue-kinds');
   private readonly body = create('tbody', '');
   private readonly light: (side: SideName | undefined) => void;
+  /** By curve and side. */
+  private readonly buttons = new Map<string, HTMLButtonElement>();
+  private lit: HTMLButtonElement | undefined;
   private document: PuzzleDocument | undefined;
   /** What the table shows. */
   private shown: PuzzleDocument | undefined;
@@ -40,11 +43,19 @@ export class ClueTable {
     this.fill();
   }
 
+  /** Shows which clue is that of a half-curve that is pointed at in the drawing, or of none. */
+  mark(side: SideName | undefined): void {
+    this.lit?.classList.remove('lit');
+    this.lit = side && this.buttons.get(nameOf(side));
+    this.lit?.classList.add('lit');
+  }
+
   /** A table that nobody looks at is not made. */
   private fill(): void {
     const { document } = this;
     if (document === undefined || document === this.shown || !this.element.open) return;
     this.shown = document;
+    this.buttons.clear();
     const rows = listClues(document);
     const cells = rows.flatMap(({ left, right }) => [left, right]);
     this.kinds.replaceChildren(
@@ -69,6 +80,7 @@ export class ClueTable {
     const cell = create('td', '');
     const button = createButton(clue.text, () => this.light(clue), clue.origin);
     button.className = `clue ${clue.state}`;
+    this.buttons.set(nameOf(clue), button);
     if (clue.drawn !== undefined) {
       button.append(create('span', 'clue-drawn', `≠ ${clue.drawn}`));
       button.title = `given in the file; the drawn solution has ${clue.drawn}`;
@@ -78,4 +90,8 @@ export class ClueTable {
     cell.append(button);
     return cell;
   }
+}
+
+function nameOf({ curve, side }: SideName): string {
+  return `${curve} ${side}`;
 }

@@ -7,6 +7,10 @@ import type { Stepping } from '../../workbench/solving/stepping.ts';
 export class Marker {
   private readonly view: Pick<View, 'setMarks'>;
   private side: SideName | undefined;
+  private isCounted = false;
+  private curve: number | undefined;
+  /** Hears of the side that is lit, or of none. */
+  onLight: (side: SideName | undefined) => void = () => {};
   private face: number | undefined;
   private stepping: Stepping | undefined;
   private differ: readonly number[] = [];
@@ -15,10 +19,19 @@ export class Marker {
     this.view = view;
   }
 
-  /** Lights a half-curve, in the place of those of a step, or none. */
-  light(side: SideName | undefined): void {
-    if (side?.curve === this.side?.curve && side?.side === this.side?.side) return;
+  /** Lights a half-curve, in the place of those of a step, or none; with the faces along it counted, if wanted. */
+  light(side: SideName | undefined, isCounted = false): void {
+    if (side?.curve === this.side?.curve && side?.side === this.side?.side && isCounted === this.isCounted) return;
     this.side = side;
+    this.isCounted = isCounted;
+    this.onLight(side);
+    this.show();
+  }
+
+  /** Lights both labels of a curve, or none. */
+  lightCurve(curve: number | undefined): void {
+    if (curve === this.curve) return;
+    this.curve = curve;
     this.show();
   }
 
@@ -45,6 +58,8 @@ export class Marker {
   /** Points nothing out any more. */
   clear(): void {
     this.side = undefined;
+    this.curve = undefined;
+    this.onLight(undefined);
     this.face = undefined;
     this.stepping = undefined;
     this.differ = [];
@@ -52,9 +67,11 @@ export class Marker {
   }
 
   private show(): void {
-    const { differ, face, side, stepping } = this;
+    const { curve, differ, face, isCounted, side, stepping } = this;
     const marks: Marks = {
       sides: side === undefined ? (stepping?.sides ?? []) : [side],
+      curve,
+      counted: isCounted ? side : undefined,
       faces: face === undefined ? [] : [face],
       known: stepping?.faces,
       differ,

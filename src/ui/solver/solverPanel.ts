@@ -12,14 +12,14 @@ import { Marker } from './marker.ts';
 import { Stepper } from './stepper.ts';
 
 /** The part of the view in which it points things out. */
-export type SolverView = Pick<View, 'canvas' | 'setMarks' | 'pickSide' | 'flyToFace'>;
+export type SolverView = Pick<View, 'canvas' | 'setMarks' | 'pickSide' | 'pickLabel' | 'flyToFace'>;
 
 /** More than so many faults nobody reads. */
 const MOST_FAULTS = 20;
 
 /**
  * Whether the open puzzle is a good one: its class, its level, the faces that are to blame, its clues, and its solution step by step. All of it is
- * the same while the puzzle is relaxed. While the fold is shut nothing is solved, and nothing is pointed out in the drawing.
+ * the same while the puzzle is relaxed. While the fold is shut nothing is solved, and nothing is pointed out in the drawing but what the pointer is at.
  */
 export class SolverPanel {
   private readonly workbench: Pick<Workbench, 'signals' | 'document' | 'amend'>;
@@ -45,11 +45,11 @@ export class SolverPanel {
     this.view = view;
     this.solving = solving;
     this.marker = new Marker(view);
-    const light = (side: Parameters<Marker['light']>[0]) => this.marker.light(side);
     const show = (face: number) => this.showFace(face);
     this.stepper = new Stepper(solving, (stepping) => this.marker.showStep(stepping));
-    this.tip = new ClueTip(byId('drawing', HTMLElement), view, light);
-    this.clues = new ClueTable(light);
+    this.tip = new ClueTip(byId('drawing', HTMLElement), view, this.marker);
+    this.clues = new ClueTable((side) => this.marker.light(side, true));
+    this.marker.onLight = (side) => this.clues.mark(side);
     this.differing = new FaceList(
       ['face differs between two solutions', 'faces differ between two solutions'],
       'Hatched in the drawing, unless switched off under View',

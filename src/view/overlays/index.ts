@@ -3,6 +3,7 @@ import { borderlines } from './borderlines.ts';
 import { differing } from './differing.ts';
 import { faceSizes } from './faceSizes.ts';
 import { grace } from './grace.ts';
+import { labels } from './labels.ts';
 import type { Overlay, Shades } from './overlay.ts';
 import { points } from './points.ts';
 import { segments } from './segments.ts';
@@ -14,6 +15,7 @@ import { vertices } from './vertices.ts';
 
 /** In the order of the panel. What they draw of one sort lies in the other order: the first on top. */
 const LIST = [
+  labels,
   solution,
   differing,
   ambiguities,

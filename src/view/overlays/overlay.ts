@@ -24,7 +24,7 @@ export interface Overlay {
   /** What its colours mean, for the panel while it is on. */
   readonly legend?: readonly { readonly label: string; readonly color: string }[];
   /** What frames must carry for it. */
-  readonly extras?: Partial<Omit<Extras, 'forces'>>;
+  readonly extras?: Partial<Pick<Extras, 'borderlines'>>;
   readonly faces?: FacePaint;
   readonly edges?: EdgeStrokes;
   readonly strokes?: Strokes;

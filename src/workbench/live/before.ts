@@ -55,7 +55,12 @@ export class Before {
       if (drawn === undefined) return;
       const { checkpoint, schedule, settings, puzzle } = drawn;
       const { metricSettings } = tunings;
-      const frame = await desk.engine.draw(document, { settings, metricSettings, extras: NO_EXTRAS, from: { checkpoint, schedule } });
+      const frame = await desk.engine.draw(document, {
+        settings,
+        metricSettings,
+        extras: { ...NO_EXTRAS, labels: desk.extras.labels },
+        from: { checkpoint, schedule },
+      });
       const after: Baseline = { label: labelOf(drawn), frame, puzzle, metrics: undefined };
       motion.end();
       this.apply(after);

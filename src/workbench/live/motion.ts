@@ -123,7 +123,10 @@ export class Motion {
     desk.isPlaying = false;
     this.settling = undefined;
     // A frame that is on its way still belongs to the run.
-    if (!desk.engine.isFrameDue) this.end();
+    if (!desk.engine.isFrameDue) {
+      this.lookAgain();
+      this.end();
+    }
     this.tell();
   }
 
@@ -185,8 +188,18 @@ export class Motion {
     if (activity.name !== 'running' || desk.isMoving) return;
     // What comes to rest by itself while a slider is held has not ended the gesture.
     const last = desk.history.done.at(-1);
+    this.lookAgain();
     this.end(desk.isPlaying && last !== undefined && 'gesture' in last ? last.gesture : undefined);
     this.tell();
+  }
+
+  /**
+   * Labels that only followed the run are put where they are best once it stands still: whoever comes back to the step sees the same. The frame is asked for
+   * before the drawing is verified, so that it is there first.
+   */
+  private lookAgain(): void {
+    const { extras, frame } = this.parts.desk;
+    if (extras.labels > 0 && frame !== undefined && frame.stepsMade > 0 && !frame.isSettled) this.parts.desk.refresh();
   }
 
   /** Changes something in the engine, which wakes it. Rejects where the engine refuses it. */

@@ -37,6 +37,10 @@ const PASSES_SEEK: ReadonlySet<EngineCommand['type']> = new Set([...PASSES_OPENI
 const GRACE_MS = 100;
 const GRACE_SHARE = 0.1;
 
+/** While the drawing moves, labels that have come to overlap are put elsewhere so often, and for so large a part of the time. */
+const LABELS_MS = 300;
+const LABELS_SHARE = 0.1;
+
 /** A puzzle that was read, and what is made once for it. */
 interface Prepared {
   readonly layouts: Layouts;
@@ -83,7 +87,9 @@ export class Engine {
   private waiting: EngineCommand[] = [];
   /** When grace is to be measured again. */
   private graceDue = 0;
-  /** How long the last steps took, each, and how long it took to make the last frame whose grace was not measured. */
+  /** When places for labels may be sought again. */
+  private labelsDue = 0;
+  /** How long the last steps took, each, and how long it took to make the last frame for which nothing was measured or sought that is not for each. */
   private stepMs = 0;
   private frameMs = 0;
   private readonly post: (event: EngineEvent, buffers: ArrayBuffer[]) => void;
@@ -160,8 +166,8 @@ export class Engine {
         this.prepared.delete(command.puzzle);
         break;
       case 'open': {
-        const { call, puzzle, metricSettings } = command;
-        const original = this.preparedOf(puzzle).frames.original(metricSettings);
+        const { call, puzzle, metricSettings, extras } = command;
+        const original = this.preparedOf(puzzle).frames.original(metricSettings, extras.labels || undefined);
         this.open(command, (frame) => this.post({ type: 'opened', call, original, frame }, [...buffersOf(original), ...buffersOf(frame)]));
         break;
       }
@@ -284,7 +290,7 @@ export class Engine {
 
   private prepare({ call, puzzle }: Reading['command'], opened: OpenedPuzzle): EngineEvent {
     const layouts = new Layouts(opened);
-    this.prepared.set(puzzle, { layouts, frames: new FrameMaker(opened.map), prover: new Prover(layouts), film: undefined });
+    this.prepared.set(puzzle, { layouts, frames: new FrameMaker(opened), prover: new Prover(layouts), film: undefined });
     return { type: 'read', call, opened };
   }
 
@@ -340,7 +346,7 @@ export class Engine {
   private draw(puzzle: number, { settings, metricSettings, extras, from }: Setup): Frame {
     const { layouts } = this.preparedOf(puzzle);
     const film = takeUp(layouts, settings, from && { checkpoint: from.checkpoint, schedule: from.schedule }, undefined);
-    const frames = new FrameMaker(layouts.opened.map);
+    const frames = new FrameMaker(layouts.opened);
     return { ...frames.make(film.relaxation, metricSettings, extras, undefined), ...stepsOf(film), stepsMade: 0, stepMs: 0 };
   }
 
@@ -374,12 +380,17 @@ export class Engine {
     const { film, frames, metricSettings, extras, borderlines } = work;
     const start = this.now();
     // What stands still may be looked at for long.
-    const isGraceDue = stepsMade === 0 || isSettled(film.relaxation.layout) || start >= this.graceDue;
-    const frame = frames.make(film.relaxation, metricSettings, extras, borderlines, isGraceDue);
+    const isAtRest = isSettled(film.relaxation.layout);
+    const isGraceDue = stepsMade === 0 || isAtRest || start >= this.graceDue;
+    const labelEffort = stepsMade === 0 || isAtRest ? 'best' : start >= this.labelsDue ? 'mend' : 'follow';
+    const searches = frames.labelSearches;
+    const frame = frames.make(film.relaxation, metricSettings, extras, borderlines, isGraceDue, labelEffort);
     const end = this.now();
+    const hasSearched = frames.labelSearches > searches;
+    if (hasSearched) this.labelsDue = end + Math.max(LABELS_MS, (end - start) / LABELS_SHARE);
     work.isAmbiguous = frame.scores.ambiguous;
     if (stepsMade > 0) this.stepMs = stepMs;
-    if (!isGraceDue) this.frameMs = end - start;
+    if (!isGraceDue && !hasSearched) this.frameMs = end - start;
     if (isGraceDue) this.graceDue = end + Math.max(GRACE_MS, (end - start) / GRACE_SHARE);
     return { ...frame, ...stepsOf(film), stepsMade, stepMs };
   }

@@ -1,6 +1,8 @@
 import { puzzleOfSize } from '../../../measure/bench/puzzles.ts';
+import { buffersOfLabels } from '../../../src/labels/placedLabels.ts';
 import { buildMap } from '../../../src/puzzle/map/buildMap.ts';
 import type { PlanarMap } from '../../../src/puzzle/map/planarMap.ts';
+import { LiveLabels } from '../../../src/session/liveLabels.ts';
 import { createMovingFrames } from './movingFrames.ts';
 
 /** Answers { points } with the map of a puzzle of that size, and { step } with a frame of it, whose arrays are handed over. */
@@ -12,20 +14,24 @@ const scope = globalThis as unknown as {
   postMessage(message: unknown, transfer?: Transferable[]): void;
 };
 
+/** Of the font of labels, in puzzle units. */
+const LABEL_SIZE = 20;
+
 let makeFrame: ReturnType<typeof createMovingFrames> | undefined;
+let labels: LiveLabels | undefined;
 
 scope.onmessage = ({ data }) => {
   if ('points' in data) {
-    const map: PlanarMap = buildMap(puzzleOfSize(data.points));
+    const puzzle = puzzleOfSize(data.points);
+    const map: PlanarMap = buildMap(puzzle);
+    labels = new LiveLabels({ puzzle, map });
     makeFrame = createMovingFrames(map);
     scope.postMessage(map);
     return;
   }
   const frame = makeFrame!(data.step);
+  const placed = labels!.place(frame, LABEL_SIZE, 'follow');
   const { edgeFirstPoint, pointX, pointY, pointCut, pointId, forces, borderlines } = frame;
   const handedOver = [edgeFirstPoint, pointX, pointY, pointCut, pointId, forces.repulsion, borderlines];
-  scope.postMessage(
-    frame,
-    handedOver.map(({ buffer }) => buffer),
-  );
+  scope.postMessage({ ...frame, labels: placed }, [...handedOver.map(({ buffer }) => buffer), ...buffersOfLabels(placed)]);
 };

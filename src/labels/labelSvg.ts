@@ -1,0 +1,61 @@
+import type { Surroundings } from '../drawing/svg.ts';
+import { writeXmlText } from '../drawing/xmlText.ts';
+import { boxOfPairs } from '../geometry/box.ts';
+import { FIGURE_OUTLINES } from './figureOutlines.ts';
+import { FIGURE_WIDTH } from './figures.ts';
+import { putNumbers } from './numbers.ts';
+import { NUMBERS_PER_LABEL, type PlacedLabels } from './placedLabels.ts';
+
+/** In any notation of CSS. */
+export interface LabelColors {
+  readonly ink: string;
+  /** Of the lines from the curves along their labels. */
+  readonly line: string;
+}
+
+/** For white paper. */
+const PRINT_COLORS: LabelColors = { ink: '#000000', line: '#9a9a9a' };
+
+/** In puzzle units. */
+const LINE_WIDTH = 1;
+
+/** What outlines are drawn in, in parts of the font's size. */
+const OUTLINE_UNIT = 0.001;
+
+/**
+ * The labels for a drawing. The numbers are outlines, so that they look the same where the font is not known. They and the lines are all filled, as a
+ * drawing that tells its curves may have other lines among them only if those are.
+ */
+export function drawLabels(labels: PlacedLabels, { ink, line }: LabelColors = PRINT_COLORS): Surroundings {
+  const { size, places, labelCurve } = labels;
+  const used = new Set<number>();
+  const figures: string[] = [];
+  const lines: string[] = [];
+  const scale = size * OUTLINE_UNIT;
+  for (let label = 0; label < labelCurve.length; label++) {
+    const at = NUMBERS_PER_LABEL * label;
+    lines.push(`M${round(places[at + 8])} ${round(places[at + 9])}L${round(places[at + 2])} ${round(places[at + 3])}`);
+    putNumbers(labels, label, (value, x, y, readX, readY) => {
+      const text = String(value);
+      [...text].forEach((figure, i) => {
+        used.add(Number(figure));
+        const along = size * FIGURE_WIDTH * (i - text.length / 2);
+        const turn = [scale * readX, scale * readY, scale * readY, -scale * readX].map((part) => Math.round(1e6 * part) / 1e6);
+        const start = [x + along * readX, y + along * readY].map(round);
+        figures.push(`<use href="#figure-${figure}" transform="matrix(${[...turn, ...start].join(' ')})"/>`);
+      });
+    });
+  }
+  const outlines = [...used].sort().map((figure) => `<path id="figure-${figure}" d="${FIGURE_OUTLINES[figure]}"/>`);
+  const paint = (color: string) => `fill="${writeXmlText(color)}"`;
+  const parts = [
+    `<defs>${outlines.join('')}</defs>`,
+    `<path class="label-lines" ${paint(line)} stroke="${writeXmlText(line)}" stroke-width="${LINE_WIDTH}" d="${lines.join('')}"/>`,
+    `<g class="labels" ${paint(ink)} stroke="none">${figures.join('')}</g>`,
+  ];
+  return { box: boxOfPairs(places), parts: labelCurve.length === 0 ? [] : parts };
+}
+
+function round(value: number): number {
+  return Math.round(100 * value) / 100;
+}

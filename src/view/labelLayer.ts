@@ -1,0 +1,156 @@
+import type { Container } from 'pixi.js';
+import type { Lines } from '../drawing/lines.ts';
+import { FIGURE_TOP, FIGURE_WIDTH } from '../labels/figures.ts';
+import type { End } from '../labels/labelling.ts';
+import { countFigures, putNumbers } from '../labels/numbers.ts';
+import { ENDS, NUMBERS_PER_LABEL, type PlacedLabels, SIDES } from '../labels/placedLabels.ts';
+import type { PlanarMap } from '../puzzle/map/planarMap.ts';
+import { ArrowMesh } from './arrowMesh.ts';
+import { ARROW_LINE, type PutArrow } from './arrows.ts';
+import { countFaces, type FaceCount, locateCounts } from './faceCounts.ts';
+import { LIT_FACE_COLOR, type Marks } from './marks.ts';
+import { NumberMesh, NumberUse } from './numberMesh.ts';
+import type { Palette } from './palette.ts';
+import type { PickedSide } from './sidePicker.ts';
+
+/** The size of numbers in faces, in parts of the labels' size; less where the face is small. */
+const COUNT_SIZE = 0.85;
+
+/** How high a number may be, in parts of the radius of the circle that it stands in. */
+const COUNT_SHARE = 1.6;
+
+/** Between two numbers of one face, in parts of the font's size. */
+const COUNT_GAP = 0.35;
+
+/** The labels of one drawing: numbers, and lines from the ends of the curves to them; and the numbers of the faces along a side. */
+export class LabelLayer {
+  private readonly lines = new ArrowMesh(ARROW_LINE + 1);
+  private readonly numbers = new NumberMesh();
+  private readonly countNumbers = new NumberMesh();
+  /** The side whose faces are counted, and the end from which. */
+  private counted: (PickedSide & { readonly from: End }) | undefined;
+  private counts: readonly FaceCount[] = [];
+  /** The drawing that the counts were located in. */
+  private locatedIn: Lines | undefined;
+  private shown: PlacedLabels | undefined;
+  private marks: Marks | undefined;
+  private originX = 0;
+  private originY = 0;
+  // Made once, not for every frame.
+  private readonly placeLines = (put: PutArrow) => this.putLines(put);
+  private readonly placeNumbers = () => this.putLabels();
+  private readonly placeCounts = () => this.putCounts();
+  private use: typeof NumberUse.plain | typeof NumberUse.lit = NumberUse.plain;
+  private readonly putNumber = (value: number, x: number, y: number, readX: number, readY: number) =>
+    this.numbers.put(value, x, y, readX, readY, this.shown!.size, this.use);
+
+  /** What lies in the scene, from back to front. */
+  get containers(): readonly Container[] {
+    return [this.lines.mesh, this.numbers.mesh, this.countNumbers.mesh];
+  }
+
+  setOrigin(originX: number, originY: number): void {
+    this.originX = originX;
+    this.originY = originY;
+    this.counted = undefined;
+    this.counts = [];
+  }
+
+  show(map: PlanarMap, lines: Lines, labels: PlacedLabels, marks: Marks): void {
+    const { originX, originY } = this;
+    this.shown = labels;
+    this.marks = marks;
+    this.lines.show(originX, originY, this.placeLines);
+    this.numbers.show(originX, originY, labels.size, this.placeNumbers);
+    this.showCounts(map, lines, labels.size);
+  }
+
+  hide(): void {
+    this.shown = undefined;
+    for (const mesh of [this.lines, this.numbers, this.countNumbers]) mesh.hide();
+  }
+
+  /** @param pixel the size of a device pixel in CSS pixels */
+  setStyle(palette: Palette, pixel: number): void {
+    this.lines.setStyle([palette.labelLine], pixel);
+    const inks = [palette.label, palette.label, palette.label, palette[LIT_FACE_COLOR]];
+    for (const mesh of [this.numbers, this.countNumbers]) mesh.setStyle(palette, inks, pixel);
+  }
+
+  private showCounts(map: PlanarMap, lines: Lines, size: number): void {
+    const { counted } = this.marks!;
+    if (counted === undefined) {
+      this.countNumbers.hide();
+      this.counted = undefined;
+      return;
+    }
+    const from = this.endOf(counted);
+    if (counted.curve !== this.counted?.curve || counted.side !== this.counted.side || from !== this.counted.from) {
+      this.counted = { ...counted, from };
+      this.counts = countFaces(map, counted, from);
+      this.locatedIn = undefined;
+    }
+    if (lines !== this.locatedIn) {
+      locateCounts(map, lines, this.counts);
+      this.locatedIn = lines;
+    }
+    this.countNumbers.show(this.originX, this.originY, size, this.placeCounts);
+  }
+
+  /** Where the label of a half-curve is; the start, if it has none. */
+  private endOf({ curve, side }: PickedSide): End {
+    const { labelCurve, labelSide, labelEnd } = this.shown!;
+    for (let label = 0; label < labelCurve.length; label++)
+      if (labelCurve[label] === curve && SIDES[labelSide[label]] === side) return ENDS[labelEnd[label]];
+    return 'start';
+  }
+
+  /** From the end of a curve along its label. */
+  private putLines(put: PutArrow): void {
+    const { places, labelCurve } = this.shown!;
+    for (let label = 0; label < labelCurve.length; label++) {
+      const at = NUMBERS_PER_LABEL * label;
+      const x = places[at + 8];
+      const y = places[at + 9];
+      put(x, y, places[at + 2] - x, places[at + 3] - y, ARROW_LINE);
+    }
+  }
+
+  private putLabels(): void {
+    const labels = this.shown!;
+    const { places, labelCurve } = labels;
+    for (let label = 0; label < labelCurve.length; label++) {
+      const isLit = this.isLit(label);
+      const at = NUMBERS_PER_LABEL * label;
+      if (isLit) {
+        const [fromX, fromY] = [(places[at] + places[at + 6]) / 2, (places[at + 1] + places[at + 7]) / 2];
+        this.numbers.putBox(fromX, fromY, (places[at + 2] + places[at + 4]) / 2, (places[at + 3] + places[at + 5]) / 2);
+      }
+      this.use = isLit ? NumberUse.lit : NumberUse.plain;
+      putNumbers(labels, label, this.putNumber);
+    }
+  }
+
+  private isLit(label: number): boolean {
+    const { sides, curve } = this.marks!;
+    const { labelCurve, labelSide } = this.shown!;
+    if (labelCurve[label] === curve) return true;
+    for (const lit of sides) if (lit.curve === labelCurve[label] && lit.side === SIDES[labelSide[label]]) return true;
+    return false;
+  }
+
+  /** One number beside the other where a face is passed several times. */
+  private putCounts(): void {
+    const most = COUNT_SIZE * this.shown!.size;
+    for (const { values, x, y, radius } of this.counts) {
+      const width = values.reduce((sum, value) => sum + FIGURE_WIDTH * countFigures(value) + COUNT_GAP, -COUNT_GAP);
+      const size = Math.min(most, (COUNT_SHARE * radius) / Math.max(FIGURE_TOP, width));
+      let at = x - (size * width) / 2;
+      for (const value of values) {
+        const half = (size * FIGURE_WIDTH * countFigures(value)) / 2;
+        this.countNumbers.put(value, at + half, y + (size * FIGURE_TOP) / 2, 1, 0, size, NumberUse.counted);
+        at += 2 * half + size * COUNT_GAP;
+      }
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { NUMBERS_PER_LABEL, type PlacedLabels, SIDES } from '../labels/placedLabels.ts';
+import type { PickedSide } from './sidePicker.ts';
+
+/** The half-curve by whose label someone means it who points at a place: that whose box it is in, or the nearest of those within the radius. */
+export function pickLabel({ places, labelCurve, labelSide }: PlacedLabels, x: number, y: number, radius: number): PickedSide | undefined {
+  let nearest = radius;
+  let picked = -1;
+  for (let label = 0; label < labelCurve.length; label++) {
+    const away = distanceToBox(places, NUMBERS_PER_LABEL * label, x, y);
+    if (away > nearest || (away === nearest && picked >= 0)) continue;
+    nearest = away;
+    picked = label;
+  }
+  return picked < 0 ? undefined : { curve: labelCurve[picked], side: SIDES[labelSide[picked]] };
+}
+
+/** 0 inside a rectangle of which three corners follow one another at a place of a column. */
+function distanceToBox(places: Float64Array, at: number, x: number, y: number): number {
+  const away = (from: number, to: number) => {
+    const [dx, dy] = [places[to] - places[from], places[to + 1] - places[from + 1]];
+    const length = Math.hypot(dx, dy);
+    const along = ((x - places[from]) * dx + (y - places[from + 1]) * dy) / length;
+    return Math.max(-along, along - length, 0);
+  };
+  return Math.hypot(away(at, at + 2), away(at + 2, at + 4));
+}

@@ -1,0 +1,101 @@
+import { BufferImageSource, UniformGroup } from 'pixi.js';
+import fragment from '../../shaders/number.frag?raw';
+import vertex from '../../shaders/number.vert?raw';
+import { FIGURE_TOP, FIGURE_WIDTH } from '../labels/figures.ts';
+import { countFigures, LABEL_HEIGHT } from '../labels/numbers.ts';
+import { CELL, createFigureField, FIELD_REACH } from './figureField.ts';
+import type { Palette, Rgb } from './palette.ts';
+import { QuadMesh } from './quadMesh.ts';
+
+/** What a number is for, which gives it its colour. shaders/number.vert knows that the box is the last. */
+export const NumberUse = { plain: 0, lit: 1, counted: 2, box: 3 } as const;
+
+export type NumberUse = Exclude<(typeof NumberUse)[keyof typeof NumberUse], typeof NumberUse.box>;
+
+const USES = Object.keys(NumberUse).length;
+
+const FIGURES = 10;
+
+/** The rim of paper around numbers in the drawing, in CSS pixels. */
+const HALO = 1.5;
+
+/** Made when the first number is drawn, for all scenes. */
+let field: BufferImageSource | undefined;
+
+/** Numbers in the font of the labels, of any size in puzzle units and turned as they like, and boxes behind them. */
+export class NumberMesh {
+  private readonly uniforms = new UniformGroup({
+    uInk: { value: new Float32Array(3 * USES), type: 'vec3<f32>', size: USES },
+    uCell: { value: new Float32Array([CELL.width, CELL.height]), type: 'vec2<f32>' },
+    uAscent: { value: FIGURE_TOP + FIELD_REACH, type: 'f32' },
+    uBoxHeight: { value: 0, type: 'f32' },
+    uReach: { value: FIELD_REACH, type: 'f32' },
+    uFigures: { value: FIGURES, type: 'f32' },
+    uPaper: { value: new Float32Array(3), type: 'vec3<f32>' },
+    uHalo: { value: HALO, type: 'f32' },
+    uHaloUse: { value: NumberUse.counted, type: 'f32' },
+    uPixel: { value: 1, type: 'f32' },
+  });
+  private readonly quads: QuadMesh;
+
+  constructor() {
+    field ??= createField();
+    const resources = { uField: field, uFieldSampler: field.style };
+    this.quads = new QuadMesh({ name: 'number', vertex, fragment, length: USES, hasVector: true, resources }, this.uniforms);
+  }
+
+  get mesh() {
+    return this.quads.mesh;
+  }
+
+  /** Shows what `place` puts, and nothing else. @param labelSize of the font in labels, whose boxes have the height that goes with it */
+  show(originX: number, originY: number, labelSize: number, place: () => void): void {
+    const boxHeight = LABEL_HEIGHT * labelSize;
+    if (this.uniforms.uniforms.uBoxHeight !== boxHeight) {
+      this.uniforms.uniforms.uBoxHeight = boxHeight;
+      this.uniforms.update();
+    }
+    this.quads.show(originX, originY, place);
+  }
+
+  /** Puts a number: the middle of its baseline, the direction in which it is read, of length 1, and the size of its font. */
+  put(value: number, x: number, y: number, readX: number, readY: number, size: number, use: NumberUse): void {
+    const count = countFigures(value);
+    const step = FIGURE_WIDTH * size;
+    let along = (step * (count - 1)) / 2;
+    // From the last figure to the first.
+    for (let rest = value, i = 0; i < count; i++, rest = Math.floor(rest / FIGURES), along -= step) {
+      this.quads.put(x + along * readX, y + along * readY, FIGURES * use + (rest % FIGURES), size * readX, size * readY);
+    }
+  }
+
+  /** Puts the box of a label between the middles of its ends. What is put later lies over it. */
+  putBox(x: number, y: number, toX: number, toY: number): void {
+    this.quads.put(x, y, FIGURES * NumberUse.box, toX - x, toY - y);
+  }
+
+  hide(): void {
+    this.quads.hide();
+  }
+
+  /** @param inks by use, the box last; @param pixel the size of a device pixel in CSS pixels */
+  setStyle(palette: Palette, inks: readonly Rgb[], pixel: number): void {
+    const { uInk, uPaper } = this.uniforms.uniforms;
+    for (const [use, ink] of inks.entries()) uInk.set(ink, 3 * use);
+    uPaper.set(palette.paper);
+    this.uniforms.uniforms.uPixel = pixel;
+    this.uniforms.update();
+  }
+}
+
+function createField(): BufferImageSource {
+  const { bytes, width, height } = createFigureField();
+  return new BufferImageSource({
+    resource: bytes,
+    width,
+    height,
+    format: 'r8unorm',
+    alphaMode: 'no-premultiply-alpha',
+    scaleMode: 'linear',
+  });
+}

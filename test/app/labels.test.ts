@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { Picture, readColors, saveAs, usePage, waitForVerified } from './openedPage.ts';
+
+const { start } = usePage();
+
+/** Numbers are thin: on a screen with fewer pixels none of them would have their colour alone. */
+const PIXELS = 2;
+
+/** What is asked for is drawn when the machine comes to it. */
+const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 30_000 });
+
+/** In pixels: labels, what is lit of them, and sides that are lit. */
+async function look(page: Page): Promise<{ labels: number; lit: number; sides: number }> {
+  const colors = await readColors(page, 'label', 'lit-face', 'lit-side');
+  const picture = await Picture.take(page);
+  return { labels: picture.count(colors.label), lit: picture.count(colors['lit-face']), sides: picture.count(colors['lit-side']) };
+}
+
+/** A place on some label above the frame, on the page. */
+async function findLabel(page: Page): Promise<{ x: number; y: number }> {
+  const { label, frame } = await readColors(page, 'label', 'frame');
+  const picture = await Picture.take(page);
+  const { top } = picture.box(frame)!;
+  const place = picture.places(label).find(({ y }) => y < top - 4)!;
+  const canvas = (await page.locator('canvas').boundingBox())!;
+  return { x: canvas.x + place.x / PIXELS, y: canvas.y + place.y / PIXELS };
+}
+
+test('labels stand around the drawing, light up with their curves both ways, and can be hidden', async () => {
+  const page = await start({ deviceScaleFactor: PIXELS });
+  await waitForVerified(page);
+  await eventually(async () => (await look(page)).labels).toBeGreaterThan(200);
+  expect(await look(page)).toMatchObject({ lit: 0, sides: 0 });
+  const canvas = page.locator('canvas');
+  expect(await canvas.getAttribute('aria-label')).toContain('the panel Puzzle lists the clues');
+  const quiet = await Picture.take(page);
+
+  // A label lights its side, and counts its faces.
+  const at = await findLabel(page);
+  await page.mouse.move(at.x, at.y);
+  await eventually(async () => (await look(page)).sides).toBeGreaterThan(100);
+  const counted = await look(page);
+  expect(counted.lit).toBeGreaterThan(40);
+  await page.mouse.move(2, 300);
+  await eventually(async () => (await Picture.take(page)).equals(quiet)).toBe(true);
+
+  // A curve lights its labels, and nothing in the drawing.
+  const { moveable } = await readColors(page, 'moveable');
+  const places = quiet.places(moveable);
+  const onCurve = places[Math.floor(places.length / 2)];
+  const { x: left, y: top } = (await canvas.boundingBox())!;
+  await page.mouse.move(left + onCurve.x / PIXELS, top + onCurve.y / PIXELS);
+  await eventually(async () => (await look(page)).lit).toBeGreaterThan(40);
+  expect((await look(page)).sides).toBe(0);
+  await page.mouse.move(2, 300);
+  await eventually(async () => (await Picture.take(page)).equals(quiet)).toBe(true);
+
+  // So do the clues of the panel, and a label shows which of them is its own.
+  for (const name of ['Controls', 'Metrics', 'Puzzle']) await page.getByRole('heading', { name, exact: true }).click();
+  await page.getByText('Clues', { exact: true }).click();
+  await page.locator('.clue').first().focus();
+  await eventually(async () => (await look(page)).lit).toBeGreaterThan(40);
+  await page.mouse.move(at.x, at.y);
+  await eventually(() => page.locator('.clue.lit').count()).toBe(1);
+  await page.mouse.move(2, 300);
+  await eventually(() => page.locator('.clue.lit').count()).toBe(0);
+  await page.getByRole('heading', { name: 'Puzzle', exact: true }).click();
+  await eventually(async () => (await Picture.take(page)).equals(quiet)).toBe(true);
+
+  // Hidden, they leave their room to the drawing, and what is saved has none.
+  const { frame } = await readColors(page, 'frame');
+  const before = quiet.box(frame)!;
+  expect(await saveAs(page, 'Picture, SVG')).toContain('<use href="#figure-');
+  await canvas.focus();
+  await page.keyboard.press('n');
+  await eventually(async () => (await look(page)).labels).toBe(0);
+  expect((await Picture.take(page)).box(frame)!.left).toBeLessThan(before.left);
+  expect(await page.getByLabel('clue labels').isChecked()).toBe(false);
+  expect(await saveAs(page, 'Picture, SVG')).not.toContain('<use');
+  await page.keyboard.press('n');
+  await eventually(async () => (await Picture.take(page)).equals(quiet)).toBe(true);
+});
+
+test('on a phone all labels are in sight, before and now, and a tap lights one until the next', async () => {
+  const page = await start({ viewport: { width: 390, height: 844 }, hasTouch: true, deviceScaleFactor: PIXELS });
+  await waitForVerified(page);
+  await eventually(async () => (await look(page)).labels).toBeGreaterThan(100);
+  const colors = await readColors(page, 'label', 'frame', 'label-line');
+  for (const mode of ['now', 'c', 'd']) {
+    if (mode !== 'now') await page.keyboard.press(mode);
+    const picture = await Picture.take(page);
+    const box = picture.box(colors['label-line'])!;
+    const inside = { top: picture.box(colors.frame)!.top };
+    // They reach out of the frame, and not to the edge of the canvas.
+    expect(box.top, mode).toBeLessThan(inside.top);
+    expect(Math.min(box.left, picture.width - 1 - box.right), mode).toBeGreaterThan(2);
+  }
+  await page.keyboard.press('d');
+  const at = await findLabel(page);
+  await page.touchscreen.tap(at.x, at.y);
+  await eventually(async () => (await look(page)).sides).toBeGreaterThan(50);
+  const { y } = (await page.locator('canvas').boundingBox())!;
+  await page.touchscreen.tap(20, y + 20);
+  await eventually(async () => (await look(page)).sides).toBe(0);
+});
