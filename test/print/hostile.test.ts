@@ -82,7 +82,9 @@ describe('curves nearer to each other than the tolerance', () => {
   test('and than what is written tells apart are refused with their place', () => {
     const lines = [waves(200, 10), waves(200, 10).map(([x, y]) => [x, y + 1e-7] as const)];
     expect(() => makeArt(open(...lines), NO_LABELS, 20)).toThrow(PuzzleError);
-    expect(() => makeArt(open(...lines), NO_LABELS, 20)).toThrow(/curves "a" and "b" at \(.*\): too near for what is written/);
+    expect(() => makeArt(open(...lines), NO_LABELS, 20)).toThrow(
+      /curves "a" and "b" and the frame at \(.*\): too near for what is written/,
+    );
   });
 });
 
