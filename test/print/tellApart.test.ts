@@ -10,12 +10,15 @@ const TRACES: readonly string[] = ['digits', 'zeros', 'corner'];
 const GENERATED = SAMPLES.filter((file) => file.startsWith('generated/'));
 const DRAWN = SAMPLES.filter((file) => !file.startsWith('generated/') && file !== 'meadow.json');
 
-function lookAt(files: readonly string[]): Seen[] {
-  return files.flatMap((file) => {
+/** By file, what is seen on its sheet. */
+const seenOn = new Map(
+  [...GENERATED, ...DRAWN].map((file) => {
     const opened = openSample(file);
-    return findSeen(writeSheet(opened), opened.puzzle);
-  });
-}
+    return [file, findSeen(writeSheet(opened), opened.puzzle)] as const;
+  }),
+);
+
+const lookAt = (files: readonly string[]): Seen[] => files.flatMap((file) => seenOn.get(file)!);
 
 /** Waves from side to side, of one family of shapes: every other one fixed, coarse and with two digits, the others fine and with all. */
 function createWaves(seed: number): string {
@@ -43,11 +46,11 @@ function createWaves(seed: number): string {
 
 describe('one who looks at the cubics of a written sheet', () => {
   test('can’t tell the picture by how it was sampled, where its shape does not', () => {
-    const seen = [1, 2, 3].flatMap((seed) => {
+    const seen = [1, 2].flatMap((seed) => {
       const opened = openPuzzle(createWaves(seed));
       return findSeen(writeSheet(opened), opened.puzzle);
     });
-    expect(seen.length).toBeGreaterThan(1000);
+    expect(seen.length).toBeGreaterThan(700);
     for (const [feature, name] of FEATURES.entries()) {
       const rank = rankBy(seen, feature);
       expect({ name, isChance: Math.abs(rank - 0.5) < 0.08, rank }).toEqual({ name, isChance: true, rank });
@@ -85,7 +88,7 @@ describe('one who looks at the cubics of a written sheet', () => {
     expect(tryOn(marked, marked)).toBeGreaterThan(0.9);
   });
 
-  test('can’t tell it by digits and corners in puzzles that were drawn by hand, whose pictures are rounder than what runs through them', () => {
+  test('can’t tell it by digits and corners in puzzles drawn by hand, whose pictures are rounder', () => {
     const seen = lookAt(DRAWN);
     for (const [feature, name] of FEATURES.entries()) {
       if (!TRACES.includes(name)) continue;
