@@ -1,6 +1,7 @@
 import Flatbush from 'flatbush';
 import { hypot } from './arithmetic/squares.ts';
 import { areHullsApart, arePartedAtEnd, runsOn } from './hulls.ts';
+import { crossingPoint } from './segments.ts';
 
 /** A place where cubics can't be told to stay apart, and the chains that they belong to. */
 export interface NotApart {
@@ -58,12 +59,12 @@ export function partCubics(chains: readonly Float64Array[], flatness: number, sp
   const slack = ROUNDING * chains.reduce((most, points) => points.reduce((a, b) => Math.max(a, Math.abs(b)), most), 1);
   const mostParts = MOST_GROWTH * count + MORE_PARTS;
   const notApart: NotApart[] = [];
-  const listParts = () => roots.map((parts) => parts.flatMap(leavesOf));
 
+  let parts: Part[] = [];
   let fresh = roots.flat();
   while (fresh.length > 0) {
     fresh = fresh.flatMap(tame);
-    const parts = listParts().flat();
+    parts = [...parts.filter(({ halves }) => halves === undefined), ...fresh];
     const tree = indexParts(parts);
     spend(parts.length);
     const first = fresh.reduce((least, { number }) => Math.min(least, number), count);
@@ -90,7 +91,7 @@ export function partCubics(chains: readonly Float64Array[], flatness: number, sp
     }
     fresh = [...toHalve].flatMap(halve);
   }
-  return { points: listParts().map(endsOf), notApart };
+  return { points: roots.map((list) => endsOf(list.flatMap(leavesOf))), notApart };
 
   /** The parts of a part that run on and are flat. */
   function tame(part: Part): Part[] {
@@ -118,7 +119,10 @@ export function partCubics(chains: readonly Float64Array[], flatness: number, sp
   }
 
   function giveUp(a: Part, b: Part): void {
-    notApart.push({ chains: [a.chain, b.chain], x: a.c[0], y: a.c[1] });
+    const [ax, ay, , , , , bx, by] = a.c;
+    const [cx, cy, , , , , dx, dy] = b.c;
+    const place = doChordsCross(a, b) ? crossingPoint(ax, ay, bx, by, cx, cy, dx, dy) : { x: (ax + bx) / 2, y: (ay + by) / 2 };
+    notApart.push({ chains: [a.chain, b.chain], ...place });
   }
 }
 

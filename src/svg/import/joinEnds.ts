@@ -1,13 +1,10 @@
 import Flatbush from 'flatbush';
 
-/** Editors round the numbers that they save: by how much ends that were the same may differ, in puzzle units. */
-export const ROUNDING = 0.01;
-
 /**
- * Chains of cubics in which ends that are the same but for rounding are the same, as where curves met before an editor moved them. The first in the
+ * Chains of cubics in which ends no farther than `reach` from each other are the same, as where curves met before an editor moved them. The first in the
  * list of chains stays where it is. Handles stay too: they are longer than that.
  */
-export function joinEnds(chains: readonly Float64Array[]): Float64Array[] {
+export function joinEnds(chains: readonly Float64Array[], reach: number): Float64Array[] {
   const ends = chains.flatMap((points, chain) => Array.from({ length: (points.length + 4) / 6 }, (_, i) => ({ chain, at: 6 * i })));
   const tree = new Flatbush(ends.length);
   for (const { chain, at } of ends) tree.add(chains[chain][at], chains[chain][at + 1], chains[chain][at], chains[chain][at + 1]);
@@ -17,7 +14,7 @@ export function joinEnds(chains: readonly Float64Array[]): Float64Array[] {
   for (const [index, { chain, at }] of ends.entries()) {
     if (isDone[index] === 1) continue;
     const [x, y] = joined[chain].subarray(at, at + 2);
-    for (const other of tree.search(x - ROUNDING, y - ROUNDING, x + ROUNDING, y + ROUNDING)) {
+    for (const other of tree.search(x - reach, y - reach, x + reach, y + reach)) {
       if (isDone[other] === 1) continue;
       isDone[other] = 1;
       joined[ends[other].chain].set([x, y], ends[other].at);

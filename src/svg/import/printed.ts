@@ -7,7 +7,7 @@ import { NONE } from '../colour.ts';
 import type { Shape } from '../drawing.ts';
 import { SvgError } from '../error.ts';
 import type { Work } from '../work.ts';
-import { joinEnds, ROUNDING } from './joinEnds.ts';
+import { joinEnds } from './joinEnds.ts';
 import { FLATNESS } from './polyline.ts';
 
 /** A printed sheet, as Kronkel writes them: the frame and each curve as one line, which says its clues, and not what of it is the picture. */
@@ -59,6 +59,13 @@ function readClue({ attributes, label }: Shape, side: 'left' | 'right'): Clue {
   return text === '0' ? [] : text.split(' ').map(Number);
 }
 
+/**
+ * Editors round the numbers that they save: by how much ends that were the same may differ, in puzzle units. The least that makes curves meet in
+ * common ends only is taken, as other ends may be near to each other, too.
+ */
+const ROUNDINGS: readonly number[] = [1e-6, 1e-4, 1e-2];
+const MOST_ROUNDING = 1e-2;
+
 /** What it costs to compare two parts of cubics, in steps. */
 const STEPS_FOR_PAIR = 8;
 
@@ -69,9 +76,13 @@ const STEPS_FOR_PAIR = 8;
 export function readPrinted({ frame, curves }: Printed, name: string, work: Work): Puzzle {
   const chains = [{ cubics: frame, closed: true }, ...curves].map(toChain);
   const spend = (pairs: number) => work.spend(STEPS_FOR_PAIR * pairs, 'to keep its curves apart');
-  const drawn = partCubics(chains, FLATNESS, spend);
+  let parted = partCubics(chains, FLATNESS, spend);
   // An editor that moved the drawing has rounded its numbers: then curves cross beside the points in which they met.
-  const parted = drawn.notApart.length === 0 ? drawn : partCubics(joinEnds(chains), FLATNESS, spend);
+  for (const rounding of ROUNDINGS) {
+    if (parted.notApart.length === 0) break;
+    const joined = partCubics(joinEnds(chains, rounding), FLATNESS, spend);
+    if (joined.notApart.length < parted.notApart.length) parted = joined;
+  }
   const [ring, ...lines] = parted.points;
   const hasClues = curves.some(({ left, right }) => left !== null || right !== null);
   return {
@@ -91,7 +102,7 @@ export function readPrinted({ frame, curves }: Printed, name: string, work: Work
 function toChain({ cubics, closed }: { readonly cubics: readonly Cubic[]; readonly closed: boolean }): Float64Array {
   const { length } = cubics;
   const [x0, y0, , , , , x3, y3] = cubics[length - 1];
-  const isTrace = closed && length > 1 && hypot(x3 - x0, y3 - y0) < ROUNDING;
+  const isTrace = closed && length > 1 && hypot(x3 - x0, y3 - y0) < MOST_ROUNDING;
   const drawn = isTrace ? cubics.slice(0, -1) : cubics;
   const points = Float64Array.from([...drawn[0].slice(0, 2), ...drawn.flatMap((cubic) => cubic.slice(2))]);
   if (closed) points.set(points.subarray(0, 2), points.length - 2);

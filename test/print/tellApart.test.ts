@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { createRandom } from '../../src/geometry/random.ts';
+import { openPuzzle } from '../../src/puzzle/open.ts';
+import { openSample, SAMPLES, writeSheet } from './drawings.ts';
+import { FEATURES, findSeen, learn, rankBy, type Seen } from './tellingFeatures.ts';
+
+/** What comes of sampling, rounding and joining, and not of the shape of the line. */
+const TRACES: readonly string[] = ['digits', 'zeros', 'corner'];
+
+const GENERATED = SAMPLES.filter((file) => file.startsWith('generated/'));
+const DRAWN = SAMPLES.filter((file) => !file.startsWith('generated/') && file !== 'meadow.json');
+
+/** By file, what is seen on its sheet. */
+const seenOn = new Map(
+  [...GENERATED, ...DRAWN].map((file) => {
+    const opened = openSample(file);
+    return [file, findSeen(writeSheet(opened), opened.puzzle)] as const;
+  }),
+);
+
+const lookAt = (files: readonly string[]): Seen[] => files.flatMap((file) => seenOn.get(file)!);
+
+/** Waves from side to side, of one family of shapes: every other one fixed, coarse and with two digits, the others fine and with all. */
+function createWaves(seed: number): string {
+  const random = createRandom(seed);
+  const curves = Array.from({ length: 36 }, (_, i) => {
+    const fixed = i % 2 === 0;
+    const [height, phase, wide, high] = [40 + 26 * i, 7 * random(), 14 + 20 * random(), 4 + 6 * random()];
+    const step = fixed ? 9.5 : 5.7;
+    const count = Math.round(1000 / step);
+    const points = Array.from({ length: count + 1 }, (_, k) => {
+      const x = (1000 * k) / count;
+      const y = height + high * Math.sin(x / wide + phase);
+      return fixed ? [Math.round(100 * x) / 100, Math.round(100 * y) / 100] : [x, y];
+    });
+    return { id: `c${i}`, closed: false, pieces: [{ fixed, points }] };
+  });
+  const frame = [
+    [0, 0],
+    [1000, 0],
+    [1000, 1000],
+    [0, 1000],
+  ];
+  return JSON.stringify({ format: 'curved-nonogram', version: 1, name: 'Waves', frame, curves, filled: [] });
+}
+
+describe('one who looks at the cubics of a written sheet', () => {
+  test('can’t tell the picture by how it was sampled, where its shape does not', () => {
+    const seen = [1, 2].flatMap((seed) => {
+      const opened = openPuzzle(createWaves(seed));
+      return findSeen(writeSheet(opened), opened.puzzle);
+    });
+    expect(seen.length).toBeGreaterThan(700);
+    for (const [feature, name] of FEATURES.entries()) {
+      const rank = rankBy(seen, feature);
+      expect({ name, isChance: Math.abs(rank - 0.5) < 0.08, rank }).toEqual({ name, isChance: true, rank });
+    }
+  });
+
+  test('can’t tell it by any single feature in puzzles that were generated', () => {
+    const seen = lookAt(GENERATED);
+    for (const [feature, name] of FEATURES.entries()) {
+      const rank = rankBy(seen, feature);
+      expect({ name, isChance: Math.abs(rank - 0.5) < 0.08, rank }).toEqual({ name, isChance: true, rank });
+    }
+  });
+
+  test('learns from half of the puzzles little that helps with the others, and nothing of it from traces', () => {
+    const [known, others] = [0, 1].map((half) => lookAt(GENERATED.filter((_, i) => i % 2 === half)));
+    const isTrace = (i: number) => TRACES.includes(FEATURES[i]);
+    const only = (seen: readonly Seen[], keeps: (i: number) => boolean): Seen[] =>
+      seen.map(({ isPicture, features }) => ({ isPicture, features: features.map((value, i) => (keeps(i) ? value : 0)) }));
+    const tryOn = (learned: readonly Seen[], tried: readonly Seen[]) => {
+      const judge = learn(learned);
+      return rankBy(
+        tried.map(({ isPicture, features }) => ({ isPicture, features: [judge(features)] })),
+        0,
+      );
+    };
+    expect(Math.abs(tryOn(only(known, isTrace), only(others, isTrace)) - 0.5)).toBeLessThan(0.06);
+    // Shapes and lengths are what everybody sees: pieces of a picture are a little shorter and rounder.
+    expect(Math.abs(tryOn(known, others) - 0.5)).toBeLessThan(0.15);
+    // It does learn what there is: here, that the picture is marked.
+    const marked = known.map(({ isPicture, features }) => ({
+      isPicture,
+      features: features.map((value, i) => (i === 3 && isPicture ? 2 * value : value)),
+    }));
+    expect(tryOn(marked, marked)).toBeGreaterThan(0.9);
+  });
+
+  test('can’t tell it by digits and corners in puzzles drawn by hand, whose pictures are rounder', () => {
+    const seen = lookAt(DRAWN);
+    for (const [feature, name] of FEATURES.entries()) {
+      if (!TRACES.includes(name)) continue;
+      const rank = rankBy(seen, feature);
+      expect({ name, isChance: Math.abs(rank - 0.5) < 0.1, rank }).toEqual({ name, isChance: true, rank });
+    }
+  });
+});
