@@ -171,7 +171,7 @@ describe('ends on the frame', () => {
     expect(without.toCorner).toBeLessThan(10);
   });
 
-  test('that stand 16 apart in a dense drawing come to have room for two labels between them, by room and without a bend', async () => {
+  test('that stand 16 apart come to have room for two labels between them, by room and without a bend', async () => {
     const fan = Array.from({ length: 12 }, (_, i) => i - 5.5).map((n) => ({
       points: points(`${500 + 16 * n},0 ${560 + 40 * n},500 ${500 + 50 * n},1000`),
     }));
