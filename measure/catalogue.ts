@@ -70,6 +70,11 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     takes: '2 minutes',
     load: () => import('./quality/quality.ts'),
   },
+  ends: {
+    about: 'How many neighbouring ends on the frame have room for their labels: in the files, and relaxed without room and with it.',
+    takes: '30 seconds',
+    load: () => import('./bench/ends.ts'),
+  },
   classes: {
     about: 'How the generated samples can be solved, with their decoys and without.',
     takes: '5 seconds',

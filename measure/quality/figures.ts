@@ -30,6 +30,6 @@ export function formatNumber(value: number, digits = 0): string {
   return Number.isFinite(value) ? value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits }) : '–';
 }
 
-export function formatShare(part: number, all: number): string {
-  return all === 0 ? '–' : `${formatNumber((100 * part) / all)} %`;
+export function formatShare(part: number, all: number, digits = 0): string {
+  return all === 0 ? '–' : `${formatNumber((100 * part) / all, digits)} %`;
 }

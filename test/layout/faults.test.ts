@@ -171,6 +171,20 @@ describe('ends on the frame', () => {
     expect(without.toCorner).toBeLessThan(10);
   });
 
+  test('that stand 16 apart come to have room for two labels between them, by room and without a bend', async () => {
+    const fan = Array.from({ length: 12 }, (_, i) => i - 5.5).map((n) => ({
+      points: points(`${500 + 16 * n},0 ${560 + 40 * n},500 ${500 + 50 * n},1000`),
+    }));
+    const rungs = Array.from({ length: 11 }, (_, i) => 150 + 70 * i).map((y) => ({ points: points(`0,${y} 500,${y + 20} 1000,${y}`) }));
+    const curves = [...fan, ...rungs];
+    expect(measureEnds(opened(curves)).toNext).toBe(16);
+    const after = await rest(curves);
+    expect(measureEnds(after).toNext).toBeGreaterThan(40);
+    expect(measureGrace(after).inflections).toBe(0);
+    expect(measureGrace(after).tightestBend).toBeGreaterThan(900);
+    expect(measureEnds(await restWithout(curves, { 'room.on': false })).toNext).toBeLessThan(30);
+  });
+
   test('that are slanted come to meet it, and what they cross, at more than 65°, by the turn to right angles', async () => {
     const curves = [
       { points: points('0,20 500,300 1000,20') },

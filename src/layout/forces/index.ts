@@ -5,6 +5,7 @@ import { faces } from './faces.ts';
 import { habit } from './habit.ts';
 import { parting } from './parting.ts';
 import { repulsion } from './repulsion.ts';
+import { room } from './room.ts';
 import { smoothing } from './smoothing.ts';
 import { spread } from './spread.ts';
 import { stiffness } from './stiffness.ts';
@@ -19,6 +20,7 @@ export const forces = [
   parting,
   faces,
   spread,
+  room,
   tension,
   habit,
   repulsion,

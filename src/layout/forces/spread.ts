@@ -5,6 +5,7 @@ import { type LayoutState, Mobility } from '../state.ts';
 import { distanceToVertex, segmentAhead } from '../trackPlaces.ts';
 import { barrierCurvature, barrierSlope } from './barrier.ts';
 import { defineForce, type Surroundings, weight } from './force.ts';
+import { distanceToCorner, type FrameCorners, findFrameCorners } from './frameCorners.ts';
 import { limitForce, limitResistance } from './limit.ts';
 
 const settings = {
@@ -31,6 +32,7 @@ export const spread = defineForce({
   arrows: { hint: 'Along the track, away from the next one.', light: '#7a5c00', dark: '#e3c04a' },
   onIn: ['kronkel'],
   settings,
+  prepare: findFrameCorners,
   add,
 });
 
@@ -38,30 +40,31 @@ export const spread = defineForce({
 const NEAREST = 0.01;
 
 /** Every train is pushed away along its track from its neighbours on both sides that are too near. */
-function add({ state, resistance }: Surroundings, own: ValuesOf<typeof settings>): void {
+function add({ state, resistance }: Surroundings, own: ValuesOf<typeof settings>, corners: FrameCorners): void {
   const { map, mobility } = state;
   const enough = Math.max(own.gap * state.unit, Number.MIN_VALUE);
   for (let train = 0; train < map.vertexCount; train++) {
     if (mobility[train] !== Mobility.train) continue;
-    push(state, resistance, own.weight, enough, train, 1);
-    push(state, resistance, own.weight, enough, train, -1);
+    push(state, resistance, corners, own.weight, enough, train, 1);
+    push(state, resistance, corners, own.weight, enough, train, -1);
   }
 }
 
 function push(
   state: LayoutState,
   resistance: Surroundings['resistance'],
+  corners: FrameCorners,
   weight: number,
   enough: number,
   train: number,
   way: 1 | -1,
 ): void {
-  const { forceX, forceY, map, trainAlong } = state;
+  const { forceX, forceY, map } = state;
   const shape = state.tracks[state.trainTrack[train]];
   const segment = segmentAhead(state, train, way);
   let room = distanceToVertex(state, train, way);
   if (map.vertexKind[train] === VertexKind.borderTrain) {
-    const toCorner = way === 1 ? shape.along[segment + 1] - trainAlong[train] : trainAlong[train] - shape.along[segment];
+    const toCorner = distanceToCorner(corners, state, train, segment, way);
     if (toCorner > 0) room = Math.min(room, 2 * toCorner);
   }
   if (room >= enough) return;

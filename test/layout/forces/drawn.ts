@@ -20,6 +20,12 @@ export interface Drawn {
   readonly resistance: Resistance | undefined;
 }
 
+/** A round frame of sixty segments about the middle of the square one; its 16th point is the lowest, its 46th the highest. */
+export const ROUND: readonly XY[] = Array.from({ length: 60 }, (_, i) => {
+  const angle = (i * Math.PI) / 30;
+  return [500 + 500 * Math.cos(angle), 500 + 500 * Math.sin(angle)];
+});
+
 /** A force as the tests call it. */
 export type AddForce = (drawn: Drawn) => void;
 

@@ -10,7 +10,12 @@ import { preparePuzzle } from '../../../src/puzzle/open.ts';
 
 const all: readonly Force<ForceName>[] = forces;
 /** Everything is too near something else: a force that has enough would do nothing where all is well. */
-const kronkel = changeSettings(presets.kronkel, { 'clearance.least': 60, 'clearance.most': 60, 'parting.enough': Math.PI / 2 });
+const kronkel = changeSettings(presets.kronkel, {
+  'clearance.least': 60,
+  'clearance.most': 60,
+  'parting.enough': Math.PI / 2,
+  'room.label': 200,
+});
 
 /** A puzzle in motion, with points that came and went. Forces move nothing, so all tests can share it. */
 const layout = createMoving();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { spread } from '../../../src/layout/forces/spread.ts';
 import { changeSettings, presets } from '../../../src/layout/settings.ts';
 import { level, points, type TestCurve, upright, type XY } from '../../support/puzzleText.ts';
-import { addAlone, adderOf, type Drawn, draw, expectForce, expectPositive, expectSymmetric, forceAt } from './drawn.ts';
+import { addAlone, adderOf, type Drawn, draw, expectForce, expectPositive, expectSymmetric, forceAt, ROUND } from './drawn.ts';
 
 const add = adderOf(spread);
 const settings = changeSettings(presets.kronkel, { 'spread.weight': 30, 'spread.gap': 0.3 });
@@ -58,6 +58,14 @@ test('an end keeps away from a corner of the frame as from another one twice as 
 test('corners of the picture are no corners of the frame', () => {
   const drawn = draw([fixed({ points: points('0,500 500,500 600,400 1000,500') }), upright(490)], settings);
   expectForce(forceAt(drawn, add, [490, 500]), [0, 0]);
+});
+
+test('a round frame has no corners, so that ends slide along it', () => {
+  const [a, b] = [ROUND[45], ROUND[46]];
+  const end: XY = [a[0] + (b[0] - a[0]) / 4, a[1] + (b[1] - a[1]) / 4];
+  const drawn = draw([{ points: [end, [500, 500], ROUND[15]] }], settings, ROUND);
+  addAlone(drawn, add);
+  expect(largest(drawn)).toBe(0);
 });
 
 test('an end exactly in a corner of the frame is pushed by its neighbours alone', () => {
