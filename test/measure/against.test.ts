@@ -9,8 +9,8 @@ const rest = (steps: number, processorMs: number, isSettled = true) => ({ steps,
 test('a checkout against itself comes to rest after the same steps', async () => {
   const checkouts = openCheckouts(HERE, HERE, {});
   try {
-    const text = readFileSync(new URL('samples/house.json', HERE), 'utf8');
-    const { here, there } = await checkouts.match({ name: 'house', text });
+    const text = readFileSync(new URL('samples/generated/boat.json', HERE), 'utf8');
+    const { here, there } = await checkouts.match({ name: 'boat', text });
     expect(here.isSettled).toBe(true);
     expect(here.steps).toBe(there.steps);
     expect(Math.min(here.processorMs, there.processorMs)).toBeGreaterThan(0);
@@ -22,8 +22,8 @@ test('a checkout against itself comes to rest after the same steps', async () =>
 test('the settings that are given are those of this checkout only', async () => {
   const checkouts = openCheckouts(HERE, HERE, { temperature: 0 });
   try {
-    const text = readFileSync(new URL('samples/house.json', HERE), 'utf8');
-    const { here, there } = await checkouts.match({ name: 'house', text });
+    const text = readFileSync(new URL('samples/generated/boat.json', HERE), 'utf8');
+    const { here, there } = await checkouts.match({ name: 'boat', text });
     expect(here.steps).toBeLessThan(there.steps);
   } finally {
     checkouts.close();

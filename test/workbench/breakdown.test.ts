@@ -15,6 +15,6 @@ test('whatever was done and whatever broke down, the workbench comes to rest wit
       await assertStepBack(bench);
       await assertWayBack(bench);
     }),
-    { numRuns: 24 },
+    { numRuns: 10 },
   );
 }, 120_000);
