@@ -75,12 +75,7 @@ export class LocalPorts {
     this.enginesOpened++;
     this.engine = new LocalPort<EngineCommand, EngineEvent>(
       // What it goes on with later waits for no timer: tests count frames, and as many as they like pass before one fires.
-      (post) =>
-        new Engine(
-          post,
-          () => performance.now(),
-          (work) => void setImmediate(work),
-        ),
+      (post) => new Engine(post, performance.now.bind(performance), (work) => void setImmediate(work)),
       (event) => this.bendEngine(event),
       (command) => {
         const message = this.refuseEngine(command);

@@ -80,11 +80,11 @@ test('a file is refused before it is read if it is too large, and if it is not t
 });
 
 test('an opening that is stopped while it is read changes nothing, and says nothing', async () => {
-  const { workbench, openings, refusals } = createListening();
-  await workbench.open(sourceOfText(puzzle('Slope'), 'good.json'));
-  // However fast the machine is, reading takes more than one turn.
+  // However fast the machine is, reading takes more than one turn: the engine takes its clock when it is opened.
   let nowMs = performance.now();
   vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += SLICE_MS));
+  const { workbench, openings, refusals } = createListening();
+  await workbench.open(sourceOfText(puzzle('Slope'), 'good.json'));
   const stopping = new AbortController();
   const shares: number[] = [];
   const onProgress = (share: number) => {
