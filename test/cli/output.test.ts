@@ -28,25 +28,30 @@ const DONE = { code: 0, stdout: '', stderr: '' };
 /** Given an input that is missing, these have looked at OUT first if they don't say so. */
 const WRITERS = Object.keys(commands).filter((name) => commands[name].takes.includes('-o OUT'));
 
-/** All but the one that makes pictures, whose names must end otherwise. */
-const PUZZLE_WRITERS = WRITERS.filter((name) => name !== 'draw');
+/** What the names of files must end in that are no puzzles. */
+const ENDINGS: Readonly<Record<string, string>> = { draw: '.svg', export: '.pdf', booklet: '.pdf', make: '.pdf' };
+
+/** A name as a command takes it. */
+const nameFor = (command: string, name: string) => name.replaceAll('.json', ENDINGS[command] ?? '.json');
 
 describe('an OUT that can’t be written is refused before anything is read', () => {
   test('by all commands that write', () => {
-    expect(WRITERS).toEqual(['convert', 'draw', 'relax', 'import', 'generate', 'simplify']);
+    expect(WRITERS).toEqual(['convert', 'draw', 'relax', 'import', 'generate', 'simplify', 'export', 'booklet', 'make']);
   });
 
   test.each<[what: string, name: string, message: string]>([
-    ['in a folder that is missing', 'no/x.svg', 'there is no folder FOLDER/no; make it first'],
-    ['in a file', 'file.svg/x.svg', isWindows ? 'is a file, not a folder' : 'what stands for a folder in it is a file'],
-    ['that is a folder', 'folder.svg', 'is a folder, not a file'],
-    ['with a name that is too long', `${'x'.repeat(300)}.svg`, 'the name is too long'],
+    ['in a folder that is missing', 'no/x.json', 'there is no folder FOLDER/no; make it first'],
+    ['in a file', 'file.json/x.json', isWindows ? 'is a file, not a folder' : 'what stands for a folder in it is a file'],
+    ['that is a folder', 'folder.json', 'is a folder, not a file'],
+    ['with a name that is too long', `${'x'.repeat(300)}.json`, 'the name is too long'],
   ])('one %s', async (_, name, message) => {
-    await writeFile(inFolder('file.svg'), 'kept');
-    await mkdir(inFolder('folder.svg'));
+    for (const ending of ['.json', '.svg', '.pdf']) {
+      await writeFile(inFolder(`file${ending}`), 'kept');
+      await mkdir(inFolder(`folder${ending}`));
+    }
     const before = await readdir(folder, { recursive: true });
     for (const command of WRITERS) {
-      const { code, stdout, stderr } = await runCli([command, 'missing.json', '-o', inFolder(name)]);
+      const { code, stdout, stderr } = await runCli([command, 'missing.json', '-o', inFolder(nameFor(command, name))]);
       expect([code, stdout]).toEqual([2, '']);
       expect(stderr).toMatch(/^kronkel: [^\n]+\n$/);
       expect(stderr).toContain(message.replace('FOLDER', folder));
@@ -63,35 +68,41 @@ describe('an OUT that can’t be written is refused before anything is read', ()
   });
 
   test.skipIf(isWindows)('one at the end of links that lead nowhere', async () => {
-    await symlink('circle.json', inFolder('circle.json'));
-    await symlink('no/where.json', inFolder('lost.json'));
-    for (const command of PUZZLE_WRITERS) {
-      const circle = await runCli([command, 'missing.json', '-o', inFolder('circle.json')]);
-      expect(circle).toEqual({ code: 2, stdout: '', stderr: `kronkel: ${inFolder('circle.json')}: the links lead in a circle\n` });
-      const lost = await runCli([command, 'missing.json', '-o', inFolder('lost.json')]);
+    for (const ending of ['.json', '.svg', '.pdf']) {
+      await symlink(`circle${ending}`, inFolder(`circle${ending}`));
+      await symlink(`no/where${ending}`, inFolder(`lost${ending}`));
+    }
+    for (const command of WRITERS) {
+      const inCircle = inFolder(nameFor(command, 'circle.json'));
+      const circle = await runCli([command, 'missing.json', '-o', inCircle]);
+      expect(circle).toEqual({ code: 2, stdout: '', stderr: `kronkel: ${inCircle}: the links lead in a circle\n` });
+      const lost = await runCli([command, 'missing.json', '-o', inFolder(nameFor(command, 'lost.json'))]);
       expect(lost.code).toBe(2);
-      expect(lost.stderr).toMatch(/lost\.json: there is no folder \S+\/no; make it first\n$/);
+      expect(lost.stderr).toMatch(/lost\.\w+: there is no folder \S+\/no; make it first\n$/);
     }
   });
 
   test.skipIf(isWindows)('one that modes forbid, and it stays as it was', async () => {
-    await writeFile(inFolder('protected.json'), 'kept');
-    await chmod(inFolder('protected.json'), 0o444);
+    const endings = ['.json', '.pdf', '.svg'];
+    for (const ending of endings) {
+      await writeFile(inFolder(`protected${ending}`), 'kept');
+      await chmod(inFolder(`protected${ending}`), 0o444);
+    }
     await mkdir(inFolder('closed'));
     await chmod(inFolder('closed'), 0o555);
-    for (const command of PUZZLE_WRITERS) {
-      const [file, inClosed] = await asUser(() =>
-        Promise.all(['protected.json', 'closed/x.json'].map((name) => runCli([command, 'missing.json', '-o', inFolder(name)]))),
-      );
-      expect(file).toEqual({ code: 2, stdout: '', stderr: `kronkel: ${inFolder('protected.json')}: the file is write-protected\n` });
-      expect(inClosed).toEqual({ code: 2, stdout: '', stderr: `kronkel: ${inFolder('closed/x.json')}: permission denied\n` });
+    for (const command of WRITERS) {
+      const outputs = ['protected.json', 'closed/x.json'].map((name) => inFolder(nameFor(command, name)));
+      const [file, inClosed] = await asUser(() => Promise.all(outputs.map((path) => runCli([command, 'missing.json', '-o', path]))));
+      expect(file).toEqual({ code: 2, stdout: '', stderr: `kronkel: ${outputs[0]}: the file is write-protected\n` });
+      expect(inClosed).toEqual({ code: 2, stdout: '', stderr: `kronkel: ${outputs[1]}: permission denied\n` });
     }
-    expect(await readFile(inFolder('protected.json'), 'utf8')).toBe('kept');
-    expect(await readdir(folder, { recursive: true })).toEqual(['closed', 'protected.json']);
+    for (const ending of endings) expect(await readFile(inFolder(`protected${ending}`), 'utf8')).toBe('kept');
+    expect(await readdir(folder, { recursive: true })).toEqual(['closed', ...endings.map((ending) => `protected${ending}`)]);
   });
 
   test('one that names a folder, which is not there', async () => {
-    for (const command of PUZZLE_WRITERS) {
+    // Those whose names must end otherwise say that of it.
+    for (const command of WRITERS.filter((name) => !(name in ENDINGS))) {
       const { code, stderr } = await runCli([command, 'missing.json', '-o', inFolder('x.json/')]);
       expect([code, stderr]).toEqual([2, `kronkel: ${inFolder('x.json/')}: names a folder, not a file\n`]);
     }
