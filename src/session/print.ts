@@ -16,6 +16,7 @@ import type { Sheet } from '../print/sheet.ts';
 import { writeSheetSvg } from '../print/writeSvg.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
+import type { Puzzle } from '../puzzle/puzzle.ts';
 import type { PuzzleClass } from '../solver/classify.ts';
 import { judgePuzzle } from '../solver/judge.ts';
 import { savePuzzle } from './save.ts';
@@ -62,6 +63,11 @@ export function printPuzzle({ opened, title, author }: ToPrint, setup: PrintSetu
   const { sheet, placing } = composePuzzle(fitted, words, setup);
   const solution = hasSolution(opened.map) ? composeSolution(fitted, words, setup).sheet : undefined;
   return { words, sheet, solution, fitted, scale: placing.scale, labelPt: placing.scale * fitted.art.labelSize };
+}
+
+/** What stands above a puzzle if nobody says: its own name, or what its file is called. */
+export function titleOf({ name }: Puzzle, ofFile: string): string {
+  return name.trim() || ofFile || 'Puzzle';
 }
 
 export function hasSolution({ faceFilled }: PlanarMap): boolean {
@@ -137,13 +143,12 @@ export async function printBooklet(all: readonly ToPrint[], setup: BookletWishes
 }
 
 /**
- * A page as SVG, with its fonts. What shows the solution carries the puzzle's file too, and is opened again as the same puzzle; what is given to who solves
- * it carries nothing that tells.
+ * A page as SVG, with its fonts. What shows the solution carries the puzzle's file too, and is opened again as the same puzzle, also where no solution is
+ * known that could be shown; what is given to who solves it carries nothing that tells.
  */
-export function printSvg({ sheet, solution, words }: Printed, opened: OpenedPuzzle, fonts: Fonts, showSolution: boolean): string {
+export function printSvg({ sheet, solution = sheet, words }: Printed, opened: OpenedPuzzle, fonts: Fonts, showSolution: boolean): string {
   const [regular, semibold] = [fonts.regular[0], fonts.semibold[0]];
-  if (showSolution && solution === undefined) throw new Error('the puzzle has no solution that could be printed');
-  return writeSheetSvg(showSolution ? solution! : sheet, {
+  return writeSheetSvg(showSolution ? solution : sheet, {
     title: words.title,
     fonts: { regular, semibold },
     puzzle: showSolution ? savePuzzle(opened.puzzle) : undefined,

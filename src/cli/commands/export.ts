@@ -1,4 +1,4 @@
-import { checkPens, hasSolution, printPuzzle } from '../../session/print.ts';
+import { checkPens, hasSolution, printPuzzle, titleOf } from '../../session/print.ts';
 import { type Command, ExitCode } from '../command.ts';
 import { nameOf, openFile, puzzleNameOf, STANDARD } from '../files.ts';
 import { loadFonts } from '../fonts.ts';
@@ -38,7 +38,7 @@ Faces in which no pen can fill a circle of 2 mm are told on standard error, with
     const showSolution = options.solution === true;
     if (showSolution && !hasSolution(opened.map))
       throw new Error(`${nameOf(path)}: the puzzle has no solution that could be printed; kronkel solve ${nameOf(path)} -o OUT finds it`);
-    const title = readWords(options.title) ?? (opened.puzzle.name.trim() || puzzleNameOf(path) || 'Puzzle');
+    const title = readWords(options.title) ?? titleOf(opened.puzzle, puzzleNameOf(path));
     const printed = printPuzzle({ opened, title, author: readWords(options.author) }, setup);
     const wanted = { puzzle: !showSolution, solution: showSolution };
     await writeOutput(output, await writePages(printed, opened, format, wanted, await loadFonts()), terminal);

@@ -1,6 +1,6 @@
 import { countAmbiguities, measureBos } from '../../metrics/bos2022/live.ts';
 import { countAll } from '../../puzzle/map/counts.ts';
-import { checkPens, printPuzzle } from '../../session/print.ts';
+import { checkPens, printPuzzle, titleOf } from '../../session/print.ts';
 import { describeRest } from '../../session/rest.ts';
 import { judgePuzzle } from '../../solver/judge.ts';
 import { classWords } from '../../solver/words.ts';
@@ -95,7 +95,7 @@ kronkel generate --help lists the settings. Exit code 1 if the class is not reac
         `${judgement.class}: ${classWords[judgement.class]}${decoys === 0 ? '' : `; ${decoys} ${decoys === 1 ? 'decoy' : 'decoys'}`}`,
       );
 
-      const title = readWords(options.title) ?? (opened.puzzle.name.trim() || puzzleNameOf(path) || 'Puzzle');
+      const title = readWords(options.title) ?? titleOf(opened.puzzle, puzzleNameOf(path));
       const printed = printPuzzle({ opened, title, author: readWords(options.author) }, setup);
       const content = await writePages(printed, opened, format, { puzzle: true, solution: options.solution === true }, await loadFonts());
       // Ctrl-C that came meanwhile is heard here.
