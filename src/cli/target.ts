@@ -33,7 +33,7 @@ export async function readTarget(options: Call['options'], usage: string): Promi
   const format = path === STANDARD || isNameless(path) ? savePuzzleFile : findSaveFormat(path);
   if (format === undefined) {
     const endings = SAVE_FORMATS.map(({ ending }) => ending).join(', ');
-    throw new UsageError(`${path}: a puzzle is saved as ${endings}; for pictures there is kronkel draw`);
+    throw new UsageError(`${path}: a puzzle is saved as ${endings}; for pictures there is kronkel draw, for pages kronkel export`);
   }
   await assertOutput(path);
   return { path, format };

@@ -16,7 +16,7 @@ import type { Verdict } from './workbench.ts';
 const CHECK_MS = 2000;
 
 /**
- * To fit the curves of a page and to prove them takes up to two seconds for the samples, and for what is four times as dense half a minute: given up for
+ * To fit the curves of a page and to prove them takes up to three seconds for the samples, and for what has seven times as many crossings a minute: given up for
  * dead, the analyst would leave that to the page, which would stand still.
  */
 const PRINT_PATIENCE = 8;

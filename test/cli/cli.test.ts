@@ -200,7 +200,7 @@ describe('convert', () => {
       const { code, stderr } = await runCli([...command, 'missing', '-o', inFolder('x.png')]);
       expect(code).toBe(2);
       expect(stderr).toBe(
-        `kronkel: ${inFolder('x.png')}: a puzzle is saved as ${SAVE_FORMATS.map(({ ending }) => ending).join(', ')}; for pictures there is kronkel draw\n`,
+        `kronkel: ${inFolder('x.png')}: a puzzle is saved as ${SAVE_FORMATS.map(({ ending }) => ending).join(', ')}; for pictures there is kronkel draw, for pages kronkel export\n`,
       );
     }
   });
