@@ -34,7 +34,7 @@ export function chooseDrawing(random: Random): string {
   if (random() < 0.6) return pick(random, pictures);
   const [opened, showSolution] = [openPuzzle(choosePuzzle(random)), random() < 0.5];
   if (random() < 0.5) return drawPuzzle(opened, { showSolution });
-  const printed = printPuzzle({ opened, title: opened.puzzle.name }, DEFAULT_SETUP);
+  const printed = printPuzzle({ opened, name: opened.puzzle.name }, DEFAULT_SETUP);
   return printSvg(printed, opened, { regular: [], semibold: [] }, showSolution);
 }
 

@@ -2,8 +2,9 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { PuzzleError } from '../puzzle/error.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
+import type { Puzzle } from '../puzzle/puzzle.ts';
 import { fileTooLarge, MAX_FILE_BYTES } from '../puzzle/read.ts';
-import { nameWithoutEnding } from '../session/fileName.ts';
+import { nameWithoutEnding, pictureNameOf } from '../session/fileName.ts';
 import { openText } from '../session/formats/formats.ts';
 import { explain } from './explain.ts';
 import type { Terminal } from './terminal.ts';
@@ -31,6 +32,11 @@ export function nameOf(path: string): string {
 /** What a puzzle that has no name itself is called after its file. */
 export function puzzleNameOf(path: string): string {
   return path === STANDARD ? '' : nameWithoutEnding(path);
+}
+
+/** What a puzzle's picture is called, on the command line. */
+export function nameOfPicture(puzzle: Pick<Puzzle, 'name'>, path: string): string {
+  return pictureNameOf(puzzle, puzzleNameOf(path));
 }
 
 /** The text of a file, or of standard input. Errors name the file. */

@@ -73,10 +73,14 @@ describe.each(SAVE_FORMATS)('as $ending', (format) => {
   });
 });
 
-test('a drawing has the puzzle’s own name for its title, or else the one that it is saved under', async () => {
-  expect(await saveSvg.write(sample('pond'), LOOK)).toContain('<title>Pond</title>');
-  expect(await saveSvg.write(grid(250, 150), LOOK)).toContain('<title>Gate</title>');
-  expect(await saveSvg.write(grid(250, 150), { ...LOOK, name: '' })).toContain('<title>Puzzle</title>');
+test('a drawing with its solution has the puzzle’s own name for its title, or else the one that it is saved under', async () => {
+  expect(await saveSvg.write(sample('pond'), KEPT)).toContain('<title>Pond</title>');
+  expect(await saveSvg.write(grid(250, 150), KEPT)).toContain('<title>Gate</title>');
+  expect(await saveSvg.write(grid(250, 150), { ...KEPT, name: '' })).toContain('<title>Puzzle</title>');
+});
+
+test('a drawing that is given away is not called after its picture', async () => {
+  expect(await saveSvg.write(sample('pond'), { ...LOOK, name: 'pond' })).not.toMatch(/pond/i);
 });
 
 test('a drawing is a printed page with clues and all curves alike, and nothing in it tells the picture', async () => {

@@ -1,6 +1,7 @@
 import { DEFAULT_SETUP } from '../../print/page/paper.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import { writePuzzle } from '../../puzzle/write.ts';
+import { pictureNameOf } from '../fileName.ts';
 import { proveSaved } from '../save.ts';
 import { findChange } from './findChange.ts';
 import { findChangeInGiven } from './findChangeInGiven.ts';
@@ -13,9 +14,9 @@ export const saveSvg: SaveFormat = {
   ending: '.svg',
   async write(saved, { name, showSolution, fonts = { regular: [], semibold: [] } }) {
     // Most sessions never print.
-    const { printPuzzle, printSvg, titleOf } = await import('../print.ts');
+    const { printPuzzle, printSvg } = await import('../print.ts');
     const opened = { ...saved, warnings: [] };
-    return printSvg(printPuzzle({ opened, title: titleOf(saved.puzzle, name) }, DEFAULT_SETUP), opened, fonts, showSolution);
+    return printSvg(printPuzzle({ opened, name: pictureNameOf(saved.puzzle, name) }, DEFAULT_SETUP), opened, fonts, showSolution);
   },
   findLoss: (saved, { showSolution }, again) => (showSolution ? findLossOfKept(saved, again) : findChangeInGiven(saved, again)),
 };
