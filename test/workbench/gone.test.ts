@@ -173,3 +173,24 @@ test('play tries again to start an engine, which goes on from the last verified 
   await until(() => workbench.isIdle);
   expect(verify(openPuzzle(FIRST_TEXT).puzzle, openPuzzle(await workbench.save()).puzzle)).toEqual([]);
 });
+
+test('an analyst that prints may be silent for longer than one that saves, and then the page does it itself', async () => {
+  const waits: number[] = [];
+  for (const format of saveFormats) {
+    const { workbench, ports, clock, until } = await openBench();
+    await until(() => workbench.isIdle);
+    const { analyst } = ports;
+    analyst.kill(true);
+    const asked = clock.now;
+    const saving = workbench.save(format);
+    await until(() => {
+      clock.now += 400;
+      return ports.analyst !== analyst;
+    });
+    waits.push(clock.now - asked);
+    expect(await saving).toBe(await format.write(openPuzzle(FIRST_TEXT), GIVEN));
+  }
+  const [ownFile, svg] = waits;
+  expect(ownFile).toBeGreaterThan(10_000);
+  expect(svg).toBeGreaterThan(7 * ownFile);
+});
