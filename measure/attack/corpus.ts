@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
 import type { Random } from '../../src/geometry/random.ts';
+import { DEFAULT_SETUP } from '../../src/print/page/paper.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
-import { savePuzzleFile } from '../../src/session/formats/savePuzzleFile.ts';
-import { saveSvg } from '../../src/session/formats/saveSvg.ts';
+import { drawPuzzle } from '../../src/session/drawPuzzle.ts';
+import { printPuzzle, printSvg } from '../../src/session/print.ts';
 import { below, pick } from './mutate/choose.ts';
 
 /** Good files to begin with. What is large would be slow rather than telling, so one of these is seldom taken. */
@@ -31,7 +32,10 @@ export function choosePuzzle(random: Random): string {
 /** The text of a good SVG drawing, of a picture or of a puzzle. */
 export function chooseDrawing(random: Random): string {
   if (random() < 0.6) return pick(random, pictures);
-  return saveSvg.write(openPuzzle(choosePuzzle(random)), { showSolution: random() < 0.5, name: savePuzzleFile.name });
+  const [opened, showSolution] = [openPuzzle(choosePuzzle(random)), random() < 0.5];
+  if (random() < 0.5) return drawPuzzle(opened, { showSolution });
+  const printed = printPuzzle({ opened, name: opened.puzzle.name }, DEFAULT_SETUP);
+  return printSvg(printed, opened, { regular: [], semibold: [] }, showSolution);
 }
 
 function chooseRandom(seed: number): string {

@@ -4,7 +4,7 @@ import { PuzzleError } from '../puzzle/error.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
 import { fileTooLarge, MAX_FILE_BYTES } from '../puzzle/read.ts';
-import { nameWithoutEnding } from '../session/fileName.ts';
+import { nameWithoutEnding, pictureNameOf } from '../session/fileName.ts';
 import { openText } from '../session/formats/formats.ts';
 import { explain } from './explain.ts';
 import type { Terminal } from './terminal.ts';
@@ -34,9 +34,9 @@ export function puzzleNameOf(path: string): string {
   return path === STANDARD ? '' : nameWithoutEnding(path);
 }
 
-/** What a puzzle's picture is called: as the puzzle, or else as its file. */
-export function nameOfPicture({ name }: Pick<Puzzle, 'name'>, path: string): string {
-  return name.trim() || puzzleNameOf(path) || 'Puzzle';
+/** What a puzzle's picture is called, on the command line. */
+export function nameOfPicture(puzzle: Pick<Puzzle, 'name'>, path: string): string {
+  return pictureNameOf(puzzle, puzzleNameOf(path));
 }
 
 /** The text of a file, or of standard input. Errors name the file. */

@@ -5,6 +5,7 @@ import { savePuzzleFile } from '../session/formats/savePuzzleFile.ts';
 import { writeAs } from '../session/formats/writeAs.ts';
 import { type Call, UsageError } from './command.ts';
 import { puzzleNameOf, STANDARD } from './files.ts';
+import { loadFonts } from './fonts.ts';
 import { assertOutput, writeOutput } from './output.ts';
 import { rescue } from './rescue.ts';
 import type { Terminal } from './terminal.ts';
@@ -32,21 +33,22 @@ export async function readTarget(options: Call['options'], usage: string): Promi
   const format = path === STANDARD || isNameless(path) ? savePuzzleFile : findSaveFormat(path);
   if (format === undefined) {
     const endings = SAVE_FORMATS.map(({ ending }) => ending).join(', ');
-    throw new UsageError(`${path}: a puzzle is saved as ${endings}; for pictures there is kronkel draw`);
+    throw new UsageError(`${path}: a puzzle is saved as ${endings}; for pictures there is kronkel draw, for pages kronkel export`);
   }
   await assertOutput(path);
   return { path, format };
 }
 
 /**
- * Writes the puzzle whole or not at all; what can be opened again, only if it is the same puzzle then. If not, it is rescued as a puzzle file.
+ * Writes the puzzle whole or not at all, with its solution; what can be opened again, only if it is the same puzzle then. If not, it is rescued as a
+ * puzzle file.
  * @param source the file that it was made of, after which it is called if it has no name
  */
 export async function writeTarget({ path, format }: Target, saved: Savable, source: string, terminal: Terminal): Promise<void> {
-  const look = { showSolution: false, name: puzzleNameOf(source) };
+  const look = { showSolution: true, name: puzzleNameOf(source) };
   let text: string;
   try {
-    text = await writeAs(format, saved, look);
+    text = await writeAs(format, saved, format === savePuzzleFile ? look : { ...look, fonts: await loadFonts() });
   } catch (error) {
     throw new Error(`${path}: ${(error as Error).message}${await rescuePuzzle(path, saved, look)}`, { cause: error });
   }
@@ -57,7 +59,7 @@ export async function writeTarget({ path, format }: Target, saved: Savable, sour
 async function rescuePuzzle(path: string, saved: Savable, look: Look): Promise<string> {
   let text: string;
   try {
-    text = savePuzzleFile.write(saved, look);
+    text = await savePuzzleFile.write(saved, look);
   } catch {
     return '';
   }

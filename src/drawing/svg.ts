@@ -14,12 +14,12 @@ export interface SvgColors {
   readonly picture: string;
   readonly frame: string;
   readonly filled: string;
-  /** Behind everything; `none` for what is printed on. */
+  /** Behind everything; `none` for what lies on other paper. */
   readonly paper: string;
 }
 
-/** Ink on white paper; the picture is told apart by its lightness too. */
-const PRINT_COLORS: SvgColors = { moveable: '#222222', picture: '#c2410c', frame: '#000000', filled: '#f4d3b0', paper: 'none' };
+/** As on screen, in ink for white paper; the picture is told apart by its lightness too. Sheets to give away are those of src/print. */
+const INK_COLORS: SvgColors = { moveable: '#222222', picture: '#c2410c', frame: '#000000', filled: '#f4d3b0', paper: 'none' };
 
 /** What stands around the frame, as elements of SVG in puzzle units, and how far it reaches. */
 export interface Surroundings {
@@ -48,7 +48,7 @@ const DEFAULT_OPTIONS: SvgOptions = {
   showSolution: false,
   lineWidth: 1.6,
   margin: 8,
-  colors: PRINT_COLORS,
+  colors: INK_COLORS,
   title: '',
   width: undefined,
   digits: 5,

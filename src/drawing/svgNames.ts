@@ -10,7 +10,7 @@ export const PathClass = {
   aside: 'aside',
 } as const;
 
-/** The attributes that tell which piece of which curve a path is, counted from 1 along the curve. */
+/** The attributes that tell which piece of which curve a path of a drawing is, counted from 1 along the curve; printed sheets have none. */
 export const CURVE_ATTRIBUTE = 'data-curve';
 export const PIECE_ATTRIBUTE = 'data-piece';
 

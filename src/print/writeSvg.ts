@@ -39,12 +39,17 @@ export function writeSheetSvg(sheet: Sheet, options: Partial<SheetSvgOptions> = 
   const parts = [
     `<svg ${names} width="${widthMm}mm" height="${heightMm}mm" viewBox="${viewBox}" ${pen} font-family="${FONT_FAMILY}">`,
     ...(title === '' ? [] : [`<title>${writeXmlText(title)}</title>`]),
-    ...(puzzle === undefined ? [] : [`<${PUZZLE_ELEMENT}>${writeXmlText(puzzle)}</${PUZZLE_ELEMENT}>`]),
+    ...(puzzle === undefined ? [] : [`<${PUZZLE_ELEMENT}>${writeXmlText(escapeJson(puzzle))}</${PUZZLE_ELEMENT}>`]),
     ...writeFonts(fonts),
     ...sheet.layers.flatMap(writeLayer),
     '</svg>',
   ];
   return `${parts.join('\n')}\n`;
+}
+
+/** JSON escapes control characters and halves of pairs itself, and these two never: no XML can hold them. */
+function escapeJson(json: string): string {
+  return json.replaceAll('\ufffe', '\\ufffe').replaceAll('\uffff', '\\uffff');
 }
 
 function writeFonts(fonts: SheetSvgOptions['fonts']): string[] {

@@ -152,18 +152,17 @@ export async function printBooklet(
 }
 
 /**
- * A page as SVG, with its fonts. What shows the solution carries the puzzle's file too, and is opened again as the same puzzle; what is given to who solves
- * it carries nothing that tells.
+ * A page as SVG, with its fonts. What shows the solution carries the puzzle's file too, and is opened again as the same puzzle, also where no solution is
+ * known that could be shown; what is given to who solves it carries nothing that tells.
  */
 export function printSvg(
-  { sheet, solution, words, solutionTitle }: Printed,
+  { sheet, solution = sheet, words, solutionTitle }: Printed,
   opened: OpenedPuzzle,
   fonts: Fonts,
   showSolution: boolean,
 ): string {
   const [regular, semibold] = [fonts.regular[0], fonts.semibold[0]];
-  if (showSolution && solution === undefined) throw new Error('the puzzle has no solution that could be printed');
-  return writeSheetSvg(showSolution ? solution! : sheet, {
+  return writeSheetSvg(showSolution ? solution : sheet, {
     title: showSolution ? solutionTitle : words.title,
     fonts: { regular, semibold },
     puzzle: showSolution ? savePuzzle(opened.puzzle) : undefined,

@@ -4,6 +4,7 @@ import type { Puzzle } from '../puzzle/puzzle.ts';
 import type { PuzzleDocument } from '../session/document.ts';
 import type { Look, SaveFormat } from '../session/formats/format.ts';
 import { saveDrawing } from '../session/formats/saveDrawing.ts';
+import { saveSvg } from '../session/formats/saveSvg.ts';
 import { createVerifier } from '../verify/verify.ts';
 import type { AnalystCommand, AnalystEvent } from '../workers/analyst/protocol.ts';
 import { Calls, DeadError } from '../workers/calls.ts';
@@ -13,6 +14,12 @@ import type { Verdict } from './workbench.ts';
 
 /** How often the verifier looks at a drawing that moves. */
 const CHECK_MS = 2000;
+
+/**
+ * To fit the curves of a page and to prove them takes up to three seconds for the samples, and for what has seven times as many crossings a minute: given up for
+ * dead, the analyst would leave that to the page, which would stand still.
+ */
+const PRINT_PATIENCE = 8;
 
 /** What the watchman looks at, and whom he tells. */
 export interface Watched {
@@ -103,11 +110,13 @@ export class Watchman {
    * The text of a drawing's file. Rejects with a message for the user if it is not the puzzle of the document. Where the analyst is gone it is
    * verified and written here: that may hold up the page, but nothing that is right stays unsaved for want of a worker.
    */
-  async save(document: PuzzleDocument, drawn: Puzzle, { ending }: SaveFormat, look: Look): Promise<string> {
+  async save(document: PuzzleDocument, drawn: Puzzle, format: SaveFormat, look: Look): Promise<string> {
+    const { ending } = format;
     const after = drawn === document.puzzle ? undefined : drawn;
     try {
       this.tell(document);
-      return (await this.analyst.call<'saved'>((call) => ({ type: 'save', call, after, ending, look }))).text;
+      const patience = format === saveSvg ? PRINT_PATIENCE : 1;
+      return (await this.analyst.call<'saved'>((call) => ({ type: 'save', call, after, ending, look }), undefined, patience)).text;
     } catch (error) {
       if (!(error instanceof DeadError)) throw error;
       const differences = after === undefined ? [] : createVerifier(document.puzzle)(after).map(({ message }) => message);

@@ -20,6 +20,13 @@ const MOST_DEATHS = 3;
 /** The other side of a port is gone, and with it the answer. */
 export class DeadError extends Error {}
 
+/** Who waits for an answer, and how many times as long as usual. */
+interface Waiting<Event> {
+  readonly patience: number;
+  resolve(event: Event): void;
+  reject(error: Error): void;
+}
+
 /** Calls across a port that are answered by events with the same number. Notices when answers stay out. */
 export class Calls<Command extends { readonly type: string }, Event extends Answer> {
   private port: Port<Command, Event>;
@@ -27,7 +34,7 @@ export class Calls<Command extends { readonly type: string }, Event extends Answ
   private readonly onEvent: (event: Event) => void;
   private readonly onDeath: (reason: string) => void;
   private readonly onPost: () => void;
-  private readonly waiting = new Map<number, { resolve(event: Event): void; reject(error: Error): void }>();
+  private readonly waiting = new Map<number, Waiting<Event>>();
   private lastCall = 0;
   private readonly silence = new Silence();
   /** Since the other side was last heard. */
@@ -62,15 +69,22 @@ export class Calls<Command extends { readonly type: string }, Event extends Answ
     this.onPost();
   }
 
-  /** Rejects with what the other side says, with a DeadError, or with the reason why the command can't be posted. The buffers are handed over, not copied. */
-  call<Type extends Event['type']>(command: (call: number) => Command, buffers?: ArrayBuffer[]): Promise<Event & { readonly type: Type }> {
+  /**
+   * Rejects with what the other side says, with a DeadError, or with the reason why the command can't be posted. The buffers are handed over, not copied.
+   * @param patience how many times as long as usual the other side may be silent over it
+   */
+  call<Type extends Event['type']>(
+    command: (call: number) => Command,
+    buffers?: ArrayBuffer[],
+    patience = 1,
+  ): Promise<Event & { readonly type: Type }> {
     const call = ++this.lastCall;
     return new Promise((resolve, reject) => {
       if (this.isGivenUp) {
         reject(new DeadError('it can’t be kept going'));
         return;
       }
-      this.waiting.set(call, { resolve: (event) => resolve(event as Event & { readonly type: Type }), reject });
+      this.waiting.set(call, { patience, resolve: (event) => resolve(event as Event & { readonly type: Type }), reject });
       try {
         this.post(command(call), buffers);
       } catch (error) {
@@ -85,7 +99,8 @@ export class Calls<Command extends { readonly type: string }, Event extends Answ
    * `vertexCount` how large a puzzle it is all about.
    */
   watch(nowMs: number, isDue: boolean, vertexCount: number): void {
-    const mostMs = SILENCE_MS + SILENCE_MS_EACH * vertexCount;
+    const patience = Math.max(1, ...[...this.waiting.values()].map((each) => each.patience));
+    const mostMs = patience * (SILENCE_MS + SILENCE_MS_EACH * vertexCount);
     if (this.silence.isTooLong(nowMs, isDue || this.isWaiting, mostMs)) this.die('it no longer answers');
   }
 

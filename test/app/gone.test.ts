@@ -1,6 +1,7 @@
 import type { Page, Worker } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openPuzzle } from '../../src/puzzle/open.ts';
+import { saveSvg } from '../../src/session/formats/saveSvg.ts';
 import { verify } from '../../src/verify/verify.ts';
 import { findWorker, readSample, readStep, run, saveAs, usePage, waitForPuzzle, waitForStep } from './openedPage.ts';
 
@@ -87,4 +88,14 @@ test('an engine that falls silent while offline is given up, and Save writes wha
   await page.keyboard.press('Space');
   await page.getByText('The layout can’t be kept going').waitFor({ timeout: 40_000 });
   expect(await saveAs(page, 'Puzzle')).toBe(text);
+});
+
+test('without its font a page for print is saved all the same, and that is told', async () => {
+  const page = await start();
+  await page.route(/\.woff$/, (route) => route.abort());
+  const opened = openPuzzle(await saveAs(page, 'Puzzle'));
+  // News go after a while.
+  const told = page.getByText('The font could not be loaded').waitFor();
+  expect(await saveAs(page, 'Picture, SVG')).toBe(await saveSvg.write(opened, { name: '', showSolution: false }));
+  await told;
 });

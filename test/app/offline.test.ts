@@ -105,8 +105,8 @@ describe('on the second visit, without a server,', { timeout: 180_000 }, () => {
     await waitForStep(page, 20);
     const original = openPuzzle(await readSample('butterfly.json')).puzzle;
     expect(verify(original, openPuzzle(await saveAs(page, 'Puzzle')).puzzle)).toEqual([]);
-    // The reader that proves it is loaded late.
-    expect(await saveAs(page, 'Picture, SVG')).toContain('</svg>');
+    // The printer, its font and the reader that proves it are loaded late.
+    expect(await saveAs(page, 'Picture, SVG')).toMatch(/@font-face.*<\/svg>/s);
   });
 
   test('an address, the gallery, the chart, the solver and a picture to make a puzzle of are there', async () => {

@@ -164,16 +164,23 @@ describe('convert', () => {
     ]);
   });
 
-  test('writes a drawing where the ending says so, and reads it back with the solution', async () => {
-    expect(await runCli(['convert', sample('tree'), '-o', inFolder('tree.svg')])).toEqual({ code: 0, stdout: '', stderr: '' });
-    expect(await readFile(inFolder('tree.svg'), 'utf8')).toMatch(/^<svg /);
-    expect(await runCli(['convert', inFolder('tree.svg'), '-o', inFolder('back.json')])).toEqual({ code: 0, stdout: '', stderr: '' });
-    const infos = await Promise.all(
-      [sample('tree'), inFolder('tree.svg'), inFolder('back.json')].map((path) => runCli(['info', path, '--json'])),
+  test('writes a page with the solution where the ending says so, and gives the same file back to the last bit', async () => {
+    const quietly = { code: 0, stdout: '', stderr: '' };
+    expect(await runCli(['convert', sample('tree'), '-o', inFolder('tree.json')])).toEqual(quietly);
+    expect(await runCli(['convert', inFolder('tree.json'), '-o', inFolder('tree.svg')])).toEqual(quietly);
+    expect(await runCli(['convert', inFolder('tree.svg'), '-o', inFolder('back.json')])).toEqual(quietly);
+    expect((await runCli(['export', inFolder('tree.json'), '--solution', '-o', inFolder('page.svg')])).code).toBe(0);
+    const [drawn, page, before, back] = await Promise.all(
+      ['tree.svg', 'page.svg', 'tree.json', 'back.json'].map((name) => readFile(inFolder(name), 'utf8')),
     );
-    const [tree, drawn, back] = infos.map(({ stdout }) => ({ ...JSON.parse(stdout), points: 0 }));
-    expect(tree.filled).toBeGreaterThan(0);
-    expect([drawn, back]).toEqual([tree, tree]);
+    expect(drawn).toBe(page);
+    expect(back).toBe(before);
+  });
+
+  test('says that a drawing tells the solution, and what writes one to give away', async () => {
+    const { stdout } = await runCli(['convert', '--help']);
+    expect(stdout).toContain('tells the solution');
+    expect(stdout).toContain('kronkel export');
   });
 
   test('gives a drawing of a puzzle without a name that of its file', async () => {
@@ -183,7 +190,8 @@ describe('convert', () => {
       expect((await runCli([command, inFolder('lake.v2.json'), '-o', inFolder('nameless.svg')])).code).toBe(0);
       expect(await readFile(inFolder('nameless.svg'), 'utf8')).toContain('<title>lake.v2</title>');
       expect((await runCli([command, '-', '-o', inFolder('nameless.svg')], nameless)).code).toBe(0);
-      expect(await readFile(inFolder('nameless.svg'), 'utf8')).not.toContain('<title>');
+      const [, title] = /<title>(.*)<\/title>/.exec(await readFile(inFolder('nameless.svg'), 'utf8')) ?? [];
+      expect(title).toBe(command === 'convert' ? 'Puzzle' : undefined);
     }
   });
 
@@ -192,7 +200,7 @@ describe('convert', () => {
       const { code, stderr } = await runCli([...command, 'missing', '-o', inFolder('x.png')]);
       expect(code).toBe(2);
       expect(stderr).toBe(
-        `kronkel: ${inFolder('x.png')}: a puzzle is saved as ${SAVE_FORMATS.map(({ ending }) => ending).join(', ')}; for pictures there is kronkel draw\n`,
+        `kronkel: ${inFolder('x.png')}: a puzzle is saved as ${SAVE_FORMATS.map(({ ending }) => ending).join(', ')}; for pictures there is kronkel draw, for pages kronkel export\n`,
       );
     }
   });

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadFonts } from '../../src/cli/fonts.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { openText } from '../../src/session/formats/formats.ts';
+import { saveSvg } from '../../src/session/formats/saveSvg.ts';
 import { verify } from '../../src/verify/verify.ts';
 import { darkness, readPdf } from '../support/pdfPages.ts';
 import { level, puzzleText, upright } from '../support/puzzleText.ts';
@@ -69,8 +71,15 @@ describe('export', () => {
     expect(solved.text).toContain('Solution');
     const [given, kept] = await Promise.all(['plain.svg', 'solved.svg'].map((name) => readFile(inFolder(name), 'utf8')));
     expect(given).not.toContain('filled');
-    const { puzzle } = openPuzzle(await readFile(inFolder('small.json'), 'utf8'));
-    expect(verify(puzzle, (await openText(kept, 'solved.svg')).puzzle)).toEqual([]);
+    const opened = openPuzzle(await readFile(inFolder('small.json'), 'utf8'));
+    expect(verify(opened.puzzle, (await openText(kept, 'solved.svg')).puzzle)).toEqual([]);
+  });
+
+  test('writes as SVG to the byte what the page saves of the same puzzle', async () => {
+    await runCli(['export', inFolder('small.json'), '-o', inFolder('same.svg')]);
+    const opened = openPuzzle(await readFile(inFolder('small.json'), 'utf8'));
+    const saved = await saveSvg.write(opened, { name: 'small', showSolution: false, fonts: await loadFonts() });
+    expect(await readFile(inFolder('same.svg'), 'utf8')).toBe(saved);
   });
 
   test('writes a PNG of as many dots as were asked for, in the font of the others', async () => {

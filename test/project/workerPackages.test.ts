@@ -15,6 +15,8 @@ async function listPackages(file: string, seen = new Set<string>()): Promise<str
   const packages: string[] = [];
   for (const { specifier, typeOnly } of readImports(await readFile(root + file, 'utf8'))) {
     if (typeOnly) continue;
+    // What is asked for by its address is a file, and nothing to bundle.
+    if (specifier.endsWith('?url')) continue;
     if (!specifier.startsWith('.')) packages.push(specifier);
     else if (specifier.endsWith('.ts')) packages.push(...(await listPackages(posix.join(posix.dirname(file), specifier), seen)));
   }

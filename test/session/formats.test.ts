@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { countAll } from '../../src/puzzle/map/counts.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
+import { writePuzzle } from '../../src/puzzle/write.ts';
 import {
   findOpenFormat,
   findSaveFormat,
@@ -14,19 +14,15 @@ import {
 
 const text = readFileSync(new URL('../../samples/pond.json', import.meta.url), 'utf8');
 const opened = openPuzzle(text);
-const { points: _, ...counts } = countAll(opened.map);
 
 const openable = SAVE_FORMATS.filter(({ ending }) => OPEN_FORMATS.some(({ endings }) => endings.includes(ending)));
 
 test.each(openable)('what is saved as $ending is opened again by its name and by its looks, with its solution', async (format) => {
-  for (const showSolution of [false, true]) {
-    const saved = format.write(opened, { showSolution, name: 'Lake' });
-    expect(recogniseFormat(saved)).toBe(findOpenFormat(`Pond.V2${format.ending.toUpperCase()}`));
-    for (const fileName of [`pond${format.ending}`, '', 'pond.txt', '/dev/fd/3']) {
-      const again = await openText(saved, fileName);
-      expect(countAll(again.map)).toMatchObject(counts);
-      expect(again.puzzle.name).toBe('Pond');
-    }
+  const saved = await format.write(opened, { showSolution: true, name: 'Lake' });
+  expect(recogniseFormat(saved)).toBe(findOpenFormat(`Pond.V2${format.ending.toUpperCase()}`));
+  for (const fileName of [`pond${format.ending}`, '', 'pond.txt', '/dev/fd/3']) {
+    const again = await openText(saved, fileName);
+    expect(writePuzzle(again.puzzle)).toBe(writePuzzle(opened.puzzle));
   }
 });
 

@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
 import type { Points, Puzzle } from '../../src/puzzle/puzzle.ts';
+import { writePuzzle } from '../../src/puzzle/write.ts';
 import { findChange } from '../../src/session/formats/findChange.ts';
+import { findChangeInGiven } from '../../src/session/formats/findChangeInGiven.ts';
 import type { SaveFormat } from '../../src/session/formats/format.ts';
-import { SAVE_FORMATS } from '../../src/session/formats/formats.ts';
+import { openText, SAVE_FORMATS } from '../../src/session/formats/formats.ts';
 import { saveSvg } from '../../src/session/formats/saveSvg.ts';
 import { writeAs } from '../../src/session/formats/writeAs.ts';
 import { level, puzzleText, upright } from '../support/puzzleText.ts';
 
 const LOOK = { showSolution: false, name: 'Gate' };
+const KEPT = { ...LOOK, showSolution: true };
 const sample = (name: string) => openPuzzle(readFileSync(new URL(`../../samples/${name}.json`, import.meta.url), 'utf8'));
 
 /** One line from top to bottom and two from left to right, which make six faces, with one of them filled. */
@@ -53,27 +56,99 @@ test('a puzzle with another number of anything is told by its numbers', () => {
   expect(findChange(sample('pond').map, sample('bay').map)).toMatch(/^\d+ curves, .*, not \d+ curves, /);
 });
 
-test.each(SAVE_FORMATS)('what is written as $ending is what the format writes', async (format) => {
+test('a puzzle that is given away is another one with other clues, curves or faces, but not in another order', async () => {
+  const corner = grid(250, 150);
+  const given = await openText(await saveSvg.write(corner, LOOK), 'given.svg');
+  expect(findChangeInGiven(corner, given)).toBeUndefined();
+  expect(findChangeInGiven(corner, preparePuzzle(turnAround(corner.puzzle)))).toBeUndefined();
+  expect(findChangeInGiven(grid(250, 450), given)).toBe('its curves have other clues');
+  const [bay, pond] = ['bay', 'pond'].map(sample);
+  expect(findChangeInGiven(pond, bay)).toMatch(/^\d+ curves, \d+ faces, not \d+ curves, \d+ faces$/);
+});
+
+describe.each(SAVE_FORMATS)('as $ending', (format) => {
+  test.each([LOOK, KEPT])('is written what the format writes, if the solution is shown or not: $showSolution', async (look) => {
+    const opened = sample('pond');
+    expect(await writeAs(format, opened, look)).toBe(await format.write(opened, look));
+  });
+});
+
+test('a drawing with its solution has the puzzle’s own name for its title, or else the one that it is saved under', async () => {
+  expect(await saveSvg.write(sample('pond'), KEPT)).toContain('<title>Pond</title>');
+  expect(await saveSvg.write(grid(250, 150), KEPT)).toContain('<title>Gate</title>');
+  expect(await saveSvg.write(grid(250, 150), { ...KEPT, name: '' })).toContain('<title>Puzzle</title>');
+});
+
+test('a drawing that is given away is not called after its picture', async () => {
+  expect(await saveSvg.write(sample('pond'), { ...LOOK, name: 'pond' })).not.toMatch(/pond/i);
+});
+
+test('a drawing is a printed page with clues and all curves alike, and nothing in it tells the picture', async () => {
   const opened = sample('pond');
-  expect(await writeAs(format, opened, LOOK)).toBe(format.write(opened, LOOK));
+  const given = await saveSvg.write(opened, LOOK);
+  const styles = new Set([...given.matchAll(/<path class="curve".*? (stroke=.*?) d=/g)].map(([, style]) => style));
+  expect([styles.size, given.split('class="curve"').length - 1]).toEqual([1, opened.puzzle.curves.length]);
+  expect(given).toContain('inkscape:label="labels"');
+  expect(given).not.toMatch(/metadata|filled|picture|moveable|"solution"/);
+  const { puzzle } = await openText(given, 'pond.svg');
+  expect(puzzle.filled).toHaveLength(0);
+  expect(puzzle.curves.flatMap(({ pieces }) => pieces).filter(({ fixed }) => fixed)).toEqual([]);
 });
 
-test('a drawing has the puzzle’s own name for its title, or else the one that it is saved under', () => {
-  expect(saveSvg.write(sample('pond'), LOOK)).toContain('<title>Pond</title>');
-  expect(saveSvg.write(grid(250, 150), LOOK)).toContain('<title>Gate</title>');
-  expect(saveSvg.write(grid(250, 150), { ...LOOK, name: '' })).not.toContain('title');
+test.each(['pond', 'bay', 'porthole'])('%s comes back to the last bit from a drawing with its solution', async (name) => {
+  const { puzzle, map } = sample(name);
+  const again = await openText(await writeAs(saveSvg, { puzzle, map }, KEPT), 'again.svg');
+  expect(again.warnings).toEqual([]);
+  expect(writePuzzle(again.puzzle)).toBe(writePuzzle(puzzle));
 });
 
-test('what would come back as another puzzle is not written, and that is told', async () => {
-  const reason = 'saved so the puzzle would be another one, so nothing was written: other faces are filled along its curves';
-  await expect(writeAs(swapping, grid(250, 150), LOOK)).rejects.toThrow(reason);
+test('so does a puzzle that has clues and no solution, though there is none to show', async () => {
+  const clues = (left: number[], right: number[]) => ({ left, right });
+  const opened = openPuzzle(
+    puzzleText(
+      [
+        { ...level(300), clues: clues([1], []) },
+        { ...upright(500), clues: clues([], [1]) },
+      ],
+      { filled: [] },
+    ),
+  );
+  const text = await writeAs(saveSvg, opened, KEPT);
+  expect(text).not.toContain('class="filled"');
+  expect(writePuzzle((await openText(text, 'again.svg')).puzzle)).toBe(writePuzzle(opened.puzzle));
+});
+
+test.each([
+  [KEPT, 'other faces are filled along its curves'],
+  [LOOK, 'its curves have other clues'],
+])('what would come back as another puzzle is not written, and that is told: %#', async (look, change) => {
+  const reason = `saved so the puzzle would be another one, so nothing was written: ${change}`;
+  await expect(writeAs(swapping, grid(250, 150), look)).rejects.toThrow(reason);
+});
+
+test('what is meant to come back to the last bit is not written where it would be read from its lines', async () => {
+  const bare: SaveFormat = {
+    ...saveSvg,
+    write: async (saved, look) => (await saveSvg.write(saved, look)).replace(/<metadata>.*<\/metadata>/s, ''),
+  };
+  await expect(writeAs(bare, grid(250, 150), KEPT)).rejects.toThrow(
+    'it would be read from the lines, which do not tell what is the picture',
+  );
 });
 
 test('what could not be opened again is not written, and says so, with what does not lose anything', async () => {
-  // Closer together than a drawing tells apart.
-  const opened = openPuzzle(puzzleText([level(300), level(300.000_001)]));
-  await expect(writeAs(saveSvg, opened, LOOK)).rejects.toThrow(
-    /^saved as \.svg it could not be opened again, so nothing was written; save it as \.json, which loses nothing: .*at \(/,
+  const broken: SaveFormat = { ...saveSvg, write: async () => '<svg xmlns="http://www.w3.org/2000/svg"/>' };
+  await expect(writeAs(broken, sample('pond'), LOOK)).rejects.toThrow(
+    'saved as .svg it could not be opened again, so nothing was written; save it as .json, which loses nothing: the drawing is empty',
   );
-  expect(await writeAs(SAVE_FORMATS[0], opened, LOOK)).toContain('300.000001');
+});
+
+test('what is closer together than a drawing tells apart is not written, and is told what loses nothing', async () => {
+  const opened = openPuzzle(puzzleText([level(300), level(300.000_000_01)]));
+  for (const look of [LOOK, KEPT]) {
+    await expect(writeAs(saveSvg, opened, look)).rejects.toThrow(
+      /^saved as \.svg its curves would be one, so nothing was written; save it as \.json, which loses nothing: .*at \(/,
+    );
+  }
+  expect(await writeAs(SAVE_FORMATS[0], opened, LOOK)).toContain('300.00000001');
 });

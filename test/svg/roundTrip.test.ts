@@ -43,7 +43,7 @@ function farthestVertex(places: readonly (readonly [number, number])[], { vertex
   return Math.max(...distances);
 }
 
-describe('what was saved as SVG comes back as the same puzzle with its solution, shown or not:', () => {
+describe('what was drawn as SVG comes back as the same puzzle with its solution, shown or not:', () => {
   test.each(files)('%s', (file) => {
     const { puzzle, map } = open(file);
     const [shown, hidden] = [true, false].map((showSolution) => drawMap(map, { showSolution, title: puzzle.name }));
@@ -54,7 +54,7 @@ describe('what was saved as SVG comes back as the same puzzle with its solution,
     expect(countAll(map)).toMatchObject(imported.counts);
     expect(cluesOf(imported.map, imported.puzzle)).toEqual(cluesOf(map, puzzle));
     expect(findChange(map, imported.map)).toBeUndefined();
-    // The numbers of a saved drawing have five digits.
+    // The numbers of a drawing have five digits.
     const drawn = placesOfVertices(map, drawSmooth(map, map, findCornerCuts(map, map)));
     expect(farthestVertex(drawn, imported.map)).toBeLessThan(1e-5);
     expect(imported.puzzle.name).toBe(puzzle.name);
@@ -63,7 +63,17 @@ describe('what was saved as SVG comes back as the same puzzle with its solution,
   });
 });
 
-describe('of a saved drawing that was edited elsewhere', () => {
+test('a drawing that an older version saved comes back with its picture and its solution', () => {
+  const { puzzle, map } = open('pond.json');
+  const imported = again(readFileSync(new URL('../fixtures/olderDrawing.svg', import.meta.url), 'utf8'));
+  expect(imported.notes).toEqual([]);
+  expect(imported.puzzle.name).toBe('Pond');
+  expect(countAll(map)).toMatchObject(imported.counts);
+  expect(cluesOf(imported.map, imported.puzzle)).toEqual(cluesOf(map, puzzle));
+  expect(findChange(map, imported.map)).toBeUndefined();
+});
+
+describe('of a drawing that was edited elsewhere', () => {
   const { map } = open('house.json');
   const svg = drawMap(map, { showSolution: true });
 

@@ -6,7 +6,7 @@ import { sourceOfText } from '../../src/workbench/file.ts';
 import { writeSettings } from '../../src/workbench/settingsFile.ts';
 import { FIRST_TEXT, openBench } from './bench.ts';
 
-const SVG_TEXT = saveSvg.write(openPuzzle(FIRST_TEXT), { name: '', showSolution: false });
+const SVG_TEXT = await saveSvg.write(openPuzzle(FIRST_TEXT), { name: '', showSolution: false });
 
 describe('what there is to open is known by its looks:', () => {
   test.each([

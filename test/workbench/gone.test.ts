@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { openPuzzle } from '../../src/puzzle/open.ts';
-import { drawPuzzle } from '../../src/session/drawPuzzle.ts';
 import { savePuzzle } from '../../src/session/save.ts';
 import { verify } from '../../src/verify/verify.ts';
 import { saveFormats } from '../../src/workbench/saving.ts';
 import { type Bench, createBench, FIRST_TEXT, openBench } from './bench.ts';
 
 const [, svgFormat] = saveFormats;
+const GIVEN = { name: '', showSolution: false };
 const GIVEN_UP = 'The layout can’t be kept going';
 
 /** A drawing that is paused and verified, and its file. */
@@ -45,7 +45,7 @@ test('without an engine the last verified drawing is saved, and it is said which
   expect(await bench.workbench.save()).toBe(text);
   expect(messagesOf(bench)).toContain(`What was saved is the drawing of step ${step}, the last one that is verified.`);
   const opened = openPuzzle(text);
-  expect(await bench.workbench.save(svgFormat)).toBe(drawPuzzle(opened, { title: opened.puzzle.name }));
+  expect(await bench.workbench.save(svgFormat)).toBe(await svgFormat.write(opened, GIVEN));
 });
 
 test('without engine and analyst the page itself verifies and writes it', async () => {
@@ -54,7 +54,7 @@ test('without engine and analyst the page itself verifies and writes it', async 
   await loseAnalyst(bench);
   expect(await bench.workbench.save()).toBe(text);
   const opened = openPuzzle(text);
-  expect(await bench.workbench.save(svgFormat)).toBe(drawPuzzle(opened, { title: opened.puzzle.name }));
+  expect(await bench.workbench.save(svgFormat)).toBe(await svgFormat.write(opened, GIVEN));
 });
 
 test('without an analyst the drawing of now is verified and written all the same', async () => {
@@ -172,4 +172,25 @@ test('play tries again to start an engine, which goes on from the last verified 
   workbench.pause();
   await until(() => workbench.isIdle);
   expect(verify(openPuzzle(FIRST_TEXT).puzzle, openPuzzle(await workbench.save()).puzzle)).toEqual([]);
+});
+
+test('an analyst that prints may be silent for longer than one that saves, and then the page does it itself', async () => {
+  const waits: number[] = [];
+  for (const format of saveFormats) {
+    const { workbench, ports, clock, until } = await openBench();
+    await until(() => workbench.isIdle);
+    const { analyst } = ports;
+    analyst.kill(true);
+    const asked = clock.now;
+    const saving = workbench.save(format);
+    await until(() => {
+      clock.now += 400;
+      return ports.analyst !== analyst;
+    });
+    waits.push(clock.now - asked);
+    expect(await saving).toBe(await format.write(openPuzzle(FIRST_TEXT), GIVEN));
+  }
+  const [ownFile, svg] = waits;
+  expect(ownFile).toBeGreaterThan(10_000);
+  expect(svg).toBeGreaterThan(7 * ownFile);
 });

@@ -8,7 +8,7 @@ import { asPuzzleFile, isSvg, nameSource } from '../../src/workbench/source.ts';
 import { FIRST_TEXT } from './bench.ts';
 
 const opened = openPuzzle(FIRST_TEXT);
-const SVG_TEXT = saveSvg.write(opened, { name: '', showSolution: false });
+const SVG_TEXT = await saveSvg.write(opened, { name: '', showSolution: true });
 const { points: _, ...counts } = countAll(opened.map);
 
 describe('what the page opens', () => {

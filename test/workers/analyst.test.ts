@@ -71,7 +71,7 @@ test('a drawing is saved in every format that puzzles are saved as: what its own
     [after, openPuzzle(writePuzzle(after))],
   ] as const) {
     for (const format of SAVE_FORMATS) {
-      const text = format.write(saved, look);
+      const text = await format.write(saved, look);
       expect(await ask({ type: 'save', call: 1, after: drawn, ending: format.ending, look })).toEqual({ type: 'saved', call: 1, text });
     }
   }
@@ -95,5 +95,5 @@ test('what is asked while a drawing is being saved is about what was open then',
   const saving = analyst.receive({ type: 'save', call: 1, after: undefined, ending: '.svg', look });
   await analyst.receive({ type: 'open', ...second });
   await saving;
-  expect(events).toEqual([{ type: 'saved', call: 1, text: saveSvg.write(first, look) }]);
+  expect(events).toEqual([{ type: 'saved', call: 1, text: await saveSvg.write(first, look) }]);
 });

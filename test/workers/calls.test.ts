@@ -20,7 +20,8 @@ function createCalls() {
     (reason) => deaths.push(reason),
     () => {},
   );
-  const ask = (input: unknown) => calls.call<'done'>((call) => ({ type: 'start', call, job: 'any', input }));
+  const ask = (input: unknown, patience?: number) =>
+    calls.call<'done'>((call) => ({ type: 'start', call, job: 'any', input }), undefined, patience);
   const answer = () => {
     for (const { call, input } of posted.splice(0)) say({ type: 'done', call, result: input });
   };
@@ -54,4 +55,16 @@ test('who works on a large puzzle may be silent for longer', async () => {
   expect(deaths).toEqual([]);
   answer();
   expect((await asked).result).toBe('any');
+});
+
+test('who was asked for what takes long may be silent for longer, until that is answered', async () => {
+  const { calls, ask, answer, deaths } = createCalls();
+  const asked = [ask('soon'), ask('late', 8)];
+  for (let nowMs = 0; nowMs < 75_000; nowMs += 500) calls.watch(nowMs, false, 0);
+  expect(deaths).toEqual([]);
+  answer();
+  await Promise.all(asked);
+  const lost = expect(ask('soon')).rejects.toThrow('it no longer answers');
+  for (let nowMs = 75_000; nowMs < 90_000; nowMs += 500) calls.watch(nowMs, false, 0);
+  await lost;
 });

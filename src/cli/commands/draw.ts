@@ -22,8 +22,9 @@ const FORMATS: Readonly<Record<string, (svg: string, width: number | undefined) 
 
 export const draw: Command = {
   usage: `draw FILE -o OUT${Object.keys(FORMATS).join('|')} [--solution] [--no-labels] [--before FILE] [--width PX] [--json]`,
-  help: `Draws the puzzle with smooth curves and its clues around it, in ink for white paper. The ending of OUT tells what is made: lines and curves (.svg), or pixels on
-white paper (.png). An SVG holds the solution also where it is not shown, and can be opened again as the same puzzle; a pair can't.
+  help: `Draws the puzzle as on screen, with smooth curves and its clues around it, in ink for white paper. The ending of OUT tells what is made: lines and
+curves (.svg), or pixels on white paper (.png). The picture is drawn in a colour of its own: whoever sees it need not solve the puzzle; kronkel export prints
+one to give away. An SVG holds the solution also where it is not shown, and can be opened again as the same puzzle; a pair can't.
 
   --solution      fills the faces of the solution
   --no-labels     leaves out the clues around the frame

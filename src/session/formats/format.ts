@@ -1,3 +1,4 @@
+import type { Fonts } from '../../print/pdf/fonts.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 
 /** A kind of file that puzzles are opened from. */
@@ -15,25 +16,31 @@ export interface OpenFormat {
   read(text: string, name: string): Promise<OpenedPuzzle>;
 }
 
-/** A kind of file that puzzles are saved as. What can be opened again comes back as the same puzzle, with its solution. */
+/** A kind of file that puzzles are saved as. */
 export interface SaveFormat {
   /** As it stands in the menu, and a few words about it. */
   readonly name: string;
   readonly about: string;
   /** In small letters with the dot. */
   readonly ending: string;
-  /** The text of the file. Throws an error whose message is for the user. */
-  write(puzzle: Savable, look: Look): string;
+  /** The text of the file; may load what it needs for that. Rejects with an error whose message is for the user. */
+  write(puzzle: Savable, look: Look): Promise<string>;
+  /** What makes another puzzle of the file, by what it is opened as; undefined if it is the same. Not there where that is proved as it is written. */
+  findLoss?(puzzle: Savable, look: Look, again: OpenedPuzzle): string | undefined;
 }
 
 /** A puzzle as it is to be saved, and what it means. */
 export type Savable = Pick<OpenedPuzzle, 'puzzle' | 'map'>;
 
-/** How the puzzle is looked at while it is saved. */
+/** How a puzzle is saved where it is drawn; our own file is always the same. */
 export interface Look {
   /** What a puzzle that has no name itself is called, as after its file; empty for nothing. */
   readonly name: string;
+  /**
+   * Whether the solution is shown, and the puzzle’s own file kept with it, so that all comes back. If not, the file is for who solves the
+   * puzzle: it tells neither picture nor solution.
+   */
   readonly showSolution: boolean;
-  /** Whether a picture has the clues around it, as it has if nothing is said. */
-  readonly showLabels?: boolean;
+  /** To be put into the file; without them numbers and words are set in what the reader has. */
+  readonly fonts?: Fonts | undefined;
 }

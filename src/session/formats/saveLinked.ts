@@ -6,5 +6,5 @@ export const saveLinked: SaveFormat = {
   name: 'Link',
   about: 'to a thousandth of a unit',
   ending: '.link',
-  write: ({ puzzle }) => savePuzzleBriefly(puzzle),
+  write: async ({ puzzle }) => savePuzzleBriefly(puzzle),
 };

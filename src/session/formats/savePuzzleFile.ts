@@ -5,5 +5,5 @@ export const savePuzzleFile: SaveFormat = {
   name: 'Puzzle',
   about: 'as it is drawn now',
   ending: '.json',
-  write: ({ puzzle }) => savePuzzle(puzzle),
+  write: async ({ puzzle }) => savePuzzle(puzzle),
 };

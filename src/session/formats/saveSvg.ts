@@ -1,10 +1,30 @@
-import { drawPuzzle } from '../drawPuzzle.ts';
-import type { SaveFormat } from './format.ts';
+import { DEFAULT_SETUP } from '../../print/page/paper.ts';
+import type { OpenedPuzzle } from '../../puzzle/open.ts';
+import { writePuzzle } from '../../puzzle/write.ts';
+import { pictureNameOf } from '../fileName.ts';
+import { proveSaved } from '../save.ts';
+import { findChange } from './findChange.ts';
+import { findChangeInGiven } from './findChangeInGiven.ts';
+import type { Savable, SaveFormat } from './format.ts';
 
+/** The printed page that `kronkel export` writes if nothing is said of the paper; see docs/print.md. */
 export const saveSvg: SaveFormat = {
   name: 'Picture, SVG',
   about: 'lines and curves for print',
   ending: '.svg',
-  write: (saved, { showSolution, showLabels = true, name }) =>
-    drawPuzzle(saved, { showSolution, showLabels, title: saved.puzzle.name.trim() || name }),
+  async write(saved, { name, showSolution, fonts = { regular: [], semibold: [] } }) {
+    // Most sessions never print.
+    const { printPuzzle, printSvg } = await import('../print.ts');
+    const opened = { ...saved, warnings: [] };
+    return printSvg(printPuzzle({ opened, name: pictureNameOf(saved.puzzle, name) }, DEFAULT_SETUP), opened, fonts, showSolution);
+  },
+  findLoss: (saved, { showSolution }, again) => (showSolution ? findLossOfKept(saved, again) : findChangeInGiven(saved, again)),
 };
+
+/** What holds the puzzle's own file is opened as that, to the last bit. */
+function findLossOfKept({ puzzle, map }: Savable, again: OpenedPuzzle): string | undefined {
+  const change = findChange(map, again.map);
+  if (change !== undefined) return change;
+  const isSame = writePuzzle(again.puzzle) === writePuzzle(proveSaved(puzzle).opened.puzzle);
+  return isSame ? undefined : 'it would be read from the lines, which do not tell what is the picture';
+}

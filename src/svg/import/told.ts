@@ -8,7 +8,7 @@ import type { Shape } from '../drawing.ts';
 import { OutlineError } from '../outline/error.ts';
 import type { DrawnPiece, Stitched } from './stitch.ts';
 
-/** What a drawing itself says of its paths, as those that Kronkel saves do: by the names of src/drawing/svgNames.ts. */
+/** What a drawing itself says of its paths, as those that `kronkel draw` writes do, and what older versions saved: by the names of src/drawing/svgNames.ts. */
 export interface Told {
   /** Through its own corners, which are drawn rounded where it is round: its box is the puzzle's. */
   readonly frame: readonly Cubic[];

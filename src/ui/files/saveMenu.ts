@@ -10,6 +10,7 @@ import { byId, create } from '../kit/dom.ts';
 import { download } from '../kit/download.ts';
 import { Menu } from '../kit/menu.ts';
 import { WritableFile } from '../kit/writableFile.ts';
+import { loadFonts } from './fonts.ts';
 import { PuzzleFiles } from './puzzleFiles.ts';
 
 /** A picture that is saved has so many pixels for each of the screen's. */
@@ -100,10 +101,7 @@ export class SaveMenu {
         label: format.name,
         about: format.about,
         ending: format.ending,
-        write: () => {
-          const { solution, labels } = view.settings.overlays;
-          return workbench.save(format, { showSolution: solution, showLabels: labels });
-        },
+        write: () => this.savePage(format),
       })),
       { label: 'Picture, PNG', about: 'as on screen', ending: '.png', write: () => view.toPng(PNG_SCALE) },
       { label: 'Metrics, CSV', about: 'for spreadsheets', ending: 'metrics.csv', write: async () => writeMetrics(workbench, 'csv') },
@@ -123,6 +121,15 @@ export class SaveMenu {
         write: () => workbench.saveSchedule(),
       },
     ];
+  }
+
+  /** For who solves it, whatever is shown on screen. */
+  private async savePage(format: SaveFormat): Promise<string> {
+    const fonts = await loadFonts();
+    const text = await this.workbench.save(format, { showSolution: false, fonts });
+    if (fonts === undefined)
+      this.listener.told('The font could not be loaded, so the file is without it: its numbers may be set in another one.');
+    return text;
   }
 
   private async saveBeside({ label, ending, write }: Item): Promise<void> {
