@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { PuzzleError } from '../puzzle/error.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
+import type { Puzzle } from '../puzzle/puzzle.ts';
 import { fileTooLarge, MAX_FILE_BYTES } from '../puzzle/read.ts';
 import { nameWithoutEnding } from '../session/fileName.ts';
 import { openText } from '../session/formats/formats.ts';
@@ -31,6 +32,11 @@ export function nameOf(path: string): string {
 /** What a puzzle that has no name itself is called after its file. */
 export function puzzleNameOf(path: string): string {
   return path === STANDARD ? '' : nameWithoutEnding(path);
+}
+
+/** What a puzzle's picture is called: as the puzzle, or else as its file. */
+export function nameOfPicture({ name }: Pick<Puzzle, 'name'>, path: string): string {
+  return name.trim() || puzzleNameOf(path) || 'Puzzle';
 }
 
 /** The text of a file, or of standard input. Errors name the file. */

@@ -43,7 +43,8 @@ export interface Wanted {
 export async function writePages(printed: Printed, opened: OpenedPuzzle, format: PageFormat, wanted: Wanted, fonts: Fonts) {
   if (format.ending === '.pdf') {
     const sheets = [...(wanted.puzzle ? [printed.sheet] : []), ...(wanted.solution ? [printed.solution!] : [])];
-    return writePdf(sheets, { fonts, info: { title: printed.words.title, author: printed.words.author } });
+    const title = wanted.puzzle ? printed.words.title : printed.solutionTitle;
+    return writePdf(sheets, { fonts, info: { title, author: printed.words.author } });
   }
   const svg = printSvg(printed, opened, fonts, !wanted.puzzle);
   if (format.ending === '.svg') return svg;

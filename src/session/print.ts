@@ -24,7 +24,10 @@ import { lookAtPuzzle } from './solve.ts';
 /** A puzzle, and what is to stand above it. */
 export interface ToPrint {
   readonly opened: OpenedPuzzle;
-  readonly title: string;
+  /** Words that tell nothing if undefined. */
+  readonly title?: string | undefined;
+  /** What the picture is: it stands with the solution. */
+  readonly name: string;
   readonly author?: string | undefined;
 }
 
@@ -36,6 +39,7 @@ export interface PrintSetup extends PageSetup {
 /** A puzzle on its page. */
 export interface Printed {
   readonly words: PuzzleWords;
+  readonly solutionTitle: string;
   readonly sheet: Sheet;
   /** The same solved; undefined where no solution is known. */
   readonly solution: Sheet | undefined;
@@ -45,6 +49,9 @@ export interface Printed {
   /** The size of the clues' font, in points. */
   readonly labelPt: number;
 }
+
+/** The name of a puzzle is its picture's, most times: who solves it should not read it. */
+const NEUTRAL_TITLE = 'Curved nonogram';
 
 /** Smaller numbers are hard to read, larger ones look like headlines. */
 export const LABEL_PT = { least: 4, most: 24 } as const;
@@ -56,12 +63,13 @@ const USUAL_LABEL_PT: Readonly<Record<PageName, number>> = { a3: 11, a4: 9, a5: 
 const SHARED: Readonly<Record<PerPage, number>> = { 1: 1, 2: 0.9, 4: 0.75 };
 
 /** Lays a puzzle out on its page. Throws a PuzzleError where its lines come nearer to each other than print tells apart. */
-export function printPuzzle({ opened, title, author }: ToPrint, setup: PrintSetup): Printed {
-  const words = { title, author, ...standingOf(opened) };
+export function printPuzzle({ opened, title, name, author }: ToPrint, setup: PrintSetup): Printed {
+  const words = { title: title ?? NEUTRAL_TITLE, author, ...standingOf(opened) };
+  const solutionTitle = title ?? name;
   const fitted = fitArt(opened, (box) => placeOnPage(box, setup).placing, setup.labelPt ?? USUAL_LABEL_PT[setup.page]);
   const { sheet, placing } = composePuzzle(fitted, words, setup);
-  const solution = hasSolution(opened.map) ? composeSolution(fitted, words, setup).sheet : undefined;
-  return { words, sheet, solution, fitted, scale: placing.scale, labelPt: placing.scale * fitted.art.labelSize };
+  const solution = hasSolution(opened.map) ? composeSolution(fitted, { ...words, title: solutionTitle }, setup).sheet : undefined;
+  return { words, solutionTitle, sheet, solution, fitted, scale: placing.scale, labelPt: placing.scale * fitted.art.labelSize };
 }
 
 export function hasSolution({ faceFilled }: PlanarMap): boolean {
@@ -103,7 +111,10 @@ export interface BookletOptions {
 }
 
 /** What became of a puzzle in a booklet. */
-export interface BookletEntry extends PuzzleWords, Pick<Printed, 'scale' | 'labelPt'>, Pick<Pens, 'narrow'> {}
+export interface BookletEntry
+  extends Pick<BookletPuzzle, 'name' | 'level' | 'class'>,
+    Pick<Printed, 'scale' | 'labelPt'>,
+    Pick<Pens, 'narrow'> {}
 
 export interface PrintedBooklet {
   readonly sheets: readonly Sheet[];
@@ -114,7 +125,11 @@ export interface PrintedBooklet {
 export type BookletWishes = BookletSetup & Pick<PrintSetup, 'labelPt'>;
 
 /** Lays puzzles out as a booklet. Each must have a solution, as it stands at the back. */
-export async function printBooklet(all: readonly ToPrint[], setup: BookletWishes, options: BookletOptions = {}): Promise<PrintedBooklet> {
+export async function printBooklet(
+  all: readonly Omit<ToPrint, 'title'>[],
+  setup: BookletWishes,
+  options: BookletOptions = {},
+): Promise<PrintedBooklet> {
   const { onProgress, signal } = options;
   const wanted = setup.labelPt ?? USUAL_LABEL_PT[setup.page] * SHARED[setup.perPage];
   const sorted = sortByLevel(all.map((each) => ({ ...each, ...standingOf(each.opened) })));
@@ -140,11 +155,16 @@ export async function printBooklet(all: readonly ToPrint[], setup: BookletWishes
  * A page as SVG, with its fonts. What shows the solution carries the puzzle's file too, and is opened again as the same puzzle; what is given to who solves
  * it carries nothing that tells.
  */
-export function printSvg({ sheet, solution, words }: Printed, opened: OpenedPuzzle, fonts: Fonts, showSolution: boolean): string {
+export function printSvg(
+  { sheet, solution, words, solutionTitle }: Printed,
+  opened: OpenedPuzzle,
+  fonts: Fonts,
+  showSolution: boolean,
+): string {
   const [regular, semibold] = [fonts.regular[0], fonts.semibold[0]];
   if (showSolution && solution === undefined) throw new Error('the puzzle has no solution that could be printed');
   return writeSheetSvg(showSolution ? solution! : sheet, {
-    title: words.title,
+    title: showSolution ? solutionTitle : words.title,
     fonts: { regular, semibold },
     puzzle: showSolution ? savePuzzle(opened.puzzle) : undefined,
   });

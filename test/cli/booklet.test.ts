@@ -25,12 +25,12 @@ test('a booklet has all puzzles, is called after its title, and is the same to t
   const pages = await readPdf(await readFile(inFolder('two.pdf')));
   expect(pages[0].text).toContain('Two of them');
   // Without a name it is called after its file.
-  for (const title of ['1. Swan', '2. small']) expect(pages[3].text).toContain(title);
+  for (const title of ['1. Swan', '2. small']) expect(pages[4].text).toContain(title);
   const { stdout } = await make(inFolder('again.pdf'), '--json');
   expect(JSON.parse(stdout)).toMatchObject({
     out: inFolder('again.pdf'),
     pages: 5,
-    puzzles: [{ title: 'Swan', level: 'basic' }, { title: 'small' }],
+    puzzles: [{ name: 'Swan', level: 'basic' }, { name: 'small' }],
   });
   expect(await readFile(inFolder('again.pdf'))).toEqual(await readFile(inFolder('two.pdf')));
 });

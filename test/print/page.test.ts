@@ -34,7 +34,7 @@ describe('a page', () => {
       for (const isLandscape of [false, true]) {
         const setup = { ...A4, page, isLandscape };
         const { sheet, solution } = printPuzzle(
-          { opened, title: 'A title that is much too long for its page '.repeat(4), author: 'Ann' },
+          { opened, title: 'A title that is much too long for its page '.repeat(4), name: 'x', author: 'Ann' },
           setup,
         );
         const mm = [sheet.width, sheet.height].map((length) => length / POINTS_PER_MM);
@@ -56,13 +56,21 @@ describe('a page', () => {
 
   test('with less margin has a larger puzzle, and none needs more room than there is', () => {
     const opened = openSample('porthole.json');
-    const scale = (marginMm: number) => printPuzzle({ opened, title: 'x' }, { ...A4, marginMm }).scale;
+    const scale = (marginMm: number) => printPuzzle({ opened, name: 'x' }, { ...A4, marginMm }).scale;
     expect(scale(5)).toBeGreaterThan(scale(15));
     expect(scale(15)).toBeGreaterThan(scale(40));
   });
 
+  test('does not say what the picture is; the solution does', async () => {
+    const { sheet, solution } = printPuzzle({ opened: openSample('generated/boat.json'), name: 'Boat' }, A4);
+    const [puzzlePage, solutionPage] = await read([sheet, solution!]);
+    expect(puzzlePage.text).toContain('Curved nonogram');
+    expect(puzzlePage.text).not.toMatch(/boat/i);
+    expect(solutionPage.text).toContain('Boat');
+  });
+
   test('says title, author, level and how it is solved', async () => {
-    const { sheet } = printPuzzle({ opened: openSample('generated/boat.json'), title: 'A boat', author: 'Ann Author' }, A4);
+    const { sheet } = printPuzzle({ opened: openSample('generated/boat.json'), title: 'A boat', name: 'x', author: 'Ann Author' }, A4);
     const [{ text }] = await read([sheet]);
     for (const words of ['A boat', 'by Ann Author', 'Basic', 'One solution, which is found side by side']) expect(text).toContain(words);
   });
@@ -72,7 +80,7 @@ describe('the numbers', () => {
   test.each(SAMPLES.filter((file) => !/meadow|generated\/(?!boat|fish|swan)/.test(file)))(
     'of %s are as large as is wanted, within some percent',
     (file) => {
-      const { labelPt, fitted } = printPuzzle({ opened: openSample(file), title: file }, A4);
+      const { labelPt, fitted } = printPuzzle({ opened: openSample(file), name: file }, A4);
       expect(fitted.art.labelling.labels.length).toBeGreaterThan(0);
       expect(labelPt).toBeGreaterThan(0.9 * 9);
       expect(labelPt).toBeLessThan(1.1 * 9);
@@ -80,7 +88,7 @@ describe('the numbers', () => {
   );
 
   test('are as large on a small page as is asked for', () => {
-    const { labelPt } = printPuzzle({ opened: openSample('pear.json'), title: 'x' }, { ...A4, page: 'a5', labelPt: 10 });
+    const { labelPt } = printPuzzle({ opened: openSample('pear.json'), name: 'x' }, { ...A4, page: 'a5', labelPt: 10 });
     expect(labelPt).toBeGreaterThan(9);
     expect(labelPt).toBeLessThan(11);
   });
@@ -89,7 +97,7 @@ describe('the numbers', () => {
 test('a puzzle without solution is printed without one', () => {
   const opened = openSample('pear.json');
   const unsolved = { ...opened, map: { ...opened.map, faceFilled: opened.map.faceFilled.map(() => 0) } };
-  const { solution, words } = printPuzzle({ opened: unsolved, title: 'x' }, A4);
+  const { solution, words } = printPuzzle({ opened: unsolved, name: 'x' }, A4);
   expect(solution).toBeUndefined();
   expect(words.class).toBeUndefined();
 });

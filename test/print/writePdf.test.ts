@@ -14,7 +14,8 @@ const fonts = await loadFonts();
 const info = { title: 'Test' };
 const write = (...sheets: Sheet[]) => writePdf(sheets, { fonts, info });
 const A4 = { page: 'a4', marginMm: 15, bleedMm: 0 } as const;
-const print = (sample: string, setup = {}) => printPuzzle({ opened: openSample(`${sample}.json`), title: sample }, { ...A4, ...setup });
+const print = (sample: string, setup = {}) =>
+  printPuzzle({ opened: openSample(`${sample}.json`), title: sample, name: sample }, { ...A4, ...setup });
 
 /** A sheet of 200 by 100 points, with what a test puts on it. */
 function sheetWith(draw: (sheet: SheetMaker) => void, bleed = 0): Sheet {

@@ -4,7 +4,7 @@ import { writePdf } from '../../print/pdf/writePdf.ts';
 import { PEN_WIDTH } from '../../print/pens.ts';
 import { type BookletEntry, hasSolution, printBooklet, type ToPrint } from '../../session/print.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
-import { nameOf, openFile, puzzleNameOf, STANDARD } from '../files.ts';
+import { nameOf, nameOfPicture, openFile, STANDARD } from '../files.ts';
 import { loadFonts } from '../fonts.ts';
 import { assertOutput, writeOutput } from '../output.ts';
 import { PRINT_OPTIONS, PRINT_USAGE, printHelp, readPrintSetup, readWords } from '../printOptions.ts';
@@ -43,7 +43,7 @@ A puzzle without solution is refused, as there would be none at the back. Ctrl-C
         throw new Error(
           `${nameOf(path)}: the puzzle has no solution, which a booklet shows; kronkel solve ${nameOf(path)} -o OUT finds it`,
         );
-      puzzles.push({ opened, title: opened.puzzle.name.trim() || puzzleNameOf(path) || `Puzzle ${puzzles.length + 1}` });
+      puzzles.push({ opened, name: nameOfPicture(opened.puzzle, path) });
     }
     const interrupt = listenForInterrupt(terminal);
     try {
@@ -55,8 +55,8 @@ A puzzle without solution is refused, as there would be none at the back. Ctrl-C
       interrupt.signal.throwIfAborted();
       await writeOutput(output, bytes, terminal);
       if (options.json === true) {
-        const list = printed.map(({ title, level, class: found, scale, labelPt, narrow }) => ({
-          title,
+        const list = printed.map(({ name, level, class: found, scale, labelPt, narrow }) => ({
+          name,
           level,
           class: found ?? null,
           mmPerUnit: scale / POINTS_PER_MM,
@@ -81,10 +81,10 @@ A puzzle without solution is refused, as there would be none at the back. Ctrl-C
   },
 };
 
-function describeNarrow({ title, narrow }: BookletEntry, index: number): string[] {
+function describeNarrow({ name, narrow }: BookletEntry, index: number): string[] {
   if (narrow.length === 0) return [];
   const count = `${narrow.length} ${narrow.length === 1 ? 'face' : 'faces'} narrower than ${PEN_WIDTH} mm`;
-  return [`kronkel: puzzle ${index + 1}, ${title}, has ${count}, too small for a pen; kronkel export tells where`];
+  return [`kronkel: puzzle ${index + 1}, ${name}, has ${count}, too small for a pen; kronkel export tells where`];
 }
 
 function readPerPage(text: unknown = String(PER_PAGE[0])): PerPage {

@@ -1,6 +1,6 @@
 import { checkPens, hasSolution, printPuzzle } from '../../session/print.ts';
 import { type Command, ExitCode } from '../command.ts';
-import { nameOf, openFile, puzzleNameOf, STANDARD } from '../files.ts';
+import { nameOf, nameOfPicture, openFile, STANDARD } from '../files.ts';
 import { loadFonts } from '../fonts.ts';
 import { assertOutput, writeOutput } from '../output.ts';
 import { describePrinted, findPrintFaults, reportPrinted } from '../printed.ts';
@@ -15,7 +15,7 @@ text with the font in it for a printer (.pdf), or pixels (.png). Curves are smoo
 the picture, unless the solution is asked for. The same puzzle gives the same bytes.
 
   --solution      writes the solution in place of the puzzle: filled faces, and the picture
-${printHelp('what stands above it; the puzzle’s name if not said')}
+${printHelp('what stands above it; above the puzzle nothing that tells, above the solution its name if not said')}
 ${TURN_HELP}
 ${DPI_HELP}
   -o OUT          the page; - is standard output, and PDF
@@ -38,8 +38,8 @@ Faces in which no pen can fill a circle of 2 mm are told on standard error, with
     const showSolution = options.solution === true;
     if (showSolution && !hasSolution(opened.map))
       throw new Error(`${nameOf(path)}: the puzzle has no solution that could be printed; kronkel solve ${nameOf(path)} -o OUT finds it`);
-    const title = readWords(options.title) ?? (opened.puzzle.name.trim() || puzzleNameOf(path) || 'Puzzle');
-    const printed = printPuzzle({ opened, title, author: readWords(options.author) }, setup);
+    const words = { title: readWords(options.title), name: nameOfPicture(opened.puzzle, path), author: readWords(options.author) };
+    const printed = printPuzzle({ opened, ...words }, setup);
     const wanted = { puzzle: !showSolution, solution: showSolution };
     await writeOutput(output, await writePages(printed, opened, format, wanted, await loadFonts()), terminal);
     const pens = checkPens(opened, printed, setup);

@@ -5,7 +5,7 @@ import { describeRest } from '../../session/rest.ts';
 import { judgePuzzle } from '../../solver/judge.ts';
 import { classWords } from '../../solver/words.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
-import { nameOf, puzzleNameOf, STANDARD } from '../files.ts';
+import { nameOf, nameOfPicture, STANDARD } from '../files.ts';
 import { loadFonts } from '../fonts.ts';
 import {
   countDecoys,
@@ -35,7 +35,7 @@ seed give the same bytes. Ctrl-C ends it, and nothing is written.
   --solution        puts the solution on a second page, which only a .pdf has
   --save PUZZLE     saves the puzzle itself, too, as a file that can be opened again
 ${GENERATE_HELP}
-${printHelp('what stands above it; the name of PICTURE if not said')}
+${printHelp('what stands above it; above the puzzle nothing that tells, above the solution the name of PICTURE if not said')}
 ${TURN_HELP}
   --dpi N         the dots per inch of a .png
   -o OUT          the page; - is standard output, and PDF
@@ -95,8 +95,8 @@ kronkel generate --help lists the settings. Exit code 1 if the class is not reac
         `${judgement.class}: ${classWords[judgement.class]}${decoys === 0 ? '' : `; ${decoys} ${decoys === 1 ? 'decoy' : 'decoys'}`}`,
       );
 
-      const title = readWords(options.title) ?? (opened.puzzle.name.trim() || puzzleNameOf(path) || 'Puzzle');
-      const printed = printPuzzle({ opened, title, author: readWords(options.author) }, setup);
+      const words = { title: readWords(options.title), name: nameOfPicture(opened.puzzle, path), author: readWords(options.author) };
+      const printed = printPuzzle({ opened, ...words }, setup);
       const content = await writePages(printed, opened, format, { puzzle: true, solution: options.solution === true }, await loadFonts());
       // Ctrl-C that came meanwhile is heard here.
       await new Promise<void>((resolve) => setTimeout(resolve, 0));

@@ -26,8 +26,11 @@ export interface BookletSetup extends PageSetup {
   readonly author?: string | undefined;
 }
 
-/** A puzzle of a booklet, with art that was made for its place there. */
-export interface BookletPuzzle extends PuzzleWords, FittedArt {}
+/** A puzzle of a booklet, with art that was made for its place there. Above it stands its number, as its name would tell what it is. */
+export interface BookletPuzzle extends Omit<PuzzleWords, 'title'>, FittedArt {
+  /** It stands with the solution. */
+  readonly name: string;
+}
 
 /** A puzzle that has its number and its page. */
 export interface NumberedPuzzle extends BookletPuzzle {
@@ -104,6 +107,6 @@ function placeInCell(box: Box, cell: Box): Placing {
 }
 
 function drawCell(sheet: SheetMaker, puzzle: NumberedPuzzle, cell: Box, perPage: PerPage): void {
-  writeHeader(sheet, { ...puzzle, title: `${puzzle.number}. ${puzzle.title}` }, cell);
+  writeHeader(sheet, { ...puzzle, title: `Puzzle ${puzzle.number}` }, cell);
   drawPuzzle(sheet, puzzle.art, placeInCell(puzzle.box, cell), perPage === 1 ? PRINT_LOOK : FINE_LOOK);
 }

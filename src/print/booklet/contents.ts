@@ -96,7 +96,7 @@ function rowsOf(puzzles: readonly NumberedPuzzle[], { rulesPage, solutionsPage }
     entry('', 'How to solve them', rulesPage, ENTRY),
     ...puzzles.flatMap((puzzle, index) => [
       ...(puzzles[index - 1]?.level === puzzle.level ? [] : [heading(puzzle)]),
-      entry(String(puzzle.number), puzzle.title, puzzle.page, ENTRY),
+      entry(String(puzzle.number), `${puzzle.art.curves.length} curves, ${puzzle.art.labelling.labels.length} clues`, puzzle.page, ENTRY),
     ]),
     entry('', 'Solutions', solutionsPage, 1.8 * ENTRY),
   ];

@@ -24,11 +24,11 @@ export function composeSolutions(puzzles: readonly NumberedPuzzle[], setup: Book
     const gap = 20 * unit;
     const width = (room.maxX - room.minX - gap * (COLUMNS - 1)) / COLUMNS;
     const height = (room.maxY - room.minY - heading - gap * (ROWS - 1)) / ROWS;
-    puzzles.slice(first, first + SOLUTIONS_PER_PAGE).forEach(({ art, number, title }, i) => {
+    puzzles.slice(first, first + SOLUTIONS_PER_PAGE).forEach(({ art, number, name }, i) => {
       const x = room.minX + (i % COLUMNS) * (width + gap);
       const y = room.minY + heading + Math.floor(i / COLUMNS) * (height + gap);
       const size = 11 * unit;
-      sheet.write({ text: cutText(`${number}. ${title}`, size, width, 'semibold'), x, y: y + 0.75 * size, size, weight: 'semibold' });
+      sheet.write({ text: cutText(`${number}. ${name}`, size, width, 'semibold'), x, y: y + 0.75 * size, size, weight: 'semibold' });
       const cell = { minX: x, minY: y + 18 * unit, maxX: x + width, maxY: y + height };
       drawSolution(sheet, art, placeInRoom(boxOfFrame(art), cell, LOOK.frameWidth, 'start'), LOOK);
     });

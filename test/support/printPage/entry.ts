@@ -13,7 +13,7 @@ export interface PrintQuestion {
 /** The PDF that this engine makes of it, as hexadecimal digits. */
 export async function printHere({ puzzle, regular, semibold }: PrintQuestion): Promise<string> {
   const decode = (text: string) => [Uint8Array.from(atob(text), (character) => character.charCodeAt(0))];
-  const printed = printPuzzle({ opened: openPuzzle(puzzle), title: 'The same' }, { page: 'a4', marginMm: 15, bleedMm: 3 });
+  const printed = printPuzzle({ opened: openPuzzle(puzzle), title: 'The same', name: 'x' }, { page: 'a4', marginMm: 15, bleedMm: 3 });
   const sheets = [printed.sheet, printed.solution!];
   const bytes = await writePdf(sheets, { fonts: { regular: decode(regular), semibold: decode(semibold) }, info: { title: 'The same' } });
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
