@@ -85,7 +85,7 @@ test('the service worker knows every file of the page, by the hash that it has',
     }),
   );
   expect(JSON.parse(release).files).toEqual(Object.fromEntries(files));
-  expect(paths.filter((path) => /worker-[^/\\]*\.js$/.test(path))).toHaveLength(4);
+  expect(paths.filter((path) => /worker-[^/\\]*\.js$/.test(path))).toHaveLength(5);
   expect(paths.filter((path) => path.endsWith('.wasm'))).toHaveLength(1);
 });
 
