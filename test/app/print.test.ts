@@ -46,7 +46,7 @@ test('the page is shown as it will be, follows what is wanted, and is saved and 
   const page = await start();
   const dialog = await openDialog(page);
   await waitForPages(dialog);
-  expect(await dialog.getByRole('status').textContent()).toMatch(/^A4, .*; 8 clues.*; numbers of [\d.]+ pt$/);
+  expect(await dialog.getByRole('status').textContent()).toMatch(/^A4, .*; 8 clues.*; numbers of [\d.]+\spt$/);
   expect(await dialog.getByText('too small for a pen').isVisible()).toBe(true);
 
   await dialog.getByRole('combobox', { name: 'Page' }).selectOption('a5');
@@ -64,6 +64,11 @@ test('the page is shown as it will be, follows what is wanted, and is saved and 
   expect([sheet.width, sheet.height]).toEqual([210, 148].map((mm) => expect.closeTo(mm * POINTS_PER_MM, 2)));
   expect(sheet.text).not.toContain('Secret');
 
+  await page.evaluate(() => {
+    globalThis.print = () => document.body.classList.add('asked-to-print');
+  });
+  await page.keyboard.press('Control+p');
+  await page.locator('body.asked-to-print').waitFor();
   // What the browser would print in the place of the page: one sheet of the same size, with the same numbers.
   const paper = await readPdf(await page.pdf({ preferCSSPageSize: true }));
   expect(paper).toHaveLength(1);

@@ -57,8 +57,10 @@ export class PrintDialog {
     this.build(save, print);
     this.printing.signals.on('state', () => this.show());
     this.element.addEventListener('close', () => this.end());
-    this.element.addEventListener('keydown', (event) => {
-      if ((event.ctrlKey || event.metaKey) && event.key === 'p' && !print.disabled) print.click();
+    // The key that opens it goes on to the browser's dialog, wherever the focus is.
+    addEventListener('keydown', (event) => {
+      const isKey = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'p' && !event.repeat;
+      if (isKey && this.element.open) print.click();
     });
     // It is no longer the puzzle that is open.
     workbench.signals.on('document', () => this.element.close());

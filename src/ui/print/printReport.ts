@@ -40,7 +40,7 @@ export class PrintReport {
       ...narrow
         .slice(0, MOST_FACES)
         .map(({ x, y, diameter }) =>
-          createButton(`${diameter.toFixed(1)} mm`, () => this.showPlace(x, y), 'Close the dialog and show this face in the drawing'),
+          createButton(printWidth(diameter), () => this.showPlace(x, y), 'Close the dialog and show this face in the drawing'),
         ),
       ...(narrow.length > MOST_FACES ? [create('span', 'quiet', `and ${narrow.length - MOST_FACES} more`)] : []),
     );
@@ -50,6 +50,11 @@ export class PrintReport {
       ...(narrow.length === 0 ? [] : [faces]),
     ];
   }
+}
+
+/** Never rounded up to what would do. */
+function printWidth(mm: number): string {
+  return `${(Math.floor(10 * mm) / 10).toFixed(1)} mm`;
 }
 
 function describeState(state: PrintingState, page: PageName): string {

@@ -5,7 +5,7 @@ import { PAGES, type PageName } from './wishes.ts';
 /** What came of an order, in a line. */
 export function describeProof({ pages: [{ width, height }], labels, leaders, labelPt }: Proof, page: PageName): string {
   const clues = `${labels} ${labels === 1 ? 'clue' : 'clues'}${leaders === 0 ? '' : `, ${leaders} with leaders`}`;
-  return `${nameOfPage(page)}, ${width > height ? 'on its side' : 'upright'}; ${clues}; numbers of ${labelPt.toFixed(1)} pt`;
+  return `${nameOfPage(page)}, ${width > height ? 'on its side' : 'upright'}; ${clues}; numbers of ${labelPt.toFixed(1)}\u{a0}pt`;
 }
 
 /** What who prints it should know, a sentence each; what pens find is told by `describePens`. */

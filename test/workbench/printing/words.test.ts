@@ -14,9 +14,11 @@ const PROOF: Proof = {
 const narrow = [{ face: 3, x: 1, y: 2, diameter: 1.2 }];
 
 test('a page is described by its paper, its clues and how large its numbers came out', () => {
-  expect(describeProof(PROOF, 'a4')).toBe('A4, on its side; 24 clues, 2 with leaders; numbers of 9.0 pt');
+  expect(describeProof(PROOF, 'a4')).toBe('A4, on its side; 24 clues, 2 with leaders; numbers of 9.0\u{a0}pt');
   const upright = [{ ...PROOF.pages[0], width: 595, height: 842 }];
-  expect(describeProof({ ...PROOF, pages: upright, labels: 1, leaders: 0 }, 'letter')).toBe('Letter, upright; 1 clue; numbers of 9.0 pt');
+  expect(describeProof({ ...PROOF, pages: upright, labels: 1, leaders: 0 }, 'letter')).toBe(
+    'Letter, upright; 1 clue; numbers of 9.0\u{a0}pt',
+  );
 });
 
 test('faces that no pen can fill are told with the page that will do', () => {
