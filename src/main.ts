@@ -16,6 +16,7 @@ import { Sheet } from './ui/kit/sheet.ts';
 import { Chart } from './ui/metrics/chart.ts';
 import { MetricsPanel } from './ui/metrics/metricsPanel.ts';
 import { keepVersions } from './ui/offline/versions.ts';
+import { PrintDialog } from './ui/print/printDialog.ts';
 import { TopologyBadge } from './ui/run/badge.ts';
 import { tellOfRests } from './ui/run/restNotice.ts';
 import { RunBar, stepOnce, togglePlay, toggleSettle } from './ui/run/runBar.ts';
@@ -35,7 +36,7 @@ import { View } from './view/view.ts';
 import { LiveWorkbench } from './workbench/liveWorkbench.ts';
 import { Solving } from './workbench/solving/solving.ts';
 import { doubleSteps, halveSteps } from './workbench/stepsPerFrame.ts';
-import { openGenerator, openSolver, workerPorts } from './workers/browser.ts';
+import { openGenerator, openPrinter, openSolver, workerPorts } from './workers/browser.ts';
 
 /** The page: makes its parts and tells them of each other. */
 async function start(): Promise<void> {
@@ -59,10 +60,15 @@ async function start(): Promise<void> {
     refuse: (what, message) => opener.refuse(what, message),
   });
   const work = new WorkKeeper(workbench, notices);
+  const printDialog = new PrintDialog(workbench, openPrinter, {
+    failed: (message) => notices.show(message, { topic: 'printing' }),
+    showPlace: (x, y) => view.flyTo(x, y),
+  });
   const saveMenu = new SaveMenu(workbench, view, {
     told: (message) => notices.show(message, { tone: 'news', topic: 'saving' }),
     failed: (message) => notices.show(message, { topic: 'saving' }),
     begins: () => work.beginSaving(),
+    prints: () => printDialog.open(),
   });
   new Gallery(workbench, open);
   new PuzzlePanel(workbench);
@@ -92,7 +98,7 @@ async function start(): Promise<void> {
     { label: 'View', fold: byId('view-settings', HTMLDetailsElement) },
     { label: 'Puzzle', fold: byId('puzzle', HTMLDetailsElement) },
   ]);
-  host.append(keySheet.element);
+  host.append(keySheet.element, printDialog.element);
   byId('hints', HTMLElement).append(hints.element);
 
   signals.on('notice', ({ message, tone }) => notices.show(message, { tone }));
@@ -149,6 +155,7 @@ async function start(): Promise<void> {
     help: () => keySheet.toggle(),
     open: chooseFile,
     save: () => saveMenu.savePuzzle(),
+    print: () => printDialog.open(),
   });
   for (const element of document.querySelectorAll('[inert]')) element.removeAttribute('inert');
 

@@ -1,7 +1,7 @@
 import type { Fonts } from '../print/pdf/fonts.ts';
-import { writePdf } from '../print/pdf/writePdf.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
 import { type Printed, printSvg } from '../session/print.ts';
+import { printPdf, type WantedPages } from '../session/printPdf.ts';
 import { type Call, UsageError } from './command.ts';
 import { STANDARD } from './files.ts';
 import { MAX_PNG_PX, renderPng } from './png.ts';
@@ -33,19 +33,9 @@ export function readPageFormat(output: string, options: Call['options']): PageFo
   return { ending, dpi: dpi ?? DPI.usual };
 }
 
-/** Which pages are wanted; only a PDF has several. */
-export interface Wanted {
-  readonly puzzle: boolean;
-  readonly solution: boolean;
-}
-
-/** The bytes of the file. Rejects with a message for the user. */
-export async function writePages(printed: Printed, opened: OpenedPuzzle, format: PageFormat, wanted: Wanted, fonts: Fonts) {
-  if (format.ending === '.pdf') {
-    const sheets = [...(wanted.puzzle ? [printed.sheet] : []), ...(wanted.solution ? [printed.solution!] : [])];
-    const title = wanted.puzzle ? printed.words.title : printed.solutionTitle;
-    return writePdf(sheets, { fonts, info: { title, author: printed.words.author } });
-  }
+/** The bytes of the file; only a PDF has several pages. Rejects with a message for the user. */
+export async function writePages(printed: Printed, opened: OpenedPuzzle, format: PageFormat, wanted: WantedPages, fonts: Fonts) {
+  if (format.ending === '.pdf') return printPdf(printed, wanted, fonts);
   const svg = printSvg(printed, opened, fonts, !wanted.puzzle);
   if (format.ending === '.svg') return svg;
   const { width, height, bleed = 0 } = printed.sheet;

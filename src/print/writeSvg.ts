@@ -36,8 +36,10 @@ export function writeSheetSvg(sheet: Sheet, options: Partial<SheetSvgOptions> = 
   const [widthMm, heightMm] = lengths.map((length) => writeLength(MM_PER_POINT * length));
   const names = 'xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"';
   const pen = 'fill="none" stroke-linecap="round" stroke-linejoin="round"';
+  // Some browsers set small letters on whole pixels otherwise, and words fall apart, also on paper.
+  const setting = `font-family="${FONT_FAMILY}" text-rendering="geometricPrecision"`;
   const parts = [
-    `<svg ${names} width="${widthMm}mm" height="${heightMm}mm" viewBox="${viewBox}" ${pen} font-family="${FONT_FAMILY}">`,
+    `<svg ${names} width="${widthMm}mm" height="${heightMm}mm" viewBox="${viewBox}" ${pen} ${setting}>`,
     ...(title === '' ? [] : [`<title>${writeXmlText(title)}</title>`]),
     ...(puzzle === undefined ? [] : [`<${PUZZLE_ELEMENT}>${writeXmlText(escapeJson(puzzle))}</${PUZZLE_ELEMENT}>`]),
     ...writeFonts(fonts),

@@ -51,7 +51,7 @@ export interface Printed {
 }
 
 /** The name of a puzzle is its picture's, most times: who solves it should not read it. */
-const NEUTRAL_TITLE = 'Curved nonogram';
+export const NEUTRAL_TITLE = 'Curved nonogram';
 
 /** Smaller numbers are hard to read, larger ones look like headlines. */
 export const LABEL_PT = { least: 4, most: 24 } as const;

@@ -2,7 +2,8 @@ import type { AnalystCommand, AnalystEvent } from './analyst/protocol.ts';
 import type { EngineCommand, EngineEvent } from './engine/protocol.ts';
 import type { GeneratorCommand, GeneratorEvent } from './generator/protocol.ts';
 import { openWorkerPort } from './port.ts';
-import type { GeneratorPort, Ports, SolverPort } from './ports.ts';
+import type { GeneratorPort, Ports, PrinterPort, SolverPort } from './ports.ts';
+import type { PrinterCommand, PrinterEvent } from './printer/protocol.ts';
 import type { SolverCommand, SolverEvent } from './solver/protocol.ts';
 import { watchPort } from './watchedPort.ts';
 
@@ -40,4 +41,15 @@ export const openSolver = (): SolverPort =>
     ),
     SOLVER_SILENCE_MS,
     { isAnswer: ({ type }) => type !== 'looked' },
+  );
+
+/** How long a printer may be silent. Our puzzles are laid out in a few seconds at most; others may be larger. */
+const PRINTER_SILENCE_MS = 120_000;
+
+export const openPrinter = (): PrinterPort =>
+  watchPort(
+    openWorkerPort<PrinterCommand, PrinterEvent>(
+      new Worker(new URL('./printer/worker.ts', import.meta.url), { type: 'module', name: 'printer' }),
+    ),
+    PRINTER_SILENCE_MS,
   );

@@ -7,7 +7,7 @@ const TEXTS = 'h2, .notice > p, .compare-label, .badge, .run-status > span, .hin
 
 /**
  * What is wrong with the layout of the page as it is now, a sentence each: controls and texts that cover each other or stick out of the
- * window, controls that are smaller than `leastPx`, and a page that scrolls. What a scrolling panel or the layer of an open popover hides does not count.
+ * window, controls that are smaller than `leastPx`, and a page that scrolls. What a scrolling panel or the layer of an open popover or modal dialog hides does not count.
  */
 export function findClashes(page: Page, leastPx = 0): Promise<string[]> {
   return page.evaluate(
@@ -19,7 +19,7 @@ export function findClashes(page: Page, leastPx = 0): Promise<string[]> {
         bottom: number;
       }
       const clashes: string[] = [];
-      const popover = document.querySelector(':popover-open') ?? document.body;
+      const popover = document.querySelector(':popover-open, :modal') ?? document.body;
       const nameOf = (element: Element) =>
         `${element.tagName.toLowerCase()} “${(element.ariaLabel ?? element.textContent?.trim()) || element.closest('label, .lil-controller')?.textContent?.trim() || element.className}”`;
 

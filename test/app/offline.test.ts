@@ -85,7 +85,7 @@ test('the service worker knows every file of the page, by the hash that it has',
     }),
   );
   expect(JSON.parse(release).files).toEqual(Object.fromEntries(files));
-  expect(paths.filter((path) => /worker-[^/\\]*\.js$/.test(path))).toHaveLength(4);
+  expect(paths.filter((path) => /worker-[^/\\]*\.js$/.test(path))).toHaveLength(5);
   expect(paths.filter((path) => path.endsWith('.wasm'))).toHaveLength(1);
 });
 
@@ -109,7 +109,7 @@ describe('on the second visit, without a server,', { timeout: 180_000 }, () => {
     expect(await saveAs(page, 'Picture, SVG')).toMatch(/@font-face.*<\/svg>/s);
   });
 
-  test('an address, the gallery, the chart, the solver and a picture to make a puzzle of are there', async () => {
+  test('an address, the gallery, the chart, the solver, the printer and a picture to make a puzzle of are there', async () => {
     const page = await comeBack('index.html?from=mail#puzzle=pear');
     await waitForPuzzle(page, 'Pear');
     await openFromGallery(page, 'Meadow');
@@ -118,6 +118,11 @@ describe('on the second visit, without a server,', { timeout: 180_000 }, () => {
     await openFromGallery(page, 'Pond');
     await page.click('#puzzle > summary');
     await page.locator('.solver-finding', { hasText: 'Several solutions.' }).waitFor();
+    await page.keyboard.press('Control+p');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as PDF' }).click();
+    expect((await saved).suggestedFilename()).toBe('pond.pdf');
+    await page.keyboard.press('Escape');
     await page.click('#gallery-button');
     await page.getByRole('menuitem', { name: 'Boat' }).click();
     await page.locator('#generate').getByRole('button', { name: /^Make/ }).waitFor();

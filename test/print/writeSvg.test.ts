@@ -88,6 +88,11 @@ describe('a sheet as SVG', () => {
     expect(elements[0].attributes['font-family']).toMatch(/^'Source Sans 3', .*sans-serif$/);
   });
 
+  test('has its letters where they are measured, and not on whole pixels', () => {
+    const [root] = readElements(writeSheetSvg({ width: 100, height: 100, layers: [] }));
+    expect(root.attributes['text-rendering']).toBe('geometricPrecision');
+  });
+
   test('has the numbers of the labels in an order that tells nothing of the curves', () => {
     // The label with a leader stands further to the left.
     expect(named('text').map(({ text }) => text)).toEqual(['2', '13', '0']);

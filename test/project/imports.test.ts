@@ -21,6 +21,8 @@ function findViolations(file: string, source: string): string[] {
   function checkOwn(specifier: string, typeOnly: boolean): string | undefined {
     const path = specifier.replace(/\?.*$/, '');
     const target = path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(file), path);
+    // Files of a package that are no modules, by their path.
+    if (target.startsWith('node_modules/')) return checkPackage(target.slice('node_modules/'.length));
     const targetRoom = roomOf(target) ?? posix.dirname(target);
     if (targetRoom === room || allowed.includes(targetRoom)) return undefined;
     if (allowed.includes(`type ${targetRoom}`)) return typeOnly ? undefined : `${room} may import types only from ${targetRoom}`;
@@ -83,6 +85,7 @@ test('the check of the imports catches what is wrong', () => {
     ['src/index.ts', "export { b } from './workers/b.ts';"],
     ['src/index.ts', "import { readFile } from 'node:fs/promises';"],
     ['src/geometry/a.ts', "import fc from 'fast-check';"],
+    ['src/workers/a.ts', "import.meta.glob('../../node_modules/fast-check/*.js');"],
     ['src/other/a.ts', ''],
     ['src/other.ts', ''],
     ['samples/a.ts', "import { b } from '../src/layout/b.ts';"],
@@ -101,6 +104,7 @@ test('the check of the imports lets pass what is right', () => {
     ['src/view/a.ts', "import frag from '../../shaders/b.frag?raw';\nimport 'pixi.js/unsafe-eval';"],
     ['src/cli/a.ts', "import { readFile } from 'node:fs/promises';\nimport { b } from '../layout/b.ts';"],
     ['src/workers/node/a.ts', "import { parentPort } from 'node:worker_threads';\nimport { b } from '../b.ts';"],
+    ['src/workers/a.ts', "import.meta.glob('../../node_modules/@fontsource/source-sans-3/files/*.woff');"],
     ['src/index.ts', "export { b } from './session/b.ts';\nexport type { C } from './puzzle/c.ts';"],
     ['src/main.ts', "import './style.css';\nimport { b } from './ui/b.ts';"],
     ['samples/a.ts', "import { b } from '../src/puzzle/b.ts';\nimport { c } from './c.ts';"],

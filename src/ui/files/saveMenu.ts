@@ -21,6 +21,8 @@ export interface SaveListener {
   failed(message: string): void;
   /** The puzzle as it is now is about to be saved. What is returned is to be called when it is known to be in a file. */
   begins(): (fileName: string) => void;
+  /** A page is wanted. */
+  prints(): void;
 }
 
 interface Item {
@@ -50,6 +52,7 @@ export class SaveMenu {
     menu.add(createItem(ownFile.name, `${ownFile.about} (${printKeys('save')})`), 'menuitem', () => this.savePuzzle());
     if (WritableFile.isPossible)
       menu.add(createItem(`${ownFile.name}, elsewhere`, 'to a file that is asked for'), 'menuitem', () => this.savePuzzle(true));
+    menu.add(createItem('Print…', `a page: on paper, PDF, SVG or PNG (${printKeys('print')})`), 'menuitem', () => listener.prints());
     for (const item of this.list(otherFormats)) {
       menu.add(createItem(item.label, item.about), 'menuitem', () => this.saveBeside(item));
     }

@@ -43,6 +43,7 @@ export const SHORTCUTS = {
 
   open: { group: 'Files', keys: ['Mod+o'], does: 'open a puzzle, a picture, settings or a schedule' },
   save: { group: 'Files', keys: ['Mod+s'], does: 'save the puzzle' },
+  print: { group: 'Files', keys: ['Mod+p'], does: 'print the puzzle, or save its page' },
 } as const satisfies Readonly<Record<string, ListedShortcut>>;
 
 export type ShortcutName = keyof typeof SHORTCUTS;

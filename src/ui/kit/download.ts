@@ -1,5 +1,5 @@
 /** The kinds of files that the page makes. */
-const FILE_TYPES = { json: 'application/json', csv: 'text/csv', svg: 'image/svg+xml', png: 'image/png' } as const;
+const FILE_TYPES = { json: 'application/json', csv: 'text/csv', svg: 'image/svg+xml', png: 'image/png', pdf: 'application/pdf' } as const;
 
 /** Hands the content to the browser as a file to keep. Its type is that of the name's ending. */
 export function download(content: string | Blob, fileName: string): void {

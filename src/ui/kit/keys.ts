@@ -15,7 +15,8 @@ const CLICKED = 'data-clicked';
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /**
- * Binds shortcuts for the whole page. Keys without Mod are left to text fields, menus and buttons that have the focus and know them. Actions
+ * Binds shortcuts for the whole page. Keys without Mod are left to text fields, menus and buttons that have the focus and know them. A modal dialog
+ * has all keys to itself; the browser does nothing with those of the table meanwhile. Actions
  * of keys that are held are told when the key is down and when it is up again, those that go on whether the key was held since the last time.
  */
 export function bindKeys<Name extends string>(
@@ -33,6 +34,7 @@ export function bindKeys<Name extends string>(
     const name = nameOfKeys.get(keysOf(event));
     if (name === undefined) return;
     event.preventDefault();
+    if (isBehindModal()) return;
     // Some browsers would press the button all the same when the key is up.
     if (event.key === ' ' && event.target instanceof HTMLElement) event.target.blur();
     const { repeats = false, holds = false } = shortcuts[name];
@@ -62,12 +64,17 @@ function keysOf(event: KeyboardEvent): string {
 
 /** Whether what has the focus, or what is open, needs the key itself. What was clicked has the focus by chance. */
 function isTakenBy(target: EventTarget | null, key: string): boolean {
-  if (isTextField(target)) return true;
+  if (isTextField(target) || isBehindModal()) return true;
   if (key === 'Escape' && document.querySelector(':popover-open') !== null) return true;
   if (!(target instanceof Element)) return false;
   if (key === 'Escape') return target.closest('dialog') !== null;
   if (target.closest('[role=menu]') !== null) return true;
   return key === ' ' && !target.hasAttribute(CLICKED) && target.matches('button, input:not([type=range]), summary, a');
+}
+
+/** Whether the page can't be used before a dialog is closed. */
+function isBehindModal(): boolean {
+  return document.querySelector(':modal') !== null;
 }
 
 /** Marks what has the focus because a pointer gave it: the browser's own :focus-visible forgets that with the next key. */

@@ -1,0 +1,37 @@
+import type { ProofPage } from '../../workbench/printing/printing.ts';
+import { create } from '../kit/dom.ts';
+import { createImage, paperOf } from './pages.ts';
+
+/** The pages that will be written, side by side, as large as there is room. */
+export class Preview {
+  readonly element = create('div', 'print-preview');
+  private shown: readonly ProofPage[] = [];
+
+  constructor() {
+    this.element.role = 'group';
+    this.element.ariaLabel = 'Preview';
+  }
+
+  /** @param isOld whether others will take their place */
+  show(pages: readonly ProofPage[], isOld: boolean): void {
+    this.element.ariaBusy = String(isOld);
+    if (pages === this.shown) return;
+    this.shown = pages;
+    this.element.style.setProperty('--pages', String(pages.length));
+    this.element.replaceChildren(...pages.map(createPaper));
+  }
+}
+
+/** A page, with a line where it will be cut. */
+function createPaper(page: ProofPage): HTMLElement {
+  const { width, height } = paperOf(page);
+  const paper = create('div', 'print-paper');
+  paper.style.setProperty('--ratio', String(width / height));
+  paper.append(createImage(page));
+  if (page.bleed > 0) {
+    const cut = create('div', 'print-cut');
+    cut.style.inset = `${(100 * page.bleed) / height}% ${(100 * page.bleed) / width}%`;
+    paper.append(cut);
+  }
+  return paper;
+}
