@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { hypot } from '../../src/geometry/arithmetic/squares.ts';
 import { DEFAULT_SIZE, labelPuzzle } from '../../src/labels/label.ts';
-import { presets } from '../../src/layout/settings.ts';
+import { changeSettings, presets } from '../../src/layout/settings.ts';
 import { type OpenedPuzzle, openPuzzle } from '../../src/puzzle/open.ts';
 import { relaxToRest } from '../../src/session/relax.ts';
 import { defineMeasurement, readWhole } from '../measurement.ts';
@@ -13,6 +13,7 @@ type Drawing = Pick<OpenedPuzzle, 'puzzle' | 'map'>;
 /** The drawings of a puzzle that are compared, in this order. */
 const STAGES: readonly { readonly title: string; make(opened: OpenedPuzzle): Drawing | Promise<Drawing> }[] = [
   { title: 'as opened', make: (opened) => opened },
+  { title: 'at rest without *room*', make: (opened) => relaxToRest(opened, changeSettings(presets.kronkel, { 'room.on': false })) },
   { title: 'at rest', make: (opened) => relaxToRest(opened, presets.kronkel) },
 ];
 
