@@ -1,4 +1,5 @@
 import { partCubics } from '../geometry/partCubics.ts';
+import { PuzzleError } from '../puzzle/error.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
 import type { Curve, Points, Puzzle } from '../puzzle/puzzle.ts';
 import { createVerifier } from '../verify/verify.ts';
@@ -16,9 +17,13 @@ export interface Fault {
 /** How far from a place that the verifier names a strand may be that has to do with it, in puzzle units. */
 const NEAR = 5;
 
+/** So many pairs of parts of cubics are compared for each cubic, and so many more: the samples need up to 17 each, before and after they are relaxed. */
+const MOST_PAIRS_EACH = 200;
+const MORE_PAIRS = 500_000;
+
 /**
  * Finds where cubics, one list for each strand, are not drawn as the puzzle is, if they are written at this placing with the digits that are written: an empty
- * list is the proof that the written curves, not samples of them, make the same map.
+ * list is the proof that the written curves, not samples of them, make the same map. Throws a PuzzleError where finding out would take too long.
  */
 export function createProver(
   { puzzle }: OpenedPuzzle,
@@ -28,7 +33,7 @@ export function createProver(
   const verify = createVerifier(withoutKinds(puzzle));
   return (cubics) => {
     const written = cubics.map((points) => placePoints(points, placing).map(roundAsWritten));
-    const { points, notApart } = partCubics(written, Number.POSITIVE_INFINITY);
+    const { points, notApart } = partCubics(written, Number.POSITIVE_INFINITY, limitPairs(written));
     const toPuzzle = (x: number, y: number) => ({ x: (x - placing.x) / placing.scale, y: (y - placing.y) / placing.scale });
     if (notApart.length > 0) return notApart.map(({ chains, x, y }) => ({ strands: chains, ...toPuzzle(x, y) }));
     const [frame, ...curves] = lines.map((line) => joinPoints(line.strands.map((strand) => points[strand])));
@@ -48,6 +53,17 @@ export function createProver(
       const near = concerned.filter((strand) => passes(strands[strand].points, place.x, place.y));
       return { strands: near.length > 0 ? near : concerned, ...place };
     });
+  };
+}
+
+/** Counts the pairs that are compared. It throws a PuzzleError when they are more than any drawing asks for in which curves are apart. */
+function limitPairs(written: readonly Float64Array[]): (pairs: number) => void {
+  const most = MORE_PAIRS + written.reduce((sum, { length }) => sum + (MOST_PAIRS_EACH * (length - 2)) / 6, 0);
+  let count = 0;
+  return (pairs) => {
+    count += pairs;
+    if (count > most)
+      throw new PuzzleError('its curves run so closely along each other that no page could keep them apart; relax the puzzle first');
   };
 }
 
