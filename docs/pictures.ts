@@ -67,6 +67,12 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     for (let i = 0; i < 6; i++) await page.keyboard.press('l');
     await page.getByText('6 of').waitFor();
   },
+  /** The real page, as it will be printed. */
+  async print(page) {
+    await relax(page);
+    await page.keyboard.press('Control+p');
+    await page.locator('.print-preview[aria-busy=false] > .print-paper').waitFor();
+  },
   /** In the middle of a search. */
   async generate(page) {
     await page.locator('#gallery-button').click();
@@ -77,7 +83,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 
 /** The one picture that shows what the page says at rest; elsewhere that would hide what is to be seen. */
-const NOTICED = 'app.png';
+const NOTICED = 'tablet.png';
 
 async function takePictures(): Promise<void> {
   const server = await serveBuiltPage();
