@@ -70,6 +70,8 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   /** The real page, as it will be printed. */
   async print(page) {
     await relax(page);
+    await page.getByRole('button', { name: 'Dismiss' }).first().waitFor();
+    await dismissNotices(page);
     await page.keyboard.press('Control+p');
     await page.locator('.print-preview[aria-busy=false] > .print-paper').waitFor();
   },
