@@ -67,16 +67,15 @@ function marksOf(curve: ArtCurve): Record<string, string> {
   return { class: PathClass.curve, ...Object.fromEntries(clues) };
 }
 
-/** Leaders and numbers, label by label in an order that tells nothing of the curves' own. */
+/** A line from each curve's end along its label, as on screen, and the numbers: label by label in an order that tells nothing of the curves' own. */
 function labelItems({ labelling, labelSize }: Art, placing: Placing, { ink, leaderWidth }: Look): (PathItem | TextItem)[] {
   const labels = labelling.labels.toSorted(compareLabels);
-  const leaders = labels.flatMap(({ leader }): PathItem[] => {
-    if (leader === null) return [];
-    const [[ax, ay], [bx, by]] = leader;
+  const lines = labels.map(({ leader, corners: [inner, outer] }): PathItem => {
+    const [[ax, ay], [bx, by]] = [leader?.[0] ?? inner, outer];
     const [dx, dy] = [(bx - ax) / 3, (by - ay) / 3];
     const points = Float64Array.of(ax, ay, ax + dx, ay + dy, bx - dx, by - dy, bx, by);
     const path = placePath({ parts: [{ points, closed: false }] }, placing);
-    return [{ kind: 'path', path, stroke: { color: ink, width: leaderWidth } }];
+    return { kind: 'path', path, stroke: { color: ink, width: leaderWidth } };
   });
   const numbers = labels.flatMap((label) =>
     setNumbers(label, labelSize).map(
@@ -93,7 +92,7 @@ function labelItems({ labelling, labelSize }: Art, placing: Placing, { ink, lead
       }),
     ),
   );
-  return [...leaders, ...numbers];
+  return [...lines, ...numbers];
 }
 
 function compareLabels({ corners: a }: Label, { corners: b }: Label): number {

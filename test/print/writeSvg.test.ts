@@ -97,8 +97,9 @@ describe('a sheet as SVG', () => {
     // The label with a leader stands further to the left.
     expect(named('text').map(({ text }) => text)).toEqual(['2', '13', '0']);
     for (const { attributes } of named('text')) expect(Number(attributes['font-size'])).toBeCloseTo(0.5237 * 20, 6);
-    const leaders = named('path').filter(({ attributes }) => attributes.class === 'aside');
-    expect(leaders.length).toBe(1);
+    // A line along each label, from its curve's end on.
+    const lines = named('path').filter(({ attributes }) => attributes.class === 'aside');
+    expect(lines.length).toBe(LABELLING.labels.length);
   });
 
   test('is the same bytes each time', () => {
