@@ -31,6 +31,10 @@ const MOST_PLACINGS = 40;
 const ATTEMPTS = 4;
 const MOST_PASSES = 12;
 
+/** Farther out than any leader that is drawn, in puzzle units; and so many ends are tried for labels that have no place, to find one for all. */
+const FAR = 1e6;
+const MOST_CHOICES = 16;
+
 /**
  * Places labels, with leaders where needed, so that none overlaps another or another's leader: each goes where it costs least, and those that are in
  * its way are taken up and placed again. Several attempts in random orders, of which the best counts; the same for the same requests.
@@ -51,7 +55,30 @@ export function findLeaders(
     placing.improve();
     if (best === undefined || placing.totalCost() < best.totalCost() - SAME_COST) best = placing;
   }
-  return best!.flags;
+  return best!.flags.includes(undefined) ? farOut(requests, best!.flags, options) : best!.flags;
+}
+
+/** The last resort for labels that have no place: all are carried far out, where nothing is in the way of anything, and come back as far as they can. */
+function farOut(requests: readonly Request[], flags: readonly (Flag | undefined)[], options: LeaderOptions): (Flag | undefined)[] {
+  for (let choice = 0; choice < MOST_CHOICES; choice++) {
+    let rest = choice;
+    const rays = requests.map(({ rays: ends }, request) => {
+      const standing = flags[request];
+      if (standing !== undefined) return standing.ray;
+      const end = rest % ends.length;
+      rest = Math.floor(rest / ends.length);
+      return ends[end];
+    });
+    const placing = new Placing(
+      requests,
+      requests.map(() => undefined),
+      options,
+    );
+    if (!placing.carryOut(rays)) continue;
+    placing.improve();
+    return placing.flags;
+  }
+  return [...flags];
 }
 
 /** The best stop for a label, and the labels that must leave for it. */
@@ -100,6 +127,31 @@ class Placing {
     }
     // Room may have come up since.
     for (const request of homeless) this.flags[request] = this.findBest(request, false)?.flag;
+  }
+
+  /**
+   * Places all labels on these rays, one after the other: each so far out that its box is clear of the whole lines of those that are still to come, so that
+   * none is ever in the way of another's leader. Returns false where none of those that are left can be: their lines run along each other.
+   */
+  carryOut(rays: readonly Ray[]): boolean {
+    const { outline, size } = this.options;
+    const left = new Set(rays.keys());
+    while (left.size > 0) {
+      let nearest: { readonly request: number; readonly offset: number } | undefined;
+      for (const request of left) {
+        const ray = rays[request];
+        const obstacles = this.obstaclesOf(request, ray).map(({ obstacle }) => obstacle);
+        for (const other of left) {
+          if (other !== request) obstacles.push(findObstacle(ray, { ray: rays[other], offset: FAR }, size * BETWEEN));
+        }
+        const offset = findStops(ray, obstacles, outline).find((stop) => !obstacles.some((obstacle) => isInTheWay(obstacle, stop)));
+        if (offset !== undefined && offset < (nearest?.offset ?? FAR)) nearest = { request, offset };
+      }
+      if (nearest === undefined) return false;
+      this.flags[nearest.request] = { ray: rays[nearest.request], offset: nearest.offset };
+      left.delete(nearest.request);
+    }
+    return true;
   }
 
   /** Moves a label to where it costs less, or the two of a curve, the others staying, until none gains by it. */
