@@ -17,7 +17,7 @@ export interface Fault {
 /** How far from a place that the verifier names a strand may be that has to do with it, in puzzle units. */
 const NEAR = 5;
 
-/** So many pairs of parts of cubics are compared for each cubic, and so many more: the samples need up to 17 each, before and after they are relaxed. */
+/** So many pairs of parts of cubics are compared for each cubic, and so many more: many times what any sample needs. */
 const MOST_PAIRS_EACH = 200;
 const MORE_PAIRS = 500_000;
 
