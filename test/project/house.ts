@@ -46,6 +46,11 @@ export const HOUSE: readonly Room[] = [
   { name: 'src/metrics', holds: 'measures of a puzzle, read-only', imports: SIBLINGS },
   { name: 'src/solver', holds: 'clues to colours: line by line, by SAT; classes, levels, a trace to follow', imports: SIBLINGS },
   {
+    name: 'src/rating',
+    holds: 'how hard and how much fun a puzzle is, by a solver that works as people do: grids, fast enough for a search, and curves',
+    imports: ['src/solver', 'src/puzzle', 'src/geometry', 'src/settings'],
+  },
+  {
     name: 'src/labels',
     holds: 'where the clues stand around the frame: ends by 2-SAT, leaders, the numbers as they are set',
     imports: SIBLINGS,
@@ -141,6 +146,7 @@ export const SAME_EVERYWHERE: readonly string[] = [
   'src/layout',
   'src/metrics',
   'src/solver',
+  'src/rating',
   'src/labels',
   'src/simplify',
   'src/generator',

@@ -1,0 +1,60 @@
+/** The clues of all lines of a grid, rows before columns, read from the squares without allocating anything. */
+export class GridClueMasks {
+  private readonly width: number;
+  private readonly height: number;
+  /** The runs of all lines, one after the other: line l has those from `first[l]` to before `first[l + 1]`. */
+  readonly runs: Int32Array;
+  readonly first: Int32Array;
+
+  constructor(width: number, height: number) {
+    this.width = width;
+    this.height = height;
+    this.runs = new Int32Array(height * ((width + 1) >> 1) + width * ((height + 1) >> 1));
+    this.first = new Int32Array(width + height + 1);
+  }
+
+  /** @param rows a mask for each row: bit x is the square in column x */
+  read(rows: Int32Array): void {
+    const { width, height, first } = this;
+    let end = 0;
+    for (let y = 0; y < height; y++) {
+      first[y] = end;
+      end = this.addRuns(rows[y], end);
+    }
+    for (let x = 0; x < width; x++) {
+      let column = 0;
+      for (let y = 0; y < height; y++) column |= ((rows[y] >>> x) & 1) << y;
+      first[height + x] = end;
+      end = this.addRuns(column, end);
+    }
+    first[width + height] = end;
+  }
+
+  /** Whether a line with these squares filled, and no other, has the runs of its clue. */
+  isMetBy(line: number, filled: number): boolean {
+    let run = this.first[line];
+    for (let left = filled; left !== 0; run++) {
+      const size = lowestRun(left);
+      if (run === this.first[line + 1] || this.runs[run] !== size) return false;
+      left = withoutLowestRun(left);
+    }
+    return run === this.first[line + 1];
+  }
+
+  private addRuns(filled: number, at: number): number {
+    let end = at;
+    for (let left = filled; left !== 0; left = withoutLowestRun(left)) this.runs[end++] = lowestRun(left);
+    return end;
+  }
+}
+
+function lowestRun(squares: number): number {
+  const start = squares & -squares;
+  const behind = (squares + start) & ~squares;
+  return Math.clz32(start) - Math.clz32(behind & -behind);
+}
+
+/** Adding the lowest bit carries through its run, and leaves one bit behind it. */
+function withoutLowestRun(squares: number): number {
+  return squares & (squares + (squares & -squares));
+}

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { createRandom } from '../../src/geometry/random.ts';
+import { halfCurves } from '../../src/puzzle/map/halfCurves.ts';
+import { openPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
+import type { Curve, Puzzle } from '../../src/puzzle/puzzle.ts';
+import { curveAttention } from '../../src/rating/curveAttention.ts';
+import { ratePuzzle } from '../../src/rating/ratePuzzle.ts';
+import { boardOf } from '../../src/solver/sides.ts';
+import { level, puzzleText, upright } from '../support/puzzleText.ts';
+
+const folder = new URL('../../samples/generated/', import.meta.url);
+const generated = readdirSync(folder).filter((name) => name.endsWith('.json'));
+
+/** The curve run through from its other end. */
+function reverse(curve: Curve): Curve {
+  const pieces = curve.pieces.toReversed().map((piece) => {
+    const points = Float64Array.from(piece.points);
+    for (let i = 0; i < points.length; i += 2) {
+      points[i] = piece.points[points.length - 2 - i];
+      points[i + 1] = piece.points[points.length - 1 - i];
+    }
+    return { ...piece, points };
+  });
+  if (curve.clues === undefined) return { ...curve, pieces };
+  const { left, right, unknown } = curve.clues;
+  const turned = {
+    unknown,
+    ...(right === undefined ? {} : { left: right?.toReversed() ?? null }),
+    ...(left === undefined ? {} : { right: left?.toReversed() ?? null }),
+  };
+  return { ...curve, pieces, clues: turned };
+}
+
+function shuffle(puzzle: Puzzle, seed: number): Puzzle {
+  const random = createRandom(seed);
+  const curves = puzzle.curves
+    .map((curve) => ({ curve: !curve.closed && random() < 0.5 ? reverse(curve) : curve, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ curve }) => curve);
+  return { ...puzzle, curves };
+}
+
+describe('of each generated sample', () => {
+  test.each(generated)('%s has the same rating whatever the order and the direction of its curves', (name) => {
+    const { puzzle, map } = openPuzzle(readFileSync(new URL(name, folder), 'utf8'));
+    const rating = ratePuzzle(puzzle, map);
+    expect(rating.isSolved).toBe(true);
+    for (const seed of [1, 2]) {
+      const again = preparePuzzle(shuffle(puzzle, seed));
+      expect(ratePuzzle(again.puzzle, again.map)).toEqual(rating);
+    }
+  });
+});
+
+describe('two level curves and an upright one', () => {
+  const { puzzle, map } = openPuzzle(puzzleText([level(300), level(600), upright(500)], { filled: [[100, 100]] }));
+  const board = boardOf(map, halfCurves(puzzle, map));
+  const attention = curveAttention(map, board);
+  const name = (line: number) => `${puzzle.curves[board.lines[line].curve].id} ${board.lines[line].side}`;
+
+  test('sides wait at first as they are met around the frame, from its first corner with the clock', () => {
+    expect(attention.stacks[0].toReversed().map(name)).toEqual(['c right', 'c left', 'a left', 'a right', 'b left', 'b right']);
+  });
+
+  test('after a step sides of its last face come first, then of those before it, then what waits already', () => {
+    const told = board.lines.findIndex((_, line) => name(line) === 'a right');
+    const stack = attention.stacks[0].filter((line) => line !== told);
+    attention.turnTo([stack], Array.from(board.lines[told].faces), told);
+    // The curve is met at its right end first, so it is read from there, and the last face is the one on the left, between a and b.
+    expect(stack.toReversed().map(name)).toEqual(['c right', 'b left', 'c left', 'a left', 'b right']);
+  });
+});

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { GridRater } from '../../../src/rating/grid/gridRater.ts';
+import { rateGrid } from '../../../src/rating/ratePuzzle.ts';
+import { EMPTY, FILLED } from '../../../src/solver/board.ts';
+import { cluesOf } from '../../../src/solver/grid/grid.ts';
+
+/** A picture as it is drawn: `#` is filled. */
+function draw(text: string) {
+  const drawn = text
+    .trim()
+    .split('\n')
+    .map((row) => row.trim());
+  const colours = Uint8Array.from(drawn.join(''), (square) => (square === '#' ? FILLED : EMPTY));
+  return { width: drawn[0].length, height: drawn.length, colours };
+}
+
+function maskRows({ width, height, colours }: ReturnType<typeof draw>): Int32Array {
+  return Int32Array.from({ length: height }, (_, y) =>
+    colours.subarray(y * width, (y + 1) * width).reduce((bits, colour, x) => bits | (colour << x), 0),
+  );
+}
+
+const rate = (drawn: ReturnType<typeof draw>, isCounting = false) => ({
+  ...new GridRater(drawn.width, drawn.height, isCounting).rate(maskRows(drawn)),
+});
+
+describe('worked by hand', () => {
+  test('a grid that is all filled takes a step for each row, and no column is needed', () => {
+    // Rows: 3 looks, one step of 3 squares each; the first finds its row on top again twice, as often as it has squares, and looks at it in vain.
+    const { fun, ...rest } = rate(draw('###\n###\n###'));
+    expect(rest).toEqual({ isSolved: true, steps: 3, guesses: 0, backtracks: 0, difficulty: 3, work: 0 });
+    // No square is empty, all steps are alike: nothing balances, nothing varies.
+    expect(fun).toBe(0);
+  });
+
+  test('a single filled square in the middle: first the rows without, then columns', () => {
+    const { fun, ...rest } = rate(draw('...\n.#.\n...'));
+    // Rows 1 and 3 are empty. Five looks for row 3: three in vain at row 1, one at row 2. Then column 3, column 2, and what row 2 has left.
+    expect(rest).toEqual({ isSolved: true, steps: 5, guesses: 0, backtracks: 0, difficulty: 5, work: 0 });
+    // Lengths 3, 3, 1, 1, 1: mean 1.8, squares of deviations 4.8, fourth powers 5.3760, kurtosis 5 × 5.376 / 4.8² − 3; balance 4 × 1 × 8 / 81.
+    expect(fun).toBeCloseTo((32 / 81 - ((5 * 5.376) / 4.8 ** 2 - 3)) * 2, 12);
+  });
+
+  test('squares that could stand the other way are guessed, and the first whole grid that meets the clues is taken', () => {
+    const { isSolved, steps, guesses, difficulty } = rate(draw('#.\n.#'));
+    // Empty is supposed first, and the other diagonal meets the clues as well: the paper's program takes it.
+    expect({ isSolved, steps, guesses, difficulty }).toEqual({ isSolved: true, steps: 4, guesses: 1, difficulty: 54 });
+  });
+
+  test('two such places apart are not solved, as no single guess fills the grid', () => {
+    const { isSolved, difficulty, fun } = rate(draw('#....\n.#...\n.....\n...#.\n....#'));
+    expect({ isSolved, difficulty, fun }).toEqual({ isSolved: false, difficulty: 0, fun: 0 });
+  });
+
+  test('work is the number of fillings of all lines that are looked at', () => {
+    // One filling a row; each of its squares puts it on top again, so that it is looked at three more times, and so are the columns.
+    expect(rate(draw('###\n###\n###'), true).work).toBe(3 + 3 * 3 + 3 + 3 * 3);
+  });
+});
+
+test('it rates as the solver of boards that looks at lines in the same order, whatever it rated before', () => {
+  const seen = { solved: 0, guessed: 0, unsolved: 0 };
+  const sizes = fc.record({ width: fc.integer({ min: 1, max: 9 }), height: fc.integer({ min: 1, max: 9 }) });
+  fc.assert(
+    fc.property(
+      sizes,
+      fc.array(fc.uint8Array({ minLength: 81, maxLength: 81 }), { minLength: 2, maxLength: 2 }),
+      fc.integer({ min: 40, max: 216 }),
+      ({ width, height }, squares, least) => {
+        const rater = new GridRater(width, height);
+        const counting = new GridRater(width, height, true);
+        for (const each of squares) {
+          const colours = each.slice(0, width * height).map((chance) => (chance >= least ? FILLED : EMPTY));
+          const rows = maskRows({ width, height, colours });
+          const { work: _, ...rating } = rater.rate(rows);
+          const { work, ...counted } = counting.rate(rows);
+          const { isSolved, steps, guesses, backtracks, difficulty = 0, fun = 0 } = rateGrid(cluesOf(colours, width));
+          expect({ ...rating, fun: rating.fun.toFixed(9) }).toEqual({
+            isSolved,
+            steps,
+            guesses,
+            backtracks,
+            difficulty,
+            fun: fun.toFixed(9),
+          });
+          expect(counted).toEqual(rating);
+          expect(work).toBeGreaterThan(0);
+          seen[!isSolved ? 'unsolved' : guesses > 0 ? 'guessed' : 'solved']++;
+        }
+      },
+    ),
+    { numRuns: 1500 },
+  );
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(100);
+});
+
+test('grids of more than 30 rows or columns are refused, with their size', () => {
+  expect(() => new GridRater(31, 5)).toThrow('31 × 5');
+  expect(() => new GridRater(5, 0)).toThrow('5 × 0');
+});
