@@ -18,6 +18,7 @@ import { readSet } from './changes.ts';
 import { type Call, UsageError } from './command.ts';
 import { nameOf, puzzleNameOf, readText } from './files.ts';
 import { showBar, showProgress, showStep } from './progress.ts';
+import { readSeed } from './seed.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What commands take that make a puzzle of a picture. */
@@ -121,13 +122,6 @@ function readMethod(name: unknown = Object.keys(methods)[0]): MethodName {
   if (!Object.hasOwn(methods, name as string))
     throw new UsageError(`there is no method ${JSON.stringify(name)}; there are ${Object.keys(methods).join(', ')}`);
   return name as MethodName;
-}
-
-function readSeed(text: unknown = '1'): number {
-  const seed = Number(text);
-  if (!Number.isSafeInteger(seed) || seed < 0 || seed >= 2 ** 32 || text === '')
-    throw new UsageError(`--seed is ${JSON.stringify(text)}: it must be a whole number from 0 to ${2 ** 32 - 1}`);
-  return seed;
 }
 
 function sortTexts(texts: unknown, method: MethodName) {

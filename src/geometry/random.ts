@@ -15,3 +15,13 @@ export function createRandom(seed: number): Random {
 export function between(random: Random, low: number, high: number): number {
   return low + (high - low) * random();
 }
+
+/** The same items in a random order. */
+export function shuffle<Item>(list: readonly Item[], random: Random): Item[] {
+  const shuffled = [...list];
+  for (let i = shuffled.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1));
+    [shuffled[i], shuffled[j]] = [shuffled[j], shuffled[i]];
+  }
+  return shuffled;
+}

@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../geometry/random.ts';
+import { createRandom, type Random, shuffle } from '../geometry/random.ts';
 import type { Points } from '../puzzle/puzzle.ts';
 import { type Flag, type Ray, TOUCH } from './ray.ts';
 import type { Request } from './requests.ts';
@@ -265,13 +265,4 @@ class Placing {
 interface Met {
   readonly other: number;
   readonly obstacle: Obstacle;
-}
-
-function shuffle(list: readonly number[], random: Random): number[] {
-  const shuffled = [...list];
-  for (let i = shuffled.length - 1; i > 0; i--) {
-    const j = Math.floor(random() * (i + 1));
-    [shuffled[i], shuffled[j]] = [shuffled[j], shuffled[i]];
-  }
-  return shuffled;
 }

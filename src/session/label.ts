@@ -1,12 +1,13 @@
 import type { Lines } from '../drawing/lines.ts';
 import { findCrowd } from '../labels/label.ts';
-import type { Side } from '../puzzle/map/clues.ts';
 import { halfCurves, nameSide } from '../puzzle/map/halfCurves.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
-import { equalColours } from '../solver/board.ts';
-import { classify, type Verdict } from '../solver/classify.ts';
-import { boardOf } from '../solver/sides.ts';
+import { classify } from '../solver/classify.ts';
+import { ClueNeeds } from '../solver/clueNeeds.ts';
+import { boardOf, type ClueSide } from '../solver/sides.ts';
+import { UNSOLVED } from './omit/omit.ts';
+import { omitSides } from './omit/omitSides.ts';
 import type { SolveOptions } from './solve.ts';
 
 /** A puzzle some of whose clues are left out so that the others can stand at the frame. */
@@ -26,52 +27,39 @@ export interface Thinned {
 export async function dropClues(puzzle: Puzzle, map: PlanarMap, lines: Lines, size: number, options: SolveOptions): Promise<Thinned> {
   const end = performance.now() + options.limitMs;
   const isOver = () => options.isStopped?.() === true || performance.now() > end;
-  const solve = (thinned: Puzzle) => classify(boardOf(map, halfCurves(thinned, map)), { isOver });
 
   let crowd = findCrowd(puzzle, map, lines, { size });
   if (crowd === undefined) return { puzzle, notes: [] };
-  const verdict = await solve(puzzle);
-  if (verdict.minimalClass !== 'unique' && verdict.minimalClass !== 'simple')
-    return { puzzle, notes: [`no clue was left out, as the puzzle ${REASONS[verdict.minimalClass]}`] };
+  const board = boardOf(map, halfCurves(puzzle, map));
+  const { minimalClass, solution } = await classify(board, { isOver });
+  if (minimalClass !== 'unique' && minimalClass !== 'simple')
+    return { puzzle, notes: [`no clue was left out, as the puzzle ${UNSOLVED[minimalClass]}`] };
 
+  const needs = new ClueNeeds(board, solution!, minimalClass, isOver);
+  let leftOut = new Uint8Array(board.lines.length);
   let thinned = puzzle;
   const notes: string[] = [];
   const needed = new Set<string>();
   while (crowd !== undefined) {
     // Of those in each other's way the longest first: it gives most room.
     const candidates = crowd.filter((side) => !needed.has(nameSide(puzzle, side))).sort((a, b) => b.runs.length - a.runs.length);
-    let dropped: Puzzle | undefined;
+    let dropped: ClueSide | undefined;
     for (const candidate of candidates) {
-      const without = omitClue(thinned, candidate.curve, candidate.side);
+      const line = board.lines.findIndex(({ curve, side }) => curve === candidate.curve && side === candidate.side);
+      const without = leftOut.with(line, 1);
       if (isOver()) break;
-      if (isSame(verdict, await solve(without))) {
-        dropped = without;
+      if (await needs.isEnough(without)) {
+        leftOut = without;
+        dropped = board.lines[line];
         notes.push(`the clue of the ${nameSide(puzzle, candidate)} is left out, as the puzzle can do without it`);
         break;
       }
       needed.add(nameSide(puzzle, candidate));
     }
     if (dropped === undefined) break;
-    thinned = dropped;
+    thinned = omitSides(thinned, [dropped]);
     crowd = findCrowd(thinned, map, lines, { size });
   }
   if (crowd !== undefined && isOver()) notes.push('more clues could perhaps be left out, but the time was over');
   return { puzzle: thinned, notes };
-}
-
-const REASONS: Readonly<Record<'none' | 'multiple' | 'unknown', string>> = {
-  none: 'has no solution',
-  multiple: 'has several solutions',
-  unknown: 'could not be solved in time',
-};
-
-function isSame(before: Verdict, after: Verdict): boolean {
-  if (before.class !== after.class || before.minimalClass !== after.minimalClass) return false;
-  return before.solution !== undefined && after.solution !== undefined && equalColours(before.solution, after.solution);
-}
-
-function omitClue(puzzle: Puzzle, curve: number, side: Side): Puzzle {
-  const curves = [...puzzle.curves];
-  curves[curve] = { ...curves[curve], clues: { unknown: {}, ...curves[curve].clues, [side]: null } };
-  return { ...puzzle, curves };
 }

@@ -20,7 +20,34 @@ export async function workInSlices(isDone: () => boolean, work: () => void, tell
   while (!isDone() && signal?.aborted !== true) {
     workSlice(isDone, work, SLICE_MS, () => performance.now());
     tell();
-    // Known to browsers and Node alike; in both, what else is due comes first.
-    await new Promise<void>((resolve) => setTimeout(resolve, 0));
+    await letOthersGo();
   }
+}
+
+/** For work that has no even pieces: asked between its parts, it says whether to go on, and lets everything else have its turn when a slice is over. */
+export class Pace {
+  private readonly isStopped: () => boolean;
+  private readonly tell: () => void;
+  private start = performance.now();
+
+  constructor(isStopped: () => boolean, tell: () => void) {
+    this.isStopped = isStopped;
+    this.tell = tell;
+  }
+
+  goOn(): boolean | Promise<boolean> {
+    return performance.now() - this.start < SLICE_MS ? !this.isStopped() : this.pause();
+  }
+
+  private async pause(): Promise<boolean> {
+    this.tell();
+    await letOthersGo();
+    this.start = performance.now();
+    return !this.isStopped();
+  }
+}
+
+/** Known to browsers and Node alike; in both, what else is due comes first. */
+function letOthersGo(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
 }

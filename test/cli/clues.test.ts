@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { level, puzzleText, type TestCurve, upright } from '../support/puzzleText.ts';
 import { runCli } from '../support/terminal.ts';
 
@@ -124,4 +124,90 @@ test.each<[what: string, args: string[], message: string]>([
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toMatch(/^kronkel: [^\n]+\n$/);
   expect(stderr).toContain(message);
+});
+
+describe('--omit', () => {
+  const swan = path('samples/generated/swan.json');
+
+  test('writes the puzzle without as many clues as can be, and tells what that does', { timeout: 60_000 }, async () => {
+    const out = inFolder('most.json');
+    const { code, stdout, stderr } = await runCli(['clues', swan, '--omit', 'max', '-o', out]);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(
+      /^13 of 24 clues are left out; that no choice leaves out more is proved\nclass simple; difficulty \d+( → \d+)?; fun -?[\d.]+( → -?[\d.]+)?\n$/,
+    );
+    const { report } = await cluesJson([out]);
+    const states = report.curves.flatMap((curve: { states: Record<string, string> }) => Object.values(curve.states));
+    expect(states.filter((state: string) => state === 'omitted')).toHaveLength(13);
+    expect(JSON.parse((await runCli(['solve', out, '--json'])).stdout)).toMatchObject({ class: 'simple', isPicture: true });
+  });
+
+  test('tells machines what is left out, and what was before and after; the same for the same seed', { timeout: 60_000 }, async () => {
+    const out = inFolder('near.json');
+    const omit = () => cluesJson([swan, '--omit', 'difficulty=30', '--class', 'unique', '--seed', '7', '-o', out]);
+    const { code, report } = await omit();
+    expect(code).toBe(0);
+    expect(report).toMatchObject({
+      file: swan,
+      out,
+      omit: { difficulty: 30 },
+      seed: 7,
+      clues: 24,
+      proof: 'none',
+      finished: true,
+      before: { class: 'simple', minimalClass: 'simple' },
+    });
+    expect(Math.abs(report.after.difficulty - 30)).toBeLessThan(Math.abs(report.before.difficulty - 30));
+    for (const { curve, side } of report.omitted) expect([typeof curve, ['left', 'right'].includes(side)]).toEqual(['string', true]);
+    expect((await omit()).report).toEqual(report);
+  });
+
+  test('writes the best so far after Ctrl-C and when the time is over', { timeout: 60_000 }, async () => {
+    const out = inFolder('some.json');
+    const omit = (args: string[], interruptAfterMs?: number) =>
+      runCli(['clues', path('samples/meadow.json'), '--omit', 'max', ...args, '-o', out, '--json'], '', interruptAfterMs);
+    const interrupted = await omit([], 300);
+    expect(interrupted.code).toBe(130);
+    expect(JSON.parse(interrupted.stdout)).toMatchObject({ finished: false, after: { class: 'simple' } });
+    expect((await runCli(['solve', out])).code).toBe(0);
+    const late = await omit(['--limit', '0.5']);
+    expect(late.code).toBe(0);
+    expect(JSON.parse(late.stdout)).toMatchObject({ finished: false, after: { class: 'simple' } });
+  });
+
+  test.each<[what: string, args: string[], message: string]>([
+    ['a number', ['--omit', '3'], '--omit is "3": it must be max, or difficulty=N with a number N from 0 up'],
+    ['a word for a difficulty', ['--omit', 'difficulty=x'], '--omit is "difficulty=x": it must be max, or difficulty=N'],
+    ['no difficulty', ['--omit', 'difficulty='], '--omit is "difficulty=": it must be max, or difficulty=N'],
+    ['a negative difficulty', ['--omit', 'difficulty=-1'], '--omit is "difficulty=-1": it must be max, or difficulty=N'],
+    ['another class', ['--omit', 'max', '--class', 'any'], '--class is "any": it must be simple or unique'],
+    ['a seed that is none', ['--omit', 'max', '--seed', '1.5'], '--seed is "1.5": it must be a whole number'],
+    ['no time', ['--omit', 'max', '--limit', '0'], '--limit is "0": it must be a number of seconds above 0'],
+    [
+      'several files',
+      ['--omit', 'max', path('samples/pear.json')],
+      '--omit takes one puzzle: kronkel clues FILE --omit max|difficulty=N -o OUT',
+    ],
+    ['a class without it', ['--class', 'simple'], '--class is for leaving out clues: kronkel clues FILE --omit max|difficulty=N -o OUT'],
+  ])('refuses %s in one line', async (_, args, message) => {
+    const { code, stdout, stderr } = await runCli(['clues', swan, ...args, '-o', inFolder('never.json')]);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(message);
+    expect(stderr.trimEnd().split('\n').at(-1)).toMatch(/^kronkel: /);
+  });
+
+  test('refuses a call that does not say where to write, and a puzzle without one solution', async () => {
+    expect(await runCli(['clues', swan, '--omit', 'max'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('say where to write: kronkel clues FILE --omit max|difficulty=N -o OUT'),
+    });
+    const clues = { left: [1], right: [1] };
+    const several = puzzleText([
+      { ...level(500), clues },
+      { ...upright(500), clues },
+    ]);
+    const refused = await runCli(['clues', '-', '--omit', 'max', '-o', inFolder('never.json')], several);
+    expect(refused).toMatchObject({ code: 2, stdout: '' });
+    expect(refused.stderr).toContain('no clue can be left out, as the puzzle has several solutions');
+  });
 });

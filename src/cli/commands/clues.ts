@@ -1,14 +1,15 @@
 import { type ClueDifference, findClueDifferences, type KnownClue, knownClue, type Side, showClue } from '../../puzzle/map/clues.ts';
-import { halfCurves, nameSide } from '../../puzzle/map/halfCurves.ts';
+import { halfCurves } from '../../puzzle/map/halfCurves.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
-import { savePuzzleFile } from '../../session/formats/savePuzzleFile.ts';
 import { withClues } from '../../session/solve.ts';
 import { boardOf, validateClues } from '../../solver/sides.ts';
+import { assertKnown, readClueTarget } from '../clueFiles.ts';
 import { type Call, type Command, ExitCode, UsageError } from '../command.ts';
 import { nameOf, openFile, STANDARD } from '../files.ts';
 import { showSteering } from '../foreign.ts';
+import { assertNoOmitOptions, OMIT_HELP, OMIT_OPTIONS, runOmit } from '../omitting.ts';
 import { printTable } from '../table.ts';
-import { readTarget, type Target, writeTarget } from '../target.ts';
+import { type Target, writeTarget } from '../target.ts';
 
 /** What stands in the table for a clue that there is not. */
 const NO_CLUE: Readonly<Record<Exclude<KnownClue['state'], 'given' | 'derived'>, string>> = {
@@ -28,7 +29,7 @@ interface Clued {
 }
 
 export const clues: Command = {
-  usage: 'clues FILE... [--json] [-o OUT]',
+  usage: 'clues FILE... [--json] [-o OUT] | clues FILE --omit max|difficulty=N [--class simple|unique] [--seed N] [--limit S] -o OUT',
   help: `Lists the clues on both sides of each curve, left and right as seen walking along it from its start, which are the lengths of the runs of
 filled faces in the order in which that side passes them: on paper from the outermost number inwards. What stands for no clue:
   0           no face along the side is filled
@@ -41,17 +42,22 @@ A clue that the file gives and its solution contradicts is marked, and told on s
               given, derived (from the solution), omitted, unknown or none
   -o OUT      the puzzle with all clues that follow from its solution stated, but for omitted ones; a puzzle file
 
-Exit code 1 if a given clue is not that of the solution, or is longer than its side.`,
-  options: { output: { type: 'string', short: 'o' } },
+${OMIT_HELP}
+
+Exit code 1 if a given clue is not that of the solution, or is longer than its side. With --omit, 2 if the puzzle has not one solution to keep; 130
+after Ctrl-C.`,
+  options: { output: { type: 'string', short: 'o' }, ...OMIT_OPTIONS },
   operands: { atLeast: 1 },
   async run({ operands, options }, terminal) {
+    if (options.omit !== undefined) return runOmit(operands, options, terminal);
+    assertNoOmitOptions(options);
     if (operands.filter((path) => path === STANDARD).length > 1) throw new UsageError('only one of the files can be standard input');
     const target = await readTargetOfOne(operands, options);
     const all: Clued[] = [];
     for (const file of operands) all.push(listClues(file, await openFile(file, terminal)));
     if (target !== undefined) {
       const { file, opened } = all[0];
-      assertKnown(all[0]);
+      assertKnown(file, opened);
       await writeTarget(target, { ...opened, puzzle: withClues(opened.puzzle, opened.map) }, file, terminal);
     }
 
@@ -71,9 +77,7 @@ Exit code 1 if a given clue is not that of the solution, or is longer than its s
 async function readTargetOfOne(operands: Call['operands'], options: Call['options']): Promise<Target | undefined> {
   if (options.output === undefined) return undefined;
   if (operands.length > 1) throw new UsageError('-o takes one puzzle: kronkel clues FILE -o OUT');
-  const target = await readTarget(options, 'clues FILE -o OUT');
-  if (target.format !== savePuzzleFile) throw new UsageError(`${target.path}: clues are stored in puzzle files, which end in .json`);
-  return target;
+  return readClueTarget(options, 'clues FILE -o OUT');
 }
 
 function listClues(file: string, opened: OpenedPuzzle): Clued {
@@ -86,16 +90,6 @@ function listClues(file: string, opened: OpenedPuzzle): Clued {
   const board = boardOf(map, halfCurves(puzzle, map));
   const faults = board.lines.length === 0 ? [] : validateClues(puzzle, board);
   return { file, opened, curves, differences: findClueDifferences(puzzle, map), faults };
-}
-
-/** Throws where the clue of some side is neither given nor told by a solution, and so can't be stored. */
-function assertKnown({ file, opened: { puzzle, map } }: Clued): void {
-  const unknown = halfCurves(puzzle, map).filter(({ clue }) => clue.state === 'unknown');
-  if (unknown.length === 0) return;
-  const sides = unknown.length === 1 ? 'the clue' : `the clues of ${unknown.length} sides, first that`;
-  throw new Error(
-    `${nameOf(file)}: ${sides} of the ${nameSide(puzzle, unknown[0])} can’t be stored, as no solution is known; kronkel solve FILE -o OUT may find one`,
-  );
 }
 
 function report({ file, opened: { puzzle }, curves, differences, faults }: Clued) {

@@ -8,6 +8,8 @@ export class LineSolving {
   readonly solvers: readonly LineSolver[];
   /** The lines that pass a face. */
   readonly linesAt: readonly (readonly number[])[];
+  /** By line: 1 where it is not to be asked, as if the board did not have it. */
+  readonly leftOut: Uint8Array;
   private readonly isWaiting: Uint8Array;
 
   constructor(board: Board) {
@@ -15,6 +17,7 @@ export class LineSolving {
     const space = new Workspace();
     this.solvers = board.lines.map((line) => new LineSolver(line, space));
     this.linesAt = linesByFace(board);
+    this.leftOut = new Uint8Array(board.lines.length);
     this.isWaiting = new Uint8Array(board.lines.length);
   }
 
@@ -23,8 +26,8 @@ export class LineSolving {
    * `isOver` says so, lines that were still to be asked are left alone.
    */
   propagate(colours: Colours, from: Iterable<number> = this.board.lines.keys(), isOver: () => boolean = () => false): boolean {
-    const { solvers, linesAt, isWaiting } = this;
-    const queue = [...from];
+    const { solvers, linesAt, leftOut, isWaiting } = this;
+    const queue = [...from].filter((line) => leftOut[line] === 0);
     for (const line of queue) isWaiting[line] = 1;
     const fixed: number[] = [];
     let isPossible = true;
@@ -36,7 +39,7 @@ export class LineSolving {
       isPossible = solvers[line].fix(colours, fixed);
       for (const face of fixed) {
         for (const other of linesAt[face]) {
-          if (other === line || isWaiting[other] === 1) continue;
+          if (other === line || isWaiting[other] === 1 || leftOut[other] === 1) continue;
           isWaiting[other] = 1;
           queue.push(other);
         }
