@@ -15,7 +15,7 @@ export interface ChartActions {
 export class CandidateChart {
   readonly element = create('figure', 'candidates');
   private readonly generating: Generating;
-  private readonly x = createAxis('Across', 'difficulty');
+  private readonly x: HTMLSelectElement;
   private readonly y = createAxis('Upwards', 'grace');
   private readonly scatter: Scatter;
   private readonly caption = create('figcaption', 'quiet');
@@ -24,6 +24,7 @@ export class CandidateChart {
 
   constructor(generating: Generating, actions: ChartActions) {
     this.generating = generating;
+    this.x = createAxis('Across', generating.order.wish?.score ?? 'difficulty');
     this.scatter = new Scatter('Puzzles by two scores', {
       choose: (key) => {
         const best = this.find(key);

@@ -208,6 +208,5 @@ function createHead(scope: 'row' | 'col', content: string | HTMLElement): HTMLTa
 }
 
 function format(value: number | string | undefined): string {
-  if (typeof value === 'string') return value;
-  return value !== undefined && Math.abs(value) < 1e-4 ? '0' : showScore(value);
+  return typeof value === 'string' ? value : showScore(value);
 }

@@ -51,6 +51,43 @@ export function spreadEqual(places: readonly Place[], apart: number): Place[] {
   return spread;
 }
 
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/**
+ * Where a text of this size stands beside a place so that it covers as few of the others as can be: right, left, above or below it, the first of equals,
+ * and within the area.
+ */
+export function placeName(
+  at: Place,
+  size: { readonly width: number; readonly height: number },
+  others: readonly Place[],
+  area: Box,
+  gap: number,
+): Box {
+  const { width, height } = size;
+  const corners = [
+    { left: at.x + gap, top: at.y - height / 2 },
+    { left: at.x - gap - width, top: at.y - height / 2 },
+    { left: at.x - width / 2, top: at.y - gap - height },
+    { left: at.x - width / 2, top: at.y + gap },
+  ];
+  const boxes = corners.map(({ left, top }) => ({ left, top, right: left + width, bottom: top + height }));
+  const isInside = (box: Box) => box.left >= area.left && box.top >= area.top && box.right <= area.right && box.bottom <= area.bottom;
+  const costs = boxes.map(
+    (box) => others.filter(({ x, y }) => isNear(box, x, y, gap / 2)).length + (isInside(box) ? 0 : others.length + 1),
+  );
+  return boxes[costs.indexOf(Math.min(...costs))];
+}
+
+function isNear({ left, top, right, bottom }: Box, x: number, y: number, distance: number): boolean {
+  return x > left - distance && x < right + distance && y > top - distance && y < bottom + distance;
+}
+
 /** Which of the places is nearest to one, if any is within reach; of two that are as near, the last, which is drawn over the others. */
 export function findNearest(places: readonly Place[], { x, y }: Place, reach: number): number | undefined {
   let [nearest, least]: [number | undefined, number] = [undefined, reach];

@@ -1,4 +1,4 @@
-import { createScale, findNearest, type Place, placeOn, type Scale, spreadEqual } from './scale.ts';
+import { createScale, findNearest, type Place, placeName, placeOn, type Scale, spreadEqual } from './scale.ts';
 
 export interface ScatterDot {
   /** What it is called for; no two are called the same. */
@@ -31,6 +31,8 @@ export interface ScatterActions {
 const [WIDTH, HEIGHT] = [304, 200];
 const AREA = { left: 34, top: 24, right: 294, bottom: 162 } as const;
 const RADIUS = 5;
+/** Of a name, about. */
+const LETTER = { width: 6, height: 14 } as const;
 /** How near to a dot one must point. */
 const REACH = 22;
 const MOST_TICKS = { x: 6, y: 5 } as const;
@@ -63,11 +65,10 @@ export class Scatter {
     element.ariaLabel = label;
     this.grid.ariaHidden = 'true';
     this.name.ariaHidden = 'true';
+    this.name.setAttribute('text-anchor', 'middle');
     element.append(this.grid, this.line, this.host, this.name);
     element.addEventListener('pointermove', (event) => this.point(this.keyAt(event)));
     element.addEventListener('pointerleave', () => this.point(undefined));
-    element.addEventListener('focusin', ({ target }) => this.focus(keyOf(target)));
-    element.addEventListener('focusout', () => this.point(undefined));
     element.addEventListener('click', (event) => this.choose(keyOf(event.target) ?? this.keyAt(event)));
     element.addEventListener('keydown', (event) => this.press(event));
   }
@@ -137,20 +138,23 @@ export class Scatter {
     const circle = createShape('circle', 'scatter-dot');
     circle.setAttribute('role', 'button');
     circle.dataset.key = key;
+    // Not on the whole: an SVG that listens for the focus would get it by itself in Chromium.
+    circle.addEventListener('focus', () => this.focus(key));
+    circle.addEventListener('blur', () => this.point(undefined));
     this.circles.set(key, circle);
     this.host.append(circle);
     return circle;
   }
 
-  /** Beside its dot, on the side where there is more room. */
   private drawName(named: ScatterContent['named']): void {
-    const place = this.drawn.find(({ key }) => key === named?.key)?.place;
-    this.name.textContent = place === undefined ? '' : named!.name;
-    if (place === undefined) return;
-    const isLeft = place.x > (AREA.left + AREA.right) / 2;
-    this.name.setAttribute('x', String(place.x + (isLeft ? -11 : 11)));
-    this.name.setAttribute('y', String(place.y + 4));
-    this.name.setAttribute('text-anchor', isLeft ? 'end' : 'start');
+    const dot = this.drawn.find(({ key }) => key === named?.key);
+    this.name.textContent = dot === undefined ? '' : named!.name;
+    if (dot === undefined) return;
+    const others = this.drawn.filter((other) => other !== dot).map(({ place }) => place);
+    const size = { width: LETTER.width * named!.name.length, height: LETTER.height };
+    const box = placeName(dot.place, size, others, AREA, 2 * RADIUS);
+    this.name.setAttribute('x', String((box.left + box.right) / 2));
+    this.name.setAttribute('y', String(box.bottom - 3));
   }
 
   private keyAt({ clientX, clientY }: MouseEvent): string | undefined {
@@ -173,8 +177,7 @@ export class Scatter {
     this.actions.point(key);
   }
 
-  private focus(key: string | undefined): void {
-    if (key === undefined) return;
+  private focus(key: string): void {
     this.stop = key;
     this.markStop();
     this.point(key);

@@ -56,8 +56,10 @@ export function describeBest(best: Best): string {
   return `seed ${best.seed}: ${scores.join(', ')}; ${best.class}`;
 }
 
-/** To three digits, as in 0.0123 and 1,420. */
+/** To three digits, as in 0.0123, 515,000 and 1.32M. */
 export function showScore(value: number | undefined): string {
   if (value === undefined) return '–';
-  return value.toLocaleString('en', { maximumSignificantDigits: 3 }).replace('-', '−');
+  if (Math.abs(value) < 1e-4) return '0';
+  const notation = Math.abs(value) < 1e6 ? 'standard' : 'compact';
+  return value.toLocaleString('en', { maximumSignificantDigits: 3, notation }).replace('-', '−');
 }

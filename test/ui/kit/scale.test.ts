@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createScale, findNearest, placeOn, spreadEqual } from '../../../src/ui/kit/scale.ts';
+import { createScale, findNearest, placeName, placeOn, spreadEqual } from '../../../src/ui/kit/scale.ts';
 import '../../support/seed.ts';
 
 test('a scale has round numbers from below the least to above the most', () => {
@@ -47,6 +47,23 @@ test('what stands at the same place is moved side by side around it, and nothing
     { x: 5, y: 5 },
     { x: 17, y: 5 },
   ]);
+});
+
+test('a name stands where it covers no other place, on the right if it can, and within the area', () => {
+  const area = { left: 0, top: 0, right: 100, bottom: 100 };
+  const size = { width: 40, height: 10 };
+  const at = { x: 50, y: 50 };
+  const name = (others: readonly { x: number; y: number }[], place = at) => placeName(place, size, others, area, 8);
+  expect(name([])).toEqual({ left: 58, top: 45, right: 98, bottom: 55 });
+  expect(name([{ x: 70, y: 50 }]).right).toBe(42);
+  const sides = [
+    { x: 70, y: 50 },
+    { x: 30, y: 50 },
+  ];
+  expect(name(sides).bottom).toBe(42);
+  expect(name([...sides, { x: 50, y: 35 }]).top).toBe(58);
+  // What would stick out is worse than any cover.
+  expect(name([{ x: 70, y: 50 }], { x: 90, y: 50 }).right).toBe(82);
 });
 
 test('the nearest place within reach is found, and none beyond it', () => {
