@@ -58,6 +58,12 @@ export type { Lines } from './drawing/lines.ts';
 export { drawMap, drawPair, type Surroundings, type SvgColors, type SvgOptions } from './drawing/svg.ts';
 export { drawPuzzle, drawPuzzlePair, type PuzzleSvgOptions } from './session/drawPuzzle.ts';
 
+// Rate: how hard a puzzle is and how much fun, by a solver that works as people do.
+
+export { GridRater, type GridRating } from './rating/grid/gridRater.ts';
+export { type Components, type Rating, rateGrid, ratePuzzle } from './rating/ratePuzzle.ts';
+export type { Effort } from './rating/rating.ts';
+
 // Label: where the clues stand around the frame.
 
 export { DEFAULT_SIZE as DEFAULT_LABEL_SIZE, type LabelOptions, labelPuzzle } from './labels/label.ts';

@@ -56,6 +56,11 @@ export const commands: Readonly<Record<string, Entry>> = {
     summary: 'tells whether a puzzle has one solution and is found side by side, what is hard about it, and how it is solved',
     load: async () => (await import('./commands/solve.ts')).solve,
   },
+  rate: {
+    takes: 'FILE...',
+    summary: 'tells how hard a puzzle or a grid (.non) is and how much fun, by a solver that works as people do',
+    load: async () => (await import('./commands/rate.ts')).rate,
+  },
   labels: {
     takes: 'FILE...',
     summary: 'finds places for the clues around the frame: where each label stands, at which end of its curve, with which leader',

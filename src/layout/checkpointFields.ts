@@ -35,6 +35,6 @@ export function readCheckpoint(data: unknown, path: string): EarlierCheckpoint {
   if (!isFloats(trainAlong, trainSegment.length)) refuse('trainAlong', `${trainSegment.length} finite numbers`);
   const isTarget = (target: unknown) =>
     Array.isArray(target) && target.length === 3 && isCount(target[0]) && Number.isFinite(target[1]) && Number.isFinite(target[2]);
-  if (!Array.isArray(targets) || !targets.every(isTarget)) refuse('targets', 'a list of points by id and of places');
+  if (!Array.isArray(targets) || ![...targets].every(isTarget)) refuse('targets', 'a list of points by id and of places');
   return data as EarlierCheckpoint;
 }

@@ -88,7 +88,8 @@ class Person {
     for (const length of lengths) stepsByLength[length]++;
     const filled = colours.reduce((sum, colour) => sum + (colour === FILLED ? 1 : 0), 0);
     return {
-      isSolved: !colours.includes(UNKNOWN),
+      // Without any line nothing was there to solve.
+      isSolved: board.lines.length > 0 && !colours.includes(UNKNOWN),
       isStopped: isOver() && colours.includes(UNKNOWN),
       steps: lengths.length,
       guesses,

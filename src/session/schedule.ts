@@ -23,7 +23,8 @@ export interface ScheduleEntry {
  * may be written as objects: { "repulsion": { "weight": 40 } } is { "repulsion.weight": 40 }. Throws an error that names the entry.
  */
 export function readEntries(list: readonly unknown[]): ScheduleEntry[] {
-  return list.map(readEntry).sort((a, b) => a.atStep - b.atStep);
+  // A list from a browser's store may have holes, which only this way of going through it meets.
+  return Array.from(list, readEntry).sort((a, b) => a.atStep - b.atStep);
 }
 
 function readEntry(item: unknown, index: number): ScheduleEntry {
@@ -125,5 +126,5 @@ function isRecordOf(value: unknown, isFine: (item: unknown) => boolean): boolean
 }
 
 function isPlace(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 2 && value.every((number) => Number.isFinite(number));
+  return Array.isArray(value) && value.length === 2 && [...value].every((number) => Number.isFinite(number));
 }

@@ -61,7 +61,7 @@ function readVersions(data: unknown, damages: string[]): StoredVersion[] {
     return [];
   }
   const versions: StoredVersion[] = [];
-  data.forEach((item: unknown, index) => {
+  [...data].forEach((item: unknown, index) => {
     try {
       const version = readVersion(item);
       if (versions.some(({ id }) => id === version.id)) throw new Error('its id is that of another one');

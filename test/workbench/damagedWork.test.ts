@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { Layouts } from '../../src/session/layouts.ts';
 import { Prover } from '../../src/session/prover.ts';
+import { readEntries } from '../../src/session/schedule.ts';
 import type { Workpiece } from '../../src/session/workpiece.ts';
 import { verify } from '../../src/verify/verify.ts';
 import { readWork, writeRaw } from '../../src/workbench/storedWork.ts';
@@ -76,6 +77,11 @@ describe('damaged work is not opened, says what is wrong, and leaves open what i
       /checkpoint\.pinned must be \d+ times 0 or 1/,
     ],
     [
+      'a hole among what is held',
+      (piece) => Object.assign(part(piece, 'checkpoint'), { targets: new Array(1) }),
+      'checkpoint.targets must be a list',
+    ],
+    [
       'a curve that was moved over others',
       (piece) => {
         const { x, edgeFirst } = whole.checkpoint;
@@ -125,6 +131,16 @@ describe('what the drawing can do without is left out:', () => {
     expect(bench.workbench.versions.list).toEqual([]);
   });
 
+  test('what a hole in a list has taken: a version, the place of a pull', async () => {
+    const hole = async (change: Parameters<typeof damage>[0]) => createBench().workbench.unpack(damage(change));
+    expect(await hole((piece) => delete part(piece, 'versions')[0])).toEqual({
+      isOpen: true,
+      damages: ['the version of number 1: it must be an object'],
+    });
+    const pulls = { 3: Object.assign(new Array(2), { 0: 5 }) };
+    expect(() => readEntries([{ atStep: 0, pulls }])).toThrow('schedule[0].pulls must be');
+  });
+
   test('a drawing of a version that is not that of its points is drawn again', async () => {
     const bench = createBench();
     const stored = damage((piece) => Object.assign(part(piece, 'versions', 0), { puzzle: part(piece, 'versions', 1).puzzle }));
@@ -150,7 +166,7 @@ describe('what the drawing can do without is left out:', () => {
   });
 
   test('a schedule that is none, or of no such steps: the work begins where it is', async () => {
-    for (const schedule of ['gone', [], [null], [{ atStep: 900, settings: {} }], [{ atStep: '0', settings: {} }]]) {
+    for (const schedule of ['gone', [], [null], new Array(2), [{ atStep: 900, settings: {} }], [{ atStep: '0', settings: {} }]]) {
       const bench = createBench();
       const { isOpen } = await bench.workbench.unpack(damage((piece) => Object.assign(piece, { schedule })));
       expect(isOpen).toBe(true);

@@ -1,0 +1,116 @@
+import { type Rating, rateGrid, ratePuzzle } from '../../rating/ratePuzzle.ts';
+import { NOT_CALIBRATED, ratingWords, showRated } from '../../rating/words.ts';
+import { writeCsv } from '../../session/csv.ts';
+import { DEFAULT_LIMIT_S, lookAtPuzzle } from '../../session/solve.ts';
+import { readNon } from '../../solver/grid/readNon.ts';
+import { type Command, ExitCode, UsageError } from '../command.ts';
+import { explain } from '../explain.ts';
+import { nameOf, openFile, readText, STANDARD } from '../files.ts';
+import { showSteering } from '../foreign.ts';
+import { readLimit } from '../limit.ts';
+import { printTable } from '../table.ts';
+import type { Terminal } from '../terminal.ts';
+
+interface Row {
+  readonly file: string;
+  readonly rating: Rating;
+  /** Why it may not be solved, a sentence each. */
+  readonly faults: readonly string[];
+}
+
+export const rate: Command = {
+  usage: 'rate FILE... [--json] [--csv] [--limit S]',
+  help: `Rates puzzles by a solver that works as people do, after Roucairol and Cazenave 2024: it looks at one side of a curve after the
+other, near what it coloured last, and guesses only where no side tells anything. A grid (.non) is rated exactly as the paper's
+program does. One file is told in words, several as a table; --csv and --json have all digits and these keys:
+
+  solved            whether it came to the end; a puzzle that asks for more than one guess at a time is not solved
+${ratingWords.map(({ key, about }) => `  ${key.padEnd(18)}${about}`).join('\n')}
+
+  --limit S    gives up after so many seconds with each file; ${DEFAULT_LIMIT_S} if not said
+
+${NOT_CALIBRATED} docs/difficulty.md explains every choice.
+Exit code 1 if one of the puzzles is not solved so; else 2 if the time was over for one of them.`,
+  options: { csv: { type: 'boolean' }, limit: { type: 'string' } },
+  operands: { atLeast: 1 },
+  async run({ operands, options }, terminal) {
+    if (options.csv === true && options.json === true) throw new UsageError('--csv and --json both want standard output');
+    if (operands.filter((path) => path === STANDARD).length > 1) throw new UsageError('only one of the files can be standard input');
+    const limitMs = 1000 * readLimit(options.limit, DEFAULT_LIMIT_S);
+    const rows: Row[] = [];
+    for (const file of operands) rows.push(await rateFile(file, limitMs, terminal));
+
+    if (options.json === true) {
+      const reports = rows.map(report);
+      terminal.printJson(reports.length === 1 ? reports[0] : reports);
+    } else if (options.csv === true) terminal.printText(printCsv(rows));
+    else terminal.print([...(rows.length === 1 ? printOne(rows[0]) : printRows(rows)), NOT_CALIBRATED]);
+    terminal.tell(rows.flatMap((row) => describeMisses(row, limitMs).map((miss) => `kronkel: ${nameOf(row.file)}: ${miss}`)));
+    if (rows.some(({ rating }) => !rating.isSolved && !rating.isStopped)) return ExitCode.negative;
+    return rows.some(({ rating }) => rating.isStopped) ? ExitCode.failure : ExitCode.success;
+  },
+};
+
+async function rateFile(file: string, limitMs: number, terminal: Terminal): Promise<Row> {
+  if (file.toLowerCase().endsWith('.non')) {
+    const grid = await readGrid(file, terminal);
+    return { file, rating: rateGrid(grid, limit(limitMs)), faults: [] };
+  }
+  const { puzzle, map } = await openFile(file, terminal);
+  const { faults } = lookAtPuzzle(puzzle, map);
+  return { file, rating: ratePuzzle(puzzle, map, limit(limitMs)), faults };
+}
+
+async function readGrid(file: string, terminal: Terminal) {
+  const text = await readText(file, terminal);
+  try {
+    return readNon(text);
+  } catch (error) {
+    throw new Error(`${nameOf(file)}: ${explain(error)}`, { cause: error });
+  }
+}
+
+function limit(limitMs: number): () => boolean {
+  const start = performance.now();
+  return () => performance.now() - start > limitMs;
+}
+
+function report({ file, rating }: Row) {
+  const values = Object.fromEntries(ratingWords.map(({ key, read }) => [key, read(rating) ?? null]));
+  return { file, solved: rating.isStopped ? null : rating.isSolved, ...values };
+}
+
+function printCsv(rows: readonly Row[]): string {
+  const body = rows.map(({ file, rating }) => [
+    file,
+    rating.isStopped ? '' : String(rating.isSolved),
+    ...ratingWords.map(({ read }) => String(read(rating) ?? '')),
+  ]);
+  return writeCsv([['file', 'solved', ...ratingWords.map(({ key }) => key)], ...body]);
+}
+
+function printRows(rows: readonly Row[]): string[] {
+  const body = rows.map(({ file, rating }) => [
+    showSteering(file),
+    describeSolved(rating),
+    ...ratingWords.map((word) => showRated(word, rating)),
+  ]);
+  return printTable([['file', 'solved', ...ratingWords.map(({ label }) => label)], ...body], (column) => column < 2);
+}
+
+function printOne({ file, rating }: Row): string[] {
+  const rows = ratingWords.map((word) => [word.label, showRated(word, rating), word.about]);
+  return [showSteering(file), ...printTable([['solved', describeSolved(rating), ''], ...rows], (column) => column !== 1)];
+}
+
+function describeSolved({ isSolved, isStopped }: Rating): string {
+  return isStopped ? 'unknown' : isSolved ? 'yes' : 'no';
+}
+
+function describeMisses({ rating, faults }: Row, limitMs: number): string[] {
+  if (rating.isSolved) return [];
+  if (rating.isStopped) return [`not solved after ${limitMs / 1000} s; give it more by --limit`];
+  const asks =
+    'it is not solved side by side with one guess at a time, so it has neither difficulty nor fun; kronkel solve tells its class';
+  return [...faults, ...(faults.length === 0 ? [asks] : [])];
+}

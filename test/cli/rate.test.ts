@@ -1,0 +1,89 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cluesOf } from '../../src/solver/grid/grid.ts';
+import { writeNon } from '../../src/solver/grid/writeNon.ts';
+import { level, puzzleText } from '../support/puzzleText.ts';
+import { runCli } from '../support/terminal.ts';
+
+const sample = (name: string) => fileURLToPath(new URL(`../../samples/${name}.json`, import.meta.url));
+
+let folder: string;
+const inFolder = (name: string) => join(folder, name);
+
+/** A grid of that width, as a file without its goal. */
+async function writeGrid(name: string, width: number, squares: string): Promise<string> {
+  const file = inFolder(name);
+  await writeFile(file, writeNon({ ...cluesOf(Uint8Array.from(squares, Number), width), goals: [], properties: [] }));
+  return file;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kronkel-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const KEYS =
+  'file,solved,steps,guesses,backtracks,difficulty,fun,usable,usableLeast,longestSearch,supposed,repeats,filledShare,level'.split(',');
+
+test('a grid and a curved puzzle are rated, as CSV with the components behind the numbers', async () => {
+  const grid = await writeGrid('dot.non', 3, '000010000');
+  const { code, stdout } = await runCli(['rate', grid, sample('butterfly'), '--csv']);
+  const [head, ofGrid, ofCurves] = stdout
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => line.split(','));
+  expect(head).toEqual(KEYS);
+  // The middle square of nine: worked by hand in test/rating/grid/gridRater.test.ts.
+  expect(ofGrid.slice(1, 6)).toEqual(['true', '5', '0', '0', '5']);
+  expect(Number(ofGrid[6])).toBeCloseTo((32 / 81 - ((5 * 5.376) / 4.8 ** 2 - 3)) * 2, 12);
+  expect(ofCurves.slice(1, 4)).toEqual(['true', expect.stringMatching(/^\d+$/), '0']);
+  expect(code).toBe(0);
+});
+
+test('one file is an object of JSON or words, several a list or a table, which say that no people were asked', async () => {
+  const butterfly = sample('butterfly');
+  const one = JSON.parse((await runCli(['rate', butterfly, '--json'])).stdout);
+  expect(Object.keys(one)).toEqual(KEYS);
+  expect(one.difficulty).toBe(one.steps + 50 * Math.sqrt(one.guesses) + 10 * one.backtracks);
+  expect(JSON.parse((await runCli(['rate', butterfly, butterfly, '--json'])).stdout)).toEqual([one, one]);
+  for (const files of [[butterfly], [butterfly, butterfly]]) {
+    const { stdout } = await runCli(['rate', ...files]);
+    expect(stdout).toContain('not calibrated on people');
+    expect(stdout).toContain(one.difficulty.toFixed(1));
+  }
+});
+
+test('what is not solved with one guess at a time has no difficulty, and the exit code is 1', async () => {
+  const grid = await writeGrid('two.non', 5, '1000001000000000001000001');
+  const { code, stdout, stderr } = await runCli(['rate', grid, '--json']);
+  expect(JSON.parse(stdout)).toMatchObject({ solved: false, difficulty: null, fun: null });
+  expect(stderr).toContain('two.non: it is not solved side by side with one guess at a time');
+  expect(code).toBe(1);
+});
+
+test('a puzzle without clues says what it lacks', async () => {
+  const file = inFolder('bare.json');
+  await writeFile(file, puzzleText([level(500)]));
+  const { code, stderr } = await runCli(['rate', file]);
+  expect(stderr).toContain('no side has a clue');
+  expect(code).toBe(1);
+});
+
+test('the time can be limited, which is no verdict', async () => {
+  const grid = await writeGrid('two.non', 5, '1000001000000000001000001');
+  const { code, stdout, stderr } = await runCli(['rate', grid, '--json', '--limit', '0.000001']);
+  expect(JSON.parse(stdout)).toMatchObject({ solved: null, difficulty: null });
+  expect(stderr).toContain('give it more by --limit');
+  expect(code).toBe(2);
+});
+
+test('malformed grids are refused with file and line, and so are two ways of printing', async () => {
+  const file = inFolder('bad.non');
+  await writeFile(file, 'width 2\nheight 1\nrows\n3\ncolumns\n1\n1\n');
+  const { code, stderr } = await runCli(['rate', file]);
+  expect([code, stderr]).toEqual([2, expect.stringMatching(/bad\.non: line 4: the clue "3" needs 3 squares/)]);
+  expect((await runCli(['rate', file, '--csv', '--json'])).code).toBe(2);
+});
