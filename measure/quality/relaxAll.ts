@@ -1,5 +1,5 @@
 import type { JobRunner } from '../../src/workers/jobs/jobRunner.ts';
-import type { Pool } from '../pool.ts';
+import type { Pool } from '../../src/workers/pool.ts';
 import { type Gathered, gather } from './gather.ts';
 import { openIconCache } from './iconPuzzle.ts';
 import type { QualityJobs } from './process.ts';

@@ -2,9 +2,10 @@ import { type MethodName, methods } from '../generator/generate.ts';
 import type { GeneratorRun } from '../generator/run.ts';
 import { solvability, type WantedClass } from '../generator/solvable/settings.ts';
 import { defaults } from '../layout/settings.ts';
-import type { OpenedPuzzle } from '../puzzle/open.ts';
+import { type OpenedPuzzle, openPuzzle } from '../puzzle/open.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
 import { sortChanges } from '../session/changes.ts';
+import type { SvgFile } from '../session/inspect.ts';
 import { type Relaxed, relaxToRest } from '../session/relax.ts';
 import { workInSlices } from '../session/slices.ts';
 import type { Changes } from '../settings/paths.ts';
@@ -15,6 +16,7 @@ import { readPicture } from '../svg/readPicture.ts';
 import { pictureSchema } from '../svg/settings.ts';
 import { verify } from '../verify/verify.ts';
 import { readSet } from './changes.ts';
+import { CHOOSE_HELP, CHOOSE_OPTIONS, CHOOSE_USAGE, type Choice, makeTries, readChoice, type Try } from './choosing.ts';
 import { type Call, UsageError } from './command.ts';
 import { nameOf, puzzleNameOf, readText } from './files.ts';
 import { showBar, showProgress, showStep } from './progress.ts';
@@ -27,15 +29,17 @@ export const GENERATE_OPTIONS = {
   class: { type: 'string' },
   seed: { type: 'string' },
   set: { type: 'string', multiple: true },
+  ...CHOOSE_OPTIONS,
 } as const;
 
-export const GENERATE_USAGE = `[--method ${Object.keys(methods).join('|')}] [--class ${solvability.class.choices.join('|')}] [--seed N] [--set KEY=VALUE]...`;
+export const GENERATE_USAGE = `[--method ${Object.keys(methods).join('|')}] [--class ${solvability.class.choices.join('|')}] [--seed N] [--set KEY=VALUE]... ${CHOOSE_USAGE}`;
 
 export const GENERATE_HELP = `  --method NAME     ${Object.keys(methods).join(', ')}; the first is the default
   --class NAME      how the puzzle can be solved: simple, side by side, the default; unique, by trying too; any, as the method leaves it.
                     Curves that bound no picture are added until it is so. Where that is not reached, the puzzle is written with a warning
   --seed N          a whole number from 0 up; 1 is the default
-  --set KEY=VALUE   changes one setting, of the drawing or of the method`;
+  --set KEY=VALUE   changes one setting, of the drawing or of the method
+${CHOOSE_HELP}`;
 
 export const GENERATE_SETTINGS_HELP = `Settings of drawings:
 ${describeSettings(pictureSchema)}
@@ -52,6 +56,8 @@ export interface GeneratingPlan {
   /** As it is by default, or as it was asked for. */
   readonly wantedClass: WantedClass;
   readonly isClassAskedFor: boolean;
+  /** How one of several is chosen; undefined where one is made. */
+  readonly choice: Choice | undefined;
 }
 
 export function readGeneratingPlan(options: Call['options']): GeneratingPlan {
@@ -59,7 +65,10 @@ export function readGeneratingPlan(options: Call['options']): GeneratingPlan {
   const seed = readSeed(options.seed);
   const { ofPicture, ofMethod: changes } = sortTexts(options.set, method);
   const ofMethod = withClass(changes, options.class);
+  const choice = readChoice(options);
+  for (const varied of choice?.variants ?? []) assertSettings(method, ofMethod, varied);
   return {
+    choice,
     method,
     seed,
     ofPicture,
@@ -74,17 +83,58 @@ export interface Generated {
   readonly opened: OpenedPuzzle;
   readonly score: number;
   readonly seconds: number;
+  readonly seed: number;
+  /** Of the method, that are not as by default. */
+  readonly settings: Changes;
+  /** All that it was chosen from; undefined where it is the only one. */
+  readonly tries: readonly Try[] | undefined;
 }
 
-/** Generates a puzzle with a bar for who watches. Stopped, it is the best so far; rejects where there is none yet. */
+/** Generates a puzzle, or chooses one of several, as the plan says. Stopped, it is the best so far; rejects where there is none yet. */
 export async function generateShowing(
+  path: string,
+  { picture, file }: OpenedPicture,
+  plan: GeneratingPlan,
+  terminal: Terminal,
+  signal: AbortSignal,
+): Promise<Generated> {
+  const started = performance.now();
+  const made =
+    plan.choice === undefined
+      ? await generateOne(path, picture, plan, terminal, signal)
+      : await generateSeveral(path, file, plan, plan.choice, terminal, signal);
+  return { ...made, seconds: Number(((performance.now() - started) / 1000).toFixed(1)) };
+}
+
+async function generateSeveral(
+  path: string,
+  file: SvgFile,
+  { method, seed, ofPicture, ofMethod, wantedClass }: GeneratingPlan,
+  choice: Choice,
+  terminal: Terminal,
+  signal: AbortSignal,
+): Promise<Omit<Generated, 'seconds'>> {
+  const task = { file, method, seed, changes: { ...ofPicture, ...ofMethod } };
+  const tries = await makeTries(task, choice, wantedClass, terminal, signal);
+  const chosen = tries.find(({ isChosen }) => isChosen);
+  if (chosen?.made === undefined) {
+    const fault = tries.find((one) => one.fault !== undefined)?.fault;
+    throw new Error(`${nameOf(path)}: ${signal.aborted || fault === undefined ? INTERRUPTED : fault}`);
+  }
+  const { made, seed: chosenSeed, varied } = chosen;
+  return { opened: openPuzzle(made.text), score: made.score, seed: chosenSeed, settings: { ...ofMethod, ...varied }, tries };
+}
+
+const INTERRUPTED = 'interrupted before there was a puzzle; nothing was written';
+
+/** With a bar for who watches. */
+async function generateOne(
   path: string,
   picture: Picture,
   { method, seed, ofMethod }: GeneratingPlan,
   terminal: Terminal,
   signal: AbortSignal,
-): Promise<Generated> {
-  const started = performance.now();
+): Promise<Omit<Generated, 'seconds'>> {
   const work = startWork(path, () => methods[method].create(picture, seed, ofMethod));
   await showProgress(terminal, (show) =>
     workInSlices(
@@ -95,8 +145,8 @@ export async function generateShowing(
     ),
   );
   const opened = work.run.takeBest();
-  if (opened === undefined) throw new Error(`${nameOf(path)}: interrupted before there was a puzzle; nothing was written`);
-  return { opened, score: work.run.bestScore, seconds: Number(((performance.now() - started) / 1000).toFixed(1)) };
+  if (opened === undefined) throw new Error(`${nameOf(path)}: ${INTERRUPTED}`);
+  return { opened, score: work.run.bestScore, seed, settings: ofMethod, tries: undefined };
 }
 
 /** Whether a puzzle is of the class that was wanted, or of a better one. */
@@ -131,6 +181,18 @@ function sortTexts(texts: unknown, method: MethodName) {
   return sortChanges(changes);
 }
 
+/** Refuses a setting that is varied if there is none of this name in the method, if it is set or asked for already, or if it can’t have this value. */
+function assertSettings(method: MethodName, ofMethod: Changes, varied: Changes): void {
+  const { schema } = methods[method];
+  for (const key of Object.keys(varied)) {
+    if (key === 'class') throw new UsageError('--vary class: the class is the same for all tries; --class says which');
+    if (!schema.settings.has(key))
+      throw new UsageError(`--vary ${key}: there is no such setting of ${method}; kronkel generate --help lists them`);
+    if (Object.hasOwn(ofMethod, key)) throw new UsageError(`--vary ${key} and --set ${key} say different things: leave one of them out`);
+  }
+  schema.change(schema.defaults, { ...ofMethod, ...varied });
+}
+
 /** The changes with what `--class` says, which is short for the setting of that name. */
 function withClass(changes: Changes, wanted: unknown): Changes {
   if (wanted === undefined) return changes;
@@ -139,11 +201,18 @@ function withClass(changes: Changes, wanted: unknown): Changes {
   return { ...changes, class: wanted as string };
 }
 
+/** A picture that was read, and the file that it is in. */
+export interface OpenedPicture {
+  readonly picture: Picture;
+  readonly notes: readonly string[];
+  readonly file: SvgFile;
+}
+
 /** Reads a picture. Errors name the file. */
-export async function openPicture(path: string, changes: Changes, terminal: Terminal): Promise<{ picture: Picture; notes: string[] }> {
+export async function openPicture(path: string, changes: Changes, terminal: Terminal): Promise<OpenedPicture> {
   const settings = pictureSchema.change(pictureSchema.defaults, changes);
-  const text = await readText(path, terminal);
-  return naming(path, () => readPicture(text, puzzleNameOf(path) || 'Puzzle', settings));
+  const file = { text: await readText(path, terminal), name: puzzleNameOf(path) || 'Puzzle' };
+  return { ...naming(path, () => readPicture(file.text, file.name, settings)), file };
 }
 
 /** What is wrong with the picture may show at the beginning or on the way. */

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { run } from '../../src/cli/run.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
+import { ratePuzzle } from '../../src/rating/ratePuzzle.ts';
 import { runCli } from '../support/terminal.ts';
 
 const drawing = (name: string) => fileURLToPath(new URL(`../fixtures/svg/${name}.svg`, import.meta.url));
@@ -165,5 +166,95 @@ describe('generate', () => {
     expect(code).toBe(2);
     expect(stderr).toMatch(/hole-with-one-corner\.svg: in 2 attempts no way was found .* set selfCrossings=true, at \(/);
     await expect(stat(out)).rejects.toThrow();
+  });
+});
+
+describe('generate --for', () => {
+  const choose = (args: string[], interruptAfterMs?: number) =>
+    runCli(['generate', drawing('hole-with-one-corner'), ...args], '', interruptAfterMs);
+
+  test('makes a puzzle for each seed, writes the one that was wished for and lists all, for people and machines', {
+    timeout: 120_000,
+  }, async () => {
+    const out = inFolder('chosen.json');
+    const args = [...quick, '--for', 'difficulty=12', '--tries', '3', '--seed', '4', '-o', out];
+    const { code, stdout } = await choose([...args, '--json']);
+    expect(code).toBe(0);
+    const report = JSON.parse(stdout);
+    expect(report).toMatchObject({ for: 'difficulty=12', class: 'simple' });
+    expect(report.tries.map(({ seed }: { seed: number }) => seed)).toEqual([4, 5, 6]);
+    const [chosen] = report.tries.filter((one: { chosen: boolean }) => one.chosen);
+    expect(chosen.front).toBe(true);
+    expect(chosen).toMatchObject({ seed: report.seed, faces: report.faces, score: report.score });
+    const gaps = report.tries.map((one: { difficulty: number }) => Math.abs(one.difficulty - 12));
+    expect(Math.abs(chosen.difficulty - 12)).toBe(Math.min(...gaps));
+
+    const alone = inFolder('alone.json');
+    await choose([...quick, '--seed', String(report.seed), '-o', alone]);
+    expect(await readFile(out, 'utf8')).toBe(await readFile(alone, 'utf8'));
+    const { puzzle, map } = openPuzzle(await readFile(out, 'utf8'));
+    expect(ratePuzzle(puzzle, map)).toMatchObject({ difficulty: chosen.difficulty, fun: chosen.fun });
+
+    const lines = (await choose(args)).stdout.split('\n');
+    expect(lines[0]).toMatch(/^ +seed +class +clarity +grace +difficulty +fun +score$/);
+    expect(lines.slice(1, 4).filter((line) => line.startsWith('chosen'))).toEqual([expect.stringMatching(`^chosen +${report.seed} `)]);
+    expect(lines[4]).toContain(`seed ${report.seed}: score`);
+  });
+
+  test('tries each seed with each value of a setting that is varied', { timeout: 120_000 }, async () => {
+    const out = inFolder('varied.json');
+    const { code, stdout } = await choose([...quick, '--for', 'fun', '--tries', '1', '--vary', 'decoys=0,2', '-o', out, '--json']);
+    expect(code).toBe(0);
+    const { tries, settings, decoys } = JSON.parse(stdout);
+    expect(tries.map((one: { settings: unknown }) => one.settings)).toEqual([{ decoys: 0 }, { decoys: 2 }]);
+    const [chosen] = tries.filter((one: { chosen: boolean }) => one.chosen);
+    expect(settings.decoys).toBe(chosen.settings.decoys);
+    expect(decoys).toBeGreaterThanOrEqual(settings.decoys);
+    expect(chosen.fun).toBe(Math.max(...tries.map((one: { fun: number }) => one.fun)));
+  });
+
+  test('writes the best of what there is when it is interrupted', { timeout: 120_000 }, async () => {
+    const out = inFolder('some-of-several.json');
+    const endless = ['--set', 'patience=1000000', '--set', 'coolingRate=0.8'];
+    const { code, stdout } = await choose([...endless, '--for', 'both', '-o', out, '--json'], 10_000);
+    expect(code).toBe(130);
+    const report = JSON.parse(stdout);
+    expect(report.interrupted).toBe(true);
+    expect(report.tries).toHaveLength(8);
+    expect(report.tries.filter((one: { chosen: boolean }) => one.chosen)).toHaveLength(1);
+    expect(openPuzzle(await readFile(out, 'utf8')).warnings).toEqual([]);
+  });
+
+  test('refuses a picture that allows no puzzle with any seed, with its name', { timeout: 120_000 }, async () => {
+    const settings = ['--set', 'selfCrossings=false', '--set', 'maxStarts=2', '--set', 'maxAborts=5'];
+    const { code, stderr } = await choose([...settings, '--for', 'fun', '--tries', '2', '-o', inFolder('never.json')]);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/hole-with-one-corner\.svg: in 2 attempts no way was found/);
+  });
+
+  test.each<[what: string, args: string[], message: string]>([
+    ['an unknown wish', ['--for', 'joy'], '--for is "joy": it must be difficulty, fun, both, or difficulty=N with a number N from 0 up'],
+    ['a difficulty that is no number', ['--for', 'difficulty=hard'], '--for is "difficulty=hard": it must be'],
+    ['no tries', ['--for', 'fun', '--tries', '0'], '--tries is "0": it must be a whole number from 1 to 1000'],
+    ['tries without a wish', ['--tries', '3'], '--tries says nothing without --for, as nothing is chosen'],
+    ['values without a wish', ['--vary', 'decoys=0,1'], '--vary says nothing without --for, as nothing is chosen'],
+    ['values of nothing', ['--for', 'fun', '--vary', 'decoys'], '--vary is "decoys": it must be KEY=A,B,..., a setting and its values'],
+    ['values of an unknown setting', ['--for', 'fun', '--vary', 'heat=1,2'], '--vary heat: there is no such setting of anneal'],
+    ['values that can’t be', ['--for', 'fun', '--vary', 'decoys=1,99'], 'decoys is 99: it must be a whole number from 0 to 20'],
+    [
+      'several classes',
+      ['--for', 'fun', '--vary', 'class=any,simple'],
+      '--vary class: the class is the same for all tries; --class says which',
+    ],
+    [
+      'a setting that is set and varied',
+      ['--for', 'fun', '--set', 'decoys=1', '--vary', 'decoys=1,2'],
+      '--vary decoys and --set decoys say different things: leave one of them out',
+    ],
+  ])('refuses %s in one line', async (_, args, message) => {
+    const { code, stdout, stderr } = await choose([...args, '-o', inFolder('never.json')]);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(message);
+    expect(stderr.trimEnd().split('\n').at(-1)).toMatch(/^kronkel: /);
   });
 });

@@ -108,3 +108,17 @@ test.each<[what: string, args: string[], message: string]>([
   expect(stderr).toMatch(/^kronkel: [^\n]+\n$/);
   expect(stderr).toContain(message);
 });
+
+test('of several seeds the one that was wished for is printed, and all are told', { timeout: 120_000 }, async () => {
+  const make = (...args: string[]) => runCli(['make', drawing('hole-with-one-corner'), ...quick, ...args, '-o', inFolder('best.svg')]);
+  const { code, stdout } = await make('--for', 'fun', '--tries', '2');
+  expect(code).toBe(0);
+  const [head, first, second, generated] = stdout.split('\n');
+  expect(head).toMatch(/^tried +seed +class +clarity +grace +difficulty +fun +score$/);
+  const chosen = [first, second].find((row) => /^tried +chosen/.test(row))!;
+  const [, seed] = /^tried +chosen +(\d+)/.exec(chosen)!;
+  expect(generated).toContain(`seed ${seed}: score`);
+  const printed = await readFile(inFolder('best.svg'), 'utf8');
+  await make('--seed', seed);
+  expect(await readFile(inFolder('best.svg'), 'utf8')).toBe(printed);
+});

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openProcessRunner } from '../../measure/openRunner.ts';
-import { Pool } from '../../measure/pool.ts';
+import { Pool } from '../../src/workers/pool.ts';
 import type { QualityJobs } from '../../measure/quality/process.ts';
 import { relaxAll } from '../../measure/quality/relaxAll.ts';
 import { createScores } from '../../measure/quality/scores.ts';

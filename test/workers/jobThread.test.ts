@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
 import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
 import { defaults } from '../../src/layout/settings.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
+import { measureCandidate } from '../../src/session/candidate.ts';
+import { type MakeTask, makePuzzle } from '../../src/session/makePuzzle.ts';
 import { relaxToRest } from '../../src/session/relax.ts';
 import { verify } from '../../src/verify/verify.ts';
 import { DeadError } from '../../src/workers/calls.ts';
@@ -60,6 +63,17 @@ describe('a thread that relaxes', () => {
     await expect(runner.run('relax', { text, settings: { cap: -1 } })).rejects.toThrow('cap is -1');
     expect(await runner.run('relax', { text, maxSteps: 3 })).toMatchObject({ steps: 3 });
   });
+});
+
+test('a thread makes the puzzle that is made here, with its scores', { timeout: 60_000 }, async () => {
+  const text = readFileSync(new URL('../fixtures/svg/squares-touch-in-corner.svg', import.meta.url), 'utf8');
+  const task: MakeTask = { file: { name: 'Squares', text }, method: 'tangram', seed: 1, changes: { maxShift: 100 } };
+  const progress: number[] = [];
+  const made = await createRunner().run('generate', task, { onProgress: (share) => progress.push(share) });
+  expect(made).toEqual(await makePuzzle(task, {}));
+  expect(made).toMatchObject({ ...measureCandidate(openPuzzle(made!.text)), class: 'simple' });
+  expect(progress.at(-1)).toBe(1);
+  await expect(createRunner().run('generate', { ...task, changes: { maxShift: -1 } })).rejects.toThrow('maxShift is -1');
 });
 
 describe('a thread that goes wrong', () => {

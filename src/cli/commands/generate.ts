@@ -5,6 +5,7 @@ import { createReport } from '../../metrics/report.ts';
 import { countAll } from '../../puzzle/map/counts.ts';
 import { judgePuzzle } from '../../solver/judge.ts';
 import { classWords } from '../../solver/words.ts';
+import { listTries, reportTries } from '../choosing.ts';
 import { type Command, ExitCode } from '../command.ts';
 import { nameOf, STANDARD } from '../files.ts';
 import {
@@ -44,12 +45,14 @@ Exit code 1 if a class was asked for and is not reached; 130 after Ctrl-C.`,
   async run({ operands: [path], options }, terminal) {
     const target = await readTarget(options, 'generate PICTURE.svg -o OUT');
     const plan = readGeneratingPlan(options);
-    const { method, seed, ofMethod } = plan;
-    const { picture, notes } = await openPicture(path, plan.ofPicture, terminal);
+    const source = await openPicture(path, plan.ofPicture, terminal);
+    const { method } = plan;
+    const { notes } = source;
     terminal.tell(notes.map((note) => `kronkel: ${nameOf(path)}: ${note}`));
 
     const interrupt = listenForInterrupt(terminal);
-    const { opened: generated, score, seconds } = await generateShowing(path, picture, plan, terminal, interrupt.signal);
+    const made = await generateShowing(path, source, plan, terminal, interrupt.signal);
+    const { opened: generated, score, seconds, seed, settings, tries } = made;
     const relaxed =
       options.relax === true && !interrupt.signal.aborted ? await relaxShowing(generated, terminal, interrupt.signal) : undefined;
     const final = relaxed ?? generated;
@@ -63,7 +66,7 @@ Exit code 1 if a class was asked for and is not reached; 130 after Ctrl-C.`,
     const isReached = isClassReached(judgement, plan.wantedClass);
     if (!isReached) terminal.tell([`kronkel: ${nameOf(path)}: ${describeMiss(judgement, plan.wantedClass)}`]);
     const decoys = countDecoys(final.puzzle);
-    const wantedDecoys = Number(ofMethod.decoys ?? 0);
+    const wantedDecoys = Number(settings.decoys ?? 0);
     if (decoys < wantedDecoys) terminal.tell([`kronkel: ${nameOf(path)}: only ${decoys} of ${wantedDecoys} decoys found a place`]);
     if (options.json === true) {
       terminal.printJson({
@@ -71,7 +74,7 @@ Exit code 1 if a class was asked for and is not reached; 130 after Ctrl-C.`,
         out: target.path,
         method,
         seed,
-        settings: { ...methods[method].schema.defaults, ...ofMethod },
+        settings: { ...methods[method].schema.defaults, ...settings },
         notes,
         interrupted,
         seconds,
@@ -84,6 +87,7 @@ Exit code 1 if a class was asked for and is not reached; 130 after Ctrl-C.`,
         faces,
         filled,
         generated: createReport(before),
+        ...(tries === undefined ? {} : { for: plan.choice!.wish, tries: reportTries(tries) }),
         relaxed: after === undefined ? null : { steps: relaxed!.stepMs.length, settled: relaxed!.isSettled, ...createReport(after) },
       });
     } else {
@@ -91,6 +95,7 @@ Exit code 1 if a class was asked for and is not reached; 130 after Ctrl-C.`,
       const rest = after === undefined ? '' : `; ${count(after)} after relaxing, ${relaxed!.stepMs.length} steps, verified`;
       // The puzzle itself may be on standard output.
       (target.path === STANDARD ? terminal.tell : terminal.print)([
+        ...(tries === undefined ? [] : listTries(tries)),
         `${curves} curves, ${faces} faces, ${filled} of them filled; ${method}, seed ${seed}: score ${score.toFixed(1)} in ${seconds} s`,
         `${count(before)} ${count(before) === 1 ? 'ambiguity' : 'ambiguities'}${rest}`,
         `${judgement.class}: ${classWords[judgement.class]}${decoys === 0 ? '' : `; ${decoys} ${decoys === 1 ? 'decoy' : 'decoys'}`}`,

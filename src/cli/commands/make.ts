@@ -4,6 +4,7 @@ import { checkPens, printPuzzle } from '../../session/print.ts';
 import { describeRest } from '../../session/rest.ts';
 import { judgePuzzle } from '../../solver/judge.ts';
 import { classWords } from '../../solver/words.ts';
+import { listTries, reportTries } from '../choosing.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
 import { nameOf, nameOfPicture, STANDARD } from '../files.ts';
 import { loadFonts } from '../fonts.ts';
@@ -62,8 +63,8 @@ kronkel generate --help lists the settings. Exit code 1 if the class is not reac
       options.save === undefined ? undefined : await readTarget({ ...options, output: options.save }, 'make PICTURE.svg --save PUZZLE');
     if (saved?.path === STANDARD && output === STANDARD) throw new UsageError('-o and --save both want standard output');
     await assertOutput(output);
-    const { picture, notes } = await openPicture(path, plan.ofPicture, terminal);
-    terminal.tell(notes.map((note) => `kronkel: ${nameOf(path)}: ${note}`));
+    const source = await openPicture(path, plan.ofPicture, terminal);
+    terminal.tell(source.notes.map((note) => `kronkel: ${nameOf(path)}: ${note}`));
 
     const isSilent = options.json === true;
     const say = output === STANDARD || saved?.path === STANDARD ? terminal.tell : terminal.print;
@@ -72,12 +73,14 @@ kronkel generate --help lists the settings. Exit code 1 if the class is not reac
     };
     const interrupt = listenForInterrupt(terminal);
     try {
-      const { opened: generated, score, seconds } = await generateShowing(path, picture, plan, terminal, interrupt.signal);
+      const { opened: generated, ...made } = await generateShowing(path, source, plan, terminal, interrupt.signal);
       interrupt.signal.throwIfAborted();
+      const { score, seconds, seed, tries } = made;
+      if (tries !== undefined) for (const row of listTries(tries)) told('tried', row);
       const { curves, faces, filled } = countAll(generated.map);
       told(
         'generated',
-        `${curves} curves, ${faces} faces, ${filled} of them filled; ${plan.method}, seed ${plan.seed}: score ${score.toFixed(1)} in ${seconds} s`,
+        `${curves} curves, ${faces} faces, ${filled} of them filled; ${plan.method}, seed ${seed}: score ${score.toFixed(1)} in ${seconds} s`,
       );
 
       const relaxed = await relaxShowing(generated, terminal, interrupt.signal);
@@ -113,7 +116,8 @@ kronkel generate --help lists the settings. Exit code 1 if the class is not reac
           out: output,
           saved: saved?.path ?? null,
           method: plan.method,
-          seed: plan.seed,
+          seed,
+          ...(tries === undefined ? {} : { for: plan.choice!.wish, tries: reportTries(tries) }),
           score,
           seconds,
           curves,

@@ -1,6 +1,5 @@
 import type { Aim, ScoreName } from '../../session/candidate.ts';
-import { costOf } from '../../session/front.ts';
-import { rankOf } from '../../solver/judge.ts';
+import { choosePuzzle } from '../../session/choose.ts';
 import type { Best } from './generating.ts';
 
 /** What the best of several puzzles is chosen by, among those that can be solved alike. */
@@ -41,16 +40,6 @@ export function wishOf(name: WishName, difficulty: number): Wish | undefined {
 
 /** The best by how it can be solved unless any class will do, then by the wish, then by the method's own score; the first of equals. */
 export function chooseBest(found: readonly Best[], wish: Wish | undefined, isAnyClass: boolean): Best | undefined {
-  const costs = (best: Best) => [
-    isAnyClass ? 0 : rankOf(best.class),
-    wish === undefined ? 0 : costOf(best[wish.score], wish.aim),
-    best.score,
-  ];
-  return found.toSorted((a, b) => compare(costs(a), costs(b)))[0];
-}
-
-/** By the first number that differs. */
-function compare(a: readonly number[], b: readonly number[]): number {
-  const at = a.findIndex((cost, i) => cost !== b[i]);
-  return at === -1 ? 0 : a[at] < b[at] ? -1 : 1;
+  const wanted = wish === undefined ? [] : [{ name: wish.score, aim: wish.aim }];
+  return choosePuzzle(found, wanted, isAnyClass ? 'any' : 'simple');
 }

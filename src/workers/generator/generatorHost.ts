@@ -1,11 +1,8 @@
-import { methods } from '../../generator/generate.ts';
 import type { GeneratorRun } from '../../generator/run.ts';
-import { sortChanges } from '../../session/changes.ts';
 import { inspect } from '../../session/inspect.ts';
 import { type Made, takeMade } from '../../session/made.ts';
+import { startMaking } from '../../session/makePuzzle.ts';
 import { SLICE_MS, workSlice } from '../../session/slices.ts';
-import { readPicture } from '../../svg/readPicture.ts';
-import { pictureSchema } from '../../svg/settings.ts';
 import type { GeneratorCommand, GeneratorEvent } from './protocol.ts';
 
 /** After a puzzle was measured and written, it works at least so many times as long as that took before it writes the next. */
@@ -41,14 +38,10 @@ export class GeneratorHost {
     switch (command.type) {
       case 'inspect':
         return { type: 'inspected', inspection: inspect(command.file) };
-      case 'start': {
-        const { file, method, seed, changes } = command;
-        const { ofPicture, ofMethod } = sortChanges(changes);
-        const { picture } = readPicture(file.text, file.name, pictureSchema.change(pictureSchema.defaults, ofPicture));
-        this.run = methods[method].create(picture, seed, ofMethod);
+      case 'start':
+        this.run = startMaking(command);
         this.told = 0;
         return this.advance(this.run);
-      }
       case 'advance':
         if (this.run === undefined) throw new Error('nothing was started');
         return this.advance(this.run);

@@ -1,13 +1,12 @@
-import type { MethodName } from '../../generator/generate.ts';
 import type { Inspection, SvgFile } from '../../session/inspect.ts';
 import type { Made } from '../../session/made.ts';
-import type { Changes } from '../../settings/paths.ts';
+import type { MakeTask } from '../../session/makePuzzle.ts';
 
 /** What the page asks of a generator; each command is answered by one event. */
 export type GeneratorCommand =
   | { readonly type: 'inspect'; readonly file: SvgFile }
   /** Begins to make a puzzle of the picture. */
-  | { readonly type: 'start'; readonly file: SvgFile; readonly method: MethodName; readonly seed: number; readonly changes: Changes }
+  | ({ readonly type: 'start' } & MakeTask)
   /** Goes on for a moment. */
   | { readonly type: 'advance' };
 

@@ -1,5 +1,6 @@
 import { changeSettings, defaults } from '../../layout/settings.ts';
 import { openPuzzle } from '../../puzzle/open.ts';
+import { type MakeTask, makePuzzle } from '../../session/makePuzzle.ts';
 import { type RelaxOptions, type RelaxProgress, relaxToRest } from '../../session/relax.ts';
 import { savePuzzle } from '../../session/save.ts';
 import { verify } from '../../verify/verify.ts';
@@ -22,5 +23,10 @@ export const jobs = {
     const [difference] = verify(opened.puzzle, puzzle);
     if (difference !== undefined) throw new Error(`relaxing changed the puzzle: ${difference.message}`);
     return { text: savePuzzle(puzzle), isSettled, steps: stepMs.length };
+  },
+
+  /** Makes a puzzle of a picture, with its scores; stopped, the best so far, if there is one. */
+  generate(task: MakeTask, { onProgress, signal }: JobContext<number>) {
+    return makePuzzle(task, { onProgress, signal });
   },
 } satisfies Jobs;

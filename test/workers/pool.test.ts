@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Pool } from '../../measure/pool.ts';
+import { Pool } from '../../src/workers/pool.ts';
 
 test('no hand does two things at a time, and all of them are busy while there is work', async () => {
   const pool = new Pool(['left', 'right']);
