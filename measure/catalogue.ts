@@ -90,6 +90,11 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     takes: '5 minutes',
     load: () => import('./levels/levels.ts'),
   },
+  omit: {
+    about: 'How many clues the samples can do without, and what that does to difficulty and fun.',
+    takes: '30 seconds',
+    load: () => import('./rating/omit.ts'),
+  },
   labels: {
     about: 'Which samples have room for all their clue labels at the frame, before relaxing and after, and how long leaders get.',
     takes: '1 minute',

@@ -30,6 +30,7 @@ export { type Recording, readSchedule, readScheduleFile, type StateHash } from '
 
 // Solve.
 
+export { type OmitOptions, type OmitStanding, type Omitted, type OmitWish, omitClues } from './session/omit/omit.ts';
 export {
   DEFAULT_LIMIT_S,
   facePoints,
@@ -41,6 +42,7 @@ export {
 } from './session/solve.ts';
 export type { Board, Colours, Line } from './solver/board.ts';
 export type { PuzzleClass, Verdict } from './solver/classify.ts';
+export type { KeptClass } from './solver/clueNeeds.ts';
 export type { Level, LevelReport } from './solver/level.ts';
 export type { ClueSide } from './solver/sides.ts';
 export type { Reason, Step } from './solver/trace.ts';
@@ -51,6 +53,9 @@ export { classWords, describeStep, levelWords } from './solver/words.ts';
 export { type MetricEntry, metricEntries } from './metrics/catalogue.ts';
 export { type Metrics, measureAll } from './metrics/measureAll.ts';
 export { type MetricSettings, metricSchema } from './metrics/settings.ts';
+export { type Aim, type Candidate, measureCandidate, SCORES, type Score, type ScoreName } from './session/candidate.ts';
+export { choosePuzzle, type WantedScore } from './session/choose.ts';
+export { findFront } from './session/front.ts';
 
 // Draw.
 

@@ -48,7 +48,8 @@ export const commands: Readonly<Record<string, Entry>> = {
   },
   clues: {
     takes: 'FILE...',
-    summary: 'lists the clues on both sides of each curve, checks given ones against the solution, stores them on request',
+    summary:
+      'lists the clues on both sides of each curve, checks given ones against the solution, stores them on request, leaves out what is not needed',
     load: async () => (await import('./commands/clues.ts')).clues,
   },
   solve: {
@@ -73,7 +74,8 @@ export const commands: Readonly<Record<string, Entry>> = {
   },
   generate: {
     takes: 'PICTURE.svg -o OUT',
-    summary: 'makes a puzzle from a drawing, by one of several methods, and relaxes it if wanted',
+    summary:
+      'makes a puzzle from a drawing, by one of several methods, or the best of several by difficulty or fun, and relaxes it if wanted',
     load: async () => (await import('./commands/generate.ts')).generate,
   },
   simplify: {

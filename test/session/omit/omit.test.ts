@@ -61,7 +61,7 @@ test.each(['generated/beaver', 'generated/knight', 'generated/bait', 'generated/
   },
 );
 
-test('with another class more may be left out, and one solution is left; what no clue touched before is all that none touches', {
+test('with another class more may be left out and one solution is left, and there are no new orphans', {
   timeout: 60_000,
 }, async () => {
   const { puzzle, map } = open('generated/boat');
@@ -80,7 +80,7 @@ test('with another class more may be left out, and one solution is left; what no
   expect([thinned.before.class, thinned.after.class, thinned.after.minimalClass]).toEqual(['multiple', 'multiple', 'simple']);
 });
 
-test('a wanted difficulty is come nearer to than all clues are, by a puzzle of the same class; the difficulty that it has already leaves out nothing', {
+test('a puzzle comes nearer to a wanted difficulty and keeps its class; the one that it has leaves out nothing', {
   timeout: 60_000,
 }, async () => {
   const { puzzle, map } = open('generated/catface');
