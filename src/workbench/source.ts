@@ -33,14 +33,25 @@ export function isSvg({ fileName }: Source): boolean {
   return findOpenFormat(fileName) === openSvg;
 }
 
-/** The same as a puzzle file, which is what the workbench opens, by its name; itself, if it is one or that is of no format. */
-export function asPuzzleFile(source: Source): Source {
-  const format = findOpenFormat(source.fileName);
+/**
+ * The same as a puzzle file, which is what the workbench opens, by its name; itself, if it is one or that is of no format. What can't be opened keeps its
+ * name, and rejects with the reason when it is read.
+ */
+export async function asPuzzleFile(source: Source): Promise<Source> {
+  const { fileName } = source;
+  const format = findOpenFormat(fileName);
   if (format === undefined || format === openPuzzleFile) return source;
-  return {
-    fileName: `${nameWithoutEnding(source.fileName)}${savePuzzleFile.ending}`,
-    read: async () => savePuzzle((await openText(await source.read(), source.fileName)).puzzle),
-  };
+  try {
+    const text = savePuzzle((await openText(await source.read(), fileName)).puzzle);
+    return { fileName: puzzleFileName(fileName), read: async () => text };
+  } catch (error) {
+    return { fileName, read: () => Promise.reject(error) };
+  }
+}
+
+/** What the puzzle file of a file is called. */
+export function puzzleFileName(fileName: string): string {
+  return `${nameWithoutEnding(fileName)}${savePuzzleFile.ending}`;
 }
 
 /** What can be opened, as a file input's `accept` says it. */
