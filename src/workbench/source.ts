@@ -8,6 +8,8 @@ import { savePuzzle } from '../session/save.ts';
 /** Something that may be a puzzle: a file, a sample, a text from the clipboard. */
 export interface Source {
   readonly fileName: string;
+  /** What was lost or looked odd when it was made of a file of another format, a sentence each. */
+  readonly warnings?: readonly string[];
   /** Rejects with an error whose message is for the user. */
   read(): Promise<string>;
 }
@@ -42,8 +44,9 @@ export async function asPuzzleFile(source: Source): Promise<Source> {
   const format = findOpenFormat(fileName);
   if (format === undefined || format === openPuzzleFile) return source;
   try {
-    const text = savePuzzle((await openText(await source.read(), fileName)).puzzle);
-    return { fileName: puzzleFileName(fileName), read: async () => text };
+    const { puzzle, warnings } = await openText(await source.read(), fileName);
+    const text = savePuzzle(puzzle);
+    return { fileName: puzzleFileName(fileName), warnings, read: async () => text };
   } catch (error) {
     return { fileName, read: () => Promise.reject(error) };
   }

@@ -51,7 +51,7 @@ for (const sample of generated) {
 }
 
 for (const sample of grids) {
-  test(`the grid ${sample.fileName} opens as a puzzle by its name without a warning, and is saved as the grid that it was`, async () => {
+  test(`the grid ${sample.fileName} opens by its name without a warning, and is saved as the grid that it was`, async () => {
     const document = openDocument(await sample.read(), sample.fileName);
     expect([document.warnings, document.name]).toEqual([[], sample.name]);
     const text = readFileSync(`${folder}${sample.address}.non`, 'utf8');

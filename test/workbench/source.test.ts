@@ -60,6 +60,11 @@ describe('what the page opens', () => {
     await expect(broken.read()).rejects.toThrow('line 2: height is a whole number from 1 up, not "x"');
   });
 
+  test('tells what a puzzle file can’t keep of it', async () => {
+    const two = 'width 2\nheight 2\nrows\n1\n1\ncolumns\n1\n1\ngoal 1001\ngoal 0110\n';
+    expect((await asPuzzleFile(sourceOfText(two, 'two.non'))).warnings).toEqual([expect.stringContaining('2 goals')]);
+  });
+
   test('is a puzzle file of every other format, and our own as it is', async () => {
     const file = await asPuzzleFile(sourceOfText(SVG_TEXT, 'my pond.svg'));
     expect(file.fileName).toBe('my pond.json');
