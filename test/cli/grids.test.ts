@@ -79,7 +79,7 @@ test('a puzzle that is no grid is not written as one, which is told, and kept as
   const { code, stderr } = await runCli(['convert', path('tree.json'), '-o', inFolder('tree.non')]);
   expect(code).toBe(2);
   expect(stderr).toMatch(
-    /^kronkel: .*tree\.non: this puzzle can’t be saved as the file of a grid: curve "c1" .*; what was made is saved as .*rescued-tree\.json\n$/,
+    /^kronkel: .*tree\.non: saved as \.non it must be a grid with all its clues, so nothing was written: curve "c1" .*; what was made is saved as .*rescued-tree\.json\n$/,
   );
   expect(await readdir(folder)).not.toContain('tree.non');
 });

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { PuzzleError } from '../../src/puzzle/error.ts';
 import { openPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import type { SaveFormat } from '../../src/session/formats/format.ts';
@@ -74,6 +76,30 @@ describe('the file of a grid', () => {
       await expect(openText(CUP.replace('3,1', '3,x'), fileName)).rejects.toThrow('line 10: "3,x" is no clue');
   });
 
+  test('that is damaged is refused in one line, or opens as what it says then', async () => {
+    const lines = CUP.split('\n');
+    const damage = fc.record({
+      at: fc.nat(lines.length - 1),
+      count: fc.nat(2),
+      text: fc.array(fc.oneof(fc.constantFrom(...lines), fc.string({ unit: fc.constantFrom(...'0129,- "#aw'), maxLength: 6 })), {
+        maxLength: 2,
+      }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(damage, { minLength: 1, maxLength: 3 }), async (damages) => {
+        const text = damages.reduce((left, { at, count, text }) => left.toSpliced(at, count, ...text), lines).join('\n');
+        const opened = await open(text).catch((error) => {
+          expect(error).toBeInstanceOf(PuzzleError);
+          expect(error.message).not.toContain('\n');
+        });
+        if (opened === undefined) return;
+        const saved = await writeAs(saveNon, opened, KEPT);
+        expect(await writeAs(saveNon, await open(saved), KEPT)).toBe(saved);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   test.each([CUP, `\uFEFF\n# a cup\n${CUP}`, CUP.replaceAll('\n', '\r\n'), 'columns 2\nrows 2\nRows\n0\n0'])(
     'is known by its looks: %#',
     (text) => expect(openNon.recognises(text)).toBe(true),
@@ -88,7 +114,14 @@ describe('the file of a grid', () => {
 test('a puzzle that is no grid is not written as one, and told why', async () => {
   const opened = openPuzzle(puzzleText([level(300), level(600)]));
   await expect(writeAs(saveNon, opened, KEPT)).rejects.toThrow(
-    'this puzzle can’t be saved as the file of a grid: no two of its curves cross',
+    'saved as .non it must be a grid with all its clues, so nothing was written: no two of its curves cross',
+  );
+});
+
+test('a grid with fixed lines is not written as one, as they would no longer be fixed', async () => {
+  const opened = openPuzzle(puzzleText([level(300), { ...upright(500), fixed: true }], { filled: [[100, 100]] }));
+  await expect(writeAs(saveNon, opened, KEPT)).rejects.toThrow(
+    'saved so the puzzle would be another one, so nothing was written: curve "b" would no longer be fixed',
   );
 });
 

@@ -87,7 +87,7 @@ test('a puzzle that is none of a format is refused with the reason', async () =>
   expect(refused).toEqual({
     type: 'refused',
     call: 1,
-    message: 'this puzzle can’t be saved as the file of a grid: no two of its curves cross',
+    message: 'saved as .non it must be a grid with all its clues, so nothing was written: no two of its curves cross',
   });
 });
 
