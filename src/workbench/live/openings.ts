@@ -39,7 +39,8 @@ export class Openings {
     try {
       const text = await source.read();
       if (!isWanted()) return;
-      document = await desk.engine.read(text, source.fileName, { ...(onProgress && { onProgress }), signal: opening.signal });
+      const read = await desk.engine.read(text, source.fileName, { ...(onProgress && { onProgress }), signal: opening.signal });
+      document = { ...read, warnings: [...(source.warnings ?? []), ...read.warnings] };
     } catch (error) {
       if (isWanted() && !(error instanceof StoppedError)) refuse(error);
       return;
