@@ -70,7 +70,7 @@ export { drawPuzzle, drawPuzzlePair, type PuzzleSvgOptions } from './session/dra
 // Rate: how hard a puzzle is and how much fun, by a solver that works as people do.
 
 export { GridRater, type GridRating } from './rating/grid/gridRater.ts';
-export { type Components, type Rating, rateGrid, ratePuzzle } from './rating/ratePuzzle.ts';
+export { type Components, type Rating, rateCurves, rateGrid, ratePuzzle } from './rating/ratePuzzle.ts';
 export type { Effort } from './rating/rating.ts';
 
 // Label: where the clues stand around the frame.

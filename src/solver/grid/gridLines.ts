@@ -1,5 +1,6 @@
 import { quote } from '../../puzzle/error.ts';
-import { OUTSIDE, type PlanarMap } from '../../puzzle/map/planarMap.ts';
+import { type FrameEnd, listFrameEnds } from '../../puzzle/map/frameEnds.ts';
+import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
 
 /** Why a puzzle is no grid, in the middle of a sentence. */
@@ -17,45 +18,22 @@ export interface GridLine {
   readonly isForward: boolean;
 }
 
-/** Where a curve starts or ends on the frame. */
-interface End {
-  readonly curve: number;
-  readonly isStart: boolean;
-  readonly x: number;
-  readonly y: number;
-}
-
 /**
  * The lines of a puzzle that is a grid: open curves from frame to frame in two families, such that curves of one family never meet, and those of different
  * families cross once. As the drawing is flat, they then do so in the same order everywhere. Of the four ways to turn it, rows run to the right and
  * columns down as far as their ends tell.
  */
 export function findGridLines(puzzle: Puzzle, map: PlanarMap): GridLines | NoGrid {
-  const ends = listEnds(map);
+  const ends = listFrameEnds(map);
   const crossed = listCrossed(puzzle, map, ends);
   if ('reason' in crossed) return crossed;
   const family = new Set(crossed[0]);
   const reason = findFault(puzzle, crossed, family);
-  return reason === undefined ? orient(ends, family) : { reason };
-}
-
-/** The ends of all curves on the frame, clockwise on screen. */
-function listEnds(map: PlanarMap): End[] {
-  const { curveFirstEdge, halfOrigin, halfFace, vertexFirst, rotation, edgeCurve, vertexX, vertexY } = map;
-  const ends: End[] = [];
-  for (let edge = 0; edge < curveFirstEdge[0]; edge++) {
-    const vertex = halfOrigin[2 * edge];
-    for (const half of rotation.subarray(vertexFirst[vertex], vertexFirst[vertex + 1])) {
-      const curve = edgeCurve[half >> 1];
-      if (curve >= 0) ends.push({ curve, isStart: half % 2 === 0, x: vertexX[vertex], y: vertexY[vertex] });
-    }
-  }
-  const isClockwise = halfFace[0] === OUTSIDE;
-  return isClockwise ? ends : ends.reverse();
+  return reason === undefined ? orient(map, ends, family) : { reason };
 }
 
 /** For each curve those that it crosses, along it. */
-function listCrossed({ curves }: Puzzle, map: PlanarMap, ends: readonly End[]): readonly (readonly number[])[] | NoGrid {
+function listCrossed({ curves }: Puzzle, map: PlanarMap, ends: readonly FrameEnd[]): readonly (readonly number[])[] | NoGrid {
   if (curves.length === 0) return { reason: 'it has no curves' };
   const { curveFirstEdge, halfOrigin, vertexFirst, rotation, edgeCurve } = map;
   const endCount = new Uint8Array(curves.length);
@@ -97,13 +75,16 @@ function findFault({ curves }: Puzzle, crossed: readonly (readonly number[])[], 
 }
 
 /** Around the frame come all of one family, all of the other, and the same again. */
-function orient(ends: readonly End[], family: ReadonlySet<number>): GridLines {
-  const isOfFamily = ({ curve }: End) => family.has(curve);
+function orient({ vertexX, vertexY }: PlanarMap, ends: readonly FrameEnd[], family: ReadonlySet<number>): GridLines {
+  const isOfFamily = ({ curve }: FrameEnd) => family.has(curve);
   const start = ends.findIndex((end, index) => isOfFamily(end) && !isOfFamily(ends.at(index - 1)!));
   const around = [...ends.slice(start), ...ends.slice(0, start)];
   const [one, half] = [family.size, ends.length / 2];
   const runs = [around.slice(0, one), around.slice(one, half), around.slice(half, half + one), around.slice(half + one)];
-  const middles = runs.map((run) => ({ x: meanOf(run.map(({ x }) => x)), y: meanOf(run.map(({ y }) => y)) }));
+  const middles = runs.map((run) => ({
+    x: meanOf(run.map(({ vertex }) => vertexX[vertex])),
+    y: meanOf(run.map(({ vertex }) => vertexY[vertex])),
+  }));
   const fits = runs.map((_, top) => {
     const [above, right, below, left] = [0, 1, 2, 3].map((turn) => middles[(top + turn) % 4]);
     return below.y - above.y + right.x - left.x;
