@@ -1,36 +1,32 @@
 import type { GeneratorRun, ScorePart } from '../generator/run.ts';
-import { countAmbiguities, measureBos } from '../metrics/bos2022/live.ts';
 import { measureGrace } from '../metrics/grace/live.ts';
 import { countAll } from '../puzzle/map/counts.ts';
-import type { PuzzleClass } from '../solver/classify.ts';
-import { judgePuzzle } from '../solver/judge.ts';
+import { type Candidate, measureCandidate } from './candidate.ts';
 import { savePuzzle } from './save.ts';
 
 /** A puzzle that a generator made, with what tells one from another. */
-export interface Made {
+export interface Made extends Candidate {
   /** Of a puzzle file. */
   readonly text: string;
   /** The method's own measure; lower is better. */
   readonly score: number;
   /** What the score is made of. */
   readonly parts: readonly ScorePart[];
-  /** How it can be solved. */
-  readonly class: PuzzleClass;
   readonly curves: number;
   readonly faces: number;
-  readonly ambiguities: number;
   /** Those that are too small for a pen. */
   readonly smallFaces: number;
 }
 
-/** The best puzzle of the run so far; undefined while there is none. */
-export function takeMade(run: GeneratorRun): Made | undefined {
+/**
+ * The best puzzle of the run so far; undefined while there is none.
+ * @param isOver ends the rating of one that is hard to solve, which then has neither difficulty nor fun
+ */
+export function takeMade(run: GeneratorRun, isOver?: () => boolean): Made | undefined {
   const { bestScore: score, bestParts: parts } = run;
   const best = run.takeBest();
   if (best === undefined) return undefined;
   const { curves, faces } = countAll(best.map);
-  const ambiguities = countAmbiguities(measureBos(best.map));
   const { smallFaces } = measureGrace(best.map);
-  const { class: found } = judgePuzzle(best.puzzle, best.map);
-  return { text: savePuzzle(best.puzzle), score, parts, class: found, curves, faces, ambiguities, smallFaces };
+  return { ...measureCandidate(best, isOver), text: savePuzzle(best.puzzle), score, parts, curves, faces, smallFaces };
 }

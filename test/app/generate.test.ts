@@ -6,6 +6,7 @@ import { openPuzzle } from '../../src/puzzle/open.ts';
 import { pictureSchema } from '../../src/svg/settings.ts';
 import { CLIP_BOMB, star, styled, useBomb } from '../support/hostileSvg.ts';
 import { FIRST_TEXT } from '../workbench/bench.ts';
+import { findClashes } from './clashes.ts';
 import { dropFile, Picture, readStep, usePage, waitForPuzzle, waitForStep, waitForVerified } from './openedPage.ts';
 
 const { start } = usePage();
@@ -78,7 +79,7 @@ test('while it is made, the best so far is on the canvas and each seed in the pa
   await expect.poll(() => page.workers().length).toBe(2);
 });
 
-test('when all seeds are done the best is open, and the others can be opened after it', async () => {
+test('when all seeds are done the best is open, each is a dot of a chart that opens it, and more seeds add more', async () => {
   const page = await start();
   const panel = await drop(page, 'lens.svg', LENS);
   await panel.getByText('Settings').click();
@@ -88,15 +89,36 @@ test('when all seeds are done the best is open, and the others can be opened aft
     ['maxAborts', '20'],
   ])
     await panel.locator(`[data-setting=${path}] input`).fill(value);
-  await panel.getByLabel('Seeds at once').fill('2');
+  await panel.getByLabel('Seeds', { exact: true }).fill('2');
+  await panel.getByLabel('Best by').selectOption('difficulty');
   await panel.getByRole('button', { name: 'Make the puzzle' }).click();
   await waitForPuzzle(page, 'lens');
-  const [best] = (await panel.getByText(' is the best, and was opened').textContent())!.match(/\d+/)!;
-  await panel.getByRole('button', { name: `Open the puzzle of seed ${best === '1' ? 2 : 1}` }).click();
+  const [best] = (await panel.getByText(' is the best of 2').textContent())!.match(/\d+/)!;
+  const chart = panel.getByRole('group', { name: 'Puzzles by two scores' });
+  const dots = chart.getByRole('button');
+  const labels = await dots.evaluateAll((elements) => elements.map((element) => element.ariaLabel));
+  expect(labels).toEqual([1, 2].map((seed) => expect.stringMatching(`^Open seed ${seed}: clarity .*, grace .*, difficulty .*, fun .*; `)));
+  expect(await chart.textContent()).toContain(`seed ${best}, best`);
+  const difficulties = labels.map((label) => Number(/difficulty (\d+)/.exec(label!)![1]));
+  expect(difficulties[Number(best) - 1]).toBe(Math.max(...difficulties));
+  for (const [name, label] of [
+    ['Upwards', 'clarity'],
+    ['Across', 'fun'],
+  ]) {
+    await panel.getByLabel(name).selectOption(label);
+    await expect.poll(() => chart.textContent()).toContain(label);
+  }
+  expect(await findClashes(page)).toEqual([]);
+  await chart.getByRole('button', { name: `Open seed ${best === '1' ? 2 : 1}:` }).focus();
+  await panel.getByText(`Seed ${best === '1' ? 2 : 1}: clarity`).waitFor();
+  await page.keyboard.press('Enter');
   await expect.poll(() => page.getByRole('button', { name: 'Undo opening of lens' }).count()).toBe(1);
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
   await waitForPuzzle(page, 'Butterfly');
+  await panel.getByRole('button', { name: '2 more seeds' }).click();
+  await panel.getByText(' is the best of 4').waitFor();
+  expect(await dots.count()).toBe(4);
 });
 
 test.each([1280, 390])('on a page %i px wide no notice covers the panel’s title or its button to close', async (width) => {

@@ -99,3 +99,36 @@ test('the widgets are coloured by the theme of the kit alone', async () => {
   });
   expect(colors).toEqual(['rgb(252, 250, 245)', 'rgb(22, 103, 168)']);
 });
+
+test('dots of a chart are walked with the arrow keys and chosen by Enter, or by whoever clicks near them', async () => {
+  const page = await open();
+  const chart = page.getByRole('group', { name: 'Fruit by size' });
+  const dot = (name: string) => chart.getByRole('button', { name });
+  expect(await chart.getByText('the best').count()).toBe(1);
+  // Keys come to the one that is named; the others follow from left to right.
+  await page.getByLabel('Seeds').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await dot('Fig').evaluate((element) => element === document.activeElement)).toBe(true);
+  const pointed = page.locator('output').last();
+  expect(await pointed.textContent()).toBe('fig');
+  await page.keyboard.press('ArrowRight');
+  expect(await pointed.textContent()).toBe('melon');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await page.getByText('plum is chosen').waitFor();
+  await page.keyboard.press('End');
+  await page.keyboard.press(' ');
+  await page.getByText('melon is chosen').waitFor();
+  // Two at the same place stand side by side, so that each can be had.
+  await dot('Lime').click();
+  await page.getByText('lime is chosen').waitFor();
+  const box = (await dot('Fig').boundingBox())!;
+  const middle = box.x + box.width / 2;
+  await page.mouse.click(middle, box.y - 10);
+  await page.getByText('fig is chosen').waitFor();
+  await page.mouse.move(middle, box.y - 60);
+  expect(await pointed.textContent()).toBe('nothing');
+  // The line joins what is solid.
+  expect((await chart.locator('polyline').getAttribute('points'))!.split(' ')).toHaveLength(2);
+});

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { ratePuzzle } from '../../src/rating/ratePuzzle.ts';
 import { openDocument } from '../../src/session/document.ts';
 import { listClues } from '../../src/workbench/solving/clueRows.ts';
+import { describeRating } from '../../src/workbench/solving/ratingRows.ts';
 import { hardPuzzleText } from '../support/hardPuzzle.ts';
 import { level, puzzleText } from '../support/puzzleText.ts';
 import { BOOK_TEXT } from '../workbench/solving/clued.ts';
@@ -61,6 +63,13 @@ test('class, orphan and clues of a puzzle are told and pointed out, and it is st
   const panel = page.locator('#solver');
   await expect.poll(() => panel.innerText()).toContain('By the clues alone: several solutions.');
   await eventually(() => panel.innerText()).toContain('Expert');
+  // How hard it is, with the words that the same rating has elsewhere.
+  const { puzzle, map } = openDocument(drawing, 'without-decoy.json');
+  const { scores, components, sentence } = describeRating(ratePuzzle(puzzle, map), { minimalClass: 'simple' });
+  const rows = page.locator('.rating-row');
+  await eventually(() => rows.allTextContents()).toEqual([...scores, ...components].map(({ label, value }) => label + value));
+  expect(await rows.first().getAttribute('title')).toBe(scores[0].hint);
+  expect(await page.locator('.rating').innerText()).toContain(sentence);
   expect(await findClashes(page)).toEqual([]);
 
   // Where two solutions differ, which is the orphan, unless it is switched off.
@@ -72,18 +81,17 @@ test('class, orphan and clues of a puzzle are told and pointed out, and it is st
   const quiet = await Picture.take(page);
 
   // The clue beside a curve, and the side of a clue.
-  const { puzzle, map } = openDocument(drawing, 'without-decoy.json');
-  const rows = listClues({ puzzle, map });
+  const clueRows = listClues({ puzzle, map });
   await findCurve(page);
   const tip = page.locator('.clue-tip');
   await tip.waitFor();
   const [, id, side, text] = /^(.*), (left|right): (.*)$/.exec((await tip.textContent())!)!;
-  expect(rows.find((row) => row.id === id)?.[side as 'left' | 'right'].text).toBe(text);
+  expect(clueRows.find((row) => row.id === id)?.[side as 'left' | 'right'].text).toBe(text);
   await eventually(async () => (await look(page))['lit-side']).toBeGreaterThan(100);
   await page.getByText('Clues', { exact: true }).click();
   await tip.waitFor({ state: 'hidden' });
   await eventually(async () => (await look(page))['lit-side']).toBe(0);
-  await eventually(() => page.locator('.clue').allTextContents()).toEqual(rows.flatMap(({ left, right }) => [left.text, right.text]));
+  await eventually(() => page.locator('.clue').allTextContents()).toEqual(clueRows.flatMap(({ left, right }) => [left.text, right.text]));
   await page.locator('.clue').first().hover();
   await eventually(async () => (await look(page))['lit-side']).toBeGreaterThan(100);
   await page.getByText('Clues', { exact: true }).click();
@@ -164,6 +172,7 @@ test('solving can be stopped; several solutions, clues that contradict, and a pu
   await dropFile(page, 'wrong.json', puzzleText(wrong, { name: 'Wrong', filled: [[500, 100]] }));
   await waitForPuzzle(page, 'Wrong');
   await showClass(page, 'None');
+  await page.getByText('Not rated, as it has no solution.').waitFor();
   await eventually(() => page.locator('.solver-faults').textContent()).toContain(
     'The right side of curve "a" passes 1 face, and its clue 1 1 needs 3.',
   );

@@ -15,7 +15,11 @@ const GRID = [level(300), level(600), upright(300), upright(600)];
 test('what is known without solving comes first, then the answer', async () => {
   const [looked, solved, ...more] = await ask(puzzleText(GRID, { filled: [[450, 450]] }));
   expect(looked).toMatchObject({ type: 'looked', look: { level: 'basic', orphans: [], faults: [] } });
-  expect(solved).toMatchObject({ type: 'solved', solved: { class: 'simple', minimalClass: 'simple', isPicture: true, level: 'basic' } });
+  expect(solved).toMatchObject({
+    type: 'solved',
+    solved: { class: 'simple', minimalClass: 'simple', isPicture: true, level: 'basic' },
+    rating: { isSolved: true, guesses: 0 },
+  });
   expect(more).toEqual([]);
 });
 
@@ -27,7 +31,11 @@ test('where the time is over before it is proved the answer is unknown', async (
       [800, 800],
     ],
   });
-  expect((await ask(corners, -1)).at(-1)).toMatchObject({ type: 'solved', solved: { minimalClass: 'unknown' } });
+  expect((await ask(corners, -1)).at(-1)).toMatchObject({
+    type: 'solved',
+    solved: { minimalClass: 'unknown' },
+    rating: { isStopped: true },
+  });
   expect((await ask(corners)).at(-1)).toMatchObject({ type: 'solved', solved: { minimalClass: 'multiple', differ: [0, 1, 2, 3] } });
 });
 

@@ -1,6 +1,7 @@
 import type { Inspection } from '../../session/inspect.ts';
 import type { Order } from '../../workbench/generating/generating.ts';
 import { type MethodName, methodCatalogue, pictureSchema } from '../../workbench/generating/methodCatalogue.ts';
+import { WISHES, type WishName, wishOf } from '../../workbench/generating/wishes.ts';
 import { create } from '../kit/dom.ts';
 import { createField, createNumberInput, createSelect } from '../kit/fields.ts';
 import { SettingFields } from '../settings/settingFields.ts';
@@ -19,8 +20,13 @@ export type Use = 'picture' | 'puzzle';
 
 const LABELS: Readonly<Record<Use, string>> = { picture: 'Picture to make a puzzle of', puzzle: 'Finished puzzle' };
 
-/** More seeds at once than this help little. */
-const MOST_SEEDS = 4;
+/** So many seeds at once if not said, or as many as there are cores. */
+const USUAL_SEEDS = 4;
+/** More than these are asked for in turns. */
+const MOST_SEEDS = 32;
+
+/** Of puzzles that are neither the easiest nor the hardest. */
+const USUAL_DIFFICULTY = 30;
 
 /** What to do with an SVG file. */
 export class GenerateForm {
@@ -34,6 +40,9 @@ export class GenerateForm {
   private readonly about = create('p', 'quiet');
   private readonly seedCount: HTMLInputElement;
   private readonly firstSeed = createNumberInput(1, { min: 0, max: 2 ** 32 - MOST_SEEDS });
+  private readonly wish = createSelect(WISHES);
+  private readonly difficulty = createNumberInput(USUAL_DIFFICULTY, { min: 0 });
+  private readonly difficultyField = createField('Difficulty', this.difficulty);
   private readonly fold = create('details', 'fold');
   private settings!: SettingFields;
   private readonly submit = create('button', 'button primary');
@@ -42,11 +51,12 @@ export class GenerateForm {
   constructor(inspection: Inspection, coreCount: number, actions: FormActions) {
     this.inspection = inspection;
     this.actions = actions;
-    // More than there are cores share them.
-    this.seedCount = createNumberInput(Math.max(1, Math.min(MOST_SEEDS, coreCount)), { min: 1, max: MOST_SEEDS });
+    this.seedCount = createNumberInput(Math.max(1, Math.min(USUAL_SEEDS, coreCount)), { min: 1, max: MOST_SEEDS });
     for (const input of [this.seedCount, this.firstSeed]) input.step = '1';
-    this.seedCount.title = 'So many puzzles are made at the same time, and the best is kept';
+    this.seedCount.title = 'So many puzzles are made, as many at a time as the machine has cores, and the best is opened';
     this.firstSeed.title = 'The same seed, picture and settings give the same puzzle';
+    this.wish.title = 'What the best of the seeds is chosen by, after how it can be solved; all of them can be opened';
+    this.difficulty.title = 'By a program that solves as people do, not calibrated on people: most puzzles of these pictures have 5 to 60';
     this.uses = { picture: this.createUse('picture'), puzzle: this.createUse('puzzle') };
     const choice = create('fieldset', 'generate-uses');
     choice.append(create('legend', 'unseen', 'What the file is'), ...(Object.keys(this.uses) as Use[]).map((use) => this.createLine(use)));
@@ -54,19 +64,23 @@ export class GenerateForm {
     this.options.append(
       createField('Method', this.method),
       this.about,
-      createField('Seeds at once', this.seedCount),
+      createField('Seeds', this.seedCount),
       createField('First seed', this.firstSeed),
+      createField('Best by', this.wish),
+      this.difficultyField,
       this.fold,
     );
     this.submit.type = 'submit';
     this.element.append(choice, this.options, this.notes, this.submit);
     this.method.addEventListener('change', () => this.showMethod());
+    this.wish.addEventListener('change', () => this.showWish());
     this.element.addEventListener('submit', (event) => {
       event.preventDefault();
       this.send();
     });
     this.uses['text' in inspection.puzzle ? 'puzzle' : 'picture'].checked = true;
     this.showMethod();
+    this.showWish();
     this.showUse();
   }
 
@@ -119,6 +133,13 @@ export class GenerateForm {
     this.fold.append(this.settings.element);
   }
 
+  /** What can't be seen is not asked for. */
+  private showWish(): void {
+    const isNear = this.wish.value === 'near';
+    this.difficultyField.hidden = !isNear;
+    this.difficulty.disabled = !isNear;
+  }
+
   private send(): void {
     const { puzzle } = this.inspection;
     if (this.use === 'puzzle') {
@@ -130,6 +151,7 @@ export class GenerateForm {
       method: this.method.value as MethodName,
       seeds: Array.from({ length: this.seedCount.valueAsNumber }, (_, i) => first + i),
       changes: this.settings.readChanges(),
+      wish: wishOf(this.wish.value as WishName, this.difficulty.valueAsNumber),
     });
   }
 }

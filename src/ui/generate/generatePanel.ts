@@ -108,16 +108,43 @@ export class GeneratePanel {
   /** `back` leads to where the user can order something else. */
   private make(order: Order, fileName: string, back: () => void): void {
     this.actions.tries();
-    const generating: Generating = new Generating(this.openPort, order, () => {
+    const name = nameBeside(fileName, '.json');
+    /** The best when a search last ended. */
+    let known: Best | undefined;
+    const end = () => {
+      known = this.end(generating, fileName, known, back);
+    };
+    const tell = () => {
       progress.show();
       drawNext();
-      if (generating.isOver) this.end(generating, fileName, back);
-    });
-    const take = ({ text }: Best) => {
-      if (this.isSearching) this.close();
-      this.actions.open(text, nameBeside(fileName, '.json'));
+      if (generating.isOver) end();
     };
-    const progress = new GenerateProgress(generating, { back, take });
+    const generating: Generating = new Generating(this.openPort, order, tell, Math.max(1, navigator.hardwareConcurrency));
+    const progress = new GenerateProgress(generating, {
+      back,
+      cancel: () => {
+        if (known === undefined) back();
+        else {
+          generating.stop();
+          this.endPreview();
+          progress.show();
+        }
+      },
+      finish: () => {
+        generating.stop();
+        progress.show();
+        end();
+      },
+      goOn: () => {
+        this.actions.tries();
+        generating.goOn();
+        progress.show();
+      },
+      take: ({ text }) => {
+        if (this.isSearching) this.close();
+        this.actions.open(text, name);
+      },
+    });
     const drawNext = throttle(() => {
       if (this.generating !== generating) return;
       const drawn = progress.drawNext(glanceAt);
@@ -133,18 +160,22 @@ export class GeneratePanel {
     progress.focus();
   }
 
-  /** All seeds have come to an end, in one way or another: the best is opened. Others stay at hand if there are any. */
-  private end(generating: Generating, fileName: string, back: () => void): void {
+  /**
+   * All seeds have come to an end, in one way or another: the best is opened, unless it was `known` and thus opened before. Others stay at hand if there
+   * are any. Returns the best.
+   */
+  private end(generating: Generating, fileName: string, known: Best | undefined, back: () => void): Best | undefined {
     const { best, troubles } = generating;
     if (best === undefined) {
       back();
       this.actions.refuse(fileName, troubles.join('; '));
-      return;
+      return undefined;
     }
     if (troubles.length > 0) this.actions.warn(`${fileName}: ${troubles.join('; ')}`);
     if (hasChoice(generating)) this.endPreview();
     else this.close();
-    this.actions.open(best.text, nameBeside(fileName, '.json'));
+    if (best !== known) this.actions.open(best.text, nameBeside(fileName, '.json'));
+    return best;
   }
 
   private finish(puzzleText: string, fileName: string): void {

@@ -1,11 +1,19 @@
+import { SCORES, showScore } from '../../workbench/generating/candidates.ts';
 import { type Attempt, type Best, type Generating, hasChoice } from '../../workbench/generating/generating.ts';
 import { drawSmall, type Glance } from '../../workbench/pictures.ts';
 import { create, createButton, setText } from '../kit/dom.ts';
+import { CandidateChart } from './candidateChart.ts';
 
 export interface ProgressActions {
-  /** Ends the search, and leads back to where something else can be ordered. */
+  /** Leads back to where something else can be ordered. */
   back(): void;
-  /** Opens the puzzle, and ends the search. */
+  /** Ends the search and keeps what is open. */
+  cancel(): void;
+  /** Ends the search as if it had come to its end. */
+  finish(): void;
+  /** Goes on with other seeds. */
+  goOn(): void;
+  /** Opens the puzzle, and ends the search if there is one. */
   take(best: Best): void;
 }
 
@@ -14,12 +22,16 @@ const FACTS: readonly { readonly label: string; readonly hint: string; readonly 
   { label: 'class', hint: 'simple: can be solved side by side; unique: only by trying too; multiple: has several solutions', of: 'class' },
   { label: 'curves', hint: 'without the frame', of: 'curves' },
   { label: 'faces', hint: 'cells of the puzzle', of: 'faces' },
-  { label: 'ambiguities', hint: 'places where a solver may misread the drawing; relaxing mends most; 0 is best', of: 'ambiguities' },
+  { label: 'ambiguities', hint: 'places where a solver may misread the drawing; relaxing mends most; 0 is best', of: 'clarity' },
   { label: 'small faces', hint: 'faces that are too small for a pen; 0 is best', of: 'smallFaces' },
+  ...SCORES.filter(({ name }) => name !== 'clarity').map(({ name, label, hint }) => ({ label, hint, of: name })),
 ];
 
 /** One seed's column. */
 interface Column {
+  readonly head: HTMLTableCellElement;
+  /** By the label of their rows. */
+  readonly cells: Map<string, HTMLTableCellElement>;
   readonly button: HTMLButtonElement;
   readonly thumbnail: HTMLImageElement;
   readonly badge: HTMLElement;
@@ -31,31 +43,43 @@ interface Column {
 export class GenerateProgress {
   readonly element = create('div', 'generate-progress');
   private readonly generating: Generating;
+  private readonly actions: ProgressActions;
   private readonly bar = create('progress', '');
   private readonly state = create('p', 'quiet');
-  private readonly columns: readonly Column[];
+  /** By seed. */
+  private readonly columns = new Map<number, Column>();
+  private readonly chart: CandidateChart;
+  private readonly table = create('table', 'generate-results');
+  private readonly scroller = create('div', 'generate-scroller');
+  private readonly head = create('tr', '');
   private readonly body = create('tbody', '');
-  private readonly rows = new Map<string, readonly HTMLTableCellElement[]>();
+  private readonly rows = new Map<string, HTMLTableRowElement>();
   private readonly useButton: HTMLButtonElement;
+  private readonly moreButton: HTMLButtonElement;
   private readonly backButton: HTMLButtonElement;
 
   constructor(generating: Generating, actions: ProgressActions) {
     this.generating = generating;
+    this.actions = actions;
     this.bar.ariaLabel = 'Making the puzzle';
-    this.columns = generating.attempts.map((attempt) => this.createColumn(attempt, actions));
-    const table = create('table', 'generate-results');
-    const head = create('tr', '');
-    head.append(create('td', ''), ...this.columns.map(({ button }) => createHead('col', button)));
+    this.chart = new CandidateChart(generating, { take: actions.take, point: (seed) => this.point(seed) });
+    this.head.append(create('td', ''));
     const thead = create('thead', '');
-    thead.append(head);
-    table.append(create('caption', 'unseen', 'What the seeds have come to'), thead, this.body);
-    const useBest = () => generating.best && actions.take(generating.best);
-    this.useButton = createButton('Use the best so far', useBest, 'End the search and open the best puzzle that was found');
+    thead.append(this.head);
+    this.table.append(create('caption', 'unseen', 'What the seeds have come to'), thead, this.body);
+    this.scroller.append(this.table);
+    this.useButton = createButton('Use the best so far', () => actions.finish(), 'End the search and open the best puzzle that was found');
     this.useButton.classList.add('primary');
-    this.backButton = createButton('Cancel', () => actions.back(), 'End the search and keep what is open');
+    const { length } = generating.order.seeds;
+    this.moreButton = createButton(
+      length === 1 ? '1 more seed' : `${length} more seeds`,
+      () => actions.goOn(),
+      'Go on with the next seeds, and keep what there is',
+    );
+    this.backButton = createButton('', () => (generating.isOver ? actions.back() : actions.cancel()));
     const buttons = create('div', 'generate-buttons');
-    buttons.append(this.backButton, this.useButton);
-    this.element.append(this.bar, this.state, table, buttons);
+    buttons.append(this.backButton, this.moreButton, this.useButton);
+    this.element.append(this.bar, this.state, this.chart.element, this.scroller, buttons);
     this.show();
   }
 
@@ -67,31 +91,66 @@ export class GenerateProgress {
     const { progress, best, attempts, isOver } = this.generating;
     this.bar.value = progress;
     this.bar.hidden = isOver;
-    const found = best === undefined ? 'no puzzle yet' : `best so far: seed ${best.seed}`;
-    setText(
-      this.state,
-      isOver && best !== undefined ? `Seed ${best.seed} is the best, and was opened` : `${Math.floor(100 * progress)} %, ${found}`,
-    );
+    setText(this.state, this.describeState());
     this.useButton.disabled = best === undefined;
     this.useButton.hidden = isOver;
+    this.moreButton.hidden = !isOver;
     setText(this.backButton, isOver ? 'Make others' : 'Cancel');
-    for (const [i, attempt] of attempts.entries()) this.showAttempt(attempt, i, attempt.best !== undefined && attempt.best === best);
+    this.backButton.title = isOver ? 'Choose another method, other seeds or settings' : 'End the search and keep what is open';
+    this.fitColumns(attempts);
+    for (const attempt of attempts) this.showAttempt(attempt, attempt.best !== undefined && attempt.best === best);
+    this.chart.show();
+  }
+
+  private describeState(): string {
+    const { progress, best, attempts, isOver } = this.generating;
+    if (isOver && best !== undefined) return `Seed ${best.seed} is the best of ${attempts.length}`;
+    return `${Math.floor(100 * progress)} %, ${best === undefined ? 'no puzzle yet' : `best so far: seed ${best.seed}`}`;
   }
 
   /** Draws the best of a seed whose thumbnail is of an older one; the best of all first. Returns it, if there is one. */
   drawNext(glanceAt: (text: string) => Glance): { best: Best; glance: Glance } | undefined {
-    const { attempts, best: bestOfAll } = this.generating;
-    const late = attempts.flatMap(({ best }, i) => (best !== undefined && best.text !== this.columns[i].drawn ? [{ best, i }] : []));
-    const next = late.find(({ best }) => best === bestOfAll) ?? late[0];
-    if (next === undefined) return undefined;
-    const { best, i } = next;
+    const { bests, best: bestOfAll } = this.generating;
+    const late = bests.filter(({ seed, text }) => text !== this.columns.get(seed)!.drawn);
+    const best = late.find((other) => other === bestOfAll) ?? late[0];
+    if (best === undefined) return undefined;
+    const column = this.columns.get(best.seed)!;
     const glance = glanceAt(best.text);
-    this.columns[i].drawn = best.text;
-    this.columns[i].thumbnail.src = `data:image/svg+xml,${encodeURIComponent(drawSmall(glance))}`;
+    column.drawn = best.text;
+    column.thumbnail.src = `data:image/svg+xml,${encodeURIComponent(drawSmall(glance))}`;
     return { best, glance };
   }
 
-  private createColumn({ seed }: Attempt, actions: ProgressActions): Column {
+  /** Has a column for each attempt, and for no other. */
+  private fitColumns(attempts: readonly Attempt[]): void {
+    const seeds = new Set(attempts.map(({ seed }) => seed));
+    for (const [seed, { head, cells }] of this.columns) {
+      if (seeds.has(seed)) continue;
+      for (const cell of [head, ...cells.values()]) cell.remove();
+      this.columns.delete(seed);
+    }
+    for (const seed of seeds) {
+      if (this.columns.has(seed)) continue;
+      const column = this.createColumn(seed);
+      this.columns.set(seed, column);
+      this.head.append(column.head);
+      for (const [label, row] of this.rows) addCell(column, label, row);
+    }
+    this.table.style.setProperty('--columns', String(this.columns.size));
+  }
+
+  /** Lights the column of a seed, and brings it into sight. */
+  private point(seed: number | undefined): void {
+    for (const [other, { head }] of this.columns) head.classList.toggle('is-pointed', other === seed);
+    const head = seed === undefined ? undefined : this.columns.get(seed)?.head;
+    if (head === undefined) return;
+    const { scroller } = this;
+    const first = this.head.children[0] as HTMLElement;
+    const [least, most] = [head.offsetLeft + head.offsetWidth - scroller.clientWidth, head.offsetLeft - first.offsetWidth];
+    scroller.scrollLeft = Math.min(Math.max(scroller.scrollLeft, least), most);
+  }
+
+  private createColumn(seed: number): Column {
     const thumbnail = create('img', 'thumbnail');
     thumbnail.alt = '';
     const badge = create('span', 'generate-seed', `seed ${seed}`);
@@ -99,40 +158,46 @@ export class GenerateProgress {
       '',
       () => {
         const found = this.generating.attempts.find((attempt) => attempt.seed === seed)?.best;
-        if (found !== undefined) actions.take(found);
+        if (found !== undefined) this.actions.take(found);
       },
       `Open the puzzle of seed ${seed}`,
     );
     button.classList.add('generate-result');
     button.ariaLabel = `Open the puzzle of seed ${seed}`;
     button.append(thumbnail, badge);
-    return { button, thumbnail, badge, drawn: undefined };
+    return { head: createHead('col', button), cells: new Map(), button, thumbnail, badge, drawn: undefined };
   }
 
-  private showAttempt({ seed, best }: Attempt, column: number, isBest: boolean): void {
-    const { button, badge } = this.columns[column];
+  private showAttempt({ seed, best }: Attempt, isBest: boolean): void {
+    const column = this.columns.get(seed)!;
+    const { button, badge } = column;
     const isMarked = isBest && hasChoice(this.generating);
     button.disabled = best === undefined;
     button.classList.toggle('is-best', isMarked);
     setText(badge, isMarked ? `seed ${seed}, best` : `seed ${seed}`);
     if (best === undefined) return;
-    for (const { label, hint, of } of FACTS) setText(this.cellOf(label, hint, column), format(best[of] as number | string));
+    for (const { label, hint, of } of FACTS) setText(this.cellOf(label, hint, column), format(best[of] as number | string | undefined));
     for (const { label, hint, value } of best.parts) setText(this.cellOf(label, hint, column), format(value));
   }
 
   /** Rows come with the first number of their kind. */
-  private cellOf(label: string, hint: string, column: number): HTMLTableCellElement {
-    let cells = this.rows.get(label);
-    if (cells === undefined) {
-      cells = this.columns.map(() => create('td', '', '–'));
+  private cellOf(label: string, hint: string, column: Column): HTMLTableCellElement {
+    if (!this.rows.has(label)) {
       const row = create('tr', '');
       row.title = hint;
-      row.append(createHead('row', label), ...cells);
+      row.append(createHead('row', label));
       this.body.append(row);
-      this.rows.set(label, cells);
+      this.rows.set(label, row);
+      for (const other of this.columns.values()) addCell(other, label, row);
     }
-    return cells[column];
+    return column.cells.get(label)!;
   }
+}
+
+function addCell(column: Column, label: string, row: HTMLTableRowElement): void {
+  const cell = create('td', '', '–');
+  column.cells.set(label, cell);
+  row.append(cell);
 }
 
 function createHead(scope: 'row' | 'col', content: string | HTMLElement): HTMLTableCellElement {
@@ -142,8 +207,6 @@ function createHead(scope: 'row' | 'col', content: string | HTMLElement): HTMLTa
   return head;
 }
 
-/** Numbers to three digits, as in 0.0123 and 515,000. */
-function format(value: number | string): string {
-  if (typeof value === 'string') return value;
-  return Math.abs(value) < 1e-4 ? '0' : value.toLocaleString('en', { maximumSignificantDigits: 3 });
+function format(value: number | string | undefined): string {
+  return typeof value === 'string' ? value : showScore(value);
 }

@@ -69,7 +69,7 @@ function isTakenBy(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element)) return false;
   if (key === 'Escape') return target.closest('dialog') !== null;
   if (target.closest('[role=menu]') !== null) return true;
-  return key === ' ' && !target.hasAttribute(CLICKED) && target.matches('button, input:not([type=range]), summary, a');
+  return key === ' ' && !target.hasAttribute(CLICKED) && target.matches('button, [role=button], input:not([type=range]), summary, a');
 }
 
 /** Whether the page can't be used before a dialog is closed. */

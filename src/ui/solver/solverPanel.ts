@@ -2,6 +2,7 @@ import type { PuzzleDocument } from '../../session/document.ts';
 import type { View } from '../../view/view.ts';
 import { canStoreClues, canTakeSolution, storeClues, takeSolution } from '../../workbench/solving/amendments.ts';
 import { describeClass, describeLevel, type Finding, listDiffering, listOrphans, listPopular } from '../../workbench/solving/findings.ts';
+import { describeRating } from '../../workbench/solving/ratingRows.ts';
 import { LIMITS_MS, type Solving, type SolvingState } from '../../workbench/solving/solving.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { byId, create, createButton } from '../kit/dom.ts';
@@ -9,6 +10,7 @@ import { ClueTable } from './clueTable.ts';
 import { ClueTip } from './clueTip.ts';
 import { FaceList } from './faceList.ts';
 import { Marker } from './marker.ts';
+import { RatingTable } from './ratingTable.ts';
 import { Stepper } from './stepper.ts';
 
 /** The part of the view in which it points things out. */
@@ -18,7 +20,7 @@ export type SolverView = Pick<View, 'canvas' | 'setMarks' | 'pickSide' | 'pickLa
 const MOST_FAULTS = 20;
 
 /**
- * Whether the open puzzle is a good one: its class, its level, the faces that are to blame, its clues, and its solution step by step. All of it is
+ * Whether the open puzzle is a good one: its class, its level, how hard it is, the faces that are to blame, its clues, and its solution step by step. All of it is
  * the same while the puzzle is relaxed. While the fold is shut nothing is solved, and nothing is pointed out in the drawing but what the pointer is at.
  */
 export class SolverPanel {
@@ -33,6 +35,7 @@ export class SolverPanel {
   private readonly work = create('p', 'solver-work');
   private readonly faults = create('ul', 'warnings solver-faults');
   private readonly level = create('p', 'solver-finding');
+  private readonly rating = new RatingTable();
   private readonly differing: FaceList;
   private readonly orphans: FaceList;
   private readonly popular: FaceList;
@@ -82,6 +85,7 @@ export class SolverPanel {
       this.faults,
       this.stepper.element,
       this.level,
+      this.rating.element,
       this.differing.element,
       this.orphans.element,
       this.popular.element,
@@ -140,6 +144,7 @@ export class SolverPanel {
     const { document } = workbench;
     showFinding(this.verdict, solved && describeClass(solved));
     showFinding(this.level, look && describeLevel(look));
+    this.rating.show(state.name === 'solved' ? describeRating(state.rating, state.look) : undefined);
     this.work.hidden = state.name === 'solved' && solved?.minimalClass !== 'unknown';
     this.work.replaceChildren(...this.describeWork(state));
     const faults = look?.faults ?? [];

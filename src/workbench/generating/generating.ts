@@ -2,18 +2,23 @@ import type { MethodName } from '../../generator/generate.ts';
 import type { Inspection, SvgFile } from '../../session/inspect.ts';
 import type { Made } from '../../session/made.ts';
 import type { Changes } from '../../settings/paths.ts';
-import { rankOf } from '../../solver/judge.ts';
 import type { GeneratorEvent } from '../../workers/generator/protocol.ts';
 import type { GeneratorPort } from '../../workers/ports.ts';
+import { chooseBest, type Wish } from './wishes.ts';
 
 export type { GeneratorPort } from '../../workers/ports.ts';
 
-/** What to make: one puzzle for each seed, all at the same time. */
+/** Seeds are whole numbers below this. */
+const SEED_COUNT = 2 ** 32;
+
+/** What to make: one puzzle for each seed. */
 export interface Order {
   readonly file: SvgFile;
   readonly method: MethodName;
   readonly seeds: readonly number[];
   readonly changes: Changes;
+  /** What the best is chosen by; the method's own score if nothing is wished for. */
+  readonly wish?: Wish | undefined;
 }
 
 /** The best puzzle of a seed. */
@@ -32,7 +37,8 @@ export interface Attempt {
 }
 
 interface Task extends Attempt {
-  readonly port: GeneratorPort;
+  /** Undefined until its turn comes. */
+  port: GeneratorPort | undefined;
   progress: number;
   best: Best | undefined;
   isOver: boolean;
@@ -40,29 +46,31 @@ interface Task extends Attempt {
 
 /** Puzzles of one picture being made side by side, each behind a port of its own, and the best of them. */
 export class Generating {
-  private readonly tasks: readonly Task[];
+  readonly order: Order;
+  private readonly open: () => GeneratorPort;
   private readonly listener: () => void;
-  /** Whether the class does not matter. */
-  private readonly isAnyClass: boolean;
+  private readonly mostAtOnce: number;
   private readonly reasons = new Set<string>();
+  private tasks: Task[] = [];
+  /** How many tasks there were before the last seeds were asked for. */
+  private doneBefore = 0;
 
-  /** @param listener is told when more is done, or better, or all is over; not after `stop` */
-  constructor(open: () => GeneratorPort, { file, method, seeds, changes }: Order, listener: () => void) {
+  /**
+   * @param listener is told when more is done, or better, or all is over; not after `stop`
+   * @param mostAtOnce seeds are worked on at a time, and the others wait
+   */
+  constructor(open: () => GeneratorPort, order: Order, listener: () => void, mostAtOnce = Number.POSITIVE_INFINITY) {
+    this.open = open;
+    this.order = order;
     this.listener = listener;
-    this.isAnyClass = changes.class === 'any';
-    this.tasks = seeds.map((seed) => ({ seed, port: open(), progress: 0, best: undefined, isOver: false }));
-    for (const task of this.tasks) {
-      task.port.listen(
-        (event) => this.hear(task, event),
-        (reason) => this.giveUp(task, `seed ${task.seed} stopped: ${reason}`),
-      );
-      task.port.post({ type: 'start', file, method, seed: task.seed, changes });
-    }
+    this.mostAtOnce = mostAtOnce;
+    this.add(order.seeds);
   }
 
-  /** From 0 to 1. */
+  /** Of the seeds that were last asked for, from 0 to 1. */
   get progress(): number {
-    return this.tasks.reduce((sum, { progress }) => sum + progress, 0) / this.tasks.length;
+    const last = this.tasks.slice(this.doneBefore);
+    return last.length === 0 ? 1 : last.reduce((sum, { progress }) => sum + progress, 0) / last.length;
   }
 
   /** One for each seed, in their order. */
@@ -70,11 +78,14 @@ export class Generating {
     return this.tasks;
   }
 
-  /** Of all seeds, by how it can be solved and then by its score; the first of equals. */
+  /** What the seeds have come to so far. */
+  get bests(): readonly Best[] {
+    return this.tasks.flatMap(({ best }) => best ?? []);
+  }
+
   get best(): Best | undefined {
-    const found = this.tasks.flatMap(({ best }) => best ?? []);
-    const rank = this.isAnyClass ? () => 0 : (best: Best) => rankOf(best.class);
-    return found.toSorted((a, b) => rank(a) - rank(b) || a.score - b.score)[0];
+    const { wish, changes } = this.order;
+    return chooseBest(this.bests, wish, changes.class === 'any');
   }
 
   get isOver(): boolean {
@@ -86,12 +97,44 @@ export class Generating {
     return [...this.reasons];
   }
 
-  /** Ends all work; the best so far remains. */
-  stop(): void {
-    for (const task of this.tasks) this.end(task);
+  /** Goes on with as many seeds as were ordered, the next ones. What there is stays. */
+  goOn(): void {
+    const { seeds } = this.order;
+    const last = this.tasks.reduce((most, { seed }) => Math.max(most, seed), seeds.at(-1)!);
+    this.doneBefore = this.tasks.length;
+    this.reasons.clear();
+    this.add(seeds.map((_, i) => (last + 1 + i) % SEED_COUNT));
   }
 
-  private hear(task: Task, event: GeneratorEvent): void {
+  /** Ends all work; what was found so far remains, and seeds that came to nothing are forgotten. */
+  stop(): void {
+    for (const task of this.tasks) this.end(task);
+    this.tasks = this.tasks.filter(({ best }) => best !== undefined);
+  }
+
+  private add(seeds: readonly number[]): void {
+    const tasks = seeds.map((seed): Task => ({ seed, port: undefined, progress: 0, best: undefined, isOver: false }));
+    this.tasks = [...this.tasks, ...tasks];
+    this.beginNext();
+  }
+
+  /** Begins with seeds that wait, as far as there is room. */
+  private beginNext(): void {
+    const { file, method, changes } = this.order;
+    const running = this.tasks.filter(({ port, isOver }) => port !== undefined && !isOver);
+    const waiting = this.tasks.filter(({ port, isOver }) => port === undefined && !isOver);
+    for (const task of waiting.slice(0, Math.max(0, this.mostAtOnce - running.length))) {
+      const port = this.open();
+      task.port = port;
+      port.listen(
+        (event) => this.hear(task, port, event),
+        (reason) => this.giveUp(task, `seed ${task.seed} stopped: ${reason}`),
+      );
+      port.post({ type: 'start', file, method, seed: task.seed, changes });
+    }
+  }
+
+  private hear(task: Task, port: GeneratorPort, event: GeneratorEvent): void {
     if (task.isOver) return;
     if (event.type === 'refused') {
       this.giveUp(task, event.message);
@@ -101,22 +144,27 @@ export class Generating {
     const { progress, isDone, best } = event;
     task.progress = progress;
     if (best !== undefined) task.best = { seed: task.seed, ...best };
-    if (isDone) this.end(task);
-    else task.port.post({ type: 'advance' });
+    if (isDone) this.finish(task);
+    else port.post({ type: 'advance' });
     this.listener();
   }
 
   private giveUp(task: Task, reason: string): void {
     if (task.isOver) return;
     this.reasons.add(reason);
-    this.end(task);
+    this.finish(task);
     this.listener();
+  }
+
+  private finish(task: Task): void {
+    this.end(task);
+    this.beginNext();
   }
 
   private end(task: Task): void {
     task.isOver = true;
     task.progress = 1;
-    task.port.close();
+    task.port?.close();
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Rating } from '../../rating/ratePuzzle.ts';
 import type { PuzzleDocument } from '../../session/document.ts';
 import type { PuzzleLook, SolvedPuzzle } from '../../session/solve.ts';
 import type { SolverPort } from '../../workers/ports.ts';
@@ -14,9 +15,15 @@ export type SolvingState =
   /** Nothing is open, or nobody wants to know. */
   | { readonly name: 'idle'; readonly look?: undefined }
   | { readonly name: 'solving'; readonly look?: PuzzleLook | undefined }
-  | { readonly name: 'solved'; readonly look: SolvedPuzzle }
+  | SolvedState
   | { readonly name: 'stopped'; readonly look?: PuzzleLook | undefined }
   | { readonly name: 'failed'; readonly look?: PuzzleLook | undefined; readonly message: string };
+
+interface SolvedState {
+  readonly name: 'solved';
+  readonly look: SolvedPuzzle;
+  readonly rating: Rating;
+}
 
 /**
  * Has the open puzzle solved behind a port, while somebody wants to know. The port is opened when first needed, kept for the next puzzle, and
@@ -29,7 +36,7 @@ export class Solving {
   private document: PuzzleDocument | undefined;
   private isWanted = false;
   private current: SolvingState = { name: 'idle' };
-  private readonly known = new WeakMap<PuzzleDocument, SolvedPuzzle>();
+  private readonly known = new WeakMap<PuzzleDocument, SolvedState>();
 
   constructor(open: () => SolverPort) {
     this.open = open;
@@ -72,7 +79,7 @@ export class Solving {
 
   private begin(): void {
     const known = this.document && this.known.get(this.document);
-    if (known !== undefined) this.set({ name: 'solved', look: known });
+    if (known !== undefined) this.set(known);
     else this.solve(LIMITS_MS.first);
   }
 
@@ -107,8 +114,9 @@ export class Solving {
     if (event.type === 'looked') this.set({ name: 'solving', look: event.look });
     else if (event.type === 'refused') this.fail(event.message);
     else {
-      this.known.set(this.document, event.solved);
-      this.set({ name: 'solved', look: event.solved });
+      const state: SolvedState = { name: 'solved', look: event.solved, rating: event.rating };
+      this.known.set(this.document, state);
+      this.set(state);
     }
   }
 

@@ -11,6 +11,9 @@ import type { GeneratorCommand, GeneratorEvent } from './protocol.ts';
 /** After a puzzle was measured and written, it works at least so many times as long as that took before it writes the next. */
 const WORK_PER_WRITING = 5;
 
+/** What takes longer to solve as people do is not rated. Nearly all puzzles take some milliseconds. */
+const MOST_RATING_MS = 10_000;
+
 /** A generator behind a port. Knows nothing of where it runs. */
 export class GeneratorHost {
   private readonly post: (event: GeneratorEvent) => void;
@@ -67,7 +70,7 @@ export class GeneratorHost {
     const { bestCount, isDone } = run;
     const start = this.now();
     if (!isDone && (bestCount === this.told || start < this.writeAfter)) return undefined;
-    const news = takeMade(run);
+    const news = takeMade(run, () => this.now() - start > MOST_RATING_MS);
     const end = this.now();
     this.told = bestCount;
     this.writeAfter = end + WORK_PER_WRITING * (end - start);

@@ -1,5 +1,6 @@
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
+import type { Rating } from '../../rating/ratePuzzle.ts';
 import type { PuzzleLook, SolvedPuzzle } from '../../session/solve.ts';
 
 /** What the page asks of the solver: a puzzle at a time. To stop it is to end its worker, as a SAT solver listens to nobody while it works. */
@@ -13,6 +14,6 @@ export interface SolverCommand {
 export type SolverEvent =
   /** What is known before anything is solved. */
   | { readonly type: 'looked'; readonly look: PuzzleLook }
-  /** The answer; `refused` if it failed. */
-  | { readonly type: 'solved'; readonly solved: SolvedPuzzle }
+  /** The answer, and how hard it is for people; `refused` if it failed. */
+  | { readonly type: 'solved'; readonly solved: SolvedPuzzle; readonly rating: Rating }
   | { readonly type: 'refused'; readonly message: string };

@@ -1,3 +1,4 @@
+import { ratePuzzle } from '../../rating/ratePuzzle.ts';
 import { lookAtPuzzle, solvePuzzle } from '../../session/solve.ts';
 import type { SolverCommand, SolverEvent } from './protocol.ts';
 
@@ -13,7 +14,10 @@ export class Solver {
   async receive({ puzzle, map, limitMs }: SolverCommand): Promise<void> {
     try {
       this.post({ type: 'looked', look: lookAtPuzzle(puzzle, map) });
-      this.post({ type: 'solved', solved: await solvePuzzle(puzzle, map, { limitMs }) });
+      const solved = await solvePuzzle(puzzle, map, { limitMs });
+      // As long again: who solved something in the last moment should also hear how hard that is.
+      const end = performance.now() + limitMs;
+      this.post({ type: 'solved', solved, rating: ratePuzzle(puzzle, map, () => performance.now() > end) });
     } catch (error) {
       this.post({ type: 'refused', message: error instanceof Error ? error.message : String(error) });
     }

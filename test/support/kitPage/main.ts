@@ -8,6 +8,7 @@ import { KeySheet } from '../../../src/ui/kit/keySheet.ts';
 import { bindKeys } from '../../../src/ui/kit/keys.ts';
 import { Menu } from '../../../src/ui/kit/menu.ts';
 import { Notices } from '../../../src/ui/kit/notices.ts';
+import { Scatter } from '../../../src/ui/kit/scatter.ts';
 
 // Another page with the same widgets, which has nothing of ours: no ids, no style, no workbench.
 
@@ -33,6 +34,28 @@ sheet.bindTo(keysButton);
 const chooseFile = createFilePicker('.txt', (file) => notices.show(`the file ${file.name}`, { tone: 'news' }));
 acceptDrops((dropped) => notices.show(typeof dropped === 'string' ? `the text ${dropped}` : `the file ${dropped.name}`));
 
+const pointed = create('output', '');
+const scatter = new Scatter('Fruit by size', {
+  choose: (key) => notices.show(`${key} is chosen`, { tone: 'news' }),
+  point: (key) => {
+    pointed.textContent = key ?? 'nothing';
+  },
+});
+scatter.show({
+  dots: [
+    { key: 'plum', x: 1, y: 4, label: 'Plum', isSolid: true },
+    { key: 'melon', x: 9, y: 20, label: 'Melon', isSolid: true },
+    { key: 'lime', x: 1, y: 4, label: 'Lime', isSolid: false },
+    { key: 'fig', x: 4, y: 2, label: 'Fig', isSolid: false },
+  ],
+  x: 'width →',
+  y: '↑ height',
+  named: { key: 'fig', name: 'the best' },
+});
+const chart = create('div', '');
+chart.style.width = '304px';
+chart.append(scatter.element, pointed);
+
 document.body.append(
   menuButton,
   popover,
@@ -40,5 +63,6 @@ document.body.append(
   createButton('Choose', chooseFile),
   createField('Seeds', createNumberInput(3, { min: 1, max: 9 })),
   hints.element,
+  chart,
   sheet.element,
 );

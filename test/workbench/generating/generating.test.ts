@@ -1,20 +1,21 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findCornerCuts } from '../../src/drawing/corners.ts';
-import { drawSvg } from '../../src/drawing/svg.ts';
-import { countAmbiguities, measureBos } from '../../src/metrics/bos2022/live.ts';
-import { measureGrace } from '../../src/metrics/grace/live.ts';
-import { openPuzzle } from '../../src/puzzle/open.ts';
-import type { Made } from '../../src/session/made.ts';
-import type { PuzzleClass } from '../../src/solver/classify.ts';
-import { judgePuzzle } from '../../src/solver/judge.ts';
-import { Generating, hasChoice, inspectFile, type Order } from '../../src/workbench/generating/generating.ts';
-import { GeneratorHost } from '../../src/workers/generator/generatorHost.ts';
-import type { GeneratorCommand, GeneratorEvent } from '../../src/workers/generator/protocol.ts';
-import type { GeneratorPort } from '../../src/workers/ports.ts';
-import { watchPort } from '../../src/workers/watchedPort.ts';
-import { LocalPort } from '../support/localPorts.ts';
-import { FIRST_TEXT } from './bench.ts';
+import { findCornerCuts } from '../../../src/drawing/corners.ts';
+import { drawSvg } from '../../../src/drawing/svg.ts';
+import { countAmbiguities, measureBos } from '../../../src/metrics/bos2022/live.ts';
+import { measureGrace } from '../../../src/metrics/grace/live.ts';
+import { openPuzzle } from '../../../src/puzzle/open.ts';
+import { ratePuzzle } from '../../../src/rating/ratePuzzle.ts';
+import type { Made } from '../../../src/session/made.ts';
+import { judgePuzzle } from '../../../src/solver/judge.ts';
+import { Generating, hasChoice, inspectFile, type Order } from '../../../src/workbench/generating/generating.ts';
+import { GeneratorHost } from '../../../src/workers/generator/generatorHost.ts';
+import type { GeneratorCommand, GeneratorEvent } from '../../../src/workers/generator/protocol.ts';
+import type { GeneratorPort } from '../../../src/workers/ports.ts';
+import { watchPort } from '../../../src/workers/watchedPort.ts';
+import { LocalPort } from '../../support/localPorts.ts';
+import { FIRST_TEXT } from '../bench.ts';
+import { bestWith } from './bests.ts';
 
 const lens = { name: 'lens', text: drawing('<path d="M20 100Q150 0 280 100Q150 160 20 100Z"/>') };
 
@@ -94,7 +95,9 @@ test.each<[Order['method'], number]>([
     const { puzzle, map } = openPuzzle(made!.text);
     expect(made!.class).toBe(judgePuzzle(puzzle, map).class);
     expect(made).toMatchObject({ curves: map.curveFirstEdge.length - 1, faces: map.faceCount });
-    expect(made!.ambiguities).toBe(countAmbiguities(measureBos(map)));
+    expect(made!.clarity).toBe(countAmbiguities(measureBos(map)));
+    const { difficulty, fun } = ratePuzzle(puzzle, map);
+    expect(made).toMatchObject({ difficulty, fun });
     expect(made!.smallFaces).toBe(measureGrace(map).smallFaces);
     expect(new Set(made!.parts.map(({ label }) => label)).size).toBe(count);
     const sum = made!.parts.reduce((total, { value }) => total + value, 0);
@@ -103,10 +106,12 @@ test.each<[Order['method'], number]>([
 });
 
 test('a puzzle that can be solved is better than one with a better score, unless any will do', () => {
-  const made = (score: number, found: PuzzleClass): Made => {
-    return { text: '', score, class: found, parts: [], curves: 1, faces: 2, ambiguities: 0, smallFaces: 0 };
-  };
-  const bests = [made(1, 'multiple'), made(3, 'simple'), made(2, 'unique'), made(2.5, 'simple')];
+  const bests = [
+    bestWith({ score: 1, class: 'multiple' }),
+    bestWith({ score: 3 }),
+    bestWith({ score: 2, class: 'unique' }),
+    bestWith({ score: 2.5 }),
+  ].map(({ seed, ...made }): Made => made);
   const bestOf = (changes: Order['changes']) => {
     const waiting = bests.map((best): GeneratorEvent => ({ type: 'advanced', progress: 1, isDone: true, best }));
     const hears: (() => void)[] = [];
@@ -139,6 +144,43 @@ test('on the way it tells how far it is and the best so far, which only gets bet
   expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   expect(told[0].progress).toBeLessThan(0.5);
   expect(told.at(-1)!.progress).toBe(1);
+});
+
+test('as many seeds are worked on at a time as there is room for, and the others have their turn', async () => {
+  const generators = new LocalGenerators();
+  let most = 0;
+  const generating = new Generating(
+    generators.open,
+    { ...order, seeds: [1, 2, 3, 4, 5] },
+    () => (most = Math.max(most, generators.ports.length - generators.closed.size)),
+    2,
+  );
+  expect(generators.ports).toHaveLength(2);
+  await until(() => generating.isOver);
+  expect(most).toBe(2);
+  expect(generating.bests.map(({ seed }) => seed)).toEqual([1, 2, 3, 4, 5]);
+  expect(generators.closed.size).toBe(5);
+});
+
+test('going on tries as many of the next seeds, tells how far those are, and keeps what there is', async () => {
+  const generators = new LocalGenerators();
+  const generating = new Generating(generators.open, { ...order, seeds: [4, 5] }, () => {});
+  await until(() => generating.isOver);
+  const before = generating.bests;
+  generating.goOn();
+  expect(generating.isOver).toBe(false);
+  expect(generating.progress).toBe(0);
+  expect(generating.bests).toEqual(before);
+  await until(() => generating.isOver);
+  expect(generating.bests.map(({ seed }) => seed)).toEqual([4, 5, 6, 7]);
+  // Stopped at once, the next two come to nothing and are forgotten.
+  generating.goOn();
+  generating.stop();
+  expect(generating.isOver).toBe(true);
+  expect(generating.attempts.map(({ seed }) => seed)).toEqual([4, 5, 6, 7]);
+  generating.goOn();
+  expect(generating.attempts.slice(4).map(({ seed }) => seed)).toEqual([8, 9]);
+  generating.stop();
 });
 
 test('when it is stopped nothing is told any more, and the best so far is a puzzle', async () => {

@@ -1,0 +1,94 @@
+import { type Axes, compareBests, describeBest, SCORES, type ScoreName, scoreOf } from '../../workbench/generating/candidates.ts';
+import type { Best, Generating } from '../../workbench/generating/generating.ts';
+import { create, setText } from '../kit/dom.ts';
+import { createSelect } from '../kit/fields.ts';
+import { Scatter } from '../kit/scatter.ts';
+
+export interface ChartActions {
+  /** Opens the puzzle. */
+  take(best: Best): void;
+  /** Its puzzle is pointed at; undefined where none is. */
+  point(seed: number | undefined): void;
+}
+
+/** The puzzles of all seeds by two of their scores, each a dot that opens it. Those that no other beats in both are joined. */
+export class CandidateChart {
+  readonly element = create('figure', 'candidates');
+  private readonly generating: Generating;
+  private readonly x: HTMLSelectElement;
+  private readonly y = createAxis('Upwards', 'grace');
+  private readonly scatter: Scatter;
+  private readonly caption = create('figcaption', 'quiet');
+  private readonly left = create('p', 'quiet');
+  private pointed: string | undefined;
+
+  constructor(generating: Generating, actions: ChartActions) {
+    this.generating = generating;
+    this.x = createAxis('Across', generating.order.wish?.score ?? 'difficulty');
+    this.scatter = new Scatter('Puzzles by two scores', {
+      choose: (key) => {
+        const best = this.find(key);
+        if (best !== undefined) actions.take(best);
+      },
+      point: (key) => {
+        this.pointed = key;
+        this.showCaption();
+        actions.point(key === undefined ? undefined : Number(key));
+      },
+    });
+    const axes = create('div', 'candidate-axes');
+    axes.append(this.y, create('span', 'quiet', 'against'), this.x);
+    this.element.append(axes, this.scatter.element, this.caption, this.left);
+    for (const select of [this.x, this.y]) select.addEventListener('change', () => this.show());
+    this.show();
+  }
+
+  /** One puzzle alone has nothing to be compared with. */
+  show(): void {
+    const { bests, best, order } = this.generating;
+    this.element.hidden = bests.length < 2;
+    const axes: Axes = { x: this.x.value as ScoreName, y: this.y.value as ScoreName };
+    const { dots, left } = compareBests(bests, axes, order.wish);
+    this.scatter.show({
+      dots: dots.map(({ seed, x, y, isFront, label }) => ({ key: String(seed), x, y, label: `Open ${label}`, isSolid: isFront })),
+      x: this.describeAxis(axes.x, '←', '→'),
+      y: this.describeAxis(axes.y, '↓', '↑'),
+      named: best && { key: String(best.seed), name: `seed ${best.seed}, best` },
+    });
+    setText(this.left, left === 0 ? '' : `${left} not shown, as a program that solves as people do did not get to the end`);
+    this.left.hidden = left === 0;
+    this.showCaption();
+  }
+
+  /** What is pointed at, or else how to read the chart. */
+  private showCaption(): void {
+    const best = this.find(this.pointed);
+    setText(
+      this.caption,
+      best === undefined
+        ? 'Arrows point to what is better; none is better than a joined one in both. A click opens a puzzle.'
+        : capitalise(describeBest(best)),
+    );
+  }
+
+  private find(key: string | undefined): Best | undefined {
+    return this.generating.bests.find(({ seed }) => String(seed) === key);
+  }
+
+  private describeAxis(name: ScoreName, lower: string, higher: string): string {
+    const { label, aim } = scoreOf(name, this.generating.order.wish);
+    return typeof aim === 'number' ? `${label}, near ${aim}` : aim === 'lower' ? `${lower} ${label}` : `${label} ${higher}`;
+  }
+}
+
+function createAxis(name: string, value: ScoreName): HTMLSelectElement {
+  const select = createSelect(SCORES.map((score) => [score.name, score.label]));
+  select.value = value;
+  select.ariaLabel = name;
+  select.title = SCORES.map(({ label, hint }) => `${label}: ${hint}`).join('\n');
+  return select;
+}
+
+function capitalise(text: string): string {
+  return text[0].toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,20 @@
+import type { Best } from '../../../src/workbench/generating/generating.ts';
+
+/** A puzzle of which only the numbers matter; of the seed 1 if not said. */
+export function bestWith(numbers: Partial<Best>): Best {
+  return {
+    seed: 1,
+    text: '',
+    score: 1,
+    class: 'simple',
+    parts: [],
+    curves: 1,
+    faces: 2,
+    smallFaces: 0,
+    clarity: 0,
+    grace: 1,
+    difficulty: 10,
+    fun: 2,
+    ...numbers,
+  };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { compareBests, describeBest } from '../../../src/workbench/generating/candidates.ts';
+import { wishOf } from '../../../src/workbench/generating/wishes.ts';
+import { bestWith } from './bests.ts';
+
+const BESTS = [
+  bestWith({ seed: 1, grace: 1, difficulty: 10 }),
+  bestWith({ seed: 2, grace: 2, difficulty: 40 }),
+  bestWith({ seed: 3, grace: 3, difficulty: 30 }),
+  bestWith({ seed: 4, grace: 0, difficulty: undefined }),
+];
+
+const frontBy = (wish: ReturnType<typeof wishOf>) =>
+  compareBests(BESTS, { x: 'difficulty', y: 'grace' }, wish).dots.flatMap(({ seed, isFront }) => (isFront ? seed : []));
+
+test('puzzles stand by two scores; what no other beats in both is marked, and what has no score is counted', () => {
+  const { dots, left } = compareBests(BESTS, { x: 'difficulty', y: 'grace' }, undefined);
+  expect(dots.map(({ seed, x, y }) => [seed, x, y])).toEqual([
+    [1, 10, 1],
+    [2, 40, 2],
+    [3, 30, 3],
+  ]);
+  expect(frontBy(undefined)).toEqual([1, 2]);
+  expect(left).toBe(1);
+  expect(compareBests(BESTS, { x: 'grace', y: 'clarity' }, undefined).left).toBe(0);
+});
+
+test('what is wished for says which way is better', () => {
+  expect(frontBy(wishOf('easy', 0))).toEqual([1]);
+  expect(frontBy(wishOf('near', 30))).toEqual([1, 2, 3]);
+});
+
+test('a puzzle is told by its seed, its scores and its class', () => {
+  expect(describeBest(bestWith({ seed: 7, clarity: 12, grace: 4.1234, difficulty: undefined, fun: -0.5, class: 'unique' }))).toBe(
+    'seed 7: clarity 12, grace 4.12, difficulty –, fun −0.5; unique',
+  );
+});

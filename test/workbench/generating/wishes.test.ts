@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { chooseBest, WISHES, type WishName, wishOf } from '../../../src/workbench/generating/wishes.ts';
+import { bestWith } from './bests.ts';
+
+const BESTS = [
+  bestWith({ seed: 1, score: 1, difficulty: 20, fun: -3 }),
+  bestWith({ seed: 2, score: 2, difficulty: 45, fun: 4 }),
+  bestWith({ seed: 3, score: 3, difficulty: 8, fun: 9 }),
+  bestWith({ seed: 4, score: 4, difficulty: 31, fun: 1 }),
+  bestWith({ seed: 5, score: 0, difficulty: undefined, fun: undefined, class: 'simple' }),
+  bestWith({ seed: 6, score: 0, difficulty: 90, fun: 90, class: 'multiple' }),
+];
+
+test.each<[WishName, number]>([
+  ['drawing', 5],
+  ['hard', 2],
+  ['easy', 3],
+  ['near', 4],
+  ['fun', 3],
+])('for %s the seed %i is the best: what can’t be solved comes last, and what is not rated after what is', (name, seed) => {
+  expect(chooseBest(BESTS, wishOf(name, 30), false)?.seed).toBe(seed);
+});
+
+test('where any class will do, it does not matter', () => {
+  expect(chooseBest(BESTS, wishOf('hard', 30), true)?.seed).toBe(6);
+});
+
+test('of those that meet the wish alike the better drawing is taken, and of equals the first', () => {
+  const equal = [bestWith({ seed: 1, score: 3 }), bestWith({ seed: 2, score: 2 }), bestWith({ seed: 3, score: 2 })];
+  expect(chooseBest(equal, wishOf('fun', 30), false)?.seed).toBe(2);
+  const unrated = equal.map((best) => ({ ...best, fun: undefined }));
+  expect(chooseBest(unrated, wishOf('fun', 30), false)?.seed).toBe(2);
+  expect(chooseBest([], wishOf('fun', 30), false)).toBeUndefined();
+});
+
+test('every wish that is offered is one', () => {
+  expect(WISHES.map(([name]) => wishOf(name, 12))).toEqual([
+    undefined,
+    { score: 'difficulty', aim: 'higher' },
+    { score: 'difficulty', aim: 'lower' },
+    { score: 'difficulty', aim: 12 },
+    { score: 'fun', aim: 'higher' },
+  ]);
+});
