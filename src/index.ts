@@ -13,6 +13,15 @@ export { type OpenedPuzzle, openPuzzle, preparePuzzle } from './puzzle/open.ts';
 export type { Clue, Curve, GivenClues, Piece, Points, Puzzle } from './puzzle/puzzle.ts';
 export { writePuzzle } from './puzzle/write.ts';
 
+// Classic grids.
+
+export { findGrid } from './solver/grid/findGrid.ts';
+export type { Grid, GridClues, Property } from './solver/grid/grid.ts';
+export type { NoGrid } from './solver/grid/gridLines.ts';
+export { gridPuzzle } from './solver/grid/gridPuzzle.ts';
+export { readNon } from './solver/grid/readNon.ts';
+export { writeNon } from './solver/grid/writeNon.ts';
+
 // Verify.
 
 export { createVerifier, type Difference, type DifferenceKind, verify } from './verify/verify.ts';
@@ -66,7 +75,7 @@ export { drawPuzzle, drawPuzzlePair, type PuzzleSvgOptions } from './session/dra
 // Rate: how hard a puzzle is and how much fun, by a solver that works as people do.
 
 export { GridRater, type GridRating } from './rating/grid/gridRater.ts';
-export { type Components, type Rating, rateGrid, ratePuzzle } from './rating/ratePuzzle.ts';
+export { type Components, type Rating, rateCurves, rateGrid, ratePuzzle } from './rating/ratePuzzle.ts';
 export type { Effort } from './rating/rating.ts';
 
 // Label: where the clues stand around the frame.

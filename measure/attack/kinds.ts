@@ -1,6 +1,7 @@
 import type { Trial } from './trial.ts';
 import { createDrawingTrial } from './trials/drawings.ts';
 import { createGestureTrial } from './trials/gestures.ts';
+import { createGridTrial } from './trials/grids.ts';
 import { createPuzzleTrial } from './trials/puzzles.ts';
 import { createScheduleTrial } from './trials/schedules.ts';
 import { createSettingsTrial } from './trials/settings.ts';
@@ -11,6 +12,7 @@ import { createWorkTrial } from './trials/works.ts';
 export const kinds = {
   puzzles: createPuzzleTrial(),
   drawings: createDrawingTrial(),
+  grids: createGridTrial(),
   settings: createSettingsTrial(),
   schedules: createScheduleTrial(),
   works: createWorkTrial(),

@@ -11,8 +11,9 @@ interface Plan {
 
 /** Shares by which an hour on two cores has files and steps in proportion, and some of everything. */
 export const plan: Readonly<Record<KindName, Plan>> = {
-  puzzles: { share: 0.25, serves: 'files', patience: 60 },
+  puzzles: { share: 0.22, serves: 'files', patience: 60 },
   drawings: { share: 0.15, serves: 'files', patience: 60 },
+  grids: { share: 0.03, serves: 'files', patience: 60 },
   settings: { share: 0.03, serves: 'files', patience: 60 },
   schedules: { share: 0.04, serves: 'files', patience: 60 },
   works: { share: 0.05, serves: 'files', patience: 60 },

@@ -5,7 +5,10 @@ import type { OpenedPuzzle } from '../puzzle/open.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
 import { fileTooLarge, MAX_FILE_BYTES } from '../puzzle/read.ts';
 import { nameWithoutEnding, pictureNameOf } from '../session/fileName.ts';
-import { openText } from '../session/formats/formats.ts';
+import { chooseOpenFormat, openText } from '../session/formats/formats.ts';
+import { openNon } from '../session/formats/openNon.ts';
+import type { Grid } from '../solver/grid/grid.ts';
+import { readNon } from '../solver/grid/readNon.ts';
 import { explain } from './explain.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -14,11 +17,29 @@ export const STANDARD = '-';
 
 /** Opens a puzzle of any format, or standard input; warnings go to standard error. Errors name the file. */
 export async function openFile(path: string, terminal: Terminal): Promise<OpenedPuzzle> {
-  const text = await readText(path, terminal);
+  return openRead(path, await readText(path, terminal), terminal);
+}
+
+/** The same of a file whose text was read. */
+export async function openRead(path: string, text: string, terminal: Terminal): Promise<OpenedPuzzle> {
+  const opened = await naming(path, () => openText(text, fileNameOf(path)));
+  terminal.tell(opened.warnings.map((warning) => `kronkel: ${nameOf(path)}: warning: ${warning}`));
+  return opened;
+}
+
+/** The grid of a file whose text was read, if it is one; undefined if it is another puzzle, or none. Errors name the file. */
+export async function readGrid(path: string, text: string): Promise<Grid | undefined> {
+  return naming(path, async () => (chooseOpenFormat(text, fileNameOf(path)) === openNon ? readNon(text) : undefined));
+}
+
+/** What tells the format; nothing where there is no name. */
+function fileNameOf(path: string): string {
+  return path === STANDARD ? '' : path;
+}
+
+async function naming<T>(path: string, act: () => Promise<T>): Promise<T> {
   try {
-    const opened = await openText(text, path === STANDARD ? '' : path);
-    terminal.tell(opened.warnings.map((warning) => `kronkel: ${nameOf(path)}: warning: ${warning}`));
-    return opened;
+    return await act();
   } catch (error) {
     throw new Error(`${nameOf(path)}: ${explain(error)}`, { cause: error });
   }
@@ -41,11 +62,7 @@ export function nameOfPicture(puzzle: Pick<Puzzle, 'name'>, path: string): strin
 
 /** The text of a file, or of standard input. Errors name the file. */
 export async function readText(path: string, terminal: Terminal): Promise<string> {
-  try {
-    return decode(path === STANDARD ? await readAll(terminal.stdin) : await readBytes(path));
-  } catch (error) {
-    throw new Error(`${nameOf(path)}: ${explain(error)}`, { cause: error });
-  }
+  return naming(path, async () => decode(path === STANDARD ? await readAll(terminal.stdin) : await readBytes(path)));
 }
 
 /** Whether a file could not be read because there is none. */

@@ -1,4 +1,5 @@
-import { FRAME, OUTSIDE, type PlanarMap } from '../puzzle/map/planarMap.ts';
+import { listFrameEnds } from '../puzzle/map/frameEnds.ts';
+import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { Board } from '../solver/board.ts';
 import type { ClueSide } from '../solver/sides.ts';
 import type { Attention } from './attention.ts';
@@ -70,23 +71,11 @@ interface SideAtFrame {
   readonly isStart: boolean;
 }
 
-/** The sides of the curves that end on the frame, as one meets their labels on the way around it, from its first corner with the clock; most of them twice. */
+/** The sides of the curves that end on the frame, as one meets their labels on the way around it with the clock; most of them twice. */
 function sidesAlongFrame(map: PlanarMap): SideAtFrame[] {
-  const frameEdges = Array.from({ length: map.curveFirstEdge[0] }, (_, edge) => edge);
-  // With the inside on the left on screen, the frame runs against the clock.
-  const isReversed = map.halfFace[0] !== OUTSIDE;
-  const start = map.halfOrigin[0];
-  const along = frameEdges.map((edge) => map.halfOrigin[2 * edge]).filter((vertex) => vertex !== start);
-  const vertices = [start, ...(isReversed ? along.reverse() : along)];
-  return vertices.flatMap((vertex) => {
-    const leaving = map.rotation.subarray(map.vertexFirst[vertex], map.vertexFirst[vertex + 1]);
-    return Array.from(leaving).flatMap((half) => {
-      const curve = map.edgeCurve[half >> 1];
-      if (curve === FRAME) return [];
-      // With the clock, the inside is on the right; of what leaves into it, the right side comes first, which is the left one where the curve ends here.
-      const isStart = half % 2 === 0;
-      const sides = isStart ? [2 * curve + 1, 2 * curve] : [2 * curve, 2 * curve + 1];
-      return sides.map((side) => ({ side, isStart }));
-    });
+  return listFrameEnds(map).flatMap(({ curve, isStart }) => {
+    // With the clock, the inside is on the right; of what leaves into it, the right side comes first, which is the left one where the curve ends here.
+    const sides = isStart ? [2 * curve + 1, 2 * curve] : [2 * curve, 2 * curve + 1];
+    return sides.map((side) => ({ side, isStart }));
   });
 }

@@ -2,6 +2,7 @@ import { halfCurves } from '../puzzle/map/halfCurves.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
 import type { Board } from '../solver/board.ts';
+import { findGrid } from '../solver/grid/findGrid.ts';
 import { type GridClues, gridBoard } from '../solver/grid/grid.ts';
 import { findLevel, type Level } from '../solver/level.ts';
 import { boardOf } from '../solver/sides.ts';
@@ -37,8 +38,14 @@ export interface Components {
   readonly level: Level;
 }
 
-/** Rates a puzzle by its sides whose clues are known. */
+/** Rates a puzzle: one that is a grid, and says the clues of all rows and columns, as a grid; any other by the sides of its curves. */
 export function ratePuzzle(puzzle: Puzzle, map: PlanarMap, isOver?: () => boolean): Rating {
+  const grid = findGrid(puzzle, map);
+  return 'reason' in grid ? rateCurves(puzzle, map, isOver) : rateGrid(grid, isOver);
+}
+
+/** Rates a puzzle by those of its sides whose clues are known, whatever it is. */
+export function rateCurves(puzzle: Puzzle, map: PlanarMap, isOver?: () => boolean): Rating {
   const sides = halfCurves(puzzle, map);
   const board = boardOf(map, sides);
   return rateBoard(board, curveAttention(map, board), findLevel(sides).level, isOver);

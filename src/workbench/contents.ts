@@ -1,3 +1,4 @@
+import { openNon } from '../session/formats/openNon.ts';
 import { asPuzzleFile, isSvg, nameSource, type Source } from './source.ts';
 
 /** What can be opened: a puzzle, a drawing to make one of, settings, or the schedule of a run. */
@@ -27,12 +28,12 @@ export async function identify(source: Source): Promise<Contents> {
   if (isSvg(named)) return { kind: 'drawing', source: named };
   const text = await named.read().catch(() => undefined);
   if (text === undefined) return { kind: 'puzzle', source: named };
-  return { kind: kindOf(text) ?? 'puzzle', source: asPuzzleFile(named) };
+  return { kind: kindOf(text) ?? 'puzzle', source: await asPuzzleFile(named) };
 }
 
 /** Whether a text that somebody pasted is meant to be opened: most that is pasted has nothing to do with it. */
 export function isOpenable(text: string): boolean {
-  return kindOf(text) !== undefined || (/^\uFEFF?\s*</.test(text) && SVG_TAG.test(text));
+  return kindOf(text) !== undefined || openNon.recognises(text) || (/^\uFEFF?\s*</.test(text) && SVG_TAG.test(text));
 }
 
 function kindOf(text: string): Contents['kind'] | undefined {

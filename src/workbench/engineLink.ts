@@ -20,6 +20,8 @@ export interface LastTold {
 export interface ReadOptions {
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
+  /** What looked odd before the text was made, a sentence each: they come before those of the text. */
+  readonly warnings?: readonly string[] | undefined;
 }
 
 /** What the engine tells. */
@@ -102,7 +104,7 @@ export class EngineLink {
    * Has the text of a puzzle file opened, and changes nothing else. Rejects with an UnreadableError for anything that is not a puzzle, and with a
    * StoppedError once the signal says so. `onProgress` is told now and then how much of it is done, from 0 to 1.
    */
-  async read(text: string, fileName: string, { onProgress, signal }: ReadOptions = {}): Promise<PuzzleDocument> {
+  async read(text: string, fileName: string, { onProgress, signal, warnings = [] }: ReadOptions = {}): Promise<PuzzleDocument> {
     const number = ++this.lastNumber;
     const stop = () => this.calls.post({ type: 'stop', puzzle: number });
     if (onProgress !== undefined) this.onReading.set(number, onProgress);
@@ -116,7 +118,7 @@ export class EngineLink {
         signal?.removeEventListener('abort', stop);
       });
     onProgress?.(1);
-    const document = createDocument(opened, text, fileName);
+    const document = createDocument({ ...opened, warnings: [...warnings, ...opened.warnings] }, text, fileName);
     this.keep(document, number);
     return document;
   }

@@ -1,4 +1,4 @@
-import type { Source } from './source.ts';
+import { asPuzzleFile, puzzleFileName, type Source } from './source.ts';
 
 /** A puzzle or picture of the gallery; its text is fetched only when it is read. */
 export interface Sample extends Source {
@@ -16,6 +16,7 @@ const names = import.meta.glob<string>('../../samples/*.json', { eager: true, im
 const metas = import.meta.glob<{ about?: string }>('../../samples/*.json', { eager: true, import: 'meta' });
 const texts = import.meta.glob<string>('../../samples/*.json', { query: '?raw', import: 'default' });
 const generatedTexts = import.meta.glob<string>('../../samples/generated/*.json', { query: '?raw', import: 'default' });
+const gridTexts = import.meta.glob<string>('../../samples/grids/*.non', { query: '?raw', import: 'default' });
 const pictureTexts = import.meta.glob<string>('../../samples/pictures/*.svg', { query: '?raw', import: 'default' });
 
 /** The puzzles of the gallery, the one that the page opens with first. Like what follows not for the command line: bundler only. */
@@ -23,6 +24,13 @@ export const samples = list(texts);
 
 /** The puzzles that the generators made of the pictures. */
 export const generated = list(generatedTexts);
+
+/** Classic nonograms, as puzzle files of straight lines. */
+export const grids = list(gridTexts).map((sample) => ({
+  ...sample,
+  fileName: puzzleFileName(sample.fileName),
+  read: async () => (await asPuzzleFile(sample)).read(),
+}));
 
 /** The pictures, to make puzzles of. */
 export const pictures = list(pictureTexts);

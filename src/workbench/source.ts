@@ -8,6 +8,8 @@ import { savePuzzle } from '../session/save.ts';
 /** Something that may be a puzzle: a file, a sample, a text from the clipboard. */
 export interface Source {
   readonly fileName: string;
+  /** What was lost or looked odd when it was made of a file of another format, a sentence each. */
+  readonly warnings?: readonly string[];
   /** Rejects with an error whose message is for the user. */
   read(): Promise<string>;
 }
@@ -33,14 +35,26 @@ export function isSvg({ fileName }: Source): boolean {
   return findOpenFormat(fileName) === openSvg;
 }
 
-/** The same as a puzzle file, which is what the workbench opens, by its name; itself, if it is one or that is of no format. */
-export function asPuzzleFile(source: Source): Source {
-  const format = findOpenFormat(source.fileName);
+/**
+ * The same as a puzzle file, which is what the workbench opens, by its name; itself, if it is one or that is of no format. What can't be opened keeps its
+ * name, and rejects with the reason when it is read.
+ */
+export async function asPuzzleFile(source: Source): Promise<Source> {
+  const { fileName } = source;
+  const format = findOpenFormat(fileName);
   if (format === undefined || format === openPuzzleFile) return source;
-  return {
-    fileName: `${nameWithoutEnding(source.fileName)}${savePuzzleFile.ending}`,
-    read: async () => savePuzzle((await openText(await source.read(), source.fileName)).puzzle),
-  };
+  try {
+    const { puzzle, warnings } = await openText(await source.read(), fileName);
+    const text = savePuzzle(puzzle);
+    return { fileName: puzzleFileName(fileName), warnings, read: async () => text };
+  } catch (error) {
+    return { fileName, read: () => Promise.reject(error) };
+  }
+}
+
+/** What the puzzle file of a file is called. */
+export function puzzleFileName(fileName: string): string {
+  return `${nameWithoutEnding(fileName)}${savePuzzleFile.ending}`;
 }
 
 /** What can be opened, as a file input's `accept` says it. */

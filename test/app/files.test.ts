@@ -4,7 +4,18 @@ import { expect, test } from 'vitest';
 import { drawMap } from '../../src/drawing/svg.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { MAX_FILE_BYTES } from '../../src/puzzle/read.ts';
-import { dropFile, Picture, readColors, readSample, readStep, usePage, waitForPuzzle, waitForStep, waitForVerified } from './openedPage.ts';
+import {
+  dropFile,
+  Picture,
+  readColors,
+  readSample,
+  readStep,
+  saveAs,
+  usePage,
+  waitForPuzzle,
+  waitForStep,
+  waitForVerified,
+} from './openedPage.ts';
 
 const { start } = usePage();
 
@@ -49,6 +60,23 @@ async function paste(page: Page, text: string): Promise<void> {
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, text);
 }
+
+test('a grid opens dropped, chosen or pasted, and is saved as the same file; a malformed one is refused', async () => {
+  const page = await start();
+  const text = await readSample('grids/whale.non');
+  await dropFile(page, 'whale.non', text);
+  await waitForPuzzle(page, 'Whale');
+  expect(await page.locator('#counts tr', { hasText: 'faces' }).first().locator('td').textContent()).toBe('150');
+  expect(await saveAs(page, 'Grid')).toBe(text);
+  await dropFile(page, 'bad.non', text.replace('width 15', 'width x'));
+  await page.getByText('bad.non was not opened: line 3: width is a whole number from 1 up, not "x"').waitFor();
+  const chooser = page.waitForEvent('filechooser');
+  await page.click('#open');
+  await (await chooser).setFiles({ name: 'mine.non', mimeType: '', buffer: Buffer.from(text.replace('Whale', 'My whale')) });
+  await waitForPuzzle(page, 'My whale');
+  await paste(page, text.replace('Whale', 'Pasted whale'));
+  await waitForPuzzle(page, 'Pasted whale');
+});
 
 test('a pasted puzzle opens, and pasted text that has nothing to do with it is left alone', async () => {
   const page = await start();

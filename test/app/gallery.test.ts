@@ -45,6 +45,15 @@ test('the gallery opens a generated puzzle, which is then the one that is checke
   expect(await page.locator('.gallery-item[aria-checked=true] .name').allTextContents()).toEqual(['Coffee cup']);
 });
 
+test('the gallery opens a grid, which has an address', async () => {
+  const page = await start();
+  await page.click('#gallery-button');
+  await page.getByRole('group', { name: 'Grids' }).getByRole('menuitemradio', { name: 'Teapot' }).click();
+  await waitForPuzzle(page, 'Teapot');
+  expect(await page.locator('.gallery-item[aria-checked=true] .name').allTextContents()).toEqual(['Teapot']);
+  expect(await page.evaluate(() => location.hash)).toContain('grids/teapot');
+});
+
 test('of what the gallery shows nothing is fetched or drawn before it comes into sight', async () => {
   const page = await start();
   const fetched: string[] = [];

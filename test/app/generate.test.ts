@@ -79,7 +79,7 @@ test('while it is made, the best so far is on the canvas and each seed in the pa
   await expect.poll(() => page.workers().length).toBe(2);
 });
 
-test('when all seeds are done the best is open, the others are dots of a chart that open them, and more seeds add more dots', async () => {
+test('when all seeds are done the best is open, each is a dot of a chart that opens it, and more seeds add more', async () => {
   const page = await start();
   const panel = await drop(page, 'lens.svg', LENS);
   await panel.getByText('Settings').click();

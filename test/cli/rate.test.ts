@@ -56,6 +56,12 @@ test('one file is an object of JSON or words, several a list or a table, which s
   }
 });
 
+test('a grid is known from standard input, too, and one of a single row is rated', async () => {
+  const text = writeNon({ ...cluesOf(Uint8Array.from([1, 1, 0, 1]), 4), goals: [], properties: [] });
+  const { code, stdout } = await runCli(['rate', '-', '--json'], text);
+  expect([code, JSON.parse(stdout)]).toEqual([0, expect.objectContaining({ solved: true, steps: 1, level: 'basic' })]);
+});
+
 test('what is not solved with one guess at a time has no difficulty, and the exit code is 1', async () => {
   const grid = await writeGrid('two.non', 5, '1000001000000000001000001');
   const { code, stdout, stderr } = await runCli(['rate', grid, '--json']);

@@ -7,6 +7,7 @@ import { Tally } from '../../measure/attack/tally.ts';
 import type { Outcome, Trial } from '../../measure/attack/trial.ts';
 import { createDrawingTrial } from '../../measure/attack/trials/drawings.ts';
 import { createGestureTrial } from '../../measure/attack/trials/gestures.ts';
+import { createGridTrial } from '../../measure/attack/trials/grids.ts';
 import { createPuzzleTrial } from '../../measure/attack/trials/puzzles.ts';
 import { createScheduleTrial } from '../../measure/attack/trials/schedules.ts';
 import { createSettingsTrial } from '../../measure/attack/trials/settings.ts';
@@ -27,6 +28,7 @@ import { openBench } from '../workbench/bench.ts';
 const SLICE: Readonly<Record<KindName, number>> = {
   puzzles: 40,
   drawings: 20,
+  grids: 40,
   settings: 60,
   schedules: 40,
   works: 6,
@@ -102,6 +104,7 @@ test.each<[fault: string, trial: Trial, finding: RegExp]>([
   ],
   ['a reader of pictures that goes wrong', createDrawingTrial({ readPicture: fail, openText }), /^TypeError was thrown/],
   ['a reader of drawings that goes wrong', createDrawingTrial({ readPicture, openText: fail }), /^TypeError was thrown/],
+  ['a reader of grids that goes wrong', createGridTrial({ readNon: fail, openText }), /^TypeError was thrown/],
   ['a reader of settings that goes wrong', createSettingsTrial({ readSettings: fail }), /^TypeError was thrown/],
   [
     'a reader of settings that lets through what can’t be',

@@ -42,6 +42,24 @@ function faultsAt(opened: ReturnType<typeof open>, level: number) {
 
 const cubicsIn = ({ curves }: ReturnType<typeof makeArt>, index: number) => (curves[index].parts[0].points.length - 2) / 6;
 
+test('a loop smaller than what the fit tells apart is printed all the same; its fit had no end', () => {
+  const opened = open([
+    [0, 300],
+    [500.0003, 300],
+    [500.0003, 300.0003],
+    [500.0001, 300.0003],
+    [500.0001, 200],
+    [1000, 200],
+  ]);
+  expect(opened.map.faceCount).toBe(3);
+  const strands = findStrands(opened.map);
+  const follow = createFitter(strands, 0.2);
+  const loop = strands.strands.findIndex(({ from, to }) => from === to);
+  for (const level of [0, EXACT]) expect(follow(loop, level).length).toBeGreaterThan(8);
+  // Proved as it is written.
+  expect(makeArt(opened, NO_LABELS, 20).curves).toHaveLength(1);
+});
+
 describe('curves nearer to each other than the tolerance', () => {
   // Points at the same places, so that the lower line is the upper one, 0.05 further down; but its corners are coarser.
   const near = open(

@@ -5,7 +5,9 @@ import { halfCurves } from '../../src/puzzle/map/halfCurves.ts';
 import { openPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
 import type { Curve, Puzzle } from '../../src/puzzle/puzzle.ts';
 import { curveAttention } from '../../src/rating/curveAttention.ts';
-import { ratePuzzle } from '../../src/rating/ratePuzzle.ts';
+import { rateCurves, rateGrid, ratePuzzle } from '../../src/rating/ratePuzzle.ts';
+import { gridPuzzle } from '../../src/solver/grid/gridPuzzle.ts';
+import { readNon } from '../../src/solver/grid/readNon.ts';
 import { boardOf } from '../../src/solver/sides.ts';
 import { level, puzzleText, upright } from '../support/puzzleText.ts';
 
@@ -70,4 +72,12 @@ describe('two level curves and an upright one', () => {
     // The curve is met at its right end first, so it is read from there, and the last face is the one on the left, between a and b.
     expect(stack.toReversed().map(name)).toEqual(['c right', 'b left', 'c left', 'a left', 'b right']);
   });
+});
+
+test('a puzzle that is a grid is rated as one, and by its curves where that is asked for', () => {
+  const grid = readNon(readFileSync(new URL('../../samples/grids/teapot.non', import.meta.url), 'utf8'));
+  const { puzzle, map } = preparePuzzle(gridPuzzle(grid));
+  expect(ratePuzzle(puzzle, map)).toEqual(rateGrid(grid));
+  expect(rateCurves(puzzle, map).isSolved).toBe(true);
+  expect(rateCurves(puzzle, map)).not.toEqual(rateGrid(grid));
 });

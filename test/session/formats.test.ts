@@ -11,13 +11,16 @@ import {
   recogniseFormat,
   SAVE_FORMATS,
 } from '../../src/session/formats/formats.ts';
+import { saveNon } from '../../src/session/formats/saveNon.ts';
 
-const text = readFileSync(new URL('../../samples/pond.json', import.meta.url), 'utf8');
-const opened = openPuzzle(text);
+/** A drawing of its own, and one that a grid has as well. */
+const pond = openPuzzle(readFileSync(new URL('../../samples/pond.json', import.meta.url), 'utf8'));
+const teapot = await openText(readFileSync(new URL('../../samples/grids/teapot.non', import.meta.url), 'utf8'), 'teapot.non');
 
 const openable = SAVE_FORMATS.filter(({ ending }) => OPEN_FORMATS.some(({ endings }) => endings.includes(ending)));
 
 test.each(openable)('what is saved as $ending is opened again by its name and by its looks, with its solution', async (format) => {
+  const opened = format === saveNon ? teapot : pond;
   const saved = await format.write(opened, { showSolution: true, name: 'Lake' });
   expect(recogniseFormat(saved)).toBe(findOpenFormat(`Pond.V2${format.ending.toUpperCase()}`));
   for (const fileName of [`pond${format.ending}`, '', 'pond.txt', '/dev/fd/3']) {
@@ -37,7 +40,7 @@ test('no ending and no name is that of two formats', () => {
 
 test('what can not be opened is refused: by name with a list, without a name as a puzzle file', async () => {
   await expect(openText('%PDF-1.7', 'a.pdf')).rejects.toThrow(
-    'this is no file that can be opened; those are .json (puzzle file), .svg (SVG drawing)',
+    'this is no file that can be opened; those are .json (puzzle file), .svg (SVG drawing), .non (grid)',
   );
   await expect(openText('%PDF-1.7', '')).rejects.toThrow('not JSON');
   // A name that says what it is, is believed.

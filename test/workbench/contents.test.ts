@@ -6,6 +6,7 @@ import { sourceOfText } from '../../src/workbench/file.ts';
 import { writeSettings } from '../../src/workbench/settingsFile.ts';
 import { FIRST_TEXT, openBench } from './bench.ts';
 
+const GRID_TEXT = '# a cup\nwidth 2\nheight 2\n\nrows\n1\n2\n\ncolumns\n2\n1\n';
 const SVG_TEXT = await saveSvg.write(openPuzzle(FIRST_TEXT), { name: '', showSolution: false });
 
 describe('what there is to open is known by its looks:', () => {
@@ -21,6 +22,12 @@ describe('what there is to open is known by its looks:', () => {
   ])('%s, as %#', async (fileName, text, kind, name) => {
     const contents = await identify(sourceOfText(text, fileName));
     expect([contents.kind, contents.source.fileName, await contents.source.read()]).toEqual([kind, name, text]);
+  });
+
+  test.each(['cup.non', 'cup.txt', 'pasted'])('a grid is a puzzle, as %s', async (fileName) => {
+    const { kind, source } = await identify(sourceOfText(GRID_TEXT, fileName));
+    expect([kind, source.fileName]).toEqual(['puzzle', fileName.replace(/(\.\w+)?$/, '.json')]);
+    expect(openPuzzle(await source.read()).map.faceCount).toBe(4);
   });
 
   test('a file of settings, as the page writes it', async () => {
@@ -42,6 +49,7 @@ test.each([
   '<?xml version="1.0"?>\n<svg xmlns="x"/>',
   '[{"atStep":0}]',
   '{"format":"kronkel-settings"',
+  GRID_TEXT,
 ])('a text that is one of ours is opened when it is pasted: %#', (text) => expect(isOpenable(text)).toBe(true));
 
 test.each([
@@ -53,4 +61,6 @@ test.each([
   '[1, 2, 3]',
   '<p>Hello</p>',
   'format curved-nonogram',
+  'two columns and three rows',
+  'rows\n1\n2',
 ])('pasted text that has nothing to do with it is left alone: %s', (text) => expect(isOpenable(text)).toBe(false));

@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { openDocument } from '../../src/session/document.ts';
+import { saveNon } from '../../src/session/formats/saveNon.ts';
 import { savePuzzle } from '../../src/session/save.ts';
-import { generated, pictures, type Sample, samples } from '../../src/workbench/samples.ts';
+import { judgePuzzle } from '../../src/solver/judge.ts';
+import { generated, grids, pictures, type Sample, samples } from '../../src/workbench/samples.ts';
 import { isSvg } from '../../src/workbench/source.ts';
 
 const folder = fileURLToPath(new URL('../../samples/', import.meta.url));
@@ -47,3 +49,18 @@ for (const sample of generated) {
   test(`the generated ${sample.fileName} opens by its name without a warning, and is saved as it was`, () =>
     openAsSaved(sample, 'generated/'));
 }
+
+for (const sample of grids) {
+  test(`the grid ${sample.fileName} opens by its name without a warning, and is saved as the grid that it was`, async () => {
+    const document = openDocument(await sample.read(), sample.fileName);
+    expect([document.warnings, document.name]).toEqual([[], sample.name]);
+    const text = readFileSync(`${folder}${sample.address}.non`, 'utf8');
+    expect(await saveNon.write(document, { name: '', showSolution: false })).toBe(text);
+    expect(judgePuzzle(document.puzzle, document.map).class).toBe('simple');
+  });
+}
+
+test('the gallery holds every grid', () => {
+  const files = readdirSync(`${folder}grids`).map((name) => `grids/${name.replace(/\.non$/, '')}`);
+  expect(grids.map(({ address }) => address).sort()).toEqual(files.sort());
+});

@@ -8,6 +8,7 @@ import { asPuzzleFile, isSvg, nameSource } from '../../src/workbench/source.ts';
 import { FIRST_TEXT } from './bench.ts';
 
 const opened = openPuzzle(FIRST_TEXT);
+const GRID_TEXT = 'width 2\nheight 2\nrows\n1\n2\ncolumns\n2\n1\n';
 const SVG_TEXT = await saveSvg.write(opened, { name: '', showSolution: true });
 const { points: _, ...counts } = countAll(opened.map);
 
@@ -17,6 +18,7 @@ describe('what the page opens', () => {
     ['pond', FIRST_TEXT, 'pond.json'],
     ['pond.txt', SVG_TEXT, 'pond.svg'],
     ['pasted', SVG_TEXT, 'pasted.svg'],
+    ['cup.txt', GRID_TEXT, 'cup.non'],
     ['pasted', 'nothing at all', 'pasted.json'],
   ])('%s goes by its looks where its name is of no format', async (fileName, text, name) => {
     const named = await nameSource(sourceOfText(text, fileName));
@@ -29,14 +31,14 @@ describe('what the page opens', () => {
   });
 
   test('is the same as on the command line, whatever the file is called, and refused with the same words', async () => {
-    for (const text of [FIRST_TEXT, SVG_TEXT, 'nothing at all', '{"format": 1}']) {
-      for (const fileName of ['pond.txt', 'pond', 'pond.json', 'pond.svg', '.hidden', 'a.b.c']) {
+    for (const text of [FIRST_TEXT, SVG_TEXT, GRID_TEXT, 'nothing at all', '{"format": 1}']) {
+      for (const fileName of ['pond.txt', 'pond', 'pond.json', 'pond.svg', 'pond.non', '.hidden', 'a.b.c']) {
         const there = await openText(text, fileName).then(
           ({ map }) => countAll(map),
           (error: Error) => error.message,
         );
         const here = await nameSource(sourceOfText(text, fileName))
-          .then(async (source) => openPuzzle(await asPuzzleFile(source).read()))
+          .then(async (source) => openPuzzle(await (await asPuzzleFile(source)).read()))
           .then(
             ({ map }) => countAll(map),
             (error: Error) => error.message,
@@ -52,11 +54,22 @@ describe('what the page opens', () => {
     await expect(broken.read()).rejects.toThrow('gone');
   });
 
+  test('a file of another format that holds no puzzle is refused under its own name, when it is read', async () => {
+    const broken = await asPuzzleFile(sourceOfText('width 2\nheight x', 'cup.non'));
+    expect(broken.fileName).toBe('cup.non');
+    await expect(broken.read()).rejects.toThrow('line 2: height is a whole number from 1 up, not "x"');
+  });
+
+  test('tells what a puzzle file can’t keep of it', async () => {
+    const two = 'width 2\nheight 2\nrows\n1\n1\ncolumns\n1\n1\ngoal 1001\ngoal 0110\n';
+    expect((await asPuzzleFile(sourceOfText(two, 'two.non'))).warnings).toEqual([expect.stringContaining('2 goals')]);
+  });
+
   test('is a puzzle file of every other format, and our own as it is', async () => {
-    const file = asPuzzleFile(sourceOfText(SVG_TEXT, 'my pond.svg'));
+    const file = await asPuzzleFile(sourceOfText(SVG_TEXT, 'my pond.svg'));
     expect(file.fileName).toBe('my pond.json');
     expect(countAll(openPuzzle(await file.read()).map)).toMatchObject(counts);
     const own = sourceOfText(FIRST_TEXT, 'pond.json');
-    expect(asPuzzleFile(own)).toBe(own);
+    expect(await asPuzzleFile(own)).toBe(own);
   });
 });

@@ -8,12 +8,16 @@ import { metricDefaults } from '../../src/metrics/settings.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import { SAVE_FORMATS } from '../../src/session/formats/formats.ts';
+import { saveNon } from '../../src/session/formats/saveNon.ts';
 import { saveSvg } from '../../src/session/formats/saveSvg.ts';
 import { Analyst } from '../../src/workers/analyst/analyst.ts';
 import type { AnalystCommand, AnalystEvent } from '../../src/workers/analyst/protocol.ts';
+import { level, puzzleText, upright } from '../support/puzzleText.ts';
 
 const first = openPuzzle(writePuzzle(randomPuzzle(42, 4)));
 const second = openPuzzle(writePuzzle(randomPuzzle(43, 3)));
+
+const grid = openPuzzle(puzzleText([level(300), upright(400), upright(700)], { filled: [[500, 100]] }));
 
 const OWN_FILE = { ending: '.json', look: { name: '', showSolution: false } };
 
@@ -60,21 +64,31 @@ test('another puzzle is not saved, and nothing is answered before one is open', 
   expect(refused).toMatchObject({ type: 'refused', call: 2, message: expect.stringContaining('it was not saved') });
 });
 
-test('a drawing is saved in every format that puzzles are saved as: what its own file would be drawn as', async () => {
+test.each(SAVE_FORMATS)('a drawing is saved as $ending: what its own file would be drawn as', async (format) => {
   const ask = createAsking();
-  await ask({ type: 'open', ...first });
+  const opened = format === saveNon ? grid : first;
+  await ask({ type: 'open', ...opened });
   const look = { name: 'after its file', showSolution: true };
-  const { state } = createLayout(first, defaults);
+  const { state } = createLayout(opened, defaults);
   const after = snapshotPuzzle(state);
   for (const [drawn, saved] of [
-    [undefined, first],
+    [undefined, opened],
     [after, openPuzzle(writePuzzle(after))],
   ] as const) {
-    for (const format of SAVE_FORMATS) {
-      const text = await format.write(saved, look);
-      expect(await ask({ type: 'save', call: 1, after: drawn, ending: format.ending, look })).toEqual({ type: 'saved', call: 1, text });
-    }
+    const text = await format.write(saved, look);
+    expect(await ask({ type: 'save', call: 1, after: drawn, ending: format.ending, look })).toEqual({ type: 'saved', call: 1, text });
   }
+});
+
+test('a puzzle that is none of a format is refused with the reason', async () => {
+  const ask = createAsking();
+  await ask({ type: 'open', ...openPuzzle(puzzleText([level(300), level(600)])) });
+  const refused = await ask({ type: 'save', call: 1, after: undefined, ending: '.non', look: OWN_FILE.look });
+  expect(refused).toEqual({
+    type: 'refused',
+    call: 1,
+    message: 'saved as .non it must be a grid with all its clues, so nothing was written: no two of its curves cross',
+  });
 });
 
 test('a format that there is none of is refused, and so is another puzzle in any format', async () => {

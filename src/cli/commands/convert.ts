@@ -8,7 +8,8 @@ export const convert: Command = {
   help: `Writes the puzzle with every meeting point a point of both curves, 1000 units long. The ending of OUT tells the format:
 ${SAVE_FORMATS.map(({ ending, name, about }) => `  ${ending.padEnd(8)}${name}: ${about}`).join('\n')}
 Nothing is lost: what is in normal form already keeps its coordinates to the last bit, there and back. So a drawing is the page with the solution, and has the
-puzzle’s own file in it: it tells the solution. The one to give away is written by kronkel export.
+puzzle’s own file in it: it tells the solution. The one to give away is written by kronkel export. Only the file of a grid keeps no coordinates, but clues and
+solution; what is no grid is not written as one.
 What is written is opened again first; OUT is replaced only then, whole. - is standard input or output, which is a puzzle file.`,
   options: { output: { type: 'string', short: 'o' } },
   operands: 1,

@@ -2,10 +2,8 @@ import { type Rating, rateGrid, ratePuzzle } from '../../rating/ratePuzzle.ts';
 import { NOT_CALIBRATED, ratingWords, showRated } from '../../rating/words.ts';
 import { writeCsv } from '../../session/csv.ts';
 import { DEFAULT_LIMIT_S, lookAtPuzzle } from '../../session/solve.ts';
-import { readNon } from '../../solver/grid/readNon.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
-import { explain } from '../explain.ts';
-import { nameOf, openFile, readText, STANDARD } from '../files.ts';
+import { nameOf, openRead, readGrid, readText, STANDARD } from '../files.ts';
 import { showSteering } from '../foreign.ts';
 import { readLimit } from '../limit.ts';
 import { printTable } from '../table.ts';
@@ -52,22 +50,12 @@ Exit code 1 if one of the puzzles is not solved so; else 2 if the time was over 
 };
 
 async function rateFile(file: string, limitMs: number, terminal: Terminal): Promise<Row> {
-  if (file.toLowerCase().endsWith('.non')) {
-    const grid = await readGrid(file, terminal);
-    return { file, rating: rateGrid(grid, limit(limitMs)), faults: [] };
-  }
-  const { puzzle, map } = await openFile(file, terminal);
-  const { faults } = lookAtPuzzle(puzzle, map);
-  return { file, rating: ratePuzzle(puzzle, map, limit(limitMs)), faults };
-}
-
-async function readGrid(file: string, terminal: Terminal) {
   const text = await readText(file, terminal);
-  try {
-    return readNon(text);
-  } catch (error) {
-    throw new Error(`${nameOf(file)}: ${explain(error)}`, { cause: error });
-  }
+  // Not opened as a puzzle: a grid of one row has no curve, and is rated all the same.
+  const grid = await readGrid(file, text);
+  if (grid !== undefined) return { file, rating: rateGrid(grid, limit(limitMs)), faults: [] };
+  const { puzzle, map } = await openRead(file, text, terminal);
+  return { file, rating: ratePuzzle(puzzle, map, limit(limitMs)), faults: lookAtPuzzle(puzzle, map).faults };
 }
 
 function limit(limitMs: number): () => boolean {

@@ -134,7 +134,7 @@ export function reversed(points: Float64Array): Float64Array {
   return result;
 }
 
-/** A line without inner points that are as good as the one before them, or as its end. */
+/** A line without inner points that are as good as the one before them, or as its end. A loop of nothing else stays as it is: it must not become a point. */
 function thin(line: Float64Array, same: number): Float64Array {
   const kept: number[] = [line[0], line[1]];
   const [endX, endY] = line.subarray(line.length - 2);
@@ -142,7 +142,7 @@ function thin(line: Float64Array, same: number): Float64Array {
     const isNew = hypot(line[i] - kept.at(-2)!, line[i + 1] - kept.at(-1)!) >= same && hypot(line[i] - endX, line[i + 1] - endY) >= same;
     if (isNew) kept.push(line[i], line[i + 1]);
   }
-  return Float64Array.from([...kept, endX, endY]);
+  return kept.length === 2 && line[0] === endX && line[1] === endY ? line : Float64Array.from([...kept, endX, endY]);
 }
 
 /** The segments of a polyline as cubics. */

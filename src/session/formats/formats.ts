@@ -2,14 +2,16 @@ import { PuzzleError } from '../../puzzle/error.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import { nameWithoutEnding } from '../fileName.ts';
 import type { OpenFormat, SaveFormat } from './format.ts';
+import { openNon } from './openNon.ts';
 import { openPuzzleFile } from './openPuzzleFile.ts';
 import { openSvg } from './openSvg.ts';
+import { saveNon } from './saveNon.ts';
 import { savePuzzleFile } from './savePuzzleFile.ts';
 import { saveSvg } from './saveSvg.ts';
 
 /** What a puzzle can be opened from and saved as, by the page and by the command line. Our own file is the first. */
-export const OPEN_FORMATS: readonly OpenFormat[] = [openPuzzleFile, openSvg];
-export const SAVE_FORMATS: readonly SaveFormat[] = [savePuzzleFile, saveSvg];
+export const OPEN_FORMATS: readonly OpenFormat[] = [openPuzzleFile, openSvg, openNon];
+export const SAVE_FORMATS: readonly SaveFormat[] = [savePuzzleFile, saveSvg, saveNon];
 
 /** Whether a file's name says nothing of what it is, as that of a pipe. */
 export function isNameless(fileName: string): boolean {

@@ -1,7 +1,7 @@
 import { addressOfSample, findSample, readAddress, readLinkedText } from '../../workbench/address.ts';
 import { identify } from '../../workbench/contents.ts';
 import { sourceOfText } from '../../workbench/file.ts';
-import { generated, type Sample, samples } from '../../workbench/samples.ts';
+import { generated, grids, type Sample, samples } from '../../workbench/samples.ts';
 import type { Source } from '../../workbench/source.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { readStored, writeStored } from '../kit/stored.ts';
@@ -18,7 +18,7 @@ const LAST_KEY = 'kronkel.lastPuzzle';
 const LINKED = 'linked.json';
 
 /** The puzzles that have an address. */
-const GALLERY: readonly Sample[] = [...samples, ...generated];
+const GALLERY: readonly Sample[] = [...samples, ...generated, ...grids];
 
 /** The page's address: names the puzzle of the gallery that is open, and opens what it asks for, also when somebody changes it. */
 export class Addresses {

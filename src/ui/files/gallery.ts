@@ -1,5 +1,5 @@
 import { createTile } from '../../workbench/pictures.ts';
-import { generated, pictures, type Sample, samples } from '../../workbench/samples.ts';
+import { generated, grids, pictures, type Sample, samples } from '../../workbench/samples.ts';
 import { isSvg, type Source } from '../../workbench/source.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { byId, create, setText } from '../kit/dom.ts';
@@ -9,6 +9,7 @@ import { Menu } from '../kit/menu.ts';
 const GROUPS: readonly { readonly title?: string; readonly samples: readonly Sample[] }[] = [
   { samples },
   { title: 'Generated', samples: generated },
+  { title: 'Grids', samples: grids },
   { title: 'Pictures', samples: pictures },
 ];
 

@@ -39,7 +39,8 @@ export class Openings {
     try {
       const text = await source.read();
       if (!isWanted()) return;
-      document = await desk.engine.read(text, source.fileName, { ...(onProgress && { onProgress }), signal: opening.signal });
+      const { warnings } = source;
+      document = await desk.engine.read(text, source.fileName, { ...(onProgress && { onProgress }), signal: opening.signal, warnings });
     } catch (error) {
       if (isWanted() && !(error instanceof StoppedError)) refuse(error);
       return;

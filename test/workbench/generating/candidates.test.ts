@@ -13,7 +13,7 @@ const BESTS = [
 const frontBy = (wish: ReturnType<typeof wishOf>) =>
   compareBests(BESTS, { x: 'difficulty', y: 'grace' }, wish).dots.flatMap(({ seed, isFront }) => (isFront ? seed : []));
 
-test('puzzles are placed by two scores, those that no other beats in both are marked, and those without a score are counted', () => {
+test('puzzles stand by two scores; what no other beats in both is marked, and what has no score is counted', () => {
   const { dots, left } = compareBests(BESTS, { x: 'difficulty', y: 'grace' }, undefined);
   expect(dots.map(({ seed, x, y }) => [seed, x, y])).toEqual([
     [1, 10, 1],

@@ -1,0 +1,64 @@
+import { facesAlong, knownClue, showClue } from '../../puzzle/map/clues.ts';
+import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
+import type { Puzzle } from '../../puzzle/puzzle.ts';
+import { FILLED } from '../board.ts';
+import type { Grid } from './grid.ts';
+import { findGridLines, type GridLine, type NoGrid } from './gridLines.ts';
+import { propertiesOf } from './properties.ts';
+
+/**
+ * The grid that a puzzle is, by what meets what: however its lines are bent, ordered and directed, as after relaxing. Its clues are those that the
+ * sides of its lines give, or that follow from the solution, which is its goal.
+ */
+export function findGrid(puzzle: Puzzle, map: PlanarMap): Grid | NoGrid {
+  const lines = findGridLines(puzzle, map);
+  if ('reason' in lines) return lines;
+  const strips = (['row', 'column'] as const).map((kind) => listStrips(puzzle, map, kind, lines[kind]));
+  const reason = strips.flat().find(({ fault }) => fault !== undefined)?.fault;
+  if (reason !== undefined) return { reason };
+  const [rows, columns] = strips;
+  const goal = Uint8Array.from(
+    rows.flatMap(({ faces }) => faces),
+    (face) => map.faceFilled[face],
+  );
+  return {
+    rows: rows.map(({ clue }) => clue),
+    columns: columns.map(({ clue }) => clue),
+    goals: goal.includes(FILLED) ? [goal] : [],
+    properties: propertiesOf(puzzle),
+  };
+}
+
+/** A row or a column. */
+interface Strip {
+  /** From left to right, or from top to bottom. */
+  readonly faces: readonly number[];
+  readonly clue: readonly number[];
+  /** Why the clue is not known. */
+  readonly fault: string | undefined;
+}
+
+/** All rows from top to bottom, or all columns from left to right. Each lies between two lines, or between one and the frame. */
+function listStrips(puzzle: Puzzle, map: PlanarMap, kind: 'row' | 'column', lines: readonly GridLine[]): Strip[] {
+  return Array.from({ length: lines.length + 1 }, (_, strip) => {
+    const sides = [
+      ...lines.slice(strip, strip + 1).map((line) => readSide(puzzle, map, line, kind === 'row' ? 'left' : 'right')),
+      ...lines.slice(strip - 1, strip).map((line) => readSide(puzzle, map, line, kind === 'row' ? 'right' : 'left')),
+    ];
+    const [clue, other] = new Map(sides.flatMap(({ clue }) => (clue === undefined ? [] : [[showClue(clue), clue]]))).values();
+    return { faces: sides[0].faces, clue: clue ?? [], fault: findFault(`${kind} ${strip + 1}`, clue, other) };
+  });
+}
+
+function findFault(name: string, clue: readonly number[] | undefined, other: readonly number[] | undefined): string | undefined {
+  if (clue === undefined) return `no side of a curve gives the clue of ${name}`;
+  return other === undefined ? undefined : `the curves along ${name} give it two clues, ${showClue(clue)} and ${showClue(other)}`;
+}
+
+/** What lies on one side of a line, as seen walking from left to right or from top to bottom. */
+function readSide(puzzle: Puzzle, map: PlanarMap, { curve, isForward }: GridLine, side: 'left' | 'right') {
+  const own = isForward ? side : side === 'left' ? 'right' : 'left';
+  const known = knownClue(puzzle, map, curve, own);
+  const [faces, clue] = [facesAlong(map, curve, own), 'runs' in known ? known.runs : undefined];
+  return isForward ? { faces, clue } : { faces: faces.toReversed(), clue: clue?.toReversed() };
+}

@@ -1,0 +1,101 @@
+import { quote } from '../../puzzle/error.ts';
+import { type FrameEnd, listFrameEnds } from '../../puzzle/map/frameEnds.ts';
+import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
+import type { Puzzle } from '../../puzzle/puzzle.ts';
+
+/** Why a puzzle is no grid, in the middle of a sentence. */
+export interface NoGrid {
+  readonly reason: string;
+}
+
+/** The lines between the rows from top to bottom, and those between the columns from left to right. */
+export type GridLines = Readonly<Record<'row' | 'column', readonly GridLine[]>>;
+
+export interface GridLine {
+  /** An index into the puzzle's curves. */
+  readonly curve: number;
+  /** Whether it is drawn from left to right, or from top to bottom. */
+  readonly isForward: boolean;
+}
+
+/**
+ * The lines of a puzzle that is a grid: open curves from frame to frame in two families, such that curves of one family never meet, and those of different
+ * families cross once. As the drawing is flat, they then do so in the same order everywhere. Of the four ways to turn it, rows run to the right and
+ * columns down as far as their ends tell.
+ */
+export function findGridLines(puzzle: Puzzle, map: PlanarMap): GridLines | NoGrid {
+  const ends = listFrameEnds(map);
+  const crossed = listCrossed(puzzle, map, ends);
+  if ('reason' in crossed) return crossed;
+  const family = new Set(crossed[0]);
+  const reason = findFault(puzzle, crossed, family);
+  return reason === undefined ? orient(map, ends, family) : { reason };
+}
+
+/** For each curve those that it crosses, along it. */
+function listCrossed({ curves }: Puzzle, map: PlanarMap, ends: readonly FrameEnd[]): readonly (readonly number[])[] | NoGrid {
+  if (curves.length === 0) return { reason: 'it has no curves' };
+  const { curveFirstEdge, halfOrigin, vertexFirst, rotation, edgeCurve } = map;
+  const endCount = new Uint8Array(curves.length);
+  for (const { curve } of ends) endCount[curve]++;
+  const crossed: number[][] = [];
+  for (const [curve, { id, closed }] of curves.entries()) {
+    if (closed) return { reason: `curve ${quote(id)} is closed` };
+    if (endCount[curve] < 2) return { reason: `curve ${quote(id)} ends on another curve` };
+    const others: number[] = [];
+    for (let edge = curveFirstEdge[curve] + 1; edge < curveFirstEdge[curve + 1]; edge++) {
+      const vertex = halfOrigin[2 * edge];
+      const around = rotation.subarray(vertexFirst[vertex], vertexFirst[vertex + 1]);
+      // Two at a transition, which parts nothing.
+      if (around.length === 2) continue;
+      const other = around.find((half) => edgeCurve[half >> 1] !== curve);
+      if (other === undefined) return { reason: `curve ${quote(id)} crosses itself` };
+      others.push(edgeCurve[other >> 1]);
+    }
+    crossed.push(others);
+  }
+  return crossed;
+}
+
+/** Why curves don't cross as lines of a grid do. @param family the curves that the first one crosses */
+function findFault({ curves }: Puzzle, crossed: readonly (readonly number[])[], family: ReadonlySet<number>): string | undefined {
+  const nameOf = (curve: number) => quote(curves[curve].id);
+  for (const [curve, others] of crossed.entries()) {
+    const isOfFamily = family.has(curve);
+    for (const [index, other] of others.entries()) {
+      const both = `curves ${nameOf(curve)} and ${nameOf(other)} cross`;
+      if (others.indexOf(other) < index) return `${both} more than once`;
+      if (family.has(other) === isOfFamily) return `${both}, and ${isOfFamily ? 'both cross' : 'neither crosses'} ${nameOf(0)}`;
+    }
+    if (isOfFamily || others.length === family.size) continue;
+    const missed = [...family].find((other) => !others.includes(other))!;
+    return `curve ${nameOf(missed)} crosses ${nameOf(0)} and not ${nameOf(curve)}, which does not cross ${nameOf(0)} either`;
+  }
+  return family.size === 0 ? 'no two of its curves cross' : undefined;
+}
+
+/** Around the frame come all of one family, all of the other, and the same again. */
+function orient({ vertexX, vertexY }: PlanarMap, ends: readonly FrameEnd[], family: ReadonlySet<number>): GridLines {
+  const isOfFamily = ({ curve }: FrameEnd) => family.has(curve);
+  const start = ends.findIndex((end, index) => isOfFamily(end) && !isOfFamily(ends.at(index - 1)!));
+  const around = [...ends.slice(start), ...ends.slice(0, start)];
+  const [one, half] = [family.size, ends.length / 2];
+  const runs = [around.slice(0, one), around.slice(one, half), around.slice(half, half + one), around.slice(half + one)];
+  const middles = runs.map((run) => ({
+    x: meanOf(run.map(({ vertex }) => vertexX[vertex])),
+    y: meanOf(run.map(({ vertex }) => vertexY[vertex])),
+  }));
+  const fits = runs.map((_, top) => {
+    const [above, right, below, left] = [0, 1, 2, 3].map((turn) => middles[(top + turn) % 4]);
+    return below.y - above.y + right.x - left.x;
+  });
+  const top = fits.indexOf(Math.max(...fits));
+  return {
+    row: runs[(top + 1) % 4].map(({ curve, isStart }) => ({ curve, isForward: !isStart })),
+    column: runs[top].map(({ curve, isStart }) => ({ curve, isForward: isStart })),
+  };
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,85 @@
+import { mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readNon } from '../../src/solver/grid/readNon.ts';
+import { writeNon } from '../../src/solver/grid/writeNon.ts';
+import { runCli } from '../support/terminal.ts';
+
+const path = (name: string) => fileURLToPath(new URL(`../../samples/${name}`, import.meta.url));
+const teapot = path('grids/teapot.non');
+
+/** What could not be written is rescued to the current folder. */
+const home = process.cwd();
+let folder: string;
+let text: string;
+const inFolder = (name: string) => join(folder, name);
+beforeAll(async () => {
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'kronkel-')));
+  text = await readFile(teapot, 'utf8');
+});
+beforeEach(() => process.chdir(folder));
+afterEach(() => process.chdir(home));
+afterAll(() => rm(folder, { recursive: true }));
+
+test('a grid is relaxed and written again as the same file, without a word of warning', async () => {
+  const { code, stdout, stderr } = await runCli(['relax', teapot, '-o', inFolder('relaxed.non')]);
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toContain('verified: the same puzzle');
+  expect(await readFile(inFolder('relaxed.non'), 'utf8')).toBe(text);
+});
+
+test('a grid becomes a puzzle file and is written again as the same file', async () => {
+  expect((await runCli(['convert', teapot, '-o', inFolder('teapot.json')])).code).toBe(0);
+  expect((await runCli(['convert', inFolder('teapot.json'), '-o', inFolder('again.non')])).code).toBe(0);
+  expect(await readFile(inFolder('again.non'), 'utf8')).toBe(text);
+});
+
+test('of a grid without a goal the solution is found, and written with it', async () => {
+  const given = writeNon({ ...readNon(text), goals: [] });
+  const { code } = await runCli(['solve', '-', '-o', inFolder('solved.non')], given);
+  expect(code).toBe(0);
+  expect(await readFile(inFolder('solved.non'), 'utf8')).toBe(text);
+});
+
+test('the clues of rows stand at the left of a grid, and those of columns above it', async () => {
+  const { code, stdout } = await runCli(['labels', teapot, '--json']);
+  expect(code).toBe(0);
+  const { state, boxes } = JSON.parse(stdout);
+  expect([state, boxes.length]).toEqual(['compact', 20]);
+  for (const { curve, corners } of boxes) {
+    const isRow = curve.startsWith('rows');
+    for (const [x, y] of corners) expect(isRow ? x : y).toBeLessThanOrEqual(0);
+  }
+});
+
+test.each([
+  ['info', []],
+  ['clues', []],
+  ['metrics', []],
+  ['draw', ['-o', 'drawn.svg']],
+  ['export', ['-o', 'page.svg']],
+  ['booklet', ['-o', 'book.pdf']],
+])('%s takes a grid', async (command, rest) => {
+  const { code, stderr } = await runCli([command, teapot, ...rest]);
+  expect([code, stderr]).toEqual([0, '']);
+});
+
+test('a malformed grid is refused in one line, with its file and the number of the line', async () => {
+  await writeFile(inFolder('bad.non'), text.replace('width 10', 'width ten'));
+  expect(await runCli(['info', inFolder('bad.non')])).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: `kronkel: ${inFolder('bad.non')}: line 3: width is a whole number from 1 up, not "ten"\n`,
+  });
+});
+
+test('a puzzle that is no grid is not written as one, which is told, and kept as a puzzle file', async () => {
+  const { code, stderr } = await runCli(['convert', path('tree.json'), '-o', inFolder('tree.non')]);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(
+    /^kronkel: .*tree\.non: saved as \.non it must be a grid with all its clues, so nothing was written: curve "c1" .*; what was made is saved as .*rescued-tree\.json\n$/,
+  );
+  expect(await readdir(folder)).not.toContain('tree.non');
+});
