@@ -4,7 +4,7 @@ import { findClueDifferences } from '../../puzzle/map/clues.ts';
 import { halfCurves, nameSide } from '../../puzzle/map/halfCurves.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
-import { type Rating, ratePuzzle } from '../../rating/ratePuzzle.ts';
+import { type Rating, rateCurves } from '../../rating/ratePuzzle.ts';
 import { classify, type PuzzleClass, type Verdict } from '../../solver/classify.ts';
 import { ClueNeeds, type KeptClass } from '../../solver/clueNeeds.ts';
 import { boardOf, type ClueSide } from '../../solver/sides.ts';
@@ -36,6 +36,7 @@ export interface OmitOptions {
 export interface OmitStanding {
   readonly class: PuzzleClass;
   readonly minimalClass: PuzzleClass;
+  /** By the sides of its curves, also of a grid, which is none any more when a clue is missing: so the two compare. */
   readonly rating: Rating;
 }
 
@@ -71,7 +72,7 @@ export async function omitClues(puzzle: Puzzle, map: PlanarMap, options: OmitOpt
   const search =
     options.wish === 'max'
       ? new MostOut(thinning)
-      : new NearestOut(thinning, options.wish.difficulty, (leftOut) => ratePuzzle(without(leftOut), map, isOver).difficulty);
+      : new NearestOut(thinning, options.wish.difficulty, (leftOut) => rateCurves(without(leftOut), map, isOver).difficulty);
   const isFinished = await untilStopped(() => search.search());
 
   const thinned = without(search.best);
@@ -81,8 +82,8 @@ export async function omitClues(puzzle: Puzzle, map: PlanarMap, options: OmitOpt
     omitted: listSides(search.best),
     proof: search instanceof MostOut ? search.proof : 'none',
     isFinished,
-    before: { ...verdict, rating: ratePuzzle(puzzle, map) },
-    after: { ...(await classify(boardOf(map, halfCurves(thinned, map)))), rating: ratePuzzle(thinned, map) },
+    before: { ...verdict, rating: rateCurves(puzzle, map) },
+    after: { ...(await classify(boardOf(map, halfCurves(thinned, map)))), rating: rateCurves(thinned, map) },
   };
 }
 

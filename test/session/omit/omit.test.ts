@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { findClueDifferences } from '../../../src/puzzle/map/clues.ts';
 import { halfCurves } from '../../../src/puzzle/map/halfCurves.ts';
 import { openPuzzle } from '../../../src/puzzle/open.ts';
-import { ratePuzzle } from '../../../src/rating/ratePuzzle.ts';
+import { rateCurves, ratePuzzle } from '../../../src/rating/ratePuzzle.ts';
+import { openText } from '../../../src/session/formats/formats.ts';
 import { omitClues } from '../../../src/session/omit/omit.ts';
 import { omitSides } from '../../../src/session/omit/omitSides.ts';
 import { savePuzzle } from '../../../src/session/save.ts';
@@ -134,4 +135,11 @@ test('a puzzle without one solution, or not of the class that is to stay, is ref
   await expect(omit(wrong)).rejects.toThrow(
     'no clue can be left out, as that of the left side of curve "a" contradicts the picture; mend one of them first',
   );
+});
+
+test('a grid is rated by its sides before and after, so that the two numbers compare', async () => {
+  const { puzzle, map } = await openText(readFileSync(new URL('grids/whale.non', samples), 'utf8'), 'whale.non');
+  const { omitted, before, after, puzzle: thinned } = await omitClues(puzzle, map, { ...ALL, wish: 'max' });
+  expect(omitted.length).toBeGreaterThan(0);
+  expect([before.rating, after.rating]).toEqual([rateCurves(puzzle, map), ratePuzzle(thinned, map)]);
 });
