@@ -25,6 +25,12 @@ export function log(x: number): number {
   return count * LN2_HIGH + (f - (s * (f - z * series) - count * LN2_LOW));
 }
 
+/** e to the power of a number, less than 1 ulp off unless it is subnormal. */
+export function exp(x: number): number {
+  if (!(Math.abs(x) < 800)) return x > 0 ? Number.POSITIVE_INFINITY : x < 0 ? 0 : Number.NaN;
+  return expOfSum(x, 0);
+}
+
 /**
  * The power of a number from 0 up, less than 2 ulp from the true one, and that very one where it is a double that is not subnormal;
  * otherwise as `**`. A negative base has none, even where the exponent is whole.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { atan2 } from '../../../src/geometry/arithmetic/atan2.ts';
-import { log, pow } from '../../../src/geometry/arithmetic/power.ts';
+import { exp, log, pow } from '../../../src/geometry/arithmetic/power.ts';
 import { cos, sin, tan } from '../../../src/geometry/arithmetic/sine.ts';
 import { hypot, square } from '../../../src/geometry/arithmetic/squares.ts';
 import { atan2Of, cosOf, exactly, hypotOf, logOf, type Precise, powOf, sinOf, tanOf, ulpsOff } from './highPrecision.ts';
@@ -144,6 +144,21 @@ test('powers are less than 2 ulp off, and less than 1 where they are no product'
     }),
     runs,
   );
+});
+
+test('the exponential function is that of the logarithm, and has its limits', () => {
+  fc.assert(
+    fc.property(between(-700, 700), (x) => {
+      // The logarithm of what is less than 1 ulp off is so little off, rounded itself.
+      expect(Math.abs(log(exp(x)) - x)).toBeLessThan(1.5 * EPSILON + ulpOf(x));
+    }),
+    runs,
+  );
+  expect(exp(0)).toBe(1);
+  expect(exp(1)).toBe(Math.E);
+  expect([exp(-801), exp(-800), exp(Number.NEGATIVE_INFINITY)]).toEqual([0, 0, 0]);
+  expect([exp(710), exp(1000), exp(Number.POSITIVE_INFINITY)]).toEqual(new Array(3).fill(Number.POSITIVE_INFINITY));
+  expect(exp(Number.NaN)).toBeNaN();
 });
 
 test('powers that are doubles are exact', () => {
