@@ -66,6 +66,11 @@ export const HOUSE: readonly Room[] = [
     imports: ['src/svg', 'src/metrics', 'src/solver', 'src/puzzle', 'src/geometry', 'src/settings'],
   },
   {
+    name: 'src/search',
+    holds: 'search for puzzles that are rated best: one interface, Monte Carlo methods and others, grids as the space',
+    imports: ['src/rating', 'src/solver', 'src/puzzle', 'src/geometry', 'src/settings'],
+  },
+  {
     name: 'src/print',
     holds: 'a puzzle on paper: smooth curves that are proved, sheets, SVG and PDF, booklets',
     imports: [
@@ -150,6 +155,7 @@ export const SAME_EVERYWHERE: readonly string[] = [
   'src/labels',
   'src/simplify',
   'src/generator',
+  'src/search',
   'src/print',
   'src/session',
 ];

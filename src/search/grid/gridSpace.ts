@@ -1,0 +1,116 @@
+import type { Random } from '../../geometry/random.ts';
+import { GridRater } from '../../rating/grid/gridRater.ts';
+import type { SearchSpace } from '../space.ts';
+import { ceilingOf, floorOf, type Goal, scoreFor } from './goal.ts';
+import { type GridState, MOST_SQUARES_A_SIDE } from './gridState.ts';
+import { listRectangles } from './rectangles.ts';
+import { isUnique } from './unique.ts';
+
+export interface GridSpaceOptions {
+  readonly width: number;
+  readonly height: number;
+  readonly goal: Goal;
+  /** The grid at first, a mask for each row; all squares filled by default. */
+  readonly start?: ArrayLike<number> | undefined;
+  /** The squares that never change, a mask for each row; none by default. */
+  readonly locked?: ArrayLike<number> | undefined;
+  /** Whether the best must be the only solution of its clues. The rating takes a lucky guess for a solution, so that it need not be. */
+  readonly mustBeUnique: boolean;
+}
+
+/** So many moves make a playout, as in the paper's own program. */
+export const PLAYOUT_MOVES = 30;
+
+/** The shares of changes that swap any rectangle, and one square only; the others swap small rectangles. */
+const ANY_SHARE = 0.25;
+const SINGLE_SHARE = 0.3;
+
+/** How likely a small rectangle gets longer by a square, again and again, in each direction. */
+const GROWTH = 0.65;
+
+/**
+ * Classic grids, as in Roucairol and Cazenave: a move swaps the colours of a rectangle. Throws a RangeError where no grid can be as asked for.
+ */
+export function createGridSpace({ width, height, goal, start, locked, mustBeUnique }: GridSpaceOptions): SearchSpace<GridState> {
+  for (const size of [width, height]) {
+    if (!Number.isInteger(size) || size < 1 || size > MOST_SQUARES_A_SIDE)
+      throw new RangeError(`a grid of ${width}x${height}: it must be from 1x1 to ${MOST_SQUARES_A_SIDE}x${MOST_SQUARES_A_SIDE}`);
+  }
+  for (const masks of [start, locked]) {
+    if (masks !== undefined && masks.length !== height)
+      throw new RangeError(`${masks.length} rows are given for a grid of ${width}x${height}`);
+  }
+  const whole = (1 << width) - 1;
+  const first = start === undefined ? new Int32Array(height).fill(whole) : Int32Array.from(start);
+  const free = Int32Array.from({ length: height }, (_, y) => whole & ~(locked?.[y] ?? 0));
+  const { count, top, bottom, columns } = listRectangles(width, free);
+  if (count === 0) throw new RangeError('all squares are locked: leave some free to be changed');
+  const freeSquares = listSquares(free, width);
+  const rater = new GridRater(width, height, goal.kind === 'time');
+  let lastGuesses = 0;
+
+  const swap = (rows: Int32Array, from: number, to: number, mask: number) => {
+    for (let y = from; y < to; y++) rows[y] ^= mask & free[y];
+  };
+
+  return {
+    moveCount: count,
+    floor: floorOf(goal),
+    ceiling: ceilingOf(goal),
+    createRoot: () => ({ rows: first.slice(), depth: 0 }),
+    copy(from, to) {
+      to.rows.set(from.rows);
+      to.depth = from.depth;
+    },
+    isTerminal: ({ depth }) => depth >= PLAYOUT_MOVES,
+    isLegal: () => true,
+    play(state, move) {
+      swap(state.rows, top[move], bottom[move], columns[move]);
+      state.depth++;
+    },
+    vary({ rows }, random) {
+      const kind = random();
+      if (kind < ANY_SHARE) {
+        const move = Math.floor(random() * count);
+        swap(rows, top[move], bottom[move], columns[move]);
+        return;
+      }
+      const square = freeSquares[Math.floor(random() * freeSquares.length)];
+      const [x, y] = [square % width, Math.floor(square / width)];
+      const isSingle = kind < ANY_SHARE + SINGLE_SHARE;
+      const right = isSingle ? x + 1 : Math.min(width, x + drawLength(random));
+      const end = isSingle ? y + 1 : Math.min(height, y + drawLength(random));
+      swap(rows, y, end, ((1 << right) - 1) & ~((1 << x) - 1));
+    },
+    score({ rows }) {
+      const rating = rater.rate(rows);
+      lastGuesses = rating.guesses;
+      return scoreFor(goal, rating);
+    },
+    // What needs no guess is forced by the clues.
+    accepts: ({ rows }) => !mustBeUnique || lastGuesses === 0 || isUnique(rows, width),
+    hash({ rows }) {
+      let [low, high] = [0x811c_9dc5, 0x9747_b28c];
+      for (let y = 0; y < height; y++) {
+        low = Math.imul(low ^ rows[y], 0x0100_0193);
+        low ^= low >>> 15;
+        high = Math.imul(high ^ rows[y], 0x5bd1_e995);
+        high ^= high >>> 13;
+      }
+      return (low >>> 0) * 0x20_0000 + (high >>> 11);
+    },
+  };
+}
+
+function drawLength(random: Random): number {
+  let length = 1;
+  while (random() < GROWTH) length++;
+  return length;
+}
+
+/** The squares of a mask for each row, row by row. */
+function listSquares(masks: Int32Array, width: number): number[] {
+  return Array.from({ length: masks.length * width }, (_, square) => square).filter(
+    (square) => (masks[Math.floor(square / width)] >> (square % width)) & 1,
+  );
+}

@@ -1,0 +1,43 @@
+/** Which squares are swapped by a move: those of a rectangle that are free. */
+export interface Rectangles {
+  readonly count: number;
+  /** The first row of each. */
+  readonly top: Uint8Array;
+  /** The row after the last. */
+  readonly bottom: Uint8Array;
+  /** The columns, as bits. */
+  readonly columns: Int32Array;
+}
+
+/** All rectangles of a grid that differ in their free squares and have some. @param free a mask for each row */
+export function listRectangles(width: number, free: Int32Array): Rectangles {
+  const height = free.length;
+  const seen = new Set<string>();
+  const found: [top: number, bottom: number, columns: number][] = [];
+  const isAllFree = free.every((row) => row === (1 << width) - 1);
+  for (let top = 0; top < height; top++) {
+    for (let bottom = top + 1; bottom <= height; bottom++) {
+      for (let left = 0; left < width; left++) {
+        for (let right = left + 1; right <= width; right++) {
+          const columns = ((1 << right) - 1) & ~((1 << left) - 1);
+          if (isAllFree || isNew(top, bottom, columns)) found.push([top, bottom, columns]);
+        }
+      }
+    }
+  }
+  return {
+    count: found.length,
+    top: Uint8Array.from(found, ([top]) => top),
+    bottom: Uint8Array.from(found, ([, bottom]) => bottom),
+    columns: Int32Array.from(found, ([, , columns]) => columns),
+  };
+
+  function isNew(top: number, bottom: number, columns: number): boolean {
+    const swapped = free.map((row, y) => (y >= top && y < bottom ? row & columns : 0));
+    if (swapped.every((row) => row === 0)) return false;
+    const key = swapped.join();
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  }
+}

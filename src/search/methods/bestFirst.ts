@@ -1,0 +1,77 @@
+import FlatQueue from 'flatqueue';
+import { createSchema } from '../../settings/schema.ts';
+import { number } from '../../settings/setting.ts';
+import type { Method } from '../method.ts';
+import { shuffleMoves } from '../moves.ts';
+import type { SearchSpace } from '../space.ts';
+
+const schema = createSchema({
+  most: number({
+    label: 'most states',
+    hint: 'Remembers more states before it begins anew, in another order.',
+    range: [1000, 1e7],
+    isWhole: true,
+    standard: 2e6,
+  }),
+});
+
+export type BestFirstSettings = typeof schema.defaults;
+
+/** States as the moves that lead to them, which is far less than the states themselves. */
+class Family {
+  private readonly parents: number[] = [-1];
+  private readonly moves: number[] = [-1];
+
+  get size(): number {
+    return this.parents.length;
+  }
+
+  add(parent: number, move: number): number {
+    this.moves.push(move);
+    return this.parents.push(parent) - 1;
+  }
+
+  /** Plays all moves from the root, which the state is, to this one. */
+  play<State>(space: SearchSpace<State>, state: State, member: number): void {
+    if (this.parents[member] < 0) return;
+    this.play(space, state, this.parents[member]);
+    space.play(state, this.moves[member]);
+  }
+}
+
+export const bestFirst: Method<BestFirstSettings> = {
+  label: 'Best-first',
+  about: 'Always goes on from the best state that it has not opened yet, and scores all that one move makes of it.',
+  schema,
+  *search(keeper, random, { most }) {
+    const { space } = keeper;
+    const root = space.createRoot();
+    const [state, child] = [space.createRoot(), space.createRoot()];
+    for (let isExhausted = false; !isExhausted; ) {
+      const family = new Family();
+      const seen = new Set([space.hash(root)]);
+      const queue = new FlatQueue();
+      keeper.evaluate(root);
+      yield;
+      queue.push(0, 0);
+      while (queue.length > 0 && family.size < most) {
+        const opened = queue.pop()!;
+        space.copy(root, state);
+        family.play(space, state, opened);
+        if (space.isTerminal(state)) continue;
+        for (const move of shuffleMoves(space, random)) {
+          if (!space.isLegal(state, move)) continue;
+          space.copy(state, child);
+          space.play(child, move);
+          const hash = space.hash(child);
+          if (seen.has(hash)) continue;
+          seen.add(hash);
+          const score = keeper.evaluate(child);
+          queue.push(family.add(opened, move), -score);
+          yield;
+        }
+      }
+      isExhausted = queue.length === 0;
+    }
+  },
+};

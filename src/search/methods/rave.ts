@@ -1,0 +1,159 @@
+import { createSchema } from '../../settings/schema.ts';
+import { number } from '../../settings/setting.ts';
+import type { Method } from '../method.ts';
+import { playOut } from '../moves.ts';
+
+const schema = createSchema({
+  threshold: number({
+    label: 'threshold',
+    hint: 'Wants more playouts of a state before what they say of moves counts; until then, what its forebears say does.',
+    range: [0, 1e6],
+    isWhole: true,
+    standard: 5,
+  }),
+  bias: number({
+    label: 'bias',
+    hint: 'Goes over earlier from what all playouts say of a move to what was found by playing it first.',
+    range: [0, 1],
+    standard: 1e-5,
+  }),
+  most: number({
+    label: 'most nodes',
+    hint: 'Lets the tree grow larger before it begins anew.',
+    range: [1000, 1e7],
+    isWhole: true,
+    standard: 3e5,
+  }),
+});
+
+export type RaveSettings = typeof schema.defaults;
+
+/** Tables of so many moves are kept in all; states that come later go by those of their forebears. */
+const MOST_CELLS = 8e6;
+
+/** A state of which something was played. */
+interface Node {
+  visits: number;
+  /** Of shares of the best score. */
+  sum: number;
+  readonly children: Map<number, Node>;
+  /** The playouts through it, until there is a table. */
+  playouts: { readonly moves: readonly number[]; readonly share: number }[];
+  table: Table | undefined;
+}
+
+/** What all playouts through a state say of each move, whenever it was played in them: *all moves as first*. */
+interface Table {
+  /** −1 where it was never played. */
+  readonly means: Float64Array;
+  readonly counts: Int32Array;
+}
+
+export const rave: Method<RaveSettings> = {
+  label: 'RAVE',
+  about: 'Grows a tree by what all playouts say of a move, whenever they played it, until enough of them played it first.',
+  schema,
+  *search(keeper, random, { threshold, bias, most }) {
+    const { space } = keeper;
+    const { moveCount } = space;
+    const root = space.createRoot();
+    const state = space.createRoot();
+    /** Marks the moves that the node at hand has children for. */
+    const marks = new Int32Array(moveCount);
+    let mark = 0;
+    let cells = 0;
+    const path: Node[] = [];
+    const played: number[] = [];
+    while (true) {
+      cells = 0;
+      const top = createNode();
+      top.table = createTable();
+      for (let count = 0; count < most; count++) {
+        space.copy(root, state);
+        path.length = played.length = 0;
+        descend(top);
+        playOut(space, state, random, played);
+        const score = keeper.evaluate(state);
+        yield;
+        learn(keeper.shareOf(score));
+      }
+    }
+
+    function createNode(): Node {
+      return { visits: 0, sum: 0, children: new Map(), playouts: [], table: undefined };
+    }
+
+    function createTable(): Table {
+      cells += moveCount;
+      return { means: new Float64Array(moveCount).fill(-1), counts: new Int32Array(moveCount) };
+    }
+
+    /** Plays to a state that is new in the tree. */
+    function descend(from: Node): void {
+      let node = from;
+      let table = from.table!;
+      path.push(node);
+      while (!space.isTerminal(state)) {
+        table = node.table ?? table;
+        const move = choose(node, table);
+        if (move < 0) return;
+        space.play(state, move);
+        played.push(move);
+        const known = node.children.get(move);
+        node = known ?? createNode();
+        if (known === undefined) path[path.length - 1].children.set(move, node);
+        path.push(node);
+        if (known === undefined) return;
+      }
+    }
+
+    /** The move of which most is said; −1 if nothing is said of any that is legal. */
+    function choose({ children }: Node, { means, counts }: Table): number {
+      let chosen = -1;
+      let best = -1;
+      mark++;
+      for (const [move, { visits, sum }] of children) {
+        marks[move] = mark;
+        const count = counts[move];
+        const weight = count / (count + visits + bias * count * visits);
+        const value = (1 - weight) * (sum / visits) + weight * means[move];
+        if (value > best) {
+          best = value;
+          chosen = move;
+        }
+      }
+      for (let move = 0; move < moveCount; move++) {
+        if (means[move] > best && marks[move] !== mark && space.isLegal(state, move)) {
+          best = means[move];
+          chosen = move;
+        }
+      }
+      return chosen;
+    }
+
+    function learn(share: number): void {
+      for (let depth = 0; depth < path.length; depth++) {
+        const node = path[depth];
+        node.visits++;
+        node.sum += share;
+        if (node.table !== undefined) add(node.table, played, depth, share);
+        else if (node.visits <= threshold) node.playouts.push({ moves: played.slice(depth), share });
+        else if (cells < MOST_CELLS) {
+          node.table = createTable();
+          for (const earlier of node.playouts) add(node.table, earlier.moves, 0, earlier.share);
+          add(node.table, played, depth, share);
+          node.playouts = [];
+        }
+      }
+    }
+  },
+};
+
+/** @param from the first of the moves that counts */
+function add({ means, counts }: Table, moves: readonly number[], from: number, share: number): void {
+  for (let i = from; i < moves.length; i++) {
+    const move = moves[i];
+    const count = ++counts[move];
+    means[move] = count === 1 ? share : means[move] + (share - means[move]) / count;
+  }
+}

@@ -1,0 +1,122 @@
+import { log } from '../../geometry/arithmetic/power.ts';
+import { createSchema } from '../../settings/schema.ts';
+import { number } from '../../settings/setting.ts';
+import type { Method } from '../method.ts';
+import { playOut, shuffleMoves } from '../moves.ts';
+
+const schema = createSchema({
+  exploration: number({
+    label: 'exploration',
+    hint: 'Comes back more often to moves that were tried less than others.',
+    range: [0, 100],
+    standard: 1,
+  }),
+  most: number({
+    label: 'most playouts',
+    hint: 'Lets the tree grow larger before it begins anew.',
+    range: [1000, 1e7],
+    isWhole: true,
+    standard: 5e6,
+  }),
+});
+
+export type UctSettings = typeof schema.defaults;
+
+/** A state from which moves were tried; columns by the order in which they were first tried. */
+interface Node {
+  /** Where its order of moves begins in that of all nodes, and how many moves of it were looked at. */
+  readonly offset: number;
+  lookedAt: number;
+  visits: number;
+  readonly moves: number[];
+  readonly counts: number[];
+  /** Of shares of the best score. */
+  readonly sums: number[];
+  /** There from the second time on that a move is chosen. */
+  readonly children: (Node | undefined)[];
+}
+
+/** A move of a node, as part of the way to a playout. */
+interface Stop {
+  readonly node: Node;
+  readonly index: number;
+}
+
+export const uct: Method<UctSettings> = {
+  label: 'UCT',
+  about: 'Grows a tree where random playouts come to good ends, and gives what was tried little the benefit of the doubt.',
+  schema,
+  *search(keeper, random, { exploration, most }) {
+    const { space } = keeper;
+    const { moveCount } = space;
+    const root = space.createRoot();
+    const state = space.createRoot();
+    const order = shuffleMoves(space, random);
+    const path: Stop[] = [];
+    const played: number[] = [];
+    while (true) {
+      const top = createNode();
+      for (let count = 0; count < most; count++) {
+        space.copy(root, state);
+        path.length = played.length = 0;
+        descend(top);
+        playOut(space, state, random, played);
+        const score = keeper.evaluate(state);
+        yield;
+        const share = keeper.shareOf(score);
+        for (const { node, index } of path) {
+          node.visits++;
+          node.counts[index]++;
+          node.sums[index] += share;
+        }
+      }
+    }
+
+    function createNode(): Node {
+      const offset = Math.floor(random() * moveCount);
+      return { offset, lookedAt: 0, visits: 0, moves: [], counts: [], sums: [], children: [] };
+    }
+
+    /** Plays to a move that is new in the tree, by way of those that promise most. */
+    function descend(from: Node): void {
+      let node = from;
+      while (!space.isTerminal(state)) {
+        const isNew = tryMove(node);
+        const index = isNew ? node.moves.length - 1 : choose(node);
+        space.play(state, node.moves[index]);
+        path.push({ node, index });
+        if (isNew) return;
+        node.children[index] ??= createNode();
+        node = node.children[index];
+      }
+    }
+
+    /** Adds the next legal move that was never tried; false if there is none left. */
+    function tryMove(node: Node): boolean {
+      while (node.lookedAt < moveCount) {
+        const move = order[(node.offset + node.lookedAt++) % moveCount];
+        if (!space.isLegal(state, move)) continue;
+        node.moves.push(move);
+        node.counts.push(0);
+        node.sums.push(0);
+        node.children.push(undefined);
+        return true;
+      }
+      return false;
+    }
+
+    function choose({ visits, counts, sums }: Node): number {
+      const width = exploration * exploration * log(visits);
+      let chosen = 0;
+      let best = Number.NEGATIVE_INFINITY;
+      for (let i = 0; i < counts.length; i++) {
+        const promise = sums[i] / counts[i] + Math.sqrt(width / counts[i]);
+        if (promise > best) {
+          best = promise;
+          chosen = i;
+        }
+      }
+      return chosen;
+    }
+  },
+};
