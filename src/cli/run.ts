@@ -78,6 +78,12 @@ export const commands: Readonly<Record<string, Entry>> = {
       'makes a puzzle from a drawing, by one of several methods, or the best of several by difficulty or fun, and relaxes it if wanted',
     load: async () => (await import('./commands/generate.ts')).generate,
   },
+  search: {
+    takes: '--grid WxH --for GOAL -o OUT.non',
+    summary:
+      'searches for a classic grid that is as much fun or as difficult as can be, or of a wanted difficulty, by Monte Carlo search and others',
+    load: async () => (await import('./commands/search.ts')).search,
+  },
   simplify: {
     takes: 'FILE --to LEVEL -o OUT',
     summary: 'makes a puzzle easier: switches crossings and inserts a curve until no curve comes to a face twice, or from both sides',

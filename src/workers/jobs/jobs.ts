@@ -3,6 +3,7 @@ import { openPuzzle } from '../../puzzle/open.ts';
 import { type MakeTask, makePuzzle } from '../../session/makePuzzle.ts';
 import { type RelaxOptions, type RelaxProgress, relaxToRest } from '../../session/relax.ts';
 import { savePuzzle } from '../../session/save.ts';
+import { type GridSearch, type GridSearchProgress, searchGrid } from '../../session/searchGrid.ts';
 import { verify } from '../../verify/verify.ts';
 import type { JobContext, Jobs } from './job.ts';
 
@@ -28,5 +29,10 @@ export const jobs = {
   /** Makes a puzzle of a picture, with its scores; stopped, the best so far, if there is one. */
   generate(task: MakeTask, { onProgress, signal }: JobContext<number>) {
     return makePuzzle(task, { onProgress, signal });
+  },
+
+  /** Searches for a grid until its evaluations or its time are over, or until it is stopped. */
+  search(search: GridSearch, { onProgress, signal }: JobContext<GridSearchProgress>) {
+    return searchGrid(search, { onProgress, signal });
   },
 } satisfies Jobs;
