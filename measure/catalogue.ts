@@ -55,6 +55,16 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     takes: '3 minutes',
     load: () => import('./solver/solver.ts'),
   },
+  ratings: {
+    about: 'How many grids a second are rated, of several sizes: as random playouts end, and such as can be solved.',
+    takes: '40 seconds',
+    load: () => import('./search/ratings.ts'),
+  },
+  search: {
+    about: 'What each search finds in a minute for time, difficulty and fun, next to the tables of the paper; --csv does it in parts.',
+    takes: '16 hours',
+    load: () => import('./search/search.ts'),
+  },
   pick: {
     about: 'What it costs the page to find the point that someone points at.',
     takes: '20 seconds',

@@ -1,0 +1,60 @@
+import { createRandom } from '../../src/geometry/random.ts';
+import { GridRater } from '../../src/rating/grid/gridRater.ts';
+import { createGridSpace } from '../../src/search/grid/gridSpace.ts';
+import { playOut } from '../../src/search/moves.ts';
+import { median } from '../bench/timing.ts';
+import { defineMeasurement } from '../measurement.ts';
+import { formatLines } from '../quality/table.ts';
+
+const SIZES = [5, 10, 15, 20];
+const GRIDS = 500;
+const ROUNDS = 7;
+
+/** How many grids are looked at for so many that can be solved. */
+const MOST_DRAWN = 200_000;
+
+/** How many grids a second are rated, on one core: the middle one of several rounds, after one to warm up. */
+export const measurement = defineMeasurement({}, () => {
+  const lines = SIZES.map((size) => {
+    const rater = new GridRater(size, size);
+    const played = drawGrids(size, () => true);
+    const solved = drawGrids(size, (rows) => rater.rate(rows).isSolved);
+    const plain = drawGrids(size, (rows) => {
+      const { isSolved, guesses } = rater.rate(rows);
+      return isSolved && guesses === 0;
+    });
+    return [`${size}x${size}`, ...[played, solved, plain].map((grids) => describe(rater, grids))];
+  });
+  console.log('Ratings a second on one core; how many different grids were rated');
+  console.log(formatLines(['', 'as playouts end', 'those that are solved', 'those that are solved without a guess'], lines));
+  return undefined;
+});
+
+/** Ends of random playouts that are as wanted. */
+function drawGrids(size: number, isWanted: (rows: Int32Array) => boolean): Int32Array[] {
+  const space = createGridSpace({ width: size, height: size, goal: { kind: 'fun' }, mustBeUnique: false });
+  const random = createRandom(1);
+  const grids: Int32Array[] = [];
+  for (let drawn = 0; drawn < MOST_DRAWN / size && grids.length < GRIDS; drawn++) {
+    const state = space.createRoot();
+    playOut(space, state, random, []);
+    if (isWanted(state.rows)) grids.push(state.rows);
+  }
+  return grids;
+}
+
+function describe(rater: GridRater, grids: readonly Int32Array[]): string {
+  if (grids.length === 0) return '–';
+  const rates = Array.from({ length: ROUNDS + 1 }, () => {
+    const start = process.cpuUsage();
+    let rated = 0;
+    for (let ms = 0; ms < 200; rated += grids.length) {
+      for (const rows of grids) rater.rate(rows);
+      const { user, system } = process.cpuUsage(start);
+      ms = (user + system) / 1000;
+    }
+    const { user, system } = process.cpuUsage(start);
+    return (1e6 * rated) / (user + system);
+  });
+  return `${Math.round(median(rates.slice(1))).toLocaleString('en')} (${grids.length})`;
+}

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { SearchMethodName } from '../../src/search/catalogue.ts';
+import type { TableGoal } from './published.ts';
+
+/** One run of a search. */
+export interface RunRow {
+  readonly goal: TableGoal;
+  /** Columns × rows, as in 5x10. */
+  readonly size: string;
+  readonly method: SearchMethodName;
+  readonly seed: number;
+  /** How long it was to search, in seconds. */
+  readonly budget: number;
+  /** What the table shows: the score, or for the goal time the seconds that a plain solver takes; 0 if nothing was found, as the paper counts it. */
+  readonly value: number;
+  readonly evaluations: number;
+  /** For the goal time: how many fillings the plain solver listed, which no machine changes; else 0. */
+  readonly listed: number;
+}
+
+/** Which run it is. */
+export type RunKey = Pick<RunRow, 'goal' | 'size' | 'method' | 'seed' | 'budget'>;
+
+const COLUMNS = ['goal', 'size', 'method', 'seed', 'budget', 'value', 'evaluations', 'listed'] as const satisfies readonly (keyof RunRow)[];
+
+export const CSV_HEAD = `${COLUMNS.join(',')}\n`;
+
+export function writeRow(row: RunRow): string {
+  return `${COLUMNS.map((column) => row[column]).join(',')}\n`;
+}
+
+/** The rows of a file that earlier parts of a measurement wrote; none if there is no file. */
+export function readRows(path: string): RunRow[] {
+  if (!existsSync(path)) return [];
+  const [head, ...lines] = readFileSync(path, 'utf8').trimEnd().split('\n');
+  if (`${head}\n` !== CSV_HEAD) throw new Error(`${path}: its first line is not ${CSV_HEAD.trimEnd()}; name another file`);
+  return lines.map((line) => {
+    const [goal, size, method, ...numbers] = line.split(',');
+    const [seed, budget, value, evaluations, listed] = numbers.map(Number);
+    return { goal: goal as TableGoal, size, method: method as SearchMethodName, seed, budget, value, evaluations, listed };
+  });
+}
+
+/** Whether two rows are of the same run. */
+export function isSameRun(a: RunKey, b: RunKey): boolean {
+  return a.goal === b.goal && a.size === b.size && a.method === b.method && a.seed === b.seed && a.budget === b.budget;
+}

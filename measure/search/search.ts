@@ -1,0 +1,84 @@
+import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
+import type { SearchMethodName } from '../../src/search/catalogue.ts';
+import { Pool } from '../../src/workers/pool.ts';
+import { endAtInterrupt } from '../interrupt.ts';
+import { defineMeasurement, readWhole } from '../measurement.ts';
+import { openRunner } from '../openRunner.ts';
+import { PUBLISHED, PUBLISHED_METHODS, type TableGoal } from './published.ts';
+import { CSV_HEAD, isSameRun, type RunRow, readRows, writeRow } from './rows.ts';
+import { summarise } from './summary.ts';
+import type { searchJobs } from './worker.ts';
+
+const GOALS = Object.keys(PUBLISHED) as TableGoal[];
+const SIZES = Object.keys(PUBLISHED.fun);
+const METHODS: readonly SearchMethodName[] = [...PUBLISHED_METHODS, 'own'];
+
+/** The constants of our own method were chosen with lower ones. */
+const FIRST_SEED = 201;
+
+const options = {
+  goals: { type: 'string', value: 'A,B', about: `only these tables: ${GOALS.join(', ')}` },
+  sizes: { type: 'string', value: 'A,B', about: `only these sizes, columns x rows; ${SIZES.join(', ')} by default` },
+  methods: { type: 'string', value: 'A,B', about: `only these methods: ${METHODS.join(', ')}` },
+  runs: { type: 'string', value: 'N', about: `so many runs of each, with the seeds from ${FIRST_SEED} on; 10 by default` },
+  seconds: { type: 'string', value: 'S', about: 'for each run, 60 by default' },
+  threads: { type: 'string', value: 'N', about: 'so many runs at once, each on a core of its own; 1 by default' },
+  csv: {
+    type: 'string',
+    value: 'FILE',
+    about: 'adds a row for each run to this file; runs that stand there already are not made again, but counted',
+  },
+} as const;
+
+/** The tables of Roucairol and Cazenave 2024 next to ours. Ctrl-C ends it with what there is. */
+export const measurement = defineMeasurement(options, async (values) => {
+  const goals = pick('goals', values.goals, GOALS);
+  const methods = pick('methods', values.methods, METHODS);
+  const sizes = values.sizes?.split(',') ?? SIZES;
+  const wrong = sizes.find((size) => !/^([1-9]|[12]\d|30)x([1-9]|[12]\d|30)$/.test(size));
+  if (wrong !== undefined) throw new RangeError(`--sizes has ${JSON.stringify(wrong)}; sizes are from 1x1 to 30x30`);
+  const runs = readWhole('runs', values.runs ?? '10', 1);
+  const budget = readWhole('seconds', values.seconds ?? '60', 1);
+  const threads = readWhole('threads', values.threads ?? '1', 1);
+
+  const order = goals.flatMap((goal) =>
+    sizes.flatMap((size) =>
+      methods.flatMap((method) => Array.from({ length: runs }, (_, i) => ({ goal, size, method, seed: FIRST_SEED + i, budget }))),
+    ),
+  );
+  const earlier = values.csv === undefined ? [] : readRows(values.csv);
+  if (values.csv !== undefined && !existsSync(values.csv)) writeFileSync(values.csv, CSV_HEAD);
+  const rows: RunRow[] = earlier.filter((row) => order.some((run) => isSameRun(run, row)));
+  const left = order.filter((run) => !rows.some((row) => isSameRun(run, row)));
+
+  const runners = Array.from({ length: threads }, () => openRunner<typeof searchJobs>(new URL('./worker.ts', import.meta.url)));
+  const pool = new Pool(runners);
+  const code = await endAtInterrupt(
+    () => {
+      for (const runner of runners) runner.close();
+    },
+    async () => {
+      await Promise.all(
+        left.map((run) =>
+          pool.run(async (runner) => {
+            const row = await runner.run('run', run);
+            rows.push(row);
+            if (values.csv !== undefined) appendFileSync(values.csv, writeRow(row));
+            process.stderr.write(`${rows.length} of ${order.length}: ${writeRow(row)}`);
+          }),
+        ),
+      );
+    },
+  );
+  for (const runner of runners) runner.close();
+  const sorted = order.flatMap((run) => rows.find((row) => isSameRun(run, row)) ?? []);
+  console.log(sorted.length === 0 ? 'No run came to its end.' : summarise(sorted));
+  return code;
+});
+
+function pick<Name extends string>(option: string, text: string | undefined, all: readonly Name[]): readonly Name[] {
+  const names = text?.split(',') ?? all;
+  const unknown = names.find((name) => !(all as readonly string[]).includes(name));
+  if (unknown !== undefined) throw new RangeError(`--${option} has ${JSON.stringify(unknown)}; there are ${all.join(', ')}`);
+  return names as readonly Name[];
+}

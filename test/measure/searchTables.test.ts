@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { solvePlainly } from '../../measure/search/plainSolver.ts';
+import { PUBLISHED, PUBLISHED_METHODS, publishedOf } from '../../measure/search/published.ts';
+import { CSV_HEAD, isSameRun, type RunRow, readRows, writeRow } from '../../measure/search/rows.ts';
+import { summarise } from '../../measure/search/summary.ts';
+import { createRandom } from '../../src/geometry/random.ts';
+import { GridRater } from '../../src/rating/grid/gridRater.ts';
+import { toColours } from '../../src/search/grid/gridState.ts';
+
+const row: RunRow = { goal: 'fun', size: '5x5', method: 'uct', seed: 101, budget: 60, value: 12.5, evaluations: 7, listed: 0 };
+
+test('every row of the published tables has a figure for each method', () => {
+  for (const table of Object.values(PUBLISHED))
+    for (const figures of Object.values(table)) expect(figures).toHaveLength(PUBLISHED_METHODS.length);
+  expect(publishedOf('difficulty', '15x15', 'beam')).toBe(401);
+  expect(publishedOf('fun', '5x5', 'own')).toBeUndefined();
+});
+
+test('the plain solver takes the steps and guesses of the rating, on a thousand grids', () => {
+  const random = createRandom(5);
+  const rater = new GridRater(5, 6);
+  for (let i = 0; i < 1000; i++) {
+    const rows = Int32Array.from({ length: 6 }, () => Math.floor(32 * random()));
+    const { isSolved, steps, guesses, listed, isCut } = solvePlainly(toColours(rows, 5), 5);
+    const rating = rater.rate(rows);
+    expect({ isSolved, steps, guesses }).toEqual({ isSolved: rating.isSolved, steps: rating.steps, guesses: rating.guesses });
+    expect(listed).toBeGreaterThan(0);
+    expect(isCut).toBe(false);
+  }
+});
+
+test('the plain solver ends when its time is over', () => {
+  const rows = Int32Array.from({ length: 16 }, (_, y) => (y % 2 === 0 ? 0b0101_0100_0101_0010 : 0b0010_1000_1010_0101));
+  expect(solvePlainly(toColours(rows, 16), 16, 0)).toMatchObject({ isCut: true, isSolved: false, seconds: 0 });
+});
+
+test('rows come back from their file as they are, and a file of another kind is refused', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kronkel-'));
+  const path = join(folder, 'rows.csv');
+  expect(readRows(path)).toEqual([]);
+  writeFileSync(path, CSV_HEAD + writeRow(row) + writeRow({ ...row, seed: 102 }));
+  const rows = readRows(path);
+  expect(rows).toEqual([row, { ...row, seed: 102 }]);
+  expect(isSameRun(rows[0], row)).toBe(true);
+  expect(isSameRun(rows[1], row)).toBe(false);
+  writeFileSync(path, 'a,b\n1,2\n');
+  expect(() => readRows(path)).toThrow('its first line is not goal,size');
+  rmSync(folder, { recursive: true });
+});
+
+test('the summary has mean and spread next to the paper’s mean, and counts the cells that are equal or better', () => {
+  const text = summarise([
+    { ...row, value: 12 },
+    { ...row, seed: 102, value: 14 },
+    { ...row, method: 'beam', value: 12.7651 },
+    { ...row, method: 'nrpa', value: 11 },
+    { ...row, method: 'own', value: 12.8 },
+  ]);
+  expect(text).toContain('| 5x5 | 13.00 ± 1.41 (12.77) | 12.77 ± 0 (12.77) | 11.00 ± 0 (11.10) | 12.80 ± 0 |');
+  expect(text).toContain('Equal or better in 2 of 3 cells');
+  expect(text).toContain('In all: equal or better in 2 of 3 cells');
+});
