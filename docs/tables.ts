@@ -8,6 +8,7 @@ import { driven, knobs, looks } from '../src/layout/knobs.ts';
 import { layoutSchema, presets } from '../src/layout/settings.ts';
 import { metricEntries, metricGroups } from '../src/metrics/catalogue.ts';
 import { metricSchema } from '../src/metrics/settings.ts';
+import { searchMethods } from '../src/search/catalogue.ts';
 import { lookUp } from '../src/settings/paths.ts';
 import type { Schema } from '../src/settings/schema.ts';
 import type { Setting } from '../src/settings/setting.ts';
@@ -44,6 +45,7 @@ export const TABLES: Readonly<Record<string, () => string>> = {
   'settings of tangrams': () => printSettings(tangram.schema),
   'settings of pictures': () => printSettings(pictureSchema),
   'settings of imports': () => printSettings(importSchema),
+  'settings of searches': printSearchSettings,
 };
 
 /** A page with its tables as the code has them now. Throws for a name that means nothing. */
@@ -101,6 +103,19 @@ function printLayoutSettings(): string {
 function printSettings<Values extends object>({ settings }: Schema<Values>): string {
   const rows = [...settings].map(([path, setting]) => [`\`${path}\``, formatSetting(setting.standard), limitsOf(setting), setting.hint]);
   return printTable(['setting', 'default', 'limits', 'what raising it does, or switching it on'], rows);
+}
+
+function printSearchSettings(): string {
+  const rows = Object.entries(searchMethods).flatMap(([name, { schema }]) =>
+    [...(schema as Schema<object>).settings].map(([path, setting]) => [
+      name,
+      `\`${path}\``,
+      formatSetting(setting.standard),
+      limitsOf(setting),
+      setting.hint,
+    ]),
+  );
+  return printTable(['method', 'setting', 'default', 'limits', 'what raising it does'], rows);
 }
 
 function printMetrics(): string {
