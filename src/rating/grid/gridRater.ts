@@ -1,5 +1,4 @@
 import { difficultyOf, type Effort, funOf, NEAR_LOOKS } from '../rating.ts';
-import { countFillings } from './countFillings.ts';
 import { GridClueMasks } from './gridClueMasks.ts';
 import { LineMasks, MOST_SQUARES } from './lineMasks.ts';
 
@@ -9,7 +8,7 @@ export interface GridRating extends Effort {
   readonly difficulty: number;
   /** 0 where it is not solved, and often below that where it is. */
   readonly fun: number;
-  /** The fillings that a solver which lists them would list: time without a clock. 0 if they were not to be counted. */
+  /** How many fillings a solver would list that lists all of a line's clue at each look: time without a clock. 0 if they were not to be counted. */
   readonly work: number;
 }
 
@@ -31,8 +30,6 @@ export class GridRater {
   private readonly filled: Int32Array;
   private readonly empty: Int32Array;
   private readonly isNew: Uint8Array;
-  /** By line, at its last look. */
-  private readonly ways: Float64Array;
   private readonly rowMasks: LineMasks;
   private readonly columnMasks: LineMasks;
   private readonly rowStack: Int32Array;
@@ -52,7 +49,7 @@ export class GridRater {
   private readonly stepsByLength: Int32Array;
   private readonly rating = { isSolved: false, steps: 0, guesses: 0, backtracks: 0, difficulty: 0, fun: 0, work: 0 };
 
-  /** @param isCounting whether the work is counted, which takes several times as long */
+  /** @param isCounting whether the work is counted, for which all that is supposed in vain must be tried */
   constructor(width: number, height: number, isCounting = false) {
     if (!(width >= 1 && width <= MOST_SQUARES && height >= 1 && height <= MOST_SQUARES))
       throw new RangeError(`a grid of ${width} × ${height} can’t be rated so: rows and columns have 1 to ${MOST_SQUARES} squares`);
@@ -64,7 +61,6 @@ export class GridRater {
     this.filled = new Int32Array(lines);
     this.empty = new Int32Array(lines);
     this.isNew = new Uint8Array(lines);
-    this.ways = new Float64Array(lines);
     this.rowMasks = new LineMasks(width);
     this.columnMasks = new LineMasks(height);
     // Each square puts its row and its column there once while it gets its colour, and once more if it was guessed.
@@ -128,7 +124,7 @@ export class GridRater {
 
   private lookAtRow(y: number): boolean {
     const { filled, empty, height, rowMasks } = this;
-    if (!this.look(y, rowMasks, this.width)) return false;
+    if (!this.look(y, rowMasks)) return false;
     const [newFilled, newEmpty] = [rowMasks.filled & ~filled[y], rowMasks.empty & ~empty[y]];
     if ((newFilled | newEmpty) === 0) return false;
     filled[y] |= newFilled;
@@ -145,7 +141,7 @@ export class GridRater {
   private lookAtColumn(x: number): boolean {
     const { filled, empty, height, columnMasks } = this;
     const line = height + x;
-    if (!this.look(line, columnMasks, height)) return false;
+    if (!this.look(line, columnMasks)) return false;
     const [newFilled, newEmpty] = [columnMasks.filled & ~filled[line], columnMasks.empty & ~empty[line]];
     if ((newFilled | newEmpty) === 0) return false;
     filled[line] |= newFilled;
@@ -160,17 +156,12 @@ export class GridRater {
   }
 
   /** Whether a line may tell something that is not known: what did not change since the last look tells nothing. */
-  private look(line: number, masks: LineMasks, length: number): boolean {
+  private look(line: number, masks: LineMasks): boolean {
     const { isNew, clues, filled, empty } = this;
-    const isChanged = isNew[line] === 1;
-    const [first, end] = [clues.first[line], clues.first[line + 1]];
-    if (this.isCounting) {
-      if (isChanged) this.ways[line] = countFillings(clues.runs, first, end, length, filled[line], empty[line]);
-      this.rating.work += this.ways[line];
-    }
-    if (!isChanged) return false;
+    if (this.isCounting) this.rating.work += clues.fillings[line];
+    if (isNew[line] === 0) return false;
     isNew[line] = 0;
-    if (masks.look(clues.runs, first, end, filled[line], empty[line])) return true;
+    if (masks.look(clues.runs, clues.first[line], clues.first[line + 1], filled[line], empty[line])) return true;
     this.isContradicted = true;
     return false;
   }

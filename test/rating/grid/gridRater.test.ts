@@ -53,7 +53,7 @@ describe('worked by hand', () => {
     expect({ isSolved, difficulty, fun }).toEqual({ isSolved: false, difficulty: 0, fun: 0 });
   });
 
-  test('work is the number of fillings of all lines that are looked at', () => {
+  test('work is the number of fillings of the clues of all lines that are looked at', () => {
     // One filling a row; each of its squares puts it on top again, so that it is looked at three more times, and so are the columns.
     expect(rate(draw('###\n###\n###'), true).work).toBe(3 + 3 * 3 + 3 + 3 * 3);
   });

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countFillings } from '../../../src/rating/grid/countFillings.ts';
 import { LineMasks, MOST_SQUARES } from '../../../src/rating/grid/lineMasks.ts';
 import { EMPTY, FILLED, runsOf, UNKNOWN } from '../../../src/solver/board.ts';
 import { LineSolver } from '../../../src/solver/line/lineSolver.ts';
@@ -43,20 +42,4 @@ test('a look by bits of words tells what the solver of lines tells, on lines of 
   );
   expect(seen.possible).toBeGreaterThan(5000);
   expect(seen.impossible).toBeGreaterThan(2000);
-});
-
-test('the fillings of a line are counted as listing them counts', () => {
-  fc.assert(
-    fc.property(arbitraryLine(11), (line) => {
-      const { faces, runs, filled, empty } = read(line);
-      let listed = 0;
-      for (let squares = 0; squares < 1 << faces.length; squares++) {
-        if ((squares & empty) !== 0 || (~squares & filled) !== 0) continue;
-        const colours = Uint8Array.from(faces, (face) => (squares >> face) & 1);
-        if (runsOf(faces, colours).join() === runs.join()) listed++;
-      }
-      expect(countFillings(Int32Array.from(runs), 0, runs.length, faces.length, filled, empty)).toBe(listed);
-    }),
-    { numRuns: 300 },
-  );
 });
