@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { SearchMethodName } from '../../src/search/catalogue.ts';
+import type { RectanglePlaces } from '../../src/search/grid/rectangles.ts';
 import type { TableGoal } from './published.ts';
 
 /** One run of a search. */
@@ -8,6 +9,7 @@ export interface RunRow {
   /** Columns × rows, as in 5x10. */
   readonly size: string;
   readonly method: SearchMethodName;
+  readonly places: RectanglePlaces;
   readonly seed: number;
   /** How long it was to search, in seconds. */
   readonly budget: number;
@@ -19,9 +21,19 @@ export interface RunRow {
 }
 
 /** Which run it is. */
-export type RunKey = Pick<RunRow, 'goal' | 'size' | 'method' | 'seed' | 'budget'>;
+export type RunKey = Pick<RunRow, 'goal' | 'size' | 'method' | 'places' | 'seed' | 'budget'>;
 
-const COLUMNS = ['goal', 'size', 'method', 'seed', 'budget', 'value', 'evaluations', 'listed'] as const satisfies readonly (keyof RunRow)[];
+const COLUMNS = [
+  'goal',
+  'size',
+  'method',
+  'places',
+  'seed',
+  'budget',
+  'value',
+  'evaluations',
+  'listed',
+] as const satisfies readonly (keyof RunRow)[];
 
 export const CSV_HEAD = `${COLUMNS.join(',')}\n`;
 
@@ -35,13 +47,15 @@ export function readRows(path: string): RunRow[] {
   const [head, ...lines] = readFileSync(path, 'utf8').trimEnd().split('\n');
   if (`${head}\n` !== CSV_HEAD) throw new Error(`${path}: its first line is not ${CSV_HEAD.trimEnd()}; name another file`);
   return lines.map((line) => {
-    const [goal, size, method, ...numbers] = line.split(',');
+    const [goal, size, method, places, ...numbers] = line.split(',');
     const [seed, budget, value, evaluations, listed] = numbers.map(Number);
-    return { goal: goal as TableGoal, size, method: method as SearchMethodName, seed, budget, value, evaluations, listed };
+    const key = { goal: goal as TableGoal, size, method: method as SearchMethodName, places: places as RectanglePlaces, seed, budget };
+    return { ...key, value, evaluations, listed };
   });
 }
 
 /** Whether two rows are of the same run. */
 export function isSameRun(a: RunKey, b: RunKey): boolean {
-  return a.goal === b.goal && a.size === b.size && a.method === b.method && a.seed === b.seed && a.budget === b.budget;
+  const isSameSearch = a.goal === b.goal && a.size === b.size && a.method === b.method && a.places === b.places;
+  return isSameSearch && a.seed === b.seed && a.budget === b.budget;
 }

@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
 import type { SearchMethodName } from '../../src/search/catalogue.ts';
+import type { RectanglePlaces } from '../../src/search/grid/rectangles.ts';
 import { Pool } from '../../src/workers/pool.ts';
 import { endAtInterrupt } from '../interrupt.ts';
 import { defineMeasurement, readWhole } from '../measurement.ts';
@@ -20,6 +21,7 @@ const options = {
   goals: { type: 'string', value: 'A,B', about: `only these tables: ${GOALS.join(', ')}` },
   sizes: { type: 'string', value: 'A,B', about: `only these sizes, columns x rows; ${SIZES.join(', ')} by default` },
   methods: { type: 'string', value: 'A,B', about: `only these methods: ${METHODS.join(', ')}` },
+  corner: { type: 'boolean', about: 'swaps rectangles in the upper left corner only, as the paper’s program does' },
   runs: { type: 'string', value: 'N', about: `so many runs of each, with the seeds from ${FIRST_SEED} on; 10 by default` },
   seconds: { type: 'string', value: 'S', about: 'for each run, 60 by default' },
   threads: { type: 'string', value: 'N', about: 'so many runs at once, each on a core of its own; 1 by default' },
@@ -37,13 +39,14 @@ export const measurement = defineMeasurement(options, async (values) => {
   const sizes = values.sizes?.split(',') ?? SIZES;
   const wrong = sizes.find((size) => !/^([1-9]|[12]\d|30)x([1-9]|[12]\d|30)$/.test(size));
   if (wrong !== undefined) throw new RangeError(`--sizes has ${JSON.stringify(wrong)}; sizes are from 1x1 to 30x30`);
+  const places: RectanglePlaces = values.corner === true ? 'corner' : 'anywhere';
   const runs = readWhole('runs', values.runs ?? '10', 1);
   const budget = readWhole('seconds', values.seconds ?? '60', 1);
   const threads = readWhole('threads', values.threads ?? '1', 1);
 
   const order = goals.flatMap((goal) =>
     sizes.flatMap((size) =>
-      methods.flatMap((method) => Array.from({ length: runs }, (_, i) => ({ goal, size, method, seed: FIRST_SEED + i, budget }))),
+      methods.flatMap((method) => Array.from({ length: runs }, (_, i) => ({ goal, size, method, places, seed: FIRST_SEED + i, budget }))),
     ),
   );
   const earlier = values.csv === undefined ? [] : readRows(values.csv);

@@ -15,13 +15,13 @@ const WARM_S = 1;
 
 export const searchJobs = {
   /** One run as in the paper: a grid that is solved by a lucky guess counts. */
-  async run({ goal, size, method, seed, budget }: RunKey): Promise<RunRow> {
+  async run({ goal, size, method, places, seed, budget }: RunKey): Promise<RunRow> {
     const [width, height] = size.split('x').map(Number);
-    const search = { width, height, goal: { kind: goal }, method, seed, seconds: budget, mustBeUnique: false };
+    const search = { width, height, goal: { kind: goal }, method, places, seed, seconds: budget, mustBeUnique: false };
     const { found, evaluations } = await searchGrid(search);
     const plain = goal === 'time' && found !== undefined ? timePlainly(toColours(found.rows, width), width) : undefined;
     const value = plain?.seconds ?? found?.score ?? 0;
-    return { goal, size, method, seed, budget, value, evaluations, listed: plain?.listed ?? 0 };
+    return { goal, size, method, places, seed, budget, value, evaluations, listed: plain?.listed ?? 0 };
   },
 } satisfies Jobs;
 

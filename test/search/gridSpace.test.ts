@@ -37,6 +37,20 @@ describe('moves', () => {
     expect(made.size).toBe(grid.moveCount);
   });
 
+  test('swap as many rectangles of each size in the corner, where that is asked for', () => {
+    const sizesOf = (places: 'anywhere' | 'corner') => {
+      const grid = space(4, 3, { places });
+      return Array.from({ length: grid.moveCount }, (_, move) => {
+        const state = grid.createRoot();
+        grid.play(state, move);
+        const used = [...state.rows].map((row) => row ^ 0b1111).filter((row) => row !== 0);
+        if (places === 'corner') expect([state.rows[0] & 1, used[0] & 1]).toEqual([0, 1]);
+        return `${used.length} x ${used[0].toString(2).replaceAll('0', '').length}`;
+      }).sort();
+    };
+    expect(sizesOf('corner')).toEqual(sizesOf('anywhere'));
+  });
+
   test('are undone by the same move, and begin with a grid that is all filled', () => {
     fc.assert(
       fc.property(sizes, ({ width, height, seed }) => {

@@ -3,7 +3,7 @@ import { GridRater } from '../../rating/grid/gridRater.ts';
 import type { SearchSpace } from '../space.ts';
 import { ceilingOf, floorOf, type Goal, scoreFor } from './goal.ts';
 import { type GridState, MOST_SQUARES_A_SIDE } from './gridState.ts';
-import { listRectangles } from './rectangles.ts';
+import { listRectangles, type RectanglePlaces } from './rectangles.ts';
 import { isUnique } from './unique.ts';
 
 export interface GridSpaceOptions {
@@ -14,6 +14,8 @@ export interface GridSpaceOptions {
   readonly start?: ArrayLike<number> | undefined;
   /** The squares that never change, a mask for each row; none by default. */
   readonly locked?: ArrayLike<number> | undefined;
+  /** Where the rectangles lie that moves swap; anywhere by default. */
+  readonly places?: RectanglePlaces | undefined;
   /** Whether the best must be the only solution of its clues. The rating takes a lucky guess for a solution, so that it need not be. */
   readonly mustBeUnique: boolean;
 }
@@ -31,7 +33,7 @@ const GROWTH = 0.65;
 /**
  * Classic grids, as in Roucairol and Cazenave: a move swaps the colours of a rectangle. Throws a RangeError where no grid can be as asked for.
  */
-export function createGridSpace({ width, height, goal, start, locked, mustBeUnique }: GridSpaceOptions): SearchSpace<GridState> {
+export function createGridSpace({ width, height, goal, start, locked, places, mustBeUnique }: GridSpaceOptions): SearchSpace<GridState> {
   for (const size of [width, height]) {
     if (!Number.isInteger(size) || size < 1 || size > MOST_SQUARES_A_SIDE)
       throw new RangeError(`a grid of ${width}x${height}: it must be from 1x1 to ${MOST_SQUARES_A_SIDE}x${MOST_SQUARES_A_SIDE}`);
@@ -43,7 +45,7 @@ export function createGridSpace({ width, height, goal, start, locked, mustBeUniq
   const whole = (1 << width) - 1;
   const first = start === undefined ? new Int32Array(height).fill(whole) : Int32Array.from(start);
   const free = Int32Array.from({ length: height }, (_, y) => whole & ~(locked?.[y] ?? 0));
-  const { count, top, bottom, columns } = listRectangles(width, free);
+  const { count, top, bottom, columns } = listRectangles(width, free, places);
   if (count === 0) throw new RangeError('all squares are locked: leave some free to be changed');
   const freeSquares = listSquares(free, width);
   const rater = new GridRater(width, height, goal.kind === 'time');

@@ -9,8 +9,15 @@ export interface Rectangles {
   readonly columns: Int32Array;
 }
 
-/** All rectangles of a grid that differ in their free squares and have some. @param free a mask for each row */
-export function listRectangles(width: number, free: Int32Array): Rectangles {
+/** Where the rectangles of moves lie: anywhere, as the paper's text has it, or all in the upper left corner, as its program has it. */
+export type RectanglePlaces = 'anywhere' | 'corner';
+
+/**
+ * All rectangles of a grid; where some squares are not free, those that differ in their free squares and have some. In the corner there are as many of each
+ * size as there would be elsewhere, so that a small one is drawn by chance as often.
+ * @param free a mask for each row
+ */
+export function listRectangles(width: number, free: Int32Array, places: RectanglePlaces = 'anywhere'): Rectangles {
   const height = free.length;
   const seen = new Set<string>();
   const found: [top: number, bottom: number, columns: number][] = [];
@@ -19,8 +26,9 @@ export function listRectangles(width: number, free: Int32Array): Rectangles {
     for (let bottom = top + 1; bottom <= height; bottom++) {
       for (let left = 0; left < width; left++) {
         for (let right = left + 1; right <= width; right++) {
-          const columns = ((1 << right) - 1) & ~((1 << left) - 1);
-          if (isAllFree || isNew(top, bottom, columns)) found.push([top, bottom, columns]);
+          const [y, x] = places === 'corner' ? [top, left] : [0, 0];
+          const columns = ((1 << (right - x)) - 1) & ~((1 << (left - x)) - 1);
+          if (isAllFree || isNew(top - y, bottom - y, columns)) found.push([top - y, bottom - y, columns]);
         }
       }
     }
