@@ -113,44 +113,34 @@ export class GridRater {
     this.looks = 0;
     while (this.rowsWaiting > 0) {
       this.looks++;
-      if (this.lookAtRow(this.rowStack[--this.rowsWaiting])) return true;
+      const y = this.rowStack[--this.rowsWaiting];
+      if (this.lookAt(y, this.rowMasks, this.height, y)) return true;
     }
     while (this.columnsWaiting > 0) {
       this.looks++;
-      if (this.lookAtColumn(this.columnStack[--this.columnsWaiting])) return true;
+      const x = this.columnStack[--this.columnsWaiting];
+      if (this.lookAt(this.height + x, this.columnMasks, 0, x)) return true;
     }
     return false;
   }
 
-  private lookAtRow(y: number): boolean {
-    const { filled, empty, height, rowMasks } = this;
-    if (!this.look(y, rowMasks)) return false;
-    const [newFilled, newEmpty] = [rowMasks.filled & ~filled[y], rowMasks.empty & ~empty[y]];
-    if ((newFilled | newEmpty) === 0) return false;
-    filled[y] |= newFilled;
-    empty[y] |= newEmpty;
-    this.told = 0;
-    for (let squares = newFilled | newEmpty; squares !== 0; squares &= squares - 1) {
-      const x = 31 - Math.clz32(squares & -squares);
-      ((newFilled >>> x) & 1 ? filled : empty)[height + x] |= 1 << y;
-      this.noteColoured(x, y, height + x);
-    }
-    return true;
-  }
-
-  private lookAtColumn(x: number): boolean {
-    const { filled, empty, height, columnMasks } = this;
-    const line = height + x;
-    if (!this.look(line, columnMasks)) return false;
-    const [newFilled, newEmpty] = [columnMasks.filled & ~filled[line], columnMasks.empty & ~empty[line]];
+  /**
+   * Looks at a row or a column, and takes what it tells.
+   * @param crossing the first of the lines that cross it
+   * @param square that of each of them where it crosses them
+   */
+  private lookAt(line: number, masks: LineMasks, crossing: number, square: number): boolean {
+    const { filled, empty } = this;
+    if (!this.look(line, masks)) return false;
+    const [newFilled, newEmpty] = [masks.filled & ~filled[line], masks.empty & ~empty[line]];
     if ((newFilled | newEmpty) === 0) return false;
     filled[line] |= newFilled;
     empty[line] |= newEmpty;
     this.told = 0;
     for (let squares = newFilled | newEmpty; squares !== 0; squares &= squares - 1) {
-      const y = 31 - Math.clz32(squares & -squares);
-      ((newFilled >>> y) & 1 ? filled : empty)[y] |= 1 << x;
-      this.noteColoured(x, y, y);
+      const at = 31 - Math.clz32(squares & -squares);
+      ((newFilled >>> at) & 1 ? filled : empty)[crossing + at] |= 1 << square;
+      this.noteColoured(line, crossing + at);
     }
     return true;
   }
@@ -166,22 +156,22 @@ export class GridRater {
     return false;
   }
 
-  /** @param crossing the line that did not tell it */
-  private noteColoured(x: number, y: number, crossing: number): void {
+  /** After a square got its colour in both of its lines. @param crossing the one that did not tell it */
+  private noteColoured(line: number, crossing: number): void {
     this.isNew[crossing] = 1;
-    this.rowStack[this.rowsWaiting++] = y;
-    this.columnStack[this.columnsWaiting++] = x;
+    this.rowStack[this.rowsWaiting++] = Math.min(line, crossing);
+    this.columnStack[this.columnsWaiting++] = Math.max(line, crossing) - this.height;
     this.told++;
     this.open--;
   }
 
   private colour(x: number, y: number, isFilled: boolean): void {
-    const { height, isNew } = this;
+    const column = this.height + x;
     const known = isFilled ? this.filled : this.empty;
     known[y] |= 1 << x;
-    known[height + x] |= 1 << y;
-    isNew[y] = 1;
-    this.noteColoured(x, y, height + x);
+    known[column] |= 1 << y;
+    this.isNew[y] = 1;
+    this.noteColoured(y, column);
   }
 
   /** Supposes colours until one of them decides, which is taken. Returns whether one did. */
