@@ -66,6 +66,8 @@ function formatCell(cell: Cell | undefined): string {
 }
 
 function format(value: number): string {
+  // What rounding leaves of equal runs.
+  if (Math.abs(value) < 1e-9) return '0';
   return Math.abs(value) < 1 ? String(Number(value.toPrecision(3))) : value.toFixed(Math.abs(value) < 100 ? 2 : 1);
 }
 
