@@ -11,7 +11,8 @@ import { sidesAround } from './sidesAround.ts';
  * looked at first, the nearest along its border before those that are further around it; then those of the face before, and so on back along the curve; then
  * what was waiting already. A side waits once, however many of its faces got a colour, and not because of what it told itself.
  *
- * Nothing of this depends on the order or direction of the curves in the file, nor on where they are drawn as long as the map is the same.
+ * But for curves that end on others only, which come last as the file has them, nothing of this depends on the order or direction of the curves in the
+ * file, nor on where they are drawn as long as the map is the same.
  */
 export function curveAttention(map: PlanarMap, board: Board<ClueSide>): Attention {
   const lineOf = new Map(board.lines.map(({ curve, side }, line) => [2 * curve + (side === 'left' ? 0 : 1), line]));

@@ -88,8 +88,8 @@ class Person {
     for (const length of lengths) stepsByLength[length]++;
     const filled = colours.reduce((sum, colour) => sum + (colour === FILLED ? 1 : 0), 0);
     return {
-      // Without any line nothing was there to solve.
-      isSolved: board.lines.length > 0 && !colours.includes(UNKNOWN),
+      // Without any line nothing was there to solve; and a line that can't be filled tells nothing, but is not met.
+      isSolved: board.lines.length > 0 && isSolution(board, colours),
       isStopped: isOver() && colours.includes(UNKNOWN),
       steps: lengths.length,
       guesses,

@@ -6,7 +6,7 @@ import type { SearchSpace } from './space.ts';
 
 /** A search at work. It knows no clock: whoever advances it shows what there is, and stops when they like. */
 export interface SearchRun<State> {
-  /** Does a small part of the work, some milliseconds of it. */
+  /** Does a small part of the work: some states are scored, of which each mostly takes far less than a millisecond. */
   advance(): void;
   /** Whether all evaluations are made, nothing is left to be tried, or nothing can be better than what was found. */
   readonly isDone: boolean;

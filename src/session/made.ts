@@ -18,6 +18,9 @@ export interface Made extends Candidate {
   readonly smallFaces: number;
 }
 
+/** What takes longer to solve as people do is not rated. Nearly all puzzles take some milliseconds. */
+export const MOST_RATING_MS = 10_000;
+
 /**
  * The best puzzle of the run so far; undefined while there is none.
  * @param isOver ends the rating of one that is hard to solve, which then has neither difficulty nor fun

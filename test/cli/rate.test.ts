@@ -70,6 +70,13 @@ test('what is not solved with one guess at a time has no difficulty, and the exi
   expect(code).toBe(1);
 });
 
+test('clues that contradict each other are not solved, though every square gets a colour', async () => {
+  const file = inFolder('contrary.non');
+  await writeFile(file, 'width 2\nheight 2\nrows\n2\n2\ncolumns\n0\n0\n');
+  const { code, stdout } = await runCli(['rate', file, '--json']);
+  expect([code, JSON.parse(stdout)]).toEqual([1, expect.objectContaining({ solved: false, difficulty: null })]);
+});
+
 test('a puzzle without clues says what it lacks', async () => {
   const file = inFolder('bare.json');
   await writeFile(file, puzzleText([level(500)]));

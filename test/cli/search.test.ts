@@ -61,6 +61,12 @@ describe('search', () => {
     expect(both.evaluations).toBe(1000);
   });
 
+  test('is done in all threads once one of them has met a wanted difficulty', async () => {
+    const args = ['--grid', '6x6', '--for', 'difficulty=31', '--seconds', '600', '--threads', '2', '-o', inFolder('met.non'), '--json'];
+    const { code, stdout } = await runCli(['search', ...args]);
+    expect([code, JSON.parse(stdout).rating.difficulty]).toEqual([0, 31]);
+  });
+
   test('begins with a grid and leaves its filled squares alone, or those of another one', async () => {
     const picture = '0000001110010100111000000';
     const from = await writeGrid('from.non', picture, 5);

@@ -1,7 +1,7 @@
 import { findMethod, type SearchMethodName, searchMethods } from '../../search/catalogue.ts';
 import { GOAL_FORM, type Goal, nameGoal, readGoal } from '../../search/grid/goal.ts';
 import { MOST_SQUARES_A_SIDE, toColours, toRows } from '../../search/grid/gridState.ts';
-import { type GridSearch, type GridSearchResult, joinResults } from '../../session/searchGrid.ts';
+import { type GridSearch, type GridSearchProgress, type GridSearchResult, joinResults } from '../../session/searchGrid.ts';
 import { describeSettings } from '../../settings/text.ts';
 import { type Colours, FILLED } from '../../solver/board.ts';
 import { classify } from '../../solver/classify.ts';
@@ -223,25 +223,31 @@ function searchShowing(
       const best = scores.length === 0 ? 'no grid yet' : `best ${round(Math.max(...scores))}`;
       show(`${drawBar(progress)} ${Math.floor(100 * progress)} %, ${evaluations} grids, ${best}`);
     };
+    const met = new AbortController();
+    const either = AbortSignal.any([signal, met.signal]);
     try {
-      const results = runners.map((runner, i) =>
-        runner.run(
-          'search',
-          { ...plan, seed: nextSeed(plan.seed, i) },
-          {
-            signal,
-            onProgress(progress) {
-              latest[i] = { ...progress };
-              tell();
-            },
-          },
-        ),
-      );
-      return joinResults(await Promise.all(results));
+      const results = runners.map(async (runner, i) => {
+        const onProgress = (progress: GridSearchProgress) => {
+          latest[i] = { ...progress };
+          tell();
+        };
+        const result = await runner.run('search', { ...plan, seed: nextSeed(plan.seed, i) }, { signal: either, onProgress });
+        // Without a clock the result must not depend on who is first.
+        if (plan.seconds !== undefined && plan.goal.kind === 'target' && result.found?.score === 0) met.abort();
+        return result;
+      });
+      return joinResults(await settleAll(results));
     } finally {
       for (const runner of runners) runner.close();
     }
   });
+}
+
+/** The results of all threads; one that failed found nothing, and costs the others nothing. Rejects as the first does if all did. */
+async function settleAll(searches: readonly Promise<GridSearchResult>[]): Promise<GridSearchResult[]> {
+  const settled = await Promise.allSettled(searches);
+  if (settled.every(({ status }) => status === 'rejected')) throw (settled[0] as PromiseRejectedResult).reason;
+  return settled.map((search) => (search.status === 'fulfilled' ? search.value : { found: undefined, evaluations: 0, seconds: 0 }));
 }
 
 function writeGrid({ goal, method, width, height, seed: _, ...plan }: GridSearch, seed: number, rows: Int32Array): string {

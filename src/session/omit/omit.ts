@@ -17,6 +17,9 @@ import { countOut, type LeftOut, Stopped, Thinning } from './thinning.ts';
 /** How long a search for clues to leave out may take by default, in seconds. */
 export const DEFAULT_LIMIT_S = 60;
 
+/** How long is looked for class and rating of what was found; what is not known by then is unknown. */
+const STANDING_MS = 10_000;
+
 /** What clues are left out for: as many as can be, or a difficulty. */
 export type OmitWish = 'max' | { readonly difficulty: number };
 
@@ -63,6 +66,7 @@ export async function omitClues(puzzle: Puzzle, map: PlanarMap, options: OmitOpt
   const isOver = () => options.signal?.aborted === true || performance.now() > end;
   const board = boardOf(map, halfCurves(puzzle, map));
   const verdict = await classify(board, { isOver });
+  if (board.lines.length === 0) throw new PuzzleError('no clue can be left out, as the puzzle gives none');
   const kept = readKept(puzzle, map, verdict, options.class);
 
   const without = (leftOut: LeftOut) => omitSides(puzzle, listSides(leftOut));
@@ -76,14 +80,17 @@ export async function omitClues(puzzle: Puzzle, map: PlanarMap, options: OmitOpt
   const isFinished = await untilStopped(() => search.search());
 
   const thinned = without(search.best);
+  // What was found is not to wait for what is said about it.
+  const told = performance.now() + STANDING_MS;
+  const isTold = () => performance.now() > told;
   return {
     puzzle: thinned,
     clueCount: board.lines.length,
     omitted: listSides(search.best),
     proof: search instanceof MostOut ? search.proof : 'none',
     isFinished,
-    before: { ...verdict, rating: rateCurves(puzzle, map) },
-    after: { ...(await classify(boardOf(map, halfCurves(thinned, map)))), rating: rateCurves(thinned, map) },
+    before: { ...verdict, rating: rateCurves(puzzle, map, isTold) },
+    after: { ...(await classify(boardOf(map, halfCurves(thinned, map)), { isOver: isTold })), rating: rateCurves(thinned, map, isTold) },
   };
 }
 

@@ -1,15 +1,12 @@
 import type { GeneratorRun } from '../../generator/run.ts';
 import { inspect } from '../../session/inspect.ts';
-import { type Made, takeMade } from '../../session/made.ts';
+import { type Made, MOST_RATING_MS, takeMade } from '../../session/made.ts';
 import { startMaking } from '../../session/makePuzzle.ts';
 import { SLICE_MS, workSlice } from '../../session/slices.ts';
 import type { GeneratorCommand, GeneratorEvent } from './protocol.ts';
 
 /** After a puzzle was measured and written, it works at least so many times as long as that took before it writes the next. */
 const WORK_PER_WRITING = 5;
-
-/** What takes longer to solve as people do is not rated. Nearly all puzzles take some milliseconds. */
-const MOST_RATING_MS = 10_000;
 
 /** A generator behind a port. Knows nothing of where it runs. */
 export class GeneratorHost {

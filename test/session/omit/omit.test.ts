@@ -46,6 +46,12 @@ test.each(generated)(
   },
 );
 
+test('a puzzle that gives no clue at all is refused, and not searched through for ever', async () => {
+  const { puzzle, map } = open('generated/beaver');
+  const bare = omitSides(puzzle, halfCurves(puzzle, map));
+  await expect(omitClues(bare, map, { ...ALL, wish: 'max' })).rejects.toThrow('the puzzle gives none');
+});
+
 test.each(['generated/beaver', 'generated/knight', 'generated/bait', 'generated/penguin'])(
   'of all choices of clues in %s none leaves out more',
   { timeout: 60_000 },
