@@ -29,14 +29,21 @@ const DONE = { code: 0, stdout: '', stderr: '' };
 const WRITERS = Object.keys(commands).filter((name) => commands[name].takes.includes('-o OUT'));
 
 /** What the names of files must end in that are no puzzles. */
-const ENDINGS: Readonly<Record<string, string>> = { draw: '.svg', export: '.pdf', booklet: '.pdf', make: '.pdf' };
+const ENDINGS: Readonly<Record<string, string>> = { draw: '.svg', search: '.non', export: '.pdf', booklet: '.pdf', make: '.pdf' };
+
+/** All endings of these names, and of puzzles. */
+const ALL_ENDINGS = ['.json', '.non', '.pdf', '.svg'];
+
+/** Calls a command with an input that is missing. */
+const write = (command: string, path: string) =>
+  runCli([command, ...(command === 'search' ? ['--for', 'fun', '--from'] : []), 'missing.json', '-o', path]);
 
 /** A name as a command takes it. */
 const nameFor = (command: string, name: string) => name.replaceAll('.json', ENDINGS[command] ?? '.json');
 
 describe('an OUT that can’t be written is refused before anything is read', () => {
   test('by all commands that write', () => {
-    expect(WRITERS).toEqual(['convert', 'draw', 'relax', 'import', 'generate', 'simplify', 'export', 'booklet', 'make']);
+    expect(WRITERS).toEqual(['convert', 'draw', 'relax', 'import', 'generate', 'search', 'simplify', 'export', 'booklet', 'make']);
   });
 
   test.each<[what: string, name: string, message: string]>([
@@ -45,13 +52,13 @@ describe('an OUT that can’t be written is refused before anything is read', ()
     ['that is a folder', 'folder.json', 'is a folder, not a file'],
     ['with a name that is too long', `${'x'.repeat(300)}.json`, 'the name is too long'],
   ])('one %s', async (_, name, message) => {
-    for (const ending of ['.json', '.svg', '.pdf']) {
+    for (const ending of ALL_ENDINGS) {
       await writeFile(inFolder(`file${ending}`), 'kept');
       await mkdir(inFolder(`folder${ending}`));
     }
     const before = await readdir(folder, { recursive: true });
     for (const command of WRITERS) {
-      const { code, stdout, stderr } = await runCli([command, 'missing.json', '-o', inFolder(nameFor(command, name))]);
+      const { code, stdout, stderr } = await write(command, inFolder(nameFor(command, name)));
       expect([code, stdout]).toEqual([2, '']);
       expect(stderr).toMatch(/^kronkel: [^\n]+\n$/);
       expect(stderr).toContain(message.replace('FOLDER', folder));
@@ -68,23 +75,22 @@ describe('an OUT that can’t be written is refused before anything is read', ()
   });
 
   test.skipIf(isWindows)('one at the end of links that lead nowhere', async () => {
-    for (const ending of ['.json', '.svg', '.pdf']) {
+    for (const ending of ALL_ENDINGS) {
       await symlink(`circle${ending}`, inFolder(`circle${ending}`));
       await symlink(`no/where${ending}`, inFolder(`lost${ending}`));
     }
     for (const command of WRITERS) {
       const inCircle = inFolder(nameFor(command, 'circle.json'));
-      const circle = await runCli([command, 'missing.json', '-o', inCircle]);
+      const circle = await write(command, inCircle);
       expect(circle).toEqual({ code: 2, stdout: '', stderr: `kronkel: ${inCircle}: the links lead in a circle\n` });
-      const lost = await runCli([command, 'missing.json', '-o', inFolder(nameFor(command, 'lost.json'))]);
+      const lost = await write(command, inFolder(nameFor(command, 'lost.json')));
       expect(lost.code).toBe(2);
       expect(lost.stderr).toMatch(/lost\.\w+: there is no folder \S+\/no; make it first\n$/);
     }
   });
 
   test.skipIf(isWindows)('one that modes forbid, and it stays as it was', async () => {
-    const endings = ['.json', '.pdf', '.svg'];
-    for (const ending of endings) {
+    for (const ending of ALL_ENDINGS) {
       await writeFile(inFolder(`protected${ending}`), 'kept');
       await chmod(inFolder(`protected${ending}`), 0o444);
     }
@@ -92,25 +98,25 @@ describe('an OUT that can’t be written is refused before anything is read', ()
     await chmod(inFolder('closed'), 0o555);
     for (const command of WRITERS) {
       const outputs = ['protected.json', 'closed/x.json'].map((name) => inFolder(nameFor(command, name)));
-      const [file, inClosed] = await asUser(() => Promise.all(outputs.map((path) => runCli([command, 'missing.json', '-o', path]))));
+      const [file, inClosed] = await asUser(() => Promise.all(outputs.map((path) => write(command, path))));
       expect(file).toEqual({ code: 2, stdout: '', stderr: `kronkel: ${outputs[0]}: the file is write-protected\n` });
       expect(inClosed).toEqual({ code: 2, stdout: '', stderr: `kronkel: ${outputs[1]}: permission denied\n` });
     }
-    for (const ending of endings) expect(await readFile(inFolder(`protected${ending}`), 'utf8')).toBe('kept');
-    expect(await readdir(folder, { recursive: true })).toEqual(['closed', ...endings.map((ending) => `protected${ending}`)]);
+    for (const ending of ALL_ENDINGS) expect(await readFile(inFolder(`protected${ending}`), 'utf8')).toBe('kept');
+    expect(await readdir(folder, { recursive: true })).toEqual(['closed', ...ALL_ENDINGS.map((ending) => `protected${ending}`)]);
   });
 
   test('one that names a folder, which is not there', async () => {
     // Those whose names must end otherwise say that of it.
     for (const command of WRITERS.filter((name) => !(name in ENDINGS))) {
-      const { code, stderr } = await runCli([command, 'missing.json', '-o', inFolder('x.json/')]);
+      const { code, stderr } = await write(command, inFolder('x.json/'));
       expect([code, stderr]).toEqual([2, `kronkel: ${inFolder('x.json/')}: names a folder, not a file\n`]);
     }
   });
 
   test('an empty one says where to write', async () => {
     for (const command of WRITERS) {
-      const { code, stderr } = await runCli([command, 'missing.json', '-o', '']);
+      const { code, stderr } = await write(command, '');
       expect(code).toBe(2);
       expect(stderr).toContain(`say where to write: kronkel ${command} `);
     }
