@@ -1,11 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../src/geometry/random.ts';
+import { createLayout, step } from '../../src/layout/layout.ts';
+import { defaults } from '../../src/layout/settings.ts';
+import { snapshotPuzzle } from '../../src/layout/snapshot.ts';
 import { halfCurves } from '../../src/puzzle/map/halfCurves.ts';
 import { openPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
 import type { Curve, Puzzle } from '../../src/puzzle/puzzle.ts';
 import { curveAttention } from '../../src/rating/curveAttention.ts';
 import { rateCurves, rateGrid, ratePuzzle } from '../../src/rating/ratePuzzle.ts';
+import { savePuzzle } from '../../src/session/save.ts';
 import { gridPuzzle } from '../../src/solver/grid/gridPuzzle.ts';
 import { readNon } from '../../src/solver/grid/readNon.ts';
 import { boardOf } from '../../src/solver/sides.ts';
@@ -53,6 +57,14 @@ describe('of each generated sample', () => {
       expect(ratePuzzle(again.puzzle, again.map)).toEqual(rating);
     }
   });
+});
+
+test.each(generated)('%s has the same rating after some steps, read again from its file', (name) => {
+  const opened = openPuzzle(readFileSync(new URL(name, folder), 'utf8'));
+  const layout = createLayout(opened, defaults);
+  for (let i = 0; i < 10; i++) step(layout, defaults);
+  const again = openPuzzle(savePuzzle(snapshotPuzzle(layout.state)));
+  expect(ratePuzzle(again.puzzle, again.map)).toEqual(ratePuzzle(opened.puzzle, opened.map));
 });
 
 describe('two level curves and an upright one', () => {
