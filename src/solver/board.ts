@@ -39,6 +39,15 @@ export function equalColours(a: Colours, b: Colours): boolean {
   return a.every((colour, face) => colour === b[face]);
 }
 
+/** For each face the lines that pass it. */
+export function linesByFace({ faceCount, lines }: Board): number[][] {
+  const linesAt: number[][] = Array.from({ length: faceCount }, () => []);
+  lines.forEach(({ faces }, line) => {
+    for (let i = 0; i < faces.length; i++) if (linesAt[faces[i]].at(-1) !== line) linesAt[faces[i]].push(line);
+  });
+  return linesAt;
+}
+
 /** The runs of filled faces along a line. */
 export function runsOf(faces: ArrayLike<number>, colours: Colours): number[] {
   const runs: number[] = [];

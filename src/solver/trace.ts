@@ -59,12 +59,16 @@ const MOST_TRIED = 24;
 export async function traceSolution(board: Board, options: TraceOptions = {}): Promise<Step[]> {
   const { solution, isOver = () => false } = options;
   const tracer = new Tracer(board);
+  const orphans = findOrphans(board);
+  if (orphans.length > 0) tracer.take({ lines: [], faces: orphans, colours: orphans.map(() => EMPTY), reason: 'orphans', usable: 0 });
   tracer.solveLines(isOver);
   if (solution === undefined || findUnknown(tracer.colours).length === 0) return tracer.steps;
   const sat = await SatBoard.open(board, isOver, tracer.colours);
   try {
     while (findUnknown(tracer.colours).length > 0) {
-      tracer.take(findTogether(sat, tracer.colours, solution));
+      const step = findTogether(sat, tracer.colours, solution);
+      if (step === undefined) throw new Error('the solution is not the only one');
+      tracer.take(step);
       tracer.solveLines(isOver);
     }
   } catch (error) {
@@ -73,6 +77,11 @@ export async function traceSolution(board: Board, options: TraceOptions = {}): P
     sat.dispose();
   }
   return tracer.steps;
+}
+
+/** What one line tells who knows these colours: the line that tells most. Undefined where none tells anything. */
+export function findLineStep(board: Board, known: Colours): Step | undefined {
+  return new Tracer(board, known).findNext();
 }
 
 /** What a line tells at the moment. */
@@ -85,12 +94,10 @@ class Tracer {
   /** By line; undefined where it is to be asked again. */
   private readonly told: (Told | undefined)[];
 
-  constructor(board: Board) {
+  constructor(board: Board, known = noColours(board)) {
     this.solving = new LineSolving(board);
-    this.colours = noColours(board);
+    this.colours = known.slice();
     this.told = board.lines.map(() => undefined);
-    const faces = findOrphans(board);
-    if (faces.length > 0) this.take({ lines: [], faces, colours: faces.map(() => EMPTY), reason: 'orphans', usable: 0 });
   }
 
   take(step: Step): void {
@@ -103,12 +110,18 @@ class Tracer {
 
   solveLines(isOver: () => boolean): void {
     while (!isOver()) {
-      const usable = this.solving.board.lines.flatMap((_, line) => (this.ask(line).faces.length > 0 ? [line] : []));
-      if (usable.length === 0) return;
-      const line = usable.reduce((best, next) => (this.ask(next).faces.length > this.ask(best).faces.length ? next : best));
-      const reason = findReason(this.solving.solvers[line].line, this.colours, this.ask(line));
-      this.take({ ...this.ask(line), lines: [line], reason, usable: usable.length });
+      const step = this.findNext();
+      if (step === undefined) return;
+      this.take(step);
     }
+  }
+
+  findNext(): Step | undefined {
+    const usable = this.solving.board.lines.flatMap((_, line) => (this.ask(line).faces.length > 0 ? [line] : []));
+    if (usable.length === 0) return undefined;
+    const line = usable.reduce((best, next) => (this.ask(next).faces.length > this.ask(best).faces.length ? next : best));
+    const reason = findReason(this.solving.solvers[line].line, this.colours, this.ask(line));
+    return { ...this.ask(line), lines: [line], reason, usable: usable.length };
   }
 
   private ask(line: number): Told {
@@ -155,17 +168,22 @@ function countVisits(faces: ArrayLike<number>, told: readonly number[]): number 
   return Array.from(faces).filter((face) => known.has(face)).length;
 }
 
-/** The unknown face that the fewest lines explain, of those that are tried. */
-function findTogether(sat: SatBoard, known: Colours, solution: Colours): Step {
+/**
+ * Of the unknown faces whose colour is forced the one that the fewest lines explain, among the first of them; undefined if there is none.
+ * @param solution any that has the known colours
+ */
+export function findTogether(sat: SatBoard, known: Colours, solution: Colours): Step | undefined {
   let best: Step | undefined;
-  for (const face of findUnknown(known).slice(0, MOST_TRIED)) {
+  let forced = 0;
+  for (const face of findUnknown(known)) {
     const wrong = known.slice();
     wrong[face] = solution[face] === FILLED ? EMPTY : FILLED;
     const lines = sat.findConflict(wrong);
-    if (lines === undefined) throw new Error('the solution is not the only one');
+    if (lines === undefined) continue;
     if (best === undefined || lines.length < best.lines.length) {
       best = { lines, faces: [face], colours: [solution[face]], reason: 'together', usable: 0 };
     }
+    if (++forced === MOST_TRIED) break;
   }
-  return best!;
+  return best;
 }

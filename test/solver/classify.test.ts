@@ -1,34 +1,12 @@
 import fc from 'fast-check';
 import Logic from 'logic-solver';
 import { describe, expect, test } from 'vitest';
-import { type Board, EMPTY, FILLED, findOrphans, isSolution, noColours, runsOf, UNKNOWN } from '../../src/solver/board.ts';
+import { type Board, EMPTY, FILLED, findOrphans, noColours, UNKNOWN } from '../../src/solver/board.ts';
 import { classify } from '../../src/solver/classify.ts';
 import { encodeBoard } from '../../src/solver/sat/clauses.ts';
 import { SatBoard } from '../../src/solver/sat/sat.ts';
 import { traceSolution } from '../../src/solver/trace.ts';
-
-const FACES = 6;
-
-/** A board of up to six random lines over six faces, its clues those of a random picture, sometimes with one changed. */
-const boardArbitrary: fc.Arbitrary<Board & { picture: Uint8Array }> = fc
-  .record({
-    lines: fc.array(fc.array(fc.integer({ min: 0, max: FACES - 1 }), { minLength: 1, maxLength: 7 }), { minLength: 1, maxLength: 6 }),
-    picture: fc.array(fc.integer({ min: 0, max: 1 }), { minLength: FACES, maxLength: FACES }),
-    change: fc.option(fc.record({ line: fc.nat(), clue: fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 3 }) }), { freq: 2 }),
-  })
-  .map(({ lines, picture, change }) => {
-    const colours = Uint8Array.from(picture);
-    const clued = lines.map((faces) => ({ faces, clue: runsOf(faces, colours) }));
-    if (change !== null) clued[change.line % clued.length] = { ...clued[change.line % clued.length], clue: change.clue };
-    return { faceCount: FACES, lines: clued, picture: colours };
-  });
-
-function allSolutions(board: Board): Uint8Array[] {
-  const fillings = Array.from({ length: 1 << board.faceCount }, (_, filling) =>
-    Uint8Array.from({ length: board.faceCount }, (_, face) => (filling >> face) & 1),
-  );
-  return fillings.filter((colours) => isSolution(board, colours));
-}
+import { allSolutions, boardArbitrary, FACES } from './boards.ts';
 
 /** Whether MiniSat, another solver, finds a solution with these colours. */
 function isSolvable(board: Board, known: Uint8Array): boolean {

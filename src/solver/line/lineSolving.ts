@@ -1,4 +1,4 @@
-import { type Board, type Colours, findUnknown, UNKNOWN } from '../board.ts';
+import { type Board, type Colours, findUnknown, linesByFace, UNKNOWN } from '../board.ts';
 import { LineSolver } from './lineSolver.ts';
 import { Workspace } from './workspace.ts';
 
@@ -76,12 +76,4 @@ export class LineSolving {
     supposed[face] = colour;
     return this.propagate(supposed, this.linesAt[face]) ? supposed : undefined;
   }
-}
-
-function linesByFace({ faceCount, lines }: Board): number[][] {
-  const linesAt: number[][] = Array.from({ length: faceCount }, () => []);
-  lines.forEach(({ faces }, line) => {
-    for (let i = 0; i < faces.length; i++) if (linesAt[faces[i]].at(-1) !== line) linesAt[faces[i]].push(line);
-  });
-  return linesAt;
 }
