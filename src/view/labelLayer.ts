@@ -8,7 +8,7 @@ import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import { ArrowMesh } from './arrowMesh.ts';
 import { ARROW_LINE, type PutArrow } from './arrows.ts';
 import { countFaces, type FaceCount, locateCounts } from './faceCounts.ts';
-import { LIT_FACE_COLOR, type Marks } from './marks.ts';
+import { LIT_FACE_COLOR, type Marks, MET_COLOR } from './marks.ts';
 import { NumberMesh, NumberUse } from './numberMesh.ts';
 import type { Palette } from './palette.ts';
 import type { PickedSide } from './sidePicker.ts';
@@ -40,7 +40,7 @@ export class LabelLayer {
   private readonly placeLines = (put: PutArrow) => this.putLines(put);
   private readonly placeNumbers = () => this.putLabels();
   private readonly placeCounts = () => this.putCounts();
-  private use: typeof NumberUse.plain | typeof NumberUse.lit = NumberUse.plain;
+  private use: NumberUse = NumberUse.plain;
   private readonly putNumber = (value: number, x: number, y: number, readX: number, readY: number) =>
     this.numbers.put(value, x, y, readX, readY, this.shown!.size, this.use);
 
@@ -73,7 +73,7 @@ export class LabelLayer {
   /** @param pixel the size of a device pixel in CSS pixels */
   setStyle(palette: Palette, pixel: number): void {
     this.lines.setStyle([palette.labelLine], pixel);
-    const inks = [palette.label, palette.label, palette.label, palette[LIT_FACE_COLOR]];
+    const inks = [palette.label, palette.label, palette.label, palette[MET_COLOR], palette[LIT_FACE_COLOR]];
     for (const mesh of [this.numbers, this.countNumbers]) mesh.setStyle(palette, inks, pixel);
   }
 
@@ -126,16 +126,20 @@ export class LabelLayer {
         const [fromX, fromY] = [(places[at] + places[at + 6]) / 2, (places[at + 1] + places[at + 7]) / 2];
         this.numbers.putBox(fromX, fromY, (places[at + 2] + places[at + 4]) / 2, (places[at + 3] + places[at + 5]) / 2);
       }
-      this.use = isLit ? NumberUse.lit : NumberUse.plain;
+      this.use = isLit ? NumberUse.lit : this.isAmong(this.marks!.met ?? [], label) ? NumberUse.met : NumberUse.plain;
       putNumbers(labels, label, this.putNumber);
     }
   }
 
   private isLit(label: number): boolean {
     const { sides, curve } = this.marks!;
+    return this.shown!.labelCurve[label] === curve || this.isAmong(sides, label);
+  }
+
+  /** Whether a label is that of one of these half-curves. */
+  private isAmong(sides: readonly PickedSide[], label: number): boolean {
     const { labelCurve, labelSide } = this.shown!;
-    if (labelCurve[label] === curve) return true;
-    for (const lit of sides) if (lit.curve === labelCurve[label] && lit.side === SIDES[labelSide[label]]) return true;
+    for (const { curve, side } of sides) if (curve === labelCurve[label] && side === SIDES[labelSide[label]]) return true;
     return false;
   }
 

@@ -8,7 +8,7 @@ import type { Palette, Rgb } from './palette.ts';
 import { QuadMesh } from './quadMesh.ts';
 
 /** What a number is for, which gives it its colour. shaders/number.vert knows that the box is the last. */
-export const NumberUse = { plain: 0, lit: 1, counted: 2, box: 3 } as const;
+export const NumberUse = { plain: 0, lit: 1, counted: 2, met: 3, box: 4 } as const;
 
 export type NumberUse = Exclude<(typeof NumberUse)[keyof typeof NumberUse], typeof NumberUse.box>;
 

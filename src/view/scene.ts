@@ -1,5 +1,5 @@
 import { Container } from 'pixi.js';
-import { kindsOfEdges, RELATIVE_WIDTH } from '../drawing/kinds.ts';
+import { kindsOfEdges, RELATIVE_WIDTH, SegmentKind } from '../drawing/kinds.ts';
 import type { Lines } from '../drawing/lines.ts';
 import { LineRounder } from '../drawing/rounding.ts';
 import { fitSmoothLines, smoothLines } from '../drawing/smooth.ts';
@@ -29,6 +29,14 @@ interface Subject {
   readonly rounder: LineRounder;
 }
 
+/** How all is drawn. */
+interface Style {
+  readonly palette: Palette;
+  readonly lineWidth: number;
+  /** The size of a device pixel in CSS pixels. */
+  readonly pixel: number;
+}
+
 /** How wide a lit side of a curve is, in CSS pixels. */
 const LIT_WIDTH = 7;
 
@@ -55,6 +63,7 @@ export class Scene {
   private marks = NO_MARKS;
   /** The lines as they are drawn. */
   private smooth: Lines | undefined;
+  private style: Style | undefined;
 
   /** @param forces whose arrows can be shown */
   constructor(forces: readonly ForceArrows[]) {
@@ -128,7 +137,9 @@ export class Scene {
   /** Points out what belongs to the puzzle's solution. They stay until others come, or another puzzle. */
   setMarks(marks: Marks): void {
     const { subject } = this;
+    const { isSecret } = this.marks;
     this.marks = marks;
+    if (isSecret !== marks.isSecret) this.styleCurves();
     if (subject !== undefined) this.litSides.setEdges(orderEdges(chooseLit(subject.map, marks.sides), subject.map.edgeAfter));
     this.drawOverlays();
   }
@@ -150,11 +161,8 @@ export class Scene {
 
   /** @param pixel the size of a device pixel in CSS pixels */
   setStyle(palette: Palette, { lineWidth, overlays }: ViewSettings, pixel: number): void {
-    const inks = [palette.moveable, palette.picture, palette.frame];
-    this.curves.setStyle(
-      inks.map((ink, kind) => ({ ink, width: RELATIVE_WIDTH[kind] * lineWidth })),
-      pixel,
-    );
+    this.style = { palette, lineWidth, pixel };
+    this.styleCurves();
     this.layers.forEach(({ layer }, index) => {
       const isOverPaint = OVERLAYS.slice(index + 1).some(({ name, faces }) => overlays[name] && faces !== undefined && !faces.isHatched);
       layer.setStyle(palette, isOverPaint, pixel);
@@ -166,6 +174,20 @@ export class Scene {
     this.forces.setStyle([palette.paper, ...this.knownForces.map(({ arrows }) => readShade(arrows))], pixel);
     this.labels.setStyle(palette, pixel);
     for (const mesh of [this.pins, this.fault]) mesh.setStyle(palette, pixel);
+  }
+
+  private styleCurves(): void {
+    if (this.style === undefined) return;
+    const { palette, lineWidth, pixel } = this.style;
+    const isSecret = this.marks.isSecret === true;
+    const inks = [palette.moveable, isSecret ? palette.moveable : palette.picture, palette.frame];
+    this.curves.setStyle(
+      inks.map((ink, kind) => ({
+        ink,
+        width: RELATIVE_WIDTH[isSecret && kind === SegmentKind.picture ? SegmentKind.moveable : kind] * lineWidth,
+      })),
+      pixel,
+    );
   }
 
   private get allLayers(): readonly OverlayLayer[] {
@@ -182,13 +204,19 @@ export class Scene {
     const { map, originX, originY } = subject;
     const sight = { map, marks, drawn, smooth };
     for (const { name, isSpoiler, layer } of this.layers) {
-      if (settings.overlays[name] && !(isSpoiler && marks.known !== undefined)) layer.show(sight);
+      const isHidden = marks.isSecret === true || (isSpoiler && marks.known !== undefined);
+      if (settings.overlays[name] && !isHidden) layer.show(sight);
       else layer.hide();
     }
     for (const layer of this.paints) layer.show(sight);
     this.litSides.show(smooth, originX, originY);
     if (settings.overlays.labels && drawn.labels !== undefined) this.labels.show(map, drawn, drawn.labels, marks);
     else this.labels.hide();
+    if (marks.isSecret === true) {
+      this.forces.hide();
+      this.pins.hide();
+      return;
+    }
     this.forces.show(originX, originY, (put) => placeForces(drawn, this.knownForces, settings.showForces, put));
     this.pins.show(originX, originY, (put) => markPins(drawn, put));
   }

@@ -6,6 +6,7 @@ import type { ForceArrows } from './arrows.ts';
 import { between, type Camera, fitBox, lookAt, panBy, type Standpoint, standAt, standpointOf, toPuzzle, zoomAt } from './camera.ts';
 import { type Compare, type Pane, paneAt, panesOf, previewPane, SHOW_NOW } from './compare.ts';
 import type { Drawn } from './drawn.ts';
+import { FacePicker } from './facePicker.ts';
 import { pickLabel } from './labelPicker.ts';
 import { MARK_COLORS, type Marks, NO_MARKS } from './marks.ts';
 import { OVERLAY_COLORS } from './overlays/index.ts';
@@ -59,6 +60,7 @@ export class View {
   /** Of what is drawn now, once someone has pointed at it. */
   private picker: Picker | undefined;
   private sidePicker: SidePicker | undefined;
+  private facePicker: FacePicker | undefined;
   private camera: Camera = { scale: 1, offsetX: 0, offsetY: 0 };
   /** Whether the camera shows the whole puzzle, and shall go on doing so when the view changes its size. */
   private isFitted = true;
@@ -144,6 +146,7 @@ export class View {
     this.now.move(drawn);
     this.picker = undefined;
     this.sidePicker = undefined;
+    this.facePicker = undefined;
     if (this.isFitted && this.previewed === undefined) this.followLabels();
     this.stage.requestFrame();
   }
@@ -270,6 +273,18 @@ export class View {
     return this.sidePicker.pick(x, y, radiusPx / this.camera.scale);
   }
 
+  /** The face of the drawing of now at a place on screen; undefined outside the frame. */
+  pickFace(screenX: number, screenY: number): number | undefined {
+    if (paneAt(this.panes, screenX).shows !== 'now') return undefined;
+    const { x, y } = this.toPuzzle(screenX, screenY);
+    return this.faces?.pick(x, y);
+  }
+
+  /** The face beside another of the drawing of now, in some direction; see `FacePicker`. */
+  pickFaceBeside(face: number, dx: number, dy: number): number | undefined {
+    return this.faces?.pickBeside(face, dx, dy);
+  }
+
   /** The half-curve of the drawing of now at whose label someone points. */
   pickLabel(screenX: number, screenY: number, radiusPx: number): PickedSide | undefined {
     const labels = this.now.drawn?.labels;
@@ -281,6 +296,13 @@ export class View {
   /** What is on screen as a picture, with so many pixels for each CSS pixel as far as the graphics card can. */
   toPng(scale: number): Promise<Blob> {
     return this.stage.toPng(scale);
+  }
+
+  private get faces(): FacePicker | undefined {
+    const { lines } = this.now;
+    if (this.map === undefined || this.now.drawn === undefined || lines === undefined) return undefined;
+    this.facePicker ??= new FacePicker(this.map, lines);
+    return this.facePicker;
   }
 
   /** The size of what one camera sees. */

@@ -17,8 +17,9 @@ const MAX_STEPS = 2e9;
 /**
  * Finds faces by points, exactly: the outer boundaries that wind around a point are nested, and the innermost is that of its face, because
  * whatever lies inside a floating part lies inside one of that part's own faces.
+ * @param mostSteps so many segments are looked at in all before it gives up with a PuzzleError
  */
-export function createLocator(boundaries: Boundaries, outerHalves: readonly number[]): Locator {
+export function createLocator(boundaries: Boundaries, outerHalves: readonly number[], mostSteps = MAX_STEPS): Locator {
   const cycles = outerHalves.map((half, face) => createCycle(boundaries, half, face));
   if (cycles.length === 0) return () => OUTSIDE;
   const tree = new Flatbush(cycles.length);
@@ -27,7 +28,7 @@ export function createLocator(boundaries: Boundaries, outerHalves: readonly numb
   let steps = 0;
   const wind = (cycle: Cycle, x: number, y: number) => {
     steps += cycle.segmentCount;
-    if (steps > MAX_STEPS) {
+    if (steps > mostSteps) {
       throw new PuzzleError(`too many parts float in too large faces for the drawing to be a puzzle, as at ${showPlace({ x, y })}`, [], {
         x,
         y,
@@ -49,12 +50,10 @@ export function createLocator(boundaries: Boundaries, outerHalves: readonly numb
   };
 }
 
-/** A locator over all faces of a finished map. */
-export function createFaceLocator(map: PlanarMap): Locator {
-  return createLocator(
-    map,
-    Array.from({ length: map.faceCount }, (_, face) => map.cycleHalf[map.faceFirstCycle[face]]),
-  );
+/** A locator over all faces of a finished map, as it is drawn or with its points elsewhere. */
+export function createFaceLocator(map: PlanarMap, drawn: Omit<Boundaries, 'halfNext'> = map, mostSteps = MAX_STEPS): Locator {
+  const outerHalves = Array.from({ length: map.faceCount }, (_, face) => map.cycleHalf[map.faceFirstCycle[face]]);
+  return createLocator({ ...drawn, halfNext: map.halfNext }, outerHalves, mostSteps);
 }
 
 interface Cycle {
