@@ -51,6 +51,11 @@ export const HOUSE: readonly Room[] = [
     imports: ['src/solver', 'src/puzzle', 'src/geometry', 'src/settings'],
   },
   {
+    name: 'src/play',
+    holds: 'a puzzle that someone solves by hand: what is said of its faces, which clues that meets, what follows next',
+    imports: ['src/solver', 'src/geometry'],
+  },
+  {
     name: 'src/labels',
     holds: 'where the clues stand around the frame: ends by 2-SAT, leaders, the numbers as they are set',
     imports: SIBLINGS,
@@ -152,6 +157,7 @@ export const SAME_EVERYWHERE: readonly string[] = [
   'src/metrics',
   'src/solver',
   'src/rating',
+  'src/play',
   'src/labels',
   'src/simplify',
   'src/generator',

@@ -110,7 +110,7 @@ export class Solving {
   }
 
   private hear(event: SolverEvent): void {
-    if (this.current.name !== 'solving' || this.document === undefined) return;
+    if (this.current.name !== 'solving' || this.document === undefined || event.type === 'advised') return;
     if (event.type === 'looked') this.set({ name: 'solving', look: event.look });
     else if (event.type === 'refused') this.fail(event.message);
     else {

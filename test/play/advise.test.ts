@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { advise } from '../../src/play/advise.ts';
+import { EMPTY, FILLED, findOrphans, noColours, UNKNOWN } from '../../src/solver/board.ts';
+import { allSolutions, boardArbitrary, FACES } from '../solver/boards.ts';
+
+const never = () => false;
+const said = fc.array(fc.constantFrom(EMPTY, FILLED, UNKNOWN, UNKNOWN), { minLength: FACES, maxLength: FACES });
+
+test('what is wrong, what follows, and that nothing follows are as trying all fillings tells', async () => {
+  const seen = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(boardArbitrary, said, async ({ picture: _, ...board }, given) => {
+      const colours = Uint8Array.from(given);
+      const solutions = allSolutions(board);
+      const fitting = solutions.filter((solution) => solution.every((colour, face) => [colour, UNKNOWN].includes(colours[face])));
+      const advice = await advise(board, colours, never);
+      expect(colours).toEqual(Uint8Array.from(given));
+      seen.add(advice.kind);
+      expect(advice.kind === 'mistake').toBe(fitting.length === 0);
+      const open = [...colours.keys()].filter((face) => colours[face] === UNKNOWN);
+      const isForced = (face: number, colour: number) => fitting.every((solution) => solution[face] === colour);
+      if (advice.kind === 'step') {
+        const { step } = advice;
+        expect(step.faces.length).toBeGreaterThan(0);
+        expect(step.lines.length).toBeGreaterThan(0);
+        for (const [i, face] of step.faces.entries()) expect([colours[face], isForced(face, step.colours[i])]).toEqual([UNKNOWN, true]);
+      }
+      if (advice.kind === 'end') for (const face of open) expect([isForced(face, FILLED), isForced(face, EMPTY)]).toEqual([false, false]);
+      if (advice.kind === 'mistake') {
+        const orphans = new Set(findOrphans(board));
+        const told = new Set(solutions.map((solution) => solution.filter((_, face) => !orphans.has(face)).join()));
+        const wrong = [...colours.keys()].filter((face) => !orphans.has(face) && ![solutions[0]?.[face], UNKNOWN].includes(colours[face]));
+        if (told.size === 1) expect(advice.faces).toEqual(wrong);
+        else expect([advice.faces.length, advice.lines.length > 0]).toEqual([0, true]);
+      }
+    }),
+    { numRuns: 500 },
+  );
+  expect([...seen].sort()).toEqual(['end', 'mistake', 'step']);
+});
+
+test('one hint after the other solves whatever has one solution', async () => {
+  let solved = 0;
+  await fc.assert(
+    fc.asyncProperty(boardArbitrary, async ({ picture: _, ...board }) => {
+      const solutions = allSolutions(board);
+      if (solutions.length !== 1) return;
+      const colours = noColours(board);
+      for (let i = 0; i < FACES; i++) {
+        const advice = await advise(board, colours, never);
+        if (advice.kind !== 'step') break;
+        for (const [at, face] of advice.step.faces.entries()) colours[face] = advice.step.colours[at];
+      }
+      expect(colours).toEqual(solutions[0]);
+      solved++;
+    }),
+    { numRuns: 300 },
+  );
+  expect(solved).toBeGreaterThan(20);
+});
+
+test('where the time is over before an answer is there, that is said', async () => {
+  // Four faces, two of them filled at opposite corners: no line tells anything.
+  const lines = [
+    [0, 1],
+    [2, 3],
+    [0, 2],
+    [1, 3],
+  ].map((faces) => ({ faces, clue: [1] }));
+  const twins = { faceCount: 4, lines };
+  expect(await advise(twins, noColours(twins), () => true)).toEqual({ kind: 'unknown' });
+  expect(await advise(twins, noColours(twins), never)).toEqual({ kind: 'end' });
+});

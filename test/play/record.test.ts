@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nameBoard, readFaces, writeFaces } from '../../src/play/record.ts';
+import { EMPTY, FILLED, UNKNOWN } from '../../src/solver/board.ts';
+import { boardArbitrary, FACES } from '../solver/boards.ts';
+
+test('what is said of faces comes back from its text', () => {
+  const colours = fc.array(fc.constantFrom(EMPTY, FILLED, UNKNOWN), { minLength: FACES, maxLength: FACES });
+  fc.assert(
+    fc.property(boardArbitrary, colours, (board, said) => {
+      expect(readFaces(board, writeFaces(Uint8Array.from(said)))).toEqual(Uint8Array.from(said));
+    }),
+  );
+});
+
+test('texts of other boards, damaged ones and no texts are not read', () => {
+  const board = { faceCount: 3, lines: [] };
+  for (const text of ['..', '....', '.#?', '', undefined, 3, ['.', '.', '.']]) expect(readFaces(board, text)).toBeUndefined();
+});
+
+test('boards with other clues, other faces or other lines have other names', () => {
+  const lines = [{ faces: [0, 1, 2], clue: [1] }];
+  const boards = [
+    { faceCount: 3, lines },
+    { faceCount: 4, lines },
+    { faceCount: 3, lines: [{ faces: [0, 1, 2], clue: [2] }] },
+    { faceCount: 3, lines: [{ faces: [0, 2, 1], clue: [1] }] },
+    { faceCount: 3, lines: [...lines, ...lines] },
+    { faceCount: 3, lines: [{ faces: [0, 1], clue: [2, 1] }] },
+  ];
+  expect(new Set(boards.map(nameBoard)).size).toBe(boards.length);
+  expect(nameBoard({ faceCount: 3, lines: [{ faces: Int32Array.of(0, 1, 2), clue: [1] }] })).toBe(nameBoard(boards[0]));
+});
