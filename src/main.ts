@@ -16,6 +16,8 @@ import { Sheet } from './ui/kit/sheet.ts';
 import { Chart } from './ui/metrics/chart.ts';
 import { MetricsPanel } from './ui/metrics/metricsPanel.ts';
 import { keepVersions } from './ui/offline/versions.ts';
+import { gameStore } from './ui/play/gameStore.ts';
+import { PlayTool } from './ui/play/playTool.ts';
 import { PrintDialog } from './ui/print/printDialog.ts';
 import { TopologyBadge } from './ui/run/badge.ts';
 import { tellOfRests } from './ui/run/restNotice.ts';
@@ -23,6 +25,7 @@ import { RunBar, stepOnce, togglePlay, toggleSettle } from './ui/run/runBar.ts';
 import { keepTicking } from './ui/run/ticking.ts';
 import { Controls } from './ui/settings/controls.ts';
 import { ViewPanel } from './ui/settings/viewPanel.ts';
+import { Marker } from './ui/solver/marker.ts';
 import { SolverPanel } from './ui/solver/solverPanel.ts';
 import { isCaughtUp, seekBy, seekMark, TimelineBar } from './ui/timeline/timelineBar.ts';
 import { VersionPanel } from './ui/timeline/versionPanel.ts';
@@ -34,6 +37,7 @@ import { extrasFor } from './view/settings.ts';
 import { NoDrawingError } from './view/stage.ts';
 import { View } from './view/view.ts';
 import { LiveWorkbench } from './workbench/liveWorkbench.ts';
+import { Playing } from './workbench/playing/playing.ts';
 import { Solving } from './workbench/solving/solving.ts';
 import { doubleSteps, halveSteps } from './workbench/stepsPerFrame.ts';
 import { openGenerator, openPrinter, openSolver, workerPorts } from './workers/browser.ts';
@@ -72,7 +76,21 @@ async function start(): Promise<void> {
   });
   new Gallery(workbench, open);
   new PuzzlePanel(workbench);
-  const solverPanel = new SolverPanel(workbench, view, new Solving(openSolver));
+  const marker = new Marker(view);
+  const playing = new Playing(workbench, openSolver, gameStore);
+  const solverPanel = new SolverPanel(workbench, view, marker, new Solving(openSolver), () => playing.leave());
+  const playTool = new PlayTool(playing, view, marker, {
+    began: (painter) => {
+      dragTool.painter = painter;
+      solverPanel.leaveSteps();
+      compareTool.look('now');
+      viewPanel.toggle('labels', true);
+    },
+    left: () => {
+      dragTool.painter = undefined;
+    },
+    refused: (message) => notices.show(message, { topic: 'game' }),
+  });
   new TopologyBadge(workbench);
   const showPlace = (overlay: 'ambiguities' | 'grace' | 'unrest', x: number, y: number) => {
     // Without its mark nobody sees which of the places there is meant.
@@ -113,7 +131,7 @@ async function start(): Promise<void> {
   onClick('zoom-out', () => zoomOut(view));
   onClick('zoom-fit', () => view.fit());
   keySheet.bindTo(byId('help-button', HTMLButtonElement));
-  navigate(view);
+  navigate(view, playTool);
   const unlessBehind = (go: () => void) => (_isDown: boolean, isHeld: boolean) => {
     if (!isHeld || isCaughtUp(workbench)) go();
   };
@@ -134,7 +152,7 @@ async function start(): Promise<void> {
     pin: () => pinTool.toggle(),
     escape: () => {
       if (workbench.isSettling) workbench.pause();
-      else if (!dragTool.escape() && !solverPanel.escape()) notices.dismissLast();
+      else if (!dragTool.escape() && !solverPanel.escape() && !notices.dismissLast()) playing.leave();
     },
     before: (isDown) => {
       compareTool.hold(isDown);
@@ -142,6 +160,8 @@ async function start(): Promise<void> {
     },
     curtain: () => compareTool.toggle('curtain'),
     side: () => compareTool.toggle('side'),
+    playByHand: () => playTool.toggle(),
+    hint: () => playing.hint(),
     solveBack: () => solverPanel.step(-1),
     solveOn: () => {
       sheet.reveal(byId('puzzle', HTMLDetailsElement));

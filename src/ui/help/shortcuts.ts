@@ -25,12 +25,18 @@ export const SHORTCUTS = {
   undo: { group: 'Edit', keys: ['Mod+z'], does: 'undo', repeats: true },
   redo: { group: 'Edit', keys: ['Mod+Shift+z', 'Mod+y'], does: 'redo', repeats: true },
   pin: { group: 'Edit', keys: ['p'], does: 'clicks pin curves, or pull them again' },
-  escape: { group: 'Edit', keys: ['Escape'], does: 'take a drag back; stop going to rest; leave the steps of solving; dismiss a message' },
+  escape: {
+    group: 'Edit',
+    keys: ['Escape'],
+    does: 'take a drag or a stroke back; stop going to rest; leave the steps of solving, or solving by hand; dismiss a message',
+  },
 
   before: { group: 'Before and now', keys: ['b'], does: 'hold to see how it was before', holds: true },
   curtain: { group: 'Before and now', keys: ['c'], does: 'curtain between before and now' },
   side: { group: 'Before and now', keys: ['d'], does: 'before and now side by side' },
 
+  playByHand: { group: 'Solution', keys: ['x'], does: 'solve the puzzle by hand, or stop that' },
+  hint: { group: 'Solution', keys: ['i'], does: 'while solving by hand: a hint; once more fills it in' },
   solveBack: { group: 'Solution', keys: ['k'], does: 'one step of solving back', repeats: true },
   solveOn: { group: 'Solution', keys: ['l'], does: 'one step of solving on', repeats: true },
 
@@ -68,6 +74,8 @@ const GESTURES = [
   { gesture: 'Shift-click a curve', does: 'pin it, or free it' },
   { gesture: 'point at a clue, or tap it', does: 'see its side of the curve, and count the faces along it' },
   { gesture: 'point at a curve', does: 'see its clues; and which is that side’s, while the panel Puzzle is open' },
+  { gesture: 'click or drag over faces', does: 'while solving by hand: fill them; with the other button or Shift, cross them out' },
+  { gesture: 'arrow keys, Page Up, Page Down, Enter', does: 'while solving by hand: go from face to face, fill; Shift-Enter crosses out' },
   { gesture: 'drag the paper', does: 'move the drawing' },
   { gesture: 'wheel, pinch', does: 'zoom' },
   { gesture: 'double-click', does: 'show the whole puzzle' },

@@ -18,6 +18,7 @@ const ICONS = {
   curtain: { path: 'M6 3.2H2.2v9.6H6M10 3.2h3.8v9.6H10M8 1.2v13.6', isSolid: false },
   side: { path: 'M1.8 3.2h5v9.6h-5ZM9.2 3.2h5v9.6h-5Z', isSolid: false },
   chevron: { path: 'm3.5 10.2 4.5-4.6 4.5 4.6', isSolid: false },
+  pencil: { path: 'm2.4 13.6.9-3.5 7.7-7.7 2.6 2.6-7.7 7.7ZM9.4 4l2.6 2.6', isSolid: false },
   pin: { path: 'M8 9.8v4.4M5.2 1.8h5.6M6.2 1.8v4L4 9.8h8l-2.2-4v-4', isSolid: false },
 } as const;
 

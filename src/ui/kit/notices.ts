@@ -85,10 +85,11 @@ export class Notices {
     if (shown !== undefined) this.remove(shown);
   }
 
-  /** Takes away the newest. */
-  dismissLast(): void {
+  /** Takes away the newest. Returns whether there was one. */
+  dismissLast(): boolean {
     const last = this.shown.at(-1);
     if (last !== undefined) this.remove(last);
+    return last !== undefined;
   }
 
   private remove(shown: ShownNotice): void {

@@ -1,9 +1,14 @@
-import { type Marks, NO_MARKS } from '../../view/marks.ts';
+import type { Marks } from '../../view/marks.ts';
 import type { View } from '../../view/view.ts';
 import type { SideName } from '../../workbench/solving/clueRows.ts';
 import type { Stepping } from '../../workbench/solving/stepping.ts';
 
-/** What the parts of the panel want to have pointed out in the drawing, put together. */
+/** What is shown of a puzzle that someone solves by hand. */
+export interface ShownGame extends Required<Pick<Marks, 'sides' | 'faces' | 'met' | 'isSecret'>> {
+  readonly known: Int8Array;
+}
+
+/** What panels and tools want to have pointed out in the drawing, put together. */
 export class Marker {
   private readonly view: Pick<View, 'setMarks'>;
   private side: SideName | undefined;
@@ -14,6 +19,7 @@ export class Marker {
   private face: number | undefined;
   private stepping: Stepping | undefined;
   private differ: readonly number[] = [];
+  private game: ShownGame | undefined;
 
   constructor(view: Pick<View, 'setMarks'>) {
     this.view = view;
@@ -49,13 +55,19 @@ export class Marker {
     this.show();
   }
 
+  /** Shows how far someone has come by hand, in the place of a solution; undefined leaves nothing of it. */
+  showGame(game: ShownGame | undefined): void {
+    this.game = game;
+    this.show();
+  }
+
   /** The faces in which two solutions differ. */
   setDiffer(differ: readonly number[]): void {
     this.differ = differ;
     this.show();
   }
 
-  /** Points nothing out any more. */
+  /** Points nothing out any more but a game. */
   clear(): void {
     this.side = undefined;
     this.curve = undefined;
@@ -63,19 +75,15 @@ export class Marker {
     this.face = undefined;
     this.stepping = undefined;
     this.differ = [];
-    this.view.setMarks(NO_MARKS);
+    this.show();
   }
 
   private show(): void {
-    const { curve, differ, face, isCounted, side, stepping } = this;
-    const marks: Marks = {
-      sides: side === undefined ? (stepping?.sides ?? []) : [side],
-      curve,
-      counted: isCounted ? side : undefined,
-      faces: face === undefined ? [] : [face],
-      known: stepping?.faces,
-      differ,
-    };
-    this.view.setMarks(marks);
+    const { curve, differ, face, game, isCounted, side, stepping } = this;
+    const counted = isCounted ? side : undefined;
+    const sides = side === undefined ? (game ?? stepping)?.sides : [side];
+    const faces = face === undefined ? [] : [face];
+    const marks: Marks = { sides: sides ?? [], curve, counted, faces, known: stepping?.faces, differ };
+    this.view.setMarks(game === undefined ? marks : { ...marks, ...game, sides: marks.sides, differ: [] });
   }
 }

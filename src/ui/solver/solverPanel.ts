@@ -9,7 +9,7 @@ import { byId, create, createButton } from '../kit/dom.ts';
 import { ClueTable } from './clueTable.ts';
 import { ClueTip } from './clueTip.ts';
 import { FaceList } from './faceList.ts';
-import { Marker } from './marker.ts';
+import type { Marker } from './marker.ts';
 import { RatingTable } from './ratingTable.ts';
 import { Stepper } from './stepper.ts';
 
@@ -43,13 +43,23 @@ export class SolverPanel {
   private readonly takeButton: HTMLButtonElement;
   private readonly storeButton: HTMLButtonElement;
 
-  constructor(workbench: Pick<Workbench, 'signals' | 'document' | 'amend'>, view: SolverView, solving: Solving) {
+  /** @param onStepping is told whenever a step of the solution is shown */
+  constructor(
+    workbench: Pick<Workbench, 'signals' | 'document' | 'amend'>,
+    view: SolverView,
+    marker: Marker,
+    solving: Solving,
+    onStepping: () => void,
+  ) {
     this.workbench = workbench;
     this.view = view;
     this.solving = solving;
-    this.marker = new Marker(view);
+    this.marker = marker;
     const show = (face: number) => this.showFace(face);
-    this.stepper = new Stepper(solving, (stepping) => this.marker.showStep(stepping));
+    this.stepper = new Stepper(solving, (stepping) => {
+      marker.showStep(stepping);
+      if (stepping !== undefined) onStepping();
+    });
     this.tip = new ClueTip(byId('drawing', HTMLElement), view, this.marker);
     this.clues = new ClueTable((side) => this.marker.light(side, true));
     this.marker.onLight = (side) => this.clues.mark(side);
@@ -103,6 +113,11 @@ export class SolverPanel {
   step(by: number): void {
     if (by > 0) this.solving.want(true);
     this.stepper.go(by);
+  }
+
+  /** Leaves the steps of the solution, if they are shown. */
+  leaveSteps(): void {
+    this.stepper.leave();
   }
 
   /** Leaves the steps, or lets go of what is lit. Returns whether there was something. */

@@ -1,22 +1,26 @@
 import type { Workbench } from '../../workbench/workbench.ts';
-import { Gestures, type GestureTarget, PICK_PX } from './gestures.ts';
+import { Gestures, type GestureTarget, PICK_PX, type Press } from './gestures.ts';
 
 /** The part of the view that is dragged about. */
 export interface DragView extends Pick<GestureTarget, 'pick' | 'toPuzzle' | 'pan' | 'zoom'> {
   readonly canvas: HTMLCanvasElement;
 }
 
+/** Draws strokes over faces, by places on the drawing. */
+export type FacePainter = Pick<GestureTarget, 'startStroke' | 'strokeTo' | 'endStroke' | 'cancelStroke'>;
+
 /** What dragging does to the work. */
 export type DragBench = Pick<Workbench, 'signals' | 'grab' | 'pullTo' | 'release' | 'cancelGrab' | 'togglePin'>;
 
 /**
- * Pointers on the drawing: dragging a moveable curve pulls it, Shift-click pins it, dragging elsewhere pans, two fingers pinch. The canvas
- * carries in `data-pointer` what the pointer is about, for the cursor.
+ * Pointers on the drawing: dragging a moveable curve pulls it, Shift-click pins it, dragging elsewhere pans, two fingers pinch. While there is a
+ * painter, the main button fills faces, and the other one, or Shift, crosses them out. The canvas carries in `data-pointer` what the pointer is about, for the cursor.
  */
 export class DragTool {
   private readonly view: DragView;
   private readonly gestures: Gestures;
   private isPinning = false;
+  private currentPainter: FacePainter | undefined;
 
   constructor(view: DragView, workbench: DragBench) {
     this.view = view;
@@ -30,6 +34,10 @@ export class DragTool {
       release: () => workbench.release(),
       cancelGrab: () => workbench.cancelGrab(),
       togglePin: (id) => workbench.togglePin(id),
+      startStroke: (x, y, wish) => this.currentPainter?.startStroke(x, y, wish) ?? false,
+      strokeTo: (x, y) => this.currentPainter?.strokeTo(x, y),
+      endStroke: () => this.currentPainter?.endStroke(),
+      cancelStroke: () => this.currentPainter?.cancelStroke(),
     });
     workbench.signals.on('document', () => this.gestures.abandon());
     const { canvas } = view;
@@ -42,6 +50,9 @@ export class DragTool {
       this.gestures.up(event.pointerId);
       this.showPointer(event);
     });
+    canvas.addEventListener('contextmenu', (event) => {
+      if (this.currentPainter !== undefined) event.preventDefault();
+    });
     canvas.addEventListener('pointercancel', (event) => this.gestures.cancel(event.pointerId));
   }
 
@@ -50,13 +61,20 @@ export class DragTool {
     this.isPinning = on;
   }
 
+  /** Who gets the strokes over faces; while there is nobody, curves are pulled and pinned. */
+  set painter(painter: FacePainter | undefined) {
+    if (painter === this.currentPainter) return;
+    this.gestures.abandon();
+    this.currentPainter = painter;
+  }
+
   /** Takes a drag back. Returns whether there was one. */
   escape(): boolean {
     return this.gestures.escape();
   }
 
   private press(event: PointerEvent): void {
-    if (event.button > 1) return;
+    if (event.button > 2 || (event.button === 2 && this.currentPainter === undefined)) return;
     this.view.canvas.setPointerCapture(event.pointerId);
     this.gestures.down({
       pointer: event.pointerId,
@@ -68,7 +86,8 @@ export class DragTool {
     this.showPointer(event);
   }
 
-  private wishOf({ shiftKey }: PointerEvent): 'pull' | 'pin' {
+  private wishOf({ shiftKey, button }: PointerEvent): Exclude<Press['wish'], 'pan'> {
+    if (this.currentPainter !== undefined) return shiftKey || button === 2 ? 'cross' : 'fill';
     return shiftKey || this.isPinning ? 'pin' : 'pull';
   }
 
@@ -76,6 +95,7 @@ export class DragTool {
     const { canvas } = this.view;
     const { stateName } = this.gestures;
     if (stateName !== 'idle') canvas.dataset.pointer = stateName;
+    else if (this.currentPainter !== undefined) canvas.dataset.pointer = 'stroking';
     else if (event.pointerType !== 'touch' && this.view.pick(event.offsetX, event.offsetY, PICK_PX.fine) !== undefined)
       canvas.dataset.pointer = this.wishOf(event);
     else delete canvas.dataset.pointer;

@@ -8,8 +8,8 @@ interface Spot {
 export interface Press extends Spot {
   readonly pointer: number;
   readonly isTouch: boolean;
-  /** What a press on a curve means: to pull it, to pin it, or nothing but the paper under it. */
-  readonly wish: 'pull' | 'pin' | 'pan';
+  /** What a press on a curve means: to pull it, to pin it, or nothing but the paper under it; and on a face: to fill it, or to cross it out. */
+  readonly wish: 'pull' | 'pin' | 'pan' | 'fill' | 'cross';
 }
 
 /** What gestures act on: the view, and the workbench. */
@@ -25,10 +25,16 @@ export interface GestureTarget {
   release(): void;
   cancelGrab(): void;
   togglePin(id: number): void;
+
+  /** Begins a stroke over faces; false where there is no face. */
+  startStroke(x: number, y: number, wish: 'fill' | 'cross'): boolean;
+  strokeTo(x: number, y: number): void;
+  endStroke(): void;
+  cancelStroke(): void;
 }
 
 type State =
-  | { readonly name: 'idle' | 'panning' | 'pinching' }
+  | { readonly name: 'idle' | 'panning' | 'pinching' | 'stroking' }
   /** Down on a curve, and not moved yet: it may become a click. The offset is from the pointer to the point, in the puzzle. */
   | { readonly name: 'pressed'; readonly press: Press; readonly id: number; readonly offset: Spot }
   | { readonly name: 'pulling'; readonly offset: Spot }
@@ -39,10 +45,12 @@ type State =
 export const PICK_PX = { fine: 10, touch: 22 } as const;
 /** A pointer that moves less than this means a click. */
 const SLOP_PX = { fine: 3, touch: 8 } as const;
+/** How far apart a stroke looks for faces. */
+const STROKE_PX = 4;
 
 /**
- * What pointers on the drawing mean: one on a curve pulls or pins it, one on empty space pans, two pinch. A second finger takes a pull back, since
- * it was no pull. One machine of small states; it knows pointers by their ids and nothing of the page.
+ * What pointers on the drawing mean: one on a curve pulls or pins it, one on empty space pans, two pinch; where faces are to be filled, one on a face
+ * draws a stroke. A second finger takes a pull or a stroke back, since it was none. One machine of small states; it knows pointers by their ids and nothing of the page.
  */
 export class Gestures {
   private readonly target: GestureTarget;
@@ -66,6 +74,10 @@ export class Gestures {
       this.state = { name: 'pinching' };
       return;
     }
+    if (press.wish === 'fill' || press.wish === 'cross') {
+      this.state = { name: this.target.startStroke(x, y, press.wish) ? 'stroking' : 'panning' };
+      return;
+    }
     const picked = press.wish === 'pan' ? undefined : this.target.pick(x, y, press.isTouch ? PICK_PX.touch : PICK_PX.fine);
     if (picked === undefined) {
       this.state = { name: 'panning' };
@@ -85,6 +97,9 @@ export class Gestures {
       case 'pulling':
         this.pull(this.state.offset, now);
         break;
+      case 'stroking':
+        this.stroke(before, now);
+        break;
       case 'panning':
         this.target.pan(x - before.x, y - before.y);
         break;
@@ -97,6 +112,7 @@ export class Gestures {
   up(pointer: number): void {
     if (!this.spots.delete(pointer)) return;
     if (this.state.name === 'pulling') this.target.release();
+    if (this.state.name === 'stroking') this.target.endStroke();
     if (this.state.name === 'pressed' && this.state.press.wish === 'pin') this.target.togglePin(this.state.id);
     this.settle();
   }
@@ -108,18 +124,19 @@ export class Gestures {
     this.settle();
   }
 
-  /** Takes a pull back. Returns whether there was one. */
+  /** Takes a pull or a stroke back. Returns whether there was one. */
   escape(): boolean {
-    const wasPulling = this.state.name === 'pulling';
-    if (wasPulling) {
+    const wasActing = this.state.name === 'pulling' || this.state.name === 'stroking';
+    if (wasActing) {
       this.takeBack();
       this.state = { name: 'spent' };
     }
-    return wasPulling;
+    return wasActing;
   }
 
   /** Forgets what is going on: the drawing is another one. */
   abandon(): void {
+    if (this.state.name === 'stroking') this.target.cancelStroke();
     this.state = { name: this.spots.size > 0 ? 'spent' : 'idle' };
   }
 
@@ -137,6 +154,15 @@ export class Gestures {
     this.target.pullTo(at.x + offset.x, at.y + offset.y);
   }
 
+  /** Every face on the straight way to where the pointer is: a quick one is heard of only now and then. */
+  private stroke(before: Spot, now: Spot): void {
+    const count = Math.ceil(Math.hypot(now.x - before.x, now.y - before.y) / STROKE_PX);
+    for (let i = 1; i <= count; i++) {
+      const share = i / count;
+      this.target.strokeTo(before.x + share * (now.x - before.x), before.y + share * (now.y - before.y));
+    }
+  }
+
   /** One of two fingers moved: the middle between them carries the drawing along, their distance zooms it. */
   private pinch(moved: number, before: Spot, now: Spot): void {
     const other = [...this.spots].find(([pointer]) => pointer !== moved)![1];
@@ -147,6 +173,7 @@ export class Gestures {
 
   private takeBack(): void {
     if (this.state.name === 'pulling') this.target.cancelGrab();
+    if (this.state.name === 'stroking') this.target.cancelStroke();
   }
 
   /** A pointer is up: what those that are left mean now. */

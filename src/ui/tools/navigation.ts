@@ -10,8 +10,15 @@ const PAGE_PX = 400;
 const KEY_ZOOM = 1.25;
 const KEY_PAN_PX = 60;
 
+/** Something on the drawing that is at work at times: then it takes the arrow keys, and two quick clicks are two clicks. */
+export interface Steered {
+  readonly isOn: boolean;
+  /** @param dx to the right, @param dy downwards: one of them is 1 or -1 */
+  steer(dx: number, dy: number): void;
+}
+
 /** Moves the view: the wheel zooms at the pointer, a double click fits. With the focus on the drawing the arrow keys pan. */
-export function navigate(view: View): void {
+export function navigate(view: View, steered: Steered): void {
   const { canvas } = view;
   canvas.tabIndex = 0;
 
@@ -27,18 +34,22 @@ export function navigate(view: View): void {
     { passive: false },
   );
 
-  canvas.addEventListener('dblclick', () => view.fit());
+  canvas.addEventListener('dblclick', () => {
+    if (!steered.isOn) view.fit();
+  });
   canvas.addEventListener('keydown', (event) => {
-    const pan: Readonly<Record<string, readonly [number, number]>> = {
-      ArrowLeft: [KEY_PAN_PX, 0],
-      ArrowRight: [-KEY_PAN_PX, 0],
-      ArrowUp: [0, KEY_PAN_PX],
-      ArrowDown: [0, -KEY_PAN_PX],
+    const ways: Readonly<Record<string, readonly [number, number]>> = {
+      ArrowLeft: [-1, 0],
+      ArrowRight: [1, 0],
+      ArrowUp: [0, -1],
+      ArrowDown: [0, 1],
     };
-    const step = pan[event.key];
-    if (step === undefined) return;
+    const way = ways[event.key];
+    if (way === undefined) return;
     event.preventDefault();
-    view.pan(...step);
+    const [dx, dy] = way;
+    if (steered.isOn) steered.steer(dx, dy);
+    else view.pan(-KEY_PAN_PX * dx, -KEY_PAN_PX * dy);
   });
 }
 

@@ -22,6 +22,14 @@ function createDrawing() {
     release: note('release'),
     cancelGrab: note('cancel'),
     togglePin: note('pin'),
+    // All faces lie above 200.
+    startStroke: (x, y, wish) => {
+      if (y < 200) note(wish)(x, y);
+      return y < 200;
+    },
+    strokeTo: note('stroke'),
+    endStroke: note('end'),
+    cancelStroke: note('wipe'),
   });
   const down = (x: number, y: number, rest: Partial<Press> = {}) =>
     gestures.down({ pointer: 1, x, y, isTouch: false, wish: 'pull', ...rest });
@@ -151,4 +159,38 @@ test('when another puzzle opens, a pull is forgotten without a word', () => {
   gestures.move(1, 140, 100);
   gestures.up(1);
   expect(acts).toEqual(['grab 7', 'pull 60 50']);
+});
+
+test('where faces are to be filled, a press begins a stroke, over curves too, and a quick move leaves no face out', () => {
+  const { gestures, acts, down } = createDrawing();
+  down(100, 100, { wish: 'fill' });
+  expect(gestures.stateName).toBe('stroking');
+  gestures.move(1, 110, 100);
+  gestures.up(1);
+  expect(acts).toEqual(['fill 100 100', 'stroke 103.33 100', 'stroke 106.67 100', 'stroke 110 100', 'end']);
+  expect(gestures.stateName).toBe('idle');
+});
+
+test('beside the faces the paper is moved', () => {
+  const { gestures, acts, down } = createDrawing();
+  down(100, 300, { wish: 'cross' });
+  gestures.move(1, 110, 300);
+  gestures.up(1);
+  expect(acts).toEqual(['pan 10 0']);
+});
+
+test('a second finger, Escape, the browser and another drawing take a stroke back', () => {
+  for (const end of ['second', 'escape', 'cancel', 'abandon'] as const) {
+    const { gestures, acts, down } = createDrawing();
+    down(20, 20, { wish: 'cross', isTouch: true });
+    if (end === 'second') gestures.down({ pointer: 2, x: 40, y: 40, isTouch: true, wish: 'fill' });
+    else if (end === 'escape') expect(gestures.escape()).toBe(true);
+    else if (end === 'cancel') gestures.cancel(1);
+    else gestures.abandon();
+    expect(acts).toEqual(['cross 20 20', 'wipe']);
+    gestures.up(1);
+    gestures.up(2);
+    expect(acts).toHaveLength(2);
+    expect(gestures.stateName).toBe('idle');
+  }
 });

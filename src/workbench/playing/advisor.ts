@@ -1,0 +1,82 @@
+import type { Advice } from '../../play/advise.ts';
+import type { Board, Colours } from '../../solver/board.ts';
+import type { SolverPort } from '../../workers/ports.ts';
+import type { SolverEvent } from '../../workers/solver/protocol.ts';
+
+/** Who plays does not wait longer. */
+const LIMIT_MS = 10_000;
+
+/** What was asked was not answered: why, for the user. */
+export interface NoAdvice {
+  readonly kind: 'failed';
+  readonly message: string;
+}
+
+type Answer = (advice: Advice | NoAdvice) => void;
+
+/** Asks a solver behind a port what to say to a player, one question at a time. The port is opened when first needed, and kept. */
+export class Advisor {
+  private readonly open: () => SolverPort;
+  private port: SolverPort | undefined;
+  private answer: Answer | undefined;
+
+  constructor(open: () => SolverPort) {
+    this.open = open;
+  }
+
+  /** Whether it works on an answer. */
+  get isBusy(): boolean {
+    return this.answer !== undefined;
+  }
+
+  /** A question that is still open is given up: its answer never comes. */
+  ask(board: Board, said: Readonly<Colours>, answer: Answer): void {
+    this.giveUp();
+    this.answer = answer;
+    try {
+      this.port ??= this.connect();
+      this.port.post({ type: 'advise', board, said: said as Colours, limitMs: LIMIT_MS });
+    } catch (error) {
+      this.tell({ kind: 'failed', message: (error as Error).message });
+    }
+  }
+
+  /** Nobody wants to know any more. A solver that works hears nothing: it is ended. */
+  giveUp(): void {
+    if (this.answer === undefined) return;
+    this.answer = undefined;
+    this.close();
+  }
+
+  close(): void {
+    this.answer = undefined;
+    this.port?.close();
+    this.port = undefined;
+  }
+
+  private connect(): SolverPort {
+    const port = this.open();
+    port.listen(
+      (event) => {
+        if (port === this.port) this.hear(event);
+      },
+      (reason) => {
+        if (port !== this.port) return;
+        this.port = undefined;
+        this.tell({ kind: 'failed', message: `the solver stopped: ${reason}` });
+      },
+    );
+    return port;
+  }
+
+  private hear(event: SolverEvent): void {
+    if (event.type === 'advised') this.tell(event.advice);
+    else if (event.type === 'refused') this.tell({ kind: 'failed', message: event.message });
+  }
+
+  private tell(advice: Advice | NoAdvice): void {
+    const { answer } = this;
+    this.answer = undefined;
+    answer?.(advice);
+  }
+}

@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { BOOK_TEXT, GRID_TEXT } from '../workbench/solving/clued.ts';
+import { findClashes } from './clashes.ts';
+import { dropFile, findWorker, Picture, readColors, readSample, usePage, waitForPuzzle } from './openedPage.ts';
+
+const { start, visit } = usePage();
+
+/** What is asked for is drawn when the machine comes to it. */
+const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 30_000 });
+
+const message = (page: Page) => page.locator('.play-message').textContent();
+const tool = (page: Page, name: string) => page.locator('#play').getByRole('button', { name });
+
+/** How many pixels of the drawing are filled, crossed out, and of the colour that only the picture's lines have. */
+async function look(page: Page): Promise<{ filled: number; crossed: number; lit: number; picture: number }> {
+  const colors = await readColors(page, 'filled', 'known-empty', 'lit-face', 'picture');
+  const drawn = await Picture.take(page);
+  return {
+    filled: drawn.count(colors.filled),
+    crossed: drawn.count(colors['known-empty']),
+    lit: drawn.count(colors['lit-face']),
+    picture: drawn.count(colors.picture),
+  };
+}
+
+/** The middles of a grid's squares on the page, by the frame that is drawn. */
+async function findSquares(page: Page, columns: number, rows: number): Promise<(row: number, column: number) => { x: number; y: number }> {
+  const { frame } = await readColors(page, 'frame');
+  const { left, top, right, bottom } = (await Picture.take(page)).box(frame)!;
+  const box = (await page.locator('canvas').boundingBox())!;
+  return (row, column) => ({
+    x: box.x + left + ((column + 0.5) * (right - left)) / columns,
+    y: box.y + top + ((row + 0.5) * (bottom - top)) / rows,
+  });
+}
+
+test('a grid is solved by strokes of the mouse; undo takes strokes back, and another visit finds what is filled in', async () => {
+  const page = await start();
+  const text = await readSample('grids/whale.non');
+  await dropFile(page, 'whale.non', text);
+  await waitForPuzzle(page, 'Whale');
+  await tool(page, 'Solve by hand').click();
+  await eventually(() => message(page)).toBe('0 of 25 clues met');
+  expect(await findClashes(page)).toEqual([]);
+  const [columns, rows] = [15, 10];
+  const square = await findSquares(page, columns, rows);
+  expect(await look(page)).toMatchObject({ filled: 0, crossed: 0 });
+
+  // By the file: a picture row by row, of which each run is one stroke.
+  const goal = /goal "([01]+)"/.exec(text)![1];
+  for (let row = 0; row < rows; row++) {
+    for (const run of goal.slice(row * columns, (row + 1) * columns).matchAll(/1+/g)) {
+      const from = square(row, run.index);
+      const to = square(row, run.index + run[0].length - 1);
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(to.x, to.y);
+      await page.mouse.up();
+    }
+  }
+  await eventually(() => message(page)).toBe('Solved: all 25 clues are met.');
+  const solved = await look(page);
+  expect(solved.filled).toBeGreaterThan(10_000);
+  await page.keyboard.press('Control+z');
+  await eventually(() => message(page)).not.toBe('Solved: all 25 clues are met.');
+  expect((await look(page)).filled).toBeLessThan(solved.filled);
+  await page.keyboard.press('Control+y');
+  await eventually(() => message(page)).toBe('Solved: all 25 clues are met.');
+
+  // Another tab of the same browser, on the same puzzle.
+  const other = await visit(page.context(), '#puzzle=grids/whale');
+  await waitForPuzzle(other, 'Whale');
+  await tool(other, 'Solve by hand').click();
+  await eventually(() => message(other)).toBe('Solved: all 25 clues are met.');
+});
+
+test('while a puzzle is solved by hand nothing tells its picture, and afterwards all is as before', async () => {
+  const page = await start();
+  await page.keyboard.press('s');
+  const before = await Picture.take(page);
+  expect((await look(page)).picture).toBeGreaterThan(500);
+  await page.keyboard.press('x');
+  await eventually(() => message(page)).toBe('0 of 24 clues met');
+  expect(await look(page)).toEqual({ filled: 0, crossed: 0, lit: 0, picture: 0 });
+  // Steps of the solution and a game exclude each other.
+  await page.keyboard.press('l');
+  await page.getByText(/^1 of \d+$/).waitFor();
+  await page.locator('.play-message').waitFor({ state: 'hidden' });
+  await page.keyboard.press('x');
+  await page.getByText(/^1 of \d+$/).waitFor({ state: 'hidden' });
+  expect((await look(page)).picture).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.locator('.play-message').waitFor({ state: 'hidden' });
+  await page.getByRole('heading', { name: 'Puzzle', exact: true }).click();
+  await eventually(async () => (await Picture.take(page)).equals(before)).toBe(true);
+});
+
+test('hints and checks come from a worker, keys go from face to face, and on a phone a finger fills', async () => {
+  const page = await start({ hasTouch: true });
+  await dropFile(page, 'grid.json', GRID_TEXT);
+  await waitForPuzzle(page, 'Test');
+  await expect(findWorker(page, 'solver')).rejects.toThrow();
+  await page.keyboard.press('x');
+  await eventually(() => message(page)).toBe('0 of 8 clues met');
+
+  // Three by three: the first face, one to the right, filled; then wrong.
+  await page.locator('canvas').focus();
+  await page.keyboard.press('ArrowRight');
+  await eventually(async () => (await look(page)).lit).toBeGreaterThan(1000);
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('Enter');
+  await eventually(() => message(page)).not.toContain('0 of 8');
+  await tool(page, 'Check').click();
+  await eventually(() => message(page)).toBe('One face is wrong: it is lit.');
+  await findWorker(page, 'solver');
+  await tool(page, 'Clear').click();
+  await eventually(() => message(page)).toBe('0 of 8 clues met');
+  await page.keyboard.press('i');
+  await eventually(() => message(page)).toMatch(/^Look at the lit side, clue \d/);
+  await page.keyboard.press('i');
+  await eventually(() => message(page)).toMatch(/^The (left|right) side of curve "/);
+  await tool(page, 'Clear').click();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await eventually(() => findClashes(page, 44)).toEqual([]);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  const square = await findSquares(page, 3, 3);
+  const corner = square(0, 0);
+  await tool(page, 'Cross').tap();
+  await page.touchscreen.tap(corner.x, corner.y);
+  await eventually(async () => (await look(page)).crossed).toBeGreaterThan(1000);
+  await tool(page, 'Fill').tap();
+  const middle = square(1, 1);
+  await page.touchscreen.tap(middle.x, middle.y);
+  await eventually(() => message(page)).toBe('Solved: all 8 clues are met.');
+  await page.setViewportSize({ width: 844, height: 390 });
+  await eventually(() => findClashes(page, 44)).toEqual([]);
+});
+
+test('a puzzle from a book is played without a solution, and one without clues is refused with the reason', async () => {
+  const page = await start();
+  await dropFile(page, 'book.json', BOOK_TEXT);
+  await page.getByRole('button', { name: /^Undo opening/ }).waitFor();
+  await page.keyboard.press('x');
+  await eventually(() => message(page)).toBe('0 of 8 clues met');
+  await page.keyboard.press('x');
+  const puzzle = JSON.parse(BOOK_TEXT);
+  await dropFile(
+    page,
+    'bare.json',
+    JSON.stringify({ ...puzzle, name: 'Bare', curves: puzzle.curves.map(({ clues: _, ...curve }: { clues?: unknown }) => curve) }),
+  );
+  await waitForPuzzle(page, 'Bare');
+  await page.keyboard.press('x');
+  await page.getByText('This puzzle can’t be solved by hand: no side has a clue').waitFor();
+  await page.locator('.play-message').waitFor({ state: 'hidden' });
+});

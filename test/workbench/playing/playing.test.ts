@@ -1,0 +1,216 @@
+import { expect, test } from 'vitest';
+import { nameBoard } from '../../../src/play/record.ts';
+import { lookAtPuzzle } from '../../../src/session/solve.ts';
+import { FILLED } from '../../../src/solver/board.ts';
+import { sourceOfText } from '../../../src/workbench/file.ts';
+import { type GameStore, Playing } from '../../../src/workbench/playing/playing.ts';
+import { storeClues } from '../../../src/workbench/solving/amendments.ts';
+import { FaceState } from '../../../src/workbench/solving/stepping.ts';
+import type { SolverCommand, SolverEvent } from '../../../src/workers/solver/protocol.ts';
+import { Solver } from '../../../src/workers/solver/solver.ts';
+import { LocalPort } from '../../support/localPorts.ts';
+import { puzzleText } from '../../support/puzzleText.ts';
+import { openBench, SECOND_TEXT } from '../bench.ts';
+import { BOOK_TEXT, GRID_TEXT, TWINS_TEXT } from '../solving/clued.ts';
+
+/** What a browser keeps, in this process. */
+class Shelf implements GameStore {
+  readonly kept = new Map<string, unknown>();
+  read(board: string): unknown {
+    return this.kept.get(board);
+  }
+  write(board: string, faces: string): void {
+    this.kept.set(board, faces);
+  }
+}
+
+async function start(text = GRID_TEXT, store = new Shelf()) {
+  const bench = await openBench(text);
+  const ports: LocalPort<SolverCommand, SolverEvent>[] = [];
+  const open = () => {
+    const port = new LocalPort<SolverCommand, SolverEvent>(
+      (post) => new Solver(post),
+      (event) => event,
+    );
+    ports.push(port);
+    return port;
+  };
+  const playing = new Playing(bench.workbench, open, store);
+  const paint = (...faces: number[]) => {
+    playing.startStroke(faces[0], 'fill');
+    for (const face of faces.slice(1)) playing.strokeTo(face);
+    playing.endStroke();
+  };
+  const filled = () => [...(playing.game?.colours.keys() ?? [])].filter((face) => playing.game!.colours[face] === FILLED);
+  const picture = [...bench.workbench.document!.map.faceFilled.keys()].filter(
+    (face) => bench.workbench.document!.map.faceFilled[face] === 1,
+  );
+  const answered = () => bench.until(() => !playing.isAsking);
+  return { ...bench, playing, ports, store, paint, filled, picture, answered };
+}
+
+test('filling the picture solves the puzzle, and what is filled can be taken back and done again, stroke by stroke', async () => {
+  const { workbench, until, playing, paint, filled, picture } = await start();
+  expect(playing.begin()).toBeUndefined();
+  expect(playing.message).toBe('0 of 8 clues met');
+  const others = [0, 1, 2].filter((face) => !picture.includes(face));
+  paint(...others);
+  expect([filled(), workbench.undoLabel]).toEqual([others, `${others.length} faces`]);
+  paint(...others);
+  paint(...picture);
+  expect([playing.message, playing.game!.isSolved]).toEqual(['Solved: all 8 clues are met.', true]);
+  workbench.undo();
+  await until(() => filled().length === 0);
+  workbench.undo();
+  await until(() => filled().length === others.length);
+  workbench.redo();
+  workbench.redo();
+  await until(() => playing.game!.isSolved);
+  expect(filled()).toEqual(picture);
+});
+
+test('a game is there again after leaving, after another puzzle and on another day, and undo goes back into it', async () => {
+  const { workbench, until, playing, store, paint, filled, picture } = await start();
+  playing.begin();
+  paint(picture[0]);
+  playing.leave();
+  expect([playing.game, playing.message]).toEqual([undefined, '']);
+  workbench.undo();
+  await until(() => playing.game !== undefined);
+  expect(filled()).toEqual([]);
+  workbench.redo();
+  await until(() => filled().length === 1);
+
+  await workbench.open(sourceOfText(SECOND_TEXT, 'second.json'));
+  expect(playing.game).toBeUndefined();
+  workbench.undo();
+  await until(() => workbench.document?.fileName === 'first.json');
+  expect(playing.game).toBeUndefined();
+  playing.begin();
+  expect(filled()).toEqual([picture[0]]);
+
+  const later = await start(GRID_TEXT, store);
+  later.playing.begin();
+  expect(later.filled()).toEqual([picture[0]]);
+});
+
+test('the game goes on while the puzzle is relaxed and when its clues are stored, and its file says nothing of it', async () => {
+  const { workbench, until, reach, playing, paint, filled, picture } = await start();
+  playing.begin();
+  paint(picture[0]);
+  workbench.play();
+  await reach(3);
+  workbench.pause();
+  await until(() => workbench.isIdle);
+  expect(filled()).toEqual([picture[0]]);
+  const before = workbench.document;
+  storeClues(workbench);
+  await until(() => workbench.document !== before);
+  expect(filled()).toEqual([picture[0]]);
+  const empty = await start();
+  storeClues(empty.workbench);
+  expect(JSON.parse(await workbench.save()).filled).toEqual(JSON.parse(await empty.workbench.save()).filled);
+});
+
+test('kept games that are damaged are begun anew', async () => {
+  const store = new Shelf();
+  const { playing, filled, workbench } = await start(GRID_TEXT, store);
+  const { board } = lookAtPuzzle(workbench.document!.puzzle, workbench.document!.map);
+  store.kept.set(nameBoard(board), '####');
+  expect(playing.begin()).toBeUndefined();
+  expect(filled()).toEqual([]);
+});
+
+test('a stroke that is taken back leaves nothing behind, neither in the game nor in the history', async () => {
+  const { workbench, playing, filled } = await start();
+  playing.begin();
+  playing.startStroke(0, 'fill');
+  playing.strokeTo(1);
+  expect(filled()).toEqual([0, 1]);
+  playing.cancelStroke();
+  playing.endStroke();
+  expect([filled(), workbench.undoLabel]).toEqual([[], undefined]);
+  playing.startStroke(0, 'cross');
+  expect(playing.faces[0]).toBe(FaceState.empty);
+  playing.leave();
+  playing.begin();
+  expect(playing.faces[0]).toBe(FaceState.open);
+});
+
+test('a check tells which faces are wrong and no more; a hint tells where to look, and the next one fills it in', async () => {
+  const { playing, paint, filled, picture, answered, ports } = await start();
+  playing.begin();
+  const wrong = picture[0] === 0 ? 1 : 0;
+  paint(wrong);
+  expect(ports).toEqual([]);
+  playing.check();
+  expect(playing.message).toBe('Looking…');
+  await answered();
+  expect([playing.message, playing.wrongFaces, playing.pointedSides]).toEqual(['One face is wrong: it is lit.', [wrong], []]);
+  paint(wrong);
+  expect([playing.wrongFaces, playing.message]).toEqual([[], '0 of 8 clues met']);
+  playing.check();
+  await answered();
+  expect([playing.message, playing.pointedSides]).toEqual(['So far all is right.', []]);
+  for (let hints = 0; !playing.game!.isSolved; hints++) {
+    expect(hints).toBeLessThan(9);
+    playing.hint();
+    await answered();
+    expect(playing.message).toMatch(/^Look at the lit side, clue \d\. Another hint fills it in\.$/);
+    expect(playing.pointedSides).toHaveLength(1);
+    playing.hint();
+  }
+  expect(filled()).toEqual(picture);
+  expect(ports).toHaveLength(1);
+});
+
+test('where several solutions are, any of them counts, and what contradicts all is told by its sides', async () => {
+  const { workbench, playing, paint, picture, answered } = await start(TWINS_TEXT);
+  playing.begin();
+  const others = [...workbench.document!.map.faceFilled.keys()].filter((face) => !picture.includes(face));
+  paint(picture[0], others[0]);
+  playing.hint();
+  await answered();
+  expect(playing.message).toMatch(/^The lit sides? can no longer/);
+  expect([playing.wrongFaces, playing.pointedSides.length > 0]).toEqual([[], true]);
+  playing.clear();
+  playing.hint();
+  await answered();
+  expect(playing.message).toBe('All is right, and nothing more follows from the clues.');
+  paint(...others);
+  expect(playing.message).toBe('Solved: all 4 clues are met. It is not the picture that was meant: this puzzle has several solutions.');
+});
+
+test('a puzzle from a book, of which only the clues are known, can be played', async () => {
+  const { playing, paint } = await start(BOOK_TEXT);
+  expect(playing.begin()).toBeUndefined();
+  for (let face = 0; face < 9 && !playing.game!.isSolved; face++) {
+    paint(face);
+    if (!playing.game!.isSolved) paint(face);
+  }
+  expect(playing.message).toBe('Solved: all 8 clues are met.');
+});
+
+test('a puzzle without clues is refused with the reason', async () => {
+  const { playing } = await start(puzzleText([]));
+  expect(playing.begin()).toMatch(/^This puzzle can’t be solved by hand: there is no open curve to carry a clue, .*\.$/);
+  expect(playing.game).toBeUndefined();
+});
+
+test('a solver that dies is said, and the next question gets another; what is asked no more is not answered', async () => {
+  const { playing, paint, ports, until, answered } = await start();
+  playing.begin();
+  playing.hint();
+  ports[0].kill(false);
+  expect([playing.message, playing.isAsking]).toEqual(['No answer: the solver stopped: killed by a test.', false]);
+  playing.hint();
+  await answered();
+  expect(playing.message).toMatch(/^Look at/);
+  paint(0);
+  playing.hint();
+  paint(0);
+  expect([playing.isAsking, playing.message]).toEqual([false, '0 of 8 clues met']);
+  let rounds = 0;
+  await until(() => ++rounds > 20);
+  expect(playing.message).toBe('0 of 8 clues met');
+});
