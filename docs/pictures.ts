@@ -67,6 +67,19 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     for (let i = 0; i < 6; i++) await page.keyboard.press('l');
     await page.getByText('6 of').waitFor();
   },
+  /** A grid that is being solved by hand, with a hint. */
+  async play(page) {
+    await page.locator('#gallery-button').click();
+    await page.getByRole('menuitemradio', { name: 'Whale' }).click();
+    await page.waitForFunction(() => document.title.startsWith('Whale'));
+    for (const name of ['Controls', 'Metrics', 'View']) await page.getByRole('heading', { name, exact: true }).click();
+    await page.keyboard.press('x');
+    const message = page.locator('.play-message');
+    for (let hints = 0; hints < 15; hints++) {
+      await page.keyboard.press('i');
+      await message.filter({ hasText: hints % 2 === 0 ? 'Look at' : 'side of curve' }).waitFor();
+    }
+  },
   /** The real page, as it will be printed. */
   async print(page) {
     await relax(page);

@@ -64,6 +64,21 @@ const ACTS: Readonly<Record<string, Act>> = {
     await page.keyboard.up('Shift');
     return true;
   },
+  async play({ page }, random) {
+    await page.keyboard.press('x');
+    const isOn = await waitFor(page, () => document.querySelector('#play .play-message:not([hidden])') !== null);
+    for (let strokes = isOn ? 1 + below(random, 6) : 0; strokes > 0; strokes--) {
+      const [from, to] = [await randomPlace(page, random), await randomPlace(page, random)];
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down({ button: random() < 0.3 ? 'right' : 'left' });
+      await page.mouse.move(to.x, to.y, { steps: 3 });
+      if (random() < 0.1) await page.keyboard.press('Escape');
+      for (const button of ['left', 'right'] as const) await page.mouse.up({ button });
+      if (random() < 0.3) await page.keyboard.press('i');
+    }
+    if (isOn && random() < 0.9) await page.keyboard.press('x');
+    return isOn;
+  },
   async pan({ page }, random) {
     const { x, y } = await randomPlace(page, random);
     await page.mouse.move(x, y);
