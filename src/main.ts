@@ -85,6 +85,7 @@ async function start(): Promise<void> {
       solverPanel.leaveSteps();
       compareTool.look('now');
       viewPanel.toggle('labels', true);
+      sheet.shut();
     },
     left: () => {
       dragTool.painter = undefined;

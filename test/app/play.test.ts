@@ -122,8 +122,15 @@ test('hints and checks come from a worker, keys go from face to face, and on a p
   await page.keyboard.press('i');
   await eventually(() => message(page)).toMatch(/^The (left|right) side of curve "/);
   await tool(page, 'Clear').click();
+  await page.keyboard.press('x');
 
+  // On a phone it is begun in the panel, which then makes room.
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('#play').waitFor({ state: 'hidden' });
+  await page.getByRole('tab', { name: 'Puzzle' }).tap();
+  expect(await findClashes(page, 44)).toEqual([]);
+  await page.locator('#play-entry').getByRole('button', { name: 'Solve by hand' }).tap();
+  await page.locator('#play-entry').waitFor({ state: 'hidden' });
   await eventually(() => findClashes(page, 44)).toEqual([]);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   const square = await findSquares(page, 3, 3);

@@ -71,6 +71,11 @@ export class Sheet {
     this.setOpen(true);
   }
 
+  /** Shuts the sheet where there is one; folds elsewhere stay as they are. */
+  shut(): void {
+    if (this.openBefore !== undefined) this.setOpen(false);
+  }
+
   private get isUpright(): boolean {
     return this.bar.clientHeight > this.bar.clientWidth;
   }

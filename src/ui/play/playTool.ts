@@ -40,6 +40,8 @@ export class PlayTool implements Steered {
   private readonly host: PlayHost;
   private readonly group = byId('play', HTMLElement);
   private readonly button: HTMLButtonElement;
+  /** The same in the panel, for screens that have no room for another tool. */
+  private readonly entry: HTMLButtonElement;
   private readonly brushes: readonly { readonly brush: Brush; readonly button: HTMLButtonElement }[];
   private readonly hint: HTMLButtonElement;
   private readonly check: HTMLButtonElement;
@@ -56,7 +58,10 @@ export class PlayTool implements Steered {
     this.marker = marker;
     this.host = host;
     this.button = createIconTextButton('pencil', 'Solve by hand', () => this.toggle());
-    this.button.title = withKeys('Fill in the faces yourself. What you have filled in stays with the puzzle', 'playByHand');
+    this.entry = createIconTextButton('pencil', 'Solve by hand', () => this.toggle());
+    for (const button of [this.button, this.entry])
+      button.title = withKeys('Fill in the faces yourself. What you have filled in stays with the puzzle', 'playByHand');
+    byId('play-entry', HTMLElement).append(this.entry);
     this.brushes = BRUSHES.map(({ brush, label, hint }) => ({ brush, button: createButton(label, () => this.take(brush), hint) }));
     this.hint = createButton('Hint', () => playing.hint(), withKeys('Shows where to look next; once more fills it in', 'hint'));
     this.check = createButton('Check', () => playing.check(), 'Tells whether all that is filled in is right');
@@ -139,7 +144,7 @@ export class PlayTool implements Steered {
       if (isOn) this.host.began(this.painter);
       else this.host.left();
     }
-    this.button.ariaPressed = String(isOn);
+    for (const button of [this.button, this.entry]) button.ariaPressed = String(isOn);
     for (const { brush, button } of this.brushes) {
       button.hidden = !isOn;
       button.ariaPressed = String(brush === this.brush);
