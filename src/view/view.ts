@@ -3,18 +3,18 @@ import { roomOfLabels, sticksOut } from '../labels/placedLabels.ts';
 import { forEachSegment } from '../puzzle/map/cycles.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { ForceArrows } from './arrows.ts';
-import { between, type Camera, fitBox, lookAt, panBy, type Standpoint, standAt, standpointOf, toPuzzle, zoomAt } from './camera.ts';
+import { type Camera, fitBox, lookAt, panBy, type Standpoint, standAt, standpointOf, toPuzzle, zoomAt } from './camera.ts';
 import { type Compare, type Pane, paneAt, panesOf, previewPane, SHOW_NOW } from './compare.ts';
 import type { Drawn } from './drawn.ts';
-import { FacePicker } from './facePicker.ts';
-import { pickLabel } from './labelPicker.ts';
+import { Flight } from './flight.ts';
 import { MARK_COLORS, type Marks, NO_MARKS } from './marks.ts';
 import { OVERLAY_COLORS } from './overlays/index.ts';
 import { readPalette } from './palette.ts';
-import { type PickedPoint, Picker } from './picker.ts';
+import type { PickedPoint } from './picker.ts';
+import { Pointing } from './pointing.ts';
 import { Scene } from './scene.ts';
 import { DEFAULT_VIEW_SETTINGS, labelSizeFor, type ViewSettings } from './settings.ts';
-import { type PickedSide, SidePicker } from './sidePicker.ts';
+import type { PickedSide } from './sidePicker.ts';
 import { Stage } from './stage.ts';
 
 /** Around a drawing that is fitted, in CSS pixels; and around one with its labels, which move a little without being fitted anew. */
@@ -27,8 +27,6 @@ const READABLE_SCALE = 4;
 
 /** How much of the view a face takes that is flown to, where it is not so small that more would show nothing but it. */
 const FACE_SHARE = 0.4;
-
-const FLIGHT_MS = 350;
 
 /** Another puzzle that is shown for a while. */
 export interface Preview {
@@ -58,9 +56,7 @@ export class View {
   private marks = NO_MARKS;
   private map: PlanarMap | undefined;
   /** Of what is drawn now, once someone has pointed at it. */
-  private picker: Picker | undefined;
-  private sidePicker: SidePicker | undefined;
-  private facePicker: FacePicker | undefined;
+  private currentPointing: Pointing | undefined;
   private camera: Camera = { scale: 1, offsetX: 0, offsetY: 0 };
   /** Whether the camera shows the whole puzzle, and shall go on doing so when the view changes its size. */
   private isFitted = true;
@@ -73,7 +69,7 @@ export class View {
   private currentSettings = DEFAULT_VIEW_SETTINGS;
   private currentLabelSize = 0;
   private currentCompare = SHOW_NOW;
-  private flight = 0;
+  private readonly flight = new Flight();
 
   private constructor(stage: Stage, forces: readonly ForceArrows[]) {
     this.stage = stage;
@@ -132,6 +128,7 @@ export class View {
   /** Takes another puzzle, all of which is in sight with the next `move`. There is no before until it is set. */
   show(map: PlanarMap): void {
     this.map = map;
+    this.currentPointing = undefined;
     this.now.setMap(map);
     this.before.clear();
     this.beforeDrawn = undefined;
@@ -144,9 +141,7 @@ export class View {
   /** Shows the same puzzle with its points elsewhere, or with others inside its edges. Its arrays are read until the next one comes. */
   move(drawn: Drawn): void {
     this.now.move(drawn);
-    this.picker = undefined;
-    this.sidePicker = undefined;
-    this.facePicker = undefined;
+    this.currentPointing = undefined;
     if (this.isFitted && this.previewed === undefined) this.followLabels();
     this.stage.requestFrame();
   }
@@ -156,7 +151,7 @@ export class View {
    * `move` and `setBefore` say meanwhile is kept for then.
    */
   showInstead(preview: Preview | undefined): void {
-    this.land();
+    this.flight.end();
     if (preview !== undefined) {
       this.ownCamera ??= { camera: this.camera, isFitted: this.isFitted };
       if (preview.map !== this.previewed?.map) this.preview.setMap(preview.map);
@@ -194,7 +189,7 @@ export class View {
 
   /** Shows the whole puzzle, and keeps it in sight when the view changes its size. */
   fit(): void {
-    this.land();
+    this.flight.end();
     const map = this.previewed?.map ?? this.map;
     if (map !== undefined) this.fitTo(this.addRoom(boxOfPoints(map), boxOfPoints(map)));
     this.isFitted = true;
@@ -211,13 +206,13 @@ export class View {
       this.fit();
       return;
     }
-    this.land();
+    this.flight.end();
     this.moveCamera(standAt(standpoint, this.cameraSize));
   }
 
   /** Zooms by a factor around a place on screen, by default the middle of the drawing. */
   zoom(factor: number, x?: number, y?: number): void {
-    this.land();
+    this.flight.end();
     const { width, height } = this.cameraSize;
     const aroundX = x === undefined ? width / 2 : x - paneAt(this.panes, x).shift;
     this.moveCamera(zoomAt(this.camera, aroundX, y ?? height / 2, factor));
@@ -225,7 +220,7 @@ export class View {
 
   /** Shifts what is on screen. */
   pan(dx: number, dy: number): void {
-    this.land();
+    this.flight.end();
     this.moveCamera(panBy(this.camera, dx, dy));
   }
 
@@ -254,43 +249,34 @@ export class View {
     return toPuzzle(this.camera, screenX - paneAt(this.panes, screenX).shift, screenY);
   }
 
-  /** The point of the drawing of now that someone means who points at a place on screen; see `Picker`. */
+  /** The point of the drawing of now that someone means who points at a place on screen. */
   pick(screenX: number, screenY: number, radiusPx: number): PickedPoint | undefined {
-    const { drawn } = this.now;
-    if (this.map === undefined || drawn?.pointId === undefined || paneAt(this.panes, screenX).shows !== 'now') return undefined;
-    this.picker ??= new Picker({ ...drawn, pointId: drawn.pointId }, this.map.edgeFixed);
     const { x, y } = this.toPuzzle(screenX, screenY);
-    return this.picker.pick(x, y, radiusPx / this.camera.scale);
+    return this.pointingAt(screenX)?.pickPoint(x, y, radiusPx / this.camera.scale);
   }
 
-  /** The half-curve of the drawing of now that someone means who points at a place on screen; see `SidePicker`. */
+  /** The half-curve of the drawing of now that someone means who points at a place on screen. */
   pickSide(screenX: number, screenY: number, radiusPx: number): PickedSide | undefined {
-    const { drawn, lines } = this.now;
-    if (this.map === undefined || drawn === undefined || lines === undefined) return undefined;
-    if (paneAt(this.panes, screenX).shows !== 'now') return undefined;
-    this.sidePicker ??= new SidePicker(lines, this.map.edgeCurve);
     const { x, y } = this.toPuzzle(screenX, screenY);
-    return this.sidePicker.pick(x, y, radiusPx / this.camera.scale);
-  }
-
-  /** The face of the drawing of now at a place on screen; undefined outside the frame. */
-  pickFace(screenX: number, screenY: number): number | undefined {
-    if (paneAt(this.panes, screenX).shows !== 'now') return undefined;
-    const { x, y } = this.toPuzzle(screenX, screenY);
-    return this.faces?.pick(x, y);
-  }
-
-  /** The face beside another of the drawing of now, in some direction; see `FacePicker`. */
-  pickFaceBeside(face: number, dx: number, dy: number): number | undefined {
-    return this.faces?.pickBeside(face, dx, dy);
+    return this.pointingAt(screenX)?.pickSide(x, y, radiusPx / this.camera.scale);
   }
 
   /** The half-curve of the drawing of now at whose label someone points. */
   pickLabel(screenX: number, screenY: number, radiusPx: number): PickedSide | undefined {
-    const labels = this.now.drawn?.labels;
-    if (labels === undefined || !this.settings.overlays.labels || paneAt(this.panes, screenX).shows !== 'now') return undefined;
+    if (!this.settings.overlays.labels) return undefined;
     const { x, y } = this.toPuzzle(screenX, screenY);
-    return pickLabel(labels, x, y, radiusPx / this.camera.scale);
+    return this.pointingAt(screenX)?.pickLabel(x, y, radiusPx / this.camera.scale);
+  }
+
+  /** The face of the drawing of now at a place on screen; undefined outside the frame. */
+  pickFace(screenX: number, screenY: number): number | undefined {
+    const { x, y } = this.toPuzzle(screenX, screenY);
+    return this.pointingAt(screenX)?.pickFace(x, y);
+  }
+
+  /** The face beside another of the drawing of now, in some direction. */
+  pickFaceBeside(face: number, dx: number, dy: number): number | undefined {
+    return this.pointing?.pickFaceBeside(face, dx, dy);
   }
 
   /** What is on screen as a picture, with so many pixels for each CSS pixel as far as the graphics card can. */
@@ -298,11 +284,17 @@ export class View {
     return this.stage.toPng(scale);
   }
 
-  private get faces(): FacePicker | undefined {
-    const { lines } = this.now;
-    if (this.map === undefined || this.now.drawn === undefined || lines === undefined) return undefined;
-    this.facePicker ??= new FacePicker(this.map, lines);
-    return this.facePicker;
+  /** What finds things in the drawing of now. */
+  private get pointing(): Pointing | undefined {
+    const { drawn, lines } = this.now;
+    if (this.map === undefined || drawn === undefined || lines === undefined) return undefined;
+    this.currentPointing ??= new Pointing(this.map, drawn, lines);
+    return this.currentPointing;
+  }
+
+  /** The same for who points at a place on screen; undefined where now is not shown. */
+  private pointingAt(screenX: number): Pointing | undefined {
+    return paneAt(this.panes, screenX).shows === 'now' ? this.pointing : undefined;
   }
 
   /** The size of what one camera sees. */
@@ -355,25 +347,7 @@ export class View {
 
   /** Goes to another camera; the puzzle point goes straight to where it will be. */
   private fly(to: Camera, x: number, y: number): void {
-    this.land();
-    const from = this.camera;
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      this.moveCamera(to);
-      return;
-    }
-    const start = performance.now();
-    const fly = (time: number) => {
-      const share = Math.min(Math.max((time - start) / FLIGHT_MS, 0), 1);
-      this.moveCamera(between(from, to, x, y, share * share * (3 - 2 * share)));
-      this.flight = share < 1 ? requestAnimationFrame(fly) : 0;
-    };
-    this.flight = requestAnimationFrame(fly);
-  }
-
-  /** Ends a flight where it is. */
-  private land(): void {
-    cancelAnimationFrame(this.flight);
-    this.flight = 0;
+    this.flight.begin(this.camera, to, x, y, (camera) => this.moveCamera(camera));
   }
 
   private moveCamera(camera: Camera): void {

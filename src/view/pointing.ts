@@ -1,0 +1,62 @@
+import type { Lines } from '../drawing/lines.ts';
+import type { PlanarMap } from '../puzzle/map/planarMap.ts';
+import type { Drawn } from './drawn.ts';
+import { FacePicker } from './facePicker.ts';
+import { pickLabel } from './labelPicker.ts';
+import { type PickedPoint, Picker } from './picker.ts';
+import { type PickedSide, SidePicker } from './sidePicker.ts';
+
+/**
+ * Finds what someone points at in one drawing, in puzzle units. What that takes is made when it is first asked for: most drawings of a run
+ * are never pointed at.
+ */
+export class Pointing {
+  private readonly map: PlanarMap;
+  private readonly drawn: Drawn;
+  private readonly lines: Lines;
+  private points: Picker | undefined;
+  private sides: SidePicker | undefined;
+  private faces: FacePicker | undefined;
+
+  /** @param lines as they are on screen */
+  constructor(map: PlanarMap, drawn: Drawn, lines: Lines) {
+    this.map = map;
+    this.drawn = drawn;
+    this.lines = lines;
+  }
+
+  /** See `Picker`. */
+  pickPoint(x: number, y: number, radius: number): PickedPoint | undefined {
+    const { drawn } = this;
+    if (drawn.pointId === undefined) return undefined;
+    this.points ??= new Picker({ ...drawn, pointId: drawn.pointId }, this.map.edgeFixed);
+    return this.points.pick(x, y, radius);
+  }
+
+  /** See `SidePicker`. */
+  pickSide(x: number, y: number, radius: number): PickedSide | undefined {
+    this.sides ??= new SidePicker(this.lines, this.map.edgeCurve);
+    return this.sides.pick(x, y, radius);
+  }
+
+  /** The half-curve at whose label someone points. */
+  pickLabel(x: number, y: number, radius: number): PickedSide | undefined {
+    const { labels } = this.drawn;
+    return labels && pickLabel(labels, x, y, radius);
+  }
+
+  /** See `FacePicker`. */
+  pickFace(x: number, y: number): number | undefined {
+    return this.facePicker.pick(x, y);
+  }
+
+  /** See `FacePicker`. */
+  pickFaceBeside(face: number, dx: number, dy: number): number | undefined {
+    return this.facePicker.pickBeside(face, dx, dy);
+  }
+
+  private get facePicker(): FacePicker {
+    this.faces ??= new FacePicker(this.map, this.lines);
+    return this.faces;
+  }
+}
