@@ -6,8 +6,9 @@ import {
   placeInBooklet,
   sortByLevel,
 } from '../print/booklet/booklet.ts';
+import { kindOf } from '../print/kind.ts';
 import { type FittedArt, fitArt } from '../print/page/fitArt.ts';
-import type { PuzzleWords } from '../print/page/header.ts';
+import { capitalize, type PuzzleWords } from '../print/page/header.ts';
 import { type PageName, type PageSetup, POINTS_PER_MM } from '../print/page/paper.ts';
 import { composePuzzle, composeSolution, placeOnPage } from '../print/page/puzzleSheet.ts';
 import type { Fonts } from '../print/pdf/fonts.ts';
@@ -50,8 +51,10 @@ export interface Printed {
   readonly labelPt: number;
 }
 
-/** The name of a puzzle is its picture's, most times: who solves it should not read it. */
-export const NEUTRAL_TITLE = 'Curved nonogram';
+/** What stands above a puzzle if nobody says. Its name is its picture's, most times: who solves it should not read it. */
+export function neutralTitleOf(opened: Pick<OpenedPuzzle, 'puzzle' | 'map'>): string {
+  return capitalize(kindOf([opened]));
+}
 
 /** Smaller numbers are hard to read, larger ones look like headlines. */
 export const LABEL_PT = { least: 4, most: 24 } as const;
@@ -64,7 +67,7 @@ const SHARED: Readonly<Record<PerPage, number>> = { 1: 1, 2: 0.9, 4: 0.75 };
 
 /** Lays a puzzle out on its page. Throws a PuzzleError where its lines come nearer to each other than print tells apart. */
 export function printPuzzle({ opened, title, name, author }: ToPrint, setup: PrintSetup): Printed {
-  const words = { title: title ?? NEUTRAL_TITLE, author, ...standingOf(opened) };
+  const words = { title: title ?? neutralTitleOf(opened), author, ...standingOf(opened) };
   const solutionTitle = title ?? name;
   const fitted = fitArt(opened, (box) => placeOnPage(box, setup).placing, setup.labelPt ?? USUAL_LABEL_PT[setup.page]);
   const { sheet, placing } = composePuzzle(fitted, words, setup);
@@ -117,21 +120,28 @@ export interface BookletEntry
     Pick<Pens, 'narrow'> {}
 
 export interface PrintedBooklet {
+  /** The one that was wanted, or else what the puzzles are. */
+  readonly title: string;
   readonly sheets: readonly Sheet[];
   /** In the order of the booklet. */
   readonly puzzles: readonly BookletEntry[];
 }
 
-export type BookletWishes = BookletSetup & Pick<PrintSetup, 'labelPt'>;
+export interface BookletWishes extends Omit<BookletSetup, 'title' | 'kind'>, Pick<PrintSetup, 'labelPt'> {
+  /** What the puzzles are if undefined. */
+  readonly title?: string | undefined;
+}
 
 /** Lays puzzles out as a booklet. Each must have a solution, as it stands at the back. */
 export async function printBooklet(
   all: readonly Omit<ToPrint, 'title'>[],
-  setup: BookletWishes,
+  wishes: BookletWishes,
   options: BookletOptions = {},
 ): Promise<PrintedBooklet> {
   const { onProgress, signal } = options;
-  const wanted = setup.labelPt ?? USUAL_LABEL_PT[setup.page] * SHARED[setup.perPage];
+  const kind = kindOf(all.map(({ opened }) => opened));
+  const setup: BookletSetup = { ...wishes, kind, title: wishes.title ?? `${kind.split(' ').map(capitalize).join(' ')}s` };
+  const wanted = wishes.labelPt ?? USUAL_LABEL_PT[setup.page] * SHARED[setup.perPage];
   const sorted = sortByLevel(all.map((each) => ({ ...each, ...standingOf(each.opened) })));
   const puzzles: BookletPuzzle[] = [];
   for (const [index, { opened, ...words }] of sorted.entries()) {
@@ -142,6 +152,7 @@ export async function printBooklet(
     onProgress?.(puzzles.length);
   }
   return {
+    title: setup.title,
     sheets: composeBooklet(puzzles, setup),
     puzzles: puzzles.map(({ art, box, ...words }, index) => {
       const { scale } = placeInBooklet(box, setup, index);

@@ -3,11 +3,13 @@ import { loadFonts } from '../../src/cli/fonts.ts';
 import { EXAMPLE_STEPS, facesAfter, facesOfExample, openExample } from '../../src/print/booklet/example.ts';
 import { POINTS_PER_MM } from '../../src/print/page/paper.ts';
 import { writePdf } from '../../src/print/pdf/writePdf.ts';
+import { openPuzzle } from '../../src/puzzle/open.ts';
 import { type BookletWishes, printBooklet, type ToPrint } from '../../src/session/print.ts';
 import { solvePuzzle } from '../../src/session/solve.ts';
 import { EMPTY, FILLED, noColours } from '../../src/solver/board.ts';
 import { LineSolving } from '../../src/solver/line/lineSolving.ts';
 import { darkness, type PdfPage, readPdf } from '../support/pdfPages.ts';
+import { level, puzzleText, upright } from '../support/puzzleText.ts';
 import { openSample } from './drawings.ts';
 
 const fonts = await loadFonts();
@@ -18,8 +20,8 @@ const toPrint = (...names: string[]): ToPrint[] =>
 const PUZZLES = toPrint('pear', 'generated/boat', 'cherries', 'house', 'generated/swan');
 
 async function write(puzzles: readonly ToPrint[], setup: BookletWishes): Promise<Uint8Array> {
-  const { sheets } = await printBooklet(puzzles, setup);
-  return writePdf(sheets, { fonts, info: setup });
+  const { title, sheets } = await printBooklet(puzzles, setup);
+  return writePdf(sheets, { fonts, info: { ...setup, title } });
 }
 
 let pages: PdfPage[];
@@ -37,6 +39,22 @@ describe('a booklet', () => {
     expect(pages[0].text).toContain('Ann Author');
     expect(pages[2].text).toContain('How to solve them');
     expect(pages[6].text).toContain('Solutions');
+  });
+
+  test('is called after what its puzzles are, if nobody says: nonograms where all are grids, else curved ones', async () => {
+    const grid = { opened: openPuzzle(puzzleText([upright(500), level(300)], { filled: [[250, 150]] })), name: 'x' };
+    const [swan] = toPrint('generated/swan');
+    for (const [puzzles, title, count] of [
+      [[grid], 'Nonograms', '1 nonogram'],
+      [[grid, grid], 'Nonograms', '2 nonograms'],
+      [[swan], 'Curved Nonograms', '1 curved nonogram'],
+      [[grid, swan], 'Curved Nonograms', '2 curved nonograms'],
+    ] as const) {
+      const printed = await printBooklet(puzzles, { ...SETUP, title: undefined });
+      expect(printed.title).toBe(title);
+      const lines = linesOf((await readPdf(await writePdf(printed.sheets, { fonts, info: printed })))[0]);
+      expect(lines).toEqual(expect.arrayContaining([title, count]));
+    }
   });
 
   test('goes from the easiest level to the hardest, and within a level as the puzzles were given', () => {

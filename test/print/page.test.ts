@@ -4,8 +4,10 @@ import { PAGE_FORMATS, type PageName, POINTS_PER_MM } from '../../src/print/page
 import { placeOnPage } from '../../src/print/page/puzzleSheet.ts';
 import { writePdf } from '../../src/print/pdf/writePdf.ts';
 import type { Sheet } from '../../src/print/sheet.ts';
+import { openPuzzle } from '../../src/puzzle/open.ts';
 import { printPuzzle } from '../../src/session/print.ts';
 import { darkness, readPdf } from '../support/pdfPages.ts';
+import { level, points, puzzleText, type TestCurve, upright } from '../support/puzzleText.ts';
 import { openSample, SAMPLES } from './drawings.ts';
 
 const fonts = await loadFonts();
@@ -67,6 +69,13 @@ describe('a page', () => {
     expect(puzzlePage.text).toContain('Curved nonogram');
     expect(puzzlePage.text).not.toMatch(/boat/i);
     expect(solutionPage.text).toContain('Boat');
+  });
+
+  test('calls a grid a nonogram, however it is bent and whatever is said of its picture, and all others curved', () => {
+    const titleOf = (...curves: TestCurve[]) => printPuzzle({ opened: openPuzzle(puzzleText(curves)), name: 'x' }, A4).words.title;
+    expect(titleOf(upright(500), level(300), { points: points('0,600 500,450 1000,700') })).toBe('Nonogram');
+    expect(titleOf({ ...upright(500), fixed: true }, { ...level(300), clues: { left: [1], right: [] } })).toBe('Nonogram');
+    expect(titleOf(upright(500), level(300), { points: points('0,600 600,0') })).toBe('Curved nonogram');
   });
 
   test('says title, author, level and how it is solved', async () => {

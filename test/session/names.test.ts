@@ -63,7 +63,7 @@ test.each([...SAVE_FORMATS, saveLinked])('a puzzle of any name is saved as $endi
       const text = await writeAs(format, named(name), { name: 'Gate', showSolution });
       const fileName = `x${findOpenFormat(format.ending) === undefined ? '.json' : format.ending}`;
       const again = await openText(text, fileName);
-      expect(again.puzzle.name).toBe(format === saveSvg && !showSolution ? 'Curved nonogram' : format === saveNon ? fitLine(name) : name);
+      expect(again.puzzle.name).toBe(format === saveSvg && !showSolution ? 'Nonogram' : format === saveNon ? fitLine(name) : name);
       // As it comes back from a disk: halves of pairs have no bytes.
       expect(new TextDecoder().decode(new TextEncoder().encode(text))).toBe(text);
     }),

@@ -57,7 +57,7 @@ describe('the file of a grid', () => {
 
   test('that is given away as a drawing comes back without goal and properties', async () => {
     const given = await openText(await writeAs(saveSvg, await open(CUP), GIVEN), 'cup.svg');
-    const text = CUP.replace(/^.*\n.*\n.*\n/, 'title "Curved nonogram"\n').replace(/\ngoal.*\n/, '');
+    const text = CUP.replace(/^.*\n.*\n.*\n/, 'title "Nonogram"\n').replace(/\ngoal.*\n/, '');
     expect(await writeAs(saveNon, given, KEPT)).toBe(text);
   });
 

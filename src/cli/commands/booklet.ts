@@ -19,7 +19,7 @@ export const booklet: Command = {
 the hardest and within a level as they are given, solutions at the back. Pages are upright, and numbered. The same puzzles give the same bytes.
 
   --per-page N    how many puzzles stand on a page: ${PER_PAGE.join(', ')}; ${PER_PAGE[0]} if not said
-${printHelp('of the booklet; Curved Nonograms if not said')}
+${printHelp('of the booklet; Curved Nonograms if not said, or Nonograms where all are grids')}
   -o OUT          the booklet, a .pdf; - is standard output
 
 A puzzle without solution is refused, as there would be none at the back. Ctrl-C ends it, and nothing is written.`,
@@ -32,7 +32,7 @@ A puzzle without solution is refused, as there would be none at the back. Ctrl-C
     const setup = {
       ...readPrintSetup(options),
       perPage: readPerPage(options['per-page']),
-      title: readWords(options.title) ?? 'Curved Nonograms',
+      title: readWords(options.title),
       author: readWords(options.author),
     };
     await assertOutput(output);
@@ -47,11 +47,15 @@ A puzzle without solution is refused, as there would be none at the back. Ctrl-C
     }
     const interrupt = listenForInterrupt(terminal);
     try {
-      const { sheets, puzzles: printed } = await showProgress(terminal, (show) => {
+      const {
+        title,
+        sheets,
+        puzzles: printed,
+      } = await showProgress(terminal, (show) => {
         const onProgress = (done: number) => show(`${drawBar(done / puzzles.length)} ${done} of ${puzzles.length} puzzles`);
         return printBooklet(puzzles, setup, { onProgress, signal: interrupt.signal });
       });
-      const bytes = await writePdf(sheets, { fonts: await loadFonts(), info: setup });
+      const bytes = await writePdf(sheets, { fonts: await loadFonts(), info: { ...setup, title } });
       interrupt.signal.throwIfAborted();
       await writeOutput(output, bytes, terminal);
       if (options.json === true) {

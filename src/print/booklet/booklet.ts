@@ -1,6 +1,7 @@
 import type { Box } from '../../geometry/box.ts';
 import { LEVELS, type Level } from '../../solver/level.ts';
 import { PRINT_LOOK } from '../artLayers.ts';
+import type { Kind } from '../kind.ts';
 import { placeInRoom } from '../page/artBox.ts';
 import { drawPuzzle, FINE_LOOK } from '../page/drawArt.ts';
 import type { FittedArt } from '../page/fitArt.ts';
@@ -23,6 +24,8 @@ export type PerPage = (typeof PER_PAGE)[number];
 export interface BookletSetup extends PageSetup {
   readonly perPage: PerPage;
   readonly title: string;
+  /** What its puzzles are. */
+  readonly kind: Kind;
   readonly author?: string | undefined;
 }
 

@@ -20,7 +20,7 @@ export function composeTitle(puzzles: readonly NumberedPuzzle[], setup: BookletS
     y += 1.1 * size;
   }
   sheet.line(middle - 40 * unit, y - 12 * unit, middle + 40 * unit, y - 12 * unit, INK, 1);
-  const count = `${puzzles.length} curved ${puzzles.length === 1 ? 'nonogram' : 'nonograms'}`;
+  const count = `${puzzles.length} ${setup.kind}${puzzles.length === 1 ? '' : 's'}`;
   sheet.write({ text: count, x: middle, y: y + 14 * unit, size: 17 * unit, anchor: 'middle', color: PALE_INK });
   const { art } = puzzles[Math.floor(puzzles.length / 2)];
   const ornament = { ...room, minX: room.minX + 30 * unit, maxX: room.maxX - 30 * unit, minY: y + 60 * unit, maxY: room.maxY - 60 * unit };

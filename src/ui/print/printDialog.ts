@@ -1,7 +1,7 @@
 import type { PuzzleDocument } from '../../session/document.ts';
 import { nameBeside } from '../../workbench/fileName.ts';
 import { type PrinterPort, Printing, type ProofPage } from '../../workbench/printing/printing.ts';
-import { orderOf, type PrintCopy, recoverWishes } from '../../workbench/printing/wishes.ts';
+import { neutralTitleOf, orderOf, type PrintCopy, recoverWishes } from '../../workbench/printing/wishes.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { create, createButton } from '../kit/dom.ts';
 import { download } from '../kit/download.ts';
@@ -75,7 +75,7 @@ export class PrintDialog {
       return;
     }
     const hasSolution = document.map.faceFilled.includes(1);
-    if (document !== this.document) this.form.begin(hasSolution);
+    if (document !== this.document) this.form.begin(hasSolution, neutralTitleOf(document));
     this.document = document;
     this.show();
     this.element.showModal();

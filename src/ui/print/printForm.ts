@@ -9,7 +9,6 @@ import {
   type SheetChoice,
   TURNS,
   type Turn,
-  UNTITLED,
 } from '../../workbench/printing/wishes.ts';
 import { create } from '../kit/dom.ts';
 import { createField, createNumberInput, createSelect } from '../kit/fields.ts';
@@ -20,7 +19,7 @@ export class PrintForm {
   private readonly page = createSelect(PAGES);
   private readonly turn = createSelect(TURNS);
   private readonly sheets = createSelect(SHEETS);
-  private readonly titleText = createText(UNTITLED);
+  private readonly titleText = createText('');
   private readonly author = createText('nobody is named');
   private readonly margin: HTMLInputElement;
   private readonly bleed: HTMLInputElement;
@@ -80,9 +79,13 @@ export class PrintForm {
     return `${input.closest('label')?.firstElementChild?.textContent}: a number from ${input.min} to ${input.max} is wanted.`;
   }
 
-  /** Another puzzle is to be printed: what was said of the one before is not about this one. */
-  begin(hasSolution: boolean): void {
+  /**
+   * Another puzzle is to be printed: what was said of the one before is not about this one.
+   * @param untitled what stands above it where the user writes nothing
+   */
+  begin(hasSolution: boolean, untitled: string): void {
     this.titleText.value = '';
+    this.titleText.placeholder = untitled;
     this.sheets.disabled = !hasSolution;
     this.sheets.title = hasSolution ? '' : 'No solution is known';
   }

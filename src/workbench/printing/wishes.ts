@@ -1,11 +1,9 @@
 import { DEFAULT_SETUP, MOST_BLEED_MM, mostMarginMm, type PageName } from '../../print/page/paper.ts';
-import { LABEL_PT, NEUTRAL_TITLE } from '../../session/print.ts';
+import { LABEL_PT } from '../../session/print.ts';
 import type { PrintOrder } from '../../session/proof.ts';
 
 export { mostMarginMm, type PageName } from '../../print/page/paper.ts';
-
-/** What stands above a puzzle where nobody says anything else. */
-export const UNTITLED = NEUTRAL_TITLE;
+export { neutralTitleOf } from '../../session/print.ts';
 
 /** How the user wants pages; kept from visit to visit. The title is not among them: it belongs to one puzzle. */
 export interface PrintWishes {
