@@ -1,10 +1,10 @@
 import { nameWithoutEnding } from '../session/fileName.ts';
-import type { Look, Savable, SaveFormat } from '../session/formats/format.ts';
+import type { Look, Savable, SaveFormat, Work } from '../session/formats/format.ts';
 import { findSaveFormat, isNameless, SAVE_FORMATS } from '../session/formats/formats.ts';
 import { savePuzzleFile } from '../session/formats/savePuzzleFile.ts';
 import { writeAs } from '../session/formats/writeAs.ts';
 import { type Call, UsageError } from './command.ts';
-import { puzzleNameOf, STANDARD } from './files.ts';
+import { nameOf, puzzleNameOf, STANDARD } from './files.ts';
 import { loadFonts } from './fonts.ts';
 import { assertOutput, writeOutput } from './output.ts';
 import { rescue } from './rescue.ts';
@@ -37,6 +37,17 @@ export async function readTarget(options: Call['options'], usage: string): Promi
   }
   await assertOutput(path);
   return { path, format };
+}
+
+/**
+ * To be asked before the work begins: throws where nothing that comes of it could be saved as it is wanted.
+ * @param source the file that the work is done to
+ */
+export function assertSavable({ path, format }: Target, work: Work, source: string): void {
+  const obstacle = format.findObstacle?.(work);
+  if (obstacle === undefined) return;
+  const others = SAVE_FORMATS.filter(({ findObstacle }) => findObstacle === undefined).map(({ ending }) => ending);
+  throw new Error(`${path}: ${nameOf(source)} can’t be saved as ${format.ending}: ${obstacle}; save it as ${others.join(' or ')}`);
 }
 
 /**

@@ -75,11 +75,31 @@ test('a malformed grid is refused in one line, with its file and the number of t
   });
 });
 
-test('a puzzle that is no grid is not written as one, which is told, and kept as a puzzle file', async () => {
-  const { code, stderr } = await runCli(['convert', path('tree.json'), '-o', inFolder('tree.non')]);
-  expect(code).toBe(2);
+test.each([
+  ['convert', path('tree.json'), []],
+  ['relax', path('tree.json'), []],
+  ['solve', path('tree.json'), []],
+  ['simplify', path('tree.json'), ['--to', 'basic']],
+  ['generate', path('pictures/boat.svg'), []],
+])('%s refuses to write as a grid what will be none, before it begins: there is nothing to rescue', async (command, file, rest) => {
+  const before = await readdir(folder);
+  const { code, stdout, stderr } = await runCli([command, file, ...rest, '-o', inFolder('never.non')]);
+  expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toMatch(
-    /^kronkel: .*tree\.non: saved as \.non it must be a grid with all its clues, so nothing was written: curve "c1" .*; what was made is saved as .*rescued-tree\.json\n$/,
+    /^kronkel: .*never\.non: .*(?:tree\.json|boat\.svg) can’t be saved as \.non: (?:it is no grid with all its clues, as curve "c1" |all lines of a grid may move, and ).*; save it as \.json or \.svg\n$/,
   );
-  expect(await readdir(folder)).not.toContain('tree.non');
+  expect(await readdir(folder)).toEqual(before);
+});
+
+test('import and make refuse it alike', async () => {
+  await runCli(['draw', path('tree.json'), '-o', inFolder('tree.svg')]);
+  const before = await readdir(folder);
+  for (const args of [
+    ['import', inFolder('tree.svg'), '-o', inFolder('never.non')],
+    ['make', path('pictures/boat.svg'), '-o', inFolder('never.pdf'), '--save', inFolder('never.non')],
+  ]) {
+    const { code, stderr } = await runCli(args);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/never\.non: .* can’t be saved as \.non: .*; save it as \.json or \.svg\n$/)]);
+  }
+  expect(await readdir(folder)).toEqual(before);
 });

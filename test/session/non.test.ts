@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PuzzleError } from '../../src/puzzle/error.ts';
-import { openPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
+import { type OpenedPuzzle, openPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import type { SaveFormat } from '../../src/session/formats/format.ts';
 import { openText } from '../../src/session/formats/formats.ts';
@@ -123,6 +123,33 @@ test('a grid with fixed lines is not written as one, as they would no longer be 
   await expect(writeAs(saveNon, opened, KEPT)).rejects.toThrow(
     'saved so the puzzle would be another one, so nothing was written: curve "b" would no longer be fixed',
   );
+});
+
+describe('what stands against a grid is known before work on a puzzle begins', () => {
+  const obstacle = (opened: OpenedPuzzle, changes: 'drawing' | 'solution' | 'topology') => saveNon.findObstacle!({ to: opened, changes });
+  const grid = openPuzzle(puzzleText([level(300), upright(500)], { filled: [[100, 100]] }));
+  const unsolved = openPuzzle(puzzleText([level(300), upright(500)]));
+  const stripes = openPuzzle(puzzleText([level(300), level(600)], { filled: [[100, 100]] }));
+  const fixed = openPuzzle(puzzleText([level(300), { ...upright(500), fixed: true }], { filled: [[100, 100]] }));
+
+  test('if it is none, unless what meets what may become another', () => {
+    for (const changes of ['drawing', 'solution'] as const)
+      expect(obstacle(stripes, changes)).toBe('it is no grid with all its clues, as no two of its curves cross');
+    expect(obstacle(stripes, 'topology')).toBeUndefined();
+  });
+
+  test('if a clue is missing, unless a solution may tell it', () => {
+    expect(obstacle(unsolved, 'drawing')).toBe('it is no grid with all its clues, as no side of a curve gives the clue of row 1');
+    expect(obstacle(unsolved, 'solution')).toBeUndefined();
+  });
+
+  test('if something is fixed, as that stays', () => {
+    for (const changes of ['drawing', 'solution', 'topology'] as const) {
+      expect(obstacle(fixed, changes)).toBe('all lines of a grid may move, and curve "b" is fixed');
+      expect(obstacle(grid, changes)).toBeUndefined();
+    }
+    expect(saveNon.findObstacle!({ to: 'picture' })).toBe('all lines of a grid may move, and those of a picture are fixed');
+  });
 });
 
 test('a clue that the solution contradicts can’t be written, as such a file is refused', async () => {

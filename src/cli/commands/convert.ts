@@ -1,7 +1,7 @@
 import { SAVE_FORMATS } from '../../session/formats/formats.ts';
 import { type Command, ExitCode } from '../command.ts';
 import { openFile } from '../files.ts';
-import { readTarget, writeTarget } from '../target.ts';
+import { assertSavable, readTarget, writeTarget } from '../target.ts';
 
 export const convert: Command = {
   usage: 'convert IN -o OUT [--json]',
@@ -16,6 +16,7 @@ What is written is opened again first; OUT is replaced only then, whole. - is st
   async run({ operands: [path], options }, terminal) {
     const target = await readTarget(options, 'convert IN -o OUT');
     const opened = await openFile(path, terminal);
+    assertSavable(target, { to: opened, changes: 'drawing' }, path);
     await writeTarget(target, opened, path, terminal);
     if (options.json === true) terminal.printJson({ in: path, out: target.path, warnings: opened.warnings });
     return ExitCode.success;

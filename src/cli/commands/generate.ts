@@ -22,7 +22,7 @@ import {
   relaxShowing,
 } from '../generating.ts';
 import { listenForInterrupt } from '../progress.ts';
-import { readTarget, writeTarget } from '../target.ts';
+import { assertSavable, readTarget, writeTarget } from '../target.ts';
 
 export const generate: Command = {
   usage: `generate PICTURE.svg ${GENERATE_USAGE} [--relax] -o OUT [--json]`,
@@ -44,6 +44,7 @@ Exit code 1 if a class was asked for and is not reached; 130 after Ctrl-C.`,
   operands: 1,
   async run({ operands: [path], options }, terminal) {
     const target = await readTarget(options, 'generate PICTURE.svg -o OUT');
+    assertSavable(target, { to: 'picture' }, path);
     const plan = readGeneratingPlan(options);
     const source = await openPicture(path, plan.ofPicture, terminal);
     const { method } = plan;

@@ -6,7 +6,7 @@ import { type ImportSettings, importSchema } from '../../svg/import/settings.ts'
 import { readSet } from '../changes.ts';
 import { type Command, ExitCode } from '../command.ts';
 import { nameOf, puzzleNameOf, readText, STANDARD } from '../files.ts';
-import { readTarget, writeTarget } from '../target.ts';
+import { assertSavable, readTarget, writeTarget } from '../target.ts';
 
 export const importCommand: Command = {
   usage: 'import PUZZLE.svg -o OUT [--set NAME=VALUE]... [--json]',
@@ -30,6 +30,7 @@ All other commands open such drawings too, with the settings as they are by defa
     const text = await readText(path, terminal);
     const { puzzle, notes } = read(text, path, settings);
     const opened = preparePuzzle(puzzle);
+    assertSavable(target, { to: opened, changes: 'drawing' }, path);
     await writeTarget(target, opened, path, terminal);
     const counts = countAll(opened.map);
     if (options.json === true) terminal.printJson({ in: path, out: target.path, notes, ...counts });

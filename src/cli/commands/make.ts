@@ -25,7 +25,7 @@ import { describePrinted, findPrintFaults, reportPrinted } from '../printed.ts';
 import { PAGE_OUT, readPageFormat, writePages } from '../printing.ts';
 import { PRINT_OPTIONS, PRINT_USAGE, printHelp, readPrintSetup, readWords, TURN_HELP, TURN_OPTIONS, TURN_USAGE } from '../printOptions.ts';
 import { listenForInterrupt } from '../progress.ts';
-import { readOutput, readTarget, writeTarget } from '../target.ts';
+import { assertSavable, readOutput, readTarget, writeTarget } from '../target.ts';
 
 export const make: Command = {
   usage: `make PICTURE.svg -o ${PAGE_OUT} [--solution] [--save PUZZLE] ${GENERATE_USAGE} ${PRINT_USAGE} ${TURN_USAGE} [--dpi N] [--json]`,
@@ -61,6 +61,7 @@ kronkel generate --help lists the settings. Exit code 1 if the class is not reac
     const plan = readGeneratingPlan(options);
     const saved =
       options.save === undefined ? undefined : await readTarget({ ...options, output: options.save }, 'make PICTURE.svg --save PUZZLE');
+    if (saved !== undefined) assertSavable(saved, { to: 'picture' }, path);
     if (saved?.path === STANDARD && output === STANDARD) throw new UsageError('-o and --save both want standard output');
     await assertOutput(output);
     const source = await openPicture(path, plan.ofPicture, terminal);

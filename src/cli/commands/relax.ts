@@ -17,7 +17,7 @@ import { type Command, ExitCode, UsageError } from '../command.ts';
 import { printComparison } from '../comparison.ts';
 import { isMissing, nameOf, openFile, readText, STANDARD } from '../files.ts';
 import { listenForInterrupt, showProgress, showStep } from '../progress.ts';
-import { readTarget, writeTarget } from '../target.ts';
+import { assertSavable, readTarget, writeTarget } from '../target.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const relax: Command = {
@@ -65,6 +65,7 @@ Exit code 1 if the drawing is still ambiguous or a replay has drifted, which is 
       throw new UsageError('only one of the files can be standard input');
     const run = await planRun(options, terminal);
     const opened = await openFile(path, terminal);
+    assertSavable(target, { to: opened, changes: 'drawing' }, path);
     const interrupt = listenForInterrupt(terminal);
     const { puzzle, map, isSettled, unrest, held, stepMs, drift, ...relaxed } = await showProgress(terminal, (show) =>
       run.relax(opened, { signal: interrupt.signal, onProgress: (progress) => show(showStep(progress)) }),

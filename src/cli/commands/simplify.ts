@@ -6,7 +6,7 @@ import { type Command, ExitCode, UsageError } from '../command.ts';
 import { nameOf, openFile, STANDARD } from '../files.ts';
 import { readLimit } from '../limit.ts';
 import { showProgress } from '../progress.ts';
-import { readTarget, writeTarget } from '../target.ts';
+import { assertSavable, readTarget, writeTarget } from '../target.ts';
 
 export const simplify: Command = {
   usage: 'simplify FILE --to basic|advanced -o OUT [--limit S] [--json]',
@@ -33,6 +33,7 @@ Exit code 1 if the level was not reached: a puzzle that is easier than FILE is w
     const goal = readGoal(options.to);
     const limitMs = 1000 * readLimit(options.limit, DEFAULT_LIMIT_S);
     const file = await openFile(path, terminal);
+    assertSavable(target, { to: file, changes: 'topology' }, path);
     const simplified = await showProgress(terminal, (onProgress) => simplifyPuzzle(file, { goal, limitMs, onProgress })).catch((error) => {
       throw new Error(`${nameOf(path)}: ${(error as Error).message}`, { cause: error });
     });

@@ -5,7 +5,7 @@ import { type Call, type Command, ExitCode, UsageError } from '../command.ts';
 import { nameOf, openFile, STANDARD } from '../files.ts';
 import { readLimit } from '../limit.ts';
 import { describeUnknown, listSolved, printSolved, printTrace, reportSolved, type Solved } from '../solved.ts';
-import { readTarget, type Target, writeTarget } from '../target.ts';
+import { assertSavable, readTarget, type Target, writeTarget } from '../target.ts';
 import type { Terminal } from '../terminal.ts';
 
 const explainEach = (words: Readonly<Record<string, string>>) =>
@@ -44,6 +44,7 @@ Exit code 1 if one of the puzzles has no solution, or several; else 2 if one of 
     const all: Solved[] = [];
     for (const file of operands) {
       const opened = await openFile(file, terminal);
+      if (target !== undefined) assertSavable(target, { to: opened, changes: 'solution' }, file);
       const solved = await solvePuzzle(opened.puzzle, opened.map, { limitMs: 1000 * limitS });
       all.push({ file, opened, solved, limitS });
     }

@@ -25,12 +25,23 @@ export interface SaveFormat {
   readonly ending: string;
   /** The text of the file; may load what it needs for that. Rejects with an error whose message is for the user. */
   write(puzzle: Savable, look: Look): Promise<string>;
+  /** Why nothing that comes of some work can be saved so, as far as that is known before it begins; not there where every puzzle can be saved. */
+  findObstacle?(work: Work): string | undefined;
   /** What makes another puzzle of the file, by what it is opened as; undefined if it is the same. Not there where that is proved as it is written. */
   findLoss?(puzzle: Savable, look: Look, again: OpenedPuzzle): string | undefined;
 }
 
 /** A puzzle as it is to be saved, and what it means. */
 export type Savable = Pick<OpenedPuzzle, 'puzzle' | 'map'>;
+
+/** Work that ends with a puzzle to be saved: what it is done to, and how much of that it may change. */
+export type Work =
+  | { readonly to: 'picture' }
+  | {
+      readonly to: Savable;
+      /** Where curves run only; what is filled as well; or also what meets what, but nothing that is fixed. */
+      readonly changes: 'drawing' | 'solution' | 'topology';
+    };
 
 /** How a puzzle is saved where it is drawn; our own file is always the same. */
 export interface Look {

@@ -1,7 +1,8 @@
 import { quote } from '../../puzzle/error.ts';
 import { findGrid } from '../../solver/grid/findGrid.ts';
+import { findGridLines } from '../../solver/grid/gridLines.ts';
 import { writeNon } from '../../solver/grid/writeNon.ts';
-import type { Savable, SaveFormat } from './format.ts';
+import type { Savable, SaveFormat, Work } from './format.ts';
 
 /** The file of a classic nonogram, of a puzzle that is one: always with its solution, and whatever its drawing looks like. See docs/grids.md. */
 export const saveNon: SaveFormat = {
@@ -9,7 +10,17 @@ export const saveNon: SaveFormat = {
   about: 'rows and columns, if it is a grid',
   ending: '.non',
   write: async (saved) => writeGrid(saved),
-  findLoss: (saved, _look, again) => findFixed(saved) ?? findOther(saved, again),
+  findObstacle(work) {
+    if (work.to === 'picture') return 'all lines of a grid may move, and those of a picture are fixed';
+    const reason = findNoGrid(work);
+    if (reason !== undefined) return `it is no grid with all its clues, as ${reason}`;
+    const fixed = findFixed(work.to);
+    return fixed && `all lines of a grid may move, and ${fixed} is fixed`;
+  },
+  findLoss(saved, _look, again) {
+    const fixed = findFixed(saved);
+    return fixed ? `${fixed} would no longer be fixed` : findOther(saved, again);
+  },
 };
 
 function writeGrid({ puzzle, map }: Savable): string {
@@ -18,10 +29,18 @@ function writeGrid({ puzzle, map }: Savable): string {
   return writeNon(grid);
 }
 
-/** All lines of a grid may move. */
+/** Why it will be no grid; undefined where it may be one. */
+function findNoGrid({ to: { puzzle, map }, changes }: Exclude<Work, { to: 'picture' }>): string | undefined {
+  if (changes === 'topology') return undefined;
+  // A solution tells clues that were missing.
+  const found = changes === 'solution' ? findGridLines(puzzle, map) : findGrid(puzzle, map);
+  return 'reason' in found ? found.reason : undefined;
+}
+
+/** All lines of a grid may move: the first that may not. */
 function findFixed({ puzzle }: Savable): string | undefined {
   const curve = puzzle.curves.find(({ pieces }) => pieces.some(({ fixed }) => fixed));
-  return curve && `curve ${quote(curve.id)} would no longer be fixed`;
+  return curve && `curve ${quote(curve.id)}`;
 }
 
 function findOther(saved: Savable, again: Savable): string | undefined {
