@@ -65,7 +65,9 @@ function splitEntries(text: string): Entry[] {
     }
     const last = entries.at(-1);
     if (line.text !== '' && (last === undefined || !isSection(last)))
-      throw fault(line, `${quote(line.text)} stands neither below rows nor below columns`);
+      throw (
+        findSlip(entries, entries.findLast(isSection)) ?? fault(line, `${quote(line.text)} stands neither below rows nor below columns`)
+      );
     last?.below.push(line);
   });
   return entries;
@@ -82,6 +84,12 @@ function isSizeOf({ key, value }: Entry, size: Size): boolean {
 
 function isProperty(entry: Entry): boolean {
   return entry.key !== 'goal' && !isSection(entry) && !isSizeOf(entry, 'width') && !isSizeOf(entry, 'height');
+}
+
+/** What is wrong with the clues of a section that are interrupted by a word like x1, which would be a key elsewhere. */
+function findSlip(entries: readonly Entry[], section: Entry | undefined): PuzzleError | undefined {
+  const next = section && entries[entries.indexOf(section) + 1];
+  return next !== undefined && isProperty(next) && /^[\d\s,]*$/.test(next.value) ? noClue(next) : undefined;
 }
 
 function readSize(entries: readonly Entry[], size: Size): number {
@@ -106,7 +114,9 @@ function readClues(entries: readonly Entry[], section: Section, sizes: Readonly<
   if (stated.length > count) throw fault(stated[count], `${size} is ${count}, and this is one clue of ${section} too many`);
   const missing = count - stated.length;
   const tooFew =
-    missing === 0 ? undefined : fault(entry, `${size} is ${count}, and clues are there for ${stated.length} of the ${section}`);
+    missing === 0
+      ? undefined
+      : (findSlip(entries, entry) ?? fault(entry, `${size} is ${count}, and clues are there for ${stated.length} of the ${section}`));
   const lines = missing === 0 ? stated : entry.below.slice(0, count);
   if (tooFew !== undefined && (lines.length < count || lines.filter(({ text }) => text === '').length !== missing)) throw tooFew;
   return { clues: lines.map((line) => readClue(line, sizes[length])), tooFew };
@@ -119,13 +129,16 @@ function countFilled(clues: readonly (readonly number[])[]): number {
 function readClue(line: TextLine, length: number): number[] {
   if (line.text === '' || line.text === '0') return [];
   if (/\d[a-z]/i.test(line.text)) throw fault(line, `${quote(line.text)} is a coloured clue; only black-and-white ones can be read`);
-  if (!/^\d+(?:(?:\s*,\s*|\s+)\d+)*$/.test(line.text))
-    throw fault(line, `${quote(line.text)} is no clue; write whole numbers with commas between them, or 0`);
+  if (!/^\d+(?:(?:\s*,\s*|\s+)\d+)*$/.test(line.text)) throw noClue(line);
   const clue = line.text.split(/[\s,]+/).map(Number);
   if (clue.includes(0)) throw fault(line, `${quote(line.text)} has a run of length 0; 0 stands alone, where there is no run`);
   const needed = leastLength(clue);
   if (needed > length) throw fault(line, `the clue ${quote(line.text)} needs ${needed} squares, and its line has ${length}`);
   return clue;
+}
+
+function noClue(line: TextLine): PuzzleError {
+  return fault(line, `${quote(line.text)} is no clue; write whole numbers with commas between them, or 0`);
 }
 
 function readGoal(entry: Entry, clues: GridClues): Colours {
