@@ -13,10 +13,14 @@ export interface MetricChange {
 const ROUNDING = 1e-9;
 const LEAST = 1e-3;
 
+/** Whether a value, or what it differs by from another, is nothing but rounding. */
+export function isRounding(difference: number, other = 0): boolean {
+  return Math.abs(difference) <= ROUNDING * Math.max(LEAST, Math.abs(other));
+}
+
 export function compareValues({ better }: Pick<MetricEntry, 'better'>, before: number, after: number): MetricChange {
   const difference = before === after ? 0 : after - before;
-  const isSame = Number.isFinite(difference) && Math.abs(difference) <= ROUNDING * Math.max(LEAST, Math.abs(before));
-  if (isSame) return { difference: 0, relative: 0, verdict: 'same' };
+  if (Number.isFinite(difference) && isRounding(difference, before)) return { difference: 0, relative: 0, verdict: 'same' };
   const relative = before === 0 || !Number.isFinite(difference) ? undefined : difference / Math.abs(before);
   return { difference, relative, verdict: difference < 0 === (better === 'lower') ? 'better' : 'worse' };
 }

@@ -81,15 +81,25 @@ const SUPERSCRIPTS: Readonly<Record<string, string>> = Object.fromEntries(
   [...'-0123456789'].map((sign, i) => [sign, [...'⁻⁰¹²³⁴⁵⁶⁷⁸⁹'][i]]),
 );
 
-function writePower(number: string): string {
-  return number.replace(/e(.+)$/, (_, power: string) => `×10${[...power].map((sign) => SUPERSCRIPTS[sign]).join('')}`);
+/**
+ * A long power leaves room for fewer digits, as the columns are as wide as they are.
+ * @param most how many digits stand behind the point where the power is short
+ */
+function writePower(number: string, most = 2): string {
+  const [, power] = number.split('e');
+  if (power === undefined) return number;
+  const [digits, shown] = Number(number)
+    .toExponential(Math.max(0, most + 1 - power.length))
+    .replace('+', '')
+    .split('e');
+  return `${digits}×10${[...shown].map((sign) => SUPERSCRIPTS[sign]).join('')}`;
 }
 
-/** Short, so that the column does not jump: whole percents, and none above 999. */
+/** Short, so that the column does not jump: whole percents, and none above 999; a digit less than values, as the arrow needs room. */
 function formatChange({ difference, relative, verdict }: MetricChange, isCount: boolean): string {
   if (verdict === 'same') return '=';
   const arrow = difference < 0 ? '▼' : '▲';
-  if (isCount || relative === undefined) return `${arrow} ${writePower(formatMetric(Math.abs(difference)))}`;
+  if (isCount || relative === undefined) return `${arrow} ${writePower(formatMetric(Math.abs(difference)), 1)}`;
   const percent = Math.abs(100 * relative);
   return `${arrow} ${percent < 0.5 ? '<1' : percent > 999 ? '>999' : percent.toFixed(0)} %`;
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { formatValue } from '../../src/workbench/metricTable.ts';
 import { findClashes } from './clashes.ts';
 import { dropFile, findCurve, Picture, readColors, readSample, usePage, waitForStep } from './openedPage.ts';
 
@@ -104,6 +105,37 @@ test('nothing overlaps on a desk, whatever is open', async () => {
   await page.locator('#chart > summary').click();
   await crowd(page);
   expect(await findClashes(page)).toEqual([]);
+});
+
+test.each([
+  { width: 1280, height: 720 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+])('numbers of metrics fit their columns, however long, at $width × $height', async (viewport) => {
+  const page = await start({ viewport });
+  if (viewport.width < 900) await page.getByRole('tab', { name: 'Metrics' }).click();
+  const values = [999_999, 1.234e9, 9.99e12, 1.234e-4, 9.99e-12, 9.99e300].map((value) => formatValue('smallestAngle', value));
+  const changes = ['▲ >999 %', '▲ 1.2×10⁹', '▲ 1×10⁻¹⁰', '▼ 321000'];
+  const faults = await page.locator('.metric-table').evaluateAll(
+    (tables, { values, changes }) => {
+      for (const fold of document.querySelectorAll<HTMLDetailsElement>('.metric-fold')) fold.open = true;
+      return tables.flatMap((table) =>
+        [...table.querySelectorAll('tbody td')].flatMap((cell) => {
+          const shown = cell.firstElementChild ?? cell;
+          const room = cell.getBoundingClientRect().width;
+          const range = document.createRange();
+          const wide = (cell.matches('.change') ? changes : values).filter((text) => {
+            shown.textContent = text;
+            range.selectNodeContents(shown);
+            return range.getBoundingClientRect().width > room;
+          });
+          return wide.map((text) => `${text} in ${room} px`);
+        }),
+      );
+    },
+    { values, changes },
+  );
+  expect(faults).toEqual([]);
 });
 
 test('a notice pushes down what is open over the drawing, and covers none of it', async () => {

@@ -33,6 +33,10 @@ test('numbers in tables are short', () => {
   ]);
 });
 
+test('what is nothing but rounding is shown as 0, as in a grid whose faces are all alike', () => {
+  expect([9.47e-20, -1e-15, 1e-11].map(formatMetric)).toEqual(['0', '0', '1.00e-11']);
+});
+
 test('each metric has a key of its own', () => {
   expect(new Set(metricEntries.map(({ key }) => key)).size).toBe(metricEntries.length);
 });

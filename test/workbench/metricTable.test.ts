@@ -7,7 +7,7 @@ import { bosDefaults } from '../../src/metrics/settings.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { listSpots } from '../../src/workbench/ambiguousSpots.ts';
 import { listGracePlaces } from '../../src/workbench/gracePlaces.ts';
-import { costlyGroups, graceGroup, liveGroup } from '../../src/workbench/metricTable.ts';
+import { costlyGroups, formatValue, graceGroup, liveGroup } from '../../src/workbench/metricTable.ts';
 import { FakeWorkbench, frameOf, NO_PUZZLE } from '../support/fakeWorkbench.ts';
 import { level, puzzleText, upright } from '../support/puzzleText.ts';
 
@@ -64,6 +64,13 @@ test('a change stays short, whatever the numbers', () => {
   expect(rows.smoothness.change).toBe('▲ >999 %');
   expect(rows.angles.change).toBe('▲ 3');
   expect(rows.smallestAngle).toEqual({ before: '∞', now: '20°', change: '▼ ∞', verdict: 'worse' });
+});
+
+test('a long power of ten has fewer digits, so that all fit their columns', () => {
+  const shown = [1.234e9, 9.996e9, 1.234e12, 1.234e-4, 1.234e-10, 9.47e-20].map((value) => formatValue('faceSize', value));
+  expect(shown).toEqual(['1.23×10⁹', '1.0×10¹⁰', '1.2×10¹²', '1.2×10⁻⁴', '1×10⁻¹⁰', '0']);
+  const rows = liveRows({ smoothness: 0, faceSize: 0 }, { smoothness: 1.234e-10, faceSize: 1.234e9 });
+  expect([rows.smoothness.change, rows.faceSize.change]).toEqual(['▲ 1×10⁻¹⁰', '▲ 1.2×10⁹']);
 });
 
 test('the costly metrics compare what was last measured with the baseline', () => {
