@@ -8,7 +8,7 @@ import { ratePuzzle } from '../rating/ratePuzzle.ts';
 import { type Judgement, judgePuzzle } from '../solver/judge.ts';
 
 /** What one of several puzzles is chosen by. */
-export type ScoreName = 'clarity' | 'grace' | 'difficulty' | 'fun';
+export type ScoreName = 'ambiguities' | 'grace' | 'difficulty' | 'fun';
 
 /** Which values are good: low ones, high ones, or those near to a number. */
 export type Aim = 'lower' | 'higher' | number;
@@ -25,9 +25,9 @@ export interface Score {
 /** In the order in which they are listed. */
 export const SCORES: readonly Score[] = [
   {
-    name: 'clarity',
-    label: 'clarity',
-    hint: 'how many places are ambiguous: angles, gaps and faces that are too small; lower is better',
+    name: 'ambiguities',
+    label: 'ambiguities',
+    hint: 'how many places are ambiguous: angles, gaps and faces that are too small; relaxing mends most; fewer is clearer',
     aim: 'lower',
   },
   {
@@ -52,7 +52,7 @@ export const SCORES: readonly Score[] = [
 
 /** The scores of a puzzle that can be chosen, and its class: plain data. */
 export interface Candidate extends Readonly<Record<ScoreName, number | undefined>> {
-  readonly clarity: number;
+  readonly ambiguities: number;
   readonly grace: number;
   /** Undefined where a person would not get to the end without supposing one colour upon another. */
   readonly difficulty: number | undefined;
@@ -67,7 +67,7 @@ export interface Candidate extends Readonly<Record<ScoreName, number | undefined
 export function measureCandidate({ puzzle, map }: Pick<OpenedPuzzle, 'puzzle' | 'map'>, isOver?: () => boolean): Candidate {
   const { difficulty, fun } = ratePuzzle(puzzle, map, isOver);
   return {
-    clarity: countAmbiguities(createLiveMetrics(map).measure(map)),
+    ambiguities: countAmbiguities(createLiveMetrics(map).measure(map)),
     grace: measureTurningPerStroke(map),
     difficulty,
     fun,

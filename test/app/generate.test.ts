@@ -98,20 +98,22 @@ test('when all seeds are done the best is open, each is a dot of a chart that op
   const dots = chart.getByRole('button');
   // They stand as they are drawn, from left to right.
   const labels = (await dots.evaluateAll((elements) => elements.map((element) => element.ariaLabel))).sort();
-  expect(labels).toEqual([1, 2].map((seed) => expect.stringMatching(`^Open seed ${seed}: clarity .*, grace .*, difficulty .*, fun .*; `)));
+  expect(labels).toEqual(
+    [1, 2].map((seed) => expect.stringMatching(`^Open seed ${seed}: ambiguities .*, grace .*, difficulty .*, fun .*; `)),
+  );
   expect(await chart.textContent()).toContain(`seed ${best}, best`);
   const difficulties = labels.map((label) => Number(/difficulty (\d+)/.exec(label!)![1]));
   expect(difficulties[Number(best) - 1]).toBe(Math.max(...difficulties));
-  for (const [name, label] of [
-    ['Upwards', 'clarity'],
-    ['Across', 'fun'],
+  for (const [name, label, axis] of [
+    ['Upwards', 'ambiguities', '↓ ambiguities'],
+    ['Across', 'fun', 'fun →'],
   ]) {
     await panel.getByLabel(name).selectOption(label);
-    await expect.poll(() => chart.textContent()).toContain(label);
+    await expect.poll(() => chart.textContent()).toContain(axis);
   }
   expect(await findClashes(page)).toEqual([]);
   await chart.getByRole('button', { name: `Open seed ${best === '1' ? 2 : 1}:` }).focus();
-  await panel.getByText(`Seed ${best === '1' ? 2 : 1}: clarity`).waitFor();
+  await panel.getByText(`Seed ${best === '1' ? 2 : 1}: ambiguities`).waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(() => page.getByRole('button', { name: 'Undo opening of lens' }).count()).toBe(1);
   await page.keyboard.press('Control+z');

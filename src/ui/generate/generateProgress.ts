@@ -22,9 +22,8 @@ const FACTS: readonly { readonly label: string; readonly hint: string; readonly 
   { label: 'class', hint: 'simple: can be solved side by side; unique: only by trying too; multiple: has several solutions', of: 'class' },
   { label: 'curves', hint: 'without the frame', of: 'curves' },
   { label: 'faces', hint: 'cells of the puzzle', of: 'faces' },
-  { label: 'ambiguities', hint: 'places where a solver may misread the drawing; relaxing mends most; 0 is best', of: 'clarity' },
   { label: 'small faces', hint: 'faces that are too small for a pen; 0 is best', of: 'smallFaces' },
-  ...SCORES.filter(({ name }) => name !== 'clarity').map(({ name, label, hint }) => ({ label, hint, of: name })),
+  ...SCORES.map(({ name, label, hint }) => ({ label, hint, of: name })),
 ];
 
 /** One seed's column. */

@@ -11,7 +11,7 @@ export function bestWith(numbers: Partial<Best>): Best {
     curves: 1,
     faces: 2,
     smallFaces: 0,
-    clarity: 0,
+    ambiguities: 0,
     grace: 1,
     difficulty: 10,
     fun: 2,

@@ -22,7 +22,17 @@ test('puzzles stand by two scores; what no other beats in both is marked, and wh
   ]);
   expect(frontBy(undefined)).toEqual([1, 2]);
   expect(left).toBe(1);
-  expect(compareBests(BESTS, { x: 'grace', y: 'clarity' }, undefined).left).toBe(0);
+  expect(compareBests(BESTS, { x: 'grace', y: 'ambiguities' }, undefined).left).toBe(0);
+});
+
+test('fewer ambiguities are better', () => {
+  const bests = [9, 3, 5].map((ambiguities, i) => bestWith({ seed: i + 1, ambiguities, fun: 7 }));
+  const { dots } = compareBests(bests, { x: 'ambiguities', y: 'fun' }, undefined);
+  expect(dots.map(({ seed, isFront }) => [seed, isFront])).toEqual([
+    [1, false],
+    [2, true],
+    [3, false],
+  ]);
 });
 
 test('what is wished for says which way is better', () => {
@@ -31,7 +41,7 @@ test('what is wished for says which way is better', () => {
 });
 
 test('a puzzle is told by its seed, its scores and its class', () => {
-  expect(describeBest(bestWith({ seed: 7, clarity: 12, grace: 4.1234, difficulty: undefined, fun: -0.5, class: 'unique' }))).toBe(
-    'seed 7: clarity 12, grace 4.12, difficulty –, fun −0.5; unique',
+  expect(describeBest(bestWith({ seed: 7, ambiguities: 12, grace: 4.1234, difficulty: undefined, fun: -0.5, class: 'unique' }))).toBe(
+    'seed 7: ambiguities 12, grace 4.12, difficulty –, fun −0.5; unique',
   );
 });

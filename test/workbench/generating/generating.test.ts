@@ -95,7 +95,7 @@ test.each<[Order['method'], number]>([
     const { puzzle, map } = openPuzzle(made!.text);
     expect(made!.class).toBe(judgePuzzle(puzzle, map).class);
     expect(made).toMatchObject({ curves: map.curveFirstEdge.length - 1, faces: map.faceCount });
-    expect(made!.clarity).toBe(countAmbiguities(measureBos(map)));
+    expect(made!.ambiguities).toBe(countAmbiguities(measureBos(map)));
     const { difficulty, fun } = ratePuzzle(puzzle, map);
     expect(made).toMatchObject({ difficulty, fun });
     expect(made!.smallFaces).toBe(measureGrace(map).smallFaces);
