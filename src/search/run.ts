@@ -6,7 +6,7 @@ import type { SearchSpace } from './space.ts';
 
 /** A search at work. It knows no clock: whoever advances it shows what there is, and stops when they like. */
 export interface SearchRun<State> {
-  /** Does a small part of the work: some states are scored, of which each mostly takes far less than a millisecond. */
+  /** Scores one state: mostly far less than a millisecond of work, but a large grid of which much must be guessed may take part of a second. */
   advance(): void;
   /** Whether all evaluations are made, nothing is left to be tried, or nothing can be better than what was found. */
   readonly isDone: boolean;
@@ -29,9 +29,6 @@ export interface SearchOptions {
   readonly evaluations?: number;
 }
 
-/** So many states are scored in one go. */
-const EVALUATIONS_AT_ONCE = 16;
-
 /** Throws a RangeError for changes that can't be. */
 export function createSearch<State, Values extends object>(
   space: SearchSpace<State>,
@@ -44,10 +41,9 @@ export function createSearch<State, Values extends object>(
   let isDone = most <= 0;
   return {
     advance() {
-      for (let i = 0; i < EVALUATIONS_AT_ONCE && !isDone; i++) {
-        const { done } = searching.next();
-        isDone = done === true || keeper.evaluations >= most || keeper.bestScore >= space.ceiling;
-      }
+      if (isDone) return;
+      const { done } = searching.next();
+      isDone = done === true || keeper.evaluations >= most || keeper.bestScore >= space.ceiling;
     },
     get isDone() {
       return isDone;

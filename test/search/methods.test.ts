@@ -55,17 +55,19 @@ describe.each(names)('%s', (name) => {
     expect(best!.rows).not.toEqual(start);
   });
 
-  test('stops after any part of the work, with what it has by then', () => {
+  test('stops after any state, with what it has by then', () => {
     const run = createSearch(squares(6), method, { seed: 1 });
     expect(run.takeBest()).toBeUndefined();
-    for (let i = 0; i < 20; i++) run.advance();
+    for (let i = 0; i < 200; i++) {
+      run.advance();
+      expect(run.evaluations).toBe(i + 1);
+    }
     expect(run.isDone).toBe(false);
-    expect(run.evaluations).toBeGreaterThan(0);
     expect(run.bestCount).toBeGreaterThan(0);
-    const { bestScore, evaluations } = run;
+    const { bestScore } = run;
     const kept = run.takeBest();
-    for (let i = 0; i < 20; i++) run.advance();
-    expect(run.evaluations).toBeGreaterThan(evaluations);
+    for (let i = 0; i < 200; i++) run.advance();
+    expect(run.evaluations).toBe(400);
     expect(run.bestScore).toBeGreaterThanOrEqual(bestScore);
     expect(squares(6).score(kept!)).toBe(bestScore);
   });
