@@ -59,7 +59,7 @@ export async function writeTarget({ path, format }: Target, saved: Savable, sour
   const look = { showSolution: true, name: puzzleNameOf(source) };
   let text: string;
   try {
-    text = await writeAs(format, saved, format === savePuzzleFile ? look : { ...look, fonts: await loadFonts() });
+    text = await writeAs(format, saved, format.takesFonts ? { ...look, fonts: await loadFonts() } : look);
   } catch (error) {
     throw new Error(`${path}: ${(error as Error).message}${await rescuePuzzle(path, saved, look)}`, { cause: error });
   }

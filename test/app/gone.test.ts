@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { saveSvg } from '../../src/session/formats/saveSvg.ts';
 import { verify } from '../../src/verify/verify.ts';
-import { findWorker, readSample, readStep, run, saveAs, usePage, waitForPuzzle, waitForStep } from './openedPage.ts';
+import { dropFile, findWorker, readSample, readStep, run, saveAs, usePage, waitForPuzzle, waitForStep } from './openedPage.ts';
 
 // What can't be loaded is what these tests are about.
 const { start } = usePage({ isExpected: (complaint) => complaint.startsWith('Failed to load resource: net::ERR_') });
@@ -98,4 +98,18 @@ test('without its font a page for print is saved all the same, and that is told'
   const told = page.getByText('The font could not be loaded').waitFor();
   expect(await saveAs(page, 'Picture, SVG')).toBe(await saveSvg.write(opened, { name: '', showSolution: false }));
   await told;
+});
+
+test('a grid is saved without the font, which it has no use for', async () => {
+  const page = await start();
+  const text = await readSample('grids/whale.non');
+  await dropFile(page, 'whale.non', text);
+  await waitForPuzzle(page, 'Whale');
+  const fonts: string[] = [];
+  await page.route(/\.woff$/, (route) => {
+    fonts.push(route.request().url());
+    return route.abort();
+  });
+  expect(await saveAs(page, 'Grid')).toBe(text);
+  expect(fonts).toEqual([]);
 });

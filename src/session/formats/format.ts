@@ -23,6 +23,8 @@ export interface SaveFormat {
   readonly about: string;
   /** In small letters with the dot. */
   readonly ending: string;
+  /** Whether words and numbers are set in it, for which a look should bring fonts. */
+  readonly takesFonts?: true;
   /** The text of the file; may load what it needs for that. Rejects with an error whose message is for the user. */
   write(puzzle: Savable, look: Look): Promise<string>;
   /** Why nothing that comes of some work can be saved so, as far as that is known before it begins; not there where every puzzle can be saved. */

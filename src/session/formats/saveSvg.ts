@@ -12,6 +12,7 @@ export const saveSvg: SaveFormat = {
   name: 'Picture, SVG',
   about: 'lines and curves for print',
   ending: '.svg',
+  takesFonts: true,
   async write(saved, { name, showSolution, fonts = { regular: [], semibold: [] } }) {
     // Most sessions never print.
     const { printPuzzle, printSvg } = await import('../print.ts');

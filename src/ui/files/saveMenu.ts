@@ -104,7 +104,7 @@ export class SaveMenu {
         label: format.name,
         about: format.about,
         ending: format.ending,
-        write: () => this.savePage(format),
+        write: () => this.saveGiven(format),
       })),
       { label: 'Picture, PNG', about: 'as on screen', ending: '.png', write: () => view.toPng(PNG_SCALE) },
       { label: 'Metrics, CSV', about: 'for spreadsheets', ending: 'metrics.csv', write: async () => writeMetrics(workbench, 'csv') },
@@ -127,10 +127,10 @@ export class SaveMenu {
   }
 
   /** For who solves it, whatever is shown on screen. */
-  private async savePage(format: SaveFormat): Promise<string> {
-    const fonts = await loadFonts();
+  private async saveGiven(format: SaveFormat): Promise<string> {
+    const fonts = format.takesFonts ? await loadFonts() : undefined;
     const text = await this.workbench.save(format, { showSolution: false, fonts });
-    if (fonts === undefined)
+    if (format.takesFonts && fonts === undefined)
       this.listener.told('The font could not be loaded, so the file is without it: its numbers may be set in another one.');
     return text;
   }
