@@ -2,7 +2,7 @@ import type { View } from '../../view/view.ts';
 import { addressOfDrawing } from '../../workbench/address.ts';
 import { nameBeside } from '../../workbench/fileName.ts';
 import { writeCourse, writeMetrics } from '../../workbench/measuredFile.ts';
-import { type SaveFormat, saveFormats } from '../../workbench/saving.ts';
+import { fetchFigures, type SaveFormat, saveFormats } from '../../workbench/saving.ts';
 import { writeSettings } from '../../workbench/settingsFile.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { printKeys } from '../help/shortcuts.ts';
@@ -10,7 +10,6 @@ import { byId, create } from '../kit/dom.ts';
 import { download } from '../kit/download.ts';
 import { Menu } from '../kit/menu.ts';
 import { WritableFile } from '../kit/writableFile.ts';
-import { loadFonts } from './fonts.ts';
 import { PuzzleFiles } from './puzzleFiles.ts';
 
 /** A picture that is saved has so many pixels for each of the screen's. */
@@ -128,7 +127,8 @@ export class SaveMenu {
 
   /** For who solves it, whatever is shown on screen. */
   private async saveGiven(format: SaveFormat): Promise<string> {
-    const fonts = format.takesFonts ? await loadFonts() : undefined;
+    // Without a network there may be none.
+    const fonts = format.takesFonts ? await fetchFigures().catch(() => undefined) : undefined;
     const text = await this.workbench.save(format, { showSolution: false, fonts });
     if (format.takesFonts && fonts === undefined)
       this.listener.told('The font could not be loaded, so the file is without it: its numbers may be set in another one.');

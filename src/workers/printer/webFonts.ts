@@ -1,4 +1,4 @@
-import { loadFontFiles } from '../../print/pdf/fontFiles.ts';
+import { FIGURES, loadFontFiles } from '../../print/pdf/fontFiles.ts';
 import type { Fonts } from '../../print/pdf/fonts.ts';
 
 /** The addresses of the font's files, which the bundler puts beside the page. */
@@ -11,6 +11,11 @@ const addresses = import.meta.glob<string>('../../../node_modules/@fontsource/so
 /** Fetches the font. Rejects with a message for the user. */
 export function fetchFonts(): Promise<Fonts> {
   return loadFontFiles(fetchFile);
+}
+
+/** Fetches as much of it as an SVG has in it. Rejects with a message for the user. */
+export function fetchFigures(): Promise<Fonts> {
+  return loadFontFiles(fetchFile, FIGURES);
 }
 
 async function fetchFile(name: string): Promise<Uint8Array> {
