@@ -11,7 +11,10 @@ export interface GridSearch extends GridSpaceOptions {
   readonly seed: number;
   /** Settings of the method by path that are not as by default. */
   readonly changes?: Changes | undefined;
-  /** It ends after so many grids, or so many seconds, whichever comes first; after neither if both are missing, unless no grid could be better. */
+  /**
+   * It ends after so many grids, or so many seconds, whichever comes first, but not before it has rated one; after neither if both are missing, unless no
+   * grid could be better.
+   */
   readonly evaluations?: number | undefined;
   readonly seconds?: number | undefined;
 }
@@ -61,7 +64,7 @@ export async function searchGrid(search: GridSearch, { onProgress, signal }: Gri
     onProgress?.({ progress, evaluations: run.evaluations, bestScore: run.bestCount === 0 ? undefined : run.bestScore });
   };
   await workInSlices(
-    () => run.isDone || secondsSoFar() >= seconds,
+    () => run.isDone || (run.evaluations > 0 && secondsSoFar() >= seconds),
     () => run.advance(),
     tell,
     signal,

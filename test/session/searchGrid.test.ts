@@ -14,12 +14,15 @@ describe('a search for a grid', () => {
     expect(first.found!.rating.difficulty).toBe(first.found!.score);
   });
 
-  test('ends with the best so far when it is stopped, and when its time is over', async () => {
+  test('ends with the best so far when it is stopped', async () => {
     const controller = new AbortController();
     const stopped = await searchGrid(plan, { signal: controller.signal, onProgress: () => controller.abort() });
     expect(stopped.found).toBeDefined();
-    const short = await searchGrid({ ...plan, seconds: 0.001 });
-    expect(short.evaluations).toBeGreaterThan(0);
+  });
+
+  test('ends when its time is over, and has looked at one grid at least, however short that was', async () => {
+    const { evaluations } = await searchGrid({ ...plan, seconds: Number.MIN_VALUE });
+    expect(evaluations).toBeGreaterThan(0);
   });
 
   test('has nothing to give if it was stopped before it began', async () => {
