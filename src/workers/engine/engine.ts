@@ -1,11 +1,7 @@
 import { listBorderlines } from '../../layout/borderlines.ts';
 import { isSettled } from '../../layout/layout.ts';
 import type { MetricSettings } from '../../metrics/settings.ts';
-import { PuzzleError } from '../../puzzle/error.ts';
-import { type OpenedPuzzle, openPuzzleInPieces } from '../../puzzle/open.ts';
-import type { InPieces } from '../../puzzle/pieces.ts';
-import type { Points } from '../../puzzle/puzzle.ts';
-import { readPuzzle } from '../../puzzle/read.ts';
+import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import type { Film } from '../../session/film.ts';
 import type { Extras, Frame } from '../../session/frame.ts';
 import { buffersOf, FrameMaker } from '../../session/frameMaker.ts';
@@ -15,6 +11,7 @@ import { advanceSlice, type SliceLimits } from '../../session/relax.ts';
 import { SLICE_MS, workSlice } from '../../session/slices.ts';
 import { filmFrom, isAt, isMadeAgain, saveFilm, stepsOf, takeUp } from './films.ts';
 import type { EngineCommand, EngineEvent, Proof, Setup, Steps } from './protocol.ts';
+import { Reader, type ReaderHost } from './reader.ts';
 
 /** Steps that take longer than this in all are not followed by another one before the page has its frame, or its next wish was heard. */
 const FRAME_MS = 30;
@@ -50,12 +47,6 @@ interface Prepared {
   film: Film | undefined;
 }
 
-/** A puzzle that is being read. */
-interface Reading {
-  readonly command: EngineCommand & { readonly type: 'read' };
-  readonly pieces: InPieces<OpenedPuzzle>;
-}
-
 /** The puzzle that is open. */
 interface Work {
   readonly film: Film;
@@ -78,9 +69,7 @@ interface Way {
 /** The layout behind a port: carries out commands and posts events, in order. Knows nothing of where it runs. */
 export class Engine {
   private readonly prepared = new Map<number, Prepared>();
-  /** What is to be read, one after the other, and whether that goes on by itself. */
-  private readonly readings: Reading[] = [];
-  private isReading = false;
+  private readonly reader: Reader;
   private work: Work | undefined;
   /** The one that is not there yet, and what waits for it. */
   private way: Way | undefined;
@@ -108,6 +97,14 @@ export class Engine {
     this.post = post;
     this.now = now;
     this.later = later;
+    const reading: ReaderHost = {
+      post: (event) => post(event, []),
+      now,
+      later,
+      take: (puzzle, opened) => this.prepare(puzzle, opened),
+      goOn: () => this.carryOutWaiting(),
+    };
+    this.reader = new Reader(reading, FRAME_MS);
   }
 
   receive(command: EngineCommand): void {
@@ -140,7 +137,7 @@ export class Engine {
 
   /** Whether a command is about a puzzle that is still being read. */
   private isToBeRead(command: EngineCommand): boolean {
-    return 'puzzle' in command && this.readings.some((reading) => reading.command.puzzle === command.puzzle);
+    return 'puzzle' in command && this.reader.isToRead(command.puzzle);
   }
 
   private attempt(command: EngineCommand, work: () => void): void {
@@ -156,11 +153,10 @@ export class Engine {
   private carryOut(command: EngineCommand): void {
     switch (command.type) {
       case 'read':
-        this.readings.push({ command, pieces: openPuzzleInPieces(command.text) });
-        if (!this.isReading) this.readOn();
+        this.reader.read(command);
         break;
       case 'stop':
-        this.stopReading(command.puzzle);
+        this.reader.stop(command.puzzle);
         break;
       case 'forget':
         this.prepared.delete(command.puzzle);
@@ -257,48 +253,9 @@ export class Engine {
     });
   }
 
-  /** Reads for a while, tells of it, and listens; again and again until nothing is left to be read. */
-  private readOn(): void {
-    const [reading] = this.readings;
-    if (reading !== undefined) {
-      this.attempt(reading.command, () => {
-        const event = this.readSlice(reading);
-        if (event.type !== 'reading') this.readings.shift();
-        this.post(event, []);
-      });
-    }
-    this.isReading = this.readings.length > 0;
-    if (this.isReading) this.later(() => this.readOn());
-    this.carryOutWaiting();
-  }
-
-  private readSlice({ command, pieces }: Reading): EngineEvent {
-    let share = 0;
-    let opened: OpenedPuzzle | undefined;
-    const read = () => {
-      const { done, value } = pieces.next();
-      if (done === true) opened = value;
-      else share = value;
-    };
-    try {
-      workSlice(() => opened !== undefined, read, FRAME_MS, this.now);
-      return opened === undefined ? { type: 'reading', puzzle: command.puzzle, share } : this.prepare(command, opened);
-    } catch (error) {
-      return explainUnreadable(command, error);
-    }
-  }
-
-  private prepare({ call, puzzle }: Reading['command'], opened: OpenedPuzzle): EngineEvent {
+  private prepare(puzzle: number, opened: OpenedPuzzle): void {
     const layouts = new Layouts(opened);
     this.prepared.set(puzzle, { layouts, frames: new FrameMaker(opened), prover: new Prover(layouts), film: undefined });
-    return { type: 'read', call, opened };
-  }
-
-  private stopReading(puzzle: number): void {
-    const at = this.readings.findIndex(({ command }) => command.puzzle === puzzle);
-    if (at < 0) return;
-    const [{ command }] = this.readings.splice(at, 1);
-    this.post({ type: 'stopped', call: command.call }, []);
   }
 
   private prove({ puzzle, settings, checkpoint }: EngineCommand & { readonly type: 'prove' }): Proof {
@@ -399,21 +356,4 @@ export class Engine {
 /** Whether a command changes nothing of the film. */
 function isLook(command: EngineCommand): boolean {
   return command.type === 'save' || command.type === 'look' || (command.type === 'run' && command.steps === 0);
-}
-
-/** What is not a fault of the text is one of this program: the command is refused with it. */
-function explainUnreadable({ type, call, text }: Reading['command'], error: unknown): EngineEvent {
-  const { message } = error as Error;
-  if (!(error instanceof PuzzleError)) return { type: 'refused', of: type, call, message };
-  const { curves, place } = error;
-  return { type: 'unreadable', call, message, curves, place, frame: findFrame(text) };
-}
-
-/** The frame of a text that is no puzzle for some other reason. */
-function findFrame(text: string): Points | undefined {
-  try {
-    return readPuzzle(text).frame;
-  } catch {
-    return undefined;
-  }
 }
