@@ -77,7 +77,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     const message = page.locator('.play-message');
     for (let hints = 0; hints < 15; hints++) {
       await page.keyboard.press('i');
-      await message.filter({ hasText: hints % 2 === 0 ? 'Look at' : 'side of curve' }).waitFor();
+      await message.filter({ hasText: hints % 2 === 0 ? 'Look at' : 'of its' }).waitFor();
     }
   },
   /** The real page, as it will be printed. */

@@ -79,18 +79,22 @@ async function start(): Promise<void> {
   const marker = new Marker(view);
   const playing = new Playing(workbench, openSolver, gameStore);
   const solverPanel = new SolverPanel(workbench, view, marker, new Solving(openSolver), () => playing.leave());
+  let hadLabels = true;
   const playTool = new PlayTool(playing, view, marker, {
     began: (painter) => {
       dragTool.painter = painter;
-      solverPanel.leaveSteps();
+      solverPanel.isPlayed = true;
       compareTool.look('now');
+      hadLabels = view.settings.overlays.labels;
       viewPanel.toggle('labels', true);
       sheet.shut();
     },
     left: () => {
       dragTool.painter = undefined;
+      solverPanel.isPlayed = false;
+      viewPanel.toggle('labels', hadLabels);
     },
-    refused: (message) => notices.show(message, { topic: 'game' }),
+    warned: (message) => notices.show(message, { topic: 'game' }),
   });
   new TopologyBadge(workbench);
   const showPlace = (overlay: 'ambiguities' | 'grace' | 'unrest', x: number, y: number) => {
@@ -150,7 +154,9 @@ async function start(): Promise<void> {
     restart: () => workbench.restart(),
     undo: () => workbench.undo(),
     redo: () => workbench.redo(),
-    pin: () => pinTool.toggle(),
+    pin: () => {
+      if (!playTool.isOn) pinTool.toggle();
+    },
     escape: () => {
       if (workbench.isSettling) workbench.pause();
       else if (!dragTool.escape() && !solverPanel.escape() && !notices.dismissLast()) playing.leave();

@@ -169,7 +169,8 @@ function countVisits(faces: ArrayLike<number>, told: readonly number[]): number 
 }
 
 /**
- * Of the unknown faces whose colour is forced the one that the fewest lines explain, among the first of them; undefined if there is none.
+ * Of the unknown faces whose colour is forced the one that the fewest lines explain, among the first of them, or among those that there was time for;
+ * undefined if there is none. Throws TimeOver where there was time for none.
  * @param solution any that has the known colours
  */
 export function findTogether(sat: SatBoard, known: Colours, solution: Colours): Step | undefined {
@@ -178,7 +179,13 @@ export function findTogether(sat: SatBoard, known: Colours, solution: Colours): 
   for (const face of findUnknown(known)) {
     const wrong = known.slice();
     wrong[face] = solution[face] === FILLED ? EMPTY : FILLED;
-    const lines = sat.findConflict(wrong);
+    let lines: number[] | undefined;
+    try {
+      lines = sat.findConflict(wrong);
+    } catch (error) {
+      if (best !== undefined && error instanceof TimeOver) return best;
+      throw error;
+    }
     if (lines === undefined) continue;
     if (best === undefined || lines.length < best.lines.length) {
       best = { lines, faces: [face], colours: [solution[face]], reason: 'together', usable: 0 };

@@ -33,8 +33,14 @@ export function describeStep(puzzle: Puzzle, { lines }: Board<ClueSide>, step: S
     const colour = step.colours[0] === FILLED ? 'filled' : 'empty';
     return `No single side tells more, but these ${sides.length} together (none can be left out) make a face ${colour}: ${names.join('; ')}.`;
   }
-  const [side] = sides;
-  return `The ${nameSide(puzzle, side)}, clue ${showClue(side.clue)}: ${describeFaces(side, step)}, as ${reasonWords[reason]}.`;
+  return `The ${nameSide(puzzle, sides[0])}, ${describeTold(sides[0], step)}`;
+}
+
+/** What one side tells, and why, for who knows which side that is. */
+export function describeTold(side: ClueSide, step: Step): string {
+  const { reason } = step;
+  if (reason === 'orphans' || reason === 'together') throw new RangeError(`no single side tells a step by reason of ${reason}`);
+  return `clue ${showClue(side.clue)}: ${describeFaces(side, step)}, as ${reasonWords[reason]}.`;
 }
 
 const reasonWords: Readonly<Record<Exclude<Reason, 'orphans' | 'together'>, string>> = {

@@ -47,7 +47,8 @@ export class FacePicker {
     return best;
   }
 
-  private placeOf(face: number): WidestPlace {
+  /** The widest place of a face. */
+  placeOf(face: number): WidestPlace {
     const known = this.places.get(face);
     if (known !== undefined) return known;
     const place = findWidestPlace(this.map, this.lines, face);

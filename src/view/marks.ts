@@ -18,6 +18,8 @@ export interface Marks {
   readonly known: Int8Array | undefined;
   /** Faces in which two solutions differ. */
   readonly differ: readonly number[];
+  /** Faces of which something is said that is wrong. */
+  readonly wrong?: readonly number[];
   /** Half-curves whose clues are met: their labels are pale. */
   readonly met?: readonly PickedSide[];
   /** Whether nothing may tell the picture: all curves look alike, and nothing lies over them but labels. */
@@ -32,12 +34,14 @@ export const STEP_COLORS = ['filled', 'knownEmpty', 'filledNow', 'emptyNow'] as 
 export const SIDE_COLOR = 'litSide';
 export const LIT_FACE_COLOR = 'litFace';
 export const MET_COLOR = 'metLabel';
+const WRONG_COLOR = 'wrongFace';
 
 export const MARK_COLORS: Readonly<Record<string, Shades>> = {
   knownEmpty: { light: '#e4e6e6', dark: '#272b31' },
   filledNow: { light: '#e2954a', dark: '#a8642c' },
   emptyNow: { light: '#b9c9d4', dark: '#425563' },
   [LIT_FACE_COLOR]: { light: '#bfe0ee', dark: '#1c4c60' },
+  [WRONG_COLOR]: { light: '#b3261e', dark: '#f2867e' },
   [MET_COLOR]: { light: '#bab7ae', dark: '#5c5b57' },
   [SIDE_COLOR]: { light: '#1f8fbf', dark: '#45b4e0' },
 };
@@ -54,6 +58,13 @@ export const MARK_PAINTS: readonly Pick<Overlay, 'faces'>[] = [
     faces: {
       colors: [LIT_FACE_COLOR],
       assign: ({ marks: { faces } }, faceLayer) => assignListed(faces, faceLayer),
+    },
+  },
+  {
+    faces: {
+      colors: [WRONG_COLOR],
+      isHatched: true,
+      assign: ({ marks: { wrong = [] } }, faceLayer) => assignListed(wrong, faceLayer),
     },
   },
 ];

@@ -5,6 +5,7 @@ import { FacePicker } from './facePicker.ts';
 import { pickLabel } from './labelPicker.ts';
 import { type PickedPoint, Picker } from './picker.ts';
 import { type PickedSide, SidePicker } from './sidePicker.ts';
+import type { WidestPlace } from './widestPlace.ts';
 
 /**
  * Finds what someone points at in one drawing, in puzzle units. What that takes is made when it is first asked for: most drawings of a run
@@ -53,6 +54,11 @@ export class Pointing {
   /** See `FacePicker`. */
   pickFaceBeside(face: number, dx: number, dy: number): number | undefined {
     return this.facePicker.pickBeside(face, dx, dy);
+  }
+
+  /** The widest place of a face. */
+  placeOf(face: number): WidestPlace {
+    return this.facePicker.placeOf(face);
   }
 
   private get facePicker(): FacePicker {

@@ -3,7 +3,7 @@ import { roomOfLabels, sticksOut } from '../labels/placedLabels.ts';
 import { forEachSegment } from '../puzzle/map/cycles.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { ForceArrows } from './arrows.ts';
-import { type Camera, fitBox, lookAt, panBy, type Standpoint, standAt, standpointOf, toPuzzle, zoomAt } from './camera.ts';
+import { type Camera, fitBox, lookAt, panBy, type Standpoint, standAt, standpointOf, toPuzzle, toScreen, zoomAt } from './camera.ts';
 import { type Compare, type Pane, paneAt, panesOf, previewPane, SHOW_NOW } from './compare.ts';
 import type { Drawn } from './drawn.ts';
 import { Flight } from './flight.ts';
@@ -242,6 +242,15 @@ export class View {
     const x = (box.minX + box.maxX) / 2;
     const y = (box.minY + box.maxY) / 2;
     this.fly(standAt({ x, y, scale: Math.max(whole, Math.min(near, READABLE_SCALE)) }, this.cameraSize), x, y);
+  }
+
+  /** Shifts what is on screen as far as it takes to see the middle of a face. */
+  bringIntoSight(face: number): void {
+    const place = this.pointing?.placeOf(face);
+    if (place === undefined) return;
+    const { x, y } = toScreen(this.camera, place.x, place.y);
+    const { width, height } = this.cameraSize;
+    if (x < 0 || y < 0 || x > width || y > height) this.pan(width / 2 - x, height / 2 - y);
   }
 
   /** The puzzle point at a place on screen. */

@@ -1,5 +1,6 @@
 import type { Workpiece } from '../session/workpiece.ts';
 import { type AttemptListener, Attempts } from './attempts.ts';
+import { GAME_EDIT } from './playing/playing.ts';
 import { type DamagedWork, describeDamage, readWork, type StoredWork } from './storedWork.ts';
 import type { Unpacked, Workbench } from './workbench.ts';
 
@@ -101,6 +102,8 @@ export class Autosave {
   /** Counts what somebody did, which no step does again. */
   private acts = 0;
   private edits: Workbench['done'] = [];
+  /** The last edit of a game, if there is any. */
+  private lastGame: Workbench['done'][number] | undefined;
   private hasStored = false;
   /** The largest number of what is known to be put away. */
   private lastOrder = 0;
@@ -133,10 +136,16 @@ export class Autosave {
       this.touch(EDIT_DELAY_MS);
     });
     signals.on('history', () => {
-      const edits = workbench.done.filter(({ kind }) => kind !== 'run');
+      const lastGame = workbench.done.findLast(({ kind }) => kind === GAME_EDIT);
+      const hasPlayed = lastGame !== this.lastGame;
+      this.lastGame = lastGame;
+      const edits = workbench.done.filter(({ kind }) => kind !== 'run' && kind !== GAME_EDIT);
       // Their number alone stays the same where a new one pushes out the oldest.
-      if (edits.length !== this.edits.length || edits.at(-1) !== this.edits.at(-1)) this.acts++;
+      const hasActed = edits.length !== this.edits.length || edits.at(-1) !== this.edits.at(-1);
       this.edits = edits;
+      // A game is no work on the drawing, and is kept by itself.
+      if (hasPlayed && !hasActed) return;
+      if (hasActed) this.acts++;
       this.touch(EDIT_DELAY_MS);
     });
     let wasPlaying = false;

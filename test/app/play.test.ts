@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { BOOK_TEXT, GRID_TEXT } from '../workbench/solving/clued.ts';
 import { findClashes } from './clashes.ts';
-import { dropFile, findWorker, Picture, readColors, readSample, usePage, waitForPuzzle } from './openedPage.ts';
+import { dropFile, findWorker, Picture, readColors, readSample, readStep, usePage, waitForPuzzle } from './openedPage.ts';
 
 const { start, visit } = usePage();
 
@@ -110,17 +110,24 @@ test('hints and checks come from a worker, keys go from face to face, and on a p
   await eventually(async () => (await look(page)).lit).toBeGreaterThan(1000);
   await page.keyboard.press('PageDown');
   await page.keyboard.press('PageUp');
+  // Space fills, and plays no run.
+  await page.keyboard.press('Space');
+  await eventually(() => message(page)).toMatch(/^Filled face\. /);
+  expect(await readStep(page)).toBe(0);
+  await page.keyboard.press('Shift+Enter');
+  await eventually(() => message(page)).toMatch(/^Crossed out\. /);
   await page.keyboard.press('Enter');
-  await eventually(() => message(page)).not.toContain('0 of 8');
   await tool(page, 'Check').click();
-  await eventually(() => message(page)).toBe('One face is wrong: it is lit.');
+  await eventually(() => message(page)).toBe('Filled face. One face is wrong: it is hatched.');
+  const { 'wrong-face': wrong } = await readColors(page, 'wrong-face');
+  await eventually(async () => (await Picture.take(page)).count(wrong)).toBeGreaterThan(300);
   await findWorker(page, 'solver');
   await tool(page, 'Clear').click();
-  await eventually(() => message(page)).toBe('0 of 8 clues met');
+  await eventually(() => message(page)).toBe('Open face. 0 of 8 clues met');
   await page.keyboard.press('i');
-  await eventually(() => message(page)).toMatch(/^Look at the lit side, clue \d/);
+  await eventually(() => message(page)).toMatch(/Look at the lit side, clue \d/);
   await page.keyboard.press('i');
-  await eventually(() => message(page)).toMatch(/^The (left|right) side of curve "/);
+  await eventually(() => message(page)).toMatch(/Clue \d: of its/);
   await tool(page, 'Clear').click();
   await page.keyboard.press('x');
 

@@ -14,10 +14,12 @@ test('what is wrong, what follows, and that nothing follows are as trying all fi
       const colours = Uint8Array.from(given);
       const solutions = allSolutions(board);
       const fitting = solutions.filter((solution) => solution.every((colour, face) => [colour, UNKNOWN].includes(colours[face])));
-      const advice = await advise(board, colours, never);
+      const advice = await advise(board, colours, 'hint', never);
+      const checked = await advise(board, colours, 'check', never);
       expect(colours).toEqual(Uint8Array.from(given));
       seen.add(advice.kind);
       expect(advice.kind === 'mistake').toBe(fitting.length === 0);
+      expect(checked).toEqual(fitting.length === 0 ? advice : { kind: 'right' });
       const open = [...colours.keys()].filter((face) => colours[face] === UNKNOWN);
       const isForced = (face: number, colour: number) => fitting.every((solution) => solution[face] === colour);
       if (advice.kind === 'step') {
@@ -48,7 +50,7 @@ test('one hint after the other solves whatever has one solution', async () => {
       if (solutions.length !== 1) return;
       const colours = noColours(board);
       for (let i = 0; i < FACES; i++) {
-        const advice = await advise(board, colours, never);
+        const advice = await advise(board, colours, 'hint', never);
         if (advice.kind !== 'step') break;
         for (const [at, face] of advice.step.faces.entries()) colours[face] = advice.step.colours[at];
       }
@@ -60,15 +62,19 @@ test('one hint after the other solves whatever has one solution', async () => {
   expect(solved).toBeGreaterThan(20);
 });
 
+/** Lines of two faces each, of which one is filled. */
+const pairs = (...faces: number[][]) => faces.map((pair) => ({ faces: pair, clue: [1] }));
+
+/** Four faces, two of them filled at opposite corners: no line tells anything. */
+const twins = { faceCount: 4, lines: pairs([0, 1], [2, 3], [0, 2], [1, 3]) };
+
 test('where the time is over before an answer is there, that is said', async () => {
-  // Four faces, two of them filled at opposite corners: no line tells anything.
-  const lines = [
-    [0, 1],
-    [2, 3],
-    [0, 2],
-    [1, 3],
-  ].map((faces) => ({ faces, clue: [1] }));
-  const twins = { faceCount: 4, lines };
-  expect(await advise(twins, noColours(twins), () => true)).toEqual({ kind: 'unknown' });
-  expect(await advise(twins, noColours(twins), never)).toEqual({ kind: 'end' });
+  for (const wish of ['check', 'hint'] as const)
+    expect(await advise(twins, noColours(twins), wish, () => true)).toEqual({ kind: 'unknown' });
+  expect(await advise(twins, noColours(twins), 'hint', never)).toEqual({ kind: 'end' });
+});
+
+test('where there was no time to prove that all is right, a hint still says what one line tells', async () => {
+  const said = Uint8Array.of(FILLED, UNKNOWN, UNKNOWN, UNKNOWN);
+  expect(await advise(twins, said, 'hint', () => true)).toMatchObject({ kind: 'step', step: { faces: [1], colours: [EMPTY] } });
 });

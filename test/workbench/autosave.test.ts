@@ -171,6 +171,22 @@ test('a change of the settings or of the history is put away within a second, al
   }
 });
 
+test('strokes of a game are no work on the drawing, and hide none that is done beside them', async () => {
+  const { store, bench, signals } = begin();
+  const stroke = () => {
+    bench.done = [...bench.done, { kind: 'game' }];
+    signals.emit('history', undefined);
+  };
+  stroke();
+  stroke();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(store.log).toEqual([]);
+  bench.done = [...bench.done, { kind: 'drag' }];
+  stroke();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(store.log).toEqual(['save this']);
+});
+
 test('what changed is put away at once when the page is about to go', async () => {
   const { autosave, store, signals } = begin();
   signals.emit('history', undefined);

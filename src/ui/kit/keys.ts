@@ -12,6 +12,9 @@ export interface Shortcut {
 
 const CLICKED = 'data-clicked';
 
+/** Marks what has Space for itself. */
+const TAKES_SPACE = 'data-takes-space';
+
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /**
@@ -69,7 +72,16 @@ function isTakenBy(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element)) return false;
   if (key === 'Escape') return target.closest('dialog') !== null;
   if (target.closest('[role=menu]') !== null) return true;
-  return key === ' ' && !target.hasAttribute(CLICKED) && target.matches('button, [role=button], input:not([type=range]), summary, a');
+  if (key !== ' ') return false;
+  return (
+    target.hasAttribute(TAKES_SPACE) ||
+    (!target.hasAttribute(CLICKED) && target.matches('button, [role=button], input:not([type=range]), summary, a'))
+  );
+}
+
+/** Lets an element have Space for itself while it has the focus, as buttons do, or no longer. */
+export function takeSpace(element: Element, isTaken: boolean): void {
+  element.toggleAttribute(TAKES_SPACE, isTaken);
 }
 
 /** Whether the page can't be used before a dialog is closed. */

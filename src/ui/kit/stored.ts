@@ -7,11 +7,13 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** Keeps a value if the browser does; for what is nice to have. */
-export function writeStored(key: string, value: unknown): void {
+/** Keeps a value if the browser does, and returns whether it does; for what is nice to have. */
+export function writeStored(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));
+    return true;
   } catch {
     // A browser that is told to keep nothing is no reason to complain.
+    return false;
   }
 }

@@ -4,19 +4,21 @@ import { FaceState } from '../../workbench/solving/stepping.ts';
 import { withKeys } from '../help/shortcuts.ts';
 import { byId, create, createButton, setText } from '../kit/dom.ts';
 import { createIconTextButton } from '../kit/icons.ts';
+import { takeSpace } from '../kit/keys.ts';
 import type { Marker } from '../solver/marker.ts';
 import type { FacePainter } from '../tools/dragTool.ts';
 import type { Steered } from '../tools/navigation.ts';
 
 /** The part of the view that is played on. */
-export type PlayView = Pick<View, 'canvas' | 'pickFace' | 'pickFaceBeside'>;
+export type PlayView = Pick<View, 'canvas' | 'pickFace' | 'pickFaceBeside' | 'bringIntoSight'>;
 
 /** What else on the page has to do with it. */
 interface PlayHost {
   /** It begins: pointers on the drawing draw strokes. */
   began(painter: FacePainter): void;
   left(): void;
-  refused(message: string): void;
+  /** Something the player should know. */
+  warned(message: string): void;
 }
 
 const BRUSHES: readonly { readonly brush: Brush; readonly label: string; readonly hint: string }[] = [
@@ -48,8 +50,11 @@ export class PlayTool implements Steered {
   private readonly clear: HTMLButtonElement;
   private readonly message = create('p', 'play-message');
   private brush: Brush = 'fill';
-  /** The face that keys act on, once a key has asked for one. */
+  /** The face that keys act on: where a key has led to, or the pointer was last. */
   private cursor: number | undefined;
+  /** Whether it is shown, as the last word was a key's. */
+  private isCursorShown = false;
+  private hasWarned = false;
   private wasOn = false;
 
   constructor(playing: Playing, view: PlayView, marker: Pick<Marker, 'showGame'>, host: PlayHost) {
@@ -84,11 +89,14 @@ export class PlayTool implements Steered {
       return;
     }
     const refusal = this.playing.begin();
-    if (refusal !== undefined) this.host.refused(refusal);
+    if (refusal !== undefined) this.host.warned(refusal);
   }
 
   steer(dx: number, dy: number): void {
-    this.moveTo(this.cursor === undefined ? 0 : (this.view.pickFaceBeside(this.cursor, dx, dy) ?? this.cursor));
+    const { cursor } = this;
+    // The first key only shows where it is.
+    const isMoving = cursor !== undefined && this.isCursorShown;
+    this.moveTo(isMoving ? (this.view.pickFaceBeside(cursor, dx, dy) ?? cursor) : (cursor ?? 0));
   }
 
   private take(brush: Brush): void {
@@ -103,15 +111,21 @@ export class PlayTool implements Steered {
     const { faceCount } = game.board;
     const step = { PageDown: 1, PageUp: -1 }[event.key];
     if (step !== undefined) this.moveTo(cursor === undefined ? 0 : (cursor + step + faceCount) % faceCount);
-    else if (event.key === 'Enter' && cursor !== undefined) {
-      playing.startStroke(cursor, event.shiftKey ? otherThan(this.brush) : this.brush);
-      playing.endStroke();
+    else if ((event.key === 'Enter' || event.key === ' ') && cursor !== undefined && this.isCursorShown) {
+      if (!event.repeat) this.fillAt(cursor, event.shiftKey);
     } else return;
     event.preventDefault();
   }
 
+  private fillAt(face: number, isOther: boolean): void {
+    this.playing.startStroke(face, isOther ? otherThan(this.brush) : this.brush);
+    this.playing.endStroke();
+  }
+
   private moveTo(face: number): void {
     this.cursor = face;
+    this.isCursorShown = true;
+    this.view.bringIntoSight(face);
     this.show();
   }
 
@@ -121,7 +135,8 @@ export class PlayTool implements Steered {
       startStroke: (x, y, wish) => {
         const face = view.pickFace(x, y);
         if (face === undefined) return false;
-        this.cursor = undefined;
+        this.cursor = face;
+        this.isCursorShown = false;
         playing.startStroke(face, wish === 'fill' ? this.brush : otherThan(this.brush));
         return true;
       },
@@ -140,6 +155,7 @@ export class PlayTool implements Steered {
     if (isOn !== this.wasOn) {
       this.wasOn = isOn;
       this.cursor = undefined;
+      this.isCursorShown = false;
       document.documentElement.classList.toggle('by-hand-on', isOn);
       if (isOn) this.host.began(this.painter);
       else this.host.left();
@@ -153,23 +169,40 @@ export class PlayTool implements Steered {
     this.hint.disabled = game?.isSolved === true;
     this.check.disabled = game?.isSolved === true || game?.hasBegun === false;
     this.clear.disabled = game?.hasBegun === false;
-    setText(this.message, playing.message);
+    setText(this.message, `${this.cursorWords}${playing.message}`);
+    // Where it is longer than there is room.
+    this.message.title = playing.message;
+    takeSpace(this.view.canvas, this.isCursorShown);
     this.showGame();
+    if (isOn && !playing.isKept && !this.hasWarned) {
+      this.hasWarned = true;
+      this.host.warned('This browser keeps nothing, or has no room: what you fill in is gone when the page is closed.');
+    }
+  }
+
+  /** What the face is that keys act on, for who does not see it. */
+  private get cursorWords(): string {
+    const { cursor, isCursorShown, playing } = this;
+    if (cursor === undefined || !isCursorShown) return '';
+    const state = playing.faces[cursor];
+    return state === FaceState.filled ? 'Filled face. ' : state === FaceState.empty ? 'Crossed out. ' : 'Open face. ';
   }
 
   private showGame(): void {
-    const { cursor, playing } = this;
+    const { playing } = this;
     const { game, faces: known } = playing;
     if (game === undefined) {
       this.marker.showGame(undefined);
       return;
     }
     // The cursor is a shade of what its face is.
+    const cursor = this.isCursorShown ? this.cursor : undefined;
     const isOpen = cursor !== undefined && known[cursor] === FaceState.open;
     if (cursor !== undefined && !isOpen) known[cursor] = known[cursor] === FaceState.filled ? FaceState.filledNow : FaceState.emptyNow;
     this.marker.showGame({
       known,
-      faces: [...playing.wrongFaces, ...(isOpen ? [cursor] : [])],
+      faces: isOpen ? [cursor] : [],
+      wrong: playing.wrongFaces,
       sides: playing.pointedSides,
       met: game.metLines,
       // What is solved may be looked at.

@@ -11,7 +11,7 @@ const LABEL_REACH_PX = { fine: 3, touch: 22 } as const;
 /** A finger that moves less than this taps. */
 const TAP_PX = 8;
 
-export type PointedView = Pick<View, 'canvas' | 'pickSide' | 'pickLabel'>;
+export type PointedView = Pick<View, 'canvas' | 'pickSide' | 'pickLabel' | 'pickFace'>;
 
 /**
  * What a pointer on the drawing lights: a label its half-curve, whose faces are counted, a curve its labels. While `isOn`, the place beside a curve
@@ -19,6 +19,8 @@ export type PointedView = Pick<View, 'canvas' | 'pickSide' | 'pickLabel'>;
  */
 export class ClueTip {
   isOn = false;
+  /** While faces are filled by hand: a tap on one is not meant for a label beside it. */
+  isPlayed = false;
   document: PuzzleDocument | undefined;
   private readonly element = create('p', 'clue-tip');
   private readonly view: PointedView;
@@ -83,6 +85,7 @@ export class ClueTip {
   private tap({ offsetX, offsetY }: PointerEvent): void {
     const { touched, view } = this;
     if (this.document === undefined || touched === undefined || Math.hypot(offsetX - touched.x, offsetY - touched.y) > TAP_PX) return;
+    if (this.isPlayed && view.pickFace(offsetX, offsetY) !== undefined) return;
     const label = view.pickLabel(offsetX, offsetY, LABEL_REACH_PX.touch);
     this.isLit = label !== undefined;
     this.marker.light(label, label !== undefined);

@@ -4,7 +4,7 @@ import type { SideName } from '../../workbench/solving/clueRows.ts';
 import type { Stepping } from '../../workbench/solving/stepping.ts';
 
 /** What is shown of a puzzle that someone solves by hand. */
-export interface ShownGame extends Required<Pick<Marks, 'sides' | 'faces' | 'met' | 'isSecret'>> {
+export interface ShownGame extends Required<Pick<Marks, 'sides' | 'faces' | 'wrong' | 'met' | 'isSecret'>> {
   readonly known: Int8Array;
 }
 
@@ -81,9 +81,13 @@ export class Marker {
   private show(): void {
     const { curve, differ, face, game, isCounted, side, stepping } = this;
     const counted = isCounted ? side : undefined;
-    const sides = side === undefined ? (game ?? stepping)?.sides : [side];
-    const faces = face === undefined ? [] : [face];
-    const marks: Marks = { sides: sides ?? [], curve, counted, faces, known: stepping?.faces, differ };
-    this.view.setMarks(game === undefined ? marks : { ...marks, ...game, sides: marks.sides, differ: [] });
+    const lit = side === undefined ? [] : [side];
+    if (game !== undefined) {
+      // What a hint points out stays lit, whatever else is pointed at.
+      this.view.setMarks({ ...game, sides: [...game.sides, ...lit], curve, counted, differ: [] });
+      return;
+    }
+    const sides = side === undefined ? (stepping?.sides ?? []) : lit;
+    this.view.setMarks({ sides, curve, counted, faces: face === undefined ? [] : [face], known: stepping?.faces, differ });
   }
 }

@@ -14,7 +14,7 @@ import { RatingTable } from './ratingTable.ts';
 import { Stepper } from './stepper.ts';
 
 /** The part of the view in which it points things out. */
-export type SolverView = Pick<View, 'canvas' | 'setMarks' | 'pickSide' | 'pickLabel' | 'flyToFace'>;
+export type SolverView = Pick<View, 'canvas' | 'pickSide' | 'pickLabel' | 'pickFace' | 'flyToFace'>;
 
 /** More than so many faults nobody reads. */
 const MOST_FAULTS = 20;
@@ -115,9 +115,11 @@ export class SolverPanel {
     this.stepper.go(by);
   }
 
-  /** Leaves the steps of the solution, if they are shown. */
-  leaveSteps(): void {
-    this.stepper.leave();
+  /** Makes way while the puzzle is solved by hand: steps are left, and only labels light sides. */
+  set isPlayed(isPlayed: boolean) {
+    if (isPlayed) this.stepper.leave();
+    this.tip.isPlayed = isPlayed;
+    this.tip.isOn = this.fold.open && !isPlayed;
   }
 
   /** Leaves the steps, or lets go of what is lit. Returns whether there was something. */
@@ -138,7 +140,7 @@ export class SolverPanel {
   private followFold(): void {
     const { open } = this.fold;
     this.solving.want(open);
-    this.tip.isOn = open;
+    this.tip.isOn = open && !this.tip.isPlayed;
     if (!open) {
       this.stepper.leave();
       this.tip.hide();

@@ -1,4 +1,4 @@
-import type { Advice } from '../../play/advise.ts';
+import type { Advice, Wish } from '../../play/advise.ts';
 import type { Board, Colours } from '../../solver/board.ts';
 import type { SolverPort } from '../../workers/ports.ts';
 import type { SolverEvent } from '../../workers/solver/protocol.ts';
@@ -19,6 +19,7 @@ export class Advisor {
   private readonly open: () => SolverPort;
   private port: SolverPort | undefined;
   private answer: Answer | undefined;
+  private wish: Wish | undefined;
 
   constructor(open: () => SolverPort) {
     this.open = open;
@@ -29,19 +30,21 @@ export class Advisor {
     return this.answer !== undefined;
   }
 
-  /** A question that is still open is given up: its answer never comes. */
-  ask(board: Board, said: Readonly<Colours>, answer: Answer): void {
+  /** Another question that is still open is given up: its answer never comes. The same one goes on. */
+  ask(board: Board, said: Readonly<Colours>, wish: Wish, answer: Answer): void {
+    if (this.isBusy && wish === this.wish) return;
     this.giveUp();
     this.answer = answer;
+    this.wish = wish;
     try {
       this.port ??= this.connect();
-      this.port.post({ type: 'advise', board, said: said as Colours, limitMs: LIMIT_MS });
+      this.port.post({ type: 'advise', board, said: said as Colours, wish, limitMs: LIMIT_MS });
     } catch (error) {
       this.tell({ kind: 'failed', message: (error as Error).message });
     }
   }
 
-  /** Nobody wants to know any more. A solver that works hears nothing: it is ended. */
+  /** Nobody wants to know any more, or what was asked has changed. A solver that works hears nothing: it is ended. */
   giveUp(): void {
     if (this.answer === undefined) return;
     this.answer = undefined;

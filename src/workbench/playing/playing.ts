@@ -1,4 +1,4 @@
-import type { Advice } from '../../play/advise.ts';
+import type { Advice, Wish } from '../../play/advise.ts';
 import { type FaceEntry, Game } from '../../play/game.ts';
 import { nameBoard, readFaces, writeFaces } from '../../play/record.ts';
 import { Stroke } from '../../play/stroke.ts';
@@ -6,19 +6,20 @@ import type { PuzzleDocument } from '../../session/document.ts';
 import { lookAtPuzzle } from '../../session/solve.ts';
 import { EMPTY, FILLED, UNKNOWN } from '../../solver/board.ts';
 import type { ClueSide } from '../../solver/sides.ts';
-import { describeStep } from '../../solver/words.ts';
+import type { Step } from '../../solver/trace.ts';
 import type { SolverPort } from '../../workers/ports.ts';
 import { SignalHub } from '../signals.ts';
 import { FaceState } from '../solving/stepping.ts';
 import type { Workbench } from '../workbench.ts';
 import { Advisor, type NoAdvice } from './advisor.ts';
-import { describeAdvice, describeGame } from './words.ts';
+import { describeAdvice, describeFilled, describeGame } from './words.ts';
 
 /** Where games are kept from visit to visit, by the names of their boards. */
 export interface GameStore {
   /** The faces of a game as they were written; undefined where there is none. */
   read(board: string): unknown;
-  write(board: string, faces: string): void;
+  /** Returns whether it is kept. */
+  write(board: string, faces: string): boolean;
 }
 
 /** Edits of games, as data. */
@@ -36,6 +37,22 @@ interface Match {
 
 export type Brush = 'fill' | 'cross';
 
+/** The kind of edits that games are made of. */
+export const GAME_EDIT = 'game';
+
+/** What is told to the player, until the next edit. */
+interface Told {
+  readonly words: string;
+  /** A step that another hint fills in. */
+  readonly step?: Step;
+  /** Lines to look at. */
+  readonly lines?: readonly number[];
+  /** Faces that are wrong. */
+  readonly wrong?: readonly number[];
+}
+
+const NOTHING_TOLD: Told = { words: '' };
+
 /**
  * Lets the user solve the open puzzle by hand. What is filled in belongs to the puzzle, whether it is played at the moment or not: it can be undone,
  * is kept, and is there when the puzzle is opened again. The document is not changed by it.
@@ -50,14 +67,14 @@ export class Playing {
   private readonly games = new Map<string, Game<ClueSide>>();
   private match: Match | undefined;
   private stroke: Stroke | undefined;
-  private advice: Advice | NoAdvice | undefined;
-  private words = '';
+  private told: Told = NOTHING_TOLD;
+  private isStored = true;
 
   constructor(workbench: Pick<Workbench, 'signals' | 'document' | 'defineEdit'>, openSolver: () => SolverPort, store: GameStore) {
     this.workbench = workbench;
     this.store = store;
     this.advisor = new Advisor(openSolver);
-    this.note = workbench.defineEdit<GameEdit>('game', (value) => this.apply(value));
+    this.note = workbench.defineEdit<GameEdit>(GAME_EDIT, (value) => this.apply(value));
     workbench.signals.on('document', ({ document }) => this.follow(document));
   }
 
@@ -74,22 +91,26 @@ export class Playing {
     );
   }
 
-  /** Faces that were found to be wrong. */
+  /** Faces that were found to be wrong, and are still as they were. */
   get wrongFaces(): readonly number[] {
-    return this.advice?.kind === 'mistake' ? this.advice.faces : [];
+    return this.told.wrong ?? [];
   }
 
   /** Sides to look at: of a hint, or of what can't be met. */
   get pointedSides(): readonly ClueSide[] {
-    const { advice, game } = this;
-    const lines = advice?.kind === 'step' ? advice.step.lines : advice?.kind === 'mistake' && advice.faces.length === 0 ? advice.lines : [];
-    return game === undefined ? [] : lines.map((line) => game.board.lines[line]);
+    const { game, told } = this;
+    return game === undefined ? [] : (told.lines ?? []).map((line) => game.board.lines[line]);
   }
 
   /** What there is to say, for the player: of what was asked, else how far the game is. */
   get message(): string {
     if (this.match === undefined) return '';
-    return this.words || describeGame(this.match.game, this.match.document);
+    return this.told.words || describeGame(this.match.game, this.match.document);
+  }
+
+  /** Whether what was filled in last is kept for another visit. */
+  get isKept(): boolean {
+    return this.isStored;
   }
 
   /** Whether an answer is awaited. */
@@ -105,10 +126,11 @@ export class Playing {
     const { board, faults } = lookAtPuzzle(document.puzzle, document.map);
     if (board.lines.length === 0) return `This puzzle can’t be solved by hand: ${faults[0]}.`;
     const name = nameBoard(board);
-    const game = this.games.get(name) ?? new Game(board, readFaces(board, this.store.read(name)));
+    const game = this.games.get(name) ?? new Game(board);
     this.games.set(name, game);
     this.match = { document, board: name, game };
-    this.change();
+    this.adopt(this.match);
+    this.tell(NOTHING_TOLD);
     return undefined;
   }
 
@@ -118,22 +140,23 @@ export class Playing {
     this.cancelStroke();
     this.match = undefined;
     this.advisor.close();
-    this.change();
+    this.tell(NOTHING_TOLD);
   }
 
+  /** What was told stays until the stroke ends: a finger that begins one may be the first of two. */
   startStroke(face: number, brush: Brush): void {
     const { game } = this;
     if (game === undefined) return;
     this.cancelStroke();
     this.stroke = new Stroke(game.colours, brush === 'fill' ? FILLED : EMPTY, face);
     game.set(this.stroke.becomes);
-    this.change();
+    this.tell(this.told);
   }
 
   strokeTo(face: number): void {
     if (this.game === undefined || !this.stroke?.reach(face)) return;
     this.game.set(this.stroke.becomes);
-    this.change();
+    this.tell(this.told);
   }
 
   /** What a stroke did is one edit. */
@@ -150,20 +173,15 @@ export class Playing {
     if (stroke === undefined) return;
     this.stroke = undefined;
     this.game?.set(stroke.was);
-    this.change();
+    this.tell(this.told);
   }
 
   /** Says nothing of any face any more. */
   clear(): void {
-    const { game } = this;
-    if (game === undefined) return;
-    const was = [...game.colours].flatMap((colour, face) => (colour === UNKNOWN ? [] : [{ face, colour }]));
-    if (was.length > 0)
-      this.edit(
-        'clearing the game',
-        was,
-        was.map(({ face }) => ({ face, colour: UNKNOWN })),
-      );
+    this.cancelStroke();
+    const was = [...(this.game?.colours ?? [])].flatMap((colour, face) => (colour === UNKNOWN ? [] : [{ face, colour }]));
+    const becomes = was.map(({ face }) => ({ face, colour: UNKNOWN }));
+    if (was.length > 0) this.edit('clearing the game', was, becomes);
   }
 
   /** Asks whether all is right so far. */
@@ -173,31 +191,35 @@ export class Playing {
 
   /** Asks where to look next; once that is told, fills in what is to be found there. */
   hint(): void {
-    const { advice, match } = this;
-    if (match === undefined) return;
-    if (advice?.kind !== 'step') {
+    const { game } = this;
+    const { step } = this.told;
+    if (game === undefined || step === undefined) {
       this.ask('hint');
       return;
     }
-    const { faces, colours } = advice.step;
-    const words = describeStep(match.document.puzzle, match.game.board, advice.step);
+    const { faces, colours, lines } = step;
+    this.cancelStroke();
     this.edit(
       'hint',
       faces.map((face) => ({ face, colour: UNKNOWN })),
       faces.map((face, i) => ({ face, colour: colours[i] })),
     );
-    if (!match.game.isSolved) this.say(undefined, words);
+    if (!game.isSolved) this.tell({ words: describeFilled(game, step), lines });
   }
 
-  private ask(wish: 'check' | 'hint'): void {
+  private ask(wish: Wish): void {
     const { game } = this;
     if (game === undefined || game.isSolved) return;
-    this.advisor.ask(game.board, game.colours, (advice) => {
-      // Who only wanted to know whether all is right is not shown where to look.
-      const isTold = wish === 'hint' || advice.kind === 'mistake';
-      this.say(isTold ? advice : undefined, describeAdvice(game, advice, wish));
-    });
-    this.say(undefined, this.advisor.isBusy ? 'Looking…' : this.words);
+    this.cancelStroke();
+    this.advisor.ask(game.board, game.colours, wish, (advice) => this.hear(game, advice));
+    if (this.advisor.isBusy) this.tell({ words: 'Looking…' });
+  }
+
+  private hear(game: Game<ClueSide>, advice: Advice | NoAdvice): void {
+    const words = describeAdvice(game, advice);
+    if (advice.kind === 'step') this.tell({ words, step: advice.step, lines: advice.step.lines });
+    else if (advice.kind === 'mistake') this.tell({ words, wrong: advice.faces, lines: advice.faces.length > 0 ? [] : advice.lines });
+    else this.tell({ words });
   }
 
   private edit(label: string, was: readonly FaceEntry[], becomes: readonly FaceEntry[]): void {
@@ -208,12 +230,29 @@ export class Playing {
   /** Puts an edit into place, also one that is taken back: who left the game meanwhile sees it again. */
   private apply({ board, entries }: GameEdit): void {
     this.begin();
+    const { match } = this;
     // Edits come back in the order in which they were made, so another puzzle is never open; were it so, its game is none of theirs.
-    if (this.match?.board !== board) return;
-    this.stroke = undefined;
-    this.match.game.set(entries);
-    this.store.write(board, writeFaces(this.match.game.colours));
-    this.change();
+    if (match?.board !== board) return;
+    this.cancelStroke();
+    this.advisor.giveUp();
+    this.adopt(match);
+    match.game.set(entries);
+    this.isStored = this.store.write(board, writeFaces(match.game.colours));
+    this.tell(this.withoutChanged(match.game, entries));
+  }
+
+  /** What is stored is newer than what this visit knows, where another tab has the same puzzle. */
+  private adopt({ board, game }: Match): void {
+    // What could not be stored is older there.
+    const stored = this.isStored ? readFaces(game.board, this.store.read(board)) : undefined;
+    if (stored !== undefined) game.set(Array.from(stored, (colour, face) => ({ face, colour })));
+  }
+
+  /** What still holds of what was told: that other faces are wrong. */
+  private withoutChanged(game: Game<ClueSide>, entries: readonly FaceEntry[]): Told {
+    const changed = new Set(entries.map(({ face }) => face));
+    const faces = this.wrongFaces.filter((face) => !changed.has(face));
+    return faces.length === 0 ? NOTHING_TOLD : { words: describeAdvice(game, { kind: 'mistake', faces, lines: [] }), wrong: faces };
   }
 
   /** Another document is open. If it asks the same, as after clues were stored, the game goes on. */
@@ -225,18 +264,11 @@ export class Playing {
       return;
     }
     this.match = { ...this.match, document };
-    this.change();
+    this.tell(NOTHING_TOLD);
   }
 
-  /** The game has changed: what was said of it before holds no longer. */
-  private change(): void {
-    this.advisor.giveUp();
-    this.say(undefined, '');
-  }
-
-  private say(advice: Advice | NoAdvice | undefined, words: string): void {
-    this.advice = advice;
-    this.words = words;
+  private tell(told: Told): void {
+    this.told = told;
     this.signals.emit('change', undefined);
   }
 }

@@ -29,8 +29,8 @@ export class Solver {
     this.post({ type: 'solved', solved, rating: ratePuzzle(puzzle, map, () => performance.now() > end) });
   }
 
-  private async advise({ board, said, limitMs }: Extract<SolverCommand, { type: 'advise' }>): Promise<void> {
+  private async advise({ board, said, wish, limitMs }: Extract<SolverCommand, { type: 'advise' }>): Promise<void> {
     const end = performance.now() + limitMs;
-    this.post({ type: 'advised', advice: await advise(board, said, () => performance.now() > end) });
+    this.post({ type: 'advised', advice: await advise(board, said, wish, () => performance.now() > end) });
   }
 }

@@ -9,7 +9,7 @@ import { FaceState } from '../../../src/workbench/solving/stepping.ts';
 import type { SolverCommand, SolverEvent } from '../../../src/workers/solver/protocol.ts';
 import { Solver } from '../../../src/workers/solver/solver.ts';
 import { LocalPort } from '../../support/localPorts.ts';
-import { puzzleText } from '../../support/puzzleText.ts';
+import { level, puzzleText, upright } from '../../support/puzzleText.ts';
 import { openBench, SECOND_TEXT } from '../bench.ts';
 import { BOOK_TEXT, GRID_TEXT, TWINS_TEXT } from '../solving/clued.ts';
 
@@ -19,8 +19,10 @@ class Shelf implements GameStore {
   read(board: string): unknown {
     return this.kept.get(board);
   }
-  write(board: string, faces: string): void {
-    this.kept.set(board, faces);
+  isFull = false;
+  write(board: string, faces: string): boolean {
+    if (!this.isFull) this.kept.set(board, faces);
+    return !this.isFull;
   }
 }
 
@@ -146,7 +148,7 @@ test('a check tells which faces are wrong and no more; a hint tells where to loo
   playing.check();
   expect(playing.message).toBe('Looking…');
   await answered();
-  expect([playing.message, playing.wrongFaces, playing.pointedSides]).toEqual(['One face is wrong: it is lit.', [wrong], []]);
+  expect([playing.message, playing.wrongFaces, playing.pointedSides]).toEqual(['One face is wrong: it is hatched.', [wrong], []]);
   paint(wrong);
   expect([playing.wrongFaces, playing.message]).toEqual([[], '0 of 8 clues met']);
   playing.check();
@@ -157,11 +159,123 @@ test('a check tells which faces are wrong and no more; a hint tells where to loo
     playing.hint();
     await answered();
     expect(playing.message).toMatch(/^Look at the lit side, clue \d\. Another hint fills it in\.$/);
-    expect(playing.pointedSides).toHaveLength(1);
+    const { pointedSides } = playing;
+    expect(pointedSides).toHaveLength(1);
     playing.hint();
+    if (playing.game!.isSolved) break;
+    // What it has told stays lit beside its reason.
+    expect(playing.message).toMatch(/^Clue \d: of its 3 faces .*, as .*\.$/);
+    expect(playing.pointedSides).toEqual(pointedSides);
   }
   expect(filled()).toEqual(picture);
   expect(ports).toHaveLength(1);
+});
+
+test('of several wrong faces those that are not mended yet stay marked', async () => {
+  const { playing, paint, picture, answered } = await start();
+  playing.begin();
+  const [first, second] = [0, 1, 2].filter((face) => !picture.includes(face));
+  paint(first, second);
+  playing.check();
+  await answered();
+  expect([playing.message, playing.wrongFaces]).toEqual(['2 faces are wrong: they are hatched.', [first, second]]);
+  paint(first);
+  expect([playing.message, playing.wrongFaces]).toEqual(['One face is wrong: it is hatched.', [second]]);
+  paint(second);
+  expect([playing.message, playing.wrongFaces]).toEqual(['0 of 8 clues met', []]);
+});
+
+test('undo, a hint and clearing in the middle of a stroke leave nothing of it that could not be undone', async () => {
+  const { workbench, until, playing, paint, filled, store, answered } = await start();
+  playing.begin();
+  paint(0);
+  playing.startStroke(1, 'fill');
+  playing.strokeTo(2);
+  workbench.undo();
+  await until(() => workbench.redoLabel === 'face');
+  playing.endStroke();
+  expect([filled(), [...store.kept.values()]]).toEqual([[], ['.........']]);
+  playing.hint();
+  await answered();
+  playing.startStroke(1, 'fill');
+  playing.hint();
+  playing.endStroke();
+  expect(workbench.undoLabel).toBe('hint');
+  playing.startStroke(1, 'fill');
+  playing.clear();
+  playing.endStroke();
+  workbench.undo();
+  workbench.undo();
+  await until(() => workbench.redoLabel === 'hint');
+  expect([...playing.faces].every((state) => state === FaceState.open)).toBe(true);
+});
+
+test('a stroke that is taken back, as by a second finger, leaves the hint where it was', async () => {
+  const { playing, answered } = await start();
+  playing.begin();
+  playing.hint();
+  await answered();
+  const { message, pointedSides } = playing;
+  playing.startStroke(0, 'fill');
+  playing.cancelStroke();
+  expect([playing.message, playing.pointedSides]).toEqual([message, pointedSides]);
+});
+
+test('the same question asked again and again goes on, and another one takes its place', async () => {
+  const { playing, ports, paint, answered } = await start();
+  playing.begin();
+  paint(0);
+  for (let i = 0; i < 5; i++) playing.hint();
+  expect(ports.map(({ posted }) => posted.length)).toEqual([1]);
+  playing.check();
+  await answered();
+  expect(ports).toHaveLength(2);
+  expect(playing.message).toMatch(/^(So far|One face)/);
+});
+
+test('two visits to the same puzzle at once lose nothing of each other', async () => {
+  const store = new Shelf();
+  const [here, there] = [await start(GRID_TEXT, store), await start(GRID_TEXT, store)];
+  here.playing.begin();
+  there.playing.begin();
+  here.paint(0);
+  there.paint(1);
+  here.paint(2);
+  expect([here.filled(), there.filled()]).toEqual([
+    [0, 1, 2],
+    [0, 1],
+  ]);
+  there.playing.leave();
+  there.playing.begin();
+  expect(there.filled()).toEqual([0, 1, 2]);
+});
+
+test('what can’t be kept is said, and is not lost while the page is open', async () => {
+  const store = new Shelf();
+  const { playing, paint, filled } = await start(GRID_TEXT, store);
+  playing.begin();
+  paint(0);
+  expect(playing.isKept).toBe(true);
+  store.isFull = true;
+  paint(1);
+  paint(2);
+  playing.leave();
+  playing.begin();
+  expect([playing.isKept, filled()]).toEqual([false, [0, 1, 2]]);
+});
+
+test('clues that contradict each other are told as such before anything is filled in', async () => {
+  const clues = (left: readonly number[]) => ({ clues: { left } });
+  const text = puzzleText([
+    { ...level(500), ...clues([2]) },
+    { ...upright(500), ...clues([]) },
+  ]);
+  const { playing, answered } = await start(text);
+  playing.begin();
+  playing.hint();
+  await answered();
+  expect(playing.message).toBe('The clues of the lit sides contradict each other.');
+  expect(playing.pointedSides).toHaveLength(2);
 });
 
 test('where several solutions are, any of them counts, and what contradicts all is told by its sides', async () => {
