@@ -1,7 +1,8 @@
 import type { Advice, Wish } from '../../play/advise.ts';
 import type { Board, Colours } from '../../solver/board.ts';
 import type { SolverPort } from '../../workers/ports.ts';
-import type { SolverEvent } from '../../workers/solver/protocol.ts';
+import type { SolverCommand, SolverEvent } from '../../workers/solver/protocol.ts';
+import { Helper } from '../helper.ts';
 
 /** Who plays does not wait longer. */
 const LIMIT_MS = 10_000;
@@ -14,15 +15,18 @@ export interface NoAdvice {
 
 type Answer = (advice: Advice | NoAdvice) => void;
 
-/** Asks a solver behind a port what to say to a player, one question at a time. The port is opened when first needed, and kept. */
+/** Asks a solver behind a port what to say to a player, one question at a time. */
 export class Advisor {
-  private readonly open: () => SolverPort;
-  private port: SolverPort | undefined;
+  private readonly solver: Helper<SolverCommand, SolverEvent>;
   private answer: Answer | undefined;
   private wish: Wish | undefined;
 
   constructor(open: () => SolverPort) {
-    this.open = open;
+    this.solver = new Helper(
+      open,
+      (event) => this.hear(event),
+      (reason) => this.tell({ kind: 'failed', message: `the solver stopped: ${reason}` }),
+    );
   }
 
   /** Whether it works on an answer. */
@@ -37,8 +41,7 @@ export class Advisor {
     this.answer = answer;
     this.wish = wish;
     try {
-      this.port ??= this.connect();
-      this.port.post({ type: 'advise', board, said: said as Colours, wish, limitMs: LIMIT_MS });
+      this.solver.post({ type: 'advise', board, said: said as Colours, wish, limitMs: LIMIT_MS });
     } catch (error) {
       this.tell({ kind: 'failed', message: (error as Error).message });
     }
@@ -46,30 +49,12 @@ export class Advisor {
 
   /** Nobody wants to know any more, or what was asked has changed. A solver that works hears nothing: it is ended. */
   giveUp(): void {
-    if (this.answer === undefined) return;
-    this.answer = undefined;
-    this.close();
+    if (this.isBusy) this.close();
   }
 
   close(): void {
     this.answer = undefined;
-    this.port?.close();
-    this.port = undefined;
-  }
-
-  private connect(): SolverPort {
-    const port = this.open();
-    port.listen(
-      (event) => {
-        if (port === this.port) this.hear(event);
-      },
-      (reason) => {
-        if (port !== this.port) return;
-        this.port = undefined;
-        this.tell({ kind: 'failed', message: `the solver stopped: ${reason}` });
-      },
-    );
-    return port;
+    this.solver.close();
   }
 
   private hear(event: SolverEvent): void {

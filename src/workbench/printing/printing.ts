@@ -1,6 +1,7 @@
 import type { PrintOrder, Proof } from '../../session/proof.ts';
 import type { PrinterPort } from '../../workers/ports.ts';
-import type { PrinterEvent } from '../../workers/printer/protocol.ts';
+import type { PrinterCommand, PrinterEvent } from '../../workers/printer/protocol.ts';
+import { Helper } from '../helper.ts';
 import { SignalHub } from '../signals.ts';
 
 export type { Proof, ProofPage } from '../../session/proof.ts';
@@ -29,8 +30,7 @@ interface Writing {
  */
 export class Printing {
   readonly signals = new SignalHub<{ state: undefined }>();
-  private readonly open: () => PrinterPort;
-  private port: PrinterPort | undefined;
+  private readonly printer: Helper<PrinterCommand, PrinterEvent>;
   /** Whether the printer owes an answer. */
   private isBusy = false;
   private waiting: ReturnType<typeof setTimeout> | undefined;
@@ -38,7 +38,11 @@ export class Printing {
   private current: PrintingState = { name: 'idle' };
 
   constructor(open: () => PrinterPort) {
-    this.open = open;
+    this.printer = new Helper(
+      open,
+      (event) => this.hear(event),
+      (reason) => this.fail(`the printer stopped: ${reason}`),
+    );
   }
 
   get state(): PrintingState {
@@ -71,27 +75,13 @@ export class Printing {
     this.set({ name: 'idle' });
   }
 
-  private post(command: Parameters<PrinterPort['post']>[0]): void {
+  private post(command: PrinterCommand): void {
     try {
-      this.port ??= this.connect();
       this.isBusy = true;
-      this.port.post(command);
+      this.printer.post(command);
     } catch (error) {
       this.fail((error as Error).message);
     }
-  }
-
-  private connect(): PrinterPort {
-    const port = this.open();
-    port.listen(
-      (event) => {
-        if (port === this.port) this.hear(event);
-      },
-      (reason) => {
-        if (port === this.port) this.fail(`the printer stopped: ${reason}`);
-      },
-    );
-    return port;
   }
 
   private hear(event: PrinterEvent): void {
@@ -116,8 +106,7 @@ export class Printing {
 
   private end(reason = 'something else is wanted'): void {
     const { writing } = this;
-    this.port?.close();
-    this.port = undefined;
+    this.printer.close();
     this.isBusy = false;
     this.writing = undefined;
     writing?.reject(new Error(reason));

@@ -2,7 +2,8 @@ import type { Rating } from '../../rating/ratePuzzle.ts';
 import type { PuzzleDocument } from '../../session/document.ts';
 import type { PuzzleLook, SolvedPuzzle } from '../../session/solve.ts';
 import type { SolverPort } from '../../workers/ports.ts';
-import type { SolverEvent } from '../../workers/solver/protocol.ts';
+import type { SolverCommand, SolverEvent } from '../../workers/solver/protocol.ts';
+import { Helper } from '../helper.ts';
 import { SignalHub } from '../signals.ts';
 
 export type { SolverPort } from '../../workers/ports.ts';
@@ -31,15 +32,18 @@ interface SolvedState {
  */
 export class Solving {
   readonly signals = new SignalHub<{ state: undefined }>();
-  private readonly open: () => SolverPort;
-  private port: SolverPort | undefined;
+  private readonly solver: Helper<SolverCommand, SolverEvent>;
   private document: PuzzleDocument | undefined;
   private isWanted = false;
   private current: SolvingState = { name: 'idle' };
   private readonly known = new WeakMap<PuzzleDocument, SolvedState>();
 
   constructor(open: () => SolverPort) {
-    this.open = open;
+    this.solver = new Helper(
+      open,
+      (event) => this.hear(event),
+      (reason) => this.fail(`the solver stopped: ${reason}`),
+    );
   }
 
   get state(): SolvingState {
@@ -54,7 +58,7 @@ export class Solving {
   /** Another puzzle is open. */
   follow(document: PuzzleDocument): void {
     this.document = document;
-    if (this.current.name === 'solving') this.end();
+    if (this.current.name === 'solving') this.solver.close();
     this.set({ name: 'idle' });
     if (this.isWanted) this.begin();
   }
@@ -68,7 +72,7 @@ export class Solving {
   /** Ends the work. */
   stop(): void {
     if (this.current.name !== 'solving') return;
-    this.end();
+    this.solver.close();
     this.set({ name: 'stopped', look: this.current.look });
   }
 
@@ -89,24 +93,10 @@ export class Solving {
     const { puzzle, map } = document;
     this.set({ name: 'solving', look: this.current.look });
     try {
-      this.port ??= this.connect();
-      this.port.post({ type: 'solve', puzzle, map, limitMs });
+      this.solver.post({ type: 'solve', puzzle, map, limitMs });
     } catch (error) {
       this.fail((error as Error).message);
     }
-  }
-
-  private connect(): SolverPort {
-    const port = this.open();
-    port.listen(
-      (event) => {
-        if (port === this.port) this.hear(event);
-      },
-      (reason) => {
-        if (port === this.port) this.fail(`the solver stopped: ${reason}`);
-      },
-    );
-    return port;
   }
 
   private hear(event: SolverEvent): void {
@@ -122,13 +112,8 @@ export class Solving {
 
   /** Another try gets a new worker. */
   private fail(message: string): void {
-    this.end();
+    this.solver.close();
     if (this.current.name === 'solving') this.set({ name: 'failed', look: this.current.look, message });
-  }
-
-  private end(): void {
-    this.port?.close();
-    this.port = undefined;
   }
 
   private set(state: SolvingState): void {
