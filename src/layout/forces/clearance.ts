@@ -2,6 +2,7 @@ import type { ValuesOf } from '../../settings/schema.ts';
 import { number } from '../../settings/setting.ts';
 import { type Arcs, createArcs, measureArcs, renumberArcs } from '../arcs.ts';
 import type { Pairs } from '../proximity/proximity.ts';
+import { sortStretch } from '../sort.ts';
 import type { LayoutState } from '../state.ts';
 import { barrierCurvature, barrierSlope } from './barrier.ts';
 import { defineForce, type Surroundings, weight } from './force.ts';
@@ -120,10 +121,9 @@ function addPairs(surroundings: Surroundings, { first, point }: Pairs, own: Clea
       const c = WEDGE * way[0];
       if (sq >= c * c) continue;
       if (count === near.length) near = enlarge(near);
-      let at = count++;
-      for (; at > 0 && near[at - 1] > v; at--) near[at] = near[at - 1];
-      near[at] = v;
+      near[count++] = v;
     }
+    sortStretch(near, 0, count);
     for (let i = 0; i < count; i++) push(surroundings, own, meetings, near[i], segment);
   }
 }

@@ -1,4 +1,5 @@
 import { spanBox } from '../box.ts';
+import { sortStretch } from '../sort.ts';
 import { type LayoutState, Mobility } from '../state.ts';
 import { listedDistance, meetingDistance } from './distances.ts';
 import type { Lists } from './lists.ts';
@@ -186,21 +187,8 @@ function sortOut(lists: Lists, state: LayoutState, segment: number, count: numbe
     if (!pointIsHeld) felt.point[feltEnd++] = point;
     else if (isPushed) pushed.point[pushedEnd++] = point;
   }
-  sort(pushed.point, pushed.first[segment], pushedEnd);
+  sortStretch(pushed.point, pushed.first[segment], pushedEnd);
   felt.first[segment + 1] = feltEnd;
   pushed.first[segment + 1] = pushedEnd;
   near.first[segment + 1] = nearEnd;
-}
-
-/** Sorts a short stretch of a list. */
-function sort(list: Int32Array, first: number, end: number): void {
-  for (let next = first + 1; next < end; next++) {
-    const value = list[next];
-    let place = next;
-    while (place > first && list[place - 1] > value) {
-      list[place] = list[place - 1];
-      place--;
-    }
-    list[place] = value;
-  }
 }
