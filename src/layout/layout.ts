@@ -101,6 +101,11 @@ function assertNearOrigin(frame: Points): void {
 
 type Stage = (layout: Layout, settings: Settings) => void;
 
+/** What comes after the proximity goes no farther than its lists reach. */
+function withinReach(stage: Stage): Stage {
+  return (layout, settings) => stage(layout, layout.proximity.lower(settings));
+}
+
 /** What a step does, in order. Types are named, as declarations would spell them out, settings and all. */
 export const stages = {
   warm: ({ state }: Layout, settings: Settings) => {
@@ -108,16 +113,16 @@ export const stages = {
   },
   resample,
   proximity: ({ state, proximity }: Layout, settings: Settings) => proximity.update(state, settings),
-  forces: addForces,
-  integrate: ({ state, moves, implicit }: Layout, settings: Settings) => {
+  forces: withinReach(addForces),
+  integrate: withinReach(({ state, moves, implicit }, settings) => {
     if (settings.integrator === 'implicit') implicit.integrate(state, settings, moves);
     else integrate(state, settings, moves);
-  },
-  pull,
+  }),
+  pull: withinReach(pull),
   limits: ({ state, proximity, moves }) => limitDisplacements(state, proximity, moves),
   move: moveFree,
-  trains: slideTrains,
-  settle,
+  trains: withinReach(slideTrains),
+  settle: withinReach(settle),
 } satisfies Readonly<Record<string, Stage>>;
 
 const STAGES: readonly Stage[] = Object.values(stages);
@@ -214,7 +219,7 @@ export function setForce(layout: Layout, settings: Settings, name: ForceName): v
   state.forceY.fill(0);
   layout.resistance = undefined;
   const i = FORCES.findIndex((force) => force.name === name);
-  FORCES[i].add(layout, own, layout.prepared[i]);
+  FORCES[i].add(layout, proximity.lower(settings)[name], layout.prepared[i]);
 }
 
 /** A point with a target wants to go there, whatever the forces say; as fast as any point may, which for a train is along its track. */

@@ -5,7 +5,7 @@ import type { LayoutState } from '../state.ts';
 import { keepInBox } from './keepInBox.ts';
 import type { Lists } from './lists.ts';
 
-/** A search that is kept looks so far around the box that it was asked for: whatever moves slowly asks for nearly the same again. */
+/** A search that is kept looks so far around the box that it was asked for: whatever moves slowly asks for nearly the same again. Not in a crowd. */
 const SLACK = 2;
 
 /** Searches that are made again and again, each around a vertex, and answered once for as long as the lists hold. */
@@ -66,7 +66,7 @@ function search(kept: KeptSearches, lists: Lists, state: LayoutState, vertex: nu
   const { wide, sides } = kept;
   const { places, cap, index } = lists;
   const { found } = lists.search;
-  widenBox(wide, box, SLACK);
+  widenBox(wide, box, lists.isTight ? 0 : SLACK);
   const at = 4 * vertex;
   sides[at] = wide.minX;
   sides[at + 1] = wide.minY;

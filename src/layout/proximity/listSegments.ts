@@ -11,13 +11,22 @@ const MOST_SHARED = 50;
 /** A slanted segment is searched along in pieces of this length at most: the box around all of it would be mostly empty. */
 const MOST_PIECE = 60;
 
-/** Lists the points near some consecutive segments, after those of the segments before them. */
+/** Lists the points near some consecutive segments, after those of the segments before them; ends where there are too many. */
 export function listSegments(lists: Lists, state: LayoutState, first: number, end: number): void {
   for (let segment = first; segment < end; ) {
     const sharedEnd = chooseShared(lists, state, segment, end);
     const count = gatherPoints(lists, state, segment);
-    for (; segment < sharedEnd; segment++) listSegment(lists, state, segment, count);
+    for (; segment < sharedEnd; segment++) {
+      listSegment(lists, state, segment, count);
+      lists.isOverfull = countListed(lists, segment + 1) > lists.mostPairs;
+      if (lists.isOverfull) return;
+    }
   }
+}
+
+/** How many pairs stand in the lists for the segments before this one. */
+export function countListed({ felt, pushed, near }: Lists, segment: number): number {
+  return felt.first[segment] + pushed.first[segment] + near.first[segment];
 }
 
 /**
@@ -27,6 +36,8 @@ export function listSegments(lists: Lists, state: LayoutState, first: number, en
 function chooseShared(lists: Lists, { segmentA, segmentB }: LayoutState, first: number, end: number): number {
   const { x, y, roam, mostRoam } = lists.places;
   const { box } = lists.search;
+  const far = listedDistance(lists);
+  const mostShared = lists.isTight ? Math.min(far, MOST_SHARED) : MOST_SHARED;
   let minX = Number.POSITIVE_INFINITY;
   let minY = Number.POSITIVE_INFINITY;
   let maxX = Number.NEGATIVE_INFINITY;
@@ -40,18 +51,18 @@ function chooseShared(lists: Lists, { segmentA, segmentB }: LayoutState, first: 
     const right = Math.max(maxX, x[a], x[b]);
     const top = Math.min(minY, y[a], y[b]);
     const bottom = Math.max(maxY, y[a], y[b]);
-    if (segment > first && right - left + bottom - top > MOST_SHARED) break;
+    if (segment > first && right - left + bottom - top > mostShared) break;
     minX = left;
     minY = top;
     maxX = right;
     maxY = bottom;
     most = Math.max(most, roam[a], roam[b]);
   }
-  const far = listedDistance(lists) + most + mostRoam;
-  box.minX = minX - far;
-  box.minY = minY - far;
-  box.maxX = maxX + far;
-  box.maxY = maxY + far;
+  const around = far + most + mostRoam;
+  box.minX = minX - around;
+  box.minY = minY - around;
+  box.maxX = maxX + around;
+  box.maxY = maxY + around;
   return segment;
 }
 

@@ -1,4 +1,5 @@
 import { enoughDistance } from '../forces/clearance.ts';
+import { LAST_LEVEL, lowerReach } from '../reach.ts';
 import type { Settings } from '../settings.ts';
 import type { LayoutState } from '../state.ts';
 import { listedDistance } from './distances.ts';
@@ -11,6 +12,12 @@ import { createPlaces, LIFE_STEPS, type Places, placeAll, placePoint, renumberPl
 import { RTreeIndex } from './rtreeIndex.ts';
 import { allocateSearch, createSearch, type Search } from './search.ts';
 import type { IndexKind, SpatialIndex } from './spatialIndex.ts';
+
+/**
+ * No more pairs are listed than this, in all lists together: forces and limits look at each of them in every step. The largest puzzles that are not
+ * refused for their crossings have up to 21 million.
+ */
+export const MOST_PAIRS = 25_000_000;
 
 /** If more than this share of all points is touched, new lists cost less than mended ones. */
 const MOST_TOUCHED = 0.05;
@@ -36,6 +43,14 @@ export interface Lists {
   cap: number;
   heldPush: boolean;
   choice: Settings['proximity'];
+  /** So many pairs may be listed, in all three together. */
+  readonly mostPairs: number;
+  /** By how much less they reach than the settings say, as more pairs would be near than may be listed; see `lowerReach`. */
+  level: number;
+  /** Whether no point may roam, as with what could come near there would be too many pairs. */
+  isTight: boolean;
+  /** Whether there are more pairs than may be listed: what is listed ends where it was found out. */
+  isOverfull: boolean;
   /** What has changed since they were brought up to date. */
   readonly changes: ListChanges;
   /** Whether they must be made from nothing, because everything may have changed. */
@@ -53,8 +68,9 @@ export interface Lists {
 }
 
 /** Without lists yet. Numbers that will be no integers are none from the start: the compiler would have to change its mind. */
-export function createLists(): Lists {
+export function createLists(mostPairs = MOST_PAIRS): Lists {
   return {
+    mostPairs,
     felt: createPairList(),
     pushed: createPairList(),
     near: createPairList(),
@@ -62,6 +78,9 @@ export function createLists(): Lists {
     radius: Number.NaN,
     cap: Number.NaN,
     heldPush: false,
+    level: 0,
+    isTight: false,
+    isOverfull: false,
     changes: createChanges(),
     isLost: true,
     travelled: Number.POSITIVE_INFINITY,
@@ -77,18 +96,56 @@ export function createLists(): Lists {
 
 /** Brings the lists up to date if they may miss a pair: mends them where they may, or makes them from nothing. */
 export function updateLists(lists: Lists, state: LayoutState, settings: Settings): void {
-  const { places, changes } = lists;
   lists.gone = 0;
-  if (lists.isLost || !isMadeFor(lists, state, settings)) {
-    renewLists(lists, state, settings);
-    return;
+  if (isUpToDate(lists, state, lowerReach(settings, lists.level))) return;
+  if (lists.level > 0 || !bringUpToDate(lists, state, settings)) listCrowd(lists, state, settings);
+}
+
+/** Whether the lists miss no pair. If they were made for these settings, finds what has changed since. */
+function isUpToDate(lists: Lists, state: LayoutState, settings: Settings): boolean {
+  const { places, changes } = lists;
+  if (lists.isLost) return false;
+  if (!isMadeFor(lists, state, settings)) {
+    lists.isLost = true;
+    return false;
   }
   lists.age++;
   if (changes.isRenumbered) renumberPlaces(places, changes, state);
   touchStrays(places, changes, state);
-  if (changes.count === 0) return;
-  if (lists.age > LIFE_STEPS || changes.count > MOST_TOUCHED * state.pointCount) renewLists(lists, state, settings);
-  else replaceTouched(lists, state);
+  return changes.count === 0;
+}
+
+/** Mends the lists or makes them from nothing; returns whether these are no more pairs than may be listed. */
+function bringUpToDate(lists: Lists, state: LayoutState, settings: Settings): boolean {
+  const { isLost, isTight, age, changes } = lists;
+  if (isLost || isTight || age > LIFE_STEPS || changes.count > MOST_TOUCHED * state.pointCount)
+    return renewLists(lists, state, settings, false);
+  return replaceTouched(lists, state);
+}
+
+/**
+ * Makes lists for a crowd, in which nothing may roam, at the first level at which there are not too many pairs. That depends on the drawing alone:
+ * not on where the search begins, which is where it ended before, and not on how the lists were.
+ */
+function listCrowd(lists: Lists, state: LayoutState, settings: Settings): void {
+  const fits = (level: number) => renewLists(lists, state, lowerReach(settings, level), true);
+  const last = lists.level;
+  let tooMany = -1;
+  let enough = LAST_LEVEL + 1;
+  for (let level = Math.max(0, last - 1); enough - tooMany > 1; level = tooMany === last - 1 ? last : (tooMany + enough) >> 1) {
+    if (fits(level)) enough = level;
+    else tooMany = level;
+  }
+  if (enough > LAST_LEVEL) throw tooCrowded(lists);
+  if (lists.isOverfull) fits(enough);
+  lists.level = enough;
+}
+
+/** Only a file can bring it about: what moves keeps its floor, and within this distance there is no room for so many. */
+function tooCrowded(lists: Lists): RangeError {
+  return new RangeError(
+    `more than ${lists.mostPairs.toLocaleString('en')} pairs of a point and a segment are nearer to each other than ${listedDistance(lists)} units, too many to be relaxed: leave curves out, or draw them farther apart`,
+  );
 }
 
 function isMadeFor({ cap, radius, heldPush, choice }: Lists, state: LayoutState, settings: Settings): boolean {
@@ -106,38 +163,42 @@ function isPushFelt({ repulsion, clearance }: Settings): boolean {
   return clearance.on || (repulsion.on && repulsion.heldPush);
 }
 
-function renewLists(lists: Lists, state: LayoutState, settings: Settings): void {
+/** Makes the lists from nothing; returns whether these are no more pairs than may be listed. */
+function renewLists(lists: Lists, state: LayoutState, settings: Settings, isTight: boolean): boolean {
   const { segmentCount } = state;
   const { cap, proximity } = settings;
   lists.cap = cap;
   lists.radius = feltDistance(state, settings);
   lists.heldPush = isPushFelt(settings);
   lists.choice = proximity;
-  const kind = chooseIndex(proximity, state.pointCount);
-  if (lists.index.kind !== kind) lists.index = kind === 'rtree' ? new RTreeIndex() : new GridIndex();
-  placeAll(lists.places, state);
+  // In a crowd cells are too large, and so are boxes that were made to serve for longer.
+  const kind = isTight ? 'rtree' : chooseIndex(proximity, state.pointCount);
+  if (lists.index.kind !== kind || lists.isTight !== isTight) lists.index = kind === 'rtree' ? new RTreeIndex() : new GridIndex();
+  lists.isTight = isTight;
+  placeAll(lists.places, state, !isTight);
   fillIndex(lists, state);
   allocateSegments(lists.felt, segmentCount);
   allocateSegments(lists.pushed, segmentCount);
   allocateSegments(lists.near, segmentCount);
+  lists.isOverfull = false;
   listSegments(lists, state, 0, segmentCount);
   lists.age = 0;
   lists.renewals++;
-  finish(lists, state);
+  return finish(lists, state);
 }
 
 function chooseIndex(choice: Settings['proximity'], pointCount: number): IndexKind {
   return choice !== 'auto' ? choice : pointCount <= AUTO_MOST ? 'rtree' : 'grid';
 }
 
-/** Gives the touched points new places, and mends the lists around them. */
-function replaceTouched(lists: Lists, state: LayoutState): void {
+/** Gives the touched points new places, and mends the lists around them; returns whether these are no more pairs than may be listed. */
+function replaceTouched(lists: Lists, state: LayoutState): boolean {
   const { touched } = lists.changes;
   for (let point = 0; point < state.pointCount; point++) if (touched[point] === 1) placePoint(lists.places, state, point);
   fillIndex(lists, state);
   mendLists(lists, state);
   lists.mendings++;
-  finish(lists, state);
+  return finish(lists, state);
 }
 
 function fillIndex(lists: Lists, state: LayoutState): void {
@@ -145,8 +206,9 @@ function fillIndex(lists: Lists, state: LayoutState): void {
   allocateSearch(lists.search, state);
 }
 
-function finish(lists: Lists, { pointCount, segmentCount }: LayoutState): void {
+function finish(lists: Lists, { pointCount, segmentCount }: LayoutState): boolean {
   clearChanges(lists.changes, pointCount, segmentCount);
-  lists.isLost = false;
+  lists.isLost = lists.isOverfull;
   lists.travelled = Number.POSITIVE_INFINITY;
+  return !lists.isOverfull;
 }

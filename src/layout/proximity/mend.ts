@@ -3,7 +3,7 @@ import type { LayoutState } from '../state.ts';
 import { listedDistance } from './distances.ts';
 import { keepInBox } from './keepInBox.ts';
 import type { ListChanges } from './listChanges.ts';
-import { listSegments } from './listSegments.ts';
+import { countListed, listSegments } from './listSegments.ts';
 import type { Lists } from './lists.ts';
 import { allocatePairs, allocateSegments, type PairList } from './pairList.ts';
 
@@ -16,7 +16,7 @@ let newPoint = new Int32Array(0);
 /**
  * Mends the lists around the touched points, which have new places: segments that end in one or may come near one are listed again. All
  * others keep their pairs, under new numbers, but for those with touched points, as these are out of their reach now. What comes out is
- * what lists made from nothing would hold, for the same places.
+ * what lists made from nothing would hold, for the same places; or too much.
  */
 export function mendLists(lists: Lists, state: LayoutState): void {
   const { changes, felt, pushed, near } = lists;
@@ -31,6 +31,7 @@ export function mendLists(lists: Lists, state: LayoutState): void {
     const end = old < 0 ? endOfLost(changes, segment, segmentCount) : endOfKept(changes, segment, segmentCount);
     if (old < 0) {
       listSegments(lists, state, segment, end);
+      if (lists.isOverfull) return;
       segment = end;
       continue;
     }
@@ -39,6 +40,7 @@ export function mendLists(lists: Lists, state: LayoutState): void {
     keepPairs(near, segment, end, old);
     segment = end;
   }
+  lists.isOverfull = countListed(lists, segmentCount) > lists.mostPairs;
 }
 
 /** Forgets the old number of every segment that has to be listed again. */

@@ -35,8 +35,8 @@ export function createPlaces(): Places {
   };
 }
 
-/** Gives all points new places where they are. */
-export function placeAll(places: Places, state: LayoutState): void {
+/** Gives all points new places where they are, from which they may roam or not. */
+export function placeAll(places: Places, state: LayoutState, isRoaming = true): void {
   if (places.x.length < state.pointCount) {
     places.x = new Float64Array(state.x.length);
     places.y = new Float64Array(state.x.length);
@@ -46,6 +46,9 @@ export function placeAll(places: Places, state: LayoutState): void {
   places.mostRoam = 0;
   places.moved = 0;
   for (let point = 0; point < state.pointCount; point++) placePoint(places, state, point);
+  if (isRoaming) return;
+  places.roam.fill(0);
+  places.mostRoam = 0;
 }
 
 /** Gives a point a new place where it is, to roam for the life of the lists at its own speed and more. What is held does not roam. */

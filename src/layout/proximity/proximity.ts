@@ -1,13 +1,14 @@
 import { type Box, createBox, type MutableBox } from '../../geometry/box.ts';
 import { widenBox } from '../box.ts';
 import { FLOOR } from '../floor.ts';
+import { lowerReach } from '../reach.ts';
 import type { Settings } from '../settings.ts';
 import type { LayoutState } from '../state.ts';
 import { listedDistance, meetingDistance } from './distances.ts';
 import { keepInBox } from './keepInBox.ts';
 import { createKeptSearches, findAround } from './keptSearches.ts';
 import { noteResampling, type Resampling } from './listChanges.ts';
-import { createLists, type Lists, updateLists } from './lists.ts';
+import { createLists, type Lists, MOST_PAIRS, updateLists } from './lists.ts';
 import { measurePairs } from './pairList.ts';
 import { Pairs } from './pairs.ts';
 
@@ -19,19 +20,45 @@ export type { Pairs } from './pairs.ts';
  * is no copy: it is to be read, and not to be kept past the next update.
  */
 export class Proximity {
-  private readonly lists: Lists = createLists();
+  private readonly lists: Lists;
   private readonly kept = createKeptSearches();
   private readonly wide: MutableBox = createBox();
+  /** What `lower` was last asked for, and its answer. */
+  private readonly lowered: { of?: Settings; level: number; settings?: Settings } = { level: 0 };
   /** The pairs of which the point feels the segment: within the distance that any force feels, but no neighbours along a curve. */
-  readonly felt = new Pairs(this.lists.felt, () => this.assertFresh());
+  readonly felt: Pairs;
   /** The pairs of which the point is held and pushes the segment, within the same distance; for each segment in ascending order. */
-  readonly pushed = new Pairs(this.lists.pushed, () => this.assertFresh());
+  readonly pushed: Pairs;
   /** All pairs that could meet in one step. */
-  readonly near = new Pairs(this.lists.near, () => this.assertFresh());
+  readonly near: Pairs;
 
-  /** Brings everything up to date with the state. To do so more often than needed costs time, and changes no bit of what a step does. */
+  /** @param mostPairs where more would be near, the lists reach less far */
+  constructor(mostPairs = MOST_PAIRS) {
+    this.lists = createLists(mostPairs);
+    const assertFresh = () => this.assertFresh();
+    this.felt = new Pairs(this.lists.felt, assertFresh);
+    this.pushed = new Pairs(this.lists.pushed, assertFresh);
+    this.near = new Pairs(this.lists.near, assertFresh);
+  }
+
+  /**
+   * Brings everything up to date with the state. To do so more often than needed costs time, and changes no bit of what a step does. Throws where far
+   * too much is in one spot.
+   */
   update(state: LayoutState, settings: Settings): void {
     updateLists(this.lists, state, settings);
+  }
+
+  /** The settings with no more reach than the lists have, which is less than they say where too many pairs would be near: to be gone by in a step. */
+  lower(settings: Settings): Settings {
+    const { lowered, lists } = this;
+    if (lists.level === 0) return settings;
+    if (lowered.settings === undefined || lowered.of !== settings || lowered.level !== lists.level) {
+      lowered.of = settings;
+      lowered.level = lists.level;
+      lowered.settings = lowerReach(settings, lists.level);
+    }
+    return lowered.settings;
   }
 
   /** To be called after anything may have changed: what is held, where points are, how many there are. */

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { createLayout, type Layout, step } from '../../src/layout/layout.ts';
+import { MOST_PAIRS } from '../../src/layout/proximity/lists.ts';
+import { Proximity } from '../../src/layout/proximity/proximity.ts';
+import { lowerReach } from '../../src/layout/reach.ts';
+import { changeSettings, defaults, presets, type Settings } from '../../src/layout/settings.ts';
+import { snapshotPuzzle } from '../../src/layout/snapshot.ts';
+import { openPuzzle } from '../../src/puzzle/open.ts';
+import { verify } from '../../src/verify/verify.ts';
+import { comb, lattice, loops, spiral } from '../support/crowds.ts';
+import { hashCoordinates } from '../support/hash.ts';
+import { puzzleText, type TestCurve } from '../support/puzzleText.ts';
+import { inside } from './proximity/inside.ts';
+import { demanded, held } from './proximity/pairs.ts';
+
+const open = (curves: readonly TestCurve[]) => openPuzzle(puzzleText(curves));
+
+/** All pairs that forces and limits look at in a step. */
+function countListed({ state, proximity: { felt, pushed, near } }: Layout): number {
+  return [felt, pushed, near].reduce((sum, { first }) => sum + first[state.segmentCount], 0);
+}
+
+/** A layout that lists no more than so many pairs. */
+function createCrowded(curves: readonly TestCurve[], settings: Settings, mostPairs: number): Layout {
+  return { ...createLayout(open(curves), settings), proximity: new Proximity(mostPairs) };
+}
+
+test('however many points a file has in one spot, no more pairs are looked at than in the largest puzzles', () => {
+  // A file of 7 kB: 30 curves cross 30 others within 4 units, which are 47 million pairs.
+  const opened = open(lattice(30, 4));
+  const layout = createLayout(opened, defaults);
+  expect(layout.state.pointCount).toBeGreaterThan(11_000);
+  for (let i = 0; i < 2; i++) {
+    step(layout, defaults);
+    layout.proximity.update(layout.state, defaults);
+    expect(countListed(layout)).toBeGreaterThan(MOST_PAIRS / 10);
+    expect(countListed(layout)).toBeLessThanOrEqual(MOST_PAIRS);
+    expect(layout.largestMove).toBeGreaterThan(0);
+  }
+  expect(verify(opened.puzzle, snapshotPuzzle(layout.state))).toEqual([]);
+});
+
+test('a file with more in one spot than can be looked at, however near, is refused with the numbers', () => {
+  const opened = open(loops(2700, 0.001));
+  const error = new RangeError(
+    'more than 25,000,000 pairs of a point and a segment are nearer to each other than 0.003 units, too many to be relaxed: ' +
+      'leave curves out, or draw them farther apart',
+  );
+  expect(() => createLayout(opened, defaults)).toThrow(error);
+});
+
+/** Crowds that are small enough to be looked at one by one. */
+const CROWDS = { spiral: spiral(500, 6), comb: comb(400, 5, 0.38), loops: loops(80, 3), lattice: lattice(5, 2) };
+const HOT = changeSettings(presets['bos-2022'], { temperature: 20, cap: 10, 'repulsion.heldPush': true });
+const cases = Object.entries(CROWDS).flatMap(([name, curves]) =>
+  [defaults, HOT].flatMap((settings) => [4_000, 20_000].map((mostPairs) => ({ name, curves, settings, mostPairs }))),
+);
+
+describe.each(cases)('of a crowd ($name) of which $mostPairs pairs may be listed', ({ curves, settings, mostPairs }) => {
+  test('all that could meet in a step are, no point goes farther than that, and the puzzle stays the same', () => {
+    const layout = createCrowded(curves, settings, mostPairs);
+    const { state, proximity } = layout;
+    const { puzzle } = open(curves);
+    for (let i = 0; i < 25; i++) {
+      step(layout, settings);
+      const { cap } = proximity.lower(settings);
+      expect(layout.largestMove).toBeLessThan(cap + 0.002);
+      proximity.update(state, settings);
+      expect(countListed(layout)).toBeLessThanOrEqual(mostPairs);
+      expect(inside(proximity).cap).toBe(proximity.lower(settings).cap);
+      expect(verify(puzzle, snapshotPuzzle(state))).toEqual([]);
+    }
+    const lists = inside(proximity);
+    for (let segment = 0; segment < state.segmentCount; segment++) expect(held(lists, segment)).toEqual(demanded(lists, state, segment));
+  });
+
+  test('the bits depend neither on how old the lists are nor on what found them', () => {
+    const run = (own: Settings, isForgetful: boolean) => {
+      const layout = createCrowded(curves, settings, mostPairs);
+      const levels: number[] = [];
+      for (let i = 0; i < 25; i++) {
+        if (isForgetful) layout.proximity.forget();
+        step(layout, own);
+        levels.push(inside(layout.proximity).level);
+      }
+      return { levels, hash: hashCoordinates(layout.state) };
+    };
+    const once = run(settings, false);
+    expect(run(settings, true)).toEqual(once);
+    expect(run(changeSettings(settings, { proximity: 'grid' }), false)).toEqual(once);
+  });
+});
+
+test('a crowd that has dispersed is looked at as far as the settings say', () => {
+  const layout = createCrowded(CROWDS.lattice, defaults, 4_000);
+  const { state, proximity } = layout;
+  proximity.update(state, defaults);
+  expect(proximity.lower(defaults)).toEqual(lowerReach(defaults, inside(proximity).level));
+  expect(proximity.lower(defaults).cap).toBeLessThan(defaults.cap);
+  for (let point = 0; point < state.pointCount; point++) {
+    state.x[point] *= 100;
+    state.y[point] *= 100;
+  }
+  proximity.forget();
+  proximity.update(state, defaults);
+  expect(proximity.lower(defaults)).toBe(defaults);
+});
+
+test('each level reaches half as far as the one before it, and none less far than a step may be set to', () => {
+  const settings = changeSettings(defaults, { 'repulsion.on': true });
+  for (let level = 1; level < 8; level++) {
+    const [before, after] = [lowerReach(settings, level - 1), lowerReach(settings, level)];
+    expect(after.cap).toBe(before.cap / 2);
+    expect(after.repulsion.radius).toBe(before.repulsion.radius / 2);
+    expect(after.clearance.most).toBe(before.clearance.most / 2);
+    expect(after.clearance.least).toBe(before.clearance.least / 2);
+    expect(after.stiffness).toBe(settings.stiffness);
+  }
+  expect(lowerReach(settings, 15).cap).toBe(0.001);
+  expect(lowerReach(settings, 0)).toBe(settings);
+});

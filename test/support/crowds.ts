@@ -1,0 +1,70 @@
+import type { TestCurve, XY } from './puzzleText.ts';
+
+/** Where the spots are in which these drawings have very many points: in the middle of the square frame. */
+const MIDDLE = 500;
+
+/** A curve that winds into a spot of this radius and out again between its own turns, with about so many points there. */
+export function spiral(pointCount: number, radius: number, pointsPerTurn = 60): TestCurve[] {
+  const half = Math.floor(pointCount / 2);
+  const arm = (shift: number): XY[] =>
+    Array.from({ length: half }, (_, i) => {
+      const angle = ((half - i) / pointsPerTurn) * 2 * Math.PI;
+      const r = (radius * (half - i)) / half;
+      return [MIDDLE + r * Math.cos(angle + shift), MIDDLE + r * Math.sin(angle + shift)];
+    });
+  const start = arm(0);
+  const end = arm(Math.PI).reverse();
+  return [{ points: [toFrame(start[0]), ...start, [MIDDLE, MIDDLE], ...end, toFrame(end.at(-1)!)] }];
+}
+
+/** The place on the frame in the same direction from the middle. */
+function toFrame([x, y]: XY): XY {
+  const most = Math.max(Math.abs(x - MIDDLE), Math.abs(y - MIDDLE));
+  return [MIDDLE + (MIDDLE * (x - MIDDLE)) / most, MIDDLE + (MIDDLE * (y - MIDDLE)) / most];
+}
+
+/** A curve from left to right that goes up and down so often, so high, on a width so small that its points can't be merged. */
+export function comb(pointCount: number, height: number, width: number): TestCurve[] {
+  const teeth = Array.from({ length: pointCount }, (_, i): XY => [MIDDLE + (width * i) / pointCount, MIDDLE + (i % 2 === 0 ? 0 : height)]);
+  return [{ points: [[0, MIDDLE], ...teeth, [1000, MIDDLE]] }];
+}
+
+/** So many small triangles, in rows and columns on a square of this side. */
+export function loops(count: number, side: number): TestCurve[] {
+  const columns = Math.ceil(Math.sqrt(count));
+  const gap = side / columns;
+  return Array.from({ length: count }, (_, i): TestCurve => {
+    const x = MIDDLE + (i % columns) * gap;
+    const y = MIDDLE + Math.floor(i / columns) * gap;
+    const points: XY[] = [
+      [x, y],
+      [x + 0.6 * gap, y],
+      [x, y + 0.6 * gap],
+      [x, y],
+    ];
+    return { points, closed: true };
+  });
+}
+
+/** So many curves from left to right and as many from top to bottom, which come together on a square of this side. */
+export function lattice(count: number, side: number): TestCurve[] {
+  const spread = (i: number, width: number) => MIDDLE + width * ((i + 0.5) / count - 0.5);
+  return Array.from({ length: count }, (_, i) => [
+    {
+      points: [
+        [0, spread(i, 900)],
+        [400, spread(i, side)],
+        [600, spread(i, side)],
+        [1000, spread(i, 900)],
+      ] as XY[],
+    },
+    {
+      points: [
+        [spread(i, 900), 0],
+        [spread(i, side), 400],
+        [spread(i, side), 600],
+        [spread(i, 900), 1000],
+      ] as XY[],
+    },
+  ]).flat();
+}
