@@ -16,11 +16,10 @@ const MOMENTUM = 0.8;
  * Turns forces into the displacements that are wanted, none longer than the cap. Plain: temperature × force. Adaptive: each point has a
  * velocity and a step length of its own, which it finds by itself; and the run cools.
  */
-export function integrate(state: LayoutState, settings: Settings, moves: Moves): void {
+export function integrate(state: LayoutState, settings: Settings, moves: Moves, isAdaptive = settings.integrator === 'adaptive'): void {
   const { forceX, forceY, velocityX, velocityY, stepLength, mobility, pointCount } = state;
   const { x: moveX, y: moveY } = moves;
   const { temperature, cap } = settings;
-  const isAdaptive = settings.integrator === 'adaptive';
   const heat = measureHeat(state, settings);
   for (let point = 0; point < pointCount; point++) {
     if (mobility[point] === Mobility.held) {

@@ -27,8 +27,11 @@ export class BlockLdl {
     return this.lFirst[this.n];
   }
 
-  /** Takes over the pattern: the columns are kept, and must not change until the next call. */
-  analyse(n: number, first: Int32Array, row: Int32Array): void {
+  /**
+   * Takes over the pattern: the columns are kept, and must not change until the next call. Returns whether to factor it takes no more than so many
+   * products of blocks; if not, it can't be factored.
+   */
+  analyse(n: number, first: Int32Array, row: Int32Array, mostProducts = Number.POSITIVE_INFINITY): boolean {
     this.n = n;
     this.first = first;
     this.row = row;
@@ -39,23 +42,26 @@ export class BlockLdl {
     filled.fill(0, 0, n);
     // The rows of L: from each entry up the elimination tree, until something that is there already.
     rowFirst[0] = 0;
+    let products = 0;
     for (let k = 0; k < n; k++) {
       mark[k] = k;
       let length = 0;
       for (let entry = first[k]; entry < first[k + 1]; entry++) {
         for (let i = row[entry]; mark[i] !== k; i = parent[i]) {
           if (parent[i] === -1) parent[i] = k;
-          filled[i]++;
+          products += filled[i]++;
           length++;
           mark[i] = k;
         }
       }
       rowFirst[k + 1] = rowFirst[k] + length;
+      if (products > mostProducts) return false;
     }
     lFirst[0] = 0;
     for (let k = 0; k < n; k++) lFirst[k + 1] = lFirst[k] + filled[k];
     this.allocateBlocks(lFirst[n]);
     this.listRows();
+    return true;
   }
 
   /** Lists for each row of L its columns in ascending order, so that children come before parents, and for each column its rows. */

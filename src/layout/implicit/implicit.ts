@@ -1,5 +1,6 @@
 import { hypot } from '../../geometry/arithmetic/squares.ts';
 import { measureHeat } from '../heat.ts';
+import { integrate } from '../integrator.ts';
 import type { Moves } from '../limits.ts';
 import type { Settings } from '../settings.ts';
 import { type LayoutState, Mobility } from '../state.ts';
@@ -28,6 +29,12 @@ const REFACTOR_EVERY = 2;
 const REFACTOR_MANY_EVERY = 6;
 const MANY_POINTS = 5000;
 
+/**
+ * To factor the resistance takes no more products of blocks than this: twice as many as for the largest puzzles that are not refused for their crossings.
+ * Where edges are too short to have inner points, it could take any number.
+ */
+const MOST_PRODUCTS = 400_000_000;
+
 /** Before every such step, a multiple of both, it is found anew whatever was before: what goes on from there needs nothing of what was found. */
 export const FRESH_EVERY = 12;
 
@@ -38,9 +45,16 @@ export class Implicit {
   mass = MASS;
   private values = new Float64Array(0);
   private isRenumbered = false;
+  /** Whether there is no resistance, as to factor it would take too long: then each point finds its own step length. */
+  private isTooLarge = false;
   /** Whether the resistance was found since the layout was last stirred or refreshed. */
   private isKnown = false;
   private isDue = true;
+  private readonly mostProducts: number;
+
+  constructor(mostProducts = MOST_PRODUCTS) {
+    this.mostProducts = mostProducts;
+  }
 
   /** To be called after points have come or gone. */
   renumber(): void {
@@ -58,7 +72,7 @@ export class Implicit {
     this.isKnown = false;
   }
 
-  /** To be called before forces are added. Where nothing is returned, what they told before is good for this step, too. */
+  /** To be called before forces are added. Where nothing is returned, what they told before is good for this step, too, or nobody asks. */
   start(state: LayoutState): Resistance | undefined {
     this.isDue =
       !this.isRenumbered ||
@@ -68,15 +82,20 @@ export class Implicit {
     if (!this.isDue) return undefined;
     this.isKnown = true;
     if (!this.isRenumbered) {
-      this.resistance.renumber(state);
+      this.isTooLarge = !this.resistance.renumber(state, this.mostProducts);
       this.isRenumbered = true;
     }
+    if (this.isTooLarge) return undefined;
     this.resistance.clear(state);
     return this.resistance;
   }
 
   /** Turns the forces into the displacements that are wanted, none longer than the cap. */
   integrate(state: LayoutState, settings: Settings, moves: Moves): void {
+    if (this.isTooLarge) {
+      integrate(state, settings, moves, true);
+      return;
+    }
     const { resistance } = this;
     const { count, unknown } = resistance;
     if (this.values.length < 2 * count) this.values = new Float64Array(3 * count);

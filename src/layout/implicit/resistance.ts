@@ -6,6 +6,9 @@ import { orderSkeleton } from './order.ts';
 /** So many points of a half-edge are tied to the vertex it leaves. */
 export const ARM_POINTS = 3;
 
+/** In the place of a point that is to come at its second opportunity. */
+const AWAITED = -2;
+
 /**
  * How hard points are to move, alone and against each other: the matrix of the implicit integrator, to which forces add what they would change
  * by if points moved. Symmetric 2×2 blocks, each as xx, xy, yy; what is added must not be negative in any direction.
@@ -40,14 +43,19 @@ export class Resistance {
   private slotCount = 0;
   private diagonal = new Float64Array(0);
 
-  /** To be called after points have come or gone. */
-  renumber(state: LayoutState): void {
+  /** To be called after points have come or gone. Returns whether it can be factored by no more than so many products; if not, it is not there. */
+  renumber(state: LayoutState, mostProducts = Number.POSITIVE_INFINITY): boolean {
     listTriples(this.triples, state);
     this.allocate(state);
-    this.number(state);
-    this.gatherPattern(state);
-    this.ldl.analyse(this.count, this.first, this.row);
+    if (!this.analyse(state, false, mostProducts) && !this.analyse(state, true, mostProducts)) return false;
     this.findSlots(state);
+    return true;
+  }
+
+  private analyse(state: LayoutState, isLate: boolean, mostProducts: number): boolean {
+    this.number(state, isLate);
+    this.gatherPattern(state);
+    return this.ldl.analyse(this.count, this.first, this.row, mostProducts);
   }
 
   /** Makes everything easy to move. */
@@ -74,8 +82,11 @@ export class Resistance {
     this.ldl.solve(values);
   }
 
-  /** Numbers what may move: inner points edge by edge but for the outermost, then these and the vertices as `orderSkeleton` has it. */
-  private number(state: LayoutState): void {
+  /**
+   * Numbers what may move: inner points edge by edge but for the outermost, then these and the vertices as `orderSkeleton` has it. An edge's only inner
+   * point is both of its outermost, and comes with the first of them or late, with the last: where many edges have but one, that takes far fewer products.
+   */
+  private number(state: LayoutState, isLate: boolean): void {
     const { map, edgeFirst, pointCount } = state;
     const { place } = this;
     place.fill(-1, 0, pointCount);
@@ -91,7 +102,12 @@ export class Resistance {
         continue;
       }
       const edge = (node - map.vertexCount) >> 1;
-      if (edgeFirst[edge] === edgeFirst[edge + 1]) continue;
+      const inner = edgeFirst[edge + 1] - edgeFirst[edge];
+      if (inner === 0) continue;
+      if (isLate && inner === 1 && place[edgeFirst[edge]] === -1) {
+        place[edgeFirst[edge]] = AWAITED;
+        continue;
+      }
       this.put((node - map.vertexCount) % 2 === 0 ? edgeFirst[edge] : edgeFirst[edge + 1] - 1);
     }
   }

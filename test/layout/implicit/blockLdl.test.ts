@@ -170,3 +170,17 @@ test('a chain needs no more blocks than it has ties, a full pattern all there ar
   ldl.analyse(n, star, new Int32Array(n - 1));
   expect(ldl.blockCount).toBe((n * (n - 1)) / 2);
 });
+
+test('a pattern that takes more products than may be is refused, whatever came before or comes after', () => {
+  const ldl = new BlockLdl();
+  const n = 12;
+  const first = Int32Array.from({ length: n + 1 }, (_, k) => (k * (k - 1)) / 2);
+  const row = Int32Array.from({ length: first[n] }, (_, entry) => entry - first[first.findIndex((end) => end > entry) - 1]);
+  // One for each choice of three rows.
+  const products = (n * (n - 1) * (n - 2)) / 6;
+  expect(ldl.analyse(n, first, row, products)).toBe(true);
+  expect(ldl.analyse(n, first, row, products - 1)).toBe(false);
+  const system = createSystem(4, 20, 40);
+  expect(ldl.analyse(system.n, system.first, system.row)).toBe(true);
+  expect(relativeError(solve(ldl, system), solveDense(system.dense, [...system.right]))).toBeLessThan(1e-8);
+});

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../../samples/kit/random.ts';
 import { randomPuzzle } from '../../../samples/kit/randomPuzzle.ts';
 import { pinPoint, pullPoint } from '../../../src/layout/hold.ts';
+import { Implicit } from '../../../src/layout/implicit/implicit.ts';
 import { createLayout, isSettled, type Layout, stages, step, wake } from '../../../src/layout/layout.ts';
 import { changeSettings, presets, type Settings } from '../../../src/layout/settings.ts';
 import { Mobility } from '../../../src/layout/state.ts';
@@ -201,4 +202,11 @@ test('what it remembers of its masses is forgotten when it is woken: what follow
   });
   for (const layout of [one, other]) wake(layout);
   expect(hashCoordinates(run(other, 30).state)).toBe(hashCoordinates(run(one, 30).state));
+});
+
+test('what would take too long to be solved for all points together moves as with adaptive steps', () => {
+  const refused = run({ ...create(), implicit: new Implicit(1000) }, 40);
+  const adaptive = run(create(), 40, changeSettings(settings, { integrator: 'adaptive' }));
+  expect(hashCoordinates(refused.state)).toBe(hashCoordinates(adaptive.state));
+  expect(hashCoordinates(run(create(), 40).state)).not.toBe(hashCoordinates(adaptive.state));
 });

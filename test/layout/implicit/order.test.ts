@@ -6,8 +6,10 @@ import type { BlockLdl } from '../../../src/layout/implicit/blockLdl.ts';
 import { orderSkeleton } from '../../../src/layout/implicit/order.ts';
 import { Resistance } from '../../../src/layout/implicit/resistance.ts';
 import { createLayout } from '../../../src/layout/layout.ts';
-import { defaults } from '../../../src/layout/settings.ts';
+import { changeSettings, defaults } from '../../../src/layout/settings.ts';
+import { createState, type LayoutState } from '../../../src/layout/state.ts';
 import { type OpenedPuzzle, openPuzzle, preparePuzzle } from '../../../src/puzzle/open.ts';
+import { lattice } from '../../support/crowds.ts';
 import { closedSquare, level, puzzleText, upright } from '../../support/puzzleText.ts';
 
 const openSample = (name: string) => openPuzzle(readFileSync(new URL(`../../../samples/${name}.json`, import.meta.url), 'utf8'));
@@ -39,4 +41,29 @@ test.each(sampleNames)('few blocks are filled in on the sample %s', (name) => {
   // A chain tied two apart has 2 for each row without any that is filled in; where all is a dense net there are more by far.
   expect(ldl.blockCount / resistance.count).toBeLessThan(name === 'meadow' ? 15 : 8);
   expect(ldl.blockCount / resistance.count).toBeGreaterThan(1.9);
+});
+
+/** How many blocks L has for each point that may move, or nothing if to factor it takes more products than may be. */
+function countBlocks(state: LayoutState, mostProducts: number): number | undefined {
+  const resistance = new Resistance();
+  if (!resistance.renumber(state, mostProducts)) return undefined;
+  return (resistance as unknown as { ldl: BlockLdl }).ldl.blockCount / resistance.count;
+}
+
+test('edges with a single inner point don’t fill in more blocks than others where they would take too many products', () => {
+  const opened = openPuzzle(puzzleText(lattice(40, 800)));
+  const [one, two] = [1, 2].map(
+    (minInner) => createLayout(opened, changeSettings(defaults, { minInner, segmentLength: 30, split: 40 })).state,
+  );
+  expect(one.pointCount).toBeLessThan(0.7 * two.pointCount);
+  // Otherwise they come in the order that they always had.
+  expect(countBlocks(one, Number.POSITIVE_INFINITY)).toBeGreaterThan(60);
+  expect(countBlocks(one, 10_000_000)).toBeLessThan(30);
+  expect(countBlocks(two, 10_000_000)).toBeLessThan(30);
+});
+
+test('edges without inner points take any number of products: beyond the most there may be, nothing is factored', () => {
+  const opened = openPuzzle(puzzleText(lattice(60, 800)));
+  expect(countBlocks(createState(opened), 400_000_000)).toBeUndefined();
+  expect(countBlocks(createLayout(opened, defaults).state, 400_000_000)).toBeLessThan(30);
 });
