@@ -72,7 +72,8 @@ export function createUnsampledLayout(opened: OpenedPuzzle, settings: Settings):
   const state = createState(opened);
   state.stepLength.fill(1);
   const layout = surroundState(state);
-  layout.proximity.update(state, settings);
+  // The cells of a grid may be too large for a picture that has very many points in one spot.
+  layout.proximity.update(state, { ...settings, proximity: 'rtree' });
   markStillWalls(state, layout.proximity);
   return layout;
 }

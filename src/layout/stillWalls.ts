@@ -11,7 +11,7 @@ const PARALLEL_RAD = 1e-6;
 
 /**
  * Marks the walls that something else nearly touches, which only a file can bring about: in the steps everything keeps its floor. A train
- * that slides along a wall is rounded, which bends the wall by a hair; along these it must not.
+ * that slides along a wall is rounded, which bends the wall by a hair; along these it must not. The proximity must just have been updated.
  */
 export function markStillWalls(state: LayoutState, proximity: Proximity): void {
   const { x, y, segmentA, segmentB, segmentEdge, wallCount, wallStill, trainTrack, map } = state;
@@ -51,7 +51,7 @@ export function markStillWalls(state: LayoutState, proximity: Proximity): void {
     };
     startBox(box, state, a, FLOOR);
     extendBox(box, state, b, FLOOR);
-    const count = proximity.findSegments(state, box);
+    const count = proximity.findStillSegments(state, box);
     const { found } = proximity;
     for (let i = 0; i < count && wallStill[wall] === 0; i++) if (found[i] !== wall && isThreat(found[i])) wallStill[wall] = 1;
   }

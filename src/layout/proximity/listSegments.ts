@@ -15,13 +15,33 @@ const MOST_PIECE = 60;
 export function listSegments(lists: Lists, state: LayoutState, first: number, end: number): void {
   for (let segment = first; segment < end; ) {
     const sharedEnd = chooseShared(lists, state, segment, end);
-    const count = gatherPoints(lists, state, segment);
+    const gathered = gatherPoints(lists, state, segment);
+    const count = areHeld(state, segment, sharedEnd) ? leaveOutHeld(lists, state, gathered) : gathered;
     for (; segment < sharedEnd; segment++) {
       listSegment(lists, state, segment, count);
       lists.isOverfull = countListed(lists, segment + 1) > lists.mostPairs;
       if (lists.isOverfull) return;
     }
   }
+}
+
+function areHeld({ segmentA, segmentB, mobility }: LayoutState, first: number, end: number): boolean {
+  for (let segment = first; segment < end; segment++)
+    if (mobility[segmentA[segment]] !== Mobility.held || mobility[segmentB[segment]] !== Mobility.held) return false;
+  return true;
+}
+
+/** Of the points that were gathered leaves out those that are held, which do nothing to segments that are: a picture may have any number of them in one spot. */
+function leaveOutHeld({ search: { found, x, y } }: Lists, { mobility }: LayoutState, gathered: number): number {
+  let count = 0;
+  for (let i = 0; i < gathered; i++) {
+    if (mobility[found[i]] === Mobility.held) continue;
+    found[count] = found[i];
+    x[count] = x[i];
+    y[count] = y[i];
+    count++;
+  }
+  return count;
 }
 
 /** How many pairs stand in the lists for the segments before this one. */

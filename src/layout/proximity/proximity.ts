@@ -117,11 +117,22 @@ export class Proximity {
 
   /** Finds all segments that, as they are now, come into the box. Returns how many; they are in `found` until the next question, in any order. */
   findSegments(state: LayoutState, box: Box): number {
+    // Since the update everything went a cap at most, or to a corner that is a floor farther.
+    return this.find(state, box, this.lists.cap + FLOOR);
+  }
+
+  /** The same after an update, while nothing has moved since: faster in a crowd. */
+  findStillSegments(state: LayoutState, box: Box): number {
+    if (this.lists.gone > 0) throw new Error('what is near what may have moved: update it first');
+    return this.find(state, box, 0);
+  }
+
+  private find(state: LayoutState, box: Box, gone: number): number {
     this.assertFresh();
-    const { places, cap, index, search } = this.lists;
+    const { places, index, search } = this.lists;
     const { x, y, segmentA, segmentB } = state;
-    // At the update nothing was farther from its place than `moved`; since then it went a cap, or to a corner that is a floor farther.
-    widenBox(this.wide, box, places.moved + cap + FLOOR);
+    // At the update nothing was farther from its place than `moved`.
+    widenBox(this.wide, box, places.moved + gone);
     const count = index.searchSegments(this.wide, search.found);
     return keepInBox(search.found, 0, count, box, x, y, segmentA, segmentB, search.found);
   }

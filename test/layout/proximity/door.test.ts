@@ -28,6 +28,7 @@ const questions: readonly ((layout: Layout) => unknown)[] = [
   ({ proximity, state }) => proximity.measureNear(state, 1),
   ({ proximity }) => proximity.nearDistanceSq,
   ({ proximity, state }) => proximity.findSegments(state, BOX),
+  ({ proximity, state }) => proximity.findStillSegments(state, BOX),
   ({ proximity, state }) => proximity.findSegmentsAround(state, 0, BOX),
   ({ proximity }) => proximity.found,
 ];
@@ -67,6 +68,22 @@ describe('no question is answered', () => {
     layout.proximity.noteStep(0.1);
     expectRefusals(layout);
   });
+});
+
+test('segments that have not moved since the update are found as others are, and only then', () => {
+  const layout = fresh();
+  const { state, proximity } = layout;
+  const box = { minX: 200, minY: 200, maxX: 600, maxY: 600 };
+  for (let i = 0; i < 5; i++) step(layout, defaults);
+  expect(() => proximity.findStillSegments(state, box)).toThrow('update it first');
+  proximity.update(state, defaults);
+  const find = (count: number) =>
+    Array.from(proximity.found)
+      .slice(0, count)
+      .sort((a, b) => a - b);
+  const still = find(proximity.findStillSegments(state, box));
+  expect(still.length).toBeGreaterThan(5);
+  expect(find(proximity.findSegments(state, box))).toEqual(still);
 });
 
 test('after a step, and without another update, segments can still be found', () => {

@@ -6,7 +6,8 @@ import { createLists, type Lists, updateLists } from '../../../src/layout/proxim
 import { changeSettings, defaults, presets, type Settings } from '../../../src/layout/settings.ts';
 import type { LayoutState } from '../../../src/layout/state.ts';
 import { openPuzzle, preparePuzzle } from '../../../src/puzzle/open.ts';
-import { closedSquare, puzzleText } from '../../support/puzzleText.ts';
+import { spiral } from '../../support/crowds.ts';
+import { closedSquare, level, puzzleText } from '../../support/puzzleText.ts';
 import { demanded, held } from './pairs.ts';
 
 function listAll(state: LayoutState, settings: Settings): Lists {
@@ -52,4 +53,21 @@ test('to list segments together or one by one gives the same pairs', () => {
   const [together, single] = [listAll(state, defaults), listAll(state, defaults)];
   for (let segment = 0; segment < state.segmentCount; segment++) listSegments(single, state, segment, segment + 1);
   for (let segment = 0; segment < state.segmentCount; segment++) expect(held(single, segment)).toEqual(held(together, segment));
+});
+
+test('points of a picture are not compared with its segments, however many are in one spot', () => {
+  const picture = { ...spiral(2000, 4)[0], fixed: true };
+  const { state } = createLayout(openPuzzle(puzzleText([picture, level(900)])), defaults);
+  expect(state.wallCount).toBeGreaterThan(2000);
+  let asked = 0;
+  const mobility = new Proxy(state.mobility, {
+    get: (column, name) => {
+      asked++;
+      return Reflect.get(column, name);
+    },
+  });
+  listAll({ ...state, mobility }, defaults);
+  // Once or twice for each point and segment, not for each pair of them.
+  expect(asked).toBeGreaterThan(state.wallCount);
+  expect(asked).toBeLessThan(20 * state.wallCount);
 });
