@@ -30,6 +30,11 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     takes: '1 minute',
     load: () => import('./bench/indexes.ts'),
   },
+  crowds: {
+    about: 'What a step costs where a file has thousands of points in one spot.',
+    takes: '2 minutes',
+    load: () => import('./bench/crowds.ts'),
+  },
   lines: {
     about: 'How many faces are open at once along the sides of the samples, and what solving them line by line and to a class takes.',
     takes: '30 seconds',
