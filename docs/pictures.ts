@@ -69,9 +69,11 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   /** A grid that is being solved by hand, with a hint. */
   async play(page) {
-    await page.locator('#gallery-button').click();
-    await page.getByRole('menuitemradio', { name: 'Whale' }).click();
+    await page.evaluate(() => {
+      location.hash = 'puzzle=grids/whale';
+    });
     await page.waitForFunction(() => document.title.startsWith('Whale'));
+    await page.keyboard.press('Space');
     for (const name of ['Controls', 'Metrics', 'View']) await page.getByRole('heading', { name, exact: true }).click();
     await page.keyboard.press('x');
     const message = page.locator('.play-message');
