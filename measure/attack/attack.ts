@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineMeasurement, readWhole } from '../measurement.ts';
 import { openRunner } from '../openRunner.ts';
+import { processorNow } from '../processorTime.ts';
 import { Hand } from './hand.ts';
 import type { KindName } from './kinds.ts';
 import { kindNames, plan } from './plan.ts';
@@ -104,9 +105,8 @@ async function attack(chosen: readonly KindName[], firstSeed: number, handCount:
   process.off('SIGINT', end);
   tally.printAll();
   // On a machine that does other things too, rates are of what the processors gave.
-  const { user, system } = process.cpuUsage();
   const seconds = ((performance.now() - start) / 1000).toFixed(0);
-  console.log(`${tally.findings} findings from seed ${firstSeed} on, ${seconds} s, ${((user + system) / 1e6).toFixed(0)} s of processors`);
+  console.log(`${tally.findings} findings from seed ${firstSeed} on, ${seconds} s, ${(processorNow() / 1000).toFixed(0)} s of processors`);
   return tally.findings > 0 ? 1 : 0;
 }
 

@@ -2,9 +2,10 @@ import { createLayout, type Layout } from '../../src/layout/layout.ts';
 import { changeSettings, presets, type Settings } from '../../src/layout/settings.ts';
 import type { OpenedPuzzle } from '../../src/puzzle/open.ts';
 import { defineMeasurement } from '../measurement.ts';
+import { processorMs } from '../processorTime.ts';
 import { BLOCK, COLD_STEPS, makeSteps, openSample, PITCH, WARM_STEPS } from './engine.ts';
 import { sheetOfSize } from './puzzles.ts';
-import { formatRow, processorMs } from './timing.ts';
+import { formatRow } from './timing.ts';
 
 const RTREE = changeSettings(presets.kronkel, { proximity: 'rtree' });
 const GRID = changeSettings(presets.kronkel, { proximity: 'grid' });

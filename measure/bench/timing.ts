@@ -14,14 +14,6 @@ export function timeMs(run: () => void): number {
   return performance.now() - start;
 }
 
-/** The processor time of all threads, which does not count what others do meanwhile. */
-export function processorMs(run: () => void): number {
-  const start = process.cpuUsage();
-  run();
-  const { user, system } = process.cpuUsage(start);
-  return (user + system) / 1000;
-}
-
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }

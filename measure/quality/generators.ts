@@ -14,6 +14,7 @@ import { readPicture } from '../../src/svg/readPicture.ts';
 import { pictureDefaults } from '../../src/svg/settings.ts';
 import { verify } from '../../src/verify/verify.ts';
 import { defineMeasurement, readWhole } from '../measurement.ts';
+import { processorNow } from '../processorTime.ts';
 import { annealed, annealedUncrossed, climbed, type Published, type PublishedTable } from './published.ts';
 import { MOST_STEPS } from './task.ts';
 
@@ -102,18 +103,18 @@ async function printTable(name: string, { method, pictures, settings, published 
 
 /** Undefined where the generator finds no puzzle. */
 async function measure(picture: Picture, run: GeneratorRun) {
-  const start = process.cpuUsage();
+  const start = processorNow();
   try {
     while (!run.isDone) run.advance();
   } catch (error) {
     if (error instanceof PictureError) return undefined;
     throw error;
   }
-  const { user, system } = process.cpuUsage(start);
+  const seconds = (processorNow() - start) / 1000;
   const { puzzle, map, warnings } = run.takeBest()!;
   return {
     score: run.bestScore,
-    seconds: Number(((user + system) / 1e6).toFixed(1)),
+    seconds: Number(seconds.toFixed(1)),
     faces: map.faceCount,
     bridges: countOpen(picture.curves) - countOpen(puzzle.curves),
     ambiguities: countAmbiguities(measureBos(map)),

@@ -1,6 +1,7 @@
 import type * as layouts from '../../src/layout/layout.ts';
 import type { Settings } from '../../src/layout/settings.ts';
 import type { OpenedPuzzle, openPuzzle } from '../../src/puzzle/open.ts';
+import { processorNow } from '../processorTime.ts';
 import { MOST_STEPS, type Rest } from './task.ts';
 
 /** What is needed of a checkout's engine, of this one or of an older one. */
@@ -15,10 +16,10 @@ interface Rested extends Rest {
 
 /** Opens a puzzle and relaxes it until it is at rest. The time is that of the whole process, so nothing else may go on in it. */
 export function relaxToRest({ openPuzzle, createLayout, step, isSettled }: Engine, text: string, settings: Settings): Rested {
-  const start = process.cpuUsage();
+  const start = processorNow();
   const opened = openPuzzle(text);
   const layout = createLayout(opened, settings);
   while (layout.state.step < MOST_STEPS && !isSettled(layout)) step(layout, settings);
-  const { user, system } = process.cpuUsage(start);
-  return { opened, layout, steps: layout.state.step, isSettled: isSettled(layout), processorMs: (user + system) / 1000 };
+  const processorMs = processorNow() - start;
+  return { opened, layout, steps: layout.state.step, isSettled: isSettled(layout), processorMs };
 }

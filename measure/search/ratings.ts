@@ -4,6 +4,7 @@ import { createGridSpace } from '../../src/search/grid/gridSpace.ts';
 import { playOut } from '../../src/search/moves.ts';
 import { median } from '../bench/timing.ts';
 import { defineMeasurement } from '../measurement.ts';
+import { processorMs } from '../processorTime.ts';
 import { formatLines } from '../quality/table.ts';
 
 const SIZES = [5, 10, 15, 20];
@@ -46,15 +47,13 @@ function drawGrids(size: number, isWanted: (rows: Int32Array) => boolean): Int32
 function describe(rater: GridRater, grids: readonly Int32Array[]): string {
   if (grids.length === 0) return '–';
   const rates = Array.from({ length: ROUNDS + 1 }, () => {
-    const start = process.cpuUsage();
-    let rated = 0;
-    for (let ms = 0; ms < 200; rated += grids.length) {
-      for (const rows of grids) rater.rate(rows);
-      const { user, system } = process.cpuUsage(start);
-      ms = (user + system) / 1000;
+    let [rated, ms] = [0, 0];
+    for (; ms < 200; rated += grids.length) {
+      ms += processorMs(() => {
+        for (const rows of grids) rater.rate(rows);
+      });
     }
-    const { user, system } = process.cpuUsage(start);
-    return (1e6 * rated) / (user + system);
+    return (1000 * rated) / ms;
   });
   return `${Math.round(median(rates.slice(1))).toLocaleString('en')} (${grids.length})`;
 }

@@ -4,11 +4,11 @@ import type { RectanglePlaces } from '../../src/search/grid/rectangles.ts';
 import { Pool } from '../../src/workers/pool.ts';
 import { endAtInterrupt } from '../interrupt.ts';
 import { defineMeasurement, readWhole } from '../measurement.ts';
-import { openRunner } from '../openRunner.ts';
+import { openProcessRunner } from '../openRunner.ts';
+import type { searchJobs } from './process.ts';
 import { PUBLISHED, PUBLISHED_METHODS, type TableGoal } from './published.ts';
 import { CSV_HEAD, isSameRun, type RunRow, readRows, writeRow } from './rows.ts';
 import { summarise } from './summary.ts';
-import type { searchJobs } from './worker.ts';
 
 const GOALS = Object.keys(PUBLISHED) as TableGoal[];
 const SIZES = Object.keys(PUBLISHED.fun);
@@ -23,8 +23,8 @@ const options = {
   methods: { type: 'string', value: 'A,B', about: `only these methods: ${METHODS.join(', ')}` },
   corner: { type: 'boolean', about: 'swaps rectangles in the upper left corner only, as the paper’s program does' },
   runs: { type: 'string', value: 'N', about: `so many runs of each, with the seeds from ${FIRST_SEED} on; 10 by default` },
-  seconds: { type: 'string', value: 'S', about: 'for each run, 60 by default' },
-  threads: { type: 'string', value: 'N', about: 'so many runs at once, each on a core of its own; 1 by default' },
+  seconds: { type: 'string', value: 'S', about: 'of processor time for each run, 60 by default' },
+  processes: { type: 'string', value: 'N', about: 'so many runs at once, each on a core of its own; 1 by default' },
   csv: {
     type: 'string',
     value: 'FILE',
@@ -42,7 +42,7 @@ export const measurement = defineMeasurement(options, async (values) => {
   const places: RectanglePlaces = values.corner === true ? 'corner' : 'anywhere';
   const runs = readWhole('runs', values.runs ?? '10', 1);
   const budget = readWhole('seconds', values.seconds ?? '60', 1);
-  const threads = readWhole('threads', values.threads ?? '1', 1);
+  const processes = readWhole('processes', values.processes ?? '1', 1);
 
   const order = goals.flatMap((goal) =>
     sizes.flatMap((size) =>
@@ -54,7 +54,7 @@ export const measurement = defineMeasurement(options, async (values) => {
   const rows: RunRow[] = earlier.filter((row) => order.some((run) => isSameRun(run, row)));
   const left = order.filter((run) => !rows.some((row) => isSameRun(run, row)));
 
-  const runners = Array.from({ length: threads }, () => openRunner<typeof searchJobs>(new URL('./worker.ts', import.meta.url)));
+  const runners = Array.from({ length: processes }, () => openProcessRunner<typeof searchJobs>(new URL('./process.ts', import.meta.url)));
   const pool = new Pool(runners);
   const code = await endAtInterrupt(
     () => {

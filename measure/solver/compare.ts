@@ -1,9 +1,9 @@
-import { isSolution } from '../../src/solver/board.ts';
+import { equalColours, isSolution } from '../../src/solver/board.ts';
 import type { Verdict } from '../../src/solver/classify.ts';
 import { gridBoard } from '../../src/solver/grid/grid.ts';
 import { median } from '../bench/timing.ts';
 import type { NamedGrid } from './grids.ts';
-import { equalColours, solveOurs } from './ours.ts';
+import { solveOurs } from './ours.ts';
 import type { Rival } from './rival.ts';
 
 /** One grid, solved by us and by the rival. */

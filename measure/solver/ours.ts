@@ -1,6 +1,6 @@
-import type { Colours } from '../../src/solver/board.ts';
 import { classify, type Verdict } from '../../src/solver/classify.ts';
 import { type GridClues, gridBoard } from '../../src/solver/grid/grid.ts';
+import { processorNow } from '../processorTime.ts';
 
 export interface OurAnswer {
   /** The processor time of one solve. */
@@ -11,15 +11,10 @@ export interface OurAnswer {
 /** Classifies a grid so many times, from its clues on; a time limit holds for each. */
 export async function solveOurs(clues: GridClues, times: number, limitMs: number): Promise<OurAnswer> {
   let verdict: Verdict | undefined;
-  const start = process.cpuUsage();
+  const start = processorNow();
   for (let i = 0; i < times; i++) {
     const end = performance.now() + limitMs;
     verdict = await classify(gridBoard(clues), { isOver: () => performance.now() > end });
   }
-  const { user, system } = process.cpuUsage(start);
-  return { ms: (user + system) / 1000 / times, verdict: verdict! };
-}
-
-export function equalColours(a: Colours, b: Colours): boolean {
-  return a.every((colour, square) => colour === b[square]);
+  return { ms: (processorNow() - start) / times, verdict: verdict! };
 }

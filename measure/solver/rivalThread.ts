@@ -7,7 +7,7 @@ import type { GridClues } from '../../src/solver/grid/grid.ts';
 import type { Jobs } from '../../src/workers/jobs/job.ts';
 import { serveJobs } from '../../src/workers/jobs/serveJobs.ts';
 import { openThreadChannel } from '../../src/workers/node/threadChannel.ts';
-import { processorMs } from '../bench/timing.ts';
+import { processorMs } from '../processorTime.ts';
 
 /** Some solves of one grid in a row. */
 export interface RivalTask {

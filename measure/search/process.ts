@@ -3,7 +3,8 @@ import { searchGrid } from '../../src/session/searchGrid.ts';
 import type { Colours } from '../../src/solver/board.ts';
 import type { Jobs } from '../../src/workers/jobs/job.ts';
 import { serveJobs } from '../../src/workers/jobs/serveJobs.ts';
-import { openThreadChannel } from '../../src/workers/node/threadChannel.ts';
+import { createProcessorClock } from '../processorTime.ts';
+import { openProcessChannel } from '../processPort.ts';
 import { type PlainSolved, solvePlainly } from './plainSolver.ts';
 import type { RunKey, RunRow } from './rows.ts';
 
@@ -18,7 +19,7 @@ export const searchJobs = {
   async run({ goal, size, method, places, seed, budget }: RunKey): Promise<RunRow> {
     const [width, height] = size.split('x').map(Number);
     const search = { width, height, goal: { kind: goal }, method, places, seed, seconds: budget, mustBeUnique: false };
-    const { found, evaluations } = await searchGrid(search);
+    const { found, evaluations } = await searchGrid(search, { now: createProcessorClock() });
     const plain = goal === 'time' && found !== undefined ? timePlainly(toColours(found.rows, width), width) : undefined;
     const value = plain?.seconds ?? found?.score ?? 0;
     return { goal, size, method, places, seed, budget, value, evaluations, listed: plain?.listed ?? 0 };
@@ -35,5 +36,5 @@ function timePlainly(picture: Colours, width: number): PlainSolved {
   return fastest;
 }
 
-/** The entry of a thread that runs searches. */
-serveJobs(searchJobs, openThreadChannel());
+/** The entry of a process that runs searches. */
+serveJobs(searchJobs, openProcessChannel());
