@@ -16,8 +16,8 @@ export interface RunRow {
   /** What the table shows: the score, or for the goal time the seconds that a plain solver takes; 0 if nothing was found, as the paper counts it. */
   readonly value: number;
   readonly evaluations: number;
-  /** For the goal time: how many fillings the plain solver listed, which no machine changes; else 0. */
-  readonly listed: number;
+  /** For the goal time: how many places the plain solver tried for runs; else 0. */
+  readonly tries: number;
 }
 
 /** Which run it is. */
@@ -32,7 +32,7 @@ const COLUMNS = [
   'budget',
   'value',
   'evaluations',
-  'listed',
+  'tries',
 ] as const satisfies readonly (keyof RunRow)[];
 
 export const CSV_HEAD = `${COLUMNS.join(',')}\n`;
@@ -48,9 +48,9 @@ export function readRows(path: string): RunRow[] {
   if (`${head}\n` !== CSV_HEAD) throw new Error(`${path}: its first line is not ${CSV_HEAD.trimEnd()}; name another file`);
   return lines.map((line) => {
     const [goal, size, method, places, ...numbers] = line.split(',');
-    const [seed, budget, value, evaluations, listed] = numbers.map(Number);
+    const [seed, budget, value, evaluations, tries] = numbers.map(Number);
     const key = { goal: goal as TableGoal, size, method: method as SearchMethodName, places: places as RectanglePlaces, seed, budget };
-    return { ...key, value, evaluations, listed };
+    return { ...key, value, evaluations, tries };
   });
 }
 

@@ -29,7 +29,7 @@ export const search: Command = {
   help: `Searches for a classic grid that is rated best, as kronkel rate does, and writes it. Ctrl-C writes the best so far.
 
   --grid WxH        columns and rows, up to ${MOST_SQUARES_A_SIDE} each; with --from it may be left out
-  --for GOAL        fun; difficulty, as much as can be; difficulty=N, as near as can be, and done when it is met; time, for a program that lists all fillings of lines
+  --for GOAL        fun; difficulty, as much as can be; difficulty=N, as near as can be, and done when it is met; time, for a program that tries all places of all runs
   --method NAME     ${METHODS.join(', ')}; the first is the default
   --seed N          a whole number from 0 up; 1 is the default
   --seconds S       how long; ${DEFAULT_SECONDS} by default, if --evaluations is not given

@@ -5,15 +5,12 @@ export class GridClueMasks {
   /** The runs of all lines, one after the other: line l has those from `first[l]` to before `first[l + 1]`. */
   readonly runs: Int32Array;
   readonly first: Int32Array;
-  /** By line: in how many ways its clue can be filled in where nothing is known. */
-  readonly fillings: Float64Array;
 
   constructor(width: number, height: number) {
     this.width = width;
     this.height = height;
     this.runs = new Int32Array(height * ((width + 1) >> 1) + width * ((height + 1) >> 1));
     this.first = new Int32Array(width + height + 1);
-    this.fillings = new Float64Array(width + height);
   }
 
   /** @param rows a mask for each row: bit x is the square in column x */
@@ -21,12 +18,12 @@ export class GridClueMasks {
     const { width, height } = this;
     let end = 0;
     for (let y = 0; y < height; y++) {
-      end = this.addLine(y, width, rows[y], end);
+      end = this.addLine(y, rows[y], end);
     }
     for (let x = 0; x < width; x++) {
       let column = 0;
       for (let y = 0; y < height; y++) column |= ((rows[y] >>> x) & 1) << y;
-      end = this.addLine(height + x, height, column, end);
+      end = this.addLine(height + x, column, end);
     }
     this.first[width + height] = end;
   }
@@ -42,24 +39,12 @@ export class GridClueMasks {
     return run === this.first[line + 1];
   }
 
-  private addLine(line: number, length: number, filled: number, at: number): number {
+  private addLine(line: number, filled: number, at: number): number {
     let end = at;
-    let free = length + 1;
-    for (let left = filled; left !== 0; left = withoutLowestRun(left)) {
-      this.runs[end] = lowestRun(left);
-      free -= this.runs[end++];
-    }
+    for (let left = filled; left !== 0; left = withoutLowestRun(left)) this.runs[end++] = lowestRun(left);
     this.first[line] = at;
-    this.fillings[line] = choose(free, end - at);
     return end;
   }
-}
-
-/** In how many ways some of these can be taken: of the gaps that empty squares leave, those with a run. */
-function choose(from: number, some: number): number {
-  let ways = 1;
-  for (let i = 0; i < some; i++) ways = (ways * (from - i)) / (i + 1);
-  return ways;
 }
 
 function lowestRun(squares: number): number {

@@ -8,7 +8,10 @@ export interface GridRating extends Effort {
   readonly difficulty: number;
   /** 0 where it is not solved, and often below that where it is. */
   readonly fun: number;
-  /** How many fillings a solver would list that lists all of a line's clue at each look: time without a clock. 0 if they were not to be counted. */
+  /**
+   * How many places for runs a solver tries that at each look tries all of them together (`LineMasks.countTries`): time without a clock. 0 if they were not
+   * to be counted.
+   */
   readonly work: number;
 }
 
@@ -148,10 +151,11 @@ export class GridRater {
   /** Whether a line may tell something that is not known: what did not change since the last look tells nothing. */
   private look(line: number, masks: LineMasks): boolean {
     const { isNew, clues, filled, empty } = this;
-    if (this.isCounting) this.rating.work += clues.fillings[line];
+    const [first, end] = [clues.first[line], clues.first[line + 1]];
+    if (this.isCounting) this.rating.work += masks.countTries(clues.runs, first, end, filled[line], empty[line]);
     if (isNew[line] === 0) return false;
     isNew[line] = 0;
-    if (masks.look(clues.runs, clues.first[line], clues.first[line + 1], filled[line], empty[line])) return true;
+    if (masks.look(clues.runs, first, end, filled[line], empty[line])) return true;
     this.isContradicted = true;
     return false;
   }

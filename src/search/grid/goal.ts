@@ -1,6 +1,6 @@
 import type { GridRating } from '../../rating/grid/gridRater.ts';
 
-/** What a grid is to be: long to solve for a program that lists fillings, hard, of a certain difficulty, or fun. */
+/** What a grid is to be: long to solve for a program that tries all places of all runs, hard, of a certain difficulty, or fun. */
 export type Goal = { readonly kind: 'time' | 'difficulty' | 'fun' } | { readonly kind: 'target'; readonly difficulty: number };
 
 /** How a goal is written, for messages. */

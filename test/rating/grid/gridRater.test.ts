@@ -53,9 +53,12 @@ describe('worked by hand', () => {
     expect({ isSolved, difficulty, fun }).toEqual({ isSolved: false, difficulty: 0, fun: 0 });
   });
 
-  test('work is the number of fillings of the clues of all lines that are looked at', () => {
-    // One filling a row; each of its squares puts it on top again, so that it is looked at three more times, and so are the columns.
+  test('work is the number of places that are tried for the runs of all lines that are looked at', () => {
+    // One place a row; each of its squares puts it on top again, so that it is looked at three more times, and so are the columns.
     expect(rate(draw('###\n###\n###'), true).work).toBe(3 + 3 * 3 + 3 + 3 * 3);
+    // Two runs of one square: three places for the first, and for each three for the second. Once it is told, the row waits three times more: two of the
+    // three places are allowed then. A column of one square is tried in one place, the empty one in two, as the clue 0 fits before and behind it.
+    expect(rate(draw('#.#'), true).work).toBe(3 + 3 * 3 + 3 * (3 + 2 * 3) + 2 * (1 + 2 + 1));
   });
 });
 
