@@ -28,8 +28,10 @@ const options = {
   csv: {
     type: 'string',
     value: 'FILE',
-    about: 'adds a row for each run to this file; runs that stand there already are not made again, but counted',
+    about:
+      'adds a row for each run to this file; runs that stand there already are not made again, but counted, those of other lengths, too',
   },
+  print: { type: 'boolean', about: 'makes no runs, and prints the tables of those in --csv' },
 } as const;
 
 /** The tables of Roucairol and Cazenave 2024 next to ours. Ctrl-C ends it with what there is. */
@@ -49,10 +51,13 @@ export const measurement = defineMeasurement(options, async (values) => {
       methods.flatMap((method) => Array.from({ length: runs }, (_, i) => ({ goal, size, method, places, seed: FIRST_SEED + i, budget }))),
     ),
   );
+  if (values.print === true && (values.csv === undefined || !existsSync(values.csv)))
+    throw new Error('--print needs a file with runs: name it with --csv');
   const earlier = values.csv === undefined ? [] : readRows(values.csv);
   if (values.csv !== undefined && !existsSync(values.csv)) writeFileSync(values.csv, CSV_HEAD);
-  const rows: RunRow[] = earlier.filter((row) => order.some((run) => isSameRun(run, row)));
-  const left = order.filter((run) => !rows.some((row) => isSameRun(run, row)));
+  const rows: RunRow[] = earlier.filter((row) => order.some((run) => isSameRun({ ...run, budget: row.budget }, row)));
+  const left = values.print === true ? [] : order.filter((run) => !rows.some((row) => isSameRun(run, row)));
+  let made = 0;
 
   const runners = Array.from({ length: processes }, () => openProcessRunner<typeof searchJobs>(new URL('./process.ts', import.meta.url)));
   const pool = new Pool(runners);
@@ -67,14 +72,14 @@ export const measurement = defineMeasurement(options, async (values) => {
             const row = await runner.run('run', run);
             rows.push(row);
             if (values.csv !== undefined) appendFileSync(values.csv, writeRow(row));
-            process.stderr.write(`${rows.length} of ${order.length}: ${writeRow(row)}`);
+            process.stderr.write(`${++made} of ${left.length}: ${writeRow(row)}`);
           }),
         ),
       );
     },
   );
   for (const runner of runners) runner.close();
-  const sorted = order.flatMap((run) => rows.find((row) => isSameRun(run, row)) ?? []);
+  const sorted = order.flatMap((run) => rows.filter((row) => isSameRun({ ...run, budget: row.budget }, row)));
   console.log(sorted.length === 0 ? 'No run came to its end.' : summarise(sorted));
   return code;
 });

@@ -17,52 +17,78 @@ interface Cell {
   readonly mean: number;
   /** The standard deviation of the runs. */
   readonly spread: number;
+  readonly runs: number;
+  /** How long each of the runs was to search, in seconds. */
+  readonly budget: number;
   readonly published: number | undefined;
 }
 
-/** The tables of the paper next to ours, and in how many cells ours is equal or better. */
+/**
+ * The tables of the paper next to ours, and in how many cells ours is equal or better. Where a cell was run for several times, the time with the most runs
+ * counts, and of these the longest.
+ */
 export function summarise(rows: readonly RunRow[]): string {
-  const goals = distinct(rows.map(({ goal }) => goal));
-  const parts = goals.map((goal) =>
+  const parts = distinct(rows.map(({ goal }) => goal)).map((goal) =>
     summariseGoal(
       goal,
       rows.filter((row) => row.goal === goal),
     ),
   );
-  const count = (pick: (part: (typeof parts)[number]) => number) => parts.reduce((sum, part) => sum + pick(part), 0);
-  const all = `In all: equal or better in ${count(({ won }) => won)} of ${count(({ compared }) => compared)} cells.\n`;
-  return `${parts.map(({ text }) => text).join('\n')}\n${all}`;
+  const all = countWon(parts.flatMap(({ cells }) => cells));
+  return `${parts.map(({ text }) => text).join('\n')}\nIn all ${all}`;
 }
 
-function summariseGoal(goal: TableGoal, rows: readonly RunRow[]): { text: string; won: number; compared: number } {
+function summariseGoal(goal: TableGoal, rows: readonly RunRow[]): { text: string; cells: Cell[] } {
   const methods = distinct(rows.map(({ method }) => method));
   const sizes = distinct(rows.map(({ size }) => size));
-  const cells = sizes.map((size) => methods.map((method) => cellOf(goal, size, method, rows)));
-  const compared = cells.flat().filter((cell) => cell?.published !== undefined) as (Cell & { published: number })[];
-  const won = compared.filter(({ mean, published }) => mean >= published * (1 - SAME)).length;
+  const lines = sizes.map((size) => methods.map((method) => cellOf(goal, size, method, rows)));
+  const cells = lines.flat().filter((cell) => cell !== undefined);
+  const longest = Math.max(...cells.map(({ budget }) => budget));
+  const most = Math.max(...cells.map(({ runs }) => runs));
   const table = formatLines(
     ['', ...methods],
-    cells.map((line, i) => [sizes[i], ...line.map(formatCell)]),
+    lines.map((line, i) => [sizes[i], ...line.map((cell) => formatCell(cell, longest, most))]),
   );
-  const runs = distinct(rows.map(({ budget }) => `${budget} s`)).join(' and ');
-  const most = new Set(rows.map(({ seed }) => seed)).size;
-  const head = `${TITLES[goal]}; mean ± standard deviation of up to ${most} runs of ${runs}, in brackets the paper’s mean`;
-  return { text: `${head}\n\n${table}\nEqual or better in ${won} of ${compared.length} cells.\n`, won, compared: compared.length };
+  const head = `${TITLES[goal]}; mean ± standard deviation of ${most} runs of ${longest} s, in brackets the paper’s mean; what has fewer runs or shorter ones says so`;
+  return { text: `${head}\n\n${table}\nIn this table ${countWon(cells)}${describeTries(rows)}`, cells };
+}
+
+function countWon(cells: readonly Cell[]): string {
+  const compared = cells.filter(({ published }) => published !== undefined);
+  const won = compared.filter(({ mean, published }) => mean >= published! * (1 - SAME));
+  const budgets = distinct(compared.map(({ budget }) => budget)).sort((a, b) => b - a);
+  const shares = budgets.map((budget) => {
+    const [some, all] = [won, compared].map((list) => list.filter((cell) => cell.budget === budget).length);
+    return `${some} of ${all} in ${budget} s`;
+  });
+  return `equal or better in ${won.length} of ${compared.length} cells${shares.length > 1 ? `: ${shares.join(', ')}` : ''}.\n`;
+}
+
+/** Nothing where no time was measured. What a try took shows whether something else was in the way of a clock. */
+function describeTries(rows: readonly RunRow[]): string {
+  const perTry = rows.filter(({ tries }) => tries > 0).map(({ value, tries }) => (1e9 * value) / tries);
+  if (perTry.length === 0) return '';
+  return `A try of a place took ${Math.min(...perTry).toFixed(0)} to ${Math.max(...perTry).toFixed(0)} ns.\n`;
 }
 
 function cellOf(goal: TableGoal, size: string, method: SearchMethodName, rows: readonly RunRow[]): Cell | undefined {
-  const values = rows.filter((row) => row.size === size && row.method === method).map(({ value }) => value);
-  if (values.length === 0) return undefined;
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const own = rows.filter((row) => row.size === size && row.method === method);
+  const byBudget = distinct(own.map(({ budget }) => budget)).map((budget) => own.filter((row) => row.budget === budget));
+  byBudget.sort((a, b) => b.length - a.length || b[0].budget - a[0].budget);
+  if (byBudget.length === 0) return undefined;
+  const values = byBudget[0].map(({ value }) => value);
+  const runs = values.length;
+  const mean = values.reduce((sum, value) => sum + value, 0) / runs;
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  const spread = values.length > 1 ? Math.sqrt(squares / (values.length - 1)) : 0;
-  return { mean, spread, published: publishedOf(goal, size, method) };
+  const spread = runs > 1 ? Math.sqrt(squares / (runs - 1)) : 0;
+  return { mean, spread, runs, budget: byBudget[0][0].budget, published: publishedOf(goal, size, method) };
 }
 
-function formatCell(cell: Cell | undefined): string {
+function formatCell(cell: Cell | undefined, longest: number, most: number): string {
   if (cell === undefined) return '–';
-  const { mean, spread, published } = cell;
-  return `${format(mean)} ± ${format(spread)}${published === undefined ? '' : ` (${format(published)})`}`;
+  const { mean, spread, runs, budget, published } = cell;
+  const besides = [...(runs < most ? [`${runs} ${runs === 1 ? 'run' : 'runs'}`] : []), ...(budget < longest ? [`${budget} s`] : [])];
+  return [`${format(mean)} ± ${format(spread)}${published === undefined ? '' : ` (${format(published)})`}`, ...besides].join(', ');
 }
 
 function format(value: number): string {

@@ -77,7 +77,29 @@ test('the summary has mean and spread next to the paper’s mean, and counts the
     { ...row, method: 'nrpa', value: 11 },
     { ...row, method: 'own', value: 12.8 },
   ]);
-  expect(text).toContain('| 5x5 | 13.00 ± 1.41 (12.77) | 12.77 ± 0 (12.77) | 11.00 ± 0 (11.10) | 12.80 ± 0 |');
-  expect(text).toContain('Equal or better in 2 of 3 cells');
-  expect(text).toContain('In all: equal or better in 2 of 3 cells');
+  expect(text).toContain('| 5x5 | 13.00 ± 1.41 (12.77) | 12.77 ± 0 (12.77), 1 run | 11.00 ± 0 (11.10), 1 run | 12.80 ± 0, 1 run |');
+  expect(text).toContain('In this table equal or better in 2 of 3 cells.');
+  expect(text).toContain('In all equal or better in 2 of 3 cells.');
+});
+
+test('a cell counts its longest runs, but a few of them do not stand for many shorter ones; what is shorter or fewer says so', () => {
+  const text = summarise([
+    { ...row, budget: 3, value: 12 },
+    { ...row, budget: 3, seed: 102, value: 12 },
+    { ...row, value: 13 },
+    { ...row, seed: 102, value: 13 },
+    { ...row, method: 'nrpa', budget: 3, value: 11.2 },
+    { ...row, method: 'nrpa', budget: 3, seed: 102, value: 11.2 },
+    { ...row, method: 'nrpa', value: 11 },
+    { ...row, method: 'beam', value: 12 },
+  ]);
+  expect(text).toContain('2 runs of 60 s');
+  expect(text).toContain('| 5x5 | 13.00 ± 0 (12.77) | 11.20 ± 0 (11.10), 3 s | 12.00 ± 0 (12.77), 1 run |');
+  expect(text).toContain('In all equal or better in 2 of 3 cells: 1 of 2 in 60 s, 1 of 1 in 3 s.');
+});
+
+test('the summary of times says what a try took', () => {
+  const timed: RunRow = { ...row, goal: 'time', value: 0.002, tries: 40_000 };
+  expect(summarise([timed, { ...timed, seed: 102, value: 0.003 }])).toContain('A try of a place took 50 to 75 ns.');
+  expect(summarise([row])).not.toContain('A try');
 });

@@ -27,6 +27,20 @@ describe.each(names)('%s', (name) => {
     expect(first.evaluations).toBe(3000);
   });
 
+  test('begins as a shorter search does, so that it finds no less', () => {
+    const short = createSearch(squares(6), method, { seed: 3, evaluations: 500 });
+    const long = createSearch(squares(6), method, { seed: 3, evaluations: 5000 });
+    for (let i = 0; i < 500; i++) {
+      short.advance();
+      long.advance();
+      expect(long.bestScore).toBe(short.bestScore);
+    }
+    expect(short.isDone).toBe(true);
+    const { score, best } = finish(short);
+    expect(long.takeBest()).toEqual(best);
+    expect(finish(long).score).toBeGreaterThanOrEqual(score);
+  });
+
   test('the best of grids is what its score says', () => {
     const space = squares(8);
     const { best, score } = finish(createSearch(space, method, { seed: 1, evaluations: 3000 }));
