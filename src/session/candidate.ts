@@ -8,7 +8,7 @@ import { ratePuzzle } from '../rating/ratePuzzle.ts';
 import { type Judgement, judgePuzzle } from '../solver/judge.ts';
 
 /** What one of several puzzles is chosen by. */
-export type ScoreName = 'ambiguities' | 'grace' | 'difficulty' | 'fun';
+export type ScoreName = 'ambiguities' | 'turning' | 'difficulty' | 'fun';
 
 /** Which values are good: low ones, high ones, or those near to a number. */
 export type Aim = 'lower' | 'higher' | number;
@@ -31,9 +31,9 @@ export const SCORES: readonly Score[] = [
     aim: 'lower',
   },
   {
-    name: 'grace',
-    label: 'grace',
-    hint: 'how far a moveable curve turns from end to end, whichever way, in radians, on average; lower is better',
+    name: 'turning',
+    label: 'turning',
+    hint: 'how far a moveable curve turns from end to end, whichever way, in radians, on average; less is more graceful',
     aim: 'lower',
   },
   {
@@ -53,7 +53,7 @@ export const SCORES: readonly Score[] = [
 /** The scores of a puzzle that can be chosen, and its class: plain data. */
 export interface Candidate extends Readonly<Record<ScoreName, number | undefined>> {
   readonly ambiguities: number;
-  readonly grace: number;
+  readonly turning: number;
   /** Undefined where a person would not get to the end without supposing one colour upon another. */
   readonly difficulty: number | undefined;
   readonly fun: number | undefined;
@@ -61,14 +61,14 @@ export interface Candidate extends Readonly<Record<ScoreName, number | undefined
 }
 
 /**
- * Measures a puzzle that has a solution. *Grace* is the turning of the drawing for each of its strokes: unlike the bending energy, no single sharp bend
- * rules it, nor does it change with the scale, and unlike the turning alone it does not reward a puzzle for having few curves.
+ * Measures a puzzle that has a solution. Turning is that of the drawing for each of its strokes: unlike the bending energy, no single sharp bend rules it, nor
+ * does it change with the scale, and unlike the turning alone it does not reward a puzzle for having few curves.
  */
 export function measureCandidate({ puzzle, map }: Pick<OpenedPuzzle, 'puzzle' | 'map'>, isOver?: () => boolean): Candidate {
   const { difficulty, fun } = ratePuzzle(puzzle, map, isOver);
   return {
     ambiguities: countAmbiguities(createLiveMetrics(map).measure(map)),
-    grace: measureTurningPerStroke(map),
+    turning: measureTurningPerStroke(map),
     difficulty,
     fun,
     class: judgePuzzle(puzzle, map).class,

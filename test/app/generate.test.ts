@@ -99,7 +99,7 @@ test('when all seeds are done the best is open, each is a dot of a chart that op
   // They stand as they are drawn, from left to right.
   const labels = (await dots.evaluateAll((elements) => elements.map((element) => element.ariaLabel))).sort();
   expect(labels).toEqual(
-    [1, 2].map((seed) => expect.stringMatching(`^Open seed ${seed}: ambiguities .*, grace .*, difficulty .*, fun .*; `)),
+    [1, 2].map((seed) => expect.stringMatching(`^Open seed ${seed}: ambiguities .*, turning .*, difficulty .*, fun .*; `)),
   );
   expect(await chart.textContent()).toContain(`seed ${best}, best`);
   const difficulties = labels.map((label) => Number(/difficulty (\d+)/.exec(label!)![1]));

@@ -196,7 +196,7 @@ describe('generate --for', () => {
     expect(ratePuzzle(puzzle, map)).toMatchObject({ difficulty: chosen.difficulty, fun: chosen.fun });
 
     const lines = (await choose(args)).stdout.split('\n');
-    expect(lines[0]).toMatch(/^ +seed +class +ambiguities +grace +difficulty +fun +score$/);
+    expect(lines[0]).toMatch(/^ +seed +class +ambiguities +turning +difficulty +fun +score$/);
     expect(lines.slice(1, 4).filter((line) => line.startsWith('chosen'))).toEqual([expect.stringMatching(`^chosen +${report.seed} `)]);
     expect(lines[4]).toContain(`seed ${report.seed}: score`);
   });

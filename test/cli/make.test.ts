@@ -114,7 +114,7 @@ test('of several seeds the one that was wished for is printed, and all are told'
   const { code, stdout } = await make('--for', 'fun', '--tries', '2');
   expect(code).toBe(0);
   const [head, first, second, generated] = stdout.split('\n');
-  expect(head).toMatch(/^tried +seed +class +ambiguities +grace +difficulty +fun +score$/);
+  expect(head).toMatch(/^tried +seed +class +ambiguities +turning +difficulty +fun +score$/);
   const chosen = [first, second].find((row) => /^tried +chosen/.test(row))!;
   const [, seed] = /^tried +chosen +(\d+)/.exec(chosen)!;
   expect(generated).toContain(`seed ${seed}: score`);

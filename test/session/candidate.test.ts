@@ -16,7 +16,7 @@ test('a candidate has the numbers that the metrics and the rating tell, and can 
   const { difficulty, fun } = ratePuzzle(puzzle, map);
   expect(candidate).toEqual({
     ambiguities: bos2022.ambiguousAngles + bos2022.ambiguousSpacing + bos2022.tinyFaces,
-    grace: grace.turning / createStrokes(map).count,
+    turning: grace.turning / createStrokes(map).count,
     difficulty,
     fun,
     class: 'simple',
@@ -27,6 +27,6 @@ test('a candidate has the numbers that the metrics and the rating tell, and can 
 
 test('a straight drawing turns nowhere, and what was stopped before it was solved has neither difficulty nor fun', () => {
   const opened = openPuzzle(puzzleText([level(500), upright(500)], { filled: [[250, 250]] }));
-  expect(measureCandidate(opened)).toMatchObject({ ambiguities: 0, grace: 0, difficulty: 3, class: 'simple' });
+  expect(measureCandidate(opened)).toMatchObject({ ambiguities: 0, turning: 0, difficulty: 3, class: 'simple' });
   expect(measureCandidate(opened, () => true)).toMatchObject({ difficulty: undefined, fun: undefined, class: 'simple' });
 });

@@ -7,7 +7,7 @@ import { rankOf } from '../../src/solver/judge.ts';
 const number = fc.integer({ min: 0, max: 4 });
 const made = fc.record({
   ambiguities: number,
-  grace: number,
+  turning: number,
   difficulty: fc.option(number, { nil: undefined }),
   fun: fc.option(number, { nil: undefined }),
   class: fc.constantFrom('simple', 'unique', 'multiple', 'unknown'),
@@ -41,7 +41,7 @@ test('what is chosen is of the wanted class if one is, and none beats it in what
 });
 
 test('of both, what is good in each is taken before what is best in one and worst in the other', () => {
-  const other = { ambiguities: 0, grace: 0, class: 'simple', score: 1 } as const;
+  const other = { ambiguities: 0, turning: 0, class: 'simple', score: 1 } as const;
   const found = [
     { ...other, difficulty: 90, fun: -9 },
     { ...other, difficulty: 50, fun: 5 },
@@ -54,7 +54,7 @@ test('of both, what is good in each is taken before what is best in one and wors
 });
 
 test('without a wish the method’s own score decides, and the first of equals', () => {
-  const other = { ambiguities: 0, grace: 0, difficulty: 1, fun: 1, class: 'simple' } as const;
+  const other = { ambiguities: 0, turning: 0, difficulty: 1, fun: 1, class: 'simple' } as const;
   const found = [
     { ...other, score: 3 },
     { ...other, score: 2, ambiguities: 9 },

@@ -16,7 +16,7 @@ export class CandidateChart {
   readonly element = create('figure', 'candidates');
   private readonly generating: Generating;
   private readonly x: HTMLSelectElement;
-  private readonly y = createAxis('Upwards', 'grace');
+  private readonly y = createAxis('Upwards', 'turning');
   private readonly scatter: Scatter;
   private readonly caption = create('figcaption', 'quiet');
   private readonly left = create('p', 'quiet');

@@ -50,7 +50,7 @@ export function scoreOf(name: ScoreName, wish: Wish | undefined): Score {
   return wish?.score === name ? { ...score, aim: wish.aim } : score;
 }
 
-/** As in "seed 3: ambiguities 12, grace 4.1, difficulty 24, fun 7.2; simple". */
+/** As in "seed 3: ambiguities 12, turning 4.1, difficulty 24, fun 7.2; simple". */
 export function describeBest(best: Best): string {
   const scores = SCORES.map(({ name, label }) => `${label} ${showScore(best[name])}`);
   return `seed ${best.seed}: ${scores.join(', ')}; ${best.class}`;

@@ -12,7 +12,7 @@ export function bestWith(numbers: Partial<Best>): Best {
     faces: 2,
     smallFaces: 0,
     ambiguities: 0,
-    grace: 1,
+    turning: 1,
     difficulty: 10,
     fun: 2,
     ...numbers,

@@ -4,17 +4,17 @@ import { wishOf } from '../../../src/workbench/generating/wishes.ts';
 import { bestWith } from './bests.ts';
 
 const BESTS = [
-  bestWith({ seed: 1, grace: 1, difficulty: 10 }),
-  bestWith({ seed: 2, grace: 2, difficulty: 40 }),
-  bestWith({ seed: 3, grace: 3, difficulty: 30 }),
-  bestWith({ seed: 4, grace: 0, difficulty: undefined }),
+  bestWith({ seed: 1, turning: 1, difficulty: 10 }),
+  bestWith({ seed: 2, turning: 2, difficulty: 40 }),
+  bestWith({ seed: 3, turning: 3, difficulty: 30 }),
+  bestWith({ seed: 4, turning: 0, difficulty: undefined }),
 ];
 
 const frontBy = (wish: ReturnType<typeof wishOf>) =>
-  compareBests(BESTS, { x: 'difficulty', y: 'grace' }, wish).dots.flatMap(({ seed, isFront }) => (isFront ? seed : []));
+  compareBests(BESTS, { x: 'difficulty', y: 'turning' }, wish).dots.flatMap(({ seed, isFront }) => (isFront ? seed : []));
 
 test('puzzles stand by two scores; what no other beats in both is marked, and what has no score is counted', () => {
-  const { dots, left } = compareBests(BESTS, { x: 'difficulty', y: 'grace' }, undefined);
+  const { dots, left } = compareBests(BESTS, { x: 'difficulty', y: 'turning' }, undefined);
   expect(dots.map(({ seed, x, y }) => [seed, x, y])).toEqual([
     [1, 10, 1],
     [2, 40, 2],
@@ -22,7 +22,7 @@ test('puzzles stand by two scores; what no other beats in both is marked, and wh
   ]);
   expect(frontBy(undefined)).toEqual([1, 2]);
   expect(left).toBe(1);
-  expect(compareBests(BESTS, { x: 'grace', y: 'ambiguities' }, undefined).left).toBe(0);
+  expect(compareBests(BESTS, { x: 'turning', y: 'ambiguities' }, undefined).left).toBe(0);
 });
 
 test('fewer ambiguities are better', () => {
@@ -41,7 +41,7 @@ test('what is wished for says which way is better', () => {
 });
 
 test('a puzzle is told by its seed, its scores and its class', () => {
-  expect(describeBest(bestWith({ seed: 7, ambiguities: 12, grace: 4.1234, difficulty: undefined, fun: -0.5, class: 'unique' }))).toBe(
-    'seed 7: ambiguities 12, grace 4.12, difficulty –, fun −0.5; unique',
+  expect(describeBest(bestWith({ seed: 7, ambiguities: 12, turning: 4.1234, difficulty: undefined, fun: -0.5, class: 'unique' }))).toBe(
+    'seed 7: ambiguities 12, turning 4.12, difficulty –, fun −0.5; unique',
   );
 });
