@@ -36,5 +36,5 @@ function formatLine(label: string, good: string, before: string, after: string, 
 function formatChange({ difference, relative, verdict }: MetricChange): string {
   if (verdict === 'same') return '= same';
   const size = relative === undefined ? formatMetric(Math.abs(difference)) : `${formatMetric(Math.abs(100 * relative))} %`;
-  return `${difference < 0 ? '▼' : '▲'} ${size.padEnd(9)}${verdict}`;
+  return `${difference < 0 ? '▼' : '▲'} ${size.padEnd(9)} ${verdict}`;
 }

@@ -1,4 +1,5 @@
 import { showPlace } from '../geometry/point.ts';
+import { countLeaders } from '../labels/labelling.ts';
 import { type PageName, POINTS_PER_MM } from '../print/page/paper.ts';
 import { PEN_WIDTH } from '../print/pens.ts';
 import { halfCurves } from '../puzzle/map/halfCurves.ts';
@@ -8,7 +9,7 @@ import type { PenCheck, Printed, PrintSetup } from '../session/print.ts';
 /** A page in words, as in: a4, landscape; 23 clues, 4 with leaders; numbers of 9 pt. */
 export function describePrinted({ sheet, fitted: { art }, labelPt }: Printed, { page }: PrintSetup): string {
   const { labels } = art.labelling;
-  const withLeader = labels.filter(({ leader }) => leader !== null).length;
+  const withLeader = countLeaders(labels);
   const clues = `${labels.length} ${labels.length === 1 ? 'clue' : 'clues'}${withLeader === 0 ? '' : `, ${withLeader} with leaders`}`;
   return `${page}, ${sheet.width > sheet.height ? 'landscape' : 'portrait'}; ${clues}; numbers of ${labelPt.toFixed(1)} pt`;
 }

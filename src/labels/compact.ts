@@ -1,5 +1,6 @@
 import { type Choices, chooseCheapest } from './choose.ts';
 import { findConflicts } from './conflicts.ts';
+import { HAIR } from './labelling.ts';
 import type { Flag } from './ray.ts';
 import type { Request } from './requests.ts';
 import { solveTwoSat } from './twoSat.ts';
@@ -109,7 +110,7 @@ function stateProblem(requests: readonly Request[]): Problem {
       flags.push(flag);
       literalOf.push(literal);
       flagOfLiteral[literal] = flag;
-      cost[literal] = ray.least;
+      cost[literal] = ray.least > HAIR ? ray.least : 0;
     });
     if (rays.length === 1) excluded.push(2 * request + 1, 2 * request + 1);
   });

@@ -1,3 +1,4 @@
+import { hypot } from '../geometry/arithmetic/squares.ts';
 import type { Side } from '../puzzle/map/clues.ts';
 
 /** An end of an open curve. */
@@ -21,6 +22,19 @@ export interface Label {
   readonly corners: readonly [Place, Place, Place, Place];
   /** From the curve's end on the frame to the first corner; null where they are the same. */
   readonly leader: readonly [Place, Place] | null;
+}
+
+/** A leader that is no longer, in puzzle units, is seen by nobody, and no reason to stand at another end. */
+export const HAIR = 0.1;
+
+/** How far a label stands from the end of its curve. */
+export function lengthOfLeader({ leader }: Pick<Label, 'leader'>): number {
+  return leader === null ? 0 : hypot(leader[1][0] - leader[0][0], leader[1][1] - leader[0][1]);
+}
+
+/** How many labels have a leader that is seen. */
+export function countLeaders(labels: readonly Label[]): number {
+  return labels.filter((label) => lengthOfLeader(label) > HAIR).length;
 }
 
 /** Where the clues of a puzzle stand. */

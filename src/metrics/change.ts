@@ -4,7 +4,7 @@ import type { MetricEntry } from './catalogue.ts';
 export interface MetricChange {
   /** After less before. */
   readonly difference: number;
-  /** The difference against the value before; undefined where that is 0 or infinite. */
+  /** The difference against the value before; undefined where that is 0, but for rounding, or infinite. */
   readonly relative: number | undefined;
   readonly verdict: 'better' | 'worse' | 'same';
 }
@@ -21,6 +21,6 @@ export function isRounding(difference: number, other = 0): boolean {
 export function compareValues({ better }: Pick<MetricEntry, 'better'>, before: number, after: number): MetricChange {
   const difference = before === after ? 0 : after - before;
   if (Number.isFinite(difference) && isRounding(difference, before)) return { difference: 0, relative: 0, verdict: 'same' };
-  const relative = before === 0 || !Number.isFinite(difference) ? undefined : difference / Math.abs(before);
+  const relative = isRounding(before) || !Number.isFinite(difference) ? undefined : difference / Math.abs(before);
   return { difference, relative, verdict: difference < 0 === (better === 'lower') ? 'better' : 'worse' };
 }

@@ -1,3 +1,4 @@
+import { countLeaders } from '../labels/labelling.ts';
 import type { Fonts } from '../print/pdf/fonts.ts';
 import type { Sheet } from '../print/sheet.ts';
 import { halfCurves } from '../puzzle/map/halfCurves.ts';
@@ -72,7 +73,7 @@ export function proofPrint({ text, name, title, author, setup, wanted }: PrintOr
     pens: checkPens(opened, printed, setup),
     labelPt: printed.labelPt,
     labels: labels.length,
-    leaders: labels.filter(({ leader }) => leader !== null).length,
+    leaders: countLeaders(labels),
     missing: countGiven(opened) - labels.length,
     class: printed.words.class,
   };

@@ -29,7 +29,7 @@ test('every row of the published tables has a figure for each method', () => {
   expect(publishedOf('fun', '5x5', 'own')).toBeUndefined();
 });
 
-test('the plain solver takes the steps and guesses of the rating, which counts its tries where lines have two runs at most, and else no fewer', () => {
+test('the plain solver takes the steps of the rating, which counts its tries, or more where lines have three runs', () => {
   const random = createRandom(5);
   for (const [width, height] of [
     [4, 4],
@@ -82,7 +82,7 @@ test('the summary has mean and spread next to the paper’s mean, and counts the
   expect(text).toContain('In all equal or better in 2 of 3 cells.');
 });
 
-test('a cell counts its longest runs, but a few of them do not stand for many shorter ones; what is shorter or fewer says so', () => {
+test('a cell counts its longest runs, unless they are few, and says where runs are shorter or fewer', () => {
   const text = summarise([
     { ...row, budget: 3, value: 12 },
     { ...row, budget: 3, seed: 102, value: 12 },

@@ -17,6 +17,7 @@ test('rounding is no change', () => {
 
 test('a change from nothing or to infinity has no share', () => {
   expect(compareValues({ better: 'lower' }, 0, 2)).toEqual({ difference: 2, relative: undefined, verdict: 'worse' });
+  expect(compareValues({ better: 'lower' }, 1e-20, 2)).toEqual({ difference: 2, relative: undefined, verdict: 'worse' });
   expect(compareValues({ better: 'lower' }, Number.POSITIVE_INFINITY, 5)).toMatchObject({ relative: undefined, verdict: 'better' });
 });
 

@@ -1,6 +1,5 @@
-import { hypot } from '../../geometry/arithmetic/squares.ts';
 import { DEFAULT_SIZE, labelPuzzle } from '../../labels/label.ts';
-import type { Label, Labelling } from '../../labels/labelling.ts';
+import { type Labelling, lengthOfLeader } from '../../labels/labelling.ts';
 import { showClue } from '../../puzzle/map/clues.ts';
 import { halfCurves } from '../../puzzle/map/halfCurves.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
@@ -102,14 +101,14 @@ function printOne({ opened: { puzzle }, labelling: { state, labels: boxes } }: L
     box.side,
     box.end,
     showClue(box.runs),
-    showLength(leaderLength(box)),
+    showLength(lengthOfLeader(box)),
   ]);
   return [state, ...printTable([['curve', 'side', 'end', 'clue', 'leader'], ...rows], (column) => column < 4)];
 }
 
 function printSeveral(all: readonly Labelled[]): string[] {
   const rows = all.map(({ file, labelling: { state, labels: boxes, unmet } }) => {
-    const lengths = boxes.map(leaderLength);
+    const lengths = boxes.map(lengthOfLeader);
     return [
       showSteering(file),
       state,
@@ -120,10 +119,6 @@ function printSeveral(all: readonly Labelled[]): string[] {
     ];
   });
   return printTable([['file', 'state', 'labels', 'longest leader', 'all leaders', 'unmet'], ...rows], (column) => column < 2);
-}
-
-function leaderLength({ leader }: Label): number {
-  return leader === null ? 0 : hypot(leader[1][0] - leader[0][0], leader[1][1] - leader[0][1]);
 }
 
 function showLength(length: number): string {
