@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { WantedClass } from '../generator/solvable/settings.ts';
 import { formatMetric } from '../metrics/format.ts';
 import { SCORES } from '../session/candidate.ts';
-import { aimScores, choosePuzzle, type WantedScore } from '../session/choose.ts';
+import { aimScores, choosePuzzle, describeMiss, WANTED, type WantedScore } from '../session/choose.ts';
 import { findFront } from '../session/front.ts';
 import type { Made } from '../session/made.ts';
 import type { MakeTask } from '../session/makePuzzle.ts';
@@ -24,14 +24,14 @@ export const CHOOSE_OPTIONS = {
   vary: { type: 'string', multiple: true },
 } as const;
 
-export const CHOOSE_USAGE = '[--for difficulty=N|difficulty|fun|both [--tries K] [--vary KEY=A,B,...]...]';
+export const CHOOSE_USAGE = '[--for difficulty=N|difficulty|ease|fun|both [--tries K] [--vary KEY=A,B,...]...]';
 
 const DEFAULT_TRIES = 8;
 const MOST_TRIES = 1000;
 
-export const CHOOSE_HELP = `  --for WISH        makes several puzzles and takes the best: difficulty=N, the nearest to N; difficulty, the hardest; fun; both, the one whose
-                    worse rank in difficulty and fun is best. All of them are listed with their scores; what none of the others beats in all
-                    four is marked as the front
+export const CHOOSE_HELP = `  --for WISH        makes several puzzles and takes the best: difficulty=N, the nearest to N; difficulty, the hardest; ease, the easiest;
+                    fun; both, the one whose worse rank in difficulty and fun is best. All of them are listed with their scores;
+                    what none of the others beats in all four is marked as the front
   --tries K         so many seeds, from --seed on; ${DEFAULT_TRIES} by default
   --vary KEY=A,B    tries each seed with each of these values of a setting, as in decoys=0,4,8; several of these combine`;
 
@@ -60,16 +60,13 @@ export function readChoice(options: Call['options']): Choice | undefined {
   };
 }
 
-function readWanted(wish: string): WantedScore[] {
-  const wanted: Readonly<Record<string, readonly WantedScore['name'][]>> = {
-    difficulty: ['difficulty'],
-    fun: ['fun'],
-    both: ['difficulty', 'fun'],
-  };
-  if (Object.hasOwn(wanted, wish)) return wanted[wish].map((name) => ({ name, aim: 'higher' }));
+function readWanted(wish: string): readonly WantedScore[] {
+  if (Object.hasOwn(WANTED, wish)) return WANTED[wish as keyof typeof WANTED];
   const difficulty = Number(/^difficulty=(.+)$/.exec(wish)?.[1]);
   if (difficulty >= 0 && difficulty < Number.POSITIVE_INFINITY) return [{ name: 'difficulty', aim: difficulty }];
-  throw new UsageError(`--for is ${JSON.stringify(wish)}: it must be difficulty, fun, both, or difficulty=N with a number N from 0 up`);
+  throw new UsageError(
+    `--for is ${JSON.stringify(wish)}: it must be ${Object.keys(WANTED).join(', ')}, or difficulty=N with a number N from 0 up`,
+  );
 }
 
 function readTries(text: unknown): number {
@@ -172,12 +169,12 @@ function markTries(
   }));
 }
 
-/** A row for each try. */
-export function listTries(tries: readonly Try[]): string[] {
+/** A row for each try, and one more if none is as near to a number as was wished for. */
+export function listTries(tries: readonly Try[], { wanted }: Choice): string[] {
   const keys = Object.keys(tries[0].varied);
   const head = ['', 'seed', ...keys, 'class', ...SCORES.map(({ label }) => label), 'score'];
   const rows = tries.map(({ seed, varied, made, fault, isFront, isChosen }) => [
-    isChosen ? 'chosen' : isFront ? 'front' : '',
+    [...(isChosen ? ['chosen'] : []), ...(isFront ? ['front'] : [])].join(', '),
     String(seed),
     ...keys.map((key) => String(varied[key])),
     made?.class ?? (fault === undefined ? 'stopped' : 'failed'),
@@ -185,7 +182,9 @@ export function listTries(tries: readonly Try[]): string[] {
     formatMetric(made?.score),
   ]);
   const isText = (column: number) => column === 0 || column === 2 + keys.length;
-  return printTable([head, ...rows], isText);
+  const chosen = tries.find(({ isChosen }) => isChosen)?.made;
+  const miss = chosen && describeMiss(wanted, chosen);
+  return [...printTable([head, ...rows], isText), ...(miss === undefined ? [] : [miss])];
 }
 
 /** The same for machines. */

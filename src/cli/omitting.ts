@@ -1,8 +1,12 @@
 import { formatMetric } from '../metrics/format.ts';
+import type { OpenedPuzzle } from '../puzzle/open.ts';
+import { ratePuzzle } from '../rating/ratePuzzle.ts';
+import { describeMiss } from '../session/choose.ts';
 import { DEFAULT_LIMIT_S, type Omitted, type OmitWish, omitClues } from '../session/omit/omit.ts';
 import type { Proof } from '../session/omit/omitMost.ts';
 import { withClues } from '../session/solve.ts';
 import type { KeptClass } from '../solver/clueNeeds.ts';
+import { findGrid } from '../solver/grid/findGrid.ts';
 import { assertKnown, readClueTarget } from './clueFiles.ts';
 import { type Call, ExitCode, UsageError } from './command.ts';
 import { nameOf, openFile, STANDARD } from './files.ts';
@@ -58,7 +62,7 @@ export async function runOmit(operands: Call['operands'], options: Call['options
 
   if (options.json === true) terminal.printJson(report(path, target.path, wish, seed, omitted));
   // The puzzle itself may be on standard output.
-  else (target.path === STANDARD ? terminal.tell : terminal.print)(describe(omitted, wish));
+  else (target.path === STANDARD ? terminal.tell : terminal.print)([...describe(omitted, wish), ...describeGrid(opened)]);
   return signal.aborted ? ExitCode.interrupted : ExitCode.success;
 }
 
@@ -83,15 +87,30 @@ const PROOFS: Readonly<Record<Proof, string>> = {
 
 function describe({ clueCount, omitted, proof, isFinished, before, after }: Omitted, wish: OmitWish): string[] {
   const note = wish === 'max' ? `; ${PROOFS[proof]}` : isFinished ? '' : '; it was stopped before it had tried all it would';
+  const miss = wish === 'max' ? undefined : describeMiss([{ name: 'difficulty', aim: wish.difficulty }], after.rating);
   const change = (of: string, name: (standing: Omitted['before']) => string) =>
     `${of} ${name(before) === name(after) ? name(before) : `${name(before)} → ${name(after)}`}`;
   return [
     `${omitted.length} of ${clueCount} clues are left out${note}`,
     [
-      change('class', (standing) => standing.class),
+      change('class', nameClasses),
       change('difficulty', ({ rating }) => formatMetric(rating.difficulty)),
       change('fun', ({ rating }) => formatMetric(rating.fun)),
     ].join('; '),
+    ...(miss === undefined ? [] : [miss]),
+  ];
+}
+
+function nameClasses({ class: own, minimalClass }: Omitted['before']): string {
+  return own === minimalClass ? own : `${own} (by the minimal rule ${minimalClass})`;
+}
+
+/** A grid without some of its clues is none that the paper's program could rate: it is said that these are other numbers. */
+function describeGrid({ puzzle, map }: OpenedPuzzle): string[] {
+  if ('reason' in findGrid(puzzle, map)) return [];
+  const { difficulty, fun } = ratePuzzle(puzzle, map);
+  return [
+    `rated by sides, before and after; with all clues, as a grid, it has difficulty ${formatMetric(difficulty)} and fun ${formatMetric(fun)}`,
   ];
 }
 

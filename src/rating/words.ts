@@ -74,7 +74,12 @@ export const ratingWords: readonly RatingWord[] = [
 ];
 
 /** A number of a rating for people; a dash where there is none. */
-export function showRated({ read, digits }: RatingWord, rating: Rating): string {
-  const value = read(rating);
-  return typeof value === 'number' ? value.toFixed(digits) : (value ?? '–');
+export function showRated(word: RatingWord, rating: Rating): string {
+  const value = readRated(word, rating);
+  return typeof value === 'number' ? value.toFixed(word.digits) : (value ?? '–');
+}
+
+/** Undefined where nothing is known: what was counted until a rating was stopped says nothing of the puzzle. */
+export function readRated({ read }: RatingWord, rating: Rating): number | string | undefined {
+  return rating.isStopped ? undefined : read(rating);
 }

@@ -1,10 +1,35 @@
 import type { WantedClass } from '../generator/solvable/settings.ts';
+import { formatMetric } from '../metrics/format.ts';
 import { rankOf } from '../solver/judge.ts';
-import { type Candidate, SCORES, type Score } from './candidate.ts';
+import { type Candidate, SCORES, type Score, type ScoreName } from './candidate.ts';
 import { costOf, findFront } from './front.ts';
 
 /** What one of several puzzles is chosen by: a score, and which values of it are wanted. */
 export type WantedScore = Pick<Score, 'name' | 'aim'>;
+
+/** What can be wished for in a word. */
+export const WANTED = {
+  difficulty: [{ name: 'difficulty', aim: 'higher' }],
+  ease: [{ name: 'difficulty', aim: 'lower' }],
+  fun: [{ name: 'fun', aim: 'higher' }],
+  both: [
+    { name: 'difficulty', aim: 'higher' },
+    { name: 'fun', aim: 'higher' },
+  ],
+} as const satisfies Readonly<Record<string, readonly WantedScore[]>>;
+
+/** What is to be said of a puzzle that is not as near to a number as was wished for; undefined where there is nothing to be said. */
+export function describeMiss(wanted: readonly WantedScore[], found: Partial<Pick<Candidate, ScoreName>>): string | undefined {
+  for (const { name, aim } of wanted) {
+    const value = found[name];
+    if (typeof aim === 'number' && !(Math.abs((value ?? Number.NaN) - aim) < NEAR))
+      return `${name} ${formatMetric(aim)} was wished for, ${value === undefined ? 'and none is known' : `${formatMetric(value)} is the nearest`}`;
+  }
+  return undefined;
+}
+
+/** What differs by less is as was wished for: difficulties without a guess are whole. */
+const NEAR = 0.5;
 
 /**
  * The best of several puzzles; the first of equals. One of the wanted class, or a better one, goes before all that are not. Among those the wanted scores

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -140,6 +140,18 @@ describe('--omit', () => {
     const states = report.curves.flatMap((curve: { states: Record<string, string> }) => Object.values(curve.states));
     expect(states.filter((state: string) => state === 'omitted')).toHaveLength(13);
     expect(JSON.parse((await runCli(['solve', out, '--json'])).stdout)).toMatchObject({ class: 'simple', isPicture: true });
+  });
+
+  test('says that a difficulty is not reached, and that a grid is rated by other rules than with all clues', {
+    timeout: 60_000,
+  }, async () => {
+    const grid = inFolder('grid.non');
+    await writeFile(grid, 'width 3\nheight 2\nrows\n1,1\n3\ncolumns\n2\n1\n2\n');
+    const { code, stdout } = await runCli(['clues', grid, '--omit', 'difficulty=500', '-o', inFolder('hard.json')]);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(
+      /\ndifficulty 500 was wished for, \d+ is the nearest\nrated by sides, before and after; with all clues, as a grid, it has difficulty \d/,
+    );
   });
 
   test('tells machines what is left out, and what was before and after; the same for the same seed', { timeout: 60_000 }, async () => {

@@ -197,8 +197,11 @@ describe('generate --for', () => {
 
     const lines = (await choose(args)).stdout.split('\n');
     expect(lines[0]).toMatch(/^ +seed +class +ambiguities +turning +difficulty +fun +score$/);
-    expect(lines.slice(1, 4).filter((line) => line.startsWith('chosen'))).toEqual([expect.stringMatching(`^chosen +${report.seed} `)]);
-    expect(lines[4]).toContain(`seed ${report.seed}: score`);
+    expect(lines.slice(1, 4).filter((line) => line.startsWith('chosen'))).toEqual([
+      expect.stringMatching(`^chosen, front +${report.seed} `),
+    ]);
+    expect(lines[4]).toBe(`difficulty 12 was wished for, ${chosen.difficulty} is the nearest`);
+    expect(lines[5]).toContain(`seed ${report.seed}: score`);
   });
 
   test('tries each seed with each value of a setting that is varied', { timeout: 120_000 }, async () => {
@@ -233,7 +236,11 @@ describe('generate --for', () => {
   });
 
   test.each<[what: string, args: string[], message: string]>([
-    ['an unknown wish', ['--for', 'joy'], '--for is "joy": it must be difficulty, fun, both, or difficulty=N with a number N from 0 up'],
+    [
+      'an unknown wish',
+      ['--for', 'joy'],
+      '--for is "joy": it must be difficulty, ease, fun, both, or difficulty=N with a number N from 0 up',
+    ],
     ['a difficulty that is no number', ['--for', 'difficulty=hard'], '--for is "difficulty=hard": it must be'],
     ['no tries', ['--for', 'fun', '--tries', '0'], '--tries is "0": it must be a whole number from 1 to 1000'],
     ['tries without a wish', ['--tries', '3'], '--tries says nothing without --for, as nothing is chosen'],

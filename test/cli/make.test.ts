@@ -116,7 +116,7 @@ test('of several seeds the one that was wished for is printed, and all are told'
   const [head, first, second, generated] = stdout.split('\n');
   expect(head).toMatch(/^tried +seed +class +ambiguities +turning +difficulty +fun +score$/);
   const chosen = [first, second].find((row) => /^tried +chosen/.test(row))!;
-  const [, seed] = /^tried +chosen +(\d+)/.exec(chosen)!;
+  const [, seed] = /^tried +chosen, front +(\d+)/.exec(chosen)!;
   expect(generated).toContain(`seed ${seed}: score`);
   const printed = await readFile(inFolder('best.svg'), 'utf8');
   await make('--seed', seed);

@@ -138,11 +138,12 @@ describe('search', () => {
   });
 
   test.each([
-    [['--grid', '0x5'], '--grid is "0x5": it must be WIDTHxHEIGHT, from 1x1 to 30x30'],
+    [['--grid', '0x5'], '--grid is "0x5": it must be WIDTHxHEIGHT, from 2x2 to 30x30'],
+    [['--grid', '1x5'], '--grid is "1x5": it must be WIDTHxHEIGHT, from 2x2 to 30x30'],
     [['--grid', '31x5'], '--grid is "31x5"'],
     [['--grid', 'large'], '--grid is "large"'],
     [[], 'say how large the grid is: --grid 10x10'],
-    [['--grid', '5x5', '--for', 'joy'], '--for is "joy": it must be fun, difficulty, difficulty=N or time'],
+    [['--grid', '5x5', '--for', 'joy'], '--for is "joy": it must be fun, difficulty, difficulty=N with a number N from 0 up, or time'],
     [['--grid', '5x5', '--method', 'magic'], 'there is no method "magic"; there are own, best-first, beam, uct, rave, nmcs, lnmcs, nrpa'],
     [['--grid', '5x5', '--seed', '-1'], 'Option'],
     [['--grid', '5x5', '--seed=x'], '--seed is "x"'],

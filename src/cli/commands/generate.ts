@@ -96,7 +96,7 @@ Exit code 1 if a class was asked for and is not reached; 130 after Ctrl-C.`,
       const rest = after === undefined ? '' : `; ${count(after)} after relaxing, ${relaxed!.stepMs.length} steps, verified`;
       // The puzzle itself may be on standard output.
       (target.path === STANDARD ? terminal.tell : terminal.print)([
-        ...(tries === undefined ? [] : listTries(tries)),
+        ...(tries === undefined ? [] : listTries(tries, plan.choice!)),
         `${curves} curves, ${faces} faces, ${filled} of them filled; ${method}, seed ${seed}: score ${score.toFixed(1)} in ${seconds} s`,
         `${count(before)} ${count(before) === 1 ? 'ambiguity' : 'ambiguities'}${rest}`,
         `${judgement.class}: ${classWords[judgement.class]}${decoys === 0 ? '' : `; ${decoys} ${decoys === 1 ? 'decoy' : 'decoys'}`}`,

@@ -77,7 +77,7 @@ kronkel generate --help lists the settings. Exit code 1 if the class is not reac
       const { opened: generated, ...made } = await generateShowing(path, source, plan, terminal, interrupt.signal);
       interrupt.signal.throwIfAborted();
       const { score, seconds, seed, tries } = made;
-      if (tries !== undefined) for (const row of listTries(tries)) told('tried', row);
+      if (tries !== undefined) for (const row of listTries(tries, plan.choice!)) told('tried', row);
       const { curves, faces, filled } = countAll(generated.map);
       told(
         'generated',

@@ -1,7 +1,10 @@
-import { type Rating, rateGrid, ratePuzzle } from '../../rating/ratePuzzle.ts';
-import { NOT_CALIBRATED, ratingWords, showRated } from '../../rating/words.ts';
+import { type Rating, rateCurves, rateGrid } from '../../rating/ratePuzzle.ts';
+import { NOT_CALIBRATED, ratingWords, readRated, showRated } from '../../rating/words.ts';
 import { writeCsv } from '../../session/csv.ts';
 import { DEFAULT_LIMIT_S, lookAtPuzzle } from '../../session/solve.ts';
+import { classify } from '../../solver/classify.ts';
+import { findGrid } from '../../solver/grid/findGrid.ts';
+import { type GridClues, gridBoard } from '../../solver/grid/grid.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
 import { nameOf, openRead, readGrid, readText, STANDARD } from '../files.ts';
 import { showSteering } from '../foreign.ts';
@@ -12,9 +15,11 @@ import type { Terminal } from '../terminal.ts';
 interface Row {
   readonly file: string;
   readonly rating: Rating;
-  /** Why it may not be solved, a sentence each. */
+  /** Why it may not be solved, or not only so: a sentence each. */
   readonly faults: readonly string[];
 }
+
+const UNSOLVED = 'it is not solved side by side with one guess at a time, so it has neither difficulty nor fun';
 
 export const rate: Command = {
   usage: 'rate FILE... [--json] [--csv] [--limit S]',
@@ -52,10 +57,25 @@ Exit code 1 if one of the puzzles is not solved so; else 2 if the time was over 
 async function rateFile(file: string, limitMs: number, terminal: Terminal): Promise<Row> {
   const text = await readText(file, terminal);
   // Not opened as a puzzle: a grid of one row has no curve, and is rated all the same.
-  const grid = await readGrid(file, text);
-  if (grid !== undefined) return { file, rating: rateGrid(grid, limit(limitMs)), faults: [] };
-  const { puzzle, map } = await openRead(file, text, terminal);
-  return { file, rating: ratePuzzle(puzzle, map, limit(limitMs)), faults: lookAtPuzzle(puzzle, map).faults };
+  const given = await readGrid(file, text);
+  const opened = given === undefined ? await openRead(file, text, terminal) : undefined;
+  const grid = opened === undefined ? given! : findGrid(opened.puzzle, opened.map);
+  if (!('reason' in grid)) {
+    const rating = rateGrid(grid, limit(limitMs));
+    return { file, rating, faults: await findGridFaults(grid, rating, limit(limitMs)) };
+  }
+  const { puzzle, map } = opened!;
+  const rating = rateCurves(puzzle, map, limit(limitMs));
+  return { file, rating, faults: rating.isSolved ? [] : lookAtPuzzle(puzzle, map).faults };
+}
+
+/** What is to be known of a grid that was guessed or not solved: the rating takes the first filling that meets the clues for the solution. */
+async function findGridFaults(grid: GridClues, { isStopped, isSolved, guesses }: Rating, isOver: () => boolean): Promise<string[]> {
+  if (isStopped || (isSolved && guesses === 0)) return [];
+  const { class: found } = await classify(gridBoard(grid), { isOver });
+  if (found === 'none') return ['its clues contradict each other: no filling meets them all'];
+  if (found !== 'multiple') return [];
+  return [`its clues have several solutions${isSolved ? '; what is rated is the way to the first that is come to' : `, and ${UNSOLVED}`}`];
 }
 
 function limit(limitMs: number): () => boolean {
@@ -64,7 +84,7 @@ function limit(limitMs: number): () => boolean {
 }
 
 function report({ file, rating }: Row) {
-  const values = Object.fromEntries(ratingWords.map(({ key, read }) => [key, read(rating) ?? null]));
+  const values = Object.fromEntries(ratingWords.map((word) => [word.key, readRated(word, rating) ?? null]));
   return { file, solved: rating.isStopped ? null : rating.isSolved, ...values };
 }
 
@@ -72,7 +92,7 @@ function printCsv(rows: readonly Row[]): string {
   const body = rows.map(({ file, rating }) => [
     file,
     rating.isStopped ? '' : String(rating.isSolved),
-    ...ratingWords.map(({ read }) => String(read(rating) ?? '')),
+    ...ratingWords.map((word) => String(readRated(word, rating) ?? '')),
   ]);
   return writeCsv([['file', 'solved', ...ratingWords.map(({ key }) => key)], ...body]);
 }
@@ -96,9 +116,7 @@ function describeSolved({ isSolved, isStopped }: Rating): string {
 }
 
 function describeMisses({ rating, faults }: Row, limitMs: number): string[] {
-  if (rating.isSolved) return [];
+  if (rating.isSolved) return [...faults];
   if (rating.isStopped) return [`not solved after ${limitMs / 1000} s; give it more by --limit`];
-  const asks =
-    'it is not solved side by side with one guess at a time, so it has neither difficulty nor fun; kronkel solve tells its class';
-  return [...faults, ...(faults.length === 0 ? [asks] : [])];
+  return faults.length > 0 ? [...faults] : [`${UNSOLVED}; kronkel solve tells its class`];
 }

@@ -1,6 +1,7 @@
 import { findMethod, type SearchMethodName, searchMethods } from '../../search/catalogue.ts';
 import { GOAL_FORM, type Goal, nameGoal, readGoal } from '../../search/grid/goal.ts';
 import { MOST_SQUARES_A_SIDE, toColours, toRows } from '../../search/grid/gridState.ts';
+import { describeMiss } from '../../session/choose.ts';
 import { type GridSearch, type GridSearchProgress, type GridSearchResult, joinResults } from '../../session/searchGrid.ts';
 import { describeSettings } from '../../settings/text.ts';
 import { type Colours, FILLED } from '../../solver/board.ts';
@@ -24,11 +25,14 @@ const METHODS = Object.keys(searchMethods) as SearchMethodName[];
 const DEFAULT_SECONDS = 60;
 const MOST_THREADS = 64;
 
+/** What has one row or one column has no line that could carry its clue, and opens nowhere. */
+const LEAST_SQUARES_A_SIDE = 2;
+
 export const search: Command = {
   usage: `search --grid WxH --for fun|difficulty|difficulty=N|time [--method ${METHODS.join('|')}] [--seed N] [--seconds S] [--evaluations N] [--from FILE.non [--lock filled|FILE.non]] [--not-unique] [--threads N] [--set KEY=VALUE]... -o OUT.non [--json]`,
   help: `Searches for a classic grid that is rated best, as kronkel rate does, and writes it. Ctrl-C writes the best so far.
 
-  --grid WxH        columns and rows, up to ${MOST_SQUARES_A_SIDE} each; with --from it may be left out
+  --grid WxH        columns and rows, ${LEAST_SQUARES_A_SIDE} to ${MOST_SQUARES_A_SIDE} each; with --from it may be left out
   --for GOAL        fun; difficulty, as much as can be; difficulty=N, as near as can be, and done when it is met; time, for a program that tries all places of all runs
   --method NAME     ${METHODS.join(', ')}; the first is the default
   --seed N          a whole number from 0 up; 1 is the default
@@ -79,10 +83,12 @@ Exit code 1 if no grid was found that can be solved, and nothing is written; 130
       terminal.printJson({ ...what, interrupted, evaluations, seconds: Number(seconds.toFixed(1)), score, rating });
     } else if (found !== undefined) {
       const { steps, guesses, backtracks, difficulty, fun } = found.rating;
+      const miss = goal.kind === 'target' ? describeMiss([{ name: 'difficulty', aim: goal.difficulty }], found.rating) : undefined;
       // The grid itself may be on standard output.
       (out === STANDARD ? terminal.tell : terminal.print)([
         `${width}x${height}: difficulty ${round(difficulty)}, fun ${round(fun)}; ${steps} steps, ${guesses} guesses, ${backtracks} backtracks`,
         `${nameGoal(goal)} by ${method}, seed ${seed}: the best of ${evaluations} grids in ${seconds.toFixed(1)} s`,
+        ...(miss === undefined ? [] : [miss]),
       ]);
     }
     if (interrupted) return ExitCode.interrupted;
@@ -126,7 +132,7 @@ async function readGrid({ grid, from, lock }: Call['options'], terminal: Termina
   const first = await readPicture(from, terminal);
   const { width, height, picture } = first;
   assertSame(from, first, size ?? first, '--grid');
-  if (Math.max(width, height) > MOST_SQUARES_A_SIDE) throw new UsageError(`${nameOf(from)}: ${describeLimit(`${width}x${height}`)}`);
+  if (!isSearchable(width, height)) throw new UsageError(`${nameOf(from)}: ${describeLimit(`${width}x${height}`)}`);
   const start = toRows(picture, width);
   if (lock === undefined) return { width, height, start };
   const locking = lock === 'filled' ? first : await readPicture(String(lock), terminal);
@@ -174,16 +180,17 @@ function readMethod(name: unknown = METHODS[0]): SearchMethodName {
 function readSize(text: string): { width: number; height: number } {
   const found = /^(\d{1,4})[x×](\d{1,4})$/.exec(text);
   const [width, height] = [Number(found?.[1]), Number(found?.[2])];
-  if (!(Math.min(width, height) >= 1 && Math.max(width, height) <= MOST_SQUARES_A_SIDE))
-    throw new UsageError(`--grid is ${JSON.stringify(text)}: ${describeLimit('')}`);
+  if (!isSearchable(width, height)) throw new UsageError(`--grid is ${JSON.stringify(text)}: ${describeLimit('')}`);
   return { width, height };
 }
 
+function isSearchable(width: number, height: number): boolean {
+  return Math.min(width, height) >= LEAST_SQUARES_A_SIDE && Math.max(width, height) <= MOST_SQUARES_A_SIDE;
+}
+
 function describeLimit(size: string): string {
-  const most = MOST_SQUARES_A_SIDE;
-  return size === ''
-    ? `it must be WIDTHxHEIGHT, from 1x1 to ${most}x${most}`
-    : `the grid is ${size}, and at most ${most}x${most} can be searched`;
+  const [least, most] = [LEAST_SQUARES_A_SIDE, MOST_SQUARES_A_SIDE].map((side) => `${side}x${side}`);
+  return size === '' ? `it must be WIDTHxHEIGHT, from ${least} to ${most}` : `the grid is ${size}, and ${least} to ${most} can be searched`;
 }
 
 function readNumber(

@@ -4,7 +4,7 @@ import type { GridRating } from '../../rating/grid/gridRater.ts';
 export type Goal = { readonly kind: 'time' | 'difficulty' | 'fun' } | { readonly kind: 'target'; readonly difficulty: number };
 
 /** How a goal is written, for messages. */
-export const GOAL_FORM = 'fun, difficulty, difficulty=N or time';
+export const GOAL_FORM = 'fun, difficulty, difficulty=N with a number N from 0 up, or time';
 
 /** Undefined for a text that is none. */
 export function readGoal(text: string): Goal | undefined {

@@ -16,7 +16,7 @@ export class CandidateChart {
   readonly element = create('figure', 'candidates');
   private readonly generating: Generating;
   private readonly x: HTMLSelectElement;
-  private readonly y = createAxis('Upwards', 'turning');
+  private readonly y: HTMLSelectElement;
   private readonly scatter: Scatter;
   private readonly caption = create('figcaption', 'quiet');
   private readonly left = create('p', 'quiet');
@@ -24,7 +24,9 @@ export class CandidateChart {
 
   constructor(generating: Generating, actions: ChartActions) {
     this.generating = generating;
-    this.x = createAxis('Across', generating.order.wish?.score ?? 'difficulty');
+    const [first, second] = generating.order.wish;
+    this.x = createAxis('Across', first?.name ?? 'difficulty');
+    this.y = createAxis('Upwards', second?.name ?? 'turning');
     this.scatter = new Scatter('Puzzles by two scores', {
       choose: (key) => {
         const best = this.find(key);

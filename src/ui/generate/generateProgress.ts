@@ -1,5 +1,6 @@
 import { SCORES, showScore } from '../../workbench/generating/candidates.ts';
 import { type Attempt, type Best, type Generating, hasChoice } from '../../workbench/generating/generating.ts';
+import { describeMiss } from '../../workbench/generating/wishes.ts';
 import { drawSmall, type Glance } from '../../workbench/pictures.ts';
 import { create, createButton, setText } from '../kit/dom.ts';
 import { CandidateChart } from './candidateChart.ts';
@@ -102,8 +103,11 @@ export class GenerateProgress {
   }
 
   private describeState(): string {
-    const { progress, best, attempts, isOver } = this.generating;
-    if (isOver && best !== undefined) return `Seed ${best.seed} is the best of ${attempts.length}`;
+    const { progress, best, attempts, isOver, order } = this.generating;
+    if (isOver && best !== undefined) {
+      const miss = describeMiss(order.wish, best);
+      return `Seed ${best.seed} is the best of ${attempts.length}${miss === undefined ? '' : `: ${miss}`}`;
+    }
     return `${Math.floor(100 * progress)} %, ${best === undefined ? 'no puzzle yet' : `best so far: seed ${best.seed}`}`;
   }
 

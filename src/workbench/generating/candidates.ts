@@ -29,7 +29,7 @@ export interface Comparison {
 }
 
 /** Compares puzzles by two of their scores. What is wanted of a score says which way is better. */
-export function compareBests(bests: readonly Best[], axes: Axes, wish: Wish | undefined): Comparison {
+export function compareBests(bests: readonly Best[], axes: Axes, wish: Wish): Comparison {
   const rated = bests.filter((best) => best[axes.x] !== undefined && best[axes.y] !== undefined);
   const front = new Set(findFront(rated, [scoreOf(axes.x, wish), scoreOf(axes.y, wish)]));
   return {
@@ -45,9 +45,9 @@ export function compareBests(bests: readonly Best[], axes: Axes, wish: Wish | un
 }
 
 /** A score with the aim that is wished for. */
-export function scoreOf(name: ScoreName, wish: Wish | undefined): Score {
+export function scoreOf(name: ScoreName, wish: Wish): Score {
   const score = SCORES.find((other) => other.name === name)!;
-  return wish?.score === name ? { ...score, aim: wish.aim } : score;
+  return { ...score, ...wish.find((wanted) => wanted.name === name) };
 }
 
 /** As in "seed 3: ambiguities 12, turning 4.1, difficulty 24, fun 7.2; simple". */

@@ -17,8 +17,8 @@ export interface Order {
   readonly method: MethodName;
   readonly seeds: readonly number[];
   readonly changes: Changes;
-  /** What the best is chosen by; the method's own score if nothing is wished for. */
-  readonly wish?: Wish | undefined;
+  /** What the best is chosen by. */
+  readonly wish: Wish;
 }
 
 /** The best puzzle of a seed. */

@@ -1,45 +1,30 @@
-import type { Aim, ScoreName } from '../../session/candidate.ts';
-import { choosePuzzle } from '../../session/choose.ts';
+import { choosePuzzle, WANTED, type WantedScore } from '../../session/choose.ts';
 import type { Best } from './generating.ts';
 
-/** What the best of several puzzles is chosen by, among those that can be solved alike. */
-export interface Wish {
-  readonly score: ScoreName;
-  readonly aim: Aim;
-}
+export { describeMiss } from '../../session/choose.ts';
 
-export type WishName = 'drawing' | 'hard' | 'easy' | 'near' | 'fun';
+/** What the best of several puzzles is chosen by, among those that can be solved alike; the method's own score where it is empty. */
+export type Wish = readonly WantedScore[];
+
+export type WishName = 'drawing' | 'near' | keyof typeof WANTED;
 
 /** In the order in which they are offered. */
 export const WISHES: readonly (readonly [name: WishName, label: string])[] = [
   ['drawing', 'the drawing'],
-  ['hard', 'difficulty'],
-  ['easy', 'ease'],
+  ['difficulty', 'difficulty'],
+  ['ease', 'ease'],
   ['near', 'a difficulty of …'],
   ['fun', 'fun'],
+  ['both', 'difficulty and fun'],
 ];
 
-/**
- * Undefined where the method's own score decides.
- * @param difficulty that is wanted, if one is
- */
-export function wishOf(name: WishName, difficulty: number): Wish | undefined {
-  switch (name) {
-    case 'drawing':
-      return undefined;
-    case 'hard':
-      return { score: 'difficulty', aim: 'higher' };
-    case 'easy':
-      return { score: 'difficulty', aim: 'lower' };
-    case 'near':
-      return { score: 'difficulty', aim: difficulty };
-    case 'fun':
-      return { score: 'fun', aim: 'higher' };
-  }
+/** @param difficulty that is wanted, if one is */
+export function wishOf(name: WishName, difficulty: number): Wish {
+  if (name === 'drawing') return [];
+  return name === 'near' ? [{ name: 'difficulty', aim: difficulty }] : WANTED[name];
 }
 
 /** The best by how it can be solved unless any class will do, then by the wish, then by the method's own score; the first of equals. */
-export function chooseBest(found: readonly Best[], wish: Wish | undefined, isAnyClass: boolean): Best | undefined {
-  const wanted = wish === undefined ? [] : [{ name: wish.score, aim: wish.aim }];
-  return choosePuzzle(found, wanted, isAnyClass ? 'any' : 'simple');
+export function chooseBest(found: readonly Best[], wish: Wish, isAnyClass: boolean): Best | undefined {
+  return choosePuzzle(found, wish, isAnyClass ? 'any' : 'simple');
 }

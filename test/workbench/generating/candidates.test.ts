@@ -14,20 +14,20 @@ const frontBy = (wish: ReturnType<typeof wishOf>) =>
   compareBests(BESTS, { x: 'difficulty', y: 'turning' }, wish).dots.flatMap(({ seed, isFront }) => (isFront ? seed : []));
 
 test('puzzles stand by two scores; what no other beats in both is marked, and what has no score is counted', () => {
-  const { dots, left } = compareBests(BESTS, { x: 'difficulty', y: 'turning' }, undefined);
+  const { dots, left } = compareBests(BESTS, { x: 'difficulty', y: 'turning' }, []);
   expect(dots.map(({ seed, x, y }) => [seed, x, y])).toEqual([
     [1, 10, 1],
     [2, 40, 2],
     [3, 30, 3],
   ]);
-  expect(frontBy(undefined)).toEqual([1, 2]);
+  expect(frontBy([])).toEqual([1, 2]);
   expect(left).toBe(1);
-  expect(compareBests(BESTS, { x: 'turning', y: 'ambiguities' }, undefined).left).toBe(0);
+  expect(compareBests(BESTS, { x: 'turning', y: 'ambiguities' }, []).left).toBe(0);
 });
 
 test('fewer ambiguities are better', () => {
   const bests = [9, 3, 5].map((ambiguities, i) => bestWith({ seed: i + 1, ambiguities, fun: 7 }));
-  const { dots } = compareBests(bests, { x: 'ambiguities', y: 'fun' }, undefined);
+  const { dots } = compareBests(bests, { x: 'ambiguities', y: 'fun' }, []);
   expect(dots.map(({ seed, isFront }) => [seed, isFront])).toEqual([
     [1, false],
     [2, true],
@@ -36,7 +36,7 @@ test('fewer ambiguities are better', () => {
 });
 
 test('what is wished for says which way is better', () => {
-  expect(frontBy(wishOf('easy', 0))).toEqual([1]);
+  expect(frontBy(wishOf('ease', 0))).toEqual([1]);
   expect(frontBy(wishOf('near', 30))).toEqual([1, 2, 3]);
 });
 

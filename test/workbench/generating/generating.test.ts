@@ -22,7 +22,7 @@ const lens = { name: 'lens', text: drawing('<path d="M20 100Q150 0 280 100Q150 1
 /** What is shown of a file, as we draw it. */
 const DRAWN = expect.stringMatching(/^<svg .*<path /s);
 
-const order: Order = { file: lens, method: 'anneal', seeds: [1], changes: { coolingRate: 0.5, patience: 5, maxAborts: 20 } };
+const order: Order = { file: lens, method: 'anneal', seeds: [1], changes: { coolingRate: 0.5, patience: 5, maxAborts: 20 }, wish: [] };
 
 function drawing(content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200">${content}</svg>`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseBest, WISHES, type WishName, wishOf } from '../../../src/workbench/generating/wishes.ts';
+import { chooseBest, describeMiss, WISHES, type WishName, wishOf } from '../../../src/workbench/generating/wishes.ts';
 import { bestWith } from './bests.ts';
 
 const BESTS = [
@@ -13,16 +13,17 @@ const BESTS = [
 
 test.each<[WishName, number]>([
   ['drawing', 5],
-  ['hard', 2],
-  ['easy', 3],
+  ['difficulty', 2],
+  ['ease', 3],
   ['near', 4],
   ['fun', 3],
+  ['both', 2],
 ])('for %s the seed %i is the best: what can’t be solved comes last, and what is not rated after what is', (name, seed) => {
   expect(chooseBest(BESTS, wishOf(name, 30), false)?.seed).toBe(seed);
 });
 
 test('where any class will do, it does not matter', () => {
-  expect(chooseBest(BESTS, wishOf('hard', 30), true)?.seed).toBe(6);
+  expect(chooseBest(BESTS, wishOf('difficulty', 30), true)?.seed).toBe(6);
 });
 
 test('of those that meet the wish alike the better drawing is taken, and of equals the first', () => {
@@ -35,10 +36,21 @@ test('of those that meet the wish alike the better drawing is taken, and of equa
 
 test('every wish that is offered is one', () => {
   expect(WISHES.map(([name]) => wishOf(name, 12))).toEqual([
-    undefined,
-    { score: 'difficulty', aim: 'higher' },
-    { score: 'difficulty', aim: 'lower' },
-    { score: 'difficulty', aim: 12 },
-    { score: 'fun', aim: 'higher' },
+    [],
+    [{ name: 'difficulty', aim: 'higher' }],
+    [{ name: 'difficulty', aim: 'lower' }],
+    [{ name: 'difficulty', aim: 12 }],
+    [{ name: 'fun', aim: 'higher' }],
+    [
+      { name: 'difficulty', aim: 'higher' },
+      { name: 'fun', aim: 'higher' },
+    ],
   ]);
+});
+
+test('what is not as near to a number as was wished for is told, and nothing else is', () => {
+  expect(describeMiss(wishOf('near', 30), BESTS[0])).toBe('difficulty 30 was wished for, 20 is the nearest');
+  expect(describeMiss(wishOf('near', 30), BESTS[4])).toBe('difficulty 30 was wished for, and none is known');
+  expect(describeMiss(wishOf('near', 31.4), BESTS[3])).toBeUndefined();
+  expect(describeMiss(wishOf('difficulty', 30), BESTS[0])).toBeUndefined();
 });
