@@ -8,6 +8,12 @@ import { NUMBERS_PER_LABEL, type PlacedLabels, placeFlat } from './placedLabels.
 const GAP = 0.4;
 const PADDING = 0.17;
 
+/**
+ * What is leant over less than this past upright, as a sine, is not upside down yet: it is read in the order of its runs, as are the columns of a grid,
+ * whichever way their lines tremble.
+ */
+const UPRIGHT = 0.05;
+
 /** The height of every label, in parts of the font's size. */
 export const LABEL_HEIGHT = FIGURE_TOP + FIGURE_BOTTOM + 2 * PADDING;
 
@@ -25,7 +31,7 @@ export function lengthOfLabel(runs: readonly number[]): number {
   return 2 * PADDING + GAP * (values.length - 1) + FIGURE_WIDTH * values.reduce((sum, value) => sum + countFigures(value), 0);
 }
 
-/** The numbers of a label, never upside down; along the curve they stand in the order of its runs, whichever way they are read. */
+/** The numbers of a label, never upside down by more than nobody sees; along the curve they stand in the order of its runs, whichever way they are read. */
 export function setNumbers(label: Label, size: number): SetNumber[] {
   const numbers: SetNumber[] = [];
   putNumbers(placeFlat({ labels: [label] }, size), 0, (value, x, y, readX, readY) => {
@@ -50,7 +56,7 @@ export function putNumbers({ size, places, labelEnd, labelFirstRun, runs }: Plac
   const length = hypot(places[to] - places[from], places[to + 1] - places[from + 1]);
   const alongX = (places[to] - places[from]) / length;
   const alongY = (places[to + 1] - places[from + 1]) / length;
-  const turn = alongX < 0 || (alongX === 0 && alongY > 0) ? -1 : 1;
+  const turn = alongX < -UPRIGHT ? -1 : 1;
   const readX = turn * alongX;
   const readY = turn * alongY;
   // The line that halves the label, and from there down as the reader sees it.

@@ -31,8 +31,22 @@ test('no number is upside down, and each stands in its box', () => {
     const label = labelAt(angle, 'start', [7, 20]);
     const [[,], , [farX, farY]] = label.corners;
     for (const number of setNumbers(label, SIZE)) {
-      expect(Math.cos(number.angle)).toBeGreaterThanOrEqual(0);
+      expect(Math.cos(number.angle)).toBeGreaterThanOrEqual(-0.05);
       expect(distance({ x: number.x - farX / 2, y: number.y - farY / 2 })).toBeLessThan(distance({ x: farX, y: farY }) / 2);
+    }
+  }
+});
+
+test('above and below a grid columns are read from top to bottom, however little their lines lean', () => {
+  for (const lean of [-0.02, 0, 0.02]) {
+    for (const [out, end] of [
+      [-Math.PI / 2, 'start'],
+      [Math.PI / 2, 'finish'],
+    ] as const) {
+      const numbers = setNumbers(labelAt(out + lean, end, [3, 2]), SIZE);
+      expect(numbers.map(({ text }) => text)).toEqual(['3', '2']);
+      expect(numbers[0].y).toBeLessThan(numbers[1].y);
+      for (const { angle } of numbers) expect(angle).toBeCloseTo(Math.PI / 2, 1);
     }
   }
 });
