@@ -7,7 +7,7 @@ export interface HeatReading {
   /** Of the temperature that is set, from 0 to 1. */
   readonly share: number;
   /** What that means, in a word or two. */
-  readonly state: 'never cools' | 'warm' | 'cooling' | 'cold';
+  readonly state: 'never cools' | 'warm' | 'cooling' | 'cold' | 'at rest';
 }
 
 export function readHeat({ frame, settings, rest }: Pick<Workbench, 'frame' | 'settings' | 'rest'>): HeatReading {
@@ -15,5 +15,6 @@ export function readHeat({ frame, settings, rest }: Pick<Workbench, 'frame' | 's
   const value = frame?.heat ?? temperature;
   const share = temperature > 0 ? Math.min(1, value / temperature) : 0;
   if (integrator === 'plain' || cooling === 1) return { value, share, state: 'never cools' };
-  return { value, share, state: rest !== undefined || share < 0.001 ? 'cold' : share < 1 ? 'cooling' : 'warm' };
+  if (share < 0.001) return { value, share, state: 'cold' };
+  return { value, share, state: rest !== undefined ? 'at rest' : share < 1 ? 'cooling' : 'warm' };
 }
