@@ -32,9 +32,10 @@ const FACE_SHARE = 0.4;
 export interface Preview {
   readonly map: PlanarMap;
   readonly drawn: Drawn;
-  /** So much of the view is covered at its left, in CSS pixels. */
-  readonly coveredLeft: number;
 }
+
+/** What is covered wider than this share of the view is fitted as if nothing covered it. */
+const MOST_COVERED = 0.6;
 
 /** The drawing of one puzzle: what of it is shown, from where, and how. Reads the puzzle, never changes it. Places on screen are in CSS pixels. */
 export class View {
@@ -60,6 +61,7 @@ export class View {
   private camera: Camera = { scale: 1, offsetX: 0, offsetY: 0 };
   /** Whether the camera shows the whole puzzle, and shall go on doing so when the view changes its size. */
   private isFitted = true;
+  private covered = 0;
   /** What is in sight while it does. */
   private fittedBox: Box = { minX: 0, minY: 0, maxX: 1, maxY: 1 };
   /** Of how many drawings the labels are. */
@@ -112,6 +114,13 @@ export class View {
     this.before.setSettings(settings);
     this.preview.setSettings(settings);
     this.applyStyle();
+    if (this.isFitted) this.fit();
+  }
+
+  /** Has what is fitted stand beside what covers so much of the view at its left, in CSS pixels. */
+  set coveredLeft(covered: number) {
+    if (this.covered === covered) return;
+    this.covered = covered;
     if (this.isFitted) this.fit();
   }
 
@@ -319,8 +328,8 @@ export class View {
   }
 
   private fitTo(box: Box): void {
-    const covered = this.previewed?.coveredLeft ?? 0;
     const { width, height } = this.cameraSize;
+    const covered = this.covered < MOST_COVERED * width ? this.covered : 0;
     this.moveCamera(panBy(fitBox(box, { width: width - covered, height }, this.margin), covered, 0));
     this.fittedBox = box;
     this.fittedLabels = this.shownLabels().length;

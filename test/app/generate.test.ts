@@ -7,7 +7,7 @@ import { pictureSchema } from '../../src/svg/settings.ts';
 import { CLIP_BOMB, star, styled, useBomb } from '../support/hostileSvg.ts';
 import { FIRST_TEXT } from '../workbench/bench.ts';
 import { findClashes } from './clashes.ts';
-import { dropFile, Picture, readStep, usePage, waitForPuzzle, waitForStep, waitForVerified } from './openedPage.ts';
+import { dropFile, Picture, readColors, readStep, usePage, waitForPuzzle, waitForStep, waitForVerified } from './openedPage.ts';
 
 const { start } = usePage();
 
@@ -112,6 +112,10 @@ test('when all seeds are done the best is open, each is a dot of a chart that op
     await expect.poll(() => chart.textContent()).toContain(axis);
   }
   expect(await findClashes(page)).toEqual([]);
+  // What was opened stands beside the panel, and not under it.
+  const { frame } = await readColors(page, 'frame');
+  const [panelBox, canvasBox] = [(await panel.boundingBox())!, (await page.locator('canvas').boundingBox())!];
+  expect((await Picture.take(page)).box(frame)!.left).toBeGreaterThan(panelBox.x + panelBox.width - canvasBox.x);
   await chart.getByRole('button', { name: `Open seed ${best === '1' ? 2 : 1}:` }).focus();
   await panel.getByText(`Seed ${best === '1' ? 2 : 1}: ambiguities`).waitFor();
   await page.keyboard.press('Enter');

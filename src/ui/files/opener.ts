@@ -27,7 +27,8 @@ export class Opener {
     this.notices = notices;
     const preview = new CanvasPreview(view);
     this.generatePanel = new GeneratePanel(openGenerator, {
-      preview: (glance, label, panel) => (glance === undefined ? preview.hide() : preview.show(glance, label, panel)),
+      preview: (glance, label) => (glance === undefined ? preview.hide() : preview.show(glance, label)),
+      cover: (panel) => preview.setCover(panel),
       open: (text, fileName) => this.openMade(text, fileName),
       refuse: (fileName, message) => this.refuse(fileName, message),
       warn: (message) => notices.show(message, { topic: 'made' }),

@@ -9,8 +9,10 @@ import { GenerateForm, type Use } from './generateForm.ts';
 import { GenerateProgress } from './generateProgress.ts';
 
 export interface PanelActions {
-  /** Shows a puzzle on the main canvas, beside the panel, without opening it; undefined brings the open one back. */
-  preview(glance: Glance | undefined, label: string, panel: HTMLElement): void;
+  /** Shows a puzzle on the main canvas without opening it; undefined brings the open one back. */
+  preview(glance: Glance | undefined, label: string): void;
+  /** Has the drawing stand beside the panel, which has something to choose from; undefined if it no longer has. */
+  cover(panel: HTMLElement | undefined): void;
   /** Opens what was made. */
   open(puzzleText: string, fileName: string): void;
   /** Something new is tried: what was said of the last attempt is old. */
@@ -150,13 +152,13 @@ export class GeneratePanel {
       const drawn = progress.drawNext(glanceAt);
       if (drawn === undefined) return;
       const { best, glance } = drawn;
-      if (best === generating.best && !generating.isOver)
-        this.actions.preview(glance, `Best so far, seed ${best.seed}: not open yet`, this.panel);
+      if (best === generating.best && !generating.isOver) this.actions.preview(glance, `Best so far, seed ${best.seed}: not open yet`);
       drawNext();
     }, DRAW_MS);
     this.generating = generating;
     this.hideFile();
     this.host.replaceChildren(progress.element);
+    this.actions.cover(this.panel);
     progress.focus();
   }
 
@@ -187,10 +189,11 @@ export class GeneratePanel {
     this.generating?.stop();
     this.generating = undefined;
     this.endPreview();
+    this.actions.cover(undefined);
   }
 
   private endPreview(): void {
-    this.actions.preview(undefined, '', this.panel);
+    this.actions.preview(undefined, '');
   }
 
   private close(): void {
