@@ -31,7 +31,7 @@ const options = {
     about:
       'adds a row for each run to this file; runs that stand there already are not made again, but counted, those of other lengths, too',
   },
-  print: { type: 'boolean', about: 'makes no runs, and prints the tables of those in --csv' },
+  print: { type: 'boolean', about: 'makes no runs, and prints the tables of those in --csv, of as many seeds as --runs says' },
 } as const;
 
 /** The tables of Roucairol and Cazenave 2024 next to ours. Ctrl-C ends it with what there is. */
@@ -59,26 +59,25 @@ export const measurement = defineMeasurement(options, async (values) => {
   const left = values.print === true ? [] : order.filter((run) => !rows.some((row) => isSameRun(run, row)));
   let made = 0;
 
-  const runners = Array.from({ length: processes }, () => openProcessRunner<typeof searchJobs>(new URL('./process.ts', import.meta.url)));
-  const pool = new Pool(runners);
-  const code = await endAtInterrupt(
-    () => {
-      for (const runner of runners) runner.close();
-    },
-    async () => {
-      await Promise.all(
-        left.map((run) =>
-          pool.run(async (runner) => {
-            const row = await runner.run('run', run);
-            rows.push(row);
-            if (values.csv !== undefined) appendFileSync(values.csv, writeRow(row));
-            process.stderr.write(`${++made} of ${left.length}: ${writeRow(row)}`);
-          }),
-        ),
-      );
-    },
+  const runners = Array.from({ length: Math.min(processes, left.length) }, () =>
+    openProcessRunner<typeof searchJobs>(new URL('./process.ts', import.meta.url)),
   );
-  for (const runner of runners) runner.close();
+  const pool = new Pool(runners);
+  const close = () => {
+    for (const runner of runners) runner.close();
+  };
+  const code = await endAtInterrupt(close, async () => {
+    await Promise.all(
+      left.map((run) =>
+        pool.run(async (runner) => {
+          const row = await runner.run('run', run);
+          rows.push(row);
+          if (values.csv !== undefined) appendFileSync(values.csv, writeRow(row));
+          process.stderr.write(`${++made} of ${left.length}: ${writeRow(row)}`);
+        }),
+      ),
+    );
+  }).finally(close);
   const sorted = order.flatMap((run) => rows.filter((row) => isSameRun({ ...run, budget: row.budget }, row)));
   console.log(sorted.length === 0 ? 'No run came to its end.' : summarise(sorted));
   return code;

@@ -49,7 +49,7 @@ function summariseGoal(goal: TableGoal, rows: readonly RunRow[]): { text: string
     ['', ...methods],
     lines.map((line, i) => [sizes[i], ...line.map((cell) => formatCell(cell, longest, most))]),
   );
-  const head = `${TITLES[goal]}; mean ± standard deviation of ${most} runs of ${longest} s, in brackets the paper’s mean; what has fewer runs or shorter ones says so`;
+  const head = `${TITLES[goal]}; mean ± standard deviation of up to ${most} runs of up to ${longest} s, in brackets the paper’s mean; what has fewer runs or shorter ones says so`;
   return { text: `${head}\n\n${table}\nIn this table ${countWon(cells)}${describeTries(rows)}`, cells };
 }
 

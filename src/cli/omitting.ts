@@ -1,6 +1,6 @@
 import { formatMetric } from '../metrics/format.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
-import { ratePuzzle } from '../rating/ratePuzzle.ts';
+import { rateGrid } from '../rating/ratePuzzle.ts';
 import { describeMiss } from '../session/choose.ts';
 import { DEFAULT_LIMIT_S, type Omitted, type OmitWish, omitClues } from '../session/omit/omit.ts';
 import type { Proof } from '../session/omit/omitMost.ts';
@@ -30,6 +30,9 @@ export const OMIT_HELP = `  --omit max            leaves out as many clues as ca
   --class CLASS         unique lets a simple puzzle become one that takes more than one side at once; by default the class stays
   --seed N              of the order in which clues are tried, a whole number from 0 up; 1 is the default
   --limit S             seconds after which the best so far is written, as it is after Ctrl-C; ${DEFAULT_LIMIT_S} by default`;
+
+/** What was found is not to wait for long for what is said about it. */
+const GRID_MS = 5000;
 
 const EXAMPLE = 'clues FILE --omit max|difficulty=N -o OUT';
 
@@ -107,8 +110,10 @@ function nameClasses({ class: own, minimalClass }: Omitted['before']): string {
 
 /** A grid without some of its clues is none that the paper's program could rate: it is said that these are other numbers. */
 function describeGrid({ puzzle, map }: OpenedPuzzle): string[] {
-  if ('reason' in findGrid(puzzle, map)) return [];
-  const { difficulty, fun } = ratePuzzle(puzzle, map);
+  const grid = findGrid(puzzle, map);
+  if ('reason' in grid) return [];
+  const end = performance.now() + GRID_MS;
+  const { difficulty, fun } = rateGrid(grid, () => performance.now() > end);
   return [
     `rated by sides, before and after; with all clues, as a grid, it has difficulty ${formatMetric(difficulty)} and fun ${formatMetric(fun)}`,
   ];

@@ -1,5 +1,4 @@
 import type { WantedClass } from '../generator/solvable/settings.ts';
-import { formatMetric } from '../metrics/format.ts';
 import { rankOf } from '../solver/judge.ts';
 import { type Candidate, SCORES, type Score, type ScoreName } from './candidate.ts';
 import { costOf, findFront } from './front.ts';
@@ -23,7 +22,7 @@ export function describeMiss(wanted: readonly WantedScore[], found: Partial<Pick
   for (const { name, aim } of wanted) {
     const value = found[name];
     if (typeof aim === 'number' && !(Math.abs((value ?? Number.NaN) - aim) < NEAR))
-      return `${name} ${formatMetric(aim)} was wished for, ${value === undefined ? 'and none is known' : `${formatMetric(value)} is the nearest`}`;
+      return `${name} ${aim} was wished for, and this has ${value === undefined ? 'none that is known' : Number(value.toFixed(1))}`;
   }
   return undefined;
 }

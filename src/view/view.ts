@@ -34,7 +34,7 @@ export interface Preview {
   readonly drawn: Drawn;
 }
 
-/** What is covered wider than this share of the view is fitted as if nothing covered it. */
+/** What is covered wider than this share of the view is fitted as if nothing covered it, and so are two drawings side by side. */
 const MOST_COVERED = 0.6;
 
 /** The drawing of one puzzle: what of it is shown, from where, and how. Reads the puzzle, never changes it. Places on screen are in CSS pixels. */
@@ -329,7 +329,7 @@ export class View {
 
   private fitTo(box: Box): void {
     const { width, height } = this.cameraSize;
-    const covered = this.covered < MOST_COVERED * width ? this.covered : 0;
+    const covered = this.panes.length === 1 && this.covered < MOST_COVERED * width ? this.covered : 0;
     this.moveCamera(panBy(fitBox(box, { width: width - covered, height }, this.margin), covered, 0));
     this.fittedBox = box;
     this.fittedLabels = this.shownLabels().length;

@@ -200,7 +200,7 @@ describe('generate --for', () => {
     expect(lines.slice(1, 4).filter((line) => line.startsWith('chosen'))).toEqual([
       expect.stringMatching(`^chosen, front +${report.seed} `),
     ]);
-    expect(lines[4]).toBe(`difficulty 12 was wished for, ${chosen.difficulty} is the nearest`);
+    expect(lines[4]).toBe(`difficulty 12 was wished for, and this has ${chosen.difficulty}`);
     expect(lines[5]).toContain(`seed ${report.seed}: score`);
   });
 

@@ -93,7 +93,7 @@ test('a cell counts its longest runs, unless they are few, and says where runs a
     { ...row, method: 'nrpa', value: 11 },
     { ...row, method: 'beam', value: 12 },
   ]);
-  expect(text).toContain('2 runs of 60 s');
+  expect(text).toContain('up to 2 runs of up to 60 s');
   expect(text).toContain('| 5x5 | 13.00 ± 0 (12.77) | 11.20 ± 0 (11.10), 3 s | 12.00 ± 0 (12.77), 1 run |');
   expect(text).toContain('In all equal or better in 2 of 3 cells: 1 of 2 in 60 s, 1 of 1 in 3 s.');
 });

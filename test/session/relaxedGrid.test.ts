@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { labelPuzzle } from '../../src/labels/label.ts';
-import { countLeaders } from '../../src/labels/labelling.ts';
+import { countLeaders, lengthOfLeader } from '../../src/labels/labelling.ts';
 import { defaults } from '../../src/layout/settings.ts';
 import { measureAll } from '../../src/metrics/measureAll.ts';
 import { preparePuzzle } from '../../src/puzzle/open.ts';
@@ -18,7 +18,8 @@ test('a relaxed grid of 25 × 25 keeps its labels where lines begin, without lea
   expect(labels).toHaveLength(50);
   expect(labels.filter(({ end }) => end !== 'start')).toEqual([]);
   expect(countLeaders(labels)).toBe(0);
-  expect(relaxed.map.pointX).not.toEqual(opened.map.pointX);
+  // There is a tremor to be passed over.
+  expect(labels.some((label) => lengthOfLeader(label) > 0)).toBe(true);
   const { worse } = judgeOutcome(measureAll(opened.map), { map: relaxed.map, held: [], metrics: measureAll(relaxed.map) });
   expect(worse).toEqual([]);
 });

@@ -60,12 +60,13 @@ async function rateFile(file: string, limitMs: number, terminal: Terminal): Prom
   const given = await readGrid(file, text);
   const opened = given === undefined ? await openRead(file, text, terminal) : undefined;
   const grid = opened === undefined ? given! : findGrid(opened.puzzle, opened.map);
+  const isOver = limit(limitMs);
   if (!('reason' in grid)) {
-    const rating = rateGrid(grid, limit(limitMs));
-    return { file, rating, faults: await findGridFaults(grid, rating, limit(limitMs)) };
+    const rating = rateGrid(grid, isOver);
+    return { file, rating, faults: await findGridFaults(grid, rating, isOver) };
   }
   const { puzzle, map } = opened!;
-  const rating = rateCurves(puzzle, map, limit(limitMs));
+  const rating = rateCurves(puzzle, map, isOver);
   return { file, rating, faults: rating.isSolved ? [] : lookAtPuzzle(puzzle, map).faults };
 }
 
@@ -74,6 +75,7 @@ async function findGridFaults(grid: GridClues, { isStopped, isSolved, guesses }:
   if (isStopped || (isSolved && guesses === 0)) return [];
   const { class: found } = await classify(gridBoard(grid), { isOver });
   if (found === 'none') return ['its clues contradict each other: no filling meets them all'];
+  if (found === 'unknown' && isSolved) return ['whether its clues have other solutions was not found out in time; give it more by --limit'];
   if (found !== 'multiple') return [];
   return [`its clues have several solutions${isSolved ? '; what is rated is the way to the first that is come to' : `, and ${UNSOLVED}`}`];
 }

@@ -9,8 +9,8 @@ export interface GridRating extends Effort {
   /** 0 where it is not solved, and often below that where it is. */
   readonly fun: number;
   /**
-   * How many places for runs a solver tries that at each look tries all of them together (`LineMasks.countTries`): time without a clock. 0 if they were not
-   * to be counted.
+   * How many places for runs a solver tries at most that at each look tries all of them together (`LineMasks.countTries`): time without a clock. 0 if they
+   * were not to be counted.
    */
   readonly work: number;
 }

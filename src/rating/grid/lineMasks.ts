@@ -95,7 +95,8 @@ export class LineMasks {
 
   /**
    * How many places are tried by who tries the first run everywhere and, for each place that what is known allows, the next run everywhere, and so on,
-   * without a thought for where the other runs stand. The clue 0 is tried as a run of no squares. As in `look`, but nothing is found out.
+   * without a thought for where the other runs stand. With up to two runs that is what the paper's solver tries, with more it is more, as that puts none just
+   * before another. The clue 0 is tried as a run of no squares. Parameters as for `look`.
    */
   countTries(clues: Int32Array, first: number, end: number, filled: number, empty: number): number {
     const { length, squares } = this;

@@ -49,8 +49,8 @@ test('every wish that is offered is one', () => {
 });
 
 test('what is not as near to a number as was wished for is told, and nothing else is', () => {
-  expect(describeMiss(wishOf('near', 30), BESTS[0])).toBe('difficulty 30 was wished for, 20 is the nearest');
-  expect(describeMiss(wishOf('near', 30), BESTS[4])).toBe('difficulty 30 was wished for, and none is known');
+  expect(describeMiss(wishOf('near', 30), BESTS[0])).toBe('difficulty 30 was wished for, and this has 20');
+  expect(describeMiss(wishOf('near', 30), BESTS[4])).toBe('difficulty 30 was wished for, and this has none that is known');
   expect(describeMiss(wishOf('near', 31.4), BESTS[3])).toBeUndefined();
   expect(describeMiss(wishOf('difficulty', 30), BESTS[0])).toBeUndefined();
 });
