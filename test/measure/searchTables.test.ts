@@ -6,9 +6,11 @@ import { solvePlainly } from '../../measure/search/plainSolver.ts';
 import { PUBLISHED, PUBLISHED_METHODS, publishedOf } from '../../measure/search/published.ts';
 import { CSV_HEAD, isSameRun, type RunRow, readRows, writeRow } from '../../measure/search/rows.ts';
 import { summarise } from '../../measure/search/summary.ts';
+import { tryRuns } from '../../measure/search/tryRuns.ts';
 import { createRandom } from '../../src/geometry/random.ts';
 import { GridRater } from '../../src/rating/grid/gridRater.ts';
 import { toColours } from '../../src/search/grid/gridState.ts';
+import { EMPTY, FILLED, UNKNOWN } from '../../src/solver/board.ts';
 
 const row: RunRow = {
   goal: 'fun',
@@ -48,6 +50,19 @@ test('the plain solver takes the steps of the rating, which counts its tries, or
     }
     expect(seen.more > 0).toBe(width > 4);
   }
+});
+
+test('runs are tried at all places, in any order, but not just before another one or where a square is empty', () => {
+  const tries = { count: 0, isOver: () => false };
+  const list = (line: number[], clue: number[]) =>
+    tryRuns(line, clue, tries).map((filling) => filling.map((square) => '.#?'[square]).join(''));
+  // The first on the left or on the right: the same filling twice. Each of its three places is tried with three of the second.
+  expect(list([UNKNOWN, UNKNOWN, UNKNOWN], [1, 1])).toEqual(['#?#', '#?#']);
+  expect(tries.count).toBe(3 + 3 * 3);
+  expect(list([UNKNOWN, EMPTY, UNKNOWN], [1])).toEqual(['#.?', '?.#']);
+  expect(list([UNKNOWN, FILLED, UNKNOWN], [1])).toEqual(['?#?']);
+  expect(list([UNKNOWN, UNKNOWN], [])).toEqual(['??', '??', '??']);
+  expect(list([FILLED], [])).toEqual([]);
 });
 
 test('the plain solver ends when its time is over', () => {
