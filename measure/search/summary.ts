@@ -50,7 +50,7 @@ function summariseGoal(goal: TableGoal, rows: readonly RunRow[]): { text: string
     lines.map((line, i) => [sizes[i], ...line.map((cell) => formatCell(cell, longest, most))]),
   );
   const head = `${TITLES[goal]}; mean ± standard deviation of up to ${most} runs of up to ${longest} s, in brackets the paper’s mean; what has fewer runs or shorter ones says so`;
-  return { text: `${head}\n\n${table}\nIn this table ${countWon(cells)}${describeTries(rows)}`, cells };
+  return { text: `${head}\n\n${table}\nIn this table ${countWon(cells)}${describeTries(goal, rows)}`, cells };
 }
 
 function countWon(cells: readonly Cell[]): string {
@@ -64,11 +64,17 @@ function countWon(cells: readonly Cell[]): string {
   return `equal or better in ${won.length} of ${compared.length} cells${shares.length > 1 ? `: ${shares.join(', ')}` : ''}.\n`;
 }
 
-/** Nothing where no time was measured. What a try took shows whether something else was in the way of a clock. */
-function describeTries(rows: readonly RunRow[]): string {
-  const perTry = rows.filter(({ tries }) => tries > 0).map(({ value, tries }) => (1e9 * value) / tries);
-  if (perTry.length === 0) return '';
-  return `A try of a place took ${Math.min(...perTry).toFixed(0)} to ${Math.max(...perTry).toFixed(0)} ns.\n`;
+/** Nothing where no time was measured. What a try took shows whether something else was in the way of a clock, and what would be left without that. */
+function describeTries(goal: TableGoal, rows: readonly RunRow[]): string {
+  const timed = rows.filter(({ tries }) => tries > 0);
+  if (timed.length === 0) return '';
+  const rates = (some: readonly RunRow[]) => some.map(({ value, tries }) => value / tries);
+  const fastest = new Map(timed.map(({ size }) => [size, Math.min(...rates(timed.filter((row) => row.size === size)))]));
+  const steady = timed.map((row) => ({ ...row, value: row.tries * fastest.get(row.size)! }));
+  const keys = distinct(timed.map(({ size, method }) => `${size} ${method}`)).map((key) => key.split(' ') as [string, SearchMethodName]);
+  const [least, most] = [Math.min, Math.max].map((pick) => (1e9 * pick(...rates(timed))).toFixed(0));
+  const won = countWon(keys.map(([size, method]) => cellOf(goal, size, method, steady)!));
+  return `A try of a place took ${least} to ${most} ns. With all tries as fast as the fastest of their size, and none after what was broken off, ${won}`;
 }
 
 function cellOf(goal: TableGoal, size: string, method: SearchMethodName, rows: readonly RunRow[]): Cell | undefined {
