@@ -70,6 +70,11 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     takes: '16 hours',
     load: () => import('./search/search.ts'),
   },
+  optimum: {
+    about: 'The highest difficulty, fun and time of all grids of 5x5, by rating each: what no search can better.',
+    takes: '2 minutes',
+    load: () => import('./search/optimum.ts'),
+  },
   pick: {
     about: 'What it costs the page to find the point that someone points at.',
     takes: '20 seconds',

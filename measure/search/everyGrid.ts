@@ -1,0 +1,60 @@
+import { GridRater } from '../../src/rating/grid/gridRater.ts';
+import { scoreFor } from '../../src/search/grid/goal.ts';
+import { toColours } from '../../src/search/grid/gridState.ts';
+import { solvePlainly } from './plainSolver.ts';
+
+/** A grid is a number of 32 bits here; each square more takes more than twice as long. */
+export const MOST_SQUARES = 30;
+
+/** The highest score of all grids of one size. */
+export interface Best {
+  /** −∞ until a grid was solved. */
+  score: number;
+  /** How many grids have it. */
+  count: number;
+  /** The first of them, a mask for each row. */
+  rows: Int32Array;
+}
+
+/** What no search for a goal can better. */
+export interface Optimum {
+  readonly difficulty: Best;
+  readonly fun: Best;
+  /** The bound of tries that a search for time maximises. */
+  readonly time: Best;
+  /** The tries that the plain solver really makes: what its seconds go by. */
+  readonly tries: Best;
+}
+
+/** Goes through all grids of a size, row by row as a number in binary. After each `slice` of them it tells how many are done. */
+export function* rateEveryGrid(width: number, height: number, slice: number): Generator<number, Optimum> {
+  const squares = width * height;
+  if (squares > MOST_SQUARES) throw new RangeError(`a grid of ${width}x${height} has ${squares} squares; ${MOST_SQUARES} are the most`);
+  const rater = new GridRater(width, height, true);
+  const rows = new Int32Array(height);
+  const start = (): Best => ({ score: Number.NEGATIVE_INFINITY, count: 0, rows: rows.slice() });
+  const optimum = { difficulty: start(), fun: start(), time: start(), tries: start() };
+  const whole = (1 << width) - 1;
+  const total = 2 ** squares;
+
+  for (let grid = 0; grid < total; grid++) {
+    if (grid > 0 && grid % slice === 0) yield grid;
+    for (let y = 0; y < height; y++) rows[y] = (grid >>> (y * width)) & whole;
+    const rating = rater.rate(rows);
+    if (!rating.isSolved) continue;
+    for (const kind of ['difficulty', 'fun', 'time'] as const) note(optimum[kind], scoreFor({ kind }, rating), rows);
+    // The bound is never below the tries, so that what has a lower one need not be solved.
+    if (rating.work >= optimum.tries.score) note(optimum.tries, solvePlainly(toColours(rows, width), width).tries, rows);
+  }
+  return optimum;
+}
+
+function note(best: Best, score: number, rows: Int32Array): void {
+  if (score < best.score) return;
+  if (score > best.score) {
+    best.score = score;
+    best.count = 0;
+    best.rows = rows.slice();
+  }
+  best.count++;
+}
