@@ -4,6 +4,7 @@ import { writePdf } from '../../print/pdf/writePdf.ts';
 import { PEN_WIDTH } from '../../print/pens.ts';
 import { type BookletEntry, hasSolution, printBooklet, type ToPrint } from '../../session/print.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
+import { assertOneStandard } from '../eachFile.ts';
 import { nameOf, nameOfPicture, openFile, STANDARD } from '../files.ts';
 import { loadFonts } from '../fonts.ts';
 import { assertOutput, writeOutput } from '../output.ts';
@@ -28,7 +29,7 @@ A puzzle without solution is refused, as there would be none at the back. Ctrl-C
   async run({ operands, options }, terminal) {
     const output = readOutput(options, USAGE);
     if (output !== STANDARD && !output.toLowerCase().endsWith('.pdf')) throw new UsageError(`${output}: a booklet ends in .pdf`);
-    if (operands.filter((path) => path === STANDARD).length > 1) throw new UsageError('only one of the files can be standard input');
+    assertOneStandard(operands);
     const setup = {
       ...readPrintSetup(options),
       perPage: readPerPage(options['per-page']),

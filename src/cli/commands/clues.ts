@@ -5,6 +5,7 @@ import { withClues } from '../../session/solve.ts';
 import { boardOf, validateClues } from '../../solver/sides.ts';
 import { assertKnown, readClueTarget } from '../clueFiles.ts';
 import { type Call, type Command, ExitCode, UsageError } from '../command.ts';
+import { doEach, EACH_FILE_HELP } from '../eachFile.ts';
 import { nameOf, openFile, STANDARD } from '../files.ts';
 import { showSteering } from '../foreign.ts';
 import { assertNoOmitOptions, OMIT_HELP, OMIT_OPTIONS, runOmit } from '../omitting.ts';
@@ -45,16 +46,14 @@ A clue that the file gives and its solution contradicts is marked, and told on s
 ${OMIT_HELP}
 
 Exit code 1 if a given clue is not that of the solution, or is longer than its side. With --omit, 2 if the puzzle has not one solution to keep; 130
-after Ctrl-C.`,
+after Ctrl-C. ${EACH_FILE_HELP}`,
   options: { output: { type: 'string', short: 'o' }, ...OMIT_OPTIONS },
   operands: { atLeast: 1 },
   async run({ operands, options }, terminal) {
     if (options.omit !== undefined) return runOmit(operands, options, terminal);
     assertNoOmitOptions(options);
-    if (operands.filter((path) => path === STANDARD).length > 1) throw new UsageError('only one of the files can be standard input');
     const target = await readTargetOfOne(operands, options);
-    const all: Clued[] = [];
-    for (const file of operands) all.push(listClues(file, await openFile(file, terminal)));
+    const { all, hasFailed } = await doEach(operands, terminal, async (file) => listClues(file, await openFile(file, terminal)));
     if (target !== undefined) {
       const { file, opened } = all[0];
       assertKnown(file, opened);
@@ -64,12 +63,13 @@ after Ctrl-C.`,
     if (options.json === true) {
       const reports = all.map(report);
       const out = target === undefined ? {} : { out: target.path };
-      terminal.printJson(reports.length === 1 ? { ...reports[0], ...out } : reports);
+      terminal.printJson(operands.length === 1 ? { ...reports[0], ...out } : reports);
     } else {
       // The puzzle itself may be on standard output.
-      (target?.path === STANDARD ? terminal.tell : terminal.print)(all.length === 1 ? printOne(all[0]) : printSeveral(all));
+      (target?.path === STANDARD ? terminal.tell : terminal.print)(operands.length === 1 ? printOne(all[0]) : printSeveral(all));
     }
     terminal.tell(all.flatMap(({ file, faults }) => faults.map((fault) => `kronkel: ${nameOf(file)}: ${fault}`)));
+    if (hasFailed) return ExitCode.failure;
     return all.some(({ differences, faults }) => differences.length + faults.length > 0) ? ExitCode.negative : ExitCode.success;
   },
 };

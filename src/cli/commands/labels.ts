@@ -6,7 +6,8 @@ import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import { dropClues } from '../../session/label.ts';
 import { DEFAULT_LIMIT_S } from '../../session/solve.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
-import { nameOf, openFile, STANDARD } from '../files.ts';
+import { doEach, EACH_FILE_HELP } from '../eachFile.ts';
+import { nameOf, openFile } from '../files.ts';
 import { showSteering } from '../foreign.ts';
 import { printTable } from '../table.ts';
 
@@ -37,22 +38,20 @@ with both labels at one end (with --balanced), leaders that cross, clues without
   --json      an object for one file, a list for several: the state, each box with its four corners (first the one where the leader arrives, then
               outwards along the line) and its leader, in puzzle units, and the wishes unmet
 
-Exit code 1 if a clue has no label: its curve has no end on the frame, or no line there leads outwards. docs/labels.md tells more.`,
+Exit code 1 if a clue has no label: its curve has no end on the frame, or no line there leads outwards. docs/labels.md tells more.
+${EACH_FILE_HELP}`,
   options: { balanced: { type: 'boolean' }, size: { type: 'string' }, drop: { type: 'boolean' } },
   operands: { atLeast: 1 },
   async run({ operands, options }, terminal) {
-    if (operands.filter((path) => path === STANDARD).length > 1) throw new UsageError('only one of the files can be standard input');
     const size = readSize(options.size);
-    const all: Labelled[] = [];
-    for (const file of operands) {
-      const opened = await openFile(file, terminal);
-      all.push(await label(file, opened, { size, balanced: options.balanced === true, drops: options.drop === true }));
-    }
+    const wishes = { size, balanced: options.balanced === true, drops: options.drop === true };
+    const { all, hasFailed } = await doEach(operands, terminal, async (file) => label(file, await openFile(file, terminal), wishes));
     if (options.json === true) {
       const reports = all.map(report);
-      terminal.printJson(reports.length === 1 ? reports[0] : reports);
-    } else terminal.print(all.length === 1 ? printOne(all[0]) : printSeveral(all));
+      terminal.printJson(operands.length === 1 ? reports[0] : reports);
+    } else terminal.print(operands.length === 1 ? printOne(all[0]) : printSeveral(all));
     terminal.tell(all.flatMap(({ file, labelling }) => labelling.unmet.map((wish) => `kronkel: ${nameOf(file)}: ${wish}`)));
+    if (hasFailed) return ExitCode.failure;
     return all.some(({ labelling, clueCount }) => labelling.labels.length < clueCount) ? ExitCode.negative : ExitCode.success;
   },
 };

@@ -4,7 +4,8 @@ import { type Metrics, measureAll } from '../../metrics/measureAll.ts';
 import { createReport } from '../../metrics/report.ts';
 import { writeCsv } from '../../session/csv.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
-import { openFile, STANDARD } from '../files.ts';
+import { doEach, EACH_FILE_HELP } from '../eachFile.ts';
+import { openFile } from '../files.ts';
 import { showSteering } from '../foreign.ts';
 import { readMetricSettings } from '../metricSettings.ts';
 import { printTable } from '../table.ts';
@@ -37,21 +38,23 @@ smoothness, angles and face sizes as in Bos 2022, the smallest angle in degrees,
 and how often to the other side, the score of de Jong 2016 under setting (c), the fitness of van de Kerkhof et al. 2019, and
 how well the picture hides. More is better of the smallest angle and of hiddenness, less of all else.
 --csv prints all numbers. --json prints all numbers and the places they come from: an object for one file, a list for several.
---set changes a threshold or weight, as in --set bos2022.minDistance=3; docs/metrics.md explains each of them.`,
+--set changes a threshold or weight, as in --set bos2022.minDistance=3; docs/metrics.md explains each of them.
+${EACH_FILE_HELP}`,
   options: { csv: { type: 'boolean' }, set: { type: 'string', multiple: true } },
   operands: { atLeast: 1 },
   async run({ operands, options }, terminal) {
     if (options.csv === true && options.json === true) throw new UsageError('--csv and --json both want standard output');
-    if (operands.filter((path) => path === STANDARD).length > 1) throw new UsageError('only one of the files can be standard input');
     const settings = readMetricSettings(options.set);
-    const rows: Row[] = [];
-    for (const file of operands) rows.push({ file, metrics: measureAll((await openFile(file, terminal)).map, settings) });
+    const { all: rows, hasFailed } = await doEach(operands, terminal, async (file) => ({
+      file,
+      metrics: measureAll((await openFile(file, terminal)).map, settings),
+    }));
     if (options.json === true) {
       const reports = rows.map((row) => ({ file: row.file, ...createReport(row.metrics) }));
-      terminal.printJson(reports.length === 1 ? reports[0] : reports);
+      terminal.printJson(operands.length === 1 ? reports[0] : reports);
     } else if (options.csv === true) terminal.printText(printCsv(rows));
     else terminal.print(printRows(rows));
-    return ExitCode.success;
+    return hasFailed ? ExitCode.failure : ExitCode.success;
   },
 };
 

@@ -6,7 +6,8 @@ import { classify } from '../../solver/classify.ts';
 import { findGrid } from '../../solver/grid/findGrid.ts';
 import { type GridClues, gridBoard } from '../../solver/grid/grid.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
-import { nameOf, openRead, readGrid, readText, STANDARD } from '../files.ts';
+import { doEach, EACH_FILE_HELP } from '../eachFile.ts';
+import { nameOf, openRead, readGrid, readText } from '../files.ts';
 import { showSteering } from '../foreign.ts';
 import { readLimit } from '../limit.ts';
 import { printTable } from '../table.ts';
@@ -33,22 +34,22 @@ ${ratingWords.map(({ key, about }) => `  ${key.padEnd(18)}${about}`).join('\n')}
   --limit S    gives up after so many seconds with each file; ${DEFAULT_LIMIT_S} if not said
 
 ${NOT_CALIBRATED} docs/difficulty.md explains every choice.
-Exit code 1 if one of the puzzles is not solved so; else 2 if the time was over for one of them.`,
+Exit code 1 if one of the puzzles is not solved so; else 2 if the time was over for one of them.
+${EACH_FILE_HELP}`,
   options: { csv: { type: 'boolean' }, limit: { type: 'string' } },
   operands: { atLeast: 1 },
   async run({ operands, options }, terminal) {
     if (options.csv === true && options.json === true) throw new UsageError('--csv and --json both want standard output');
-    if (operands.filter((path) => path === STANDARD).length > 1) throw new UsageError('only one of the files can be standard input');
     const limitMs = 1000 * readLimit(options.limit, DEFAULT_LIMIT_S);
-    const rows: Row[] = [];
-    for (const file of operands) rows.push(await rateFile(file, limitMs, terminal));
+    const { all: rows, hasFailed } = await doEach(operands, terminal, (file) => rateFile(file, limitMs, terminal));
 
     if (options.json === true) {
       const reports = rows.map(report);
-      terminal.printJson(reports.length === 1 ? reports[0] : reports);
+      terminal.printJson(operands.length === 1 ? reports[0] : reports);
     } else if (options.csv === true) terminal.printText(printCsv(rows));
-    else terminal.print([...(rows.length === 1 ? printOne(rows[0]) : printRows(rows)), NOT_CALIBRATED]);
+    else terminal.print([...(operands.length === 1 ? printOne(rows[0]) : printRows(rows)), NOT_CALIBRATED]);
     terminal.tell(rows.flatMap((row) => describeMisses(row, limitMs).map((miss) => `kronkel: ${nameOf(row.file)}: ${miss}`)));
+    if (hasFailed) return ExitCode.failure;
     if (rows.some(({ rating }) => !rating.isSolved && !rating.isStopped)) return ExitCode.negative;
     return rows.some(({ rating }) => rating.isStopped) ? ExitCode.failure : ExitCode.success;
   },

@@ -15,6 +15,7 @@ import { verify } from '../../verify/verify.ts';
 import { readSet } from '../changes.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
 import { printComparison } from '../comparison.ts';
+import { assertOneStandard } from '../eachFile.ts';
 import { isMissing, nameOf, openFile, readText, STANDARD } from '../files.ts';
 import { listenForInterrupt, showProgress, showStep } from '../progress.ts';
 import { assertSavable, readTarget, writeTarget } from '../target.ts';
@@ -61,8 +62,7 @@ Exit code 1 if the drawing is still ambiguous or a replay has drifted, which is 
   operands: 1,
   async run({ operands: [path], options }, terminal) {
     const target = await readTarget(options, 'relax FILE -o OUT');
-    if ([path, options.schedule, options.preset].filter((file) => file === STANDARD).length > 1)
-      throw new UsageError('only one of the files can be standard input');
+    assertOneStandard([path, options.schedule, options.preset]);
     const run = await planRun(options, terminal);
     const opened = await openFile(path, terminal);
     assertSavable(target, { to: opened, changes: 'drawing' }, path);

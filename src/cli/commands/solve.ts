@@ -2,6 +2,7 @@ import { DEFAULT_LIMIT_S, type SolvedPuzzle, solvePuzzle, withSolution } from '.
 import { FILLED } from '../../solver/board.ts';
 import { classWords, levelWords } from '../../solver/words.ts';
 import { type Call, type Command, ExitCode, UsageError } from '../command.ts';
+import { doEach, EACH_FILE_HELP } from '../eachFile.ts';
 import { nameOf, openFile, STANDARD } from '../files.ts';
 import { readLimit } from '../limit.ts';
 import { describeUnknown, listSolved, printSolved, printTrace, reportSolved, type Solved } from '../solved.ts';
@@ -29,7 +30,8 @@ list for several.
   --minimal    the exit code goes by the class of the minimal rule
   -o OUT       the puzzle with its only minimal solution, as for a puzzle from a book, of which only the clues are known
 
-Exit code 1 if one of the puzzles has no solution, or several; else 2 if one of them is unknown. Ctrl-C ends it. docs/solver.md tells more.`,
+Exit code 1 if one of the puzzles has no solution, or several; else 2 if one of them is unknown. Ctrl-C ends it. docs/solver.md tells more.
+${EACH_FILE_HELP}`,
   options: {
     trace: { type: 'boolean' },
     limit: { type: 'string' },
@@ -38,27 +40,25 @@ Exit code 1 if one of the puzzles has no solution, or several; else 2 if one of 
   },
   operands: { atLeast: 1 },
   async run({ operands, options }, terminal) {
-    if (operands.filter((path) => path === STANDARD).length > 1) throw new UsageError('only one of the files can be standard input');
     const limitS = readLimit(options.limit, DEFAULT_LIMIT_S);
     const target = await readTargetOfOne(operands, options);
-    const all: Solved[] = [];
-    for (const file of operands) {
+    const { all, hasFailed } = await doEach(operands, terminal, async (file): Promise<Solved> => {
       const opened = await openFile(file, terminal);
       if (target !== undefined) assertSavable(target, { to: opened, changes: 'solution' }, file);
       const solved = await solvePuzzle(opened.puzzle, opened.map, { limitMs: 1000 * limitS });
-      all.push({ file, opened, solved, limitS });
-    }
+      return { file, opened, solved, limitS };
+    });
     const [first] = all;
     const refusal = target === undefined ? undefined : await writeSolved(target, first, terminal);
 
     if (options.json === true) {
       const reports = all.map((each) => reportSolved(each, options.trace === true));
       const out = target === undefined ? {} : { out: refusal === undefined ? target.path : null };
-      terminal.printJson(reports.length === 1 ? { ...reports[0], ...out } : reports);
+      terminal.printJson(operands.length === 1 ? { ...reports[0], ...out } : reports);
     } else {
       // The puzzle itself may be on standard output.
       const say = target?.path === STANDARD ? terminal.tell : terminal.print;
-      say(all.length === 1 ? printSolved(first) : listSolved(all));
+      say(operands.length === 1 ? printSolved(first) : listSolved(all));
       if (options.trace === true) for (const each of all) say(printTrace(each));
       if (target !== undefined && refusal === undefined) say([`written with this solution: ${target.path}`]);
     }
@@ -66,13 +66,14 @@ Exit code 1 if one of the puzzles has no solution, or several; else 2 if one of 
       ...all.flatMap((each) => {
         const messages = [
           // A single file has them among its words.
-          ...(all.length > 1 ? each.solved.faults : []),
+          ...(operands.length > 1 ? each.solved.faults : []),
           ...(each.solved.minimalClass === 'unknown' ? [describeUnknown(each)] : []),
         ];
         return messages.map((message) => `kronkel: ${nameOf(each.file)}: ${message}`);
       }),
       ...(refusal === undefined ? [] : [`kronkel: ${nameOf(first.file)}: nothing was written, as ${refusal}`]),
     ]);
+    if (hasFailed) return ExitCode.failure;
     const classes = all.map(({ solved }) => (options.minimal === true ? solved.minimalClass : solved.class));
     if (classes.some((found) => found === 'none' || found === 'multiple')) return ExitCode.negative;
     return refusal !== undefined || classes.includes('unknown') ? ExitCode.failure : ExitCode.success;
