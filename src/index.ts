@@ -15,9 +15,10 @@ export { writePuzzle } from './puzzle/write.ts';
 
 // Classic grids.
 
+export type { NoGrid } from './puzzle/map/gridLines.ts';
+export { type SideNames, sideNames } from './puzzle/map/sideNames.ts';
 export { findGrid } from './solver/grid/findGrid.ts';
 export type { Grid, GridClues, Property } from './solver/grid/grid.ts';
-export type { NoGrid } from './solver/grid/gridLines.ts';
 export { gridPuzzle } from './solver/grid/gridPuzzle.ts';
 export { readNon } from './solver/grid/readNon.ts';
 export { writeNon } from './solver/grid/writeNon.ts';

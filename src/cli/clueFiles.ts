@@ -1,4 +1,5 @@
-import { halfCurves, nameSide } from '../puzzle/map/halfCurves.ts';
+import { halfCurves } from '../puzzle/map/halfCurves.ts';
+import { sideNames } from '../puzzle/map/sideNames.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
 import { savePuzzleFile } from '../session/formats/savePuzzleFile.ts';
 import { type Call, UsageError } from './command.ts';
@@ -18,6 +19,6 @@ export function assertKnown(file: string, { puzzle, map }: OpenedPuzzle): void {
   if (unknown.length === 0) return;
   const sides = unknown.length === 1 ? 'the clue' : `the clues of ${unknown.length} sides, first that`;
   throw new Error(
-    `${nameOf(file)}: ${sides} of the ${nameSide(puzzle, unknown[0])} can’t be stored, as no solution is known; kronkel solve FILE -o OUT may find one`,
+    `${nameOf(file)}: ${sides} of ${sideNames(puzzle, map).of(unknown[0])} can’t be stored, as no solution is known; kronkel solve FILE -o OUT may find one`,
   );
 }

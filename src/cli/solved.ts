@@ -1,5 +1,5 @@
 import { showPlace } from '../geometry/point.ts';
-import { nameSide } from '../puzzle/map/halfCurves.ts';
+import { sideNames } from '../puzzle/map/sideNames.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
 import { facePoints, type SolvedPuzzle } from '../session/solve.ts';
 import { FILLED, isSolution } from '../solver/board.ts';
@@ -38,12 +38,13 @@ export function reportSolved({ file, opened: { puzzle, map }, solved }: Solved, 
     faults: solved.faults,
   };
   if (!withTrace) return report;
+  const names = sideNames(puzzle, map);
   const steps = trace.map((step) => ({
     sides: step.lines.map((line) => ({ curve: puzzle.curves[board.lines[line].curve].id, side: board.lines[line].side })),
     faces: facePoints(map, step.faces),
     colours: step.colours.map((colour) => (colour === FILLED ? 'filled' : 'empty')),
     reason: step.reason,
-    sentence: describeStep(puzzle, board, step),
+    sentence: describeStep(names, board, step),
     usable: step.usable,
   }));
   return { ...report, trace: steps };
@@ -110,11 +111,12 @@ function describeClass(each: Solved, found: PuzzleClass): string {
 }
 
 /** The steps of solving, one line each. */
-export function printTrace({ file, opened: { puzzle }, solved: { board, trace } }: Solved): string[] {
+export function printTrace({ file, opened: { puzzle, map }, solved: { board, trace } }: Solved): string[] {
+  const names = sideNames(puzzle, map);
   const width = String(trace.length).length;
   return [
-    `${file}, step by step; in brackets how many sides could have been used`,
-    ...trace.map((step, i) => `${String(i + 1).padStart(width)}  ${describeStep(puzzle, board, step)} (${step.usable})`),
+    `${file}, step by step; in brackets how many ${names.isGrid ? 'rows and columns' : 'sides'} could have been used`,
+    ...trace.map((step, i) => `${String(i + 1).padStart(width)}  ${describeStep(names, board, step)} (${step.usable})`),
   ];
 }
 
@@ -131,11 +133,13 @@ function describePicture(solved: SolvedPuzzle, drawn: Uint8Array, places: (faces
 }
 
 /** Which sides have no clue, if there are such. */
-function describeClues({ opened: { puzzle }, solved: { sides, board } }: Solved): string[] {
-  const without = sides.filter(({ clue }) => !('runs' in clue));
-  if (without.length === 0 || board.lines.length === 0) return [];
-  const names = listSome(without.map((side) => nameSide(puzzle, side)));
-  return [`${board.lines.length} of ${sides.length} sides have one, but not the ${names}`];
+function describeClues({ opened: { puzzle, map }, solved: { sides, board } }: Solved): string[] {
+  const names = sideNames(puzzle, map);
+  // By name: two sides lie along most rows of a grid, and one clue does for both.
+  const [all, known] = [sides, board.lines].map((some) => new Set(some.map((side) => names.of(side))));
+  const without = [...all].filter((name) => !known.has(name));
+  if (without.length === 0 || known.size === 0) return [];
+  return [`${known.size} of ${all.size} ${names.isGrid ? 'rows and columns' : 'sides'} have one, but not ${listSome(without)}`];
 }
 
 /** How far the steps lead; nothing where there is nothing to lead to. */

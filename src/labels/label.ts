@@ -1,7 +1,7 @@
 import type { Lines } from '../drawing/lines.ts';
 import { quote } from '../puzzle/error.ts';
-import { nameSide } from '../puzzle/map/halfCurves.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
+import { type SideNames, sideNames } from '../puzzle/map/sideNames.ts';
 import type { Points, Puzzle } from '../puzzle/puzzle.ts';
 import { labelCompactly, nearlyCompact } from './compact.ts';
 import { findConflicts } from './conflicts.ts';
@@ -34,28 +34,29 @@ const DEFAULT_OPTIONS: LabelOptions = { size: DEFAULT_SIZE, balanced: false };
 export function labelPuzzle(puzzle: Puzzle, map: PlanarMap, lines: Lines, options: Partial<LabelOptions> = {}): Labelling {
   const { size, balanced } = { ...DEFAULT_OPTIONS, ...options };
   const { ports, outline, requests, refused } = prepare(puzzle, map, lines, size);
-  const unmet = refused.map((request) => describeNoEnd(puzzle, request));
+  const names = sideNames(puzzle, map);
+  const unmet = refused.map((request) => describeNoEnd(names, request));
   const compact = labelCompactly(requests, balanced);
   if ('flags' in compact) {
     if (!compact.isProved) unmet.push('it is not proved that this is the best of all compact labellings');
     if (compact.unbalanced.length > 0)
       unmet.push(
         describeUnbalanced(
-          puzzle,
+          names,
           compact.unbalanced.map((request) => requests[request]),
         ),
       );
-    return conclude(puzzle, ports, requests, compact.flags, 'compact', balanced, unmet);
+    return conclude(puzzle, names, ports, requests, compact.flags, 'compact', balanced, unmet);
   }
   unmet.push(
     describeContradiction(
-      puzzle,
+      names,
       compact.contradiction.map((request) => requests[request]),
     ),
   );
   const searched = findLeaders(requests, nearlyCompact(requests, balanced), { outline, size, balanced });
   const flags = shortened(searched, outline, size * BETWEEN);
-  return conclude(puzzle, ports, requests, flags, 'leaders', balanced, unmet);
+  return conclude(puzzle, names, ports, requests, flags, 'leaders', balanced, unmet);
 }
 
 /** The same ends with the shortest leaders, where those can be found. */
@@ -90,6 +91,7 @@ function prepare(puzzle: Puzzle, map: PlanarMap, lines: Lines, size: number) {
 
 function conclude(
   puzzle: Puzzle,
+  names: SideNames,
   ports: Ports,
   requests: readonly Request[],
   flags: readonly (Flag | undefined)[],
@@ -102,7 +104,7 @@ function conclude(
     return flag === undefined ? [] : [labelOf(ports, request, flag)];
   });
   requests.forEach((request, i) => {
-    if (flags[i] === undefined) unmet.push(`the label of the ${nameSide(puzzle, request)} has no place`);
+    if (flags[i] === undefined) unmet.push(`the label of ${names.of(request)} has no place`);
   });
   if (balanced) {
     requests.forEach(({ curve }, i) => {
@@ -133,21 +135,20 @@ function nameCurve({ curves }: Puzzle, curve: number): string {
   return `curve ${quote(curves[curve].id)}`;
 }
 
-function describeNoEnd(puzzle: Puzzle, request: Request): string {
-  const name = nameSide(puzzle, request);
+function describeNoEnd(names: SideNames, request: Request): string {
+  const name = names.of(request);
   return request.endCount === 0
-    ? `the ${name} has no end on the frame, and so no label`
-    : `the ${name} has no label, as its line would run through the frame at each of its ends`;
+    ? `${name} has no end on the frame, and so no label`
+    : `${name} has no label, as its line would run through the frame at each of its ends`;
 }
 
-function describeUnbalanced(puzzle: Puzzle, requests: readonly Request[]): string {
-  const names = requests.map((request) => `the ${nameSide(puzzle, request)}`);
-  return `not all curves can have a label at each end, as these would be in each other’s way: ${names.join('; ')}`;
+function describeUnbalanced(names: SideNames, requests: readonly Request[]): string {
+  return `not all curves can have a label at each end, as these would be in each other’s way: ${requests.map(names.of).join('; ')}`;
 }
 
-function describeContradiction(puzzle: Puzzle, requests: readonly Request[]): string {
-  const names = requests.map((request) => `the ${nameSide(puzzle, request)}`);
-  return names.length === 1
-    ? `the label of ${names[0]} can’t stand at the frame`
-    : `these labels can’t all stand at the frame: ${names.join('; ')}`;
+function describeContradiction(names: SideNames, requests: readonly Request[]): string {
+  const told = requests.map(names.of);
+  return told.length === 1
+    ? `the label of ${told[0]} can’t stand at the frame`
+    : `these labels can’t all stand at the frame: ${told.join('; ')}`;
 }

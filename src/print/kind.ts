@@ -1,5 +1,5 @@
+import { findGridLines } from '../puzzle/map/gridLines.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
-import { findGridLines } from '../solver/grid/gridLines.ts';
 
 /** What puzzles are, in a word or two. */
 export type Kind = 'nonogram' | 'curved nonogram';

@@ -1,7 +1,8 @@
 import type { Lines } from '../drawing/lines.ts';
 import { findCrowd } from '../labels/label.ts';
-import { halfCurves, nameSide } from '../puzzle/map/halfCurves.ts';
+import { halfCurves } from '../puzzle/map/halfCurves.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
+import { sideNames } from '../puzzle/map/sideNames.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
 import { classify } from '../solver/classify.ts';
 import { ClueNeeds } from '../solver/clueNeeds.ts';
@@ -39,22 +40,25 @@ export async function dropClues(puzzle: Puzzle, map: PlanarMap, lines: Lines, si
   let leftOut = new Uint8Array(board.lines.length);
   let thinned = puzzle;
   const notes: string[] = [];
-  const needed = new Set<string>();
+  const needed = new Set<number>();
+  const names = sideNames(puzzle, map);
+  const lineOf = (of: Pick<ClueSide, 'curve' | 'side'>) =>
+    board.lines.findIndex(({ curve, side }) => curve === of.curve && side === of.side);
   while (crowd !== undefined) {
     // Of those in each other's way the longest first: it gives most room.
-    const candidates = crowd.filter((side) => !needed.has(nameSide(puzzle, side))).sort((a, b) => b.runs.length - a.runs.length);
+    const candidates = crowd.filter((side) => !needed.has(lineOf(side))).sort((a, b) => b.runs.length - a.runs.length);
     let dropped: ClueSide | undefined;
     for (const candidate of candidates) {
-      const line = board.lines.findIndex(({ curve, side }) => curve === candidate.curve && side === candidate.side);
+      const line = lineOf(candidate);
       const without = leftOut.with(line, 1);
       if (isOver()) break;
       if (await needs.isEnough(without)) {
         leftOut = without;
         dropped = board.lines[line];
-        notes.push(`the clue of the ${nameSide(puzzle, candidate)} is left out, as the puzzle can do without it`);
+        notes.push(`the clue of ${names.of(candidate)} is left out, as the puzzle can do without it`);
         break;
       }
-      needed.add(nameSide(puzzle, candidate));
+      needed.add(line);
     }
     if (dropped === undefined) break;
     thinned = omitSides(thinned, [dropped]);

@@ -1,8 +1,9 @@
 import { type Point, showPlace } from '../geometry/point.ts';
 import { showClue } from '../puzzle/map/clues.ts';
-import { type HalfCurve, halfCurves, nameSide } from '../puzzle/map/halfCurves.ts';
+import { type HalfCurve, halfCurves } from '../puzzle/map/halfCurves.ts';
 import { findInteriorPoint } from '../puzzle/map/interiorPoint.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
+import { type SideNames, sideNames } from '../puzzle/map/sideNames.ts';
 import type { Curve, GivenClues, Puzzle } from '../puzzle/puzzle.ts';
 import { type Board, type Colours, equalColours, FILLED, findOrphans } from '../solver/board.ts';
 import { classify, type Verdict } from '../solver/classify.ts';
@@ -44,7 +45,7 @@ export interface SolvedPuzzle extends Verdict, PuzzleLook {
 export function lookAtPuzzle(puzzle: Puzzle, map: PlanarMap): PuzzleLook {
   const sides = halfCurves(puzzle, map);
   const board = boardOf(map, sides);
-  return { ...findLevel(sides), sides, board, orphans: findOrphans(board), faults: validateClues(puzzle, board) };
+  return { ...findLevel(sides), sides, board, orphans: findOrphans(board), faults: validateClues(puzzle, sideNames(puzzle, map), board) };
 }
 
 /** Solves a puzzle: how many solutions it has, how a person finds it, and how much it asks of them. */
@@ -63,17 +64,16 @@ export async function solvePuzzle(puzzle: Puzzle, map: PlanarMap, { limitMs, isS
     ...verdict,
     isPicture: picture === undefined ? undefined : isProved && equalColours(solution!, picture),
     trace,
-    faults: [...look.faults, ...describeConflict(puzzle, board, verdict)],
+    faults: [...look.faults, ...describeConflict(sideNames(puzzle, map), board, verdict)],
     ms: performance.now() - start,
   };
 }
 
 /** What contradicts what. A clue that is longer than its side alone is a fault that was told already. */
-function describeConflict(puzzle: Puzzle, { lines }: Board<ClueSide>, { conflict }: Verdict): string[] {
+function describeConflict(names: SideNames, { lines }: Board<ClueSide>, { conflict }: Verdict): string[] {
   if (conflict === undefined || conflict.some((line) => isTooLong(lines[line]))) return [];
-  const names = conflict.map((line) => `${nameSide(puzzle, lines[line])} (${showClue(lines[line].clue)})`);
-  const [only] = names;
-  return [names.length === 1 ? `the clue of the ${only} can’t be met` : `these clues contradict each other: ${names.join('; ')}`];
+  const told = conflict.map((line) => `${names.of(lines[line])} (${showClue(lines[line].clue)})`);
+  return [told.length === 1 ? `the clue of ${told[0]} can’t be met` : `these clues contradict each other: ${told.join('; ')}`];
 }
 
 /** The puzzle with another solution: a point in each filled face. Throws where such a face is too thin to hold one, as no file could tell that. */

@@ -1,6 +1,7 @@
 import { type Side, showClue } from '../puzzle/map/clues.ts';
-import { type HalfCurve, nameSide } from '../puzzle/map/halfCurves.ts';
+import type { HalfCurve } from '../puzzle/map/halfCurves.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
+import type { SideNames } from '../puzzle/map/sideNames.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
 import { type Board, type Line, leastLength } from './board.ts';
 
@@ -23,11 +24,11 @@ export function isTooLong({ faces, clue }: Line): boolean {
 }
 
 /** What is wrong with single clues, or with there being none, a sentence each. */
-export function validateClues(puzzle: Puzzle, { lines }: Board<ClueSide>): string[] {
+export function validateClues(puzzle: Puzzle, names: SideNames, { lines }: Board<ClueSide>): string[] {
   if (lines.length === 0) return [describeLack(puzzle)];
   return lines.filter(isTooLong).map((line) => {
-    const passed = line.faces.length === 1 ? '1 face' : `${line.faces.length || 'no'} faces`;
-    return `the ${nameSide(puzzle, line)} passes ${passed}, and its clue ${showClue(line.clue)} needs ${leastLength(line.clue)}`;
+    const passed = names.countFaces(line.faces.length);
+    return `${names.of(line)} ${names.isGrid ? 'has' : 'passes'} ${passed}, and its clue ${showClue(line.clue)} needs ${leastLength(line.clue)}`;
   });
 }
 

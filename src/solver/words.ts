@@ -1,6 +1,5 @@
 import { showClue } from '../puzzle/map/clues.ts';
-import { nameSide } from '../puzzle/map/halfCurves.ts';
-import type { Puzzle } from '../puzzle/puzzle.ts';
+import type { SideNames } from '../puzzle/map/sideNames.ts';
 import { type Board, FILLED } from './board.ts';
 import type { PuzzleClass } from './classify.ts';
 import type { Level } from './level.ts';
@@ -24,28 +23,29 @@ export const levelWords: Readonly<Record<Level, string>> = {
 };
 
 /** A step as a sentence: which side, which of its faces, counted along it, and why. */
-export function describeStep(puzzle: Puzzle, { lines }: Board<ClueSide>, step: Step): string {
+export function describeStep(names: SideNames, { lines }: Board<ClueSide>, step: Step): string {
   const { reason } = step;
   const sides = step.lines.map((line) => lines[line]);
-  if (reason === 'orphans') return `No clue touches ${count(step.faces.length, 'face')}: empty.`;
+  if (reason === 'orphans') return `No clue touches ${names.countFaces(step.faces.length)}: empty.`;
   if (reason === 'together') {
-    const names = sides.map((side) => `${nameSide(puzzle, side)} (${showClue(side.clue)})`);
+    const told = sides.map((side) => `${names.of(side)} (${showClue(side.clue)})`);
+    const side = names.isGrid ? 'row or column' : 'side';
     const colour = step.colours[0] === FILLED ? 'filled' : 'empty';
-    return `No single side tells more, but these ${sides.length} together (none can be left out) make a face ${colour}: ${names.join('; ')}.`;
+    return `No single ${side} tells more, but these ${sides.length} together (none can be left out) make a ${names.face} ${colour}: ${told.join('; ')}.`;
   }
-  return `The ${nameSide(puzzle, sides[0])}, ${describeTold(sides[0], step)}`;
+  return capitalise(`${names.of(sides[0])}, ${describeTold(names, sides[0], step)}`);
 }
 
 /** What one side tells, and why, for who knows which side that is. */
-export function describeTold(side: ClueSide, step: Step): string {
+export function describeTold(names: SideNames, side: ClueSide, step: Step): string {
   const { reason } = step;
   if (reason === 'orphans' || reason === 'together') throw new RangeError(`no single side tells a step by reason of ${reason}`);
-  return `clue ${showClue(side.clue)}: ${describeFaces(side, step)}, as ${reasonWords[reason]}.`;
+  return `clue ${showClue(side.clue)}: ${describeFaces(names, side, step)}, as ${reasonWords[reason]}.`;
 }
 
 const reasonWords: Readonly<Record<Exclude<Reason, 'orphans' | 'together'>, string>> = {
   zero: 'the clue is 0',
-  whole: 'the clue needs all faces of the side',
+  whole: 'the clue needs them all',
   done: 'all runs are there, and the rest is empty',
   oneWay: 'only one way is left to place the runs',
   everyWay: 'it is so in every way to place the runs',
@@ -53,7 +53,7 @@ const reasonWords: Readonly<Record<Exclude<Reason, 'orphans' | 'together'>, stri
 };
 
 /** As in: fills 3 and 4 of 6, empties 1. */
-function describeFaces({ faces }: ClueSide, step: Step): string {
+function describeFaces(names: SideNames, { faces }: ClueSide, step: Step): string {
   const colourOf = new Map(step.faces.map((face, i) => [face, step.colours[i]]));
   const places = (isFilled: boolean) =>
     Array.from(faces, (face, i) => ({ colour: colourOf.get(face), place: i + 1 }))
@@ -64,7 +64,7 @@ function describeFaces({ faces }: ClueSide, step: Step): string {
     ...(filled.length > 0 ? [`filled ${showPlaces(filled)}`] : []),
     ...(empty.length > 0 ? [`empty ${showPlaces(empty)}`] : []),
   ];
-  return `of its ${count(faces.length, 'face')} ${parts.join(', ')}`;
+  return `of its ${names.countFaces(faces.length)} ${parts.join(', ')}`;
 }
 
 /** Numbers in order, as in: 1, 3–5. */
@@ -78,6 +78,7 @@ function showPlaces(places: readonly number[]): string {
   return parts.join(', ');
 }
 
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+/** As the beginning of a sentence. */
+export function capitalise(words: string): string {
+  return `${words[0].toUpperCase()}${words.slice(1)}`;
 }

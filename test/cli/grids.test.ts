@@ -43,6 +43,23 @@ test('of a grid without a goal the solution is found, and written with it', asyn
   expect(await readFile(inFolder('solved.non'), 'utf8')).toBe(text);
 });
 
+test('a grid is solved in words of rows, columns and squares, and told which of them has no clue', async () => {
+  const { stdout } = await runCli(['solve', teapot, '--trace']);
+  const steps = stdout.split('\n').filter((line) => /^ *\d+ {2}/.test(line));
+  expect(steps.length).toBeGreaterThan(10);
+  for (const line of steps) expect(line).toMatch(/^ *\d+ {2}(Row|Column) \d+, clue [\d ]+: of its 10 squares .*, as .*\. \(\d+\)$/);
+  // Column 5 is filled from top to bottom; row 7 has told one of its squares before.
+  expect(stdout).toContain('Column 5, clue 10: of its 10 squares filled 1–6, 8–10, as the clue needs them all.');
+  expect(stdout).not.toMatch(/side of|^clues /m);
+
+  const file = inFolder('omitted.json');
+  await runCli(['convert', teapot, '-o', file]);
+  const puzzle = JSON.parse(await readFile(file, 'utf8'));
+  puzzle.curves.find(({ id }: { id: string }) => id === 'rows 2-3').clues.right = null;
+  await writeFile(file, JSON.stringify({ ...puzzle, filled: [] }));
+  expect((await runCli(['solve', file])).stdout).toMatch(/^clues +19 of 20 rows and columns have one, but not row 3$/m);
+});
+
 test('the clues of rows stand at the left of a grid, and those of columns above it', async () => {
   const { code, stdout } = await runCli(['labels', teapot, '--json']);
   expect(code).toBe(0);

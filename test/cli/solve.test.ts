@@ -88,7 +88,7 @@ describe('for machines', () => {
       sides: [{ curve: 'across', side: 'left' }],
       colours: ['filled'],
       reason: 'whole',
-      sentence: 'The left side of curve "across", clue 1: of its 1 face filled 1, as the clue needs all faces of the side.',
+      sentence: 'The left side of curve "across", clue 1: of its 1 face filled 1, as the clue needs them all.',
       usable: 2,
     });
   });
@@ -152,7 +152,7 @@ describe('for people', () => {
     [
       'clues that contradict each other',
       'clues-contradict',
-      /^fault +these clues contradict each other: left side of curve "across" \(2\); /m,
+      /^fault +these clues contradict each other: the left side of curve "across" \(2\); /m,
     ],
     [
       'a clue longer than its side',
@@ -180,7 +180,7 @@ describe('for people', () => {
     expect(lines[1]).toMatch(/pear\.json +simple +simple +yes +\w+ +0 +\d+ +0 +0 +\d+ +[\d.]+$/);
     expect(lines[2]).toMatch(/clues-contradict\.json +none +none +none +basic +0 /);
     expect(stderr).toBe(
-      `kronkel: ${fixture('clues-contradict')}: these clues contradict each other: left side of curve "across" (2); right side of curve "down" (0)\n`,
+      `kronkel: ${fixture('clues-contradict')}: these clues contradict each other: the left side of curve "across" (2); the right side of curve "down" (0)\n`,
     );
   });
 

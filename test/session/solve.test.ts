@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { presets } from '../../src/layout/settings.ts';
 import { knownClue } from '../../src/puzzle/map/clues.ts';
+import { sideNames } from '../../src/puzzle/map/sideNames.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import { relaxToRest } from '../../src/session/relax.ts';
@@ -20,7 +21,7 @@ describe('bad clues are named with curve and side', () => {
   test('those that contradict each other, and none that could be left out', async () => {
     const { class: found, faults } = await solveFixture('clues-contradict');
     expect(found).toBe('none');
-    expect(faults).toEqual(['these clues contradict each other: left side of curve "across" (2); right side of curve "down" (0)']);
+    expect(faults).toEqual(['these clues contradict each other: the left side of curve "across" (2); the right side of curve "down" (0)']);
   });
 
   test('one that is longer than its side, once', async () => {
@@ -30,9 +31,9 @@ describe('bad clues are named with curve and side', () => {
   });
 
   test('one of a side without faces, which no drawing has', () => {
-    const { puzzle } = fixture('clues-contradict');
+    const { puzzle, map } = fixture('clues-contradict');
     const line: ClueSide = { curve: 1, side: 'right', faces: [], clue: [1, 2] };
-    expect(validateClues(puzzle, { faceCount: 0, lines: [line] })).toEqual([
+    expect(validateClues(puzzle, sideNames(puzzle, map), { faceCount: 0, lines: [line] })).toEqual([
       'the right side of curve "down" passes no faces, and its clue 1 2 needs 4',
     ]);
   });

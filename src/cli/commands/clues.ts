@@ -1,5 +1,6 @@
 import { type ClueDifference, findClueDifferences, type KnownClue, knownClue, type Side, showClue } from '../../puzzle/map/clues.ts';
 import { halfCurves } from '../../puzzle/map/halfCurves.ts';
+import { sideNames } from '../../puzzle/map/sideNames.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import { withClues } from '../../session/solve.ts';
 import { boardOf, validateClues } from '../../solver/sides.ts';
@@ -88,7 +89,7 @@ function listClues(file: string, opened: OpenedPuzzle): Clued {
     right: knownClue(puzzle, map, curve, 'right'),
   }));
   const board = boardOf(map, halfCurves(puzzle, map));
-  const faults = board.lines.length === 0 ? [] : validateClues(puzzle, board);
+  const faults = board.lines.length === 0 ? [] : validateClues(puzzle, sideNames(puzzle, map), board);
   return { file, opened, curves, differences: findClueDifferences(puzzle, map), faults };
 }
 

@@ -1,4 +1,3 @@
-import { quote } from '../error.ts';
 import type { Puzzle } from '../puzzle.ts';
 import { facesAlong, type KnownClue, knownClue, type Side } from './clues.ts';
 import type { PlanarMap } from './planarMap.ts';
@@ -24,9 +23,4 @@ export function halfCurves(puzzle: Puzzle, map: PlanarMap): HalfCurve[] {
           clue: knownClue(puzzle, map, curve, side),
         })),
   );
-}
-
-/** The name of a side for people. */
-export function nameSide({ curves }: Puzzle, { curve, side }: Pick<HalfCurve, 'curve' | 'side'>): string {
-  return `${side} side of curve ${quote(curves[curve].id)}`;
 }

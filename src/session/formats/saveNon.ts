@@ -1,6 +1,6 @@
 import { quote } from '../../puzzle/error.ts';
+import { findGridLines } from '../../puzzle/map/gridLines.ts';
 import { findGrid } from '../../solver/grid/findGrid.ts';
-import { findGridLines } from '../../solver/grid/gridLines.ts';
 import { writeNon } from '../../solver/grid/writeNon.ts';
 import type { Savable, SaveFormat, Work } from './format.ts';
 

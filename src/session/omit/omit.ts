@@ -1,8 +1,9 @@
 import { createRandom } from '../../geometry/random.ts';
 import { PuzzleError } from '../../puzzle/error.ts';
 import { findClueDifferences } from '../../puzzle/map/clues.ts';
-import { halfCurves, nameSide } from '../../puzzle/map/halfCurves.ts';
+import { halfCurves } from '../../puzzle/map/halfCurves.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
+import { sideNames } from '../../puzzle/map/sideNames.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
 import { type Rating, rateCurves } from '../../rating/ratePuzzle.ts';
 import { classify, type PuzzleClass, type Verdict } from '../../solver/classify.ts';
@@ -99,7 +100,7 @@ function readKept(puzzle: Puzzle, map: PlanarMap, { minimalClass }: Verdict, wan
   const [wrong] = findClueDifferences(puzzle, map);
   if (wrong !== undefined)
     throw new PuzzleError(
-      `no clue can be left out, as that of the ${nameSide(puzzle, wrong)} contradicts the picture; mend one of them first`,
+      `no clue can be left out, as that of ${sideNames(puzzle, map).of(wrong)} contradicts the picture; mend one of them first`,
     );
   if (minimalClass !== 'simple' && minimalClass !== 'unique')
     throw new PuzzleError(`no clue can be left out, as the puzzle ${UNSOLVED[minimalClass]}`);

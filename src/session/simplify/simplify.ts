@@ -1,6 +1,7 @@
 import { PuzzleError } from '../../puzzle/error.ts';
 import { findClueDifferences } from '../../puzzle/map/clues.ts';
-import { halfCurves, nameSide } from '../../puzzle/map/halfCurves.ts';
+import { halfCurves } from '../../puzzle/map/halfCurves.ts';
+import { sideNames } from '../../puzzle/map/sideNames.ts';
 import { type OpenedPuzzle, preparePuzzle } from '../../puzzle/open.ts';
 import type { Goal } from '../../simplify/faults.ts';
 import { classify } from '../../solver/classify.ts';
@@ -59,7 +60,7 @@ async function withPicture(file: OpenedPuzzle, isOver: () => boolean): Promise<O
   if (map.faceFilled.includes(1)) {
     const [wrong] = findClueDifferences(puzzle, map);
     if (wrong !== undefined)
-      throw new PuzzleError(`the picture contradicts the clue of the ${nameSide(puzzle, wrong)}; mend one of them first`);
+      throw new PuzzleError(`the picture contradicts the clue of ${sideNames(puzzle, map).of(wrong)}; mend one of them first`);
     return file;
   }
   const board = boardOf(map, halfCurves(puzzle, map));

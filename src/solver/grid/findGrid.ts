@@ -1,9 +1,9 @@
 import { facesAlong, knownClue, showClue } from '../../puzzle/map/clues.ts';
+import { findGridLines, type GridLine, type NoGrid } from '../../puzzle/map/gridLines.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
 import { FILLED } from '../board.ts';
 import type { Grid } from './grid.ts';
-import { findGridLines, type GridLine, type NoGrid } from './gridLines.ts';
 import { propertiesOf } from './properties.ts';
 
 /**

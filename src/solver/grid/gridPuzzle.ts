@@ -1,5 +1,6 @@
 import { MAX_CROSSINGS } from '../../puzzle/crossings.ts';
 import { PuzzleError } from '../../puzzle/error.ts';
+import { gridLineId } from '../../puzzle/map/gridLines.ts';
 import { FRAME_SIZE } from '../../puzzle/open.ts';
 import type { Clue, Curve, Points, Puzzle } from '../../puzzle/puzzle.ts';
 import { FILLED } from '../board.ts';
@@ -19,13 +20,11 @@ export function gridPuzzle({ rows, columns, goals, properties }: Grid): Puzzle {
   const [xs, ys] = [width, height].map((count) => Array.from({ length: count + 1 }, (_, line) => at(line)));
   const level = ys
     .slice(1, -1)
-    .map((y, line) =>
-      createCurve(`rows ${line + 1}-${line + 2}`, flatten(xs.map((x) => [x, y])), line === 0 ? rows[0] : null, rows[line + 1]),
-    );
+    .map((y, line) => createCurve(gridLineId('row', line), flatten(xs.map((x) => [x, y])), line === 0 ? rows[0] : null, rows[line + 1]));
   const upright = xs
     .slice(1, -1)
     .map((x, line) =>
-      createCurve(`columns ${line + 1}-${line + 2}`, flatten(ys.map((y) => [x, y])), columns[line + 1], line === 0 ? columns[0] : null),
+      createCurve(gridLineId('column', line), flatten(ys.map((y) => [x, y])), columns[line + 1], line === 0 ? columns[0] : null),
     );
   const filled = Array.from(goals[0] ?? []).flatMap((colour, square) =>
     colour === FILLED ? [[at((square % width) + 0.5), at(Math.floor(square / width) + 0.5)]] : [],

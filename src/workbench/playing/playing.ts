@@ -2,6 +2,7 @@ import type { Advice, Wish } from '../../play/advise.ts';
 import { type FaceEntry, Game } from '../../play/game.ts';
 import { nameBoard, readFaces, writeFaces } from '../../play/record.ts';
 import { Stroke } from '../../play/stroke.ts';
+import { type SideNames, sideNames } from '../../puzzle/map/sideNames.ts';
 import type { PuzzleDocument } from '../../session/document.ts';
 import { lookAtPuzzle } from '../../session/solve.ts';
 import { EMPTY, FILLED, UNKNOWN } from '../../solver/board.ts';
@@ -31,6 +32,7 @@ interface GameEdit {
 /** A game with the document that it belongs to. */
 interface Match {
   readonly document: PuzzleDocument;
+  readonly names: SideNames;
   readonly board: string;
   readonly game: Game<ClueSide>;
 }
@@ -128,7 +130,7 @@ export class Playing {
     const name = nameBoard(board);
     const game = this.games.get(name) ?? new Game(board);
     this.games.set(name, game);
-    this.match = { document, board: name, game };
+    this.match = { document, names: sideNames(document.puzzle, document.map), board: name, game };
     this.adopt(this.match);
     this.tell(NOTHING_TOLD);
     return undefined;
@@ -191,9 +193,9 @@ export class Playing {
 
   /** Asks where to look next; once that is told, fills in what is to be found there. */
   hint(): void {
-    const { game } = this;
+    const { match } = this;
     const { step } = this.told;
-    if (game === undefined || step === undefined) {
+    if (match === undefined || step === undefined) {
       this.ask('hint');
       return;
     }
@@ -204,19 +206,21 @@ export class Playing {
       faces.map((face) => ({ face, colour: UNKNOWN })),
       faces.map((face, i) => ({ face, colour: colours[i] })),
     );
-    if (!game.isSolved) this.tell({ words: describeFilled(game, step), lines });
+    const { game, names } = match;
+    if (!game.isSolved) this.tell({ words: describeFilled(game, names, step), lines });
   }
 
   private ask(wish: Wish): void {
-    const { game } = this;
-    if (game === undefined || game.isSolved) return;
+    const { match } = this;
+    if (match === undefined || match.game.isSolved) return;
+    const { board, colours } = match.game;
     this.cancelStroke();
-    this.advisor.ask(game.board, game.colours, wish, (advice) => this.hear(game, advice));
+    this.advisor.ask(board, colours, wish, (advice) => this.hear(match, advice));
     if (this.advisor.isBusy) this.tell({ words: 'Looking…' });
   }
 
-  private hear(game: Game<ClueSide>, advice: Advice | NoAdvice): void {
-    const words = describeAdvice(game, advice);
+  private hear({ game, names }: Match, advice: Advice | NoAdvice): void {
+    const words = describeAdvice(game, names, advice);
     if (advice.kind === 'step') this.tell({ words, step: advice.step, lines: advice.step.lines });
     else if (advice.kind === 'mistake') this.tell({ words, wrong: advice.faces, lines: advice.faces.length > 0 ? [] : advice.lines });
     else this.tell({ words });
@@ -238,7 +242,7 @@ export class Playing {
     this.adopt(match);
     match.game.set(entries);
     this.isStored = this.store.write(board, writeFaces(match.game.colours));
-    this.tell(this.withoutChanged(match.game, entries));
+    this.tell(this.withoutChanged(match, entries));
   }
 
   /** What is stored is newer than what this visit knows, where another tab has the same puzzle. */
@@ -249,10 +253,10 @@ export class Playing {
   }
 
   /** What still holds of what was told: that other faces are wrong. */
-  private withoutChanged(game: Game<ClueSide>, entries: readonly FaceEntry[]): Told {
+  private withoutChanged({ game, names }: Match, entries: readonly FaceEntry[]): Told {
     const changed = new Set(entries.map(({ face }) => face));
     const faces = this.wrongFaces.filter((face) => !changed.has(face));
-    return faces.length === 0 ? NOTHING_TOLD : { words: describeAdvice(game, { kind: 'mistake', faces, lines: [] }), wrong: faces };
+    return faces.length === 0 ? NOTHING_TOLD : { words: describeAdvice(game, names, { kind: 'mistake', faces, lines: [] }), wrong: faces };
   }
 
   /** Another document is open. If it asks the same, as after clues were stored, the game goes on. */
@@ -263,7 +267,7 @@ export class Playing {
       this.leave();
       return;
     }
-    this.match = { ...this.match, document };
+    this.match = { ...this.match, document, names: sideNames(document.puzzle, document.map) };
     this.tell(NOTHING_TOLD);
   }
 

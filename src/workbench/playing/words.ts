@@ -1,11 +1,12 @@
 import type { Advice } from '../../play/advise.ts';
 import type { Game } from '../../play/game.ts';
 import { showClue } from '../../puzzle/map/clues.ts';
+import type { SideNames } from '../../puzzle/map/sideNames.ts';
 import type { PuzzleDocument } from '../../session/document.ts';
 import { FILLED, findOrphans, hasRuns } from '../../solver/board.ts';
 import type { ClueSide } from '../../solver/sides.ts';
 import type { Step } from '../../solver/trace.ts';
-import { describeTold } from '../../solver/words.ts';
+import { capitalise, describeTold } from '../../solver/words.ts';
 import type { NoAdvice } from './advisor.ts';
 
 type SideGame = Game<ClueSide>;
@@ -26,17 +27,17 @@ function isOtherThan({ board, colours }: SideGame, picture: Uint8Array): boolean
 }
 
 /** An answer to what the player has asked. */
-export function describeAdvice(game: SideGame, advice: Advice | NoAdvice): string {
+export function describeAdvice(game: SideGame, names: SideNames, advice: Advice | NoAdvice): string {
   switch (advice.kind) {
     case 'mistake':
-      return describeMistake(game, advice);
+      return describeMistake(game, names, advice);
     case 'right':
       return 'So far all is right.';
     case 'step': {
-      const { lines } = advice.step;
-      return lines.length === 1
-        ? `Look at the lit side, clue ${showClue(game.board.lines[lines[0]].clue)}. Another hint fills it in.`
-        : 'No single side tells more, but the lit ones together do. Another hint fills it in.';
+      const [line, ...others] = advice.step.lines.map((index) => game.board.lines[index]);
+      return others.length === 0
+        ? `Look at ${names.isGrid ? names.of(line) : 'the lit side'}, clue ${showClue(line.clue)}. Another hint fills it in.`
+        : `No single ${names.isGrid ? 'row or column' : 'side'} tells more, but the lit ones together do. Another hint fills it in.`;
     }
     case 'end':
       return 'All is right, and nothing more follows from the clues.';
@@ -47,17 +48,24 @@ export function describeAdvice(game: SideGame, advice: Advice | NoAdvice): strin
   }
 }
 
-function describeMistake({ hasBegun }: SideGame, { faces, lines }: Extract<Advice, { kind: 'mistake' }>): string {
+function describeMistake({ board, hasBegun }: SideGame, names: SideNames, { faces, lines }: Extract<Advice, { kind: 'mistake' }>): string {
   if (faces.length > 0)
-    return faces.length === 1 ? 'One face is wrong: it is hatched.' : `${faces.length} faces are wrong: they are hatched.`;
-  if (!hasBegun) return lines.length === 1 ? 'The clue of the lit side can’t be met.' : 'The clues of the lit sides contradict each other.';
-  return lines.length === 1 ? 'The lit side can no longer be met.' : 'The lit sides can no longer all be met.';
+    return faces.length === 1
+      ? `One ${names.face} is wrong: it is hatched.`
+      : `${names.countFaces(faces.length)} are wrong: they are hatched.`;
+  const one = names.isGrid ? names.of(board.lines[lines[0]]) : 'the lit side';
+  const all = names.isGrid ? 'the lit rows and columns' : 'the lit sides';
+  if (!hasBegun) return lines.length === 1 ? `The clue of ${one} can’t be met.` : `The clues of ${all} contradict each other.`;
+  return capitalise(lines.length === 1 ? `${one} can no longer be met.` : `${all} can no longer all be met.`);
 }
 
 /** What a hint has filled in, beside its lit sides. */
-export function describeFilled({ board }: SideGame, step: Step): string {
+export function describeFilled({ board }: SideGame, names: SideNames, step: Step): string {
   const [line, ...others] = step.lines;
-  if (others.length > 0) return `One face is ${step.colours[0] === FILLED ? 'filled' : 'empty'}: the lit sides together tell that.`;
-  const told = describeTold(board.lines[line], step);
-  return `${told[0].toUpperCase()}${told.slice(1)}`;
+  if (others.length > 0) {
+    const sides = names.isGrid ? 'rows and columns' : 'sides';
+    return `One ${names.face} is ${step.colours[0] === FILLED ? 'filled' : 'empty'}: the lit ${sides} together tell that.`;
+  }
+  const told = describeTold(names, board.lines[line], step);
+  return capitalise(names.isGrid ? `${names.of(board.lines[line])}, ${told}` : told);
 }

@@ -1,3 +1,4 @@
+import { type SideNames, sideNames } from '../../puzzle/map/sideNames.ts';
 import type { PuzzleDocument } from '../../session/document.ts';
 import type { SolvedPuzzle } from '../../session/solve.ts';
 import { FILLED } from '../../solver/board.ts';
@@ -11,14 +12,14 @@ export const FaceState = { open: -1, filled: 0, empty: 1, filledNow: 2, emptyNow
 export class Stepping {
   /** Of each face a FaceState. */
   readonly faces: Int8Array;
-  private readonly document: PuzzleDocument;
+  private readonly names: SideNames;
   private readonly solved: SolvedPuzzle;
   private made = 0;
 
-  constructor(document: PuzzleDocument, solved: SolvedPuzzle) {
-    this.document = document;
+  constructor({ puzzle, map }: Pick<PuzzleDocument, 'puzzle' | 'map'>, solved: SolvedPuzzle) {
+    this.names = sideNames(puzzle, map);
     this.solved = solved;
-    this.faces = new Int8Array(document.map.faceCount).fill(FaceState.open);
+    this.faces = new Int8Array(map.faceCount).fill(FaceState.open);
   }
 
   /** How many steps are made. */
@@ -42,14 +43,16 @@ export class Stepping {
 
   /** The last step and its reason, and what there is to say besides. */
   get sentences(): readonly string[] {
-    const { step } = this;
+    const { step, names } = this;
     const { board, minimalClass, trace } = this.solved;
     const isLast = this.made === trace.length;
     const isSolved = minimalClass === 'simple' || minimalClass === 'unique';
     return [
-      step === undefined ? 'Nothing is known yet.' : describeStep(this.document.puzzle, board, step),
-      ...(step !== undefined && step.usable > 1 ? [`${step.usable} sides could have been used here; this one tells most.`] : []),
-      ...(isLast && !this.faces.includes(FaceState.open) ? ['All faces are known.'] : []),
+      step === undefined ? 'Nothing is known yet.' : describeStep(names, board, step),
+      ...(step !== undefined && step.usable > 1
+        ? [`${step.usable} ${names.isGrid ? 'rows and columns' : 'sides'} could have been used here; this one tells most.`]
+        : []),
+      ...(isLast && !this.faces.includes(FaceState.open) ? [`All ${names.face}s are known.`] : []),
       ...(isLast && this.faces.includes(FaceState.open)
         ? [isSolved ? 'The time was over before the rest was explained.' : 'Nothing more follows from the clues.']
         : []),

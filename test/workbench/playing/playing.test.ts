@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { nameBoard } from '../../../src/play/record.ts';
+import { openPuzzle } from '../../../src/puzzle/open.ts';
+import { writePuzzle } from '../../../src/puzzle/write.ts';
 import { lookAtPuzzle } from '../../../src/session/solve.ts';
 import { FILLED } from '../../../src/solver/board.ts';
 import { sourceOfText } from '../../../src/workbench/file.ts';
@@ -169,6 +171,25 @@ test('a check tells which faces are wrong and no more; a hint tells where to loo
   }
   expect(filled()).toEqual(picture);
   expect(ports).toHaveLength(1);
+});
+
+test('of a grid, hints speak of its rows, columns and squares', async () => {
+  const { puzzle } = openPuzzle(GRID_TEXT);
+  const ids = ['rows 1-2', 'rows 2-3', 'columns 1-2', 'columns 2-3'];
+  const text = writePuzzle({ ...puzzle, curves: puzzle.curves.map((curve, i) => ({ ...curve, id: ids[i] })) });
+  const { playing, paint, picture, answered } = await start(text);
+  playing.begin();
+  const wrong = picture[0] === 0 ? 1 : 0;
+  paint(wrong);
+  playing.check();
+  await answered();
+  expect(playing.message).toBe('One square is wrong: it is hatched.');
+  paint(wrong);
+  playing.hint();
+  await answered();
+  expect(playing.message).toMatch(/^Look at (row|column) [1-3], clue \d\. Another hint fills it in\.$/);
+  playing.hint();
+  expect(playing.message).toMatch(/^(Row|Column) [1-3], clue \d: of its 3 squares .*, as .*\.$/);
 });
 
 test('of several wrong faces those that are not mended yet stay marked', async () => {

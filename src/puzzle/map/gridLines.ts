@@ -1,7 +1,7 @@
-import { quote } from '../../puzzle/error.ts';
-import { type FrameEnd, listFrameEnds } from '../../puzzle/map/frameEnds.ts';
-import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
-import type { Puzzle } from '../../puzzle/puzzle.ts';
+import { quote } from '../error.ts';
+import type { Puzzle } from '../puzzle.ts';
+import { type FrameEnd, listFrameEnds } from './frameEnds.ts';
+import type { PlanarMap } from './planarMap.ts';
 
 /** Why a puzzle is no grid, in the middle of a sentence. */
 export interface NoGrid {
@@ -16,6 +16,11 @@ export interface GridLine {
   readonly curve: number;
   /** Whether it is drawn from left to right, or from top to bottom. */
   readonly isForward: boolean;
+}
+
+/** The id of a line of a grid that was made as one: those between which it lies, counted from 1. @param line counted from 0 */
+export function gridLineId(kind: 'row' | 'column', line: number): string {
+  return `${kind}s ${line + 1}-${line + 2}`;
 }
 
 /**

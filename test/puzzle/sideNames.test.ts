@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { sideNames } from '../../src/puzzle/map/sideNames.ts';
+import { openPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
+import type { Puzzle } from '../../src/puzzle/puzzle.ts';
+import { gridPuzzle } from '../../src/solver/grid/gridPuzzle.ts';
+import { level, puzzleText, upright } from '../support/puzzleText.ts';
+
+/** Three columns, two rows. */
+const grid = gridPuzzle({ rows: [[1], [2]], columns: [[1], [1], [1]], goals: [], properties: [] });
+
+/** The names of all sides, as in: rows 1-2 left is row 1. */
+function listNames(given: Puzzle): string[] {
+  const { puzzle, map } = preparePuzzle(given);
+  const names = sideNames(puzzle, map);
+  return puzzle.curves.flatMap(({ id }, curve) =>
+    (['left', 'right'] as const).map((side) => `${id} ${side} is ${names.of({ curve, side })}`),
+  );
+}
+
+test('the sides of a grid are called after the rows and columns along them, and its faces are squares', () => {
+  expect(listNames(grid)).toEqual([
+    'rows 1-2 left is row 1',
+    'rows 1-2 right is row 2',
+    'columns 1-2 left is column 2',
+    'columns 1-2 right is column 1',
+    'columns 2-3 left is column 3',
+    'columns 2-3 right is column 2',
+  ]);
+  const { puzzle, map } = preparePuzzle(grid);
+  const names = sideNames(puzzle, map);
+  expect([names.isGrid, names.face, ...[0, 1, 2].map((count) => names.countFaces(count))]).toEqual([
+    true,
+    'square',
+    'no squares',
+    '1 square',
+    '2 squares',
+  ]);
+});
+
+test('the order of its lines does not matter', () => {
+  const reversed = listNames({ ...grid, curves: grid.curves.toReversed() });
+  expect(reversed.toSorted()).toEqual(listNames(grid).toSorted());
+});
+
+test.each<[what: string, puzzle: Puzzle]>([
+  ['lines that have names of their own', openPuzzle(puzzleText([level(500), upright(500)])).puzzle],
+  [
+    'a line that runs upwards',
+    {
+      ...grid,
+      curves: grid.curves.map((curve, i) =>
+        i === 1 ? { ...curve, pieces: curve.pieces.map((piece) => ({ ...piece, points: turnAround(piece.points) })) } : curve,
+      ),
+    },
+  ],
+  [
+    'lines that have the names of a grid and are none',
+    openPuzzle(
+      puzzleText([
+        { ...level(300), id: 'rows 1-2' },
+        { ...level(600), id: 'rows 2-3' },
+      ]),
+    ).puzzle,
+  ],
+])('%s: sides are called after their curves', (_, puzzle) => {
+  const [first] = puzzle.curves;
+  expect(listNames(puzzle)[0]).toBe(`${first.id} left is the left side of curve "${first.id}"`);
+  const { puzzle: own, map } = preparePuzzle(puzzle);
+  expect([sideNames(own, map).isGrid, sideNames(own, map).countFaces(1)]).toEqual([false, '1 face']);
+});
+
+function turnAround(points: Float64Array): Float64Array {
+  const turned = new Float64Array(points.length);
+  for (let i = 0; i < points.length; i += 2) turned.set(points.subarray(points.length - i - 2, points.length - i), i);
+  return turned;
+}
