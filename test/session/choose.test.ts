@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aimScores, choosePuzzle, type WantedScore } from '../../src/session/choose.ts';
+import { aimScores, choosePuzzle, describeMiss, type WantedScore } from '../../src/session/choose.ts';
 import { findFront } from '../../src/session/front.ts';
 import { rankOf } from '../../src/solver/judge.ts';
 
@@ -61,4 +61,12 @@ test('without a wish the method’s own score decides, and the first of equals',
     { ...other, score: 2 },
   ];
   expect(choosePuzzle(found, [], 'simple')).toBe(found[1]);
+});
+
+test('what is not as near to a number as was wished for is told, and nothing else is', () => {
+  const near = (aim: number): WantedScore[] => [{ name: 'difficulty', aim }];
+  expect(describeMiss(near(30), { difficulty: 20 })).toBe('difficulty 30 was wished for, and this has 20');
+  expect(describeMiss(near(30), { difficulty: undefined })).toBe('difficulty 30 was wished for, and this has none that is known');
+  expect(describeMiss(near(31.4), { difficulty: 31 })).toBeUndefined();
+  expect(describeMiss(WISHES[0], { difficulty: 20 })).toBeUndefined();
 });

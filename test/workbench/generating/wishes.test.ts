@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseBest, describeMiss, WISHES, type WishName, wishOf } from '../../../src/workbench/generating/wishes.ts';
+import { chooseBest, WISHES, type WishName, wishOf } from '../../../src/workbench/generating/wishes.ts';
 import { bestWith } from './bests.ts';
 
 const BESTS = [
@@ -46,11 +46,4 @@ test('every wish that is offered is one', () => {
       { name: 'fun', aim: 'higher' },
     ],
   ]);
-});
-
-test('what is not as near to a number as was wished for is told, and nothing else is', () => {
-  expect(describeMiss(wishOf('near', 30), BESTS[0])).toBe('difficulty 30 was wished for, and this has 20');
-  expect(describeMiss(wishOf('near', 30), BESTS[4])).toBe('difficulty 30 was wished for, and this has none that is known');
-  expect(describeMiss(wishOf('near', 31.4), BESTS[3])).toBeUndefined();
-  expect(describeMiss(wishOf('difficulty', 30), BESTS[0])).toBeUndefined();
 });
