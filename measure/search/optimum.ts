@@ -1,16 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
+import { createLineWriter } from '../../src/cli/terminal.ts';
 import { toColours } from '../../src/search/grid/gridState.ts';
 import { FILLED } from '../../src/solver/board.ts';
 import { endAtInterrupt } from '../interrupt.ts';
 import { defineMeasurement } from '../measurement.ts';
 import { formatLines } from '../quality/table.ts';
-import { type Best, MOST_SQUARES, rateEveryGrid } from './everyGrid.ts';
+import { type Best, MOST_IN_ALL, rateEveryGrid } from './everyGrid.ts';
 
 /** So many grids are rated between two looks at whether it is to stop. */
 const SLICE = 2 ** 16;
 
 const options = {
-  size: { type: 'string', value: 'CxR', about: `columns x rows, of at most ${MOST_SQUARES} squares; 5x5 by default` },
+  size: { type: 'string', value: 'CxR', about: `columns x rows, of at most ${MOST_IN_ALL} squares; 5x5 by default` },
 } as const;
 
 /** The highest scores that there are, found by rating all grids of a size: what searches can be held against. */
@@ -19,6 +20,7 @@ export const measurement = defineMeasurement(options, ({ size = '5x5' }) => {
   if (found === null) throw new RangeError(`--size is columns x rows, such as 5x5, not ${JSON.stringify(size)}`);
   const [width, height] = found.slice(1).map(Number);
   const rating = rateEveryGrid(width, height, SLICE);
+  const show = createLineWriter(process.stderr);
   let isStopped = false;
   const stop = () => {
     isStopped = true;
@@ -26,10 +28,10 @@ export const measurement = defineMeasurement(options, ({ size = '5x5' }) => {
   return endAtInterrupt(stop, async () => {
     let next = rating.next();
     for (; next.done !== true && !isStopped; next = rating.next()) {
-      process.stderr.write(`\r${Math.floor((100 * next.value) / 2 ** (width * height))} %`);
+      show(`${Math.floor((100 * next.value) / 2 ** (width * height))} %`);
       await setImmediate();
     }
-    process.stderr.write('\r');
+    show('');
     if (next.done !== true) return;
     console.log(`The highest scores of all grids of ${size}`);
     const lines = Object.entries(next.value).map(([goal, best]) => describe(goal, best, width));

@@ -1,5 +1,5 @@
 import { UsageError } from './command.ts';
-import { STANDARD } from './files.ts';
+import { nameOf, STANDARD } from './files.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Standard input can be read only once. */
@@ -9,7 +9,7 @@ export function assertOneStandard(files: readonly unknown[]): void {
 
 /** What commands that take several files say of them. */
 export const EACH_FILE_HELP =
-  'A file of several that can’t be opened is told on standard error, and the others are done all the same; the exit code is 2 then.';
+  'Of several files, one with which it fails is told on standard error, and the others are done all the same; the exit code is 2 then.';
 
 /**
  * Does something with each file. Of several, one with which it fails is told and left out, so that what was done with the others is not lost. With a
@@ -27,7 +27,9 @@ export async function doEach<T>(
       all.push(await act(file));
     } catch (error) {
       if (files.length === 1) throw error;
-      terminal.tell([`kronkel: ${(error as Error).message}`]);
+      const { message } = error as Error;
+      const name = nameOf(file);
+      terminal.tell([`kronkel: ${message.startsWith(name) ? '' : `${name}: `}${message}`]);
     }
   }
   return { all, hasFailed: all.length < files.length };

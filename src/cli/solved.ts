@@ -1,5 +1,5 @@
 import { showPlace } from '../geometry/point.ts';
-import { sideNames } from '../puzzle/map/sideNames.ts';
+import { type SideNames, sideNames } from '../puzzle/map/sideNames.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
 import { facePoints, type SolvedPuzzle } from '../session/solve.ts';
 import { FILLED, isSolution } from '../solver/board.ts';
@@ -76,6 +76,7 @@ type Row = readonly [label: string, words: string];
 export function printSolved(each: Solved): string[] {
   const { puzzle, map } = each.opened;
   const { solved } = each;
+  const names = sideNames(puzzle, map);
   const { orphans, popular, differ } = solved;
   const places = (faces: readonly number[]) => listSome(facePoints(map, faces).map(([x, y]) => showPlace({ x, y })));
   const isForOrphans = solved.class === 'multiple' && solved.minimalClass !== 'multiple';
@@ -83,24 +84,24 @@ export function printSolved(each: Solved): string[] {
     (label: string) =>
     (words: string): Row => [label, words];
   const rows: Row[] = [
-    ['class', `${describeClass(each, solved.class)}${isForOrphans ? `, as no clue touches ${count(orphans.length, 'face')}` : ''}`],
+    ['class', `${describeClass(each, solved.class)}${isForOrphans ? `, as no clue touches ${names.countFaces(orphans.length)}` : ''}`],
     [
       'minimal',
       orphans.length === 0
-        ? 'the same, as clues touch all faces'
-        : `${describeClass(each, solved.minimalClass)}, where faces that no clue touches stay empty`,
+        ? `the same, as clues touch all ${names.face}s`
+        : `${describeClass(each, solved.minimalClass)}, where ${names.face}s that no clue touches stay empty`,
     ],
-    ['picture', describePicture(solved, map.faceFilled, places)],
+    ['picture', describePicture(solved, names, map.faceFilled, places)],
     ['level', `${solved.level}: ${levelWords[solved.level]}`],
-    ['orphans', orphans.length === 0 ? 'none' : `${count(orphans.length, 'face')} that no clue touches, at ${places(orphans)}`],
+    ['orphans', orphans.length === 0 ? 'none' : `${names.countFaces(orphans.length)} that no clue touches, at ${places(orphans)}`],
     [
       'popular faces',
-      popular.length === 0 ? 'none' : `${count(popular.length, 'face')} that some curve passes several times, at ${places(popular)}`,
+      popular.length === 0 ? 'none' : `${names.countFaces(popular.length)} that some curve passes several times, at ${places(popular)}`,
     ],
-    ...describeClues(each).map(named('clues')),
-    ...(differ.length === 0 ? [] : [`differ in ${count(differ.length, 'face')}, at ${places(differ)}`]).map(named('two solutions')),
+    ...describeClues(solved, names).map(named('clues')),
+    ...(differ.length === 0 ? [] : [`differ in ${names.countFaces(differ.length)}, at ${places(differ)}`]).map(named('two solutions')),
     ...solved.faults.map(named('fault')),
-    ...describeSolving(solved).map(named('solving')),
+    ...describeSolving(solved, names).map(named('solving')),
     ['time', `${solved.ms.toFixed(1)} ms`],
   ];
   return [puzzle.name || '(no name)', ...rows.map(([label, words]) => `${label.padEnd(16)}${words}`)];
@@ -115,13 +116,13 @@ export function printTrace({ file, opened: { puzzle, map }, solved: { board, tra
   const names = sideNames(puzzle, map);
   const width = String(trace.length).length;
   return [
-    `${file}, step by step; in brackets how many ${names.isGrid ? 'rows and columns' : 'sides'} could have been used`,
+    `${file}, step by step; in brackets how many ${names.sides} could have been used`,
     ...trace.map((step, i) => `${String(i + 1).padStart(width)}  ${describeStep(names, board, step)} (${step.usable})`),
   ];
 }
 
 /** Whether the solution is the picture that is drawn, and why not. */
-function describePicture(solved: SolvedPuzzle, drawn: Uint8Array, places: (faces: readonly number[]) => string): string {
+function describePicture(solved: SolvedPuzzle, names: SideNames, drawn: Uint8Array, places: (faces: readonly number[]) => string): string {
   const { isPicture, minimalClass, orphans, board, solution } = solved;
   if (isPicture === undefined) return 'none is drawn';
   if (isPicture) return 'the same as the minimal solution';
@@ -129,32 +130,26 @@ function describePicture(solved: SolvedPuzzle, drawn: Uint8Array, places: (faces
   if (minimalClass === 'unknown') return 'it is a solution; whether there are others is not known';
   if (minimalClass === 'multiple') return 'it is one of several solutions';
   const filled = orphans.filter((face) => drawn[face] === FILLED && solution?.[face] !== FILLED);
-  return `the minimal solution is not the picture, which fills ${count(filled.length, 'face')} that no clue touches, at ${places(filled)}`;
+  return `the minimal solution is not the picture, which fills ${names.countFaces(filled.length)} that no clue touches, at ${places(filled)}`;
 }
 
 /** Which sides have no clue, if there are such. */
-function describeClues({ opened: { puzzle, map }, solved: { sides, board } }: Solved): string[] {
-  const names = sideNames(puzzle, map);
+function describeClues({ sides, board }: SolvedPuzzle, names: SideNames): string[] {
   // By name: two sides lie along most rows of a grid, and one clue does for both.
   const [all, known] = [sides, board.lines].map((some) => new Set(some.map((side) => names.of(side))));
   const without = [...all].filter((name) => !known.has(name));
   if (without.length === 0 || known.size === 0) return [];
-  return [`${known.size} of ${all.size} ${names.isGrid ? 'rows and columns' : 'sides'} have one, but not ${listSome(without)}`];
+  return [`${known.size} of ${all.size} ${names.sides} have one, but not ${listSome(without)}`];
 }
 
 /** How far the steps lead; nothing where there is nothing to lead to. */
-function describeSolving({ class: found, trace, unknown }: SolvedPuzzle): string[] {
+function describeSolving({ class: found, trace, unknown }: SolvedPuzzle, names: SideNames): string[] {
   if (found === 'none') return [];
-  return [
-    `${count(trace.length, 'step')}${unknown.length === 0 ? '' : `; side by side it ends with ${count(unknown.length, 'face')} open`}`,
-  ];
+  const steps = `${trace.length} step${trace.length === 1 ? '' : 's'}`;
+  return [`${steps}${unknown.length === 0 ? '' : `; side by side it ends with ${names.countFaces(unknown.length)} open`}`];
 }
 
 function listSome(words: readonly string[]): string {
   const told = words.slice(0, MOST_TOLD).join(', ');
   return words.length > MOST_TOLD ? `${told} and ${words.length - MOST_TOLD} more` : told;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -28,7 +28,7 @@ export interface PuzzleLook extends LevelReport {
   readonly board: Board<ClueSide>;
   /** Faces that no clue touches. */
   readonly orphans: readonly number[];
-  /** What is wrong with the clues, a sentence each, with curve and side. */
+  /** What is wrong with the clues, a sentence each, with curve and side, or row or column. */
   readonly faults: readonly string[];
 }
 

@@ -29,9 +29,8 @@ export function describeStep(names: SideNames, { lines }: Board<ClueSide>, step:
   if (reason === 'orphans') return `No clue touches ${names.countFaces(step.faces.length)}: empty.`;
   if (reason === 'together') {
     const told = sides.map((side) => `${names.of(side)} (${showClue(side.clue)})`);
-    const side = names.isGrid ? 'row or column' : 'side';
     const colour = step.colours[0] === FILLED ? 'filled' : 'empty';
-    return `No single ${side} tells more, but these ${sides.length} together (none can be left out) make a ${names.face} ${colour}: ${told.join('; ')}.`;
+    return `No single ${names.side} tells more, but these ${sides.length} together (none can be left out) make a ${names.face} ${colour}: ${told.join('; ')}.`;
   }
   return capitalise(`${names.of(sides[0])}, ${describeTold(names, sides[0], step)}`);
 }

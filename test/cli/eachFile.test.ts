@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { doEach } from '../../src/cli/eachFile.ts';
+import type { Terminal } from '../../src/cli/terminal.ts';
 import { runCli } from '../support/terminal.ts';
 
 const sample = (name: string) => fileURLToPath(new URL(`../../samples/${name}.json`, import.meta.url));
@@ -46,6 +48,43 @@ test.each(['metrics', 'clues', 'solve', 'rate', 'labels'])(
     expect(headOf(table.stdout)).toEqual(headOf(ofTwo.stdout));
   },
 );
+
+test.each(['metrics', 'clues', 'solve', 'rate', 'labels'])(
+  '%s of several files none of which opens prints nothing for people, and an empty list',
+  async (command) => {
+    const { code, stdout, stderr } = await runCli([command, broken, missing]);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr.split('\n')).toHaveLength(3);
+    expect(JSON.parse((await runCli([command, broken, missing, '--json'])).stdout)).toEqual([]);
+  },
+);
+
+test.each([
+  ['solve', 1],
+  ['rate', 1],
+])('that a file does not open weighs more than the no of %s about another', async (command, no) => {
+  const contradictory = fileURLToPath(new URL('../fixtures/clues/clues-contradict.json', import.meta.url));
+  expect((await runCli([command, contradictory, good[0]])).code).toBe(no);
+  expect((await runCli([command, contradictory, missing])).code).toBe(2);
+});
+
+test('standard input is one of the files, named where it does not open', async () => {
+  const { code, stdout, stderr } = await runCli(['metrics', '-', good[0], '--csv'], '{');
+  expect([code, stdout.trim().split(/\r?\n/).length]).toEqual([2, 2]);
+  expect(stderr).toMatch(/^kronkel: standard input: the file is not JSON/);
+});
+
+test('an error that does not say which file it is about is told with that', async () => {
+  const told: string[] = [];
+  const terminal = { tell: (lines: readonly string[]) => told.push(...lines) } as unknown as Terminal;
+  const { all, hasFailed } = await doEach(['a.json', 'b.json', 'c.json'], terminal, async (file) => {
+    if (file === 'a.json') throw new Error('the SAT solver is not there');
+    if (file === 'b.json') throw new Error('b.json: no such file');
+    return file;
+  });
+  expect({ all, hasFailed }).toEqual({ all: ['c.json'], hasFailed: true });
+  expect(told).toEqual(['kronkel: a.json: the SAT solver is not there', 'kronkel: b.json: no such file']);
+});
 
 test('a single file that does not open is told, and nothing is printed', async () => {
   const { code, stdout, stderr } = await runCli(['rate', missing, '--json']);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Best, MOST_SQUARES, type Optimum, rateEveryGrid } from '../../measure/search/everyGrid.ts';
+import { type Best, MOST_IN_ALL, type Optimum, rateEveryGrid } from '../../measure/search/everyGrid.ts';
 import { solvePlainly } from '../../measure/search/plainSolver.ts';
 import { GridRater } from '../../src/rating/grid/gridRater.ts';
 import { toColours } from '../../src/search/grid/gridState.ts';
@@ -11,15 +11,18 @@ function finish(rating: Generator<number, Optimum>): { told: number[]; optimum: 
   return { told, optimum: next.value };
 }
 
-test('the highest scores are those of all grids, each of which is rated and solved here, with how many have them', () => {
-  const [width, height] = [4, 3];
+test.each([
+  [4, 3],
+  // With three runs in a line the bound of tries is higher than the tries: what has the most of one has not the most of the other.
+  [5, 2],
+])('the highest scores of %i x %i are those of all grids, rated and solved one by one, with how many have them', (width, height) => {
   const rater = new GridRater(width, height, true);
-  const grids = Array.from({ length: 2 ** 12 }, (_, grid) => {
-    const rows = Int32Array.from([grid & 15, (grid >> 4) & 15, grid >> 8]);
+  const grids = Array.from({ length: 2 ** (width * height) }, (_, grid) => {
+    const rows = Int32Array.from({ length: height }, (_, y) => (grid >> (y * width)) & (2 ** width - 1));
     const { isSolved, difficulty, fun, work } = rater.rate(rows);
     return { isSolved, difficulty, fun, time: work, tries: solvePlainly(toColours(rows, width), width).tries };
   }).filter(({ isSolved }) => isSolved);
-  expect(grids.length).toBeGreaterThan(3000);
+  expect(grids.length).toBeGreaterThan(1000);
 
   const { optimum } = finish(rateEveryGrid(width, height, 2 ** 20));
   for (const [goal, { score, count, rows }] of Object.entries(optimum) as [keyof Optimum, Best][]) {
@@ -33,6 +36,7 @@ test('the highest scores are those of all grids, each of which is rated and solv
     const tries = solvePlainly(toColours(rows, width), width).tries;
     expect({ isSolved, [goal]: score }).toMatchObject({ isSolved: true, [goal]: { difficulty, fun, time: work, tries }[goal] });
   }
+  expect(optimum.time.score > optimum.tries.score).toBe(width > 4);
 });
 
 test('after each slice it tells how many grids are done', () => {
@@ -40,5 +44,5 @@ test('after each slice it tells how many grids are done', () => {
 });
 
 test('a size with more grids than anyone waits for is refused', () => {
-  expect(() => rateEveryGrid(6, 6, 1).next()).toThrow(`a grid of 6x6 has 36 squares; ${MOST_SQUARES} are the most`);
+  expect(() => rateEveryGrid(6, 6, 1).next()).toThrow(`a grid of 6x6 has 36 squares; ${MOST_IN_ALL} are the most`);
 });

@@ -54,6 +54,23 @@ test.each<[what: string, puzzle: Puzzle]>([
     },
   ],
   [
+    'a grid whose clues are not stated, so that most of them follow on two sides',
+    { ...grid, curves: grid.curves.map(({ clues, ...curve }) => curve) },
+  ],
+  [
+    'a grid that gives a clue twice',
+    {
+      ...grid,
+      curves: grid.curves.map((curve, i) =>
+        i === 1
+          ? { ...curve, clues: { left: [1], right: [1], unknown: {} } }
+          : i === 2
+            ? { ...curve, clues: { left: [1], right: [1], unknown: {} } }
+            : curve,
+      ),
+    },
+  ],
+  [
     'lines that have the names of a grid and are none',
     openPuzzle(
       puzzleText([

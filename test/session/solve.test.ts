@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { presets } from '../../src/layout/settings.ts';
 import { knownClue } from '../../src/puzzle/map/clues.ts';
 import { sideNames } from '../../src/puzzle/map/sideNames.ts';
-import { openPuzzle } from '../../src/puzzle/open.ts';
+import { openPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import { relaxToRest } from '../../src/session/relax.ts';
 import { facePoints, lookAtPuzzle, solvePuzzle, withClues, withSolution } from '../../src/session/solve.ts';
+import { gridPuzzle } from '../../src/solver/grid/gridPuzzle.ts';
 import { type ClueSide, validateClues } from '../../src/solver/sides.ts';
 
 const LIMIT = { limitMs: Number.POSITIVE_INFINITY };
@@ -28,6 +29,15 @@ describe('bad clues are named with curve and side', () => {
     const { class: found, faults } = await solveFixture('clue-longer-than-side');
     expect(found).toBe('none');
     expect(faults).toEqual(['the left side of curve "across" passes 2 faces, and its clue 3 needs 3']);
+  });
+
+  test('of a grid with its rows and columns', async () => {
+    const solve = (rows: number[][], columns: number[][]) => {
+      const { puzzle, map } = preparePuzzle(gridPuzzle({ rows, columns, goals: [], properties: [] }));
+      return solvePuzzle(puzzle, map, LIMIT);
+    };
+    expect((await solve([[2], []], [[], [1]])).faults).toEqual(['these clues contradict each other: row 1 (2); column 1 (0)']);
+    expect((await solve([[2], [1, 1]], [[1], [1]])).faults).toEqual(['row 2 has 2 squares, and its clue 1 1 needs 3']);
   });
 
   test('one of a side without faces, which no drawing has', () => {

@@ -65,7 +65,7 @@ after Ctrl-C. ${EACH_FILE_HELP}`,
       const reports = all.map(report);
       const out = target === undefined ? {} : { out: target.path };
       terminal.printJson(operands.length === 1 ? { ...reports[0], ...out } : reports);
-    } else {
+    } else if (all.length > 0) {
       // The puzzle itself may be on standard output.
       (target?.path === STANDARD ? terminal.tell : terminal.print)(operands.length === 1 ? printOne(all[0]) : printSeveral(all));
     }

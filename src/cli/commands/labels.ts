@@ -49,7 +49,7 @@ ${EACH_FILE_HELP}`,
     if (options.json === true) {
       const reports = all.map(report);
       terminal.printJson(operands.length === 1 ? reports[0] : reports);
-    } else terminal.print(operands.length === 1 ? printOne(all[0]) : printSeveral(all));
+    } else if (all.length > 0) terminal.print(operands.length === 1 ? printOne(all[0]) : printSeveral(all));
     terminal.tell(all.flatMap(({ file, labelling }) => labelling.unmet.map((wish) => `kronkel: ${nameOf(file)}: ${wish}`)));
     if (hasFailed) return ExitCode.failure;
     return all.some(({ labelling, clueCount }) => labelling.labels.length < clueCount) ? ExitCode.negative : ExitCode.success;

@@ -53,7 +53,7 @@ ${EACH_FILE_HELP}`,
       const reports = rows.map((row) => ({ file: row.file, ...createReport(row.metrics) }));
       terminal.printJson(operands.length === 1 ? reports[0] : reports);
     } else if (options.csv === true) terminal.printText(printCsv(rows));
-    else terminal.print(printRows(rows));
+    else if (rows.length > 0) terminal.print(printRows(rows));
     return hasFailed ? ExitCode.failure : ExitCode.success;
   },
 };

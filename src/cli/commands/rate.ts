@@ -47,7 +47,7 @@ ${EACH_FILE_HELP}`,
       const reports = rows.map(report);
       terminal.printJson(operands.length === 1 ? reports[0] : reports);
     } else if (options.csv === true) terminal.printText(printCsv(rows));
-    else terminal.print([...(operands.length === 1 ? printOne(rows[0]) : printRows(rows)), NOT_CALIBRATED]);
+    else if (rows.length > 0) terminal.print([...(operands.length === 1 ? printOne(rows[0]) : printRows(rows)), NOT_CALIBRATED]);
     terminal.tell(rows.flatMap((row) => describeMisses(row, limitMs).map((miss) => `kronkel: ${nameOf(row.file)}: ${miss}`)));
     if (hasFailed) return ExitCode.failure;
     if (rows.some(({ rating }) => !rating.isSolved && !rating.isStopped)) return ExitCode.negative;

@@ -20,7 +20,7 @@ export const solve: Command = {
 ${explainEach(classWords)}
 and the same once more by the rule of the minimal solution, that faces which no clue touches (orphans) stay empty; and their level:
 ${explainEach(levelWords)}
-with the faces that make it so (popular faces). Clues that contradict each other are named with curve and side, none of which could
+with the faces that make it so (popular faces). Clues that contradict each other are named with curve and side, or row and column of a grid, none of which could
 be left out of the list. One file is told in words, several as a table (picture: whether the minimal solution is what is drawn; open:
 faces that looking at one side at a time leaves; differ: faces in which two solutions differ); --json prints an object for one, a
 list for several.
@@ -55,7 +55,7 @@ ${EACH_FILE_HELP}`,
       const reports = all.map((each) => reportSolved(each, options.trace === true));
       const out = target === undefined ? {} : { out: refusal === undefined ? target.path : null };
       terminal.printJson(operands.length === 1 ? { ...reports[0], ...out } : reports);
-    } else {
+    } else if (all.length > 0) {
       // The puzzle itself may be on standard output.
       const say = target?.path === STANDARD ? terminal.tell : terminal.print;
       say(operands.length === 1 ? printSolved(first) : listSolved(all));

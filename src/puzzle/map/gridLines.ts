@@ -18,6 +18,14 @@ export interface GridLine {
   readonly isForward: boolean;
 }
 
+/** The sides of a line, as seen walking to the right or down, on which the row or column before it lies, and the one after it. */
+export const STRIP_SIDES = { row: ['left', 'right'], column: ['right', 'left'] } as const;
+
+/** A row or a column for people. @param strip counted from 0 */
+export function nameStrip(kind: 'row' | 'column', strip: number): string {
+  return `${kind} ${strip + 1}`;
+}
+
 /** The id of a line of a grid that was made as one: those between which it lies, counted from 1. @param line counted from 0 */
 export function gridLineId(kind: 'row' | 'column', line: number): string {
   return `${kind}s ${line + 1}-${line + 2}`;

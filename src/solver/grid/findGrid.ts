@@ -1,5 +1,5 @@
 import { facesAlong, knownClue, showClue } from '../../puzzle/map/clues.ts';
-import { findGridLines, type GridLine, type NoGrid } from '../../puzzle/map/gridLines.ts';
+import { findGridLines, type GridLine, type NoGrid, nameStrip, STRIP_SIDES } from '../../puzzle/map/gridLines.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
 import { FILLED } from '../board.ts';
@@ -40,13 +40,14 @@ interface Strip {
 
 /** All rows from top to bottom, or all columns from left to right. Each lies between two lines, or between one and the frame. */
 function listStrips(puzzle: Puzzle, map: PlanarMap, kind: 'row' | 'column', lines: readonly GridLine[]): Strip[] {
+  const [before, after] = STRIP_SIDES[kind];
   return Array.from({ length: lines.length + 1 }, (_, strip) => {
     const sides = [
-      ...lines.slice(strip, strip + 1).map((line) => readSide(puzzle, map, line, kind === 'row' ? 'left' : 'right')),
-      ...lines.slice(strip - 1, strip).map((line) => readSide(puzzle, map, line, kind === 'row' ? 'right' : 'left')),
+      ...lines.slice(strip, strip + 1).map((line) => readSide(puzzle, map, line, before)),
+      ...lines.slice(strip - 1, strip).map((line) => readSide(puzzle, map, line, after)),
     ];
     const [clue, other] = new Map(sides.flatMap(({ clue }) => (clue === undefined ? [] : [[showClue(clue), clue]]))).values();
-    return { faces: sides[0].faces, clue: clue ?? [], fault: findFault(`${kind} ${strip + 1}`, clue, other) };
+    return { faces: sides[0].faces, clue: clue ?? [], fault: findFault(nameStrip(kind, strip), clue, other) };
   });
 }
 

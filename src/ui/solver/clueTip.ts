@@ -1,6 +1,6 @@
 import type { PuzzleDocument } from '../../session/document.ts';
 import type { View } from '../../view/view.ts';
-import { describeClue, type SideName } from '../../workbench/solving/clueRows.ts';
+import { describeClue, nameShortly, type SideName } from '../../workbench/solving/clueRows.ts';
 import { create, setText } from '../kit/dom.ts';
 import type { Marker } from './marker.ts';
 
@@ -96,7 +96,7 @@ export class ClueTip {
     const clue = describeClue(document, side)!;
     const isKnown = clue.state === 'given' || clue.state === 'derived';
     const drawn = clue.drawn === undefined ? '' : ` ≠ ${clue.drawn}`;
-    setText(this.element, `${document.puzzle.curves[side.curve].id}, ${side.side}: ${isKnown ? clue.text : clue.origin}${drawn}`);
+    setText(this.element, `${nameShortly(document, side)}: ${isKnown ? clue.text : clue.origin}${drawn}`);
     const { clientWidth, clientHeight } = this.view.canvas;
     // Away from the pointer, towards the middle of the drawing.
     this.element.classList.toggle('leftwards', x > clientWidth / 2);

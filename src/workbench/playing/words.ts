@@ -37,7 +37,7 @@ export function describeAdvice(game: SideGame, names: SideNames, advice: Advice 
       const [line, ...others] = advice.step.lines.map((index) => game.board.lines[index]);
       return others.length === 0
         ? `Look at ${names.isGrid ? names.of(line) : 'the lit side'}, clue ${showClue(line.clue)}. Another hint fills it in.`
-        : `No single ${names.isGrid ? 'row or column' : 'side'} tells more, but the lit ones together do. Another hint fills it in.`;
+        : `No single ${names.side} tells more, but the lit ones together do. Another hint fills it in.`;
     }
     case 'end':
       return 'All is right, and nothing more follows from the clues.';
@@ -54,7 +54,7 @@ function describeMistake({ board, hasBegun }: SideGame, names: SideNames, { face
       ? `One ${names.face} is wrong: it is hatched.`
       : `${names.countFaces(faces.length)} are wrong: they are hatched.`;
   const one = names.isGrid ? names.of(board.lines[lines[0]]) : 'the lit side';
-  const all = names.isGrid ? 'the lit rows and columns' : 'the lit sides';
+  const all = `the lit ${names.sides}`;
   if (!hasBegun) return lines.length === 1 ? `The clue of ${one} can’t be met.` : `The clues of ${all} contradict each other.`;
   return capitalise(lines.length === 1 ? `${one} can no longer be met.` : `${all} can no longer all be met.`);
 }
@@ -63,8 +63,7 @@ function describeMistake({ board, hasBegun }: SideGame, names: SideNames, { face
 export function describeFilled({ board }: SideGame, names: SideNames, step: Step): string {
   const [line, ...others] = step.lines;
   if (others.length > 0) {
-    const sides = names.isGrid ? 'rows and columns' : 'sides';
-    return `One ${names.face} is ${step.colours[0] === FILLED ? 'filled' : 'empty'}: the lit ${sides} together tell that.`;
+    return `One ${names.face} is ${step.colours[0] === FILLED ? 'filled' : 'empty'}: the lit ${names.sides} together tell that.`;
   }
   const told = describeTold(names, board.lines[line], step);
   return capitalise(names.isGrid ? `${names.of(board.lines[line])}, ${told}` : told);

@@ -1,4 +1,5 @@
 import { deriveClue, knownClue, type Side, showClue } from '../../puzzle/map/clues.ts';
+import { sideNames } from '../../puzzle/map/sideNames.ts';
 import type { PuzzleDocument } from '../../session/document.ts';
 
 /** A half-curve. */
@@ -25,6 +26,12 @@ const ORIGINS = {
   omitted: 'not given',
   unknown: 'not known: no solution and no clue',
 } as const;
+
+/** A half-curve in a word or two. */
+export function nameShortly({ puzzle, map }: Pick<PuzzleDocument, 'puzzle' | 'map'>, side: SideName): string {
+  const names = sideNames(puzzle, map);
+  return names.isGrid ? names.of(side) : `${puzzle.curves[side.curve].id}, ${side.side}`;
+}
 
 /** The clue of a side; undefined for a closed curve, which has none. */
 export function describeClue({ puzzle, map }: Pick<PuzzleDocument, 'puzzle' | 'map'>, { curve, side }: SideName): ClueCell | undefined {

@@ -2,7 +2,7 @@ import type { Side } from '../../puzzle/map/clues.ts';
 import type { PuzzleDocument } from '../../session/document.ts';
 import type { PuzzleLook, SolvedPuzzle } from '../../session/solve.ts';
 import type { PuzzleClass } from '../../solver/classify.ts';
-import { classWords, levelWords } from '../../solver/words.ts';
+import { capitalise, classWords, levelWords } from '../../solver/words.ts';
 
 /** A word, and what it means. */
 export interface Finding {
@@ -75,8 +75,4 @@ export function listDiffering({ differ, orphans }: SolvedPuzzle): FacePlace[] {
   const isOrphan = new Set(orphans);
   const others = differ.filter((face) => !isOrphan.has(face));
   return others.map((face, i) => ({ face, label: `face ${i + 1}` }));
-}
-
-function capitalise(text: string): string {
-  return text[0].toUpperCase() + text.slice(1);
 }

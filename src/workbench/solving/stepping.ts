@@ -49,9 +49,7 @@ export class Stepping {
     const isSolved = minimalClass === 'simple' || minimalClass === 'unique';
     return [
       step === undefined ? 'Nothing is known yet.' : describeStep(names, board, step),
-      ...(step !== undefined && step.usable > 1
-        ? [`${step.usable} ${names.isGrid ? 'rows and columns' : 'sides'} could have been used here; this one tells most.`]
-        : []),
+      ...(step !== undefined && step.usable > 1 ? [`${step.usable} ${names.sides} could have been used here; this one tells most.`] : []),
       ...(isLast && !this.faces.includes(FaceState.open) ? [`All ${names.face}s are known.`] : []),
       ...(isLast && this.faces.includes(FaceState.open)
         ? [isSolved ? 'The time was over before the rest was explained.' : 'Nothing more follows from the clues.']

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import { nameBoard } from '../../../src/play/record.ts';
-import { openPuzzle } from '../../../src/puzzle/open.ts';
-import { writePuzzle } from '../../../src/puzzle/write.ts';
 import { lookAtPuzzle } from '../../../src/session/solve.ts';
 import { FILLED } from '../../../src/solver/board.ts';
 import { sourceOfText } from '../../../src/workbench/file.ts';
@@ -13,7 +11,7 @@ import { Solver } from '../../../src/workers/solver/solver.ts';
 import { LocalPort } from '../../support/localPorts.ts';
 import { level, puzzleText, upright } from '../../support/puzzleText.ts';
 import { openBench, SECOND_TEXT } from '../bench.ts';
-import { BOOK_TEXT, GRID_TEXT, TWINS_TEXT } from '../solving/clued.ts';
+import { BOOK_TEXT, GRID_TEXT, SQUARES_TEXT, TWINS_TEXT } from '../solving/clued.ts';
 
 /** What a browser keeps, in this process. */
 class Shelf implements GameStore {
@@ -173,11 +171,8 @@ test('a check tells which faces are wrong and no more; a hint tells where to loo
   expect(ports).toHaveLength(1);
 });
 
-test('of a grid, hints speak of its rows, columns and squares', async () => {
-  const { puzzle } = openPuzzle(GRID_TEXT);
-  const ids = ['rows 1-2', 'rows 2-3', 'columns 1-2', 'columns 2-3'];
-  const text = writePuzzle({ ...puzzle, curves: puzzle.curves.map((curve, i) => ({ ...curve, id: ids[i] })) });
-  const { playing, paint, picture, answered } = await start(text);
+test('of a grid, hints and mistakes speak of its rows, columns and squares', async () => {
+  const { playing, paint, picture, answered } = await start(SQUARES_TEXT);
   playing.begin();
   const wrong = picture[0] === 0 ? 1 : 0;
   paint(wrong);

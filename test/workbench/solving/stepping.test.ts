@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { solvePuzzle } from '../../../src/session/solve.ts';
 import { FaceState, Stepping } from '../../../src/workbench/solving/stepping.ts';
-import { BOOK_TEXT, GRID_TEXT, open, TWINS_TEXT } from './clued.ts';
+import { BOOK_TEXT, GRID_TEXT, open, SQUARES_TEXT, TWINS_TEXT } from './clued.ts';
 
 async function start(text: string) {
   const document = open(text);
@@ -30,6 +30,17 @@ test('each step has its side, its faces as what came last, and its reason', asyn
     expect(last).toEqual([...faces].sort((a, b) => a - b));
     expect(stepping.sentences[0]).toMatch(/^The (left|right) side of curve "[a-d]", clue \d+: of its 3 faces /);
   }
+});
+
+test('of a grid it speaks of rows, columns and squares', async () => {
+  const { stepping } = await start(SQUARES_TEXT);
+  stepping.goTo(1);
+  expect(stepping.sentences).toEqual([
+    expect.stringMatching(/^(Row|Column) [1-3], clue \d: of its 3 squares /),
+    expect.stringMatching(/^\d rows and columns could have been used here; this one tells most\.$/),
+  ]);
+  stepping.goTo(stepping.count);
+  expect(stepping.sentences.at(-1)).toBe('All squares are known.');
 });
 
 test('a step back leaves nothing of the step, and beyond both ends there is nothing', async () => {
