@@ -1,12 +1,12 @@
-import { type Box, boxOfPoints, createBox, growBox, type Size } from '../geometry/box.ts';
+import { type Box, boxOfPoints, createBox, growBox } from '../geometry/box.ts';
 import { roomOfLabels, sticksOut } from '../labels/placedLabels.ts';
 import { forEachSegment } from '../puzzle/map/cycles.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { ForceArrows } from './arrows.ts';
-import { type Camera, fitBox, lookAt, panBy, type Standpoint, standAt, standpointOf, toPuzzle, toScreen, zoomAt } from './camera.ts';
+import { type Camera, type Standpoint, toPuzzle, toScreen } from './camera.ts';
 import { type Compare, type Pane, paneAt, panesOf, previewPane, SHOW_NOW } from './compare.ts';
 import type { Drawn } from './drawn.ts';
-import { Flight } from './flight.ts';
+import { Lookout } from './lookout.ts';
 import { MARK_COLORS, type Marks, NO_MARKS } from './marks.ts';
 import { OVERLAY_COLORS } from './overlays/index.ts';
 import { readPalette } from './palette.ts';
@@ -22,20 +22,11 @@ const MARGIN = 20;
 const LABEL_MARGIN = 12;
 const LABEL_SWAY = 9;
 
-/** At which two curves at the smallest distance that is no ambiguity, two units, are told apart with ease: CSS pixels for one unit. */
-const READABLE_SCALE = 4;
-
-/** How much of the view a face takes that is flown to, where it is not so small that more would show nothing but it. */
-const FACE_SHARE = 0.4;
-
 /** Another puzzle that is shown for a while. */
 export interface Preview {
   readonly map: PlanarMap;
   readonly drawn: Drawn;
 }
-
-/** What is covered wider than this share of the view is fitted as if nothing covered it, and so are two drawings side by side. */
-const MOST_COVERED = 0.6;
 
 /** The drawing of one puzzle: what of it is shown, from where, and how. Reads the puzzle, never changes it. Places on screen are in CSS pixels. */
 export class View {
@@ -51,27 +42,21 @@ export class View {
   private readonly before: Scene;
   private readonly preview: Scene;
   private previewed: Preview | undefined;
-  /** From where the open puzzle is looked at, while another one is shown. */
-  private ownCamera: { camera: Camera; isFitted: boolean } | undefined;
   private beforeDrawn: Drawn | undefined;
   private marks = NO_MARKS;
   private map: PlanarMap | undefined;
   /** Of what is drawn now, once someone has pointed at it. */
   private currentPointing: Pointing | undefined;
-  private camera: Camera = { scale: 1, offsetX: 0, offsetY: 0 };
-  /** Whether the camera shows the whole puzzle, and shall go on doing so when the view changes its size. */
-  private isFitted = true;
+  private readonly lookout = new Lookout((camera) => this.place(camera));
   private covered = 0;
-  /** What is in sight while it does. */
+  /** What was fitted last. */
   private fittedBox: Box = { minX: 0, minY: 0, maxX: 1, maxY: 1 };
   /** Of how many drawings the labels are. */
   private fittedLabels = 0;
-  private size: Size = { width: 1, height: 1 };
   private panes: readonly Pane[] = panesOf(SHOW_NOW, 1);
   private currentSettings = DEFAULT_VIEW_SETTINGS;
   private currentLabelSize = 0;
   private currentCompare = SHOW_NOW;
-  private readonly flight = new Flight();
 
   private constructor(stage: Stage, forces: readonly ForceArrows[]) {
     this.stage = stage;
@@ -114,14 +99,14 @@ export class View {
     this.before.setSettings(settings);
     this.preview.setSettings(settings);
     this.applyStyle();
-    if (this.isFitted) this.fit();
+    if (this.lookout.isFitted) this.fit();
   }
 
-  /** Has what is fitted stand beside what covers so much of the view at its left, in CSS pixels. */
+  /** Has what is looked at stand beside what covers so much of the view at its left, in CSS pixels. */
   set coveredLeft(covered: number) {
     if (this.covered === covered) return;
     this.covered = covered;
-    if (this.isFitted) this.fit();
+    this.arrange();
   }
 
   /** What of before and now is shown; before `setBefore`, only now. */
@@ -142,8 +127,7 @@ export class View {
     this.before.clear();
     this.beforeDrawn = undefined;
     this.marks = NO_MARKS;
-    if (this.ownCamera === undefined) this.isFitted = true;
-    else this.ownCamera.isFitted = true;
+    this.lookout.fitNext();
     this.arrange();
   }
 
@@ -151,7 +135,7 @@ export class View {
   move(drawn: Drawn): void {
     this.now.move(drawn);
     this.currentPointing = undefined;
-    if (this.isFitted && this.previewed === undefined) this.followLabels();
+    if (this.lookout.isFitted && this.previewed === undefined) this.followLabels();
     this.stage.requestFrame();
   }
 
@@ -160,19 +144,12 @@ export class View {
    * `move` and `setBefore` say meanwhile is kept for then.
    */
   showInstead(preview: Preview | undefined): void {
-    this.flight.end();
     if (preview !== undefined) {
-      this.ownCamera ??= { camera: this.camera, isFitted: this.isFitted };
       if (preview.map !== this.previewed?.map) this.preview.setMap(preview.map);
       this.preview.move(preview.drawn);
-      this.isFitted = true;
-    }
+      this.lookout.leave();
+    } else this.lookout.comeBack();
     this.previewed = preview;
-    if (preview === undefined && this.ownCamera !== undefined) {
-      this.camera = this.ownCamera.camera;
-      this.isFitted = this.ownCamera.isFitted;
-      this.ownCamera = undefined;
-    }
     this.arrange();
   }
 
@@ -198,44 +175,34 @@ export class View {
 
   /** Shows the whole puzzle, and keeps it in sight when the view changes its size. */
   fit(): void {
-    this.flight.end();
     const map = this.previewed?.map ?? this.map;
-    if (map !== undefined) this.fitTo(this.addRoom(boxOfPoints(map), boxOfPoints(map)));
-    this.isFitted = true;
+    if (map === undefined) this.lookout.fitNext();
+    else this.fitTo(this.addRoom(boxOfPoints(map), boxOfPoints(map)));
   }
 
   /** From where the open puzzle is looked at; undefined while all of it is in sight. */
   get standpoint(): Standpoint | undefined {
-    const { camera, isFitted } = this.ownCamera ?? { camera: this.camera, isFitted: this.isFitted };
-    return isFitted ? undefined : standpointOf(camera, this.cameraSize);
+    return this.lookout.standpoint;
   }
 
   set standpoint(standpoint: Standpoint | undefined) {
-    if (standpoint === undefined) {
-      this.fit();
-      return;
-    }
-    this.flight.end();
-    this.moveCamera(standAt(standpoint, this.cameraSize));
+    if (standpoint === undefined) this.fit();
+    else this.lookout.stand(standpoint);
   }
 
   /** Zooms by a factor around a place on screen, by default the middle of the drawing. */
   zoom(factor: number, x?: number, y?: number): void {
-    this.flight.end();
-    const { width, height } = this.cameraSize;
-    const aroundX = x === undefined ? width / 2 : x - paneAt(this.panes, x).shift;
-    this.moveCamera(zoomAt(this.camera, aroundX, y ?? height / 2, factor));
+    this.lookout.zoom(factor, x === undefined ? undefined : x - paneAt(this.panes, x).shift, y);
   }
 
   /** Shifts what is on screen. */
   pan(dx: number, dy: number): void {
-    this.flight.end();
-    this.moveCamera(panBy(this.camera, dx, dy));
+    this.lookout.pan(dx, dy);
   }
 
   /** Brings a puzzle point into the middle, near enough to see what is there; in a short flight, if the user likes motion. */
   flyTo(x: number, y: number): void {
-    this.fly(lookAt(this.camera, this.cameraSize, x, y, READABLE_SCALE), x, y);
+    this.lookout.flyTo(x, y);
   }
 
   /** The same for a face of the drawing of now, with some of what is around it in sight. */
@@ -245,12 +212,7 @@ export class View {
     const { cycleHalf, faceFirstCycle, halfNext } = this.map;
     const box = createBox();
     forEachSegment({ ...drawn, halfNext }, cycleHalf[faceFirstCycle[face]], (x, y) => growBox(box, x, y));
-    const { width, height } = this.cameraSize;
-    const whole = fitBox(this.addRoom(boxOfPoints(drawn), boxOfPoints(drawn)), this.cameraSize, this.margin).scale;
-    const near = FACE_SHARE * Math.min(width / (box.maxX - box.minX), height / (box.maxY - box.minY));
-    const x = (box.minX + box.maxX) / 2;
-    const y = (box.minY + box.maxY) / 2;
-    this.fly(standAt({ x, y, scale: Math.max(whole, Math.min(near, READABLE_SCALE)) }, this.cameraSize), x, y);
+    this.lookout.flyToBox(box, this.addRoom(boxOfPoints(drawn), boxOfPoints(drawn)), this.margin);
   }
 
   /** Shifts what is on screen as far as it takes to see the middle of a face. */
@@ -258,8 +220,7 @@ export class View {
     const place = this.pointing?.placeOf(face);
     if (place === undefined) return;
     const { x, y } = toScreen(this.camera, place.x, place.y);
-    const { width, height } = this.cameraSize;
-    if (x < 0 || y < 0 || x > width || y > height) this.pan(width / 2 - x, height / 2 - y);
+    this.lookout.bringIntoSight(x, y);
   }
 
   /** The puzzle point at a place on screen. */
@@ -315,11 +276,8 @@ export class View {
     return paneAt(this.panes, screenX).shows === 'now' ? this.pointing : undefined;
   }
 
-  /** The size of what one camera sees. */
-  private get cameraSize(): Size {
-    const { width, height } = this.size;
-    const isHalved = this.panes.some(({ shift }) => shift > 0);
-    return { width: isHalved ? width / 2 : width, height };
+  private get camera(): Camera {
+    return this.lookout.camera;
   }
 
   /** Around what is fitted. */
@@ -328,9 +286,7 @@ export class View {
   }
 
   private fitTo(box: Box): void {
-    const { width, height } = this.cameraSize;
-    const covered = this.panes.length === 1 && this.covered < MOST_COVERED * width ? this.covered : 0;
-    this.moveCamera(panBy(fitBox(box, { width: width - covered, height }, this.margin), covered, 0));
+    this.lookout.fit(box, this.margin);
     this.fittedBox = box;
     this.fittedLabels = this.shownLabels().length;
   }
@@ -343,7 +299,6 @@ export class View {
     const isOutgrown = labelled.length !== this.fittedLabels || labelled.some((labels) => sticksOut(labels, this.fittedBox, sway));
     if (map === undefined || !isOutgrown) return;
     this.fitTo(this.addRoom(this.fittedBox, boxOfPoints(map)));
-    this.isFitted = true;
   }
 
   /** A box with room for all labels around the frame. */
@@ -363,14 +318,7 @@ export class View {
     return this.panes.flatMap(({ shows }) => this[shows].drawn?.labels ?? []).filter(({ labelCurve }) => labelCurve.length > 0);
   }
 
-  /** Goes to another camera; the puzzle point goes straight to where it will be. */
-  private fly(to: Camera, x: number, y: number): void {
-    this.flight.begin(this.camera, to, x, y, (camera) => this.moveCamera(camera));
-  }
-
-  private moveCamera(camera: Camera): void {
-    this.camera = camera;
-    this.isFitted = false;
+  private place(camera: Camera): void {
     for (const { shows, shift } of this.panes) this[shows].place(camera, shift);
     this.stage.requestFrame();
   }
@@ -382,10 +330,8 @@ export class View {
 
   /** Divides the view into panes, for its size of now. */
   private arrange(): void {
-    const old = this.cameraSize;
     const { width, height } = this.stage.size;
-    this.size = { width, height };
-    const labelSize = labelSizeFor(this.size);
+    const labelSize = labelSizeFor({ width, height });
     if (labelSize !== this.currentLabelSize) {
       this.currentLabelSize = labelSize;
       this.onLabelSize();
@@ -394,9 +340,10 @@ export class View {
     this.panes = this.previewed === undefined ? panesOf(compare, width) : [previewPane(width)];
     if (this.panes.some(({ shows }) => shows === 'before')) this.drawBefore();
     this.stage.passes = this.panes.map(({ shows, left, width }) => ({ root: this[shows].root, left, width }));
-    if (this.isFitted) this.fit();
-    // What was in the middle stays there.
-    else this.moveCamera(panBy(this.camera, (this.cameraSize.width - old.width) / 2, (this.cameraSize.height - old.height) / 2));
+    // Where two drawings share the view, neither stands beside what covers it.
+    const isHalved = this.panes.some(({ shift }) => shift > 0);
+    this.lookout.resize({ width: isHalved ? width / 2 : width, height }, this.panes.length === 1 ? this.covered : 0);
+    if (this.lookout.isFitted) this.fit();
   }
 
   /** Before is drawn when it is first looked at: of a large puzzle that takes a moment. */

@@ -1,0 +1,139 @@
+import type { Box, Size } from '../geometry/box.ts';
+import { type Camera, fitBox, lookAt, panBy, type Standpoint, standAt, standpointOf, zoomAt } from './camera.ts';
+import { Flight } from './flight.ts';
+
+/** At which two curves at the smallest distance that is no ambiguity, two units, are told apart with ease: CSS pixels for one unit. */
+const READABLE_SCALE = 4;
+
+/** How much of the view a box takes that is flown to, where it is not so small that more would show nothing but it. */
+const BOX_SHARE = 0.4;
+
+/** Where more than this share of the width is covered, nothing is taken to be. */
+const MOST_COVERED = 0.6;
+
+interface Look {
+  readonly camera: Camera;
+  /** How much it sees. */
+  readonly size: Size;
+  /** Whether it shows the whole puzzle, and shall go on doing so when the view changes its size. */
+  readonly isFitted: boolean;
+}
+
+/** From where drawings are looked at. Places are in CSS pixels from the top left of what the camera sees, which may be covered at its left. */
+export class Lookout {
+  private look: Look = { camera: { scale: 1, offsetX: 0, offsetY: 0 }, size: { width: 1, height: 1 }, isFitted: true };
+  /** The one to which `comeBack` leads. */
+  private left: Look | undefined;
+  private covered = 0;
+  private readonly flight = new Flight();
+  private readonly moved: (camera: Camera) => void;
+
+  /** @param moved is called with each new camera */
+  constructor(moved: (camera: Camera) => void) {
+    this.moved = moved;
+  }
+
+  get camera(): Camera {
+    return this.look.camera;
+  }
+
+  get isFitted(): boolean {
+    return this.look.isFitted;
+  }
+
+  /** How large the view is, and how much of it is covered at its left. What was in the middle stays there, unless all is to be fitted anew. */
+  resize(size: Size, covered: number): void {
+    const { size: old } = this.look;
+    this.look = { ...this.look, size };
+    this.covered = covered < MOST_COVERED * size.width ? covered : 0;
+    if (!this.isFitted) this.go(panBy(this.camera, (size.width - old.width) / 2, (size.height - old.height) / 2));
+  }
+
+  /** Looks at all of a box. */
+  fit(box: Box, margin: number): void {
+    this.flight.end();
+    const { size, left } = this.clear;
+    this.go(panBy(fitBox(box, size, margin), left, 0));
+    this.look = { ...this.look, isFitted: true };
+  }
+
+  /** What is to be fitted as soon as there is something; of what was left, when it is come back to. */
+  fitNext(): void {
+    if (this.left === undefined) this.look = { ...this.look, isFitted: true };
+    else this.left = { ...this.left, isFitted: true };
+  }
+
+  /** Looks at something else for a while. */
+  leave(): void {
+    this.flight.end();
+    this.left ??= this.look;
+    this.look = { ...this.look, isFitted: true };
+  }
+
+  /** Looks again at what was left, as it was looked at. To be followed by `resize`. */
+  comeBack(): void {
+    this.flight.end();
+    this.look = this.left ?? this.look;
+    this.left = undefined;
+  }
+
+  /** From where the open puzzle is looked at, also while something else is; undefined while all of it is in sight. */
+  get standpoint(): Standpoint | undefined {
+    const { camera, size, isFitted } = this.left ?? this.look;
+    return isFitted ? undefined : standpointOf(camera, size);
+  }
+
+  stand(standpoint: Standpoint): void {
+    this.flight.end();
+    this.go(standAt(standpoint, this.look.size));
+  }
+
+  /** Zooms by a factor around a place, by default the middle of what is not covered. */
+  zoom(factor: number, x?: number, y?: number): void {
+    this.flight.end();
+    const { size, left } = this.clear;
+    this.go(zoomAt(this.camera, x ?? left + size.width / 2, y ?? size.height / 2, factor));
+  }
+
+  pan(dx: number, dy: number): void {
+    this.flight.end();
+    this.go(panBy(this.camera, dx, dy));
+  }
+
+  /** Brings a puzzle point into the middle, near enough to see what is there; in a short flight, if the user likes motion. */
+  flyTo(x: number, y: number): void {
+    const { size, left } = this.clear;
+    this.fly(panBy(lookAt(this.camera, size, x, y, READABLE_SCALE), left, 0), x, y);
+  }
+
+  /** The same for a box, with some of what is around it in sight, but not more than `whole` shows. */
+  flyToBox(box: Box, whole: Box, margin: number): void {
+    const { size, left } = this.clear;
+    const near = BOX_SHARE * Math.min(size.width / (box.maxX - box.minX), size.height / (box.maxY - box.minY));
+    const scale = Math.max(fitBox(whole, size, margin).scale, Math.min(near, READABLE_SCALE));
+    const x = (box.minX + box.maxX) / 2;
+    const y = (box.minY + box.maxY) / 2;
+    this.fly(panBy(standAt({ x, y, scale }, size), left, 0), x, y);
+  }
+
+  /** Shifts what is looked at, if a place of it is out of sight, so that it is in the middle. */
+  bringIntoSight(x: number, y: number): void {
+    const { size, left } = this.clear;
+    if (x < left || y < 0 || x > left + size.width || y > size.height) this.pan(left + size.width / 2 - x, size.height / 2 - y);
+  }
+
+  /** What is not covered, and where it begins. */
+  private get clear(): { readonly size: Size; readonly left: number } {
+    const { width, height } = this.look.size;
+    return { size: { width: width - this.covered, height }, left: this.covered };
+  }
+
+  private fly(to: Camera, x: number, y: number): void {
+    this.flight.begin(this.camera, to, x, y, (camera) => this.go(camera));
+  }
+
+  private go(camera: Camera): void {
+    this.look = { ...this.look, camera, isFitted: false };
+    this.moved(camera);
+  }
+}
