@@ -17,8 +17,9 @@ export async function readClueTarget(options: Call['options'], example: string):
 export function assertKnown(file: string, { puzzle, map }: OpenedPuzzle): void {
   const unknown = halfCurves(puzzle, map).filter(({ clue }) => clue.state === 'unknown');
   if (unknown.length === 0) return;
-  const sides = unknown.length === 1 ? 'the clue' : `the clues of ${unknown.length} sides, first that`;
+  const names = sideNames(puzzle, map);
+  const sides = unknown.length === 1 ? 'the clue' : `the clues of ${unknown.length} ${names.sides}, first that`;
   throw new Error(
-    `${nameOf(file)}: ${sides} of ${sideNames(puzzle, map).of(unknown[0])} can’t be stored, as no solution is known; kronkel solve FILE -o OUT may find one`,
+    `${nameOf(file)}: ${sides} of ${names.of(unknown[0])} can’t be stored, as no solution is known; kronkel solve FILE -o OUT may find one`,
   );
 }

@@ -23,7 +23,7 @@ interface Look {
 export class Lookout {
   private look: Look = { camera: { scale: 1, offsetX: 0, offsetY: 0 }, size: { width: 1, height: 1 }, isFitted: true };
   /** The one to which `comeBack` leads. */
-  private left: Look | undefined;
+  private kept: Look | undefined;
   private covered = 0;
   private readonly flight = new Flight();
   private readonly moved: (camera: Camera) => void;
@@ -59,27 +59,27 @@ export class Lookout {
 
   /** What is to be fitted as soon as there is something; of what was left, when it is come back to. */
   fitNext(): void {
-    if (this.left === undefined) this.look = { ...this.look, isFitted: true };
-    else this.left = { ...this.left, isFitted: true };
+    if (this.kept === undefined) this.look = { ...this.look, isFitted: true };
+    else this.kept = { ...this.kept, isFitted: true };
   }
 
   /** Looks at something else for a while. */
   leave(): void {
     this.flight.end();
-    this.left ??= this.look;
+    this.kept ??= this.look;
     this.look = { ...this.look, isFitted: true };
   }
 
   /** Looks again at what was left, as it was looked at. To be followed by `resize`. */
   comeBack(): void {
     this.flight.end();
-    this.look = this.left ?? this.look;
-    this.left = undefined;
+    this.look = this.kept ?? this.look;
+    this.kept = undefined;
   }
 
   /** From where the open puzzle is looked at, also while something else is; undefined while all of it is in sight. */
   get standpoint(): Standpoint | undefined {
-    const { camera, size, isFitted } = this.left ?? this.look;
+    const { camera, size, isFitted } = this.kept ?? this.look;
     return isFitted ? undefined : standpointOf(camera, size);
   }
 
