@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import { drawMap } from '../../src/drawing/svg.ts';
 import { methodCatalogue } from '../../src/generator/catalogue.ts';
@@ -128,27 +129,33 @@ test('when all seeds are done the best is open, each is a dot of a chart that op
   expect(await dots.count()).toBe(4);
 });
 
-test.each([1280, 390])('on a page %i px wide no notice covers the panel’s title or its button to close', async (width) => {
-  const page = await start({ viewport: { width, height: 720 } });
-  const panel = await drop(page, 'lens.svg', LENS);
-  await panel.getByLabel('Method').selectOption('Tangram');
-  await panel.getByRole('button', { name: 'Make the puzzle' }).click();
-  const notice = page.getByRole('alert').locator('.notice');
-  await notice.waitFor();
-  const covered = await panel.locator('h2, [aria-label=Close]').evaluateAll((elements) =>
-    elements.filter((element) => {
-      const { left, right, top, bottom } = element.getBoundingClientRect();
-      const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      return found === null || !element.contains(found);
-    }),
-  );
-  expect(covered).toEqual([]);
-  // What is tried next has nothing to do with what was wrong before.
-  await panel.getByLabel('Method').selectOption('Climbing');
-  await panel.getByRole('button', { name: 'Make the puzzle' }).click();
-  await panel.getByRole('progressbar').waitFor();
-  expect(await notice.count()).toBe(0);
-});
+test.each([1280, 390])(
+  'on a page %i px wide no notice covers the panel’s title or its button to close, nor leaves a hole',
+  async (width) => {
+    const page = await start({ viewport: { width, height: 720 } });
+    const panel = await drop(page, 'lens.svg', LENS);
+    await panel.getByLabel('Method').selectOption('Tangram');
+    await panel.getByRole('button', { name: 'Make the puzzle' }).click();
+    const notice = page.getByRole('alert').locator('.notice');
+    await notice.waitFor();
+    const covered = await panel.locator('h2, [aria-label=Close]').evaluateAll((elements) =>
+      elements.filter((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return found === null || !element.contains(found);
+      }),
+    );
+    expect(covered).toEqual([]);
+    // Where the panel would stand without the notice the drawing is seen, not a hole in the page.
+    const { data } = PNG.sync.read(await page.screenshot());
+    expect(data.filter((value, i) => i % 4 === 3 && value < 255)).toHaveLength(0);
+    // What is tried next has nothing to do with what was wrong before.
+    await panel.getByLabel('Method').selectOption('Climbing');
+    await panel.getByRole('button', { name: 'Make the puzzle' }).click();
+    await panel.getByRole('progressbar').waitFor();
+    expect(await notice.count()).toBe(0);
+  },
+);
 
 test('a search can be cancelled: the question is back, its workers are gone, and what was open still is', async () => {
   const page = await start();
