@@ -7,7 +7,7 @@ import { findFront } from '../session/front.ts';
 import type { Made } from '../session/made.ts';
 import type { MakeTask } from '../session/makePuzzle.ts';
 import type { Changes } from '../settings/paths.ts';
-import { readChanges } from '../settings/text.ts';
+import { readVaried } from '../settings/text.ts';
 import { JobRunner } from '../workers/jobs/jobRunner.ts';
 import type { jobs } from '../workers/jobs/jobs.ts';
 import { openJobThread } from '../workers/node/openJobThread.ts';
@@ -56,7 +56,7 @@ export function readChoice(options: Call['options']): Choice | undefined {
     wish: String(options.for),
     wanted: readWanted(String(options.for)),
     tries: readTries(options.tries),
-    variants: combine(((options.vary ?? []) as string[]).map(readVaried)),
+    variants: combine(((options.vary ?? []) as string[]).map(readVary)),
   };
 }
 
@@ -77,10 +77,10 @@ function readTries(text: unknown): number {
 }
 
 /** The changes that `KEY=A,B` stands for. */
-function readVaried(text: string): Changes[] {
+function readVary(text: string): Changes[] {
   const [, key, values] = /^([^=]+)=(.+)$/.exec(text) ?? [];
   if (key === undefined) throw new UsageError(`--vary is ${JSON.stringify(text)}: it must be KEY=A,B,..., a setting and its values`);
-  return values.split(',').map((value) => readChanges([`${key}=${value}`]));
+  return readVaried(key, values);
 }
 
 function combine(varied: readonly (readonly Changes[])[]): Changes[] {

@@ -10,6 +10,11 @@ export function readChanges(texts: readonly string[] = []): Changes {
   return Object.fromEntries(texts.map(readChange));
 }
 
+/** Several values of one setting as people write them, as in `0, 4, 8`: a change each, none twice. */
+export function readVaried(path: string, values: string): Changes[] {
+  return [...new Set(values.split(',').map((value) => readValue(value.trim())))].map((value) => ({ [path]: value }));
+}
+
 function readChange(text: string): [path: string, value: unknown] {
   const at = text.indexOf('=');
   if (at < 0) throw new Error(`${text}: write it as PATH=VALUE`);

@@ -102,7 +102,8 @@ test('when all seeds are done the best is open, each is a dot of a chart that op
   expect(labels).toEqual(
     [1, 2].map((seed) => expect.stringMatching(`^Open seed ${seed}: ambiguities .*, turning .*, difficulty .*, fun .*; `)),
   );
-  expect(await chart.textContent()).toContain(`seed ${best}, best`);
+  expect(await chart.textContent()).toContain('best');
+  expect(await chart.locator('.named').getAttribute('aria-label')).toMatch(`Open seed ${best}:`);
   const difficulties = labels.map((label) => Number(/difficulty (\d+)/.exec(label!)![1]));
   expect(difficulties[Number(best) - 1]).toBe(Math.max(...difficulties));
   for (const [name, label, axis] of [
@@ -127,6 +128,49 @@ test('when all seeds are done the best is open, each is a dot of a chart that op
   await panel.getByRole('button', { name: '2 more seeds' }).click();
   await panel.getByText(' is the best of 4').waitFor();
   expect(await dots.count()).toBe(4);
+});
+
+test('a setting is varied: each seed with each of its values, all in one chart, and what can’t be is said beforehand', async () => {
+  const page = await start();
+  const panel = await drop(page, 'lens.svg', LENS);
+  await panel.getByText('Settings').click();
+  for (const [path, value] of Object.entries({ coolingRate: '0.5', patience: '5', maxAborts: '20' }))
+    await panel.locator(`[data-setting=${path}] input`).fill(value);
+  const values = panel.getByLabel('Values');
+  expect(await values.isVisible()).toBe(false);
+  await panel.getByLabel('Seeds', { exact: true }).fill('2');
+  await panel.locator('.generate-vary select').selectOption('decoys');
+  await panel.getByText('6 puzzles: each of 2 seeds with each of 3 values').waitFor();
+  expect(await values.inputValue()).toBe('0, 4, 8');
+  // It has no other value beside, and the scores of other settings mean something else.
+  expect(await panel.locator('[data-setting=decoys] input').isDisabled()).toBe(true);
+  expect(await panel.getByLabel('Best by').inputValue()).toBe('both');
+  const make = panel.getByRole('button', { name: 'Make the puzzle' });
+  for (const [wrong, message] of [
+    ['0, 99', 'Decoys is 99: it must be a whole number from 0 to 20'],
+    [Array.from({ length: 21 }, (_, i) => i).join(), ''],
+  ]) {
+    await values.fill(wrong);
+    expect(await values.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe(message);
+  }
+  await panel.getByLabel('Seeds', { exact: true }).fill('32');
+  expect(await values.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe('With so many seeds, 2 values are the most');
+  await make.click();
+  expect(await make.isVisible()).toBe(true);
+  await panel.getByLabel('Seeds', { exact: true }).fill('1');
+  await values.fill('0, 1');
+  await make.click();
+  await panel.getByText(/^Seed 1, decoys [01] is the best of 2$/).waitFor();
+  const dots = panel.getByRole('group', { name: 'Puzzles by two scores' }).getByRole('button');
+  expect((await dots.evaluateAll((elements) => elements.map((element) => element.ariaLabel!.split(':')[0]))).sort()).toEqual([
+    'Open seed 1, decoys 0',
+    'Open seed 1, decoys 1',
+  ]);
+  expect(await findClashes(page)).toEqual([]);
+  await panel.getByRole('button', { name: '1 more seed' }).click();
+  await panel.getByText(' is the best of 4').waitFor();
+  await panel.getByRole('button', { name: 'Open the puzzle of seed 2, decoys 1' }).click();
+  await expect.poll(() => page.getByRole('button', { name: 'Undo opening of lens' }).count()).toBe(1);
 });
 
 test.each([1280, 390])(

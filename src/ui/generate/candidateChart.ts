@@ -3,15 +3,16 @@ import type { Best, Generating } from '../../workbench/generating/generating.ts'
 import { create, setText } from '../kit/dom.ts';
 import { createSelect } from '../kit/fields.ts';
 import { Scatter } from '../kit/scatter.ts';
+import { capitalise } from '../kit/words.ts';
 
 export interface ChartActions {
   /** Opens the puzzle. */
   take(best: Best): void;
-  /** Its puzzle is pointed at; undefined where none is. */
-  point(seed: number | undefined): void;
+  /** The puzzle of this name is pointed at; undefined where none is. */
+  point(name: string | undefined): void;
 }
 
-/** The puzzles of all seeds by two of their scores, each a dot that opens it. Those that no other beats in both are joined. */
+/** The puzzles of all attempts by two of their scores, each a dot that opens it. Those that no other beats in both are joined. */
 export class CandidateChart {
   readonly element = create('figure', 'candidates');
   private readonly generating: Generating;
@@ -35,7 +36,7 @@ export class CandidateChart {
       point: (key) => {
         this.pointed = key;
         this.showCaption();
-        actions.point(key === undefined ? undefined : Number(key));
+        actions.point(key);
       },
     });
     const axes = create('div', 'candidate-axes');
@@ -52,10 +53,10 @@ export class CandidateChart {
     const axes: Axes = { x: this.x.value as ScoreName, y: this.y.value as ScoreName };
     const { dots, left } = compareBests(bests, axes, order.wish);
     this.scatter.show({
-      dots: dots.map(({ seed, x, y, isFront, label }) => ({ key: String(seed), x, y, label: `Open ${label}`, isSolid: isFront })),
+      dots: dots.map(({ name, x, y, isFront, label }) => ({ key: name, x, y, label: `Open ${label}`, isSolid: isFront })),
       x: this.describeAxis(axes.x, '←', '→'),
       y: this.describeAxis(axes.y, '↓', '↑'),
-      named: best && { key: String(best.seed), name: `seed ${best.seed}, best` },
+      named: best && { key: best.name, name: 'best' },
     });
     setText(this.left, left === 0 ? '' : `${left} not shown, as a program that solves as people do did not get to the end`);
     this.left.hidden = left === 0;
@@ -74,7 +75,7 @@ export class CandidateChart {
   }
 
   private find(key: string | undefined): Best | undefined {
-    return this.generating.bests.find(({ seed }) => String(seed) === key);
+    return this.generating.bests.find(({ name }) => name === key);
   }
 
   private describeAxis(name: ScoreName, lower: string, higher: string): string {
@@ -89,8 +90,4 @@ function createAxis(name: string, value: ScoreName): HTMLSelectElement {
   select.ariaLabel = name;
   select.title = SCORES.map(({ label, hint }) => `${label}: ${hint}`).join('\n');
   return select;
-}
-
-function capitalise(text: string): string {
-  return text[0].toUpperCase() + text.slice(1);
 }

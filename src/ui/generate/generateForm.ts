@@ -1,10 +1,12 @@
 import type { Inspection } from '../../session/inspect.ts';
 import type { Order } from '../../workbench/generating/generating.ts';
 import { type MethodName, methodCatalogue, pictureSchema } from '../../workbench/generating/methodCatalogue.ts';
+import type { Variant } from '../../workbench/generating/variants.ts';
 import { WISHES, type WishName, wishOf } from '../../workbench/generating/wishes.ts';
 import { create } from '../kit/dom.ts';
 import { createField, createNumberInput, createSelect } from '../kit/fields.ts';
 import { SettingFields } from '../settings/settingFields.ts';
+import { VaryFields } from './varyFields.ts';
 
 export interface FormActions {
   /** Make a puzzle of the picture. */
@@ -24,6 +26,8 @@ const LABELS: Readonly<Record<Use, string>> = { picture: 'Picture to make a puzz
 const USUAL_SEEDS = 4;
 /** More than these are asked for in turns. */
 const MOST_SEEDS = 32;
+/** Of all seeds with all values of what is varied. */
+const MOST_PUZZLES = 64;
 
 /** Of puzzles that are neither the easiest nor the hardest. */
 const USUAL_DIFFICULTY = 30;
@@ -40,6 +44,8 @@ export class GenerateForm {
   private readonly about = create('p', 'quiet');
   private readonly seedCount: HTMLInputElement;
   private readonly firstSeed = createNumberInput(1, { min: 0, max: 2 ** 32 - MOST_SEEDS });
+  private readonly vary = new VaryFields(() => this.showVaried());
+  private readonly count = create('p', 'quiet');
   private readonly wish = createSelect(WISHES);
   private readonly difficulty = createNumberInput(USUAL_DIFFICULTY, { min: 0 });
   private readonly difficultyField = createField('Difficulty', this.difficulty);
@@ -66,6 +72,8 @@ export class GenerateForm {
       this.about,
       createField('Seeds', this.seedCount),
       createField('First seed', this.firstSeed),
+      this.vary.element,
+      this.count,
       createField('Best by', this.wish),
       this.difficultyField,
       this.fold,
@@ -74,13 +82,13 @@ export class GenerateForm {
     this.element.append(choice, this.options, this.notes, this.submit);
     this.method.addEventListener('change', () => this.showMethod());
     this.wish.addEventListener('change', () => this.showWish());
+    this.seedCount.addEventListener('input', () => this.showVaried());
     this.element.addEventListener('submit', (event) => {
       event.preventDefault();
       this.send();
     });
     this.uses['text' in inspection.puzzle ? 'puzzle' : 'picture'].checked = true;
     this.showMethod();
-    this.showWish();
     this.showUse();
   }
 
@@ -131,6 +139,25 @@ export class GenerateForm {
     this.settings?.element.remove();
     this.settings = new SettingFields([entry.schema, pictureSchema]);
     this.fold.append(this.settings.element);
+    this.vary.offer(entry.schema);
+    this.showVaried();
+  }
+
+  /** A setting that is varied is not asked for. Scores of other settings mean something else, so that the best drawing can't be told by them. */
+  private showVaried(): void {
+    const { path } = this.vary;
+    const [seeds, values] = [this.seedCount.valueAsNumber, this.readVariants().length];
+    this.settings.leaveOut(path);
+    this.count.hidden = path === undefined || !(seeds * values > 0);
+    this.count.textContent = `${seeds * values} puzzles: each of ${seeds} seeds with each of ${values} values`;
+    const [drawing] = this.wish.options;
+    drawing.disabled = path !== undefined;
+    if (path !== undefined && this.wish.value === 'drawing') this.wish.value = 'both';
+    this.showWish();
+  }
+
+  private readVariants(): readonly Variant[] {
+    return this.vary.read(Math.floor(MOST_PUZZLES / Math.max(1, this.seedCount.valueAsNumber)));
   }
 
   /** What can't be seen is not asked for. */
@@ -151,6 +178,7 @@ export class GenerateForm {
       method: this.method.value as MethodName,
       seeds: Array.from({ length: this.seedCount.valueAsNumber }, (_, i) => first + i),
       changes: this.settings.readChanges(),
+      variants: this.readVariants(),
       wish: wishOf(this.wish.value as WishName, this.difficulty.valueAsNumber),
     });
   }

@@ -23,7 +23,7 @@ export interface PanelActions {
   warn(message: string): void;
 }
 
-/** A puzzle of one of the seeds is drawn at most this often. */
+/** One of the puzzles is drawn at most this often. */
 const DRAW_MS = 250;
 
 /** Makes a puzzle from an SVG file, beside the one that is open: that stays as it is until the new one is there. */
@@ -152,7 +152,7 @@ export class GeneratePanel {
       const drawn = progress.drawNext(glanceAt);
       if (drawn === undefined) return;
       const { best, glance } = drawn;
-      if (best === generating.best && !generating.isOver) this.actions.preview(glance, `Best so far, seed ${best.seed}: not open yet`);
+      if (best === generating.best && !generating.isOver) this.actions.preview(glance, `Best so far, ${best.name}: not open yet`);
       drawNext();
     }, DRAW_MS);
     this.generating = generating;
@@ -163,7 +163,7 @@ export class GeneratePanel {
   }
 
   /**
-   * All seeds have come to an end, in one way or another: the best is opened, unless it was `known` and thus opened before. Others stay at hand if there
+   * All attempts have come to an end, in one way or another: the best is opened, unless it was `known` and thus opened before. Others stay at hand if there
    * are any. Returns the best.
    */
   private end(generating: Generating, fileName: string, known: Best | undefined, back: () => void): Best | undefined {

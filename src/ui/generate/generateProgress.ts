@@ -3,6 +3,7 @@ import { type Attempt, type Best, type Generating, hasChoice } from '../../workb
 import { describeMiss } from '../../workbench/generating/wishes.ts';
 import { drawSmall, type Glance } from '../../workbench/pictures.ts';
 import { create, createButton, setText } from '../kit/dom.ts';
+import { capitalise } from '../kit/words.ts';
 import { CandidateChart } from './candidateChart.ts';
 
 export interface ProgressActions {
@@ -27,7 +28,7 @@ const FACTS: readonly { readonly label: string; readonly hint: string; readonly 
   ...SCORES.map(({ name, label, hint }) => ({ label, hint, of: name })),
 ];
 
-/** One seed's column. */
+/** The column of one attempt. */
 interface Column {
   readonly head: HTMLTableCellElement;
   /** By the label of their rows. */
@@ -39,15 +40,15 @@ interface Column {
   drawn: string | undefined;
 }
 
-/** How far the making of a puzzle is: what each seed has come to, side by side, with what can be done meanwhile. */
+/** How far the making of a puzzle is: what each attempt has come to, side by side, with what can be done meanwhile. */
 export class GenerateProgress {
   readonly element = create('div', 'generate-progress');
   private readonly generating: Generating;
   private readonly actions: ProgressActions;
   private readonly bar = create('progress', '');
   private readonly state = create('p', 'quiet');
-  /** By seed. */
-  private readonly columns = new Map<number, Column>();
+  /** By the name of the attempt. */
+  private readonly columns = new Map<string, Column>();
   private readonly chart: CandidateChart;
   private readonly table = create('table', 'generate-results');
   private readonly scroller = create('div', 'generate-scroller');
@@ -62,11 +63,11 @@ export class GenerateProgress {
     this.generating = generating;
     this.actions = actions;
     this.bar.ariaLabel = 'Making the puzzle';
-    this.chart = new CandidateChart(generating, { take: actions.take, point: (seed) => this.point(seed) });
+    this.chart = new CandidateChart(generating, { take: actions.take, point: (name) => this.point(name) });
     this.head.append(create('td', ''));
     const thead = create('thead', '');
     thead.append(this.head);
-    this.table.append(create('caption', 'unseen', 'What the seeds have come to'), thead, this.body);
+    this.table.append(create('caption', 'unseen', 'What was made so far'), thead, this.body);
     this.scroller.append(this.table);
     this.useButton = createButton('Use the best so far', () => actions.finish(), 'End the search and open the best puzzle that was found');
     this.useButton.classList.add('primary');
@@ -106,18 +107,18 @@ export class GenerateProgress {
     const { progress, best, attempts, isOver, order } = this.generating;
     if (isOver && best !== undefined) {
       const miss = describeMiss(order.wish, best);
-      return `Seed ${best.seed} is the best of ${attempts.length}${miss === undefined ? '' : `: ${miss}`}`;
+      return `${capitalise(best.name)} is the best of ${attempts.length}${miss === undefined ? '' : `: ${miss}`}`;
     }
-    return `${Math.floor(100 * progress)} %, ${best === undefined ? 'no puzzle yet' : `best so far: seed ${best.seed}`}`;
+    return `${Math.floor(100 * progress)} %, ${best === undefined ? 'no puzzle yet' : `best so far: ${best.name}`}`;
   }
 
-  /** Draws the best of a seed whose thumbnail is of an older one; the best of all first. Returns it, if there is one. */
+  /** Draws the best of an attempt whose thumbnail is of an older one; the best of all first. Returns it, if there is one. */
   drawNext(glanceAt: (text: string) => Glance): { best: Best; glance: Glance } | undefined {
     const { bests, best: bestOfAll } = this.generating;
-    const late = bests.filter(({ seed, text }) => text !== this.columns.get(seed)!.drawn);
+    const late = bests.filter(({ name, text }) => text !== this.columns.get(name)!.drawn);
     const best = late.find((other) => other === bestOfAll) ?? late[0];
     if (best === undefined) return undefined;
-    const column = this.columns.get(best.seed)!;
+    const column = this.columns.get(best.name)!;
     const glance = glanceAt(best.text);
     column.drawn = best.text;
     column.thumbnail.src = `data:image/svg+xml,${encodeURIComponent(drawSmall(glance))}`;
@@ -126,26 +127,26 @@ export class GenerateProgress {
 
   /** Has a column for each attempt, and for no other. */
   private fitColumns(attempts: readonly Attempt[]): void {
-    const seeds = new Set(attempts.map(({ seed }) => seed));
-    for (const [seed, { head, cells }] of this.columns) {
-      if (seeds.has(seed)) continue;
+    const names = new Set(attempts.map(({ name }) => name));
+    for (const [name, { head, cells }] of this.columns) {
+      if (names.has(name)) continue;
       for (const cell of [head, ...cells.values()]) cell.remove();
-      this.columns.delete(seed);
+      this.columns.delete(name);
     }
-    for (const seed of seeds) {
-      if (this.columns.has(seed)) continue;
-      const column = this.createColumn(seed);
-      this.columns.set(seed, column);
+    for (const name of names) {
+      if (this.columns.has(name)) continue;
+      const column = this.createColumn(name);
+      this.columns.set(name, column);
       this.head.append(column.head);
       for (const [label, row] of this.rows) addCell(column, label, row);
     }
     this.table.style.setProperty('--columns', String(this.columns.size));
   }
 
-  /** Lights the column of a seed, and brings it into sight. */
-  private point(seed: number | undefined): void {
-    for (const [other, { head }] of this.columns) head.classList.toggle('is-pointed', other === seed);
-    const head = seed === undefined ? undefined : this.columns.get(seed)?.head;
+  /** Lights the column of an attempt, and brings it into sight. */
+  private point(name: string | undefined): void {
+    for (const [other, { head }] of this.columns) head.classList.toggle('is-pointed', other === name);
+    const head = name === undefined ? undefined : this.columns.get(name)?.head;
     if (head === undefined) return;
     const { scroller } = this;
     const first = this.head.children[0] as HTMLElement;
@@ -153,31 +154,31 @@ export class GenerateProgress {
     scroller.scrollLeft = Math.min(Math.max(scroller.scrollLeft, least), most);
   }
 
-  private createColumn(seed: number): Column {
+  private createColumn(name: string): Column {
     const thumbnail = create('img', 'thumbnail');
     thumbnail.alt = '';
-    const badge = create('span', 'generate-seed', `seed ${seed}`);
+    const badge = create('span', 'generate-name', name);
     const button = createButton(
       '',
       () => {
-        const found = this.generating.attempts.find((attempt) => attempt.seed === seed)?.best;
+        const found = this.generating.attempts.find((attempt) => attempt.name === name)?.best;
         if (found !== undefined) this.actions.take(found);
       },
-      `Open the puzzle of seed ${seed}`,
+      `Open the puzzle of ${name}`,
     );
     button.classList.add('generate-result');
-    button.ariaLabel = `Open the puzzle of seed ${seed}`;
+    button.ariaLabel = `Open the puzzle of ${name}`;
     button.append(thumbnail, badge);
     return { head: createHead('col', button), cells: new Map(), button, thumbnail, badge, drawn: undefined };
   }
 
-  private showAttempt({ seed, best }: Attempt, isBest: boolean): void {
-    const column = this.columns.get(seed)!;
+  private showAttempt({ name, best }: Attempt, isBest: boolean): void {
+    const column = this.columns.get(name)!;
     const { button, badge } = column;
     const isMarked = isBest && hasChoice(this.generating);
     button.disabled = best === undefined;
     button.classList.toggle('is-best', isMarked);
-    setText(badge, isMarked ? `seed ${seed}, best` : `seed ${seed}`);
+    setText(badge, isMarked ? `${name}, best` : name);
     if (best === undefined) return;
     for (const { label, hint, of } of FACTS) setText(this.cellOf(label, hint, column), format(best[of] as number | string | undefined));
     for (const { label, hint, value } of best.parts) setText(this.cellOf(label, hint, column), format(value));

@@ -4,11 +4,12 @@ import { create } from '../kit/dom.ts';
 import { createField, createNumberInput, createSelect } from '../kit/fields.ts';
 
 type Value = Setting['standard'];
+type Control = HTMLInputElement | HTMLSelectElement;
 
 /** A field for each setting of some schemas, with the default in it. */
 export class SettingFields {
   readonly element = create('div', 'setting-fields');
-  private readonly fields: readonly { readonly path: string; readonly standard: Value; read(): Value }[];
+  private readonly fields: readonly { readonly path: string; readonly standard: Value; readonly control: Control; read(): Value }[];
 
   constructor(schemas: readonly Pick<Schema<object>, 'settings'>[]) {
     this.fields = schemas.flatMap(({ settings }) =>
@@ -19,19 +20,25 @@ export class SettingFields {
         field.title = setting.hint;
         field.dataset.setting = path;
         this.element.append(field);
-        return { path, standard: setting.standard, read };
+        return { path, standard: setting.standard, control, read };
       }),
     );
   }
 
-  /** The settings that are not as by default. */
+  /** Does not ask for one of the settings, which has its value from elsewhere; for all if undefined. */
+  leaveOut(left: string | undefined): void {
+    for (const { path, control } of this.fields) control.disabled = path === left;
+  }
+
+  /** The settings that are asked for and not as by default. */
   readChanges(): Readonly<Record<string, Value>> {
-    const values = this.fields.map(({ path, standard, read }) => ({ path, standard, value: read() }));
+    const asked = this.fields.filter(({ control }) => !control.disabled);
+    const values = asked.map(({ path, standard, read }) => ({ path, standard, value: read() }));
     return Object.fromEntries(values.filter(({ standard, value }) => value !== standard).map(({ path, value }) => [path, value]));
   }
 }
 
-function createControl(setting: Setting): { control: HTMLElement; read(): Value } {
+function createControl(setting: Setting): { control: Control; read(): Value } {
   switch (setting.type) {
     case 'switch': {
       const box = create('input', '');

@@ -6,6 +6,7 @@ import { describeRating } from '../../workbench/solving/ratingRows.ts';
 import { LIMITS_MS, type Solving, type SolvingState } from '../../workbench/solving/solving.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { byId, create, createButton } from '../kit/dom.ts';
+import { capitalise } from '../kit/words.ts';
 import { ClueTable } from './clueTable.ts';
 import { ClueTip } from './clueTip.ts';
 import { FaceList } from './faceList.ts';
@@ -167,7 +168,7 @@ export class SolverPanel {
     const faults = look?.faults ?? [];
     const more = faults.length - MOST_FAULTS;
     this.faults.replaceChildren(
-      ...faults.slice(0, MOST_FAULTS).map((fault) => create('li', '', `${fault[0].toUpperCase()}${fault.slice(1)}.`)),
+      ...faults.slice(0, MOST_FAULTS).map((fault) => create('li', '', `${capitalise(fault)}.`)),
       ...(more > 0 ? [create('li', '', `And ${more.toLocaleString('en')} more.`)] : []),
     );
     this.faults.hidden = faults.length === 0;

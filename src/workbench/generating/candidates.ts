@@ -13,12 +13,13 @@ export interface Axes {
 
 /** A puzzle among others. */
 export interface Dot {
-  readonly seed: number;
+  /** That of its attempt. */
+  readonly name: string;
   readonly x: number;
   readonly y: number;
   /** Whether no other puzzle is better in one of the two scores without being worse in the other. */
   readonly isFront: boolean;
-  /** Its seed, scores and class. */
+  /** Its name, scores and class. */
   readonly label: string;
 }
 
@@ -34,7 +35,7 @@ export function compareBests(bests: readonly Best[], axes: Axes, wish: Wish): Co
   const front = new Set(findFront(rated, [scoreOf(axes.x, wish), scoreOf(axes.y, wish)]));
   return {
     dots: rated.map((best, i) => ({
-      seed: best.seed,
+      name: best.name,
       x: best[axes.x]!,
       y: best[axes.y]!,
       isFront: front.has(i),
@@ -50,10 +51,10 @@ export function scoreOf(name: ScoreName, wish: Wish): Score {
   return { ...score, ...wish.find((wanted) => wanted.name === name) };
 }
 
-/** As in "seed 3: ambiguities 12, turning 4.1, difficulty 24, fun 7.2; simple". */
+/** As in "seed 3, decoys 4: ambiguities 12, turning 4.1, difficulty 24, fun 7.2; simple". */
 export function describeBest(best: Best): string {
   const scores = SCORES.map(({ name, label }) => `${label} ${showScore(best[name])}`);
-  return `seed ${best.seed}: ${scores.join(', ')}; ${best.class}`;
+  return `${best.name}: ${scores.join(', ')}; ${best.class}`;
 }
 
 /** To three digits, as in 0.0123, 515,000 and 1.32M. */

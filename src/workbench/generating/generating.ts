@@ -4,6 +4,7 @@ import type { Made } from '../../session/made.ts';
 import type { Changes } from '../../settings/paths.ts';
 import type { GeneratorEvent } from '../../workers/generator/protocol.ts';
 import type { GeneratorPort } from '../../workers/ports.ts';
+import type { Variant } from './variants.ts';
 import { chooseBest, type Wish } from './wishes.ts';
 
 export type { GeneratorPort } from '../../workers/ports.ts';
@@ -11,23 +12,29 @@ export type { GeneratorPort } from '../../workers/ports.ts';
 /** Seeds are whole numbers below this. */
 const SEED_COUNT = 2 ** 32;
 
-/** What to make: one puzzle for each seed. */
+/** What to make: a puzzle for each seed and each variant. */
 export interface Order {
   readonly file: SvgFile;
   readonly method: MethodName;
   readonly seeds: readonly number[];
   readonly changes: Changes;
+  /** At least one. */
+  readonly variants: readonly Variant[];
   /** What the best is chosen by. */
   readonly wish: Wish;
 }
 
-/** The best puzzle of a seed. */
+/** The best puzzle of an attempt. */
 export interface Best extends Made {
+  /** Those of the attempt. */
+  readonly name: string;
   readonly seed: number;
 }
 
-/** How far the work on one seed is. */
+/** One of the puzzles that are being made, and how far it is. */
 export interface Attempt {
+  /** As in "seed 3", or "seed 3, decoys 4". No other attempt is called so. */
+  readonly name: string;
   readonly seed: number;
   /** From 0 to 1. */
   readonly progress: number;
@@ -37,6 +44,7 @@ export interface Attempt {
 }
 
 interface Task extends Attempt {
+  readonly changes: Changes;
   /** Undefined until its turn comes. */
   port: GeneratorPort | undefined;
   progress: number;
@@ -57,7 +65,7 @@ export class Generating {
 
   /**
    * @param listener is told when more is done, or better, or all is over; not after `stop`
-   * @param mostAtOnce seeds are worked on at a time, and the others wait
+   * @param mostAtOnce attempts are worked on at a time, and the others wait
    */
   constructor(open: () => GeneratorPort, order: Order, listener: () => void, mostAtOnce = Number.POSITIVE_INFINITY) {
     this.open = open;
@@ -73,12 +81,12 @@ export class Generating {
     return last.length === 0 ? 1 : last.reduce((sum, { progress }) => sum + progress, 0) / last.length;
   }
 
-  /** One for each seed, in their order. */
+  /** In the order of the seeds, and for each seed in that of the variants. */
   get attempts(): readonly Attempt[] {
     return this.tasks;
   }
 
-  /** What the seeds have come to so far. */
+  /** What the attempts have come to so far. */
   get bests(): readonly Best[] {
     return this.tasks.flatMap(({ best }) => best ?? []);
   }
@@ -92,7 +100,7 @@ export class Generating {
     return this.tasks.every(({ isOver }) => isOver);
   }
 
-  /** Why seeds did not come to their end, a sentence each. */
+  /** Why attempts did not come to their end, a sentence each. */
   get troubles(): readonly string[] {
     return [...this.reasons];
   }
@@ -106,21 +114,28 @@ export class Generating {
     this.add(seeds.map((_, i) => (last + 1 + i) % SEED_COUNT));
   }
 
-  /** Ends all work; what was found so far remains, and seeds that came to nothing are forgotten. */
+  /** Ends all work; what was found so far remains, and attempts that came to nothing are forgotten. */
   stop(): void {
     for (const task of this.tasks) this.end(task);
     this.tasks = this.tasks.filter(({ best }) => best !== undefined);
   }
 
   private add(seeds: readonly number[]): void {
-    const tasks = seeds.map((seed): Task => ({ seed, port: undefined, progress: 0, best: undefined, isOver: false }));
+    const { changes, variants } = this.order;
+    const tasks = seeds.flatMap((seed) =>
+      variants.map((variant): Task => {
+        const name = variant.name === '' ? `seed ${seed}` : `seed ${seed}, ${variant.name}`;
+        const varied = { ...changes, ...variant.changes };
+        return { name, seed, changes: varied, port: undefined, progress: 0, best: undefined, isOver: false };
+      }),
+    );
     this.tasks = [...this.tasks, ...tasks];
     this.beginNext();
   }
 
-  /** Begins with seeds that wait, as far as there is room. */
+  /** Begins with attempts that wait, as far as there is room. */
   private beginNext(): void {
-    const { file, method, changes } = this.order;
+    const { file, method } = this.order;
     const running = this.tasks.filter(({ port, isOver }) => port !== undefined && !isOver);
     const waiting = this.tasks.filter(({ port, isOver }) => port === undefined && !isOver);
     for (const task of waiting.slice(0, Math.max(0, this.mostAtOnce - running.length))) {
@@ -128,9 +143,9 @@ export class Generating {
       task.port = port;
       port.listen(
         (event) => this.hear(task, port, event),
-        (reason) => this.giveUp(task, `seed ${task.seed} stopped: ${reason}`),
+        (reason) => this.giveUp(task, `${task.name} stopped: ${reason}`),
       );
-      port.post({ type: 'start', file, method, seed: task.seed, changes });
+      port.post({ type: 'start', file, method, seed: task.seed, changes: task.changes });
     }
   }
 
@@ -143,7 +158,7 @@ export class Generating {
     if (event.type !== 'advanced') return;
     const { progress, isDone, best } = event;
     task.progress = progress;
-    if (best !== undefined) task.best = { seed: task.seed, ...best };
+    if (best !== undefined) task.best = { name: task.name, seed: task.seed, ...best };
     if (isDone) this.finish(task);
     else port.post({ type: 'advance' });
     this.listener();
@@ -168,9 +183,9 @@ export class Generating {
   }
 }
 
-/** Whether the seeds have come to puzzles that differ: by their scores, as files name their seeds. */
-export function hasChoice({ attempts }: Pick<Generating, 'attempts'>): boolean {
-  return new Set(attempts.flatMap(({ best }) => best?.score ?? [])).size > 1;
+/** Whether the attempts have come to puzzles that differ: by their numbers, as files name their seeds. */
+export function hasChoice({ bests }: Pick<Generating, 'bests'>): boolean {
+  return new Set(bests.map(({ score, curves, faces }) => [score, curves, faces].join())).size > 1;
 }
 
 /** Finds out, behind a port, what an SVG file can be used as. Rejects where that can't be found out at all, or is no longer wanted. */

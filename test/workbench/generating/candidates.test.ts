@@ -11,16 +11,16 @@ const BESTS = [
 ];
 
 const frontBy = (wish: ReturnType<typeof wishOf>) =>
-  compareBests(BESTS, { x: 'difficulty', y: 'turning' }, wish).dots.flatMap(({ seed, isFront }) => (isFront ? seed : []));
+  compareBests(BESTS, { x: 'difficulty', y: 'turning' }, wish).dots.flatMap(({ name, isFront }) => (isFront ? name : []));
 
 test('puzzles stand by two scores; what no other beats in both is marked, and what has no score is counted', () => {
   const { dots, left } = compareBests(BESTS, { x: 'difficulty', y: 'turning' }, []);
-  expect(dots.map(({ seed, x, y }) => [seed, x, y])).toEqual([
-    [1, 10, 1],
-    [2, 40, 2],
-    [3, 30, 3],
+  expect(dots.map(({ name, x, y }) => [name, x, y])).toEqual([
+    ['seed 1', 10, 1],
+    ['seed 2', 40, 2],
+    ['seed 3', 30, 3],
   ]);
-  expect(frontBy([])).toEqual([1, 2]);
+  expect(frontBy([])).toEqual(['seed 1', 'seed 2']);
   expect(left).toBe(1);
   expect(compareBests(BESTS, { x: 'turning', y: 'ambiguities' }, []).left).toBe(0);
 });
@@ -28,16 +28,16 @@ test('puzzles stand by two scores; what no other beats in both is marked, and wh
 test('fewer ambiguities are better', () => {
   const bests = [9, 3, 5].map((ambiguities, i) => bestWith({ seed: i + 1, ambiguities, fun: 7 }));
   const { dots } = compareBests(bests, { x: 'ambiguities', y: 'fun' }, []);
-  expect(dots.map(({ seed, isFront }) => [seed, isFront])).toEqual([
-    [1, false],
-    [2, true],
-    [3, false],
+  expect(dots.map(({ name, isFront }) => [name, isFront])).toEqual([
+    ['seed 1', false],
+    ['seed 2', true],
+    ['seed 3', false],
   ]);
 });
 
 test('what is wished for says which way is better', () => {
-  expect(frontBy(wishOf('ease', 0))).toEqual([1]);
-  expect(frontBy(wishOf('near', 30))).toEqual([1, 2, 3]);
+  expect(frontBy(wishOf('ease', 0))).toEqual(['seed 1']);
+  expect(frontBy(wishOf('near', 30))).toEqual(['seed 1', 'seed 2', 'seed 3']);
 });
 
 test('a puzzle is told by its seed, its scores and its class', () => {

@@ -9,6 +9,7 @@ import { ratePuzzle } from '../../../src/rating/ratePuzzle.ts';
 import type { Made } from '../../../src/session/made.ts';
 import { judgePuzzle } from '../../../src/solver/judge.ts';
 import { Generating, hasChoice, inspectFile, type Order } from '../../../src/workbench/generating/generating.ts';
+import { PLAIN } from '../../../src/workbench/generating/variants.ts';
 import { GeneratorHost } from '../../../src/workers/generator/generatorHost.ts';
 import type { GeneratorCommand, GeneratorEvent } from '../../../src/workers/generator/protocol.ts';
 import type { GeneratorPort } from '../../../src/workers/ports.ts';
@@ -22,7 +23,14 @@ const lens = { name: 'lens', text: drawing('<path d="M20 100Q150 0 280 100Q150 1
 /** What is shown of a file, as we draw it. */
 const DRAWN = expect.stringMatching(/^<svg .*<path /s);
 
-const order: Order = { file: lens, method: 'anneal', seeds: [1], changes: { coolingRate: 0.5, patience: 5, maxAborts: 20 }, wish: [] };
+const order: Order = {
+  file: lens,
+  method: 'anneal',
+  seeds: [1],
+  changes: { coolingRate: 0.5, patience: 5, maxAborts: 20 },
+  variants: [PLAIN],
+  wish: [],
+};
 
 function drawing(content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200">${content}</svg>`;
@@ -111,7 +119,7 @@ test('a puzzle that can be solved is better than one with a better score, unless
     bestWith({ score: 3 }),
     bestWith({ score: 2, class: 'unique' }),
     bestWith({ score: 2.5 }),
-  ].map(({ seed, ...made }): Made => made);
+  ].map(({ name, seed, ...made }): Made => made);
   const bestOf = (changes: Order['changes']) => {
     const waiting = bests.map((best): GeneratorEvent => ({ type: 'advanced', progress: 1, isDone: true, best }));
     const hears: (() => void)[] = [];
@@ -181,6 +189,29 @@ test('going on tries as many of the next seeds, tells how far those are, and kee
   generating.goOn();
   expect(generating.attempts.slice(4).map(({ seed }) => seed)).toEqual([8, 9]);
   generating.stop();
+});
+
+test('each seed is tried with each variant, also of the next seeds, and gives what its seed and settings give alone', async () => {
+  const variants = [0, 2].map((decoys) => ({ name: `decoys ${decoys}`, changes: { decoys } }));
+  const generating = new Generating(new LocalGenerators().open, { ...order, seeds: [4, 5], variants }, () => {});
+  await until(() => generating.isOver);
+  expect(generating.attempts.map(({ name }) => name)).toEqual(
+    [4, 5].flatMap((seed) => [`seed ${seed}, decoys 0`, `seed ${seed}, decoys 2`]),
+  );
+  const [without, withTwo] = generating.bests;
+  expect(withTwo.curves).toBe(without.curves + 2);
+  const alone = await finish({ seeds: [4], changes: { ...order.changes, decoys: 2 } });
+  expect(withTwo).toEqual({ ...alone.best, name: 'seed 4, decoys 2' });
+  generating.goOn();
+  expect(generating.attempts.slice(4).map(({ name }) => name)).toEqual(
+    [6, 7].flatMap((seed) => [`seed ${seed}, decoys 0`, `seed ${seed}, decoys 2`]),
+  );
+  generating.stop();
+});
+
+test('one seed with two variants is a choice', async () => {
+  const variants = [0, 2].map((decoys) => ({ name: `decoys ${decoys}`, changes: { decoys } }));
+  expect(hasChoice(await finish({ seeds: [2], variants }))).toBe(true);
 });
 
 test('when it is stopped nothing is told any more, and the best so far is a puzzle', async () => {

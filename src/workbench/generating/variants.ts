@@ -1,0 +1,48 @@
+import type { Changes } from '../../settings/paths.ts';
+import type { Schema } from '../../settings/schema.ts';
+import { isFine, type Setting } from '../../settings/setting.ts';
+import { formatSetting, readVaried } from '../../settings/text.ts';
+
+/** What is changed for some of several puzzles, beyond the settings that all share. */
+export interface Variant {
+  /** As in "decoys 4"; empty where nothing is changed. */
+  readonly name: string;
+  readonly changes: Changes;
+}
+
+/** Nothing is changed. */
+export const PLAIN: Variant = { name: '', changes: {} };
+
+type Settings = Pick<Schema<object>, 'settings'>;
+
+/** The settings that puzzles can differ by, with their labels. The class is not among them: it is what all of them are to be. */
+export function listVariable({ settings }: Settings): [path: string, label: string][] {
+  return [...settings].filter(([path, { type }]) => path !== 'class' && type !== 'text').map(([path, { label }]) => [path, label]);
+}
+
+/** Values of a setting that are worth a try, as people write them: all there are, or a few numbers with the default among them. */
+export function suggestValues(setting: Setting): string {
+  switch (setting.type) {
+    case 'switch':
+      return 'false, true';
+    case 'choice':
+      return setting.choices.join(', ');
+    case 'text':
+      return setting.standard;
+    case 'number': {
+      const { standard, isWhole, range } = setting;
+      const some = standard === range[0] ? [standard, standard + 4, standard + 8] : [standard / 2, standard, 2 * standard];
+      const texts = some.map((value) => formatSetting(isWhole ? Math.round(value) : value));
+      return [...new Set(texts)].filter((text) => isFine(setting, Number(text))).join(', ');
+    }
+  }
+}
+
+/** A variant for each of the values, written as in `0, 4, 8`. Throws a RangeError if the setting can't have one of them. */
+export function readVariants(schema: Schema<object>, path: string, values: string): Variant[] {
+  const { label } = schema.settings.get(path)!;
+  return readVaried(path, values).map((changes) => {
+    schema.change(schema.defaults, changes);
+    return { name: `${label} ${changes[path]}`, changes };
+  });
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { methodCatalogue } from '../../../src/generator/catalogue.ts';
+import { listVariable, readVariants, suggestValues } from '../../../src/workbench/generating/variants.ts';
+
+const { schema } = methodCatalogue.anneal;
+
+test('values of a setting are read as they are written, each once, and are called by the label of the setting', () => {
+  expect(readVariants(schema, 'decoys', ' 0,4 , 8,4')).toEqual([
+    { name: 'decoys 0', changes: { decoys: 0 } },
+    { name: 'decoys 4', changes: { decoys: 4 } },
+    { name: 'decoys 8', changes: { decoys: 8 } },
+  ]);
+  expect(readVariants(schema, 'selfCrossings', 'false')).toEqual([{ name: 'self-crossings false', changes: { selfCrossings: false } }]);
+});
+
+test.each([
+  ['decoys', '0, 99', 'decoys is 99: it must be a whole number from 0 to 20'],
+  ['decoys', '1,', 'decoys is : it must be a whole number from 0 to 20'],
+  ['selfCrossings', 'perhaps', 'selfCrossings is perhaps: it must be true or false'],
+])('%s can’t be %s, and why is said', (path, values, message) => {
+  expect(() => readVariants(schema, path, values)).toThrow(new RangeError(message));
+});
+
+test('the class of what is made is not varied, all numbers of a method can be', () => {
+  const paths = listVariable(schema).map(([path]) => path);
+  expect(paths).toEqual(expect.arrayContaining(['decoys', 'coolingRate', 'selfCrossings']));
+  expect(paths).not.toContain('class');
+});
+
+test.each(Object.entries(methodCatalogue))(
+  'for every setting of %s there are values to begin with, the default among them',
+  (_, method) => {
+    for (const [path] of listVariable(method.schema)) {
+      const setting = method.schema.settings.get(path)!;
+      const variants = readVariants(method.schema, path, suggestValues(setting));
+      expect(variants.length, path).toBeGreaterThan(1);
+      expect(
+        variants.map(({ changes }) => changes[path]),
+        path,
+      ).toContain(typeof setting.standard === 'number' ? Number(setting.standard.toPrecision(4)) : setting.standard);
+    }
+  },
+);
+
+test('decoys are tried by fours', () => {
+  expect(suggestValues(schema.settings.get('decoys')!)).toBe('0, 4, 8');
+});
