@@ -1,40 +1,12 @@
-import { toColours } from '../../src/search/grid/gridState.ts';
-import { searchGrid } from '../../src/session/searchGrid.ts';
-import type { Colours } from '../../src/solver/board.ts';
 import type { Jobs } from '../../src/workers/jobs/job.ts';
 import { serveJobs } from '../../src/workers/jobs/serveJobs.ts';
-import { createProcessorClock } from '../processorTime.ts';
 import { openProcessChannel } from '../processPort.ts';
-import { type PlainSolved, solvePlainly } from './plainSolver.ts';
-import type { RunKey, RunRow } from './rows.ts';
-
-/** A plain solver is ended after so many seconds, and what takes longer counts as long: more than any cell of the paper has. */
-const PLAIN_LIMIT_S = 20;
-
-/** What takes less than this is solved again and again for as long, and the fastest counts: else it is the compiler that is measured. */
-const WARM_S = 1;
+import type { RunKey } from './rows.ts';
+import { runSearch } from './runSearch.ts';
 
 export const searchJobs = {
-  /** One run as in the paper: a grid that is solved by a lucky guess counts. */
-  async run({ goal, size, method, places, seed, budget }: RunKey): Promise<RunRow> {
-    const [width, height] = size.split('x').map(Number);
-    const search = { width, height, goal: { kind: goal }, method, places, seed, seconds: budget, mustBeUnique: false };
-    const { found, evaluations } = await searchGrid(search, { now: createProcessorClock() });
-    const plain = goal === 'time' && found !== undefined ? timePlainly(toColours(found.rows, width), width) : undefined;
-    const value = plain?.seconds ?? found?.score ?? 0;
-    return { goal, size, method, places, seed, budget, value, evaluations, tries: plain?.tries ?? 0 };
-  },
+  run: ({ run, ceiling }: { readonly run: RunKey; readonly ceiling: number }) => runSearch(run, ceiling),
 } satisfies Jobs;
-
-function timePlainly(picture: Colours, width: number): PlainSolved {
-  let fastest = solvePlainly(picture, width, PLAIN_LIMIT_S);
-  for (let spent = fastest.seconds; spent < WARM_S; ) {
-    const again = solvePlainly(picture, width);
-    spent += again.seconds;
-    if (again.seconds < fastest.seconds) fastest = again;
-  }
-  return fastest;
-}
 
 /** The entry of a process that runs searches. */
 serveJobs(searchJobs, openProcessChannel());

@@ -5,6 +5,7 @@ import { Pool } from '../../src/workers/pool.ts';
 import { endAtInterrupt } from '../interrupt.ts';
 import { defineMeasurement, readWhole } from '../measurement.ts';
 import { openProcessRunner } from '../openRunner.ts';
+import { type Optimum, rateEveryGrid } from './everyGrid.ts';
 import type { searchJobs } from './process.ts';
 import { PUBLISHED, PUBLISHED_METHODS, type TableGoal } from './published.ts';
 import { CSV_HEAD, isSameRun, type RunRow, readRows, writeRow } from './rows.ts';
@@ -13,6 +14,9 @@ import { summarise } from './summary.ts';
 const GOALS = Object.keys(PUBLISHED) as TableGoal[];
 const SIZES = Object.keys(PUBLISHED.fun);
 const METHODS: readonly SearchMethodName[] = [...PUBLISHED_METHODS, 'own'];
+
+/** Of a larger grid there are too many to rate them all first. */
+const MOST_SQUARES = 25;
 
 /** The constants of our own method were chosen with lower ones. */
 const FIRST_SEED = 201;
@@ -30,6 +34,10 @@ const options = {
     value: 'FILE',
     about:
       'adds a row for each run to this file; runs that stand there already are not made again, but counted, those of other lengths, too',
+  },
+  ceiling: {
+    type: 'boolean',
+    about: `ends a run once it has the highest score that there is, as more time would find no more; for sizes of up to ${MOST_SQUARES} squares, of which all grids are rated first: two minutes for 5x5`,
   },
   print: { type: 'boolean', about: 'makes no runs, and prints the tables of those in --csv, of as many seeds as --runs says' },
 } as const;
@@ -57,6 +65,7 @@ export const measurement = defineMeasurement(options, async (values) => {
   if (values.csv !== undefined && !existsSync(values.csv)) writeFileSync(values.csv, CSV_HEAD);
   const rows: RunRow[] = earlier.filter((row) => order.some((run) => isSameRun({ ...run, budget: row.budget }, row)));
   const left = values.print === true ? [] : order.filter((run) => !rows.some((row) => isSameRun(run, row)));
+  const ceilings = values.ceiling === true ? findCeilings(left.map(({ size }) => size)) : new Map<string, Optimum>();
   let made = 0;
 
   const runners = Array.from({ length: Math.min(processes, left.length) }, () =>
@@ -70,7 +79,7 @@ export const measurement = defineMeasurement(options, async (values) => {
     await Promise.all(
       left.map((run) =>
         pool.run(async (runner) => {
-          const row = await runner.run('run', run);
+          const row = await runner.run('run', { run, ceiling: ceilings.get(run.size)?.[run.goal].score ?? Number.POSITIVE_INFINITY });
           rows.push(row);
           if (values.csv !== undefined) appendFileSync(values.csv, writeRow(row));
           process.stderr.write(`${++made} of ${left.length}: ${writeRow(row)}`);
@@ -82,6 +91,19 @@ export const measurement = defineMeasurement(options, async (values) => {
   console.log(sorted.length === 0 ? 'No run came to its end.' : summarise(sorted));
   return code;
 });
+
+/** By size, for those that are small enough. */
+function findCeilings(sizes: readonly string[]): Map<string, Optimum> {
+  const found = new Map<string, Optimum>();
+  for (const size of new Set(sizes)) {
+    const [width, height] = size.split('x').map(Number);
+    if (width * height > MOST_SQUARES) continue;
+    process.stderr.write(`rating all grids of ${size}\n`);
+    // In one slice, so that what comes first is the end.
+    found.set(size, rateEveryGrid(width, height, Number.POSITIVE_INFINITY).next().value as Optimum);
+  }
+  return found;
+}
 
 function pick<Name extends string>(option: string, text: string | undefined, all: readonly Name[]): readonly Name[] {
   const names = text?.split(',') ?? all;

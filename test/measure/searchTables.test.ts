@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { type Optimum, rateEveryGrid } from '../../measure/search/everyGrid.ts';
 import { solvePlainly } from '../../measure/search/plainSolver.ts';
 import { PUBLISHED, PUBLISHED_METHODS, publishedOf } from '../../measure/search/published.ts';
 import { CSV_HEAD, isSameRun, type RunRow, readRows, writeRow } from '../../measure/search/rows.ts';
+import { runSearch } from '../../measure/search/runSearch.ts';
 import { summarise } from '../../measure/search/summary.ts';
 import { tryRuns } from '../../measure/search/tryRuns.ts';
 import { createRandom } from '../../src/geometry/random.ts';
@@ -63,6 +65,14 @@ test('runs are tried at all places, in any order, but not just before another on
   expect(list([UNKNOWN, FILLED, UNKNOWN], [1])).toEqual(['?#?']);
   expect(list([UNKNOWN, UNKNOWN], [])).toEqual(['??', '??', '??']);
   expect(list([FILLED], [])).toEqual([]);
+});
+
+test('a run that has found the highest score there is ends with what a longer one comes to', async () => {
+  const run = { goal: 'fun', size: '3x3', method: 'uct', places: 'anywhere', seed: 201, budget: 1 } as const;
+  const { score } = (rateEveryGrid(3, 3, Number.POSITIVE_INFINITY).next().value as Optimum).fun;
+  const [ended, whole] = [await runSearch(run, score), await runSearch(run, Number.POSITIVE_INFINITY)];
+  expect(ended.evaluations).toBeLessThan(whole.evaluations);
+  expect([ended.value, whole.value]).toEqual([score, score]);
 });
 
 test('the plain solver ends when its time is over', () => {
