@@ -82,8 +82,8 @@ test.each([
 test('settings that change at given steps are replayed to the same bits', () => {
   const hot = changeSettings(defaults, { temperature: 3, cap: 8, integrator: 'plain' });
   const fine = changeSettings(defaults, { split: 12, merge: 4, 'faces.weight': -500 });
-  const at = (step: number) => (step < 120 ? defaults : step < 240 ? hot : fine);
-  const run = () => relaxToHashes(opened(), 300, at);
+  const at = (step: number) => (step < 120 ? defaults : step < 180 ? hot : fine);
+  const run = () => relaxToHashes(opened(), 200, at);
   const first = run();
   expect(run()).toEqual(first);
   // A change one step later is another drawing, which is the same up to there.

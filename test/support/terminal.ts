@@ -7,28 +7,40 @@ export interface Outcome {
   readonly stderr: string;
 }
 
-/** Runs the command line in this process. The interrupt comes so long after a command has begun to listen for it. */
+/**
+ * Runs the command line in this process. The interrupt comes so many milliseconds after a command has begun to listen for it, or when
+ * standard error, as somebody sees it who watches, shows something.
+ */
 export async function runCli(
   args: readonly string[],
   stdin: string | Buffer | Readable = '',
-  interruptAfterMs = Number.POSITIVE_INFINITY,
+  interrupt: number | RegExp = Number.POSITIVE_INFINITY,
 ): Promise<Outcome> {
   const out = collect();
-  const err = collect();
+  let listeners: (() => void)[] = [];
+  const err = collect((text) => {
+    if (interrupt instanceof RegExp && interrupt.test(text)) for (const listener of listeners) listener();
+  });
+  if (interrupt instanceof RegExp) Object.assign(err.stream, { isTTY: true });
   const onInterrupt = (listener: () => void) => {
-    const timer = Number.isFinite(interruptAfterMs) ? setTimeout(listener, interruptAfterMs) : undefined;
-    return () => clearTimeout(timer);
+    listeners.push(listener);
+    const timer = typeof interrupt === 'number' && Number.isFinite(interrupt) ? setTimeout(listener, interrupt) : undefined;
+    return () => {
+      clearTimeout(timer);
+      listeners = listeners.filter((other) => other !== listener);
+    };
   };
   const input = stdin instanceof Readable ? stdin : Readable.from([Buffer.from(stdin)]);
   const code = await run(args, { stdin: input, stdout: out.stream, stderr: err.stream, onInterrupt });
   return { code, stdout: out.text(), stderr: err.text() };
 }
 
-function collect() {
+function collect(onText: (text: string) => void = () => {}) {
   const chunks: string[] = [];
   const stream = new Writable({
     write(chunk, _encoding, done) {
       chunks.push(String(chunk));
+      onText(String(chunk));
       done();
     },
   });
