@@ -42,7 +42,9 @@ describe('search', () => {
     expect(grid.properties.map(({ key }) => key)).toEqual(['title', 'by']);
     expect(grid.properties[1].text).toBe('kronkel search --grid 6x5 --for fun --method own --seed 4');
     const rows = toRows(grid.goals[0], 6);
-    expect(report.score).toBe(new GridRater(6, 5).rate(rows).fun);
+    const { steps, guesses, backtracks, difficulty, fun } = new GridRater(6, 5).rate(rows);
+    expect(report.score).toBe(fun);
+    expect(report.rating).toEqual({ solved: true, steps, guesses, backtracks, difficulty, fun });
     expect(isUnique(rows, 6)).toBe(true);
     await runCli(args);
     expect(await readFile(out, 'utf8')).toBe(text);

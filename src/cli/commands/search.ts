@@ -2,7 +2,7 @@ import { findMethod, type SearchMethodName, searchMethods } from '../../search/c
 import { GOAL_FORM, type Goal, nameGoal, readGoal } from '../../search/grid/goal.ts';
 import { MOST_SQUARES_A_SIDE, toColours, toRows } from '../../search/grid/gridState.ts';
 import { describeMiss } from '../../session/choose.ts';
-import { type GridSearch, type GridSearchProgress, type GridSearchResult, joinResults } from '../../session/searchGrid.ts';
+import { type FoundGrid, type GridSearch, type GridSearchProgress, type GridSearchResult, joinResults } from '../../session/searchGrid.ts';
 import { describeSettings } from '../../settings/text.ts';
 import { type Colours, FILLED } from '../../solver/board.ts';
 import { classify } from '../../solver/classify.ts';
@@ -78,9 +78,8 @@ Exit code 1 if no grid was found that can be solved, and nothing is written; 130
     const { goal, method, width, height } = plan;
     if (found === undefined) terminal.tell([`kronkel: none of ${evaluations} grids can be solved; try another --seed or more --seconds`]);
     if (options.json === true) {
-      const { rating = null, score = null } = found ?? {};
       const what = { grid: `${width}x${height}`, for: nameGoal(goal), method, seed, out: found === undefined ? null : out };
-      terminal.printJson({ ...what, interrupted, evaluations, seconds: Number(seconds.toFixed(1)), score, rating });
+      terminal.printJson({ ...what, interrupted, evaluations, seconds: Number(seconds.toFixed(1)), ...reportFound(found) });
     } else if (found !== undefined) {
       const { steps, guesses, backtracks, difficulty, fun } = found.rating;
       const miss = goal.kind === 'target' ? describeMiss([{ name: 'difficulty', aim: goal.difficulty }], found.rating) : undefined;
@@ -95,6 +94,13 @@ Exit code 1 if no grid was found that can be solved, and nothing is written; 130
     return found === undefined ? ExitCode.negative : ExitCode.success;
   },
 };
+
+/** The rating by the names that `rate` has for it. */
+function reportFound(found: FoundGrid | undefined) {
+  if (found === undefined) return { score: null, rating: null };
+  const { isSolved, steps, guesses, backtracks, difficulty, fun } = found.rating;
+  return { score: found.score, rating: { solved: isSolved, steps, guesses, backtracks, difficulty, fun } };
+}
 
 async function readGridOutput(options: Call['options']): Promise<string> {
   const out = readOutput(options, 'search --grid 10x10 --for fun -o OUT.non');
