@@ -8,8 +8,16 @@ const READABLE_SCALE = 4;
 /** How much of the view a box takes that is flown to, where it is not so small that more would show nothing but it. */
 const BOX_SHARE = 0.4;
 
-/** Where more than this share of the width is covered, nothing is taken to be. */
+/** Where more than this share of the width or of the height is covered, nothing of it is taken to be. */
 const MOST_COVERED = 0.6;
+
+/** How much of a view is covered at two of its sides, in CSS pixels. */
+export interface Cover {
+  readonly left: number;
+  readonly bottom: number;
+}
+
+export const UNCOVERED: Cover = { left: 0, bottom: 0 };
 
 interface Look {
   readonly camera: Camera;
@@ -19,12 +27,12 @@ interface Look {
   readonly isFitted: boolean;
 }
 
-/** From where drawings are looked at. Places are in CSS pixels from the top left of what the camera sees, which may be covered at its left. */
+/** From where drawings are looked at. Places are in CSS pixels from the top left of what the camera sees, parts of which may be covered. */
 export class Lookout {
   private look: Look = { camera: { scale: 1, offsetX: 0, offsetY: 0 }, size: { width: 1, height: 1 }, isFitted: true };
   /** The one to which `comeBack` leads. */
   private kept: Look | undefined;
-  private covered = 0;
+  private cover = UNCOVERED;
   private readonly flight = new Flight();
   private readonly moved: (camera: Camera) => void;
 
@@ -41,11 +49,11 @@ export class Lookout {
     return this.look.isFitted;
   }
 
-  /** How large the view is, and how much of it is covered at its left. What was in the middle stays there, unless all is to be fitted anew. */
-  resize(size: Size, covered: number): void {
+  /** How large the view is, and how much of it is covered. What was in the middle stays there, unless all is to be fitted anew. */
+  resize(size: Size, { left, bottom }: Cover): void {
     const { size: old } = this.look;
     this.look = { ...this.look, size };
-    this.covered = covered < MOST_COVERED * size.width ? covered : 0;
+    this.cover = { left: left < MOST_COVERED * size.width ? left : 0, bottom: bottom < MOST_COVERED * size.height ? bottom : 0 };
     if (!this.isFitted) this.go(panBy(this.camera, (size.width - old.width) / 2, (size.height - old.height) / 2));
   }
 
@@ -122,10 +130,11 @@ export class Lookout {
     if (x < left || y < 0 || x > left + size.width || y > size.height) this.pan(left + size.width / 2 - x, size.height / 2 - y);
   }
 
-  /** What is not covered, and where it begins. */
+  /** What is not covered: it begins at the top, and so far from the left. */
   private get clear(): { readonly size: Size; readonly left: number } {
     const { width, height } = this.look.size;
-    return { size: { width: width - this.covered, height }, left: this.covered };
+    const { left, bottom } = this.cover;
+    return { size: { width: width - left, height: height - bottom }, left };
   }
 
   private fly(to: Camera, x: number, y: number): void {

@@ -6,7 +6,7 @@ import type { ForceArrows } from './arrows.ts';
 import { type Camera, type Standpoint, toPuzzle, toScreen } from './camera.ts';
 import { type Compare, type Pane, paneAt, panesOf, previewPane, SHOW_NOW } from './compare.ts';
 import type { Drawn } from './drawn.ts';
-import { Lookout } from './lookout.ts';
+import { type Cover, Lookout, UNCOVERED } from './lookout.ts';
 import { MARK_COLORS, type Marks, NO_MARKS } from './marks.ts';
 import { OVERLAY_COLORS } from './overlays/index.ts';
 import { readPalette } from './palette.ts';
@@ -48,7 +48,7 @@ export class View {
   /** Of what is drawn now, once someone has pointed at it. */
   private currentPointing: Pointing | undefined;
   private readonly lookout = new Lookout((camera) => this.place(camera));
-  private covered = 0;
+  private cover = UNCOVERED;
   /** What was fitted last. */
   private fittedBox: Box = { minX: 0, minY: 0, maxX: 1, maxY: 1 };
   /** Of how many drawings the labels are. */
@@ -102,10 +102,10 @@ export class View {
     if (this.lookout.isFitted) this.fit();
   }
 
-  /** Has what is looked at stand beside what covers so much of the view at its left, in CSS pixels. */
-  set coveredLeft(covered: number) {
-    if (this.covered === covered) return;
-    this.covered = covered;
+  /** Has what is looked at stand beside what covers the view, and above it. */
+  set covered(cover: Cover) {
+    if (this.cover.left === cover.left && this.cover.bottom === cover.bottom) return;
+    this.cover = cover;
     this.arrange();
   }
 
@@ -342,7 +342,7 @@ export class View {
     this.stage.passes = this.panes.map(({ shows, left, width }) => ({ root: this[shows].root, left, width }));
     // Where two drawings share the view, neither stands beside what covers it.
     const isHalved = this.panes.some(({ shift }) => shift > 0);
-    this.lookout.resize({ width: isHalved ? width / 2 : width, height }, this.panes.length === 1 ? this.covered : 0);
+    this.lookout.resize({ width: isHalved ? width / 2 : width, height }, this.panes.length === 1 ? this.cover : UNCOVERED);
     if (this.lookout.isFitted) this.fit();
   }
 

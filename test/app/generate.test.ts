@@ -128,6 +128,17 @@ test('when all seeds are done the best is open, each is a dot of a chart that op
   await panel.getByRole('button', { name: '2 more seeds' }).click();
   await panel.getByText(' is the best of 4').waitFor();
   expect(await dots.count()).toBe(4);
+  // On a page as narrow as that of a phone it stands above the panel.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect
+    .poll(async () => {
+      const picture = await Picture.take(page);
+      const { left, right, bottom } = picture.box(frame)!;
+      const lowest = picture.places(frame).filter(({ y }) => y === bottom);
+      return lowest.length > (right - left) / 2;
+    })
+    .toBe(true);
+  expect(await panel.getByRole('button', { name: 'Close' }).isVisible()).toBe(true);
 });
 
 test('a setting is varied: each seed with each of its values, all in one chart, and what can’t be is said beforehand', async () => {

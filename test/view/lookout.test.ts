@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { toPuzzle, toScreen } from '../../src/view/camera.ts';
-import { Lookout } from '../../src/view/lookout.ts';
+import { type Cover, Lookout, UNCOVERED } from '../../src/view/lookout.ts';
 
 /** Who likes no motion is there at once. */
 beforeEach(() => {
@@ -12,10 +12,10 @@ beforeEach(() => {
 const SIZE = { width: 800, height: 600 };
 const BOX = { minX: 0, minY: 0, maxX: 1000, maxY: 1000 };
 
-function look(covered = 0) {
+function look(covered: Partial<Cover> = {}) {
   const cameras: unknown[] = [];
   const lookout = new Lookout((camera) => cameras.push(camera));
-  lookout.resize(SIZE, covered);
+  lookout.resize(SIZE, { ...UNCOVERED, ...covered });
   lookout.fit(BOX, 0);
   const middle = (x = 400, y = 300) => toPuzzle(lookout.camera, x, y);
   return { lookout, cameras, middle };
@@ -23,14 +23,18 @@ function look(covered = 0) {
 
 test('what is fitted stands in the middle of what is not covered, unless too little is left', () => {
   expect(look().middle()).toEqual({ x: 500, y: 500 });
-  const { lookout } = look(200);
+  const { lookout } = look({ left: 200 });
   expect(toScreen(lookout.camera, 500, 500)).toEqual({ x: 500, y: 300 });
   expect(lookout.camera.scale).toBe(0.6);
-  expect(look(500).middle()).toEqual({ x: 500, y: 500 });
+  expect(look({ left: 500 }).middle()).toEqual({ x: 500, y: 500 });
+  const above = look({ bottom: 200 }).lookout;
+  expect(toScreen(above.camera, 500, 500)).toEqual({ x: 400, y: 200 });
+  expect(above.camera.scale).toBe(0.4);
+  expect(look({ bottom: 400 }).middle()).toEqual({ x: 500, y: 500 });
 });
 
 test('zooming without a place, and flying, lead to the middle of what is not covered', () => {
-  const { lookout } = look(200);
+  const { lookout } = look({ left: 200 });
   lookout.zoom(2);
   expect(toScreen(lookout.camera, 500, 500)).toEqual({ x: 500, y: 300 });
   lookout.zoom(2, 0, 0);
@@ -47,7 +51,7 @@ test('zooming without a place, and flying, lead to the middle of what is not cov
 });
 
 test('a place that is covered or outside is brought into the middle of the rest, and one that is in sight stays', () => {
-  const { lookout, cameras } = look(200);
+  const { lookout, cameras } = look({ left: 200 });
   const made = cameras.length;
   lookout.bringIntoSight(201, 10);
   expect(cameras).toHaveLength(made);
@@ -60,29 +64,29 @@ test('a place that is covered or outside is brought into the middle of the rest,
 test('when the view changes its size, what was in the middle stays there, and what is fitted waits to be fitted anew', () => {
   const { lookout, cameras, middle } = look();
   const fitted = lookout.camera;
-  lookout.resize({ width: 400, height: 600 }, 0);
+  lookout.resize({ width: 400, height: 600 }, UNCOVERED);
   expect([lookout.isFitted, lookout.camera]).toEqual([true, fitted]);
   lookout.fit(BOX, 0);
   lookout.pan(30, -20);
   const { x, y } = middle(200, 300);
   expect([lookout.isFitted, lookout.standpoint]).toEqual([false, { x, y, scale: lookout.camera.scale }]);
-  lookout.resize(SIZE, 0);
+  lookout.resize(SIZE, UNCOVERED);
   expect(middle()).toEqual({ x: expect.closeTo(x, 9), y: expect.closeTo(y, 9) });
   expect(cameras.at(-1)).toBe(lookout.camera);
 });
 
 test('who looks at something else for a while comes back to where they were, though that was half of a view', () => {
   const { lookout } = look();
-  lookout.resize({ width: 400, height: 600 }, 0);
+  lookout.resize({ width: 400, height: 600 }, UNCOVERED);
   lookout.zoom(3, 10, 20);
   const { camera, standpoint } = lookout;
   lookout.leave();
-  lookout.resize(SIZE, 0);
+  lookout.resize(SIZE, UNCOVERED);
   lookout.fit(BOX, 0);
   lookout.leave();
   expect([lookout.isFitted, lookout.standpoint]).toEqual([true, standpoint]);
   lookout.comeBack();
-  lookout.resize({ width: 400, height: 600 }, 0);
+  lookout.resize({ width: 400, height: 600 }, UNCOVERED);
   expect([lookout.isFitted, lookout.camera, lookout.standpoint]).toEqual([false, camera, standpoint]);
 });
 

@@ -2,15 +2,19 @@ import type { View } from '../../view/view.ts';
 import type { Glance } from '../../workbench/pictures.ts';
 import { byId, create } from '../kit/dom.ts';
 
+/** What takes more of the width than this leaves nothing beside it. */
+const SHEET_SHARE = 0.6;
+
 /** Shows a puzzle on the main canvas that is not open, and says that it is not. The open one goes on behind it. */
 export class CanvasPreview {
-  private readonly view: Pick<View, 'showInstead' | 'canvas' | 'coveredLeft'>;
+  private readonly view: Pick<View, 'showInstead' | 'canvas' | 'covered'>;
   private readonly host = byId('drawing', HTMLElement);
   private readonly label = create('span', 'preview-label');
   /** What the canvas was called before. */
   private name: string | null = null;
+  private readonly sizes = new ResizeObserver(([{ target }]) => this.standBeside(target));
 
-  constructor(view: Pick<View, 'showInstead' | 'canvas' | 'coveredLeft'>) {
+  constructor(view: Pick<View, 'showInstead' | 'canvas' | 'covered'>) {
     this.view = view;
     this.label.hidden = true;
     // Under the panel, where there is no room beside that.
@@ -34,10 +38,18 @@ export class CanvasPreview {
     if (this.view.canvas.ariaLabel === this.label.textContent) this.view.canvas.ariaLabel = this.name;
   }
 
-  /** Has the drawing stand beside what lies over its left; undefined for nothing. */
+  /** Has the drawing stand beside what lies over its left, or above what lies over its whole width; undefined for nothing. */
   setCover(cover: HTMLElement | undefined): void {
-    const right = cover?.getBoundingClientRect().right ?? 0;
-    this.view.coveredLeft = Math.max(0, right - this.view.canvas.getBoundingClientRect().left);
+    this.sizes.disconnect();
+    if (cover === undefined) this.view.covered = { left: 0, bottom: 0 };
+    // Which tells the first size, too.
+    else this.sizes.observe(cover);
+  }
+
+  private standBeside(cover: Element): void {
+    const [over, whole] = [cover.getBoundingClientRect(), this.view.canvas.getBoundingClientRect()];
+    const isSheet = over.width > SHEET_SHARE * whole.width;
+    this.view.covered = { left: isSheet ? 0 : Math.max(0, over.right - whole.left), bottom: isSheet ? whole.bottom - over.top : 0 };
   }
 
   private setShown(isShown: boolean): void {

@@ -158,6 +158,7 @@ export class GeneratePanel {
     this.generating = generating;
     this.hideFile();
     this.host.replaceChildren(progress.element);
+    this.panel.scrollTop = 0;
     this.actions.cover(this.panel);
     progress.focus();
   }
