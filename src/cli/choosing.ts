@@ -56,7 +56,7 @@ export function readChoice(options: Call['options']): Choice | undefined {
     wish: String(options.for),
     wanted: readWanted(String(options.for)),
     tries: readTries(options.tries),
-    variants: combine(((options.vary ?? []) as string[]).map(readVary)),
+    variants: combine(readVaries((options.vary ?? []) as string[])),
   };
 }
 
@@ -74,6 +74,16 @@ function readTries(text: unknown): number {
   const tries = Number(text);
   if (Number.isInteger(tries) && tries >= 1 && tries <= MOST_TRIES) return tries;
   throw new UsageError(`--tries is ${JSON.stringify(text)}: it must be a whole number from 1 to ${MOST_TRIES}`);
+}
+
+/** A list for each setting, which is varied once. */
+function readVaries(texts: readonly string[]): Changes[][] {
+  const lists = texts.map(readVary);
+  const keys = lists.map(([change]) => Object.keys(change)[0]);
+  const twice = keys.find((key, i) => keys.indexOf(key) < i);
+  if (twice !== undefined)
+    throw new UsageError(`--vary ${twice} is said twice: name all its values at once, as in --vary ${twice}=A,B,...`);
+  return lists;
 }
 
 /** The changes that `KEY=A,B` stands for. */

@@ -245,6 +245,11 @@ describe('generate --for', () => {
     ['no tries', ['--for', 'fun', '--tries', '0'], '--tries is "0": it must be a whole number from 1 to 1000'],
     ['tries without a wish', ['--tries', '3'], '--tries says nothing without --for, as nothing is chosen'],
     ['values without a wish', ['--vary', 'decoys=0,1'], '--vary says nothing without --for, as nothing is chosen'],
+    [
+      'values of a setting at two places',
+      ['--for', 'fun', '--vary', 'decoys=0,1', '--vary', 'decoys=2'],
+      '--vary decoys is said twice: name all its values at once, as in --vary decoys=A,B,...',
+    ],
     ['values of nothing', ['--for', 'fun', '--vary', 'decoys'], '--vary is "decoys": it must be KEY=A,B,..., a setting and its values'],
     ['values of an unknown setting', ['--for', 'fun', '--vary', 'heat=1,2'], '--vary heat: there is no such setting of anneal'],
     ['values that can’t be', ['--for', 'fun', '--vary', 'decoys=1,99'], 'decoys is 99: it must be a whole number from 0 to 20'],

@@ -2,8 +2,8 @@ import type { View } from '../../view/view.ts';
 import type { Glance } from '../../workbench/pictures.ts';
 import { byId, create } from '../kit/dom.ts';
 
-/** What takes more of the width than this leaves nothing beside it. */
-const SHEET_SHARE = 0.6;
+/** What comes nearer to both edges than this, in CSS pixels, leaves nothing beside it. */
+const SHEET_MARGIN = 16;
 
 /** Shows a puzzle on the main canvas that is not open, and says that it is not. The open one goes on behind it. */
 export class CanvasPreview {
@@ -12,7 +12,8 @@ export class CanvasPreview {
   private readonly label = create('span', 'preview-label');
   /** What the canvas was called before. */
   private name: string | null = null;
-  private readonly sizes = new ResizeObserver(([{ target }]) => this.standBeside(target));
+  private cover: HTMLElement | undefined;
+  private readonly sizes = new ResizeObserver(() => this.standBeside());
 
   constructor(view: Pick<View, 'showInstead' | 'canvas' | 'covered'>) {
     this.view = view;
@@ -40,15 +41,19 @@ export class CanvasPreview {
 
   /** Has the drawing stand beside what lies over its left, or above what lies over its whole width; undefined for nothing. */
   setCover(cover: HTMLElement | undefined): void {
+    this.cover = cover;
     this.sizes.disconnect();
-    if (cover === undefined) this.view.covered = { left: 0, bottom: 0 };
-    // Which tells the first size, too.
-    else this.sizes.observe(cover);
+    if (cover !== undefined) for (const element of [cover, this.host]) this.sizes.observe(element);
+    this.standBeside();
   }
 
-  private standBeside(cover: Element): void {
-    const [over, whole] = [cover.getBoundingClientRect(), this.view.canvas.getBoundingClientRect()];
-    const isSheet = over.width > SHEET_SHARE * whole.width;
+  private standBeside(): void {
+    if (this.cover === undefined) {
+      this.view.covered = { left: 0, bottom: 0 };
+      return;
+    }
+    const [over, whole] = [this.cover.getBoundingClientRect(), this.view.canvas.getBoundingClientRect()];
+    const isSheet = Math.max(over.left - whole.left, whole.right - over.right) < SHEET_MARGIN;
     this.view.covered = { left: isSheet ? 0 : Math.max(0, over.right - whole.left), bottom: isSheet ? whole.bottom - over.top : 0 };
   }
 

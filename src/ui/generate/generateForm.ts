@@ -3,7 +3,7 @@ import type { Order } from '../../workbench/generating/generating.ts';
 import { type MethodName, methodCatalogue, pictureSchema } from '../../workbench/generating/methodCatalogue.ts';
 import type { Variant } from '../../workbench/generating/variants.ts';
 import { WISHES, type WishName, wishOf } from '../../workbench/generating/wishes.ts';
-import { create } from '../kit/dom.ts';
+import { create, setText } from '../kit/dom.ts';
 import { createField, createNumberInput, createSelect } from '../kit/fields.ts';
 import { SettingFields } from '../settings/settingFields.ts';
 import { VaryFields } from './varyFields.ts';
@@ -47,6 +47,8 @@ export class GenerateForm {
   private readonly vary = new VaryFields(() => this.showVaried());
   private readonly count = create('p', 'quiet');
   private readonly wish = createSelect(WISHES);
+  /** Whether the best is chosen by something else than the drawing only because something is varied. */
+  private isWishOurs = false;
   private readonly difficulty = createNumberInput(USUAL_DIFFICULTY, { min: 0 });
   private readonly difficultyField = createField('Difficulty', this.difficulty);
   private readonly fold = create('details', 'fold');
@@ -59,9 +61,10 @@ export class GenerateForm {
     this.actions = actions;
     this.seedCount = createNumberInput(Math.max(1, Math.min(USUAL_SEEDS, coreCount)), { min: 1, max: MOST_SEEDS });
     for (const input of [this.seedCount, this.firstSeed]) input.step = '1';
-    this.seedCount.title = 'So many puzzles are made, as many at a time as the machine has cores, and the best is opened';
+    this.seedCount.title =
+      'So many puzzles are made, or so many times the values of what is varied, as many at a time as the machine has cores; the best is opened';
     this.firstSeed.title = 'The same seed, picture and settings give the same puzzle';
-    this.wish.title = 'What the best of the seeds is chosen by, after how it can be solved; all of them can be opened';
+    this.wish.title = 'What the best is chosen by, after how it can be solved; all of them can be opened';
     this.difficulty.title = 'By a program that solves as people do, not calibrated on people: most puzzles of these pictures have 5 to 60';
     this.uses = { picture: this.createUse('picture'), puzzle: this.createUse('puzzle') };
     const choice = create('fieldset', 'generate-uses');
@@ -80,8 +83,12 @@ export class GenerateForm {
     );
     this.submit.type = 'submit';
     this.element.append(choice, this.options, this.notes, this.submit);
+    this.count.role = 'status';
     this.method.addEventListener('change', () => this.showMethod());
-    this.wish.addEventListener('change', () => this.showWish());
+    this.wish.addEventListener('change', () => {
+      this.isWishOurs = false;
+      this.showWish();
+    });
     this.seedCount.addEventListener('input', () => this.showVaried());
     this.element.addEventListener('submit', (event) => {
       event.preventDefault();
@@ -127,6 +134,8 @@ export class GenerateForm {
     const { use } = this;
     const found = this.inspection[use];
     this.options.hidden = use === 'puzzle';
+    // What can't be seen is not asked for.
+    this.element.noValidate = use === 'puzzle';
     this.notes.replaceChildren(...('notes' in found ? found.notes : []).map((note) => create('li', '', note)));
     this.notes.hidden = this.notes.children.length === 0;
     this.submit.textContent = use === 'picture' ? 'Make the puzzle' : 'Open the puzzle';
@@ -146,14 +155,27 @@ export class GenerateForm {
   /** A setting that is varied is not asked for. Scores of other settings mean something else, so that the best drawing can't be told by them. */
   private showVaried(): void {
     const { path } = this.vary;
-    const [seeds, values] = [this.seedCount.valueAsNumber, this.readVariants().length];
     this.settings.leaveOut(path);
-    this.count.hidden = path === undefined || !(seeds * values > 0);
-    this.count.textContent = `${seeds * values} puzzles: each of ${seeds} seeds with each of ${values} values`;
+    setText(this.count, this.describeCount());
     const [drawing] = this.wish.options;
     drawing.disabled = path !== undefined;
-    if (path !== undefined && this.wish.value === 'drawing') this.wish.value = 'both';
+    if (path !== undefined && this.wish.value === 'drawing') {
+      this.wish.value = 'both';
+      this.isWishOurs = true;
+    } else if (path === undefined && this.isWishOurs) {
+      this.wish.value = 'drawing';
+      this.isWishOurs = false;
+    }
     this.showWish();
+  }
+
+  /** How many puzzles are made, or why none are; empty where that is how many seeds there are. */
+  private describeCount(): string {
+    const variants = this.readVariants();
+    if (this.vary.path === undefined || !this.seedCount.validity.valid) return '';
+    if (variants.length === 0) return this.vary.fault;
+    const puzzles = this.seedCount.valueAsNumber * variants.length;
+    return `${puzzles === 1 ? '1 puzzle' : `${puzzles} puzzles`}, ${variants.length} for each seed`;
   }
 
   private readVariants(): readonly Variant[] {

@@ -11,6 +11,7 @@ export class VaryFields {
   private readonly values = create('input', 'field');
   private readonly valuesField = createField('Values', this.values);
   private schema!: Schema<object>;
+  private suggested = '';
 
   /** @param onChange something else is to be varied, or by other values */
   constructor(onChange: () => void) {
@@ -38,7 +39,13 @@ export class VaryFields {
     this.setting.replaceChildren(...[['', 'nothing'], ...options].map(([value, label]) => new Option(label, value)));
     const isKept = options.some(([other]) => other === path);
     this.setting.value = isKept ? path! : '';
-    if (!isKept) this.suggest();
+    // What somebody wrote stays.
+    this.suggest(isKept && this.values.value !== this.suggested ? this.values.value : undefined);
+  }
+
+  /** What is wrong with the values; empty if nothing is. */
+  get fault(): string {
+    return this.values.validationMessage;
   }
 
   /** Those that are asked for. None if there is something wrong with the values, or they are more than `most`: the field then says so. */
@@ -54,12 +61,14 @@ export class VaryFields {
     }
   }
 
-  /** What can't be seen is not asked for. */
-  private suggest(): void {
+  /** Offers values, unless there are some. What can't be seen is not asked for. */
+  private suggest(values?: string): void {
     const setting = this.path === undefined ? undefined : this.schema.settings.get(this.path);
     this.valuesField.hidden = setting === undefined;
     this.values.disabled = setting === undefined;
     this.valuesField.querySelector('span')!.title = setting?.hint ?? '';
-    if (setting !== undefined) this.values.value = suggestValues(setting);
+    if (setting === undefined) return;
+    this.suggested = suggestValues(setting);
+    this.values.value = values ?? this.suggested;
   }
 }

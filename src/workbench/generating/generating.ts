@@ -1,11 +1,13 @@
 import type { MethodName } from '../../generator/generate.ts';
+import type { WantedClass } from '../../generator/solvable/settings.ts';
+import { choosePuzzle } from '../../session/choose.ts';
 import type { Inspection, SvgFile } from '../../session/inspect.ts';
 import type { Made } from '../../session/made.ts';
 import type { Changes } from '../../settings/paths.ts';
 import type { GeneratorEvent } from '../../workers/generator/protocol.ts';
 import type { GeneratorPort } from '../../workers/ports.ts';
-import type { Variant } from './variants.ts';
-import { chooseBest, type Wish } from './wishes.ts';
+import { PLAIN, type Variant } from './variants.ts';
+import type { Wish } from './wishes.ts';
 
 export type { GeneratorPort } from '../../workers/ports.ts';
 
@@ -16,6 +18,7 @@ const SEED_COUNT = 2 ** 32;
 export interface Order {
   readonly file: SvgFile;
   readonly method: MethodName;
+  /** One after the other. */
   readonly seeds: readonly number[];
   readonly changes: Changes;
   /** At least one. */
@@ -26,16 +29,14 @@ export interface Order {
 
 /** The best puzzle of an attempt. */
 export interface Best extends Made {
-  /** Those of the attempt. */
+  /** That of the attempt. */
   readonly name: string;
-  readonly seed: number;
 }
 
 /** One of the puzzles that are being made, and how far it is. */
 export interface Attempt {
   /** As in "seed 3", or "seed 3, decoys 4". No other attempt is called so. */
   readonly name: string;
-  readonly seed: number;
   /** From 0 to 1. */
   readonly progress: number;
   /** Undefined while there is none. */
@@ -44,7 +45,8 @@ export interface Attempt {
 }
 
 interface Task extends Attempt {
-  readonly changes: Changes;
+  readonly seed: number;
+  readonly variant: Variant;
   /** Undefined until its turn comes. */
   port: GeneratorPort | undefined;
   progress: number;
@@ -72,7 +74,7 @@ export class Generating {
     this.order = order;
     this.listener = listener;
     this.mostAtOnce = mostAtOnce;
-    this.add(order.seeds);
+    this.add(order.seeds.flatMap((seed) => this.plan(seed)));
   }
 
   /** Of the seeds that were last asked for, from 0 to 1. */
@@ -81,7 +83,7 @@ export class Generating {
     return last.length === 0 ? 1 : last.reduce((sum, { progress }) => sum + progress, 0) / last.length;
   }
 
-  /** In the order of the seeds, and for each seed in that of the variants. */
+  /** In the order in which they are begun: seed by seed, and each seed variant by variant. */
   get attempts(): readonly Attempt[] {
     return this.tasks;
   }
@@ -93,7 +95,7 @@ export class Generating {
 
   get best(): Best | undefined {
     const { wish, changes } = this.order;
-    return chooseBest(this.bests, wish, changes.class === 'any');
+    return choosePuzzle(this.bests, wish, (changes.class ?? 'simple') as WantedClass);
   }
 
   get isOver(): boolean {
@@ -105,13 +107,18 @@ export class Generating {
     return [...this.reasons];
   }
 
-  /** Goes on with as many seeds as were ordered, the next ones. What there is stays. */
+  /** Goes on with at least as many puzzles as were ordered: those that were forgotten, then those of the next seeds. What there is stays. */
   goOn(): void {
-    const { seeds } = this.order;
-    const last = this.tasks.reduce((most, { seed }) => Math.max(most, seed), seeds.at(-1)!);
+    const { seeds, variants } = this.order;
+    const known = new Set(this.tasks.map(({ name }) => name));
+    const more: Task[] = [];
+    for (let i = 0; more.length < seeds.length * variants.length; i++) {
+      const seed = (seeds[0] + i) % SEED_COUNT;
+      more.push(...this.plan(seed).filter(({ name }) => !known.has(name)));
+    }
     this.doneBefore = this.tasks.length;
     this.reasons.clear();
-    this.add(seeds.map((_, i) => (last + 1 + i) % SEED_COUNT));
+    this.add(more);
   }
 
   /** Ends all work; what was found so far remains, and attempts that came to nothing are forgotten. */
@@ -120,22 +127,21 @@ export class Generating {
     this.tasks = this.tasks.filter(({ best }) => best !== undefined);
   }
 
-  private add(seeds: readonly number[]): void {
-    const { changes, variants } = this.order;
-    const tasks = seeds.flatMap((seed) =>
-      variants.map((variant): Task => {
-        const name = variant.name === '' ? `seed ${seed}` : `seed ${seed}, ${variant.name}`;
-        const varied = { ...changes, ...variant.changes };
-        return { name, seed, changes: varied, port: undefined, progress: 0, best: undefined, isOver: false };
-      }),
-    );
+  private plan(seed: number): Task[] {
+    return this.order.variants.map((variant) => {
+      const name = variant === PLAIN ? `seed ${seed}` : `seed ${seed}, ${variant.name}`;
+      return { name, seed, variant, port: undefined, progress: 0, best: undefined, isOver: false };
+    });
+  }
+
+  private add(tasks: readonly Task[]): void {
     this.tasks = [...this.tasks, ...tasks];
     this.beginNext();
   }
 
   /** Begins with attempts that wait, as far as there is room. */
   private beginNext(): void {
-    const { file, method } = this.order;
+    const { file, method, changes } = this.order;
     const running = this.tasks.filter(({ port, isOver }) => port !== undefined && !isOver);
     const waiting = this.tasks.filter(({ port, isOver }) => port === undefined && !isOver);
     for (const task of waiting.slice(0, Math.max(0, this.mostAtOnce - running.length))) {
@@ -145,20 +151,20 @@ export class Generating {
         (event) => this.hear(task, port, event),
         (reason) => this.giveUp(task, `${task.name} stopped: ${reason}`),
       );
-      port.post({ type: 'start', file, method, seed: task.seed, changes: task.changes });
+      port.post({ type: 'start', file, method, seed: task.seed, changes: { ...changes, ...task.variant.changes } });
     }
   }
 
   private hear(task: Task, port: GeneratorPort, event: GeneratorEvent): void {
     if (task.isOver) return;
     if (event.type === 'refused') {
-      this.giveUp(task, event.message);
+      this.giveUp(task, task.variant === PLAIN ? event.message : `${task.variant.name}: ${event.message}`);
       return;
     }
     if (event.type !== 'advanced') return;
     const { progress, isDone, best } = event;
     task.progress = progress;
-    if (best !== undefined) task.best = { name: task.name, seed: task.seed, ...best };
+    if (best !== undefined) task.best = { name: task.name, ...best };
     if (isDone) this.finish(task);
     else port.post({ type: 'advance' });
     this.listener();

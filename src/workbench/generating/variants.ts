@@ -1,6 +1,6 @@
 import type { Changes } from '../../settings/paths.ts';
-import type { Schema } from '../../settings/schema.ts';
-import { isFine, type Setting } from '../../settings/setting.ts';
+import { describeValue, type Schema } from '../../settings/schema.ts';
+import { isFine, type Setting, wantedOf } from '../../settings/setting.ts';
 import { formatSetting, readVaried } from '../../settings/text.ts';
 
 /** What is changed for some of several puzzles, beyond the settings that all share. */
@@ -32,7 +32,7 @@ export function suggestValues(setting: Setting): string {
     case 'number': {
       const { standard, isWhole, range } = setting;
       const some = standard === range[0] ? [standard, standard + 4, standard + 8] : [standard / 2, standard, 2 * standard];
-      const texts = some.map((value) => formatSetting(isWhole ? Math.round(value) : value));
+      const texts = some.map((value) => (value === standard ? String(value) : formatSetting(isWhole ? Math.round(value) : value)));
       return [...new Set(texts)].filter((text) => isFine(setting, Number(text))).join(', ');
     }
   }
@@ -40,9 +40,12 @@ export function suggestValues(setting: Setting): string {
 
 /** A variant for each of the values, written as in `0, 4, 8`. Throws a RangeError if the setting can't have one of them. */
 export function readVariants(schema: Schema<object>, path: string, values: string): Variant[] {
-  const { label } = schema.settings.get(path)!;
+  const setting = schema.settings.get(path)!;
   return readVaried(path, values).map((changes) => {
+    const value = changes[path];
+    if (!isFine(setting, value))
+      throw new RangeError(`${setting.label} can’t be ${value === '' ? 'nothing' : describeValue(value)}: it must be ${wantedOf(setting)}`);
     schema.change(schema.defaults, changes);
-    return { name: `${label} ${changes[path]}`, changes };
+    return { name: `${setting.label} ${value}`, changes };
   });
 }

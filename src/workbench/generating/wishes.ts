@@ -1,5 +1,4 @@
-import { choosePuzzle, WANTED, type WantedScore } from '../../session/choose.ts';
-import type { Best } from './generating.ts';
+import { WANTED, type WantedScore } from '../../session/choose.ts';
 
 export { describeMiss } from '../../session/choose.ts';
 
@@ -22,9 +21,4 @@ export const WISHES: readonly (readonly [name: WishName, label: string])[] = [
 export function wishOf(name: WishName, difficulty: number): Wish {
   if (name === 'drawing') return [];
   return name === 'near' ? [{ name: 'difficulty', aim: difficulty }] : WANTED[name];
-}
-
-/** The best by how it can be solved unless any class will do, then by the wish, then by the method's own score; the first of equals. */
-export function chooseBest(found: readonly Best[], wish: Wish, isAnyClass: boolean): Best | undefined {
-  return choosePuzzle(found, wish, isAnyClass ? 'any' : 'simple');
 }

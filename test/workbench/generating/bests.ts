@@ -1,11 +1,9 @@
 import type { Best } from '../../../src/workbench/generating/generating.ts';
 
 /** A puzzle of which only the numbers matter; of the seed 1 if not said. */
-export function bestWith(numbers: Partial<Best>): Best {
-  const { seed = 1 } = numbers;
+export function bestWith({ seed = 1, ...numbers }: Partial<Best> & { readonly seed?: number }): Best {
   return {
     name: `seed ${seed}`,
-    seed,
     text: '',
     score: 1,
     class: 'simple',

@@ -63,6 +63,8 @@ async function until(isSo: () => boolean): Promise<void> {
   expect(isSo()).toBe(true);
 }
 
+const namesOf = (named: readonly { readonly name: string }[]) => named.map(({ name }) => name);
+
 async function finish(changes: Partial<Order>): Promise<Generating> {
   const generating = new Generating(new LocalGenerators().open, { ...order, ...changes }, () => {});
   await until(() => generating.isOver);
@@ -94,9 +96,9 @@ test.each<[Order['method'], number]>([
 ])('each seed of %s has what its puzzle counts and what its score is made of, by name', async (method, count) => {
   const changes = method === 'climb' ? { globalRounds: 1, localRounds: 0, gridSteps: 3, circleWeight: 1 } : order.changes;
   const { attempts, best } = await finish({ method, changes, seeds: [1, 2] });
-  expect(attempts.map(({ seed, isOver }) => [seed, isOver])).toEqual([
-    [1, true],
-    [2, true],
+  expect(attempts.map(({ name, isOver }) => [name, isOver])).toEqual([
+    ['seed 1', true],
+    ['seed 2', true],
   ]);
   expect(attempts.some((attempt) => attempt.best === best)).toBe(true);
   for (const { best: made } of attempts) {
@@ -119,7 +121,7 @@ test('a puzzle that can be solved is better than one with a better score, unless
     bestWith({ score: 3 }),
     bestWith({ score: 2, class: 'unique' }),
     bestWith({ score: 2.5 }),
-  ].map(({ name, seed, ...made }): Made => made);
+  ].map(({ name, ...made }): Made => made);
   const bestOf = (changes: Order['changes']) => {
     const waiting = bests.map((best): GeneratorEvent => ({ type: 'advanced', progress: 1, isDone: true, best }));
     const hears: (() => void)[] = [];
@@ -132,8 +134,8 @@ test('a puzzle that can be solved is better than one with a better score, unless
     for (const hear of hears) hear();
     return generating.best;
   };
-  expect(bestOf({})).toMatchObject({ seed: 4, class: 'simple', score: 2.5 });
-  expect(bestOf({ class: 'any' })).toMatchObject({ seed: 1, score: 1 });
+  expect(bestOf({})).toMatchObject({ name: 'seed 4', class: 'simple', score: 2.5 });
+  expect(bestOf({ class: 'any' })).toMatchObject({ name: 'seed 1', score: 1 });
 });
 
 test('seeds that come to the same are no choice, others are', async () => {
@@ -166,7 +168,7 @@ test('as many seeds are worked on at a time as there is room for, and the others
   expect(generators.ports).toHaveLength(2);
   await until(() => generating.isOver);
   expect(most).toBe(2);
-  expect(generating.bests.map(({ seed }) => seed)).toEqual([1, 2, 3, 4, 5]);
+  expect(namesOf(generating.bests)).toEqual([1, 2, 3, 4, 5].map((seed) => `seed ${seed}`));
   expect(generators.closed.size).toBe(5);
 });
 
@@ -180,14 +182,14 @@ test('going on tries as many of the next seeds, tells how far those are, and kee
   expect(generating.progress).toBe(0);
   expect(generating.bests).toEqual(before);
   await until(() => generating.isOver);
-  expect(generating.bests.map(({ seed }) => seed)).toEqual([4, 5, 6, 7]);
+  expect(namesOf(generating.bests)).toEqual([4, 5, 6, 7].map((seed) => `seed ${seed}`));
   // Stopped at once, the next two come to nothing and are forgotten.
   generating.goOn();
   generating.stop();
   expect(generating.isOver).toBe(true);
-  expect(generating.attempts.map(({ seed }) => seed)).toEqual([4, 5, 6, 7]);
+  expect(namesOf(generating.attempts)).toEqual([4, 5, 6, 7].map((seed) => `seed ${seed}`));
   generating.goOn();
-  expect(generating.attempts.slice(4).map(({ seed }) => seed)).toEqual([8, 9]);
+  expect(namesOf(generating.attempts.slice(4))).toEqual(['seed 8', 'seed 9']);
   generating.stop();
 });
 
@@ -195,18 +197,33 @@ test('each seed is tried with each variant, also of the next seeds, and gives wh
   const variants = [0, 2].map((decoys) => ({ name: `decoys ${decoys}`, changes: { decoys } }));
   const generating = new Generating(new LocalGenerators().open, { ...order, seeds: [4, 5], variants }, () => {});
   await until(() => generating.isOver);
-  expect(generating.attempts.map(({ name }) => name)).toEqual(
-    [4, 5].flatMap((seed) => [`seed ${seed}, decoys 0`, `seed ${seed}, decoys 2`]),
-  );
+  expect(namesOf(generating.attempts)).toEqual([4, 5].flatMap((seed) => [`seed ${seed}, decoys 0`, `seed ${seed}, decoys 2`]));
   const [without, withTwo] = generating.bests;
   expect(withTwo.curves).toBe(without.curves + 2);
   const alone = await finish({ seeds: [4], changes: { ...order.changes, decoys: 2 } });
   expect(withTwo).toEqual({ ...alone.best, name: 'seed 4, decoys 2' });
   generating.goOn();
-  expect(generating.attempts.slice(4).map(({ name }) => name)).toEqual(
-    [6, 7].flatMap((seed) => [`seed ${seed}, decoys 0`, `seed ${seed}, decoys 2`]),
-  );
+  expect(namesOf(generating.attempts.slice(4))).toEqual([6, 7].flatMap((seed) => [`seed ${seed}, decoys 0`, `seed ${seed}, decoys 2`]));
   generating.stop();
+});
+
+test('what was forgotten when it was stopped is made first when it goes on', async () => {
+  const variants = [0, 2].map((decoys) => ({ name: `decoys ${decoys}`, changes: { decoys } }));
+  const generating = new Generating(new LocalGenerators().open, { ...order, seeds: [4, 5], variants }, () => {}, 1);
+  await until(() => generating.bests.length > 0);
+  generating.stop();
+  expect(namesOf(generating.attempts)).toEqual(['seed 4, decoys 0']);
+  generating.goOn();
+  expect(namesOf(generating.attempts.slice(1, 4))).toEqual(['seed 4, decoys 2', 'seed 5, decoys 0', 'seed 5, decoys 2']);
+  expect(namesOf(generating.attempts.slice(4))).toEqual(['seed 6, decoys 0', 'seed 6, decoys 2']);
+  generating.stop();
+});
+
+test('a value that the picture does not allow is told by its name, and the others are made', async () => {
+  const variants = [1, 0].map((maxStarts) => ({ name: `most starts ${maxStarts}`, changes: { maxStarts } }));
+  const { bests, troubles } = await finish({ seeds: [2], variants });
+  expect(namesOf(bests)).toEqual(['seed 2, most starts 1']);
+  expect(troubles).toEqual(['most starts 0: maxStarts is 0: it must be a whole number from 1 to 10000']);
 });
 
 test('one seed with two variants is a choice', async () => {
@@ -233,7 +250,7 @@ test('a generator that dies is reported, and the others go on', async () => {
   generators.ports[0].kill(false);
   expect(generating.troubles).toEqual(['seed 1 stopped: killed by a test']);
   await until(() => generating.isOver);
-  expect(generating.best!.seed).toBe(2);
+  expect(generating.best!.name).toBe('seed 2');
 });
 
 describe('a generator that falls silent', () => {
@@ -253,7 +270,7 @@ describe('a generator that falls silent', () => {
     vi.advanceTimersByTime(2000);
     expect(generating.troubles).toEqual(['seed 1 stopped: it no longer answers']);
     expect(generating.isOver).toBe(true);
-    expect(generating.best!.seed).toBe(2);
+    expect(generating.best!.name).toBe('seed 2');
     expect(vi.getTimerCount()).toBe(0);
   });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { chooseBest, WISHES, type WishName, wishOf } from '../../../src/workbench/generating/wishes.ts';
+import { choosePuzzle } from '../../../src/session/choose.ts';
+import { WISHES, type WishName, wishOf } from '../../../src/workbench/generating/wishes.ts';
 import { bestWith } from './bests.ts';
 
 const BESTS = [
@@ -19,19 +20,19 @@ test.each<[WishName, number]>([
   ['fun', 3],
   ['both', 2],
 ])('for %s the seed %i is the best: what can’t be solved comes last, and what is not rated after what is', (name, seed) => {
-  expect(chooseBest(BESTS, wishOf(name, 30), false)?.seed).toBe(seed);
+  expect(choosePuzzle(BESTS, wishOf(name, 30), 'simple')?.name).toBe(`seed ${seed}`);
 });
 
 test('where any class will do, it does not matter', () => {
-  expect(chooseBest(BESTS, wishOf('difficulty', 30), true)?.seed).toBe(6);
+  expect(choosePuzzle(BESTS, wishOf('difficulty', 30), 'any')?.name).toBe('seed 6');
 });
 
 test('of those that meet the wish alike the better drawing is taken, and of equals the first', () => {
   const equal = [bestWith({ seed: 1, score: 3 }), bestWith({ seed: 2, score: 2 }), bestWith({ seed: 3, score: 2 })];
-  expect(chooseBest(equal, wishOf('fun', 30), false)?.seed).toBe(2);
+  expect(choosePuzzle(equal, wishOf('fun', 30), 'simple')?.name).toBe('seed 2');
   const unrated = equal.map((best) => ({ ...best, fun: undefined }));
-  expect(chooseBest(unrated, wishOf('fun', 30), false)?.seed).toBe(2);
-  expect(chooseBest([], wishOf('fun', 30), false)).toBeUndefined();
+  expect(choosePuzzle(unrated, wishOf('fun', 30), 'simple')?.name).toBe('seed 2');
+  expect(choosePuzzle([], wishOf('fun', 30), 'simple')).toBeUndefined();
 });
 
 test('every wish that is offered is one', () => {
