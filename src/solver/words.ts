@@ -22,6 +22,18 @@ export const levelWords: Readonly<Record<Level, string>> = {
   expert: 'some curve has the same face on both sides',
 };
 
+/** What a class means, of a puzzle whose sides are called so. */
+export function explainClass({ isGrid }: SideNames, found: PuzzleClass): string {
+  const words = classWords[found];
+  return isGrid ? words.replace('side by side', 'line by line') : words;
+}
+
+/** What a level means, likewise. */
+export function explainLevel({ isGrid }: SideNames, level: Level): string {
+  // No other level is that of a grid.
+  return isGrid ? 'no row or column has a square twice' : levelWords[level];
+}
+
 /** A step as a sentence: which side, which of its faces, counted along it, and why. */
 export function describeStep(names: SideNames, { lines }: Board<ClueSide>, step: Step): string {
   const { reason } = step;

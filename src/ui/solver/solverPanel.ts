@@ -160,8 +160,8 @@ export class SolverPanel {
     const { state, solved } = solving;
     const { look } = state;
     const { document } = workbench;
-    showFinding(this.verdict, solved && describeClass(solved));
-    showFinding(this.level, look && describeLevel(look));
+    showFinding(this.verdict, document && solved && describeClass(document, solved));
+    showFinding(this.level, document && look && describeLevel(document, look));
     this.rating.show(state.name === 'solved' ? describeRating(state.rating, state.look) : undefined);
     this.work.hidden = state.name === 'solved' && solved?.minimalClass !== 'unknown';
     this.work.replaceChildren(...this.describeWork(state));

@@ -1,8 +1,9 @@
 import type { Side } from '../../puzzle/map/clues.ts';
+import { sideNames } from '../../puzzle/map/sideNames.ts';
 import type { PuzzleDocument } from '../../session/document.ts';
 import type { PuzzleLook, SolvedPuzzle } from '../../session/solve.ts';
 import type { PuzzleClass } from '../../solver/classify.ts';
-import { capitalise, classWords, levelWords } from '../../solver/words.ts';
+import { capitalise, explainClass, explainLevel } from '../../solver/words.ts';
 
 /** A word, and what it means. */
 export interface Finding {
@@ -19,23 +20,24 @@ const CLASS_TITLES: Readonly<Record<PuzzleClass, string>> = {
 };
 
 /** How solvable the puzzle is: by the rule that faces which no clue touches stay empty, and by the clues alone where that is something else. */
-export function describeClass(solved: SolvedPuzzle): Finding {
+export function describeClass({ puzzle, map }: PuzzleDocument, solved: SolvedPuzzle): Finding {
   const { minimalClass, orphans, isPicture, solution } = solved;
   const isOne = minimalClass === 'simple' || minimalClass === 'unique';
   const alone = solved.class;
+  const names = sideNames(puzzle, map);
+  const words = capitalise(explainClass(names, minimalClass));
+  const left = orphans.length === 1 ? `the ${names.face} that no clue touches stays` : `${names.face}s that no clue touches stay`;
   return {
     title: CLASS_TITLES[minimalClass],
     sentences: [
-      minimalClass === alone
-        ? `${capitalise(classWords[minimalClass])}.`
-        : `${capitalise(classWords[minimalClass])}, if ${orphans.length === 1 ? 'the face' : 'faces'} that no clue touches ${orphans.length === 1 ? 'stays' : 'stay'} empty. By the clues alone: ${classWords[alone]}.`,
+      minimalClass === alone ? `${words}.` : `${words}, if ${left} empty. By the clues alone: ${explainClass(names, alone)}.`,
       ...(isOne && isPicture === false && solution !== undefined ? ['It is not the picture that is drawn.'] : []),
     ],
   };
 }
 
-export function describeLevel({ level }: PuzzleLook): Finding {
-  return { title: capitalise(level), sentences: [`${capitalise(levelWords[level])}.`] };
+export function describeLevel({ puzzle, map }: PuzzleDocument, { level }: PuzzleLook): Finding {
+  return { title: capitalise(level), sentences: [`${capitalise(explainLevel(sideNames(puzzle, map), level))}.`] };
 }
 
 /** A face that is to be looked at, and why. */

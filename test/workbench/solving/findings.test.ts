@@ -3,7 +3,7 @@ import { solvePuzzle } from '../../../src/session/solve.ts';
 import { describeClue, listClues } from '../../../src/workbench/solving/clueRows.ts';
 import { describeClass, describeLevel, listDiffering, listOrphans, listPopular } from '../../../src/workbench/solving/findings.ts';
 import { closedSquare, level, points, puzzleText, upright } from '../../support/puzzleText.ts';
-import { GRID_TEXT, open, TWINS_TEXT } from './clued.ts';
+import { GRID_TEXT, open, SQUARES_TEXT, TWINS_TEXT } from './clued.ts';
 
 async function solve(text: string) {
   const document = open(text);
@@ -15,16 +15,25 @@ const bubble = (filled: readonly (readonly [number, number])[]) => puzzleText([l
 
 test('the class is told by the rule of empty orphans, and by the clues alone where that is something else', async () => {
   const simple = await solve(GRID_TEXT);
-  expect(describeClass(simple.solved)).toEqual({ title: 'Simple', sentences: ['One solution, which is found side by side.'] });
+  expect(describeClass(simple.document, simple.solved)).toEqual({
+    title: 'Simple',
+    sentences: ['One solution, which is found side by side.'],
+  });
   const orphaned = await solve(bubble([[500, 100]]));
-  expect(describeClass(orphaned.solved)).toEqual({
+  expect(describeClass(orphaned.document, orphaned.solved)).toEqual({
     title: 'Simple',
     sentences: [
       'One solution, which is found side by side, if the face that no clue touches stays empty. By the clues alone: several solutions.',
     ],
   });
   const multiple = await solve(TWINS_TEXT);
-  expect(describeClass(multiple.solved)).toEqual({ title: 'Multiple', sentences: ['Several solutions.'] });
+  expect(describeClass(multiple.document, multiple.solved)).toEqual({ title: 'Multiple', sentences: ['Several solutions.'] });
+});
+
+test('of a grid that was read as one, class and level speak of rows, columns and squares', async () => {
+  const { document, solved } = await solve(SQUARES_TEXT);
+  expect(describeClass(document, solved)).toEqual({ title: 'Simple', sentences: ['One solution, which is found line by line.'] });
+  expect(describeLevel(document, solved)).toEqual({ title: 'Basic', sentences: ['No row or column has a square twice.'] });
 });
 
 test('an orphan that is filled makes another picture, which is said, and it is listed as what it is', async () => {
@@ -34,7 +43,7 @@ test('an orphan that is filled makes another picture, which is said, and it is l
       [500, 700],
     ]),
   );
-  expect(describeClass(solved).sentences.at(-1)).toBe('It is not the picture that is drawn.');
+  expect(describeClass(document, solved).sentences.at(-1)).toBe('It is not the picture that is drawn.');
   expect(listOrphans(document, solved)).toEqual([{ face: solved.orphans[0], label: 'orphan 1, filled in the picture' }]);
   expect(listDiffering(solved)).toEqual([]);
 });
@@ -48,7 +57,7 @@ test('popular faces are told with a curve that passes them', async () => {
   // Down and up again: the face above is passed on the left before and after, and the one between twice on the right.
   const hook = { points: points('0,200 200,200 200,800 400,800 400,200 600,200 600,800 800,800 800,200 1000,200') };
   const { document, solved } = await solve(puzzleText([hook, level(500)], { filled: [[500, 900]] }));
-  expect(describeLevel(solved)).toEqual({ title: 'Advanced', sentences: ['Some side of a curve passes a face several times.'] });
+  expect(describeLevel(document, solved)).toEqual({ title: 'Advanced', sentences: ['Some side of a curve passes a face several times.'] });
   for (const { face, label } of listPopular(document, solved)) {
     expect(solved.popular).toContain(face);
     expect(label).toMatch(/^[23] times (left|right) of [ab]$/);
@@ -56,7 +65,7 @@ test('popular faces are told with a curve that passes them', async () => {
   expect(listPopular(document, solved)).toHaveLength(solved.popular.length);
   const loop = { points: points('0,500 600,500 600,300 400,300 400,900') };
   const crossed = await solve(puzzleText([{ points: [...loop.points, [400, 1000]] }, upright(800)], { filled: [[500, 400]] }));
-  expect(describeLevel(crossed.solved).title).toBe('Expert');
+  expect(describeLevel(crossed.document, crossed.solved).title).toBe('Expert');
   expect(listPopular(crossed.document, crossed.solved)[0].label).toBe('both sides of a');
 });
 
