@@ -190,8 +190,8 @@ function isSetting(part: Setting | Group): part is Setting {
 
 /** A value that is none of a setting, or a name that is none, on one line and short enough for a message however long or deep it is. */
 export function describeValue(value: unknown): string {
-  // As JSON has it between its quotes, with no line breaks.
-  if (typeof value === 'string') return shorten(JSON.stringify(value).slice(1, -1));
+  // As JSON has it between its quotes, with no line breaks; nothing needs the quotes to be seen.
+  if (typeof value === 'string') return shorten(JSON.stringify(value).slice(1, -1)) || '""';
   if (typeof value !== 'object' || value === null) return shorten(String(value));
   return Array.isArray(value) ? 'a list' : 'an object';
 }

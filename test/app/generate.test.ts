@@ -228,6 +228,25 @@ test.each([1280, 390])(
   },
 );
 
+test('whichever field one steps to by keyboard, the button that stays at the foot of the panel does not cover it', async () => {
+  const page = await start({ viewport: { width: 390, height: 720 } });
+  const panel = await drop(page, 'lens.svg', LENS);
+  await panel.getByText('Settings').click();
+  await panel.getByLabel('Method').focus();
+  const button = panel.getByRole('button', { name: 'Make the puzzle' });
+  let fields = 0;
+  while (!(await button.evaluate((element) => element === document.activeElement))) {
+    const [bottom, top] = await button.evaluate((element) => [
+      document.activeElement!.getBoundingClientRect().bottom,
+      element.getBoundingClientRect().top,
+    ]);
+    expect(bottom).toBeLessThanOrEqual(top);
+    fields++;
+    await page.keyboard.press('Tab');
+  }
+  expect(fields).toBeGreaterThan(10);
+});
+
 test('a search can be cancelled: the question is back, its workers are gone, and what was open still is', async () => {
   const page = await start();
   const panel = await drop(page, 'lens.svg', LENS);

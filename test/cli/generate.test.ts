@@ -252,6 +252,7 @@ describe('generate --for', () => {
     ],
     ['values of nothing', ['--for', 'fun', '--vary', 'decoys'], '--vary is "decoys": it must be KEY=A,B,..., a setting and its values'],
     ['values of an unknown setting', ['--for', 'fun', '--vary', 'heat=1,2'], '--vary heat: there is no such setting of anneal'],
+    ['values of which one is missing', ['--for', 'fun', '--vary', 'decoys=1,'], 'decoys is "": it must be a whole number from 0 to 20'],
     ['values that can’t be', ['--for', 'fun', '--vary', 'decoys=1,99'], 'decoys is 99: it must be a whole number from 0 to 20'],
     [
       'several classes',

@@ -117,7 +117,7 @@ describe('what can’t be is refused with the path, the value and the range', ()
   test('the integrator is one of three', () => {
     for (const value of ['fire', '', 1, null, undefined]) {
       expect(layoutSchema.validate(withValue('integrator', value))).toEqual([
-        `integrator is ${String(value)}: it must be plain or adaptive or implicit`,
+        `integrator is ${String(value) || '""'}: it must be plain or adaptive or implicit`,
       ]);
     }
   });
@@ -125,7 +125,7 @@ describe('what can’t be is refused with the path, the value and the range', ()
   test('what finds the near pairs is one of three', () => {
     for (const value of ['rbush', '', 1, null, undefined]) {
       expect(layoutSchema.validate(withValue('proximity', value))).toEqual([
-        `proximity is ${String(value)}: it must be auto or rtree or grid`,
+        `proximity is ${String(value) || '""'}: it must be auto or rtree or grid`,
       ]);
     }
     for (const proximity of ['auto', 'rtree', 'grid']) expect(changeSettings(defaults, { proximity }).proximity).toBe(proximity);
@@ -141,7 +141,7 @@ describe('what can’t be is refused with the path, the value and the range', ()
   test('a path that does not exist, with a list of those that do', () => {
     for (const path of ['tempreature', 'repulsion', 'repulsion.weigth', 'repulsion.weight.x', '', '__proto__', 'constructor', 'toString']) {
       expect(() => changeSettings(defaults, { [path]: 1 })).toThrow(
-        `there is no setting ${path}; there are clear, even, graceful, temperature, cooling, `,
+        `there is no setting ${path || '""'}; there are clear, even, graceful, temperature, cooling, `,
       );
     }
   });

@@ -126,7 +126,7 @@ describe.each(Object.entries(all))('the schema of %s', (_, schema) => {
     fc.assert(
       fc.property(wrong, fineChanges(schema), ({ path, setting, value }, changes) => {
         expect(isFine(setting, value)).toBe(false);
-        const shown = Array.isArray(value) ? 'a list' : isGroup(value) ? 'an object' : String(value);
+        const shown = Array.isArray(value) ? 'a list' : isGroup(value) ? 'an object' : String(value) || '""';
         expect(() => schema.change(schema.defaults, { ...changes, [path]: value })).toThrow(`${path} is ${shown}: it must be `);
         expect(() => schema.change(schema.defaults, { ...changes, [path]: value })).toThrow(RangeError);
         expect(schema.defaults).toEqual(before);

@@ -103,6 +103,8 @@ export class GeneratePanel {
       showFile(form.use);
       this.host.replaceChildren(form.element);
       form.focus();
+      // From its title on.
+      this.panel.scrollTop = 0;
     };
     back();
   }
@@ -158,9 +160,9 @@ export class GeneratePanel {
     this.generating = generating;
     this.hideFile();
     this.host.replaceChildren(progress.element);
-    this.panel.scrollTop = 0;
     this.actions.cover(this.panel);
     progress.focus();
+    this.panel.scrollTop = 0;
   }
 
   /**

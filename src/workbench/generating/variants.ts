@@ -43,8 +43,7 @@ export function readVariants(schema: Schema<object>, path: string, values: strin
   const setting = schema.settings.get(path)!;
   return readVaried(path, values).map((changes) => {
     const value = changes[path];
-    if (!isFine(setting, value))
-      throw new RangeError(`${setting.label} can’t be ${value === '' ? 'nothing' : describeValue(value)}: it must be ${wantedOf(setting)}`);
+    if (!isFine(setting, value)) throw new RangeError(`${setting.label} can’t be ${describeValue(value)}: it must be ${wantedOf(setting)}`);
     schema.change(schema.defaults, changes);
     return { name: `${setting.label} ${value}`, changes };
   });

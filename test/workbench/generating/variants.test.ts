@@ -15,7 +15,7 @@ test('values of a setting are read as they are written, each once, and are calle
 
 test.each([
   ['decoys', '0, 99', 'decoys can’t be 99: it must be a whole number from 0 to 20'],
-  ['decoys', '1,', 'decoys can’t be nothing: it must be a whole number from 0 to 20'],
+  ['decoys', '1,', 'decoys can’t be "": it must be a whole number from 0 to 20'],
   ['selfCrossings', 'perhaps', 'self-crossings can’t be perhaps: it must be true or false'],
 ])('%s can’t be %s, and why is said', (path, values, message) => {
   expect(() => readVariants(schema, path, values)).toThrow(new RangeError(message));
