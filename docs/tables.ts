@@ -1,4 +1,9 @@
 import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { PAPER, pickRows } from '../measure/search/protocol.ts';
+import type { TableGoal } from '../measure/search/published.ts';
+import { readRows } from '../measure/search/rows.ts';
+import { summariseGoal } from '../measure/search/summary.ts';
 import { commands } from '../src/cli/run.ts';
 import { anneal } from '../src/generator/anneal/settings.ts';
 import { climb } from '../src/generator/climb/settings.ts';
@@ -28,7 +33,7 @@ export const PAGES: readonly URL[] = [
     .map((name) => `docs/${name}`),
 ].map((path) => new URL(path, root));
 
-/** The tables of the documentation that are made from the code, each by its name between the markers. */
+/** The tables of the documentation that are made from the code, or from the runs that it keeps, each by its name between the markers. */
 export const TABLES: Readonly<Record<string, () => string>> = {
   commands: printCommands,
   rooms: printRooms,
@@ -46,6 +51,9 @@ export const TABLES: Readonly<Record<string, () => string>> = {
   'settings of pictures': () => printSettings(pictureSchema),
   'settings of imports': () => printSettings(importSchema),
   'settings of searches': printSearchSettings,
+  'searches for time': () => printSearches('time'),
+  'searches for difficulty': () => printSearches('difficulty'),
+  'searches for fun': () => printSearches('fun'),
 };
 
 /** A page with its tables as the code has them now. Throws for a name that means nothing. */
@@ -116,6 +124,12 @@ function printSearchSettings(): string {
     ]),
   );
   return printTable(['method', 'setting', 'default', 'limits', 'what raising it does'], rows);
+}
+
+/** Of the runs that were made. */
+function printSearches(goal: TableGoal): string {
+  const rows = readRows(fileURLToPath(new URL('measure/search/runs.csv', root)));
+  return summariseGoal(goal, pickRows(PAPER, rows)).text.trimEnd();
 }
 
 function printMetrics(): string {

@@ -1,25 +1,16 @@
 import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
-import type { SearchMethodName } from '../../src/search/catalogue.ts';
-import type { RectanglePlaces } from '../../src/search/grid/rectangles.ts';
 import { Pool } from '../../src/workers/pool.ts';
 import { endAtInterrupt } from '../interrupt.ts';
 import { defineMeasurement, readWhole } from '../measurement.ts';
 import { openProcessRunner } from '../openRunner.ts';
 import { type Optimum, rateEveryGrid } from './everyGrid.ts';
 import type { searchJobs } from './process.ts';
-import { PUBLISHED, PUBLISHED_METHODS, type TableGoal } from './published.ts';
-import { CSV_HEAD, isSameRun, type RunRow, readRows, writeRow } from './rows.ts';
+import { FIRST_SEED, GOALS, listRuns, METHODS, type Protocol, pickRows, SIZES } from './protocol.ts';
+import { CSV_HEAD, isSameRun, readRows, writeRow } from './rows.ts';
 import { summarise } from './summary.ts';
-
-const GOALS = Object.keys(PUBLISHED) as TableGoal[];
-const SIZES = Object.keys(PUBLISHED.fun);
-const METHODS: readonly SearchMethodName[] = [...PUBLISHED_METHODS, 'own'];
 
 /** Of a larger grid there are too many to rate them all first. */
 const MOST_SQUARES = 25;
-
-/** The constants of our own method were chosen with lower ones. */
-const FIRST_SEED = 201;
 
 const options = {
   goals: { type: 'string', value: 'A,B', about: `only these tables: ${GOALS.join(', ')}` },
@@ -49,22 +40,21 @@ export const measurement = defineMeasurement(options, async (values) => {
   const sizes = values.sizes?.split(',') ?? SIZES;
   const wrong = sizes.find((size) => !/^([1-9]|[12]\d|30)x([1-9]|[12]\d|30)$/.test(size));
   if (wrong !== undefined) throw new RangeError(`--sizes has ${JSON.stringify(wrong)}; sizes are from 1x1 to 30x30`);
-  const places: RectanglePlaces = values.corner === true ? 'corner' : 'anywhere';
-  const runs = readWhole('runs', values.runs ?? '10', 1);
-  const budget = readWhole('seconds', values.seconds ?? '60', 1);
+  const protocol: Protocol = {
+    goals,
+    sizes,
+    methods,
+    places: values.corner === true ? 'corner' : 'anywhere',
+    runs: readWhole('runs', values.runs ?? '10', 1),
+    budget: readWhole('seconds', values.seconds ?? '60', 1),
+  };
   const processes = readWhole('processes', values.processes ?? '1', 1);
 
-  const order = goals.flatMap((goal) =>
-    sizes.flatMap((size) =>
-      methods.flatMap((method) => Array.from({ length: runs }, (_, i) => ({ goal, size, method, places, seed: FIRST_SEED + i, budget }))),
-    ),
-  );
   if (values.print === true && (values.csv === undefined || !existsSync(values.csv)))
     throw new Error('--print needs a file with runs: name it with --csv');
-  const earlier = values.csv === undefined ? [] : readRows(values.csv);
+  const rows = values.csv === undefined ? [] : readRows(values.csv);
   if (values.csv !== undefined && !existsSync(values.csv)) writeFileSync(values.csv, CSV_HEAD);
-  const rows: RunRow[] = earlier.filter((row) => order.some((run) => isSameRun({ ...run, budget: row.budget }, row)));
-  const left = values.print === true ? [] : order.filter((run) => !rows.some((row) => isSameRun(run, row)));
+  const left = values.print === true ? [] : listRuns(protocol).filter((run) => !rows.some((row) => isSameRun(run, row)));
   const ceilings = values.ceiling === true ? findCeilings(left.map(({ size }) => size)) : new Map<string, Optimum>();
   let made = 0;
 
@@ -87,8 +77,8 @@ export const measurement = defineMeasurement(options, async (values) => {
       ),
     );
   }).finally(close);
-  const sorted = order.flatMap((run) => rows.filter((row) => isSameRun({ ...run, budget: row.budget }, row)));
-  console.log(sorted.length === 0 ? 'No run came to its end.' : summarise(sorted));
+  const shown = pickRows(protocol, rows);
+  console.log(shown.length === 0 ? 'No run came to its end.' : summarise(shown));
   return code;
 });
 

@@ -13,7 +13,7 @@ const TITLES: Readonly<Record<TableGoal, string>> = {
 const SAME = 5e-4;
 
 /** One cell of a table. */
-interface Cell {
+export interface Cell {
   readonly mean: number;
   /** The standard deviation of the runs. */
   readonly spread: number;
@@ -28,28 +28,28 @@ interface Cell {
  * counts, and of these the longest.
  */
 export function summarise(rows: readonly RunRow[]): string {
-  const parts = distinct(rows.map(({ goal }) => goal)).map((goal) =>
-    summariseGoal(
-      goal,
-      rows.filter((row) => row.goal === goal),
-    ),
-  );
+  const parts = distinct(rows.map(({ goal }) => goal)).map((goal) => summariseGoal(goal, rows));
   const all = countWon(parts.flatMap(({ cells }) => cells));
   return `${parts.map(({ text }) => text).join('\n')}\nIn all ${all}`;
 }
 
-function summariseGoal(goal: TableGoal, rows: readonly RunRow[]): { text: string; cells: Cell[] } {
+/** One of the tables. There is a row for this goal at least. */
+export function summariseGoal(goal: TableGoal, all: readonly RunRow[]): { text: string; cells: Cell[] } {
+  const rows = all.filter((row) => row.goal === goal);
   const methods = distinct(rows.map(({ method }) => method));
   const sizes = distinct(rows.map(({ size }) => size));
   const lines = sizes.map((size) => methods.map((method) => cellOf(goal, size, method, rows)));
   const cells = lines.flat().filter((cell) => cell !== undefined);
   const longest = Math.max(...cells.map(({ budget }) => budget));
   const most = Math.max(...cells.map(({ runs }) => runs));
+  const isWhole = cells.every(({ budget, runs }) => budget === longest && runs === most);
   const table = formatLines(
     ['', ...methods],
     lines.map((line, i) => [sizes[i], ...line.map((cell) => formatCell(cell, longest, most))]),
   );
-  const head = `${TITLES[goal]}; mean ± standard deviation of up to ${most} runs of up to ${longest} s, in brackets the paper’s mean; what has fewer runs or shorter ones says so`;
+  const several = `${most} ${most === 1 ? 'run' : 'runs'} of ${longest} s`;
+  const fewer = isWhole ? '' : '; what has fewer runs or shorter ones says so';
+  const head = `${TITLES[goal]}; mean ± standard deviation of ${several}, in brackets the paper’s mean${fewer}`;
   return { text: `${head}\n\n${table}\nIn this table ${countWon(cells)}${describeTries(goal, rows)}`, cells };
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Optimum, rateEveryGrid } from '../../measure/search/everyGrid.ts';
 import { solvePlainly } from '../../measure/search/plainSolver.ts';
+import { listRuns, PAPER, pickRows } from '../../measure/search/protocol.ts';
 import { PUBLISHED, PUBLISHED_METHODS, publishedOf } from '../../measure/search/published.ts';
 import { CSV_HEAD, isSameRun, type RunRow, readRows, writeRow } from '../../measure/search/rows.ts';
 import { runSearch } from '../../measure/search/runSearch.ts';
@@ -31,6 +32,24 @@ test('every row of the published tables has a figure for each method', () => {
     for (const figures of Object.values(table)) expect(figures).toHaveLength(PUBLISHED_METHODS.length);
   expect(publishedOf('difficulty', '15x15', 'beam')).toBe(401);
   expect(publishedOf('fun', '5x5', 'own')).toBeUndefined();
+});
+
+test('the paper’s protocol has ten runs for each figure of its tables, and of our own for each row, each once', () => {
+  const runs = listRuns(PAPER);
+  expect(runs).toHaveLength(10 * (3 * 4 * 7 + 3 * 4));
+  for (const run of runs) expect(runs.filter((other) => isSameRun(run, other))).toEqual([run]);
+});
+
+test('tables have the runs of their protocol in their order, also shorter ones, and no others', () => {
+  const own: RunRow = { ...row, seed: 201, method: 'own' };
+  const shorter: RunRow = { ...row, seed: 202, budget: 3 };
+  const others: RunRow[] = [
+    { ...row, seed: 211 },
+    { ...row, seed: 200 },
+    { ...own, places: 'corner' },
+    { ...own, size: '6x6' },
+  ];
+  expect(pickRows(PAPER, [own, ...others, shorter])).toEqual([shorter, own]);
 });
 
 test('the plain solver takes the steps of the rating, which counts its tries, or more where lines have three runs', () => {
@@ -103,6 +122,7 @@ test('the summary has mean and spread next to the paper’s mean, and counts the
     { ...row, method: 'own', value: 12.8 },
   ]);
   expect(text).toContain('| 5x5 | 13.00 ± 1.41 (12.77) | 12.77 ± 0 (12.77), 1 run | 11.00 ± 0 (11.10), 1 run | 12.80 ± 0, 1 run |');
+  expect(text).toContain('2 runs of 60 s, in brackets the paper’s mean; what has fewer runs or shorter ones says so\n');
   expect(text).toContain('In this table equal or better in 2 of 3 cells.');
   expect(text).toContain('In all equal or better in 2 of 3 cells.');
 });
@@ -118,7 +138,7 @@ test('a cell counts its longest runs, unless they are few, and says where runs a
     { ...row, method: 'nrpa', value: 11 },
     { ...row, method: 'beam', value: 12 },
   ]);
-  expect(text).toContain('up to 2 runs of up to 60 s');
+  expect(text).toContain('2 runs of 60 s, in brackets the paper’s mean; what has fewer runs or shorter ones says so\n');
   expect(text).toContain('| 5x5 | 13.00 ± 0 (12.77) | 11.20 ± 0 (11.10), 3 s | 12.00 ± 0 (12.77), 1 run |');
   expect(text).toContain('In all equal or better in 2 of 3 cells: 1 of 2 in 60 s, 1 of 1 in 3 s.');
 });
@@ -129,4 +149,10 @@ test('the summary of times says what a try took', () => {
     'A try of a place took 50 to 75 ns. With all tries as fast as the fastest of their size, and none after what was broken off, equal or better in 1 of 1 cells.',
   );
   expect(summarise([row])).not.toContain('A try');
+});
+
+test('where no cell has fewer or shorter runs than the others, the head of a table does not speak of such', () => {
+  expect(summarise([row, { ...row, method: 'own' }])).toContain(
+    'Table 3: fun; mean ± standard deviation of 1 run of 60 s, in brackets the paper’s mean\n',
+  );
 });
