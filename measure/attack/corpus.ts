@@ -16,8 +16,8 @@ const samples = readAll('../../samples/', '.json').concat(readAll('../../samples
 const [small, large] = [samples.filter(({ length }) => length < SMALL), samples.filter(({ length }) => length >= SMALL)];
 const pictures = readAll('../../samples/pictures/', '.svg').concat(readAll('../../test/fixtures/svg/', '.svg'));
 /** Sizes of random puzzles, in curves. */
-const LEAST_CURVES = 2;
-const MOST_CURVES = 5;
+const MIN_CURVES = 2;
+const MAX_CURVES = 5;
 /** So many different ones are made: what is changed in them counts, not they. */
 const RANDOM_PUZZLES = 200;
 
@@ -41,7 +41,7 @@ export function chooseDrawing(random: Random): string {
 function chooseRandom(seed: number): string {
   const known = kept.get(seed);
   if (known !== undefined) return known;
-  const text = writePuzzle(openPuzzle(writePuzzle(randomPuzzle(seed, LEAST_CURVES + (seed % (1 + MOST_CURVES - LEAST_CURVES))))).puzzle);
+  const text = writePuzzle(openPuzzle(writePuzzle(randomPuzzle(seed, MIN_CURVES + (seed % (1 + MAX_CURVES - MIN_CURVES))))).puzzle);
   kept.set(seed, text);
   return text;
 }

@@ -16,7 +16,7 @@ import { demand, Fault } from './trial.ts';
 
 /** So many steps are made, of a puzzle with at most so many points; of a larger one just one. */
 const STEPS = 4;
-const MOST_POINTS = 4000;
+const MAX_POINTS = 4000;
 
 const LOOK = { name: 'attack', showSolution: true };
 
@@ -71,7 +71,7 @@ function relax(opened: OpenedPuzzle, step: Ways['step'], count: (name: string, b
   const check = createVerifier(opened.puzzle);
   const layout = createLayout(opened, defaults);
   let puzzle = opened.puzzle;
-  const steps = layout.state.pointCount <= MOST_POINTS ? STEPS : 1;
+  const steps = layout.state.pointCount <= MAX_POINTS ? STEPS : 1;
   for (let made = 1; made <= steps; made++) {
     step(layout, defaults);
     puzzle = snapshotPuzzle(layout.state);

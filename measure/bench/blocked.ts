@@ -13,7 +13,7 @@ import { puzzleOfSize } from './puzzles.ts';
 const SIZE = 95_000;
 const ROUNDS = 3;
 /** Shorter tasks are not told. */
-const LEAST_MS = 20;
+const MIN_MS = 20;
 
 /** An event of the browser's trace, with its length and the processor time of its thread, in microseconds. */
 interface TraceEvent {
@@ -36,7 +36,7 @@ export const measurement = defineMeasurement({}, async () => {
   const browser = await launchBrowser();
   try {
     console.log(
-      `Tasks of the page's own thread while it opens a file of ${points} points, in milliseconds of the processor, from ${LEAST_MS} on`,
+      `Tasks of the page's own thread while it opens a file of ${points} points, in milliseconds of the processor, from ${MIN_MS} on`,
     );
     for (let round = 0; round < ROUNDS; round++) {
       const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce', serviceWorkers: 'block' });
@@ -85,5 +85,5 @@ function listTasks(events: readonly TraceEvent[]): number[] {
   return events
     .filter(({ name, pid, tid }) => name === 'ThreadControllerImpl::RunTask' && isMain.has(`${pid} ${tid}`))
     .map(({ tdur = 0 }) => tdur / 1000)
-    .filter((ms) => ms >= LEAST_MS);
+    .filter((ms) => ms >= MIN_MS);
 }

@@ -16,7 +16,7 @@ import { verify } from '../../src/verify/verify.ts';
 import { defineMeasurement, readWhole } from '../measurement.ts';
 import { processorNow } from '../processorTime.ts';
 import { annealed, annealedUncrossed, climbed, type Published, type PublishedTable } from './published.ts';
-import { MOST_STEPS } from './task.ts';
+import { MAX_STEPS } from './task.ts';
 
 interface Table {
   readonly method: MethodName;
@@ -127,7 +127,7 @@ function countOpen(curves: readonly { readonly closed: boolean }[]): number {
 }
 
 async function relax(opened: OpenedPuzzle): Promise<PlanarMap> {
-  const { puzzle } = await relaxToRest(opened, defaults, { maxSteps: MOST_STEPS });
+  const { puzzle } = await relaxToRest(opened, defaults, { maxSteps: MAX_STEPS });
   const [difference] = verify(opened.puzzle, puzzle);
   if (difference !== undefined) throw new Error(`relaxing changed the puzzle: ${difference.message}`);
   return preparePuzzle(puzzle).map;

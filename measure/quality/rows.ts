@@ -2,7 +2,7 @@ import { countAmbiguities } from '../../src/metrics/bos2022/live.ts';
 import { graceDefaults } from '../../src/metrics/settings.ts';
 import { formatNumber, formatRatio, formatShare, median, ratio, sum } from './figures.ts';
 import type { Scores } from './scores.ts';
-import { MOST_STEPS, type Outcome } from './task.ts';
+import { MAX_STEPS, type Outcome } from './task.ts';
 
 /** A measure of the table: what it says of many puzzles, and of one. */
 export interface Row {
@@ -105,7 +105,7 @@ export const rows: readonly Row[] = [
     ofOne: ({ steps, isSettled }) => `${isSettled ? '' : '> '}${formatNumber(steps)}`,
   },
   {
-    label: `at rest within ${formatNumber(MOST_STEPS)} steps`,
+    label: `at rest within ${formatNumber(MAX_STEPS)} steps`,
     wanted: '100 %',
     short: 'at rest',
     ofAll: (all) => formatShare(all.filter(({ isSettled }) => isSettled).length, all.length),

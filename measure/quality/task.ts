@@ -3,7 +3,7 @@ import type { Changes } from '../../src/settings/paths.ts';
 import type { Scores } from './scores.ts';
 
 /** What has not come to rest by then is taken as it is. */
-export const MOST_STEPS = 2000;
+export const MAX_STEPS = 2000;
 
 /** A preset and what is changed of it. */
 export interface Configuration {
@@ -20,7 +20,7 @@ export interface RelaxTask extends Omit<Configuration, 'title'> {
 /** How a puzzle came to rest. */
 export interface Rest {
   readonly steps: number;
-  /** Whether it was at rest before MOST_STEPS. */
+  /** Whether it was at rest before MAX_STEPS. */
   readonly isSettled: boolean;
   /** The time of the processor from reading the file until then. */
   readonly processorMs: number;

@@ -2,7 +2,7 @@ import type * as layouts from '../../src/layout/layout.ts';
 import type { Settings } from '../../src/layout/settings.ts';
 import type { OpenedPuzzle, openPuzzle } from '../../src/puzzle/open.ts';
 import { processorNow } from '../processorTime.ts';
-import { MOST_STEPS, type Rest } from './task.ts';
+import { MAX_STEPS, type Rest } from './task.ts';
 
 /** What is needed of a checkout's engine, of this one or of an older one. */
 export interface Engine extends Pick<typeof layouts, 'createLayout' | 'step' | 'isSettled'> {
@@ -19,7 +19,7 @@ export function relaxToRest({ openPuzzle, createLayout, step, isSettled }: Engin
   const start = processorNow();
   const opened = openPuzzle(text);
   const layout = createLayout(opened, settings);
-  while (layout.state.step < MOST_STEPS && !isSettled(layout)) step(layout, settings);
+  while (layout.state.step < MAX_STEPS && !isSettled(layout)) step(layout, settings);
   const processorMs = processorNow() - start;
   return { opened, layout, steps: layout.state.step, isSettled: isSettled(layout), processorMs };
 }

@@ -4,7 +4,7 @@ import { toColours } from '../../src/search/grid/gridState.ts';
 import { solvePlainly } from './plainSolver.ts';
 
 /** A grid is a number of 32 bits here; each square more takes more than twice as long. */
-export const MOST_IN_ALL = 30;
+export const MAX_IN_ALL = 30;
 
 /** The highest score of all grids of one size. */
 export interface Best {
@@ -29,7 +29,7 @@ export interface Optimum {
 /** Goes through all grids of a size, row by row as a number in binary. After each `slice` of them it tells how many are done. */
 export function* rateEveryGrid(width: number, height: number, slice: number): Generator<number, Optimum> {
   const squares = width * height;
-  if (squares > MOST_IN_ALL) throw new RangeError(`a grid of ${width}x${height} has ${squares} squares; ${MOST_IN_ALL} are the most`);
+  if (squares > MAX_IN_ALL) throw new RangeError(`a grid of ${width}x${height} has ${squares} squares; ${MAX_IN_ALL} are the most`);
   const rater = new GridRater(width, height, true);
   const rows = new Int32Array(height);
   const start = (): Best => ({ score: Number.NEGATIVE_INFINITY, count: 0, rows: rows.slice() });

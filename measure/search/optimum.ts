@@ -5,13 +5,13 @@ import { FILLED } from '../../src/solver/board.ts';
 import { endAtInterrupt } from '../interrupt.ts';
 import { defineMeasurement } from '../measurement.ts';
 import { formatLines } from '../quality/table.ts';
-import { type Best, MOST_IN_ALL, rateEveryGrid } from './everyGrid.ts';
+import { type Best, MAX_IN_ALL, rateEveryGrid } from './everyGrid.ts';
 
 /** So many grids are rated between two looks at whether it is to stop. */
 const SLICE = 2 ** 16;
 
 const options = {
-  size: { type: 'string', value: 'CxR', about: `columns x rows, of at most ${MOST_IN_ALL} squares; 5x5 by default` },
+  size: { type: 'string', value: 'CxR', about: `columns x rows, of at most ${MAX_IN_ALL} squares; 5x5 by default` },
 } as const;
 
 /** The highest scores that there are, found by rating all grids of a size: what searches can be held against. */

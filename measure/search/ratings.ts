@@ -12,7 +12,7 @@ const GRIDS = 500;
 const ROUNDS = 7;
 
 /** How many grids are looked at for so many that can be solved. */
-const MOST_DRAWN = 200_000;
+const MAX_DRAWN = 200_000;
 
 /** How many grids a second are rated, on one core: the middle one of several rounds, after one to warm up. */
 export const measurement = defineMeasurement({}, () => {
@@ -36,7 +36,7 @@ function drawGrids(size: number, isWanted: (rows: Int32Array) => boolean): Int32
   const space = createGridSpace({ width: size, height: size, goal: { kind: 'fun' }, mustBeUnique: false });
   const random = createRandom(1);
   const grids: Int32Array[] = [];
-  for (let drawn = 0; drawn < MOST_DRAWN / size && grids.length < GRIDS; drawn++) {
+  for (let drawn = 0; drawn < MAX_DRAWN / size && grids.length < GRIDS; drawn++) {
     const state = space.createRoot();
     playOut(space, state, random, []);
     if (isWanted(state.rows)) grids.push(state.rows);

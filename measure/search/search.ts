@@ -10,7 +10,7 @@ import { CSV_HEAD, isSameRun, readRows, writeRow } from './rows.ts';
 import { summarise } from './summary.ts';
 
 /** Of a larger grid there are too many to rate them all first. */
-const MOST_SQUARES = 25;
+const MAX_SQUARES = 25;
 
 const options = {
   goals: { type: 'string', value: 'A,B', about: `only these tables: ${GOALS.join(', ')}` },
@@ -28,7 +28,7 @@ const options = {
   },
   ceiling: {
     type: 'boolean',
-    about: `ends a run once it has the highest score that there is, as more time would find no more; for sizes of up to ${MOST_SQUARES} squares, of which all grids are rated first: two minutes for 5x5`,
+    about: `ends a run once it has the highest score that there is, as more time would find no more; for sizes of up to ${MAX_SQUARES} squares, of which all grids are rated first: two minutes for 5x5`,
   },
   print: { type: 'boolean', about: 'makes no runs, and prints the tables of those in --csv, of as many seeds as --runs says' },
 } as const;
@@ -87,7 +87,7 @@ function findCeilings(sizes: readonly string[]): Map<string, Optimum> {
   const found = new Map<string, Optimum>();
   for (const size of new Set(sizes)) {
     const [width, height] = size.split('x').map(Number);
-    if (width * height > MOST_SQUARES) continue;
+    if (width * height > MAX_SQUARES) continue;
     process.stderr.write(`rating all grids of ${size}\n`);
     // In one slice, so that what comes first is the end.
     found.set(size, rateEveryGrid(width, height, Number.POSITIVE_INFINITY).next().value as Optimum);

@@ -14,7 +14,7 @@ type Act = (tab: Tab, random: Random) => Promise<boolean>;
 const WAIT_MS = 5000;
 
 /** No act takes so long on a page that answers. */
-const MOST_MS = 60_000;
+const MAX_MS = 60_000;
 
 const KEYS = [' ', ' ', 'e', 'h', '.', ',', '<', '>', 'v', '[', ']', 'r', 'p', 'c', 'd', 's', 'f', '+', '-', 'Escape'];
 
@@ -192,7 +192,7 @@ export const ACT_NAMES: readonly string[] = Object.keys(ACTS).flatMap((name) => 
 export async function perform(name: string, tab: Tab, random: Random, log: SoakLog): Promise<void> {
   log.note(name);
   try {
-    log.count((await within(MOST_MS, ACTS[name](tab, random), name)) ? 'acts' : 'acts left out');
+    log.count((await within(MAX_MS, ACTS[name](tab, random), name)) ? 'acts' : 'acts left out');
   } catch (error) {
     log.giveUp(name, error as Error);
   }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { MOST_STEPS } from '../../src/session/relax.ts';
+import { MAX_STEPS } from '../../src/session/relax.ts';
 import type { Tab } from './tab.ts';
 import { within } from './within.ts';
 
@@ -67,7 +67,7 @@ export async function comeToRest({ page }: Tab): Promise<void> {
     if (status !== last) since = performance.now();
     last = status;
     const isStuck = performance.now() - since > STUCK_MS;
-    if (isStuck || step > MOST_STEPS) throw new Error(`${await page.title()} does not come to rest: ${status}, ${notices}`);
+    if (isStuck || step > MAX_STEPS) throw new Error(`${await page.title()} does not come to rest: ${status}, ${notices}`);
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
 }

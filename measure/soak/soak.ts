@@ -6,7 +6,7 @@ import { pick } from '../attack/mutate/choose.ts';
 import { defineMeasurement, readWhole } from '../measurement.ts';
 import { crashTab, killWorker } from './accidents.ts';
 import { ACT_NAMES, perform } from './acts.ts';
-import { findGrowth, MOST_GROWTH } from './growth.ts';
+import { findGrowth, MAX_GROWTH } from './growth.ts';
 import { SoakLog } from './log.ts';
 import { type Memory, measureMemory } from './memory.ts';
 import { readOverlays, type Switches } from './rest.ts';
@@ -106,7 +106,7 @@ async function soak(browser: Browser, url: string, minutes: number, seed: number
     const growth = findGrowth(first.parts, last.parts);
     const isJudged = minutes >= JUDGED_MINUTES;
     if (isJudged) for (const sentence of growth) log.find(sentence);
-    const verdict = growth.length === 0 ? `none has grown to more than ${MOST_GROWTH} of what it was` : growth.join('; ');
+    const verdict = growth.length === 0 ? `none has grown to more than ${MAX_GROWTH} of what it was` : growth.join('; ');
     console.log(`${verdict}${isJudged ? '' : `; not judged in less than ${JUDGED_MINUTES} minutes`}`);
   }
   console.log(`the slowest act was ${slowest.name}, ${(slowest.ms / 1000).toFixed(1)} s`);

@@ -27,7 +27,7 @@ export interface Comparison {
 const ROUNDS = 7;
 
 /** As its guesses are random, it may answer in one round and not in the next. After so many without an answer it is not asked again. */
-const MOST_UNANSWERED = 2;
+const MAX_UNANSWERED = 2;
 
 /** Short solves are made in a row, until about so much time is measured at once. */
 const ROUND_MS = 3;
@@ -45,7 +45,7 @@ export async function compare({ name, grid }: NamedGrid, rival: Rival, limitMs: 
   for (let round = 0; round < ROUNDS; round++) {
     const takeOurs = async () => ours.push((await solveOurs(grid, ourTimes, limitMs)).ms);
     if (round % 2 === 0) await takeOurs();
-    const answer = unanswered < MOST_UNANSWERED ? await rival.solve({ clues: grid, times: theirTimes }) : undefined;
+    const answer = unanswered < MAX_UNANSWERED ? await rival.solve({ clues: grid, times: theirTimes }) : undefined;
     if (answer?.solution === undefined) unanswered++;
     theirs.push(answer?.solution === undefined ? limitMs : answer.ms);
     if (round % 2 === 1) await takeOurs();

@@ -27,7 +27,7 @@ export const CHOOSE_OPTIONS = {
 export const CHOOSE_USAGE = '[--for difficulty=N|difficulty|ease|fun|both [--tries K] [--vary KEY=A,B,...]...]';
 
 const DEFAULT_TRIES = 8;
-const MOST_TRIES = 1000;
+const MAX_TRIES = 1000;
 
 export const CHOOSE_HELP = `  --for WISH        makes several puzzles and takes the best: difficulty=N, the nearest to N; difficulty, the hardest; ease, the easiest;
                     fun; both, the one whose worse rank in difficulty and fun is best. All of them are listed with their scores;
@@ -72,8 +72,8 @@ function readWanted(wish: string): readonly WantedScore[] {
 function readTries(text: unknown): number {
   if (text === undefined) return DEFAULT_TRIES;
   const tries = Number(text);
-  if (Number.isInteger(tries) && tries >= 1 && tries <= MOST_TRIES) return tries;
-  throw new UsageError(`--tries is ${JSON.stringify(text)}: it must be a whole number from 1 to ${MOST_TRIES}`);
+  if (Number.isInteger(tries) && tries >= 1 && tries <= MAX_TRIES) return tries;
+  throw new UsageError(`--tries is ${JSON.stringify(text)}: it must be a whole number from 1 to ${MAX_TRIES}`);
 }
 
 /** A list for each setting, which is varied once. */

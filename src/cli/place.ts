@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** As Linux has it. */
-const MOST_LINKS = 40;
+const MAX_LINKS = 40;
 
 /** Where the shell would write to, through links, also to where nothing is yet. Throws where that can't be: the message follows the path. */
 export async function findPlace(path: string): Promise<Place> {
@@ -47,7 +47,7 @@ export async function assertWritable({ path, file, isReplaced }: Place): Promise
 /** The end of a chain of links, whether or not anything is there; undefined if one leads to a file that is open, as /dev/stdout may. */
 async function followLinks(path: string): Promise<string | undefined> {
   let next = path;
-  for (let count = 0; count <= MOST_LINKS; count++) {
+  for (let count = 0; count <= MAX_LINKS; count++) {
     if (namesFolder(next)) throw new Error('links to a folder, not to a file');
     const folder = await findFolder(dirname(next));
     if (folder.startsWith('/proc/') || folder === '/dev/fd') return undefined;

@@ -1,4 +1,4 @@
-import { DEFAULT_SETUP, MOST_BLEED_MM, mostMarginMm, PAGE_FORMATS, type PageName } from '../print/page/paper.ts';
+import { DEFAULT_SETUP, MAX_BLEED_MM, mostMarginMm, PAGE_FORMATS, type PageName } from '../print/page/paper.ts';
 import { LABEL_PT, type PrintSetup } from '../session/print.ts';
 import { type Call, UsageError } from './command.ts';
 
@@ -26,7 +26,7 @@ export const TURN_HELP = `  --portrait      the page upright, or
 /** @param title what the title is if it is not said */
 export const printHelp = (title: string) => `  --page NAME     ${PAGES.join(', ')}; ${DEFAULT_SETUP.page} if not said
   --margin MM     what stays white on all sides, in millimetres; ${DEFAULT_SETUP.marginMm} if not said
-  --bleed MM      paper that is cut off later, on all sides, at most ${MOST_BLEED_MM}; none if not said
+  --bleed MM      paper that is cut off later, on all sides, at most ${MAX_BLEED_MM}; none if not said
   --numbers PT    how large the numbers of the clues are set, from ${LABEL_PT.least} to ${LABEL_PT.most} points; as the page asks for if not said
   --title T       ${title}
   --author A      who made it; nobody is named if not said`;
@@ -38,7 +38,7 @@ export function readPrintSetup(options: Call['options']): PrintSetup {
     page,
     isLandscape: options.landscape === true ? true : options.portrait === true ? false : undefined,
     marginMm: readNumber(options, 'margin', 0, mostMarginMm(page), ` millimetres on ${page}`) ?? DEFAULT_SETUP.marginMm,
-    bleedMm: readNumber(options, 'bleed', 0, MOST_BLEED_MM, ' millimetres') ?? DEFAULT_SETUP.bleedMm,
+    bleedMm: readNumber(options, 'bleed', 0, MAX_BLEED_MM, ' millimetres') ?? DEFAULT_SETUP.bleedMm,
     labelPt: readNumber(options, 'numbers', LABEL_PT.least, LABEL_PT.most, ' points'),
   };
 }

@@ -44,17 +44,17 @@ export function findPrintFaults({ puzzle, map }: OpenedPuzzle, { fitted: { art }
 }
 
 /** So many places are told in words; `--json` has all. */
-const MOST_TOLD = 6;
+const MAX_TOLD = 6;
 
 /** Larger paper is a joke, in centimetres. */
-const MOST_CM = 120;
+const MAX_CM = 120;
 
 /** Which faces are too small, and what would do. */
 function describePens({ narrow, page, size }: PenCheck): string {
-  const places = narrow.slice(0, MOST_TOLD).map(({ diameter, ...place }) => `${showPlace(place)}, ${diameter.toFixed(1)} mm`);
-  const more = narrow.length > MOST_TOLD ? ` and ${narrow.length - MOST_TOLD} more` : '';
+  const places = narrow.slice(0, MAX_TOLD).map(({ diameter, ...place }) => `${showPlace(place)}, ${diameter.toFixed(1)} mm`);
+  const more = narrow.length > MAX_TOLD ? ` and ${narrow.length - MAX_TOLD} more` : '';
   const [short, long] = [size.width, size.height].map((mm) => Math.ceil(mm / 10)).sort((a, b) => a - b);
-  const larger = long > MOST_CM ? 'kronkel relax may help' : `it would have to be about ${short} by ${long} cm`;
+  const larger = long > MAX_CM ? 'kronkel relax may help' : `it would have to be about ${short} by ${long} cm`;
   const remedy = page === undefined ? `no page up to a3 will do: ${larger}` : `--page ${page} will do`;
   const count = `${narrow.length} ${narrow.length === 1 ? 'face is' : 'faces are'} narrower than ${PEN_WIDTH} mm`;
   return `${count}, too small for a pen, at ${places.join('; ')}${more}; ${remedy}`;

@@ -4,10 +4,10 @@ import { basename, join, resolve } from 'node:path';
 import { STANDARD } from './files.ts';
 
 /** Of the name that a file was to have; so many letters are at most 240 bytes of the 255 that a name may have. */
-const MOST_LETTERS = 60;
+const MAX_LETTERS = 60;
 
 /** So many files of one name are rescued to a folder; who has more has stopped to look. */
-const MOST_FILES = 100;
+const MAX_FILES = 100;
 
 /**
  * Saves what could not be written under its name, under another: in the current folder, or else in that for temporary files.
@@ -15,7 +15,7 @@ const MOST_FILES = 100;
  */
 export async function rescue(path: string, content: string | Uint8Array): Promise<string> {
   const folders = ['.', tmpdir()];
-  const name = path === STANDARD ? 'output' : Array.from(basename(path)).slice(-MOST_LETTERS).join('');
+  const name = path === STANDARD ? 'output' : Array.from(basename(path)).slice(-MAX_LETTERS).join('');
   for (const folder of folders) {
     const saved = await saveIn(folder, name, content);
     if (saved !== undefined) return `what was made is saved as ${resolve(saved)}`;
@@ -25,7 +25,7 @@ export async function rescue(path: string, content: string | Uint8Array): Promis
 
 /** Undefined where the folder takes no more. */
 async function saveIn(folder: string, name: string, content: string | Uint8Array): Promise<string | undefined> {
-  for (let count = 1; count <= MOST_FILES; count++) {
+  for (let count = 1; count <= MAX_FILES; count++) {
     const path = join(folder, `rescued-${count === 1 ? '' : `${count}-`}${name}`);
     try {
       await writeFile(path, content, { flag: 'wx', mode: 0o600 });

@@ -18,7 +18,7 @@ export interface Solved {
 }
 
 /** So many places or sides are told in words; `--json` has all. */
-const MOST_TOLD = 12;
+const MAX_TOLD = 12;
 
 /** For machines. Faces are points inside them. */
 export function reportSolved({ file, opened: { puzzle, map }, solved }: Solved, withTrace: boolean) {
@@ -153,6 +153,6 @@ function describeSolving({ class: found, trace, unknown }: SolvedPuzzle, names: 
 }
 
 function listSome(words: readonly string[]): string {
-  const told = words.slice(0, MOST_TOLD).join(', ');
-  return words.length > MOST_TOLD ? `${told} and ${words.length - MOST_TOLD} more` : told;
+  const told = words.slice(0, MAX_TOLD).join(', ');
+  return words.length > MAX_TOLD ? `${told} and ${words.length - MAX_TOLD} more` : told;
 }

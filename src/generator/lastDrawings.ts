@@ -3,10 +3,10 @@ import type { Curve } from '../puzzle/puzzle.ts';
 import type { Drawn, ScorePart } from './run.ts';
 
 /** So many are kept: to find out how solvable one is takes some milliseconds. */
-const MOST_KEPT = 20;
+const MAX_KEPT = 20;
 
 /** How much worse than the best another may be, as a share of its score, to be taken instead. */
-const MOST_WORSE = 0.05;
+const MAX_WORSE = 0.05;
 
 /** A drawing as a method keeps it. */
 export interface Noted {
@@ -21,14 +21,14 @@ export class LastDrawings {
 
   note(drawing: Noted): void {
     this.kept.push(drawing);
-    if (this.kept.length > MOST_KEPT) this.kept.shift();
+    if (this.kept.length > MAX_KEPT) this.kept.shift();
   }
 
   /** The best first. */
   list(open: (drawing: Noted) => OpenedPuzzle): Drawn[] {
     const best = this.kept.at(-1)?.score ?? 0;
     return this.kept
-      .filter(({ score }) => score <= best + MOST_WORSE * Math.abs(best))
+      .filter(({ score }) => score <= best + MAX_WORSE * Math.abs(best))
       .reverse()
       .map((drawing) => ({ score: drawing.score, parts: drawing.parts, open: () => open(drawing) }));
   }

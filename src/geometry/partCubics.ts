@@ -18,13 +18,13 @@ export interface Parted {
 }
 
 /** Halved so often, a cubic is as small as what is lost to rounding. */
-const MOST_HALVINGS = 28;
+const MAX_HALVINGS = 28;
 
 /** From here on parts whose chords cross are taken to cross themselves. */
 const TELLING_HALVINGS = 3;
 
 /** So many times as many parts as there were cubics, and so many more, are made before what is left is given up. */
-const MOST_GROWTH = 16;
+const MAX_GROWTH = 16;
 const MORE_PARTS = 4000;
 
 /** What rounding may do to a coordinate, as a share. */
@@ -57,7 +57,7 @@ export function partCubics(chains: readonly Float64Array[], flatness: number, sp
     return parts;
   });
   const slack = ROUNDING * chains.reduce((most, points) => points.reduce((a, b) => Math.max(a, Math.abs(b)), most), 1);
-  const mostParts = MOST_GROWTH * count + MORE_PARTS;
+  const mostParts = MAX_GROWTH * count + MORE_PARTS;
   const notApart: NotApart[] = [];
 
   let parts: Part[] = [];
@@ -80,7 +80,7 @@ export function partCubics(chains: readonly Float64Array[], flatness: number, sp
         // Pairs of fresh parts come twice.
         if (other === part || (other.number >= first && other.number < part.number) || areApart(part, other)) continue;
         const isDeep = Math.min(part.depth, other.depth) >= TELLING_HALVINGS;
-        const isHopeless = Math.max(part.depth, other.depth) >= MOST_HALVINGS || count > 2 * mostParts;
+        const isHopeless = Math.max(part.depth, other.depth) >= MAX_HALVINGS || count > 2 * mostParts;
         if (isHopeless || (isDeep && doChordsCross(part, other))) giveUp(part, other);
         else {
           const [size, otherSize] = [sizeOf(part), sizeOf(other)];
@@ -97,7 +97,7 @@ export function partCubics(chains: readonly Float64Array[], flatness: number, sp
   function tame(part: Part): Part[] {
     if (runsOn(part.c) && flatnessOf(part.c) <= flatness) return [part];
     // What is as small as a point does not fall into anything smaller.
-    if (part.depth < MOST_HALVINGS && sizeOf(part) > slack && count <= 2 * mostParts) return halve(part).flatMap(tame);
+    if (part.depth < MAX_HALVINGS && sizeOf(part) > slack && count <= 2 * mostParts) return halve(part).flatMap(tame);
     giveUp(part, part);
     return [part];
   }

@@ -19,13 +19,13 @@ export interface Chosen {
 }
 
 /** So many choices are tried in each group of variables that have to do with one another, before what is best by then is taken. */
-export const MOST_TRIED = 20_000;
+export const MAX_TRIED = 20_000;
 
 /**
  * The cheapest values, by branch and bound, group by group. Pairs that exclude each other must be satisfiable (`solveTwoSat`): then whatever
  * is chosen and does not contradict itself at once can be completed, so that a first answer is found without going back.
  */
-export function chooseCheapest(choices: Choices, mostTried = MOST_TRIED): Chosen {
+export function chooseCheapest(choices: Choices, mostTried = MAX_TRIED): Chosen {
   const search = new Search(choices, mostTried);
   return { literals: search.run(), isProved: search.isProved };
 }

@@ -22,7 +22,7 @@ const CROSSING_COST = 1e5;
 const UNBALANCED_COST = 1e8;
 
 /** A start need not be the best one. */
-const MOST_TRIED_AT_START = 1000;
+const MAX_TRIED_AT_START = 1000;
 
 /**
  * All labels at the frame, each as near to it as it can be at its end: the paper's compact labelling. Whether there is one is decided by 2-SAT, in which
@@ -76,7 +76,7 @@ export function nearlyCompact(requests: readonly Request[], balanced: boolean): 
     excluded = excluded.filter((literal, i) => literal >> 1 !== out && excluded[i ^ 1] >> 1 !== out);
   }
   const dear = problem.dear.filter(({ a, b }) => isOut[a >> 1] === 0 && isOut[b >> 1] === 0);
-  const { literals } = chooseCheapest({ ...problem, excluded, dear }, MOST_TRIED_AT_START);
+  const { literals } = chooseCheapest({ ...problem, excluded, dear }, MAX_TRIED_AT_START);
   return requests.map((_, i) => (isOut[i] === 1 ? undefined : problem.flagOf(literals[i])));
 }
 

@@ -27,13 +27,13 @@ const REMOVAL_COST = 4;
 export const BETWEEN = 0.5;
 
 /** How often labels are placed in each attempt, on average, before what still has no place is placed only where it disturbs nothing. */
-const MOST_PLACINGS = 40;
+const MAX_PLACINGS = 40;
 const ATTEMPTS = 4;
-const MOST_PASSES = 12;
+const MAX_PASSES = 12;
 
 /** Farther out than any leader that is drawn, in puzzle units; and so many ends are tried for labels that have no place, to find one for all. */
 const FAR = 1e6;
-const MOST_CHOICES = 16;
+const MAX_CHOICES = 16;
 
 /**
  * Places labels, with leaders where needed, so that none overlaps another or another's leader: each goes where it costs least, and those that are in
@@ -60,7 +60,7 @@ export function findLeaders(
 
 /** The last resort for labels that have no place: all are carried far out, where nothing is in the way of anything, and come back as far as they can. */
 function farOut(requests: readonly Request[], flags: readonly (Flag | undefined)[], options: LeaderOptions): (Flag | undefined)[] {
-  for (let choice = 0; choice < MOST_CHOICES; choice++) {
+  for (let choice = 0; choice < MAX_CHOICES; choice++) {
     let rest = choice;
     const rays = requests.map(({ rays: ends }, request) => {
       const standing = flags[request];
@@ -109,7 +109,7 @@ class Placing {
     // Long ones are hardest to place.
     queue.sort((a, b) => this.lengthOf(b) - this.lengthOf(a) || a - b);
     if (random !== undefined) queue = shuffle(queue, random);
-    let left = MOST_PLACINGS * queue.length;
+    let left = MAX_PLACINGS * queue.length;
     const homeless: number[] = [];
     while (queue.length > 0) {
       const request = queue.shift()!;
@@ -156,7 +156,7 @@ class Placing {
 
   /** Moves a label to where it costs less, or the two of a curve, the others staying, until none gains by it. */
   improve(): void {
-    for (let pass = 0; pass < MOST_PASSES; pass++) {
+    for (let pass = 0; pass < MAX_PASSES; pass++) {
       let isBetter = false;
       for (let request = 0; request < this.requests.length; request++) {
         if (this.improveOne(request)) isBetter = true;

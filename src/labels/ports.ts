@@ -39,7 +39,7 @@ const STRETCH = 16;
  * The least sine of the angle between a port's direction and the frame: some 10°. A curve that leaves the frame along it would have its label far away or
  * nowhere; its line is turned out by what lacks.
  */
-const LEAST_SINE = 0.17;
+const MIN_SINE = 0.17;
 
 /** The ports of a map, as it is drawn in these lines. */
 export function findPorts(map: PlanarMap, lines: Lines): MoveablePorts {
@@ -170,7 +170,7 @@ function turnOut(
   const normalX = side * (aheadY / aheadLength + behindY / behindLength);
   const normalY = -side * (aheadX / aheadLength + behindX / behindLength);
   const normal = hypot(normalX, normalY);
-  const lack = LEAST_SINE - (outX[port] * normalX + outY[port] * normalY) / normal;
+  const lack = MIN_SINE - (outX[port] * normalX + outY[port] * normalY) / normal;
   if (!(lack > 0)) return;
   const turnedX = outX[port] + (lack * normalX) / normal;
   const turnedY = outY[port] + (lack * normalY) / normal;

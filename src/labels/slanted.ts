@@ -8,7 +8,7 @@ import { findObstacle, isInTheWay } from './stops.ts';
 const SAME = 1e-6;
 
 /** With more places than this for the labels at one side of the frame it would take too long. */
-const MOST_PLACES = 240;
+const MAX_PLACES = 240;
 
 /**
  * The shortest leaders for lines of slopes 1 and -1 that leave a rectangle, where it is given at which ends labels stand, one at each: in all, of all
@@ -165,7 +165,7 @@ class SideProgramme {
           const { boxTo, leaderTo } = findObstacle(ray, flag, this.between);
           for (const offset of [boxTo, leaderTo]) {
             if (!(offset > ray.least + TOUCH) || offsets[label].some((known) => Math.abs(known - offset) < SAME)) continue;
-            if (++count > MOST_PLACES) return undefined;
+            if (++count > MAX_PLACES) return undefined;
             offsets[label].push(offset);
             next.push({ label, flag: { ray, offset } });
           }

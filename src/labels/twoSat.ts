@@ -80,11 +80,11 @@ function findComponents({ first, implied }: Implications): Int32Array {
 }
 
 /** Of so many variables the shortest cycle is looked for. */
-const MOST_TRIED = 64;
+const MAX_TRIED = 64;
 
 function findContradiction(implications: Implications, torn: readonly number[]): number[] {
   let shortest: number[] = [];
-  for (const variable of torn.slice(0, MOST_TRIED)) {
+  for (const variable of torn.slice(0, MAX_TRIED)) {
     const there = findWay(implications, 2 * variable, 2 * variable + 1);
     const back = findWay(implications, 2 * variable + 1, 2 * variable);
     const cycle = [...there.slice(0, -1), ...back.slice(0, -1)];

@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts';
 import type { LayoutState } from './state.ts';
 
 /** No drawing is split into more points than this, whatever the settings. */
-export const MOST_POINTS = 300_000;
+export const MAX_POINTS = 300_000;
 
 /** So many points any drawing may be opened with; a larger one with as many as its file has, and for each edge one for so many units and some more. */
 const OPENING_POINTS = 20_000;
@@ -12,8 +12,8 @@ const OPENING_LENGTH = 8;
 const OPENING_MORE = 4;
 
 /** A drawing may come to so many points for each that it was opened with, and some more; see `mostPoints` of the state. */
-const MOST_TIMES = 10;
-const MOST_MORE = 10_000;
+const MAX_TIMES = 10;
+const MAX_MORE = 10_000;
 
 /** Up to this share of them (half as many again as at the opening, and 1,500) it may grow at once; no run of a preset gets there. */
 const FREE_SHARE = 0.15;
@@ -22,7 +22,7 @@ const FREE_SHARE = 0.15;
 const GROWTH = 1.2;
 
 /** and none while so many pairs of a point and a segment are near each other: forces and limits look at each of them in every step. */
-const MOST_PAIRS = 400_000;
+const MAX_PAIRS = 400_000;
 
 /** The most points that a drawing may be opened with: more than any with segments of 10 units needs, and less than the finest settings would make of a large one. */
 export function mostPointsAtOpening({ map, pointCount }: LayoutState): number {
@@ -35,12 +35,12 @@ export function mostPointsAtOpening({ map, pointCount }: LayoutState): number {
       length += hypot(pointX[p] - pointX[p - 1], pointY[p] - pointY[p - 1]);
     needed += Math.ceil(length / OPENING_LENGTH) + OPENING_MORE;
   }
-  return Math.min(MOST_POINTS, Math.max(OPENING_POINTS, needed));
+  return Math.min(MAX_POINTS, Math.max(OPENING_POINTS, needed));
 }
 
 /** The most points that a drawing may ever be split into that was opened with so many. */
 export function limitGrowth(pointCount: number): number {
-  return MOST_TIMES * pointCount + MOST_MORE;
+  return MAX_TIMES * pointCount + MAX_MORE;
 }
 
 /**
@@ -49,9 +49,9 @@ export function limitGrowth(pointCount: number): number {
  */
 export function mostPointsNow({ state, proximity }: Layout, settings: Settings): number {
   const { pointCount, mostPoints } = state;
-  const free = Math.min(MOST_POINTS, FREE_SHARE * mostPoints);
+  const free = Math.min(MAX_POINTS, FREE_SHARE * mostPoints);
   if (GROWTH * pointCount <= free) return free;
   proximity.update(state, settings);
-  const more = proximity.countPairs(state) > MOST_PAIRS ? pointCount : GROWTH * pointCount;
-  return Math.min(MOST_POINTS, mostPoints, Math.max(free, more));
+  const more = proximity.countPairs(state) > MAX_PAIRS ? pointCount : GROWTH * pointCount;
+  return Math.min(MAX_POINTS, mostPoints, Math.max(free, more));
 }

@@ -6,7 +6,7 @@ import { type LayoutState, Mobility } from './state.ts';
 const SURE = 1.001;
 
 /** Pairs are measured again when their distances may have changed by more than this, and when the lists are new. */
-const MOST_DOUBT = 1;
+const MAX_DOUBT = 1;
 
 /** The displacements of a step, by point. */
 export interface Moves {
@@ -52,7 +52,7 @@ export function limitDisplacements(state: LayoutState, proximity: Proximity, mov
   moves.tightest.fill(-1, 0, state.pointCount);
   // Pairs farther apart than the longest two displacements allow each other all they want.
   const far = FLOOR + 2 * SURE * longestMove(state, moves);
-  const doubt = proximity.measureNear(state, MOST_DOUBT);
+  const doubt = proximity.measureNear(state, MAX_DOUBT);
   // Both sides may have come nearer since they were measured; the floor is far more than all rounding.
   const most = far + doubt + FLOOR;
   const { first, point } = proximity.near;

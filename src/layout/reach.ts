@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts';
 export const LAST_LEVEL = 15;
 
 /** The least that points may go in a step at any level: the least cap that can be set. */
-const LEAST_CAP = 0.001;
+const MIN_CAP = 0.001;
 
 /**
  * The settings for a drawing that is too crowded to look at all pairs that they call near: forces feel less far, and points go less far in a step, so
@@ -16,7 +16,7 @@ export function lowerReach(settings: Settings, level: number): Settings {
   const share = 1 / (1 << level);
   return {
     ...settings,
-    cap: Math.min(cap, Math.max(LEAST_CAP, share * cap)),
+    cap: Math.min(cap, Math.max(MIN_CAP, share * cap)),
     repulsion: { ...repulsion, radius: share * repulsion.radius },
     clearance: { ...clearance, least: share * clearance.least, most: share * clearance.most },
   };

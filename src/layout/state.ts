@@ -3,7 +3,7 @@ import { createFaceLocator } from '../puzzle/map/locate.ts';
 import { type PlanarMap, VertexKind } from '../puzzle/map/planarMap.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
 import type { Points, Puzzle } from '../puzzle/puzzle.ts';
-import { MOST_POINTS } from './growth.ts';
+import { MAX_POINTS } from './growth.ts';
 import { createTrack, type TrackPlace, type TrackShape } from './track.ts';
 
 /** How a point may move. */
@@ -166,7 +166,7 @@ export function createState({ puzzle, map }: OpenedPuzzle): LayoutState {
     step: 0,
     stepsAwake: 0,
     pointCount,
-    mostPoints: MOST_POINTS,
+    mostPoints: MAX_POINTS,
     firstInner,
     ...allocatePoints(pointCount),
     nextId: pointCount,

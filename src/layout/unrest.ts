@@ -8,7 +8,7 @@ import { changeSettings, type Settings } from './settings.ts';
 export const REST_UNREST = 0.1;
 
 /** So many places are told, none nearer to another than the side of an average face. */
-const MOST_PLACES = 5;
+const MAX_PLACES = 5;
 
 /** A number of a step in which no point comes or goes. */
 const CALM_STEP = 1;
@@ -48,7 +48,7 @@ function listPlaces({ state: { x, y, pointCount, unit } }: Layout, { state: move
   const distances = Float64Array.from({ length: pointCount }, (_, point) => hypot(moved.x[point] - x[point], moved.y[point] - y[point]));
   const points = [...distances.keys()].filter((point) => distances[point] >= REST_UNREST).sort((a, b) => distances[b] - distances[a]);
   for (const point of points) {
-    if (places.length === MOST_PLACES) break;
+    if (places.length === MAX_PLACES) break;
     const isApart = places.every((place) => hypot(place.x - x[point], place.y - y[point]) > unit);
     if (isApart) places.push({ x: x[point], y: y[point], distance: distances[point] });
   }

@@ -1,2 +1,2 @@
 /** More cells of a grid than this would cost more to clear than they save. */
-export const MOST_CELLS = 512 * 512;
+export const MAX_CELLS = 512 * 512;

@@ -1,6 +1,6 @@
 import { createPointGrid, fillPointGrid, type PointGrid } from '../geometry/pointGrid.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
-import { MOST_CELLS } from './mostCells.ts';
+import { MAX_CELLS } from './mostCells.ts';
 import type { Samples } from './samples.ts';
 
 /** Pairs of a sampled point and a segment between two other sampled points. Pair i is entry i of each column; memory is used again. */
@@ -26,7 +26,7 @@ export function createNearPairs(): NearPairs {
 export function findNearPairs(pairs: NearPairs, map: PlanarMap, samples: Samples, distance: number, segmentLength: number): void {
   const { halfOrigin, edgeCount } = map;
   const { x, y, edgeFirst, pointCount } = samples;
-  fillPointGrid(pairs.grid, x, y, pointCount, CELL_SIZE * segmentLength, MOST_CELLS);
+  fillPointGrid(pairs.grid, x, y, pointCount, CELL_SIZE * segmentLength, MAX_CELLS);
   // Fields as locals, and the distance written out: this loop is most of the cost of the live metrics.
   const { columns, rows, first, point: gridPoint, minX, minY, scale } = pairs.grid;
   const distanceSq = distance * distance;

@@ -18,7 +18,7 @@ export interface Fault {
 const NEAR = 5;
 
 /** So many pairs of parts of cubics are compared for each cubic, and so many more: many times what any sample needs. */
-const MOST_PAIRS_EACH = 200;
+const MAX_PAIRS_EACH = 200;
 const MORE_PAIRS = 500_000;
 
 /**
@@ -58,7 +58,7 @@ export function createProver(
 
 /** Counts the pairs that are compared. It throws a PuzzleError when they are more than any drawing asks for in which curves are apart. */
 function limitPairs(written: readonly Float64Array[]): (pairs: number) => void {
-  const most = MORE_PAIRS + written.reduce((sum, { length }) => sum + (MOST_PAIRS_EACH * (length - 2)) / 6, 0);
+  const most = MORE_PAIRS + written.reduce((sum, { length }) => sum + (MAX_PAIRS_EACH * (length - 2)) / 6, 0);
   let count = 0;
   return (pairs) => {
     count += pairs;

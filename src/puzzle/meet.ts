@@ -1,7 +1,7 @@
 import Flatbush from 'flatbush';
 import { inBox, orientation } from '../geometry/orientation.ts';
 import { crossingPoint, distanceToSegmentSq } from '../geometry/segments.ts';
-import { MAX_CROSSINGS, MOST_COUNTED, tooManyCrossings } from './crossings.ts';
+import { MAX_COUNTED, MAX_CROSSINGS, tooManyCrossings } from './crossings.ts';
 import { type CurveName, drawingError } from './error.ts';
 import { type InPieces, partOf } from './pieces.ts';
 import type { Points } from './puzzle.ts';
@@ -137,7 +137,7 @@ function* findMeetings(segments: Segments, budget: Budget): InPieces<Insertion[]
       found += insertions.length - before;
       // What is only counted is not kept.
       if (count() > MAX_CROSSINGS) insertions.length = 0;
-      if (count() >= MOST_COUNTED) throw tooManyCrossings(MOST_COUNTED, true);
+      if (count() >= MAX_COUNTED) throw tooManyCrossings(MAX_COUNTED, true);
     }
     if (budget.takePause()) yield segment / ax.length;
   }

@@ -8,11 +8,11 @@ import { applySettings, type ScheduleEntry } from './schedule.ts';
 import type { StateHash } from './scheduleFile.ts';
 
 /** How many keyframes a film keeps at most, and how many bytes of them. */
-const MOST_KEYFRAMES = 256;
-const MOST_BYTES = 64 * (1 << 20);
+const MAX_KEYFRAMES = 256;
+const MAX_BYTES = 64 * (1 << 20);
 
 /** So many steps but the last one have their drawing hashed, at most. */
-const MOST_STATES = 19;
+const MAX_STATES = 19;
 
 /** A moment of a run from which it goes on to the bit as it did: plain data that can be stored beside its schedule. */
 export interface SavedKeyframe {
@@ -119,9 +119,7 @@ export class Film {
   listStates(): StateHash[] {
     const { step } = this.now;
     const before = this.keyframes.filter(({ checkpoint }) => checkpoint.step < step);
-    const kept = before.filter(
-      (_, i) => Math.floor((i * MOST_STATES) / before.length) > Math.floor(((i - 1) * MOST_STATES) / before.length),
-    );
+    const kept = before.filter((_, i) => Math.floor((i * MAX_STATES) / before.length) > Math.floor(((i - 1) * MAX_STATES) / before.length));
     const { state } = this.relaxation.layout;
     return [
       ...kept.map((keyframe): StateHash => [keyframe.checkpoint.step, hashOf(keyframe)]),
@@ -253,8 +251,7 @@ export class Film {
 
   /** Drops every second keyframe while there are too many. */
   private thin(): void {
-    const isTooMuch = () =>
-      this.keyframes.length > MOST_KEYFRAMES || this.keyframes.reduce((sum, { bytes }) => sum + bytes, 0) > MOST_BYTES;
+    const isTooMuch = () => this.keyframes.length > MAX_KEYFRAMES || this.keyframes.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_BYTES;
     while (this.keyframes.length > 2 && isTooMuch()) {
       this.spacing *= 2;
       this.keyframes = this.keyframes.filter(({ checkpoint }, i) => i === 0 || this.isDue(checkpoint.step));

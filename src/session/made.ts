@@ -19,7 +19,7 @@ export interface Made extends Candidate {
 }
 
 /** What takes longer to solve as people do is not rated. Nearly all puzzles take some milliseconds. */
-export const MOST_RATING_MS = 10_000;
+export const MAX_RATING_MS = 10_000;
 
 /**
  * The best puzzle of the run so far; undefined while there is none.

@@ -5,7 +5,7 @@ import { readPicture } from '../svg/readPicture.ts';
 import { pictureSchema } from '../svg/settings.ts';
 import { sortChanges } from './changes.ts';
 import type { SvgFile } from './inspect.ts';
-import { type Made, MOST_RATING_MS, takeMade } from './made.ts';
+import { MAX_RATING_MS, type Made, takeMade } from './made.ts';
 import { workInSlices } from './slices.ts';
 
 /** What a puzzle is to be made of, and how. */
@@ -39,6 +39,6 @@ export async function makePuzzle(task: MakeTask, { onProgress, signal }: MakeOpt
     () => onProgress?.(run.progress),
     signal,
   );
-  const end = performance.now() + MOST_RATING_MS;
+  const end = performance.now() + MAX_RATING_MS;
   return takeMade(run, () => signal?.aborted === true || performance.now() > end);
 }

@@ -44,7 +44,7 @@ export function judgeOutcome(
 }
 
 /** More places are only counted. */
-const MOST_PLACES = 3;
+const MAX_PLACES = 3;
 
 /** What is worse, as in "curves bend more abruptly (smoothness 0.01 → 0.03)"; empty if nothing is. */
 export function describeWorse({ worse }: Outcome): string {
@@ -58,7 +58,7 @@ export function describeWorse({ worse }: Outcome): string {
 
 /** What can't move is to blame, as in "fixed lines are 1.3 apart at (412, 233)"; empty if nothing is. */
 export function describeBlame({ fixedPlaces }: Outcome): string {
-  const named = fixedPlaces.slice(0, MOST_PLACES).map(describeFixedPlace);
+  const named = fixedPlaces.slice(0, MAX_PLACES).map(describeFixedPlace);
   const rest = fixedPlaces.length - named.length;
   return [...named, ...(rest > 0 ? [`and ${rest} more such ${rest === 1 ? 'place' : 'places'}`] : [])].join('; ');
 }

@@ -13,7 +13,7 @@ import type { ScheduleEntry } from './schedule.ts';
 import { workInSlices, workSlice } from './slices.ts';
 
 /** What has not come to rest by then never will. */
-export const MOST_STEPS = 20_000;
+export const MAX_STEPS = 20_000;
 
 export interface RelaxProgress {
   readonly step: number;
@@ -26,7 +26,7 @@ export interface RelaxProgress {
 export interface RelaxOptions {
   /** What is done on the way; see createRelaxation. */
   readonly schedule?: readonly ScheduleEntry[] | undefined;
-  /** It stops there if it is not at rest before; MOST_STEPS unless given. */
+  /** It stops there if it is not at rest before; MAX_STEPS unless given. */
   readonly maxSteps?: number | undefined;
   /** Makes all of these steps, at rest or not. */
   readonly isExact?: boolean | undefined;
@@ -53,7 +53,7 @@ export interface Relaxed {
 
 /** Relaxes a puzzle until it is at rest. Rejects where the settings or the schedule can't be. */
 export async function relaxToRest(opened: OpenedPuzzle, settings: Settings, options: RelaxOptions = {}): Promise<Relaxed> {
-  const { schedule, maxSteps = MOST_STEPS, isExact = false, onProgress, signal } = options;
+  const { schedule, maxSteps = MAX_STEPS, isExact = false, onProgress, signal } = options;
   const relaxation = createRelaxation(opened, settings, schedule);
   return makeSteps(relaxation, (made) => made >= maxSteps || (!isExact && isDone(relaxation)), { onProgress, signal });
 }

@@ -45,7 +45,7 @@ export interface Workpiece extends Place {
 }
 
 /** So many steps are made again at most when work is taken up; a number beyond that is damage. */
-const MOST_STEPS_AGAIN = 20_000;
+const MAX_STEPS_AGAIN = 20_000;
 
 /** A place as some page stored it, whose settings may be others and whose checkpoint may lack what came later. */
 interface StoredPlace extends Pick<Place, 'schedule'> {
@@ -109,7 +109,7 @@ export function recoverPiece(data: unknown): Recovered {
     isReplayed &&
     canBeReplayed(whole, lastStep) &&
     (keyframe === undefined || isOfSchedule(keyframe, whole)) &&
-    step - (keyframe?.checkpoint.step ?? 0) <= MOST_STEPS_AGAIN;
+    step - (keyframe?.checkpoint.step ?? 0) <= MAX_STEPS_AGAIN;
   const ahead = isAhead
     ? { later, lastStep, keyframe: keyframe && { ...keyframe, checkpoint: completeCheckpoint(keyframe.checkpoint) } }
     : {};

@@ -6,7 +6,7 @@ import type { SwitchState } from './switches.ts';
 export type Goal = Exclude<Level, 'expert'>;
 
 /** How often a side of a curve may come to a face. One inserted curve can cut a face between two visits, but never part three. */
-export const MOST_VISITS = { basic: 1, cuttable: 2, advanced: Number.POSITIVE_INFINITY } as const;
+export const MAX_VISITS = { basic: 1, cuttable: 2, advanced: Number.POSITIVE_INFINITY } as const;
 
 /** Something that keeps an arrangement from a level. */
 export interface Fault {

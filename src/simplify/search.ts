@@ -15,7 +15,7 @@ export interface SearchOptions {
  * Settings of the switches that bring an arrangement to a level, those with the fewest switched crossings first. Every fault names switches one of which must
  * be set otherwise, so trying these is trying all that switch nothing without need; a bound on how many are still needed is how many faults share no switch.
  *
- * @param mostVisits how often a side may come to a face; see MOST_VISITS
+ * @param mostVisits how often a side may come to a face; see MAX_VISITS
  */
 export function* searchSwitches(board: Switchboard, mostVisits: number, options: SearchOptions): Generator<SwitchState[], Ending> {
   const search = new Search(board, mostVisits, options.isOver);

@@ -47,10 +47,10 @@ export interface ClassifyOptions {
 }
 
 /** As many colours are supposed, one upon the other, before a SAT solver is asked: that takes about as long as to open it. */
-const MOST_SUPPOSED = 40;
+const MAX_SUPPOSED = 40;
 
 /** With more unknown faces than this, trying both colours of each takes longer than the SAT solver. */
-const MOST_PROBED = 40;
+const MAX_PROBED = 40;
 
 /** Finds out how solvable a board is: line by line, then by trying both colours of a face, then with a SAT solver. */
 export async function classify(board: Board, options: ClassifyOptions = {}): Promise<Verdict> {
@@ -98,11 +98,11 @@ async function classifyCore(solving: LineSolving, known: Colours, picture: Colou
 async function findTwo(solving: LineSolving, known: Colours, picture: Colours | undefined, isOver: () => boolean): Promise<Found> {
   const { board } = solving;
   const solutions = picture !== undefined && isSolution(board, picture) ? [picture] : [];
-  const searched = searchSolutions(solving, known, MOST_SUPPOSED, isOver);
+  const searched = searchSolutions(solving, known, MAX_SUPPOSED, isOver);
   for (const solution of searched.solutions) if (solutions.every((other) => !equalColours(solution, other))) solutions.push(solution);
   if (searched.isCertain || solutions.length > 1) return { solutions: solutions.slice(0, 2), isCertain: true };
 
-  if (findUnknown(known).length <= MOST_PROBED && !solving.probe(known, isOver)) return { solutions: [], isCertain: true };
+  if (findUnknown(known).length <= MAX_PROBED && !solving.probe(known, isOver)) return { solutions: [], isCertain: true };
   if (!known.includes(UNKNOWN)) return { solutions: [known], isCertain: true };
 
   const sat = await SatBoard.open(board, isOver, known);

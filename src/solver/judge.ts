@@ -25,7 +25,7 @@ export function rankOf(puzzleClass: PuzzleClass): number {
 }
 
 /** So many colours are supposed before it gives up: some milliseconds of work on a puzzle of a hundred faces. */
-const MOST_SUPPOSED = 2000;
+const MAX_SUPPOSED = 2000;
 
 /** Judges a board that has the picture as a solution. `classify` proves more, and takes its time. */
 export function judge(board: Board, picture: Colours): Judgement {
@@ -40,7 +40,7 @@ export function judge(board: Board, picture: Colours): Judgement {
   function findClass(): Judgement['class'] {
     if (orphans.length > 0) return 'multiple';
     if (unknown.length === 0) return 'simple';
-    const { solutions, isCertain } = searchSolutions(solving, known, MOST_SUPPOSED, () => false);
+    const { solutions, isCertain } = searchSolutions(solving, known, MAX_SUPPOSED, () => false);
     if (solutions.length > 1 || solutions.some((solution) => !equalColours(solution, picture))) return 'multiple';
     return isCertain ? 'unique' : 'unknown';
   }

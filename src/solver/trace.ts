@@ -53,7 +53,7 @@ export interface TraceOptions {
 }
 
 /** Where line solving is stuck, as many faces are tried, to take the one that the fewest lines explain. */
-const MOST_TRIED = 24;
+const MAX_TRIED = 24;
 
 /** How a person could solve a board, line by line, each time the line that tells most. Ends where nothing more is forced, or the time is over. */
 export async function traceSolution(board: Board, options: TraceOptions = {}): Promise<Step[]> {
@@ -190,7 +190,7 @@ export function findTogether(sat: SatBoard, known: Colours, solution: Colours): 
     if (best === undefined || lines.length < best.lines.length) {
       best = { lines, faces: [face], colours: [solution[face]], reason: 'together', usable: 0 };
     }
-    if (++forced === MOST_TRIED) break;
+    if (++forced === MAX_TRIED) break;
   }
   return best;
 }

@@ -47,7 +47,7 @@ const UNREAD: Readonly<Record<string, string>> = {
 };
 
 /** What is left out is told so often, and the rest counted. */
-const MOST_NOTES = 20;
+const MAX_NOTES = 20;
 
 /** Reads the shapes of an SVG file. Nothing is run or fetched. Throws an SvgError. */
 export function readDrawing(text: string): SvgDrawing {
@@ -72,8 +72,8 @@ function findPuzzleText(root: SvgElement): string {
 }
 
 function shorten(notes: readonly string[]): readonly string[] {
-  if (notes.length <= MOST_NOTES) return notes;
-  return [...notes.slice(0, MOST_NOTES), `and ${notes.length - MOST_NOTES} more that was not read`];
+  if (notes.length <= MAX_NOTES) return notes;
+  return [...notes.slice(0, MAX_NOTES), `and ${notes.length - MAX_NOTES} more that was not read`];
 }
 
 /** Each element that is read is compared with every rule, once. */

@@ -25,7 +25,7 @@ const PROPERTIES: ReadonlySet<string> = new Set([
 ]);
 
 /** So many of what is not understood are named, each by so many characters. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 const LONGEST_NAME = 40;
 
 /** A longer selector is not understood. */
@@ -40,7 +40,7 @@ export function readStyleSheet(texts: readonly string[]): StyleSheet {
   const ignored: string[] = [];
   let ruleCount = 0;
   const ignore = (what: string) => {
-    if (ignored.length < MOST_NAMED) ignored.push(what.slice(0, LONGEST_NAME));
+    if (ignored.length < MAX_NAMED) ignored.push(what.slice(0, LONGEST_NAME));
   };
   for (const { prelude, body } of blocksOfAll(texts)) {
     if (prelude.startsWith('@')) {

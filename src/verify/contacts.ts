@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush';
 import { orient2d } from 'robust-predicates';
-import { type Difference, describePlace, MOST_DIFFERENCES } from './difference.ts';
+import { type Difference, describePlace, MAX_DIFFERENCES } from './difference.ts';
 import { type FlatPuzzle, listCurveIds, nameChains } from './flatPuzzle.ts';
 
 /** How many successive segments share a box of the index. Searching for every segment alone takes twice as long. */
@@ -22,7 +22,7 @@ export function findContacts(drawing: FlatPuzzle): Difference[] {
 
   let run = 0;
   // Where all is tangled nobody wants to know of every pair, of which there are as many as segments squared.
-  for (; run < runCount && differences.length < MOST_DIFFERENCES; run++) {
+  for (; run < runCount && differences.length < MAX_DIFFERENCES; run++) {
     measureBox(run);
     index.search(box[0], box[1], box[2], box[3], testRun);
   }
@@ -44,7 +44,7 @@ export function findContacts(drawing: FlatPuzzle): Difference[] {
     if (other < run) return false;
     for (let s = runs[2 * run]; s < runs[2 * run + 1]; s++) {
       for (let t = other === run ? s + 1 : runs[2 * other]; t < runs[2 * other + 1]; t++) {
-        if (boxesMeet(s, t) && differences.length < MOST_DIFFERENCES) testPair(s, t);
+        if (boxesMeet(s, t) && differences.length < MAX_DIFFERENCES) testPair(s, t);
       }
     }
     return false;

@@ -49,7 +49,7 @@ export interface Difference {
 }
 
 /** A list that is longer than this helps nobody; the layers stop adding to it. */
-export const MOST_DIFFERENCES = 100;
+export const MAX_DIFFERENCES = 100;
 
 export function describePlace(x: number, y: number): string {
   return `(${round(x)}, ${round(y)})`;

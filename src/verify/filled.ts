@@ -1,5 +1,5 @@
 import type { Points } from '../puzzle/puzzle.ts';
-import { type Difference, describePlace, MOST_DIFFERENCES } from './difference.ts';
+import { type Difference, describePlace, MAX_DIFFERENCES } from './difference.ts';
 import type { FaceCycles } from './faces.ts';
 import { findInnermost, type Nesting, OUTSIDE } from './nesting.ts';
 import type { Winding } from './winding.ts';
@@ -21,7 +21,7 @@ export function locateFilled(filled: Points, faces: FaceCycles, winding: Winding
     if (face === OUTSIDE) misplaced.push(createDifference(filled, i, cycles ? 'lies outside the frame' : 'lies on a curve'));
     else cyclePoint[face] ||= i / 2 + 1;
   }
-  return { cyclePoint, misplaced: misplaced.slice(0, MOST_DIFFERENCES) };
+  return { cyclePoint, misplaced: misplaced.slice(0, MAX_DIFFERENCES) };
 }
 
 /** Faces that are filled in one of the puzzles only. */
@@ -35,7 +35,7 @@ export function compareFilled(before: Filled, after: Filled, filledBefore: Point
     if (was > 0 && is === 0) differences.push(createDifference(filledBefore, 2 * (was - 1), 'is in a face that is no longer filled'));
     if (was === 0 && is > 0) differences.push(createDifference(filledAfter, 2 * (is - 1), 'is in a face that was not filled'));
   }
-  return differences.slice(0, MOST_DIFFERENCES);
+  return differences.slice(0, MAX_DIFFERENCES);
 }
 
 function createDifference(filled: Points, i: number, what: string): Difference {

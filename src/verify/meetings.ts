@@ -1,4 +1,4 @@
-import { type Difference, describePlace, MOST_DIFFERENCES } from './difference.ts';
+import { type Difference, describePlace, MAX_DIFFERENCES } from './difference.ts';
 import { listCurveIds, nameChain, nameChains } from './flatPuzzle.ts';
 import { countCommonEnds, diff, type Same, turnToFit } from './sequences.ts';
 import { END, listVertexChains, type Plan, STAND_IN, TRANSITION } from './visits.ts';
@@ -18,7 +18,7 @@ export function compareMeetings(before: Plan, after: Plan): Difference[] {
   for (let chain = 0; chain < chainCount; chain++) {
     if (!sameKeys(before, after, chain)) compareChain(chain);
   }
-  return differences.slice(0, MOST_DIFFERENCES);
+  return differences.slice(0, MAX_DIFFERENCES);
 
   function compareChain(chain: number): void {
     const was = listVisits(before, chain);

@@ -1,5 +1,5 @@
 import { orient2d } from 'robust-predicates';
-import { type Difference, describePlace, MOST_DIFFERENCES } from './difference.ts';
+import { type Difference, describePlace, MAX_DIFFERENCES } from './difference.ts';
 import { type FlatPuzzle, listCurveIds, nameChains } from './flatPuzzle.ts';
 import { listVertexChains, type Plan, type Visits } from './visits.ts';
 
@@ -78,7 +78,7 @@ export function compareRotations(before: Rotation, after: Rotation, plan: Plan):
   for (let halfEdge = 0; halfEdge < after.halfEdgeNext.length; halfEdge++) {
     if (before.halfEdgeNext[halfEdge] !== after.halfEdgeNext[halfEdge]) vertices.add(after.halfEdgeVertex[halfEdge]);
   }
-  return [...vertices].slice(0, MOST_DIFFERENCES).map((vertex) => {
+  return [...vertices].slice(0, MAX_DIFFERENCES).map((vertex) => {
     const x = drawing.pointX[visits.vertexPoint[vertex]];
     const y = drawing.pointY[visits.vertexPoint[vertex]];
     const chains = listVertexChains(visits, vertex);

@@ -8,7 +8,7 @@ import { type Difference, describePlace } from './difference.ts';
 const TOLERANCE = 1e-6;
 
 /** One polyline says enough with its worst places. */
-const MOST_PER_PIECE = 10;
+const MAX_PER_PIECE = 10;
 
 /** Fixed pieces and the frame that are not where they were. Their points may differ, as trains come and go; their shapes may not. */
 export function compareShapes(before: Puzzle, after: Puzzle, curvesAfter: readonly Curve[]): Difference[] {
@@ -25,7 +25,7 @@ export function compareShapes(before: Puzzle, after: Puzzle, curvesAfter: readon
   return differences;
 
   function addAll(places: readonly Stray[], name: string, curves: string[]): void {
-    for (const { what, x, y } of places.slice(0, MOST_PER_PIECE)) {
+    for (const { what, x, y } of places.slice(0, MAX_PER_PIECE)) {
       differences.push({ kind: 'moved', message: `${name} is fixed, but ${what} ${describePlace(x, y)}`, curves, x, y });
     }
   }

@@ -1,5 +1,5 @@
 import type { Clue, Curve, Points, Puzzle } from '../puzzle/puzzle.ts';
-import { type Difference, type DifferenceKind, describePlace, MOST_DIFFERENCES } from './difference.ts';
+import { type Difference, type DifferenceKind, describePlace, MAX_DIFFERENCES } from './difference.ts';
 
 /** Far above any puzzle, far below where the products in `orient2d` overflow. */
 const LARGEST_COORDINATE = 1e15;
@@ -49,7 +49,7 @@ export function validateStructure(puzzle: Puzzle): Difference[] {
   }
 
   function add(kind: DifferenceKind, message: string, curves: string[], points: Points | undefined, i: number): void {
-    if (differences.length >= MOST_DIFFERENCES) return;
+    if (differences.length >= MAX_DIFFERENCES) return;
     const [x, y] = findPlace(points ?? puzzle.frame, i);
     differences.push({ kind, message, curves, x, y });
   }

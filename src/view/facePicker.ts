@@ -4,7 +4,7 @@ import { OUTSIDE, type PlanarMap } from '../puzzle/map/planarMap.ts';
 import { findWidestPlace, type WidestPlace } from './widestPlace.ts';
 
 /** How near a way must come to the wished direction: the cosine of the angle between them. */
-const LEAST_COSINE = 0.25;
+const MIN_COSINE = 0.25;
 
 /** What a way that leads askew costs, in its own lengths. */
 const SKEW_COST = 2;
@@ -40,7 +40,7 @@ export class FacePicker {
       const length = Math.hypot(wayX, wayY);
       const cosine = (wayX * dx + wayY * dy) / (length * Math.hypot(dx, dy));
       const cost = length * (1 + SKEW_COST * (1 - cosine));
-      if (!(cosine >= LEAST_COSINE) || cost >= least) continue;
+      if (!(cosine >= MIN_COSINE) || cost >= least) continue;
       least = cost;
       best = other;
     }

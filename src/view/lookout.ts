@@ -9,7 +9,7 @@ const READABLE_SCALE = 4;
 const BOX_SHARE = 0.4;
 
 /** Where more than this share of the width or of the height is covered, nothing of it is taken to be. */
-const MOST_COVERED = 0.6;
+const MAX_COVERED = 0.6;
 
 /** How much of a view is covered at two of its sides, in CSS pixels. */
 export interface Cover {
@@ -53,7 +53,7 @@ export class Lookout {
   resize(size: Size, { left, bottom }: Cover): void {
     const { size: old } = this.look;
     this.look = { ...this.look, size };
-    this.cover = { left: left < MOST_COVERED * size.width ? left : 0, bottom: bottom < MOST_COVERED * size.height ? bottom : 0 };
+    this.cover = { left: left < MAX_COVERED * size.width ? left : 0, bottom: bottom < MAX_COVERED * size.height ? bottom : 0 };
     if (!this.isFitted) this.go(panBy(this.camera, (size.width - old.width) / 2, (size.height - old.height) / 2));
   }
 

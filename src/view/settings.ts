@@ -20,7 +20,7 @@ export const LINE_WIDTH_RANGE = { min: 0.5, max: 6, step: 0.1 } as const;
 const LABEL_PX = 10.5;
 
 /** On a screen on which that is more than so many puzzle units, they are smaller: else they would need more room than the drawing. */
-const MOST_LABEL_SIZE = 32;
+const MAX_LABEL_SIZE = 32;
 
 /** So many units of a puzzle are in sight in all with its labels: its frame is 1000 long, and seldom as high. */
 const IN_SIGHT = { width: 1200, height: 1000 };
@@ -28,7 +28,7 @@ const IN_SIGHT = { width: 1200, height: 1000 };
 /** The size of the labels' font for a view of this size, in puzzle units: as in files, but larger on small screens. */
 export function labelSizeFor({ width, height }: Size): number {
   const scale = Math.min(width / IN_SIGHT.width, height / IN_SIGHT.height);
-  return Math.round(Math.min(Math.max(LABEL_PX / scale, DEFAULT_SIZE), MOST_LABEL_SIZE));
+  return Math.round(Math.min(Math.max(LABEL_PX / scale, DEFAULT_SIZE), MAX_LABEL_SIZE));
 }
 
 /** What frames must carry for what is shown. */

@@ -6,10 +6,10 @@ import type { Workbench } from './workbench.ts';
 export type Address = { readonly puzzle: string } | { readonly file: string };
 
 /** Longer links are cut on their way by too many programs: in characters of what follows the #. */
-export const MOST_LINK_LENGTH = 32_000;
+export const MAX_LINK_LENGTH = 32_000;
 
 /** Far more than a text that fits into a link has, in bytes: a hostile one would fill the memory. */
-export const MOST_LINKED_BYTES = 2_000_000;
+export const MAX_LINKED_BYTES = 2_000_000;
 
 /** Undefined where the address asks for nothing that is known. */
 export function readAddress(hash: string): Address | undefined {
@@ -45,19 +45,19 @@ export async function addressOfText(text: string): Promise<string> {
   const compact = JSON.stringify(JSON.parse(text));
   const packed = new Blob([compact]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   const hash = `#file=${toBase64Url(new Uint8Array(await new Response(packed).arrayBuffer()))}`;
-  if (hash.length <= MOST_LINK_LENGTH) return hash;
+  if (hash.length <= MAX_LINK_LENGTH) return hash;
   const show = (count: number) => count.toLocaleString('en');
   throw new TooLongError(
-    `it would have ${show(hash.length)} characters, and ${show(MOST_LINK_LENGTH)} is the most; save the puzzle as a file`,
+    `it would have ${show(hash.length)} characters, and ${show(MAX_LINK_LENGTH)} is the most; save the puzzle as a file`,
   );
 }
 
 /** The text that a link holds. Rejects with an error for the user where it holds none, or far too much. */
 export async function readLinkedText(file: string): Promise<string> {
-  if (file.length > MOST_LINK_LENGTH) throw new Error('it is too long to be one of ours');
+  if (file.length > MAX_LINK_LENGTH) throw new Error('it is too long to be one of ours');
   try {
     const inflated = new Blob([fromBase64Url(file)]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-    return new TextDecoder('utf-8', { fatal: true }).decode(await readUpTo(inflated, MOST_LINKED_BYTES));
+    return new TextDecoder('utf-8', { fatal: true }).decode(await readUpTo(inflated, MAX_LINKED_BYTES));
   } catch (error) {
     if (error instanceof TooLargeError) throw error;
     throw new Error('it is damaged; copy all of it');

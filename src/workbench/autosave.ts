@@ -75,10 +75,10 @@ const RUN_DELAY_MS = 2000;
 const EDIT_DELAY_MS = 300;
 
 /** So many pieces that were left are kept; who has not answered for older ones does not want them. */
-const MOST_LEFT = 5;
+const MAX_LEFT = 5;
 
 /** No page makes more steps before it puts them away: a mark of more is damaged, and who made them again would never come to an end. */
-const MOST_STEPS_AGAIN = 20_000;
+const MAX_STEPS_AGAIN = 20_000;
 
 /**
  * Puts work away, be it in a file or not, so that it survives a reload or a crash: a moment after a change, and at once when the layout comes to rest or
@@ -166,8 +166,8 @@ export class Autosave {
     const damaged = found.flatMap((work) => (work !== undefined && 'raw' in work ? work : []));
     const works = found.flatMap((work) => (work === undefined || 'raw' in work ? [] : work)).sort(compareLatest);
     this.lastOrder = Math.max(this.lastOrder, works[0]?.order ?? 0);
-    for (const { visit } of works.slice(MOST_LEFT)) await this.forget(visit);
-    return { works: works.slice(0, MOST_LEFT), damaged };
+    for (const { visit } of works.slice(MAX_LEFT)) await this.forget(visit);
+    return { works: works.slice(0, MAX_LEFT), damaged };
   }
 
   /** Goes on with what an earlier visit left. What can't be restored stays where it is. */
@@ -311,5 +311,5 @@ function stepOf({ piece, change, acts }: StoredWork, mark: Mark | undefined): nu
   const { step, targets = [] } = piece.checkpoint;
   const isAtEnd = (piece.lastStep === undefined || piece.lastStep === step) && targets.length === 0 && piece.isBehind !== true;
   const isMore = mark !== undefined && change !== undefined && mark.change >= change && mark.acts === acts && mark.step > step;
-  return isAtEnd && isMore && mark.step - step <= MOST_STEPS_AGAIN ? mark.step : step;
+  return isAtEnd && isMore && mark.step - step <= MAX_STEPS_AGAIN ? mark.step : step;
 }

@@ -8,7 +8,7 @@ import type { Port } from '../workers/port.ts';
 import { StoppedError, UnreadableError } from './refusal.ts';
 
 /** So many puzzles the engine keeps at hand: the one that is open, and those that undo and redo go to next. */
-const MOST_AT_HAND = 3;
+const MAX_AT_HAND = 3;
 
 /** What an engine told of a puzzle before it died. */
 export interface LastTold {
@@ -276,7 +276,7 @@ export class EngineLink {
   private keep(document: PuzzleDocument, number: number): void {
     this.atHand.delete(document);
     this.atHand.set(document, number);
-    if (this.atHand.size <= MOST_AT_HAND) return;
+    if (this.atHand.size <= MAX_AT_HAND) return;
     const [oldest, puzzle] = [...this.atHand].find(([other]) => other !== this.opened)!;
     this.atHand.delete(oldest);
     this.calls.post({ type: 'forget', puzzle });

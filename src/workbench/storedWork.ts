@@ -30,7 +30,7 @@ export interface DamagedWork {
 }
 
 /** No browser ever counts so far. */
-const MOST_COUNT = 1e12;
+const MAX_COUNT = 1e12;
 
 /** The last moment that a date can tell, in milliseconds since 1970. */
 const LAST_DATE = 8.64e15;
@@ -42,7 +42,7 @@ export function readWork(data: unknown): StoredWork {
   if (typeof name !== 'string') throw new Error('name must be a text');
   if (!(Number.isFinite(storedAt) && Math.abs(storedAt as number) <= LAST_DATE)) throw new Error('storedAt must be a date');
   for (const [key, value] of Object.entries({ order, change, acts }))
-    if (value !== undefined && !isCount(value)) throw new Error(`${key} must be a whole number from 0 to ${MOST_COUNT}`);
+    if (value !== undefined && !isCount(value)) throw new Error(`${key} must be a whole number from 0 to ${MAX_COUNT}`);
   if (savedAs !== undefined && typeof savedAs !== 'string') throw new Error('savedAs must be a text');
   readPiece(piece);
   return data as unknown as StoredWork;
@@ -54,7 +54,7 @@ export function describeDamage(visit: string, raw: unknown, reason: string): Dam
 
 /** Whether a number may count what pages put away. */
 export function isCount(value: unknown): value is number {
-  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MOST_COUNT;
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_COUNT;
 }
 
 /** All that there is as JSON, for whoever wants to look what can be saved of it: numbers in columns as lists, and what JSON has not as texts. */

@@ -15,7 +15,7 @@ const SILENCE_MS = 10_000;
 const SILENCE_MS_EACH = 2;
 
 /** An other side that dies this often without a sign of life is given up. */
-const MOST_DEATHS = 3;
+const MAX_DEATHS = 3;
 
 /** The other side of a port is gone, and with it the answer. */
 export class DeadError extends Error {}
@@ -61,7 +61,7 @@ export class Calls<Command extends { readonly type: string }, Event extends Answ
 
   /** Whether nothing will be answered any more. */
   get isGivenUp(): boolean {
-    return this.deaths > MOST_DEATHS;
+    return this.deaths > MAX_DEATHS;
   }
 
   post(command: Command, buffers?: ArrayBuffer[]): void {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createLayout, type Layout, step } from '../../src/layout/layout.ts';
-import { MOST_PAIRS } from '../../src/layout/proximity/lists.ts';
+import { MAX_PAIRS } from '../../src/layout/proximity/lists.ts';
 import { Proximity } from '../../src/layout/proximity/proximity.ts';
 import { lowerReach } from '../../src/layout/reach.ts';
 import { changeSettings, defaults, presets, type Settings } from '../../src/layout/settings.ts';
@@ -33,8 +33,8 @@ test('however many points a file has in one spot, no more pairs are looked at th
   expect(layout.proximity.lower(defaults)).not.toBe(defaults);
   step(layout, defaults);
   layout.proximity.update(layout.state, defaults);
-  expect(countListed(layout)).toBeGreaterThan(MOST_PAIRS / 10);
-  expect(countListed(layout)).toBeLessThanOrEqual(MOST_PAIRS);
+  expect(countListed(layout)).toBeGreaterThan(MAX_PAIRS / 10);
+  expect(countListed(layout)).toBeLessThanOrEqual(MAX_PAIRS);
   expect(layout.largestMove).toBeGreaterThan(0);
   expect(verify(opened.puzzle, snapshotPuzzle(layout.state))).toEqual([]);
 });

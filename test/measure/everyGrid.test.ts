@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Best, MOST_IN_ALL, type Optimum, rateEveryGrid } from '../../measure/search/everyGrid.ts';
+import { type Best, MAX_IN_ALL, type Optimum, rateEveryGrid } from '../../measure/search/everyGrid.ts';
 import { solvePlainly } from '../../measure/search/plainSolver.ts';
 import { GridRater } from '../../src/rating/grid/gridRater.ts';
 import { toColours } from '../../src/search/grid/gridState.ts';
@@ -44,5 +44,5 @@ test('after each slice it tells how many grids are done', () => {
 });
 
 test('a size with more grids than anyone waits for is refused', () => {
-  expect(() => rateEveryGrid(6, 6, 1).next()).toThrow(`a grid of 6x6 has 36 squares; ${MOST_IN_ALL} are the most`);
+  expect(() => rateEveryGrid(6, 6, 1).next()).toThrow(`a grid of 6x6 has 36 squares; ${MAX_IN_ALL} are the most`);
 });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 /** Longer names do not fit the line of a report. */
-const MOST_LETTERS = 110;
+const MAX_LETTERS = 110;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -30,14 +30,14 @@ test('names are read from all ways to write a test', () => {
   expect(readNames(text)).toEqual(['one', 'it’s two', 'three of %s', 'four', 'five']);
 });
 
-test(`no test has a name of more than ${MOST_LETTERS} letters`, () => {
+test(`no test has a name of more than ${MAX_LETTERS} letters`, () => {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.test.ts'));
   const silent: string[] = [];
   const long: string[] = [];
   for (const file of files) {
     const names = readNames(readFileSync(root + file, 'utf8'));
     if (names.length === 0) silent.push(file);
-    for (const name of names) if (name.length > MOST_LETTERS) long.push(`${file}: ${name} (${name.length})`);
+    for (const name of names) if (name.length > MAX_LETTERS) long.push(`${file}: ${name} (${name.length})`);
   }
   expect(long).toEqual([]);
   // Every file of tests has some: where none is read, the names are written in a way that is not known here.

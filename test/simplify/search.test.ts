@@ -4,7 +4,7 @@ import { halfCurves } from '../../src/puzzle/map/halfCurves.ts';
 import { OUTSIDE, type PlanarMap } from '../../src/puzzle/map/planarMap.ts';
 import { type OpenedPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
 import { Switchboard } from '../../src/simplify/arrangement.ts';
-import { MOST_VISITS } from '../../src/simplify/faults.ts';
+import { MAX_VISITS } from '../../src/simplify/faults.ts';
 import { type FaceCuts, findFaceCuts, findPassages } from '../../src/simplify/insert/faceCuts.ts';
 import { FormulaBuilder } from '../../src/simplify/insert/formula.ts';
 import { WalkSearch } from '../../src/simplify/insert/searchWalk.ts';
@@ -44,7 +44,7 @@ test('the search finds the fewest switches that drawing all ways finds, or that 
     fc.property(arrangements(3), fc.constantFrom('basic' as const, 'advanced' as const), (opened, goal) => {
       const board = new Switchboard(opened.map, findSwitches(opened.map));
       fc.pre(board.switches.length <= 4);
-      const first = searchSwitches(board, MOST_VISITS[goal], NEVER).next();
+      const first = searchSwitches(board, MAX_VISITS[goal], NEVER).next();
       const found = first.done === true ? undefined : countSwitched(first.value);
       seen.add(`${goal} ${found}`);
       expect(first.done === true ? first.value : undefined).toBe(found === undefined ? 'exhausted' : undefined);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createRandom, type Random } from '../../src/geometry/random.ts';
 import { EMPTY, FILLED, type Line, runsOf, UNKNOWN } from '../../src/solver/board.ts';
-import { LineSolver, MOST_OPEN } from '../../src/solver/line/lineSolver.ts';
+import { LineSolver, MAX_OPEN } from '../../src/solver/line/lineSolver.ts';
 
 /** What a line forces, by trying all fillings of its faces; undefined if none fits. */
 function fixByTrying({ faces, clue }: Line, known: Uint8Array): Uint8Array | undefined {
@@ -92,7 +92,7 @@ describe('long lines', () => {
   });
 
   test('a line with too many open faces tells nothing, says so, and tells again once some are known', () => {
-    const open = MOST_OPEN + 1;
+    const open = MAX_OPEN + 1;
     const line = thereAndBack(open);
     const colours = new Uint8Array(open).fill(UNKNOWN);
     expect(new LineSolver(line).isBeyond(colours)).toBe(true);

@@ -6,8 +6,8 @@ import type { SaveFormat } from '../../src/session/formats/format.ts';
 import {
   addressOfDrawing,
   addressOfText,
-  MOST_LINK_LENGTH,
-  MOST_LINKED_BYTES,
+  MAX_LINK_LENGTH,
+  MAX_LINKED_BYTES,
   readAddress,
   readLinkedText,
 } from '../../src/workbench/address.ts';
@@ -61,12 +61,12 @@ describe('a link is refused that', () => {
   });
 
   test('is far too long', async () => {
-    await expect(readLinkedText('A'.repeat(MOST_LINK_LENGTH + 1))).rejects.toThrow('too long');
+    await expect(readLinkedText('A'.repeat(MAX_LINK_LENGTH + 1))).rejects.toThrow('too long');
   });
 
   test('would fill the memory', async () => {
-    const bomb = await deflate('0'.repeat(5 * MOST_LINKED_BYTES));
-    expect(bomb.length).toBeLessThan(MOST_LINK_LENGTH);
+    const bomb = await deflate('0'.repeat(5 * MAX_LINKED_BYTES));
+    expect(bomb.length).toBeLessThan(MAX_LINK_LENGTH);
     await expect(readLinkedText(bomb)).rejects.toThrow('what it holds is too large');
   });
 

@@ -13,7 +13,7 @@ export type Act = readonly [name: ActName, n: number];
 export type Accident = readonly [after: number, what: (typeof ACCIDENTS)[number]];
 
 /** So many deaths without a sign of life in between an engine is not given up for. */
-const MOST_DEATHS = 2;
+const MAX_DEATHS = 2;
 
 /** Does it all in a hurry, has it go wrong in between, and comes to rest. */
 export async function wreak(
@@ -30,7 +30,7 @@ export async function wreak(
       if (after !== index) continue;
       if (accident === 'refusal') refuseOnce(bench, (command) => command.type === 'change' && command.what.settings !== undefined);
       else if (accident === 'failure') refuseOnce(bench, ({ type }) => type === 'run');
-      else if (deaths++ < MOST_DEATHS) bench.ports.engine.kill(accident === 'silence');
+      else if (deaths++ < MAX_DEATHS) bench.ports.engine.kill(accident === 'silence');
       assertLabels(bench);
     }
     await afterEach();

@@ -3,7 +3,7 @@ import { aFew, below, pick } from './choose.ts';
 import { ODD_TEXTS } from './odd.ts';
 
 /** Longer texts are not made: what is large is slow for a reason. */
-const MOST_GROWTH = 20_000;
+const MAX_GROWTH = 20_000;
 
 /** A text as a careless program or a bad disk would leave it: characters and runs of them lost, changed, repeated, exchanged. */
 export function mutateText(random: Random, text: string, tokens: readonly string[]): string {
@@ -16,7 +16,7 @@ export function mutateText(random: Random, text: string, tokens: readonly string
 
 function mutateOnce(random: Random, text: string, tokens: readonly string[]): string {
   const at = below(random, text.length + 1);
-  const length = random() < 0.8 ? below(random, 8) : below(random, Math.min(text.length, MOST_GROWTH));
+  const length = random() < 0.8 ? below(random, 8) : below(random, Math.min(text.length, MAX_GROWTH));
   const put = (by: string, from = at, to = at + length) => text.slice(0, from) + by + text.slice(to);
   switch (below(random, 9)) {
     case 0:

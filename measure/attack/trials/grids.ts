@@ -31,7 +31,7 @@ const TOKENS = [
 ];
 
 /** Sizes of grids, in squares. */
-const MOST_SQUARES = 9;
+const MAX_SQUARES = 9;
 
 /** Damaged files of classic grids: refused in words, or read, rated, written as they were read, and as puzzles as good as any. */
 export function createGridTrial(subject = { readNon, openText }): Trial {
@@ -53,7 +53,7 @@ export function createGridTrial(subject = { readNon, openText }): Trial {
 }
 
 function writeGrid(random: Random): string {
-  const [width, height] = [0, 0].map(() => 1 + below(random, MOST_SQUARES));
+  const [width, height] = [0, 0].map(() => 1 + below(random, MAX_SQUARES));
   const goal = Uint8Array.from({ length: width * height }, () => below(random, 2));
   return writeNon({ ...cluesOf(goal, width), goals: random() < 0.5 ? [goal] : [], properties: [{ key: 'title', text: 'Attack' }] });
 }

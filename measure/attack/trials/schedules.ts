@@ -29,7 +29,7 @@ const opened = openPuzzle(writePuzzle(randomPuzzle(42, 3)));
 
 const STEPS = 8;
 /** Longer ones are read, and not made again: anybody may wait as long as he likes. */
-const MOST_STEPS = 40;
+const MAX_STEPS = 40;
 
 /** Damaged schedules: refused in words, or read, written the same, and replayed with the same topology. */
 export function createScheduleTrial(subject = { readScheduleFile }): Trial {
@@ -43,7 +43,7 @@ export function createScheduleTrial(subject = { readScheduleFile }): Trial {
     if (read === undefined) return;
     if (isRecording(read)) {
       demand(isDeepStrictEqual(subject.readScheduleFile(writeRecording(read)), read), 'written and read again it is another schedule');
-      if (read.steps > MOST_STEPS) return;
+      if (read.steps > MAX_STEPS) return;
       const replayed = await orRefused(() => replayRecording(opened, read));
       if (replayed !== undefined) demandSame(replayed.puzzle);
       count('steps verified', replayed === undefined ? 0 : 1);

@@ -20,7 +20,7 @@ interface Labelled {
   readonly clueCount: number;
 }
 
-const MOST_SIZE = 200;
+const MAX_SIZE = 200;
 
 export const labels: Command = {
   usage: 'labels FILE... [--balanced] [--size N] [--drop] [--json]',
@@ -60,8 +60,8 @@ function readSize(text: unknown): number {
   if (text === undefined) return DEFAULT_SIZE;
   const size = Number(text);
   // An empty text counts as 0, other words as no number at all.
-  if (size > 0 && size <= MOST_SIZE) return size;
-  throw new UsageError(`--size is ${JSON.stringify(text)}: it must be a number above 0, of puzzle units, and at most ${MOST_SIZE}`);
+  if (size > 0 && size <= MAX_SIZE) return size;
+  throw new UsageError(`--size is ${JSON.stringify(text)}: it must be a number above 0, of puzzle units, and at most ${MAX_SIZE}`);
 }
 
 async function label(

@@ -1,6 +1,6 @@
 import { findMethod, type SearchMethodName, searchMethods } from '../../search/catalogue.ts';
 import { GOAL_FORM, type Goal, nameGoal, readGoal } from '../../search/grid/goal.ts';
-import { MOST_SQUARES_A_SIDE, toColours, toRows } from '../../search/grid/gridState.ts';
+import { MAX_SQUARES_A_SIDE, toColours, toRows } from '../../search/grid/gridState.ts';
 import { describeMiss } from '../../session/choose.ts';
 import { type FoundGrid, type GridSearch, type GridSearchProgress, type GridSearchResult, joinResults } from '../../session/searchGrid.ts';
 import { describeSettings } from '../../settings/text.ts';
@@ -23,16 +23,16 @@ import type { Terminal } from '../terminal.ts';
 
 const METHODS = Object.keys(searchMethods) as SearchMethodName[];
 const DEFAULT_SECONDS = 60;
-const MOST_THREADS = 64;
+const MAX_THREADS = 64;
 
 /** What has one row or one column has no line that could carry its clue, and opens nowhere. */
-const LEAST_SQUARES_A_SIDE = 2;
+const MIN_SQUARES_A_SIDE = 2;
 
 export const search: Command = {
   usage: `search --grid WxH --for fun|difficulty|difficulty=N|time [--method ${METHODS.join('|')}] [--seed N] [--seconds S] [--evaluations N] [--from FILE.non [--lock filled|FILE.non]] [--not-unique] [--threads N] [--set KEY=VALUE]... -o OUT.non [--json]`,
   help: `Searches for a classic grid that is rated best, as kronkel rate does, and writes it. Ctrl-C writes the best so far.
 
-  --grid WxH        columns and rows, ${LEAST_SQUARES_A_SIDE} to ${MOST_SQUARES_A_SIDE} each; with --from it may be left out
+  --grid WxH        columns and rows, ${MIN_SQUARES_A_SIDE} to ${MAX_SQUARES_A_SIDE} each; with --from it may be left out
   --for GOAL        fun; difficulty, as much as can be; difficulty=N, as near as can be, and done when it is met; time, for a program that tries all places of all runs
   --method NAME     ${METHODS.join(', ')}; the first is the default
   --seed N          a whole number from 0 up; 1 is the default
@@ -65,7 +65,7 @@ Exit code 1 if no grid was found that can be solved, and nothing is written; 130
   operands: 0,
   async run({ options }, terminal) {
     const out = await readGridOutput(options);
-    const threads = readNumber('threads', options.threads, 1, 1, MOST_THREADS, true)!;
+    const threads = readNumber('threads', options.threads, 1, 1, MAX_THREADS, true)!;
     const plan = await readSearch(options, terminal);
 
     const interrupt = listenForInterrupt(terminal);
@@ -191,11 +191,11 @@ function readSize(text: string): { width: number; height: number } {
 }
 
 function isSearchable(width: number, height: number): boolean {
-  return Math.min(width, height) >= LEAST_SQUARES_A_SIDE && Math.max(width, height) <= MOST_SQUARES_A_SIDE;
+  return Math.min(width, height) >= MIN_SQUARES_A_SIDE && Math.max(width, height) <= MAX_SQUARES_A_SIDE;
 }
 
 function describeLimit(size: string): string {
-  const [least, most] = [LEAST_SQUARES_A_SIDE, MOST_SQUARES_A_SIDE].map((side) => `${side}x${side}`);
+  const [least, most] = [MIN_SQUARES_A_SIDE, MAX_SQUARES_A_SIDE].map((side) => `${side}x${side}`);
   return size === '' ? `it must be WIDTHxHEIGHT, from ${least} to ${most}` : `the grid is ${size}, and ${least} to ${most} can be searched`;
 }
 

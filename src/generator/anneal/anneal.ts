@@ -30,7 +30,7 @@ import type { AnnealSettings } from './settings.ts';
 const MAX_FAILURES = 1000;
 
 /** What is better by a smaller share is no reason to go on. */
-const LEAST_GAIN = 0.001;
+const MIN_GAIN = 0.001;
 
 /** Generates by simulated annealing: van de Kerkhof et al. 2019, section 3.2. The same seed gives the same puzzle. */
 export function createAnnealing(picture: Picture, seed: number, settings: AnnealSettings): MethodRun {
@@ -100,7 +100,7 @@ export function createAnnealing(picture: Picture, seed: number, settings: Anneal
     else putBack(removed, ends);
     iteration++;
     idle = isBetter || temperature > settings.endTemperature ? 0 : idle + 1;
-    if (isBetter) mark = (1 - LEAST_GAIN) * after.total;
+    if (isBetter) mark = (1 - MIN_GAIN) * after.total;
     temperature = Math.max(settings.endTemperature, temperature * settings.coolingRate);
     if (temperature === settings.endTemperature && chain <= settings.chains) endChain(after?.total ?? fitness.total);
   }

@@ -22,14 +22,14 @@ const TRIES_PER_SHARE = 150;
 const ROOM_SHARE = 0.8;
 
 /** … and after so many nothing helps. */
-const MOST_TRIES = 3000;
+const MAX_TRIES = 3000;
 
 /** So many curves that fit are compared for each decoy; fewer once enough of them give the class that is wanted. */
-const MOST_COMPARED = 32;
+const MAX_COMPARED = 32;
 const ENOUGH_REACHED = 16;
 
 /** More decoys than these, beyond the ones that are wanted anyway, are not added for the class: the puzzle would be another one. */
-const MOST_MENDING = 8;
+const MAX_MENDING = 8;
 
 /** So many curves are drawn in one part of the work. */
 const TRIES_PER_PART = 10;
@@ -82,7 +82,7 @@ export class Decoying {
 
   /** From 0 to 1: of the decoy that is looked for. */
   get progress(): number {
-    return this.isDone ? 1 : Math.max(this.tries / MOST_TRIES, this.candidates.length / MOST_COMPARED);
+    return this.isDone ? 1 : Math.max(this.tries / MAX_TRIES, this.candidates.length / MAX_COMPARED);
   }
 
   /** Does a small part of the work. */
@@ -97,7 +97,7 @@ export class Decoying {
       break;
     }
     const reached = this.candidates.filter(({ open }) => open.length === 0).length;
-    if (reached >= ENOUGH_REACHED || this.candidates.length >= MOST_COMPARED || this.tries >= MOST_TRIES) this.choose();
+    if (reached >= ENOUGH_REACHED || this.candidates.length >= MAX_COMPARED || this.tries >= MAX_TRIES) this.choose();
   }
 
   private tryDecoy(room: Room, locate: ReturnType<typeof createFaceLocator>): Candidate | undefined {
@@ -119,7 +119,7 @@ export class Decoying {
   private findTarget({ arrangement: { width, height } }: Room, locate: ReturnType<typeof createFaceLocator>): Point {
     const { random, presentOpen, present, candidates } = this;
     const anywhere = { x: between(random, 0, width), y: between(random, 0, height) };
-    const isSpoilt = candidates.length > MOST_COMPARED / 2 && candidates.every(({ open }) => open.length > 0);
+    const isSpoilt = candidates.length > MAX_COMPARED / 2 && candidates.every(({ open }) => open.length > 0);
     if (this.isReached && isSpoilt) return anywhere;
     const { faceFilled } = present.map;
     const faces = this.isReached ? [...faceFilled.keys()].filter((face) => faceFilled[face] === 1) : presentOpen;
@@ -144,7 +144,7 @@ export class Decoying {
       this.added++;
       this.present = finishDraft(best.draft, this.present.puzzle.meta);
       this.presentOpen = best.open;
-      this.isStuck = !this.isReached && this.added >= this.settings.decoys + MOST_MENDING;
+      this.isStuck = !this.isReached && this.added >= this.settings.decoys + MAX_MENDING;
     }
     this.room = this.locate = undefined;
     this.tries = 0;

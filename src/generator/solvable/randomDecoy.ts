@@ -6,21 +6,21 @@ import { createStrand, lengthOfStrand, type Strand, segmentAt } from '../arrange
 import { round, sampleCubics } from '../sample.ts';
 
 /** How much longer or shorter than in the straightest curve the way is from one middle control point to the other. */
-const [LEAST_STRETCH, MOST_STRETCH] = [0.6, 1.8];
+const [MIN_STRETCH, MAX_STRETCH] = [0.6, 1.8];
 
 /** By how much that way may turn from where it has in the straightest curve, in radians. */
-const MOST_TURN = 1;
+const MAX_TURN = 1;
 
 /** How far apart the ends are at least, as a share of the way around the frame: nearer ones make hairpins. */
-const LEAST_SPAN = 0.08;
+const MIN_SPAN = 0.08;
 
 /** A smooth curve from a random place on the frame to another through the given point; undefined where the places are too near to each other. */
 export function createRandomDecoy(frame: Strand, through: Point, random: Random): Strand | undefined {
   const [from, to] = [randomPlace(frame, random), randomPlace(frame, random)];
   const [dx, dy] = [to.x - from.x, to.y - from.y];
-  const turn = between(random, -MOST_TURN, MOST_TURN);
-  const stretch = between(random, LEAST_STRETCH, MOST_STRETCH) / 6;
-  if (hypot(dx, dy) < LEAST_SPAN * lengthOfStrand(frame)) return undefined;
+  const turn = between(random, -MAX_TURN, MAX_TURN);
+  const stretch = between(random, MIN_STRETCH, MAX_STRETCH) / 6;
+  if (hypot(dx, dy) < MIN_SPAN * lengthOfStrand(frame)) return undefined;
   const [hx, hy] = [stretch * (dx * cos(turn) - dy * sin(turn)), stretch * (dx * sin(turn) + dy * cos(turn))];
   // Half-way along, a cubic is an eighth of its ends and three eighths of its middle control points.
   const [mx, my] = [(8 * through.x - from.x - to.x) / 6, (8 * through.y - from.y - to.y) / 6];

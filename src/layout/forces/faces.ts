@@ -42,10 +42,10 @@ const USUAL_FACES = 5.4;
  * they can't give way without a bend, and must be pushed far harder.
  */
 function shareOf(strokes: number): number {
-  return strokes > 1 ? Math.min(MOST_SHARE, strokes * strokes * strokes) : strokes;
+  return strokes > 1 ? Math.min(MAX_SHARE, strokes * strokes * strokes) : strokes;
 }
 
-const MOST_SHARE = 30;
+const MAX_SHARE = 30;
 
 export const faces = defineForce({
   name: 'faces',
@@ -68,7 +68,7 @@ export const faces = defineForce({
 });
 
 /** A face draws in no harder than as if it were this much larger than the average: it would drive curves along the frame. */
-const MOST_EXCESS = 3;
+const MAX_EXCESS = 3;
 
 /** What is narrower than this share of enough pushes no harder. */
 const NARROWEST = 0.01;
@@ -140,7 +140,7 @@ function press({ map, unit }: LayoutState, own: ValuesOf<typeof settings>, press
     }
     leastPressure[face] = limitForce(least);
     faceTension[face] = limitForce(tension);
-    facePressure[face] = limitForce(least + (even * Math.max(-MOST_EXCESS, 1 - area / average)) / average);
+    facePressure[face] = limitForce(least + (even * Math.max(-MAX_EXCESS, 1 - area / average)) / average);
     faceResistance[face] = 4 * limitResistance(resisting) * Math.sqrt(Math.max(1, area));
   }
 }

@@ -58,7 +58,7 @@ const NEAREST = 0.3;
 const STRAIGHT_SHARE = 0.1;
 
 /** The least sine that counts: the label of a curve that leaves along the frame would need all of it. */
-const LEAST_SINE = 0.5;
+const MIN_SINE = 0.5;
 
 /** What is needed at a corner, in labels. */
 const AT_CORNER = 0.5;
@@ -93,7 +93,7 @@ function measureWidth(state: LayoutState, i: number, dx: number, dy: number): nu
   const alongY = y[segment + 1] - y[segment];
   const across = Math.abs(dx * alongY - dy * alongX);
   const most = Math.sqrt((dx * dx + dy * dy) * (alongX * alongX + alongY * alongY));
-  return across > LEAST_SINE * most ? most / across : 1 / LEAST_SINE;
+  return across > MIN_SINE * most ? most / across : 1 / MIN_SINE;
 }
 
 /** Ends that may move are pushed away along the frame from both neighbours, and from the corners, where they have not enough. */

@@ -12,12 +12,12 @@ const MOMENTUM = 0.5;
 
 /** What holds a point back, for 10 units of curve: at first, at least and at most. */
 const MASS = 0.2;
-const LEAST_MASS = 0.005;
-const MOST_MASS = 10;
+const MIN_MASS = 0.005;
+const MAX_MASS = 10;
 /** While a hand moves something: what is far from there is to keep calm. */
 const PULLED_MASS = 1;
 /** If more than this share of the points would go farther than they may, all get heavier; else lighter. */
-const MOST_CAPPED = 0.05;
+const MAX_CAPPED = 0.05;
 const HEAVIER = 1.5;
 const LIGHTER = 0.9;
 
@@ -33,7 +33,7 @@ const MANY_POINTS = 5000;
  * To factor the resistance takes no more products of blocks than this: twice as many as for the largest puzzles that are not refused for their crossings.
  * Where edges are too short to have inner points, it could take any number.
  */
-const MOST_PRODUCTS = 400_000_000;
+const MAX_PRODUCTS = 400_000_000;
 
 /** Before every such step, a multiple of both, it is found anew whatever was before: what goes on from there needs nothing of what was found. */
 export const FRESH_EVERY = 12;
@@ -52,7 +52,7 @@ export class Implicit {
   private isDue = true;
   private readonly mostProducts: number;
 
-  constructor(mostProducts = MOST_PRODUCTS) {
+  constructor(mostProducts = MAX_PRODUCTS) {
     this.mostProducts = mostProducts;
   }
 
@@ -114,7 +114,7 @@ export class Implicit {
     resistance.solve(values);
     const capped = this.move(state, settings, moves);
     if (state.targets.size > 0) return;
-    this.mass = capped > MOST_CAPPED * count ? Math.min(MOST_MASS, this.mass * HEAVIER) : Math.max(LEAST_MASS, this.mass * LIGHTER);
+    this.mass = capped > MAX_CAPPED * count ? Math.min(MAX_MASS, this.mass * HEAVIER) : Math.max(MIN_MASS, this.mass * LIGHTER);
   }
 
   /** What is held stays, and what is pulled goes where it is pulled to, so that what hangs on it follows at once. */

@@ -39,7 +39,7 @@ function linkSkeleton({ vertexCount, edgeCount, edgeFixed, edgeAfter, halfOrigin
 const LARGE = 1000;
 
 /** Those that are larger are cut into parts of at most so many. */
-const MOST_UNCUT = 100;
+const MAX_UNCUT = 100;
 
 /**
  * In which stage each node is eliminated: large parts are cut in two, and what separates the two comes after both. By minimum degree alone
@@ -50,7 +50,7 @@ function chooseStages({ vertexCount, halfOrigin, vertexX, vertexY }: PlanarMap, 
   const vertexOf = (node: number) => (node < vertexCount ? node : halfOrigin[node - vertexCount]);
   /** Returns the last stage that the part needs. */
   const cut = (part: readonly number[]): number => {
-    if (part.length <= MOST_UNCUT) return 0;
+    if (part.length <= MAX_UNCUT) return 0;
     const cuts = [vertexX, vertexY].flatMap((column) => {
       const at = (node: number) => column[vertexOf(node)];
       const sorted = [...part].sort((a, b) => at(a) - at(b) || a - b);

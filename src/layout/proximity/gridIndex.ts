@@ -10,7 +10,7 @@ import type { SpatialIndex } from './spatialIndex.ts';
 const CELL_SHARE = 0.8;
 
 /** Cells are made larger if there would be more of them for each point than this, however scattered the points are. */
-const MOST_CELLS_PER_POINT = 8;
+const MAX_CELLS_PER_POINT = 8;
 
 /** A uniform grid, filled from nothing every time. */
 export class GridIndex implements SpatialIndex {
@@ -20,7 +20,7 @@ export class GridIndex implements SpatialIndex {
 
   fill({ x, y }: Places, { pointCount, segmentA, segmentB, segmentCount }: LayoutState, _: ListChanges, far: number): void {
     const { points, segments } = this;
-    fillPointGrid(points, x, y, pointCount, CELL_SHARE * far, MOST_CELLS_PER_POINT * pointCount);
+    fillPointGrid(points, x, y, pointCount, CELL_SHARE * far, MAX_CELLS_PER_POINT * pointCount);
     fillSegmentGrid(segments, points, { x, y, segmentA, segmentB, segmentCount });
   }
 

@@ -6,10 +6,10 @@ import type { Lists } from './lists.ts';
 import { allocatePairs } from './pairList.ts';
 
 /** Consecutive segments share a search as long as the width and the height of all together are no more than this. */
-const MOST_SHARED = 50;
+const MAX_SHARED = 50;
 
 /** A slanted segment is searched along in pieces of this length at most: the box around all of it would be mostly empty. */
-const MOST_PIECE = 60;
+const MAX_PIECE = 60;
 
 /** Lists the points near some consecutive segments, after those of the segments before them; ends where there are too many. */
 export function listSegments(lists: Lists, state: LayoutState, first: number, end: number): void {
@@ -57,7 +57,7 @@ function chooseShared(lists: Lists, { segmentA, segmentB }: LayoutState, first: 
   const { x, y, roam, mostRoam } = lists.places;
   const { box } = lists.search;
   const far = listedDistance(lists);
-  const mostShared = lists.isTight ? Math.min(far, MOST_SHARED) : MOST_SHARED;
+  const mostShared = lists.isTight ? Math.min(far, MAX_SHARED) : MAX_SHARED;
   let minX = Number.POSITIVE_INFINITY;
   let minY = Number.POSITIVE_INFINITY;
   let maxX = Number.NEGATIVE_INFINITY;
@@ -94,9 +94,9 @@ function gatherPoints(lists: Lists, state: LayoutState, segment: number): number
   const dx = Math.abs(places.x[segmentB[segment]] - places.x[segmentA[segment]]);
   const dy = Math.abs(places.y[segmentB[segment]] - places.y[segmentA[segment]]);
   const count =
-    Math.min(dx, dy) <= MOST_PIECE
+    Math.min(dx, dy) <= MAX_PIECE
       ? index.searchPoints(search.box, found)
-      : searchAlong(lists, state, segment, Math.ceil(Math.max(dx, dy) / MOST_PIECE));
+      : searchAlong(lists, state, segment, Math.ceil(Math.max(dx, dy) / MAX_PIECE));
   for (let i = 0; i < count; i++) {
     x[i] = places.x[found[i]];
     y[i] = places.y[found[i]];

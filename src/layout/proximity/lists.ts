@@ -17,10 +17,10 @@ import type { IndexKind, SpatialIndex } from './spatialIndex.ts';
  * No more pairs are listed than this, in all lists together: forces and limits look at each of them in every step. The largest puzzles that are not
  * refused for their crossings have up to 21 million.
  */
-export const MOST_PAIRS = 25_000_000;
+export const MAX_PAIRS = 25_000_000;
 
 /** If more than this share of all points is touched, new lists cost less than mended ones. */
-const MOST_TOUCHED = 0.05;
+const MAX_TOUCHED = 0.05;
 
 /** Up to so many points `auto` takes the R-tree, which costs a fifth of a step at most; beyond them the grid. */
 const AUTO_MOST = 10_000;
@@ -68,7 +68,7 @@ export interface Lists {
 }
 
 /** Without lists yet. Numbers that will be no integers are none from the start: the compiler would have to change its mind. */
-export function createLists(mostPairs = MOST_PAIRS): Lists {
+export function createLists(mostPairs = MAX_PAIRS): Lists {
   return {
     mostPairs,
     felt: createPairList(),
@@ -118,7 +118,7 @@ function isUpToDate(lists: Lists, state: LayoutState, settings: Settings): boole
 /** Mends the lists or makes them from nothing; returns whether these are no more pairs than may be listed. */
 function bringUpToDate(lists: Lists, state: LayoutState, settings: Settings): boolean {
   const { isLost, isTight, age, changes } = lists;
-  if (isLost || isTight || age > LIFE_STEPS || changes.count > MOST_TOUCHED * state.pointCount)
+  if (isLost || isTight || age > LIFE_STEPS || changes.count > MAX_TOUCHED * state.pointCount)
     return renewLists(lists, state, settings, false);
   return replaceTouched(lists, state);
 }

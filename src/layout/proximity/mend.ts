@@ -8,7 +8,7 @@ import type { Lists } from './lists.ts';
 import { allocatePairs, allocateSegments, type PairList } from './pairList.ts';
 
 /** So many segments are copied in one call: a function that is called often is compiled for good, one long call only for itself. */
-const MOST_RUN = 64;
+const MAX_RUN = 64;
 
 /** For each point of the old lists its number now; -1 if it is gone or touched. Filled in again and again. */
 let newPoint = new Int32Array(0);
@@ -89,7 +89,7 @@ function endOfLost({ oldSegment }: ListChanges, first: number, segmentCount: num
 
 /** Where the old numbers of segments stop being consecutive, or enough are together. */
 function endOfKept({ oldSegment }: ListChanges, first: number, segmentCount: number): number {
-  const most = Math.min(segmentCount, first + MOST_RUN);
+  const most = Math.min(segmentCount, first + MAX_RUN);
   let end = first + 1;
   while (end < most && oldSegment[end] === oldSegment[first] + end - first) end++;
   return end;

@@ -5,8 +5,8 @@ import type { ListChanges } from './listChanges.ts';
 export const LIFE_STEPS = 20;
 
 /** The least and the most that a point may roam. */
-const LEAST_ROAM = 1;
-const MOST_ROAM = 6;
+const MIN_ROAM = 1;
+const MAX_ROAM = 6;
 
 /** Points are expected to become faster by so many times the mean speed. One that outruns this strays sooner, and no more. */
 const HASTE = 1;
@@ -56,7 +56,7 @@ export function placePoint(places: Places, { x, y, velocityX, velocityY, mobilit
   const vx = velocityX[point];
   const vy = velocityY[point];
   const wanted = LIFE_STEPS * (Math.sqrt(vx * vx + vy * vy) + places.haste);
-  const roam = mobility[point] === Mobility.held ? 0 : wanted < LEAST_ROAM ? LEAST_ROAM : wanted > MOST_ROAM ? MOST_ROAM : wanted;
+  const roam = mobility[point] === Mobility.held ? 0 : wanted < MIN_ROAM ? MIN_ROAM : wanted > MAX_ROAM ? MAX_ROAM : wanted;
   places.x[point] = x[point];
   places.y[point] = y[point];
   places.roam[point] = roam;

@@ -8,7 +8,7 @@ import { listedDistance, meetingDistance } from './distances.ts';
 import { keepInBox } from './keepInBox.ts';
 import { createKeptSearches, findAround } from './keptSearches.ts';
 import { noteResampling, type Resampling } from './listChanges.ts';
-import { createLists, type Lists, MOST_PAIRS, updateLists } from './lists.ts';
+import { createLists, type Lists, MAX_PAIRS, updateLists } from './lists.ts';
 import { measurePairs } from './pairList.ts';
 import { Pairs } from './pairs.ts';
 
@@ -33,7 +33,7 @@ export class Proximity {
   readonly near: Pairs;
 
   /** @param mostPairs where more would be near, the lists reach less far */
-  constructor(mostPairs = MOST_PAIRS) {
+  constructor(mostPairs = MAX_PAIRS) {
     this.lists = createLists(mostPairs);
     const assertFresh = () => this.assertFresh();
     this.felt = new Pairs(this.lists.felt, assertFresh);

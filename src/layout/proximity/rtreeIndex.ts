@@ -10,7 +10,7 @@ import type { SpatialIndex } from './spatialIndex.ts';
 const FAT = 2;
 
 /** If more than this share of all segments has to be put in, the tree is built from nothing. */
-const MOST_OUT = 0.2;
+const MAX_OUT = 0.2;
 
 /** A segment in the tree, with a *fat box*: larger than the segment is, so that it serves while the ends move a little. */
 interface FatBox extends MutableBox {
@@ -89,7 +89,7 @@ export class RTreeIndex implements SpatialIndex {
     this.items.length = segmentCount;
     if (this.out.length < segmentCount) this.out = new Uint8Array(2 * segmentCount);
     const count = this.findOut(segmentCount);
-    if (count > MOST_OUT * segmentCount) this.build(places, segmentCount);
+    if (count > MAX_OUT * segmentCount) this.build(places, segmentCount);
     else if (count > 0) this.putBack(places, segmentCount);
     this.flatten(pointCount, segmentCount);
   }

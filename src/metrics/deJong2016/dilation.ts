@@ -2,7 +2,7 @@ import { hypot, square } from '../../geometry/arithmetic/squares.ts';
 import { createPointGrid, fillPointGrid, type PointGrid } from '../../geometry/pointGrid.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { Metric } from '../metric.ts';
-import { MOST_CELLS } from '../mostCells.ts';
+import { MAX_CELLS } from '../mostCells.ts';
 import { type Samples, sampleMap } from '../samples.ts';
 import { createPathFinder } from '../shortestPaths.ts';
 
@@ -50,7 +50,7 @@ export function measureDilation(map: PlanarMap, limits: readonly DilationLimits[
   const tallies = limits.map((limit) => ({ ...limit, local: 1, penalty: 0, p: -1, q: -1 }));
   const radius = Math.max(...limits.map(({ distance }) => distance));
   const grid = createPointGrid();
-  fillPointGrid(grid, x, y, pointCount, radius, MOST_CELLS);
+  fillPointGrid(grid, x, y, pointCount, radius, MAX_CELLS);
 
   forEachNearPair(map, samples, grid, radius, (p, q, distance, distanceAlong) => {
     const dilation = distanceAlong / distance;

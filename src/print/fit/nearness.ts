@@ -1,7 +1,7 @@
 import { distanceToSegmentSq } from '../../geometry/segments.ts';
 
 /** A part is halved so often before it is taken to be too far away. */
-const MOST_HALVINGS = 9;
+const MAX_HALVINGS = 9;
 
 /** How fine the parts of a cubic are that a line's distance is measured to, as a share of the tolerance. */
 const FINENESS = 1 / 32;
@@ -15,7 +15,7 @@ const FINENESS = 1 / 32;
 export function isNear(cubic: ArrayLike<number>, line: Float64Array, first: number, last: number, tolerance: number): boolean {
   const flat: number[] = [cubic[0], cubic[1]];
   const slack = FINENESS * tolerance;
-  return isCubicNear([...Array.from(cubic)], MOST_HALVINGS) && isLineNear();
+  return isCubicNear([...Array.from(cubic)], MAX_HALVINGS) && isLineNear();
 
   /** Whether all of a part is near the line; its chords are put into `flat`. */
   function isCubicNear(c: number[], halvings: number): boolean {
@@ -43,7 +43,7 @@ export function isNear(cubic: ArrayLike<number>, line: Float64Array, first: numb
     // The chords are this near to the cubic.
     const left = tolerance - 1.5 * slack;
     for (let i = first; i < last; i++) {
-      if (!isSegmentNear(chords, left, line[2 * i], line[2 * i + 1], line[2 * i + 2], line[2 * i + 3], MOST_HALVINGS)) return false;
+      if (!isSegmentNear(chords, left, line[2 * i], line[2 * i + 1], line[2 * i + 2], line[2 * i + 3], MAX_HALVINGS)) return false;
     }
     return true;
   }

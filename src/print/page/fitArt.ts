@@ -21,7 +21,7 @@ interface Labelled {
 }
 
 /** Labels are set anew so often to come closer to the size that they should have. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** Nearer than this nobody sees it. */
 const TOLERANCE = 0.02;
@@ -41,7 +41,7 @@ function fitLabels({ puzzle, map }: OpenedPuzzle, placeOf: (box: Box) => Placing
   let best: Labelled | undefined;
   let bestMiss = Number.POSITIVE_INFINITY;
   let size = DEFAULT_SIZE;
-  for (let count = 0; count < MOST_TRIES && bestMiss > TOLERANCE; count++) {
+  for (let count = 0; count < MAX_TRIES && bestMiss > TOLERANCE; count++) {
     const labelling = labelPuzzle(puzzle, map, map, { size });
     const box = boxOfLabelled(puzzle.frame, labelling);
     const { scale } = placeOf(box);

@@ -25,10 +25,10 @@ export interface PageSetup {
 export const DEFAULT_SETUP: PageSetup = { page: 'a4', marginMm: 15, bleedMm: 0 };
 
 /** Margins leave at least this share of the page's shorter side. */
-const LEAST_SHARE = 0.4;
+const MIN_SHARE = 0.4;
 
 /** More paper is never cut off. */
-export const MOST_BLEED_MM = 20;
+export const MAX_BLEED_MM = 20;
 
 /** A page, in points. */
 export interface Paper {
@@ -49,5 +49,5 @@ export function createPaper({ page, marginMm, bleedMm }: PageSetup, isLandscape:
 
 /** The widest margin of a page, in whole millimetres. */
 export function mostMarginMm(page: PageName): number {
-  return Math.floor(((1 - LEAST_SHARE) / 2) * PAGE_FORMATS[page].width);
+  return Math.floor(((1 - MIN_SHARE) / 2) * PAGE_FORMATS[page].width);
 }

@@ -1,6 +1,6 @@
 import { difficultyOf, type Effort, funOf, NEAR_LOOKS } from '../rating.ts';
 import { GridClueMasks } from './gridClueMasks.ts';
-import { LineMasks, MOST_SQUARES } from './lineMasks.ts';
+import { LineMasks, MAX_SQUARES } from './lineMasks.ts';
 
 /** A grid's rating. */
 export interface GridRating extends Effort {
@@ -54,8 +54,8 @@ export class GridRater {
 
   /** @param isCounting whether the work is counted, for which all that is supposed in vain must be tried */
   constructor(width: number, height: number, isCounting = false) {
-    if (!(width >= 1 && width <= MOST_SQUARES && height >= 1 && height <= MOST_SQUARES))
-      throw new RangeError(`a grid of ${width} × ${height} can’t be rated so: rows and columns have 1 to ${MOST_SQUARES} squares`);
+    if (!(width >= 1 && width <= MAX_SQUARES && height >= 1 && height <= MAX_SQUARES))
+      throw new RangeError(`a grid of ${width} × ${height} can’t be rated so: rows and columns have 1 to ${MAX_SQUARES} squares`);
     this.width = width;
     this.height = height;
     this.isCounting = isCounting;

@@ -1,5 +1,5 @@
 /** The longest line whose squares, and the places between them, are bits of one word. */
-export const MOST_SQUARES = 30;
+export const MAX_SQUARES = 30;
 
 /**
  * One row or column, as bits of words. Finds what its clue and the known squares force by a programme over the runs: which prefixes can hold the first

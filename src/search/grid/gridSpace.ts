@@ -2,7 +2,7 @@ import type { Random } from '../../geometry/random.ts';
 import { GridRater } from '../../rating/grid/gridRater.ts';
 import type { SearchSpace } from '../space.ts';
 import { ceilingOf, floorOf, type Goal, scoreFor } from './goal.ts';
-import { type GridState, MOST_SQUARES_A_SIDE } from './gridState.ts';
+import { type GridState, MAX_SQUARES_A_SIDE } from './gridState.ts';
 import { listRectangles, type RectanglePlaces } from './rectangles.ts';
 import { isUnique } from './unique.ts';
 
@@ -35,8 +35,8 @@ const GROWTH = 0.65;
  */
 export function createGridSpace({ width, height, goal, start, locked, places, mustBeUnique }: GridSpaceOptions): SearchSpace<GridState> {
   for (const size of [width, height]) {
-    if (!Number.isInteger(size) || size < 1 || size > MOST_SQUARES_A_SIDE)
-      throw new RangeError(`a grid of ${width}x${height}: it must be from 1x1 to ${MOST_SQUARES_A_SIDE}x${MOST_SQUARES_A_SIDE}`);
+    if (!Number.isInteger(size) || size < 1 || size > MAX_SQUARES_A_SIDE)
+      throw new RangeError(`a grid of ${width}x${height}: it must be from 1x1 to ${MAX_SQUARES_A_SIDE}x${MAX_SQUARES_A_SIDE}`);
   }
   for (const masks of [start, locked]) {
     if (masks !== undefined && masks.length !== height)

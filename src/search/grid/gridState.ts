@@ -9,7 +9,7 @@ export interface GridState {
 }
 
 /** Rows have to fit the bits of a mask. */
-export const MOST_SQUARES_A_SIDE = 30;
+export const MAX_SQUARES_A_SIDE = 30;
 
 /** The squares of a grid one by one, row by row. */
 export function toColours(rows: ArrayLike<number>, width: number): Colours {

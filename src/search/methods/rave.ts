@@ -29,7 +29,7 @@ const schema = createSchema({
 export type RaveSettings = typeof schema.defaults;
 
 /** Tables of so many moves are kept in all; states that come later go by those of their forebears. */
-const MOST_CELLS = 8e6;
+const MAX_CELLS = 8e6;
 
 /** A state of which something was played. */
 interface Node {
@@ -138,7 +138,7 @@ export const rave: Method<RaveSettings> = {
         node.sum += share;
         if (node.table !== undefined) add(node.table, played, depth, share);
         else if (node.visits <= threshold) node.playouts.push({ moves: played.slice(depth), share });
-        else if (cells < MOST_CELLS) {
+        else if (cells < MAX_CELLS) {
           node.table = createTable();
           for (const earlier of node.playouts) add(node.table, earlier.moves, 0, earlier.share);
           add(node.table, played, depth, share);

@@ -12,7 +12,7 @@ export type Proof = 'most' | 'irredundant' | 'none';
 const ORDERS = 16;
 
 /** The search for a proof gives up after as many looks at needs: some ten seconds. */
-const MOST_LOOKS = 100_000_000;
+const MAX_LOOKS = 100_000_000;
 
 /**
  * Leaves out as many clues as can be: in several random orders, then by exchanging one that is out for two that are not, then by a proof that more can't be, in
@@ -88,7 +88,7 @@ export class MostOut {
     const goOn = async () => {
       await thinning.breathe();
       looks += needs.needs.length;
-      return looks < MOST_LOOKS;
+      return looks < MAX_LOOKS;
     };
     for (;;) {
       const found = await findHittingSet(needs.needs, lineCount, lineCount - countOut(this.best) - 1, goOn);

@@ -6,7 +6,7 @@ import { countOut, KEPT, type LeftOut, listLines, OUT, type Thinning } from './t
 const ORDERS = 8;
 
 /** As many choices are rated at most: some seconds of work on a puzzle of a hundred faces. */
-const MOST_RATED = 600;
+const MAX_RATED = 600;
 
 /**
  * Leaves out clues so that the difficulty comes as near as possible to a wanted one, and of what is equally near as few as possible: in several random
@@ -43,7 +43,7 @@ export class NearestOut {
   }
 
   private isWorthwhile(): boolean {
-    return this.bestCost > 0 && this.rated.size < MOST_RATED;
+    return this.bestCost > 0 && this.rated.size < MAX_RATED;
   }
 
   /** Rates what was not rated yet, and takes it if it is better than all before. */

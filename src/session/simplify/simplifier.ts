@@ -11,10 +11,10 @@ import type { Judge, Standing } from './judge.ts';
 import { Switching } from './switching.ts';
 
 /** Where a level is reached only in ways that make the puzzle worse, so many of them are judged. */
-const MOST_JUDGED = 40;
+const MAX_JUDGED = 40;
 
 /** So many ways of one inserted curve are drawn and judged in each drawing that has some. */
-const MOST_WALKS = 12;
+const MAX_WALKS = 12;
 
 /** So many if they cross only the loops that must be crossed; then others are tried that cross more. */
 const FEW_WALKS = 4;
@@ -67,7 +67,7 @@ export class Simplifier {
       const judged = await this.judge.judge(puzzle);
       judgedCount++;
       if (typeof judged === 'object') return { ...judged, changes };
-      return judgedCount >= MOST_JUDGED ? 'enough' : undefined;
+      return judgedCount >= MAX_JUDGED ? 'enough' : undefined;
     });
     if (typeof ending === 'object') return ending;
     this.findings.push(
@@ -123,14 +123,14 @@ export class Simplifier {
     }
     let found: Awaited<ReturnType<typeof this.crossLoops>> = 'none';
     for (const demands of stubborn.length > 0 ? [stubborn, all] : [all]) {
-      found = await this.crossLoops(demands, words, demands === all ? MOST_WALKS : FEW_WALKS);
+      found = await this.crossLoops(demands, words, demands === all ? MAX_WALKS : FEW_WALKS);
       if (typeof found === 'object') return found;
       if (found === 'timeOver') break;
     }
     this.findings.push(
       found === 'none'
         ? `${words}: no curve that comes to each face once crosses all loops that switching alone can’t open`
-        : `${words}: nothing was found ${found === 'timeOver' ? 'before the time was over' : `with the ${MOST_WALKS} shortest curves`}`,
+        : `${words}: nothing was found ${found === 'timeOver' ? 'before the time was over' : `with the ${MAX_WALKS} shortest curves`}`,
     );
     return undefined;
   }
@@ -162,7 +162,7 @@ export class Simplifier {
   private async forEachWalk(
     task: WalkTask,
     attempt: (points: readonly Point[], crosses: number) => Promise<Found | undefined>,
-    most = MOST_WALKS,
+    most = MAX_WALKS,
   ): Promise<Found | 'none' | 'timeOver' | 'enough'> {
     const search = await WalkSearch.open(task, this.limits.isOver);
     try {

@@ -1,7 +1,7 @@
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
 import { Switchboard } from '../../simplify/arrangement.ts';
-import { findFaults, MOST_VISITS } from '../../simplify/faults.ts';
+import { findFaults, MAX_VISITS } from '../../simplify/faults.ts';
 import { redraw } from '../../simplify/redraw.ts';
 import { type Ending, type SearchOptions, searchSwitches } from '../../simplify/search.ts';
 import { CROSS, findSwitches, type SwitchState } from '../../simplify/switches.ts';
@@ -28,11 +28,11 @@ export class Switching {
 
   /** Calls `attempt` with drawings at a level, those with the fewest switched crossings first, until it returns something. */
   async forEach<T>(
-    level: keyof typeof MOST_VISITS,
+    level: keyof typeof MAX_VISITS,
     options: SearchOptions,
     attempt: (candidate: Candidate) => Promise<T | undefined>,
   ): Promise<T | Ending> {
-    const search = searchSwitches(this.board, MOST_VISITS[level], options);
+    const search = searchSwitches(this.board, MAX_VISITS[level], options);
     for (;;) {
       const next = search.next();
       if (next.done === true) return next.value;
@@ -52,7 +52,7 @@ export class Switching {
     const faults = findFaults(
       this.board,
       this.board.switches.map(() => CROSS),
-      MOST_VISITS.advanced,
+      MAX_VISITS.advanced,
     );
     // Where these have no edges, a curve that cuts the face may help.
     const closed = faults.filter(({ switches, edges }) => switches.length === 0 && edges.length > 0).map(({ edges }) => edges);

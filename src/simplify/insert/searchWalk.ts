@@ -16,11 +16,11 @@ export interface WalkTask {
 }
 
 /** Ways across more edges than this are not told apart by their number: the count would grow too large. */
-const MOST_COUNTED = 120;
+const MAX_COUNTED = 120;
 
 /** So many dead ends are followed, and so many times cycles are forbidden, for a shorter way before the one at hand is taken. */
-const MOST_CONFLICTS = 3_000;
-const MOST_ROUNDS = 200;
+const MAX_CONFLICTS = 3_000;
+const MAX_ROUNDS = 200;
 
 /**
  * Looks for ways of one more curve from frame to frame that passes every face at most once, and those that must be cut in a way that cuts them well: a cycle
@@ -49,7 +49,7 @@ export class WalkSearch {
     for (const { edges, isNeeded, allows } of cuts) this.constrain(formula, edges, isNeeded, allows);
     for (const edges of demands) formula.add(...edges.flatMap((edge) => (this.variableOf[edge] > 0 ? [this.variableOf[edge]] : [])));
     const all = [...this.variableOf].filter((variable) => variable > 0);
-    this.counts = formula.countUp(all, Math.min(all.length, MOST_COUNTED));
+    this.counts = formula.countUp(all, Math.min(all.length, MAX_COUNTED));
     solver.addClauses(formula.clauses);
   }
 
@@ -72,7 +72,7 @@ export class WalkSearch {
     let least = 2;
     while (typeof best === 'object' && least < best.length) {
       const most = Math.floor((least + Math.min(best.length, this.counts.length)) / 2);
-      const shorter = this.findAny({ assumptions: [-this.counts[most]], conflicts: MOST_CONFLICTS }, MOST_ROUNDS);
+      const shorter = this.findAny({ assumptions: [-this.counts[most]], conflicts: MAX_CONFLICTS }, MAX_ROUNDS);
       if (typeof shorter === 'object') best = shorter;
       else least = most + 1;
     }

@@ -11,7 +11,7 @@ const CAN_BE_FILLED = 2;
 const WIDTH_OF_PASS = 14;
 
 /** As many faces may be open at once, seen and to come again: the work doubles with each. A line with more is left alone until some of them are known. */
-export const MOST_OPEN = 22;
+export const MAX_OPEN = 22;
 
 /**
  * *Fix* for one line: finds every colour that its clue and the known colours force. Exact, also where faces come several times: a set of automaton states
@@ -58,13 +58,13 @@ export class LineSolver {
 
   /** Whether more faces are open at once than can be seen through. */
   isBeyond(colours: Colours): boolean {
-    return this.slots.assign(colours) > MOST_OPEN;
+    return this.slots.assign(colours) > MAX_OPEN;
   }
 
   /** Notes all colours that occur in some filling; false, and nothing is noted, if too many faces are open. */
   private explore(colours: Colours): boolean {
     const width = this.slots.assign(colours);
-    if (width > MOST_OPEN) return false;
+    if (width > MAX_OPEN) return false;
     if (width <= WIDTH_OF_PASS) {
       this.space.fitWidth(width);
       this.readForward(colours);

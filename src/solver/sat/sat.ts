@@ -7,7 +7,7 @@ import { faceVariable } from './encode.ts';
 export class TimeOver extends Error {}
 
 /** So much is told of why the SAT solver did not start. */
-const MOST_LETTERS = 160;
+const MAX_LETTERS = 160;
 
 /** To ask for a module again takes longer than to solve a small puzzle. */
 let loaded: typeof import('cadical-wasm') | undefined;
@@ -35,7 +35,7 @@ export class SatBoard {
     // It first guesses that a face is empty and a run has not started, as is so for most: many times faster where there are very many solutions.
     const solver = await Solver.create({ quiet: true, phase: false }).catch((error: Error) => {
       // What the loader says goes on about how it was built.
-      throw new Error(`the SAT solver can’t be started here: ${error.message.slice(0, MOST_LETTERS)}`);
+      throw new Error(`the SAT solver can’t be started here: ${error.message.slice(0, MAX_LETTERS)}`);
     });
     solver.setTerminate(isOver);
     return new SatBoard(board, solver, known);

@@ -64,7 +64,7 @@ function readClue({ attributes, label }: Shape, side: 'left' | 'right'): Clue {
  * common ends only is taken, as other ends may be near to each other, too.
  */
 const ROUNDINGS: readonly number[] = [1e-6, 1e-4, 1e-2];
-const MOST_ROUNDING = 1e-2;
+const MAX_ROUNDING = 1e-2;
 
 /** What it costs to compare two parts of cubics, in steps. */
 const STEPS_FOR_PAIR = 8;
@@ -102,7 +102,7 @@ export function readPrinted({ frame, curves }: Printed, name: string, work: Work
 function toChain({ cubics, closed }: { readonly cubics: readonly Cubic[]; readonly closed: boolean }): Float64Array {
   const { length } = cubics;
   const [x0, y0, , , , , x3, y3] = cubics[length - 1];
-  const isTrace = closed && length > 1 && hypot(x3 - x0, y3 - y0) < MOST_ROUNDING;
+  const isTrace = closed && length > 1 && hypot(x3 - x0, y3 - y0) < MAX_ROUNDING;
   const drawn = isTrace ? cubics.slice(0, -1) : cubics;
   const points = Float64Array.from([...drawn[0].slice(0, 2), ...drawn.flatMap((cubic) => cubic.slice(2))]);
   if (closed) points.set(points.subarray(0, 2), points.length - 2);

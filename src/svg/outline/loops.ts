@@ -19,7 +19,7 @@ interface Link {
 }
 
 /** How far into a shape it is parted at most, as a share of the strands that meet there: small shapes would turn inside out. */
-const MOST_OF_STRAND = 0.1;
+const MAX_OF_STRAND = 0.1;
 
 const key = ({ strand, starts }: Pick<Arm, 'strand' | 'starts'>) => 2 * strand + (starts ? 0 : 1);
 
@@ -51,7 +51,7 @@ export function joinStrands(
       // What is filled lies counterclockwise of it, up to the next.
       const end = arms[(index + 1) % arms.length];
       const shorter = Math.min(lengths[arm.strand], lengths[end.strand]);
-      const tip = intoWedge(place, arm.angle, end.angle, Math.min(settings.gap / 2, MOST_OF_STRAND * shorter));
+      const tip = intoWedge(place, arm.angle, end.angle, Math.min(settings.gap / 2, MAX_OF_STRAND * shorter));
       runs[arm.strand][0] = moveEnds(runs[arm.strand][0], tip, endOf(runs[arm.strand][0]));
       const last = runs[end.strand].length - 1;
       runs[end.strand][last] = moveEnds(runs[end.strand][last], startOf(runs[end.strand][last]), tip);

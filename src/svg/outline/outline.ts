@@ -83,7 +83,7 @@ export function createOutline(shapes: readonly PaintedShape[], settings: Outline
 }
 
 /** Small parts that touch can't be drawn apart as far as wanted; then less will do, down to this. */
-const LEAST_GAP = 0.2;
+const MIN_GAP = 0.2;
 
 /** The strands as curves; parts them less and less where they would meet otherwise. */
 function createCurves(
@@ -99,7 +99,7 @@ function createCurves(
     const curves = cuts.flatMap((cut) => cut.curves);
     const fault = findFault(curves, filled, work);
     if (fault === undefined) return { curves, parted, crossed, spikes: cuts.flatMap((cut) => cut.spikes) };
-    if (parted.length === 0 || gap < LEAST_GAP) throw fault;
+    if (parted.length === 0 || gap < MIN_GAP) throw fault;
   }
 }
 

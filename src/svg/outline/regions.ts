@@ -39,7 +39,7 @@ export function findRegions(arrangement: OutlineArrangement, faces: OutlineFaces
  * How much may be looked at for all faces together: places times points of a border. Ragged faces would want far more, as each place of a
  * comb is as good as any other; they are looked at less closely.
  */
-const MOST_LOOKS = 1e9;
+const MAX_LOOKS = 1e9;
 
 /** A point inside a face and far from its border. */
 export function middleOf(arrangement: OutlineArrangement, { faceCycles, halfNext }: OutlineFaces, face: number): Point {
@@ -58,7 +58,7 @@ export function middleOf(arrangement: OutlineArrangement, { faceCycles, halfNext
     });
     return ring;
   });
-  const leastPrecision = longerSide(box) * Math.sqrt((2 * edges.length) / MOST_LOOKS);
+  const leastPrecision = longerSide(box) * Math.sqrt((2 * edges.length) / MAX_LOOKS);
   const middle = polylabel(rings, Math.max((PRECISION * area) / length, leastPrecision));
   const [x, y] = middle.distance > 0 ? middle : middleOfChord(rings, box);
   return { x: x / GRID, y: y / GRID };

@@ -25,9 +25,9 @@ const LABELS: Readonly<Record<Use, string>> = { picture: 'Picture to make a puzz
 /** So many seeds at once if not said, or as many as there are cores. */
 const USUAL_SEEDS = 4;
 /** More than these are asked for in turns. */
-const MOST_SEEDS = 32;
+const MAX_SEEDS = 32;
 /** Of all seeds with all values of what is varied. */
-const MOST_PUZZLES = 64;
+const MAX_PUZZLES = 64;
 
 /** Of puzzles that are neither the easiest nor the hardest. */
 const USUAL_DIFFICULTY = 30;
@@ -43,7 +43,7 @@ export class GenerateForm {
   private readonly method = createSelect(Object.entries(methodCatalogue).map(([name, { label }]) => [name, label]));
   private readonly about = create('p', 'quiet');
   private readonly seedCount: HTMLInputElement;
-  private readonly firstSeed = createNumberInput(1, { min: 0, max: 2 ** 32 - MOST_SEEDS });
+  private readonly firstSeed = createNumberInput(1, { min: 0, max: 2 ** 32 - MAX_SEEDS });
   private readonly vary = new VaryFields(() => this.showVaried());
   private readonly count = create('p', 'quiet');
   private readonly wish = createSelect(WISHES);
@@ -59,7 +59,7 @@ export class GenerateForm {
   constructor(inspection: Inspection, coreCount: number, actions: FormActions) {
     this.inspection = inspection;
     this.actions = actions;
-    this.seedCount = createNumberInput(Math.max(1, Math.min(USUAL_SEEDS, coreCount)), { min: 1, max: MOST_SEEDS });
+    this.seedCount = createNumberInput(Math.max(1, Math.min(USUAL_SEEDS, coreCount)), { min: 1, max: MAX_SEEDS });
     for (const input of [this.seedCount, this.firstSeed]) input.step = '1';
     this.seedCount.title =
       'So many puzzles are made, or so many times the values of what is varied, as many at a time as the machine has cores; the best is opened';
@@ -179,7 +179,7 @@ export class GenerateForm {
   }
 
   private readVariants(): readonly Variant[] {
-    return this.vary.read(Math.floor(MOST_PUZZLES / Math.max(1, this.seedCount.valueAsNumber)));
+    return this.vary.read(Math.floor(MAX_PUZZLES / Math.max(1, this.seedCount.valueAsNumber)));
   }
 
   /** What can't be seen is not asked for. */

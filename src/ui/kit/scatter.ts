@@ -35,7 +35,7 @@ const RADIUS = 5;
 const LETTER = { width: 6, height: 14 } as const;
 /** How near to a dot one must point. */
 const REACH = 22;
-const MOST_TICKS = { x: 6, y: 5 } as const;
+const MAX_TICKS = { x: 6, y: 5 } as const;
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -77,11 +77,11 @@ export class Scatter {
     const scales = {
       x: createScale(
         dots.map((dot) => dot.x),
-        MOST_TICKS.x,
+        MAX_TICKS.x,
       ),
       y: createScale(
         dots.map((dot) => dot.y),
-        MOST_TICKS.y,
+        MAX_TICKS.y,
       ),
     };
     const sorted = dots.toSorted((a, b) => a.x - b.x || a.y - b.y);

@@ -18,12 +18,12 @@ export function createImage(page: ProofPage): HTMLImageElement {
 const DPI = 300;
 
 /** Some browsers have no larger canvas. */
-const MOST_PX = 2 ** 24;
+const MAX_PX = 2 ** 24;
 
 /** A page as pixels, on white paper; what is cut off later is part of it. */
 export async function drawPng(page: ProofPage): Promise<Blob> {
   const { width, height } = paperOf(page);
-  const scale = Math.min(DPI / 72, Math.sqrt(MOST_PX / (width * height)));
+  const scale = Math.min(DPI / 72, Math.sqrt(MAX_PX / (width * height)));
   const canvas = document.createElement('canvas');
   canvas.width = Math.floor(scale * width);
   canvas.height = Math.floor(scale * height);

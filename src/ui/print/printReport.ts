@@ -4,7 +4,7 @@ import { describePens, describeProof, findFaults } from '../../workbench/printin
 import { create, createButton, setText } from '../kit/dom.ts';
 
 /** So many faces have a button, the narrowest. */
-const MOST_FACES = 12;
+const MAX_FACES = 12;
 
 /** How far it is, and what is to be said of the page. */
 export class PrintReport {
@@ -38,11 +38,11 @@ export class PrintReport {
     const faces = create('div', 'print-faces');
     faces.append(
       ...narrow
-        .slice(0, MOST_FACES)
+        .slice(0, MAX_FACES)
         .map(({ x, y, diameter }) =>
           createButton(printWidth(diameter), () => this.showPlace(x, y), 'Close the dialog and show this face in the drawing'),
         ),
-      ...(narrow.length > MOST_FACES ? [create('span', 'quiet', `and ${narrow.length - MOST_FACES} more`)] : []),
+      ...(narrow.length > MAX_FACES ? [create('span', 'quiet', `and ${narrow.length - MAX_FACES} more`)] : []),
     );
     return [
       ...findFaults(proof).map((text) => create('p', 'trouble', text)),

@@ -2,7 +2,7 @@ import type { FacePlace } from '../../workbench/solving/findings.ts';
 import { create, createButton, setText } from '../kit/dom.ts';
 
 /** More than so many places nobody looks at one by one. */
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /** Faces, each a button that shows where it is. */
 export class FaceList {
@@ -26,7 +26,7 @@ export class FaceList {
     this.element.hidden = places.length === 0;
     setText(this.summary, places.length === 1 ? `1 ${one}` : `${places.length.toLocaleString('en')} ${many}`);
     this.list.replaceChildren(
-      ...places.slice(0, MOST_SHOWN).map(({ face, label }) => {
+      ...places.slice(0, MAX_SHOWN).map(({ face, label }) => {
         const button = createButton(label, () => this.onShow(face), 'Show it in the drawing');
         button.className = 'spot';
         const item = create('li', '');

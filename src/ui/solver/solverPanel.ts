@@ -18,7 +18,7 @@ import { Stepper } from './stepper.ts';
 export type SolverView = Pick<View, 'canvas' | 'pickSide' | 'pickLabel' | 'pickFace' | 'flyToFace'>;
 
 /** More than so many faults nobody reads. */
-const MOST_FAULTS = 20;
+const MAX_FAULTS = 20;
 
 /**
  * Whether the open puzzle is a good one: its class, its level, how hard it is, the faces that are to blame, its clues, and its solution step by step. All of it is
@@ -166,9 +166,9 @@ export class SolverPanel {
     this.work.hidden = state.name === 'solved' && solved?.minimalClass !== 'unknown';
     this.work.replaceChildren(...this.describeWork(state));
     const faults = look?.faults ?? [];
-    const more = faults.length - MOST_FAULTS;
+    const more = faults.length - MAX_FAULTS;
     this.faults.replaceChildren(
-      ...faults.slice(0, MOST_FAULTS).map((fault) => create('li', '', `${capitalise(fault)}.`)),
+      ...faults.slice(0, MAX_FAULTS).map((fault) => create('li', '', `${capitalise(fault)}.`)),
       ...(more > 0 ? [create('li', '', `And ${more.toLocaleString('en')} more.`)] : []),
     );
     this.faults.hidden = faults.length === 0;

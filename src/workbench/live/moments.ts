@@ -46,7 +46,7 @@ export type MoveKind = (typeof MOVES)[number];
  * How many bytes the checkpoints of all moments may take. A run keeps one, about 45 bytes a point, and shares the other with the edit before it:
  * there is room for the whole history of a puzzle of 29,000 points, and for the last 18 runs of the largest that can be relaxed.
  */
-const MOST_BYTES = 256 * (1 << 20);
+const MAX_BYTES = 256 * (1 << 20);
 
 /** What it works with. */
 interface Needs {
@@ -71,7 +71,7 @@ export class Moments {
   private lastSchedule: readonly ScheduleEntry[] = [];
 
   /** Keeps at most so many bytes of checkpoints, but always those of the last edit. */
-  constructor(parts: Needs, mostBytes = MOST_BYTES) {
+  constructor(parts: Needs, mostBytes = MAX_BYTES) {
     this.parts = parts;
     this.mostBytes = mostBytes;
     this.makers = new Map(MOVES.map((kind) => [kind, this.define<MomentValue>(kind)]));

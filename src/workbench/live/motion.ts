@@ -1,5 +1,5 @@
 import type { Frame } from '../../session/frame.ts';
-import { MOST_STEPS } from '../../session/relax.ts';
+import { MAX_STEPS } from '../../session/relax.ts';
 import type { Change } from '../../session/relaxation.ts';
 import { restKind, wordsOfRest } from '../../session/rest.ts';
 import { DeadError } from '../../workers/calls.ts';
@@ -333,12 +333,12 @@ export class Motion {
     const { desk } = this.parts;
     const { firstStep = step, wasPlaying } = this.settling!;
     this.settling = { firstStep, wasPlaying };
-    const isEndless = step - firstStep >= MOST_STEPS;
+    const isEndless = step - firstStep >= MAX_STEPS;
     if (!isSettled && !isEndless) return;
     this.endSettling();
     if (!isEndless) return;
     desk.isPlaying = false;
-    const message = `It has not settled within ${MOST_STEPS.toLocaleString('en')} steps, and is paused.`;
+    const message = `It has not settled within ${MAX_STEPS.toLocaleString('en')} steps, and is paused.`;
     desk.signals.emit('notice', { message, tone: 'news' });
   }
 

@@ -1,4 +1,4 @@
-import { DEFAULT_SETUP, MOST_BLEED_MM, mostMarginMm, type PageName } from '../../print/page/paper.ts';
+import { DEFAULT_SETUP, MAX_BLEED_MM, mostMarginMm, type PageName } from '../../print/page/paper.ts';
 import { LABEL_PT } from '../../session/print.ts';
 import type { PrintOrder } from '../../session/proof.ts';
 
@@ -53,7 +53,7 @@ export const DEFAULT_WISHES: PrintWishes = {
 };
 
 /** From least to most, in millimetres and points; the margin's most depends on the page. */
-export const BLEED_MM = [0, MOST_BLEED_MM] as const;
+export const BLEED_MM = [0, MAX_BLEED_MM] as const;
 export const NUMBERS_PT = [LABEL_PT.least, LABEL_PT.most] as const;
 
 /** What was kept, perhaps by another version of the page, as far as it can be used; the rest is as by default. */

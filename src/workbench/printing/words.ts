@@ -18,13 +18,13 @@ export function findFaults({ labels, missing, class: found }: Proof): string[] {
 }
 
 /** Larger paper is a joke, in centimetres. */
-const MOST_CM = 120;
+const MAX_CM = 120;
 
 /** Whether a pen can fill all faces, and what would do if not. */
 export function describePens({ pens: { narrow, page, size } }: Proof): string {
   if (narrow.length === 0) return `A pen can fill all faces: none is narrower than ${PEN_WIDTH} mm.`;
   const [short, long] = [size.width, size.height].map((mm) => Math.ceil(mm / 10)).sort((a, b) => a - b);
-  const larger = long > MOST_CM ? 'relaxing may help' : `it would have to be about ${short} by ${long} cm`;
+  const larger = long > MAX_CM ? 'relaxing may help' : `it would have to be about ${short} by ${long} cm`;
   const remedy = page === undefined ? `No page up to A3 will do: ${larger}.` : `${nameOfPage(page)} will do.`;
   const count = `${narrow.length} ${narrow.length === 1 ? 'face is' : 'faces are'} narrower than ${PEN_WIDTH} mm`;
   return `${count}, too small for a pen. ${remedy}`;

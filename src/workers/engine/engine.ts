@@ -21,7 +21,7 @@ const AUTO_MS = 14;
 
 /** The same of a screen that takes longer, as where the processor draws; but no longer than lets the drawing move smoothly. */
 const AUTO_SHARE = 0.85;
-const MOST_AUTO_MS = 42;
+const MAX_AUTO_MS = 42;
 
 /** So far, in units, a point may go between two frames and still seem to glide: 1.5 % of the frame's longer side. */
 const GLIDE = 15;
@@ -322,7 +322,7 @@ export class Engine {
     if (steps === 'rest') return { steps: most, ms: SLICE_MS, distance: most };
     // One step is made in any case.
     if (steps === 'auto') {
-      const ms = Math.min(MOST_AUTO_MS, Math.max(AUTO_MS, AUTO_SHARE * screenMs));
+      const ms = Math.min(MAX_AUTO_MS, Math.max(AUTO_MS, AUTO_SHARE * screenMs));
       return { steps: most, ms: Math.max(1, ms - this.frameMs - this.stepMs), distance: GLIDE };
     }
     return { steps, ms: FRAME_MS, distance: most };

@@ -1,6 +1,6 @@
 import type { GeneratorRun } from '../../generator/run.ts';
 import { inspect } from '../../session/inspect.ts';
-import { type Made, MOST_RATING_MS, takeMade } from '../../session/made.ts';
+import { MAX_RATING_MS, type Made, takeMade } from '../../session/made.ts';
 import { startMaking } from '../../session/makePuzzle.ts';
 import { SLICE_MS, workSlice } from '../../session/slices.ts';
 import type { GeneratorCommand, GeneratorEvent } from './protocol.ts';
@@ -60,7 +60,7 @@ export class GeneratorHost {
     const { bestCount, isDone } = run;
     const start = this.now();
     if (!isDone && (bestCount === this.told || start < this.writeAfter)) return undefined;
-    const news = takeMade(run, () => this.now() - start > MOST_RATING_MS);
+    const news = takeMade(run, () => this.now() - start > MAX_RATING_MS);
     const end = this.now();
     this.told = bestCount;
     this.writeAfter = end + WORK_PER_WRITING * (end - start);

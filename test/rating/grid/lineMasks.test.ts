@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LineMasks, MOST_SQUARES } from '../../../src/rating/grid/lineMasks.ts';
+import { LineMasks, MAX_SQUARES } from '../../../src/rating/grid/lineMasks.ts';
 import { EMPTY, FILLED, runsOf, UNKNOWN } from '../../../src/solver/board.ts';
 import { LineSolver } from '../../../src/solver/line/lineSolver.ts';
 
@@ -28,7 +28,7 @@ function read({ picture, clue, known }: { picture: boolean[]; clue: number[] | n
 test('a look by bits of words tells what the solver of lines tells, on lines of up to 30 squares', () => {
   const seen = { possible: 0, impossible: 0 };
   fc.assert(
-    fc.property(arbitraryLine(MOST_SQUARES), (line) => {
+    fc.property(arbitraryLine(MAX_SQUARES), (line) => {
       const { faces, runs, colours, filled, empty } = read(line);
       const masks = new LineMasks(faces.length);
       const isPossible = masks.look(Int32Array.from([99, ...runs]), 1, 1 + runs.length, filled, empty);
