@@ -145,9 +145,9 @@ function printMetrics(): string {
 }
 
 function printCares(): string {
-  const rows = metricEntries.flatMap(({ label, care }) => {
+  const rows = metricEntries.flatMap(({ label, tolerance: care }) => {
     if (care === undefined) return [];
-    const { worse, share = 0, amount = 0, enough } = care;
+    const { message: worse, share = 0, amount = 0, goodEnough: enough } = care;
     const passes = [share > 0 ? `${100 * share} %` : '', amount > 0 ? String(amount) : ''].filter(Boolean).join(' and ');
     return [[label, worse, passes || 'nothing', enough === undefined ? '' : String(enough)]];
   });

@@ -34,7 +34,7 @@ import { DragTool } from './ui/tools/dragTool.ts';
 import { navigate, zoomIn, zoomOut } from './ui/tools/navigation.ts';
 import { PinTool } from './ui/tools/pinTool.ts';
 import { extrasFor } from './view/settings.ts';
-import { NoDrawingError } from './view/stage.ts';
+import { WebGlUnavailableError } from './view/stage.ts';
 import { View } from './view/view.ts';
 import { LiveWorkbench } from './workbench/liveWorkbench.ts';
 import { Playing } from './workbench/playing/playing.ts';
@@ -205,7 +205,7 @@ function onClick(id: string, action: () => void): void {
 for (const id of ['from-file', 'late']) byId(id, HTMLElement).remove();
 for (const element of document.querySelectorAll('[inert]')) element.removeAttribute('hidden');
 start().catch((error: unknown) => {
-  const isUnable = error instanceof NoDrawingError;
+  const isUnable = error instanceof WebGlUnavailableError;
   const hasStarted = document.querySelector('[inert]') === null;
   const message = isUnable ? error.message : `Kronkel could not start: ${(error as Error).message}. Load the page again.`;
   if (!hasStarted) byId('drawing', HTMLElement).append(create('p', 'plain-message', message));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { buildMap } from '../../src/puzzle/map/buildMap.ts';
-import { countAll } from '../../src/puzzle/map/counts.ts';
+import { countElements } from '../../src/puzzle/map/counts.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import { launchBrowser } from '../../test/support/browser.ts';
 import { serveBuiltPage } from '../../test/support/builtPage.ts';
@@ -27,7 +27,7 @@ interface TraceEvent {
 /** How long the built page can't answer while it opens a large file. */
 export const measurement = defineMeasurement({}, async () => {
   const puzzle = puzzleOfSize(SIZE);
-  const { points } = countAll(buildMap(puzzle));
+  const { points } = countElements(buildMap(puzzle));
   // As a file: what is handed to the page as bytes is unpacked there, which blocks it too.
   const folder = await mkdtemp(join(tmpdir(), 'kronkel-'));
   const path = join(folder, 'large.json');

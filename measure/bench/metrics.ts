@@ -3,7 +3,7 @@ import { measureDilation } from '../../src/metrics/deJong2016/dilation.ts';
 import { createLiveGrace } from '../../src/metrics/grace/live.ts';
 import { measureAll } from '../../src/metrics/measureAll.ts';
 import { deJongDefaults } from '../../src/metrics/settings.ts';
-import { countAll } from '../../src/puzzle/map/counts.ts';
+import { countElements } from '../../src/puzzle/map/counts.ts';
 import { preparePuzzle } from '../../src/puzzle/open.ts';
 import { puzzleOfSize } from './puzzles.ts';
 import { medianMs } from './timing.ts';
@@ -28,7 +28,7 @@ export function measureMetrics(size: number): MetricsRow {
   const live = createLiveMetrics(map);
   const grace = createLiveGrace(map);
   return {
-    points: countAll(map).points,
+    points: countElements(map).points,
     liveMs: medianMs(() => live.measure(map), 40),
     placesMs: medianMs(() => live.listPlaces(), 20),
     prepareMs: medianMs(() => createLiveMetrics(map), 8),

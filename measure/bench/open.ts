@@ -1,5 +1,5 @@
 import { buildMap } from '../../src/puzzle/map/buildMap.ts';
-import { countAll } from '../../src/puzzle/map/counts.ts';
+import { countElements } from '../../src/puzzle/map/counts.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import { createVerifier } from '../../src/verify/verify.ts';
@@ -21,7 +21,7 @@ export function measureOpening(size: number): OpeningRow {
   const text = writePuzzle(puzzle);
   const verify = createVerifier(puzzle);
   return {
-    points: countAll(buildMap(puzzle)).points,
+    points: countElements(buildMap(puzzle)).points,
     openMs: medianMs(() => openPuzzle(text), ROUNDS),
     mapMs: medianMs(() => buildMap(puzzle), ROUNDS),
     verifyMs: medianMs(() => verify(puzzle), ROUNDS),

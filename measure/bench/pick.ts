@@ -1,5 +1,5 @@
 import { createRandom } from '../../samples/kit/random.ts';
-import { Picker } from '../../src/view/picker.ts';
+import { PointPicker } from '../../src/view/pointPicker.ts';
 import { defineMeasurement } from '../measurement.ts';
 import { sheetOfSize } from './puzzles.ts';
 import { formatRow, medianMs } from './timing.ts';
@@ -21,12 +21,12 @@ export const measurement = defineMeasurement({}, () => {
     const { map } = sheetOfSize(size, PITCH);
     const random = createRandom(size);
     const lines = { ...map, pointId: Int32Array.from(map.pointX.keys()) };
-    const picker = new Picker(lines, map.edgeFixed);
+    const picker = new PointPicker(lines, map.edgeFixed);
     const width = Math.max(...map.pointX);
     const ask = () => {
       for (let i = 0; i < QUESTIONS; i++) picker.pick(random() * width, random() * width, RADIUS);
     };
-    const times = [medianMs(() => new Picker(lines, map.edgeFixed), 20), medianMs(ask, 20) / QUESTIONS];
+    const times = [medianMs(() => new PointPicker(lines, map.edgeFixed), 20), medianMs(ask, 20) / QUESTIONS];
     console.log(formatRow([map.pointX.length, ...times.map((time) => time.toFixed(4))], 14));
   }
   return undefined;

@@ -1,5 +1,5 @@
-import { halfCurves } from '../puzzle/map/halfCurves.ts';
-import { sideNames } from '../puzzle/map/sideNames.ts';
+import { listHalfCurves } from '../puzzle/map/halfCurves.ts';
+import { createSideNames } from '../puzzle/map/sideNames.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
 import { savePuzzleFile } from '../session/formats/savePuzzleFile.ts';
 import { type Call, UsageError } from './command.ts';
@@ -15,9 +15,9 @@ export async function readClueTarget(options: Call['options'], example: string):
 
 /** Throws where the clue of some side is neither given nor told by a solution, and so can't be stored. */
 export function assertKnown(file: string, { puzzle, map }: OpenedPuzzle): void {
-  const unknown = halfCurves(puzzle, map).filter(({ clue }) => clue.state === 'unknown');
+  const unknown = listHalfCurves(puzzle, map).filter(({ clue }) => clue.state === 'unknown');
   if (unknown.length === 0) return;
-  const names = sideNames(puzzle, map);
+  const names = createSideNames(puzzle, map);
   const sides = unknown.length === 1 ? 'the clue' : `the clues of ${unknown.length} ${names.sides}, first that`;
   throw new Error(
     `${nameOf(file)}: ${sides} of ${names.of(unknown[0])} can’t be stored, as no solution is known; kronkel solve FILE -o OUT may find one`,

@@ -1,8 +1,8 @@
-import { showPlace } from '../geometry/point.ts';
+import { formatPoint } from '../geometry/point.ts';
 import { countLeaders } from '../labels/labelling.ts';
 import { type PageName, POINTS_PER_MM } from '../print/page/paper.ts';
 import { PEN_WIDTH } from '../print/pens.ts';
-import { halfCurves } from '../puzzle/map/halfCurves.ts';
+import { listHalfCurves } from '../puzzle/map/halfCurves.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
 import type { PenCheck, Printed, PrintSetup } from '../session/print.ts';
 
@@ -33,7 +33,7 @@ export function reportPrinted({ sheet, words, fitted: { art }, scale, labelPt }:
 
 /** What who prints a puzzle should know, a sentence each. */
 export function findPrintFaults({ puzzle, map }: OpenedPuzzle, { fitted: { art }, words }: Printed, pens: PenCheck): string[] {
-  const given = halfCurves(puzzle, map).filter(({ clue }) => 'runs' in clue).length;
+  const given = listHalfCurves(puzzle, map).filter(({ clue }) => 'runs' in clue).length;
   const missing = given - art.labelling.labels.length;
   return [
     ...(given === 0 ? ['it has no clues: nobody can solve it'] : []),
@@ -51,7 +51,7 @@ const MAX_CM = 120;
 
 /** Which faces are too small, and what would do. */
 function describePens({ narrow, page, size }: PenCheck): string {
-  const places = narrow.slice(0, MAX_TOLD).map(({ diameter, ...place }) => `${showPlace(place)}, ${diameter.toFixed(1)} mm`);
+  const places = narrow.slice(0, MAX_TOLD).map(({ diameter, ...place }) => `${formatPoint(place)}, ${diameter.toFixed(1)} mm`);
   const more = narrow.length > MAX_TOLD ? ` and ${narrow.length - MAX_TOLD} more` : '';
   const [short, long] = [size.width, size.height].map((mm) => Math.ceil(mm / 10)).sort((a, b) => a - b);
   const larger = long > MAX_CM ? 'kronkel relax may help' : `it would have to be about ${short} by ${long} cm`;

@@ -1,5 +1,5 @@
-import { showPlace } from '../geometry/point.ts';
-import { type SideNames, sideNames } from '../puzzle/map/sideNames.ts';
+import { formatPoint } from '../geometry/point.ts';
+import { createSideNames, type SideNames } from '../puzzle/map/sideNames.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
 import { facePoints, type SolvedPuzzle } from '../session/solve.ts';
 import { FILLED, isSolution } from '../solver/board.ts';
@@ -38,7 +38,7 @@ export function reportSolved({ file, opened: { puzzle, map }, solved }: Solved, 
     faults: solved.faults,
   };
   if (!withTrace) return report;
-  const names = sideNames(puzzle, map);
+  const names = createSideNames(puzzle, map);
   const steps = trace.map((step) => ({
     sides: step.lines.map((line) => ({ curve: puzzle.curves[board.lines[line].curve].id, side: board.lines[line].side })),
     faces: facePoints(map, step.faces),
@@ -76,9 +76,9 @@ type Row = readonly [label: string, words: string];
 export function printSolved(each: Solved): string[] {
   const { puzzle, map } = each.opened;
   const { solved } = each;
-  const names = sideNames(puzzle, map);
+  const names = createSideNames(puzzle, map);
   const { orphans, popular, differ } = solved;
-  const places = (faces: readonly number[]) => listSome(facePoints(map, faces).map(([x, y]) => showPlace({ x, y })));
+  const places = (faces: readonly number[]) => listSome(facePoints(map, faces).map(([x, y]) => formatPoint({ x, y })));
   const isForOrphans = solved.class === 'multiple' && solved.minimalClass !== 'multiple';
   const named =
     (label: string) =>
@@ -116,7 +116,7 @@ function describeClass(each: Solved, names: SideNames, found: PuzzleClass): stri
 
 /** The steps of solving, one line each. */
 export function printTrace({ file, opened: { puzzle, map }, solved: { board, trace } }: Solved): string[] {
-  const names = sideNames(puzzle, map);
+  const names = createSideNames(puzzle, map);
   const width = String(trace.length).length;
   return [
     `${file}, step by step; in brackets how many ${names.sides} could have been used`,

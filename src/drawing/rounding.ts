@@ -107,11 +107,11 @@ export class LineRounder {
     const [start, end] = [vertexParabola[from], vertexParabola[to]];
     const [startTrain, endTrain] = [vertexTrain[from], vertexTrain[to]];
     const begin = this.count;
-    this.put(startTrain?.x ?? pointX[first], startTrain?.y ?? pointY[first], 0, 0);
+    this.append(startTrain?.x ?? pointX[first], startTrain?.y ?? pointY[first], 0, 0);
     const [t, u] = [startTrain?.t ?? 1, endTrain?.t ?? 0];
     if (start !== undefined && start === end && t < u) {
       // All of it is a part of one parabola.
-      this.put(
+      this.append(
         mix(start.startX, start.x, start.endX, t, u),
         mix(start.startY, start.y, start.endY, t, u),
         Number.POSITIVE_INFINITY,
@@ -121,18 +121,18 @@ export class LineRounder {
       // The end of the parabola on which it starts, its own corners, and the beginning of the one on which it ends.
       if (start !== undefined) {
         const rest = (1 - t) * hypot(start.endX - start.x, start.endY - start.y);
-        this.put(start.x + t * (start.endX - start.x), start.y + t * (start.endY - start.y), Number.POSITIVE_INFINITY, rest);
+        this.append(start.x + t * (start.endX - start.x), start.y + t * (start.endY - start.y), Number.POSITIVE_INFINITY, rest);
       }
       for (let p = first + 1; p < last; p++) {
-        if (p !== start?.point && p !== end?.point) this.put(pointX[p], pointY[p], reachBefore[p], reachAfter[p]);
+        if (p !== start?.point && p !== end?.point) this.append(pointX[p], pointY[p], reachBefore[p], reachAfter[p]);
       }
       if (end !== undefined) {
         const rest = u * hypot(end.startX - end.x, end.startY - end.y);
-        this.put(end.x + (1 - u) * (end.startX - end.x), end.y + (1 - u) * (end.startY - end.y), rest, Number.POSITIVE_INFINITY);
+        this.append(end.x + (1 - u) * (end.startX - end.x), end.y + (1 - u) * (end.startY - end.y), rest, Number.POSITIVE_INFINITY);
       }
     }
-    this.put(endTrain?.x ?? pointX[last], endTrain?.y ?? pointY[last], 0, 0);
-    this.shareOut(begin);
+    this.append(endTrain?.x ?? pointX[last], endTrain?.y ?? pointY[last], 0, 0);
+    this.convertCutsToShares(begin);
   }
 
   private writeMoveable(lines: Lines, pointCut: Float32Array, edge: number): void {
@@ -143,10 +143,10 @@ export class LineRounder {
     const startTrain = vertexTrain[map.halfOrigin[2 * edge]];
     const endTrain = vertexTrain[map.halfOrigin[2 * edge + 1]];
     if (startTrain !== undefined) {
-      this.put(startTrain.x, startTrain.y, 0, 0);
+      this.append(startTrain.x, startTrain.y, 0, 0);
       // One that does not cross the parabola goes on to it.
-      if (startTrain.inner !== 2 * edge) this.put(pointX[first], pointY[first], 0, 0);
-    } else this.put(pointX[first], pointY[first], 0, 0);
+      if (startTrain.inner !== 2 * edge) this.append(pointX[first], pointY[first], 0, 0);
+    } else this.append(pointX[first], pointY[first], 0, 0);
     const begin = this.count;
     const { pointX: outX, pointY: outY, cutBefore, cutAfter } = this.rounded;
     let out = begin;
@@ -157,15 +157,15 @@ export class LineRounder {
       cutAfter[out++] = pointCut[p];
     }
     this.count = out;
-    if (endTrain !== undefined && endTrain.inner !== 2 * edge + 1) this.put(pointX[last], pointY[last], 0, 0);
-    this.put(endTrain?.x ?? pointX[last], endTrain?.y ?? pointY[last], 0, 0);
+    if (endTrain !== undefined && endTrain.inner !== 2 * edge + 1) this.append(pointX[last], pointY[last], 0, 0);
+    this.append(endTrain?.x ?? pointX[last], endTrain?.y ?? pointY[last], 0, 0);
     if (last - first < 2) return;
     // A segment that ends at its train's parabola is shorter, but is cut in the same place.
-    if (startTrain?.inner === 2 * edge) cutBefore[begin] = Math.min(1, lengthening(lines, first + 1, first, startTrain) * cutBefore[begin]);
-    if (endTrain?.inner === 2 * edge + 1) cutAfter[out - 1] = Math.min(1, lengthening(lines, last - 1, last, endTrain) * cutAfter[out - 1]);
+    if (startTrain?.inner === 2 * edge) cutBefore[begin] = Math.min(1, lengthRatio(lines, first + 1, first, startTrain) * cutBefore[begin]);
+    if (endTrain?.inner === 2 * edge + 1) cutAfter[out - 1] = Math.min(1, lengthRatio(lines, last - 1, last, endTrain) * cutAfter[out - 1]);
   }
 
-  private put(x: number, y: number, before: number, after: number): void {
+  private append(x: number, y: number, before: number, after: number): void {
     const { pointX, pointY, cutBefore, cutAfter } = this.rounded;
     pointX[this.count] = x;
     pointY[this.count] = y;
@@ -174,7 +174,7 @@ export class LineRounder {
   }
 
   /** Makes shares of the lengths of the edge's cuts. */
-  private shareOut(begin: number): void {
+  private convertCutsToShares(begin: number): void {
     const { pointX, pointY, cutBefore, cutAfter } = this.rounded;
     for (let p = begin + 1; p < this.count - 1; p++) {
       if (cutBefore[p] === 0) continue;
@@ -190,7 +190,7 @@ function mix(start: number, corner: number, end: number, t: number, u: number): 
 }
 
 /** How many times longer the segment from a point to its train is than that to where the train is drawn. */
-function lengthening({ pointX: x, pointY: y }: Lines, point: number, vertex: number, train: TrainOnCorner): number {
+function lengthRatio({ pointX: x, pointY: y }: Lines, point: number, vertex: number, train: TrainOnCorner): number {
   return hypot(x[point] - x[vertex], y[point] - y[vertex]) / hypot(x[point] - train.x, y[point] - train.y);
 }
 

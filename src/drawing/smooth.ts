@@ -11,7 +11,7 @@ const FIXED_SUBDIVISION = 8;
 const MIDDLE = 0.5;
 
 /** Places nearer to one another than this share of a segment are the same. */
-const SAME = 1e-6;
+const SAME_SHARE = 1e-6;
 
 /** How much more space than needed is made, so that curves that gain points do not ask for more each time. */
 const GROWTH = 1.25;
@@ -62,11 +62,11 @@ export function smoothLines(lines: RoundedLines, edgeFixed: Uint8Array, smooth: 
       const after = isCorner ? MIDDLE : cutAfter[p];
       const count = p === first + 1 ? subdivision + 1 : subdivision;
       // Where it starts and ends is drawn with it, unless something is drawn there already, or will be. A corner must come out as a point of its own.
-      const startsAnew = drawn + before < 1 - SAME && (!isCorner || count > subdivision);
-      const ends = p < last - 1 || after < 1 - SAME;
-      const step = 1 / (count + 1 - (startsAnew ? 1 : 0) - (ends ? 1 : 0));
+      const includesStart = drawn + before < 1 - SAME_SHARE && (!isCorner || count > subdivision);
+      const includesEnd = p < last - 1 || after < 1 - SAME_SHARE;
+      const step = 1 / (count + 1 - (includesStart ? 1 : 0) - (includesEnd ? 1 : 0));
       for (let k = 0; k < count; k++) {
-        const t = (startsAnew ? k : k + 1) * step;
+        const t = (includesStart ? k : k + 1) * step;
         const b = isCorner ? Math.max(0, MIDDLE - t) : before * (1 - t) * (1 - t);
         const a = isCorner ? Math.max(0, t - MIDDLE) : after * t * t;
         outX[out] = x[p] + b * beforeX + a * afterX;

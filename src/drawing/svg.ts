@@ -22,7 +22,7 @@ export interface SvgColors {
 const INK_COLORS: SvgColors = { moveable: '#222222', picture: '#c2410c', frame: '#000000', filled: '#f4d3b0', paper: 'none' };
 
 /** What stands around the frame, as elements of SVG in puzzle units, and how far it reaches. */
-export interface Surroundings {
+export interface SvgSurroundings {
   readonly parts: readonly string[];
   readonly box: Box;
 }
@@ -41,7 +41,7 @@ export interface SvgOptions {
   /** After the point. Five are less than any printer shows, and so little that curves which meet at a small angle still cross in the file. */
   readonly digits: number;
   /** As labels; they lie over the drawing. */
-  readonly around: Surroundings | undefined;
+  readonly around: SvgSurroundings | undefined;
 }
 
 const DEFAULT_OPTIONS: SvgOptions = {
@@ -78,7 +78,7 @@ export function drawPair(
   left: PlanarMap,
   right: PlanarMap,
   options: Partial<SvgOptions> = {},
-  around: readonly [left: Surroundings | undefined, right: Surroundings | undefined] = [undefined, undefined],
+  around: readonly [left: SvgSurroundings | undefined, right: SvgSurroundings | undefined] = [undefined, undefined],
 ): string {
   const [forLeft, forRight] = around.map((one) => ({ ...DEFAULT_OPTIONS, ...options, around: one }));
   const [leftSheet, rightSheet] = [sheetOf(left, forLeft), sheetOf(right, forRight)];
@@ -142,7 +142,7 @@ function drawSheet(
     const paths = filled.map((face) => `<path class="${PathClass.filled}" d="${pathOfFace(map, writer, face)}"/>`);
     parts.push(`<g fill="${paint}" fill-rule="evenodd">${paths.join('')}</g>`);
   }
-  const pieces = nameAll(findPieces(map, kindsOfEdges(map)));
+  const pieces = labelPieces(findPieces(map, kindsOfEdges(map)));
   for (const name of KINDS) {
     const kind = SegmentKind[name];
     const paths = pieces
@@ -156,7 +156,7 @@ function drawSheet(
 }
 
 /** The pieces with the attributes that tell which of which curve they are. */
-function nameAll(pieces: readonly PieceOfCurve[]): { piece: PieceOfCurve; data: string }[] {
+function labelPieces(pieces: readonly PieceOfCurve[]): { piece: PieceOfCurve; data: string }[] {
   const counts = new Map<number, number>();
   return pieces.map((piece) => {
     const { curve } = piece;

@@ -6,10 +6,10 @@ import { meetsTriangle } from './triangle.ts';
 const FIRST_HALF = 0.5;
 
 /** Trains on one corner are drawn apart by at least this share of its parabola. */
-const APART = 1e-9;
+const MIN_SEPARATION = 1e-9;
 
 /** A corner with trains is rounded only if it stands out by more than this, in puzzle units: no eye sees less, and numbers would be lost. */
-const VISIBLE = 1e-6;
+const MIN_VISIBLE = 1e-6;
 
 /** Which part of a corner a train stands on. */
 type Leg = 'before' | 'corner' | 'after';
@@ -37,12 +37,12 @@ export class TrackCorner {
   /** Those that are drawn on the parabola, in order along the track; set by `cut`. */
   readonly trains: TrainOnCorner[] = [];
 
-  private readonly map: Crossed;
+  private readonly map: VertexEdges;
   private lines: Lines;
   /** All vertices on the legs, in order. */
   private readonly vertices: { vertex: number; leg: Leg; x: number; y: number }[] = [];
 
-  constructor(map: Crossed, lines: Lines) {
+  constructor(map: VertexEdges, lines: Lines) {
     this.map = map;
     this.lines = lines;
   }
@@ -80,14 +80,14 @@ export class TrackCorner {
     trains.length = 0;
     if (vertices.length === 0) return true;
     const area = inX * outY - inY * outX;
-    const isVisible = area * area > VISIBLE * VISIBLE * ((inX - outX) * (inX - outX) + (inY - outY) * (inY - outY));
+    const isVisible = area * area > MIN_VISIBLE * MIN_VISIBLE * ((inX - outX) * (inX - outX) + (inY - outY) * (inY - outY));
     for (const { vertex, leg, x: trainX, y: trainY } of vertices) {
       const [legX, legY] = leg === 'before' ? [inX, inY] : [outX, outY];
       const along = leg === 'corner' ? 0 : ((trainX - x) * legX + (trainY - y) * legY) / (legX * legX + legY * legY);
       if (along >= 1) continue;
       if (!isVisible) return false;
       const train = this.placeTrain(vertex, leg, along, (dx, dy) => [(dx * outY - dy * outX) / area, (inX * dy - inY * dx) / area]);
-      if (train === undefined || (trains.length > 0 && train.t < trains[trains.length - 1].t + APART)) return false;
+      if (train === undefined || (trains.length > 0 && train.t < trains[trains.length - 1].t + MIN_SEPARATION)) return false;
       trains.push(train);
     }
     return true;
@@ -176,7 +176,7 @@ export interface TrainOnCorner {
 }
 
 /** What meets at the vertices of a map. */
-type Crossed = Pick<PlanarMap, 'vertexFirst' | 'rotation' | 'edgeFixed'>;
+type VertexEdges = Pick<PlanarMap, 'vertexFirst' | 'rotation' | 'edgeFixed'>;
 
 function isInside(alpha: number, beta: number): boolean {
   const rest = 1 - alpha - beta;

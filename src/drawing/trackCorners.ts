@@ -4,7 +4,7 @@ import type { Lines } from './lines.ts';
 import { TrackCorner } from './trackCorner.ts';
 
 /** A train makes a corner of its track only if it stands farther than this from the straight line. */
-export const STRAIGHT = 1e-9;
+export const STRAIGHT_TOLERANCE = 1e-9;
 
 /** What is to be known of a map to find the corners of its tracks. */
 export type TrackMap = Pick<PlanarMap, 'tracks' | 'vertexKind' | 'halfOrigin' | 'vertexFirst' | 'rotation' | 'edgeFixed'>;
@@ -20,7 +20,7 @@ export class TrackCorners {
   private points = new Int32Array(0);
   private vertices = new Int32Array(0);
   /** 1 for trains that are no corners. */
-  private isPassed = new Uint8Array(0);
+  private isSkipped = new Uint8Array(0);
   private count = 0;
 
   constructor(map: TrackMap) {
@@ -32,8 +32,8 @@ export class TrackCorners {
   forEach(lines: Lines, visit: (corner: TrackCorner) => void): void {
     for (const track of this.map.tracks) {
       this.listPoints(lines, track);
-      this.passTrains(lines, track);
-      const { corner, points, vertices, isPassed, count } = this;
+      this.skipStraightTrains(lines, track);
+      const { corner, points, vertices, isSkipped: isPassed, count } = this;
       const wrap = (i: number) => (i + count) % count;
       const [first, end] = track.closed ? [0, count] : [1, count - 1];
       for (let i = first; i < end; i++) {
@@ -58,7 +58,7 @@ export class TrackCorners {
     if (most > this.points.length) {
       this.points = new Int32Array(2 * most);
       this.vertices = new Int32Array(2 * most);
-      this.isPassed = new Uint8Array(2 * most);
+      this.isSkipped = new Uint8Array(2 * most);
     }
     const { points, vertices } = this;
     let count = 0;
@@ -86,8 +86,8 @@ export class TrackCorners {
   }
 
   /** Finds the trains that are no corners, in each run of trains between two other points. */
-  private passTrains(lines: Lines, { closed }: Track): void {
-    const { isPassed, count } = this;
+  private skipStraightTrains(lines: Lines, { closed }: Track): void {
+    const { isSkipped: isPassed, count } = this;
     isPassed.fill(0, 0, count);
     let start = 0;
     // A closed track of nothing but trains has a corner somewhere; that it begins at one which is none does no harm.
@@ -97,18 +97,18 @@ export class TrackCorners {
     for (let from = start; from < last; ) {
       let to = from + 1;
       while (to < last && this.isTrain(to % count)) to++;
-      this.passRun(lines, from, to);
+      this.skipStraightRun(lines, from, to);
       from = to;
     }
   }
 
   /** The trains between these two points, which may be counted on past the end of a closed track: a corner is the one that is farthest off, and so on. */
-  private passRun(lines: Lines, from: number, to: number): void {
-    const { points, isPassed, count } = this;
+  private skipStraightRun(lines: Lines, from: number, to: number): void {
+    const { points, isSkipped: isPassed, count } = this;
     const { pointX: x, pointY: y } = lines;
     const [a, b] = [points[from % count], points[to % count]];
     let farthest = -1;
-    let farthestSq = STRAIGHT * STRAIGHT;
+    let farthestSq = STRAIGHT_TOLERANCE * STRAIGHT_TOLERANCE;
     for (let i = from + 1; i < to; i++) {
       const p = points[i % count];
       const sq = distanceToSegmentSq(x[p], y[p], x[a], y[a], x[b], y[b]);
@@ -118,7 +118,7 @@ export class TrackCorners {
       for (let i = from + 1; i < to; i++) isPassed[i % count] = 1;
       return;
     }
-    this.passRun(lines, from, farthest);
-    this.passRun(lines, farthest, to);
+    this.skipStraightRun(lines, from, farthest);
+    this.skipStraightRun(lines, farthest, to);
   }
 }

@@ -1,4 +1,4 @@
-import { showPlace } from '../geometry/point.ts';
+import { formatPoint } from '../geometry/point.ts';
 
 /** A picture that no puzzle can be generated from; the message names the place and what to do. */
 export class PictureError extends Error {
@@ -7,7 +7,7 @@ export class PictureError extends Error {
     readonly x: number,
     readonly y: number,
   ) {
-    super(`${what}, at ${showPlace({ x, y })}`);
+    super(`${what}, at ${formatPoint({ x, y })}`);
     this.name = 'PictureError';
   }
 }

@@ -1,6 +1,6 @@
 import type { Size } from '../geometry/box.ts';
 import type { Cubic } from '../geometry/cubic.ts';
-import { pointAt, stretchOf } from '../geometry/cubic.ts';
+import { pointAt, subcurveOf } from '../geometry/cubic.ts';
 import { createStrand } from './arrangement/strand.ts';
 import { round, sampleCubics } from './sample.ts';
 import type { CurveEnd, Link } from './web.ts';
@@ -50,7 +50,7 @@ function cutAtFrame({ width, height }: Size, cubic: Cubic): Cubic | undefined {
     if (isBeyond(middle)) high = middle;
     else low = middle;
   }
-  const [x0, y0, x1, y1, x2, y2, x3, y3] = stretchOf(cubic, 0, high);
+  const [x0, y0, x1, y1, x2, y2, x3, y3] = subcurveOf(cubic, 0, high);
   const [fromLeft, fromTop, fromRight, fromBottom] = [x3, y3, width - x3, height - y3].map(Math.abs);
   const nearest = Math.min(fromLeft, fromTop, fromRight, fromBottom);
   if (nearest === fromLeft || nearest === fromRight) return [x0, y0, x1, y1, x2, y2, nearest === fromLeft ? 0 : width, round(y3)];

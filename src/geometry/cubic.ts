@@ -15,7 +15,7 @@ export function pointAt([x0, y0, x1, y1, x2, y2, x3, y3]: Cubic, t: number): Poi
 }
 
 /** The stretch from one parameter to another, in that direction: `from` may be the larger one. */
-export function stretchOf(cubic: Cubic, from: number, to: number): Cubic {
+export function subcurveOf(cubic: Cubic, from: number, to: number): Cubic {
   if (from === 0 && to === 1) return cubic;
   const [x0, y0, x1, y1, x2, y2, x3, y3] = cubic;
   // The blossom of the curve: affine in each of its three arguments, the curve where they agree.
@@ -54,12 +54,12 @@ export function endOf(cubic: Cubic): Point {
 /** The cubic with its ends moved; the handle at each goes along, so that the directions there stay, and a straight one stays straight. */
 export function moveEnds(cubic: Cubic, start: Point, end: Point): Cubic {
   const [x0, y0, x1, y1, x2, y2, x3, y3] = cubic;
-  if (isStraight(cubic)) return straight(start, end);
+  if (isStraight(cubic)) return lineCubic(start, end);
   const [ax, ay, bx, by] = [start.x - x0, start.y - y0, end.x - x3, end.y - y3];
   return [start.x, start.y, x1 + ax, y1 + ay, x2 + bx, y2 + by, end.x, end.y];
 }
 
-export function straight(start: Point, end: Point): Cubic {
+export function lineCubic(start: Point, end: Point): Cubic {
   const dx = (end.x - start.x) / 3;
   const dy = (end.y - start.y) / 3;
   return [start.x, start.y, start.x + dx, start.y + dy, end.x - dx, end.y - dy, end.x, end.y];
@@ -73,7 +73,7 @@ function isStraight([x0, y0, x1, y1, x2, y2, x3, y3]: Cubic): boolean {
 }
 
 /** Into how many parts of equal parameter it must be cut for straight lines between them to be no farther than this from it. */
-export function partsFor([x0, y0, x1, y1, x2, y2, x3, y3]: Cubic, tolerance: number): number {
+export function countSegmentsFor([x0, y0, x1, y1, x2, y2, x3, y3]: Cubic, tolerance: number): number {
   const bend = Math.max(hypot(x0 - 2 * x1 + x2, y0 - 2 * y1 + y2), hypot(x1 - 2 * x2 + x3, y1 - 2 * y2 + y3));
   return Math.min(MAX_PARTS, Math.max(1, Math.ceil(Math.sqrt((0.75 * bend) / tolerance))));
 }
@@ -97,18 +97,18 @@ export function lengthOf(cubic: Cubic): number {
  * The direction in which it leaves its start, as an angle on screen. Handles shorter than `shortest` say nothing: a drawing program
  * leaves them behind, pointing anywhere.
  */
-export function startAngle(cubic: Cubic, shortest: number): number {
+export function startAngle(cubic: Cubic, minHandle: number): number {
   const [x0, y0] = cubic;
   for (let i = 2; i < 8; i += 2) {
     const [dx, dy] = [cubic[i] - x0, cubic[i + 1] - y0];
-    if (hypot(dx, dy) >= shortest) return atan2(dy, dx);
+    if (hypot(dx, dy) >= minHandle) return atan2(dy, dx);
   }
   return atan2(cubic[7] - y0, cubic[6] - x0);
 }
 
 /** The direction in which it arrives at its end. */
-export function endAngle(cubic: Cubic, shortest: number): number {
-  return startAngle(reverse(cubic), shortest) + Math.PI;
+export function endAngle(cubic: Cubic, minHandle: number): number {
+  return startAngle(reverse(cubic), minHandle) + Math.PI;
 }
 
 /** How far two directions differ, from 0 to π. */
@@ -130,7 +130,7 @@ export function curvatureAt([x0, y0, x1, y1, x2, y2, x3, y3]: Cubic, t: number):
 export function boxAround(cubics: Iterable<Cubic>): Box {
   const box = createBox();
   for (const cubic of cubics) {
-    for (const t of [0, 1, ...turns(cubic, 0), ...turns(cubic, 1)]) {
+    for (const t of [0, 1, ...findExtrema(cubic, 0), ...findExtrema(cubic, 1)]) {
       const { x, y } = pointAt(cubic, t);
       growBox(box, x, y);
     }
@@ -139,7 +139,7 @@ export function boxAround(cubics: Iterable<Cubic>): Box {
 }
 
 /** The parameters inside at which a coordinate turns back. */
-function turns(cubic: Cubic, axis: 0 | 1): number[] {
+function findExtrema(cubic: Cubic, axis: 0 | 1): number[] {
   const [p0, p1, p2, p3] = [cubic[axis], cubic[2 + axis], cubic[4 + axis], cubic[6 + axis]];
   const a = p3 - 3 * p2 + 3 * p1 - p0;
   const b = 2 * (p2 - 2 * p1 + p0);
@@ -154,7 +154,7 @@ const NEAREST_SAMPLES = 32;
 const NEAREST_REFINEMENTS = 20;
 
 /** The parameter of the point of a cubic that is nearest to another point. */
-export function nearestTo(cubic: Cubic, { x, y }: Point): number {
+export function nearestParameter(cubic: Cubic, { x, y }: Point): number {
   const distanceSq = (t: number) => {
     const point = pointAt(cubic, t);
     return square(point.x - x) + square(point.y - y);

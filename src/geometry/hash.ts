@@ -8,8 +8,8 @@ export function hashNumbers(columns: Iterable<ArrayLike<number>>): string {
   let a = 0x9e3779b9;
   let b = 0x7f4a7c15;
   const mix = (word: number) => {
-    a = (Math.imul(turn(a ^ Math.imul(word, 0x239b961b), 15), 5) + 0x561ccd1b) | 0;
-    b = (Math.imul(turn(b ^ Math.imul(word, 0xab0e9789), 13) + a, 5) + 0x0bcaa747) | 0;
+    a = (Math.imul(rotateLeft(a ^ Math.imul(word, 0x239b961b), 15), 5) + 0x561ccd1b) | 0;
+    b = (Math.imul(rotateLeft(b ^ Math.imul(word, 0xab0e9789), 13) + a, 5) + 0x0bcaa747) | 0;
   };
   for (const column of columns) {
     mix(column.length);
@@ -19,22 +19,22 @@ export function hashNumbers(columns: Iterable<ArrayLike<number>>): string {
       mix(bits.getInt32(4));
     }
   }
-  a = scatter(a + b);
-  b = scatter(b + a);
-  return digits(scatter(a + b)) + digits(b);
+  a = avalanche(a + b);
+  b = avalanche(b + a);
+  return toHex(avalanche(a + b)) + toHex(b);
 }
 
-function turn(word: number, by: number): number {
+function rotateLeft(word: number, by: number): number {
   return (word << by) | (word >>> (32 - by));
 }
 
 /** Lets every bit reach every other. */
-function scatter(word: number): number {
+function avalanche(word: number): number {
   const half = Math.imul(word ^ (word >>> 16), 0x85ebca6b);
   const whole = Math.imul(half ^ (half >>> 13), 0xc2b2ae35);
   return whole ^ (whole >>> 16);
 }
 
-function digits(word: number): string {
+function toHex(word: number): string {
   return (word >>> 0).toString(16).padStart(8, '0');
 }

@@ -15,11 +15,11 @@ const PAIRS = [
 ] as const;
 
 /** Whether some line parts two hulls, with this much room at least. */
-export function areHullsApart(a: FourPoints, b: FourPoints, room: number): boolean {
-  return arePartedBySide(a, b, room) || arePartedBySide(b, a, room);
+export function areHullsSeparated(a: FourPoints, b: FourPoints, gap: number): boolean {
+  return areSeparatedBySide(a, b, gap) || areSeparatedBySide(b, a, gap);
 }
 
-function arePartedBySide(a: FourPoints, b: FourPoints, room: number): boolean {
+function areSeparatedBySide(a: FourPoints, b: FourPoints, gap: number): boolean {
   for (const [i, j] of PAIRS) {
     const [nx, ny] = [a[i + 1] - a[j + 1], a[j] - a[i]];
     const length = Math.sqrt(nx * nx + ny * ny);
@@ -32,13 +32,13 @@ function arePartedBySide(a: FourPoints, b: FourPoints, room: number): boolean {
       if (onB < minB) minB = onB;
       if (onB > maxB) maxB = onB;
     }
-    if (minB - maxA > room * length || minA - maxB > room * length) return true;
+    if (minB - maxA > gap * length || minA - maxB > gap * length) return true;
   }
   return false;
 }
 
 /** Whether a cubic runs on in the direction of its chord all the way: then it is simple, and seen from an end it lies in less than a half-plane. */
-export function runsOn(c: FourPoints): boolean {
+export function isMonotone(c: FourPoints): boolean {
   const [dx, dy] = [c[6] - c[0], c[7] - c[1]];
   const length = Math.sqrt(dx * dx + dy * dy);
   if (length === 0) return false;
@@ -55,9 +55,9 @@ export function runsOn(c: FourPoints): boolean {
  *
  * @param i where the shared end stands among the points of a: 0 or 6; j the same for b
  */
-export function arePartedAtEnd(a: FourPoints, i: 0 | 6, b: FourPoints, j: 0 | 6): boolean {
+export function areSeparatedAtEnd(a: FourPoints, i: 0 | 6, b: FourPoints, j: 0 | 6): boolean {
   const [wedgeA, wedgeB] = [wedgeOf(a, i), wedgeOf(b, j)];
-  return !reaches(wedgeA, wedgeB) && !reaches(wedgeB, wedgeA);
+  return !overlapsWedge(wedgeA, wedgeB) && !overlapsWedge(wedgeB, wedgeA);
 }
 
 /** The outermost directions in which a hull lies as seen from one of its points: ax, ay, bx, by; from a to b is a turn of less than 180°. */
@@ -77,10 +77,10 @@ function wedgeOf(c: FourPoints, end: 0 | 6): Wedge {
 }
 
 /** Whether a side of one wedge lies in another, or as good as. */
-function reaches([ax, ay, bx, by]: Wedge, [cx, cy, dx, dy]: Wedge): boolean {
-  return holds(cx, cy) || holds(dx, dy);
+function overlapsWedge([ax, ay, bx, by]: Wedge, [cx, cy, dx, dy]: Wedge): boolean {
+  return contains(cx, cy) || contains(dx, dy);
 
-  function holds(x: number, y: number): boolean {
+  function contains(x: number, y: number): boolean {
     const size = Math.abs(x) + Math.abs(y);
     const slackA = ROUNDING * size * (Math.abs(ax) + Math.abs(ay));
     const slackB = ROUNDING * size * (Math.abs(bx) + Math.abs(by));

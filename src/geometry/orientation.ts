@@ -1,7 +1,7 @@
 import { orient2d } from 'robust-predicates';
 
 /** Of a difference of products of differences at least so much is sure: (3 + 16ε)ε, where ε is half the last bit of 1. */
-const SURE = 3.3306690738754716e-16;
+const ERROR_BOUND = 3.3306690738754716e-16;
 
 /**
  * Positive if c lies to the left of the line from a to b as seen on screen (y down), negative to the right, 0 if the three are exactly
@@ -13,7 +13,7 @@ export function orientation(ax: number, ay: number, bx: number, by: number, cx: 
   const right = (ax - cx) * (by - cy);
   const size = left - right;
   // What orient2d tests first too; here, so that it is inlined and seldom called. The plus tells the compiler that a number comes of it.
-  return Math.abs(size) >= SURE * Math.abs(left + right) ? size : +orient2d(ax, ay, bx, by, cx, cy);
+  return Math.abs(size) >= ERROR_BOUND * Math.abs(left + right) ? size : +orient2d(ax, ay, bx, by, cx, cy);
 }
 
 /** Whether p lies in the closed box spanned by a and b. Together with a zero orientation: whether it lies on the segment. */

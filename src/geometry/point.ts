@@ -5,6 +5,6 @@ export interface Point {
 }
 
 /** A place for a message, to a hundredth: nobody looks for it more exactly. */
-export function showPlace({ x, y }: Point): string {
+export function formatPoint({ x, y }: Point): string {
   return `(${Number(x.toFixed(2))}, ${Number(y.toFixed(2))})`;
 }

@@ -35,15 +35,8 @@ export function createPointGrid(): PointGrid {
 }
 
 /** Sorts the first `count` points, at least one, into cells of this size; larger ones if there would be more than `mostCells`, two or more. */
-export function fillPointGrid(
-  grid: PointGrid,
-  x: Float64Array,
-  y: Float64Array,
-  count: number,
-  leastSize: number,
-  mostCells: number,
-): void {
-  layOutCells(grid, x, y, count, leastSize, mostCells);
+export function fillPointGrid(grid: PointGrid, x: Float64Array, y: Float64Array, count: number, minSize: number, maxCells: number): void {
+  resizeCells(grid, x, y, count, minSize, maxCells);
   const { minX, minY, scale, columns, rows } = grid;
   const cellCount = columns * rows;
   if (grid.first.length <= cellCount) grid.first = new Int32Array(2 * cellCount + 1);
@@ -58,11 +51,11 @@ export function fillPointGrid(
     cell[point] = at;
     first[at]++;
   }
-  endCells(first, cellCount);
+  countsToEnds(first, cellCount);
   for (let point = count - 1; point >= 0; point--) sorted[--first[cell[point]]] = point;
 }
 
-function layOutCells(grid: PointGrid, x: Float64Array, y: Float64Array, count: number, leastSize: number, mostCells: number): void {
+function resizeCells(grid: PointGrid, x: Float64Array, y: Float64Array, count: number, minSize: number, maxCells: number): void {
   let minX = x[0];
   let minY = y[0];
   let maxX = x[0];
@@ -75,20 +68,20 @@ function layOutCells(grid: PointGrid, x: Float64Array, y: Float64Array, count: n
   }
   grid.minX = minX;
   grid.minY = minY;
-  grid.size = Math.max(leastSize, sizeOf(maxX - minX, maxY - minY, mostCells));
+  grid.size = Math.max(minSize, cellSizeFor(maxX - minX, maxY - minY, maxCells));
   grid.scale = 1 / grid.size;
   grid.columns = Math.floor((maxX - minX) * grid.scale) + 1;
   grid.rows = Math.floor((maxY - minY) * grid.scale) + 1;
 }
 
 /** The size s of which there are this many cells over a box and a margin of one cell: (width + s) (height + s) = count s². */
-function sizeOf(width: number, height: number, count: number): number {
+function cellSizeFor(width: number, height: number, count: number): number {
   const half = (width + height) / 2;
   return (half + Math.sqrt(half * half + (count - 1) * width * height)) / (count - 1);
 }
 
 /** The second half of a counting sort: turns the numbers of entries of all cells into where these end, to be counted down entry by entry. */
-export function endCells(first: Int32Array, cellCount: number): void {
+export function countsToEnds(first: Int32Array, cellCount: number): void {
   let sum = 0;
   for (let cell = 0; cell < cellCount; cell++) {
     sum += first[cell];

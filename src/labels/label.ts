@@ -1,7 +1,7 @@
 import type { Lines } from '../drawing/lines.ts';
 import { quote } from '../puzzle/error.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
-import { type SideNames, sideNames } from '../puzzle/map/sideNames.ts';
+import { createSideNames, type SideNames } from '../puzzle/map/sideNames.ts';
 import type { Points, Puzzle } from '../puzzle/puzzle.ts';
 import { labelCompactly, nearlyCompact } from './compact.ts';
 import { findConflicts } from './conflicts.ts';
@@ -34,7 +34,7 @@ const DEFAULT_OPTIONS: LabelOptions = { size: DEFAULT_SIZE, balanced: false };
 export function labelPuzzle(puzzle: Puzzle, map: PlanarMap, lines: Lines, options: Partial<LabelOptions> = {}): Labelling {
   const { size, balanced } = { ...DEFAULT_OPTIONS, ...options };
   const { ports, outline, requests, refused } = prepare(puzzle, map, lines, size);
-  const names = sideNames(puzzle, map);
+  const names = createSideNames(puzzle, map);
   const unmet = refused.map((request) => describeNoEnd(names, request));
   const compact = labelCompactly(requests, balanced);
   if ('flags' in compact) {

@@ -1,4 +1,4 @@
-import type { Surroundings } from '../drawing/svg.ts';
+import type { SvgSurroundings } from '../drawing/svg.ts';
 import { writeXmlText } from '../drawing/xmlText.ts';
 import { boxOfPairs } from '../geometry/box.ts';
 import { FIGURE_OUTLINES } from './figureOutlines.ts';
@@ -26,7 +26,7 @@ const OUTLINE_UNIT = 0.001;
  * The labels for a drawing. The numbers are outlines, so that they look the same where the font is not known. They and the lines are all filled, as a
  * drawing that tells its curves may have other lines among them only if those are.
  */
-export function drawLabels(labels: PlacedLabels, { ink, line }: LabelColors = PRINT_COLORS): Surroundings {
+export function drawLabels(labels: PlacedLabels, { ink, line }: LabelColors = PRINT_COLORS): SvgSurroundings {
   const { size, places, labelCurve } = labels;
   const used = new Set<number>();
   const figures: string[] = [];

@@ -1,5 +1,5 @@
 import type { Side } from '../puzzle/map/clues.ts';
-import { halfCurves } from '../puzzle/map/halfCurves.ts';
+import { listHalfCurves } from '../puzzle/map/halfCurves.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { Points, Puzzle } from '../puzzle/puzzle.ts';
 import { LABEL_HEIGHT, lengthOfLabel } from './numbers.ts';
@@ -23,7 +23,7 @@ export interface Request {
  * @param outline of the frame
  */
 export function requestLabels(puzzle: Puzzle, map: PlanarMap, ports: Ports, outline: Points, size: number): Request[] {
-  return halfCurves(puzzle, map).flatMap(({ curve, side, clue }) => {
+  return listHalfCurves(puzzle, map).flatMap(({ curve, side, clue }) => {
     if (!('runs' in clue)) return [];
     const { runs } = clue;
     const own = [...ports.curve.keys()].filter((port) => ports.curve[port] === curve);

@@ -1,4 +1,4 @@
-import { STRAIGHT } from '../drawing/trackCorners.ts';
+import { STRAIGHT_TOLERANCE } from '../drawing/trackCorners.ts';
 import { hypot } from '../geometry/arithmetic/squares.ts';
 import { areaOfSegment } from '../geometry/polygon.ts';
 import { distanceToSegmentSq } from '../geometry/segments.ts';
@@ -117,7 +117,7 @@ function runsStraight(run: readonly XY[], a: XY, b: XY): boolean {
     const along = (x - a.x) * (b.x - a.x) + (y - a.y) * (b.y - a.y);
     const isAhead = along >= before;
     before = along;
-    return isAhead && distanceToSegmentSq(x, y, a.x, a.y, b.x, b.y) <= STRAIGHT * STRAIGHT;
+    return isAhead && distanceToSegmentSq(x, y, a.x, a.y, b.x, b.y) <= STRAIGHT_TOLERANCE * STRAIGHT_TOLERANCE;
   });
 }
 

@@ -1,21 +1,21 @@
 import type { MetricEntry } from './catalogue.ts';
 
-/** How one number changed from one drawing to another. */
+/** The change of one metric between two drawings. */
 export interface MetricChange {
-  /** After less before. */
+  /** After minus before. */
   readonly difference: number;
-  /** The difference against the value before; undefined where that is 0, but for rounding, or infinite. */
+  /** The difference divided by the value before. Undefined if that value is 0 (up to rounding) or infinite. */
   readonly relative: number | undefined;
   readonly verdict: 'better' | 'worse' | 'same';
 }
 
-/** Less than this share of a value, or of the least that counts, is rounding and no change. */
+/** A smaller share of the value, or of `MIN_MAGNITUDE` if that is larger, is rounding error. */
 const ROUNDING = 1e-9;
-const LEAST = 1e-3;
+const MIN_MAGNITUDE = 1e-3;
 
-/** Whether a value, or what it differs by from another, is nothing but rounding. */
+/** Returns whether a difference from `other` is only rounding error. */
 export function isRounding(difference: number, other = 0): boolean {
-  return Math.abs(difference) <= ROUNDING * Math.max(LEAST, Math.abs(other));
+  return Math.abs(difference) <= ROUNDING * Math.max(MIN_MAGNITUDE, Math.abs(other));
 }
 
 export function compareValues({ better }: Pick<MetricEntry, 'better'>, before: number, after: number): MetricChange {

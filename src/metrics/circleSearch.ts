@@ -1,7 +1,7 @@
 import type { Lines } from '../drawing/lines.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 
-/** The largest circle that fits into a face. */
+/** The largest circle inside a face. */
 export interface FaceCircle {
   readonly face: number;
   readonly x: number;
@@ -9,37 +9,37 @@ export interface FaceCircle {
   readonly radius: number;
 }
 
-/** Looks for the largest circle in one face after the other; memory is used again. */
+/** Finds the largest circle of one face at a time and reuses its buffers. */
 export interface CircleSearch {
-  /** Takes over the boundary of a face. */
+  /** Copies the boundary of a face. */
   load(drawing: Lines, face: number): void;
   /**
-   * Looks for the largest circle in the face that was loaded until one of radius `enough` is found, or it is certain that there is none, and
-   * returns the largest found. Without `enough` it is the largest that fits, to within the precision.
+   * Returns the radius of the largest circle in the loaded face, to within the precision. With `target`, the search stops as soon as it finds a
+   * circle of that radius or proves that none fits, and returns the largest radius found so far.
    */
-  find(enough?: number): number;
-  /** The middle of the circle that was found last; on the boundary where there was none. */
+  find(target?: number): number;
+  /** The centre of the last circle found; a boundary point if none was found. */
   readonly x: number;
   readonly y: number;
 }
 
 /**
- * How exactly a radius is found: to within a share of it, or so many units if that is more. Between long parallel sides many circles are equally
- * large, and the cost grows as 1 over this.
+ * The tolerance of a radius: the larger of a share of the radius (`relative`) and a length in puzzle units (`absolute`). Between long parallel
+ * sides many circles are equally large, and the cost grows with 1 / tolerance.
  */
 export interface Precision {
-  readonly share: number;
-  readonly least: number;
+  readonly relative: number;
+  readonly absolute: number;
 }
 
-export function createCircleSearch({ faceFirstCycle, cycleHalf, halfNext }: PlanarMap, { share, least }: Precision): CircleSearch {
+export function createCircleSearch({ faceFirstCycle, cycleHalf, halfNext }: PlanarMap, { relative, absolute }: Precision): CircleSearch {
   /** The segments of the boundary as ax, ay, bx, by. */
   let segments = new Float64Array(256);
   let stop = 0;
   let minX = 0;
   let minY = 0;
   let size = 0;
-  /** Squares that may hold the middle of a larger circle, as a heap: the one that may hold the largest is first. */
+  /** A max-heap of squares that may contain the centre of a larger circle: x, y, half side, upper bound of the radius. */
   let cells = new Float64Array(4 * 64);
   let cellCount = 0;
 
@@ -73,7 +73,7 @@ export function createCircleSearch({ faceFirstCycle, cycleHalf, halfNext }: Plan
     const advance = (half & 1) === 0 ? 1 : -1;
     const end = advance === 1 ? last : first;
     const needed = stop + 4 * (last - first);
-    if (needed > segments.length) segments = lengthened(segments, 2 * needed);
+    if (needed > segments.length) segments = copyToLength(segments, 2 * needed);
     for (let point = advance === 1 ? first : last; point !== end; point += advance) {
       segments[stop++] = pointX[point];
       segments[stop++] = pointY[point];
@@ -82,7 +82,7 @@ export function createCircleSearch({ faceFirstCycle, cycleHalf, halfNext }: Plan
     }
   }
 
-  function find(enough = Number.POSITIVE_INFINITY): number {
+  function find(target = Number.POSITIVE_INFINITY): number {
     let best = 0;
     search.x = segments[0];
     search.y = segments[1];
@@ -94,14 +94,14 @@ export function createCircleSearch({ faceFirstCycle, cycleHalf, halfNext }: Plan
         search.x = x;
         search.y = y;
       }
-      const most = distance + half * Math.SQRT2;
-      if (half > 0 && most > best + Math.max(least, share * best)) push(x, y, half, most);
+      const bound = distance + half * Math.SQRT2;
+      if (half > 0 && bound > best + Math.max(absolute, relative * best)) push(x, y, half, bound);
     };
     consider(minX + size / 2, minY + size / 2, size / 2);
-    while (cellCount > 0 && best < enough) {
-      const most = cells[3];
-      // Nowhere is there room for as much as is wanted, or for more than was found.
-      if (most <= best + Math.max(least, share * best) || (most < enough && enough < Number.POSITIVE_INFINITY)) break;
+    while (cellCount > 0 && best < target) {
+      const bound = cells[3];
+      // No square can contain a circle that is larger than the best one, or one of the target radius.
+      if (bound <= best + Math.max(absolute, relative * best) || (bound < target && target < Number.POSITIVE_INFINITY)) break;
       const x = cells[0];
       const y = cells[1];
       const half = cells[2] / 2;
@@ -114,10 +114,10 @@ export function createCircleSearch({ faceFirstCycle, cycleHalf, halfNext }: Plan
     return best;
   }
 
-  /** From the boundary, negative outside the face. */
+  /** The distance from the boundary; negative outside the face. */
   function distanceInside(x: number, y: number): number {
     let isInside = false;
-    let leastSq = Number.POSITIVE_INFINITY;
+    let minSq = Number.POSITIVE_INFINITY;
     for (let i = 0; i < stop; i += 4) {
       const ax = segments[i] - x;
       const ay = segments[i + 1] - y;
@@ -131,33 +131,32 @@ export function createCircleSearch({ faceFirstCycle, cycleHalf, halfNext }: Plan
       const ex = ax + nearest * dx;
       const ey = ay + nearest * dy;
       const distanceSq = ex * ex + ey * ey;
-      if (distanceSq < leastSq) leastSq = distanceSq;
+      if (distanceSq < minSq) minSq = distanceSq;
     }
-    return isInside ? Math.sqrt(leastSq) : -Math.sqrt(leastSq);
+    return isInside ? Math.sqrt(minSq) : -Math.sqrt(minSq);
   }
 
-  function push(x: number, y: number, half: number, most: number): void {
+  function push(x: number, y: number, half: number, bound: number): void {
     let i = 4 * cellCount++;
-    if (i === cells.length) cells = lengthened(cells, 2 * cells.length);
+    if (i === cells.length) cells = copyToLength(cells, 2 * cells.length);
     while (i > 0) {
       const parent = 4 * ((i / 4 - 1) >> 1);
-      if (cells[parent + 3] >= most) break;
+      if (cells[parent + 3] >= bound) break;
       copyCell(i, parent);
       i = parent;
     }
-    put(i, x, y, half, most);
+    put(i, x, y, half, bound);
   }
 
-  /** Drops the first cell. */
   function pop(): void {
     const last = 4 * --cellCount;
-    const most = cells[last + 3];
+    const bound = cells[last + 3];
     let i = 0;
     for (;;) {
       let child = 2 * i + 4;
       if (child >= last) break;
       if (child + 4 < last && cells[child + 7] > cells[child + 3]) child += 4;
-      if (cells[child + 3] <= most) break;
+      if (cells[child + 3] <= bound) break;
       copyCell(i, child);
       i = child;
     }
@@ -168,15 +167,15 @@ export function createCircleSearch({ faceFirstCycle, cycleHalf, halfNext }: Plan
     put(to, cells[from], cells[from + 1], cells[from + 2], cells[from + 3]);
   }
 
-  function put(i: number, x: number, y: number, half: number, most: number): void {
+  function put(i: number, x: number, y: number, half: number, bound: number): void {
     cells[i] = x;
     cells[i + 1] = y;
     cells[i + 2] = half;
-    cells[i + 3] = most;
+    cells[i + 3] = bound;
   }
 }
 
-function lengthened(column: Float64Array, length: number): Float64Array<ArrayBuffer> {
+function copyToLength(column: Float64Array, length: number): Float64Array<ArrayBuffer> {
   const longer = new Float64Array(length);
   longer.set(column);
   return longer;

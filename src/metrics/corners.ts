@@ -1,17 +1,17 @@
 import type { Lines } from '../drawing/lines.ts';
 import { atan2 } from '../geometry/arithmetic/atan2.ts';
 import { hypot } from '../geometry/arithmetic/squares.ts';
-import { isCountedCorner } from '../puzzle/map/corners.ts';
+import { isIntersectionCorner } from '../puzzle/map/corners.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 
 /**
- * The intersection angles of a drawing: those between consecutive half-edges around each vertex where curves meet. `angleRad` runs along
- * `PlanarMap.rotation`: its entry is the angle from that half-edge counterclockwise to the next one of its vertex, and NaN where this is no
- * intersection angle: where nothing meets, and on the far side of a curve that another one ends on (at the frame, outside).
+ * The intersection angles of a drawing: the angles between consecutive half-edges around each vertex where curves meet. `angleRad` is parallel
+ * to `PlanarMap.rotation`: an entry is the angle from its half-edge counterclockwise to the next half-edge of the vertex. It is NaN if this is
+ * not an intersection angle: no curves meet there, or it is on the far side of a curve that another curve ends on (at the frame: outside).
  */
 export interface Corners {
   readonly angleRad: Float64Array;
-  /** 1 for the entries that are intersection angles. */
+  /** 1 if the entry is an intersection angle. */
   readonly isCounted: Uint8Array;
 }
 
@@ -20,15 +20,15 @@ export function createCorners(map: PlanarMap): Corners {
   const isCounted = new Uint8Array(rotation.length);
   for (let vertex = 0; vertex < vertexCount; vertex++) {
     for (let slot = vertexFirst[vertex]; slot < vertexFirst[vertex + 1]; slot++) {
-      if (isCountedCorner(map, vertex, slot)) isCounted[slot] = 1;
+      if (isIntersectionCorner(map, vertex, slot)) isCounted[slot] = 1;
     }
   }
   return { angleRad: new Float64Array(rotation.length), isCounted };
 }
 
 /**
- * Fills in the angles. An edge's direction is that of its chord from the vertex to the point `chord` units along it, or to its end if that is
- * nearer: a tiny hook at the crossing changes little.
+ * Fills in the angles. The direction of an edge is the chord from the vertex to the point `chord` units along the edge, or to its end if the edge
+ * is shorter. A tiny hook at the crossing therefore changes little.
  */
 export function measureCorners(corners: Corners, map: PlanarMap, drawing: Lines, chord: number): void {
   const { vertexCount, vertexFirst, rotation } = map;
@@ -44,7 +44,7 @@ export function measureCorners(corners: Corners, map: PlanarMap, drawing: Lines,
       angleRad[slot] = turn < 0 ? turn + 2 * Math.PI : turn;
       total += angleRad[slot];
     }
-    // One full turn, unless bends near the vertex bring the chords out of order; then the smaller angles between them count.
+    // The angles add up to one full turn unless bends near the vertex put the chords out of order. In that case the smaller angles count.
     const isOrdered = total < 3 * Math.PI;
     for (let slot = first; slot <= last; slot++) {
       if (isCounted[slot] === 0) angleRad[slot] = Number.NaN;
@@ -53,7 +53,7 @@ export function measureCorners(corners: Corners, map: PlanarMap, drawing: Lines,
   }
 }
 
-/** In radians, counterclockwise on screen from the east. */
+/** The direction in radians, counterclockwise on screen from the east. */
 function directionOf({ halfOrigin }: PlanarMap, drawing: Lines, half: number, chord: number): number {
   const { edgeFirstPoint, pointX, pointY } = drawing;
   const edge = half >> 1;
@@ -61,7 +61,7 @@ function directionOf({ halfOrigin }: PlanarMap, drawing: Lines, half: number, ch
   const origin = isForward ? edgeFirstPoint[edge] : edgeFirstPoint[edge + 1] - 1;
   const end = isForward ? edgeFirstPoint[edge + 1] - 1 : edgeFirstPoint[edge];
   const advance = isForward ? 1 : -1;
-  // An edge back to its own vertex has no chord to its end; no more than half of it is used.
+  // A loop has no chord to its end: use at most half of its length.
   let rest = halfOrigin[half] === halfOrigin[half ^ 1] ? Math.min(chord, lengthBetween(drawing, origin, end, advance) / 2) : chord;
   let x = pointX[end];
   let y = pointY[end];

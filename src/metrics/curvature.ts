@@ -1,6 +1,6 @@
 /**
- * The Menger curvature of three points: one over the radius of the circle through them, 0 on a line. Where the first and the last fall
- * together it is that of the circle on the segment between them and the middle one; where the middle one meets another, 0.
+ * The Menger curvature of three points: 1 / radius of the circle through them, 0 on a line. If the first and the last point coincide, the circle
+ * has the segment from them to the middle point as its diameter. If the middle point coincides with another, the result is 0.
  */
 export function mengerCurvature(ax: number, ay: number, bx: number, by: number, cx: number, cy: number): number {
   const ux = bx - ax;

@@ -4,22 +4,22 @@ import { OUTSIDE, type PlanarMap } from '../puzzle/map/planarMap.ts';
 import { createCircleSearch, type FaceCircle } from './circleSearch.ts';
 import { lengthOfEdge } from './samples.ts';
 
-/** How wide the faces of a drawing are. The width of a face is the diameter of the largest circle that fits into it. */
+/** Measures the widths of faces. The width of a face is the diameter of the largest circle that fits into it. */
 export interface FaceWidths {
-  /** Takes over a drawing, which must not change before the next one. */
-  read(drawing: Lines): void;
-  /** How many faces are narrower than this. */
+  /** Sets the drawing. The caller must not change it until the next `load`. */
+  load(drawing: Lines): void;
+  /** Counts the faces that are narrower than `width`. */
   count(width: number): number;
-  /** The circles of the faces that were counted last, the smallest first. */
+  /** The largest circles of the faces that the last `count` counted, smallest first. */
   list(): FaceCircle[];
-  /** The circle of the narrowest face. */
+  /** The largest circle of the narrowest face. */
   findSmallest(): FaceCircle;
 }
 
-/** Nobody sees a smaller difference. */
-const PRECISION = { share: 0.02, least: 0.02 };
+/** Smaller differences are invisible. */
+const PRECISION = { relative: 0.02, absolute: 0.02 };
 
-/** Bounds from areas and perimeters decide about most faces; only the others are searched for a circle. Memory is used again. */
+/** Bounds from area and perimeter decide most faces. Only the others need a circle search. Buffers are reused. */
 export function createFaceWidths(map: PlanarMap): FaceWidths {
   const { faceCount, faceFirstCycle, edgeCount, halfFace } = map;
   const search = createCircleSearch(map, PRECISION);
@@ -28,7 +28,7 @@ export function createFaceWidths(map: PlanarMap): FaceWidths {
   const isCounted = new Uint8Array(faceCount);
   let drawing: Lines = map;
 
-  return { read, count, list, findSmallest };
+  return { load: read, count, list, findSmallest };
 
   function read(lines: Lines): void {
     drawing = lines;
@@ -40,14 +40,13 @@ export function createFaceWidths(map: PlanarMap): FaceWidths {
     }
   }
 
-  /** A circle of this radius fits for certain, by Bonnesen's inequality A ≤ P r − π r². It asks for a face without parts floating inside. */
-  function leastRadius(face: number): number {
+  /** A lower bound of the radius by Bonnesen's inequality A ≤ P r − π r², which requires a face without holes; 0 for other faces. */
+  function minRadius(face: number): number {
     return faceFirstCycle[face + 1] - faceFirstCycle[face] > 1 ? 0 : area[face] / perimeter[face];
   }
 
-  /** A circle of radius r or more fits. */
   function fits(face: number, radius: number): boolean {
-    if (leastRadius(face) >= radius) return true;
+    if (minRadius(face) >= radius) return true;
     if (area[face] < Math.PI * radius * radius) return false;
     search.load(drawing, face);
     return search.find(radius) >= radius;
@@ -69,14 +68,14 @@ export function createFaceWidths(map: PlanarMap): FaceWidths {
   }
 
   function findSmallest(): FaceCircle {
-    // What is likely the narrowest comes first: most of the others are then known to be wider without a look at them.
+    // Start with the face that is probably narrowest. The bounds then prove most other faces wider without a search.
     let first = 0;
     for (let face = 1; face < faceCount; face++) if (area[face] / perimeter[face] < area[first] / perimeter[first]) first = face;
     let smallest = circleOf(first);
     for (let face = 0; face < faceCount; face++) {
       if (face === first || fits(face, smallest.radius)) continue;
       const circle = circleOf(face);
-      // What does not fit by the bound may do so to within the precision.
+      // The two searches differ by up to the precision, so compare again.
       if (circle.radius < smallest.radius) smallest = circle;
     }
     return smallest;

@@ -9,25 +9,25 @@ import type { FaceCircle } from './circleSearch.ts';
 import { type Corners, createCorners, measureCorners } from './corners.ts';
 import type { BosSettings } from './settings.ts';
 
-/** A place where a drawing must stay ambiguous, because what can't move leaves too little room. */
+/** A place where the drawing must stay ambiguous because fixed lines or held points leave too little room. */
 export interface FixedPlace extends Point {
-  /** Between directions of fixed lines, between fixed lines, in a face that only fixed lines bound, or at a point that is held. */
+  /** The angle between fixed lines, the gap between fixed lines, a face bounded only by fixed lines, or a held point. */
   readonly kind: 'angle' | 'gap' | 'face' | 'held';
-  /** Radians of an angle, units of a gap, the diameter of the largest circle in a face; 0 at a held point. */
+  /** An angle in radians, the width of a gap in units, the diameter of the largest circle in a face, or 0 for a held point. */
   readonly room: number;
-  /** How many curves must share the room. */
+  /** The number of curves that must share the room. */
   readonly curves: number;
 }
 
-/** Places of one kind that are nearer to each other than this many sampling steps are one. */
+/** Places of one kind that are closer than this many sampling steps count as one. */
 const SAME_STEPS = 3;
 
-/** A curve that crosses within this share of the smallest distance from a place is the one that is there. */
+/** A crossing within this share of `minDistance` from a place belongs to the place's own curve. */
 const OWN_SHARE = 0.25;
 
 /**
- * The ambiguities that nothing which moves could mend, each once: fixed lines that meet or run too close, or that leave less room than the
- * curves between them need, tiny faces of fixed lines, and points that are held. `places` are those of the drawing.
+ * Lists, each once, the ambiguities that no moveable curve can fix: fixed lines that meet at too small an angle, run too close together or leave too
+ * little room for the curves between them; tiny faces between fixed lines; held points. `places` are the ambiguities of the drawing.
  */
 export function findFixedPlaces(
   map: PlanarMap,
@@ -38,14 +38,15 @@ export function findFixedPlaces(
 ): FixedPlace[] {
   const corners = createCorners(map);
   measureCorners(corners, map, drawing, settings.sampleStep);
-  const heldNear = (place: Point) => held.find(({ x, y }) => hypot(x - place.x, y - place.y) <= settings.sampleStep);
+  const findHeld = (place: Point) => held.find(({ x, y }) => hypot(x - place.x, y - place.y) <= settings.sampleStep);
   const found = [
-    ...places.angles.map((place) => findWedge(map, corners, place, settings.minAngleRad) ?? blameHeld(heldNear(place))),
+    ...places.angles.map((place) => findWedge(map, corners, place, settings.minAngleRad) ?? createHeldPlace(findHeld(place))),
     ...places.spacing.map(
       (place) =>
-        findGap(map, drawing, place, settings.minDistance) ?? blameHeld(heldNear(place) ?? heldNear({ x: place.nearX, y: place.nearY })),
+        findGap(map, drawing, place, settings.minDistance) ??
+        createHeldPlace(findHeld(place) ?? findHeld({ x: place.nearX, y: place.nearY })),
     ),
-    ...places.faces.map((place) => findFixedFace(map, place) ?? blameHeld(heldNear(place))),
+    ...places.faces.map((place) => findFixedFace(map, place) ?? createHeldPlace(findHeld(place))),
   ];
   const listed: FixedPlace[] = [];
   for (const place of found) {
@@ -58,11 +59,11 @@ export function findFixedPlaces(
   return listed;
 }
 
-function blameHeld(place: Point | undefined): FixedPlace | undefined {
+function createHeldPlace(place: Point | undefined): FixedPlace | undefined {
   return place && { kind: 'held', x: place.x, y: place.y, room: 0, curves: 0 };
 }
 
-/** The face itself, if nothing around it can move. */
+/** Returns the face if all its edges are fixed. */
 function findFixedFace({ faceFirstCycle, cycleHalf, halfNext, edgeFixed }: PlanarMap, place: FaceCircle): FixedPlace | undefined {
   const { face, x, y, radius } = place;
   for (let cycle = faceFirstCycle[face]; cycle < faceFirstCycle[face + 1]; cycle++) {
@@ -75,14 +76,14 @@ function findFixedFace({ faceFirstCycle, cycleHalf, halfNext, edgeFixed }: Plana
   return { kind: 'face', x, y, room: 2 * radius, curves: 0 };
 }
 
-/** The angle between fixed lines in which the corner lies, if it is too small for the curves that leave in it. */
+/** Returns the angle between fixed lines that contains the corner if it is too small for the curves that start inside it. */
 function findWedge(map: PlanarMap, { angleRad }: Corners, place: AmbiguousAngle, minAngleRad: number): FixedPlace | undefined {
   const { edgeFixed, rotation, vertexFirst } = map;
   const { vertex, x, y } = place;
   const first = vertexFirst[vertex];
   const size = vertexFirst[vertex + 1] - first;
   const isFixed = (slot: number) => edgeFixed[rotation[slot] >> 1] === 1;
-  // From every fixed half-edge counterclockwise to the next one.
+  // Sweep from each fixed half-edge counterclockwise to the next one.
   for (let from = first; from < first + size; from++) {
     if (!isFixed(from)) continue;
     let room = 0;
@@ -101,7 +102,7 @@ function findWedge(map: PlanarMap, { angleRad }: Corners, place: AmbiguousAngle,
   return undefined;
 }
 
-/** The gap between fixed lines across which the place lies, if it is too narrow for the curves that pass it. */
+/** Returns the gap between fixed lines around the place if it is too narrow for the curves that pass through it. */
 function findGap(map: PlanarMap, drawing: Lines, place: AmbiguousSpacing, minDistance: number): FixedPlace | undefined {
   const { edgeFixed } = map;
   const { x, y, nearX, nearY, distance, edges } = place;
@@ -110,7 +111,7 @@ function findGap(map: PlanarMap, drawing: Lines, place: AmbiguousSpacing, minDis
   const uy = (nearY - y) / distance;
   const [isFixed, isNearFixed] = edges.map((edge) => edgeFixed[edge] === 1);
   const own = OWN_SHARE * minDistance;
-  // Across the place, from what is fixed before it to what is fixed behind it.
+  // Positions along the line across the place: the last fixed line before it and the first one behind it.
   let from = isFixed ? 0 : Number.NEGATIVE_INFINITY;
   let to = isNearFixed ? distance : Number.POSITIVE_INFINITY;
   const passing: number[] = [];
@@ -131,7 +132,10 @@ function findGap(map: PlanarMap, drawing: Lines, place: AmbiguousSpacing, minDis
   return { kind: 'gap', x: x + middle * ux, y: y + middle * uy, room, curves };
 }
 
-/** How far along a line from a place the segment that ends at the point `b` crosses it. An end on the line counts for one of two neighbours. */
+/**
+ * Where the segment that ends at point `b` crosses the line through (x, y) with the unit direction (ux, uy), as a distance from (x, y). A point
+ * on the line counts for only one of its two segments.
+ */
 function crossingAlong({ pointX, pointY }: Lines, b: number, x: number, y: number, ux: number, uy: number): number | undefined {
   const ax = pointX[b - 1] - x;
   const ay = pointY[b - 1] - y;
@@ -144,7 +148,7 @@ function crossingAlong({ pointX, pointY }: Lines, b: number, x: number, y: numbe
   return ux * (ax + share * (bx - ax)) + uy * (ay + share * (by - ay));
 }
 
-/** The place in a sentence without a full stop. */
+/** Describes the place in a sentence without the final full stop. */
 export function describeFixedPlace({ kind, x, y, room, curves }: FixedPlace): string {
   const at = `at (${Math.round(x)}, ${Math.round(y)})`;
   const some = curves === 1 ? 'a curve' : `${curves} curves`;

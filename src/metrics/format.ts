@@ -1,6 +1,6 @@
 import { isRounding } from './change.ts';
 
-/** A number for a table: whole if it is, and 0 where it is nothing but rounding; else three digits, with an exponent where it would be long. */
+/** Formats a value for a table: integers as they are, rounding errors as 0, others with three digits and, if very large or small, an exponent. */
 export function formatMetric(value: number | undefined): string {
   if (value === undefined || Number.isNaN(value)) return '–';
   if (!Number.isFinite(value)) return value > 0 ? '∞' : '−∞';

@@ -1,9 +1,24 @@
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
-import { type Metrics, measures } from './catalogue.ts';
+import { measureBos } from './bos2022/live.ts';
+import { measureDeJong } from './deJong2016/deJong.ts';
+import { measureGrace } from './grace/live.ts';
+import { measureHiddenness } from './hiddenness/hiddenness.ts';
 import { type MetricSettings, metricDefaults } from './settings.ts';
+import { measureVanDeKerkhof } from './vanDeKerkhof2019/vanDeKerkhof.ts';
 
-export type { Metrics } from './catalogue.ts';
+const groupMeasures = {
+  bos2022: (map: PlanarMap, settings: MetricSettings) => measureBos(map, settings.bos2022),
+  grace: (map: PlanarMap, settings: MetricSettings) => measureGrace(map, settings.grace),
+  deJong2016: (map: PlanarMap, settings: MetricSettings) => measureDeJong(map, settings.deJong2016),
+  vanDeKerkhof2019: (map: PlanarMap, settings: MetricSettings) => measureVanDeKerkhof(map, settings.vanDeKerkhof2019),
+  hiddenness: measureHiddenness,
+} satisfies Record<string, (map: PlanarMap, settings: MetricSettings) => object | undefined>;
+
+export type GroupName = keyof typeof groupMeasures;
+
+/** The measurements of a drawing by group. A group is undefined if it does not apply to the drawing. */
+export type Metrics = { readonly [Name in GroupName]: ReturnType<(typeof groupMeasures)[Name]> };
 
 export function measureAll(map: PlanarMap, settings: MetricSettings = metricDefaults): Metrics {
-  return Object.fromEntries(Object.entries(measures).map(([name, measure]) => [name, measure(map, settings)])) as unknown as Metrics;
+  return Object.fromEntries(Object.entries(groupMeasures).map(([name, measure]) => [name, measure(map, settings)])) as unknown as Metrics;
 }

@@ -1,32 +1,32 @@
-/** How one number of a drawing is told. */
+/** The description of one metric. */
 export interface Metric {
-  /** Where it stands in what its group measures, as in `a.score`. */
+  /** The path of the value in the measurements of its group, for example `a.score`. */
   readonly key: string;
   readonly label: string;
-  /** What it says and which way is good, in a sentence. */
+  /** What it measures and which direction is better, as a phrase. */
   readonly hint: string;
   readonly better: 'lower' | 'higher';
-  /** As docs/metrics.md has it. */
+  /** The formula in docs/metrics.md. */
   readonly formula: string;
-  /** As the docs name it; in puzzle units where lengths are meant. */
+  /** The unit in docs/metrics.md. Lengths are in puzzle units. */
   readonly unit: string;
-  /** What follows the number in tables. */
+  /** The unit sign after the value in tables. */
   readonly sign?: string;
-  /** Its change is a number, not a share. */
+  /** Whether changes are shown as absolute numbers instead of shares. */
   readonly isCount?: boolean;
-  /** For what users care for: when it is said to have got worse. Of what has none nobody is told. */
-  readonly care?: Care;
+  /** When a change counts as a regression. Metrics without a tolerance are never reported as worse. */
+  readonly tolerance?: Tolerance;
 }
 
-/** How much worse a number may get before an eye notices, and what it sees then. */
-export interface Care {
-  /** What a designer sees, as in "curves wind more". */
-  readonly worse: string;
-  /** As much passes as this share of what it was, and this amount. None of either unless given. */
+/** How much worse a metric may get before the change is visible, and the message to report then. */
+export interface Tolerance {
+  /** The visible effect, for example "curves turn more in total". */
+  readonly message: string;
+  /** The tolerance is this share of the value before plus this amount. Both are 0 by default. */
   readonly share?: number;
   readonly amount?: number;
-  /** What is at least as good as this is good enough, whatever it was. */
-  readonly enough?: number;
-  /** Where the worst of it is in what its group measures: the path of a place, or of a list of them with the worst first. */
+  /** A value at least this good is never a regression. */
+  readonly goodEnough?: number;
+  /** The path, in the measurements of the group, of the worst place or of a list of places with the worst first. */
   readonly places?: string;
 }

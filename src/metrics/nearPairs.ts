@@ -1,20 +1,23 @@
 import { createPointGrid, fillPointGrid, type PointGrid } from '../geometry/pointGrid.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
-import { MAX_CELLS } from './mostCells.ts';
+
 import type { Samples } from './samples.ts';
 
-/** Pairs of a sampled point and a segment between two other sampled points. Pair i is entry i of each column; memory is used again. */
+/** Pairs of a sampled point and a segment between two other sampled points. Pair i is entry i of each column. Buffers are reused. */
 export interface NearPairs {
   readonly grid: PointGrid;
   count: number;
   point: Int32Array;
-  /** The segment's edge and its two points, in the order of the edge. */
+  /** The edge of the segment and its two end points in the order of the edge. */
   edge: Int32Array;
   start: Int32Array;
   end: Int32Array;
 }
 
-/** The size of a grid cell against the length of a segment. Smaller cells hold fewer points to test, but a segment reaches into more of them. */
+/** Maximum number of cells of a point grid. Clearing more cells costs more than they save. */
+export const MAX_CELLS = 512 * 512;
+
+/** The size of a grid cell divided by the segment length. Smaller cells contain fewer points to test, but a segment overlaps more of them. */
 const CELL_SIZE = 0.8;
 
 export function createNearPairs(): NearPairs {
@@ -22,12 +25,12 @@ export function createNearPairs(): NearPairs {
   return { grid: createPointGrid(), count: 0, point, edge, start, end };
 }
 
-/** Finds all pairs nearer than the distance, of segments that are about `segmentLength` long. A point at an end of the segment makes no pair. */
+/** Finds all pairs closer than `distance`. Segments are about `segmentLength` long. An end point of a segment makes no pair with it. */
 export function findNearPairs(pairs: NearPairs, map: PlanarMap, samples: Samples, distance: number, segmentLength: number): void {
   const { halfOrigin, edgeCount } = map;
   const { x, y, edgeFirst, pointCount } = samples;
   fillPointGrid(pairs.grid, x, y, pointCount, CELL_SIZE * segmentLength, MAX_CELLS);
-  // Fields as locals, and the distance written out: this loop is most of the cost of the live metrics.
+  // Fields are copied to locals and the distance is inlined because this loop is most of the cost of the live metrics.
   const { columns, rows, first, point: gridPoint, minX, minY, scale } = pairs.grid;
   const distanceSq = distance * distance;
   pairs.count = 0;
@@ -45,7 +48,7 @@ export function findNearPairs(pairs: NearPairs, map: PlanarMap, samples: Samples
       const firstRow = Math.max(0, ((dy < 0 ? ay + dy : ay) - distance - minY) * scale) | 0;
       const lastRow = Math.min(rows - 1, ((dy < 0 ? ay : ay + dy) + distance - minY) * scale) | 0;
       for (let row = firstRow; row <= lastRow; row++) {
-        // The cells of a row follow each other.
+        // The cells of a row are contiguous.
         const stop = first[row * columns + lastColumn + 1];
         for (let i = first[row * columns + firstColumn]; i < stop; i++) {
           const point = gridPoint[i];

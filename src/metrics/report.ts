@@ -1,6 +1,6 @@
 import type { Metrics } from './measureAll.ts';
 
-/** What is measured as plain data for other programs. Infinite and undefined numbers become null on writing it as JSON. */
+/** The measurements as plain data for other programs. JSON writes infinite numbers as null. */
 export function createReport({ bos2022, grace, deJong2016, vanDeKerkhof2019, ...ours }: Metrics) {
   const { places: ambiguities, ...scores } = bos2022;
   const { places: gracePlaces, ...graceScores } = grace;

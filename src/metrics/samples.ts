@@ -2,18 +2,18 @@ import type { Lines } from '../drawing/lines.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 
 /**
- * A drawing resampled in equal steps along each edge, so that what is measured does not depend on how densely it is drawn. The first points
- * are the vertices, by their own numbers; the points inside edge e are `edgeFirst[e]` up to before `edgeFirst[e + 1]`. Columns of points may
- * be longer than `pointCount`, and are replaced when they grow.
+ * A drawing resampled in equal steps along each edge, so that measurements do not depend on the density of its points. The first points are
+ * the vertices, under their own numbers; the inner points of edge e are `edgeFirst[e]` up to, but not including, `edgeFirst[e + 1]`. Point
+ * columns may be longer than `pointCount` and are replaced when they grow.
  */
 export interface Samples {
   pointCount: number;
   x: Float64Array;
   y: Float64Array;
-  /** The edge that an inner point is on; -1 for a vertex. */
+  /** The edge of an inner point; -1 for a vertex. */
   pointEdge: Int32Array;
   readonly edgeFirst: Int32Array;
-  /** The length of the edge as it is drawn. */
+  /** The length of the edge before resampling. */
   readonly edgeLength: Float64Array;
 }
 
@@ -31,34 +31,34 @@ export function createSamples({ vertexCount, edgeCount }: PlanarMap): Samples {
 }
 
 /**
- * Fills the samples from a drawing. `piecesOf` tells from an edge's length into how many equal pieces to cut it; at least one is made, and
- * three for an edge that ends where it starts, which fewer would flatten.
+ * Fills the samples from a drawing. `piecesOf` returns the number of equal pieces for an edge of the given length. An edge has at least one
+ * piece. A loop has at least three because fewer would flatten it.
  */
 export function resample(samples: Samples, map: PlanarMap, drawing: Lines, piecesOf: (length: number) => number): void {
   const { halfOrigin, edgeCount } = map;
   const { edgeFirst, edgeLength } = samples;
   for (let edge = 0; edge < edgeCount; edge++) {
     const length = lengthOfEdge(drawing, edge);
-    const fewest = halfOrigin[2 * edge] === halfOrigin[2 * edge + 1] ? 3 : 1;
+    const minPieces = halfOrigin[2 * edge] === halfOrigin[2 * edge + 1] ? 3 : 1;
     edgeLength[edge] = length;
-    edgeFirst[edge + 1] = edgeFirst[edge] + Math.max(fewest, piecesOf(length)) - 1;
+    edgeFirst[edge + 1] = edgeFirst[edge] + Math.max(minPieces, piecesOf(length)) - 1;
   }
   samples.pointCount = edgeFirst[edgeCount];
   growColumns(samples);
   for (let edge = 0; edge < edgeCount; edge++) placePoints(samples, map, drawing, edge);
 }
 
-/** Samples of a map, made once. */
+/** Samples the map's own drawing. */
 export function sampleMap(map: PlanarMap, piecesOf: (length: number) => number): Samples {
   const samples = createSamples(map);
   resample(samples, map, map, piecesOf);
   return samples;
 }
 
-/** The point at the given place among those of an edge, of which 0 is its first vertex. */
-export function pointOnEdge({ edgeFirst }: Samples, { halfOrigin }: PlanarMap, edge: number, place: number): number {
-  if (place === 0) return halfOrigin[2 * edge];
-  const point = edgeFirst[edge] + place - 1;
+/** The point with the given index along an edge. Index 0 is the edge's first vertex. */
+export function pointOnEdge({ edgeFirst }: Samples, { halfOrigin }: PlanarMap, edge: number, index: number): number {
+  if (index === 0) return halfOrigin[2 * edge];
+  const point = edgeFirst[edge] + index - 1;
   return point < edgeFirst[edge + 1] ? point : halfOrigin[2 * edge + 1];
 }
 
@@ -108,7 +108,7 @@ function placePoints(samples: Samples, { halfOrigin }: PlanarMap, { edgeFirstPoi
 function growColumns(samples: Samples): void {
   const { pointCount, x } = samples;
   if (pointCount <= x.length) return;
-  // Half as much again, so that a drawing that grows slowly does not allocate in every step.
+  // 50 % spare capacity, so that a slowly growing drawing does not allocate in every step.
   const capacity = Math.ceil(pointCount * 1.5);
   samples.x = new Float64Array(capacity);
   samples.y = new Float64Array(capacity);

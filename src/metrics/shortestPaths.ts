@@ -1,11 +1,11 @@
 import FlatQueue from 'flatqueue';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 
-/** Finds shortest ways along the edges of a map, from vertex to vertex. Memory is used again. */
+/** Finds shortest paths between vertices along the edges of a map. Buffers are reused. */
 export interface PathFinder {
   /**
-   * Writes into `distance` how far each of the targets is from the source; infinite where nothing connects them. The search goes no farther
-   * than the farthest target. Other entries of `distance` are left as they were.
+   * Writes the distance from the source to each target into `distance`, infinite if they are not connected. Other entries stay unchanged. The
+   * search stops at the farthest target.
    */
   find(source: number, targets: readonly number[], distance: Float64Array): void;
 }
@@ -57,7 +57,7 @@ export function createPathFinder(map: PlanarMap, edgeLength: Float64Array): Path
   }
 }
 
-/** For each vertex the lowest-numbered vertex that it is connected with. */
+/** For each vertex, the lowest-numbered vertex of its connected component. */
 function findParts({ vertexCount, vertexFirst, rotation, halfOrigin }: PlanarMap): Int32Array {
   const partOf = new Int32Array(vertexCount).fill(-1);
   for (let part = 0; part < vertexCount; part++) {

@@ -1,7 +1,7 @@
 import { CLUE_ATTRIBUTES, PathClass } from '../drawing/svgNames.ts';
 import type { Label } from '../labels/labelling.ts';
 import { setNumbers } from '../labels/numbers.ts';
-import { showClue } from '../puzzle/map/clues.ts';
+import { formatClue } from '../puzzle/map/clues.ts';
 import type { Art, ArtCurve } from './art.ts';
 import { type Placing, placePoints } from './placing.ts';
 import type { Layer, Path, PathItem, TextItem } from './sheet.ts';
@@ -62,7 +62,7 @@ function placePath({ parts }: Path, placing: Placing): Path {
 function marksOf(curve: ArtCurve): Record<string, string> {
   const clues = (['left', 'right'] as const).flatMap((side) => {
     const clue = curve[side];
-    return clue === null ? [] : [[CLUE_ATTRIBUTES[side], showClue(clue)]];
+    return clue === null ? [] : [[CLUE_ATTRIBUTES[side], formatClue(clue)]];
   });
   return { class: PathClass.curve, ...Object.fromEntries(clues) };
 }

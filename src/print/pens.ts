@@ -23,7 +23,7 @@ export interface Pens {
 /** Finds the faces that a pen can't fill where a puzzle unit is so many millimetres long. Diameters may be told a fiftieth too small. */
 export function measurePens({ map }: OpenedPuzzle, scale: number): Pens {
   const widths = createFaceWidths(map);
-  widths.read(map);
+  widths.load(map);
   const scaleForAll = PEN_WIDTH / (2 * widths.findSmallest().radius);
   widths.count(PEN_WIDTH / scale);
   const narrow = widths.list().map(({ face, x, y, radius }) => ({ face, x, y, diameter: 2 * radius * scale }));

@@ -1,4 +1,4 @@
-import { partCubics } from '../geometry/partCubics.ts';
+import { separateCubics } from '../geometry/separateCubics.ts';
 import { PuzzleError } from '../puzzle/error.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
 import type { Curve, Points, Puzzle } from '../puzzle/puzzle.ts';
@@ -33,7 +33,7 @@ export function createProver(
   const verify = createVerifier(withoutKinds(puzzle));
   return (cubics) => {
     const written = cubics.map((points) => placePoints(points, placing).map(roundAsWritten));
-    const { points, notApart } = partCubics(written, Number.POSITIVE_INFINITY, limitPairs(written));
+    const { points, inseparable: notApart } = separateCubics(written, Number.POSITIVE_INFINITY, limitPairs(written));
     const toPuzzle = (x: number, y: number) => ({ x: (x - placing.x) / placing.scale, y: (y - placing.y) / placing.scale });
     if (notApart.length > 0) return notApart.map(({ chains, x, y }) => ({ strands: chains, ...toPuzzle(x, y) }));
     const [frame, ...curves] = lines.map((line) => joinPoints(line.strands.map((strand) => points[strand])));

@@ -7,7 +7,7 @@ import { PuzzleError } from './error.ts';
 export const MAX_CROSSINGS = 20_000;
 
 /** A drawing that has more is refused with the number, if that is not too large to be counted. */
-export const MAX_COUNTED = 100_000;
+export const MAX_COUNTED_CROSSINGS = 100_000;
 
 /** The fault of a drawing whose curves meet in so many places, or in more than that. */
 export function tooManyCrossings(count: number, isMore: boolean): PuzzleError {

@@ -1,4 +1,4 @@
-import { type Point, showPlace } from '../geometry/point.ts';
+import { formatPoint, type Point } from '../geometry/point.ts';
 
 /** Why a file is not a puzzle. The message names what, where and what to do, in one line. */
 export class PuzzleError extends Error {
@@ -23,7 +23,7 @@ export function drawingError(names: readonly CurveName[], place: Point, reason: 
   const curves = [...new Set(names)].filter((name) => name !== null);
   const words = curves.length === 0 ? [] : [`${curves.length === 1 ? 'curve' : 'curves'} ${joinWords(curves.map(quote))}`];
   if (names.includes(null)) words.push('the frame');
-  return new PuzzleError(`${joinWords(words)} at ${showPlace(place)}: ${reason}`, curves, place);
+  return new PuzzleError(`${joinWords(words)} at ${formatPoint(place)}: ${reason}`, curves, place);
 }
 
 function joinWords(words: readonly string[]): string {
@@ -36,7 +36,7 @@ export function quote(text: string): string {
 }
 
 /** A value from the file, short enough for a message however long or deep it is. */
-export function showValue(value: unknown): string {
+export function describeValue(value: unknown): string {
   if (value === undefined) return 'missing';
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
   if (typeof value === 'object' && value !== null) return 'an object';

@@ -1,13 +1,13 @@
 import { PuzzleError, quote } from './error.ts';
-import { buildMapInPieces } from './map/buildMap.ts';
+import { type Incremental, runToEnd, scaleProgress } from './incremental.ts';
+import { insertMeetingPoints, type Polyline } from './insertMeetingPoints.ts';
+import { buildMapIncrementally } from './map/buildMap.ts';
 import { closeRing } from './map/chains.ts';
-import { findClueDifferences, showClue } from './map/clues.ts';
+import { findClueDifferences, formatClue } from './map/clues.ts';
 import type { PlanarMap } from './map/planarMap.ts';
 import { validateMap } from './map/validateMap.ts';
-import { insertMeetingPoints, type Polyline } from './meet.ts';
-import { finish, type InPieces, partOf } from './pieces.ts';
 import type { Curve, Piece, Points, Puzzle } from './puzzle.ts';
-import { isExact, readPuzzle } from './read.ts';
+import { isInExactRange, readPuzzle } from './read.ts';
 
 /** The length of the longest side of the frame's box; every length parameter is in these units. */
 export const FRAME_SIZE = 1000;
@@ -25,40 +25,40 @@ export interface OpenedPuzzle {
 
 /** Opens the text of a puzzle file. Throws a PuzzleError for anything that is not a puzzle. */
 export function openPuzzle(text: string): OpenedPuzzle {
-  return finish(openPuzzleInPieces(text));
+  return runToEnd(openPuzzleIncrementally(text));
 }
 
 /** The same for whoever wants to do something else in between, or to stop. */
-export function* openPuzzleInPieces(text: string): InPieces<OpenedPuzzle> {
+export function* openPuzzleIncrementally(text: string): Incremental<OpenedPuzzle> {
   yield 0;
   const document = readPuzzle(text);
   yield 0.1;
-  return yield* partOf(prepareInPieces(document), 0.1, 1);
+  return yield* scaleProgress(prepareIncrementally(document), 0.1, 1);
 }
 
 /** Brings a document into normal form and understands it: joins pieces, inserts meeting points, scales, builds the map. */
 export function preparePuzzle(document: Puzzle): OpenedPuzzle {
-  return finish(prepareInPieces(document));
+  return runToEnd(prepareIncrementally(document));
 }
 
-function* prepareInPieces(document: Puzzle): InPieces<OpenedPuzzle> {
+function* prepareIncrementally(document: Puzzle): Incremental<OpenedPuzzle> {
   const warnings: string[] = [];
   const joined = { ...document, curves: document.curves.map((curve) => joinPieces(curve, warnings)) };
   const size = frameSize(joined.frame);
-  const isToScale = Math.abs(size - FRAME_SIZE) > SIZE_TOLERANCE * FRAME_SIZE;
-  const drawn = yield* partOf(insertAllMeetings(joined, size / FRAME_SIZE), 0, 0.4);
-  const drawnMap = yield* partOf(buildMapInPieces(drawn), 0.4, isToScale ? 0.6 : 0.9);
-  if (!isToScale) return check(drawn, drawnMap, warnings);
+  const needsScaling = Math.abs(size - FRAME_SIZE) > SIZE_TOLERANCE * FRAME_SIZE;
+  const drawn = yield* scaleProgress(insertAllMeetings(joined, size / FRAME_SIZE), 0, 0.4);
+  const drawnMap = yield* scaleProgress(buildMapIncrementally(drawn), 0.4, needsScaling ? 0.6 : 0.9);
+  if (!needsScaling) return validateOpened(drawn, drawnMap, warnings);
   const puzzle = scalePuzzle(drawn, FRAME_SIZE / size, warnings);
-  const map = yield* partOf(buildScaled(puzzle, drawnMap), 0.6, 0.9);
-  return check(puzzle, map, warnings);
+  const map = yield* scaleProgress(buildScaledMap(puzzle, drawnMap), 0.6, 0.9);
+  return validateOpened(puzzle, map, warnings);
 }
 
 /** The opened puzzle, once its map has been checked for what must hold of any: a fault there is one of this program, and opens nothing. */
-function check(puzzle: Puzzle, map: PlanarMap, warnings: readonly string[]): OpenedPuzzle {
+function validateOpened(puzzle: Puzzle, map: PlanarMap, warnings: readonly string[]): OpenedPuzzle {
   const [fault] = validateMap(map);
   if (fault !== undefined) throw new PuzzleError(`the drawing confuses this program, which is the program’s fault: ${fault}`);
-  return { puzzle, map, warnings: [...warnings, ...validateSolution(puzzle, map)] };
+  return { puzzle, map, warnings: [...warnings, ...listSolutionWarnings(puzzle, map)] };
 }
 
 function frameSize(frame: Points): number {
@@ -104,7 +104,7 @@ function joinRun(run: readonly Piece[], lost: Set<string>): Piece {
 }
 
 /** The puzzle with every meeting point a point of both polylines; itself where it was so already. Unit: see insertMeetingPoints. */
-function* insertAllMeetings(puzzle: Puzzle, unit: number): InPieces<Puzzle> {
+function* insertAllMeetings(puzzle: Puzzle, unit: number): Incremental<Puzzle> {
   const polylines: Polyline[] = [{ points: closeRing(puzzle.frame), name: null, startsOpen: false, endsOpen: false }];
   for (const { id, closed, pieces } of puzzle.curves) {
     pieces.forEach(({ points }, index) => {
@@ -123,7 +123,7 @@ const CANT_SCALE = `the drawing can’t be scaled to ${FRAME_SIZE} units`;
 function scalePuzzle(puzzle: Puzzle, factor: number, warnings: string[]): Puzzle {
   const scale = (points: Points) =>
     points.map((value) => {
-      if (!isExact(value * factor)) throw new PuzzleError(`${CANT_SCALE}, because ${value} would leave the range of exact numbers`);
+      if (!isInExactRange(value * factor)) throw new PuzzleError(`${CANT_SCALE}, because ${value} would leave the range of exact numbers`);
       return value * factor;
     });
   const scaled = {
@@ -146,11 +146,11 @@ function scalePuzzle(puzzle: Puzzle, factor: number, warnings: string[]): Puzzle
 }
 
 /** The map of the scaled drawing, which must be that of the drawing as it was: scaling rounds, and rounding may change what meets what. */
-function* buildScaled(puzzle: Puzzle, drawn: PlanarMap): InPieces<PlanarMap> {
+function* buildScaledMap(puzzle: Puzzle, drawn: PlanarMap): Incremental<PlanarMap> {
   try {
-    const isSame = (yield* partOf(insertAllMeetings(puzzle, 0), 0, 0.5)) === puzzle;
-    const map = isSame ? yield* partOf(buildMapInPieces(puzzle), 0.5, 1) : undefined;
-    if (map !== undefined && SAME_TOPOLOGY.every((column) => equalColumns(map[column], drawn[column]))) return map;
+    const isSame = (yield* scaleProgress(insertAllMeetings(puzzle, 0), 0, 0.5)) === puzzle;
+    const map = isSame ? yield* scaleProgress(buildMapIncrementally(puzzle), 0.5, 1) : undefined;
+    if (map !== undefined && TOPOLOGY_COLUMNS.every((column) => equalColumns(map[column], drawn[column]))) return map;
   } catch (error) {
     if (!(error instanceof PuzzleError)) throw error;
   }
@@ -158,14 +158,14 @@ function* buildScaled(puzzle: Puzzle, drawn: PlanarMap): InPieces<PlanarMap> {
 }
 
 /** Two maps built in the same way are the same but for coordinates if these columns are. */
-const SAME_TOPOLOGY = ['vertexKind', 'rotation', 'halfOrigin', 'halfFace', 'cycleHalf', 'faceFilled'] as const;
+const TOPOLOGY_COLUMNS = ['vertexKind', 'rotation', 'halfOrigin', 'halfFace', 'cycleHalf', 'faceFilled'] as const;
 
 function equalColumns(a: Int32Array | Uint8Array, b: Int32Array | Uint8Array): boolean {
   return a.length === b.length && a.every((value: number, i: number) => value === b[i]);
 }
 
 /** What looks odd about the solution and the given clues. */
-function validateSolution(puzzle: Puzzle, map: PlanarMap): string[] {
+function listSolutionWarnings(puzzle: Puzzle, map: PlanarMap): string[] {
   const { curves, filled } = puzzle;
   const warnings: string[] = [];
   const faces = map.faceFilled.reduce((sum, flag) => sum + flag, 0);
@@ -174,12 +174,12 @@ function validateSolution(puzzle: Puzzle, map: PlanarMap): string[] {
     for (const side of ['left', 'right'] as const) {
       const given = clues?.[side];
       if (!closed || given == null) continue;
-      warnings.push(`curve ${quote(id)}: it is closed and has no clues, so its ${side} clue, ${showClue(given)}, is not used`);
+      warnings.push(`curve ${quote(id)}: it is closed and has no clues, so its ${side} clue, ${formatClue(given)}, is not used`);
     }
   }
   for (const { curve, side, given, derived } of findClueDifferences(puzzle, map)) {
     const { id } = curves[curve];
-    warnings.push(`curve ${quote(id)}: the ${side} clue is ${showClue(given)}, but the solution gives ${showClue(derived)}`);
+    warnings.push(`curve ${quote(id)}: the ${side} clue is ${formatClue(given)}, but the solution gives ${formatClue(derived)}`);
   }
   return warnings;
 }

@@ -1,7 +1,7 @@
-import { type ParseError, parse as parseWithPlaces } from 'jsonc-parser';
+import { type ParseError, parse as parseWithOffsets } from 'jsonc-parser';
 import { hypot } from '../geometry/arithmetic/squares.ts';
-import { showPlace } from '../geometry/point.ts';
-import { PuzzleError, quote, showValue } from './error.ts';
+import { formatPoint } from '../geometry/point.ts';
+import { describeValue, PuzzleError, quote } from './error.ts';
 import type { Clue, Curve, GivenClues, Piece, Points, Puzzle, UnknownFields } from './puzzle.ts';
 
 /** A larger file is refused before it is read. A puzzle of 100,000 points takes about 4 MB. */
@@ -29,12 +29,12 @@ export function readPuzzle(text: string): Puzzle {
   const json = parseJson(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
   const { format, version, name = '', frame, curves, filled = [], meta, ...unknown } = readObject(json, 'the file');
   if (format !== 'curved-nonogram') {
-    throw new PuzzleError(`the file is no curved nonogram: "format" is ${showValue(format)}, not "curved-nonogram"`);
+    throw new PuzzleError(`the file is no curved nonogram: "format" is ${describeValue(format)}, not "curved-nonogram"`);
   }
-  if (version !== 1) throw new PuzzleError(`"version" is ${showValue(version)}: this program reads version 1 only`);
+  if (version !== 1) throw new PuzzleError(`"version" is ${describeValue(version)}: this program reads version 1 only`);
   if (typeof name !== 'string') throw wrongType('name', 'a text', name);
-  assertKeepable(meta, 'meta');
-  assertKeepable(unknown, 'the file');
+  assertSerializable(meta, 'meta');
+  assertSerializable(unknown, 'the file');
   const budget = { points: MAX_POINTS };
   const puzzle: Puzzle = {
     name,
@@ -59,15 +59,15 @@ function parseJson(text: string): unknown {
   } catch (error) {
     // The place is said once, as people count it; some engines say it again at the end.
     const reason = (error as Error).message.replaceAll(/\s+/g, ' ').replace(/( in JSON)? at position .*$/, '');
-    throw new PuzzleError(`the file is not JSON${findJsonFault(text)}: ${reason}`);
+    throw new PuzzleError(`the file is not JSON${locateJsonError(text)}: ${reason}`);
   }
 }
 
 /** Engines disagree on whether JSON.parse says where it failed, so the text is read once more by a parser that does. */
-function findJsonFault(text: string): string {
+function locateJsonError(text: string): string {
   const faults: ParseError[] = [];
   try {
-    parseWithPlaces(text, faults, { disallowComments: true, allowTrailingComma: false });
+    parseWithOffsets(text, faults, { disallowComments: true, allowTrailingComma: false });
   } catch {
     // It is recursive, and runs out of stack on very deep nesting.
   }
@@ -77,7 +77,7 @@ function findJsonFault(text: string): string {
   return ` (line ${line}, column ${before.length - before.lastIndexOf('\n')})`;
 }
 
-function readFrame(value: unknown, budget: Budget): Points {
+function readFrame(value: unknown, budget: PointBudget): Points {
   if (value === undefined) throw new PuzzleError('"frame" is missing: it is the list of the border\'s corners');
   const frame = readPoints(value, 'frame', budget);
   const count = frame.length / 2;
@@ -85,13 +85,13 @@ function readFrame(value: unknown, budget: Budget): Points {
   assertNoRepeats(frame, 'frame');
   if (frame[0] === frame.at(-2) && frame[1] === frame.at(-1)) {
     throw new PuzzleError(
-      `frame: the last point repeats the first, ${showPlace({ x: frame[0], y: frame[1] })}; the frame closes by itself, so leave it out`,
+      `frame: the last point repeats the first, ${formatPoint({ x: frame[0], y: frame[1] })}; the frame closes by itself, so leave it out`,
     );
   }
   return frame;
 }
 
-function readCurves(value: unknown, budget: Budget): Curve[] {
+function readCurves(value: unknown, budget: PointBudget): Curve[] {
   if (value === undefined) throw new PuzzleError('"curves" is missing: it is the list of the curves');
   const ids = new Set<string>();
   return readArray(value, 'curves').map((item, index) => {
@@ -102,7 +102,7 @@ function readCurves(value: unknown, budget: Budget): Curve[] {
   });
 }
 
-function readCurve(value: unknown, path: string, budget: Budget): Curve {
+function readCurve(value: unknown, path: string, budget: PointBudget): Curve {
   const fields = readObject(value, path);
   const { id } = fields;
   if (typeof id !== 'string') throw wrongType(`${path}.id`, 'a text', id);
@@ -113,14 +113,14 @@ function readCurve(value: unknown, path: string, budget: Budget): Curve {
   }
 }
 
-function readNamedCurve(id: string, fields: Fields, path: string, budget: Budget): Curve {
+function readNamedCurve(id: string, fields: Fields, path: string, budget: PointBudget): Curve {
   const { id: _, closed = false, pieces: pieceList, clues, ...unknown } = fields;
   const where = `${path} (curve ${quote(id)})`;
   if (typeof closed !== 'boolean') throw wrongType(`${where}, closed`, 'true or false', closed);
   if (pieceList === undefined) throw new PuzzleError(`${where}: "pieces" is missing`);
   const pieces = readArray(pieceList, `${where}, pieces`).map((piece, index) => readPiece(piece, `${where}, pieces[${index}]`, budget));
   if (pieces.length === 0) throw new PuzzleError(`${where} has no pieces`);
-  assertKeepable(unknown, where);
+  assertSerializable(unknown, where);
   for (let index = 1; index < pieces.length; index++) {
     assertJoined(pieces[index - 1].points, pieces[index].points, `${where}: pieces[${index}] starts`, `pieces[${index - 1}] ends`);
   }
@@ -135,27 +135,27 @@ function assertJoined(before: Points, after: Points, start: string, end: string)
   if (place.x === ended.x && place.y === ended.y) return;
   // What differs by less than a message shows is told by how much.
   const apart = hypot(place.x - ended.x, place.y - ended.y);
-  const nearby = showPlace(place) === showPlace(ended) ? `, ${Number(apart.toPrecision(2))} away` : '';
+  const nearby = formatPoint(place) === formatPoint(ended) ? `, ${Number(apart.toPrecision(2))} away` : '';
   throw new PuzzleError(
-    `${start} at ${showPlace(place)}, and ${end} at ${showPlace(ended)}${nearby}: they must be the same two numbers`,
+    `${start} at ${formatPoint(place)}, and ${end} at ${formatPoint(ended)}${nearby}: they must be the same two numbers`,
     [],
     place,
   );
 }
 
-function readPiece(value: unknown, path: string, budget: Budget): Piece {
+function readPiece(value: unknown, path: string, budget: PointBudget): Piece {
   const { fixed, points: list, ...unknown } = readObject(value, path);
   if (typeof fixed !== 'boolean') throw wrongType(`${path}.fixed`, 'true or false', fixed);
   const points = readPoints(list, `${path}.points`, budget);
   if (points.length < 4) throw new PuzzleError(`${path}.points has ${points.length / 2} points: a polyline needs two or more`);
   assertNoRepeats(points, `${path}.points`);
-  assertKeepable(unknown, path);
+  assertSerializable(unknown, path);
   return { fixed, points, unknown };
 }
 
 function readClues(value: unknown, path: string): GivenClues {
   const { left, right, ...unknown } = readObject(value, path);
-  assertKeepable(unknown, path);
+  assertSerializable(unknown, path);
   return {
     ...(left === undefined ? {} : { left: readClue(left, `${path}.left`) }),
     ...(right === undefined ? {} : { right: readClue(right, `${path}.right`) }),
@@ -174,11 +174,11 @@ function readClue(value: unknown, path: string): Clue {
 }
 
 /** How many more points may come. */
-interface Budget {
+interface PointBudget {
   points: number;
 }
 
-function readPoints(value: unknown, path: string, budget: Budget): Points {
+function readPoints(value: unknown, path: string, budget: PointBudget): Points {
   const list = readArray(value, path);
   budget.points -= list.length;
   if (budget.points < 0) throw new PuzzleError(`the file has more than ${MAX_POINTS} points, which is the most that can be opened`);
@@ -193,13 +193,13 @@ function readPoints(value: unknown, path: string, budget: Budget): Points {
 
 function readCoordinate(value: unknown, path: string, index: number): number {
   if (typeof value !== 'number') throw wrongType(`${path}[${index}]`, 'a pair of numbers [x, y]', value);
-  if (isExact(value)) return value;
+  if (isInExactRange(value)) return value;
   if (Math.abs(value) < 1) throw new PuzzleError(`${path}[${index}]: the coordinate ${value} is smaller than ${MIN_COORDINATE}; write 0`);
   throw new PuzzleError(`${path}[${index}]: the coordinate ${value} is not within ±${MAX_COORDINATE}`);
 }
 
 /** Whether a coordinate is in the range in which the predicates are exact. */
-export function isExact(value: number): boolean {
+export function isInExactRange(value: number): boolean {
   const size = Math.abs(value);
   return size <= MAX_COORDINATE && (size >= MIN_COORDINATE || size === 0);
 }
@@ -208,7 +208,7 @@ function assertNoRepeats(points: Points, path: string): void {
   for (let i = 2; i < points.length; i += 2) {
     if (points[i] === points[i - 2] && points[i + 1] === points[i - 1]) {
       const place = { x: points[i], y: points[i + 1] };
-      throw new PuzzleError(`${path}[${i / 2}] repeats the point before it, ${showPlace(place)}; leave one out`, [], place);
+      throw new PuzzleError(`${path}[${i / 2}] repeats the point before it, ${formatPoint(place)}; leave one out`, [], place);
     }
   }
 }
@@ -224,15 +224,15 @@ function readArray(value: unknown, path: string): unknown[] {
 }
 
 /** Free fields are written back as they came, so they must be what JSON can hold: a number too large for a double would come back as null. */
-function assertKeepable(value: unknown | UnknownFields, path: string, depth = 0): void {
+function assertSerializable(value: unknown | UnknownFields, path: string, depth = 0): void {
   if (depth > MAX_DEPTH) throw new PuzzleError(`${path}: values are nested more than ${MAX_DEPTH} deep`);
   if (typeof value === 'number' && !Number.isFinite(value)) throw new PuzzleError(`${path}: a number is too large to be kept`);
   if (typeof value !== 'object' || value === null) return;
-  for (const item of Object.values(value)) assertKeepable(item, path, depth + 1);
+  for (const item of Object.values(value)) assertSerializable(item, path, depth + 1);
 }
 
 function wrongType(path: string, wanted: string, value: unknown): PuzzleError {
   return new PuzzleError(
-    value === undefined ? `${path} is missing: it must be ${wanted}` : `${path} is ${showValue(value)}: it must be ${wanted}`,
+    value === undefined ? `${path} is missing: it must be ${wanted}` : `${path} is ${describeValue(value)}: it must be ${wanted}`,
   );
 }

@@ -5,7 +5,7 @@ import type { Points, Puzzle } from './puzzle.ts';
  * stays joined, as equal points stay equal; but what is near to each other may meet or part: it is for the caller to see whether it is still the
  * same puzzle.
  */
-export function roundPuzzle(puzzle: Puzzle, parts: number): Puzzle {
+export function roundPuzzle(puzzle: Puzzle, partsPerUnit: number): Puzzle {
   const kept = new Set<string>();
   const keep = (points: Points) => {
     for (let i = 0; i < points.length; i += 2) kept.add(`${points[i]} ${points[i + 1]}`);
@@ -15,7 +15,7 @@ export function roundPuzzle(puzzle: Puzzle, parts: number): Puzzle {
   const round = (points: Points) =>
     points.map((value, i) => {
       const first = i - (i % 2);
-      return kept.has(`${points[first]} ${points[first + 1]}`) ? value : Math.round(value * parts) / parts;
+      return kept.has(`${points[first]} ${points[first + 1]}`) ? value : Math.round(value * partsPerUnit) / partsPerUnit;
     });
   return {
     ...puzzle,

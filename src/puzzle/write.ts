@@ -39,18 +39,18 @@ function writeClues(clues: GivenClues): string {
 
 function writeUnknown(unknown: UnknownFields): string[] {
   return Object.entries(unknown).flatMap(([key, value]) => {
-    const text = writeFree(value);
+    const text = writeValue(value);
     return text === undefined ? [] : field(key, text);
   });
 }
 
 /** As JSON.stringify, undefined included, but a zero keeps its sign: a free field is written as it came. */
-function writeFree(value: unknown): string | undefined {
+function writeValue(value: unknown): string | undefined {
   if (Object.is(value, -0)) return '-0';
-  if (Array.isArray(value)) return `[${value.map((item) => writeFree(item) ?? 'null').join(',')}]`;
+  if (Array.isArray(value)) return `[${value.map((item) => writeValue(item) ?? 'null').join(',')}]`;
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return JSON.stringify(value);
   const fields = Object.entries(value).flatMap(([key, item]) => {
-    const text = writeFree(item);
+    const text = writeValue(item);
     return text === undefined ? [] : `${JSON.stringify(key)}:${text}`;
   });
   return `{${fields.join(',')}}`;

@@ -1,4 +1,4 @@
-import { halfCurves } from '../puzzle/map/halfCurves.ts';
+import { listHalfCurves } from '../puzzle/map/halfCurves.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
 import type { Board } from '../solver/board.ts';
@@ -46,7 +46,7 @@ export function ratePuzzle(puzzle: Puzzle, map: PlanarMap, isOver?: () => boolea
 
 /** Rates a puzzle by those of its sides whose clues are known, whatever it is. */
 export function rateCurves(puzzle: Puzzle, map: PlanarMap, isOver?: () => boolean): Rating {
-  const sides = halfCurves(puzzle, map);
+  const sides = listHalfCurves(puzzle, map);
   const board = boardOf(map, sides);
   return rateBoard(board, curveAttention(map, board), findLevel(sides).level, isOver);
 }

@@ -1,4 +1,4 @@
-import { type Counts, countAll } from '../puzzle/map/counts.ts';
+import { type Counts, countElements } from '../puzzle/map/counts.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import { type OpenedPuzzle, openPuzzle } from '../puzzle/open.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
@@ -29,7 +29,7 @@ export function openDocument(text: string, fileName: string): PuzzleDocument {
 /** The document of a text that was opened already. */
 export function createDocument({ puzzle, map, warnings }: OpenedPuzzle, text: string, fileName: string): PuzzleDocument {
   const name = puzzle.name.trim() || nameWithoutEnding(fileName);
-  return { name, fileName, about: aboutOf(puzzle), text, puzzle, map, counts: countAll(map), warnings };
+  return { name, fileName, about: aboutOf(puzzle), text, puzzle, map, counts: countElements(map), warnings };
 }
 
 function aboutOf({ meta }: Puzzle): string {

@@ -1,6 +1,6 @@
 import { findCornerCuts } from '../drawing/corners.ts';
 import type { Lines } from '../drawing/lines.ts';
-import { drawMap, drawPair, drawSvg, type Surroundings, type SvgOptions } from '../drawing/svg.ts';
+import { drawMap, drawPair, drawSvg, type SvgOptions, type SvgSurroundings } from '../drawing/svg.ts';
 import { DEFAULT_SIZE, labelPuzzle } from '../labels/label.ts';
 import { drawLabels } from '../labels/labelSvg.ts';
 import { type PlacedLabels, placeFlat } from '../labels/placedLabels.ts';
@@ -56,7 +56,7 @@ export function drawSmallLines(
   return drawSvg(map, drawn, drawn.pointCut, { showSolution: true, lineWidth: SMALL_LINE_WIDTH, digits: 1, around });
 }
 
-function surround(opened: Drawable): Surroundings {
+function surround(opened: Drawable): SvgSurroundings {
   return drawLabels(placeLabels(opened));
 }
 

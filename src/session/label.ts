@@ -1,8 +1,8 @@
 import type { Lines } from '../drawing/lines.ts';
 import { findCrowd } from '../labels/label.ts';
-import { halfCurves } from '../puzzle/map/halfCurves.ts';
+import { listHalfCurves } from '../puzzle/map/halfCurves.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
-import { sideNames } from '../puzzle/map/sideNames.ts';
+import { createSideNames } from '../puzzle/map/sideNames.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
 import { classify } from '../solver/classify.ts';
 import { ClueNeeds } from '../solver/clueNeeds.ts';
@@ -31,7 +31,7 @@ export async function dropClues(puzzle: Puzzle, map: PlanarMap, lines: Lines, si
 
   let crowd = findCrowd(puzzle, map, lines, { size });
   if (crowd === undefined) return { puzzle, notes: [] };
-  const board = boardOf(map, halfCurves(puzzle, map));
+  const board = boardOf(map, listHalfCurves(puzzle, map));
   const { minimalClass, solution } = await classify(board, { isOver });
   if (minimalClass !== 'unique' && minimalClass !== 'simple')
     return { puzzle, notes: [`no clue was left out, as the puzzle ${UNSOLVED[minimalClass]}`] };
@@ -41,7 +41,7 @@ export async function dropClues(puzzle: Puzzle, map: PlanarMap, lines: Lines, si
   let thinned = puzzle;
   const notes: string[] = [];
   const needed = new Set<number>();
-  const names = sideNames(puzzle, map);
+  const names = createSideNames(puzzle, map);
   const lineOf = (of: Pick<ClueSide, 'curve' | 'side'>) =>
     board.lines.findIndex(({ curve, side }) => curve === of.curve && side === of.side);
   while (crowd !== undefined) {

@@ -1,6 +1,6 @@
 import type { GeneratorRun, ScorePart } from '../generator/run.ts';
 import { measureGrace } from '../metrics/grace/live.ts';
-import { countAll } from '../puzzle/map/counts.ts';
+import { countElements } from '../puzzle/map/counts.ts';
 import { type Candidate, measureCandidate } from './candidate.ts';
 import { savePuzzle } from './save.ts';
 
@@ -29,7 +29,7 @@ export function takeMade(run: GeneratorRun, isOver?: () => boolean): Made | unde
   const { bestScore: score, bestParts: parts } = run;
   const best = run.takeBest();
   if (best === undefined) return undefined;
-  const { curves, faces } = countAll(best.map);
+  const { curves, faces } = countElements(best.map);
   const { smallFaces } = measureGrace(best.map);
   return { ...measureCandidate(best, isOver), text: savePuzzle(best.puzzle), score, parts, curves, faces, smallFaces };
 }

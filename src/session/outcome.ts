@@ -4,14 +4,14 @@ import { countAmbiguities } from '../metrics/bos2022/live.ts';
 import { describeFixedPlace, type FixedPlace, findFixedPlaces } from '../metrics/fixedPlaces.ts';
 import { formatMetric } from '../metrics/format.ts';
 import type { Metrics } from '../metrics/measureAll.ts';
+import { listRegressions, type Regression } from '../metrics/regressions.ts';
 import { type BosSettings, bosDefaults } from '../metrics/settings.ts';
-import { listWorse, type Worsening } from '../metrics/worse.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 
 /** What came of relaxing a puzzle, against what was opened. */
 export interface Outcome {
   /** What users care for and find worse than it was. */
-  readonly worse: readonly Worsening[];
+  readonly worse: readonly Regression[];
   /** How many ambiguities are left, and of how many. */
   readonly ambiguities: number;
   readonly ambiguitiesBefore: number;
@@ -36,7 +36,7 @@ export function judgeOutcome(
 ): Outcome {
   const { bos2022 } = metrics;
   return {
-    worse: listWorse(before, metrics),
+    worse: listRegressions(before, metrics),
     ambiguities: countAmbiguities(bos2022),
     ambiguitiesBefore: countAmbiguities(before.bos2022),
     fixedPlaces: findFixedPlaces(map, lines, bos2022.places, settings, held),

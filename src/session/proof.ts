@@ -1,7 +1,7 @@
 import { countLeaders } from '../labels/labelling.ts';
 import type { Fonts } from '../print/pdf/fonts.ts';
 import type { Sheet } from '../print/sheet.ts';
-import { halfCurves } from '../puzzle/map/halfCurves.ts';
+import { listHalfCurves } from '../puzzle/map/halfCurves.ts';
 import { type OpenedPuzzle, openPuzzle } from '../puzzle/open.ts';
 import type { PuzzleClass } from '../solver/classify.ts';
 import { checkPens, hasSolution, type PenCheck, type Printed, type PrintSetup, printPuzzle, printSvg } from './print.ts';
@@ -81,5 +81,5 @@ export function proofPrint({ text, name, title, author, setup, wanted }: PrintOr
 }
 
 function countGiven({ puzzle, map }: OpenedPuzzle): number {
-  return halfCurves(puzzle, map).filter(({ clue }) => 'runs' in clue).length;
+  return listHalfCurves(puzzle, map).filter(({ clue }) => 'runs' in clue).length;
 }

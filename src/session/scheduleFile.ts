@@ -1,5 +1,5 @@
 import { defaults, layoutSchema, type PresetName, presets, type Settings } from '../layout/settings.ts';
-import { quote, showValue } from '../puzzle/error.ts';
+import { describeValue, quote } from '../puzzle/error.ts';
 import { hashPuzzle } from '../puzzle/hash.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
@@ -131,14 +131,14 @@ export function isRecording(read: ScheduleEntry[] | Recording): read is Recordin
 
 function readRecording(file: Record<string, unknown>): Recording {
   const { format: _, version, puzzle, steps, firstStep = 0, preset, settings = {}, entries, states = [], ...rest } = file;
-  if (version !== VERSION) throw new Error(`the schedule’s version is ${showValue(version)}: only ${VERSION} can be read`);
+  if (version !== VERSION) throw new Error(`the schedule’s version is ${describeValue(version)}: only ${VERSION} can be read`);
   const [extra] = Object.keys(rest);
   if (extra !== undefined) throw new Error(`the schedule has a field ${quote(extra)} that means nothing`);
   if (!isGroup(puzzle) || typeof puzzle.name !== 'string' || !isHash(puzzle.hash))
     throw new Error('puzzle must be the name and the hash of a puzzle, as in { "name": "Pear", "hash": "0123456789abcdef" }');
   if (!isCount(steps)) throw new Error('steps must be a whole number from 0 up');
   if (!isCount(firstStep) || firstStep > steps) throw new Error('firstStep must be a whole number from 0 up to steps');
-  if (typeof preset !== 'string') throw new Error(`preset is ${showValue(preset)}: it must be the name of one`);
+  if (typeof preset !== 'string') throw new Error(`preset is ${describeValue(preset)}: it must be the name of one`);
   if (!Object.hasOwn(presets, preset)) throw new Error(`there is no preset ${quote(preset)}; there are ${Object.keys(presets).join(', ')}`);
   if (!isGroup(settings)) throw new Error('settings must be an object, as in { "temperature": 0.5 }');
   if (!Array.isArray(entries)) throw new Error('entries must be a list of { "atStep": …, "settings": { … } }');

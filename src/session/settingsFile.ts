@@ -1,6 +1,6 @@
 import { layoutSchema, type Settings } from '../layout/settings.ts';
 import { type MetricSettings, metricSchema } from '../metrics/settings.ts';
-import { quote, showValue } from '../puzzle/error.ts';
+import { describeValue, quote } from '../puzzle/error.ts';
 import { type Changes, flattenSettings, isGroup } from '../settings/paths.ts';
 import type { Schema } from '../settings/schema.ts';
 import { parseJson } from './parseJson.ts';
@@ -32,7 +32,7 @@ export function readSettings(text: string, held: Held): SettingsFile {
   const file = parseJson(text, 'the file');
   if (!isGroup(file) || file.format !== FORMAT) throw new Error(`the file holds no settings: its "format" must be "${FORMAT}"`);
   const { format: _, version, layout = {}, metrics = {}, ...rest } = file;
-  if (version !== VERSION) throw new Error(`version is ${showValue(version)}: only ${VERSION} can be read`);
+  if (version !== VERSION) throw new Error(`version is ${describeValue(version)}: only ${VERSION} can be read`);
   const [extra] = Object.keys(rest);
   if (extra !== undefined) throw new Error(`the file has a field ${quote(extra)} that means nothing`);
   return {

@@ -1,9 +1,9 @@
-import { type Point, showPlace } from '../geometry/point.ts';
-import { showClue } from '../puzzle/map/clues.ts';
-import { type HalfCurve, halfCurves } from '../puzzle/map/halfCurves.ts';
+import { formatPoint, type Point } from '../geometry/point.ts';
+import { formatClue } from '../puzzle/map/clues.ts';
+import { type HalfCurve, listHalfCurves } from '../puzzle/map/halfCurves.ts';
 import { findInteriorPoint } from '../puzzle/map/interiorPoint.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
-import { type SideNames, sideNames } from '../puzzle/map/sideNames.ts';
+import { createSideNames, type SideNames } from '../puzzle/map/sideNames.ts';
 import type { Curve, GivenClues, Puzzle } from '../puzzle/puzzle.ts';
 import { type Board, type Colours, equalColours, FILLED, findOrphans } from '../solver/board.ts';
 import { classify, type Verdict } from '../solver/classify.ts';
@@ -43,9 +43,15 @@ export interface SolvedPuzzle extends Verdict, PuzzleLook {
 
 /** Reads a puzzle as a solver does. */
 export function lookAtPuzzle(puzzle: Puzzle, map: PlanarMap): PuzzleLook {
-  const sides = halfCurves(puzzle, map);
+  const sides = listHalfCurves(puzzle, map);
   const board = boardOf(map, sides);
-  return { ...findLevel(sides), sides, board, orphans: findOrphans(board), faults: validateClues(puzzle, sideNames(puzzle, map), board) };
+  return {
+    ...findLevel(sides),
+    sides,
+    board,
+    orphans: findOrphans(board),
+    faults: validateClues(puzzle, createSideNames(puzzle, map), board),
+  };
 }
 
 /** Solves a puzzle: how many solutions it has, how a person finds it, and how much it asks of them. */
@@ -64,7 +70,7 @@ export async function solvePuzzle(puzzle: Puzzle, map: PlanarMap, { limitMs, isS
     ...verdict,
     isPicture: picture === undefined ? undefined : isProved && equalColours(solution!, picture),
     trace,
-    faults: [...look.faults, ...describeConflict(sideNames(puzzle, map), board, verdict)],
+    faults: [...look.faults, ...describeConflict(createSideNames(puzzle, map), board, verdict)],
     ms: performance.now() - start,
   };
 }
@@ -72,7 +78,7 @@ export async function solvePuzzle(puzzle: Puzzle, map: PlanarMap, { limitMs, isS
 /** What contradicts what. A clue that is longer than its side alone is a fault that was told already. */
 function describeConflict(names: SideNames, { lines }: Board<ClueSide>, { conflict }: Verdict): string[] {
   if (conflict === undefined || conflict.some((line) => isTooLong(lines[line]))) return [];
-  const told = conflict.map((line) => `${names.of(lines[line])} (${showClue(lines[line].clue)})`);
+  const told = conflict.map((line) => `${names.of(lines[line])} (${formatClue(lines[line].clue)})`);
   return [told.length === 1 ? `the clue of ${told[0]} can’t be met` : `these clues contradict each other: ${told.join('; ')}`];
 }
 
@@ -82,7 +88,7 @@ export function withSolution(puzzle: Puzzle, map: PlanarMap, solution: Colours):
   const points = filled.flatMap((face) => {
     const point = findInteriorPoint(map, face);
     if (point === undefined)
-      throw new Error(`the face at ${showPlace(borderPoint(map, face))} is filled, and too thin to be marked in a file`);
+      throw new Error(`the face at ${formatPoint(borderPoint(map, face))} is filled, and too thin to be marked in a file`);
     return [point.x, point.y];
   });
   return { ...puzzle, filled: Float64Array.from(points) };
@@ -91,7 +97,7 @@ export function withSolution(puzzle: Puzzle, map: PlanarMap, solution: Colours):
 /** The puzzle with all its clues stated; those that it does not give stay so. */
 export function withClues(puzzle: Puzzle, map: PlanarMap): Puzzle {
   const curves: Curve[] = [...puzzle.curves];
-  for (const { curve, side, clue } of halfCurves(puzzle, map)) {
+  for (const { curve, side, clue } of listHalfCurves(puzzle, map)) {
     if (clue.state !== 'derived') continue;
     const clues: GivenClues = { unknown: {}, ...curves[curve].clues, [side]: clue.runs };
     curves[curve] = { ...curves[curve], clues };

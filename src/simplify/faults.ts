@@ -1,5 +1,5 @@
 import type { Level } from '../solver/level.ts';
-import type { Switchboard, Visit } from './arrangement.ts';
+import type { SwitchableMap, Visit } from './switchableMap.ts';
 import type { SwitchState } from './switches.ts';
 
 /** The levels that a puzzle can be brought to. */
@@ -23,24 +23,24 @@ export interface Fault {
  * All that keeps an arrangement from a level: curves that come to a face from both sides, or more than so often from one, and curves that were open and have
  * become closed.
  */
-export function findFaults(board: Switchboard, states: ArrayLike<SwitchState>, mostVisits: number): Fault[] {
+export function findFaults(board: SwitchableMap, states: ArrayLike<SwitchState>, maxVisits: number): Fault[] {
   const arrangement = board.arrange(states);
   const faults: Fault[] = [];
   for (const walk of arrangement.walks) {
     const add = (from: number, to: number) =>
       faults.push({
-        switches: [...new Set(board.switchesBetween(walk, from, to))],
+        switches: [...new Set(board.listSwitchesBetween(walk, from, to))],
         edges: walk.halves.slice(from, to + 1).flatMap((half) => (board.map.edgeFixed[half >> 1] === 0 ? [half >> 1] : [])),
       });
-    if (board.isLost(walk)) add(0, walk.halves.length);
+    if (board.losesClues(walk)) add(0, walk.halves.length);
     if (walk.closed) continue;
-    for (const [before, after] of findPopular(board.visits(walk, arrangement, states), mostVisits)) add(before.last, after.first);
+    for (const [before, after] of findPopularPairs(board.listVisits(walk, arrangement, states), maxVisits)) add(before.last, after.first);
   }
   return faults;
 }
 
 /** Of each face that a walk comes to from both sides, or too often from one, the first and the last of as few visits in a row as are too many. */
-function findPopular(visits: readonly Visit[], mostVisits: number): [Visit, Visit][] {
+function findPopularPairs(visits: readonly Visit[], maxVisits: number): [Visit, Visit][] {
   const pairs: [Visit, Visit][] = [];
   const seen = new Map<number, { readonly left: Visit[]; readonly right: Visit[] }>();
   for (const visit of visits.toSorted((a, b) => a.first - b.first || a.last - b.last)) {
@@ -48,7 +48,7 @@ function findPopular(visits: readonly Visit[], mostVisits: number): [Visit, Visi
     seen.set(visit.face, before);
     const [same, other] = visit.isLeft ? [before.left, before.right] : [before.right, before.left];
     if (other.length > 0) pairs.push([other.at(-1)!, visit]);
-    if (same.length >= mostVisits) pairs.push([same.at(-mostVisits)!, visit]);
+    if (same.length >= maxVisits) pairs.push([same.at(-maxVisits)!, visit]);
     same.push(visit);
   }
   return pairs;

@@ -1,7 +1,7 @@
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { Curve, Piece, Puzzle } from '../puzzle/puzzle.ts';
-import type { Switchboard, Walk } from './arrangement.ts';
-import { type Parting, partStrands, pointsAlong } from './parting.ts';
+import { pointsAlong, type StrandSeparation, separateStrands } from './separateStrands.ts';
+import type { SwitchableMap, Walk } from './switchableMap.ts';
 import { CROSS, type SwitchState } from './switches.ts';
 
 /** What a new curve is made of, by the ids of curves. */
@@ -18,11 +18,11 @@ export interface Redrawn {
 }
 
 /** Draws a puzzle with its crossings set. What is fixed stays to the last bit, and curves that pass no switched crossing are as they were. */
-export function redraw(puzzle: Puzzle, board: Switchboard, states: ArrayLike<SwitchState>): Redrawn {
+export function redraw(puzzle: Puzzle, board: SwitchableMap, states: ArrayLike<SwitchState>): Redrawn {
   const { map, switches } = board;
-  const partings = new Map<number, Parting>();
+  const partings = new Map<number, StrandSeparation>();
   switches.forEach((each, index) => {
-    if (states[index] !== CROSS) partings.set(each.vertex, partStrands(map, each, states[index]));
+    if (states[index] !== CROSS) partings.set(each.vertex, separateStrands(map, each, states[index]));
   });
   const { walks } = board.arrange(states);
   const names = nameWalks(puzzle, map, walks);
@@ -83,7 +83,7 @@ function listParts({ curves }: Puzzle, { edgeCurve }: PlanarMap, { halves }: Wal
   return ids.filter((id, i) => i === 0 || id !== ids[i - 1]);
 }
 
-function drawPieces(map: PlanarMap, { halves, closed }: Walk, partings: ReadonlyMap<number, Parting>): Piece[] {
+function drawPieces(map: PlanarMap, { halves, closed }: Walk, partings: ReadonlyMap<number, StrandSeparation>): Piece[] {
   const { pointX, pointY, halfOrigin, edgeFixed } = map;
   const pieces: { fixed: boolean; points: number[] }[] = [];
   const follow = (fixed: boolean, points: readonly number[]) => {

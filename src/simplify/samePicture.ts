@@ -3,7 +3,7 @@ import { distanceToSegmentSq } from '../geometry/segments.ts';
 import type { Points, Puzzle } from '../puzzle/puzzle.ts';
 
 /** How far a meeting point that was inserted into what is fixed may lie beside it: rounding. */
-const HAIR = 1e-6;
+const TOLERANCE = 1e-6;
 
 /** Whether the frame and all that is fixed are where they were, whatever curves they belong to: every point still there, and what came lies on them. */
 export function isSamePicture(before: Puzzle, after: Puzzle): boolean {
@@ -13,7 +13,7 @@ export function isSamePicture(before: Puzzle, after: Puzzle): boolean {
 function isSame(before: readonly Points[], after: readonly Points[]): boolean {
   const names = new Set(after.flatMap(namePoints));
   if (!before.flatMap(namePoints).every((name) => names.has(name))) return false;
-  if (Math.abs(lengthOf(before) - lengthOf(after)) > HAIR) return false;
+  if (Math.abs(lengthOf(before) - lengthOf(after)) > TOLERANCE) return false;
   const known = new Set(before.flatMap(namePoints));
   return after.every((points) => {
     for (let i = 0; i < points.length; i += 2) {
@@ -47,7 +47,7 @@ function lengthOf(lines: readonly Points[]): number {
 
 function isOn(points: Points, x: number, y: number): boolean {
   for (let i = 2; i < points.length; i += 2) {
-    if (distanceToSegmentSq(x, y, points[i - 2], points[i - 1], points[i], points[i + 1]) <= HAIR * HAIR) return true;
+    if (distanceToSegmentSq(x, y, points[i - 2], points[i - 1], points[i], points[i + 1]) <= TOLERANCE * TOLERANCE) return true;
   }
   return false;
 }

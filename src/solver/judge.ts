@@ -1,4 +1,4 @@
-import { halfCurves } from '../puzzle/map/halfCurves.ts';
+import { listHalfCurves } from '../puzzle/map/halfCurves.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
 import { type Board, type Colours, equalColours, findOrphans, findUnknown, noColours } from './board.ts';
@@ -48,7 +48,7 @@ export function judge(board: Board, picture: Colours): Judgement {
 
 /** The same for a puzzle that has a solution. */
 export function judgePuzzle(puzzle: Puzzle, map: PlanarMap): Judgement {
-  return judge(boardOf(map, halfCurves(puzzle, map)), map.faceFilled);
+  return judge(boardOf(map, listHalfCurves(puzzle, map)), map.faceFilled);
 }
 
 /** The faces that are still open after complete line solving, orphans included; with `isTried` also after trying both colours of each. */

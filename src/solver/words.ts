@@ -1,4 +1,4 @@
-import { showClue } from '../puzzle/map/clues.ts';
+import { formatClue } from '../puzzle/map/clues.ts';
 import type { SideNames } from '../puzzle/map/sideNames.ts';
 import { type Board, FILLED } from './board.ts';
 import type { PuzzleClass } from './classify.ts';
@@ -40,7 +40,7 @@ export function describeStep(names: SideNames, { lines }: Board<ClueSide>, step:
   const sides = step.lines.map((line) => lines[line]);
   if (reason === 'orphans') return `No clue touches ${names.countFaces(step.faces.length)}: empty.`;
   if (reason === 'together') {
-    const told = sides.map((side) => `${names.of(side)} (${showClue(side.clue)})`);
+    const told = sides.map((side) => `${names.of(side)} (${formatClue(side.clue)})`);
     const colour = step.colours[0] === FILLED ? 'filled' : 'empty';
     return `No single ${names.side} tells more, but these ${sides.length} together (none can be left out) make a ${names.face} ${colour}: ${told.join('; ')}.`;
   }
@@ -51,7 +51,7 @@ export function describeStep(names: SideNames, { lines }: Board<ClueSide>, step:
 export function describeTold(names: SideNames, side: ClueSide, step: Step): string {
   const { reason } = step;
   if (reason === 'orphans' || reason === 'together') throw new RangeError(`no single side tells a step by reason of ${reason}`);
-  return `clue ${showClue(side.clue)}: ${describeFaces(names, side, step)}, as ${reasonWords[reason]}.`;
+  return `clue ${formatClue(side.clue)}: ${describeFaces(names, side, step)}, as ${reasonWords[reason]}.`;
 }
 
 const reasonWords: Readonly<Record<Exclude<Reason, 'orphans' | 'together'>, string>> = {

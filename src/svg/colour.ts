@@ -1,5 +1,5 @@
 /** The paint that `color` says, which is not known before it is inherited. */
-export const CURRENT = 'currentcolor';
+export const CURRENT_COLOUR = 'currentcolor';
 
 /** No paint at all. */
 export const NONE = 'none';

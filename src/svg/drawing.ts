@@ -2,13 +2,13 @@ import { PathClass, PUZZLE_ELEMENT } from '../drawing/svgNames.ts';
 import { NONE } from './colour.ts';
 import { SvgError } from './error.ts';
 import { readLength } from './length.ts';
-import { LIMITS, tooMuch } from './limits.ts';
+import { createLimitError, LIMITS } from './limits.ts';
 import { type Matrix, multiply, readTransform, transformCubic } from './matrix.ts';
-import { describe, isAuto, ShapeReader, type Subpath } from './shape.ts';
+import { describeElement, isAuto, ShapeReader, type Subpath } from './shape.ts';
 import { INITIAL_STYLE, inheritStyle, type OwnStyle, readOwnStyle, type Style } from './style.ts';
 import { readStyleSheet, type StyleSheet } from './styleSheet.ts';
 import { fitViewBox, readPage, readViewBox, type ViewBox } from './viewport.ts';
-import { assertFewVisits, GROUPS, isRead, targetOf } from './visits.ts';
+import { assertVisitLimit, findUseTarget, GROUPS, isSupported } from './visits.ts';
 import { parseSvg, type SvgElement } from './xml.ts';
 
 /** One path or basic shape, in the units of the root's viewBox. */
@@ -39,7 +39,7 @@ export interface SvgDrawing {
 }
 
 /** Elements that are painted in a browser and not read here, with what to do about it. */
-const UNREAD: Readonly<Record<string, string>> = {
+const UNSUPPORTED_ELEMENTS: Readonly<Record<string, string>> = {
   text: 'text is not read; convert it to paths',
   image: 'pictures made of pixels are not read; trace them',
   foreignObject: 'what is not SVG is not read',
@@ -57,13 +57,13 @@ export function readDrawing(text: string): SvgDrawing {
   const sheet = readStyleSheet(textsOf(root, 'style'));
   if (sheet.ignored.length > 0) notes.add(`style rules that are not understood were left out: ${sheet.ignored.join(', ')}`);
   const ids = idsOf(root);
-  assertFewComparisons(root, sheet);
-  assertFewVisits(root, ids);
-  const walk = new Walk(sheet, ids, notes);
+  assertComparisonLimit(root, sheet);
+  assertVisitLimit(root, ids);
+  const walk = new ShapeCollector(sheet, ids, notes);
   walk.walkInside(root, matrix, inheritStyle(INITIAL_STYLE, readOwnStyle(root, sheet)), page ?? { x: 0, y: 0, width: 100, height: 100 });
   const title = root.children.find(({ name }) => name === 'title')?.text.trim() ?? '';
   const { shapes, hiddenFaces } = walk;
-  return { shapes, hiddenFaces, page, title, puzzleText: findPuzzleText(root), notes: shorten([...notes]) };
+  return { shapes, hiddenFaces, page, title, puzzleText: findPuzzleText(root), notes: limitNotes([...notes]) };
 }
 
 /** Other programs write other things there. */
@@ -71,18 +71,18 @@ function findPuzzleText(root: SvgElement): string {
   return root.children.find(({ name, text }) => name === PUZZLE_ELEMENT && text.trimStart().startsWith('{'))?.text ?? '';
 }
 
-function shorten(notes: readonly string[]): readonly string[] {
+function limitNotes(notes: readonly string[]): readonly string[] {
   if (notes.length <= MAX_NOTES) return notes;
   return [...notes.slice(0, MAX_NOTES), `and ${notes.length - MAX_NOTES} more that was not read`];
 }
 
 /** Each element that is read is compared with every rule, once. */
-function assertFewComparisons(root: SvgElement, { rules }: StyleSheet): void {
-  const count = (element: SvgElement): number => element.children.reduce((sum, child) => sum + count(child), Number(isRead(element)));
+function assertComparisonLimit(root: SvgElement, { rules }: StyleSheet): void {
+  const count = (element: SvgElement): number => element.children.reduce((sum, child) => sum + count(child), Number(isSupported(element)));
   const comparisons = rules.length * count(root);
   if (comparisons > LIMITS.comparisons) {
     const what = `comparisons are needed to style the drawing, which has ${rules.length} rules in style sheets`;
-    throw tooMuch(comparisons, LIMITS.comparisons, what, 'write the styles into the elements, and leave the sheets out');
+    throw createLimitError(comparisons, LIMITS.comparisons, what, 'write the styles into the elements, and leave the sheets out');
   }
 }
 
@@ -102,7 +102,7 @@ function idsOf(root: SvgElement): Map<string, SvgElement> {
 }
 
 /** One pass over the elements, collecting what is painted. */
-class Walk {
+class ShapeCollector {
   readonly shapes: Shape[] = [];
   readonly hiddenFaces: Shape[] = [];
   private cubicCount = 0;
@@ -123,13 +123,13 @@ class Walk {
 
   private walk(element: SvgElement, outer: Matrix, inherited: Style, viewport: ViewBox): void {
     const { name } = element;
-    if (Object.hasOwn(UNREAD, name) && element.attributes.get('class') !== PathClass.aside)
-      this.notes.add(`${describe(element)}: ${UNREAD[name]}`);
-    if (!isRead(element)) return;
+    if (Object.hasOwn(UNSUPPORTED_ELEMENTS, name) && element.attributes.get('class') !== PathClass.aside)
+      this.notes.add(`${describeElement(element)}: ${UNSUPPORTED_ELEMENTS[name]}`);
+    if (!isSupported(element)) return;
     const own = this.styleOf(element);
     const style = inheritStyle(inherited, own);
     if (!style.rendered) return;
-    for (const effect of own.effects) this.notes.add(`${describe(element)}: its ${effect} is not read`);
+    for (const effect of own.effects) this.notes.add(`${describeElement(element)}: its ${effect} is not read`);
     const matrix = multiply(outer, this.transformOf(element));
     if (name === 'use') this.walkUse(element, matrix, style, viewport);
     else if (name === 'svg') this.walkViewport(element, element, matrix, style, viewport);
@@ -151,17 +151,17 @@ class Walk {
     const { transform } = this.styleOf(element);
     const matrix = readTransform(transform);
     if (matrix === undefined)
-      throw new SvgError(`${describe(element)}: its transform ${JSON.stringify(transform.slice(0, 40))} can't be read`);
+      throw new SvgError(`${describeElement(element)}: its transform ${JSON.stringify(transform.slice(0, 40))} can't be read`);
     this.transforms.set(element, matrix);
     return matrix;
   }
 
   private walkUse(element: SvgElement, matrix: Matrix, style: Style, viewport: ViewBox): void {
-    const target = targetOf(element, this.ids);
+    const target = findUseTarget(element, this.ids);
     if (target === undefined) {
       const href = element.attributes.get('href') ?? '';
       const reason = href.startsWith('#') ? 'there is no such element' : 'other files are not fetched';
-      this.notes.add(`${describe(element)}: it refers to ${JSON.stringify(href.slice(0, 40))}, which is left out: ${reason}`);
+      this.notes.add(`${describeElement(element)}: it refers to ${JSON.stringify(href.slice(0, 40))}, which is left out: ${reason}`);
       return;
     }
     const moved = multiply(matrix, [1, 0, 0, 1, this.lengthOf(element, 'x', viewport) ?? 0, this.lengthOf(element, 'y', viewport) ?? 0]);
@@ -199,16 +199,16 @@ class Walk {
       closed,
     }));
     if (subpaths.length === 0) return;
-    const shape = { subpaths, evenOdd: style.evenOdd, fill, stroke, label: describe(element), attributes: element.attributes };
+    const shape = { subpaths, evenOdd: style.evenOdd, fill, stroke, label: describeElement(element), attributes: element.attributes };
     if (isPainted) this.shapes.push(shape);
     else this.hiddenFaces.push({ ...shape, fill: INITIAL_STYLE.fill });
     this.cubicCount += subpaths.reduce((sum, subpath) => sum + subpath.cubics.length, 0);
     const shapeCount = this.shapes.length + this.hiddenFaces.length;
     if (shapeCount > LIMITS.shapes || this.cubicCount > LIMITS.curveSegments) {
-      const where = `up to ${describe(element)}`;
+      const where = `up to ${describeElement(element)}`;
       throw shapeCount > LIMITS.shapes
-        ? tooMuch(shapeCount, LIMITS.shapes, `shapes are drawn ${where}`, 'simplify the drawing')
-        : tooMuch(this.cubicCount, LIMITS.curveSegments, `curve segments are drawn ${where}`, 'simplify the drawing');
+        ? createLimitError(shapeCount, LIMITS.shapes, `shapes are drawn ${where}`, 'simplify the drawing')
+        : createLimitError(this.cubicCount, LIMITS.curveSegments, `curve segments are drawn ${where}`, 'simplify the drawing');
     }
   }
 }

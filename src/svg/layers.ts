@@ -1,6 +1,6 @@
 import { longerSide } from '../geometry/box.ts';
 import type { Cubic } from '../geometry/cubic.ts';
-import { boxAround, straight } from '../geometry/cubic.ts';
+import { boxAround, lineCubic } from '../geometry/cubic.ts';
 import { isSameColour, NONE, WHITE } from './colour.ts';
 import type { Shape, SvgDrawing } from './drawing.ts';
 import type { PaintedShape } from './outline/outline.ts';
@@ -28,7 +28,7 @@ export function createLayers(drawing: SvgDrawing, background: string): { layers:
   const paper = sheet?.fill ?? (background === 'auto' ? WHITE : background);
   if (sheet !== undefined) notes.push(`${sheet.label} lies below everything and was taken for the paper`);
   return {
-    layers: paint(
+    layers: createPaintedShapes(
       painted.filter((shape) => shape !== sheet),
       paper,
     ),
@@ -37,7 +37,7 @@ export function createLayers(drawing: SvgDrawing, background: string): { layers:
 }
 
 /** The shapes as layers, on paper of this colour. */
-export function paint(shapes: readonly Shape[], paper: string): PaintedShape[] {
+export function createPaintedShapes(shapes: readonly Shape[], paper: string): PaintedShape[] {
   return shapes.map(({ subpaths, evenOdd, fill }) => ({
     evenOdd,
     filled: !isSameColour(fill, paper),
@@ -50,7 +50,7 @@ function closeSubpath({ cubics }: Subpath): readonly Cubic[] {
   const [startX, startY] = cubics[0];
   const [, , , , , , endX, endY] = cubics.at(-1)!;
   if (startX === endX && startY === endY) return cubics;
-  return [...cubics, straight({ x: endX, y: endY }, { x: startX, y: startY })];
+  return [...cubics, lineCubic({ x: endX, y: endY }, { x: startX, y: startY })];
 }
 
 /** Whether the first of the shapes is a rectangle as large as the page, or where there is no page, as all the others together. */

@@ -14,11 +14,11 @@ const UNITS: Readonly<Record<string, number>> = {
 };
 
 /** What is longer is no length, and no short list. */
-export const LONGEST_LENGTH = 100;
+export const MAX_TEXT_LENGTH = 100;
 
 /** A length in user units; a percentage is of `whole`. Undefined where the text is none. */
 export function readLength(text: string, whole: number): number | undefined {
-  if (text.length > LONGEST_LENGTH) return undefined;
+  if (text.length > MAX_TEXT_LENGTH) return undefined;
   const parts = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*([a-z%]*)\s*$/i.exec(text);
   if (parts === null) return undefined;
   const [, number, unit] = parts;

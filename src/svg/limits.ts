@@ -30,11 +30,11 @@ export const LIMITS = {
 } as const;
 
 /** The limit was passed: what there is too much of, what to do, and where, if it has a place in the drawing. */
-export function tooMuch(found: number, most: number, what: string, advice: string, place?: Point): SvgError {
-  return new SvgError(`${showCount(found)} ${what}, and ${showCount(most)} is the most that is read; ${advice}`, place);
+export function createLimitError(found: number, most: number, what: string, advice: string, place?: Point): SvgError {
+  return new SvgError(`${formatCount(found)} ${what}, and ${formatCount(most)} is the most that is read; ${advice}`, place);
 }
 
 /** As in 1,234,567. What can't be counted exactly is not. */
-export function showCount(count: number): string {
-  return count > Number.MAX_SAFE_INTEGER ? `more than ${showCount(Number.MAX_SAFE_INTEGER)}` : count.toLocaleString('en');
+export function formatCount(count: number): string {
+  return count > Number.MAX_SAFE_INTEGER ? `more than ${formatCount(Number.MAX_SAFE_INTEGER)}` : count.toLocaleString('en');
 }

@@ -1,17 +1,17 @@
 import type { Cubic } from '../geometry/cubic.ts';
 import { boxAround } from '../geometry/cubic.ts';
-import { type Point, showPlace } from '../geometry/point.ts';
+import { formatPoint, type Point } from '../geometry/point.ts';
+import { assertInRange } from './coordinateRange.ts';
 import { readDrawing } from './drawing.ts';
 import { SvgError } from './error.ts';
 import { createLayers } from './layers.ts';
 import { type Matrix, transformCubic } from './matrix.ts';
-import { assertNear } from './near.ts';
 import { OutlineError } from './outline/error.ts';
 import { createOutline, type Outline, type PaintedShape, type Remark } from './outline/outline.ts';
 import type { OutlineSettings } from './outline/settings.ts';
 import type { Picture } from './picture.ts';
 import { type PictureSettings, pictureDefaults } from './settings.ts';
-import { Work } from './work.ts';
+import { WorkBudget } from './workBudget.ts';
 
 /** The longer side of the frame, and of the drawing while its outline is looked for. */
 const SIZE = 1000;
@@ -34,16 +34,16 @@ export function readPicture(
         : 'nothing in the drawing is filled; fill its shapes, or convert its strokes to paths',
     );
   }
-  const { outline, toDrawing } = outlineOf(layers, settings);
+  const { outline, toDrawing } = traceOutline(layers, settings);
   if (outline.curves.length === 0) throw new SvgError('nothing of the drawing’s filled shapes can be seen');
   return {
     picture: { name, ...placeInFrame(outline, settings.margin) },
-    notes: [...drawing.notes, ...notes, ...outline.remarks.map((remark) => showRemark(remark, toDrawing))],
+    notes: [...drawing.notes, ...notes, ...outline.remarks.map((remark) => formatRemark(remark, toDrawing))],
   };
 }
 
 /** The outline of painted shapes, in units of a thousandth of what is filled, and the way back. Throws an SvgError. */
-export function outlineOf(
+export function traceOutline(
   layers: readonly PaintedShape[],
   settings: OutlineSettings,
 ): { outline: Outline; toDrawing: (point: Point) => Point } {
@@ -54,19 +54,19 @@ export function outlineOf(
   const matrix: Matrix = [scale, 0, 0, scale, -minX * scale, -minY * scale];
   const toDrawing = ({ x, y }: Point) => ({ x: x / scale + minX, y: y / scale + minY });
   const placed = layers.map((layer) => ({ ...layer, cubics: layer.cubics.map((cubic) => roundCubic(transformCubic(matrix, cubic))) }));
-  for (const { cubics } of placed) assertNear(cubics, 'what is filled');
+  for (const { cubics } of placed) assertInRange(cubics, 'what is filled');
   try {
-    return { outline: createOutline(placed, settings, workOn(layers)), toDrawing };
+    return { outline: createOutline(placed, settings, createBudget(layers)), toDrawing };
   } catch (error) {
     if (!(error instanceof OutlineError)) throw error;
     const place = toDrawing(error.place);
-    throw new SvgError(`at ${showPlace(place)}: ${error.message}; draw it simpler, or change the settings weld, touching or gap`, place);
+    throw new SvgError(`at ${formatPoint(place)}: ${error.message}; draw it simpler, or change the settings weld, touching or gap`, place);
   }
 }
 
 /** What may be done to find the outline of painted shapes. */
-export function workOn(shapes: readonly Pick<PaintedShape, 'cubics'>[]): Work {
-  return new Work(
+export function createBudget(shapes: readonly Pick<PaintedShape, 'cubics'>[]): WorkBudget {
+  return new WorkBudget(
     shapes.length,
     shapes.reduce((sum, { cubics }) => sum + cubics.length, 0),
   );
@@ -80,9 +80,9 @@ function roundCubic(cubic: Cubic): Cubic {
   return cubic.map((value) => Math.round(value * GRID) / GRID) as unknown as Cubic;
 }
 
-export function showRemark({ text, places, count }: Remark, toDrawing: (point: Point) => Point): string {
+export function formatRemark({ text, places, createCountRemark: count }: Remark, toDrawing: (point: Point) => Point): string {
   if (places.length === 0) return text;
-  const shown = places.map((place) => showPlace(toDrawing(place)));
+  const shown = places.map((place) => formatPoint(toDrawing(place)));
   const more = count > places.length ? ` and ${count - places.length} more` : '';
   return `${text}: at ${shown.join(', ')}${more}`;
 }

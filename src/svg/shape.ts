@@ -3,8 +3,8 @@ import { hypot } from '../geometry/arithmetic/squares.ts';
 import type { Cubic } from '../geometry/cubic.ts';
 import { arcToCubics } from './arc.ts';
 import { SvgError } from './error.ts';
-import { LONGEST_LENGTH, readLength, readNumbers } from './length.ts';
-import { LIMITS, tooMuch } from './limits.ts';
+import { MAX_TEXT_LENGTH, readLength, readNumbers } from './length.ts';
+import { createLimitError, LIMITS } from './limits.ts';
 import type { SvgElement } from './xml.ts';
 
 /** A run of Béziers without a gap; straight lines are Béziers too. A closed one ends where it starts. */
@@ -16,7 +16,7 @@ export interface Subpath {
 export const SHAPES: ReadonlySet<string> = new Set(['path', 'rect', 'circle', 'ellipse', 'polygon', 'polyline', 'line']);
 
 /** Those whose data may be long, and says the same wherever they are used. */
-const LISTS: Readonly<Record<string, string>> = { path: 'd', polygon: 'points', polyline: 'points' };
+const DATA_ATTRIBUTES: Readonly<Record<string, string>> = { path: 'd', polygon: 'points', polyline: 'points' };
 
 /** Reads the outlines of shapes, the long ones once, however often they are used. */
 export class ShapeReader {
@@ -25,15 +25,15 @@ export class ShapeReader {
 
   /** The outline of a basic shape or a path, in the element's own units. Throws an SvgError for data that can't be read or is too much. */
   outlineOf(element: SvgElement, viewport: { readonly width: number; readonly height: number }): readonly Subpath[] {
-    if (!Object.hasOwn(LISTS, element.name)) return readPath(pathDataOf(element, viewport), element);
+    if (!Object.hasOwn(DATA_ATTRIBUTES, element.name)) return readPath(pathDataOf(element, viewport), element);
     const known = this.read.get(element);
     if (known !== undefined) return known;
-    this.tokenCount += countTokens(element.attributes.get(LISTS[element.name]) ?? '');
+    this.tokenCount += countTokens(element.attributes.get(DATA_ATTRIBUTES[element.name]) ?? '');
     if (this.tokenCount > LIMITS.pathTokens) {
-      throw tooMuch(
+      throw createLimitError(
         this.tokenCount,
         LIMITS.pathTokens,
-        `commands and numbers are in the paths up to ${describe(element)}`,
+        `commands and numbers are in the paths up to ${describeElement(element)}`,
         'simplify them',
       );
     }
@@ -68,7 +68,7 @@ function pathDataOf(element: SvgElement, viewport: { readonly width: number; rea
     const text = attributes.get(name);
     if (text === undefined || isAuto(text)) return undefined;
     const value = readLength(text, whole);
-    if (value === undefined) throw fault(element, `${name} is ${JSON.stringify(text.slice(0, 40))}, which is no length`);
+    if (value === undefined) throw createElementError(element, `${name} is ${JSON.stringify(text.slice(0, 40))}, which is no length`);
     return value;
   };
   const x = (name: string) => length(name, viewport.width) ?? 0;
@@ -88,7 +88,7 @@ function pathDataOf(element: SvgElement, viewport: { readonly width: number; rea
     case 'polygon':
     case 'polyline': {
       const numbers = readNumbers(attributes.get('points') ?? '');
-      if (numbers === undefined || numbers.length % 2 === 1) throw fault(element, 'points is no list of pairs of numbers');
+      if (numbers === undefined || numbers.length % 2 === 1) throw createElementError(element, 'points is no list of pairs of numbers');
       return numbers.length < 4 ? '' : `M${numbers.join(' ')}${element.name === 'polygon' ? 'Z' : ''}`;
     }
     default:
@@ -118,7 +118,7 @@ function readPath(data: string, element: SvgElement): Subpath[] {
   const path = svgpath(data);
   // The types of the package do not know it: it is empty where all was read.
   const { err } = path as unknown as { err: string };
-  if (err !== '') throw fault(element, `its path data can't be read: ${err.replace('SvgPath: ', '').replaceAll('`', '"')}`);
+  if (err !== '') throw createElementError(element, `its path data can't be read: ${err.replace('SvgPath: ', '').replaceAll('`', '"')}`);
   const subpaths: Subpath[] = [];
   let cubics: Cubic[] = [];
   let startX = 0;
@@ -127,7 +127,7 @@ function readPath(data: string, element: SvgElement): Subpath[] {
   let y = 0;
 
   const lineTo = (toX: number, toY: number) => {
-    if (toX !== x || toY !== y) cubics.push(line(x, y, toX, toY));
+    if (toX !== x || toY !== y) cubics.push(lineToCubic(x, y, toX, toY));
     [x, y] = [toX, toY];
   };
   const finish = (closed: boolean) => {
@@ -181,18 +181,18 @@ function readPath(data: string, element: SvgElement): Subpath[] {
           finish(true);
           break;
         default:
-          throw fault(element, `its path data has the command ${segment[0]}, which SVG does not know`);
+          throw createElementError(element, `its path data has the command ${segment[0]}, which SVG does not know`);
       }
     });
   finish(false);
   if (subpaths.some((subpath) => subpath.cubics.some((cubic) => !cubic.every(Number.isFinite)))) {
-    throw fault(element, 'its path data holds a number that is too large');
+    throw createElementError(element, 'its path data holds a number that is too large');
   }
   return subpaths;
 }
 
 /** A straight line as a Bézier. */
-export function line(ax: number, ay: number, bx: number, by: number): Cubic {
+export function lineToCubic(ax: number, ay: number, bx: number, by: number): Cubic {
   const dx = (bx - ax) / 3;
   const dy = (by - ay) / 3;
   return [ax, ay, ax + dx, ay + dy, bx - dx, by - dy, bx, by];
@@ -200,15 +200,15 @@ export function line(ax: number, ay: number, bx: number, by: number): Cubic {
 
 /** Whether a length is left to whoever draws it. */
 export function isAuto(text: string): boolean {
-  return text.length <= LONGEST_LENGTH && text.trim() === 'auto';
+  return text.length <= MAX_TEXT_LENGTH && text.trim() === 'auto';
 }
 
-function fault(element: SvgElement, what: string): SvgError {
-  return new SvgError(`${describe(element)}: ${what}`);
+function createElementError(element: SvgElement, what: string): SvgError {
+  return new SvgError(`${describeElement(element)}: ${what}`);
 }
 
 /** An element for a message, as in: line 12, path "wing". */
-export function describe({ name, line: number, attributes }: SvgElement): string {
+export function describeElement({ name, line: number, attributes }: SvgElement): string {
   const id = attributes.get('id');
   return `line ${number}, ${name}${id === undefined ? '' : ` ${JSON.stringify(id.slice(0, 40))}`}`;
 }

@@ -1,4 +1,4 @@
-import { CURRENT, readPaint } from './colour.ts';
+import { CURRENT_COLOUR, readPaint } from './colour.ts';
 import { readDeclarations, type StyleSheet } from './styleSheet.ts';
 import type { SvgElement } from './xml.ts';
 
@@ -100,8 +100,8 @@ function isZero(value: string): boolean {
 }
 
 export function inheritStyle(parent: Style, own: OwnStyle): Style {
-  const colour = own.colour === undefined || own.colour === CURRENT ? parent.colour : own.colour;
-  const paint = (value: string | undefined, inherited: string) => (value === CURRENT ? colour : (value ?? inherited));
+  const colour = own.colour === undefined || own.colour === CURRENT_COLOUR ? parent.colour : own.colour;
+  const paint = (value: string | undefined, inherited: string) => (value === CURRENT_COLOUR ? colour : (value ?? inherited));
   return {
     colour,
     fill: paint(own.fill, parent.fill),

@@ -1,4 +1,4 @@
-import { LIMITS, tooMuch } from './limits.ts';
+import { createLimitError, LIMITS } from './limits.ts';
 
 export interface Rule {
   readonly element: string;
@@ -25,11 +25,11 @@ const PROPERTIES: ReadonlySet<string> = new Set([
 ]);
 
 /** So many of what is not understood are named, each by so many characters. */
-const MAX_NAMED = 5;
-const LONGEST_NAME = 40;
+const MAX_IGNORED = 5;
+const MAX_NAME_LENGTH = 40;
 
 /** A longer selector is not understood. */
-const LONGEST_SELECTOR = 200;
+const MAX_SELECTOR_LENGTH = 200;
 
 /**
  * Understands rules for an element's name, id and classes, as `path.wing, #body { fill: black }`. Goes through each text once, whatever it
@@ -40,7 +40,7 @@ export function readStyleSheet(texts: readonly string[]): StyleSheet {
   const ignored: string[] = [];
   let ruleCount = 0;
   const ignore = (what: string) => {
-    if (ignored.length < MAX_NAMED) ignored.push(what.slice(0, LONGEST_NAME));
+    if (ignored.length < MAX_IGNORED) ignored.push(what.slice(0, MAX_NAME_LENGTH));
   };
   for (const { prelude, body } of blocksOfAll(texts)) {
     if (prelude.startsWith('@')) {
@@ -69,7 +69,7 @@ export function readStyleSheet(texts: readonly string[]): StyleSheet {
     }
   }
   if (ruleCount > LIMITS.styleRules) {
-    throw tooMuch(
+    throw createLimitError(
       ruleCount,
       LIMITS.styleRules,
       'rules are in the style sheets',
@@ -86,7 +86,7 @@ function countSelectors(prelude: string): number {
 }
 
 function readSelector(text: string): Omit<Rule, 'declarations'> | undefined {
-  if (text === '' || text.length > LONGEST_SELECTOR) return undefined;
+  if (text === '' || text.length > MAX_SELECTOR_LENGTH) return undefined;
   const parts = /^([a-zA-Z][\w-]*|\*)?(#[\w-]+)?((?:\.[\w-]+)*)$/.exec(text);
   if (parts === null) return undefined;
   const [, element = '', id = '', classes] = parts;

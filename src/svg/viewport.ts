@@ -1,4 +1,4 @@
-import { LONGEST_LENGTH, readLength, readNumbers } from './length.ts';
+import { MAX_TEXT_LENGTH, readLength, readNumbers } from './length.ts';
 import { IDENTITY, type Matrix } from './matrix.ts';
 import type { SvgElement } from './xml.ts';
 
@@ -11,7 +11,7 @@ export interface ViewBox {
 
 /** The `viewBox` of an element; undefined where there is none, or none that shows anything. */
 export function readViewBox(element: SvgElement): ViewBox | undefined {
-  const numbers = readNumbers((element.attributes.get('viewBox') ?? '').slice(0, 4 * LONGEST_LENGTH));
+  const numbers = readNumbers((element.attributes.get('viewBox') ?? '').slice(0, 4 * MAX_TEXT_LENGTH));
   if (numbers?.length !== 4 || !(numbers[2] > 0) || !(numbers[3] > 0)) return undefined;
   const [x, y, width, height] = numbers;
   return { x, y, width, height };
@@ -63,5 +63,5 @@ function isStretched(element: SvgElement): boolean {
 }
 
 function ratioOf(element: SvgElement): string {
-  return (element.attributes.get('preserveAspectRatio') ?? '').slice(0, LONGEST_LENGTH);
+  return (element.attributes.get('preserveAspectRatio') ?? '').slice(0, MAX_TEXT_LENGTH);
 }

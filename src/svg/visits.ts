@@ -1,13 +1,13 @@
 import { SvgError } from './error.ts';
-import { LIMITS, tooMuch } from './limits.ts';
-import { describe, SHAPES } from './shape.ts';
+import { createLimitError, LIMITS } from './limits.ts';
+import { describeElement, SHAPES } from './shape.ts';
 import type { SvgElement } from './xml.ts';
 
 /** Elements that hold others and are painted where they stand. */
 export const GROUPS: ReadonlySet<string> = new Set(['g', 'a', 'switch', 'svg']);
 
 /** The element of the same file that a `use` brings; undefined where there is none. */
-export function targetOf(use: SvgElement, ids: ReadonlyMap<string, SvgElement>): SvgElement | undefined {
+export function findUseTarget(use: SvgElement, ids: ReadonlyMap<string, SvgElement>): SvgElement | undefined {
   const href = use.attributes.get('href') ?? '';
   return href.startsWith('#') ? ids.get(href.slice(1)) : undefined;
 }
@@ -24,15 +24,15 @@ interface Extent {
  * Throws an SvgError where following every `use` would come by too many elements, too many levels deep or around in a circle. What is used
  * more than once is counted once and added up, so that this takes no longer than the file is long. What is hidden counts too.
  */
-export function assertFewVisits(root: SvgElement, ids: ReadonlyMap<string, SvgElement>): void {
+export function assertVisitLimit(root: SvgElement, ids: ReadonlyMap<string, SvgElement>): void {
   const extents = new Map<SvgElement, Extent>();
   const open = new Set<SvgElement>();
 
   const insideOf = (element: SvgElement): readonly SvgElement[] => {
     if (element.name !== 'use') return GROUPS.has(element.name) || element.name === 'symbol' ? element.children : [];
-    const target = targetOf(element, ids);
+    const target = findUseTarget(element, ids);
     if (target === undefined) return [];
-    if (open.has(target)) throw new SvgError(`${describe(element)}: it uses an element that contains it; break the circle`);
+    if (open.has(target)) throw new SvgError(`${describeElement(element)}: it uses an element that contains it; break the circle`);
     return [target];
   };
   const measure = (element: SvgElement): Extent => {
@@ -58,17 +58,17 @@ export function assertFewVisits(root: SvgElement, ids: ReadonlyMap<string, SvgEl
 
   const { visits } = measure(root);
   if (visits > LIMITS.visits) {
-    throw tooMuch(visits, LIMITS.visits, 'elements are drawn, counting each as often as it is used', 'simplify the drawing');
+    throw createLimitError(visits, LIMITS.visits, 'elements are drawn, counting each as often as it is used', 'simplify the drawing');
   }
 }
 
 function tooDeep(element: SvgElement): SvgError {
   return new SvgError(
-    `${describe(element)}: elements are nested or used by one another more than ${LIMITS.depth} deep; ungroup them, or unlink the clones`,
+    `${describeElement(element)}: elements are nested or used by one another more than ${LIMITS.depth} deep; ungroup them, or unlink the clones`,
   );
 }
 
 /** Elements of which something is read. */
-export function isRead({ name }: SvgElement): boolean {
+export function isSupported({ name }: SvgElement): boolean {
   return GROUPS.has(name) || SHAPES.has(name) || name === 'use';
 }

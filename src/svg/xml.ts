@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { SvgError } from './error.ts';
-import { LIMITS, tooMuch } from './limits.ts';
+import { createLimitError, LIMITS } from './limits.ts';
 
 export interface SvgElement {
   /** Without a prefix, as in `path`. */
@@ -24,7 +24,8 @@ type Draft = Omit<SvgElement, 'children' | 'text'> & { children: Draft[]; text: 
  * a document type is passed over, and one that declares entities is refused. Throws an SvgError with the line.
  */
 export function parseSvg(text: string): SvgElement {
-  if (text.length > LIMITS.characters) throw tooMuch(text.length, LIMITS.characters, 'characters are in the file', 'simplify the drawing');
+  if (text.length > LIMITS.characters)
+    throw createLimitError(text.length, LIMITS.characters, 'characters are in the file', 'simplify the drawing');
   const parser = new SaxesParser({ xmlns: true, position: true });
   const open: (Draft | null)[] = [];
   let root: Draft | undefined;
@@ -42,7 +43,8 @@ export function parseSvg(text: string): SvgElement {
     if (open.length >= LIMITS.depth) {
       throw new SvgError(`line ${parser.line}: elements are nested more than ${LIMITS.depth} deep; ungroup them`);
     }
-    if (++count > LIMITS.elements) throw tooMuch(countTags(text), LIMITS.elements, 'elements are in the file', 'simplify the drawing');
+    if (++count > LIMITS.elements)
+      throw createLimitError(countTags(text), LIMITS.elements, 'elements are in the file', 'simplify the drawing');
     const isOurs = tag.uri === SVG || tag.uri === '';
     const element = isOurs && open.at(-1) !== null ? createElement(tag, parser.line) : null;
     if (element !== null && open.length === 0) root = element;
@@ -51,7 +53,12 @@ export function parseSvg(text: string): SvgElement {
   });
   parser.on('attribute', () => {
     if (++attributeCount <= LIMITS.attributes) return;
-    throw tooMuch(attributeCount, LIMITS.attributes, `attributes are in the file up to line ${parser.line}`, 'simplify the drawing');
+    throw createLimitError(
+      attributeCount,
+      LIMITS.attributes,
+      `attributes are in the file up to line ${parser.line}`,
+      'simplify the drawing',
+    );
   });
   parser.on('closetag', () => {
     open.pop();

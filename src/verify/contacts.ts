@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush';
 import { orient2d } from 'robust-predicates';
-import { type Difference, describePlace, MAX_DIFFERENCES } from './difference.ts';
+import { type Difference, formatPoint, MAX_DIFFERENCES } from './difference.ts';
 import { type FlatPuzzle, listCurveIds, nameChains } from './flatPuzzle.ts';
 
 /** How many successive segments share a box of the index. Searching for every segment alone takes twice as long. */
@@ -73,7 +73,7 @@ export function findContacts(drawing: FlatPuzzle): Difference[] {
     if (Math.sign(pointX[p] - x) !== Math.sign(pointX[q] - x) || Math.sign(pointY[p] - y) !== Math.sign(pointY[q] - y)) return;
     if (orient(end, p, q) !== 0) return;
     const chains = [findChain(drawing, s), findChain(drawing, t)];
-    const place = describePlace(x, y);
+    const place = formatPoint(x, y);
     const curves = listCurveIds(drawing, chains);
     const who =
       chains[0] === chains[1] ? `${nameChains(drawing, chains)} folds back onto itself` : `${nameChains(drawing, chains)} overlap`;
@@ -99,7 +99,7 @@ export function findContacts(drawing: FlatPuzzle): Difference[] {
     const chains = [findChain(drawing, s), findChain(drawing, t)];
     const [x, y] = locateContact(s, t);
     const who = chains[0] === chains[1] ? `${nameChains(drawing, chains)} meets itself` : `${nameChains(drawing, chains)} meet`;
-    const message = `${who} at ${describePlace(x, y)}, which is not a common point of theirs`;
+    const message = `${who} at ${formatPoint(x, y)}, which is not a common point of theirs`;
     differences.push({ kind: 'contact', message, curves: listCurveIds(drawing, chains), x, y });
   }
 

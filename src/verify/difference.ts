@@ -51,7 +51,7 @@ export interface Difference {
 /** A list that is longer than this helps nobody; the layers stop adding to it. */
 export const MAX_DIFFERENCES = 100;
 
-export function describePlace(x: number, y: number): string {
+export function formatPoint(x: number, y: number): string {
   return `(${round(x)}, ${round(y)})`;
 }
 

@@ -1,5 +1,5 @@
 import type { Points } from '../puzzle/puzzle.ts';
-import { type Difference, describePlace, MAX_DIFFERENCES } from './difference.ts';
+import { type Difference, formatPoint, MAX_DIFFERENCES } from './difference.ts';
 import type { FaceCycles } from './faces.ts';
 import { findInnermost, type Nesting, OUTSIDE } from './nesting.ts';
 import type { Winding } from './winding.ts';
@@ -41,5 +41,5 @@ export function compareFilled(before: Filled, after: Filled, filledBefore: Point
 function createDifference(filled: Points, i: number, what: string): Difference {
   const x = filled[i];
   const y = filled[i + 1];
-  return { kind: 'filled', message: `the filled point ${describePlace(x, y)} ${what}`, curves: [], x, y };
+  return { kind: 'filled', message: `the filled point ${formatPoint(x, y)} ${what}`, curves: [], x, y };
 }

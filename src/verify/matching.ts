@@ -1,11 +1,11 @@
 import type { Difference } from './difference.ts';
 import { FRAME } from './flatPuzzle.ts';
 import { createOrderDifference } from './meetings.ts';
-import { listVertexChains, type Plan, type Visits } from './visits.ts';
+import { type DrawingGraph, listVertexChains, type Visits } from './visits.ts';
 
 /** The plan after, its visits turned so that visit i before and visit i after are the same one. */
 export interface Match {
-  readonly plan: Plan;
+  readonly plan: DrawingGraph;
   /** The vertex after for every vertex before; -1 where there is none because of a conflict. */
   readonly vertexMatch: Int32Array;
   /** The chains along which the vertices come in another order. */
@@ -24,7 +24,7 @@ interface Attempt extends Match {
  * started is tried first, moveable chains before fixed ones as their starts move along with them, and the others as long as the
  * judge finds differences. Returns the lightest list of differences. Expects that every chain has as many visits as it had.
  */
-export function matchPlans(before: Plan, after: Plan, judge: (match: Match) => Difference[]): Difference[] {
+export function matchGraphs(before: DrawingGraph, after: DrawingGraph, judge: (match: Match) => Difference[]): Difference[] {
   const { chainFirstVisit } = after.visits;
   const shifts = new Int32Array(before.drawing.chainCount);
   const first = tryMatch(before, after, shifts);
@@ -48,7 +48,7 @@ function weigh(differences: readonly Difference[]): number {
   return differences.reduce((sum, { kind }) => sum + (kind === 'moved' ? 1 : 1e6), 0);
 }
 
-function tryMatch(before: Plan, after: Plan, shifts: Int32Array): Attempt {
+function tryMatch(before: DrawingGraph, after: DrawingGraph, shifts: Int32Array): Attempt {
   const { chainFirstVisit, visitVertex: was, visitFlags: flagsBefore, vertexCount } = before.visits;
   const { visitVertex: is, visitFlags: flagsAfter } = after.visits;
   const vertexMatch = new Int32Array(vertexCount).fill(-1);
@@ -57,17 +57,17 @@ function tryMatch(before: Plan, after: Plan, shifts: Int32Array): Attempt {
   const conflicts: Difference[] = [];
   const seeds: number[] = [];
 
-  const waiting = listMatchingOrder(before);
-  while (waiting.length > 0) {
-    const next = waiting.findIndex(isTied);
-    const [chain] = waiting.splice(Math.max(next, 0), 1);
+  const pending = listMatchingOrder(before);
+  while (pending.length > 0) {
+    const next = pending.findIndex(isAnchored);
+    const [chain] = pending.splice(Math.max(next, 0), 1);
     if (next < 0) seeds.push(chain);
     matchChain(chain, next < 0 ? shifts[chain] : findShift(chain));
   }
-  return { plan: { drawing: after.drawing, visits: turnVisits(after.visits, visitMatch) }, vertexMatch, conflicts, seeds };
+  return { plan: { drawing: after.drawing, visits: reorderVisits(after.visits, visitMatch) }, vertexMatch, conflicts, seeds };
 
   /** Open chains have no choice of their start; others wait until a vertex of theirs is known. */
-  function isTied(chain: number): boolean {
+  function isAnchored(chain: number): boolean {
     if (before.drawing.chainCyclic[chain] === 0) return true;
     for (let visit = chainFirstVisit[chain]; visit < chainFirstVisit[chain + 1]; visit++) if (vertexMatch[was[visit]] >= 0) return true;
     return false;
@@ -88,7 +88,7 @@ function tryMatch(before: Plan, after: Plan, shifts: Int32Array): Attempt {
   function countChainFaults(chain: number, shift: number): number {
     let faults = 0;
     for (let visit = chainFirstVisit[chain]; visit < chainFirstVisit[chain + 1]; visit++)
-      if (!agree(visit, turn(chain, visit, shift))) faults++;
+      if (!agree(visit, shiftVisit(chain, visit, shift))) faults++;
     return faults;
   }
 
@@ -98,7 +98,7 @@ function tryMatch(before: Plan, after: Plan, shifts: Int32Array): Attempt {
     return flagsBefore[visit] === flagsAfter[match] && (known < 0 ? vertexBack[is[match]] < 0 : known === is[match]);
   }
 
-  function turn(chain: number, visit: number, shift: number): number {
+  function shiftVisit(chain: number, visit: number, shift: number): number {
     const end = chainFirstVisit[chain + 1];
     return visit + shift < end ? visit + shift : visit + shift - end + chainFirstVisit[chain];
   }
@@ -107,7 +107,7 @@ function tryMatch(before: Plan, after: Plan, shifts: Int32Array): Attempt {
   function matchChain(chain: number, shift: number): void {
     let conflict = -1;
     for (let visit = chainFirstVisit[chain]; visit < chainFirstVisit[chain + 1]; visit++) {
-      const match = turn(chain, visit, shift);
+      const match = shiftVisit(chain, visit, shift);
       visitMatch[visit] = match;
       if (!agree(visit, match)) {
         if (conflict < 0) conflict = match;
@@ -121,7 +121,7 @@ function tryMatch(before: Plan, after: Plan, shifts: Int32Array): Attempt {
 }
 
 /** Open chains, cyclic chains that can move, cyclic chains that can't, the frame. */
-function listMatchingOrder({ drawing }: Plan): number[] {
+function listMatchingOrder({ drawing }: DrawingGraph): number[] {
   const { chainCount, chainCyclic, chainFirstPoint, segmentFixed } = drawing;
   const rank = (chain: number): number => {
     if (chain === FRAME) return 3;
@@ -132,7 +132,7 @@ function listMatchingOrder({ drawing }: Plan): number[] {
   return ranks.map((_, chain) => chain).sort((a, b) => ranks[a] - ranks[b] || a - b);
 }
 
-function turnVisits(visits: Visits, visitMatch: Int32Array): Visits {
+function reorderVisits(visits: Visits, visitMatch: Int32Array): Visits {
   if (visitMatch.every((match, visit) => match === visit)) return visits;
   return {
     ...visits,

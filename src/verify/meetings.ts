@@ -1,20 +1,20 @@
-import { type Difference, describePlace, MAX_DIFFERENCES } from './difference.ts';
+import { type Difference, formatPoint, MAX_DIFFERENCES } from './difference.ts';
 import { listCurveIds, nameChain, nameChains } from './flatPuzzle.ts';
-import { countCommonEnds, diff, type Same, turnToFit } from './sequences.ts';
-import { END, listVertexChains, type Plan, STAND_IN, TRANSITION } from './visits.ts';
+import { countCommonEnds, diff, rotateToFit, type Same } from './sequences.ts';
+import { type DrawingGraph, END, listVertexChains, SEAM, TRANSITION } from './visits.ts';
 
 /**
  * Compares with whom every chain meets, in which order, in words that tell what happened. It goes by the hashes of the vertices;
  * that the very same vertices are met is for `matchPlans` to prove, which takes from here only that the numbers of visits are equal.
  */
-export function compareMeetings(before: Plan, after: Plan): Difference[] {
+export function compareMeetings(before: DrawingGraph, after: DrawingGraph): Difference[] {
   const differences: Difference[] = [];
   const { chainCount, chainCyclic } = before.drawing;
   const { visitKey: keyBefore } = before.visits;
   const { visitKey: keyAfter } = after.visits;
   const same: Same = (a, b) => keyBefore[a] === keyAfter[b];
-  const toldBefore = new Set<number>();
-  const toldAfter = new Set<number>();
+  const reportedBefore = new Set<number>();
+  const reportedAfter = new Set<number>();
   for (let chain = 0; chain < chainCount; chain++) {
     if (!sameKeys(before, after, chain)) compareChain(chain);
   }
@@ -22,7 +22,7 @@ export function compareMeetings(before: Plan, after: Plan): Difference[] {
 
   function compareChain(chain: number): void {
     const was = listVisits(before, chain);
-    const is = chainCyclic[chain] === 1 ? turnToFit(was, listVisits(after, chain), same) : listVisits(after, chain);
+    const is = chainCyclic[chain] === 1 ? rotateToFit(was, listVisits(after, chain), same) : listVisits(after, chain);
     const { head } = countCommonEnds(was, is, same);
     if (head === was.length && head === is.length) return;
 
@@ -35,8 +35,8 @@ export function compareMeetings(before: Plan, after: Plan): Difference[] {
       if (source < 0) gained.push(visit);
       else moved.push(...lost.splice(source, 1).map(() => visit));
     }
-    for (const visit of lost) addMeeting(before, visit, toldBefore, 'before and not after');
-    for (const visit of gained) addMeeting(after, visit, toldAfter, 'after and not before');
+    for (const visit of lost) addMeeting(before, visit, reportedBefore, 'before and not after');
+    for (const visit of gained) addMeeting(after, visit, reportedAfter, 'after and not before');
     if (moved.length === 0) return;
     // Where nothing else happened, the first visits that differ are two that changed places.
     const alone = lost.length === 0 && gained.length === 0;
@@ -46,14 +46,14 @@ export function compareMeetings(before: Plan, after: Plan): Difference[] {
     differences.push(createOrderDifference(after, chain, witnesses[0], met));
   }
 
-  function addMeeting({ drawing, visits }: Plan, visit: number, told: Set<number>, when: string): void {
+  function addMeeting({ drawing, visits }: DrawingGraph, visit: number, reported: Set<number>, when: string): void {
     const vertex = visits.visitVertex[visit];
-    if (told.has(vertex) || (visits.visitFlags[visit] & STAND_IN) !== 0) return;
-    told.add(vertex);
+    if (reported.has(vertex) || (visits.visitFlags[visit] & SEAM) !== 0) return;
+    reported.add(vertex);
     const chains = listVertexChains(visits, vertex);
     const x = drawing.pointX[visits.vertexPoint[vertex]];
     const y = drawing.pointY[visits.vertexPoint[vertex]];
-    const message = `${nameChains(drawing, chains)} ${describeMeeting(chains, visits.visitFlags[visit])} at ${describePlace(x, y)} ${when}`;
+    const message = `${nameChains(drawing, chains)} ${describeMeeting(chains, visits.visitFlags[visit])} at ${formatPoint(x, y)} ${when}`;
     differences.push({ kind: 'meeting', message, curves: listCurveIds(drawing, chains), x, y });
   }
 }
@@ -66,16 +66,16 @@ function describeMeeting(chains: readonly number[], flags: number): string {
 }
 
 /** The chain meets others in another order, of which the visit is a witness. */
-export function createOrderDifference({ drawing, visits }: Plan, chain: number, visit: number, met: readonly number[]): Difference {
+export function createOrderDifference({ drawing, visits }: DrawingGraph, chain: number, visit: number, met: readonly number[]): Difference {
   const x = drawing.pointX[visits.visitPoint[visit]];
   const y = drawing.pointY[visits.visitPoint[visit]];
   const others = met.filter((other) => other !== chain);
   const names = others.length > 0 ? nameChains(drawing, others) : 'itself';
-  const message = `${nameChain(drawing, chain)} meets ${names} in another order, at ${describePlace(x, y)}`;
+  const message = `${nameChain(drawing, chain)} meets ${names} in another order, at ${formatPoint(x, y)}`;
   return { kind: 'order', message, curves: listCurveIds(drawing, [chain, ...others]), x, y };
 }
 
-function sameKeys(before: Plan, after: Plan, chain: number): boolean {
+function sameKeys(before: DrawingGraph, after: DrawingGraph, chain: number): boolean {
   const { chainFirstVisit: firstBefore, visitKey: was } = before.visits;
   const { chainFirstVisit: firstAfter, visitKey: is } = after.visits;
   const count = firstBefore[chain + 1] - firstBefore[chain];
@@ -84,7 +84,7 @@ function sameKeys(before: Plan, after: Plan, chain: number): boolean {
   return true;
 }
 
-function listVisits({ visits }: Plan, chain: number): number[] {
+function listVisits({ visits }: DrawingGraph, chain: number): number[] {
   const first = visits.chainFirstVisit[chain];
   return Array.from({ length: visits.chainFirstVisit[chain + 1] - first }, (_, i) => first + i);
 }

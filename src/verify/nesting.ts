@@ -1,8 +1,8 @@
 import { orient2d } from 'robust-predicates';
-import { type Difference, describePlace } from './difference.ts';
+import { type Difference, formatPoint } from './difference.ts';
 import type { FaceCycles } from './faces.ts';
 import { FRAME, listCurveIds, nameChains } from './flatPuzzle.ts';
-import type { Plan } from './visits.ts';
+import type { DrawingGraph } from './visits.ts';
 import type { Winding } from './winding.ts';
 
 /** No face of the frame's component, nor of any other: the outside. */
@@ -20,7 +20,7 @@ export interface Nesting {
   readonly componentPoint: Int32Array;
 }
 
-export function createNesting({ drawing }: Plan, faces: FaceCycles, winding: Winding): Nesting {
+export function createNesting({ drawing }: DrawingGraph, faces: FaceCycles, winding: Winding): Nesting {
   const { chainCount, chainFirstPoint, pointX, pointY } = drawing;
   const { componentCount, chainComponent } = faces;
   const componentDepth = new Int32Array(componentCount);
@@ -84,7 +84,7 @@ export function findInnermost(cycles: readonly number[], { cycleComponent }: Fac
  * The components that lie in another face or were turned inside out. What lies in a component that moved is not said to have
  * moved, and what lies outside is left to `findStrays`.
  */
-export function compareNestings(before: Nesting, after: Nesting, plan: Plan, faces: FaceCycles): Difference[] {
+export function compareNestings(before: Nesting, after: Nesting, plan: DrawingGraph, faces: FaceCycles): Difference[] {
   const { drawing } = plan;
   const differences: Difference[] = [];
   for (let component = 0; component < faces.componentCount; component++) {
@@ -98,7 +98,7 @@ export function compareNestings(before: Nesting, after: Nesting, plan: Plan, fac
     const chains = listChains(faces, component);
     const x = drawing.pointX[after.componentPoint[component]];
     const y = drawing.pointY[after.componentPoint[component]];
-    const message = `the part with ${nameChains(drawing, chains)} at ${describePlace(x, y)} ${change}`;
+    const message = `the part with ${nameChains(drawing, chains)} at ${formatPoint(x, y)} ${change}`;
     differences.push({ kind, message, curves: listCurveIds(drawing, chains), x, y });
   }
 }

@@ -1,13 +1,13 @@
 import { orient2d } from 'robust-predicates';
-import { type Difference, describePlace } from './difference.ts';
+import { type Difference, formatPoint } from './difference.ts';
 import type { FaceCycles } from './faces.ts';
 import { type FlatPuzzle, FRAME, listCurveIds, nameChain, nameChains } from './flatPuzzle.ts';
 import { listChains, type Nesting } from './nesting.ts';
 import type { Rotation } from './rotation.ts';
-import type { Plan } from './visits.ts';
+import type { DrawingGraph } from './visits.ts';
 
 /** Curves that leave the frame to the outside: around the frame's outer side there must be nothing but the frame. */
-export function findEscapes({ drawing, visits }: Plan, { halfEdgeNext, halfEdgeVertex }: Rotation): Difference[] {
+export function findCurvesOutside({ drawing, visits }: DrawingGraph, { halfEdgeNext, halfEdgeVertex }: Rotation): Difference[] {
   const { chainFirstVisit, vertexPoint } = visits;
   const differences: Difference[] = [];
   const first = chainFirstVisit[FRAME];
@@ -22,7 +22,7 @@ export function findEscapes({ drawing, visits }: Plan, { halfEdgeNext, halfEdgeV
     const point = vertexPoint[halfEdgeVertex[next]];
     const x = drawing.pointX[point];
     const y = drawing.pointY[point];
-    const message = `${nameChain(drawing, chain)} is outside the frame at ${describePlace(x, y)}`;
+    const message = `${nameChain(drawing, chain)} is outside the frame at ${formatPoint(x, y)}`;
     differences.push({ kind: 'outside', message, curves: listCurveIds(drawing, [chain]), x, y });
   }
   return differences;
@@ -35,24 +35,28 @@ export function findEscapes({ drawing, visits }: Plan, { halfEdgeNext, halfEdgeV
 }
 
 /** Floating components that nothing of the frame's component surrounds. */
-export function findStrays({ drawing }: Plan, faces: FaceCycles, { componentDepth, componentFace, componentPoint }: Nesting): Difference[] {
+export function findComponentsOutside(
+  { drawing }: DrawingGraph,
+  faces: FaceCycles,
+  { componentDepth, componentFace, componentPoint }: Nesting,
+): Difference[] {
   const differences: Difference[] = [];
-  const home = faces.chainComponent[FRAME];
+  const frameComponent = faces.chainComponent[FRAME];
   for (let component = 0; component < faces.componentCount; component++) {
-    if (component === home || isHome(component)) continue;
+    if (component === frameComponent || isInsideFrame(component)) continue;
     const chains = listChains(faces, component);
     const x = drawing.pointX[componentPoint[component]];
     const y = drawing.pointY[componentPoint[component]];
-    const message = `the part with ${nameChains(drawing, chains)} at ${describePlace(x, y)} is outside the frame`;
+    const message = `the part with ${nameChains(drawing, chains)} at ${formatPoint(x, y)} is outside the frame`;
     differences.push({ kind: 'outside', message, curves: listCurveIds(drawing, chains), x, y });
   }
   return differences;
 
   /** Climbs out of the faces it lies in, one after the other. */
-  function isHome(component: number): boolean {
+  function isInsideFrame(component: number): boolean {
     let at = component;
     for (let i = componentDepth[component]; i > 0; i--) at = faces.cycleComponent[componentFace[at]];
-    return at === home;
+    return at === frameComponent;
   }
 }
 

@@ -1,7 +1,7 @@
 import { orient2d } from 'robust-predicates';
-import { type Difference, describePlace, MAX_DIFFERENCES } from './difference.ts';
+import { type Difference, formatPoint, MAX_DIFFERENCES } from './difference.ts';
 import { type FlatPuzzle, listCurveIds, nameChains } from './flatPuzzle.ts';
-import { listVertexChains, type Plan, type Visits } from './visits.ts';
+import { type DrawingGraph, listVertexChains, type Visits } from './visits.ts';
 
 /** A half-edge that is none: the edge of the last visit of an open chain. */
 export const NO_HALF_EDGE = -1;
@@ -72,7 +72,7 @@ export function createRotation(drawing: FlatPuzzle, visits: Visits): Rotation {
 }
 
 /** The vertices around which the half-edges come in another order. The visits of both plans correspond, number by number. */
-export function compareRotations(before: Rotation, after: Rotation, plan: Plan): Difference[] {
+export function compareRotations(before: Rotation, after: Rotation, plan: DrawingGraph): Difference[] {
   const { drawing, visits } = plan;
   const vertices = new Set<number>();
   for (let halfEdge = 0; halfEdge < after.halfEdgeNext.length; halfEdge++) {
@@ -82,7 +82,7 @@ export function compareRotations(before: Rotation, after: Rotation, plan: Plan):
     const x = drawing.pointX[visits.vertexPoint[vertex]];
     const y = drawing.pointY[visits.vertexPoint[vertex]];
     const chains = listVertexChains(visits, vertex);
-    const message = `the segments of ${nameChains(drawing, chains)} come in another order around their vertex at ${describePlace(x, y)}`;
+    const message = `the segments of ${nameChains(drawing, chains)} come in another order around their vertex at ${formatPoint(x, y)}`;
     return { kind: 'rotation', message, curves: listCurveIds(drawing, chains), x, y };
   });
 }

@@ -12,7 +12,7 @@ export function countCommonEnds(a: readonly number[], b: readonly number[], same
 }
 
 /** Turns the cyclic list b so that it has as much as possible in common with both ends of a. */
-export function turnToFit(a: readonly number[], b: readonly number[], same: Same): readonly number[] {
+export function rotateToFit(a: readonly number[], b: readonly number[], same: Same): readonly number[] {
   let best = b;
   let bestFit = -1;
   for (let shift = 0; shift < b.length; shift++) {

@@ -1,5 +1,5 @@
 import type { Curve, Points, Puzzle } from '../puzzle/puzzle.ts';
-import { type Difference, describePlace } from './difference.ts';
+import { type Difference, formatPoint } from './difference.ts';
 
 /**
  * How far a fixed polyline may seem to stray, in puzzle units. A train is rounded onto its track, which bends it by about 1e-13;
@@ -13,7 +13,7 @@ const MAX_PER_PIECE = 10;
 /** Fixed pieces and the frame that are not where they were. Their points may differ, as trains come and go; their shapes may not. */
 export function compareShapes(before: Puzzle, after: Puzzle, curvesAfter: readonly Curve[]): Difference[] {
   const differences: Difference[] = [];
-  addAll(compareRings(close(before.frame), close(after.frame)), 'the frame', []);
+  addAll(compareRings(closeRing(before.frame), closeRing(after.frame)), 'the frame', []);
   before.curves.forEach(({ id, closed, pieces }, i) => {
     pieces.forEach(({ fixed, points }, piece) => {
       if (!fixed) return;
@@ -24,46 +24,46 @@ export function compareShapes(before: Puzzle, after: Puzzle, curvesAfter: readon
   });
   return differences;
 
-  function addAll(places: readonly Stray[], name: string, curves: string[]): void {
+  function addAll(places: readonly Deviation[], name: string, curves: string[]): void {
     for (const { what, x, y } of places.slice(0, MAX_PER_PIECE)) {
-      differences.push({ kind: 'moved', message: `${name} is fixed, but ${what} ${describePlace(x, y)}`, curves, x, y });
+      differences.push({ kind: 'moved', message: `${name} is fixed, but ${what} ${formatPoint(x, y)}`, curves, x, y });
     }
   }
 }
 
-interface Stray {
+interface Deviation {
   readonly what: string;
   readonly x: number;
   readonly y: number;
 }
 
 /** Turns both closed polylines to start at a point that they share, if any, and that each of them passes only once. */
-function compareRings(a: Points, b: Points): Stray[] {
+function compareRings(a: Points, b: Points): Deviation[] {
   let start: [number, number] | undefined;
   for (let i = 0; i < a.length - 2 && !start; i += 2) {
     const j = findPoint(b, a[i], a[i + 1]);
     if (j >= 0 && isSingle(a, i) && isSingle(b, j)) start = [i, j];
   }
-  return start ? comparePolylines(turn(a, start[0]), turn(b, start[1])) : comparePolylines(a, b);
+  return start ? comparePolylines(rotateRing(a, start[0]), rotateRing(b, start[1])) : comparePolylines(a, b);
 }
 
 /** Places where one polyline is not on the other, or does not go there in the same order. The ends are equal to the last bit. */
-function comparePolylines(a: Points, b: Points): Stray[] {
-  const places: Stray[] = [];
+function comparePolylines(a: Points, b: Points): Deviation[] {
+  const places: Deviation[] = [];
   for (const [i, j] of [
     [0, 0],
     [a.length - 2, b.length - 2],
   ]) {
     if (a[i] !== b[j] || a[i + 1] !== b[j + 1])
-      places.push({ what: `its end at ${describePlace(a[i], a[i + 1])} is now at`, x: b[j], y: b[j + 1] });
+      places.push({ what: `its end at ${formatPoint(a[i], a[i + 1])} is now at`, x: b[j], y: b[j + 1] });
   }
-  if (places.length === 0) findOff(a, b, (x, y) => places.push({ what: 'it no longer passes', x, y }));
-  if (places.length === 0) findOff(b, a, (x, y) => places.push({ what: 'it did not pass', x, y }));
+  if (places.length === 0) findDeviations(a, b, (x, y) => places.push({ what: 'it no longer passes', x, y }));
+  if (places.length === 0) findDeviations(b, a, (x, y) => places.push({ what: 'it did not pass', x, y }));
   return places;
 }
 
 /** Calls back for every inner point that is not near the path, at or after the place of the point before. */
-function findOff(points: Points, path: Points, tell: (x: number, y: number) => void): void {
+function findDeviations(points: Points, path: Points, report: (x: number, y: number) => void): void {
   let segment = 0;
   let share = 0;
   for (let i = 2; i < points.length - 2; i += 2) {
@@ -85,18 +85,18 @@ function findOff(points: Points, path: Points, tell: (x: number, y: number) => v
       share = Math.max(from, t - TOLERANCE / Math.sqrt(lengthSq));
       break;
     }
-    if (at >= path.length - 2) tell(x, y);
+    if (at >= path.length - 2) report(x, y);
   }
 }
 
-function close(points: Points): Points {
+function closeRing(points: Points): Points {
   const ring = new Float64Array(points.length + 2);
   ring.set(points);
   ring.set(points.subarray(0, 2), points.length);
   return ring;
 }
 
-function turn(ring: Points, start: number): Points {
+function rotateRing(ring: Points, start: number): Points {
   if (start === 0) return ring;
   const turned = new Float64Array(ring.length);
   turned.set(ring.subarray(start), 0);

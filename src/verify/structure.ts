@@ -1,5 +1,5 @@
 import type { Clue, Curve, Points, Puzzle } from '../puzzle/puzzle.ts';
-import { type Difference, type DifferenceKind, describePlace, MAX_DIFFERENCES } from './difference.ts';
+import { type Difference, type DifferenceKind, formatPoint, MAX_DIFFERENCES } from './difference.ts';
 
 /** Far above any puzzle, far below where the products in `orient2d` overflow. */
 const LARGEST_COORDINATE = 1e15;
@@ -44,7 +44,7 @@ export function validateStructure(puzzle: Puzzle): Difference[] {
       if (!(Math.abs(x) <= LARGEST_COORDINATE && Math.abs(y) <= LARGEST_COORDINATE))
         add('numbers', `${name} has the point (${x}, ${y}), which is no place`, curves, points, i);
       else if (consecutive && i > 0 && x === points[i - 2] && y === points[i - 1])
-        add('joins', `${name} has the point ${describePlace(x, y)} twice in succession`, curves, points, i);
+        add('joins', `${name} has the point ${formatPoint(x, y)} twice in succession`, curves, points, i);
     }
   }
 

@@ -3,16 +3,16 @@ import { findContacts } from './contacts.ts';
 import type { Difference } from './difference.ts';
 import { createFaces } from './faces.ts';
 import { compareFilled, locateFilled } from './filled.ts';
+import { compareFixedVertices, findFixedVertices } from './fixedVertices.ts';
 import { flattenPuzzle } from './flatPuzzle.ts';
-import { type Match, matchPlans } from './matching.ts';
+import { type Match, matchGraphs } from './matching.ts';
 import { compareMeetings } from './meetings.ts';
 import { compareNestings, createNesting } from './nesting.ts';
-import { findEscapes, findStrays } from './outside.ts';
-import { comparePins, findPins } from './pins.ts';
+import { findComponentsOutside, findCurvesOutside } from './outside.ts';
 import { compareRotations, createRotation } from './rotation.ts';
 import { compareShapes } from './shapes.ts';
 import { compareStructure, validateStructure } from './structure.ts';
-import { createVisits, type Plan } from './visits.ts';
+import { createVisits, type DrawingGraph } from './visits.ts';
 import { createWinding } from './winding.ts';
 
 export type { Difference, DifferenceKind } from './difference.ts';
@@ -48,11 +48,11 @@ export function createVerifier(before: Puzzle): (after: Puzzle) => Difference[] 
     const contacts = findContacts(drawing);
     if (contacts.length > 0) return [...differences, ...contacts];
 
-    const plan: Plan = { drawing, visits: createVisits(drawing) };
+    const plan: DrawingGraph = { drawing, visits: createVisits(drawing) };
     const meetings = compareMeetings(reference.plan, plan);
     if (meetings.length > 0) return [...differences, ...meetings];
 
-    return [...differences, ...matchPlans(reference.plan, plan, (match) => compareMaps(reference, match, after.filled))];
+    return [...differences, ...matchGraphs(reference.plan, plan, (match) => compareMaps(reference, match, after.filled))];
   };
 }
 
@@ -60,20 +60,20 @@ export function createVerifier(before: Puzzle): (after: Puzzle) => Difference[] 
 function compareMaps(before: Reference, match: Match, filledAfter: Points): Difference[] {
   if (match.conflicts.length > 0) return [...match.conflicts];
   const { plan } = match;
-  const differences = comparePins(before.pins, before.plan, match);
+  const differences = compareFixedVertices(before.pins, before.plan, match);
 
   const rotation = createRotation(plan.drawing, plan.visits);
   const rotations = compareRotations(before.rotation, rotation, plan);
   if (rotations.length > 0) {
     // A curve that leaves the frame to the outside also comes elsewhere around its vertex: once is enough.
-    const escapes = findEscapes(plan, rotation);
+    const escapes = findCurvesOutside(plan, rotation);
     return [...differences, ...escapes, ...rotations.filter(({ x, y }) => !escapes.some((other) => other.x === x && other.y === y))];
   }
 
   const { faces } = before;
   const winding = createWinding(plan, faces);
   const nesting = createNesting(plan, faces, winding);
-  const nestings = [...findStrays(plan, faces, nesting), ...compareNestings(before.nesting, nesting, plan, faces)];
+  const nestings = [...findComponentsOutside(plan, faces, nesting), ...compareNestings(before.nesting, nesting, plan, faces)];
   if (nestings.length > 0) return [...differences, ...nestings];
 
   const filled = locateFilled(filledAfter, faces, winding, nesting);
@@ -88,16 +88,16 @@ function createReference(before: Puzzle, broken: Difference[]) {
   broken.push(...findContacts(drawing));
   if (broken.length > 0) return undefined;
 
-  const plan: Plan = { drawing, visits: createVisits(drawing) };
+  const plan: DrawingGraph = { drawing, visits: createVisits(drawing) };
   const rotation = createRotation(drawing, plan.visits);
   const faces = createFaces(plan.visits, rotation);
   const winding = createWinding(plan, faces);
   const nesting = createNesting(plan, faces, winding);
   const filled = locateFilled(before.filled, faces, winding, nesting);
-  broken.push(...findEscapes(plan, rotation), ...findStrays(plan, faces, nesting), ...filled.misplaced);
+  broken.push(...findCurvesOutside(plan, rotation), ...findComponentsOutside(plan, faces, nesting), ...filled.misplaced);
   return broken.length > 0
     ? undefined
-    : { plan, rotation, faces, nesting, filled, filledPoints: before.filled, pins: findPins(plan.visits) };
+    : { plan, rotation, faces, nesting, filled, filledPoints: before.filled, pins: findFixedVertices(plan.visits) };
 }
 
 /** The curves after, in the order of those before; both have the same ids. */

@@ -5,7 +5,7 @@ export const TRANSITION = 1;
 /** An open chain starts or ends here. */
 export const END = 2;
 /** Not a vertex of the puzzle: a cyclic chain that meets nothing needs one point to hold on to, and gets its first. */
-export const STAND_IN = 4;
+export const SEAM = 4;
 /** The edge that the chain leaves on is fixed; at the end of an open chain, the edge that it came on. */
 export const FIXED = 8;
 
@@ -28,7 +28,7 @@ export interface Visits {
 }
 
 /** A drawing and what meets in it. */
-export interface Plan {
+export interface DrawingGraph {
   readonly drawing: FlatPuzzle;
   readonly visits: Visits;
 }
@@ -55,7 +55,7 @@ export function createVisits(drawing: FlatPuzzle): Visits {
     for (let point = chainFirstPoint[chain]; point < end; point++) {
       if (siteUses[pointSite[point]] > 1) add(chain, point, roleOf(chain, point));
     }
-    if (visit === chainFirstVisit[chain]) add(chain, chainFirstPoint[chain], STAND_IN);
+    if (visit === chainFirstVisit[chain]) add(chain, chainFirstPoint[chain], SEAM);
   }
   chainFirstVisit[chainCount] = visit;
   const visits = {

@@ -1,6 +1,6 @@
 import { orient2d } from 'robust-predicates';
 import type { FaceCycles } from './faces.ts';
-import type { Plan } from './visits.ts';
+import type { DrawingGraph } from './visits.ts';
 
 /** Answers which face cycles run around a point. */
 export interface Winding {
@@ -11,7 +11,7 @@ export interface Winding {
   surround(x: number, y: number, exceptComponent?: number): number[] | null;
 }
 
-export function createWinding({ drawing, visits }: Plan, { cycleCount, halfEdgeCycle, chainComponent }: FaceCycles): Winding {
+export function createWinding({ drawing, visits }: DrawingGraph, { cycleCount, halfEdgeCycle, chainComponent }: FaceCycles): Winding {
   const { chainCount, chainFirstPoint, pointX, pointY } = drawing;
   const { chainFirstVisit, visitPoint } = visits;
   const segmentLeft = new Int32Array(pointX.length);

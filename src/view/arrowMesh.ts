@@ -3,7 +3,7 @@ import fragment from '../../shaders/arrow.frag?raw';
 import vertex from '../../shaders/arrow.vert?raw';
 import type { PutArrow } from './arrows.ts';
 import type { Rgb } from './palette.ts';
-import { arrayLength, QuadMesh } from './quadMesh.ts';
+import { QuadMesh, uniformArrayLength } from './quadMesh.ts';
 
 /** Arrows and lines of a constant width on screen. */
 export class ArrowMesh {
@@ -13,12 +13,12 @@ export class ArrowMesh {
 
   /** @param kinds how many there are, with the plain line; see arrows.ts */
   constructor(kinds: number) {
-    const length = arrayLength(kinds);
+    const length = uniformArrayLength(kinds);
     this.uniforms = new UniformGroup({
       uInk: { value: new Float32Array(3 * length), type: 'vec3<f32>', size: length },
       uPixel: { value: 1, type: 'f32' },
     });
-    this.quads = new QuadMesh({ name: 'arrow', vertex, fragment, length, hasVector: true }, this.uniforms);
+    this.quads = new QuadMesh({ name: 'arrow', vertex, fragment, arrayLength: length, hasVector: true }, this.uniforms);
   }
 
   get mesh() {

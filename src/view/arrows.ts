@@ -1,5 +1,5 @@
 import type { ForceName } from '../session/frame.ts';
-import type { Drawn } from './drawn.ts';
+import type { DrawnFrame } from './drawnFrame.ts';
 
 /** A force whose arrows can be shown, and their colours on light and on dark paper. */
 export interface ForceArrows {
@@ -16,7 +16,7 @@ export type PutArrow = (x: number, y: number, vectorX: number, vectorY: number, 
 
 /** An arrow for each wanted force on each point; where several edges meet, as often as edges meet there. */
 export function placeForces(
-  { pointX, pointY, forces = {} }: Omit<Drawn, 'pointCut'>,
+  { pointX, pointY, forces = {} }: Omit<DrawnFrame, 'pointCut'>,
   known: readonly Pick<ForceArrows, 'name'>[],
   wanted: Readonly<Partial<Record<ForceName, boolean>>>,
   put: PutArrow,

@@ -51,17 +51,17 @@ export function lookAt(camera: Camera, { width, height }: Size, x: number, y: nu
 }
 
 /** From where a drawing is looked at, whatever the size of the view: the puzzle point in its middle, and the scale. */
-export interface Standpoint {
+export interface Viewpoint {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
 }
 
-export function standpointOf(camera: Camera, { width, height }: Size): Standpoint {
+export function viewpointOf(camera: Camera, { width, height }: Size): Viewpoint {
   return { ...toPuzzle(camera, width / 2, height / 2), scale: camera.scale };
 }
 
-export function standAt({ x, y, scale }: Standpoint, { width, height }: Size): Camera {
+export function cameraAt({ x, y, scale }: Viewpoint, { width, height }: Size): Camera {
   const clamped = clampScale(scale);
   return { scale: clamped, offsetX: width / 2 - clamped * x, offsetY: height / 2 - clamped * y };
 }
@@ -70,7 +70,7 @@ export function standAt({ x, y, scale }: Standpoint, { width, height }: Size): C
  * A camera on the way between two, at a share of the way from 0 to 1: the puzzle point goes straight to where it will be on screen, while the
  * scale grows evenly to the eye.
  */
-export function between(from: Camera, to: Camera, x: number, y: number, share: number): Camera {
+export function interpolateCameras(from: Camera, to: Camera, x: number, y: number, share: number): Camera {
   const scale = from.scale * (to.scale / from.scale) ** share;
   const start = toScreen(from, x, y);
   const end = toScreen(to, x, y);

@@ -1,16 +1,16 @@
 /** How the drawing of before and the one of now share the view. */
-export interface Compare {
+export interface CompareMode {
   /** `curtain` draws before left of a vertical line and now right of it; `side` draws both side by side at the same scale. */
   readonly mode: 'now' | 'before' | 'curtain' | 'side';
   /** Where the curtain hangs, as a share of the view's width. */
   readonly share: number;
 }
 
-export const SHOW_NOW: Compare = { mode: 'now', share: 0.5 };
+export const SHOW_NOW: CompareMode = { mode: 'now', share: 0.5 };
 
 /** An upright strip of the view, in CSS pixels. */
 export interface Pane {
-  readonly shows: 'now' | 'before' | 'preview';
+  readonly scene: 'now' | 'before' | 'preview';
   readonly left: number;
   readonly width: number;
   /** How far the drawing in it is moved to the right. */
@@ -18,27 +18,27 @@ export interface Pane {
 }
 
 /** The strips from left to right; together they are the view. */
-export function panesOf({ mode, share }: Compare, width: number): Pane[] {
+export function panesOf({ mode, share }: CompareMode, width: number): Pane[] {
   const edge = width * (mode === 'side' ? 0.5 : Math.min(Math.max(share, 0), 1));
   switch (mode) {
     case 'curtain':
       return [
-        { shows: 'before', left: 0, width: edge, shift: 0 },
-        { shows: 'now', left: edge, width: width - edge, shift: 0 },
+        { scene: 'before', left: 0, width: edge, shift: 0 },
+        { scene: 'now', left: edge, width: width - edge, shift: 0 },
       ];
     case 'side':
       return [
-        { shows: 'before', left: 0, width: edge, shift: 0 },
-        { shows: 'now', left: edge, width: width - edge, shift: edge },
+        { scene: 'before', left: 0, width: edge, shift: 0 },
+        { scene: 'now', left: edge, width: width - edge, shift: edge },
       ];
     default:
-      return [{ shows: mode, left: 0, width, shift: 0 }];
+      return [{ scene: mode, left: 0, width, shift: 0 }];
   }
 }
 
 /** One strip for something else than before and now. */
 export function previewPane(width: number): Pane {
-  return { shows: 'preview', left: 0, width, shift: 0 };
+  return { scene: 'preview', left: 0, width, shift: 0 };
 }
 
 /** The strip at a place of the view; beyond its ends the outermost. */

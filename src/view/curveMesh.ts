@@ -20,7 +20,7 @@ import {
 const BYTES_PER_ENTRY = FLOATS_PER_ENTRY * Float32Array.BYTES_PER_ELEMENT;
 
 /** How the segments of one kind are drawn. */
-export interface Stroke {
+export interface LineStyle {
   readonly ink: Rgb;
   /** In CSS pixels. */
   readonly width: number;
@@ -111,7 +111,7 @@ export class CurveMesh {
   }
 
   /** @param strokes by kind; @param pixel the size of a device pixel in CSS pixels */
-  setStyle(strokes: readonly Stroke[], pixel: number): void {
+  setStyle(strokes: readonly LineStyle[], pixel: number): void {
     const { uInk, uHalfWidth, uSide } = this.uniforms.uniforms;
     strokes.forEach(({ ink, width, side }, kind) => {
       uInk.set(ink, 3 * kind);

@@ -2,11 +2,11 @@ import type { Lines } from '../drawing/lines.ts';
 import type { End } from '../labels/labelling.ts';
 import { facesAlong } from '../puzzle/map/clues.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
+import { findInscribedCircle, type InscribedCircle } from './inscribedCircle.ts';
 import type { PickedSide } from './sidePicker.ts';
-import { findWidestPlace, type WidestPlace } from './widestPlace.ts';
 
 /** What is written into a face: its places among those along the side, as often as the curve passes it, in the middle of its widest place. */
-export interface FaceCount extends WidestPlace {
+export interface FaceCount extends InscribedCircle {
   readonly face: number;
   readonly values: readonly number[];
 }
@@ -26,5 +26,5 @@ export function countFaces(map: PlanarMap, { curve, side }: PickedSide, from: En
 
 /** Finds the widest places of the faces in one drawing. */
 export function locateCounts(map: PlanarMap, lines: Lines, counts: readonly FaceCount[]): void {
-  for (const count of counts) Object.assign(count, findWidestPlace(map, lines, count.face));
+  for (const count of counts) Object.assign(count, findInscribedCircle(map, lines, count.face));
 }

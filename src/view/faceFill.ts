@@ -15,7 +15,7 @@ import vertex from '../../shaders/face.vert?raw';
 import type { Box } from '../geometry/box.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { CurveMesh } from './curveMesh.ts';
-import { mostFanIndices, UNPAINTED, writeFans } from './fills.ts';
+import { maxFanIndices, UNPAINTED, writeFans } from './faceFans.ts';
 import type { Rgb } from './palette.ts';
 import { IndexBuffer } from './quads.ts';
 
@@ -70,7 +70,7 @@ export class FaceFill {
     // Where nothing is painted no space is made for it.
     this.container.visible = faceLayer.some((layer) => layer !== UNPAINTED);
     if (!this.container.visible) return;
-    writeFans(map, layout, faceLayer, this.layerFirst, this.fanIndices.reserve(mostFanIndices(layout)));
+    writeFans(map, layout, faceLayer, this.layerFirst, this.fanIndices.reserve(maxFanIndices(layout)));
     const count = this.layerFirst[this.layerFirst.length - 1];
     this.fanIndices.upload(count);
   }

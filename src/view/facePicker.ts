@@ -1,7 +1,7 @@
 import type { Lines } from '../drawing/lines.ts';
 import { createFaceLocator, type Locator } from '../puzzle/map/locate.ts';
 import { OUTSIDE, type PlanarMap } from '../puzzle/map/planarMap.ts';
-import { findWidestPlace, type WidestPlace } from './widestPlace.ts';
+import { findInscribedCircle, type InscribedCircle } from './inscribedCircle.ts';
 
 /** How near a way must come to the wished direction: the cosine of the angle between them. */
 const MIN_COSINE = 0.25;
@@ -14,7 +14,7 @@ export class FacePicker {
   private readonly map: PlanarMap;
   private readonly lines: Lines;
   private readonly locate: Locator;
-  private readonly places = new Map<number, WidestPlace>();
+  private readonly circles = new Map<number, InscribedCircle>();
 
   constructor(map: PlanarMap, lines: Lines) {
     this.map = map;
@@ -31,11 +31,11 @@ export class FacePicker {
 
   /** The face beyond an edge of another that lies most in some direction from it, middle to middle; undefined if there is none. */
   pickBeside(face: number, dx: number, dy: number): number | undefined {
-    const from = this.placeOf(face);
+    const from = this.inscribedCircleOf(face);
     let best: number | undefined;
     let least = Number.POSITIVE_INFINITY;
     for (const other of this.neighboursOf(face)) {
-      const { x, y } = this.placeOf(other);
+      const { x, y } = this.inscribedCircleOf(other);
       const [wayX, wayY] = [x - from.x, y - from.y];
       const length = Math.hypot(wayX, wayY);
       const cosine = (wayX * dx + wayY * dy) / (length * Math.hypot(dx, dy));
@@ -48,11 +48,11 @@ export class FacePicker {
   }
 
   /** The widest place of a face. */
-  placeOf(face: number): WidestPlace {
-    const known = this.places.get(face);
+  inscribedCircleOf(face: number): InscribedCircle {
+    const known = this.circles.get(face);
     if (known !== undefined) return known;
-    const place = findWidestPlace(this.map, this.lines, face);
-    this.places.set(face, place);
+    const place = findInscribedCircle(this.map, this.lines, face);
+    this.circles.set(face, place);
     return place;
   }
 

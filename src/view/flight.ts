@@ -1,4 +1,4 @@
-import { between, type Camera } from './camera.ts';
+import { type Camera, interpolateCameras } from './camera.ts';
 
 const FLIGHT_MS = 350;
 
@@ -16,7 +16,7 @@ export class Flight {
     const start = performance.now();
     const fly = (time: number) => {
       const share = Math.min(Math.max((time - start) / FLIGHT_MS, 0), 1);
-      move(between(from, to, x, y, share * share * (3 - 2 * share)));
+      move(interpolateCameras(from, to, x, y, share * share * (3 - 2 * share)));
       this.frame = share < 1 ? requestAnimationFrame(fly) : 0;
     };
     this.frame = requestAnimationFrame(fly);

@@ -8,7 +8,7 @@ import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import { ArrowMesh } from './arrowMesh.ts';
 import { ARROW_LINE, type PutArrow } from './arrows.ts';
 import { countFaces, type FaceCount, locateCounts } from './faceCounts.ts';
-import { LIT_FACE_COLOR, type Marks, MET_COLOR } from './marks.ts';
+import { HIGHLIGHTED_FACE_COLOR, type Marks, MET_COLOR } from './marks.ts';
 import { NumberMesh, NumberUse } from './numberMesh.ts';
 import type { Palette } from './palette.ts';
 import type { PickedSide } from './sidePicker.ts';
@@ -73,7 +73,7 @@ export class LabelLayer {
   /** @param pixel the size of a device pixel in CSS pixels */
   setStyle(palette: Palette, pixel: number): void {
     this.lines.setStyle([palette.labelLine], pixel);
-    const inks = [palette.label, palette.label, palette.label, palette[MET_COLOR], palette[LIT_FACE_COLOR]];
+    const inks = [palette.label, palette.label, palette.label, palette[MET_COLOR], palette[HIGHLIGHTED_FACE_COLOR]];
     for (const mesh of [this.numbers, this.countNumbers]) mesh.setStyle(palette, inks, pixel);
   }
 

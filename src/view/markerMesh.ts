@@ -1,10 +1,10 @@
 import { UniformGroup } from 'pixi.js';
 import fragment from '../../shaders/marker.frag?raw';
 import vertex from '../../shaders/marker.vert?raw';
-import type { PutSign } from './overlays/overlay.ts';
+import type { MarkerStyle } from './markerStyle.ts';
+import type { PutMarker } from './overlays/overlay.ts';
 import type { Palette } from './palette.ts';
-import { arrayLength, QuadMesh } from './quadMesh.ts';
-import type { Sign } from './signs.ts';
+import { QuadMesh, uniformArrayLength } from './quadMesh.ts';
 
 /** The rim of paper around a sign, in CSS pixels. */
 const HALO = 1.2;
@@ -12,14 +12,14 @@ const HALO = 1.2;
 /** Signs of a constant size on screen. */
 export class MarkerMesh {
   private readonly quads: QuadMesh;
-  private readonly signs: readonly Sign[];
+  private readonly styles: readonly MarkerStyle[];
   private readonly uniforms;
-  private readonly put: PutSign = (x, y, sign) => this.quads.put(x, y, sign);
+  private readonly put: PutMarker = (x, y, sign) => this.quads.put(x, y, sign);
 
   /** @param signs that may be put, by their indices */
-  constructor(signs: readonly Sign[]) {
-    this.signs = signs;
-    const length = arrayLength(signs.length);
+  constructor(signs: readonly MarkerStyle[]) {
+    this.styles = signs;
+    const length = uniformArrayLength(signs.length);
     this.uniforms = new UniformGroup({
       uInk: { value: new Float32Array(3 * length), type: 'vec3<f32>', size: length },
       uRadius: { value: new Float32Array(length), type: 'f32', size: length },
@@ -28,7 +28,7 @@ export class MarkerMesh {
       uHalo: { value: HALO, type: 'f32' },
       uPixel: { value: 1, type: 'f32' },
     });
-    this.quads = new QuadMesh({ name: 'marker', vertex, fragment, length, hasVector: false }, this.uniforms);
+    this.quads = new QuadMesh({ name: 'marker', vertex, fragment, arrayLength: length, hasVector: false }, this.uniforms);
     const { uRadius, uShape } = this.uniforms.uniforms;
     uRadius.set(signs.map(({ radius }) => radius));
     uShape.set(signs.map(({ shape }) => shape));
@@ -39,7 +39,7 @@ export class MarkerMesh {
   }
 
   /** Shows the signs that `place` puts, and no others. */
-  show(originX: number, originY: number, place: (put: PutSign) => void): void {
+  show(originX: number, originY: number, place: (put: PutMarker) => void): void {
     this.quads.show(originX, originY, () => place(this.put));
   }
 
@@ -50,7 +50,7 @@ export class MarkerMesh {
   /** @param pixel the size of a device pixel in CSS pixels */
   setStyle(palette: Palette, pixel: number): void {
     const { uInk, uPaper } = this.uniforms.uniforms;
-    for (const [i, { color }] of this.signs.entries()) uInk.set(palette[color], 3 * i);
+    for (const [i, { color }] of this.styles.entries()) uInk.set(palette[color], 3 * i);
     uPaper.set(palette.paper);
     this.uniforms.uniforms.uPixel = pixel;
     this.uniforms.update();

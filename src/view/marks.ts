@@ -1,6 +1,6 @@
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
-import { UNPAINTED } from './fills.ts';
-import type { Overlay, Shades } from './overlays/overlay.ts';
+import { UNPAINTED } from './faceFans.ts';
+import type { Overlay, ThemedColor } from './overlays/overlay.ts';
 import { NONE } from './segments.ts';
 import type { PickedSide } from './sidePicker.ts';
 
@@ -23,7 +23,7 @@ export interface Marks {
   /** Half-curves whose clues are met: their labels are pale. */
   readonly met?: readonly PickedSide[];
   /** Whether nothing may tell the picture: all curves look alike, and nothing lies over them but labels. */
-  readonly isSecret?: boolean;
+  readonly hidesPicture?: boolean;
 }
 
 export const NO_MARKS: Marks = { sides: [], faces: [], known: undefined, differ: [] };
@@ -31,19 +31,19 @@ export const NO_MARKS: Marks = { sides: [], faces: [], known: undefined, differ:
 /** What is known of a face: filled, empty, and both as what came last. */
 export const STEP_COLORS = ['filled', 'knownEmpty', 'filledNow', 'emptyNow'] as const;
 
-export const SIDE_COLOR = 'litSide';
-export const LIT_FACE_COLOR = 'litFace';
+export const HIGHLIGHTED_SIDE_COLOR = 'litSide';
+export const HIGHLIGHTED_FACE_COLOR = 'litFace';
 export const MET_COLOR = 'metLabel';
 const WRONG_COLOR = 'wrongFace';
 
-export const MARK_COLORS: Readonly<Record<string, Shades>> = {
+export const MARK_COLORS: Readonly<Record<string, ThemedColor>> = {
   knownEmpty: { light: '#e4e6e6', dark: '#272b31' },
   filledNow: { light: '#e2954a', dark: '#a8642c' },
   emptyNow: { light: '#b9c9d4', dark: '#425563' },
-  [LIT_FACE_COLOR]: { light: '#bfe0ee', dark: '#1c4c60' },
+  [HIGHLIGHTED_FACE_COLOR]: { light: '#bfe0ee', dark: '#1c4c60' },
   [WRONG_COLOR]: { light: '#b3261e', dark: '#f2867e' },
   [MET_COLOR]: { light: '#bab7ae', dark: '#5c5b57' },
-  [SIDE_COLOR]: { light: '#1f8fbf', dark: '#45b4e0' },
+  [HIGHLIGHTED_SIDE_COLOR]: { light: '#1f8fbf', dark: '#45b4e0' },
 };
 
 /** What is painted of the marks, the uppermost last. */
@@ -56,21 +56,21 @@ export const MARK_PAINTS: readonly Pick<Overlay, 'faces'>[] = [
   },
   {
     faces: {
-      colors: [LIT_FACE_COLOR],
-      assign: ({ marks: { faces } }, faceLayer) => assignListed(faces, faceLayer),
+      colors: [HIGHLIGHTED_FACE_COLOR],
+      assign: ({ marks: { faces } }, faceLayer) => paintListed(faces, faceLayer),
     },
   },
   {
     faces: {
       colors: [WRONG_COLOR],
       isHatched: true,
-      assign: ({ marks: { wrong = [] } }, faceLayer) => assignListed(wrong, faceLayer),
+      assign: ({ marks: { wrong = [] } }, faceLayer) => paintListed(wrong, faceLayer),
     },
   },
 ];
 
 /** Paints the faces of a list in the first layer, and no others. Returns whether any is another than it was. */
-export function assignListed(faces: readonly number[], faceLayer: Int8Array): boolean {
+export function paintListed(faces: readonly number[], faceLayer: Int8Array): boolean {
   const listed = new Set(faces);
   return assignFaces(faceLayer, (face) => (listed.has(face) ? 0 : UNPAINTED));
 }
@@ -86,17 +86,17 @@ function assignFaces(faceLayer: Int8Array, layerOf: (face: number) => number): b
 }
 
 /** Which sides of an edge are lit, by the kinds of a curve mesh. */
-export const LIT = { left: 0, right: 1, both: 2 } as const;
+export const HIGHLIGHT = { left: 0, right: 1, both: 2 } as const;
 
 /** For each edge what is lit of it, or NONE. */
-export function chooseLit(
+export function chooseHighlights(
   { edgeCount, curveFirstEdge }: Pick<PlanarMap, 'edgeCount' | 'curveFirstEdge'>,
   sides: Marks['sides'],
 ): Int8Array {
   const lit = new Int8Array(edgeCount).fill(NONE);
   for (const { curve, side } of sides) {
     for (let edge = curveFirstEdge[curve]; edge < curveFirstEdge[curve + 1]; edge++) {
-      lit[edge] = lit[edge] === NONE || lit[edge] === LIT[side] ? LIT[side] : LIT.both;
+      lit[edge] = lit[edge] === NONE || lit[edge] === HIGHLIGHT[side] ? HIGHLIGHT[side] : HIGHLIGHT.both;
     }
   }
   return lit;

@@ -3,7 +3,7 @@ import fragment from '../../shaders/number.frag?raw';
 import vertex from '../../shaders/number.vert?raw';
 import { FIGURE_TOP, FIGURE_WIDTH } from '../labels/figures.ts';
 import { countFigures, LABEL_HEIGHT } from '../labels/numbers.ts';
-import { CELL, createFigureField, FIELD_REACH } from './figureField.ts';
+import { CELL, createDigitField, FIELD_RANGE } from './digitField.ts';
 import type { Palette, Rgb } from './palette.ts';
 import { QuadMesh } from './quadMesh.ts';
 
@@ -14,7 +14,7 @@ export type NumberUse = Exclude<(typeof NumberUse)[keyof typeof NumberUse], type
 
 const USES = Object.keys(NumberUse).length;
 
-const FIGURES = 10;
+const DIGITS = 10;
 
 /** The rim of paper around numbers in the drawing, in CSS pixels. */
 const HALO = 1.5;
@@ -27,10 +27,10 @@ export class NumberMesh {
   private readonly uniforms = new UniformGroup({
     uInk: { value: new Float32Array(3 * USES), type: 'vec3<f32>', size: USES },
     uCell: { value: new Float32Array([CELL.width, CELL.height]), type: 'vec2<f32>' },
-    uAscent: { value: FIGURE_TOP + FIELD_REACH, type: 'f32' },
+    uAscent: { value: FIGURE_TOP + FIELD_RANGE, type: 'f32' },
     uBoxHeight: { value: 0, type: 'f32' },
-    uReach: { value: FIELD_REACH, type: 'f32' },
-    uFigures: { value: FIGURES, type: 'f32' },
+    uReach: { value: FIELD_RANGE, type: 'f32' },
+    uFigures: { value: DIGITS, type: 'f32' },
     uPaper: { value: new Float32Array(3), type: 'vec3<f32>' },
     uHalo: { value: HALO, type: 'f32' },
     uHaloUse: { value: NumberUse.counted, type: 'f32' },
@@ -41,7 +41,7 @@ export class NumberMesh {
   constructor() {
     field ??= createField();
     const resources = { uField: field, uFieldSampler: field.style };
-    this.quads = new QuadMesh({ name: 'number', vertex, fragment, length: USES, hasVector: true, resources }, this.uniforms);
+    this.quads = new QuadMesh({ name: 'number', vertex, fragment, arrayLength: USES, hasVector: true, resources }, this.uniforms);
   }
 
   get mesh() {
@@ -64,14 +64,14 @@ export class NumberMesh {
     const step = FIGURE_WIDTH * size;
     let along = (step * (count - 1)) / 2;
     // From the last figure to the first.
-    for (let rest = value, i = 0; i < count; i++, rest = Math.floor(rest / FIGURES), along -= step) {
-      this.quads.put(x + along * readX, y + along * readY, FIGURES * use + (rest % FIGURES), size * readX, size * readY);
+    for (let rest = value, i = 0; i < count; i++, rest = Math.floor(rest / DIGITS), along -= step) {
+      this.quads.put(x + along * readX, y + along * readY, DIGITS * use + (rest % DIGITS), size * readX, size * readY);
     }
   }
 
   /** Puts the box of a label between the middles of its ends. What is put later lies over it. */
   putBox(x: number, y: number, toX: number, toY: number): void {
-    this.quads.put(x, y, FIGURES * NumberUse.box, toX - x, toY - y);
+    this.quads.put(x, y, DIGITS * NumberUse.box, toX - x, toY - y);
   }
 
   hide(): void {
@@ -89,7 +89,7 @@ export class NumberMesh {
 }
 
 function createField(): BufferImageSource {
-  const { bytes, width, height } = createFigureField();
+  const { bytes, width, height } = createDigitField();
   return new BufferImageSource({
     resource: bytes,
     width,

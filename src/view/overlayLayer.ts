@@ -4,15 +4,15 @@ import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import { ArrowMesh } from './arrowMesh.ts';
 import { ARROW_LINE, type PutArrow } from './arrows.ts';
 import { CurveMesh } from './curveMesh.ts';
+import { UNPAINTED } from './faceFans.ts';
 import { FaceFill } from './faceFill.ts';
-import { UNPAINTED } from './fills.ts';
 import { MarkerMesh } from './markerMesh.ts';
-import type { Overlay, Sight } from './overlays/overlay.ts';
+import type { Overlay, OverlayContext } from './overlays/overlay.ts';
 import type { Palette } from './palette.ts';
 import { orderEdges } from './segments.ts';
 
 /** The part of an overlay that is drawn. */
-type Drawable = Pick<Overlay, 'faces' | 'edges' | 'strokes' | 'signs'>;
+type Drawable = Pick<Overlay, 'faces' | 'edges' | 'strokes' | 'markers'>;
 
 /** What draws one overlay in one scene. What is hidden costs nothing. */
 export class OverlayLayer {
@@ -20,7 +20,7 @@ export class OverlayLayer {
   private readonly faces: FaceFill | undefined;
   private readonly edges: CurveMesh | undefined;
   private readonly strokes: ArrowMesh | undefined;
-  private readonly signs: MarkerMesh | undefined;
+  private readonly markers: MarkerMesh | undefined;
   private faceLayer = new Int8Array();
   private originX = 0;
   private originY = 0;
@@ -33,12 +33,12 @@ export class OverlayLayer {
     this.faces = overlay.faces && new FaceFill(curves, overlay.faces.colors.length);
     this.edges = overlay.edges && new CurveMesh();
     this.strokes = overlay.strokes && new ArrowMesh(ARROW_LINE + 1);
-    this.signs = overlay.signs && new MarkerMesh(overlay.signs.signs);
+    this.markers = overlay.markers && new MarkerMesh(overlay.markers.styles);
   }
 
   /** What lies in the scene, by what it is. */
-  get containers(): Readonly<Record<'faces' | 'edges' | 'strokes' | 'signs', Container | undefined>> {
-    return { faces: this.faces?.container, edges: this.edges?.mesh, strokes: this.strokes?.mesh, signs: this.signs?.mesh };
+  get containers(): Readonly<Record<'faces' | 'edges' | 'strokes' | 'markers', Container | undefined>> {
+    return { faces: this.faces?.container, edges: this.edges?.mesh, strokes: this.strokes?.mesh, markers: this.markers?.mesh };
   }
 
   setMap(map: PlanarMap, box: Box, originX: number, originY: number): void {
@@ -51,25 +51,25 @@ export class OverlayLayer {
   }
 
   /** The lines have other numbers of points. */
-  noteNewPoints(): void {
+  invalidateFans(): void {
     this.areFansStale = true;
   }
 
-  show(sight: Sight): void {
+  show(sight: OverlayContext): void {
     const { originX, originY, overlay } = this;
-    const { faces, edges, strokes, signs } = overlay;
+    const { faces, edges, strokes, markers } = overlay;
     // Assigned in any case.
     if (faces && (faces.assign(sight, this.faceLayer) || this.areFansStale)) this.faces?.layOut(sight.map, this.faceLayer);
     this.areFansStale = false;
     if (edges) this.edges?.show(edges.isSmooth ? sight.smooth : sight.drawn, originX, originY);
     if (strokes) this.strokes?.show(originX, originY, (put) => strokes.place(sight, putLines(put)));
-    if (signs) this.signs?.show(originX, originY, (put) => signs.place(sight, put));
+    if (markers) this.markers?.show(originX, originY, (put) => markers.place(sight, put));
   }
 
   hide(): void {
     // Fans that nobody looks at are not kept up to date.
     this.areFansStale = true;
-    for (const part of [this.faces, this.edges, this.strokes, this.signs]) part?.hide();
+    for (const part of [this.faces, this.edges, this.strokes, this.markers]) part?.hide();
   }
 
   /** @param isOverPaint whether faces below are painted too; @param pixel the size of a device pixel in CSS pixels */
@@ -83,7 +83,7 @@ export class OverlayLayer {
       );
     if (edges) this.edges?.setStyle([{ ink: palette[edges.color], width: edges.width }], pixel);
     if (strokes) this.strokes?.setStyle([palette[strokes.color]], pixel);
-    this.signs?.setStyle(palette, pixel);
+    this.markers?.setStyle(palette, pixel);
   }
 }
 

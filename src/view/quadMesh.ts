@@ -7,7 +7,7 @@ export interface QuadProgram {
   readonly vertex: string;
   readonly fragment: string;
   /** The length of arrays by kind: what stands in the vertex shader as KINDS. */
-  readonly length: number;
+  readonly arrayLength: number;
   /** Whether each quad also has a vector. */
   readonly hasVector: boolean;
   /** What the shaders read besides the uniforms, as textures, by name. */
@@ -18,7 +18,7 @@ export interface QuadProgram {
  * The length of a shader's arrays that have an entry for each kind. Pixi writes an array of one entry as a plain value, and from then on every array
  * of that name: the others of a longer one would never be set.
  */
-export function arrayLength(kinds: number): number {
+export function uniformArrayLength(kinds: number): number {
   return Math.max(2, kinds);
 }
 
@@ -38,7 +38,7 @@ export class QuadMesh {
   private originY = 0;
   private count = 0;
 
-  constructor({ name, vertex, fragment, length, hasVector, resources }: QuadProgram, uniforms: UniformGroup) {
+  constructor({ name, vertex, fragment, arrayLength: length, hasVector, resources }: QuadProgram, uniforms: UniformGroup) {
     const { buffer } = this.numbers;
     this.size = hasVector ? 5 : 3;
     const stride = this.size * BYTES;

@@ -1,13 +1,13 @@
 import { Buffer, BufferUsage } from 'pixi.js';
 
 /** How much more space than needed is made when a buffer grows, so that a drawing that gains points one by one does not grow it each time. */
-const GROWTH = 1.5;
+const GROWTH_FACTOR = 1.5;
 
 /** A buffer is made smaller when it has so many times the space that a new one would get: another drawing is shown. */
-const WASTE = 4;
+const SHRINK_FACTOR = 4;
 
 /** Buffers of fewer entries are left as they are. */
-const LITTLE = 16_384;
+const MIN_SHRINKABLE = 16_384;
 
 const INDICES_PER_QUAD = 6;
 
@@ -19,7 +19,7 @@ export class QuadIndices {
   reserve(quads: number): number {
     const count = INDICES_PER_QUAD * quads;
     const { length } = this.buffer.data;
-    if (length < count || isWasted(length, count)) this.buffer.data = createIndices(Math.max(64, Math.ceil(GROWTH * quads)));
+    if (length < count || isWasted(length, count)) this.buffer.data = createIndices(Math.max(64, Math.ceil(GROWTH_FACTOR * quads)));
     return count;
   }
 }
@@ -33,7 +33,7 @@ function createIndices(quads: number): Uint32Array {
 }
 
 function isWasted(length: number, count: number): boolean {
-  return length > LITTLE && length > WASTE * GROWTH * count;
+  return length > MIN_SHRINKABLE && length > SHRINK_FACTOR * GROWTH_FACTOR * count;
 }
 
 /** A buffer of 32-bit floats that grows with what is put into it, and shrinks when that has become far less. */
@@ -44,7 +44,7 @@ export class FloatBuffer {
   reserve(count: number): Float32Array {
     const data = this.buffer.data as Float32Array;
     if (data.length >= count) return data;
-    const larger = new Float32Array(Math.ceil(GROWTH * count));
+    const larger = new Float32Array(Math.ceil(GROWTH_FACTOR * count));
     larger.set(data);
     this.buffer.data = larger;
     return larger;
@@ -63,7 +63,7 @@ export class FloatBuffer {
 
   private shrink(count: number): void {
     const { data } = this.buffer;
-    if (isWasted(data.length, count)) this.buffer.data = data.slice(0, Math.max(64, Math.ceil(GROWTH * count)));
+    if (isWasted(data.length, count)) this.buffer.data = data.slice(0, Math.max(64, Math.ceil(GROWTH_FACTOR * count)));
   }
 }
 
@@ -74,7 +74,7 @@ export class IndexBuffer {
   /** Space for so many indices; what was in it is lost where that is another one. */
   reserve(count: number): Uint32Array {
     const { length } = this.buffer.data;
-    if (length < count || isWasted(length, count)) this.buffer.data = new Uint32Array(Math.max(64, Math.ceil(GROWTH * count)));
+    if (length < count || isWasted(length, count)) this.buffer.data = new Uint32Array(Math.max(64, Math.ceil(GROWTH_FACTOR * count)));
     return this.buffer.data as Uint32Array;
   }
 

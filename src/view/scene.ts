@@ -9,14 +9,14 @@ import { ArrowMesh } from './arrowMesh.ts';
 import { ARROW_LINE, type ForceArrows, placeForces } from './arrows.ts';
 import { type Camera, toScreen } from './camera.ts';
 import { CurveMesh } from './curveMesh.ts';
-import type { Drawn } from './drawn.ts';
+import type { DrawnFrame } from './drawnFrame.ts';
 import { LabelLayer } from './labelLayer.ts';
 import { MarkerMesh } from './markerMesh.ts';
 import { FAULT, markPins, PIN } from './markers.ts';
-import { chooseLit, MARK_PAINTS, type Marks, NO_MARKS, SIDE_COLOR } from './marks.ts';
+import { chooseHighlights, HIGHLIGHTED_SIDE_COLOR, MARK_PAINTS, type Marks, NO_MARKS } from './marks.ts';
 import { OverlayLayer } from './overlayLayer.ts';
 import { OVERLAYS } from './overlays/index.ts';
-import { type Palette, readShade } from './palette.ts';
+import { type Palette, readThemedColor } from './palette.ts';
 import { orderEdges } from './segments.ts';
 import { DEFAULT_VIEW_SETTINGS, type ViewSettings } from './settings.ts';
 
@@ -38,7 +38,7 @@ interface Style {
 }
 
 /** How wide a lit side of a curve is, in CSS pixels. */
-const LIT_WIDTH = 7;
+const HIGHLIGHT_WIDTH = 7;
 
 /** One drawing of a puzzle with all that may lie over it. What is switched off costs nothing. */
 export class Scene {
@@ -50,15 +50,15 @@ export class Scene {
     isSpoiler: overlay.isSpoiler === true,
     layer: new OverlayLayer(overlay, this.curves),
   }));
-  private readonly paints = MARK_PAINTS.map((paint) => new OverlayLayer(paint, this.curves));
-  private readonly litSides = new CurveMesh();
+  private readonly markLayers = MARK_PAINTS.map((paint) => new OverlayLayer(paint, this.curves));
+  private readonly highlightedSides = new CurveMesh();
   private readonly labels = new LabelLayer();
   private readonly knownForces: readonly ForceArrows[];
   private readonly forces: ArrowMesh;
   private readonly pins = new MarkerMesh([PIN]);
   private readonly fault = new MarkerMesh([FAULT]);
   private subject: Subject | undefined;
-  private currentDrawn: Drawn | undefined;
+  private currentDrawn: DrawnFrame | undefined;
   private settings = DEFAULT_VIEW_SETTINGS;
   private marks = NO_MARKS;
   /** The lines as they are drawn. */
@@ -75,15 +75,15 @@ export class Scene {
     const isBelow = ({ overlay }: OverlayLayer) => overlay.edges?.isBelow === true;
     // Stripes lie over all that is painted.
     const isHatched = ({ overlay }: OverlayLayer) => overlay.faces?.isHatched === true;
-    const painted = [...layers.filter((layer) => !isHatched(layer)), ...this.paints, ...layers.filter(isHatched)];
+    const painted = [...layers.filter((layer) => !isHatched(layer)), ...this.markLayers, ...layers.filter(isHatched)];
     this.add(painted.map(({ containers }) => containers.faces));
-    this.add([this.litSides.mesh]);
+    this.add([this.highlightedSides.mesh]);
     this.add(layers.filter(isBelow).map(({ containers }) => containers.edges));
     this.add([this.curves.mesh]);
     this.add(layers.filter((layer) => !isBelow(layer)).map(({ containers }) => containers.edges));
     this.add([...this.labels.containers]);
     this.add([...layers.map(({ containers }) => containers.strokes), this.forces.mesh]);
-    this.add([...layers.map(({ containers }) => containers.signs), this.pins.mesh, this.fault.mesh]);
+    this.add([...layers.map(({ containers }) => containers.markers), this.pins.mesh, this.fault.mesh]);
   }
 
   /** The lines as they are on screen; valid until the next `move`. */
@@ -92,7 +92,7 @@ export class Scene {
   }
 
   /** What is drawn now. */
-  get drawn(): Drawn | undefined {
+  get drawn(): DrawnFrame | undefined {
     return this.currentDrawn;
   }
 
@@ -117,7 +117,7 @@ export class Scene {
   }
 
   /** Draws the puzzle with its points elsewhere, or with others inside its edges. */
-  move(drawn: Drawn): void {
+  move(drawn: DrawnFrame): void {
     const { subject } = this;
     if (subject === undefined) return;
     this.currentDrawn = drawn;
@@ -125,7 +125,7 @@ export class Scene {
     const rounded = subject.rounder.round(drawn, drawn.pointCut);
     this.smooth = fitSmoothLines(rounded, edgeFixed, this.smooth);
     smoothLines(rounded, edgeFixed, this.smooth);
-    if (this.curves.show(this.smooth, subject.originX, subject.originY)) for (const layer of this.allLayers) layer.noteNewPoints();
+    if (this.curves.show(this.smooth, subject.originX, subject.originY)) for (const layer of this.allLayers) layer.invalidateFans();
     this.drawOverlays();
   }
 
@@ -137,10 +137,11 @@ export class Scene {
   /** Points out what belongs to the puzzle's solution. They stay until others come, or another puzzle. */
   setMarks(marks: Marks): void {
     const { subject } = this;
-    const { isSecret } = this.marks;
+    const { hidesPicture: isSecret } = this.marks;
     this.marks = marks;
-    if (isSecret !== marks.isSecret) this.styleCurves();
-    if (subject !== undefined) this.litSides.setEdges(orderEdges(chooseLit(subject.map, marks.sides), subject.map.edgeAfter));
+    if (isSecret !== marks.hidesPicture) this.styleCurves();
+    if (subject !== undefined)
+      this.highlightedSides.setEdges(orderEdges(chooseHighlights(subject.map, marks.sides), subject.map.edgeAfter));
     this.drawOverlays();
   }
 
@@ -167,11 +168,11 @@ export class Scene {
       const isOverPaint = OVERLAYS.slice(index + 1).some(({ name, faces }) => overlays[name] && faces !== undefined && !faces.isHatched);
       layer.setStyle(palette, isOverPaint, pixel);
     });
-    for (const layer of this.paints) layer.setStyle(palette, false, pixel);
-    const lit = { ink: palette[SIDE_COLOR], width: 2 * LIT_WIDTH };
-    this.litSides.setStyle([{ ...lit, side: 'left' }, { ...lit, side: 'right' }, lit], pixel);
+    for (const layer of this.markLayers) layer.setStyle(palette, false, pixel);
+    const lit = { ink: palette[HIGHLIGHTED_SIDE_COLOR], width: 2 * HIGHLIGHT_WIDTH };
+    this.highlightedSides.setStyle([{ ...lit, side: 'left' }, { ...lit, side: 'right' }, lit], pixel);
     // No plain lines are among them.
-    this.forces.setStyle([palette.paper, ...this.knownForces.map(({ arrows }) => readShade(arrows))], pixel);
+    this.forces.setStyle([palette.paper, ...this.knownForces.map(({ arrows }) => readThemedColor(arrows))], pixel);
     this.labels.setStyle(palette, pixel);
     for (const mesh of [this.pins, this.fault]) mesh.setStyle(palette, pixel);
   }
@@ -179,7 +180,7 @@ export class Scene {
   private styleCurves(): void {
     if (this.style === undefined) return;
     const { palette, lineWidth, pixel } = this.style;
-    const isSecret = this.marks.isSecret === true;
+    const isSecret = this.marks.hidesPicture === true;
     const inks = [palette.moveable, isSecret ? palette.moveable : palette.picture, palette.frame];
     this.curves.setStyle(
       inks.map((ink, kind) => ({
@@ -191,7 +192,7 @@ export class Scene {
   }
 
   private get allLayers(): readonly OverlayLayer[] {
-    return [...this.layers.map(({ layer }) => layer), ...this.paints];
+    return [...this.layers.map(({ layer }) => layer), ...this.markLayers];
   }
 
   private add(containers: readonly (Container | undefined)[]): void {
@@ -204,15 +205,15 @@ export class Scene {
     const { map, originX, originY } = subject;
     const sight = { map, marks, drawn, smooth };
     for (const { name, isSpoiler, layer } of this.layers) {
-      const isHidden = marks.isSecret === true || (isSpoiler && marks.known !== undefined);
+      const isHidden = marks.hidesPicture === true || (isSpoiler && marks.known !== undefined);
       if (settings.overlays[name] && !isHidden) layer.show(sight);
       else layer.hide();
     }
-    for (const layer of this.paints) layer.show(sight);
-    this.litSides.show(smooth, originX, originY);
+    for (const layer of this.markLayers) layer.show(sight);
+    this.highlightedSides.show(smooth, originX, originY);
     if (settings.overlays.labels && drawn.labels !== undefined) this.labels.show(map, drawn, drawn.labels, marks);
     else this.labels.hide();
-    if (marks.isSecret === true) {
+    if (marks.hidesPicture === true) {
       this.forces.hide();
       this.pins.hide();
       return;

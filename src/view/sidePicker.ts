@@ -1,7 +1,7 @@
 import type { Lines } from '../drawing/lines.ts';
 import type { Side } from '../puzzle/map/clues.ts';
 import { FRAME } from '../puzzle/map/planarMap.ts';
-import { footOn, Stretches } from './stretches.ts';
+import { projectOnSegment, SegmentTree } from './segmentTree.ts';
 
 /** A side of a curve. */
 export interface PickedSide {
@@ -17,12 +17,12 @@ const ROUNDING = 1e-9;
 export class SidePicker {
   private readonly lines: Lines;
   private readonly edgeCurve: Int32Array;
-  private readonly stretches: Stretches;
+  private readonly tree: SegmentTree;
 
   constructor(lines: Lines, edgeCurve: Int32Array) {
     this.lines = lines;
     this.edgeCurve = edgeCurve;
-    this.stretches = new Stretches(lines, (edge) => edgeCurve[edge] !== FRAME);
+    this.tree = new SegmentTree(lines, (edge) => edgeCurve[edge] !== FRAME);
   }
 
   /** Undefined if there is no curve within the radius; the frame is none. */
@@ -31,8 +31,8 @@ export class SidePicker {
     const { pointX, pointY } = lines;
     let bestSq = radius * radius;
     let best: { readonly point: number; readonly cross: number; readonly sine: number } | undefined;
-    this.stretches.forEachNear(x, y, radius, (point) => {
-      const { distanceSq } = footOn(lines, point, x, y);
+    this.tree.forEachNear(x, y, radius, (point) => {
+      const { distanceSq } = projectOnSegment(lines, point, x, y);
       const isAsNear = best !== undefined && Math.abs(distanceSq - bestSq) <= ROUNDING * bestSq;
       if (distanceSq > bestSq && !isAsNear) return;
       const dx = pointX[point + 1] - pointX[point];

@@ -4,7 +4,7 @@ import type { Size } from '../geometry/box.ts';
 import type { Rgb } from './palette.ts';
 
 /** The page can't draw here; the message is for the user. */
-export class NoDrawingError extends Error {}
+export class WebGlUnavailableError extends Error {}
 
 /** Something to draw on an upright strip of the canvas, in CSS pixels; what is drawn is cut off at its edges. */
 export interface Pass {
@@ -61,7 +61,7 @@ export class Stage {
     const canvas = document.createElement('canvas');
     const context = canvas.getContext('webgl2', { alpha: false, antialias: false, stencil: true });
     if (context === null) {
-      throw new NoDrawingError(
+      throw new WebGlUnavailableError(
         'This browser offers no WebGL 2, so the puzzle can’t be drawn. Another browser, or a setting of this one, may.',
       );
     }

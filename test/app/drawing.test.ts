@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { repulsion } from '../../src/layout/forces/repulsion.ts';
-import type { Compare } from '../../src/view/compare.ts';
+import type { CompareMode } from '../../src/view/compare.ts';
 import type { ViewSettings } from '../../src/view/settings.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { type ServedPage, serveViewPage } from '../support/partServer.ts';
@@ -61,7 +61,7 @@ async function change(page: Page, settings: Partial<ViewSettings>): Promise<void
   }, settings);
 }
 
-async function compare(page: Page, mode: Compare['mode'], share = 0.5): Promise<void> {
+async function compare(page: Page, mode: CompareMode['mode'], share = 0.5): Promise<void> {
   await page.evaluate(
     (value) => {
       window.stand!.view.compare = value;

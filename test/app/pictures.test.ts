@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { boxAround } from '../../src/geometry/cubic.ts';
 import { readDrawing } from '../../src/svg/drawing.ts';
 import { createLayers } from '../../src/svg/layers.ts';
-import { outlineOf, readPicture } from '../../src/svg/readPicture.ts';
+import { readPicture, traceOutline } from '../../src/svg/readPicture.ts';
 import { pictureDefaults } from '../../src/svg/settings.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { createInside } from '../svg/drawings.ts';
@@ -28,7 +28,7 @@ function drawingsIn(folder: string): { name: string; text: string }[] {
 /** The outline, and the drawing stretched so that its page is the box around the outline. */
 function crop(text: string) {
   const { layers } = createLayers(readDrawing(text), 'auto');
-  const { outline, toDrawing } = outlineOf(layers, { ...pictureDefaults, gap: 1 });
+  const { outline, toDrawing } = traceOutline(layers, { ...pictureDefaults, gap: 1 });
   const box = boxAround(outline.curves.flatMap(({ cubics }) => cubics));
   const from = toDrawing({ x: box.minX, y: box.minY });
   const to = toDrawing({ x: box.maxX, y: box.maxY });

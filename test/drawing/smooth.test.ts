@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findCornerCuts } from '../../src/drawing/corners.ts';
 import type { Lines } from '../../src/drawing/lines.ts';
-import { HAIR } from '../../src/drawing/pictureCut.ts';
+import { MAX_DEVIATION } from '../../src/drawing/pictureCut.ts';
 import { countCrossings, drawSmooth, farthestFromTracks, linesThrough, mapOfLines, openSamples } from './lines.ts';
 
 /** Moveable curves as they are drawn with these cuts. */
@@ -186,7 +186,7 @@ describe('corners are rounded', () => {
     const map = mapOfLines(lines, true);
     const smooth = drawSmooth(map, lines, findCornerCuts(lines, map));
     expect(sharpestTurn(smooth)).toBeLessThan(8);
-    expect(farthestFromTracks(map, lines, smooth)).toBeLessThanOrEqual(HAIR);
+    expect(farthestFromTracks(map, lines, smooth)).toBeLessThanOrEqual(MAX_DEVIATION);
   });
 
   test('of whatever is fixed within a hair of its track', () => {
@@ -209,12 +209,12 @@ describe('corners are rounded', () => {
         const map = mapOfLines(lines, true);
         const distance = farthestFromTracks(map, lines, drawSmooth(map, lines, findCornerCuts(lines, map)));
         farthest = Math.max(farthest, distance);
-        expect(distance).toBeLessThanOrEqual(HAIR);
+        expect(distance).toBeLessThanOrEqual(MAX_DEVIATION);
       }),
       { numRuns: 300 },
     );
     // Or nothing would be rounded.
-    expect(farthest).toBeGreaterThan(0.9 * HAIR);
+    expect(farthest).toBeGreaterThan(0.9 * MAX_DEVIATION);
   });
 
   for (const { name, map } of openSamples()) {
@@ -222,7 +222,7 @@ describe('corners are rounded', () => {
       const cuts = findCornerCuts(map, map);
       const smooth = drawSmooth(map, map, cuts);
       expect(countCrossings(smooth)).toBe(0);
-      expect(farthestFromTracks(map, map, smooth)).toBeLessThanOrEqual(HAIR);
+      expect(farthestFromTracks(map, map, smooth)).toBeLessThanOrEqual(MAX_DEVIATION);
       expect(cuts.filter((cut) => cut === 0.5).length).toBeGreaterThan(0.4 * cuts.length);
     });
   }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fixed, moveable } from '../../samples/kit/draft.ts';
 import { findCornerCuts } from '../../src/drawing/corners.ts';
 import type { Lines } from '../../src/drawing/lines.ts';
-import { HAIR } from '../../src/drawing/pictureCut.ts';
+import { MAX_DEVIATION } from '../../src/drawing/pictureCut.ts';
 import { drawMap } from '../../src/drawing/svg.ts';
 import { PuzzleError } from '../../src/puzzle/error.ts';
 import type { PlanarMap } from '../../src/puzzle/map/planarMap.ts';
@@ -108,7 +108,7 @@ describe('a track is drawn smooth', () => {
     const round = { ...map, tracks: map.tracks.filter(({ curve }) => curve >= 0) };
     expect(map.tracks.flatMap(({ trains }) => [...trains])).toHaveLength(4);
     expect(sharpestTurn(round, smooth)).toBeLessThan(3);
-    expect(farthestFromTracks(map, map, smooth)).toBeLessThanOrEqual(HAIR);
+    expect(farthestFromTracks(map, map, smooth)).toBeLessThanOrEqual(MAX_DEVIATION);
     expectSameVertices(map, smooth);
     expectSameCurves(map, map, smooth);
   });
@@ -185,7 +185,7 @@ describe('whatever crosses it, a drawing', () => {
       fc.property(mapsOf(0), (map) => {
         const smooth = drawSmooth(map, map, findCornerCuts(map, map));
         expect(countCrossings(smooth)).toBe(0);
-        expect(farthestFromTracks(map, map, smooth)).toBeLessThanOrEqual(HAIR);
+        expect(farthestFromTracks(map, map, smooth)).toBeLessThanOrEqual(MAX_DEVIATION);
         expectSameVertices(map, smooth);
         beside += expectSameCurves(map, map, smooth);
         count += map.tracks.reduce((sum, { trains }) => sum + trains.length, 0);

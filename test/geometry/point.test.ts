@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PictureError } from '../../src/generator/error.ts';
-import { showPlace } from '../../src/geometry/point.ts';
+import { formatPoint } from '../../src/geometry/point.ts';
 import { drawingError } from '../../src/puzzle/error.ts';
 
 test.each([
@@ -8,7 +8,7 @@ test.each([
   [{ x: -0.001, y: 1e-13 }, '(0, 0)'],
   [{ x: 89.999, y: 0.5 }, '(90, 0.5)'],
 ])('the place %o is told to a hundredth, without zeros that say nothing', (place, text) => {
-  expect(showPlace(place)).toBe(text);
+  expect(formatPoint(place)).toBe(text);
 });
 
 test('messages about pictures and puzzles round their places, and keep them exact as data', () => {

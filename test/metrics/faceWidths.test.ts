@@ -10,7 +10,7 @@ import { mapOf, randomMap } from './maps.ts';
 
 function widthsOf(map: PlanarMap) {
   const widths = createFaceWidths(map);
-  widths.read(map);
+  widths.load(map);
   return widths;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addToCue, createCue, separationOf } from '../../src/metrics/hiddenness/cue.ts';
+import { addToCue, createCue, measureSeparation } from '../../src/metrics/hiddenness/cue.ts';
 import { measureHiddenness } from '../../src/metrics/hiddenness/hiddenness.ts';
 import { closedSquare, level, type TestCurve, upright } from '../support/puzzleText.ts';
 import { mapOf } from './maps.ts';
@@ -53,7 +53,7 @@ test('the separation of a cue is the greatest difference of the shares below a t
   addToCue(cue, true, 100, 10);
   addToCue(cue, false, 1, 5);
   addToCue(cue, false, 100, 15);
-  expect(separationOf(cue)).toBeCloseTo(0.75 - 0.25, 9);
+  expect(measureSeparation(cue)).toBeCloseTo(0.75 - 0.25, 9);
 });
 
 test('a small change of a value is a small change of the separation', () => {
@@ -61,7 +61,7 @@ test('a small change of a value is a small change of the separation', () => {
     const cue = createCue(1, 100);
     addToCue(cue, true, 10, 1);
     addToCue(cue, false, value, 1);
-    return separationOf(cue)!;
+    return measureSeparation(cue)!;
   };
   expect(separation(10)).toBe(0);
   expect(separation(10.01)).toBeLessThan(0.01);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HAIR } from '../../src/drawing/pictureCut.ts';
+import { MAX_DEVIATION } from '../../src/drawing/pictureCut.ts';
 import { type Cubic, pointAt } from '../../src/geometry/cubic.ts';
 import { createRandom, type Random } from '../../src/geometry/random.ts';
 import { distanceToSegmentSq } from '../../src/geometry/segments.ts';
@@ -135,8 +135,8 @@ test.each(['bay.json', 'pond.json', 'butterfly.json', 'generated/car.json'])(
     const strands = findStrands(openSample(file).map);
     const follow = createFitter(strands, 0.2);
     for (const [index, { points }] of strands.strands.entries()) {
-      expect(farthest(sample(follow(index, 0), 30), points)).toBeLessThanOrEqual(HAIR + 0.2 + 1e-3);
-      expect(farthest(sample(follow(index, 3), 30), points)).toBeLessThanOrEqual((HAIR + 0.2) / 8 + 1e-3);
+      expect(farthest(sample(follow(index, 0), 30), points)).toBeLessThanOrEqual(MAX_DEVIATION + 0.2 + 1e-3);
+      expect(farthest(sample(follow(index, 3), 30), points)).toBeLessThanOrEqual((MAX_DEVIATION + 0.2) / 8 + 1e-3);
       expect(farthest(sample(follow(index, EXACT), 4), points)).toBeLessThanOrEqual(1e-3);
     }
   },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deriveClue, facesAlong } from '../../src/puzzle/map/clues.ts';
-import { countAll } from '../../src/puzzle/map/counts.ts';
+import { countElements } from '../../src/puzzle/map/counts.ts';
 import { areaOfCycle } from '../../src/puzzle/map/cycles.ts';
 import { findInteriorPoint } from '../../src/puzzle/map/interiorPoint.ts';
 import { createFaceLocator, ON_BOUNDARY } from '../../src/puzzle/map/locate.ts';
@@ -95,7 +95,7 @@ describe('vertices are classified by what meets', () => {
       },
     ]);
     expect(kindAt(map, 300, 500)).toBe('crossing');
-    expect(countAll(map)).toMatchObject({ crossings: 1, borderTrains: 2, edges: 5, faces: 3 });
+    expect(countElements(map)).toMatchObject({ crossings: 1, borderTrains: 2, edges: 5, faces: 3 });
     const loop = map.curveFirstEdge[0] + 1;
     expect(map.halfOrigin[2 * loop]).toBe(map.halfOrigin[2 * loop + 1]);
   });
@@ -111,7 +111,7 @@ describe('vertices are classified by what meets', () => {
         ],
       },
     ]);
-    expect(countAll(map)).toMatchObject({ transitions: 2, edges: 3, faces: 2, tracks: 2 });
+    expect(countElements(map)).toMatchObject({ transitions: 2, edges: 3, faces: 2, tracks: 2 });
     expect(map.tracks.map((track) => track.closed)).toEqual([true, false]);
   });
 });
@@ -121,7 +121,7 @@ test('a drawing of known size has the counts that were counted by hand', () => {
   const map = mapOf([level(300), level(600), upright(300), upright(600), closedSquare(450, 450, 50), closedSquare(450, 450, 20)], {
     filled: points('450,450 10,10'),
   });
-  expect(countAll(map)).toEqual({
+  expect(countElements(map)).toEqual({
     curves: 6,
     crossings: 4,
     trains: 0,
@@ -171,7 +171,7 @@ test('a face that holds floating parts has a boundary cycle for each, and its ar
 test('floating parts may be of several curves, and lie in a frame that is not convex', () => {
   const frame: XY[] = points('0,0 1000,0 1000,300 400,300 400,1000 0,1000');
   const map = mapOf([closedSquare(200, 600, 80), closedSquare(250, 650, 80), closedSquare(800, 150, 40)], { frame });
-  expect(countAll(map)).toMatchObject({ crossings: 2, faces: 5 });
+  expect(countElements(map)).toMatchObject({ crossings: 2, faces: 5 });
 });
 
 test('points are located exactly: in a face, on a curve, outside', () => {

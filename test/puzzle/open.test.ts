@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { showPlace } from '../../src/geometry/point.ts';
+import { formatPoint } from '../../src/geometry/point.ts';
 import { PuzzleError } from '../../src/puzzle/error.ts';
-import { countAll } from '../../src/puzzle/map/counts.ts';
+import { countElements } from '../../src/puzzle/map/counts.ts';
 import { validateMap } from '../../src/puzzle/map/validateMap.ts';
-import { openPuzzle, openPuzzleInPieces } from '../../src/puzzle/open.ts';
+import { openPuzzle, openPuzzleIncrementally } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import { closedSquare, level, points, puzzleText, SQUARE, type TestCurve, upright, type XY } from '../support/puzzleText.ts';
 
@@ -202,7 +202,7 @@ test.each<[what: string, curves: TestCurve[], ids: string[], place: XY, reason: 
   expect(error.curves).toEqual(ids);
   expect(error.place).toEqual({ x, y });
   for (const id of ids) expect(error.message).toContain(`"${id}"`);
-  expect(error.message).toContain(showPlace({ x, y }));
+  expect(error.message).toContain(formatPoint({ x, y }));
 });
 
 test('overlapping segments are reported where they overlap, whichever curve comes first', () => {
@@ -322,7 +322,7 @@ test('a drawing with more crossings than can be relaxed is refused with their nu
 
 test('a puzzle is opened in pieces that say how far it is, and all of them together open it as at once', () => {
   const text = puzzleText(lattice(60, false, 2000), { frame: points('0,0 2000,0 2000,2000 0,2000') });
-  const pieces = openPuzzleInPieces(text);
+  const pieces = openPuzzleIncrementally(text);
   const shares: number[] = [];
   let next = pieces.next();
   for (; next.done !== true; next = pieces.next()) shares.push(next.value);
@@ -372,7 +372,7 @@ test('ends on the frame become points of the frame, also on slanted sides where 
   const { puzzle, map } = openPuzzle(puzzleText([{ points: [end, [500, 500], [700 + 300 * share, 900 - 800 * share]] }], { frame }));
   expect([...puzzle.frame].slice(0, 4)).toEqual([0, 0, ...end]);
   expect(puzzle.frame).toHaveLength(12);
-  expect(countAll(map)).toMatchObject({ borderTrains: 2, faces: 2, edges: 3 });
+  expect(countElements(map)).toMatchObject({ borderTrains: 2, faces: 2, edges: 3 });
   expect(validateMap(map)).toEqual([]);
 });
 
@@ -384,7 +384,7 @@ test('an end may lie on a corner of the frame', () => {
       },
     ]),
   );
-  expect(countAll(map)).toMatchObject({ borderTrains: 2, faces: 2, edges: 3, points: 4 });
+  expect(countElements(map)).toMatchObject({ borderTrains: 2, faces: 2, edges: 3, points: 4 });
 });
 
 test('a file of another size is scaled, the factor is noted, and saving it is stable', () => {
@@ -406,7 +406,7 @@ test('a file of another size is scaled, the factor is noted, and saving it is st
   expect(puzzle.meta).toEqual({ source: 'x', scale: 1000 / 300 });
   expect(warnings).toHaveLength(1);
   expect(warnings[0]).toContain('scaled by 3.33');
-  expect(countAll(map)).toMatchObject({ crossings: 1, faces: 4, filled: 1 });
+  expect(countElements(map)).toMatchObject({ crossings: 1, faces: 4, filled: 1 });
   const saved = writePuzzle(puzzle);
   const again = openPuzzle(saved);
   expect(again.warnings).toEqual([]);
@@ -452,5 +452,5 @@ test('two filled points in one face are a warning', () => {
 });
 
 test('a puzzle without curves is a puzzle of one face', () => {
-  expect(countAll(openPuzzle(puzzleText([])).map)).toMatchObject({ curves: 0, edges: 1, faces: 1, points: 4, tracks: 1 });
+  expect(countElements(openPuzzle(puzzleText([])).map)).toMatchObject({ curves: 0, edges: 1, faces: 1, points: 4, tracks: 1 });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sideNames } from '../../src/puzzle/map/sideNames.ts';
+import { createSideNames } from '../../src/puzzle/map/sideNames.ts';
 import { openPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
 import type { Puzzle } from '../../src/puzzle/puzzle.ts';
 import { gridPuzzle } from '../../src/solver/grid/gridPuzzle.ts';
@@ -11,7 +11,7 @@ const grid = gridPuzzle({ rows: [[1], [2]], columns: [[1], [1], [1]], goals: [],
 /** The names of all sides, as in: rows 1-2 left is row 1. */
 function listNames(given: Puzzle): string[] {
   const { puzzle, map } = preparePuzzle(given);
-  const names = sideNames(puzzle, map);
+  const names = createSideNames(puzzle, map);
   return puzzle.curves.flatMap(({ id }, curve) =>
     (['left', 'right'] as const).map((side) => `${id} ${side} is ${names.of({ curve, side })}`),
   );
@@ -27,7 +27,7 @@ test('the sides of a grid are called after the rows and columns along them, and 
     'columns 2-3 right is column 2',
   ]);
   const { puzzle, map } = preparePuzzle(grid);
-  const names = sideNames(puzzle, map);
+  const names = createSideNames(puzzle, map);
   expect([names.isGrid, names.face, ...[0, 1, 2].map((count) => names.countFaces(count))]).toEqual([
     true,
     'square',
@@ -83,7 +83,7 @@ test.each<[what: string, puzzle: Puzzle]>([
   const [first] = puzzle.curves;
   expect(listNames(puzzle)[0]).toBe(`${first.id} left is the left side of curve "${first.id}"`);
   const { puzzle: own, map } = preparePuzzle(puzzle);
-  expect([sideNames(own, map).isGrid, sideNames(own, map).countFaces(1)]).toEqual([false, '1 face']);
+  expect([createSideNames(own, map).isGrid, createSideNames(own, map).countFaces(1)]).toEqual([false, '1 face']);
 });
 
 function turnAround(points: Float64Array): Float64Array {

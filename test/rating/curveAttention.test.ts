@@ -4,7 +4,7 @@ import { createRandom } from '../../src/geometry/random.ts';
 import { createLayout, step } from '../../src/layout/layout.ts';
 import { defaults } from '../../src/layout/settings.ts';
 import { snapshotPuzzle } from '../../src/layout/snapshot.ts';
-import { halfCurves } from '../../src/puzzle/map/halfCurves.ts';
+import { listHalfCurves } from '../../src/puzzle/map/halfCurves.ts';
 import { openPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
 import type { Curve, Puzzle } from '../../src/puzzle/puzzle.ts';
 import { curveAttention } from '../../src/rating/curveAttention.ts';
@@ -69,7 +69,7 @@ test.each(generated)('%s has the same rating after some steps, read again from i
 
 describe('two level curves and an upright one', () => {
   const { puzzle, map } = openPuzzle(puzzleText([level(300), level(600), upright(500)], { filled: [[100, 100]] }));
-  const board = boardOf(map, halfCurves(puzzle, map));
+  const board = boardOf(map, listHalfCurves(puzzle, map));
   const attention = curveAttention(map, board);
   const name = (line: number) => `${puzzle.curves[board.lines[line].curve].id} ${board.lines[line].side}`;
 

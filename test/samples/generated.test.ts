@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { gallery, generateSample } from '../../samples/kit/gallery.ts';
-import { countAll } from '../../src/puzzle/map/counts.ts';
+import { countElements } from '../../src/puzzle/map/counts.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import { judgePuzzle } from '../../src/solver/judge.ts';
@@ -19,7 +19,7 @@ test.each(Object.keys(gallery))('the generated puzzle %s opens without a warning
   const { puzzle, map, warnings } = openPuzzle(textOf(name));
   expect(warnings).toEqual([]);
   expect(puzzle.meta).toMatchObject({ generator: { method: gallery[name][0], seed: gallery[name][1] } });
-  expect(countAll(map).filled).toBeGreaterThan(0);
+  expect(countElements(map).filled).toBeGreaterThan(0);
   expect(judgePuzzle(puzzle, map)).toEqual({ class: 'simple', orphans: [], unknown: [] });
 });
 

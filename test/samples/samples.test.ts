@@ -4,7 +4,7 @@ import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
 import { makeSample, sampleNames } from '../../samples/recipes/index.ts';
 import { measureBos } from '../../src/metrics/bos2022/live.ts';
 import { deriveClue } from '../../src/puzzle/map/clues.ts';
-import { countAll } from '../../src/puzzle/map/counts.ts';
+import { countElements } from '../../src/puzzle/map/counts.ts';
 import { validateMap } from '../../src/puzzle/map/validateMap.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
@@ -43,7 +43,7 @@ describe.each(sampleNames)('the sample %s', (name) => {
 
   test('has a solution that gives clues, and ambiguities to polish', () => {
     const { puzzle, map } = open(name);
-    expect(countAll(map).filled).toBeGreaterThan(0);
+    expect(countElements(map).filled).toBeGreaterThan(0);
     const clues = puzzle.curves.flatMap((_, curve) => [deriveClue(map, curve, 'left'), deriveClue(map, curve, 'right')]);
     expect(clues.some((clue) => clue !== null && clue.length > 0)).toBe(true);
     expect(measureBos(map).ambiguous).toBe(true);
@@ -59,7 +59,7 @@ describe('between them the samples show', () => {
     });
   };
   test('a smooth closed picture', () => expect(open('pear').puzzle.curves[0]).toMatchObject({ closed: true, pieces: [{ fixed: true }] }));
-  test('a picture with corners', () => expect(countAll(open('house').map).transitions).toBe(9));
+  test('a picture with corners', () => expect(countElements(open('house').map).transitions).toBe(9));
   test('a curve that crosses itself', () => expect(isCrossedTwiceBySelf('cherries')).toBe(true));
   test('a bridge between two parts of the picture', () => {
     expect(open('leaves').puzzle.curves[0].pieces.map((piece) => piece.fixed)).toEqual([false, true, false, true, false]);
@@ -73,13 +73,13 @@ describe('between them the samples show', () => {
     const threes = Array.from({ length: map.vertexCount }, (_, v) => map.vertexFirst[v + 1] - map.vertexFirst[v]).filter(
       (degree) => degree === 3,
     ).length;
-    expect(threes).toBeGreaterThan(countAll(map).borderTrains);
+    expect(threes).toBeGreaterThan(countElements(map).borderTrains);
   });
   test('frames that are no rectangles', () => {
     expect(open('porthole').puzzle.frame.length).toBeGreaterThan(240);
     expect(open('bay').puzzle.frame.length).toBeGreaterThan(12);
   });
-  test('ten thousand points', () => expect(countAll(open('meadow').map).points).toBeGreaterThanOrEqual(10_000));
+  test('ten thousand points', () => expect(countElements(open('meadow').map).points).toBeGreaterThanOrEqual(10_000));
 });
 
 test('a random puzzle is the same for the same seed', () => {

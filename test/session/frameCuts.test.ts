@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
 import { faceAreasOf, measureFaceAreas } from '../../src/drawing/faceAreas.ts';
-import { HAIR, mostPictureCut } from '../../src/drawing/pictureCut.ts';
+import { MAX_DEVIATION, maxPictureCut } from '../../src/drawing/pictureCut.ts';
 import { TrackCorners } from '../../src/drawing/trackCorners.ts';
 import { createFaceAreas, measureAreas } from '../../src/layout/areas.ts';
 import { changeSettings, defaults, presets } from '../../src/layout/settings.ts';
@@ -38,7 +38,7 @@ test('curves that move are drawn smooth, and as drawn they meet nowhere but in t
         const smooth = drawSmooth(opened.map, frame, frame.pointCut);
         expect(countCrossings(frame)).toBe(0);
         expect(countCrossings(smooth)).toBe(0);
-        expect(farthestFromTracks(opened.map, frame, smooth)).toBeLessThanOrEqual(HAIR);
+        expect(farthestFromTracks(opened.map, frame, smooth)).toBeLessThanOrEqual(MAX_DEVIATION);
         expectSameVertices(opened.map, smooth);
         expectSameCurves(opened.map, frame, smooth);
         rounded += frame.pointCut.filter((cut) => cut > 0.2).length;
@@ -62,11 +62,11 @@ test.each(openSamples().map((document) => [document.name, document] as const))(
       const frame = maker.make(relaxation, metricDefaults, NO_EXTRAS, undefined);
       const smooth = drawSmooth(map, frame, frame.pointCut);
       expect(countCrossings(smooth)).toBe(0);
-      expect(farthestFromTracks(map, frame, smooth)).toBeLessThanOrEqual(HAIR);
+      expect(farthestFromTracks(map, frame, smooth)).toBeLessThanOrEqual(MAX_DEVIATION);
       expectSameVertices(map, smooth);
       expectSameCurves(map, frame, smooth);
       new TrackCorners(map).forEach(frame, ({ point, x, y, beforeX, beforeY, afterX, afterY }) => {
-        const most = mostPictureCut(beforeX, beforeY, x, y, afterX, afterY);
+        const most = maxPictureCut(beforeX, beforeY, x, y, afterX, afterY);
         if (most === 0) return;
         corners++;
         if (frame.pointCut[point] > 0.9 * most) rounded++;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { labelPuzzle } from '../../src/labels/label.ts';
-import { halfCurves } from '../../src/puzzle/map/halfCurves.ts';
+import { listHalfCurves } from '../../src/puzzle/map/halfCurves.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { dropClues } from '../../src/session/label.ts';
 import { solvePuzzle } from '../../src/session/solve.ts';
@@ -13,7 +13,7 @@ const open = (name: string) => openPuzzle(readFileSync(new URL(`../../samples/${
 test('clues are left out only where labels are in each other’s way, and class and solution stay', async () => {
   const { puzzle, map } = open('meadow');
   const thinned = await dropClues(puzzle, map, map, 20, LIMIT);
-  const omitted = halfCurves(thinned.puzzle, map).filter(({ clue }) => clue.state === 'omitted');
+  const omitted = listHalfCurves(thinned.puzzle, map).filter(({ clue }) => clue.state === 'omitted');
   expect(omitted.length).toBeGreaterThan(0);
   expect(thinned.notes).toHaveLength(omitted.length);
   const [before, after] = [await solvePuzzle(puzzle, map, LIMIT), await solvePuzzle(thinned.puzzle, map, LIMIT)];

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { presets } from '../../src/layout/settings.ts';
 import { knownClue } from '../../src/puzzle/map/clues.ts';
-import { sideNames } from '../../src/puzzle/map/sideNames.ts';
+import { createSideNames } from '../../src/puzzle/map/sideNames.ts';
 import { openPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import { relaxToRest } from '../../src/session/relax.ts';
@@ -43,7 +43,7 @@ describe('bad clues are named with curve and side', () => {
   test('one of a side without faces, which no drawing has', () => {
     const { puzzle, map } = fixture('clues-contradict');
     const line: ClueSide = { curve: 1, side: 'right', faces: [], clue: [1, 2] };
-    expect(validateClues(puzzle, sideNames(puzzle, map), { faceCount: 0, lines: [line] })).toEqual([
+    expect(validateClues(puzzle, createSideNames(puzzle, map), { faceCount: 0, lines: [line] })).toEqual([
       'the right side of curve "down" passes no faces, and its clue 1 2 needs 4',
     ]);
   });

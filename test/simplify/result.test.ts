@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { halfCurves } from '../../src/puzzle/map/halfCurves.ts';
+import { listHalfCurves } from '../../src/puzzle/map/halfCurves.ts';
 import { createFaceLocator } from '../../src/puzzle/map/locate.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
@@ -29,7 +29,7 @@ test('what is simplified opens again, at the level that is told, with its pictur
         return;
       }
       const after = openPuzzle(writePuzzle(opened.puzzle));
-      const sides = halfCurves(after.puzzle, after.map);
+      const sides = listHalfCurves(after.puzzle, after.map);
       const { level } = findLevel(sides);
       expect(level).toBe(simplified.after.level);
       expect(isReached).toBe(LEVELS.indexOf(level) <= LEVELS.indexOf(goal));
@@ -43,7 +43,7 @@ test('what is simplified opens again, at the level that is told, with its pictur
       for (let i = 0; i < after.puzzle.filled.length; i += 2) {
         expect(before.map.faceFilled[locate(after.puzzle.filled[i], after.puzzle.filled[i + 1])]).toBe(1);
       }
-      const old = await classify(boardOf(before.map, halfCurves(before.puzzle, before.map)), { picture: before.map.faceFilled });
+      const old = await classify(boardOf(before.map, listHalfCurves(before.puzzle, before.map)), { picture: before.map.faceFilled });
       const verdict = await classify(boardOf(after.map, sides), { picture: after.map.faceFilled });
       expect(CLASSES.indexOf(verdict.class)).toBeGreaterThanOrEqual(CLASSES.indexOf(old.class));
       expect(CLASSES.indexOf(verdict.minimalClass)).toBeGreaterThanOrEqual(CLASSES.indexOf(old.minimalClass));

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { halfCurves } from '../../src/puzzle/map/halfCurves.ts';
+import { listHalfCurves } from '../../src/puzzle/map/halfCurves.ts';
 import { OUTSIDE, type PlanarMap } from '../../src/puzzle/map/planarMap.ts';
 import { type OpenedPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
-import { Switchboard } from '../../src/simplify/arrangement.ts';
 import { MAX_VISITS } from '../../src/simplify/faults.ts';
 import { type FaceCuts, findFaceCuts, findPassages } from '../../src/simplify/insert/faceCuts.ts';
 import { FormulaBuilder } from '../../src/simplify/insert/formula.ts';
 import { WalkSearch } from '../../src/simplify/insert/searchWalk.ts';
 import { redraw } from '../../src/simplify/redraw.ts';
 import { searchSwitches } from '../../src/simplify/search.ts';
+import { SwitchableMap } from '../../src/simplify/switchableMap.ts';
 import { CROSS, findSwitches, type SwitchState } from '../../src/simplify/switches.ts';
 import { findLevel } from '../../src/solver/level.ts';
 import '../support/seed.ts';
@@ -17,7 +17,7 @@ import { arrangements } from './random.ts';
 
 const NEVER = { isOver: () => false };
 
-function* allStates(board: Switchboard, at = 0): Generator<SwitchState[]> {
+function* allStates(board: SwitchableMap, at = 0): Generator<SwitchState[]> {
   if (at === board.switches.length) yield [];
   else for (const rest of allStates(board, at + 1)) for (const state of [CROSS, ...board.switches[at].turns]) yield [state, ...rest];
 }
@@ -28,11 +28,11 @@ function countSwitched(states: readonly SwitchState[]): number {
 
 /** The fewest switched crossings, by drawing and opening all ways; undefined where none does. */
 function fewestByDrawing({ puzzle, map }: OpenedPuzzle, goal: 'basic' | 'advanced'): number | undefined {
-  const board = new Switchboard(map, findSwitches(map));
+  const board = new SwitchableMap(map, findSwitches(map));
   const counts = [...allStates(board)].flatMap((states) => {
-    if (board.arrange(states).walks.some((walk) => board.isLost(walk))) return [];
+    if (board.arrange(states).walks.some((walk) => board.losesClues(walk))) return [];
     const drawn = preparePuzzle(redraw(puzzle, board, states).puzzle);
-    const { level } = findLevel(halfCurves(drawn.puzzle, drawn.map));
+    const { level } = findLevel(listHalfCurves(drawn.puzzle, drawn.map));
     return level === 'basic' || level === goal ? [countSwitched(states)] : [];
   });
   return counts.length === 0 ? undefined : Math.min(...counts);
@@ -42,7 +42,7 @@ test('the search finds the fewest switches that drawing all ways finds, or that 
   const seen = new Set<string>();
   fc.assert(
     fc.property(arrangements(3), fc.constantFrom('basic' as const, 'advanced' as const), (opened, goal) => {
-      const board = new Switchboard(opened.map, findSwitches(opened.map));
+      const board = new SwitchableMap(opened.map, findSwitches(opened.map));
       fc.pre(board.switches.length <= 4);
       const first = searchSwitches(board, MAX_VISITS[goal], NEVER).next();
       const found = first.done === true ? undefined : countSwitched(first.value);

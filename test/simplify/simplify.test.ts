@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { halfCurves } from '../../src/puzzle/map/halfCurves.ts';
+import { listHalfCurves } from '../../src/puzzle/map/halfCurves.ts';
 import { createFaceLocator } from '../../src/puzzle/map/locate.ts';
 import { type OpenedPuzzle, openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
@@ -22,7 +22,7 @@ function reopen({ opened }: Simplified): OpenedPuzzle {
 }
 
 function levelOf({ puzzle, map }: OpenedPuzzle) {
-  return findLevel(halfCurves(puzzle, map)).level;
+  return findLevel(listHalfCurves(puzzle, map)).level;
 }
 
 /** The colours of a grid of points, but for those near changed places. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { endOf, partsFor, pointAt, startOf } from '../../src/geometry/cubic.ts';
+import { countSegmentsFor, endOf, pointAt, startOf } from '../../src/geometry/cubic.ts';
 import { windingOfSegment } from '../../src/geometry/polygon.ts';
 import type { Picture, PictureCurve } from '../../src/svg/picture.ts';
 
@@ -24,7 +24,7 @@ export function countClosed({ curves }: Pick<Picture, 'curves'>): number {
 export function createInside(curves: readonly PictureCurve[]): (x: number, y: number) => boolean {
   const segments = curves.flatMap(({ cubics }) =>
     cubics.flatMap((cubic) => {
-      const parts = partsFor(cubic, 0.05);
+      const parts = countSegmentsFor(cubic, 0.05);
       return Array.from({ length: parts }, (_, i) => [pointAt(cubic, i / parts), pointAt(cubic, (i + 1) / parts)] as const);
     }),
   );

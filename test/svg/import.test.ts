@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
 import { drawMap } from '../../src/drawing/svg.ts';
-import { countAll } from '../../src/puzzle/map/counts.ts';
+import { countElements } from '../../src/puzzle/map/counts.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import { SvgError } from '../../src/svg/error.ts';
@@ -28,7 +28,7 @@ function imported(body: string, settings = importDefaults) {
   const { puzzle, notes } = importPuzzle(svg(body), 'Test', settings);
   const opened = openPuzzle(writePuzzle(puzzle));
   expect(opened.warnings).toEqual([]);
-  return { ...opened, notes, counts: countAll(opened.map) };
+  return { ...opened, notes, counts: countElements(opened.map) };
 }
 
 describe('a triangle whose sides go on to the frame', () => {
@@ -199,8 +199,8 @@ describe('a sample that was drawn face by face is the same puzzle again', () => 
       for (const whole of [false, true]) {
         const { puzzle } = importPuzzle(drawPuzzle(opened, whole), name, { ...importDefaults, cornerDegrees: 35, continueDegrees: 30 });
         const { map } = openPuzzle(writePuzzle(puzzle));
-        const { points: _, ...counts } = countAll(map);
-        expect(countAll(opened.map)).toMatchObject(counts);
+        const { points: _, ...counts } = countElements(map);
+        expect(countElements(opened.map)).toMatchObject(counts);
         expect(cluesOf(map, puzzle)).toEqual(cluesOf(opened.map, opened.puzzle));
       }
     },

@@ -3,7 +3,7 @@ import { SvgError } from '../../src/svg/error.ts';
 import { importPuzzle } from '../../src/svg/import/importPuzzle.ts';
 import { LIMITS } from '../../src/svg/limits.ts';
 import { readPicture } from '../../src/svg/readPicture.ts';
-import { Work } from '../../src/svg/work.ts';
+import { WorkBudget } from '../../src/svg/workBudget.ts';
 import { broom, comb, confetti, nestedSquares, overlappingSquares, rings, roundFrame, spikes, star } from '../support/hostileSvg.ts';
 import { createInside, faultsOf, svg } from './drawings.ts';
 
@@ -92,7 +92,7 @@ test('of many parts that were mended three places are told, and the others count
 });
 
 test('steps are counted, and the one too many says what it was for', () => {
-  const work = new Work(1, 2345);
+  const work = new WorkBudget(1, 2345);
   work.spend(LIMITS.steps, 'to begin');
   expect(work.spent).toBe(LIMITS.steps);
   expect(() => work.spend(0.5, 'to end')).toThrow(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readDrawing } from '../../src/svg/drawing.ts';
-import { LIMITS, showCount } from '../../src/svg/limits.ts';
+import { formatCount, LIMITS } from '../../src/svg/limits.ts';
 import { styled, useBomb, withAttribute } from '../support/hostileSvg.ts';
 import { svg } from './drawings.ts';
 
@@ -120,5 +120,5 @@ test('a use of a chain, of symbols, and of what is used elsewhere is no circle',
 });
 
 test('large numbers are written so that they can be read', () => {
-  expect([0, 999, 200_000, 1e300].map(showCount)).toEqual(['0', '999', '200,000', 'more than 9,007,199,254,740,991']);
+  expect([0, 999, 200_000, 1e300].map(formatCount)).toEqual(['0', '999', '200,000', 'more than 9,007,199,254,740,991']);
 });

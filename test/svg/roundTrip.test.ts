@@ -5,7 +5,7 @@ import { drawMap } from '../../src/drawing/svg.ts';
 import { createLayout, step } from '../../src/layout/layout.ts';
 import { defaults } from '../../src/layout/settings.ts';
 import { snapshotMap } from '../../src/layout/snapshot.ts';
-import { countAll } from '../../src/puzzle/map/counts.ts';
+import { countElements } from '../../src/puzzle/map/counts.ts';
 import type { PlanarMap } from '../../src/puzzle/map/planarMap.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
@@ -31,7 +31,7 @@ function again(svg: string) {
   const text = writePuzzle(puzzle);
   const opened = openPuzzle(text);
   expect(opened.warnings).toEqual([]);
-  const { points: _, ...counts } = countAll(opened.map);
+  const { points: _, ...counts } = countElements(opened.map);
   return { ...opened, text, notes, counts };
 }
 
@@ -51,7 +51,7 @@ describe('what was drawn as SVG comes back as the same puzzle with its solution,
     expect([shown.includes(paint), hidden.includes(paint)]).toEqual([true, false]);
     const imported = again(shown);
     expect(imported.notes).toEqual([]);
-    expect(countAll(map)).toMatchObject(imported.counts);
+    expect(countElements(map)).toMatchObject(imported.counts);
     expect(cluesOf(imported.map, imported.puzzle)).toEqual(cluesOf(map, puzzle));
     expect(findChange(map, imported.map)).toBeUndefined();
     // The numbers of a drawing have five digits.
@@ -68,7 +68,7 @@ test('a drawing that an older version saved comes back with its picture and its 
   const imported = again(readFileSync(new URL('../fixtures/olderDrawing.svg', import.meta.url), 'utf8'));
   expect(imported.notes).toEqual([]);
   expect(imported.puzzle.name).toBe('Pond');
-  expect(countAll(map)).toMatchObject(imported.counts);
+  expect(countElements(map)).toMatchObject(imported.counts);
   expect(cluesOf(imported.map, imported.puzzle)).toEqual(cluesOf(map, puzzle));
   expect(findChange(map, imported.map)).toBeUndefined();
 });
@@ -82,7 +82,7 @@ describe('of a drawing that was edited elsewhere', () => {
     const moved = svg.replace('<g ', '<g transform="translate(13 7) scale(.25)"><g ').replace('</svg>', '</g></svg>');
     const imported = again(moved);
     expect(imported.notes).toEqual([]);
-    expect(countAll(map)).toMatchObject(imported.counts);
+    expect(countElements(map)).toMatchObject(imported.counts);
   });
 
   test('all is read by its looks, with a note, where a line was added that names no curve', () => {
@@ -136,6 +136,6 @@ test('a drawing that has been relaxed is imported as the same puzzle too', () =>
   const map = snapshotMap(layout.state);
   const imported = again(drawMap(map));
   expect(imported.notes).toEqual([]);
-  expect(countAll(map)).toMatchObject(imported.counts);
+  expect(countElements(map)).toMatchObject(imported.counts);
   expect(cluesOf(imported.map, imported.puzzle)).toEqual(cluesOf(opened.map, opened.puzzle));
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { between, fitBox, lookAt, panBy, standAt, standpointOf, toPuzzle, toScreen, zoomAt } from '../../src/view/camera.ts';
+import { cameraAt, fitBox, interpolateCameras, lookAt, panBy, toPuzzle, toScreen, viewpointOf, zoomAt } from '../../src/view/camera.ts';
 
 const box = { minX: 0, minY: 100, maxX: 1000, maxY: 600 };
 
@@ -48,22 +48,22 @@ test('a flight starts at one camera and ends at the other, and takes its point t
   const to = lookAt(from, { width: 900, height: 800 }, 123, 45, 8);
   const start = toScreen(from, 123, 45);
   for (const share of [0, 0.25, 1]) {
-    const camera = between(from, to, 123, 45, share);
+    const camera = interpolateCameras(from, to, 123, 45, share);
     expect(camera.scale).toBeCloseTo(0.5 * 16 ** share, 9);
     const { x, y } = toScreen(camera, 123, 45);
     expect(x).toBeCloseTo(start.x + share * (450 - start.x), 9);
     expect(y).toBeCloseTo(start.y + share * (400 - start.y), 9);
   }
-  expect(between(from, to, 123, 45, 0).offsetX).toBeCloseTo(from.offsetX, 9);
-  expect(between(from, to, 123, 45, 1).offsetY).toBeCloseTo(to.offsetY, 9);
+  expect(interpolateCameras(from, to, 123, 45, 0).offsetX).toBeCloseTo(from.offsetX, 9);
+  expect(interpolateCameras(from, to, 123, 45, 1).offsetY).toBeCloseTo(to.offsetY, 9);
 });
 
 test('a standpoint is the same place at the same scale, in a view of any size', () => {
   const camera = { scale: 3, offsetX: -120, offsetY: 40 };
-  const standpoint = standpointOf(camera, { width: 800, height: 600 });
-  expect(standAt(standpoint, { width: 800, height: 600 })).toEqual(camera);
-  const small = standAt(standpoint, { width: 300, height: 500 });
+  const standpoint = viewpointOf(camera, { width: 800, height: 600 });
+  expect(cameraAt(standpoint, { width: 800, height: 600 })).toEqual(camera);
+  const small = cameraAt(standpoint, { width: 300, height: 500 });
   expect(toPuzzle(small, 150, 250)).toEqual({ x: standpoint.x, y: standpoint.y });
   expect(small.scale).toBe(3);
-  expect(standAt({ ...standpoint, scale: 1e9 }, { width: 300, height: 500 }).scale).toBe(200);
+  expect(cameraAt({ ...standpoint, scale: 1e9 }, { width: 300, height: 500 }).scale).toBe(200);
 });

@@ -5,7 +5,7 @@ import { PAGE_COLORS } from '../../src/view/colorNames.ts';
 import { borderlines } from '../../src/view/overlays/borderlines.ts';
 import { classifyFaces, faceSizes, HEAT_CLASSES } from '../../src/view/overlays/faceSizes.ts';
 import { OVERLAY_COLORS, OVERLAYS } from '../../src/view/overlays/index.ts';
-import type { PutStroke, Sight } from '../../src/view/overlays/overlay.ts';
+import type { OverlayContext, PutStroke } from '../../src/view/overlays/overlay.ts';
 import { solution } from '../../src/view/overlays/solution.ts';
 import { DEFAULT_VIEW_SETTINGS, extrasFor } from '../../src/view/settings.ts';
 import { linesThrough } from '../drawing/lines.ts';
@@ -21,23 +21,23 @@ test('overlays have names, words and colours of their own, and use no colour tha
   for (const key of ['name', 'label', 'hint'] as const) expect(new Set(OVERLAYS.map((overlay) => overlay[key])).size).toBe(OVERLAYS.length);
   const brought = OVERLAYS.flatMap(({ colors }) => Object.keys(colors));
   expect(new Set(brought).size).toBe(brought.length);
-  const used = OVERLAYS.flatMap(({ legend = [], faces, edges, strokes, signs }) => [
+  const used = OVERLAYS.flatMap(({ legend = [], faces, edges, strokes, markers: signs }) => [
     ...legend.map(({ color }) => color),
     ...(faces ? [...faces.colors, faces.stripes ?? faces.colors[0]] : []),
     ...[edges, strokes].flatMap((part) => part?.color ?? []),
-    ...(signs?.signs ?? []).map(({ color }) => color),
+    ...(signs?.styles ?? []).map(({ color }) => color),
   ]);
   expect(used.filter((color) => !(color in OVERLAY_COLORS) && !PAGE_COLORS.includes(color))).toEqual([]);
   for (const { light, dark } of Object.values(OVERLAY_COLORS)) expect([light, dark].join()).toMatch(/^#[0-9a-f]{6},#[0-9a-f]{6}$/);
 });
 
 test('faces of the solution are painted, and told when they are others', () => {
-  const sight = (...filled: number[]) => ({ map: { faceFilled: Uint8Array.from(filled) } }) as unknown as Sight;
+  const sight = (...filled: number[]) => ({ map: { faceFilled: Uint8Array.from(filled) } }) as unknown as OverlayContext;
   const faceLayer = new Int8Array(3).fill(-1);
   expect(solution.faces.assign(sight(0, 1, 1), faceLayer)).toBe(true);
   expect([...faceLayer]).toEqual([-1, 0, 0]);
   expect(solution.faces.assign(sight(0, 1, 1), faceLayer)).toBe(false);
-  expect(faceSizes.faces.assign({ drawn: {} } as Sight, faceLayer)).toBe(false);
+  expect(faceSizes.faces.assign({ drawn: {} } as OverlayContext, faceLayer)).toBe(false);
 });
 
 test('frames are asked for no more than what is shown', () => {
@@ -90,10 +90,10 @@ test('forces that are shown have an arrow at each point on which they act', () =
 test('each borderline is drawn from one end to the other', () => {
   const strokes: number[][] = [];
   const put: PutStroke = (...stroke) => strokes.push(stroke);
-  borderlines.strokes.place({ drawn: { borderlines: Float32Array.of(1, 2, 4, 6, 10, 10, 9, 9) } } as unknown as Sight, put);
+  borderlines.strokes.place({ drawn: { borderlines: Float32Array.of(1, 2, 4, 6, 10, 10, 9, 9) } } as unknown as OverlayContext, put);
   expect(strokes).toEqual([
     [1, 2, 4, 6],
     [10, 10, 9, 9],
   ]);
-  borderlines.strokes.place({ drawn: {} } as Sight, () => expect.fail('there is none'));
+  borderlines.strokes.place({ drawn: {} } as OverlayContext, () => expect.fail('there is none'));
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countAll } from '../../src/puzzle/map/counts.ts';
+import { countElements } from '../../src/puzzle/map/counts.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { openText } from '../../src/session/formats/formats.ts';
 import { saveSvg } from '../../src/session/formats/saveSvg.ts';
@@ -10,7 +10,7 @@ import { FIRST_TEXT } from './bench.ts';
 const opened = openPuzzle(FIRST_TEXT);
 const GRID_TEXT = 'width 2\nheight 2\nrows\n1\n2\ncolumns\n2\n1\n';
 const SVG_TEXT = await saveSvg.write(opened, { name: '', showSolution: true });
-const { points: _, ...counts } = countAll(opened.map);
+const { points: _, ...counts } = countElements(opened.map);
 
 describe('what the page opens', () => {
   test.each([
@@ -34,13 +34,13 @@ describe('what the page opens', () => {
     for (const text of [FIRST_TEXT, SVG_TEXT, GRID_TEXT, 'nothing at all', '{"format": 1}']) {
       for (const fileName of ['pond.txt', 'pond', 'pond.json', 'pond.svg', 'pond.non', '.hidden', 'a.b.c']) {
         const there = await openText(text, fileName).then(
-          ({ map }) => countAll(map),
+          ({ map }) => countElements(map),
           (error: Error) => error.message,
         );
         const here = await nameSource(sourceOfText(text, fileName))
           .then(async (source) => openPuzzle(await (await asPuzzleFile(source)).read()))
           .then(
-            ({ map }) => countAll(map),
+            ({ map }) => countElements(map),
             (error: Error) => error.message,
           );
         expect([fileName, here]).toEqual([fileName, there]);
@@ -68,7 +68,7 @@ describe('what the page opens', () => {
   test('is a puzzle file of every other format, and our own as it is', async () => {
     const file = await asPuzzleFile(sourceOfText(SVG_TEXT, 'my pond.svg'));
     expect(file.fileName).toBe('my pond.json');
-    expect(countAll(openPuzzle(await file.read()).map)).toMatchObject(counts);
+    expect(countElements(openPuzzle(await file.read()).map)).toMatchObject(counts);
     const own = sourceOfText(FIRST_TEXT, 'pond.json');
     expect(await asPuzzleFile(own)).toBe(own);
   });

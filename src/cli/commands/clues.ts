@@ -1,6 +1,6 @@
-import { type ClueDifference, findClueDifferences, type KnownClue, knownClue, type Side, showClue } from '../../puzzle/map/clues.ts';
-import { halfCurves } from '../../puzzle/map/halfCurves.ts';
-import { sideNames } from '../../puzzle/map/sideNames.ts';
+import { type ClueDifference, findClueDifferences, formatClue, type KnownClue, knownClue, type Side } from '../../puzzle/map/clues.ts';
+import { listHalfCurves } from '../../puzzle/map/halfCurves.ts';
+import { createSideNames } from '../../puzzle/map/sideNames.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import { withClues } from '../../session/solve.ts';
 import { boardOf, validateClues } from '../../solver/sides.ts';
@@ -88,8 +88,8 @@ function listClues(file: string, opened: OpenedPuzzle): Clued {
     left: knownClue(puzzle, map, curve, 'left'),
     right: knownClue(puzzle, map, curve, 'right'),
   }));
-  const board = boardOf(map, halfCurves(puzzle, map));
-  const faults = board.lines.length === 0 ? [] : validateClues(puzzle, sideNames(puzzle, map), board);
+  const board = boardOf(map, listHalfCurves(puzzle, map));
+  const faults = board.lines.length === 0 ? [] : validateClues(puzzle, createSideNames(puzzle, map), board);
   return { file, opened, curves, differences: findClueDifferences(puzzle, map), faults };
 }
 
@@ -125,8 +125,8 @@ function rowsOf({ curves, differences }: Clued): string[][] {
   return curves.map(({ id, left, right }, curve) => {
     const show = (side: Side, clue: KnownClue) => {
       const difference = differences.find((found) => found.curve === curve && found.side === side);
-      const words = 'runs' in clue ? showClue(clue.runs) : NO_CLUE[clue.state];
-      return difference === undefined ? words : `${words} (solution: ${showClue(difference.derived)})`;
+      const words = 'runs' in clue ? formatClue(clue.runs) : NO_CLUE[clue.state];
+      return difference === undefined ? words : `${words} (solution: ${formatClue(difference.derived)})`;
     };
     return [showSteering(id), show('left', left), show('right', right)];
   });

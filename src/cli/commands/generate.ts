@@ -2,7 +2,7 @@ import { methods } from '../../generator/generate.ts';
 import { countAmbiguities } from '../../metrics/bos2022/live.ts';
 import { measureAll } from '../../metrics/measureAll.ts';
 import { createReport } from '../../metrics/report.ts';
-import { countAll } from '../../puzzle/map/counts.ts';
+import { countElements } from '../../puzzle/map/counts.ts';
 import { judgePuzzle } from '../../solver/judge.ts';
 import { classWords } from '../../solver/words.ts';
 import { listTries, reportTries } from '../choosing.ts';
@@ -62,7 +62,7 @@ Exit code 1 if a class was asked for and is not reached; 130 after Ctrl-C.`,
     const interrupted = interrupt.signal.aborted;
 
     const [before, after] = [measureAll(generated.map), relaxed === undefined ? undefined : measureAll(relaxed.map)];
-    const { curves, faces, filled } = countAll(final.map);
+    const { curves, faces, filled } = countElements(final.map);
     const judgement = judgePuzzle(final.puzzle, final.map);
     const isReached = isClassReached(judgement, plan.wantedClass);
     if (!isReached) terminal.tell([`kronkel: ${nameOf(path)}: ${describeMiss(judgement, plan.wantedClass)}`]);

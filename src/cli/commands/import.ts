@@ -1,4 +1,4 @@
-import { countAll } from '../../puzzle/map/counts.ts';
+import { countElements } from '../../puzzle/map/counts.ts';
 import { preparePuzzle } from '../../puzzle/open.ts';
 import { describeSettings } from '../../settings/text.ts';
 import { importPuzzle } from '../../svg/import/importPuzzle.ts';
@@ -32,7 +32,7 @@ All other commands open such drawings too, with the settings as they are by defa
     const opened = preparePuzzle(puzzle);
     assertSavable(target, { to: opened, changes: 'drawing' }, path);
     await writeTarget(target, opened, path, terminal);
-    const counts = countAll(opened.map);
+    const counts = countElements(opened.map);
     if (options.json === true) terminal.printJson({ in: path, out: target.path, notes, ...counts });
     else {
       const { curves, faces, filled } = counts;

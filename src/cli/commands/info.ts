@@ -1,4 +1,4 @@
-import { countAll } from '../../puzzle/map/counts.ts';
+import { countElements } from '../../puzzle/map/counts.ts';
 import { type Command, ExitCode } from '../command.ts';
 import { openFile } from '../files.ts';
 
@@ -12,7 +12,7 @@ A meeting point counts as one point; the outside of the frame is not a face.`,
   operands: 1,
   async run({ operands: [path], options }, terminal) {
     const { puzzle, map, warnings } = await openFile(path, terminal);
-    const counts = countAll(map);
+    const counts = countElements(map);
     if (options.json === true) {
       terminal.printJson({ name: puzzle.name, ...counts, warnings });
       return ExitCode.success;

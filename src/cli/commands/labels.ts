@@ -1,7 +1,7 @@
 import { DEFAULT_SIZE, labelPuzzle } from '../../labels/label.ts';
 import { type Labelling, lengthOfLeader } from '../../labels/labelling.ts';
-import { showClue } from '../../puzzle/map/clues.ts';
-import { halfCurves } from '../../puzzle/map/halfCurves.ts';
+import { formatClue } from '../../puzzle/map/clues.ts';
+import { listHalfCurves } from '../../puzzle/map/halfCurves.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import { dropClues } from '../../session/label.ts';
 import { DEFAULT_LIMIT_S } from '../../session/solve.ts';
@@ -74,7 +74,7 @@ async function label(
     ? await dropClues(opened.puzzle, map, map, size, { limitMs: 1000 * DEFAULT_LIMIT_S })
     : { puzzle: opened.puzzle, notes: [] };
   const labelling = labelPuzzle(thinned.puzzle, map, map, { size, balanced });
-  const clueCount = halfCurves(thinned.puzzle, map).filter(({ clue }) => 'runs' in clue).length;
+  const clueCount = listHalfCurves(thinned.puzzle, map).filter(({ clue }) => 'runs' in clue).length;
   return { file, opened, labelling: { ...labelling, unmet: [...thinned.notes, ...labelling.unmet] }, clueCount };
 }
 
@@ -99,7 +99,7 @@ function printOne({ opened: { puzzle }, labelling: { state, labels: boxes } }: L
     showSteering(puzzle.curves[box.curve].id),
     box.side,
     box.end,
-    showClue(box.runs),
+    formatClue(box.runs),
     showLength(lengthOfLeader(box)),
   ]);
   return [state, ...printTable([['curve', 'side', 'end', 'clue', 'leader'], ...rows], (column) => column < 4)];

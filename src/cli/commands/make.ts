@@ -1,5 +1,5 @@
 import { countAmbiguities, measureBos } from '../../metrics/bos2022/live.ts';
-import { countAll } from '../../puzzle/map/counts.ts';
+import { countElements } from '../../puzzle/map/counts.ts';
 import { checkPens, printPuzzle } from '../../session/print.ts';
 import { describeRest } from '../../session/rest.ts';
 import { judgePuzzle } from '../../solver/judge.ts';
@@ -78,7 +78,7 @@ kronkel generate --help lists the settings. Exit code 1 if the class is not reac
       interrupt.signal.throwIfAborted();
       const { score, seconds, seed, tries } = made;
       if (tries !== undefined) for (const row of listTries(tries, plan.choice!)) told('tried', row);
-      const { curves, faces, filled } = countAll(generated.map);
+      const { curves, faces, filled } = countElements(generated.map);
       told(
         'generated',
         `${curves} curves, ${faces} faces, ${filled} of them filled; ${plan.method}, seed ${seed}: score ${score.toFixed(1)} in ${seconds} s`,

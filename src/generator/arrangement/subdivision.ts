@@ -4,62 +4,68 @@ import { type Arrangement, orderJoint } from './arrangement.ts';
 import { createEdge, type Edge } from './edge.ts';
 import { createStop, createVertex, type Stop, type Strand, segmentAt, type Vertex } from './strand.ts';
 
-/** The planar subdivision that an arrangement makes. Half-edge `2 * index` runs with the edge, `2 * index + 1` against it; its face is on its left. */
+/**
+ * The planar subdivision induced by an arrangement. Half-edge `2 * index` runs with the edge, `2 * index + 1` against it; its face is on
+ * its left.
+ */
 export interface Subdivision {
   readonly vertices: readonly Vertex[];
   readonly edges: readonly Edge[];
-  /** By vertex: its half-edges, counterclockwise on screen. */
+  /** Half-edges that leave each vertex, counterclockwise on screen. */
   readonly rotations: readonly (readonly number[])[];
-  /** Without the outside. */
+  /** Bounded faces only. */
   readonly faces: readonly Face[];
-  /** By half-edge; -1 outside. */
+  /** Face of each half-edge; -1 for the unbounded face. */
   readonly halfFace: Int32Array;
 }
 
 export interface Face {
-  /** The first is around it, the others around what floats in it. */
+  /** The outer boundary first, then one cycle around each component inside the face. */
   readonly cycles: Cycle[];
   area: number;
 }
 
-/** A closed walk along half-edges. What is measured of it is kept as long as its edges are the same. */
+/** A closed walk along half-edges. Measurements are cached on it and stay valid, because its edges never change. */
 export interface Cycle {
-  /** Twice the id of each edge, one more against it; beginning with the smallest. */
+  /** `2 * id` for an edge walked forwards, `2 * id + 1` backwards; rotated so that the smallest comes first. */
   readonly halves: readonly number[];
   readonly edges: readonly Edge[];
-  /** Negative around a part of the drawing. */
+  /** Negative for a cycle around the outside of a component. */
   readonly area: number;
-  /** Filled in when they are first wanted, by who wants them. */
+  /** Computed lazily by their users. */
   box: Box | undefined;
   detour: number | undefined;
   circleRadius: number | undefined;
 }
 
-/** Edges and cycles of earlier subdivisions of an arrangement: what a changed strand does not touch is not measured again. */
+/** Edges and cycles of earlier subdivisions of an arrangement, so that only those that a changed strand touches are measured again. */
 export interface SubdivisionCache {
-  /** The distance between the points at which edges are measured. */
+  /** Distance between the points at which edges are sampled. */
   readonly step: number;
   readonly edges: Map<number, Edge>;
-  /** By a number made from the half-edges. */
+  /** Keyed by a hash of the half-edges. */
   readonly cycles: Map<number, Cycle[]>;
-  /** The seams of closed strands that meet nothing. */
+  /** The seam of each closed strand that meets no other strand. */
   readonly seams: Map<Strand, Stop>;
   edgeCount: number;
 }
 
-/** More stops than any run makes. */
-const STOP = 1 << 26;
+/** Upper bound on stop ids, for packing two of them into one key; no run creates that many. */
+const MAX_STOPS = 1 << 26;
 
-/** Beyond so many the caches are emptied. */
-const MAX_CACHED = 5_000;
+/** The caches are cleared when they hold more edges than this. */
+const MAX_CACHED_EDGES = 5_000;
 
 export function createSubdivisionCache(step: number): SubdivisionCache {
   return { step, edges: new Map(), cycles: new Map(), seams: new Map(), edgeCount: 0 };
 }
 
-/** Undefined where two curves of the picture do not cross at a joint that they share, or where a face has no area: three strands in one point. */
+/**
+ * Undefined if two curves of the picture touch without crossing at a shared joint, or if a face has no area because three strands pass
+ * through one point.
+ */
 export function subdivide(arrangement: Arrangement, cache: SubdivisionCache): Subdivision | undefined {
-  if (cache.edges.size > MAX_CACHED) {
+  if (cache.edges.size > MAX_CACHED_EDGES) {
     cache.edges.clear();
     cache.cycles.clear();
   }
@@ -83,7 +89,7 @@ export function subdivide(arrangement: Arrangement, cache: SubdivisionCache): Su
   }
   const rotations: number[][] = [];
   for (const vertex of vertices) {
-    const rotation = rotate(vertex);
+    const rotation = orderHalves(vertex);
     if (rotation === undefined) return undefined;
     rotations.push(rotation);
   }
@@ -92,7 +98,7 @@ export function subdivide(arrangement: Arrangement, cache: SubdivisionCache): Su
 }
 
 function findEdge(cache: SubdivisionCache, from: Stop, to: Stop): Edge {
-  const key = from.id * STOP + to.id;
+  const key = from.id * MAX_STOPS + to.id;
   const known = cache.edges.get(key);
   if (known !== undefined) return known;
   const edge = createEdge(cache.edgeCount++, from, to, cache.step);
@@ -111,21 +117,21 @@ function findSeam(arrangement: Arrangement, cache: SubdivisionCache, strand: Str
 }
 
 /** The half-edges that leave a vertex, counterclockwise on screen. */
-function rotate(vertex: Vertex): number[] | undefined {
+function orderHalves(vertex: Vertex): number[] | undefined {
   const [first, second] = vertex.stops;
   if (vertex.kind === 'seam') return [first.ahead, first.back];
-  if (vertex.kind === 'joint') return orderJoint(vertex)?.map(leave);
+  if (vertex.kind === 'joint') return orderJoint(vertex)?.map(leavingHalf);
   // The frame runs clockwise, with the inside on its right.
-  if (vertex.kind === 'frameEnd') return [first.ahead, first.back, leave(second)];
+  if (vertex.kind === 'frameEnd') return [first.ahead, first.back, leavingHalf(second)];
   return vertex.toLeft ? [first.ahead, second.ahead, first.back, second.back] : [first.ahead, second.back, first.back, second.ahead];
 }
 
-/** The half-edge that leaves an end of a strand. */
-function leave({ ahead, back }: Stop): number {
+/** The half-edge that leaves from an end of a strand. */
+function leavingHalf({ ahead, back }: Stop): number {
   return ahead < 0 ? back : ahead;
 }
 
-/** Undefined where a face has no area. */
+/** Undefined if a face has no area. */
 function walkFaces(cache: SubdivisionCache, edges: readonly Edge[], rotations: readonly (readonly number[])[]) {
   const next = new Int32Array(2 * edges.length);
   for (const rotation of rotations) {
@@ -133,17 +139,17 @@ function walkFaces(cache: SubdivisionCache, edges: readonly Edge[], rotations: r
   }
   const halfFace = new Int32Array(2 * edges.length).fill(-2);
   const faces: Face[] = [];
-  const floating: { cycle: Cycle; half: number }[] = [];
+  const outerCycles: { cycle: Cycle; half: number }[] = [];
   for (let start = 0; start < next.length; start++) {
     if (halfFace[start] !== -2) continue;
     const cycle = findCycle(cache, edges, next, start);
-    // The frame is the first strand, and the outside on its left.
+    // The frame is the first strand, with the unbounded face on its left.
     const face = cycle.area > 0 ? faces.length : -1;
     if (face >= 0) faces.push({ cycles: [cycle], area: cycle.area });
-    else if (start !== 0) floating.push({ cycle, half: start });
+    else if (start !== 0) outerCycles.push({ cycle, half: start });
     for (let half = start; halfFace[half] === -2; half = next[half]) halfFace[half] = face;
   }
-  for (const { cycle, half } of floating) {
+  for (const { cycle, half } of outerCycles) {
     const face = findFaceAround(faces, edges[half >> 1].from.vertex);
     if (face < 0) return undefined;
     faces[face].cycles.push(cycle);
@@ -156,7 +162,7 @@ function walkFaces(cache: SubdivisionCache, edges: readonly Edge[], rotations: r
 function findCycle(cache: SubdivisionCache, edges: readonly Edge[], next: Int32Array, start: number): Cycle {
   let first = start;
   let half = start;
-  // The same for all walks over the same half-edges, and for hardly any others.
+  // A hash that does not depend on where the walk starts.
   let key = 0;
   do {
     const id = idOf(edges, half);
@@ -187,7 +193,7 @@ function idOf(edges: readonly Edge[], half: number): number {
   return 2 * edges[half >> 1].id + (half & 1);
 }
 
-/** Whether the walk from the half-edge on is that of the cycle. */
+/** Whether the walk that starts at half-edge `first` visits the half-edges of the cycle in the same order. */
 function isSame({ halves }: Cycle, edges: readonly Edge[], next: Int32Array, first: number): boolean {
   let half = first;
   for (const id of halves) {
@@ -197,7 +203,7 @@ function isSame({ halves }: Cycle, edges: readonly Edge[], next: Int32Array, fir
   return half === first;
 }
 
-/** The innermost face around a point of a part that floats. Exact. */
+/** The innermost face that contains a component, given one of its vertices. Uses exact predicates. */
 function findFaceAround(faces: readonly Face[], { x, y }: Vertex): number {
   let found = -1;
   faces.forEach((face, index) => {
@@ -207,7 +213,7 @@ function findFaceAround(faces: readonly Face[], { x, y }: Vertex): number {
     forEachSegment(face.cycles[0], (ax, ay, bx, by) => {
       winding += windingOfSegment(x, y, ax, ay, bx, by);
     });
-    // Not a number on its own part's boundary.
+    // The winding number is NaN on the boundary of the vertex's own component.
     if (winding === 1 && (found < 0 || face.cycles[0].area < faces[found].cycles[0].area)) found = index;
   });
   return found;
@@ -222,7 +228,7 @@ function boxOf(cycle: Cycle): Box {
   return cycle.box;
 }
 
-/** Calls `visit` with each segment of a cycle, in walking order. */
+/** Calls `visit` for each segment of a cycle, in walking order. */
 export function forEachSegment({ halves, edges }: Cycle, visit: (ax: number, ay: number, bx: number, by: number) => void): void {
   edges.forEach((edge, i) => {
     const points = pointsOfEdge(edge);

@@ -9,8 +9,8 @@ const THIRD_LOW = 1.850371707708594e-17;
 /** The natural logarithm, less than 1 ulp from the true one. */
 export function log(x: number): number {
   if (!(x > 0 && x < Number.POSITIVE_INFINITY)) return x === 0 ? Number.NEGATIVE_INFINITY : x > 0 ? x : Number.NaN;
-  const count = twosIn(x);
-  const f = timesPowerOfTwo(x, -count) - 1;
+  const count = binaryExponentOf(x);
+  const f = scaleByPowerOfTwo(x, -count) - 1;
   const s = f / (2 + f);
   const z = s * s;
   const z2 = z * z;
@@ -53,12 +53,12 @@ export function pow(base: number, exponent: number): number {
     case 3:
       return base * base * base;
     default:
-      return base > 0 && base < Number.POSITIVE_INFINITY ? powByLog(base, exponent) : powOfEnd(base, exponent);
+      return base > 0 && base < Number.POSITIVE_INFINITY ? powByLog(base, exponent) : powOfSpecial(base, exponent);
   }
 }
 
 /** The power of 0, of what is infinite and of what is no number. */
-function powOfEnd(base: number, exponent: number): number {
+function powOfSpecial(base: number, exponent: number): number {
   if (!(base >= 0) || Number.isNaN(exponent)) return Number.NaN;
   return (base === 0) === exponent > 0 ? 0 : Number.POSITIVE_INFINITY;
 }
@@ -68,14 +68,14 @@ function powOfEnd(base: number, exponent: number): number {
  * power of two in the base, and that of the rest m, which is 2 · (s + s³ / 3 + s⁵ / 5 + …) for s = (m − 1) / (m + 1).
  */
 function powByLog(base: number, exponent: number): number {
-  const count = twosIn(base);
-  const m = timesPowerOfTwo(base, -count);
+  const count = binaryExponentOf(base);
+  const m = scaleByPowerOfTwo(base, -count);
   const sum = m + 1;
   const s = (m - 1) / sum;
   const whole = s * sum;
-  const sLow = (m - 1 - whole - lostIn(s, sum, whole) - s * (m - (sum - 1))) / sum;
+  const sLow = (m - 1 - whole - productError(s, sum, whole) - s * (m - (sum - 1))) / sum;
   const z = s * s;
-  const zLow = lostIn(s, s, z) + 2 * s * sLow;
+  const zLow = productError(s, s, z) + 2 * s * sLow;
   const z2 = z * z;
   const z4 = z2 * z2;
   const series =
@@ -88,9 +88,9 @@ function powByLog(base: number, exponent: number): number {
   const third = THIRD_HIGH + z * series;
   const thirdLow = THIRD_HIGH - third + z * series + THIRD_LOW;
   const t = z * third;
-  const tLow = lostIn(z, third, t) + z * thirdLow + zLow * third;
+  const tLow = productError(z, third, t) + z * thirdLow + zLow * third;
   const more = 2 * s * t;
-  const moreLow = lostIn(2 * s, t, more) + 2 * (s * tLow + sLow * t + sLow);
+  const moreLow = productError(2 * s, t, more) + 2 * (s * tLow + sLow * t + sLow);
 
   // The sum of count · ln 2, 2 s and more, from the largest down.
   const twos = count * LN2_HIGH;
@@ -101,11 +101,11 @@ function powByLog(base: number, exponent: number): number {
   const product = exponent * all;
   // What is no number comes out as such.
   if (!(Math.abs(product) < 800)) return product > 0 ? Number.POSITIVE_INFINITY : product < 0 ? 0 : Number.NaN;
-  return expOfSum(product, lostIn(exponent, all, product) + exponent * low);
+  return expOfSum(product, productError(exponent, all, product) + exponent * low);
 }
 
 /** What was lost when a product was rounded, exact: each factor is cut in two halves of 26 bits. */
-function lostIn(a: number, b: number, product: number): number {
+function productError(a: number, b: number, product: number): number {
   const ca = 0x800_0001 * a;
   const cb = 0x800_0001 * b;
   const aHigh = ca - (ca - a);
@@ -130,11 +130,11 @@ function expOfSum(x: number, low: number): number {
     (1 / 720 + (1 / 5040) * r + (1 / 40320 + (1 / 362880) * r) * r2) * r4 +
     (1 / 3628800 + (1 / 39916800) * r + (1 / 479001600 + (1 / 6227020800) * r) * r2) * (r4 * r4);
   const sum = 1 + r;
-  return timesPowerOfTwo(sum + (1 - sum + r + (r2 * series + rLow)), count);
+  return scaleByPowerOfTwo(sum + (1 - sum + r + (r2 * series + rLow)), count);
 }
 
 /** How many twos a number above 0 holds: without them it is between √½ and √2, or nearly so. */
-function twosIn(x: number): number {
+function binaryExponentOf(x: number): number {
   let count = 0;
   let m = x;
   for (; m > 0x1_0000_0000; m /= 0x1_0000_0000) count += 32;
@@ -144,7 +144,7 @@ function twosIn(x: number): number {
   return count;
 }
 
-function timesPowerOfTwo(x: number, exponent: number): number {
+function scaleByPowerOfTwo(x: number, exponent: number): number {
   if (exponent > -31 && exponent < 31) return exponent < 0 ? x / (1 << -exponent) : x * (1 << exponent);
   let value = x;
   let left = exponent;

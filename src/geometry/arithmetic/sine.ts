@@ -1,11 +1,11 @@
 /** The sine of an angle in radians, less than 1 ulp from the true one; of an angle beyond 2²⁰, that of one less than half an ulp away. */
 export function sin(angle: number): number {
-  return angle === 0 ? angle : sinOfTurned(angle, 0);
+  return angle === 0 ? angle : sinPlusQuarters(angle, 0);
 }
 
 /** The cosine, as exact as the sine. */
 export function cos(angle: number): number {
-  return sinOfTurned(angle, 1);
+  return sinPlusQuarters(angle, 1);
 }
 
 /** The tangent, less than 3 ulp from the true one. */
@@ -19,12 +19,12 @@ const QUARTER_2 = 6.077100506303966e-11;
 const QUARTER_3 = 2.0222662487959506e-21;
 
 /** Up to here the quarters are counted exactly. */
-const MOST = 1 << 20;
+const MAX_EXACT_ANGLE = 1 << 20;
 
 /** The sine of an angle and so many quarters: of what is left of it when all whole quarters are taken off, or the cosine of that. */
-function sinOfTurned(angle: number, quarters: number): number {
+function sinPlusQuarters(angle: number, quarters: number): number {
   // The nearest double differs from 2π by less than half an ulp, and so does what is a multiple of it.
-  const near = Math.abs(angle) <= MOST ? angle : angle % (2 * Math.PI);
+  const near = Math.abs(angle) <= MAX_EXACT_ANGLE ? angle : angle % (2 * Math.PI);
   const count = Math.round(near * (2 / Math.PI));
   // All but the last two lines are exact: the rest is high + low, however near to 0.
   const first = near - count * QUARTER_1;
@@ -36,12 +36,12 @@ function sinOfTurned(angle: number, quarters: number): number {
   const high = sum + tail;
   const low = sum - high + tail;
   const turn = (count + quarters) & 3;
-  const value = turn & 1 ? cosOfRest(high, low) : sinOfRest(high, low);
+  const value = turn & 1 ? cosOfReduced(high, low) : sinOfReduced(high, low);
   return turn & 2 ? -value : value;
 }
 
 /** Taylor's series for an angle of up to π / 4, which is given as a sum. */
-function sinOfRest(x: number, low: number): number {
+function sinOfReduced(x: number, low: number): number {
   const z = x * x;
   const series =
     -1 / 6 +
@@ -53,7 +53,7 @@ function sinOfRest(x: number, low: number): number {
   return x + (x * z * series + low * (1 - z / 2));
 }
 
-function cosOfRest(x: number, low: number): number {
+function cosOfReduced(x: number, low: number): number {
   const z = x * x;
   const series =
     1 / 24 +

@@ -10,9 +10,9 @@ export function hypot(x: number, y: number): number {
 
 /** For lengths whose squares are too large or too small to be exact. */
 function hypotOfExtremes(x: number, y: number): number {
-  const most = Math.max(Math.abs(x), Math.abs(y));
+  const largest = Math.max(Math.abs(x), Math.abs(y));
   // 2⁶⁰⁰ or one by it, so that nothing is rounded.
-  const scale = most > 1 ? 2.409919865102884e-181 : 4.149515568880993e180;
+  const scale = largest > 1 ? 2.409919865102884e-181 : 4.149515568880993e180;
   const [a, b] = [x * scale, y * scale];
   return Math.sqrt(a * a + b * b) / scale;
 }

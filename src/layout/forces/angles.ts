@@ -1,5 +1,5 @@
 import { atan2 } from '../../geometry/arithmetic/atan2.ts';
-import { isCountedCorner, isMeeting, nextSlot } from '../../puzzle/map/corners.ts';
+import { isIntersectionCorner, isMeeting, nextSlot } from '../../puzzle/map/corners.ts';
 import type { ValuesOf } from '../../settings/schema.ts';
 import { number } from '../../settings/setting.ts';
 import { ARM_POINTS } from '../implicit/resistance.ts';
@@ -65,7 +65,7 @@ function listAngles({ map, puzzle }: LayoutState): MetAngles {
     if (!isMeeting(map, vertex)) continue;
     let isMoveable = false;
     for (let slot = vertexFirst[vertex]; slot < vertexFirst[vertex + 1]; slot++) {
-      if (!isCountedCorner(map, vertex, slot)) continue;
+      if (!isIntersectionCorner(map, vertex, slot)) continue;
       count++;
       if (edgeFixed[rotation[slot] >> 1] === 1 && edgeFixed[rotation[nextSlot(map, vertex, slot)] >> 1] === 1) continue;
       isCounted[slot] = 1;

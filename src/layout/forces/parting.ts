@@ -1,5 +1,5 @@
 import { atan2 } from '../../geometry/arithmetic/atan2.ts';
-import { isCountedCorner, nextSlot } from '../../puzzle/map/corners.ts';
+import { isIntersectionCorner, nextSlot } from '../../puzzle/map/corners.ts';
 import { VertexKind } from '../../puzzle/map/planarMap.ts';
 import type { ValuesOf } from '../../settings/schema.ts';
 import { number } from '../../settings/setting.ts';
@@ -54,7 +54,7 @@ function listPartings({ map }: LayoutState): Parting[] {
   for (let vertex = 0; vertex < vertexCount; vertex++) {
     if (vertexKind[vertex] !== VertexKind.transition) continue;
     const directionBeside = (slot: number, corner: number) =>
-      isCountedCorner(map, vertex, corner) && edgeFixed[rotation[slot] >> 1] === 1 ? directions[rotation[slot]] : Number.NaN;
+      isIntersectionCorner(map, vertex, corner) && edgeFixed[rotation[slot] >> 1] === 1 ? directions[rotation[slot]] : Number.NaN;
     for (let slot = vertexFirst[vertex]; slot < vertexFirst[vertex + 1]; slot++) {
       if (edgeFixed[rotation[slot] >> 1] === 1) continue;
       const last = slot > vertexFirst[vertex] ? slot - 1 : vertexFirst[vertex + 1] - 1;

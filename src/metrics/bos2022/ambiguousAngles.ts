@@ -12,7 +12,7 @@ export const ambiguousAngles: Metric = {
   formula: 'number of intersection angles below α_min',
   unit: 'count',
   isCount: true,
-  care: { worse: 'more angles are too small to follow a curve through', places: 'places.angles' },
+  tolerance: { message: 'more angles are too small to follow a curve through', places: 'places.angles' },
 };
 
 /** Where curves meet at too small an angle. */

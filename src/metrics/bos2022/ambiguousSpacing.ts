@@ -14,7 +14,7 @@ export const ambiguousSpacing: Metric = {
   formula: 'number of points of a face’s boundary within d_min of another part of it',
   unit: 'count',
   isCount: true,
-  care: { worse: 'more curves are too close to be told apart', share: 0.1, places: 'places.spacing' },
+  tolerance: { message: 'more curves are too close to be told apart', share: 0.1, places: 'places.spacing' },
 };
 
 /** Where a point of a face's boundary comes too near to another part of that boundary. */

@@ -8,7 +8,7 @@ export const angles: Metric = {
   better: 'lower',
   formula: 'Σ (α − π/2)²',
   unit: 'rad²',
-  care: { worse: 'curves cross less squarely', share: 0.1, amount: 0.1 },
+  tolerance: { message: 'curves cross less squarely', share: 0.1, amount: 0.1 },
 };
 
 export const smallestAngle: Metric = {
@@ -19,7 +19,7 @@ export const smallestAngle: Metric = {
   formula: 'min α',
   unit: 'degrees',
   sign: '°',
-  care: { worse: 'some curves cross at a smaller angle', amount: 2, enough: 30 },
+  tolerance: { message: 'some curves cross at a smaller angle', amount: 2, goodEnough: 30 },
 };
 
 /** Eq. 8: how far the intersection angles are from right angles; the sum of squares, in radians squared. Lower is better. */

@@ -8,7 +8,7 @@ export const faceSize: Metric = {
   better: 'lower',
   formula: 'Σ (A_avg − A_i)²',
   unit: 'units⁴',
-  care: { worse: 'faces are less equal in size', share: 0.1, amount: 1e4 },
+  tolerance: { message: 'faces are less equal in size', share: 0.1, amount: 1e4 },
 };
 
 /** Eq. 9: how far the faces' areas are from their mean; the sum of squares, in units to the fourth power. Lower is better. */

@@ -69,7 +69,7 @@ export function createLiveMetrics(map: PlanarMap): LiveMetrics {
       resample(samples, map, drawing, (length) => Math.round(length / settings.sampleStep));
       measureCorners(corners, map, drawing, settings.sampleStep);
       measureFaceAreas(faceArea, map, drawing);
-      widths.read(drawing);
+      widths.load(drawing);
       const scores = {
         ambiguousAngles: measureAmbiguousAngles(corners, settings.minAngleRad),
         ambiguousSpacing: spacing.measure(samples, settings),

@@ -11,7 +11,7 @@ export const smoothness: Metric = {
   better: 'lower',
   formula: 'Σ (c(x, y, z) − c(y, z, w))²',
   unit: '1/units²',
-  care: { worse: 'curves bend more abruptly', share: 0.1, amount: 0.002 },
+  tolerance: { message: 'curves bend more abruptly', share: 0.1, amount: 0.002 },
 };
 
 /**

@@ -12,5 +12,5 @@ export const tinyFaces: Metric = {
   formula: 'number of faces that no circle of diameter w_min fits into',
   unit: 'count',
   isCount: true,
-  care: { worse: 'more faces are too small to be seen', places: 'places.faces' },
+  tolerance: { message: 'more faces are too small to be seen', places: 'places.faces' },
 };

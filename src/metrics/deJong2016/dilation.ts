@@ -2,7 +2,7 @@ import { hypot, square } from '../../geometry/arithmetic/squares.ts';
 import { createPointGrid, fillPointGrid, type PointGrid } from '../../geometry/pointGrid.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { Metric } from '../metric.ts';
-import { MAX_CELLS } from '../mostCells.ts';
+import { MAX_CELLS } from '../nearPairs.ts';
 import { type Samples, sampleMap } from '../samples.ts';
 import { createPathFinder } from '../shortestPaths.ts';
 

@@ -14,7 +14,7 @@ export const largestCircleArea: Metric = {
 };
 
 /** How exactly the radius is found, in units. */
-const PRECISION = { share: 0, least: 0.02 };
+const PRECISION = { relative: 0, absolute: 0.02 };
 
 /** m_b: the largest circle that fits into any face. A smaller one is better. */
 export function findLargestCircle(map: PlanarMap, faceArea: Float64Array): FaceCircle {

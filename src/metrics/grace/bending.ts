@@ -9,7 +9,7 @@ export const bending: Metric = {
   better: 'lower',
   formula: '∫ κ² ds ≈ Σ θ² / l',
   unit: '1/units',
-  care: { worse: 'curves are bent harder', share: 0.1, amount: 0.02, places: 'places.tightestBend' },
+  tolerance: { message: 'curves are bent harder', share: 0.1, amount: 0.02, places: 'places.tightestBend' },
 };
 
 /** The sum over all strokes of the squared curvature along them, in 1/units. Lower is better; 0 for straight lines. */

@@ -9,7 +9,7 @@ export const inflections: Metric = {
   formula: 'number of changes of side between turns of more than θ_min',
   unit: 'count',
   isCount: true,
-  care: { worse: 'curves swing to and fro more often', amount: 5, places: 'places.inflections' },
+  tolerance: { message: 'curves swing to and fro more often', amount: 5, places: 'places.inflections' },
 };
 
 /** Where a stroke begins to turn to the other side. */

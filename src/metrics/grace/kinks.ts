@@ -21,7 +21,7 @@ export const kinks: Metric = {
   formula: 'number of φ above φ_max',
   unit: 'count',
   isCount: true,
-  care: { worse: 'more curves leave the picture with a kink', places: 'places.kinks' },
+  tolerance: { message: 'more curves leave the picture with a kink', places: 'places.kinks' },
 };
 
 /** Where a curve leaves the picture, and by how much it turns there. */

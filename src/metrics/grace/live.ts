@@ -66,7 +66,7 @@ export function createLiveGrace(map: PlanarMap): LiveGrace {
       last = settings;
       resampleStrokes(strokes, drawing, settings.sampleStep);
       measureDepartures(departures, map, drawing, settings.sampleStep);
-      widths.read(drawing);
+      widths.load(drawing);
       smallestFace = widths.findSmallest();
       return {
         turning: measureTurning(strokes),

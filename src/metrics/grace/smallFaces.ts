@@ -18,5 +18,5 @@ export const smallFaces: Metric = {
   formula: 'number of faces with max 2 r below d_pen',
   unit: 'count',
   isCount: true,
-  care: { worse: 'more faces are too small for a pen', share: 0.05, places: 'places.smallFaces' },
+  tolerance: { message: 'more faces are too small for a pen', share: 0.05, places: 'places.smallFaces' },
 };

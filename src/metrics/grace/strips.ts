@@ -13,7 +13,7 @@ export const narrowStrips: Metric = {
   better: 'lower',
   formula: 'Σ length of strips narrower than w over more than f·w',
   unit: 'units',
-  care: { worse: 'curves run side by side for longer', amount: 50, places: 'places.narrowStrips' },
+  tolerance: { message: 'curves run side by side for longer', amount: 50, places: 'places.narrowStrips' },
 };
 
 /** Where a stroke runs beside another line. */

@@ -8,7 +8,7 @@ export const turning: Metric = {
   better: 'lower',
   formula: 'Σ |θ|',
   unit: 'rad',
-  care: { worse: 'curves turn more in all', share: 0.1, amount: 1, places: 'places.turning' },
+  tolerance: { message: 'curves turn more in all', share: 0.1, amount: 1, places: 'places.turning' },
 };
 
 /** The sum over all strokes of how far they turn, whichever way, in radians. Lower is better; 0 for straight lines. */

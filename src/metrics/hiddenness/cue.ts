@@ -33,7 +33,7 @@ export function addToCue({ smallest, fixed, moveable }: Cue, isFixed: boolean, v
  * How well the cue tells picture from added curves, from 0 (both have the same values) to 1: the greatest difference, over all thresholds,
  * between the shares of the two that lie below it, after Kolmogorov and Smirnov. Undefined if one of them is empty.
  */
-export function separationOf({ fixed, moveable }: Cue): number | undefined {
+export function measureSeparation({ fixed, moveable }: Cue): number | undefined {
   const total = (steps: Float64Array) => steps.reduce((sum, length) => sum + length, 0);
   const fixedTotal = total(fixed);
   const moveableTotal = total(moveable);

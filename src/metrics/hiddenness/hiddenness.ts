@@ -1,6 +1,6 @@
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { Metric } from '../metric.ts';
-import { separationOf } from './cue.ts';
+import { measureSeparation } from './cue.ts';
 import { measureCurvatureCue } from './curvatureCue.ts';
 import { measureGapCue } from './gapCue.ts';
 
@@ -25,8 +25,8 @@ export interface HiddennessMetrics {
 
 /** Undefined where there is nothing to hide, or nothing to hide it among. */
 export function measureHiddenness(map: PlanarMap): HiddennessMetrics | undefined {
-  const byCurvature = separationOf(measureCurvatureCue(map));
-  const byGap = separationOf(measureGapCue(map));
+  const byCurvature = measureSeparation(measureCurvatureCue(map));
+  const byGap = measureSeparation(measureGapCue(map));
   if (byCurvature === undefined || byGap === undefined) return undefined;
   return { score: 1 - Math.max(byCurvature, byGap), byCurvature, byGap };
 }

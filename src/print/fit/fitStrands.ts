@@ -1,4 +1,4 @@
-import { MEANT_COS } from '../../drawing/pictureCut.ts';
+import { SHARP_CORNER_COS } from '../../drawing/pictureCut.ts';
 import { hypot } from '../../geometry/arithmetic/squares.ts';
 import type { Line, Strands } from '../strands.ts';
 import { type Direction, fitCubics } from './fitCubics.ts';
@@ -103,7 +103,7 @@ function directionThrough(before: Float64Array, after: Float64Array): Direction 
   const [ax, ay] = stepFrom(reversed(before));
   const [bx, by] = stepFrom(after);
   const [a, b] = [hypot(ax, ay), hypot(bx, by)];
-  if (-(ax * bx + ay * by) < MEANT_COS * a * b) return undefined;
+  if (-(ax * bx + ay * by) < SHARP_CORNER_COS * a * b) return undefined;
   return unit((-ax * b) / a + (bx * a) / b, (-ay * b) / a + (by * a) / b);
 }
 

@@ -1,4 +1,4 @@
-import { mostPictureCut } from '../../drawing/pictureCut.ts';
+import { maxPictureCut } from '../../drawing/pictureCut.ts';
 
 /** Segments for each parabola. */
 const STEPS = 6;
@@ -24,7 +24,7 @@ export function smoothLine(line: Float64Array, share: number): SmoothLine {
   };
   for (let i = 2; i + 2 < line.length; i += 2) {
     const [ax, ay, px, py, bx, by] = line.subarray(i - 2, i + 4);
-    const most = mostPictureCut(ax, ay, px, py, bx, by);
+    const most = maxPictureCut(ax, ay, px, py, bx, by);
     const cut = share * most;
     if (cut === 0) {
       put(px, py);

@@ -1,6 +1,6 @@
-import { showPlace } from '../../geometry/point.ts';
+import { formatPoint } from '../../geometry/point.ts';
 import { PuzzleError } from '../error.ts';
-import { finish, type InPieces } from '../pieces.ts';
+import { type Incremental, runToEnd } from '../incremental.ts';
 import type { Puzzle } from '../puzzle.ts';
 import { createChains } from './chains.ts';
 import { cutEdges } from './edges.ts';
@@ -16,10 +16,10 @@ import { findVertices } from './vertices.ts';
  * no puzzle.
  */
 export function buildMap(puzzle: Puzzle): PlanarMap {
-  return finish(buildMapInPieces(puzzle));
+  return runToEnd(buildMapIncrementally(puzzle));
 }
 
-export function* buildMapInPieces(puzzle: Puzzle): InPieces<PlanarMap> {
+export function* buildMapIncrementally(puzzle: Puzzle): Incremental<PlanarMap> {
   const nameOfCurve = (curve: number) => (curve === FRAME ? null : puzzle.curves[curve].id);
   const chains = createChains(puzzle);
   yield 0.1;
@@ -54,9 +54,9 @@ function fillFaces(map: PlanarMap, { filled }: Puzzle): void {
     const place = { x: filled[i], y: filled[i + 1] };
     const face = locate(place.x, place.y);
     if (face === OUTSIDE)
-      throw new PuzzleError(`filled[${i / 2}] at ${showPlace(place)} lies outside the frame; put it inside a face`, [], place);
+      throw new PuzzleError(`filled[${i / 2}] at ${formatPoint(place)} lies outside the frame; put it inside a face`, [], place);
     if (face === ON_BOUNDARY)
-      throw new PuzzleError(`filled[${i / 2}] at ${showPlace(place)} lies on a curve; put it inside a face`, [], place);
+      throw new PuzzleError(`filled[${i / 2}] at ${formatPoint(place)} lies on a curve; put it inside a face`, [], place);
     map.faceFilled[face] = 1;
   }
 }

@@ -14,13 +14,13 @@ export function facesAlong(map: PlanarMap, curve: number, side: Side): number[] 
   const end = curveFirstEdge[curve + 1];
   const halfOf = (edge: number) => (side === 'left' ? 2 * edge : 2 * edge + 1);
   /** Whether nothing parts the side between an edge and the next: the boundary of one face runs straight on. */
-  const goesOn = (edge: number, next: number) =>
+  const continues = (edge: number, next: number) =>
     side === 'left' ? halfNext[2 * edge] === 2 * next : halfNext[2 * next + 1] === 2 * edge + 1;
 
   const faces = [halfFace[halfOf(first)]];
-  for (let edge = first + 1; edge < end; edge++) if (!goesOn(edge - 1, edge)) faces.push(halfFace[halfOf(edge)]);
+  for (let edge = first + 1; edge < end; edge++) if (!continues(edge - 1, edge)) faces.push(halfFace[halfOf(edge)]);
   const isClosed = edgeAfter[end - 1] === first;
-  if (isClosed && faces.length > 1 && goesOn(end - 1, first)) faces.pop();
+  if (isClosed && faces.length > 1 && continues(end - 1, first)) faces.pop();
   return faces;
 }
 
@@ -85,6 +85,6 @@ export function findClueDifferences({ curves }: Puzzle, map: PlanarMap): ClueDif
 }
 
 /** The clue as it is printed: the clue 0 as 0. */
-export function showClue(runs: readonly number[]): string {
+export function formatClue(runs: readonly number[]): string {
   return runs.length === 0 ? '0' : runs.join(' ');
 }

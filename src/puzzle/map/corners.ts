@@ -14,7 +14,7 @@ export function nextSlot({ vertexFirst }: PlanarMap, vertex: number, slot: numbe
  * Whether the angle from a half-edge of a vertex, by its place in the rotation, to the next one is an intersection angle: not where nothing
  * meets, nor on the far side of a curve that another one ends on (at the frame, outside).
  */
-export function isCountedCorner(map: PlanarMap, vertex: number, slot: number): boolean {
+export function isIntersectionCorner(map: PlanarMap, vertex: number, slot: number): boolean {
   return isMeeting(map, vertex) && !passes(map, map.rotation[slot], map.rotation[nextSlot(map, vertex, slot)]);
 }
 

@@ -17,7 +17,7 @@ export interface Counts {
   readonly points: number;
 }
 
-export function countAll(map: PlanarMap): Counts {
+export function countElements(map: PlanarMap): Counts {
   const ofKind = (kind: VertexKind) => map.vertexKind.reduce((sum, other) => sum + (other === kind ? 1 : 0), 0);
   return {
     curves: map.curveFirstEdge.length - 1,

@@ -41,8 +41,8 @@ export function findGridLines(puzzle: Puzzle, map: PlanarMap): GridLines | NoGri
   const crossed = listCrossed(puzzle, map, ends);
   if ('reason' in crossed) return crossed;
   const family = new Set(crossed[0]);
-  const reason = findFault(puzzle, crossed, family);
-  return reason === undefined ? orient(map, ends, family) : { reason };
+  const reason = findGridViolation(puzzle, crossed, family);
+  return reason === undefined ? orientGrid(map, ends, family) : { reason };
 }
 
 /** For each curve those that it crosses, along it. */
@@ -71,7 +71,7 @@ function listCrossed({ curves }: Puzzle, map: PlanarMap, ends: readonly FrameEnd
 }
 
 /** Why curves don't cross as lines of a grid do. @param family the curves that the first one crosses */
-function findFault({ curves }: Puzzle, crossed: readonly (readonly number[])[], family: ReadonlySet<number>): string | undefined {
+function findGridViolation({ curves }: Puzzle, crossed: readonly (readonly number[])[], family: ReadonlySet<number>): string | undefined {
   const nameOf = (curve: number) => quote(curves[curve].id);
   for (const [curve, others] of crossed.entries()) {
     const isOfFamily = family.has(curve);
@@ -88,7 +88,7 @@ function findFault({ curves }: Puzzle, crossed: readonly (readonly number[])[], 
 }
 
 /** Around the frame come all of one family, all of the other, and the same again. */
-function orient({ vertexX, vertexY }: PlanarMap, ends: readonly FrameEnd[], family: ReadonlySet<number>): GridLines {
+function orientGrid({ vertexX, vertexY }: PlanarMap, ends: readonly FrameEnd[], family: ReadonlySet<number>): GridLines {
   const isOfFamily = ({ curve }: FrameEnd) => family.has(curve);
   const start = ends.findIndex((end, index) => isOfFamily(end) && !isOfFamily(ends.at(index - 1)!));
   const around = [...ends.slice(start), ...ends.slice(0, start)];

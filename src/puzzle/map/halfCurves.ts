@@ -12,7 +12,7 @@ export interface HalfCurve {
 }
 
 /** All sides of open curves, curve by curve, left before right. */
-export function halfCurves(puzzle: Puzzle, map: PlanarMap): HalfCurve[] {
+export function listHalfCurves(puzzle: Puzzle, map: PlanarMap): HalfCurve[] {
   return puzzle.curves.flatMap(({ closed }, curve) =>
     closed
       ? []

@@ -18,7 +18,7 @@ export function findInteriorPoint(map: PlanarMap, face: number): { x: number; y:
   });
   const size = Math.sqrt(Math.abs(areaOfCycle(map, halves[0])));
   const middle = polylabel(rings, PRECISION * size || 1);
-  return [{ x: middle[0], y: middle[1] }, ...candidates(rings[0])].find(({ x, y }) => isInsideFace(map, face, x, y));
+  return [{ x: middle[0], y: middle[1] }, ...listCandidates(rings[0])].find(({ x, y }) => isInsideFace(map, face, x, y));
 }
 
 /** Whether a point lies strictly inside a face: within the first of its cycles, and not within the parts that the others surround. Exact. */
@@ -31,7 +31,7 @@ export function isInsideFace(map: PlanarMap, face: number, x: number, y: number)
 }
 
 /** For slivers: just inside each corner and next to each segment, from far to near. */
-function* candidates(ring: readonly (readonly [number, number])[]): Generator<{ x: number; y: number }> {
+function* listCandidates(ring: readonly (readonly [number, number])[]): Generator<{ x: number; y: number }> {
   for (let share = 0.5; share > 1e-6; share /= 8) {
     for (let i = 0; i < ring.length; i++) {
       const [ax, ay] = ring[i];

@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush';
 import { createBox, growBox } from '../../geometry/box.ts';
-import { showPlace } from '../../geometry/point.ts';
+import { formatPoint } from '../../geometry/point.ts';
 import { PuzzleError } from '../error.ts';
 import { type Boundaries, forEachSegment, windingOfCycle } from './cycles.ts';
 import { OUTSIDE, type PlanarMap } from './planarMap.ts';
@@ -17,19 +17,19 @@ const MAX_STEPS = 2e9;
 /**
  * Finds faces by points, exactly: the outer boundaries that wind around a point are nested, and the innermost is that of its face, because
  * whatever lies inside a floating part lies inside one of that part's own faces.
- * @param mostSteps so many segments are looked at in all before it gives up with a PuzzleError
+ * @param maxSteps so many segments are looked at in all before it gives up with a PuzzleError
  */
-export function createLocator(boundaries: Boundaries, outerHalves: readonly number[], mostSteps = MAX_STEPS): Locator {
+export function createLocator(boundaries: Boundaries, outerHalves: readonly number[], maxSteps = MAX_STEPS): Locator {
   const cycles = outerHalves.map((half, face) => createCycle(boundaries, half, face));
   if (cycles.length === 0) return () => OUTSIDE;
   const tree = new Flatbush(cycles.length);
   for (const { minX, minY, maxX, maxY } of cycles) tree.add(minX, minY, maxX, maxY);
   tree.finish();
   let steps = 0;
-  const wind = (cycle: Cycle, x: number, y: number) => {
+  const windingAround = (cycle: Cycle, x: number, y: number) => {
     steps += cycle.segmentCount;
-    if (steps > mostSteps) {
-      throw new PuzzleError(`too many parts float in too large faces for the drawing to be a puzzle, as at ${showPlace({ x, y })}`, [], {
+    if (steps > maxSteps) {
+      throw new PuzzleError(`too many parts float in too large faces for the drawing to be a puzzle, as at ${formatPoint({ x, y })}`, [], {
         x,
         y,
       });
@@ -41,19 +41,19 @@ export function createLocator(boundaries: Boundaries, outerHalves: readonly numb
     for (const face of tree.search(x, y, x, y)) {
       const cycle = cycles[face];
       if (!accepts(cycle.half)) continue;
-      const winding = wind(cycle, x, y);
+      const winding = windingAround(cycle, x, y);
       if (Number.isNaN(winding)) return ON_BOUNDARY;
       // Of two boundaries around the point, the inner one lies wholly inside the other.
-      if (winding !== 0 && (found === undefined || wind(found, cycle.startX, cycle.startY) !== 0)) found = cycle;
+      if (winding !== 0 && (found === undefined || windingAround(found, cycle.startX, cycle.startY) !== 0)) found = cycle;
     }
     return found === undefined ? OUTSIDE : found.face;
   };
 }
 
 /** A locator over all faces of a finished map, as it is drawn or with its points elsewhere. */
-export function createFaceLocator(map: PlanarMap, drawn: Omit<Boundaries, 'halfNext'> = map, mostSteps = MAX_STEPS): Locator {
+export function createFaceLocator(map: PlanarMap, drawn: Omit<Boundaries, 'halfNext'> = map, maxSteps = MAX_STEPS): Locator {
   const outerHalves = Array.from({ length: map.faceCount }, (_, face) => map.cycleHalf[map.faceFirstCycle[face]]);
-  return createLocator({ ...drawn, halfNext: map.halfNext }, outerHalves, mostSteps);
+  return createLocator({ ...drawn, halfNext: map.halfNext }, outerHalves, maxSteps);
 }
 
 interface Cycle {

@@ -24,7 +24,7 @@ export interface SideNames {
 const CURVES = { isGrid: false, side: 'side', sides: 'sides', face: 'face' } as const;
 const GRID = { isGrid: true, side: 'row or column', sides: 'rows and columns', face: 'square' } as const;
 
-export function sideNames(puzzle: Puzzle, map: PlanarMap): SideNames {
+export function createSideNames(puzzle: Puzzle, map: PlanarMap): SideNames {
   const strips = nameStrips(puzzle, map);
   const nouns = strips === undefined ? CURVES : GRID;
   return {

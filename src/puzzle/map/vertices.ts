@@ -101,7 +101,7 @@ function assertMeeting(visits: readonly Visit[], chains: Chains, point: number):
     throw drawingError(names, place, `${reason}; move one of them aside`);
   }
   if (visits.length === 1) {
-    if (ends.length === 1) throw endOnNothing(ends[0], chains);
+    if (ends.length === 1) throw createLooseEndError(ends[0], chains);
     return;
   }
   if (ends.length === 2)
@@ -114,7 +114,7 @@ function assertMeeting(visits: readonly Visit[], chains: Chains, point: number):
   }
 }
 
-function endOnNothing({ chain, index }: Visit, { chains, x, y }: Chains): Error {
+function createLooseEndError({ chain, index }: Visit, { chains, x, y }: Chains): Error {
   const point = chain.firstPoint + index;
   let nearestSq = Number.POSITIVE_INFINITY;
   for (const other of chains) {

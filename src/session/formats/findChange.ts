@@ -1,5 +1,5 @@
 import { facesAlong } from '../../puzzle/map/clues.ts';
-import { countAll } from '../../puzzle/map/counts.ts';
+import { countElements } from '../../puzzle/map/counts.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 
 /**
@@ -14,7 +14,7 @@ export function findChange(before: PlanarMap, after: PlanarMap): string | undefi
 }
 
 function describeCounts(map: PlanarMap): string {
-  const { points: _, ...counts } = countAll(map);
+  const { points: _, ...counts } = countElements(map);
   return Object.entries(counts)
     .map(([name, count]) => `${count} ${name}`)
     .join(', ');

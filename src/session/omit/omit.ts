@@ -1,9 +1,9 @@
 import { createRandom } from '../../geometry/random.ts';
 import { PuzzleError } from '../../puzzle/error.ts';
 import { findClueDifferences } from '../../puzzle/map/clues.ts';
-import { halfCurves } from '../../puzzle/map/halfCurves.ts';
+import { listHalfCurves } from '../../puzzle/map/halfCurves.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
-import { sideNames } from '../../puzzle/map/sideNames.ts';
+import { createSideNames } from '../../puzzle/map/sideNames.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
 import { type Rating, rateCurves } from '../../rating/ratePuzzle.ts';
 import { classify, type PuzzleClass, type Verdict } from '../../solver/classify.ts';
@@ -65,7 +65,7 @@ export interface Omitted {
 export async function omitClues(puzzle: Puzzle, map: PlanarMap, options: OmitOptions): Promise<Omitted> {
   const end = performance.now() + options.limitMs;
   const isOver = () => options.signal?.aborted === true || performance.now() > end;
-  const board = boardOf(map, halfCurves(puzzle, map));
+  const board = boardOf(map, listHalfCurves(puzzle, map));
   const verdict = await classify(board, { isOver });
   if (board.lines.length === 0) throw new PuzzleError('no clue can be left out, as the puzzle gives none');
   const kept = readKept(puzzle, map, verdict, options.class);
@@ -91,7 +91,10 @@ export async function omitClues(puzzle: Puzzle, map: PlanarMap, options: OmitOpt
     proof: search instanceof MostOut ? search.proof : 'none',
     isFinished,
     before: { ...verdict, rating: rateCurves(puzzle, map, isTold) },
-    after: { ...(await classify(boardOf(map, halfCurves(thinned, map)), { isOver: isTold })), rating: rateCurves(thinned, map, isTold) },
+    after: {
+      ...(await classify(boardOf(map, listHalfCurves(thinned, map)), { isOver: isTold })),
+      rating: rateCurves(thinned, map, isTold),
+    },
   };
 }
 
@@ -100,7 +103,7 @@ function readKept(puzzle: Puzzle, map: PlanarMap, { minimalClass }: Verdict, wan
   const [wrong] = findClueDifferences(puzzle, map);
   if (wrong !== undefined)
     throw new PuzzleError(
-      `no clue can be left out, as that of ${sideNames(puzzle, map).of(wrong)} contradicts the picture; mend one of them first`,
+      `no clue can be left out, as that of ${createSideNames(puzzle, map).of(wrong)} contradicts the picture; mend one of them first`,
     );
   if (minimalClass !== 'simple' && minimalClass !== 'unique')
     throw new PuzzleError(`no clue can be left out, as the puzzle ${UNSOLVED[minimalClass]}`);

@@ -1,5 +1,5 @@
 import { PuzzleError } from '../../puzzle/error.ts';
-import { halfCurves } from '../../puzzle/map/halfCurves.ts';
+import { listHalfCurves } from '../../puzzle/map/halfCurves.ts';
 import { type OpenedPuzzle, preparePuzzle } from '../../puzzle/open.ts';
 import type { Curve, GivenClues, Puzzle } from '../../puzzle/puzzle.ts';
 import { recolour } from '../../simplify/recolour.ts';
@@ -35,7 +35,7 @@ export function isAtMost(level: Level, most: Level): boolean {
 }
 
 export async function findStanding({ puzzle, map }: Pick<OpenedPuzzle, 'puzzle' | 'map'>, isOver: () => boolean): Promise<Standing> {
-  const sides = halfCurves(puzzle, map);
+  const sides = listHalfCurves(puzzle, map);
   const verdict = await classify(boardOf(map, sides), { picture: map.faceFilled, isOver });
   const isPicture = verdict.solution !== undefined && equalColours(verdict.solution, map.faceFilled);
   return { level: findLevel(sides).level, class: verdict.class, minimalClass: verdict.minimalClass, isPicture };

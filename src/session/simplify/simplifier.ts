@@ -5,7 +5,7 @@ import type { Goal } from '../../simplify/faults.ts';
 import { drawWalk } from '../../simplify/insert/drawWalk.ts';
 import { findFaceCuts, findPassages, isCuttable } from '../../simplify/insert/faceCuts.ts';
 import { WalkSearch, type WalkTask } from '../../simplify/insert/searchWalk.ts';
-import type { Ending } from '../../simplify/search.ts';
+import type { SearchOutcome } from '../../simplify/search.ts';
 import { type Changes, UNCHANGED } from './changes.ts';
 import type { Judge, Standing } from './judge.ts';
 import { Switching } from './switching.ts';
@@ -73,7 +73,7 @@ export class Simplifier {
     this.findings.push(
       judgedCount > 0
         ? `${words}: the ${judgedCount} smallest ways can’t be drawn or make it harder to solve${ending === 'timeOver' ? ', or were not judged in time' : ''}`
-        : describeEnding(words, ending as Ending, switching),
+        : describeEnding(words, ending as SearchOutcome, switching),
     );
     return undefined;
   }
@@ -194,7 +194,7 @@ export class Simplifier {
 }
 
 /** @param isProof whether what can't be reached by switching can't be reached at all */
-function describeEnding(words: string, ending: Ending, { board }: Switching, isProof = true): string {
+function describeEnding(words: string, ending: SearchOutcome, { board }: Switching, isProof = true): string {
   const { length } = board.switches;
   const crossings = `${length} ${length === 1 ? 'crossing' : 'crossings'}`;
   if (ending === 'exhausted' && !isProof) return `${words}: nothing was found; cutting what curves that end on others part is not tried`;

@@ -1,7 +1,7 @@
 import { PuzzleError } from '../../puzzle/error.ts';
 import { findClueDifferences } from '../../puzzle/map/clues.ts';
-import { halfCurves } from '../../puzzle/map/halfCurves.ts';
-import { sideNames } from '../../puzzle/map/sideNames.ts';
+import { listHalfCurves } from '../../puzzle/map/halfCurves.ts';
+import { createSideNames } from '../../puzzle/map/sideNames.ts';
 import { type OpenedPuzzle, preparePuzzle } from '../../puzzle/open.ts';
 import type { Goal } from '../../simplify/faults.ts';
 import { classify } from '../../solver/classify.ts';
@@ -60,10 +60,10 @@ async function withPicture(file: OpenedPuzzle, isOver: () => boolean): Promise<O
   if (map.faceFilled.includes(1)) {
     const [wrong] = findClueDifferences(puzzle, map);
     if (wrong !== undefined)
-      throw new PuzzleError(`the picture contradicts the clue of ${sideNames(puzzle, map).of(wrong)}; mend one of them first`);
+      throw new PuzzleError(`the picture contradicts the clue of ${createSideNames(puzzle, map).of(wrong)}; mend one of them first`);
     return file;
   }
-  const board = boardOf(map, halfCurves(puzzle, map));
+  const board = boardOf(map, listHalfCurves(puzzle, map));
   if (board.lines.length === 0) return file;
   const { minimalClass, solution } = await classify(board, { isOver });
   if (solution === undefined || (minimalClass !== 'simple' && minimalClass !== 'unique'))

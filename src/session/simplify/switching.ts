@@ -1,9 +1,9 @@
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
-import { Switchboard } from '../../simplify/arrangement.ts';
 import { findFaults, MAX_VISITS } from '../../simplify/faults.ts';
 import { redraw } from '../../simplify/redraw.ts';
-import { type Ending, type SearchOptions, searchSwitches } from '../../simplify/search.ts';
+import { type SearchOptions, type SearchOutcome, searchSwitches } from '../../simplify/search.ts';
+import { SwitchableMap } from '../../simplify/switchableMap.ts';
 import { CROSS, findSwitches, type SwitchState } from '../../simplify/switches.ts';
 import type { Changes } from './changes.ts';
 
@@ -15,7 +15,7 @@ interface Candidate {
 
 /** The ways to switch the crossings of a drawing. */
 export class Switching {
-  readonly board: Switchboard;
+  readonly board: SwitchableMap;
   private readonly opened: OpenedPuzzle;
   private readonly changes: Changes;
 
@@ -23,7 +23,7 @@ export class Switching {
   constructor(opened: OpenedPuzzle, changes: Changes) {
     this.opened = opened;
     this.changes = changes;
-    this.board = new Switchboard(opened.map, findSwitches(opened.map));
+    this.board = new SwitchableMap(opened.map, findSwitches(opened.map));
   }
 
   /** Calls `attempt` with drawings at a level, those with the fewest switched crossings first, until it returns something. */
@@ -31,7 +31,7 @@ export class Switching {
     level: keyof typeof MAX_VISITS,
     options: SearchOptions,
     attempt: (candidate: Candidate) => Promise<T | undefined>,
-  ): Promise<T | Ending> {
+  ): Promise<T | SearchOutcome> {
     const search = searchSwitches(this.board, MAX_VISITS[level], options);
     for (;;) {
       const next = search.next();

@@ -1,22 +1,22 @@
 import type { Point } from '../../geometry/point.ts';
 import { OUTSIDE, type PlanarMap } from '../../puzzle/map/planarMap.ts';
-import { type Doorway, findDoorway } from './doorway.ts';
-import { FaceRoom } from './room.ts';
+import { type EdgeCrossing, findEdgeCrossing } from './edgeCrossing.ts';
+import { FaceRegion } from './faceRegion.ts';
 import { findRoute } from './route.ts';
 import type { EdgeWalk } from './searchWalk.ts';
 import { type PathPoint, smoothPath } from './smoothPath.ts';
 
 /** The points of a curve that crosses these edges, from frame to frame. Undefined where there is no room to draw it. */
 export function drawWalk(map: PlanarMap, walk: EdgeWalk): Point[] | undefined {
-  const rooms = new Map<number, FaceRoom>();
+  const rooms = new Map<number, FaceRegion>();
   const roomOf = (face: number) => {
-    const room = rooms.get(face) ?? new FaceRoom(map, face);
+    const room = rooms.get(face) ?? new FaceRegion(map, face);
     rooms.set(face, room);
     return room;
   };
-  const doorways: Doorway[] = [];
+  const doorways: EdgeCrossing[] = [];
   for (const edge of walk) {
-    const doorway = findDoorway(map, edge, roomOf);
+    const doorway = findEdgeCrossing(map, edge, roomOf);
     if (doorway === undefined) return undefined;
     doorways.push(doorway);
   }

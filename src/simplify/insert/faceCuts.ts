@@ -66,12 +66,12 @@ function runsOf(map: PlanarMap, cycle: number): Run[] {
   let half = start;
   do {
     const last = runs.at(-1);
-    if (last !== undefined && goesOn(map, last.halves.at(-1)!, half)) last.halves.push(half);
+    if (last !== undefined && continues(map, last.halves.at(-1)!, half)) last.halves.push(half);
     else runs.push({ side: sideOf(map, half), cycle, halves: [half] });
     half = map.halfNext[half];
   } while (half !== start);
   const last = runs.at(-1)!;
-  if (runs.length > 1 && goesOn(map, last.halves.at(-1)!, start)) {
+  if (runs.length > 1 && continues(map, last.halves.at(-1)!, start)) {
     runs[0].halves.unshift(...last.halves);
     runs.pop();
   }
@@ -79,7 +79,7 @@ function runsOf(map: PlanarMap, cycle: number): Run[] {
 }
 
 /** Whether one half-edge of a boundary follows another along the same curve. */
-function goesOn({ edgeAfter }: PlanarMap, half: number, next: number): boolean {
+function continues({ edgeAfter }: PlanarMap, half: number, next: number): boolean {
   return (half & 1) === 0 ? next === 2 * edgeAfter[half >> 1] : (next & 1) === 1 && edgeAfter[next >> 1] === half >> 1;
 }
 

@@ -2,17 +2,17 @@ import FlatQueue from 'flatqueue';
 import { hypot } from '../../geometry/arithmetic/squares.ts';
 import { boxOfPairs, longerSide } from '../../geometry/box.ts';
 import type { Point } from '../../geometry/point.ts';
-import type { FaceRoom } from './room.ts';
+import type { FaceRegion } from './faceRegion.ts';
 
 /** How many points of the lattice the longer side of a face has, from coarse to fine. */
 const FINENESS = [16, 48, 144];
 
 /** How much a way along a wall costs more than one in the middle. */
-const SHYNESS = 0.15;
+const BOUNDARY_COST = 0.15;
 
 /** A way within a face from one point to another, both included, that keeps away from its boundary where it can. Undefined where none was found. */
-export function findRoute(room: FaceRoom, from: Point, to: Point): Point[] | undefined {
-  if (room.isOpen(from, to)) return [from, ...inBetween(from, to), to];
+export function findRoute(room: FaceRegion, from: Point, to: Point): Point[] | undefined {
+  if (room.isClear(from, to)) return [from, ...inBetween(from, to), to];
   for (const fineness of FINENESS) {
     const route = findOnLattice(room, from, to, fineness);
     if (route !== undefined) return route;
@@ -25,7 +25,7 @@ function inBetween(p: Point, q: Point): Point[] {
 }
 
 /** The cheapest way along a lattice over the face, by Dijkstra. */
-function findOnLattice(room: FaceRoom, from: Point, to: Point, fineness: number): Point[] | undefined {
+function findOnLattice(room: FaceRegion, from: Point, to: Point, fineness: number): Point[] | undefined {
   const box = boxOfPairs(room.corners);
   const step = longerSide(box) / fineness;
   const columns = Math.ceil((box.maxX - box.minX) / step) + 1;
@@ -38,7 +38,7 @@ function findOnLattice(room: FaceRoom, from: Point, to: Point, fineness: number)
     let found = clearances.get(node);
     if (found === undefined) {
       const point = pointOf(node);
-      found = room.holds(point) ? room.clearance(point) : 0;
+      found = room.contains(point) ? room.clearance(point) : 0;
       clearances.set(node, found);
     }
     return found;
@@ -64,8 +64,8 @@ function findOnLattice(room: FaceRoom, from: Point, to: Point, fineness: number)
       const clearance = clearanceOf(next);
       if (clearance === 0) continue;
       const there = pointOf(next);
-      const nextCost = cost.get(node)! + hypot(there.x - here.x, there.y - here.y) * (1 + (SHYNESS * fineness * step) / clearance);
-      if (nextCost >= (cost.get(next) ?? Number.POSITIVE_INFINITY) || !room.isOpen(here, there)) continue;
+      const nextCost = cost.get(node)! + hypot(there.x - here.x, there.y - here.y) * (1 + (BOUNDARY_COST * fineness * step) / clearance);
+      if (nextCost >= (cost.get(next) ?? Number.POSITIVE_INFINITY) || !room.isClear(here, there)) continue;
       cost.set(next, nextCost);
       cameFrom.set(next, node);
       queue.push(next, nextCost);

@@ -16,7 +16,7 @@ export interface WalkTask {
 }
 
 /** Ways across more edges than this are not told apart by their number: the count would grow too large. */
-const MAX_COUNTED = 120;
+const MAX_COUNTED_EDGES = 120;
 
 /** So many dead ends are followed, and so many times cycles are forbidden, for a shorter way before the one at hand is taken. */
 const MAX_CONFLICTS = 3_000;
@@ -49,7 +49,7 @@ export class WalkSearch {
     for (const { edges, isNeeded, allows } of cuts) this.constrain(formula, edges, isNeeded, allows);
     for (const edges of demands) formula.add(...edges.flatMap((edge) => (this.variableOf[edge] > 0 ? [this.variableOf[edge]] : [])));
     const all = [...this.variableOf].filter((variable) => variable > 0);
-    this.counts = formula.countUp(all, Math.min(all.length, MAX_COUNTED));
+    this.counts = formula.countUp(all, Math.min(all.length, MAX_COUNTED_EDGES));
     solver.addClauses(formula.clauses);
   }
 
@@ -67,12 +67,12 @@ export class WalkSearch {
 
   /** A way that crosses few edges: the fewest, unless that takes too long to prove. Undefined where there is none. */
   find(): EdgeWalk | 'timeOver' | undefined {
-    let best = this.findAny({});
+    let best = this.findWithin({});
     /** Fewer are not looked for. */
     let least = 2;
     while (typeof best === 'object' && least < best.length) {
       const most = Math.floor((least + Math.min(best.length, this.counts.length)) / 2);
-      const shorter = this.findAny({ assumptions: [-this.counts[most]], conflicts: MAX_CONFLICTS }, MAX_ROUNDS);
+      const shorter = this.findWithin({ assumptions: [-this.counts[most]], conflicts: MAX_CONFLICTS }, MAX_ROUNDS);
       if (typeof shorter === 'object') best = shorter;
       else least = most + 1;
     }
@@ -84,7 +84,7 @@ export class WalkSearch {
     this.solver.addClause(walk.map((edge) => -this.variableOf[edge]));
   }
 
-  private findAny(limits: SolveOptions, mostRounds = Number.POSITIVE_INFINITY): EdgeWalk | 'timeOver' | undefined {
+  private findWithin(limits: SolveOptions, mostRounds = Number.POSITIVE_INFINITY): EdgeWalk | 'timeOver' | undefined {
     for (let round = 0; round < mostRounds; round++) {
       const status = this.solver.solve(limits);
       if (status === 'unknown') return 'timeOver';

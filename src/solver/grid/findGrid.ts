@@ -1,4 +1,4 @@
-import { facesAlong, knownClue, showClue } from '../../puzzle/map/clues.ts';
+import { facesAlong, formatClue, knownClue } from '../../puzzle/map/clues.ts';
 import { findGridLines, type GridLine, type NoGrid, nameStrip, STRIP_SIDES } from '../../puzzle/map/gridLines.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
@@ -46,14 +46,14 @@ function listStrips(puzzle: Puzzle, map: PlanarMap, kind: 'row' | 'column', line
       ...lines.slice(strip, strip + 1).map((line) => readSide(puzzle, map, line, before)),
       ...lines.slice(strip - 1, strip).map((line) => readSide(puzzle, map, line, after)),
     ];
-    const [clue, other] = new Map(sides.flatMap(({ clue }) => (clue === undefined ? [] : [[showClue(clue), clue]]))).values();
+    const [clue, other] = new Map(sides.flatMap(({ clue }) => (clue === undefined ? [] : [[formatClue(clue), clue]]))).values();
     return { faces: sides[0].faces, clue: clue ?? [], fault: findFault(nameStrip(kind, strip), clue, other) };
   });
 }
 
 function findFault(name: string, clue: readonly number[] | undefined, other: readonly number[] | undefined): string | undefined {
   if (clue === undefined) return `no side of a curve gives the clue of ${name}`;
-  return other === undefined ? undefined : `the curves along ${name} give it two clues, ${showClue(clue)} and ${showClue(other)}`;
+  return other === undefined ? undefined : `the curves along ${name} give it two clues, ${formatClue(clue)} and ${formatClue(other)}`;
 }
 
 /** What lies on one side of a line, as seen walking from left to right or from top to bottom. */

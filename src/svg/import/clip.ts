@@ -1,7 +1,7 @@
 import { hypot } from '../../geometry/arithmetic/squares.ts';
 import type { Cubic } from '../../geometry/cubic.ts';
-import { pointAt, stretchOf } from '../../geometry/cubic.ts';
-import type { Border } from './border.ts';
+import { pointAt, subcurveOf } from '../../geometry/cubic.ts';
+import type { FramePolygon } from './framePolygon.ts';
 
 /** How finely the places where a cubic leaves the frame are looked for, and found. */
 const SAMPLES = 64;
@@ -11,7 +11,7 @@ const BISECTIONS = 60;
 const ROUNDING = 1e-9;
 
 /** The parts of a run of cubics that lie in the frame, and what lies outside. */
-export function clipToFrame(cubics: readonly Cubic[], frame: Border): { parts: Cubic[][]; outside: Cubic[] } {
+export function clipToFrame(cubics: readonly Cubic[], frame: FramePolygon): { parts: Cubic[][]; outside: Cubic[] } {
   const parts: Cubic[][] = [];
   const outside: Cubic[] = [];
   let isRunning = false;
@@ -22,7 +22,7 @@ export function clipToFrame(cubics: readonly Cubic[], frame: Border): { parts: C
     };
     const isNear = frame.distanceTo(pointAt(cubic, 0)) <= reachOf(cubic);
     for (const { from, to, isInside } of isNear ? stretches(inside) : [{ from: 0, to: 1, isInside: inside(0) }]) {
-      const stretch = stretchOf(cubic, from, to);
+      const stretch = subcurveOf(cubic, from, to);
       if (!isInside) outside.push(stretch);
       else if (isRunning) parts.at(-1)!.push(stretch);
       else parts.push([stretch]);

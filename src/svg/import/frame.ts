@@ -1,15 +1,15 @@
 import { type Box, longerSide } from '../../geometry/box.ts';
 import type { Cubic } from '../../geometry/cubic.ts';
-import { boxAround, straight } from '../../geometry/cubic.ts';
-import { type Point, showPlace } from '../../geometry/point.ts';
+import { boxAround, lineCubic } from '../../geometry/cubic.ts';
+import { formatPoint, type Point } from '../../geometry/point.ts';
 import { isSameColour, NONE, WHITE } from '../colour.ts';
 import type { Shape } from '../drawing.ts';
 import { SvgError } from '../error.ts';
 import { findRectangle } from '../rectangle.ts';
 import type { Subpath } from '../shape.ts';
-import type { Work } from '../work.ts';
-import { Border } from './border.ts';
-import { areAll, flatten, samplesOf } from './polyline.ts';
+import type { WorkBudget } from '../workBudget.ts';
+import { FramePolygon } from './framePolygon.ts';
+import { everyPoint, flatten, samplePoints } from './polyline.ts';
 
 export interface FoundFrame {
   /** A closed run of cubics, as drawn. */
@@ -26,18 +26,18 @@ export interface FoundFrame {
 const SLACK = 0.002;
 
 /** How much of the box around everything a frame takes at least: curves may stick out of it. */
-const LARGE = 0.8;
+const MIN_FRAME_SHARE = 0.8;
 
 /** How far open lines may stick out of a frame that is no rectangle, as a share of everything. */
-const STICK_OUT = 0.1;
+const MAX_OVERHANG = 0.1;
 
 /**
  * The frame of a finished puzzle: a rectangle or another closed line around everything, else four border lines, else the box around all
  * that is drawn. Throws an SvgError where two of them could be it.
  */
-export function findFrame(shapes: readonly Shape[], work: Work): FoundFrame {
+export function findFrame(shapes: readonly Shape[], budget: WorkBudget): FoundFrame {
   const all = boxAround(shapes.flatMap(cubicsOf));
-  return findDrawnFrame(shapes, all, work) ?? findBorders(shapes, all) ?? boxFrame(all);
+  return findDrawnFrame(shapes, all, budget) ?? findBorders(shapes, all) ?? boxFrame(all);
 }
 
 function cubicsOf({ subpaths }: Shape): Cubic[] {
@@ -45,15 +45,16 @@ function cubicsOf({ subpaths }: Shape): Cubic[] {
 }
 
 /** A rectangle or closed line that is empty or lies below everything. */
-function findDrawnFrame(shapes: readonly Shape[], all: Box, work: Work): FoundFrame | undefined {
+function findDrawnFrame(shapes: readonly Shape[], all: Box, budget: WorkBudget): FoundFrame | undefined {
   const isBlank = (shape: Shape) => shape === shapes[0] || isEmpty(shape);
   const closed = shapes.filter(isBlank).flatMap((shape) => shape.subpaths.filter((subpath) => subpath.closed).map(candidateOf(shape)));
-  const largest = closed.filter(({ box }) => longerSide(box) > LARGE * longerSide(all));
+  const largest = closed.filter(({ box }) => longerSide(box) > MIN_FRAME_SHARE * longerSide(all));
   const rectangles = largest.filter(({ isRectangle }) => isRectangle);
   const papers = new Set(rectangles.filter(({ shape }) => shape.stroke === NONE).map(({ subpath }) => subpath));
   const others = shapes.flatMap(({ subpaths }) => subpaths.filter((subpath) => !papers.has(subpath)));
   const rings = largest.filter(
-    ({ shape, subpath, isRectangle }) => !isRectangle && shape.stroke !== NONE && isEmpty(shape) && holds(subpath, others, all, work),
+    ({ shape, subpath, isRectangle }) =>
+      !isRectangle && shape.stroke !== NONE && isEmpty(shape) && containsAll(subpath, others, all, budget),
   );
   const large = [...rectangles, ...rings];
   // A sheet of paper below the puzzle has no border.
@@ -64,7 +65,7 @@ function findDrawnFrame(shapes: readonly Shape[], all: Box, work: Work): FoundFr
   if (other !== undefined) {
     const place = { x: other.box.minX, y: other.box.minY };
     throw new SvgError(
-      `${first.shape.label} and ${other.shape.label} could both be the frame, as at ${showPlace(place)}; leave one of them out`,
+      `${first.shape.label} and ${other.shape.label} could both be the frame, as at ${formatPoint(place)}; leave one of them out`,
       place,
     );
   }
@@ -95,15 +96,15 @@ function isEmpty({ fill }: Shape): boolean {
 }
 
 /** Whether all subpaths lie inside one of them, but for open lines that stick out a little. */
-function holds({ cubics }: Subpath, subpaths: readonly Subpath[], all: Box, work: Work): boolean {
+function containsAll({ cubics }: Subpath, subpaths: readonly Subpath[], all: Box, budget: WorkBudget): boolean {
   const slack = SLACK * longerSide(all);
-  const border = new Border(flatten(cubics, work, slack), work);
+  const border = new FramePolygon(flatten(cubics, budget, slack), budget);
   const isWithin = (point: Point, reach: number) => border.contains(point) || border.distanceTo(point) <= reach;
   return subpaths.every((other) => {
-    const samples = () => samplesOf(other.cubics, work);
-    if (other.closed) return areAll(samples(), (point) => isWithin(point, slack));
-    const isAllOutside = areAll(samples(), (point) => !border.contains(point));
-    return !isAllOutside && areAll(samples(), (point) => isWithin(point, STICK_OUT * longerSide(all)));
+    const samples = () => samplePoints(other.cubics, budget);
+    if (other.closed) return everyPoint(samples(), (point) => isWithin(point, slack));
+    const isAllOutside = everyPoint(samples(), (point) => !border.contains(point));
+    return !isAllOutside && everyPoint(samples(), (point) => isWithin(point, MAX_OVERHANG * longerSide(all)));
   });
 }
 
@@ -120,7 +121,7 @@ function findBorders(shapes: readonly Shape[], all: Box): FoundFrame | undefined
   const bottom = level.reduce((a, b) => (b.box.maxY > a.box.maxY ? b : a));
   const box = { minX: left.box.minX, minY: top.box.minY, maxX: right.box.maxX, maxY: bottom.box.maxY };
   const isFrame =
-    longerSide(box) > LARGE * longerSide(all) &&
+    longerSide(box) > MIN_FRAME_SHARE * longerSide(all) &&
     isSame(left.box, { ...box, maxX: box.minX }, slack) &&
     isSame(right.box, { ...box, minX: box.maxX }, slack) &&
     isSame(top.box, { ...box, maxY: box.minY }, slack) &&
@@ -141,7 +142,7 @@ function outlineOf({ minX, minY, maxX, maxY }: Box): Cubic[] {
     { x: maxX, y: maxY },
     { x: minX, y: maxY },
   ];
-  return corners.map((corner, i) => straight(corner, corners[(i + 1) % 4]));
+  return corners.map((corner, i) => lineCubic(corner, corners[(i + 1) % 4]));
 }
 
 function isSame(a: Box, b: Box, slack: number): boolean {

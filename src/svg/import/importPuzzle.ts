@@ -1,32 +1,32 @@
 import { longerSide } from '../../geometry/box.ts';
 import type { Cubic } from '../../geometry/cubic.ts';
 import { boxAround } from '../../geometry/cubic.ts';
-import { type Point, showPlace } from '../../geometry/point.ts';
+import { formatPoint, type Point } from '../../geometry/point.ts';
 import { PuzzleError } from '../../puzzle/error.ts';
 import { findInteriorPoint } from '../../puzzle/map/interiorPoint.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import { openPuzzle, preparePuzzle } from '../../puzzle/open.ts';
 import type { Points, Puzzle } from '../../puzzle/puzzle.ts';
 import { NONE } from '../colour.ts';
+import { assertInRange } from '../coordinateRange.ts';
 import { readDrawing, type Shape, type SvgDrawing } from '../drawing.ts';
 import { SvgError } from '../error.ts';
-import { LIMITS, tooMuch } from '../limits.ts';
+import { createLimitError, LIMITS } from '../limits.ts';
 import { type Matrix, transformCubic } from '../matrix.ts';
-import { assertNear } from '../near.ts';
 import { OutlineError } from '../outline/error.ts';
-import { type Remark, remark } from '../outline/outline.ts';
-import { showRemark } from '../readPicture.ts';
-import { Work } from '../work.ts';
-import { Border } from './border.ts';
+import { createRemark, type Remark } from '../outline/outline.ts';
+import { formatRemark } from '../readPicture.ts';
+import { WorkBudget } from '../workBudget.ts';
+import { type AnnotatedDrawing, chainPieces, findAnnotatedDrawing, isAnnotatedPiece } from './annotatedDrawing.ts';
 import { type FoundFrame, findFrame } from './frame.ts';
+import { FramePolygon } from './framePolygon.ts';
 import { createPieces } from './pieces.ts';
 import { anchorEnds, createPolylines, flatten, type PolylineCurve } from './polyline.ts';
-import { findPrinted, isAside, isWholeCurve, type Printed, readPrinted } from './printed.ts';
+import { findPrintedSheet, isAside, isWholeCurve, type PrintedSheet, readPrintedSheet } from './printedSheet.ts';
 import { isSameDrawing } from './sameDrawing.ts';
 import { SegmentIndex } from './segmentIndex.ts';
 import { type ImportSettings, importDefaults } from './settings.ts';
-import { type Stitched, stitch } from './stitch.ts';
-import { chain, findTold, namesCurve, type Told } from './told.ts';
+import { type StitchedCurve, stitchPieces } from './stitch.ts';
 
 /** The longer side of the frame. */
 const SIZE = 1000;
@@ -42,38 +42,43 @@ export function importPuzzle(
 ): { puzzle: Puzzle; notes: string[] } {
   const drawing = readDrawing(svgText);
   if (drawing.shapes.length === 0) throw new SvgError('the drawing is empty: it has no path or basic shape that can be seen');
-  const isOurs = drawing.shapes.some((shape) => namesCurve(shape) || isWholeCurve(shape));
+  const isOurs = drawing.shapes.some((shape) => isAnnotatedPiece(shape) || isWholeCurve(shape));
   const shapes = isOurs ? [...drawing.hiddenFaces, ...drawing.shapes.filter((shape) => !isAside(shape))] : drawing.shapes;
-  const work = workOn(shapes);
-  const printed = findPrinted(shapes);
-  if (printed !== undefined) return importPrinted(printed, drawing, drawing.title || name, work);
-  const told = findTold(shapes);
+  const budget = createBudget(shapes);
+  const printed = findPrintedSheet(shapes);
+  if (printed !== undefined) return importPrintedSheet(printed, drawing, drawing.title || name, budget);
+  const told = findAnnotatedDrawing(shapes);
   if (told !== undefined) {
-    const { puzzle } = readInFrame(told.frame, work, (frame, place) => ({
-      puzzle: readTold(told, frame, place, drawing.title || name, settings, work),
+    const { puzzle } = readInFrame(told.frame, budget, (frame, place) => ({
+      puzzle: readAnnotatedDrawing(told, frame, place, drawing.title || name, settings, budget),
       remarks: [],
     }));
     return { puzzle, notes: [...drawing.notes] };
   }
-  assertFewLines(shapes);
-  const found = findFrame(shapes, work);
-  const { puzzle, notes } = readInFrame(found.outline, work, (frame, place) =>
-    readByLooks(shapes, found, frame, place, name, settings, work),
+  assertLineLimit(shapes);
+  const found = findFrame(shapes, budget);
+  const { puzzle, notes } = readInFrame(found.outline, budget, (frame, place) =>
+    readByAppearance(shapes, found, frame, place, name, settings, budget),
   );
   const added = isOurs ? ['some lines do not say which piece of which curve they are, so all were read by their looks'] : [];
   return { puzzle, notes: [...drawing.notes, ...added, found.note, ...notes] };
 }
 
 /** A printed sheet. One that shows the solution has the puzzle's own file in it: that is the puzzle, if it is still what is drawn. */
-function importPrinted(printed: Printed, { puzzleText, notes }: SvgDrawing, name: string, work: Work): { puzzle: Puzzle; notes: string[] } {
-  const { puzzle } = readInFrame(printed.frame, work, (_, place) => {
+function importPrintedSheet(
+  printed: PrintedSheet,
+  { puzzleText, notes }: SvgDrawing,
+  name: string,
+  budget: WorkBudget,
+): { puzzle: Puzzle; notes: string[] } {
+  const { puzzle } = readInFrame(printed.frame, budget, (_, place) => {
     const placed = {
       frame: place(printed.frame),
       curves: printed.curves.map((curve) => ({ ...curve, cubics: place(curve.cubics) })),
       filled: printed.filled.map(place),
     };
-    const { puzzle: drawn, map } = preparePuzzle(readPrinted(placed, name, work));
-    return { puzzle: { ...drawn, filled: fillFaces(map, placed.filled, work) }, remarks: [] };
+    const { puzzle: drawn, map } = preparePuzzle(readPrintedSheet(placed, name, budget));
+    return { puzzle: { ...drawn, filled: fillFaces(map, placed.filled, budget) }, remarks: [] };
   });
   if (puzzleText === '') return { puzzle, notes: [...notes] };
   const stored = openStored(puzzleText);
@@ -95,91 +100,98 @@ function openStored(text: string): { puzzle: Puzzle } | { fault: string } {
 }
 
 /** What may be done to read the puzzle that shapes show. */
-function workOn(shapes: readonly Shape[]): Work {
+function createBudget(shapes: readonly Shape[]): WorkBudget {
   const subpaths = shapes.flatMap((shape) => shape.subpaths);
-  return new Work(
+  return new WorkBudget(
     shapes.length,
     subpaths.reduce((sum, { cubics }) => sum + cubics.length, 0),
   );
 }
 
 /** More than any puzzle has, and each may go on in any other. */
-function assertFewLines(shapes: readonly Shape[]): void {
+function assertLineLimit(shapes: readonly Shape[]): void {
   const lines = shapes.flatMap(({ fill, subpaths }) => (fill === NONE ? subpaths : []));
   if (lines.length > LIMITS.lines) {
-    throw tooMuch(lines.length, LIMITS.lines, 'lines without a fill are drawn', 'leave out what is no curve of the puzzle');
+    throw createLimitError(lines.length, LIMITS.lines, 'lines without a fill are drawn', 'leave out what is no curve of the puzzle');
   }
 }
 
 /** Puts cubics of the drawing where they are in the puzzle. */
-type Placing = (cubics: readonly Cubic[]) => Cubic[];
+type PlaceCubics = (cubics: readonly Cubic[]) => Cubic[];
 
 /** What a reader, which knows nothing of the drawing's units, makes of what lies in a frame. Places of notes and errors are the drawing's. */
 function readInFrame(
   outline: readonly Cubic[],
-  work: Work,
-  read: (frame: Border, place: Placing) => { readonly puzzle: Puzzle; readonly remarks: readonly Remark[] },
+  budget: WorkBudget,
+  read: (frame: FramePolygon, place: PlaceCubics) => { readonly puzzle: Puzzle; readonly remarks: readonly Remark[] },
 ): { puzzle: Puzzle; notes: string[] } {
   const box = boxAround(outline);
   const scale = SIZE / longerSide(box);
   if (!Number.isFinite(scale)) throw new SvgError('what is drawn has no extent', { x: box.minX, y: box.minY });
   const matrix: Matrix = [scale, 0, 0, scale, -box.minX * scale, -box.minY * scale];
   const place = (cubics: readonly Cubic[]) => {
-    const placed = cubics.map((cubic) => withoutTraces(transformCubic(matrix, cubic)));
-    assertNear(placed, 'the frame');
+    const placed = cubics.map((cubic) => flushTinyCoordinates(transformCubic(matrix, cubic)));
+    assertInRange(placed, 'the frame');
     return placed;
   };
   const toDrawing = ({ x, y }: Point) => ({ x: x / scale + box.minX, y: y / scale + box.minY });
   try {
-    const { puzzle, remarks } = read(new Border(flatten(place(outline), work), work), place);
-    return { puzzle, notes: remarks.map((found) => showRemark(found, toDrawing)) };
+    const { puzzle, remarks } = read(new FramePolygon(flatten(place(outline), budget), budget), place);
+    return { puzzle, notes: remarks.map((found) => formatRemark(found, toDrawing)) };
   } catch (error) {
     if (!(error instanceof OutlineError || error instanceof PuzzleError)) throw error;
     if (error.place === undefined) throw new SvgError(error.message);
     const at = toDrawing(error.place);
-    throw new SvgError(`at ${showPlace(at)} of the drawing: ${error.message}`, at);
+    throw new SvgError(`at ${formatPoint(at)} of the drawing: ${error.message}`, at);
   }
 }
 
 /** What is left of coordinates below this is a zero, in puzzle units: rounding leaves more, and predicates are not exact far below (see `isExact`). */
-const TRACE = 1e-50;
+const SMALLEST_COORDINATE = 1e-50;
 
-function withoutTraces(cubic: Cubic): Cubic {
-  return cubic.map((value) => (Math.abs(value) < TRACE ? 0 : value)) as unknown as Cubic;
+function flushTinyCoordinates(cubic: Cubic): Cubic {
+  return cubic.map((value) => (Math.abs(value) < SMALLEST_COORDINATE ? 0 : value)) as unknown as Cubic;
 }
 
-function readByLooks(
+function readByAppearance(
   shapes: readonly Shape[],
   { background, drawn }: FoundFrame,
-  frame: Border,
-  place: Placing,
+  frame: FramePolygon,
+  place: PlaceCubics,
   name: string,
   settings: ImportSettings,
-  work: Work,
+  budget: WorkBudget,
 ): { puzzle: Puzzle; remarks: Remark[] } {
-  const pieces = createPieces(placeShapes(shapes, drawn, place), background, frame, settings, work);
+  const pieces = createPieces(placeShapes(shapes, drawn, place), background, frame, settings, budget);
   if (pieces.open.length + pieces.closed.length === 0) throw new SvgError('there is no curve in the frame');
-  const { curves, moved } = stitch(pieces.open, frame, settings, work);
+  const { curves, moved } = stitchPieces(pieces.open, frame, settings, budget);
   const closed = pieces.closed.map((piece) => ({ pieces: [{ piece, backwards: false }], closed: true }));
   const filled = pieces.filled.map(({ cubics }) => cubics);
-  const { puzzle, junctions } = assemble([...curves, ...closed], filled, frame, name, settings, work);
+  const { puzzle, junctions } = assemble([...curves, ...closed], filled, frame, name, settings, budget);
   return {
     puzzle,
     remarks: [
       ...pieces.remarks,
-      ...remark('ends were moved to where they meet', moved),
-      ...remark('ends lie on another curve, as T-junctions', junctions),
+      ...createRemark('ends were moved to where they meet', moved),
+      ...createRemark('ends lie on another curve, as T-junctions', junctions),
     ],
   };
 }
 
-function readTold({ curves, filled }: Told, frame: Border, place: Placing, name: string, settings: ImportSettings, work: Work): Puzzle {
-  const chains = curves.map((pieces) => chain(pieces.map(({ cubics, fixed }) => ({ cubics: place(cubics), fixed }))));
-  return assemble(chains, filled.map(place), frame, name, settings, work).puzzle;
+function readAnnotatedDrawing(
+  { curves, filled }: AnnotatedDrawing,
+  frame: FramePolygon,
+  place: PlaceCubics,
+  name: string,
+  settings: ImportSettings,
+  budget: WorkBudget,
+): Puzzle {
+  const chains = curves.map((pieces) => chainPieces(pieces.map(({ cubics, fixed }) => ({ cubics: place(cubics), fixed }))));
+  return assemble(chains, filled.map(place), frame, name, settings, budget).puzzle;
 }
 
 /** The shapes without what draws the frame, in puzzle units. */
-function placeShapes(shapes: readonly Shape[], frame: ReadonlySet<unknown>, place: Placing): Shape[] {
+function placeShapes(shapes: readonly Shape[], frame: ReadonlySet<unknown>, place: PlaceCubics): Shape[] {
   return shapes.flatMap((shape) => {
     const subpaths = shape.subpaths
       .filter((subpath) => !frame.has(subpath))
@@ -189,20 +201,20 @@ function placeShapes(shapes: readonly Shape[], frame: ReadonlySet<unknown>, plac
 }
 
 function assemble(
-  curves: readonly Stitched[],
+  curves: readonly StitchedCurve[],
   filled: readonly (readonly Cubic[])[],
-  frame: Border,
+  frame: FramePolygon,
   name: string,
   { snap }: ImportSettings,
-  work: Work,
+  budget: WorkBudget,
 ): { puzzle: Puzzle; junctions: Point[] } {
-  const polylines = curves.map((curve) => createPolylines(curve, work));
-  const junctions = anchorEnds(polylines, frame, snap, work);
+  const polylines = curves.map((curve) => createPolylines(curve, budget));
+  const junctions = anchorEnds(polylines, frame, snap, budget);
   const { puzzle, map } = preparePuzzle(createDocument(polylines, frame, name));
-  return { puzzle: { ...puzzle, filled: fillFaces(map, filled, work) }, junctions };
+  return { puzzle: { ...puzzle, filled: fillFaces(map, filled, budget) }, junctions };
 }
 
-function createDocument(curves: readonly PolylineCurve[], { corners }: Border, name: string): Puzzle {
+function createDocument(curves: readonly PolylineCurve[], { corners }: FramePolygon, name: string): Puzzle {
   return {
     name,
     frame: toPoints(corners),
@@ -222,10 +234,10 @@ function toPoints(points: readonly Point[]): Points {
 }
 
 /** A point in each face that lies within the outlines of what is filled. */
-function fillFaces(map: PlanarMap, filled: readonly (readonly Cubic[])[], work: Work): Points {
+function fillFaces(map: PlanarMap, filled: readonly (readonly Cubic[])[], budget: WorkBudget): Points {
   const outlines = new SegmentIndex(
-    filled.map((cubics) => flatten(cubics, work)),
-    work,
+    filled.map((cubics) => flatten(cubics, budget)),
+    budget,
   );
   const middles: Point[] = [];
   for (let face = 0; face < map.faceCount; face++) {

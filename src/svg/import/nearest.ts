@@ -2,18 +2,23 @@ import type { Point } from '../../geometry/point.ts';
 import { distanceToSegmentSq } from '../../geometry/segments.ts';
 
 /** The point of a polyline that is nearest to another one. */
-export function nearestOf(points: readonly Point[], point: Point): Point {
+export function findNearestOnPolyline(points: readonly Point[], point: Point): Point {
   let nearest = points[0];
   let nearestSq = Number.POSITIVE_INFINITY;
   for (let i = 1; i < points.length; i++) {
-    const found = findNearestOn(points[i - 1], points[i], point, nearestSq);
+    const found = findNearestOnSegment(points[i - 1], points[i], point, nearestSq);
     if (found !== undefined) [nearest, nearestSq] = [found.point, found.distanceSq];
   }
   return nearest;
 }
 
 /** The point of the segment ab that is nearest to another one, if it is within reach. */
-export function findNearestOn(a: Point, b: Point, { x, y }: Point, reachSq: number): { point: Point; distanceSq: number } | undefined {
+export function findNearestOnSegment(
+  a: Point,
+  b: Point,
+  { x, y }: Point,
+  reachSq: number,
+): { point: Point; distanceSq: number } | undefined {
   const distanceSq = distanceToSegmentSq(x, y, a.x, a.y, b.x, b.y);
   if (distanceSq > reachSq) return undefined;
   const [dx, dy] = [b.x - a.x, b.y - a.y];

@@ -4,16 +4,16 @@ import { endOf, lengthOf, startOf } from '../../geometry/cubic.ts';
 import type { Point } from '../../geometry/point.ts';
 import { NONE } from '../colour.ts';
 import type { Shape } from '../drawing.ts';
-import { paint } from '../layers.ts';
-import { createOutline, type Remark, remark } from '../outline/outline.ts';
+import { createPaintedShapes } from '../layers.ts';
+import { createOutline, createRemark, type Remark } from '../outline/outline.ts';
 import { outlineDefaults } from '../outline/settings.ts';
 import type { PictureCurve } from '../picture.ts';
 import type { Subpath } from '../shape.ts';
-import type { Work } from '../work.ts';
-import { cutAlong } from './along.ts';
-import type { Border } from './border.ts';
+import type { WorkBudget } from '../workBudget.ts';
 import { clipToFrame } from './clip.ts';
-import { areAll, flatten, samplesOf } from './polyline.ts';
+import type { FramePolygon } from './framePolygon.ts';
+import { removePictureOverlap } from './pictureOverlap.ts';
+import { everyPoint, flatten, samplePoints } from './polyline.ts';
 import { SegmentIndex } from './segmentIndex.ts';
 import type { ImportSettings } from './settings.ts';
 import type { DrawnPiece } from './stitch.ts';
@@ -32,32 +32,38 @@ export interface Pieces {
  * What the shapes of a finished puzzle are, in puzzle units: filled ones and closed lines are the picture, open lines are added to it
  * where they do not run along it. What lies outside the frame or along it is left out.
  */
-export function createPieces(shapes: readonly Shape[], background: string, frame: Border, settings: ImportSettings, work: Work): Pieces {
+export function createPieces(
+  shapes: readonly Shape[],
+  background: string,
+  frame: FramePolygon,
+  settings: ImportSettings,
+  budget: WorkBudget,
+): Pieces {
   const outlineSettings = { ...outlineDefaults, ...settings, smoothOutlines: 'keep' as const };
   const painted = shapes.filter(({ fill }) => fill !== NONE);
-  const picture = createOutline(paint(painted, background), outlineSettings, work);
+  const picture = createOutline(createPaintedShapes(painted, background), outlineSettings, budget);
 
   const drawn = shapes.filter(({ fill }) => fill === NONE).flatMap(({ subpaths }) => subpaths);
   const lines = drawn.filter(({ cubics }) => totalLength(cubics) > settings.snap);
   const isClosed = ({ cubics, closed }: Subpath) => closed || isNear(startOf(cubics[0]), endOf(cubics.at(-1)!), settings.snap);
   const outline = new SegmentIndex(
-    picture.curves.map(({ cubics }) => flatten(cubics, work)),
-    work,
+    picture.curves.map(({ cubics }) => flatten(cubics, budget)),
+    budget,
   );
   /** Whether a line only draws the picture's outline once more. */
   const runsAlong = (line: readonly Cubic[]) =>
-    areAll(samplesOf(line, work), (point) => outline.findNearest(point, settings.snap) !== undefined);
+    everyPoint(samplePoints(line, budget), (point) => outline.findNearest(point, settings.snap) !== undefined);
   const outlines = lines
     .filter((line) => isClosed(line) && !runsAlong(line.cubics))
-    .map(({ cubics }) => createOutline([{ cubics, evenOdd: true, filled: true }], outlineSettings, work));
+    .map(({ cubics }) => createOutline([{ cubics, evenOdd: true, filled: true }], outlineSettings, budget));
 
   const clipped: Point[] = [];
   const clip = (cubics: readonly Cubic[], fixed: boolean): DrawnPiece[] => {
     const { parts, outside } = clipToFrame(cubics, frame);
-    const lost = outside.filter((stretch) => !liesOnFrame([stretch], frame, settings.snap, work));
+    const lost = outside.filter((stretch) => !liesOnFrame([stretch], frame, settings.snap, budget));
     if (totalLength(lost) > settings.snap) clipped.push(startOf(cubics[0]));
     return parts
-      .filter((part) => totalLength(part) > settings.snap && !liesOnFrame(part, frame, settings.snap, work))
+      .filter((part) => totalLength(part) > settings.snap && !liesOnFrame(part, frame, settings.snap, budget))
       .map((part) => ({ cubics: part, fixed }));
   };
   const pictureCurves = [picture, ...outlines].flatMap(({ curves }) => curves);
@@ -65,7 +71,7 @@ export function createPieces(shapes: readonly Shape[], background: string, frame
     ...pictureCurves.filter(({ closed }) => !closed).flatMap(({ cubics }) => clip(cubics, true)),
     ...lines
       .filter((line) => !isClosed(line))
-      .flatMap(({ cubics }) => cutAlong(cubics, pictureCurves, settings.snap / 4, work))
+      .flatMap(({ cubics }) => removePictureOverlap(cubics, pictureCurves, settings.snap / 4, budget))
       .flatMap((part) => clip(part, false)),
   ];
   const short = drawn.filter((line) => !lines.includes(line));
@@ -75,11 +81,11 @@ export function createPieces(shapes: readonly Shape[], background: string, frame
     closed: pictureCurves.filter(({ closed }) => closed).map(({ cubics }) => ({ cubics, fixed: true })),
     remarks: [
       ...[picture, ...outlines].flatMap(({ remarks }) => remarks),
-      ...remark(
+      ...createRemark(
         'paths without length were dropped',
         short.map(({ cubics }) => startOf(cubics[0])),
       ),
-      ...remark('what lies outside the frame was clipped', clipped),
+      ...createRemark('what lies outside the frame was clipped', clipped),
     ],
   };
 }
@@ -93,6 +99,6 @@ function isNear(a: Point, b: Point, reach: number): boolean {
 }
 
 /** Whether a line lies along the frame, which bounds the faces there already. */
-function liesOnFrame(cubics: readonly Cubic[], frame: Border, reach: number, work: Work): boolean {
-  return areAll(samplesOf(cubics, work), (point) => frame.distanceTo(point) <= reach);
+function liesOnFrame(cubics: readonly Cubic[], frame: FramePolygon, reach: number, budget: WorkBudget): boolean {
+  return everyPoint(samplePoints(cubics, budget), (point) => frame.distanceTo(point) <= reach);
 }

@@ -1,11 +1,11 @@
 import type { Cubic } from '../../geometry/cubic.ts';
-import { partsFor, pointAt } from '../../geometry/cubic.ts';
+import { countSegmentsFor, pointAt } from '../../geometry/cubic.ts';
 import type { Point } from '../../geometry/point.ts';
 import { OutlineError } from '../outline/error.ts';
-import type { Work } from '../work.ts';
-import type { Border } from './border.ts';
+import type { WorkBudget } from '../workBudget.ts';
+import type { FramePolygon } from './framePolygon.ts';
 import { SegmentIndex } from './segmentIndex.ts';
-import type { Stitched } from './stitch.ts';
+import type { StitchedCurve } from './stitch.ts';
 
 /** How far the points' straight connections may be from the drawn curve, in puzzle units. */
 export const FLATNESS = 0.02;
@@ -20,10 +20,10 @@ export interface PolylineCurve {
 }
 
 /** The stitched pieces as polylines; neighbours of one kind are one piece. */
-export function createPolylines({ pieces, closed }: Stitched, work: Work): PolylineCurve {
+export function createPolylines({ pieces, closed }: StitchedCurve, budget: WorkBudget): PolylineCurve {
   const polylines: { fixed: boolean; points: Point[] }[] = [];
   for (const { piece, backwards } of pieces) {
-    const drawn = flatten(piece.cubics, work);
+    const drawn = flatten(piece.cubics, budget);
     const points = backwards ? drawn.toReversed() : drawn;
     const before = polylines.at(-1);
     if (before?.fixed === piece.fixed) for (const point of points.slice(1)) before.points.push(point);
@@ -33,14 +33,14 @@ export function createPolylines({ pieces, closed }: Stitched, work: Work): Polyl
 }
 
 /** What a point of a curve costs, in steps. */
-const STEPS_FOR_POINT = 2;
+const STEPS_PER_POINT = 2;
 
 /** The points of a run of cubics, none the same as the one before. */
-export function flatten(cubics: readonly Cubic[], work: Work, flatness = FLATNESS): Point[] {
+export function flatten(cubics: readonly Cubic[], budget: WorkBudget, flatness = FLATNESS): Point[] {
   const points = [pointAt(cubics[0], 0)];
   for (const cubic of cubics) {
-    const parts = partsFor(cubic, flatness);
-    work.spend(STEPS_FOR_POINT * parts, 'to follow its curves');
+    const parts = countSegmentsFor(cubic, flatness);
+    budget.spend(STEPS_PER_POINT * parts, 'to follow its curves');
     for (let i = 1; i <= parts; i++) {
       const point = pointAt(cubic, i / parts);
       const before = points.at(-1)!;
@@ -51,17 +51,17 @@ export function flatten(cubics: readonly Cubic[], work: Work, flatness = FLATNES
 }
 
 /** Points all along a run of cubics, also where it is straight, one after the other. */
-export function* samplesOf(cubics: readonly Cubic[], work: Work): Generator<Point> {
+export function* samplePoints(cubics: readonly Cubic[], budget: WorkBudget): Generator<Point> {
   for (const cubic of cubics) {
     for (const t of [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1]) {
-      work.spend(STEPS_FOR_POINT, 'to compare its curves');
+      budget.spend(STEPS_PER_POINT, 'to compare its curves');
       yield pointAt(cubic, t);
     }
   }
 }
 
 /** Whether all of the points are so. */
-export function areAll(points: Iterable<Point>, isSo: (point: Point) => boolean): boolean {
+export function everyPoint(points: Iterable<Point>, isSo: (point: Point) => boolean): boolean {
   for (const point of points) if (!isSo(point)) return false;
   return true;
 }
@@ -70,11 +70,11 @@ export function areAll(points: Iterable<Point>, isSo: (point: Point) => boolean)
  * Puts the open ends that do not lie on the frame onto what is nearest, another curve or the frame. Returns the places of these T-junctions; throws an
  * OutlineError for an end that lies on nothing.
  */
-export function anchorEnds(curves: readonly PolylineCurve[], frame: Border, reach: number, work: Work): Point[] {
+export function anchorEnds(curves: readonly PolylineCurve[], frame: FramePolygon, reach: number, budget: WorkBudget): Point[] {
   const polylines = curves.flatMap(({ pieces }, curve) => pieces.map(({ points }) => ({ points, curve })));
   const index = new SegmentIndex(
     polylines.map(({ points }) => points),
-    work,
+    budget,
     reach,
   );
   return curves.flatMap(({ closed, pieces }, curve) => {

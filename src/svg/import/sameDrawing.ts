@@ -4,7 +4,7 @@ import { distanceToSegmentSq } from '../../geometry/segments.ts';
 import type { Points, Puzzle } from '../../puzzle/puzzle.ts';
 
 /** How far a drawing may be from what was drawn, in puzzle units: more than printed curves leave their polylines. */
-const NEAR = 2;
+const MAX_DISTANCE = 2;
 
 /** Whether two puzzles are drawn alike, wherever their frames begin: as many curves, all of each near some of the other. */
 export function isSameDrawing(a: Puzzle, b: Puzzle): boolean {
@@ -25,9 +25,9 @@ function liesOn(lines: readonly Points[], others: readonly Points[]): boolean {
   for (const [ax, ay, bx, by] of segments) tree.add(Math.min(ax, bx), Math.min(ay, by), Math.max(ax, bx), Math.max(ay, by));
   tree.finish();
   const isNear = (x: number, y: number) =>
-    tree.search(x - NEAR, y - NEAR, x + NEAR, y + NEAR, (index) => {
+    tree.search(x - MAX_DISTANCE, y - MAX_DISTANCE, x + MAX_DISTANCE, y + MAX_DISTANCE, (index) => {
       const [ax, ay, bx, by] = segments[index];
-      return distanceToSegmentSq(x, y, ax, ay, bx, by) <= NEAR * NEAR;
+      return distanceToSegmentSq(x, y, ax, ay, bx, by) <= MAX_DISTANCE * MAX_DISTANCE;
     }).length > 0;
   return lines.every((points) => points.every((x, i) => i % 2 === 1 || isNear(x, points[i + 1])));
 }

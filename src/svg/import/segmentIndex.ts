@@ -1,25 +1,25 @@
 import Flatbush from 'flatbush';
 import type { Point } from '../../geometry/point.ts';
 import { windingOfSegment } from '../../geometry/polygon.ts';
-import type { Work } from '../work.ts';
-import { findNearestOn } from './nearest.ts';
+import type { WorkBudget } from '../workBudget.ts';
+import { findNearestOnSegment } from './nearest.ts';
 
 /** What a segment costs that is sorted in, and a place that is looked at, in steps. */
-const STEPS_FOR_SEGMENT = 8;
-const STEPS_FOR_LOOK = 8;
+const STEPS_PER_SEGMENT = 8;
+const STEPS_PER_QUERY = 8;
 
 /** The segments of polylines by where they are. Their points may be moved later, but no farther than `slack`. */
 export class SegmentIndex {
   private readonly polylines: readonly (readonly Point[])[];
-  private readonly work: Work;
+  private readonly budget: WorkBudget;
   private readonly tree: Flatbush | undefined;
   /** Of each segment: its polyline, and the number of its first point there. */
   private readonly polylineOf: number[] = [];
   private readonly pointOf: number[] = [];
 
-  constructor(polylines: readonly (readonly Point[])[], work: Work, slack = 0) {
+  constructor(polylines: readonly (readonly Point[])[], budget: WorkBudget, slack = 0) {
     this.polylines = polylines;
-    this.work = work;
+    this.budget = budget;
     polylines.forEach((points, polyline) => {
       for (let i = 1; i < points.length; i++) {
         this.polylineOf.push(polyline);
@@ -28,7 +28,7 @@ export class SegmentIndex {
     });
     const count = this.polylineOf.length;
     if (count === 0) return;
-    work.spend(STEPS_FOR_SEGMENT * count, 'to sort its lines by where they are');
+    budget.spend(STEPS_PER_SEGMENT * count, 'to sort its lines by where they are');
     const tree = new Flatbush(count);
     for (let segment = 0; segment < count; segment++) {
       const [a, b] = this.endsOf(segment);
@@ -46,7 +46,7 @@ export class SegmentIndex {
     // In their order: of several that are as near the last one counts.
     for (const segment of this.search(x - reach, y - reach, x + reach, y + reach).sort((p, q) => p - q)) {
       if (!isWanted(this.polylineOf[segment])) continue;
-      const found = findNearestOn(...this.endsOf(segment), point, nearestSq);
+      const found = findNearestOnSegment(...this.endsOf(segment), point, nearestSq);
       if (found !== undefined) [nearest, nearestSq] = [found.point, found.distanceSq];
     }
     return nearest;
@@ -63,11 +63,11 @@ export class SegmentIndex {
   }
 
   private search(minX: number, minY: number, maxX: number, maxY: number): number[] {
-    const { work } = this;
+    const { budget } = this;
     const aim = 'to find what lies where';
-    work.spend(STEPS_FOR_LOOK, aim);
+    budget.spend(STEPS_PER_QUERY, aim);
     const count = () => {
-      work.spend(1, aim);
+      budget.spend(1, aim);
       return true;
     };
     return this.tree?.search(minX, minY, maxX, maxY, count) ?? [];

@@ -4,8 +4,8 @@ import type { Cubic } from '../../geometry/cubic.ts';
 import { angleBetween, endAngle, endOf, moveEnds, startAngle, startOf } from '../../geometry/cubic.ts';
 import type { Point } from '../../geometry/point.ts';
 import { OutlineError } from '../outline/error.ts';
-import type { Work } from '../work.ts';
-import type { Border } from './border.ts';
+import type { WorkBudget } from '../workBudget.ts';
+import type { FramePolygon } from './framePolygon.ts';
 import type { ImportSettings } from './settings.ts';
 
 /** A drawn stretch of a curve: of the picture, or added to it. */
@@ -15,7 +15,7 @@ export interface DrawnPiece {
 }
 
 /** Pieces that continue each other, in order; each may be run through backwards. */
-export interface Stitched {
+export interface StitchedCurve {
   readonly pieces: readonly { readonly piece: DrawnPiece; readonly backwards: boolean }[];
   readonly closed: boolean;
 }
@@ -30,7 +30,7 @@ interface End extends Point {
 }
 
 /** Two continuations whose turns differ by less than this are equally good, and to choose one would be a guess. */
-const CLEAR = (5 / 180) * Math.PI;
+const MIN_TURN_DIFFERENCE = (5 / 180) * Math.PI;
 
 const key = (piece: number, starts: boolean) => 2 * piece + (starts ? 0 : 1);
 
@@ -38,12 +38,12 @@ const key = (piece: number, starts: boolean) => 2 * piece + (starts ? 0 : 1);
  * Joins pieces that share an end and go on smoothly there. Ends that were meant to meet, or to lie on the frame, do so
  * exactly afterwards. Throws an OutlineError where two continuations are equally good.
  */
-export function stitch(
+export function stitchPieces(
   pieces: readonly DrawnPiece[],
-  frame: Border,
+  frame: FramePolygon,
   settings: ImportSettings,
-  work: Work,
-): { curves: Stitched[]; moved: Point[] } {
+  budget: WorkBudget,
+): { curves: StitchedCurve[]; moved: Point[] } {
   const ends = pieces.flatMap((piece, index) => createEnds(piece, index, frame, settings));
   const links = new Map<number, End>();
   const targets = new Map<number, Point>();
@@ -51,11 +51,11 @@ export function stitch(
   for (const group of groupNear(
     ends.filter(({ onFrame }) => !onFrame),
     settings.snap,
-    work,
+    budget,
   )) {
     const meeting = group.find(({ fixed }) => fixed) ?? middleOf(group);
     for (const end of group) targets.set(key(end.piece, end.starts), meeting);
-    for (const [a, b] of pairUp(group, settings, work)) {
+    for (const [a, b] of pairUp(group, settings, budget)) {
       links.set(key(a.piece, a.starts), b);
       links.set(key(b.piece, b.starts), a);
     }
@@ -65,13 +65,13 @@ export function stitch(
     const target = targets.get(key(piece, starts))!;
     return hypot(target.x - x, target.y - y) > ROUNDING;
   });
-  return { curves: follow(snapped, links), moved };
+  return { curves: traceCurves(snapped, links), moved };
 }
 
 /** What moves by less was not moved by anybody. */
 const ROUNDING = 1e-6;
 
-function createEnds({ cubics, fixed }: DrawnPiece, piece: number, frame: Border, { snap }: ImportSettings): End[] {
+function createEnds({ cubics, fixed }: DrawnPiece, piece: number, frame: FramePolygon, { snap }: ImportSettings): End[] {
   const [first, last] = [cubics[0], cubics.at(-1)!];
   const shortest = snap / 2;
   const create = (point: Point, starts: boolean, onward: number): End => {
@@ -81,7 +81,7 @@ function createEnds({ cubics, fixed }: DrawnPiece, piece: number, frame: Border,
 }
 
 /** Ends that are linked by steps of no more than the reach. */
-function groupNear(ends: readonly End[], reach: number, work: Work): End[][] {
+function groupNear(ends: readonly End[], reach: number, budget: WorkBudget): End[][] {
   if (ends.length === 0) return [];
   const tree = new Flatbush(ends.length);
   for (const { x, y } of ends) tree.add(x, y, x, y);
@@ -94,7 +94,7 @@ function groupNear(ends: readonly End[], reach: number, work: Work): End[][] {
     const group = [first];
     for (const { x, y } of group) {
       const isNear = (other: number) => {
-        work.spend(1, 'to find ends that belong together');
+        budget.spend(1, 'to find ends that belong together');
         return isLeft[other] === 1 && hypot(ends[other].x - x, ends[other].y - y) <= reach;
       };
       for (const other of tree.search(x - reach, y - reach, x + reach, y + reach, isNear).sort((p, q) => p - q)) {
@@ -113,8 +113,8 @@ function middleOf(points: readonly Point[]): Point {
 }
 
 /** The pairs of ends of a group that continue each other, the smoothest first. The picture's own pieces end in a corner: they never do. */
-function pairUp(group: readonly End[], { continueDegrees }: ImportSettings, work: Work): [End, End][] {
-  work.spend(group.length * group.length, 'to find which curves continue each other');
+function pairUp(group: readonly End[], { continueDegrees }: ImportSettings, budget: WorkBudget): [End, End][] {
+  budget.spend(group.length * group.length, 'to find which curves continue each other');
   const most = (continueDegrees / 180) * Math.PI;
   const candidates = group
     .flatMap((a, index) => group.slice(index + 1).map((b) => ({ a, b, turn: angleBetween(a.onward, b.onward + Math.PI) })))
@@ -126,7 +126,7 @@ function pairUp(group: readonly End[], { continueDegrees }: ImportSettings, work
     if (taken.has(a) || taken.has(b)) continue;
     const rival = candidates.find((other) => {
       const isOther = [other.a, other.b].some((end) => end === a || end === b) && !(other.a === a && other.b === b);
-      return isOther && !taken.has(other.a) && !taken.has(other.b) && other.turn - turn < CLEAR;
+      return isOther && !taken.has(other.a) && !taken.has(other.b) && other.turn - turn < MIN_TURN_DIFFERENCE;
     });
     if (rival !== undefined) throw new OutlineError('it is not clear which curves continue each other here', a);
     taken.add(a).add(b);
@@ -142,9 +142,9 @@ function snapPiece({ cubics, fixed }: DrawnPiece, start: Point, end: Point): Dra
   return { cubics: moved, fixed };
 }
 
-function follow(pieces: readonly DrawnPiece[], links: ReadonlyMap<number, End>): Stitched[] {
+function traceCurves(pieces: readonly DrawnPiece[], links: ReadonlyMap<number, End>): StitchedCurve[] {
   const done = new Set<number>();
-  const curves: Stitched[] = [];
+  const curves: StitchedCurve[] = [];
   const trace = (first: number, backwards: boolean, closed: boolean) => {
     const steps: { piece: DrawnPiece; backwards: boolean }[] = [];
     let [index, back] = [first, backwards];

@@ -1,15 +1,15 @@
 import Flatbush from 'flatbush';
 import type { Cubic } from '../../geometry/cubic.ts';
-import { partsFor, pointAt } from '../../geometry/cubic.ts';
+import { countSegmentsFor, pointAt } from '../../geometry/cubic.ts';
 import { inBox, orientation } from '../../geometry/orientation.ts';
 import type { Point } from '../../geometry/point.ts';
 import { crossingPoint } from '../../geometry/segments.ts';
-import { LIMITS, tooMuch } from '../limits.ts';
-import type { Work } from '../work.ts';
+import { createLimitError, LIMITS } from '../limits.ts';
+import type { WorkBudget } from '../workBudget.ts';
 import { OutlineError } from './error.ts';
 
 /** A stretch of one of the cubics that runs along an edge, given by the parameters at the edge's two ends. */
-export interface Use {
+export interface EdgeSource {
   readonly cubic: number;
   readonly fromT: number;
   readonly toT: number;
@@ -19,7 +19,7 @@ export interface OutlineEdge {
   readonly from: number;
   readonly to: number;
   /** One or more: outlines may run along one another. */
-  readonly uses: readonly Use[];
+  readonly sources: readonly EdgeSource[];
 }
 
 /**
@@ -43,10 +43,10 @@ const FLATNESS = 0.02;
 const MAX_ROUNDS = 20;
 
 /** What a segment costs that is made, or sorted in for one round, and a pair that crosses, in steps. */
-const STEPS_FOR_SEGMENT = 25;
-const STEPS_FOR_CROSSING = 15;
+const STEPS_PER_SEGMENT = 25;
+const STEPS_PER_CROSSING = 15;
 
-const AIM = 'to find where its outlines meet';
+const PURPOSE = 'to find where its outlines meet';
 
 interface Segment {
   readonly a: number;
@@ -63,27 +63,27 @@ interface Split {
 }
 
 /** Throws an OutlineError where outlines run too close together, an SvgError where they are too much. */
-export function arrange(cubics: readonly Cubic[], work: Work): OutlineArrangement {
+export function buildArrangement(cubics: readonly Cubic[], budget: WorkBudget): OutlineArrangement {
   const vertices = new Vertices();
-  const partCount = cubics.reduce((sum, cubic) => sum + partsFor(cubic, FLATNESS), 0);
+  const partCount = cubics.reduce((sum, cubic) => sum + countSegmentsFor(cubic, FLATNESS), 0);
   if (partCount > LIMITS.outlineSegments) {
-    throw tooMuch(
+    throw createLimitError(
       partCount,
       LIMITS.outlineSegments,
       'straight segments are needed to follow its outlines',
       'simplify them, or leave some out',
     );
   }
-  work.spend(STEPS_FOR_SEGMENT * partCount, 'to follow its outlines');
+  budget.spend(STEPS_PER_SEGMENT * partCount, 'to follow its outlines');
   let segments = cubics.flatMap((cubic, index) => flatten(cubic, index, vertices));
   for (let round = 0; ; round++) {
-    const splits = findSplits(segments, vertices, work);
+    const splits = findSplits(segments, vertices, budget);
     if (splits.length === 0) break;
     if (round === MAX_ROUNDS)
       throw new OutlineError('outlines run too close together here to be told apart', vertices.places[splits[0].vertex]);
     segments = splitAll(segments, splits, vertices);
   }
-  return { gridX: vertices.x, gridY: vertices.y, places: vertices.places, edges: mergeEqual(segments) };
+  return { gridX: vertices.x, gridY: vertices.y, places: vertices.places, edges: mergeDuplicates(segments) };
 }
 
 /** Points of the grid, each once. */
@@ -109,7 +109,7 @@ class Vertices {
 }
 
 function flatten(cubic: Cubic, index: number, vertices: Vertices): Segment[] {
-  const parts = partsFor(cubic, FLATNESS);
+  const parts = countSegmentsFor(cubic, FLATNESS);
   const segments: Segment[] = [];
   let a = vertices.at(pointAt(cubic, 0));
   let aT = 0;
@@ -123,9 +123,9 @@ function flatten(cubic: Cubic, index: number, vertices: Vertices): Segment[] {
   return segments;
 }
 
-function findSplits(segments: readonly Segment[], vertices: Vertices, work: Work): Split[] {
+function findSplits(segments: readonly Segment[], vertices: Vertices, budget: WorkBudget): Split[] {
   if (segments.length === 0) return [];
-  work.spend(STEPS_FOR_SEGMENT * segments.length, AIM);
+  budget.spend(STEPS_PER_SEGMENT * segments.length, PURPOSE);
   const { x, y } = vertices;
   const tree = new Flatbush(segments.length);
   for (const { a, b } of segments) {
@@ -135,25 +135,25 @@ function findSplits(segments: readonly Segment[], vertices: Vertices, work: Work
   const splits: Split[] = [];
   segments.forEach(({ a, b }, i) => {
     const isLater = (j: number) => {
-      work.spend(1, AIM);
+      budget.spend(1, PURPOSE);
       return j > i;
     };
     for (const j of tree.search(Math.min(x[a], x[b]), Math.min(y[a], y[b]), Math.max(x[a], x[b]), Math.max(y[a], y[b]), isLater)) {
       const before = splits.length;
-      meet(segments, i, j, vertices, splits);
-      if (splits.length > before) work.spend(STEPS_FOR_CROSSING, AIM);
+      addSplits(segments, i, j, vertices, splits);
+      if (splits.length > before) budget.spend(STEPS_PER_CROSSING, PURPOSE);
     }
     const pieceCount = segments.length + splits.length;
     if (pieceCount > LIMITS.outlineSegments) {
       const what = `pieces or more are made of its outlines where they meet one another`;
-      throw tooMuch(pieceCount, LIMITS.outlineSegments, what, 'unite what lies over one another, or leave some out');
+      throw createLimitError(pieceCount, LIMITS.outlineSegments, what, 'unite what lies over one another, or leave some out');
     }
   });
   return splits;
 }
 
 /** Adds what must be inserted for segments i and j to meet in ends only, or to be the same. */
-function meet(segments: readonly Segment[], i: number, j: number, vertices: Vertices, splits: Split[]): void {
+function addSplits(segments: readonly Segment[], i: number, j: number, vertices: Vertices, splits: Split[]): void {
   const { x, y } = vertices;
   const { a, b } = segments[i];
   const { a: c, b: d } = segments[j];
@@ -170,10 +170,10 @@ function meet(segments: readonly Segment[], i: number, j: number, vertices: Vert
     if (vertex !== c && vertex !== d) splits.push({ segment: j, vertex });
     return;
   }
-  if (cSide === 0 && liesWithin(vertices, a, b, c)) splits.push({ segment: i, vertex: c });
-  if (dSide === 0 && liesWithin(vertices, a, b, d)) splits.push({ segment: i, vertex: d });
-  if (aSide === 0 && liesWithin(vertices, c, d, a)) splits.push({ segment: j, vertex: a });
-  if (bSide === 0 && liesWithin(vertices, c, d, b)) splits.push({ segment: j, vertex: b });
+  if (cSide === 0 && isBetween(vertices, a, b, c)) splits.push({ segment: i, vertex: c });
+  if (dSide === 0 && isBetween(vertices, a, b, d)) splits.push({ segment: i, vertex: d });
+  if (aSide === 0 && isBetween(vertices, c, d, a)) splits.push({ segment: j, vertex: a });
+  if (bSide === 0 && isBetween(vertices, c, d, b)) splits.push({ segment: j, vertex: b });
 }
 
 /** On which side of the line from p to q a vertex lies: 0 on it. */
@@ -182,7 +182,7 @@ function sideOf({ x, y }: Vertices, p: number, q: number, vertex: number): numbe
 }
 
 /** Whether a vertex on the line through p and q lies between them. */
-function liesWithin({ x, y }: Vertices, p: number, q: number, vertex: number): boolean {
+function isBetween({ x, y }: Vertices, p: number, q: number, vertex: number): boolean {
   return vertex !== p && vertex !== q && inBox(x[vertex], y[vertex], x[p], y[p], x[q], y[q]);
 }
 
@@ -212,14 +212,14 @@ function splitAll(segments: readonly Segment[], splits: readonly Split[], { x, y
   });
 }
 
-function mergeEqual(segments: readonly Segment[]): OutlineEdge[] {
-  const edges = new Map<string, { from: number; to: number; uses: Use[] }>();
+function mergeDuplicates(segments: readonly Segment[]): OutlineEdge[] {
+  const edges = new Map<string, { from: number; to: number; sources: EdgeSource[] }>();
   for (const { a, b, cubic, aT, bT } of segments) {
     const [from, to, fromT, toT] = a < b ? [a, b, aT, bT] : [b, a, bT, aT];
     const key = `${from} ${to}`;
     const edge = edges.get(key);
-    if (edge === undefined) edges.set(key, { from, to, uses: [{ cubic, fromT, toT }] });
-    else edge.uses.push({ cubic, fromT, toT });
+    if (edge === undefined) edges.set(key, { from, to, sources: [{ cubic, fromT, toT }] });
+    else edge.sources.push({ cubic, fromT, toT });
   }
   return [...edges.values()];
 }

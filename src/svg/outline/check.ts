@@ -1,25 +1,25 @@
 import Flatbush from 'flatbush';
-import { partsFor, pointAt } from '../../geometry/cubic.ts';
+import { countSegmentsFor, pointAt } from '../../geometry/cubic.ts';
 import { orientation } from '../../geometry/orientation.ts';
 import type { Point } from '../../geometry/point.ts';
 import { windingOfSegment } from '../../geometry/polygon.ts';
 import type { PictureCurve } from '../picture.ts';
-import type { Work } from '../work.ts';
+import type { WorkBudget } from '../workBudget.ts';
 import { OutlineError } from './error.ts';
 
 /** How far the straight segments that are looked at may be from the curves, in units. */
 const FLATNESS = 0.02;
 
 /** What a segment costs that is sorted in and compared with others, in steps. */
-const STEPS_FOR_SEGMENT = 30;
+const STEPS_PER_SEGMENT = 30;
 
-const AIM = 'to prove that the curves made of it keep apart';
+const PURPOSE = 'to prove that the curves made of it keep apart';
 
 /**
  * What is wrong with curves that meet other than in common ends of their cubics, or that leave a filled point outside: what was welded or
  * parted there was too much. Undefined where nothing is.
  */
-export function findFault(curves: readonly PictureCurve[], filled: readonly Point[], work: Work): OutlineError | undefined {
+export function findOutlineFault(curves: readonly PictureCurve[], filled: readonly Point[], budget: WorkBudget): OutlineError | undefined {
   if (curves.length === 0) return undefined;
   const ax: number[] = [];
   const ay: number[] = [];
@@ -27,7 +27,7 @@ export function findFault(curves: readonly PictureCurve[], filled: readonly Poin
   const by: number[] = [];
   for (const { cubics } of curves) {
     for (const cubic of cubics) {
-      const parts = partsFor(cubic, FLATNESS);
+      const parts = countSegmentsFor(cubic, FLATNESS);
       for (let i = 0; i < parts; i++) {
         const [a, b] = [pointAt(cubic, i / parts), pointAt(cubic, (i + 1) / parts)];
         ax.push(a.x);
@@ -37,7 +37,7 @@ export function findFault(curves: readonly PictureCurve[], filled: readonly Poin
       }
     }
   }
-  work.spend(STEPS_FOR_SEGMENT * ax.length, AIM);
+  budget.spend(STEPS_PER_SEGMENT * ax.length, PURPOSE);
   const tree = new Flatbush(ax.length);
   ax.forEach((_, i) => {
     tree.add(Math.min(ax[i], bx[i]), Math.min(ay[i], by[i]), Math.max(ax[i], bx[i]), Math.max(ay[i], by[i]));
@@ -56,7 +56,7 @@ export function findFault(curves: readonly PictureCurve[], filled: readonly Poin
   for (let i = 0; i < ax.length; i++) {
     const box = [Math.min(ax[i], bx[i]), Math.min(ay[i], by[i]), Math.max(ax[i], bx[i]), Math.max(ay[i], by[i])] as const;
     const met = tree.search(...box, (j) => {
-      work.spend(1, AIM);
+      budget.spend(1, PURPOSE);
       return j > i && !sharesEnd(i, j) && straddles(i, j) && straddles(j, i);
     });
     if (met.length > 0) return new OutlineError('the outline comes too near to itself here to be told apart', { x: ax[i], y: ay[i] });
@@ -64,7 +64,7 @@ export function findFault(curves: readonly PictureCurve[], filled: readonly Poin
   for (const { x, y } of filled) {
     let winding = 0;
     for (const i of tree.search(Number.NEGATIVE_INFINITY, y, Number.POSITIVE_INFINITY, y)) {
-      work.spend(1, AIM);
+      budget.spend(1, PURPOSE);
       winding += windingOfSegment(x, y, ax[i], ay[i], bx[i], by[i]);
     }
     if (winding % 2 === 0) return new OutlineError('a filled part is too small here to be kept', { x, y });

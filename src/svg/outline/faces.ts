@@ -1,20 +1,20 @@
 import Flatbush from 'flatbush';
 import { compareAngles } from '../../geometry/orientation.ts';
 import { areaOfSegment } from '../../geometry/polygon.ts';
-import type { Work } from '../work.ts';
+import type { WorkBudget } from '../workBudget.ts';
 import type { OutlineArrangement, OutlineEdge } from './arrangement.ts';
 
-/** The face around everything. */
+/** The unbounded face. */
 export const OUTSIDE = 0;
 
-/** What an edge costs until it is part of two faces, in steps. */
-const STEPS_FOR_EDGE = 80;
+/** Budget steps per edge for building its two half-edges and their faces. */
+const STEPS_PER_EDGE = 80;
 
-/** The faces of an arrangement. Half-edge `2 * edge` runs from the edge's `from` to its `to`; its face lies on its left on screen. */
+/** The faces of an arrangement. Half-edge `2 * edge` runs from the edge's `from` to its `to`; its face is on its left on screen. */
 export interface OutlineFaces {
   readonly faceCount: number;
   readonly halfFace: Int32Array;
-  /** Some half-edge of each boundary cycle of a face: first the one around it (the outside has none), then those around its holes. */
+  /** One half-edge of each boundary cycle of a face: first the outer boundary (the unbounded face has none), then the holes. */
   readonly faceCycles: readonly (readonly number[])[];
   readonly halfNext: Int32Array;
   /** The half-edges that leave each vertex, counterclockwise on screen. */
@@ -27,13 +27,13 @@ export function originOf(edges: readonly OutlineEdge[], half: number): number {
   return half & 1 ? edge.to : edge.from;
 }
 
-export function createFaces(arrangement: OutlineArrangement, work: Work): OutlineFaces {
+export function createFaces(arrangement: OutlineArrangement, budget: WorkBudget): OutlineFaces {
   const { edges } = arrangement;
-  work.spend(STEPS_FOR_EDGE * edges.length, 'to find its faces');
+  budget.spend(STEPS_PER_EDGE * edges.length, 'to find its faces');
   const rotation = createRotation(arrangement);
   const halfNext = new Int32Array(2 * edges.length);
   for (const leaving of rotation) {
-    // On the left of what arrives here runs on what leaves next to its twin, clockwise.
+    // The face on the left of an arriving half-edge continues along the next leaving half-edge clockwise from its twin.
     leaving.forEach((half, at) => {
       halfNext[half ^ 1] = leaving[(at + leaving.length - 1) % leaving.length];
     });
@@ -42,11 +42,11 @@ export function createFaces(arrangement: OutlineArrangement, work: Work): Outlin
   const cycleOf = new Int32Array(2 * edges.length).fill(-1);
   const faceOfCycle: number[] = [];
   const faceCycles: number[][] = [[]];
-  const parts: { cycle: number; half: number; leftmost: number }[] = [];
+  const outerCycles: { cycle: number; half: number; leftmost: number }[] = [];
   for (let half = 0; half < cycleOf.length; half++) {
     if (cycleOf[half] >= 0) continue;
     const cycle = faceOfCycle.length;
-    forEachHalf(halfNext, half, (h) => {
+    forEachHalfEdge(halfNext, half, (h) => {
       cycleOf[h] = cycle;
     });
     if (areaOfCycle(arrangement, halfNext, half) > 0) {
@@ -54,15 +54,16 @@ export function createFaces(arrangement: OutlineArrangement, work: Work): Outlin
       faceCycles.push([half]);
     } else {
       faceOfCycle.push(-1);
-      parts.push({ cycle, half, leftmost: leftmostOf(arrangement, halfNext, half) });
+      outerCycles.push({ cycle, half, leftmost: findLeftmostVertex(arrangement, halfNext, half) });
     }
   }
 
-  // A part of the drawing lies in the face that is seen from its leftmost vertex, looking left: at a part that comes before it.
-  const look = createLook(arrangement, work);
-  for (const { cycle, half, leftmost } of parts.sort((p, q) => arrangement.gridX[p.leftmost] - arrangement.gridX[q.leftmost])) {
-    const seen = look(leftmost);
-    faceOfCycle[cycle] = seen === undefined ? OUTSIDE : faceOfCycle[cycleOf[seen]];
+  // A ray to the left from a component's leftmost vertex hits the face that contains the component. The hit belongs to a component
+  // farther left, so sorting by x makes sure that its face is already known.
+  const castRay = createLeftwardRay(arrangement, budget);
+  for (const { cycle, half, leftmost } of outerCycles.sort((p, q) => arrangement.gridX[p.leftmost] - arrangement.gridX[q.leftmost])) {
+    const hit = castRay(leftmost);
+    faceOfCycle[cycle] = hit === undefined ? OUTSIDE : faceOfCycle[cycleOf[hit]];
     faceCycles[faceOfCycle[cycle]].push(half);
   }
   const halfFace = cycleOf.map((cycle) => faceOfCycle[cycle]);
@@ -85,7 +86,7 @@ function createRotation({ gridX, gridY, edges }: OutlineArrangement): number[][]
   return rotation;
 }
 
-export function forEachHalf(halfNext: Int32Array, first: number, visit: (half: number) => void): void {
+export function forEachHalfEdge(halfNext: Int32Array, first: number, visit: (half: number) => void): void {
   let half = first;
   do {
     visit(half);
@@ -93,51 +94,54 @@ export function forEachHalf(halfNext: Int32Array, first: number, visit: (half: n
   } while (half !== first);
 }
 
-/** The area in grid squares that a cycle has on its left; negative around a part seen from without. */
+/** The signed area in grid squares on the left of a cycle; negative for a cycle around the outside of a component. */
 export function areaOfCycle({ gridX, gridY, edges }: OutlineArrangement, halfNext: Int32Array, first: number): number {
   let area = 0;
-  forEachHalf(halfNext, first, (half) => {
+  forEachHalfEdge(halfNext, first, (half) => {
     const [a, b] = [originOf(edges, half), originOf(edges, half ^ 1)];
     area += areaOfSegment(gridX[a], gridY[a], gridX[b], gridY[b]);
   });
   return area;
 }
 
-function leftmostOf({ gridX, edges }: OutlineArrangement, halfNext: Int32Array, first: number): number {
+function findLeftmostVertex({ gridX, edges }: OutlineArrangement, halfNext: Int32Array, first: number): number {
   let leftmost = originOf(edges, first);
-  forEachHalf(halfNext, first, (half) => {
+  forEachHalfEdge(halfNext, first, (half) => {
     const vertex = originOf(edges, half);
     if (gridX[vertex] < gridX[leftmost]) leftmost = vertex;
   });
   return leftmost;
 }
 
-/** A function that finds the half-edge which a vertex sees first to its left, with its left side; undefined where there is none. */
-function createLook({ gridX: x, gridY: y, edges }: OutlineArrangement, work: Work): (vertex: number) => number | undefined {
+/**
+ * Returns a function that casts a ray from a vertex to the left and returns the first half-edge hit, the one whose face the ray is in;
+ * undefined if the ray hits nothing.
+ */
+function createLeftwardRay({ gridX: x, gridY: y, edges }: OutlineArrangement, budget: WorkBudget): (vertex: number) => number | undefined {
   const tree = new Flatbush(Math.max(1, edges.length));
   for (const { from: a, to: b } of edges) tree.add(Math.min(x[a], x[b]), Math.min(y[a], y[b]), Math.max(x[a], x[b]), Math.max(y[a], y[b]));
   if (edges.length === 0) tree.add(0, 0, 0, 0);
   tree.finish();
   return (vertex) => {
     const [vx, vy] = [x[vertex], y[vertex]];
-    let seen: number | undefined;
-    let seenX = -Infinity;
-    let seenSlope = -Infinity;
-    const isSeen = () => {
-      work.spend(1, 'to find what lies in what');
+    let hit: number | undefined;
+    let hitX = -Infinity;
+    let hitSlope = -Infinity;
+    const countVisit = () => {
+      budget.spend(1, 'to find which shapes contain others');
       return true;
     };
-    for (const edge of tree.search(-Infinity, vy, vx, vy, isSeen)) {
+    for (const edge of tree.search(-Infinity, vy, vx, vy, countVisit)) {
       const { from, to } = edges[edge];
       const [top, bottom] = y[from] < y[to] ? [from, to] : [to, from];
-      // The line of sight runs a hair below the vertex, so that it meets no other.
+      // The ray runs infinitesimally below the vertex, so it passes through no other vertex.
       if (y[top] > vy || y[bottom] <= vy) continue;
       const slope = (x[bottom] - x[top]) / (y[bottom] - y[top]);
       const atX = y[top] === vy ? x[top] : x[top] + (vy - y[top]) * slope;
-      if (atX >= vx || atX < seenX || (atX === seenX && slope < seenSlope)) continue;
-      // What runs down has the east on its left.
-      [seen, seenX, seenSlope] = [2 * edge + (from === top ? 0 : 1), atX, slope];
+      if (atX >= vx || atX < hitX || (atX === hitX && slope < hitSlope)) continue;
+      // A half-edge that runs down has the face to its right on screen on its left-hand side.
+      [hit, hitX, hitSlope] = [2 * edge + (from === top ? 0 : 1), atX, slope];
     }
-    return seen;
+    return hit;
   };
 }

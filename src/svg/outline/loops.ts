@@ -3,7 +3,7 @@ import type { Cubic } from '../../geometry/cubic.ts';
 import { angleBetween, endAngle, endOf, lengthOf, moveEnds, reverse, startAngle, startOf } from '../../geometry/cubic.ts';
 import type { Point } from '../../geometry/point.ts';
 import type { OutlineSettings } from './settings.ts';
-import type { Arm, BorderStrand, Knot } from './strands.ts';
+import type { Arm, BorderStrand, Junction } from './strands.ts';
 
 /** A closed run of cubics. */
 export interface Loop {
@@ -19,14 +19,14 @@ interface Link {
 }
 
 /** How far into a shape it is parted at most, as a share of the strands that meet there: small shapes would turn inside out. */
-const MAX_OF_STRAND = 0.1;
+const MAX_STRAND_SHARE = 0.1;
 
 const key = ({ strand, starts }: Pick<Arm, 'strand' | 'starts'>) => 2 * strand + (starts ? 0 : 1);
 
 /** Closed loops from strands: at each knot the arms are joined in pairs. Returns the places where shapes were parted, too. */
 export function joinStrands(
   strands: readonly BorderStrand[],
-  knots: readonly Knot[],
+  knots: readonly Junction[],
   settings: OutlineSettings,
 ): { loops: Loop[]; parted: Point[]; crossed: Point[] } {
   const runs = strands.map(({ cubics }) => [...cubics]);
@@ -51,7 +51,7 @@ export function joinStrands(
       // What is filled lies counterclockwise of it, up to the next.
       const end = arms[(index + 1) % arms.length];
       const shorter = Math.min(lengths[arm.strand], lengths[end.strand]);
-      const tip = intoWedge(place, arm.angle, end.angle, Math.min(settings.gap / 2, MAX_OF_STRAND * shorter));
+      const tip = moveIntoWedge(place, arm.angle, end.angle, Math.min(settings.gap / 2, MAX_STRAND_SHARE * shorter));
       runs[arm.strand][0] = moveEnds(runs[arm.strand][0], tip, endOf(runs[arm.strand][0]));
       const last = runs[end.strand].length - 1;
       runs[end.strand][last] = moveEnds(runs[end.strand][last], startOf(runs[end.strand][last]), tip);
@@ -73,7 +73,7 @@ function canCross(arms: readonly Arm[], runs: readonly (readonly Cubic[])[], { c
 }
 
 /** The place moved into the wedge that lies counterclockwise, on screen, of the first direction and clockwise of the second. */
-function intoWedge({ x, y }: Point, first: number, second: number, distance: number): Point {
+function moveIntoWedge({ x, y }: Point, first: number, second: number, distance: number): Point {
   const width = (((first - second) % (2 * Math.PI)) + 2 * Math.PI) % (2 * Math.PI);
   const middle = first - width / 2;
   return { x: x + distance * cos(middle), y: y + distance * sin(middle) };

@@ -2,10 +2,10 @@ import Flatbush from 'flatbush';
 import RBush from 'rbush';
 import { hypot } from '../../geometry/arithmetic/squares.ts';
 import type { Cubic } from '../../geometry/cubic.ts';
-import { boxAround, endOf, moveEnds, nearestTo, pointAt, startOf, straight, stretchOf } from '../../geometry/cubic.ts';
+import { boxAround, endOf, lineCubic, moveEnds, nearestParameter, pointAt, startOf, subcurveOf } from '../../geometry/cubic.ts';
 import type { Point } from '../../geometry/point.ts';
 import { distanceToSegmentSq } from '../../geometry/segments.ts';
-import type { Work } from '../work.ts';
+import type { WorkBudget } from '../workBudget.ts';
 
 /** A cubic of one of the painted shapes. */
 export interface LayerCubic {
@@ -18,34 +18,34 @@ interface Node extends Point {
 }
 
 /** What an end costs that is put where others are, a cubic that is sorted in, and a place that is looked for on a cubic, in steps. */
-const STEPS_FOR_END = 40;
-const STEPS_FOR_CUBIC = 30;
-const STEPS_FOR_PLACE = 150;
+const STEPS_PER_END = 40;
+const STEPS_PER_CUBIC = 30;
+const STEPS_PER_PROJECTION = 150;
 
-const AIM = 'to find ends that lie on other outlines';
+const PURPOSE = 'to find ends that lie on other outlines';
 
 /** How far a cubic may be from straight to become so, as a share of the reach. */
-const FLAT = 0.02;
+const FLATNESS_SHARE = 0.02;
 
 /**
  * The cubics with all ends that are nearer to each other than `reach` in one point, and with a new end wherever one passes another's end
  * that closely: shapes that were meant to touch do so then. Straight ones are run through evenly. Cubics that this leaves without any length are dropped.
  */
-export function weldNodes(cubics: readonly LayerCubic[], reach: number, work: Work): { cubics: LayerCubic[]; moved: number } {
+export function weldNodes(cubics: readonly LayerCubic[], reach: number, budget: WorkBudget): { cubics: LayerCubic[]; moved: number } {
   const nodes = new Nodes(reach);
   let moved = 0;
   const ends = cubics.map(({ cubic }, index) => {
-    work.spend(2 * STEPS_FOR_END, 'to join the ends of its curves');
+    budget.spend(2 * STEPS_PER_END, 'to join the ends of its curves');
     const [start, end] = [startOf(cubic), endOf(cubic)];
     const [from, to] = [nodes.at(start, index), nodes.at(end, index)];
     moved += Number(from.x !== start.x || from.y !== start.y);
     return [from, to] as const;
   });
   const joined = cubics.map(({ cubic, layer }, index) => ({
-    cubic: isFlat(cubic, FLAT * reach) ? straight(...ends[index]) : moveEnds(cubic, ...ends[index]),
+    cubic: isFlat(cubic, FLATNESS_SHARE * reach) ? lineCubic(...ends[index]) : moveEnds(cubic, ...ends[index]),
     layer,
   }));
-  const stops = findStops(joined, nodes.all, reach, work);
+  const stops = findSplitPoints(joined, nodes.all, reach, budget);
   const welded = joined.flatMap(({ cubic, layer }, index) =>
     splitAt(cubic, stops.get(index) ?? []).map((part) => ({ cubic: part, layer })),
   );
@@ -79,16 +79,21 @@ class Nodes {
   }
 }
 
-interface Stop {
+interface SplitPoint {
   readonly t: number;
   readonly node: Point;
 }
 
 /** The nodes that each cubic passes within reach, other than its own ends. */
-function findStops(cubics: readonly LayerCubic[], nodes: readonly Node[], reach: number, work: Work): Map<number, Stop[]> {
-  const stops = new Map<number, Stop[]>();
+function findSplitPoints(
+  cubics: readonly LayerCubic[],
+  nodes: readonly Node[],
+  reach: number,
+  budget: WorkBudget,
+): Map<number, SplitPoint[]> {
+  const stops = new Map<number, SplitPoint[]>();
   if (cubics.length === 0) return stops;
-  work.spend(STEPS_FOR_CUBIC * cubics.length, AIM);
+  budget.spend(STEPS_PER_CUBIC * cubics.length, PURPOSE);
   const tree = new Flatbush(cubics.length);
   for (const { cubic } of cubics) {
     const { minX, minY, maxX, maxY } = boxAround([cubic]);
@@ -98,15 +103,15 @@ function findStops(cubics: readonly LayerCubic[], nodes: readonly Node[], reach:
   const widths = Float64Array.from(cubics, ({ cubic }) => widthOf(cubic) + reach);
   for (const node of nodes) {
     const isNear = (index: number) => {
-      work.spend(1, AIM);
+      budget.spend(1, PURPOSE);
       const [x0, y0, , , , , x3, y3] = cubics[index].cubic;
       const width = widths[index];
       return distanceToSegmentSq(node.x, node.y, x0, y0, x3, y3) <= width * width && !node.cubics.has(index);
     };
     for (const index of tree.search(node.x, node.y, node.x, node.y, isNear)) {
-      work.spend(STEPS_FOR_PLACE, AIM);
+      budget.spend(STEPS_PER_PROJECTION, PURPOSE);
       const { cubic } = cubics[index];
-      const t = nearestTo(cubic, node);
+      const t = nearestParameter(cubic, node);
       const { x, y } = pointAt(cubic, t);
       if (t === 0 || t === 1 || hypot(node.x - x, node.y - y) >= reach) continue;
       const list = stops.get(index);
@@ -122,12 +127,12 @@ function widthOf([x0, y0, x1, y1, x2, y2, x3, y3]: Cubic): number {
   return Math.sqrt(Math.max(distanceToSegmentSq(x1, y1, x0, y0, x3, y3), distanceToSegmentSq(x2, y2, x0, y0, x3, y3)));
 }
 
-function splitAt(cubic: Cubic, stops: readonly Stop[]): Cubic[] {
+function splitAt(cubic: Cubic, stops: readonly SplitPoint[]): Cubic[] {
   const sorted = [...stops].sort((p, q) => p.t - q.t);
   const parts: Cubic[] = [];
   let [t, start] = [0, startOf(cubic)];
   for (const stop of [...sorted, { t: 1, node: endOf(cubic) }]) {
-    parts.push(moveEnds(stretchOf(cubic, t, stop.t), start, stop.node));
+    parts.push(moveEnds(subcurveOf(cubic, t, stop.t), start, stop.node));
     [t, start] = [stop.t, stop.node];
   }
   return parts;

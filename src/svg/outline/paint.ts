@@ -1,7 +1,7 @@
 import { hypot } from '../../geometry/arithmetic/squares.ts';
 import type { OutlineArrangement, OutlineEdge } from './arrangement.ts';
-import { Cover } from './cover.ts';
-import { areaOfCycle, forEachHalf, OUTSIDE, type OutlineFaces, originOf } from './faces.ts';
+import { areaOfCycle, forEachHalfEdge, OUTSIDE, type OutlineFaces, originOf } from './faces.ts';
+import { LayerCoverage } from './layerCoverage.ts';
 
 /** A shape as it is painted, over all that come before it. */
 export interface Layer {
@@ -11,7 +11,7 @@ export interface Layer {
 }
 
 /** How often each layer's outline runs along an edge from `from` to `to`, less how often it runs back; those of 0 are left out. */
-export function turnsAcross({ uses }: OutlineEdge, layerOf: readonly number[]): Map<number, number> {
+export function measureWindingChanges({ sources: uses }: OutlineEdge, layerOf: readonly number[]): Map<number, number> {
   const turns = new Map<number, number>();
   for (const { cubic, fromT, toT } of uses) {
     const layer = layerOf[cubic];
@@ -32,16 +32,16 @@ export function paintFaces(
   const { faceCount, faceCycles, halfFace, halfNext } = faces;
   const filled = new Uint8Array(faceCount);
   const found = new Uint8Array(faceCount);
-  const cover = new Cover(layers);
+  const cover = new LayerCoverage(layers);
   const cross = (half: number, sign: 1 | -1) => {
     const direction = half & 1 ? sign : -sign;
-    for (const [layer, count] of turnsAcross(edges[half >> 1], layerOf)) cover.turn(layer, direction * count);
+    for (const [layer, count] of measureWindingChanges(edges[half >> 1], layerOf)) cover.addWinding(layer, direction * count);
   };
   /** The ways out of a face into those that nobody has been in, as half-edges on its side. */
   const waysOut = (face: number) => {
     const ways: number[] = [];
     for (const cycle of faceCycles[face]) {
-      forEachHalf(halfNext, cycle, (half) => {
+      forEachHalfEdge(halfNext, cycle, (half) => {
         const beyond = halfFace[half ^ 1];
         if (found[beyond] === 1) return;
         found[beyond] = 1;
@@ -63,7 +63,7 @@ export function paintFaces(
     }
     cross(half, 1);
     const face = halfFace[half ^ 1];
-    const top = cover.top();
+    const top = cover.findTop();
     filled[face] = top >= 0 && layers[top].filled ? 1 : 0;
     path.push({ came: half, ways: waysOut(face) });
   }
@@ -84,7 +84,7 @@ export function closeSlivers(arrangement: OutlineArrangement, faces: OutlineFace
   const measureBorders = (face: number) => {
     const lengths: [number, number] = [0, 0];
     for (const cycle of faceCycles[face]) {
-      forEachHalf(halfNext, cycle, (half) => {
+      forEachHalfEdge(halfNext, cycle, (half) => {
         const [a, b] = [originOf(edges, half), originOf(edges, half ^ 1)];
         lengths[filled[halfFace[half ^ 1]]] += hypot(gridX[b] - gridX[a], gridY[b] - gridY[a]);
       });

@@ -3,10 +3,10 @@ import { hypot } from '../../geometry/arithmetic/squares.ts';
 import { type Box, createBox, growBox, longerSide } from '../../geometry/box.ts';
 import type { Point } from '../../geometry/point.ts';
 import { GRID, type OutlineArrangement } from './arrangement.ts';
-import { areaOfCycle, forEachHalf, type OutlineFaces, originOf } from './faces.ts';
+import { areaOfCycle, forEachHalfEdge, type OutlineFaces, originOf } from './faces.ts';
 
 /** How exactly the middle of a face is looked for, as a share of how thick it is on average. */
-const PRECISION = 0.2;
+const RELATIVE_PRECISION = 0.2;
 
 /** A point in each filled region, far from its border: faces that no border parts are one region. */
 export function findRegions(arrangement: OutlineArrangement, faces: OutlineFaces, filled: Uint8Array): Point[] {
@@ -22,7 +22,7 @@ export function findRegions(arrangement: OutlineArrangement, faces: OutlineFaces
       const area = faceCycles[face].reduce((sum, cycle) => sum + areaOfCycle(arrangement, halfNext, cycle), 0);
       if (area > largest.area) largest = { face, area };
       for (const cycle of faceCycles[face]) {
-        forEachHalf(halfNext, cycle, (half) => {
+        forEachHalfEdge(halfNext, cycle, (half) => {
           const beyond = halfFace[half ^ 1];
           if (filled[beyond] === 0 || done[beyond] === 1) return;
           done[beyond] = 1;
@@ -39,7 +39,7 @@ export function findRegions(arrangement: OutlineArrangement, faces: OutlineFaces
  * How much may be looked at for all faces together: places times points of a border. Ragged faces would want far more, as each place of a
  * comb is as good as any other; they are looked at less closely.
  */
-const MAX_LOOKS = 1e9;
+const MAX_DISTANCE_TESTS = 1e9;
 
 /** A point inside a face and far from its border. */
 export function middleOf(arrangement: OutlineArrangement, { faceCycles, halfNext }: OutlineFaces, face: number): Point {
@@ -50,7 +50,7 @@ export function middleOf(arrangement: OutlineArrangement, { faceCycles, halfNext
   const rings = faceCycles[face].map((cycle) => {
     const ring: [number, number][] = [];
     area += areaOfCycle(arrangement, halfNext, cycle);
-    forEachHalf(halfNext, cycle, (half) => {
+    forEachHalfEdge(halfNext, cycle, (half) => {
       const [a, b] = [originOf(edges, half), originOf(edges, half ^ 1)];
       length += hypot(gridX[b] - gridX[a], gridY[b] - gridY[a]);
       growBox(box, gridX[a], gridY[a]);
@@ -58,8 +58,8 @@ export function middleOf(arrangement: OutlineArrangement, { faceCycles, halfNext
     });
     return ring;
   });
-  const leastPrecision = longerSide(box) * Math.sqrt((2 * edges.length) / MAX_LOOKS);
-  const middle = polylabel(rings, Math.max((PRECISION * area) / length, leastPrecision));
+  const leastPrecision = longerSide(box) * Math.sqrt((2 * edges.length) / MAX_DISTANCE_TESTS);
+  const middle = polylabel(rings, Math.max((RELATIVE_PRECISION * area) / length, leastPrecision));
   const [x, y] = middle.distance > 0 ? middle : middleOfChord(rings, box);
   return { x: x / GRID, y: y / GRID };
 }

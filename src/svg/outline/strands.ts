@@ -1,8 +1,8 @@
 import { atan2 } from '../../geometry/arithmetic/atan2.ts';
 import type { Cubic } from '../../geometry/cubic.ts';
-import { moveEnds, stretchOf } from '../../geometry/cubic.ts';
+import { moveEnds, subcurveOf } from '../../geometry/cubic.ts';
 import type { Point } from '../../geometry/point.ts';
-import type { OutlineArrangement, Use } from './arrangement.ts';
+import type { EdgeSource, OutlineArrangement } from './arrangement.ts';
 import { type OutlineFaces, originOf } from './faces.ts';
 
 /**
@@ -15,7 +15,7 @@ export interface BorderStrand {
 }
 
 /** A vertex at which more than one part of the border passes, with the strands' ends around it, counterclockwise on screen. */
-export interface Knot {
+export interface Junction {
   readonly place: Point;
   readonly arms: readonly Arm[];
 }
@@ -35,7 +35,7 @@ export function traceStrands(
   cubics: readonly Cubic[],
 ): {
   strands: BorderStrand[];
-  knots: Knot[];
+  knots: Junction[];
 } {
   const { edges, gridX, gridY, places } = arrangement;
   const { halfFace, rotation } = faces;
@@ -103,8 +103,8 @@ function createCubics(
   const runs: Run[] = [];
   for (const half of halves) {
     const before = runs.at(-1);
-    const uses = edges[half >> 1].uses.map(
-      ({ cubic, fromT, toT }): Use => (half & 1 ? { cubic, fromT: toT, toT: fromT } : { cubic, fromT, toT }),
+    const uses = edges[half >> 1].sources.map(
+      ({ cubic, fromT, toT }): EdgeSource => (half & 1 ? { cubic, fromT: toT, toT: fromT } : { cubic, fromT, toT }),
     );
     const next = uses.find((use) => before !== undefined && continues(before, use));
     const to = originOf(edges, half ^ 1);
@@ -115,10 +115,10 @@ function createCubics(
     const last = runs.pop()!;
     runs[0] = { ...runs[0], fromT: last.fromT, from: last.from };
   }
-  return runs.map(({ cubic, fromT, toT, from, to }) => moveEnds(stretchOf(cubics[cubic], fromT, toT), places[from], places[to]));
+  return runs.map(({ cubic, fromT, toT, from, to }) => moveEnds(subcurveOf(cubics[cubic], fromT, toT), places[from], places[to]));
 }
 
 /** Whether one runs on along the same cubic in the same direction, from the parameter where the other stops. */
-function continues(before: Pick<Use, 'cubic' | 'fromT' | 'toT'>, after: Use): boolean {
+function continues(before: Pick<EdgeSource, 'cubic' | 'fromT' | 'toT'>, after: EdgeSource): boolean {
   return before.cubic === after.cubic && before.toT === after.fromT && before.toT > before.fromT === after.toT > after.fromT;
 }

@@ -64,12 +64,12 @@ function keepStandpoint(workbench: Workbench, view: View): void {
   let isFirst = true;
   workbench.signals.on('document', ({ document }) => {
     const { puzzle, x, y, scale } = stored ?? {};
-    if (isFirst && puzzle === nameOf(document) && isNumber(x) && isNumber(y) && isNumber(scale)) view.standpoint = { x, y, scale };
+    if (isFirst && puzzle === nameOf(document) && isNumber(x) && isNumber(y) && isNumber(scale)) view.viewpoint = { x, y, scale };
     isFirst = false;
   });
   addEventListener('pagehide', () => {
     const { document } = workbench;
-    if (document !== undefined) writeStored(STANDPOINT_KEY, { puzzle: nameOf(document), ...view.standpoint });
+    if (document !== undefined) writeStored(STANDPOINT_KEY, { puzzle: nameOf(document), ...view.viewpoint });
   });
 }
 

@@ -7,7 +7,7 @@ const SHEET_MARGIN = 16;
 
 /** Shows a puzzle on the main canvas that is not open, and says that it is not. The open one goes on behind it. */
 export class CanvasPreview {
-  private readonly view: Pick<View, 'showInstead' | 'canvas' | 'covered'>;
+  private readonly view: Pick<View, 'showPreview' | 'canvas' | 'insets'>;
   private readonly host = byId('drawing', HTMLElement);
   private readonly label = create('span', 'preview-label');
   /** What the canvas was called before. */
@@ -15,7 +15,7 @@ export class CanvasPreview {
   private cover: HTMLElement | undefined;
   private readonly sizes = new ResizeObserver(() => this.standBeside());
 
-  constructor(view: Pick<View, 'showInstead' | 'canvas' | 'covered'>) {
+  constructor(view: Pick<View, 'showPreview' | 'canvas' | 'insets'>) {
     this.view = view;
     this.label.hidden = true;
     // Under the panel, where there is no room beside that.
@@ -25,7 +25,7 @@ export class CanvasPreview {
   show({ map, pointCut, labels }: Glance, label: string): void {
     const { canvas } = this.view;
     if (this.label.hidden) this.name = canvas.ariaLabel;
-    this.view.showInstead({ map, drawn: { ...map, pointCut, labels } });
+    this.view.showPreview({ map, drawn: { ...map, pointCut, labels } });
     this.label.textContent = label;
     this.setShown(true);
     canvas.ariaLabel = label;
@@ -33,7 +33,7 @@ export class CanvasPreview {
 
   hide(): void {
     if (this.label.hidden) return;
-    this.view.showInstead(undefined);
+    this.view.showPreview(undefined);
     this.setShown(false);
     // Another puzzle that was opened behind it has given its own name.
     if (this.view.canvas.ariaLabel === this.label.textContent) this.view.canvas.ariaLabel = this.name;
@@ -49,12 +49,12 @@ export class CanvasPreview {
 
   private standBeside(): void {
     if (this.cover === undefined) {
-      this.view.covered = { left: 0, bottom: 0 };
+      this.view.insets = { left: 0, bottom: 0 };
       return;
     }
     const [over, whole] = [this.cover.getBoundingClientRect(), this.view.canvas.getBoundingClientRect()];
     const isSheet = Math.max(over.left - whole.left, whole.right - over.right) < SHEET_MARGIN;
-    this.view.covered = { left: isSheet ? 0 : Math.max(0, over.right - whole.left), bottom: isSheet ? whole.bottom - over.top : 0 };
+    this.view.insets = { left: isSheet ? 0 : Math.max(0, over.right - whole.left), bottom: isSheet ? whole.bottom - over.top : 0 };
   }
 
   private setShown(isShown: boolean): void {

@@ -10,7 +10,7 @@ import type { FacePainter } from '../tools/dragTool.ts';
 import type { Steered } from '../tools/navigation.ts';
 
 /** The part of the view that is played on. */
-export type PlayView = Pick<View, 'canvas' | 'pickFace' | 'pickFaceBeside' | 'bringIntoSight'>;
+export type PlayView = Pick<View, 'canvas' | 'pickFace' | 'pickFaceBeside' | 'scrollFaceIntoView'>;
 
 /** What else on the page has to do with it. */
 interface PlayHost {
@@ -125,7 +125,7 @@ export class PlayTool implements Steered {
   private moveTo(face: number): void {
     this.cursor = face;
     this.isCursorShown = true;
-    this.view.bringIntoSight(face);
+    this.view.scrollFaceIntoView(face);
     this.show();
   }
 
@@ -206,7 +206,7 @@ export class PlayTool implements Steered {
       sides: playing.pointedSides,
       met: game.metLines,
       // What is solved may be looked at.
-      isSecret: !game.isSolved,
+      hidesPicture: !game.isSolved,
     });
   }
 }

@@ -4,7 +4,7 @@ import type { SideName } from '../../workbench/solving/clueRows.ts';
 import type { Stepping } from '../../workbench/solving/stepping.ts';
 
 /** What is shown of a puzzle that someone solves by hand. */
-export interface ShownGame extends Required<Pick<Marks, 'sides' | 'faces' | 'wrong' | 'met' | 'isSecret'>> {
+export interface ShownGame extends Required<Pick<Marks, 'sides' | 'faces' | 'wrong' | 'met' | 'hidesPicture'>> {
   readonly known: Int8Array;
 }
 

@@ -1,4 +1,4 @@
-import { SignShape } from '../signs.ts';
+import { MarkerShape } from '../markerStyle.ts';
 import type { Overlay } from './overlay.ts';
 
 export const ambiguities = {
@@ -7,8 +7,8 @@ export const ambiguities = {
   hint: 'Rings every angle that is too small, every place where curves come too near, and every face too small to be seen.',
   isOn: false,
   colors: {},
-  signs: {
-    signs: [{ shape: SignShape.fineRing, radius: 9, color: 'fault' }],
+  markers: {
+    styles: [{ shape: MarkerShape.fineRing, radius: 9, color: 'fault' }],
     place({ drawn: { places } }, put) {
       for (const { x, y } of places?.spacing ?? []) put(x, y, 0);
       for (const { x, y } of places?.faces ?? []) put(x, y, 0);

@@ -1,4 +1,4 @@
-import { assignListed } from '../marks.ts';
+import { paintListed } from '../marks.ts';
 import type { Overlay } from './overlay.ts';
 
 export const differing = {
@@ -11,6 +11,6 @@ export const differing = {
   faces: {
     colors: ['differ'],
     isHatched: true,
-    assign: ({ marks: { differ } }, faceLayer) => assignListed(differ, faceLayer),
+    assign: ({ marks: { differ } }, faceLayer) => paintListed(differ, faceLayer),
   },
 } as const satisfies Overlay;

@@ -1,4 +1,4 @@
-import type { Overlay, Shades } from './overlay.ts';
+import type { Overlay, ThemedColor } from './overlay.ts';
 
 /** A class of faces by size, as a colour of the heat map. */
 export interface HeatClass {
@@ -7,7 +7,7 @@ export interface HeatClass {
   /** For the legend. */
   readonly label: string;
   readonly color: string;
-  readonly shades: Shades;
+  readonly shades: ThemedColor;
 }
 
 /** From small to large. Violet to yellow by way of paper: the ends differ for any colour vision, and so does their lightness. */

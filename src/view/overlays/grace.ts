@@ -1,4 +1,4 @@
-import { SignShape } from '../signs.ts';
+import { MarkerShape } from '../markerStyle.ts';
 import type { Overlay } from './overlay.ts';
 
 const color = 'ungraceful';
@@ -9,13 +9,13 @@ export const grace = {
   hint: 'Marks inflections (dots), tight bends (triangles), kinks where a curve leaves the picture (diamonds), faces too small for a pen (rings) and narrow strips (squares).',
   isOn: false,
   colors: { [color]: { light: '#1d5fb8', dark: '#7db4ff' } },
-  signs: {
-    signs: [
-      { shape: SignShape.disc, radius: 3, color },
-      { shape: SignShape.triangle, radius: 5, color },
-      { shape: SignShape.diamond, radius: 5, color },
-      { shape: SignShape.fineRing, radius: 9, color },
-      { shape: SignShape.box, radius: 4, color },
+  markers: {
+    styles: [
+      { shape: MarkerShape.disc, radius: 3, color },
+      { shape: MarkerShape.triangle, radius: 5, color },
+      { shape: MarkerShape.diamond, radius: 5, color },
+      { shape: MarkerShape.fineRing, radius: 9, color },
+      { shape: MarkerShape.box, radius: 4, color },
     ],
     place({ drawn: { grace: measured } }, put) {
       if (measured === undefined) return;

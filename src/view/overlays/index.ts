@@ -4,7 +4,7 @@ import { differing } from './differing.ts';
 import { faceSizes } from './faceSizes.ts';
 import { grace } from './grace.ts';
 import { labels } from './labels.ts';
-import type { Overlay, Shades } from './overlay.ts';
+import type { Overlay, ThemedColor } from './overlay.ts';
 import { points } from './points.ts';
 import { segments } from './segments.ts';
 import { solution } from './solution.ts';
@@ -35,9 +35,9 @@ export type OverlayName = (typeof LIST)[number]['name'];
 export const OVERLAYS: readonly (Overlay & { readonly name: OverlayName })[] = LIST;
 
 /** Which overlays are shown. */
-export type Shown = Readonly<Record<OverlayName, boolean>>;
+export type OverlayVisibility = Readonly<Record<OverlayName, boolean>>;
 
-export const SHOWN_FIRST = Object.fromEntries(OVERLAYS.map(({ name, isOn }) => [name, isOn])) as Shown;
+export const DEFAULT_VISIBILITY = Object.fromEntries(OVERLAYS.map(({ name, isOn }) => [name, isOn])) as OverlayVisibility;
 
 /** All colours that overlays bring. */
-export const OVERLAY_COLORS: Readonly<Record<string, Shades>> = Object.assign({}, ...OVERLAYS.map(({ colors }) => colors));
+export const OVERLAY_COLORS: Readonly<Record<string, ThemedColor>> = Object.assign({}, ...OVERLAYS.map(({ colors }) => colors));

@@ -1,4 +1,4 @@
-import { SignShape } from '../signs.ts';
+import { MarkerShape } from '../markerStyle.ts';
 import type { Overlay } from './overlay.ts';
 
 export const points = {
@@ -7,8 +7,8 @@ export const points = {
   hint: 'Marks the points of the polylines.',
   isOn: false,
   colors: { point: { light: '#1667a8', dark: '#6cb6ff' } },
-  signs: {
-    signs: [{ shape: SignShape.disc, radius: 1.8, color: 'point' }],
+  markers: {
+    styles: [{ shape: MarkerShape.disc, radius: 1.8, color: 'point' }],
     place({ drawn: { edgeFirstPoint, pointX, pointY } }, put) {
       for (let edge = 0; edge + 1 < edgeFirstPoint.length; edge++) {
         const last = edgeFirstPoint[edge + 1] - 1;

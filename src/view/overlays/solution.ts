@@ -1,4 +1,4 @@
-import { UNPAINTED } from '../fills.ts';
+import { UNPAINTED } from '../faceFans.ts';
 import type { Overlay } from './overlay.ts';
 
 export const solution = {

@@ -1,7 +1,7 @@
 import { type PlanarMap, VertexKind } from '../../puzzle/map/planarMap.ts';
 import { NONE } from '../segments.ts';
 import type { Overlay } from './overlay.ts';
-import { markVertices, VERTEX_SIGNS } from './vertices.ts';
+import { markVertices, VERTEX_MARKERS } from './vertices.ts';
 
 export const tracks = {
   name: 'tracks',
@@ -10,8 +10,8 @@ export const tracks = {
   isOn: false,
   colors: { track: { light: '#a9dccb', dark: '#1d4d40' } },
   edges: { color: 'track', width: 9, isBelow: true, isSmooth: true, choose: chooseTracks },
-  signs: {
-    signs: Object.values(VERTEX_SIGNS),
+  markers: {
+    styles: Object.values(VERTEX_MARKERS),
     place: (sight, put) => markVertices(sight, [VertexKind.train, VertexKind.borderTrain], put),
   },
 } as const satisfies Overlay;

@@ -1,4 +1,4 @@
-import { SignShape } from '../signs.ts';
+import { MarkerShape } from '../markerStyle.ts';
 import type { Overlay } from './overlay.ts';
 
 const color = 'unrest';
@@ -9,8 +9,8 @@ export const unrest = {
   hint: 'Marks where a drawing that has cooled would still move most.',
   isOn: false,
   colors: { [color]: { light: '#8a1fb0', dark: '#e08cff' } },
-  signs: {
-    signs: [{ shape: SignShape.target, radius: 11, color }],
+  markers: {
+    styles: [{ shape: MarkerShape.target, radius: 11, color }],
     place({ drawn: { unrest: left } }, put) {
       for (const { x, y } of left?.places ?? []) put(x, y, 0);
     },

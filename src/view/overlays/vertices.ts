@@ -1,15 +1,15 @@
 import { VertexKind } from '../../puzzle/map/planarMap.ts';
-import { type Sign, SignShape } from '../signs.ts';
-import type { Overlay, PutSign, Sight } from './overlay.ts';
+import { MarkerShape, type MarkerStyle } from '../markerStyle.ts';
+import type { Overlay, OverlayContext, PutMarker } from './overlay.ts';
 
 /** The signs of the vertices, by VertexKind. */
-export const VERTEX_SIGNS: Readonly<Record<VertexKind, Sign>> = {
-  [VertexKind.crossing]: { shape: SignShape.disc, radius: 3.6, color: 'crossing' },
-  [VertexKind.train]: { shape: SignShape.box, radius: 4.2, color: 'train' },
-  [VertexKind.borderTrain]: { shape: SignShape.triangle, radius: 5, color: 'borderTrain' },
-  [VertexKind.transition]: { shape: SignShape.diamond, radius: 4.6, color: 'transition' },
-  [VertexKind.fixedVertex]: { shape: SignShape.saltire, radius: 5, color: 'fixedVertex' },
-  [VertexKind.seam]: { shape: SignShape.ring, radius: 4.5, color: 'seam' },
+export const VERTEX_MARKERS: Readonly<Record<VertexKind, MarkerStyle>> = {
+  [VertexKind.crossing]: { shape: MarkerShape.disc, radius: 3.6, color: 'crossing' },
+  [VertexKind.train]: { shape: MarkerShape.box, radius: 4.2, color: 'train' },
+  [VertexKind.borderTrain]: { shape: MarkerShape.triangle, radius: 5, color: 'borderTrain' },
+  [VertexKind.transition]: { shape: MarkerShape.diamond, radius: 4.6, color: 'transition' },
+  [VertexKind.fixedVertex]: { shape: MarkerShape.saltire, radius: 5, color: 'fixedVertex' },
+  [VertexKind.seam]: { shape: MarkerShape.ring, radius: 4.5, color: 'seam' },
 };
 
 export const vertices = {
@@ -25,11 +25,11 @@ export const vertices = {
     fixedVertex: { light: '#191a1d', dark: '#f4f0e6' },
     seam: { light: '#67655f', dark: '#a09d96' },
   },
-  signs: { signs: Object.values(VERTEX_SIGNS), place: (sight, put) => markVertices(sight, Object.values(VertexKind), put) },
+  markers: { styles: Object.values(VERTEX_MARKERS), place: (sight, put) => markVertices(sight, Object.values(VertexKind), put) },
 } as const satisfies Overlay;
 
 /** A sign at every vertex of these kinds where it is drawn, by its kind. */
-export function markVertices({ map, smooth }: Sight, kinds: readonly VertexKind[], put: PutSign): void {
+export function markVertices({ map, smooth }: OverlayContext, kinds: readonly VertexKind[], put: PutMarker): void {
   const { vertexKind, vertexFirst, rotation } = map;
   const { edgeFirstPoint, pointX, pointY } = smooth;
   for (let vertex = 0; vertex < vertexKind.length; vertex++) {

@@ -2,7 +2,7 @@ import type { Advice, Wish } from '../../play/advise.ts';
 import { type FaceEntry, Game } from '../../play/game.ts';
 import { nameBoard, readFaces, writeFaces } from '../../play/record.ts';
 import { Stroke } from '../../play/stroke.ts';
-import { type SideNames, sideNames } from '../../puzzle/map/sideNames.ts';
+import { createSideNames, type SideNames } from '../../puzzle/map/sideNames.ts';
 import type { PuzzleDocument } from '../../session/document.ts';
 import { lookAtPuzzle } from '../../session/solve.ts';
 import { EMPTY, FILLED, UNKNOWN } from '../../solver/board.ts';
@@ -130,7 +130,7 @@ export class Playing {
     const name = nameBoard(board);
     const game = this.games.get(name) ?? new Game(board);
     this.games.set(name, game);
-    this.match = { document, names: sideNames(document.puzzle, document.map), board: name, game };
+    this.match = { document, names: createSideNames(document.puzzle, document.map), board: name, game };
     this.adopt(this.match);
     this.tell(NOTHING_TOLD);
     return undefined;
@@ -267,7 +267,7 @@ export class Playing {
       this.leave();
       return;
     }
-    this.match = { ...this.match, document, names: sideNames(document.puzzle, document.map) };
+    this.match = { ...this.match, document, names: createSideNames(document.puzzle, document.map) };
     this.tell(NOTHING_TOLD);
   }
 

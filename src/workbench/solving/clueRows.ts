@@ -1,5 +1,5 @@
-import { deriveClue, knownClue, type Side, showClue } from '../../puzzle/map/clues.ts';
-import { sideNames } from '../../puzzle/map/sideNames.ts';
+import { deriveClue, formatClue, knownClue, type Side } from '../../puzzle/map/clues.ts';
+import { createSideNames } from '../../puzzle/map/sideNames.ts';
 import type { PuzzleDocument } from '../../session/document.ts';
 
 /** A half-curve. */
@@ -29,7 +29,7 @@ const ORIGINS = {
 
 /** A half-curve in a word or two. */
 export function nameShortly({ puzzle, map }: Pick<PuzzleDocument, 'puzzle' | 'map'>, side: SideName): string {
-  const names = sideNames(puzzle, map);
+  const names = createSideNames(puzzle, map);
   return names.isGrid ? names.of(side) : `${puzzle.curves[side.curve].id}, ${side.side}`;
 }
 
@@ -37,9 +37,9 @@ export function nameShortly({ puzzle, map }: Pick<PuzzleDocument, 'puzzle' | 'ma
 export function describeClue({ puzzle, map }: Pick<PuzzleDocument, 'puzzle' | 'map'>, { curve, side }: SideName): ClueCell | undefined {
   const clue = knownClue(puzzle, map, curve, side);
   if (clue.state === 'none') return undefined;
-  const text = 'runs' in clue ? showClue(clue.runs) : '–';
+  const text = 'runs' in clue ? formatClue(clue.runs) : '–';
   const derived = clue.state === 'given' ? deriveClue(map, curve, side) : null;
-  const drawn = derived === null || showClue(derived) === text ? undefined : showClue(derived);
+  const drawn = derived === null || formatClue(derived) === text ? undefined : formatClue(derived);
   return { curve, side, text, origin: ORIGINS[clue.state], state: clue.state, drawn };
 }
 

@@ -1,5 +1,5 @@
 import type { Side } from '../../puzzle/map/clues.ts';
-import { sideNames } from '../../puzzle/map/sideNames.ts';
+import { createSideNames } from '../../puzzle/map/sideNames.ts';
 import type { PuzzleDocument } from '../../session/document.ts';
 import type { PuzzleLook, SolvedPuzzle } from '../../session/solve.ts';
 import type { PuzzleClass } from '../../solver/classify.ts';
@@ -24,7 +24,7 @@ export function describeClass({ puzzle, map }: PuzzleDocument, solved: SolvedPuz
   const { minimalClass, orphans, isPicture, solution } = solved;
   const isOne = minimalClass === 'simple' || minimalClass === 'unique';
   const alone = solved.class;
-  const names = sideNames(puzzle, map);
+  const names = createSideNames(puzzle, map);
   const words = capitalise(explainClass(names, minimalClass));
   const left = orphans.length === 1 ? `the ${names.face} that no clue touches stays` : `${names.face}s that no clue touches stay`;
   return {
@@ -37,7 +37,7 @@ export function describeClass({ puzzle, map }: PuzzleDocument, solved: SolvedPuz
 }
 
 export function describeLevel({ puzzle, map }: PuzzleDocument, { level }: PuzzleLook): Finding {
-  return { title: capitalise(level), sentences: [`${capitalise(explainLevel(sideNames(puzzle, map), level))}.`] };
+  return { title: capitalise(level), sentences: [`${capitalise(explainLevel(createSideNames(puzzle, map), level))}.`] };
 }
 
 /** A face that is to be looked at, and why. */

@@ -1,4 +1,4 @@
-import { type SideNames, sideNames } from '../../puzzle/map/sideNames.ts';
+import { createSideNames, type SideNames } from '../../puzzle/map/sideNames.ts';
 import type { PuzzleDocument } from '../../session/document.ts';
 import type { SolvedPuzzle } from '../../session/solve.ts';
 import { FILLED } from '../../solver/board.ts';
@@ -17,7 +17,7 @@ export class Stepping {
   private made = 0;
 
   constructor({ puzzle, map }: Pick<PuzzleDocument, 'puzzle' | 'map'>, solved: SolvedPuzzle) {
-    this.names = sideNames(puzzle, map);
+    this.names = createSideNames(puzzle, map);
     this.solved = solved;
     this.faces = new Int8Array(map.faceCount).fill(FaceState.open);
   }

@@ -1,6 +1,6 @@
 import { PuzzleError } from '../../puzzle/error.ts';
-import { type OpenedPuzzle, openPuzzleInPieces } from '../../puzzle/open.ts';
-import type { InPieces } from '../../puzzle/pieces.ts';
+import type { Incremental } from '../../puzzle/incremental.ts';
+import { type OpenedPuzzle, openPuzzleIncrementally } from '../../puzzle/open.ts';
 import type { Points } from '../../puzzle/puzzle.ts';
 import { readPuzzle } from '../../puzzle/read.ts';
 import { workSlice } from '../../session/slices.ts';
@@ -11,7 +11,7 @@ type ReadCommand = EngineCommand & { readonly type: 'read' };
 /** A puzzle that is being read. */
 interface Reading {
   readonly command: ReadCommand;
-  readonly pieces: InPieces<OpenedPuzzle>;
+  readonly pieces: Incremental<OpenedPuzzle>;
 }
 
 /** What a reader needs of whom it reads for. */
@@ -41,7 +41,7 @@ export class Reader {
   }
 
   read(command: ReadCommand): void {
-    this.readings.push({ command, pieces: openPuzzleInPieces(command.text) });
+    this.readings.push({ command, pieces: openPuzzleIncrementally(command.text) });
     if (!this.isReading) this.readOn();
   }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { findClueDifferences } from '../../../src/puzzle/map/clues.ts';
-import { halfCurves } from '../../../src/puzzle/map/halfCurves.ts';
+import { listHalfCurves } from '../../../src/puzzle/map/halfCurves.ts';
 import { openPuzzle } from '../../../src/puzzle/open.ts';
 import { rateCurves, ratePuzzle } from '../../../src/rating/ratePuzzle.ts';
 import { openText } from '../../../src/session/formats/formats.ts';
@@ -22,7 +22,7 @@ const LIMIT = { limitMs: 60_000 };
 
 /** Whether complete line solving by the clues of a puzzle leaves nothing open. */
 function isSimple({ puzzle, map }: Pick<ReturnType<typeof open>, 'puzzle' | 'map'>): boolean {
-  const board = boardOf(map, halfCurves(puzzle, map));
+  const board = boardOf(map, listHalfCurves(puzzle, map));
   const known = noColours(board);
   new LineSolving(board).propagate(known);
   return findUnknown(known).length === 0;
@@ -38,9 +38,9 @@ test.each(generated)(
     const again = openPuzzle(savePuzzle(result.puzzle));
     expect(again.warnings).toEqual([]);
     expect(findClueDifferences(again.puzzle, again.map)).toEqual([]);
-    expect(halfCurves(again.puzzle, again.map).filter(({ clue }) => clue.state === 'omitted')).toHaveLength(result.omitted.length);
+    expect(listHalfCurves(again.puzzle, again.map).filter(({ clue }) => clue.state === 'omitted')).toHaveLength(result.omitted.length);
     expect(await solvePuzzle(again.puzzle, again.map, LIMIT)).toMatchObject({ class: 'simple', isPicture: true });
-    const kept = boardOf(map, halfCurves(result.puzzle, map)).lines;
+    const kept = boardOf(map, listHalfCurves(result.puzzle, map)).lines;
     expect(kept.length + result.omitted.length).toBe(result.clueCount);
     for (const side of kept) expect(isSimple({ puzzle: omitSides(result.puzzle, [side]), map })).toBe(false);
   },
@@ -48,7 +48,7 @@ test.each(generated)(
 
 test('a puzzle that gives no clue at all is refused, and not searched through for ever', async () => {
   const { puzzle, map } = open('generated/beaver');
-  const bare = omitSides(puzzle, halfCurves(puzzle, map));
+  const bare = omitSides(puzzle, listHalfCurves(puzzle, map));
   await expect(omitClues(bare, map, { ...ALL, wish: 'max' })).rejects.toThrow('the puzzle gives none');
 });
 
@@ -58,7 +58,7 @@ test.each(['generated/beaver', 'generated/knight', 'generated/bait', 'generated/
   async (name) => {
     const { puzzle, map } = open(name);
     const { omitted } = await omitClues(puzzle, map, { ...ALL, wish: 'max' });
-    const { lines } = boardOf(map, halfCurves(puzzle, map));
+    const { lines } = boardOf(map, listHalfCurves(puzzle, map));
     let most = 0;
     for (let choice = 0; choice < 1 << lines.length; choice++) {
       const out = lines.filter((_, line) => (choice >> line) & 1);

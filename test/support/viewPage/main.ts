@@ -4,7 +4,7 @@ import { drawSvg, type SvgOptions } from '../../../src/drawing/svg.ts';
 import { forces } from '../../../src/layout/forces/index.ts';
 import type { PlanarMap } from '../../../src/puzzle/map/planarMap.ts';
 import { openPuzzle } from '../../../src/puzzle/open.ts';
-import type { Drawn } from '../../../src/view/drawn.ts';
+import type { DrawnFrame } from '../../../src/view/drawnFrame.ts';
 import type { ViewSettings } from '../../../src/view/settings.ts';
 import { View } from '../../../src/view/view.ts';
 import { createMovingFrames } from './movingFrames.ts';
@@ -15,7 +15,7 @@ export interface Stand {
   /** Shows the puzzle of this text and returns what makes frames of it. */
   open(text: string): (step: number) => ReturnType<ReturnType<typeof createMovingFrames>>;
   /** A frame of that puzzle as SVG. */
-  svg(frame: Drawn, options: Partial<SvgOptions>): string;
+  svg(frame: DrawnFrame, options: Partial<SvgOptions>): string;
   /** Lets a worker make frames of a puzzle of this size and shows so many of them; returns what each took of the page's own time. */
   play(points: number, frames: number, settings: Partial<ViewSettings>): Promise<number[]>;
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Cubic } from '../../../src/geometry/cubic.ts';
-import { straight } from '../../../src/geometry/cubic.ts';
+import { lineCubic } from '../../../src/geometry/cubic.ts';
 import { windingOfSegment } from '../../../src/geometry/polygon.ts';
 import { distanceToSegmentSq } from '../../../src/geometry/segments.ts';
 import { createOutline, type PaintedShape } from '../../../src/svg/outline/outline.ts';
 import { outlineDefaults } from '../../../src/svg/outline/settings.ts';
-import { workOn } from '../../../src/svg/readPicture.ts';
+import { createBudget } from '../../../src/svg/readPicture.ts';
 import { createInside } from '../drawings.ts';
 
 interface Polygon {
@@ -23,7 +23,7 @@ const polygon: fc.Arbitrary<Polygon> = fc.record({
 });
 
 function outline(shapes: readonly PaintedShape[], settings = outlineDefaults) {
-  return createOutline(shapes, settings, workOn(shapes));
+  return createOutline(shapes, settings, createBudget(shapes));
 }
 
 function sidesOf({ corners }: Polygon): [number, number, number, number][] {
@@ -32,7 +32,7 @@ function sidesOf({ corners }: Polygon): [number, number, number, number][] {
 
 function shapeOf(painted: Polygon): PaintedShape {
   const cubics = sidesOf(painted).flatMap(([ax, ay, bx, by]) =>
-    ax === bx && ay === by ? [] : [straight({ x: ax, y: ay }, { x: bx, y: by })],
+    ax === bx && ay === by ? [] : [lineCubic({ x: ax, y: ay }, { x: bx, y: by })],
   );
   return { cubics, evenOdd: painted.evenOdd, filled: painted.filled };
 }

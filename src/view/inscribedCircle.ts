@@ -4,7 +4,7 @@ import { areaOfCycle, forEachSegment } from '../puzzle/map/cycles.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 
 /** Where the most fits into a face. */
-export interface WidestPlace {
+export interface InscribedCircle {
   x: number;
   y: number;
   /** Of the largest circle that fits there. */
@@ -15,7 +15,7 @@ export interface WidestPlace {
 const PRECISION = { units: 2, share: 0.25 };
 
 /** The widest place of a face in one drawing. */
-export function findWidestPlace({ cycleHalf, faceFirstCycle, halfNext }: PlanarMap, lines: Lines, face: number): WidestPlace {
+export function findInscribedCircle({ cycleHalf, faceFirstCycle, halfNext }: PlanarMap, lines: Lines, face: number): InscribedCircle {
   const boundaries = { ...lines, halfNext };
   const cycles = cycleHalf.subarray(faceFirstCycle[face], faceFirstCycle[face + 1]);
   let perimeter = 0;

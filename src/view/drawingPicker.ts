@@ -1,26 +1,26 @@
 import type { Lines } from '../drawing/lines.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
-import type { Drawn } from './drawn.ts';
+import type { DrawnFrame } from './drawnFrame.ts';
 import { FacePicker } from './facePicker.ts';
+import type { InscribedCircle } from './inscribedCircle.ts';
 import { pickLabel } from './labelPicker.ts';
-import { type PickedPoint, Picker } from './picker.ts';
+import { type PickedPoint, PointPicker } from './pointPicker.ts';
 import { type PickedSide, SidePicker } from './sidePicker.ts';
-import type { WidestPlace } from './widestPlace.ts';
 
 /**
  * Finds what someone points at in one drawing, in puzzle units. What that takes is made when it is first asked for: most drawings of a run
  * are never pointed at.
  */
-export class Pointing {
+export class DrawingPicker {
   private readonly map: PlanarMap;
-  private readonly drawn: Drawn;
+  private readonly drawn: DrawnFrame;
   private readonly lines: Lines;
-  private points: Picker | undefined;
+  private points: PointPicker | undefined;
   private sides: SidePicker | undefined;
   private faces: FacePicker | undefined;
 
   /** @param lines as they are on screen */
-  constructor(map: PlanarMap, drawn: Drawn, lines: Lines) {
+  constructor(map: PlanarMap, drawn: DrawnFrame, lines: Lines) {
     this.map = map;
     this.drawn = drawn;
     this.lines = lines;
@@ -30,7 +30,7 @@ export class Pointing {
   pickPoint(x: number, y: number, radius: number): PickedPoint | undefined {
     const { drawn } = this;
     if (drawn.pointId === undefined) return undefined;
-    this.points ??= new Picker({ ...drawn, pointId: drawn.pointId }, this.map.edgeFixed);
+    this.points ??= new PointPicker({ ...drawn, pointId: drawn.pointId }, this.map.edgeFixed);
     return this.points.pick(x, y, radius);
   }
 
@@ -57,8 +57,8 @@ export class Pointing {
   }
 
   /** The widest place of a face. */
-  placeOf(face: number): WidestPlace {
-    return this.facePicker.placeOf(face);
+  inscribedCircleOf(face: number): InscribedCircle {
+    return this.facePicker.inscribedCircleOf(face);
   }
 
   private get facePicker(): FacePicker {

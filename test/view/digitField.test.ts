@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { CELL_HEIGHT, CELL_WIDTH, createFigureField } from '../../src/view/figureField.ts';
+import { CELL_HEIGHT, CELL_WIDTH, createDigitField } from '../../src/view/digitField.ts';
 
 test('in the field a figure is above its outline’s value inside, and below it outside and in its holes', () => {
-  const { bytes, width, height } = createFigureField();
+  const { bytes, width, height } = createDigitField();
   expect([width, height]).toEqual([10 * CELL_WIDTH, CELL_HEIGHT]);
   const at = (figure: number, x: number, y: number) =>
     bytes[Math.floor(y * height) * width + figure * CELL_WIDTH + Math.floor(x * CELL_WIDTH)] > 127 ? 'ink' : 'paper';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type PickableLines, type PickedPoint, Picker } from '../../src/view/picker.ts';
+import { type PickableLines, type PickedPoint, PointPicker } from '../../src/view/pointPicker.ts';
 import { linesThrough, openSamples } from '../drawing/lines.ts';
 
 // A moveable curve from a transition, a picture's line, and another moveable curve.
@@ -23,7 +23,7 @@ const lines = linesThrough(
 const edgeFixed = Uint8Array.of(0, 1, 0);
 const pickable = { ...lines, pointId: Int32Array.of(-1, 11, 12, -1, -1, 21, 22, 23) };
 const pickPoint = (from: PickableLines, fixed: Uint8Array, x: number, y: number, radius: number) =>
-  new Picker(from, fixed).pick(x, y, radius);
+  new PointPicker(from, fixed).pick(x, y, radius);
 const pick = (x: number, y: number, radius: number) => pickPoint(pickable, edgeFixed, x, y, radius)?.id;
 
 test('the nearer end of the nearest moveable segment is picked', () => {
@@ -50,7 +50,7 @@ test('of a segment that nobody can grab nothing is picked, though another is far
 
 test('whatever is picked in a sample belongs to a moveable edge that passes within the radius', () => {
   const [{ map }] = openSamples();
-  const picker = new Picker({ ...map, pointId: Int32Array.from(map.pointX.keys()) }, map.edgeFixed);
+  const picker = new PointPicker({ ...map, pointId: Int32Array.from(map.pointX.keys()) }, map.edgeFixed);
   const coordinate = fc.double({ min: 0, max: 1000, noNaN: true });
   fc.assert(
     fc.property(coordinate, coordinate, fc.double({ min: 1, max: 60, noNaN: true }), (x, y, radius) => {
@@ -105,7 +105,7 @@ test('one picker gives for every question what a look at every segment gives', (
       const toss = () => coins.next().value as boolean;
       const fixed = Uint8Array.from(polylines, () => Number(toss() && toss()));
       const pointId = Int32Array.from(through.pointX, (_, i) => (toss() && toss() ? -1 : i));
-      const picker = new Picker({ ...through, pointId }, fixed);
+      const picker = new PointPicker({ ...through, pointId }, fixed);
       for (const [x, y, radius] of asked) expect(picker.pick(x, y, radius)).toEqual(scan({ ...through, pointId }, fixed, x, y, radius));
     }),
   );

@@ -1,10 +1,10 @@
-import { type Difference, describePlace } from './difference.ts';
+import { type Difference, formatPoint } from './difference.ts';
 import { listCurveIds, nameChains } from './flatPuzzle.ts';
 import type { Match } from './matching.ts';
-import { END, FIXED, listVertexChains, type Plan, TRANSITION, type Visits } from './visits.ts';
+import { type DrawingGraph, END, FIXED, listVertexChains, TRANSITION, type Visits } from './visits.ts';
 
 /** Marks the vertices where fixed meets fixed. Ends of fixed pieces are left out: `compareShapes` looks at them. */
-export function findPins({ vertexCount, visitVertex, visitFlags }: Visits): Uint8Array {
+export function findFixedVertices({ vertexCount, visitVertex, visitFlags }: Visits): Uint8Array {
   const fixedVisits = new Int32Array(vertexCount);
   for (let visit = 0; visit < visitVertex.length; visit++) {
     if ((visitFlags[visit] & (FIXED | END | TRANSITION)) === FIXED) fixedVisits[visitVertex[visit]]++;
@@ -13,7 +13,7 @@ export function findPins({ vertexCount, visitVertex, visitFlags }: Visits): Uint
 }
 
 /** Fixed vertices that are not exactly where they were: they could slide along two fixed polylines that almost agree. */
-export function comparePins(pins: Uint8Array, before: Plan, { plan, vertexMatch }: Match): Difference[] {
+export function compareFixedVertices(pins: Uint8Array, before: DrawingGraph, { plan, vertexMatch }: Match): Difference[] {
   const { drawing, visits } = plan;
   const differences: Difference[] = [];
   for (let vertex = 0; vertex < pins.length; vertex++) {
@@ -24,7 +24,7 @@ export function comparePins(pins: Uint8Array, before: Plan, { plan, vertexMatch 
     const y = drawing.pointY[is];
     if (x === before.drawing.pointX[was] && y === before.drawing.pointY[was]) continue;
     const chains = listVertexChains(visits, vertexMatch[vertex]);
-    const message = `the fixed vertex of ${nameChains(drawing, chains)} is no longer exactly where it was, at ${describePlace(x, y)}`;
+    const message = `the fixed vertex of ${nameChains(drawing, chains)} is no longer exactly where it was, at ${formatPoint(x, y)}`;
     differences.push({ kind: 'moved', message, curves: listCurveIds(drawing, chains), x, y });
   }
   return differences;

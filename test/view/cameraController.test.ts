@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { toPuzzle, toScreen } from '../../src/view/camera.ts';
-import { type Cover, Lookout, UNCOVERED } from '../../src/view/lookout.ts';
+import { CameraController, type Insets, NO_INSETS } from '../../src/view/cameraController.ts';
 
 /** Who likes no motion is there at once. */
 beforeEach(() => {
@@ -12,10 +12,10 @@ beforeEach(() => {
 const SIZE = { width: 800, height: 600 };
 const BOX = { minX: 0, minY: 0, maxX: 1000, maxY: 1000 };
 
-function look(covered: Partial<Cover> = {}) {
+function look(covered: Partial<Insets> = {}) {
   const cameras: unknown[] = [];
-  const lookout = new Lookout((camera) => cameras.push(camera));
-  lookout.resize(SIZE, { ...UNCOVERED, ...covered });
+  const lookout = new CameraController((camera) => cameras.push(camera));
+  lookout.resize(SIZE, { ...NO_INSETS, ...covered });
   lookout.fit(BOX, 0);
   const middle = (x = 400, y = 300) => toPuzzle(lookout.camera, x, y);
   return { lookout, cameras, middle };
@@ -53,10 +53,10 @@ test('zooming without a place, and flying, lead to the middle of what is not cov
 test('a place that is covered or outside is brought into the middle of the rest, and one that is in sight stays', () => {
   const { lookout, cameras } = look({ left: 200 });
   const made = cameras.length;
-  lookout.bringIntoSight(201, 10);
+  lookout.scrollIntoView(201, 10);
   expect(cameras).toHaveLength(made);
   const hidden = toPuzzle(lookout.camera, 150, 10);
-  lookout.bringIntoSight(150, 10);
+  lookout.scrollIntoView(150, 10);
   const { x, y } = toScreen(lookout.camera, hidden.x, hidden.y);
   expect([x, y]).toEqual([expect.closeTo(500, 9), expect.closeTo(300, 9)]);
 });
@@ -64,38 +64,38 @@ test('a place that is covered or outside is brought into the middle of the rest,
 test('when the view changes its size, what was in the middle stays there, and what is fitted waits to be fitted anew', () => {
   const { lookout, cameras, middle } = look();
   const fitted = lookout.camera;
-  lookout.resize({ width: 400, height: 600 }, UNCOVERED);
+  lookout.resize({ width: 400, height: 600 }, NO_INSETS);
   expect([lookout.isFitted, lookout.camera]).toEqual([true, fitted]);
   lookout.fit(BOX, 0);
   lookout.pan(30, -20);
   const { x, y } = middle(200, 300);
-  expect([lookout.isFitted, lookout.standpoint]).toEqual([false, { x, y, scale: lookout.camera.scale }]);
-  lookout.resize(SIZE, UNCOVERED);
+  expect([lookout.isFitted, lookout.viewpoint]).toEqual([false, { x, y, scale: lookout.camera.scale }]);
+  lookout.resize(SIZE, NO_INSETS);
   expect(middle()).toEqual({ x: expect.closeTo(x, 9), y: expect.closeTo(y, 9) });
   expect(cameras.at(-1)).toBe(lookout.camera);
 });
 
 test('who looks at something else for a while comes back to where they were, though that was half of a view', () => {
   const { lookout } = look();
-  lookout.resize({ width: 400, height: 600 }, UNCOVERED);
+  lookout.resize({ width: 400, height: 600 }, NO_INSETS);
   lookout.zoom(3, 10, 20);
-  const { camera, standpoint } = lookout;
-  lookout.leave();
-  lookout.resize(SIZE, UNCOVERED);
+  const { camera, viewpoint: standpoint } = lookout;
+  lookout.enterPreview();
+  lookout.resize(SIZE, NO_INSETS);
   lookout.fit(BOX, 0);
-  lookout.leave();
-  expect([lookout.isFitted, lookout.standpoint]).toEqual([true, standpoint]);
-  lookout.comeBack();
-  lookout.resize({ width: 400, height: 600 }, UNCOVERED);
-  expect([lookout.isFitted, lookout.camera, lookout.standpoint]).toEqual([false, camera, standpoint]);
+  lookout.enterPreview();
+  expect([lookout.isFitted, lookout.viewpoint]).toEqual([true, standpoint]);
+  lookout.leavePreview();
+  lookout.resize({ width: 400, height: 600 }, NO_INSETS);
+  expect([lookout.isFitted, lookout.camera, lookout.viewpoint]).toEqual([false, camera, standpoint]);
 });
 
 test('another puzzle that is opened meanwhile is fitted on coming back', () => {
   const { lookout } = look();
   lookout.pan(5, 5);
-  lookout.leave();
-  lookout.fitNext();
-  expect(lookout.standpoint).toBeUndefined();
-  lookout.comeBack();
+  lookout.enterPreview();
+  lookout.requestFit();
+  expect(lookout.viewpoint).toBeUndefined();
+  lookout.leavePreview();
   expect(lookout.isFitted).toBe(true);
 });

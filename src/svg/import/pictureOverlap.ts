@@ -1,17 +1,17 @@
 import { hypot } from '../../geometry/arithmetic/squares.ts';
 import type { Cubic } from '../../geometry/cubic.ts';
-import { endOf, lengthOf, nearestTo, pointAt, startOf, stretchOf } from '../../geometry/cubic.ts';
+import { endOf, lengthOf, nearestParameter, pointAt, startOf, subcurveOf } from '../../geometry/cubic.ts';
 import type { Point } from '../../geometry/point.ts';
 import type { PictureCurve } from '../picture.ts';
-import type { Work } from '../work.ts';
-import { areAll, flatten, samplesOf } from './polyline.ts';
+import type { WorkBudget } from '../workBudget.ts';
+import { everyPoint, flatten, samplePoints } from './polyline.ts';
 import { SegmentIndex } from './segmentIndex.ts';
 
 /** A way along the picture is as long as the picture's curve, but for this share: how far a line drawn twice may differ. */
 const LENGTH_SLACK = 0.02;
 
 /** What a place costs that is looked for on a cubic, in steps. */
-const STEPS_FOR_PLACE = 150;
+const STEPS_PER_PROJECTION = 150;
 
 /** A place on a run of cubics. */
 interface Position {
@@ -25,11 +25,16 @@ interface Position {
  * What a line adds to the picture: some programs draw a puzzle curve in one go, along the picture and on. The stretches of the line that
  * follow a whole picture curve from end to end, no farther than `reach` from it, are left out.
  */
-export function cutAlong(line: readonly Cubic[], curves: readonly PictureCurve[], reach: number, work: Work): Cubic[][] {
-  const drawn = new SegmentIndex([flatten(line, work)], work);
+export function removePictureOverlap(
+  line: readonly Cubic[],
+  curves: readonly PictureCurve[],
+  reach: number,
+  budget: WorkBudget,
+): Cubic[][] {
+  const drawn = new SegmentIndex([flatten(line, budget)], budget);
   const cuts = curves.flatMap(({ cubics, closed }) => {
-    const follows = !closed && areAll(samplesOf(cubics, work), (point) => drawn.findNearest(point, reach) !== undefined);
-    const cut = follows ? findCut(line, cubics, reach, work) : undefined;
+    const follows = !closed && everyPoint(samplePoints(cubics, budget), (point) => drawn.findNearest(point, reach) !== undefined);
+    const cut = follows ? findOverlap(line, cubics, reach, budget) : undefined;
     return cut === undefined ? [] : [cut];
   });
   if (cuts.length === 0) return [[...line]];
@@ -40,13 +45,18 @@ export function cutAlong(line: readonly Cubic[], curves: readonly PictureCurve[]
     { index: last, t: 1, length: 0 },
   ];
   const parts: Cubic[][] = [];
-  for (let i = 0; i < bounds.length; i += 2) parts.push(between(line, bounds[i], bounds[i + 1]));
+  for (let i = 0; i < bounds.length; i += 2) parts.push(sliceLine(line, bounds[i], bounds[i + 1]));
   return parts.filter((part) => part.length > 0);
 }
 
 /** From where to where the line follows the cubics; undefined if it only comes near. */
-function findCut(line: readonly Cubic[], cubics: readonly Cubic[], reach: number, work: Work): [Position, Position] | undefined {
-  work.spend(2 * STEPS_FOR_PLACE * line.length, 'to find lines that follow the picture');
+function findOverlap(
+  line: readonly Cubic[],
+  cubics: readonly Cubic[],
+  reach: number,
+  budget: WorkBudget,
+): [Position, Position] | undefined {
+  budget.spend(2 * STEPS_PER_PROJECTION * line.length, 'to find lines that follow the picture');
   const wanted = cubics.reduce((sum, cubic) => sum + lengthOf(cubic), 0);
   const starts = positionsNear(line, startOf(cubics[0]), reach);
   const ends = positionsNear(line, endOf(cubics.at(-1)!), reach);
@@ -62,19 +72,19 @@ function findCut(line: readonly Cubic[], cubics: readonly Cubic[], reach: number
 function positionsNear(line: readonly Cubic[], point: Point, reach: number): Position[] {
   let before = 0;
   return line.flatMap((cubic, index) => {
-    const t = nearestTo(cubic, point);
-    const length = before + (t === 0 ? 0 : lengthOf(stretchOf(cubic, 0, t)));
+    const t = nearestParameter(cubic, point);
+    const length = before + (t === 0 ? 0 : lengthOf(subcurveOf(cubic, 0, t)));
     before += lengthOf(cubic);
     const { x, y } = pointAt(cubic, t);
     return hypot(x - point.x, y - point.y) <= reach ? [{ index, t, length }] : [];
   });
 }
 
-function between(line: readonly Cubic[], from: Position, to: Position): Cubic[] {
+function sliceLine(line: readonly Cubic[], from: Position, to: Position): Cubic[] {
   return line.flatMap((cubic, index) => {
     if (index < from.index || index > to.index) return [];
     const start = index === from.index ? from.t : 0;
     const end = index === to.index ? to.t : 1;
-    return start < end ? [stretchOf(cubic, start, end)] : [];
+    return start < end ? [subcurveOf(cubic, start, end)] : [];
   });
 }

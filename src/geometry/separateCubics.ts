@@ -1,31 +1,31 @@
 import Flatbush from 'flatbush';
 import { hypot } from './arithmetic/squares.ts';
-import { areHullsApart, arePartedAtEnd, runsOn } from './hulls.ts';
+import { areHullsSeparated, areSeparatedAtEnd, isMonotone } from './hulls.ts';
 import { crossingPoint } from './segments.ts';
 
 /** A place where cubics can't be told to stay apart, and the chains that they belong to. */
-export interface NotApart {
+export interface InseparablePair {
   readonly chains: readonly [number, number];
   readonly x: number;
   readonly y: number;
 }
 
-export interface Parted {
+export interface SeparatedCubics {
   /** By chain, x and y of the ends of the parts that its cubics fall into. */
   readonly points: readonly Float64Array[];
   /** An empty list is the proof; see `partCubics`. */
-  readonly notApart: readonly NotApart[];
+  readonly inseparable: readonly InseparablePair[];
 }
 
 /** Halved so often, a cubic is as small as what is lost to rounding. */
 const MAX_HALVINGS = 28;
 
 /** From here on parts whose chords cross are taken to cross themselves. */
-const TELLING_HALVINGS = 3;
+const CROSSING_HALVINGS = 3;
 
 /** So many times as many parts as there were cubics, and so many more, are made before what is left is given up. */
 const MAX_GROWTH = 16;
-const MORE_PARTS = 4000;
+const EXTRA_PARTS = 4000;
 
 /** What rounding may do to a coordinate, as a share. */
 const ROUNDING = 1e-12;
@@ -48,7 +48,11 @@ interface Part {
  * @param flatness the parts are no farther than this from their chords
  * @param spend told how many pairs are compared next; it may throw
  */
-export function partCubics(chains: readonly Float64Array[], flatness: number, spend: (pairs: number) => void = () => {}): Parted {
+export function separateCubics(
+  chains: readonly Float64Array[],
+  flatness: number,
+  spend: (pairs: number) => void = () => {},
+): SeparatedCubics {
   let count = 0;
   const create = (chain: number, depth: number, c: readonly number[]): Part => ({ number: count++, chain, depth, c, halves: undefined });
   const roots = chains.map((points, chain) => {
@@ -57,13 +61,13 @@ export function partCubics(chains: readonly Float64Array[], flatness: number, sp
     return parts;
   });
   const slack = ROUNDING * chains.reduce((most, points) => points.reduce((a, b) => Math.max(a, Math.abs(b)), most), 1);
-  const mostParts = MAX_GROWTH * count + MORE_PARTS;
-  const notApart: NotApart[] = [];
+  const maxParts = MAX_GROWTH * count + EXTRA_PARTS;
+  const notApart: InseparablePair[] = [];
 
   let parts: Part[] = [];
   let fresh = roots.flat();
   while (fresh.length > 0) {
-    fresh = fresh.flatMap(tame);
+    fresh = fresh.flatMap(subdivideUntilFlat);
     parts = [...parts.filter(({ halves }) => halves === undefined), ...fresh];
     const tree = indexParts(parts);
     spend(parts.length);
@@ -78,10 +82,10 @@ export function partCubics(chains: readonly Float64Array[], flatness: number, sp
       for (const index of tree.search(minX - slack, minY - slack, maxX + slack, maxY + slack, isCounted)) {
         const other = parts[index];
         // Pairs of fresh parts come twice.
-        if (other === part || (other.number >= first && other.number < part.number) || areApart(part, other)) continue;
-        const isDeep = Math.min(part.depth, other.depth) >= TELLING_HALVINGS;
-        const isHopeless = Math.max(part.depth, other.depth) >= MAX_HALVINGS || count > 2 * mostParts;
-        if (isHopeless || (isDeep && doChordsCross(part, other))) giveUp(part, other);
+        if (other === part || (other.number >= first && other.number < part.number) || areSeparated(part, other)) continue;
+        const isDeep = Math.min(part.depth, other.depth) >= CROSSING_HALVINGS;
+        const isHopeless = Math.max(part.depth, other.depth) >= MAX_HALVINGS || count > 2 * maxParts;
+        if (isHopeless || (isDeep && doChordsCross(part, other))) reportInseparable(part, other);
         else {
           const [size, otherSize] = [sizeOf(part), sizeOf(other)];
           if (size >= otherSize / 2) toHalve.add(part);
@@ -91,14 +95,14 @@ export function partCubics(chains: readonly Float64Array[], flatness: number, sp
     }
     fresh = [...toHalve].flatMap(halve);
   }
-  return { points: roots.map((list) => endsOf(list.flatMap(leavesOf))), notApart };
+  return { points: roots.map((list) => endsOf(list.flatMap(leavesOf))), inseparable: notApart };
 
   /** The parts of a part that run on and are flat. */
-  function tame(part: Part): Part[] {
-    if (runsOn(part.c) && flatnessOf(part.c) <= flatness) return [part];
+  function subdivideUntilFlat(part: Part): Part[] {
+    if (isMonotone(part.c) && flatnessOf(part.c) <= flatness) return [part];
     // What is as small as a point does not fall into anything smaller.
-    if (part.depth < MAX_HALVINGS && sizeOf(part) > slack && count <= 2 * mostParts) return halve(part).flatMap(tame);
-    giveUp(part, part);
+    if (part.depth < MAX_HALVINGS && sizeOf(part) > slack && count <= 2 * maxParts) return halve(part).flatMap(subdivideUntilFlat);
+    reportInseparable(part, part);
     return [part];
   }
 
@@ -112,13 +116,13 @@ export function partCubics(chains: readonly Float64Array[], flatness: number, sp
     return [...part.halves];
   }
 
-  function areApart({ c: a }: Part, { c: b }: Part): boolean {
+  function areSeparated({ c: a }: Part, { c: b }: Part): boolean {
     const shared = ENDS.filter(([i, j]) => a[i] === b[j] && a[i + 1] === b[j + 1]);
-    if (shared.length === 1) return arePartedAtEnd(a, shared[0][0], b, shared[0][1]);
-    return shared.length === 0 && areHullsApart(a, b, slack);
+    if (shared.length === 1) return areSeparatedAtEnd(a, shared[0][0], b, shared[0][1]);
+    return shared.length === 0 && areHullsSeparated(a, b, slack);
   }
 
-  function giveUp(a: Part, b: Part): void {
+  function reportInseparable(a: Part, b: Part): void {
     const [ax, ay, , , , , bx, by] = a.c;
     const [cx, cy, , , , , dx, dy] = b.c;
     const place = doChordsCross(a, b) ? crossingPoint(ax, ay, bx, by, cx, cy, dx, dy) : { x: (ax + bx) / 2, y: (ay + by) / 2 };

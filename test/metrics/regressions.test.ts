@@ -2,39 +2,39 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { metricEntries } from '../../src/metrics/catalogue.ts';
 import { measureAll } from '../../src/metrics/measureAll.ts';
-import { isWorse, listWorse } from '../../src/metrics/worse.ts';
+import { isRegression, listRegressions } from '../../src/metrics/regressions.ts';
 import { level, points, upright } from '../support/puzzleText.ts';
 import { mapOf, randomMap } from './maps.ts';
 
 describe('a number is worse', () => {
   test('if it went the wrong way by more than the share and the amount that pass', () => {
-    const lower = { better: 'lower', care: { worse: 'worse', share: 0.1, amount: 1 } } as const;
-    expect([10, 11, 12, 12.1, 5].map((now) => isWorse(lower, 10, now))).toEqual([false, false, false, true, false]);
-    const higher = { better: 'higher', care: { worse: 'worse', amount: 2 } } as const;
-    expect([20, 18, 17.9, 30].map((now) => isWorse(higher, 20, now))).toEqual([false, false, true, false]);
+    const lower = { better: 'lower', tolerance: { message: 'worse', share: 0.1, amount: 1 } } as const;
+    expect([10, 11, 12, 12.1, 5].map((now) => isRegression(lower, 10, now))).toEqual([false, false, false, true, false]);
+    const higher = { better: 'higher', tolerance: { message: 'worse', amount: 2 } } as const;
+    expect([20, 18, 17.9, 30].map((now) => isRegression(higher, 20, now))).toEqual([false, false, true, false]);
   });
 
   test('if there is any where there was none, and nothing passes', () => {
-    const count = { better: 'lower', care: { worse: 'worse', share: 0.1 } } as const;
-    expect(isWorse(count, 0, 1)).toBe(true);
-    expect(isWorse(count, 40, 43)).toBe(false);
+    const count = { better: 'lower', tolerance: { message: 'worse', share: 0.1 } } as const;
+    expect(isRegression(count, 0, 1)).toBe(true);
+    expect(isRegression(count, 40, 43)).toBe(false);
   });
 
   test('never while it is good enough, whatever it was', () => {
-    const angle = { better: 'higher', care: { worse: 'worse', amount: 2, enough: 30 } } as const;
-    expect([45, 30, 29.9].map((now) => isWorse(angle, 80, now))).toEqual([false, false, true]);
-    expect(isWorse(angle, Number.POSITIVE_INFINITY, 20)).toBe(true);
+    const angle = { better: 'higher', tolerance: { message: 'worse', amount: 2, goodEnough: 30 } } as const;
+    expect([45, 30, 29.9].map((now) => isRegression(angle, 80, now))).toEqual([false, false, true]);
+    expect(isRegression(angle, Number.POSITIVE_INFINITY, 20)).toBe(true);
   });
 
   test('never where nobody cares', () => {
-    expect(isWorse({ better: 'lower' }, 0, 100)).toBe(false);
+    expect(isRegression({ better: 'lower' }, 0, 100)).toBe(false);
   });
 });
 
 test('what became ambiguous, and crosses at a smaller angle, is told in words with before and now', () => {
   const before = measureAll(mapOf([level(500), upright(500)]));
   const now = measureAll(mapOf([level(500), { points: points('0,440 1000,560') }]));
-  const worse = listWorse(before, now);
+  const worse = listRegressions(before, now);
   expect(worse.map(({ entry }) => entry.key)).toEqual(expect.arrayContaining(['ambiguousAngles', 'ambiguousSpacing', 'smallestAngle']));
   const angle = worse.find(({ entry }) => entry.key === 'smallestAngle')!;
   expect(angle.before).toBeCloseTo(90, 6);
@@ -47,16 +47,16 @@ test('what became of a drawing and back is not worse both times in the same numb
   fc.assert(
     fc.property(seeds, ([one, other]) => {
       const [a, b] = [one, other].map((seed) => measureAll(randomMap(seed, 4)));
-      expect(listWorse(a, a)).toEqual([]);
-      const back = new Set(listWorse(b, a).map(({ entry }) => entry.key));
-      expect(listWorse(a, b).filter(({ entry }) => back.has(entry.key))).toEqual([]);
+      expect(listRegressions(a, a)).toEqual([]);
+      const back = new Set(listRegressions(b, a).map(({ entry }) => entry.key));
+      expect(listRegressions(a, b).filter(({ entry }) => back.has(entry.key))).toEqual([]);
     }),
     { numRuns: 20 },
   );
 });
 
 test('each number that users care for has words of its own for a designer', () => {
-  const words = metricEntries.flatMap(({ care }) => care?.worse ?? []);
+  const words = metricEntries.flatMap(({ tolerance }) => tolerance?.message ?? []);
   expect(words.length).toBeGreaterThanOrEqual(6);
   expect(new Set(words).size).toBe(words.length);
   for (const text of words) expect(text).toMatch(/^[a-z][^.]{10,70}$/);

@@ -1,15 +1,15 @@
 import { hypot } from '../../geometry/arithmetic/squares.ts';
 import type { Point } from '../../geometry/point.ts';
 import { OUTSIDE, type PlanarMap } from '../../puzzle/map/planarMap.ts';
-import type { FaceRoom } from './room.ts';
+import type { FaceRegion } from './faceRegion.ts';
 
 /** How far before and behind an edge the inserted curve goes straight across it, at most. */
-const WIDEST = 10;
+const MAX_REACH = 10;
 /** Edges that leave less room than this are too short to be crossed. */
-const NARROWEST = 1e-4;
+const MIN_REACH = 1e-4;
 
 /** Where the inserted curve crosses an edge: at right angles, from a point in one face to a point in the other; from the frame itself at its ends. */
-export interface Doorway {
+export interface EdgeCrossing {
   /** By face: the point in it. */
   readonly in: ReadonlyMap<number, Point>;
   /** On the edge, but for rounding. */
@@ -17,10 +17,10 @@ export interface Doorway {
 }
 
 /** Undefined where there is no room for it. */
-export function findDoorway(map: PlanarMap, edge: number, rooms: (face: number) => FaceRoom): Doorway | undefined {
+export function findEdgeCrossing(map: PlanarMap, edge: number, rooms: (face: number) => FaceRegion): EdgeCrossing | undefined {
   const { at, normal } = findMiddle(map, edge);
   const [left, right] = [map.halfFace[2 * edge], map.halfFace[2 * edge + 1]];
-  for (let reach = WIDEST; reach > NARROWEST; reach *= 0.7) {
+  for (let reach = MAX_REACH; reach > MIN_REACH; reach *= 0.7) {
     const points = new Map<number, Point>();
     if (left !== OUTSIDE) points.set(left, { x: at.x + reach * normal.x, y: at.y + reach * normal.y });
     if (right !== OUTSIDE) points.set(right, { x: at.x - reach * normal.x, y: at.y - reach * normal.y });
@@ -28,7 +28,7 @@ export function findDoorway(map: PlanarMap, edge: number, rooms: (face: number) 
       const room = rooms(face);
       // From just beside the edge: on it the way would meet the edge itself.
       const beside = { x: at.x + (point.x - at.x) / 64, y: at.y + (point.y - at.y) / 64 };
-      return room.holds(point) && room.holds(beside) && room.isOpen(beside, point) && room.clearance(point) > 0.6 * reach;
+      return room.contains(point) && room.contains(beside) && room.isClear(beside, point) && room.clearance(point) > 0.6 * reach;
     };
     if ([...points].every(isFree)) return { at, in: points };
   }

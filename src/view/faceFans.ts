@@ -7,7 +7,7 @@ export const UNPAINTED = -1;
 type FaceBoundaries = Pick<PlanarMap, 'faceCount' | 'faceFirstCycle' | 'cycleHalf' | 'halfNext'>;
 
 /** How many indices `writeFans` may need for these numbers of points: both sides of every segment. */
-export function mostFanIndices({ edgeFirstPoint }: SegmentLayout): number {
+export function maxFanIndices({ edgeFirstPoint }: SegmentLayout): number {
   return 6 * edgeFirstPoint[edgeFirstPoint.length - 1];
 }
 

@@ -1,17 +1,17 @@
 import { CLUE_ATTRIBUTES, PathClass } from '../../drawing/svgNames.ts';
 import { hypot } from '../../geometry/arithmetic/squares.ts';
 import type { Cubic } from '../../geometry/cubic.ts';
-import { partCubics } from '../../geometry/partCubics.ts';
+import { separateCubics } from '../../geometry/separateCubics.ts';
 import type { Clue, Curve, GivenClues, Puzzle } from '../../puzzle/puzzle.ts';
 import { NONE } from '../colour.ts';
 import type { Shape } from '../drawing.ts';
 import { SvgError } from '../error.ts';
-import type { Work } from '../work.ts';
+import type { WorkBudget } from '../workBudget.ts';
 import { joinEnds } from './joinEnds.ts';
 import { FLATNESS } from './polyline.ts';
 
 /** A printed sheet, as Kronkel writes them: the frame and each curve as one line, which says its clues, and not what of it is the picture. */
-export interface Printed {
+export interface PrintedSheet {
   readonly frame: readonly Cubic[];
   readonly curves: readonly PrintedCurve[];
   /** The outlines of the filled faces, where the solution is shown. */
@@ -36,7 +36,7 @@ export function isAside(shape: Shape): boolean {
 }
 
 /** Undefined where not every line says what it is. Throws an SvgError for a clue that is none. */
-export function findPrinted(shapes: readonly Shape[]): Printed | undefined {
+export function findPrintedSheet(shapes: readonly Shape[]): PrintedSheet | undefined {
   const lines = shapes.filter(({ fill }) => fill === NONE);
   const frames = lines.filter(({ attributes }) => attributes.get('class') === PathClass.frame);
   const curves = lines.filter(isWholeCurve);
@@ -67,21 +67,21 @@ const ROUNDINGS: readonly number[] = [1e-6, 1e-4, 1e-2];
 const MAX_ROUNDING = 1e-2;
 
 /** What it costs to compare two parts of cubics, in steps. */
-const STEPS_FOR_PAIR = 8;
+const STEPS_PER_PAIR = 8;
 
 /**
  * The puzzle of a printed sheet, whose lines are in puzzle units: drawn in the plane as the lines are, and not as samples of them happen to be. All of its
  * curves may move, as nothing tells what is the picture. Not yet in normal form.
  */
-export function readPrinted({ frame, curves }: Printed, name: string, work: Work): Puzzle {
+export function readPrintedSheet({ frame, curves }: PrintedSheet, name: string, budget: WorkBudget): Puzzle {
   const chains = [{ cubics: frame, closed: true }, ...curves].map(toChain);
-  const spend = (pairs: number) => work.spend(STEPS_FOR_PAIR * pairs, 'to keep its curves apart');
-  let parted = partCubics(chains, FLATNESS, spend);
+  const spend = (pairs: number) => budget.spend(STEPS_PER_PAIR * pairs, 'to keep its curves apart');
+  let parted = separateCubics(chains, FLATNESS, spend);
   // An editor that moved the drawing has rounded its numbers: then curves cross beside the points in which they met.
   for (const rounding of ROUNDINGS) {
-    if (parted.notApart.length === 0) break;
-    const joined = partCubics(joinEnds(chains, rounding), FLATNESS, spend);
-    if (joined.notApart.length < parted.notApart.length) parted = joined;
+    if (parted.inseparable.length === 0) break;
+    const joined = separateCubics(joinEnds(chains, rounding), FLATNESS, spend);
+    if (joined.inseparable.length < parted.inseparable.length) parted = joined;
   }
   const [ring, ...lines] = parted.points;
   const hasClues = curves.some(({ left, right }) => left !== null || right !== null);

@@ -1,15 +1,15 @@
 import { CURVE_ATTRIBUTE, PathClass, PIECE_ATTRIBUTE } from '../../drawing/svgNames.ts';
 import { hypot } from '../../geometry/arithmetic/squares.ts';
 import type { Cubic } from '../../geometry/cubic.ts';
-import { endOf, moveEnds, startOf, straight } from '../../geometry/cubic.ts';
+import { endOf, lineCubic, moveEnds, startOf } from '../../geometry/cubic.ts';
 import type { Point } from '../../geometry/point.ts';
 import { NONE } from '../colour.ts';
 import type { Shape } from '../drawing.ts';
 import { OutlineError } from '../outline/error.ts';
-import type { DrawnPiece, Stitched } from './stitch.ts';
+import type { DrawnPiece, StitchedCurve } from './stitch.ts';
 
 /** What a drawing itself says of its paths, as those that `kronkel draw` writes do, and what older versions saved: by the names of src/drawing/svgNames.ts. */
-export interface Told {
+export interface AnnotatedDrawing {
   /** Through its own corners, which are drawn rounded where it is round: its box is the puzzle's. */
   readonly frame: readonly Cubic[];
   /** The pieces of each curve, in order. */
@@ -22,13 +22,13 @@ export interface Told {
 const ROUNDING = 0.01;
 
 /** A parabola whose corner is this near to the middle of its ends is a straight line, in the drawing's units. */
-const STRAIGHT = 1e-6;
+const MAX_BULGE = 1e-6;
 
 /** Undefined where not every line says what it is. */
-export function findTold(shapes: readonly Shape[]): Told | undefined {
+export function findAnnotatedDrawing(shapes: readonly Shape[]): AnnotatedDrawing | undefined {
   const lines = shapes.filter(({ fill }) => fill === NONE);
   const frames = lines.filter((line) => classOf(line) === PathClass.frame);
-  const pieces = lines.filter(namesCurve);
+  const pieces = lines.filter(isAnnotatedPiece);
   const isWhole = frames.length === 1 && pieces.length > 0 && 1 + pieces.length === lines.length;
   if (!isWhole || lines.some(({ subpaths }) => subpaths.length !== 1) || !frames[0].subpaths[0].closed) return undefined;
   const piecesOf = new Map<number, Shape[]>();
@@ -57,18 +57,18 @@ function sharpen(cubic: Cubic): Cubic[] {
   const [x0, y0, x1, y1, x2, y2, x3, y3] = cubic;
   const corner = { x: (3 * x1 - x0) / 2, y: (3 * y1 - y0) / 2 };
   const isParabola = isSame(corner, { x: (3 * x2 - x3) / 2, y: (3 * y2 - y3) / 2 });
-  const isStraight = Math.abs(2 * corner.x - x0 - x3) + Math.abs(2 * corner.y - y0 - y3) < STRAIGHT;
-  return isParabola && !isStraight ? [straight(startOf(cubic), corner), straight(corner, endOf(cubic))] : [cubic];
+  const isStraight = Math.abs(2 * corner.x - x0 - x3) + Math.abs(2 * corner.y - y0 - y3) < MAX_BULGE;
+  return isParabola && !isStraight ? [lineCubic(startOf(cubic), corner), lineCubic(corner, endOf(cubic))] : [cubic];
 }
 
 /** Whether a line says which piece of which curve it is. */
-export function namesCurve(shape: Shape): boolean {
+export function isAnnotatedPiece(shape: Shape): boolean {
   const isPiece = classOf(shape) === PathClass.moveable || classOf(shape) === PathClass.picture;
   return isPiece && Number.isInteger(numberOf(shape, CURVE_ATTRIBUTE)) && Number.isInteger(numberOf(shape, PIECE_ATTRIBUTE));
 }
 
 /** A curve's pieces as one. Throws an OutlineError where one does not start where the one before it ends. */
-export function chain(pieces: readonly DrawnPiece[]): Stitched {
+export function chainPieces(pieces: readonly DrawnPiece[]): StitchedCurve {
   const end = endOf(pieces.at(-1)!.cubics.at(-1)!);
   const closed = isSame(end, startOf(pieces[0].cubics[0]));
   let from = closed ? end : startOf(pieces[0].cubics[0]);

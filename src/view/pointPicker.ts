@@ -1,5 +1,5 @@
 import type { Lines } from '../drawing/lines.ts';
-import { footOn, Stretches } from './stretches.ts';
+import { projectOnSegment, SegmentTree } from './segmentTree.ts';
 
 /** A point of the drawing that can be grabbed. */
 export interface PickedPoint {
@@ -15,13 +15,13 @@ export interface PickableLines extends Lines {
 }
 
 /** Finds what someone points at in one drawing, among its moveable edges. */
-export class Picker {
+export class PointPicker {
   private readonly lines: PickableLines;
-  private readonly stretches: Stretches;
+  private readonly tree: SegmentTree;
 
   constructor(lines: PickableLines, edgeFixed: Uint8Array) {
     this.lines = lines;
-    this.stretches = new Stretches(lines, (edge) => edgeFixed[edge] === 0);
+    this.tree = new SegmentTree(lines, (edge) => edgeFixed[edge] === 0);
   }
 
   /**
@@ -32,10 +32,10 @@ export class Picker {
     const { pointX, pointY, pointId } = this.lines;
     let bestSq = radius * radius;
     let best = -1;
-    this.stretches.forEachNear(x, y, radius, (a) => {
+    this.tree.forEachNear(x, y, radius, (a) => {
       const b = a + 1;
       if (pointId[a] < 0 && pointId[b] < 0) return;
-      const { share, distanceSq } = footOn(this.lines, a, x, y);
+      const { share, distanceSq } = projectOnSegment(this.lines, a, x, y);
       if (distanceSq > bestSq || (distanceSq === bestSq && best >= 0)) return;
       bestSq = distanceSq;
       best = pointId[b] < 0 || (share < 0.5 && pointId[a] >= 0) ? a : b;

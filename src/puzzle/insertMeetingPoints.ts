@@ -1,9 +1,9 @@
 import Flatbush from 'flatbush';
 import { inBox, orientation } from '../geometry/orientation.ts';
 import { crossingPoint, distanceToSegmentSq } from '../geometry/segments.ts';
-import { MAX_COUNTED, MAX_CROSSINGS, tooManyCrossings } from './crossings.ts';
+import { MAX_COUNTED_CROSSINGS, MAX_CROSSINGS, tooManyCrossings } from './crossings.ts';
 import { type CurveName, drawingError } from './error.ts';
-import { type InPieces, partOf } from './pieces.ts';
+import { type Incremental, scaleProgress } from './incremental.ts';
 import type { Points } from './puzzle.ts';
 
 /** One polyline of the drawing: a piece of a curve, or the frame with its first point repeated at the end. */
@@ -20,7 +20,7 @@ export interface Polyline {
  * How near an open end must come to a curve or to the frame to count as lying on it, for a drawing of 1000 units. On a slanted segment
  * no double lies exactly; the end then becomes a point of the segment, as a crossing does. Raised, it would bend the frame visibly.
  */
-const CONTACT = 1e-6;
+const CONTACT_TOLERANCE = 1e-6;
 
 /** Inserting a rounded meeting point bends a segment by a hair and may make it meet another one; this many rounds settle any sane drawing. */
 const MAX_ROUNDS = 6;
@@ -29,12 +29,12 @@ const MAX_ROUNDS = 6;
 const MAX_PAIRS = 2e7;
 
 /** So many pairs are looked at before somebody may want to stop: some milliseconds. */
-const PIECE = 50_000;
+const PAIRS_PER_YIELD = 50_000;
 
 /** How many pairs, of two segments or of an end and a segment, may still be looked at. */
-class Budget {
+class PairBudget {
   private left = MAX_PAIRS;
-  private nextPause = MAX_PAIRS - PIECE;
+  private nextYield = MAX_PAIRS - PAIRS_PER_YIELD;
 
   /** Returns false when there are none left. */
   spend(): boolean {
@@ -42,9 +42,9 @@ class Budget {
   }
 
   /** Whether it is time for a pause: told once for each piece of the work. */
-  takePause(): boolean {
-    if (this.left > this.nextPause) return false;
-    this.nextPause = this.left - PIECE;
+  isYieldDue(): boolean {
+    if (this.left > this.nextYield) return false;
+    this.nextYield = this.left - PAIRS_PER_YIELD;
     return true;
   }
 }
@@ -56,13 +56,13 @@ class Budget {
  *
  * @param unit the length of one puzzle unit in the drawing's own numbers
  */
-export function* insertMeetingPoints(polylines: readonly Polyline[], unit: number): InPieces<Points[]> {
-  const budget = new Budget();
-  let points = yield* partOf(joinOpenEnds(polylines, CONTACT * unit, budget), 0, 0.3);
+export function* insertMeetingPoints(polylines: readonly Polyline[], unit: number): Incremental<Points[]> {
+  const budget = new PairBudget();
+  let points = yield* scaleProgress(joinOpenEnds(polylines, CONTACT_TOLERANCE * unit, budget), 0, 0.3);
   for (let round = 0; ; round++) {
     const segments = createSegments(polylines, points);
     // Nearly all is found in the first round.
-    const insertions = yield* partOf(findMeetings(segments, budget), round === 0 ? 0.3 : 0.8, round === 0 ? 0.8 : 1);
+    const insertions = yield* scaleProgress(findMeetings(segments, budget), round === 0 ? 0.3 : 0.8, round === 0 ? 0.8 : 1);
     if (insertions.length === 0) return points;
     if (round === MAX_ROUNDS) {
       const [{ segment, x, y }] = insertions;
@@ -122,7 +122,7 @@ function createSegments(polylines: readonly Polyline[], points: readonly Points[
   return { ax, ay, bx, by, polyline, firstOf, tree, nameOf: (segment) => polylines[polyline[segment]].name };
 }
 
-function* findMeetings(segments: Segments, budget: Budget): InPieces<Insertion[]> {
+function* findMeetings(segments: Segments, budget: PairBudget): Incremental<Insertion[]> {
   const insertions: Insertion[] = [];
   const { ax, ay, bx, by } = segments;
   /** A crossing is inserted in both segments. */
@@ -131,15 +131,15 @@ function* findMeetings(segments: Segments, budget: Budget): InPieces<Insertion[]
   for (let segment = 0; segment < ax.length; segment++) {
     const isLater = (other: number) => other > segment;
     for (const other of searchBox(segments.tree, ax[segment], ay[segment], bx[segment], by[segment], isLater)) {
-      if (!budget.spend()) throw count() > MAX_CROSSINGS ? tooManyCrossings(count(), true) : overAll(segments, segment);
+      if (!budget.spend()) throw count() > MAX_CROSSINGS ? tooManyCrossings(count(), true) : createCrowdedError(segments, segment);
       const before = insertions.length;
-      meet(segments, segment, other, insertions);
+      insertWhereSegmentsMeet(segments, segment, other, insertions);
       found += insertions.length - before;
       // What is only counted is not kept.
       if (count() > MAX_CROSSINGS) insertions.length = 0;
-      if (count() >= MAX_COUNTED) throw tooManyCrossings(MAX_COUNTED, true);
+      if (count() >= MAX_COUNTED_CROSSINGS) throw tooManyCrossings(MAX_COUNTED_CROSSINGS, true);
     }
-    if (budget.takePause()) yield segment / ax.length;
+    if (budget.isYieldDue()) yield segment / ax.length;
   }
   if (count() > MAX_CROSSINGS) throw tooManyCrossings(count(), false);
   return insertions;
@@ -150,25 +150,25 @@ function searchBox(tree: Flatbush, ax: number, ay: number, bx: number, by: numbe
   return tree.search(Math.min(ax, bx), Math.min(ay, by), Math.max(ax, bx), Math.max(ay, by), filter).sort((p, q) => p - q);
 }
 
-function overAll(segments: Segments, segment: number): Error {
+function createCrowdedError(segments: Segments, segment: number): Error {
   const place = { x: segments.ax[segment], y: segments.ay[segment] };
   return drawingError([segments.nameOf(segment)], place, 'too many segments lie over one another, too many for a puzzle');
 }
 
 /** Adds what must be inserted for segments i and j to meet in end points only. */
-function meet(segments: Segments, i: number, j: number, insertions: Insertion[]): void {
+function insertWhereSegmentsMeet(segments: Segments, i: number, j: number, insertions: Insertion[]): void {
   const { ax, ay, bx, by } = segments;
   const atStart = (x: number, y: number) => x === ax[i] && y === ay[i];
   const atEnd = (x: number, y: number) => x === bx[i] && y === by[i];
   const [cx, cy, dx, dy] = [ax[j], ay[j], bx[j], by[j]];
   const cShared = atStart(cx, cy) || atEnd(cx, cy);
   const dShared = atStart(dx, dy) || atEnd(dx, dy);
-  if (cShared && dShared) throw overlap(segments, i, j, cx, cy);
+  if (cShared && dShared) throw createOverlapError(segments, i, j, cx, cy);
   if (cShared || dShared) {
     const [sx, sy, qx, qy] = cShared ? [cx, cy, dx, dy] : [dx, dy, cx, cy];
     const [px, py] = atStart(sx, sy) ? [bx[i], by[i]] : [ax[i], ay[i]];
     const sameWay = Math.sign(px - sx) === Math.sign(qx - sx) && Math.sign(py - sy) === Math.sign(qy - sy);
-    if (sameWay && orientation(sx, sy, px, py, qx, qy) === 0) throw overlap(segments, i, j, sx, sy);
+    if (sameWay && orientation(sx, sy, px, py, qx, qy) === 0) throw createOverlapError(segments, i, j, sx, sy);
     return;
   }
 
@@ -180,9 +180,9 @@ function meet(segments: Segments, i: number, j: number, insertions: Insertion[])
   if ((aSide > 0 && bSide > 0) || (aSide < 0 && bSide < 0)) return;
   if (cSide === 0 && dSide === 0) {
     // On one line, and their boxes meet without a common end: one end lies inside the other segment.
-    if (inBox(cx, cy, ax[i], ay[i], bx[i], by[i])) throw overlap(segments, i, j, cx, cy);
-    if (inBox(dx, dy, ax[i], ay[i], bx[i], by[i])) throw overlap(segments, i, j, dx, dy);
-    throw overlap(segments, i, j, ax[i], ay[i]);
+    if (inBox(cx, cy, ax[i], ay[i], bx[i], by[i])) throw createOverlapError(segments, i, j, cx, cy);
+    if (inBox(dx, dy, ax[i], ay[i], bx[i], by[i])) throw createOverlapError(segments, i, j, dx, dy);
+    throw createOverlapError(segments, i, j, ax[i], ay[i]);
   }
   if (segments.nameOf(i) === null && segments.nameOf(j) === null) {
     throw drawingError(
@@ -203,7 +203,7 @@ function meet(segments: Segments, i: number, j: number, insertions: Insertion[])
   }
 }
 
-function overlap(segments: Segments, i: number, j: number, x: number, y: number): Error {
+function createOverlapError(segments: Segments, i: number, j: number, x: number, y: number): Error {
   const names = [segments.nameOf(i), segments.nameOf(j)];
   return drawingError(
     names,
@@ -213,14 +213,14 @@ function overlap(segments: Segments, i: number, j: number, x: number, y: number)
 }
 
 /** Puts open ends that lie on a segment but for rounding into that segment. */
-function* joinOpenEnds(polylines: readonly Polyline[], tolerance: number, budget: Budget): InPieces<Points[]> {
+function* joinOpenEnds(polylines: readonly Polyline[], tolerance: number, budget: PairBudget): Incremental<Points[]> {
   const points = polylines.map((polyline) => polyline.points);
   const segments = createSegments(polylines, points);
   const insertions: Insertion[] = [];
   for (const [index, { points: list, name, startsOpen, endsOpen }] of polylines.entries()) {
     if (startsOpen) joinOpenEnd(segments, name, list[0], list[1], tolerance, insertions, budget);
     if (endsOpen) joinOpenEnd(segments, name, list.at(-2)!, list.at(-1)!, tolerance, insertions, budget);
-    if (budget.takePause()) yield index / polylines.length;
+    if (budget.isYieldDue()) yield index / polylines.length;
   }
   return insertAll(points, segments, insertions);
 }
@@ -232,13 +232,13 @@ function joinOpenEnd(
   y: number,
   tolerance: number,
   insertions: Insertion[],
-  budget: Budget,
+  budget: PairBudget,
 ): void {
   const { ax, ay, bx, by } = segments;
   let nearest = -1;
   let nearestSq = tolerance * tolerance;
   for (const segment of searchBox(segments.tree, x - tolerance, y - tolerance, x + tolerance, y + tolerance)) {
-    if (!budget.spend()) throw overAll(segments, segment);
+    if (!budget.spend()) throw createCrowdedError(segments, segment);
     if (segments.nameOf(segment) === name) continue;
     if ((x === ax[segment] && y === ay[segment]) || (x === bx[segment] && y === by[segment])) return;
     const distanceSq = distanceToSegmentSq(x, y, ax[segment], ay[segment], bx[segment], by[segment]);

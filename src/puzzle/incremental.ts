@@ -1,8 +1,8 @@
 /** Work that is done in pieces: after each it yields how far it is, from 0 to 1, and may be given up there. */
-export type InPieces<Result> = Generator<number, Result, void>;
+export type Incremental<Result> = Generator<number, Result, void>;
 
 /** Does all of it at once. */
-export function finish<Result>(work: InPieces<Result>): Result {
+export function runToEnd<Result>(work: Incremental<Result>): Result {
   for (;;) {
     const { done, value } = work.next();
     if (done === true) return value;
@@ -10,7 +10,7 @@ export function finish<Result>(work: InPieces<Result>): Result {
 }
 
 /** The same as a part of something larger, of which it is the way from one share to another. */
-export function* partOf<Result>(work: InPieces<Result>, from: number, to: number): InPieces<Result> {
+export function* scaleProgress<Result>(work: Incremental<Result>, from: number, to: number): Incremental<Result> {
   for (;;) {
     const { done, value } = work.next();
     if (done === true) return value;

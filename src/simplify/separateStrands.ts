@@ -5,16 +5,16 @@ import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import { joinedHalves, type Switch, type SwitchState } from './switches.ts';
 
 /** How far from a crossing its strands are bent at most. More bends curves that need not be bent, less leaves them nearly touching. */
-const WIDEST = 14;
+const MAX_RADIUS = 14;
 
 /** Within so many times that distance nothing else may be. */
-const ROOM = 2.5;
+const CLEARANCE_FACTOR = 2.5;
 
 /** The parts of an arc's length at which a bend has its points. */
-const BEND = [0, 0.2, 0.4, 0.6, 0.8, 1];
+const BEND_PARAMETERS = [0, 0.2, 0.4, 0.6, 0.8, 1];
 
 /** How a crossing is drawn whose strands turn. By the half-edges that leave it: */
-export interface Parting {
+export interface StrandSeparation {
   /** How many of the half-edge's points are left out, counted from the crossing, which is one. */
   readonly skipped: ReadonlyMap<number, number>;
   /** The points between, for who arrives against it and leaves along its partner: x, y, x, y, … */
@@ -22,9 +22,9 @@ export interface Parting {
 }
 
 /** Draws a crossing whose strands turn: within a small circle around it, in which nothing else is, each strand bends away from the other. */
-export function partStrands(map: PlanarMap, each: Switch, state: SwitchState): Parting {
-  let radius = WIDEST;
-  while (radius > 0 && !isFree(map, each, ROOM * radius)) radius *= 0.8;
+export function separateStrands(map: PlanarMap, each: Switch, state: SwitchState): StrandSeparation {
+  let radius = MAX_RADIUS;
+  while (radius > 0 && !isFree(map, each, CLEARANCE_FACTOR * radius)) radius *= 0.8;
   const [a, b, c, d] = joinedHalves(each, state);
   const arms = new Map(each.halves.map((half) => [half, cutArm(map, each.vertex, half, radius)]));
   // Where both corners are less than straight, each strand may lean into its own; else the chords keep them apart.
@@ -106,7 +106,7 @@ function isConvex(map: PlanarMap, half: number, next: number): boolean {
 function createBend(from: Arm, to: Arm, x: number, y: number, lean: number): number[] {
   const [middleX, middleY] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
   const [controlX, controlY] = [middleX + lean * (x - middleX), middleY + lean * (y - middleY)];
-  return BEND.flatMap((t) => [
+  return BEND_PARAMETERS.flatMap((t) => [
     square(1 - t) * from.x + 2 * t * (1 - t) * controlX + square(t) * to.x,
     square(1 - t) * from.y + 2 * t * (1 - t) * controlY + square(t) * to.y,
   ]);

@@ -25,13 +25,13 @@ export interface Visit {
 }
 
 /** Sets crossings of one map, and tells what curves and faces there are then. */
-export class Switchboard {
+export class SwitchableMap {
   readonly map: PlanarMap;
   readonly switches: readonly Switch[];
   /** For each vertex its switch, or -1. */
   readonly switchAt: Int32Array;
   /** For each half-edge the one along which its curve goes on behind its origin, if nothing is switched; -1 at an open end, and for the frame. */
-  private readonly mate: Int32Array;
+  private readonly continuation: Int32Array;
   /** The half-edges with which open curves start and end, looking inwards. */
   private readonly ends: readonly number[];
   /** 1 for the edges of curves that are closed in the file. */
@@ -44,7 +44,7 @@ export class Switchboard {
     switches.forEach(({ vertex }, index) => {
       this.switchAt[vertex] = index;
     });
-    this.mate = new Int32Array(2 * map.edgeCount).fill(-1);
+    this.continuation = new Int32Array(2 * map.edgeCount).fill(-1);
     const ends: number[] = [];
     this.isClosedEdge = new Uint8Array(map.edgeCount);
     for (let curve = 0; curve + 1 < map.curveFirstEdge.length; curve++) {
@@ -56,8 +56,8 @@ export class Switchboard {
         if (isClosed) this.isClosedEdge[edge] = 1;
         const after = map.edgeAfter[edge];
         if (after < 0) continue;
-        this.mate[2 * edge + 1] = 2 * after;
-        this.mate[2 * after] = 2 * edge + 1;
+        this.continuation[2 * edge + 1] = 2 * after;
+        this.continuation[2 * after] = 2 * edge + 1;
       }
     }
     this.ends = ends;
@@ -66,7 +66,7 @@ export class Switchboard {
   /** @param states of each switch */
   arrange(states: ArrayLike<SwitchState>): Arrangement {
     const { map, switches } = this;
-    const mate = this.mate.slice();
+    const mate = this.continuation.slice();
     const parent = Int32Array.from({ length: map.faceCount }, (_, face) => face);
     const faceOf = (face: number): number => {
       let found = face;
@@ -88,10 +88,10 @@ export class Switchboard {
       // Named by the lowest, so that the same faces always have the same name.
       parent[Math.max(one, other)] = Math.min(one, other);
     });
-    return { walks: this.walk(mate), faceOf };
+    return { walks: this.followAll(mate), faceOf };
   }
 
-  private walk(mate: Int32Array): Walk[] {
+  private followAll(mate: Int32Array): Walk[] {
     const { map } = this;
     const seen = new Uint8Array(map.edgeCount);
     const walks: Walk[] = [];
@@ -120,22 +120,22 @@ export class Switchboard {
   }
 
   /** Whether a closed walk takes up what was open: its clues would be lost. */
-  isLost({ halves, closed }: Walk): boolean {
+  losesClues({ halves, closed }: Walk): boolean {
     return closed && halves.some((half) => this.isClosedEdge[half >> 1] === 0);
   }
 
   /** The faces along both sides of an open walk. */
-  visits(walk: Walk, { faceOf }: Arrangement, states: ArrayLike<SwitchState>): Visit[] {
-    return [...this.visitsOf(walk, true, faceOf, states), ...this.visitsOf(walk, false, faceOf, states)];
+  listVisits(walk: Walk, { faceOf }: Arrangement, states: ArrayLike<SwitchState>): Visit[] {
+    return [...this.listSideVisits(walk, true, faceOf, states), ...this.listSideVisits(walk, false, faceOf, states)];
   }
 
-  private visitsOf({ halves }: Walk, isLeft: boolean, faceOf: (face: number) => number, states: ArrayLike<SwitchState>): Visit[] {
+  private listSideVisits({ halves }: Walk, isLeft: boolean, faceOf: (face: number) => number, states: ArrayLike<SwitchState>): Visit[] {
     const { map } = this;
     const visits: Visit[] = [];
     const half = (i: number) => (isLeft ? halves[i] : halves[i] ^ 1);
     let first = 0;
     for (let i = 1; i <= halves.length; i++) {
-      if (i < halves.length && this.goesOn(halves[i - 1], halves[i], isLeft, states)) continue;
+      if (i < halves.length && this.continues(halves[i - 1], halves[i], isLeft, states)) continue;
       visits.push({ face: faceOf(map.halfFace[half(i - 1)]), isLeft, first, last: i - 1 });
       first = i;
     }
@@ -143,7 +143,7 @@ export class Switchboard {
   }
 
   /** Whether nothing parts a side of a walk between two of its half-edges: the strands part there, or what meets them is on the other side. */
-  private goesOn(before: number, after: number, isLeft: boolean, states: ArrayLike<SwitchState>): boolean {
+  private continues(before: number, after: number, isLeft: boolean, states: ArrayLike<SwitchState>): boolean {
     const { map } = this;
     const at = this.switchAt[map.halfOrigin[after]];
     if (at >= 0 && states[at] !== CROSS) return true;
@@ -151,7 +151,7 @@ export class Switchboard {
   }
 
   /** The switches that a walk passes from one of its half-edges to another. */
-  switchesBetween({ halves }: Walk, from: number, to: number): number[] {
+  listSwitchesBetween({ halves }: Walk, from: number, to: number): number[] {
     const found: number[] = [];
     for (let i = from; i < to; i++) {
       const at = this.switchAt[halfTarget(this.map, halves[i])];
@@ -180,7 +180,7 @@ export class Switchboard {
         const edges = walk.halves.slice(first + 1, i + 1).map((each) => each >> 1);
         loops.push({
           edges: edges.filter((edge) => map.edgeFixed[edge] === 0),
-          isTrapped: this.switchesBetween(walk, first + 1, i).length === 0,
+          isTrapped: this.listSwitchesBetween(walk, first + 1, i).length === 0,
         });
       });
     }

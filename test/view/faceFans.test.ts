@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { kindsOfEdges } from '../../src/drawing/kinds.ts';
 import type { PlanarMap } from '../../src/puzzle/map/planarMap.ts';
-import { mostFanIndices, UNPAINTED, writeFans } from '../../src/view/fills.ts';
+import { maxFanIndices, UNPAINTED, writeFans } from '../../src/view/faceFans.ts';
 import { createSegmentLayout, FLOATS_PER_ENTRY, layOutSegments, orderEdges, writeSegments } from '../../src/view/segments.ts';
 import { openSamples } from '../drawing/lines.ts';
 
@@ -13,7 +13,7 @@ function fansOf(map: PlanarMap, faceLayer: Int8Array, layers: number): number[][
   const points = new Float32Array(FLOATS_PER_ENTRY * layout.entryCount);
   writeSegments(order, map, 0, 0, points);
   const layerFirst = new Int32Array(layers + 1);
-  const indices = new Uint32Array(mostFanIndices(layout));
+  const indices = new Uint32Array(maxFanIndices(layout));
   writeFans(map, layout, faceLayer, layerFirst, indices);
   return Array.from({ length: layers }, (_, layer) => {
     const corners = [...indices.subarray(layerFirst[layer], layerFirst[layer + 1])].flatMap((vertex) => [

@@ -2,18 +2,18 @@ import Flatbush from 'flatbush';
 import type { Lines } from '../drawing/lines.ts';
 
 /** So many segments in a row have one box in the tree: a drawing that moves is asked once and thrown away, so the tree must cost little. */
-const STRETCH = 16;
+const SEGMENTS_PER_BOX = 16;
 
 /** Finds segments near a place, by an R-tree of short stretches of some of the edges. */
-export class Stretches {
+export class SegmentTree {
   /** First and last point of each stretch. */
-  private readonly ends: Int32Array;
+  private readonly runEnds: Int32Array;
   /** Undefined where there are none. */
   private readonly tree: Flatbush | undefined;
 
   constructor(lines: Lines, isListed: (edge: number) => boolean) {
-    this.ends = listStretches(lines, isListed);
-    if (this.ends.length > 0) this.tree = growTree(lines, this.ends);
+    this.runEnds = listRuns(lines, isListed);
+    if (this.runEnds.length > 0) this.tree = buildTree(lines, this.runEnds);
   }
 
   /**
@@ -23,21 +23,21 @@ export class Stretches {
   forEachNear(x: number, y: number, radius: number, visit: (point: number) => void): void {
     const found = this.tree?.search(x - radius, y - radius, x + radius, y + radius).sort((a, b) => a - b) ?? [];
     for (const stretch of found) {
-      const last = this.ends[2 * stretch + 1];
-      for (let point = this.ends[2 * stretch]; point < last; point++) visit(point);
+      const last = this.runEnds[2 * stretch + 1];
+      for (let point = this.runEnds[2 * stretch]; point < last; point++) visit(point);
     }
   }
 }
 
 /** What of a segment is nearest to a place. */
-export interface Foot {
+export interface Projection {
   /** From 0 at its start to 1 at its end. */
   readonly share: number;
   readonly distanceSq: number;
 }
 
 /** What of the segment that starts at a point is nearest to (x, y). */
-export function footOn({ pointX, pointY }: Lines, point: number, x: number, y: number): Foot {
+export function projectOnSegment({ pointX, pointY }: Lines, point: number, x: number, y: number): Projection {
   const dx = pointX[point + 1] - pointX[point];
   const dy = pointY[point + 1] - pointY[point];
   const lengthSq = dx * dx + dy * dy;
@@ -48,17 +48,18 @@ export function footOn({ pointX, pointY }: Lines, point: number, x: number, y: n
   return { share, distanceSq: awayX * awayX + awayY * awayY };
 }
 
-function listStretches({ edgeFirstPoint }: Lines, isListed: (edge: number) => boolean): Int32Array {
+function listRuns({ edgeFirstPoint }: Lines, isListed: (edge: number) => boolean): Int32Array {
   const stretches: number[] = [];
   for (let edge = 0; edge + 1 < edgeFirstPoint.length; edge++) {
     if (!isListed(edge)) continue;
     const last = edgeFirstPoint[edge + 1] - 1;
-    for (let first = edgeFirstPoint[edge]; first < last; first += STRETCH) stretches.push(first, Math.min(first + STRETCH, last));
+    for (let first = edgeFirstPoint[edge]; first < last; first += SEGMENTS_PER_BOX)
+      stretches.push(first, Math.min(first + SEGMENTS_PER_BOX, last));
   }
   return Int32Array.from(stretches);
 }
 
-function growTree({ pointX, pointY }: Lines, stretches: Int32Array): Flatbush {
+function buildTree({ pointX, pointY }: Lines, stretches: Int32Array): Flatbush {
   const tree = new Flatbush(stretches.length / 2);
   for (let i = 0; i < stretches.length; i += 2) {
     let minX = Number.POSITIVE_INFINITY;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Cubic, pointAt } from '../../src/geometry/cubic.ts';
-import { partCubics } from '../../src/geometry/partCubics.ts';
 import { createRandom } from '../../src/geometry/random.ts';
+import { separateCubics } from '../../src/geometry/separateCubics.ts';
 
 const FLAT = Number.POSITIVE_INFINITY;
 const chain = (...values: number[]) => Float64Array.from(values);
@@ -19,7 +19,7 @@ describe('cubics', () => {
       [0, 0, 30, 40, 60, 60, 100, 100],
       [0, 93, 30, 60, 60, 40, 100, 0],
     ];
-    const { notApart } = partCubics([chain(...a), chain(...b)], FLAT);
+    const { inseparable: notApart } = separateCubics([chain(...a), chain(...b)], FLAT);
     expect(notApart.length).toBeGreaterThan(0);
     expect(notApart[0].chains).toEqual([0, 1]);
     const { x, y } = notApart[0];
@@ -29,25 +29,25 @@ describe('cubics', () => {
   test('that cross in an end that they share are apart', () => {
     const one = chain(0, 0, 10, 20, 40, 50, 50, 50, 60, 50, 90, 90, 100, 100);
     const other = chain(0, 100, 20, 80, 40, 60, 50, 50, 60, 40, 90, 20, 100, 0);
-    const { notApart, points } = partCubics([one, other], FLAT);
+    const { inseparable: notApart, points } = separateCubics([one, other], FLAT);
     expect(notApart).toEqual([]);
     expect(points.every((ends) => ends.some((x, i) => i % 2 === 0 && x === 50 && ends[i + 1] === 50))).toBe(true);
   });
 
   test('that leave an end that they share in one direction are not apart, unless they bend away', () => {
     const one = chain(0, 0, 30, 0, 60, 0, 100, 0);
-    expect(partCubics([one, chain(0, 0, 20, 0, 50, 0, 90, 0)], FLAT).notApart.length).toBeGreaterThan(0);
-    expect(partCubics([one, chain(0, 0, 30, 1e-3, 60, 20, 100, 50)], FLAT).notApart).toEqual([]);
+    expect(separateCubics([one, chain(0, 0, 20, 0, 50, 0, 90, 0)], FLAT).inseparable.length).toBeGreaterThan(0);
+    expect(separateCubics([one, chain(0, 0, 30, 1e-3, 60, 20, 100, 50)], FLAT).inseparable).toEqual([]);
   });
 
   test('a hundred-thousandth apart are told to be so', () => {
     const one = chain(0, 0, 30, 40, 60, 40, 100, 0);
-    expect(partCubics([one, one.map((value, i) => value + (i % 2 === 0 ? 0 : 1e-5))], FLAT).notApart).toEqual([]);
+    expect(separateCubics([one, one.map((value, i) => value + (i % 2 === 0 ? 0 : 1e-5))], FLAT).inseparable).toEqual([]);
   });
 
   test('that lie on one another are given up in the end', () => {
     const one = chain(0, 0, 30, 40, 60, 40, 100, 0);
-    expect(partCubics([one, one.map((value, i) => value + (i === 6 ? 1e-9 : 0))], FLAT).notApart.length).toBeGreaterThan(0);
+    expect(separateCubics([one, one.map((value, i) => value + (i === 6 ? 1e-9 : 0))], FLAT).inseparable.length).toBeGreaterThan(0);
   });
 
   test.each([
@@ -57,12 +57,12 @@ describe('cubics', () => {
     ['has a handle without length', chain(0, 0, 0, 0, 60, 40, 100, 0), 0],
     ['has a cusp, where it leaves the way it came,', chain(0, 0, 100, 100, 0, 100, 100, 0), 1],
   ])('one that %s falls into parts, and is told if it meets itself', (_, cubic, faults) => {
-    expect(Math.min(1, partCubics([cubic], FLAT).notApart.length)).toBe(faults);
+    expect(Math.min(1, separateCubics([cubic], FLAT).inseparable.length)).toBe(faults);
   });
 
   test('fall into parts that are as flat as they should be', () => {
     const cubic: Cubic = [0, 0, 30, 80, 60, 80, 100, 0];
-    const [ends] = partCubics([chain(...cubic)], 0.01).points;
+    const [ends] = separateCubics([chain(...cubic)], 0.01).points;
     const places = Array.from({ length: 2001 }, (_, i) => pointAt(cubic, i / 2000));
     const off = places.map(({ x, y }) => {
       const k = Math.max(2, [...ends.keys()].find((i) => i % 2 === 0 && ends[i] >= x) ?? ends.length - 2);
@@ -78,9 +78,9 @@ describe('cubics', () => {
     const counts = { apart: 0, not: 0 };
     for (let round = 0; round < 300; round++) {
       const [a, b] = [0, 1].map(() => Array.from({ length: 8 }, number) as unknown as Cubic);
-      const own = [a, b].some((cubic) => partCubics([chain(...cubic)], FLAT).notApart.length > 0);
+      const own = [a, b].some((cubic) => separateCubics([chain(...cubic)], FLAT).inseparable.length > 0);
       if (own) continue;
-      const isApart = partCubics([chain(...a), chain(...b)], FLAT).notApart.length === 0;
+      const isApart = separateCubics([chain(...a), chain(...b)], FLAT).inseparable.length === 0;
       const distance = nearest(a, b);
       if (isApart) expect(distance).toBeGreaterThan(0);
       // Samples are 2 apart at most, so what is nearer may cross or not.

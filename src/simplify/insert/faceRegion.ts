@@ -5,7 +5,7 @@ import { isInsideFace } from '../../puzzle/map/interiorPoint.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 
 /** A face as something to walk in. */
-export class FaceRoom {
+export class FaceRegion {
   private readonly map: PlanarMap;
   private readonly face: number;
   /** The segments of its boundary, as ax, ay, bx, by. */
@@ -40,7 +40,7 @@ export class FaceRoom {
     return this.walls;
   }
 
-  holds({ x, y }: Point): boolean {
+  contains({ x, y }: Point): boolean {
     return isInsideFace(this.map, this.face, x, y);
   }
 
@@ -55,7 +55,7 @@ export class FaceRoom {
   }
 
   /** The edges of the boundary that the straight way from one point to another meets, as often as it does. */
-  edgesBetween(p: Point, q: Point): number[] {
+  listEdgesBetween(p: Point, q: Point): number[] {
     const { walls, wallEdge } = this;
     const edges: number[] = [];
     for (let i = 0; i < walls.length; i += 4) {
@@ -67,7 +67,7 @@ export class FaceRoom {
   }
 
   /** Whether the straight way from one point to another meets nothing. */
-  isOpen(p: Point, q: Point): boolean {
-    return this.edgesBetween(p, q).length === 0;
+  isClear(p: Point, q: Point): boolean {
+    return this.listEdgesBetween(p, q).length === 0;
   }
 }

@@ -1,11 +1,11 @@
 import { SvgError } from './error.ts';
-import { LIMITS, showCount } from './limits.ts';
+import { formatCount, LIMITS } from './limits.ts';
 
 /**
  * What may be done to read one drawing, in steps of some 50 ns: whatever runs over pairs, points or rounds spends them as it goes. A clock
  * would do as well, but then the same file would be read on one machine and refused on another.
  */
-export class Work {
+export class WorkBudget {
   /** For the message, as in: 12 shapes of 40 curve segments. */
   private readonly drawing: string;
   private left: number = LIMITS.steps;
@@ -24,12 +24,12 @@ export class Work {
     this.left -= steps;
     if (this.left >= 0) return;
     throw new SvgError(
-      `the drawing is too involved: its ${this.drawing} take ${showCount(Math.ceil(this.spent))} steps or more, the last of them ${aim}, ` +
-        `and ${showCount(LIMITS.steps)} is the most that is read; unite what lies over one another, or leave some of it out`,
+      `the drawing is too involved: its ${this.drawing} take ${formatCount(Math.ceil(this.spent))} steps or more, the last of them ${aim}, ` +
+        `and ${formatCount(LIMITS.steps)} is the most that is read; unite what lies over one another, or leave some of it out`,
     );
   }
 }
 
 function countOf(count: number, word: string): string {
-  return `${showCount(count)} ${word}${count === 1 ? '' : 's'}`;
+  return `${formatCount(count)} ${word}${count === 1 ? '' : 's'}`;
 }

@@ -1,10 +1,10 @@
 import type { Layer } from './paint.ts';
 
 /** Bits in one word. */
-const WORD = 32;
+const BITS_PER_WORD = 32;
 
 /** The layers that cover a place, as it changes: how often each goes around it, and which of those that cover it is the uppermost. */
-export class Cover {
+export class LayerCoverage {
   private readonly layers: readonly Layer[];
   private readonly windings: Int32Array;
   /** A bit for each layer that covers the place; above them one for each word that is not 0, and so on up to a single word. */
@@ -16,25 +16,25 @@ export class Cover {
     this.windings = new Int32Array(layers.length);
     let count = layers.length;
     do {
-      count = Math.ceil(count / WORD);
+      count = Math.ceil(count / BITS_PER_WORD);
       this.levels.push(new Uint32Array(Math.max(1, count)));
     } while (count > 1);
     this.fromAbove = this.levels.toReversed();
   }
 
   /** A layer goes around the place so many times more, or fewer. */
-  turn(layer: number, times: number): void {
+  addWinding(layer: number, times: number): void {
     this.windings[layer] += times;
     const winding = this.windings[layer];
     this.mark(layer, this.layers[layer].evenOdd ? winding % 2 !== 0 : winding !== 0);
   }
 
   /** The uppermost layer that covers the place; -1 if there is none. */
-  top(): number {
+  findTop(): number {
     let at = 0;
     for (const words of this.fromAbove) {
       if (words[at] === 0) return -1;
-      at = at * WORD + (WORD - 1 - Math.clz32(words[at]));
+      at = at * BITS_PER_WORD + (BITS_PER_WORD - 1 - Math.clz32(words[at]));
     }
     return at;
   }
@@ -43,8 +43,8 @@ export class Cover {
     let at = layer;
     let isSet = isOn;
     for (const words of this.levels) {
-      const word = Math.floor(at / WORD);
-      const bit = 1 << (at % WORD);
+      const word = Math.floor(at / BITS_PER_WORD);
+      const bit = 1 << (at % BITS_PER_WORD);
       words[word] = isSet ? words[word] | bit : words[word] & ~bit;
       isSet = words[word] !== 0;
       at = word;

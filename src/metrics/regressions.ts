@@ -1,0 +1,42 @@
+import type { Point } from '../geometry/point.ts';
+import { lookUp } from '../settings/paths.ts';
+import { type MetricEntry, metricEntries } from './catalogue.ts';
+import type { Metrics } from './measureAll.ts';
+
+/** A metric that got worse by more than its tolerance. */
+export interface Regression {
+  readonly entry: MetricEntry;
+  readonly before: number;
+  readonly now: number;
+  /** The visible effect. */
+  readonly words: string;
+  /** The worst place now, if the metric has places. */
+  readonly place: Point | undefined;
+}
+
+/** Lists the regressions from one drawing of a puzzle to another, in the order of the catalogue. */
+export function listRegressions(before: Metrics, now: Metrics): Regression[] {
+  return metricEntries.flatMap((entry) => {
+    const [was, is] = [entry.read(before), entry.read(now)];
+    if (entry.tolerance === undefined || was === undefined || is === undefined || !isRegression(entry, was, is)) return [];
+    return [{ entry, before: was, now: is, words: entry.tolerance.message, place: findWorst(entry, now) }];
+  });
+}
+
+function findWorst({ group, tolerance }: MetricEntry, metrics: Metrics): Point | undefined {
+  const measured = metrics[group];
+  if (measured === undefined || tolerance?.places === undefined) return undefined;
+  const found = lookUp(measured, tolerance.places) as Point | readonly Point[] | undefined;
+  const worst = Array.isArray(found) ? (found as readonly Point[])[0] : (found as Point | undefined);
+  return worst && { x: worst.x, y: worst.y };
+}
+
+/** Returns whether a metric got worse by more than its tolerance. Without a tolerance the result is false. */
+export function isRegression({ better, tolerance }: Pick<MetricEntry, 'better' | 'tolerance'>, before: number, now: number): boolean {
+  if (tolerance === undefined) return false;
+  const { share = 0, amount = 0, goodEnough } = tolerance;
+  const sign = better === 'lower' ? 1 : -1;
+  if (goodEnough !== undefined && sign * now <= sign * goodEnough) return false;
+  const allowed = amount + (share > 0 ? share * Math.abs(before) : 0);
+  return sign * (now - before) > allowed;
+}
