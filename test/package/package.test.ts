@@ -227,7 +227,7 @@ test('threads are built as the package is, and are started by plain Node', async
 
 test('the ten lines of the README relax a puzzle, and its way to install names the tarball', async () => {
   const readme = await readFile(join(root, 'README.md'), 'utf8');
-  const [, lines] = /^## Use as a library\n.*?^```js\n(.*?)^```$/ms.exec(readme)!;
+  const [, lines] = /^## Library\n.*?^```js\n(.*?)^```$/ms.exec(readme)!;
   expect(lines.trimEnd().split('\n')).toHaveLength(10);
   await copyFile(sample('butterfly'), inFolder('butterfly.json'));
   await writeFile(inFolder('readme.js'), lines);
