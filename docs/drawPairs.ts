@@ -6,8 +6,8 @@ import { formatLines } from '../measure/quality/table.ts';
 import { renderPng } from '../src/cli/png.ts';
 import { defaults } from '../src/layout/settings.ts';
 import { openPuzzle } from '../src/puzzle/open.ts';
-import { drawPuzzlePair } from '../src/session/drawPuzzle.ts';
-import { relaxToRest } from '../src/session/relax.ts';
+import { drawPuzzlePair } from '../src/session/document/drawPuzzle.ts';
+import { relaxToRest } from '../src/session/relax/relax.ts';
 
 /**
  * Draws the puzzles of docs/grace.md as they are and as the preset Kronkel leaves them, side by side, and prints the table of that page. It needs

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { defaults } from '../src/layout/settings.ts';
 import { type OpenedPuzzle, openPuzzle } from '../src/puzzle/open.ts';
-import { drawPuzzle } from '../src/session/drawPuzzle.ts';
-import { relaxToRest } from '../src/session/relax.ts';
+import { drawPuzzle } from '../src/session/document/drawPuzzle.ts';
+import { relaxToRest } from '../src/session/relax/relax.ts';
 import { launchBrowser } from '../test/support/browser.ts';
 import { serveBuiltPage } from '../test/support/builtPage.ts';
 

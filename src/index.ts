@@ -32,15 +32,15 @@ export { createVerifier, type Difference, type DifferenceKind, verify } from './
 export { type LookName, looks } from './layout/knobs.ts';
 export { layoutSchema, type PresetName, presets, type Settings } from './layout/settings.ts';
 export { isAtRest, type Unrest } from './layout/unrest.ts';
-export { judgeOutcome, type Outcome } from './session/outcome.ts';
-export { type Relaxed, type RelaxOptions, type RelaxProgress, relaxToRest } from './session/relax.ts';
+export { judgeOutcome, type Outcome } from './session/metrics/outcome.ts';
+export { type Relaxed, type RelaxOptions, type RelaxProgress, relaxToRest } from './session/relax/relax.ts';
 export { type Drift, type Replayed, replayRecording } from './session/replay.ts';
 export type { ScheduleEntry } from './session/schedule.ts';
 export { type Recording, readSchedule, readScheduleFile, type StateHash } from './session/scheduleFile.ts';
 
 // Solve.
 
-export { type OmitOptions, type OmitStanding, type Omitted, type OmitWish, omitClues } from './session/omit/omit.ts';
+export { type OmitOptions, type OmitStanding, type Omitted, type OmitWish, omitClues } from './session/solve/omit/omit.ts';
 export {
   DEFAULT_LIMIT_S,
   facePoints,
@@ -49,7 +49,7 @@ export {
   solvePuzzle,
   withClues,
   withSolution,
-} from './session/solve.ts';
+} from './session/solve/solve.ts';
 export type { Board, Colours, Line } from './solver/board.ts';
 export type { PuzzleClass, Verdict } from './solver/classify.ts';
 export type { KeptClass } from './solver/clueNeeds.ts';
@@ -63,15 +63,15 @@ export { classWords, describeStep, levelWords } from './solver/words.ts';
 export { type MetricEntry, metricEntries } from './metrics/catalogue.ts';
 export { type Metrics, measureAll } from './metrics/measureAll.ts';
 export { type MetricSettings, metricSchema } from './metrics/settings.ts';
-export { type Aim, type Candidate, measureCandidate, SCORES, type Score, type ScoreName } from './session/candidate.ts';
-export { choosePuzzle, type WantedScore } from './session/choose.ts';
-export { findFront } from './session/front.ts';
+export { type Aim, type Candidate, measureCandidate, SCORES, type Score, type ScoreName } from './session/generate/candidate.ts';
+export { choosePuzzle, type WantedScore } from './session/generate/choose.ts';
+export { findFront } from './session/generate/front.ts';
 
 // Draw.
 
 export type { Lines } from './drawing/lines.ts';
 export { drawMap, drawPair, type SvgColors, type SvgOptions, type SvgSurroundings as Surroundings } from './drawing/svg.ts';
-export { drawPuzzle, drawPuzzlePair, type PuzzleSvgOptions } from './session/drawPuzzle.ts';
+export { drawPuzzle, drawPuzzlePair, type PuzzleSvgOptions } from './session/document/drawPuzzle.ts';
 
 // Rate: how hard a puzzle is and how much fun, by a solver that works as people do.
 
@@ -85,7 +85,7 @@ export { DEFAULT_SIZE as DEFAULT_LABEL_SIZE, type LabelOptions, labelPuzzle } fr
 export type { End, Label, Labelling, Place } from './labels/labelling.ts';
 export { LABEL_HEIGHT, lengthOfLabel, type SetNumber, setNumbers } from './labels/numbers.ts';
 export { LabelPlacer } from './labels/place.ts';
-export { dropClues, type Thinned } from './session/label.ts';
+export { dropClues, type Thinned } from './session/solve/dropClues.ts';
 
 // Print. Fonts are the caller's to read: the .woff files of @fontsource/source-sans-3.
 
@@ -108,7 +108,7 @@ export {
   printPuzzle,
   printSvg,
   type ToPrint,
-} from './session/print.ts';
+} from './session/print/print.ts';
 
 // Read drawings.
 
@@ -132,5 +132,5 @@ export type { Setting } from './settings/setting.ts';
 
 // Make easier.
 
-export type { Changes, SwitchedCrossing } from './session/simplify/changes.ts';
-export { type Simplified, type SimplifyOptions, simplifyPuzzle } from './session/simplify/simplify.ts';
+export type { Changes, SwitchedCrossing } from './session/solve/simplify/changes.ts';
+export { type Simplified, type SimplifyOptions, simplifyPuzzle } from './session/solve/simplify/simplify.ts';

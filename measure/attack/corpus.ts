@@ -4,8 +4,8 @@ import type { Random } from '../../src/geometry/random.ts';
 import { DEFAULT_SETUP } from '../../src/print/page/paper.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
-import { drawPuzzle } from '../../src/session/drawPuzzle.ts';
-import { printPuzzle, printSvg } from '../../src/session/print.ts';
+import { drawPuzzle } from '../../src/session/document/drawPuzzle.ts';
+import { printPuzzle, printSvg } from '../../src/session/print/print.ts';
 import { below, pick } from './mutate/choose.ts';
 
 /** Good files to begin with. What is large would be slow rather than telling, so one of these is seldom taken. */

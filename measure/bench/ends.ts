@@ -3,7 +3,7 @@ import { hypot } from '../../src/geometry/arithmetic/squares.ts';
 import { changeSettings, presets, type Settings } from '../../src/layout/settings.ts';
 import { FRAME, type PlanarMap, VertexKind } from '../../src/puzzle/map/planarMap.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
-import { relaxToRest } from '../../src/session/relax.ts';
+import { relaxToRest } from '../../src/session/relax/relax.ts';
 import { defineMeasurement } from '../measurement.ts';
 import { formatShare, sum } from '../quality/figures.ts';
 

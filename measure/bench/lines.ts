@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { openPuzzle } from '../../src/puzzle/open.ts';
-import { type SolvedPuzzle, solvePuzzle } from '../../src/session/solve.ts';
+import { type SolvedPuzzle, solvePuzzle } from '../../src/session/solve/solve.ts';
 import { EMPTY, findOrphans, noColours } from '../../src/solver/board.ts';
 import { classify } from '../../src/solver/classify.ts';
 import { LineSolving } from '../../src/solver/line/lineSolving.ts';

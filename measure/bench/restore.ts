@@ -5,7 +5,7 @@ import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import { NO_EXTRAS } from '../../src/session/frame.ts';
 import { FrameMaker } from '../../src/session/frameMaker.ts';
-import { Layouts } from '../../src/session/layouts.ts';
+import { Layouts } from '../../src/session/relax/layouts.ts';
 import { advance, resumeRelaxation, startRelaxation } from '../../src/session/relaxation.ts';
 import { puzzleOfSize } from './puzzles.ts';
 import { medianMs, timeMs } from './timing.ts';

@@ -3,7 +3,7 @@ import { hypot } from '../../src/geometry/arithmetic/squares.ts';
 import { DEFAULT_SIZE, labelPuzzle } from '../../src/labels/label.ts';
 import { changeSettings, presets } from '../../src/layout/settings.ts';
 import { type OpenedPuzzle, openPuzzle } from '../../src/puzzle/open.ts';
-import { relaxToRest } from '../../src/session/relax.ts';
+import { relaxToRest } from '../../src/session/relax/relax.ts';
 import { defineMeasurement, readWhole } from '../measurement.ts';
 
 const SAMPLES = new URL('../../samples/', import.meta.url);

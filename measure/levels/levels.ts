@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { openPuzzle } from '../../src/puzzle/open.ts';
-import { type Simplified, simplifyPuzzle } from '../../src/session/simplify/simplify.ts';
+import { type Simplified, simplifyPuzzle } from '../../src/session/solve/simplify/simplify.ts';
 import { defineMeasurement, readWhole } from '../measurement.ts';
 import { formatLines } from '../quality/table.ts';
 

@@ -7,7 +7,7 @@ import { defaults } from '../../src/layout/settings.ts';
 import { countAmbiguities, measureBos } from '../../src/metrics/bos2022/live.ts';
 import type { PlanarMap } from '../../src/puzzle/map/planarMap.ts';
 import { type OpenedPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
-import { relaxToRest } from '../../src/session/relax.ts';
+import { relaxToRest } from '../../src/session/relax/relax.ts';
 import { readChanges } from '../../src/settings/text.ts';
 import type { Picture } from '../../src/svg/picture.ts';
 import { readPicture } from '../../src/svg/readPicture.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { formatMetric } from '../../src/metrics/format.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
-import { DEFAULT_LIMIT_S, type Omitted, omitClues } from '../../src/session/omit/omit.ts';
+import { DEFAULT_LIMIT_S, type Omitted, omitClues } from '../../src/session/solve/omit/omit.ts';
 import { median } from '../bench/timing.ts';
 import { defineMeasurement } from '../measurement.ts';
 

@@ -1,5 +1,5 @@
 import { toColours } from '../../src/search/grid/gridState.ts';
-import { type GridSearchProgress, searchGrid } from '../../src/session/searchGrid.ts';
+import { type GridSearchProgress, searchGrid } from '../../src/session/generate/searchGrid.ts';
 import type { Colours } from '../../src/solver/board.ts';
 import { createProcessorClock } from '../processorTime.ts';
 import { type PlainSolved, solvePlainly } from './plainSolver.ts';

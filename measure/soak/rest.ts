@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { MAX_STEPS } from '../../src/session/relax.ts';
+import { MAX_STEPS } from '../../src/session/relax/relax.ts';
 import type { Tab } from './tab.ts';
 import { within } from './within.ts';
 

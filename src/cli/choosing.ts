@@ -1,11 +1,10 @@
 import { availableParallelism } from 'node:os';
 import type { WantedClass } from '../generator/solvable/settings.ts';
 import { formatMetric } from '../metrics/format.ts';
-import { SCORES } from '../session/candidate.ts';
-import { aimScores, choosePuzzle, describeMiss, WANTED, type WantedScore } from '../session/choose.ts';
-import { findFront } from '../session/front.ts';
-import type { Made } from '../session/made.ts';
-import type { MakeTask } from '../session/makePuzzle.ts';
+import { SCORES } from '../session/generate/candidate.ts';
+import { aimScores, choosePuzzle, describeMiss, WANTED, type WantedScore } from '../session/generate/choose.ts';
+import { findFront } from '../session/generate/front.ts';
+import type { Made, MakeTask } from '../session/generate/makePuzzle.ts';
 import type { Changes } from '../settings/paths.ts';
 import { readVaried } from '../settings/text.ts';
 import { JobRunner } from '../workers/jobs/jobRunner.ts';

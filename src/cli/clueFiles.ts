@@ -1,7 +1,7 @@
 import { listHalfCurves } from '../puzzle/map/halfCurves.ts';
 import { createSideNames } from '../puzzle/map/sideNames.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
-import { savePuzzleFile } from '../session/formats/savePuzzleFile.ts';
+import { savePuzzleFile } from '../session/formats/puzzleFile.ts';
 import { type Call, UsageError } from './command.ts';
 import { nameOf } from './files.ts';
 import { readTarget, type Target } from './target.ts';

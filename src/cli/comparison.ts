@@ -1,7 +1,7 @@
 import type { MetricChange } from '../metrics/change.ts';
 import { formatMetric } from '../metrics/format.ts';
 import type { Metrics } from '../metrics/measureAll.ts';
-import { createRows } from '../session/metricsFile.ts';
+import { createRows } from '../session/metrics/metricsFile.ts';
 
 /** The metrics of two drawings and the change between them as the lines of a table. */
 export function printComparison(original: Metrics, tuned: Metrics): string[] {

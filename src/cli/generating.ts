@@ -4,9 +4,9 @@ import { solvability, type WantedClass } from '../generator/solvable/settings.ts
 import { defaults } from '../layout/settings.ts';
 import { type OpenedPuzzle, openPuzzle } from '../puzzle/open.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
-import { sortChanges } from '../session/changes.ts';
-import type { SvgFile } from '../session/inspect.ts';
-import { type Relaxed, relaxToRest } from '../session/relax.ts';
+import type { SvgFile } from '../session/generate/inspectSvg.ts';
+import { sortChanges } from '../session/generate/makePuzzle.ts';
+import { type Relaxed, relaxToRest } from '../session/relax/relax.ts';
 import { workInSlices } from '../session/slices.ts';
 import type { Changes } from '../settings/paths.ts';
 import { describeSettings } from '../settings/text.ts';

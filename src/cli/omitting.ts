@@ -1,10 +1,10 @@
 import { formatMetric } from '../metrics/format.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
 import { rateGrid } from '../rating/ratePuzzle.ts';
-import { describeMiss } from '../session/choose.ts';
-import { DEFAULT_LIMIT_S, type Omitted, type OmitWish, omitClues } from '../session/omit/omit.ts';
-import type { Proof } from '../session/omit/omitMost.ts';
-import { withClues } from '../session/solve.ts';
+import { describeMiss } from '../session/generate/choose.ts';
+import { DEFAULT_LIMIT_S, type Omitted, type OmitWish, omitClues } from '../session/solve/omit/omit.ts';
+import type { Proof } from '../session/solve/omit/omitMost.ts';
+import { withClues } from '../session/solve/solve.ts';
 import type { KeptClass } from '../solver/clueNeeds.ts';
 import { findGrid } from '../solver/grid/findGrid.ts';
 import { assertKnown, readClueTarget } from './clueFiles.ts';

@@ -1,5 +1,5 @@
 import { DEFAULT_SETUP, MAX_BLEED_MM, mostMarginMm, PAGE_FORMATS, type PageName } from '../print/page/paper.ts';
-import { LABEL_PT, type PrintSetup } from '../session/print.ts';
+import { LABEL_PT, type PrintSetup } from '../session/print/print.ts';
 import { type Call, UsageError } from './command.ts';
 
 const PAGES = Object.keys(PAGE_FORMATS);

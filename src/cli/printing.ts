@@ -1,7 +1,7 @@
 import type { Fonts } from '../print/pdf/fonts.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
-import { type Printed, printSvg } from '../session/print.ts';
-import { printPdf, type WantedPages } from '../session/printPdf.ts';
+import { type Printed, printSvg } from '../session/print/print.ts';
+import { printPdf, type WantedPages } from '../session/print/printPdf.ts';
 import { type Call, UsageError } from './command.ts';
 import { STANDARD } from './files.ts';
 import { MAX_PNG_PX, renderPng } from './png.ts';

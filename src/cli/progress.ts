@@ -1,5 +1,5 @@
 import type { GeneratorRun } from '../generator/run.ts';
-import type { RelaxProgress } from '../session/relax.ts';
+import type { RelaxProgress } from '../session/relax/relax.ts';
 import type { Terminal } from './terminal.ts';
 
 const BAR = 30;

@@ -1,7 +1,7 @@
 import { formatPoint } from '../geometry/point.ts';
 import { createSideNames, type SideNames } from '../puzzle/map/sideNames.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
-import { facePoints, type SolvedPuzzle } from '../session/solve.ts';
+import { facePoints, type SolvedPuzzle } from '../session/solve/solve.ts';
 import { FILLED, isSolution } from '../solver/board.ts';
 import type { PuzzleClass } from '../solver/classify.ts';
 import { describeStep, explainClass, explainLevel } from '../solver/words.ts';

@@ -1,7 +1,7 @@
-import { nameWithoutEnding } from '../session/fileName.ts';
+import { nameWithoutEnding } from '../session/document/document.ts';
 import type { Look, Savable, SaveFormat, Work } from '../session/formats/format.ts';
 import { findSaveFormat, isNameless, SAVE_FORMATS } from '../session/formats/formats.ts';
-import { savePuzzleFile } from '../session/formats/savePuzzleFile.ts';
+import { savePuzzleFile } from '../session/formats/puzzleFile.ts';
 import { writeAs } from '../session/formats/writeAs.ts';
 import { type Call, UsageError } from './command.ts';
 import { nameOf, puzzleNameOf, STANDARD } from './files.ts';

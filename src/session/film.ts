@@ -2,7 +2,7 @@ import { type Checkpoint, countBytes, saveCheckpoint } from '../layout/checkpoin
 import { hashPlaces } from '../layout/hash.ts';
 import { isFresh } from '../layout/layout.ts';
 import { defaults, type Settings } from '../layout/settings.ts';
-import type { Layouts } from './layouts.ts';
+import type { Layouts } from './relax/layouts.ts';
 import { advance, applyDue, type Change, change, planRelaxation, type Relaxation, releaseTargets, rewind } from './relaxation.ts';
 import { applySettings, type ScheduleEntry } from './schedule.ts';
 import type { StateHash } from './scheduleFile.ts';

@@ -14,8 +14,8 @@ import { createLiveGrace, type GraceMetrics, type LiveGrace } from '../metrics/g
 import type { MetricSettings } from '../metrics/settings.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
+import { type LabelEffort, LiveLabels } from './document/liveLabels.ts';
 import type { Extras, ForceName, Frame } from './frame.ts';
-import { type LabelEffort, LiveLabels } from './liveLabels.ts';
 import type { Relaxation } from './relaxation.ts';
 
 /** Makes frames of one puzzle. */

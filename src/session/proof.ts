@@ -4,8 +4,8 @@ import type { Sheet } from '../print/sheet.ts';
 import { listHalfCurves } from '../puzzle/map/halfCurves.ts';
 import { type OpenedPuzzle, openPuzzle } from '../puzzle/open.ts';
 import type { PuzzleClass } from '../solver/classify.ts';
-import { checkPens, hasSolution, type PenCheck, type Printed, type PrintSetup, printPuzzle, printSvg } from './print.ts';
-import type { WantedPages } from './printPdf.ts';
+import { checkPens, hasSolution, type PenCheck, type Printed, type PrintSetup, printPuzzle, printSvg } from './print/print.ts';
+import type { WantedPages } from './print/printPdf.ts';
 
 /** What is to be printed, as plain data. */
 export interface PrintOrder {

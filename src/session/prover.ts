@@ -3,7 +3,7 @@ import type { Settings } from '../layout/settings.ts';
 import { snapshotPuzzle } from '../layout/snapshot.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
 import { createVerifier } from '../verify/verify.ts';
-import type { Layouts } from './layouts.ts';
+import type { Layouts } from './relax/layouts.ts';
 
 /** Holds places of a puzzle that somebody stored to the puzzle itself. */
 export class Prover {

@@ -3,7 +3,7 @@ import { pinPoint, pullPoint } from '../layout/hold.ts';
 import { isFresh, isSettled, type Layout, refresh, step, stir, wake } from '../layout/layout.ts';
 import { defaults, layoutSchema, type Settings } from '../layout/settings.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
-import { Layouts, OPENING_SETTINGS } from './layouts.ts';
+import { Layouts, OPENING_SETTINGS } from './relax/layouts.ts';
 import { addEntry, applySettings, assertSchedule, isMereRefresh, releaseAll, type ScheduleEntry } from './schedule.ts';
 
 /**

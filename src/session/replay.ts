@@ -1,6 +1,6 @@
 import { hashPlaces } from '../layout/hash.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
-import { makeSteps, type Relaxed, type RelaxOptions } from './relax.ts';
+import { makeSteps, type Relaxed, type RelaxOptions } from './relax/relax.ts';
 import { applyDue, createRelaxation } from './relaxation.ts';
 import { assertReplayable, initialSettings, type Recording } from './scheduleFile.ts';
 

@@ -4,7 +4,7 @@ import { hashPuzzle } from '../puzzle/hash.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
 import { type Changes, flattenSettings, isGroup } from '../settings/paths.ts';
-import { parseJson } from './parseJson.ts';
+import { parseJson } from './document/settingsFile.ts';
 import { addEntry, applySettings, assertSchedule, readEntries, type ScheduleEntry } from './schedule.ts';
 
 /** The step after which the coordinates had this hash. */

@@ -1,4 +1,4 @@
-import { saveLinked } from '../session/formats/saveLinked.ts';
+import { saveLinked } from '../session/formats/saveDrawing.ts';
 import type { Sample } from './samples.ts';
 import type { Workbench } from './workbench.ts';
 

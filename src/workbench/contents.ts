@@ -1,4 +1,4 @@
-import { openNon } from '../session/formats/openNon.ts';
+import { openNon } from '../session/formats/non.ts';
 import { asPuzzleFile, isSvg, nameSource, type Source } from './source.ts';
 
 /** What can be opened: a puzzle, a drawing to make one of, settings, or the schedule of a run. */

@@ -1,5 +1,5 @@
 import type { OpenedPuzzle } from '../puzzle/open.ts';
-import { createDocument, type PuzzleDocument } from '../session/document.ts';
+import { createDocument, type PuzzleDocument } from '../session/document/document.ts';
 import type { Frame } from '../session/frame.ts';
 import type { Change } from '../session/relaxation.ts';
 import { Calls, DeadError } from '../workers/calls.ts';

@@ -1,7 +1,7 @@
 import type { Settings } from '../layout/settings.ts';
 import type { MetricSettings } from '../metrics/settings.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
-import type { PuzzleDocument } from '../session/document.ts';
+import type { PuzzleDocument } from '../session/document/document.ts';
 import type { Look, SaveFormat } from '../session/formats/format.ts';
 import type { Extras, Frame } from '../session/frame.ts';
 import type { Workpiece } from '../session/workpiece.ts';

@@ -1,5 +1,5 @@
-import { writeCourseCsv, writeCourseJson } from '../session/courseFile.ts';
-import { type MeasuredPair, writeMetricsCsv, writeMetricsJson } from '../session/metricsFile.ts';
+import { writeCourseCsv, writeCourseJson } from '../session/metrics/courseFile.ts';
+import { type MeasuredPair, writeMetricsCsv, writeMetricsJson } from '../session/metrics/metricsFile.ts';
 import type { Workbench } from './workbench.ts';
 
 type Measured = Pick<Workbench, 'document' | 'baseline' | 'measured'>;

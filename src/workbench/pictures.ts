@@ -1,17 +1,17 @@
 import { snapshotMap } from '../layout/snapshot.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import { openPuzzle } from '../puzzle/open.ts';
-import { openDocument } from '../session/document.ts';
-import { drawSmall, drawSmallLines, type Glance, glanceAtPuzzle } from '../session/drawPuzzle.ts';
+import { openDocument } from '../session/document/document.ts';
+import { drawSmall, drawSmallLines, type Glance, glanceAtPuzzle } from '../session/document/drawPuzzle.ts';
 import type { Frame } from '../session/frame.ts';
-import { Layouts } from '../session/layouts.ts';
+import { Layouts } from '../session/relax/layouts.ts';
 import { recoverPiece, type StoredPiece } from '../session/workpiece.ts';
 import type { PuzzleClass } from '../solver/classify.ts';
 import { judgePuzzle } from '../solver/judge.ts';
 import type { Sample } from './samples.ts';
 import { isSvg } from './source.ts';
 
-export { drawSmall, type Glance } from '../session/drawPuzzle.ts';
+export { drawSmall, type Glance } from '../session/document/drawPuzzle.ts';
 
 /** What is to be seen of a puzzle file's text. Throws what opening it throws. */
 export function glanceAt(text: string): Glance {

@@ -2,7 +2,7 @@ import { type Box, boxOfPairs } from '../geometry/box.ts';
 import type { Point } from '../geometry/point.ts';
 import { PuzzleError } from '../puzzle/error.ts';
 import type { Points } from '../puzzle/puzzle.ts';
-import type { PuzzleDocument } from '../session/document.ts';
+import type { PuzzleDocument } from '../session/document/document.ts';
 import type { Unreadable } from '../workers/engine/protocol.ts';
 
 /** Why a text is no puzzle, as the engine that read it says. */

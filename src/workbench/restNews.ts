@@ -1,4 +1,4 @@
-import { describeBlame, describeWorse, type Outcome } from '../session/outcome.ts';
+import { describeBlame, describeWorse, type Outcome } from '../session/metrics/outcome.ts';
 
 /** Where something is worse, and as what it is marked in the drawing. */
 interface WorsePlace {

@@ -1,9 +1,8 @@
-import { nameWithoutEnding } from '../session/fileName.ts';
+import { nameWithoutEnding } from '../session/document/document.ts';
+import { savePuzzle } from '../session/document/save.ts';
 import { chooseOpenFormat, findOpenFormat, OPEN_FORMATS, openText } from '../session/formats/formats.ts';
-import { openPuzzleFile } from '../session/formats/openPuzzleFile.ts';
-import { openSvg } from '../session/formats/openSvg.ts';
-import { savePuzzleFile } from '../session/formats/savePuzzleFile.ts';
-import { savePuzzle } from '../session/save.ts';
+import { openPuzzleFile, savePuzzleFile } from '../session/formats/puzzleFile.ts';
+import { openSvg } from '../session/formats/svg.ts';
 
 /** Something that may be a puzzle: a file, a sample, a text from the clipboard. */
 export interface Source {

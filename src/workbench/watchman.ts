@@ -1,10 +1,10 @@
 import type { Metrics } from '../metrics/measureAll.ts';
 import type { MetricSettings } from '../metrics/settings.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
-import type { PuzzleDocument } from '../session/document.ts';
+import type { PuzzleDocument } from '../session/document/document.ts';
 import type { Look, SaveFormat } from '../session/formats/format.ts';
 import { saveDrawing } from '../session/formats/saveDrawing.ts';
-import { saveSvg } from '../session/formats/saveSvg.ts';
+import { saveSvg } from '../session/formats/svg.ts';
 import { createVerifier } from '../verify/verify.ts';
 import type { AnalystCommand, AnalystEvent } from '../workers/analyst/protocol.ts';
 import { Calls, DeadError } from '../workers/calls.ts';

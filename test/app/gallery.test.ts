@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openDocument } from '../../src/session/document.ts';
+import { openDocument } from '../../src/session/document/document.ts';
 import { Picture, readSample, usePage, waitForPuzzle, waitForVerified } from './openedPage.ts';
 
 const { start } = usePage();

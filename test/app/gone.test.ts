@@ -1,7 +1,7 @@
 import type { Page, Worker } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openPuzzle } from '../../src/puzzle/open.ts';
-import { saveSvg } from '../../src/session/formats/saveSvg.ts';
+import { saveSvg } from '../../src/session/formats/svg.ts';
 import { verify } from '../../src/verify/verify.ts';
 import { dropFile, findWorker, readSample, readStep, run, saveAs, usePage, waitForPuzzle, waitForStep } from './openedPage.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openDocument } from '../../src/session/document.ts';
+import { openDocument } from '../../src/session/document/document.ts';
 import { Picture, readColors, readSample, usePage } from './openedPage.ts';
 
 const { start, open } = usePage();

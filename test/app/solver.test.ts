@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ratePuzzle } from '../../src/rating/ratePuzzle.ts';
-import { openDocument } from '../../src/session/document.ts';
+import { openDocument } from '../../src/session/document/document.ts';
 import { listClues } from '../../src/workbench/solving/clueRows.ts';
 import { describeRating } from '../../src/workbench/solving/ratingRows.ts';
 import { hardPuzzleText } from '../support/hardPuzzle.ts';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPuzzle } from '../../src/puzzle/open.ts';
-import { drawPuzzle } from '../../src/session/drawPuzzle.ts';
+import { drawPuzzle } from '../../src/session/document/drawPuzzle.ts';
 import { level, puzzleText, upright } from '../support/puzzleText.ts';
 import { runCli } from '../support/terminal.ts';
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadFonts } from '../../src/cli/fonts.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { openText } from '../../src/session/formats/formats.ts';
-import { saveSvg } from '../../src/session/formats/saveSvg.ts';
+import { saveSvg } from '../../src/session/formats/svg.ts';
 import { verify } from '../../src/verify/verify.ts';
 import { darkness, readPdf } from '../support/pdfPages.ts';
 import { level, puzzleText, upright } from '../support/puzzleText.ts';

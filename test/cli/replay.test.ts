@@ -7,7 +7,7 @@ import { changeSettings, defaults, presets } from '../../src/layout/settings.ts'
 import { metricDefaults } from '../../src/metrics/settings.ts';
 import { hashPuzzle } from '../../src/puzzle/hash.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
-import { writeSettings } from '../../src/session/settingsFile.ts';
+import { writeSettings } from '../../src/session/document/settingsFile.ts';
 import { runCli } from '../support/terminal.ts';
 import { ACTS, acts, rest, SMALL_TEXT } from '../workbench/acts.ts';
 import { openBench } from '../workbench/bench.ts';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
-import { withClues } from '../../src/session/solve.ts';
+import { withClues } from '../../src/session/solve/solve.ts';
 import { hardPuzzleText } from '../support/hardPuzzle.ts';
 import { runCli } from '../support/terminal.ts';
 

@@ -7,7 +7,7 @@ import { writeTarget } from '../../src/cli/target.ts';
 import { createTerminal } from '../../src/cli/terminal.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import type { SaveFormat } from '../../src/session/formats/format.ts';
-import { saveSvg } from '../../src/session/formats/saveSvg.ts';
+import { saveSvg } from '../../src/session/formats/svg.ts';
 import { verify } from '../../src/verify/verify.ts';
 import { level, puzzleText, upright } from '../support/puzzleText.ts';
 

@@ -8,7 +8,7 @@ import type { TrackMap } from '../../src/drawing/trackCorners.ts';
 import { orientation } from '../../src/geometry/orientation.ts';
 import { distanceToSegmentSq } from '../../src/geometry/segments.ts';
 import { type PlanarMap, VertexKind } from '../../src/puzzle/map/planarMap.ts';
-import { openDocument, type PuzzleDocument } from '../../src/session/document.ts';
+import { openDocument, type PuzzleDocument } from '../../src/session/document/document.ts';
 
 const folder = fileURLToPath(new URL('../../samples/', import.meta.url));
 

@@ -4,7 +4,7 @@ import { changeSettings, defaults } from '../../src/layout/settings.ts';
 import type { LayoutState } from '../../src/layout/state.ts';
 import { type PlanarMap, VertexKind } from '../../src/puzzle/map/planarMap.ts';
 import { openPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
-import { relaxToRest } from '../../src/session/relax.ts';
+import { relaxToRest } from '../../src/session/relax/relax.ts';
 import { points, puzzleText, type TestCurve } from '../support/puzzleText.ts';
 import { FORCELESS, relax } from './relaxed.ts';
 

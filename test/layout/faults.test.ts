@@ -5,7 +5,7 @@ import { countAmbiguities, measureBos } from '../../src/metrics/bos2022/live.ts'
 import { measureGrace } from '../../src/metrics/grace/live.ts';
 import { type PlanarMap, VertexKind } from '../../src/puzzle/map/planarMap.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
-import { relaxToRest } from '../../src/session/relax.ts';
+import { relaxToRest } from '../../src/session/relax/relax.ts';
 import { level, points, puzzleText, type TestCurve, upright } from '../support/puzzleText.ts';
 
 /**

@@ -4,8 +4,8 @@ import { EXAMPLE_STEPS, facesAfter, facesOfExample, openExample } from '../../sr
 import { POINTS_PER_MM } from '../../src/print/page/paper.ts';
 import { writePdf } from '../../src/print/pdf/writePdf.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
-import { type BookletWishes, printBooklet, type ToPrint } from '../../src/session/print.ts';
-import { solvePuzzle } from '../../src/session/solve.ts';
+import { type BookletWishes, printBooklet, type ToPrint } from '../../src/session/print/print.ts';
+import { solvePuzzle } from '../../src/session/solve/solve.ts';
 import { EMPTY, FILLED, noColours } from '../../src/solver/board.ts';
 import { LineSolving } from '../../src/solver/line/lineSolving.ts';
 import { darkness, type PdfPage, readPdf } from '../support/pdfPages.ts';

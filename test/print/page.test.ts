@@ -5,7 +5,7 @@ import { placeOnPage } from '../../src/print/page/puzzleSheet.ts';
 import { writePdf } from '../../src/print/pdf/writePdf.ts';
 import type { Sheet } from '../../src/print/sheet.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
-import { printPuzzle } from '../../src/session/print.ts';
+import { printPuzzle } from '../../src/session/print/print.ts';
 import { darkness, readPdf } from '../support/pdfPages.ts';
 import { level, points, puzzleText, type TestCurve, upright } from '../support/puzzleText.ts';
 import { openSample, SAMPLES } from './drawings.ts';

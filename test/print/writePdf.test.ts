@@ -6,7 +6,7 @@ import { SheetMaker } from '../../src/print/page/sheetMaker.ts';
 import { writePdf } from '../../src/print/pdf/writePdf.ts';
 import type { Sheet } from '../../src/print/sheet.ts';
 import { writeSheetSvg } from '../../src/print/writeSvg.ts';
-import { printPuzzle } from '../../src/session/print.ts';
+import { printPuzzle } from '../../src/session/print/print.ts';
 import { darkness, type Pixels, readPdf } from '../support/pdfPages.ts';
 import { openSample } from './drawings.ts';
 

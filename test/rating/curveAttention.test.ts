@@ -9,7 +9,7 @@ import { openPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
 import type { Curve, Puzzle } from '../../src/puzzle/puzzle.ts';
 import { curveAttention } from '../../src/rating/curveAttention.ts';
 import { rateCurves, rateGrid, ratePuzzle } from '../../src/rating/ratePuzzle.ts';
-import { savePuzzle } from '../../src/session/save.ts';
+import { savePuzzle } from '../../src/session/document/save.ts';
 import { gridPuzzle } from '../../src/solver/grid/gridPuzzle.ts';
 import { readNon } from '../../src/solver/grid/readNon.ts';
 import { boardOf } from '../../src/solver/sides.ts';

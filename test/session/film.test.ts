@@ -7,7 +7,7 @@ import { changeSettings, defaults, presets, type Settings } from '../../src/layo
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import { Film } from '../../src/session/film.ts';
-import { Layouts } from '../../src/session/layouts.ts';
+import { Layouts } from '../../src/session/relax/layouts.ts';
 import { type Change, resumeRelaxation, startRelaxation } from '../../src/session/relaxation.ts';
 
 const opened = openPuzzle(writePuzzle(randomPuzzle(42, 4)));

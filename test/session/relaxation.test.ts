@@ -5,7 +5,7 @@ import { changeSettings, defaults } from '../../src/layout/settings.ts';
 import { snapshotPuzzle } from '../../src/layout/snapshot.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
-import { Layouts } from '../../src/session/layouts.ts';
+import { Layouts } from '../../src/session/relax/layouts.ts';
 import { advance, change, createRelaxation, type Relaxation, resumeRelaxation, startRelaxation } from '../../src/session/relaxation.ts';
 import { shareEntries } from '../../src/session/schedule.ts';
 import { createRecording, readSchedule, writeRecording } from '../../src/session/scheduleFile.ts';

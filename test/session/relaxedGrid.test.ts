@@ -4,8 +4,8 @@ import { countLeaders, lengthOfLeader } from '../../src/labels/labelling.ts';
 import { defaults } from '../../src/layout/settings.ts';
 import { measureAll } from '../../src/metrics/measureAll.ts';
 import { preparePuzzle } from '../../src/puzzle/open.ts';
-import { judgeOutcome } from '../../src/session/outcome.ts';
-import { relaxToRest } from '../../src/session/relax.ts';
+import { judgeOutcome } from '../../src/session/metrics/outcome.ts';
+import { relaxToRest } from '../../src/session/relax/relax.ts';
 import { cluesOf } from '../../src/solver/grid/grid.ts';
 import { gridPuzzle } from '../../src/solver/grid/gridPuzzle.ts';
 

@@ -8,7 +8,7 @@ import { hashPuzzle } from '../../src/puzzle/hash.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import { Film } from '../../src/session/film.ts';
-import { Layouts } from '../../src/session/layouts.ts';
+import { Layouts } from '../../src/session/relax/layouts.ts';
 import { startRelaxation } from '../../src/session/relaxation.ts';
 import { replayRecording } from '../../src/session/replay.ts';
 import { assertSchedule, type ScheduleEntry } from '../../src/session/schedule.ts';

@@ -4,7 +4,7 @@ import { listHalfCurves } from '../../src/puzzle/map/halfCurves.ts';
 import { createFaceLocator } from '../../src/puzzle/map/locate.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
-import { simplifyPuzzle } from '../../src/session/simplify/simplify.ts';
+import { simplifyPuzzle } from '../../src/session/solve/simplify/simplify.ts';
 import { classify } from '../../src/solver/classify.ts';
 import { findLevel } from '../../src/solver/level.ts';
 import { boardOf } from '../../src/solver/sides.ts';

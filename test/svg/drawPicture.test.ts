@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { inspect } from '../../src/session/inspect.ts';
+import { inspect } from '../../src/session/generate/inspectSvg.ts';
 import { readDrawing } from '../../src/svg/drawing.ts';
 import { drawPicture } from '../../src/svg/drawPicture.ts';
 import { readPicture } from '../../src/svg/readPicture.ts';

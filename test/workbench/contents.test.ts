@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openPuzzle } from '../../src/puzzle/open.ts';
-import { saveSvg } from '../../src/session/formats/saveSvg.ts';
+import { saveSvg } from '../../src/session/formats/svg.ts';
 import { identify, isOpenable } from '../../src/workbench/contents.ts';
 import { sourceOfText } from '../../src/workbench/file.ts';
 import { writeSettings } from '../../src/workbench/settingsFile.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPuzzle } from '../../src/puzzle/open.ts';
-import { Layouts } from '../../src/session/layouts.ts';
 import { Prover } from '../../src/session/prover.ts';
+import { Layouts } from '../../src/session/relax/layouts.ts';
 import { readEntries } from '../../src/session/schedule.ts';
 import type { Workpiece } from '../../src/session/workpiece.ts';
 import { verify } from '../../src/verify/verify.ts';

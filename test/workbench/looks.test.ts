@@ -4,7 +4,7 @@ import { looks } from '../../src/layout/knobs.ts';
 import { changeSettings, defaults } from '../../src/layout/settings.ts';
 import { measureAll } from '../../src/metrics/measureAll.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
-import { relaxToRest } from '../../src/session/relax.ts';
+import { relaxToRest } from '../../src/session/relax/relax.ts';
 import type { Changes } from '../../src/settings/paths.ts';
 import { findCalmer } from '../../src/workbench/looks.ts';
 

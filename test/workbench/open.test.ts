@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { PuzzleDocument } from '../../src/session/document.ts';
+import type { PuzzleDocument } from '../../src/session/document/document.ts';
 import { SLICE_MS } from '../../src/session/slices.ts';
 import { sourceOfFile, sourceOfText } from '../../src/workbench/file.ts';
 import type { Refusal } from '../../src/workbench/refusal.ts';

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { openDocument } from '../../src/session/document.ts';
-import { saveNon } from '../../src/session/formats/saveNon.ts';
-import { savePuzzle } from '../../src/session/save.ts';
+import { openDocument } from '../../src/session/document/document.ts';
+import { savePuzzle } from '../../src/session/document/save.ts';
+import { saveNon } from '../../src/session/formats/non.ts';
 import { judgePuzzle } from '../../src/solver/judge.ts';
 import { generated, grids, pictures, type Sample, samples } from '../../src/workbench/samples.ts';
 import { isSvg } from '../../src/workbench/source.ts';

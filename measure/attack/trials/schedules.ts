@@ -6,7 +6,7 @@ import { defaults } from '../../../src/layout/settings.ts';
 import { snapshotPuzzle } from '../../../src/layout/snapshot.ts';
 import { openPuzzle } from '../../../src/puzzle/open.ts';
 import { writePuzzle } from '../../../src/puzzle/write.ts';
-import { Layouts } from '../../../src/session/layouts.ts';
+import { Layouts } from '../../../src/session/relax/layouts.ts';
 import { advance, change, createRelaxation, startRelaxation } from '../../../src/session/relaxation.ts';
 import { replayRecording } from '../../../src/session/replay.ts';
 import type { ScheduleEntry } from '../../../src/session/schedule.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Random } from '../../../src/geometry/random.ts';
 import { changeSettings, defaults, layoutSchema } from '../../../src/layout/settings.ts';
 import { metricDefaults, metricSchema } from '../../../src/metrics/settings.ts';
-import { readSettings, writeSettings } from '../../../src/session/settingsFile.ts';
+import { readSettings, writeSettings } from '../../../src/session/document/settingsFile.ts';
 import { wildForces, wildIntegrator } from '../../../test/support/wildForces.ts';
 import { mutateJson } from '../mutate/json.ts';
 import { orRefused } from '../refusal.ts';

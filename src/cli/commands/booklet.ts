@@ -2,7 +2,7 @@ import { PER_PAGE, type PerPage } from '../../print/booklet/booklet.ts';
 import { POINTS_PER_MM } from '../../print/page/paper.ts';
 import { writePdf } from '../../print/pdf/writePdf.ts';
 import { PEN_WIDTH } from '../../print/pens.ts';
-import { type BookletEntry, hasSolution, printBooklet, type ToPrint } from '../../session/print.ts';
+import { type BookletEntry, hasSolution, printBooklet, type ToPrint } from '../../session/print/print.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
 import { assertOneStandard } from '../eachFile.ts';
 import { nameOf, nameOfPicture, openFile, STANDARD } from '../files.ts';

@@ -2,7 +2,7 @@ import { type ClueDifference, findClueDifferences, formatClue, type KnownClue, k
 import { listHalfCurves } from '../../puzzle/map/halfCurves.ts';
 import { createSideNames } from '../../puzzle/map/sideNames.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
-import { withClues } from '../../session/solve.ts';
+import { withClues } from '../../session/solve/solve.ts';
 import { boardOf, validateClues } from '../../solver/sides.ts';
 import { assertKnown, readClueTarget } from '../clueFiles.ts';
 import { type Call, type Command, ExitCode, UsageError } from '../command.ts';

@@ -1,6 +1,6 @@
 import { measureAll } from '../../metrics/measureAll.ts';
 import { createReport } from '../../metrics/report.ts';
-import { listChanges } from '../../session/metricsFile.ts';
+import { listChanges } from '../../session/metrics/metricsFile.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
 import { printComparison } from '../comparison.ts';
 import { openFile, STANDARD } from '../files.ts';

@@ -1,4 +1,4 @@
-import { drawPuzzle, drawPuzzlePair } from '../../session/drawPuzzle.ts';
+import { drawPuzzle, drawPuzzlePair } from '../../session/document/drawPuzzle.ts';
 import { verify } from '../../verify/verify.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
 import { openFile, puzzleNameOf, STANDARD } from '../files.ts';

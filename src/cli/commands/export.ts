@@ -1,4 +1,4 @@
-import { checkPens, hasSolution, printPuzzle } from '../../session/print.ts';
+import { checkPens, hasSolution, printPuzzle } from '../../session/print/print.ts';
 import { type Command, ExitCode } from '../command.ts';
 import { nameOf, nameOfPicture, openFile, STANDARD } from '../files.ts';
 import { loadFonts } from '../fonts.ts';

@@ -2,7 +2,7 @@ import { metricEntries } from '../../metrics/catalogue.ts';
 import { formatMetric } from '../../metrics/format.ts';
 import { type Metrics, measureAll } from '../../metrics/measureAll.ts';
 import { createReport } from '../../metrics/report.ts';
-import { writeCsv } from '../../session/csv.ts';
+import { writeCsv } from '../../session/metrics/metricsFile.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
 import { doEach, EACH_FILE_HELP } from '../eachFile.ts';
 import { openFile } from '../files.ts';

@@ -1,7 +1,7 @@
 import { type Rating, rateCurves, rateGrid } from '../../rating/ratePuzzle.ts';
 import { NOT_CALIBRATED, ratingWords, readRated, showRated } from '../../rating/words.ts';
-import { writeCsv } from '../../session/csv.ts';
-import { DEFAULT_LIMIT_S, lookAtPuzzle } from '../../session/solve.ts';
+import { writeCsv } from '../../session/metrics/metricsFile.ts';
+import { DEFAULT_LIMIT_S, lookAtPuzzle } from '../../session/solve/solve.ts';
 import { classify } from '../../solver/classify.ts';
 import { findGrid } from '../../solver/grid/findGrid.ts';
 import { type GridClues, gridBoard } from '../../solver/grid/grid.ts';

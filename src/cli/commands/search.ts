@@ -1,8 +1,14 @@
 import { findMethod, type SearchMethodName, searchMethods } from '../../search/catalogue.ts';
 import { GOAL_FORM, type Goal, nameGoal, readGoal } from '../../search/grid/goal.ts';
 import { MAX_SQUARES_A_SIDE, toColours, toRows } from '../../search/grid/gridState.ts';
-import { describeMiss } from '../../session/choose.ts';
-import { type FoundGrid, type GridSearch, type GridSearchProgress, type GridSearchResult, joinResults } from '../../session/searchGrid.ts';
+import { describeMiss } from '../../session/generate/choose.ts';
+import {
+  type FoundGrid,
+  type GridSearch,
+  type GridSearchProgress,
+  type GridSearchResult,
+  joinResults,
+} from '../../session/generate/searchGrid.ts';
 import { describeSettings } from '../../settings/text.ts';
 import { type Colours, FILLED } from '../../solver/board.ts';
 import { classify } from '../../solver/classify.ts';

@@ -1,6 +1,6 @@
-import { describeChanges } from '../../session/simplify/changes.ts';
-import type { Standing } from '../../session/simplify/judge.ts';
-import { DEFAULT_LIMIT_S, type Simplified, simplifyPuzzle } from '../../session/simplify/simplify.ts';
+import { describeChanges } from '../../session/solve/simplify/changes.ts';
+import type { Standing } from '../../session/solve/simplify/judge.ts';
+import { DEFAULT_LIMIT_S, type Simplified, simplifyPuzzle } from '../../session/solve/simplify/simplify.ts';
 import type { Goal } from '../../simplify/faults.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
 import { nameOf, openFile, STANDARD } from '../files.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_LIMIT_S, type SolvedPuzzle, solvePuzzle, withSolution } from '../../session/solve.ts';
+import { DEFAULT_LIMIT_S, type SolvedPuzzle, solvePuzzle, withSolution } from '../../session/solve/solve.ts';
 import { FILLED } from '../../solver/board.ts';
 import { classWords, levelWords } from '../../solver/words.ts';
 import { type Call, type Command, ExitCode, UsageError } from '../command.ts';

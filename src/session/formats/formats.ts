@@ -1,13 +1,10 @@
 import { PuzzleError } from '../../puzzle/error.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
-import { nameWithoutEnding } from '../fileName.ts';
+import { nameWithoutEnding } from '../document/document.ts';
 import type { OpenFormat, SaveFormat } from './format.ts';
-import { openNon } from './openNon.ts';
-import { openPuzzleFile } from './openPuzzleFile.ts';
-import { openSvg } from './openSvg.ts';
-import { saveNon } from './saveNon.ts';
-import { savePuzzleFile } from './savePuzzleFile.ts';
-import { saveSvg } from './saveSvg.ts';
+import { openNon, saveNon } from './non.ts';
+import { openPuzzleFile, savePuzzleFile } from './puzzleFile.ts';
+import { openSvg, saveSvg } from './svg.ts';
 
 /** What a puzzle can be opened from and saved as, by the page and by the command line. Our own file is the first. */
 export const OPEN_FORMATS: readonly OpenFormat[] = [openPuzzleFile, openSvg, openNon];

@@ -1,9 +1,8 @@
 import type { Puzzle } from '../../puzzle/puzzle.ts';
-import { proveSaved } from '../save.ts';
-import type { Look } from './format.ts';
+import { proveSaved, savePuzzleBriefly } from '../document/save.ts';
+import type { Look, SaveFormat } from './format.ts';
 import { findSaveFormat } from './formats.ts';
-import { saveLinked } from './saveLinked.ts';
-import { savePuzzleFile } from './savePuzzleFile.ts';
+import { savePuzzleFile } from './puzzleFile.ts';
 import { writeAs } from './writeAs.ts';
 
 /**
@@ -17,3 +16,11 @@ export async function saveDrawing(drawn: Puzzle, differences: readonly string[],
   const { text, opened } = proveSaved(drawn);
   return format === savePuzzleFile ? text : writeAs(format, opened, look);
 }
+
+/** What is put into a link, where every digit counts. It is no file, so it is none of those that are offered. */
+export const saveLinked: SaveFormat = {
+  name: 'Link',
+  about: 'to a thousandth of a unit',
+  ending: '.link',
+  write: async ({ puzzle }) => savePuzzleBriefly(puzzle),
+};

@@ -2,7 +2,7 @@ import { PuzzleError } from '../../puzzle/error.ts';
 import { SvgError } from '../../svg/error.ts';
 import type { Look, Savable, SaveFormat } from './format.ts';
 import { findOpenFormat } from './formats.ts';
-import { savePuzzleFile } from './savePuzzleFile.ts';
+import { savePuzzleFile } from './puzzleFile.ts';
 
 /** The text of a puzzle's file. What can be opened again is opened first: rejects where that gives another puzzle, or none. */
 export async function writeAs(format: SaveFormat, saved: Savable, look: Look): Promise<string> {

@@ -1,4 +1,4 @@
-import type { PuzzleDocument } from '../../session/document.ts';
+import type { PuzzleDocument } from '../../session/document/document.ts';
 import type { View } from '../../view/view.ts';
 import { type KeptSettings, recoverKept } from '../../workbench/keptSettings.ts';
 import type { Workbench } from '../../workbench/workbench.ts';

@@ -1,4 +1,4 @@
-import type { PuzzleDocument } from '../../session/document.ts';
+import type { PuzzleDocument } from '../../session/document/document.ts';
 import type { View } from '../../view/view.ts';
 import { identify } from '../../workbench/contents.ts';
 import { sourceOfText } from '../../workbench/file.ts';

@@ -1,4 +1,4 @@
-import type { PuzzleDocument } from '../../session/document.ts';
+import type { PuzzleDocument } from '../../session/document/document.ts';
 import { download } from '../kit/download.ts';
 import { WritableFile, WriteError } from '../kit/writableFile.ts';
 

@@ -1,4 +1,4 @@
-import type { PuzzleDocument } from '../../session/document.ts';
+import type { PuzzleDocument } from '../../session/document/document.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { byId, create } from '../kit/dom.ts';
 import { createGlyph, type GlyphName } from './glyphs.ts';

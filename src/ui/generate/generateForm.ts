@@ -1,4 +1,4 @@
-import type { Inspection } from '../../session/inspect.ts';
+import type { Inspection } from '../../session/generate/inspectSvg.ts';
 import type { Order } from '../../workbench/generating/generating.ts';
 import { type MethodName, methodCatalogue, pictureSchema } from '../../workbench/generating/methodCatalogue.ts';
 import type { Variant } from '../../workbench/generating/variants.ts';

@@ -1,4 +1,4 @@
-import type { Inspection, SvgFile } from '../../session/inspect.ts';
+import type { Inspection, SvgFile } from '../../session/generate/inspectSvg.ts';
 import { nameBeside, nameWithoutEnding } from '../../workbench/fileName.ts';
 import { type Best, Generating, type GeneratorPort, hasChoice, inspectFile, type Order } from '../../workbench/generating/generating.ts';
 import { type Glance, glanceAt } from '../../workbench/pictures.ts';

@@ -1,4 +1,4 @@
-import type { PuzzleDocument } from '../../session/document.ts';
+import type { PuzzleDocument } from '../../session/document/document.ts';
 import { nameBeside } from '../../workbench/fileName.ts';
 import { type PrinterPort, Printing, type ProofPage } from '../../workbench/printing/printing.ts';
 import { neutralTitleOf, orderOf, type PrintCopy, recoverWishes } from '../../workbench/printing/wishes.ts';

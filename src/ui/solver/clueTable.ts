@@ -1,4 +1,4 @@
-import type { PuzzleDocument } from '../../session/document.ts';
+import type { PuzzleDocument } from '../../session/document/document.ts';
 import { type ClueCell, listClues, type SideName } from '../../workbench/solving/clueRows.ts';
 import { create, createButton } from '../kit/dom.ts';
 

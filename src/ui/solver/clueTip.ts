@@ -1,4 +1,4 @@
-import type { PuzzleDocument } from '../../session/document.ts';
+import type { PuzzleDocument } from '../../session/document/document.ts';
 import type { View } from '../../view/view.ts';
 import { describeClue, nameShortly, type SideName } from '../../workbench/solving/clueRows.ts';
 import { create, setText } from '../kit/dom.ts';

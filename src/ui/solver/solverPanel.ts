@@ -1,4 +1,4 @@
-import type { PuzzleDocument } from '../../session/document.ts';
+import type { PuzzleDocument } from '../../session/document/document.ts';
 import type { View } from '../../view/view.ts';
 import { canStoreClues, canTakeSolution, storeClues, takeSolution } from '../../workbench/solving/amendments.ts';
 import { describeClass, describeLevel, type Finding, listDiffering, listOrphans, listPopular } from '../../workbench/solving/findings.ts';

@@ -1,4 +1,4 @@
-import type { PuzzleDocument } from '../../session/document.ts';
+import type { PuzzleDocument } from '../../session/document/document.ts';
 import type { Solving } from '../../workbench/solving/solving.ts';
 import { Stepping } from '../../workbench/solving/stepping.ts';
 import { withKeys } from '../help/shortcuts.ts';

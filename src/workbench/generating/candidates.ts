@@ -1,9 +1,9 @@
-import { SCORES, type Score, type ScoreName } from '../../session/candidate.ts';
-import { findFront } from '../../session/front.ts';
+import { SCORES, type Score, type ScoreName } from '../../session/generate/candidate.ts';
+import { findFront } from '../../session/generate/front.ts';
 import type { Best } from './generating.ts';
 import type { Wish } from './wishes.ts';
 
-export { SCORES, type ScoreName } from '../../session/candidate.ts';
+export { SCORES, type ScoreName } from '../../session/generate/candidate.ts';
 
 /** The two scores that puzzles are compared by. */
 export interface Axes {

@@ -1,8 +1,8 @@
 import type { MethodName } from '../../generator/generate.ts';
 import type { WantedClass } from '../../generator/solvable/settings.ts';
-import { choosePuzzle } from '../../session/choose.ts';
-import type { Inspection, SvgFile } from '../../session/inspect.ts';
-import type { Made } from '../../session/made.ts';
+import { choosePuzzle } from '../../session/generate/choose.ts';
+import type { Inspection, SvgFile } from '../../session/generate/inspectSvg.ts';
+import type { Made } from '../../session/generate/makePuzzle.ts';
 import type { Changes } from '../../settings/paths.ts';
 import type { GeneratorEvent } from '../../workers/generator/protocol.ts';
 import type { GeneratorPort } from '../../workers/ports.ts';

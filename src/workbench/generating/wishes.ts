@@ -1,6 +1,6 @@
-import { WANTED, type WantedScore } from '../../session/choose.ts';
+import { WANTED, type WantedScore } from '../../session/generate/choose.ts';
 
-export { describeMiss } from '../../session/choose.ts';
+export { describeMiss } from '../../session/generate/choose.ts';
 
 /** What the best of several puzzles is chosen by, among those that can be solved alike; the method's own score where it is empty. */
 export type Wish = readonly WantedScore[];

@@ -1,6 +1,6 @@
 import type { Puzzle } from '../../puzzle/puzzle.ts';
 import { writePuzzle } from '../../puzzle/write.ts';
-import type { PuzzleDocument } from '../../session/document.ts';
+import type { PuzzleDocument } from '../../session/document/document.ts';
 import type { Version } from '../../session/workpiece.ts';
 import { DeadError } from '../../workers/calls.ts';
 import type { Desk } from './desk.ts';

@@ -1,5 +1,5 @@
 import { listValues } from '../../metrics/catalogue.ts';
-import type { PuzzleDocument } from '../../session/document.ts';
+import type { PuzzleDocument } from '../../session/document/document.ts';
 import { type Extras, type Frame, NO_EXTRAS } from '../../session/frame.ts';
 import type { Version } from '../../session/workpiece.ts';
 import { DeadError } from '../../workers/calls.ts';

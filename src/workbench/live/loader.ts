@@ -1,4 +1,4 @@
-import type { PuzzleDocument } from '../../session/document.ts';
+import type { PuzzleDocument } from '../../session/document/document.ts';
 import type { Frame } from '../../session/frame.ts';
 import type { Version } from '../../session/workpiece.ts';
 import type { SavedPlace } from '../../workers/engine/protocol.ts';

@@ -1,7 +1,7 @@
 import { type Checkpoint, countBytes } from '../../layout/checkpoint.ts';
 import type { Settings } from '../../layout/settings.ts';
 import type { MetricSettings } from '../../metrics/settings.ts';
-import type { PuzzleDocument } from '../../session/document.ts';
+import type { PuzzleDocument } from '../../session/document/document.ts';
 import { type ScheduleEntry, shareEntries } from '../../session/schedule.ts';
 import type { Version } from '../../session/workpiece.ts';
 import type { SavedPlace } from '../../workers/engine/protocol.ts';

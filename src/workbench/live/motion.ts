@@ -1,5 +1,5 @@
 import type { Frame } from '../../session/frame.ts';
-import { MAX_STEPS } from '../../session/relax.ts';
+import { MAX_STEPS } from '../../session/relax/relax.ts';
 import type { Change } from '../../session/relaxation.ts';
 import { restKind, wordsOfRest } from '../../session/rest.ts';
 import { DeadError } from '../../workers/calls.ts';

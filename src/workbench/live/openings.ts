@@ -1,4 +1,4 @@
-import type { PuzzleDocument } from '../../session/document.ts';
+import type { PuzzleDocument } from '../../session/document/document.ts';
 import { DeadError } from '../../workers/calls.ts';
 import type { ReadOptions } from '../engineLink.ts';
 import { explainRefusal, StoppedError } from '../refusal.ts';

@@ -1,4 +1,4 @@
-import type { PuzzleDocument } from '../../session/document.ts';
+import type { PuzzleDocument } from '../../session/document/document.ts';
 import { DeadError } from '../../workers/calls.ts';
 import type { SavedPlace } from '../../workers/engine/protocol.ts';
 import type { Notice } from '../workbench.ts';

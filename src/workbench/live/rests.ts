@@ -1,8 +1,8 @@
 import type { Point } from '../../geometry/point.ts';
 import type { Metrics } from '../../metrics/measureAll.ts';
-import type { PuzzleDocument } from '../../session/document.ts';
+import type { PuzzleDocument } from '../../session/document/document.ts';
 import type { Frame } from '../../session/frame.ts';
-import { judgeOutcome } from '../../session/outcome.ts';
+import { judgeOutcome } from '../../session/metrics/outcome.ts';
 import type { Desk } from './desk.ts';
 import type { Tunings } from './tunings.ts';
 

@@ -1,7 +1,7 @@
 import { ENGINE_MARK } from '../../layout/engineMark.ts';
-import type { PuzzleDocument } from '../../session/document.ts';
+import type { PuzzleDocument } from '../../session/document/document.ts';
 import type { Look, SaveFormat } from '../../session/formats/format.ts';
-import { savePuzzleFile } from '../../session/formats/savePuzzleFile.ts';
+import { savePuzzleFile } from '../../session/formats/puzzleFile.ts';
 import { createRecording, writeRecording } from '../../session/scheduleFile.ts';
 import type { Workpiece } from '../../session/workpiece.ts';
 import { DeadError } from '../../workers/calls.ts';

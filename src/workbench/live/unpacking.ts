@@ -1,7 +1,7 @@
 import type { Checkpoint } from '../../layout/checkpoint.ts';
 import type { Settings } from '../../layout/settings.ts';
 import { PuzzleError } from '../../puzzle/error.ts';
-import type { PuzzleDocument } from '../../session/document.ts';
+import type { PuzzleDocument } from '../../session/document/document.ts';
 import { type Recovered, type RecoveredPiece, recoverPiece, type Version } from '../../session/workpiece.ts';
 import { DeadError } from '../../workers/calls.ts';
 import type { Unpacked } from '../workbench.ts';

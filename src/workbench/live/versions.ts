@@ -1,5 +1,5 @@
 import type { Look, SaveFormat } from '../../session/formats/format.ts';
-import { savePuzzleFile } from '../../session/formats/savePuzzleFile.ts';
+import { savePuzzleFile } from '../../session/formats/puzzleFile.ts';
 import type { ScheduleEntry } from '../../session/schedule.ts';
 import type { Version } from '../../session/workpiece.ts';
 import type { EditMaker } from '../edits.ts';

@@ -2,7 +2,7 @@ import type { Advice } from '../../play/advise.ts';
 import type { Game } from '../../play/game.ts';
 import { formatClue } from '../../puzzle/map/clues.ts';
 import type { SideNames } from '../../puzzle/map/sideNames.ts';
-import type { PuzzleDocument } from '../../session/document.ts';
+import type { PuzzleDocument } from '../../session/document/document.ts';
 import { FILLED, findOrphans, hasRuns } from '../../solver/board.ts';
 import type { ClueSide } from '../../solver/sides.ts';
 import type { Step } from '../../solver/trace.ts';

@@ -1,9 +1,9 @@
 import { DEFAULT_SETUP, MAX_BLEED_MM, mostMarginMm, type PageName } from '../../print/page/paper.ts';
-import { LABEL_PT } from '../../session/print.ts';
+import { LABEL_PT } from '../../session/print/print.ts';
 import type { PrintOrder } from '../../session/proof.ts';
 
 export { mostMarginMm, type PageName } from '../../print/page/paper.ts';
-export { neutralTitleOf } from '../../session/print.ts';
+export { neutralTitleOf } from '../../session/print/print.ts';
 
 /** How the user wants pages; kept from visit to visit. The title is not among them: it belongs to one puzzle. */
 export interface PrintWishes {

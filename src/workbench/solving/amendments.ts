@@ -1,4 +1,4 @@
-import { type SolvedPuzzle, withClues, withSolution } from '../../session/solve.ts';
+import { type SolvedPuzzle, withClues, withSolution } from '../../session/solve/solve.ts';
 import type { Workbench } from '../workbench.ts';
 import { listClues } from './clueRows.ts';
 

@@ -1,6 +1,6 @@
 import { deriveClue, formatClue, knownClue, type Side } from '../../puzzle/map/clues.ts';
 import { createSideNames } from '../../puzzle/map/sideNames.ts';
-import type { PuzzleDocument } from '../../session/document.ts';
+import type { PuzzleDocument } from '../../session/document/document.ts';
 
 /** A half-curve. */
 export interface SideName {

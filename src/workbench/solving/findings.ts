@@ -1,7 +1,7 @@
 import type { Side } from '../../puzzle/map/clues.ts';
 import { createSideNames } from '../../puzzle/map/sideNames.ts';
-import type { PuzzleDocument } from '../../session/document.ts';
-import type { PuzzleLook, SolvedPuzzle } from '../../session/solve.ts';
+import type { PuzzleDocument } from '../../session/document/document.ts';
+import type { PuzzleLook, SolvedPuzzle } from '../../session/solve/solve.ts';
 import type { PuzzleClass } from '../../solver/classify.ts';
 import { capitalise, explainClass, explainLevel } from '../../solver/words.ts';
 

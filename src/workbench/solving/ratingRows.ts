@@ -1,6 +1,6 @@
 import type { Rating } from '../../rating/ratePuzzle.ts';
 import { NOT_CALIBRATED, ratingWords, showRated } from '../../rating/words.ts';
-import type { SolvedPuzzle } from '../../session/solve.ts';
+import type { SolvedPuzzle } from '../../session/solve/solve.ts';
 
 /** One number of a rating, as the panel shows it. */
 export interface RatingRow {

@@ -1,6 +1,6 @@
 import type { Rating } from '../../rating/ratePuzzle.ts';
-import type { PuzzleDocument } from '../../session/document.ts';
-import type { PuzzleLook, SolvedPuzzle } from '../../session/solve.ts';
+import type { PuzzleDocument } from '../../session/document/document.ts';
+import type { PuzzleLook, SolvedPuzzle } from '../../session/solve/solve.ts';
 import type { SolverPort } from '../../workers/ports.ts';
 import type { SolverCommand, SolverEvent } from '../../workers/solver/protocol.ts';
 import { Helper } from '../helper.ts';

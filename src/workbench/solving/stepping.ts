@@ -1,6 +1,6 @@
 import { createSideNames, type SideNames } from '../../puzzle/map/sideNames.ts';
-import type { PuzzleDocument } from '../../session/document.ts';
-import type { SolvedPuzzle } from '../../session/solve.ts';
+import type { PuzzleDocument } from '../../session/document/document.ts';
+import type { SolvedPuzzle } from '../../session/solve/solve.ts';
 import { FILLED } from '../../solver/board.ts';
 import { describeStep } from '../../solver/words.ts';
 import type { SideName } from './clueRows.ts';

@@ -3,7 +3,7 @@ import { hashPlaces } from '../../layout/hash.ts';
 import { defaults, layoutSchema, type Settings } from '../../layout/settings.ts';
 import { snapshotPuzzle } from '../../layout/snapshot.ts';
 import { Film } from '../../session/film.ts';
-import type { Layouts } from '../../session/layouts.ts';
+import type { Layouts } from '../../session/relax/layouts.ts';
 import { resumeRelaxation, startRelaxation } from '../../session/relaxation.ts';
 import type { Saved, SavedPlace } from './protocol.ts';
 

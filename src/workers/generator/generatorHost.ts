@@ -1,7 +1,6 @@
 import type { GeneratorRun } from '../../generator/run.ts';
-import { inspect } from '../../session/inspect.ts';
-import { MAX_RATING_MS, type Made, takeMade } from '../../session/made.ts';
-import { startMaking } from '../../session/makePuzzle.ts';
+import { inspect } from '../../session/generate/inspectSvg.ts';
+import { MAX_RATING_MS, type Made, startMaking, takeMade } from '../../session/generate/makePuzzle.ts';
 import { SLICE_MS, workSlice } from '../../session/slices.ts';
 import type { GeneratorCommand, GeneratorEvent } from './protocol.ts';
 

@@ -1,6 +1,5 @@
-import type { Inspection, SvgFile } from '../../session/inspect.ts';
-import type { Made } from '../../session/made.ts';
-import type { MakeTask } from '../../session/makePuzzle.ts';
+import type { Inspection, SvgFile } from '../../session/generate/inspectSvg.ts';
+import type { Made, MakeTask } from '../../session/generate/makePuzzle.ts';
 
 /** What the page asks of a generator; each command is answered by one event. */
 export type GeneratorCommand =

@@ -1,9 +1,9 @@
 import { changeSettings, defaults } from '../../layout/settings.ts';
 import { openPuzzle } from '../../puzzle/open.ts';
-import { type MakeTask, makePuzzle } from '../../session/makePuzzle.ts';
-import { type RelaxOptions, type RelaxProgress, relaxToRest } from '../../session/relax.ts';
-import { savePuzzle } from '../../session/save.ts';
-import { type GridSearch, type GridSearchProgress, searchGrid } from '../../session/searchGrid.ts';
+import { savePuzzle } from '../../session/document/save.ts';
+import { type MakeTask, makePuzzle } from '../../session/generate/makePuzzle.ts';
+import { type GridSearch, type GridSearchProgress, searchGrid } from '../../session/generate/searchGrid.ts';
+import { type RelaxOptions, type RelaxProgress, relaxToRest } from '../../session/relax/relax.ts';
 import { verify } from '../../verify/verify.ts';
 import type { JobContext, Jobs } from './job.ts';
 

@@ -1,6 +1,6 @@
 import type { Fonts } from '../../print/pdf/fonts.ts';
-import type { Printed } from '../../session/print.ts';
-import { printPdf, type WantedPages } from '../../session/printPdf.ts';
+import type { Printed } from '../../session/print/print.ts';
+import { printPdf, type WantedPages } from '../../session/print/printPdf.ts';
 import { proofPrint } from '../../session/proof.ts';
 import type { PrinterCommand, PrinterEvent } from './protocol.ts';
 

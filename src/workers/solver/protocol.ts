@@ -2,7 +2,7 @@ import type { Advice, Wish } from '../../play/advise.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
 import type { Rating } from '../../rating/ratePuzzle.ts';
-import type { PuzzleLook, SolvedPuzzle } from '../../session/solve.ts';
+import type { PuzzleLook, SolvedPuzzle } from '../../session/solve/solve.ts';
 import type { Board, Colours } from '../../solver/board.ts';
 
 /** What the page asks of the solver: a question at a time. To stop it is to end its worker, as a SAT solver listens to nobody while it works. */

@@ -1,6 +1,6 @@
 import { advise } from '../../play/advise.ts';
 import { ratePuzzle } from '../../rating/ratePuzzle.ts';
-import { lookAtPuzzle, solvePuzzle } from '../../session/solve.ts';
+import { lookAtPuzzle, solvePuzzle } from '../../session/solve/solve.ts';
 import type { SolverCommand, SolverEvent } from './protocol.ts';
 
 /** Solves puzzles while the page and the layout go on elsewhere. Knows nothing of where it runs. */

@@ -1,6 +1,6 @@
 import { writePdf } from '../../../src/print/pdf/writePdf.ts';
 import { openPuzzle } from '../../../src/puzzle/open.ts';
-import { printPuzzle } from '../../../src/session/print.ts';
+import { printPuzzle } from '../../../src/session/print/print.ts';
 
 /** What is to be printed: plain data, to be sent to a browser. */
 export interface PrintQuestion {

@@ -2,7 +2,7 @@ import { puzzleOfSize } from '../../../measure/bench/puzzles.ts';
 import { buffersOfLabels } from '../../../src/labels/placedLabels.ts';
 import { buildMap } from '../../../src/puzzle/map/buildMap.ts';
 import type { PlanarMap } from '../../../src/puzzle/map/planarMap.ts';
-import { LiveLabels } from '../../../src/session/liveLabels.ts';
+import { LiveLabels } from '../../../src/session/document/liveLabels.ts';
 import { createMovingFrames } from './movingFrames.ts';
 
 /** Answers { points } with the map of a puzzle of that size, and { step } with a frame of it, whose arrays are handed over. */

@@ -6,7 +6,7 @@ import { countAmbiguities, measureBos } from '../../../src/metrics/bos2022/live.
 import { measureGrace } from '../../../src/metrics/grace/live.ts';
 import { openPuzzle } from '../../../src/puzzle/open.ts';
 import { ratePuzzle } from '../../../src/rating/ratePuzzle.ts';
-import type { Made } from '../../../src/session/made.ts';
+import type { Made } from '../../../src/session/generate/makePuzzle.ts';
 import { judgePuzzle } from '../../../src/solver/judge.ts';
 import { Generating, hasChoice, inspectFile, type Order } from '../../../src/workbench/generating/generating.ts';
 import { PLAIN } from '../../../src/workbench/generating/variants.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choosePuzzle } from '../../../src/session/choose.ts';
+import { choosePuzzle } from '../../../src/session/generate/choose.ts';
 import { WISHES, type WishName, wishOf } from '../../../src/workbench/generating/wishes.ts';
 import { bestWith } from './bests.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nameBoard } from '../../../src/play/record.ts';
-import { lookAtPuzzle } from '../../../src/session/solve.ts';
+import { lookAtPuzzle } from '../../../src/session/solve/solve.ts';
 import { FILLED } from '../../../src/solver/board.ts';
 import { sourceOfText } from '../../../src/workbench/file.ts';
 import { type GameStore, Playing } from '../../../src/workbench/playing/playing.ts';

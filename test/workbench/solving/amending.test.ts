@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openPuzzle } from '../../../src/puzzle/open.ts';
-import { solvePuzzle } from '../../../src/session/solve.ts';
+import { solvePuzzle } from '../../../src/session/solve/solve.ts';
 import { verify } from '../../../src/verify/verify.ts';
 import { canStoreClues, canTakeSolution, storeClues, takeSolution } from '../../../src/workbench/solving/amendments.ts';
 import { openBench } from '../bench.ts';

@@ -1,7 +1,7 @@
 import { openPuzzle } from '../../../src/puzzle/open.ts';
 import { writePuzzle } from '../../../src/puzzle/write.ts';
-import { openDocument, type PuzzleDocument } from '../../../src/session/document.ts';
-import { withClues } from '../../../src/session/solve.ts';
+import { openDocument, type PuzzleDocument } from '../../../src/session/document/document.ts';
+import { withClues } from '../../../src/session/solve/solve.ts';
 import { cluesOf } from '../../../src/solver/grid/grid.ts';
 import { gridPuzzle } from '../../../src/solver/grid/gridPuzzle.ts';
 import { level, puzzleText, upright } from '../../support/puzzleText.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { solvePuzzle } from '../../../src/session/solve.ts';
+import { solvePuzzle } from '../../../src/session/solve/solve.ts';
 import { describeClue, listClues } from '../../../src/workbench/solving/clueRows.ts';
 import { describeClass, describeLevel, listDiffering, listOrphans, listPopular } from '../../../src/workbench/solving/findings.ts';
 import { closedSquare, level, points, puzzleText, upright } from '../../support/puzzleText.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { solvePuzzle } from '../../../src/session/solve.ts';
+import { solvePuzzle } from '../../../src/session/solve/solve.ts';
 import { FaceState, Stepping } from '../../../src/workbench/solving/stepping.ts';
 import { BOOK_TEXT, GRID_TEXT, open, SQUARES_TEXT, TWINS_TEXT } from './clued.ts';
 

@@ -1,0 +1,65 @@
+import { findCornerCuts } from '../../drawing/corners.ts';
+import type { Lines } from '../../drawing/lines.ts';
+import { drawMap, drawPair, drawSvg, type SvgOptions, type SvgSurroundings } from '../../drawing/svg.ts';
+import { DEFAULT_SIZE, labelPuzzle } from '../../labels/label.ts';
+import { drawLabels } from '../../labels/labelSvg.ts';
+import { type PlacedLabels, placeFlat } from '../../labels/placedLabels.ts';
+import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
+import type { OpenedPuzzle } from '../../puzzle/open.ts';
+
+/** What is drawn, and what it means. */
+type Drawable = Pick<OpenedPuzzle, 'puzzle' | 'map'>;
+
+export interface PuzzleSvgOptions extends Omit<SvgOptions, 'around'> {
+  /** Whether the clues stand around the frame, as they do if nothing is said. */
+  readonly showLabels: boolean;
+}
+
+/** A puzzle as it stands in its file, as a picture of vectors, with its clues; see `drawSvg`. */
+export function drawPuzzle(opened: Drawable, { showLabels = true, ...options }: Partial<PuzzleSvgOptions> = {}): string {
+  return drawMap(opened.map, { ...options, around: showLabels ? surround(opened) : undefined });
+}
+
+/** Two drawings of one puzzle side by side; see `drawPair`. */
+export function drawPuzzlePair(left: Drawable, right: Drawable, { showLabels = true, ...options }: Partial<PuzzleSvgOptions> = {}): string {
+  return drawPair(left.map, right.map, options, showLabels ? [surround(left), surround(right)] : undefined);
+}
+
+/** Lines of a small picture, which would vanish otherwise, and clues that look like some; in puzzle units. */
+const SMALL_LINE_WIDTH = 5;
+const SMALL_COLORS = { ink: '#555555', line: '#9a9a9a' };
+
+/** A puzzle that is shown without being opened. */
+export interface Glance {
+  readonly map: PlanarMap;
+  /** How far its corners may be rounded. */
+  readonly pointCut: Float32Array<ArrayBuffer>;
+  readonly labels: PlacedLabels;
+}
+
+export function glanceAtPuzzle(opened: Drawable): Glance {
+  const { map } = opened;
+  return { map, pointCut: findCornerCuts(map, map), labels: placeLabels(opened) };
+}
+
+/** As a small SVG, with its solution and its clues. */
+export function drawSmall({ map, pointCut, labels }: Glance): string {
+  return drawSmallLines(map, { ...map, pointCut, labels });
+}
+
+/** The same of another drawing of the puzzle; without clues where none are known. */
+export function drawSmallLines(
+  map: PlanarMap,
+  drawn: Lines & { readonly pointCut: Float32Array; readonly labels: PlacedLabels | undefined },
+): string {
+  const around = drawn.labels && drawLabels(drawn.labels, SMALL_COLORS);
+  return drawSvg(map, drawn, drawn.pointCut, { showSolution: true, lineWidth: SMALL_LINE_WIDTH, digits: 1, around });
+}
+
+function surround(opened: Drawable): SvgSurroundings {
+  return drawLabels(placeLabels(opened));
+}
+
+function placeLabels({ puzzle, map }: Drawable): PlacedLabels {
+  return placeFlat(labelPuzzle(puzzle, map, map), DEFAULT_SIZE);
+}

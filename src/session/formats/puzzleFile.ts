@@ -1,0 +1,18 @@
+import { openPuzzle } from '../../puzzle/open.ts';
+import { savePuzzle } from '../document/save.ts';
+import type { OpenFormat, SaveFormat } from './format.ts';
+
+/** Our own file; see docs/format.md. */
+export const openPuzzleFile: OpenFormat = {
+  name: 'puzzle file',
+  endings: ['.json'],
+  recognises: (text) => /^\s*\{/.test(text),
+  read: async (text) => openPuzzle(text),
+};
+
+export const savePuzzleFile: SaveFormat = {
+  name: 'Puzzle',
+  about: 'as it is drawn now',
+  ending: '.json',
+  write: async ({ puzzle }) => savePuzzle(puzzle),
+};

@@ -1,0 +1,31 @@
+import { formatPoint, type Point } from '../../../geometry/point.ts';
+import { quote } from '../../../puzzle/error.ts';
+import type { Rejoined } from '../../../simplify/redraw.ts';
+
+/** A crossing that is gone: its strands part. */
+export interface SwitchedCrossing extends Point {
+  /** The ids of the curves that crossed there. */
+  readonly curves: readonly string[];
+}
+
+/** What was done to a puzzle. */
+export interface Changes {
+  readonly switched: readonly SwitchedCrossing[];
+  /** Curves that consist of other parts than before, or run through switched crossings. */
+  readonly rejoined: readonly Rejoined[];
+  /** Closed curves that have become parts of others. */
+  readonly gone: readonly string[];
+  /** A curve that was inserted, and how many edges of others it crosses. */
+  readonly inserted: { readonly id: string; readonly crosses: number } | undefined;
+}
+
+export const UNCHANGED: Changes = { switched: [], rejoined: [], gone: [], inserted: undefined };
+
+/** The changes for people, a line each. */
+export function describeChanges({ switched, rejoined, gone, inserted }: Changes): string[] {
+  const lines = switched.map((place) => `switched the crossing of ${place.curves.map(quote).join(' and ')} at ${formatPoint(place)}`);
+  if (inserted !== undefined) lines.unshift(`inserted curve ${quote(inserted.id)}, which crosses ${inserted.crosses} edges`);
+  for (const { id, of } of rejoined) lines.push(`curve ${quote(id)} is now made of parts of ${of.map(quote).join(', ')}, in this order`);
+  for (const id of gone) lines.push(`curve ${quote(id)} was closed and is now part of others`);
+  return lines;
+}

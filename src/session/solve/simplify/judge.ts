@@ -1,0 +1,100 @@
+import { PuzzleError } from '../../../puzzle/error.ts';
+import { listHalfCurves } from '../../../puzzle/map/halfCurves.ts';
+import { type OpenedPuzzle, preparePuzzle } from '../../../puzzle/open.ts';
+import type { Curve, GivenClues, Puzzle } from '../../../puzzle/puzzle.ts';
+import { recolour } from '../../../simplify/recolour.ts';
+import { isSamePicture } from '../../../simplify/samePicture.ts';
+import { equalColours } from '../../../solver/board.ts';
+import { classify, type PuzzleClass } from '../../../solver/classify.ts';
+import { rankOf } from '../../../solver/judge.ts';
+import { findLevel, LEVELS, type Level } from '../../../solver/level.ts';
+import { boardOf } from '../../../solver/sides.ts';
+import { withClues, withSolution } from '../solve.ts';
+
+/** What a puzzle is worth: its level, and how solvable it is. */
+export interface Standing {
+  readonly level: Level;
+  readonly class: PuzzleClass;
+  readonly minimalClass: PuzzleClass;
+  /** Whether what its clues tell is its picture. */
+  readonly isPicture: boolean;
+}
+
+/** Why a drawing does not do. */
+export type Objection =
+  /** It can't be drawn so: curves would touch. */
+  | 'drawing'
+  /** The picture would be another. */
+  | 'picture'
+  /** It would be harder to solve, or have several solutions. */
+  | 'class';
+
+/** Whether a level is as easy as another, or easier. */
+export function isAtMost(level: Level, most: Level): boolean {
+  return LEVELS.indexOf(level) <= LEVELS.indexOf(most);
+}
+
+export async function findStanding({ puzzle, map }: Pick<OpenedPuzzle, 'puzzle' | 'map'>, isOver: () => boolean): Promise<Standing> {
+  const sides = listHalfCurves(puzzle, map);
+  const verdict = await classify(boardOf(map, sides), { picture: map.faceFilled, isOver });
+  const isPicture = verdict.solution !== undefined && equalColours(verdict.solution, map.faceFilled);
+  return { level: findLevel(sides).level, class: verdict.class, minimalClass: verdict.minimalClass, isPicture };
+}
+
+/**
+ * Judges a drawing that is to stand for a puzzle, by opening it as any file is opened: whether it has the same picture and is as solvable. Its solution and
+ * its clues follow from the picture.
+ */
+export class Judge {
+  readonly before: OpenedPuzzle;
+  readonly standing: Standing;
+  private readonly isOver: () => boolean;
+
+  constructor(before: OpenedPuzzle, standing: Standing, isOver: () => boolean) {
+    this.before = before;
+    this.standing = standing;
+    this.isOver = isOver;
+  }
+
+  async judge(drawn: Puzzle): Promise<{ readonly opened: OpenedPuzzle; readonly standing: Standing } | Objection> {
+    const opened = this.open(drawn);
+    if (typeof opened === 'string') return opened;
+    const standing = await findStanding(opened, this.isOver);
+    const isWorse =
+      isWorseClass(standing.class, this.standing.class) ||
+      isWorseClass(standing.minimalClass, this.standing.minimalClass) ||
+      (this.standing.isPicture && !standing.isPicture);
+    return isWorse ? 'class' : { opened, standing };
+  }
+
+  /** The drawing as a puzzle, with the picture and the clues; or why it is none. */
+  open(drawn: Puzzle): OpenedPuzzle | Objection {
+    try {
+      const bare = preparePuzzle({ ...drawn, filled: new Float64Array() });
+      const colours = recolour(this.before.map, bare.map);
+      if (colours === undefined || !isSamePicture(this.before.puzzle, bare.puzzle)) return 'picture';
+      const filled = preparePuzzle(withSolution({ ...bare.puzzle, curves: bare.puzzle.curves.map(withoutRuns) }, bare.map, colours));
+      const statesClues = this.before.puzzle.curves.some(({ clues }) => Array.isArray(clues?.left) || Array.isArray(clues?.right));
+      return statesClues ? preparePuzzle(withClues(filled.puzzle, filled.map)) : filled;
+    } catch (error) {
+      if (!(error instanceof PuzzleError)) throw error;
+      return 'drawing';
+    }
+  }
+}
+
+/** What could not be proved in time counts as worse than all that was. */
+function isWorseClass(after: PuzzleClass, before: PuzzleClass): boolean {
+  return after === 'unknown' ? before !== 'unknown' : rankOf(after) > rankOf(before);
+}
+
+/** A curve without the clues that the file states; those that it does not give are still not given. */
+function withoutRuns({ clues, ...curve }: Curve): Curve {
+  if (clues === undefined) return curve;
+  const kept: GivenClues = {
+    unknown: clues.unknown,
+    ...(clues.left === null ? { left: null } : {}),
+    ...(clues.right === null ? { right: null } : {}),
+  };
+  return { ...curve, clues: kept };
+}

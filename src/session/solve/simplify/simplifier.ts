@@ -1,0 +1,223 @@
+import type { Point } from '../../../geometry/point.ts';
+import type { OpenedPuzzle } from '../../../puzzle/open.ts';
+import type { Curve, Puzzle } from '../../../puzzle/puzzle.ts';
+import type { Goal } from '../../../simplify/faults.ts';
+import { drawWalk } from '../../../simplify/insert/drawWalk.ts';
+import { findFaceCuts, findPassages, isCuttable } from '../../../simplify/insert/faceCuts.ts';
+import { WalkSearch, type WalkTask } from '../../../simplify/insert/searchWalk.ts';
+import type { SearchOutcome } from '../../../simplify/search.ts';
+import { type Changes, UNCHANGED } from './changes.ts';
+import type { Judge, Standing } from './judge.ts';
+import { Switching } from './switching.ts';
+
+/** Where a level is reached only in ways that make the puzzle worse, so many of them are judged. */
+const MAX_JUDGED = 40;
+
+/** So many ways of one inserted curve are drawn and judged in each drawing that has some. */
+const MAX_WALKS = 12;
+
+/** So many if they cross only the loops that must be crossed; then others are tried that cross more. */
+const FEW_WALKS = 4;
+
+interface Found {
+  readonly opened: OpenedPuzzle;
+  readonly standing: Standing;
+  readonly changes: Changes;
+}
+
+interface Limits {
+  readonly limitMs: number;
+  readonly isOver: () => boolean;
+  /** Told what is being tried. */
+  readonly tell: (words: string) => void;
+}
+
+/** Tries what can bring a puzzle to a level, from the least change to the most. */
+export class Simplifier {
+  /** What was tried in vain and how it ended, a sentence each. */
+  readonly findings: string[] = [];
+  private readonly judge: Judge;
+  private readonly limits: Limits;
+  private readonly startMs = performance.now();
+
+  constructor(judge: Judge, limits: Limits) {
+    this.judge = judge;
+    this.limits = limits;
+  }
+
+  /** The puzzle at the level, or at least at an easier one than it has; undefined where neither was found. */
+  async reach(goal: Goal): Promise<Found | undefined> {
+    const { before, standing } = this.judge;
+    const advanced = standing.level === 'expert' ? await this.reachAdvanced() : undefined;
+    if (goal === 'advanced' || (standing.level === 'expert' && advanced === undefined)) return advanced;
+    const switching = new Switching(before, UNCHANGED);
+    return (await this.trySwitching(switching, 'basic', this.share(0.5))) ?? (await this.tryCutting(switching)) ?? advanced;
+  }
+
+  private async reachAdvanced(): Promise<Found | undefined> {
+    const switching = new Switching(this.judge.before, UNCHANGED);
+    return (await this.trySwitching(switching, 'advanced', this.share(0.5))) ?? (await this.tryCrossing(switching));
+  }
+
+  /** By switching crossings alone. */
+  private async trySwitching(switching: Switching, goal: Goal, isOver: () => boolean): Promise<Found | undefined> {
+    const words = `switching crossings to reach ${goal}`;
+    let judgedCount = 0;
+    const ending = await switching.forEach(goal, this.searchOptions(words, isOver), async ({ puzzle, changes }) => {
+      const judged = await this.judge.judge(puzzle);
+      judgedCount++;
+      if (typeof judged === 'object') return { ...judged, changes };
+      return judgedCount >= MAX_JUDGED ? 'enough' : undefined;
+    });
+    if (typeof ending === 'object') return ending;
+    this.findings.push(
+      judgedCount > 0
+        ? `${words}: the ${judgedCount} smallest ways can’t be drawn or make it harder to solve${ending === 'timeOver' ? ', or were not judged in time' : ''}`
+        : describeEnding(words, ending as SearchOutcome, switching),
+    );
+    return undefined;
+  }
+
+  /** By switching crossings until one more curve can cut all popular faces, and inserting that. */
+  private async tryCutting(switching: Switching): Promise<Found | undefined> {
+    const words = 'switching crossings and then inserting one curve to reach basic';
+    let drawn = 0;
+    let isSure = true;
+    const ending = await switching.forEach('cuttable', this.searchOptions(words, this.limits.isOver), async ({ puzzle, changes }) => {
+      const opened = this.judge.open(puzzle);
+      drawn++;
+      if (typeof opened === 'string') return undefined;
+      const cuts = findFaceCuts(opened.map);
+      if (!cuts.every(isCuttable)) return undefined;
+      const found = await this.forEachWalk({ map: opened.map, cuts }, async (points, crosses) => {
+        const id = freeId(opened.puzzle);
+        const judged = await this.judge.judge(withCurve(opened.puzzle, id, points));
+        const isBasic = typeof judged === 'object' && judged.standing.level === 'basic';
+        return isBasic ? { ...judged, changes: { ...changes, inserted: { id, crosses } } } : undefined;
+      });
+      if (found !== 'none' && typeof found !== 'object') isSure = false;
+      return typeof found === 'object' ? found : undefined;
+    });
+    if (typeof ending === 'object') return ending;
+    const end =
+      ending === 'timeOver'
+        ? 'then the time was over'
+        : isSure
+          ? 'others switch more than they must'
+          : 'not all that can be inserted was tried';
+    this.findings.push(
+      drawn === 0
+        ? describeEnding(words, ending, switching, switching.board.endsOnFrame())
+        : `${words}: in none of ${drawn} drawings, those with the fewest crossings switched first, one curve cuts all popular faces; ${end}`,
+    );
+    return undefined;
+  }
+
+  /** By inserting one curve that crosses the loops which no switching can open, and switching then. */
+  private async tryCrossing(switching: Switching): Promise<Found | undefined> {
+    const words = 'inserting one curve and switching crossings to reach advanced';
+    const { stubborn, all } = switching.findLoops();
+    if (all.some((edges) => edges.length === 0)) {
+      this.findings.push(`${words}: proved impossible; a line of the picture comes back to itself`);
+      return undefined;
+    }
+    let found: Awaited<ReturnType<typeof this.crossLoops>> = 'none';
+    for (const demands of stubborn.length > 0 ? [stubborn, all] : [all]) {
+      found = await this.crossLoops(demands, words, demands === all ? MAX_WALKS : FEW_WALKS);
+      if (typeof found === 'object') return found;
+      if (found === 'timeOver') break;
+    }
+    this.findings.push(
+      found === 'none'
+        ? `${words}: no curve that comes to each face once crosses all loops that switching alone can’t open`
+        : `${words}: nothing was found ${found === 'timeOver' ? 'before the time was over' : `with the ${MAX_WALKS} shortest curves`}`,
+    );
+    return undefined;
+  }
+
+  private crossLoops(demands: readonly (readonly number[])[], words: string, most: number) {
+    const { map, puzzle } = this.judge.before;
+    return this.forEachWalk(
+      { map, cuts: findPassages(map), demands },
+      async (points, crosses) => {
+        const id = freeId(puzzle);
+        const opened = this.judge.open(withCurve(puzzle, id, points));
+        if (typeof opened === 'string') return undefined;
+        const switching = new Switching(opened, { ...UNCHANGED, inserted: { id, crosses } });
+        const ending = await switching.forEach(
+          'advanced',
+          this.searchOptions(words, this.share(0.1)),
+          async ({ puzzle: drawn, changes }) => {
+            const judged = await this.judge.judge(drawn);
+            return typeof judged === 'object' ? { ...judged, changes } : undefined;
+          },
+        );
+        return typeof ending === 'object' ? ending : undefined;
+      },
+      most,
+    );
+  }
+
+  /** Draws curves that do a task, those that cross the fewest edges first, until something comes of one. */
+  private async forEachWalk(
+    task: WalkTask,
+    attempt: (points: readonly Point[], crosses: number) => Promise<Found | undefined>,
+    most = MAX_WALKS,
+  ): Promise<Found | 'none' | 'timeOver' | 'enough'> {
+    const search = await WalkSearch.open(task, this.limits.isOver);
+    try {
+      for (let i = 0; i < most; i++) {
+        const walk = search.find();
+        if (walk === undefined) return i === 0 ? 'none' : 'enough';
+        if (walk === 'timeOver') return walk;
+        const points = drawWalk(task.map, walk);
+        const found = points && (await attempt(points, walk.length - 2));
+        if (found !== undefined) return found;
+        search.forbid(walk);
+      }
+      return 'enough';
+    } finally {
+      search.dispose();
+    }
+  }
+
+  private searchOptions(words: string, isOver: () => boolean) {
+    return { isOver, onProgress: (count: number) => this.limits.tell(`${words}: with ${count} switched`) };
+  }
+
+  /** Says when a share of the time that is left now is over. */
+  private share(share: number): () => boolean {
+    const now = performance.now();
+    const end = now + share * (this.startMs + this.limits.limitMs - now);
+    return () => performance.now() > end || this.limits.isOver();
+  }
+}
+
+/** @param isProof whether what can't be reached by switching can't be reached at all */
+function describeEnding(words: string, ending: SearchOutcome, { board }: Switching, isProof = true): string {
+  const { length } = board.switches;
+  const crossings = `${length} ${length === 1 ? 'crossing' : 'crossings'}`;
+  if (ending === 'exhausted' && !isProof) return `${words}: nothing was found; cutting what curves that end on others part is not tried`;
+  return ending === 'exhausted'
+    ? `${words}: proved impossible; all ways to set ${crossings} were tried or excluded`
+    : `${words}: nothing was found before the time was over, with ${crossings} to set`;
+}
+
+/** An id that no curve has. */
+function freeId({ curves }: Puzzle): string {
+  const ids = new Set(curves.map(({ id }) => id));
+  for (let number = 1; ; number++) {
+    const id = number === 1 ? 'inserted' : `inserted-${number}`;
+    if (!ids.has(id)) return id;
+  }
+}
+
+function withCurve(puzzle: Puzzle, id: string, points: readonly Point[]): Puzzle {
+  const curve: Curve = {
+    id,
+    closed: false,
+    pieces: [{ fixed: false, points: Float64Array.from(points.flatMap(({ x, y }) => [x, y])), unknown: {} }],
+    unknown: {},
+  };
+  return { ...puzzle, curves: [...puzzle.curves, curve] };
+}

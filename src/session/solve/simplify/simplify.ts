@@ -1,0 +1,74 @@
+import { PuzzleError } from '../../../puzzle/error.ts';
+import { findClueDifferences } from '../../../puzzle/map/clues.ts';
+import { listHalfCurves } from '../../../puzzle/map/halfCurves.ts';
+import { createSideNames } from '../../../puzzle/map/sideNames.ts';
+import { type OpenedPuzzle, preparePuzzle } from '../../../puzzle/open.ts';
+import type { Goal } from '../../../simplify/faults.ts';
+import { classify } from '../../../solver/classify.ts';
+import { boardOf } from '../../../solver/sides.ts';
+import { withSolution } from '../solve.ts';
+import { type Changes, UNCHANGED } from './changes.ts';
+import { findStanding, isAtMost, Judge, type Standing } from './judge.ts';
+import { Simplifier } from './simplifier.ts';
+
+/** How long a simplification may take by default, in seconds. */
+export const DEFAULT_LIMIT_S = 60;
+
+export interface SimplifyOptions {
+  readonly goal: Goal;
+  readonly limitMs: number;
+  readonly isStopped?: () => boolean;
+  /** Called with what is being tried, in words. */
+  readonly onProgress?: (words: string) => void;
+}
+
+export interface Simplified {
+  readonly before: Standing;
+  readonly after: Standing;
+  readonly isReached: boolean;
+  /** The puzzle at its new level, or as it was if it had it; undefined where nothing easier was found. */
+  readonly opened: OpenedPuzzle | undefined;
+  readonly changes: Changes;
+  /** What was tried in vain and how it ended, a sentence each. */
+  readonly findings: readonly string[];
+}
+
+/**
+ * Brings a puzzle to a level by switching crossings, as few as can be, and by inserting one curve if that is not enough; or at least to an easier one than it
+ * has. Picture and frame stay, and the puzzle is as solvable as before. Throws a PuzzleError where its clues contradict its picture, or it has none and they don’t tell one.
+ */
+export async function simplifyPuzzle(file: OpenedPuzzle, { goal, limitMs, isStopped, onProgress }: SimplifyOptions): Promise<Simplified> {
+  const start = performance.now();
+  const isOver = () => performance.now() - start > limitMs || isStopped?.() === true;
+  const opened = await withPicture(file, isOver);
+  const before = await findStanding(opened, isOver);
+  const simplifier = new Simplifier(new Judge(opened, before, isOver), { limitMs, isOver, tell: onProgress ?? (() => {}) });
+  const found = isAtMost(before.level, goal) ? { opened: file, standing: before, changes: UNCHANGED } : await simplifier.reach(goal);
+  return {
+    before,
+    after: found?.standing ?? before,
+    isReached: found !== undefined && isAtMost(found.standing.level, goal),
+    opened: found?.opened,
+    changes: found?.changes ?? UNCHANGED,
+    findings: simplifier.findings,
+  };
+}
+
+/** The puzzle with the solution that its clues tell, if the file has none. */
+async function withPicture(file: OpenedPuzzle, isOver: () => boolean): Promise<OpenedPuzzle> {
+  const { puzzle, map } = file;
+  if (map.faceFilled.includes(1)) {
+    const [wrong] = findClueDifferences(puzzle, map);
+    if (wrong !== undefined)
+      throw new PuzzleError(`the picture contradicts the clue of ${createSideNames(puzzle, map).of(wrong)}; mend one of them first`);
+    return file;
+  }
+  const board = boardOf(map, listHalfCurves(puzzle, map));
+  if (board.lines.length === 0) return file;
+  const { minimalClass, solution } = await classify(board, { isOver });
+  if (solution === undefined || (minimalClass !== 'simple' && minimalClass !== 'unique'))
+    throw new PuzzleError(
+      `there is no picture to keep: the file has no solution, and its clues don’t tell one (${minimalClass}); give it one first`,
+    );
+  return preparePuzzle(withSolution(puzzle, map, solution));
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { nameWithoutEnding, openDocument } from '../../../src/session/document/document.ts';
+import { nameBeside } from '../../../src/workbench/fileName.ts';
+import { puzzleText } from '../../support/puzzleText.ts';
+
+test('a name loses its folders and its last ending, whatever that is', () => {
+  const names = ['/a.b/c.d.svg', 'x', '.svg', 'C:\\me\\you.SVG', '', 'pond.txt'];
+  expect(names.map(nameWithoutEnding)).toEqual(['c.d', 'x', '.svg', 'you', '', 'pond']);
+});
+
+test('files are named after the puzzle’s', () => {
+  expect(nameBeside('own.v2.json', 'metrics.csv')).toBe('own.v2-metrics.csv');
+  expect(nameBeside('own', '.svg')).toBe('own.svg');
+});
+
+test.each(['lake.json', 'lake.JSON', 'lake.txt', 'lake'])('a puzzle without a name is called lake if its file is %s', (fileName) => {
+  expect(openDocument(puzzleText([], { name: ' ' }), fileName).name).toBe('lake');
+});

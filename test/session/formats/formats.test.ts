@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { openPuzzle } from '../../../src/puzzle/open.ts';
+import { writePuzzle } from '../../../src/puzzle/write.ts';
+import {
+  findOpenFormat,
+  findSaveFormat,
+  isNameless,
+  OPEN_FORMATS,
+  openText,
+  recogniseFormat,
+  SAVE_FORMATS,
+} from '../../../src/session/formats/formats.ts';
+import { saveNon } from '../../../src/session/formats/non.ts';
+
+/** A drawing of its own, and one that a grid has as well. */
+const pond = openPuzzle(readFileSync(new URL('../../../samples/pond.json', import.meta.url), 'utf8'));
+const teapot = await openText(readFileSync(new URL('../../../samples/grids/teapot.non', import.meta.url), 'utf8'), 'teapot.non');
+
+const openable = SAVE_FORMATS.filter(({ ending }) => OPEN_FORMATS.some(({ endings }) => endings.includes(ending)));
+
+test.each(openable)('what is saved as $ending is opened again by its name and by its looks, with its solution', async (format) => {
+  const opened = format === saveNon ? teapot : pond;
+  const saved = await format.write(opened, { showSolution: true, name: 'Lake' });
+  expect(recogniseFormat(saved)).toBe(findOpenFormat(`Pond.V2${format.ending.toUpperCase()}`));
+  for (const fileName of [`pond${format.ending}`, '', 'pond.txt', '/dev/fd/3']) {
+    const again = await openText(saved, fileName);
+    expect(writePuzzle(again.puzzle)).toBe(writePuzzle(opened.puzzle));
+  }
+});
+
+test('no ending and no name is that of two formats', () => {
+  for (const formats of [OPEN_FORMATS, SAVE_FORMATS]) {
+    expect(new Set(formats.map(({ name }) => name)).size).toBe(formats.length);
+  }
+  const endings = OPEN_FORMATS.flatMap((format) => format.endings);
+  expect(new Set(endings).size).toBe(endings.length);
+  expect(new Set(SAVE_FORMATS.map(({ ending }) => ending)).size).toBe(SAVE_FORMATS.length);
+});
+
+test('what can not be opened is refused: by name with a list, without a name as a puzzle file', async () => {
+  await expect(openText('%PDF-1.7', 'a.pdf')).rejects.toThrow(
+    'this is no file that can be opened; those are .json (puzzle file), .svg (SVG drawing), .non (grid)',
+  );
+  await expect(openText('%PDF-1.7', '')).rejects.toThrow('not JSON');
+  // A name that says what it is, is believed.
+  await expect(openText('<svg/>', 'a.json')).rejects.toThrow('not JSON');
+  expect(findSaveFormat('a.pdf')).toBeUndefined();
+});
+
+test.each([
+  ['/dev/stdout', true],
+  ['pipe', true],
+  ['.hidden', true],
+  ['../up', true],
+  ['a.d/pipe', true],
+  ['x.json', false],
+  ['a.d/x.y', false],
+  ['', true],
+])('whether the name %j says nothing: %j', (name, expected) => expect(isNameless(name)).toBe(expected));

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { randomPuzzle } from '../../../samples/kit/randomPuzzle.ts';
+import { createLayout, isSettled, step } from '../../../src/layout/layout.ts';
+import { changeSettings, defaults } from '../../../src/layout/settings.ts';
+import { snapshotPuzzle } from '../../../src/layout/snapshot.ts';
+import { openPuzzle } from '../../../src/puzzle/open.ts';
+import { writePuzzle } from '../../../src/puzzle/write.ts';
+import { type RelaxProgress, relaxToRest } from '../../../src/session/relax/relax.ts';
+import { describeRest, restKind } from '../../../src/session/rest.ts';
+import { verify } from '../../../src/verify/verify.ts';
+
+const opened = openPuzzle(writePuzzle(randomPuzzle(42, 4)));
+/** It moves for long: a step takes some milliseconds, and rest is thousands of steps away. */
+const slow = openPuzzle(writePuzzle(randomPuzzle(1234, 12)));
+
+test('a puzzle is relaxed to where single steps bring it to rest', async () => {
+  const layout = createLayout(opened, defaults);
+  while (!isSettled(layout)) step(layout, defaults);
+  const relaxed = await relaxToRest(opened, defaults);
+  expect(relaxed.isSettled).toBe(true);
+  expect(relaxed.stepMs).toHaveLength(layout.state.step);
+  expect(writePuzzle(relaxed.puzzle)).toBe(writePuzzle(snapshotPuzzle(layout.state)));
+  expect(verify(opened.puzzle, relaxed.puzzle)).toEqual([]);
+});
+
+test('what has settled tells what is left: at rest or cooled, and what has not tells nothing', async () => {
+  const { unrest } = await relaxToRest(opened, defaults);
+  const hasty = await relaxToRest(opened, changeSettings(defaults, { warmSteps: 0, cooling: 0.3 }));
+  expect(hasty.unrest!.distance).toBeGreaterThan(unrest!.distance);
+  expect(restKind(hasty.unrest!)).toBe('cooled');
+  expect(describeRest(hasty.unrest!)).toMatch(/^cooled: would still move [\d.]+ units$/);
+  expect(describeRest({ distance: 0.02, places: [] })).toBe('at rest');
+  expect((await relaxToRest(opened, defaults, { maxSteps: 7 })).unrest).toBeUndefined();
+});
+
+test('what never cools comes to an end all the same, at the most steps', async () => {
+  const never = await relaxToRest(opened, changeSettings(defaults, { cooling: 1, temperature: 2 }), { maxSteps: 300 });
+  expect([never.stepMs.length, never.isSettled]).toEqual([300, false]);
+});
+
+test('it stops at the most steps that it may make, and makes all of them only if asked to', async () => {
+  const short = await relaxToRest(opened, defaults, { maxSteps: 7 });
+  expect([short.stepMs.length, short.isSettled]).toEqual([7, false]);
+  const { stepMs } = await relaxToRest(opened, defaults);
+  const exact = await relaxToRest(opened, defaults, { maxSteps: stepMs.length + 20, isExact: true });
+  expect([exact.stepMs.length, exact.isSettled]).toEqual([stepMs.length + 20, true]);
+  const none = await relaxToRest(opened, defaults, { maxSteps: 0 });
+  expect(none.stepMs).toEqual([]);
+});
+
+test('what the schedule has for later keeps it from being done', async () => {
+  const { stepMs } = await relaxToRest(opened, defaults);
+  const atStep = stepMs.length + 30;
+  const relaxed = await relaxToRest(opened, defaults, { schedule: [{ atStep, settings: { temperature: 0.05 } }] });
+  expect(relaxed.stepMs.length).toBeGreaterThan(atStep);
+  expect(relaxed.settings).toEqual(changeSettings(defaults, { temperature: 0.05 }));
+});
+
+test('progress is told on the way, and everything else has its turn', async () => {
+  const told: RelaxProgress[] = [];
+  let turns = 0;
+  const timer = setInterval(() => turns++, 1);
+  await relaxToRest(slow, defaults, { maxSteps: 150, onProgress: (progress) => told.push(progress) });
+  clearInterval(timer);
+  expect(told.length).toBeGreaterThan(1);
+  expect(turns).toBeGreaterThan(1);
+  expect(told.map(({ step: at }) => at)).toEqual(told.map(({ step: at }) => at).sort((a, b) => a - b));
+  expect(told.at(-1)).toEqual({ step: 150, largestMove: expect.any(Number), temperature: expect.closeTo(0.91 ** 20) });
+});
+
+test('who stops it gets the drawing as it is by then', async () => {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), 20);
+  const relaxed = await relaxToRest(slow, defaults, { signal: controller.signal });
+  clearTimeout(timer);
+  expect(relaxed.isSettled).toBe(false);
+  expect(relaxed.stepMs.length).toBeGreaterThan(0);
+  expect(verify(slow.puzzle, relaxed.puzzle)).toEqual([]);
+  const before = await relaxToRest(slow, defaults, { signal: AbortSignal.abort() });
+  expect(before.stepMs).toEqual([]);
+});
+
+test('settings or a schedule that can’t be are refused before the first step', async () => {
+  await expect(relaxToRest(opened, { ...defaults, cap: -1 })).rejects.toThrow('cap is -1');
+  await expect(relaxToRest(opened, defaults, { schedule: [{ atStep: 9, settings: { cap: 1000 } }] })).rejects.toThrow('at step 9');
+});
