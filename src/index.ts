@@ -82,8 +82,8 @@ export type { Effort } from './rating/rating.ts';
 // Label: where the clues stand around the frame.
 
 export { DEFAULT_SIZE as DEFAULT_LABEL_SIZE, type LabelOptions, labelPuzzle } from './labels/label.ts';
-export type { End, Label, Labelling, Place } from './labels/labelling.ts';
-export { LABEL_HEIGHT, lengthOfLabel, type SetNumber, setNumbers } from './labels/numbers.ts';
+export type { End, Label, Labelling, Point } from './labels/labelling.ts';
+export { LABEL_HEIGHT, lengthOfLabel, type TypesetNumber, typesetNumbers } from './labels/numbers.ts';
 export { LabelPlacer } from './labels/place.ts';
 export { dropClues, type Thinned } from './session/solve/dropClues.ts';
 

@@ -54,7 +54,7 @@ function listFiles(folder: string): string[] {
 
 /** Curves whose two labels stand at one end, where that is not wanted. */
 function countAtOneEnd({ unmet }: Pick<ReturnType<typeof labelPuzzle>, 'unmet'>): number {
-  return unmet.filter((wish) => wish.endsWith('stand at one end')).length;
+  return unmet.filter((wish) => wish.endsWith('are at the same end')).length;
 }
 
 /** The state, the longest leader, and how many curves have both labels at one end. */

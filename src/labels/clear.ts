@@ -1,15 +1,15 @@
 import { hypot } from '../geometry/arithmetic/squares.ts';
 import { findConflicts } from './conflicts.ts';
 import type { Label } from './labelling.ts';
-import type { Flag } from './ray.ts';
+import type { Placement } from './ray.ts';
 
-/** Whether no two labels overlap, nor one the leader of another. */
-export function standClear(labels: readonly Label[]): boolean {
-  return findConflicts(labels.map(flagOf), [...labels.keys()]).overlaps.length === 0;
+/** Returns whether no two labels overlap and no label overlaps the leader of another. */
+export function areLabelsClear(labels: readonly Label[]): boolean {
+  return findConflicts(labels.map(placementOf), [...labels.keys()]).overlaps.length === 0;
 }
 
-/** Where a label stands, as seen from the end of its curve. */
-function flagOf({ curve, end, corners: [inner, outer, , across], leader }: Label): Flag {
+/** Converts a label to a placement, with coordinates relative to the end of its curve. */
+function placementOf({ curve, end, corners: [inner, outer, , across], leader }: Label): Placement {
   const [x, y] = leader?.[0] ?? inner;
   const length = hypot(outer[0] - inner[0], outer[1] - inner[1]);
   const height = hypot(across[0] - inner[0], across[1] - inner[1]);
@@ -24,7 +24,7 @@ function flagOf({ curve, end, corners: [inner, outer, , across], leader }: Label
     length,
     height,
     limit: Number.POSITIVE_INFINITY,
-    least: 0,
+    minOffset: 0,
   };
   return { ray, offset: hypot(inner[0] - x, inner[1] - y) };
 }

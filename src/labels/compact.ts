@@ -1,38 +1,41 @@
 import { type Choices, chooseCheapest } from './choose.ts';
 import { findConflicts } from './conflicts.ts';
-import { HAIR } from './labelling.ts';
-import type { Flag } from './ray.ts';
+import { MAX_INVISIBLE_LEADER } from './labelling.ts';
+import type { Placement } from './ray.ts';
 import type { Request } from './requests.ts';
 import { solveTwoSat } from './twoSat.ts';
 
-export type Compact =
+export type CompactResult =
   | {
       /** By request. */
-      readonly flags: readonly Flag[];
-      /** Whether nothing could be better: more curves with labels at both ends, fewer crossings, shorter stubs, in this order. */
+      readonly placements: readonly Placement[];
+      /** Whether this is proved optimal: most curves with labels at both ends first, then fewest crossings, then shortest stubs. */
       readonly isProved: boolean;
-      /** Where balanced was wanted and not all curves with two ends to choose from can be: requests that keep them from it. Empty otherwise. */
+      /**
+       * Only for `balanced`, if not every curve with two available ends can be balanced: requests whose labels exclude each other. Empty
+       * otherwise.
+       */
       readonly unbalanced: readonly number[];
     }
-  /** There is none: requests that can't all stand at the frame. */
+  /** No compact labelling exists: requests whose labels cannot all be at the frame. */
   | { readonly contradiction: readonly number[] };
 
-/** What is worse than any length of stubs, and what is worse than any number of those. */
+/** A crossing costs more than stubs of any length; an unbalanced curve costs more than any number of crossings. */
 const CROSSING_COST = 1e5;
 const UNBALANCED_COST = 1e8;
 
-/** A start need not be the best one. */
+/** The start for leaders need not be optimal. */
 const MAX_TRIED_AT_START = 1000;
 
 /**
- * All labels at the frame, each as near to it as it can be at its end: the paper's compact labelling. Whether there is one is decided by 2-SAT, in which
- * a variable says at which of its two ends a label stands; which one is best by branch and bound.
+ * Places all labels at the frame, each with the smallest possible offset at its end: the compact labelling of the paper. 2-SAT decides
+ * whether one exists, with one variable per label that selects one of its two ends. Branch and bound finds the best one.
  *
- * @param requests each with a ray or two
- * @param balanced whether curves should have their labels at different ends, as many as can be
+ * @param requests each with one or two rays
+ * @param balanced whether to put the two labels of a curve at different ends wherever possible
  */
-export function labelCompactly(requests: readonly Request[], balanced: boolean): Compact {
-  const problem = stateProblem(requests);
+export function labelCompactly(requests: readonly Request[], balanced: boolean): CompactResult {
+  const problem = buildProblem(requests);
   const answer = solveTwoSat(requests.length, problem.clauses);
   if ('contradiction' in answer) return { contradiction: requestsIn(answer.contradiction) };
   const pairs = balanced ? pairsAtOneEnd(requests) : [];
@@ -40,15 +43,15 @@ export function labelCompactly(requests: readonly Request[], balanced: boolean):
     ...problem.clauses,
     ...pairs.filter(({ a, b }) => haveTwoEnds(requests[a >> 1], requests[b >> 1])).flatMap(({ a, b }) => [a ^ 1, b ^ 1]),
   ]);
-  const { literals, isProved } = chooseCheapest({ ...problem, dear: [...problem.dear, ...pairs] });
+  const { literals, isProved } = chooseCheapest({ ...problem, pairCosts: [...problem.pairCosts, ...pairs] });
   return {
-    flags: requests.map((_, i) => problem.flagOf(literals[i])!),
+    placements: requests.map((_, i) => problem.placementOf(literals[i])!),
     isProved,
     unbalanced: 'contradiction' in balancedAnswer ? requestsIn(balancedAnswer.contradiction) : [],
   };
 }
 
-/** Whether there are two ends for the two labels of a curve. */
+/** Returns whether the two labels of a curve can use different ends. */
 function haveTwoEnds(left: Request, right: Request): boolean {
   return left.rays.length > 1 || right.rays.length > 1 || left.rays[0].port !== right.rays[0].port;
 }
@@ -58,11 +61,11 @@ function requestsIn(contradiction: readonly number[]): number[] {
 }
 
 /**
- * The start for leaders where there is no compact labelling: labels at the frame without overlaps, and undefined for those that were taken out, one after the
- * other, until the rest had a compact labelling, balanced if wanted.
+ * The start for leaders if there is no compact labelling: labels at the frame without overlaps. Removes labels one by one until the others
+ * have a compact labelling, balanced if requested. Removed labels are undefined.
  */
-export function nearlyCompact(requests: readonly Request[], balanced: boolean): (Flag | undefined)[] {
-  const problem = stateProblem(requests);
+export function labelNearlyCompactly(requests: readonly Request[], balanced: boolean): (Placement | undefined)[] {
+  const problem = buildProblem(requests);
   const isOut = new Uint8Array(requests.length);
   let excluded = [...problem.excluded, ...(balanced ? pairsAtOneEnd(requests).flatMap(({ a, b }) => [a, b]) : [])];
   for (;;) {
@@ -71,51 +74,51 @@ export function nearlyCompact(requests: readonly Request[], balanced: boolean): 
       excluded.map((literal) => literal ^ 1),
     );
     if ('values' in answer) break;
-    const out = mostInTheWay(answer.contradiction, excluded);
+    const out = findMostExcluding(answer.contradiction, excluded);
     isOut[out] = 1;
     excluded = excluded.filter((literal, i) => literal >> 1 !== out && excluded[i ^ 1] >> 1 !== out);
   }
-  const dear = problem.dear.filter(({ a, b }) => isOut[a >> 1] === 0 && isOut[b >> 1] === 0);
-  const { literals } = chooseCheapest({ ...problem, excluded, dear }, MAX_TRIED_AT_START);
-  return requests.map((_, i) => (isOut[i] === 1 ? undefined : problem.flagOf(literals[i])));
+  const pairCosts = problem.pairCosts.filter(({ a, b }) => isOut[a >> 1] === 0 && isOut[b >> 1] === 0);
+  const { literals } = chooseCheapest({ ...problem, excluded, pairCosts }, MAX_TRIED_AT_START);
+  return requests.map((_, i) => (isOut[i] === 1 ? undefined : problem.placementOf(literals[i])));
 }
 
-/** Of the labels of a contradiction the one that excludes most others. */
-function mostInTheWay(contradiction: readonly number[], excluded: readonly number[]): number {
-  let [most, found] = [-1, -1];
+/** Returns the label of a contradiction that excludes the most others. */
+function findMostExcluding(contradiction: readonly number[], excluded: readonly number[]): number {
+  let [maxCount, found] = [-1, -1];
   for (const label of contradiction.map((literal) => literal >> 1)) {
     const count = excluded.filter((literal) => literal >> 1 === label).length;
-    if (count > most) [most, found] = [count, label];
+    if (count > maxCount) [maxCount, found] = [count, label];
   }
   return found;
 }
 
 interface Problem extends Choices {
-  /** Two literals each, of which one must hold. */
+  /** Two literals each; at least one of them must hold. */
   readonly clauses: readonly number[];
-  /** Undefined for an end that a request does not have. */
-  flagOf(literal: number): Flag | undefined;
+  /** Undefined if the request has no such end. */
+  placementOf(literal: number): Placement | undefined;
 }
 
-function stateProblem(requests: readonly Request[]): Problem {
-  const flags: Flag[] = [];
+function buildProblem(requests: readonly Request[]): Problem {
+  const placements: Placement[] = [];
   const literalOf: number[] = [];
-  const flagOfLiteral: (Flag | undefined)[] = new Array(2 * requests.length).fill(undefined);
+  const placementOfLiteral: (Placement | undefined)[] = new Array(2 * requests.length).fill(undefined);
   const excluded: number[] = [];
   const cost = new Float64Array(2 * requests.length);
   requests.forEach(({ rays }, request) => {
     rays.forEach((ray, i) => {
-      const flag = { ray, offset: ray.least };
+      const placement = { ray, offset: ray.minOffset };
       const literal = 2 * request + i;
-      flags.push(flag);
+      placements.push(placement);
       literalOf.push(literal);
-      flagOfLiteral[literal] = flag;
-      cost[literal] = ray.least > HAIR ? ray.least : 0;
+      placementOfLiteral[literal] = placement;
+      cost[literal] = ray.minOffset > MAX_INVISIBLE_LEADER ? ray.minOffset : 0;
     });
     if (rays.length === 1) excluded.push(2 * request + 1, 2 * request + 1);
   });
   const found = findConflicts(
-    flags,
+    placements,
     literalOf.map((literal) => literal >> 1),
   );
   for (const [a, b] of found.overlaps) excluded.push(literalOf[a], literalOf[b]);
@@ -123,13 +126,13 @@ function stateProblem(requests: readonly Request[]): Problem {
     variableCount: requests.length,
     cost,
     excluded,
-    dear: found.crossings.map(([a, b]) => ({ a: literalOf[a], b: literalOf[b], cost: CROSSING_COST })),
+    pairCosts: found.crossings.map(([a, b]) => ({ a: literalOf[a], b: literalOf[b], cost: CROSSING_COST })),
     clauses: excluded.map((literal) => literal ^ 1),
-    flagOf: (literal) => flagOfLiteral[literal],
+    placementOf: (literal) => placementOfLiteral[literal],
   };
 }
 
-/** For each curve with two labels what it costs if both stand at one end. */
+/** The extra cost of both labels at one end, for each end of each curve with two labels. */
 function pairsAtOneEnd(requests: readonly Request[]): { a: number; b: number; cost: number }[] {
   const pairs: { a: number; b: number; cost: number }[] = [];
   for (let left = 0; left + 1 < requests.length; left++) {

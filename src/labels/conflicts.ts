@@ -1,41 +1,41 @@
 import Flatbush from 'flatbush';
 import { createBox, growBox } from '../geometry/box.ts';
-import { flagsOverlap, leadersCross } from './overlap.ts';
-import { cornersOf, type Flag } from './ray.ts';
+import { leadersCross, placementsOverlap } from './overlap.ts';
+import { cornersOf, type Placement } from './ray.ts';
 
-/** Pairs of flags, as their numbers in a list. */
+/** Pairs of placements, as indices into a list. */
 export interface Conflicts {
-  /** Those that can't both stand so. */
+  /** Pairs that cannot both be used. */
   readonly overlaps: readonly (readonly [number, number])[];
-  /** Those of the others whose leaders cross. */
+  /** Other pairs whose leaders cross. */
   readonly crossings: readonly (readonly [number, number])[];
 }
 
-/** All conflicts between flags of different owners, found by an index of the boxes around them. */
-export function findConflicts(flags: readonly Flag[], owner: ArrayLike<number>): Conflicts {
+/** Finds all conflicts between placements of different owners, using a spatial index of their bounding boxes. */
+export function findConflicts(placements: readonly Placement[], owner: ArrayLike<number>): Conflicts {
   const overlaps: [number, number][] = [];
   const crossings: [number, number][] = [];
-  if (flags.length > 1) {
-    const boxes = flags.map(boxAround);
-    const index = new Flatbush(flags.length);
+  if (placements.length > 1) {
+    const boxes = placements.map(boxAround);
+    const index = new Flatbush(placements.length);
     for (const { minX, minY, maxX, maxY } of boxes) index.add(minX, minY, maxX, maxY);
     index.finish();
-    for (let a = 0; a < flags.length; a++) {
+    for (let a = 0; a < placements.length; a++) {
       const { minX, minY, maxX, maxY } = boxes[a];
       const near = index.search(minX, minY, maxX, maxY, (b) => b > a && owner[a] !== owner[b]).sort((p, q) => p - q);
       for (const b of near) {
-        if (flagsOverlap(flags[a], flags[b])) overlaps.push([a, b]);
-        else if (leadersCross(flags[a], flags[b])) crossings.push([a, b]);
+        if (placementsOverlap(placements[a], placements[b])) overlaps.push([a, b]);
+        else if (leadersCross(placements[a], placements[b])) crossings.push([a, b]);
       }
     }
   }
   return { overlaps, crossings };
 }
 
-/** Around the box and the leader. */
-function boxAround(flag: Flag) {
+/** The bounding box of a label and its leader. */
+function boxAround(placement: Placement) {
   const box = createBox();
-  growBox(box, flag.ray.x, flag.ray.y);
-  for (const [x, y] of cornersOf(flag)) growBox(box, x, y);
+  growBox(box, placement.ray.x, placement.ray.y);
+  for (const [x, y] of cornersOf(placement)) growBox(box, x, y);
   return box;
 }

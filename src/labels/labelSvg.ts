@@ -1,15 +1,14 @@
 import type { SvgSurroundings } from '../drawing/svg.ts';
 import { writeXmlText } from '../drawing/xmlText.ts';
 import { boxOfPairs } from '../geometry/box.ts';
-import { FIGURE_OUTLINES } from './figureOutlines.ts';
-import { FIGURE_WIDTH } from './figures.ts';
-import { putNumbers } from './numbers.ts';
-import { NUMBERS_PER_LABEL, type PlacedLabels } from './placedLabels.ts';
+import { FIGURE_OUTLINES, FIGURE_WIDTH } from './figures.ts';
+import { visitNumbers } from './numbers.ts';
+import { COORDINATES_PER_LABEL, type PlacedLabels } from './placedLabels.ts';
 
-/** In any notation of CSS. */
+/** CSS colours. */
 export interface LabelColors {
   readonly ink: string;
-  /** Of the lines from the curves along their labels. */
+  /** Colour of the lines from the curves along their labels. */
   readonly line: string;
 }
 
@@ -19,12 +18,12 @@ const PRINT_COLORS: LabelColors = { ink: '#000000', line: '#9a9a9a' };
 /** In puzzle units. */
 const LINE_WIDTH = 1;
 
-/** What outlines are drawn in, in parts of the font's size. */
+/** The unit of the figure outlines, as a fraction of the font size. */
 const OUTLINE_UNIT = 0.001;
 
 /**
- * The labels for a drawing. The numbers are outlines, so that they look the same where the font is not known. They and the lines are all filled, as a
- * drawing that tells its curves may have other lines among them only if those are.
+ * Draws labels as SVG. The numbers are outlines, so that they look the same without the font. Numbers and lines are filled, because a
+ * drawing that names its curves may contain other lines only if they are filled.
  */
 export function drawLabels(labels: PlacedLabels, { ink, line }: LabelColors = PRINT_COLORS): SvgSurroundings {
   const { size, places, labelCurve } = labels;
@@ -33,9 +32,9 @@ export function drawLabels(labels: PlacedLabels, { ink, line }: LabelColors = PR
   const lines: string[] = [];
   const scale = size * OUTLINE_UNIT;
   for (let label = 0; label < labelCurve.length; label++) {
-    const at = NUMBERS_PER_LABEL * label;
+    const at = COORDINATES_PER_LABEL * label;
     lines.push(`M${round(places[at + 8])} ${round(places[at + 9])}L${round(places[at + 2])} ${round(places[at + 3])}`);
-    putNumbers(labels, label, (value, x, y, readX, readY) => {
+    visitNumbers(labels, label, (value, x, y, readX, readY) => {
       const text = String(value);
       [...text].forEach((figure, i) => {
         used.add(Number(figure));

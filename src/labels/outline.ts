@@ -1,11 +1,11 @@
 import { distanceToSegmentSq } from '../geometry/segments.ts';
 import type { Points } from '../puzzle/puzzle.ts';
 
-/** So little off a straight line is rounding: the frame has a point wherever a curve ends, which need not lie on its side to the last bit. */
+/** Tolerance for rounding: the frame has a point at the end of each curve, which may be slightly off its side. */
 const STRAIGHT = 1e-7;
 
-/** The frame with its corners alone: the same polygon with far fewer points. */
-export function outlineOf(frame: Points): Points {
+/** The corners of the frame: the same polygon with far fewer points. */
+export function removeCollinearPoints(frame: Points): Points {
   const corners: number[] = [];
   const count = frame.length / 2;
   for (let i = 0; i < count; i++) {

@@ -1,6 +1,6 @@
-import { type Flag, TOUCH } from './ray.ts';
+import { type Placement, TOUCH } from './ray.ts';
 
-/** A rectangle in any direction, or a segment as one without height. */
+/** A rotated rectangle, or a segment if its height is 0. */
 interface Rectangle {
   readonly x: number;
   readonly y: number;
@@ -12,35 +12,35 @@ interface Rectangle {
   readonly height: number;
 }
 
-/** Whether two labels can't stand so: their boxes overlap, or the box of one the leader of the other. What only touches does not. */
-export function flagsOverlap(a: Flag, b: Flag): boolean {
+/** Whether two labels conflict: their boxes overlap, or the box of one overlaps the leader of the other. Touching is no overlap. */
+export function placementsOverlap(a: Placement, b: Placement): boolean {
   return overlap(boxOf(a), boxOf(b)) || overlap(boxOf(a), leaderOf(b)) || overlap(leaderOf(a), boxOf(b));
 }
 
-/** Whether the leaders of two labels cross, or one ends on the other: its label is beyond then. Those from one port never do. */
-export function leadersCross(a: Flag, b: Flag): boolean {
+/** Whether the leaders of two labels cross or one ends on the other. Leaders from the same port never cross. */
+export function leadersCross(a: Placement, b: Placement): boolean {
   if (a.ray.port === b.ray.port || a.offset <= TOUCH || b.offset <= TOUCH) return false;
   const [alongA, alongB] = crossingOf(a, b);
   return alongA > 0 && alongB > 0 && alongA < a.offset + TOUCH && alongB < b.offset + TOUCH;
 }
 
-/** How far along each leader's line they cross; NaN or infinite for parallel ones. */
-function crossingOf({ ray: a }: Flag, { ray: b }: Flag): [number, number] {
+/** The distance along each leader's line to their crossing; NaN or infinite for parallel lines. */
+function crossingOf({ ray: a }: Placement, { ray: b }: Placement): [number, number] {
   const turn = a.alongX * b.alongY - a.alongY * b.alongX;
   const dx = b.x - a.x;
   const dy = b.y - a.y;
   return [(dx * b.alongY - dy * b.alongX) / turn, (dx * a.alongY - dy * a.alongX) / turn];
 }
 
-function boxOf({ ray, offset }: Flag): Rectangle {
+function boxOf({ ray, offset }: Placement): Rectangle {
   return { ...ray, x: ray.x + offset * ray.alongX, y: ray.y + offset * ray.alongY };
 }
 
-function leaderOf({ ray, offset }: Flag): Rectangle {
+function leaderOf({ ray, offset }: Placement): Rectangle {
   return { ...ray, length: offset, height: 0 };
 }
 
-/** By separating axes, those of both. */
+/** Tests the separating axes of both. */
 function overlap(a: Rectangle, b: Rectangle): boolean {
   if (a.length <= TOUCH || b.length <= TOUCH) return false;
   return (

@@ -2,27 +2,27 @@ import type { Lines } from '../drawing/lines.ts';
 import { hypot } from '../geometry/arithmetic/squares.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { Points } from '../puzzle/puzzle.ts';
-import type { Label, Labelling, Place } from './labelling.ts';
-import { outlineOf } from './outline.ts';
+import type { Label, Labelling, Point } from './labelling.ts';
+import { removeCollinearPoints } from './outline.ts';
 import { findPorts, type MoveablePorts, movePorts, nameEnd, type Ports } from './ports.ts';
 import { createRay, findFree, moveRay, type Ray, TOUCH } from './ray.ts';
 
-type Moving<T> = { -readonly [Key in keyof T]: T[Key] };
-type MovingPlace = [number, number];
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+type MutablePoint = [number, number];
 
-/** A label and what is needed to move it. */
+/** A label and the data needed to move it. */
 interface MovingLabel {
-  readonly label: Moving<Label>;
-  readonly corners: readonly MovingPlace[];
-  readonly leader: readonly [MovingPlace, MovingPlace];
+  readonly label: Mutable<Label>;
+  readonly corners: readonly MutablePoint[];
+  readonly leader: readonly [MutablePoint, MutablePoint];
   readonly ray: Ray;
-  /** How much further out it stands than it must. */
+  /** The offset beyond the minimum one. */
   readonly extra: number;
 }
 
 /**
- * Lets the labels of a labelling follow the ends of their curves while a layout moves them: each at the same end, clear of the frame, and as much further out as it
- * was. Labels that come too near to one another overlap, until the puzzle is labelled anew.
+ * Moves the labels of a labelling with the ends of their curves during a layout. Each label keeps its end and its extra offset, and stays
+ * clear of the frame. Labels may come to overlap each other until the puzzle is labelled again.
  */
 export class LabelPlacer {
   private readonly map: PlanarMap;
@@ -33,13 +33,13 @@ export class LabelPlacer {
 
   constructor(frame: Points, map: PlanarMap, labelling: Labelling) {
     this.map = map;
-    this.outline = outlineOf(frame);
+    this.outline = removeCollinearPoints(frame);
     this.ports = findPorts(map, map);
     this.moving = labelling.labels.map((label) => startMoving(label, this.ports, this.outline));
     this.labelling = { ...labelling, labels: this.moving.map(({ label }) => label) };
   }
 
-  /** The labels where these lines of the map have the ends. What is returned is the same object each time, valid until the next call; nothing is allocated. */
+  /** Moves the labels to the ends of these lines. Returns the same object each time, valid until the next call; allocates nothing. */
   place(lines: Lines): Labelling {
     movePorts(this.ports, this.map, lines);
     for (let i = 0; i < this.moving.length; i++) this.move(this.moving[i]);
@@ -48,22 +48,22 @@ export class LabelPlacer {
 
   private move({ label, corners, leader, ray, extra }: MovingLabel): void {
     moveRay(ray, this.ports, label.side, this.outline);
-    // One whose line runs into the frame stays at its end all the same: it comes free again, or is labelled anew.
-    const offset = ray.least < Number.POSITIVE_INFINITY ? ray.least + extra : extra;
+    // A label whose line runs into the frame stays at its end: later moves free it, or the puzzle is labelled again.
+    const offset = ray.minOffset < Number.POSITIVE_INFINITY ? ray.minOffset + extra : extra;
     const end = offset + ray.length;
-    put(corners[0], ray, offset, 0);
-    put(corners[1], ray, end, 0);
-    put(corners[2], ray, end, ray.height);
-    put(corners[3], ray, offset, ray.height);
-    put(leader[0], ray, 0, 0);
-    put(leader[1], ray, offset, 0);
+    setPoint(corners[0], ray, offset, 0);
+    setPoint(corners[1], ray, end, 0);
+    setPoint(corners[2], ray, end, ray.height);
+    setPoint(corners[3], ray, offset, ray.height);
+    setPoint(leader[0], ray, 0, 0);
+    setPoint(leader[1], ray, offset, 0);
     label.leader = offset > TOUCH ? leader : null;
   }
 }
 
-function put(place: MovingPlace, { x, y, alongX, alongY, acrossX, acrossY }: Ray, u: number, v: number): void {
-  place[0] = x + u * alongX + v * acrossX;
-  place[1] = y + u * alongY + v * acrossY;
+function setPoint(point: MutablePoint, { x, y, alongX, alongY, acrossX, acrossY }: Ray, u: number, v: number): void {
+  point[0] = x + u * alongX + v * acrossX;
+  point[1] = y + u * alongY + v * acrossY;
 }
 
 function startMoving(label: Label, ports: Ports, outline: Points): MovingLabel {
@@ -71,7 +71,7 @@ function startMoving(label: Label, ports: Ports, outline: Points): MovingLabel {
   const [x, y] = label.leader?.[0] ?? inner;
   const port = ports.curve.findIndex((curve, i) => curve === label.curve && nameEnd(ports.end[i]) === label.end);
   const ray = createRay(ports, port, label.side, distance(inner, outer), distance(inner, across), outline);
-  // Where it was when it was labelled, which need not be where the map has its port.
+  // The ray at the time of labelling, whose port may differ from the port in the map.
   const was = {
     ...ray,
     x,
@@ -82,9 +82,9 @@ function startMoving(label: Label, ports: Ports, outline: Points): MovingLabel {
     acrossY: (across[1] - inner[1]) / ray.height,
     limit: Number.POSITIVE_INFINITY,
   };
-  const copy = ([placeX, placeY]: Place): MovingPlace => [placeX, placeY];
-  const corners = label.corners.map(copy) as [MovingPlace, MovingPlace, MovingPlace, MovingPlace];
-  const leader: [MovingPlace, MovingPlace] = [[x, y], copy(inner)];
+  const copy = ([pointX, pointY]: Point): MutablePoint => [pointX, pointY];
+  const corners = label.corners.map(copy) as [MutablePoint, MutablePoint, MutablePoint, MutablePoint];
+  const leader: [MutablePoint, MutablePoint] = [[x, y], copy(inner)];
   return {
     label: { ...label, corners, leader: label.leader && leader },
     corners,
@@ -94,6 +94,6 @@ function startMoving(label: Label, ports: Ports, outline: Points): MovingLabel {
   };
 }
 
-function distance(a: Place, b: Place): number {
+function distance(a: Point, b: Point): number {
   return hypot(b[0] - a[0], b[1] - a[1]);
 }

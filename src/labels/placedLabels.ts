@@ -1,32 +1,35 @@
 import { hypot } from '../geometry/arithmetic/squares.ts';
 import { type Box, growBox } from '../geometry/box.ts';
-import type { End, Label, Labelling, Place } from './labelling.ts';
+import type { End, Label, Labelling, Point } from './labelling.ts';
 
-/** So many numbers tell where a label stands: x, y of its four corners, and of where its leader begins, at the first of them if it has none. */
-export const NUMBERS_PER_LABEL = 10;
+/**
+ * Number of coordinates per label: x and y of its four corners and of the start of its leader, which is the first corner if it has no
+ * leader.
+ */
+export const COORDINATES_PER_LABEL = 10;
 
-/** A labelling in flat columns, as it goes with every frame from where it is found to where it is drawn. Labels and corners are those of `Labelling`. */
+/** A labelling in flat arrays, to send with every frame from the layout to the view. Labels and corners are in the order of `Labelling`. */
 export interface PlacedLabels {
-  /** Of the font, in puzzle units. */
+  /** Font size, in puzzle units. */
   readonly size: number;
-  /** For each label an index into the puzzle's curves. */
+  /** Index of the curve of each label in the puzzle's curves. */
   readonly labelCurve: Int32Array<ArrayBuffer>;
   /** 0 for left, 1 for right. */
   readonly labelSide: Uint8Array<ArrayBuffer>;
   /** 0 for start, 1 for finish. */
   readonly labelEnd: Uint8Array<ArrayBuffer>;
-  /** A label has the runs `labelFirstRun[label]` up to before `labelFirstRun[label + 1]`; none for the clue 0. */
+  /** The runs of a label are `labelFirstRun[label]` up to but excluding `labelFirstRun[label + 1]`; none for the clue 0. */
   readonly labelFirstRun: Int32Array<ArrayBuffer>;
   readonly runs: Int32Array<ArrayBuffer>;
-  /** NUMBERS_PER_LABEL for each label. */
+  /** COORDINATES_PER_LABEL for each label. */
   readonly places: Float64Array<ArrayBuffer>;
 }
 
 export const SIDES = ['left', 'right'] as const;
 export const ENDS: readonly End[] = ['start', 'finish'];
 
-/** @param size of the font, in puzzle units */
-export function placeFlat({ labels }: Pick<Labelling, 'labels'>, size: number): PlacedLabels {
+/** @param size font size, in puzzle units */
+export function flattenLabels({ labels }: Pick<Labelling, 'labels'>, size: number): PlacedLabels {
   const labelFirstRun = new Int32Array(labels.length + 1);
   labels.forEach(({ runs }, label) => {
     labelFirstRun[label + 1] = labelFirstRun[label] + runs.length;
@@ -38,25 +41,25 @@ export function placeFlat({ labels }: Pick<Labelling, 'labels'>, size: number): 
     labelEnd: Uint8Array.from(labels, ({ end }) => ENDS.indexOf(end)),
     labelFirstRun,
     runs: Int32Array.from(labels.flatMap(({ runs }) => runs)),
-    places: Float64Array.from(labels.flatMap(placesOf)),
+    places: Float64Array.from(labels.flatMap(toPoints)),
   };
 }
 
-function placesOf({ corners, leader }: Label): number[] {
-  const start: Place = leader?.[0] ?? corners[0];
+function toPoints({ corners, leader }: Label): number[] {
+  const start: Point = leader?.[0] ?? corners[0];
   return [...corners, start].flat();
 }
 
-/** Beyond the length of a label: one that stands aslant is carried out a little, so as to be clear of the frame. In parts of the font's size. */
+/** Added to the length of a label, as a fraction of the font size: a slanted label is moved out a little to be clear of the frame. */
 const ASLANT = 0.6;
 
 /**
- * The box around a frame and its labels, with as much room at all sides as the longest of them takes: so it stays the same wherever they come to stand, as
- * long as none has a long leader.
+ * The box around a frame and its labels, extended on all sides by the longest label. So it stays the same while labels move, unless one has
+ * a long leader.
  */
-export function roomOfLabels({ minX, minY, maxX, maxY }: Box, { places, size }: PlacedLabels): Box {
+export function boxAroundLabels({ minX, minY, maxX, maxY }: Box, { places, size }: PlacedLabels): Box {
   let length = 0;
-  for (let at = 0; at < places.length; at += NUMBERS_PER_LABEL)
+  for (let at = 0; at < places.length; at += COORDINATES_PER_LABEL)
     length = Math.max(length, hypot(places[at + 2] - places[at], places[at + 3] - places[at + 1]));
   const band = length + ASLANT * size;
   const room = { minX: minX - band, minY: minY - band, maxX: maxX + band, maxY: maxY + band };
@@ -64,8 +67,8 @@ export function roomOfLabels({ minX, minY, maxX, maxY }: Box, { places, size }: 
   return room;
 }
 
-/** Whether a label reaches out of the box by more than this. */
-export function sticksOut({ places }: PlacedLabels, { minX, minY, maxX, maxY }: Box, by: number): boolean {
+/** Whether a label extends beyond the box by more than `by`. */
+export function exceedsBox({ places }: PlacedLabels, { minX, minY, maxX, maxY }: Box, by: number): boolean {
   for (let at = 0; at < places.length; at += 2) {
     const x = places[at];
     const y = places[at + 1];
@@ -74,7 +77,7 @@ export function sticksOut({ places }: PlacedLabels, { minX, minY, maxX, maxY }: 
   return false;
 }
 
-/** All buffers, to be handed over rather than copied. */
-export function buffersOfLabels({ labelCurve, labelSide, labelEnd, labelFirstRun, runs, places }: PlacedLabels): ArrayBuffer[] {
+/** All buffers, for transfer to another thread without copying. */
+export function listLabelBuffers({ labelCurve, labelSide, labelEnd, labelFirstRun, runs, places }: PlacedLabels): ArrayBuffer[] {
   return [labelCurve, labelSide, labelEnd, labelFirstRun, runs, places].map(({ buffer }) => buffer);
 }

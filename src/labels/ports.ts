@@ -3,24 +3,26 @@ import { hypot } from '../geometry/arithmetic/squares.ts';
 import { FRAME, OUTSIDE, type PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { End } from './labelling.ts';
 
-/** Where open curves leave the frame. An end that lies on another curve has none. Which ends these are stays as long as the map does. */
+/**
+ * The points where open curves leave the frame. An end that lies on another curve has no port. The set of ports does not change for a map.
+ */
 export interface Ports {
   readonly count: number;
   /** An index into the puzzle's curves, in ascending order, a start before a finish. */
   readonly curve: Int32Array;
   /** AT_START or AT_FINISH. */
   readonly end: Uint8Array;
-  /** The place on the frame. */
+  /** The point on the frame. */
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** The direction in which the curve would go on outside, of length 1. */
+  /** Unit vector in which the curve would continue outside. */
   readonly outX: Float64Array;
   readonly outY: Float64Array;
 }
 
-/** Ports that can be moved to where other lines have them. */
+/** Ports that can be updated for other lines of the same map. */
 export interface MoveablePorts extends Ports {
-  /** The half-edges of the frame that leave the port with the frame and against it. */
+  /** The half-edges of the frame that leave the port in the direction of the frame and against it. */
   readonly ahead: Int32Array;
   readonly behind: Int32Array;
 }
@@ -32,16 +34,19 @@ export function nameEnd(end: number): End {
   return end === AT_START ? 'start' : 'finish';
 }
 
-/** Of so much of the curve its direction at the end is taken, in puzzle units: some segments of a polyline, of which one alone says little. */
-const STRETCH = 16;
+/**
+ * Length of the stretch of a curve that determines its direction at its end, in puzzle units. It spans several segments of a polyline,
+ * because a single one is too noisy.
+ */
+const STRETCH_LENGTH = 16;
 
 /**
- * The least sine of the angle between a port's direction and the frame: some 10°. A curve that leaves the frame along it would have its label far away or
- * nowhere; its line is turned out by what lacks.
+ * Minimum sine of the angle between a port's direction and the frame, about 10°. The label of a curve that leaves at a smaller angle would
+ * be far away or have no place, so its line is turned outwards to this angle.
  */
 const MIN_SINE = 0.17;
 
-/** The ports of a map, as it is drawn in these lines. */
+/** Finds the ports of a map drawn with these lines. */
 export function findPorts(map: PlanarMap, lines: Lines): MoveablePorts {
   const curves: number[] = [];
   const ends: number[] = [];
@@ -80,17 +85,17 @@ export function findPorts(map: PlanarMap, lines: Lines): MoveablePorts {
   return ports;
 }
 
-/** The half-edges of the frame that leave a vertex; none where it does not lie on the frame. */
+/** The half-edges of the frame that leave a vertex; empty if the vertex is not on the frame. */
 function frameAt({ vertexFirst, rotation, edgeCurve }: PlanarMap, vertex: number): number[] {
   return [...rotation.subarray(vertexFirst[vertex], vertexFirst[vertex + 1])].filter((half) => edgeCurve[half >> 1] === FRAME);
 }
 
 /**
- * Moves ports to where other lines of the same map have them. Allocates nothing.
+ * Updates ports for other lines of the same map. Allocates nothing.
  *
- * The direction is that of the parabola through the curve's end, the middle of a stretch of it and the stretch's end: a chord would lag behind where the
- * curve is bent. The more the stretch turns, the less is made of its second half, so that a corner in it does not throw the direction about. One that
- * hardly leads out of the frame is turned outwards.
+ * The direction is the tangent of the parabola through the curve's end, the middle of a stretch and the stretch's end; a chord would lag
+ * behind where the curve bends. The more the stretch turns, the less its second half counts, so that a corner in it does not change the
+ * direction abruptly. A direction that hardly leads out of the frame is turned outwards.
  */
 export function movePorts(ports: MoveablePorts, map: Pick<PlanarMap, 'curveFirstEdge' | 'halfFace'>, lines: Lines): void {
   const { edgeFirstPoint, pointX, pointY } = lines;
@@ -101,7 +106,7 @@ export function movePorts(ports: MoveablePorts, map: Pick<PlanarMap, 'curveFirst
     const step = ports.end[port] === AT_START ? 1 : -1;
     const from = step === 1 ? firstPoint : lastPoint;
     const to = step === 1 ? lastPoint : firstPoint;
-    // The points of consecutive edges follow each other, and where they meet a point stands twice.
+    // Consecutive edges repeat the point where they meet.
     let middleX = Number.NaN;
     let middleY = Number.NaN;
     let endX = pointX[to];
@@ -111,15 +116,15 @@ export function movePorts(ports: MoveablePorts, map: Pick<PlanarMap, 'curveFirst
       const dx = pointX[p + step] - pointX[p];
       const dy = pointY[p + step] - pointY[p];
       const length = hypot(dx, dy);
-      if (walked < STRETCH / 2 && walked + length >= STRETCH / 2) {
-        const share = (STRETCH / 2 - walked) / length;
-        middleX = pointX[p] + share * dx;
-        middleY = pointY[p] + share * dy;
+      if (walked < STRETCH_LENGTH / 2 && walked + length >= STRETCH_LENGTH / 2) {
+        const fraction = (STRETCH_LENGTH / 2 - walked) / length;
+        middleX = pointX[p] + fraction * dx;
+        middleY = pointY[p] + fraction * dy;
       }
-      if (walked + length >= STRETCH) {
-        const share = (STRETCH - walked) / length;
-        endX = pointX[p] + share * dx;
-        endY = pointY[p] + share * dy;
+      if (walked + length >= STRETCH_LENGTH) {
+        const fraction = (STRETCH_LENGTH - walked) / length;
+        endX = pointX[p] + fraction * dx;
+        endY = pointY[p] + fraction * dy;
         break;
       }
       walked += length;
@@ -129,7 +134,7 @@ export function movePorts(ports: MoveablePorts, map: Pick<PlanarMap, 'curveFirst
     let outX = x - middleX;
     let outY = y - middleY;
     if (Number.isNaN(outX)) {
-      // A curve that is shorter than half a stretch.
+      // The curve is shorter than half a stretch.
       outX = x - endX;
       outY = y - endY;
     } else {
@@ -149,7 +154,7 @@ export function movePorts(ports: MoveablePorts, map: Pick<PlanarMap, 'curveFirst
   }
 }
 
-/** Turns a port's direction so far out of the frame as it must be. At a corner of the frame what is outside is the same to both sides of it. */
+/** Turns a port's direction outwards to the minimum angle. At a corner of the frame, both of its sides define the outward normal. */
 function turnOut(
   ports: MoveablePorts,
   port: number,
@@ -165,15 +170,15 @@ function turnOut(
   const behindY = ports.y[port] - pointY[last];
   const aheadLength = hypot(aheadX, aheadY);
   const behindLength = hypot(behindX, behindY);
-  // To the left of the frame's way is the outside, or to the right.
+  // The outside is to the left or to the right of the frame's direction.
   const side = halfFace[ahead[port]] === OUTSIDE ? 1 : -1;
   const normalX = side * (aheadY / aheadLength + behindY / behindLength);
   const normalY = -side * (aheadX / aheadLength + behindX / behindLength);
   const normal = hypot(normalX, normalY);
-  const lack = MIN_SINE - (outX[port] * normalX + outY[port] * normalY) / normal;
-  if (!(lack > 0)) return;
-  const turnedX = outX[port] + (lack * normalX) / normal;
-  const turnedY = outY[port] + (lack * normalY) / normal;
+  const missing = MIN_SINE - (outX[port] * normalX + outY[port] * normalY) / normal;
+  if (!(missing > 0)) return;
+  const turnedX = outX[port] + (missing * normalX) / normal;
+  const turnedY = outY[port] + (missing * normalY) / normal;
   const length = hypot(turnedX, turnedY);
   outX[port] = turnedX / length;
   outY[port] = turnedY / length;

@@ -1,47 +1,46 @@
 import { windingOfSegment } from '../geometry/polygon.ts';
 import type { Points } from '../puzzle/puzzle.ts';
-import type { Place } from './labelling.ts';
+import type { Point } from './labelling.ts';
 import { AT_FINISH, type Ports } from './ports.ts';
 import { clipToStrip, Span } from './strip.ts';
 
-/** What is nearer to one another than this only touches, in puzzle units. */
+/** Boxes closer than this only touch, in puzzle units. */
 export const TOUCH = 1e-6;
 
 /**
- * The way along which a label may be carried out from a port: its box slides in a strip beside the line on which the curve goes on. Places in it are u
- * along the line, from the port, and v across, to the label's own side.
+ * The path along which a label can move out from a port: its box slides in a strip beside the line that continues the curve. Coordinates in
+ * the strip are u along the line, from the port, and v across it, towards the label's own side.
  */
 export interface Ray {
   readonly port: number;
   x: number;
   y: number;
-  /** The line's direction, of length 1, and that to the label's side. */
+  /** Unit vectors along the line and towards the label's side. */
   alongX: number;
   alongY: number;
   acrossX: number;
   acrossY: number;
-  /** Of the box, along and across. */
+  /** Size of the box, along and across the line. */
   readonly length: number;
   readonly height: number;
-  /** Where the line runs into the frame; infinite where it does not. */
+  /** The u at which the line runs into the frame; infinite if it does not. */
   limit: number;
-  /** The smallest offset at which the box is clear of the frame; infinite where there is none. */
-  least: number;
+  /** The smallest offset at which the box is clear of the frame; infinite if there is none. */
+  minOffset: number;
 }
 
-/** On which side of the outward line the left side of its curve is: 1 for left, as a walker outwards sees it. */
+/** The side of the outward line on which the left or right side of its curve is: 1 for left, looking outwards. */
 function turnOf(end: number, side: 'left' | 'right'): 1 | -1 {
   return (end === AT_FINISH) === (side === 'left') ? 1 : -1;
 }
 
-/** The ray of a label at a port. */
 export function createRay(ports: Ports, port: number, side: 'left' | 'right', length: number, height: number, frame: Points): Ray {
-  const ray = { port, x: 0, y: 0, alongX: 1, alongY: 0, acrossX: 0, acrossY: 0, length, height, limit: 0, least: 0 };
+  const ray = { port, x: 0, y: 0, alongX: 1, alongY: 0, acrossX: 0, acrossY: 0, length, height, limit: 0, minOffset: 0 };
   moveRay(ray, ports, side, frame);
   return ray;
 }
 
-/** Moves a ray to where its port is now. Allocates nothing. */
+/** Updates a ray after its port has moved. Allocates nothing. */
 export function moveRay(ray: Ray, ports: Ports, side: 'left' | 'right', frame: Points): void {
   const { port } = ray;
   const turn = turnOf(ports.end[port], side);
@@ -52,10 +51,10 @@ export function moveRay(ray: Ray, ports: Ports, side: 'left' | 'right', frame: P
   ray.acrossX = turn * ray.alongY;
   ray.acrossY = -turn * ray.alongX;
   ray.limit = findLimit(ray, frame);
-  ray.least = findFree(ray, 0, frame);
+  ray.minOffset = findFree(ray, 0, frame);
 }
 
-/** Where the line first runs into the frame beyond its port; 0 where it leads into the inside at once. */
+/** The u at which the line first runs into the frame beyond its port; 0 if it leads inside immediately. */
 function findLimit({ x, y, alongX, alongY, acrossX, acrossY }: Ray, frame: Points): number {
   let limit = Number.POSITIVE_INFINITY;
   let isInside = false;
@@ -80,7 +79,9 @@ function findLimit({ x, y, alongX, alongY, acrossX, acrossY }: Ray, frame: Point
 
 const span = new Span();
 
-/** The smallest offset, at least `from`, at which the box is clear of the frame; infinite where its leader would have to run through the frame. */
+/**
+ * The smallest offset, at least `from`, at which the box is clear of the frame; infinite if its leader would have to run through the frame.
+ */
 export function findFree(ray: Ray, from: number, frame: Points): number {
   const { x, y, alongX, alongY, acrossX, acrossY, length, height, limit } = ray;
   if (limit === 0) return Number.POSITIVE_INFINITY;
@@ -101,13 +102,13 @@ export function findFree(ray: Ray, from: number, frame: Points): number {
       u0 = u1;
       v0 = v1;
     }
-    // Its side on the line is in the way of what the line runs into.
+    // The side of the box on the line must not reach the point where the line enters the frame.
     if (next === offset) return offset + length <= limit && isOutside(ray, offset, frame) ? offset : Number.POSITIVE_INFINITY;
     offset = next;
   }
 }
 
-/** Whether the middle of a box that does not meet the frame's sides is outside: a line along a side has a strip that is inside. */
+/** Whether the middle of a box that does not meet the sides of the frame is outside: the strip of a line along a side can be inside. */
 function isOutside({ x, y, alongX, alongY, acrossX, acrossY, length, height }: Ray, offset: number, frame: Points): boolean {
   const u = offset + length / 2;
   const v = height / 2;
@@ -119,15 +120,15 @@ function isOutside({ x, y, alongX, alongY, acrossX, acrossY, length, height }: R
   return winding === 0;
 }
 
-/** A label on its ray: where it stands. */
-export interface Flag {
+/** A position of a label on its ray. */
+export interface Placement {
   readonly ray: Ray;
-  /** From the port to the box, along the line. */
+  /** Distance from the port to the box, along the line. */
   readonly offset: number;
 }
 
-/** The corners of a box, in the order of a Label. */
-export function cornersOf({ ray, offset }: Flag): [Place, Place, Place, Place] {
-  const at = (u: number, v: number): Place => [ray.x + u * ray.alongX + v * ray.acrossX, ray.y + u * ray.alongY + v * ray.acrossY];
+/** The corners of a box, in the order of `Label`. */
+export function cornersOf({ ray, offset }: Placement): [Point, Point, Point, Point] {
+  const at = (u: number, v: number): Point => [ray.x + u * ray.alongX + v * ray.acrossX, ray.y + u * ray.alongY + v * ray.acrossY];
   return [at(offset, 0), at(offset + ray.length, 0), at(offset + ray.length, ray.height), at(offset, ray.height)];
 }

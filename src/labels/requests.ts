@@ -6,21 +6,21 @@ import { LABEL_HEIGHT, lengthOfLabel } from './numbers.ts';
 import type { Ports } from './ports.ts';
 import { createRay, type Ray } from './ray.ts';
 
-/** A label that is to stand somewhere. */
+/** A label to be placed. */
 export interface Request {
   readonly curve: number;
   readonly side: Side;
   readonly runs: readonly number[];
-  /** Along which it may stand: one for each end of its curve on the frame at which it can be clear of the frame, the start's first. */
+  /** One ray for each end of its curve on the frame at which the label can be clear of the frame, the start's first. */
   readonly rays: readonly Ray[];
-  /** How many ends of the curve lie on the frame. */
+  /** Number of ends of the curve on the frame. */
   readonly endCount: number;
 }
 
 /**
- * The labels of all known clues, curve by curve, left before right.
+ * Creates a request for each known clue, curve by curve, left before right.
  *
- * @param outline of the frame
+ * @param outline outline of the frame
  */
 export function requestLabels(puzzle: Puzzle, map: PlanarMap, ports: Ports, outline: Points, size: number): Request[] {
   return listHalfCurves(puzzle, map).flatMap(({ curve, side, clue }) => {
@@ -30,7 +30,7 @@ export function requestLabels(puzzle: Puzzle, map: PlanarMap, ports: Ports, outl
     const [length, height] = [size * lengthOfLabel(runs), size * LABEL_HEIGHT];
     const rays = own
       .map((port) => createRay(ports, port, side, length, height, outline))
-      .filter(({ least }) => least < Number.POSITIVE_INFINITY);
+      .filter(({ minOffset }) => minOffset < Number.POSITIVE_INFINITY);
     return [{ curve, side, runs, rays, endCount: own.length }];
   });
 }

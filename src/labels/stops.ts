@@ -1,40 +1,40 @@
 import type { Points } from '../puzzle/puzzle.ts';
-import { type Flag, findFree, type Ray, TOUCH } from './ray.ts';
+import { findFree, type Placement, type Ray, TOUCH } from './ray.ts';
 import { clipToStrip, Span } from './strip.ts';
 
-/** What another label does to one that slides along a ray, by the offset of the sliding one. */
+/** How another label restricts one that slides along a ray, in offsets of the sliding one. */
 export interface Obstacle {
-  /** Between these its box would overlap the other's box or leader. */
+  /** Between these offsets its box would overlap the other's box or leader. */
   readonly boxFrom: number;
   readonly boxTo: number;
   readonly leaderFrom: number;
   readonly leaderTo: number;
-  /** Beyond this its leader would run through the other's box. */
+  /** Beyond this offset its leader would run through the other's box. */
   readonly wall: number;
-  /** From here on its leader crosses the other's, or ends on it. */
+  /** From this offset on its leader crosses the other's or ends on it. */
   readonly crossing: number;
 }
 
 const span = new Span();
 
-/** Whether a label that stands is so far from the strip of a ray that it can't be an obstacle there. */
-export function isAside({ x, y, acrossX, acrossY, height }: Ray, { ray, offset }: Flag): boolean {
+/** Whether a placed label is so far from the strip of a ray that it cannot be an obstacle. */
+export function isAside({ x, y, acrossX, acrossY, height }: Ray, { ray, offset }: Placement): boolean {
   const reach = offset + ray.length + ray.height;
   const v = (ray.x - x) * acrossX + (ray.y - y) * acrossY;
   return v > height + reach || v < -reach;
 }
 
 /**
- * Where a label on a ray would be in the way of another that stands, and the other way round.
+ * Finds the offsets at which a label on a ray conflicts with a placed label.
  *
- * @param between what is kept free between the boxes along the ray
+ * @param between gap between the boxes along the ray
  */
-export function findObstacle(ray: Ray, other: Flag, between: number): Obstacle {
+export function findObstacle(ray: Ray, other: Placement, between: number): Obstacle {
   const { ray: theirs, offset } = other;
   const { length, height } = ray;
   const dx = theirs.x - ray.x;
   const dy = theirs.y - ray.y;
-  // The other's port, and its directions, in places of the ray.
+  // The other's port and directions, in coordinates of the ray.
   const u = dx * ray.alongX + dy * ray.alongY;
   const v = dx * ray.acrossX + dy * ray.acrossY;
   const alongU = theirs.alongX * ray.alongX + theirs.alongY * ray.alongY;
@@ -65,7 +65,7 @@ export function findObstacle(ray: Ray, other: Flag, between: number): Obstacle {
   const leaderTo = span.to;
 
   span.clear();
-  // The line itself, seen as a strip without height: it runs through the box where that is on both sides of it.
+  // The line itself is a strip without height: it runs through the box if the box has points on both sides of it.
   if (Math.min(v0, v1, v2, v3) < -TOUCH && Math.max(v0, v1, v2, v3) > TOUCH) {
     crossLine(u0, v0, u1, v1);
     crossLine(u1, v1, u2, v2);
@@ -86,7 +86,7 @@ function crossLine(u0: number, v0: number, u1: number, v1: number): void {
   if (v0 > 0 !== v1 > 0) span.add(u0 + ((u1 - u0) * v0) / (v0 - v1));
 }
 
-/** Whether a label at an offset can't stand beside the other one. */
+/** Whether a label at an offset overlaps the other one. */
 export function isInTheWay({ boxFrom, boxTo, leaderFrom, leaderTo, wall }: Obstacle, offset: number): boolean {
   return (
     (boxFrom + TOUCH < offset && offset < boxTo - TOUCH) ||
@@ -96,14 +96,14 @@ export function isInTheWay({ boxFrom, boxTo, leaderFrom, leaderTo, wall }: Obsta
 }
 
 /**
- * The offsets at which a label may come to stand, from the smallest up: at the frame, or just beyond a box or a leader that is in its way. With the
- * others where they are, the shortest leader is among them.
+ * The candidate offsets of a label, in ascending order: at the frame, or just beyond a box or leader in its way. If the other labels stay,
+ * they include the offset of the shortest leader.
  */
 export function findStops(ray: Ray, obstacles: readonly Obstacle[], frame: Points): number[] {
-  const stops = [ray.least];
+  const stops = [ray.minOffset];
   for (const { boxTo, leaderTo } of obstacles) {
-    if (boxTo > ray.least) stops.push(findFree(ray, boxTo, frame));
-    if (leaderTo > ray.least) stops.push(findFree(ray, leaderTo, frame));
+    if (boxTo > ray.minOffset) stops.push(findFree(ray, boxTo, frame));
+    if (leaderTo > ray.minOffset) stops.push(findFree(ray, leaderTo, frame));
   }
   return stops.filter((stop) => stop < Number.POSITIVE_INFINITY).sort((a, b) => a - b);
 }

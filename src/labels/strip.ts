@@ -1,4 +1,4 @@
-/** A stretch of a line, open at both ends; empty where `from` is not less than `to`. To be filled in again and again. */
+/** An open interval on a line; empty if `from` is not less than `to`. Reusable. */
 export class Span {
   from = Number.POSITIVE_INFINITY;
   to = Number.NEGATIVE_INFINITY;
@@ -14,7 +14,7 @@ export class Span {
   }
 }
 
-/** Adds to a span what a segment covers along a strip: v from 0 to its height, less what only touches its borders. */
+/** Extends a span by the part of a segment inside a strip: v from 0 to `height`, less a margin `touch` at both borders. */
 export function clipToStrip(span: Span, u0: number, v0: number, u1: number, v1: number, height: number, touch: number): void {
   const low = touch;
   const high = height - touch;
@@ -23,7 +23,7 @@ export function clipToStrip(span: Span, u0: number, v0: number, u1: number, v1: 
   span.add(v1 < low ? at(u0, v0, u1, v1, low) : v1 > high ? at(u0, v0, u1, v1, high) : u1);
 }
 
-/** Where a segment that comes from one side of a height to the other is at it. */
+/** The u at which a segment crosses the height v. */
 function at(u0: number, v0: number, u1: number, v1: number, v: number): number {
   return u0 + ((u1 - u0) * (v - v0)) / (v1 - v0);
 }

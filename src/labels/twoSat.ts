@@ -1,32 +1,35 @@
 /**
- * Formulas of clauses with two literals each. Literal `2 * variable` says that a variable is true, `2 * variable + 1` that it is false; the negation of
- * one is `literal ^ 1`. Linear in the number of variables and clauses, after Aspvall, Plass and Tarjan 1979.
+ * Solves formulas of clauses with two literals each. Literal `2 * variable` means that a variable is true, `2 * variable + 1` that it is
+ * false; the negation of a literal is `literal ^ 1`. Linear in the number of variables and clauses, after Aspvall, Plass and Tarjan 1979.
  */
 export type Answer =
   /** By variable, 1 for true. */
   | { readonly values: Uint8Array }
-  /** Literals each of which implies the next, and the last the first, with one and its negation among them: the proof that no values satisfy the clauses. */
+  /**
+   * A cycle of literals, each of which implies the next, that contains a literal and its negation: the proof that no values satisfy the
+   * clauses.
+   */
   | { readonly contradiction: readonly number[] };
 
-/** What each literal implies, as columns: those of literal l are `implied[first[l]]` up to before `first[l + 1]`. */
+/** The implications in flat arrays: literal l implies `implied[first[l]]` up to but excluding `implied[first[l + 1]]`. */
 interface Implications {
   readonly first: Int32Array;
   readonly implied: Int32Array;
 }
 
-/** @param clauses two literals each, one after the other */
+/** @param clauses two literals each, consecutive */
 export function solveTwoSat(variableCount: number, clauses: ArrayLike<number>): Answer {
   const implications = implicationsOf(2 * variableCount, clauses);
   const component = findComponents(implications);
-  const torn: number[] = [];
+  const contradictory: number[] = [];
   const values = new Uint8Array(variableCount);
   for (let variable = 0; variable < variableCount; variable++) {
     const [yes, no] = [component[2 * variable], component[2 * variable + 1]];
-    if (yes === no) torn.push(variable);
-    // Components are numbered from those that imply no other: whichever of the two comes first is implied by what comes later, if by anything.
+    if (yes === no) contradictory.push(variable);
+    // A component never implies one with a higher number. So choosing the literal with the lower component is consistent.
     values[variable] = yes < no ? 1 : 0;
   }
-  return torn.length === 0 ? { values } : { contradiction: findContradiction(implications, torn) };
+  return contradictory.length === 0 ? { values } : { contradiction: findContradiction(implications, contradictory) };
 }
 
 function implicationsOf(literalCount: number, clauses: ArrayLike<number>): Implications {
@@ -39,7 +42,7 @@ function implicationsOf(literalCount: number, clauses: ArrayLike<number>): Impli
   return { first, implied };
 }
 
-/** The strongly connected component of each literal, after Tarjan: none implies one with a higher number. */
+/** The strongly connected component of each literal, by Tarjan's algorithm. No component implies one with a higher number. */
 function findComponents({ first, implied }: Implications): Int32Array {
   const count = first.length - 1;
   const component = new Int32Array(count).fill(-1);
@@ -79,22 +82,22 @@ function findComponents({ first, implied }: Implications): Int32Array {
   return component;
 }
 
-/** Of so many variables the shortest cycle is looked for. */
+/** Maximum number of variables for which the shortest cycle is searched. */
 const MAX_TRIED = 64;
 
-function findContradiction(implications: Implications, torn: readonly number[]): number[] {
+function findContradiction(implications: Implications, contradictory: readonly number[]): number[] {
   let shortest: number[] = [];
-  for (const variable of torn.slice(0, MAX_TRIED)) {
-    const there = findWay(implications, 2 * variable, 2 * variable + 1);
-    const back = findWay(implications, 2 * variable + 1, 2 * variable);
+  for (const variable of contradictory.slice(0, MAX_TRIED)) {
+    const there = findPath(implications, 2 * variable, 2 * variable + 1);
+    const back = findPath(implications, 2 * variable + 1, 2 * variable);
     const cycle = [...there.slice(0, -1), ...back.slice(0, -1)];
     if (shortest.length === 0 || cycle.length < shortest.length) shortest = cycle;
   }
   return shortest;
 }
 
-/** The shortest way from one literal to another that it implies, both included. */
-function findWay({ first, implied }: Implications, from: number, to: number): number[] {
+/** The shortest path of implications between two literals, including both. */
+function findPath({ first, implied }: Implications, from: number, to: number): number[] {
   const before = new Int32Array(first.length - 1).fill(-1);
   before[from] = from;
   const queue = [from];
@@ -105,7 +108,7 @@ function findWay({ first, implied }: Implications, from: number, to: number): nu
       queue.push(implied[slot]);
     }
   }
-  const way = [to];
-  while (way[0] !== from) way.unshift(before[way[0]]);
-  return way;
+  const path = [to];
+  while (path[0] !== from) path.unshift(before[path[0]]);
+  return path;
 }

@@ -1,6 +1,6 @@
 import { CLUE_ATTRIBUTES, PathClass } from '../drawing/svgNames.ts';
 import type { Label } from '../labels/labelling.ts';
-import { setNumbers } from '../labels/numbers.ts';
+import { typesetNumbers } from '../labels/numbers.ts';
 import { formatClue } from '../puzzle/map/clues.ts';
 import type { Art, ArtCurve } from './art.ts';
 import { type Placing, placePoints } from './placing.ts';
@@ -78,7 +78,7 @@ function labelItems({ labelling, labelSize }: Art, placing: Placing, { ink, lead
     return { kind: 'path', path, stroke: { color: ink, width: leaderWidth } };
   });
   const numbers = labels.flatMap((label) =>
-    setNumbers(label, labelSize).map(
+    typesetNumbers(label, labelSize).map(
       ({ text, x, y, angle }): TextItem => ({
         kind: 'text',
         text,

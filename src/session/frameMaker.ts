@@ -1,7 +1,7 @@
 import { findCornerCuts } from '../drawing/corners.ts';
 import type { Lines } from '../drawing/lines.ts';
 import { DEFAULT_SIZE } from '../labels/label.ts';
-import { buffersOfLabels } from '../labels/placedLabels.ts';
+import { listLabelBuffers } from '../labels/placedLabels.ts';
 import { measureCuts } from '../layout/cuts.ts';
 import { type EdgePoints, gatherLines, listEdgePoints } from '../layout/edgePoints.ts';
 import { measureHeat } from '../layout/heat.ts';
@@ -133,7 +133,7 @@ export function buffersOf(frame: Frame): ArrayBuffer[] {
   const columns = [edgeFirstPoint, pointX, pointY, pointCut, pointId, faceArea, ...Object.values(forces), borderlines];
   return [
     ...columns.flatMap((column) => (column === undefined ? [] : [column.buffer])),
-    ...(labels === undefined ? [] : buffersOfLabels(labels)),
+    ...(labels === undefined ? [] : listLabelBuffers(labels)),
   ];
 }
 

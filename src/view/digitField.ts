@@ -1,5 +1,4 @@
-import { FIGURE_OUTLINES } from '../labels/figureOutlines.ts';
-import { FIGURE_BOTTOM, FIGURE_TOP, FIGURE_WIDTH } from '../labels/figures.ts';
+import { FIGURE_BOTTOM, FIGURE_OUTLINES, FIGURE_TOP, FIGURE_WIDTH } from '../labels/figures.ts';
 
 /**
  * The figures 0 to 9 as distances from their outlines, from which the graphics card draws them sharp at any size. Each has a cell, beside the one

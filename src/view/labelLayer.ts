@@ -2,8 +2,8 @@ import type { Container } from 'pixi.js';
 import type { Lines } from '../drawing/lines.ts';
 import { FIGURE_TOP, FIGURE_WIDTH } from '../labels/figures.ts';
 import type { End } from '../labels/labelling.ts';
-import { countFigures, putNumbers } from '../labels/numbers.ts';
-import { ENDS, NUMBERS_PER_LABEL, type PlacedLabels, SIDES } from '../labels/placedLabels.ts';
+import { countFigures, visitNumbers } from '../labels/numbers.ts';
+import { COORDINATES_PER_LABEL, ENDS, type PlacedLabels, SIDES } from '../labels/placedLabels.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import { ArrowMesh } from './arrowMesh.ts';
 import { ARROW_LINE, type PutArrow } from './arrows.ts';
@@ -109,7 +109,7 @@ export class LabelLayer {
   private putLines(put: PutArrow): void {
     const { places, labelCurve } = this.shown!;
     for (let label = 0; label < labelCurve.length; label++) {
-      const at = NUMBERS_PER_LABEL * label;
+      const at = COORDINATES_PER_LABEL * label;
       const x = places[at + 8];
       const y = places[at + 9];
       put(x, y, places[at + 2] - x, places[at + 3] - y, ARROW_LINE);
@@ -121,13 +121,13 @@ export class LabelLayer {
     const { places, labelCurve } = labels;
     for (let label = 0; label < labelCurve.length; label++) {
       const isLit = this.isLit(label);
-      const at = NUMBERS_PER_LABEL * label;
+      const at = COORDINATES_PER_LABEL * label;
       if (isLit) {
         const [fromX, fromY] = [(places[at] + places[at + 6]) / 2, (places[at + 1] + places[at + 7]) / 2];
         this.numbers.putBox(fromX, fromY, (places[at + 2] + places[at + 4]) / 2, (places[at + 3] + places[at + 5]) / 2);
       }
       this.use = isLit ? NumberUse.lit : this.isAmong(this.marks!.met ?? [], label) ? NumberUse.met : NumberUse.plain;
-      putNumbers(labels, label, this.putNumber);
+      visitNumbers(labels, label, this.putNumber);
     }
   }
 

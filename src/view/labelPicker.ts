@@ -1,4 +1,4 @@
-import { NUMBERS_PER_LABEL, type PlacedLabels, SIDES } from '../labels/placedLabels.ts';
+import { COORDINATES_PER_LABEL, type PlacedLabels, SIDES } from '../labels/placedLabels.ts';
 import type { PickedSide } from './sidePicker.ts';
 
 /** The half-curve by whose label someone means it who points at a place: that whose box it is in, or the nearest of those within the radius. */
@@ -6,7 +6,7 @@ export function pickLabel({ places, labelCurve, labelSide }: PlacedLabels, x: nu
   let nearest = radius;
   let picked = -1;
   for (let label = 0; label < labelCurve.length; label++) {
-    const away = distanceToBox(places, NUMBERS_PER_LABEL * label, x, y);
+    const away = distanceToBox(places, COORDINATES_PER_LABEL * label, x, y);
     if (away > nearest || (away === nearest && picked >= 0)) continue;
     nearest = away;
     picked = label;

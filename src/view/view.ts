@@ -1,5 +1,5 @@
 import { type Box, boxOfPoints, createBox, growBox } from '../geometry/box.ts';
-import { roomOfLabels, sticksOut } from '../labels/placedLabels.ts';
+import { boxAroundLabels, exceedsBox } from '../labels/placedLabels.ts';
 import { forEachSegment } from '../puzzle/map/cycles.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { ForceArrows } from './arrows.ts';
@@ -296,7 +296,7 @@ export class View {
     const { map } = this;
     const labelled = this.shownLabels();
     const sway = LABEL_TOLERANCE / this.camera.scale;
-    const isOutgrown = labelled.length !== this.fittedLabels || labelled.some((labels) => sticksOut(labels, this.fittedBox, sway));
+    const isOutgrown = labelled.length !== this.fittedLabels || labelled.some((labels) => exceedsBox(labels, this.fittedBox, sway));
     if (map === undefined || !isOutgrown) return;
     this.fitTo(this.addLabelRoom(this.fittedBox, boxOfPoints(map)));
   }
@@ -305,7 +305,7 @@ export class View {
   private addLabelRoom(around: Box, frame: Box): Box {
     const box = { ...around };
     for (const labels of this.shownLabels()) {
-      const room = roomOfLabels(frame, labels);
+      const room = boxAroundLabels(frame, labels);
       growBox(box, room.minX, room.minY);
       growBox(box, room.maxX, room.maxY);
     }

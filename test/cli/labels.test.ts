@@ -21,7 +21,7 @@ test('several files are one table, with the wishes that were not met on standard
   expect(stdout).toMatch(/^file +state +labels +longest leader +all leaders +unmet\n/);
   expect(stdout).toMatch(/pear\.json +compact +20 /);
   expect(stdout).toMatch(/meadow\.json +leaders +162 /);
-  expect(stderr).toMatch(/meadow\.json: these labels can’t all stand at the frame: the (left|right) side of curve "/);
+  expect(stderr).toMatch(/meadow\.json: these labels do not all fit at the frame: the (left|right) side of curve "/);
 });
 
 test('for machines one file is an object and several are a list', async () => {
@@ -56,7 +56,7 @@ test('a leader is two places, from the end on the frame to the first corner', as
 test('a clue without a label is told with curve and side, and is exit code 1', async () => {
   const { code, stderr } = await runCli(['labels', sample('tree')]);
   expect(code).toBe(1);
-  expect(stderr).toContain('tree.json: the left side of curve "c3" has no end on the frame, and so no label\n');
+  expect(stderr).toContain('tree.json: the left side of curve "c3" has no label, because its curve has no end on the frame\n');
 });
 
 test('--drop leaves out clues that the puzzle can do without', async () => {

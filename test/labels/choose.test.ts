@@ -10,27 +10,27 @@ const choices: fc.Arbitrary<Choices> = fc
   .record({
     cost: fc.array(fc.nat(9), { minLength: 2 * VARIABLES, maxLength: 2 * VARIABLES }),
     excluded: pairs,
-    dear: fc.array(fc.record({ a: literal, b: literal, cost: fc.nat(20) }), { maxLength: 12 }),
+    pairCosts: fc.array(fc.record({ a: literal, b: literal, cost: fc.nat(20) }), { maxLength: 12 }),
   })
-  .map(({ cost, excluded, dear }) => ({
+  .map(({ cost, excluded, pairCosts }) => ({
     variableCount: VARIABLES,
     cost: Float64Array.from(cost),
     excluded: excluded.flat(),
-    dear: dear.filter(({ a, b }) => a >> 1 !== b >> 1),
+    pairCosts: pairCosts.filter(({ a, b }) => a >> 1 !== b >> 1),
   }));
 
-/** What values cost; infinite where two of them exclude each other. */
-function costOf({ cost, excluded, dear }: Choices, holds: (literal: number) => boolean): number {
+/** The cost of a choice of values; infinite if two of them exclude each other. */
+function costOf({ cost, excluded, pairCosts }: Choices, holds: (literal: number) => boolean): number {
   for (let i = 0; i < excluded.length; i += 2) if (holds(excluded[i]) && holds(excluded[i + 1])) return Number.POSITIVE_INFINITY;
   let sum = 0;
   cost.forEach((own, of) => {
     if (holds(of)) sum += own;
   });
-  for (const pair of dear) if (holds(pair.a) && holds(pair.b)) sum += pair.cost;
+  for (const pair of pairCosts) if (holds(pair.a) && holds(pair.b)) sum += pair.cost;
   return sum;
 }
 
-test('what is chosen costs as little as anything does, and excludes nothing of itself', () => {
+test('finds a cheapest choice without excluded pairs', () => {
   fc.assert(
     fc.property(choices, (all) => {
       fc.pre(
@@ -40,27 +40,27 @@ test('what is chosen costs as little as anything does, and excludes nothing of i
             all.excluded.map((of) => of ^ 1),
           ),
       );
-      let least = Number.POSITIVE_INFINITY;
+      let minimum = Number.POSITIVE_INFINITY;
       for (let values = 0; values < 1 << VARIABLES; values++)
-        least = Math.min(
-          least,
+        minimum = Math.min(
+          minimum,
           costOf(all, (of) => ((values >> (of >> 1)) & 1) === of % 2),
         );
       const { literals, isProved } = chooseCheapest(all);
       expect(isProved).toBe(true);
-      expect(costOf(all, (of) => literals[of >> 1] === of)).toBeCloseTo(least, 9);
+      expect(costOf(all, (of) => literals[of >> 1] === of)).toBeCloseTo(minimum, 9);
     }),
     { numRuns: 1000 },
   );
 });
 
-test('with too few choices tried the answer is still valid, and is said not to be proved', () => {
+test('returns a valid answer that is not proved if the limit of tries is reached', () => {
   const count = 30;
-  // Each likes to differ from the next two, which can't be pleased all around.
-  const dear = Array.from({ length: count }, (_, i) =>
+  // Each variable should differ from the next two, which is impossible around the circle.
+  const pairCosts = Array.from({ length: count }, (_, i) =>
     [1, 2].flatMap((step) => [0, 1].map((value) => ({ a: 2 * i + value, b: 2 * ((i + step) % count) + value, cost: 1 }))),
   ).flat();
-  const all: Choices = { variableCount: count, cost: new Float64Array(2 * count), excluded: [0, 2], dear };
+  const all: Choices = { variableCount: count, cost: new Float64Array(2 * count), excluded: [0, 2], pairCosts };
   const { literals, isProved } = chooseCheapest(all, 50);
   expect(isProved).toBe(false);
   expect(costOf(all, (of) => literals[of >> 1] === of)).toBeLessThan(Number.POSITIVE_INFINITY);

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import Logic from 'logic-solver';
 import { expect, test } from 'vitest';
 import { labelCompactly } from '../../src/labels/compact.ts';
-import { createFrame, drawFlag, type FrameOptions, type RandomFrame } from './frames.ts';
-import { findFaults, isInside, labelsOverlap, meetsFrame, placesOf } from './shapes.ts';
+import { createFrame, drawPlacement, type FrameOptions, type RandomFrame } from './frames.ts';
+import { findFaults, isInside, labelsOverlap, meetsFrame, toPoints } from './shapes.ts';
 
 const kinds = fc.record({ isConvex: fc.boolean(), bend: fc.constantFrom(0, 0.5), size: fc.constantFrom(60, 120, 300) });
 const seeds = fc.nat(2 ** 31);
@@ -13,9 +13,9 @@ function frameOf(seed: number, options: FrameOptions): RandomFrame {
   return { ...frame, requests: frame.requests.filter(({ rays }) => rays.length > 0) };
 }
 
-/** By request and by ray, whether two labels at the frame overlap, by the tests' own geometry. Undefined where rounding decides. */
+/** Whether two labels at the frame overlap, by request and ray, computed with the geometry of the tests. Undefined if rounding decides. */
 function tableOf({ requests }: RandomFrame): ((a: number, i: number, b: number, j: number) => boolean) | undefined {
-  const drawn = requests.map(({ rays }) => rays.map((ray) => drawFlag({ ray, offset: ray.least })));
+  const drawn = requests.map(({ rays }) => rays.map((ray) => drawPlacement({ ray, offset: ray.minOffset })));
   const table = new Map<string, boolean>();
   for (let a = 0; a < drawn.length; a++) {
     for (let b = 0; b < a; b++) {
@@ -32,13 +32,13 @@ function tableOf({ requests }: RandomFrame): ((a: number, i: number, b: number, 
   return (a, i, b, j) => table.get(`${a} ${i} ${b} ${j}`)!;
 }
 
-/** How many curves have both labels at one end, at least, by trying all; undefined if labels overlap whatever is chosen. */
-function leastAtOneEnd({ requests }: RandomFrame, overlap: (a: number, i: number, b: number, j: number) => boolean): number | undefined {
+/** The minimum number of curves with both labels at one end, by trying all choices; undefined if every choice has overlaps. */
+function minAtOneEnd({ requests }: RandomFrame, overlap: (a: number, i: number, b: number, j: number) => boolean): number | undefined {
   const chosen: number[] = [];
-  let least: number | undefined;
+  let minimum: number | undefined;
   const choose = (a: number, atOneEnd: number) => {
     if (a === requests.length) {
-      least = Math.min(least ?? atOneEnd, atOneEnd);
+      minimum = Math.min(minimum ?? atOneEnd, atOneEnd);
       return;
     }
     requests[a].rays.forEach((ray, i) => {
@@ -49,14 +49,15 @@ function leastAtOneEnd({ requests }: RandomFrame, overlap: (a: number, i: number
     });
   };
   choose(0, 0);
-  return least;
+  return minimum;
 }
 
-function countAtOneEnd({ requests }: RandomFrame, flags: readonly { readonly ray: { readonly port: number } }[]): number {
-  return requests.filter((request, a) => requests[a - 1]?.curve === request.curve && flags[a - 1].ray.port === flags[a].ray.port).length;
+function countAtOneEnd({ requests }: RandomFrame, placements: readonly { readonly ray: { readonly port: number } }[]): number {
+  return requests.filter((request, a) => requests[a - 1]?.curve === request.curve && placements[a - 1].ray.port === placements[a].ray.port)
+    .length;
 }
 
-test('a compact labelling is found exactly where trying all ends finds one, with as many balanced curves as can be', () => {
+test('finds a compact labelling exactly if brute force does, with the maximum number of balanced curves', () => {
   const seen = { compact: 0, none: 0, unbalanced: 0 };
   fc.assert(
     fc.property(seeds, kinds, fc.boolean(), fc.integer({ min: 2, max: 6 }), (seed, kind, balanced, curves) => {
@@ -64,41 +65,41 @@ test('a compact labelling is found exactly where trying all ends finds one, with
       const overlap = tableOf(frame);
       fc.pre(overlap !== undefined);
       const found = labelCompactly(frame.requests, balanced);
-      const least = leastAtOneEnd(frame, overlap!);
-      expect('flags' in found).toBe(least !== undefined);
-      if (!('flags' in found)) {
+      const minimum = minAtOneEnd(frame, overlap!);
+      expect('placements' in found).toBe(minimum !== undefined);
+      if (!('placements' in found)) {
         seen.none++;
         return;
       }
       seen.compact++;
       expect(found.isProved).toBe(true);
-      expect(findFaults(found.flags.map(drawFlag), placesOf(frame.outline))).toEqual([]);
-      if (balanced) expect(countAtOneEnd(frame, found.flags)).toBe(least);
+      expect(findFaults(found.placements.map(drawPlacement), toPoints(frame.outline))).toEqual([]);
+      if (balanced) expect(countAtOneEnd(frame, found.placements)).toBe(minimum);
       const haveChoice = frame.requests.every(({ rays }) => rays.length > 1);
-      if (haveChoice) expect(found.unbalanced.length > 0).toBe(balanced && least! > 0);
-      if (balanced && least! > 0) seen.unbalanced++;
+      if (haveChoice) expect(found.unbalanced.length > 0).toBe(balanced && minimum! > 0);
+      if (balanced && minimum! > 0) seen.unbalanced++;
     }),
     { numRuns: 2000 },
   );
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(50);
 });
 
-test('labels that are said to exclude each other do so: without the others they have no compact labelling either', () => {
+test('reports contradicting labels that have no compact labelling on their own', () => {
   fc.assert(
     fc.property(seeds, kinds, (seed, kind) => {
       const frame = frameOf(seed, { ...kind, curves: 6 });
       const overlap = tableOf(frame);
       fc.pre(overlap !== undefined);
       const found = labelCompactly(frame.requests, false);
-      if ('flags' in found) return;
+      if ('placements' in found) return;
       const alone = { ...frame, requests: found.contradiction.map((request) => frame.requests[request]) };
-      expect(leastAtOneEnd(alone, (a, i, b, j) => overlap!(found.contradiction[a], i, found.contradiction[b], j))).toBeUndefined();
+      expect(minAtOneEnd(alone, (a, i, b, j) => overlap!(found.contradiction[a], i, found.contradiction[b], j))).toBeUndefined();
     }),
     { numRuns: 1000 },
   );
 });
 
-test('on larger frames a SAT solver says the same', () => {
+test('agrees with a SAT solver on larger frames', () => {
   const seen = { compact: 0, none: 0 };
   fc.assert(
     fc.property(seeds, fc.boolean(), fc.constantFrom(300, 500, 900), (seed, isConvex, size) => {
@@ -119,7 +120,7 @@ test('on larger frames a SAT solver says the same', () => {
         }
       });
       const isSolvable = solver.solve() !== null;
-      expect('flags' in labelCompactly(frame.requests, false)).toBe(isSolvable);
+      expect('placements' in labelCompactly(frame.requests, false)).toBe(isSolvable);
       seen[isSolvable ? 'compact' : 'none']++;
     }),
     { numRuns: 150 },
@@ -127,17 +128,17 @@ test('on larger frames a SAT solver says the same', () => {
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(5);
 });
 
-test('a label at the frame is clear of it, and would not be if it were nearer', () => {
+test('places a label at the smallest offset that is clear of the frame', () => {
   fc.assert(
     fc.property(seeds, kinds, (seed, kind) => {
       const { requests, outline } = createFrame(seed, { ...kind, curves: 3 });
-      const frame = placesOf(outline);
+      const frame = toPoints(outline);
       for (const ray of requests.flatMap(({ rays }) => rays)) {
-        expect(findFaults([drawFlag({ ray, offset: ray.least })], frame)).toEqual([]);
-        for (const share of [0.999, 0.9, 0.5, 0.1, 0]) {
-          const offset = share * ray.least;
-          if (ray.least - offset < 1e-3) continue;
-          const { corners } = drawFlag({ ray, offset });
+        expect(findFaults([drawPlacement({ ray, offset: ray.minOffset })], frame)).toEqual([]);
+        for (const fraction of [0.999, 0.9, 0.5, 0.1, 0]) {
+          const offset = fraction * ray.minOffset;
+          if (ray.minOffset - offset < 1e-3) continue;
+          const { corners } = drawPlacement({ ray, offset });
           expect(meetsFrame(corners, frame) || isInside(corners[2], frame)).toBe(true);
         }
       }

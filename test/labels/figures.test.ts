@@ -1,12 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { openSync } from 'fontkit';
 import { expect, test } from 'vitest';
-import { FIGURE_OUTLINES } from '../../src/labels/figureOutlines.ts';
-import { FIGURE_BOTTOM, FIGURE_TOP, FIGURE_WIDTH } from '../../src/labels/figures.ts';
+import { FIGURE_BOTTOM, FIGURE_OUTLINES, FIGURE_TOP, FIGURE_WIDTH } from '../../src/labels/figures.ts';
 
 const path = fileURLToPath(import.meta.resolve('@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff'));
 
-test('the figures are as wide and as high as the font has them, all ten alike', () => {
+test('figure width and height match the font for all ten figures', () => {
   const font = openSync(path);
   for (const figure of '0123456789') {
     const { glyphs, positions } = font.layout(figure);
@@ -18,7 +17,7 @@ test('the figures are as wide and as high as the font has them, all ten alike', 
   expect(Math.max(...tops)).toBe(FIGURE_TOP);
 });
 
-test('the outlines of the figures are those of the font', () => {
+test('figure outlines match the font', () => {
   const font = openSync(path);
   expect(font.unitsPerEm).toBe(1000);
   expect([...'0123456789'].map((figure) => font.layout(figure).glyphs[0].path.toSVG())).toEqual(FIGURE_OUTLINES);

@@ -1,14 +1,14 @@
 import { between, createRandom, type Random } from '../../src/geometry/random.ts';
-import type { Place } from '../../src/labels/labelling.ts';
+import type { Point } from '../../src/labels/labelling.ts';
 import { LABEL_HEIGHT, lengthOfLabel } from '../../src/labels/numbers.ts';
 import { AT_FINISH, AT_START, type Ports } from '../../src/labels/ports.ts';
-import { cornersOf, createRay, type Flag } from '../../src/labels/ray.ts';
+import { cornersOf, createRay, type Placement } from '../../src/labels/ray.ts';
 import type { Request } from '../../src/labels/requests.ts';
 import type { Drawn } from './shapes.ts';
 
 export const SIZE = 20;
 
-/** A frame with the labels of random lines through it, or of curves, which leave it in any direction. */
+/** A frame with label requests for random lines or curves, which leave it in any direction. */
 export interface RandomFrame {
   readonly outline: Float64Array;
   readonly ports: Ports;
@@ -18,20 +18,20 @@ export interface RandomFrame {
 export interface FrameOptions {
   readonly isConvex: boolean;
   readonly curves: number;
-  /** How far from its line a curve may turn, in radians. */
+  /** Maximum turn of a curve from its line, in radians. */
   readonly bend: number;
-  /** Of the frame: the smaller it is, the more labels get into each other's way. */
+  /** Size of the frame. In smaller frames more labels conflict. */
   readonly size: number;
 }
 
 export function createFrame(seed: number, options: FrameOptions): RandomFrame {
   const random = createRandom(seed);
   const outline = createOutline(random, options);
-  const places: { x: number; y: number; outX: number; outY: number }[] = [];
+  const points: { x: number; y: number; outX: number; outY: number }[] = [];
   for (let curve = 0; curve < options.curves; curve++) {
     const sides = outline.length / 2;
     const side = Math.floor(random() * sides);
-    // A line that runs along a side does not leave the frame.
+    // A line along a side does not leave the frame.
     const other = (side + 1 + Math.floor(random() * (sides - 1))) % sides;
     const [a, b] = [pointOn(outline, side, random), pointOn(outline, other, random)];
     for (const [from, to] of [
@@ -39,14 +39,14 @@ export function createFrame(seed: number, options: FrameOptions): RandomFrame {
       [a, b],
     ]) {
       const angle = Math.atan2(to[1] - from[1], to[0] - from[0]) + between(random, -options.bend, options.bend);
-      places.push({ x: to[0], y: to[1], outX: Math.cos(angle), outY: Math.sin(angle) });
+      points.push({ x: to[0], y: to[1], outX: Math.cos(angle), outY: Math.sin(angle) });
     }
   }
-  const column = (name: 'x' | 'y' | 'outX' | 'outY') => Float64Array.from(places, (place) => place[name]);
+  const column = (name: 'x' | 'y' | 'outX' | 'outY') => Float64Array.from(points, (point) => point[name]);
   const ports: Ports = {
-    count: places.length,
-    curve: Int32Array.from(places, (_, i) => i >> 1),
-    end: Uint8Array.from(places, (_, i) => (i % 2 === 0 ? AT_START : AT_FINISH)),
+    count: points.length,
+    curve: Int32Array.from(points, (_, i) => i >> 1),
+    end: Uint8Array.from(points, (_, i) => (i % 2 === 0 ? AT_START : AT_FINISH)),
     x: column('x'),
     y: column('y'),
     outX: column('outX'),
@@ -60,7 +60,7 @@ export function createFrame(seed: number, options: FrameOptions): RandomFrame {
       const runs = Array.from({ length: Math.floor(between(random, 0, 4)) }, () => Math.floor(between(random, 1, 15)));
       const rays = [2 * curve, 2 * curve + 1]
         .map((port) => createRay(ports, port, side, SIZE * lengthOfLabel(runs), SIZE * LABEL_HEIGHT, outline))
-        .filter(({ least }) => least < Number.POSITIVE_INFINITY);
+        .filter(({ minOffset }) => minOffset < Number.POSITIVE_INFINITY);
       requests.push({ curve, side, runs, rays, endCount: 2 });
     }
   }
@@ -78,14 +78,17 @@ function createOutline(random: Random, { isConvex, size }: FrameOptions): Float6
   );
 }
 
-function pointOn(outline: Float64Array, side: number, random: Random): Place {
+function pointOn(outline: Float64Array, side: number, random: Random): Point {
   const from = 2 * side;
   const next = (from + 2) % outline.length;
-  const share = between(random, 0.02, 0.98);
-  return [outline[from] + share * (outline[next] - outline[from]), outline[from + 1] + share * (outline[next + 1] - outline[from + 1])];
+  const fraction = between(random, 0.02, 0.98);
+  return [
+    outline[from] + fraction * (outline[next] - outline[from]),
+    outline[from + 1] + fraction * (outline[next + 1] - outline[from + 1]),
+  ];
 }
 
-export function drawFlag(flag: Flag): Drawn {
-  const corners = cornersOf(flag);
-  return { corners, leader: flag.offset > 1e-6 ? [[flag.ray.x, flag.ray.y], corners[0]] : null };
+export function drawPlacement(placement: Placement): Drawn {
+  const corners = cornersOf(placement);
+  return { corners, leader: placement.offset > 1e-6 ? [[placement.ray.x, placement.ray.y], corners[0]] : null };
 }

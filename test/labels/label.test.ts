@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findCrowd, labelPuzzle } from '../../src/labels/label.ts';
+import { findCrowdedSides, labelPuzzle } from '../../src/labels/label.ts';
 import { knownClue } from '../../src/puzzle/map/clues.ts';
 import { type OpenedPuzzle, openPuzzle } from '../../src/puzzle/open.ts';
 import { level, points, puzzleText, type TestCurve } from '../support/puzzleText.ts';
-import { findFaults, placesOf } from './shapes.ts';
+import { findFaults, toPoints } from './shapes.ts';
 
 const SAMPLES = new URL('../../samples/', import.meta.url);
 const files = ['', 'generated/'].flatMap((folder) =>
@@ -21,18 +21,18 @@ function countClues({ puzzle, map }: OpenedPuzzle): number {
     .filter((clue) => 'runs' in clue).length;
 }
 
-test.each(files)('%s gets labels without overlaps, balanced or not, one for each clue that has an end on the frame', (name) => {
+test.each(files)('%s gets one label without overlaps for each clue with an end on the frame, balanced or not', (name) => {
   const opened = openSample(name);
   for (const balanced of [false, true]) {
     const { labels, unmet } = labelPuzzle(opened.puzzle, opened.map, opened.map, { balanced });
-    expect(findFaults(labels, placesOf(opened.puzzle.frame))).toEqual([]);
-    const without = unmet.filter((wish) => wish.includes('no label')).length;
-    expect(labels.length + without).toBe(countClues(opened));
-    expect(unmet.filter((wish) => wish.includes('has no place'))).toEqual([]);
+    expect(findFaults(labels, toPoints(opened.puzzle.frame))).toEqual([]);
+    const withoutLabel = unmet.filter((sentence) => sentence.includes('has no label')).length;
+    expect(labels.length + withoutLabel).toBe(countClues(opened));
+    expect(unmet.filter((sentence) => sentence.startsWith('no place was found'))).toEqual([]);
   }
 });
 
-test('a drawing is labelled the same way twice', () => {
+test('labels the same drawing the same way twice', () => {
   const { puzzle, map } = openSample('meadow.json');
   expect(labelPuzzle(puzzle, map, map)).toEqual(labelPuzzle(puzzle, map, map));
 });
@@ -40,7 +40,7 @@ test('a drawing is labelled the same way twice', () => {
 const open = (curves: readonly TestCurve[], rest?: Record<string, unknown>) => openPuzzle(puzzleText(curves, rest));
 const CLUES = { left: [1, 12], right: [] };
 
-test('a label is a box beside the line beyond its end, on its own side; 0 is shown, a clue not given is not', () => {
+test('a label is a box outside its end, on its own side; 0 has a label, an unknown clue has none', () => {
   const { puzzle, map } = open([
     { ...level(500), clues: CLUES },
     { ...level(200), clues: { left: [3], right: null } },
@@ -59,20 +59,20 @@ test('a label is a box beside the line beyond its end, on its own side; 0 is sho
     expect(corners[0]).toEqual([x, y]);
     expect(Math.sign(corners[1][0] - x)).toBe(outwards);
     expect(corners[1][1]).toBe(y);
-    // Left of a curve that runs to the right is up on screen.
+    // The left side of a curve that runs to the right is up on screen.
     expect(corners[2][1] - y).toBeCloseTo(side === 'left' ? -10.02 : 10.02, 9);
     expect(corners[3][0]).toBeCloseTo(x, 9);
   }
 });
 
-test('balanced labels stand at different ends', () => {
+test('puts balanced labels at different ends', () => {
   const { puzzle, map } = open([{ ...level(500), clues: CLUES }]);
   const { labels, unmet } = labelPuzzle(puzzle, map, map, { balanced: true });
   expect(new Set(labels.map(({ end }) => end)).size).toBe(2);
   expect(unmet).toEqual([]);
 });
 
-test('a curve that ends on another has both labels at its other end, and one that leaves the frame nowhere has none', () => {
+test('a curve that ends on another has both labels at its other end, and a curve without an end on the frame has none', () => {
   const { puzzle, map } = open([
     { ...level(400), clues: { left: null, right: null } },
     { ...level(600), clues: { left: null, right: null } },
@@ -85,26 +85,26 @@ test('a curve that ends on another has both labels at its other end, and one tha
     [2, 'start'],
   ]);
   expect(unmet).toEqual([
-    'the left side of curve "d" has no end on the frame, and so no label',
-    'the right side of curve "d" has no end on the frame, and so no label',
-    'the labels of curve "c" stand at one end',
+    'the left side of curve "d" has no label, because its curve has no end on the frame',
+    'the right side of curve "d" has no label, because its curve has no end on the frame',
+    'the labels of curve "c" are at the same end',
   ]);
 });
 
-test('labels that can’t all stand at the frame are named, and stand beyond each other', () => {
+test('names labels that do not all fit at the frame, and gives them leaders', () => {
   const near = [500, 505, 510].map((y) => ({ ...level(y), clues: { left: [1, 2, 3], right: [1, 2, 3] } }));
   const { puzzle, map } = open(near);
   const { state, labels, unmet } = labelPuzzle(puzzle, map, map);
   expect([state, labels.length]).toEqual(['leaders', 6]);
-  expect(findFaults(labels, placesOf(puzzle.frame))).toEqual([]);
+  expect(findFaults(labels, toPoints(puzzle.frame))).toEqual([]);
   expect(unmet[0]).toMatch(
-    /^these labels can’t all stand at the frame: the (left|right) side of curve "[abc]"(; the (left|right) side of curve "[abc]")+$/,
+    /^these labels do not all fit at the frame: the (left|right) side of curve "[abc]"(; the (left|right) side of curve "[abc]")+$/,
   );
-  expect(findCrowd(puzzle, map, map, { size: 20 })!.length).toBeGreaterThan(1);
-  expect(findCrowd(puzzle, map, map, { size: 1 })).toBeUndefined();
+  expect(findCrowdedSides(puzzle, map, map, { size: 20 })!.length).toBeGreaterThan(1);
+  expect(findCrowdedSides(puzzle, map, map, { size: 1 })).toBeUndefined();
 });
 
-test('a line that would run through a notch of the frame carries no label there', () => {
+test('puts no label where its line would run into a notch of the frame', () => {
   const frame = points('0,0 1000,0 1000,400 300,400 300,500 1000,500 1000,1000 0,1000');
   const { puzzle, map } = open(
     [
@@ -114,16 +114,16 @@ test('a line that would run through a notch of the frame carries no label there'
     { frame },
   );
   const { labels } = labelPuzzle(puzzle, map, map);
-  expect(findFaults(labels, placesOf(puzzle.frame))).toEqual([]);
-  // In the notch, 100 high, the box of 1 and 12 has no room before the other side.
+  expect(findFaults(labels, toPoints(puzzle.frame))).toEqual([]);
+  // The notch is 100 high: too narrow for the box of 1 and 12.
   expect(labels.filter(({ curve }) => curve === 1).map(({ end }) => end)).toContain('start');
 });
 
-test('parallel slanted lines nearer than a label is high get leaders that neither overlap nor cross', () => {
+test('close parallel slanted lines get leaders that neither overlap nor cross', () => {
   const slanted = [0, 14, 28].map((x) => ({ points: points(`${300 + x},0 ${1000},${700 - x}`), clues: { left: [11, 11], right: null } }));
   const { puzzle, map } = open(slanted);
   const { state, labels, unmet } = labelPuzzle(puzzle, map, map);
   expect([state, labels.length]).toEqual(['leaders', 3]);
-  expect(unmet.filter((wish) => wish.endsWith('cross'))).toEqual([]);
-  expect(findFaults(labels, placesOf(puzzle.frame))).toEqual([]);
+  expect(unmet.filter((sentence) => sentence.endsWith('cross'))).toEqual([]);
+  expect(findFaults(labels, toPoints(puzzle.frame))).toEqual([]);
 });

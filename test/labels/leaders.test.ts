@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nearlyCompact } from '../../src/labels/compact.ts';
+import { labelNearlyCompactly } from '../../src/labels/compact.ts';
 import { findLeaders } from '../../src/labels/leaders.ts';
-import { createFrame, drawFlag, SIZE } from './frames.ts';
-import { findFaults, placesOf } from './shapes.ts';
+import { createFrame, drawPlacement, SIZE } from './frames.ts';
+import { findFaults, toPoints } from './shapes.ts';
 
-test('all labels of crowded frames find places without overlaps, and the same ones again', () => {
+test('places all labels of crowded frames without overlaps, and the same way twice', () => {
   fc.assert(
     fc.property(
       fc.nat(2 ** 31),
@@ -14,23 +14,23 @@ test('all labels of crowded frames find places without overlaps, and the same on
       (seed, { balanced, ...kind }, curves) => {
         const { requests: all, outline } = createFrame(seed, { ...kind, curves });
         const requests = all.filter(({ rays }) => rays.length > 0);
-        const find = () => findLeaders(requests, nearlyCompact(requests, balanced), { outline, size: SIZE, balanced });
-        const flags = find();
-        expect(flags).not.toContain(undefined);
+        const find = () => findLeaders(requests, labelNearlyCompactly(requests, balanced), { outline, size: SIZE, balanced });
+        const placements = find();
+        expect(placements).not.toContain(undefined);
         expect(
           findFaults(
-            flags.map((flag) => drawFlag(flag!)),
-            placesOf(outline),
+            placements.map((placement) => drawPlacement(placement!)),
+            toPoints(outline),
           ),
         ).toEqual([]);
-        expect(find()).toEqual(flags);
+        expect(find()).toEqual(placements);
       },
     ),
     { numRuns: 300 },
   );
 });
 
-// Frames on which taking up and placing again comes to no end.
+// Frames on which removing and placing labels again does not terminate.
 test.each([
   [true, 60, 97],
   [true, 60, 203],
@@ -38,15 +38,15 @@ test.each([
   [true, 200, 323],
   [false, 200, 335],
   [false, 1000, 53],
-])('the last label finds its place far out: convex %s, %s units large, seed %s', (isConvex, size, seed) => {
+])('places the last label far out: convex %s, size %s units, seed %s', (isConvex, size, seed) => {
   const { requests: all, outline } = createFrame(seed, { isConvex, bend: seed % 2 === 1 ? 0.5 : 0, size, curves: 2 + (seed % 11) });
   const requests = all.filter(({ rays }) => rays.length > 0);
-  const flags = findLeaders(requests, nearlyCompact(requests, false), { outline, size: SIZE, balanced: false });
-  expect(flags).not.toContain(undefined);
+  const placements = findLeaders(requests, labelNearlyCompactly(requests, false), { outline, size: SIZE, balanced: false });
+  expect(placements).not.toContain(undefined);
   expect(
     findFaults(
-      flags.map((flag) => drawFlag(flag!)),
-      placesOf(outline),
+      placements.map((placement) => drawPlacement(placement!)),
+      toPoints(outline),
     ),
   ).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { LabelPlacer } from '../../src/labels/place.ts';
 import { findPorts } from '../../src/labels/ports.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { points, puzzleText } from '../support/puzzleText.ts';
-import { meetsFrame, placesOf } from './shapes.ts';
+import { meetsFrame, toPoints } from './shapes.ts';
 
 const open = (name: string) => openPuzzle(readFileSync(new URL(`../../samples/${name}.json`, import.meta.url), 'utf8'));
 
@@ -23,16 +23,16 @@ function expectClose(found: Labelling, wanted: Labelling): void {
   });
 }
 
-test.each(['meadow', 'bay', 'porthole'])('where nothing moved, the labels of %s stay where they are', (name) => {
+test.each(['meadow', 'bay', 'porthole'])('the labels of %s stay in place if nothing moved', (name) => {
   const { puzzle, map } = open(name);
   const labelling = labelPuzzle(puzzle, map, map);
   expectClose(new LabelPlacer(puzzle.frame, map, labelling).place(map), labelling);
 });
 
-test('labels follow their ends, clear of the frame, in the same objects each time', () => {
+test('labels follow their ends, stay clear of the frame, and reuse the same objects', () => {
   const { puzzle, map } = open('pear');
   const placer = new LabelPlacer(puzzle.frame, map, labelPuzzle(puzzle, map, map));
-  // What is inside bulges downwards; the ends stay where they are on the frame, of 760 by 1000.
+  // The inside bulges downwards; the ends stay where they are on the frame, which is 760 by 1000.
   const bent: Lines = { ...map, pointY: map.pointY.map((y, p) => y + 5e-9 * map.pointX[p] * (760 - map.pointX[p]) * y * (1000 - y)) };
   const first = placer.place(map);
   const before = first.labels.map(({ corners }) => corners[1].slice());
@@ -40,11 +40,11 @@ test('labels follow their ends, clear of the frame, in the same objects each tim
   expect(second).toBe(first);
   expect(second.labels.every((label, i) => label === first.labels[i])).toBe(true);
   expect(second.labels.some(({ corners }, i) => Math.hypot(corners[1][0] - before[i][0], corners[1][1] - before[i][1]) > 1)).toBe(true);
-  for (const { corners } of second.labels) expect(meetsFrame(corners, placesOf(puzzle.frame))).toBe(false);
+  for (const { corners } of second.labels) expect(meetsFrame(corners, toPoints(puzzle.frame))).toBe(false);
 });
 
-test('a port has the direction of the curve where it ends, bent or straight; an end on another curve is none', () => {
-  // A quarter of a circle around the frame's corner: it leaves both sides at right angles.
+test('a port has the direction of the curve at its end, bent or straight; an end on another curve is no port', () => {
+  // A quarter circle around a corner of the frame: it leaves both sides at right angles.
   const arc = Array.from({ length: 21 }, (_, i): [number, number] => {
     const angle = (Math.PI / 2) * (i / 20);
     return [i === 20 ? 0 : 100 * Math.cos(angle), i === 0 ? 0 : 100 * Math.sin(angle)];
@@ -66,7 +66,7 @@ test('a port has the direction of the curve where it ends, bent or straight; an 
   });
 });
 
-test('a curve that runs along the frame before it ends there has its line turned outwards, and both labels', () => {
+test('turns the line of a curve that runs along the frame outwards and places both labels', () => {
   const along = Array.from({ length: 31 }, (_, i): [number, number] => [200 + 10 * i, i === 30 ? 0 : 0.002 * (300 - 10 * i) ** 2]);
   const { puzzle, map } = openPuzzle(puzzleText([{ points: [[0, 180], ...along], clues: { left: [1], right: [2] } }]));
   const ports = findPorts(map, map);

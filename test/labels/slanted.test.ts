@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AT_FINISH, type Ports } from '../../src/labels/ports.ts';
-import { createRay, type Flag } from '../../src/labels/ray.ts';
+import { createRay, type Placement } from '../../src/labels/ray.ts';
 import { shortenSlanted } from '../../src/labels/slanted.ts';
-import { drawFlag } from './frames.ts';
-import { type Drawn, findFaults, labelsOverlap, meet, placesOf, shrink } from './shapes.ts';
+import { drawPlacement } from './frames.ts';
+import { type Drawn, findFaults, labelsOverlap, meet, shrink, toPoints } from './shapes.ts';
 
 const OUTLINE = Float64Array.from([0, 0, 1000, 0, 1000, 1000, 0, 1000]);
 const HALF = Math.SQRT1_2;
@@ -29,7 +29,7 @@ const lines = fc.uniqueArray(
 );
 
 /** Lines that leave the top of a square, far from its corners. */
-function flagsOf(all: readonly Line[]): Flag[] {
+function placementsOf(all: readonly Line[]): Placement[] {
   const column = (of: (line: Line) => number) => Float64Array.from(all, of);
   const ports: Ports = {
     count: all.length,
@@ -42,31 +42,31 @@ function flagsOf(all: readonly Line[]): Flag[] {
   };
   return all.map(({ isLeft, length }, port) => {
     const ray = createRay(ports, port, isLeft ? 'left' : 'right', length * UNIT, UNIT, OUTLINE);
-    return { ray, offset: ray.least };
+    return { ray, offset: ray.minOffset };
   });
 }
 
-function goTogether(a: Drawn, b: Drawn): boolean {
+function areCompatible(a: Drawn, b: Drawn): boolean {
   if (labelsOverlap(a, b) === true) return false;
-  // A leader that ends on another has its label beyond, and so crosses it.
+  // A leader that ends on another crosses it, because its label is beyond.
   return a.leader === null || b.leader === null || !meet(shrink(a.leader, -1e-4), shrink(b.leader, -1e-4));
 }
 
-/** The least sum of leaders, by trying all multiples of half a unit. */
-function bruteForce(flags: readonly Flag[], most: number): number {
-  const spots = flags.map(({ ray }) =>
-    Array.from({ length: most }, (_, i) => {
-      const flag = { ray, offset: ray.least + (i * UNIT) / 2 };
-      return { offset: flag.offset, drawn: drawFlag(flag) };
+/** The minimum sum of leader lengths, by trying all multiples of half a unit. */
+function bruteForce(placements: readonly Placement[], offsetCount: number): number {
+  const spots = placements.map(({ ray }) =>
+    Array.from({ length: offsetCount }, (_, i) => {
+      const placement = { ray, offset: ray.minOffset + (i * UNIT) / 2 };
+      return { offset: placement.offset, drawn: drawPlacement(placement) };
     }),
   );
   const table = spots.map((own, label) =>
-    spots.slice(0, label).map((others) => own.map((a) => others.map((b) => goTogether(a.drawn, b.drawn)))),
+    spots.slice(0, label).map((others) => own.map((a) => others.map((b) => areCompatible(a.drawn, b.drawn)))),
   );
   let best = Number.POSITIVE_INFINITY;
   const chosen: number[] = [];
   const choose = (label: number, sum: number) => {
-    if (label === flags.length) {
+    if (label === placements.length) {
       best = sum;
       return;
     }
@@ -81,36 +81,36 @@ function bruteForce(flags: readonly Flag[], most: number): number {
   return best;
 }
 
-test('the shortest leaders of lines with slopes of 1 and -1 are as short as trying all offsets finds them', () => {
+test('finds leaders as short as brute force does for lines with slopes of 1 and -1', () => {
   const seen = { solved: 0, longer: 0, none: 0 };
   fc.assert(
     fc.property(lines, (all) => {
-      const flags = flagsOf(all);
-      const found = shortenSlanted(flags, OUTLINE, 0);
-      const least = bruteForce(flags, 20);
+      const placements = placementsOf(all);
+      const found = shortenSlanted(placements, OUTLINE, 0);
+      const minimum = bruteForce(placements, 20);
       if (found === undefined) {
         seen.none++;
-        expect(least).toBe(Number.POSITIVE_INFINITY);
+        expect(minimum).toBe(Number.POSITIVE_INFINITY);
         return;
       }
-      const drawn = found.map(drawFlag);
-      expect(findFaults(drawn, placesOf(OUTLINE))).toEqual([]);
-      expect(drawn.every((a, i) => drawn.every((b, j) => i === j || goTogether(a, b)))).toBe(true);
+      const drawn = found.map(drawPlacement);
+      expect(findFaults(drawn, toPoints(OUTLINE))).toEqual([]);
+      expect(drawn.every((a, i) => drawn.every((b, j) => i === j || areCompatible(a, b)))).toBe(true);
       const sum = found.reduce((total, { offset }) => total + offset, 0);
-      expect(sum).toBeCloseTo(least, 4);
+      expect(sum).toBeCloseTo(minimum, 4);
       seen.solved++;
-      if (sum > flags.reduce((total, { ray }) => total + ray.least, 0) + 1e-6) seen.longer++;
+      if (sum > placements.reduce((total, { ray }) => total + ray.minOffset, 0) + 1e-6) seen.longer++;
     }),
     { numRuns: 120 },
   );
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(5);
 });
 
-test('other slopes, other frames and two labels at an end are left to the search', () => {
-  const flags = flagsOf([{ at: 1, leansRight: true, isLeft: true, length: 2 }]);
-  expect(shortenSlanted(flags, OUTLINE, 0)).toEqual(flags);
-  expect(shortenSlanted(flags, Float64Array.from([0, 0, 1000, 0, 900, 1000, 0, 1000]), 0)).toBeUndefined();
-  expect(shortenSlanted([...flags, ...flags], OUTLINE, 0)).toBeUndefined();
-  const steep = { ...flags[0], ray: { ...flags[0].ray, alongX: 0.6, alongY: -0.8 } };
+test('returns undefined for other slopes, other frames and two labels at one end', () => {
+  const placements = placementsOf([{ at: 1, leansRight: true, isLeft: true, length: 2 }]);
+  expect(shortenSlanted(placements, OUTLINE, 0)).toEqual(placements);
+  expect(shortenSlanted(placements, Float64Array.from([0, 0, 1000, 0, 900, 1000, 0, 1000]), 0)).toBeUndefined();
+  expect(shortenSlanted([...placements, ...placements], OUTLINE, 0)).toBeUndefined();
+  const steep = { ...placements[0], ray: { ...placements[0].ray, alongX: 0.6, alongY: -0.8 } };
   expect(shortenSlanted([steep], OUTLINE, 0)).toBeUndefined();
 });

@@ -11,7 +11,7 @@ function isSatisfied(clauses: readonly number[], holds: (literal: number) => boo
   return true;
 }
 
-test('values satisfy all clauses, and a contradiction comes where trying all values finds none', () => {
+test('returns values that satisfy all clauses, or a contradiction if brute force finds none', () => {
   fc.assert(
     fc.property(formula, (clauses) => {
       const answer = solveTwoSat(VARIABLES, clauses);
@@ -27,7 +27,7 @@ test('values satisfy all clauses, and a contradiction comes where trying all val
   );
 });
 
-test('a contradiction is a proof: each literal implies the next by a clause, one of them its negation', () => {
+test('a contradiction is a proof: each literal implies the next by a clause, and one implies its negation', () => {
   fc.assert(
     fc.property(formula, (clauses) => {
       const answer = solveTwoSat(VARIABLES, clauses);
@@ -48,7 +48,7 @@ test('a contradiction is a proof: each literal implies the next by a clause, one
   );
 });
 
-test('a chain of a hundred thousand implications is followed without a deep stack', () => {
+test('follows a chain of 100,000 implications without a deep stack', () => {
   const count = 100_000;
   const clauses: number[] = [];
   for (let variable = 0; variable + 1 < count; variable++) clauses.push(2 * variable + 1, 2 * variable + 2);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Label } from '../../src/labels/labelling.ts';
-import { placeFlat } from '../../src/labels/placedLabels.ts';
+import { flattenLabels } from '../../src/labels/placedLabels.ts';
 import { pickLabel } from '../../src/view/labelPicker.ts';
 
 /** Two boxes of 30 by 20 on both sides of a line to the right, and one further down, turned by 45 degrees. */
@@ -48,7 +48,7 @@ const LABELS: readonly Label[] = [
     ],
   },
 ];
-const labels = placeFlat({ labels: LABELS }, 20);
+const labels = flattenLabels({ labels: LABELS }, 20);
 const pick = (x: number, y: number, radius: number) => pickLabel(labels, x, y, radius);
 
 test('the label whose box one points into is picked', () => {
@@ -63,5 +63,5 @@ test('beside the boxes it is the nearest within the radius', () => {
   // Beyond a corner: 3 and 4 away.
   expect(pick(33, -24, 4.9)).toBeUndefined();
   expect(pick(33, -24, 5.1)).toEqual({ curve: 3, side: 'left' });
-  expect(pickLabel(placeFlat({ labels: [] }, 20), 0, 0, 100)).toBeUndefined();
+  expect(pickLabel(flattenLabels({ labels: [] }, 20), 0, 0, 100)).toBeUndefined();
 });

@@ -28,7 +28,7 @@ export const labels: Command = {
 side of it. No two boxes overlap, nor a box and the leader of another, nor a box and the frame. The state of a puzzle is
   compact     each label is as near to the frame as it can be at its end
   leaders     that is impossible, and some are carried further out along their lines
-Wishes that could not be met are told on standard error, a sentence each with curve and side: labels that can’t all stand at the frame, curves
+Wishes that could not be met are told on standard error, a sentence each with curve and side: labels that do not all fit at the frame, curves
 with both labels at one end (with --balanced), leaders that cross, clues without a label. One file is a list of its labels, several are a table.
 
   --balanced  the two labels of a curve at different ends, of as many curves as can be

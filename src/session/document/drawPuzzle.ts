@@ -3,7 +3,7 @@ import type { Lines } from '../../drawing/lines.ts';
 import { drawMap, drawPair, drawSvg, type SvgOptions, type SvgSurroundings } from '../../drawing/svg.ts';
 import { DEFAULT_SIZE, labelPuzzle } from '../../labels/label.ts';
 import { drawLabels } from '../../labels/labelSvg.ts';
-import { type PlacedLabels, placeFlat } from '../../labels/placedLabels.ts';
+import { flattenLabels, type PlacedLabels } from '../../labels/placedLabels.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 
@@ -61,5 +61,5 @@ function surround(opened: Drawable): SvgSurroundings {
 }
 
 function placeLabels({ puzzle, map }: Drawable): PlacedLabels {
-  return placeFlat(labelPuzzle(puzzle, map, map), DEFAULT_SIZE);
+  return flattenLabels(labelPuzzle(puzzle, map, map), DEFAULT_SIZE);
 }

@@ -1,8 +1,8 @@
 import type { Lines } from '../../drawing/lines.ts';
-import { standClear } from '../../labels/clear.ts';
+import { areLabelsClear } from '../../labels/clear.ts';
 import { labelPuzzle } from '../../labels/label.ts';
 import { LabelPlacer } from '../../labels/place.ts';
-import { type PlacedLabels, placeFlat } from '../../labels/placedLabels.ts';
+import { flattenLabels, type PlacedLabels } from '../../labels/placedLabels.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 
 /**
@@ -28,8 +28,8 @@ export class LiveLabels {
   place(lines: Lines, size: number, effort: LabelEffort): PlacedLabels {
     if (this.placer === undefined || size !== this.best?.size) return this.search(lines, size);
     const followed = this.placer.place(lines);
-    const placed = placeFlat(followed, size);
-    const isKept = effort === 'best' ? this.isBest(placed) : effort === 'follow' || standClear(followed.labels);
+    const placed = flattenLabels(followed, size);
+    const isKept = effort === 'best' ? this.isBest(placed) : effort === 'follow' || areLabelsClear(followed.labels);
     return isKept ? placed : this.search(lines, size);
   }
 
@@ -38,8 +38,8 @@ export class LiveLabels {
     const labelling = labelPuzzle(puzzle, map, lines, { size });
     this.searches++;
     this.placer = new LabelPlacer(puzzle.frame, map, labelling);
-    this.best = placeFlat(this.placer.place(lines), size);
-    return placeFlat(labelling, size);
+    this.best = flattenLabels(this.placer.place(lines), size);
+    return flattenLabels(labelling, size);
   }
 
   /** Whether the drawing is the one that was searched last. */

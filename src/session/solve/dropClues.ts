@@ -1,5 +1,5 @@
 import type { Lines } from '../../drawing/lines.ts';
-import { findCrowd } from '../../labels/label.ts';
+import { findCrowdedSides } from '../../labels/label.ts';
 import { listHalfCurves } from '../../puzzle/map/halfCurves.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import { createSideNames } from '../../puzzle/map/sideNames.ts';
@@ -28,7 +28,7 @@ export async function dropClues(puzzle: Puzzle, map: PlanarMap, lines: Lines, si
   const end = performance.now() + options.limitMs;
   const isOver = () => options.isStopped?.() === true || performance.now() > end;
 
-  let crowd = findCrowd(puzzle, map, lines, { size });
+  let crowd = findCrowdedSides(puzzle, map, lines, { size });
   if (crowd === undefined) return { puzzle, notes: [] };
   const board = boardOf(map, listHalfCurves(puzzle, map));
   const { minimalClass, solution } = await classify(board, { isOver });
@@ -61,7 +61,7 @@ export async function dropClues(puzzle: Puzzle, map: PlanarMap, lines: Lines, si
     }
     if (dropped === undefined) break;
     thinned = withoutClues(thinned, [dropped]);
-    crowd = findCrowd(thinned, map, lines, { size });
+    crowd = findCrowdedSides(thinned, map, lines, { size });
   }
   if (crowd !== undefined && isOver()) notes.push('more clues could perhaps be left out, but the time was over');
   return { puzzle: thinned, notes };

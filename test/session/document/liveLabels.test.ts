@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { standClear } from '../../../src/labels/clear.ts';
+import { areLabelsClear } from '../../../src/labels/clear.ts';
 import { labelPuzzle } from '../../../src/labels/label.ts';
-import { type PlacedLabels, placeFlat } from '../../../src/labels/placedLabels.ts';
+import { flattenLabels, type PlacedLabels } from '../../../src/labels/placedLabels.ts';
 import { gatherLines, listEdgePoints } from '../../../src/layout/edgePoints.ts';
 import { defaults } from '../../../src/layout/settings.ts';
 import { LiveLabels } from '../../../src/session/document/liveLabels.ts';
@@ -37,7 +37,7 @@ test.each(samples.map((document) => [document.name, document] as const))(
       searches = labels.searches;
     }
     const lines = linesNow();
-    const atRest = placeFlat(labelPuzzle(puzzle, map, lines, { size: SIZE }), SIZE);
+    const atRest = flattenLabels(labelPuzzle(puzzle, map, lines, { size: SIZE }), SIZE);
     expect(rounded(labels.place(lines, SIZE, 'best'))).toEqual(rounded(atRest));
     searches = labels.searches;
     labels.place(lines, SIZE, 'best');
@@ -50,8 +50,8 @@ test.each(samples.map((document) => [document.name, document] as const))(
 test('labels that overlap, or one the leader of another, do not stand clear', () => {
   const [{ puzzle, map }] = samples;
   const { labels } = labelPuzzle(puzzle, map, map, { size: SIZE });
-  expect(standClear(labels)).toBe(true);
-  expect(standClear([...labels, { ...labels[0], curve: labels[0].curve + 1 }])).toBe(false);
+  expect(areLabelsClear(labels)).toBe(true);
+  expect(areLabelsClear([...labels, { ...labels[0], curve: labels[0].curve + 1 }])).toBe(false);
   const [[x, y], [outX, outY]] = labels[0].corners;
   const through = [
     [2 * x - outX, 2 * y - outY],
@@ -65,5 +65,5 @@ test('labels that overlap, or one the leader of another, do not stand clear', ()
     [moved[0][0] + dx, moved[0][1] + dy],
   ] as const;
   const corners = moved.map(([cornerX, cornerY]) => [cornerX + dx, cornerY + dy] as const) as never;
-  expect(standClear([labels[0], { ...labels[0], curve: labels[0].curve + 1, corners, leader }])).toBe(false);
+  expect(areLabelsClear([labels[0], { ...labels[0], curve: labels[0].curve + 1, corners, leader }])).toBe(false);
 });

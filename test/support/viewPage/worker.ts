@@ -1,5 +1,5 @@
 import { puzzleOfSize } from '../../../measure/bench/puzzles.ts';
-import { buffersOfLabels } from '../../../src/labels/placedLabels.ts';
+import { listLabelBuffers } from '../../../src/labels/placedLabels.ts';
 import { buildMap } from '../../../src/puzzle/map/buildMap.ts';
 import type { PlanarMap } from '../../../src/puzzle/map/planarMap.ts';
 import { LiveLabels } from '../../../src/session/document/liveLabels.ts';
@@ -33,5 +33,5 @@ scope.onmessage = ({ data }) => {
   const placed = labels!.place(frame, LABEL_SIZE, 'follow');
   const { edgeFirstPoint, pointX, pointY, pointCut, pointId, forces, borderlines } = frame;
   const handedOver = [edgeFirstPoint, pointX, pointY, pointCut, pointId, forces.repulsion, borderlines];
-  scope.postMessage({ ...frame, labels: placed }, [...handedOver.map(({ buffer }) => buffer), ...buffersOfLabels(placed)]);
+  scope.postMessage({ ...frame, labels: placed }, [...handedOver.map(({ buffer }) => buffer), ...listLabelBuffers(placed)]);
 };
