@@ -72,7 +72,7 @@ test('puts balanced labels at different ends', () => {
   expect(unmet).toEqual([]);
 });
 
-test('a curve that ends on another has both labels at its other end, and a curve without an end on the frame has none', () => {
+test('labels a curve that ends on another at its other end, and none without an end on the frame', () => {
   const { puzzle, map } = open([
     { ...level(400), clues: { left: null, right: null } },
     { ...level(600), clues: { left: null, right: null } },
