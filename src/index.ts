@@ -34,9 +34,9 @@ export { layoutSchema, type PresetName, presets, type Settings } from './layout/
 export { isAtRest, type Unrest } from './layout/unrest.ts';
 export { judgeOutcome, type Outcome } from './session/metrics/outcome.ts';
 export { type Relaxed, type RelaxOptions, type RelaxProgress, relaxToRest } from './session/relax/relax.ts';
-export { type Drift, type Replayed, replayRecording } from './session/replay.ts';
-export type { ScheduleEntry } from './session/schedule.ts';
-export { type Recording, readSchedule, readScheduleFile, type StateHash } from './session/scheduleFile.ts';
+export { type Drift, type Replayed, replayRecording } from './session/relax/replay.ts';
+export type { ScheduleEntry } from './session/relax/schedule.ts';
+export { type Recording, readSchedule, readScheduleFile, type StateHash } from './session/relax/scheduleFile.ts';
 
 // Solve.
 

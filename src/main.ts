@@ -39,7 +39,7 @@ import { View } from './view/view.ts';
 import { LiveWorkbench } from './workbench/liveWorkbench.ts';
 import { Playing } from './workbench/playing/playing.ts';
 import { Solving } from './workbench/solving/solving.ts';
-import { doubleSteps, halveSteps } from './workbench/stepsPerFrame.ts';
+import { doubleSteps, halveSteps } from './workbench/state/stepsPerFrame.ts';
 import { openGenerator, openPrinter, openSolver, workerPorts } from './workers/browser.ts';
 
 /** The page: makes its parts and tells them of each other. */

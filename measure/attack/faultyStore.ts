@@ -1,5 +1,5 @@
 import type { Random } from '../../src/geometry/random.ts';
-import type { WorkStore } from '../../src/workbench/autosave.ts';
+import type { WorkStore } from '../../src/workbench/storage/autosave.ts';
 import { below, pick } from './mutate/choose.ts';
 
 type StoredWork = Parameters<WorkStore['save']>[1];

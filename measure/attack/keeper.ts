@@ -1,4 +1,4 @@
-import { Autosave, type LeftWork, type Mark } from '../../src/workbench/autosave.ts';
+import { Autosave, type LeftWork, type Mark } from '../../src/workbench/storage/autosave.ts';
 import type { Workbench } from '../../src/workbench/workbench.ts';
 import type { FaultyStore } from './faultyStore.ts';
 

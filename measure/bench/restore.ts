@@ -3,10 +3,10 @@ import { defaults } from '../../src/layout/settings.ts';
 import { metricDefaults } from '../../src/metrics/settings.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
-import { NO_EXTRAS } from '../../src/session/frame.ts';
-import { FrameMaker } from '../../src/session/frameMaker.ts';
+import { NO_EXTRAS } from '../../src/session/document/frame.ts';
+import { FrameMaker } from '../../src/session/document/frameMaker.ts';
 import { Layouts } from '../../src/session/relax/layouts.ts';
-import { advance, resumeRelaxation, startRelaxation } from '../../src/session/relaxation.ts';
+import { advance, resumeRelaxation, startRelaxation } from '../../src/session/relax/relaxation.ts';
 import { puzzleOfSize } from './puzzles.ts';
 import { medianMs, timeMs } from './timing.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
-import { HISTORY_LIMIT } from '../../src/workbench/live/desk.ts';
+import { HISTORY_LIMIT } from '../../src/workbench/state/editorState.ts';
 import { measureHeap } from '../heap.ts';
 import { comeToRest, openFirst, type Switches } from './rest.ts';
 import type { Tab } from './tab.ts';

@@ -7,7 +7,7 @@ import type { Puzzle } from '../puzzle/puzzle.ts';
 import type { SvgFile } from '../session/generate/inspectSvg.ts';
 import { sortChanges } from '../session/generate/makePuzzle.ts';
 import { type Relaxed, relaxToRest } from '../session/relax/relax.ts';
-import { workInSlices } from '../session/slices.ts';
+import { workInSlices } from '../session/relax/slices.ts';
 import type { Changes } from '../settings/paths.ts';
 import { describeSettings } from '../settings/text.ts';
 import { type Judgement, rankOf } from '../solver/judge.ts';

@@ -1,4 +1,4 @@
-import type { ForceName } from '../session/frame.ts';
+import type { ForceName } from '../session/document/frame.ts';
 import type { DrawnFrame } from './drawnFrame.ts';
 
 /** A force whose arrows can be shown, and their colours on light and on dark paper. */

@@ -1,5 +1,5 @@
 import type { Lines } from '../drawing/lines.ts';
-import type { Frame } from '../session/frame.ts';
+import type { Frame } from '../session/document/frame.ts';
 
 /**
  * What is drawn of a frame. The lines and how far their corners may be rounded are always there (for what `pointCut` must promise see

@@ -1,6 +1,6 @@
 import type { Size } from '../geometry/box.ts';
 import { DEFAULT_SIZE } from '../labels/label.ts';
-import type { Extras, ForceName } from '../session/frame.ts';
+import type { Extras, ForceName } from '../session/document/frame.ts';
 import { DEFAULT_VISIBILITY, OVERLAYS, type OverlayVisibility } from './overlays/index.ts';
 
 /** How one looks at the puzzle; nothing that undo would restore. */

@@ -4,21 +4,21 @@ import type { Metrics } from '../metrics/measureAll.ts';
 import type { MetricSettings } from '../metrics/settings.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
 import type { PuzzleDocument } from '../session/document/document.ts';
+import type { Extras, Frame } from '../session/document/frame.ts';
 import type { Look, SaveFormat } from '../session/formats/format.ts';
-import type { Extras, Frame } from '../session/frame.ts';
 import type { MeasuredStep } from '../session/metrics/courseFile.ts';
 import type { Outcome } from '../session/metrics/outcome.ts';
-import type { RestKind } from '../session/rest.ts';
-import type { Version, Workpiece } from '../session/workpiece.ts';
+import type { RestKind } from '../session/relax/rest.ts';
+import type { Version, Workpiece } from '../session/relax/workpiece.ts';
 import type { Changes } from '../settings/paths.ts';
-import type { Edit } from './edits.ts';
-import type { ReadOptions } from './engineLink.ts';
-import type { Refusal } from './refusal.ts';
-import type { SettingsFile } from './settingsFile.ts';
-import type { SignalHub } from './signals.ts';
-import type { Source } from './source.ts';
-import type { StepsPerFrame } from './stepsPerFrame.ts';
-import type { Timeline } from './timeline.ts';
+import type { ReadOptions } from './effects/engineLink.ts';
+import type { Refusal } from './files/refusal.ts';
+import type { SettingsFile } from './files/settingsFile.ts';
+import type { Source } from './files/source.ts';
+import type { Edit } from './state/edits.ts';
+import type { SignalHub } from './state/signals.ts';
+import type { StepsPerFrame } from './state/stepsPerFrame.ts';
+import type { Timeline } from './state/timeline.ts';
 
 /** Settled is played while nothing moves: nothing is computed, and whatever wakes the layout sets it going again. */
 export type RunState = 'playing' | 'paused' | 'settled';
@@ -180,7 +180,7 @@ export interface Workbench {
    * Where the last one leads to is `timeline.asked`.
    */
   seek(step: number, gesture?: string): void;
-  /** Moments of the open puzzle that are kept under a name. */
+  /** Snapshots of the open puzzle that are kept under a name. */
   readonly versions: VersionKeeper;
 
   /** Takes the drawing of now as the new baseline. */

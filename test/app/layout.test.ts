@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { formatValue } from '../../src/workbench/metricTable.ts';
+import { formatValue } from '../../src/workbench/readouts/metricTable.ts';
 import { findClashes } from './clashes.ts';
 import { dropFile, findCurve, Picture, readColors, readSample, usePage, waitForStep } from './openedPage.ts';
 

@@ -20,7 +20,7 @@ import { createRandom } from '../../src/geometry/random.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import { openText } from '../../src/session/formats/formats.ts';
-import type { recoverPiece } from '../../src/session/workpiece.ts';
+import type { recoverPiece } from '../../src/session/relax/workpiece.ts';
 import { readPicture } from '../../src/svg/readPicture.ts';
 import { openBench } from '../workbench/bench.ts';
 

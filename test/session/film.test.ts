@@ -6,15 +6,15 @@ import { saveCheckpoint } from '../../src/layout/checkpoint.ts';
 import { changeSettings, defaults, presets, type Settings } from '../../src/layout/settings.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
-import { Film } from '../../src/session/film.ts';
 import { Layouts } from '../../src/session/relax/layouts.ts';
-import { type Change, resumeRelaxation, startRelaxation } from '../../src/session/relaxation.ts';
+import { type Change, resumeRelaxation, startRelaxation } from '../../src/session/relax/relaxation.ts';
+import { SeekableRun } from '../../src/session/relax/seekableRun.ts';
 
 const opened = openPuzzle(writePuzzle(randomPuzzle(42, 4)));
-const film = (settings: Settings = defaults) => new Film(startRelaxation(new Layouts(opened), settings));
+const film = (settings: Settings = defaults) => new SeekableRun(startRelaxation(new Layouts(opened), settings));
 
 /** All by which a relaxation goes on, to the bit. */
-function stand({ relaxation: { layout, settings } }: Film): string {
+function stand({ relaxation: { layout, settings } }: SeekableRun): string {
   const hash = createHash('sha1').update(JSON.stringify(settings));
   for (const column of Object.values(saveCheckpoint(layout))) {
     hash.update(ArrayBuffer.isView(column) ? new Uint8Array(column.buffer) : JSON.stringify(column));
@@ -22,7 +22,7 @@ function stand({ relaxation: { layout, settings } }: Film): string {
   return hash.digest('hex');
 }
 
-function seek(film: Film, step: number): string {
+function seek(film: SeekableRun, step: number): string {
   film.seek(step);
   while (!film.isThere) film.approach();
   return stand(film);
@@ -30,11 +30,11 @@ function seek(film: Film, step: number): string {
 
 /** A film in the making, and how it stood after each of its steps. */
 interface Shot {
-  film: Film;
+  film: SeekableRun;
   stands: string[];
 }
 
-const shoot = (film: Film): Shot => ({ film, stands: [stand(film)] });
+const shoot = (film: SeekableRun): Shot => ({ film, stands: [stand(film)] });
 
 function run(shot: Shot, steps: number): void {
   const { film } = shot;
@@ -57,16 +57,16 @@ function undo(shot: Shot, step: number): void {
   seek(shot.film, step);
   const schedule = structuredClone(shot.film.scheduleSoFar);
   const resumed = resumeRelaxation(relaxation.layouts, relaxation.settings, saveCheckpoint(relaxation.layout), schedule);
-  shot.film = new Film(resumed, shot.film);
+  shot.film = new SeekableRun(resumed, shot.film);
   shot.stands.length = shot.film.lastStep + 1;
 }
 
 type Act = (shot: Shot) => void;
 
-const does = (what: (film: Film) => Change): Act => {
+const does = (what: (film: SeekableRun) => Change): Act => {
   return ({ film }) => film.change(what(film));
 };
-const pointOf = ({ relaxation: { layout } }: Film, n: number) => layout.state.pointId[layout.state.firstInner + n];
+const pointOf = ({ relaxation: { layout } }: SeekableRun, n: number) => layout.state.pointId[layout.state.firstInner + n];
 
 const act: fc.Arbitrary<Act> = fc.oneof(
   fc
@@ -104,7 +104,7 @@ test('every step of a run with changes, pins, drags and undo is shown again to t
       if (isBare) {
         // Without keyframes, as work that was stored: its last checkpoint is all there is.
         undo(shot, lastStep);
-        shot.film = new Film(shot.film.relaxation);
+        shot.film = new SeekableRun(shot.film.relaxation);
         finish(shot);
       }
       for (const place of [...places, 1, 0, 1]) {
@@ -248,7 +248,7 @@ test('work whose beginning nobody knows begins where it was taken up', () => {
   run(shot, 17);
   const { layouts, layout, settings } = shot.film.relaxation;
   const schedule = [{ atStep: 17, settings: {} }];
-  const later: Shot = shoot(new Film(resumeRelaxation(layouts, settings, saveCheckpoint(layout), schedule)));
+  const later: Shot = shoot(new SeekableRun(resumeRelaxation(layouts, settings, saveCheckpoint(layout), schedule)));
   run(later, 20);
   finish(later);
   expect([later.film.firstStep, later.film.lastStep]).toEqual([17, 37]);

@@ -9,9 +9,9 @@ import { changeSettings, defaults, presets } from '../../src/layout/settings.ts'
 import { metricDefaults } from '../../src/metrics/settings.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
-import { NO_EXTRAS } from '../../src/session/frame.ts';
-import { FrameMaker } from '../../src/session/frameMaker.ts';
-import { advance, change, createRelaxation } from '../../src/session/relaxation.ts';
+import { NO_EXTRAS } from '../../src/session/document/frame.ts';
+import { FrameMaker } from '../../src/session/document/frameMaker.ts';
+import { advance, change, createRelaxation } from '../../src/session/relax/relaxation.ts';
 import { countCrossings, drawSmooth, farthestFromTracks, openSamples } from '../drawing/lines.ts';
 import { expectSameCurves, expectSameVertices } from '../drawing/sameDrawing.ts';
 

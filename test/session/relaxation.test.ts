@@ -6,9 +6,16 @@ import { snapshotPuzzle } from '../../src/layout/snapshot.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import { Layouts } from '../../src/session/relax/layouts.ts';
-import { advance, change, createRelaxation, type Relaxation, resumeRelaxation, startRelaxation } from '../../src/session/relaxation.ts';
-import { shareEntries } from '../../src/session/schedule.ts';
-import { createRecording, readSchedule, writeRecording } from '../../src/session/scheduleFile.ts';
+import {
+  advance,
+  change,
+  createRelaxation,
+  type Relaxation,
+  resumeRelaxation,
+  startRelaxation,
+} from '../../src/session/relax/relaxation.ts';
+import { shareEntries } from '../../src/session/relax/schedule.ts';
+import { createRecording, readSchedule, writeRecording } from '../../src/session/relax/scheduleFile.ts';
 
 const opened = openPuzzle(writePuzzle(randomPuzzle(42, 6)));
 const drawn = ({ layout }: Relaxation) => writePuzzle(snapshotPuzzle(layout.state));

@@ -7,11 +7,10 @@ import { snapshotPuzzle } from '../../src/layout/snapshot.ts';
 import { hashPuzzle } from '../../src/puzzle/hash.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
-import { Film } from '../../src/session/film.ts';
 import { Layouts } from '../../src/session/relax/layouts.ts';
-import { startRelaxation } from '../../src/session/relaxation.ts';
-import { replayRecording } from '../../src/session/replay.ts';
-import { assertSchedule, type ScheduleEntry } from '../../src/session/schedule.ts';
+import { startRelaxation } from '../../src/session/relax/relaxation.ts';
+import { replayRecording } from '../../src/session/relax/replay.ts';
+import { assertSchedule, type ScheduleEntry } from '../../src/session/relax/schedule.ts';
 import {
   assertReplayable,
   createRecording,
@@ -22,7 +21,8 @@ import {
   readScheduleFile,
   type StateHash,
   writeRecording,
-} from '../../src/session/scheduleFile.ts';
+} from '../../src/session/relax/scheduleFile.ts';
+import { SeekableRun } from '../../src/session/relax/seekableRun.ts';
 
 const opened = openPuzzle(writePuzzle({ ...randomPuzzle(42, 4), name: 'First' }));
 const other = openPuzzle(writePuzzle({ ...randomPuzzle(43, 4), name: 'Second' }));
@@ -120,7 +120,7 @@ test('the hash of a puzzle knows its curves and its solution, but neither its na
 describe('a replay', () => {
   /** A run with a drag, a change and a pin, and its recording, read back. */
   function play() {
-    const film = new Film(startRelaxation(new Layouts(opened), changeSettings(defaults, { temperature: 0.8 })));
+    const film = new SeekableRun(startRelaxation(new Layouts(opened), changeSettings(defaults, { temperature: 0.8 })));
     const run = (steps: number) => {
       for (let i = 0; i < steps; i++) film.advance();
     };

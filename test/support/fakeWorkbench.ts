@@ -4,9 +4,9 @@ import { changeMetricSettings, type MetricSettings, metricDefaults } from '../..
 import type { PlanarMap } from '../../src/puzzle/map/planarMap.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import type { Puzzle } from '../../src/puzzle/puzzle.ts';
-import type { Frame } from '../../src/session/frame.ts';
-import { SignalHub } from '../../src/workbench/signals.ts';
-import type { Timeline } from '../../src/workbench/timeline.ts';
+import type { Frame } from '../../src/session/document/frame.ts';
+import { SignalHub } from '../../src/workbench/state/signals.ts';
+import type { Timeline } from '../../src/workbench/state/timeline.ts';
 import type { Baseline, LogEntry, Signals, Workbench } from '../../src/workbench/workbench.ts';
 import { puzzleText } from './puzzleText.ts';
 

@@ -1,4 +1,4 @@
-import type { StoredPiece } from '../../src/session/workpiece.ts';
+import type { StoredPiece } from '../../src/session/relax/workpiece.ts';
 import stored from '../fixtures/olderWork.json' with { type: 'json' };
 
 /** Work as a page stored it that still had the forces orthogonality and pressure, and did not count the steps that a layout is awake. */

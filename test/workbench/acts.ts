@@ -4,10 +4,10 @@ import { driven } from '../../src/layout/knobs.ts';
 import { defaults } from '../../src/layout/settings.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
-import { advance, createRelaxation } from '../../src/session/relaxation.ts';
-import { readEntries } from '../../src/session/schedule.ts';
-import type { Workpiece } from '../../src/session/workpiece.ts';
-import { sourceOfText } from '../../src/workbench/file.ts';
+import { advance, createRelaxation } from '../../src/session/relax/relaxation.ts';
+import { readEntries } from '../../src/session/relax/schedule.ts';
+import type { Workpiece } from '../../src/session/relax/workpiece.ts';
+import { sourceOfText } from '../../src/workbench/files/file.ts';
 import type { Bench } from './bench.ts';
 
 export const SMALL_TEXT = writePuzzle({ ...randomPuzzle(42, 3), name: 'Small' });

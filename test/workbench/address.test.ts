@@ -10,7 +10,7 @@ import {
   MAX_LINKED_BYTES,
   readAddress,
   readLinkedText,
-} from '../../src/workbench/address.ts';
+} from '../../src/workbench/files/address.ts';
 
 const SMALL = writePuzzle({ ...randomPuzzle(3, 2), name: 'Small – ☺' });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeAge } from '../../src/workbench/age.ts';
+import { describeAge } from '../../src/workbench/storage/age.ts';
 
 test('an age is told in the largest whole unit', () => {
   const minute = 60_000;

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ENGINE_MARK } from '../../src/layout/engineMark.ts';
 import { defaults } from '../../src/layout/settings.ts';
 import { metricDefaults } from '../../src/metrics/settings.ts';
-import type { Frame } from '../../src/session/frame.ts';
-import type { Workpiece } from '../../src/session/workpiece.ts';
-import { Autosave, type Mark } from '../../src/workbench/autosave.ts';
-import { SignalHub } from '../../src/workbench/signals.ts';
-import type { StoredWork } from '../../src/workbench/storedWork.ts';
+import type { Frame } from '../../src/session/document/frame.ts';
+import type { Workpiece } from '../../src/session/relax/workpiece.ts';
+import { SignalHub } from '../../src/workbench/state/signals.ts';
+import { Autosave, type Mark } from '../../src/workbench/storage/autosave.ts';
+import type { StoredWork } from '../../src/workbench/storage/storedWork.ts';
 import type { RunState, Signals, Unpacked, Workbench } from '../../src/workbench/workbench.ts';
 
 const NOON = 1_800_000_000_000;

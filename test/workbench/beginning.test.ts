@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { LeftWork } from '../../src/workbench/autosave.ts';
-import { chooseBeginning } from '../../src/workbench/beginning.ts';
+import type { LeftWork } from '../../src/workbench/storage/autosave.ts';
+import { chooseBeginning } from '../../src/workbench/storage/beginning.ts';
 
 const left = (...visits: string[]) => visits.map((visit) => ({ visit }) as LeftWork);
 

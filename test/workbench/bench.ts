@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
-import { sourceOfText } from '../../src/workbench/file.ts';
+import { sourceOfText } from '../../src/workbench/files/file.ts';
 import { LiveWorkbench } from '../../src/workbench/liveWorkbench.ts';
 import type { Notice, Signals } from '../../src/workbench/workbench.ts';
 import { LocalPorts } from '../support/localPorts.ts';

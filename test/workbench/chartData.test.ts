@@ -3,7 +3,15 @@ import { createLiveMetrics } from '../../src/metrics/bos2022/live.ts';
 import { listValues, metricEntries } from '../../src/metrics/catalogue.ts';
 import { measureAll } from '../../src/metrics/measureAll.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
-import { FIRST_SERIES, facesOf, formatTick, readCourse, seriesGroups, valueAt, valuesBefore } from '../../src/workbench/chartData.ts';
+import {
+  FIRST_SERIES,
+  facesOf,
+  formatTick,
+  readCourse,
+  seriesGroups,
+  valueAt,
+  valuesBefore,
+} from '../../src/workbench/readouts/chartData.ts';
 import type { LogEntry } from '../../src/workbench/workbench.ts';
 import { FakeWorkbench, frameOf, NO_PUZZLE } from '../support/fakeWorkbench.ts';
 import { level, puzzleText, upright } from '../support/puzzleText.ts';

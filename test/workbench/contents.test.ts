@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { saveSvg } from '../../src/session/formats/svg.ts';
-import { identify, isOpenable } from '../../src/workbench/contents.ts';
-import { sourceOfText } from '../../src/workbench/file.ts';
-import { writeSettings } from '../../src/workbench/settingsFile.ts';
+import { identify, isOpenable } from '../../src/workbench/files/contents.ts';
+import { sourceOfText } from '../../src/workbench/files/file.ts';
+import { writeSettings } from '../../src/workbench/files/settingsFile.ts';
 import { FIRST_TEXT, openBench } from './bench.ts';
 
 const GRID_TEXT = '# a cup\nwidth 2\nheight 2\n\nrows\n1\n2\n\ncolumns\n2\n1\n';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPuzzle } from '../../src/puzzle/open.ts';
-import { Prover } from '../../src/session/prover.ts';
 import { Layouts } from '../../src/session/relax/layouts.ts';
-import { readEntries } from '../../src/session/schedule.ts';
-import type { Workpiece } from '../../src/session/workpiece.ts';
+import { Prover } from '../../src/session/relax/prover.ts';
+import { readEntries } from '../../src/session/relax/schedule.ts';
+import type { Workpiece } from '../../src/session/relax/workpiece.ts';
 import { verify } from '../../src/verify/verify.ts';
-import { readWork, writeRaw } from '../../src/workbench/storedWork.ts';
+import { readWork, writeRaw } from '../../src/workbench/storage/storedWork.ts';
 import { rest, SMALL_TEXT } from './acts.ts';
 import { type Bench, createBench, openBench, SECOND_TEXT } from './bench.ts';
 

@@ -3,8 +3,8 @@ import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
 import { defaults } from '../../src/layout/settings.ts';
 import { metricDefaults } from '../../src/metrics/settings.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
-import { type Frame, NO_EXTRAS } from '../../src/session/frame.ts';
-import { EngineLink } from '../../src/workbench/engineLink.ts';
+import { type Frame, NO_EXTRAS } from '../../src/session/document/frame.ts';
+import { EngineLink } from '../../src/workbench/effects/engineLink.ts';
 import { LocalPorts } from '../support/localPorts.ts';
 
 const SETUP = { settings: defaults, metricSettings: metricDefaults, extras: NO_EXTRAS, from: undefined };

@@ -7,8 +7,8 @@ import { defaults } from '../../src/layout/settings.ts';
 import { metricDefaults } from '../../src/metrics/settings.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import type { PuzzleDocument } from '../../src/session/document/document.ts';
-import { type Extras, type Frame, NO_EXTRAS } from '../../src/session/frame.ts';
-import { EngineLink } from '../../src/workbench/engineLink.ts';
+import { type Extras, type Frame, NO_EXTRAS } from '../../src/session/document/frame.ts';
+import { EngineLink } from '../../src/workbench/effects/engineLink.ts';
 import type { Setup } from '../../src/workers/engine/protocol.ts';
 import { LocalPorts } from '../support/localPorts.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
 import { changeSettings, defaults } from '../../src/layout/settings.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
-import { sourceOfText } from '../../src/workbench/file.ts';
+import { sourceOfText } from '../../src/workbench/files/file.ts';
 import type { LiveWorkbench } from '../../src/workbench/liveWorkbench.ts';
 import { type Bench, createBench, openBench, SECOND_TEXT } from './bench.ts';
 

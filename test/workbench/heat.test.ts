@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { changeSettings, defaults } from '../../src/layout/settings.ts';
-import { readScheduleFile } from '../../src/session/scheduleFile.ts';
-import { sourceOfText } from '../../src/workbench/file.ts';
-import { readHeat } from '../../src/workbench/heat.ts';
-import { clampSteps, doubleSteps, halveSteps, parseSteps } from '../../src/workbench/stepsPerFrame.ts';
+import { readScheduleFile } from '../../src/session/relax/scheduleFile.ts';
+import { sourceOfText } from '../../src/workbench/files/file.ts';
+import { readHeat } from '../../src/workbench/readouts/heat.ts';
+import { clampSteps, doubleSteps, halveSteps, parseSteps } from '../../src/workbench/state/stepsPerFrame.ts';
 import { placesOf, replay } from './acts.ts';
 import { type Bench, openBench, SECOND_TEXT } from './bench.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Edit, EditKinds, type EditMaker, type SingleEdit } from '../../src/workbench/edits.ts';
-import { History } from '../../src/workbench/history.ts';
-import { Shelf } from '../../src/workbench/shelf.ts';
+import { type Edit, EditKinds, type EditMaker, type SingleEdit } from '../../src/workbench/state/edits.ts';
+import { History } from '../../src/workbench/state/history.ts';
+import { SnapshotStore } from '../../src/workbench/state/snapshotStore.ts';
 
 /** A document of some numbers by name, a kind of edits that set some of them, and a list of what was applied. */
 function createDocument(limit = 10) {
@@ -214,7 +214,7 @@ test('a kind has one name', () => {
 });
 
 test('a shelf gives back what was put on it until it is taken off', () => {
-  const shelf = new Shelf<string>();
+  const shelf = new SnapshotStore<string>();
   const [a, b] = [shelf.put('a'), shelf.put('b')];
   expect([shelf.get(a), shelf.get(b)]).toEqual(['a', 'b']);
   shelf.takeOff(a);

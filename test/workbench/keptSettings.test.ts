@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { changeSettings, defaults } from '../../src/layout/settings.ts';
 import { metricDefaults } from '../../src/metrics/settings.ts';
-import { sourceOfText } from '../../src/workbench/file.ts';
-import { recoverKept } from '../../src/workbench/keptSettings.ts';
+import { sourceOfText } from '../../src/workbench/files/file.ts';
 import { LiveWorkbench } from '../../src/workbench/liveWorkbench.ts';
+import { recoverKept } from '../../src/workbench/storage/keptSettings.ts';
 import { LocalPorts } from '../support/localPorts.ts';
 import { FIRST_TEXT } from './bench.ts';
 

@@ -6,7 +6,7 @@ import { measureAll } from '../../src/metrics/measureAll.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { relaxToRest } from '../../src/session/relax/relax.ts';
 import type { Changes } from '../../src/settings/paths.ts';
-import { findCalmer } from '../../src/workbench/looks.ts';
+import { findCalmer } from '../../src/workbench/settings/looks.ts';
 
 const opened = openPuzzle(readFileSync(new URL('../../samples/leaves.json', import.meta.url), 'utf8'));
 

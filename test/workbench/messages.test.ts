@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sourceOfText } from '../../src/workbench/file.ts';
+import { sourceOfText } from '../../src/workbench/files/file.ts';
 import { type Bench, FIRST_TEXT, openBench, SECOND_TEXT } from './bench.ts';
 
 async function rest({ workbench, until }: Bench): Promise<void> {

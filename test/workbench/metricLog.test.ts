@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MetricLog } from '../../src/workbench/metricLog.ts';
+import { MetricLog } from '../../src/workbench/state/metricLog.ts';
 
 const scores = (angles: number) => ({ angles, smoothness: 1 });
 

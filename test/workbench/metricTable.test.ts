@@ -5,9 +5,9 @@ import type { GraceScores } from '../../src/metrics/grace/live.ts';
 import { measureAll } from '../../src/metrics/measureAll.ts';
 import { bosDefaults } from '../../src/metrics/settings.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
-import { listSpots } from '../../src/workbench/ambiguousSpots.ts';
-import { listGracePlaces } from '../../src/workbench/gracePlaces.ts';
-import { costlyGroups, formatValue, graceGroup, liveGroup } from '../../src/workbench/metricTable.ts';
+import { listSpots } from '../../src/workbench/readouts/ambiguousSpots.ts';
+import { listGracePlaces } from '../../src/workbench/readouts/gracePlaces.ts';
+import { costlyGroups, formatValue, graceGroup, liveGroup } from '../../src/workbench/readouts/metricTable.ts';
 import { FakeWorkbench, frameOf, NO_PUZZLE } from '../support/fakeWorkbench.ts';
 import { level, puzzleText, upright } from '../support/puzzleText.ts';
 

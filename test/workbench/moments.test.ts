@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { EngineLink } from '../../src/workbench/engineLink.ts';
-import { Desk } from '../../src/workbench/live/desk.ts';
-import { Moments } from '../../src/workbench/live/moments.ts';
-import type { Watchman } from '../../src/workbench/watchman.ts';
+import { Snapshots } from '../../src/workbench/commands/snapshots.ts';
+import type { DrawingChecker } from '../../src/workbench/effects/drawingChecker.ts';
+import type { EngineLink } from '../../src/workbench/effects/engineLink.ts';
+import { EditorState } from '../../src/workbench/state/editorState.ts';
 
 const KILOBYTE = 1024;
 
-/** Moments of a desk on which each run leads to a drawing of one kilobyte, and which keep at most so many bytes of them. */
+/** Snapshots of a desk on which each run leads to a drawing of one kilobyte, and which keep at most so many bytes of them. */
 function createMoments(mostBytes: number) {
   let step = 0;
   let saved: unknown;
@@ -14,10 +14,10 @@ function createMoments(mostBytes: number) {
     revision: 0,
     save: () => (saved ??= Promise.resolve({ checkpoint: { step, x: new Uint8Array(KILOBYTE) }, schedule: [], later: [] })),
   } as unknown as EngineLink;
-  const desk = new Desk(engine, {} as Watchman);
+  const desk = new EditorState(engine, {} as DrawingChecker);
   Object.assign(desk, { document: {}, baseline: {} });
   const loader = { bringBack: () => Promise.resolve() };
-  const moments = new Moments({ desk, tunings: { metricSettings: {} as never }, loader }, mostBytes);
+  const moments = new Snapshots({ desk, tunings: { metricSettings: {} as never }, loader }, mostBytes);
   const run = async () => {
     const before = moments.capture();
     step++;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { layoutSchema } from '../../src/layout/settings.ts';
 import { metricDefaults } from '../../src/metrics/settings.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
-import { readSchedule } from '../../src/session/scheduleFile.ts';
+import { readSchedule } from '../../src/session/relax/scheduleFile.ts';
 import { verify } from '../../src/verify/verify.ts';
 import { readOlderWork } from '../support/olderWork.ts';
 import { createBench, openBench } from './bench.ts';

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import type { PuzzleDocument } from '../../src/session/document/document.ts';
-import { SLICE_MS } from '../../src/session/slices.ts';
-import { sourceOfFile, sourceOfText } from '../../src/workbench/file.ts';
-import type { Refusal } from '../../src/workbench/refusal.ts';
-import type { Source } from '../../src/workbench/source.ts';
+import { SLICE_MS } from '../../src/session/relax/slices.ts';
+import { sourceOfFile, sourceOfText } from '../../src/workbench/files/file.ts';
+import type { Refusal } from '../../src/workbench/files/refusal.ts';
+import type { Source } from '../../src/workbench/files/source.ts';
 import { createBench } from './bench.ts';
 
 /** A frame with one curve, written by hand: name and the curve's points as they stand in the file. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changeSettings, defaults, type Settings } from '../../src/layout/settings.ts';
 import { metricDefaults } from '../../src/metrics/settings.ts';
-import type { Frame } from '../../src/session/frame.ts';
+import type { Frame } from '../../src/session/document/frame.ts';
 import type { EngineCommand } from '../../src/workers/engine/protocol.ts';
 import { ACTS, rest, SMALL_TEXT } from './acts.ts';
 import { type Bench, openBench } from './bench.ts';

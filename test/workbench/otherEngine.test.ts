@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Workpiece } from '../../src/session/workpiece.ts';
+import type { Workpiece } from '../../src/session/relax/workpiece.ts';
 import { rest, SMALL_TEXT } from './acts.ts';
 import { createBench, openBench } from './bench.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPace, Pace } from '../../src/workbench/pace.ts';
+import { formatPace, Pace } from '../../src/workbench/readouts/pace.ts';
 
 /** Frames of a steady run from `fromMs`, the first one a frame after it. */
 function run(pace: Pace, fromMs: number, frames: number, frameMs: number, steps: number, stepMs: number): number {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { changeSettings, defaults, type Settings } from '../../src/layout/settings.ts';
-import { readSchedule } from '../../src/session/scheduleFile.ts';
-import type { Workpiece } from '../../src/session/workpiece.ts';
-import { sourceOfText } from '../../src/workbench/file.ts';
+import { readSchedule } from '../../src/session/relax/scheduleFile.ts';
+import type { Workpiece } from '../../src/session/relax/workpiece.ts';
+import { sourceOfText } from '../../src/workbench/files/file.ts';
 import type { EngineCommand } from '../../src/workers/engine/protocol.ts';
 import { type Bench, openBench, SECOND_TEXT } from './bench.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawLeft, drawSmall, glanceAt } from '../../src/workbench/pictures.ts';
+import { drawLeft, drawSmall, glanceAt } from '../../src/workbench/readouts/pictures.ts';
 import { openBench, SECOND_TEXT } from './bench.ts';
 
 /** What was done on a workbench: a run with a change in the middle, and its schedule. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { metricEntries } from '../../src/metrics/catalogue.ts';
 import type { Outcome } from '../../src/session/metrics/outcome.ts';
-import { causeOfRest, newsOfRest } from '../../src/workbench/restNews.ts';
+import { causeOfRest, newsOfRest } from '../../src/workbench/readouts/restNews.ts';
 import { level, puzzleText, upright } from '../support/puzzleText.ts';
 import { type Bench, openBench } from './bench.ts';
 

@@ -5,8 +5,8 @@ import { openDocument } from '../../src/session/document/document.ts';
 import { savePuzzle } from '../../src/session/document/save.ts';
 import { saveNon } from '../../src/session/formats/non.ts';
 import { judgePuzzle } from '../../src/solver/judge.ts';
-import { generated, grids, pictures, type Sample, samples } from '../../src/workbench/samples.ts';
-import { isSvg } from '../../src/workbench/source.ts';
+import { generated, grids, pictures, type Sample, samples } from '../../src/workbench/files/samples.ts';
+import { isSvg } from '../../src/workbench/files/source.ts';
 
 const folder = fileURLToPath(new URL('../../samples/', import.meta.url));
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { Screen } from '../../src/workbench/screen.ts';
+import { ScreenTiming } from '../../src/workbench/effects/screenTiming.ts';
 
 /** A screen that has shown frames at such intervals. */
-function show(...intervals: number[]): Screen {
-  const screen = new Screen();
+function show(...intervals: number[]): ScreenTiming {
+  const screen = new ScreenTiming();
   let now = 1000;
   screen.tick(now);
   for (const interval of intervals) {

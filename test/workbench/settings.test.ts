@@ -4,10 +4,10 @@ import { driven, knobs, looks } from '../../src/layout/knobs.ts';
 import { changeSettings, defaults, layoutSchema, presets } from '../../src/layout/settings.ts';
 import { bosDefaults, metricDefaults } from '../../src/metrics/settings.ts';
 import { recoverSettings } from '../../src/settings/recover.ts';
-import { findCalmer, namedLooks } from '../../src/workbench/looks.ts';
-import { builtInPresets, isPreset, presetChanges, readPresetName } from '../../src/workbench/presets.ts';
-import { HEAT, LOOK, labelOfSetting, settingCatalogue, settingFolders, THRESHOLDS } from '../../src/workbench/settingCatalogue.ts';
-import { readSettings, writeSettings } from '../../src/workbench/settingsFile.ts';
+import { readSettings, writeSettings } from '../../src/workbench/files/settingsFile.ts';
+import { findCalmer, namedLooks } from '../../src/workbench/settings/looks.ts';
+import { builtInPresets, isPreset, presetChanges, readPresetName } from '../../src/workbench/settings/presets.ts';
+import { HEAT, LOOK, labelOfSetting, settingCatalogue, settingFolders, THRESHOLDS } from '../../src/workbench/settings/settingCatalogue.ts';
 import {
   folderChanges,
   isFolderOn,
@@ -16,7 +16,7 @@ import {
   readSetting,
   resetFolder,
   writeSetting,
-} from '../../src/workbench/settingValues.ts';
+} from '../../src/workbench/settings/settingValues.ts';
 import { FakeWorkbench } from '../support/fakeWorkbench.ts';
 
 const held = { settings: defaults, metricSettings: metricDefaults };

@@ -3,8 +3,8 @@ import { countElements } from '../../src/puzzle/map/counts.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { openText } from '../../src/session/formats/formats.ts';
 import { saveSvg } from '../../src/session/formats/svg.ts';
-import { sourceOfText } from '../../src/workbench/file.ts';
-import { asPuzzleFile, isSvg, nameSource } from '../../src/workbench/source.ts';
+import { sourceOfText } from '../../src/workbench/files/file.ts';
+import { asPuzzleFile, isSvg, nameSource } from '../../src/workbench/files/source.ts';
 import { FIRST_TEXT } from './bench.ts';
 
 const opened = openPuzzle(FIRST_TEXT);

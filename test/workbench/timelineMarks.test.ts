@@ -8,7 +8,7 @@ import {
   markLine,
   readTimeline,
   startLine,
-} from '../../src/workbench/timeline.ts';
+} from '../../src/workbench/state/timeline.ts';
 
 const entry = (step: number, ambiguous: boolean) => ({
   step,

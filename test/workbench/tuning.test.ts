@@ -4,9 +4,9 @@ import { layoutSchema } from '../../src/layout/settings.ts';
 import { type Changes, lookUp } from '../../src/settings/paths.ts';
 import { createSchema, keepBelow, type Schema } from '../../src/settings/schema.ts';
 import { number } from '../../src/settings/setting.ts';
-import { EditKinds } from '../../src/workbench/edits.ts';
-import { History } from '../../src/workbench/history.ts';
-import { Tuning } from '../../src/workbench/tuning.ts';
+import { EditKinds } from '../../src/workbench/state/edits.ts';
+import { History } from '../../src/workbench/state/history.ts';
+import { OptimisticSettings } from '../../src/workbench/state/optimisticSettings.ts';
 
 const words = { label: '', hint: '', range: [0, 100] } as const;
 const plainSchema = createSchema(
@@ -29,7 +29,7 @@ function createTuning() {
   };
   const kinds = new EditKinds();
   const history = new History(kinds, 10, () => {});
-  const tuning = new Tuning('settings', schema, kinds, history, {
+  const tuning = new OptimisticSettings('settings', schema, kinds, history, {
     send: () => new Promise((accept, refuse) => waiting.push({ accept, refuse })),
     changed() {},
     refused: (message) => refusals.push(message),
@@ -97,7 +97,7 @@ test('turning a knob is one edit that is called after it, and takes back what it
   const kinds = new EditKinds();
   const history = new History(kinds, 10, () => {});
   const sent: Changes[] = [];
-  const tuning = new Tuning('settings', layoutSchema, kinds, history, {
+  const tuning = new OptimisticSettings('settings', layoutSchema, kinds, history, {
     send: async (changes) => {
       sent.push(changes);
     },

@@ -4,10 +4,10 @@ import { snapshotPuzzle } from '../../src/layout/snapshot.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { savePuzzle } from '../../src/session/document/save.ts';
 import { saveSvg } from '../../src/session/formats/svg.ts';
-import { advance, createRelaxation } from '../../src/session/relaxation.ts';
-import { readSchedule } from '../../src/session/scheduleFile.ts';
+import { advance, createRelaxation } from '../../src/session/relax/relaxation.ts';
+import { readSchedule } from '../../src/session/relax/scheduleFile.ts';
 import { verify } from '../../src/verify/verify.ts';
-import { sourceOfText } from '../../src/workbench/file.ts';
+import { sourceOfText } from '../../src/workbench/files/file.ts';
 import { createBench, FIRST_TEXT, openBench, SECOND_TEXT } from './bench.ts';
 
 describe('opening', () => {

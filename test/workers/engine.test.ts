@@ -3,7 +3,7 @@ import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
 import { defaults } from '../../src/layout/settings.ts';
 import { metricDefaults } from '../../src/metrics/settings.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
-import { type Frame, NO_EXTRAS } from '../../src/session/frame.ts';
+import { type Frame, NO_EXTRAS } from '../../src/session/document/frame.ts';
 import { Engine } from '../../src/workers/engine/engine.ts';
 import type { EngineCommand, EngineEvent, Setup, Steps } from '../../src/workers/engine/protocol.ts';
 

@@ -4,7 +4,7 @@ import { POINTS_PER_MM } from '../../src/print/page/paper.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { type Printed, printPuzzle, printSvg } from '../../src/session/print/print.ts';
 import { printPdf } from '../../src/session/print/printPdf.ts';
-import type { PrintOrder } from '../../src/session/proof.ts';
+import type { PrintOrder } from '../../src/session/print/proof.ts';
 import { Printer } from '../../src/workers/printer/printer.ts';
 import type { PrinterEvent } from '../../src/workers/printer/protocol.ts';
 import { BOOK_TEXT, GRID_TEXT } from '../workbench/solving/clued.ts';

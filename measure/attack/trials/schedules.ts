@@ -7,9 +7,9 @@ import { snapshotPuzzle } from '../../../src/layout/snapshot.ts';
 import { openPuzzle } from '../../../src/puzzle/open.ts';
 import { writePuzzle } from '../../../src/puzzle/write.ts';
 import { Layouts } from '../../../src/session/relax/layouts.ts';
-import { advance, change, createRelaxation, startRelaxation } from '../../../src/session/relaxation.ts';
-import { replayRecording } from '../../../src/session/replay.ts';
-import type { ScheduleEntry } from '../../../src/session/schedule.ts';
+import { advance, change, createRelaxation, startRelaxation } from '../../../src/session/relax/relaxation.ts';
+import { replayRecording } from '../../../src/session/relax/replay.ts';
+import type { ScheduleEntry } from '../../../src/session/relax/schedule.ts';
 import {
   createRecording,
   isRecording,
@@ -17,7 +17,7 @@ import {
   readScheduleFile,
   type StateHash,
   writeRecording,
-} from '../../../src/session/scheduleFile.ts';
+} from '../../../src/session/relax/scheduleFile.ts';
 import { verify } from '../../../src/verify/verify.ts';
 import { below, pick } from '../mutate/choose.ts';
 import { mutateJson } from '../mutate/json.ts';

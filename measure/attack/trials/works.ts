@@ -1,7 +1,7 @@
 import { openPuzzle } from '../../../src/puzzle/open.ts';
-import { recoverPiece, type Workpiece } from '../../../src/session/workpiece.ts';
+import { recoverPiece, type Workpiece } from '../../../src/session/relax/workpiece.ts';
 import { verify } from '../../../src/verify/verify.ts';
-import { sourceOfText } from '../../../src/workbench/file.ts';
+import { sourceOfText } from '../../../src/workbench/files/file.ts';
 import { rest, SMALL_TEXT } from '../../../test/workbench/acts.ts';
 import { type Bench, createBench, openBench, SECOND_TEXT } from '../../../test/workbench/bench.ts';
 import { FakeTime } from '../fakeTime.ts';

@@ -1,7 +1,7 @@
 import { countAmbiguities, measureBos } from '../../metrics/bos2022/live.ts';
 import { countElements } from '../../puzzle/map/counts.ts';
 import { checkPens, printPuzzle } from '../../session/print/print.ts';
-import { describeRest } from '../../session/rest.ts';
+import { describeRest } from '../../session/relax/rest.ts';
 import { judgePuzzle } from '../../solver/judge.ts';
 import { classWords } from '../../solver/words.ts';
 import { listTries, reportTries } from '../choosing.ts';

@@ -6,7 +6,7 @@ import type { Changes } from '../../settings/paths.ts';
 import { readPicture } from '../../svg/readPicture.ts';
 import { pictureSchema } from '../../svg/settings.ts';
 import { savePuzzle } from '../document/save.ts';
-import { workInSlices } from '../slices.ts';
+import { workInSlices } from '../relax/slices.ts';
 import { type Candidate, measureCandidate } from './candidate.ts';
 import type { SvgFile } from './inspectSvg.ts';
 

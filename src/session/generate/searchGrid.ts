@@ -3,7 +3,7 @@ import { findMethod, type SearchMethodName } from '../../search/catalogue.ts';
 import { createGridSpace, type GridSpaceOptions } from '../../search/grid/gridSpace.ts';
 import { createSearch } from '../../search/run.ts';
 import type { Changes } from '../../settings/paths.ts';
-import { workInSlices } from '../slices.ts';
+import { workInSlices } from '../relax/slices.ts';
 
 /** What to search for and how: plain data, which a thread can be given. */
 export interface GridSearch extends GridSpaceOptions {

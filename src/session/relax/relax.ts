@@ -7,10 +7,10 @@ import { measureUnrest, type Unrest } from '../../layout/unrest.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
-import type { Film } from '../film.ts';
-import { advance, createRelaxation, isDone, type Relaxation } from '../relaxation.ts';
-import type { ScheduleEntry } from '../schedule.ts';
-import { workInSlices, workSlice } from '../slices.ts';
+import { advance, createRelaxation, isDone, type Relaxation } from './relaxation.ts';
+import type { ScheduleEntry } from './schedule.ts';
+import type { SeekableRun } from './seekableRun.ts';
+import { workInSlices, workSlice } from './slices.ts';
 
 /** What has not come to rest by then never will. */
 export const MAX_STEPS = 20_000;
@@ -111,7 +111,7 @@ export interface SliceLimits {
  * Makes steps until a limit is reached or one of them is to be shown, at least one unless it is at rest. Returns how many, and how long they
  * took.
  */
-export function advanceSlice(film: Film, { steps, ms, distance }: SliceLimits, now: () => number, isToBeShown: () => boolean) {
+export function advanceSlice(film: SeekableRun, { steps, ms, distance }: SliceLimits, now: () => number, isToBeShown: () => boolean) {
   let made = 0;
   let moved = 0;
   let isEnough = false;

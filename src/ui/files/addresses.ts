@@ -1,8 +1,8 @@
-import { addressOfSample, findSample, readAddress, readLinkedText } from '../../workbench/address.ts';
-import { identify } from '../../workbench/contents.ts';
-import { sourceOfText } from '../../workbench/file.ts';
-import { generated, grids, type Sample, samples } from '../../workbench/samples.ts';
-import type { Source } from '../../workbench/source.ts';
+import { addressOfSample, findSample, readAddress, readLinkedText } from '../../workbench/files/address.ts';
+import { identify } from '../../workbench/files/contents.ts';
+import { sourceOfText } from '../../workbench/files/file.ts';
+import { generated, grids, type Sample, samples } from '../../workbench/files/samples.ts';
+import type { Source } from '../../workbench/files/source.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { readStored, writeStored } from '../kit/stored.ts';
 

@@ -1,6 +1,6 @@
-import { createTile } from '../../workbench/pictures.ts';
-import { generated, grids, pictures, type Sample, samples } from '../../workbench/samples.ts';
-import { isSvg, type Source } from '../../workbench/source.ts';
+import { generated, grids, pictures, type Sample, samples } from '../../workbench/files/samples.ts';
+import { isSvg, type Source } from '../../workbench/files/source.ts';
+import { createTile } from '../../workbench/readouts/pictures.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { byId, create, setText } from '../kit/dom.ts';
 import { Menu } from '../kit/menu.ts';

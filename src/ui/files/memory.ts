@@ -1,6 +1,6 @@
 import type { PuzzleDocument } from '../../session/document/document.ts';
 import type { View } from '../../view/view.ts';
-import { type KeptSettings, recoverKept } from '../../workbench/keptSettings.ts';
+import { type KeptSettings, recoverKept } from '../../workbench/storage/keptSettings.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { readStored, writeStored } from '../kit/stored.ts';
 import { throttle } from '../kit/throttle.ts';

@@ -1,6 +1,6 @@
-import { isOpenable } from '../../workbench/contents.ts';
-import { sourceOfFile, sourceOfText } from '../../workbench/file.ts';
-import { openable, type Source } from '../../workbench/source.ts';
+import { isOpenable } from '../../workbench/files/contents.ts';
+import { sourceOfFile, sourceOfText } from '../../workbench/files/file.ts';
+import { openable, type Source } from '../../workbench/files/source.ts';
 import { byId } from '../kit/dom.ts';
 import { acceptDrops } from '../kit/dropTarget.ts';
 import { createFilePicker } from '../kit/filePicker.ts';

@@ -1,11 +1,11 @@
 import type { PuzzleDocument } from '../../session/document/document.ts';
 import type { View } from '../../view/view.ts';
-import { identify } from '../../workbench/contents.ts';
-import { sourceOfText } from '../../workbench/file.ts';
+import { identify } from '../../workbench/files/contents.ts';
+import { sourceOfText } from '../../workbench/files/file.ts';
+import type { Refusal } from '../../workbench/files/refusal.ts';
+import { readSettings } from '../../workbench/files/settingsFile.ts';
+import type { Source } from '../../workbench/files/source.ts';
 import type { GeneratorPort } from '../../workbench/generating/generating.ts';
-import type { Refusal } from '../../workbench/refusal.ts';
-import { readSettings } from '../../workbench/settingsFile.ts';
-import type { Source } from '../../workbench/source.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { CanvasPreview } from '../generate/canvasPreview.ts';
 import { GeneratePanel } from '../generate/generatePanel.ts';

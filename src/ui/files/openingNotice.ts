@@ -1,4 +1,4 @@
-import type { ReadOptions } from '../../workbench/engineLink.ts';
+import type { ReadOptions } from '../../workbench/effects/engineLink.ts';
 import type { Notices } from '../kit/notices.ts';
 
 /** An opening that takes no longer is not told of. */

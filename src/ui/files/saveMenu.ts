@@ -1,9 +1,9 @@
 import type { View } from '../../view/view.ts';
-import { addressOfDrawing } from '../../workbench/address.ts';
-import { nameBeside } from '../../workbench/fileName.ts';
-import { writeCourse, writeMetrics } from '../../workbench/measuredFile.ts';
-import { fetchFigures, type SaveFormat, saveFormats } from '../../workbench/saving.ts';
-import { writeSettings } from '../../workbench/settingsFile.ts';
+import { addressOfDrawing } from '../../workbench/files/address.ts';
+import { nameBeside } from '../../workbench/files/fileName.ts';
+import { writeCourse, writeMetrics } from '../../workbench/files/measuredFile.ts';
+import { fetchFigures, type SaveFormat, saveFormats } from '../../workbench/files/saveFormats.ts';
+import { writeSettings } from '../../workbench/files/settingsFile.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { printKeys } from '../help/shortcuts.ts';
 import { byId, create } from '../kit/dom.ts';

@@ -1,5 +1,5 @@
-import type { Mark, MarkStore, OrderCounter } from '../../workbench/autosave.ts';
-import { isCount } from '../../workbench/storedWork.ts';
+import type { Mark, MarkStore, OrderCounter } from '../../workbench/storage/autosave.ts';
+import { isCount } from '../../workbench/storage/storedWork.ts';
 import { readStored, writeStored } from '../kit/stored.ts';
 
 /** A page that is being reloaded lets go of its lock a moment after the new one began. */

@@ -1,6 +1,6 @@
-import { describeAge } from '../../workbench/age.ts';
-import type { LeftWork } from '../../workbench/autosave.ts';
-import { drawLeft } from '../../workbench/pictures.ts';
+import { drawLeft } from '../../workbench/readouts/pictures.ts';
+import { describeAge } from '../../workbench/storage/age.ts';
+import type { LeftWork } from '../../workbench/storage/autosave.ts';
 import { create, createButton } from '../kit/dom.ts';
 
 export interface WorkListActions {

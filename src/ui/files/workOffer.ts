@@ -1,7 +1,7 @@
-import { describeAge } from '../../workbench/age.ts';
-import { Autosave, type LeftWork } from '../../workbench/autosave.ts';
-import { chooseBeginning } from '../../workbench/beginning.ts';
-import { type DamagedWork, describeDamage, writeRaw } from '../../workbench/storedWork.ts';
+import { describeAge } from '../../workbench/storage/age.ts';
+import { Autosave, type LeftWork } from '../../workbench/storage/autosave.ts';
+import { chooseBeginning } from '../../workbench/storage/beginning.ts';
+import { type DamagedWork, describeDamage, writeRaw } from '../../workbench/storage/storedWork.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { byId } from '../kit/dom.ts';
 import { download } from '../kit/download.ts';

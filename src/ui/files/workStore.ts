@@ -1,5 +1,5 @@
-import type { WorkStore } from '../../workbench/autosave.ts';
-import type { StoredWork } from '../../workbench/storedWork.ts';
+import type { WorkStore } from '../../workbench/storage/autosave.ts';
+import type { StoredWork } from '../../workbench/storage/storedWork.ts';
 
 const DATABASE = 'kronkel';
 /** To be raised when what is stored changes its form; what an older page stored is then forgotten. */

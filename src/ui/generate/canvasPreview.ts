@@ -1,5 +1,5 @@
 import type { View } from '../../view/view.ts';
-import type { Glance } from '../../workbench/pictures.ts';
+import type { Glance } from '../../workbench/readouts/pictures.ts';
 import { byId, create } from '../kit/dom.ts';
 
 /** What comes nearer to both edges than this, in CSS pixels, leaves nothing beside it. */

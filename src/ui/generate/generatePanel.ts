@@ -1,8 +1,8 @@
 import type { Inspection, SvgFile } from '../../session/generate/inspectSvg.ts';
-import { nameBeside, nameWithoutEnding } from '../../workbench/fileName.ts';
+import { nameBeside, nameWithoutEnding } from '../../workbench/files/fileName.ts';
+import type { Source } from '../../workbench/files/source.ts';
 import { type Best, Generating, type GeneratorPort, hasChoice, inspectFile, type Order } from '../../workbench/generating/generating.ts';
-import { type Glance, glanceAt } from '../../workbench/pictures.ts';
-import type { Source } from '../../workbench/source.ts';
+import { type Glance, glanceAt } from '../../workbench/readouts/pictures.ts';
 import { byId, create, createButton } from '../kit/dom.ts';
 import { throttle } from '../kit/throttle.ts';
 import { GenerateForm, type Use } from './generateForm.ts';

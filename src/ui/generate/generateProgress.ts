@@ -1,7 +1,7 @@
 import { SCORES, showScore } from '../../workbench/generating/candidates.ts';
 import { type Attempt, type Best, type Generating, hasChoice } from '../../workbench/generating/generating.ts';
 import { describeMiss } from '../../workbench/generating/wishes.ts';
-import { drawSmall, type Glance } from '../../workbench/pictures.ts';
+import { drawSmall, type Glance } from '../../workbench/readouts/pictures.ts';
 import { create, createButton, setText } from '../kit/dom.ts';
 import { capitalise } from '../kit/words.ts';
 import { CandidateChart } from './candidateChart.ts';

@@ -1,4 +1,4 @@
-import { FIRST_SERIES, facesOf, readCourse, seriesGroups, valuesBefore } from '../../workbench/chartData.ts';
+import { FIRST_SERIES, facesOf, readCourse, seriesGroups, valuesBefore } from '../../workbench/readouts/chartData.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { byId, create, setText } from '../kit/dom.ts';
 import { throttle } from '../kit/throttle.ts';

@@ -1,4 +1,4 @@
-import type { ChartSeries, SeriesGroup } from '../../workbench/chartData.ts';
+import type { ChartSeries, SeriesGroup } from '../../workbench/readouts/chartData.ts';
 import { create, createButton } from '../kit/dom.ts';
 import { placePopover } from '../kit/popover.ts';
 import { readStored, writeStored } from '../kit/stored.ts';

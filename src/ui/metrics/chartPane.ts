@@ -1,6 +1,6 @@
 import type uPlot from 'uplot';
-import { type ChartSeries, type Course, formatTick, valueAt } from '../../workbench/chartData.ts';
-import type { Timeline, TimelineMark } from '../../workbench/timeline.ts';
+import { type ChartSeries, type Course, formatTick, valueAt } from '../../workbench/readouts/chartData.ts';
+import type { Timeline, TimelineMark } from '../../workbench/state/timeline.ts';
 import { create, setText } from '../kit/dom.ts';
 
 const HEIGHT_PX = 108;

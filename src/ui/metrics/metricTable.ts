@@ -1,4 +1,4 @@
-import type { ShownGroup, ShownMetric } from '../../workbench/metricTable.ts';
+import type { ShownGroup, ShownMetric } from '../../workbench/readouts/metricTable.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { create, setText } from '../kit/dom.ts';
 

@@ -1,7 +1,7 @@
-import { listGracePlaces } from '../../workbench/gracePlaces.ts';
-import { costlyGroups, graceGroup, liveGroup } from '../../workbench/metricTable.ts';
-import { causeOfRest } from '../../workbench/restNews.ts';
-import { labelOfNow } from '../../workbench/timeline.ts';
+import { listGracePlaces } from '../../workbench/readouts/gracePlaces.ts';
+import { costlyGroups, graceGroup, liveGroup } from '../../workbench/readouts/metricTable.ts';
+import { causeOfRest } from '../../workbench/readouts/restNews.ts';
+import { labelOfNow } from '../../workbench/state/timeline.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { byId, create, createButton, setText } from '../kit/dom.ts';
 import { throttle } from '../kit/throttle.ts';

@@ -1,4 +1,4 @@
-import { type AmbiguousSpot, listSpots, MAX_SPOTS } from '../../workbench/ambiguousSpots.ts';
+import { type AmbiguousSpot, listSpots, MAX_SPOTS } from '../../workbench/readouts/ambiguousSpots.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { create, setText } from '../kit/dom.ts';
 

@@ -1,5 +1,5 @@
 import type { PuzzleDocument } from '../../session/document/document.ts';
-import { nameBeside } from '../../workbench/fileName.ts';
+import { nameBeside } from '../../workbench/files/fileName.ts';
 import { type PrinterPort, Printing, type ProofPage } from '../../workbench/printing/printing.ts';
 import { neutralTitleOf, orderOf, type PrintCopy, recoverWishes } from '../../workbench/printing/wishes.ts';
 import type { Workbench } from '../../workbench/workbench.ts';

@@ -1,5 +1,5 @@
-import { findCalmer } from '../../workbench/looks.ts';
-import { newsOfRest } from '../../workbench/restNews.ts';
+import { newsOfRest } from '../../workbench/readouts/restNews.ts';
+import { findCalmer } from '../../workbench/settings/looks.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import type { Notices } from '../kit/notices.ts';
 

@@ -1,5 +1,5 @@
-import { formatPace, Pace } from '../../workbench/pace.ts';
-import { MAX_STEPS_PER_FRAME, parseSteps } from '../../workbench/stepsPerFrame.ts';
+import { formatPace, Pace } from '../../workbench/readouts/pace.ts';
+import { MAX_STEPS_PER_FRAME, parseSteps } from '../../workbench/state/stepsPerFrame.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { withKeys } from '../help/shortcuts.ts';
 import { byId, create, createButton, nameElement } from '../kit/dom.ts';

@@ -1,6 +1,6 @@
 import GUI from 'lil-gui';
-import { HEAT, LOOK, settingCatalogue, settingFolders, THRESHOLDS } from '../../workbench/settingCatalogue.ts';
-import { folderChanges, isFolderOn, resetFolder } from '../../workbench/settingValues.ts';
+import { HEAT, LOOK, settingCatalogue, settingFolders, THRESHOLDS } from '../../workbench/settings/settingCatalogue.ts';
+import { folderChanges, isFolderOn, resetFolder } from '../../workbench/settings/settingValues.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { byId, create, createButton, setText } from '../kit/dom.ts';
 import { HeatPanel } from './heatPanel.ts';

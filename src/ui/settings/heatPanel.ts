@@ -1,7 +1,7 @@
 import GUI from 'lil-gui';
-import { readHeat } from '../../workbench/heat.ts';
-import { HEAT, settingCatalogue } from '../../workbench/settingCatalogue.ts';
-import { folderChanges, resetFolder } from '../../workbench/settingValues.ts';
+import { readHeat } from '../../workbench/readouts/heat.ts';
+import { HEAT, settingCatalogue } from '../../workbench/settings/settingCatalogue.ts';
+import { folderChanges, resetFolder } from '../../workbench/settings/settingValues.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { create, createButton, setText } from '../kit/dom.ts';
 import type { PresetBar } from './presetBar.ts';

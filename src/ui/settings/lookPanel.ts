@@ -1,7 +1,7 @@
 import GUI from 'lil-gui';
-import { namedLooks } from '../../workbench/looks.ts';
-import { LOOK, settingCatalogue } from '../../workbench/settingCatalogue.ts';
-import { folderChanges, resetFolder } from '../../workbench/settingValues.ts';
+import { namedLooks } from '../../workbench/settings/looks.ts';
+import { LOOK, settingCatalogue } from '../../workbench/settings/settingCatalogue.ts';
+import { folderChanges, resetFolder } from '../../workbench/settings/settingValues.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { create, createButton } from '../kit/dom.ts';
 import type { PresetBar } from './presetBar.ts';

@@ -1,4 +1,4 @@
-import { builtInPresets, isPreset, type OwnPreset, type Preset, presetChanges, readPresetName } from '../../workbench/presets.ts';
+import { builtInPresets, isPreset, type OwnPreset, type Preset, presetChanges, readPresetName } from '../../workbench/settings/presets.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { create, createButton } from '../kit/dom.ts';
 import type { PresetStore } from './presetStore.ts';

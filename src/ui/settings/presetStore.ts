@@ -1,4 +1,4 @@
-import { type OwnPreset, type Preset, readPreset } from '../../workbench/presets.ts';
+import { type OwnPreset, type Preset, readPreset } from '../../workbench/settings/presets.ts';
 
 const KEY = 'kronkel.presets';
 

@@ -1,6 +1,6 @@
 import { type Controller, type GUI, NumberController } from 'lil-gui';
-import type { SettingEntry } from '../../workbench/settingCatalogue.ts';
-import { readHint, readSetting, writeSetting } from '../../workbench/settingValues.ts';
+import type { SettingEntry } from '../../workbench/settings/settingCatalogue.ts';
+import { readHint, readSetting, writeSetting } from '../../workbench/settings/settingValues.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { create, setText } from '../kit/dom.ts';
 

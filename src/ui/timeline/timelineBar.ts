@@ -1,4 +1,4 @@
-import { type MarkKind, type Timeline, type TimelineMark, wayToMark } from '../../workbench/timeline.ts';
+import { type MarkKind, type Timeline, type TimelineMark, wayToMark } from '../../workbench/state/timeline.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { withKeys } from '../help/shortcuts.ts';
 import { byId, create, createButton, setText } from '../kit/dom.ts';

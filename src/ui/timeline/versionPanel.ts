@@ -1,4 +1,4 @@
-import { nameVersionFile } from '../../workbench/versionNames.ts';
+import { nameVersionFile } from '../../workbench/state/versionNames.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { byId, create, createButton } from '../kit/dom.ts';
 import { download } from '../kit/download.ts';

@@ -1,5 +1,5 @@
 import type { View } from '../../view/view.ts';
-import { labelOfNow } from '../../workbench/timeline.ts';
+import { labelOfNow } from '../../workbench/state/timeline.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { withKeys } from '../help/shortcuts.ts';
 import { byId, create, setText } from '../kit/dom.ts';

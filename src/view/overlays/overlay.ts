@@ -1,6 +1,6 @@
 import type { Lines } from '../../drawing/lines.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
-import type { Extras } from '../../session/frame.ts';
+import type { Extras } from '../../session/document/frame.ts';
 import type { DrawnFrame } from '../drawnFrame.ts';
 import type { MarkerStyle } from '../markerStyle.ts';
 import type { Marks } from '../marks.ts';

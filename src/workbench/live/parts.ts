@@ -1,68 +1,68 @@
 import type { Ports } from '../../workers/ports.ts';
-import { EngineLink } from '../engineLink.ts';
-import { Watchman } from '../watchman.ts';
-import { Amending } from './amending.ts';
-import { Before } from './before.ts';
-import { Desk } from './desk.ts';
-import { Drag } from './drag.ts';
-import { Loader } from './loader.ts';
-import { Moments } from './moments.ts';
-import { Motion } from './motion.ts';
-import { Openings } from './openings.ts';
-import { Pins } from './pins.ts';
-import { Recovery } from './recovery.ts';
-import { Replays } from './replays.ts';
-import { Rests } from './rests.ts';
-import { Saving } from './saving.ts';
-import { Seeking } from './seeking.ts';
-import { Tasks } from './tasks.ts';
-import { Tunings } from './tunings.ts';
-import { Unpacking } from './unpacking.ts';
-import { Versions } from './versions.ts';
+import { Amendments } from '../commands/amendments.ts';
+import { Baselines } from '../commands/baselines.ts';
+import { Drag } from '../commands/drag.ts';
+import { Navigator } from '../commands/navigator.ts';
+import { Openings } from '../commands/openings.ts';
+import { Pins } from '../commands/pins.ts';
+import { Playback } from '../commands/playback.ts';
+import { Replays } from '../commands/replays.ts';
+import { Saving } from '../commands/saving.ts';
+import { SeekQueue } from '../commands/seeking.ts';
+import { SettingsEditor } from '../commands/settingsEditor.ts';
+import { Snapshots } from '../commands/snapshots.ts';
+import { Versions } from '../commands/versions.ts';
+import { WorkLoader } from '../commands/workLoader.ts';
+import { DrawingChecker } from '../effects/drawingChecker.ts';
+import { EngineLink } from '../effects/engineLink.ts';
+import { Recovery } from '../effects/recovery.ts';
+import { SettleReporter } from '../effects/settleReporter.ts';
+import { EditorState } from '../state/editorState.ts';
+import { TaskQueue } from '../state/taskQueue.ts';
 
 /** All that a workbench consists of. Each part gets all others and says which it needs; only the desk is there when the others are made. */
 export class Parts {
-  readonly desk: Desk;
-  readonly tasks: Tasks;
-  readonly moments: Moments;
-  readonly motion: Motion;
-  readonly before: Before;
-  readonly tunings: Tunings;
-  readonly loader: Loader;
+  readonly desk: EditorState;
+  readonly tasks: TaskQueue;
+  readonly moments: Snapshots;
+  readonly motion: Playback;
+  readonly before: Baselines;
+  readonly tunings: SettingsEditor;
+  readonly loader: Navigator;
   readonly openings: Openings;
-  readonly amending: Amending;
+  readonly amending: Amendments;
   readonly drag: Drag;
   readonly pins: Pins;
   readonly saving: Saving;
-  readonly seeking: Seeking;
+  readonly seeking: SeekQueue;
   readonly replays: Replays;
-  readonly unpacking: Unpacking;
+  readonly unpacking: WorkLoader;
   readonly versions: Versions;
   readonly recovery: Recovery;
 
   /** @param now the time in milliseconds */
   constructor(ports: Ports, now: () => number) {
-    this.desk = new Desk(this.createEngine(ports), this.createWatchman(ports, now));
-    this.tasks = new Tasks(
+    this.desk = new EditorState(this.createEngine(ports), this.createWatchman(ports, now));
+    this.tasks = new TaskQueue(
       (error) => this.desk.warn(error),
       () => this.loader.end(),
     );
-    this.moments = new Moments(this);
-    this.motion = new Motion(this);
-    this.before = new Before(this);
-    this.tunings = new Tunings(this);
-    this.loader = new Loader(this);
+    this.moments = new Snapshots(this);
+    this.motion = new Playback(this);
+    this.before = new Baselines(this);
+    this.tunings = new SettingsEditor(this);
+    this.loader = new Navigator(this);
     this.openings = new Openings(this);
-    this.amending = new Amending(this);
+    this.amending = new Amendments(this);
     this.drag = new Drag(this);
     this.pins = new Pins(this);
     this.recovery = new Recovery(this);
     this.saving = new Saving(this);
-    this.seeking = new Seeking(this);
+    this.seeking = new SeekQueue(this);
     this.replays = new Replays(this);
-    this.unpacking = new Unpacking(this);
+    this.unpacking = new WorkLoader(this);
     this.versions = new Versions(this);
-    new Rests(this);
+    new SettleReporter(this);
   }
 
   private createEngine({ openEngine }: Ports): EngineLink {
@@ -75,9 +75,9 @@ export class Parts {
     });
   }
 
-  private createWatchman({ openAnalyst }: Ports, now: () => number): Watchman {
+  private createWatchman({ openAnalyst }: Ports, now: () => number): DrawingChecker {
     const parts = this;
-    return new Watchman(
+    return new DrawingChecker(
       openAnalyst,
       {
         get document() {

@@ -1,10 +1,10 @@
-import type { PrintOrder, Proof } from '../../session/proof.ts';
+import type { PrintOrder, Proof } from '../../session/print/proof.ts';
 import type { PrinterPort } from '../../workers/ports.ts';
 import type { PrinterCommand, PrinterEvent } from '../../workers/printer/protocol.ts';
 import { Helper } from '../helper.ts';
-import { SignalHub } from '../signals.ts';
+import { SignalHub } from '../state/signals.ts';
 
-export type { Proof, ProofPage } from '../../session/proof.ts';
+export type { Proof, ProofPage } from '../../session/print/proof.ts';
 export type { PrinterPort } from '../../workers/ports.ts';
 
 /** So long after the last of several changes the page is laid out anew. */

@@ -1,6 +1,6 @@
 import { DEFAULT_SETUP, MAX_BLEED_MM, mostMarginMm, type PageName } from '../../print/page/paper.ts';
 import { LABEL_PT } from '../../session/print/print.ts';
-import type { PrintOrder } from '../../session/proof.ts';
+import type { PrintOrder } from '../../session/print/proof.ts';
 
 export { mostMarginMm, type PageName } from '../../print/page/paper.ts';
 export { neutralTitleOf } from '../../session/print/print.ts';

@@ -1,5 +1,5 @@
 import { PEN_WIDTH } from '../../print/pens.ts';
-import type { Proof } from '../../session/proof.ts';
+import type { Proof } from '../../session/print/proof.ts';
 import { PAGES, type PageName } from './wishes.ts';
 
 /** What came of an order, in a line. */

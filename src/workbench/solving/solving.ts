@@ -4,7 +4,7 @@ import type { PuzzleLook, SolvedPuzzle } from '../../session/solve/solve.ts';
 import type { SolverPort } from '../../workers/ports.ts';
 import type { SolverCommand, SolverEvent } from '../../workers/solver/protocol.ts';
 import { Helper } from '../helper.ts';
-import { SignalHub } from '../signals.ts';
+import { SignalHub } from '../state/signals.ts';
 
 export type { SolverPort } from '../../workers/ports.ts';
 

@@ -2,13 +2,13 @@ import { listBorderlines } from '../../layout/borderlines.ts';
 import { isSettled } from '../../layout/layout.ts';
 import type { MetricSettings } from '../../metrics/settings.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
-import type { Film } from '../../session/film.ts';
-import type { Extras, Frame } from '../../session/frame.ts';
-import { buffersOf, FrameMaker } from '../../session/frameMaker.ts';
-import { Prover } from '../../session/prover.ts';
+import type { Extras, Frame } from '../../session/document/frame.ts';
+import { buffersOf, FrameMaker } from '../../session/document/frameMaker.ts';
 import { Layouts } from '../../session/relax/layouts.ts';
+import { Prover } from '../../session/relax/prover.ts';
 import { advanceSlice, type SliceLimits } from '../../session/relax/relax.ts';
-import { SLICE_MS, workSlice } from '../../session/slices.ts';
+import type { SeekableRun } from '../../session/relax/seekableRun.ts';
+import { SLICE_MS, workSlice } from '../../session/relax/slices.ts';
 import { filmFrom, isAt, isMadeAgain, saveFilm, stepsOf, takeUp } from './films.ts';
 import type { EngineCommand, EngineEvent, Proof, Setup, Steps } from './protocol.ts';
 import { Reader, type ReaderHost } from './reader.ts';
@@ -44,12 +44,12 @@ interface Prepared {
   readonly frames: FrameMaker;
   readonly prover: Prover;
   /** The last one of it. */
-  film: Film | undefined;
+  film: SeekableRun | undefined;
 }
 
 /** The puzzle that is open. */
 interface Work {
-  readonly film: Film;
+  readonly film: SeekableRun;
   readonly frames: FrameMaker;
   metricSettings: MetricSettings;
   extras: Extras;

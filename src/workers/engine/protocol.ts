@@ -4,11 +4,11 @@ import type { MetricSettings } from '../../metrics/settings.ts';
 import type { PuzzleError } from '../../puzzle/error.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import type { Points, Puzzle } from '../../puzzle/puzzle.ts';
-import type { SavedKeyframe } from '../../session/film.ts';
-import type { Extras, Frame } from '../../session/frame.ts';
-import type { Change } from '../../session/relaxation.ts';
-import type { ScheduleEntry } from '../../session/schedule.ts';
-import type { StateHash } from '../../session/scheduleFile.ts';
+import type { Extras, Frame } from '../../session/document/frame.ts';
+import type { Change } from '../../session/relax/relaxation.ts';
+import type { ScheduleEntry } from '../../session/relax/schedule.ts';
+import type { StateHash } from '../../session/relax/scheduleFile.ts';
+import type { SavedKeyframe } from '../../session/relax/seekableRun.ts';
 
 /** A layout as it was after some step: to go on from, to look at, and how it came about. */
 export interface Saved {
@@ -86,7 +86,7 @@ export type EngineCommand =
   | { readonly type: 'run'; readonly steps: Steps; readonly screenMs?: number }
   /** After a seek back, what comes later in the film is forgotten. */
   | { readonly type: 'change'; readonly call: number; readonly what: Change }
-  /** Shows the drawing as it was after so many steps: see Film. Another seek overtakes one that still takes time; other commands wait for it. Steps beyond the end are made if `isMade`. */
+  /** Shows the drawing as it was after so many steps: see SeekableRun. Another seek overtakes one that still takes time; other commands wait for it. Steps beyond the end are made if `isMade`. */
   | { readonly type: 'seek'; readonly call: number; readonly step: number; readonly isMade?: boolean }
   /** Forgets what comes later in the film. */
   | { readonly type: 'cut' }

@@ -3,7 +3,7 @@ import type { Incremental } from '../../puzzle/incremental.ts';
 import { type OpenedPuzzle, openPuzzleIncrementally } from '../../puzzle/open.ts';
 import type { Points } from '../../puzzle/puzzle.ts';
 import { readPuzzle } from '../../puzzle/read.ts';
-import { workSlice } from '../../session/slices.ts';
+import { workSlice } from '../../session/relax/slices.ts';
 import type { EngineCommand, EngineEvent } from './protocol.ts';
 
 type ReadCommand = EngineCommand & { readonly type: 'read' };

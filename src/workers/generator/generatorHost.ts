@@ -1,7 +1,7 @@
 import type { GeneratorRun } from '../../generator/run.ts';
 import { inspect } from '../../session/generate/inspectSvg.ts';
 import { MAX_RATING_MS, type Made, startMaking, takeMade } from '../../session/generate/makePuzzle.ts';
-import { SLICE_MS, workSlice } from '../../session/slices.ts';
+import { SLICE_MS, workSlice } from '../../session/relax/slices.ts';
 import type { GeneratorCommand, GeneratorEvent } from './protocol.ts';
 
 /** After a puzzle was measured and written, it works at least so many times as long as that took before it writes the next. */

@@ -1,7 +1,7 @@
 import type { Fonts } from '../../print/pdf/fonts.ts';
 import type { Printed } from '../../session/print/print.ts';
 import { printPdf, type WantedPages } from '../../session/print/printPdf.ts';
-import { proofPrint } from '../../session/proof.ts';
+import { proofPrint } from '../../session/print/proof.ts';
 import type { PrinterCommand, PrinterEvent } from './protocol.ts';
 
 /** Lays out pages and writes them while the page goes on elsewhere. Knows nothing of where it runs, nor where its fonts are. */

@@ -1,4 +1,4 @@
-import type { PrintOrder, Proof } from '../../session/proof.ts';
+import type { PrintOrder, Proof } from '../../session/print/proof.ts';
 
 /** What the page asks of the printer; each command is answered by one event. To stop it is to end its worker: it listens to nobody while it works. */
 export type PrinterCommand =

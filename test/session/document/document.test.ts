@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nameWithoutEnding, openDocument } from '../../../src/session/document/document.ts';
-import { nameBeside } from '../../../src/workbench/fileName.ts';
+import { nameBeside } from '../../../src/workbench/files/fileName.ts';
 import { puzzleText } from '../../support/puzzleText.ts';
 
 test('a name loses its folders and its last ending, whatever that is', () => {

@@ -5,7 +5,7 @@ import { flattenLabels, type PlacedLabels } from '../../../src/labels/placedLabe
 import { gatherLines, listEdgePoints } from '../../../src/layout/edgePoints.ts';
 import { defaults } from '../../../src/layout/settings.ts';
 import { LiveLabels } from '../../../src/session/document/liveLabels.ts';
-import { advance, createRelaxation } from '../../../src/session/relaxation.ts';
+import { advance, createRelaxation } from '../../../src/session/relax/relaxation.ts';
 import { openSamples } from '../../drawing/lines.ts';
 
 const SIZE = 24;

@@ -6,7 +6,7 @@ import { snapshotPuzzle } from '../../../src/layout/snapshot.ts';
 import { openPuzzle } from '../../../src/puzzle/open.ts';
 import { writePuzzle } from '../../../src/puzzle/write.ts';
 import { type RelaxProgress, relaxToRest } from '../../../src/session/relax/relax.ts';
-import { describeRest, restKind } from '../../../src/session/rest.ts';
+import { describeRest, restKind } from '../../../src/session/relax/rest.ts';
 import { verify } from '../../../src/verify/verify.ts';
 
 const opened = openPuzzle(writePuzzle(randomPuzzle(42, 4)));

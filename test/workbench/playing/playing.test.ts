@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { nameBoard } from '../../../src/play/record.ts';
 import { lookAtPuzzle } from '../../../src/session/solve/solve.ts';
 import { FILLED } from '../../../src/solver/board.ts';
-import { sourceOfText } from '../../../src/workbench/file.ts';
+import { sourceOfText } from '../../../src/workbench/files/file.ts';
 import { type GameStore, Playing } from '../../../src/workbench/playing/playing.ts';
 import { storeClues } from '../../../src/workbench/solving/amendments.ts';
 import { FaceState } from '../../../src/workbench/solving/stepping.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PrintOrder, Proof } from '../../../src/session/proof.ts';
+import type { PrintOrder, Proof } from '../../../src/session/print/proof.ts';
 import { PAUSE_MS, type PrinterPort, Printing } from '../../../src/workbench/printing/printing.ts';
 import { DEFAULT_WISHES, orderOf } from '../../../src/workbench/printing/wishes.ts';
 import type { PrinterCommand, PrinterEvent } from '../../../src/workers/printer/protocol.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Proof } from '../../../src/session/proof.ts';
+import type { Proof } from '../../../src/session/print/proof.ts';
 import { describePens, describeProof, findFaults } from '../../../src/workbench/printing/words.ts';
 
 const PROOF: Proof = {

@@ -9,7 +9,7 @@ import { type Rating, rateCurves } from '../../../rating/ratePuzzle.ts';
 import { classify, type PuzzleClass, type Verdict } from '../../../solver/classify.ts';
 import { ClueNeeds, type KeptClass } from '../../../solver/clueNeeds.ts';
 import { boardOf, type ClueSide } from '../../../solver/sides.ts';
-import { Pace } from '../../slices.ts';
+import { Pace } from '../../relax/slices.ts';
 import { withoutClues } from '../solve.ts';
 import { MostOut, type Proof } from './omitMost.ts';
 import { NearestOut } from './omitNear.ts';

@@ -1,6 +1,6 @@
 import { type Random, shuffle } from '../../../geometry/random.ts';
 import type { ClueNeeds } from '../../../solver/clueNeeds.ts';
-import type { Pace } from '../../slices.ts';
+import type { Pace } from '../../relax/slices.ts';
 
 /** By line: OUT where its clue is left out, else KEPT. */
 export type LeftOut = Uint8Array;

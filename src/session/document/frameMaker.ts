@@ -1,0 +1,149 @@
+import { findCornerCuts } from '../../drawing/corners.ts';
+import type { Lines } from '../../drawing/lines.ts';
+import { DEFAULT_SIZE } from '../../labels/label.ts';
+import { listLabelBuffers } from '../../labels/placedLabels.ts';
+import { measureCuts } from '../../layout/cuts.ts';
+import { type EdgePoints, gatherLines, listEdgePoints } from '../../layout/edgePoints.ts';
+import { measureHeat } from '../../layout/heat.ts';
+import { listPinned } from '../../layout/hold.ts';
+import { isSettled, type Layout, setForce } from '../../layout/layout.ts';
+import { isGrabbable } from '../../layout/state.ts';
+import { measureUnrest, type Unrest } from '../../layout/unrest.ts';
+import { createLiveMetrics, type LiveMetrics } from '../../metrics/bos2022/live.ts';
+import { createLiveGrace, type GraceMetrics, type LiveGrace } from '../../metrics/grace/live.ts';
+import type { MetricSettings } from '../../metrics/settings.ts';
+import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
+import type { OpenedPuzzle } from '../../puzzle/open.ts';
+import type { Relaxation } from '../relax/relaxation.ts';
+import type { Extras, ForceName, Frame } from './frame.ts';
+import { type LabelEffort, LiveLabels } from './liveLabels.ts';
+
+/** Makes frames of one puzzle. */
+export class FrameMaker {
+  private readonly map: PlanarMap;
+  private readonly metrics: LiveMetrics;
+  private readonly grace: LiveGrace;
+  private readonly labels: LiveLabels;
+  private lastGrace: GraceMetrics | undefined;
+  /** What was last measured of a settled drawing: as long as it rests, that stays so. */
+  private lastUnrest: { readonly layout: Layout; readonly step: number; readonly unrest: Unrest } | undefined;
+
+  constructor(opened: Pick<OpenedPuzzle, 'puzzle' | 'map'>) {
+    const { map } = opened;
+    this.map = map;
+    this.labels = new LiveLabels(opened);
+    this.metrics = createLiveMetrics(map);
+    this.grace = createLiveGrace(map);
+  }
+
+  /** How often places for labels were sought, which takes long in a dense drawing. */
+  get labelSearches(): number {
+    return this.labels.searches;
+  }
+
+  /** The puzzle as it stands in its file, with labels. */
+  original(settings: MetricSettings, labelSize = DEFAULT_SIZE): Frame {
+    const { map } = this;
+    return {
+      step: 0,
+      firstStep: 0,
+      lastStep: 0,
+      isSettled: false,
+      heat: 0,
+      unrest: undefined,
+      stepsMade: 0,
+      stepMs: 0,
+      edgeFirstPoint: map.edgeFirstPoint.slice(),
+      pointX: map.pointX.slice(),
+      pointY: map.pointY.slice(),
+      pointCut: findCornerCuts(map, map),
+      pointId: new Int32Array(map.pointX.length).fill(-1),
+      pinned: [],
+      scores: this.metrics.measure(map, settings.bos2022),
+      places: this.metrics.listPlaces(),
+      grace: this.measureGrace(map, settings),
+      faceArea: this.metrics.faceArea.slice(),
+      labels: this.labels.place(map, labelSize, 'best'),
+      forces: {},
+      borderlines: undefined,
+    };
+  }
+
+  /**
+   * The drawing as it is now, in arrays of its own: whoever gets it may give them away. `borderlines` are those of the last step, if anybody wants
+   * to see them. Grace costs several times as much as the other scores: where it need not be measured afresh, it is what it was when it was
+   * last measured; and labels that may only follow the drawing may overlap.
+   */
+  make(
+    relaxation: Relaxation,
+    settings: MetricSettings,
+    extras: Extras,
+    borderlines: Float32Array | undefined,
+    isGraceDue = true,
+    labelEffort: LabelEffort = 'best',
+  ): Omit<Frame, 'firstStep' | 'lastStep' | 'stepsMade' | 'stepMs'> {
+    const { layout } = relaxation;
+    const { state, proximity } = layout;
+    // The corner cuts and the forces are measured by the lists. To bring those up to date changes nothing that a step does.
+    proximity.update(state, relaxation.settings);
+    const edgePoints = listEdgePoints(state);
+    const drawing = gatherLines(state, edgePoints);
+    // What nobody has moved is still the drawing of its file, and would be saved as such.
+    const measured = state.step === 0 ? this.map : drawing;
+    return {
+      step: state.step,
+      isSettled: isSettled(layout),
+      heat: measureHeat(state, relaxation.settings),
+      unrest: isSettled(layout) ? this.measureUnrest(relaxation) : undefined,
+      ...drawing,
+      pointCut: measureCuts(layout, edgePoints, drawing),
+      pointId: Int32Array.from(edgePoints.points, (point) => (isGrabbable(state, point) ? state.pointId[point] : -1)),
+      pinned: listPinned(state).map((point) => state.pointId[point]),
+      scores: this.metrics.measure(measured, settings.bos2022),
+      places: this.metrics.listPlaces(),
+      grace: isGraceDue || this.lastGrace === undefined ? this.measureGrace(measured, settings) : this.lastGrace,
+      faceArea: this.metrics.faceArea.slice(),
+      labels: extras.labels > 0 ? this.labels.place(measured, extras.labels, labelEffort) : undefined,
+      forces: Object.fromEntries(extras.forces.map((name) => [name, measureForce(relaxation, edgePoints, name)])),
+      borderlines: extras.borderlines ? Float32Array.from(borderlines ?? []) : undefined,
+    };
+  }
+
+  /** Whether the drawing, which has moved, can be misread. */
+  isAmbiguous({ layout: { state } }: Relaxation, settings: MetricSettings): boolean {
+    return this.metrics.measure(gatherLines(state, listEdgePoints(state)), settings.bos2022).ambiguous;
+  }
+
+  private measureUnrest({ layout, settings }: Relaxation): Unrest {
+    const { step } = layout.state;
+    if (this.lastUnrest?.layout !== layout || this.lastUnrest.step !== step)
+      this.lastUnrest = { layout, step, unrest: measureUnrest(layout, settings) };
+    return this.lastUnrest.unrest;
+  }
+
+  private measureGrace(drawing: Lines, settings: MetricSettings): GraceMetrics {
+    this.lastGrace = { ...this.grace.measure(drawing, settings.grace), places: this.grace.listPlaces() };
+    return this.lastGrace;
+  }
+}
+
+/** All buffers of a frame, to be handed over rather than copied. */
+export function buffersOf(frame: Frame): ArrayBuffer[] {
+  const { edgeFirstPoint, pointX, pointY, pointCut, pointId, faceArea, forces, borderlines, labels } = frame;
+  const columns = [edgeFirstPoint, pointX, pointY, pointCut, pointId, faceArea, ...Object.values(forces), borderlines];
+  return [
+    ...columns.flatMap((column) => (column === undefined ? [] : [column.buffer])),
+    ...(labels === undefined ? [] : listLabelBuffers(labels)),
+  ];
+}
+
+function measureForce({ layout, settings }: Relaxation, { points }: EdgePoints, name: ForceName): Float32Array<ArrayBuffer> {
+  setForce(layout, settings, name);
+  const { forceX, forceY } = layout.state;
+  const force = new Float32Array(2 * points.length);
+  for (let i = 0; i < points.length; i++) {
+    force[2 * i] = forceX[points[i]];
+    force[2 * i + 1] = forceY[points[i]];
+  }
+  return force;
+}

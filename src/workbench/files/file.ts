@@ -1,0 +1,35 @@
+import { PuzzleError } from '../../puzzle/error.ts';
+import { fileTooLarge, MAX_FILE_BYTES } from '../../puzzle/read.ts';
+import type { Source } from './source.ts';
+
+/** A file as the browser hands it over. */
+export interface FileLike {
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+/** The file as something to open. One that is too large is refused before a byte of it is read. */
+export function sourceOfFile(file: FileLike): Source {
+  return {
+    fileName: file.name,
+    async read() {
+      if (file.size > MAX_FILE_BYTES) throw fileTooLarge(file.size);
+      return decode(await file.arrayBuffer());
+    },
+  };
+}
+
+/** A text without a file, as from the clipboard. */
+export function sourceOfText(text: string, fileName: string): Source {
+  return { fileName, read: async () => text };
+}
+
+function decode(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new PuzzleError('the file is not text in UTF-8');
+  }
+}

@@ -1,0 +1,27 @@
+import { writeCourseCsv, writeCourseJson } from '../../session/metrics/courseFile.ts';
+import { type MeasuredPair, writeMetricsCsv, writeMetricsJson } from '../../session/metrics/metricsFile.ts';
+import type { Workbench } from '../workbench.ts';
+
+type Measured = Pick<Workbench, 'document' | 'baseline' | 'measured'>;
+
+/** All metrics before and now as the text of a file. Throws with a message for the user while they are not there. */
+export function writeMetrics(workbench: Measured, format: 'csv' | 'json'): string {
+  return { csv: writeMetricsCsv, json: writeMetricsJson }[format](pairOf(workbench));
+}
+
+/** Of one step, as it was last measured in full. */
+function pairOf({ document, baseline, measured }: Measured): MeasuredPair {
+  if (document === undefined || baseline?.metrics === undefined || measured === undefined) {
+    throw new Error('the metrics are still being computed; try again in a moment');
+  }
+  return {
+    puzzle: document.name,
+    before: { label: baseline.label, metrics: baseline.metrics },
+    after: { label: `step ${measured.step}`, metrics: measured.metrics },
+  };
+}
+
+/** All that was measured in the course of the run, as the text of a file. */
+export function writeCourse({ document, log, timeline }: Pick<Workbench, 'document' | 'log' | 'timeline'>, format: 'csv' | 'json'): string {
+  return { csv: writeCourseCsv, json: writeCourseJson }[format]({ puzzle: document?.name ?? '', steps: log, marks: timeline.marks });
+}

@@ -1,0 +1,59 @@
+import type { AmbiguousPlaces } from '../../metrics/bos2022/live.ts';
+import type { BosSettings } from '../../metrics/settings.ts';
+
+/** Where the drawing is ambiguous, for a list to click through. */
+export interface AmbiguousSpot {
+  readonly x: number;
+  readonly y: number;
+  /** As in "angle of 3.1°", "curves 0.42 apart, 5 places" or "face 0.91 wide". */
+  readonly label: string;
+}
+
+/** Places of one kind that are nearer to each other than this many sampling steps are one spot. */
+const SPOT_STEPS = 3;
+
+/** Nobody goes through more of them. */
+export const MAX_SPOTS = 50;
+
+const WORDS = {
+  angle: (angleRad: number) => `angle of ${((angleRad * 180) / Math.PI).toFixed(1)}°`,
+  spacing: (distance: number) => `curves ${distance.toFixed(2)} apart`,
+  face: (width: number) => `face ${width.toFixed(2)} wide`,
+};
+
+interface Finding {
+  readonly kind: keyof typeof WORDS;
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  /** The size as a share of what would be enough. */
+  readonly share: number;
+}
+
+/**
+ * The worst spots of a drawing, the worst first. Two curves that run side by side are too near at many points: neighbouring places of
+ * one kind are one spot, which stands where it is worst.
+ */
+export function listSpots(
+  places: AmbiguousPlaces,
+  { minAngleRad, minDistance, minFaceWidth, sampleStep }: Omit<BosSettings, 'boundaryFactor'>,
+): AmbiguousSpot[] {
+  const radius = SPOT_STEPS * sampleStep;
+  const sorted = [
+    ...places.angles.map(({ x, y, angleRad }): Finding => ({ kind: 'angle', x, y, size: angleRad, share: angleRad / minAngleRad })),
+    ...places.spacing.map(({ x, y, distance }): Finding => ({ kind: 'spacing', x, y, size: distance, share: distance / minDistance })),
+    ...places.faces.map(({ x, y, radius }): Finding => ({ kind: 'face', x, y, size: 2 * radius, share: (2 * radius) / minFaceWidth })),
+  ].sort((a, b) => a.share - b.share);
+  const spots: { readonly worst: Finding; count: number }[] = [];
+  for (const place of sorted) {
+    const near = spots.find(({ worst }) => worst.kind === place.kind && Math.hypot(worst.x - place.x, worst.y - place.y) < radius);
+    if (near !== undefined) near.count++;
+    else if (spots.length < MAX_SPOTS) spots.push({ worst: place, count: 1 });
+  }
+  return spots.map(({ worst, count }) => ({ x: worst.x, y: worst.y, label: labelOf(worst, count) }));
+}
+
+function labelOf({ kind, size }: Finding, count: number): string {
+  const what = WORDS[kind](size);
+  return count === 1 ? what : `${what}, ${count} places`;
+}

@@ -1,0 +1,51 @@
+import { snapshotMap } from '../../layout/snapshot.ts';
+import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
+import { openPuzzle } from '../../puzzle/open.ts';
+import { openDocument } from '../../session/document/document.ts';
+import { drawSmall, drawSmallLines, type Glance, glanceAtPuzzle } from '../../session/document/drawPuzzle.ts';
+import type { Frame } from '../../session/document/frame.ts';
+import { Layouts } from '../../session/relax/layouts.ts';
+import { recoverPiece, type StoredPiece } from '../../session/relax/workpiece.ts';
+import type { PuzzleClass } from '../../solver/classify.ts';
+import { judgePuzzle } from '../../solver/judge.ts';
+import type { Sample } from '../files/samples.ts';
+import { isSvg } from '../files/source.ts';
+
+export { drawSmall, type Glance } from '../../session/document/drawPuzzle.ts';
+
+/** What is to be seen of a puzzle file's text. Throws what opening it throws. */
+export function glanceAt(text: string): Glance {
+  return glanceAtPuzzle(openDocument(text, ''));
+}
+
+/** The drawing of a frame as such. */
+export function drawFrame(map: PlanarMap, frame: Frame): string {
+  return drawSmallLines(map, frame);
+}
+
+/** Work that was put away, as it was left, as a small SVG; undefined where that can't be told any more. */
+export function drawLeft(stored: StoredPiece): string | undefined {
+  try {
+    const { piece } = recoverPiece(stored);
+    const opened = openPuzzle(piece.text);
+    const { state } = new Layouts(opened).restoreStored(piece.settings, piece.checkpoint);
+    return drawSmall(glanceAtPuzzle({ puzzle: opened.puzzle, map: snapshotMap(state) }));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the gallery tells of something without opening it. */
+export interface Tile {
+  /** A small SVG: a picture is its own, as it comes with the page. A foreign one is never shown as it is. */
+  readonly svg: string;
+  /** How a puzzle can be solved. */
+  readonly class?: PuzzleClass;
+}
+
+export async function createTile(sample: Sample): Promise<Tile> {
+  const text = await sample.read();
+  if (isSvg(sample)) return { svg: text };
+  const opened = openDocument(text, '');
+  return { svg: drawSmall(glanceAtPuzzle(opened)), class: judgePuzzle(opened.puzzle, opened.map).class };
+}

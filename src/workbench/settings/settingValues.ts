@@ -1,0 +1,60 @@
+import { forces } from '../../layout/forces/index.ts';
+import { layoutSchema, type Settings } from '../../layout/settings.ts';
+import { metricDefaults, metricSchema } from '../../metrics/settings.ts';
+import { type Changes, lookUp } from '../../settings/paths.ts';
+import { fromShown, toShown } from '../../settings/setting.ts';
+import type { Workbench } from '../workbench.ts';
+import { LOOK, type SettingEntry, settingCatalogue, THRESHOLDS } from './settingCatalogue.ts';
+
+const BY_HAND = 'Something that it drives was set otherwise; turning it puts that back.';
+
+type Held = Pick<Workbench, 'settings' | 'metricSettings' | 'changeSettings' | 'changeMetricSettings'>;
+
+/** The value of a setting as it is shown. */
+export function readSetting(held: Pick<Held, 'settings' | 'metricSettings'>, { path, folder, setting }: SettingEntry): unknown {
+  return toShown(setting, lookUp(folder === THRESHOLDS ? held.metricSettings : held.settings, path));
+}
+
+/** What a setting does; of a knob also whether something that it drives is not where it would put it. */
+export function readHint({ settings }: Pick<Held, 'settings'>, { path, folder, setting }: SettingEntry): string {
+  return folder === LOOK && !isTelling(settings, path) ? `${setting.hint} ${BY_HAND}` : setting.hint;
+}
+
+/** Whether all that a knob drives is where the knob puts it. */
+export function isTelling(settings: Settings, path: string): boolean {
+  const put = layoutSchema.spellOut({ [path]: lookUp(settings, path) });
+  return Object.entries(put).every(([driven, value]) => lookUp(settings, driven) === value);
+}
+
+/** Changes a setting to a value as it is shown, and those along that must go with it. */
+export function writeSetting(held: Held, { path, folder, setting }: SettingEntry, shown: unknown, gesture: string): void {
+  const value = fromShown(setting, shown);
+  const changes =
+    folder === THRESHOLDS ? metricSchema.follow(held.metricSettings, path, value) : layoutSchema.follow(held.settings, path, value);
+  change(held, folder, changes, gesture);
+}
+
+/** False for a force that is switched off. */
+export function isFolderOn({ settings }: Pick<Held, 'settings'>, folder: string): boolean {
+  const force = forces.find(({ label }) => label === folder);
+  return force === undefined || settings[force.name].on;
+}
+
+/** What differs in a folder from a preset, with the values of the preset; thresholds are in none and go back to those of the papers. */
+export function folderChanges(held: Pick<Held, 'settings' | 'metricSettings'>, folder: string, preset: Settings): Changes {
+  const [now, then] = folder === THRESHOLDS ? [held.metricSettings, metricDefaults] : [held.settings, preset];
+  const own = settingCatalogue.flatMap((entry) => (entry.folder === folder ? [entry.path] : []));
+  // A knob takes what it drives along.
+  const paths =
+    folder === LOOK ? Object.keys(layoutSchema.spellOut(Object.fromEntries(own.map((path) => [path, lookUp(then, path)])))) : own;
+  return Object.fromEntries(paths.flatMap((path) => (lookUp(now, path) !== lookUp(then, path) ? [[path, lookUp(then, path)]] : [])));
+}
+
+export function resetFolder(held: Held, folder: string, preset: Settings): void {
+  change(held, folder, folderChanges(held, folder, preset));
+}
+
+function change(held: Held, folder: string, changes: Changes, gesture?: string): void {
+  if (folder === THRESHOLDS) held.changeMetricSettings(changes, gesture);
+  else held.changeSettings(changes, gesture);
+}
