@@ -12,12 +12,12 @@ export interface Sample extends Source {
 /** What stands first among its kind. */
 const FIRST = /^butterfly\.\w+$/;
 
-const names = import.meta.glob<string>('../../samples/*.json', { eager: true, import: 'name' });
-const metas = import.meta.glob<{ about?: string }>('../../samples/*.json', { eager: true, import: 'meta' });
-const texts = import.meta.glob<string>('../../samples/*.json', { query: '?raw', import: 'default' });
-const generatedTexts = import.meta.glob<string>('../../samples/generated/*.json', { query: '?raw', import: 'default' });
-const gridTexts = import.meta.glob<string>('../../samples/grids/*.non', { query: '?raw', import: 'default' });
-const pictureTexts = import.meta.glob<string>('../../samples/pictures/*.svg', { query: '?raw', import: 'default' });
+const names = import.meta.glob<string>('../../../samples/*.json', { eager: true, import: 'name' });
+const metas = import.meta.glob<{ about?: string }>('../../../samples/*.json', { eager: true, import: 'meta' });
+const texts = import.meta.glob<string>('../../../samples/*.json', { query: '?raw', import: 'default' });
+const generatedTexts = import.meta.glob<string>('../../../samples/generated/*.json', { query: '?raw', import: 'default' });
+const gridTexts = import.meta.glob<string>('../../../samples/grids/*.non', { query: '?raw', import: 'default' });
+const pictureTexts = import.meta.glob<string>('../../../samples/pictures/*.svg', { query: '?raw', import: 'default' });
 
 /** The puzzles of the gallery, the one that the page opens with first. Like what follows not for the command line: bundler only. */
 export const samples = list(texts);
