@@ -1,83 +1,83 @@
 /** A folder, or a file that stands for one, and what its code may import. */
 export interface Room {
   readonly name: string;
-  /** What lives there, for CONTRIBUTING. */
+  /** The contents, for CONTRIBUTING. */
   readonly holds: string;
-  /** Other rooms; `type x` allows `import type` only, `to x` allows x and all that stands above it. */
+  /** Other rooms; `type x` allows `import type` only, `to x` allows x and every room above it. */
   readonly imports: readonly string[];
 }
 
-/** The data in `samples`, as against the code there. */
+/** The files in `samples` that are not code. */
 export const DATA = 'data';
 
 const SIBLINGS = ['src/drawing', 'src/puzzle', 'src/geometry', 'src/settings'];
 
-/** The house. What a thing is decides where it lives: what two rooms need has a home above both. Every import points up this table. */
+/** All rooms. Code that two rooms need belongs to a room above both. Every import points up this table. */
 export const HOUSE: readonly Room[] = [
-  { name: 'src/types', holds: 'declarations for packages that ship none', imports: [] },
+  { name: 'src/types', holds: 'type declarations for packages without their own', imports: [] },
   {
     name: 'src/geometry',
-    holds: 'numbers in, numbers out: arithmetic, predicates, distances, crossings, cubics, boxes, the grid of points, random numbers',
+    holds: 'pure geometry: arithmetic, exact predicates, distances, crossings, cubics, boxes, point grid, random numbers',
     imports: [],
   },
   {
     name: 'src/settings',
     holds:
-      'the machinery of settings, which stand with their owners: one schema with type, range, unit, words, default; validate, flatten, diff, change',
+      'settings schemas (type, range, unit, text, default) and their operations: validate, flatten, diff, change. The settings themselves are in the rooms that own them',
     imports: ['src/geometry'],
   },
   {
     name: 'src/puzzle',
-    holds: 'the document and its planar map with the clues; reading, writing, validating',
+    holds: 'the puzzle document and its planar map with the clues: read, write, validate',
     imports: ['src/geometry'],
   },
   {
     name: 'src/verify',
-    holds: 'the proof that a drawing kept its topology, from coordinates alone and independent of what it checks',
+    holds: 'the verifier: proves from coordinates alone, without the engine’s code, that a drawing kept its topology',
     imports: ['type src/puzzle'],
   },
   {
     name: 'src/drawing',
-    holds: 'what a drawing of a map is, without pixi: polylines, areas, corner cuts, smoothing, our own SVG',
+    holds: 'drawings of a map without pixi: polylines, areas, corner rounding, smoothing, SVG output',
     imports: ['src/puzzle', 'src/geometry'],
   },
-  { name: 'src/svg', holds: 'reading SVG: pictures, and finished puzzles, ours and others’', imports: SIBLINGS },
-  { name: 'src/layout', holds: 'the relaxation: state, forces, limits, trains, resampling, the step', imports: SIBLINGS },
-  { name: 'src/metrics', holds: 'measures of a puzzle, read-only', imports: SIBLINGS },
-  { name: 'src/solver', holds: 'clues to colours: line by line, by SAT; classes, levels, a trace to follow', imports: SIBLINGS },
+  { name: 'src/svg', holds: 'SVG input: pictures and finished puzzles', imports: SIBLINGS },
+  { name: 'src/layout', holds: 'the layout engine: state, forces, limits, trains, resampling, the step', imports: SIBLINGS },
+  { name: 'src/metrics', holds: 'metrics of a drawing, read-only', imports: SIBLINGS },
+  { name: 'src/solver', holds: 'the solver: line by line and by SAT; classes, levels, traces', imports: SIBLINGS },
   {
     name: 'src/rating',
-    holds: 'how hard and how much fun a puzzle is, by a solver that works as people do: grids, fast enough for a search, and curves',
+    holds: 'difficulty and fun, measured by a solver that works as people do, for curves and for grids',
     imports: ['src/solver', 'src/puzzle', 'src/geometry', 'src/settings'],
   },
   {
     name: 'src/play',
-    holds: 'a puzzle that someone solves by hand: what is said of its faces, which clues that meets, what follows next',
+    holds: 'solving by hand: marked faces, satisfied clues, hints',
     imports: ['src/solver', 'src/geometry'],
   },
   {
     name: 'src/labels',
-    holds: 'where the clues stand around the frame: ends by 2-SAT, leaders, the numbers as they are set',
+    holds: 'positions of the clues around the frame: ends by 2-SAT, leaders, typesetting of the numbers',
     imports: SIBLINGS,
   },
   {
     name: 'src/simplify',
-    holds: 'puzzles of an easier level: crossings switched, a curve inserted; here topology changes on purpose',
+    holds: 'easier versions of a puzzle by switched crossings and an inserted curve; the only room that changes topology',
     imports: ['src/solver', 'src/puzzle', 'src/geometry'],
   },
   {
     name: 'src/generator',
-    holds: 'from a picture to a puzzle: the methods',
+    holds: 'methods that generate a puzzle from a picture',
     imports: ['src/svg', 'src/metrics', 'src/solver', 'src/puzzle', 'src/geometry', 'src/settings'],
   },
   {
     name: 'src/search',
-    holds: 'search for puzzles that are rated best: one interface, Monte Carlo methods and others, grids as the space',
+    holds: 'search for the grids with the best rating: Monte Carlo methods and others behind one interface',
     imports: ['src/rating', 'src/solver', 'src/puzzle', 'src/geometry', 'src/settings'],
   },
   {
     name: 'src/print',
-    holds: 'a puzzle on paper: smooth curves that are proved, sheets, SVG and PDF, booklets',
+    holds: 'printing: smooth curves with proved topology, sheets, SVG, PDF, booklets',
     imports: [
       'src/drawing',
       'src/labels',
@@ -92,47 +92,47 @@ export const HOUSE: readonly Room[] = [
   },
   {
     name: 'src/session',
-    holds: 'open, relax to rest, schedule, checkpoints, frames, save: functions with progress and a way to stop; no DOM, no worker',
+    holds: 'whole tasks with progress and cancellation: open, relax, replay, generate, solve, print, save; no DOM, no worker',
     imports: ['to src/print'],
   },
   {
     name: 'src/workers',
-    holds: 'ports, calls, serving, silence, jobs: sessions elsewhere, in a browser’s worker and in a thread alike',
+    holds: 'session tasks in a web worker or a thread: ports, calls, progress, cancellation, timeouts, restarts',
     imports: ['to src/session'],
   },
   {
     name: 'src/workbench',
-    holds: 'the live editor: document, history, play, drags; knows neither DOM nor pixi',
+    holds: 'the state of the editor and its commands: document, undo, run, drags; no DOM, no pixi',
     imports: ['to src/workers', DATA],
   },
   {
     name: 'src/view',
-    holds: 'what draws with pixi; reads state, never writes it',
+    holds: 'drawing with pixi; reads state and never writes it',
     imports: ['src/drawing', 'src/labels', 'src/puzzle', 'src/geometry', 'type src/session', 'shaders'],
   },
-  { name: 'src/ui/kit', holds: 'plain widgets with their style, which any page could use: notices, menus, keys, hints', imports: [] },
+  { name: 'src/ui/kit', holds: 'general widgets with their style: notices, menus, keys, hints', imports: [] },
   {
     name: 'src/ui',
-    holds: 'panels and tools, in folders by purpose',
+    holds: 'panels and tools of the app, in folders by purpose',
     imports: ['src/ui/kit', 'src/view', 'src/workbench', 'type src/session', 'src/settings'],
   },
   {
     name: 'src/offline',
-    holds: 'the service worker: the page’s files, version by version, for when there is no network; a script of its own',
+    holds: 'the service worker, a separate script: stores the files of the page for offline use, version by version',
     imports: [],
   },
-  { name: 'src/workers/node', holds: 'the same in threads of Node', imports: ['to src/workers'] },
-  { name: 'src/cli', holds: 'the command line, thin', imports: ['to src/workers', 'src/workers/node', DATA] },
-  { name: 'src/index.ts', holds: 'the public entry of the package, for Node and browsers', imports: ['to src/session'] },
-  { name: 'src/main.ts', holds: 'the page’s wiring', imports: ['to src/ui', 'src'] },
+  { name: 'src/workers/node', holds: 'threads of Node behind the same interfaces', imports: ['to src/workers'] },
+  { name: 'src/cli', holds: 'the command line: argument parsing and output only', imports: ['to src/workers', 'src/workers/node', DATA] },
+  { name: 'src/index.ts', holds: 'the public API of the package, for Node and browsers', imports: ['to src/session'] },
+  { name: 'src/main.ts', holds: 'creates the parts of the page and connects them', imports: ['to src/ui', 'src'] },
   {
     name: 'samples',
-    holds: 'puzzles and pictures, for the demos and the tests, and the scripts that made them',
+    holds: 'sample puzzles and pictures, and the scripts that generate them',
     imports: ['src/puzzle', 'src/geometry', 'src/svg', 'src/generator', DATA],
   },
 ];
 
-/** Packages that belong to some rooms; any other one that package.json lists as a dependency may be imported everywhere. */
+/** Packages that only the listed rooms may import. Every room may import the other dependencies of package.json. */
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'node:': ['src/workers/node', 'src/cli', 'samples'],
   '@resvg/resvg-js': ['src/cli'],
@@ -145,7 +145,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   tsx: ['src/workers/node', 'src/cli'],
 };
 
-/** The rooms whose results are the same bits in every engine: they take sines, roots and powers from `src/geometry/arithmetic`. */
+/** The rooms with bit-identical results in every JavaScript engine. They use `src/geometry/arithmetic` for sines, roots and powers. */
 export const SAME_EVERYWHERE: readonly string[] = [
   'src/geometry',
   'src/settings',
@@ -166,7 +166,7 @@ export const SAME_EVERYWHERE: readonly string[] = [
   'src/session',
 ];
 
-/** The row of the house that a file belongs to: the longest that its path starts with. Undefined where there is none. */
+/** Returns the room of a file: the one with the longest matching path. Undefined if no room matches. */
 export function roomOf(file: string): string | undefined {
   if (file.startsWith('samples/') && !/\.m?[jt]s$/.test(file)) return DATA;
   if (file.startsWith('shaders/')) return 'shaders';
@@ -174,7 +174,7 @@ export function roomOf(file: string): string | undefined {
   return fitting.reduce<string | undefined>((longest, { name }) => (name.length > (longest?.length ?? 0) ? name : longest), undefined);
 }
 
-/** All that a room may import, with `to x` spelled out. */
+/** Lists the rooms that a room may import, with `to x` expanded. */
 export function importsOf(name: string): readonly string[] {
   const rooms = HOUSE.map((room) => room.name);
   return HOUSE[rooms.indexOf(name)].imports.flatMap((entry) =>
@@ -182,7 +182,7 @@ export function importsOf(name: string): readonly string[] {
   );
 }
 
-/** The house as the table that stands in CONTRIBUTING. */
+/** Formats the table of rooms in CONTRIBUTING. */
 export function printTable(): string {
   const rows = HOUSE.map(
     ({ name, holds, imports }) => `| \`${name}\` | ${holds} | ${imports.map(printImport).join(', ') || 'nothing of ours'} |`,
@@ -191,8 +191,8 @@ export function printTable(): string {
 }
 
 /**
- * The house as the diagram that stands there: an arrow from each room to those it may import, dashed where it may import types only. One that
- * another way implies is left out.
+ * Formats the diagram of rooms in CONTRIBUTING: an arrow from each room to those it may import, dashed if it may import types only. Arrows that
+ * follow from others are left out.
  */
 export function printDiagram(): string {
   const rooms = HOUSE.filter(({ name }) => name.startsWith('src/') && name !== 'src/types');
