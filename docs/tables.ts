@@ -72,7 +72,7 @@ function printCommands(): string {
 }
 
 function printForces(): string {
-  const rows = forces.map(({ name, label, law, hint, settings }) => {
+  const rows = forces.map(({ name, label, formula, hint, settings }) => {
     const values = (preset: keyof typeof presets) =>
       presets[preset][name].on
         ? Object.entries(settings)
@@ -80,9 +80,9 @@ function printForces(): string {
             .map(([key]) => `${key} ${formatSetting(lookUp(presets[preset], `${name}.${key}`) as Setting['standard'])}`)
             .join(', ')
         : 'off';
-    return [label, hint, law, values('kronkel'), values('bos-2022')];
+    return [label, hint, formula, values('kronkel'), values('bos-2022')];
   });
-  return printTable(['force', 'what it does', 'law', 'Kronkel', 'Bos 2022'], rows);
+  return printTable(['force', 'what it does', 'formula', 'Kronkel', 'Bos 2022'], rows);
 }
 
 function printKnobs(): string {

@@ -26,7 +26,11 @@ interface Count {
  * it. Without what a slant needs: this is what labels at right angles take.
  */
 export const measurement = defineMeasurement({}, async () => {
-  const runs: readonly (Settings | undefined)[] = [undefined, changeSettings(presets.kronkel, { 'room.on': false }), presets.kronkel];
+  const runs: readonly (Settings | undefined)[] = [
+    undefined,
+    changeSettings(presets.kronkel, { 'labelSpacing.on': false }),
+    presets.kronkel,
+  ];
   console.log('| puzzles | neighbours | in the file | relaxed without | relaxed with room |');
   console.log(`|${' --- |'.repeat(5)}`);
   for (const [title, folder] of Object.entries(FOLDERS)) {
@@ -36,7 +40,7 @@ export const measurement = defineMeasurement({}, async () => {
       const opened = openPuzzle(readFileSync(new URL(file, folder), 'utf8'));
       for (const [i, settings] of runs.entries()) {
         const { map } = settings === undefined ? opened : await relaxToRest(opened, settings);
-        counts[i].push(countNeighbours(map, 2 * presets.kronkel.room.label));
+        counts[i].push(countNeighbours(map, 2 * presets.kronkel.labelSpacing.height));
       }
     }
     const shares = counts.map((list) => formatShare(sum(list.map(({ withRoom }) => withRoom)), sum(list.map(({ all }) => all)), 1));

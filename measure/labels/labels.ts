@@ -13,7 +13,10 @@ type Drawing = Pick<OpenedPuzzle, 'puzzle' | 'map'>;
 /** The drawings of a puzzle that are compared, in this order. */
 const STAGES: readonly { readonly title: string; make(opened: OpenedPuzzle): Drawing | Promise<Drawing> }[] = [
   { title: 'as opened', make: (opened) => opened },
-  { title: 'at rest without *room*', make: (opened) => relaxToRest(opened, changeSettings(presets.kronkel, { 'room.on': false })) },
+  {
+    title: 'at rest without *label spacing*',
+    make: (opened) => relaxToRest(opened, changeSettings(presets.kronkel, { 'labelSpacing.on': false })),
+  },
   { title: 'at rest', make: (opened) => relaxToRest(opened, presets.kronkel) },
 ];
 

@@ -18,6 +18,6 @@ export function lowerReach(settings: Settings, level: number): Settings {
     ...settings,
     cap: Math.min(cap, Math.max(MIN_CAP, share * cap)),
     repulsion: { ...repulsion, radius: share * repulsion.radius },
-    clearance: { ...clearance, least: share * clearance.least, most: share * clearance.most },
+    clearance: { ...clearance, min: share * clearance.min, max: share * clearance.max },
   };
 }

@@ -13,6 +13,23 @@ const groups = Object.fromEntries(forces.map(({ name, settings }) => [name, sett
   readonly [F in AnyForce as F['name']]: F['settings'];
 };
 
+/** Settings and forces that had another name in earlier versions. Files, links, `--set` and stored work may still use the old one. */
+const renamed = {
+  clear: 'openness',
+  even: 'evenness',
+  graceful: 'straightness',
+  'clearance.least': 'clearance.min',
+  'clearance.most': 'clearance.max',
+  'angles.enough': 'angles.threshold',
+  'faces.enough': 'faces.threshold',
+  'parting.enough': 'departureAngle.threshold',
+  parting: 'departureAngle',
+  spread: 'endSpacing',
+  'room.label': 'labelSpacing.height',
+  room: 'labelSpacing',
+  habit: 'anchor',
+};
+
 /**
  * Every setting of the layout. Lengths are in puzzle units; a displacement is temperature × force. The standard is the preset Kronkel, which
  * needs no tuning. The preset bos-2022 has the constants of Bos 2022, Table 1, and nothing that is not in that thesis; but for the radius of
@@ -99,7 +116,7 @@ export const layoutSchema = createSchema(
     }),
     ...groups,
   },
-  { rules: [keepBelow('merge', 'split', 'or points would come and go for ever')], knobs: driven },
+  { rules: [keepBelow('merge', 'split', 'or points would come and go for ever')], knobs: driven, renamed },
 );
 
 export type Settings = typeof layoutSchema.defaults;

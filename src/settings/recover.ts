@@ -12,7 +12,7 @@ export interface Recovered<Values> {
 /** What is stored and still fine counts, the rest is as in the defaults. Throws where that is nothing, or can't be together. */
 export function recoverSettings<Values extends object>(schema: Schema<Values>, data: unknown): Recovered<Values> {
   if (!isGroup(data)) throw new Error('settings must be an object');
-  const stored = Object.entries(flattenSettings(data));
+  const stored = Object.entries(schema.rename(flattenSettings(data)));
   const isKnown = ([path, value]: [string, unknown]) => {
     const setting = schema.settings.get(path);
     return setting !== undefined && isFine(setting, value);

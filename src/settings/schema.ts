@@ -38,6 +38,8 @@ export interface Schema<Values extends object> {
   spellOut(changes: Changes): Changes;
   /** The paths of changes without those that a knob among them drives. */
   turnedIn(changes: Changes): string[];
+  /** The changes with the old paths of renamed settings replaced by the current ones. If both are present, the value of the current path counts. */
+  rename(changes: Changes): Changes;
   /** The values with some of them changed, and what is driven by those. Throws a RangeError for a path that does not exist or a value that can't be, and changes nothing. */
   change(values: Values, changes: Changes): Values;
   /** What makes one of the other by `change`: what differs, and what is driven by that. */
@@ -46,14 +48,23 @@ export interface Schema<Values extends object> {
   follow(values: Values, path: string, value: unknown): Changes;
 }
 
-/** @param of whose settings they are, for messages: "of pictures" */
+/**
+ * @param of whose settings they are, for messages: "of pictures"
+ * @param renamed the current path of each setting or group that had another one in earlier versions; specific paths before their group
+ */
 export function createSchema<const G extends Group>(
   group: G,
   {
     of,
     rules = [],
     knobs = {},
-  }: { readonly of?: string; readonly rules?: readonly Rule<ValuesOf<G>>[]; readonly knobs?: Readonly<Record<string, Driven>> } = {},
+    renamed = {},
+  }: {
+    readonly of?: string;
+    readonly rules?: readonly Rule<ValuesOf<G>>[];
+    readonly knobs?: Readonly<Record<string, Driven>>;
+    readonly renamed?: Readonly<Record<string, string>>;
+  } = {},
 ): Schema<ValuesOf<G>> {
   type Values = ValuesOf<G>;
   const settings = new Map(listSettings(group));
@@ -77,7 +88,20 @@ export function createSchema<const G extends Group>(
     if (messages.length > 0) throw new RangeError(messages.join('; '));
   }
 
-  function spellOut(changes: Changes): Changes {
+  function rename(changes: Changes): Changes {
+    const entries = Object.entries(changes);
+    const current = entries.filter(([path]) => currentPath(path) === path);
+    if (current.length === entries.length) return changes;
+    return Object.fromEntries([...entries.map(([path, value]) => [currentPath(path), value]), ...current]);
+  }
+
+  function currentPath(path: string): string {
+    const old = Object.keys(renamed).find((name) => path === name || path.startsWith(`${name}.`));
+    return old === undefined ? path : renamed[old] + path.slice(old.length);
+  }
+
+  function spellOut(given: Changes): Changes {
+    const changes = rename(given);
     const driven = Object.entries(changes).flatMap(([path, value]) => {
       const knob = settings.get(path);
       if (!Object.hasOwn(knobs, path) || knob?.type !== 'number' || !isFine(knob, value)) return [];
@@ -119,7 +143,9 @@ export function createSchema<const G extends Group>(
     validate,
     assert,
     spellOut,
-    turnedIn(changes) {
+    rename,
+    turnedIn(given) {
+      const changes = rename(given);
       const driven = listDriven(changes);
       return Object.keys(changes).filter((path) => !driven.includes(path));
     },

@@ -10,18 +10,18 @@ test('a look sets the three sliders, which drive what is in the folders; one und
   const page = await start();
   await waitForVerified(page);
   const look = page.getByRole('group', { name: 'Look' });
-  const graceful = look.locator('[data-setting="graceful"] input');
-  expect(await graceful.inputValue()).toBe('0.5');
-  expect(await graceful.isVisible()).toBe(true);
+  const straightness = look.locator('[data-setting="straightness"] input');
+  expect(await straightness.inputValue()).toBe('0.5');
+  expect(await straightness.isVisible()).toBe(true);
   await look.getByRole('button', { name: 'taut' }).click();
   expect(await look.getByRole('button', { name: 'taut' }).getAttribute('aria-pressed')).toBe('true');
-  expect(await graceful.inputValue()).toBe(String(looks.taut.knobs.graceful));
-  const [path] = Object.keys(driven.graceful);
+  expect(await straightness.inputValue()).toBe(String(looks.taut.knobs.straightness));
+  const [path] = Object.keys(driven.straightness);
   const constant = page.locator(`[data-setting="${path}"] input`);
   const taut = changeSettings(defaults, looks.taut.knobs);
   expect(await constant.inputValue()).toBe(String(lookUp(taut, path)));
   await page.getByRole('button', { name: 'Undo change of 3 settings' }).click();
-  await expect.poll(() => graceful.inputValue()).toBe('0.5');
+  await expect.poll(() => straightness.inputValue()).toBe('0.5');
   expect(await constant.inputValue()).toBe(String(lookUp(defaults, path)));
   expect(await look.locator('[aria-pressed="true"]').count()).toBe(0);
 });
@@ -30,17 +30,17 @@ test('a slider is turned by the keyboard, explains itself, and goes back to the 
   const page = await start();
   await waitForVerified(page);
   const look = page.getByRole('group', { name: 'Look' });
-  const graceful = look.locator('[data-setting="graceful"] input');
-  await graceful.focus();
+  const straightness = look.locator('[data-setting="straightness"] input');
+  await straightness.focus();
   await page.keyboard.press('Shift+ArrowUp');
-  expect(await graceful.inputValue()).toBe('0.6');
-  const hint = page.locator('[id="hint-graceful"]');
-  expect(await graceful.getAttribute('aria-describedby')).toBe('hint-graceful');
+  expect(await straightness.inputValue()).toBe('0.6');
+  const hint = page.locator('[id="hint-straightness"]');
+  expect(await straightness.getAttribute('aria-describedby')).toBe('hint-straightness');
   expect(await hint.isVisible()).toBe(true);
-  await page.getByRole('button', { name: 'Undo change of graceful' }).waitFor();
+  await page.getByRole('button', { name: 'Undo change of straightness' }).waitFor();
 
   // An expert sets what it drives: the slider stays, and says that it no longer tells all.
-  const [path] = Object.keys(driven.graceful);
+  const [path] = Object.keys(driven.straightness);
   await page.getByText('All forces and settings').click();
   await page.evaluate((setting) => {
     document.querySelector(`[data-setting="${setting}"]`)!.closest('[data-folder]')!.querySelector<HTMLElement>('.lil-title')!.click();
@@ -48,11 +48,11 @@ test('a slider is turned by the keyboard, explains itself, and goes back to the 
   const constant = page.locator(`[data-setting="${path}"] input`);
   await constant.fill('1');
   await constant.press('Enter');
-  expect(await graceful.inputValue()).toBe('0.6');
+  expect(await straightness.inputValue()).toBe('0.6');
   expect(await hint.textContent()).toContain('was set otherwise');
 
   await look.getByRole('button', { name: 'Reset the look to Kronkel' }).click();
-  await expect.poll(() => graceful.inputValue()).toBe('0.5');
+  await expect.poll(() => straightness.inputValue()).toBe('0.5');
   expect(await constant.inputValue()).toBe(String(lookUp(defaults, path)));
   expect(await hint.textContent()).not.toContain('was set otherwise');
 });

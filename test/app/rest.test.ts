@@ -60,8 +60,8 @@ test('what comes to rest worse than it was opened is told, shown where, and take
   await page.keyboard.press('Space');
   await notice.waitFor();
   await notice.getByRole('button', { name: 'Calmer' }).click();
-  await page.getByRole('button', { name: 'Undo change of even and graceful' }).waitFor();
-  expect(await page.locator('[data-setting="graceful"] input').inputValue()).toBe('0.7');
+  await page.getByRole('button', { name: 'Undo change of evenness and straightness' }).waitFor();
+  expect(await page.locator('[data-setting="straightness"] input').inputValue()).toBe('0.7');
 });
 
 test('what comes to rest no worse than it was is no news', async () => {

@@ -71,10 +71,10 @@ describe('relax', () => {
       return JSON.parse(stdout).settings;
     };
     expect(await relax('--look', 'taut')).toEqual(changeSettings(defaults, looks.taut.knobs));
-    expect(await relax('--set', 'graceful=0.8')).toEqual(changeSettings(defaults, { graceful: 0.8 }));
-    const [path] = Object.keys(driven.graceful);
-    const both = await relax('--look', 'taut', '--set', 'graceful=0.1', '--set', `${path}=1.25`);
-    expect(both).toEqual(changeSettings(defaults, { ...looks.taut.knobs, graceful: 0.1, [path]: 1.25 }));
+    expect(await relax('--set', 'straightness=0.8')).toEqual(changeSettings(defaults, { straightness: 0.8 }));
+    const [path] = Object.keys(driven.straightness);
+    const both = await relax('--look', 'taut', '--set', 'straightness=0.1', '--set', `${path}=1.25`);
+    expect(both).toEqual(changeSettings(defaults, { ...looks.taut.knobs, straightness: 0.1, [path]: 1.25 }));
     expect(lookUp(both, path)).toBe(1.25);
   });
 
@@ -130,7 +130,7 @@ describe('relax', () => {
     [
       'an unknown setting',
       ['-o', '-', '--set', 'heat=1'],
-      'there is no setting heat; there are clear, even, graceful, temperature, cooling,',
+      'there is no setting heat; there are openness, evenness, straightness, temperature, cooling,',
     ],
     ['a setting without a value', ['-o', '-', '--set', 'cap'], '--set cap: write it as PATH=VALUE'],
     ['a value out of range', ['-o', '-', '--set', 'cap=-1'], 'cap is -1: it must be a number from 0.001 to 20'],

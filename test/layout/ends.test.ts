@@ -8,7 +8,7 @@ import { relaxToRest } from '../../src/session/relax/relax.ts';
 import { points, puzzleText, type TestCurve } from '../support/puzzleText.ts';
 import { FORCELESS, relax } from './relaxed.ts';
 
-// What becomes of ends on the frame by the force that makes room for labels; its law is tested with the forces.
+// What becomes of ends on the frame by the force that makes room for labels; its formula is tested with the forces.
 
 /** Ends at these places of the top of the square frame, from where strokes run down; none is straight. */
 const ending = (places: readonly number[]): TestCurve[] =>
@@ -32,7 +32,7 @@ describe('too many ends for one side of the frame', () => {
   const alone = changeSettings(FORCELESS, {
     integrator: 'implicit',
     cooling: 1,
-    'room.on': true,
+    'labelSpacing.on': true,
     segmentLength: 1000,
     split: 1e4,
     merge: 0,
@@ -53,7 +53,7 @@ describe('too many ends for one side of the frame', () => {
 test('ends that have room are left alone: a drawing without others is the same to the bit as without the force', async () => {
   const opened = openPuzzle(puzzleText([...ending([200, 400, 600, 800]), { points: points('0,300 500,350 1000,500') }]));
   const [withRoom, without] = await Promise.all(
-    [true, false].map((on) => relaxToRest(opened, changeSettings(defaults, { 'room.on': on }))),
+    [true, false].map((on) => relaxToRest(opened, changeSettings(defaults, { 'labelSpacing.on': on }))),
   );
   expect(withRoom.map.pointX).toEqual(without.map.pointX);
   expect(withRoom.map.pointY).toEqual(without.map.pointY);
@@ -75,7 +75,7 @@ function measureToCorner({ vertexKind, vertexX, vertexY, pointX, pointY }: Plana
 test.each([11, 12, 13, 14])('ends of random puzzle %i keep half a label out of the corners of the frame', async (seed) => {
   const opened = preparePuzzle(randomPuzzle(seed, 8));
   const { map } = await relaxToRest(opened, defaults);
-  expect(measureToCorner(map)).toBeGreaterThan(defaults.room.label / 2);
+  expect(measureToCorner(map)).toBeGreaterThan(defaults.labelSpacing.height / 2);
 });
 
 test('ends that start in the corners of the frame, or nearly, leave them by half a label', async () => {
@@ -88,5 +88,5 @@ test('ends that start in the corners of the frame, or nearly, leave them by half
   const opened = openPuzzle(puzzleText(curves));
   const { map } = await relaxToRest(opened, defaults);
   expect(measureToCorner(opened.map)).toBe(0);
-  expect(measureToCorner(map)).toBeGreaterThan(defaults.room.label / 2);
+  expect(measureToCorner(map)).toBeGreaterThan(defaults.labelSpacing.height / 2);
 });

@@ -167,7 +167,7 @@ describe('ends on the frame', () => {
     const after = measureEnds(await rest(curves));
     expect(after.toCorner).toBeGreaterThan(15);
     expect(after.toNext).toBeGreaterThan(55);
-    const without = measureEnds(await restWithout(curves, { 'spread.on': false }));
+    const without = measureEnds(await restWithout(curves, { 'endSpacing.on': false }));
     expect(without.toCorner).toBeLessThan(10);
   });
 
@@ -182,7 +182,7 @@ describe('ends on the frame', () => {
     expect(measureEnds(after).toNext).toBeGreaterThan(40);
     expect(measureGrace(after).inflections).toBe(0);
     expect(measureGrace(after).tightestBend).toBeGreaterThan(900);
-    expect(measureEnds(await restWithout(curves, { 'room.on': false })).toNext).toBeLessThan(30);
+    expect(measureEnds(await restWithout(curves, { 'labelSpacing.on': false })).toNext).toBeLessThan(30);
   });
 
   test('that are slanted come to meet it, and what they cross, at more than 65°, by the turn to right angles', async () => {

@@ -111,8 +111,8 @@ test('each level reaches half as far as the one before it, and none less far tha
     const [before, after] = [lowerReach(settings, level - 1), lowerReach(settings, level)];
     expect(after.cap).toBe(before.cap / 2);
     expect(after.repulsion.radius).toBe(before.repulsion.radius / 2);
-    expect(after.clearance.most).toBe(before.clearance.most / 2);
-    expect(after.clearance.least).toBe(before.clearance.least / 2);
+    expect(after.clearance.max).toBe(before.clearance.max / 2);
+    expect(after.clearance.min).toBe(before.clearance.min / 2);
     expect(after.stiffness).toBe(settings.stiffness);
   }
   expect(lowerReach(settings, 15).cap).toBe(0.001);

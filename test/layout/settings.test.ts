@@ -94,10 +94,10 @@ describe('what can’t be is refused with the path, the value and the range', ()
     'transition.exponent',
     'transition.reach',
     'clearance.distance',
-    'clearance.most',
-    'angles.enough',
-    'faces.enough',
-    'spread.gap',
+    'clearance.max',
+    'angles.threshold',
+    'faces.threshold',
+    'endSpacing.gap',
     'stiffness.bending',
     'stiffness.leaving',
   ])('%s is not negative', (path) => {
@@ -141,7 +141,7 @@ describe('what can’t be is refused with the path, the value and the range', ()
   test('a path that does not exist, with a list of those that do', () => {
     for (const path of ['tempreature', 'repulsion', 'repulsion.weigth', 'repulsion.weight.x', '', '__proto__', 'constructor', 'toString']) {
       expect(() => changeSettings(defaults, { [path]: 1 })).toThrow(
-        `there is no setting ${path || '""'}; there are clear, even, graceful, temperature, cooling, `,
+        `there is no setting ${path || '""'}; there are openness, evenness, straightness, temperature, cooling, `,
       );
     }
   });
@@ -213,7 +213,7 @@ function weights(weight: number): Record<string, unknown> {
 
 /** What is enough for each force that has enough: a share of the most that it may be. */
 function enough(share: number): Record<string, unknown> {
-  const paths = ['clearance.distance', 'clearance.least', 'clearance.most', 'angles.enough', 'faces.enough', 'spread.gap'];
+  const paths = ['clearance.distance', 'clearance.min', 'clearance.max', 'angles.threshold', 'faces.threshold', 'endSpacing.gap'];
   return Object.fromEntries(
     paths.map((path) => {
       const setting = layoutSchema.settings.get(path);

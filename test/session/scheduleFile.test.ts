@@ -66,7 +66,7 @@ test('what is written is read as the same', () => {
 
 test('a zero has no sign in what is read, be it a setting or a place, so that it is written and read as the same', () => {
   const [entry] = readSchedule('[{ "atStep": 1, "settings": { "clearance": { "least": -0 } }, "pulls": { "7": [-0, 5], "8": null } }]');
-  expect(entry).toEqual({ atStep: 1, settings: { 'clearance.least': 0 }, pulls: { 7: [0, 5], 8: null } });
+  expect(entry).toEqual({ atStep: 1, settings: { 'clearance.min': 0 }, pulls: { 7: [0, 5], 8: null } });
   expect(readSchedule(JSON.stringify([entry]))).toEqual([entry]);
 });
 
@@ -76,7 +76,7 @@ test('a zero has no sign in steps that are counted either', () => {
     steps: -0,
     firstStep: -0,
     preset: 'kronkel',
-    settings: { 'clearance.least': -0 },
+    settings: { 'clearance.min': -0 },
     entries: [{ atStep: -0, settings: {}, reheat: true }],
     states: [[-0, '0123456789abcdef']],
   };

@@ -1,26 +1,31 @@
+import type { EarlierCheckpoint } from '../../src/layout/checkpoint.ts';
 import type { StoredPiece } from '../../src/session/relax/workpiece.ts';
 import stored from '../fixtures/olderWork.json' with { type: 'json' };
 
 /** Work as a page stored it that still had the forces orthogonality and pressure, and did not count the steps that a layout is awake. */
 export function readOlderWork(): StoredPiece {
   const { checkpoint, ...piece } = structuredClone(stored);
-  const floats = (values: number[]) => Float64Array.from(values);
-  const wholes = (values: number[]) => Int32Array.from(values);
-  return {
-    ...piece,
-    schedule: piece.schedule as StoredPiece['schedule'],
-    checkpoint: {
-      ...checkpoint,
-      edgeFirst: wholes(checkpoint.edgeFirst),
-      x: floats(checkpoint.x),
-      y: floats(checkpoint.y),
-      velocityX: floats(checkpoint.velocityX),
-      velocityY: floats(checkpoint.velocityY),
-      pointId: wholes(checkpoint.pointId),
-      pinned: Uint8Array.from(checkpoint.pinned),
-      trackFirst: wholes(checkpoint.trackFirst),
-      trainAlong: floats(checkpoint.trainAlong),
-      trainSegment: wholes(checkpoint.trainSegment),
-    },
-  };
+  return { ...piece, schedule: piece.schedule as StoredPiece['schedule'], checkpoint: readStoredCheckpoint(checkpoint) };
+}
+
+const COLUMN_TYPES = {
+  edgeFirst: Int32Array,
+  x: Float64Array,
+  y: Float64Array,
+  velocityX: Float64Array,
+  velocityY: Float64Array,
+  stepLength: Float64Array,
+  pointId: Int32Array,
+  pinned: Uint8Array,
+  trackFirst: Int32Array,
+  trainAlong: Float64Array,
+  trainSegment: Int32Array,
+} as const;
+
+/** A checkpoint from JSON, with its lists as typed arrays. */
+export function readStoredCheckpoint(data: object): EarlierCheckpoint {
+  const entries = Object.entries(data).map(([name, value]) =>
+    name in COLUMN_TYPES ? [name, COLUMN_TYPES[name as keyof typeof COLUMN_TYPES].from(value)] : [name, value],
+  );
+  return Object.fromEntries(entries) as EarlierCheckpoint;
 }

@@ -25,9 +25,9 @@ const SETTINGS: readonly Readonly<Record<string, unknown>>[] = [
   { 'repulsion.heldPush': false },
   { split: 12, merge: 5 },
   { 'faces.weight': 40 },
-  { graceful: 0.8 },
-  { even: 0.9, graceful: 0.2 },
-  { even: 0.3, [Object.keys(driven.even)[0]]: 0.1 },
+  { straightness: 0.8 },
+  { evenness: 0.9, straightness: 0.2 },
+  { evenness: 0.3, [Object.keys(driven.evenness)[0]]: 0.1 },
 ];
 
 /** What a user does in a hurry: nothing is waited for but where it says so. */

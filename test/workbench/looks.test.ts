@@ -16,18 +16,18 @@ async function measureRelaxed(changes: Changes) {
 }
 
 describe('what a designer turns does what it says', { timeout: 60_000 }, () => {
-  test('clear opens the smallest angle', async () => {
-    const [low, high] = [await measureRelaxed({ clear: 0 }), await measureRelaxed({ clear: 1 })];
+  test('openness opens the smallest angle', async () => {
+    const [low, high] = [await measureRelaxed({ openness: 0 }), await measureRelaxed({ openness: 1 })];
     expect(high.bos2022.smallestAngle).toBeGreaterThan(low.bos2022.smallestAngle);
   });
 
-  test('even makes faces more equal', async () => {
-    const [low, high] = [await measureRelaxed({ even: 0 }), await measureRelaxed({ even: 1 })];
+  test('evenness makes faces more equal', async () => {
+    const [low, high] = [await measureRelaxed({ evenness: 0 }), await measureRelaxed({ evenness: 1 })];
     expect(high.bos2022.faceSize).toBeLessThan(0.8 * low.bos2022.faceSize);
   });
 
-  test('graceful lets curves turn less', async () => {
-    const [low, high] = [await measureRelaxed({ graceful: 0 }), await measureRelaxed({ graceful: 1 })];
+  test('straightness lets curves turn less', async () => {
+    const [low, high] = [await measureRelaxed({ straightness: 0 }), await measureRelaxed({ straightness: 1 })];
     expect(high.grace.turning).toBeLessThan(0.7 * low.grace.turning);
     expect(high.grace.inflections).toBeLessThan(low.grace.inflections);
   });

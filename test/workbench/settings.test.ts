@@ -162,7 +162,7 @@ describe('looks and knobs', () => {
       expect(onNow()).toEqual([look.name]);
     }
     expect(workbench.settings).toEqual(changeSettings(defaults, looks.even.knobs));
-    const [path] = Object.keys(driven.even);
+    const [path] = Object.keys(driven.evenness);
     writeSetting(workbench, entryOf(path), 0, 'drag');
     expect(onNow()).toEqual([]);
   });
@@ -172,35 +172,37 @@ describe('looks and knobs', () => {
     const seen: number[][] = [];
     for (let calmer = findCalmer(settings); calmer !== undefined; calmer = findCalmer(settings)) {
       settings = changeSettings(settings, calmer.changes);
-      seen.push([settings.even, settings.graceful]);
+      seen.push([settings.evenness, settings.straightness]);
     }
     expect(seen).toEqual([
       [0.3, 0.7],
       [0.1, 0.9],
       [0, 1],
     ]);
-    expect(settings).toEqual(changeSettings(defaults, { even: 0, graceful: 1 }));
+    expect(settings).toEqual(changeSettings(defaults, { evenness: 0, straightness: 1 }));
   });
 
   test('where no force that makes curves stiff is on, Kronkel is the calmer look', () => {
-    const off = Object.fromEntries(Object.keys(driven.graceful).map((path) => [`${path.split('.')[0]}.on`, false]));
+    const off = Object.fromEntries(Object.keys(driven.straightness).map((path) => [`${path.split('.')[0]}.on`, false]));
     const settings = changeSettings(presets['bos-2022'], off);
     expect(changeSettings(settings, findCalmer(settings)!.changes)).toEqual(defaults);
   });
 
   test('a knob says so where it no longer tells all, and turning it puts that back', () => {
     const workbench = new FakeWorkbench();
-    const [path] = Object.keys(driven.graceful);
-    const { hint } = knobs.graceful;
-    expect(readHint(workbench, entryOf('graceful'))).toBe(hint);
+    const [path] = Object.keys(driven.straightness);
+    const { hint } = knobs.straightness;
+    expect(readHint(workbench, entryOf('straightness'))).toBe(hint);
     writeSetting(workbench, entryOf(path), 1, 'drag');
-    expect(isTelling(workbench.settings, 'graceful')).toBe(false);
-    expect(workbench.settings.graceful).toBe(0.5);
-    expect(readHint(workbench, entryOf('graceful'))).toBe(`${hint} Something that it drives was set otherwise; turning it puts that back.`);
-    expect(readHint(workbench, entryOf('clear'))).toBe(knobs.clear.hint);
-    writeSetting(workbench, entryOf('graceful'), 0.6, 'drag');
-    expect(readHint(workbench, entryOf('graceful'))).toBe(hint);
-    expect(workbench.settings).toEqual(changeSettings(defaults, { graceful: 0.6 }));
+    expect(isTelling(workbench.settings, 'straightness')).toBe(false);
+    expect(workbench.settings.straightness).toBe(0.5);
+    expect(readHint(workbench, entryOf('straightness'))).toBe(
+      `${hint} Something that it drives was set otherwise; turning it puts that back.`,
+    );
+    expect(readHint(workbench, entryOf('openness'))).toBe(knobs.openness.hint);
+    writeSetting(workbench, entryOf('straightness'), 0.6, 'drag');
+    expect(readHint(workbench, entryOf('straightness'))).toBe(hint);
+    expect(workbench.settings).toEqual(changeSettings(defaults, { straightness: 0.6 }));
   });
 
   test('the look goes back to the preset with all that it drives', () => {
@@ -211,9 +213,9 @@ describe('looks and knobs', () => {
   });
 
   test('a file or a stored preset with a knob alone sets what that drives', () => {
-    const text = '{"format": "kronkel-settings", "version": 1, "layout": {"even": 0.8}}';
-    expect(changeSettings(defaults, readSettings(text, held).layout)).toEqual(changeSettings(defaults, { even: 0.8 }));
-    expect(recoverSettings(layoutSchema, { even: 0.8 }).values).toEqual(changeSettings(defaults, { even: 0.8 }));
+    const text = '{"format": "kronkel-settings", "version": 1, "layout": {"evenness": 0.8}}';
+    expect(changeSettings(defaults, readSettings(text, held).layout)).toEqual(changeSettings(defaults, { evenness: 0.8 }));
+    expect(recoverSettings(layoutSchema, { evenness: 0.8 }).values).toEqual(changeSettings(defaults, { evenness: 0.8 }));
   });
 });
 
@@ -259,7 +261,7 @@ describe('a file of settings', () => {
 
   test('with a zero below zero is that of zero, and gives back what was written', () => {
     const { layout } = readSettings('{"format": "kronkel-settings", "version": 1, "layout": {"clearance": {"least": -0}}}', held);
-    expect(layout).toEqual({ 'clearance.least': 0 });
+    expect(layout).toEqual({ 'clearance.min': 0 });
     const changed = { ...held, settings: changeSettings(defaults, layout) };
     expect(readSettings(writeSettings(changed), held).layout).toEqual(layout);
   });

@@ -104,20 +104,20 @@ test('turning a knob is one edit that is called after it, and takes back what it
     changed() {},
     refused: (message) => expect.fail(message),
   });
-  const [path] = Object.keys(driven.graceful);
+  const [path] = Object.keys(driven.straightness);
   tuning.change({ [path]: 3 });
   const before = tuning.value;
-  for (const graceful of [0.6, 0.7, 0.8]) tuning.change({ graceful }, 'drag');
-  expect(history.done.map(({ label }) => label).at(-1)).toBe('change of graceful');
+  for (const straightness of [0.6, 0.7, 0.8]) tuning.change({ straightness }, 'drag');
+  expect(history.done.map(({ label }) => label).at(-1)).toBe('change of straightness');
   expect(history.done).toHaveLength(2);
-  expect(tuning.value).toEqual(layoutSchema.change(layoutSchema.defaults, { graceful: 0.8 }));
+  expect(tuning.value).toEqual(layoutSchema.change(layoutSchema.defaults, { straightness: 0.8 }));
   // What is sent says all, whatever the other side makes of knobs.
-  expect(Object.keys(sent.at(-1)!).sort()).toEqual(['graceful', ...Object.keys(driven.graceful)].sort());
+  expect(Object.keys(sent.at(-1)!).sort()).toEqual(['straightness', ...Object.keys(driven.straightness)].sort());
   await history.undo();
   expect(tuning.value).toEqual(before);
   await history.redo();
-  expect(tuning.value).toEqual(layoutSchema.change(layoutSchema.defaults, { graceful: 0.8 }));
-  tuning.change({ graceful: 0.3, [path]: 3 });
-  tuning.change({ graceful: 0.4, [path]: 3 });
+  expect(tuning.value).toEqual(layoutSchema.change(layoutSchema.defaults, { straightness: 0.8 }));
+  tuning.change({ straightness: 0.3, [path]: 3 });
+  tuning.change({ straightness: 0.4, [path]: 3 });
   expect(lookUp(tuning.value, path)).toBe(3);
 });

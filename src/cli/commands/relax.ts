@@ -29,8 +29,8 @@ which is verified before OUT is written. Ctrl-C writes what there is.
 
   --preset NAME      kronkel (the default) or bos-2022, the constants of the thesis; or a file of settings, as the page
                      saves it: what it does not name is as kronkel has it
-  --look NAME        ${Object.keys(looks).join(', ')}: where clear, even and graceful stand, which drive other settings
-  --set PATH=VALUE   changes one setting, as in --set temperature=0.5 --set repulsion.weight=60; --set graceful=0.8
+  --look NAME        ${Object.keys(looks).join(', ')}: predefined values of openness, evenness and straightness, which drive other settings
+  --set PATH=VALUE   changes one setting, as in --set temperature=0.5 --set repulsion.weight=60; --set straightness=0.8
                      changes all that it drives, too, but for what is set as well
   --schedule FILE    replays a run that the page has saved: its steps, from its settings, with all that was done, to the
                      same bits. It needs nothing else: --steps, --until, --preset, --look and --set don't go with it.

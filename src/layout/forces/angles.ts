@@ -13,8 +13,8 @@ import { limitForce, limitResistance } from './limit.ts';
 
 const settings = {
   weight: weight({ label: 'weight', hint: 'Opens angles more strongly that are too small.', slider: [0, 1000, 10], standard: 200 }),
-  enough: number({
-    label: 'enough °',
+  threshold: number({
+    label: 'threshold °',
     hint: 'Larger angles are left alone by this.',
     range: [0, Math.PI],
     unit: 'rad',
@@ -48,9 +48,10 @@ export const angles = defineForce({
   name: 'angles',
   label: 'Angles',
   hint: 'Crossings that are too acute open; all turn a little towards right angles.',
-  law: 'the slope of weight · (1 − z)³ / z for z = α / enough < 1, and square · 22 · strokes / angles · (90° − α), but for strokes that are straight in the file; on the third point of each arm and on the crossing',
+  formula:
+    'the slope of weight · (1 − z)³ / z for z = α / threshold < 1, and square · 22 · strokes / angles · (90° − α), but for strokes that are straight in the file; on the third point of each arm and on the crossing',
   arrows: { hint: 'Towards wider angles.', light: '#8d2a78', dark: '#ee9fdc' },
-  onIn: ['kronkel'],
+  enabledIn: ['kronkel'],
   settings,
   prepare: listAngles,
   add,
@@ -98,7 +99,7 @@ function add(surroundings: Surroundings, own: Own, met: MetAngles): void {
   const { state } = surroundings;
   const { vertices, isCounted, fixedAngle, edgeStraight } = met;
   const { vertexFirst, rotation, edgeFixed } = state.map;
-  const enough = Math.max(own.enough, Number.MIN_VALUE);
+  const enough = Math.max(own.threshold, Number.MIN_VALUE);
   const square = own.square * met.share;
   for (let i = 0; i < vertices.length; i++) {
     const vertex = vertices[i];

@@ -24,9 +24,9 @@ export const attraction = defineForce({
   name: 'attraction',
   label: 'Attraction',
   hint: 'Neighbouring points of a curve draw together.',
-  law: 'weight · ln(length of the segment / length)',
+  formula: 'weight · ln(length of the segment / length)',
   arrows: { hint: 'Towards the neighbours along the curve.', light: '#00745b', dark: '#46d0a8' },
-  onIn: ['bos-2022'],
+  enabledIn: ['bos-2022'],
   settings,
   add,
 });

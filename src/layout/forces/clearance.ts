@@ -11,14 +11,26 @@ import { limitForce, limitResistance } from './limit.ts';
 const settings = {
   weight: weight({ label: 'weight', hint: 'Pushes curves apart more strongly that are too near.', slider: [0, 100, 1], standard: 15 }),
   distance: number({
-    label: 'enough',
+    label: 'distance',
     hint: 'Keeps curves farther apart; as a share of the side of an average face.',
     range: [0, 10],
     slider: [0, 0.6, 0.01],
     standard: 0.15,
   }),
-  least: number({ label: 'at least', hint: 'Enough is never less than this.', range: [0, 60], slider: [0, 60, 1], standard: 10 }),
-  most: number({ label: 'at most', hint: 'Enough is never more than this.', range: [0, 60], slider: [0, 60, 1], standard: 30 }),
+  min: number({
+    label: 'min',
+    hint: 'Raises the smallest distance that counts as enough.',
+    range: [0, 60],
+    slider: [0, 60, 1],
+    standard: 10,
+  }),
+  max: number({
+    label: 'max',
+    hint: 'Raises the largest distance that counts as enough.',
+    range: [0, 60],
+    slider: [0, 60, 1],
+    standard: 30,
+  }),
 };
 
 export type Clearance = ValuesOf<typeof settings>;
@@ -27,9 +39,10 @@ export const clearance = defineForce({
   name: 'clearance',
   label: 'Clearance',
   hint: 'Curves that are too near are pushed apart; what is far enough is left alone.',
-  law: 'the slope of weight · (1 − z)³ / z for z = d / c < 1; c is distance · u, within least and most, and near to where the two meet at most 0.4 of the way there',
+  formula:
+    'the slope of weight · (1 − z)³ / z for z = d / c < 1; c is distance · u, clamped to min and max, and near to where the two meet at most 0.4 of the way there',
   arrows: { hint: 'Away from curves that are too near.', light: '#b5350f', dark: '#ff8a5c' },
-  onIn: ['kronkel'],
+  enabledIn: ['kronkel'],
   settings,
   prepare: (state): Meetings => ({ arcs: createArcs(state), vertexTrack: listVertexTracks(state), cornerTrack: listCornerTracks(state) }),
   renumber: ({ arcs }, state) => renumberArcs(arcs, state),
@@ -37,8 +50,8 @@ export const clearance = defineForce({
 });
 
 /** How far apart curves must be to be left alone, but for where they meet. */
-export function enoughDistance({ unit }: LayoutState, { distance, least, most }: Clearance): number {
-  return Math.min(most, Math.max(least, distance * unit));
+export function enoughDistance({ unit }: LayoutState, { distance, min, max }: Clearance): number {
+  return Math.min(max, Math.max(min, distance * unit));
 }
 
 /** What tells how far it is along the curves to where a point and a segment meet. */

@@ -9,8 +9,8 @@ import { limitForce, limitResistance } from './limit.ts';
 
 const settings = {
   weight: weight({ label: 'weight', hint: 'Widens faces more strongly that are too narrow.', slider: [0, 2000, 10], standard: 500 }),
-  enough: number({
-    label: 'enough',
+  threshold: number({
+    label: 'threshold',
     hint: 'Wider faces are left alone by this; as a share of the side of an average face.',
     range: [0, 10],
     slider: [0, 1, 0.01],
@@ -51,9 +51,10 @@ export const faces = defineForce({
   name: 'faces',
   label: 'Faces',
   hint: 'Faces that are too narrow widen; all come a little nearer to the average size.',
-  law: 'the slope of weight · (1 − z)³ / z for z = 4 · A / (P · enough · u) < 1, for a face of area A and perimeter P; and even · s · (1 − A / average), at least −3 of it and not on strokes that are straight in the file, where s is 5.4 · strokes / faces, or its cube up to 30 where that is more than 1',
+  formula:
+    'the slope of weight · (1 − z)³ / z for z = 4 · A / (P · threshold · u) < 1, for a face of area A and perimeter P; and even · s · (1 − A / average), at least −3 of it and not on strokes that are straight in the file, where s is 5.4 · strokes / faces, or its cube up to 30 where that is more than 1',
   arrows: { hint: 'Out of small faces, into large ones.', light: '#4b4f58', dark: '#c3c7d0' },
-  onIn: ['kronkel'],
+  enabledIn: ['kronkel'],
   settings,
   prepare: ({ map, puzzle }): PressedFaces => ({
     areas: createFaceAreas(map.faceCount),
@@ -122,7 +123,7 @@ function press({ map, unit }: LayoutState, own: ValuesOf<typeof settings>, press
   const { areas, facePressure, leastPressure, faceTension, faceResistance, share } = pressed;
   const { faceArea, facePerimeter } = areas;
   const average = areas.total / map.faceCount;
-  const enough = Math.max(own.enough * unit, Number.MIN_VALUE);
+  const enough = Math.max(own.threshold * unit, Number.MIN_VALUE);
   const even = own.even * share;
   for (let face = 0; face < map.faceCount; face++) {
     const area = faceArea[face];

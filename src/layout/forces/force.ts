@@ -23,7 +23,7 @@ export interface Force<Name extends string = string, Own extends Group = Group, 
   /** What it does: a sentence. */
   readonly hint: string;
   /** How large it is, by its settings. */
-  readonly law: string;
+  readonly formula: string;
   /** Where its arrows point, and their colours on light and on dark paper. */
   readonly arrows: { readonly hint: string; readonly light: string; readonly dark: string };
   readonly settings: Own & { readonly on: SwitchSetting };
@@ -42,13 +42,13 @@ type ForceParts<Name extends string, Own extends Group, Prepared> = Omit<
   /** Besides its switch. */
   readonly settings: Own;
   /** In which presets it is switched on. */
-  readonly onIn: readonly PresetName[];
+  readonly enabledIn: readonly PresetName[];
   readonly prepare?: (state: LayoutState) => Prepared;
   readonly renumber?: (prepared: Prepared, state: LayoutState) => void;
 };
 
 export function defineForce<const Name extends string, Own extends Group, Prepared = undefined>({
-  onIn,
+  enabledIn,
   prepare = () => undefined as Prepared,
   renumber = () => {},
   ...parts
@@ -56,8 +56,8 @@ export function defineForce<const Name extends string, Own extends Group, Prepar
   const on = toggle({
     label: 'on',
     hint: parts.hint,
-    standard: onIn.includes('kronkel'),
-    presets: { 'bos-2022': onIn.includes('bos-2022') },
+    standard: enabledIn.includes('kronkel'),
+    presets: { 'bos-2022': enabledIn.includes('bos-2022') },
   });
   return { ...parts, settings: { on, ...parts.settings }, prepare, renumber };
 }

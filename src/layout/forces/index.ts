@@ -1,13 +1,13 @@
+import { anchor } from './anchor.ts';
 import { angles } from './angles.ts';
 import { attraction } from './attraction.ts';
 import { clearance } from './clearance.ts';
+import { departureAngle } from './departureAngle.ts';
+import { endSpacing } from './endSpacing.ts';
 import { faces } from './faces.ts';
-import { habit } from './habit.ts';
-import { parting } from './parting.ts';
+import { labelSpacing } from './labelSpacing.ts';
 import { repulsion } from './repulsion.ts';
-import { room } from './room.ts';
 import { smoothing } from './smoothing.ts';
-import { spread } from './spread.ts';
 import { stiffness } from './stiffness.ts';
 import { tension } from './tension.ts';
 import { transition } from './transition.ts';
@@ -17,12 +17,12 @@ export const forces = [
   stiffness,
   clearance,
   angles,
-  parting,
+  departureAngle,
   faces,
-  spread,
-  room,
+  endSpacing,
+  labelSpacing,
   tension,
-  habit,
+  anchor,
   repulsion,
   smoothing,
   attraction,

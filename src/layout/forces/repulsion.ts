@@ -36,9 +36,9 @@ export const repulsion = defineForce({
   name: 'repulsion',
   label: 'Repulsion',
   hint: 'Points are pushed away from the segments near them.',
-  law: 'weight · d^−exponent, of a point from each segment within radius',
+  formula: 'weight · d^−exponent, of a point from each segment within radius',
   arrows: { hint: 'Away from curves that are near.', light: '#b5350f', dark: '#ff8a5c' },
-  onIn: ['bos-2022'],
+  enabledIn: ['bos-2022'],
   settings,
   add,
 });

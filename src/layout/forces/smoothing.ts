@@ -32,9 +32,9 @@ export const smoothing = defineForce({
   name: 'smoothing',
   label: 'Smoothing',
   hint: 'Bends are straightened.',
-  law: 'on the outer points outer · (1 − θ/π)^exponent / length, on the middle one middle · (π − θ)^exponent into the angle',
+  formula: 'on the outer points outer · (1 − θ/π)^exponent / length, on the middle one middle · (π − θ)^exponent into the angle',
   arrows: { hint: 'Into the angle, towards an even course.', light: '#1667a8', dark: '#6cb6ff' },
-  onIn: ['bos-2022'],
+  enabledIn: ['bos-2022'],
   settings,
   prepare(state) {
     const triples = createTriples();

@@ -52,9 +52,10 @@ export const stiffness = defineForce({
   name: 'stiffness',
   label: 'Stiffness',
   hint: 'Strokes keep straight, and bend in wide curves where they must.',
-  law: 'against a turn by θ over a length l: turning · θ / √(θ² + (κ₀ · l)²) + turning · bending · u · θ / l, with κ₀ = 0.0003; so many times as much as leaving says where a curve leaves the picture, and as straight lines says in strokes that are straight in the file',
+  formula:
+    'against a turn by θ over a length l: turning · θ / √(θ² + (κ₀ · l)²) + turning · bending · u · θ / l, with κ₀ = 0.0003; so many times as much as leaving says where a curve leaves the picture, and as straight lines says in strokes that are straight in the file',
   arrows: { hint: 'Towards a straighter course.', light: '#1667a8', dark: '#6cb6ff' },
-  onIn: ['kronkel'],
+  enabledIn: ['kronkel'],
   settings,
   prepare(state): Bends {
     const triples = createTriples();

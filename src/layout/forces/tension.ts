@@ -12,9 +12,9 @@ export const tension = defineForce({
   name: 'tension',
   label: 'Tension',
   hint: 'Curves shorten a little, and space their points evenly.',
-  law: 'weight along each segment, whatever its length; spacing · half the difference of the two segments at a point, along the curve',
+  formula: 'weight along each segment, whatever its length; spacing · half the difference of the two segments at a point, along the curve',
   arrows: { hint: 'Along the curve, to where it is shorter.', light: '#00745b', dark: '#46d0a8' },
-  onIn: ['kronkel'],
+  enabledIn: ['kronkel'],
   settings,
   prepare(state) {
     const triples = createTriples();

@@ -1,5 +1,5 @@
 import { assertTarget } from '../../layout/hold.ts';
-import { changeSettings, type Settings } from '../../layout/settings.ts';
+import { changeSettings, layoutSchema, type Settings } from '../../layout/settings.ts';
 import { quote } from '../../puzzle/error.ts';
 import { type Changes, flattenSettings } from '../../settings/paths.ts';
 
@@ -111,7 +111,7 @@ export function releaseAll(schedule: readonly ScheduleEntry[]): Pick<ScheduleEnt
 
 function readSettings(settings: object, index: number): Changes {
   try {
-    return flattenSettings(settings);
+    return layoutSchema.rename(flattenSettings(settings));
   } catch (error) {
     throw new Error(`schedule[${index}].settings: ${(error as Error).message}`);
   }

@@ -151,7 +151,7 @@ function readRecording(file: Record<string, unknown>): Recording {
     steps: steps + 0,
     firstStep: firstStep + 0,
     preset: preset as PresetName,
-    settings: flattenSettings(settings),
+    settings: layoutSchema.rename(flattenSettings(settings)),
     entries: readEntries(entries),
     states: (states as StateHash[]).map(([step, hash]): StateHash => [step + 0, hash]).toSorted(([a], [b]) => a - b),
   };

@@ -111,7 +111,7 @@ export function recoverPiece(data: unknown): Recovered {
     (keyframe === undefined || isOfSchedule(keyframe, whole)) &&
     step - (keyframe?.checkpoint.step ?? 0) <= MAX_STEPS_AGAIN;
   const ahead = isAhead
-    ? { later, lastStep, keyframe: keyframe && { ...keyframe, checkpoint: completeCheckpoint(keyframe.checkpoint) } }
+    ? { later: readEntries(later), lastStep, keyframe: keyframe && { ...keyframe, checkpoint: completeCheckpoint(keyframe.checkpoint) } }
     : {};
   return {
     piece: { text, fileName, ...ahead, ...place, metricSettings: metrics.values, versions },
@@ -132,7 +132,7 @@ function recoverPlace(
     settings,
     // What a schedule does not tell of is not let go by one.
     checkpoint: isReplayed ? checkpoint : { ...checkpoint, targets: [] },
-    schedule: isReplayed ? stored.schedule : [{ atStep: step, settings: layoutSchema.diff(defaults, settings) }],
+    schedule: isReplayed ? readEntries(stored.schedule) : [{ atStep: step, settings: layoutSchema.diff(defaults, settings) }],
   };
   return { place, dropped, isReplayed };
 }

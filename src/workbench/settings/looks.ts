@@ -31,12 +31,12 @@ const NOTCH = 0.2;
 
 /** A notch calmer than these settings; undefined where they are as calm as can be. */
 export function findCalmer(settings: Settings): CalmerLook | undefined {
-  const isStiffnessOn = Object.keys(driven.graceful).some((path) => lookUp(settings, `${path.split('.')[0]}.on`) === true);
+  const isStiffnessOn = Object.keys(driven.straightness).some((path) => lookUp(settings, `${path.split('.')[0]}.on`) === true);
   // As in the preset Bos 2022, whose forces no knob drives.
   if (!isStiffnessOn) return { hint: 'Goes on from here with the preset Kronkel', changes: layoutSchema.diff(settings, defaults) };
-  const { even, graceful } = settings;
-  if (even === 0 && graceful === 1) return undefined;
-  const changes = { even: round(Math.max(0, even - NOTCH)), graceful: round(Math.min(1, graceful + NOTCH)) };
+  const { evenness, straightness } = settings;
+  if (evenness === 0 && straightness === 1) return undefined;
+  const changes = { evenness: round(Math.max(0, evenness - NOTCH)), straightness: round(Math.min(1, straightness + NOTCH)) };
   return { hint: 'Goes on from here with stiffer curves and face sizes that count less', changes };
 }
 

@@ -19,12 +19,12 @@ import {
 } from './drawn.ts';
 
 const add = adderOf(angles);
-const settings = changeSettings(presets.kronkel, { 'angles.weight': 150, 'angles.enough': 0.8, 'angles.square': 20 });
+const settings = changeSettings(presets.kronkel, { 'angles.weight': 150, 'angles.threshold': 0.8, 'angles.square': 20 });
 const barrierOnly = changeSettings(settings, { 'angles.square': 0 });
 const squareOnly = changeSettings(settings, { 'angles.weight': 0 });
 
-/** So many angles for each stroke leave square as it is, as the law says. */
-const usual = Number(/square · ([\d.]+) · strokes/.exec(angles.law)![1]);
+/** So many angles for each stroke leave square as it is, as the formula says. */
+const usual = Number(/square · ([\d.]+) · strokes/.exec(angles.formula)![1]);
 
 const largest = ({ state }: Drawn) => Math.max(...state.forceX.map(Math.abs), ...state.forceY.map(Math.abs));
 
@@ -57,7 +57,7 @@ function energyOf({ state, settings: { angles: own } }: Drawn, corners: readonly
     corners.reduce((sum, [vertex, a, b]) => {
       const turn = direction(vertex, a) - direction(vertex, b);
       const alpha = Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)));
-      return sum + own.weight * barrier(alpha / own.enough) + (square / 2) * (Math.PI / 2 - alpha) ** 2;
+      return sum + own.weight * barrier(alpha / own.threshold) + (square / 2) * (Math.PI / 2 - alpha) ** 2;
     }, 0);
 }
 

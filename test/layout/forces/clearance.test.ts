@@ -29,10 +29,10 @@ import {
 
 const add = adderOf(clearance);
 /** Enough is 20 units, however many faces there are. */
-const settings = changeSettings(presets.kronkel, { 'clearance.weight': 12, 'clearance.least': 20, 'clearance.most': 20 });
+const settings = changeSettings(presets.kronkel, { 'clearance.weight': 12, 'clearance.min': 20, 'clearance.max': 20 });
 
-/** The share of the way to where two curves meet that is enough, as the law says. */
-const wedge = Number(/at most ([\d.]+) of the way/.exec(clearance.law)![1]);
+/** The share of the way to where two curves meet that is enough, as the formula says. */
+const wedge = Number(/at most ([\d.]+) of the way/.exec(clearance.formula)![1]);
 
 /** How hard a point and a segment push each other at a distance, where so much is enough. */
 function push(distance: number, enough: number): number {
@@ -64,7 +64,7 @@ test('curves that are far enough apart feel nothing at all', () => {
 test('enough is a share of the side of an average face, within its bounds', () => {
   const { state } = draw([level(500), level(600), level(700)]);
   expect(state.unit).toBeCloseTo(500, 9);
-  const own = { ...settings.clearance, distance: 0.05, least: 10, most: 30 };
+  const own = { ...settings.clearance, distance: 0.05, min: 10, max: 30 };
   expect(enoughDistance(state, own)).toBeCloseTo(25, 9);
   expect(enoughDistance(state, { ...own, distance: 0.001 })).toBe(10);
   expect(enoughDistance(state, { ...own, distance: 1 })).toBe(30);
@@ -210,7 +210,7 @@ describe('near to where they meet less is enough: a share of the longer way ther
 
 describe('to the bit, forces and resistance are the same', () => {
   /** Much is too near: lists have many points for a segment that push. */
-  const crowded = changeSettings(presets.kronkel, { 'clearance.least': 60, 'clearance.most': 60 });
+  const crowded = changeSettings(presets.kronkel, { 'clearance.min': 60, 'clearance.max': 60 });
 
   /** A puzzle in motion, and its lists, which are some steps old. */
   function createMoving(): Drawn {
@@ -270,5 +270,5 @@ test('no displacement meets a resistance below 0', () => {
 });
 
 test('the forces of a mirrored or turned drawing are mirrored or turned', () => {
-  expectSymmetric(add, changeSettings(settings, { 'clearance.most': 60, 'clearance.least': 60 }));
+  expectSymmetric(add, changeSettings(settings, { 'clearance.max': 60, 'clearance.min': 60 }));
 });

@@ -19,7 +19,7 @@ import {
 } from './drawn.ts';
 
 const add = adderOf(faces);
-const settings = changeSettings(presets.kronkel, { 'faces.weight': 900, 'faces.enough': 0.5, 'faces.even': 4e3 });
+const settings = changeSettings(presets.kronkel, { 'faces.weight': 900, 'faces.threshold': 0.5, 'faces.even': 4e3 });
 const barrierOnly = changeSettings(settings, { 'faces.even': 0 });
 
 /** A face with its area and the length of its boundary. */
@@ -31,7 +31,7 @@ function energyOf({ state, settings: { faces: own } }: Drawn, all: readonly Face
   const even = own.even * faces.prepare(state).share;
   return all.reduce((sum, [area, perimeter]) => {
     const width = (4 * area) / perimeter;
-    return sum + own.weight * barrier(width / (own.enough * state.unit)) + (even / 2) * (1 - area / average) ** 2;
+    return sum + own.weight * barrier(width / (own.threshold * state.unit)) + (even / 2) * (1 - area / average) ** 2;
   }, 0);
 }
 

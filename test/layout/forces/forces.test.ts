@@ -6,15 +6,15 @@ import { createLayout, type Layout, setForce, stages, step } from '../../../src/
 import { changeSettings, layoutSchema, presets } from '../../../src/layout/settings.ts';
 import { preparePuzzle } from '../../../src/puzzle/open.ts';
 
-// What every force owes the layout, whatever its law; each has its own test for that.
+// What every force owes the layout, whatever its formula; each has its own test for that.
 
 const all: readonly Force<ForceName>[] = forces;
 /** Everything is too near something else: a force that has enough would do nothing where all is well. */
 const kronkel = changeSettings(presets.kronkel, {
-  'clearance.least': 60,
-  'clearance.most': 60,
-  'parting.enough': Math.PI / 2,
-  'room.label': 200,
+  'clearance.min': 60,
+  'clearance.max': 60,
+  'departureAngle.threshold': Math.PI / 2,
+  'labelSpacing.height': 200,
 });
 
 /** A puzzle in motion, with points that came and went. Forces move nothing, so all tests can share it. */
@@ -52,14 +52,14 @@ test('the preset Bos 2022 has the four forces of the thesis, in its order', () =
 });
 
 describe.each(all)('$name', (force) => {
-  const { name, label, hint, law, arrows } = force;
+  const { name, label, hint, formula, arrows } = force;
 
   test('says what it does, where its arrows point and how large it is, and has colours for them', () => {
     expect(label).toMatch(/^[A-Z][a-z ]+$/);
     for (const sentence of [hint, arrows.hint]) expect(sentence).toMatch(/^[A-Z].{15,}\.$/);
-    expect(law.length).toBeGreaterThan(10);
+    expect(formula.length).toBeGreaterThan(10);
     for (const color of [arrows.light, arrows.dark]) expect(color).toMatch(/^#[0-9a-f]{6}$/);
-    for (const [key, setting] of Object.entries(force.settings)) if (setting.type === 'number') expect(law).toContain(key);
+    for (const [key, setting] of Object.entries(force.settings)) if (setting.type === 'number') expect(formula).toContain(key);
   });
 
   test('adds to the forces that are there, moves nothing, and does so to the bit each time', () => {

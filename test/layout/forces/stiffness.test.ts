@@ -24,13 +24,13 @@ const settings = changeSettings(presets.kronkel, {
   'stiffness.straight': 7,
 });
 
-/** The curvature below which turns resist in proportion, as the law says. */
-const gentle = Number(/κ₀ = ([\d.]+)/.exec(stiffness.law)![1]);
+/** The curvature below which turns resist in proportion, as the formula says. */
+const gentle = Number(/κ₀ = ([\d.]+)/.exec(stiffness.formula)![1]);
 
 const wave = points('0,300 150,340 320,260 500,330 700,280 1000,300');
 const other = points('300,0 330,200 310,450 360,800 300,1000');
 
-/** The energy of turns at the middle of each three consecutive points, over lengths that the law takes as they are. */
+/** The energy of turns at the middle of each three consecutive points, over lengths that the formula takes as they are. */
 function energyOf({ state }: Drawn, chains: readonly (readonly number[])[], { turning, bending }: { turning: number; bending: number }) {
   const { x, y, unit } = state;
   const turns = chains.flatMap((chain) => chain.slice(2).map((w, i) => [chain[i], chain[i + 1], w] as const));

@@ -52,7 +52,7 @@ test('a preset of an earlier version is read as far as it is known, and stays st
   const older = readOlderWork().settings;
   const storage = createStorage({ 'kronkel.presets': JSON.stringify({ older }) });
   const store = new PresetStore(() => storage);
-  const known = { temperature: 0.25, cap: 3, repulsion: { radius: 16 }, faces: defaults.faces, graceful: defaults.graceful };
+  const known = { temperature: 0.25, cap: 3, repulsion: { radius: 16 }, faces: defaults.faces, straightness: defaults.straightness };
   const dropped = ['orthogonality.on', 'orthogonality.weight', 'orthogonality.reach', 'pressure.on', 'pressure.weight'];
   expect(store.list()).toMatchObject([{ name: 'older', settings: known, dropped }]);
   expect(layoutSchema.validate(store.list()[0].settings)).toEqual([]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parting } from '../../../src/layout/forces/parting.ts';
+import { departureAngle } from '../../../src/layout/forces/departureAngle.ts';
 import { changeSettings, presets } from '../../../src/layout/settings.ts';
 import { points, type TestCurve, upright, type XY } from '../../support/puzzleText.ts';
 import { pointNear } from '../relaxed.ts';
@@ -17,10 +17,10 @@ import {
   forceAt,
 } from './drawn.ts';
 
-const add = adderOf(parting);
+const add = adderOf(departureAngle);
 const WEIGHT = 100;
-const ENOUGH = 0.4;
-const settings = changeSettings(presets.kronkel, { 'parting.weight': WEIGHT, 'parting.enough': ENOUGH });
+const THRESHOLD = 0.4;
+const settings = changeSettings(presets.kronkel, { 'departureAngle.weight': WEIGHT, 'departureAngle.threshold': THRESHOLD });
 
 /** The first point of a curve that leaves the middle of the frame in a direction, counterclockwise from the east. */
 const leaving = (direction: number, length = 10): XY => [500 + length * Math.cos(direction), 500 - length * Math.sin(direction)];
@@ -53,10 +53,10 @@ const forceOfFirst = (drawn: Drawn): XY => {
 };
 
 test('at half of enough it turns the first point away from the picture by the slope of the barrier, by hand', () => {
-  const drawn = draw([departing(ENOUGH / 2), beside(0)], settings);
+  const drawn = draw([departing(THRESHOLD / 2), beside(0)], settings);
   // The energy of z = α / enough = ½ falls by 3 · ½² / ½ + ½³ / ½² = 2 a unit of z, over a lever of 10.
-  const size = (WEIGHT * 2) / ENOUGH / 10;
-  expectForce(forceOfFirst(drawn), [-size * Math.sin(ENOUGH / 2), -size * Math.cos(ENOUGH / 2)]);
+  const size = (WEIGHT * 2) / THRESHOLD / 10;
+  expectForce(forceOfFirst(drawn), [-size * Math.sin(THRESHOLD / 2), -size * Math.cos(THRESHOLD / 2)]);
 });
 
 test('the force is the slope of the energy of the angles to what of the picture is beside it, on both sides', () => {
@@ -71,7 +71,7 @@ test('the force is the slope of the energy of the angles to what of the picture 
       const point = firstOf(drawn);
       const energy = () => {
         const now = Math.atan2(500 - state.y[point], state.x[point] - 500);
-        return sides.reduce((sum, other) => sum + WEIGHT * barrier(Math.abs(now - other) / ENOUGH), 0);
+        return sides.reduce((sum, other) => sum + WEIGHT * barrier(Math.abs(now - other) / THRESHOLD), 0);
       };
       if (energy() > 0) pushed++;
       expectSlope(drawn, add, energy, [point], 1e-4);
@@ -93,7 +93,7 @@ test('nothing but the first point is pushed', () => {
 
 test('a curve that leaves the picture wide enough, or with nothing of it beside, feels nothing at all', () => {
   for (const curves of [
-    [departing(ENOUGH + 1e-6), beside(0)],
+    [departing(THRESHOLD + 1e-6), beside(0)],
     [departing(0.7), beside(0, 1.2)],
     [departing(0.01)],
     // A moveable curve beside it is for the angles to open.
@@ -138,9 +138,9 @@ test('what has come very near, or past the picture, is pushed as hard as can be 
 test('no displacement meets a resistance below 0', () => {
   const curves = [departing(0.1), beside(0, 0.35)];
   expectPositive(draw(curves, settings), add);
-  expectPositive(draw(curves, changeSettings(settings, { 'parting.weight': -WEIGHT })), add);
+  expectPositive(draw(curves, changeSettings(settings, { 'departureAngle.weight': -WEIGHT })), add);
 });
 
 test('the forces of a mirrored or turned drawing are mirrored or turned', () => {
-  expectSymmetric(add, changeSettings(settings, { 'parting.enough': Math.PI / 2 }));
+  expectSymmetric(add, changeSettings(settings, { 'departureAngle.threshold': Math.PI / 2 }));
 });

@@ -12,13 +12,13 @@ const settings = {
   }),
 };
 
-export const habit = defineForce({
-  name: 'habit',
-  label: 'Habit',
+export const anchor = defineForce({
+  name: 'anchor',
+  label: 'Anchor',
   hint: 'Crossings stay where they are in the file unless something pushes harder: a drawing that is good hardly moves.',
-  law: 'weight · d / √(d² + 0.25) / (1 + d² / 100), for a crossing that is d away from its place in the file',
+  formula: 'weight · d / √(d² + 0.25) / (1 + d² / 100), for a crossing that is d away from its place in the file',
   arrows: { hint: 'Back to the place in the file.', light: '#5b4a9e', dark: '#b3a5f0' },
-  onIn: ['kronkel'],
+  enabledIn: ['kronkel'],
   settings,
   add,
 });

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { habit } from '../../../src/layout/forces/habit.ts';
+import { anchor } from '../../../src/layout/forces/anchor.ts';
 import { changeSettings, presets } from '../../../src/layout/settings.ts';
 import { level, points, upright, type XY } from '../../support/puzzleText.ts';
 import { pointNear } from '../relaxed.ts';
 import { addAlone, adderOf, type Drawn, draw, expectPositive } from './drawn.ts';
 
-const add = adderOf(habit);
-const settings = changeSettings(presets.kronkel, { 'habit.weight': 5 });
+const add = adderOf(anchor);
+const settings = changeSettings(presets.kronkel, { 'anchor.weight': 5 });
 
-/** What softens it near to its place, as the law says. */
-const near = Number(/√\(d² \+ ([\d.]+)\)/.exec(habit.law)![1]);
+/** What softens it near to its place, as the formula says. */
+const near = Number(/√\(d² \+ ([\d.]+)\)/.exec(anchor.formula)![1]);
 
 const create = () => draw([level(500), { points: points('500,0 510,200 490,700 500,1000') }, { ...level(800), fixed: true }], settings);
 
@@ -59,5 +59,5 @@ test('inner points, and vertices that are held, feel nothing', () => {
 
 test('no displacement meets a resistance below 0', () => {
   expectPositive(draw([level(500), upright(500)], settings), add);
-  expectPositive(draw([level(500), upright(500)], changeSettings(settings, { 'habit.weight': -5 })), add);
+  expectPositive(draw([level(500), upright(500)], changeSettings(settings, { 'anchor.weight': -5 })), add);
 });

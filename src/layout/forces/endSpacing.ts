@@ -16,7 +16,7 @@ const settings = {
     standard: 40,
   }),
   gap: number({
-    label: 'enough',
+    label: 'gap',
     hint: 'Keeps meeting points farther apart along the picture and the frame; as a share of the side of an average face.',
     range: [0, 10],
     slider: [0, 1.5, 0.01],
@@ -24,13 +24,14 @@ const settings = {
   }),
 };
 
-export const spread = defineForce({
-  name: 'spread',
-  label: 'Spread',
+export const endSpacing = defineForce({
+  name: 'endSpacing',
+  label: 'End spacing',
   hint: 'What meets the picture or the frame keeps its distance along it, and ends keep away from the corners of the frame.',
-  law: 'the slope of weight · (1 − z)³ / z for z = the way to the next meeting point / (gap · u) < 1, and likewise, with twice the way, from a corner of the frame',
+  formula:
+    'the slope of weight · (1 − z)³ / z for z = the way to the next meeting point / (gap · u) < 1, and likewise, with twice the way, from a corner of the frame',
   arrows: { hint: 'Along the track, away from the next one.', light: '#7a5c00', dark: '#e3c04a' },
-  onIn: ['kronkel'],
+  enabledIn: ['kronkel'],
   settings,
   prepare: findFrameCorners,
   add,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { spread } from '../../../src/layout/forces/spread.ts';
+import { endSpacing } from '../../../src/layout/forces/endSpacing.ts';
 import { changeSettings, presets } from '../../../src/layout/settings.ts';
 import { level, points, type TestCurve, upright, type XY } from '../../support/puzzleText.ts';
 import { addAlone, adderOf, type Drawn, draw, expectForce, expectPositive, expectSymmetric, forceAt, ROUND } from './drawn.ts';
 
-const add = adderOf(spread);
-const settings = changeSettings(presets.kronkel, { 'spread.weight': 30, 'spread.gap': 0.3 });
+const add = adderOf(endSpacing);
+const settings = changeSettings(presets.kronkel, { 'endSpacing.weight': 30, 'endSpacing.gap': 0.3 });
 const fixed = (curve: TestCurve): TestCurve => ({ ...curve, fixed: true });
 
 /** How hard a train is pushed that has so much room, by the slope of the barrier written out. */
@@ -100,9 +100,9 @@ test('only trains feel it', () => {
 test('no displacement meets a resistance below 0', () => {
   const curves = [fixed({ points: points('0,500 500,500 800,800 1000,800') }), upright(480), upright(530)];
   expectPositive(draw(curves, settings), add);
-  expectPositive(draw(curves, changeSettings(settings, { 'spread.weight': -30 })), add);
+  expectPositive(draw(curves, changeSettings(settings, { 'endSpacing.weight': -30 })), add);
 });
 
 test('the forces of a mirrored or turned drawing are mirrored or turned', () => {
-  expectSymmetric(add, changeSettings(settings, { 'spread.gap': 1.2 }));
+  expectSymmetric(add, changeSettings(settings, { 'endSpacing.gap': 1.2 }));
 });

@@ -16,8 +16,8 @@ const settings = {
     slider: [0, 100, 1],
     standard: 15,
   }),
-  label: number({
-    label: 'label',
+  height: number({
+    label: 'label height',
     hint: 'Makes room for higher labels: for two between neighbouring ends on the frame, for half a one at its corners.',
     range: [0, 1000],
     slider: [0, 60, 1],
@@ -25,13 +25,14 @@ const settings = {
   }),
 };
 
-export const room = defineForce({
-  name: 'room',
-  label: 'Room',
+export const labelSpacing = defineForce({
+  name: 'labelSpacing',
+  label: 'Label spacing',
   hint: 'Ends on the frame keep as far apart as their labels need, and out of its corners.',
-  law: 'weight times the slope of (1 − z)³ / z for z = the way along the frame to the next end / (1.25 · need) < 1; the need is label / sin α for each of the two, where α is the angle at which it leaves the frame, as if it were 30° at least; and likewise from a corner of the frame, where label / 2 is needed; a tenth of it on strokes that are straight in the file',
+  formula:
+    'weight times the slope of (1 − z)³ / z for z = the way along the frame to the next end / (1.25 · need) < 1; the need is height / sin α for each of the two, where α is the angle at which it leaves the frame, as if it were 30° at least; and likewise from a corner of the frame, where height / 2 is needed; a tenth of it on strokes that are straight in the file',
   arrows: { hint: 'Along the frame, away from the next end or corner.', light: '#2f6d35', dark: '#93d69a' },
-  onIn: ['kronkel'],
+  enabledIn: ['kronkel'],
   settings,
   prepare: listEnds,
   add,
@@ -105,7 +106,7 @@ function add(surroundings: Surroundings, own: ValuesOf<typeof settings>, ends: F
   for (let i = 0; i < count; i++) {
     const after = i + 1 === count ? 0 : i + 1;
     if (after === i) continue;
-    const enough = REACH * own.label * (ends.width[i] + ends.width[after]);
+    const enough = REACH * own.height * (ends.width[i] + ends.width[after]);
     const way = measureWay(state, i, after);
     // Both may give way, so that each resists twice.
     push(surroundings, ends, i, -1, way, enough, own.weight, 2);
@@ -113,7 +114,7 @@ function add(surroundings: Surroundings, own: ValuesOf<typeof settings>, ends: F
   }
   for (let i = 0; i < count; i++) {
     if (state.mobility[vertices[i]] !== Mobility.train) continue;
-    const enough = REACH * own.label * AT_CORNER;
+    const enough = REACH * own.height * AT_CORNER;
     const segment = state.trainSegment[vertices[i]];
     push(surroundings, ends, i, -1, distanceToCorner(ends.corners, state, vertices[i], segment, 1), enough, own.weight, 1);
     push(surroundings, ends, i, 1, distanceToCorner(ends.corners, state, vertices[i], segment, -1), enough, own.weight, 1);

@@ -16,8 +16,8 @@ const settings = {
     slider: [0, 20_000, 100],
     standard: 8000,
   }),
-  enough: number({
-    label: 'enough °',
+  threshold: number({
+    label: 'threshold °',
     hint: 'Larger angles between the picture and a curve that leaves it are left alone.',
     range: [0, Math.PI / 2],
     unit: 'rad',
@@ -27,30 +27,31 @@ const settings = {
   }),
 };
 
-export const parting = defineForce({
-  name: 'parting',
-  label: 'Parting',
+export const departureAngle = defineForce({
+  name: 'departureAngle',
+  label: 'Departure angle',
   hint: 'A curve that leaves the picture along another part of it turns away at once, so that both can be told apart.',
-  law: 'the slope of weight · (1 − z)³ / z for z = α / enough < 1, where α is the angle between the first segment and the picture beside it',
+  formula:
+    'the slope of weight · (1 − z)³ / z for z = α / threshold < 1, where α is the angle between the first segment and the picture beside it',
   arrows: { hint: 'Away from the picture beside it.', light: '#9c3d00', dark: '#ffab66' },
-  onIn: ['kronkel'],
+  enabledIn: ['kronkel'],
   settings,
-  prepare: listPartings,
+  prepare: listDepartureCorners,
   add,
 });
 
 /** A moveable half-edge that leaves a transition, and the directions of the fixed half-edges beside it, NaN where there is none. */
-export interface Parting {
+export interface DepartureCorner {
   readonly half: number;
   /** The next one counterclockwise, and the one before it. */
   readonly next: number;
   readonly before: number;
 }
 
-function listPartings({ map }: LayoutState): Parting[] {
+function listDepartureCorners({ map }: LayoutState): DepartureCorner[] {
   const { vertexCount, vertexKind, vertexFirst, rotation, edgeFixed } = map;
   const directions = measureDirections(map);
-  const partings: Parting[] = [];
+  const corners: DepartureCorner[] = [];
   for (let vertex = 0; vertex < vertexCount; vertex++) {
     if (vertexKind[vertex] !== VertexKind.transition) continue;
     const directionBeside = (slot: number, corner: number) =>
@@ -60,10 +61,10 @@ function listPartings({ map }: LayoutState): Parting[] {
       const last = slot > vertexFirst[vertex] ? slot - 1 : vertexFirst[vertex + 1] - 1;
       const next = directionBeside(nextSlot(map, vertex, slot), slot);
       const before = directionBeside(last, last);
-      if (!Number.isNaN(next) || !Number.isNaN(before)) partings.push({ half: rotation[slot], next, before });
+      if (!Number.isNaN(next) || !Number.isNaN(before)) corners.push({ half: rotation[slot], next, before });
     }
   }
-  return partings;
+  return corners;
 }
 
 /** What is less than this share of enough pushes no harder. */
@@ -73,10 +74,10 @@ const LEAST = 0.015;
 const FARTHEST = 1;
 
 /** The first point of a curve that leaves the picture is turned away from what of the picture is beside it, if it is too near. */
-function add({ state, resistance }: Surroundings, own: ValuesOf<typeof settings>, partings: readonly Parting[]): void {
+function add({ state, resistance }: Surroundings, own: ValuesOf<typeof settings>, corners: readonly DepartureCorner[]): void {
   const { x, y, forceX, forceY, map } = state;
-  const enough = Math.max(own.enough, Number.MIN_VALUE);
-  for (const { half, next, before } of partings) {
+  const enough = Math.max(own.threshold, Number.MIN_VALUE);
+  for (const { half, next, before } of corners) {
     const vertex = map.halfOrigin[half];
     const point = pointAlong(state, half, 1);
     const dx = x[point] - x[vertex];

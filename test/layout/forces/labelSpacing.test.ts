@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { LABEL_HEIGHT } from '../../../src/labels/numbers.ts';
-import { room } from '../../../src/layout/forces/room.ts';
+import { labelSpacing } from '../../../src/layout/forces/labelSpacing.ts';
 import { changeSettings, presets } from '../../../src/layout/settings.ts';
 import { Mobility, setMobility } from '../../../src/layout/state.ts';
 import { points, type TestCurve, upright } from '../../support/puzzleText.ts';
 import { pointNear } from '../relaxed.ts';
 import { addAlone, adderOf, type Drawn, draw, expectForce, expectPositive, expectSymmetric, forceAt, ROUND } from './drawn.ts';
 
-const add = adderOf(room);
-const settings = changeSettings(presets.kronkel, { 'room.weight': 8, 'room.label': 24 });
+const add = adderOf(labelSpacing);
+const settings = changeSettings(presets.kronkel, { 'labelSpacing.weight': 8, 'labelSpacing.height': 24 });
 
 /** A stroke from the top of the square frame to its bottom that leaves both at right angles, but is not straight. */
 const bent = (top: number, bottom = top): TestCurve => ({
@@ -33,7 +33,7 @@ test('two ends that have no room for a label each between them push each other a
 });
 
 test('the default is room for two labels of 20 units between neighbours, as labels measure them', () => {
-  expect(presets.kronkel.room.label).toBeCloseTo(20 * LABEL_HEIGHT, 1);
+  expect(presets.kronkel.labelSpacing.height).toBeCloseTo(20 * LABEL_HEIGHT, 1);
 });
 
 test('who leaves the frame on a slant needs more of it, by the sine of the angle, but no more than at 30°', () => {
@@ -108,7 +108,7 @@ test('ends of straight strokes push as all do, and feel a tenth of what all feel
 });
 
 test('a label of no height needs no room', () => {
-  const drawn = draw([bent(1), bent(2, 600)], changeSettings(settings, { 'room.label': 0 }));
+  const drawn = draw([bent(1), bent(2, 600)], changeSettings(settings, { 'labelSpacing.height': 0 }));
   addAlone(drawn, add);
   expect(largest(drawn)).toBe(0);
 });
@@ -126,9 +126,9 @@ test('only ends on the frame feel it', () => {
 test('no displacement meets a resistance below 0', () => {
   const curves = [bent(9, 991), bent(30, 960), bent(400), bent(420, 600)];
   expectPositive(draw(curves, settings), add);
-  expectPositive(draw(curves, changeSettings(settings, { 'room.weight': -30 })), add);
+  expectPositive(draw(curves, changeSettings(settings, { 'labelSpacing.weight': -30 })), add);
 });
 
 test('the forces of a mirrored or turned drawing are mirrored or turned', () => {
-  expectSymmetric(add, changeSettings(settings, { 'room.label': 400 }));
+  expectSymmetric(add, changeSettings(settings, { 'labelSpacing.height': 400 }));
 });
