@@ -1,4 +1,4 @@
-import { DEFAULT_SETUP, MAX_BLEED_MM, mostMarginMm, PAGE_FORMATS, type PageName } from '../print/page/paper.ts';
+import { DEFAULT_SETUP, MAX_BLEED_MM, maxMarginMm, PAGE_FORMATS, type PageName } from '../print/page/paper.ts';
 import { LABEL_PT, type PrintSetup } from '../session/print/print.ts';
 import { type Call, UsageError } from './command.ts';
 
@@ -37,7 +37,7 @@ export function readPrintSetup(options: Call['options']): PrintSetup {
   return {
     page,
     isLandscape: options.landscape === true ? true : options.portrait === true ? false : undefined,
-    marginMm: readNumber(options, 'margin', 0, mostMarginMm(page), ` millimetres on ${page}`) ?? DEFAULT_SETUP.marginMm,
+    marginMm: readNumber(options, 'margin', 0, maxMarginMm(page), ` millimetres on ${page}`) ?? DEFAULT_SETUP.marginMm,
     bleedMm: readNumber(options, 'bleed', 0, MAX_BLEED_MM, ' millimetres') ?? DEFAULT_SETUP.bleedMm,
     labelPt: readNumber(options, 'numbers', LABEL_PT.least, LABEL_PT.most, ' points'),
   };

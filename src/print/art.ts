@@ -3,20 +3,21 @@ import type { Clue } from '../puzzle/puzzle.ts';
 import type { Path } from './sheet.ts';
 
 /**
- * A puzzle as it is printed, in puzzle units: all curves look the same. What is the picture can't be told from it, unless the solution is shown.
+ * A puzzle prepared for print, in puzzle units: all curves look alike, so that the picture cannot be recognised unless the solution is
+ * shown.
  */
 export interface Art {
   readonly frame: Path;
-  /** Each curve whole, open ones and closed ones, in an order and a direction that tell nothing. */
+  /** Whole curves, open and closed, in an order and direction that reveal nothing about the file. */
   readonly curves: readonly ArtCurve[];
-  /** The filled faces; empty where no solution is known. */
+  /** The filled faces; empty if no solution is known. */
   readonly filled: readonly Path[];
   readonly labelling: Labelling;
-  /** The size of the labels' font. */
+  /** Font size of the labels. */
   readonly labelSize: number;
 }
 
-/** A curve, with the clues that are given for its two sides as it runs here, which may be the other way than in the puzzle's file. */
+/** A curve with the clues of its two sides in the direction of its points, which may be opposite to that of the puzzle's file. */
 export interface ArtCurve extends Path {
   readonly left: Clue;
   readonly right: Clue;

@@ -3,11 +3,11 @@ import type { Label } from '../labels/labelling.ts';
 import { typesetNumbers } from '../labels/numbers.ts';
 import { formatClue } from '../puzzle/map/clues.ts';
 import type { Art, ArtCurve } from './art.ts';
-import { type Placing, placePoints } from './placing.ts';
 import type { Layer, Path, PathItem, TextItem } from './sheet.ts';
+import { type SheetTransform, transformPoints } from './sheetTransform.ts';
 
-/** How art is drawn. Widths are in points. */
-export interface Look {
+/** How to draw art. Widths are in points. */
+export interface ArtStyle {
   readonly showSolution: boolean;
   readonly showLabels: boolean;
   readonly curveWidth: number;
@@ -17,7 +17,7 @@ export interface Look {
   readonly filled: string;
 }
 
-export const PRINT_LOOK: Look = {
+export const PRINT_STYLE: ArtStyle = {
   showSolution: false,
   showLabels: true,
   curveWidth: 0.8,
@@ -27,36 +27,36 @@ export const PRINT_LOOK: Look = {
   filled: '#c9c9c9',
 };
 
-/** Art as layers of a sheet, from back to front. Nothing of it tells the picture, unless the solution is shown. */
-export function layersOfArt(art: Art, placing: Placing, look: Look = PRINT_LOOK): Layer[] {
-  const { ink, filled, showSolution, showLabels } = look;
+/** Converts art to layers of a sheet, from back to front. They do not reveal the picture unless the solution is shown. */
+export function layersOfArt(art: Art, transform: SheetTransform, style: ArtStyle = PRINT_STYLE): Layer[] {
+  const { ink, filled, showSolution, showLabels } = style;
   const solution = art.filled.map(
-    (path): PathItem => ({ kind: 'path', path: placePath(path, placing), fill: filled, marks: { class: PathClass.filled } }),
+    (path): PathItem => ({ kind: 'path', path: transformPath(path, transform), fill: filled, attributes: { class: PathClass.filled } }),
   );
   const curves = art.curves.map(
     (curve): PathItem => ({
       kind: 'path',
-      path: placePath(curve, placing),
-      stroke: { color: ink, width: look.curveWidth },
-      marks: marksOf(curve),
+      path: transformPath(curve, transform),
+      stroke: { color: ink, width: style.curveWidth },
+      attributes: marksOf(curve),
     }),
   );
   const frame: PathItem = {
     kind: 'path',
-    path: placePath(art.frame, placing),
-    stroke: { color: ink, width: look.frameWidth },
-    marks: { class: PathClass.frame },
+    path: transformPath(art.frame, transform),
+    stroke: { color: ink, width: style.frameWidth },
+    attributes: { class: PathClass.frame },
   };
   return [
     ...(showSolution && solution.length > 0 ? [{ name: 'solution', items: solution } as const] : []),
     { name: 'curves', items: curves },
     { name: 'frame', items: [frame] },
-    ...(showLabels ? [{ name: 'labels', items: labelItems(art, placing, look) } as const] : []),
+    ...(showLabels ? [{ name: 'labels', items: labelItems(art, transform, style) } as const] : []),
   ];
 }
 
-function placePath({ parts }: Path, placing: Placing): Path {
-  return { parts: parts.map(({ points, closed }) => ({ points: placePoints(points, placing), closed })) };
+function transformPath({ parts }: Path, transform: SheetTransform): Path {
+  return { parts: parts.map(({ points, closed }) => ({ points: transformPoints(points, transform), closed })) };
 }
 
 function marksOf(curve: ArtCurve): Record<string, string> {
@@ -67,14 +67,17 @@ function marksOf(curve: ArtCurve): Record<string, string> {
   return { class: PathClass.curve, ...Object.fromEntries(clues) };
 }
 
-/** A line from each curve's end along its label, as on screen, and the numbers: label by label in an order that tells nothing of the curves' own. */
-function labelItems({ labelling, labelSize }: Art, placing: Placing, { ink, leaderWidth }: Look): (PathItem | TextItem)[] {
+/**
+ * A line from each curve's end along its label, as on screen, and the numbers. Labels are sorted by position, so that their order does not
+ * reveal the order of the curves.
+ */
+function labelItems({ labelling, labelSize }: Art, transform: SheetTransform, { ink, leaderWidth }: ArtStyle): (PathItem | TextItem)[] {
   const labels = labelling.labels.toSorted(compareLabels);
   const lines = labels.map(({ leader, corners: [inner, outer] }): PathItem => {
     const [[ax, ay], [bx, by]] = [leader?.[0] ?? inner, outer];
     const [dx, dy] = [(bx - ax) / 3, (by - ay) / 3];
     const points = Float64Array.of(ax, ay, ax + dx, ay + dy, bx - dx, by - dy, bx, by);
-    const path = placePath({ parts: [{ points, closed: false }] }, placing);
+    const path = transformPath({ parts: [{ points, closed: false }] }, transform);
     return { kind: 'path', path, stroke: { color: ink, width: leaderWidth } };
   });
   const numbers = labels.flatMap((label) =>
@@ -82,9 +85,9 @@ function labelItems({ labelling, labelSize }: Art, placing: Placing, { ink, lead
       ({ text, x, y, angle }): TextItem => ({
         kind: 'text',
         text,
-        x: placing.x + placing.scale * x,
-        y: placing.y + placing.scale * y,
-        size: placing.scale * labelSize,
+        x: transform.x + transform.scale * x,
+        y: transform.y + transform.scale * y,
+        size: transform.scale * labelSize,
         anchor: 'middle',
         angle,
         weight: 'regular',

@@ -1,8 +1,8 @@
-/** One page as it is printed: what the writers of SVG, PDF and PNG draw, all the same. Lengths are in points, 1/72 inch, y down. */
+/** A printed page, drawn alike by the writers of SVG, PDF and PNG. Lengths are in points, 1/72 inch, y down. */
 export interface Sheet {
   readonly width: number;
   readonly height: number;
-  /** How far what is printed may go on beyond each side, where the paper is cut; 0 if not given. Width and height are those of the cut page. */
+  /** How far the print extends beyond each side of the cut page; 0 by default. Width and height are those of the cut page. */
   readonly bleed?: number;
   /** From back to front. */
   readonly layers: readonly Layer[];
@@ -20,21 +20,21 @@ export type Item = PathItem | TextItem;
 export interface PathItem {
   readonly kind: 'path';
   readonly path: Path;
-  /** Round caps and joins. */
+  /** Drawn with round caps and joins. */
   readonly stroke?: { readonly color: string; readonly width: number };
-  /** By the even-odd rule. */
+  /** Filled with the even-odd rule. */
   readonly fill?: string;
-  /** What the line is, for whoever opens an SVG file again: attributes by their names. Nothing of it is drawn. */
-  readonly marks?: Readonly<Record<string, string>>;
+  /** XML attributes for readers of an SVG file that identify the line. They do not affect the drawing. */
+  readonly attributes?: Readonly<Record<string, string>>;
 }
 
-/** The cubic lines of a path. */
+/** A path of cubic Bézier curves. */
 export interface Path {
   readonly parts: readonly PathPart[];
 }
 
 export interface PathPart {
-  /** x, y of the start, then of two control points and an end for each cubic; a straight line is one too. */
+  /** x, y of the start, then of two control points and an end for each cubic. Straight lines are cubics too. */
   readonly points: Float64Array;
   readonly closed: boolean;
 }
@@ -43,12 +43,12 @@ export interface PathPart {
 export interface TextItem {
   readonly kind: 'text';
   readonly text: string;
-  /** The place of the anchor on the baseline. */
+  /** Position of the anchor on the baseline. */
   readonly x: number;
   readonly y: number;
   readonly size: number;
   readonly anchor: 'start' | 'middle' | 'end';
-  /** Clockwise, in radians. */
+  /** Clockwise rotation, in radians. */
   readonly angle: number;
   readonly weight: 'regular' | 'semibold';
   readonly color: string;

@@ -1,22 +1,22 @@
 import { FRAME, type PlanarMap } from '../puzzle/map/planarMap.ts';
 
 /**
- * A part of a curve, or of the frame, between two meeting points: the edges of the map in a row. A vertex at which nothing meets the curve, as where
- * it turns from fixed to moveable on its own, or where a closed one happens to start, is a point as any other.
+ * A part of a curve or the frame between two vertices where something meets it: consecutive edges of the map. Other vertices, such as the
+ * start of a closed curve or a transition from fixed to moveable that meets nothing, are ordinary points of a strand.
  */
 export interface Strand {
   /** An index into the puzzle's curves, or FRAME. */
   readonly curve: number;
   readonly edges: readonly number[];
-  /** The vertices that it runs between. */
+  /** The vertices at its ends. */
   readonly from: number;
   readonly to: number;
-  /** x, y of all of its points, both ends included. */
+  /** x, y of all its points, including both ends. */
   readonly points: Float64Array;
 }
 
-/** A curve, or the frame, as its strands in their order. */
-export interface Line {
+/** A curve or the frame, as a sequence of strands. */
+export interface Chain {
   readonly curve: number;
   readonly closed: boolean;
   /** Indices of strands. */
@@ -26,15 +26,18 @@ export interface Line {
 export interface Strands {
   readonly strands: readonly Strand[];
   /** The frame first, then the curves in the puzzle's order. */
-  readonly lines: readonly Line[];
+  readonly chains: readonly Chain[];
 }
 
-/** Takes a map apart where something meets. A closed curve that meets nothing is one strand, from its leftmost point around. */
+/**
+ * Splits the curves of a map at the vertices where something meets them. A closed curve that meets nothing is one strand, starting at its
+ * leftmost point.
+ */
 export function findStrands(map: PlanarMap): Strands {
   const { edgeAfter, curveFirstEdge, halfOrigin, vertexFirst, vertexX, vertexY } = map;
   const isMeeting = (vertex: number) => vertexFirst[vertex + 1] - vertexFirst[vertex] !== 2;
   const strands: Strand[] = [];
-  const lines: Line[] = [];
+  const chains: Chain[] = [];
   for (let curve = FRAME; curve + 1 < curveFirstEdge.length; curve++) {
     const [first, end] = [curve === FRAME ? 0 : curveFirstEdge[curve], curveFirstEdge[curve + 1]];
     const edges = Array.from({ length: end - first }, (_, i) => first + i);
@@ -48,15 +51,15 @@ export function findStrands(map: PlanarMap): Strands {
       strands.push(createStrand(curve, run));
       run = [];
     }
-    lines.push({ curve, closed, strands: own });
+    chains.push({ curve, closed, strands: own });
   }
-  return { strands, lines };
+  return { strands, chains };
 
   function countEdges(own: readonly number[]): number {
     return own.reduce((sum, strand) => sum + strands[strand].edges.length, 0);
   }
 
-  /** From the leftmost meeting point on: where a closed curve starts says nothing then of where its file starts it. */
+  /** Starts a closed curve at its leftmost meeting point, so that the start does not depend on the file. */
   function startAtMeeting(edges: number[]): number[] {
     const isLess = (a: number, b: number) => vertexX[a] < vertexX[b] || (vertexX[a] === vertexX[b] && vertexY[a] < vertexY[b]);
     let first = -1;
@@ -75,7 +78,7 @@ export function findStrands(map: PlanarMap): Strands {
   }
 }
 
-/** The points of edges in a row. */
+/** The points of consecutive edges. */
 function joinEdges({ edgeFirstPoint, pointX, pointY }: PlanarMap, edges: readonly number[]): Float64Array {
   const points: number[] = [];
   for (const [index, edge] of edges.entries()) {
@@ -84,7 +87,18 @@ function joinEdges({ edgeFirstPoint, pointX, pointY }: PlanarMap, edges: readonl
   return Float64Array.from(points);
 }
 
-/** The same for a ring that meets nothing. */
+/** Joins consecutive point lists: each starts where the previous one ends. */
+export function joinPoints(parts: readonly Float64Array[]): Float64Array {
+  const points = new Float64Array(parts.reduce((sum, part) => sum + part.length - 2, 2));
+  let at = 0;
+  for (const part of parts) {
+    points.set(part, at);
+    at += part.length - 2;
+  }
+  return points;
+}
+
+/** Starts a ring that meets nothing at its leftmost point. */
 function startAtLeftmost(ring: Float64Array): Float64Array {
   let first = 0;
   for (let i = 2; i < ring.length - 2; i += 2) {
@@ -96,7 +110,7 @@ function startAtLeftmost(ring: Float64Array): Float64Array {
   return turned;
 }
 
-/** A strand as it is passed: with its direction, or against it. */
+/** A strand and the direction in which it is traversed. */
 export interface Pass {
   readonly strand: number;
   readonly backwards: boolean;

@@ -1,12 +1,12 @@
 import { PathClass, PUZZLE_ELEMENT } from '../drawing/svgNames.ts';
 import { writeXmlText } from '../drawing/xmlText.ts';
-import { roundAsWritten } from './placing.ts';
 import type { Item, Layer, Path, PathItem, Sheet, TextItem } from './sheet.ts';
+import { roundAsWritten } from './sheetTransform.ts';
 
-/** The font of the labels, and what stands for it where it is not installed and not in the file: its figures are as wide, or nearly. */
+/** The font of the labels, and fallbacks with figures of about the same width for viewers that do not have it. */
 const FONT_FAMILY = "'Source Sans 3', 'Source Sans Pro', 'Fira Sans', sans-serif";
 
-/** Its semibold is a family of its own in its file, and so where it is installed or rendered without a browser. */
+/** The semibold is a separate family in its font file, and so on systems where it is installed and in renderers other than browsers. */
 const SEMIBOLD_FAMILY = `'Source Sans 3 SemiBold', ${FONT_FAMILY}`;
 
 const WEIGHTS = { regular: 400, semibold: 600 } as const;
@@ -14,20 +14,23 @@ const WEIGHTS = { regular: 400, semibold: 600 } as const;
 const MM_PER_POINT = 25.4 / 72;
 
 export interface SheetSvgOptions {
-  /** For screen readers, and the name of the puzzle for who opens the file again; none if empty. */
+  /** The title for screen readers, also read as the name of the puzzle; omitted if empty. */
   readonly title: string;
-  /** The bytes of the font as `.woff`, by weight: with them, the file looks the same everywhere. */
+  /** The font files, as `.woff`, by weight. With them the SVG looks the same everywhere. */
   readonly fonts: { readonly regular?: Uint8Array; readonly semibold?: Uint8Array };
   /**
-   * The puzzle's own file, with picture and solution, for whoever opens this one again. It tells everything: only ever for a sheet that shows
-   * the solution. Undefined for a puzzle that is given away.
+   * The puzzle's own file, including picture and solution, to embed in the SVG. It reveals everything: only for sheets that show the
+   * solution. Undefined for sheets for the solver.
    */
   readonly puzzle: string | undefined;
 }
 
 const DEFAULT_OPTIONS: SheetSvgOptions = { title: '', fonts: {}, puzzle: undefined };
 
-/** A sheet as an SVG file: in points, with its size in millimetres, in layers that Inkscape shows. The same sheet is always the same bytes. */
+/**
+ * Writes a sheet as SVG: in points, with its size in millimetres, in layers that Inkscape shows. The same sheet always gives the same
+ * bytes.
+ */
 export function writeSheetSvg(sheet: Sheet, options: Partial<SheetSvgOptions> = {}): string {
   const { title, fonts, puzzle } = { ...DEFAULT_OPTIONS, ...options };
   const { bleed = 0 } = sheet;
@@ -36,7 +39,7 @@ export function writeSheetSvg(sheet: Sheet, options: Partial<SheetSvgOptions> = 
   const [widthMm, heightMm] = lengths.map((length) => writeLength(MM_PER_POINT * length));
   const names = 'xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"';
   const pen = 'fill="none" stroke-linecap="round" stroke-linejoin="round"';
-  // Some browsers set small letters on whole pixels otherwise, and words fall apart, also on paper.
+  // Otherwise some browsers align small letters to whole pixels, which tears words apart, also on paper.
   const setting = `font-family="${FONT_FAMILY}" text-rendering="geometricPrecision"`;
   const parts = [
     `<svg ${names} width="${widthMm}mm" height="${heightMm}mm" viewBox="${viewBox}" ${pen} ${setting}>`,
@@ -49,7 +52,7 @@ export function writeSheetSvg(sheet: Sheet, options: Partial<SheetSvgOptions> = 
   return `${parts.join('\n')}\n`;
 }
 
-/** JSON escapes control characters and halves of pairs itself, and these two never: no XML can hold them. */
+/** JSON already escapes control characters and lone surrogates, but not these two characters, which XML cannot contain. */
 function escapeJson(json: string): string {
   return json.replaceAll('\ufffe', '\\ufffe').replaceAll('\uffff', '\\uffff');
 }
@@ -64,7 +67,7 @@ function writeFonts(fonts: SheetSvgOptions['fonts']): string[] {
   return faces.length === 0 ? [] : [`<style>${faces.join('')}</style>`];
 }
 
-/** How many bytes are made characters at once: a function takes no more arguments than that. */
+/** Number of bytes converted at once, below the maximum number of function arguments. */
 const CHUNK = 0x2000;
 
 function encodeBase64(bytes: Uint8Array): string {
@@ -81,15 +84,15 @@ function writeItem(item: Item): string {
   return item.kind === 'path' ? writePath(item) : writeText(item);
 }
 
-/** What a line is that is no part of the puzzle is told too, so that whoever opens the file again leaves it aside. */
-function writePath({ path, stroke, fill, marks = { class: PathClass.aside } }: PathItem): string {
-  const attributes = [
-    ...Object.entries(marks).map(([name, value]) => attribute(name, value)),
+/** Lines that are not part of the puzzle have a class too, so that readers of the file skip them. */
+function writePath({ path, stroke, fill, attributes = { class: PathClass.aside } }: PathItem): string {
+  const written = [
+    ...Object.entries(attributes).map(([name, value]) => attribute(name, value)),
     ...(fill === undefined ? [] : [attribute('fill', fill), attribute('fill-rule', 'evenodd')]),
     ...(stroke === undefined ? [] : [attribute('stroke', stroke.color), attribute('stroke-width', writeLength(stroke.width))]),
     attribute('d', writePathData(path)),
   ];
-  return `<path ${attributes.join(' ')}/>`;
+  return `<path ${written.join(' ')}/>`;
 }
 
 function writePathData({ parts }: Path): string {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { boxOfPairs } from '../../src/geometry/box.ts';
 import type { Labelling } from '../../src/labels/labelling.ts';
-import { layersOfArt, PRINT_LOOK } from '../../src/print/artLayers.ts';
-import { makeArt } from '../../src/print/makeArt.ts';
+import { layersOfArt, PRINT_STYLE } from '../../src/print/artLayers.ts';
+import { createArt } from '../../src/print/createArt.ts';
 import { writeSheetSvg } from '../../src/print/writeSvg.ts';
 import { type OpenedPuzzle, openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
@@ -24,9 +24,9 @@ export const NO_LABELS: Labelling = { state: 'compact', labels: [], unmet: [] };
 export function writeSheet(opened: OpenedPuzzle, { labelling = NO_LABELS, size = 523.7, showSolution = false } = {}): string {
   const { minX, minY, maxX, maxY } = boxOfPairs(opened.puzzle.frame);
   const scale = size / Math.max(maxX - minX, maxY - minY);
-  const placing = { scale, x: 31.37 - scale * minX, y: 47.91 - scale * minY };
-  const art = makeArt(opened, labelling, 20, { placing });
-  const layers = layersOfArt(art, placing, { ...PRINT_LOOK, showSolution });
+  const transform = { scale, x: 31.37 - scale * minX, y: 47.91 - scale * minY };
+  const art = createArt(opened, labelling, 20, { transform });
+  const layers = layersOfArt(art, transform, { ...PRINT_STYLE, showSolution });
   const sheet = { width: size + 62.74, height: size + 95.82, layers };
   return writeSheetSvg(sheet, { title: opened.puzzle.name, puzzle: showSolution ? writePuzzle(opened.puzzle) : undefined });
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../src/geometry/random.ts';
+import { createArt } from '../../src/print/createArt.ts';
 import { createFitter, EXACT } from '../../src/print/fit/fitStrands.ts';
-import { makeArt } from '../../src/print/makeArt.ts';
-import { AS_IT_IS } from '../../src/print/placing.ts';
 import { createProver } from '../../src/print/proveStrands.ts';
+import { IDENTITY } from '../../src/print/sheetTransform.ts';
 import { findStrands } from '../../src/print/strands.ts';
 import { PuzzleError } from '../../src/puzzle/error.ts';
 import { openPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
@@ -37,10 +37,10 @@ function waves(height: number, step: number, shift = 0): XY[] {
 function faultsAt(opened: ReturnType<typeof open>, level: number) {
   const strands = findStrands(opened.map);
   const follow = createFitter(strands, 0.2);
-  return createProver(opened, strands, AS_IT_IS)(strands.strands.map((_, strand) => follow(strand, level)));
+  return createProver(opened, strands, IDENTITY)(strands.strands.map((_, strand) => follow(strand, level)));
 }
 
-const cubicsIn = ({ curves }: ReturnType<typeof makeArt>, index: number) => (curves[index].parts[0].points.length - 2) / 6;
+const cubicsIn = ({ curves }: ReturnType<typeof createArt>, index: number) => (curves[index].parts[0].points.length - 2) / 6;
 
 test('a loop smaller than what the fit tells apart is printed all the same; its fit had no end', () => {
   const opened = open([
@@ -57,7 +57,7 @@ test('a loop smaller than what the fit tells apart is printed all the same; its 
   const loop = strands.strands.findIndex(({ from, to }) => from === to);
   for (const level of [0, EXACT]) expect(follow(loop, level).length).toBeGreaterThan(8);
   // Proved as it is written.
-  expect(makeArt(opened, NO_LABELS, 20).curves).toHaveLength(1);
+  expect(createArt(opened, NO_LABELS, 20).curves).toHaveLength(1);
 });
 
 describe('curves nearer to each other than the tolerance', () => {
@@ -75,7 +75,7 @@ describe('curves nearer to each other than the tolerance', () => {
   });
 
   test('are followed more closely, and no other', () => {
-    const [art, alone] = [makeArt(near, NO_LABELS, 20), makeArt(open(waves(450, 10)), NO_LABELS, 20)];
+    const [art, alone] = [createArt(near, NO_LABELS, 20), createArt(open(waves(450, 10)), NO_LABELS, 20)];
     expect(cubicsIn(art, 0)).toBeGreaterThan(2 * cubicsIn(alone, 0));
     expect(cubicsIn(art, 2)).toBe(cubicsIn(alone, 0));
     expect(art.curves[2].parts).toEqual(alone.curves[0].parts);
@@ -101,12 +101,12 @@ describe('curves nearer to each other than the tolerance', () => {
     const lines = [waves(200, 10), waves(200, 10).map(([x, y]) => [x, y + 1e-7] as const)];
     let refusal: unknown;
     try {
-      makeArt(open(...lines), NO_LABELS, 20);
+      createArt(open(...lines), NO_LABELS, 20);
     } catch (error) {
       refusal = error;
     }
     expect(refusal).toBeInstanceOf(PuzzleError);
-    expect((refusal as PuzzleError).message).toMatch(/^curves "a" and "b" and the frame at \(.*\): too near for what is written/);
+    expect((refusal as PuzzleError).message).toMatch(/^curves "a" and "b" and the frame at \(.*\): too close to be kept apart/);
   });
 });
 
@@ -115,7 +115,7 @@ describe('the proof of what is written', () => {
   const strands = findStrands(opened.map);
   const follow = createFitter(strands, 0.2);
   const cubics = strands.strands.map((_, strand) => follow(strand, 0));
-  const prove = createProver(opened, strands, AS_IT_IS);
+  const prove = createProver(opened, strands, IDENTITY);
   /** Inner strands of open curves, long enough to be bent. */
   const long = [...strands.strands.keys()].filter(
     (strand) => strands.strands[strand].curve >= 0 && strands.strands[strand].points.length > 30,

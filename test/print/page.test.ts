@@ -53,7 +53,7 @@ describe('a page', () => {
     expect(placeOnPage(high, A4).paper.width).toBeLessThan(placeOnPage(high, A4).paper.height);
     for (const box of [wide, high])
       for (const isLandscape of [false, true])
-        expect(placeOnPage(box, { ...A4, isLandscape }).placing.scale).toBeLessThanOrEqual(placeOnPage(box, A4).placing.scale);
+        expect(placeOnPage(box, { ...A4, isLandscape }).transform.scale).toBeLessThanOrEqual(placeOnPage(box, A4).transform.scale);
   });
 
   test('with less margin has a larger puzzle, and none needs more room than there is', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findPageForAll, measurePens, PEN_WIDTH } from '../../src/print/pens.ts';
+import { findSmallestPage, measurePens, PEN_WIDTH } from '../../src/print/pens.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { openSample } from './drawings.ts';
 
@@ -45,17 +45,17 @@ describe('the faces that a pen can fill', () => {
 
   test('are all on a page that is large enough', () => {
     const pens = measurePens(opened, 0.1);
-    expect(pens.scaleForAll).toBeCloseTo(0.2, 2);
-    expect(measurePens(opened, 1.03 * pens.scaleForAll).narrow).toEqual([]);
+    expect(pens.minScale).toBeCloseTo(0.2, 2);
+    expect(measurePens(opened, 1.03 * pens.minScale).narrow).toEqual([]);
     // 200 by 100 mm, and margins.
-    expect(findPageForAll(pens, { width: 1000, height: 500 }, 5).name).toBe('A4');
-    expect(findPageForAll(pens, { width: 700, height: 600 }, 2).name).toBe('A5');
-    expect(findPageForAll(pens, { width: 500, height: 1000 }, 15).name).toBe('A4');
-    expect(findPageForAll(pens, { width: 1000, height: 500 }, 60).name).toBe('A3');
+    expect(findSmallestPage(pens, { width: 1000, height: 500 }, 5).name).toBe('A4');
+    expect(findSmallestPage(pens, { width: 700, height: 600 }, 2).name).toBe('A5');
+    expect(findSmallestPage(pens, { width: 500, height: 1000 }, 15).name).toBe('A4');
+    expect(findSmallestPage(pens, { width: 1000, height: 500 }, 60).name).toBe('A3');
   });
 
   test('are on none of the usual pages where one is a hair, and the page that would do is told', () => {
-    const { name, width, height } = findPageForAll(measurePens(strips(500, 501), 0.2), { width: 1000, height: 500 }, 10);
+    const { name, width, height } = findSmallestPage(measurePens(strips(500, 501), 0.2), { width: 1000, height: 500 }, 10);
     expect(name).toBeUndefined();
     expect(width).toBeGreaterThan(2000);
     expect((width - 20) / (height - 20)).toBeCloseTo(2, 6);
@@ -63,8 +63,8 @@ describe('the faces that a pen can fill', () => {
 
   test('are measured in a sample at any size alike', () => {
     const opened = openSample('pear.json');
-    const { scaleForAll } = measurePens(opened, 0.19);
-    const { narrow } = measurePens(opened, 0.9 * scaleForAll);
+    const { minScale } = measurePens(opened, 0.19);
+    const { narrow } = measurePens(opened, 0.9 * minScale);
     expect(narrow.length).toBeGreaterThan(0);
     expect(narrow[0].diameter).toBeLessThan(PEN_WIDTH);
     expect(narrow[0].diameter / 0.9).toBeCloseTo(PEN_WIDTH, 1);

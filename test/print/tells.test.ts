@@ -8,7 +8,7 @@ import { openSample, SAMPLES, writeSheet } from './drawings.ts';
 const MARKS = /^(class|data-left|data-right|stroke|stroke-width|d)$/;
 
 /** The curves of a sheet as they are written, and in puzzle units. */
-function look(file: string) {
+function readSheet(file: string) {
   const opened = openSample(file);
   const svg = writeSheet(opened);
   const curves = readDrawing(svg).shapes.filter(({ attributes }) => attributes.get('class') === 'curve');
@@ -16,7 +16,7 @@ function look(file: string) {
 }
 
 describe.each(SAMPLES)('the sheet of %s that is given away', (file) => {
-  const { svg, curves, puzzle } = look(file);
+  const { svg, curves, puzzle } = readSheet(file);
 
   test('has one line for each curve, all with the same pen and the same attributes but for what is seen', () => {
     expect(curves.length).toBe(puzzle.curves.length);

@@ -2,7 +2,7 @@ import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
 import { loadFonts } from '../../src/cli/fonts.ts';
 import { renderPng } from '../../src/cli/png.ts';
-import { SheetMaker } from '../../src/print/page/sheetMaker.ts';
+import { SheetBuilder } from '../../src/print/page/sheetBuilder.ts';
 import { writePdf } from '../../src/print/pdf/writePdf.ts';
 import type { Sheet } from '../../src/print/sheet.ts';
 import { writeSheetSvg } from '../../src/print/writeSvg.ts';
@@ -18,10 +18,10 @@ const print = (sample: string, setup = {}) =>
   printPuzzle({ opened: openSample(`${sample}.json`), title: sample, name: sample }, { ...A4, ...setup });
 
 /** A sheet of 200 by 100 points, with what a test puts on it. */
-function sheetWith(draw: (sheet: SheetMaker) => void, bleed = 0): Sheet {
-  const sheet = new SheetMaker({ width: 200, height: 100, bleed, inner: { minX: 0, minY: 0, maxX: 200, maxY: 100 } });
+function sheetWith(draw: (sheet: SheetBuilder) => void, bleed = 0): Sheet {
+  const sheet = new SheetBuilder({ width: 200, height: 100, bleed, inner: { minX: 0, minY: 0, maxX: 200, maxY: 100 } });
   draw(sheet);
-  return sheet.finish();
+  return sheet.build();
 }
 
 const asText = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');

@@ -1,60 +1,60 @@
 import { levelWords } from '../../solver/words.ts';
 import { capitalize, writeLevelDots } from '../page/header.ts';
-import { PALE_INK, type SheetMaker } from '../page/sheetMaker.ts';
+import { PALE_INK, type SheetBuilder } from '../page/sheetBuilder.ts';
 import { cutText, widthOfText } from '../page/textWidth.ts';
 import type { Sheet } from '../sheet.ts';
 import type { BookletPuzzle, BookletSetup, NumberedPuzzle } from './booklet.ts';
 import { createPage, measurePage } from './pages.ts';
 
-/** Where the other parts of the booklet begin. */
-export interface Parts {
+/** First pages of the other sections. */
+export interface SectionPages {
   readonly rulesPage: number;
   readonly solutionsPage: number;
 }
 
-/** A line of the contents, and how high it is in points as they are meant. */
+/** A line of the contents and its height, in units. */
 interface Row {
   readonly height: number;
-  draw(sheet: SheetMaker, y: number, unit: number): void;
+  draw(sheet: SheetBuilder, y: number, unit: number): void;
 }
 
-/** The page after that of the title. */
+/** The page after the title page. */
 const FIRST_PAGE = 2;
 
 const HEADING = 60;
 const ENTRY = 19;
 const LEVEL = 46;
 
-/** How many pages the contents have, which must be known before there are page numbers. */
+/** Number of pages of the contents, needed before page numbers are known. */
 export function countContentsPages(puzzles: readonly BookletPuzzle[], setup: BookletSetup): number {
   const unnumbered = puzzles.map((puzzle) => ({ ...puzzle, number: 0, page: 0 }));
   return breakPages(rowsOf(unnumbered, { rulesPage: 0, solutionsPage: 0 }, setup), setup).length;
 }
 
-/** @param puzzles in the order of their levels */
-export function composeContents(puzzles: readonly NumberedPuzzle[], parts: Parts, setup: BookletSetup): Sheet[] {
-  return breakPages(rowsOf(puzzles, parts, setup), setup).map((rows, index) => {
-    const { sheet, room, unit } = createPage(setup, FIRST_PAGE + index);
+/** @param puzzles sorted by level */
+export function composeContents(puzzles: readonly NumberedPuzzle[], pages: SectionPages, setup: BookletSetup): Sheet[] {
+  return breakPages(rowsOf(puzzles, pages, setup), setup).map((rows, index) => {
+    const { sheet, area, unit } = createPage(setup, FIRST_PAGE + index);
     const text = index === 0 ? 'Contents' : 'Contents, continued';
-    sheet.write({ text, x: room.minX, y: room.minY + 24 * unit, size: 26 * unit, weight: 'semibold' });
-    let y = room.minY + HEADING * unit;
+    sheet.write({ text, x: area.minX, y: area.minY + 24 * unit, size: 26 * unit, weight: 'semibold' });
+    let y = area.minY + HEADING * unit;
     for (const row of rows) {
       y += row.height * unit;
       row.draw(sheet, y, unit);
     }
-    return sheet.finish();
+    return sheet.build();
   });
 }
 
-/** The name of a level never stands at the foot of a page. */
+/** Breaks rows into pages. A level heading is never the last row of a page. */
 function breakPages(rows: readonly Row[], setup: BookletSetup): Row[][] {
-  const { room, unit } = measurePage(setup);
-  const most = (room.maxY - room.minY) / unit - HEADING;
+  const { area, unit } = measurePage(setup);
+  const maxHeight = (area.maxY - area.minY) / unit - HEADING;
   const pages: Row[][] = [[]];
   let used = 0;
   rows.forEach((row, index) => {
     const needed = row.height === LEVEL ? row.height + rows[index + 1].height : row.height;
-    if (used + needed > most) {
+    if (used + needed > maxHeight) {
       pages.push([]);
       used = 0;
     }
@@ -64,13 +64,13 @@ function breakPages(rows: readonly Row[], setup: BookletSetup): Row[][] {
   return pages;
 }
 
-function rowsOf(puzzles: readonly NumberedPuzzle[], { rulesPage, solutionsPage }: Parts, setup: BookletSetup): Row[] {
-  const { room } = measurePage(setup);
+function rowsOf(puzzles: readonly NumberedPuzzle[], { rulesPage, solutionsPage }: SectionPages, setup: BookletSetup): Row[] {
+  const { area } = measurePage(setup);
   const entry = (number: string, title: string, page: number, height: number): Row => ({
     height,
     draw(sheet, y, unit) {
       const size = 12 * unit;
-      const [x, end] = [room.minX + 26 * unit, room.maxX];
+      const [x, end] = [area.minX + 26 * unit, area.maxX];
       sheet.write({ text: number, x: x - 8 * unit, y, size, anchor: 'end', color: PALE_INK });
       const shown = cutText(title, size, end - x - 60 * unit, 'regular');
       sheet.write({ text: shown, x, y, size });
@@ -84,7 +84,7 @@ function rowsOf(puzzles: readonly NumberedPuzzle[], { rulesPage, solutionsPage }
     height: LEVEL,
     draw(sheet, y, unit) {
       const size = 15 * unit;
-      const x = room.minX;
+      const x = area.minX;
       const dots = writeLevelDots(sheet, level, x, y - 6 * unit, size);
       const name = capitalize(level);
       sheet.write({ text: name, x: x + dots, y: y - 6 * unit, size, weight: 'semibold' });

@@ -2,7 +2,7 @@ import { facesAlong, type Side } from '../../puzzle/map/clues.ts';
 import { type OpenedPuzzle, preparePuzzle } from '../../puzzle/open.ts';
 import type { Curve, Points } from '../../puzzle/puzzle.ts';
 
-/** The puzzle that the page of rules solves: a fish under water. All that is said there about it is tested. */
+/** Opens the puzzle that the rules page solves: a fish under water. Tests check the statements of the rules about it. */
 export function openExample(): OpenedPuzzle {
   return preparePuzzle({
     name: 'Fish',
@@ -20,7 +20,7 @@ export function openExample(): OpenedPuzzle {
 
 interface ExampleCurve {
   readonly id: string;
-  /** Left and right, walking along it. */
+  /** Left and right, in the direction of the curve. */
   readonly clues: readonly [readonly number[], readonly number[]];
   readonly through: readonly (readonly [number, number])[];
 }
@@ -34,10 +34,13 @@ const CURVES: readonly ExampleCurve[] = [
   { id: 'fin', clues: [[], [1]], through: [[800, 0], [850, 200], [830, 385], [860, 540], [840, 640]] },
 ];
 
-/** Points of each span between two places that a line goes through. */
+/** Points per span between two given points. */
 const POINTS = 12;
 
-/** A smooth line through places: a cubic from each to the next, in the direction from its neighbour before to the one after. */
+/**
+ * A smooth line through points: a cubic from each point to the next, whose direction at a point is that from its predecessor to its
+ * successor.
+ */
 function smoothLine(through: ExampleCurve['through']): Points {
   const points: number[] = [...through[0]];
   for (let i = 0; i + 1 < through.length; i++) {
@@ -53,16 +56,16 @@ function smoothLine(through: ExampleCurve['through']): Points {
   return Float64Array.from(points);
 }
 
-/** A side of one of its curves. */
+/** A side of a curve of the example. */
 export interface ExampleSide {
   readonly id: string;
   readonly side: Side;
 }
 
-/** The one that is drawn bold, and its side that is spoken of, the upper one. */
+/** The curve that is drawn bold, and its upper side, which the text describes. */
 export const BOLD: ExampleSide = { id: 'belly', side: 'left' };
 
-/** A step of solving it, in words, and the sides that are looked at, one after the other. */
+/** A solution step: its text and the sides it uses, in order. */
 export interface ExampleStep {
   readonly text: string;
   readonly sides: readonly ExampleSide[];
@@ -72,7 +75,7 @@ export interface ExampleStep {
 export const EXAMPLE_STEPS: readonly ExampleStep[] = [
   {
     text:
-      'Zeros first. Both sides of the wavy curve at the top have a 0, and so has the right side of the curve on the right. No face along them is ' +
+      'Zeros first. Both sides of the wavy curve at the top have a 0, and so does the right side of the curve on the right. No face along them is ' +
       'filled: mark each with a dot.',
     sides: [
       { id: 'water', side: 'left' },
@@ -82,13 +85,13 @@ export const EXAMPLE_STEPS: readonly ExampleStep[] = [
     showsBold: false,
   },
   {
-    text: 'Follow the bold curve again. Of its five faces the first and the last two stay white. So its 2 can only be the two faces in between: fill them.',
+    text: 'Follow the bold curve again. Of its five faces the first and the last two stay white. So its 2 must be the two faces in between: fill them.',
     sides: [BOLD],
     showsBold: true,
   },
   {
     text:
-      'The curve across these two has a 1 on each side. Both are found, and what else lies along it stays white. That leaves one place for the 1 beside ' +
+      'The curve across these two faces has a 1 on each side. Both are found, so all other faces along it stay white. That leaves one place for the 1 beside ' +
       'the curve on the right: the tail of a fish.',
     sides: [
       { id: 'gills', side: 'left' },
@@ -100,13 +103,13 @@ export const EXAMPLE_STEPS: readonly ExampleStep[] = [
   },
 ];
 
-/** The faces along a side of a curve of the example, as one comes past them. */
+/** The faces along a side of a curve of the example, in order. */
 export function facesOfExample({ puzzle, map }: OpenedPuzzle, { id, side }: ExampleSide): number[] {
   const curve = puzzle.curves.findIndex((each) => each.id === id);
   return facesAlong(map, curve, side);
 }
 
-/** What is known after a step: along all sides that were looked at so far. */
+/** The faces known after a step, along all sides used so far. */
 export function facesAfter(example: OpenedPuzzle, step: number): { readonly filled: number[]; readonly white: number[] } {
   const seen = EXAMPLE_STEPS.slice(0, step + 1).flatMap(({ sides }) => sides.flatMap((side) => facesOfExample(example, side)));
   const known = [...new Set(seen)].sort((a, b) => a - b);

@@ -1,45 +1,45 @@
 import type { Box } from '../../geometry/box.ts';
 import { createPaper, type PageSetup, type Paper } from '../page/paper.ts';
-import { PALE_INK, SheetMaker, type Words } from '../page/sheetMaker.ts';
+import { PALE_INK, SheetBuilder, type TextLine } from '../page/sheetBuilder.ts';
 import { wrapText } from '../page/textWidth.ts';
 
-/** The room between the margins on A4, for which sizes in points are meant; other pages have them larger or smaller. */
-const MEANT = { width: 510, height: 757 };
+/** The area inside the margins of A4 at which a unit is one point; on other pages units scale with the area. */
+const REFERENCE_AREA = { width: 510, height: 757 };
 
-/** A page of a booklet, always upright: its sheet, the room for what it shows, and how large a point is meant to be on it. */
+/** A booklet page, always portrait: its sheet, the content area, and the length of its unit in points. */
 export interface BookletPage {
-  readonly sheet: SheetMaker;
-  readonly room: Box;
+  readonly sheet: SheetBuilder;
+  readonly area: Box;
   readonly unit: number;
 }
 
-/** @param pageNumber none on the page of the title */
+/** @param pageNumber undefined on the title page */
 export function createPage(setup: PageSetup, pageNumber?: number): BookletPage {
-  const { paper, room, unit } = measurePage(setup);
-  const sheet = new SheetMaker(paper);
+  const { paper, area, unit } = measurePage(setup);
+  const sheet = new SheetBuilder(paper);
   if (pageNumber !== undefined) {
     const { minX, maxX, maxY } = paper.inner;
     sheet.write({ text: String(pageNumber), x: (minX + maxX) / 2, y: maxY - 2 * unit, size: 10 * unit, anchor: 'middle', color: PALE_INK });
   }
-  return { sheet, room, unit };
+  return { sheet, area, unit };
 }
 
-/** The room of a page above its number. */
-export function measurePage(setup: PageSetup): { readonly paper: Paper; readonly room: Box; readonly unit: number } {
+/** The content area of a page above its number. */
+export function measurePage(setup: PageSetup): { readonly paper: Paper; readonly area: Box; readonly unit: number } {
   const paper = createPaper(setup, false);
   const { minX, minY, maxX, maxY } = paper.inner;
-  const unit = Math.min((maxX - minX) / MEANT.width, (maxY - minY) / MEANT.height);
-  return { paper, room: { ...paper.inner, maxY: maxY - 26 * unit }, unit };
+  const unit = Math.min((maxX - minX) / REFERENCE_AREA.width, (maxY - minY) / REFERENCE_AREA.height);
+  return { paper, area: { ...paper.inner, maxY: maxY - 26 * unit }, unit };
 }
 
-/** The distance from line to line, in sizes of the font. */
+/** Line height, as a multiple of the font size. */
 const LEADING = 1.38;
 
-/** Writes a paragraph below `y`. Returns where the next may begin. */
-export function writeParagraph(sheet: SheetMaker, { text, x, y, size, ...look }: Omit<Words, 'anchor'>, width: number): number {
-  const lines = wrapText(text, size, width, look.weight);
+/** Writes a paragraph below `y`. Returns the y below it. */
+export function writeParagraph(sheet: SheetBuilder, { text, x, y, size, ...style }: Omit<TextLine, 'anchor'>, width: number): number {
+  const lines = wrapText(text, size, width, style.weight);
   lines.forEach((line, i) => {
-    sheet.write({ ...look, text: line, x, y: y + size * (0.75 + LEADING * i), size });
+    sheet.write({ ...style, text: line, x, y: y + size * (0.75 + LEADING * i), size });
   });
   return y + size * LEADING * lines.length;
 }

@@ -1,28 +1,28 @@
 import { hypot } from '../../geometry/arithmetic/squares.ts';
 import { isNear } from './nearness.ts';
 
-/** Parameters are moved to their nearest places so often before the line is divided. */
+/** Maximum number of reparametrizations before the line is divided. */
 const ROUNDS = 6;
 
-/** Handles of a fit shorter than this share of the chord, or longer than so many chords, are none. */
+/** Range of valid handle lengths, in chord lengths. */
 const SHORTEST_HANDLE = 0.02;
 const LONGEST_HANDLE = 3;
 
-/** How long the handles of the cubic of one segment are, as shares of it, from smooth to sharp. */
+/** Handle lengths tried for the cubic of a single segment, as fractions of its length, from smooth to sharp. */
 const SEGMENT_HANDLES: readonly number[] = [1 / 3, 1 / 6, 1 / 12, 1 / 24];
 
-/** A direction of length 1. */
+/** A unit vector. */
 export type Direction = readonly [x: number, y: number];
 
 /**
- * Cubics within a distance of a polyline and the other way round (see `isNear`), smooth where they join: after Philip J. Schneider, An algorithm
- * for automatically fitting digitized curves, Graphics Gems 1990, but that distances are true ones and not those of samples. Where no smooth cubic
- * is near enough, as along a single segment, it is the segment itself.
+ * Fits cubics to a polyline, within a mutual distance (see `isNear`), smooth where they join. After Philip J. Schneider, An algorithm for
+ * automatically fitting digitized curves, Graphics Gems 1990, but with true distances instead of sampled ones. Where no smooth cubic is
+ * near enough, for example along a single segment, the result is the segment itself.
  *
  * @param line x, y of points, of which those from `first` to `last` are fitted
- * @param leave the direction in which the cubics leave the start
- * @param arrive the direction in which they arrive at the end
- * @param put takes the three further points of each cubic
+ * @param leave direction at the start
+ * @param arrive direction at the end
+ * @param put receives the three further points of each cubic
  */
 export function fitCubics(
   line: Float64Array,
@@ -37,20 +37,20 @@ export function fitCubics(
     fitSegment(line, first, leave, arrive, tolerance, put);
     return;
   }
-  let shares = sharesOfLength(line, first, last);
+  let parameters = chordLengthParameters(line, first, last);
   let worst = first + ((last - first) >> 1);
   for (let round = 0; round < ROUNDS; round++) {
-    const cubic = fitCubic(line, first, last, shares, leave, arrive);
+    const cubic = fitCubic(line, first, last, parameters, leave, arrive);
     if (cubic === undefined) break;
-    const off = findWorst(line, first, last, shares, cubic);
+    const off = findWorst(line, first, last, parameters, cubic);
     worst = off.index;
     if (off.distance <= tolerance && isNear(cubic, line, first, last, tolerance)) {
       put(...cubic.slice(2));
       return;
     }
-    // So far off, better parameters don't help.
+    // At this distance better parameters do not help.
     if (off.distance > 16 * tolerance) break;
-    shares = improve(line, first, shares, cubic);
+    parameters = improve(line, first, parameters, cubic);
   }
   const middle = directionAt(line, first, last, worst);
   fitCubics(line, first, worst, leave, middle, tolerance, put);
@@ -67,8 +67,8 @@ function fitSegment(
 ): void {
   const [ax, ay, bx, by] = line.subarray(2 * first, 2 * first + 4);
   const length = hypot(bx - ax, by - ay);
-  for (const share of SEGMENT_HANDLES) {
-    const handle = share * length;
+  for (const fraction of SEGMENT_HANDLES) {
+    const handle = fraction * length;
     const cubic = [ax, ay, ax + handle * leave[0], ay + handle * leave[1], bx - handle * arrive[0], by - handle * arrive[1], bx, by];
     if (isNear(cubic, line, first, first + 1, tolerance)) {
       put(...cubic.slice(2));
@@ -79,33 +79,33 @@ function fitSegment(
   put(ax + dx, ay + dy, bx - dx, by - dy, bx, by);
 }
 
-/** By point, how much of the length of the line lies before it, from 0 to 1. */
-function sharesOfLength(line: Float64Array, first: number, last: number): Float64Array {
-  const shares = new Float64Array(last - first + 1);
+/** The arc length up to each point, as a fraction of the total. */
+function chordLengthParameters(line: Float64Array, first: number, last: number): Float64Array {
+  const parameters = new Float64Array(last - first + 1);
   for (let i = first + 1; i <= last; i++) {
-    shares[i - first] = shares[i - first - 1] + hypot(line[2 * i] - line[2 * i - 2], line[2 * i + 1] - line[2 * i - 1]);
+    parameters[i - first] = parameters[i - first - 1] + hypot(line[2 * i] - line[2 * i - 2], line[2 * i + 1] - line[2 * i - 1]);
   }
-  const length = shares[last - first];
-  return shares.map((share) => share / length);
+  const length = parameters[last - first];
+  return parameters.map((value) => value / length);
 }
 
-/** The cubic with these directions at its ends that is nearest to the points at their parameters, by least squares; undefined where it would fold. */
+/** The least-squares cubic with these directions at its ends for the points at their parameters; undefined if it would fold. */
 function fitCubic(
   line: Float64Array,
   first: number,
   last: number,
-  shares: Float64Array,
+  parameters: Float64Array,
   leave: Direction,
   arrive: Direction,
 ): number[] | undefined {
   const [ax, ay, bx, by] = [line[2 * first], line[2 * first + 1], line[2 * last], line[2 * last + 1]];
   let [c00, c01, c11, r0, r1] = [0, 0, 0, 0, 0];
   for (let i = first; i <= last; i++) {
-    const t = shares[i - first];
+    const t = parameters[i - first];
     const s = 1 - t;
     const [b1, b2] = [3 * s * s * t, 3 * s * t * t];
-    const [startShare, endShare] = [s * s * s + b1, t * t * t + b2];
-    const [dx, dy] = [line[2 * i] - startShare * ax - endShare * bx, line[2 * i + 1] - startShare * ay - endShare * by];
+    const [startWeight, endWeight] = [s * s * s + b1, t * t * t + b2];
+    const [dx, dy] = [line[2 * i] - startWeight * ax - endWeight * bx, line[2 * i + 1] - startWeight * ay - endWeight * by];
     c00 += b1 * b1;
     c01 -= b1 * b2 * (leave[0] * arrive[0] + leave[1] * arrive[1]);
     c11 += b2 * b2;
@@ -121,29 +121,32 @@ function fitCubic(
   return [ax, ay, ax + start * leave[0], ay + start * leave[1], bx - end * arrive[0], by - end * arrive[1], bx, by];
 }
 
-/** The inner point that is farthest from its place on a cubic. */
+/** The inner point farthest from the cubic at its parameter. */
 function findWorst(
   line: Float64Array,
   first: number,
   last: number,
-  shares: Float64Array,
+  parameters: Float64Array,
   cubic: readonly number[],
 ): { index: number; distance: number } {
   let [index, distance] = [first + ((last - first) >> 1), 0];
   for (let i = first + 1; i < last; i++) {
-    const [x, y] = placeAt(cubic, shares[i - first]);
+    const [x, y] = pointAt(cubic, parameters[i - first]);
     const off = hypot(x - line[2 * i], y - line[2 * i + 1]);
     if (off > distance) [index, distance] = [i, off];
   }
   return { index, distance };
 }
 
-/** Each parameter moved to where the cubic is nearest to its point, by a step of Newton’s. */
-function improve(line: Float64Array, first: number, shares: Float64Array, c: readonly number[]): Float64Array {
-  const improved = shares.map((t, index) => {
+/**
+ * Improves each parameter by one Newton step towards the nearest point of the cubic. Keeps the old parameters if the new ones are not in
+ * order.
+ */
+function improve(line: Float64Array, first: number, parameters: Float64Array, c: readonly number[]): Float64Array {
+  const improved = parameters.map((t, index) => {
     const i = 2 * (first + index);
     const s = 1 - t;
-    const [x, y] = placeAt(c, t);
+    const [x, y] = pointAt(c, t);
     const once = (axis: number) =>
       3 * (s * s * (c[2 + axis] - c[axis]) + 2 * s * t * (c[4 + axis] - c[2 + axis]) + t * t * (c[6 + axis] - c[4 + axis]));
     const twice = (axis: number) => 6 * (s * (c[4 + axis] - 2 * c[2 + axis] + c[axis]) + t * (c[6 + axis] - 2 * c[4 + axis] + c[2 + axis]));
@@ -153,18 +156,20 @@ function improve(line: Float64Array, first: number, shares: Float64Array, c: rea
   });
   improved[0] = 0;
   improved[improved.length - 1] = 1;
-  // In order, as the points are.
-  for (let i = 1; i < improved.length; i++) if (improved[i] < improved[i - 1]) return shares;
+  for (let i = 1; i < improved.length; i++) if (improved[i] < improved[i - 1]) return parameters;
   return improved;
 }
 
-function placeAt(c: readonly number[], t: number): [number, number] {
+function pointAt(c: readonly number[], t: number): [number, number] {
   const s = 1 - t;
   const [b0, b1, b2, b3] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t];
   return [b0 * c[0] + b1 * c[2] + b2 * c[4] + b3 * c[6], b0 * c[1] + b1 * c[3] + b2 * c[5] + b3 * c[7]];
 }
 
-/** How far on both sides of a point its direction is taken from, in puzzle units: less than what is seen, more than what rounding bends. */
+/**
+ * Distance on both sides of a point from which its direction is taken, in puzzle units: too small to be visible, but larger than the effect
+ * of rounding.
+ */
 const REACH = 1.5;
 
 /** The direction of the line at an inner point. */

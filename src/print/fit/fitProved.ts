@@ -1,22 +1,22 @@
 import { drawingError } from '../../puzzle/error.ts';
 import { FRAME } from '../../puzzle/map/planarMap.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
-import type { Placing } from '../placing.ts';
 import { createProver, type Fault } from '../proveStrands.ts';
+import type { SheetTransform } from '../sheetTransform.ts';
 import type { Strands } from '../strands.ts';
 import { createFitter, EXACT } from './fitStrands.ts';
 
 /**
- * The cubics of all strands, proved to make the puzzle's map as they are written. Where they would not, the strands concerned are
- * followed more closely, up to the polylines themselves, and then their neighbours. Throws a PuzzleError where that does not do.
+ * Fits cubics to all strands and proves that they make the puzzle's map with the coordinates that are written. Strands with faults are
+ * fitted more closely, up to the polylines themselves, and then their neighbours. Throws a PuzzleError if that is not enough.
  */
 export function fitProved(
   opened: OpenedPuzzle,
   strands: Strands,
-  { tolerance, placing }: { readonly tolerance: number; readonly placing: Placing },
+  { tolerance, transform }: { readonly tolerance: number; readonly transform: SheetTransform },
 ): Float64Array[] {
   const follow = createFitter(strands, tolerance);
-  const prove = createProver(opened, strands, placing);
+  const prove = createProver(opened, strands, transform);
   const levels = new Uint8Array(strands.strands.length);
   const cubics = strands.strands.map((_, strand) => follow(strand, 0));
   for (;;) {
@@ -24,7 +24,7 @@ export function fitProved(
     if (faults.length === 0) return cubics;
     const concerned = new Set(faults.flatMap((fault) => fault.strands));
     const own = [...concerned].filter((strand) => levels[strand] < EXACT);
-    // What can't be followed more closely is in the way of its neighbours.
+    // If the strands already are exact, their neighbours must be fitted more closely.
     const next = own.length > 0 ? own : neighboursOf(strands, concerned).filter((strand) => levels[strand] < EXACT);
     if (next.length === 0) throw tooNear(opened, strands, faults[0]);
     for (const strand of next) {
@@ -34,7 +34,7 @@ export function fitProved(
   }
 }
 
-/** The strands that meet some of these. */
+/** The strands that meet any of these. */
 function neighboursOf({ strands }: Strands, concerned: Iterable<number>): number[] {
   const ends = new Set([...concerned].flatMap((strand) => [strands[strand].from, strands[strand].to]));
   return [...strands.keys()].filter((strand) => ends.has(strands[strand].from) || ends.has(strands[strand].to));
@@ -43,8 +43,8 @@ function neighboursOf({ strands }: Strands, concerned: Iterable<number>): number
 function tooNear({ puzzle }: OpenedPuzzle, strands: Strands, { strands: [...concerned], x, y }: Fault): Error {
   const curvesOf = (some: readonly number[]) => [...new Set(some.map((strand) => strands.strands[strand].curve))];
   const own = curvesOf(concerned);
-  // One that is too near to itself is too short: what it lies between is what is too near.
+  // A strand that is too close to itself is too short: then the curves around it are too close.
   const curves = own.length > 1 ? own : curvesOf(neighboursOf(strands, concerned));
   const names = curves.map((curve) => (curve === FRAME ? null : puzzle.curves[curve].id));
-  return drawingError(names, { x, y }, 'too near for what is written to keep them apart; relax the puzzle, or print it larger');
+  return drawingError(names, { x, y }, 'too close to be kept apart on the page; relax the puzzle, or print it larger');
 }

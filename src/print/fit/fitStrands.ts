@@ -1,20 +1,20 @@
 import { SHARP_CORNER_COS } from '../../drawing/pictureCut.ts';
 import { hypot } from '../../geometry/arithmetic/squares.ts';
-import type { Line, Strands } from '../strands.ts';
+import type { Chain, Strands } from '../strands.ts';
 import { type Direction, fitCubics } from './fitCubics.ts';
 import { smoothLine } from './smoothLine.ts';
 
-/** How closely strands are followed, from smooth to exact. */
-interface Closeness {
-  /** Of the rounding; see `smoothLine`. */
+/** How closely to follow a strand. */
+interface FitLevel {
+  /** Factor of the rounding; see `smoothLine`. */
   readonly rounding: number;
-  /** Of the tolerance. */
+  /** Factor of the tolerance. */
   readonly tolerance: number;
-  /** Whether it goes on smoothly where another curve meets it. */
+  /** Whether it continues smoothly where another curve meets it. */
   readonly smoothEnds: boolean;
 }
 
-const CLOSENESS: readonly Closeness[] = [
+const LEVELS: readonly FitLevel[] = [
   { rounding: 1, tolerance: 1, smoothEnds: true },
   { rounding: 0.5, tolerance: 0.25, smoothEnds: true },
   { rounding: 0.25, tolerance: 0.0625, smoothEnds: true },
@@ -22,43 +22,46 @@ const CLOSENESS: readonly Closeness[] = [
 ];
 
 /** The last level: the polyline itself. */
-export const EXACT = CLOSENESS.length;
+export const EXACT = LEVELS.length;
 
 /**
- * Inner points nearer than this to the one before them, or to the end, in puzzle units, are left out: no printer shows them. Where polylines are followed
- * exactly, it is those that may be written as the same.
+ * Inner points closer than this to their predecessor or to the end, in puzzle units, are dropped: no printer can show them. With exact
+ * polylines, only points that may be written as the same coordinates are dropped.
  */
 const SAME = 1e-3;
 const WRITTEN_SAME = 1e-5;
 
-/** From how far on both sides of a meeting point the direction there is taken, in puzzle units: less than what is seen, more than what rounding bends. */
+/**
+ * Distance on both sides of a meeting point from which the direction is taken, in puzzle units: too small to be visible, but larger than
+ * the effect of rounding.
+ */
 const REACH = 1.5;
 
-/** The directions in which a strand leaves its start and arrives at its end. */
+/** The directions at the start and the end of a strand. */
 interface Ends {
   readonly leave: Direction;
   readonly arrive: Direction;
 }
 
-/** The cubics of strands: x, y of a start, then three points for each. */
-export function createFitter({ strands, lines }: Strands, tolerance: number): (strand: number, level: number) => Float64Array {
+/** Creates a function that fits cubics to a strand: x, y of a start, then three points for each cubic. */
+export function createFitter({ strands, chains }: Strands, tolerance: number): (strand: number, level: number) => Float64Array {
   const points = strands.map((strand) => thin(strand.points, SAME));
   const own = points.map((line): Ends => ({ leave: directionFrom(line), arrive: turn(directionFrom(reversed(line))) }));
-  const smooth = smoothEnds(lines, points, own);
+  const smooth = smoothEnds(chains, points, own);
   return (strand, level) => {
-    // In a direction that does not depend on the file: what is written says nothing of it.
-    const isTurned = comparePlaces(strands[strand].points) > 0;
+    // The direction of the fit is independent of the file, so that the result reveals nothing about it.
+    const isTurned = compareEnds(strands[strand].points) > 0;
     if (level === EXACT) return straightCubics(thin(strands[strand].points, WRITTEN_SAME));
-    const closeness = CLOSENESS[level];
-    const ends = closeness.smoothEnds ? smooth[strand] : own[strand];
+    const fitLevel = LEVELS[level];
+    const ends = fitLevel.smoothEnds ? smooth[strand] : own[strand];
     const [line, directions] = isTurned ? [reversed(points[strand]), turnEnds(ends)] : [points[strand], ends];
-    const cubics = fitStrand(line, directions, closeness.rounding, closeness.tolerance * tolerance);
+    const cubics = fitStrand(line, directions, fitLevel.rounding, fitLevel.tolerance * tolerance);
     return isTurned ? reversed(cubics) : cubics;
   };
 }
 
-/** By their ends; those of a ring, which are the same, by what is next to them. */
-function comparePlaces(line: Float64Array): number {
+/** Compares the ends of a line; those of a ring, which are equal, by the points next to them. */
+function compareEnds(line: Float64Array): number {
   let difference = 0;
   for (let i = 0, j = line.length - 2; difference === 0 && i < j; i += 2, j -= 2)
     difference = line[i] - line[j] || line[i + 1] - line[j + 1];
@@ -83,10 +86,13 @@ function fitStrand(line: Float64Array, { leave, arrive }: Ends, rounding: number
   return Float64Array.from(cubics);
 }
 
-/** The directions at all ends: where a curve goes on through a meeting point without a corner that is meant, both strands have the same one. */
-function smoothEnds(lines: readonly Line[], points: readonly Float64Array[], own: readonly Ends[]): Ends[] {
+/**
+ * The directions at all ends. Where a curve passes through a meeting point without an intended corner, both strands share the same
+ * direction.
+ */
+function smoothEnds(chains: readonly Chain[], points: readonly Float64Array[], own: readonly Ends[]): Ends[] {
   const ends = own.map((directions) => ({ ...directions }));
-  for (const { strands, closed } of lines) {
+  for (const { strands, closed } of chains) {
     for (let i = closed ? 0 : 1; i < strands.length; i++) {
       const [before, after] = [strands.at(i - 1)!, strands[i]];
       const direction = directionThrough(points[before], points[after]);
@@ -98,7 +104,7 @@ function smoothEnds(lines: readonly Line[], points: readonly Float64Array[], own
   return ends;
 }
 
-/** The direction in which a line goes on into another one, as a circle through the points around would have it; undefined at a corner. */
+/** The direction at the joint of two lines, tangent to the circle through the points around it; undefined at a corner. */
 function directionThrough(before: Float64Array, after: Float64Array): Direction | undefined {
   const [ax, ay] = stepFrom(reversed(before));
   const [bx, by] = stepFrom(after);
@@ -111,7 +117,7 @@ function directionFrom(line: Float64Array): Direction {
   return unit(...stepFrom(line));
 }
 
-/** From the start of a line to its first point that is not too near. */
+/** The vector from the start of a line to its first point that is not too close. */
 function stepFrom(line: Float64Array): [number, number] {
   let i = 2;
   while (i + 2 < line.length && hypot(line[i] - line[0], line[i + 1] - line[1]) < REACH) i += 2;
@@ -134,7 +140,10 @@ export function reversed(points: Float64Array): Float64Array {
   return result;
 }
 
-/** A line without inner points that are as good as the one before them, or as its end. A loop of nothing else stays as it is: it must not become a point. */
+/**
+ * Drops inner points that coincide with their predecessor or the end. A loop of nothing but such points is unchanged, so that it does not
+ * become a point.
+ */
 function thin(line: Float64Array, same: number): Float64Array {
   const kept: number[] = [line[0], line[1]];
   const [endX, endY] = line.subarray(line.length - 2);
@@ -145,7 +154,7 @@ function thin(line: Float64Array, same: number): Float64Array {
   return kept.length === 2 && line[0] === endX && line[1] === endY ? line : Float64Array.from([...kept, endX, endY]);
 }
 
-/** The segments of a polyline as cubics. */
+/** Converts the segments of a polyline to cubics. */
 function straightCubics(points: Float64Array): Float64Array {
   const cubics = [points[0], points[1]];
   for (let i = 2; i < points.length; i += 2) {

@@ -1,14 +1,14 @@
 import { distanceToSegmentSq } from '../../geometry/segments.ts';
 
-/** A part is halved so often before it is taken to be too far away. */
+/** Maximum number of halvings of a part before it counts as too far away. */
 const MAX_HALVINGS = 9;
 
-/** How fine the parts of a cubic are that a line's distance is measured to, as a share of the tolerance. */
+/** Maximum deviation of the chords of a cubic, as a fraction of the tolerance. */
 const FINENESS = 1 / 32;
 
 /**
- * Whether a cubic and a polyline between the same ends are everywhere within a distance of each other: no point of either is farther from the
- * other. Never says so wrongly. What has a distance just below may be said to be too far.
+ * Whether a cubic and a polyline between the same ends are everywhere within a distance of each other: no point of either is farther from
+ * the other. Never true by mistake; may be false for distances just below the tolerance.
  *
  * @param line x, y of points, of which those from `first` to `last` count
  */
@@ -17,12 +17,12 @@ export function isNear(cubic: ArrayLike<number>, line: Float64Array, first: numb
   const slack = FINENESS * tolerance;
   return isCubicNear([...Array.from(cubic)], MAX_HALVINGS) && isLineNear();
 
-  /** Whether all of a part is near the line; its chords are put into `flat`. */
+  /** Whether a whole part is near the line. Appends its chords to `flat`. */
   function isCubicNear(c: number[], halvings: number): boolean {
     const [x0, y0, x1, y1, x2, y2, x3, y3] = c;
     const segment = nearestSegment(line, first, last, (x0 + 3 * x1 + 3 * x2 + x3) / 8, (y0 + 3 * y1 + 3 * y2 + y3) / 8);
     const [ax, ay, bx, by] = line.subarray(2 * segment, 2 * segment + 4);
-    // The distance to a segment is convex: the hull is no farther than its corners are.
+    // The distance to a segment is convex: the hull is no farther away than its corners.
     const isWithin = [0, 2, 4, 6].every((i) => distanceToSegmentSq(c[i], c[i + 1], ax, ay, bx, by) <= tolerance * tolerance);
     const bend = Math.max(Math.abs(x0 - 2 * x1 + x2), Math.abs(y0 - 2 * y1 + y2), Math.abs(x1 - 2 * x2 + x3), Math.abs(y1 - 2 * y2 + y3));
     if (isWithin && bend <= slack) {
@@ -33,14 +33,14 @@ export function isNear(cubic: ArrayLike<number>, line: Float64Array, first: numb
     const [px, py, qx, qy, rx, ry] = [(x0 + x1) / 2, (y0 + y1) / 2, (x1 + x2) / 2, (y1 + y2) / 2, (x2 + x3) / 2, (y2 + y3) / 2];
     const [sx, sy, tx, ty] = [(px + qx) / 2, (py + qy) / 2, (qx + rx) / 2, (qy + ry) / 2];
     const [x, y] = [(sx + tx) / 2, (sy + ty) / 2];
-    // A place that is too far away settles it.
+    // One point that is too far away decides.
     if (distanceSq(line, first, last, x, y) > tolerance * tolerance) return false;
     return isCubicNear([x0, y0, px, py, sx, sy, x, y], halvings - 1) && isCubicNear([x, y, tx, ty, rx, ry, x3, y3], halvings - 1);
   }
 
   function isLineNear(): boolean {
     const chords = Float64Array.from(flat);
-    // The chords are this near to the cubic.
+    // Subtracts the deviation of the chords from the cubic.
     const left = tolerance - 1.5 * slack;
     for (let i = first; i < last; i++) {
       if (!isSegmentNear(chords, left, line[2 * i], line[2 * i + 1], line[2 * i + 2], line[2 * i + 3], MAX_HALVINGS)) return false;
@@ -59,7 +59,7 @@ function isSegmentNear(chords: Float64Array, reach: number, ax: number, ay: numb
   return isSegmentNear(chords, reach, ax, ay, x, y, halvings - 1) && isSegmentNear(chords, reach, x, y, bx, by, halvings - 1);
 }
 
-/** The first point of the segment that is nearest to a place. */
+/** Index of the first point of the segment nearest to (x, y). */
 function nearestSegment(line: Float64Array, first: number, last: number, x: number, y: number): number {
   let nearest = first;
   let nearestSq = Infinity;

@@ -1,22 +1,22 @@
 import { maxPictureCut } from '../../drawing/pictureCut.ts';
 
-/** Segments for each parabola. */
+/** Segments per parabola. */
 const STEPS = 6;
 
 /**
- * A polyline as it is meant: what a fit follows. Its points are those of a curve that was once sampled, so the corner at each becomes a
- * parabola that touches both of its segments and stays within a hair of them; both kinds of pieces alike, however densely they are sampled. Corners that
- * are meant, as they turn by more than `mostPictureCut` rounds, stay.
+ * The smooth line that a polyline stands for, as input of a fit. The points are samples of a curve, so the corner at each becomes a
+ * parabola that touches both of its segments and stays within a hair of them. Treats both kinds of pieces alike, regardless of their
+ * sampling density. Intended corners, which turn more than `maxPictureCut` rounds, remain.
  */
 export interface SmoothLine {
-  /** x, y of all points, both ends included; no two in a row are the same. */
+  /** x, y of all points, including both ends; no two consecutive points are equal. */
   readonly points: Float64Array;
-  /** The corners that are meant: indices of points, in order. */
+  /** The intended corners: indices of points, in order. */
   readonly corners: readonly number[];
 }
 
-/** @param share how much of the rounding is done: 0 keeps the polyline */
-export function smoothLine(line: Float64Array, share: number): SmoothLine {
+/** @param fraction how much to round: 0 keeps the polyline */
+export function smoothLine(line: Float64Array, fraction: number): SmoothLine {
   const points: number[] = [line[0], line[1]];
   const corners: number[] = [];
   const put = (x: number, y: number) => {
@@ -24,11 +24,11 @@ export function smoothLine(line: Float64Array, share: number): SmoothLine {
   };
   for (let i = 2; i + 2 < line.length; i += 2) {
     const [ax, ay, px, py, bx, by] = line.subarray(i - 2, i + 4);
-    const most = maxPictureCut(ax, ay, px, py, bx, by);
-    const cut = share * most;
+    const maxCut = maxPictureCut(ax, ay, px, py, bx, by);
+    const cut = fraction * maxCut;
     if (cut === 0) {
       put(px, py);
-      if (most === 0) corners.push(points.length / 2 - 1);
+      if (maxCut === 0) corners.push(points.length / 2 - 1);
       continue;
     }
     for (let step = 0; step <= STEPS; step++) {

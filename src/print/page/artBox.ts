@@ -1,9 +1,12 @@
 import { type Box, boxOfPairs, createBox, growBox } from '../../geometry/box.ts';
 import type { Labelling } from '../../labels/labelling.ts';
 import type { Art } from '../art.ts';
-import type { Placing } from '../placing.ts';
+import type { SheetTransform } from '../sheetTransform.ts';
 
-/** The box of frame and labels with their leaders, in puzzle units: what must be on the page. @param frame x, y, x, y */
+/**
+ * The bounding box of the frame and the labels with their leaders, in puzzle units: everything that must be on the page. `frame` is x, y,
+ * x, y, ….
+ */
 export function boxOfLabelled(frame: ArrayLike<number>, { labels }: Labelling): Box {
   const box = createBox();
   for (let i = 0; i < frame.length; i += 2) growBox(box, frame[i], frame[i + 1]);
@@ -14,22 +17,22 @@ export function boxOfLabelled(frame: ArrayLike<number>, { labels }: Labelling): 
   return box;
 }
 
-/** The box of the frame alone. */
 export function boxOfFrame({ frame }: Art): Box {
   return boxOfPairs(frame.parts[0].points);
 }
 
 /**
- * As large as fits, in the middle, or at the room's top left.
- * @param rim what lines are wider than the box, in points
+ * Fits a box into an area as large as possible, in the middle or at the top left.
+ *
+ * @param rim space for the part of the lines outside the box, in points
  */
-export function placeInRoom(box: Box, room: Box, rim: number, where: 'middle' | 'start' = 'middle'): Placing {
+export function fitInArea(box: Box, area: Box, rim: number, where: 'middle' | 'start' = 'middle'): SheetTransform {
   const [width, height] = [box.maxX - box.minX, box.maxY - box.minY];
-  const scale = Math.min((room.maxX - room.minX - 2 * rim) / width, (room.maxY - room.minY - 2 * rim) / height);
-  if (where === 'start') return { scale, x: room.minX + rim - scale * box.minX, y: room.minY + rim - scale * box.minY };
+  const scale = Math.min((area.maxX - area.minX - 2 * rim) / width, (area.maxY - area.minY - 2 * rim) / height);
+  if (where === 'start') return { scale, x: area.minX + rim - scale * box.minX, y: area.minY + rim - scale * box.minY };
   return {
     scale,
-    x: (room.minX + room.maxX) / 2 - (scale * (box.minX + box.maxX)) / 2,
-    y: (room.minY + room.maxY) / 2 - (scale * (box.minY + box.maxY)) / 2,
+    x: (area.minX + area.maxX) / 2 - (scale * (box.minX + box.maxX)) / 2,
+    y: (area.minY + area.maxY) / 2 - (scale * (box.minY + box.maxY)) / 2,
   };
 }

@@ -1,35 +1,35 @@
 import type { Art } from '../art.ts';
-import { type Look, layersOfArt, PRINT_LOOK } from '../artLayers.ts';
-import type { Placing } from '../placing.ts';
-import type { SheetMaker } from './sheetMaker.ts';
+import { type ArtStyle, layersOfArt, PRINT_STYLE } from '../artLayers.ts';
+import type { SheetTransform } from '../sheetTransform.ts';
+import type { SheetBuilder } from './sheetBuilder.ts';
 
-/** For puzzles that are as wide as a hand, and less. */
-export const FINE_LOOK: Look = { ...PRINT_LOOK, curveWidth: 0.5, frameWidth: 0.9, leaderWidth: 0.25 };
+/** For puzzles up to about the width of a hand. */
+export const FINE_STYLE: ArtStyle = { ...PRINT_STYLE, curveWidth: 0.5, frameWidth: 0.9, leaderWidth: 0.25 };
 
-/** Of filled faces on which curves are to be seen, and of the picture alone. */
+/** Fill colours of faces below visible curves, and of the picture alone. */
 const FILLED_COLOR = '#adadad';
 const PICTURE_COLOR = '#1a1a1a';
 
-/** Of the outline that hides the seams between filled faces, in points. */
+/** Width of the outline that hides the seams between filled faces, in points. */
 const SEAM = 0.6;
 
-/** The puzzle with its labels: nothing in it tells what is to be filled. */
-export function drawPuzzle(sheet: SheetMaker, art: Art, placing: Placing, look: Look): void {
-  sheet.addLayers(layersOfArt(art, placing, { ...look, showSolution: false, showLabels: true }));
+/** Draws the puzzle with its labels, without any trace of the solution. */
+export function drawPuzzle(sheet: SheetBuilder, art: Art, transform: SheetTransform, style: ArtStyle): void {
+  sheet.addLayers(layersOfArt(art, transform, { ...style, showSolution: false, showLabels: true }));
 }
 
-/** The puzzle solved. */
-export function drawSolution(sheet: SheetMaker, art: Art, placing: Placing, look: Look): void {
-  sheet.addLayers(layersOfArt(art, placing, { ...look, showSolution: true, showLabels: false, filled: FILLED_COLOR }));
+/** Draws the solved puzzle. */
+export function drawSolution(sheet: SheetBuilder, art: Art, transform: SheetTransform, style: ArtStyle): void {
+  sheet.addLayers(layersOfArt(art, transform, { ...style, showSolution: true, showLabels: false, filled: FILLED_COLOR }));
 }
 
 /**
- * The picture alone, in its frame. Faces that lie side by side show no seam, as they have an outline of their own colour. Who opens the file again leaves
- * it aside.
+ * Draws the picture alone, in its frame. An outline in the fill colour hides the seams between neighbouring faces. Readers of the file skip
+ * it.
  */
-export function drawPicture(sheet: SheetMaker, art: Art, placing: Placing, look: Look): void {
+export function drawPicture(sheet: SheetBuilder, art: Art, transform: SheetTransform, style: ArtStyle): void {
   const seam = { color: PICTURE_COLOR, width: SEAM };
-  const layers = layersOfArt({ ...art, curves: [] }, placing, { ...look, showSolution: true, showLabels: false, filled: PICTURE_COLOR });
+  const layers = layersOfArt({ ...art, curves: [] }, transform, { ...style, showSolution: true, showLabels: false, filled: PICTURE_COLOR });
   for (const { name, items } of layers) {
     for (const item of items) {
       if (item.kind === 'path')
@@ -38,7 +38,7 @@ export function drawPicture(sheet: SheetMaker, art: Art, placing: Placing, look:
   }
 }
 
-/** The curves in their frame, without clues. */
-export function drawPlain(sheet: SheetMaker, art: Art, placing: Placing, look: Look): void {
-  sheet.addLayers(layersOfArt(art, placing, { ...look, showSolution: false, showLabels: false }));
+/** Draws the curves in their frame, without clues. */
+export function drawPlain(sheet: SheetBuilder, art: Art, transform: SheetTransform, style: ArtStyle): void {
+  sheet.addLayers(layersOfArt(art, transform, { ...style, showSolution: false, showLabels: false }));
 }

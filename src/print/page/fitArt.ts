@@ -3,41 +3,42 @@ import { DEFAULT_SIZE, labelPuzzle } from '../../labels/label.ts';
 import type { Labelling } from '../../labels/labelling.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import type { Art } from '../art.ts';
-import { makeArt } from '../makeArt.ts';
-import type { Placing } from '../placing.ts';
+import { createArt } from '../createArt.ts';
+import type { SheetTransform } from '../sheetTransform.ts';
 import { boxOfLabelled } from './artBox.ts';
 
-/** Art, and the box of its frame and labels: what is proved of it holds where something of this box stands. */
+/** Art and the box of its frame and labels. The proof of the art holds only if this box is placed as `placeOf` said. */
 export interface FittedArt {
   readonly art: Art;
   readonly box: Box;
 }
 
-/** A labelling, and the size of its font in puzzle units. */
+/** A labelling, its font size in puzzle units, and the box of frame and labels. */
 interface Labelled {
   readonly labelling: Labelling;
   readonly size: number;
   readonly box: Box;
 }
 
-/** Labels are set anew so often to come closer to the size that they should have. */
+/** Maximum number of labellings tried to approach the requested font size. */
 const MAX_TRIES = 5;
 
-/** Nearer than this nobody sees it. */
+/** Relative deviations of the font size below this are invisible. */
 const TOLERANCE = 0.02;
 
 /**
- * The puzzle as it is printed in some room, with numbers as large as wanted. The larger they are in puzzle units the more room they need around the
- * frame, and the smaller all becomes: so they are set until both agree, or as nearly as was found.
- * @param placeOf where something with a box stands on the page
- * @param wanted the size of the labels' font, in points
+ * Creates the art of a puzzle for an area of the page, with labels of a given font size. Larger labels need more space around the frame,
+ * which shrinks the drawing. So it repeats the labelling until font size and scale agree, and keeps the best attempt.
+ *
+ * @param placeOf returns the transform for a box on the page
+ * @param wanted font size of the labels, in points
  */
-export function fitArt(opened: OpenedPuzzle, placeOf: (box: Box) => Placing, wanted: number): FittedArt {
+export function fitArt(opened: OpenedPuzzle, placeOf: (box: Box) => SheetTransform, wanted: number): FittedArt {
   const { labelling, size, box } = fitLabels(opened, placeOf, wanted);
-  return { art: makeArt(opened, labelling, size, { placing: placeOf(box) }), box };
+  return { art: createArt(opened, labelling, size, { transform: placeOf(box) }), box };
 }
 
-function fitLabels({ puzzle, map }: OpenedPuzzle, placeOf: (box: Box) => Placing, wanted: number): Labelled {
+function fitLabels({ puzzle, map }: OpenedPuzzle, placeOf: (box: Box) => SheetTransform, wanted: number): Labelled {
   let best: Labelled | undefined;
   let bestMiss = Number.POSITIVE_INFINITY;
   let size = DEFAULT_SIZE;

@@ -2,7 +2,7 @@ import type { Box } from '../../geometry/box.ts';
 
 export const POINTS_PER_MM = 72 / 25.4;
 
-/** Upright, in millimetres. */
+/** Portrait sizes, in millimetres. */
 export const PAGE_FORMATS = {
   a3: { width: 297, height: 420 },
   a4: { width: 210, height: 297 },
@@ -12,22 +12,22 @@ export const PAGE_FORMATS = {
 
 export type PageName = keyof typeof PAGE_FORMATS;
 
-/** What the paper is to be; lengths in millimetres. */
+/** Page size and margins; lengths in millimetres. */
 export interface PageSetup {
   readonly page: PageName;
-  /** Undefined: as the puzzle becomes larger. */
+  /** Undefined: the orientation in which the puzzle is larger. */
   readonly isLandscape?: boolean | undefined;
   readonly marginMm: number;
-  /** How much is cut off on each side. */
+  /** Width of the strip that is cut off on each side. */
   readonly bleedMm: number;
 }
 
 export const DEFAULT_SETUP: PageSetup = { page: 'a4', marginMm: 15, bleedMm: 0 };
 
-/** Margins leave at least this share of the page's shorter side. */
-const MIN_SHARE = 0.4;
+/** Margins leave at least this fraction of the page's shorter side. */
+const MIN_INNER_FRACTION = 0.4;
 
-/** More paper is never cut off. */
+/** Maximum bleed. */
 export const MAX_BLEED_MM = 20;
 
 /** A page, in points. */
@@ -35,7 +35,7 @@ export interface Paper {
   readonly width: number;
   readonly height: number;
   readonly bleed: number;
-  /** What is inside the margins. */
+  /** The area inside the margins. */
   readonly inner: Box;
 }
 
@@ -47,7 +47,7 @@ export function createPaper({ page, marginMm, bleedMm }: PageSetup, isLandscape:
   return { width, height, bleed: bleedMm * POINTS_PER_MM, inner };
 }
 
-/** The widest margin of a page, in whole millimetres. */
-export function mostMarginMm(page: PageName): number {
-  return Math.floor(((1 - MIN_SHARE) / 2) * PAGE_FORMATS[page].width);
+/** The maximum margin of a page, in whole millimetres. */
+export function maxMarginMm(page: PageName): number {
+  return Math.floor(((1 - MIN_INNER_FRACTION) / 2) * PAGE_FORMATS[page].width);
 }

@@ -1,70 +1,70 @@
 import type { Box } from '../../geometry/box.ts';
-import { PRINT_LOOK } from '../artLayers.ts';
-import type { Placing } from '../placing.ts';
+import { PRINT_STYLE } from '../artLayers.ts';
 import type { Sheet } from '../sheet.ts';
-import { boxOfFrame, placeInRoom } from './artBox.ts';
-import { drawPicture, drawPuzzle, drawSolution, FINE_LOOK } from './drawArt.ts';
+import type { SheetTransform } from '../sheetTransform.ts';
+import { boxOfFrame, fitInArea } from './artBox.ts';
+import { drawPicture, drawPuzzle, drawSolution, FINE_STYLE } from './drawArt.ts';
 import type { FittedArt } from './fitArt.ts';
-import { type PuzzleWords, roomBelowHeader, writeHeader } from './header.ts';
+import { areaBelowHeader, type PuzzleHeader, writeHeader } from './header.ts';
 import { createPaper, type PageSetup, type Paper } from './paper.ts';
-import { SheetMaker } from './sheetMaker.ts';
+import { SheetBuilder } from './sheetBuilder.ts';
 
-/** A puzzle alone on its page, and where it lies there. */
+/** A page with one puzzle, and its transform on the page. */
 export interface PuzzleSheet {
   readonly sheet: Sheet;
-  readonly placing: Placing;
+  readonly transform: SheetTransform;
 }
 
-/** Where a puzzle with a box lies on its page: upright or not, as it becomes larger. */
-export function placeOnPage(box: Box, setup: PageSetup): { readonly paper: Paper; readonly placing: Placing } {
+/** Places a puzzle with a box on its page, in the requested orientation or the one in which it is larger. */
+export function placeOnPage(box: Box, setup: PageSetup): { readonly paper: Paper; readonly transform: SheetTransform } {
   const ways = setup.isLandscape === undefined ? [false, true] : [setup.isLandscape];
   const placed = ways.map((isLandscape) => {
     const paper = createPaper(setup, isLandscape);
-    return { paper, placing: placeInRoom(box, roomBelowHeader(paper.inner), PRINT_LOOK.frameWidth) };
+    return { paper, transform: fitInArea(box, areaBelowHeader(paper.inner), PRINT_STYLE.frameWidth) };
   });
-  return placed.reduce((best, each) => (each.placing.scale > best.placing.scale ? each : best));
+  return placed.reduce((best, each) => (each.transform.scale > best.transform.scale ? each : best));
 }
 
-/** The puzzle as it is given to who solves it. */
-export function composePuzzle({ art, box }: FittedArt, words: PuzzleWords, setup: PageSetup): PuzzleSheet {
-  const { paper, placing } = placeOnPage(box, setup);
-  const sheet = new SheetMaker(paper);
+/** Composes the page for the solver, without the solution. */
+export function composePuzzle({ art, box }: FittedArt, words: PuzzleHeader, setup: PageSetup): PuzzleSheet {
+  const { paper, transform } = placeOnPage(box, setup);
+  const sheet = new SheetBuilder(paper);
   writeHeader(sheet, words, paper.inner);
-  drawPuzzle(sheet, art, placing, PRINT_LOOK);
-  return { sheet: sheet.finish(), placing };
+  drawPuzzle(sheet, art, transform, PRINT_STYLE);
+  return { sheet: sheet.build(), transform };
 }
 
-/** How much of the longer side of the room the picture has on a page of the solution. */
-const PICTURE_SHARE = 0.26;
+/** Fraction of the longer side of the area that the picture takes on a page of the solution. */
+const PICTURE_FRACTION = 0.26;
 
-/** Between the two. */
+/** Gap between solution and picture, in points. */
 const GAP = 14;
 
-/** The same puzzle with its faces filled, and the picture beside or below it. */
-export function composeSolution({ art, box }: FittedArt, words: PuzzleWords, setup: PageSetup): PuzzleSheet {
+/** Composes the page with the solution: the puzzle with its faces filled, and the picture beside or below it. */
+export function composeSolution({ art, box }: FittedArt, words: PuzzleHeader, setup: PageSetup): PuzzleSheet {
   const frame = boxOfFrame(art);
   const { paper } = placeOnPage(box, setup);
-  const sheet = new SheetMaker(paper);
+  const sheet = new SheetBuilder(paper);
   writeHeader(sheet, words, paper.inner, 'Solution');
-  const [solved, alone] = splitRoom(roomBelowHeader(paper.inner));
-  const placing = placeInRoom(frame, solved, PRINT_LOOK.frameWidth);
-  drawSolution(sheet, art, placing, PRINT_LOOK);
-  drawPicture(sheet, art, placeInRoom(frame, alone, FINE_LOOK.frameWidth), FINE_LOOK);
-  return { sheet: sheet.finish(), placing };
+  const [solved, alone] = splitArea(areaBelowHeader(paper.inner));
+  const transform = fitInArea(frame, solved, PRINT_STYLE.frameWidth);
+  drawSolution(sheet, art, transform, PRINT_STYLE);
+  drawPicture(sheet, art, fitInArea(frame, alone, FINE_STYLE.frameWidth), FINE_STYLE);
+  return { sheet: sheet.build(), transform };
 }
 
-function splitRoom(room: Box): [Box, Box] {
-  const [width, height] = [room.maxX - room.minX, room.maxY - room.minY];
+function splitArea(area: Box): [Box, Box] {
+  const [width, height] = [area.maxX - area.minX, area.maxY - area.minY];
   if (width > height) {
-    const at = room.maxX - PICTURE_SHARE * width;
+    const at = area.maxX - PICTURE_FRACTION * width;
     return [
-      { ...room, maxX: at - GAP },
-      { ...room, minX: at },
+      { ...area, maxX: at - GAP },
+      { ...area, minX: at },
     ];
   }
-  const at = room.maxY - PICTURE_SHARE * height;
+  const at = area.maxY - PICTURE_FRACTION * height;
   return [
-    { ...room, maxY: at - GAP },
-    { ...room, minY: at },
+    { ...area, maxY: at - GAP },
+    { ...area, minY: at },
   ];
 }

@@ -3,8 +3,8 @@ import type { TextItem } from '../sheet.ts';
 type Weight = TextItem['weight'];
 
 /**
- * How wide the characters of the font are, in thousandths of its size, from the space on as ASCII has them: enough to break lines and to see
- * whether a title fits, without reading the font. Kerning is left out. A test compares it with the font's files.
+ * Widths of the printable ASCII characters, starting with the space, in thousandths of the font size: enough to break lines and to check
+ * whether a title fits, without reading the font. Ignores kerning. A test compares the table with the font files.
  */
 // biome-ignore format: a table
 const ASCII: Readonly<Record<Weight, readonly number[]>> = {
@@ -24,22 +24,22 @@ const ASCII: Readonly<Record<Weight, readonly number[]>> = {
 
 const MARKS: ReadonlyMap<string, string> = new Map([['–', '~'], ['‘', "'"], ['’', "'"], ['“', '"'], ['”', '"'], ['…', 'W'], ['—', 'W'], ['·', '.']]); // biome-ignore format: pairs
 
-/** Of what is not in the table: as wide as wide letters are. */
-const OTHER = 700;
+/** Width of characters outside the table: that of wide letters. */
+const OTHER_WIDTH = 700;
 
-/** About how wide a text is. */
+/** Estimates the width of a text. */
 export function widthOfText(text: string, size: number, weight: Weight): number {
   let sum = 0;
-  // An accented letter is as wide as the letter, and its accent, which follows it here, takes no room.
+  // NFD puts an accent after its letter; it adds no width.
   for (const character of text.normalize('NFD')) {
     if (/\p{Mark}/u.test(character)) continue;
     const known = MARKS.get(character) ?? character;
-    sum += ASCII[weight][known.charCodeAt(0) - 32] ?? OTHER;
+    sum += ASCII[weight][known.charCodeAt(0) - 32] ?? OTHER_WIDTH;
   }
   return (sum * size) / 1000;
 }
 
-/** The text in lines that are at most so wide; a word that is wider has a line of its own. */
+/** Breaks a text into lines of at most `width`; a wider word gets a line of its own. */
 export function wrapText(text: string, size: number, width: number, weight: Weight = 'regular'): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
@@ -50,18 +50,18 @@ export function wrapText(text: string, size: number, width: number, weight: Weig
   return lines;
 }
 
-/** The same in lines that are about equally long, no more of them than need be. */
+/** Breaks a text into the minimum number of lines, of about equal length. */
 export function balanceText(text: string, size: number, width: number, weight: Weight): string[] {
   let lines = wrapText(text, size, width, weight);
-  for (let share = 0.95; share > 0.3; share -= 0.05) {
-    const narrower = wrapText(text, size, share * width, weight);
+  for (let fraction = 0.95; fraction > 0.3; fraction -= 0.05) {
+    const narrower = wrapText(text, size, fraction * width, weight);
     if (narrower.length > lines.length) break;
     lines = narrower;
   }
   return lines;
 }
 
-/** The text, or its beginning and an ellipsis where it is wider than the room. */
+/** Shortens a text with an ellipsis if it is wider than `width`. */
 export function cutText(text: string, size: number, width: number, weight: Weight): string {
   if (widthOfText(text, size, weight) <= width) return text;
   const characters = [...text];
@@ -69,7 +69,7 @@ export function cutText(text: string, size: number, width: number, weight: Weigh
   return `${characters.join('').trimEnd()}…`;
 }
 
-/** The size at which a text fits, at most the wished one and at least 60 % of it. */
+/** The font size at which a text fits, at most `size` and at least 60 % of it. */
 export function fitSize(text: string, size: number, width: number, weight: Weight): number {
   return Math.max(0.6 * size, Math.min(size, (size * width) / widthOfText(text, size, weight)));
 }

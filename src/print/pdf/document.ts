@@ -1,14 +1,19 @@
 import { zlibSync } from 'fflate';
 import type PDFDocument from 'pdfkit';
 import type { Reference } from 'pdfkit';
-import type { PdfInfo } from './info.ts';
 
-/** What the file says when it was made: always the same, as the same input gives the same bytes. */
+/** Metadata of a PDF file. */
+export interface PdfInfo {
+  readonly title: string;
+  readonly author?: string | undefined;
+}
+
+/** The creation date in the file: constant, so that the same input gives the same bytes. */
 const NO_DATE = new Date(0);
 
 /**
- * An empty document. PDFKit comes in two builds, for Node and for browsers, which are loaded only by who writes PDF.
- * Each compresses with another library, and that of Node changes with its version; so it is done here, the same everywhere.
+ * Creates an empty document. PDFKit has one build for Node and one for browsers, loaded only to write PDF. They compress with different
+ * libraries, and that of Node changes with its version; so compression is done here, identically in both.
  */
 export async function createDocument({ title, author }: PdfInfo): Promise<PDFDocument> {
   const { default: Document } = await import('pdfkit');
@@ -39,7 +44,7 @@ function compressing(reference: Reference): Reference {
   return reference;
 }
 
-/** All bytes of the document, once it is ended here. */
+/** Ends a document and returns all its bytes. */
 export function endDocument(document: PDFDocument): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];

@@ -5,13 +5,13 @@ import type { Fonts } from './fonts.ts';
 
 type Weight = TextItem['weight'];
 
-/** A run of characters that one file of a font has. */
+/** A run of characters in one font file. */
 interface Run {
   readonly font: string;
   readonly text: string;
 }
 
-/** Sets lines of text in a document, each character in the first file of its weight that has it. */
+/** Writes lines of text to a document. Each character uses the first font file of its weight that contains it. */
 export class TextSetter {
   private readonly document: PDFDocument;
   private readonly counts: Readonly<Record<Weight, number>>;
@@ -53,7 +53,7 @@ export class TextSetter {
     return runs;
   }
 
-  /** What none has is set in the first, as an empty box. */
+  /** Characters that no file contains are written in the first, as an empty box. */
   private fontOf(character: string, weight: Weight): string {
     for (let index = 0; index < this.counts[weight]; index++) {
       const name = nameOf(weight, index);

@@ -1,9 +1,8 @@
 import type PDFDocument from 'pdfkit';
-import { roundAsWritten } from '../placing.ts';
 import type { Item, PathItem, Sheet } from '../sheet.ts';
-import { createDocument, endDocument } from './document.ts';
+import { roundAsWritten } from '../sheetTransform.ts';
+import { createDocument, endDocument, type PdfInfo } from './document.ts';
 import type { Fonts } from './fonts.ts';
-import type { PdfInfo } from './info.ts';
 import { TextSetter } from './textSetter.ts';
 
 export interface PdfOptions {
@@ -11,9 +10,12 @@ export interface PdfOptions {
   readonly info: PdfInfo;
 }
 
-/** Writes each sheet as a page: lines as lines, text as text in the font, of which the glyphs in use are embedded. The same sheets give the same bytes. */
+/**
+ * Writes each sheet as a page: lines as vectors, text as text in the font, with the used glyphs embedded. The same sheets always give the
+ * same bytes.
+ */
 export async function writePdf(sheets: readonly Sheet[], { fonts, info }: PdfOptions): Promise<Uint8Array> {
-  if (sheets.length === 0) throw new Error('a PDF has at least one page, and none was given');
+  if (sheets.length === 0) throw new Error('a PDF needs at least one page, but there are no sheets');
   const document = await createDocument(info);
   const setter = new TextSetter(document, fonts);
   for (const sheet of sheets) {
@@ -23,7 +25,10 @@ export async function writePdf(sheets: readonly Sheet[], { fonts, info }: PdfOpt
   return endDocument(document);
 }
 
-/** The page is as large as the paper before it is cut; its boxes tell where that is done, and y goes down from the cut's top left corner. */
+/**
+ * Adds a page of the size of the paper before it is cut; its boxes mark the cut, and the origin is the top left corner of the cut page, y
+ * down.
+ */
 function addPage(document: PDFDocument, { width, height, bleed = 0 }: Sheet): void {
   document.addPage({ size: [width + 2 * bleed, height + 2 * bleed], margin: 0 });
   const { data } = document.page.dictionary;
@@ -41,7 +46,7 @@ function drawItem(document: PDFDocument, setter: TextSetter, item: Item): void {
 function drawPath(document: PDFDocument, { path, stroke, fill }: PathItem): void {
   if (stroke === undefined && fill === undefined) return;
   for (const { points, closed } of path.parts) {
-    // What is proved of curves is proved of what is written.
+    // The proof covers the rounded coordinates.
     const at = (index: number) => roundAsWritten(points[index]);
     document.moveTo(at(0), at(1));
     for (let i = 2; i < points.length; i += 6) document.bezierCurveTo(at(i), at(i + 1), at(i + 2), at(i + 3), at(i + 4), at(i + 5));

@@ -6,13 +6,12 @@ import {
   placeInBooklet,
   sortByLevel,
 } from '../../print/booklet/booklet.ts';
-import { kindOf } from '../../print/kind.ts';
 import { type FittedArt, fitArt } from '../../print/page/fitArt.ts';
-import { capitalize, type PuzzleWords } from '../../print/page/header.ts';
+import { capitalize, kindOfPuzzles, type PuzzleHeader } from '../../print/page/header.ts';
 import { type PageName, type PageSetup, POINTS_PER_MM } from '../../print/page/paper.ts';
 import { composePuzzle, composeSolution, placeOnPage } from '../../print/page/puzzleSheet.ts';
 import type { Fonts } from '../../print/pdf/fonts.ts';
-import { findPageForAll, measurePens, type PageForAll, type Pens } from '../../print/pens.ts';
+import { findSmallestPage, measurePens, type PenMeasurement, type SmallestPage } from '../../print/pens.ts';
 import type { Sheet } from '../../print/sheet.ts';
 import { writeSheetSvg } from '../../print/writeSvg.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
@@ -39,7 +38,7 @@ export interface PrintSetup extends PageSetup {
 
 /** A puzzle on its page. */
 export interface Printed {
-  readonly words: PuzzleWords;
+  readonly words: PuzzleHeader;
   readonly solutionTitle: string;
   readonly sheet: Sheet;
   /** The same solved; undefined where no solution is known. */
@@ -53,7 +52,7 @@ export interface Printed {
 
 /** What stands above a puzzle if nobody says. Its name is its picture's, most times: who solves it should not read it. */
 export function neutralTitleOf(opened: Pick<OpenedPuzzle, 'puzzle' | 'map'>): string {
-  return capitalize(kindOf([opened]));
+  return capitalize(kindOfPuzzles([opened]));
 }
 
 /** Smaller numbers are hard to read, larger ones look like headlines. */
@@ -69,10 +68,10 @@ const SHARED: Readonly<Record<PerPage, number>> = { 1: 1, 2: 0.9, 4: 0.75 };
 export function printPuzzle({ opened, title, name, author }: ToPrint, setup: PrintSetup): Printed {
   const words = { title: title ?? neutralTitleOf(opened), author, ...standingOf(opened) };
   const solutionTitle = title ?? name;
-  const fitted = fitArt(opened, (box) => placeOnPage(box, setup).placing, setup.labelPt ?? USUAL_LABEL_PT[setup.page]);
-  const { sheet, placing } = composePuzzle(fitted, words, setup);
+  const fitted = fitArt(opened, (box) => placeOnPage(box, setup).transform, setup.labelPt ?? USUAL_LABEL_PT[setup.page]);
+  const { sheet, transform } = composePuzzle(fitted, words, setup);
   const solution = hasSolution(opened.map) ? composeSolution(fitted, { ...words, title: solutionTitle }, setup).sheet : undefined;
-  return { words, solutionTitle, sheet, solution, fitted, scale: placing.scale, labelPt: placing.scale * fitted.art.labelSize };
+  return { words, solutionTitle, sheet, solution, fitted, scale: transform.scale, labelPt: transform.scale * fitted.art.labelSize };
 }
 
 export function hasSolution({ faceFilled }: PlanarMap): boolean {
@@ -80,18 +79,18 @@ export function hasSolution({ faceFilled }: PlanarMap): boolean {
 }
 
 /** Level and class, as far as they are told at once and always the same: nothing is said about what a longer search might tell. */
-function standingOf({ puzzle, map }: OpenedPuzzle): Pick<PuzzleWords, 'level' | 'class'> {
+function standingOf({ puzzle, map }: OpenedPuzzle): Pick<PuzzleHeader, 'level' | 'class'> {
   const { level } = lookAtPuzzle(puzzle, map);
   const found: PuzzleClass = hasSolution(map) ? judgePuzzle(puzzle, map).class : 'unknown';
   return { level, class: found === 'unknown' ? undefined : found };
 }
 
 /** What a pen finds on a page. */
-export interface PenCheck extends Pens {
+export interface PenCheck extends PenMeasurement {
   /** The smallest page on which it could fill all faces, as this one is set; undefined where none is large enough. */
   readonly page: PageName | undefined;
   /** How large a page would have to be for puzzle and margins, in millimetres. */
-  readonly size: PageForAll;
+  readonly size: SmallestPage;
 }
 
 /** From small to large; letter is one for those who have it. */
@@ -101,9 +100,9 @@ const PAPERS: readonly PageName[] = ['a5', 'a4', 'a3'];
 export function checkPens(opened: OpenedPuzzle, { fitted: { box }, scale }: Printed, setup: PrintSetup): PenCheck {
   const pens = measurePens(opened, scale / POINTS_PER_MM);
   // On a larger page numbers need less of it, so that this asks for enough.
-  const page = PAPERS.find((each) => placeOnPage(box, { ...setup, page: each }).placing.scale / POINTS_PER_MM >= pens.scaleForAll);
+  const page = PAPERS.find((each) => placeOnPage(box, { ...setup, page: each }).transform.scale / POINTS_PER_MM >= pens.minScale);
   const size = { width: box.maxX - box.minX, height: box.maxY - box.minY };
-  return { ...pens, page, size: findPageForAll(pens, size, setup.marginMm) };
+  return { ...pens, page, size: findSmallestPage(pens, size, setup.marginMm) };
 }
 
 export interface BookletOptions {
@@ -117,7 +116,7 @@ export interface BookletOptions {
 export interface BookletEntry
   extends Pick<BookletPuzzle, 'name' | 'level' | 'class'>,
     Pick<Printed, 'scale' | 'labelPt'>,
-    Pick<Pens, 'narrow'> {}
+    Pick<PenMeasurement, 'narrow'> {}
 
 export interface PrintedBooklet {
   /** The one that was wanted, or else what the puzzles are. */
@@ -139,7 +138,7 @@ export async function printBooklet(
   options: BookletOptions = {},
 ): Promise<PrintedBooklet> {
   const { onProgress, signal } = options;
-  const kind = kindOf(all.map(({ opened }) => opened));
+  const kind = kindOfPuzzles(all.map(({ opened }) => opened));
   const setup: BookletSetup = { ...wishes, kind, title: wishes.title ?? `${kind.split(' ').map(capitalize).join(' ')}s` };
   const wanted = wishes.labelPt ?? USUAL_LABEL_PT[setup.page] * SHARED[setup.perPage];
   const sorted = sortByLevel(all.map((each) => ({ ...each, ...standingOf(each.opened) })));

@@ -1,6 +1,6 @@
 import {
   BLEED_MM,
-  mostMarginMm,
+  maxMarginMm,
   NUMBERS_PT,
   PAGES,
   type PageName,
@@ -31,7 +31,7 @@ export class PrintForm {
     this.turn.value = wishes.turn;
     this.sheets.value = wishes.sheets;
     this.author.value = wishes.author;
-    this.margin = createNumberInput(wishes.marginMm, { min: 0, max: mostMarginMm(wishes.page) });
+    this.margin = createNumberInput(wishes.marginMm, { min: 0, max: maxMarginMm(wishes.page) });
     this.bleed = createNumberInput(wishes.bleedMm, { min: BLEED_MM[0], max: BLEED_MM[1] });
     this.numbers = createNumberInput(NUMBERS_PT[0], { min: NUMBERS_PT[0], max: NUMBERS_PT[1] });
     this.numbers.required = false;
@@ -92,7 +92,7 @@ export class PrintForm {
 
   /** A margin that a larger page had is no reason to complain of a smaller one. */
   private fitMargin(): void {
-    const most = mostMarginMm(this.page.value as PageName);
+    const most = maxMarginMm(this.page.value as PageName);
     this.margin.max = String(most);
     if (this.margin.valueAsNumber > most) this.margin.value = String(most);
   }

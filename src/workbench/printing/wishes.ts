@@ -1,8 +1,8 @@
-import { DEFAULT_SETUP, MAX_BLEED_MM, mostMarginMm, type PageName } from '../../print/page/paper.ts';
+import { DEFAULT_SETUP, MAX_BLEED_MM, maxMarginMm, type PageName } from '../../print/page/paper.ts';
 import { LABEL_PT } from '../../session/print/print.ts';
 import type { PrintOrder } from '../../session/print/proof.ts';
 
-export { mostMarginMm, type PageName } from '../../print/page/paper.ts';
+export { maxMarginMm, type PageName } from '../../print/page/paper.ts';
 export { neutralTitleOf } from '../../session/print/print.ts';
 
 /** How the user wants pages; kept from visit to visit. The title is not among them: it belongs to one puzzle. */
@@ -63,7 +63,7 @@ export function recoverWishes(kept: unknown): PrintWishes {
   return {
     page,
     turn: choose(TURNS, known.turn) ?? DEFAULT_WISHES.turn,
-    marginMm: readNumber(known.marginMm, [0, mostMarginMm(page)]) ?? DEFAULT_WISHES.marginMm,
+    marginMm: readNumber(known.marginMm, [0, maxMarginMm(page)]) ?? DEFAULT_WISHES.marginMm,
     bleedMm: readNumber(known.bleedMm, BLEED_MM) ?? DEFAULT_WISHES.bleedMm,
     author: typeof known.author === 'string' ? known.author : DEFAULT_WISHES.author,
     labelPt: readNumber(known.labelPt, NUMBERS_PT),

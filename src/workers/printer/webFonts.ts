@@ -1,5 +1,5 @@
-import { FIGURES, loadFontFiles } from '../../print/pdf/fontFiles.ts';
 import type { Fonts } from '../../print/pdf/fonts.ts';
+import { FIGURES, loadFontFiles } from '../../print/pdf/fonts.ts';
 
 /** The addresses of the font's files, which the bundler puts beside the page. */
 const addresses = import.meta.glob<string>('../../../node_modules/@fontsource/source-sans-3/files/source-sans-3-*-{400,600}-normal.woff', {

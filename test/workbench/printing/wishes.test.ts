@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_WISHES, mostMarginMm, orderOf, type PrintWishes, recoverWishes } from '../../../src/workbench/printing/wishes.ts';
+import { DEFAULT_WISHES, maxMarginMm, orderOf, type PrintWishes, recoverWishes } from '../../../src/workbench/printing/wishes.ts';
 
 const copy = { text: '{}', name: 'Pear', title: '', hasSolution: true };
 
@@ -13,7 +13,7 @@ test('of what was kept and can’t be used each is as by default', () => {
   for (const kept of [undefined, null, 7, 'a4', []]) expect(recoverWishes(kept)).toEqual(DEFAULT_WISHES);
   const kept = { page: 'toString', turn: 'sideways', marginMm: -1, bleedMm: '3', author: 4, labelPt: 400, sheets: null };
   expect(recoverWishes(kept)).toEqual(DEFAULT_WISHES);
-  const most = mostMarginMm('a5');
+  const most = maxMarginMm('a5');
   expect(recoverWishes({ page: 'a5', marginMm: most }).marginMm).toBe(most);
   expect(recoverWishes({ page: 'a5', marginMm: most + 1 }).marginMm).toBe(DEFAULT_WISHES.marginMm);
 });

@@ -4,7 +4,7 @@ import { describePens, describeProof, findFaults } from '../../../src/workbench/
 
 const PROOF: Proof = {
   pages: [{ shows: 'puzzle', svg: '', width: 842, height: 595, bleed: 0 }],
-  pens: { narrow: [], scaleForAll: 0.1, page: 'a5', size: { name: 'A5', width: 100, height: 120 } },
+  pens: { narrow: [], minScale: 0.1, page: 'a5', size: { name: 'A5', width: 100, height: 120 } },
   labelPt: 8.96,
   labels: 24,
   leaders: 2,

@@ -6,16 +6,16 @@ const ORDER: readonly LayerName[] = ['solution', 'curves', 'frame', 'labels', 't
 
 export const INK = '#000000';
 
-/** For what is not to be seen first. */
+/** For secondary text. */
 export const PALE_INK = '#666666';
 
 type Style = Pick<PathItem, 'stroke' | 'fill'>;
 
-/** Words in the layer of texts: upright unless they say otherwise. */
-export type Words = Pick<TextItem, 'text' | 'x' | 'y' | 'size'> & Partial<Pick<TextItem, 'anchor' | 'weight' | 'color'>>;
+/** A line of text in the text layer: horizontal by default. */
+export type TextLine = Pick<TextItem, 'text' | 'x' | 'y' | 'size'> & Partial<Pick<TextItem, 'anchor' | 'weight' | 'color'>>;
 
-/** A sheet to be: items come in any order, and stand in their layer in the order in which they came. */
-export class SheetMaker {
+/** Builds a sheet. Items may be added in any order of layers; within a layer they keep their order. */
+export class SheetBuilder {
   private readonly paper: Paper;
   private readonly layers = new Map<LayerName, Item[]>(ORDER.map((name) => [name, []]));
 
@@ -31,37 +31,37 @@ export class SheetMaker {
     for (const { name, items } of layers) for (const item of items) this.add(name, item);
   }
 
-  /** Nothing is written of no words. */
-  write(words: Words): void {
-    if (words.text !== '') this.add('text', { kind: 'text', anchor: 'start', weight: 'regular', color: INK, angle: 0, ...words });
+  /** Adds a line of text, unless it is empty. */
+  write(line: TextLine): void {
+    if (line.text !== '') this.add('text', { kind: 'text', anchor: 'start', weight: 'regular', color: INK, angle: 0, ...line });
   }
 
   line(x1: number, y1: number, x2: number, y2: number, color: string, width: number): void {
-    this.draw('text', [straight([x1, y1, x2, y2], false)], { stroke: { color, width } });
+    this.draw('text', [createPolyline([x1, y1, x2, y2], false)], { stroke: { color, width } });
   }
 
   rectangle(x: number, y: number, width: number, height: number, style: Style): void {
-    this.draw('text', [straight([x, y, x + width, y, x + width, y + height, x, y + height], true)], style);
+    this.draw('text', [createPolyline([x, y, x + width, y, x + width, y + height, x, y + height], true)], style);
   }
 
   circle(x: number, y: number, radius: number, style: Style): void {
-    this.draw('text', [round(x, y, radius)], style);
+    this.draw('text', [createCircle(x, y, radius)], style);
   }
 
   draw(layer: LayerName, parts: readonly PathPart[], style: Style): void {
     this.add(layer, { kind: 'path', path: { parts }, ...style });
   }
 
-  /** The sheet with all that was added; layers with nothing in them are left out. */
-  finish(): Sheet {
+  /** Returns the sheet with all added items, without empty layers. */
+  build(): Sheet {
     const { width, height, bleed } = this.paper;
     const layers = ORDER.map((name) => ({ name, items: this.layers.get(name)! })).filter(({ items }) => items.length > 0);
     return { width, height, ...(bleed > 0 ? { bleed } : {}), layers };
   }
 }
 
-/** A line through corners, given as x, y, x, y. */
-export function straight(corners: readonly number[], closed: boolean): PathPart {
+/** A polyline through corners x, y, x, y, …, as cubics. */
+export function createPolyline(corners: readonly number[], closed: boolean): PathPart {
   const ring = closed ? [...corners, corners[0], corners[1]] : corners;
   const points = [ring[0], ring[1]];
   for (let i = 2; i < ring.length; i += 2) {
@@ -71,10 +71,10 @@ export function straight(corners: readonly number[], closed: boolean): PathPart 
   return { points: Float64Array.from(points), closed };
 }
 
-/** How far the control points of a quarter of a circle lie from its ends, in radii: the usual number, off by 0.03 % at most. */
+/** Distance of the control points of a quarter circle from its ends, in radii: the usual approximation, with an error of at most 0.03 %. */
 const QUARTER = 0.5523;
 
-function round(x: number, y: number, r: number): PathPart {
+function createCircle(x: number, y: number, r: number): PathPart {
   const k = QUARTER * r;
   const points = [
     [x + r, y],

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { makeArt } from '../../src/print/makeArt.ts';
+import { createArt } from '../../src/print/createArt.ts';
 import { knownClue } from '../../src/puzzle/map/clues.ts';
 import { NO_LABELS, openSample, SAMPLES } from './drawings.ts';
 
 describe.each(SAMPLES)('the art of %s', (file) => {
   const opened = openSample(file);
   const { puzzle, map } = opened;
-  const art = makeArt(opened, NO_LABELS, 20);
+  const art = createArt(opened, NO_LABELS, 20);
 
   test('has every curve as one line, and every filled face', () => {
     expect(art.curves.length).toBe(puzzle.curves.length);
