@@ -1,7 +1,7 @@
 #version 300 es
 // A stroke that starts at a place: an arrow for a force, or a plain line. Four vertices a stroke, as in curve.vert. Lengths are in CSS pixels.
 
-in vec2 aPlace;
+in vec2 aPosition;
 // A force, or for a plain line the way to its end.
 in vec2 aVector;
 in float aKind;
@@ -32,7 +32,7 @@ const float REACH_PX = 4.0;
 void main() {
   int kind = int(aKind);
   mat3 toScreen = uWorldTransformMatrix * uTransformMatrix;
-  vec2 start = (toScreen * vec3(aPlace, 1.0)).xy;
+  vec2 start = (toScreen * vec3(aPosition, 1.0)).xy;
   vec2 vector = kind == LINE ? mat2(toScreen) * aVector : aVector;
   float size = length(vector);
   vLength = kind == LINE ? size : MOST_PX * size / (size + HALF_FORCE);

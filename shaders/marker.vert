@@ -1,7 +1,7 @@
 #version 300 es
 // One sign as a square around its place; the sign's shape and size follow from its kind. Four vertices a sign, as in curve.vert.
 
-in vec2 aPlace;
+in vec2 aPosition;
 in float aKind;
 
 uniform mat3 uProjectionMatrix;
@@ -29,6 +29,6 @@ void main() {
   vInk = uInk[kind];
   float reach = vRadius + uHalo + uPixel;
   vPlace = vec2(corner < 2 ? -reach : reach, (corner & 1) == 0 ? -reach : reach);
-  vec2 centre = (uWorldTransformMatrix * uTransformMatrix * vec3(aPlace, 1.0)).xy;
+  vec2 centre = (uWorldTransformMatrix * uTransformMatrix * vec3(aPosition, 1.0)).xy;
   gl_Position = vec4((uProjectionMatrix * vec3(centre + vPlace, 1.0)).xy, 0.0, 1.0);
 }

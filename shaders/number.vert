@@ -2,7 +2,7 @@
 // A figure of a number, as a quad around its cell of the field of distances, or the box of a label that is lit. Four vertices each, as in curve.vert.
 
 // The middle of a figure's baseline; of a box the middle of one of its ends.
-in vec2 aPlace;
+in vec2 aPosition;
 // The direction in which a figure is read, as long as the font's size; the way to the other end of a box.
 in vec2 aVector;
 in float aKind;
@@ -35,7 +35,7 @@ void main() {
   int use = kind / FIGURES;
   mat3 toScreen = uWorldTransformMatrix * uTransformMatrix;
   mat2 scaling = mat2(toScreen);
-  vec2 place = (toScreen * vec3(aPlace, 1.0)).xy;
+  vec2 place = (toScreen * vec3(aPosition, 1.0)).xy;
   vec2 vector = scaling * aVector;
   float size = length(vector);
   vec2 along = size == 0.0 ? vec2(1.0, 0.0) : vector / size;

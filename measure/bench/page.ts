@@ -2,7 +2,7 @@ import { forces } from '../../src/layout/forces/index.ts';
 import type { ViewSettings } from '../../src/view/settings.ts';
 import { launchBrowser } from '../../test/support/browser.ts';
 import { serveViewPage } from '../../test/support/partServer.ts';
-import { showing } from '../../test/view/shown.ts';
+import { showOnly } from '../../test/view/showOnly.ts';
 import { measureHeap } from '../heap.ts';
 import { defineMeasurement } from '../measurement.ts';
 import { formatRow } from './timing.ts';
@@ -13,20 +13,20 @@ const FRAMES = 500;
 const GROWTH = [1000, 10_000] as const;
 
 /** What is on meanwhile: what users leave on while a puzzle relaxes. */
-const GROWTH_SETTINGS: Partial<ViewSettings> = { ...showing('labels', 'solution', 'ambiguities', 'tracks'), showForces: {} };
+const GROWTH_SETTINGS: Partial<ViewSettings> = { ...showOnly('labels', 'solution', 'ambiguities', 'tracks'), showForces: {} };
 
 const SPOTS = ['ambiguities', 'vertices', 'tracks'] as const;
 const ALL_FORCES = Object.fromEntries(forces.map(({ name }) => [name, true]));
 const RUNS: readonly { readonly name: string; readonly settings: Partial<ViewSettings> }[] = [
-  { name: 'lines', settings: showing() },
-  { name: 'and labels', settings: showing('labels') },
-  { name: 'and the solution', settings: showing('labels', 'solution') },
-  { name: 'and face sizes', settings: showing('labels', 'solution', 'faceSizes') },
-  { name: 'and spots, vertices', settings: showing('labels', 'solution', 'faceSizes', ...SPOTS) },
-  { name: 'and points, segments', settings: showing('labels', 'solution', 'faceSizes', ...SPOTS, 'points', 'segments') },
+  { name: 'lines', settings: showOnly() },
+  { name: 'and labels', settings: showOnly('labels') },
+  { name: 'and the solution', settings: showOnly('labels', 'solution') },
+  { name: 'and face sizes', settings: showOnly('labels', 'solution', 'faceSizes') },
+  { name: 'and spots, vertices', settings: showOnly('labels', 'solution', 'faceSizes', ...SPOTS) },
+  { name: 'and points, segments', settings: showOnly('labels', 'solution', 'faceSizes', ...SPOTS, 'points', 'segments') },
   {
     name: 'and arrows, borderlines',
-    settings: { ...showing('labels', 'solution', 'faceSizes', ...SPOTS, 'points', 'segments', 'borderlines'), showForces: ALL_FORCES },
+    settings: { ...showOnly('labels', 'solution', 'faceSizes', ...SPOTS, 'points', 'segments', 'borderlines'), showForces: ALL_FORCES },
   },
 ];
 

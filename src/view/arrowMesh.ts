@@ -11,7 +11,7 @@ export class ArrowMesh {
   private readonly uniforms;
   private readonly put: PutArrow = (x, y, vectorX, vectorY, kind) => this.quads.put(x, y, kind, vectorX, vectorY);
 
-  /** @param kinds how many there are, with the plain line; see arrows.ts */
+  /** @param kinds the number of kinds, including the plain line; see arrows.ts */
   constructor(kinds: number) {
     const length = uniformArrayLength(kinds);
     this.uniforms = new UniformGroup({
@@ -25,7 +25,7 @@ export class ArrowMesh {
     return this.quads.mesh;
   }
 
-  /** Shows the strokes that `place` puts, and no others. */
+  /** Replaces the shown strokes with those that `place` puts. */
   show(originX: number, originY: number, place: (put: PutArrow) => void): void {
     this.quads.show(originX, originY, () => place(this.put));
   }

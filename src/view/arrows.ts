@@ -1,29 +1,30 @@
 import type { ForceName } from '../session/document/frame.ts';
 import type { DrawnFrame } from './drawnFrame.ts';
 
-/** A force whose arrows can be shown, and their colours on light and on dark paper. */
+/** A force that can be shown as arrows, with their colours on light and on dark paper. */
 export interface ForceArrows {
   readonly name: ForceName;
   readonly label: string;
   readonly arrows: { readonly hint: string; readonly light: string; readonly dark: string };
 }
 
-/** The kind of a plain line; those of the forces follow it in their order. shaders/arrow.vert knows it. */
+/** The kind of a plain line. The forces have the following kinds, in their order. shaders/arrow.vert uses the same number. */
 export const ARROW_LINE = 0;
 
-/** Puts a stroke at a place: a force, or the way to the end of a plain line. */
+/** Draws a stroke that starts at (x, y). The vector is a force, or leads to the end of a plain line. */
 export type PutArrow = (x: number, y: number, vectorX: number, vectorY: number, kind: number) => void;
 
-/** An arrow for each wanted force on each point; where several edges meet, as often as edges meet there. */
+/** Draws an arrow for each shown force on each point. A vertex gets one arrow per edge that meets there. */
 export function placeForces(
   { pointX, pointY, forces = {} }: Omit<DrawnFrame, 'pointCut'>,
-  known: readonly Pick<ForceArrows, 'name'>[],
-  wanted: Readonly<Partial<Record<ForceName, boolean>>>,
+  available: readonly Pick<ForceArrows, 'name'>[],
+  isShown: Readonly<Partial<Record<ForceName, boolean>>>,
   put: PutArrow,
 ): void {
-  for (let i = 0; i < known.length; i++) {
-    const force = forces[known[i].name];
-    if (!wanted[known[i].name] || force === undefined) continue;
+  for (let i = 0; i < available.length; i++) {
+    const { name } = available[i];
+    const force = forces[name];
+    if (!isShown[name] || force === undefined) continue;
     const kind = ARROW_LINE + 1 + i;
     for (let point = 0; point < pointX.length; point++) {
       const x = force[2 * point];

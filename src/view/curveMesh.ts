@@ -19,19 +19,19 @@ import {
 
 const BYTES_PER_ENTRY = FLOATS_PER_ENTRY * Float32Array.BYTES_PER_ELEMENT;
 
-/** How the segments of one kind are drawn. */
+/** The style of the segments of one kind. */
 export interface LineStyle {
   readonly ink: Rgb;
   /** In CSS pixels. */
   readonly width: number;
-  /** Only what lies on this side of the line, as seen along it, is drawn. */
+  /** Draws only this half of the line, as seen along it. */
   readonly side?: 'left' | 'right';
 }
 
-/** Lines as one mesh: a quad for each segment. */
+/** Lines as one mesh: one quad per segment. */
 export class CurveMesh {
   readonly mesh: Mesh<Geometry, Shader>;
-  /** Four vertices for each entry of the layout, all at the same place. */
+  /** Four vertices per entry of the layout, all at the same position. */
   readonly points = new FloatBuffer();
   private readonly kinds = new FloatBuffer();
   private readonly indices = new QuadIndices();
@@ -45,8 +45,8 @@ export class CurveMesh {
   private currentLayout = createSegmentLayout(0);
 
   constructor() {
-    // Four looks at one buffer: each entry is the neighbour of the ones around it.
-    const look = (entry: number) => ({
+    // Four attributes read one buffer at different offsets, as the neighbours of an entry are the entries around it.
+    const attributeAt = (entry: number) => ({
       buffer: this.points.buffer,
       format: 'float32x2' as const,
       stride: BYTES_PER_ENTRY / 4,
@@ -54,10 +54,10 @@ export class CurveMesh {
     });
     const geometry = new Geometry({
       attributes: {
-        aBefore: look(0),
-        aStart: look(1),
-        aEnd: look(2),
-        aAfter: look(3),
+        aBefore: attributeAt(0),
+        aStart: attributeAt(1),
+        aEnd: attributeAt(2),
+        aAfter: attributeAt(3),
         aKind: { buffer: this.kinds.buffer, format: 'float32' },
       },
       indexBuffer: this.indices.buffer,
@@ -69,25 +69,25 @@ export class CurveMesh {
     this.mesh = new Mesh({ geometry, shader, visible: false });
   }
 
-  /** How what was shown last lies in `points`. */
+  /** The layout in `points` of the lines that were shown last. */
   get layout(): SegmentLayout {
     return this.currentLayout;
   }
 
-  /** Which edges are drawn. To be called for every puzzle, before `show`. */
+  /** Sets the edges to draw. Call it for every puzzle, before `show`. */
   setEdges(order: EdgeOrder): void {
     this.order = order;
     this.currentLayout = createSegmentLayout(order.edgeKind.length);
   }
 
-  /** Returns whether the layout is another, because some edge has another number of points. */
+  /** Returns whether the layout changed because some edge has another number of points. */
   show(lines: Lines, originX: number, originY: number): boolean {
     const { order, layout } = this;
-    // To pixi, no indices mean all of them.
+    // An index count of 0 makes pixi draw all indices.
     this.mesh.visible = order !== undefined && order.order.length > 0;
     if (order === undefined || !this.mesh.visible) return false;
-    const isNew = !fitsLayout(layout, lines);
-    if (isNew) {
+    const hasChanged = !fitsLayout(layout, lines);
+    if (hasChanged) {
       layOutSegments(layout, order, lines);
       const count = 4 * (layout.entryCount + SPARE_ENTRIES);
       writeKinds(order, layout, this.kinds.reserve(count));
@@ -97,23 +97,23 @@ export class CurveMesh {
     const count = FLOATS_PER_ENTRY * (layout.entryCount + SPARE_ENTRIES);
     writeSegments(order, lines, originX, originY, this.points.reserve(count));
     this.points.upload(count);
-    return isNew;
+    return hasChanged;
   }
 
   hide(): void {
     if (!this.mesh.visible) return;
     this.mesh.visible = false;
-    // What is shown next is written anew.
+    // Resets the layout, so that the next `show` writes all buffers.
     if (this.order !== undefined) this.setEdges(this.order);
     this.points.release();
     this.kinds.release();
     this.indices.reserve(0);
   }
 
-  /** @param strokes by kind; @param pixel the size of a device pixel in CSS pixels */
-  setStyle(strokes: readonly LineStyle[], pixel: number): void {
+  /** @param styles by kind; @param pixel the size of a device pixel in CSS pixels */
+  setStyle(styles: readonly LineStyle[], pixel: number): void {
     const { uInk, uHalfWidth, uSide } = this.uniforms.uniforms;
-    strokes.forEach(({ ink, width, side }, kind) => {
+    styles.forEach(({ ink, width, side }, kind) => {
       uInk.set(ink, 3 * kind);
       uHalfWidth[kind] = width / 2;
       uSide[kind] = side === undefined ? 0 : side === 'left' ? 1 : -1;

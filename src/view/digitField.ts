@@ -1,46 +1,46 @@
 import { FIGURE_BOTTOM, FIGURE_OUTLINES, FIGURE_TOP, FIGURE_WIDTH } from '../labels/figures.ts';
 
 /**
- * The figures 0 to 9 as distances from their outlines, from which the graphics card draws them sharp at any size. Each has a cell, beside the one
- * before; lengths are in parts of the font's size. shaders/number.vert knows the cell.
+ * The digits 0 to 9 as a signed distance field, from which the graphics card draws them sharp at any size. Each digit has a cell; the cells are
+ * in a row. Lengths are relative to the font size. shaders/number.vert uses the size of a cell.
  */
 
-/** How far around a figure its cell reaches, and the distance at which the field ends. */
+/** The margin of a cell around its digit, and the largest distance that the field holds. */
 export const FIELD_RANGE = 0.12;
 
-/** Texels for the font's size: corners are rounded by about one of them. */
+/** Texels per font size. Corners are rounded by about one texel. */
 const TEXELS = 64;
 
-/** Of one cell: the height and, to the next multiple of four, as rows of the texture want to be, the width. */
+/** The size of a cell in texels. The width is rounded up to a multiple of four, as texture rows need that alignment. */
 export const CELL_WIDTH = Math.ceil((TEXELS * (FIGURE_WIDTH + 2 * FIELD_RANGE)) / 4) * 4;
 export const CELL_HEIGHT = Math.ceil(TEXELS * (FIGURE_TOP + FIGURE_BOTTOM + 2 * FIELD_RANGE));
 
-/** The same in parts of the font's size. The middle of the figure's width is the middle of the cell's, its top is FIELD_REACH below the cell's. */
+/** The size of a cell relative to the font size. The digit is centred horizontally; its top is FIELD_RANGE below the top of the cell. */
 export const CELL = { width: CELL_WIDTH / TEXELS, height: CELL_HEIGHT / TEXELS } as const;
 
-/** So many straight lines for one curve of an outline. */
+/** Straight segments per curve of an outline. */
 const LINES_PER_CURVE = 6;
 
-/** One byte for each texel, row by row from the top: 0 at FIELD_REACH outside the figure, 255 as far inside, 127.5 on its outline. */
+/** One byte per texel, row by row from the top: 0 at FIELD_RANGE outside the digit, 127.5 on its outline, 255 at FIELD_RANGE inside. */
 export function createDigitField(): { readonly bytes: Uint8Array; readonly width: number; readonly height: number } {
   const width = CELL_WIDTH * FIGURE_OUTLINES.length;
   const bytes = new Uint8Array(width * CELL_HEIGHT);
-  FIGURE_OUTLINES.forEach((outline, figure) => {
+  FIGURE_OUTLINES.forEach((outline, digit) => {
     const segments = readSegments(outline);
     for (let row = 0; row < CELL_HEIGHT; row++) {
       const y = FIGURE_TOP + FIELD_RANGE - (row + 0.5) / TEXELS;
       for (let column = 0; column < CELL_WIDTH; column++) {
         const x = FIGURE_WIDTH / 2 - CELL.width / 2 + (column + 0.5) / TEXELS;
-        const inside = measureInside(segments, x, y);
-        bytes[row * width + figure * CELL_WIDTH + column] = Math.round(127.5 + (127.5 * inside) / FIELD_RANGE);
+        const distance = signedDistance(segments, x, y);
+        bytes[row * width + digit * CELL_WIDTH + column] = Math.round(127.5 + (127.5 * distance) / FIELD_RANGE);
       }
     }
   });
   return { bytes, width, height: CELL_HEIGHT };
 }
 
-/** The distance from the outline, negative outside, and no more than FIELD_REACH either way. */
-function measureInside(segments: Float64Array, x: number, y: number): number {
+/** The distance from the outline, negative outside, clamped to ±FIELD_RANGE. */
+function signedDistance(segments: Float64Array, x: number, y: number): number {
   let nearestSq = FIELD_RANGE * FIELD_RANGE;
   let winding = 0;
   for (let at = 0; at < segments.length; at += 4) {
@@ -50,17 +50,17 @@ function measureInside(segments: Float64Array, x: number, y: number): number {
     const toY = segments[at + 3] - y;
     const dx = toX - fromX;
     const dy = toY - fromY;
-    const share = Math.min(Math.max(-(fromX * dx + fromY * dy) / (dx * dx + dy * dy), 0), 1);
-    const footX = fromX + share * dx;
-    const footY = fromY + share * dy;
+    const fraction = Math.min(Math.max(-(fromX * dx + fromY * dy) / (dx * dx + dy * dy), 0), 1);
+    const footX = fromX + fraction * dx;
+    const footY = fromY + fraction * dy;
     nearestSq = Math.min(nearestSq, footX * footX + footY * footY);
-    // What the ray to the right crosses.
+    // The winding number counts crossings of the ray to the right.
     if (fromY <= 0 !== toY <= 0 && fromX - (fromY * dx) / dy > 0) winding += dy > 0 ? 1 : -1;
   }
   return winding === 0 ? -Math.sqrt(nearestSq) : Math.sqrt(nearestSq);
 }
 
-/** An outline as straight lines: x, y, x, y of each. Its commands are M, L, Q and Z. */
+/** An SVG path of the commands M, L, Q and Z as straight segments: x, y, x, y of each. */
 function readSegments(outline: string): Float64Array {
   const segments: number[] = [];
   let [startX, startY, x, y] = [0, 0, 0, 0];

@@ -7,10 +7,7 @@ import { pickLabel } from './labelPicker.ts';
 import { type PickedPoint, PointPicker } from './pointPicker.ts';
 import { type PickedSide, SidePicker } from './sidePicker.ts';
 
-/**
- * Finds what someone points at in one drawing, in puzzle units. What that takes is made when it is first asked for: most drawings of a run
- * are never pointed at.
- */
+/** Hit testing in one drawing, in puzzle units. Search structures are built on first use, as most drawings of a run are never pointed at. */
 export class DrawingPicker {
   private readonly map: PlanarMap;
   private readonly drawn: DrawnFrame;
@@ -26,7 +23,7 @@ export class DrawingPicker {
     this.lines = lines;
   }
 
-  /** See `Picker`. */
+  /** See `PointPicker`. */
   pickPoint(x: number, y: number, radius: number): PickedPoint | undefined {
     const { drawn } = this;
     if (drawn.pointId === undefined) return undefined;
@@ -40,7 +37,7 @@ export class DrawingPicker {
     return this.sides.pick(x, y, radius);
   }
 
-  /** The half-curve at whose label someone points. */
+  /** The half-curve whose label is at (x, y) or nearest within the radius. */
   pickLabel(x: number, y: number, radius: number): PickedSide | undefined {
     const { labels } = this.drawn;
     return labels && pickLabel(labels, x, y, radius);
@@ -56,7 +53,7 @@ export class DrawingPicker {
     return this.facePicker.pickBeside(face, dx, dy);
   }
 
-  /** The widest place of a face. */
+  /** The largest circle inside a face. */
   inscribedCircleOf(face: number): InscribedCircle {
     return this.facePicker.inscribedCircleOf(face);
   }

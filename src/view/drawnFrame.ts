@@ -2,8 +2,8 @@ import type { Lines } from '../drawing/lines.ts';
 import type { Frame } from '../session/document/frame.ts';
 
 /**
- * What is drawn of a frame. The lines and how far their corners may be rounded are always there (for what `pointCut` must promise see
- * `LineRounder`; zeros draw the lines as they are); overlays show as much as there is of the rest.
+ * The parts of a frame that the view draws. Only the lines and `pointCut` are required; overlays show the rest if present. `pointCut` is how far
+ * each corner may be rounded: see `LineRounder` for its contract; zeros draw the lines unrounded.
  */
 export interface DrawnFrame
   extends Lines,

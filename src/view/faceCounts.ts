@@ -5,13 +5,13 @@ import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import { findInscribedCircle, type InscribedCircle } from './inscribedCircle.ts';
 import type { PickedSide } from './sidePicker.ts';
 
-/** What is written into a face: its places among those along the side, as often as the curve passes it, in the middle of its widest place. */
+/** The numbers written into a face: its positions among the faces along a side, one per pass of the curve, centred in the face's largest circle. */
 export interface FaceCount extends InscribedCircle {
   readonly face: number;
   readonly values: readonly number[];
 }
 
-/** The faces along a side, counted from 1 from one of its ends on. `locateCounts` says where they are. */
+/** Numbers the faces along a side, from 1 at the given end. Their circles are unset until `locateCounts`. */
 export function countFaces(map: PlanarMap, { curve, side }: PickedSide, from: End): FaceCount[] {
   const along = facesAlong(map, curve, side);
   const faces = from === 'start' ? along : along.toReversed();
@@ -24,7 +24,7 @@ export function countFaces(map: PlanarMap, { curve, side }: PickedSide, from: En
   }));
 }
 
-/** Finds the widest places of the faces in one drawing. */
+/** Sets the circles of the faces in one drawing. */
 export function locateCounts(map: PlanarMap, lines: Lines, counts: readonly FaceCount[]): void {
   for (const count of counts) Object.assign(count, findInscribedCircle(map, lines, count.face));
 }

@@ -6,17 +6,17 @@ export const UNPAINTED = -1;
 
 type FaceBoundaries = Pick<PlanarMap, 'faceCount' | 'faceFirstCycle' | 'cycleHalf' | 'halfNext'>;
 
-/** How many indices `writeFans` may need for these numbers of points: both sides of every segment. */
+/** The largest number of indices that `writeFans` writes: one triangle for each side of every segment. */
 export function maxFanIndices({ edgeFirstPoint }: SegmentLayout): number {
   return 6 * edgeFirstPoint[edgeFirstPoint.length - 1];
 }
 
 /**
- * Writes the triangles of fans that paint faces: for each segment of a face's boundary one with the first point of that boundary. A place is
- * inside the face where an odd number of the face's triangles lie over it, whatever the face's shape and however many holes it has; so nothing
- * need be triangulated, and the indices stay right while the points move. Indices are vertices of a curve mesh that draws all edges.
+ * Writes the triangle fans that paint faces: each segment of a face's boundary forms a triangle with the first point of that boundary. A pixel
+ * is inside the face if an odd number of the face's triangles cover it. This holds for any shape and any number of holes, so faces need no
+ * triangulation, and the indices stay valid while the points move. Indices are vertices of a curve mesh that draws all edges.
  *
- * FaceBoundaries are gathered by layer, from 0 up: layer l has the indices `layerFirst[l]` up to before `layerFirst[l + 1]`.
+ * Faces are grouped by layer, from 0 up: layer l has the indices from `layerFirst[l]` to `layerFirst[l + 1]`, exclusive.
  */
 export function writeFans(
   { faceCount, faceFirstCycle, cycleHalf, halfNext }: FaceBoundaries,
@@ -38,7 +38,7 @@ export function writeFans(
 
   /** The vertex of the first point of the half-edge's edge. */
   function startOf(half: number): number {
-    // The entry before it repeats a neighbour.
+    // Skips the entry before it, which repeats a neighbouring point.
     return 4 * (edgeFirstEntry[half >> 1] + 1);
   }
 

@@ -20,9 +20,9 @@ import type { Rgb } from './palette.ts';
 import { IndexBuffer } from './quads.ts';
 
 /**
- * Faces painted in layers, one colour each. The outlines are those that a curve mesh draws: this has no points of its own. Inside and outside are
- * told apart by the stencil: each triangle of a face's fan flips one bit of what it covers, then the layer's colour goes where the bit is set,
- * and clears it. See `writeFans`.
+ * Paints faces in layers of one colour each. It uses the points of a curve mesh and has none of its own. The stencil buffer separates inside from
+ * outside: each triangle of a face's fan inverts one bit of the pixels that it covers; then the layer's colour is drawn where the bit is set,
+ * which clears the bit. See `writeFans`.
  */
 export class FaceFill {
   readonly container: RenderContainer;
@@ -32,7 +32,7 @@ export class FaceFill {
   private readonly boxCorners = new Buffer({ data: new Float32Array(8), usage: BufferUsage.VERTEX | BufferUsage.COPY_DST });
   private readonly box: Geometry;
   private readonly uniforms = new UniformGroup({
-    uPlace: { value: new Matrix(), type: 'mat3x3<f32>' },
+    uTransform: { value: new Matrix(), type: 'mat3x3<f32>' },
     uFill: { value: new Float32Array(3), type: 'vec3<f32>' },
     uHatch: { value: 0, type: 'f32' },
   });
@@ -58,16 +58,16 @@ export class FaceFill {
     this.container = new RenderContainer({ render: (renderer) => this.render(renderer as WebGLRenderer), visible: false });
   }
 
-  /** Nothing is painted outside this box. */
+  /** Sets the box that limits the paint. */
   setBox({ minX, minY, maxX, maxY }: Box, originX: number, originY: number): void {
     const [left, right, top, bottom] = [minX - originX, maxX - originX, minY - originY, maxY - originY];
     this.boxCorners.data = new Float32Array([left, top, right, top, left, bottom, right, bottom]);
   }
 
-  /** To be called after the curves were shown: whenever they have another number of points, or a face another layer. */
+  /** Rebuilds the fans. Call it after the curve mesh's `show`, when an edge has another number of points or a face another layer. */
   layOut(map: PlanarMap, faceLayer: Int8Array): void {
     const { layout } = this.curves;
-    // Where nothing is painted no space is made for it.
+    // Allocates nothing if no face is painted.
     this.container.visible = faceLayer.some((layer) => layer !== UNPAINTED);
     if (!this.container.visible) return;
     writeFans(map, layout, faceLayer, this.layerFirst, this.fanIndices.reserve(maxFanIndices(layout)));
@@ -75,13 +75,13 @@ export class FaceFill {
     this.fanIndices.upload(count);
   }
 
-  /** Until it is laid out again. */
+  /** Hides the paint until the next `layOut`. */
   hide(): void {
     this.container.visible = false;
     this.fanIndices.reserve(0);
   }
 
-  /** @param colors by layer; @param hatched whether stripes let shine through what is below */
+  /** @param colors by layer; @param hatched whether to draw stripes, which leave the layers below visible */
   setStyle(colors: readonly Rgb[], hatched: boolean): void {
     this.colors = colors;
     this.uniforms.uniforms.uHatch = hatched ? 1 : 0;
@@ -91,7 +91,7 @@ export class FaceFill {
     const { gl } = renderer;
     const { layerFirst, shader, state, uniforms } = this;
     shader.groups[100] = renderer.globalUniforms.bindGroup;
-    uniforms.uniforms.uPlace = this.container.groupTransform;
+    uniforms.uniforms.uTransform = this.container.groupTransform;
     gl.enable(gl.STENCIL_TEST);
     for (let layer = 0; layer + 1 < layerFirst.length; layer++) {
       const size = layerFirst[layer + 1] - layerFirst[layer];

@@ -3,13 +3,13 @@ import { createFaceLocator, type Locator } from '../puzzle/map/locate.ts';
 import { OUTSIDE, type PlanarMap } from '../puzzle/map/planarMap.ts';
 import { findInscribedCircle, type InscribedCircle } from './inscribedCircle.ts';
 
-/** How near a way must come to the wished direction: the cosine of the angle between them. */
+/** The smallest cosine of the angle between the direction to a neighbour and the requested direction. */
 const MIN_COSINE = 0.25;
 
-/** What a way that leads askew costs, in its own lengths. */
+/** The extra cost of a neighbour in another direction, relative to its distance. */
 const SKEW_COST = 2;
 
-/** Finds faces in one drawing: the one at a place, and the one that lies beside another. */
+/** Finds faces in one drawing: the face at a point, and the neighbour of a face in a direction. */
 export class FacePicker {
   private readonly map: PlanarMap;
   private readonly lines: Lines;
@@ -19,41 +19,41 @@ export class FacePicker {
   constructor(map: PlanarMap, lines: Lines) {
     this.map = map;
     this.lines = lines;
-    // Who points asks seldom enough, however often.
+    // No step limit: pointing asks rarely, but over the life of a drawing without bound.
     this.locate = createFaceLocator(map, lines, Number.POSITIVE_INFINITY);
   }
 
-  /** The face at a place; undefined on a line and outside the frame. */
+  /** The face at a point; undefined on a line and outside the frame. */
   pick(x: number, y: number): number | undefined {
     const face = this.locate(x, y);
     return face >= 0 ? face : undefined;
   }
 
-  /** The face beyond an edge of another that lies most in some direction from it, middle to middle; undefined if there is none. */
+  /** The neighbour whose centre is best in line with a direction from the centre of `face`; undefined if none is within the angle limit. */
   pickBeside(face: number, dx: number, dy: number): number | undefined {
     const from = this.inscribedCircleOf(face);
     let best: number | undefined;
-    let least = Number.POSITIVE_INFINITY;
+    let lowestCost = Number.POSITIVE_INFINITY;
     for (const other of this.neighboursOf(face)) {
       const { x, y } = this.inscribedCircleOf(other);
-      const [wayX, wayY] = [x - from.x, y - from.y];
-      const length = Math.hypot(wayX, wayY);
-      const cosine = (wayX * dx + wayY * dy) / (length * Math.hypot(dx, dy));
+      const [toX, toY] = [x - from.x, y - from.y];
+      const length = Math.hypot(toX, toY);
+      const cosine = (toX * dx + toY * dy) / (length * Math.hypot(dx, dy));
       const cost = length * (1 + SKEW_COST * (1 - cosine));
-      if (!(cosine >= MIN_COSINE) || cost >= least) continue;
-      least = cost;
+      if (!(cosine >= MIN_COSINE) || cost >= lowestCost) continue;
+      lowestCost = cost;
       best = other;
     }
     return best;
   }
 
-  /** The widest place of a face. */
+  /** The largest circle inside a face. */
   inscribedCircleOf(face: number): InscribedCircle {
     const known = this.circles.get(face);
     if (known !== undefined) return known;
-    const place = findInscribedCircle(this.map, this.lines, face);
-    this.circles.set(face, place);
-    return place;
+    const circle = findInscribedCircle(this.map, this.lines, face);
+    this.circles.set(face, circle);
+    return circle;
   }
 
   private neighboursOf(face: number): Set<number> {

@@ -3,18 +3,17 @@ import type { Lines } from '../drawing/lines.ts';
 import { areaOfCycle, forEachSegment } from '../puzzle/map/cycles.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 
-/** Where the most fits into a face. */
+/** The largest circle inside a face. */
 export interface InscribedCircle {
   x: number;
   y: number;
-  /** Of the largest circle that fits there. */
   radius: number;
 }
 
-/** It is found to within so many units, and in a small face to within so much of the radius of a circle that fits for certain. */
-const PRECISION = { units: 2, share: 0.25 };
+/** The accepted error of the radius: in units, and for small faces as a fraction of a lower bound of the radius. The smaller of both applies. */
+const PRECISION = { units: 2, fraction: 0.25 };
 
-/** The widest place of a face in one drawing. */
+/** Finds the largest circle inside a face of one drawing. */
 export function findInscribedCircle({ cycleHalf, faceFirstCycle, halfNext }: PlanarMap, lines: Lines, face: number): InscribedCircle {
   const boundaries = { ...lines, halfNext };
   const cycles = cycleHalf.subarray(faceFirstCycle[face], faceFirstCycle[face + 1]);
@@ -27,8 +26,8 @@ export function findInscribedCircle({ cycleHalf, faceFirstCycle, halfNext }: Pla
     });
     return [...ring, ring[0]];
   });
-  // By Bonnesen's inequality, for a face in which nothing floats.
-  const least = areaOfCycle(boundaries, cycles[0]) / perimeter;
-  const widest = polylabel(rings, Math.min(PRECISION.units, PRECISION.share * least));
+  // A lower bound of the radius by Bonnesen's inequality, for a face without holes.
+  const minRadius = areaOfCycle(boundaries, cycles[0]) / perimeter;
+  const widest = polylabel(rings, Math.min(PRECISION.units, PRECISION.fraction * minRadius));
   return { x: widest[0], y: widest[1], radius: widest.distance };
 }

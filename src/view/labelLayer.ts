@@ -13,21 +13,21 @@ import { NumberMesh, NumberUse } from './numberMesh.ts';
 import type { Palette } from './palette.ts';
 import type { PickedSide } from './sidePicker.ts';
 
-/** The size of numbers in faces, in parts of the labels' size; less where the face is small. */
+/** The font size of numbers in faces, relative to that of the labels; smaller in small faces. */
 const COUNT_SIZE = 0.85;
 
-/** How high a number may be, in parts of the radius of the circle that it stands in. */
-const COUNT_SHARE = 1.6;
+/** The maximum height of a number, relative to the radius of the circle that it is in. */
+const COUNT_PER_RADIUS = 1.6;
 
-/** Between two numbers of one face, in parts of the font's size. */
+/** Between two numbers of one face, relative to the font size. */
 const COUNT_GAP = 0.35;
 
-/** The labels of one drawing: numbers, and lines from the ends of the curves to them; and the numbers of the faces along a side. */
+/** The labels of one drawing: their numbers, lines from the ends of the curves to them, and numbers in the faces along one side. */
 export class LabelLayer {
   private readonly lines = new ArrowMesh(ARROW_LINE + 1);
   private readonly numbers = new NumberMesh();
   private readonly countNumbers = new NumberMesh();
-  /** The side whose faces are counted, and the end from which. */
+  /** The side whose faces are numbered, and the end at which the numbers start. */
   private counted: (PickedSide & { readonly from: End }) | undefined;
   private counts: readonly FaceCount[] = [];
   /** The drawing that the counts were located in. */
@@ -36,7 +36,7 @@ export class LabelLayer {
   private marks: Marks | undefined;
   private originX = 0;
   private originY = 0;
-  // Made once, not for every frame.
+  // Created once instead of for every frame.
   private readonly placeLines = (put: PutArrow) => this.putLines(put);
   private readonly placeNumbers = () => this.putLabels();
   private readonly placeCounts = () => this.putCounts();
@@ -44,7 +44,7 @@ export class LabelLayer {
   private readonly putNumber = (value: number, x: number, y: number, readX: number, readY: number) =>
     this.numbers.put(value, x, y, readX, readY, this.shown!.size, this.use);
 
-  /** What lies in the scene, from back to front. */
+  /** The containers of the scene, from back to front. */
   get containers(): readonly Container[] {
     return [this.lines.mesh, this.numbers.mesh, this.countNumbers.mesh];
   }
@@ -97,7 +97,7 @@ export class LabelLayer {
     this.countNumbers.show(this.originX, this.originY, size, this.placeCounts);
   }
 
-  /** Where the label of a half-curve is; the start, if it has none. */
+  /** The end at which the label of a half-curve is; the start if it has no label. */
   private endOf({ curve, side }: PickedSide): End {
     const { labelCurve, labelSide, labelEnd } = this.shown!;
     for (let label = 0; label < labelCurve.length; label++)
@@ -105,7 +105,7 @@ export class LabelLayer {
     return 'start';
   }
 
-  /** From the end of a curve along its label. */
+  /** Draws a line from the end of each curve along its label. */
   private putLines(put: PutArrow): void {
     const { places, labelCurve } = this.shown!;
     for (let label = 0; label < labelCurve.length; label++) {
@@ -120,35 +120,35 @@ export class LabelLayer {
     const labels = this.shown!;
     const { places, labelCurve } = labels;
     for (let label = 0; label < labelCurve.length; label++) {
-      const isLit = this.isLit(label);
+      const isHighlighted = this.isHighlighted(label);
       const at = COORDINATES_PER_LABEL * label;
-      if (isLit) {
+      if (isHighlighted) {
         const [fromX, fromY] = [(places[at] + places[at + 6]) / 2, (places[at + 1] + places[at + 7]) / 2];
         this.numbers.putBox(fromX, fromY, (places[at + 2] + places[at + 4]) / 2, (places[at + 3] + places[at + 5]) / 2);
       }
-      this.use = isLit ? NumberUse.lit : this.isAmong(this.marks!.met ?? [], label) ? NumberUse.met : NumberUse.plain;
+      this.use = isHighlighted ? NumberUse.highlighted : this.isAmong(this.marks!.met ?? [], label) ? NumberUse.met : NumberUse.plain;
       visitNumbers(labels, label, this.putNumber);
     }
   }
 
-  private isLit(label: number): boolean {
+  private isHighlighted(label: number): boolean {
     const { sides, curve } = this.marks!;
     return this.shown!.labelCurve[label] === curve || this.isAmong(sides, label);
   }
 
-  /** Whether a label is that of one of these half-curves. */
+  /** Whether a label belongs to one of these half-curves. */
   private isAmong(sides: readonly PickedSide[], label: number): boolean {
     const { labelCurve, labelSide } = this.shown!;
     for (const { curve, side } of sides) if (curve === labelCurve[label] && side === SIDES[labelSide[label]]) return true;
     return false;
   }
 
-  /** One number beside the other where a face is passed several times. */
+  /** A face that the curve passes several times gets several numbers, side by side. */
   private putCounts(): void {
-    const most = COUNT_SIZE * this.shown!.size;
+    const maxSize = COUNT_SIZE * this.shown!.size;
     for (const { values, x, y, radius } of this.counts) {
       const width = values.reduce((sum, value) => sum + FIGURE_WIDTH * countFigures(value) + COUNT_GAP, -COUNT_GAP);
-      const size = Math.min(most, (COUNT_SHARE * radius) / Math.max(FIGURE_TOP, width));
+      const size = Math.min(maxSize, (COUNT_PER_RADIUS * radius) / Math.max(FIGURE_TOP, width));
       let at = x - (size * width) / 2;
       for (const value of values) {
         const half = (size * FIGURE_WIDTH * countFigures(value)) / 2;

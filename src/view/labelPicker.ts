@@ -1,7 +1,7 @@
 import { COORDINATES_PER_LABEL, type PlacedLabels, SIDES } from '../labels/placedLabels.ts';
 import type { PickedSide } from './sidePicker.ts';
 
-/** The half-curve by whose label someone means it who points at a place: that whose box it is in, or the nearest of those within the radius. */
+/** The half-curve whose label box contains (x, y), else the nearest one within the radius. */
 export function pickLabel({ places, labelCurve, labelSide }: PlacedLabels, x: number, y: number, radius: number): PickedSide | undefined {
   let nearest = radius;
   let picked = -1;
@@ -14,7 +14,7 @@ export function pickLabel({ places, labelCurve, labelSide }: PlacedLabels, x: nu
   return picked < 0 ? undefined : { curve: labelCurve[picked], side: SIDES[labelSide[picked]] };
 }
 
-/** 0 inside a rectangle of which three corners follow one another at a place of a column. */
+/** The distance to a rectangle, 0 inside. Three consecutive corners of it start at index `at`. */
 function distanceToBox(places: Float64Array, at: number, x: number, y: number): number {
   const away = (from: number, to: number) => {
     const [dx, dy] = [places[to] - places[from], places[to + 1] - places[from + 1]];

@@ -6,20 +6,19 @@ import type { PutMarker } from './overlays/overlay.ts';
 import type { Palette } from './palette.ts';
 import { QuadMesh, uniformArrayLength } from './quadMesh.ts';
 
-/** The rim of paper around a sign, in CSS pixels. */
+/** The width of the paper-coloured rim around a marker, in CSS pixels. */
 const HALO = 1.2;
 
-/** Signs of a constant size on screen. */
+/** Markers of a constant size on screen. */
 export class MarkerMesh {
   private readonly quads: QuadMesh;
   private readonly styles: readonly MarkerStyle[];
   private readonly uniforms;
-  private readonly put: PutMarker = (x, y, sign) => this.quads.put(x, y, sign);
+  private readonly put: PutMarker = (x, y, style) => this.quads.put(x, y, style);
 
-  /** @param signs that may be put, by their indices */
-  constructor(signs: readonly MarkerStyle[]) {
-    this.styles = signs;
-    const length = uniformArrayLength(signs.length);
+  constructor(styles: readonly MarkerStyle[]) {
+    this.styles = styles;
+    const length = uniformArrayLength(styles.length);
     this.uniforms = new UniformGroup({
       uInk: { value: new Float32Array(3 * length), type: 'vec3<f32>', size: length },
       uRadius: { value: new Float32Array(length), type: 'f32', size: length },
@@ -30,15 +29,15 @@ export class MarkerMesh {
     });
     this.quads = new QuadMesh({ name: 'marker', vertex, fragment, arrayLength: length, hasVector: false }, this.uniforms);
     const { uRadius, uShape } = this.uniforms.uniforms;
-    uRadius.set(signs.map(({ radius }) => radius));
-    uShape.set(signs.map(({ shape }) => shape));
+    uRadius.set(styles.map(({ radius }) => radius));
+    uShape.set(styles.map(({ shape }) => shape));
   }
 
   get mesh() {
     return this.quads.mesh;
   }
 
-  /** Shows the signs that `place` puts, and no others. */
+  /** Replaces the shown markers with those that `place` puts. */
   show(originX: number, originY: number, place: (put: PutMarker) => void): void {
     this.quads.show(originX, originY, () => place(this.put));
   }

@@ -4,35 +4,35 @@ import type { Overlay, ThemedColor } from './overlays/overlay.ts';
 import { NONE } from './segments.ts';
 import type { PickedSide } from './sidePicker.ts';
 
-/** What is pointed out of a puzzle's solution: faces are those of its map, curves the puzzle's. */
+/** Highlights of a puzzle's solution. Faces are indices of its map, curves are indices of the puzzle. */
 export interface Marks {
-  /** Half-curves that are lit, with their labels. */
+  /** Half-curves that are highlighted together with their labels. */
   readonly sides: readonly PickedSide[];
-  /** A curve whose labels are lit, both. */
+  /** A curve whose two labels are highlighted. */
   readonly curve?: number | undefined;
-  /** A half-curve whose faces are counted, from the end on at which its label is; where labels are shown. */
+  /** A half-curve whose faces are numbered, starting at the end with its label. Needs visible labels. */
   readonly counted?: PickedSide | undefined;
-  /** Faces that are lit. */
+  /** Highlighted faces. */
   readonly faces: readonly number[];
-  /** For each face an index into STEP_COLORS, or UNPAINTED: what is known so far. While it is there, nothing else gives the solution away. */
+  /** For each face its known state, an index into STEP_COLORS, or UNPAINTED. While it is set, overlays that reveal the solution are hidden. */
   readonly known: Int8Array | undefined;
   /** Faces in which two solutions differ. */
   readonly differ: readonly number[];
-  /** Faces of which something is said that is wrong. */
+  /** Faces with a wrong entry. */
   readonly wrong?: readonly number[];
-  /** Half-curves whose clues are met: their labels are pale. */
+  /** Half-curves whose clues are satisfied: their labels are pale. */
   readonly met?: readonly PickedSide[];
-  /** Whether nothing may tell the picture: all curves look alike, and nothing lies over them but labels. */
+  /** Whether the picture is secret: all curves look alike, and only labels are drawn over them. */
   readonly hidesPicture?: boolean;
 }
 
 export const NO_MARKS: Marks = { sides: [], faces: [], known: undefined, differ: [] };
 
-/** What is known of a face: filled, empty, and both as what came last. */
+/** The colours of known faces: filled, empty, and the same two for the latest step. */
 export const STEP_COLORS = ['filled', 'knownEmpty', 'filledNow', 'emptyNow'] as const;
 
-export const HIGHLIGHTED_SIDE_COLOR = 'litSide';
-export const HIGHLIGHTED_FACE_COLOR = 'litFace';
+export const HIGHLIGHTED_SIDE_COLOR = 'highlightedSide';
+export const HIGHLIGHTED_FACE_COLOR = 'highlightedFace';
 export const MET_COLOR = 'metLabel';
 const WRONG_COLOR = 'wrongFace';
 
@@ -46,7 +46,7 @@ export const MARK_COLORS: Readonly<Record<string, ThemedColor>> = {
   [HIGHLIGHTED_SIDE_COLOR]: { light: '#1f8fbf', dark: '#45b4e0' },
 };
 
-/** What is painted of the marks, the uppermost last. */
+/** The painted parts of the marks, from bottom to top. */
 export const MARK_PAINTS: readonly Pick<Overlay, 'faces'>[] = [
   {
     faces: {
@@ -69,7 +69,7 @@ export const MARK_PAINTS: readonly Pick<Overlay, 'faces'>[] = [
   },
 ];
 
-/** Paints the faces of a list in the first layer, and no others. Returns whether any is another than it was. */
+/** Assigns the listed faces to layer 0 and no others. Returns whether any layer changed. */
 export function paintListed(faces: readonly number[], faceLayer: Int8Array): boolean {
   const listed = new Set(faces);
   return assignFaces(faceLayer, (face) => (listed.has(face) ? 0 : UNPAINTED));
@@ -85,19 +85,19 @@ function assignFaces(faceLayer: Int8Array, layerOf: (face: number) => number): b
   return hasChanged;
 }
 
-/** Which sides of an edge are lit, by the kinds of a curve mesh. */
+/** The highlighted sides of an edge, as kinds of a curve mesh. */
 export const HIGHLIGHT = { left: 0, right: 1, both: 2 } as const;
 
-/** For each edge what is lit of it, or NONE. */
+/** For each edge its HIGHLIGHT, or NONE. */
 export function chooseHighlights(
   { edgeCount, curveFirstEdge }: Pick<PlanarMap, 'edgeCount' | 'curveFirstEdge'>,
   sides: Marks['sides'],
 ): Int8Array {
-  const lit = new Int8Array(edgeCount).fill(NONE);
+  const highlight = new Int8Array(edgeCount).fill(NONE);
   for (const { curve, side } of sides) {
     for (let edge = curveFirstEdge[curve]; edge < curveFirstEdge[curve + 1]; edge++) {
-      lit[edge] = lit[edge] === NONE || lit[edge] === HIGHLIGHT[side] ? HIGHLIGHT[side] : HIGHLIGHT.both;
+      highlight[edge] = highlight[edge] === NONE || highlight[edge] === HIGHLIGHT[side] ? HIGHLIGHT[side] : HIGHLIGHT.both;
     }
   }
-  return lit;
+  return highlight;
 }

@@ -7,8 +7,8 @@ import { CELL, createDigitField, FIELD_RANGE } from './digitField.ts';
 import type { Palette, Rgb } from './palette.ts';
 import { QuadMesh } from './quadMesh.ts';
 
-/** What a number is for, which gives it its colour. shaders/number.vert knows that the box is the last. */
-export const NumberUse = { plain: 0, lit: 1, counted: 2, met: 3, box: 4 } as const;
+/** The use of a number, which determines its colour. shaders/number.vert relies on the box being last. */
+export const NumberUse = { plain: 0, highlighted: 1, counted: 2, met: 3, box: 4 } as const;
 
 export type NumberUse = Exclude<(typeof NumberUse)[keyof typeof NumberUse], typeof NumberUse.box>;
 
@@ -16,13 +16,13 @@ const USES = Object.keys(NumberUse).length;
 
 const DIGITS = 10;
 
-/** The rim of paper around numbers in the drawing, in CSS pixels. */
+/** The width of the paper-coloured rim around numbers in the drawing, in CSS pixels. */
 const HALO = 1.5;
 
-/** Made when the first number is drawn, for all scenes. */
+/** Shared by all scenes; created with the first mesh. */
 let field: BufferImageSource | undefined;
 
-/** Numbers in the font of the labels, of any size in puzzle units and turned as they like, and boxes behind them. */
+/** Numbers in the font of the labels, of any size in puzzle units and any rotation, and boxes behind them. */
 export class NumberMesh {
   private readonly uniforms = new UniformGroup({
     uInk: { value: new Float32Array(3 * USES), type: 'vec3<f32>', size: USES },
@@ -48,7 +48,7 @@ export class NumberMesh {
     return this.quads.mesh;
   }
 
-  /** Shows what `place` puts, and nothing else. @param labelSize of the font in labels, whose boxes have the height that goes with it */
+  /** Replaces the shown quads with those that `place` puts. @param labelSize the font size of labels, which sets the height of boxes */
   show(originX: number, originY: number, labelSize: number, place: () => void): void {
     const boxHeight = LABEL_HEIGHT * labelSize;
     if (this.uniforms.uniforms.uBoxHeight !== boxHeight) {
@@ -58,18 +58,18 @@ export class NumberMesh {
     this.quads.show(originX, originY, place);
   }
 
-  /** Puts a number: the middle of its baseline, the direction in which it is read, of length 1, and the size of its font. */
+  /** Puts a number. (x, y) is the middle of its baseline, (readX, readY) the unit vector of its reading direction. */
   put(value: number, x: number, y: number, readX: number, readY: number, size: number, use: NumberUse): void {
     const count = countFigures(value);
     const step = FIGURE_WIDTH * size;
     let along = (step * (count - 1)) / 2;
-    // From the last figure to the first.
+    // From the last digit to the first.
     for (let rest = value, i = 0; i < count; i++, rest = Math.floor(rest / DIGITS), along -= step) {
       this.quads.put(x + along * readX, y + along * readY, DIGITS * use + (rest % DIGITS), size * readX, size * readY);
     }
   }
 
-  /** Puts the box of a label between the middles of its ends. What is put later lies over it. */
+  /** Puts the box of a label, from the middle of one end to the middle of the other. Later numbers are drawn over it. */
   putBox(x: number, y: number, toX: number, toY: number): void {
     this.quads.put(x, y, DIGITS * NumberUse.box, toX - x, toY - y);
   }
@@ -78,7 +78,7 @@ export class NumberMesh {
     this.quads.hide();
   }
 
-  /** @param inks by use, the box last; @param pixel the size of a device pixel in CSS pixels */
+  /** @param inks by NumberUse, the box last; @param pixel the size of a device pixel in CSS pixels */
   setStyle(palette: Palette, inks: readonly Rgb[], pixel: number): void {
     const { uInk, uPaper } = this.uniforms.uniforms;
     for (const [use, ink] of inks.entries()) uInk.set(ink, 3 * use);

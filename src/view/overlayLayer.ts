@@ -11,10 +11,10 @@ import type { Overlay, OverlayContext } from './overlays/overlay.ts';
 import type { Palette } from './palette.ts';
 import { orderEdges } from './segments.ts';
 
-/** The part of an overlay that is drawn. */
+/** The drawn parts of an overlay. */
 type Drawable = Pick<Overlay, 'faces' | 'edges' | 'strokes' | 'markers'>;
 
-/** What draws one overlay in one scene. What is hidden costs nothing. */
+/** Draws one overlay in one scene. A hidden layer costs no time and little memory. */
 export class OverlayLayer {
   readonly overlay: Drawable;
   private readonly faces: FaceFill | undefined;
@@ -24,10 +24,10 @@ export class OverlayLayer {
   private faceLayer = new Int8Array();
   private originX = 0;
   private originY = 0;
-  /** The fans of the faces belong to older numbers of points, or to another puzzle. */
+  /** Whether the fans of the faces were built for other numbers of points, or for another puzzle. */
   private areFansStale = true;
 
-  /** @param curves the lines of the scene, which outline the faces */
+  /** @param curves the lines of the scene, whose points the faces use */
   constructor(overlay: Drawable, curves: CurveMesh) {
     this.overlay = overlay;
     this.faces = overlay.faces && new FaceFill(curves, overlay.faces.colors.length);
@@ -36,7 +36,7 @@ export class OverlayLayer {
     this.markers = overlay.markers && new MarkerMesh(overlay.markers.styles);
   }
 
-  /** What lies in the scene, by what it is. */
+  /** The containers of the scene, by type. */
   get containers(): Readonly<Record<'faces' | 'edges' | 'strokes' | 'markers', Container | undefined>> {
     return { faces: this.faces?.container, edges: this.edges?.mesh, strokes: this.strokes?.mesh, markers: this.markers?.mesh };
   }
@@ -50,29 +50,29 @@ export class OverlayLayer {
     if (this.overlay.edges) this.edges?.setEdges(orderEdges(this.overlay.edges.choose(map), map.edgeAfter));
   }
 
-  /** The lines have other numbers of points. */
+  /** Marks the fans as stale, as the lines have other numbers of points. */
   invalidateFans(): void {
     this.areFansStale = true;
   }
 
-  show(sight: OverlayContext): void {
+  show(context: OverlayContext): void {
     const { originX, originY, overlay } = this;
     const { faces, edges, strokes, markers } = overlay;
-    // Assigned in any case.
-    if (faces && (faces.assign(sight, this.faceLayer) || this.areFansStale)) this.faces?.layOut(sight.map, this.faceLayer);
+    // `assign` must run even if the fans are stale.
+    if (faces && (faces.assign(context, this.faceLayer) || this.areFansStale)) this.faces?.layOut(context.map, this.faceLayer);
     this.areFansStale = false;
-    if (edges) this.edges?.show(edges.isSmooth ? sight.smooth : sight.drawn, originX, originY);
-    if (strokes) this.strokes?.show(originX, originY, (put) => strokes.place(sight, putLines(put)));
-    if (markers) this.markers?.show(originX, originY, (put) => markers.place(sight, put));
+    if (edges) this.edges?.show(edges.isSmooth ? context.smooth : context.drawn, originX, originY);
+    if (strokes) this.strokes?.show(originX, originY, (put) => strokes.place(context, putLines(put)));
+    if (markers) this.markers?.show(originX, originY, (put) => markers.place(context, put));
   }
 
   hide(): void {
-    // Fans that nobody looks at are not kept up to date.
+    // Fans are not updated while hidden.
     this.areFansStale = true;
     for (const part of [this.faces, this.edges, this.strokes, this.markers]) part?.hide();
   }
 
-  /** @param isOverPaint whether faces below are painted too; @param pixel the size of a device pixel in CSS pixels */
+  /** @param isOverPaint whether other overlays paint faces below; @param pixel the size of a device pixel in CSS pixels */
   setStyle(palette: Palette, isOverPaint: boolean, pixel: number): void {
     const { faces, edges, strokes } = this.overlay;
     const stripes = isOverPaint ? faces?.stripes : undefined;

@@ -5,27 +5,27 @@ import type { ThemedColor } from './overlays/overlay.ts';
 /** Red, green and blue from 0 to 1. */
 export type Rgb = readonly number[];
 
-/** Colours by name: the page's, and those that overlays bring. */
+/** Colours by name: those of the page and those of overlays. */
 export type Palette = Readonly<Record<string, Rgb>>;
 
 /**
- * The colours of now: those that the style sheet gives to the element, and of the others the shades for light or dark paper. These become
- * custom properties of the page, for what it shows of them elsewhere.
+ * The colours of the current theme: PAGE_COLORS from the element's style, and `themed` for light or dark paper. It also sets the themed ones as
+ * custom properties of the page, so that legends can use them.
  */
-export function readPalette(element: Element, shades: Readonly<Record<string, ThemedColor>>): Palette {
+export function readPalette(element: Element, themed: Readonly<Record<string, ThemedColor>>): Palette {
   const palette: Record<string, Rgb> = {};
   const style = getComputedStyle(element);
   for (const name of PAGE_COLORS) palette[name] = readColor(style, colorProperty(name));
-  for (const [name, shade] of Object.entries(shades)) {
-    document.documentElement.style.setProperty(colorProperty(name), chooseColor(shade));
-    palette[name] = readThemedColor(shade);
+  for (const [name, color] of Object.entries(themed)) {
+    document.documentElement.style.setProperty(colorProperty(name), chooseColor(color));
+    palette[name] = readThemedColor(color);
   }
   return palette;
 }
 
-/** A colour that is given for light and for dark paper. */
-export function readThemedColor(shades: ThemedColor): Rgb {
-  return toRgb(chooseColor(shades));
+/** The colour for the current theme. */
+export function readThemedColor(color: ThemedColor): Rgb {
+  return toRgb(chooseColor(color));
 }
 
 function chooseColor({ light, dark }: ThemedColor): string {

@@ -3,18 +3,18 @@ import { projectOnSegment, SegmentTree } from './segmentTree.ts';
 
 /** A point of the drawing that can be grabbed. */
 export interface PickedPoint {
-  /** The layout's name for it. */
+  /** The point's id in the layout. */
   readonly id: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** The lines of a frame, with the layout's names for the points; -1 for those that nobody can grab. */
+/** The lines of a frame with the layout's ids of the points; -1 for points that can't be grabbed. */
 export interface PickableLines extends Lines {
   readonly pointId: Int32Array;
 }
 
-/** Finds what someone points at in one drawing, among its moveable edges. */
+/** Finds grabbable points on the moveable edges of one drawing. */
 export class PointPicker {
   private readonly lines: PickableLines;
   private readonly tree: SegmentTree;
@@ -24,10 +24,7 @@ export class PointPicker {
     this.tree = new SegmentTree(lines, (edge) => edgeFixed[edge] === 0);
   }
 
-  /**
-   * The point that someone means who points at (x, y): of the moveable segment nearest to it, the nearer end that can be grabbed. Undefined
-   * if there is none within the radius.
-   */
+  /** The grabbable end of the moveable segment nearest to (x, y), the nearer end if both are. Undefined if no such segment is within the radius. */
   pick(x: number, y: number, radius: number): PickedPoint | undefined {
     const { pointX, pointY, pointId } = this.lines;
     let bestSq = radius * radius;
@@ -35,10 +32,10 @@ export class PointPicker {
     this.tree.forEachNear(x, y, radius, (a) => {
       const b = a + 1;
       if (pointId[a] < 0 && pointId[b] < 0) return;
-      const { share, distanceSq } = projectOnSegment(this.lines, a, x, y);
+      const { fraction, distanceSq } = projectOnSegment(this.lines, a, x, y);
       if (distanceSq > bestSq || (distanceSq === bestSq && best >= 0)) return;
       bestSq = distanceSq;
-      best = pointId[b] < 0 || (share < 0.5 && pointId[a] >= 0) ? a : b;
+      best = pointId[b] < 0 || (fraction < 0.5 && pointId[a] >= 0) ? a : b;
     });
     return best < 0 ? undefined : { id: pointId[best], x: pointX[best], y: pointY[best] };
   }

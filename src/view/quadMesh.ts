@@ -1,22 +1,22 @@
 import { Geometry, GlProgram, Mesh, Shader, type UniformGroup } from 'pixi.js';
 import { FloatBuffer, QuadIndices } from './quads.ts';
 
-/** A pair of shaders that draws one quad at each place. */
+/** A pair of shaders that draws quads. */
 export interface QuadProgram {
   readonly name: string;
   readonly vertex: string;
   readonly fragment: string;
-  /** The length of arrays by kind: what stands in the vertex shader as KINDS. */
+  /** The length of the uniform arrays by kind; it replaces KINDS in the vertex shader. */
   readonly arrayLength: number;
   /** Whether each quad also has a vector. */
   readonly hasVector: boolean;
-  /** What the shaders read besides the uniforms, as textures, by name. */
+  /** Further inputs of the shaders, such as textures, by name. */
   readonly resources?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * The length of a shader's arrays that have an entry for each kind. Pixi writes an array of one entry as a plain value, and from then on every array
- * of that name: the others of a longer one would never be set.
+ * The length of a shader's arrays that have an entry per kind, at least 2. Pixi writes an array of length 1 as a plain value, and then caches that
+ * method for the uniform's name, so that longer arrays of the same name would never be set.
  */
 export function uniformArrayLength(kinds: number): number {
   return Math.max(2, kinds);
@@ -25,14 +25,14 @@ export function uniformArrayLength(kinds: number): number {
 const BYTES = Float32Array.BYTES_PER_ELEMENT;
 
 /**
- * Quads at places, each of some kind, that are put again for every frame. The four vertices of one have the same attributes; which corner it is
- * follows from the vertex's number.
+ * Quads of several kinds that are put again for every frame. The four vertices of a quad have equal attributes; the shader derives the
+ * corner from the vertex index.
  */
 export class QuadMesh {
   readonly mesh: Mesh<Geometry, Shader>;
   private readonly numbers = new FloatBuffer();
   private readonly indices = new QuadIndices();
-  /** How many numbers a vertex has. */
+  /** Numbers per vertex. */
   private readonly size: number;
   private originX = 0;
   private originY = 0;
@@ -43,7 +43,7 @@ export class QuadMesh {
     this.size = hasVector ? 5 : 3;
     const stride = this.size * BYTES;
     const attributes = {
-      aPlace: { buffer, format: 'float32x2' as const, stride, offset: 0 },
+      aPosition: { buffer, format: 'float32x2' as const, stride, offset: 0 },
       aKind: { buffer, format: 'float32' as const, stride, offset: 2 * BYTES },
       ...(hasVector && { aVector: { buffer, format: 'float32x2' as const, stride, offset: 3 * BYTES } }),
     };
@@ -53,7 +53,7 @@ export class QuadMesh {
     this.mesh = new Mesh({ geometry, shader, visible: false });
   }
 
-  /** Shows the quads that `place` puts by `put`, and no others. */
+  /** Replaces the shown quads with those for which `place` calls `put`. */
   show(originX: number, originY: number, place: () => void): void {
     this.originX = originX;
     this.originY = originY;

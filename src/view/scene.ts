@@ -20,16 +20,16 @@ import { type Palette, readThemedColor } from './palette.ts';
 import { orderEdges } from './segments.ts';
 import { DEFAULT_VIEW_SETTINGS, type ViewSettings } from './settings.ts';
 
-/** A puzzle as it lies before the camera. */
-interface Subject {
+/** The shown puzzle. */
+interface ScenePuzzle {
   readonly map: PlanarMap;
-  /** Subtracted from all coordinates on their way to the graphics card. */
+  /** Subtracted from all coordinates before they go to the graphics card, as 32-bit floats are dense only near zero. */
   readonly originX: number;
   readonly originY: number;
   readonly rounder: LineRounder;
 }
 
-/** How all is drawn. */
+/** The style of the drawing. */
 interface Style {
   readonly palette: Palette;
   readonly lineWidth: number;
@@ -37,10 +37,10 @@ interface Style {
   readonly pixel: number;
 }
 
-/** How wide a lit side of a curve is, in CSS pixels. */
+/** The width of the highlight beside a curve, in CSS pixels. */
 const HIGHLIGHT_WIDTH = 7;
 
-/** One drawing of a puzzle with all that may lie over it. What is switched off costs nothing. */
+/** One drawing of a puzzle with its overlays. Hidden overlays cost no time. */
 export class Scene {
   readonly root = new Container();
   private readonly body = new Container();
@@ -53,27 +53,27 @@ export class Scene {
   private readonly markLayers = MARK_PAINTS.map((paint) => new OverlayLayer(paint, this.curves));
   private readonly highlightedSides = new CurveMesh();
   private readonly labels = new LabelLayer();
-  private readonly knownForces: readonly ForceArrows[];
+  private readonly availableForces: readonly ForceArrows[];
   private readonly forces: ArrowMesh;
   private readonly pins = new MarkerMesh([PIN]);
   private readonly fault = new MarkerMesh([FAULT]);
-  private subject: Subject | undefined;
+  private puzzle: ScenePuzzle | undefined;
   private currentDrawn: DrawnFrame | undefined;
   private settings = DEFAULT_VIEW_SETTINGS;
   private marks = NO_MARKS;
-  /** The lines as they are drawn. */
+  /** The lines on screen: rounded and smooth. */
   private smooth: Lines | undefined;
   private style: Style | undefined;
 
-  /** @param forces whose arrows can be shown */
+  /** @param forces the forces that can be shown as arrows */
   constructor(forces: readonly ForceArrows[]) {
-    this.knownForces = forces;
+    this.availableForces = forces;
     this.forces = new ArrowMesh(ARROW_LINE + 1 + forces.length);
     this.root.addChild(this.body);
-    // The first overlay of the list lies on top of the others.
+    // The first overlay of the list is on top.
     const layers = this.layers.map(({ layer }) => layer).reverse();
     const isBelow = ({ overlay }: OverlayLayer) => overlay.edges?.isBelow === true;
-    // Stripes lie over all that is painted.
+    // Stripes are drawn over all plain paint.
     const isHatched = ({ overlay }: OverlayLayer) => overlay.faces?.isHatched === true;
     const painted = [...layers.filter((layer) => !isHatched(layer)), ...this.markLayers, ...layers.filter(isHatched)];
     this.add(painted.map(({ containers }) => containers.faces));
@@ -86,24 +86,24 @@ export class Scene {
     this.add([...layers.map(({ containers }) => containers.markers), this.pins.mesh, this.fault.mesh]);
   }
 
-  /** The lines as they are on screen; valid until the next `move`. */
+  /** The lines on screen; valid until the next `move`. */
   get lines(): Lines | undefined {
     return this.smooth;
   }
 
-  /** What is drawn now. */
+  /** The current frame. */
   get drawn(): DrawnFrame | undefined {
     return this.currentDrawn;
   }
 
-  /** Takes another puzzle; `move` draws it. */
+  /** Sets another puzzle; the next `move` draws it. */
   setMap(map: PlanarMap): void {
-    // Nothing that is drawn from here on may be of the other puzzle.
+    // Prevents drawing a frame of the old puzzle with the new map.
     this.clear();
     const box = boxOfPoints(map);
     const originX = (box.minX + box.maxX) / 2;
     const originY = (box.minY + box.maxY) / 2;
-    this.subject = { map, originX, originY, rounder: new LineRounder(map) };
+    this.puzzle = { map, originX, originY, rounder: new LineRounder(map) };
     this.curves.setEdges(orderEdges(kindsOfEdges(map), map.edgeAfter));
     for (const layer of this.allLayers) layer.setMap(map, box, originX, originY);
     this.labels.setOrigin(originX, originY);
@@ -116,16 +116,16 @@ export class Scene {
     this.currentDrawn = undefined;
   }
 
-  /** Draws the puzzle with its points elsewhere, or with others inside its edges. */
+  /** Draws a new frame of the puzzle. */
   move(drawn: DrawnFrame): void {
-    const { subject } = this;
-    if (subject === undefined) return;
+    const { puzzle } = this;
+    if (puzzle === undefined) return;
     this.currentDrawn = drawn;
-    const { edgeFixed } = subject.map;
-    const rounded = subject.rounder.round(drawn, drawn.pointCut);
+    const { edgeFixed } = puzzle.map;
+    const rounded = puzzle.rounder.round(drawn, drawn.pointCut);
     this.smooth = fitSmoothLines(rounded, edgeFixed, this.smooth);
     smoothLines(rounded, edgeFixed, this.smooth);
-    if (this.curves.show(this.smooth, subject.originX, subject.originY)) for (const layer of this.allLayers) layer.invalidateFans();
+    if (this.curves.show(this.smooth, puzzle.originX, puzzle.originY)) for (const layer of this.allLayers) layer.invalidateFans();
     this.drawOverlays();
   }
 
@@ -134,27 +134,26 @@ export class Scene {
     this.drawOverlays();
   }
 
-  /** Points out what belongs to the puzzle's solution. They stay until others come, or another puzzle. */
+  /** Sets the highlights. They stay until the next call, or until another puzzle is set. */
   setMarks(marks: Marks): void {
-    const { subject } = this;
-    const { hidesPicture: isSecret } = this.marks;
+    const { puzzle } = this;
+    const { hidesPicture } = this.marks;
     this.marks = marks;
-    if (isSecret !== marks.hidesPicture) this.styleCurves();
-    if (subject !== undefined)
-      this.highlightedSides.setEdges(orderEdges(chooseHighlights(subject.map, marks.sides), subject.map.edgeAfter));
+    if (hidesPicture !== marks.hidesPicture) this.styleCurves();
+    if (puzzle !== undefined) this.highlightedSides.setEdges(orderEdges(chooseHighlights(puzzle.map, marks.sides), puzzle.map.edgeAfter));
     this.drawOverlays();
   }
 
-  /** Rings a place of the puzzle, or none. */
-  markFault(place: { readonly x: number; readonly y: number } | undefined): void {
-    const { subject } = this;
-    if (place === undefined || subject === undefined) this.fault.hide();
-    else this.fault.show(subject.originX, subject.originY, (put) => put(place.x, place.y, 0));
+  /** Draws a ring around an error in the puzzle; undefined removes it. */
+  markFault(point: { readonly x: number; readonly y: number } | undefined): void {
+    const { puzzle } = this;
+    if (point === undefined || puzzle === undefined) this.fault.hide();
+    else this.fault.show(puzzle.originX, puzzle.originY, (put) => put(point.x, point.y, 0));
   }
 
-  /** @param shift how far the scene is moved to the right, in CSS pixels */
-  place(camera: Camera, shift: number): void {
-    const { originX = 0, originY = 0 } = this.subject ?? {};
+  /** @param shift moves the scene to the right, in CSS pixels */
+  setCamera(camera: Camera, shift: number): void {
+    const { originX = 0, originY = 0 } = this.puzzle ?? {};
     const { x, y } = toScreen(camera, originX, originY);
     this.body.position.set(x + shift, y);
     this.body.scale.set(camera.scale);
@@ -169,10 +168,10 @@ export class Scene {
       layer.setStyle(palette, isOverPaint, pixel);
     });
     for (const layer of this.markLayers) layer.setStyle(palette, false, pixel);
-    const lit = { ink: palette[HIGHLIGHTED_SIDE_COLOR], width: 2 * HIGHLIGHT_WIDTH };
-    this.highlightedSides.setStyle([{ ...lit, side: 'left' }, { ...lit, side: 'right' }, lit], pixel);
-    // No plain lines are among them.
-    this.forces.setStyle([palette.paper, ...this.knownForces.map(({ arrows }) => readThemedColor(arrows))], pixel);
+    const highlight = { ink: palette[HIGHLIGHTED_SIDE_COLOR], width: 2 * HIGHLIGHT_WIDTH };
+    this.highlightedSides.setStyle([{ ...highlight, side: 'left' }, { ...highlight, side: 'right' }, highlight], pixel);
+    // The first colour is unused: forces contain no plain lines.
+    this.forces.setStyle([palette.paper, ...this.availableForces.map(({ arrows }) => readThemedColor(arrows))], pixel);
     this.labels.setStyle(palette, pixel);
     for (const mesh of [this.pins, this.fault]) mesh.setStyle(palette, pixel);
   }
@@ -200,16 +199,16 @@ export class Scene {
   }
 
   private drawOverlays(): void {
-    const { subject, currentDrawn: drawn, marks, smooth, settings } = this;
-    if (subject === undefined || drawn === undefined || smooth === undefined) return;
-    const { map, originX, originY } = subject;
-    const sight = { map, marks, drawn, smooth };
+    const { puzzle, currentDrawn: drawn, marks, smooth, settings } = this;
+    if (puzzle === undefined || drawn === undefined || smooth === undefined) return;
+    const { map, originX, originY } = puzzle;
+    const context = { map, marks, drawn, smooth };
     for (const { name, isSpoiler, layer } of this.layers) {
       const isHidden = marks.hidesPicture === true || (isSpoiler && marks.known !== undefined);
-      if (settings.overlays[name] && !isHidden) layer.show(sight);
+      if (settings.overlays[name] && !isHidden) layer.show(context);
       else layer.hide();
     }
-    for (const layer of this.markLayers) layer.show(sight);
+    for (const layer of this.markLayers) layer.show(context);
     this.highlightedSides.show(smooth, originX, originY);
     if (settings.overlays.labels && drawn.labels !== undefined) this.labels.show(map, drawn, drawn.labels, marks);
     else this.labels.hide();
@@ -218,7 +217,7 @@ export class Scene {
       this.pins.hide();
       return;
     }
-    this.forces.show(originX, originY, (put) => placeForces(drawn, this.knownForces, settings.showForces, put));
+    this.forces.show(originX, originY, (put) => placeForces(drawn, this.availableForces, settings.showForces, put));
     this.pins.show(originX, originY, (put) => markPins(drawn, put));
   }
 }

@@ -1,26 +1,26 @@
 import type { Lines } from '../drawing/lines.ts';
 
-/** The kind of an edge that is not drawn, and of an entry at which no segment starts. */
+/** The kind of an edge that is not drawn, and of an entry where no segment starts. */
 export const NONE = -1;
 
-/** Numbers that one entry takes in the buffer of points: x and y, once for each of the four vertices of a quad. */
+/** Numbers per entry in the buffer of points: x and y for each of the four vertices of a quad. */
 export const FLOATS_PER_ENTRY = 8;
 
-/** Entries beyond those that have a quad: the last quads read beyond their own entry. */
+/** Entries after those with a quad, as the last quads read beyond their own entry. */
 export const SPARE_ENTRIES = 3;
 
-/** Which edges a mesh draws and how they hang together; the same for as long as the puzzle is open. */
+/** The edges that a mesh draws and how they join; constant while the puzzle is open. */
 export interface EdgeOrder {
   /** The edges that are drawn, in this order. */
   readonly order: Int32Array;
   /** For each edge its SegmentKind, or NONE. */
   readonly edgeKind: Int8Array;
-  /** For each edge the edge before and after it along the curve, or -1. */
+  /** For each edge the previous and next edge along the curve, or -1. */
   readonly edgeBefore: Int32Array;
   readonly edgeAfter: Int32Array;
 }
 
-/** Orders the edges by kind; those of kind NONE are left out. */
+/** Orders the edges by kind, without those of kind NONE. */
 export function orderEdges(edgeKind: Int8Array, edgeAfter: Int32Array): EdgeOrder {
   const edges = Int32Array.from(edgeKind.keys());
   const edgeBefore = new Int32Array(edgeKind.length).fill(-1);
@@ -30,15 +30,15 @@ export function orderEdges(edgeKind: Int8Array, edgeAfter: Int32Array): EdgeOrde
 }
 
 /**
- * How the lines lie in the buffers of a curve mesh. Every edge has one entry before its first point, one for each point, and one after its
- * last. The quad of an entry is drawn from four entries in a row: the point before the segment, its start, its end, the point after. The
- * entries around an edge repeat the neighbouring points of its curve, so that the segments join there too, or its own end where there are none.
+ * The layout of lines in the buffers of a curve mesh. Every edge has one entry before its first point, one per point, and one after its last. The
+ * quad of an entry is drawn from four consecutive entries: the point before the segment, its start, its end, the point after. The entries around
+ * an edge repeat the neighbouring points of its curve, so that the segments join there too, or the edge's own end if the curve ends.
  */
 export interface SegmentLayout {
-  /** A copy of the lines' numbers of points, and for each edge its first entry. */
+  /** A copy of the lines' `edgeFirstPoint`, and for each edge its first entry. */
   readonly edgeFirstPoint: Int32Array;
   readonly edgeFirstEntry: Int32Array;
-  /** Without the spare ones. */
+  /** Without the spare entries. */
   entryCount: number;
 }
 
@@ -46,13 +46,12 @@ export function createSegmentLayout(edgeCount: number): SegmentLayout {
   return { edgeFirstPoint: new Int32Array(edgeCount + 1), edgeFirstEntry: new Int32Array(edgeCount), entryCount: 0 };
 }
 
-/** Whether the layout is one for lines with these numbers of points. */
-export function fitsLayout({ edgeFirstPoint: known }: SegmentLayout, { edgeFirstPoint }: Lines): boolean {
-  for (let edge = 0; edge < known.length; edge++) if (known[edge] !== edgeFirstPoint[edge]) return false;
-  return true;
+/** Whether the layout matches the lines' numbers of points. */
+export function fitsLayout(layout: SegmentLayout, { edgeFirstPoint }: Lines): boolean {
+  return layout.edgeFirstPoint.every((first, edge) => first === edgeFirstPoint[edge]);
 }
 
-/** Makes the layout one for lines with these numbers of points. */
+/** Updates the layout to the lines' numbers of points. */
 export function layOutSegments(layout: SegmentLayout, { order }: EdgeOrder, { edgeFirstPoint }: Lines): void {
   layout.edgeFirstPoint.set(edgeFirstPoint);
   let entry = 0;
@@ -63,7 +62,7 @@ export function layOutSegments(layout: SegmentLayout, { order }: EdgeOrder, { ed
   layout.entryCount = entry;
 }
 
-/** Writes for each vertex of each entry the kind of the segment that starts at the next entry, or NONE. */
+/** Writes, for each vertex of each entry, the kind of the segment that starts at the next entry, or NONE. */
 export function writeKinds({ order, edgeKind }: EdgeOrder, { edgeFirstPoint, entryCount }: SegmentLayout, out: Float32Array): void {
   let at = 0;
   for (const edge of order) {
@@ -75,7 +74,7 @@ export function writeKinds({ order, edgeKind }: EdgeOrder, { edgeFirstPoint, ent
   out.fill(NONE, at, 4 * (entryCount + SPARE_ENTRIES));
 }
 
-/** Writes the lines, which are of the layout's numbers of points, relative to an origin: 32-bit floats are dense only near zero. */
+/** Writes the lines, which must match the layout, relative to an origin: 32-bit floats are dense only near zero. */
 export function writeSegments(
   { order, edgeBefore, edgeAfter }: EdgeOrder,
   { edgeFirstPoint, pointX, pointY }: Lines,

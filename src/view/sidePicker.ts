@@ -10,10 +10,10 @@ export interface PickedSide {
   readonly side: Side;
 }
 
-/** Two distances that differ by less, relatively, are the same. */
+/** Distances with a smaller relative difference count as equal. */
 const ROUNDING = 1e-9;
 
-/** Finds the half-curve that someone points at in one drawing: which curve is nearest, and on which side of it the place is. */
+/** Finds the half-curve at a point of one drawing: the nearest curve, and the side of it that the point is on. */
 export class SidePicker {
   private readonly lines: Lines;
   private readonly edgeCurve: Int32Array;
@@ -25,7 +25,7 @@ export class SidePicker {
     this.tree = new SegmentTree(lines, (edge) => edgeCurve[edge] !== FRAME);
   }
 
-  /** Undefined if there is no curve within the radius; the frame is none. */
+  /** Undefined if no curve is within the radius. The frame does not count. */
   pick(x: number, y: number, radius: number): PickedSide | undefined {
     const { lines } = this;
     const { pointX, pointY } = lines;
@@ -33,15 +33,15 @@ export class SidePicker {
     let best: { readonly point: number; readonly cross: number; readonly sine: number } | undefined;
     this.tree.forEachNear(x, y, radius, (point) => {
       const { distanceSq } = projectOnSegment(lines, point, x, y);
-      const isAsNear = best !== undefined && Math.abs(distanceSq - bestSq) <= ROUNDING * bestSq;
-      if (distanceSq > bestSq && !isAsNear) return;
+      const isTie = best !== undefined && Math.abs(distanceSq - bestSq) <= ROUNDING * bestSq;
+      if (distanceSq > bestSq && !isTie) return;
       const dx = pointX[point + 1] - pointX[point];
       const dy = pointY[point + 1] - pointY[point];
-      // On screen y grows downwards: what is on the left has a negative cross product.
+      // As y points down, points on the left have a negative cross product.
       const cross = dx * (y - pointY[point]) - dy * (x - pointX[point]);
       const sine = Math.abs(cross) / (Math.hypot(dx, dy) || 1);
-      // Around a corner two segments are equally near: the one that is seen less from its end tells the side.
-      if (isAsNear && sine <= best!.sine) return;
+      // Around a corner two segments are equally near. The side is reliable for the one at the larger angle to the point.
+      if (isTie && sine <= best!.sine) return;
       bestSq = distanceSq;
       best = { point, cross, sine };
     });

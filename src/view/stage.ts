@@ -3,32 +3,31 @@ import { type Container, Ticker, WebGLRenderer } from 'pixi.js';
 import type { Size } from '../geometry/box.ts';
 import type { Rgb } from './palette.ts';
 
-/** The page can't draw here; the message is for the user. */
+/** The browser has no WebGL 2. The message is for the user. */
 export class WebGlUnavailableError extends Error {}
 
-/** Something to draw on an upright strip of the canvas, in CSS pixels; what is drawn is cut off at its edges. */
+/** A container to draw on a vertical strip of the canvas, in CSS pixels, clipped at its edges. */
 export interface Pass {
   readonly root: Container;
   readonly left: number;
   readonly width: number;
 }
 
-/** Who hears what happens to the canvas. */
+/** Listens to events of the canvas. */
 export interface StageListener {
-  /** It has another size. */
+  /** The canvas has another size. */
   resized(): void;
-  /** The graphics card has forgotten everything, and nothing can be drawn until `restored`. */
+  /** The graphics context is lost: nothing can be drawn until `restored`. */
   lost(): void;
-  /** Everything will be drawn again with the next frame. */
+  /** The graphics context is back: the next frame draws everything again. */
   restored(): void;
 }
 
-/** Pictures are at most this wide and high, in pixels: what graphics cards of the last ten years can do. */
+/** The maximum width and height of PNG pictures, in pixels: the texture limit of graphics cards of the last ten years. */
 const MAX_PICTURE_PX = 8192;
 
-/** A canvas that fills its host, and what pixi needs to draw on it. Draws when asked to, once a frame, and is idle otherwise. */
+/** A canvas that fills its host, drawn by pixi. Draws only on request, at most once per frame. */
 export class Stage {
-  /** What is drawn. */
   passes: readonly Pass[] = [];
   readonly canvas: HTMLCanvasElement;
   private readonly renderer: WebGLRenderer;
@@ -45,7 +44,7 @@ export class Stage {
     new ResizeObserver(() => this.resize()).observe(host);
     this.watchPixelRatio();
     this.canvas.addEventListener('webglcontextlost', () => listener.lost());
-    // After pixi has heard of it: it listened first.
+    // Runs after pixi's own listener, which was added first.
     this.canvas.addEventListener('webglcontextrestored', () => {
       this.requestFrame();
       listener.restored();
@@ -53,16 +52,16 @@ export class Stage {
     this.resize();
   }
 
-  /** Throws a NoDrawingError where there is no WebGL 2. */
+  /** Rejects with a WebGlUnavailableError if the browser has no WebGL 2. */
   static async create(host: HTMLElement, listener: StageListener): Promise<Stage> {
-    // Pixi's clock would wake the page sixty times a second for a collection of garbage that a drawing with a few meshes does not need.
+    // Pixi's ticker would wake the page 60 times a second for garbage collection, which a few meshes do not need.
     Ticker.system.autoStart = false;
     Ticker.system.stop();
     const canvas = document.createElement('canvas');
     const context = canvas.getContext('webgl2', { alpha: false, antialias: false, stencil: true });
     if (context === null) {
       throw new WebGlUnavailableError(
-        'This browser offers no WebGL 2, so the puzzle can’t be drawn. Another browser, or a setting of this one, may.',
+        'Kronkel needs WebGL 2 to draw, and this browser does not offer it. Turn on hardware acceleration in the browser’s settings, or use another browser.',
       );
     }
     const renderer = new WebGLRenderer();
@@ -91,7 +90,7 @@ export class Stage {
     this.renderer.background.color = [red, green, blue];
   }
 
-  /** Draws before the next frame is shown, however often it is asked. */
+  /** Schedules one draw for the next animation frame. */
   requestFrame(): void {
     if (this.frame !== 0) return;
     this.frame = requestAnimationFrame(() => {
@@ -100,18 +99,25 @@ export class Stage {
     });
   }
 
-  /** What is on the canvas, with so many pixels for each CSS pixel as far as the graphics card can. */
+  /** The canvas as a PNG picture. @param scale pixels per CSS pixel, reduced if the picture would exceed MAX_PICTURE_PX */
   toPng(scale: number): Promise<Blob> {
     const { renderer } = this;
     const { width, height } = this.size;
     const { gl, resolution } = renderer;
-    if (gl.isContextLost()) return Promise.reject(new Error('The graphics card is lost; no picture can be made until it is back.'));
+    if (gl.isContextLost())
+      return Promise.reject(
+        new Error('No picture was saved: the connection to the graphics card is lost. Try again when the drawing is back.'),
+      );
     renderer.resize(width, height, Math.min(scale, MAX_PICTURE_PX / Math.max(width, height)));
     this.listener.resized();
     this.draw();
-    // Copies the picture before it returns; nobody gets to see the canvas meanwhile.
+    // `toBlob` copies the pixels before it returns, so the user never sees the resized canvas.
     const picture = new Promise<Blob>((resolve, reject) => {
-      this.canvas.toBlob((blob) => (blob === null ? reject(new Error('The browser could not make a picture.')) : resolve(blob)));
+      this.canvas.toBlob((blob) =>
+        blob === null
+          ? reject(new Error('No picture was saved: the browser could not create it. Make the window smaller and try again.'))
+          : resolve(blob),
+      );
     });
     renderer.resize(width, height, resolution);
     this.listener.resized();
@@ -139,11 +145,11 @@ export class Stage {
     if (screen.width === width && screen.height === height && resolution === devicePixelRatio) return;
     this.renderer.resize(width, height, devicePixelRatio);
     this.listener.resized();
-    // At once: a resized canvas is blank until it is drawn on.
+    // Draws now, as a resized canvas is blank.
     this.draw();
   }
 
-  /** The ratio changes when the page is zoomed or moves to another screen. */
+  /** Resizes when the page is zoomed or moves to another screen. */
   private watchPixelRatio(): void {
     const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
     query.addEventListener(

@@ -17,25 +17,28 @@ import { DEFAULT_VIEW_SETTINGS, labelSizeFor, type ViewSettings } from './settin
 import type { PickedSide } from './sidePicker.ts';
 import { Stage } from './stage.ts';
 
-/** Around a drawing that is fitted, in CSS pixels; and around one with its labels, which move a little without being fitted anew. */
+/**
+ * The margins around a fitted drawing without and with labels, and how far labels may move out of the fitted box before it is fitted again.
+ * In CSS pixels.
+ */
 const MARGIN = 20;
 const LABEL_MARGIN = 12;
 const LABEL_TOLERANCE = 9;
 
-/** Another puzzle that is shown for a while. */
+/** A puzzle that is shown temporarily. */
 export interface Preview {
   readonly map: PlanarMap;
   readonly drawn: DrawnFrame;
 }
 
-/** The drawing of one puzzle: what of it is shown, from where, and how. Reads the puzzle, never changes it. Places on screen are in CSS pixels. */
+/** Draws the open puzzle. Reads it and never changes it. Screen positions are in CSS pixels from the top left of the view. */
 export class View {
-  /** The graphics card was lost, and is there again; the view then draws by itself what it showed. */
+  /** Called when the graphics context is lost and when it is back. The view then redraws by itself. */
   onLost: () => void = () => {};
   onRestored: () => void = () => {};
-  /** Labels are to have another size, as the view has. */
+  /** Called when `labelSize` changes with the size of the view. */
   onLabelSize: () => void = () => {};
-  /** Those whose arrows can be shown. */
+  /** The forces that can be shown as arrows. */
   readonly forces: readonly ForceArrows[];
   private readonly stage: Stage;
   private readonly now: Scene;
@@ -45,14 +48,14 @@ export class View {
   private beforeDrawn: DrawnFrame | undefined;
   private marks = NO_MARKS;
   private map: PlanarMap | undefined;
-  /** Of what is drawn now, once someone has pointed at it. */
+  /** Hit testing in the current drawing; created on first use. */
   private currentPicker: DrawingPicker | undefined;
-  private readonly cameraController = new CameraController((camera) => this.place(camera));
+  private readonly cameraController = new CameraController((camera) => this.setCamera(camera));
   private currentInsets = NO_INSETS;
-  /** What was fitted last. */
+  /** The box that was fitted last. */
   private fittedBox: Box = { minX: 0, minY: 0, maxX: 1, maxY: 1 };
-  /** Of how many drawings the labels are. */
-  private fittedLabels = 0;
+  /** The number of drawings with labels when it was fitted. */
+  private fittedLabelCount = 0;
   private panes: readonly Pane[] = panesOf(SHOW_NOW, 1);
   private currentSettings = DEFAULT_VIEW_SETTINGS;
   private currentLabelSize = 0;
@@ -68,7 +71,7 @@ export class View {
     this.updateSize();
   }
 
-  /** Draws into the host, with arrows for these forces. Rejects with a NoDrawingError where the browser can't. */
+  /** Draws into the host. Rejects with a WebGlUnavailableError if the browser has no WebGL 2. */
   static async create(host: HTMLElement, forces: readonly ForceArrows[]): Promise<View> {
     let view: View | undefined;
     const stage = await Stage.create(host, {
@@ -84,7 +87,7 @@ export class View {
     return this.stage.canvas;
   }
 
-  /** The size of the font that labels should have, in puzzle units. */
+  /** The font size that labels should have, in puzzle units. */
   get labelSize(): number {
     return this.currentLabelSize;
   }
@@ -102,14 +105,14 @@ export class View {
     if (this.cameraController.isFitted) this.fit();
   }
 
-  /** Has what is looked at stand beside what covers the view, and above it. */
-  set insets(cover: Insets) {
-    if (this.currentInsets.left === cover.left && this.currentInsets.bottom === cover.bottom) return;
-    this.currentInsets = cover;
+  /** The parts of the view that panels cover. The drawing is centred in the rest. */
+  set insets(insets: Insets) {
+    if (this.currentInsets.left === insets.left && this.currentInsets.bottom === insets.bottom) return;
+    this.currentInsets = insets;
     this.updatePanes();
   }
 
-  /** What of before and now is shown; before `setBefore`, only now. */
+  /** How before and now share the view. Only now is shown until `setBefore` is called. */
   get compare(): CompareMode {
     return this.currentCompare;
   }
@@ -119,7 +122,7 @@ export class View {
     this.updatePanes();
   }
 
-  /** Takes another puzzle, all of which is in sight with the next `move`. There is no before until it is set. */
+  /** Sets another puzzle. The next `move` shows all of it. Clears the marks and the drawing before. */
   show(map: PlanarMap): void {
     this.map = map;
     this.currentPicker = undefined;
@@ -131,7 +134,7 @@ export class View {
     this.updatePanes();
   }
 
-  /** Shows the same puzzle with its points elsewhere, or with others inside its edges. Its arrays are read until the next one comes. */
+  /** Draws a new frame of the same puzzle. Reads its arrays until the next call. */
   move(drawn: DrawnFrame): void {
     this.now.move(drawn);
     this.currentPicker = undefined;
@@ -140,8 +143,8 @@ export class View {
   }
 
   /**
-   * Shows another puzzle in the place of the open one, all of it in sight; undefined brings that back as it was looked at. What `show`,
-   * `move` and `setBefore` say meanwhile is kept for then.
+   * Shows all of another puzzle instead of the open one; undefined returns to the open puzzle at its previous viewpoint. Calls of `show`, `move` and
+   * `setBefore` in the meantime take effect then.
    */
   showPreview(preview: Preview | undefined): void {
     if (preview !== undefined) {
@@ -153,13 +156,13 @@ export class View {
     this.updatePanes();
   }
 
-  /** What now is compared with, of the same puzzle. Its arrays are read for as long as it is the one. */
+  /** Sets the drawing before, of the same puzzle. Reads its arrays until it is replaced. */
   setBefore(drawn: DrawnFrame): void {
     this.beforeDrawn = drawn;
     this.updatePanes();
   }
 
-  /** Points out what belongs to the open puzzle's solution, before and now, until others come or another puzzle is shown. */
+  /** Sets the highlights in the drawings before and now, until the next call or another puzzle. */
   setMarks(marks: Marks): void {
     this.marks = marks;
     this.now.setMarks(marks);
@@ -167,45 +170,44 @@ export class View {
     this.stage.requestFrame();
   }
 
-  /** Rings a place of the puzzle, or none. */
-  markFault(place: { readonly x: number; readonly y: number } | undefined): void {
-    this.now.markFault(place);
+  /** Draws a ring around an error in the puzzle; undefined removes it. */
+  markFault(point: { readonly x: number; readonly y: number } | undefined): void {
+    this.now.markFault(point);
     this.stage.requestFrame();
   }
 
-  /** Shows the whole puzzle, and keeps it in sight when the view changes its size. */
+  /** Shows the whole puzzle, and fits it again when the view changes its size. */
   fit(): void {
     const map = this.previewed?.map ?? this.map;
     if (map === undefined) this.cameraController.requestFit();
     else this.fitTo(this.addLabelRoom(boxOfPoints(map), boxOfPoints(map)));
   }
 
-  /** From where the open puzzle is looked at; undefined while all of it is in sight. */
+  /** The viewpoint on the open puzzle; undefined while the whole puzzle is fitted. */
   get viewpoint(): Viewpoint | undefined {
     return this.cameraController.viewpoint;
   }
 
-  set viewpoint(standpoint: Viewpoint | undefined) {
-    if (standpoint === undefined) this.fit();
-    else this.cameraController.moveTo(standpoint);
+  set viewpoint(viewpoint: Viewpoint | undefined) {
+    if (viewpoint === undefined) this.fit();
+    else this.cameraController.moveTo(viewpoint);
   }
 
-  /** Zooms by a factor around a place on screen, by default the middle of the drawing. */
+  /** Zooms by a factor around a screen position, by default the middle of the view. */
   zoom(factor: number, x?: number, y?: number): void {
     this.cameraController.zoom(factor, x === undefined ? undefined : x - paneAt(this.panes, x).shift, y);
   }
 
-  /** Shifts what is on screen. */
   pan(dx: number, dy: number): void {
     this.cameraController.pan(dx, dy);
   }
 
-  /** Brings a puzzle point into the middle, near enough to see what is there; in a short flight, if the user likes motion. */
+  /** Centres a puzzle point at a readable scale. Animated, unless the user prefers reduced motion. */
   flyTo(x: number, y: number): void {
     this.cameraController.flyTo(x, y);
   }
 
-  /** The same for a face of the drawing of now, with some of what is around it in sight. */
+  /** Centres a face of the current drawing with some of its surroundings. Animated like `flyTo`. */
   flyToFace(face: number): void {
     const { drawn } = this.now;
     if (this.map === undefined || drawn === undefined) return;
@@ -215,55 +217,55 @@ export class View {
     this.cameraController.flyToBox(box, this.addLabelRoom(boxOfPoints(drawn), boxOfPoints(drawn)), this.margin);
   }
 
-  /** Shifts what is on screen as far as it takes to see the middle of a face. */
+  /** Pans if the middle of a face is out of view. */
   scrollFaceIntoView(face: number): void {
-    const place = this.picker?.inscribedCircleOf(face);
-    if (place === undefined) return;
-    const { x, y } = toScreen(this.camera, place.x, place.y);
+    const circle = this.picker?.inscribedCircleOf(face);
+    if (circle === undefined) return;
+    const { x, y } = toScreen(this.camera, circle.x, circle.y);
     this.cameraController.scrollIntoView(x, y);
   }
 
-  /** The puzzle point at a place on screen. */
+  /** The puzzle point at a screen position. */
   toPuzzle(screenX: number, screenY: number): { x: number; y: number } {
     return toPuzzle(this.camera, screenX - paneAt(this.panes, screenX).shift, screenY);
   }
 
-  /** The point of the drawing of now that someone means who points at a place on screen. */
+  /** The grabbable point of the current drawing nearest to a screen position. */
   pick(screenX: number, screenY: number, radiusPx: number): PickedPoint | undefined {
     const { x, y } = this.toPuzzle(screenX, screenY);
     return this.pickerAt(screenX)?.pickPoint(x, y, radiusPx / this.camera.scale);
   }
 
-  /** The half-curve of the drawing of now that someone means who points at a place on screen. */
+  /** The half-curve of the current drawing nearest to a screen position. */
   pickSide(screenX: number, screenY: number, radiusPx: number): PickedSide | undefined {
     const { x, y } = this.toPuzzle(screenX, screenY);
     return this.pickerAt(screenX)?.pickSide(x, y, radiusPx / this.camera.scale);
   }
 
-  /** The half-curve of the drawing of now at whose label someone points. */
+  /** The half-curve of the current drawing whose label is at a screen position. */
   pickLabel(screenX: number, screenY: number, radiusPx: number): PickedSide | undefined {
     if (!this.settings.overlays.labels) return undefined;
     const { x, y } = this.toPuzzle(screenX, screenY);
     return this.pickerAt(screenX)?.pickLabel(x, y, radiusPx / this.camera.scale);
   }
 
-  /** The face of the drawing of now at a place on screen; undefined outside the frame. */
+  /** The face of the current drawing at a screen position; undefined outside the frame. */
   pickFace(screenX: number, screenY: number): number | undefined {
     const { x, y } = this.toPuzzle(screenX, screenY);
     return this.pickerAt(screenX)?.pickFace(x, y);
   }
 
-  /** The face beside another of the drawing of now, in some direction. */
+  /** The neighbour of a face of the current drawing in a direction. */
   pickFaceBeside(face: number, dx: number, dy: number): number | undefined {
     return this.picker?.pickFaceBeside(face, dx, dy);
   }
 
-  /** What is on screen as a picture, with so many pixels for each CSS pixel as far as the graphics card can. */
+  /** The view as a PNG picture. @param scale pixels per CSS pixel, limited by the graphics card */
   toPng(scale: number): Promise<Blob> {
     return this.stage.toPng(scale);
   }
 
-  /** What finds things in the drawing of now. */
+  /** Hit testing in the current drawing. */
   private get picker(): DrawingPicker | undefined {
     const { drawn, lines } = this.now;
     if (this.map === undefined || drawn === undefined || lines === undefined) return undefined;
@@ -271,7 +273,7 @@ export class View {
     return this.currentPicker;
   }
 
-  /** The same for who points at a place on screen; undefined where now is not shown. */
+  /** The same for a screen position; undefined if the pane there does not show the current drawing. */
   private pickerAt(screenX: number): DrawingPicker | undefined {
     return paneAt(this.panes, screenX).scene === 'now' ? this.picker : undefined;
   }
@@ -280,7 +282,6 @@ export class View {
     return this.cameraController.camera;
   }
 
-  /** Around what is fitted. */
   private get margin(): number {
     return this.shownLabels().length > 0 ? LABEL_MARGIN : MARGIN;
   }
@@ -288,20 +289,20 @@ export class View {
   private fitTo(box: Box): void {
     this.cameraController.fit(box, this.margin);
     this.fittedBox = box;
-    this.fittedLabels = this.shownLabels().length;
+    this.fittedLabelCount = this.shownLabels().length;
   }
 
-  /** Brings labels that have gone out of sight into it. What has room enough stays as it is: the drawing does not swell and shrink with its labels. */
+  /** Zooms out if labels left the fitted box. Never zooms in, so that the drawing does not pulsate with its labels. */
   private keepLabelsInView(): void {
     const { map } = this;
-    const labelled = this.shownLabels();
-    const sway = LABEL_TOLERANCE / this.camera.scale;
-    const isOutgrown = labelled.length !== this.fittedLabels || labelled.some((labels) => exceedsBox(labels, this.fittedBox, sway));
-    if (map === undefined || !isOutgrown) return;
+    const shown = this.shownLabels();
+    const tolerance = LABEL_TOLERANCE / this.camera.scale;
+    const needsFit = shown.length !== this.fittedLabelCount || shown.some((labels) => exceedsBox(labels, this.fittedBox, tolerance));
+    if (map === undefined || !needsFit) return;
     this.fitTo(this.addLabelRoom(this.fittedBox, boxOfPoints(map)));
   }
 
-  /** A box with room for all labels around the frame. */
+  /** Grows a box by the room that the labels around the frame need. */
   private addLabelRoom(around: Box, frame: Box): Box {
     const box = { ...around };
     for (const labels of this.shownLabels()) {
@@ -312,14 +313,14 @@ export class View {
     return box;
   }
 
-  /** Those of all that is drawn in the panes. */
+  /** The labels of the drawings in all panes. */
   private shownLabels() {
     if (!this.settings.overlays.labels) return [];
-    return this.panes.flatMap(({ scene: shows }) => this[shows].drawn?.labels ?? []).filter(({ labelCurve }) => labelCurve.length > 0);
+    return this.panes.flatMap(({ scene }) => this[scene].drawn?.labels ?? []).filter(({ labelCurve }) => labelCurve.length > 0);
   }
 
-  private place(camera: Camera): void {
-    for (const { scene: shows, shift } of this.panes) this[shows].place(camera, shift);
+  private setCamera(camera: Camera): void {
+    for (const { scene, shift } of this.panes) this[scene].setCamera(camera, shift);
     this.stage.requestFrame();
   }
 
@@ -328,7 +329,7 @@ export class View {
     this.applyStyle();
   }
 
-  /** Divides the view into panes, for its size of now. */
+  /** Divides the view into panes for its current size. */
   private updatePanes(): void {
     const { width, height } = this.stage.size;
     const labelSize = labelSizeFor({ width, height });
@@ -338,15 +339,15 @@ export class View {
     }
     const compare = this.beforeDrawn === undefined ? SHOW_NOW : this.compare;
     this.panes = this.previewed === undefined ? panesOf(compare, width) : [previewPane(width)];
-    if (this.panes.some(({ scene: shows }) => shows === 'before')) this.drawBefore();
-    this.stage.passes = this.panes.map(({ scene: shows, left, width }) => ({ root: this[shows].root, left, width }));
-    // Where two drawings share the view, neither stands beside what covers it.
+    if (this.panes.some(({ scene }) => scene === 'before')) this.drawBefore();
+    this.stage.passes = this.panes.map(({ scene, left, width }) => ({ root: this[scene].root, left, width }));
+    // Insets are ignored when two drawings share the view.
     const isHalved = this.panes.some(({ shift }) => shift > 0);
     this.cameraController.resize({ width: isHalved ? width / 2 : width, height }, this.panes.length === 1 ? this.currentInsets : NO_INSETS);
     if (this.cameraController.isFitted) this.fit();
   }
 
-  /** Before is drawn when it is first looked at: of a large puzzle that takes a moment. */
+  /** Draws the scene before when it is first shown, as this takes time for a large puzzle. */
   private drawBefore(): void {
     const { map, before, beforeDrawn } = this;
     if (map === undefined || beforeDrawn === undefined || before.drawn === beforeDrawn) return;

@@ -7,7 +7,7 @@ import type { ViewSettings } from '../../src/view/settings.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { type ServedPage, serveViewPage } from '../support/partServer.ts';
 import type { Stand } from '../support/viewPage/main.ts';
-import { showing } from '../view/shown.ts';
+import { showOnly } from '../view/showOnly.ts';
 import { Picture, readColors, readSample } from './openedPage.ts';
 
 // The view alone, with frames as an engine would send them.
@@ -61,23 +61,23 @@ async function change(page: Page, settings: Partial<ViewSettings>): Promise<void
   }, settings);
 }
 
-async function compare(page: Page, mode: CompareMode['mode'], share = 0.5): Promise<void> {
+async function compare(page: Page, mode: CompareMode['mode'], split = 0.5): Promise<void> {
   await page.evaluate(
     (value) => {
       window.stand!.view.compare = value;
     },
-    { mode, share },
+    { mode, split },
   );
 }
 
 const overlays: readonly { name: string; settings: Partial<ViewSettings>; colors: readonly string[]; least: number }[] = [
-  { name: 'ambiguous spots', settings: showing('ambiguities'), colors: ['fault'], least: 500 },
-  { name: 'ungraceful spots', settings: showing('grace'), colors: ['ungraceful'], least: 500 },
-  { name: 'tracks and trains', settings: showing('tracks'), colors: ['track', 'train'], least: 1000 },
-  { name: 'transitions', settings: showing('transitions'), colors: ['transition'], least: 20 },
-  { name: 'face sizes', settings: showing('faceSizes'), colors: ['heat-tiny', 'heat-small', 'heat-large', 'heat-larger'], least: 200 },
-  { name: 'points', settings: showing('points'), colors: ['point'], least: 1000 },
-  { name: 'borderlines', settings: showing('borderlines'), colors: ['borderline'], least: 40 },
+  { name: 'ambiguous spots', settings: showOnly('ambiguities'), colors: ['fault'], least: 500 },
+  { name: 'ungraceful spots', settings: showOnly('grace'), colors: ['ungraceful'], least: 500 },
+  { name: 'tracks and trains', settings: showOnly('tracks'), colors: ['track', 'train'], least: 1000 },
+  { name: 'transitions', settings: showOnly('transitions'), colors: ['transition'], least: 20 },
+  { name: 'face sizes', settings: showOnly('faceSizes'), colors: ['heat-tiny', 'heat-small', 'heat-large', 'heat-larger'], least: 200 },
+  { name: 'points', settings: showOnly('points'), colors: ['point'], least: 1000 },
+  { name: 'borderlines', settings: showOnly('borderlines'), colors: ['borderline'], least: 40 },
   { name: 'arrows of a force', settings: { showForces: { repulsion: true } }, colors: ['repulsion'], least: 1000 },
 ];
 
@@ -93,7 +93,7 @@ test('every overlay is drawn in its colours, and only while it is switched on', 
     for (const color of own) {
       expect(on.count(colors[color]) - off.count(colors[color]), `${name}, ${color}`).toBeGreaterThan(least);
     }
-    await change(page, { ...showing(), showForces: {} });
+    await change(page, { ...showOnly(), showForces: {} });
     expect((await Picture.take(page)).equals(off), name).toBe(true);
   }
   expect(off.count(colors.pin)).toBeGreaterThan(20);
@@ -103,14 +103,14 @@ test('segments are drawn over the smooth curves', async () => {
   const page = await open();
   const { moveable } = await readColors(page, 'moveable');
   const off = await Picture.take(page);
-  await change(page, showing('segments'));
+  await change(page, showOnly('segments'));
   const on = await Picture.take(page);
   expect(on.count(moveable)).toBeLessThan(0.5 * off.count(moveable));
 });
 
 test('the drawing on screen and the picture as SVG are the same: lines, curves and painted faces', async () => {
   const page = await open();
-  await change(page, showing('solution'));
+  await change(page, showOnly('solution'));
   const names = ['paper', 'filled', 'frame', 'picture', 'moveable'] as const;
   const numbers = await readColors(page, ...names);
   const colors = Object.fromEntries(names.map((name) => [name, `#${numbers[name].toString(16).padStart(6, '0')}`]));
@@ -195,7 +195,7 @@ test('a place in the list of ambiguities comes into the middle, and what is ther
     const { clientWidth: width, clientHeight: height } = view.canvas;
     const middle = view.toPuzzle(width / 2, height / 2);
     const picks = (['now', 'before', 'curtain', 'side'] as const).map((mode) => {
-      view.compare = { mode, share: 0.75 };
+      view.compare = { mode, split: 0.75 };
       return view.pick(width / 2 + 2, height / 2 - 2, 8)?.id;
     });
     return { expected: [pointX[point], pointY[point]], id: pointId[point], middle, picks };
@@ -232,7 +232,7 @@ test('with motion allowed the flight takes a moment, and a hand on the drawing e
 
 test('a lost graphics card is told, and everything is drawn again when it is back, with what came meanwhile', async () => {
   const page = await open();
-  await change(page, showing('solution', 'faceSizes', 'ambiguities', 'points', 'tracks'));
+  await change(page, showOnly('solution', 'faceSizes', 'ambiguities', 'points', 'tracks'));
   await page.evaluate(() => window.stand!.view.move(window.makeFrame(60)));
   const expected = await Picture.take(page);
   await page.evaluate(() => window.stand!.view.move(window.makeFrame(30)));
@@ -264,7 +264,7 @@ test('a lost graphics card is told, and everything is drawn again when it is bac
 
 test('a picture has the pixels that were asked for, and the drawing stays as it was', async () => {
   const page = await open();
-  await change(page, showing('solution'));
+  await change(page, showOnly('solution'));
   const before = await Picture.take(page);
   const url = await page.evaluate(async () => {
     const reader = new FileReader();

@@ -12,9 +12,13 @@ const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 3
 
 /** In pixels: labels, what is lit of them, and sides that are lit. */
 async function look(page: Page): Promise<{ labels: number; lit: number; sides: number }> {
-  const colors = await readColors(page, 'label', 'lit-face', 'lit-side');
+  const colors = await readColors(page, 'label', 'highlighted-face', 'highlighted-side');
   const picture = await Picture.take(page);
-  return { labels: picture.count(colors.label), lit: picture.count(colors['lit-face']), sides: picture.count(colors['lit-side']) };
+  return {
+    labels: picture.count(colors.label),
+    lit: picture.count(colors['highlighted-face']),
+    sides: picture.count(colors['highlighted-side']),
+  };
 }
 
 /** A place on some label above the frame, on the page. */

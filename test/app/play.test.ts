@@ -14,12 +14,12 @@ const tool = (page: Page, name: string) => page.locator('#play').getByRole('butt
 
 /** How many pixels of the drawing are filled, crossed out, and of the colour that only the picture's lines have. */
 async function look(page: Page): Promise<{ filled: number; crossed: number; lit: number; picture: number }> {
-  const colors = await readColors(page, 'filled', 'known-empty', 'lit-face', 'picture');
+  const colors = await readColors(page, 'filled', 'known-empty', 'highlighted-face', 'picture');
   const drawn = await Picture.take(page);
   return {
     filled: drawn.count(colors.filled),
     crossed: drawn.count(colors['known-empty']),
-    lit: drawn.count(colors['lit-face']),
+    lit: drawn.count(colors['highlighted-face']),
     picture: drawn.count(colors.picture),
   };
 }

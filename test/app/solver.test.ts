@@ -24,7 +24,7 @@ import {
 // What a test withholds is missed aloud.
 const { start } = usePage({ isExpected: (complaint) => /wasm|WebAssembly|ArrayBuffer instantiation|ERR_FAILED/.test(complaint) });
 
-const COLORS = ['lit-side', 'lit-face', 'filled-now', 'empty-now', 'known-empty', 'filled', 'differ'] as const;
+const COLORS = ['highlighted-side', 'highlighted-face', 'filled-now', 'empty-now', 'known-empty', 'filled', 'differ'] as const;
 
 /** Opens the panel, with the others out of the way. */
 async function openPanel(page: Page): Promise<void> {
@@ -87,13 +87,13 @@ test('class, orphan and clues of a puzzle are told and pointed out, and it is st
   await tip.waitFor();
   const [, id, side, text] = /^(.*), (left|right): (.*)$/.exec((await tip.textContent())!)!;
   expect(clueRows.find((row) => row.id === id)?.[side as 'left' | 'right'].text).toBe(text);
-  await eventually(async () => (await look(page))['lit-side']).toBeGreaterThan(100);
+  await eventually(async () => (await look(page))['highlighted-side']).toBeGreaterThan(100);
   await page.getByText('Clues', { exact: true }).click();
   await tip.waitFor({ state: 'hidden' });
-  await eventually(async () => (await look(page))['lit-side']).toBe(0);
+  await eventually(async () => (await look(page))['highlighted-side']).toBe(0);
   await eventually(() => page.locator('.clue').allTextContents()).toEqual(clueRows.flatMap(({ left, right }) => [left.text, right.text]));
   await page.locator('.clue').first().hover();
-  await eventually(async () => (await look(page))['lit-side']).toBeGreaterThan(100);
+  await eventually(async () => (await look(page))['highlighted-side']).toBeGreaterThan(100);
   await page.getByText('Clues', { exact: true }).click();
 
   // Step by step, forwards and back; nothing else gives the solution away meanwhile.
@@ -109,7 +109,7 @@ test('class, orphan and clues of a puzzle are told and pointed out, and it is st
   const reason = await page.locator('.stepper-reason').textContent();
   expect(reason).toMatch(/^The (left|right) side of curve "c\d+", clue .* as .*\.$/);
   const third = await look(page);
-  expect(third['lit-side']).toBeGreaterThan(100);
+  expect(third['highlighted-side']).toBeGreaterThan(100);
   expect(third['filled-now'] + third['empty-now']).toBeGreaterThan(100);
   expect(third['known-empty'] + third.filled).toBeGreaterThan(100);
   await page.keyboard.press('k');
@@ -124,10 +124,10 @@ test('class, orphan and clues of a puzzle are told and pointed out, and it is st
   await page.getByText('1 orphan').click();
   await page.getByRole('button', { name: 'orphan 1' }).click();
   const near = await look(page);
-  expect(near['lit-face']).toBeGreaterThan(5000);
-  expect(near['lit-face']).toBeLessThan(200_000);
+  expect(near['highlighted-face']).toBeGreaterThan(5000);
+  expect(near['highlighted-face']).toBeLessThan(200_000);
   await page.getByRole('heading', { name: 'Puzzle', exact: true }).click();
-  await eventually(async () => (await look(page))['lit-face']).toBe(0);
+  await eventually(async () => (await look(page))['highlighted-face']).toBe(0);
   await page.getByRole('button', { name: 'Undo opening of Butterfly' }).waitFor();
 
   // On a small screen the key brings the panel along.
@@ -166,7 +166,7 @@ test('solving can be stopped; several solutions, clues that contradict, and a pu
   await page.getByText('2 faces differ between two solutions').click();
   await eventually(async () => (await look(page)).differ).toBeGreaterThan(50);
   await page.getByRole('button', { name: 'face 2' }).click();
-  await eventually(async () => (await look(page))['lit-face']).toBeGreaterThan(100);
+  await eventually(async () => (await look(page))['highlighted-face']).toBeGreaterThan(100);
 
   const wrong = [{ ...level(300), clues: { left: [1], right: [1, 1] } }, level(600)];
   await dropFile(page, 'wrong.json', puzzleText(wrong, { name: 'Wrong', filled: [[500, 100]] }));

@@ -6,7 +6,7 @@ import { openSamples } from '../drawing/lines.ts';
 
 const samples = openSamples().filter(({ map }) => map.pointX.length < 5000);
 
-test('the faces along a side are counted from the end at which its label is, each as often as the curve passes it', () => {
+test('numbers the faces along a side from its label, once per pass', () => {
   let several = 0;
   for (const { map } of samples) {
     for (let curve = 0; curve + 1 < map.curveFirstEdge.length; curve++) {
@@ -23,7 +23,7 @@ test('the faces along a side are counted from the end at which its label is, eac
   expect(several).toBeGreaterThan(0);
 });
 
-test('a number stands in its face, in a circle that fits', () => {
+test('places each number in a circle inside its face', () => {
   for (const { map } of samples) {
     const counts = countFaces(map, { curve: 0, side: 'right' }, 'start');
     locateCounts(map, map, counts);

@@ -5,7 +5,7 @@ import { maxFanIndices, UNPAINTED, writeFans } from '../../src/view/faceFans.ts'
 import { createSegmentLayout, FLOATS_PER_ENTRY, layOutSegments, orderEdges, writeSegments } from '../../src/view/segments.ts';
 import { openSamples } from '../drawing/lines.ts';
 
-/** The fans of the layers, as lists of corners x, y of triangles. */
+/** The fans of each layer, as x, y of the corners of triangles. */
 function fansOf(map: PlanarMap, faceLayer: Int8Array, layers: number): number[][][] {
   const order = orderEdges(kindsOfEdges(map), map.edgeAfter);
   const layout = createSegmentLayout(map.edgeCount);
@@ -24,7 +24,7 @@ function fansOf(map: PlanarMap, faceLayer: Int8Array, layers: number): number[][
   });
 }
 
-/** Whether an odd number of triangles lie over the place. */
+/** Whether an odd number of triangles cover the point. */
 function isPainted(triangles: number[][], x: number, y: number): boolean {
   const turn = (ax: number, ay: number, bx: number, by: number) => (bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0;
   let count = 0;
@@ -35,7 +35,7 @@ function isPainted(triangles: number[][], x: number, y: number): boolean {
   return count % 2 === 1;
 }
 
-/** Whether a ray from the place to the right leaves the face: by all of its boundary cycles, counted without fans. */
+/** Whether the point is in the face: the reference, which counts crossings of a ray to the right with all boundary cycles. */
 function isInside(map: PlanarMap, face: number, x: number, y: number): boolean {
   const { edgeFirstPoint, pointX, pointY, halfFace } = map;
   let count = 0;
@@ -50,14 +50,14 @@ function isInside(map: PlanarMap, face: number, x: number, y: number): boolean {
 }
 
 for (const { name, map, puzzle } of openSamples()) {
-  test(`the fans of ${name} lie over the faces of their layers and nothing else`, () => {
+  test(`fans of ${name} cover exactly the faces of their layers`, () => {
     const solution = Int8Array.from(map.faceFilled, (filled) => (filled === 1 ? 0 : UNPAINTED));
     const [triangles] = fansOf(map, solution, 1);
     const filled = [...map.faceFilled.keys()].filter((face) => map.faceFilled[face] === 1);
     expect(filled.length).toBeGreaterThan(0);
     const right = puzzle.frame.reduce((a, b) => Math.max(a, b));
     let painted = 0;
-    // Places off the grid of coordinates, so that none lies on a line.
+    // Points off the coordinate grid, so that none is on a line.
     for (let i = 0; i < 150; i++) {
       const x = right * ((i * 0.7548776662) % 1);
       const y = right * ((i * 0.5698402909) % 1);
@@ -69,7 +69,7 @@ for (const { name, map, puzzle } of openSamples()) {
   });
 }
 
-test('each layer has the faces that are told to be in it', () => {
+test('groups fans by layer', () => {
   const [{ map }] = openSamples();
   const layers = Int8Array.from({ length: map.faceCount }, (_, face) => face % 3);
   const [all] = fansOf(map, new Int8Array(map.faceCount), 1);
@@ -83,7 +83,7 @@ test('each layer has the faces that are told to be in it', () => {
   expect(parts[1]).toEqual(second[0]);
 });
 
-test('without a solution there is nothing to paint', () => {
+test('writes no fans without a solution', () => {
   const [{ map }] = openSamples();
   expect(fansOf(map, new Int8Array(map.faceCount).fill(UNPAINTED), 1)).toEqual([[]]);
 });

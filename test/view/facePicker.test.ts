@@ -6,17 +6,17 @@ import { FacePicker } from '../../src/view/facePicker.ts';
 import { openSamples } from '../drawing/lines.ts';
 import { level, puzzleText, upright } from '../support/puzzleText.ts';
 
-/** Three by three, in the square frame. */
+/** Three by three squares. */
 const { map } = openPuzzle(puzzleText([level(300), level(600), upright(300), upright(600)]));
 const picker = new FacePicker(map, map);
 
-test('a place is in its face; on a line and outside the frame there is none', () => {
+test('finds the face at a point, and none on a line or outside the frame', () => {
   expect(picker.pick(450, 450)).not.toBe(picker.pick(450, 250));
   expect(picker.pick(310, 310)).toBe(picker.pick(590, 590));
   expect([picker.pick(300, 450), picker.pick(-10, 450), picker.pick(450, 1e9)]).toEqual([undefined, undefined, undefined]);
 });
 
-test('from a square each of the four ways leads to the square beside it, and at the frame nowhere', () => {
+test('finds the neighbours of a square in four directions, and none beyond the frame', () => {
   const middle = picker.pick(450, 450)!;
   for (const [dx, dy] of [
     [1, 0],
@@ -31,7 +31,7 @@ test('from a square each of the four ways leads to the square beside it, and at 
   }
 });
 
-test('in every sample each face is found by a point inside it, also where curves float in it', () => {
+test('finds each face of every sample, also with curves that float in it', () => {
   for (const { map: sample } of openSamples()) {
     const found = new FacePicker(sample, sample);
     for (let face = 0; face < sample.faceCount; face++) {
@@ -41,7 +41,7 @@ test('in every sample each face is found by a point inside it, also where curves
   }
 });
 
-test('beside a face lies a face beyond one of its edges, in the half-plane of the direction', () => {
+test('finds a neighbour that shares an edge', () => {
   const samples = openSamples().map(({ map: sample }) => ({ sample, found: new FacePicker(sample, sample) }));
   let count = 0;
   fc.assert(

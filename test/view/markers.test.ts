@@ -9,30 +9,30 @@ import type { Markers, OverlayContext, PutMarker } from '../../src/view/overlays
 import { points } from '../../src/view/overlays/points.ts';
 import { tracks } from '../../src/view/overlays/tracks.ts';
 import { transitions } from '../../src/view/overlays/transitions.ts';
-import { unrest } from '../../src/view/overlays/unrest.ts';
+import { residualMotion } from '../../src/view/overlays/residualMotion.ts';
 import { vertices } from '../../src/view/overlays/vertices.ts';
 import { linesThrough, openSamples } from '../drawing/lines.ts';
 
-/** What was put, as [x, y, sign]. */
+/** The markers that `place` puts, as [x, y, style]. */
 function collect(place: (put: PutMarker) => void): number[][] {
-  const signs: number[][] = [];
-  place((...sign) => signs.push(sign));
-  return signs;
+  const markers: number[][] = [];
+  place((...marker) => markers.push(marker));
+  return markers;
 }
 
 const markersOf = ({ markers }: { readonly markers: Markers }, map: PlanarMap) =>
   collect((put) => markers.place({ map, drawn: { ...map, pointCut: new Float32Array() }, smooth: map, marks: NO_MARKS }, put));
 
-test('every vertex gets the sign of its kind at its place, and every other point a dot', () => {
+test('marks every vertex with the style of its kind and every other point with a dot', () => {
   for (const { map } of openSamples()) {
     const dots = markersOf(points, map);
-    const signs = markersOf(vertices, map);
-    expect(dots.length + signs.length).toBe(countElements(map).points);
-    expect(signs).toEqual(Array.from(map.vertexKind, (kind, vertex) => [map.vertexX[vertex], map.vertexY[vertex], kind]));
+    const markers = markersOf(vertices, map);
+    expect(dots.length + markers.length).toBe(countElements(map).points);
+    expect(markers).toEqual(Array.from(map.vertexKind, (kind, vertex) => [map.vertexX[vertex], map.vertexY[vertex], kind]));
   }
 });
 
-test('with their tracks only the trains are marked, and transitions by themselves', () => {
+test('marks trains with the tracks overlay and transitions with their own', () => {
   const [{ map }] = openSamples();
   const counts = countElements(map);
   expect(markersOf(tracks, map)).toHaveLength(counts.trains + counts.borderTrains);
@@ -40,11 +40,11 @@ test('with their tracks only the trains are marked, and transitions by themselve
   expect(markersOf(transitions, map).every(([, , kind]) => kind === VertexKind.transition)).toBe(true);
 });
 
-test('a sign stands in the list at the place of its kind', () => {
+test('orders vertex markers by VertexKind', () => {
   expect(vertices.markers.styles.map(({ color }) => color)).toEqual(Object.keys(VertexKind));
 });
 
-test('a pinned vertex has one sign, however many edges meet there; a pin whose point is gone has none', () => {
+test('draws one marker per pinned vertex and none for a removed point', () => {
   const lines = linesThrough(
     [
       [0, 0],
@@ -64,11 +64,11 @@ test('a pinned vertex has one sign, however many edges meet there; a pin whose p
   expect(collect((put) => markPins(lines, put))).toEqual([]);
 });
 
-test('every ungraceful spot has a sign of its kind', () => {
+test('marks every ungraceful spot with the style of its kind', () => {
   const place = (x: number) => [{ x, y: 0 }];
   const places = { inflections: place(1), tightBends: place(2), kinks: place(3), smallFaces: place(4), narrowStrips: place(5) };
-  const sight = { drawn: { grace: { places } } } as unknown as OverlayContext;
-  expect(collect((put) => grace.markers.place(sight, put))).toEqual([
+  const context = { drawn: { grace: { places } } } as unknown as OverlayContext;
+  expect(collect((put) => grace.markers.place(context, put))).toEqual([
     [1, 0, 0],
     [2, 0, 1],
     [3, 0, 2],
@@ -78,12 +78,12 @@ test('every ungraceful spot has a sign of its kind', () => {
   expect(collect((put) => grace.markers.place({ drawn: {} } as OverlayContext, put))).toEqual([]);
 });
 
-test('every ambiguous spot has a ring', () => {
+test('draws a ring at every ambiguous spot', () => {
   const angle = { x: 1, y: 2, vertex: 0, edges: [0, 1], angleRad: 0.1 } as const;
   const spacing = { x: 3, y: 4, nearX: 3, nearY: 5, face: 0, edges: [0, 1], distance: 1 } as const;
   const face = { face: 0, x: 5, y: 6, radius: 1 };
-  const sight = { drawn: { places: { angles: [angle], spacing: [spacing], faces: [face] } } } as unknown as OverlayContext;
-  expect(collect((put) => ambiguities.markers.place(sight, put))).toEqual([
+  const context = { drawn: { places: { angles: [angle], spacing: [spacing], faces: [face] } } } as unknown as OverlayContext;
+  expect(collect((put) => ambiguities.markers.place(context, put))).toEqual([
     [3, 4, 0],
     [5, 6, 0],
     [1, 2, 0],
@@ -91,10 +91,10 @@ test('every ambiguous spot has a ring', () => {
   expect(collect((put) => ambiguities.markers.place({ drawn: {} } as OverlayContext, put))).toEqual([]);
 });
 
-test('where a drawing that has cooled would still move is marked, and nothing while it moves', () => {
+test('marks residual motion only when the run has stopped', () => {
   const [{ map }] = openSamples();
-  expect(markersOf(unrest, map)).toEqual([]);
+  expect(markersOf(residualMotion, map)).toEqual([]);
   const left = { distance: 2, places: [{ x: 3, y: 4, distance: 2 }] };
   const drawn = { ...map, pointCut: new Float32Array(), unrest: left };
-  expect(collect((put) => unrest.markers.place({ map, drawn, smooth: map, marks: NO_MARKS }, put))).toEqual([[3, 4, 0]]);
+  expect(collect((put) => residualMotion.markers.place({ map, drawn, smooth: map, marks: NO_MARKS }, put))).toEqual([[3, 4, 0]]);
 });

@@ -5,10 +5,10 @@ import { differing } from '../../src/view/overlays/differing.ts';
 import type { OverlayContext } from '../../src/view/overlays/overlay.ts';
 import { NONE } from '../../src/view/segments.ts';
 
-const sight = (marks: Partial<typeof NO_MARKS>) => ({ marks: { ...NO_MARKS, ...marks } }) as OverlayContext;
+const context = (marks: Partial<typeof NO_MARKS>) => ({ marks: { ...NO_MARKS, ...marks } }) as OverlayContext;
 
-test('a half-curve is lit along all its edges, on one side or on both', () => {
-  // The frame has the edge 0, and three curves have two edges each.
+test('highlights a half-curve along all its edges, on one side or both', () => {
+  // Edge 0 is the frame; three curves have two edges each.
   const map = { edgeCount: 7, curveFirstEdge: Int32Array.of(1, 3, 5, 7) };
   const lit = chooseHighlights(map, [
     { curve: 0, side: 'left' },
@@ -19,19 +19,19 @@ test('a half-curve is lit along all its edges, on one side or on both', () => {
   expect([...chooseHighlights(map, [{ curve: 1, side: 'right' }])].slice(3, 5)).toEqual([HIGHLIGHT.right, HIGHLIGHT.right]);
 });
 
-test('faces of a list are painted and no others, and a change is told', () => {
+test('paints only the listed faces and reports changes', () => {
   const faceLayer = new Int8Array(3).fill(UNPAINTED);
   expect(paintListed([2], faceLayer)).toBe(true);
   expect([...faceLayer]).toEqual([UNPAINTED, UNPAINTED, 0]);
   expect(paintListed([2], faceLayer)).toBe(false);
-  expect(differing.faces.assign(sight({ differ: [0] }), faceLayer)).toBe(true);
+  expect(differing.faces.assign(context({ differ: [0] }), faceLayer)).toBe(true);
   expect([...faceLayer]).toEqual([0, UNPAINTED, UNPAINTED]);
 });
 
-test('what is known while stepping is painted, and nothing without steps', () => {
+test('paints known faces, and nothing without steps', () => {
   const [known] = MARK_PAINTS;
   const faceLayer = new Int8Array(3).fill(UNPAINTED);
-  expect(known.faces!.assign(sight({}), faceLayer)).toBe(false);
-  expect(known.faces!.assign(sight({ known: Int8Array.of(1, UNPAINTED, 2) }), faceLayer)).toBe(true);
+  expect(known.faces!.assign(context({}), faceLayer)).toBe(false);
+  expect(known.faces!.assign(context({ known: Int8Array.of(1, UNPAINTED, 2) }), faceLayer)).toBe(true);
   expect([...faceLayer]).toEqual([1, UNPAINTED, 2]);
 });

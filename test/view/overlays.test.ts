@@ -9,7 +9,7 @@ import type { OverlayContext, PutStroke } from '../../src/view/overlays/overlay.
 import { solution } from '../../src/view/overlays/solution.ts';
 import { DEFAULT_VIEW_SETTINGS, extrasFor } from '../../src/view/settings.ts';
 import { linesThrough } from '../drawing/lines.ts';
-import { showing } from './shown.ts';
+import { showOnly } from './showOnly.ts';
 
 function collect(place: (put: PutArrow) => void): number[][] {
   const arrows: number[][] = [];
@@ -17,7 +17,7 @@ function collect(place: (put: PutArrow) => void): number[][] {
   return arrows;
 }
 
-test('overlays have names, words and colours of their own, and use no colour that nobody brings', () => {
+test('gives each overlay unique texts and colours, and uses only defined colours', () => {
   for (const key of ['name', 'label', 'hint'] as const) expect(new Set(OVERLAYS.map((overlay) => overlay[key])).size).toBe(OVERLAYS.length);
   const brought = OVERLAYS.flatMap(({ colors }) => Object.keys(colors));
   expect(new Set(brought).size).toBe(brought.length);
@@ -31,26 +31,26 @@ test('overlays have names, words and colours of their own, and use no colour tha
   for (const { light, dark } of Object.values(OVERLAY_COLORS)) expect([light, dark].join()).toMatch(/^#[0-9a-f]{6},#[0-9a-f]{6}$/);
 });
 
-test('faces of the solution are painted, and told when they are others', () => {
-  const sight = (...filled: number[]) => ({ map: { faceFilled: Uint8Array.from(filled) } }) as unknown as OverlayContext;
+test('paints the faces of the solution and reports changes', () => {
+  const context = (...filled: number[]) => ({ map: { faceFilled: Uint8Array.from(filled) } }) as unknown as OverlayContext;
   const faceLayer = new Int8Array(3).fill(-1);
-  expect(solution.faces.assign(sight(0, 1, 1), faceLayer)).toBe(true);
+  expect(solution.faces.assign(context(0, 1, 1), faceLayer)).toBe(true);
   expect([...faceLayer]).toEqual([-1, 0, 0]);
-  expect(solution.faces.assign(sight(0, 1, 1), faceLayer)).toBe(false);
+  expect(solution.faces.assign(context(0, 1, 1), faceLayer)).toBe(false);
   expect(faceSizes.faces.assign({ drawn: {} } as OverlayContext, faceLayer)).toBe(false);
 });
 
-test('frames are asked for no more than what is shown', () => {
+test('requests only the frame data that is shown', () => {
   expect(extrasFor(DEFAULT_VIEW_SETTINGS, 24)).toEqual({ forces: [], borderlines: false, labels: 24 });
   const showForces = { repulsion: true, smoothing: false, faces: true };
-  expect(extrasFor({ ...DEFAULT_VIEW_SETTINGS, ...showing('borderlines'), showForces }, 24)).toEqual({
+  expect(extrasFor({ ...DEFAULT_VIEW_SETTINGS, ...showOnly('borderlines'), showForces }, 24)).toEqual({
     forces: ['repulsion', 'faces'],
     borderlines: true,
     labels: 0,
   });
 });
 
-test('faces are classed by their size against the average, and a change of class is told', () => {
+test('classifies faces by relative size and reports changes', () => {
   // The average is 100.
   const areas = [5, 20, 40, 50, 199, 0, 386].concat(new Array(6).fill(100));
   const faceClass = new Int8Array(areas.length).fill(-1);
@@ -63,7 +63,7 @@ test('faces are classed by their size against the average, and a change of class
   expect([faceClass[0], faceClass[6]]).toEqual([4, 0]);
 });
 
-test('no face is too large for the last class', () => {
+test('has no upper limit for the last class', () => {
   const areas = new Float64Array(50);
   areas[7] = 1;
   const faceClass = new Int8Array(50);
@@ -71,7 +71,7 @@ test('no face is too large for the last class', () => {
   expect(faceClass[7]).toBe(HEAT_CLASSES.length - 1);
 });
 
-test('forces that are shown have an arrow at each point on which they act', () => {
+test('draws an arrow for each shown force at each point that it acts on', () => {
   const lines = linesThrough([
     [0, 0],
     [5, 0],
@@ -87,7 +87,7 @@ test('forces that are shown have an arrow at each point on which they act', () =
   expect(collect((put) => placeForces(lines, known, wanted, put))).toEqual([]);
 });
 
-test('each borderline is drawn from one end to the other', () => {
+test('draws each borderline from end to end', () => {
   const strokes: number[][] = [];
   const put: PutStroke = (...stroke) => strokes.push(stroke);
   borderlines.strokes.place({ drawn: { borderlines: Float32Array.of(1, 2, 4, 6, 10, 10, 9, 9) } } as unknown as OverlayContext, put);

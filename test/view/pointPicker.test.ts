@@ -26,29 +26,29 @@ const pickPoint = (from: PickableLines, fixed: Uint8Array, x: number, y: number,
   new PointPicker(from, fixed).pick(x, y, radius);
 const pick = (x: number, y: number, radius: number) => pickPoint(pickable, edgeFixed, x, y, radius)?.id;
 
-test('the nearer end of the nearest moveable segment is picked', () => {
+test('picks the nearer end of the nearest moveable segment', () => {
   expect(pick(14, 1, 3)).toBe(11);
   expect(pick(16, 1, 3)).toBe(12);
   expect(pick(14, 12, 30)).toBe(22);
   expect(pickPoint(pickable, edgeFixed, 14, 1, 3)).toEqual({ id: 11, x: 10, y: 0 });
 });
 
-test('an end that can not be grabbed gives way to the other', () => {
+test('picks the other end if the nearer one can’t be grabbed', () => {
   expect(pick(1, 0, 3)).toBe(11);
 });
 
-test('nothing is picked beyond the radius, and nothing of the picture', () => {
+test('picks nothing outside the radius or of the picture', () => {
   expect(pick(14, 3.5, 3)).toBeUndefined();
   expect(pick(10, 5, 4.9)).toBeUndefined();
   expect(pick(10, 5, 5)).toBe(11);
 });
 
-test('of a segment that nobody can grab nothing is picked, though another is farther away', () => {
+test('picks the grabbable segment behind one without grabbable ends', () => {
   const stiff = { ...pickable, pointId: Int32Array.of(-1, -1, -1, -1, -1, 21, 22, 23) };
   expect(pickPoint(stiff, edgeFixed, 10, 1, 25)?.id).toBe(22);
 });
 
-test('whatever is picked in a sample belongs to a moveable edge that passes within the radius', () => {
+test('picks points of moveable edges within the radius in every sample', () => {
   const [{ map }] = openSamples();
   const picker = new PointPicker({ ...map, pointId: Int32Array.from(map.pointX.keys()) }, map.edgeFixed);
   const coordinate = fc.double({ min: 0, max: 1000, noNaN: true });
@@ -60,7 +60,7 @@ test('whatever is picked in a sample belongs to a moveable edge that passes with
         if (map.edgeFixed[edge] === 1) continue;
         for (let p = map.edgeFirstPoint[edge]; p < map.edgeFirstPoint[edge + 1] - 1; p++) nearest = Math.min(nearest, walk(p));
       }
-      // Samples of a segment are a little farther away than the segment itself.
+      // Sampled points are slightly farther away than the segment itself.
       if (nearest < radius) expect(picked).toBeDefined();
       if (picked === undefined) return;
       expect(nearest).toBeLessThan(radius + 2);
@@ -80,11 +80,11 @@ test('whatever is picked in a sample belongs to a moveable edge that passes with
   );
 });
 
-test('a drawing without anything moveable has nothing to pick', () => {
+test('picks nothing in a drawing without moveable edges', () => {
   expect(pickPoint(pickable, Uint8Array.of(1, 1, 1), 10, 0, 100)).toBeUndefined();
 });
 
-test('one picker gives for every question what a look at every segment gives', () => {
+test('agrees with a search of all segments', () => {
   const drawing = fc.array(
     fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 40 })), { minLength: 2, maxLength: 60 }),
     {
@@ -111,7 +111,7 @@ test('one picker gives for every question what a look at every segment gives', (
   );
 });
 
-/** The same by looking at every segment in order; the first of those that are equally near is meant. */
+/** The reference: searches all segments in order and picks the first of ties. */
 function scan({ edgeFirstPoint, pointX, pointY, pointId }: PickableLines, fixed: Uint8Array, x: number, y: number, radius: number) {
   let best: PickedPoint | undefined;
   let bestSq = radius * radius;

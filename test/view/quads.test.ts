@@ -1,33 +1,33 @@
 import { expect, test, vi } from 'vitest';
 import { FloatBuffer, IndexBuffer, QuadIndices } from '../../src/view/quads.ts';
 
-// Pixi asks when it is loaded which browser it is in; its buffers need none.
+// Pixi detects the browser when it is loaded; its buffers need none.
 vi.hoisted(() => vi.stubGlobal('navigator', { userAgent: '' }));
 
 const MUCH = 1_000_000;
 
-test('a buffer of numbers gives back what a much larger drawing took, and keeps what is in it', () => {
+test('shrinks a float buffer after a much larger drawing and keeps its content', () => {
   const numbers = new FloatBuffer();
   numbers.reserve(MUCH);
   numbers.upload(MUCH);
   expect(numbers.buffer.data.length).toBeGreaterThanOrEqual(MUCH);
   const data = numbers.reserve(3);
   data.set([1, 2, 3]);
-  // While it is written, nobody knows how much it will be.
+  // The final count is unknown while the buffer is being written.
   expect(numbers.buffer.data).toBe(data);
   numbers.upload(3);
   expect(numbers.buffer.data.length).toBeLessThan(MUCH / 10);
   expect([...numbers.reserve(3).subarray(0, 3)]).toEqual([1, 2, 3]);
 });
 
-test('a buffer of numbers that shows nothing holds next to nothing', () => {
+test('frees a released float buffer', () => {
   const numbers = new FloatBuffer();
   numbers.reserve(MUCH);
   numbers.release();
   expect(numbers.buffer.data.length).toBeLessThan(MUCH / 10);
 });
 
-test('indices give back what a much larger drawing took', () => {
+test('shrinks an index buffer after a much larger drawing', () => {
   const quads = new QuadIndices();
   quads.reserve(MUCH);
   expect(quads.reserve(2)).toBe(12);
@@ -38,7 +38,7 @@ test('indices give back what a much larger drawing took', () => {
   expect(fans.reserve(12).length).toBeLessThan(MUCH / 10);
 });
 
-test('a drawing that loses and gains a part of its points keeps its buffers', () => {
+test('keeps the buffers of a drawing that loses and gains some points', () => {
   const numbers = new FloatBuffer();
   const data = numbers.reserve(MUCH);
   numbers.upload(MUCH);

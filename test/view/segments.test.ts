@@ -12,7 +12,7 @@ import {
 } from '../../src/view/segments.ts';
 import { linesThrough } from '../drawing/lines.ts';
 
-// A frame's edge, then a curve of a moveable and a fixed edge.
+// An edge of the frame, then a curve of a moveable and a fixed edge.
 const lines = linesThrough(
   [
     [0, 0],
@@ -30,7 +30,7 @@ const lines = linesThrough(
 );
 const edges = { edgeCurve: Int32Array.of(-1, 0, 0), edgeFixed: Uint8Array.of(1, 0, 1), edgeAfter: Int32Array.of(-1, 2, -1) };
 
-/** The layout for the lines, with the kinds of all entries. */
+/** The layout of the lines, with the kinds of all entries. */
 function layOut(edgeKind = kindsOfEdges(edges)) {
   const order = orderEdges(edgeKind, edges.edgeAfter);
   const layout = createSegmentLayout(edgeKind.length);
@@ -43,7 +43,7 @@ function layOut(edgeKind = kindsOfEdges(edges)) {
   return { order, layout, entryCount, kind };
 }
 
-test('segments are drawn in the order of their kinds, the frame over all others', () => {
+test('orders segments by kind, with the frame on top', () => {
   const { order, kind, entryCount } = layOut();
   expect([...order.order]).toEqual([1, 2, 0]);
   const kinds = Array.from({ length: entryCount }, (_, entry) => kind[4 * entry]);
@@ -52,21 +52,21 @@ test('segments are drawn in the order of their kinds, the frame over all others'
   for (let i = 0; i < kind.length; i++) expect(kind[i]).toBe(kinds[i >> 2]);
 });
 
-test('each quad finds the points around its segment in four entries in a row, also across the vertices of a curve', () => {
+test('stores the points around each segment in four consecutive entries, also across vertices', () => {
   const { order, kind, layout, entryCount } = layOut();
   const out = new Float32Array(FLOATS_PER_ENTRY * entryCount);
   writeSegments(order, lines, 1, 1, out);
   const entry = (index: number) => [...out.subarray(FLOATS_PER_ENTRY * index, FLOATS_PER_ENTRY * index + 2)];
   const quads = Array.from({ length: layout.entryCount }, (_, quad) => quad).filter((quad) => kind[4 * quad] >= 0);
   expect(quads.map((quad) => [0, 1, 2, 3].map((k) => entry(quad + k)))).toEqual([
-    // Its line starts here: the point before is its own start.
+    // The curve starts here: the point before is its own start.
     [
       [0, 0],
       [0, 0],
       [1, 0],
       [2, 0],
     ],
-    // The point after is the next edge's.
+    // The point after belongs to the next edge.
     [
       [0, 0],
       [1, 0],
@@ -86,11 +86,11 @@ test('each quad finds the points around its segment in four entries in a row, al
       [8, -1],
     ],
   ]);
-  // The same for all four vertices of a quad.
+  // All four vertices of a quad are equal.
   for (let i = 0; i < out.length; i += 2) expect([out[i], out[i + 1]]).toEqual(entry(Math.floor(i / FLOATS_PER_ENTRY)));
 });
 
-test('edges that are not wanted take no room', () => {
+test('allocates nothing for edges that are not drawn', () => {
   const { order, layout, kind, entryCount } = layOut(Int8Array.of(-1, 0, -1));
   expect([...order.order]).toEqual([1]);
   expect(Array.from({ length: entryCount }, (_, entry) => kind[4 * entry])).toEqual([0, 0, -1, -1, -1, -1, -1, -1]);

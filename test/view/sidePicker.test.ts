@@ -6,7 +6,7 @@ import { FRAME } from '../../src/puzzle/map/planarMap.ts';
 import { SidePicker } from '../../src/view/sidePicker.ts';
 import { linesThrough, openSamples } from '../drawing/lines.ts';
 
-// The frame's edge, a curve of two edges with a sharp corner, and another curve.
+// An edge of the frame, a curve of two edges with a sharp corner, and another curve.
 const lines = linesThrough(
   [
     [0, -5],
@@ -27,13 +27,13 @@ const lines = linesThrough(
 );
 const picker = new SidePicker(lines, Int32Array.of(FRAME, 4, 4, 7));
 
-test('left and right are as seen along the curve, on screen', () => {
+test('picks left and right as seen along the curve on screen', () => {
   expect(picker.pick(5, -1, 3)).toEqual({ curve: 4, side: 'left' });
   expect(picker.pick(5, 1, 3)).toEqual({ curve: 4, side: 'right' });
   expect(picker.pick(15, 22, 3)).toEqual({ curve: 7, side: 'right' });
 });
 
-test('beyond a sharp corner the side is the outer one, wherever one points', () => {
+test('picks the outer side beyond a sharp corner', () => {
   for (const [x, y] of [
     [12, 0.4],
     [12, -0.4],
@@ -44,12 +44,12 @@ test('beyond a sharp corner the side is the outer one, wherever one points', () 
   }
 });
 
-test('nothing is picked beyond the radius, and the frame never', () => {
+test('picks nothing outside the radius, and never the frame', () => {
   expect(picker.pick(15, 10, 3)).toBeUndefined();
   expect(picker.pick(19, -5, 1)).toBeUndefined();
 });
 
-test('the side that is picked in a sample passes the face that one points at', () => {
+test('picks a side along the face at the point in every sample', () => {
   const [{ map }] = openSamples();
   const sides = new SidePicker(map, map.edgeCurve);
   const locate = createFaceLocator(map);

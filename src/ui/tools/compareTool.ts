@@ -142,6 +142,6 @@ export class CompareTool {
     labels.before.hidden = mode === 'now';
     labels.now.hidden = mode === 'now' || mode === 'before';
     host.style.setProperty('--before', `${100 * { now: 0, before: 1, curtain: share, side: 0.5 }[mode]}%`);
-    this.view.compare = { mode, share };
+    this.view.compare = { mode, split: share };
   }
 }

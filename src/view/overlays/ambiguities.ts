@@ -4,7 +4,7 @@ import type { Overlay } from './overlay.ts';
 export const ambiguities = {
   name: 'ambiguities',
   label: 'ambiguous spots',
-  hint: 'Rings every angle that is too small, every place where curves come too near, and every face too small to be seen.',
+  hint: 'Marks angles that are too small, curves that are too close together, and faces that are too small to see.',
   isOn: false,
   colors: {},
   markers: {

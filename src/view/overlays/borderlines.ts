@@ -3,7 +3,7 @@ import type { Overlay } from './overlay.ts';
 export const borderlines = {
   name: 'borderlines',
   label: 'borderlines',
-  hint: 'Draws the lines that kept points from moving farther in the last step.',
+  hint: 'Shows the lines that limited the movement of points in the last step.',
   isOn: false,
   colors: { borderline: { light: '#b06a00', dark: '#f0b04a' } },
   extras: { borderlines: true },

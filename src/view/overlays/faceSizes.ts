@@ -2,7 +2,7 @@ import type { Overlay, ThemedColor } from './overlay.ts';
 
 /** A class of faces by size, as a colour of the heat map. */
 export interface HeatClass {
-  /** Its upper end, as a share of the average size. */
+  /** Its upper limit, relative to the average size. */
   readonly below: number;
   /** For the legend. */
   readonly label: string;
@@ -10,7 +10,7 @@ export interface HeatClass {
   readonly shades: ThemedColor;
 }
 
-/** From small to large. Violet to yellow by way of paper: the ends differ for any colour vision, and so does their lightness. */
+/** From small to large. Violet to yellow through the paper colour: the ends differ in hue for any colour vision, and in lightness. */
 export const HEAT_CLASSES: readonly HeatClass[] = [
   { below: 1 / 8, label: 'less than ⅛ of the average', color: 'heatTiny', shades: { light: '#8a63c9', dark: '#7a56c4' } },
   { below: 1 / 4, label: '⅛ to ¼', color: 'heatSmaller', shades: { light: '#ad90de', dark: '#583f8f' } },
@@ -24,7 +24,7 @@ export const HEAT_CLASSES: readonly HeatClass[] = [
 export const faceSizes = {
   name: 'faceSizes',
   label: 'face sizes',
-  hint: 'Colours every face by its size against the average: violet is small, yellow is large.',
+  hint: 'Colours every face by its size relative to the average: violet is small, yellow is large.',
   isOn: false,
   colors: Object.fromEntries(HEAT_CLASSES.map(({ color, shades }) => [color, shades])),
   legend: HEAT_CLASSES,
@@ -34,7 +34,7 @@ export const faceSizes = {
   },
 } as const satisfies Overlay;
 
-/** Writes for each face its class, an index into HEAT_CLASSES. Returns whether any is another than it was. */
+/** Writes for each face its class, an index into HEAT_CLASSES. Returns whether any class changed. */
 export function classifyFaces(faceArea: Float64Array, faceClass: Int8Array): boolean {
   let sum = 0;
   for (let face = 0; face < faceArea.length; face++) sum += faceArea[face];

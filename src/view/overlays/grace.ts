@@ -6,7 +6,7 @@ const color = 'ungraceful';
 export const grace = {
   name: 'grace',
   label: 'ungraceful spots',
-  hint: 'Marks inflections (dots), tight bends (triangles), kinks where a curve leaves the picture (diamonds), faces too small for a pen (rings) and narrow strips (squares).',
+  hint: 'Marks inflections (dots), tight bends (triangles), kinks where a curve leaves the picture (diamonds), faces too small for a pen (rings), and narrow strips (squares).',
   isOn: false,
   colors: { [color]: { light: '#1d5fb8', dark: '#7db4ff' } },
   markers: {
@@ -20,8 +20,8 @@ export const grace = {
     place({ drawn: { grace: measured } }, put) {
       if (measured === undefined) return;
       const { inflections, tightBends, kinks, smallFaces, narrowStrips } = measured.places;
-      [inflections, tightBends, kinks, smallFaces, narrowStrips].forEach((places, sign) => {
-        for (const { x, y } of places) put(x, y, sign);
+      [inflections, tightBends, kinks, smallFaces, narrowStrips].forEach((places, style) => {
+        for (const { x, y } of places) put(x, y, style);
       });
     },
   },

@@ -6,21 +6,21 @@ import { grace } from './grace.ts';
 import { labels } from './labels.ts';
 import type { Overlay, ThemedColor } from './overlay.ts';
 import { points } from './points.ts';
+import { residualMotion } from './residualMotion.ts';
 import { segments } from './segments.ts';
 import { solution } from './solution.ts';
 import { tracks } from './tracks.ts';
 import { transitions } from './transitions.ts';
-import { unrest } from './unrest.ts';
 import { vertices } from './vertices.ts';
 
-/** In the order of the panel. What they draw of one sort lies in the other order: the first on top. */
-const LIST = [
+/** In the order of the panel. The first overlay is drawn on top. */
+const OVERLAY_LIST = [
   labels,
   solution,
   differing,
   ambiguities,
   grace,
-  unrest,
+  residualMotion,
   faceSizes,
   tracks,
   transitions,
@@ -30,14 +30,14 @@ const LIST = [
   borderlines,
 ] as const;
 
-export type OverlayName = (typeof LIST)[number]['name'];
+export type OverlayName = (typeof OVERLAY_LIST)[number]['name'];
 
-export const OVERLAYS: readonly (Overlay & { readonly name: OverlayName })[] = LIST;
+export const OVERLAYS: readonly (Overlay & { readonly name: OverlayName })[] = OVERLAY_LIST;
 
 /** Which overlays are shown. */
 export type OverlayVisibility = Readonly<Record<OverlayName, boolean>>;
 
 export const DEFAULT_VISIBILITY = Object.fromEntries(OVERLAYS.map(({ name, isOn }) => [name, isOn])) as OverlayVisibility;
 
-/** All colours that overlays bring. */
+/** The colours of all overlays. */
 export const OVERLAY_COLORS: Readonly<Record<string, ThemedColor>> = Object.assign({}, ...OVERLAYS.map(({ colors }) => colors));

@@ -6,24 +6,24 @@ import type { MarkerStyle } from '../markerStyle.ts';
 import type { Marks } from '../marks.ts';
 
 /**
- * Something that can be shown beside the lines. It only says what stands where, in puzzle units; the scene draws it, for the drawing of now and
- * for that of before. It draws any of `faces`, `edges`, `strokes` and `markers`, which lie over one another in this order.
+ * Additional graphics for the drawing. An overlay returns positions in puzzle units; the scene draws them, for the drawings before and now. It has
+ * any of `faces`, `edges`, `strokes` and `markers`, which are drawn in this order.
  */
 export interface Overlay {
-  /** Of its switch among the view's settings. */
+  /** Its key in the view's settings, which browsers store. */
   readonly name: string;
-  /** For the panel: the switch, and a sentence about it. */
+  /** The text of its switch in the panel, and the tooltip. */
   readonly label: string;
   readonly hint: string;
-  /** Whether it is shown from the start. */
+  /** Whether it is shown by default. */
   readonly isOn: boolean;
-  /** Whether it gives the solution away, and so is not shown while one is stepped through. */
+  /** Whether it reveals the solution: then it is hidden while the user steps through a solution. */
   readonly isSpoiler?: boolean;
-  /** The colours that it brings. Below, colours are named: these, those of other overlays, and those of the page (src/view/colorNames.ts). */
+  /** The colours that it defines. Other fields refer by name to these, to those of other overlays, and to those of the page (colorNames.ts). */
   readonly colors: Readonly<Record<string, ThemedColor>>;
-  /** What its colours mean, for the panel while it is on. */
+  /** The legend in the panel while the overlay is on. */
   readonly legend?: readonly { readonly label: string; readonly color: string }[];
-  /** What frames must carry for it. */
+  /** The extra data that it needs in frames. */
   readonly extras?: Partial<Pick<Extras, 'borderlines'>>;
   readonly faces?: FacePaint;
   readonly edges?: EdgeStrokes;
@@ -37,7 +37,7 @@ export interface ThemedColor {
   readonly dark: string;
 }
 
-/** What an overlay looks at: the puzzle, what is pointed out of it, and its drawing at this moment, as it is and as smooth as it is drawn. */
+/** The input of an overlay: the puzzle, its highlights, and the current frame, as polylines (`drawn`) and as the smooth lines on screen. */
 export interface OverlayContext {
   readonly map: PlanarMap;
   readonly marks: Marks;
@@ -49,39 +49,39 @@ export interface OverlayContext {
 export interface FacePaint {
   /** The names of the layers' colours. */
   readonly colors: readonly string[];
-  /** Writes for each face its layer, or UNPAINTED. Returns whether any is another than it was. */
-  assign(sight: OverlayContext, faceLayer: Int8Array): boolean;
-  /** The colour of the stripes that are drawn instead where faces below are painted too, so that both are seen. */
+  /** Writes for each face its layer, or UNPAINTED. Returns whether any layer changed. */
+  assign(context: OverlayContext, faceLayer: Int8Array): boolean;
+  /** The colour of stripes that replace the plain colour if other overlays paint faces too, so that both are visible. */
   readonly stripes?: string;
-  /** Whether all is drawn as stripes. */
+  /** Whether to draw stripes always. */
   readonly isHatched?: boolean;
 }
 
-/** Some edges, over or under the lines. */
+/** Strokes along edges, over or under the lines. */
 export interface EdgeStrokes {
   readonly color: string;
   /** In CSS pixels. */
   readonly width: number;
   readonly isBelow: boolean;
-  /** As smooth as the lines, or as the polylines that they are. */
+  /** Whether to follow the smooth lines or the polylines. */
   readonly isSmooth: boolean;
-  /** For each edge 0, or NONE where it is not drawn. */
+  /** For each edge 0 to draw it, or NONE. */
   choose(map: PlanarMap): Int8Array;
 }
 
-/** Thin lines anywhere. */
+/** Thin lines at any position. */
 export interface Strokes {
   readonly color: string;
-  place(sight: OverlayContext, put: PutStroke): void;
+  place(context: OverlayContext, put: PutStroke): void;
 }
 
 export type PutStroke = (x: number, y: number, toX: number, toY: number) => void;
 
-/** Signs of a constant size on screen. */
+/** Markers of a constant size on screen. */
 export interface Markers {
   readonly styles: readonly MarkerStyle[];
-  place(sight: OverlayContext, put: PutMarker): void;
+  place(context: OverlayContext, put: PutMarker): void;
 }
 
-/** Puts one of the overlay's signs somewhere, by its index. Later ones lie over earlier ones. */
-export type PutMarker = (x: number, y: number, sign: number) => void;
+/** Puts a marker; `style` is an index into the styles. Later markers are drawn over earlier ones. */
+export type PutMarker = (x: number, y: number, style: number) => void;

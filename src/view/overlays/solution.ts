@@ -4,7 +4,7 @@ import type { Overlay } from './overlay.ts';
 export const solution = {
   name: 'solution',
   label: 'show solution',
-  hint: 'Fills the faces of the solution; hatched where face sizes are shown too.',
+  hint: 'Fills the faces of the solution. They are hatched while face sizes are shown too.',
   isOn: false,
   isSpoiler: true,
   colors: {},

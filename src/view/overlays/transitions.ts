@@ -5,8 +5,8 @@ import { markVertices, VERTEX_MARKERS } from './vertices.ts';
 export const transitions = {
   name: 'transitions',
   label: 'transitions',
-  hint: 'Marks where a curve turns from picture to moveable.',
+  hint: 'Marks the points where a curve changes from fixed (picture) to moveable.',
   isOn: false,
   colors: {},
-  markers: { styles: Object.values(VERTEX_MARKERS), place: (sight, put) => markVertices(sight, [VertexKind.transition], put) },
+  markers: { styles: Object.values(VERTEX_MARKERS), place: (context, put) => markVertices(context, [VertexKind.transition], put) },
 } as const satisfies Overlay;

@@ -2,7 +2,7 @@ import { VertexKind } from '../../puzzle/map/planarMap.ts';
 import { MarkerShape, type MarkerStyle } from '../markerStyle.ts';
 import type { Overlay, OverlayContext, PutMarker } from './overlay.ts';
 
-/** The signs of the vertices, by VertexKind. */
+/** Marker styles by VertexKind. */
 export const VERTEX_MARKERS: Readonly<Record<VertexKind, MarkerStyle>> = {
   [VertexKind.crossing]: { shape: MarkerShape.disc, radius: 3.6, color: 'crossing' },
   [VertexKind.train]: { shape: MarkerShape.box, radius: 4.2, color: 'train' },
@@ -15,7 +15,7 @@ export const VERTEX_MARKERS: Readonly<Record<VertexKind, MarkerStyle>> = {
 export const vertices = {
   name: 'vertices',
   label: 'vertices',
-  hint: 'Marks every meeting point by its kind.',
+  hint: 'Marks every point where curves meet, with a shape for each kind.',
   isOn: false,
   colors: {
     crossing: { light: '#33445e', dark: '#8093b4' },
@@ -25,10 +25,10 @@ export const vertices = {
     fixedVertex: { light: '#191a1d', dark: '#f4f0e6' },
     seam: { light: '#67655f', dark: '#a09d96' },
   },
-  markers: { styles: Object.values(VERTEX_MARKERS), place: (sight, put) => markVertices(sight, Object.values(VertexKind), put) },
+  markers: { styles: Object.values(VERTEX_MARKERS), place: (context, put) => markVertices(context, Object.values(VertexKind), put) },
 } as const satisfies Overlay;
 
-/** A sign at every vertex of these kinds where it is drawn, by its kind. */
+/** Puts a marker at every vertex of these kinds, with the style of its kind. */
 export function markVertices({ map, smooth }: OverlayContext, kinds: readonly VertexKind[], put: PutMarker): void {
   const { vertexKind, vertexFirst, rotation } = map;
   const { edgeFirstPoint, pointX, pointY } = smooth;

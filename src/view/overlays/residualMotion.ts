@@ -1,12 +1,13 @@
 import { MarkerShape } from '../markerStyle.ts';
 import type { Overlay } from './overlay.ts';
 
-const color = 'unrest';
+const color = 'residualMotion';
 
-export const unrest = {
+/** Its name is an older word, which stored view settings use. */
+export const residualMotion = {
   name: 'unrest',
-  label: 'forces left',
-  hint: 'Marks where a drawing that has cooled would still move most.',
+  label: 'residual motion',
+  hint: 'Marks the points that would still move farthest, after a run that stopped early.',
   isOn: false,
   colors: { [color]: { light: '#8a1fb0', dark: '#e08cff' } },
   markers: {
