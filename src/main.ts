@@ -87,7 +87,7 @@ async function start(): Promise<void> {
       compareTool.look('now');
       hadLabels = view.settings.overlays.labels;
       viewPanel.toggle('labels', true);
-      sheet.shut();
+      sheet.close();
     },
     left: () => {
       dragTool.painter = undefined;

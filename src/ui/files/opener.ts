@@ -101,7 +101,7 @@ export class Opener {
     document.body.ariaBusy = 'true';
     notices.show(`The run of ${fileName} is being made again.`, {
       ...text,
-      buttons: [{ label: 'Stop here', stays: true, action: () => workbench.stopReplay() }],
+      buttons: [{ label: 'Stop here', keepsOpen: true, action: () => workbench.stopReplay() }],
     });
     try {
       await workbench.replay(await read(), fileName);

@@ -35,7 +35,7 @@ export class OpeningNotice {
     this.share = share;
     if (!this.isShown) return;
     // What was read is laid out at once, which nothing stops.
-    if (share < 1) this.notices.amend(TOPIC, this.message);
+    if (share < 1) this.notices.update(TOPIC, this.message);
     else this.show();
   }
 

@@ -34,9 +34,9 @@ export class PuzzleFiles {
   }
 
   private async choose({ fileName }: PuzzleDocument): Promise<WritableFile | 'cancelled' | 'impossible'> {
-    if (!WritableFile.isPossible) return 'impossible';
+    if (!WritableFile.isSupported) return 'impossible';
     try {
-      const wish = { suggestedName: fileName, description: 'Puzzle', type: 'application/json', ending: '.json', id: 'puzzle' };
+      const wish = { suggestedName: fileName, description: 'Puzzle', type: 'application/json', extension: '.json', id: 'puzzle' };
       return (await WritableFile.choose(wish)) ?? 'cancelled';
     } catch {
       // As inside a frame of another site: whatever the reason, a download is still allowed.

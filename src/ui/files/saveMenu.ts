@@ -49,7 +49,7 @@ export class SaveMenu {
     const menu = new Menu(button, byId('save-menu', HTMLElement));
     const [ownFile, ...otherFormats] = saveFormats;
     menu.add(createItem(ownFile.name, `${ownFile.about} (${printKeys('save')})`), 'menuitem', () => this.savePuzzle());
-    if (WritableFile.isPossible)
+    if (WritableFile.isSupported)
       menu.add(createItem(`${ownFile.name}, elsewhere`, 'to a file that is asked for'), 'menuitem', () => this.savePuzzle(true));
     menu.add(createItem('Print…', `a page: on paper, PDF, SVG or PNG (${printKeys('print')})`), 'menuitem', () => listener.prints());
     for (const item of this.list(otherFormats)) {

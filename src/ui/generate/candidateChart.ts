@@ -3,7 +3,7 @@ import type { Best, Generating } from '../../workbench/generating/generating.ts'
 import { create, setText } from '../kit/dom.ts';
 import { createSelect } from '../kit/fields.ts';
 import { Scatter } from '../kit/scatter.ts';
-import { capitalise } from '../kit/words.ts';
+import { capitalise } from '../kit/text.ts';
 
 export interface ChartActions {
   /** Opens the puzzle. */

@@ -3,7 +3,7 @@ import { type Attempt, type Best, type Generating, hasChoice } from '../../workb
 import { describeMiss } from '../../workbench/generating/wishes.ts';
 import { drawSmall, type Glance } from '../../workbench/readouts/pictures.ts';
 import { create, createButton, setText } from '../kit/dom.ts';
-import { capitalise } from '../kit/words.ts';
+import { capitalise } from '../kit/text.ts';
 import { CandidateChart } from './candidateChart.ts';
 
 export interface ProgressActions {

@@ -2,7 +2,7 @@ import type { Schema } from '../../settings/schema.ts';
 import { listVariable, PLAIN, readVariants, suggestValues, type Variant } from '../../workbench/generating/variants.ts';
 import { create } from '../kit/dom.ts';
 import { createField, createSelect } from '../kit/fields.ts';
-import { capitalise } from '../kit/words.ts';
+import { capitalise } from '../kit/text.ts';
 
 /** Asks whether each seed is to be tried with several values of a setting. */
 export class VaryFields {

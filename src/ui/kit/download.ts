@@ -1,14 +1,14 @@
-/** The kinds of files that the page makes. */
+/** MIME types by file extension. */
 const FILE_TYPES = { json: 'application/json', csv: 'text/csv', svg: 'image/svg+xml', png: 'image/png', pdf: 'application/pdf' } as const;
 
-/** Hands the content to the browser as a file to keep. Its type is that of the name's ending. */
+/** Downloads the content as a file. The extension of `fileName` determines the MIME type. */
 export function download(content: string | Blob, fileName: string): void {
-  const ending = fileName.slice(fileName.lastIndexOf('.') + 1) as keyof typeof FILE_TYPES;
-  const url = URL.createObjectURL(new Blob([content], { type: FILE_TYPES[ending] }));
+  const extension = fileName.slice(fileName.lastIndexOf('.') + 1) as keyof typeof FILE_TYPES;
+  const url = URL.createObjectURL(new Blob([content], { type: FILE_TYPES[extension] }));
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;
   link.click();
-  // Some browsers start to read only after this task.
+  // Some browsers start reading only after this task.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

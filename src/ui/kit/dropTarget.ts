@@ -1,8 +1,8 @@
 import { isTextField } from './keys.ts';
 
-/** Takes what is dropped on the page or pasted into it: a file, or a text. Meanwhile the body has the class `is-dropping`. */
+/** Receives files and texts that are dropped on the page or pasted. During a drag the body has the class `is-dropping`. */
 export function acceptDrops(receive: (dropped: File | string) => void): void {
-  // Enter and leave come in pairs for every element on the way.
+  // Every element below the pointer sends a pair of enter and leave events.
   let depth = 0;
   const setDepth = (value: number) => {
     depth = value;

@@ -7,7 +7,7 @@ export function createField(label: string, control: HTMLElement): HTMLLabelEleme
   return field;
 }
 
-/** A choice from a list of values with their labels. */
+/** A select element with values and labels. */
 export function createSelect(options: readonly (readonly [value: string, label: string])[]): HTMLSelectElement {
   const select = create('select', 'field');
   select.append(...options.map(([value, label]) => new Option(label, value)));

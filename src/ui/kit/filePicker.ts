@@ -1,11 +1,11 @@
-/** A function that asks the user for a file, again and again if wanted. `accept` says which, as an input's attribute does. */
+/** Returns a function that shows the browser's file dialog. @param accept file types, as in the attribute of an input */
 export function createFilePicker(accept: string, receive: (file: File) => void): () => void {
   const input = document.createElement('input');
   input.type = 'file';
   input.accept = accept;
   input.addEventListener('change', () => {
     const file = input.files?.[0];
-    // The same file may be chosen again, after an edit.
+    // Otherwise choosing the same file again, after an edit, would send no event.
     input.value = '';
     if (file !== undefined) receive(file);
   });

@@ -1,7 +1,7 @@
 import { create, createButton } from './dom.ts';
 import { readStored, writeStored } from './stored.ts';
 
-/** Hints for the first visit, in a line. Each goes away when it is followed, all of them with one click, and none comes back. */
+/** Hints for first-time users. Each disappears when the user follows it, or all with one click. Dismissed hints do not come back. */
 export class Hints<Name extends string> {
   readonly element = create('div', 'hints');
   private readonly list = create('ul', '');
@@ -9,7 +9,7 @@ export class Hints<Name extends string> {
   private readonly done: Set<string>;
   private readonly storageKey: string;
 
-  /** Which are done with is remembered under the key; where the browser keeps nothing, hints come back. */
+  /** Dismissed hints are stored under the key; if the browser stores nothing, they come back on the next visit. */
   constructor(texts: Readonly<Record<Name, string>>, storageKey: string) {
     this.storageKey = storageKey;
     const stored = readStored(storageKey);
@@ -21,13 +21,13 @@ export class Hints<Name extends string> {
       this.items.set(name, item);
       this.list.append(item);
     }
-    const close = createButton('✕', () => this.dismissAll(), 'Dismiss the hints');
-    close.ariaLabel = 'Dismiss the hints';
+    const close = createButton('✕', () => this.dismissAll(), 'Dismiss all hints');
+    close.ariaLabel = 'Dismiss all hints';
     this.element.append(this.list, close);
     this.element.hidden = this.items.size === 0;
   }
 
-  /** The user has done what the hint says. */
+  /** Dismisses a hint, as the user has followed it. */
   dismiss(name: Name): void {
     this.items.get(name)?.remove();
     this.items.delete(name);

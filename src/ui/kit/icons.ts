@@ -1,6 +1,6 @@
 import { create, createButton } from './dom.ts';
 
-/** Drawn in a box of 16 by 16; the solid ones are filled. */
+/** Paths in a box of 16 by 16; solid icons are filled, the others stroked. */
 const ICONS = {
   play: { path: 'M4.5 2.8v10.4L13 8Z', isSolid: true },
   pause: { path: 'M4.2 3.2h2.4v9.6H4.2ZM9.4 3.2h2.4v9.6H9.4Z', isSolid: true },
@@ -26,7 +26,7 @@ export type IconName = keyof typeof ICONS;
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** An icon in the colour of the text around it. For the eye only. */
+/** An icon in the text colour, hidden from screen readers. */
 export function createIcon(name: IconName): SVGSVGElement {
   const { path, isSolid } = ICONS[name];
   const svg = document.createElementNS(SVG, 'svg');
@@ -40,7 +40,7 @@ export function createIcon(name: IconName): SVGSVGElement {
   return svg;
 }
 
-/** A button with an icon before its text, which a style may leave to screen readers where there is no room. */
+/** A button with an icon before its text. Styles may hide the text visually where space is short. */
 export function createIconTextButton(icon: IconName, text: string, action: () => void): HTMLButtonElement {
   const button = createButton('', action);
   button.append(createIcon(icon), create('span', '', text));

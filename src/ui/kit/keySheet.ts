@@ -1,15 +1,15 @@
 import { create, createButton } from './dom.ts';
-import { printChord } from './keys.ts';
+import { formatShortcut } from './keys.ts';
 
-/** What one line of the sheet tells: keys, or how the pointer is moved, and what that does. */
-export type SheetRow = { readonly keys: readonly string[]; readonly does: string } | { readonly gesture: string; readonly does: string };
+/** A line of the sheet: keys or a gesture, and what they do. */
+export type SheetRow = { readonly keys: readonly string[]; readonly description: string } | { readonly gesture: string; readonly description: string };
 
 export interface SheetGroup {
   readonly title: string;
   readonly rows: readonly SheetRow[];
 }
 
-/** The sheet of all keys. It blocks nothing: the keys on it can be tried while it is up. */
+/** The list of all keyboard shortcuts. It is not modal: shortcuts work while it is open. */
 export class KeySheet {
   readonly element = create('dialog', 'key-sheet');
 
@@ -25,7 +25,7 @@ export class KeySheet {
     this.element.append(head, list);
   }
 
-  /** Lets a button bring it up and take it away. */
+  /** Makes a button toggle the sheet. */
   bindTo(button: HTMLButtonElement): void {
     button.popoverTargetElement = this.element;
   }
@@ -46,8 +46,8 @@ function createGroup({ title, rows }: SheetGroup): HTMLElement {
 function createRow(row: SheetRow): HTMLElement {
   const element = create('div', 'key-row');
   const term = create('dt', '');
-  if ('keys' in row) term.append(...row.keys.map((keys) => create('kbd', '', printChord(keys))));
+  if ('keys' in row) term.append(...row.keys.map((keys) => create('kbd', '', formatShortcut(keys))));
   else term.append(create('span', '', row.gesture));
-  element.append(term, create('dd', '', row.does));
+  element.append(term, create('dd', '', row.description));
   return element;
 }

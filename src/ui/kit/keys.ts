@@ -1,26 +1,26 @@
-/** Keys that do something. */
+/** Keys and their description. */
 export interface Shortcut {
-  /** As the browser names them, letters in lower case; `Mod` is Ctrl, or Command on a Mac. */
+  /** `KeyboardEvent.key` values, letters in lower case; `Mod` is Ctrl, or Command on a Mac. */
   readonly keys: readonly string[];
-  /** For people, as in "Space: play and pause". */
-  readonly does: string;
-  /** Goes on while the key is held. */
+  /** For the key sheet. */
+  readonly description: string;
+  /** Whether the action repeats while the key is held. */
   readonly repeats?: boolean;
-  /** Acts from when the key goes down until it is up. */
+  /** Whether the action lasts from key down to key up. */
   readonly holds?: boolean;
 }
 
 const CLICKED = 'data-clicked';
 
-/** Marks what has Space for itself. */
-const TAKES_SPACE = 'data-takes-space';
+/** Marks elements that handle Space themselves. */
+const CAPTURES_SPACE = 'data-captures-space';
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /**
- * Binds shortcuts for the whole page. Keys without Mod are left to text fields, menus and buttons that have the focus and know them. A modal dialog
- * has all keys to itself; the browser does nothing with those of the table meanwhile. Actions
- * of keys that are held are told when the key is down and when it is up again, those that go on whether the key was held since the last time.
+ * Binds shortcuts for the whole page. A focused text field, menu or button keeps the keys without Mod that it handles itself. While a modal
+ * dialog is open, shortcuts do nothing, and the browser's default actions for them are prevented too. Actions of shortcuts that hold are
+ * called at key down and key up (`isDown`). For shortcuts that repeat, `isHeld` is true for all calls but the first.
  */
 export function bindKeys<Name extends string>(
   shortcuts: Readonly<Record<Name, Shortcut>>,
@@ -38,7 +38,7 @@ export function bindKeys<Name extends string>(
     if (name === undefined) return;
     event.preventDefault();
     if (isBehindModal()) return;
-    // Some browsers would press the button all the same when the key is up.
+    // Some browsers would still press the button at key up.
     if (event.key === ' ' && event.target instanceof HTMLElement) event.target.blur();
     const { repeats = false, holds = false } = shortcuts[name];
     if (event.repeat && !repeats) return;
@@ -50,7 +50,7 @@ export function bindKeys<Name extends string>(
     held.delete(code);
     if (name !== undefined) actions[name](false, false);
   };
-  // On the way down: lil-gui keeps to itself what is typed while it has the focus.
+  // In the capture phase, as lil-gui stops the propagation of keys while it has the focus.
   addEventListener('keydown', press, { capture: true });
   addEventListener('keyup', (event) => release(event.code), { capture: true });
   addEventListener('blur', () => {
@@ -58,14 +58,14 @@ export function bindKeys<Name extends string>(
   });
 }
 
-/** The keys that are down, as in the table. Shift is part of the sign that a key types, but not with Mod. */
+/** The pressed keys, in the notation of `Shortcut.keys`. Shift is already part of the typed character, except with Mod. */
 function keysOf(event: KeyboardEvent): string {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (!event.ctrlKey && !event.metaKey) return key;
   return `Mod+${event.shiftKey ? 'Shift+' : ''}${key}`;
 }
 
-/** Whether what has the focus, or what is open, needs the key itself. What was clicked has the focus by chance. */
+/** Whether the focused element, or an open popover or dialog, handles the key itself. An element that was focused by a click does not keep Space. */
 function isTakenBy(target: EventTarget | null, key: string): boolean {
   if (isTextField(target) || isBehindModal()) return true;
   if (key === 'Escape' && document.querySelector(':popover-open') !== null) return true;
@@ -74,22 +74,22 @@ function isTakenBy(target: EventTarget | null, key: string): boolean {
   if (target.closest('[role=menu]') !== null) return true;
   if (key !== ' ') return false;
   return (
-    target.hasAttribute(TAKES_SPACE) ||
+    target.hasAttribute(CAPTURES_SPACE) ||
     (!target.hasAttribute(CLICKED) && target.matches('button, [role=button], input:not([type=range]), summary, a'))
   );
 }
 
-/** Lets an element have Space for itself while it has the focus, as buttons do, or no longer. */
-export function takeSpace(element: Element, isTaken: boolean): void {
-  element.toggleAttribute(TAKES_SPACE, isTaken);
+/** Sets whether an element handles Space itself while it has the focus, as buttons do. */
+export function captureSpace(element: Element, isCaptured: boolean): void {
+  element.toggleAttribute(CAPTURES_SPACE, isCaptured);
 }
 
-/** Whether the page can't be used before a dialog is closed. */
+/** Whether a modal dialog is open. */
 function isBehindModal(): boolean {
   return document.querySelector(':modal') !== null;
 }
 
-/** Marks what has the focus because a pointer gave it: the browser's own :focus-visible forgets that with the next key. */
+/** Marks elements that were focused by a pointer. The browser's :focus-visible would lose that with the next key. */
 function markClicked(): void {
   let isPointer = false;
   addEventListener('pointerdown', () => (isPointer = true), { capture: true });
@@ -100,21 +100,21 @@ function markClicked(): void {
   addEventListener('focusout', ({ target }) => {
     if (target instanceof Element) target.removeAttribute(CLICKED);
   });
-  // A choice that was made with the pointer is over: the next key is meant for the page again.
+  // After a choice by pointer, the next key is meant for the page.
   addEventListener('change', ({ target }) => {
     if (target instanceof HTMLSelectElement && target.hasAttribute(CLICKED)) target.blur();
   });
 }
 
-/** Whether typing there means text. */
+/** Whether the element accepts typed text. */
 export function isTextField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return target.type !== 'checkbox' && target.type !== 'range';
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable;
 }
 
-/** Keys as people write them, as in "Ctrl Shift Z". */
-export function printChord(keys: string): string {
+/** A shortcut as text, such as "Ctrl Shift Z". */
+export function formatShortcut(keys: string): string {
   const names: Readonly<Record<string, string>> = { Mod: isMac() ? '⌘' : 'Ctrl', ' ': 'Space', '-': '−', Escape: 'Esc' };
   const parts = keys.length === 1 ? [keys] : keys.split('+');
   return parts.map((part) => names[part] ?? (part.length === 1 ? part.toUpperCase() : part)).join(' ');

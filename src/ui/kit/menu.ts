@@ -1,7 +1,7 @@
 import { create } from './dom.ts';
 import { placePopover } from './popover.ts';
 
-/** Makes a button and a popover into a menu: it opens under its button, and the arrow keys walk through its items. */
+/** A menu of a button and a popover below it. The arrow keys move between its items. */
 export class Menu {
   private readonly popover: HTMLElement;
 
@@ -13,7 +13,7 @@ export class Menu {
     popover.addEventListener('toggle', (event) => {
       if (event.newState === 'open') (this.items.find((item) => item.ariaChecked === 'true') ?? this.items[0])?.focus();
     });
-    popover.addEventListener('keydown', (event) => this.walk(event));
+    popover.addEventListener('keydown', (event) => this.moveFocus(event));
     button.addEventListener('keydown', (event) => {
       if (event.key !== 'ArrowDown') return;
       event.preventDefault();
@@ -21,7 +21,7 @@ export class Menu {
     });
   }
 
-  /** Adds an item, to a group of them if that is wanted; pressing it closes the menu first. */
+  /** Adds an item, optionally to a group. Pressing it closes the menu and then runs the action. */
   add(item: HTMLButtonElement, role: 'menuitem' | 'menuitemradio', action: () => void, group = this.popover): void {
     item.type = 'button';
     item.role = role;
@@ -33,7 +33,7 @@ export class Menu {
     group.append(item);
   }
 
-  /** A group of items under a title, after all that is there. */
+  /** Appends a group of items with a title. */
   addGroup(title: string): HTMLElement {
     const group = create('div', 'menu-group');
     group.role = 'group';
@@ -49,11 +49,11 @@ export class Menu {
     return [...this.popover.querySelectorAll('button')];
   }
 
-  private walk(event: KeyboardEvent): void {
+  private moveFocus(event: KeyboardEvent): void {
     const { items } = this;
-    const at = items.indexOf(document.activeElement as HTMLButtonElement);
-    const next = (at + 1) % items.length;
-    const previous = (at - 1 + items.length) % items.length;
+    const current = items.indexOf(document.activeElement as HTMLButtonElement);
+    const next = (current + 1) % items.length;
+    const previous = (current - 1 + items.length) % items.length;
     const targets: Readonly<Record<string, number>> = {
       ArrowDown: next,
       ArrowRight: next,

@@ -1,22 +1,22 @@
-import { create, createButton } from './dom.ts';
+import { create, createButton, setText } from './dom.ts';
 
 export interface NoticeButton {
   readonly label: string;
-  /** What pressing it does, as a tooltip. */
+  /** The tooltip. */
   readonly title?: string;
-  /** The notice goes away when it is pressed, unless it stays. */
   action(): void;
-  readonly stays?: boolean;
+  /** Whether the notice stays open when the button is pressed. */
+  readonly keepsOpen?: boolean;
 }
 
 export interface NoticeOptions {
   readonly tone?: 'news' | 'trouble';
-  /** A notice takes the place of the one with the same topic; by default that is its message. */
+  /** A notice replaces the one with the same topic. By default the topic is the message. */
   readonly topic?: string;
   readonly buttons?: readonly NoticeButton[];
-  /** It is true until somebody says otherwise: others that come do not push it away. */
+  /** Whether it stays until it is dismissed, even if newer notices need space. */
   readonly isLasting?: boolean;
-  /** Called once, whoever takes the notice away. */
+  /** Called once when the notice is removed, for any reason. */
   onDismiss?(): void;
 }
 
@@ -24,21 +24,21 @@ interface ShownNotice {
   readonly topic: string;
   readonly element: HTMLElement;
   readonly isLasting: boolean;
-  readonly words: HTMLElement;
+  readonly text: HTMLElement;
   readonly onDismiss: (() => void) | undefined;
 }
 
-/** News that ask nothing go away by themselves; what is wrong stays until it is dismissed. */
+/** News without buttons disappear after this time. Trouble stays until it is dismissed. */
 const NEWS_MS = 12_000;
-/** More than these would hide what lies under them: the oldest go. */
-const MOST = 4;
+/** The maximum number of notices. The oldest are removed, as more would hide the drawing. */
+const MAX_SHOWN = 4;
 
-/** What the user should know, over what it is about, the newest last. Screen readers are interrupted by trouble only. */
+/** Messages for the user on top of the drawing, newest last. Only trouble interrupts screen readers. */
 export class Notices {
   private readonly hosts = { trouble: createRegion('alert'), news: createRegion('status') };
   private shown: readonly ShownNotice[] = [];
 
-  /** Notices are shown at the top of the host. */
+  /** Shows notices at the top of the host. */
   constructor(host: HTMLElement) {
     const regions = create('div', 'notices');
     regions.append(this.hosts.trouble, this.hosts.news);
@@ -48,18 +48,18 @@ export class Notices {
   show(message: string, { tone = 'trouble', topic = message, buttons = [], isLasting = false, onDismiss }: NoticeOptions = {}): void {
     this.dismiss(topic);
     const element = create('div', `notice ${tone}`);
-    const words = create('p', '', message);
-    const shown: ShownNotice = { topic, element, words, isLasting, onDismiss };
+    const text = create('p', '', message);
+    const shown: ShownNotice = { topic, element, text, isLasting, onDismiss };
     const close = createButton('✕', () => this.remove(shown));
     close.ariaLabel = 'Dismiss';
     close.title = 'Dismiss (Esc)';
     element.append(
-      words,
-      ...buttons.map(({ label, title, stays = false, action }) =>
+      text,
+      ...buttons.map(({ label, title, keepsOpen = false, action }) =>
         createButton(
           label,
           () => {
-            if (!stays) this.remove(shown);
+            if (!keepsOpen) this.remove(shown);
             action();
           },
           title,
@@ -69,23 +69,23 @@ export class Notices {
     );
     this.hosts[tone].append(element);
     this.shown = [...this.shown, shown];
-    if (this.shown.length > MOST) this.remove(this.shown.find((other) => !other.isLasting) ?? shown);
+    if (this.shown.length > MAX_SHOWN) this.remove(this.shown.find((other) => !other.isLasting) ?? shown);
     if (tone === 'news' && !isLasting && buttons.length === 0) setTimeout(() => this.remove(shown), NEWS_MS);
   }
 
-  /** Lets the notice with this topic, if it is still there, say something else; its buttons stay under the finger. */
-  amend(topic: string, message: string): void {
+  /** Changes the message of the notice with this topic, if it is still shown, without moving its buttons. */
+  update(topic: string, message: string): void {
     const shown = this.shown.find((candidate) => candidate.topic === topic);
-    if (shown !== undefined && shown.words.textContent !== message) shown.words.textContent = message;
+    if (shown !== undefined) setText(shown.text, message);
   }
 
-  /** Takes away the notice with this topic, if there is one. */
+  /** Removes the notice with this topic, if there is one. */
   dismiss(topic: string): void {
     const shown = this.shown.find((candidate) => candidate.topic === topic);
     if (shown !== undefined) this.remove(shown);
   }
 
-  /** Takes away the newest. Returns whether there was one. */
+  /** Removes the newest notice. Returns whether there was one. */
   dismissLast(): boolean {
     const last = this.shown.at(-1);
     if (last !== undefined) this.remove(last);
@@ -100,7 +100,7 @@ export class Notices {
   }
 }
 
-/** A place that screen readers listen to; it must be there before what they shall read. */
+/** A live region for screen readers. It must exist before its content. */
 function createRegion(role: 'alert' | 'status'): HTMLElement {
   const region = create('div', '');
   region.role = role;

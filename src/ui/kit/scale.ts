@@ -1,52 +1,52 @@
-/** A stretch of an axis between round numbers. */
+/** The range of an axis between round numbers. */
 export interface Scale {
   readonly from: number;
   readonly to: number;
-  /** Round numbers from one end to the other, evenly. */
+  /** Evenly spaced round numbers from one end to the other. */
   readonly ticks: readonly number[];
 }
 
-/** A scale that holds all these values, with the finest round steps that make so many ticks at most, three or more; from 0 to 1 where there are none. */
-export function createScale(values: readonly number[], mostTicks: number): Scale {
+/** A scale that contains all values, with the finest round steps that give at most `maxTicks` ticks (3 or more). From 0 to 1 without values. */
+export function createScale(values: readonly number[], maxTicks: number): Scale {
   const low = values.length === 0 ? 0 : Math.min(...values);
   const high = values.length === 0 ? 1 : Math.max(...values);
-  // What is all the same, but for the last digits, stands in the middle.
-  const isSame = high - low <= 1e-9 * Math.max(1e-9, Math.abs(low), Math.abs(high));
-  const [from, to] = isSame ? [low - 1, high + 1] : [low, high];
+  // Values that are equal except for rounding are centred.
+  const isConstant = high - low <= 1e-9 * Math.max(1e-9, Math.abs(low), Math.abs(high));
+  const [from, to] = isConstant ? [low - 1, high + 1] : [low, high];
   const steps = roundSteps(to - from);
-  const step = steps.find((size) => Math.ceil(to / size) - Math.floor(from / size) < mostTicks) ?? steps.at(-1)!;
+  const step = steps.find((size) => Math.ceil(to / size) - Math.floor(from / size) < maxTicks) ?? steps.at(-1)!;
   const [first, last] = [Math.floor(from / step), Math.ceil(to / step)];
-  // Multiplying leaves dust behind the last digit.
+  // Removes the rounding errors of the multiplication.
   const ticks = Array.from({ length: last - first + 1 }, (_, i) => Number(((first + i) * step).toPrecision(12)));
   return { from: ticks[0], to: ticks.at(-1)!, ticks };
 }
 
-/** Steps of 1, 2 and 5 times a power of ten, from about a hundredth of the span up to more than all of it. */
+/** Steps of 1, 2 and 5 times powers of ten, from about a hundredth of the span to more than the span. */
 function roundSteps(span: number): number[] {
   const power = 10 ** Math.floor(Math.log10(span));
   return [0.01, 0.1, 1, 10].flatMap((factor) => [1, 2, 5].map((digit) => digit * factor * power));
 }
 
-/** Where a value stands on a scale that is so long, from its start. */
-export function placeOn({ from, to }: Scale, value: number, length: number): number {
+/** The distance of a value from the start of a scale that is drawn with this length. */
+export function scaleValue({ from, to }: Scale, value: number, length: number): number {
   return ((value - from) / (to - from)) * length;
 }
 
-export interface Place {
+export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** The same places, but those at the very same one side by side, so far apart, with their middle there. */
-export function spreadEqual(places: readonly Place[], apart: number): Place[] {
+/** Places equal points side by side, `apart` from one another and centred at their position. Other points do not move. */
+export function spreadOverlapping(points: readonly Point[], apart: number): Point[] {
   const groups = new Map<string, number[]>();
-  for (const [i, { x, y }] of places.entries()) {
+  for (const [i, { x, y }] of points.entries()) {
     const key = `${x} ${y}`;
     groups.set(key, [...(groups.get(key) ?? []), i]);
   }
-  const spread = [...places];
+  const spread = [...points];
   for (const group of groups.values()) {
-    for (const [at, i] of group.entries()) spread[i] = { x: places[i].x + (at - (group.length - 1) / 2) * apart, y: places[i].y };
+    for (const [rank, i] of group.entries()) spread[i] = { x: points[i].x + (rank - (group.length - 1) / 2) * apart, y: points[i].y };
   }
   return spread;
 }
@@ -59,13 +59,13 @@ export interface Box {
 }
 
 /**
- * Where a text of this size stands beside a place so that it covers as few of the others as can be: right, left, above or below it, the first of equals,
- * and within the area.
+ * Places a label of this size to the right, left, top or bottom of a point: the first position inside the area that covers the fewest other
+ * points.
  */
-export function placeName(
-  at: Place,
+export function placeLabel(
+  at: Point,
   size: { readonly width: number; readonly height: number },
-  others: readonly Place[],
+  others: readonly Point[],
   area: Box,
   gap: number,
 ): Box {
@@ -88,12 +88,13 @@ function isNear({ left, top, right, bottom }: Box, x: number, y: number, distanc
   return x > left - distance && x < right + distance && y > top - distance && y < bottom + distance;
 }
 
-/** Which of the places is nearest to one, if any is within reach; of two that are as near, the last, which is drawn over the others. */
-export function findNearest(places: readonly Place[], { x, y }: Place, reach: number): number | undefined {
-  let [nearest, least]: [number | undefined, number] = [undefined, reach];
-  for (const [i, place] of places.entries()) {
-    const distance = Math.hypot(place.x - x, place.y - y);
-    if (distance <= least) [nearest, least] = [i, distance];
+/** The index of the nearest point within reach. Of ties the last, which is drawn on top. */
+export function findNearest(points: readonly Point[], { x, y }: Point, reach: number): number | undefined {
+  let nearest: number | undefined;
+  let minDistance = reach;
+  for (const [i, point] of points.entries()) {
+    const distance = Math.hypot(point.x - x, point.y - y);
+    if (distance <= minDistance) [nearest, minDistance] = [i, distance];
   }
   return nearest;
 }

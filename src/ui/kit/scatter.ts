@@ -1,47 +1,47 @@
-import { createScale, findNearest, type Place, placeName, placeOn, type Scale, spreadEqual } from './scale.ts';
+import { createScale, findNearest, type Point, placeLabel, type Scale, scaleValue, spreadOverlapping } from './scale.ts';
 
 export interface ScatterDot {
-  /** What it is called for; no two are called the same. */
+  /** A unique identifier. */
   readonly key: string;
   readonly x: number;
   readonly y: number;
-  /** What screen readers say. */
+  /** The accessible name. */
   readonly label: string;
-  /** Drawn solid, others as rings. */
+  /** Whether it is drawn as a disc instead of a ring. */
   readonly isSolid: boolean;
 }
 
 export interface ScatterContent {
   readonly dots: readonly ScatterDot[];
-  /** What stands at the axes. */
+  /** The labels of the axes. */
   readonly x: string;
   readonly y: string;
-  /** The one that has its name beside it. */
+  /** The dot that has its name beside it. */
   readonly named?: { readonly key: string; readonly name: string } | undefined;
 }
 
 export interface ScatterActions {
-  /** A dot is clicked, or Enter or Space is pressed on it. */
+  /** Called when a dot is clicked, or Enter or Space is pressed on it. */
   choose(key: string): void;
-  /** The pointer or the focus is at a dot; undefined where it is at none. */
+  /** Called when the pointer or the focus moves to a dot, or to none (undefined). */
   point(key: string | undefined): void;
 }
 
-/** Of the whole, and of what dots are drawn in; in pixels where the chart is as wide as this. */
+/** The size of the chart and its plot area, in units of the SVG. */
 const [WIDTH, HEIGHT] = [304, 200];
 const AREA = { left: 34, top: 24, right: 294, bottom: 162 } as const;
 const RADIUS = 5;
-/** Of a name, about. */
+/** The approximate size of a letter of a name. */
 const LETTER = { width: 6, height: 14 } as const;
-/** How near to a dot one must point. */
-const REACH = 22;
+/** The radius around a dot that counts as pointing at it, in CSS pixels. */
+const REACH_PX = 22;
 const MAX_TICKS = { x: 6, y: 5 } as const;
 
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
- * Dots by two numbers each, in an SVG. The solid ones are joined by a line, from left to right. Whoever points near a dot means it, so that fingers can;
- * by keys one comes to one of the dots, and with the arrows to the others, from left to right. Dots at the same place stand side by side.
+ * A scatter plot in an SVG. A line joins the solid dots from left to right. Pointing near a dot is enough, so that fingers can hit it. One dot is a
+ * tab stop; the arrow keys move between dots from left to right. Equal dots are placed side by side.
  */
 export class Scatter {
   readonly element = createShape('svg', 'scatter');
@@ -51,11 +51,11 @@ export class Scatter {
   private readonly host = createShape('g', 'scatter-dots');
   private readonly name = createShape('text', 'scatter-name');
   private readonly circles = new Map<string, SVGCircleElement>();
-  /** As they are drawn, from left to right. */
-  private drawn: readonly (ScatterDot & { readonly place: Place })[] = [];
+  /** The drawn dots, from left to right. */
+  private drawn: readonly (ScatterDot & { readonly point: Point })[] = [];
   private pointed: string | undefined;
-  /** The dot that keys come to first. */
-  private stop: string | undefined;
+  /** The key of the dot that is the tab stop. */
+  private tabStop: string | undefined;
 
   constructor(label: string, actions: ScatterActions) {
     this.actions = actions;
@@ -85,15 +85,15 @@ export class Scatter {
       ),
     };
     const sorted = dots.toSorted((a, b) => a.x - b.x || a.y - b.y);
-    const places = spreadEqual(
-      sorted.map((dot) => ({ x: placeX(scales.x, dot.x), y: placeY(scales.y, dot.y) })),
+    const points = spreadOverlapping(
+      sorted.map((dot) => ({ x: toX(scales.x, dot.x), y: toY(scales.y, dot.y) })),
       2 * RADIUS + 2,
     );
-    this.drawn = sorted.map((dot, i) => ({ ...dot, place: places[i] }));
+    this.drawn = sorted.map((dot, i) => ({ ...dot, point: points[i] }));
     this.drawGrid(scales.x, scales.y, x, y);
     this.drawDots(named?.key);
     this.drawName(named);
-    const joined = this.drawn.filter(({ isSolid }) => isSolid).map(({ place }) => `${place.x},${place.y}`);
+    const joined = this.drawn.filter(({ isSolid }) => isSolid).map(({ point }) => `${point.x},${point.y}`);
     this.line.setAttribute('points', joined.join(' '));
   }
 
@@ -101,19 +101,19 @@ export class Scatter {
     const { left, top, right, bottom } = AREA;
     this.grid.replaceChildren(
       ...x.ticks.flatMap((tick) => {
-        const at = placeX(x, tick);
-        return [createLine(at, top, at, bottom), createText(showTick(tick), at, bottom + 14, 'middle')];
+        const at = toX(x, tick);
+        return [createLine(at, top, at, bottom), createText(formatTick(tick), at, bottom + 14, 'middle')];
       }),
       ...y.ticks.flatMap((tick) => {
-        const at = placeY(y, tick);
-        return [createLine(left, at, right, at), createText(showTick(tick), left - 6, at + 4, 'end')];
+        const at = toY(y, tick);
+        return [createLine(left, at, right, at), createText(formatTick(tick), left - 6, at + 4, 'end')];
       }),
       createText(xCaption, right, bottom + 31, 'end', 'scatter-caption'),
       createText(yCaption, 2, 12, 'start', 'scatter-caption'),
     );
   }
 
-  /** Dots that stay keep their elements, and with them the focus. */
+  /** Remaining dots keep their elements, and so the focus. */
   private drawDots(named: string | undefined): void {
     const keys = new Set(this.drawn.map(({ key }) => key));
     for (const [key, circle] of this.circles) {
@@ -121,24 +121,24 @@ export class Scatter {
       circle.remove();
       this.circles.delete(key);
     }
-    if (this.stop === undefined || !keys.has(this.stop)) this.stop = named ?? this.drawn[0]?.key;
-    for (const { key, label, isSolid, place } of this.drawn) {
+    if (this.tabStop === undefined || !keys.has(this.tabStop)) this.tabStop = named ?? this.drawn[0]?.key;
+    for (const { key, label, isSolid, point } of this.drawn) {
       const circle = this.circles.get(key) ?? this.createCircle(key);
-      circle.setAttribute('cx', String(place.x));
-      circle.setAttribute('cy', String(place.y));
+      circle.setAttribute('cx', String(point.x));
+      circle.setAttribute('cy', String(point.y));
       circle.setAttribute('r', String(key === named ? RADIUS + 1.5 : RADIUS));
       circle.classList.toggle('solid', isSolid);
       circle.classList.toggle('named', key === named);
       circle.ariaLabel = label;
     }
-    this.markStop();
+    this.updateTabStop();
   }
 
   private createCircle(key: string): SVGCircleElement {
     const circle = createShape('circle', 'scatter-dot');
     circle.setAttribute('role', 'button');
     circle.dataset.key = key;
-    // Not on the whole: an SVG that listens for the focus would get it by itself in Chromium.
+    // On each dot, as Chromium makes an SVG focusable that has a focus listener.
     circle.addEventListener('focus', () => this.focus(key));
     circle.addEventListener('blur', () => this.point(undefined));
     this.circles.set(key, circle);
@@ -150,9 +150,9 @@ export class Scatter {
     const dot = this.drawn.find(({ key }) => key === named?.key);
     this.name.textContent = dot === undefined ? '' : named!.name;
     if (dot === undefined) return;
-    const others = this.drawn.filter((other) => other !== dot).map(({ place }) => place);
+    const others = this.drawn.filter((other) => other !== dot).map(({ point }) => point);
     const size = { width: LETTER.width * named!.name.length, height: LETTER.height };
-    const box = placeName(dot.place, size, others, AREA, 2 * RADIUS);
+    const box = placeLabel(dot.point, size, others, AREA, 2 * RADIUS);
     this.name.setAttribute('x', String((box.left + box.right) / 2));
     this.name.setAttribute('y', String(box.bottom - 3));
   }
@@ -162,9 +162,9 @@ export class Scatter {
     const scale = WIDTH / box.width;
     const at = { x: (clientX - box.left) * scale, y: (clientY - box.top) * scale };
     const nearest = findNearest(
-      this.drawn.map(({ place }) => place),
+      this.drawn.map(({ point }) => point),
       at,
-      REACH * scale,
+      REACH_PX * scale,
     );
     return nearest === undefined ? undefined : this.drawn[nearest].key;
   }
@@ -178,8 +178,8 @@ export class Scatter {
   }
 
   private focus(key: string): void {
-    this.stop = key;
-    this.markStop();
+    this.tabStop = key;
+    this.updateTabStop();
     this.point(key);
   }
 
@@ -188,30 +188,30 @@ export class Scatter {
   }
 
   private press(event: KeyboardEvent): void {
-    const at = this.drawn.findIndex(({ key }) => key === keyOf(event.target));
-    // What is prevented was meant for the page.
-    if (at === -1 || event.defaultPrevented) return;
-    const next = nextPlace(event.key, at, this.drawn.length);
+    const index = this.drawn.findIndex(({ key }) => key === keyOf(event.target));
+    // A shortcut of the page has already handled a prevented event.
+    if (index === -1 || event.defaultPrevented) return;
+    const next = nextIndex(event.key, index, this.drawn.length);
     if (next !== undefined) this.circles.get(this.drawn[next].key)!.focus();
-    else if (event.key === 'Enter' || event.key === ' ') this.choose(this.drawn[at].key);
+    else if (event.key === 'Enter' || event.key === ' ') this.choose(this.drawn[index].key);
     else return;
     event.preventDefault();
   }
 
-  private markStop(): void {
-    for (const [key, circle] of this.circles) circle.setAttribute('tabindex', key === this.stop ? '0' : '-1');
+  private updateTabStop(): void {
+    for (const [key, circle] of this.circles) circle.setAttribute('tabindex', key === this.tabStop ? '0' : '-1');
   }
 }
 
-/** Where a key leads from one of so many places; undefined if nowhere. */
-function nextPlace(key: string, at: number, count: number): number | undefined {
+/** The index that a key moves to; undefined for other keys. */
+function nextIndex(key: string, index: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':
     case 'ArrowDown':
-      return Math.min(at + 1, count - 1);
+      return Math.min(index + 1, count - 1);
     case 'ArrowLeft':
     case 'ArrowUp':
-      return Math.max(at - 1, 0);
+      return Math.max(index - 1, 0);
     case 'Home':
       return 0;
     case 'End':
@@ -225,13 +225,12 @@ function keyOf(target: EventTarget | null): string | undefined {
   return target instanceof SVGCircleElement ? target.dataset.key : undefined;
 }
 
-function placeX(scale: Scale, value: number): number {
-  return AREA.left + placeOn(scale, value, AREA.right - AREA.left);
+function toX(scale: Scale, value: number): number {
+  return AREA.left + scaleValue(scale, value, AREA.right - AREA.left);
 }
 
-/** More is higher. */
-function placeY(scale: Scale, value: number): number {
-  return AREA.bottom - placeOn(scale, value, AREA.bottom - AREA.top);
+function toY(scale: Scale, value: number): number {
+  return AREA.bottom - scaleValue(scale, value, AREA.bottom - AREA.top);
 }
 
 function createShape<K extends keyof SVGElementTagNameMap>(tag: K, className: string): SVGElementTagNameMap[K] {
@@ -255,6 +254,6 @@ function createText(text: string, x: number, y: number, anchor: 'start' | 'middl
   return element;
 }
 
-function showTick(tick: number): string {
+function formatTick(tick: number): string {
   return tick.toLocaleString('en', { maximumSignificantDigits: 6 }).replace('-', '−');
 }

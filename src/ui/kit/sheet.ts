@@ -1,8 +1,8 @@
 import { create, createButton } from './dom.ts';
 import { createIcon } from './icons.ts';
 
-/** A fold in a section of its own, which the sheet shows as a tab. */
-export interface SheetPart {
+/** A panel of the sheet: a details element that is the child of its own section. */
+export interface SheetPanel {
   readonly label: string;
   readonly fold: HTMLDetailsElement;
 }
@@ -13,30 +13,30 @@ interface Tab {
   readonly section: HTMLElement;
 }
 
-/** How much of the screen the sheet takes; less than the least is none. */
-const SHARE = { least: 0.15, first: 0.4, most: 0.7, keyStep: 0.1 } as const;
-/** A pointer that moves less than this means a click. */
+/** The height of the sheet as a fraction of the screen. Dragging it below the minimum closes it. */
+const FRACTION = { min: 0.15, initial: 0.4, max: 0.7, keyStep: 0.1 } as const;
+/** A pointer that moves less than this counts as a click. */
 const SLOP_PX = 8;
 
 /**
- * Folds that share one sheet where the screen is small: a tab for each, one at a time, with a handle that draws the sheet up and down. Whether
+ * Folds that fraction one sheet where the screen is small: a tab for each, one at a time, with a handle that draws the sheet up and down. Whether
  * the screen is small the style sheet decides: then it displays the bar. Where the bar is not displayed, the folds are left alone. The
- * share of the screen that the sheet takes is the property `--sheet-share` of the document, 0 while it is shut.
+ * fraction of the screen that the sheet takes is the property `--sheet-fraction` of the document, 0 while it is shut.
  */
 export class Sheet {
   private readonly bar: HTMLElement;
   private readonly handle: HTMLButtonElement;
   private readonly list = create('div', 'sheet-tabs');
   private readonly tabs: readonly Tab[];
-  /** What was open before the screen was small; undefined where it is not. */
+  /** The open state of the panels before the screen became small; undefined on large screens. */
   private openBefore: readonly boolean[] | undefined;
   private selected = 0;
   private isOpen = false;
-  private share: number = SHARE.first;
+  private fraction: number = FRACTION.initial;
 
-  constructor(bar: HTMLElement, parts: readonly SheetPart[]) {
+  constructor(bar: HTMLElement, panels: readonly SheetPanel[]) {
     this.bar = bar;
-    this.handle = createButton('', () => this.setOpen(!this.isOpen), 'Panels; drag it to make them larger or smaller');
+    this.handle = createButton('', () => this.setOpen(!this.isOpen), 'Show or hide the panels. Drag to resize them.');
     this.handle.classList.add('sheet-handle');
     this.handle.ariaLabel = 'Panels';
     this.handle.append(createIcon('chevron'));
@@ -44,23 +44,23 @@ export class Sheet {
     const { list } = this;
     list.role = 'tablist';
     list.ariaLabel = 'Panels';
-    this.tabs = parts.map(({ label, fold }, index) => {
+    this.tabs = panels.map(({ label, fold }, index) => {
       const button = createButton(label, () => this.press(index));
       const section = fold.parentElement!;
-      section.id ||= `${fold.id}-part`;
+      section.id ||= `${fold.id}-section`;
       button.role = 'tab';
       button.setAttribute('aria-controls', section.id);
       return { button, fold, section };
     });
     list.append(...this.tabs.map(({ button }) => button));
-    list.addEventListener('keydown', (event) => this.walk(event));
+    list.addEventListener('keydown', (event) => this.moveSelection(event));
     bar.append(this.handle, list);
-    this.drag();
-    addEventListener('resize', () => this.follow());
-    this.follow();
+    this.bindDrag();
+    addEventListener('resize', () => this.adapt());
+    this.adapt();
   }
 
-  /** Opens a fold, wherever it is shown. */
+  /** Opens a panel, on small and large screens. */
   reveal(fold: HTMLDetailsElement): void {
     const index = this.tabs.findIndex((tab) => tab.fold === fold);
     if (this.openBefore === undefined || index < 0) {
@@ -71,8 +71,8 @@ export class Sheet {
     this.setOpen(true);
   }
 
-  /** Shuts the sheet where there is one; folds elsewhere stay as they are. */
-  shut(): void {
+  /** Closes the sheet on small screens; leaves panels on large screens as they are. */
+  close(): void {
     if (this.openBefore !== undefined) this.setOpen(false);
   }
 
@@ -80,8 +80,8 @@ export class Sheet {
     return this.bar.clientHeight > this.bar.clientWidth;
   }
 
-  /** The screen may have become small, or large again. */
-  private follow(): void {
+  /** Switches between tabs and separate panels when the size of the screen changes. */
+  private adapt(): void {
     const isSmall = getComputedStyle(this.bar).display !== 'none';
     this.list.ariaOrientation = this.isUpright ? 'vertical' : 'horizontal';
     if (isSmall === (this.openBefore !== undefined)) return;
@@ -97,7 +97,7 @@ export class Sheet {
       section.removeAttribute('role');
     });
     this.openBefore = undefined;
-    document.documentElement.style.removeProperty('--sheet-share');
+    document.documentElement.style.removeProperty('--sheet-fraction');
   }
 
   private press(index: number): void {
@@ -111,9 +111,9 @@ export class Sheet {
     this.show();
   }
 
-  private setShare(share: number): void {
-    this.isOpen = share >= SHARE.least;
-    if (this.isOpen) this.share = Math.min(share, SHARE.most);
+  private setFraction(fraction: number): void {
+    this.isOpen = fraction >= FRACTION.min;
+    if (this.isOpen) this.fraction = Math.min(fraction, FRACTION.max);
     this.show();
   }
 
@@ -126,10 +126,10 @@ export class Sheet {
       section.hidden = !(isSelected && this.isOpen);
       fold.open = isSelected && this.isOpen;
     });
-    document.documentElement.style.setProperty('--sheet-share', String(this.isOpen ? this.share : 0));
+    document.documentElement.style.setProperty('--sheet-fraction', String(this.isOpen ? this.fraction : 0));
   }
 
-  private walk(event: KeyboardEvent): void {
+  private moveSelection(event: KeyboardEvent): void {
     const { length } = this.tabs;
     const next = (this.selected + 1) % length;
     const previous = (this.selected - 1 + length) % length;
@@ -154,15 +154,15 @@ export class Sheet {
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    this.setShare(this.isOpen ? this.share + step * SHARE.keyStep : step > 0 ? SHARE.first : 0);
+    this.setFraction(this.isOpen ? this.fraction + step * FRACTION.keyStep : step > 0 ? FRACTION.initial : 0);
   }
 
-  /** The whole bar can be dragged: up and down where it lies across the screen, sideways where it stands. */
-  private drag(): void {
+  /** The whole bar can be dragged: vertically if it is horizontal, horizontally if it is vertical. */
+  private bindDrag(): void {
     const { bar } = this;
-    let start: { readonly x: number; readonly y: number; readonly share: number } | undefined;
+    let start: { readonly x: number; readonly y: number; readonly fraction: number } | undefined;
     bar.addEventListener('pointerdown', ({ clientX, clientY }) => {
-      start = { x: clientX, y: clientY, share: this.isOpen ? this.share : 0 };
+      start = { x: clientX, y: clientY, fraction: this.isOpen ? this.fraction : 0 };
     });
     // Of the whole window: a quick pointer has left the bar with its first move.
     addEventListener('pointermove', ({ pointerId, clientX, clientY }) => {
@@ -171,10 +171,10 @@ export class Sheet {
       const moved = isUpright ? start.x - clientX : start.y - clientY;
       if (!bar.hasPointerCapture(pointerId)) {
         if (Math.abs(moved) < SLOP_PX) return;
-        // From here on it is no click.
+        // The movement is a drag from now on.
         bar.setPointerCapture(pointerId);
       }
-      this.setShare(start.share + moved / (isUpright ? innerWidth : innerHeight));
+      this.setFraction(start.fraction + moved / (isUpright ? innerWidth : innerHeight));
     });
     for (const end of ['pointerup', 'pointercancel'] as const) addEventListener(end, () => (start = undefined));
   }

@@ -1,4 +1,4 @@
-/** What the browser keeps under a key, as JSON; undefined where it keeps nothing, or nothing that can be read. */
+/** Reads a JSON value from localStorage; undefined if it is missing or unreadable. */
 export function readStored(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;
@@ -7,13 +7,13 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** Keeps a value if the browser does, and returns whether it does; for what is nice to have. */
+/** Writes a JSON value to localStorage. Returns whether the browser stored it; for data that the page can do without. */
 export function writeStored(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));
     return true;
   } catch {
-    // A browser that is told to keep nothing is no reason to complain.
+    // The user may have turned storage off.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-/** A function that runs another one at most once in so many milliseconds: at once if it can, else later, and then once for all calls. */
+/** Returns a function that calls `run` at most once every `everyMs` milliseconds: immediately if possible, else later, once for all waiting calls. */
 export function throttle(run: () => void, everyMs: number): () => void {
   let lastMs = Number.NEGATIVE_INFINITY;
   let isWaiting = false;

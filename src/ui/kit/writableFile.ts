@@ -1,4 +1,4 @@
-/** The part of the browser's interface that its declarations lack. */
+/** The part of the File System Access API that TypeScript's declarations lack. */
 interface Picker {
   showSaveFilePicker?(options: {
     readonly id: string;
@@ -12,20 +12,20 @@ interface FileHandle extends Pick<FileSystemFileHandle, 'name' | 'createWritable
   requestPermission?(options: { readonly mode: 'readwrite' }): Promise<PermissionState>;
 }
 
-/** How a file is asked for. */
-export interface FileWish {
+/** Options of the file dialog. */
+export interface FileOptions {
   readonly suggestedName: string;
-  /** What such files are called in the dialog, their type and the ending of their names. */
+  /** The name of the file type in the dialog, its MIME type and extension. */
   readonly description: string;
   readonly type: string;
-  readonly ending: string;
-  /** Of dialogs with the same one the browser remembers the folder. */
+readonly extension: string;
+  /** The browser remembers the folder for each id. */
   readonly id: string;
 }
 
-/** Why a file was not written, as the end of a sentence. */
+/** The message is the reason why a file was not written, as the end of a sentence. */
 export class WriteError extends Error {
-  /** Whether it makes no sense to try the same file again. */
+  /** Whether the page can't write this file any more. */
   readonly isLost: boolean;
 
   constructor(message: string, isLost: boolean) {
@@ -34,18 +34,18 @@ export class WriteError extends Error {
   }
 }
 
-/** By the names of what browsers throw: why, and whether the file is lost for the page. */
+/** Reasons by the names of the browser's exceptions, and whether the file is lost. */
 const REASONS: Readonly<Record<string, readonly [reason: string, isLost: boolean]>> = {
-  QuotaExceededError: ['there is no room left', false],
-  NotFoundError: ['the file or its folder is gone', true],
-  NotAllowedError: ['the browser does not let the page write it', true],
-  SecurityError: ['the browser does not let the page write it', true],
-  NoModificationAllowedError: ['another program or tab holds it, or it is write-protected', false],
-  InvalidStateError: ['another program has changed it', true],
-  AbortError: ['the browser stopped it', false],
+  QuotaExceededError: ['the disk is full', false],
+  NotFoundError: ['the file or its folder no longer exists', true],
+  NotAllowedError: ['the browser denied access to it', true],
+  SecurityError: ['the browser denied access to it', true],
+  NoModificationAllowedError: ['it is write-protected, or another program or tab is using it', false],
+  InvalidStateError: ['another program changed it', true],
+  AbortError: ['the browser cancelled writing', false],
 };
 
-/** A file on the user's disk that the page may write again and again. Not all browsers have such. */
+/** A file on the user's disk that the page can write repeatedly. Not all browsers support this. */
 export class WritableFile {
   private readonly handle: FileHandle;
 
@@ -53,18 +53,17 @@ export class WritableFile {
     this.handle = handle;
   }
 
-  /** Whether the browser lets a page ask for one. */
-  static get isPossible(): boolean {
+  static get isSupported(): boolean {
     return typeof (globalThis as Picker).showSaveFilePicker === 'function';
   }
 
-  /** Has the user choose one, in answer to something he did. Undefined if he does not want to; throws where it can't be asked for. */
-  static async choose({ suggestedName, description, type, ending, id }: FileWish): Promise<WritableFile | undefined> {
+  /** Shows the file dialog; must be called in response to a user action. Undefined if the user cancels; throws if the browser refuses the dialog. */
+  static async choose({ suggestedName, description, type, extension, id }: FileOptions): Promise<WritableFile | undefined> {
     try {
       const handle = await (globalThis as Picker).showSaveFilePicker!({
         id,
         suggestedName,
-        types: [{ description, accept: { [type]: [ending] } }],
+        types: [{ description, accept: { [type]: [extension] } }],
       });
       return new WritableFile(handle);
     } catch (error) {
@@ -77,7 +76,7 @@ export class WritableFile {
     return this.handle.name;
   }
 
-  /** Writes the whole file; only then is there anything new in it. Throws a WriteError, and leaves the file as it was. */
+  /** Replaces the content of the file atomically. If it throws a WriteError, the file is unchanged. */
   async write(content: string): Promise<void> {
     try {
       await this.assertAllowed();
@@ -96,7 +95,7 @@ export class WritableFile {
     }
   }
 
-  /** The browser may have taken its permission back. */
+  /** Asks for permission again, as the browser may have revoked it. */
   private async assertAllowed(): Promise<void> {
     const { handle } = this;
     const mode = { mode: 'readwrite' } as const;

@@ -4,7 +4,7 @@ import { FaceState } from '../../workbench/solving/stepping.ts';
 import { withKeys } from '../help/shortcuts.ts';
 import { byId, create, createButton, setText } from '../kit/dom.ts';
 import { createIconTextButton } from '../kit/icons.ts';
-import { takeSpace } from '../kit/keys.ts';
+import { captureSpace } from '../kit/keys.ts';
 import type { Marker } from '../solver/marker.ts';
 import type { FacePainter } from '../tools/dragTool.ts';
 import type { Steered } from '../tools/navigation.ts';
@@ -172,7 +172,7 @@ export class PlayTool implements Steered {
     setText(this.message, `${this.cursorWords}${playing.message}`);
     // Where it is longer than there is room.
     this.message.title = playing.message;
-    takeSpace(this.view.canvas, this.isCursorShown);
+    captureSpace(this.view.canvas, this.isCursorShown);
     this.showGame();
     if (isOn && !playing.isKept && !this.hasWarned) {
       this.hasWarned = true;

@@ -30,7 +30,7 @@ export function tellOfRests(workbench: Workbench, notices: Notices, view: RestVi
         {
           label: 'Show',
           title: places.length > 1 ? 'Shows the worst place; again, the next' : 'Shows where',
-          stays: true,
+          keepsOpen: true,
           action: () => {
             const place = places[next++ % places.length];
             if (place === undefined) view.compare();

@@ -6,7 +6,7 @@ import { describeRating } from '../../workbench/solving/ratingRows.ts';
 import { LIMITS_MS, type Solving, type SolvingState } from '../../workbench/solving/solving.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { byId, create, createButton } from '../kit/dom.ts';
-import { capitalise } from '../kit/words.ts';
+import { capitalise } from '../kit/text.ts';
 import { ClueTable } from './clueTable.ts';
 import { ClueTip } from './clueTip.ts';
 import { FaceList } from './faceList.ts';

@@ -14,10 +14,10 @@ import { Scatter } from '../../../src/ui/kit/scatter.ts';
 
 const notices = new Notices(document.body);
 const hints = new Hints({ first: 'Try the menu.', second: 'Press a key.' }, 'other.hints');
-const shortcuts = { greet: { keys: ['g'], does: 'greet' }, sheet: { keys: ['?'], does: 'this sheet' } };
+const shortcuts = { greet: { keys: ['g'], description: 'greet' }, sheet: { keys: ['?'], description: 'this sheet' } };
 const sheet = new KeySheet('All keys', [
   { title: 'Keys', rows: Object.values(shortcuts) },
-  { title: 'Pointer', rows: [{ gesture: 'click', does: 'press' }] },
+  { title: 'Pointer', rows: [{ gesture: 'click', description: 'press' }] },
 ]);
 bindKeys(shortcuts, { greet: () => notices.show('Good day', { tone: 'news' }), sheet: () => sheet.toggle() });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createScale, findNearest, placeName, placeOn, spreadEqual } from '../../../src/ui/kit/scale.ts';
+import { createScale, findNearest, placeLabel, scaleValue, spreadOverlapping } from '../../../src/ui/kit/scale.ts';
 import '../../support/seed.ts';
 
 test('a scale has round numbers from below the least to above the most', () => {
@@ -26,7 +26,7 @@ test('whatever the values, they lie on their scale, whose ticks are even and not
       const step = (to - from) / (ticks.length - 1);
       for (const [i, tick] of ticks.entries()) expect(Math.abs(tick - (from + i * step))).toBeLessThan(1e-6 * step);
       for (const other of values) {
-        const place = placeOn(scale, other, 100);
+        const place = scaleValue(scale, other, 100);
         expect(place).toBeGreaterThanOrEqual(-1e-6);
         expect(place).toBeLessThanOrEqual(100 + 1e-6);
       }
@@ -41,7 +41,7 @@ test('what stands at the same place is moved side by side around it, and nothing
     { x: 5, y: 5 },
     { x: 5, y: 5 },
   ];
-  expect(spreadEqual(places, 12)).toEqual([
+  expect(spreadOverlapping(places, 12)).toEqual([
     { x: -7, y: 5 },
     { x: 9, y: 5 },
     { x: 5, y: 5 },
@@ -53,7 +53,7 @@ test('a name stands where it covers no other place, on the right if it can, and 
   const area = { left: 0, top: 0, right: 100, bottom: 100 };
   const size = { width: 40, height: 10 };
   const at = { x: 50, y: 50 };
-  const name = (others: readonly { x: number; y: number }[], place = at) => placeName(place, size, others, area, 8);
+  const name = (others: readonly { x: number; y: number }[], place = at) => placeLabel(place, size, others, area, 8);
   expect(name([])).toEqual({ left: 58, top: 45, right: 98, bottom: 55 });
   expect(name([{ x: 70, y: 50 }]).right).toBe(42);
   const sides = [
