@@ -7,9 +7,9 @@ import { ambiguities } from '../../src/view/overlays/ambiguities.ts';
 import { grace } from '../../src/view/overlays/grace.ts';
 import type { Markers, OverlayContext, PutMarker } from '../../src/view/overlays/overlay.ts';
 import { points } from '../../src/view/overlays/points.ts';
+import { residualMotion } from '../../src/view/overlays/residualMotion.ts';
 import { tracks } from '../../src/view/overlays/tracks.ts';
 import { transitions } from '../../src/view/overlays/transitions.ts';
-import { residualMotion } from '../../src/view/overlays/residualMotion.ts';
 import { vertices } from '../../src/view/overlays/vertices.ts';
 import { linesThrough, openSamples } from '../drawing/lines.ts';
 

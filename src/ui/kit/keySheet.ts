@@ -2,7 +2,9 @@ import { create, createButton } from './dom.ts';
 import { formatShortcut } from './keys.ts';
 
 /** A line of the sheet: keys or a gesture, and what they do. */
-export type SheetRow = { readonly keys: readonly string[]; readonly description: string } | { readonly gesture: string; readonly description: string };
+export type SheetRow =
+  | { readonly keys: readonly string[]; readonly description: string }
+  | { readonly gesture: string; readonly description: string };
 
 export interface SheetGroup {
   readonly title: string;

@@ -18,7 +18,7 @@ export interface FileOptions {
   /** The name of the file type in the dialog, its MIME type and extension. */
   readonly description: string;
   readonly type: string;
-readonly extension: string;
+  readonly extension: string;
   /** The browser remembers the folder for each id. */
   readonly id: string;
 }
