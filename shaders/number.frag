@@ -9,7 +9,7 @@ flat in vec3 vInk;
 flat in float vUse;
 
 uniform sampler2D uField;
-// In parts of the font's size; see src/view/figureField.ts.
+// In parts of the font's size; see src/view/digitField.ts.
 uniform float uReach;
 uniform float uFigures;
 // What is written in the drawing has a rim of paper, in CSS pixels.

@@ -13,7 +13,7 @@ uniform mat3 uTransformMatrix;
 
 // By what a figure is for; the last is the box. As many as src/view/quadMesh.ts says.
 uniform vec3 uInk[KINDS];
-// Of a cell, in parts of the font's size, and from its top to the baseline; see src/view/figureField.ts.
+// Of a cell, in parts of the font's size, and from its top to the baseline; see src/view/digitField.ts.
 uniform vec2 uCell;
 uniform float uAscent;
 // Of a box, in puzzle units.

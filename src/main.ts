@@ -1,12 +1,12 @@
 import { forces } from './layout/forces/index.ts';
 import { Addresses } from './ui/files/addresses.ts';
 import { Gallery } from './ui/files/gallery.ts';
-import { keepSetup, readKeptSettings } from './ui/files/memory.ts';
 import { Opener } from './ui/files/opener.ts';
 import { createOpenTool } from './ui/files/openTool.ts';
+import { readStoredSettings, restorePageState } from './ui/files/pageState.ts';
 import { PuzzlePanel } from './ui/files/puzzlePanel.ts';
 import { SaveMenu } from './ui/files/saveMenu.ts';
-import { WorkKeeper } from './ui/files/workOffer.ts';
+import { WorkRecovery } from './ui/files/workRecovery.ts';
 import { createHints } from './ui/help/hints.ts';
 import { createKeySheet, SHORTCUTS } from './ui/help/shortcuts.ts';
 import { byId, create } from './ui/kit/dom.ts';
@@ -19,19 +19,19 @@ import { keepVersions } from './ui/offline/versions.ts';
 import { gameStore } from './ui/play/gameStore.ts';
 import { PlayTool } from './ui/play/playTool.ts';
 import { PrintDialog } from './ui/print/printDialog.ts';
-import { TopologyBadge } from './ui/run/badge.ts';
-import { tellOfRests } from './ui/run/restNotice.ts';
 import { RunBar, stepOnce, togglePlay, toggleSettle } from './ui/run/runBar.ts';
-import { keepTicking } from './ui/run/ticking.ts';
+import { showSettledNotices } from './ui/run/settledNotice.ts';
+import { runFrameLoop } from './ui/run/ticking.ts';
+import { VerdictBadge } from './ui/run/verdictBadge.ts';
 import { Controls } from './ui/settings/controls.ts';
 import { ViewPanel } from './ui/settings/viewPanel.ts';
-import { Marker } from './ui/solver/marker.ts';
+import { HighlightController } from './ui/solver/highlights.ts';
 import { SolverPanel } from './ui/solver/solverPanel.ts';
 import { isCaughtUp, seekBy, seekMark, TimelineBar } from './ui/timeline/timelineBar.ts';
 import { VersionPanel } from './ui/timeline/versionPanel.ts';
 import { CompareTool } from './ui/tools/compareTool.ts';
 import { DragTool } from './ui/tools/dragTool.ts';
-import { navigate, zoomIn, zoomOut } from './ui/tools/navigation.ts';
+import { bindNavigation, zoomIn, zoomOut } from './ui/tools/navigation.ts';
 import { PinTool } from './ui/tools/pinTool.ts';
 import { extrasFor } from './view/settings.ts';
 import { WebGlUnavailableError } from './view/stage.ts';
@@ -46,7 +46,7 @@ import { openGenerator, openPrinter, openSolver, workerPorts } from './workers/b
 async function start(): Promise<void> {
   const host = byId('drawing', HTMLElement);
   const view = await View.create(host, forces);
-  const workbench = new LiveWorkbench(workerPorts, () => performance.now(), readKeptSettings());
+  const workbench = new LiveWorkbench(workerPorts, () => performance.now(), readStoredSettings());
   const { signals } = workbench;
   const notices = new Notices(host);
   const opener = new Opener(workbench, view, notices, openGenerator);
@@ -63,7 +63,7 @@ async function start(): Promise<void> {
     open: (source) => opener.openAndPlay(source),
     refuse: (what, message) => opener.refuse(what, message),
   });
-  const work = new WorkKeeper(workbench, notices);
+  const work = new WorkRecovery(workbench, notices);
   const printDialog = new PrintDialog(workbench, openPrinter, {
     failed: (message) => notices.show(message, { topic: 'printing' }),
     showPlace: (x, y) => view.flyTo(x, y),
@@ -76,7 +76,7 @@ async function start(): Promise<void> {
   });
   new Gallery(workbench, open);
   new PuzzlePanel(workbench);
-  const marker = new Marker(view);
+  const marker = new HighlightController(view);
   const playing = new Playing(workbench, openSolver, gameStore);
   const solverPanel = new SolverPanel(workbench, view, marker, new Solving(openSolver), () => playing.leave());
   let hadLabels = true;
@@ -96,7 +96,7 @@ async function start(): Promise<void> {
     },
     warned: (message) => notices.show(message, { topic: 'game' }),
   });
-  new TopologyBadge(workbench);
+  new VerdictBadge(workbench);
   const showPlace = (overlay: 'ambiguities' | 'grace' | 'unrest', x: number, y: number) => {
     // Without its mark nobody sees which of the places there is meant.
     viewPanel.toggle(overlay, true);
@@ -104,12 +104,12 @@ async function start(): Promise<void> {
   };
   new RunBar(workbench, (x, y) => showPlace('unrest', x, y));
   new MetricsPanel(workbench, showPlace);
-  tellOfRests(workbench, notices, { showPlace, compare: () => compareTool.look('side') });
+  showSettledNotices(workbench, notices, { showPlace, compare: () => compareTool.look('side') });
   new Controls(workbench);
   new Chart(workbench);
   new TimelineBar(workbench);
   new VersionPanel(workbench, { compare: () => compareTool.look('side'), failed: (message) => notices.show(message) });
-  keepSetup(
+  restorePageState(
     workbench,
     view,
     ['controls', 'metrics', 'chart', 'view-settings', 'puzzle'].map((id) => byId(id, HTMLDetailsElement)),
@@ -136,7 +136,7 @@ async function start(): Promise<void> {
   onClick('zoom-out', () => zoomOut(view));
   onClick('zoom-fit', () => view.fit());
   keySheet.bindTo(byId('help-button', HTMLButtonElement));
-  navigate(view, playTool);
+  bindNavigation(view, playTool);
   const unlessBehind = (go: () => void) => (_isDown: boolean, isHeld: boolean) => {
     if (!isHeld || isCaughtUp(workbench)) go();
   };
@@ -186,7 +186,7 @@ async function start(): Promise<void> {
   });
   for (const element of document.querySelectorAll('[inert]')) element.removeAttribute('inert');
 
-  keepTicking(workbench);
+  runFrameLoop(workbench);
   const openGallery = () => opener.openAndPlay(addresses.lastOfGallery);
   await work.begin({
     hasAddress: addresses.asks,

@@ -5,7 +5,7 @@ import { writeCourse, writeMetrics } from '../../workbench/files/measuredFile.ts
 import { fetchFigures, type SaveFormat, saveFormats } from '../../workbench/files/saveFormats.ts';
 import { writeSettings } from '../../workbench/files/settingsFile.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
-import { printKeys } from '../help/shortcuts.ts';
+import { shortcutText } from '../help/shortcuts.ts';
 import { byId, create } from '../kit/dom.ts';
 import { download } from '../kit/download.ts';
 import { Menu } from '../kit/menu.ts';
@@ -48,10 +48,10 @@ export class SaveMenu {
     const button = byId('save', HTMLButtonElement);
     const menu = new Menu(button, byId('save-menu', HTMLElement));
     const [ownFile, ...otherFormats] = saveFormats;
-    menu.add(createItem(ownFile.name, `${ownFile.about} (${printKeys('save')})`), 'menuitem', () => this.savePuzzle());
+    menu.add(createItem(ownFile.name, `${ownFile.about} (${shortcutText('save')})`), 'menuitem', () => this.savePuzzle());
     if (WritableFile.isSupported)
       menu.add(createItem(`${ownFile.name}, elsewhere`, 'to a file that is asked for'), 'menuitem', () => this.savePuzzle(true));
-    menu.add(createItem('Print…', `a page: on paper, PDF, SVG or PNG (${printKeys('print')})`), 'menuitem', () => listener.prints());
+    menu.add(createItem('Print…', `a page: on paper, PDF, SVG or PNG (${shortcutText('print')})`), 'menuitem', () => listener.prints());
     for (const item of this.list(otherFormats)) {
       menu.add(createItem(item.label, item.about), 'menuitem', () => this.saveBeside(item));
     }

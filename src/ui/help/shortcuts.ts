@@ -59,13 +59,13 @@ export function shortcutOf(name: ShortcutName): ListedShortcut {
 }
 
 /** The first of the shortcut's keys as people write it. */
-export function printKeys(name: ShortcutName): string {
+export function shortcutText(name: ShortcutName): string {
   return formatShortcut(shortcutOf(name).keys[0]);
 }
 
 /** A tooltip that ends with the keys. */
 export function withKeys(text: string, name: ShortcutName): string {
-  return `${text} (${printKeys(name)})`;
+  return `${text} (${shortcutText(name)})`;
 }
 
 /** What pointers do, and keys that belong to the drawing alone; only for the sheet. */

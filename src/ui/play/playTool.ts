@@ -5,9 +5,9 @@ import { withKeys } from '../help/shortcuts.ts';
 import { byId, create, createButton, setText } from '../kit/dom.ts';
 import { createIconTextButton } from '../kit/icons.ts';
 import { captureSpace } from '../kit/keys.ts';
-import type { Marker } from '../solver/marker.ts';
+import type { HighlightController } from '../solver/highlights.ts';
 import type { FacePainter } from '../tools/dragTool.ts';
-import type { Steered } from '../tools/navigation.ts';
+import type { ArrowKeyHandler } from '../tools/navigation.ts';
 
 /** The part of the view that is played on. */
 export type PlayView = Pick<View, 'canvas' | 'pickFace' | 'pickFaceBeside' | 'scrollFaceIntoView'>;
@@ -35,10 +35,10 @@ const BRUSHES: readonly { readonly brush: Brush; readonly label: string; readonl
 ];
 
 /** Solving by hand, among the tools under the drawing: pointers and keys fill faces, and a line tells how far it is. */
-export class PlayTool implements Steered {
+export class PlayTool implements ArrowKeyHandler {
   private readonly playing: Playing;
   private readonly view: PlayView;
-  private readonly marker: Pick<Marker, 'showGame'>;
+  private readonly marker: Pick<HighlightController, 'showGame'>;
   private readonly host: PlayHost;
   private readonly group = byId('play', HTMLElement);
   private readonly button: HTMLButtonElement;
@@ -57,7 +57,7 @@ export class PlayTool implements Steered {
   private hasWarned = false;
   private wasOn = false;
 
-  constructor(playing: Playing, view: PlayView, marker: Pick<Marker, 'showGame'>, host: PlayHost) {
+  constructor(playing: Playing, view: PlayView, marker: Pick<HighlightController, 'showGame'>, host: PlayHost) {
     this.playing = playing;
     this.view = view;
     this.marker = marker;

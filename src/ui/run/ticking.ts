@@ -1,7 +1,7 @@
 import type { Workbench } from '../../workbench/workbench.ts';
 
 /** Ticks with every frame while there is something to do, and rests otherwise. */
-export function keepTicking(workbench: Pick<Workbench, 'tick' | 'isIdle' | 'signals'>): void {
+export function runFrameLoop(workbench: Pick<Workbench, 'tick' | 'isIdle' | 'signals'>): void {
   let frame = 0;
   const tick = () => {
     workbench.tick();

@@ -2,7 +2,7 @@ import { builtInPresets, isPreset, type OwnPreset, type Preset, presetChanges, r
 import type { Workbench } from '../../workbench/workbench.ts';
 import { create, createButton } from '../kit/dom.ts';
 import type { PresetStore } from './presetStore.ts';
-import { createExchange } from './settingsExchange.ts';
+import { createSettingsFileButtons } from './settingsFileButtons.ts';
 
 type Bench = Pick<Workbench, 'signals' | 'settings' | 'metricSettings' | 'changeSettings' | 'importSettings' | 'defineEdit'>;
 
@@ -85,7 +85,7 @@ export class PresetBar {
     });
 
     const actions = create('div', 'preset-row');
-    actions.append(...createExchange(this.workbench), this.deleteButton);
+    actions.append(...createSettingsFileButtons(this.workbench), this.deleteButton);
 
     const fold = create('details', 'preset-fold');
     fold.append(create('summary', '', 'Save, export, import'), form, actions);

@@ -2,7 +2,7 @@ import type { PuzzleDocument } from '../../session/document/document.ts';
 import type { View } from '../../view/view.ts';
 import { describeClue, nameShortly, type SideName } from '../../workbench/solving/clueRows.ts';
 import { create, setText } from '../kit/dom.ts';
-import type { Marker } from './marker.ts';
+import type { HighlightController } from './highlights.ts';
 
 /** How near to a curve one points at its side, and to a label at that. */
 const REACH_PX = 16;
@@ -24,13 +24,13 @@ export class ClueTip {
   document: PuzzleDocument | undefined;
   private readonly element = create('p', 'clue-tip');
   private readonly view: PointedView;
-  private readonly marker: Pick<Marker, 'light' | 'lightCurve'>;
+  private readonly marker: Pick<HighlightController, 'light' | 'lightCurve'>;
   /** Whether something is lit. */
   private isLit = false;
   /** Where a finger came down. */
   private touched: { readonly x: number; readonly y: number } | undefined;
 
-  constructor(host: HTMLElement, view: PointedView, marker: Pick<Marker, 'light' | 'lightCurve'>) {
+  constructor(host: HTMLElement, view: PointedView, marker: Pick<HighlightController, 'light' | 'lightCurve'>) {
     this.view = view;
     this.marker = marker;
     // For the eye: the panel has the same in words.

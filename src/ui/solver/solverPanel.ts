@@ -10,7 +10,7 @@ import { capitalise } from '../kit/text.ts';
 import { ClueTable } from './clueTable.ts';
 import { ClueTip } from './clueTip.ts';
 import { FaceList } from './faceList.ts';
-import type { Marker } from './marker.ts';
+import type { HighlightController } from './highlights.ts';
 import { RatingTable } from './ratingTable.ts';
 import { Stepper } from './stepper.ts';
 
@@ -29,7 +29,7 @@ export class SolverPanel {
   private readonly view: SolverView;
   private readonly solving: Solving;
   private readonly fold = byId('puzzle', HTMLDetailsElement);
-  private readonly marker: Marker;
+  private readonly marker: HighlightController;
   private readonly stepper: Stepper;
   private readonly tip: ClueTip;
   private readonly verdict = create('p', 'solver-finding');
@@ -48,7 +48,7 @@ export class SolverPanel {
   constructor(
     workbench: Pick<Workbench, 'signals' | 'document' | 'amend'>,
     view: SolverView,
-    marker: Marker,
+    marker: HighlightController,
     solving: Solving,
     onStepping: () => void,
   ) {

@@ -10,7 +10,7 @@ export interface DragView extends Pick<GestureTarget, 'pick' | 'toPuzzle' | 'pan
 export type FacePainter = Pick<GestureTarget, 'startStroke' | 'strokeTo' | 'endStroke' | 'cancelStroke'>;
 
 /** What dragging does to the work. */
-export type DragBench = Pick<Workbench, 'signals' | 'grab' | 'pullTo' | 'release' | 'cancelGrab' | 'togglePin'>;
+export type DragWorkbench = Pick<Workbench, 'signals' | 'grab' | 'pullTo' | 'release' | 'cancelGrab' | 'togglePin'>;
 
 /**
  * Pointers on the drawing: dragging a moveable curve pulls it, Shift-click pins it, dragging elsewhere pans, two fingers pinch. While there is a
@@ -22,7 +22,7 @@ export class DragTool {
   private isPinning = false;
   private currentPainter: FacePainter | undefined;
 
-  constructor(view: DragView, workbench: DragBench) {
+  constructor(view: DragView, workbench: DragWorkbench) {
     this.view = view;
     this.gestures = new Gestures({
       pick: (x, y, radiusPx) => view.pick(x, y, radiusPx),

@@ -11,14 +11,14 @@ const KEY_ZOOM = 1.25;
 const KEY_PAN_PX = 60;
 
 /** Something on the drawing that is at work at times: then it takes the arrow keys, and two quick clicks are two clicks. */
-export interface Steered {
+export interface ArrowKeyHandler {
   readonly isOn: boolean;
   /** @param dx to the right, @param dy downwards: one of them is 1 or -1 */
   steer(dx: number, dy: number): void;
 }
 
 /** Moves the view: the wheel zooms at the pointer, a double click fits. With the focus on the drawing the arrow keys pan. */
-export function navigate(view: View, steered: Steered): void {
+export function bindNavigation(view: View, steered: ArrowKeyHandler): void {
   const { canvas } = view;
   canvas.tabIndex = 0;
 

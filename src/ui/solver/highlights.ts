@@ -9,7 +9,7 @@ export interface ShownGame extends Required<Pick<Marks, 'sides' | 'faces' | 'wro
 }
 
 /** What panels and tools want to have pointed out in the drawing, put together. */
-export class Marker {
+export class HighlightController {
   private readonly view: Pick<View, 'setMarks'>;
   private side: SideName | undefined;
   private isCounted = false;

@@ -15,7 +15,7 @@ interface RestView {
 }
 
 /** Tells of a drawing that came to rest and is worse in something than what was opened; shows where, and offers ways out. */
-export function tellOfRests(workbench: Workbench, notices: Notices, view: RestView): void {
+export function showSettledNotices(workbench: Workbench, notices: Notices, view: RestView): void {
   const { signals } = workbench;
   signals.on('rest', (outcome) => {
     const news = newsOfRest(outcome);

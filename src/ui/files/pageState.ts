@@ -14,7 +14,7 @@ const STANDPOINT_KEY = 'kronkel.standpoint';
 const WRITE_MS = 300;
 
 /** The settings that were in place when the page was last left. */
-export function readKeptSettings(): KeptSettings | undefined {
+export function readStoredSettings(): KeptSettings | undefined {
   return recoverKept(readStored(SETTINGS_KEY));
 }
 
@@ -22,7 +22,7 @@ export function readKeptSettings(): KeptSettings | undefined {
  * Keeps how the page is set up from visit to visit: settings, steps per frame, which folds are open, and from where the last puzzle was looked at. To
  * be called after what shows the puzzle, and before one is open.
  */
-export function keepSetup(workbench: Workbench, view: View, folds: readonly HTMLDetailsElement[]): void {
+export function restorePageState(workbench: Workbench, view: View, folds: readonly HTMLDetailsElement[]): void {
   keepSettings(workbench);
   keepSteps(workbench);
   keepFolds(folds);

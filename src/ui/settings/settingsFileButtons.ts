@@ -10,7 +10,7 @@ type Bench = Pick<Workbench, 'signals' | 'settings' | 'metricSettings' | 'import
 const MAX_FILE_BYTES = 1_000_000;
 
 /** The buttons that export and import settings. */
-export function createExchange(workbench: Bench): HTMLElement[] {
+export function createSettingsFileButtons(workbench: Bench): HTMLElement[] {
   const chooseFile = createFilePicker('.json,application/json', (file) => importSettings(workbench, file));
   return [
     createButton(

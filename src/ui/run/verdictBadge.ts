@@ -4,7 +4,7 @@ import { byId } from '../kit/dom.ts';
 const TEXTS: Readonly<Record<Verdict['state'], string>> = { verified: '✓ verified', checking: 'checking…', refuted: '✗ refuted' };
 
 /** What the verifier says of the topology. */
-export class TopologyBadge {
+export class VerdictBadge {
   private readonly badge = byId('badge', HTMLElement);
 
   constructor(workbench: Workbench) {

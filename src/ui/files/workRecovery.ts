@@ -27,7 +27,7 @@ export interface OtherBeginnings {
 }
 
 /** Keeps unsaved work safe in the browser, and goes on with what an earlier visit left. */
-export class WorkKeeper {
+export class WorkRecovery {
   private readonly notices: Notices;
   private readonly visit = beginVisit();
   private readonly saveButton = byId('save', HTMLButtonElement);
