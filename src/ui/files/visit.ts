@@ -27,7 +27,7 @@ export function beginVisit(): Visit {
   const name = `${Date.now()}-${crypto.getRandomValues(new Uint32Array(1))[0]}`;
   navigator.locks?.request(lockOf(name), () => new Promise(() => {}));
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return { name, previous: exchangeTabVisit(name), isAgain: navigation?.type !== 'bindNavigation' };
+  return { name, previous: exchangeTabVisit(name), isAgain: navigation?.type !== 'navigate' };
 }
 
 /**
