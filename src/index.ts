@@ -50,13 +50,13 @@ export {
   withClues,
   withSolution,
 } from './session/solve/solve.ts';
-export type { Board, Colours, Line } from './solver/board.ts';
+export type { Board, ClueLine, Colours } from './solver/board.ts';
 export type { PuzzleClass, Verdict } from './solver/classify.ts';
 export type { KeptClass } from './solver/clueNeeds.ts';
+export { classDescriptions, describeStep, levelDescriptions } from './solver/describe.ts';
 export type { Level, LevelReport } from './solver/level.ts';
 export type { ClueSide } from './solver/sides.ts';
 export type { Reason, Step } from './solver/trace.ts';
-export { classWords, describeStep, levelWords } from './solver/words.ts';
 
 // Measure.
 

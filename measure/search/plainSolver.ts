@@ -1,7 +1,7 @@
 import { type Colours, EMPTY, FILLED, UNKNOWN } from '../../src/solver/board.ts';
 import { cluesOf } from '../../src/solver/grid/grid.ts';
 import { startStopwatch } from '../processorTime.ts';
-import { TimeOver, type Tries, tryRuns } from './tryRuns.ts';
+import { TimeoutError, type Tries, tryRuns } from './tryRuns.ts';
 
 export interface PlainSolved {
   readonly isSolved: boolean;
@@ -35,7 +35,7 @@ export function solvePlainly(picture: Colours, width: number, limitS = Number.PO
     while (known.includes(UNKNOWN) && guess());
     return { isSolved: !known.includes(UNKNOWN), steps, guesses, tries: tries.count, seconds: secondsSoFar(), isCut: false };
   } catch (error) {
-    if (!(error instanceof TimeOver)) throw error;
+    if (!(error instanceof TimeoutError)) throw error;
     return { isSolved: false, steps, guesses, tries: tries.count, seconds: limitS, isCut: true };
   }
 

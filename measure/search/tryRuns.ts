@@ -7,7 +7,7 @@ export interface Tries {
   readonly isOver: () => boolean;
 }
 
-export class TimeOver extends Error {}
+export class TimeoutError extends Error {}
 
 /** The time is looked at after so many tries. */
 const LOOK_AFTER = 2 ** 17;
@@ -15,7 +15,7 @@ const LOOK_AFTER = 2 ** 17;
 /**
  * All that comes of a line by putting the runs of its clue, one after the other, wherever no square is known to be empty and the next one is not filled,
  * and that has just these runs in the end. Runs may lie in each other and in any order meanwhile, so that a filling comes out several times: this is how
- * the program of Roucairol and Cazenave 2024 looks at a line. What stays UNKNOWN in a filling is empty in it. Throws a `TimeOver` when it is.
+ * the program of Roucairol and Cazenave 2024 looks at a line. What stays UNKNOWN in a filling is empty in it. Throws a `TimeoutError` when it is.
  */
 export function tryRuns(line: readonly number[], clue: readonly number[], tries: Tries): number[][] {
   return putFrom(line, clue.length === 0 ? [0] : clue, clue, tries);
@@ -24,7 +24,7 @@ export function tryRuns(line: readonly number[], clue: readonly number[], tries:
 function putFrom(line: readonly number[], [run, ...others]: readonly number[], clue: readonly number[], tries: Tries): number[][] {
   const found: number[][] = [];
   for (let start = 0; start + run <= line.length; start++) {
-    if (++tries.count % LOOK_AFTER === 0 && tries.isOver()) throw new TimeOver();
+    if (++tries.count % LOOK_AFTER === 0 && tries.isOver()) throw new TimeoutError();
     const filling = put(line, start, start + run);
     if (filling === undefined) continue;
     if (others.length > 0) for (const each of putFrom(filling, others, clue, tries)) found.push(each);

@@ -64,7 +64,7 @@ function readWanted(wish: string): readonly WantedScore[] {
   const difficulty = Number(/^difficulty=(.+)$/.exec(wish)?.[1]);
   if (difficulty >= 0 && difficulty < Number.POSITIVE_INFINITY) return [{ name: 'difficulty', aim: difficulty }];
   throw new UsageError(
-    `--for is ${JSON.stringify(wish)}: it must be ${Object.keys(WANTED).join(', ')}, or difficulty=N with a number N from 0 up`,
+    `--for is ${JSON.stringify(wish)}: it must be ${Object.keys(WANTED).join(', ')}, or difficulty=N with a number N of at least 0`,
   );
 }
 

@@ -74,7 +74,7 @@ function readWish(text: unknown): OmitWish {
   const [, number] = /^difficulty=(.+)$/.exec(String(text)) ?? [];
   const difficulty = Number(number);
   if (difficulty >= 0 && difficulty < Number.POSITIVE_INFINITY) return { difficulty };
-  throw new UsageError(`--omit is ${JSON.stringify(text)}: it must be max, or difficulty=N with a number N from 0 up`);
+  throw new UsageError(`--omit is ${JSON.stringify(text)}: it must be max, or difficulty=N with a number N of at least 0`);
 }
 
 function readKeptClass(name: unknown): KeptClass | undefined {

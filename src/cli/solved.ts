@@ -4,7 +4,7 @@ import type { OpenedPuzzle } from '../puzzle/open.ts';
 import { facePoints, type SolvedPuzzle } from '../session/solve/solve.ts';
 import { FILLED, isSolution } from '../solver/board.ts';
 import type { PuzzleClass } from '../solver/classify.ts';
-import { describeStep, explainClass, explainLevel } from '../solver/words.ts';
+import { classDescriptions, describeStep, explainLevel } from '../solver/describe.ts';
 import { showSteering } from './foreign.ts';
 import { printTable } from './table.ts';
 
@@ -84,15 +84,12 @@ export function printSolved(each: Solved): string[] {
     (label: string) =>
     (words: string): Row => [label, words];
   const rows: Row[] = [
-    [
-      'class',
-      `${describeClass(each, names, solved.class)}${isForOrphans ? `, as no clue touches ${names.countFaces(orphans.length)}` : ''}`,
-    ],
+    ['class', `${describeClass(each, solved.class)}${isForOrphans ? `, as no clue touches ${names.countFaces(orphans.length)}` : ''}`],
     [
       'minimal',
       orphans.length === 0
         ? `the same, as clues touch all ${names.face}s`
-        : `${describeClass(each, names, solved.minimalClass)}, where ${names.face}s that no clue touches stay empty`,
+        : `${describeClass(each, solved.minimalClass)}, where ${names.face}s that no clue touches stay empty`,
     ],
     ['picture', describePicture(solved, names, map.faceFilled, places)],
     ['level', `${solved.level}: ${explainLevel(names, solved.level)}`],
@@ -110,8 +107,8 @@ export function printSolved(each: Solved): string[] {
   return [puzzle.name || '(no name)', ...rows.map(([label, words]) => `${label.padEnd(16)}${words}`)];
 }
 
-function describeClass(each: Solved, names: SideNames, found: PuzzleClass): string {
-  return found === 'unknown' ? describeUnknown(each) : `${found}: ${explainClass(names, found)}`;
+function describeClass(each: Solved, found: PuzzleClass): string {
+  return found === 'unknown' ? describeUnknown(each) : `${found}: ${classDescriptions[found]}`;
 }
 
 /** The steps of solving, one line each. */

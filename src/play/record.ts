@@ -3,17 +3,17 @@ import { type Board, type Colours, EMPTY, FILLED, noColours, UNKNOWN } from '../
 
 const LETTERS: Readonly<Record<number, string>> = { [UNKNOWN]: '.', [FILLED]: '#', [EMPTY]: 'x' };
 
-/** Tells a board from others: by its lines, their faces and their clues. A puzzle has the same after it was relaxed. */
+/** A hash that identifies a board by its lines, their faces and their clues. It does not change when the puzzle is relaxed. */
 export function nameBoard({ faceCount, lines }: Board): string {
   return hashNumbers([[faceCount], ...lines.flatMap(({ faces, clue }) => [faces, clue])]);
 }
 
-/** What is said of the faces as a text: a letter for each, `#` filled, `x` empty, `.` open. */
+/** Encodes the entries as text, one letter per face: `#` filled, `x` empty, `.` open. */
 export function writeFaces(colours: Readonly<Colours>): string {
   return Array.from(colours, (colour) => LETTERS[colour]).join('');
 }
 
-/** Undefined where the text is none of this board. */
+/** Decodes entries; undefined if the text does not belong to this board. */
 export function readFaces(board: Board, text: unknown): Colours | undefined {
   if (typeof text !== 'string' || text.length !== board.faceCount || !/^[.#x]*$/.test(text)) return undefined;
   const colours = noColours(board);

@@ -2,8 +2,8 @@ import { type Colours, UNKNOWN } from '../solver/board.ts';
 import type { FaceEntry } from './game.ts';
 
 /**
- * One stroke over some faces. The first face decides: what already has the brush's colour is wiped, all else gets it. The faces that follow
- * change only if they were as the first was, so that a stroke that fills leaves crosses alone.
+ * A brush stroke over some faces. The first face decides: if it already has the brush's colour, the stroke clears; otherwise it sets that colour.
+ * Other faces change only if they had the same entry as the first face, so that a stroke that fills leaves crosses alone.
  */
 export class Stroke {
   private readonly before: Colours;
@@ -11,7 +11,10 @@ export class Stroke {
   private readonly to: number;
   private readonly faces = new Set<number>();
 
-  /** @param colours what is said of the faces before it; @param brush FILLED or EMPTY */
+  /**
+   * @param colours the entries before the stroke
+   * @param brush FILLED or EMPTY
+   */
   constructor(colours: Readonly<Colours>, brush: number, first: number) {
     this.before = colours.slice();
     this.from = colours[first];
@@ -19,19 +22,19 @@ export class Stroke {
     this.faces.add(first);
   }
 
-  /** Comes to another face. Returns whether that changes. */
+  /** Extends the stroke to another face. Returns whether that face changes. */
   reach(face: number): boolean {
     if (this.before[face] !== this.from || this.faces.has(face)) return false;
     this.faces.add(face);
     return true;
   }
 
-  /** What the faces were before. */
+  /** The entries before the stroke. */
   get was(): FaceEntry[] {
     return Array.from(this.faces, (face) => ({ face, colour: this.before[face] }));
   }
 
-  /** What they are after it. */
+  /** The entries after the stroke. */
   get becomes(): FaceEntry[] {
     return Array.from(this.faces, (face) => ({ face, colour: this.to }));
   }

@@ -1,18 +1,19 @@
 /** Where a person who solves a board looks next. */
 export interface Attention {
-  /** The lines that are to be looked at first, in stacks: the last of a stack is on top, and no stack is touched while one before it has something. */
+  /** The lines to look at first, as stacks with the top at the end. A stack is used only when all stacks before it are empty. */
   readonly stacks: readonly (readonly number[])[];
-  /** In which order the colours of faces are supposed where no line tells anything. */
+  /** The order in which faces get an assumed colour if no line yields a deduction. */
   readonly faces: readonly number[];
   /**
-   * When a supposed colour decides: once all faces have a colour, as in the paper's program; or also once a line can't be filled, as in its text.
+   * When an assumed colour is decisive: only once all faces have a colour, as in the paper's program; or also once a line can't be filled, as in its
+   * text.
    */
   readonly guessEnds: 'whole' | 'contradiction';
-  /** Whether lines whose faces are all known are passed over without counting as looked at. */
+  /** Whether lines without unknown faces are skipped without counting as a look. */
   readonly passesKnown: boolean;
   /**
    * Puts lines on the stacks after faces got their colours, in order.
-   * @param line that told them; undefined where one was guessed
+   * @param line the line that determined them; undefined after a guess
    */
   turnTo(stacks: readonly number[][], faces: readonly number[], line: number | undefined): void;
 }

@@ -6,13 +6,13 @@ import type { Attention } from './attention.ts';
 import { sidesAround } from './sidesAround.ts';
 
 /**
- * The sides of a curved puzzle as a person looks at them; docs/difficulty.md has the reasons. At first they wait as their labels stand around the frame, and
- * a side is read from the end where it is met first. When it has told the colours of faces, the eye is at the last of them: the sides that pass it are
- * looked at first, the nearest along its border before those that are further around it; then those of the face before, and so on back along the curve; then
- * what was waiting already. A side waits once, however many of its faces got a colour, and not because of what it told itself.
+ * The order in which a person looks at the sides of a curved puzzle; docs/difficulty.md gives the reasons. Initially the sides wait in the order of
+ * their labels around the frame, and each is read from the end that comes first. After a deduction, the eye is at the last coloured face. The sides
+ * that pass this face come next, nearest along its border first, then those of the face before it, and so on back along the curve, then the sides
+ * that were waiting already. A side waits at most once, however many of its faces got a colour, and its own deductions do not make it wait.
  *
- * But for curves that end on others only, which come last as the file has them, nothing of this depends on the order or direction of the curves in the
- * file, nor on where they are drawn as long as the map is the same.
+ * The order does not depend on the order or direction of the curves in the file, nor on the drawing as long as the map is the same. The exception is
+ * curves that end only on other curves: these come last, in file order.
  */
 export function curveAttention(map: PlanarMap, board: Board<ClueSide>): Attention {
   const lineOf = new Map(board.lines.map(({ curve, side }, line) => [2 * curve + (side === 'left' ? 0 : 1), line]));
@@ -20,7 +20,7 @@ export function curveAttention(map: PlanarMap, board: Board<ClueSide>): Attentio
     const line = lineOf.get(side);
     return line === undefined ? [] : [{ line, isStart }];
   });
-  // Curves that end on others only are met nowhere on the frame.
+  // Curves that end only on other curves do not meet the frame.
   const order = [...new Set([...ends.map(({ line }) => line), ...board.lines.keys()])];
   const read = board.lines.map(({ faces }, line) => {
     const isReversed = ends.find((end) => end.line === line)?.isStart === false;
@@ -47,7 +47,7 @@ export function curveAttention(map: PlanarMap, board: Board<ClueSide>): Attentio
 
 type Cycle = readonly (number | undefined)[];
 
-/** The sides around a face, those first that the fewest corners part from one of them; each once. Parts that float inside it come last. */
+/** The sides around a face, each once. Sides separated from `from` by the fewest corners come first; parts that float inside the face come last. */
 function byDistance(cycles: readonly Cycle[], from: number | undefined, rank: ReadonlyMap<number, number>): number[] {
   const near = cycles.flatMap((cycle) => {
     const starts = [...cycle.keys()].filter((place) => cycle[place] === from && from !== undefined);
@@ -72,10 +72,11 @@ interface SideAtFrame {
   readonly isStart: boolean;
 }
 
-/** The sides of the curves that end on the frame, as one meets their labels on the way around it with the clock; most of them twice. */
+/** The sides of the curves that end on the frame, in clockwise order of their labels. Most occur twice. */
 function sidesAlongFrame(map: PlanarMap): SideAtFrame[] {
   return listFrameEnds(map).flatMap(({ curve, isStart }) => {
-    // With the clock, the inside is on the right; of what leaves into it, the right side comes first, which is the left one where the curve ends here.
+    // Clockwise, the inside is on the right. For a curve that starts here, the right side comes first; for one that ends here, its left side
+    // does.
     const sides = isStart ? [2 * curve + 1, 2 * curve] : [2 * curve, 2 * curve + 1];
     return sides.map((side) => ({ side, isStart }));
   });

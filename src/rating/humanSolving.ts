@@ -3,30 +3,30 @@ import { LineSolving } from '../solver/line/lineSolving.ts';
 import type { Attention } from './attention.ts';
 import { type Effort, NEAR_LOOKS, type Spread } from './rating.ts';
 
-/** What a person who solves a board goes through. */
+/** A record of how a person solves a board. */
 export interface HumanSolve extends Effort, Spread {
-  /** Of each step that a line told: how many were looked at for it, that one included. */
+  /** Per step of a single line: the number of lines looked at for it, that line included. */
   readonly looks: readonly number[];
-  /** Of each step: how many lines would have told something, that one included; 0 for a guess. */
+  /** Per step: the number of lines that would have yielded a deduction, that line included; 0 for a guess. */
   readonly usable: readonly number[];
-  /** How many colours were supposed for all guesses, and for the one that came to nothing if it is not solved. */
+  /** The number of assumed colours in all guesses, including a final unsuccessful guess. */
   readonly supposed: number;
-  /** Whether it was stopped; then it may be solvable after all. */
+  /** Whether solving was stopped; the board may still be solvable. */
   readonly isStopped: boolean;
 }
 
 /**
- * Solves a board as a person does, after Roucairol and Cazenave 2024: looks at one line after the other, where its attention is, and takes what the first
- * one tells that tells something. Where none does, it supposes a colour, sees what follows line by line, and takes the first that decides; never one
- * supposition upon another. Faces that no line passes are empty from the start, and count for nothing.
+ * Solves a board as a person does, after Roucairol and Cazenave 2024. It looks at one line after the other, in the order of attention, and applies
+ * the first deduction. If no line yields one, it assumes a colour, follows the consequences line by line, and takes the first decisive assumption;
+ * assumptions are never nested. Faces that no line passes are empty from the start and do not count.
  */
 export function solveAsHuman(board: Board, attention: Attention, isOver: () => boolean = () => false): HumanSolve {
   const person = new Person(board, attention);
   return person.solve(isOver);
 }
 
-/** What a look found. */
-interface Told {
+/** The result of a successful look. */
+interface Deduction {
   readonly line: number;
   readonly faces: readonly number[];
   readonly looks: number;
@@ -38,9 +38,9 @@ class Person {
   private readonly solving: LineSolving;
   private readonly colours: Colours;
   private readonly orphanCount: number;
-  /** By line: whether it would tell something, and whether that is known. */
-  private readonly tells: Uint8Array;
-  private readonly isAsked: Uint8Array;
+  /** Per line: whether it would yield a deduction, and whether that is up to date. */
+  private readonly isUsable: Uint8Array;
+  private readonly isUpToDate: Uint8Array;
   private readonly tried: Colours;
 
   constructor(board: Board, attention: Attention) {
@@ -51,8 +51,8 @@ class Person {
     const orphans = findOrphans(board);
     for (const face of orphans) this.colours[face] = EMPTY;
     this.orphanCount = orphans.length;
-    this.tells = new Uint8Array(board.lines.length);
-    this.isAsked = new Uint8Array(board.lines.length);
+    this.isUsable = new Uint8Array(board.lines.length);
+    this.isUpToDate = new Uint8Array(board.lines.length);
     this.tried = noColours(board);
   }
 
@@ -61,18 +61,18 @@ class Person {
     const stacks = attention.stacks.map((stack) => [...stack]);
     const [looks, usable, lengths]: number[][] = [[], [], []];
     let [guesses, supposed] = [0, 0];
-    const take = (faces: readonly number[], line: number | undefined) => {
-      for (const face of faces) for (const other of this.solving.linesAt[face]) this.isAsked[other] = 0;
+    const recordStep = (faces: readonly number[], line: number | undefined) => {
+      for (const face of faces) for (const other of this.solving.linesAt[face]) this.isUpToDate[other] = 0;
       lengths.push(faces.length);
       attention.turnTo(stacks, faces, line);
     };
     while (!isOver()) {
       const before = this.countUsable();
-      const told = this.lookOn(colours, stacks);
-      if (told !== undefined) {
-        looks.push(told.looks);
+      const deduction = this.findDeduction(colours, stacks);
+      if (deduction !== undefined) {
+        looks.push(deduction.looks);
         usable.push(before);
-        take(told.faces, told.line);
+        recordStep(deduction.faces, deduction.line);
         continue;
       }
       if (!colours.includes(UNKNOWN)) break;
@@ -82,13 +82,13 @@ class Person {
       guesses++;
       usable.push(0);
       colours[guess.face] = guess.colour;
-      take([guess.face], undefined);
+      recordStep([guess.face], undefined);
     }
     const stepsByLength = Array.from({ length: Math.max(0, ...lengths) + 1 }, () => 0);
     for (const length of lengths) stepsByLength[length]++;
     const filled = colours.reduce((sum, colour) => sum + (colour === FILLED ? 1 : 0), 0);
     return {
-      // Without any line nothing was there to solve; and a line that can't be filled tells nothing, but is not met.
+      // A board without lines does not count as solved. A line that can't be filled yields no deduction but is not met either.
       isSolved: board.lines.length > 0 && isSolution(board, colours),
       isStopped: isOver() && colours.includes(UNKNOWN),
       steps: lengths.length,
@@ -103,8 +103,8 @@ class Person {
     };
   }
 
-  /** Looks at one waiting line after the other until one tells something, which is taken. */
-  private lookOn(colours: Colours, stacks: readonly number[][]): Told | undefined {
+  /** Looks at waiting lines until one yields a deduction, which it applies. */
+  private findDeduction(colours: Colours, stacks: readonly number[][]): Deduction | undefined {
     const faces: number[] = [];
     let looks = 0;
     for (const stack of stacks) {
@@ -124,21 +124,21 @@ class Person {
     return true;
   }
 
-  /** How many lines would tell something now. */
+  /** The number of lines that would yield a deduction now. */
   private countUsable(): number {
-    const { tells, isAsked, tried, colours } = this;
-    for (let line = 0; line < tells.length; line++) {
-      if (isAsked[line] === 1) continue;
+    const { isUsable, isUpToDate, tried, colours } = this;
+    for (let line = 0; line < isUsable.length; line++) {
+      if (isUpToDate[line] === 1) continue;
       const faces: number[] = [];
       tried.set(colours);
       this.solving.solvers[line].fix(tried, faces);
-      tells[line] = faces.length > 0 ? 1 : 0;
-      isAsked[line] = 1;
+      isUsable[line] = faces.length > 0 ? 1 : 0;
+      isUpToDate[line] = 1;
     }
-    return tells.reduce((sum, does) => sum + does, 0);
+    return isUsable.reduce((sum, does) => sum + does, 0);
   }
 
-  /** The first face, in the order of attention, of which a supposed colour decides. */
+  /** Finds the first face, in the order of attention, for which an assumed colour is decisive. */
   private guess(isOver: () => boolean): { readonly face?: number; readonly colour: number; readonly supposed: number } {
     let supposed = 0;
     for (const face of this.attention.faces) {
@@ -154,20 +154,20 @@ class Person {
     return { colour: UNKNOWN, supposed };
   }
 
-  /** Whether a face has that colour; undefined where nothing decides. */
+  /** Whether a face has that colour; undefined if the assumption is not decisive. */
   private suppose(face: number, colour: number): boolean | undefined {
     const { attention, board, solving } = this;
     if (attention.guessEnds === 'contradiction') {
       const follows = solving.suppose(this.colours, face, colour);
       return follows === undefined ? false : follows.includes(UNKNOWN) ? undefined : isSolution(board, follows);
     }
-    // What is seen of a contradiction depends on the order of looking, so that must be kept.
+    // Whether a contradiction is noticed depends on the order of looks, so that order must be kept.
     const follows = this.colours.slice();
     follows[face] = colour;
     const stacks = attention.stacks.map((): number[] => []);
     attention.turnTo(stacks, [face], undefined);
-    for (let told = this.lookOn(follows, stacks); told !== undefined; told = this.lookOn(follows, stacks)) {
-      attention.turnTo(stacks, told.faces, told.line);
+    for (let deduction = this.findDeduction(follows, stacks); deduction !== undefined; deduction = this.findDeduction(follows, stacks)) {
+      attention.turnTo(stacks, deduction.faces, deduction.line);
     }
     return follows.includes(UNKNOWN) ? undefined : isSolution(board, follows);
   }

@@ -12,46 +12,46 @@ import { gridAttention } from './grid/gridAttention.ts';
 import { type HumanSolve, solveAsHuman } from './humanSolving.ts';
 import { difficultyOf, type Effort, funOf } from './rating.ts';
 
-/** How hard a puzzle is and how much fun, by a program that works as people do. The numbers are not calibrated on people. */
+/** The difficulty and fun of a puzzle, estimated by a program that solves as people do. The numbers are not calibrated on people. */
 export interface Rating extends Effort {
-  /** Whether it was stopped before it was solved; then it may be solvable after all. */
+  /** Whether solving was stopped; the puzzle may still be solvable. */
   readonly isStopped: boolean;
-  /** Undefined where it is not solved. */
+  /** Undefined if the puzzle was not solved. */
   readonly difficulty: number | undefined;
   readonly fun: number | undefined;
-  /** What else may make a puzzle hard, as one number hides too much. */
+  /** Other sources of difficulty, because one number hides too much. */
   readonly components: Components;
 }
 
 export interface Components {
-  /** How many sides tell something at a step: on average, and the fewest. The fewer, the longer one searches. */
+  /** The average and the minimum number of sides that yield a deduction at a step. With fewer, the search for the next step takes longer. */
   readonly usable: number;
   readonly usableLeast: number;
-  /** The most sides that were looked at for one step. */
+  /** The maximum number of sides looked at for one step. */
   readonly longestSearch: number;
-  /** How many colours were supposed for all guesses together. */
+  /** The number of assumed colours in all guesses. */
   readonly supposed: number;
-  /** The share of sides with a clue that pass some face several times. */
+  /** The fraction of the sides with a clue that pass some face several times. */
   readonly repeats: number;
-  /** The share of faces that are filled; orphans, which no clue touches, don't count. */
+  /** The fraction of filled faces. Orphans, which no clue touches, do not count. */
   readonly filledShare: number;
   readonly level: Level;
 }
 
-/** Rates a puzzle: one that is a grid, and says the clues of all rows and columns, as a grid; any other by the sides of its curves. */
+/** Rates a puzzle. A grid with known clues for all rows and columns is rated as a grid, any other puzzle by the sides of its curves. */
 export function ratePuzzle(puzzle: Puzzle, map: PlanarMap, isOver?: () => boolean): Rating {
   const grid = findGrid(puzzle, map);
   return 'reason' in grid ? rateCurves(puzzle, map, isOver) : rateGrid(grid, isOver);
 }
 
-/** Rates a puzzle by those of its sides whose clues are known, whatever it is. */
+/** Rates any puzzle by the sides whose clues are known. */
 export function rateCurves(puzzle: Puzzle, map: PlanarMap, isOver?: () => boolean): Rating {
   const sides = listHalfCurves(puzzle, map);
   const board = boardOf(map, sides);
   return rateBoard(board, curveAttention(map, board), findLevel(sides).level, isOver);
 }
 
-/** Rates a classic nonogram, exactly as the paper's program does. */
+/** Rates a classic nonogram exactly as the paper's program does. */
 export function rateGrid(clues: GridClues, isOver?: () => boolean): Rating {
   return rateBoard(gridBoard(clues), gridAttention(clues.columns.length, clues.rows.length), 'basic', isOver);
 }

@@ -1,36 +1,36 @@
 import { square } from '../geometry/arithmetic/squares.ts';
 
-/** How a person who works side by side came through a puzzle, counted as Roucairol and Cazenave 2024 do. */
+/** The effort of a person who solves line by line, counted as by Roucairol and Cazenave 2024. */
 export interface Effort {
   /** Whether every square or face got its colour. */
   readonly isSolved: boolean;
-  /** How often something was coloured; a guess that concludes is a step, too. */
+  /** The number of steps. Each step colours some squares or faces. A successful guess is a step, too. */
   readonly steps: number;
-  /** How many steps were guesses: no single line told anything. */
+  /** The number of steps that were guesses because no single line yielded a deduction. */
   readonly guesses: number;
-  /** Steps for which more lines were looked at than lie near the one before. */
+  /** Steps that needed more than `NEAR_LOOKS` looks. */
   readonly backtracks: number;
 }
 
-/** What a step coloured, summed up over all steps. */
+/** The colours of all steps, added up. */
 export interface Spread {
   readonly filled: number;
   readonly empty: number;
-  /** By the number of squares or faces that a step coloured: how many steps did so. */
+  /** The number of steps by the number of squares or faces that they coloured. */
   readonly stepsByLength: ArrayLike<number>;
 }
 
-/** A step for which more lines were looked at than this is a backtrack. */
+/** A step that needs more looks than this is a backtrack. */
 export const NEAR_LOOKS = 7;
 
-/** *difficulty* of the paper; means nothing where the puzzle was not solved. */
+/** *difficulty* of the paper. Meaningless if the puzzle was not solved. */
 export function difficultyOf({ steps, guesses, backtracks }: Effort): number {
   return steps + Math.sqrt(guesses) * 50 + backtracks * 10;
 }
 
 /**
- * *fun* of the paper, as it is printed there: the larger of the backtracks and 5 is taken away, so that up to five of them cost nothing. Means nothing
- * where the puzzle was not solved.
+ * *fun* of the paper, as printed there: it subtracts the larger of the backtracks and 5, so up to five backtracks cost nothing. Meaningless if the
+ * puzzle was not solved.
  */
 export function funOf({ guesses, backtracks }: Effort, { filled, empty, stepsByLength }: Spread): number {
   const balance = (4 * filled * empty) / square(filled + empty);
@@ -44,7 +44,7 @@ function countLengths(stepsByLength: ArrayLike<number>): number {
   return count;
 }
 
-/** The excess kurtosis of the lengths of the steps: 0 is that of the normal distribution, and of steps that are all alike. */
+/** The excess kurtosis of the step lengths: 0 for the normal distribution. Also 0 if all steps have the same length. */
 export function kurtosisOf(stepsByLength: ArrayLike<number>): number {
   let count = 0;
   let sum = 0;

@@ -1,11 +1,11 @@
 import { FRAME, type PlanarMap } from '../puzzle/map/planarMap.ts';
 
-/** What stands for the frame among the sides around a face. */
+/** Represents the frame among the sides around a face. */
 export const FRAME_SIDE = -1;
 
 /**
- * The sides of curves along the border of a face, cycle by cycle, in order around each: `2 * curve` for a left side, one more for a right one. A side stands
- * there once between two corners, also where something meets its curve on the other side.
+ * The sides of curves along the border of a face, in order around each cycle: `2 * curve` for a left side, `2 * curve + 1` for a right side. A side
+ * is listed once between two corners, even if something meets its curve on the other side.
  */
 export function sidesAround(map: PlanarMap, face: number): number[][] {
   const cycles: number[][] = [];

@@ -8,12 +8,12 @@ import { own } from './methods/own.ts';
 import { rave } from './methods/rave.ts';
 import { uct } from './methods/uct.ts';
 
-/** The methods by the name that people type; the first is the default. */
+/** The methods by the name that users type. The first is the default. */
 export const searchMethods = { own, 'best-first': bestFirst, beam, uct, rave, nmcs, lnmcs, nrpa } as const;
 
 export type SearchMethodName = keyof typeof searchMethods;
 
-/** Any of them, for who does not mind which settings it has. */
+/** A method by name, without the type of its settings. */
 export function findMethod(name: SearchMethodName): Method {
   return searchMethods[name] as Method;
 }

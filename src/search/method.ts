@@ -2,14 +2,14 @@ import type { Random } from '../geometry/random.ts';
 import type { Schema } from '../settings/schema.ts';
 import type { Scorekeeper } from './scorekeeper.ts';
 
-/** A search at work. It yields after each state that it has scored, and ends only where nothing is left to be tried. */
-export type Searching = Generator<undefined, void>;
+/** A running search. It yields after each scored state, and ends only when nothing is left to try. */
+export type SearchSteps = Generator<undefined, void>;
 
-/** A way to search any space. What it finds is with the scorekeeper; all chance is from `random`. */
+/** A method to search any space. It reports results to the scorekeeper and takes all randomness from `random`. */
 export interface Method<Values extends object = object> {
   readonly label: string;
-  /** How it searches, in a sentence. */
+  /** How the method searches, in a sentence. */
   readonly about: string;
   readonly schema: Schema<Values>;
-  search<State>(keeper: Scorekeeper<State>, random: Random, settings: Values): Searching;
+  search<State>(keeper: Scorekeeper<State>, random: Random, settings: Values): SearchSteps;
 }

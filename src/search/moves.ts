@@ -13,7 +13,7 @@ export function shuffleMoves({ moveCount }: Pick<SearchSpace<never>, 'moveCount'
   return moves;
 }
 
-/** Plays random moves until none leads on, and adds them to the list. */
+/** Plays random moves until the state is terminal, and appends them to `played`. */
 export function playOut<State>(space: SearchSpace<State>, state: State, random: Random, played: number[]): void {
   const { moveCount } = space;
   while (!space.isTerminal(state)) {

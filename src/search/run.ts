@@ -4,46 +4,46 @@ import type { Method } from './method.ts';
 import { Scorekeeper } from './scorekeeper.ts';
 import type { SearchSpace } from './space.ts';
 
-/** A search at work. It knows no clock: whoever advances it shows what there is, and stops when they like. */
+/** A running search. It has no clock: the caller advances it, shows the best state, and decides when to stop. */
 export interface SearchRun<State> {
-  /** Scores one state: mostly far less than a millisecond of work, but a large grid of which much must be guessed may take part of a second. */
+  /** Scores one state. This usually takes far less than a millisecond, but a large grid that needs many guesses may take a fraction of a second. */
   advance(): void;
-  /** Whether all evaluations are made, nothing is left to be tried, or nothing can be better than what was found. */
+  /** Whether the search is finished: all evaluations are done, nothing is left to try, or the best possible score is reached. */
   readonly isDone: boolean;
-  /** How many states were scored. */
+  /** The number of scored states. */
   readonly evaluations: number;
-  /** Counts the states that were the best so far; 0 while there is none. */
+  /** How often the best state changed; 0 while there is none. */
   readonly bestCount: number;
-  /** Higher is better; −∞ while there is none. */
+  /** The score of the best state, higher is better; −∞ while there is none. */
   readonly bestScore: number;
-  /** The best so far; undefined while there is none. */
+  /** A copy of the best state; undefined while there is none. */
   takeBest(): State | undefined;
 }
 
 export interface SearchOptions {
-  /** The same seed and the same number of evaluations give the same result on every machine. */
+  /** The same seed and number of evaluations give the same result on every machine. */
   readonly seed: number;
-  /** By path, what is not as the method has it by default. */
+  /** By path, the settings that differ from the method's defaults. */
   readonly changes?: Changes;
-  /** How many states are scored; no end by default. */
+  /** The number of states to score; unlimited by default. */
   readonly evaluations?: number;
 }
 
-/** Throws a RangeError for changes that can't be. */
+/** Throws a RangeError for invalid changes. */
 export function createSearch<State, Values extends object>(
   space: SearchSpace<State>,
   method: Method<Values>,
-  { seed, changes = {}, evaluations: most = Number.POSITIVE_INFINITY }: SearchOptions,
+  { seed, changes = {}, evaluations: maxEvaluations = Number.POSITIVE_INFINITY }: SearchOptions,
 ): SearchRun<State> {
   const keeper = new Scorekeeper(space);
   const { schema } = method;
-  const searching = method.search(keeper, createRandom(seed), schema.change(schema.defaults, changes));
-  let isDone = most <= 0;
+  const steps = method.search(keeper, createRandom(seed), schema.change(schema.defaults, changes));
+  let isDone = maxEvaluations <= 0;
   return {
     advance() {
       if (isDone) return;
-      const { done } = searching.next();
-      isDone = done === true || keeper.evaluations >= most || keeper.bestScore >= space.ceiling;
+      const { done } = steps.next();
+      isDone = done === true || keeper.evaluations >= maxEvaluations || keeper.bestScore >= space.ceiling;
     },
     get isDone() {
       return isDone;

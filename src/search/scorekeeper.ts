@@ -1,10 +1,10 @@
 import type { SearchSpace } from './space.ts';
 
-/** Scores states, counts how many, and keeps the best. */
+/** Scores states, counts the evaluations, and stores the best state. */
 export class Scorekeeper<State> {
   readonly space: SearchSpace<State>;
   evaluations = 0;
-  /** Counts the states that were the best so far. */
+  /** How often the best state changed. */
   bestCount = 0;
   bestScore = Number.NEGATIVE_INFINITY;
   private readonly best: State;
@@ -15,8 +15,8 @@ export class Scorekeeper<State> {
   }
 
   /**
-   * The score of a state; −∞ if it is above `from`, and the space does not accept it.
-   * @param from the best score by default; never above it
+   * Scores a state. Returns −∞ if the score is above `from` but the space does not accept the state.
+   * @param from states with a score up to this are not checked for acceptance; at range the best score, which is the default
    */
   evaluate(state: State, from = this.bestScore): number {
     const { space } = this;
@@ -32,11 +32,11 @@ export class Scorekeeper<State> {
     return score;
   }
 
-  /** A score as a share of the best so far, from 0 to 1: to be averaged. */
-  shareOf(score: number): number {
+  /** The score as a fraction of the best score so far, from 0 to 1, for averaging. */
+  toFraction(score: number): number {
     const { floor } = this.space;
-    const most = this.bestScore - floor;
-    return most > 0 && score > floor ? Math.min(1, (score - floor) / most) : 0;
+    const range = this.bestScore - floor;
+    return range > 0 && score > floor ? Math.min(1, (score - floor) / range) : 0;
   }
 
   /** A copy of the best state; undefined while there is none. */

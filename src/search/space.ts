@@ -1,29 +1,29 @@
 import type { Random } from '../geometry/random.ts';
 
 /**
- * Where a search goes: states, and moves that lead from one to another. A move is a number from 0 up to before `moveCount`, which means the same in
- * every state. States are changed in place, as a search comes to many thousands of them a second.
+ * The states of a search, and the moves between them. A move is a number from 0 to `moveCount - 1`, with the same meaning in every state. States are
+ * changed in place, because a search visits many thousands per second.
  */
 export interface SearchSpace<State> {
   readonly moveCount: number;
-  /** The score that is worth nothing: what is below it counts as this where scores are averaged. */
+  /** The score that counts as worthless. Lower scores count as this one in averages. */
   readonly floor: number;
-  /** The score that can't be bettered, which ends a search; ∞ where none is known. */
+  /** The best possible score, which ends a search; ∞ if none is known. */
   readonly ceiling: number;
-  /** A state as it is at first. */
+  /** Creates an initial state. */
   createRoot(): State;
   copy(from: State, to: State): void;
-  /** Whether no move leads on. Otherwise at least one is legal. */
+  /** Whether no move is possible. Otherwise at least one move is legal. */
   isTerminal(state: State): boolean;
   isLegal(state: State, move: number): boolean;
-  /** Only a legal move. */
+  /** Plays a move, which must be legal. */
   play(state: State, move: number): void;
-  /** Changes a state a little, terminal or not: for methods that improve one that they have. */
+  /** Changes a state slightly, terminal or not, for methods that improve an existing state. */
   vary(state: State, random: Random): void;
-  /** Higher is better; −∞ for what is none of the things that are searched for. */
+  /** The score, higher is better; −∞ for a state that is not a valid result. */
   score(state: State): number;
-  /** Whether the state that was scored last may be a result. Asked only of those that would be better than all before, so it may take its time. */
+  /** Whether the last scored state may be a result. Called only for states with a new best score, so it may be slow. */
   accepts(state: State): boolean;
-  /** A whole number that two states share if they are equal, and hardly ever otherwise. */
+  /** An integer that equal states share. Other states rarely have the same one. */
   hash(state: State): number;
 }

@@ -1,13 +1,13 @@
-/** One clue and what it speaks of: a row of a grid, or one side of a curve. */
-export interface Line {
-  /** In reading order. A face that is passed several times stands there several times, and has one colour. */
+/** A clue and the faces that it constrains: a row of a grid, or one side of a curve. */
+export interface ClueLine {
+  /** In reading order. A face that the line passes several times is listed each time; it has one colour. */
   readonly faces: ArrayLike<number>;
   /** The lengths of the runs of filled faces, in the same order; `[]` is the clue 0. */
   readonly clue: readonly number[];
 }
 
-/** A puzzle as a solver sees it: faces and lines, and nothing of where they lie. */
-export interface Board<L extends Line = Line> {
+/** A puzzle as the solver sees it: faces and clue lines, without geometry. */
+export interface Board<L extends ClueLine = ClueLine> {
   readonly faceCount: number;
   readonly lines: readonly L[];
 }
@@ -17,14 +17,14 @@ export const EMPTY = 0;
 export const FILLED = 1;
 export const UNKNOWN = 2;
 
-/** What is known of each face: EMPTY, FILLED or UNKNOWN. */
+/** Per face: EMPTY, FILLED or UNKNOWN. */
 export type Colours = Uint8Array;
 
 export function noColours({ faceCount }: Board): Colours {
   return new Uint8Array(faceCount).fill(UNKNOWN);
 }
 
-/** The faces that no line passes: nothing tells their colour. */
+/** Faces that no line passes. No clue determines their colour. */
 export function findOrphans({ faceCount, lines }: Board): number[] {
   const isPassed = new Uint8Array(faceCount);
   for (const { faces } of lines) for (let i = 0; i < faces.length; i++) isPassed[faces[i]] = 1;
@@ -39,7 +39,7 @@ export function equalColours(a: Colours, b: Colours): boolean {
   return a.every((colour, face) => colour === b[face]);
 }
 
-/** For each face the lines that pass it. */
+/** Per face, the lines that pass it. */
 export function linesByFace({ faceCount, lines }: Board): number[][] {
   const linesAt: number[][] = Array.from({ length: faceCount }, () => []);
   lines.forEach(({ faces }, line) => {
@@ -63,18 +63,18 @@ export function runsOf(faces: ArrayLike<number>, colours: Colours): number[] {
   return runs;
 }
 
-/** Whether the runs along a line are those of its clue. */
-export function hasRuns({ faces, clue }: Line, colours: Colours): boolean {
+/** Whether the filled runs along a line match its clue. */
+export function hasRuns({ faces, clue }: ClueLine, colours: Colours): boolean {
   return runsOf(faces, colours).join() === clue.join();
 }
 
-/** Whether all faces have a colour, and every line its runs. */
+/** Whether every face has a colour and every line matches its clue. */
 export function isSolution({ lines }: Board, colours: Colours): boolean {
   return !colours.includes(UNKNOWN) && lines.every((line) => hasRuns(line, colours));
 }
 
-/** How many faces a clue needs at least, gaps included. */
-export function leastLength(clue: readonly number[]): number {
+/** The minimum number of faces that a clue needs, gaps included. */
+export function minClueLength(clue: readonly number[]): number {
   return clue.reduce((sum, run) => sum + run, 0) + Math.max(0, clue.length - 1);
 }
 

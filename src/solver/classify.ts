@@ -12,47 +12,47 @@ import {
 } from './board.ts';
 import { LineSolving } from './line/lineSolving.ts';
 import { type Found, searchSolutions } from './line/search.ts';
-import { SatBoard, TimeOver } from './sat/sat.ts';
+import { SatBoard, TimeoutError } from './sat/sat.ts';
 
 /**
- * How solvable a puzzle is, after de Jong 2016: it has no solution, several, exactly one, or exactly one that is found line by line. Unknown where the time
- * was over before that was proved.
+ * The solvability of a puzzle, after de Jong 2016: no solution, several, exactly one, or exactly one that can be solved line by line. The class is
+ * `unknown` if the time ran out before the solver could prove one of them.
  */
 export type PuzzleClass = 'none' | 'multiple' | 'unique' | 'simple' | 'unknown';
 
 export interface Verdict {
-  /** By the clues alone: with an orphan there are always several solutions, or none. */
+  /** By the clues alone. If there are orphans, this is `multiple` or `none`. */
   readonly class: PuzzleClass;
-  /** By the rule that faces of which nothing is known stay empty. */
+  /** The class if orphans count as empty. */
   readonly minimalClass: PuzzleClass;
   /** Faces that no clue touches. */
   readonly orphans: readonly number[];
-  /** Faces that line solving leaves open; orphans are not among them. */
+  /** Faces that line solving leaves open, without orphans. */
   readonly unknown: readonly number[];
-  /** A solution, orphans empty; where there are several, that of the picture if it is one. Undefined if none is known. */
+  /** A solution with empty orphans. If there are several solutions, the picture is preferred if it is one of them. Undefined if none is known. */
   readonly solution: Colours | undefined;
-  /** Another solution, orphans filled; undefined if none is known. */
+  /** A second solution, with filled orphans. Undefined if none is known. */
   readonly other: Colours | undefined;
-  /** The faces in which the two differ. */
+  /** The faces in which `solution` and `other` differ. */
   readonly differ: readonly number[];
-  /** Where there is no solution: lines that contradict each other, none of which can be left out. Undefined if they were not found in time. */
+  /** If there is no solution: a minimal set of contradicting lines. Undefined if none was found in time. */
   readonly conflict: readonly number[] | undefined;
 }
 
 export interface ClassifyOptions {
   /** The drawn solution, if there is one. */
   readonly picture?: Colours;
-  /** Asked now and then; once it says so, what is not proved by then is unknown. */
+  /** Polled while solving. Once it returns true, the solver stops, and anything unproved is reported as unknown. */
   readonly isOver?: () => boolean;
 }
 
-/** As many colours are supposed, one upon the other, before a SAT solver is asked: that takes about as long as to open it. */
+/** Maximum number of assumed colours before the SAT solver takes over. These take about as long as starting the SAT solver. */
 const MAX_SUPPOSED = 40;
 
-/** With more unknown faces than this, trying both colours of each takes longer than the SAT solver. */
+/** With more unknown faces than this, probing both colours of each takes longer than the SAT solver. */
 const MAX_PROBED = 40;
 
-/** Finds out how solvable a board is: line by line, then by trying both colours of a face, then with a SAT solver. */
+/** Classifies a board: line by line, then by probing both colours of a face, then with a SAT solver. */
 export async function classify(board: Board, options: ClassifyOptions = {}): Promise<Verdict> {
   const { isOver = () => false } = options;
   const orphans = findOrphans(board);
@@ -76,25 +76,28 @@ export async function classify(board: Board, options: ClassifyOptions = {}): Pro
 
 type Core = Pick<Verdict, 'minimalClass' | 'unknown' | 'solution' | 'other' | 'conflict'>;
 
-/** The same with all orphans coloured. */
+/** Classifies a board whose orphans are already coloured. */
 async function classifyCore(solving: LineSolving, known: Colours, picture: Colours | undefined, isOver: () => boolean): Promise<Core> {
   const { board } = solving;
-  const atFirst = known.slice();
-  if (!solving.propagate(known, undefined, isOver)) return refuse(board, atFirst, [], isOver);
+  const initial = known.slice();
+  if (!solving.propagate(known, undefined, isOver)) return reportConflict(board, initial, [], isOver);
   const unknown = findUnknown(known);
   if (unknown.length === 0) {
-    // Lines may be left that were not asked in time: what the others force must please them, too.
-    if (!isSolution(board, known)) return refuse(board, atFirst, unknown, isOver);
+    // Propagation may have stopped early, so lines that were not visited must be checked too.
+    if (!isSolution(board, known)) return reportConflict(board, initial, unknown, isOver);
     return { minimalClass: 'simple', unknown, solution: known, other: undefined, conflict: undefined };
   }
   const found = await findTwo(solving, known, picture, isOver);
   const [solution, other] = found.solutions;
   if (!found.isCertain) return { minimalClass: 'unknown', unknown, solution, other, conflict: undefined };
-  if (solution === undefined) return refuse(board, atFirst, unknown, isOver);
+  if (solution === undefined) return reportConflict(board, initial, unknown, isOver);
   return { minimalClass: other === undefined ? 'unique' : 'multiple', unknown, solution, other, conflict: undefined };
 }
 
-/** Two solutions, if there are two: by supposing colours, then by trying both colours of each face, then with a SAT solver. The picture comes first, if it is one. */
+/**
+ * Finds up to two solutions: by a search over assumed colours, then by probing each face, then with a SAT solver. The picture comes first if it is a
+ * solution.
+ */
 async function findTwo(solving: LineSolving, known: Colours, picture: Colours | undefined, isOver: () => boolean): Promise<Found> {
   const { board } = solving;
   const solutions = picture !== undefined && isSolution(board, picture) ? [picture] : [];
@@ -111,20 +114,20 @@ async function findTwo(solving: LineSolving, known: Colours, picture: Colours | 
     const other = first && sat.findOther(known, first);
     return { solutions: [first, other].filter((solution) => solution !== undefined), isCertain: true };
   } catch (error) {
-    if (!(error instanceof TimeOver)) throw error;
+    if (!(error instanceof TimeoutError)) throw error;
     return { solutions, isCertain: false };
   } finally {
     sat.dispose();
   }
 }
 
-/** The answer where there is no solution, with the lines to blame. */
-async function refuse(board: Board, known: Colours, unknown: readonly number[], isOver: () => boolean): Promise<Core> {
+/** The result for a board without a solution, with the conflicting lines. */
+async function reportConflict(board: Board, known: Colours, unknown: readonly number[], isOver: () => boolean): Promise<Core> {
   const sat = await SatBoard.open(board, isOver, known);
   try {
     return { minimalClass: 'none', unknown, solution: undefined, other: undefined, conflict: sat.findConflict(known) };
   } catch (error) {
-    if (!(error instanceof TimeOver)) throw error;
+    if (!(error instanceof TimeoutError)) throw error;
     return { minimalClass: 'none', unknown, solution: undefined, other: undefined, conflict: undefined };
   } finally {
     sat.dispose();

@@ -2,15 +2,15 @@ import { type Board, type Colours, EMPTY, findOrphans, hasRuns, noColours, UNKNO
 import { classify } from './classify.ts';
 import { LineSolving } from './line/lineSolving.ts';
 
-/** How solvable a puzzle is to stay. */
+/** The class that a puzzle must keep when clues are left out. */
 export type KeptClass = 'simple' | 'unique';
 
 /**
- * Which lines a board can do without: some are *enough* if they tell the same solution by what is asked of the class, and every face that a line passes is
- * still passed by one. More lines than enough are enough, too: a line never takes away what the others tell.
+ * Determines which clue lines of a board can be left out. A set of lines is *enough* if it has the same solution with the required class, and it
+ * still covers every face that any line passes. A superset of a sufficient set is sufficient too, because another line never removes a deduction.
  *
- * Whenever some are not enough, that shows a *need*: lines one of which has to be among them, whatever the others are. Needs are remembered, so that the same
- * mistake is seen at once the next time.
+ * An insufficient set reveals a *need*: a set of lines, at least one of which must be kept in any case. Needs are stored, so that a later set with
+ * the same gap is rejected without solving.
  */
 export class ClueNeeds {
   readonly board: Board;
@@ -18,13 +18,13 @@ export class ClueNeeds {
   private readonly solution: Colours;
   private readonly isOver: () => boolean;
   private readonly solving: LineSolving;
-  /** Orphans empty, all else unknown. */
-  private readonly atFirst: Colours;
+  /** Orphans are empty, all other faces unknown. */
+  private readonly initial: Colours;
   private found: (readonly number[])[] = [];
 
   /**
-   * @param solution the only one, orphans empty, found as the class says
-   * @param isOver asked now and then; once it says so, what is not proved by then is taken as needed
+   * @param solution the only solution, with empty orphans; it must have the class `kept`
+   * @param isOver polled while solving; once it returns true, lines that are not proved redundant count as needed
    */
   constructor(board: Board, solution: Colours, kept: KeptClass, isOver: () => boolean) {
     this.board = board;
@@ -32,48 +32,48 @@ export class ClueNeeds {
     this.solution = solution;
     this.isOver = isOver;
     this.solving = new LineSolving(board);
-    this.atFirst = noColours(board);
-    for (const face of findOrphans(board)) this.atFirst[face] = EMPTY;
+    this.initial = noColours(board);
+    for (const face of findOrphans(board)) this.initial[face] = EMPTY;
     for (const lines of this.solving.linesAt) if (lines.length > 0) this.add(lines);
   }
 
-  /** The needs that are known, of which none holds another: of each, some line has to be kept. */
+  /** The known needs. None contains another. At least one line of each must be kept. */
   get needs(): readonly (readonly number[])[] {
     return this.found;
   }
 
-  /** @param leftOut by line: 1 where it is left out */
+  /** @param leftOut per line: 1 if it is left out */
   async isEnough(leftOut: Uint8Array): Promise<boolean> {
     if (this.found.some((need) => need.every((line) => leftOut[line] === 1))) return false;
     this.solving.leftOut.set(leftOut);
-    const colours = this.atFirst.slice();
+    const colours = this.initial.slice();
     this.solving.propagate(colours, undefined, this.isOver);
     if (!colours.includes(UNKNOWN)) return true;
     if (this.isOver()) return false;
-    return this.kept === 'unique' ? this.isUnique(leftOut) : this.noteStuck(colours, leftOut);
+    return this.kept === 'unique' ? this.isUnique(leftOut) : this.recordStuck(colours, leftOut);
   }
 
   private async isUnique(leftOut: Uint8Array): Promise<boolean> {
     const { board, solution: picture, isOver } = this;
     const lines = board.lines.filter((_, line) => leftOut[line] === 0);
     const { minimalClass, other } = await classify({ ...board, lines }, { picture, isOver });
-    if (minimalClass === 'multiple') this.note((line) => !hasRuns(board.lines[line], other!));
+    if (minimalClass === 'multiple') this.addWhere((line) => !hasRuns(board.lines[line], other!));
     return minimalClass === 'unique';
   }
 
-  /** Where no line that is kept tells more, one of those is needed that would. */
-  private noteStuck(colours: Colours, leftOut: Uint8Array): false {
+  /** If no kept line yields a deduction, at least one of the omitted lines that would yield one is needed. */
+  private recordStuck(colours: Colours, leftOut: Uint8Array): false {
     const { solving } = this;
-    const tells = (line: number) => {
+    const isUseful = (line: number) => {
       const faces: number[] = [];
       solving.solvers[line].fix(colours.slice(), faces);
       return leftOut[line] === 1 && faces.length > 0;
     };
-    this.note(tells);
+    this.addWhere(isUseful);
     return false;
   }
 
-  private note(isNeeded: (line: number) => boolean): void {
+  private addWhere(isNeeded: (line: number) => boolean): void {
     this.add([...this.board.lines.keys()].filter(isNeeded));
   }
 

@@ -1,21 +1,21 @@
-/** What a search for a hitting set came to: one, that there is none, or nothing before it was stopped. */
-export type HittingSearch = readonly number[] | 'none' | 'stopped';
+/** The result of a hitting set search: a hitting set, `none` if there is none of that size, or `stopped` if it was cancelled. */
+export type HittingSetResult = readonly number[] | 'none' | 'stopped';
 
 /**
- * Looks for at most so many items of which every need has one, by branching over the items of the smallest need that has none yet. Needs that share no item
- * want one each, which cuts most branches off.
+ * Searches for a set of at maxSize `maxSize` items that contains an item of every need. It branches over the items of the smallest need that is not hit
+ * yet. Needs that share no item require one item each; this bound prunes maxSize branches.
  *
- * @param needs lists of items, numbers from 0 up to before `count`
- * @param goOn asked before every step
+ * @param needs lists of items, numbered from 0 to `count - 1`
+ * @param shouldContinue polled before every step
  */
 export async function findHittingSet(
   needs: readonly (readonly number[])[],
   count: number,
-  most: number,
-  goOn: () => boolean | Promise<boolean>,
-): Promise<HittingSearch> {
-  const search = new Search(needs, count, goOn);
-  const isFound = await search.extend(most);
+  maxSize: number,
+  shouldContinue: () => boolean | Promise<boolean>,
+): Promise<HittingSetResult> {
+  const search = new Search(needs, count, shouldContinue);
+  const isFound = await search.extend(maxSize);
   return isFound ? search.listTaken() : search.isStopped ? 'stopped' : 'none';
 }
 
@@ -28,55 +28,55 @@ class Search {
   private readonly state: Uint8Array;
   private readonly marks: Uint32Array;
   private round = 0;
-  private readonly goOn: () => boolean | Promise<boolean>;
+  private readonly shouldContinue: () => boolean | Promise<boolean>;
   isStopped = false;
 
-  constructor(needs: readonly (readonly number[])[], count: number, goOn: () => boolean | Promise<boolean>) {
+  constructor(needs: readonly (readonly number[])[], count: number, shouldContinue: () => boolean | Promise<boolean>) {
     this.needs = needs;
     this.state = new Uint8Array(count);
     this.marks = new Uint32Array(count);
-    this.goOn = goOn;
+    this.shouldContinue = shouldContinue;
   }
 
   listTaken(): number[] {
     return [...this.state.keys()].filter((item) => this.state[item] === TAKEN);
   }
 
-  /** Takes up to so many more items, and keeps them where they hit all needs. */
+  /** Takes up to `left` more items and keeps them if they hit all needs. */
   async extend(left: number): Promise<boolean> {
-    this.isStopped ||= !(await this.goOn());
+    this.isStopped ||= !(await this.shouldContinue());
     if (this.isStopped) return false;
     const { state } = this;
-    const waiting = this.listWaiting();
-    if (waiting.length === 0) return true;
-    if (this.countApart(waiting) > left) return false;
-    const items = this.byHits(waiting[0], waiting);
+    const unhit = this.listUnhit();
+    if (unhit.length === 0) return true;
+    if (this.countDisjoint(unhit) > left) return false;
+    const items = this.sortByHits(unhit[0], unhit);
     let found = false;
     for (let i = 0; i < items.length && !found && !this.isStopped; i++) {
       state[items[i]] = TAKEN;
       found = await this.extend(left - 1);
-      // What was tried with all that follows need not be tried again.
+      // All sets with this item have been tried, so the remaining branches exclude it.
       if (!found) state[items[i]] = EXCLUDED;
     }
     if (!found) for (const item of items) state[item] = OPEN;
     return found;
   }
 
-  /** The open items of each need that is not hit, the shortest first. */
-  private listWaiting(): number[][] {
+  /** The open items of each need that is not hit, shortest list first. */
+  private listUnhit(): number[][] {
     const { needs, state } = this;
-    const waiting = needs.flatMap((need) =>
+    const unhit = needs.flatMap((need) =>
       need.some((item) => state[item] === TAKEN) ? [] : [need.filter((item) => state[item] === OPEN)],
     );
-    return waiting.sort((a, b) => a.length - b.length);
+    return unhit.sort((a, b) => a.length - b.length);
   }
 
-  /** How many of these needs share no item with each other, as far as taking the shortest first tells. */
-  private countApart(waiting: readonly (readonly number[])[]): number {
+  /** A lower bound for the number of missing items: the number of pairwise disjoint needs that a greedy choice finds, shortest first. */
+  private countDisjoint(unhit: readonly (readonly number[])[]): number {
     const { marks } = this;
     const round = ++this.round;
     let count = 0;
-    for (const need of waiting) {
+    for (const need of unhit) {
       if (need.length === 0) return Number.POSITIVE_INFINITY;
       if (need.some((item) => marks[item] === round)) continue;
       for (const item of need) marks[item] = round;
@@ -85,9 +85,9 @@ class Search {
     return count;
   }
 
-  /** Items of a need, those first that most needs have. */
-  private byHits(need: readonly number[], waiting: readonly (readonly number[])[]): number[] {
-    const hits = new Map(need.map((item) => [item, waiting.filter((other) => other.includes(item)).length]));
+  /** The items of a need, the item that hits maxSize needs first. */
+  private sortByHits(need: readonly number[], unhit: readonly (readonly number[])[]): number[] {
+    const hits = new Map(need.map((item) => [item, unhit.filter((other) => other.includes(item)).length]));
     return [...need].sort((a, b) => hits.get(b)! - hits.get(a)!);
   }
 }

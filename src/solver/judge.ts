@@ -7,27 +7,29 @@ import { LineSolving } from './line/lineSolving.ts';
 import { searchSolutions } from './line/search.ts';
 import { boardOf } from './sides.ts';
 
-/** What a board's picture is to its clues, as far as that is told without a SAT solver, and thus at once. */
+/** The class of a board whose picture is a solution, as far as it can be found without the SAT solver and therefore immediately. */
 export interface Judgement {
-  /** By the clues alone; unknown where neither another solution was found nor that there is none. Never none: the picture is a solution. */
+  /**
+   * By the clues alone. `unknown` if the search neither found a second solution nor ruled one out. Never `none`, because the picture is a solution.
+   */
   readonly class: Exclude<PuzzleClass, 'none'>;
   readonly orphans: readonly number[];
-  /** Faces that line solving leaves open; orphans are not among them. */
+  /** Faces that line solving leaves open, without orphans. */
   readonly unknown: readonly number[];
 }
 
-/** From what is best for who solves it; what is not known is probably not what one wants. */
+/** Best class first. An unknown class is most likely not an acceptable one. */
 const ORDER: readonly PuzzleClass[] = ['simple', 'unique', 'unknown', 'multiple', 'none'];
 
-/** A number to compare classes by: lower is better. */
+/** The rank of a class, for comparisons: lower is better. */
 export function rankOf(puzzleClass: PuzzleClass): number {
   return ORDER.indexOf(puzzleClass);
 }
 
-/** So many colours are supposed before it gives up: some milliseconds of work on a puzzle of a hundred faces. */
+/** Maximum number of assumed colours: a few milliseconds of work on a puzzle with a hundred faces. */
 const MAX_SUPPOSED = 2000;
 
-/** Judges a board that has the picture as a solution. `classify` proves more, and takes its time. */
+/** Classifies a board that has the picture as a solution. `classify` proves more but takes longer. */
 export function judge(board: Board, picture: Colours): Judgement {
   const solving = new LineSolving(board);
   const orphans = findOrphans(board);
@@ -46,17 +48,17 @@ export function judge(board: Board, picture: Colours): Judgement {
   }
 }
 
-/** The same for a puzzle that has a solution. */
+/** Classifies a puzzle that has a solution. */
 export function judgePuzzle(puzzle: Puzzle, map: PlanarMap): Judgement {
   return judge(boardOf(map, listHalfCurves(puzzle, map)), map.faceFilled);
 }
 
-/** The faces that are still open after complete line solving, orphans included; with `isTried` also after trying both colours of each. */
-export function findOpen(board: Board, isTried: boolean): number[] {
+/** The faces that remain open after complete line solving, orphans included. If `isProbed` is set, both colours of each open face are probed too. */
+export function findOpen(board: Board, isProbed: boolean): number[] {
   const solving = new LineSolving(board);
   const known = noColours(board);
   solving.propagate(known);
-  // A trial of an orphan tells nothing, so it stays open.
-  if (isTried) solving.probe(known, () => false);
+  // Probing an orphan yields nothing, so it stays open.
+  if (isProbed) solving.probe(known, () => false);
   return findUnknown(known);
 }

@@ -1,39 +1,39 @@
 import type { HalfCurve } from '../puzzle/map/halfCurves.ts';
 
 /**
- * How much a puzzle asks of who solves it, after Brunck et al. 2025: *basic*, no curve passes a face twice; *advanced*, some side of a curve
- * passes a face several times; *expert*, some curve has a face on both sides.
+ * The level of a puzzle, after Brunck et al. 2025: *basic*, no curve passes a face twice; *advanced*, some side of a curve passes a face several
+ * times; *expert*, some curve has the same face on both sides.
  */
 export type Level = 'basic' | 'advanced' | 'expert';
 
-/** From the easiest. */
+/** Easiest first. */
 export const LEVELS: readonly Level[] = ['basic', 'advanced', 'expert'];
 
 export interface LevelReport {
   readonly level: Level;
-  /** The faces that come several times along one side of a curve. */
+  /** Faces that occur several times along one side of a curve. */
   readonly repeated: readonly number[];
-  /** The faces on both sides of one curve. */
+  /** Faces on both sides of one curve. */
   readonly twoSided: readonly number[];
-  /** The *popular* faces: all of these. */
+  /** The *popular* faces: the union of the two lists above. */
   readonly popular: readonly number[];
 }
 
-/** All sides count, also those without a clue: the level is one of the curves. */
+/** All sides count, even those without a clue, because the level depends on the curves alone. */
 export function findLevel(sides: readonly HalfCurve[]): LevelReport {
   const repeated = new Set<number>();
   const twoSided = new Set<number>();
   const seen = new Map<number, Set<number>>();
   for (const { curve, faces } of sides) {
-    const here = new Set<number>();
+    const passed = new Set<number>();
     for (const face of faces) {
-      if (here.has(face)) repeated.add(face);
-      here.add(face);
+      if (passed.has(face)) repeated.add(face);
+      passed.add(face);
     }
-    for (const face of here) if (seen.get(curve)?.has(face)) twoSided.add(face);
-    seen.set(curve, here);
+    for (const face of passed) if (seen.get(curve)?.has(face)) twoSided.add(face);
+    seen.set(curve, passed);
   }
   const level = twoSided.size > 0 ? 'expert' : repeated.size > 0 ? 'advanced' : 'basic';
-  const inOrder = (faces: Iterable<number>) => [...new Set(faces)].sort((a, b) => a - b);
-  return { level, repeated: inOrder(repeated), twoSided: inOrder(twoSided), popular: inOrder([...repeated, ...twoSided]) };
+  const sortUnique = (faces: Iterable<number>) => [...new Set(faces)].sort((a, b) => a - b);
+  return { level, repeated: sortUnique(repeated), twoSided: sortUnique(twoSided), popular: sortUnique([...repeated, ...twoSided]) };
 }

@@ -1,109 +1,112 @@
 import {
   type Board,
+  type ClueLine,
   type Colours,
   EMPTY,
   FILLED,
   findOrphans,
   findUnknown,
-  type Line,
-  leastLength,
+  minClueLength,
   noColours,
   runsOf,
   UNKNOWN,
 } from './board.ts';
 import { LineSolver } from './line/lineSolver.ts';
 import { LineSolving } from './line/lineSolving.ts';
-import { SatBoard, TimeOver } from './sat/sat.ts';
+import { SatBoard, TimeoutError } from './sat/sat.ts';
 
-/** Why a step may be made. */
+/** The justification of a step. */
 export type Reason =
-  /** Nothing tells the colour of these faces: they stay empty. */
+  /** No clue touches these faces: they stay empty. */
   | 'orphans'
   /** The clue is 0. */
   | 'zero'
   /** The clue needs every face of the line. */
   | 'whole'
-  /** All runs stand: the rest is empty. */
+  /** All runs are complete: the rest is empty. */
   | 'done'
-  /** One way is left to place the runs. */
+  /** There is only one way left to place the runs. */
   | 'oneWay'
-  /** Every way to place the runs has these faces in common, */
+  /** All ways to place the runs agree on these faces. */
   | 'everyWay'
-  /** …as a face that comes several times along the line has one colour. */
+  /** As `everyWay`, but only because a face that occurs several times along the line has one colour. */
   | 'repeats'
-  /** No single line tells, but these together do. */
+  /** No single line yields a deduction, but these lines together do. */
   | 'together';
 
-/** A step of solving: faces get their colours. */
+/** A solving step: some faces get their colours. */
 export interface Step {
-  /** The lines that tell: one, or several that tell it only together, of which none can be left out; none for orphans. */
+  /** The lines that justify the step: one line, or a minimal set of several; none for orphans. */
   readonly lines: readonly number[];
   readonly faces: readonly number[];
-  /** Of each of the faces. */
+  /** Parallel to `faces`. */
   readonly colours: readonly number[];
   readonly reason: Reason;
-  /** How many lines could have been used here, this one included; 0 where no single one tells anything. */
+  /** The number of lines that yield a deduction at this point, this one included; 0 if no single line does. */
   readonly usable: number;
 }
 
 export interface TraceOptions {
-  /** The only solution, if there is one: then the trace goes on where line solving is stuck. */
+  /** The only solution, if there is one. With it, the trace continues when line solving is stuck. */
   readonly solution?: Colours;
   readonly isOver?: () => boolean;
 }
 
-/** Where line solving is stuck, as many faces are tried, to take the one that the fewest lines explain. */
+/** When line solving is stuck, at most this many forced faces are tried, to find the one that the fewest lines explain. */
 const MAX_TRIED = 24;
 
-/** How a person could solve a board, line by line, each time the line that tells most. Ends where nothing more is forced, or the time is over. */
+/**
+ * Traces how a person could solve a board: line by line, each time with the line that determines most faces. The trace ends when no further face is
+ * forced or the time is over.
+ */
 export async function traceSolution(board: Board, options: TraceOptions = {}): Promise<Step[]> {
   const { solution, isOver = () => false } = options;
   const tracer = new Tracer(board);
   const orphans = findOrphans(board);
-  if (orphans.length > 0) tracer.take({ lines: [], faces: orphans, colours: orphans.map(() => EMPTY), reason: 'orphans', usable: 0 });
+  if (orphans.length > 0) tracer.apply({ lines: [], faces: orphans, colours: orphans.map(() => EMPTY), reason: 'orphans', usable: 0 });
   tracer.solveLines(isOver);
   if (solution === undefined || findUnknown(tracer.colours).length === 0) return tracer.steps;
   const sat = await SatBoard.open(board, isOver, tracer.colours);
   try {
     while (findUnknown(tracer.colours).length > 0) {
-      const step = findTogether(sat, tracer.colours, solution);
+      const step = findJointStep(sat, tracer.colours, solution);
       if (step === undefined) throw new Error('the solution is not the only one');
-      tracer.take(step);
+      tracer.apply(step);
       tracer.solveLines(isOver);
     }
   } catch (error) {
-    if (!(error instanceof TimeOver)) throw error;
+    if (!(error instanceof TimeoutError)) throw error;
   } finally {
     sat.dispose();
   }
   return tracer.steps;
 }
 
-/** What one line tells who knows these colours: the line that tells most. Undefined where none tells anything. */
+/** The next step that a single line yields from the known colours: that of the line that determines most faces. Undefined if no line yields any. */
 export function findLineStep(board: Board, known: Colours): Step | undefined {
   return new Tracer(board, known).findNext();
 }
 
-/** What a line tells at the moment. */
-type Told = Pick<Step, 'faces' | 'colours'>;
+/** The faces that a line determines from the current colours. */
+type Deduction = Pick<Step, 'faces' | 'colours'>;
 
 class Tracer {
   readonly colours: Colours;
   readonly steps: Step[] = [];
   private readonly solving: LineSolving;
-  /** By line; undefined where it is to be asked again. */
-  private readonly told: (Told | undefined)[];
+  /** Per line; undefined if it must be computed again. */
+  private readonly deductions: (Deduction | undefined)[];
 
   constructor(board: Board, known = noColours(board)) {
     this.solving = new LineSolving(board);
     this.colours = known.slice();
-    this.told = board.lines.map(() => undefined);
+    this.deductions = board.lines.map(() => undefined);
   }
 
-  take(step: Step): void {
+  apply(step: Step): void {
     step.faces.forEach((face, i) => {
       this.colours[face] = step.colours[i];
-      for (const line of this.solving.linesAt[face]) this.told[line] = undefined;
+      for (const line of this.solving.linesAt[face]) this.deductions[line] = undefined;
     });
     this.steps.push(step);
   }
@@ -112,68 +115,68 @@ class Tracer {
     while (!isOver()) {
       const step = this.findNext();
       if (step === undefined) return;
-      this.take(step);
+      this.apply(step);
     }
   }
 
   findNext(): Step | undefined {
-    const usable = this.solving.board.lines.flatMap((_, line) => (this.ask(line).faces.length > 0 ? [line] : []));
+    const usable = this.solving.board.lines.flatMap((_, line) => (this.deduce(line).faces.length > 0 ? [line] : []));
     if (usable.length === 0) return undefined;
-    const line = usable.reduce((best, next) => (this.ask(next).faces.length > this.ask(best).faces.length ? next : best));
-    const reason = findReason(this.solving.solvers[line].line, this.colours, this.ask(line));
-    return { ...this.ask(line), lines: [line], reason, usable: usable.length };
+    const line = usable.reduce((best, next) => (this.deduce(next).faces.length > this.deduce(best).faces.length ? next : best));
+    const reason = findReason(this.solving.solvers[line].line, this.colours, this.deduce(line));
+    return { ...this.deduce(line), lines: [line], reason, usable: usable.length };
   }
 
-  private ask(line: number): Told {
-    const known = this.told[line];
+  private deduce(line: number): Deduction {
+    const known = this.deductions[line];
     if (known !== undefined) return known;
-    const told = askLine(this.solving.solvers[line], this.colours);
-    this.told[line] = told;
-    return told;
+    const deduction = deduceLine(this.solving.solvers[line], this.colours);
+    this.deductions[line] = deduction;
+    return deduction;
   }
 }
 
-/** What a line tells, without taking it. */
-function askLine(solver: LineSolver, colours: Colours): Told {
+/** The faces that a line determines, without applying them. */
+function deduceLine(solver: LineSolver, colours: Colours): Deduction {
   const faces: number[] = [];
   const tried = colours.slice();
   solver.fix(tried, faces);
   return { faces, colours: faces.map((face) => tried[face]) };
 }
 
-function findReason(line: Line, before: Colours, told: Told): Reason {
+function findReason(line: ClueLine, before: Colours, deduction: Deduction): Reason {
   const { faces, clue } = line;
   if (clue.length === 0) return 'zero';
-  if (leastLength(clue) === faces.length) return 'whole';
+  if (minClueLength(clue) === faces.length) return 'whole';
   const total = clue.reduce((sum, run) => sum + run, 0);
   const filled = runsOf(faces, before).reduce((sum, run) => sum + run, 0);
   if (filled === total) return 'done';
-  if (askPlainly(line, before) < countVisits(faces, told.faces)) return 'repeats';
-  const known = new Set(told.faces);
+  if (countDistinctDeductions(line, before) < countPositions(faces, deduction.faces)) return 'repeats';
+  const known = new Set(deduction.faces);
   const isWhole = Array.from(faces).every((face) => before[face] !== UNKNOWN || known.has(face));
   return isWhole ? 'oneWay' : 'everyWay';
 }
 
-/** How many positions a line would tell if each were a face of its own. */
-function askPlainly({ faces, clue }: Line, colours: Colours): number {
+/** The number of positions that the line would determine if each were a separate face. */
+function countDistinctDeductions({ faces, clue }: ClueLine, colours: Colours): number {
   const plain = new LineSolver({ faces: Array.from(faces, (_, i) => i), clue });
-  return askLine(
+  return deduceLine(
     plain,
     Uint8Array.from(faces, (face) => colours[face]),
   ).faces.length;
 }
 
-function countVisits(faces: ArrayLike<number>, told: readonly number[]): number {
-  const known = new Set(told);
+function countPositions(faces: ArrayLike<number>, determined: readonly number[]): number {
+  const known = new Set(determined);
   return Array.from(faces).filter((face) => known.has(face)).length;
 }
 
 /**
- * Of the unknown faces whose colour is forced the one that the fewest lines explain, among the first of them, or among those that there was time for;
- * undefined if there is none. Throws TimeOver where there was time for none.
- * @param solution any that has the known colours
+ * Among the unknown faces with a forced colour, finds the face that the fewest lines explain. Examines only the first such faces, and stops early
+ * when the time is over. Returns undefined if no face is forced. Throws a TimeoutError if there was no time for a single face.
+ * @param solution any solution that has the known colours
  */
-export function findTogether(sat: SatBoard, known: Colours, solution: Colours): Step | undefined {
+export function findJointStep(sat: SatBoard, known: Colours, solution: Colours): Step | undefined {
   let best: Step | undefined;
   let forced = 0;
   for (const face of findUnknown(known)) {
@@ -183,7 +186,7 @@ export function findTogether(sat: SatBoard, known: Colours, solution: Colours): 
     try {
       lines = sat.findConflict(wrong);
     } catch (error) {
-      if (best !== undefined && error instanceof TimeOver) return best;
+      if (best !== undefined && error instanceof TimeoutError) return best;
       throw error;
     }
     if (lines === undefined) continue;

@@ -69,7 +69,7 @@ test('a grid opens dropped, chosen or pasted, and is saved as the same file; a m
   expect(await page.locator('#counts tr', { hasText: 'faces' }).first().locator('td').textContent()).toBe('150');
   expect(await saveAs(page, 'Grid')).toBe(text);
   await dropFile(page, 'bad.non', text.replace('width 15', 'width x'));
-  await page.getByText('bad.non was not opened: line 3: width is a whole number from 1 up, not "x"').waitFor();
+  await page.getByText('bad.non was not opened: line 3: width must be a whole number of at least 1, not "x"').waitFor();
   const chooser = page.waitForEvent('filechooser');
   await page.click('#open');
   await (await chooser).setFiles({ name: 'mine.non', mimeType: '', buffer: Buffer.from(text.replace('Whale', 'My whale')) });

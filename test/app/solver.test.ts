@@ -148,7 +148,7 @@ test('solving can be stopped; several solutions, clues that contradict, and a pu
   await dropFile(page, 'hard.json', hardPuzzleText());
   await waitForPuzzle(page, 'Test');
   const work = page.locator('.solver-work');
-  await work.getByText('It was not solved: the SAT solver can’t be started here:').waitFor();
+  await work.getByText('It was not solved: the SAT solver could not be started:').waitFor();
   // Now the solver waits for what does not come.
   await page.unroute(wasm);
   await page.route(wasm, () => {});

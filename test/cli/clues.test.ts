@@ -188,7 +188,7 @@ describe('--omit', () => {
   });
 
   test.each<[what: string, args: string[], message: string]>([
-    ['a number', ['--omit', '3'], '--omit is "3": it must be max, or difficulty=N with a number N from 0 up'],
+    ['a number', ['--omit', '3'], '--omit is "3": it must be max, or difficulty=N with a number N of at least 0'],
     ['a word for a difficulty', ['--omit', 'difficulty=x'], '--omit is "difficulty=x": it must be max, or difficulty=N'],
     ['no difficulty', ['--omit', 'difficulty='], '--omit is "difficulty=": it must be max, or difficulty=N'],
     ['a negative difficulty', ['--omit', 'difficulty=-1'], '--omit is "difficulty=-1": it must be max, or difficulty=N'],

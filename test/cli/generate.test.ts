@@ -45,7 +45,7 @@ describe('generate', () => {
     ]);
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /^\d+ curves, \d+ faces, \d+ of them filled; anneal, seed 1: score [\d.]+ in [\d.]+ s\n\d+ ambiguities\nsimple: one solution, which is found side by side(; \d decoys?)?\n$/,
+      /^\d+ curves, \d+ faces, \d+ of them filled; anneal, seed 1: score [\d.]+ in [\d.]+ s\n\d+ ambiguities\nsimple: one solution, which can be found line by line(; \d decoys?)?\n$/,
     );
     expect(stderr).toMatch(/squares-touch-in-corner\.svg: shapes that touch/);
   });
@@ -239,7 +239,7 @@ describe('generate --for', () => {
     [
       'an unknown wish',
       ['--for', 'joy'],
-      '--for is "joy": it must be difficulty, ease, fun, both, or difficulty=N with a number N from 0 up',
+      '--for is "joy": it must be difficulty, ease, fun, both, or difficulty=N with a number N of at least 0',
     ],
     ['a difficulty that is no number', ['--for', 'difficulty=hard'], '--for is "difficulty=hard": it must be'],
     ['no tries', ['--for', 'fun', '--tries', '0'], '--tries is "0": it must be a whole number from 1 to 1000'],

@@ -88,7 +88,7 @@ test('a malformed grid is refused in one line, with its file and the number of t
   expect(await runCli(['info', inFolder('bad.non')])).toEqual({
     code: 2,
     stdout: '',
-    stderr: `kronkel: ${inFolder('bad.non')}: line 3: width is a whole number from 1 up, not "ten"\n`,
+    stderr: `kronkel: ${inFolder('bad.non')}: line 3: width must be a whole number of at least 1, not "ten"\n`,
   });
 });
 

@@ -38,7 +38,7 @@ test('a drawing becomes a printed puzzle, each stage tells its result, and the p
   expect(stdout).toMatch(/^generated {2}\d+ curves, \d+ faces, \d+ of them filled; anneal, seed 2: score [\d.]+ in [\d.]+ s\n/);
   expect(stdout).toMatch(/\nrelaxed {4}\d+ → \d+ ambiguities; \d+ steps, (at rest|cooled: .*); verified: the same puzzle\n/);
   expect(stdout).toMatch(
-    /\nsolvable {3}simple: one solution, which is found side by side.*\nprinted {4}a4, \w+; \d+ clues.*; numbers of \d+\.\d pt\n$/,
+    /\nsolvable {3}simple: one solution, which can be found line by line.*\nprinted {4}a4, \w+; \d+ clues.*; numbers of \d+\.\d pt\n$/,
   );
   const [puzzle, solution, ...others] = await readPdf(await readFile(out));
   expect(others).toEqual([]);

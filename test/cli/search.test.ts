@@ -145,7 +145,7 @@ describe('search', () => {
     [['--grid', '31x5'], '--grid is "31x5"'],
     [['--grid', 'large'], '--grid is "large"'],
     [[], 'say how large the grid is: --grid 10x10'],
-    [['--grid', '5x5', '--for', 'joy'], '--for is "joy": it must be fun, difficulty, difficulty=N with a number N from 0 up, or time'],
+    [['--grid', '5x5', '--for', 'joy'], '--for is "joy": it must be fun, difficulty, difficulty=N with a number N of at least 0, or time'],
     [['--grid', '5x5', '--method', 'magic'], 'there is no method "magic"; there are own, best-first, beam, uct, rave, nmcs, lnmcs, nrpa'],
     [['--grid', '5x5', '--seed', '-1'], 'Option'],
     [['--grid', '5x5', '--seed=x'], '--seed is "x"'],

@@ -136,7 +136,7 @@ describe('for people', () => {
       [
         'An orphan in the picture',
         'class           multiple: several solutions, as no clue touches 1 face',
-        'minimal         simple: one solution, which is found side by side, where faces that no clue touches stay empty',
+        'minimal         simple: one solution, which can be found line by line, where faces that no clue touches stay empty',
         'picture         the minimal solution is not the picture, which fills 1 face that no clue touches, at (500, 700)',
         'level           basic: no curve passes a face twice',
         'orphans         1 face that no clue touches, at (500, 700)',
@@ -162,11 +162,7 @@ describe('for people', () => {
     ['a picture that has other clues', 'clue-against-solution', /^picture +it does not have the clues that are given$/m],
     ['a picture of several solutions', 'two-solutions-one-drawn', /^picture +it is one of several solutions$/m],
     ['clues that are omitted', 'clue-omitted', /^clues +3 of 4 sides have one, but not the left side of curve "across"$/m],
-    [
-      'that there are no clues',
-      'no-clues-no-solution',
-      /^fault +no side has a clue, so nothing tells which faces are filled: give clues, or/m,
-    ],
+    ['that there are no clues', 'no-clues-no-solution', /^fault +no side has a clue, so the clues determine no face: give clues, or/m],
     ['where line solving ends', 'two-solutions', /^solving +0 steps; side by side it ends with 4 faces open$/m],
   ])('%s are told', async (_, name, line) => {
     expect((await runCli(['solve', fixture(name)])).stdout).toMatch(line);

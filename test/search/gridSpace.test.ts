@@ -172,7 +172,7 @@ test('equal grids have equal hashes, and those of a thousand different ones diff
 });
 
 test('what can’t be a grid is refused with its size', () => {
-  expect(() => space(0, 5)).toThrow('a grid of 0x5: it must be from 1x1 to 30x30');
+  expect(() => space(0, 5)).toThrow('the grid is 0x5: it must be from 1x1 to 30x30');
   expect(() => space(31, 5)).toThrow('31x5');
   expect(() => space(3, 3, { start: [1, 2] })).toThrow('2 rows are given for a grid of 3x3');
   expect(() => space(2, 1, { locked: [3] })).toThrow('all squares are locked');

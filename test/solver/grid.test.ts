@@ -111,35 +111,35 @@ describe('reading', () => {
   ])('%s', (_, text) => expect(readNon(text)).toEqual(cup));
 
   test.each([
-    ['too few rows', withLine(10), 'line 9: height is 4, and clues are there for 3 of the rows'],
-    ['too many rows', withLine(13, '0', '1'), 'line 14: height is 4, and this is one clue of rows too many'],
+    ['too few rows', withLine(10), 'line 9: height is 4, but only 3 of the rows have clues'],
+    ['too many rows', withLine(13, '0', '1'), 'line 14: height is 4, so this clue of rows is one too many'],
     [
       'too few columns at the end of the file',
       'width 2\nheight 1\nrows\n1\ncolumns\n1\n',
-      'line 5: width is 2, and clues are there for 1 of the columns',
+      'line 5: width is 2, but only 1 of the columns have clues',
     ],
-    ['a clue too long', withLine(11, '3,2'), 'line 11: the clue "3,2" needs 6 squares, and its line has 5'],
-    ['a run of 0', withLine(11, '3,0,1'), 'line 11: "3,0,1" has a run of length 0; 0 stands alone, where there is no run'],
-    ['no number', withLine(11, '3,,1'), 'line 11: "3,,1" is no clue; write whole numbers with commas between them, or 0'],
-    ['a negative number', withLine(11, '-3'), 'line 11: "-3" is no clue; write whole numbers with commas between them, or 0'],
-    ['a word among the rows', withLine(10, 'x1'), 'line 10: "x1" is no clue; write whole numbers with commas between them, or 0'],
-    ['a word as the last row', withLine(13, 'x1'), 'line 13: "x1" is no clue; write whole numbers with commas between them, or 0'],
-    ['a word among the columns', withLine(17, 'x1 2'), 'line 17: "x1 2" is no clue; write whole numbers with commas between them, or 0'],
-    ['two words', withLine(11, 'l', 'o'), 'line 11: "l" is no clue; write whole numbers with commas between them, or 0'],
-    ['a row too few before a property', withLine(13, 'by "us"'), 'line 9: height is 4, and clues are there for 3 of the rows'],
+    ['a clue too long', withLine(11, '3,2'), 'line 11: the clue "3,2" needs 6 squares, but its line has 5'],
+    ['a run of 0', withLine(11, '3,0,1'), 'line 11: "3,0,1" has a run of length 0; write 0 alone for a line without runs'],
+    ['no number', withLine(11, '3,,1'), 'line 11: "3,,1" is not a clue; write whole numbers separated by commas, or 0'],
+    ['a negative number', withLine(11, '-3'), 'line 11: "-3" is not a clue; write whole numbers separated by commas, or 0'],
+    ['a word among the rows', withLine(10, 'x1'), 'line 10: "x1" is not a clue; write whole numbers separated by commas, or 0'],
+    ['a word as the last row', withLine(13, 'x1'), 'line 13: "x1" is not a clue; write whole numbers separated by commas, or 0'],
+    ['a word among the columns', withLine(17, 'x1 2'), 'line 17: "x1 2" is not a clue; write whole numbers separated by commas, or 0'],
+    ['two words', withLine(11, 'l', 'o'), 'line 11: "l" is not a clue; write whole numbers separated by commas, or 0'],
+    ['a row too few before a property', withLine(13, 'by "us"'), 'line 9: height is 4, but only 3 of the rows have clues'],
     ['a coloured clue', withLine(11, '3a,1b'), 'line 11: "3a,1b" is a coloured clue; only black-and-white ones can be read'],
     ['colours', withLine(8, 'color a #ff0000'), 'line 8: this is a coloured grid; only black-and-white ones can be read'],
-    ['a size that is none', withLine(6, 'width five'), 'line 6: width is a whole number from 1 up, not "five"'],
-    ['a size of 0', withLine(6, 'width 0'), 'line 6: width is a whole number from 1 up, not "0"'],
-    ['a size twice', withLine(8, 'height 4'), 'line 8: height was given in line 7 already'],
+    ['a size that is none', withLine(6, 'width five'), 'line 6: width must be a whole number of at least 1, not "five"'],
+    ['a size of 0', withLine(6, 'width 0'), 'line 6: width must be a whole number of at least 1, not "0"'],
+    ['a size twice', withLine(8, 'height 4'), 'line 8: height is already given in line 7'],
     ['no size', withLine(6), 'the grid has no line "width"'],
     ['no clues', CUP.replace(/\ncolumns[\d\s,]*\n\n/, '\n'), 'the grid has no line "columns"'],
-    ['a stray clue', withLine(8, '1,2'), 'line 8: "1,2" stands neither below rows nor below columns'],
-    ['no grid at all', '{ "a": 1 }', 'line 1: "{ \\"a\\": 1 }" stands neither below rows nor below columns'],
+    ['a stray clue', withLine(8, '1,2'), 'line 8: "1,2" is neither below rows nor below columns'],
+    ['no grid at all', '{ "a": 1 }', 'line 1: "{ \\"a\\": 1 }" is neither below rows nor below columns'],
     ['an empty file', '', 'the grid has no line "width"'],
-    ['a short goal', withLine(22, 'goal "101"'), 'line 22: the goal has 3 squares, and the grid 5 × 4, so 20'],
-    ['a goal of other signs', CUP.replace('"1111', '"111a'), 'line 22: the goal is written with 0 for empty and 1 for filled squares only'],
-    ['another goal', CUP.replace('"1111', '"0111'), 'line 22: in row 1 the goal has the runs 4, and the clue says 5'],
+    ['a short goal', withLine(22, 'goal "101"'), 'line 22: the goal has 3 squares, but the grid has 5 × 4 = 20'],
+    ['a goal of other signs', CUP.replace('"1111', '"111a'), 'line 22: the goal may contain only 0 for empty and 1 for filled squares'],
+    ['another goal', CUP.replace('"1111', '"0111'), 'line 22: in row 1 the goal has the runs 4, but the clue is 5'],
   ])('%s is refused with its line', (_, text, message) => {
     expect(() => readNon(text)).toThrow(new PuzzleError(message));
   });
@@ -148,9 +148,9 @@ describe('reading', () => {
 test('a property that no file can hold is refused', () => {
   const grid = readNon(CUP);
   expect(() => writeNon({ ...grid, properties: [{ key: 'goal', text: '1' }] })).toThrow('"goal" can’t be the key of a property');
-  expect(() => writeNon({ ...grid, properties: [{ key: 'by', text: 'a\nb' }] })).toThrow('the property by does not fit one line: "a\\nb"');
+  expect(() => writeNon({ ...grid, properties: [{ key: 'by', text: 'a\nb' }] })).toThrow('the property by has more than one line: "a\\nb"');
 });
 
 test('a picture must have whole rows', () => {
-  expect(() => cluesOf(new Uint8Array(7), 2)).toThrow('7 squares don’t make rows of 2');
+  expect(() => cluesOf(new Uint8Array(7), 2)).toThrow('7 squares can’t be split into rows of 2');
 });

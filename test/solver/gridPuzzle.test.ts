@@ -153,13 +153,13 @@ describe('a grid as a puzzle', () => {
   });
 
   test.each([
-    [1, 5, 'the grid has 1 × 5 squares, and no line between columns could carry the clue of its only column; it needs two'],
-    [5, 1, 'the grid has 5 × 1 squares, and no line between rows could carry the clue of its only row; it needs two'],
     [
-      200,
-      100,
-      'the grid has 200 × 100 squares, whose lines meet in 20,297 places, and 20,000 is the most that a puzzle may have; take a smaller one',
+      1,
+      5,
+      'the grid has 1 × 5 squares, so there is no line between columns to carry the clue of its only column; use at least two columns',
     ],
+    [5, 1, 'the grid has 5 × 1 squares, so there is no line between rows to carry the clue of its only row; use at least two rows'],
+    [200, 100, 'the grid has 200 × 100 squares, whose lines meet in 20,297 points; a puzzle may have at most 20,000; use a smaller grid'],
   ])('%i × %i squares are refused', (width, height, message) => {
     const grid = { ...cluesOf(new Uint8Array(width * height), width), goals: [], properties: [] };
     expect(() => gridPuzzle(grid)).toThrow(new PuzzleError(message));

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createRandom, type Random } from '../../src/geometry/random.ts';
-import { EMPTY, FILLED, type Line, runsOf, UNKNOWN } from '../../src/solver/board.ts';
+import { type ClueLine, EMPTY, FILLED, runsOf, UNKNOWN } from '../../src/solver/board.ts';
 import { LineSolver, MAX_OPEN } from '../../src/solver/line/lineSolver.ts';
 
 /** What a line forces, by trying all fillings of its faces; undefined if none fits. */
-function fixByTrying({ faces, clue }: Line, known: Uint8Array): Uint8Array | undefined {
+function fixByTrying({ faces, clue }: ClueLine, known: Uint8Array): Uint8Array | undefined {
   const own = [...new Set(Array.from(faces))].filter((face) => known[face] === UNKNOWN);
   const tried = known.slice();
   let forced: Uint8Array | undefined;
@@ -29,7 +29,7 @@ function fits(faces: ArrayLike<number>, clue: readonly number[], colours: Uint8A
   return next === clue.length;
 }
 
-function fix(line: Line, known: Uint8Array): Uint8Array | undefined {
+function fix(line: ClueLine, known: Uint8Array): Uint8Array | undefined {
   const colours = known.slice();
   const fixed: number[] = [];
   if (!new LineSolver(line).fix(colours, fixed)) return undefined;
@@ -45,7 +45,7 @@ test('the worked example of Bos 2022 (A, B, C, D, C, E with clue 4) fills C and 
 });
 
 /** A line of up to 14 positions over eight faces, some colours known, and a clue that a random filling has, or now and then another. */
-function randomLine(random: Random): { line: Line; known: Uint8Array } {
+function randomLine(random: Random): { line: ClueLine; known: Uint8Array } {
   const below = (count: number) => Math.floor(count * random());
   const faces = Array.from({ length: 1 + below(14) }, () => below(8));
   const picture = Uint8Array.from({ length: 8 }, () => below(2));
@@ -81,7 +81,7 @@ describe('long lines', () => {
   });
 
   /** A side that passes faces 0 to n − 1 and then the same in the other direction: all of them are open at once in the middle. */
-  const thereAndBack = (open: number): Line => {
+  const thereAndBack = (open: number): ClueLine => {
     const there = Array.from({ length: open }, (_, i) => i);
     return { faces: [...there, ...there.toReversed()], clue: [2 * open - 2] };
   };
@@ -95,10 +95,10 @@ describe('long lines', () => {
     const open = MAX_OPEN + 1;
     const line = thereAndBack(open);
     const colours = new Uint8Array(open).fill(UNKNOWN);
-    expect(new LineSolver(line).isBeyond(colours)).toBe(true);
+    expect(new LineSolver(line).isTooWide(colours)).toBe(true);
     expect(fix(line, colours)).toEqual(colours);
     colours.fill(FILLED, 8);
-    expect(new LineSolver(line).isBeyond(colours)).toBe(false);
+    expect(new LineSolver(line).isTooWide(colours)).toBe(false);
     expect(fix(line, colours)![0]).toBe(EMPTY);
   });
 });

@@ -57,7 +57,7 @@ describe('what the page opens', () => {
   test('a file of another format that holds no puzzle is refused under its own name, when it is read', async () => {
     const broken = await asPuzzleFile(sourceOfText('width 2\nheight x', 'cup.non'));
     expect(broken.fileName).toBe('cup.non');
-    await expect(broken.read()).rejects.toThrow('line 2: height is a whole number from 1 up, not "x"');
+    await expect(broken.read()).rejects.toThrow('line 2: height must be a whole number of at least 1, not "x"');
   });
 
   test('tells what a puzzle file can’t keep of it', async () => {

@@ -3,8 +3,8 @@ import { countAmbiguities } from '../../metrics/bos2022/live.ts';
 import { measureAll } from '../../metrics/measureAll.ts';
 import { createReport } from '../../metrics/report.ts';
 import { countElements } from '../../puzzle/map/counts.ts';
+import { classDescriptions } from '../../solver/describe.ts';
 import { judgePuzzle } from '../../solver/judge.ts';
-import { classWords } from '../../solver/words.ts';
 import { listTries, reportTries } from '../choosing.ts';
 import { type Command, ExitCode } from '../command.ts';
 import { nameOf, STANDARD } from '../files.ts';
@@ -99,7 +99,7 @@ Exit code 1 if a class was asked for and is not reached; 130 after Ctrl-C.`,
         ...(tries === undefined ? [] : listTries(tries, plan.choice!)),
         `${curves} curves, ${faces} faces, ${filled} of them filled; ${method}, seed ${seed}: score ${score.toFixed(1)} in ${seconds} s`,
         `${count(before)} ${count(before) === 1 ? 'ambiguity' : 'ambiguities'}${rest}`,
-        `${judgement.class}: ${classWords[judgement.class]}${decoys === 0 ? '' : `; ${decoys} ${decoys === 1 ? 'decoy' : 'decoys'}`}`,
+        `${judgement.class}: ${classDescriptions[judgement.class]}${decoys === 0 ? '' : `; ${decoys} ${decoys === 1 ? 'decoy' : 'decoys'}`}`,
       ]);
     }
     if (interrupted) return ExitCode.interrupted;

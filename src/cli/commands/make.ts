@@ -2,8 +2,8 @@ import { countAmbiguities, measureBos } from '../../metrics/bos2022/live.ts';
 import { countElements } from '../../puzzle/map/counts.ts';
 import { checkPens, printPuzzle } from '../../session/print/print.ts';
 import { describeRest } from '../../session/relax/rest.ts';
+import { classDescriptions } from '../../solver/describe.ts';
 import { judgePuzzle } from '../../solver/judge.ts';
-import { classWords } from '../../solver/words.ts';
 import { listTries, reportTries } from '../choosing.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
 import { nameOf, nameOfPicture, STANDARD } from '../files.ts';
@@ -96,7 +96,7 @@ kronkel generate --help lists the settings. Exit code 1 if the class is not reac
       const decoys = countDecoys(opened.puzzle);
       told(
         'solvable',
-        `${judgement.class}: ${classWords[judgement.class]}${decoys === 0 ? '' : `; ${decoys} ${decoys === 1 ? 'decoy' : 'decoys'}`}`,
+        `${judgement.class}: ${classDescriptions[judgement.class]}${decoys === 0 ? '' : `; ${decoys} ${decoys === 1 ? 'decoy' : 'decoys'}`}`,
       );
 
       const words = { title: readWords(options.title), name: nameOfPicture(opened.puzzle, path), author: readWords(options.author) };

@@ -1,5 +1,5 @@
 import { type Rating, rateCurves, rateGrid } from '../../rating/ratePuzzle.ts';
-import { NOT_CALIBRATED, ratingWords, readRated, showRated } from '../../rating/words.ts';
+import { formatRatingField, NOT_CALIBRATED, ratingFields, readRatingField } from '../../rating/ratingFields.ts';
 import { writeCsv } from '../../session/metrics/metricsFile.ts';
 import { DEFAULT_LIMIT_S, lookAtPuzzle } from '../../session/solve/solve.ts';
 import { classify } from '../../solver/classify.ts';
@@ -29,7 +29,7 @@ other, near what it coloured last, and guesses only where no side tells anything
 program does. One file is told in words, several as a table; --csv and --json have all digits and these keys:
 
   solved            whether it came to the end; a puzzle that asks for more than one guess at a time is not solved
-${ratingWords.map(({ key, about }) => `  ${key.padEnd(18)}${about}`).join('\n')}
+${ratingFields.map(({ key, about }) => `  ${key.padEnd(18)}${about}`).join('\n')}
 
   --limit S    gives up after so many seconds with each file; ${DEFAULT_LIMIT_S} if not said
 
@@ -87,7 +87,7 @@ function limit(limitMs: number): () => boolean {
 }
 
 function report({ file, rating }: Row) {
-  const values = Object.fromEntries(ratingWords.map((word) => [word.key, readRated(word, rating) ?? null]));
+  const values = Object.fromEntries(ratingFields.map((word) => [word.key, readRatingField(word, rating) ?? null]));
   return { file, solved: rating.isStopped ? null : rating.isSolved, ...values };
 }
 
@@ -95,22 +95,22 @@ function printCsv(rows: readonly Row[]): string {
   const body = rows.map(({ file, rating }) => [
     file,
     rating.isStopped ? '' : String(rating.isSolved),
-    ...ratingWords.map((word) => String(readRated(word, rating) ?? '')),
+    ...ratingFields.map((word) => String(readRatingField(word, rating) ?? '')),
   ]);
-  return writeCsv([['file', 'solved', ...ratingWords.map(({ key }) => key)], ...body]);
+  return writeCsv([['file', 'solved', ...ratingFields.map(({ key }) => key)], ...body]);
 }
 
 function printRows(rows: readonly Row[]): string[] {
   const body = rows.map(({ file, rating }) => [
     showSteering(file),
     describeSolved(rating),
-    ...ratingWords.map((word) => showRated(word, rating)),
+    ...ratingFields.map((word) => formatRatingField(word, rating)),
   ]);
-  return printTable([['file', 'solved', ...ratingWords.map(({ label }) => label)], ...body], (column) => column < 2);
+  return printTable([['file', 'solved', ...ratingFields.map(({ label }) => label)], ...body], (column) => column < 2);
 }
 
 function printOne({ file, rating }: Row): string[] {
-  const rows = ratingWords.map((word) => [word.label, showRated(word, rating), word.about]);
+  const rows = ratingFields.map((word) => [word.label, formatRatingField(word, rating), word.about]);
   return [showSteering(file), ...printTable([['solved', describeSolved(rating), ''], ...rows], (column) => column !== 1)];
 }
 

@@ -1,6 +1,6 @@
 import { findMethod, type SearchMethodName, searchMethods } from '../../search/catalogue.ts';
 import { GOAL_FORM, type Goal, nameGoal, readGoal } from '../../search/grid/goal.ts';
-import { MAX_SQUARES_A_SIDE, toColours, toRows } from '../../search/grid/gridState.ts';
+import { MAX_GRID_SIZE, toColours, toRows } from '../../search/grid/gridState.ts';
 import { describeMiss } from '../../session/generate/choose.ts';
 import {
   type FoundGrid,
@@ -32,13 +32,13 @@ const DEFAULT_SECONDS = 60;
 const MAX_THREADS = 64;
 
 /** What has one row or one column has no line that could carry its clue, and opens nowhere. */
-const MIN_SQUARES_A_SIDE = 2;
+const MIN_GRID_SIZE = 2;
 
 export const search: Command = {
   usage: `search --grid WxH --for fun|difficulty|difficulty=N|time [--method ${METHODS.join('|')}] [--seed N] [--seconds S] [--evaluations N] [--from FILE.non [--lock filled|FILE.non]] [--not-unique] [--threads N] [--set KEY=VALUE]... -o OUT.non [--json]`,
   help: `Searches for a classic grid that is rated best, as kronkel rate does, and writes it. Ctrl-C writes the best so far.
 
-  --grid WxH        columns and rows, ${MIN_SQUARES_A_SIDE} to ${MAX_SQUARES_A_SIDE} each; with --from it may be left out
+  --grid WxH        columns and rows, ${MIN_GRID_SIZE} to ${MAX_GRID_SIZE} each; with --from it may be left out
   --for GOAL        fun; difficulty, as much as can be; difficulty=N, as near as can be, and done when it is met; time, for a program that tries all places of all runs
   --method NAME     ${METHODS.join(', ')}; the first is the default
   --seed N          a whole number from 0 up; 1 is the default
@@ -197,11 +197,11 @@ function readSize(text: string): { width: number; height: number } {
 }
 
 function isSearchable(width: number, height: number): boolean {
-  return Math.min(width, height) >= MIN_SQUARES_A_SIDE && Math.max(width, height) <= MAX_SQUARES_A_SIDE;
+  return Math.min(width, height) >= MIN_GRID_SIZE && Math.max(width, height) <= MAX_GRID_SIZE;
 }
 
 function describeLimit(size: string): string {
-  const [least, most] = [MIN_SQUARES_A_SIDE, MAX_SQUARES_A_SIDE].map((side) => `${side}x${side}`);
+  const [least, most] = [MIN_GRID_SIZE, MAX_GRID_SIZE].map((side) => `${side}x${side}`);
   return size === '' ? `it must be WIDTHxHEIGHT, from ${least} to ${most}` : `the grid is ${size}, and ${least} to ${most} can be searched`;
 }
 

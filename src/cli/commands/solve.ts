@@ -1,6 +1,6 @@
 import { DEFAULT_LIMIT_S, type SolvedPuzzle, solvePuzzle, withSolution } from '../../session/solve/solve.ts';
 import { FILLED } from '../../solver/board.ts';
-import { classWords, levelWords } from '../../solver/words.ts';
+import { classDescriptions, levelDescriptions } from '../../solver/describe.ts';
 import { type Call, type Command, ExitCode, UsageError } from '../command.ts';
 import { doEach, EACH_FILE_HELP } from '../eachFile.ts';
 import { nameOf, openFile, STANDARD } from '../files.ts';
@@ -17,9 +17,9 @@ const explainEach = (words: Readonly<Record<string, string>>) =>
 export const solve: Command = {
   usage: 'solve FILE... [--json] [--trace] [--limit S] [--minimal] [-o OUT]',
   help: `Solves puzzles by their clues: those that a file gives, and where it says nothing those of its picture. Tells their class, which is
-${explainEach(classWords)}
+${explainEach(classDescriptions)}
 and the same once more by the rule of the minimal solution, that faces which no clue touches (orphans) stay empty; and their level:
-${explainEach(levelWords)}
+${explainEach(levelDescriptions)}
 with the faces that make it so (popular faces). Clues that contradict each other are named with curve and side, or row and column of a grid, none of which could
 be left out of the list. One file is told in words, several as a table (picture: whether the minimal solution is what is drawn; open:
 faces that looking at one side at a time leaves; differ: faces in which two solutions differ); --json prints an object for one, a

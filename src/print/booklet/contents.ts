@@ -1,4 +1,4 @@
-import { levelWords } from '../../solver/words.ts';
+import { levelDescriptions } from '../../solver/describe.ts';
 import { capitalize, writeLevelDots } from '../page/header.ts';
 import { PALE_INK, type SheetBuilder } from '../page/sheetBuilder.ts';
 import { cutText, widthOfText } from '../page/textWidth.ts';
@@ -89,7 +89,7 @@ function rowsOf(puzzles: readonly NumberedPuzzle[], { rulesPage, solutionsPage }
       const name = capitalize(level);
       sheet.write({ text: name, x: x + dots, y: y - 6 * unit, size, weight: 'semibold' });
       const at = x + dots + widthOfText(name, size, 'semibold') + 10 * unit;
-      sheet.write({ text: levelWords[level], x: at, y: y - 6 * unit, size: 10.5 * unit, color: PALE_INK });
+      sheet.write({ text: levelDescriptions[level], x: at, y: y - 6 * unit, size: 10.5 * unit, color: PALE_INK });
     },
   });
   return [

@@ -2,8 +2,8 @@ import type { Box } from '../../geometry/box.ts';
 import { findGridLines } from '../../puzzle/map/gridLines.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import type { PuzzleClass } from '../../solver/classify.ts';
+import { classDescriptions } from '../../solver/describe.ts';
 import { LEVELS, type Level } from '../../solver/level.ts';
-import { classWords } from '../../solver/words.ts';
 import { INK, PALE_INK, type SheetBuilder } from './sheetBuilder.ts';
 import { cutText, fitSize, widthOfText } from './textWidth.ts';
 
@@ -38,7 +38,7 @@ export function areaBelowHeader(area: Box): Box {
  */
 export function writeHeader(sheet: SheetBuilder, { title, author, level, class: found }: PuzzleHeader, area: Box, prefix = ''): void {
   const { unit, first, second, rule } = linesOf(area);
-  const [small, words] = [9.5 * unit, found === undefined ? '' : capitalize(classWords[found])];
+  const [small, words] = [9.5 * unit, found === undefined ? '' : capitalize(classDescriptions[found])];
   const byline = [prefix, author ? `by ${author}` : ''].filter((text) => text !== '').join(' · ');
   const titleWidth = area.maxX - area.minX - 100 * unit;
   const bylineWidth = area.maxX - area.minX - widthOfText(words, small, 'regular') - 12 * unit;

@@ -1,8 +1,8 @@
 import type { Attention } from '../attention.ts';
 
 /**
- * A grid's lines as the paper's program looks at them: rows before columns, and each square that got its colour puts its row and its column on top,
- * whichever told it and however often they wait already.
+ * The attention of the paper's program: rows come before columns, and each square that gets a colour puts its row and its column on top, even if that
+ * line determined it or is waiting already.
  */
 export function gridAttention(width: number, height: number): Attention {
   const rows = Array.from({ length: height }, (_, row) => row);

@@ -1,8 +1,8 @@
-/** The clues of all lines of a grid, rows before columns, read from the squares without allocating anything. */
+/** The clues of all lines of a grid, rows before columns, derived from the squares without allocation. */
 export class GridClueMasks {
   private readonly width: number;
   private readonly height: number;
-  /** The runs of all lines, one after the other: line l has those from `first[l]` to before `first[l + 1]`. */
+  /** The runs of all lines in sequence: line l has those from `first[l]` to `first[l + 1] - 1`. */
   readonly runs: Int32Array;
   readonly first: Int32Array;
 
@@ -13,7 +13,7 @@ export class GridClueMasks {
     this.first = new Int32Array(width + height + 1);
   }
 
-  /** @param rows a mask for each row: bit x is the square in column x */
+  /** @param rows one mask per row: bit x is the square in column x */
   read(rows: Int32Array): void {
     const { width, height } = this;
     let end = 0;
@@ -28,7 +28,7 @@ export class GridClueMasks {
     this.first[width + height] = end;
   }
 
-  /** Whether a line with these squares filled, and no other, has the runs of its clue. */
+  /** Whether a line with exactly these filled squares matches its clue. */
   isMetBy(line: number, filled: number): boolean {
     let run = this.first[line];
     for (let left = filled; left !== 0; run++) {
@@ -53,7 +53,7 @@ function lowestRun(squares: number): number {
   return Math.clz32(start) - Math.clz32(behind & -behind);
 }
 
-/** Adding the lowest bit carries through its run, and leaves one bit behind it. */
+/** Adding the lowest bit carries through its run and leaves one bit after it, which the mask removes. */
 function withoutLowestRun(squares: number): number {
   return squares & (squares + (squares & -squares));
 }

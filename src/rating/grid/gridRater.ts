@@ -4,32 +4,32 @@ import { LineMasks, MAX_SQUARES } from './lineMasks.ts';
 
 /** A grid's rating. */
 export interface GridRating extends Effort {
-  /** 0 where it is not solved. */
+  /** 0 if the grid is not solved. */
   readonly difficulty: number;
-  /** 0 where it is not solved, and often below that where it is. */
+  /** 0 if the grid is not solved. It is often negative if it is. */
   readonly fun: number;
   /**
-   * How many places for runs a solver tries at most that at each look tries all of them together (`LineMasks.countTries`): time without a clock. 0 if they
-   * were not to be counted.
+   * A clock-independent measure of time: the number of positions tried by a solver that at each look tries all combinations of run positions
+   * (`LineMasks.countTries`), as an upper bound. 0 if the work is not counted.
    */
   readonly work: number;
 }
 
 /**
- * Rates grids of one size as the program of Roucairol and Cazenave 2024 does, which looks at lines in a certain order: rows wait on one stack, columns on
- * another, and no column is looked at while a row waits. A line that tells something is one step; each square that it colours puts its row and its column
- * on top, as often as that happens. Where nothing waits, it guesses: it supposes a colour of the first open square, and so on, until what follows line by
- * line colours the whole grid; then it keeps the colour if the clues are met, and else takes the other.
+ * Rates grids of one size as the program of Roucairol and Cazenave 2024 does. Rows wait on one stack, columns on another, and columns are looked at
+ * only when no row waits. A line that yields a deduction is one step. Each square that it colours puts its row and its column on top of the stacks,
+ * even if they already wait. When no line waits, the rater guesses: it assumes a colour for the first open square, then the next, until the
+ * consequences colour the whole grid. It keeps that colour if the clues are met; otherwise it takes the other colour.
  *
- * `HumanSolving` does the same for any board and with more to tell; this is what a search can ask thousands of times a second. Nothing is allocated in a
- * rating, and the same object is given back each time, changed.
+ * `solveAsHuman` does the same for any board and reports more; this class is fast enough for thousands of calls per second in a search. `rate`
+ * allocates nothing and returns the same object each time, updated.
  */
 export class GridRater {
   readonly width: number;
   readonly height: number;
   private readonly isCounting: boolean;
   private readonly clues: GridClueMasks;
-  /** The rows, then the columns: what is known of their squares, and whether that changed since the line was looked at. */
+  /** Per line, rows before columns: the known filled squares, the known empty squares, and whether these changed since the last look. */
   private readonly filled: Int32Array;
   private readonly empty: Int32Array;
   private readonly isNew: Uint8Array;
@@ -40,22 +40,22 @@ export class GridRater {
   private rowsWaiting = 0;
   private columnsWaiting = 0;
   private open = 0;
-  /** Of the last look that told something. */
+  /** The looks and the coloured squares of the last step. */
   private looks = 0;
-  private told = 0;
-  /** Whether a line was seen that can't be filled. */
+  private coloured = 0;
+  /** Whether a look found a line that can't be filled. */
   private isContradicted = false;
-  private readonly kept: { filled: Int32Array; empty: Int32Array };
-  /** By row: the squares whose colours need not be supposed again while the same is known. */
-  private readonly vainFilled: Int32Array;
-  private readonly vainEmpty: Int32Array;
+  private readonly saved: { filled: Int32Array; empty: Int32Array };
+  /** Per row: squares whose assumption is known to be undecided in the current state, so it need not be tried again. */
+  private readonly futileFilled: Int32Array;
+  private readonly futileEmpty: Int32Array;
   private readonly stepsByLength: Int32Array;
   private readonly rating = { isSolved: false, steps: 0, guesses: 0, backtracks: 0, difficulty: 0, fun: 0, work: 0 };
 
-  /** @param isCounting whether the work is counted, for which all that is supposed in vain must be tried */
+  /** @param isCounting whether to count the work; then every futile assumption must really be tried */
   constructor(width: number, height: number, isCounting = false) {
     if (!(width >= 1 && width <= MAX_SQUARES && height >= 1 && height <= MAX_SQUARES))
-      throw new RangeError(`a grid of ${width} × ${height} can’t be rated so: rows and columns have 1 to ${MAX_SQUARES} squares`);
+      throw new RangeError(`a grid of ${width} × ${height} can’t be rated: rows and columns must have 1 to ${MAX_SQUARES} squares`);
     this.width = width;
     this.height = height;
     this.isCounting = isCounting;
@@ -66,24 +66,24 @@ export class GridRater {
     this.isNew = new Uint8Array(lines);
     this.rowMasks = new LineMasks(width);
     this.columnMasks = new LineMasks(height);
-    // Each square puts its row and its column there once while it gets its colour, and once more if it was guessed.
+    // Each square adds its row and its column once when it gets its colour, and once more if it was guessed.
     this.rowStack = new Int32Array(height + 2 * width * height);
     this.columnStack = new Int32Array(width + 2 * width * height);
-    this.kept = { filled: new Int32Array(lines), empty: new Int32Array(lines) };
-    this.vainFilled = new Int32Array(height);
-    this.vainEmpty = new Int32Array(height);
+    this.saved = { filled: new Int32Array(lines), empty: new Int32Array(lines) };
+    this.futileFilled = new Int32Array(height);
+    this.futileEmpty = new Int32Array(height);
     this.stepsByLength = new Int32Array(Math.max(width, height) + 1);
   }
 
-  /** @param rows a mask for each row of the solution: bit x is the square in column x */
+  /** @param rows one mask per row of the solution: bit x is the square in column x */
   rate(rows: Int32Array): GridRating {
     const { rating, stepsByLength } = this;
     this.start(rows);
     for (;;) {
-      while (this.lookOn()) {
+      while (this.findDeduction()) {
         if (this.looks > NEAR_LOOKS) rating.backtracks++;
         rating.steps++;
-        stepsByLength[this.told]++;
+        stepsByLength[this.coloured]++;
       }
       if (this.open === 0 || !this.guess()) break;
       rating.guesses++;
@@ -111,8 +111,8 @@ export class GridRater {
     rating.steps = rating.guesses = rating.backtracks = rating.work = 0;
   }
 
-  /** Looks at waiting lines until one tells something, which is taken. Returns whether one did. */
-  private lookOn(): boolean {
+  /** Looks at waiting lines until one yields a deduction, which it applies. Returns whether one did. */
+  private findDeduction(): boolean {
     this.looks = 0;
     while (this.rowsWaiting > 0) {
       this.looks++;
@@ -128,9 +128,9 @@ export class GridRater {
   }
 
   /**
-   * Looks at a row or a column, and takes what it tells.
+   * Looks at a row or a column and applies its deduction. Returns whether there was one.
    * @param crossing the first of the lines that cross it
-   * @param square that of each of them where it crosses them
+   * @param square the position of this line in each of them
    */
   private lookAt(line: number, masks: LineMasks, crossing: number, square: number): boolean {
     const { filled, empty } = this;
@@ -139,16 +139,16 @@ export class GridRater {
     if ((newFilled | newEmpty) === 0) return false;
     filled[line] |= newFilled;
     empty[line] |= newEmpty;
-    this.told = 0;
+    this.coloured = 0;
     for (let squares = newFilled | newEmpty; squares !== 0; squares &= squares - 1) {
       const at = 31 - Math.clz32(squares & -squares);
       ((newFilled >>> at) & 1 ? filled : empty)[crossing + at] |= 1 << square;
-      this.noteColoured(line, crossing + at);
+      this.recordColoured(line, crossing + at);
     }
     return true;
   }
 
-  /** Whether a line may tell something that is not known: what did not change since the last look tells nothing. */
+  /** Whether a line may yield a deduction. A line that did not change since the last look yields none. */
   private look(line: number, masks: LineMasks): boolean {
     const { isNew, clues, filled, empty } = this;
     const [first, end] = [clues.first[line], clues.first[line + 1]];
@@ -160,48 +160,51 @@ export class GridRater {
     return false;
   }
 
-  /** After a square got its colour in both of its lines. @param crossing the one that did not tell it */
-  private noteColoured(line: number, crossing: number): void {
+  /**
+   * Updates the stacks after a square got its colour in both of its lines.
+   * @param crossing the line that did not determine it
+   */
+  private recordColoured(line: number, crossing: number): void {
     this.isNew[crossing] = 1;
     this.rowStack[this.rowsWaiting++] = Math.min(line, crossing);
     this.columnStack[this.columnsWaiting++] = Math.max(line, crossing) - this.height;
-    this.told++;
+    this.coloured++;
     this.open--;
   }
 
-  private colour(x: number, y: number, isFilled: boolean): void {
+  private assignColour(x: number, y: number, isFilled: boolean): void {
     const column = this.height + x;
     const known = isFilled ? this.filled : this.empty;
     known[y] |= 1 << x;
     known[column] |= 1 << y;
     this.isNew[y] = 1;
-    this.noteColoured(y, column);
+    this.recordColoured(y, column);
   }
 
-  /** Supposes colours until one of them decides, which is taken. Returns whether one did. */
+  /** Assumes colours until one is decisive, and applies the result. Returns whether one was decisive. */
   private guess(): boolean {
-    const { width, height, filled, empty, kept, vainFilled, vainEmpty } = this;
-    kept.filled.set(filled);
-    kept.empty.set(empty);
+    const { width, height, filled, empty, saved, futileFilled, futileEmpty } = this;
+    saved.filled.set(filled);
+    saved.empty.set(empty);
     const open = this.open;
-    vainFilled.fill(0);
-    vainEmpty.fill(0);
+    futileFilled.fill(0);
+    futileEmpty.fill(0);
     for (let y = 0; y < height; y++) {
       for (let x = 0; x < width; x++) {
         if (((filled[y] | empty[y]) >>> x) & 1) continue;
         for (const isFilled of COLOURS) {
-          if (((isFilled ? vainFilled : vainEmpty)[y] >>> x) & 1) continue;
-          this.colour(x, y, isFilled);
+          if (((isFilled ? futileFilled : futileEmpty)[y] >>> x) & 1) continue;
+          this.assignColour(x, y, isFilled);
           this.isContradicted = false;
-          while (this.lookOn());
+          while (this.findDeduction());
           const decides = this.open === 0;
           const isRight = decides && this.isMet();
-          if (!decides && !this.isContradicted && !this.isCounting) this.noteVain();
-          filled.set(kept.filled);
-          empty.set(kept.empty);
+          if (!decides && !this.isContradicted && !this.isCounting) this.recordFutile();
+          filled.set(saved.filled);
+          empty.set(saved.empty);
           this.open = open;
           if (!decides) continue;
-          this.colour(x, y, isFilled === isRight);
+          this.assignColour(x, y, isFilled === isRight);
           return true;
         }
       }
@@ -209,15 +212,15 @@ export class GridRater {
     return false;
   }
 
-  /** What followed from a supposition that came to no end and no contradiction would come to none, either, if it were supposed itself. */
-  private noteVain(): void {
+  /** Records the consequences of an undecided assumption: assuming any of them would be undecided, too. */
+  private recordFutile(): void {
     for (let y = 0; y < this.height; y++) {
-      this.vainFilled[y] |= this.filled[y];
-      this.vainEmpty[y] |= this.empty[y];
+      this.futileFilled[y] |= this.filled[y];
+      this.futileEmpty[y] |= this.empty[y];
     }
   }
 
-  /** Whether the grid, which has all its colours, meets its clues. */
+  /** Whether the grid, which is completely coloured, meets its clues. */
   private isMet(): boolean {
     for (let line = 0; line < this.filled.length; line++) if (!this.clues.isMetBy(line, this.filled[line])) return false;
     return true;
@@ -230,5 +233,5 @@ export class GridRater {
   }
 }
 
-/** In the order in which they are supposed: empty before filled. */
+/** The order of assumptions: empty before filled. */
 const COLOURS = [false, true];

@@ -1,21 +1,21 @@
-/** The longest line whose squares, and the places between them, are bits of one word. */
+/** The longest line whose squares, and the places between them, fit the bits of one word. */
 export const MAX_SQUARES = 30;
 
 /**
- * One row or column, as bits of words. Finds what its clue and the known squares force by a programme over the runs: which prefixes can hold the first
- * runs, and which suffixes the others, each as one word, so that a run costs a few operations, however long the line is. Nothing is allocated in a look.
+ * A row or column as bit masks. Finds what the clue and the known squares force with a dynamic programme over the runs: which prefixes can hold the
+ * first runs, and which suffixes the others, each as one word. A run costs a few operations regardless of the line length. A look allocates nothing.
  */
 export class LineMasks {
   private readonly length: number;
-  /** A bit for each square, and for each of the places before, between and behind them. */
+  /** Masks with one bit per square, and one bit per place before, between and after them. */
   private readonly squares: number;
   private readonly places: number;
-  /** By number of runs: the places up to which a prefix can hold just these runs. */
+  /** By number of runs: the ends of the prefixes that can hold exactly these runs. */
   private readonly prefix: Int32Array;
-  /** By run: where it can start for all that stands before it, and if it fits its squares at all. */
+  /** By run: the squares where it can start given the runs before it, and those where it fits the colours at all. */
   private readonly starts: Int32Array;
   private readonly fits: Int32Array;
-  /** What the last look found out: the squares that are filled in every way, and those that are empty in every way. */
+  /** The result of the last look: squares that are filled in every solution of the line, and squares that are empty in every one. */
   filled = 0;
   empty = 0;
 
@@ -23,16 +23,16 @@ export class LineMasks {
     this.length = length;
     this.squares = (1 << length) - 1;
     this.places = 2 * this.squares + 1;
-    const mostRuns = (length + 1) >> 1;
-    this.prefix = new Int32Array(mostRuns + 1);
-    this.starts = new Int32Array(mostRuns);
-    this.fits = new Int32Array(mostRuns);
+    const maxRuns = (length + 1) >> 1;
+    this.prefix = new Int32Array(maxRuns + 1);
+    this.starts = new Int32Array(maxRuns);
+    this.fits = new Int32Array(maxRuns);
   }
 
   /**
-   * Looks at a line whose clue stands in `clues` from `first` to before `end`. Returns whether there is a way to fill it; if not, nothing is forced.
-   * @param filled the squares that are known to be filled, a bit each
-   * @param empty those that are known to be empty
+   * Looks at a line whose clue is in `clues` from `first` to `end - 1`. Returns whether the line can be filled; if not, `filled` and `empty` are 0.
+   * @param filled mask of the squares known to be filled
+   * @param empty mask of the squares known to be empty
    */
   look(clues: Int32Array, first: number, end: number, filled: number, empty: number): boolean {
     const { length, places, prefix, starts, fits } = this;
@@ -40,7 +40,7 @@ export class LineMasks {
     const canFill = this.squares & ~empty;
     const canSkip = this.squares & ~filled;
 
-    // The bit of a place p stands for the prefix of p squares. Before the first filled square nothing needs to stand.
+    // Bit p represents the prefix of p squares. The squares before the first filled one need no run.
     let reached = filled === 0 ? places : ((filled & -filled) << 1) - 1;
     prefix[0] = reached;
     let ready = reached;
@@ -52,7 +52,7 @@ export class LineMasks {
       const start = ready & fit;
       starts[run] = start;
       const ended = start << size;
-      // On from the end of the run over squares that can be empty: adding carries a bit through a run of ones.
+      // Continues from the end of the run over squares that can be empty: addition carries a bit through a run of ones.
       const carried = (ended << 1) & through;
       reached = (ended | carried | (((carried + through) ^ through) & through)) & places;
       prefix[run + 1] = reached;
@@ -64,7 +64,7 @@ export class LineMasks {
       return false;
     }
 
-    // The same from the other end: the bit of p stands for the suffix from square p on.
+    // The same from the other end: bit p represents the suffix from square p.
     let suffix = filled === 0 ? places : places & ~((1 << (32 - Math.clz32(filled))) - 1);
     let mayBeFilled = 0;
     let mayBeEmpty = prefix[count] & canSkip & (suffix >>> 1);
@@ -79,7 +79,7 @@ export class LineMasks {
         done += more;
       }
       mayBeFilled |= covered;
-      // Back over squares that can be empty, by doubling.
+      // Extends backwards over squares that can be empty, by doubling.
       suffix = valid;
       let passable = canSkip;
       for (let distance = 1; distance <= length; distance <<= 1) {
@@ -94,25 +94,25 @@ export class LineMasks {
   }
 
   /**
-   * How many places are tried by who tries the first run everywhere and, for each place that what is known allows, the next run everywhere, and so on,
-   * without a thought for where the other runs stand. With up to two runs that is what the paper's solver tries, with more it is more, as that puts none just
-   * before another. The clue 0 is tried as a run of no squares. Parameters as for `look`.
+   * The number of positions tried by a naive search: it tries the first run everywhere and, for each position that the known squares allow, the next
+   * run everywhere, and so on, regardless of the positions of other runs. With up to two runs the paper's solver tries as many; with more runs it
+   * tries fewer, because it never puts a run directly before another. The clue 0 counts as one run of length 0. Parameters as for `look`.
    */
   countTries(clues: Int32Array, first: number, end: number, filled: number, empty: number): number {
     const { length, squares } = this;
     if (first === end) return length + 1;
     let tries = 0;
-    let ways = 1;
+    let combinations = 1;
     for (let run = first; run < end; run++) {
       const size = clues[run];
-      tries += ways * (length - size + 1);
-      ways *= countBits(findFits(squares & ~empty, size) & ~(filled >>> size));
+      tries += combinations * (length - size + 1);
+      combinations *= countBits(findFits(squares & ~empty, size) & ~(filled >>> size));
     }
     return tries;
   }
 }
 
-/** The squares from which on `size` squares are among these. */
+/** The start squares of all stretches of `size` squares within `squares`. */
 function findFits(squares: number, size: number): number {
   let fits = squares;
   for (let done = 1; done < size; ) {

@@ -1,12 +1,12 @@
 import type { GridRating } from '../../rating/grid/gridRater.ts';
 
-/** What a grid is to be: long to solve for a program that tries all places of all runs, hard, of a certain difficulty, or fun. */
+/** The goal of a search for grids: much work for a program that tries all positions of all runs, a high difficulty, a given difficulty, or fun. */
 export type Goal = { readonly kind: 'time' | 'difficulty' | 'fun' } | { readonly kind: 'target'; readonly difficulty: number };
 
-/** How a goal is written, for messages. */
-export const GOAL_FORM = 'fun, difficulty, difficulty=N with a number N from 0 up, or time';
+/** The syntax of a goal, for messages. */
+export const GOAL_FORM = 'fun, difficulty, difficulty=N with a number N of at least 0, or time';
 
-/** Undefined for a text that is none. */
+/** Undefined if the text is not a goal. */
 export function readGoal(text: string): Goal | undefined {
   if (text === 'time' || text === 'difficulty' || text === 'fun') return { kind: text };
   const found = /^difficulty=(\d+(?:\.\d+)?)$/.exec(text);
@@ -17,7 +17,7 @@ export function nameGoal(goal: Goal): string {
   return goal.kind === 'target' ? `difficulty=${goal.difficulty}` : goal.kind;
 }
 
-/** Higher is better; −∞ where the grid was not solved, which is below all others. */
+/** The score of a rating, higher is better; −∞ if the grid was not solved. */
 export function scoreFor(goal: Goal, rating: GridRating): number {
   if (!rating.isSolved) return Number.NEGATIVE_INFINITY;
   switch (goal.kind) {
@@ -32,12 +32,12 @@ export function scoreFor(goal: Goal, rating: GridRating): number {
   }
 }
 
-/** The score that is worth nothing: what a grid has that solves itself. */
+/** The worthless score: that of a grid that is solved without any step. */
 export function floorOf(goal: Goal): number {
   return goal.kind === 'target' ? -goal.difficulty : 0;
 }
 
-/** The score that no grid betters; ∞ where none is known. */
+/** The best possible score; ∞ if none is known. */
 export function ceilingOf(goal: Goal): number {
   return goal.kind === 'target' ? 0 : Number.POSITIVE_INFINITY;
 }

@@ -1,17 +1,17 @@
 import { type Colours, EMPTY, FILLED } from '../../solver/board.ts';
 
-/** A grid on the way of a search. */
+/** A state of a search for grids. */
 export interface GridState {
-  /** A mask for each row, from the top: bit x is the square in column x, set where it is filled. */
+  /** One mask per row, from the top: bit x is the square in column x, set if it is filled. */
   readonly rows: Int32Array;
-  /** How many moves of a playout led here. */
+  /** The number of playout moves so far. */
   depth: number;
 }
 
-/** Rows have to fit the bits of a mask. */
-export const MAX_SQUARES_A_SIDE = 30;
+/** The maximum number of rows and columns, because a row must fit the bits of a mask. */
+export const MAX_GRID_SIZE = 30;
 
-/** The squares of a grid one by one, row by row. */
+/** Converts row masks to colours, square by square and row by row. */
 export function toColours(rows: ArrayLike<number>, width: number): Colours {
   return Uint8Array.from({ length: rows.length * width }, (_, square) =>
     (rows[Math.floor(square / width)] >> (square % width)) & 1 ? FILLED : EMPTY,

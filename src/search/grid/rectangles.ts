@@ -1,21 +1,21 @@
-/** Which squares are swapped by a move: those of a rectangle that are free. */
+/** The squares that each move inverts: the free squares of a rectangle. */
 export interface Rectangles {
   readonly count: number;
-  /** The first row of each. */
+  /** Per rectangle, the first row. */
   readonly top: Uint8Array;
-  /** The row after the last. */
+  /** Per rectangle, the row after the last. */
   readonly bottom: Uint8Array;
-  /** The columns, as bits. */
+  /** Per rectangle, the columns as bits. */
   readonly columns: Int32Array;
 }
 
-/** Where the rectangles of moves lie: anywhere, as the paper's text has it, or all in the upper left corner, as its program has it. */
+/** The location of the rectangles: anywhere, as in the paper's text, or all in the upper left corner, as in its program. */
 export type RectanglePlaces = 'anywhere' | 'corner';
 
 /**
- * All rectangles of a grid; where some squares are not free, those that differ in their free squares and have some. In the corner there are as many of each
- * size as there would be elsewhere, so that a small one is drawn by chance as often.
- * @param free a mask for each row
+ * All rectangles of a grid. If some squares are locked, only rectangles with different, non-empty sets of free squares. With `corner`, there are as
+ * many rectangles of each size as with `anywhere`, so that a random choice has the same distribution of sizes.
+ * @param free one mask per row
  */
 export function listRectangles(width: number, free: Int32Array, places: RectanglePlaces = 'anywhere'): Rectangles {
   const height = free.length;

@@ -4,12 +4,12 @@ import type { Method } from '../method.ts';
 import { shuffleMoves } from '../moves.ts';
 
 const schema = createSchema({
-  width: number({ label: 'width', hint: 'Goes on from more states at each depth.', range: [1, 1000], isWhole: true, standard: 10 }),
+  width: number({ label: 'width', hint: 'Continues from more states at each depth.', range: [1, 1000], isWhole: true, standard: 10 }),
 });
 
 export type BeamSettings = typeof schema.defaults;
 
-/** The best states of one depth, the best first. */
+/** The best states of one depth, best first. */
 interface Beam<State> {
   readonly states: State[];
   readonly scores: number[];
@@ -19,7 +19,7 @@ interface Beam<State> {
 
 export const beam: Method<BeamSettings> = {
   label: 'Beam',
-  about: 'Scores all that one move makes of some states, goes on with as many of the best, and so on.',
+  about: 'Scores all successors of its current states, continues with the best of them, and repeats this.',
   schema,
   *search(keeper, random, { width }) {
     const { space } = keeper;
@@ -52,7 +52,7 @@ export const beam: Method<BeamSettings> = {
       return { states, scores: [], hashes: [], size: 0 };
     }
 
-    /** Only if it is among the best, and not there yet: by two orders of the same moves one comes to the same state. */
+    /** Inserts a state if it is among the best and not yet in the beam. Different orders of the same moves lead to the same state. */
     function insert(into: Beam<typeof root>, state: typeof root, score: number): void {
       const { states, scores, hashes, size } = into;
       if (size === width && !(score > scores[size - 1])) return;

@@ -7,8 +7,8 @@ import type { SearchSpace } from '../space.ts';
 
 const schema = createSchema({
   most: number({
-    label: 'most states',
-    hint: 'Remembers more states before it begins anew, in another order.',
+    label: 'max states',
+    hint: 'Stores more states before the search restarts in another order.',
     range: [1000, 1e7],
     isWhole: true,
     standard: 2e6,
@@ -17,7 +17,7 @@ const schema = createSchema({
 
 export type BestFirstSettings = typeof schema.defaults;
 
-/** States as the moves that lead to them, which is far less than the states themselves. */
+/** States, stored as parent and move, which takes far less memory than the states themselves. */
 class Family {
   private readonly parents: number[] = [-1];
   private readonly moves: number[] = [-1];
@@ -31,7 +31,7 @@ class Family {
     return this.parents.push(parent) - 1;
   }
 
-  /** Plays all moves from the root, which the state is, to this one. */
+  /** Plays all moves from the root to this member. The state must be the root. */
   play<State>(space: SearchSpace<State>, state: State, member: number): void {
     if (this.parents[member] < 0) return;
     this.play(space, state, this.parents[member]);
@@ -41,9 +41,9 @@ class Family {
 
 export const bestFirst: Method<BestFirstSettings> = {
   label: 'Best-first',
-  about: 'Always goes on from the best state that it has not opened yet, and scores all that one move makes of it.',
+  about: 'Always expands the best state not yet expanded, and scores all its successors.',
   schema,
-  *search(keeper, random, { most }) {
+  *search(keeper, random, { most: maxStates }) {
     const { space } = keeper;
     const root = space.createRoot();
     const [state, child] = [space.createRoot(), space.createRoot()];
@@ -54,7 +54,7 @@ export const bestFirst: Method<BestFirstSettings> = {
       keeper.evaluate(root);
       yield;
       queue.push(0, 0);
-      while (queue.length > 0 && family.size < most) {
+      while (queue.length > 0 && family.size < maxStates) {
         const opened = queue.pop()!;
         space.copy(root, state);
         family.play(space, state, opened);

@@ -6,14 +6,14 @@ import { playOut, shuffleMoves } from '../moves.ts';
 const schema = createSchema({
   level: number({
     label: 'level',
-    hint: 'Nests more searches in each other: each looks farther and takes longer.',
+    hint: 'Nests searches more deeply: each looks further ahead and takes longer.',
     range: [1, 10],
     isWhole: true,
     standard: 3,
   }),
   ratio: number({
     label: 'pruning ratio',
-    hint: 'Leaves more moves out: those whose estimate is less than this share of the way from the mean to the best at their depth.',
+    hint: 'Prunes more moves: those whose estimate is below this fraction of the distance from the mean to the best at their depth.',
     range: [0, 1],
     standard: 0.8,
   }),
@@ -22,22 +22,22 @@ const schema = createSchema({
 
 export type LnmcsSettings = typeof schema.defaults;
 
-/** The end that a search came to, and the moves that lead there from where it began. */
-interface Line {
+/** The score of a final state, and the moves that lead to it from the start of the search. */
+interface Sequence {
   readonly score: number;
   readonly moves: readonly number[];
 }
 
-/** The estimates of all moves at one depth so far. */
+/** A summary of the estimates of all moves at one depth. */
 interface Estimates {
   count: number;
   sum: number;
-  most: number;
+  max: number;
 }
 
 export const lnmcs: Method<LnmcsSettings> = {
   label: 'LNMCS',
-  about: 'As NMCS, but a move gets its search of the level below only if some playouts say that it is among the better ones of its depth.',
+  about: 'Like NMCS, but searches a move at the level below only if playouts rate it among the better moves of its depth.',
   schema,
   *search(keeper, random, { level: highest, ratio, playouts }) {
     const { space } = keeper;
@@ -48,21 +48,22 @@ export const lnmcs: Method<LnmcsSettings> = {
       yield* nest(root, highest, 0, estimates);
     }
 
-    /** From a state that is not terminal. */
-    function* nest(from: typeof root, level: number, depth: number, estimates: Estimates[]): Generator<undefined, Line> {
+    /** Searches from a state that is not terminal. */
+    function* nest(from: typeof root, level: number, depth: number, estimates: Estimates[]): Generator<undefined, Sequence> {
       const [state, child] = [space.createRoot(), space.createRoot()];
       space.copy(from, state);
       const played: number[] = [];
-      let best: Line | undefined;
+      let best: Sequence | undefined;
       while (!space.isTerminal(state)) {
         for (const move of shuffleMoves(space, random)) {
           if (!space.isLegal(state, move)) continue;
           space.copy(state, child);
           space.play(child, move);
           const childDepth = depth + played.length + 1;
-          let line = yield* level > 1 && !space.isTerminal(child) ? estimate(child, childDepth, estimates) : finish(child);
-          if (line.isPromising) line = better(line, yield* nest(child, level - 1, childDepth, estimates));
-          if (best === undefined || line.score > best.score) best = { score: line.score, moves: [...played, move, ...line.moves] };
+          let sequence = yield* level > 1 && !space.isTerminal(child) ? estimate(child, childDepth, estimates) : runPlayout(child);
+          if (sequence.isPromising) sequence = better(sequence, yield* nest(child, level - 1, childDepth, estimates));
+          if (best === undefined || sequence.score > best.score)
+            best = { score: sequence.score, moves: [...played, move, ...sequence.moves] };
         }
         const next = best!.moves[played.length];
         space.play(state, next);
@@ -71,27 +72,31 @@ export const lnmcs: Method<LnmcsSettings> = {
       return best!;
     }
 
-    /** The best of some playouts, and whether they are good for their depth on average. */
-    function* estimate(from: typeof root, depth: number, estimates: Estimates[]): Generator<undefined, Line & { isPromising: boolean }> {
-      let best: Line | undefined;
+    /** Returns the best of some playouts, and whether their average is good for this depth. */
+    function* estimate(
+      from: typeof root,
+      depth: number,
+      estimates: Estimates[],
+    ): Generator<undefined, Sequence & { isPromising: boolean }> {
+      let best: Sequence | undefined;
       let sum = 0;
       for (let i = 0; i < playouts; i++) {
-        const line: Line = yield* finish(from);
-        sum += Math.max(line.score, space.floor);
-        best = best === undefined ? line : better(best, line);
+        const sequence: Sequence = yield* runPlayout(from);
+        sum += Math.max(sequence.score, space.floor);
+        best = best === undefined ? sequence : better(best, sequence);
       }
-      estimates[depth] ??= { count: 0, sum: 0, most: Number.NEGATIVE_INFINITY };
+      estimates[depth] ??= { count: 0, sum: 0, max: Number.NEGATIVE_INFINITY };
       const all = estimates[depth];
       all.count++;
       all.sum += sum / playouts;
-      all.most = Math.max(all.most, sum / playouts);
+      all.max = Math.max(all.max, sum / playouts);
       const mean = all.sum / all.count;
-      // Where all are the same, as where no playout comes to anything, none is.
-      const isPromising = sum / playouts > mean && sum / playouts >= mean + ratio * (all.most - mean);
+      // If all estimates are equal, for example because all playouts fail, no move is promising.
+      const isPromising = sum / playouts > mean && sum / playouts >= mean + ratio * (all.max - mean);
       return { ...best!, isPromising };
     }
 
-    function* finish(from: typeof root): Generator<undefined, Line & { isPromising: boolean }> {
+    function* runPlayout(from: typeof root): Generator<undefined, Sequence & { isPromising: boolean }> {
       const moves: number[] = [];
       space.copy(from, end);
       playOut(space, end, random, moves);
@@ -102,6 +107,6 @@ export const lnmcs: Method<LnmcsSettings> = {
   },
 };
 
-function better<L extends Line>(a: L, b: Line): L {
+function better<L extends Sequence>(a: L, b: Sequence): L {
   return b.score > a.score ? { ...a, ...b } : a;
 }

@@ -4,42 +4,42 @@ import { number } from '../../settings/setting.ts';
 import type { Method } from '../method.ts';
 
 const schema = createSchema({
-  level: number({ label: 'level', hint: 'Nests more searches in each other.', range: [1, 10], isWhole: true, standard: 2 }),
+  level: number({ label: 'level', hint: 'Nests searches more deeply.', range: [1, 10], isWhole: true, standard: 2 }),
   iterations: number({
     label: 'iterations',
-    hint: 'Learns more often from the best line, at each level.',
+    hint: 'Learns more often from the best sequence, at each level.',
     range: [1, 1e6],
     isWhole: true,
     standard: 100,
   }),
-  rate: number({ label: 'learning rate', hint: 'Learns more from the best line each time.', range: [0, 100], standard: 1 }),
+  rate: number({ label: 'learning rate', hint: 'Learns more from the best sequence each time.', range: [0, 100], standard: 1 }),
 });
 
 export type NrpaSettings = typeof schema.defaults;
 
-/** The end that a search came to, and the moves that lead there from the root. */
-interface Line {
+/** The score of a final state, and the moves that lead to it from the root. */
+interface Sequence {
   readonly score: number;
   readonly moves: readonly number[];
 }
 
-/** How likely each move is: in proportion to e to the power of its preference. */
+/** The probabilities of the moves, proportional to the exponential of their preferences. */
 interface Policy {
   readonly preferences: Float64Array;
-  /** The weights of all moves up to each one. */
+  /** The sum of the weights of all moves up to each one. */
   readonly cumulated: Float64Array;
 }
 
 export const nrpa: Method<NrpaSettings> = {
   label: 'NRPA',
-  about: 'Learns which moves to prefer in playouts from the best line so far, at several levels.',
+  about: 'Learns which moves to prefer in playouts from the best sequence so far, at several levels.',
   schema,
   *search(keeper, random, { level: highest, iterations, rate }) {
     const { space } = keeper;
     const { moveCount } = space;
     const state = space.createRoot();
     const root = space.createRoot();
-    /** Of each level; that of level 0 is not used. */
+    /** Per level; level 0 is not used. */
     const policies = Array.from({ length: highest + 1 }, (): Policy => {
       return { preferences: new Float64Array(moveCount), cumulated: new Float64Array(moveCount) };
     });
@@ -49,22 +49,22 @@ export const nrpa: Method<NrpaSettings> = {
       yield* nest(highest);
     }
 
-    function* nest(level: number): Generator<undefined, Line> {
+    function* nest(level: number): Generator<undefined, Sequence> {
       const policy = policies[level];
-      let best: Line = { score: Number.NEGATIVE_INFINITY, moves: [] };
+      let best: Sequence = { score: Number.NEGATIVE_INFINITY, moves: [] };
       for (let i = 0; i < iterations; i++) {
         if (level > 1) {
           policies[level - 1].preferences.set(policy.preferences);
           policies[level - 1].cumulated.set(policy.cumulated);
         }
-        const line: Line = level > 1 ? yield* nest(level - 1) : yield* playByPolicy(policy);
-        if (line.score >= best.score) best = line;
+        const sequence: Sequence = level > 1 ? yield* nest(level - 1) : yield* playByPolicy(policy);
+        if (sequence.score >= best.score) best = sequence;
         if (best.score > Number.NEGATIVE_INFINITY) adapt(policy, best.moves);
       }
       return best;
     }
 
-    function* playByPolicy({ cumulated }: Policy): Generator<undefined, Line> {
+    function* playByPolicy({ cumulated }: Policy): Generator<undefined, Sequence> {
       space.copy(root, state);
       const moves: number[] = [];
       while (!space.isTerminal(state)) {
@@ -78,7 +78,10 @@ export const nrpa: Method<NrpaSettings> = {
       return { score, moves };
     }
 
-    /** Makes the moves of a line likelier, and all in proportion to how likely they are less so: once for each move of the line. */
+    /**
+     * Shifts the policy towards the moves of a sequence. For each move of the sequence, its preference rises, and those of all moves fall in
+     * proportion to their probability.
+     */
     function adapt(policy: Policy, moves: readonly number[]): void {
       const { preferences, cumulated } = policy;
       const factor = (rate * moves.length) / cumulated[moveCount - 1];
@@ -92,11 +95,11 @@ export const nrpa: Method<NrpaSettings> = {
 };
 
 function cumulate({ preferences, cumulated }: Policy): void {
-  let most = Number.NEGATIVE_INFINITY;
-  for (let move = 0; move < preferences.length; move++) most = Math.max(most, preferences[move]);
+  let max = Number.NEGATIVE_INFINITY;
+  for (let move = 0; move < preferences.length; move++) max = Math.max(max, preferences[move]);
   let sum = 0;
   for (let move = 0; move < preferences.length; move++) {
-    sum += exp(preferences[move] - most);
+    sum += exp(preferences[move] - max);
     cumulated[move] = sum;
   }
 }

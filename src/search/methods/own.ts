@@ -1,47 +1,47 @@
 import { exp, pow } from '../../geometry/arithmetic/power.ts';
 import { createSchema } from '../../settings/schema.ts';
 import { number } from '../../settings/setting.ts';
-import type { Method, Searching } from '../method.ts';
+import type { Method, SearchSteps } from '../method.ts';
 import { bestFirst } from './bestFirst.ts';
 
 const schema = createSchema({
   chains: number({
     label: 'chains',
-    hint: 'Lets more chains race each other; after each round the better half goes on, twice as far.',
+    hint: 'Runs more chains in a race. After each round the better half continues for twice as many steps.',
     range: [1, 1024],
     isWhole: true,
     standard: 16,
   }),
   round: number({
     label: 'first round',
-    hint: 'Makes the first round of the first race longer: so many states for each chain. Each race is twice as long as the one before.',
+    hint: 'Makes the first round of the first race longer, in states per chain. Each race is twice as long as the one before.',
     range: [1, 1e9],
     isWhole: true,
     standard: 100,
   }),
   hot: number({
     label: 'hot',
-    hint: 'Lets chains begin hotter at most: with worse states more readily, as a share of the best score.',
+    hint: 'Raises the maximum initial temperature, so that chains accept worse states more readily; a fraction of the best score.',
     range: [0, 1],
     isAbove: true,
     standard: 0.05,
   }),
   cold: number({
     label: 'cold',
-    hint: 'Lets chains end hotter, as a share of the best score.',
+    hint: 'Raises the final temperature; a fraction of the best score.',
     range: [0, 1],
     isAbove: true,
     standard: 0.001,
   }),
   elite: number({
     label: 'elite',
-    hint: 'Lets more chains of a race begin with the best state so far, as a share; the others begin at the root.',
+    hint: 'Starts a larger fraction of the chains in a race at the best state so far; the others start at the root.',
     range: [0, 1],
     standard: 0.25,
   }),
   greedy: number({
     label: 'greedy',
-    hint: 'Gives more of the states to a best-first search that goes on beside the races, as a share.',
+    hint: 'Gives a larger fraction of the states to a best-first search that runs alongside the races.',
     range: [0, 0.99],
     standard: 0.5,
   }),
@@ -49,35 +49,35 @@ const schema = createSchema({
 
 export type OwnSettings = typeof schema.defaults;
 
-/** A state that is varied again and again. */
+/** A state that is annealed. */
 interface Chain<State> {
   readonly state: State;
   score: number;
-  /** The best that it came to. */
+  /** The best score of the chain so far. */
   best: number;
-  /** What it is at in the beginning, as a share of the best score. */
+  /** The initial temperature, as a fraction of the best score. */
   readonly hot: number;
 }
 
 export const own: Method<OwnSettings> = {
   label: 'Own',
   about:
-    'Anneals states by small changes, in races in which the better half goes on, each longer than the one before; beside them, best-first.',
+    'Anneals states by small changes in races of increasing length, where the better half continues after each round. Alternates with a best-first search.',
   schema,
   *search(keeper, random, { chains: count, round: firstRound, hot, cold, elite, greedy }) {
     const { space } = keeper;
     const next = space.createRoot();
     const opening = bestFirst.search(keeper, random, bestFirst.schema.defaults);
-    const racing = raceOn();
+    const racing = repeatRaces();
     while (true) {
-      // Once that has come to an end, every state was seen.
+      // When the best-first search ends, every state has been seen.
       if (random() < greedy) {
         if (opening.next().done) return;
       } else racing.next();
       yield;
     }
 
-    function* raceOn(): Searching {
+    function* repeatRaces(): SearchSteps {
       for (let round = firstRound; ; round *= 2) yield* race(round);
     }
 
@@ -90,17 +90,20 @@ export const own: Method<OwnSettings> = {
         yield;
         chains.push({ state, score, best: score, hot: cold * pow(hot / cold, random()) });
       }
-      const all = firstSteps * countSteps(count);
+      const total = firstSteps * countSteps(count);
       let done = 0;
       for (let steps = firstSteps; ; steps *= 2) {
-        for (const chain of chains) yield* anneal(chain, steps, done / all, (done + steps) / all);
+        for (const chain of chains) yield* anneal(chain, steps, done / total, (done + steps) / total);
         done += steps;
         if (chains.length === 1) return;
         chains = chains.sort((a, b) => b.best - a.best).slice(0, Math.ceil(chains.length / 2));
       }
     }
 
-    /** @param from how far the chain has come on its whole way, from 0 to 1 */
+    /**
+     * @param from the progress of the chain over its whole run at the start of this round, from 0 to 1
+     * @param to the progress at the end of this round
+     */
     function* anneal(chain: Chain<typeof next>, steps: number, from: number, to: number): Generator<undefined, void> {
       const { state, hot } = chain;
       const cooling = pow(cold / hot, (to - from) / steps);
@@ -122,7 +125,7 @@ export const own: Method<OwnSettings> = {
   },
 };
 
-/** How far the chain goes that is left in the end, in first rounds: each round is twice as long as the one before. */
+/** The steps of the winning chain in units of the first round. Each round is twice as long as the one before. */
 function countSteps(chains: number): number {
   return chains === 1 ? 1 : 1 + 2 * countSteps(Math.ceil(chains / 2));
 }

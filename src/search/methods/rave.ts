@@ -6,20 +6,20 @@ import { playOut } from '../moves.ts';
 const schema = createSchema({
   threshold: number({
     label: 'threshold',
-    hint: 'Wants more playouts of a state before what they say of moves counts; until then, what its forebears say does.',
+    hint: 'Requires more playouts of a state before it rates moves by them. Until then, the ratings of its ancestors apply.',
     range: [0, 1e6],
     isWhole: true,
     standard: 5,
   }),
   bias: number({
     label: 'bias',
-    hint: 'Goes over earlier from what all playouts say of a move to what was found by playing it first.',
+    hint: 'Shifts earlier from the results of all playouts with a move to the results of playing it first.',
     range: [0, 1],
     standard: 1e-5,
   }),
   most: number({
-    label: 'most nodes',
-    hint: 'Lets the tree grow larger before it begins anew.',
+    label: 'max nodes',
+    hint: 'Lets the tree grow larger before the search restarts.',
     range: [1000, 1e7],
     isWhole: true,
     standard: 3e5,
@@ -28,37 +28,37 @@ const schema = createSchema({
 
 export type RaveSettings = typeof schema.defaults;
 
-/** Tables of so many moves are kept in all; states that come later go by those of their forebears. */
+/** The maximum size of all tables together, in moves. Later states use the tables of their ancestors. */
 const MAX_CELLS = 8e6;
 
-/** A state of which something was played. */
+/** A state from which moves were played. */
 interface Node {
   visits: number;
-  /** Of shares of the best score. */
+  /** The sum of scores as fractions of the best score. */
   sum: number;
   readonly children: Map<number, Node>;
-  /** The playouts through it, until there is a table. */
-  playouts: { readonly moves: readonly number[]; readonly share: number }[];
+  /** The playouts through the node, until it has a table. */
+  playouts: { readonly moves: readonly number[]; readonly fraction: number }[];
   table: Table | undefined;
 }
 
-/** What all playouts through a state say of each move, whenever it was played in them: *all moves as first*. */
+/** The scores of each move over all playouts through a state, whenever they played it: *all moves as first*. */
 interface Table {
-  /** −1 where it was never played. */
+  /** −1 if the move was never played. */
   readonly means: Float64Array;
   readonly counts: Int32Array;
 }
 
 export const rave: Method<RaveSettings> = {
   label: 'RAVE',
-  about: 'Grows a tree by what all playouts say of a move, whenever they played it, until enough of them played it first.',
+  about: 'Grows a tree. Rates a move by all playouts that contain it, until enough of them played it first.',
   schema,
-  *search(keeper, random, { threshold, bias, most }) {
+  *search(keeper, random, { threshold, bias, most: maxNodes }) {
     const { space } = keeper;
     const { moveCount } = space;
     const root = space.createRoot();
     const state = space.createRoot();
-    /** Marks the moves that the node at hand has children for. */
+    /** Marks the moves that the current node has children for. */
     const marks = new Int32Array(moveCount);
     let mark = 0;
     let cells = 0;
@@ -68,14 +68,14 @@ export const rave: Method<RaveSettings> = {
       cells = 0;
       const top = createNode();
       top.table = createTable();
-      for (let count = 0; count < most; count++) {
+      for (let count = 0; count < maxNodes; count++) {
         space.copy(root, state);
         path.length = played.length = 0;
         descend(top);
         playOut(space, state, random, played);
         const score = keeper.evaluate(state);
         yield;
-        learn(keeper.shareOf(score));
+        learn(keeper.toFraction(score));
       }
     }
 
@@ -88,7 +88,7 @@ export const rave: Method<RaveSettings> = {
       return { means: new Float64Array(moveCount).fill(-1), counts: new Int32Array(moveCount) };
     }
 
-    /** Plays to a state that is new in the tree. */
+    /** Plays down to a state that is new in the tree. */
     function descend(from: Node): void {
       let node = from;
       let table = from.table!;
@@ -107,7 +107,7 @@ export const rave: Method<RaveSettings> = {
       }
     }
 
-    /** The move of which most is said; −1 if nothing is said of any that is legal. */
+    /** The move with the highest value; −1 if no legal move has one. */
     function choose({ children }: Node, { means, counts }: Table): number {
       let chosen = -1;
       let best = -1;
@@ -131,17 +131,17 @@ export const rave: Method<RaveSettings> = {
       return chosen;
     }
 
-    function learn(share: number): void {
+    function learn(fraction: number): void {
       for (let depth = 0; depth < path.length; depth++) {
         const node = path[depth];
         node.visits++;
-        node.sum += share;
-        if (node.table !== undefined) add(node.table, played, depth, share);
-        else if (node.visits <= threshold) node.playouts.push({ moves: played.slice(depth), share });
+        node.sum += fraction;
+        if (node.table !== undefined) add(node.table, played, depth, fraction);
+        else if (node.visits <= threshold) node.playouts.push({ moves: played.slice(depth), fraction });
         else if (cells < MAX_CELLS) {
           node.table = createTable();
-          for (const earlier of node.playouts) add(node.table, earlier.moves, 0, earlier.share);
-          add(node.table, played, depth, share);
+          for (const earlier of node.playouts) add(node.table, earlier.moves, 0, earlier.fraction);
+          add(node.table, played, depth, fraction);
           node.playouts = [];
         }
       }
@@ -149,11 +149,11 @@ export const rave: Method<RaveSettings> = {
   },
 };
 
-/** @param from the first of the moves that counts */
-function add({ means, counts }: Table, moves: readonly number[], from: number, share: number): void {
+/** @param from the first move that counts */
+function add({ means, counts }: Table, moves: readonly number[], from: number, fraction: number): void {
   for (let i = from; i < moves.length; i++) {
     const move = moves[i];
     const count = ++counts[move];
-    means[move] = count === 1 ? share : means[move] + (share - means[move]) / count;
+    means[move] = count === 1 ? fraction : means[move] + (fraction - means[move]) / count;
   }
 }

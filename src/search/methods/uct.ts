@@ -7,13 +7,13 @@ import { playOut, shuffleMoves } from '../moves.ts';
 const schema = createSchema({
   exploration: number({
     label: 'exploration',
-    hint: 'Comes back more often to moves that were tried less than others.',
+    hint: 'Returns more often to moves with fewer trials than others.',
     range: [0, 100],
     standard: 1,
   }),
   most: number({
-    label: 'most playouts',
-    hint: 'Lets the tree grow larger before it begins anew.',
+    label: 'max playouts',
+    hint: 'Lets the tree grow larger before the search restarts.',
     range: [1000, 1e7],
     isWhole: true,
     standard: 5e6,
@@ -22,52 +22,52 @@ const schema = createSchema({
 
 export type UctSettings = typeof schema.defaults;
 
-/** A state from which moves were tried; columns by the order in which they were first tried. */
+/** A state from which moves were tried. Its arrays are in the order of the first trial. */
 interface Node {
-  /** Where its order of moves begins in that of all nodes, and how many moves of it were looked at. */
+  /** The start of its order of moves in the shared order, and the number of moves looked at. */
   readonly offset: number;
   lookedAt: number;
   visits: number;
   readonly moves: number[];
   readonly counts: number[];
-  /** Of shares of the best score. */
+  /** The sums of scores as fractions of the best score. */
   readonly sums: number[];
-  /** There from the second time on that a move is chosen. */
+  /** Created when a move is chosen for the second time. */
   readonly children: (Node | undefined)[];
 }
 
-/** A move of a node, as part of the way to a playout. */
-interface Stop {
+/** A move of a node on the path to a playout. */
+interface PathStep {
   readonly node: Node;
   readonly index: number;
 }
 
 export const uct: Method<UctSettings> = {
   label: 'UCT',
-  about: 'Grows a tree where random playouts come to good ends, and gives what was tried little the benefit of the doubt.',
+  about: 'Grows a tree towards good random playouts, with a bonus for moves that were tried less often.',
   schema,
-  *search(keeper, random, { exploration, most }) {
+  *search(keeper, random, { exploration, most: maxPlayouts }) {
     const { space } = keeper;
     const { moveCount } = space;
     const root = space.createRoot();
     const state = space.createRoot();
     const order = shuffleMoves(space, random);
-    const path: Stop[] = [];
+    const path: PathStep[] = [];
     const played: number[] = [];
     while (true) {
       const top = createNode();
-      for (let count = 0; count < most; count++) {
+      for (let count = 0; count < maxPlayouts; count++) {
         space.copy(root, state);
         path.length = played.length = 0;
         descend(top);
         playOut(space, state, random, played);
         const score = keeper.evaluate(state);
         yield;
-        const share = keeper.shareOf(score);
+        const fraction = keeper.toFraction(score);
         for (const { node, index } of path) {
           node.visits++;
           node.counts[index]++;
-          node.sums[index] += share;
+          node.sums[index] += fraction;
         }
       }
     }
@@ -77,7 +77,7 @@ export const uct: Method<UctSettings> = {
       return { offset, lookedAt: 0, visits: 0, moves: [], counts: [], sums: [], children: [] };
     }
 
-    /** Plays to a move that is new in the tree, by way of those that promise most. */
+    /** Plays the most promising moves down to a move that is new in the tree. */
     function descend(from: Node): void {
       let node = from;
       while (!space.isTerminal(state)) {
@@ -91,7 +91,7 @@ export const uct: Method<UctSettings> = {
       }
     }
 
-    /** Adds the next legal move that was never tried; false if there is none left. */
+    /** Adds the next legal move that was never tried; false if none is left. */
     function tryMove(node: Node): boolean {
       while (node.lookedAt < moveCount) {
         const move = order[(node.offset + node.lookedAt++) % moveCount];

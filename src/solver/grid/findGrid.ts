@@ -7,8 +7,8 @@ import type { Grid } from './grid.ts';
 import { propertiesOf } from './properties.ts';
 
 /**
- * The grid that a puzzle is, by what meets what: however its lines are bent, ordered and directed, as after relaxing. Its clues are those that the
- * sides of its lines give, or that follow from the solution, which is its goal.
+ * Finds the grid that a puzzle represents. Only the topology matters: its lines may be bent, reordered or reversed, for example after relaxing. The
+ * clues come from the sides of the lines, or follow from the solution, which becomes the goal.
  */
 export function findGrid(puzzle: Puzzle, map: PlanarMap): Grid | NoGrid {
   const lines = findGridLines(puzzle, map);
@@ -34,11 +34,11 @@ interface Strip {
   /** From left to right, or from top to bottom. */
   readonly faces: readonly number[];
   readonly clue: readonly number[];
-  /** Why the clue is not known. */
+  /** The reason why the clue is unknown or ambiguous; undefined if it is known. */
   readonly fault: string | undefined;
 }
 
-/** All rows from top to bottom, or all columns from left to right. Each lies between two lines, or between one and the frame. */
+/** All rows from top to bottom, or all columns from left to right. Each is between two lines, or between a line and the frame. */
 function listStrips(puzzle: Puzzle, map: PlanarMap, kind: 'row' | 'column', lines: readonly GridLine[]): Strip[] {
   const [before, after] = STRIP_SIDES[kind];
   return Array.from({ length: lines.length + 1 }, (_, strip) => {
@@ -56,7 +56,7 @@ function findFault(name: string, clue: readonly number[] | undefined, other: rea
   return other === undefined ? undefined : `the curves along ${name} give it two clues, ${formatClue(clue)} and ${formatClue(other)}`;
 }
 
-/** What lies on one side of a line, as seen walking from left to right or from top to bottom. */
+/** The faces and the clue on one side of a line, seen from left to right or from top to bottom. */
 function readSide(puzzle: Puzzle, map: PlanarMap, { curve, isForward }: GridLine, side: 'left' | 'right') {
   const own = isForward ? side : side === 'left' ? 'right' : 'left';
   const known = knownClue(puzzle, map, curve, own);

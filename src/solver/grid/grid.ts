@@ -1,6 +1,6 @@
 import { type Board, type Colours, runsOf } from '../board.ts';
 
-/** The clues of a classic nonogram: rows from top to bottom, columns from left to right; `[]` is the clue 0. */
+/** The clues of a classic nonogram: rows from top to bottom, columns from left to right. `[]` is the clue 0. */
 export interface GridClues {
   readonly rows: readonly (readonly number[])[];
   readonly columns: readonly (readonly number[])[];
@@ -8,9 +8,9 @@ export interface GridClues {
 
 /** A classic nonogram: squares in rows and columns. */
 export interface Grid extends GridClues {
-  /** Its solutions as far as they are given, usually one or none. Square by square, row by row. */
+  /** The given solutions, usually one or none, square by square and row by row. */
   readonly goals: readonly Colours[];
-  /** What else is said of it, such as title, by, copyright: in order, a key may come several times. Texts fit one line. */
+  /** Other properties, such as title, by, copyright. They keep their order; a key may occur several times. Each text fits on one line. */
   readonly properties: readonly Property[];
 }
 
@@ -19,7 +19,7 @@ export interface Property {
   readonly text: string;
 }
 
-/** A grid as a solver sees it. Squares are its faces, row by row; its lines are the rows, then the columns. */
+/** The board of a grid. Its faces are the squares, row by row; its lines are the rows, then the columns. */
 export function gridBoard({ rows, columns }: GridClues): Board {
   const [height, width] = [rows.length, columns.length];
   const lines = [
@@ -29,10 +29,10 @@ export function gridBoard({ rows, columns }: GridClues): Board {
   return { faceCount: width * height, lines };
 }
 
-/** The clues of a picture of that width. */
+/** The clues of a picture with the given width. */
 export function cluesOf(picture: Colours, width: number): GridClues {
   const rowCount = picture.length / width;
-  if (!Number.isSafeInteger(rowCount)) throw new RangeError(`${picture.length} squares don’t make rows of ${width}`);
+  if (!Number.isSafeInteger(rowCount)) throw new RangeError(`${picture.length} squares can’t be split into rows of ${width}`);
   const rows = Array.from({ length: rowCount }, () => []);
   const columns = Array.from({ length: width }, () => []);
   const clues = gridBoard({ rows, columns }).lines.map(({ faces }) => runsOf(faces, picture));

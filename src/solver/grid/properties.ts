@@ -1,21 +1,21 @@
 import type { Puzzle } from '../../puzzle/puzzle.ts';
 import type { Property } from './grid.ts';
 
-/** The key of the property that is a puzzle’s name. */
+/** The key of the property that holds the puzzle’s name. */
 export const TITLE = 'title';
 
-/** What a puzzle keeps in its `meta`, so that the properties of a grid come back; nothing where there are none. */
-export function keepProperties(properties: readonly Property[]): Pick<Puzzle, 'meta'> {
+/** The `meta` of a puzzle that preserves the properties of its grid; empty if there are none. */
+export function storeProperties(properties: readonly Property[]): Pick<Puzzle, 'meta'> {
   return properties.length === 0 ? {} : { meta: { grid: { properties } } };
 }
 
 /**
- * The properties that a puzzle has kept; its name, as far as it fits one line, is their title. What stands in `meta` and is none is passed over,
- * as everybody may write there.
+ * The stored properties of a puzzle. The title is the puzzle's name, reduced to one line. Values in `meta` that are not properties are ignored,
+ * because other programs may write there.
  */
 export function propertiesOf({ name, meta }: Pick<Puzzle, 'name' | 'meta'>): readonly Property[] {
-  const kept = fieldOf(fieldOf(meta, 'grid'), 'properties');
-  const properties = Array.isArray(kept) ? kept.flatMap(readProperty) : [];
+  const stored = fieldOf(fieldOf(meta, 'grid'), 'properties');
+  const properties = Array.isArray(stored) ? stored.flatMap(readProperty) : [];
   const title = { key: TITLE, text: fitLine(name) };
   const index = properties.findIndex(({ key }) => key === TITLE);
   if (index >= 0) return properties.with(index, title);
@@ -27,7 +27,7 @@ function readProperty(value: unknown): Property[] {
   return typeof key === 'string' && typeof text === 'string' ? [{ key, text: fitLine(text) }] : [];
 }
 
-/** Halves of pairs have no bytes in a file. */
+/** Replaces line breaks, and surrogates without a partner, which can't be encoded in a file. */
 function fitLine(text: string): string {
   return text.replaceAll(/[\r\n]/g, ' ').replaceAll(/\p{Surrogate}/gu, '\ufffd');
 }

@@ -1,10 +1,10 @@
 import { quote } from '../../puzzle/error.ts';
 import type { Grid, Property } from './grid.ts';
 
-/** Keys whose lines have a meaning of their own. */
+/** Keys with a meaning in the format. */
 const OWN_KEYS = ['width', 'height', 'rows', 'columns', 'goal', 'color'];
 
-/** A grid as a `.non` file, which is read back as the same grid. Throws a RangeError for a property that no such file can hold. */
+/** Writes a grid as a `.non` file, which reads back as the same grid. Throws a RangeError for a property that the format can't hold. */
 export function writeNon({ rows, columns, goals, properties }: Grid): string {
   const parts = [
     properties.map(writeProperty),
@@ -19,14 +19,14 @@ export function writeNon({ rows, columns, goals, properties }: Grid): string {
     .join('\n');
 }
 
-/** 0 rather than a blank line, which some readers pass over. */
+/** Writes 0 rather than a blank line, which some readers skip. */
 function writeClue(clue: readonly number[]): string {
   return clue.join(',') || '0';
 }
 
-/** Codes of licences stand without quotes, as they are no free text. */
+/** Licence codes have no quotes, because they are not free text. */
 function writeProperty({ key, text }: Property): string {
   if (!/^[a-z][\w-]*$/.test(key) || OWN_KEYS.includes(key)) throw new RangeError(`${quote(key)} can’t be the key of a property`);
-  if (/[\r\n]/.test(text)) throw new RangeError(`the property ${key} does not fit one line: ${quote(text)}`);
+  if (/[\r\n]/.test(text)) throw new RangeError(`the property ${key} has more than one line: ${quote(text)}`);
   return key === 'license' && /^[\w.+-]+$/.test(text) ? `${key} ${text}` : `${key} "${text}"`;
 }

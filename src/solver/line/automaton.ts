@@ -1,11 +1,11 @@
 /**
- * A clue as an automaton that reads colours from the start of a line. Its states in order: the gap before the first run, then for each run as many states
- * as it is long and the gap after it. A filled face leads to the next state; an empty one stays in a gap, and leads from the end of a run into the gap after
- * it; all else is a dead end. So a set of states is a few words of bits, and reading a face is a shift.
+ * A clue as an automaton that reads colours from the start of a line. Its states in order: the gap before the first run, then for each run one state
+ * per face and the gap after it. A filled face leads to the next state. An empty face stays in a gap, and leads from the end of a run into the gap
+ * after it. All other transitions fail. So a set of states is a few machine words of bits, and reading a face is a shift.
  */
 export interface Automaton {
   readonly stateCount: number;
-  /** How many words a set of states takes. */
+  /** The number of 32-bit words in a set of states. */
   readonly words: number;
   /** The states in which a filled face may follow. */
   readonly fillable: Uint32Array;
@@ -13,7 +13,7 @@ export interface Automaton {
   readonly gap: Uint32Array;
   /** The ends of runs, where only an empty face may follow. */
   readonly end: Uint32Array;
-  /** The states in which a line may be over. */
+  /** The states in which a line may end. */
   readonly accepting: Uint32Array;
 }
 

@@ -1,44 +1,47 @@
-import { type Colours, EMPTY, FILLED, type Line, leastLength, UNKNOWN } from '../board.ts';
+import { type ClueLine, type Colours, EMPTY, FILLED, minClueLength, UNKNOWN } from '../board.ts';
 import { type Automaton, createAutomaton } from './automaton.ts';
 import { Slots, Visit } from './slots.ts';
 import { Workspace } from './workspace.ts';
 
-/** What colours a face can have: bits. */
+/** The possible colours of a face, as bits. */
 const CAN_BE_EMPTY = 1;
 const CAN_BE_FILLED = 2;
 
-/** As many colours are remembered at once in one pass; for each face more, two passes are made. */
+/** Maximum number of colours remembered in one pass. Each additional face doubles the number of passes. */
 const WIDTH_OF_PASS = 14;
 
-/** As many faces may be open at once, seen and to come again: the work doubles with each. A line with more is left alone until some of them are known. */
+/**
+ * Maximum number of faces that may be open at the same time, that is, seen and still to be visited again. The work doubles with each. A line with
+ * more is skipped until some of them are known.
+ */
 export const MAX_OPEN = 22;
 
 /**
- * *Fix* for one line: finds every colour that its clue and the known colours force. Exact, also where faces come several times: a set of automaton states
- * is carried along the line for each combination of colours of the faces that were seen and come again. With n faces, s states and at most w such faces at
- * once that is n · 2^w · s / 32 steps of work; w is 0 where nothing repeats, which is the usual dynamic programme.
+ * *Fix* for one line: finds every colour that its clue and the known colours force. It is exact even if faces occur several times: for each
+ * combination of colours of the open faces (visited, and to be visited again), it carries a set of automaton states along the line. With n faces, s
+ * states and at most w open faces at a time, this takes n · 2^w · s / 32 steps; w is 0 if nothing repeats, which is the usual dynamic programme.
  */
 export class LineSolver {
-  readonly line: Line;
-  /** Whether the clue fits at all; if not, no automaton is made of it, as its numbers may be as large as they like. */
+  readonly line: ClueLine;
+  /** Whether the clue fits the length of the line. If not, no automaton is built, because the numbers of the clue may be arbitrarily large. */
   private readonly fits: boolean;
   private readonly automaton: Automaton;
   private readonly slots: Slots;
   private readonly space: Workspace;
   private nodeCount = 0;
 
-  /** @param space may be shared by solvers that work one after the other */
-  constructor(line: Line, space = new Workspace()) {
+  /** @param space may be shared by solvers that run one after the other */
+  constructor(line: ClueLine, space = new Workspace()) {
     this.line = line;
-    this.fits = leastLength(line.clue) <= line.faces.length;
+    this.fits = minClueLength(line.clue) <= line.faces.length;
     this.automaton = createAutomaton(this.fits ? line.clue : []);
     this.slots = new Slots(line.faces);
     this.space = space;
   }
 
   /**
-   * Colours every face whose colour is forced, adds those faces to a list, and returns whether the line can be filled at all. If not, nothing is
-   * coloured.
+   * Colours every face whose colour is forced, appends those faces to `fixed`, and returns whether the line can be filled at all. If not, `colours`
+   * stays unchanged.
    */
   fix(colours: Colours, fixed: number[]): boolean {
     const { faces } = this.line;
@@ -56,12 +59,12 @@ export class LineSolver {
     return true;
   }
 
-  /** Whether more faces are open at once than can be seen through. */
-  isBeyond(colours: Colours): boolean {
+  /** Whether more faces are open at the same time than the solver handles. */
+  isTooWide(colours: Colours): boolean {
     return this.slots.assign(colours) > MAX_OPEN;
   }
 
-  /** Notes all colours that occur in some filling; false, and nothing is noted, if too many faces are open. */
+  /** Records all colours that occur in some filling. Returns false and records nothing if too many faces are open. */
   private explore(colours: Colours): boolean {
     const width = this.slots.assign(colours);
     if (width > MAX_OPEN) return false;
@@ -129,7 +132,7 @@ export class LineSolver {
     }
   }
 
-  /** Adds to the node with these memories what is reached from another by reading a face. */
+  /** Adds the states reached from `from` by reading a face to the node with this memory. */
   private reach(from: number, isFilled: boolean, memory: number): void {
     const { automaton, space } = this;
     const { words } = automaton;
@@ -141,7 +144,7 @@ export class LineSolver {
     for (let w = 0; w < words; w++) reached[base + w] |= states[w];
   }
 
-  /** Adds to a node the states that lead to those of the node that follows with these memories. Returns whether any of the reached ones does. */
+  /** Adds to a node the states that lead to those of its successor with this memory. Returns whether any reached state is among them. */
   private lead(node: number, isFilled: boolean, memory: number): boolean {
     const { leading, reached, nodeOf } = this.space;
     const next = nodeOf[memory];
@@ -185,13 +188,13 @@ function allowedColours(visit: number, colour: number, isRemembered: boolean): n
   return colour === FILLED ? CAN_BE_FILLED : CAN_BE_EMPTY;
 }
 
-/** What is remembered after a filled face. */
+/** The memory after a filled face. */
 function remember(visit: number, memory: number, own: number): number {
   if (visit === Visit.first) return memory | own;
   return visit === Visit.last ? memory & ~own : memory;
 }
 
-/** The states after a face of that colour; false if there is none. */
+/** Writes the states after a face of that colour to `to`; returns false if there are none. */
 function readFace({ words, fillable, gap, end }: Automaton, from: Uint32Array, base: number, isFilled: boolean, to: Uint32Array): boolean {
   let any = 0;
   let carry = 0;

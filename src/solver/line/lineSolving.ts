@@ -2,13 +2,13 @@ import { type Board, type Colours, findUnknown, linesByFace, UNKNOWN } from '../
 import { LineSolver } from './lineSolver.ts';
 import { Workspace } from './workspace.ts';
 
-/** Solves line by line, as most people do: every line is fixed again whenever one of its faces got a colour. */
+/** Solves line by line, as most people do: a line is fixed again whenever one of its faces gets a colour. */
 export class LineSolving {
   readonly board: Board;
   readonly solvers: readonly LineSolver[];
-  /** The lines that pass a face. */
+  /** Per face, the lines that pass it. */
   readonly linesAt: readonly (readonly number[])[];
-  /** By line: 1 where it is not to be asked, as if the board did not have it. */
+  /** Per line: 1 if it is ignored, as if the board did not have it. */
   readonly leftOut: Uint8Array;
   private readonly isWaiting: Uint8Array;
 
@@ -22,8 +22,8 @@ export class LineSolving {
   }
 
   /**
-   * Colours all that lines force, from these lines on, by default all. Returns false where some line can't be filled; colours then mean nothing. Once
-   * `isOver` says so, lines that were still to be asked are left alone.
+   * Colours everything that the lines force, starting with the lines `from` (all by default). Returns false if some line can't be filled; the colours
+   * are then meaningless. Once `isOver` returns true, the remaining lines are skipped.
    */
   propagate(colours: Colours, from: Iterable<number> = this.board.lines.keys(), isOver: () => boolean = () => false): boolean {
     const { solvers, linesAt, leftOut, isWaiting } = this;
@@ -48,7 +48,10 @@ export class LineSolving {
     return isPossible;
   }
 
-  /** Tries both colours of each unknown face: what one contradicts is the other, and what both force is so. As `propagate` otherwise. */
+  /**
+   * Probes both colours of each unknown face: if one leads to a contradiction, the face has the other; colours that both force are certain. Otherwise
+   * like `propagate`.
+   */
   probe(colours: Colours, isOver: () => boolean): boolean {
     for (let gained = true; gained && !isOver(); ) {
       gained = false;
@@ -70,7 +73,7 @@ export class LineSolving {
     return true;
   }
 
-  /** What follows if a face has a colour; undefined if it can't have it. */
+  /** The colours that follow if a face has a colour; undefined if it can't have it. */
   suppose(colours: Colours, face: number, colour: number): Colours | undefined {
     const supposed = colours.slice();
     supposed[face] = colour;

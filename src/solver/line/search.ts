@@ -1,21 +1,21 @@
-import { type Board, type Colours, EMPTY, FILLED, type Line, UNKNOWN } from '../board.ts';
+import { type Board, type ClueLine, type Colours, EMPTY, FILLED, UNKNOWN } from '../board.ts';
 import type { LineSolving } from './lineSolving.ts';
 
-/** What a search finds. */
+/** The result of a search. */
 export interface Found {
   /** Up to two solutions. */
   readonly solutions: readonly Colours[];
-  /** Whether there are no others than these, or two of them. */
+  /** Whether the search is complete: it found two solutions, or there are no others than these. */
   readonly isCertain: boolean;
 }
 
 /**
- * Looks for two solutions by supposing colours and solving line by line, one supposition upon the other. It gives up after so many: where few faces are unknown that is
- * enough, and takes less time than a SAT solver takes to open.
+ * Searches for two solutions by backtracking: it assumes a colour, solves line by line, assumes the next. It gives up after `maxAssumptions`. With
+ * few unknown faces that is enough, and takes less time than starting a SAT solver.
  */
-export function searchSolutions(solving: LineSolving, known: Colours, most: number, isOver: () => boolean): Found {
+export function searchSolutions(solving: LineSolving, known: Colours, maxAssumptions: number, isOver: () => boolean): Found {
   const solutions: Colours[] = [];
-  let left = most;
+  let left = maxAssumptions;
   /** Returns false to end the search. */
   const visit = (colours: Colours): boolean => {
     const face = chooseFace(solving.board, colours);
@@ -31,7 +31,10 @@ export function searchSolutions(solving: LineSolving, known: Colours, most: numb
   return { solutions, isCertain: isExhausted || solutions.length === 2 };
 }
 
-/** An unknown face of the line that has the fewest: there a supposition tells most. Undefined if no line passes an unknown face. */
+/**
+ * An unknown face of the line with the fewest unknown faces, where an assumption has the max consequences. Undefined if no line passes an unknown
+ * face.
+ */
 function chooseFace({ lines }: Board, colours: Colours): number | undefined {
   let fewest = Number.POSITIVE_INFINITY;
   let chosen: number | undefined;
@@ -44,14 +47,14 @@ function chooseFace({ lines }: Board, colours: Colours): number | undefined {
   return chosen;
 }
 
-/** Counts no further than to `most`. */
-function countUnknown({ faces }: Line, colours: Colours, most: number): number {
+/** Stops counting at `max`. */
+function countUnknown({ faces }: ClueLine, colours: Colours, max: number): number {
   let count = 0;
-  for (let i = 0; i < faces.length && count < most; i++) if (colours[faces[i]] === UNKNOWN) count++;
+  for (let i = 0; i < faces.length && count < max; i++) if (colours[faces[i]] === UNKNOWN) count++;
   return count;
 }
 
-function firstUnknown({ faces }: Line, colours: Colours): number {
+function firstUnknown({ faces }: ClueLine, colours: Colours): number {
   let i = 0;
   while (colours[faces[i]] !== UNKNOWN) i++;
   return faces[i];

@@ -1,22 +1,22 @@
 import { type Colours, UNKNOWN } from '../board.ts';
 
-/** What a position of a line is in the life of a face that comes several times. */
+/** The role of a position among the visits of its line to a face. */
 export const Visit = {
-  /** Of a face that comes once, or whose colour is known. */
+  /** The face occurs once, or its colour is known. */
   only: 0,
   first: 1,
   middle: 2,
   last: 3,
 } as const;
 
-/** The faces of a line that come several times, each with a bit in which its colour is remembered from its first to its last visit. */
+/** The faces that occur several times on a line. Each gets a bit, in which its colour is remembered from its first to its last visit. */
 export class Slots {
-  /** Of each position, a Visit. */
+  /** Per position, a Visit. */
   readonly visit: Uint8Array;
-  /** Of each position of such a face, its bit. */
+  /** Per position of a repeated face, its bit. */
   readonly bit: Int32Array;
   private readonly faces: ArrayLike<number>;
-  /** Of each position, those of the visits to the same face before and after it; -1 for none. */
+  /** Per position, the positions of the previous and the next visit to the same face; -1 for none. */
   private readonly previous: Int32Array;
   private readonly next: Int32Array;
   private readonly free: number[] = [];
@@ -37,8 +37,8 @@ export class Slots {
   }
 
   /**
-   * Gives a bit to each face that comes several times and is open, that is, of unknown colour; a bit is used again as soon as it is free. Returns how many are
-   * in use at once, at most.
+   * Assigns a bit to each open repeated face (one of unknown colour). A bit is reused as soon as it is free. Returns the maximum number of bits in
+   * use at the same time.
    */
   assign(colours: Colours): number {
     const { faces, visit, bit, previous, next, free } = this;
@@ -59,7 +59,7 @@ export class Slots {
     return width;
   }
 
-  /** The open face that is to be remembered for longest. */
+  /** The open face that must be remembered for longest. */
   longest(): number {
     const { faces, visit, previous } = this;
     let longest = -1;

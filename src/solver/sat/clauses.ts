@@ -1,14 +1,14 @@
-import { type Board, type Colours, FILLED, hasRuns, type Line, UNKNOWN } from '../board.ts';
+import { type Board, type ClueLine, type Colours, FILLED, hasRuns, UNKNOWN } from '../board.ts';
 import { encodeLine, faceVariable } from './encode.ts';
 
-/** A board as a formula in conjunctive normal form; literals are variables or their negatives. */
+/** A board as a formula in conjunctive normal form. A literal is a variable or its negative. */
 export interface Formula {
   readonly clauses: readonly (readonly number[])[];
-  /** Of each line: assumed, its clue counts. */
+  /** Per line: if this variable is assumed, the clue of the line holds. */
   readonly selectors: readonly number[];
 }
 
-/** The known colours are part of it. They come first, so that a solver takes in less of all else. */
+/** Encodes a board with its known colours. These come first, so that the solver simplifies the clauses that follow. */
 export function encodeBoard({ faceCount, lines }: Board, known: Colours): Formula {
   let last = faceCount;
   const variables = { create: () => ++last };
@@ -29,7 +29,7 @@ export function literalOf(face: number, colour: number): number {
   return colour === FILLED ? faceVariable(face) : -faceVariable(face);
 }
 
-function isKnown({ faces }: Line, known: Colours): boolean {
+function isKnown({ faces }: ClueLine, known: Colours): boolean {
   for (let i = 0; i < faces.length; i++) if (known[faces[i]] === UNKNOWN) return false;
   return true;
 }

@@ -1,6 +1,6 @@
-import { type Line, leastLength } from '../board.ts';
+import { type ClueLine, minClueLength } from '../board.ts';
 
-/** Variables of a formula: face f is f + 1, then come others as they are needed. */
+/** The variables of a formula: f + 1 for face f, followed by auxiliary variables. */
 export interface Variables {
   create(): number;
 }
@@ -9,17 +9,17 @@ export function faceVariable(face: number): number {
   return face + 1;
 }
 
-/** Literals that stand for what needs no variable; the negation of one is the other. */
+/** The constants true and false as literals; each is the negation of the other. */
 const ALWAYS = Number.POSITIVE_INFINITY;
 const NEVER = Number.NEGATIVE_INFINITY;
 
 /**
- * The clauses that say "if the selector holds, the line has its runs". The variables say of each run whether it starts at a position or before: as many for a run as the
- * line has positions to spare, so far fewer than one for each state of an automaton at each position, with which the solver took up to a hundred times as
- * long. The colours follow from them. A face that comes several times costs nothing: it is one variable.
+ * Adds the clauses for "if the selector holds, the line has its runs". A variable says whether a run starts at or before a position. A run has as
+ * many variables as the line has spare positions, so there are far fewer than with one variable per automaton state and position; with those the
+ * solver took up to a hundred times as long. The colours follow from the starts. A face that occurs several times costs nothing: it is one variable.
  */
-export function encodeLine({ faces, clue }: Line, selector: number, variables: Variables, add: (clause: number[]) => void): void {
-  const spare = faces.length - leastLength(clue);
+export function encodeLine({ faces, clue }: ClueLine, selector: number, variables: Variables, add: (clause: number[]) => void): void {
+  const spare = faces.length - minClueLength(clue);
   if (spare < 0) {
     add([-selector]);
     return;
@@ -31,29 +31,29 @@ export function encodeLine({ faces, clue }: Line, selector: number, variables: V
   runs.forEach(({ first, startsBy }, index) => {
     for (let position = first; position < first + spare; position++) {
       addUnlessTrue(-startsBy(position), startsBy(position + 1));
-      // A run that starts leaves the one before it no more room than that.
+      // The start of a run limits the start of the run before it.
       if (index > 0) addUnlessTrue(-startsBy(position), runs[index - 1].startsBy(position - clue[index - 1] - 1));
     }
   });
   for (let position = 0; position < faces.length; position++) {
     const face = faceVariable(faces[position]);
-    // Filled where a run has started and is not over; empty where one is over and the next has not started.
-    let isOver = ALWAYS;
+    // A face is filled if a run has started and not ended; it is empty if a run has ended and the next has not started.
+    let hasEnded = ALWAYS;
     for (const { startsBy, length } of runs) {
       const hasStarted = startsBy(position);
-      addUnlessTrue(-isOver, hasStarted, -face, -selector);
-      isOver = startsBy(position - length);
-      addUnlessTrue(-hasStarted, isOver, face, -selector);
+      addUnlessTrue(-hasEnded, hasStarted, -face, -selector);
+      hasEnded = startsBy(position - length);
+      addUnlessTrue(-hasStarted, hasEnded, face, -selector);
     }
-    addUnlessTrue(-isOver, -face, -selector);
+    addUnlessTrue(-hasEnded, -face, -selector);
   }
 }
 
 interface PlacedRun {
   readonly length: number;
-  /** The first position at which it may start. */
+  /** The first position at which the run may start. */
   readonly first: number;
-  /** A literal: it starts at that position or before. */
+  /** A literal: the run starts at this position or before. */
   startsBy(position: number): number;
 }
 

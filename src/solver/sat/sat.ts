@@ -3,16 +3,16 @@ import { type Board, type Colours, EMPTY, FILLED, noColours, UNKNOWN } from '../
 import { encodeBoard, type Formula, literalOf } from './clauses.ts';
 import { faceVariable } from './encode.ts';
 
-/** Thrown where the time is over before the answer is there. */
-export class TimeOver extends Error {}
+/** Thrown if the time is over before the answer is known. */
+export class TimeoutError extends Error {}
 
-/** So much is told of why the SAT solver did not start. */
-const MAX_LETTERS = 160;
+/** Maximum length of the reason reported when the SAT solver does not start. */
+const MAX_REASON_LENGTH = 160;
 
-/** To ask for a module again takes longer than to solve a small puzzle. */
+/** Cached, because importing a module again takes longer than solving a small puzzle. */
 let loaded: typeof import('cadical-wasm') | undefined;
 
-/** Answers questions about a board with a SAT solver, which is loaded when first needed. */
+/** Answers queries about a board with a SAT solver, which is loaded on first use. */
 export class SatBoard {
   private readonly board: Board;
   private readonly solver: Cadical;
@@ -28,14 +28,18 @@ export class SatBoard {
     solver.addClauses(this.formula.clauses);
   }
 
-  /** Is to be disposed of after use. Once `isOver` says so, questions throw TimeOver. Colours that are known now hold in all questions. */
+  /**
+   * Opens a solver; the caller disposes of it. Once `isOver` returns true, queries throw a TimeoutError. Colours that are known now hold in all
+   * queries.
+   */
   static async open(board: Board, isOver: () => boolean, known = noColours(board)): Promise<SatBoard> {
     loaded ??= await import('cadical-wasm');
     const { Cadical: Solver } = loaded;
-    // It first guesses that a face is empty and a run has not started, as is so for most: many times faster where there are very many solutions.
+    // The solver first guesses that a face is empty and that a run has not started, which is right for most. This is many times faster on boards
+    // with many solutions.
     const solver = await Solver.create({ quiet: true, phase: false }).catch((error: Error) => {
-      // What the loader says goes on about how it was built.
-      throw new Error(`the SAT solver can’t be started here: ${error.message.slice(0, MAX_LETTERS)}`);
+      // The loader's message continues with details of its build.
+      throw new Error(`the SAT solver could not be started: ${error.message.slice(0, MAX_REASON_LENGTH)}`);
     });
     solver.setTerminate(isOver);
     return new SatBoard(board, solver, known);
@@ -45,7 +49,7 @@ export class SatBoard {
     this.solver.dispose();
   }
 
-  /** A solution in which the known colours are as given; undefined if there is none. */
+  /** A solution with these known colours; undefined if there is none. */
   findSolution(known: Colours): Colours | undefined {
     return this.solve([...this.formula.selectors, ...this.literalsOf(known)]) ? this.readColours() : undefined;
   }
@@ -59,8 +63,8 @@ export class SatBoard {
   }
 
   /**
-   * Lines whose clues, with the known colours, have no solution; undefined if all have one together. None of them can be left out: with each of them
-   * gone there would be a solution (subset-minimal, which need not be the smallest number).
+   * Lines whose clues contradict each other, given the known colours; undefined if all clues have a common solution. The set is subset-minimal, which
+   * need not be the smallest number: without any one of its lines there would be a solution.
    */
   findConflict(known: Colours): number[] | undefined {
     const { selectors } = this.formula;
@@ -75,7 +79,7 @@ export class SatBoard {
     return core;
   }
 
-  /** The known colours as literals, without those that hold anyway. */
+  /** The known colours as literals, without those that the formula already contains. */
   private literalsOf(known: Colours): number[] {
     const literals: number[] = [];
     for (let face = 0; face < known.length; face++)
@@ -90,7 +94,7 @@ export class SatBoard {
 
   private solve(assumptions: readonly number[]): boolean {
     const status = this.solver.solve({ assumptions });
-    if (status === 'unknown') throw new TimeOver();
+    if (status === 'unknown') throw new TimeoutError();
     return status === 'satisfiable';
   }
 

@@ -1,4 +1,4 @@
-import type { Advice, Wish } from '../../play/advise.ts';
+import type { Advice, AdviceRequest } from '../../play/advise.ts';
 import type { Board, Colours } from '../../solver/board.ts';
 import type { SolverPort } from '../../workers/ports.ts';
 import type { SolverCommand, SolverEvent } from '../../workers/solver/protocol.ts';
@@ -19,7 +19,7 @@ type Answer = (advice: Advice | NoAdvice) => void;
 export class Advisor {
   private readonly solver: Helper<SolverCommand, SolverEvent>;
   private answer: Answer | undefined;
-  private wish: Wish | undefined;
+  private wish: AdviceRequest | undefined;
 
   constructor(open: () => SolverPort) {
     this.solver = new Helper(
@@ -35,7 +35,7 @@ export class Advisor {
   }
 
   /** Another question that is still open is given up: its answer never comes. The same one goes on. */
-  ask(board: Board, said: Readonly<Colours>, wish: Wish, answer: Answer): void {
+  ask(board: Board, said: Readonly<Colours>, wish: AdviceRequest, answer: Answer): void {
     if (this.isBusy && wish === this.wish) return;
     this.giveUp();
     this.answer = answer;

@@ -1,4 +1,4 @@
-import type { Advice, Wish } from '../../play/advise.ts';
+import type { Advice, AdviceRequest } from '../../play/advise.ts';
 import { type FaceEntry, Game } from '../../play/game.ts';
 import { nameBoard, readFaces, writeFaces } from '../../play/record.ts';
 import { Stroke } from '../../play/stroke.ts';
@@ -210,7 +210,7 @@ export class Playing {
     if (!game.isSolved) this.tell({ words: describeFilled(game, names, step), lines });
   }
 
-  private ask(wish: Wish): void {
+  private ask(wish: AdviceRequest): void {
     const { match } = this;
     if (match === undefined || match.game.isSolved) return;
     const { board, colours } = match.game;

@@ -4,9 +4,9 @@ import { formatClue } from '../../puzzle/map/clues.ts';
 import type { SideNames } from '../../puzzle/map/sideNames.ts';
 import type { PuzzleDocument } from '../../session/document/document.ts';
 import { FILLED, findOrphans, hasRuns } from '../../solver/board.ts';
+import { capitalise, describeDeduction } from '../../solver/describe.ts';
 import type { ClueSide } from '../../solver/sides.ts';
 import type { Step } from '../../solver/trace.ts';
-import { capitalise, describeTold } from '../../solver/words.ts';
 import type { NoAdvice } from './advisor.ts';
 
 type SideGame = Game<ClueSide>;
@@ -65,6 +65,6 @@ export function describeFilled({ board }: SideGame, names: SideNames, step: Step
   if (others.length > 0) {
     return `One ${names.face} is ${step.colours[0] === FILLED ? 'filled' : 'empty'}: the lit ${names.sides} together tell that.`;
   }
-  const told = describeTold(names, board.lines[line], step);
+  const told = describeDeduction(names, board.lines[line], step);
   return capitalise(names.isGrid ? `${names.of(board.lines[line])}, ${told}` : told);
 }

@@ -3,7 +3,7 @@ import { createSideNames } from '../../puzzle/map/sideNames.ts';
 import type { PuzzleDocument } from '../../session/document/document.ts';
 import type { PuzzleLook, SolvedPuzzle } from '../../session/solve/solve.ts';
 import type { PuzzleClass } from '../../solver/classify.ts';
-import { capitalise, explainClass, explainLevel } from '../../solver/words.ts';
+import { capitalise, classDescriptions, explainLevel } from '../../solver/describe.ts';
 
 /** A word, and what it means. */
 export interface Finding {
@@ -25,12 +25,12 @@ export function describeClass({ puzzle, map }: PuzzleDocument, solved: SolvedPuz
   const isOne = minimalClass === 'simple' || minimalClass === 'unique';
   const alone = solved.class;
   const names = createSideNames(puzzle, map);
-  const words = capitalise(explainClass(names, minimalClass));
+  const words = capitalise(classDescriptions[minimalClass]);
   const left = orphans.length === 1 ? `the ${names.face} that no clue touches stays` : `${names.face}s that no clue touches stay`;
   return {
     title: CLASS_TITLES[minimalClass],
     sentences: [
-      minimalClass === alone ? `${words}.` : `${words}, if ${left} empty. By the clues alone: ${explainClass(names, alone)}.`,
+      minimalClass === alone ? `${words}.` : `${words}, if ${left} empty. By the clues alone: ${classDescriptions[alone]}.`,
       ...(isOne && isPicture === false && solution !== undefined ? ['It is not the picture that is drawn.'] : []),
     ],
   };

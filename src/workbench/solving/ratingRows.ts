@@ -1,5 +1,5 @@
 import type { Rating } from '../../rating/ratePuzzle.ts';
-import { NOT_CALIBRATED, ratingWords, showRated } from '../../rating/words.ts';
+import { formatRatingField, NOT_CALIBRATED, ratingFields } from '../../rating/ratingFields.ts';
 import type { SolvedPuzzle } from '../../session/solve/solve.ts';
 
 /** One number of a rating, as the panel shows it. */
@@ -43,7 +43,7 @@ export function describeRating(rating: Rating, { minimalClass }: Pick<SolvedPuzz
 
 function listRows(rating: Rating, keys: readonly string[]): RatingRow[] {
   return keys.map((key) => {
-    const word = ratingWords.find((other) => other.key === key)!;
-    return { label: word.label, value: showRated(word, rating).replace('-', '−'), hint: word.about };
+    const word = ratingFields.find((other) => other.key === key)!;
+    return { label: word.label, value: formatRatingField(word, rating).replace('-', '−'), hint: word.about };
   });
 }

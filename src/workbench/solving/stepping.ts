@@ -2,7 +2,7 @@ import { createSideNames, type SideNames } from '../../puzzle/map/sideNames.ts';
 import type { PuzzleDocument } from '../../session/document/document.ts';
 import type { SolvedPuzzle } from '../../session/solve/solve.ts';
 import { FILLED } from '../../solver/board.ts';
-import { describeStep } from '../../solver/words.ts';
+import { describeStep } from '../../solver/describe.ts';
 import type { SideName } from './clueRows.ts';
 
 /** How a face stands while a solution is stepped through. */

@@ -1,4 +1,4 @@
-import type { Advice, Wish } from '../../play/advise.ts';
+import type { Advice, AdviceRequest } from '../../play/advise.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
 import type { Rating } from '../../rating/ratePuzzle.ts';
@@ -9,7 +9,7 @@ import type { Board, Colours } from '../../solver/board.ts';
 export type SolverCommand =
   | { readonly type: 'solve'; readonly puzzle: Puzzle; readonly map: PlanarMap; readonly limitMs: number }
   /** What to say to someone who solves a board by hand and has come so far. */
-  | { readonly type: 'advise'; readonly board: Board; readonly said: Colours; readonly wish: Wish; readonly limitMs: number };
+  | { readonly type: 'advise'; readonly board: Board; readonly said: Colours; readonly wish: AdviceRequest; readonly limitMs: number };
 
 export type SolverEvent =
   /** What is known before anything is solved. */

@@ -72,7 +72,7 @@ describe('the file of a grid', () => {
 
   test('that is malformed is refused with the number of the line, whatever it is called', async () => {
     for (const fileName of ['cup.non', 'cup.txt', ''])
-      await expect(openText(CUP.replace('3,1', '3,x'), fileName)).rejects.toThrow('line 10: "3,x" is no clue');
+      await expect(openText(CUP.replace('3,1', '3,x'), fileName)).rejects.toThrow('line 10: "3,x" is not a clue');
   });
 
   test('that is damaged is refused in one line, or opens as what it says then', async () => {
@@ -154,7 +154,7 @@ describe('what stands against a grid is known before work on a puzzle begins', (
 test('a clue that the solution contradicts can’t be written, as such a file is refused', async () => {
   const { puzzle, map } = openPuzzle(puzzleText([{ ...level(300), clues: { left: [2] } }, upright(500)], { filled: [[100, 100]] }));
   await expect(writeAs(saveNon, { puzzle, map }, KEPT)).rejects.toThrow(
-    'saved as .non it could not be opened again, so nothing was written; save it as .json, which loses nothing: line 14: in row 1 the goal has the runs 1, and the clue says 2',
+    'saved as .non it could not be opened again, so nothing was written; save it as .json, which loses nothing: line 14: in row 1 the goal has the runs 1, but the clue is 2',
   );
 });
 

@@ -66,12 +66,12 @@ describe('where no side has a clue, it is said what would help', () => {
   };
 
   test('clues, and not a picture, where one is drawn and all clues are omitted', () => {
-    expect(faultsOf(`${ring},${across}`)).toEqual(['all clues are omitted, so nothing tells which faces are filled: give some of them']);
+    expect(faultsOf(`${ring},${across}`)).toEqual(['all clues are omitted, so the clues determine no face: give some of them']);
   });
 
   test('a curve, where none could carry a clue', () => {
     expect(faultsOf(ring)).toEqual([
-      'there is no open curve to carry a clue, so nothing tells which faces are filled: add one from frame to frame',
+      'there is no open curve to carry a clue, so the clues determine no face: add a curve from frame to frame',
     ]);
   });
 });

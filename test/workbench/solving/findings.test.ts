@@ -17,13 +17,13 @@ test('the class is told by the rule of empty orphans, and by the clues alone whe
   const simple = await solve(GRID_TEXT);
   expect(describeClass(simple.document, simple.solved)).toEqual({
     title: 'Simple',
-    sentences: ['One solution, which is found side by side.'],
+    sentences: ['One solution, which can be found line by line.'],
   });
   const orphaned = await solve(bubble([[500, 100]]));
   expect(describeClass(orphaned.document, orphaned.solved)).toEqual({
     title: 'Simple',
     sentences: [
-      'One solution, which is found side by side, if the face that no clue touches stays empty. By the clues alone: several solutions.',
+      'One solution, which can be found line by line, if the face that no clue touches stays empty. By the clues alone: several solutions.',
     ],
   });
   const multiple = await solve(TWINS_TEXT);
@@ -32,7 +32,7 @@ test('the class is told by the rule of empty orphans, and by the clues alone whe
 
 test('of a grid that was read as one, class and level speak of rows, columns and squares', async () => {
   const { document, solved } = await solve(SQUARES_TEXT);
-  expect(describeClass(document, solved)).toEqual({ title: 'Simple', sentences: ['One solution, which is found line by line.'] });
+  expect(describeClass(document, solved)).toEqual({ title: 'Simple', sentences: ['One solution, which can be found line by line.'] });
   expect(describeLevel(document, solved)).toEqual({ title: 'Basic', sentences: ['No row or column has a square twice.'] });
 });
 

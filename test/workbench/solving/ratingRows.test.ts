@@ -32,7 +32,7 @@ test('difficulty and fun stand with what they are made of, and it is said that p
     'usable 2.7',
     'fewest usable 0',
     'repeats 0.13',
-    'filled share 0.11',
+    'filled fraction 0.11',
   ]);
   for (const { hint } of [...scores, ...components]) expect(hint.length).toBeGreaterThan(10);
   expect(sentence).toContain('not calibrated on people');
