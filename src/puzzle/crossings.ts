@@ -1,18 +1,16 @@
 import { PuzzleError } from './error.ts';
 
 /**
- * In so many places curves may meet each other and the frame. Beyond it a step of the layout, which solves for all curves together, takes
- * longer than anybody watches: see docs/layout.md.
+ * The maximum number of points where curves meet each other or the frame. The layout solves for all curves together, so beyond this limit
+ * one step takes too long to watch; see docs/layout.md.
  */
 export const MAX_CROSSINGS = 20_000;
 
-/** A drawing that has more is refused with the number, if that is not too large to be counted. */
+/** Counting stops here. The error for a drawing above MAX_CROSSINGS names the exact count only below this limit. */
 export const MAX_COUNTED_CROSSINGS = 100_000;
 
-/** The fault of a drawing whose curves meet in so many places, or in more than that. */
+/** The error for a drawing with too many meeting points. @param isMore whether counting stopped early, so that the real number is higher */
 export function tooManyCrossings(count: number, isMore: boolean): PuzzleError {
-  const [found, most] = [count, MAX_CROSSINGS].map((number) => number.toLocaleString('en'));
-  return new PuzzleError(
-    `curves meet in ${isMore ? 'more than ' : ''}${found} places, and ${most} is the most that a puzzle may have: leave curves out`,
-  );
+  const [found, max] = [count, MAX_CROSSINGS].map((number) => number.toLocaleString('en'));
+  return new PuzzleError(`curves meet in ${isMore ? 'more than ' : ''}${found} points; the maximum is ${max}: remove curves`);
 }

@@ -1,7 +1,7 @@
 import { hashNumbers } from '../geometry/hash.ts';
 import type { Puzzle } from './puzzle.ts';
 
-/** A hash of all that decides how a puzzle in normal form is relaxed: frame, curves and solution, but no names, clues or notes. */
+/** A hash of everything that determines how a puzzle in normal form relaxes: frame, curves and solution, but not names, clues or metadata. */
 export function hashPuzzle({ frame, curves, filled }: Puzzle): string {
   return hashNumbers([
     frame,

@@ -1,7 +1,7 @@
-/** Work that is done in pieces: after each it yields how far it is, from 0 to 1, and may be given up there. */
+/** Incremental work: a generator that yields its progress, from 0 to 1, after each portion. The caller may cancel at each yield. */
 export type Incremental<Result> = Generator<number, Result, void>;
 
-/** Does all of it at once. */
+/** Runs incremental work to its end and returns the result. */
 export function runToEnd<Result>(work: Incremental<Result>): Result {
   for (;;) {
     const { done, value } = work.next();
@@ -9,7 +9,7 @@ export function runToEnd<Result>(work: Incremental<Result>): Result {
   }
 }
 
-/** The same as a part of something larger, of which it is the way from one share to another. */
+/** Runs incremental work as part of larger work, mapping its progress to the range from `from` to `to`. */
 export function* scaleProgress<Result>(work: Incremental<Result>, from: number, to: number): Incremental<Result> {
   for (;;) {
     const { done, value } = work.next();

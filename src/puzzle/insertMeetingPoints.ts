@@ -11,37 +11,41 @@ export interface Polyline {
   readonly points: Points;
   /** The curve's id; null for the frame. */
   readonly name: CurveName;
-  /** Whether its first and last point are open ends of the curve, which must lie on something. */
+  /** Whether the first and the last point are open ends of the curve. An open end must lie on another curve or on the frame. */
   readonly startsOpen: boolean;
   readonly endsOpen: boolean;
 }
 
 /**
- * How near an open end must come to a curve or to the frame to count as lying on it, for a drawing of 1000 units. On a slanted segment
- * no double lies exactly; the end then becomes a point of the segment, as a crossing does. Raised, it would bend the frame visibly.
+ * The maximum distance from an open end to a curve or to the frame at which it still counts as lying on it, for a drawing of 1000 units. A
+ * slanted segment rarely contains any point with double coordinates exactly, so the end becomes a point of the segment, as a crossing does.
+ * A larger tolerance would bend the frame visibly.
  */
 const CONTACT_TOLERANCE = 1e-6;
 
-/** Inserting a rounded meeting point bends a segment by a hair and may make it meet another one; this many rounds settle any sane drawing. */
+/**
+ * Inserting a rounded meeting point bends a segment slightly and may make it meet another one. This many rounds are enough for any
+ * reasonable drawing.
+ */
 const MAX_ROUNDS = 6;
 
-/** A bound on work for drawings in which everything lies over everything. */
+/** Limits the work for drawings in which everything overlaps everything. */
 const MAX_PAIRS = 2e7;
 
-/** So many pairs are looked at before somebody may want to stop: some milliseconds. */
+/** The number of pairs to test between two yields: a few milliseconds of work. */
 const PAIRS_PER_YIELD = 50_000;
 
-/** How many pairs, of two segments or of an end and a segment, may still be looked at. */
+/** The number of pairs (two segments, or an end and a segment) that may still be tested. */
 class PairBudget {
   private left = MAX_PAIRS;
   private nextYield = MAX_PAIRS - PAIRS_PER_YIELD;
 
-  /** Returns false when there are none left. */
+  /** Uses up one pair. Returns false if none is left. */
   spend(): boolean {
     return --this.left >= 0;
   }
 
-  /** Whether it is time for a pause: told once for each piece of the work. */
+  /** Whether the caller should yield now. Returns true once per PAIRS_PER_YIELD pairs. */
   isYieldDue(): boolean {
     if (this.left > this.nextYield) return false;
     this.nextYield = this.left - PAIRS_PER_YIELD;
@@ -50,29 +54,33 @@ class PairBudget {
 }
 
 /**
- * The points of each polyline with all meeting points inserted: afterwards two segments meet at most in a common end point. Polylines
- * that meet nothing inside their segments come back as they were. Throws a PuzzleError where segments overlap or the frame meets itself, and
- * for more meeting points than a puzzle may have, before any of them is inserted.
+ * Inserts all meeting points and returns the points of each polyline. Afterwards two segments meet at most in a common end point. A
+ * polyline without meeting points inside its segments is returned as it is. Throws a PuzzleError if segments overlap, if the frame meets
+ * itself, or if the puzzle would have too many meeting points; in the last case before inserting any.
  *
- * @param unit the length of one puzzle unit in the drawing's own numbers
+ * @param unit the length of one puzzle unit in the drawing's own coordinates
  */
 export function* insertMeetingPoints(polylines: readonly Polyline[], unit: number): Incremental<Points[]> {
   const budget = new PairBudget();
   let points = yield* scaleProgress(joinOpenEnds(polylines, CONTACT_TOLERANCE * unit, budget), 0, 0.3);
   for (let round = 0; ; round++) {
     const segments = createSegments(polylines, points);
-    // Nearly all is found in the first round.
+    // The first round finds nearly all meeting points.
     const insertions = yield* scaleProgress(findMeetings(segments, budget), round === 0 ? 0.3 : 0.8, round === 0 ? 0.8 : 1);
     if (insertions.length === 0) return points;
     if (round === MAX_ROUNDS) {
       const [{ segment, x, y }] = insertions;
-      throw drawingError([segments.nameOf(segment)], { x, y }, 'curves come too close here to be told apart; move them a little');
+      throw drawingError(
+        [segments.nameOf(segment)],
+        { x, y },
+        'curves are too close together here to separate them; move them apart a little',
+      );
     }
     points = insertAll(points, segments, insertions);
   }
 }
 
-/** All segments of the drawing as columns, and a tree of their boxes. */
+/** All segments of the drawing as columns, and a tree of their bounding boxes. */
 interface Segments {
   readonly ax: Float64Array;
   readonly ay: Float64Array;
@@ -84,7 +92,7 @@ interface Segments {
   nameOf(segment: number): CurveName;
 }
 
-/** A point to be put into a segment. */
+/** A point to insert into a segment. */
 interface Insertion {
   readonly segment: number;
   readonly x: number;
@@ -125,7 +133,7 @@ function createSegments(polylines: readonly Polyline[], points: readonly Points[
 function* findMeetings(segments: Segments, budget: PairBudget): Incremental<Insertion[]> {
   const insertions: Insertion[] = [];
   const { ax, ay, bx, by } = segments;
-  /** A crossing is inserted in both segments. */
+  /** Each crossing is inserted into two segments. */
   const count = () => Math.floor(found / 2);
   let found = 0;
   for (let segment = 0; segment < ax.length; segment++) {
@@ -135,7 +143,7 @@ function* findMeetings(segments: Segments, budget: PairBudget): Incremental<Inse
       const before = insertions.length;
       insertWhereSegmentsMeet(segments, segment, other, insertions);
       found += insertions.length - before;
-      // What is only counted is not kept.
+      // Beyond the limit only the count matters, so free the memory.
       if (count() > MAX_CROSSINGS) insertions.length = 0;
       if (count() >= MAX_COUNTED_CROSSINGS) throw tooManyCrossings(MAX_COUNTED_CROSSINGS, true);
     }
@@ -145,17 +153,20 @@ function* findMeetings(segments: Segments, budget: PairBudget): Incremental<Inse
   return insertions;
 }
 
-/** The segments whose box meets that of two points, in order: which fault is told first must not depend on the tree. */
+/**
+ * Returns the segments whose bounding box meets that of two points. They are sorted, so that the first reported error does not depend on
+ * the tree.
+ */
 function searchBox(tree: Flatbush, ax: number, ay: number, bx: number, by: number, filter?: (segment: number) => boolean): number[] {
   return tree.search(Math.min(ax, bx), Math.min(ay, by), Math.max(ax, bx), Math.max(ay, by), filter).sort((p, q) => p - q);
 }
 
 function createCrowdedError(segments: Segments, segment: number): Error {
   const place = { x: segments.ax[segment], y: segments.ay[segment] };
-  return drawingError([segments.nameOf(segment)], place, 'too many segments lie over one another, too many for a puzzle');
+  return drawingError([segments.nameOf(segment)], place, 'too many segments overlap here; remove some of them');
 }
 
-/** Adds what must be inserted for segments i and j to meet in end points only. */
+/** Adds the insertions after which segments i and j meet in end points only. */
 function insertWhereSegmentsMeet(segments: Segments, i: number, j: number, insertions: Insertion[]): void {
   const { ax, ay, bx, by } = segments;
   const atStart = (x: number, y: number) => x === ax[i] && y === ay[i];
@@ -167,8 +178,8 @@ function insertWhereSegmentsMeet(segments: Segments, i: number, j: number, inser
   if (cShared || dShared) {
     const [sx, sy, qx, qy] = cShared ? [cx, cy, dx, dy] : [dx, dy, cx, cy];
     const [px, py] = atStart(sx, sy) ? [bx[i], by[i]] : [ax[i], ay[i]];
-    const sameWay = Math.sign(px - sx) === Math.sign(qx - sx) && Math.sign(py - sy) === Math.sign(qy - sy);
-    if (sameWay && orientation(sx, sy, px, py, qx, qy) === 0) throw createOverlapError(segments, i, j, sx, sy);
+    const isSameDirection = Math.sign(px - sx) === Math.sign(qx - sx) && Math.sign(py - sy) === Math.sign(qy - sy);
+    if (isSameDirection && orientation(sx, sy, px, py, qx, qy) === 0) throw createOverlapError(segments, i, j, sx, sy);
     return;
   }
 
@@ -179,7 +190,7 @@ function insertWhereSegmentsMeet(segments: Segments, i: number, j: number, inser
   const bSide = orientation(cx, cy, dx, dy, bx[i], by[i]);
   if ((aSide > 0 && bSide > 0) || (aSide < 0 && bSide < 0)) return;
   if (cSide === 0 && dSide === 0) {
-    // On one line, and their boxes meet without a common end: one end lies inside the other segment.
+    // The segments are collinear and their boxes meet without a common end, so one end lies inside the other segment.
     if (inBox(cx, cy, ax[i], ay[i], bx[i], by[i])) throw createOverlapError(segments, i, j, cx, cy);
     if (inBox(dx, dy, ax[i], ay[i], bx[i], by[i])) throw createOverlapError(segments, i, j, dx, dy);
     throw createOverlapError(segments, i, j, ax[i], ay[i]);
@@ -197,7 +208,7 @@ function insertWhereSegmentsMeet(segments: Segments, i: number, j: number, inser
   else if (bSide === 0) insertions.push({ segment: j, x: bx[i], y: by[i] });
   else {
     const { x, y } = crossingPoint(ax[i], ay[i], bx[i], by[i], cx, cy, dx, dy);
-    // A crossing that rounds to an end of one segment is inserted in the other only.
+    // If the crossing rounds to an end of one segment, it is inserted into the other segment only.
     if (!atStart(x, y) && !atEnd(x, y)) insertions.push({ segment: i, x, y });
     if ((x !== cx || y !== cy) && (x !== dx || y !== dy)) insertions.push({ segment: j, x, y });
   }
@@ -212,20 +223,20 @@ function createOverlapError(segments: Segments, i: number, j: number, x: number,
   );
 }
 
-/** Puts open ends that lie on a segment but for rounding into that segment. */
+/** Inserts each open end that lies on a segment up to rounding into that segment. */
 function* joinOpenEnds(polylines: readonly Polyline[], tolerance: number, budget: PairBudget): Incremental<Points[]> {
   const points = polylines.map((polyline) => polyline.points);
   const segments = createSegments(polylines, points);
   const insertions: Insertion[] = [];
   for (const [index, { points: list, name, startsOpen, endsOpen }] of polylines.entries()) {
-    if (startsOpen) joinOpenEnd(segments, name, list[0], list[1], tolerance, insertions, budget);
-    if (endsOpen) joinOpenEnd(segments, name, list.at(-2)!, list.at(-1)!, tolerance, insertions, budget);
+    if (startsOpen) addOpenEndInsertion(segments, name, list[0], list[1], tolerance, insertions, budget);
+    if (endsOpen) addOpenEndInsertion(segments, name, list.at(-2)!, list.at(-1)!, tolerance, insertions, budget);
     if (budget.isYieldDue()) yield index / polylines.length;
   }
   return insertAll(points, segments, insertions);
 }
 
-function joinOpenEnd(
+function addOpenEndInsertion(
   segments: Segments,
   name: CurveName,
   x: number,
@@ -272,7 +283,7 @@ function insertInto(points: Points, segments: Segments, firstSegment: number, in
   const result: number[] = [points[0], points[1]];
   let next = 0;
   const push = (x: number, y: number) => {
-    // The same meeting point may be found from both segments that end in it.
+    // Both segments that end in a meeting point may report it.
     if (x !== result.at(-2) || y !== result.at(-1)) result.push(x, y);
   };
   for (let i = 2; i < points.length; i += 2) {

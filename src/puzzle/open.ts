@@ -9,26 +9,26 @@ import { validateMap } from './map/validateMap.ts';
 import type { Curve, Piece, Points, Puzzle } from './puzzle.ts';
 import { isInExactRange, readPuzzle } from './read.ts';
 
-/** The length of the longest side of the frame's box; every length parameter is in these units. */
+/** The longest side of the frame's bounding box after opening. All length settings use these units. */
 export const FRAME_SIZE = 1000;
 
-/** A frame that is off by rounding only, as after scaling, is not scaled again. */
+/** The relative size difference up to which a frame is not scaled again; a difference this small is only rounding. */
 const SIZE_TOLERANCE = 1e-9;
 
 export interface OpenedPuzzle {
   /** In normal form; see Puzzle. */
   readonly puzzle: Puzzle;
   readonly map: PlanarMap;
-  /** What was changed or looks odd, a sentence each. */
+  /** Changes made and oddities found, one sentence each. */
   readonly warnings: readonly string[];
 }
 
-/** Opens the text of a puzzle file. Throws a PuzzleError for anything that is not a puzzle. */
+/** Opens the text of a puzzle file. Throws a PuzzleError if it is not a valid puzzle. */
 export function openPuzzle(text: string): OpenedPuzzle {
   return runToEnd(openPuzzleIncrementally(text));
 }
 
-/** The same for whoever wants to do something else in between, or to stop. */
+/** Like `openPuzzle`, but yields now and then, so that the caller can do other work or cancel. */
 export function* openPuzzleIncrementally(text: string): Incremental<OpenedPuzzle> {
   yield 0;
   const document = readPuzzle(text);
@@ -36,7 +36,7 @@ export function* openPuzzleIncrementally(text: string): Incremental<OpenedPuzzle
   return yield* scaleProgress(prepareIncrementally(document), 0.1, 1);
 }
 
-/** Brings a document into normal form and understands it: joins pieces, inserts meeting points, scales, builds the map. */
+/** Brings a document into normal form: joins pieces, inserts meeting points, scales, and builds the map. */
 export function preparePuzzle(document: Puzzle): OpenedPuzzle {
   return runToEnd(prepareIncrementally(document));
 }
@@ -54,10 +54,10 @@ function* prepareIncrementally(document: Puzzle): Incremental<OpenedPuzzle> {
   return validateOpened(puzzle, map, warnings);
 }
 
-/** The opened puzzle, once its map has been checked for what must hold of any: a fault there is one of this program, and opens nothing. */
+/** Checks the invariants of the map and returns the opened puzzle. A violation is a bug in this program; the puzzle is then not opened. */
 function validateOpened(puzzle: Puzzle, map: PlanarMap, warnings: readonly string[]): OpenedPuzzle {
   const [fault] = validateMap(map);
-  if (fault !== undefined) throw new PuzzleError(`the drawing confuses this program, which is the program’s fault: ${fault}`);
+  if (fault !== undefined) throw new PuzzleError(`this drawing triggers a bug in Kronkel; please report it: ${fault}`);
   return { puzzle, map, warnings: [...warnings, ...listSolutionWarnings(puzzle, map)] };
 }
 
@@ -66,11 +66,11 @@ function frameSize(frame: Points): number {
   const ys = frame.filter((_, i) => i % 2 === 1);
   const span = (values: Float64Array) => values.reduce((a, b) => Math.max(a, b)) - values.reduce((a, b) => Math.min(a, b));
   const size = Math.max(span(xs), span(ys));
-  if (size < 1e-6) throw new PuzzleError(`the frame is only ${size} units large; draw it larger`);
+  if (size < 1e-6) throw new PuzzleError(`the frame is only ${size} units in size; draw it larger`);
   return size;
 }
 
-/** Consecutive pieces that are both fixed or both moveable are one piece, also around the start of a closed curve. */
+/** Joins consecutive pieces that are both fixed or both moveable, also across the start of a closed curve. */
 function joinPieces(curve: Curve, warnings: string[]): Curve {
   const runs: Piece[][] = [];
   for (const piece of curve.pieces) {
@@ -82,12 +82,12 @@ function joinPieces(curve: Curve, warnings: string[]): Curve {
   if (runs.length === curve.pieces.length) return curve;
   const lost = new Set<string>();
   const pieces = runs.map((run) => (run.length === 1 ? run[0] : joinRun(run, lost)));
-  const loss = lost.size === 0 ? '' : `; of their fields ${[...lost].map(quote).join(', ')} only the first is kept`;
-  warnings.push(`curve ${quote(curve.id)}: consecutive pieces of one kind were joined${loss}`);
+  const loss = lost.size === 0 ? '' : `; kept only the first value of ${[...lost].map(quote).join(', ')}`;
+  warnings.push(`curve ${quote(curve.id)}: joined consecutive pieces of the same kind${loss}`);
   return { ...curve, pieces };
 }
 
-/** One piece from several; the names of unknown fields that stand in more than one of them are noted. */
+/** Joins several pieces into one. Adds to `lost` the names of unknown fields that occur in more than one of them. */
 function joinRun(run: readonly Piece[], lost: Set<string>): Piece {
   const points = new Float64Array(run.reduce((sum, piece) => sum + piece.points.length - 2, 2));
   const unknown = new Map<string, unknown>();
@@ -103,7 +103,10 @@ function joinRun(run: readonly Piece[], lost: Set<string>): Piece {
   return { fixed: run[0].fixed, points, unknown: Object.fromEntries(unknown) };
 }
 
-/** The puzzle with every meeting point a point of both polylines; itself where it was so already. Unit: see insertMeetingPoints. */
+/**
+ * Returns the puzzle with every meeting point present in both polylines, or the same object if that was already so. For `unit` see
+ * insertMeetingPoints.
+ */
 function* insertAllMeetings(puzzle: Puzzle, unit: number): Incremental<Puzzle> {
   const polylines: Polyline[] = [{ points: closeRing(puzzle.frame), name: null, startsOpen: false, endsOpen: false }];
   for (const { id, closed, pieces } of puzzle.curves) {
@@ -118,7 +121,7 @@ function* insertAllMeetings(puzzle: Puzzle, unit: number): Incremental<Puzzle> {
   return { ...puzzle, frame: points[0].slice(0, -2), curves };
 }
 
-const CANT_SCALE = `the drawing can’t be scaled to ${FRAME_SIZE} units`;
+const CANT_SCALE = `cannot scale the drawing to ${FRAME_SIZE} units`;
 
 function scalePuzzle(puzzle: Puzzle, factor: number, warnings: string[]): Puzzle {
   const scale = (points: Points) =>
@@ -135,17 +138,20 @@ function scalePuzzle(puzzle: Puzzle, factor: number, warnings: string[]): Puzzle
       pieces: curve.pieces.map((piece) => ({ ...piece, points: scale(piece.points) })),
     })),
   };
-  warnings.push(`the drawing was scaled by ${factor}, so that the longest side of the frame is ${FRAME_SIZE}`);
+  warnings.push(`scaled the drawing by ${factor}, so that the longest side of the frame is ${FRAME_SIZE}`);
   const { meta = {} } = puzzle;
   if (typeof meta !== 'object' || meta === null || Array.isArray(meta)) {
-    warnings.push('"meta" is not an object, so the factor could not be noted as meta.scale');
+    warnings.push('"meta" is not an object, so meta.scale does not record the factor');
     return scaled;
   }
   const earlier = (meta as { scale?: unknown }).scale;
   return { ...scaled, meta: { ...meta, scale: typeof earlier === 'number' ? earlier * factor : factor } };
 }
 
-/** The map of the scaled drawing, which must be that of the drawing as it was: scaling rounds, and rounding may change what meets what. */
+/**
+ * Builds the map of the scaled drawing. Scaling rounds coordinates, and rounding may change which segments meet, so the map must equal that
+ * of the original drawing.
+ */
 function* buildScaledMap(puzzle: Puzzle, drawn: PlanarMap): Incremental<PlanarMap> {
   try {
     const isSame = (yield* scaleProgress(insertAllMeetings(puzzle, 0), 0, 0.5)) === puzzle;
@@ -154,27 +160,27 @@ function* buildScaledMap(puzzle: Puzzle, drawn: PlanarMap): Incremental<PlanarMa
   } catch (error) {
     if (!(error instanceof PuzzleError)) throw error;
   }
-  throw new PuzzleError(`${CANT_SCALE}, because points or curves would fall together; draw it at that size, or farther apart`);
+  throw new PuzzleError(`${CANT_SCALE}, because points or curves would coincide; draw it at that size, or move them apart`);
 }
 
-/** Two maps built in the same way are the same but for coordinates if these columns are. */
+/** If two maps were built in the same way and these columns are equal, the maps differ in coordinates only. */
 const TOPOLOGY_COLUMNS = ['vertexKind', 'rotation', 'halfOrigin', 'halfFace', 'cycleHalf', 'faceFilled'] as const;
 
 function equalColumns(a: Int32Array | Uint8Array, b: Int32Array | Uint8Array): boolean {
   return a.length === b.length && a.every((value: number, i: number) => value === b[i]);
 }
 
-/** What looks odd about the solution and the given clues. */
+/** Lists oddities of the solution and the given clues. */
 function listSolutionWarnings(puzzle: Puzzle, map: PlanarMap): string[] {
   const { curves, filled } = puzzle;
   const warnings: string[] = [];
   const faces = map.faceFilled.reduce((sum, flag) => sum + flag, 0);
-  if (faces < filled.length / 2) warnings.push(`"filled" has ${filled.length / 2} points for ${faces} faces: some face has several`);
+  if (faces < filled.length / 2) warnings.push(`"filled" has ${filled.length / 2} points for ${faces} faces: some faces have several`);
   for (const { id, closed, clues } of curves) {
     for (const side of ['left', 'right'] as const) {
       const given = clues?.[side];
       if (!closed || given == null) continue;
-      warnings.push(`curve ${quote(id)}: it is closed and has no clues, so its ${side} clue, ${formatClue(given)}, is not used`);
+      warnings.push(`curve ${quote(id)}: a closed curve has no clues, so its ${side} clue, ${formatClue(given)}, is ignored`);
     }
   }
   for (const { curve, side, given, derived } of findClueDifferences(puzzle, map)) {

@@ -1,18 +1,21 @@
 /**
- * The puzzle as a document: what the file says, in memory. Coordinates are in puzzle units: x to the right, y down, the longest
- * side of the frame's box is 1000.
+ * The puzzle as a document: the contents of a file, in memory. Coordinates are in puzzle units: x points right, y points down, and the
+ * longest side of the frame's bounding box is 1000.
  */
 
-/** Points one after the other as x0, y0, x1, y1, … */
+/** Points in sequence as x0, y0, x1, y1, … */
 export type Points = Float64Array;
 
-/** Fields that this program does not know. They are kept and written back after the known ones. */
+/** Fields that this program does not know. It preserves them and writes them after the known ones. */
 export type UnknownFields = Readonly<Record<string, unknown>>;
 
-/** The lengths of the runs of filled faces along one side of a curve. `[]` is the clue 0, `null` a clue that the puzzle does not give. */
+/** The lengths of the runs of filled faces along one side of a curve. `[]` is the clue 0; `null` is a clue that the puzzle withholds. */
 export type Clue = readonly number[] | null;
 
-/** The clues that the file states; a side that is left out is derived from the solution. Left and right as seen walking along the curve, on screen. */
+/**
+ * The clues given in the file. The clue of an omitted side is derived from the solution. Left and right are as seen on screen when walking
+ * along the curve.
+ */
 export interface GivenClues {
   readonly left?: Clue;
   readonly right?: Clue;
@@ -21,9 +24,9 @@ export interface GivenClues {
 
 /** A stretch of a curve that is all fixed or all moveable. */
 export interface Piece {
-  /** `true`: part of the hidden picture, it never moves. */
+  /** `true`: part of the hidden picture; it never moves. */
   readonly fixed: boolean;
-  /** Two points or more; no two consecutive ones are equal. The first is the last one of the piece before. */
+  /** At least two points; consecutive points differ. The first point equals the last point of the previous piece. */
   readonly points: Points;
   readonly unknown: UnknownFields;
 }
@@ -39,15 +42,15 @@ export interface Curve {
 }
 
 /**
- * An opened puzzle is in normal form: every meeting point is a point of both polylines, with the same two numbers in both. Exact
- * equality of coordinates is what joins them.
+ * An opened puzzle is in normal form: every meeting point is a point of both polylines, with exactly the same two numbers in each. Exact
+ * equality of coordinates is what connects curves.
  */
 export interface Puzzle {
   readonly name: string;
-  /** A simple polygon of any shape, closed by itself: its last point does not repeat its first. */
+  /** A simple polygon of any shape, closed implicitly: its last point does not repeat its first. */
   readonly frame: Points;
   readonly curves: readonly Curve[];
-  /** One point strictly inside every filled face; empty where no solution is known. */
+  /** One point strictly inside each filled face; empty if no solution is known. */
   readonly filled: Points;
   readonly meta?: unknown;
   readonly unknown: UnknownFields;

@@ -4,35 +4,35 @@ import { formatPoint } from '../geometry/point.ts';
 import { describeValue, PuzzleError, quote } from './error.ts';
 import type { Clue, Curve, GivenClues, Piece, Points, Puzzle, UnknownFields } from './puzzle.ts';
 
-/** A larger file is refused before it is read. A puzzle of 100,000 points takes about 4 MB. */
+/** Larger files are rejected before they are read. A puzzle of 100,000 points takes about 4 MB. */
 export const MAX_FILE_BYTES = 64 * 1024 * 1024;
 
-/** More points than this would open, but not in a time that anybody waits. */
+/** More points would open, but not within a reasonable time. */
 export const MAX_POINTS = 1_000_000;
 
-/** Coordinates beyond these bounds leave the range in which the predicates are exact. */
+/** Outside these bounds the predicates are not exact. */
 const MAX_COORDINATE = 1e15;
 const MIN_COORDINATE = 1e-100;
 
-/** Deeper values could be read, but not written again. */
+/** More deeply nested values could be read but not written again. */
 const MAX_DEPTH = 500;
 
-/** A JSON object, known to be one. */
+/** A value known to be a JSON object. */
 type Fields = Record<string, unknown>;
 
 /**
- * The document that the text holds, each field checked for itself: types, numbers, ids, joints of pieces. What the curves do with one
- * another is not looked at here. Throws a PuzzleError.
+ * Reads a document and checks each field by itself: types, numbers, ids, joints of pieces. It does not check how curves meet. Throws a
+ * PuzzleError.
  */
 export function readPuzzle(text: string): Puzzle {
   if (text.length > MAX_FILE_BYTES) throw fileTooLarge(text.length);
   const json = parseJson(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
   const { format, version, name = '', frame, curves, filled = [], meta, ...unknown } = readObject(json, 'the file');
   if (format !== 'curved-nonogram') {
-    throw new PuzzleError(`the file is no curved nonogram: "format" is ${describeValue(format)}, not "curved-nonogram"`);
+    throw new PuzzleError(`the file is not a curved nonogram: "format" is ${describeValue(format)}, not "curved-nonogram"`);
   }
   if (version !== 1) throw new PuzzleError(`"version" is ${describeValue(version)}: this program reads version 1 only`);
-  if (typeof name !== 'string') throw wrongType('name', 'a text', name);
+  if (typeof name !== 'string') throw wrongType('name', 'a string', name);
   assertSerializable(meta, 'meta');
   assertSerializable(unknown, 'the file');
   const budget = { points: MAX_POINTS };
@@ -48,7 +48,7 @@ export function readPuzzle(text: string): Puzzle {
 
 export function fileTooLarge(bytes: number): PuzzleError {
   return new PuzzleError(
-    `the file is ${Math.ceil(bytes / (1 << 20))} MB long, and ${MAX_FILE_BYTES / (1 << 20)} MB is the most that can be opened: is it a puzzle?`,
+    `the file has ${Math.ceil(bytes / (1 << 20))} MB; the maximum is ${MAX_FILE_BYTES / (1 << 20)} MB: check that it is a puzzle`,
   );
 }
 
@@ -57,19 +57,19 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    // The place is said once, as people count it; some engines say it again at the end.
+    // The message gives the position itself, as line and column; some engines append an offset, which is removed.
     const reason = (error as Error).message.replaceAll(/\s+/g, ' ').replace(/( in JSON)? at position .*$/, '');
     throw new PuzzleError(`the file is not JSON${locateJsonError(text)}: ${reason}`);
   }
 }
 
-/** Engines disagree on whether JSON.parse says where it failed, so the text is read once more by a parser that does. */
+/** JavaScript engines disagree on whether JSON.parse reports the position of an error, so a second parser finds it. */
 function locateJsonError(text: string): string {
   const faults: ParseError[] = [];
   try {
     parseWithOffsets(text, faults, { disallowComments: true, allowTrailingComma: false });
   } catch {
-    // It is recursive, and runs out of stack on very deep nesting.
+    // The parser is recursive and overflows the stack on very deep nesting.
   }
   if (faults.length === 0) return '';
   const before = text.slice(0, faults[0].offset);
@@ -105,7 +105,7 @@ function readCurves(value: unknown, budget: PointBudget): Curve[] {
 function readCurve(value: unknown, path: string, budget: PointBudget): Curve {
   const fields = readObject(value, path);
   const { id } = fields;
-  if (typeof id !== 'string') throw wrongType(`${path}.id`, 'a text', id);
+  if (typeof id !== 'string') throw wrongType(`${path}.id`, 'a string', id);
   try {
     return readNamedCurve(id, fields, path, budget);
   } catch (error) {
@@ -133,7 +133,7 @@ function assertJoined(before: Points, after: Points, start: string, end: string)
   const place = { x: after[0], y: after[1] };
   const ended = { x: before.at(-2)!, y: before.at(-1)! };
   if (place.x === ended.x && place.y === ended.y) return;
-  // What differs by less than a message shows is told by how much.
+  // If both points print the same, add their distance.
   const apart = hypot(place.x - ended.x, place.y - ended.y);
   const nearby = formatPoint(place) === formatPoint(ended) ? `, ${Number(apart.toPrecision(2))} away` : '';
   throw new PuzzleError(
@@ -167,13 +167,13 @@ function readClue(value: unknown, path: string): Clue {
   if (value === null) return null;
   return readArray(value, path).map((run, index) => {
     if (!Number.isSafeInteger(run) || (run as number) < 1) {
-      throw wrongType(`${path}[${index}]`, 'a whole number from 1 up (the clue 0 is an empty list)', run);
+      throw wrongType(`${path}[${index}]`, 'a whole number of at least 1 (the clue 0 is an empty list)', run);
     }
     return run as number;
   });
 }
 
-/** How many more points may come. */
+/** The number of points that may still be read. */
 interface PointBudget {
   points: number;
 }
@@ -181,7 +181,7 @@ interface PointBudget {
 function readPoints(value: unknown, path: string, budget: PointBudget): Points {
   const list = readArray(value, path);
   budget.points -= list.length;
-  if (budget.points < 0) throw new PuzzleError(`the file has more than ${MAX_POINTS} points, which is the most that can be opened`);
+  if (budget.points < 0) throw new PuzzleError(`the file has more than ${MAX_POINTS} points, which is the maximum`);
   const points = new Float64Array(2 * list.length);
   list.forEach((point, index) => {
     if (!Array.isArray(point) || point.length !== 2) throw wrongType(`${path}[${index}]`, 'a pair [x, y]', point);
@@ -223,16 +223,16 @@ function readArray(value: unknown, path: string): unknown[] {
   return value;
 }
 
-/** Free fields are written back as they came, so they must be what JSON can hold: a number too large for a double would come back as null. */
+/** Unknown fields are written back unchanged, so JSON must be able to hold them: a number too large for a double would be written as null. */
 function assertSerializable(value: unknown | UnknownFields, path: string, depth = 0): void {
   if (depth > MAX_DEPTH) throw new PuzzleError(`${path}: values are nested more than ${MAX_DEPTH} deep`);
-  if (typeof value === 'number' && !Number.isFinite(value)) throw new PuzzleError(`${path}: a number is too large to be kept`);
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new PuzzleError(`${path}: a number is too large for a double`);
   if (typeof value !== 'object' || value === null) return;
   for (const item of Object.values(value)) assertSerializable(item, path, depth + 1);
 }
 
-function wrongType(path: string, wanted: string, value: unknown): PuzzleError {
+function wrongType(path: string, expected: string, value: unknown): PuzzleError {
   return new PuzzleError(
-    value === undefined ? `${path} is missing: it must be ${wanted}` : `${path} is ${describeValue(value)}: it must be ${wanted}`,
+    value === undefined ? `${path} is missing: it must be ${expected}` : `${path} is ${describeValue(value)}: it must be ${expected}`,
   );
 }

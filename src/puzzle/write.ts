@@ -1,6 +1,6 @@
 import type { Curve, GivenClues, Piece, Points, Puzzle, UnknownFields } from './puzzle.ts';
 
-/** The puzzle as the text of a file. The same puzzle always gives the same bytes; reading them gives the same coordinates to the last bit. */
+/** Returns the puzzle as the text of a file. Equal puzzles give equal bytes, and reading the text restores every bit of the coordinates. */
 export function writePuzzle(puzzle: Puzzle): string {
   const fields = [
     field('format', '"curved-nonogram"'),
@@ -44,7 +44,7 @@ function writeUnknown(unknown: UnknownFields): string[] {
   });
 }
 
-/** As JSON.stringify, undefined included, but a zero keeps its sign: a free field is written as it came. */
+/** Like JSON.stringify, including undefined, but keeps the sign of a zero, so that unknown fields are written unchanged. */
 function writeValue(value: unknown): string | undefined {
   if (Object.is(value, -0)) return '-0';
   if (Array.isArray(value)) return `[${value.map((item) => writeValue(item) ?? 'null').join(',')}]`;
@@ -62,7 +62,7 @@ function writePoints(points: Points): string {
   return `[${pairs.join(', ')}]`;
 }
 
-/** The shortest decimal that reads back as the same double; JSON.stringify would lose the sign of -0. */
+/** The shortest decimal that reads back as the same double. JSON.stringify would lose the sign of -0. */
 function writeNumber(value: number): string {
   return Object.is(value, -0) ? '-0' : String(value);
 }
@@ -75,7 +75,7 @@ function writeLine(fields: readonly string[]): string {
   return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
 }
 
-/** One item a line, indented by two more than the closing bracket. */
+/** Writes one item per line, indented by two more than the closing bracket. */
 function writeBlock(open: string, items: readonly string[], close: string, indent: string): string {
   return items.length === 0 ? open + close : `${open}\n${items.map((item) => `${indent}  ${item}`).join(',\n')}\n${indent}${close}`;
 }

@@ -50,7 +50,7 @@ test('a chosen puzzle opens, and what was changed on opening is told', async () 
     '{"format":"curved-nonogram","version":1,"frame":[[0,0],[10,0],[10,10],[0,10]],"curves":[{"id":"a","pieces":[{"fixed":false,"points":[[0,2],[10,5]]}]}]}';
   await (await chooser).setFiles({ name: 'tiny.json', mimeType: 'application/json', buffer: Buffer.from(text) });
   await waitForPuzzle(page, 'tiny');
-  expect(await page.locator('#warnings').textContent()).toContain('scaled by 100');
+  expect(await page.locator('#warnings').textContent()).toContain('scaled the drawing by 100');
 });
 
 async function paste(page: Page, text: string): Promise<void> {
@@ -132,7 +132,7 @@ test('a broken version of the open puzzle is refused, its fault ringed until the
   const text = (await readSample('butterfly.json')).replace('"curves": [', `"curves": [${curve}`);
   await dropFile(page, 'stray.json', text);
   const notice = page.getByRole('alert');
-  await notice.getByText('it ends on nothing').waitFor();
+  await notice.getByText('its end is loose').waitFor();
   expect(await notice.textContent()).toContain('stray.json');
   expect(await page.title()).toBe('Butterfly – Kronkel');
   expect((await Picture.take(page)).count(fault)).toBeGreaterThan(50);
@@ -160,7 +160,7 @@ test('a file that is too large is refused before it is read', async () => {
     Object.defineProperty(event, 'dataTransfer', { value: { files: [file], getData: () => '' } });
     document.body.dispatchEvent(event);
   }, MAX_FILE_BYTES + 1);
-  await page.getByRole('alert').getByText('65 MB long').waitFor();
+  await page.getByRole('alert').getByText('has 65 MB').waitFor();
 });
 
 test('saving gives the bytes of the sample', async () => {

@@ -46,9 +46,7 @@ test('a drawing with too many crossings is refused with the file, their number a
   };
   const segments = Array.from({ length: 2000 }, (_, i): TestCurve => ({ points: [place(i), place(i + 2)] }));
   await dropFile(page, 'segments.json', puzzleText(segments));
-  await page
-    .getByText('segments.json was not opened: curves meet in more than 100,000 places, and 20,000 is the most that a puzzle may have')
-    .waitFor();
+  await page.getByText('segments.json was not opened: curves meet in more than 100,000 points; the maximum is 20,000').waitFor();
   await waitForPuzzle(page, 'Butterfly');
   await page.keyboard.press('Space');
   await waitForStep(page, 3);

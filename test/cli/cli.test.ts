@@ -107,7 +107,7 @@ describe('info', () => {
     const { code, stderr } = await runCli(['info', inFolder('bad.json')]);
     expect(code).toBe(2);
     expect(stderr).toBe(
-      `kronkel: ${inFolder('bad.json')}: curve "a" at (400, 500): it ends on nothing, 400 from what is nearest; end it on the frame or on another curve\n`,
+      `kronkel: ${inFolder('bad.json')}: curve "a" at (400, 500): its end is loose, 400 from the nearest curve or frame; end it on the frame or on another curve\n`,
     );
   });
 
@@ -121,7 +121,7 @@ describe('info', () => {
     await truncate(inFolder('large.json'), 200 * 2 ** 20);
     const { code, stderr } = await runCli(['info', inFolder('large.json')]);
     expect(code).toBe(2);
-    expect(stderr).toContain('200 MB long');
+    expect(stderr).toContain('has 200 MB');
   });
 });
 
@@ -214,8 +214,12 @@ describe('convert', () => {
       ],
     });
     const { stdout, stderr } = await runCli(['convert', '-', '-o', inFolder('scaled.json'), '--json'], small);
-    expect(JSON.parse(stdout)).toEqual({ in: '-', out: inFolder('scaled.json'), warnings: [expect.stringContaining('scaled by 1000')] });
-    expect(stderr).toMatch(/^kronkel: standard input: warning: the drawing was scaled by 1000[^\n]*\n$/);
+    expect(JSON.parse(stdout)).toEqual({
+      in: '-',
+      out: inFolder('scaled.json'),
+      warnings: [expect.stringContaining('scaled the drawing by 1000')],
+    });
+    expect(stderr).toMatch(/^kronkel: standard input: warning: scaled the drawing by 1000[^\n]*\n$/);
   });
 
   test('leaves the target as it was, and no other file, where the puzzle is refused or the folder is missing', async () => {

@@ -21,7 +21,5 @@ test('a drawing with too many crossings is refused with the file, their number a
   ]);
   const { code, stderr } = await runCli(['info', '-'], puzzleText(lines));
   expect(code).toBe(2);
-  expect(stderr).toBe(
-    'kronkel: standard input: curves meet in 22,500 places, and 20,000 is the most that a puzzle may have: leave curves out\n',
-  );
+  expect(stderr).toBe('kronkel: standard input: curves meet in 22,500 points; the maximum is 20,000: remove curves\n');
 });

@@ -15,7 +15,7 @@ function mapOf(curves: readonly TestCurve[], rest: Record<string, unknown> = {})
   return map;
 }
 
-/** The kind of the vertex at a place. */
+/** The kind of the vertex at a point. */
 function kindAt(map: PlanarMap, x: number, y: number): string | undefined {
   const vertex = map.vertexX.findIndex((vx, v) => vx === x && map.vertexY[v] === y);
   return vertex < 0 ? undefined : Object.entries(VertexKind).find(([, kind]) => kind === map.vertexKind[vertex])![0];
@@ -34,7 +34,7 @@ function partlyFixed(points: readonly XY[], from: number, to: number): TestCurve
   };
 }
 
-describe('vertices are classified by what meets', () => {
+describe('classifies vertices by the curves that meet there', () => {
   test.each<[kind: string, curves: TestCurve[], at: XY]>([
     ['crossing', [level(500), upright(500)], [500, 500]],
     ['train', [fixed(level(500)), upright(500)], [500, 500]],
@@ -88,7 +88,7 @@ describe('vertices are classified by what meets', () => {
     expect(kindAt(mapOf(curves), x, y)).toBe(kind);
   });
 
-  test('a self-crossing is a crossing, and its loop an edge that starts and ends in one vertex', () => {
+  test('treats a self-crossing as a crossing whose loop is an edge from the vertex to itself', () => {
     const map = mapOf([
       {
         points: points('0,500 700,500 700,200 300,200 300,1000'),
@@ -100,7 +100,7 @@ describe('vertices are classified by what meets', () => {
     expect(map.halfOrigin[2 * loop]).toBe(map.halfOrigin[2 * loop + 1]);
   });
 
-  test('a closed curve turns from fixed to moveable where it starts as anywhere else', () => {
+  test('finds a transition at the start of a closed curve', () => {
     const [top, right, bottom, left]: XY[] = points('500,400 600,500 500,600 400,500');
     const map = mapOf([
       {
@@ -116,8 +116,8 @@ describe('vertices are classified by what meets', () => {
   });
 });
 
-test('a drawing of known size has the counts that were counted by hand', () => {
-  // Two level and two upright curves: a board of nine fields, one of them with a floating square and one in that.
+test('matches counts made by hand', () => {
+  // Two horizontal and two vertical curves make nine faces; one holds a floating square, which holds another one.
   const map = mapOf([level(300), level(600), upright(300), upright(600), closedSquare(450, 450, 50), closedSquare(450, 450, 20)], {
     filled: points('450,450 10,10'),
   });
@@ -136,7 +136,7 @@ test('a drawing of known size has the counts that were counted by hand', () => {
   });
 });
 
-test('the half-edges around a vertex are in cyclic order, counterclockwise on screen', () => {
+test('sorts the half-edges around a vertex counterclockwise on screen', () => {
   const map = mapOf([level(500), upright(500)]);
   const vertex = map.vertexKind.indexOf(VertexKind.crossing);
   const targets = Array.from(map.rotation.subarray(map.vertexFirst[vertex], map.vertexFirst[vertex + 1]), (half) => {
@@ -146,7 +146,7 @@ test('the half-edges around a vertex are in cyclic order, counterclockwise on sc
   expect(targets).toEqual(points('1000,500 500,0 0,500 500,1000'));
 });
 
-test('a half-edge has its face on its left', () => {
+test('places the face of a half-edge on its left', () => {
   const map = mapOf([level(500)]);
   const locate = createFaceLocator(map);
   const edge = map.curveFirstEdge[0];
@@ -154,7 +154,7 @@ test('a half-edge has its face on its left', () => {
   expect(map.halfFace[2 * edge + 1]).toBe(locate(500, 600));
 });
 
-test('a face that holds floating parts has a boundary cycle for each, and its area is without them', () => {
+test('gives a face a boundary cycle for each floating part, and excludes their area', () => {
   const map = mapOf([closedSquare(200, 200, 50), closedSquare(700, 700, 100), closedSquare(700, 700, 30), level(400), upright(450)]);
   const locate = createFaceLocator(map);
   const area = (face: number) => {
@@ -168,13 +168,13 @@ test('a face that holds floating parts has a boundary cycle for each, and its ar
   expect(area(locate(700, 700))).toBe(60 * 60);
 });
 
-test('floating parts may be of several curves, and lie in a frame that is not convex', () => {
+test('supports floating parts of several curves in a concave frame', () => {
   const frame: XY[] = points('0,0 1000,0 1000,300 400,300 400,1000 0,1000');
   const map = mapOf([closedSquare(200, 600, 80), closedSquare(250, 650, 80), closedSquare(800, 150, 40)], { frame });
   expect(countElements(map)).toMatchObject({ crossings: 2, faces: 5 });
 });
 
-test('points are located exactly: in a face, on a curve, outside', () => {
+test('locates points exactly: in a face, on a curve, outside', () => {
   const map = mapOf([
     {
       points: points('0,0.125 1000,999.875'),
@@ -190,7 +190,7 @@ test('points are located exactly: in a face, on a curve, outside', () => {
   expect(locate(500, 500 + 1e-12 * 500)).toBe(locate(10, 900));
 });
 
-test('a track lists its vertices and trains in order along its curve; the frame is one', () => {
+test('lists the vertices and trains of a track in curve order, for the frame too', () => {
   const map = mapOf([fixed(level(500)), upright(200), upright(700), fixed(upright(400)), closedSquare(800, 500, 40, true)]);
   const place = (vertex: number) => [map.vertexX[vertex], map.vertexY[vertex]];
   const [frame, flat, tall, ring] = map.tracks;
@@ -204,7 +204,7 @@ test('a track lists its vertices and trains in order along its curve; the frame 
   expect(ring.vertices).toHaveLength(2);
 });
 
-test('a fixed part that runs through the start of a closed curve is one track', () => {
+test('makes one track of a fixed part that runs through the start of a closed curve', () => {
   const ring = points('400,400 600,400 600,600 400,600 400,400');
   const map = mapOf([
     {
@@ -221,8 +221,8 @@ test('a fixed part that runs through the start of a closed curve is one track', 
   expect(Array.from(map.tracks[1].vertices, (v) => [map.vertexX[v], map.vertexY[v]])).toEqual(points('400,600 600,400'));
 });
 
-describe('clues', () => {
-  test('are the runs of filled faces along a side, from the start of the curve', () => {
+describe('derived clues', () => {
+  test('lists the runs of filled faces along a side, from the start of the curve', () => {
     const map = mapOf([level(500), upright(200), upright(400), upright(600), upright(800)], {
       filled: points('100,100 300,100 700,100 500,900'),
     });
@@ -233,8 +233,8 @@ describe('clues', () => {
     expect(deriveClue(map, 4, 'left')).toEqual([]);
   });
 
-  test('follow a curve that crosses itself through the same face twice', () => {
-    // The face below the crossing is passed before and after the loop.
+  test('counts a face twice if the curve passes it twice', () => {
+    // The curve passes the face below the crossing before and after the loop.
     const map = mapOf(
       [
         {
@@ -251,7 +251,7 @@ describe('clues', () => {
     expect(deriveClue(map, 0, 'right')).toEqual([]);
   });
 
-  test('see nothing of a curve that ends on the other side', () => {
+  test('ignores a curve that ends on the other side', () => {
     const map = mapOf(
       [
         level(500),
@@ -266,13 +266,13 @@ describe('clues', () => {
     expect(deriveClue(map, 0, 'right')).toEqual([1]);
   });
 
-  test('see nothing of a transition that nothing crosses', () => {
+  test('ignores a transition without a crossing', () => {
     const map = mapOf([partlyFixed(points('0,500 300,500 600,500 1000,500'), 1, 2)], { filled: [[1, 1]] });
     expect(facesAlong(map, 0, 'left')).toHaveLength(1);
     expect(deriveClue(map, 0, 'left')).toEqual([1]);
   });
 
-  test('do not exist for closed curves, nor without a solution', () => {
+  test('has no clue for closed curves or without a solution', () => {
     const map = mapOf([closedSquare(500, 500, 100), upright(500), level(450)], { filled: [[510, 510]] });
     expect(facesAlong(map, 0, 'left')).toHaveLength(4);
     expect(deriveClue(map, 0, 'left')).toBeNull();
@@ -280,7 +280,7 @@ describe('clues', () => {
   });
 });
 
-test('an interior point is strictly inside its face, also in slivers and around holes', () => {
+test('finds an interior point strictly inside its face, also in slivers and around holes', () => {
   const map = mapOf([
     closedSquare(500, 500, 400),
     closedSquare(500, 500, 399.999),

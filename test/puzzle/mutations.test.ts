@@ -8,7 +8,7 @@ import { writePuzzle } from '../../src/puzzle/write.ts';
 import { verify } from '../../src/verify/verify.ts';
 import { closedSquare, level, points, puzzleText, type TestCurve, upright, type XY } from '../support/puzzleText.ts';
 
-/** Opens the text, or returns undefined where it is refused cleanly; whatever opens must be a valid puzzle that can be saved. */
+/** Opens the text; returns undefined if it is rejected with a PuzzleError. A puzzle that opens must be valid and must survive saving. */
 function openOrRefuse(text: string): OpenedPuzzle | undefined {
   let opened: OpenedPuzzle;
   try {
@@ -61,11 +61,11 @@ const good = [
   readFileSync(new URL('../../samples/tree.json', import.meta.url), 'utf8'),
 ];
 
-test('the unmutated files open', () => {
+test('opens the unmutated files', () => {
   for (const text of good) expect(openOrRefuse(text)).toBeDefined();
 });
 
-/** Values that do not belong where they are put, or only by chance. */
+/** Replacement values, most of them invalid for the field that they replace. */
 const oddValue = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -96,7 +96,7 @@ const oddValue = fc.oneof(
   fc.integer({ min: 0, max: 1000 }),
 );
 
-/** All places in a JSON value, as lists of keys. */
+/** All paths in a JSON value, as lists of keys. */
 function pathsOf(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [path];
   return [path, ...Object.entries(value).flatMap(([key, item]) => pathsOf(item, [...path, key]))];
@@ -141,7 +141,7 @@ function lookUp(document: unknown, path: readonly string[]): unknown {
   );
 }
 
-test('a good file with wrong, missing, repeated or shifted values gives a clean error or a valid puzzle', () => {
+test('gives a clean error or a valid puzzle when values are wrong, missing, repeated or moved', () => {
   let opened = 0;
   fc.assert(
     fc.property(fc.nat(parsed.length - 1), fc.array(edit, { minLength: 1, maxLength: 3 }), (index, edits) => {
@@ -154,7 +154,7 @@ test('a good file with wrong, missing, repeated or shifted values gives a clean 
   expect(opened).toBeGreaterThan(100);
 });
 
-test('a good file with characters lost, changed or added gives a clean error or a valid puzzle', () => {
+test('gives a clean error or a valid puzzle when characters are removed, changed or added', () => {
   const cut = fc.record({
     at: fc.nat(),
     length: fc.nat({ max: 6 }),
@@ -175,7 +175,7 @@ test('a good file with characters lost, changed or added gives a clean error or 
   expect(opened).toBeGreaterThan(0);
 });
 
-test('any JSON at all gives a clean error', () => {
+test('gives a clean error for arbitrary JSON', () => {
   fc.assert(
     fc.property(fc.json(), (text) => {
       expect(openOrRefuse(text)).toBeUndefined();
@@ -184,7 +184,7 @@ test('any JSON at all gives a clean error', () => {
   );
 });
 
-/** Points of a coarse grid inside the frame: they meet in points, touch, overlap and run through one another all the time. */
+/** Points of a coarse grid inside the frame. Curves through them often meet in points, touch, overlap and cross. */
 const gridPoint = fc.tuple(fc.integer({ min: 1, max: 7 }), fc.integer({ min: 1, max: 7 })).map(([x, y]): XY => [x * 125, y * 125]);
 const border = fc.tuple(fc.integer({ min: 1, max: 7 }), fc.integer({ min: 0, max: 3 })).map(([at, side]): XY => {
   const sides: XY[] = [
@@ -204,7 +204,7 @@ const gridCurve: fc.Arbitrary<TestCurve> = fc.oneof(
     .map(([ring, fixed]): TestCurve => ({ closed: true, fixed, points: [...ring, ring[0]] })),
 );
 
-test('curves on a coarse grid, which meet in every degenerate way, give a clean error or a valid puzzle', () => {
+test('gives a clean error or a valid puzzle for curves on a coarse grid, which meet in every degenerate way', () => {
   let opened = 0;
   fc.assert(
     fc.property(fc.array(gridCurve, { minLength: 1, maxLength: 4 }), (curves) => {

@@ -7,7 +7,7 @@ import { openPuzzle, openPuzzleIncrementally } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import { closedSquare, level, points, puzzleText, SQUARE, type TestCurve, upright, type XY } from '../support/puzzleText.ts';
 
-function refusal(curves: readonly TestCurve[], rest: Record<string, unknown> = {}): PuzzleError {
+function errorOf(curves: readonly TestCurve[], rest: Record<string, unknown> = {}): PuzzleError {
   try {
     openPuzzle(puzzleText(curves, rest));
   } catch (error) {
@@ -17,7 +17,7 @@ function refusal(curves: readonly TestCurve[], rest: Record<string, unknown> = {
   throw new Error('it was opened');
 }
 
-test.each<[what: string, curves: TestCurve[], ids: string[], place: XY, reason: string]>([
+test.each<[name: string, curves: TestCurve[], ids: string[], place: XY, reason: string]>([
   [
     'three curves through one point',
     [
@@ -128,7 +128,7 @@ test.each<[what: string, curves: TestCurve[], ids: string[], place: XY, reason: 
   ['a floating curve outside the frame', [closedSquare(2000, 500, 100)], ['a'], [2100, 400], 'it lies outside the frame'],
   ['a floating curve around the frame', [closedSquare(500, 500, 900)], ['a'], [1400, -400], 'it lies outside the frame'],
   [
-    'a curve that runs over the frame',
+    'a curve that crosses the frame',
     [
       {
         points: points('0,100 500,-100 1000,100'),
@@ -150,7 +150,7 @@ test.each<[what: string, curves: TestCurve[], ids: string[], place: XY, reason: 
     'only a curve’s ends may lie on the frame',
   ],
   [
-    'an open end that lies on nothing',
+    'a loose end',
     [
       {
         points: points('0,500 400,500'),
@@ -158,7 +158,7 @@ test.each<[what: string, curves: TestCurve[], ids: string[], place: XY, reason: 
     ],
     ['a'],
     [400, 500],
-    'it ends on nothing, 400 from what is nearest',
+    'its end is loose, 400 from the nearest curve or frame',
   ],
   [
     'an end just beside the frame',
@@ -169,7 +169,7 @@ test.each<[what: string, curves: TestCurve[], ids: string[], place: XY, reason: 
     ],
     ['a'],
     [0.001, 500],
-    'it ends on nothing, 0.001 from what is nearest',
+    'its end is loose, 0.001 from the nearest curve or frame',
   ],
   [
     'an end on the curve itself',
@@ -194,10 +194,10 @@ test.each<[what: string, curves: TestCurve[], ids: string[], place: XY, reason: 
     ],
     ['a', 'b'],
     [500, 500],
-    'both end here and nothing passes',
+    'both end here and no curve passes',
   ],
-])('%s is refused, and the error names the curves and the place', (_, curves, ids, [x, y], reason) => {
-  const error = refusal(curves);
+])('rejects %s, and the error gives the curves and the point', (_, curves, ids, [x, y], reason) => {
+  const error = errorOf(curves);
   expect(error.message).toContain(reason);
   expect(error.curves).toEqual(ids);
   expect(error.place).toEqual({ x, y });
@@ -205,21 +205,21 @@ test.each<[what: string, curves: TestCurve[], ids: string[], place: XY, reason: 
   expect(error.message).toContain(formatPoint({ x, y }));
 });
 
-test('overlapping segments are reported where they overlap, whichever curve comes first', () => {
+test('reports overlapping segments at their overlap, in either order of the curves', () => {
   const [long, short] = [
     level(500),
     {
       points: points('0,100 300,500 600,500 1000,100'),
     } as TestCurve,
   ];
-  expect(refusal([long, short]).place).toEqual({ x: 300, y: 500 });
-  expect(refusal([short, long]).place).toEqual({ x: 300, y: 500 });
+  expect(errorOf([long, short]).place).toEqual({ x: 300, y: 500 });
+  expect(errorOf([short, long]).place).toEqual({ x: 300, y: 500 });
 });
 
-test('a drawing that leaves the range of exact numbers by being scaled is refused, not opened and then unsaveable', () => {
+test('rejects a drawing whose scaling leaves the range of exact numbers', () => {
   const far = 9e14;
   expect(
-    refusal([], {
+    errorOf([], {
       frame: [
         [far, far],
         [far + 100, far],
@@ -229,7 +229,7 @@ test('a drawing that leaves the range of exact numbers by being scaled is refuse
   ).toContain('would leave the range of exact numbers');
 });
 
-test('faces that are nested far from the origin are told apart exactly', () => {
+test('distinguishes nested faces far from the origin exactly', () => {
   const at = 1e10;
   const frame: XY[] = [
     [at, at],
@@ -242,52 +242,52 @@ test('faces that are nested far from the origin are told apart exactly', () => {
     const { map } = openPuzzle(puzzleText(rings, { frame, filled: [[at + 500 + half, at + 500]] }));
     expect(validateMap(map)).toEqual([]);
     const face = map.faceFilled.indexOf(1);
-    // The ring between two squares has the curve of the outer one around it and that of the inner one as its hole.
+    // The ring between two squares has the outer square around it and the inner square as its hole.
     const curves = Array.from(map.cycleHalf.subarray(map.faceFirstCycle[face], map.faceFirstCycle[face + 1]), (h) => map.edgeCurve[h >> 1]);
     expect(curves).toEqual(index < 4 ? [index - 1, index] : [3]);
   }
 });
 
-test.each<[what: string, frame: XY[], reason: string]>([
+test.each<[name: string, frame: XY[], reason: string]>([
   ['crosses itself', points('0,0 1000,1000 1000,0 0,1000'), 'the frame at (500, 500): it crosses or touches itself'],
   ['touches itself in a corner', points('0,0 1000,0 500,500 1000,1000 0,1000 500,500'), 'the frame at (500, 500): it touches itself'],
   ['touches itself in a side', points('0,0 1000,0 1000,1000 500,0 0,1000'), 'the frame at (500, 0): it crosses or touches itself'],
   ['folds back', points('0,0 1000,0 500,0 500,900'), 'the frame at (1000, 0): it runs back over itself'],
   ['has no area', points('0,0 1000,0 500,0'), 'runs back over itself'],
-])('a frame that %s is refused', (_, frame, reason) => {
-  expect(refusal([], { frame }).message).toContain(reason);
+])('rejects a frame that %s', (_, frame, reason) => {
+  expect(errorOf([], { frame }).message).toContain(reason);
 });
 
-test('a frame without size is refused', () => {
+test('rejects a frame without size', () => {
   expect(
-    refusal([], {
+    errorOf([], {
       frame: points('0,0 1e-9,0 0,1e-9'),
     }).message,
-  ).toContain('the frame is only 1e-9 units large');
+  ).toContain('the frame is only 1e-9 units in size');
 });
 
-test('a filled point outside the frame or on a curve is refused with its place', () => {
+test('rejects a filled point outside the frame or on a curve, and names the point', () => {
   expect(
-    refusal([level(500)], {
+    errorOf([level(500)], {
       filled: points('5,5 2000,0'),
     }).message,
   ).toBe('filled[1] at (2000, 0) lies outside the frame; put it inside a face');
-  expect(refusal([level(500)], { filled: [[300, 500]] }).message).toBe('filled[0] at (300, 500) lies on a curve; put it inside a face');
-  expect(refusal([level(500)], { filled: [[0, 0]] }).place).toEqual({ x: 0, y: 0 });
+  expect(errorOf([level(500)], { filled: [[300, 500]] }).message).toBe('filled[0] at (300, 500) lies on a curve; put it inside a face');
+  expect(errorOf([level(500)], { filled: [[0, 0]] }).place).toEqual({ x: 0, y: 0 });
 });
 
-test('a drawing in which everything lies over everything is refused, not computed for ever', () => {
+test('rejects a drawing in which everything overlaps everything, in limited time', () => {
   const zigzag = (id: string, flip: (x: number, y: number) => XY): TestCurve => {
     const points: XY[] = [flip(0, 0.5)];
     for (let i = 1; i < 2000; i++) points.push(flip(i % 2 === 0 ? 1 : 999, 0.5 + i / 2.01));
     return { id, points: [...points, flip(1000, 999.5)] };
   };
-  expect(refusal([zigzag('a', (x, y) => [x, y]), zigzag('b', (x, y) => [y, x])]).message).toBe(
-    'curves meet in more than 100,000 places, and 20,000 is the most that a puzzle may have: leave curves out',
+  expect(errorOf([zigzag('a', (x, y) => [x, y]), zigzag('b', (x, y) => [y, x])]).message).toBe(
+    'curves meet in more than 100,000 points; the maximum is 20,000: remove curves',
   );
 });
 
-test('a drawing in which no two curves meet but any two might is refused, too', () => {
+test('rejects a drawing in which all bounding boxes overlap but no curves meet', () => {
   const slanted = Array.from({ length: 5000 }, (_, i): TestCurve => {
     const y = 1 + 0.04 * i;
     return {
@@ -298,10 +298,10 @@ test('a drawing in which no two curves meet but any two might is refused, too', 
       ],
     };
   });
-  expect(refusal(slanted).message).toContain('too many segments lie over one another');
+  expect(errorOf(slanted).message).toContain('too many segments overlap here');
 });
 
-/** So many lines in both directions, with or without a point at every crossing. */
+/** A lattice of `count` lines in each direction, with or without a point at every crossing. */
 function lattice(lines: number, isInserted: boolean, size = 1000): TestCurve[] {
   const at = Array.from({ length: lines }, (_, i) => 1 + 4 * i);
   const inner = isInserted ? at : [];
@@ -311,16 +311,14 @@ function lattice(lines: number, isInserted: boolean, size = 1000): TestCurve[] {
   ]);
 }
 
-test('a drawing with more crossings than can be relaxed is refused with their number and the most there may be', () => {
-  expect(refusal(lattice(150, false)).message).toBe(
-    'curves meet in 22,500 places, and 20,000 is the most that a puzzle may have: leave curves out',
-  );
-  // With the ends on the frame.
-  expect(refusal(lattice(141, true)).message).toContain('curves meet in 20,445 places, and 20,000 is the most');
+test('rejects a drawing with too many crossings, and names their number and the maximum', () => {
+  expect(errorOf(lattice(150, false)).message).toBe('curves meet in 22,500 points; the maximum is 20,000: remove curves');
+  // This includes the ends on the frame.
+  expect(errorOf(lattice(141, true)).message).toContain('curves meet in 20,445 points; the maximum is 20,000');
   expect(openPuzzle(puzzleText(lattice(139, true))).map.vertexCount).toBe(139 * 139 + 4 * 139);
 });
 
-test('a puzzle is opened in pieces that say how far it is, and all of them together open it as at once', () => {
+test('opens a puzzle incrementally with rising progress and the same result as at once', () => {
   const text = puzzleText(lattice(60, false, 2000), { frame: points('0,0 2000,0 2000,2000 0,2000') });
   const pieces = openPuzzleIncrementally(text);
   const shares: number[] = [];
@@ -332,7 +330,7 @@ test('a puzzle is opened in pieces that say how far it is, and all of them toget
   expect(shares.at(-1)).toBeLessThan(1);
 });
 
-test('crossings inside segments become points of both curves, with the same two numbers', () => {
+test('inserts a crossing inside segments into both curves, with the same two numbers', () => {
   const { puzzle } = openPuzzle(
     puzzleText([
       {
@@ -349,7 +347,7 @@ test('crossings inside segments become points of both curves, with the same two 
   expect(a[2]).toBeCloseTo((700 / 1300) * 1000, 9);
 });
 
-test('a crossing through a point of one curve only becomes a point of the other, unrounded', () => {
+test('inserts a crossing through a point of one curve into the other, unrounded', () => {
   const { puzzle } = openPuzzle(
     puzzleText([
       level(500),
@@ -365,7 +363,7 @@ test('a crossing through a point of one curve only becomes a point of the other,
   expect([...puzzle.curves[0].pieces[0].points]).toEqual([0, 500, 1 / 3, 500, 1000, 500]);
 });
 
-test('ends on the frame become points of the frame, also on slanted sides where no double lies exactly', () => {
+test('inserts ends on the frame into the frame, also on slanted sides that contain no doubles exactly', () => {
   const frame: XY[] = points('0,0 1000,100 700,900 50,700');
   const share = 1 / 7;
   const end: XY = [1000 * share, 100 * share];
@@ -376,7 +374,7 @@ test('ends on the frame become points of the frame, also on slanted sides where 
   expect(validateMap(map)).toEqual([]);
 });
 
-test('an end may lie on a corner of the frame', () => {
+test('accepts an end on a corner of the frame', () => {
   const { map } = openPuzzle(
     puzzleText([
       {
@@ -387,7 +385,7 @@ test('an end may lie on a corner of the frame', () => {
   expect(countElements(map)).toMatchObject({ borderTrains: 2, faces: 2, edges: 3, points: 4 });
 });
 
-test('a file of another size is scaled, the factor is noted, and saving it is stable', () => {
+test('scales a file of another size, records the factor, and saves it stably', () => {
   const small = (curve: TestCurve): TestCurve => ({ ...curve, points: curve.points!.map(([x, y]): XY => [x * 0.3, y * 0.3]) });
   const rest = { frame: SQUARE.map(([x, y]) => [x * 0.3, y * 0.3]), filled: [[30, 30]], meta: { source: 'x' } };
   const { puzzle, map, warnings } = openPuzzle(
@@ -405,7 +403,7 @@ test('a file of another size is scaled, the factor is noted, and saving it is st
   expect(puzzle.filled[0]).toBeCloseTo(100, 9);
   expect(puzzle.meta).toEqual({ source: 'x', scale: 1000 / 300 });
   expect(warnings).toHaveLength(1);
-  expect(warnings[0]).toContain('scaled by 3.33');
+  expect(warnings[0]).toContain('scaled the drawing by 3.33');
   expect(countElements(map)).toMatchObject({ crossings: 1, faces: 4, filled: 1 });
   const saved = writePuzzle(puzzle);
   const again = openPuzzle(saved);
@@ -413,14 +411,14 @@ test('a file of another size is scaled, the factor is noted, and saving it is st
   expect(writePuzzle(again.puzzle)).toBe(saved);
 });
 
-test('a file of another size whose meta is no object is scaled, and a warning tells what was not noted', () => {
+test('scales a file whose meta is not an object, and warns that the factor is not recorded', () => {
   const { puzzle, warnings } = openPuzzle(puzzleText([], { frame: SQUARE.map(([x, y]) => [2 * x, 2 * y]), meta: 'text' }));
   expect(puzzle.meta).toBe('text');
-  expect(warnings[1]).toBe('"meta" is not an object, so the factor could not be noted as meta.scale');
+  expect(warnings[1]).toBe('"meta" is not an object, so meta.scale does not record the factor');
 });
 
-test('a drawing whose points would fall together by scaling is refused', () => {
-  // Far from the origin the last bit is worth 1e-3 of the frame; scaled, two points become one.
+test('rejects a drawing whose points would coincide after scaling', () => {
+  // Far from the origin the last bit is 1e-3 of the frame, so scaling merges two points.
   const far = 2 ** 44 - 16;
   const frame: XY[] = [
     [far, 0],
@@ -430,27 +428,27 @@ test('a drawing whose points would fall together by scaling is refused', () => {
   ];
   const points: XY[] = [[far, 3]];
   for (let i = 1; i < 3000; i++) points.push([far + i / 512, 3 + (i % 2) / 1e9]);
-  const error = refusal([{ points: [...points, [far + 7, 3]] }], { frame });
-  expect(error.message).toContain('can’t be scaled to 1000 units');
+  const error = errorOf([{ points: [...points, [far + 7, 3]] }], { frame });
+  expect(error.message).toContain('cannot scale the drawing to 1000 units');
 });
 
-test('given clues that the solution contradicts are kept, and a warning names them', () => {
+test('keeps given clues that contradict the solution, and warns', () => {
   const curves = [{ ...level(500), clues: { left: [2], right: [] } }, upright(500)];
   const { puzzle, warnings } = openPuzzle(puzzleText(curves, { filled: [[100, 100]] }));
   expect(warnings).toEqual(['curve "a": the left clue is 2, but the solution gives 1']);
   expect(puzzle.curves[0].clues).toMatchObject({ left: [2], right: [] });
 });
 
-test('two filled points in one face are a warning', () => {
+test('warns about two filled points in one face', () => {
   expect(
     openPuzzle(
       puzzleText([level(500)], {
         filled: points('1,1 2,2'),
       }),
     ).warnings,
-  ).toEqual(['"filled" has 2 points for 1 faces: some face has several']);
+  ).toEqual(['"filled" has 2 points for 1 faces: some faces have several']);
 });
 
-test('a puzzle without curves is a puzzle of one face', () => {
+test('opens a puzzle without curves as a single face', () => {
   expect(countElements(openPuzzle(puzzleText([])).map)).toMatchObject({ curves: 0, edges: 1, faces: 1, points: 4, tracks: 1 });
 });

@@ -10,7 +10,7 @@ import type { PlanarMap } from '../../src/puzzle/map/planarMap.ts';
 import { preparePuzzle } from '../../src/puzzle/open.ts';
 import type { Puzzle } from '../../src/puzzle/puzzle.ts';
 
-/** The areas of all faces as another library finds them from the edges alone, sorted. */
+/** The sorted areas of all faces, computed by another library from the edges alone. */
 function areasByJsts(map: PlanarMap): number[] {
   const factory = new GeometryFactory();
   const polygonizer = new Polygonizer();
@@ -43,7 +43,7 @@ function expectSameFaces(puzzle: Puzzle): void {
   });
 }
 
-describe('another library finds the same faces with the same areas', () => {
+describe('finds the same faces and areas as another library', () => {
   test.each(sampleNames)('in the sample %s', (name) => expectSameFaces(makeSample(name)));
 
   test('in 40 random puzzles', () => {

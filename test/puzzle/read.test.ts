@@ -5,8 +5,8 @@ import { MAX_FILE_BYTES, MAX_POINTS } from '../../src/puzzle/read.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import { closedSquare, level, points, puzzleText, SQUARE, type TestCurve, upright } from '../support/puzzleText.ts';
 
-/** The message with which a text is refused. */
-function refusal(text: string): string {
+/** Returns the error message for an invalid text. */
+function errorOf(text: string): string {
   try {
     openPuzzle(text);
   } catch (error) {
@@ -20,12 +20,12 @@ function refusal(text: string): string {
 const oneCurve = (curve: unknown) => puzzleText([], { curves: [curve] });
 const onePiece = (piece: unknown) => oneCurve({ id: 'a', pieces: [piece] });
 
-test.each<[what: string, text: string, message: string]>([
+test.each<[name: string, text: string, message: string]>([
   ['an empty file', '', 'the file is empty'],
   ['a file of white space', ' \n\t', 'the file is empty'],
   ['broken JSON', '{\n  "format": "curved-nonogram",\n  "version" 1\n}', 'not JSON (line 3, column 13)'],
   ['JSON that ends too soon', '{"format": "curved-nonogram"', 'not JSON (line 1, column 29)'],
-  ['JSON nested without end', '['.repeat(200_000), 'not JSON'],
+  ['endlessly nested JSON', '['.repeat(200_000), 'not JSON'],
   ['a comment', `${puzzleText([])}// end`, 'not JSON'],
   ['a number instead of an object', '7', 'the file is 7: it must be an object'],
   ['a list instead of an object', '[]', 'the file is an empty list: it must be an object'],
@@ -33,7 +33,7 @@ test.each<[what: string, text: string, message: string]>([
   ['no format', '{}', '"format" is missing'],
   ['an unknown version', puzzleText([], { version: 2 }), '"version" is 2: this program reads version 1 only'],
   ['a version in quotes', puzzleText([], { version: '1' }), '"version" is "1"'],
-  ['a name that is no text', puzzleText([], { name: 3 }), 'name is 3: it must be a text'],
+  ['a name that is not a string', puzzleText([], { name: 3 }), 'name is 3: it must be a string'],
   ['no frame', puzzleText([], { frame: undefined }), '"frame" is missing'],
   [
     'a frame of two points',
@@ -44,34 +44,38 @@ test.each<[what: string, text: string, message: string]>([
   ],
   ['a frame that repeats its start', puzzleText([], { frame: [...SQUARE, [0, 0]] }), 'frame: the last point repeats the first, (0, 0)'],
   [
-    'a frame with a point twice',
+    'a frame with a repeated point',
     puzzleText([], {
       frame: points('0,0 0,0 1000,0 0,9'),
     }),
     'frame[1] repeats the point before it, (0, 0)',
   ],
   ['no curves', puzzleText([], { curves: undefined }), '"curves" is missing'],
-  ['curves that are no list', puzzleText([], { curves: {} }), 'curves is an object: it must be a list'],
-  ['a curve that is no object', oneCurve(null), 'curves[0] is null: it must be an object'],
-  ['a curve without an id', oneCurve({ pieces: [] }), 'curves[0].id is missing: it must be a text'],
-  ['two curves with one id', puzzleText([level(3), { ...level(4), id: 'a' }]), 'curves[1]: there is another curve with the id "a"'],
+  ['curves that are not a list', puzzleText([], { curves: {} }), 'curves is an object: it must be a list'],
+  ['a curve that is not an object', oneCurve(null), 'curves[0] is null: it must be an object'],
+  ['a curve without an id', oneCurve({ pieces: [] }), 'curves[0].id is missing: it must be a string'],
+  ['two curves with the same id', puzzleText([level(3), { ...level(4), id: 'a' }]), 'curves[1]: there is another curve with the id "a"'],
   [
-    'closed that is no truth value',
+    'closed that is not a boolean',
     oneCurve({ id: 'a', closed: 1, pieces: [] }),
     'curves[0] (curve "a"), closed is 1: it must be true or false',
   ],
   ['a curve without pieces', oneCurve({ id: 'a', pieces: [] }), 'curves[0] (curve "a") has no pieces'],
-  ['pieces left out', oneCurve({ id: 'a' }), '"pieces" is missing'],
+  ['a curve with omitted pieces', oneCurve({ id: 'a' }), '"pieces" is missing'],
   [
-    'a piece that does not say whether it is fixed',
+    'a piece without the field fixed',
     onePiece({
       points: points('0,0 1,1'),
     }),
     'pieces[0].fixed is missing: it must be true or false',
   ],
-  ['a piece of one point', onePiece({ fixed: false, points: [[0, 1]] }), 'pieces[0].points has 1 points: a polyline needs two or more'],
   [
-    'a point twice in a row',
+    'a piece with only one point',
+    onePiece({ fixed: false, points: [[0, 1]] }),
+    'pieces[0].points has 1 points: a polyline needs two or more',
+  ],
+  [
+    'a repeated point',
     onePiece({
       fixed: false,
       points: points('0,1 5,5 5,5'),
@@ -79,7 +83,7 @@ test.each<[what: string, text: string, message: string]>([
     'points[2] repeats the point before it, (5, 5)',
   ],
   [
-    'a point of three numbers',
+    'a point with three numbers',
     onePiece({
       fixed: false,
       points: [
@@ -118,16 +122,20 @@ test.each<[what: string, text: string, message: string]>([
     puzzleText([]).replace('[0,0]', '[1e-200,0]'),
     'the coordinate 1e-200 is smaller than 1e-100; write 0',
   ],
-  ['a clue of zero', puzzleText([{ ...level(5), clues: { left: [0] } }]), 'clues.left[0] is 0: it must be a whole number from 1 up'],
+  ['a clue of zero', puzzleText([{ ...level(5), clues: { left: [0] } }]), 'clues.left[0] is 0: it must be a whole number of at least 1'],
   ['a clue of a half', puzzleText([{ ...level(5), clues: { right: [1.5] } }]), 'clues.right[0] is 1.5'],
-  ['a clue that is no list', puzzleText([{ ...level(5), clues: { right: 3 } }]), 'clues.right is 3: it must be a list'],
-  ['filled that is no list', puzzleText([], { filled: 'all' }), 'filled is "all": it must be a list'],
+  ['a clue that is not a list', puzzleText([{ ...level(5), clues: { right: 3 } }]), 'clues.right is 3: it must be a list'],
+  ['filled that is not a list', puzzleText([], { filled: 'all' }), 'filled is "all": it must be a list'],
   [
-    'meta nested too deep to be written again',
+    'meta nested too deeply to be written again',
     puzzleText([]).replace('}', `,"meta":${'['.repeat(600)}${']'.repeat(600)}}`),
     'meta: values are nested',
   ],
-  ['a number in meta that no double holds', puzzleText([]).replace('}', ',"meta":1e999}'), 'meta: a number is too large to be kept'],
+  [
+    'a number in meta that is too large for a double',
+    puzzleText([]).replace('}', ',"meta":1e999}'),
+    'meta: a number is too large for a double',
+  ],
   [
     'pieces that do not join',
     oneCurve({
@@ -146,7 +154,7 @@ test.each<[what: string, text: string, message: string]>([
     'curves[0] (curve "a"): pieces[1] starts at (5, 6), and pieces[0] ends at (5, 5): they must be the same two numbers',
   ],
   [
-    'pieces that hardly miss one another',
+    'pieces that nearly join',
     oneCurve({
       id: 'a',
       pieces: [
@@ -166,21 +174,21 @@ test.each<[what: string, text: string, message: string]>([
     ]),
     'is closed, but starts at (1, 1), and it ends at (5, 5)',
   ],
-])('%s is refused with a message that says so', (_, text, message) => {
-  expect(refusal(text)).toContain(message);
+])('rejects %s with a specific message', (_, text, message) => {
+  expect(errorOf(text)).toContain(message);
 });
 
-test('a file of 200 MB is refused before it is parsed', () => {
-  expect(refusal(' '.repeat(200 * 2 ** 20))).toContain('200 MB long, and 64 MB is the most');
+test('rejects a file of 200 MB before parsing it', () => {
+  expect(errorOf(' '.repeat(200 * 2 ** 20))).toContain('has 200 MB; the maximum is 64 MB');
   expect(MAX_FILE_BYTES).toBe(64 * 2 ** 20);
 });
 
-test('a file of more than a million points is refused', () => {
+test('rejects a file with more than a million points', () => {
   const points = `[${'[0,0],'.repeat(MAX_POINTS)}[0,0]]`;
-  expect(refusal(puzzleText([]).replace('"curves"', `"filled":${points},"curves"`))).toContain('more than 1000000 points');
+  expect(errorOf(puzzleText([]).replace('"curves"', `"filled":${points},"curves"`))).toContain('more than 1000000 points');
 });
 
-test('everything that a file may hold comes back to the last bit, and two saves are the same bytes', () => {
+test('reads back every bit of every field, and saves the same bytes twice', () => {
   const third = 1 / 3;
   const text = puzzleText(
     [
@@ -233,7 +241,7 @@ test('everything that a file may hold comes back to the last bit, and two saves 
   expect(parsed.name).toBe('Zoë "quoted" \u2028');
 });
 
-test('unknown fields are kept at every level, whatever their name', () => {
+test('preserves unknown fields at every level, under any name', () => {
   const curve = '{"id":"a","colour":"red","pieces":[{"fixed":false,"points":[[0,500],[1000,500]],"__proto__":{"x":1}}],"clues":{"note":7}}';
   const text = puzzleText([], { toString: 'text' }).replace('"curves":[]', `"curves":[${curve}],"__proto__":[]`);
   const parsed = JSON.parse(writePuzzle(openPuzzle(text).puzzle));
@@ -244,7 +252,7 @@ test('unknown fields are kept at every level, whatever their name', () => {
   expect(parsed.curves[0].clues).toEqual({ note: 7 });
 });
 
-test('a minus before a zero is a bit like any other', () => {
+test('preserves the sign of a zero', () => {
   const { puzzle } = openPuzzle(
     puzzleText([
       {
@@ -256,13 +264,13 @@ test('a minus before a zero is a bit like any other', () => {
   expect(writePuzzle(puzzle)).toContain('[-0, 500]');
 });
 
-test('a minus before a zero is kept in free fields too', () => {
+test('preserves the sign of a zero in unknown fields', () => {
   const { puzzle } = openPuzzle(puzzleText([upright(4)], { meta: 'here' }).replace('"here"', '{"a":-0,"b":[-0,{"c":[1e21,null,"-0"]}]}'));
   expect(openPuzzle(writePuzzle(puzzle)).puzzle).toEqual(puzzle);
   expect(writePuzzle(puzzle)).toContain('"meta": {"a":-0,"b":[-0,{"c":[1e+21,null,"-0"]}]}');
 });
 
-test('what JSON does not know in free fields is left out, or nothing', () => {
+test('omits values in unknown fields that JSON cannot hold, or writes null', () => {
   const { puzzle } = openPuzzle(puzzleText([upright(4)]));
   const meta = { a: undefined, b: [undefined, Number.NaN], c: new Date(0) };
   expect(writePuzzle({ ...puzzle, meta, unknown: { d: undefined } })).toContain(
@@ -270,11 +278,11 @@ test('what JSON does not know in free fields is left out, or nothing', () => {
   );
 });
 
-test('a byte order mark is no fault', () => {
+test('accepts a byte order mark', () => {
   expect(openPuzzle(`\ufeff${puzzleText([upright(4)])}`).puzzle.curves).toHaveLength(1);
 });
 
-test('consecutive pieces of one kind are joined, and a warning says so', () => {
+test('joins consecutive pieces of the same kind and warns', () => {
   const curve: TestCurve = {
     pieces: [
       {
@@ -289,10 +297,10 @@ test('consecutive pieces of one kind are joined, and a warning says so', () => {
   };
   const { puzzle, warnings } = openPuzzle(puzzleText([curve]));
   expect(puzzle.curves[0].pieces.map((piece) => [...piece.points])).toEqual([[0, 500, 100, 500, 1000, 500]]);
-  expect(warnings).toEqual(['curve "a": consecutive pieces of one kind were joined']);
+  expect(warnings).toEqual(['curve "a": joined consecutive pieces of the same kind']);
 });
 
-test('a curve of very many pieces of one kind is joined in one go', () => {
+test('joins a curve with very many pieces of the same kind in one pass', () => {
   const pieces = Array.from({ length: 50_000 }, (_, i) => ({
     fixed: false,
     points: [
@@ -306,7 +314,7 @@ test('a curve of very many pieces of one kind is joined in one go', () => {
   expect(warnings).toHaveLength(1);
 });
 
-test('pieces that are joined keep their unknown fields, and a warning names those that only one of them can keep', () => {
+test('keeps unknown fields of joined pieces and warns about those that occur in several', () => {
   const piece = (from: number, more: string) => `{"fixed":true,"points":[[${from},500],[${from + 500},500]],${more}}`;
   const text = puzzleText([]).replace(
     '"curves":[]',
@@ -314,10 +322,10 @@ test('pieces that are joined keep their unknown fields, and a warning names thos
   );
   const { puzzle, warnings } = openPuzzle(text);
   expect(puzzle.curves[0].pieces[0].unknown).toEqual({ a: 1, b: 1, c: 2 });
-  expect(warnings).toEqual(['curve "a": consecutive pieces of one kind were joined; of their fields "b" only the first is kept']);
+  expect(warnings).toEqual(['curve "a": joined consecutive pieces of the same kind; kept only the first value of "b"']);
 });
 
-test('an error inside a curve names the curve for programs too', () => {
+test('lists the curve in the error object when a curve is invalid', () => {
   try {
     openPuzzle(onePiece({ fixed: false, points: [[0, 1]] }));
     expect.unreachable();
@@ -326,8 +334,8 @@ test('an error inside a curve names the curve for programs too', () => {
   }
 });
 
-test('where broken JSON breaks is said once', () => {
-  const message = refusal('{"frame": [[0, 0], [1, 0]}');
+test('reports the position of a JSON error once', () => {
+  const message = errorOf('{"frame": [[0, 0], [1, 0]}');
   expect(message).toContain('not JSON (line 1, column 26): ');
   expect(message).not.toContain('position');
 });

@@ -5,10 +5,10 @@ import type { Puzzle } from '../../src/puzzle/puzzle.ts';
 import { gridPuzzle } from '../../src/solver/grid/gridPuzzle.ts';
 import { level, puzzleText, upright } from '../support/puzzleText.ts';
 
-/** Three columns, two rows. */
+/** A grid with three columns and two rows. */
 const grid = gridPuzzle({ rows: [[1], [2]], columns: [[1], [1], [1]], goals: [], properties: [] });
 
-/** The names of all sides, as in: rows 1-2 left is row 1. */
+/** The names of all sides, for example: rows 1-2 left is row 1. */
 function listNames(given: Puzzle): string[] {
   const { puzzle, map } = preparePuzzle(given);
   const names = createSideNames(puzzle, map);
@@ -17,7 +17,7 @@ function listNames(given: Puzzle): string[] {
   );
 }
 
-test('the sides of a grid are called after the rows and columns along them, and its faces are squares', () => {
+test('names the sides of a grid after its rows and columns, and its faces squares', () => {
   expect(listNames(grid)).toEqual([
     'rows 1-2 left is row 1',
     'rows 1-2 right is row 2',
@@ -37,13 +37,13 @@ test('the sides of a grid are called after the rows and columns along them, and 
   ]);
 });
 
-test('the order of its lines does not matter', () => {
+test('does not depend on the order of the lines', () => {
   const reversed = listNames({ ...grid, curves: grid.curves.toReversed() });
   expect(reversed.toSorted()).toEqual(listNames(grid).toSorted());
 });
 
-test.each<[what: string, puzzle: Puzzle]>([
-  ['lines that have names of their own', openPuzzle(puzzleText([level(500), upright(500)])).puzzle],
+test.each<[name: string, puzzle: Puzzle]>([
+  ['lines with their own ids', openPuzzle(puzzleText([level(500), upright(500)])).puzzle],
   [
     'a line that runs upwards',
     {
@@ -54,7 +54,7 @@ test.each<[what: string, puzzle: Puzzle]>([
     },
   ],
   [
-    'a grid whose clues are not stated, so that most of them follow on two sides',
+    'a grid without given clues, so that most are derived on two sides',
     { ...grid, curves: grid.curves.map(({ clues, ...curve }) => curve) },
   ],
   [
@@ -71,7 +71,7 @@ test.each<[what: string, puzzle: Puzzle]>([
     },
   ],
   [
-    'lines that have the names of a grid and are none',
+    'lines that have the ids of a grid but are not one',
     openPuzzle(
       puzzleText([
         { ...level(300), id: 'rows 1-2' },
@@ -79,7 +79,7 @@ test.each<[what: string, puzzle: Puzzle]>([
       ]),
     ).puzzle,
   ],
-])('%s: sides are called after their curves', (_, puzzle) => {
+])('names sides after their curves for %s', (_, puzzle) => {
   const [first] = puzzle.curves;
   expect(listNames(puzzle)[0]).toBe(`${first.id} left is the left side of curve "${first.id}"`);
   const { puzzle: own, map } = preparePuzzle(puzzle);

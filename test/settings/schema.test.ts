@@ -195,7 +195,7 @@ test('what must hold between two settings is checked, and kept where a hand chan
   expect(small.follow(small.defaults, 'weight', 3)).toEqual({ weight: 3 });
 });
 
-test('what is moved along stays in its range, so that a refusal is about what the hand changed', () => {
+test('what is moved along stays in its range, so that a errorOf is about what the hand changed', () => {
   expect(small.follow(small.defaults, 'high', -4)).toEqual({ high: -4, low: 0 });
   expect(layoutSchema.follow(layoutSchema.defaults, 'merge', 6000)).toEqual({ merge: 6000, split: 10_000 });
   const changes = layoutSchema.follow(layoutSchema.defaults, 'merge', 20_000);

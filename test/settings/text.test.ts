@@ -32,7 +32,7 @@ test('the help has path and default, what raising it does, and the limits where 
   expect(limitsOf(angle)).toBe('above 0, at most 9 rad');
 });
 
-test('a refusal tells both ends of a range, however large, and the help only those that matter', () => {
+test('a errorOf tells both ends of a range, however large, and the help only those that matter', () => {
   expect([weight, reach, angle].map(wantedOf)).toEqual([
     'a number from -1000000000 to 1000000000',
     'a whole number from 1 to 50',

@@ -179,7 +179,7 @@ describe('refuses with the place, in the drawing’s units', () => {
       FRAME + lines('<path d="M0 40H50"/><path d="M50 40 100 45"/><path d="M50 40 100 35"/>'),
       'at (50, 40) of the drawing: it is not clear which curves continue each other',
     ],
-    ['a corner without continuations', FRAME + TRIANGLE, 'both end here and nothing passes'],
+    ['a corner without continuations', FRAME + TRIANGLE, 'both end here and no curve passes'],
     ['three curves through one point', FRAME + lines('<path d="M0 40H100"/><path d="M50 0V80"/><path d="M10 0 90 80"/>'), 'three curves'],
     ['nothing at all', '', 'the drawing is empty'],
     ['a curve beyond all measure', `${FRAME}<path d="M20 60C19 50 1.7976931348623157e308 34 14 26L16 52Z"/>`, 'a million times larger'],

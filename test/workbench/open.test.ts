@@ -37,7 +37,7 @@ test('what was lost before it became a puzzle file is told with what is odd abou
   const { workbench, openings } = createListening();
   const wide = puzzle('Wide', '[[0, 3], [10, 5]]', '[[0, 0], [10, 0], [10, 8], [0, 8]]');
   await workbench.open({ ...sourceOfText(wide, 'wide.json'), warnings: ['a goal was left out'] });
-  expect(openings[0].warnings).toEqual(['a goal was left out', expect.stringContaining('scaled by 100')]);
+  expect(openings[0].warnings).toEqual(['a goal was left out', expect.stringContaining('scaled the drawing by 100')]);
 });
 
 test('what is refused leaves the open puzzle as it was', async () => {

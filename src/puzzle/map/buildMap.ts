@@ -12,8 +12,8 @@ import { findTracks } from './tracks.ts';
 import { findVertices } from './vertices.ts';
 
 /**
- * The planar map of a puzzle in normal form, in which segments meet in common end points only. Throws a PuzzleError where the drawing is
- * no puzzle.
+ * Builds the planar map of a puzzle in normal form, in which segments meet in common end points only. Throws a PuzzleError if the drawing
+ * is not a valid puzzle.
  */
 export function buildMap(puzzle: Puzzle): PlanarMap {
   return runToEnd(buildMapIncrementally(puzzle));

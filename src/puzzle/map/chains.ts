@@ -2,21 +2,24 @@ import type { CurveName } from '../error.ts';
 import type { Points, Puzzle } from '../puzzle.ts';
 import { FRAME } from './planarMap.ts';
 
-/** The frame or a whole curve as one run of points; a closed one does not repeat its first point. */
+/** The frame or a whole curve as one sequence of points. A closed chain does not repeat its first point. */
 export interface Chain {
   /** An index into the puzzle's curves, or FRAME. */
   readonly curve: number;
   readonly name: CurveName;
   readonly closed: boolean;
-  /** The number of its first point among the points of all chains. */
+  /** The index of its first point among the points of all chains. */
   readonly firstPoint: number;
   readonly pointCount: number;
-  /** The piece of the segment that starts at each of its points; at the end of an open chain, of the one that ends there. */
+  /**
+   * For each point, the piece of the segment that starts there; for the last point of an open chain, the piece of the segment that ends
+   * there.
+   */
   readonly pieceAfter: Int32Array;
   readonly fixedPieces: readonly boolean[];
 }
 
-/** The chains of a puzzle, the frame first, and the points of all of them. */
+/** The chains of a puzzle, the frame first, and the points of all chains. */
 export interface Chains {
   readonly chains: readonly Chain[];
   readonly x: Float64Array;
@@ -69,17 +72,17 @@ export function closeRing(points: Points): Points {
   return ring;
 }
 
-/** Whether the chain's point is the open end of a curve. */
+/** Whether this point of the chain is the open end of a curve. */
 export function isOpenEnd(chain: Chain, index: number): boolean {
   return !chain.closed && (index === 0 || index === chain.pointCount - 1);
 }
 
-/** Whether the segment that starts at the chain's point is fixed. */
+/** Whether the segment that starts at this point of the chain is fixed. */
 export function fixedAfter(chain: Chain, index: number): boolean {
   return chain.fixedPieces[chain.pieceAfter[index]];
 }
 
-/** Whether the segment that ends at the chain's point is fixed. */
+/** Whether the segment that ends at this point of the chain is fixed. */
 export function fixedBefore(chain: Chain, index: number): boolean {
   return fixedAfter(chain, index > 0 ? index - 1 : chain.closed ? chain.pointCount - 1 : 0);
 }

@@ -5,15 +5,15 @@ import type { PlanarMap } from './planarMap.ts';
 export type Side = 'left' | 'right';
 
 /**
- * The faces along one side of a curve, from its start to its end; around a closed one from its first vertex. A face that the curve passes
- * twice stands there twice. Where something meets the curve on the other side only, its face goes on.
+ * Lists the faces along one side of a curve, from start to end; along a closed curve from its first vertex. A face that the curve passes
+ * twice is listed twice. If something meets the curve on the other side only, the face continues.
  */
 export function facesAlong(map: PlanarMap, curve: number, side: Side): number[] {
   const { curveFirstEdge, edgeAfter, halfNext, halfFace } = map;
   const first = curveFirstEdge[curve];
   const end = curveFirstEdge[curve + 1];
   const halfOf = (edge: number) => (side === 'left' ? 2 * edge : 2 * edge + 1);
-  /** Whether nothing parts the side between an edge and the next: the boundary of one face runs straight on. */
+  /** Whether nothing divides the side between an edge and the next one: the boundary of one face runs straight on. */
   const continues = (edge: number, next: number) =>
     side === 'left' ? halfNext[2 * edge] === 2 * next : halfNext[2 * next + 1] === 2 * edge + 1;
 
@@ -25,8 +25,8 @@ export function facesAlong(map: PlanarMap, curve: number, side: Side): number[] 
 }
 
 /**
- * The lengths of the runs of filled faces along one side; null where there is nothing to derive: no solution is known, or the curve is closed and carries no
- * clues. What a puzzle says of a side's clue is `knownClue`.
+ * Returns the lengths of the runs of filled faces along one side; null if no solution is known, or if the curve is closed and so has no
+ * clues. For the clue that the puzzle shows, use `knownClue`.
  */
 export function deriveClue(map: PlanarMap, curve: number, side: Side): Clue {
   if (map.edgeAfter[map.curveFirstEdge[curve + 1] - 1] >= 0 || !map.faceFilled.includes(1)) return null;
@@ -43,20 +43,20 @@ export function deriveClue(map: PlanarMap, curve: number, side: Side): Clue {
   return runs;
 }
 
-/** What is known of a side's clue, and why. */
+/** The known clue of a side, and its source. */
 export type KnownClue =
-  /** The file states it. */
+  /** The file gives it. */
   | { readonly state: 'given'; readonly runs: readonly number[] }
-  /** The file says nothing, and the solution tells. */
+  /** The file omits it, and the solution determines it. */
   | { readonly state: 'derived'; readonly runs: readonly number[] }
-  /** The puzzle does not give it: the file says `null`. */
+  /** The puzzle withholds it: the file has `null`. */
   | { readonly state: 'omitted' }
-  /** The file says nothing, and no solution is known. */
+  /** The file omits it, and no solution is known. */
   | { readonly state: 'unknown' }
-  /** The curve is closed, and carries none. */
+  /** The curve is closed and has no clues. */
   | { readonly state: 'none' };
 
-/** The clue of a side: what the file says; where it says nothing, what follows from the solution. */
+/** Returns the clue of a side: from the file, or else derived from the solution. */
 export function knownClue({ curves }: Puzzle, map: PlanarMap, curve: number, side: Side): KnownClue {
   if (curves[curve].closed) return { state: 'none' };
   const given = curves[curve].clues?.[side];
@@ -66,7 +66,7 @@ export function knownClue({ curves }: Puzzle, map: PlanarMap, curve: number, sid
   return derived === null ? { state: 'unknown' } : { state: 'derived', runs: derived };
 }
 
-/** A clue that the file states and its solution contradicts. */
+/** A clue in the file that contradicts the solution. */
 export interface ClueDifference {
   readonly curve: number;
   readonly side: Side;
@@ -74,7 +74,7 @@ export interface ClueDifference {
   readonly derived: readonly number[];
 }
 
-/** Where the given clues are not those of the solution, curve by curve; nothing where no solution is known. */
+/** Lists the given clues that contradict the solution, curve by curve; an empty list if no solution is known. */
 export function findClueDifferences({ curves }: Puzzle, map: PlanarMap): ClueDifference[] {
   return curves.flatMap(({ clues }, curve) =>
     (['left', 'right'] as const).flatMap((side) => {
@@ -84,7 +84,7 @@ export function findClueDifferences({ curves }: Puzzle, map: PlanarMap): ClueDif
   );
 }
 
-/** The clue as it is printed: the clue 0 as 0. */
+/** The clue as printed text; the clue 0 is printed as 0. */
 export function formatClue(runs: readonly number[]): string {
   return runs.length === 0 ? '0' : runs.join(' ');
 }

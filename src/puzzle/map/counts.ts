@@ -1,6 +1,6 @@
 import { type PlanarMap, VertexKind } from './planarMap.ts';
 
-/** How much of everything a puzzle has. */
+/** The number of elements of each kind in a puzzle. */
 export interface Counts {
   readonly curves: number;
   readonly crossings: number;
@@ -9,11 +9,11 @@ export interface Counts {
   readonly transitions: number;
   readonly fixedVertices: number;
   readonly edges: number;
-  /** Without the outside. */
+  /** Excludes the outside. */
   readonly faces: number;
   readonly filled: number;
   readonly tracks: number;
-  /** Of all polylines, the frame's included; a meeting point counts once. */
+  /** The points of all polylines, including the frame. Each meeting point counts once. */
   readonly points: number;
 }
 

@@ -1,10 +1,10 @@
 import { areaOfSegment, windingOfSegment } from '../../geometry/polygon.ts';
 import type { PlanarMap } from './planarMap.ts';
 
-/** What walking a boundary needs of a map. */
+/** The columns of a map that are needed to walk along a boundary. */
 export type Boundaries = Pick<PlanarMap, 'edgeFirstPoint' | 'pointX' | 'pointY' | 'halfNext'>;
 
-/** Calls `visit` with each segment of the cycle that the half-edge is on, in walking order. */
+/** Calls `visit` with each segment of the half-edge's cycle, in walking order. */
 export function forEachSegment(
   { edgeFirstPoint, pointX, pointY, halfNext }: Boundaries,
   firstHalf: number,
@@ -21,9 +21,9 @@ export function forEachSegment(
   } while (half !== firstHalf);
 }
 
-/** The area inside the cycle that the half-edge is on; negative for a cycle around a part of the drawing. */
+/** The area inside the half-edge's cycle; negative for a cycle around a part of the drawing. */
 export function areaOfCycle(boundaries: Boundaries, half: number): number {
-  // Seen from a point of the cycle itself, so that a drawing far from the origin loses nothing.
+  // Coordinates are taken relative to a point of the cycle, so that a drawing far from the origin loses no precision.
   const start = boundaries.edgeFirstPoint[half >> 1];
   const x = boundaries.pointX[start];
   const y = boundaries.pointY[start];
@@ -34,7 +34,7 @@ export function areaOfCycle(boundaries: Boundaries, half: number): number {
   return area;
 }
 
-/** How often the cycle that the half-edge is on winds around the point; NaN if the point lies on it. Exact. */
+/** The winding number of the half-edge's cycle around the point; NaN if the point lies on it. Exact. */
 export function windingOfCycle(boundaries: Boundaries, half: number, x: number, y: number): number {
   let winding = 0;
   forEachSegment(boundaries, half, (ax, ay, bx, by) => {

@@ -2,7 +2,7 @@ import type { Chains } from './chains.ts';
 import { fixedAfter } from './chains.ts';
 import type { Vertices } from './vertices.ts';
 
-/** The edges of a drawing in the order of the chains; see PlanarMap for the columns. */
+/** The edges of a drawing in the order of the chains. For the columns see PlanarMap. */
 export interface Edges {
   readonly edgeFirstPoint: Int32Array;
   readonly pointX: Float64Array;
@@ -26,13 +26,13 @@ export function cutEdges({ chains, x, y }: Chains, { vertexOfPoint }: Vertices):
   const halfOrigin: number[] = [];
 
   for (const chain of chains) {
-    // The frame's edges start at 0, which needs no entry.
+    // The frame's edges start at 0 and need no entry.
     if (chain !== chains[0]) curveFirstEdge.push(edgeCurve.length);
     const { firstPoint, pointCount } = chain;
     const firstEdge = edgeCurve.length;
     let start = 0;
     while (vertexOfPoint[firstPoint + start] < 0) start++;
-    // A closed chain is walked from its first vertex back to it, an open one from its first point to its last.
+    // A closed chain is walked from its first vertex back to that vertex, an open one from its first point to its last.
     const steps = chain.closed ? pointCount : pointCount - 1;
     for (let step = 0; step <= steps; step++) {
       const index = (start + step) % pointCount;
@@ -44,7 +44,7 @@ export function cutEdges({ chains, x, y }: Chains, { vertexOfPoint }: Vertices):
       if (step > 0) halfOrigin.push(vertex);
       if (step === steps) continue;
       if (step > 0) {
-        // The vertex ends one edge and starts the next: it is a point of both.
+        // The vertex ends one edge and starts the next, so it is a point of both.
         pointX.push(x[point]);
         pointY.push(y[point]);
       }

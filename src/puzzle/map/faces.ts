@@ -14,8 +14,9 @@ export interface Faces {
 }
 
 /**
- * Walks the boundary cycles and gathers them into faces. A connected part of the drawing has one cycle around it; each of its other cycles
- * is the outer boundary of a face. A part that floats is a hole in the face that holds it. Throws a PuzzleError for a curve outside the frame.
+ * Walks the boundary cycles and groups them into faces. Each connected part of the drawing has one cycle around it; each of its other
+ * cycles is the outer boundary of a face. A floating part is a hole in the face that contains it. Throws a PuzzleError for a curve outside
+ * the frame.
  */
 export function walkFaces(edges: Edges, rotation: Rotation, nameOfCurve: (curve: number) => CurveName): Faces {
   const halfNext = linkHalves(edges, rotation);
@@ -39,7 +40,7 @@ export function walkFaces(edges: Edges, rotation: Rotation, nameOfCurve: (curve:
   const holes: number[][] = faceOuter.map(() => []);
   for (const [cycle, point] of around) {
     const half = cycles[cycle];
-    // The frame is the first part, so half-edge 0 is on it.
+    // The frame is the first part, so half-edge 0 belongs to it.
     if (partOfHalf[half] === partOfHalf[0]) continue;
     const face = locate(edges.pointX[point], edges.pointY[point], (outer) => partOfHalf[outer] !== partOfHalf[half]);
     cycleFace[cycle] = face;
@@ -57,7 +58,7 @@ export function walkFaces(edges: Edges, rotation: Rotation, nameOfCurve: (curve:
   return { faceCount: faceOuter.length, halfNext, halfFace, faceFirstCycle, cycleHalf: Int32Array.from(cycleHalf) };
 }
 
-/** With the face on the left, the next half-edge at a vertex is the first one clockwise from the twin. */
+/** Links the half-edges. With the face on the left, the next half-edge at a vertex is the first one clockwise from the twin. */
 function linkHalves({ halfOrigin }: Edges, { vertexFirst, rotation }: Rotation): Int32Array {
   const halfNext = new Int32Array(rotation.length);
   for (let slot = 0; slot < rotation.length; slot++) {
@@ -80,7 +81,7 @@ function walkCycles(halfNext: Int32Array): { halfCycle: Int32Array; cycleHalf: n
   return { halfCycle, cycleHalf };
 }
 
-/** The connected part that each half-edge belongs to, named by one of its vertices. */
+/** The connected part of each half-edge, identified by one of its vertices. */
 function findParts({ halfOrigin }: Edges, { vertexFirst }: Rotation): Int32Array {
   const parent = Int32Array.from(vertexFirst, (_, vertex) => vertex);
   const find = (vertex: number): number => {
@@ -96,8 +97,8 @@ function findParts({ halfOrigin }: Edges, { vertexFirst }: Rotation): Int32Array
 }
 
 /**
- * For each connected part the cycle around it and a point on that cycle. At the part's leftmost point (the topmost of those) the outside
- * lies to the west: to the left of the half-edge that leaves it nearest to north.
+ * For each connected part, finds the cycle around it and a point on that cycle. At the leftmost point of the part (the topmost one of
+ * several) the outside is to the west: to the left of the half-edge that leaves it nearest to north.
  */
 function findCyclesAround(edges: Edges, rotation: Rotation, halfCycle: Int32Array, partOfHalf: Int32Array): Map<number, number> {
   const { edgeFirstPoint, pointX, pointY, halfOrigin } = edges;
@@ -125,7 +126,7 @@ function findCyclesAround(edges: Edges, rotation: Rotation, halfCycle: Int32Arra
   return around;
 }
 
-/** Of the half-edges that leave a leftmost vertex, all into its right half-plane, the one that has all others on its right. */
+/** All half-edges of a leftmost vertex leave into its right half-plane. Returns the one that has all others on its right. */
 function northernmost(edges: Edges, { vertexFirst, rotation }: Rotation, vertex: number): number {
   const { edgeFirstPoint, pointX, pointY } = edges;
   const second = (half: number) => ((half & 1) === 0 ? edgeFirstPoint[half >> 1] + 1 : edgeFirstPoint[(half >> 1) + 1] - 2);
@@ -151,7 +152,7 @@ function assertInside(
 ): void {
   for (let edge = 0; edge < edgeCurve.length; edge++) {
     if (edgeCurve[edge] === FRAME || (halfFace[2 * edge] !== OUTSIDE && halfFace[2 * edge + 1] !== OUTSIDE)) continue;
-    // An inner point where there is one: the ends may lie on the frame.
+    // Prefer an inner point, because the ends may lie on the frame.
     const point = Math.min(edgeFirstPoint[edge] + 1, edgeFirstPoint[edge + 1] - 1);
     throw drawingError(
       [nameOfCurve(edgeCurve[edge])],

@@ -1,6 +1,6 @@
 import { FRAME, OUTSIDE, type PlanarMap } from './planarMap.ts';
 
-/** Where a curve starts or ends on the frame. */
+/** The point where a curve starts or ends on the frame. */
 export interface FrameEnd {
   /** An index into the puzzle's curves. */
   readonly curve: number;
@@ -8,7 +8,7 @@ export interface FrameEnd {
   readonly vertex: number;
 }
 
-/** The ends of all curves on the frame, clockwise on screen, from where the frame begins or up to there. */
+/** Lists the ends of all curves on the frame, clockwise on screen. The list starts or ends at the first point of the frame. */
 export function listFrameEnds({ curveFirstEdge, halfOrigin, halfFace, vertexFirst, rotation, edgeCurve }: PlanarMap): FrameEnd[] {
   const ends: FrameEnd[] = [];
   for (let edge = 0; edge < curveFirstEdge[0]; edge++) {

@@ -3,38 +3,38 @@ import type { Puzzle } from '../puzzle.ts';
 import { type FrameEnd, listFrameEnds } from './frameEnds.ts';
 import type { PlanarMap } from './planarMap.ts';
 
-/** Why a puzzle is no grid, in the middle of a sentence. */
+/** The reason why a puzzle is not a grid, as a clause. */
 export interface NoGrid {
   readonly reason: string;
 }
 
-/** The lines between the rows from top to bottom, and those between the columns from left to right. */
+/** The lines between the rows from top to bottom, and the lines between the columns from left to right. */
 export type GridLines = Readonly<Record<'row' | 'column', readonly GridLine[]>>;
 
 export interface GridLine {
   /** An index into the puzzle's curves. */
   readonly curve: number;
-  /** Whether it is drawn from left to right, or from top to bottom. */
+  /** Whether it is drawn from left to right or from top to bottom. */
   readonly isForward: boolean;
 }
 
-/** The sides of a line, as seen walking to the right or down, on which the row or column before it lies, and the one after it. */
+/** The sides of a line (as seen walking to the right or down) that face the row or column before it and the one after it. */
 export const STRIP_SIDES = { row: ['left', 'right'], column: ['right', 'left'] } as const;
 
-/** A row or a column for people. @param strip counted from 0 */
+/** The displayed name of a row or column. @param strip counted from 0 */
 export function nameStrip(kind: 'row' | 'column', strip: number): string {
   return `${kind} ${strip + 1}`;
 }
 
-/** The id of a line of a grid that was made as one: those between which it lies, counted from 1. @param line counted from 0 */
+/** The id of a line in a generated grid: the two rows or columns that it separates, counted from 1. @param line counted from 0 */
 export function gridLineId(kind: 'row' | 'column', line: number): string {
   return `${kind}s ${line + 1}-${line + 2}`;
 }
 
 /**
- * The lines of a puzzle that is a grid: open curves from frame to frame in two families, such that curves of one family never meet, and those of different
- * families cross once. As the drawing is flat, they then do so in the same order everywhere. Of the four ways to turn it, rows run to the right and
- * columns down as far as their ends tell.
+ * Finds the lines of a puzzle that is a grid: open curves from frame to frame in two families, where curves of one family never meet and
+ * curves of different families cross exactly once. Because the drawing is planar, the order of the crossings is then the same everywhere.
+ * Of the four rotations, this chooses the one whose line ends fit best to rows that run right and columns that run down.
  */
 export function findGridLines(puzzle: Puzzle, map: PlanarMap): GridLines | NoGrid {
   const ends = listFrameEnds(map);
@@ -45,7 +45,7 @@ export function findGridLines(puzzle: Puzzle, map: PlanarMap): GridLines | NoGri
   return reason === undefined ? orientGrid(map, ends, family) : { reason };
 }
 
-/** For each curve those that it crosses, along it. */
+/** Lists for each curve the curves that it crosses, in order along it. */
 function listCrossed({ curves }: Puzzle, map: PlanarMap, ends: readonly FrameEnd[]): readonly (readonly number[])[] | NoGrid {
   if (curves.length === 0) return { reason: 'it has no curves' };
   const { curveFirstEdge, halfOrigin, vertexFirst, rotation, edgeCurve } = map;
@@ -59,7 +59,7 @@ function listCrossed({ curves }: Puzzle, map: PlanarMap, ends: readonly FrameEnd
     for (let edge = curveFirstEdge[curve] + 1; edge < curveFirstEdge[curve + 1]; edge++) {
       const vertex = halfOrigin[2 * edge];
       const around = rotation.subarray(vertexFirst[vertex], vertexFirst[vertex + 1]);
-      // Two at a transition, which parts nothing.
+      // A transition has two half-edges and separates nothing.
       if (around.length === 2) continue;
       const other = around.find((half) => edgeCurve[half >> 1] !== curve);
       if (other === undefined) return { reason: `curve ${quote(id)} crosses itself` };
@@ -70,7 +70,7 @@ function listCrossed({ curves }: Puzzle, map: PlanarMap, ends: readonly FrameEnd
   return crossed;
 }
 
-/** Why curves don't cross as lines of a grid do. @param family the curves that the first one crosses */
+/** Returns the reason why the curves do not cross like the lines of a grid. @param family the curves that the first curve crosses */
 function findGridViolation({ curves }: Puzzle, crossed: readonly (readonly number[])[], family: ReadonlySet<number>): string | undefined {
   const nameOf = (curve: number) => quote(curves[curve].id);
   for (const [curve, others] of crossed.entries()) {
@@ -87,7 +87,7 @@ function findGridViolation({ curves }: Puzzle, crossed: readonly (readonly numbe
   return family.size === 0 ? 'no two of its curves cross' : undefined;
 }
 
-/** Around the frame come all of one family, all of the other, and the same again. */
+/** Around the frame come all ends of one family, then all of the other, then both again. */
 function orientGrid({ vertexX, vertexY }: PlanarMap, ends: readonly FrameEnd[], family: ReadonlySet<number>): GridLines {
   const isOfFamily = ({ curve }: FrameEnd) => family.has(curve);
   const start = ends.findIndex((end, index) => isOfFamily(end) && !isOfFamily(ends.at(index - 1)!));

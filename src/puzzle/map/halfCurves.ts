@@ -2,7 +2,7 @@ import type { Puzzle } from '../puzzle.ts';
 import { facesAlong, type KnownClue, knownClue, type Side } from './clues.ts';
 import type { PlanarMap } from './planarMap.ts';
 
-/** A half-curve of an open curve, with or without a clue. */
+/** One side of an open curve, with or without a clue. */
 export interface HalfCurve {
   /** An index into the puzzle's curves. */
   readonly curve: number;
@@ -11,7 +11,7 @@ export interface HalfCurve {
   readonly clue: KnownClue;
 }
 
-/** All sides of open curves, curve by curve, left before right. */
+/** Lists the sides of all open curves, curve by curve, left before right. */
 export function listHalfCurves(puzzle: Puzzle, map: PlanarMap): HalfCurve[] {
   return puzzle.curves.flatMap(({ closed }, curve) =>
     closed

@@ -2,12 +2,12 @@ import polylabel from 'polylabel';
 import { areaOfCycle, forEachSegment, windingOfCycle } from './cycles.ts';
 import type { PlanarMap } from './planarMap.ts';
 
-/** How exactly the middle is looked for, relative to the square root of the face's area. */
+/** The precision of the search for the middle, relative to the square root of the face's area. */
 const PRECISION = 0.05;
 
 /**
- * A point strictly inside the face, as far from its boundary as can be found quickly. Undefined for a face too thin to hold any double
- * that is exactly inside.
+ * Returns a point strictly inside the face, as far from the boundary as a quick search finds; undefined if the face is so thin that no
+ * tried point with double coordinates is exactly inside.
  */
 export function findInteriorPoint(map: PlanarMap, face: number): { x: number; y: number } | undefined {
   const halves = Array.from(map.cycleHalf.subarray(map.faceFirstCycle[face], map.faceFirstCycle[face + 1]));
@@ -21,7 +21,7 @@ export function findInteriorPoint(map: PlanarMap, face: number): { x: number; y:
   return [{ x: middle[0], y: middle[1] }, ...listCandidates(rings[0])].find(({ x, y }) => isInsideFace(map, face, x, y));
 }
 
-/** Whether a point lies strictly inside a face: within the first of its cycles, and not within the parts that the others surround. Exact. */
+/** Whether a point lies strictly inside a face: inside its first cycle and outside the parts that its other cycles surround. Exact. */
 export function isInsideFace(map: PlanarMap, face: number, x: number, y: number): boolean {
   const first = map.faceFirstCycle[face];
   for (let cycle = first; cycle < map.faceFirstCycle[face + 1]; cycle++) {
@@ -30,15 +30,15 @@ export function isInsideFace(map: PlanarMap, face: number, x: number, y: number)
   return true;
 }
 
-/** For slivers: just inside each corner and next to each segment, from far to near. */
+/** Candidates for slivers: just inside each corner and next to each segment, from far to near. */
 function* listCandidates(ring: readonly (readonly [number, number])[]): Generator<{ x: number; y: number }> {
-  for (let share = 0.5; share > 1e-6; share /= 8) {
+  for (let fraction = 0.5; fraction > 1e-6; fraction /= 8) {
     for (let i = 0; i < ring.length; i++) {
       const [ax, ay] = ring[i];
       const [bx, by] = ring[(i + 1) % ring.length];
       const [cx, cy] = ring[(i + 2) % ring.length];
-      yield { x: bx + (share * (ax + cx - 2 * bx)) / 2, y: by + (share * (ay + cy - 2 * by)) / 2 };
-      yield { x: (ax + bx) / 2 + share * (by - ay), y: (ay + by) / 2 - share * (bx - ax) };
+      yield { x: bx + (fraction * (ax + cx - 2 * bx)) / 2, y: by + (fraction * (ay + cy - 2 * by)) / 2 };
+      yield { x: (ax + bx) / 2 + fraction * (by - ay), y: (ay + by) / 2 - fraction * (bx - ax) };
     }
   }
 }

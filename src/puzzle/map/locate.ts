@@ -5,19 +5,19 @@ import { PuzzleError } from '../error.ts';
 import { type Boundaries, forEachSegment, windingOfCycle } from './cycles.ts';
 import { OUTSIDE, type PlanarMap } from './planarMap.ts';
 
-/** The answer for a point that lies on a curve or on the frame. */
+/** The result for a point on a curve or on the frame. */
 export const ON_BOUNDARY = -2;
 
-/** A face, OUTSIDE or ON_BOUNDARY. `accepts` leaves out faces by a half-edge of their outer boundary. */
+/** Returns a face, OUTSIDE or ON_BOUNDARY. `accepts` filters faces by a half-edge of their outer boundary. */
 export type Locator = (x: number, y: number, accepts?: (outerHalf: number) => boolean) => number;
 
-/** A bound on the work for drawings in which thousands of parts float inside faces with thousands of points. */
+/** Limits the work for drawings in which thousands of parts float inside faces with thousands of points. */
 const MAX_STEPS = 2e9;
 
 /**
- * Finds faces by points, exactly: the outer boundaries that wind around a point are nested, and the innermost is that of its face, because
- * whatever lies inside a floating part lies inside one of that part's own faces.
- * @param maxSteps so many segments are looked at in all before it gives up with a PuzzleError
+ * Finds faces by points, exactly. The outer boundaries that wind around a point are nested, and the innermost one belongs to the face that
+ * contains the point: a point inside a floating part lies inside one of that part's own faces.
+ * @param maxSteps the total number of segments to test; beyond it the locator throws a PuzzleError
  */
 export function createLocator(boundaries: Boundaries, outerHalves: readonly number[], maxSteps = MAX_STEPS): Locator {
   const cycles = outerHalves.map((half, face) => createCycle(boundaries, half, face));
@@ -29,10 +29,14 @@ export function createLocator(boundaries: Boundaries, outerHalves: readonly numb
   const windingAround = (cycle: Cycle, x: number, y: number) => {
     steps += cycle.segmentCount;
     if (steps > maxSteps) {
-      throw new PuzzleError(`too many parts float in too large faces for the drawing to be a puzzle, as at ${formatPoint({ x, y })}`, [], {
-        x,
-        y,
-      });
+      throw new PuzzleError(
+        `too many separate parts float inside very large faces, for example at ${formatPoint({ x, y })}; connect or remove them`,
+        [],
+        {
+          x,
+          y,
+        },
+      );
     }
     return windingOfCycle(boundaries, cycle.half, x, y);
   };
@@ -43,14 +47,14 @@ export function createLocator(boundaries: Boundaries, outerHalves: readonly numb
       if (!accepts(cycle.half)) continue;
       const winding = windingAround(cycle, x, y);
       if (Number.isNaN(winding)) return ON_BOUNDARY;
-      // Of two boundaries around the point, the inner one lies wholly inside the other.
+      // Of two boundaries around the point, the inner one lies completely inside the other.
       if (winding !== 0 && (found === undefined || windingAround(found, cycle.startX, cycle.startY) !== 0)) found = cycle;
     }
     return found === undefined ? OUTSIDE : found.face;
   };
 }
 
-/** A locator over all faces of a finished map, as it is drawn or with its points elsewhere. */
+/** Creates a locator for all faces of a finished map, for its own coordinates or for other ones. */
 export function createFaceLocator(map: PlanarMap, drawn: Omit<Boundaries, 'halfNext'> = map, maxSteps = MAX_STEPS): Locator {
   const outerHalves = Array.from({ length: map.faceCount }, (_, face) => map.cycleHalf[map.faceFirstCycle[face]]);
   return createLocator({ ...drawn, halfNext: map.halfNext }, outerHalves, maxSteps);
@@ -59,7 +63,7 @@ export function createFaceLocator(map: PlanarMap, drawn: Omit<Boundaries, 'halfN
 interface Cycle {
   readonly half: number;
   readonly face: number;
-  /** Some point of it. */
+  /** Any point of the cycle. */
   startX: number;
   startY: number;
   readonly segmentCount: number;

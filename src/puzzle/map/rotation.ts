@@ -9,7 +9,7 @@ export interface Rotation {
   readonly rotation: Int32Array;
 }
 
-/** Sorts the half-edges around each vertex, counterclockwise on screen. Throws a PuzzleError where two curves touch without crossing. */
+/** Sorts the half-edges around each vertex, counterclockwise on screen. Throws a PuzzleError if two curves touch without crossing. */
 export function sortAroundVertices(vertices: Vertices, edges: Edges): Rotation {
   const { halfOrigin, edgeFirstPoint, pointX, pointY } = edges;
   const vertexCount = vertices.x.length;
@@ -21,7 +21,7 @@ export function sortAroundVertices(vertices: Vertices, edges: Edges): Rotation {
   const free = vertexFirst.slice();
   for (let half = 0; half < halfOrigin.length; half++) rotation[free[halfOrigin[half]]++] = half;
 
-  /** The point that follows the origin along the half-edge. */
+  /** The point after the origin along the half-edge. */
   const secondPoint = (half: number) => {
     const edge = half >> 1;
     return (half & 1) === 0 ? edgeFirstPoint[edge] + 1 : edgeFirstPoint[edge + 1] - 2;
@@ -40,7 +40,7 @@ export function sortAroundVertices(vertices: Vertices, edges: Edges): Rotation {
   return { vertexFirst, rotation };
 }
 
-/** Where two curves pass through one vertex, the half-edges of one must part those of the other. */
+/** If two curves pass through one vertex, the half-edges of one must separate those of the other. */
 function assertCrossing(vertices: Vertices, { edgeAfter }: Edges, vertex: number, around: Int32Array): void {
   const visits = vertices.visits[vertex];
   if (visits.length < 2 || visits.some(({ chain, index }) => isOpenEnd(chain, index))) return;
@@ -50,6 +50,6 @@ function assertCrossing(vertices: Vertices, { edgeAfter }: Edges, vertex: number
   if (passes(h, k) || passes(k, h)) return;
   const place = { x: vertices.x[vertex], y: vertices.y[vertex] };
   const names = visits.map(({ chain }) => chain.name);
-  const who = names[0] === names[1] ? 'it touches itself' : 'they touch';
-  throw drawingError(names, place, `${who} without crossing; move one side away or over`);
+  const subject = names[0] === names[1] ? 'it touches itself' : 'they touch';
+  throw drawingError(names, place, `${subject} without crossing; move one side away or over`);
 }

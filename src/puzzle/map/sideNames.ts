@@ -6,18 +6,18 @@ import type { PlanarMap } from './planarMap.ts';
 
 type SideKey = Pick<HalfCurve, 'curve' | 'side'>;
 
-/** What people call the sides of a puzzle. */
+/** Names for the sides of a puzzle in user-facing texts. */
 export interface SideNames {
-  /** As in: the left side of curve "a"; or, of a grid: row 2. */
+  /** For example: the left side of curve "a"; in a grid: row 2. */
   of(side: SideKey): string;
-  /** Whether they are called after rows and columns. */
+  /** Whether sides are named after rows and columns. */
   readonly isGrid: boolean;
-  /** One of them, and all of them. */
+  /** The noun for one side, and the plural. */
   readonly side: 'side' | 'row or column';
   readonly sides: 'sides' | 'rows and columns';
-  /** What lies along them. */
+  /** The noun for the faces along a side. */
   readonly face: 'face' | 'square';
-  /** As in: 1 face, no squares. */
+  /** For example: 1 face, no squares. */
   countFaces(count: number): string;
 }
 
@@ -35,13 +35,14 @@ export function createSideNames(puzzle: Puzzle, map: PlanarMap): SideNames {
 }
 
 /**
- * The rows and columns of a grid by the sides along them, however bent they are; undefined for what is no grid as grids are read:
- * - whose lines have other names, by which people know them,
- * - of which one runs to the left or upwards, where nobody begins to count,
- * - of which both sides along some row may have a clue, so that its name would not tell which.
+ * Names the rows and columns of a grid by the sides along them, even if the lines are bent. Returns undefined if the puzzle does not read
+ * like a grid:
+ * - its lines have other ids, which the user knows them by,
+ * - a line runs to the left or upwards, against the usual counting direction,
+ * - both sides along a row may have a clue, so the row's name would be ambiguous.
  */
 function nameStrips(puzzle: Puzzle, map: PlanarMap): ReadonlyMap<string, string> | undefined {
-  // Asked first, as it is soon answered: most puzzles are no grids.
+  // This check is cheap and rules out most puzzles.
   if (!puzzle.curves.some(({ id }) => id === gridLineId('row', 0))) return undefined;
   const lines = findGridLines(puzzle, map);
   if ('reason' in lines) return undefined;

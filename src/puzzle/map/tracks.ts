@@ -1,7 +1,7 @@
 import type { Edges } from './edges.ts';
 import { FRAME, type Track, VertexKind } from './planarMap.ts';
 
-/** The tracks in the order of their curves, the frame first, and for each edge its track. */
+/** Finds the tracks in the order of their curves, the frame first, and the track of each edge. */
 export function findTracks(edges: Edges, vertexKind: Uint8Array): { tracks: Track[]; edgeTrack: Int32Array } {
   const { edgeFixed, edgeAfter, edgeCurve } = edges;
   const edgeTrack = new Int32Array(edgeFixed.length).fill(-1);
@@ -23,7 +23,7 @@ export function findTracks(edges: Edges, vertexKind: Uint8Array): { tracks: Trac
     let end = first;
     while (end < edgeCurve.length && edgeCurve[end] === edgeCurve[first]) end++;
     for (let edge = first; edge < end; edge++) if (edgeFixed[edge] === 1 && hasFixedBefore[edge] === 0) follow(edge);
-    // What is left has no start: it is fixed all around.
+    // A remaining track has no start: it is fixed all around.
     if (edgeFixed[first] === 1 && edgeTrack[first] < 0) follow(first);
     first = end;
   }

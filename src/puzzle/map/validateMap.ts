@@ -1,7 +1,7 @@
 import { areaOfCycle } from './cycles.ts';
 import { FRAME, halfTarget, OUTSIDE, type PlanarMap } from './planarMap.ts';
 
-/** What is wrong with a map as a planar map, a sentence each; an empty list for every map that `buildMap` returns. */
+/** Lists the violated invariants of a planar map, one sentence each; empty for every map that `buildMap` returns. */
 export function validateMap(map: PlanarMap): string[] {
   return [...validateEdges(map), ...validateHalves(map), ...validateFaces(map), ...validateTracks(map)];
 }
@@ -36,7 +36,7 @@ function validateHalves(map: PlanarMap): string[] {
     }
   }
   for (let half = 0; half < map.rotation.length; half++) {
-    if (seen[half] !== 1) messages.push(`half-edge ${half} stands ${seen[half]} times around its vertex`);
+    if (seen[half] !== 1) messages.push(`half-edge ${half} appears ${seen[half]} times around its vertex`);
     const next = map.halfNext[half];
     if (map.halfOrigin[next] !== halfTarget(map, half)) messages.push(`half-edge ${next} does not start where ${half} ends`);
     if (map.halfFace[next] !== map.halfFace[half]) messages.push(`half-edges ${half} and ${next} follow each other around different faces`);
@@ -63,7 +63,7 @@ function validateFaces(map: PlanarMap): string[] {
   if (outer < 0) return [...messages, 'no half-edge has the outside on its left'];
   const frameArea = -areaOfCycle(map, outer);
   if (!(Math.abs(area - frameArea) <= 1e-9 * frameArea)) messages.push(`the faces have the area ${area}, and the frame ${frameArea}`);
-  // Euler: each hole of a face is a connected part of its own, besides the frame's.
+  // Euler's formula: each hole of a face is a connected part of its own, in addition to the part of the frame.
   const parts = 1 + map.cycleHalf.length - map.faceCount;
   if (map.vertexCount - map.edgeCount + map.faceCount !== parts) {
     messages.push(`${map.vertexCount} vertices, ${map.edgeCount} edges, ${map.faceCount} faces and ${parts} parts break Euler's formula`);

@@ -4,24 +4,27 @@ import { drawingError } from '../error.ts';
 import { type Chain, type Chains, fixedAfter, fixedBefore, isOpenEnd } from './chains.ts';
 import { FRAME, VertexKind } from './planarMap.ts';
 
-/** A place where a chain passes through or ends at a vertex. */
+/** One passage or end of a chain at a vertex. */
 export interface Visit {
   readonly chain: Chain;
-  /** The chain's own number of the point. */
+  /** The index of the point within the chain. */
   readonly index: number;
 }
 
-/** The vertices of a drawing, in the order in which walking the frame and then the curves first meets them. */
+/** The vertices of a drawing, in the order in which a walk along the frame and then along the curves first meets them. */
 export interface Vertices {
   readonly x: Float64Array;
   readonly y: Float64Array;
   readonly kind: Uint8Array;
   readonly visits: readonly (readonly Visit[])[];
-  /** For each point of all chains its vertex, or -1. */
+  /** The vertex of each point of all chains, or -1. */
   readonly vertexOfPoint: Int32Array;
 }
 
-/** Finds the vertices by exact equality of coordinates and classifies them. Throws a PuzzleError for meetings that no puzzle has, and for too many. */
+/**
+ * Finds the vertices by exact equality of coordinates and classifies them. Throws a PuzzleError for invalid meetings and for too many of
+ * them.
+ */
 export function findVertices(chains: Chains): Vertices {
   const { x, y } = chains;
   const sameAsFirst = groupEqualPoints(x, y);
@@ -83,12 +86,15 @@ function classify(visits: readonly Visit[]): VertexKind {
   const fixed = visits.filter(({ chain, index }) => fixedAfter(chain, index));
   if (visits.length === 1) return VertexKind.seam;
   if (fixed.length === 0) return VertexKind.crossing;
-  // A train needs a track that goes on to both sides: where a fixed curve ends on a moveable one, nothing can slide.
+  // A train needs a track that continues on both sides. If a fixed curve ends on a moveable one, nothing can slide.
   if (fixed.length === 2 || isOpenEnd(fixed[0].chain, fixed[0].index)) return VertexKind.fixedVertex;
   return fixed[0].chain.curve === FRAME ? VertexKind.borderTrain : VertexKind.train;
 }
 
-/** Throws unless the visits make a crossing, a T-junction, an end on the frame, a transition or a seam. Whether they really cross is not seen here. */
+/**
+ * Throws unless the visits make a crossing, a T-junction, an end on the frame, a transition or a seam. Does not check that the curves
+ * really cross.
+ */
 function assertMeeting(visits: readonly Visit[], chains: Chains, point: number): void {
   const names = visits.map(({ chain }) => chain.name);
   const place = { x: chains.x[point], y: chains.y[point] };
@@ -105,7 +111,7 @@ function assertMeeting(visits: readonly Visit[], chains: Chains, point: number):
     return;
   }
   if (ends.length === 2)
-    throw drawingError(names, place, 'both end here and nothing passes; an end must lie on the frame or on another curve');
+    throw drawingError(names, place, 'both end here and no curve passes; an end must lie on the frame or on another curve');
   if (ends.length === 1 && names[0] === names[1]) {
     throw drawingError(names, place, 'it ends on itself; an end must lie on the frame or on another curve');
   }
@@ -127,5 +133,9 @@ function createLooseEndError({ chain, index }: Visit, { chains, x, y }: Chains):
   }
   const place = { x: x[point], y: y[point] };
   const distance = Number(Math.sqrt(nearestSq).toPrecision(3));
-  return drawingError([chain.name], place, `it ends on nothing, ${distance} from what is nearest; end it on the frame or on another curve`);
+  return drawingError(
+    [chain.name],
+    place,
+    `its end is loose, ${distance} from the nearest curve or frame; end it on the frame or on another curve`,
+  );
 }

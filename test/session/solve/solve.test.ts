@@ -50,7 +50,7 @@ describe('bad clues are named with curve and side', () => {
 
   test('one on a closed curve, which has none, when the puzzle is opened', async () => {
     const { puzzle, warnings } = fixture('clue-on-closed-curve');
-    expect(warnings).toEqual(['curve "ring": it is closed and has no clues, so its left clue, 1 1, is not used']);
+    expect(warnings).toEqual(['curve "ring": a closed curve has no clues, so its left clue, 1 1, is ignored']);
     expect(puzzle.curves[1].clues).toMatchObject({ left: [1, 1], right: null });
     expect(await solveFixture('clue-on-closed-curve')).toMatchObject({ class: 'simple', isPicture: true });
   });
