@@ -17,7 +17,7 @@ import { searchMethods } from '../src/search/catalogue.ts';
 import { lookUp } from '../src/settings/paths.ts';
 import type { Schema } from '../src/settings/schema.ts';
 import type { Setting } from '../src/settings/setting.ts';
-import { formatSetting, limitsOf } from '../src/settings/text.ts';
+import { describeLimits, formatSetting } from '../src/settings/text.ts';
 import { importSchema } from '../src/svg/import/settings.ts';
 import { pictureSchema } from '../src/svg/settings.ts';
 import { printDiagram, printTable as printRooms } from '../test/project/house.ts';
@@ -103,13 +103,18 @@ function printLooks(): string {
 function printLayoutSettings(): string {
   const rows = [...layoutSchema.settings].map(([path, setting]) => {
     const [kronkel, bos] = (['kronkel', 'bos-2022'] as const).map((preset) => lookUp(presets[preset], path) as Setting['standard']);
-    return [`\`${path}\``, formatSetting(kronkel), formatSetting(bos), limitsOf(setting), setting.hint];
+    return [`\`${path}\``, formatSetting(kronkel), formatSetting(bos), describeLimits(setting), setting.hint];
   });
   return printTable(['path', 'Kronkel', 'Bos 2022', 'limits', 'what raising it does, or switching it on'], rows);
 }
 
 function printSettings<Values extends object>({ settings }: Schema<Values>): string {
-  const rows = [...settings].map(([path, setting]) => [`\`${path}\``, formatSetting(setting.standard), limitsOf(setting), setting.hint]);
+  const rows = [...settings].map(([path, setting]) => [
+    `\`${path}\``,
+    formatSetting(setting.standard),
+    describeLimits(setting),
+    setting.hint,
+  ]);
   return printTable(['setting', 'default', 'limits', 'what raising it does, or switching it on'], rows);
 }
 
@@ -119,7 +124,7 @@ function printSearchSettings(): string {
       name,
       `\`${path}\``,
       formatSetting(setting.standard),
-      limitsOf(setting),
+      describeLimits(setting),
       setting.hint,
     ]),
   );

@@ -6,7 +6,7 @@ import { aimScores, choosePuzzle, describeMiss, WANTED, type WantedScore } from 
 import { findFront } from '../session/generate/front.ts';
 import type { Made, MakeTask } from '../session/generate/makePuzzle.ts';
 import type { Changes } from '../settings/paths.ts';
-import { readVaried } from '../settings/text.ts';
+import { readValueList } from '../settings/text.ts';
 import { JobRunner } from '../workers/jobs/jobRunner.ts';
 import type { jobs } from '../workers/jobs/jobs.ts';
 import { openJobThread } from '../workers/node/openJobThread.ts';
@@ -89,7 +89,7 @@ function readVaries(texts: readonly string[]): Changes[][] {
 function readVary(text: string): Changes[] {
   const [, key, values] = /^([^=]+)=(.+)$/.exec(text) ?? [];
   if (key === undefined) throw new UsageError(`--vary is ${JSON.stringify(text)}: it must be KEY=A,B,..., a setting and its values`);
-  return readVaried(key, values);
+  return readValueList(key, values);
 }
 
 function combine(varied: readonly (readonly Changes[])[]): Changes[] {

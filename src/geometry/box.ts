@@ -1,4 +1,4 @@
-/** The smallest and the largest coordinates of something. */
+/** An axis-aligned bounding box. */
 export interface Box {
   readonly minX: number;
   readonly minY: number;
@@ -11,10 +11,10 @@ export interface Size {
   readonly height: number;
 }
 
-/** A box to be filled in again and again, or to grow around points as they come. */
+/** A box for reuse, or one that grows point by point. */
 export type MutableBox = { -readonly [Side in keyof Box]: Box[Side] };
 
-/** Around nothing: its sides are infinite and turned inside out. */
+/** Creates an empty box: its minima are +∞ and its maxima −∞. */
 export function createBox(): MutableBox {
   return {
     minX: Number.POSITIVE_INFINITY,
@@ -24,7 +24,7 @@ export function createBox(): MutableBox {
   };
 }
 
-/** Makes the box hold a point too. */
+/** Extends the box to contain a point. */
 export function growBox(box: MutableBox, x: number, y: number): void {
   box.minX = Math.min(box.minX, x);
   box.minY = Math.min(box.minY, y);
@@ -32,14 +32,14 @@ export function growBox(box: MutableBox, x: number, y: number): void {
   box.maxY = Math.max(box.maxY, y);
 }
 
-/** The smallest box around points, given by their columns. */
+/** The bounding box of points given as columns. */
 export function boxOfPoints({ pointX, pointY }: { readonly pointX: ArrayLike<number>; readonly pointY: ArrayLike<number> }): Box {
   const box = createBox();
   for (let point = 0; point < pointX.length; point++) growBox(box, pointX[point], pointY[point]);
   return box;
 }
 
-/** The smallest box around points, given as x, y, x, y. */
+/** The bounding box of points given as x, y, x, y, … */
 export function boxOfPairs(points: ArrayLike<number>): Box {
   const box = createBox();
   for (let i = 0; i < points.length; i += 2) growBox(box, points[i], points[i + 1]);

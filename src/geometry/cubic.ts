@@ -14,13 +14,13 @@ export function pointAt([x0, y0, x1, y1, x2, y2, x3, y3]: Cubic, t: number): Poi
   return { x: a * x0 + b * x1 + c * x2 + d * x3, y: a * y0 + b * y1 + c * y2 + d * y3 };
 }
 
-/** The stretch from one parameter to another, in that direction: `from` may be the larger one. */
+/** The part of the curve from one parameter to another, in that direction; `from` may be the larger one. */
 export function subcurveOf(cubic: Cubic, from: number, to: number): Cubic {
   if (from === 0 && to === 1) return cubic;
   const [x0, y0, x1, y1, x2, y2, x3, y3] = cubic;
-  // The blossom of the curve: affine in each of its three arguments, the curve where they agree.
+  // The blossom of the curve: affine in each of its three arguments, and equal to the curve where all three are equal.
   const blossom = (u: number, v: number, w: number, p0: number, p1: number, p2: number, p3: number) => {
-    // Exact at both ends, where neighbours start with the same two numbers.
+    // Exact at both ends, so that adjacent parts start with the same two numbers.
     const mix = (a: number, b: number, t: number) => (t === 1 ? b : a + (b - a) * t);
     const [a, b, c] = [mix(p0, p1, u), mix(p1, p2, u), mix(p2, p3, u)];
     return mix(mix(a, b, v), mix(b, c, v), w);
@@ -51,7 +51,7 @@ export function endOf(cubic: Cubic): Point {
   return { x: cubic[6], y: cubic[7] };
 }
 
-/** The cubic with its ends moved; the handle at each goes along, so that the directions there stay, and a straight one stays straight. */
+/** Returns the cubic with its ends moved. The handles move along, so the end directions stay, and a straight cubic stays straight. */
 export function moveEnds(cubic: Cubic, start: Point, end: Point): Cubic {
   const [x0, y0, x1, y1, x2, y2, x3, y3] = cubic;
   if (isStraight(cubic)) return lineCubic(start, end);
@@ -65,20 +65,20 @@ export function lineCubic(start: Point, end: Point): Cubic {
   return [start.x, start.y, start.x + dx, start.y + dy, end.x - dx, end.y - dy, end.x, end.y];
 }
 
-/** Whether it is a straight line run through evenly, but for rounding. */
+/** Whether the cubic is a straight line with constant speed, up to rounding. */
 function isStraight([x0, y0, x1, y1, x2, y2, x3, y3]: Cubic): boolean {
   const slack = 1e-9 * (Math.abs(x3 - x0) + Math.abs(y3 - y0));
   const off = (value: number) => Math.abs(value) > slack;
   return !(off(3 * x1 - 2 * x0 - x3) || off(3 * y1 - 2 * y0 - y3) || off(3 * x2 - x0 - 2 * x3) || off(3 * y2 - y0 - 2 * y3));
 }
 
-/** Into how many parts of equal parameter it must be cut for straight lines between them to be no farther than this from it. */
+/** The number of equal parameter intervals whose chords stay within `tolerance` of the cubic. */
 export function countSegmentsFor([x0, y0, x1, y1, x2, y2, x3, y3]: Cubic, tolerance: number): number {
   const bend = Math.max(hypot(x0 - 2 * x1 + x2, y0 - 2 * y1 + y2), hypot(x1 - 2 * x2 + x3, y1 - 2 * y2 + y3));
   return Math.min(MAX_PARTS, Math.max(1, Math.ceil(Math.sqrt((0.75 * bend) / tolerance))));
 }
 
-/** For curves that are far larger than the drawing. */
+/** The limit for curves that are far larger than the drawing. */
 const MAX_PARTS = 500;
 
 export function lengthOf(cubic: Cubic): number {
@@ -94,8 +94,8 @@ export function lengthOf(cubic: Cubic): number {
 }
 
 /**
- * The direction in which it leaves its start, as an angle on screen. Handles shorter than `shortest` say nothing: a drawing program
- * leaves them behind, pointing anywhere.
+ * The direction at the start, as an angle on screen. Handles shorter than `minHandle` are ignored: drawing programs leave such handles
+ * behind, pointing in any direction.
  */
 export function startAngle(cubic: Cubic, minHandle: number): number {
   const [x0, y0] = cubic;
@@ -106,17 +106,17 @@ export function startAngle(cubic: Cubic, minHandle: number): number {
   return atan2(cubic[7] - y0, cubic[6] - x0);
 }
 
-/** The direction in which it arrives at its end. */
+/** The direction at the end, as an angle on screen. */
 export function endAngle(cubic: Cubic, minHandle: number): number {
   return startAngle(reverse(cubic), minHandle) + Math.PI;
 }
 
-/** How far two directions differ, from 0 to π. */
+/** The difference of two directions, from 0 to π. */
 export function angleBetween(a: number, b: number): number {
   return Math.abs(atan2(sin(a - b), cos(a - b)));
 }
 
-/** How strongly it is bent at a parameter: one over the radius; 0 where it stands still. */
+/** The curvature at a parameter: one over the radius; 0 where the speed is 0. */
 export function curvatureAt([x0, y0, x1, y1, x2, y2, x3, y3]: Cubic, t: number): number {
   const s = 1 - t;
   const first = (p0: number, p1: number, p2: number, p3: number) => 3 * (s * s * (p1 - p0) + 2 * s * t * (p2 - p1) + t * t * (p3 - p2));
@@ -126,7 +126,7 @@ export function curvatureAt([x0, y0, x1, y1, x2, y2, x3, y3]: Cubic, t: number):
   return speed < 1e-9 ? 0 : Math.abs(dx * second(y0, y1, y2, y3) - dy * second(x0, x1, x2, x3)) / pow(speed, 3);
 }
 
-/** The smallest box around cubics, exact. */
+/** The exact bounding box of cubics. */
 export function boxAround(cubics: Iterable<Cubic>): Box {
   const box = createBox();
   for (const cubic of cubics) {
@@ -138,7 +138,7 @@ export function boxAround(cubics: Iterable<Cubic>): Box {
   return box;
 }
 
-/** The parameters inside at which a coordinate turns back. */
+/** The inner parameters at which a coordinate has an extremum. */
 function findExtrema(cubic: Cubic, axis: 0 | 1): number[] {
   const [p0, p1, p2, p3] = [cubic[axis], cubic[2 + axis], cubic[4 + axis], cubic[6 + axis]];
   const a = p3 - 3 * p2 + 3 * p1 - p0;
@@ -149,11 +149,11 @@ function findExtrema(cubic: Cubic, axis: 0 | 1): number[] {
   return [half / a, c / half].filter((t) => t > 0 && t < 1);
 }
 
-/** How finely the point of a curve nearest to another one is looked for. */
+/** The resolution of the search for the nearest point of a curve. */
 const NEAREST_SAMPLES = 32;
 const NEAREST_REFINEMENTS = 20;
 
-/** The parameter of the point of a cubic that is nearest to another point. */
+/** The parameter of the cubic's point nearest to a given point. */
 export function nearestParameter(cubic: Cubic, { x, y }: Point): number {
   const distanceSq = (t: number) => {
     const point = pointAt(cubic, t);

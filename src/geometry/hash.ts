@@ -1,8 +1,8 @@
 const bits = new DataView(new ArrayBuffer(8));
 
 /**
- * 64 bits, as 16 digits, that change with any bit of any of the numbers, with their order and with where a column ends. Made of whole-number
- * operations alone, so that it is the same everywhere. It notices accidents; it is no proof against whoever wants to deceive.
+ * A 64-bit hash as 16 hexadecimal digits. It depends on every bit of every number, on their order, and on the column boundaries. It uses
+ * integer operations only, so it is the same on every machine. It detects accidental changes; it is not cryptographic.
  */
 export function hashNumbers(columns: Iterable<ArrayLike<number>>): string {
   let a = 0x9e3779b9;
@@ -28,7 +28,7 @@ function rotateLeft(word: number, by: number): number {
   return (word << by) | (word >>> (32 - by));
 }
 
-/** Lets every bit reach every other. */
+/** Spreads each bit to all others. */
 function avalanche(word: number): number {
   const half = Math.imul(word ^ (word >>> 16), 0x85ebca6b);
   const whole = Math.imul(half ^ (half >>> 13), 0xc2b2ae35);

@@ -1,10 +1,13 @@
-/** A convex hull is given by four points, as those that control a cubic: x0, y0, …, x3, y3. The cubic never leaves it, nor does its chord. */
+/**
+ * Four points whose convex hull matters, usually the control points of a cubic: x0, y0, …, x3, y3. A cubic never leaves its hull, nor does
+ * its chord.
+ */
 export type FourPoints = ArrayLike<number>;
 
-/** What rounding may do to a product, as a share. */
+/** The relative error of a product due to rounding. */
 const ROUNDING = 1e-12;
 
-/** Any two of the four; the sides of the hull are among them. */
+/** All pairs of the four points; the sides of the hull are among them. */
 const PAIRS = [
   [0, 2],
   [2, 4],
@@ -14,7 +17,7 @@ const PAIRS = [
   [2, 6],
 ] as const;
 
-/** Whether some line parts two hulls, with this much room at least. */
+/** Whether a line separates two hulls with a gap of more than `gap`. */
 export function areHullsSeparated(a: FourPoints, b: FourPoints, gap: number): boolean {
   return areSeparatedBySide(a, b, gap) || areSeparatedBySide(b, a, gap);
 }
@@ -37,30 +40,34 @@ function areSeparatedBySide(a: FourPoints, b: FourPoints, gap: number): boolean 
   return false;
 }
 
-/** Whether a cubic runs on in the direction of its chord all the way: then it is simple, and seen from an end it lies in less than a half-plane. */
+/**
+ * Whether a cubic always advances in the direction of its chord. Then it does not cross itself, and seen from either end it lies within
+ * less than a half-plane.
+ */
 export function isMonotone(c: FourPoints): boolean {
   const [dx, dy] = [c[6] - c[0], c[7] - c[1]];
   const length = Math.sqrt(dx * dx + dy * dy);
   if (length === 0) return false;
   for (let i = 0; i < 6; i += 2) {
     const [ex, ey] = [c[i + 2] - c[i], c[i + 3] - c[i + 1]];
-    // A handle without length says nothing.
+    // A handle of length 0 has no direction.
     if ((ex !== 0 || ey !== 0) && !(ex * dx + ey * dy > ROUNDING * length * (Math.abs(ex) + Math.abs(ey)))) return false;
   }
   return true;
 }
 
 /**
- * Whether the hulls of two cubics that share one end have nothing else in common: seen from there, they lie in different directions. Both run on.
+ * Whether the hulls of two monotone cubics with one shared end have nothing else in common: seen from that end, they lie in different
+ * directions.
  *
- * @param i where the shared end stands among the points of a: 0 or 6; j the same for b
+ * @param i the offset of the shared end among the points of a: 0 or 6; j is the same for b
  */
 export function areSeparatedAtEnd(a: FourPoints, i: 0 | 6, b: FourPoints, j: 0 | 6): boolean {
   const [wedgeA, wedgeB] = [wedgeOf(a, i), wedgeOf(b, j)];
   return !overlapsWedge(wedgeA, wedgeB) && !overlapsWedge(wedgeB, wedgeA);
 }
 
-/** The outermost directions in which a hull lies as seen from one of its points: ax, ay, bx, by; from a to b is a turn of less than 180°. */
+/** The range of directions in which a hull lies as seen from one of its points: ax, ay, bx, by. The turn from a to b is less than 180°. */
 type Wedge = readonly [number, number, number, number];
 
 function wedgeOf(c: FourPoints, end: 0 | 6): Wedge {
@@ -76,7 +83,7 @@ function wedgeOf(c: FourPoints, end: 0 | 6): Wedge {
   return [ax, ay, bx, by];
 }
 
-/** Whether a side of one wedge lies in another, or as good as. */
+/** Whether a side of the second wedge lies in the first one, up to rounding. */
 function overlapsWedge([ax, ay, bx, by]: Wedge, [cx, cy, dx, dy]: Wedge): boolean {
   return contains(cx, cy) || contains(dx, dy);
 

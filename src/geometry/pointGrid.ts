@@ -1,25 +1,28 @@
 import type { Box } from './box.ts';
 
 /**
- * Points sorted into square cells, row by row over the box of all points, to find those near a place: cells of one row that are neighbours
- * have their points next to each other. It is filled from nothing every time, without allocating unless there are more points or cells.
+ * Sorts points into square cells, row by row over their bounding box, to find points near a position. Points of adjacent cells in one row
+ * are adjacent in memory. Every fill starts from scratch, and allocates only if the number of points or cells has grown.
  */
 export interface PointGrid {
   minX: number;
   minY: number;
-  /** The side of a cell, and cells per unit of length: by the latter all columns and rows are found. */
+  /** The side length of a cell, and its reciprocal. Columns and rows are computed with the reciprocal. */
   size: number;
   scale: number;
   columns: number;
   rows: number;
   /** The cell of each point. */
   cell: Int32Array;
-  /** The points of cell c are `point[i]` for i from `first[c]` up to before `first[c + 1]`, in ascending order. */
+  /** The points of cell c are `point[i]` for `first[c] <= i < first[c + 1]`, in ascending order. */
   first: Int32Array;
   point: Int32Array;
 }
 
-/** Without points yet. Numbers that will be no integers are none from the start: the compiler would have to change its mind. */
+/**
+ * Creates a grid without points. Fields that will hold fractions start as NaN: if they started as integers, V8 would have to change their
+ * representation.
+ */
 export function createPointGrid(): PointGrid {
   return {
     minX: Number.NaN,
@@ -34,7 +37,10 @@ export function createPointGrid(): PointGrid {
   };
 }
 
-/** Sorts the first `count` points, at least one, into cells of this size; larger ones if there would be more than `mostCells`, two or more. */
+/**
+ * Sorts the first `count` points (at least one) into cells of side `minSize`, or larger ones if there would be more than `maxCells` cells
+ * (at least two).
+ */
 export function fillPointGrid(grid: PointGrid, x: Float64Array, y: Float64Array, count: number, minSize: number, maxCells: number): void {
   resizeCells(grid, x, y, count, minSize, maxCells);
   const { minX, minY, scale, columns, rows } = grid;
@@ -51,7 +57,7 @@ export function fillPointGrid(grid: PointGrid, x: Float64Array, y: Float64Array,
     cell[point] = at;
     first[at]++;
   }
-  countsToEnds(first, cellCount);
+  convertCountsToEnds(first, cellCount);
   for (let point = count - 1; point >= 0; point--) sorted[--first[cell[point]]] = point;
 }
 
@@ -74,14 +80,17 @@ function resizeCells(grid: PointGrid, x: Float64Array, y: Float64Array, count: n
   grid.rows = Math.floor((maxY - minY) * grid.scale) + 1;
 }
 
-/** The size s of which there are this many cells over a box and a margin of one cell: (width + s) (height + s) = count s². */
+/** The size s at which `count` cells cover the box plus a margin of one cell: (width + s) (height + s) = count s². */
 function cellSizeFor(width: number, height: number, count: number): number {
   const half = (width + height) / 2;
   return (half + Math.sqrt(half * half + (count - 1) * width * height)) / (count - 1);
 }
 
-/** The second half of a counting sort: turns the numbers of entries of all cells into where these end, to be counted down entry by entry. */
-export function countsToEnds(first: Int32Array, cellCount: number): void {
+/**
+ * The second half of a counting sort: replaces the number of entries of each cell by the end of its range. The caller then decrements it
+ * per entry.
+ */
+export function convertCountsToEnds(first: Int32Array, cellCount: number): void {
   let sum = 0;
   for (let cell = 0; cell < cellCount; cell++) {
     sum += first[cell];
@@ -90,17 +99,17 @@ export function countsToEnds(first: Int32Array, cellCount: number): void {
   first[cellCount] = sum;
 }
 
-/** The column of a place, or the one nearest to it. */
+/** The column that contains x, or the nearest one. */
 export function columnOf({ minX, scale, columns }: PointGrid, x: number): number {
   return x <= minX ? 0 : Math.min(columns - 1, Math.floor((x - minX) * scale));
 }
 
-/** The row of a place, or the one nearest to it. */
+/** The row that contains y, or the nearest one. */
 export function rowOf({ minY, scale, rows }: PointGrid, y: number): number {
   return y <= minY ? 0 : Math.min(rows - 1, Math.floor((y - minY) * scale));
 }
 
-/** Finds all points in the cells that the box comes into, and returns how many. */
+/** Writes all points in the cells that overlap the box into `found`, and returns their number. */
 export function searchPointGrid(grid: PointGrid, box: Box, found: Int32Array): number {
   const { columns, first, point } = grid;
   const firstColumn = columnOf(grid, box.minX);
@@ -109,7 +118,7 @@ export function searchPointGrid(grid: PointGrid, box: Box, found: Int32Array): n
   let count = 0;
   for (let row = rowOf(grid, box.minY); row <= lastRow; row++) {
     const end = first[row * columns + lastColumn + 1];
-    for (let place = first[row * columns + firstColumn]; place < end; place++) found[count++] = point[place];
+    for (let i = first[row * columns + firstColumn]; i < end; i++) found[count++] = point[i];
   }
   return count;
 }

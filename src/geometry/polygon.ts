@@ -1,8 +1,8 @@
 import { orientation } from './orientation.ts';
 
 /**
- * What the segment ab adds to the winding number around p; NaN if p lies on the segment. Summed over a closed polyline this gives 1 for a
- * point that a simple one has on its left (on screen), 0 outside, NaN on the boundary. Exact.
+ * The contribution of segment ab to the winding number around p; NaN if p lies on the segment. The sum over a simple closed polyline is 1
+ * if p is inside and the inside is on its left (on screen), 0 if p is outside, NaN on the boundary. Exact.
  */
 export function windingOfSegment(px: number, py: number, ax: number, ay: number, bx: number, by: number): number {
   if ((ay < py && by < py) || (ay > py && by > py)) return 0;
@@ -14,7 +14,7 @@ export function windingOfSegment(px: number, py: number, ax: number, ay: number,
   return 0;
 }
 
-/** What the segment ab adds to the area of a closed polyline that has its inside on its left (on screen). */
+/** The contribution of segment ab to the area of a closed polyline whose inside is on its left (on screen). */
 export function areaOfSegment(ax: number, ay: number, bx: number, by: number): number {
   return (bx * ay - ax * by) / 2;
 }

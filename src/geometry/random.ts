@@ -1,7 +1,7 @@
-/** Numbers from 0 up to before 1, the same for the same seed on every machine. */
+/** Returns numbers from 0 (inclusive) to 1 (exclusive); the same sequence for the same seed on every machine. */
 export type Random = () => number;
 
-/** Mulberry32: 32 bits of state, good enough to scatter curves. */
+/** Mulberry32: 32 bits of state, random enough to scatter curves. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -16,7 +16,7 @@ export function between(random: Random, low: number, high: number): number {
   return low + (high - low) * random();
 }
 
-/** The same items in a random order. */
+/** Returns the same items in random order. */
 export function shuffle<Item>(list: readonly Item[], random: Random): Item[] {
   const shuffled = [...list];
   for (let i = shuffled.length - 1; i > 0; i--) {

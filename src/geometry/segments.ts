@@ -11,7 +11,10 @@ export function distanceToSegmentSq(px: number, py: number, ax: number, ay: numb
   return ex * ex + ey * ey;
 }
 
-/** Where the segments ab and cd, known to cross properly, do so; rounded to doubles, so at most nearly on both. */
+/**
+ * Returns the point where the segments ab and cd cross. They must cross properly. The result is rounded to doubles, so it may lie slightly
+ * beside both segments.
+ */
 export function crossingPoint(
   ax: number,
   ay: number,
@@ -25,6 +28,6 @@ export function crossingPoint(
   const a = orientation(cx, cy, dx, dy, ax, ay);
   const b = orientation(cx, cy, dx, dy, bx, by);
   const t = a / (a - b);
-  // From the nearer end, so that rounding is relative to the shorter way.
+  // Interpolate from the nearer end, so that the rounding error is relative to the shorter distance.
   return t <= 0.5 ? { x: ax + t * (bx - ax), y: ay + t * (by - ay) } : { x: bx + (1 - t) * (ax - bx), y: by + (1 - t) * (ay - by) };
 }

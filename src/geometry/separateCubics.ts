@@ -3,7 +3,7 @@ import { hypot } from './arithmetic/squares.ts';
 import { areHullsSeparated, areSeparatedAtEnd, isMonotone } from './hulls.ts';
 import { crossingPoint } from './segments.ts';
 
-/** A place where cubics can't be told to stay apart, and the chains that they belong to. */
+/** Two chains (possibly the same) with cubics that could not be proved separate, and the position of the problem. */
 export interface InseparablePair {
   readonly chains: readonly [number, number];
   readonly x: number;
@@ -11,26 +11,28 @@ export interface InseparablePair {
 }
 
 export interface SeparatedCubics {
-  /** By chain, x and y of the ends of the parts that its cubics fall into. */
+  /** For each chain, x and y of the end points of the parts into which its cubics were divided. */
   readonly points: readonly Float64Array[];
-  /** An empty list is the proof; see `partCubics`. */
+  /** Empty means that all cubics are proved separate; see `separateCubics`. */
   readonly inseparable: readonly InseparablePair[];
 }
 
-/** Halved so often, a cubic is as small as what is lost to rounding. */
+/** After this many halvings a cubic is as small as the rounding error. */
 const MAX_HALVINGS = 28;
 
-/** From here on parts whose chords cross are taken to cross themselves. */
+/** From this depth on, parts are considered to cross if their chords cross. */
 const CROSSING_HALVINGS = 3;
 
-/** So many times as many parts as there were cubics, and so many more, are made before what is left is given up. */
+/**
+ * The maximum number of parts: MAX_GROWTH times the number of cubics, plus EXTRA_PARTS. Beyond it the remaining pairs count as inseparable.
+ */
 const MAX_GROWTH = 16;
 const EXTRA_PARTS = 4000;
 
-/** What rounding may do to a coordinate, as a share. */
+/** The relative error of a coordinate due to rounding. */
 const ROUNDING = 1e-12;
 
-/** A part of a cubic, and the two halves that it fell into. */
+/** A part of a cubic and its two halves, if divided. */
 interface Part {
   readonly number: number;
   readonly chain: number;
@@ -40,13 +42,14 @@ interface Part {
 }
 
 /**
- * Halves the cubics of chains (x, y of a start, then three points for each cubic) until the hulls of their control points have nothing in common
- * but the ends that they share, and none folds back. A cubic never leaves its hull, nor does the chord between its ends. So the polylines
- * through the ends of the parts are drawn in the plane just as the curves are: hull by hull, one can be moved into the other without anything
- * meeting. Ends are shared if their numbers are equal.
+ * Halves the cubics of chains (x, y of a start, then three points for each cubic) until the hulls of their control points have nothing in
+ * common but shared ends, and no cubic folds back. Ends are shared if their coordinates are equal.
  *
- * @param flatness the parts are no farther than this from their chords
- * @param spend told how many pairs are compared next; it may throw
+ * This proves topology: a cubic never leaves its hull, nor does the chord between its ends. So the polylines through the ends of the parts
+ * are embedded in the plane just as the curves are: hull by hull, one can be moved into the other without any contact.
+ *
+ * @param flatness the maximum distance of a part from its chord
+ * @param spend called with the number of pairs that are compared next; it may throw
  */
 export function separateCubics(
   chains: readonly Float64Array[],
@@ -60,9 +63,9 @@ export function separateCubics(
     for (let i = 0; i + 8 <= points.length; i += 6) parts.push(create(chain, 0, [...points.subarray(i, i + 8)]));
     return parts;
   });
-  const slack = ROUNDING * chains.reduce((most, points) => points.reduce((a, b) => Math.max(a, Math.abs(b)), most), 1);
+  const slack = ROUNDING * chains.reduce((max, points) => points.reduce((a, b) => Math.max(a, Math.abs(b)), max), 1);
   const maxParts = MAX_GROWTH * count + EXTRA_PARTS;
-  const notApart: InseparablePair[] = [];
+  const inseparable: InseparablePair[] = [];
 
   let parts: Part[] = [];
   let fresh = roots.flat();
@@ -71,7 +74,7 @@ export function separateCubics(
     parts = [...parts.filter(({ halves }) => halves === undefined), ...fresh];
     const tree = indexParts(parts);
     spend(parts.length);
-    const first = fresh.reduce((least, { number }) => Math.min(least, number), count);
+    const first = fresh.reduce((min, { number }) => Math.min(min, number), count);
     const toHalve = new Set<Part>();
     for (const part of fresh) {
       const [minX, minY, maxX, maxY] = boxOf(part);
@@ -81,7 +84,7 @@ export function separateCubics(
       };
       for (const index of tree.search(minX - slack, minY - slack, maxX + slack, maxY + slack, isCounted)) {
         const other = parts[index];
-        // Pairs of fresh parts come twice.
+        // Pairs of new parts occur twice.
         if (other === part || (other.number >= first && other.number < part.number) || areSeparated(part, other)) continue;
         const isDeep = Math.min(part.depth, other.depth) >= CROSSING_HALVINGS;
         const isHopeless = Math.max(part.depth, other.depth) >= MAX_HALVINGS || count > 2 * maxParts;
@@ -95,12 +98,12 @@ export function separateCubics(
     }
     fresh = [...toHalve].flatMap(halve);
   }
-  return { points: roots.map((list) => endsOf(list.flatMap(leavesOf))), inseparable: notApart };
+  return { points: roots.map((list) => endsOf(list.flatMap(leavesOf))), inseparable };
 
-  /** The parts of a part that run on and are flat. */
+  /** Divides a part into monotone, flat parts. */
   function subdivideUntilFlat(part: Part): Part[] {
     if (isMonotone(part.c) && flatnessOf(part.c) <= flatness) return [part];
-    // What is as small as a point does not fall into anything smaller.
+    // A part as small as a point cannot be divided further.
     if (part.depth < MAX_HALVINGS && sizeOf(part) > slack && count <= 2 * maxParts) return halve(part).flatMap(subdivideUntilFlat);
     reportInseparable(part, part);
     return [part];
@@ -126,7 +129,7 @@ export function separateCubics(
     const [ax, ay, , , , , bx, by] = a.c;
     const [cx, cy, , , , , dx, dy] = b.c;
     const place = doChordsCross(a, b) ? crossingPoint(ax, ay, bx, by, cx, cy, dx, dy) : { x: (ax + bx) / 2, y: (ay + by) / 2 };
-    notApart.push({ chains: [a.chain, b.chain], ...place });
+    inseparable.push({ chains: [a.chain, b.chain], ...place });
   }
 }
 
@@ -161,7 +164,7 @@ function sizeOf(part: Part): number {
   return Math.max(maxX - minX, maxY - minY);
 }
 
-/** How far a cubic may be from its chord, run through evenly. */
+/** An upper bound for the distance of a cubic from its chord, both traversed with the same parameter. */
 function flatnessOf([x0, y0, x1, y1, x2, y2, x3, y3]: readonly number[]): number {
   const bend = Math.max(hypot(x0 - 2 * x1 + x2, y0 - 2 * y1 + y2), hypot(x1 - 2 * x2 + x3, y1 - 2 * y2 + y3));
   return 0.75 * bend;

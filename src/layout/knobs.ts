@@ -1,4 +1,4 @@
-import type { Driven } from '../settings/schema.ts';
+import type { KnobTargets } from '../settings/schema.ts';
 import { number } from '../settings/setting.ts';
 
 /** All of them are turned alike. The middle is the preset Kronkel. */
@@ -26,7 +26,7 @@ export const knobs = {
 export type KnobName = keyof typeof knobs;
 
 /** The constants that each knob drives, with their values at its ends. */
-export const driven: Readonly<Record<KnobName, Driven>> = {
+export const driven: Readonly<Record<KnobName, KnobTargets>> = {
   openness: {
     'clearance.distance': [0.06, 0.4],
     'clearance.min': [5, 20],

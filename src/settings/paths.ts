@@ -1,21 +1,21 @@
-/** Values by their path, as in `repulsion.weight` or `deJong2016.strictness.a.faceArea`. */
+/** Values by path, for example `repulsion.weight` or `deJong2016.strictness.a.faceArea`. */
 export type Changes = Readonly<Record<string, unknown>>;
 
-/** Undefined where the path leads nowhere. */
+/** Returns the value at a path; undefined if there is none. */
 export function lookUp(object: object, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => (isGroup(value) && Object.hasOwn(value, key) ? value[key] : undefined), object);
 }
 
-/** No settings lie nearly as deep. */
-const DEEPEST = 20;
+/** The maximum nesting; real settings are far less deep. */
+const MAX_DEPTH = 20;
 
-/** All values by their path, in order. Throws where groups lie in groups without end. */
+/** Lists all values by path, in order. Throws if groups are nested too deeply. */
 export function flattenSettings(values: object): Record<string, unknown> {
   return Object.fromEntries(listValues(values, '', 0));
 }
 
 function listValues(values: object, prefix: string, depth: number): [path: string, value: unknown][] {
-  if (depth > DEEPEST) throw new Error(`settings lie at most ${DEEPEST} groups deep, and some here lie deeper`);
+  if (depth > MAX_DEPTH) throw new Error(`settings may be nested at most ${MAX_DEPTH} groups deep`);
   return Object.entries(values).flatMap<[string, unknown]>(([key, value]) =>
     isGroup(value) ? listValues(value, `${prefix}${key}.`, depth + 1) : [[prefix + key, withoutSign(value)]],
   );
@@ -27,7 +27,7 @@ export function diffSettings(from: object, to: object): Record<string, unknown> 
   return Object.fromEntries(Object.entries(flattenSettings(to)).filter(([path, value]) => !Object.is(value, old[path])));
 }
 
-/** A zero of a setting has no sign: files and links keep none, and -0 would come back as something else. */
+/** Removes the sign of a zero. Files and links do not keep it, so -0 would come back as a different value. */
 export function withoutSign(value: unknown): unknown {
   return value === 0 ? 0 : value;
 }

@@ -1,6 +1,6 @@
 import { pow } from '../geometry/arithmetic/power.ts';
 import { type Changes, diffSettings, lookUp, withoutSign } from './paths.ts';
-import { fitIntoRange, isFine, type NumberSetting, type Setting, type ValueOf, wantedOf } from './setting.ts';
+import { describeExpected, fitIntoRange, isValidValue, type NumberSetting, type Setting, type ValueOf } from './setting.ts';
 
 /** Settings and groups of settings by name. */
 export type Group = { readonly [name: string]: Setting | Group };
@@ -9,47 +9,55 @@ export type ValuesOf<G> = {
   readonly [Name in keyof G]: G[Name] extends Setting ? ValueOf<G[Name]> : ValuesOf<G[Name]>;
 };
 
-/** What several settings must be together. */
+/** A constraint between several settings. */
 export interface Rule<Values> {
-  /** What is wrong, where each by itself is fine. */
-  complain(values: Values): string | undefined;
-  /** What must change along where one setting was changed, by hand, so that the rule holds; where that leaves a range, its end is taken. */
-  follow(values: Values, path: string): Changes;
+  /** Returns a message if the values, each valid by itself, violate the rule together. */
+  findViolation(values: Values): string | undefined;
+  /**
+   * Returns the changes to other settings that restore the rule after the user changed the setting at `path`. The schema clamps them to
+   * their ranges.
+   */
+  adjust(values: Values, path: string): Changes;
 }
 
 /**
- * What a knob drives, by path: each of these numbers is as given where the knob is at the least and at the most of its range, and has its
- * standard where the knob has its own. In between it follows in equal proportions, or in equal steps where it may be 0.
+ * The settings that a knob drives, by path, each with its value at the knob's minimum and maximum. At the knob's default a driven setting
+ * has its own default. In between it is interpolated geometrically, or linearly if it may be 0.
  */
-export type Driven = Readonly<Record<string, readonly [atLeast: number, atMost: number]>>;
+export type KnobTargets = Readonly<Record<string, readonly [atMin: number, atMax: number]>>;
 
-/** All that can be said and done about the settings of one owner. Paths name single settings, as in `repulsion.weight`. */
+/** The settings of one owner, with validation and changes. A path names one setting, such as `repulsion.weight`. */
 export interface Schema<Values extends object> {
-  /** By path, in order. */
+  /** All settings by path, in order. */
   readonly settings: ReadonlyMap<string, Setting>;
   readonly defaults: Values;
-  /** The defaults with what this preset has instead. Throws a RangeError if no setting has anything for it. */
+  /** The defaults with the values of a preset. Throws a RangeError if no setting has a value for that preset. */
   preset(name: string): Values;
-  /** What is wrong with the values, a sentence each. */
+  /** Lists what is wrong with the values, one sentence each. */
   validate(values: object): string[];
-  /** Throws a RangeError with all messages unless the values are fine. */
+  /** Throws a RangeError with all messages if the values are invalid. */
   assert(values: object): void;
-  /** The changes with what the knobs among them drive; what they say themselves counts. */
-  spellOut(changes: Changes): Changes;
-  /** The paths of changes without those that a knob among them drives. */
-  turnedIn(changes: Changes): string[];
-  /** The changes with the old paths of renamed settings replaced by the current ones. If both are present, the value of the current path counts. */
+  /** Adds the settings that the knobs among the changes drive. A change given explicitly takes precedence. */
+  expandKnobs(changes: Changes): Changes;
+  /** The paths of the changes, excluding those that a knob among them drives. */
+  listDirectPaths(changes: Changes): string[];
+  /**
+   * Replaces the former paths of renamed settings by the current ones. If both are present, the value of the current path takes precedence.
+   */
   rename(changes: Changes): Changes;
-  /** The values with some of them changed, and what is driven by those. Throws a RangeError for a path that does not exist or a value that can't be, and changes nothing. */
+  /**
+   * Returns a copy of the values with some of them, and the settings driven by those, changed. Throws a RangeError for an unknown path or
+   * an invalid value.
+   */
   change(values: Values, changes: Changes): Values;
-  /** What makes one of the other by `change`: what differs, and what is driven by that. */
+  /** Returns the changes with which `change` turns one into the other: all differences, and the settings driven by those. */
   diff(from: Values, to: Values): Changes;
-  /** What must change besides, if a hand changes one setting; that one included. */
-  follow(values: Values, path: string, value: unknown): Changes;
+  /** Returns all changes that follow from a user changing one setting, including that one. */
+  applyRules(values: Values, path: string, value: unknown): Changes;
 }
 
 /**
- * @param of whose settings they are, for messages: "of pictures"
+ * @param of the owner of the settings, for messages: "of pictures"
  * @param renamed the current path of each setting or group that had another one in earlier versions; specific paths before their group
  */
 export function createSchema<const G extends Group>(
@@ -62,7 +70,7 @@ export function createSchema<const G extends Group>(
   }: {
     readonly of?: string;
     readonly rules?: readonly Rule<ValuesOf<G>>[];
-    readonly knobs?: Readonly<Record<string, Driven>>;
+    readonly knobs?: Readonly<Record<string, KnobTargets>>;
     readonly renamed?: Readonly<Record<string, string>>;
   } = {},
 ): Schema<ValuesOf<G>> {
@@ -72,15 +80,15 @@ export function createSchema<const G extends Group>(
   const whose = of === undefined ? '' : ` ${of}`;
 
   for (const path of Object.values(knobs).flatMap((own) => Object.keys(own))) {
-    if (settings.get(path)?.type !== 'number') throw new Error(`a knob can't drive ${path}, which is no number`);
+    if (settings.get(path)?.type !== 'number') throw new Error(`a knob can't drive ${path}, which is not a number`);
   }
 
   function validate(values: object): string[] {
     const messages = [...settings].flatMap(([path, setting]) => {
       const value = lookUp(values, path);
-      return isFine(setting, value) ? [] : [`${path} is ${describeValue(value)}: it must be ${wantedOf(setting)}`];
+      return isValidValue(setting, value) ? [] : [`${path} is ${describeValue(value)}: it must be ${describeExpected(setting)}`];
     });
-    return messages.length > 0 ? messages : rules.flatMap((rule) => rule.complain(values as Values) ?? []);
+    return messages.length > 0 ? messages : rules.flatMap((rule) => rule.findViolation(values as Values) ?? []);
   }
 
   function assert(values: object): void {
@@ -100,11 +108,11 @@ export function createSchema<const G extends Group>(
     return old === undefined ? path : renamed[old] + path.slice(old.length);
   }
 
-  function spellOut(given: Changes): Changes {
+  function expandKnobs(given: Changes): Changes {
     const changes = rename(given);
     const driven = Object.entries(changes).flatMap(([path, value]) => {
       const knob = settings.get(path);
-      if (!Object.hasOwn(knobs, path) || knob?.type !== 'number' || !isFine(knob, value)) return [];
+      if (!Object.hasOwn(knobs, path) || knob?.type !== 'number' || !isValidValue(knob, value)) return [];
       return Object.entries(knobs[path]).map(([other, ends]) => [
         other,
         drive(knob, value as number, settings.get(other) as NumberSetting, ends),
@@ -119,7 +127,7 @@ export function createSchema<const G extends Group>(
 
   function set(values: Values, changes: Changes): Values {
     const changed = structuredClone(values);
-    for (const [path, value] of Object.entries(spellOut(changes))) {
+    for (const [path, value] of Object.entries(expandKnobs(changes))) {
       if (!settings.has(path)) {
         throw new RangeError(`there is no setting ${describeValue(path)}${whose}; there are ${[...settings.keys()].join(', ')}`);
       }
@@ -142,9 +150,9 @@ export function createSchema<const G extends Group>(
     preset,
     validate,
     assert,
-    spellOut,
+    expandKnobs,
     rename,
-    turnedIn(given) {
+    listDirectPaths(given) {
       const changes = rename(given);
       const driven = listDriven(changes);
       return Object.keys(changes).filter((path) => !driven.includes(path));
@@ -158,23 +166,26 @@ export function createSchema<const G extends Group>(
       assert(changed);
       return changed;
     },
-    follow(values, path, value) {
+    applyRules(values, path, value) {
       const changed = set(values, { [path]: value });
-      const followed = rules.flatMap((rule) => Object.entries(rule.follow(changed, path)));
-      return Object.fromEntries([[path, value], ...followed.map(([path, value]) => [path, fitIntoRange(settings.get(path)!, value)])]);
+      const adjusted = rules.flatMap((rule) => Object.entries(rule.adjust(changed, path)));
+      return Object.fromEntries([[path, value], ...adjusted.map(([path, value]) => [path, fitIntoRange(settings.get(path)!, value)])]);
     },
   };
 }
 
-/** The one number stays below the other, and moves it along: the greater one to twice, the lesser one to half of what was changed. */
+/**
+ * Keeps one number below another. When a change violates this, the other number follows: the greater one becomes twice, or the lesser one
+ * half of the changed value.
+ */
 export function keepBelow(lesser: string, greater: string, reason: string): Rule<object> {
   const read = (values: object) => [lookUp(values, lesser), lookUp(values, greater)] as [number, number];
   return {
-    complain(values) {
+    findViolation(values) {
       const [low, high] = read(values);
       return low < high ? undefined : `${lesser} (${low}) must be less than ${greater} (${high}), ${reason}`;
     },
-    follow(values, path) {
+    adjust(values, path) {
       const [low, high] = read(values);
       if (!(low >= high)) return {};
       return path === lesser ? { [greater]: 2 * low } : path === greater ? { [lesser]: high / 2 } : {};
@@ -182,16 +193,16 @@ export function keepBelow(lesser: string, greater: string, reason: string): Rule
   };
 }
 
-/** The value of a number that a knob drives, in three digits: nobody tunes finer than that. */
-function drive(knob: NumberSetting, at: number, driven: NumberSetting, [atLeast, atMost]: readonly [number, number]): number {
-  const [least, most] = knob.range;
+/** The value of a driven number, rounded to three digits; more precision is not useful. */
+function drive(knob: NumberSetting, at: number, driven: NumberSetting, [atMin, atMax]: readonly [number, number]): number {
+  const [min, max] = knob.range;
   if (at === knob.standard) return driven.standard;
-  const [end, endValue] = at < knob.standard ? [least, atLeast] : [most, atMost];
-  const share = (at - knob.standard) / (end - knob.standard);
+  const [end, endValue] = at < knob.standard ? [min, atMin] : [max, atMax];
+  const fraction = (at - knob.standard) / (end - knob.standard);
   const isScaled = driven.standard * endValue > 0;
   const value = isScaled
-    ? driven.standard * pow(endValue / driven.standard, share)
-    : driven.standard + share * (endValue - driven.standard);
+    ? driven.standard * pow(endValue / driven.standard, fraction)
+    : driven.standard + fraction * (endValue - driven.standard);
   return Number(value.toPrecision(3));
 }
 
@@ -209,14 +220,14 @@ function lookUpGroup(values: object, keys: readonly string[]): object {
   return keys.reduce<object>((inner, key) => (inner as Record<string, object>)[key], values);
 }
 
-/** A group may hold a setting that is called type, but not a word. */
+/** A group may contain a setting named `type`, but no string. */
 function isSetting(part: Setting | Group): part is Setting {
   return typeof part.type === 'string';
 }
 
-/** A value that is none of a setting, or a name that is none, on one line and short enough for a message however long or deep it is. */
+/** Describes an invalid value or name on one line, short enough for a message however long or deeply nested it is. */
 export function describeValue(value: unknown): string {
-  // As JSON has it between its quotes, with no line breaks; nothing needs the quotes to be seen.
+  // The JSON text without its quotes: it escapes line breaks, and the quotes are not needed here.
   if (typeof value === 'string') return shorten(JSON.stringify(value).slice(1, -1)) || '""';
   if (typeof value !== 'object' || value === null) return shorten(String(value));
   return Array.isArray(value) ? 'a list' : 'an object';

@@ -1,47 +1,47 @@
-/** What every setting has. */
-interface Words<Value> {
-  /** Its name beside the others of its group. */
+/** The fields of every setting. */
+interface SettingBase<Value> {
+  /** Its name within its group. */
   readonly label: string;
-  /** What raising it does, or switching it on, or what the choices are: a sentence. */
+  /** The effect of raising it or switching it on, or the meaning of the choices; one sentence. */
   readonly hint: string;
-  /** By default. */
+  /** The default value. */
   readonly standard: Value;
-  /** Where a preset has something else, by the preset's name. */
+  /** The values that differ from the default in presets, by preset name. */
   readonly presets?: Readonly<Record<string, Value>>;
 }
 
-export interface NumberSetting extends Words<number> {
+export interface NumberSetting extends SettingBase<number> {
   readonly type: 'number';
-  /** The least and the most. */
-  readonly range: readonly [least: number, most: number];
-  /** The least is itself too little. */
+  /** The minimum and the maximum. */
+  readonly range: readonly [min: number, max: number];
+  /** Whether the minimum itself is excluded. */
   readonly isAbove?: boolean;
   readonly isWhole?: boolean;
-  /** As it follows a value: °, rad. Lengths are in puzzle units and have none. */
+  /** The unit printed after a value: °, rad. Lengths are in puzzle units and have none. */
   readonly unit?: string;
-  /** What a hand at a slider wants, in what is shown. More may be typed where the range allows it. */
+  /** The range and step of the slider, in displayed units. A user may type other values within `range`. */
   readonly slider?: readonly [min: number, max: number, step: number];
-  /** What is shown is this many times the setting: 180 / π for an angle in degrees. */
+  /** The displayed value is the setting times this factor: 180 / π for an angle in degrees. */
   readonly scale?: number;
 }
 
-export interface SwitchSetting extends Words<boolean> {
+export interface SwitchSetting extends SettingBase<boolean> {
   readonly type: 'switch';
 }
 
-export interface ChoiceSetting<Choice extends string = string> extends Words<Choice> {
+export interface ChoiceSetting<Choice extends string = string> extends SettingBase<Choice> {
   readonly type: 'choice';
   readonly choices: readonly Choice[];
 }
 
-export interface TextSetting extends Words<string> {
+export interface TextSetting extends SettingBase<string> {
   readonly type: 'text';
   readonly pattern: RegExp;
-  /** What the pattern says, in words. */
+  /** Describes the pattern in words. */
   readonly form: string;
 }
 
-/** One setting: what it may be, and how it is told. */
+/** One setting: its type, limits and texts. */
 export type Setting = NumberSetting | SwitchSetting | ChoiceSetting | TextSetting;
 
 export type ValueOf<S> = S extends NumberSetting
@@ -70,8 +70,8 @@ export function text(parts: Omit<TextSetting, 'type'>): TextSetting {
   return { type: 'text', ...parts };
 }
 
-/** What a value must be, in words: "a whole number from 1 to 50". */
-export function wantedOf(setting: Setting): string {
+/** Describes the valid values, for example "a whole number from 1 to 50". */
+export function describeExpected(setting: Setting): string {
   switch (setting.type) {
     case 'switch':
       return 'true or false';
@@ -80,18 +80,18 @@ export function wantedOf(setting: Setting): string {
     case 'text':
       return setting.form;
     case 'number':
-      return `a ${setting.isWhole ? 'whole ' : ''}number ${rangeOf(setting, Number.MAX_VALUE)}`.trimEnd();
+      return `a ${setting.isWhole ? 'whole ' : ''}number ${describeRange(setting, Number.MAX_VALUE)}`.trimEnd();
   }
 }
 
-/** Between what a number must be, in words; empty where it may be any. A limit of at least `any` is none. */
-export function rangeOf({ range: [least, most], isAbove }: NumberSetting, any: number): string {
-  if (isAbove) return most < any ? `above ${least}, at most ${most}` : `above ${least}`;
-  if (most < any) return `from ${least} to ${most}`;
-  return least > -any ? `from ${least} up` : '';
+/** Describes the range of a number; empty if unlimited. A limit of magnitude `unlimited` or more is omitted. */
+export function describeRange({ range: [min, max], isAbove }: NumberSetting, unlimited: number): string {
+  if (isAbove) return max < unlimited ? `above ${min}, at most ${max}` : `above ${min}`;
+  if (max < unlimited) return `from ${min} to ${max}`;
+  return min > -unlimited ? `from ${min} up` : '';
 }
 
-export function isFine(setting: Setting, value: unknown): boolean {
+export function isValidValue(setting: Setting, value: unknown): boolean {
   switch (setting.type) {
     case 'switch':
       return typeof value === 'boolean';
@@ -100,21 +100,21 @@ export function isFine(setting: Setting, value: unknown): boolean {
     case 'text':
       return typeof value === 'string' && setting.pattern.test(value);
     case 'number': {
-      const [least, most] = setting.range;
-      if (typeof value !== 'number' || !(value >= least && value <= most)) return false;
-      return !(setting.isAbove && value === least) && (!setting.isWhole || Number.isInteger(value));
+      const [min, max] = setting.range;
+      if (typeof value !== 'number' || !(value >= min && value <= max)) return false;
+      return !(setting.isAbove && value === min) && (!setting.isWhole || Number.isInteger(value));
     }
   }
 }
 
-/** The number of the setting's range that is nearest to a number. */
+/** Clamps a number to the setting's range; returns other values unchanged. */
 export function fitIntoRange(setting: Setting, value: unknown): unknown {
   if (setting.type !== 'number' || typeof value !== 'number') return value;
-  const [least, most] = setting.range;
-  return Math.min(Math.max(value, least), most);
+  const [min, max] = setting.range;
+  return Math.min(Math.max(value, min), max);
 }
 
-/** A value as it is shown: π / 20 is to be 9 degrees, not 9.000000000000002. */
+/** Converts a value to displayed units. Rounds, so that π / 20 gives 9 degrees, not 9.000000000000002. */
 export function toShown(setting: Setting, value: unknown): unknown {
   return setting.type === 'number' && setting.scale !== undefined ? Number(((value as number) * setting.scale).toPrecision(12)) : value;
 }

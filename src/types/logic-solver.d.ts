@@ -1,5 +1,5 @@
 declare module 'logic-solver' {
-  /** A formula; a string names a variable, with a minus before it its negation. */
+  /** A formula. A string names a variable; a minus before it negates it. */
   type Term = string | object;
   const Logic: {
     or(...terms: Term[]): object;

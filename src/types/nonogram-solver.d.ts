@@ -10,7 +10,7 @@ declare module 'nonogram-solver/src/Puzzle.js' {
 }
 
 declare module 'nonogram-solver/src/Strategy.js' {
-  /** What guesses are made is random. Throws where clues contradict each other. */
+  /** Guesses randomly. Throws if clues contradict each other. */
   const Strategy: new (solvers: unknown) => { solve(puzzle: object): void };
   export default Strategy;
 }
@@ -21,7 +21,7 @@ declare module 'nonogram-solver/src/allSolvers.js' {
 }
 
 declare module 'nonogram-solver/src/util.js' {
-  /** Writes to the terminal while it solves. */
+  /** Writes to the terminal while solving. */
   const util: { spinner: { spin(): void } };
   export default util;
 }

@@ -1,15 +1,15 @@
 declare module 'pdfkit' {
-  /** An object of the file. What is written to it becomes its stream. */
+  /** A PDF object. Data written to it becomes its stream. */
   export interface Reference {
     readonly data: Record<string, unknown>;
     buffer: Uint8Array[];
-    /** Writes it into the document; nothing can be added any more. */
+    /** Writes the object into the document; nothing can be added afterwards. */
     finalize(): void;
   }
 
-  /** A font that was opened, in the document's words. */
+  /** A font opened by the document. */
   export interface OpenedFont {
-    /** The font itself, as fontkit reads it. */
+    /** The underlying fontkit font. */
     readonly font: { hasGlyphForCodePoint(codePoint: number): boolean };
   }
 
@@ -17,17 +17,17 @@ declare module 'pdfkit' {
     readonly autoFirstPage?: boolean;
     readonly compress?: boolean;
     readonly displayTitle?: boolean;
-    /** Null for none: the default is one of those that every reader has, which browsers would have to load. */
+    /** Null for no font. The default is one of the standard PDF fonts, which a browser would have to load. */
     readonly font?: null;
     readonly info?: Readonly<Record<string, string | Date>>;
     readonly lang?: string;
   }
 
-  /** The few calls that are used here, of version 0.20. Those that draw return the document. */
+  /** The calls used by this project, of version 0.20. The drawing calls return the document. */
   export default class PDFDocument {
     constructor(options: DocumentOptions);
     readonly page: { readonly dictionary: Reference };
-    /** The font in use. */
+    /** The current font. */
     readonly _font: OpenedFont;
     ref(data?: Record<string, unknown>): Reference;
     on(event: 'data', listener: (chunk: Uint8Array) => void): this;

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hashNumbers } from '../../src/geometry/hash.ts';
 
-test('these numbers have these hashes, in every engine', () => {
+test('gives known hashes in every JavaScript engine', () => {
   expect(hashNumbers([])).toBe('ea87b48fdd8bca00');
   expect(hashNumbers([[]])).toBe('d7c24538c829ffae');
   expect(hashNumbers([[1, 2, 3]])).toBe('6eb3bc20fd3bcf9a');
   expect(hashNumbers([Float64Array.of(0.1, -0, 1e300)])).toBe('f11569d185660ce4');
 });
 
-test('a hash changes with one bit of one number, with their order and with where columns end', () => {
+test('changes with one bit of one number, with their order and with column boundaries', () => {
   const column = fc.array(fc.double({ noNaN: true }), { minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(column, fc.nat(), fc.nat(63), (numbers, at, bit) => {
@@ -29,10 +29,10 @@ test('a hash changes with one bit of one number, with their order and with where
   );
 });
 
-test('of a hundred thousand hashes no half is there more often than chance has it', () => {
+test('produces no more duplicate halves among 100,000 hashes than chance', () => {
   const hashes = Array.from({ length: 100_000 }, (_, i) => hashNumbers([[i, 1]]));
   expect(new Set(hashes).size).toBe(100_000);
-  // Of so many draws of 32 bits one or two coincide; a dozen would tell of a bad hash.
+  // Among this many 32-bit values one or two coincide; a dozen would mean a bad hash.
   for (const half of [hashes.map((hash) => hash.slice(0, 8)), hashes.map((hash) => hash.slice(8))]) {
     expect(new Set(half).size).toBeGreaterThan(100_000 - 12);
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { columnOf, createPointGrid, fillPointGrid, type PointGrid, rowOf, searchPointGrid } from '../../src/geometry/pointGrid.ts';
 
-/** Fifths of units, so that many points lie on the lines between cells, and now and then anything. */
+/** Multiples of a fifth, so that many points lie on cell borders, and sometimes arbitrary numbers. */
 const coordinate = fc.oneof(
   fc.integer({ min: -50, max: 50 }).map((fifths) => fifths / 5),
   fc.double({ min: -1e6, max: 1e6, noNaN: true }),
@@ -17,7 +17,7 @@ function fill(grid: PointGrid, points: readonly (readonly [number, number])[], s
   return { x, y };
 }
 
-test('every point stands once, in the cell of its place, in ascending order, also in a grid that held others before', () => {
+test('lists every point once, in its cell, in ascending order, also in a reused grid', () => {
   const grid = createPointGrid();
   fc.assert(
     fc.property(somePoints, someSize, someCells, (points, size, mostCells) => {
@@ -36,7 +36,7 @@ test('every point stands once, in the cell of its place, in ascending order, als
   );
 });
 
-test('cells are as large as asked for, or larger where there would be too many, of which there are never more', () => {
+test('uses the requested cell size, or a larger one that keeps the number of cells within the limit', () => {
   fc.assert(
     fc.property(somePoints, someSize, someCells, (points, size, mostCells) => {
       const grid = createPointGrid();
@@ -49,7 +49,7 @@ test('cells are as large as asked for, or larger where there would be too many, 
   );
 });
 
-test('points on one line, however long, have no more cells than allowed, and use most of them', () => {
+test('uses most of the allowed cells for collinear points, and never more', () => {
   const grid = createPointGrid();
   fill(
     grid,
@@ -62,7 +62,7 @@ test('points on one line, however long, have no more cells than allowed, and use
   expect(grid.columns).toBeLessThanOrEqual(500);
 });
 
-test('a search finds all points in its box, each once, and none that is more than a cell away', () => {
+test('finds all points in a box once, and none that is more than a cell away', () => {
   fc.assert(
     fc.property(somePoints, someSize, someCells, coordinate, coordinate, coordinate, coordinate, (points, size, mostCells, a, b, c, d) => {
       const grid = createPointGrid();
@@ -74,14 +74,14 @@ test('a search finds all points in its box, each once, and none that is more tha
         x[p] >= minX - around && x[p] <= maxX + around && y[p] >= minY - around && y[p] <= maxY + around;
       expect(new Set(found).size).toBe(found.length);
       for (const p of points.keys()) if (isIn(p, 0)) expect(found).toContain(p);
-      // Beside the grid it is the nearest cells that are searched.
+      // Outside the grid, the nearest cells are searched.
       const isBeside = maxX < Math.min(...x) || minX > Math.max(...x) || maxY < Math.min(...y) || minY > Math.max(...y);
       if (!isBeside) for (const p of found) expect(isIn(p, 1.001 * grid.size)).toBe(true);
     }),
   );
 });
 
-test('no memory is allocated for as many points and cells as before', () => {
+test('does not allocate for as many points and cells as before', () => {
   const grid = createPointGrid();
   const points = Array.from({ length: 100 }, (_, i) => [(i * 37) % 100, (i * 61) % 100] as const);
   fill(grid, points, 5, 1000);

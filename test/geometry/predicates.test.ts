@@ -4,14 +4,14 @@ import { compareAngles, orientation } from '../../src/geometry/orientation.ts';
 import { areaOfSegment, windingOfSegment } from '../../src/geometry/polygon.ts';
 import { crossingPoint, distanceToSegmentSq } from '../../src/geometry/segments.ts';
 
-test('left is left on screen: walking right, a point above is on the left', () => {
+test('treats left as on screen: a point above a rightward line is on its left', () => {
   expect(orientation(0, 0, 1, 0, 0.5, -1)).toBeGreaterThan(0);
   expect(orientation(0, 0, 1, 0, 0.5, 1)).toBeLessThan(0);
   expect(orientation(0, 0, 1, 0, 0.5, 0)).toBe(0);
 });
 
-test('the sign of the orientation is exact where plain doubles are not', () => {
-  // Points around (0.5, 0.5) in steps of the last bit, against the line through (12, 12) and (24, 24): compared with whole numbers.
+test('computes the exact sign of the orientation where plain doubles fail', () => {
+  // Points around (0.5, 0.5) in steps of the last bit, against the line through (12, 12) and (24, 24), compared with integer arithmetic.
   const scale = 2n ** 53n;
   let plainFaults = 0;
   for (let i = 0; i < 64; i++) {
@@ -30,7 +30,7 @@ test('the sign of the orientation is exact where plain doubles are not', () => {
 
 const grid = fc.integer({ min: -6, max: 6 });
 
-test('directions are ordered as their angles are, counterclockwise on screen from the east', () => {
+test('orders directions by angle, counterclockwise on screen from the east', () => {
   const turn = (x: number, y: number) => (Math.atan2(-y, x) + 2 * Math.PI) % (2 * Math.PI);
   fc.assert(
     fc.property(grid, grid, grid, grid, (px, py, qx, qy) => {
@@ -41,7 +41,7 @@ test('directions are ordered as their angles are, counterclockwise on screen fro
   );
 });
 
-test('the winding number of a polygon agrees with the sum of the angles it turns through, and is NaN on its boundary', () => {
+test('computes winding numbers that match the sum of turning angles, and NaN on the boundary', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(grid, grid), { minLength: 3, maxLength: 8 }), grid, grid, (ring, x, y) => {
       let winding = 0;
@@ -62,7 +62,7 @@ test('the winding number of a polygon agrees with the sum of the angles it turns
   );
 });
 
-test('a square walked with its inside on the left has the winding number 1 inside and its area', () => {
+test('gives a square with its inside on the left winding number 1 and a positive area', () => {
   const square = [
     [0, 0],
     [0, 2],
@@ -75,7 +75,7 @@ test('a square walked with its inside on the left has the winding number 1 insid
   expect(sum(areaOfSegment)).toBe(4);
 });
 
-test('the crossing point of two segments that cross lies on both but for rounding', () => {
+test('finds a crossing point that lies on both segments up to rounding', () => {
   const coordinate = fc.double({ min: 0, max: 1000, noNaN: true });
   fc.assert(
     fc.property(fc.tuple(coordinate, coordinate, coordinate, coordinate, coordinate, coordinate, coordinate, coordinate), (xy) => {
@@ -90,7 +90,7 @@ test('the crossing point of two segments that cross lies on both but for roundin
   );
 });
 
-test('the distance to a segment is to its nearest point; one without length counts as a point', () => {
+test('measures the distance to the nearest point of a segment, also if its length is 0', () => {
   expect(distanceToSegmentSq(5, 3, 0, 0, 10, 0)).toBe(9);
   expect(distanceToSegmentSq(-3, 4, 0, 0, 10, 0)).toBe(25);
   expect(distanceToSegmentSq(13, -4, 0, 0, 10, 0)).toBe(25);

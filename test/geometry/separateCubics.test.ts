@@ -6,15 +6,15 @@ import { separateCubics } from '../../src/geometry/separateCubics.ts';
 const FLAT = Number.POSITIVE_INFINITY;
 const chain = (...values: number[]) => Float64Array.from(values);
 
-/** How near two cubics come to each other, by samples: never less than they do. */
+/** An upper bound for the distance of two cubics, from samples. */
 function nearest(a: Cubic, b: Cubic, count = 400): number {
   const sample = (cubic: Cubic) => Array.from({ length: count + 1 }, (_, i) => pointAt(cubic, i / count));
   const [placesA, placesB] = [sample(a), sample(b)];
   return Math.min(...placesA.map((p) => Math.min(...placesB.map((q) => Math.hypot(p.x - q.x, p.y - q.y)))));
 }
 
-describe('cubics', () => {
-  test('that cross are not apart, and the place is told', () => {
+describe('separateCubics', () => {
+  test('reports cubics that cross, and the point', () => {
     const [a, b]: Cubic[] = [
       [0, 0, 30, 40, 60, 60, 100, 100],
       [0, 93, 30, 60, 60, 40, 100, 0],
@@ -26,7 +26,7 @@ describe('cubics', () => {
     for (const cubic of [a, b]) expect(nearest(cubic, [x, y, x, y, x, y, x, y])).toBeLessThan(1);
   });
 
-  test('that cross in an end that they share are apart', () => {
+  test('separates cubics that cross in a shared end', () => {
     const one = chain(0, 0, 10, 20, 40, 50, 50, 50, 60, 50, 90, 90, 100, 100);
     const other = chain(0, 100, 20, 80, 40, 60, 50, 50, 60, 40, 90, 20, 100, 0);
     const { inseparable: notApart, points } = separateCubics([one, other], FLAT);
@@ -34,18 +34,18 @@ describe('cubics', () => {
     expect(points.every((ends) => ends.some((x, i) => i % 2 === 0 && x === 50 && ends[i + 1] === 50))).toBe(true);
   });
 
-  test('that leave an end that they share in one direction are not apart, unless they bend away', () => {
+  test('reports cubics that leave a shared end in the same direction, unless they bend away', () => {
     const one = chain(0, 0, 30, 0, 60, 0, 100, 0);
     expect(separateCubics([one, chain(0, 0, 20, 0, 50, 0, 90, 0)], FLAT).inseparable.length).toBeGreaterThan(0);
     expect(separateCubics([one, chain(0, 0, 30, 1e-3, 60, 20, 100, 50)], FLAT).inseparable).toEqual([]);
   });
 
-  test('a hundred-thousandth apart are told to be so', () => {
+  test('separates cubics that are a hundred-thousandth apart', () => {
     const one = chain(0, 0, 30, 40, 60, 40, 100, 0);
     expect(separateCubics([one, one.map((value, i) => value + (i % 2 === 0 ? 0 : 1e-5))], FLAT).inseparable).toEqual([]);
   });
 
-  test('that lie on one another are given up in the end', () => {
+  test('gives up on overlapping cubics', () => {
     const one = chain(0, 0, 30, 40, 60, 40, 100, 0);
     expect(separateCubics([one, one.map((value, i) => value + (i === 6 ? 1e-9 : 0))], FLAT).inseparable.length).toBeGreaterThan(0);
   });
@@ -55,12 +55,12 @@ describe('cubics', () => {
     ['turns back', chain(0, 0, 150, 10, 120, 30, 0, 40), 0],
     ['is a point', chain(5, 5, 5, 5, 5, 5, 5, 5), 1],
     ['has a handle without length', chain(0, 0, 0, 0, 60, 40, 100, 0), 0],
-    ['has a cusp, where it leaves the way it came,', chain(0, 0, 100, 100, 0, 100, 100, 0), 1],
-  ])('one that %s falls into parts, and is told if it meets itself', (_, cubic, faults) => {
+    ['has a cusp and returns the way it came,', chain(0, 0, 100, 100, 0, 100, 100, 0), 1],
+  ])('divides one that %s, and reports it if it meets itself', (_, cubic, faults) => {
     expect(Math.min(1, separateCubics([cubic], FLAT).inseparable.length)).toBe(faults);
   });
 
-  test('fall into parts that are as flat as they should be', () => {
+  test('divides cubics into parts within the flatness limit', () => {
     const cubic: Cubic = [0, 0, 30, 80, 60, 80, 100, 0];
     const [ends] = separateCubics([chain(...cubic)], 0.01).points;
     const places = Array.from({ length: 2001 }, (_, i) => pointAt(cubic, i / 2000));
@@ -72,7 +72,7 @@ describe('cubics', () => {
     expect(Math.max(...off)).toBeLessThanOrEqual(0.01);
   });
 
-  test('at random are apart if and only if they have no place in common, as samples tell', () => {
+  test('separates random cubics exactly if samples find no common point', () => {
     const random = createRandom(7);
     const number = () => Math.round(1e5 * 100 * random()) / 1e5;
     const counts = { apart: 0, not: 0 };
@@ -83,7 +83,7 @@ describe('cubics', () => {
       const isApart = separateCubics([chain(...a), chain(...b)], FLAT).inseparable.length === 0;
       const distance = nearest(a, b);
       if (isApart) expect(distance).toBeGreaterThan(0);
-      // Samples are 2 apart at most, so what is nearer may cross or not.
+      // Samples are at most 2 apart, so closer cubics may or may not cross.
       if (distance > 2) expect(isApart).toBe(true);
       if (!isApart) expect(distance).toBeLessThan(1);
       counts[isApart ? 'apart' : 'not']++;

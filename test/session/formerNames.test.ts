@@ -102,7 +102,7 @@ describe('a change by a former name', () => {
 
   test('expands a knob', () => {
     expect(read('clear=0.9')).toEqual(changeSettings(defaults, { openness: 0.9 }));
-    expect(layoutSchema.turnedIn(layoutSchema.spellOut({ clear: 0.9 }))).toEqual(['openness']);
+    expect(layoutSchema.listDirectPaths(layoutSchema.expandKnobs({ clear: 0.9 }))).toEqual(['openness']);
   });
 
   test('yields to the current name', () => {

@@ -214,10 +214,12 @@ test('a recording whose entries can’t be done is refused as it is read, before
 test('settings that lie twenty thousand groups deep are refused in plain words', () => {
   const deep = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
   expect(() => readSchedule(`[{"atStep": 1, "settings": ${deep}}]`)).toThrow(
-    /^schedule\[0\]\.settings: settings lie at most 20 groups deep/,
+    /^schedule\[0\]\.settings: settings may be nested at most 20 groups deep/,
   );
   expect(() => readSchedule(`[${deep}]`)).toThrow(/^schedule\[0\]\.atStep/);
-  expect(() => readSchedule(whole({}).replace('"entries"', `"settings": ${deep}, "entries"`))).toThrow(/^settings lie at most 20/);
+  expect(() => readSchedule(whole({}).replace('"entries"', `"settings": ${deep}, "entries"`))).toThrow(
+    /^settings may be nested at most 20/,
+  );
 });
 
 describe('a value that is endless is refused in a message that is not', () => {

@@ -5,7 +5,7 @@ import { layoutSchema } from '../../src/layout/settings.ts';
 import { metricSchema } from '../../src/metrics/settings.ts';
 import { flattenSettings, isGroup, lookUp } from '../../src/settings/paths.ts';
 import { createSchema, keepBelow, type Schema } from '../../src/settings/schema.ts';
-import { choice, isFine, number, type Setting, text, toggle } from '../../src/settings/setting.ts';
+import { choice, isValidValue, number, type Setting, text, toggle } from '../../src/settings/setting.ts';
 import { describeSettings } from '../../src/settings/text.ts';
 import { importSchema } from '../../src/svg/import/settings.ts';
 import { pictureSchema } from '../../src/svg/settings.ts';
@@ -25,7 +25,7 @@ const small = createSchema(
   { of: 'of birds', rules: [keepBelow('low', 'high', 'or it falls')] },
 );
 
-/** Schemas of all owners, and one with a setting of every kind. */
+/** The schemas of all owners, and one with a setting of every type. */
 const all: Readonly<Record<string, Schema<object>>> = {
   small: small as unknown as Schema<object>,
   layout: layoutSchema as unknown as Schema<object>,
@@ -64,7 +64,7 @@ function wrongValue(setting: Setting): fc.Arbitrary<unknown> {
   );
 }
 
-/** Changes of some settings that are fine one by one and together. */
+/** Random changes that are valid one by one and together. */
 function fineChanges(schema: Schema<object>): fc.Arbitrary<Record<string, unknown>> {
   const values = Object.fromEntries([...schema.settings].map(([path, setting]) => [path, fineValue(setting)]));
   const pairs = [
@@ -79,14 +79,14 @@ function fineChanges(schema: Schema<object>): fc.Arbitrary<Record<string, unknow
   );
 }
 
-test('a zero has no sign, whoever sets it', () => {
+test('removes the sign of a zero however it is set', () => {
   expect(Object.is(small.change(small.defaults, { low: -0 }).low, 0)).toBe(true);
   expect(small.diff(small.change(small.defaults, { low: 0 }), small.change(small.defaults, { low: -0 }))).toEqual({});
   expect(flattenSettings({ wings: { count: -0 } })).toEqual({ 'wings.count': 0 });
 });
 
 describe.each(Object.entries(all))('the schema of %s', (_, schema) => {
-  test('has defaults that are fine, and words for every setting: a label, and a sentence', () => {
+  test('has valid defaults, and a label and a hint sentence for every setting', () => {
     expect(schema.validate(schema.defaults)).toEqual([]);
     expect(Object.keys(flattenSettings(schema.defaults))).toEqual([...schema.settings.keys()]);
     for (const [path, { label, hint }] of schema.settings) {
@@ -95,12 +95,12 @@ describe.each(Object.entries(all))('the schema of %s', (_, schema) => {
     }
   });
 
-  test('tells every setting on a line of the help', () => {
+  test('describes every setting on one line of the help', () => {
     const lines = describeSettings(schema).split('\n');
     expect(lines.map((line) => line.trim().split('=')[0])).toEqual([...schema.settings.keys()]);
   });
 
-  test('change, flatten and diff undo each other', () => {
+  test('restores values with change after flatten and diff', () => {
     fc.assert(
       fc.property(fineChanges(schema), fineChanges(schema), (some, others) => {
         const [from, to] = [some, others].map((changes) => schema.change(schema.defaults, changes));
@@ -109,8 +109,8 @@ describe.each(Object.entries(all))('the schema of %s', (_, schema) => {
         const changes = schema.diff(from, to);
         expect(schema.change(from, changes)).toEqual(to);
         expect(schema.diff(to, to)).toEqual({});
-        // What does not differ is not named, unless something that does would drive it.
-        for (const path of schema.turnedIn(changes)) expect(Object.is(lookUp(from, path), changes[path])).toBe(false);
+        // An equal value is listed only if a differing knob would drive it.
+        for (const path of schema.listDirectPaths(changes)) expect(Object.is(lookUp(from, path), changes[path])).toBe(false);
         for (const [path, value] of Object.entries(others)) expect(lookUp(to, path)).toBe(value === 0 ? 0 : value);
         expect(schema.change(schema.defaults, JSON.parse(JSON.stringify(flattenSettings(to))))).toEqual(to);
       }),
@@ -118,14 +118,14 @@ describe.each(Object.entries(all))('the schema of %s', (_, schema) => {
     );
   });
 
-  test('a value that can’t be is refused with its path, and changes nothing', () => {
+  test('rejects an invalid value, naming its path, and changes nothing', () => {
     const wrong = fc
       .constantFrom(...schema.settings)
       .chain(([path, setting]) => fc.record({ path: fc.constant(path), setting: fc.constant(setting), value: wrongValue(setting) }));
     const before = structuredClone(schema.defaults);
     fc.assert(
       fc.property(wrong, fineChanges(schema), ({ path, setting, value }, changes) => {
-        expect(isFine(setting, value)).toBe(false);
+        expect(isValidValue(setting, value)).toBe(false);
         const shown = Array.isArray(value) ? 'a list' : isGroup(value) ? 'an object' : String(value) || '""';
         expect(() => schema.change(schema.defaults, { ...changes, [path]: value })).toThrow(`${path} is ${shown}: it must be `);
         expect(() => schema.change(schema.defaults, { ...changes, [path]: value })).toThrow(RangeError);
@@ -135,7 +135,7 @@ describe.each(Object.entries(all))('the schema of %s', (_, schema) => {
     );
   });
 
-  test('a path that leads to no single setting is refused, and changes nothing', () => {
+  test('rejects a path that does not lead to a single setting, and changes nothing', () => {
     const before = structuredClone(schema.defaults);
     const paths = [
       '',
@@ -153,7 +153,7 @@ describe.each(Object.entries(all))('the schema of %s', (_, schema) => {
   });
 });
 
-test('the type of the values follows from the schema', () => {
+test('derives the type of the values from the schema', () => {
   expectTypeOf(small.defaults.wings.count).toEqualTypeOf<number>();
   expectTypeOf(small.defaults.wings.on).toEqualTypeOf<boolean>();
   expectTypeOf(small.defaults.wings.tip.shape).toEqualTypeOf<'round' | 'sharp'>();
@@ -167,7 +167,7 @@ test('the type of the values follows from the schema', () => {
   });
 });
 
-test('messages name the value, the owner and what is wanted', () => {
+test('names the value, the owner and the valid values in messages', () => {
   const refusals: readonly [path: string, value: unknown, message: string][] = [
     ['low', -1, 'low is -1: it must be a number from 0 to 10'],
     ['wings.count', 2.5, 'wings.count is 2.5: it must be a whole number from 2 to 6'],
@@ -185,30 +185,30 @@ test('messages name the value, the owner and what is wanted', () => {
   );
 });
 
-test('what must hold between two settings is checked, and kept where a hand changes one of them', () => {
+test('checks a rule between two settings, and applies it when the user changes one of them', () => {
   expect(() => small.change(small.defaults, { low: 8 })).toThrow(new RangeError('low (8) must be less than high (8), or it falls'));
   expect(small.change(small.defaults, { low: 8, high: 9 })).toMatchObject({ low: 8, high: 9 });
-  expect(small.follow(small.defaults, 'low', 7)).toEqual({ low: 7 });
-  expect(small.follow(small.defaults, 'low', 9)).toEqual({ low: 9, high: 18 });
-  expect(small.follow(small.defaults, 'high', 1)).toEqual({ high: 1, low: 0.5 });
-  expect(small.follow(small.defaults, 'high', 'much')).toEqual({ high: 'much' });
-  expect(small.follow(small.defaults, 'weight', 3)).toEqual({ weight: 3 });
+  expect(small.applyRules(small.defaults, 'low', 7)).toEqual({ low: 7 });
+  expect(small.applyRules(small.defaults, 'low', 9)).toEqual({ low: 9, high: 18 });
+  expect(small.applyRules(small.defaults, 'high', 1)).toEqual({ high: 1, low: 0.5 });
+  expect(small.applyRules(small.defaults, 'high', 'much')).toEqual({ high: 'much' });
+  expect(small.applyRules(small.defaults, 'weight', 3)).toEqual({ weight: 3 });
 });
 
-test('what is moved along stays in its range, so that a errorOf is about what the hand changed', () => {
-  expect(small.follow(small.defaults, 'high', -4)).toEqual({ high: -4, low: 0 });
-  expect(layoutSchema.follow(layoutSchema.defaults, 'merge', 6000)).toEqual({ merge: 6000, split: 10_000 });
-  const changes = layoutSchema.follow(layoutSchema.defaults, 'merge', 20_000);
+test('clamps adjusted settings to their ranges, so that an error names the setting that the user changed', () => {
+  expect(small.applyRules(small.defaults, 'high', -4)).toEqual({ high: -4, low: 0 });
+  expect(layoutSchema.applyRules(layoutSchema.defaults, 'merge', 6000)).toEqual({ merge: 6000, split: 10_000 });
+  const changes = layoutSchema.applyRules(layoutSchema.defaults, 'merge', 20_000);
   expect(() => layoutSchema.change(layoutSchema.defaults, changes)).toThrow(
     new RangeError('merge is 20000: it must be a number from 0 to 10000'),
   );
 });
 
-test('a preset has its own values where it names some, also 0 and off', () => {
+test('uses the values of a preset, also 0 and false', () => {
   expect(small.preset('steep')).toEqual(small.change(small.defaults, { low: 0, 'wings.on': false }));
 });
 
-test('a preset that no setting has a value for is refused, and those that there are told', () => {
+test('rejects an unknown preset and lists the known ones', () => {
   expect(() => small.preset('steap')).toThrow(new RangeError('there is no preset steap of birds; there are steep'));
   expect(() => small.preset('toString')).toThrow('there is no preset toString');
   expect(() => importSchema.preset('steep')).toThrow(/there are none$/);
@@ -227,7 +227,7 @@ describe('a knob', () => {
   );
   const turn = (changes: object) => knobbed.change(knobbed.defaults, { ...changes });
 
-  test('drives other settings in proportion, from end to end, with their standards in the middle', () => {
+  test('drives other settings proportionally over its range, with their defaults at its default', () => {
     expect(turn({ knob: 0 })).toEqual({ knob: 0, scaled: 1, shifted: -4, free: 3 });
     expect(turn({ knob: 0.25 })).toEqual({ knob: 0.25, scaled: 3.16, shifted: -2, free: 3 });
     expect(turn({ knob: 0.75 })).toEqual({ knob: 0.75, scaled: 31.6, shifted: 1, free: 3 });
@@ -235,30 +235,30 @@ describe('a knob', () => {
     expect(knobbed.change(turn({ knob: 1, free: 4 }), { knob: 0.5 })).toEqual({ ...knobbed.defaults, free: 4 });
   });
 
-  test('leaves alone what is set in the same change, and stays where it is if that is set later', () => {
+  test('does not override settings in the same change, and keeps its value if they change later', () => {
     expect(turn({ knob: 1, scaled: 7 })).toEqual({ knob: 1, scaled: 7, shifted: 2, free: 3 });
     expect(turn({ scaled: 7, knob: 1 })).toEqual({ knob: 1, scaled: 7, shifted: 2, free: 3 });
     expect(knobbed.change(turn({ knob: 1 }), { scaled: 7 })).toEqual({ knob: 1, scaled: 7, shifted: 2, free: 3 });
   });
 
-  test('is spelled out in a difference, so that what was set otherwise comes out as it was', () => {
+  test('lists the driven settings in a difference, so that individually set ones are restored', () => {
     const to = turn({ knob: 1, scaled: 10 });
     expect(knobbed.diff(knobbed.defaults, to)).toEqual({ knob: 1, scaled: 10, shifted: 2 });
-    expect(knobbed.turnedIn(knobbed.diff(knobbed.defaults, to))).toEqual(['knob']);
-    expect(knobbed.turnedIn({ scaled: 1, free: 2 })).toEqual(['scaled', 'free']);
+    expect(knobbed.listDirectPaths(knobbed.diff(knobbed.defaults, to))).toEqual(['knob']);
+    expect(knobbed.listDirectPaths({ scaled: 1, free: 2 })).toEqual(['scaled', 'free']);
   });
 
-  test('drives only numbers that there are', () => {
+  test('drives only existing numbers', () => {
     const group = { knob: number({ ...words, range: [0, 1], standard: 0.5 }), on: toggle({ ...words, standard: true }) };
     for (const path of ['on', 'nothing']) {
       expect(() => createSchema(group, { knobs: { knob: { [path]: [0, 1] } } })).toThrow(`a knob can't drive ${path}`);
     }
   });
 
-  test('is refused as others are, and drives nothing then', () => {
+  test('is validated like other settings, and drives nothing if invalid', () => {
     for (const value of [2, Number.NaN, '1']) {
       expect(() => turn({ knob: value })).toThrow(new RangeError(`knob is ${value}: it must be a number from 0 to 1`));
-      expect(knobbed.spellOut({ knob: value })).toEqual({ knob: value });
+      expect(knobbed.expandKnobs({ knob: value })).toEqual({ knob: value });
     }
   });
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createSchema } from '../../src/settings/schema.ts';
-import { choice, fromShown, number, toggle, toShown, wantedOf } from '../../src/settings/setting.ts';
-import { describeSettings, limitsOf, readChanges } from '../../src/settings/text.ts';
+import { choice, describeExpected, fromShown, number, toggle, toShown } from '../../src/settings/setting.ts';
+import { describeLimits, describeSettings, readChanges } from '../../src/settings/text.ts';
 
-test('changes are read as people write them', () => {
+test('parses changes of settings', () => {
   const changes = readChanges(['repulsion.weight=60', 'faces.on=false', 'integrator=plain', 'background=#ffffff', 'cap=', 'split= 1e1 ']);
   expect(changes).toEqual({
     'repulsion.weight': 60,
@@ -20,7 +20,7 @@ const weight = number({ label: 'weight', hint: 'Is heavier.', range: [-1e9, 1e9]
 const reach = number({ label: 'reach', hint: 'Is longer.', range: [1, 50], isWhole: true, unit: 'points', standard: 3 });
 const angle = number({ label: 'angle °', hint: 'Is wider.', range: [0, 9], isAbove: true, unit: 'rad', scale: 180 / Math.PI, standard: 1 });
 
-test('the help has path and default, what raising it does, and the limits where there are any', () => {
+test('prints path, default, hint and limits in the help', () => {
   const on = toggle({ label: 'on', hint: 'Is there.', standard: true });
   const mode = choice({ label: 'mode', hint: 'Is so or so.', choices: ['a', 'b'], standard: 'b' });
   expect(describeSettings(createSchema({ on, far: { weight, reach }, mode })).split('\n')).toEqual([
@@ -29,22 +29,22 @@ test('the help has path and default, what raising it does, and the limits where 
     '  far.reach=3        Is longer. (whole, from 1 to 50 points)',
     '  mode=b             Is so or so. (a, b)',
   ]);
-  expect(limitsOf(angle)).toBe('above 0, at most 9 rad');
+  expect(describeLimits(angle)).toBe('above 0, at most 9 rad');
 });
 
-test('a errorOf tells both ends of a range, however large, and the help only those that matter', () => {
-  expect([weight, reach, angle].map(wantedOf)).toEqual([
+test('names both ends of a range in errors, but only relevant ones in the help', () => {
+  expect([weight, reach, angle].map(describeExpected)).toEqual([
     'a number from -1000000000 to 1000000000',
     'a whole number from 1 to 50',
     'a number above 0, at most 9',
   ]);
   const count = number({ label: 'count', hint: 'Is more.', range: [2, 1e9], standard: 3 });
   const size = number({ label: 'size', hint: 'Is greater.', range: [0, Number.MAX_VALUE], isAbove: true, standard: 3 });
-  expect([weight, count, size].map(limitsOf)).toEqual(['', 'from 2 up', 'above 0']);
-  expect(wantedOf(size)).toBe('a number above 0');
+  expect([weight, count, size].map(describeLimits)).toEqual(['', 'from 2 up', 'above 0']);
+  expect(describeExpected(size)).toBe('a number above 0');
 });
 
-test('an angle is shown in degrees, without the dust of rounding', () => {
+test('shows an angle in degrees without rounding errors', () => {
   expect(toShown(angle, Math.PI / 20)).toBe(9);
   expect(fromShown(angle, 9)).toBeCloseTo(Math.PI / 20, 15);
   expect([toShown(reach, 4), fromShown(reach, 4)]).toEqual([4, 4]);

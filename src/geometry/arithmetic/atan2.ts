@@ -1,10 +1,10 @@
 /**
- * The angle of the direction (x, y) in radians, as `Math.atan2` has it, less than 2 ulp from the true one.
+ * The angle of the direction (x, y) in radians, as in `Math.atan2`, with an error below 2 ulp.
  *
- * The smaller coordinate by the larger one, or the tangent of the angle to the diagonal where that is nearer, is u with |u| ≤ ½. The
- * polynomial agrees with (atan(u) / u − 1) / u² at the 12 Chebyshev nodes of 0 ≤ u² ≤ ¼, found with 260 bits: it is less than 2⁻⁵⁵ of the
- * angle off. Its terms are added in pairs, which a processor works at side by side. With literals instead of a table of angles the whole is
- * short enough for V8 to put it where it is called (460 bytecodes), so that no number is boxed.
+ * u with |u| ≤ ½ is the smaller coordinate divided by the larger one, or the tangent of the angle to the diagonal if that is nearer. The
+ * polynomial interpolates (atan(u) / u − 1) / u² at the 12 Chebyshev nodes of 0 ≤ u² ≤ ¼, computed with 260 bits; its error is below 2⁻⁵⁵
+ * of the angle. Its terms are added in pairs, which a processor can compute in parallel. With literals instead of a table of angles the
+ * function is short enough (460 bytecodes) for V8 to inline it, so that no number is boxed.
  */
 export function atan2(y: number, x: number): number {
   const ax = Math.abs(x);
@@ -41,7 +41,7 @@ export function atan2(y: number, x: number): number {
   return y < 0 || (y === 0 && 1 / y < 0) ? -angle : angle;
 }
 
-/** For two zeros, two infinities, what is no number, and what has an infinite sum. */
+/** For two zeros, two infinities, NaN, and coordinates whose sum overflows. */
 function atan2OfExtremes(y: number, x: number): number {
   if (y === 0 && x === 0) return 1 / x > 0 ? y : atan2(y, -1);
   if (Math.abs(y) === Number.POSITIVE_INFINITY && Math.abs(x) === Number.POSITIVE_INFINITY) return atan2(Math.sign(y), Math.sign(x));

@@ -1,4 +1,4 @@
-/** ln 2 in two parts: up to 2²⁰ times the first, which has 32 bits, is exact. */
+/** ln 2 in two parts. The first has 32 bits, so its product with an integer up to 2²⁰ is exact. */
 const LN2_HIGH = 0.6931471803691238;
 const LN2_LOW = 1.9082149292705877e-10;
 
@@ -6,7 +6,7 @@ const LN2_LOW = 1.9082149292705877e-10;
 const THIRD_HIGH = 0.3333333333333333;
 const THIRD_LOW = 1.850371707708594e-17;
 
-/** The natural logarithm, less than 1 ulp from the true one. */
+/** The natural logarithm, with an error below 1 ulp. */
 export function log(x: number): number {
   if (!(x > 0 && x < Number.POSITIVE_INFINITY)) return x === 0 ? Number.NEGATIVE_INFINITY : x > 0 ? x : Number.NaN;
   const count = binaryExponentOf(x);
@@ -21,25 +21,25 @@ export function log(x: number): number {
     (2 / 7 + (2 / 9) * z) * z2 +
     (2 / 11 + (2 / 13) * z + (2 / 15 + (2 / 17) * z) * z2) * z4 +
     (2 / 19 + (2 / 21) * z + (2 / 23) * z2) * (z4 * z4);
-  // 2 s is f − s f, and f is exact.
+  // 2 s equals f − s f, and f is exact.
   return count * LN2_HIGH + (f - (s * (f - z * series) - count * LN2_LOW));
 }
 
-/** e to the power of a number, less than 1 ulp off unless it is subnormal. */
+/** e to the power x, with an error below 1 ulp unless the result is subnormal. */
 export function exp(x: number): number {
   if (!(Math.abs(x) < 800)) return x > 0 ? Number.POSITIVE_INFINITY : x < 0 ? 0 : Number.NaN;
   return expOfSum(x, 0);
 }
 
 /**
- * The power of a number from 0 up, less than 2 ulp from the true one, and that very one where it is a double that is not subnormal;
- * otherwise as `**`. A negative base has none, even where the exponent is whole.
+ * The power of a nonnegative base, with an error below 2 ulp; exact if the true result is a double that is not subnormal. Special values as
+ * in `**`. A negative base gives NaN, even for a whole exponent.
  */
 export function pow(base: number, exponent: number): number {
   switch (exponent) {
     case 0:
       return 1;
-    // The usual ones, many times as fast.
+    // The common exponents are many times as fast this way.
     case 0.5:
       return Math.sqrt(base);
     case 1:
@@ -57,15 +57,15 @@ export function pow(base: number, exponent: number): number {
   }
 }
 
-/** The power of 0, of what is infinite and of what is no number. */
+/** The power of 0, of infinity and of NaN. */
 function powOfSpecial(base: number, exponent: number): number {
   if (!(base >= 0) || Number.isNaN(exponent)) return Number.NaN;
   return (base === 0) === exponent > 0 ? 0 : Number.POSITIVE_INFINITY;
 }
 
 /**
- * e to the power of exponent · ln(base), less than 1 ulp off. The logarithm is found to some 64 bits, as the sum of two numbers: that of the
- * power of two in the base, and that of the rest m, which is 2 · (s + s³ / 3 + s⁵ / 5 + …) for s = (m − 1) / (m + 1).
+ * e to the power exponent · ln(base), with an error below 1 ulp. The logarithm has about 64 bits, as the sum of two numbers. It consists of
+ * the logarithm of the base's power of two and that of the rest m, which is 2 · (s + s³ / 3 + s⁵ / 5 + …) for s = (m − 1) / (m + 1).
  */
 function powByLog(base: number, exponent: number): number {
   const count = binaryExponentOf(base);
@@ -84,7 +84,7 @@ function powByLog(base: number, exponent: number): number {
     (1 / 9 + (1 / 11) * z) * z2 +
     (1 / 13 + (1 / 15) * z + (1 / 17 + (1 / 19) * z) * z2) * z4 +
     (1 / 21 + (1 / 23) * z) * (z4 * z4);
-  // 1 + t is what 2 s has to be multiplied by.
+  // The factor of 2 s is 1 + t.
   const third = THIRD_HIGH + z * series;
   const thirdLow = THIRD_HIGH - third + z * series + THIRD_LOW;
   const t = z * third;
@@ -92,19 +92,19 @@ function powByLog(base: number, exponent: number): number {
   const more = 2 * s * t;
   const moreLow = productError(2 * s, t, more) + 2 * (s * tLow + sLow * t + sLow);
 
-  // The sum of count · ln 2, 2 s and more, from the largest down.
+  // The sum of count · ln 2, 2 s and more, in descending order of magnitude.
   const twos = count * LN2_HIGH;
   const high = twos + 2 * s;
   const all = high + more;
   const low = high - all + more + (twos - high + 2 * s + (count * LN2_LOW + moreLow));
 
   const product = exponent * all;
-  // What is no number comes out as such.
+  // NaN passes through.
   if (!(Math.abs(product) < 800)) return product > 0 ? Number.POSITIVE_INFINITY : product < 0 ? 0 : Number.NaN;
   return expOfSum(product, productError(exponent, all, product) + exponent * low);
 }
 
-/** What was lost when a product was rounded, exact: each factor is cut in two halves of 26 bits. */
+/** The exact rounding error of a product. Each factor is split into two halves of 26 bits. */
 function productError(a: number, b: number, product: number): number {
   const ca = 0x800_0001 * a;
   const cb = 0x800_0001 * b;
@@ -115,7 +115,7 @@ function productError(a: number, b: number, product: number): number {
   return aHigh * bHigh - product + aHigh * bLow + aLow * bHigh + aLow * bLow;
 }
 
-/** e to the power of a number below 800 and a far smaller one, by Taylor's series for what is left of it without its powers of two. */
+/** e to the power x + low, where x is below 800 and low far smaller. Takes out powers of two and uses a Taylor series for the rest. */
 function expOfSum(x: number, low: number): number {
   const count = Math.round(x / Math.LN2);
   const whole = x - count * LN2_HIGH;
@@ -133,7 +133,7 @@ function expOfSum(x: number, low: number): number {
   return scaleByPowerOfTwo(sum + (1 - sum + r + (r2 * series + rLow)), count);
 }
 
-/** How many twos a number above 0 holds: without them it is between √½ and √2, or nearly so. */
+/** The binary exponent of a positive number: divided by this power of two, it is between √½ and √2 up to rounding. */
 function binaryExponentOf(x: number): number {
   let count = 0;
   let m = x;

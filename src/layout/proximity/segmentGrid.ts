@@ -1,5 +1,5 @@
 import type { Box } from '../../geometry/box.ts';
-import { columnOf, countsToEnds, type PointGrid, rowOf } from '../../geometry/pointGrid.ts';
+import { columnOf, convertCountsToEnds, type PointGrid, rowOf } from '../../geometry/pointGrid.ts';
 import { areNeighbours, spanCells } from './cellSpans.ts';
 
 /** Segments by all cells that they pass through: those of a grid of all points, their ends among them. */
@@ -38,7 +38,7 @@ export function fillSegmentGrid(grid: SegmentGrid, points: PointGrid, segments: 
   grid.search = 0;
   grid.first.fill(0, 0, cellCount + 1);
   for (let segment = 0; segment < segmentCount; segment++) countSegment(grid, points, segments, segment);
-  countsToEnds(grid.first, cellCount);
+  convertCountsToEnds(grid.first, cellCount);
   if (grid.segment.length < grid.first[cellCount]) grid.segment = new Int32Array(2 * grid.first[cellCount]);
   for (let segment = segmentCount - 1; segment >= 0; segment--) placeSegment(grid, points, segments, segment);
 }

@@ -95,7 +95,7 @@ export type Change = Partial<Omit<ScheduleEntry, 'atStep'>>;
 export function change(relaxation: Relaxation, what: Change): void {
   const { layouts, schedule, layout } = relaxation;
   // Spelled out, what was done before at the same step does not count against it.
-  const entry: ScheduleEntry = { atStep: layout.state.step, ...what, settings: layoutSchema.spellOut(what.settings ?? {}) };
+  const entry: ScheduleEntry = { atStep: layout.state.step, ...what, settings: layoutSchema.expandKnobs(what.settings ?? {}) };
   if (isOpening(entry.atStep, entry.settings)) {
     const settings = applySettings(relaxation.settings, entry);
     // Points have other names now: what was pinned is let go.

@@ -1,7 +1,7 @@
 import type { Changes } from '../../settings/paths.ts';
 import { describeValue, type Schema } from '../../settings/schema.ts';
-import { isFine, type Setting, wantedOf } from '../../settings/setting.ts';
-import { formatSetting, readVaried } from '../../settings/text.ts';
+import { describeExpected, isValidValue, type Setting } from '../../settings/setting.ts';
+import { formatSetting, readValueList } from '../../settings/text.ts';
 
 /** What is changed for some of several puzzles, beyond the settings that all share. */
 export interface Variant {
@@ -33,7 +33,7 @@ export function suggestValues(setting: Setting): string {
       const { standard, isWhole, range } = setting;
       const some = standard === range[0] ? [standard, standard + 4, standard + 8] : [standard / 2, standard, 2 * standard];
       const texts = some.map((value) => (value === standard ? String(value) : formatSetting(isWhole ? Math.round(value) : value)));
-      return [...new Set(texts)].filter((text) => isFine(setting, Number(text))).join(', ');
+      return [...new Set(texts)].filter((text) => isValidValue(setting, Number(text))).join(', ');
     }
   }
 }
@@ -41,9 +41,10 @@ export function suggestValues(setting: Setting): string {
 /** A variant for each of the values, written as in `0, 4, 8`. Throws a RangeError if the setting can't have one of them. */
 export function readVariants(schema: Schema<object>, path: string, values: string): Variant[] {
   const setting = schema.settings.get(path)!;
-  return readVaried(path, values).map((changes) => {
+  return readValueList(path, values).map((changes) => {
     const value = changes[path];
-    if (!isFine(setting, value)) throw new RangeError(`${setting.label} can’t be ${describeValue(value)}: it must be ${wantedOf(setting)}`);
+    if (!isValidValue(setting, value))
+      throw new RangeError(`${setting.label} can’t be ${describeValue(value)}: it must be ${describeExpected(setting)}`);
     schema.change(schema.defaults, changes);
     return { name: `${setting.label} ${value}`, changes };
   });

@@ -22,7 +22,7 @@ export function readHint({ settings }: Pick<Held, 'settings'>, { path, folder, s
 
 /** Whether all that a knob drives is where the knob puts it. */
 export function isTelling(settings: Settings, path: string): boolean {
-  const put = layoutSchema.spellOut({ [path]: lookUp(settings, path) });
+  const put = layoutSchema.expandKnobs({ [path]: lookUp(settings, path) });
   return Object.entries(put).every(([driven, value]) => lookUp(settings, driven) === value);
 }
 
@@ -30,7 +30,7 @@ export function isTelling(settings: Settings, path: string): boolean {
 export function writeSetting(held: Held, { path, folder, setting }: SettingEntry, shown: unknown, gesture: string): void {
   const value = fromShown(setting, shown);
   const changes =
-    folder === THRESHOLDS ? metricSchema.follow(held.metricSettings, path, value) : layoutSchema.follow(held.settings, path, value);
+    folder === THRESHOLDS ? metricSchema.applyRules(held.metricSettings, path, value) : layoutSchema.applyRules(held.settings, path, value);
   change(held, folder, changes, gesture);
 }
 
@@ -46,7 +46,7 @@ export function folderChanges(held: Pick<Held, 'settings' | 'metricSettings'>, f
   const own = settingCatalogue.flatMap((entry) => (entry.folder === folder ? [entry.path] : []));
   // A knob takes what it drives along.
   const paths =
-    folder === LOOK ? Object.keys(layoutSchema.spellOut(Object.fromEntries(own.map((path) => [path, lookUp(then, path)])))) : own;
+    folder === LOOK ? Object.keys(layoutSchema.expandKnobs(Object.fromEntries(own.map((path) => [path, lookUp(then, path)])))) : own;
   return Object.fromEntries(paths.flatMap((path) => (lookUp(now, path) !== lookUp(then, path) ? [[path, lookUp(then, path)]] : [])));
 }
 

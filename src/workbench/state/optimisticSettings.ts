@@ -218,7 +218,7 @@ export class OptimisticSettings<Values extends object> {
   private describe({ from, to }: SingleEdit): string {
     const { changes: was } = from as SettingsEditValue;
     const { changes: is } = to as SettingsEditValue;
-    const paths = this.schema.turnedIn(is);
+    const paths = this.schema.listDirectPaths(is);
     if (paths.length > 2) return `${paths.length} settings`;
     return paths.map((path) => `${labelOfSetting(path)} ${formatSetting(was[path])} → ${formatSetting(is[path])}`).join(', ');
   }
@@ -238,7 +238,7 @@ export class OptimisticSettings<Values extends object> {
   }
 
   private labelOf(changes: Changes): string {
-    const paths = this.schema.turnedIn(changes);
+    const paths = this.schema.listDirectPaths(changes);
     return `change of ${paths.length <= 2 ? paths.map(labelOfSetting).join(' and ') : `${paths.length} settings`}`;
   }
 

@@ -81,7 +81,7 @@ export function lineOfSchedule(schedule: readonly ScheduleEntry[], last: number)
 }
 
 function describeEntry({ atStep: step, settings, pins = {}, pulls = {}, reheat }: ScheduleEntry): TimelineMark | undefined {
-  const paths = layoutSchema.turnedIn(settings);
+  const paths = layoutSchema.listDirectPaths(settings);
   if (paths.length > 2) return { step, kind: 'setting', label: `${paths.length} settings` };
   if (paths.length > 0) return { step, kind: 'setting', label: paths.map(labelOfSetting).join(', ') };
   if (Object.values(pulls).some((place) => place !== null)) return { step, kind: 'drag', label: 'drag' };

@@ -8,9 +8,9 @@ import { atan2Of, cosOf, exactly, hypotOf, logOf, type Precise, powOf, sinOf, ta
 
 const { POSITIVE_INFINITY: INFINITY, MIN_VALUE, MAX_VALUE, EPSILON, NaN: NONE } = Number;
 
-/** Without the tiniest, for which the digits of the high-precision functions are too few. */
+/** Excludes the smallest numbers, for which the high-precision functions have too few digits. */
 const between = (min: number, max: number) => fc.double({ min, max, noNaN: true }).filter((x) => x === 0 || Math.abs(x) > 1e-60);
-/** As many tiny numbers as huge ones, of both signs, none 0. */
+/** Nonzero numbers of both signs, equally likely tiny or huge. */
 const anyScale = (twos: number) =>
   fc
     .tuple(between(1, 2), fc.integer({ min: -twos, max: twos }), fc.boolean())
@@ -19,7 +19,7 @@ const angle = fc.oneof(
   between(-10, 10),
   between(-(2 ** 20), 2 ** 20),
   anyScale(19),
-  // As near to the zeros of sines and cosines as doubles come.
+  // The doubles nearest to zeros of sines and cosines.
   fc.integer({ min: -(2 ** 19), max: 2 ** 19 }).map((quarters) => quarters * (Math.PI / 2)),
 );
 const runs = { numRuns: 2000 };
@@ -32,7 +32,7 @@ function ulpOf(x: number): number {
   return 2 ** (exactly(x).exponent - 52);
 }
 
-test('the high-precision functions know what is known, and see a last bit that is wrong', () => {
+test('checks the high-precision functions with known values and with a wrong last bit', () => {
   expectWithin(0.5, Math.PI, atan2Of(0, -1));
   expectWithin(0.5, Math.LN2, logOf(2));
   expectWithin(0.5, Math.SQRT2, hypotOf(1, 1));
@@ -46,7 +46,7 @@ test('the high-precision functions know what is known, and see a last bit that i
   expect(ulpsOff(-5e-324, exactly(1.5e-323))).toBe(4);
 });
 
-test('sines and cosines are less than 1 ulp off, tangents less than 3', () => {
+test('computes sines and cosines within 1 ulp, tangents within 3', () => {
   fc.assert(
     fc.property(angle, (x) => {
       expectWithin(1, sin(x), sinOf(x));
@@ -57,7 +57,7 @@ test('sines and cosines are less than 1 ulp off, tangents less than 3', () => {
   );
 });
 
-test('the sine of a huge angle is that of one less than half an ulp away', () => {
+test('computes the sine of a huge angle as that of one less than half an ulp away', () => {
   fc.assert(
     fc.property(between(2 ** 20, 1e15), (x) => {
       const off = ulpsOff(sin(x), sinOf(x)) * ulpOf(sin(x));
@@ -67,11 +67,11 @@ test('the sine of a huge angle is that of one less than half an ulp away', () =>
   );
 });
 
-test('directions are less than 2 ulp off, in all quadrants, however steep', () => {
+test('computes directions within 2 ulp, in all quadrants and at any slope', () => {
   const direction = fc.oneof(
     fc.tuple(between(-1, 1), between(-1, 1)),
     fc.tuple(anyScale(40), anyScale(40)),
-    // About ½, where it changes from one tangent to the other.
+    // Around ½, where atan2 switches between two tangents.
     fc.tuple(anyScale(10), between(0.49, 0.52)).map(([x, slope]) => [x * slope, x] as const),
   );
   fc.assert(
@@ -84,7 +84,7 @@ test('directions are less than 2 ulp off, in all quadrants, however steep', () =
   );
 });
 
-test('directions of what is tiny or huge, or next to an axis, are right', () => {
+test('computes directions of tiny and huge vectors and next to an axis', () => {
   for (const scale of [2 ** -1060, 2 ** -1000, 2 ** 1000, 2 ** 1022]) {
     for (const [y, x] of [
       [1, 1],
@@ -104,7 +104,7 @@ test('directions of what is tiny or huge, or next to an axis, are right', () => 
   expect(atan2(MIN_VALUE, -1)).toBe(Math.PI);
 });
 
-test('a direction turned by half a circle or mirrored has an angle to match', () => {
+test('changes the angle exactly when a direction is reversed or mirrored', () => {
   fc.assert(
     fc.property(between(-1e6, 1e6), between(-1e6, 1e6), (y, x) => {
       expect(atan2(-y, x)).toBe(-atan2(y, x));
@@ -114,7 +114,7 @@ test('a direction turned by half a circle or mirrored has an angle to match', ()
   );
 });
 
-test('logarithms are less than 1 ulp off', () => {
+test('computes logarithms within 1 ulp', () => {
   const number = fc.oneof(
     between(1e-3, 1e3),
     between(0.5, 2),
@@ -131,7 +131,7 @@ test('logarithms are less than 1 ulp off', () => {
   );
 });
 
-test('powers are less than 2 ulp off, and less than 1 where they are no product', () => {
+test('computes powers within 2 ulp, and within 1 ulp by logarithm', () => {
   const whole = fc.integer({ min: -600, max: 600 });
   const base = fc.oneof(between(1e-3, 1e3), between(0.9, 1.1), anyScale(300).map(Math.abs));
   fc.assert(
@@ -146,10 +146,10 @@ test('powers are less than 2 ulp off, and less than 1 where they are no product'
   );
 });
 
-test('the exponential function is that of the logarithm, and has its limits', () => {
+test('computes the exponential function as the inverse of the logarithm, with its limits', () => {
   fc.assert(
     fc.property(between(-700, 700), (x) => {
-      // The logarithm of what is less than 1 ulp off is so little off, rounded itself.
+      // An error below 1 ulp in the argument gives an equally small error in the logarithm, plus its own rounding.
       expect(Math.abs(log(exp(x)) - x)).toBeLessThan(1.5 * EPSILON + ulpOf(x));
     }),
     runs,
@@ -161,7 +161,7 @@ test('the exponential function is that of the logarithm, and has its limits', ()
   expect(exp(Number.NaN)).toBeNaN();
 });
 
-test('powers that are doubles are exact', () => {
+test('computes powers exactly if they are doubles', () => {
   for (let n = 0; n <= 22; n++) expect(pow(10, n)).toBe(Number(`1e${n}`));
   for (let n = -1022; n <= 1023; n++) expect(pow(2, n)).toBe(2 ** n);
   for (let n = 0; n <= 33; n++) expect(pow(3, n)).toBe(Number(3n ** BigInt(n)));
@@ -177,7 +177,7 @@ test('powers that are doubles are exact', () => {
   );
 });
 
-test('lengths are less than 2 ulp off, also where their squares would not fit', () => {
+test('computes lengths within 2 ulp, also if their squares would overflow', () => {
   const number = fc.oneof(between(-1e3, 1e3), anyScale(1020));
   fc.assert(
     fc.property(number, number, (x, y) => {
@@ -196,10 +196,10 @@ test('lengths are less than 2 ulp off, also where their squares would not fit', 
   ]);
 });
 
-/** What ECMAScript says about zeros, infinities and NaN, which engines do agree on: the engine's own functions are the oracle. */
+/** Arguments with zeros, infinities and NaN. All engines follow ECMAScript here, so the engine's own functions are the oracle. */
 const ENDS = [0, -0, 1, -1, INFINITY, -INFINITY, NONE];
 
-test.each(ENDS)('zeros, infinities and what is no number are as in ECMAScript, with %s', (a) => {
+test.each(ENDS)('treats zeros, infinities and NaN as ECMAScript does, with %s', (a) => {
   expect(sin(a)).toBe(a === 1 || a === -1 ? a * 0.8414709848078965 : Math.sin(a));
   expect(cos(a)).toBe(a === 1 || a === -1 ? 0.5403023058681398 : Math.cos(a));
   expect(Number.isNaN(tan(a))).toBe(!Number.isFinite(a));
@@ -214,7 +214,7 @@ test.each(ENDS)('zeros, infinities and what is no number are as in ECMAScript, w
   }
 });
 
-test('known values come out to the bit', () => {
+test('returns known values exactly', () => {
   expect([sin(MIN_VALUE), tan(-MIN_VALUE), cos(MIN_VALUE)]).toEqual([MIN_VALUE, -MIN_VALUE, 1]);
   expect([sin(0), sin(-0), cos(0), tan(-0), log(1), pow(0, 0)]).toEqual([0, -0, 1, -0, 0, 1]);
   expect([atan2(1, 1), atan2(1, -1), atan2(1, 0), atan2(0, -1)]).toEqual([Math.PI / 4, (3 * Math.PI) / 4, Math.PI / 2, Math.PI]);

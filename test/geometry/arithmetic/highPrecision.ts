@@ -1,15 +1,15 @@
-/** Elementary functions of doubles in fixed point with so many binary digits after the point, as something to hold our own up to. */
+/** Elementary functions of doubles in fixed-point arithmetic with DIGITS binary digits after the point, as a reference for our own functions. */
 const DIGITS = 400;
 const BITS = BigInt(DIGITS);
 const ONE = 1n << BITS;
 
-/** value · 2^exponent, in which the value has DIGITS digits after the point. */
+/** value · 2^exponent, where `value` has DIGITS digits after the point. */
 export interface Precise {
   readonly value: bigint;
   readonly exponent: number;
 }
 
-/** A finite double, with all its digits. */
+/** The exact value of a finite double. */
 export function exactly(x: number): Precise {
   const bits = new DataView(new ArrayBuffer(8));
   bits.setFloat64(0, x);
@@ -20,7 +20,7 @@ export function exactly(x: number): Precise {
   return { value: (x < 0 ? -mantissa : mantissa) << (BITS - 52n), exponent: Math.max(biased, 1) - 1023 };
 }
 
-/** How far a double is from the true value, in units of its last place. */
+/** The distance of a double from the true value, in units of its last place. */
 export function ulpsOff(actual: number, truth: Precise): number {
   const { exponent } = exactly(actual);
   const off = fixed(exactly(actual), exponent) - fixed(truth, exponent);
@@ -76,7 +76,7 @@ export function hypotOf(x: number, y: number): Precise {
 const PI = 4n * (4n * atanOfFixed(ONE / 5n) - atanOfFixed(ONE / 239n));
 const LN2 = 2n * atanhOfFixed(ONE / 3n);
 
-/** The same in another exponent. */
+/** The same number with another exponent. */
 function fixed({ value, exponent }: Precise, other = 0): bigint {
   return exponent >= other ? value << BigInt(exponent - other) : value >> BigInt(other - exponent);
 }
@@ -104,7 +104,7 @@ function sinOfFixed(x: bigint): bigint {
   return sum;
 }
 
-/** Euler's series, which halves its terms even where x is 1. */
+/** Euler's series, whose terms halve even if x is 1. */
 function atanOfFixed(x: bigint): bigint {
   const ratio = divide(times(x, x), ONE + times(x, x));
   let term = divide(x, ONE + times(x, x));
@@ -133,7 +133,7 @@ function logOfFixed({ value, exponent }: Precise): bigint {
   return 2n * atanhOfFixed(divide(m - ONE, m + ONE)) + BigInt(count) * LN2;
 }
 
-/** The root of a whole number, rounded down. */
+/** The square root of an integer, rounded down. */
 function rootOf(n: bigint): bigint {
   if (n === 0n) return 0n;
   let root = 1n << BigInt((n.toString(16).length * 4 + 1) >> 1);
