@@ -2,7 +2,7 @@ import { areaOfSegment } from '../geometry/polygon.ts';
 import { OUTSIDE, type PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { Lines } from './lines.ts';
 
-/** Fills in the area of each face, without that of the parts that float inside it. */
+/** Computes the area of each face, excluding the parts that float inside it. */
 export function measureFaceAreas(faceArea: Float64Array, map: PlanarMap, { edgeFirstPoint, pointX, pointY }: Lines): void {
   const { edgeCount, halfFace } = map;
   faceArea.fill(0);

@@ -1,7 +1,7 @@
 /**
- * The polylines of all edges at one moment, in puzzle units: edge e has the points `edgeFirstPoint[e]` up to before `edgeFirstPoint[e + 1]`,
- * both ends included. A PlanarMap is one; so is a layout of it, in which edges have gained, lost and moved points while vertices, edges
- * and faces stayed. The columns may be longer than what `edgeFirstPoint` covers.
+ * The polylines of all edges, in puzzle units. Edge e has the points `edgeFirstPoint[e]` up to but not including `edgeFirstPoint[e + 1]`,
+ * both ends included. A PlanarMap satisfies this; so does a layout of it, in which edges have gained, lost and moved points while vertices,
+ * edges and faces stay the same. The columns may be longer than `edgeFirstPoint` covers.
  */
 export interface Lines {
   readonly edgeFirstPoint: Int32Array;

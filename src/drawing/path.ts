@@ -2,7 +2,7 @@ import { pow } from '../geometry/arithmetic/power.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { RoundedLines } from './rounding.ts';
 
-/** Path data of SVG, as smooth as the lines are on screen: the same parabolas, but whole. */
+/** Writes SVG path data that is as smooth as the lines on screen, with parabolas as curves instead of segments. */
 export class PathWriter {
   private data = '';
   private lastX = '';
@@ -10,21 +10,21 @@ export class PathWriter {
   private readonly lines: RoundedLines;
   private readonly scale: number;
 
-  /** @param digits after the point */
+  /** @param digits the number of decimals */
   constructor(lines: RoundedLines, digits: number) {
     this.lines = lines;
     this.scale = pow(10, digits);
   }
 
-  /** Starts a new line where the half-edge starts. */
+  /** Starts a new subpath at the start of the half-edge. */
   moveToStart(half: number): void {
     const { edgeFirstPoint, pointX, pointY } = this.lines;
     const point = (half & 1) === 0 ? edgeFirstPoint[half >> 1] : edgeFirstPoint[(half >> 1) + 1] - 1;
-    this.data += `M${this.place(pointX[point], pointY[point])}`;
+    this.data += `M${this.formatPair(pointX[point], pointY[point])}`;
   }
 
-  /** Goes on along the half-edge, from its start to its end. */
-  follow(half: number): void {
+  /** Appends the half-edge, from its start to its end. */
+  append(half: number): void {
     const { edgeFirstPoint, pointX: x, pointY: y, cutBefore, cutAfter } = this.lines;
     const first = edgeFirstPoint[half >> 1];
     const last = edgeFirstPoint[(half >> 1) + 1] - 1;
@@ -34,8 +34,8 @@ export class PathWriter {
     for (let p = (step === 1 ? first : last) + step; p !== end; p += step) {
       this.lineTo(x[p] + cutIn[p] * (x[p - step] - x[p]), y[p] + cutIn[p] * (y[p - step] - y[p]));
       if (cutIn[p] === 0) continue;
-      this.data += `Q${this.place(x[p], y[p])} `;
-      this.data += this.place(x[p] + cutOut[p] * (x[p + step] - x[p]), y[p] + cutOut[p] * (y[p + step] - y[p]));
+      this.data += `Q${this.formatPair(x[p], y[p])} `;
+      this.data += this.formatPair(x[p] + cutOut[p] * (x[p + step] - x[p]), y[p] + cutOut[p] * (y[p + step] - y[p]));
     }
     this.lineTo(x[end], y[end]);
   }
@@ -44,7 +44,7 @@ export class PathWriter {
     this.data += 'Z';
   }
 
-  /** What was written since the last time. */
+  /** Returns the data since the last call. */
   take(): string {
     const { data } = this;
     this.data = '';
@@ -53,12 +53,12 @@ export class PathWriter {
 
   private lineTo(x: number, y: number): void {
     const { lastX, lastY } = this;
-    const place = this.place(x, y);
-    // Between two parabolas that follow one another there is nothing.
-    if (lastX !== this.lastX || lastY !== this.lastY) this.data += `L${place}`;
+    const pair = this.formatPair(x, y);
+    // Consecutive parabolas need no segment in between.
+    if (lastX !== this.lastX || lastY !== this.lastY) this.data += `L${pair}`;
   }
 
-  private place(x: number, y: number): string {
+  private formatPair(x: number, y: number): string {
     this.lastX = this.format(x);
     this.lastY = this.format(y);
     return `${this.lastX} ${this.lastY}`;
@@ -69,14 +69,14 @@ export class PathWriter {
   }
 }
 
-/** The boundary of a face, all of its cycles. */
+/** The path of a face's boundary, with all its cycles. */
 export function pathOfFace({ faceFirstCycle, cycleHalf, halfNext }: PlanarMap, writer: PathWriter, face: number): string {
   for (let cycle = faceFirstCycle[face]; cycle < faceFirstCycle[face + 1]; cycle++) {
     const first = cycleHalf[cycle];
     writer.moveToStart(first);
     let half = first;
     do {
-      writer.follow(half);
+      writer.append(half);
       half = halfNext[half];
     } while (half !== first);
     writer.close();
@@ -84,18 +84,18 @@ export function pathOfFace({ faceFirstCycle, cycleHalf, halfNext }: PlanarMap, w
   return writer.take();
 }
 
-/** A run of edges of one kind that follow one another along a curve. */
+/** A sequence of consecutive edges of the same kind along a curve. */
 export interface PieceOfCurve {
   /** An index into the puzzle's curves, or FRAME. */
   readonly curve: number;
   /** A SegmentKind. */
   readonly kind: number;
   readonly edges: readonly number[];
-  /** Whether it is all of a closed curve. */
+  /** Whether it covers an entire closed curve. */
   readonly isRing: boolean;
 }
 
-/** All edges as pieces, those of a curve in its order. */
+/** Groups all edges into pieces; those of one curve are in curve order. */
 export function findPieces(
   { edgeAfter, edgeCurve, edgeCount }: Pick<PlanarMap, 'edgeAfter' | 'edgeCurve' | 'edgeCount'>,
   edgeKind: Int8Array,
@@ -105,7 +105,7 @@ export function findPieces(
   for (let edge = 0; edge < edgeCount; edge++) if (nextOf(edge) >= 0) isContinued[nextOf(edge)] = 1;
   const isTaken = new Uint8Array(edgeCount);
   const pieces: PieceOfCurve[] = [];
-  // First the runs that start somewhere, then those that go around.
+  // First the sequences with a start, then the rings.
   for (const isRing of [false, true]) {
     for (let start = 0; start < edgeCount; start++) {
       if (isTaken[start] === 1 || (isContinued[start] === 1) !== isRing) continue;
@@ -122,7 +122,7 @@ export function findPieces(
 
 export function pathOfPiece(writer: PathWriter, { edges, isRing }: PieceOfCurve): string {
   writer.moveToStart(2 * edges[0]);
-  for (const edge of edges) writer.follow(2 * edge);
+  for (const edge of edges) writer.append(2 * edge);
   if (isRing) writer.close();
   return writer.take();
 }

@@ -4,41 +4,42 @@ import type { TrackCorner, TrainOnCorner } from './trackCorner.ts';
 import { TrackCorners, type TrackMap } from './trackCorners.ts';
 
 /**
- * Lines as they are drawn: the corner at each inner point of an edge becomes a parabola that touches both of its segments. It starts and ends at
- * these shares of the ways to the points before and after it: 0.5 is the middle, 1 is up to the next point, both 0 keep the corner.
+ * Lines with rounded corners: the corner at each inner point of an edge becomes a parabola that touches both adjacent segments. The cuts
+ * say where it starts and ends, as fractions of the distances to the previous and the next point: 0.5 is the middle, 1 is the neighbouring
+ * point, both 0 keep the corner.
  */
 export interface RoundedLines extends Lines {
   readonly cutBefore: Float64Array;
   readonly cutAfter: Float64Array;
 }
 
-/** How much more space than needed is made, so that curves that gain points do not ask for more each time. */
+/** Extra capacity, so that growing curves do not cause an allocation each time. */
 const GROWTH = 1.25;
 
-/** A corner of a track on which trains are drawn, as the parabola is given by its three points. */
+/** The parabola of a track's corner with trains on it, given by its three control points. */
 type Parabola = Pick<TrackCorner, 'point' | 'startX' | 'startY' | 'x' | 'y' | 'endX' | 'endY'>;
 
 /**
- * Rounds the lines of drawings of one puzzle, each by its corner cuts (`findCornerCuts`, `measureCuts`). The tracks are rounded without their
- * trains and cut into edges at the trains afterwards; a part of a parabola is one, too. Moveable curves are rounded between their vertices, and
- * stay where they are: where a train is drawn beside its place, its curve is divided there instead.
+ * Rounds the lines of drawings of one puzzle by their corner cuts (`findCornerCuts`, `measureCuts`). It rounds the tracks without their
+ * trains, then cuts them into edges at the trains; a part of a parabola is a parabola, too. Moveable curves are rounded between their
+ * vertices and keep their position: if a train is drawn beside its true position, its curve is divided there instead.
  *
- * The lines that come out meet nowhere but in the vertices, if those that go in don't and no foreign segment reaches into the triangle that a
- * cut takes off. Two such triangles can't overlap without a side of one, which lies on a line, reaching into the other. Into the triangle of a
- * track's corner only the segments of its own trains reach: they cross its parabola once, in their first halves, and the triangle at their other end
- * begins beyond.
+ * The resulting lines meet in the vertices only, provided that the given lines do and that no foreign segment reaches into the triangle
+ * that a cut removes. Proof: two such triangles can only overlap if a side of one, which lies on a line, reaches into the other. Only the
+ * segments of its own trains reach into the triangle of a track's corner. They cross its parabola once, in their first halves, and the
+ * triangle at their other end begins beyond that.
  */
 export class LineRounder {
   private readonly map: TrackMap;
   private readonly corners: TrackCorners;
-  /** By vertex, where it is drawn beside its place: the corner on which it is, and its place there. */
+  /** For each vertex that is drawn beside its true position: its corner, and its position there. */
   private readonly vertexParabola: (Parabola | undefined)[];
   private readonly vertexTrain: (TrainOnCorner | undefined)[];
-  /** By point of a track, how far the parabola reaches into the segments before and after it. */
+  /** For each point of a track, how far the parabola reaches into the segments before and after it. */
   private reachBefore = new Float64Array(0);
   private reachAfter = new Float64Array(0);
   private rounded: RoundedLines = { ...allocate(0), edgeFirstPoint: new Int32Array(1) };
-  /** What is being written: how many points there are. */
+  /** The number of points written so far. */
   private count = 0;
 
   constructor(map: TrackMap) {
@@ -48,7 +49,7 @@ export class LineRounder {
     this.vertexTrain = new Array(map.vertexKind.length).fill(undefined);
   }
 
-  /** What is returned is valid until the next call. */
+  /** The result is valid until the next call. */
   round(lines: Lines, pointCut: Float32Array): RoundedLines {
     this.reserve(lines);
     this.cutTracks(lines, pointCut);
@@ -64,18 +65,18 @@ export class LineRounder {
 
   private reserve({ edgeFirstPoint, pointX }: Lines): void {
     const edgeCount = edgeFirstPoint.length - 1;
-    // Each end of an edge may bring one more point.
-    const most = edgeFirstPoint[edgeCount] + 2 * edgeCount;
+    // Each end of an edge may add one point.
+    const maxPoints = edgeFirstPoint[edgeCount] + 2 * edgeCount;
     if (this.rounded.edgeFirstPoint.length !== edgeCount + 1)
       this.rounded = { ...this.rounded, edgeFirstPoint: new Int32Array(edgeCount + 1) };
-    if (most > this.rounded.pointX.length) this.rounded = { ...this.rounded, ...allocate(Math.ceil(GROWTH * most)) };
+    if (maxPoints > this.rounded.pointX.length) this.rounded = { ...this.rounded, ...allocate(Math.ceil(GROWTH * maxPoints)) };
     if (pointX.length > this.reachBefore.length) {
       this.reachBefore = new Float64Array(Math.ceil(GROWTH * pointX.length));
       this.reachAfter = new Float64Array(this.reachBefore.length);
     }
   }
 
-  /** Finds how far all corners of the tracks are cut, and where trains are drawn. */
+  /** Computes how far all corners of the tracks are cut, and where trains are drawn. */
   private cutTracks(lines: Lines, pointCut: Float32Array): void {
     const { vertexParabola, vertexTrain, reachBefore, reachAfter } = this;
     vertexParabola.fill(undefined);
@@ -110,7 +111,7 @@ export class LineRounder {
     this.append(startTrain?.x ?? pointX[first], startTrain?.y ?? pointY[first], 0, 0);
     const [t, u] = [startTrain?.t ?? 1, endTrain?.t ?? 0];
     if (start !== undefined && start === end && t < u) {
-      // All of it is a part of one parabola.
+      // The whole edge is a part of one parabola.
       this.append(
         mix(start.startX, start.x, start.endX, t, u),
         mix(start.startY, start.y, start.endY, t, u),
@@ -118,7 +119,8 @@ export class LineRounder {
         Number.POSITIVE_INFINITY,
       );
     } else {
-      // The end of the parabola on which it starts, its own corners, and the beginning of the one on which it ends.
+      // The edge consists of the end of the parabola on which it starts, its own corners, and the beginning of the parabola on which it
+      // ends.
       if (start !== undefined) {
         const rest = (1 - t) * hypot(start.endX - start.x, start.endY - start.y);
         this.append(start.x + t * (start.endX - start.x), start.y + t * (start.endY - start.y), Number.POSITIVE_INFINITY, rest);
@@ -132,7 +134,7 @@ export class LineRounder {
       }
     }
     this.append(endTrain?.x ?? pointX[last], endTrain?.y ?? pointY[last], 0, 0);
-    this.convertCutsToShares(begin);
+    this.convertCutsToFractions(begin);
   }
 
   private writeMoveable(lines: Lines, pointCut: Float32Array, edge: number): void {
@@ -144,7 +146,7 @@ export class LineRounder {
     const endTrain = vertexTrain[map.halfOrigin[2 * edge + 1]];
     if (startTrain !== undefined) {
       this.append(startTrain.x, startTrain.y, 0, 0);
-      // One that does not cross the parabola goes on to it.
+      // A curve that does not cross the parabola is extended to it.
       if (startTrain.inner !== 2 * edge) this.append(pointX[first], pointY[first], 0, 0);
     } else this.append(pointX[first], pointY[first], 0, 0);
     const begin = this.count;
@@ -160,7 +162,7 @@ export class LineRounder {
     if (endTrain !== undefined && endTrain.inner !== 2 * edge + 1) this.append(pointX[last], pointY[last], 0, 0);
     this.append(endTrain?.x ?? pointX[last], endTrain?.y ?? pointY[last], 0, 0);
     if (last - first < 2) return;
-    // A segment that ends at its train's parabola is shorter, but is cut in the same place.
+    // A segment that ends at its train's parabola is shorter, but its cut stays at the same point.
     if (startTrain?.inner === 2 * edge) cutBefore[begin] = Math.min(1, lengthRatio(lines, first + 1, first, startTrain) * cutBefore[begin]);
     if (endTrain?.inner === 2 * edge + 1) cutAfter[out - 1] = Math.min(1, lengthRatio(lines, last - 1, last, endTrain) * cutAfter[out - 1]);
   }
@@ -173,8 +175,8 @@ export class LineRounder {
     cutAfter[this.count++] = after;
   }
 
-  /** Makes shares of the lengths of the edge's cuts. */
-  private convertCutsToShares(begin: number): void {
+  /** Converts the cuts of an edge from lengths to fractions. */
+  private convertCutsToFractions(begin: number): void {
     const { pointX, pointY, cutBefore, cutAfter } = this.rounded;
     for (let p = begin + 1; p < this.count - 1; p++) {
       if (cutBefore[p] === 0) continue;
@@ -184,12 +186,12 @@ export class LineRounder {
   }
 }
 
-/** A coordinate of the point that makes a parabola of the part of another between two parameters. */
+/** One coordinate of the middle control point for the part of a parabola between two parameters. */
 function mix(start: number, corner: number, end: number, t: number, u: number): number {
   return (1 - t) * ((1 - u) * start + u * corner) + t * ((1 - u) * corner + u * end);
 }
 
-/** How many times longer the segment from a point to its train is than that to where the train is drawn. */
+/** The length of the segment from a point to its train, relative to the segment from the point to the train's drawn position. */
 function lengthRatio({ pointX: x, pointY: y }: Lines, point: number, vertex: number, train: TrainOnCorner): number {
   return hypot(x[point] - x[vertex], y[point] - y[vertex]) / hypot(x[point] - train.x, y[point] - train.y);
 }

@@ -1,31 +1,32 @@
 import type { Lines } from './lines.ts';
 import type { RoundedLines } from './rounding.ts';
 
-/** Drawn points for each inner point of an edge, at any zoom: a turn of 30° at one point becomes turns of 8°. */
+/** The number of drawn points per inner point of a moveable edge, at any zoom: a turn of 30° at one point becomes turns of 8°. */
 const SUBDIVISION = 4;
 
-/** The same for what is fixed: nothing makes its points denser where it bends, and it may turn by 55° at one of them. */
+/** The same for fixed edges. Nothing adds points where they bend, and they may turn by 55° at one point. */
 const FIXED_SUBDIVISION = 8;
 
-/** From the middle of one segment to the middle of the other, a corner that is not rounded has its points. */
+/** An unrounded corner gets its points from the middle of one segment to the middle of the other. */
 const MIDDLE = 0.5;
 
-/** Places nearer to one another than this share of a segment are the same. */
-const SAME_SHARE = 1e-6;
+/** Positions closer than this fraction of a segment count as equal. */
+const SAME_FRACTION = 1e-6;
 
-/** How much more space than needed is made, so that curves that gain points do not ask for more each time. */
+/** Extra capacity, so that growing curves do not cause an allocation each time. */
 const GROWTH = 1.25;
 
 /**
- * Space for the smooth lines of these lines: the old one where it is large enough. The numbers of points are set, not yet the points.
+ * Allocates space for the smooth version of lines, or returns the old space if it is large enough. Sets the numbers of points, not the
+ * points.
  *
- * @param edgeFixed 1 for each edge that is fixed, as a map has it
+ * @param edgeFixed 1 for each fixed edge, as in a map
  */
 export function fitSmoothLines({ edgeFirstPoint }: Lines, edgeFixed: Uint8Array, old?: Lines): Lines {
   const first = old?.edgeFirstPoint.length === edgeFirstPoint.length ? old.edgeFirstPoint : new Int32Array(edgeFirstPoint.length);
   for (let edge = 0; edge + 1 < first.length; edge++) {
     const inner = edgeFirstPoint[edge + 1] - edgeFirstPoint[edge] - 2;
-    // Both ends, the points of the corners, and one more for where the first of them starts.
+    // Both ends, the points of the corners, and one more for the start of the first corner.
     first[edge + 1] = first[edge] + (inner === 0 ? 2 : subdivisionOf(edgeFixed, edge) * inner + 3);
   }
   const count = first[first.length - 1];
@@ -35,10 +36,10 @@ export function fitSmoothLines({ edgeFirstPoint }: Lines, edgeFixed: Uint8Array,
 }
 
 /**
- * Takes the parabolas of rounded lines apart into segments. Both ends of each edge stay exactly where they are. How many points an edge gets depends on
- * how many it has, not on its cuts. Where parabolas follow one another no point is there twice.
+ * Converts the parabolas of rounded lines into segments. Both ends of each edge stay exactly in place. The number of points of an edge
+ * depends on its number of inner points, not on its cuts. Consecutive parabolas do not repeat points.
  *
- * Writes into `smooth`, allocates nothing.
+ * Writes into `smooth`; allocates nothing.
  */
 export function smoothLines(lines: RoundedLines, edgeFixed: Uint8Array, smooth: Lines): void {
   const { edgeFirstPoint, pointX: x, pointY: y, cutBefore, cutAfter } = lines;
@@ -50,7 +51,7 @@ export function smoothLines(lines: RoundedLines, edgeFixed: Uint8Array, smooth: 
     let out = smoothFirst[edge];
     outX[out] = x[first];
     outY[out++] = y[first];
-    // How much of the segment before is drawn already, as a share; a vertex takes nothing of it.
+    // The fraction of the previous segment that is already drawn; a vertex covers nothing of it.
     let drawn = 0;
     for (let p = first + 1; p < last; p++) {
       const beforeX = x[p - 1] - x[p];
@@ -61,9 +62,10 @@ export function smoothLines(lines: RoundedLines, edgeFixed: Uint8Array, smooth: 
       const before = isCorner ? MIDDLE : cutBefore[p];
       const after = isCorner ? MIDDLE : cutAfter[p];
       const count = p === first + 1 ? subdivision + 1 : subdivision;
-      // Where it starts and ends is drawn with it, unless something is drawn there already, or will be. A corner must come out as a point of its own.
-      const includesStart = drawn + before < 1 - SAME_SHARE && (!isCorner || count > subdivision);
-      const includesEnd = p < last - 1 || after < 1 - SAME_SHARE;
+      // The start and end of a parabola get points too, unless there is one already or the next parabola adds it. A corner must become a
+      // point of its own.
+      const includesStart = drawn + before < 1 - SAME_FRACTION && (!isCorner || count > subdivision);
+      const includesEnd = p < last - 1 || after < 1 - SAME_FRACTION;
       const step = 1 / (count + 1 - (includesStart ? 1 : 0) - (includesEnd ? 1 : 0));
       for (let k = 0; k < count; k++) {
         const t = (includesStart ? k : k + 1) * step;

@@ -8,20 +8,20 @@ import { LineRounder } from './rounding.ts';
 import { CURVE_ATTRIBUTE, PathClass, PIECE_ATTRIBUTE } from './svgNames.ts';
 import { writeXmlText } from './xmlText.ts';
 
-/** Any notation of CSS. */
+/** Colors in any CSS notation. */
 export interface SvgColors {
   readonly moveable: string;
   readonly picture: string;
   readonly frame: string;
   readonly filled: string;
-  /** Behind everything; `none` for what lies on other paper. */
+  /** Behind everything; `none` for a transparent background. */
   readonly paper: string;
 }
 
-/** As on screen, in ink for white paper; the picture is told apart by its lightness too. Sheets to give away are those of src/print. */
+/** Screen colors adapted to ink on white paper; the picture also differs in lightness. Printable sheets are in src/print. */
 const INK_COLORS: SvgColors = { moveable: '#222222', picture: '#c2410c', frame: '#000000', filled: '#f4d3b0', paper: 'none' };
 
-/** What stands around the frame, as elements of SVG in puzzle units, and how far it reaches. */
+/** Content around the frame: SVG elements in puzzle units, and their bounding box. */
 export interface SvgSurroundings {
   readonly parts: readonly string[];
   readonly box: Box;
@@ -29,18 +29,21 @@ export interface SvgSurroundings {
 
 export interface SvgOptions {
   readonly showSolution: boolean;
-  /** Of moveable curves, in puzzle units; picture and frame are wider in proportion. */
+  /** The width of moveable curves, in puzzle units; picture and frame are wider in proportion. */
   readonly lineWidth: number;
   /** Around the frame, in puzzle units. */
   readonly margin: number;
   readonly colors: SvgColors;
-  /** For screen readers and for who opens the file; none if empty. */
+  /** The document title for screen readers and viewers; none if empty. */
   readonly title: string;
-  /** Of the whole picture on screen, in pixels; one for each puzzle unit if undefined. */
+  /** The width of the whole picture on screen, in pixels; undefined for one pixel per puzzle unit. */
   readonly width: number | undefined;
-  /** After the point. Five are less than any printer shows, and so little that curves which meet at a small angle still cross in the file. */
+  /**
+   * The number of decimals. Five are finer than any printer, and precise enough that curves which meet at a small angle still cross in the
+   * file.
+   */
   readonly digits: number;
-  /** As labels; they lie over the drawing. */
+  /** Content around the frame, such as labels, drawn over the drawing. */
   readonly around: SvgSurroundings | undefined;
 }
 
@@ -55,12 +58,12 @@ const DEFAULT_OPTIONS: SvgOptions = {
   around: undefined,
 };
 
-/** Drawn from back to front. */
+/** In drawing order, from back to front. */
 const KINDS = ['moveable', 'picture', 'frame'] as const;
 
 /**
- * The drawing as a picture of vectors, in puzzle units, with corners rounded as `pointCut` says; see `LineRounder`. Each path says what it is,
- * so that the drawing can be imported as the same puzzle: see svgNames.ts.
+ * Draws the puzzle as SVG in puzzle units, with corners rounded by `pointCut` (see `LineRounder`). The class of each path names its role,
+ * so that the file can be imported as the same puzzle: see svgNames.ts.
  */
 export function drawSvg(map: PlanarMap, lines: Lines, pointCut: Float32Array, options: Partial<SvgOptions> = {}): string {
   const all = { ...DEFAULT_OPTIONS, ...options };
@@ -68,33 +71,36 @@ export function drawSvg(map: PlanarMap, lines: Lines, pointCut: Float32Array, op
   return wrap(drawSheet(map, lines, pointCut, all, sheet), sheet, all);
 }
 
-/** A puzzle as it stands in its file, drawn. */
+/** Draws a puzzle with its coordinates from the map. */
 export function drawMap(map: PlanarMap, options: Partial<SvgOptions> = {}): string {
   return drawSvg(map, map, findCornerCuts(map, map), options);
 }
 
-/** Two drawings of one puzzle, side by side in one picture, each with what stands around it. It is for looking only: what has two frames can't be imported. */
+/**
+ * Draws two versions of a puzzle side by side in one picture, each with its surroundings. The file is for viewing only: a drawing with two
+ * frames cannot be imported.
+ */
 export function drawPair(
   left: PlanarMap,
   right: PlanarMap,
   options: Partial<SvgOptions> = {},
   around: readonly [left: SvgSurroundings | undefined, right: SvgSurroundings | undefined] = [undefined, undefined],
 ): string {
-  const [forLeft, forRight] = around.map((one) => ({ ...DEFAULT_OPTIONS, ...options, around: one }));
-  const [leftSheet, rightSheet] = [sheetOf(left, forLeft), sheetOf(right, forRight)];
+  const [leftOptions, rightOptions] = around.map((one) => ({ ...DEFAULT_OPTIONS, ...options, around: one }));
+  const [leftSheet, rightSheet] = [sheetOf(left, leftOptions), sheetOf(right, rightOptions)];
   const shift = round(leftSheet.left + leftSheet.width - rightSheet.left);
   const parts = [
-    ...drawSheet(left, left, findCornerCuts(left, left), forLeft, leftSheet),
+    ...drawSheet(left, left, findCornerCuts(left, left), leftOptions, leftSheet),
     `<g transform="translate(${shift} 0)">`,
-    ...drawSheet(right, right, findCornerCuts(right, right), forRight, rightSheet),
+    ...drawSheet(right, right, findCornerCuts(right, right), rightOptions, rightSheet),
     '</g>',
   ];
   const top = Math.min(leftSheet.top, rightSheet.top);
   const bottom = Math.max(leftSheet.top + leftSheet.height, rightSheet.top + rightSheet.height);
-  return wrap(parts, { left: leftSheet.left, top, width: leftSheet.width + rightSheet.width, height: bottom - top }, forLeft);
+  return wrap(parts, { left: leftSheet.left, top, width: leftSheet.width + rightSheet.width, height: bottom - top }, leftOptions);
 }
 
-/** A part of the plane, in puzzle units. */
+/** A rectangle of the plane, in puzzle units. */
 interface Sheet {
   readonly left: number;
   readonly top: number;
@@ -102,7 +108,7 @@ interface Sheet {
   readonly height: number;
 }
 
-/** What the puzzle needs with what is around it, and a margin. */
+/** The rectangle of the puzzle and its surroundings plus the margin. */
 function sheetOf(map: PlanarMap, { margin, around }: SvgOptions): Sheet {
   const box = { ...boxOfPoints(map) };
   if (around !== undefined && around.parts.length > 0) {
@@ -136,8 +142,8 @@ function drawSheet(
   }
   const filled = [...map.faceFilled.keys()].filter((face) => map.faceFilled[face] === 1);
   if (filled.length > 0) {
-    // A solution that is not shown is there without paint, and not as a hidden object: nothing paints it, editors keep it, and what is done in
-    // them to everything is done to it too.
+    // A hidden solution has no paint rather than being a hidden object. Nothing shows it, but editors preserve it and apply every
+    // transformation to it too.
     const paint = showSolution ? writeXmlText(colors.filled) : 'none';
     const paths = filled.map((face) => `<path class="${PathClass.filled}" d="${pathOfFace(map, writer, face)}"/>`);
     parts.push(`<g fill="${paint}" fill-rule="evenodd">${paths.join('')}</g>`);
@@ -155,7 +161,7 @@ function drawSheet(
   return [...parts, ...(around?.parts ?? [])];
 }
 
-/** The pieces with the attributes that tell which of which curve they are. */
+/** Adds to each piece the attributes that identify it: the curve, and its position along the curve. */
 function labelPieces(pieces: readonly PieceOfCurve[]): { piece: PieceOfCurve; data: string }[] {
   const counts = new Map<number, number>();
   return pieces.map((piece) => {

@@ -1,21 +1,21 @@
-/** The classes of the paths in our own SVG: what each of them is. */
+/** The classes of the paths in our own SVG; each names the role of the path. */
 export const PathClass = {
   frame: 'frame',
   picture: 'picture',
   moveable: 'moveable',
   filled: 'filled',
-  /** A whole curve of a printed puzzle, which does not tell what of it is the picture. */
+  /** A whole curve of a printed puzzle; it does not reveal which parts belong to the picture. */
   curve: 'curve',
-  /** What is on a printed sheet and no line of the puzzle: leaders of labels, ornaments. */
+  /** Content of a printed sheet that is not a line of the puzzle: leaders of labels, ornaments. */
   aside: 'aside',
 } as const;
 
-/** The attributes that tell which piece of which curve a path of a drawing is, counted from 1 along the curve; printed sheets have none. */
+/** The attributes that identify the curve and the piece of a path, counted from 1 along the curve. Printed sheets do not have them. */
 export const CURVE_ATTRIBUTE = 'data-curve';
 export const PIECE_ATTRIBUTE = 'data-piece';
 
-/** The attributes of a whole curve that tell its clues, as it runs: as they are printed. A clue that is not given is not there. */
+/** The attributes of a whole curve with its clues as printed, left and right along the path. A withheld clue has no attribute. */
 export const CLUE_ATTRIBUTES = { left: 'data-left', right: 'data-right' } as const;
 
-/** The element with the text of a puzzle's own file, picture and solution and all, in a printed sheet that shows the solution. */
+/** In a printed sheet that shows the solution, the element with the complete puzzle file. */
 export const PUZZLE_ELEMENT = 'metadata';

@@ -2,25 +2,26 @@ import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { Lines } from './lines.ts';
 import { meetsTriangle } from './triangle.ts';
 
-/** The part of a moveable segment, from its train on, in which it must have passed the rounded corner: the rest belongs to its other end. */
+/** The part of a moveable segment, starting at its train, that may cross the rounded corner. The rest belongs to the segment's other end. */
 const FIRST_HALF = 0.5;
 
-/** Trains on one corner are drawn apart by at least this share of its parabola. */
+/** The minimum distance between trains on one corner, as a fraction of the parabola's parameter range. */
 const MIN_SEPARATION = 1e-9;
 
-/** A corner with trains is rounded only if it stands out by more than this, in puzzle units: no eye sees less, and numbers would be lost. */
+/** A corner with trains is rounded only if it deviates by more than this, in puzzle units. Less is invisible and would lose precision. */
 const MIN_VISIBLE = 1e-6;
 
-/** Which part of a corner a train stands on. */
+/** The part of a corner on which a train lies. */
 type Leg = 'before' | 'corner' | 'after';
 
 /**
- * A corner of a track, with the two straight legs to the corners before and after it and the trains on them. To cut it is to draw it as the
- * parabola that touches both legs at a share of their lengths, whatever trains stand there: a train is drawn where its own curve meets the
- * parabola, so that curve stays where it is. One that ends at the track on the outer side of the corner is led on to the parabola, along its axis.
+ * A corner of a track, with the two straight legs to the previous and the next corner and the trains on them. Cutting the corner draws it
+ * as the parabola that touches both legs at a fraction of their lengths, whatever trains are there. A train is drawn where its own curve
+ * meets the parabola, so that curve keeps its position. A curve that ends at the track on the outer side of the corner is extended to the
+ * parabola, along the parabola's axis.
  */
 export class TrackCorner {
-  /** Of the lines; for a vertex, of the edge that leaves it along the track. */
+  /** The index in the lines; for a vertex, the point of the edge that leaves it along the track. */
   point = -1;
   x = 0;
   y = 0;
@@ -29,12 +30,12 @@ export class TrackCorner {
   beforeY = 0;
   afterX = 0;
   afterY = 0;
-  /** Where the parabola starts and ends; set by `cut`. */
+  /** Start and end of the parabola; set by `cut`. */
   startX = 0;
   startY = 0;
   endX = 0;
   endY = 0;
-  /** Those that are drawn on the parabola, in order along the track; set by `cut`. */
+  /** The trains that are drawn on the parabola, in order along the track; set by `cut`. */
   readonly trains: TrainOnCorner[] = [];
 
   private readonly map: VertexEdges;
@@ -47,7 +48,7 @@ export class TrackCorner {
     this.lines = lines;
   }
 
-  /** Starts with another corner, that at p between the corners a and b of the track; its vertices are then added in order. */
+  /** Resets to the corner at p, between the corners a and b of the track. The caller then adds its vertices in order. */
   set(lines: Lines, p: number, a: number, b: number): void {
     const { pointX, pointY } = lines;
     this.lines = lines;
@@ -66,13 +67,13 @@ export class TrackCorner {
     this.vertices.push({ vertex, leg, x: this.lines.pointX[point], y: this.lines.pointY[point] });
   }
 
-  /** Cuts the corner so far, as a share of both legs. Returns whether every train on what is cut off finds its place on the parabola. */
-  cut(share: number): boolean {
+  /** Cuts the corner by a fraction of both legs. Returns whether every train on the removed part has a position on the parabola. */
+  cut(fraction: number): boolean {
     const { x, y, vertices, trains } = this;
-    const inX = share * (this.beforeX - x);
-    const inY = share * (this.beforeY - y);
-    const outX = share * (this.afterX - x);
-    const outY = share * (this.afterY - y);
+    const inX = fraction * (this.beforeX - x);
+    const inY = fraction * (this.beforeY - y);
+    const outX = fraction * (this.afterX - x);
+    const outY = fraction * (this.afterY - y);
     this.startX = x + inX;
     this.startY = y + inY;
     this.endX = x + outX;
@@ -93,8 +94,8 @@ export class TrackCorner {
     return true;
   }
 
-  /** Whether the segment cd, if it is neither the track's here nor that of a train on the parabola, reaches into the triangle that is cut off. */
-  isMetBy(cx: number, cy: number, dx: number, dy: number): boolean {
+  /** Whether the segment cd reaches into the removed triangle. Segments of the track itself and of trains on the parabola do not count. */
+  isOverlappedBy(cx: number, cy: number, dx: number, dy: number): boolean {
     if (this.isTrain(cx, cy) || this.isTrain(dx, dy) || (this.isOnLegs(cx, cy) && this.isOnLegs(dx, dy))) return false;
     return meetsTriangle(cx, cy, dx, dy, this.x, this.y, this.startX, this.startY, this.endX, this.endY);
   }
@@ -113,8 +114,9 @@ export class TrackCorner {
   }
 
   /**
-   * @param along how far from the corner it stands, as a share of what is cut off of its leg
-   * @param toLegs writes a way as shares of both legs, as far as they are cut off. By these, α and β, √α + √β = 1 is the parabola, more is inside.
+   * @param along the train's distance from the corner, as a fraction of the removed part of its leg
+   * @param toLegs expresses a vector as fractions of both removed legs. In these coordinates α and β, the parabola is √α + √β = 1, and the
+   * inside is √α + √β > 1.
    */
   private placeTrain(
     vertex: number,
@@ -161,21 +163,21 @@ export class TrackCorner {
   }
 }
 
-/** A train that is drawn beside its place. */
+/** A train that is drawn beside its true position. */
 export interface TrainOnCorner {
   readonly vertex: number;
-  /** Where on the parabola it is drawn, from 0 to 1, and the place. */
+  /** The parameter on the parabola at which it is drawn, from 0 to 1, and that point. */
   readonly t: number;
   readonly x: number;
   readonly y: number;
-  /** Where it stands. */
+  /** Its true position. */
   readonly trueX: number;
   readonly trueY: number;
-  /** The half-edge from it that crosses the parabola; -1 where the curve comes from the outer side and ends here. */
+  /** The half-edge from it that crosses the parabola; -1 if the curve comes from the outer side and ends here. */
   readonly inner: number;
 }
 
-/** What meets at the vertices of a map. */
+/** The columns of a map with the edges at each vertex. */
 type VertexEdges = Pick<PlanarMap, 'vertexFirst' | 'rotation' | 'edgeFixed'>;
 
 function isInside(alpha: number, beta: number): boolean {
@@ -183,15 +185,18 @@ function isInside(alpha: number, beta: number): boolean {
   return alpha >= 0 && beta >= 0 && (rest <= 0 || rest * rest < 4 * alpha * beta);
 }
 
-/** Where the ray from (α, β), which is not inside, along (a, b) first meets the parabola, known to be met: the parameter there. */
+/**
+ * The parameter at which the ray from (α, β) along (a, b) first meets the parabola. The start is not inside, and the ray is known to meet
+ * the parabola.
+ */
 function meetParabola(alpha: number, beta: number, a: number, b: number): number {
-  // (1 - α - β)² = 4αβ, as a quadratic equation of the way gone.
+  // (1 - α - β)² = 4αβ, as a quadratic equation in the distance along the ray.
   const rest = 1 - alpha - beta;
   const constant = rest * rest - 4 * alpha * beta;
   const linear = 2 * rest * (a + b) + 4 * (alpha * b + beta * a);
   const square = (a - b) * (a - b);
-  const way = (2 * constant) / (linear + Math.sqrt(Math.max(0, linear * linear - 4 * square * constant)));
-  const atStart = Math.sqrt(Math.max(0, alpha + way * a));
-  const atEnd = Math.sqrt(Math.max(0, beta + way * b));
+  const distance = (2 * constant) / (linear + Math.sqrt(Math.max(0, linear * linear - 4 * square * constant)));
+  const atStart = Math.sqrt(Math.max(0, alpha + distance * a));
+  const atEnd = Math.sqrt(Math.max(0, beta + distance * b));
   return atEnd / (atStart + atEnd);
 }

@@ -3,23 +3,23 @@ import { type PlanarMap, type Track, VertexKind } from '../puzzle/map/planarMap.
 import type { Lines } from './lines.ts';
 import { TrackCorner } from './trackCorner.ts';
 
-/** A train makes a corner of its track only if it stands farther than this from the straight line. */
+/** A train makes a corner of its track only if it is farther than this from the straight line. */
 export const STRAIGHT_TOLERANCE = 1e-9;
 
-/** What is to be known of a map to find the corners of its tracks. */
+/** The columns of a map that are needed to find the corners of its tracks. */
 export type TrackMap = Pick<PlanarMap, 'tracks' | 'vertexKind' | 'halfOrigin' | 'vertexFirst' | 'rotation' | 'edgeFixed'>;
 
 /**
- * Finds the corners of the tracks in drawings of one puzzle: all points between two straight parts of the picture or the frame, but not where
- * something fixed meets them. Trains that stand inside a straight part do not divide it. Allocates nothing once it has seen the largest track.
+ * Finds the corners of the tracks in drawings of one puzzle: all points between two straight parts of the picture or the frame, except
+ * where fixed pieces meet. A train inside a straight part does not divide it. Allocates nothing after it has seen the largest track.
  */
 export class TrackCorners {
   private readonly map: TrackMap;
   private readonly corner: TrackCorner;
-  /** The points of one track in order, with the vertex at each or -1; a closed one's once each. */
+  /** The points of one track in order, with the vertex at each or -1. A closed track lists each point once. */
   private points = new Int32Array(0);
   private vertices = new Int32Array(0);
-  /** 1 for trains that are no corners. */
+  /** 1 for trains that are not corners. */
   private isSkipped = new Uint8Array(0);
   private count = 0;
 
@@ -28,19 +28,19 @@ export class TrackCorners {
     this.corner = new TrackCorner(map, { edgeFirstPoint: new Int32Array(1), pointX: new Float64Array(), pointY: new Float64Array() });
   }
 
-  /** Visits all corners, track by track; the object is the same each time. */
+  /** Visits all corners, track by track. The passed object is reused. */
   forEach(lines: Lines, visit: (corner: TrackCorner) => void): void {
     for (const track of this.map.tracks) {
       this.listPoints(lines, track);
       this.skipStraightTrains(lines, track);
-      const { corner, points, vertices, isSkipped: isPassed, count } = this;
+      const { corner, points, vertices, isSkipped, count } = this;
       const wrap = (i: number) => (i + count) % count;
       const [first, end] = track.closed ? [0, count] : [1, count - 1];
       for (let i = first; i < end; i++) {
-        if (isPassed[i] === 1 || (vertices[i] >= 0 && !this.isTrain(i))) continue;
+        if (isSkipped[i] === 1 || (vertices[i] >= 0 && !this.isTrain(i))) continue;
         let [before, after] = [i - 1, i + 1];
-        while (isPassed[wrap(before)] === 1) before--;
-        while (isPassed[wrap(after)] === 1) after++;
+        while (isSkipped[wrap(before)] === 1) before--;
+        while (isSkipped[wrap(after)] === 1) after++;
         corner.set(lines, points[i], points[wrap(before)], points[wrap(after)]);
         for (let k = before + 1; k < after; k++) {
           const at = wrap(k);
@@ -53,12 +53,12 @@ export class TrackCorners {
 
   private listPoints({ edgeFirstPoint }: Lines, { edges, closed }: Track): void {
     const { halfOrigin } = this.map;
-    let most = 1;
-    for (const edge of edges) most += edgeFirstPoint[edge + 1] - edgeFirstPoint[edge] - 1;
-    if (most > this.points.length) {
-      this.points = new Int32Array(2 * most);
-      this.vertices = new Int32Array(2 * most);
-      this.isSkipped = new Uint8Array(2 * most);
+    let maxCount = 1;
+    for (const edge of edges) maxCount += edgeFirstPoint[edge + 1] - edgeFirstPoint[edge] - 1;
+    if (maxCount > this.points.length) {
+      this.points = new Int32Array(2 * maxCount);
+      this.vertices = new Int32Array(2 * maxCount);
+      this.isSkipped = new Uint8Array(2 * maxCount);
     }
     const { points, vertices } = this;
     let count = 0;
@@ -77,7 +77,7 @@ export class TrackCorners {
     this.count = count;
   }
 
-  /** Whether nothing fixed holds the i-th point where it is: it is a train, or a seam, where nothing meets at all. */
+  /** Whether the i-th point can move: it is a train, or a seam, where no curves meet. */
   private isTrain(i: number): boolean {
     const vertex = this.vertices[i];
     if (vertex < 0) return false;
@@ -85,12 +85,12 @@ export class TrackCorners {
     return kind === VertexKind.train || kind === VertexKind.borderTrain || kind === VertexKind.seam;
   }
 
-  /** Finds the trains that are no corners, in each run of trains between two other points. */
+  /** Finds the trains that are not corners, in each run of trains between two other points. */
   private skipStraightTrains(lines: Lines, { closed }: Track): void {
-    const { isSkipped: isPassed, count } = this;
-    isPassed.fill(0, 0, count);
+    const { isSkipped, count } = this;
+    isSkipped.fill(0, 0, count);
     let start = 0;
-    // A closed track of nothing but trains has a corner somewhere; that it begins at one which is none does no harm.
+    // A closed track of trains only has a corner somewhere. Starting at a train that is not a corner does no harm.
     if (closed) while (start + 1 < count && this.isTrain(start)) start++;
     if (closed && this.isTrain(start)) start = 0;
     const last = closed ? start + count : count - 1;
@@ -102,9 +102,12 @@ export class TrackCorners {
     }
   }
 
-  /** The trains between these two points, which may be counted on past the end of a closed track: a corner is the one that is farthest off, and so on. */
+  /**
+   * Handles the trains between two points; indices may continue past the end of a closed track. The train farthest from the straight line
+   * is a corner; the parts before and after it are handled recursively.
+   */
   private skipStraightRun(lines: Lines, from: number, to: number): void {
-    const { points, isSkipped: isPassed, count } = this;
+    const { points, isSkipped, count } = this;
     const { pointX: x, pointY: y } = lines;
     const [a, b] = [points[from % count], points[to % count]];
     let farthest = -1;
@@ -115,7 +118,7 @@ export class TrackCorners {
       if (sq > farthestSq) [farthest, farthestSq] = [i, sq];
     }
     if (farthest < 0) {
-      for (let i = from + 1; i < to; i++) isPassed[i % count] = 1;
+      for (let i = from + 1; i < to; i++) isSkipped[i % count] = 1;
       return;
     }
     this.skipStraightRun(lines, from, farthest);

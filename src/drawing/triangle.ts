@@ -1,6 +1,6 @@
 import { orientation } from '../geometry/orientation.ts';
 
-/** Whether the segment cd and the closed triangle meet: neither a side of the triangle nor the segment parts the two. */
+/** Whether the segment cd and the closed triangle meet: neither a side of the triangle nor the segment separates them. */
 export function meetsTriangle(
   cx: number,
   cy: number,
@@ -14,11 +14,11 @@ export function meetsTriangle(
   ry: number,
 ): boolean {
   const turn = orientation(px, py, qx, qy, rx, ry);
-  // Without area there is nothing to cut off.
+  // A triangle without area cuts off nothing.
   if (turn === 0) return false;
-  const parts = (ax: number, ay: number, bx: number, by: number) =>
+  const separates = (ax: number, ay: number, bx: number, by: number) =>
     orientation(ax, ay, bx, by, cx, cy) * turn < 0 && orientation(ax, ay, bx, by, dx, dy) * turn < 0;
-  if (parts(px, py, qx, qy) || parts(qx, qy, rx, ry) || parts(rx, ry, px, py)) return false;
+  if (separates(px, py, qx, qy) || separates(qx, qy, rx, ry) || separates(rx, ry, px, py)) return false;
   const p = orientation(cx, cy, dx, dy, px, py);
   const q = orientation(cx, cy, dx, dy, qx, qy);
   const r = orientation(cx, cy, dx, dy, rx, ry);

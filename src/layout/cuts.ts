@@ -58,7 +58,7 @@ export function measureCuts(layout: Layout, { edgeFirstPoint, points }: EdgePoin
     const { found } = proximity;
     for (let i = 0; i < count; i++) {
       const [c, d] = [state.segmentA[found[i]], state.segmentB[found[i]]];
-      if (corner.isMetBy(x[c], y[c], x[d], y[d])) return false;
+      if (corner.isOverlappedBy(x[c], y[c], x[d], y[d])) return false;
     }
     return true;
   }

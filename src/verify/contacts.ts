@@ -3,10 +3,10 @@ import { orient2d } from 'robust-predicates';
 import { type Difference, formatPoint, MAX_DIFFERENCES } from './difference.ts';
 import { type FlatPuzzle, listCurveIds, nameChains } from './flatPuzzle.ts';
 
-/** How many successive segments share a box of the index. Searching for every segment alone takes twice as long. */
+/** The number of consecutive segments that share a box in the index. One box per segment would take twice as long. */
 const RUN = 4;
 
-/** Every pair of segments that meet elsewhere than at a shared end point, or that leave a shared end point in one direction. */
+/** Lists every pair of segments that meet other than at a shared end point, or that leave a shared end point in the same direction. */
 export function findContacts(drawing: FlatPuzzle): Difference[] {
   const { pointX, pointY, pointSite } = drawing;
   const differences: Difference[] = [];
@@ -21,7 +21,7 @@ export function findContacts(drawing: FlatPuzzle): Difference[] {
   index.finish();
 
   let run = 0;
-  // Where all is tangled nobody wants to know of every pair, of which there are as many as segments squared.
+  // Stop early in a tangled drawing: the number of pairs can be quadratic in the number of segments.
   for (; run < runCount && differences.length < MAX_DIFFERENCES; run++) {
     measureBox(run);
     index.search(box[0], box[1], box[2], box[3], testRun);
@@ -39,7 +39,7 @@ export function findContacts(drawing: FlatPuzzle): Difference[] {
     }
   }
 
-  /** Called for every run whose box meets the box of `run`; the answer `false` keeps the index from listing it. */
+  /** Called for every run subjectse box meets the box of `run`. Returns false so that the index does not collect it. */
   function testRun(other: number): boolean {
     if (other < run) return false;
     for (let s = runs[2 * run]; s < runs[2 * run + 1]; s++) {
@@ -66,18 +66,18 @@ export function findContacts(drawing: FlatPuzzle): Difference[] {
     else if (segmentsMeet(s, t)) addContact(s, t);
   }
 
-  /** Segments from one end point to p and to q overlap if p and q lie in the same direction. The sign of a difference is exact. */
+  /** Segments from a common end point to p and to q overlap if p and q are in the same direction. The sign of a difference is exact. */
   function testFan(end: number, p: number, q: number, s: number, t: number): void {
     const x = pointX[end];
     const y = pointY[end];
     if (Math.sign(pointX[p] - x) !== Math.sign(pointX[q] - x) || Math.sign(pointY[p] - y) !== Math.sign(pointY[q] - y)) return;
     if (orient(end, p, q) !== 0) return;
     const chains = [findChain(drawing, s), findChain(drawing, t)];
-    const place = formatPoint(x, y);
+    const start = formatPoint(x, y);
     const curves = listCurveIds(drawing, chains);
-    const who =
+    const subject =
       chains[0] === chains[1] ? `${nameChains(drawing, chains)} folds back onto itself` : `${nameChains(drawing, chains)} overlap`;
-    differences.push({ kind: 'overlap', message: `${who} from ${place} on`, curves, x, y });
+    differences.push({ kind: 'overlap', message: `${subject} from ${start} onwards`, curves, x, y });
   }
 
   /** Whether two closed segments without a common end point have any point in common. Their boxes meet. */
@@ -87,7 +87,7 @@ export function findContacts(drawing: FlatPuzzle): Difference[] {
     if ((c > 0 && d > 0) || (c < 0 && d < 0)) return false;
     const a = orient(t, t + 1, s);
     const b = orient(t, t + 1, s + 1);
-    // On one line (all four are 0), segments meet if and only if their boxes do.
+    // Collinear segments (all four are 0) meet if and only if their boxes do.
     return !((a > 0 && b > 0) || (a < 0 && b < 0));
   }
 
@@ -98,18 +98,18 @@ export function findContacts(drawing: FlatPuzzle): Difference[] {
   function addContact(s: number, t: number): void {
     const chains = [findChain(drawing, s), findChain(drawing, t)];
     const [x, y] = locateContact(s, t);
-    const who = chains[0] === chains[1] ? `${nameChains(drawing, chains)} meets itself` : `${nameChains(drawing, chains)} meet`;
-    const message = `${who} at ${formatPoint(x, y)}, which is not a common point of theirs`;
+    const subject = chains[0] === chains[1] ? `${nameChains(drawing, chains)} meets itself` : `${nameChains(drawing, chains)} meet`;
+    const message = `${subject} at ${formatPoint(x, y)}without a common point`;
     differences.push({ kind: 'contact', message, curves: listCurveIds(drawing, chains), x, y });
   }
 
-  /** An end of the one on the other, else the crossing, rounded. */
+  /** Returns an end of one segment on the other, or else the rounded crossing point. */
   function locateContact(s: number, t: number): [number, number] {
     for (const end of [t, t + 1]) if (liesOn(end, s)) return [pointX[end], pointY[end]];
     for (const end of [s, s + 1]) if (liesOn(end, t)) return [pointX[end], pointY[end]];
     const start = orient(t, t + 1, s);
-    const share = start / (start - orient(t, t + 1, s + 1));
-    return [pointX[s] + share * (pointX[s + 1] - pointX[s]), pointY[s] + share * (pointY[s + 1] - pointY[s])];
+    const fraction = start / (start - orient(t, t + 1, s + 1));
+    return [pointX[s] + fraction * (pointX[s + 1] - pointX[s]), pointY[s] + fraction * (pointY[s + 1] - pointY[s])];
   }
 
   function liesOn(point: number, s: number): boolean {

@@ -1,26 +1,26 @@
-/** What `verify` can find. Each kind is one sentence that is true of the puzzle before and not of the puzzle after. */
+/** The kinds of differences that `verify` finds. Each kind is a statement that holds for the puzzle before and not for the puzzle after. */
 export type DifferenceKind =
-  /** The puzzle before is not a drawing that anything can be compared with; the message has the reason. */
+  /** The puzzle before is itself invalid, so no comparison is possible; the message has the reason. */
   | 'broken-before'
-  /** Every curve is there, once. */
+  /** Every curve exists exactly once. */
   | 'curves'
-  /** A curve is closed or open. */
+  /** Whether a curve is closed. */
   | 'closed'
-  /** A curve has so many pieces, fixed and moveable in this order. */
+  /** The number of pieces of a curve, and which of them are fixed. */
   | 'pieces'
-  /** The clues that the puzzle gives. */
+  /** The given clues. */
   | 'clues'
-  /** Every coordinate is a number of a size that the predicates can deal with. */
+  /** Every coordinate is a number within the range of the predicates. */
   | 'numbers'
-  /** Pieces follow on one another, closed curves close, no two consecutive points are equal. */
+  /** Each piece starts where the previous one ends, closed curves close, and consecutive points differ. */
   | 'joins'
-  /** There is a frame. */
+  /** The puzzle has a frame. */
   | 'frame'
   /** Segments meet at shared end points only. */
   | 'contact'
   /** Segments with a shared end point leave it in different directions. */
   | 'overlap'
-  /** Which curves meet. */
+  /** The pairs of curves that meet. */
   | 'meeting'
   /** The order of the vertices along a curve or the frame. */
   | 'order'
@@ -28,27 +28,27 @@ export type DifferenceKind =
   | 'rotation'
   /** Everything lies inside the frame. */
   | 'outside'
-  /** A floating part has the same side out. */
+  /** A floating part has the same side outwards. */
   | 'turned'
   /** A floating part lies in the same face. */
   | 'face'
-  /** What is fixed is where it was. */
+  /** Fixed pieces and the frame are in their original position. */
   | 'moved'
   /** The solution fills the same faces. */
   | 'filled';
 
 export interface Difference {
   readonly kind: DifferenceKind;
-  /** One line: which curves, where, what differs. */
+  /** One line: the curves, the position, and the difference. */
   readonly message: string;
-  /** The ids of the curves that take part; the frame has no id. */
+  /** The ids of the affected curves; the frame has no id. */
   readonly curves: readonly string[];
-  /** The place, in the drawing after where it exists there. */
+  /** The position, in the drawing after if it exists there. */
   readonly x: number;
   readonly y: number;
 }
 
-/** A list that is longer than this helps nobody; the layers stop adding to it. */
+/** The layers stop adding differences here; a longer list is not useful. */
 export const MAX_DIFFERENCES = 100;
 
 export function formatPoint(x: number, y: number): string {

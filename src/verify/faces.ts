@@ -2,8 +2,8 @@ import { NO_HALF_EDGE, type Rotation } from './rotation.ts';
 import type { Visits } from './visits.ts';
 
 /**
- * The boundary cycles of the faces, and the parts of the drawing that hang together. They follow from the rotation alone, so two
- * plans with the same rotation share them. A cycle has its face on its left.
+ * The boundary cycles of the faces, and the connected components of the drawing. They depend on the rotation only, so two drawings with the
+ * same rotation share them. A cycle has its face on its left.
  */
 export interface FaceCycles {
   readonly cycleCount: number;
@@ -21,7 +21,7 @@ export function createFaces(visits: Visits, { halfEdgeNext }: Rotation): FaceCyc
   for (let chain = 0; chain < chainComponent.length; chain++) {
     for (let first = 2 * chainFirstVisit[chain]; first < 2 * chainFirstVisit[chain + 1]; first++) {
       if (halfEdgeNext[first] === NO_HALF_EDGE || halfEdgeCycle[first] >= 0) continue;
-      // Clockwise from where it came from: the next half-edge with the same face on its left.
+      // The next half-edge with the same face on its left is the next one clockwise from the twin.
       for (let halfEdge = first; halfEdgeCycle[halfEdge] < 0; halfEdge = halfEdgeNext[halfEdge ^ 1]) {
         halfEdgeCycle[halfEdge] = cycleComponents.length;
       }

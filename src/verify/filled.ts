@@ -4,9 +4,9 @@ import type { FaceCycles } from './faces.ts';
 import { findInnermost, type Nesting, OUTSIDE } from './nesting.ts';
 import type { Winding } from './winding.ts';
 
-/** Where the points of a solution lie. */
+/** The positions of the points of a solution. */
 export interface Filled {
-  /** For every filled face, by its outer cycle, the first point in it plus one; 0: not filled. */
+  /** For each filled face, indexed by its outer cycle, the index of its first point plus one; 0 if the face is not filled. */
   readonly cyclePoint: Int32Array;
   /** Points on a segment or outside the frame. */
   readonly misplaced: readonly Difference[];
@@ -24,9 +24,9 @@ export function locateFilled(filled: Points, faces: FaceCycles, winding: Winding
   return { cyclePoint, misplaced: misplaced.slice(0, MAX_DIFFERENCES) };
 }
 
-/** Faces that are filled in one of the puzzles only. */
+/** Lists the faces that are filled in only one of the puzzles. */
 export function compareFilled(before: Filled, after: Filled, filledBefore: Points, filledAfter: Points): Difference[] {
-  if (filledBefore.length > 0 && filledAfter.length === 0) return [createDifference(filledBefore, 0, 'and all others are gone')];
+  if (filledBefore.length > 0 && filledAfter.length === 0) return [createDifference(filledBefore, 0, 'and all others are missing')];
   if (filledBefore.length === 0 && filledAfter.length > 0) return [createDifference(filledAfter, 0, 'is new: there was no solution')];
   const differences: Difference[] = [];
   for (let cycle = 0; cycle < before.cyclePoint.length; cycle++) {
@@ -38,8 +38,8 @@ export function compareFilled(before: Filled, after: Filled, filledBefore: Point
   return differences.slice(0, MAX_DIFFERENCES);
 }
 
-function createDifference(filled: Points, i: number, what: string): Difference {
+function createDifference(filled: Points, i: number, problem: string): Difference {
   const x = filled[i];
   const y = filled[i + 1];
-  return { kind: 'filled', message: `the filled point ${formatPoint(x, y)} ${what}`, curves: [], x, y };
+  return { kind: 'filled', message: `the filled point ${formatPoint(x, y)} ${problem}`, curves: [], x, y };
 }

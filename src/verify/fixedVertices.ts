@@ -3,7 +3,7 @@ import { listCurveIds, nameChains } from './flatPuzzle.ts';
 import type { Match } from './matching.ts';
 import { type DrawingGraph, END, FIXED, listVertexChains, TRANSITION, type Visits } from './visits.ts';
 
-/** Marks the vertices where fixed meets fixed. Ends of fixed pieces are left out: `compareShapes` looks at them. */
+/** Marks the vertices where fixed pieces meet, except for ends of fixed pieces: `compareShapes` checks those. */
 export function findFixedVertices({ vertexCount, visitVertex, visitFlags }: Visits): Uint8Array {
   const fixedVisits = new Int32Array(vertexCount);
   for (let visit = 0; visit < visitVertex.length; visit++) {
@@ -12,9 +12,9 @@ export function findFixedVertices({ vertexCount, visitVertex, visitFlags }: Visi
   return Uint8Array.from(fixedVisits, (count) => (count > 1 ? 1 : 0));
 }
 
-/** Fixed vertices that are not exactly where they were: they could slide along two fixed polylines that almost agree. */
-export function compareFixedVertices(pins: Uint8Array, before: DrawingGraph, { plan, vertexMatch }: Match): Difference[] {
-  const { drawing, visits } = plan;
+/** Lists fixed vertices that moved at all. Without this check they could slide along two fixed polylines that nearly coincide. */
+export function compareFixedVertices(pins: Uint8Array, before: DrawingGraph, { graph, vertexMatch }: Match): Difference[] {
+  const { drawing, visits } = graph;
   const differences: Difference[] = [];
   for (let vertex = 0; vertex < pins.length; vertex++) {
     if (pins[vertex] === 0) continue;
@@ -24,7 +24,7 @@ export function compareFixedVertices(pins: Uint8Array, before: DrawingGraph, { p
     const y = drawing.pointY[is];
     if (x === before.drawing.pointX[was] && y === before.drawing.pointY[was]) continue;
     const chains = listVertexChains(visits, vertexMatch[vertex]);
-    const message = `the fixed vertex of ${nameChains(drawing, chains)} is no longer exactly where it was, at ${formatPoint(x, y)}`;
+    const message = `the fixed vertex of ${nameChains(drawing, chains)} has moved, to ${formatPoint(x, y)}`;
     differences.push({ kind: 'moved', message, curves: listCurveIds(drawing, chains), x, y });
   }
   return differences;

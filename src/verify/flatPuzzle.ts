@@ -1,29 +1,29 @@
 import type { Curve, Puzzle } from '../puzzle/puzzle.ts';
 import { numberSites } from './sites.ts';
 
-/** The frame's place among the chains; curve i of the order is chain i + 1. */
+/** The chain of the frame; curve i of the order is chain i + 1. */
 export const FRAME = 0;
 
 /**
- * A puzzle as flat polylines. A chain is the frame or a whole curve, its pieces strung together; a cyclic chain ends with a copy
- * of its first point. A segment has the number of the point that it starts at, so the last point of a chain is no segment.
+ * A puzzle as flat polylines. A chain is the frame or a whole curve with its pieces joined; a cyclic chain ends with a copy of its first
+ * point. A segment has the index of its start point, so the last point of a chain is not a segment.
  */
 export interface FlatPuzzle {
   readonly curves: readonly Curve[];
   readonly chainCount: number;
   readonly chainCyclic: Uint8Array;
-  /** One more than there are chains. */
+  /** Has one more entry than there are chains. */
   readonly chainFirstPoint: Int32Array;
   readonly pointX: Float64Array;
   readonly pointY: Float64Array;
-  /** Points with equal coordinates, and only they, have the same site. */
+  /** Points have the same site if and only if their coordinates are equal. */
   readonly pointSite: Int32Array;
   readonly siteCount: number;
   /** 1: the segment belongs to a fixed piece or to the frame. */
   readonly segmentFixed: Uint8Array;
 }
 
-/** Expects a puzzle of valid structure. The curves come in the given order, so that two drawings number their chains alike. */
+/** Flattens a puzzle of valid structure. The curves must be in the given order, so that two drawings number their chains in the same way. */
 export function flattenPuzzle(puzzle: Puzzle, curves: readonly Curve[]): FlatPuzzle {
   const chainCount = curves.length + 1;
   let pointCount = puzzle.frame.length / 2 + 1;
@@ -70,7 +70,7 @@ export function nameChain({ curves }: FlatPuzzle, chain: number): string {
   return chain === FRAME ? 'the frame' : `curve "${curves[chain - 1].id}"`;
 }
 
-/** `curve "a", curve "b" and the frame`: the curves in their order, each once, the frame last. */
+/** For example `curve "a", curve "b" and the frame`: each curve once, in order, the frame last. */
 export function nameChains(drawing: FlatPuzzle, chains: Iterable<number>): string {
   const sorted = [...new Set(chains)].sort((a, b) => (a || Infinity) - (b || Infinity));
   const names = sorted.map((chain) => nameChain(drawing, chain));

@@ -3,26 +3,28 @@ import { FRAME } from './flatPuzzle.ts';
 import { createOrderDifference } from './meetings.ts';
 import { type DrawingGraph, listVertexChains, type Visits } from './visits.ts';
 
-/** The plan after, its visits turned so that visit i before and visit i after are the same one. */
+/** The graph after, with its visits reordered so that visit i before corresponds to visit i after. */
 export interface Match {
-  readonly plan: DrawingGraph;
-  /** The vertex after for every vertex before; -1 where there is none because of a conflict. */
+  readonly graph: DrawingGraph;
+  /** The vertex after for every vertex before; -1 if a conflict prevents a match. */
   readonly vertexMatch: Int32Array;
-  /** The chains along which the vertices come in another order. */
+  /** The chains along which the order of the vertices differs. */
   readonly conflicts: readonly Difference[];
 }
 
 interface Attempt extends Match {
-  /** Chains that nothing ties to the others: where they start was a guess. */
+  /** Cyclic chains without a connection to chains matched earlier, so that their start is a guess. */
   readonly seeds: readonly number[];
 }
 
 /**
- * Finds for every vertex before its vertex after: the i-th visit of a chain corresponds to the i-th. Where a cyclic chain starts
- * means nothing (a train runs through the first corner of the frame as through any other), so it is turned to fit what is known
- * from the chains that it meets. A part of cyclic chains only may fit in several ways: the one in which they start where they
- * started is tried first, moveable chains before fixed ones as their starts move along with them, and the others as long as the
- * judge finds differences. Returns the lightest list of differences. Expects that every chain has as many visits as it had.
+ * Matches every vertex before with its vertex after: the i-th visits of a chain correspond. The start of a cyclic chain is arbitrary (a
+ * train may pass the first corner of the frame like any other corner), so the chain is rotated to fit the vertices known from the chains
+ * that it meets.
+ *
+ * A component of cyclic chains only may fit in several ways. The original starts are tried first; moveable chains come before fixed ones,
+ * because their starts move along with them. Other rotations are tried while `judge` finds differences. Returns the lightest list of
+ * differences. Requires every chain to have the same number of visits before and after.
  */
 export function matchGraphs(before: DrawingGraph, after: DrawingGraph, judge: (match: Match) => Difference[]): Difference[] {
   const { chainFirstVisit } = after.visits;
@@ -43,7 +45,7 @@ export function matchGraphs(before: DrawingGraph, after: DrawingGraph, judge: (m
   return best;
 }
 
-/** A change of topology weighs more than any number of fixed vertices that moved. */
+/** A change of topology outweighs any number of moved fixed vertices. */
 function weigh(differences: readonly Difference[]): number {
   return differences.reduce((sum, { kind }) => sum + (kind === 'moved' ? 1 : 1e6), 0);
 }
@@ -64,9 +66,9 @@ function tryMatch(before: DrawingGraph, after: DrawingGraph, shifts: Int32Array)
     if (next < 0) seeds.push(chain);
     matchChain(chain, next < 0 ? shifts[chain] : findShift(chain));
   }
-  return { plan: { drawing: after.drawing, visits: reorderVisits(after.visits, visitMatch) }, vertexMatch, conflicts, seeds };
+  return { graph: { drawing: after.drawing, visits: reorderVisits(after.visits, visitMatch) }, vertexMatch, conflicts, seeds };
 
-  /** Open chains have no choice of their start; others wait until a vertex of theirs is known. */
+  /** Open chains have a definite start; cyclic ones wait until one of their vertices is known. */
   function isAnchored(chain: number): boolean {
     if (before.drawing.chainCyclic[chain] === 0) return true;
     for (let visit = chainFirstVisit[chain]; visit < chainFirstVisit[chain + 1]; visit++) if (vertexMatch[was[visit]] >= 0) return true;
@@ -76,10 +78,10 @@ function tryMatch(before: DrawingGraph, after: DrawingGraph, shifts: Int32Array)
   function findShift(chain: number): number {
     const count = before.drawing.chainCyclic[chain] === 1 ? chainFirstVisit[chain + 1] - chainFirstVisit[chain] : 1;
     let best = 0;
-    for (let shift = 0, fewest = Infinity; shift < count && fewest > 0; shift++) {
+    for (let shift = 0, minFaults = Infinity; shift < count && minFaults > 0; shift++) {
       const faults = countChainFaults(chain, shift);
-      if (faults >= fewest) continue;
-      fewest = faults;
+      if (faults >= minFaults) continue;
+      minFaults = faults;
       best = shift;
     }
     return best;
@@ -92,7 +94,7 @@ function tryMatch(before: DrawingGraph, after: DrawingGraph, shifts: Int32Array)
     return faults;
   }
 
-  /** Whether two visits can be the same one, as far as is known. */
+  /** Whether two visits can correspond, as far as is known. */
   function agree(visit: number, match: number): boolean {
     const known = vertexMatch[was[visit]];
     return flagsBefore[visit] === flagsAfter[match] && (known < 0 ? vertexBack[is[match]] < 0 : known === is[match]);
@@ -103,7 +105,7 @@ function tryMatch(before: DrawingGraph, after: DrawingGraph, shifts: Int32Array)
     return visit + shift < end ? visit + shift : visit + shift - end + chainFirstVisit[chain];
   }
 
-  /** Notes the first conflict of a chain only: the ones after it follow from it. */
+  /** Records only the first conflict of a chain, because the later ones follow from it. */
   function matchChain(chain: number, shift: number): void {
     let conflict = -1;
     for (let visit = chainFirstVisit[chain]; visit < chainFirstVisit[chain + 1]; visit++) {
@@ -120,7 +122,7 @@ function tryMatch(before: DrawingGraph, after: DrawingGraph, shifts: Int32Array)
   }
 }
 
-/** Open chains, cyclic chains that can move, cyclic chains that can't, the frame. */
+/** Lists open chains, then cyclic chains that can move, then cyclic chains that cannot, then the frame. */
 function listMatchingOrder({ drawing }: DrawingGraph): number[] {
   const { chainCount, chainCyclic, chainFirstPoint, segmentFixed } = drawing;
   const rank = (chain: number): number => {

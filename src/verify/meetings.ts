@@ -4,8 +4,8 @@ import { countCommonEnds, diff, rotateToFit, type Same } from './sequences.ts';
 import { type DrawingGraph, END, listVertexChains, SEAM, TRANSITION } from './visits.ts';
 
 /**
- * Compares with whom every chain meets, in which order, in words that tell what happened. It goes by the hashes of the vertices;
- * that the very same vertices are met is for `matchPlans` to prove, which takes from here only that the numbers of visits are equal.
+ * Compares the meetings along every chain and describes the changes. It uses the hashes of the vertices; `matchGraphs` proves that the
+ * vertices are really the same, and relies only on equal numbers of visits.
  */
 export function compareMeetings(before: DrawingGraph, after: DrawingGraph): Difference[] {
   const differences: Difference[] = [];
@@ -26,7 +26,7 @@ export function compareMeetings(before: DrawingGraph, after: DrawingGraph): Diff
     const { head } = countCommonEnds(was, is, same);
     if (head === was.length && head === is.length) return;
 
-    // A visit that is missing in one place and too much in another has moved.
+    // A visit that is missing in one position and new in another has moved.
     const { onlyA: lost, onlyB } = diff(was, is, same);
     const gained: number[] = [];
     const moved: number[] = [];
@@ -38,7 +38,7 @@ export function compareMeetings(before: DrawingGraph, after: DrawingGraph): Diff
     for (const visit of lost) addMeeting(before, visit, reportedBefore, 'before and not after');
     for (const visit of gained) addMeeting(after, visit, reportedAfter, 'after and not before');
     if (moved.length === 0) return;
-    // Where nothing else happened, the first visits that differ are two that changed places.
+    // If nothing else changed, the first visits that differ are two that swapped positions.
     const alone = lost.length === 0 && gained.length === 0;
     const witnesses = alone ? [is[head]] : moved;
     const met = witnesses.flatMap((visit) => listVertexChains(after.visits, after.visits.visitVertex[visit]));
@@ -61,17 +61,17 @@ export function compareMeetings(before: DrawingGraph, after: DrawingGraph): Diff
 function describeMeeting(chains: readonly number[], flags: number): string {
   if (new Set(chains).size > 1) return 'meet';
   if (chains.length > 1) return 'meets itself';
-  if (flags & END) return 'has an end that lies on nothing';
-  return flags & TRANSITION ? 'turns between fixed and moveable, and meets nothing,' : 'meets nothing';
+  if (flags & END) return 'has a loose end';
+  return flags & TRANSITION ? 'changes between fixed and moveable without meeting anything' : 'meets nothing';
 }
 
-/** The chain meets others in another order, of which the visit is a witness. */
+/** Creates the difference for a chain that meets others in a different order; `visit` is an example. */
 export function createOrderDifference({ drawing, visits }: DrawingGraph, chain: number, visit: number, met: readonly number[]): Difference {
   const x = drawing.pointX[visits.visitPoint[visit]];
   const y = drawing.pointY[visits.visitPoint[visit]];
   const others = met.filter((other) => other !== chain);
   const names = others.length > 0 ? nameChains(drawing, others) : 'itself';
-  const message = `${nameChain(drawing, chain)} meets ${names} in another order, at ${formatPoint(x, y)}`;
+  const message = `${nameChain(drawing, chain)} meets ${names} in a different order at ${formatPoint(x, y)}`;
   return { kind: 'order', message, curves: listCurveIds(drawing, [chain, ...others]), x, y };
 }
 

@@ -5,14 +5,14 @@ import { FRAME, listCurveIds, nameChains } from './flatPuzzle.ts';
 import type { DrawingGraph } from './visits.ts';
 import type { Winding } from './winding.ts';
 
-/** No face of the frame's component, nor of any other: the outside. */
+/** The area outside the frame: not a face of any component. */
 export const OUTSIDE = -1;
 
-/** How the components of a drawing lie in one another. */
+/** The nesting of the components of a drawing. */
 export interface Nesting {
-  /** How many components surround this one. */
+  /** The number of components that surround each one. */
   readonly componentDepth: Int32Array;
-  /** The outer cycle of the face that it lies in, or OUTSIDE. */
+  /** The outer cycle of the face that contains it, or OUTSIDE. */
   readonly componentFace: Int32Array;
   /** The cycle along its outer side. */
   readonly componentOuter: Int32Array;
@@ -34,7 +34,7 @@ export function createNesting({ drawing }: DrawingGraph, faces: FaceCycles, wind
   const componentOuter = Int32Array.from(componentPoint, findOuter);
   return { componentDepth, componentFace, componentOuter, componentPoint };
 
-  /** The leftmost point of every component, the topmost of several. */
+  /** The leftmost point of every component; the topmost of several. */
   function findFirstPoints(): Int32Array {
     const firstPoints = new Int32Array(componentCount).fill(-1);
     for (let chain = 0; chain < chainCount; chain++) {
@@ -47,7 +47,10 @@ export function createNesting({ drawing }: DrawingGraph, faces: FaceCycles, wind
     return firstPoints;
   }
 
-  /** At the leftmost, topmost point everything else is to the right: the outside is left of the half-edge with all others on its right. */
+  /**
+   * At the leftmost, topmost point everything else is to the right. So the outside is to the left of the half-edge that has all others on
+   * its right.
+   */
   function findOuter(center: number, component: number): number {
     let best = -1;
     let outer = -1;
@@ -71,7 +74,7 @@ export function createNesting({ drawing }: DrawingGraph, faces: FaceCycles, wind
   }
 }
 
-/** Of the cycles around a place, the one of the face that the place is in. */
+/** Of the cycles around a point, returns the one that bounds the face containing the point. */
 export function findInnermost(cycles: readonly number[], { cycleComponent }: FaceCycles, componentDepth: Int32Array): number {
   let innermost = OUTSIDE;
   for (const cycle of cycles) {
@@ -81,11 +84,11 @@ export function findInnermost(cycles: readonly number[], { cycleComponent }: Fac
 }
 
 /**
- * The components that lie in another face or were turned inside out. What lies in a component that moved is not said to have
- * moved, and what lies outside is left to `findStrays`.
+ * Lists the components that lie in another face or were turned inside out. Contents of a moved component are not reported as moved, and
+ * components outside the frame are left to `findComponentsOutside`.
  */
-export function compareNestings(before: Nesting, after: Nesting, plan: DrawingGraph, faces: FaceCycles): Difference[] {
-  const { drawing } = plan;
+export function compareNestings(before: Nesting, after: Nesting, graph: DrawingGraph, faces: FaceCycles): Difference[] {
+  const { drawing } = graph;
   const differences: Difference[] = [];
   for (let component = 0; component < faces.componentCount; component++) {
     const face = after.componentFace[component];

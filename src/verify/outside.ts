@@ -6,13 +6,14 @@ import { listChains, type Nesting } from './nesting.ts';
 import type { Rotation } from './rotation.ts';
 import type { DrawingGraph } from './visits.ts';
 
-/** Curves that leave the frame to the outside: around the frame's outer side there must be nothing but the frame. */
+/** Lists curves that leave the frame to the outside: only the frame itself may be on the frame's outer side. */
 export function findCurvesOutside({ drawing, visits }: DrawingGraph, { halfEdgeNext, halfEdgeVertex }: Rotation): Difference[] {
   const { chainFirstVisit, vertexPoint } = visits;
   const differences: Difference[] = [];
   const first = chainFirstVisit[FRAME];
   const count = chainFirstVisit[FRAME + 1] - first;
-  // Half-edges on the outside: back along a frame that goes counterclockwise, else along it. The next one belongs to the visit that follows.
+  // The half-edges on the outside run against a counterclockwise frame and along a clockwise one. The next one must belong to the following
+  // visit.
   const outer = goesCounterclockwise(drawing) ? 1 : 0;
   const step = outer === 1 ? count - 1 : 1;
   for (let i = 0; i < count; i++) {
@@ -34,7 +35,7 @@ export function findCurvesOutside({ drawing, visits }: DrawingGraph, { halfEdgeN
   }
 }
 
-/** Floating components that nothing of the frame's component surrounds. */
+/** Lists floating components that the frame does not surround. */
 export function findComponentsOutside(
   { drawing }: DrawingGraph,
   faces: FaceCycles,
@@ -52,7 +53,7 @@ export function findComponentsOutside(
   }
   return differences;
 
-  /** Climbs out of the faces it lies in, one after the other. */
+  /** Walks outwards through the faces that contain the component. */
   function isInsideFrame(component: number): boolean {
     let at = component;
     for (let i = componentDepth[component]; i > 0; i--) at = faces.cycleComponent[componentFace[at]];
@@ -60,7 +61,7 @@ export function findComponentsOutside(
   }
 }
 
-/** On screen. At the leftmost, topmost corner of a simple polygon the turn is that of the whole polygon. */
+/** On screen. At the leftmost, topmost corner of a simple polygon the turn has the direction of the whole polygon. */
 function goesCounterclockwise({ chainFirstPoint, pointX, pointY }: FlatPuzzle): boolean {
   const first = chainFirstPoint[FRAME];
   const last = chainFirstPoint[FRAME + 1] - 1;

@@ -3,29 +3,29 @@ import { type Difference, formatPoint, MAX_DIFFERENCES } from './difference.ts';
 import { type FlatPuzzle, listCurveIds, nameChains } from './flatPuzzle.ts';
 import { type DrawingGraph, listVertexChains, type Visits } from './visits.ts';
 
-/** A half-edge that is none: the edge of the last visit of an open chain. */
+/** Stands for a missing half-edge: the last visit of an open chain has no edge. */
 export const NO_HALF_EDGE = -1;
 
 export interface Rotation {
-  /** The half-edge that comes next clockwise, on screen, around the vertex that this one leaves. */
+  /** The next half-edge clockwise on screen around the vertex that this one leaves. */
   readonly halfEdgeNext: Int32Array;
   readonly halfEdgeVertex: Int32Array;
 }
 
-/** Sorts the half-edges around every vertex exactly. No two segments may leave a vertex in one direction. */
+/** Sorts the half-edges around every vertex exactly. No two segments may leave a vertex in the same direction. */
 export function createRotation(drawing: FlatPuzzle, visits: Visits): Rotation {
   const { chainCount, chainCyclic, chainFirstPoint, pointX, pointY } = drawing;
   const { vertexCount, chainFirstVisit, visitVertex, visitPoint } = visits;
   const halfEdgeNext = new Int32Array(2 * visitVertex.length).fill(NO_HALF_EDGE);
   const halfEdgeVertex = new Int32Array(2 * visitVertex.length).fill(-1);
 
-  // The half-edges of a vertex lie in successive places, each with the point that its first segment goes to.
+  // The half-edges of a vertex have consecutive slots, each with the end point of its first segment.
   const vertexFirst = new Int32Array(vertexCount + 1);
   for (let visit = 0; visit < visitVertex.length; visit++) vertexFirst[visitVertex[visit] + 1] += 2;
   for (let vertex = 0; vertex < vertexCount; vertex++) vertexFirst[vertex + 1] += vertexFirst[vertex];
   const vertexEnd = vertexFirst.slice(0, vertexCount);
-  const placeHalfEdge = new Int32Array(2 * visitVertex.length);
-  const placePoint = new Int32Array(2 * visitVertex.length);
+  const slotHalfEdge = new Int32Array(2 * visitVertex.length);
+  const slotPoint = new Int32Array(2 * visitVertex.length);
 
   for (let chain = 0; chain < chainCount; chain++) {
     const first = chainFirstVisit[chain];
@@ -42,26 +42,26 @@ export function createRotation(drawing: FlatPuzzle, visits: Visits): Rotation {
   for (let vertex = 0; vertex < vertexCount; vertex++) {
     const first = vertexFirst[vertex];
     const last = vertexEnd[vertex] - 1;
-    for (let place = first; place <= last; place++) {
-      halfEdgeNext[placeHalfEdge[place]] = placeHalfEdge[place === last ? first : place + 1];
-      halfEdgeVertex[placeHalfEdge[place]] = vertex;
+    for (let slot = first; slot <= last; slot++) {
+      halfEdgeNext[slotHalfEdge[slot]] = slotHalfEdge[slot === last ? first : slot + 1];
+      halfEdgeVertex[slotHalfEdge[slot]] = vertex;
     }
   }
   return { halfEdgeNext, halfEdgeVertex };
 
-  /** Insertion sort: few vertices have more than four half-edges. */
+  /** Insertion sort, because few vertices have more than four half-edges. */
   function insert(vertex: number, center: number, halfEdge: number, to: number): void {
-    let place = vertexEnd[vertex]++;
-    while (place > vertexFirst[vertex] && comesBefore(center, to, placePoint[place - 1])) {
-      placeHalfEdge[place] = placeHalfEdge[place - 1];
-      placePoint[place] = placePoint[place - 1];
-      place--;
+    let slot = vertexEnd[vertex]++;
+    while (slot > vertexFirst[vertex] && comesBefore(center, to, slotPoint[slot - 1])) {
+      slotHalfEdge[slot] = slotHalfEdge[slot - 1];
+      slotPoint[slot] = slotPoint[slot - 1];
+      slot--;
     }
-    placeHalfEdge[place] = halfEdge;
-    placePoint[place] = to;
+    slotHalfEdge[slot] = halfEdge;
+    slotPoint[slot] = to;
   }
 
-  /** Clockwise on screen, from straight up (which comes last) on. */
+  /** Clockwise on screen; straight up comes last. */
   function comesBefore(center: number, p: number, q: number): boolean {
     const x = pointX[center];
     const y = pointY[center];
@@ -71,9 +71,9 @@ export function createRotation(drawing: FlatPuzzle, visits: Visits): Rotation {
   }
 }
 
-/** The vertices around which the half-edges come in another order. The visits of both plans correspond, number by number. */
-export function compareRotations(before: Rotation, after: Rotation, plan: DrawingGraph): Difference[] {
-  const { drawing, visits } = plan;
+/** Lists the vertices around which the order of the half-edges differs. The visits of both drawings correspond by index. */
+export function compareRotations(before: Rotation, after: Rotation, graph: DrawingGraph): Difference[] {
+  const { drawing, visits } = graph;
   const vertices = new Set<number>();
   for (let halfEdge = 0; halfEdge < after.halfEdgeNext.length; halfEdge++) {
     if (before.halfEdgeNext[halfEdge] !== after.halfEdgeNext[halfEdge]) vertices.add(after.halfEdgeVertex[halfEdge]);
@@ -82,7 +82,7 @@ export function compareRotations(before: Rotation, after: Rotation, plan: Drawin
     const x = drawing.pointX[visits.vertexPoint[vertex]];
     const y = drawing.pointY[visits.vertexPoint[vertex]];
     const chains = listVertexChains(visits, vertex);
-    const message = `the segments of ${nameChains(drawing, chains)} come in another order around their vertex at ${formatPoint(x, y)}`;
+    const message = `the segments of ${nameChains(drawing, chains)} come in a different order around their vertex at ${formatPoint(x, y)}`;
     return { kind: 'rotation', message, curves: listCurveIds(drawing, chains), x, y };
   });
 }

@@ -1,7 +1,7 @@
-/** Whether an item of the first list and an item of the second are alike. */
+/** Whether an item of the first list and an item of the second are equal. */
 export type Same = (a: number, b: number) => boolean;
 
-/** How many items the lists have in common at their starts, and at their ends after that. */
+/** Counts the common items at the start of both lists, and then those at the end of the rest. */
 export function countCommonEnds(a: readonly number[], b: readonly number[], same: Same): { head: number; tail: number } {
   const shorter = Math.min(a.length, b.length);
   let head = 0;
@@ -11,7 +11,7 @@ export function countCommonEnds(a: readonly number[], b: readonly number[], same
   return { head, tail };
 }
 
-/** Turns the cyclic list b so that it has as much as possible in common with both ends of a. */
+/** Rotates the cyclic list b so that it has as much as possible in common with both ends of a. */
 export function rotateToFit(a: readonly number[], b: readonly number[], same: Same): readonly number[] {
   let best = b;
   let bestFit = -1;
@@ -25,7 +25,7 @@ export function rotateToFit(a: readonly number[], b: readonly number[], same: Sa
   return best;
 }
 
-/** What is only in the one and only in the other list, outside a longest common subsequence. */
+/** Returns the items of each list that are outside a longest common subsequence. */
 export function diff(a: readonly number[], b: readonly number[], same: Same): { onlyA: number[]; onlyB: number[] } {
   const { head, tail } = countCommonEnds(a, b, same);
   const left = a.slice(head, a.length - tail);

@@ -2,15 +2,15 @@ import type { Curve, Points, Puzzle } from '../puzzle/puzzle.ts';
 import { type Difference, formatPoint } from './difference.ts';
 
 /**
- * How far a fixed polyline may seem to stray, in puzzle units. A train is rounded onto its track, which bends it by about 1e-13;
- * this is no decision about topology, and anything that can be seen is far above it.
+ * The maximum deviation of a fixed polyline, in puzzle units. Rounding a train onto its track bends the track by about 1e-13. This
+ * tolerance does not affect topology, and every visible deviation is far above it.
  */
 const TOLERANCE = 1e-6;
 
-/** One polyline says enough with its worst places. */
+/** The maximum number of differences for one polyline. */
 const MAX_PER_PIECE = 10;
 
-/** Fixed pieces and the frame that are not where they were. Their points may differ, as trains come and go; their shapes may not. */
+/** Lists fixed pieces and frames that moved. Their points may differ, because trains come and go; their shapes may not. */
 export function compareShapes(before: Puzzle, after: Puzzle, curvesAfter: readonly Curve[]): Difference[] {
   const differences: Difference[] = [];
   addAll(compareRings(closeRing(before.frame), closeRing(after.frame)), 'the frame', []);
@@ -24,20 +24,20 @@ export function compareShapes(before: Puzzle, after: Puzzle, curvesAfter: readon
   });
   return differences;
 
-  function addAll(places: readonly Deviation[], name: string, curves: string[]): void {
-    for (const { what, x, y } of places.slice(0, MAX_PER_PIECE)) {
-      differences.push({ kind: 'moved', message: `${name} is fixed, but ${what} ${formatPoint(x, y)}`, curves, x, y });
+  function addAll(deviations: readonly Deviation[], name: string, curves: string[]): void {
+    for (const { change, x, y } of deviations.slice(0, MAX_PER_PIECE)) {
+      differences.push({ kind: 'moved', message: `${name} is fixed, but ${change} ${formatPoint(x, y)}`, curves, x, y });
     }
   }
 }
 
 interface Deviation {
-  readonly what: string;
+  readonly change: string;
   readonly x: number;
   readonly y: number;
 }
 
-/** Turns both closed polylines to start at a point that they share, if any, and that each of them passes only once. */
+/** Rotates both closed polylines to start at a common point that each passes only once, if there is one. */
 function compareRings(a: Points, b: Points): Deviation[] {
   let start: [number, number] | undefined;
   for (let i = 0; i < a.length - 2 && !start; i += 2) {
@@ -47,29 +47,29 @@ function compareRings(a: Points, b: Points): Deviation[] {
   return start ? comparePolylines(rotateRing(a, start[0]), rotateRing(b, start[1])) : comparePolylines(a, b);
 }
 
-/** Places where one polyline is not on the other, or does not go there in the same order. The ends are equal to the last bit. */
+/** Finds points at which one polyline is not on the other, or does not follow it in the same order. The ends must be exactly equal. */
 function comparePolylines(a: Points, b: Points): Deviation[] {
-  const places: Deviation[] = [];
+  const deviations: Deviation[] = [];
   for (const [i, j] of [
     [0, 0],
     [a.length - 2, b.length - 2],
   ]) {
     if (a[i] !== b[j] || a[i + 1] !== b[j + 1])
-      places.push({ what: `its end at ${formatPoint(a[i], a[i + 1])} is now at`, x: b[j], y: b[j + 1] });
+      deviations.push({ change: `its end at ${formatPoint(a[i], a[i + 1])} is now at`, x: b[j], y: b[j + 1] });
   }
-  if (places.length === 0) findDeviations(a, b, (x, y) => places.push({ what: 'it no longer passes', x, y }));
-  if (places.length === 0) findDeviations(b, a, (x, y) => places.push({ what: 'it did not pass', x, y }));
-  return places;
+  if (deviations.length === 0) findDeviations(a, b, (x, y) => deviations.push({ change: 'it no longer passes', x, y }));
+  if (deviations.length === 0) findDeviations(b, a, (x, y) => deviations.push({ change: 'before, it did not pass', x, y }));
+  return deviations;
 }
 
-/** Calls back for every inner point that is not near the path, at or after the place of the point before. */
+/** Reports every inner point that is not near the path at or after the position of the previous point. */
 function findDeviations(points: Points, path: Points, report: (x: number, y: number) => void): void {
   let segment = 0;
-  let share = 0;
+  let fraction = 0;
   for (let i = 2; i < points.length - 2; i += 2) {
     const x = points[i];
     const y = points[i + 1];
-    let from = share;
+    let from = fraction;
     let at = segment;
     for (; at < path.length - 2; at += 2, from = 0) {
       const px = path[at];
@@ -82,7 +82,7 @@ function findDeviations(points: Points, path: Points, report: (x: number, y: num
       const offY = py + t * dy - y;
       if (Math.sqrt(offX * offX + offY * offY) > TOLERANCE) continue;
       segment = at;
-      share = Math.max(from, t - TOLERANCE / Math.sqrt(lengthSq));
+      fraction = Math.max(from, t - TOLERANCE / Math.sqrt(lengthSq));
       break;
     }
     if (at >= path.length - 2) report(x, y);

@@ -1,6 +1,6 @@
 /**
- * Numbers the distinct places among points: two points get the same number if and only if their coordinates are equal. No
- * coordinate may be a NaN or −0 (which equals 0 and has other bits).
+ * Numbers the distinct sites of points: two points get the same number if and only if their coordinates are equal. Coordinates must not be
+ * NaN or −0 (which equals 0 but has other bits).
  */
 export function numberSites(pointX: Float64Array, pointY: Float64Array): { pointSite: Int32Array; siteCount: number } {
   const count = pointX.length;
@@ -8,7 +8,7 @@ export function numberSites(pointX: Float64Array, pointY: Float64Array): { point
   const bitsX = new Int32Array(pointX.buffer, pointX.byteOffset, 2 * count);
   const bitsY = new Int32Array(pointY.buffer, pointY.byteOffset, 2 * count);
 
-  // Open addressing, at most half full; a slot holds the first point of its site plus one.
+  // A hash table with open addressing, at most half full. A slot holds the first point of its site plus one.
   const bits = 32 - Math.clz32(2 * count);
   const slots = new Int32Array(1 << bits);
   const mask = slots.length - 1;

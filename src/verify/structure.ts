@@ -1,14 +1,14 @@
 import type { Clue, Curve, Points, Puzzle } from '../puzzle/puzzle.ts';
 import { type Difference, type DifferenceKind, formatPoint, MAX_DIFFERENCES } from './difference.ts';
 
-/** Far above any puzzle, far below where the products in `orient2d` overflow. */
-const LARGEST_COORDINATE = 1e15;
+/** Far above any puzzle, far below the range where the products in `orient2d` overflow. */
+const MAX_COORDINATE = 1e15;
 
-/** What keeps one puzzle from being a drawing at all: everything after this layer relies on an empty list. */
+/** Lists the structural errors of a puzzle. All later layers rely on an empty list. */
 export function validateStructure(puzzle: Puzzle): Difference[] {
   const differences: Difference[] = [];
   checkPoints(puzzle.frame, 'the frame', []);
-  if (puzzle.frame.length < 6) add('frame', 'there is no frame: it needs three corners or more', [], puzzle.frame, 0);
+  if (puzzle.frame.length < 6) add('frame', 'the frame is missing: it needs at least three corners', [], puzzle.frame, 0);
   const { frame } = puzzle;
   const last = frame.length - 2;
   if (last > 0 && frame[0] === frame[last] && frame[1] === frame[last + 1])
@@ -17,7 +17,7 @@ export function validateStructure(puzzle: Puzzle): Difference[] {
 
   const ids = new Set<string>();
   for (const curve of puzzle.curves) {
-    if (ids.has(curve.id)) add('curves', `curve "${curve.id}" is there twice`, [curve.id], curve.pieces[0]?.points, 0);
+    if (ids.has(curve.id)) add('curves', `curve "${curve.id}" exists twice`, [curve.id], curve.pieces[0]?.points, 0);
     ids.add(curve.id);
     checkCurve(curve);
   }
@@ -28,9 +28,9 @@ export function validateStructure(puzzle: Puzzle): Difference[] {
     for (let piece = 0; piece < pieces.length; piece++) {
       const { points } = pieces[piece];
       checkPoints(points, `curve "${id}"`, [id]);
-      if (points.length < 4) add('joins', `piece ${piece + 1} of curve "${id}" has less than two points`, [id], points, 0);
+      if (points.length < 4) add('joins', `piece ${piece + 1} of curve "${id}" has fewer than two points`, [id], points, 0);
       if (piece > 0 && !meets(pieces[piece - 1].points, points))
-        add('joins', `piece ${piece + 1} of curve "${id}" does not start where the one before it ends`, [id], points, 0);
+        add('joins', `piece ${piece + 1} of curve "${id}" does not start where the previous one ends`, [id], points, 0);
     }
     if (closed && pieces.length > 0 && !meets(pieces[pieces.length - 1].points, pieces[0].points))
       add('joins', `curve "${id}" is closed, but does not end where it starts`, [id], pieces[0].points, 0);
@@ -41,21 +41,24 @@ export function validateStructure(puzzle: Puzzle): Difference[] {
     for (let i = 0; i + 1 < points.length; i += 2) {
       const x = points[i];
       const y = points[i + 1];
-      if (!(Math.abs(x) <= LARGEST_COORDINATE && Math.abs(y) <= LARGEST_COORDINATE))
-        add('numbers', `${name} has the point (${x}, ${y}), which is no place`, curves, points, i);
+      if (!(Math.abs(x) <= MAX_COORDINATE && Math.abs(y) <= MAX_COORDINATE))
+        add('numbers', `${name} has the point (${x}, ${y}), which is not a valid position`, curves, points, i);
       else if (consecutive && i > 0 && x === points[i - 2] && y === points[i - 1])
-        add('joins', `${name} has the point ${formatPoint(x, y)} twice in succession`, curves, points, i);
+        add('joins', `${name} has the point ${formatPoint(x, y)} twice in a row`, curves, points, i);
     }
   }
 
   function add(kind: DifferenceKind, message: string, curves: string[], points: Points | undefined, i: number): void {
     if (differences.length >= MAX_DIFFERENCES) return;
-    const [x, y] = findPlace(points ?? puzzle.frame, i);
+    const [x, y] = findPosition(points ?? puzzle.frame, i);
     differences.push({ kind, message, curves, x, y });
   }
 }
 
-/** What differs between two puzzles before any geometry. With differences of other kinds than `clues`, the drawings can't be compared. */
+/**
+ * Lists the differences between two puzzles that do not depend on geometry. If there are any of other kinds than `clues`, the drawings
+ * cannot be compared.
+ */
 export function compareStructure(before: Puzzle, after: Puzzle): Difference[] {
   const differences: Difference[] = [];
   const later = new Map(after.curves.map((curve) => [curve.id, curve]));
@@ -63,7 +66,7 @@ export function compareStructure(before: Puzzle, after: Puzzle): Difference[] {
     const match = later.get(curve.id);
     later.delete(curve.id);
     if (match) compareCurves(curve, match);
-    else add('curves', `curve "${curve.id}" is gone`, curve);
+    else add('curves', `curve "${curve.id}" is missing`, curve);
   }
   for (const curve of later.values()) add('curves', `curve "${curve.id}" is new`, curve);
   return differences;
@@ -81,12 +84,12 @@ export function compareStructure(before: Puzzle, after: Puzzle): Difference[] {
         add('pieces', `piece ${piece + 1} of curve "${id}" ${change}`, match, piece);
       }
     }
-    if (!sameClue(curve.clues?.left, match.clues?.left)) add('clues', `the left clue of curve "${id}" is another one`, match);
-    if (!sameClue(curve.clues?.right, match.clues?.right)) add('clues', `the right clue of curve "${id}" is another one`, match);
+    if (!sameClue(curve.clues?.left, match.clues?.left)) add('clues', `the left clue of curve "${id}" has changed`, match);
+    if (!sameClue(curve.clues?.right, match.clues?.right)) add('clues', `the right clue of curve "${id}" has changed`, match);
   }
 
   function add(kind: DifferenceKind, message: string, curve: Curve, piece = 0): void {
-    const [x, y] = findPlace(curve.pieces[piece]?.points ?? after.frame, 0);
+    const [x, y] = findPosition(curve.pieces[piece]?.points ?? after.frame, 0);
     differences.push({ kind, message, curves: [curve.id], x, y });
   }
 }
@@ -105,13 +108,13 @@ function meets(first: Points, second: Points): boolean {
   return first[end] === second[0] && first[end + 1] === second[1];
 }
 
-/** The nearest place to point i of a polyline that can be pointed at, even where the point itself is a NaN. */
-function findPlace(points: Points, i: number): [number, number] {
-  for (let j = i; j >= 0; j -= 2) if (isPlace(j)) return [points[j], points[j + 1]];
-  for (let j = i; j < points.length; j += 2) if (isPlace(j)) return [points[j], points[j + 1]];
+/** The position of point i of a polyline, or of the nearest point with finite coordinates. */
+function findPosition(points: Points, i: number): [number, number] {
+  for (let j = i; j >= 0; j -= 2) if (isFinitePoint(j)) return [points[j], points[j + 1]];
+  for (let j = i; j < points.length; j += 2) if (isFinitePoint(j)) return [points[j], points[j + 1]];
   return [0, 0];
 
-  function isPlace(j: number): boolean {
+  function isFinitePoint(j: number): boolean {
     return Number.isFinite(points[j]) && Number.isFinite(points[j + 1]);
   }
 }

@@ -18,62 +18,62 @@ import { createWinding } from './winding.ts';
 export type { Difference, DifferenceKind } from './difference.ts';
 
 /**
- * Proves that two puzzles, both in normal form, have the same topology and the same fixed parts, or lists everything that
- * differs. It works from coordinates alone and shares no code with what it checks. An empty list is the proof.
+ * Proves that two puzzles in normal form have the same topology and the same fixed parts, or lists the differences. It works from
+ * coordinates alone and shares no code with the modules it checks. An empty list is the proof.
  */
 export function verify(before: Puzzle, after: Puzzle): Difference[] {
   return createVerifier(before)(after);
 }
 
-/** `verify` for many puzzles after the same one: what belongs to `before` is worked out once. `before` may not change meanwhile. */
+/** Like `verify`, for many puzzles compared with the same one; analyses `before` only once. `before` must not change in the meantime. */
 export function createVerifier(before: Puzzle): (after: Puzzle) => Difference[] {
-  const broken = validateStructure(before);
-  const reference = broken.length === 0 ? createReference(before, broken) : undefined;
+  const errors = validateStructure(before);
+  const reference = errors.length === 0 ? createReference(before, errors) : undefined;
   if (!reference) {
-    const complaints = broken.map((difference) => ({
+    const differences = errors.map((difference) => ({
       ...difference,
       kind: 'broken-before' as const,
-      message: `the puzzle before is broken already: ${difference.message}`,
+      message: `the puzzle before is invalid: ${difference.message}`,
     }));
-    return () => [...complaints];
+    return () => [...differences];
   }
 
   return (after) => {
     const structure = [...validateStructure(after), ...compareStructure(before, after)];
     if (structure.some(({ kind }) => kind !== 'clues')) return structure;
 
-    const curves = sortLike(before.curves, after.curves);
+    const curves = sortCurvesLike(before.curves, after.curves);
     const drawing = flattenPuzzle(after, curves);
     const differences = [...structure, ...compareShapes(before, after, curves)];
     const contacts = findContacts(drawing);
     if (contacts.length > 0) return [...differences, ...contacts];
 
-    const plan: DrawingGraph = { drawing, visits: createVisits(drawing) };
-    const meetings = compareMeetings(reference.plan, plan);
+    const graph: DrawingGraph = { drawing, visits: createVisits(drawing) };
+    const meetings = compareMeetings(reference.graph, graph);
     if (meetings.length > 0) return [...differences, ...meetings];
 
-    return [...differences, ...matchGraphs(reference.plan, plan, (match) => compareMaps(reference, match, after.filled))];
+    return [...differences, ...matchGraphs(reference.graph, graph, (match) => compareMaps(reference, match, after.filled))];
   };
 }
 
-/** What differs once it is known which visit is which. */
+/** Compares the maps once the visits correspond. */
 function compareMaps(before: Reference, match: Match, filledAfter: Points): Difference[] {
   if (match.conflicts.length > 0) return [...match.conflicts];
-  const { plan } = match;
-  const differences = compareFixedVertices(before.pins, before.plan, match);
+  const { graph } = match;
+  const differences = compareFixedVertices(before.pins, before.graph, match);
 
-  const rotation = createRotation(plan.drawing, plan.visits);
-  const rotations = compareRotations(before.rotation, rotation, plan);
+  const rotation = createRotation(graph.drawing, graph.visits);
+  const rotations = compareRotations(before.rotation, rotation, graph);
   if (rotations.length > 0) {
-    // A curve that leaves the frame to the outside also comes elsewhere around its vertex: once is enough.
-    const escapes = findCurvesOutside(plan, rotation);
+    // A curve that leaves the frame to the outside also changes the order around its vertex. Report it only once.
+    const escapes = findCurvesOutside(graph, rotation);
     return [...differences, ...escapes, ...rotations.filter(({ x, y }) => !escapes.some((other) => other.x === x && other.y === y))];
   }
 
   const { faces } = before;
-  const winding = createWinding(plan, faces);
-  const nesting = createNesting(plan, faces, winding);
-  const nestings = [...findComponentsOutside(plan, faces, nesting), ...compareNestings(before.nesting, nesting, plan, faces)];
+  const winding = createWinding(graph, faces);
+  const nesting = createNesting(graph, faces, winding);
+  const nestings = [...findComponentsOutside(graph, faces, nesting), ...compareNestings(before.nesting, nesting, graph, faces)];
   if (nestings.length > 0) return [...differences, ...nestings];
 
   const filled = locateFilled(filledAfter, faces, winding, nesting);
@@ -82,26 +82,26 @@ function compareMaps(before: Reference, match: Match, filledAfter: Points): Diff
 
 type Reference = NonNullable<ReturnType<typeof createReference>>;
 
-/** Everything about the puzzle before, or nothing if it is broken; the reasons are added to the list. */
-function createReference(before: Puzzle, broken: Difference[]) {
+/** Analyses the puzzle before; returns undefined if it is invalid, and adds the reasons to `errors`. */
+function createReference(before: Puzzle, errors: Difference[]) {
   const drawing = flattenPuzzle(before, before.curves);
-  broken.push(...findContacts(drawing));
-  if (broken.length > 0) return undefined;
+  errors.push(...findContacts(drawing));
+  if (errors.length > 0) return undefined;
 
-  const plan: DrawingGraph = { drawing, visits: createVisits(drawing) };
-  const rotation = createRotation(drawing, plan.visits);
-  const faces = createFaces(plan.visits, rotation);
-  const winding = createWinding(plan, faces);
-  const nesting = createNesting(plan, faces, winding);
+  const graph: DrawingGraph = { drawing, visits: createVisits(drawing) };
+  const rotation = createRotation(drawing, graph.visits);
+  const faces = createFaces(graph.visits, rotation);
+  const winding = createWinding(graph, faces);
+  const nesting = createNesting(graph, faces, winding);
   const filled = locateFilled(before.filled, faces, winding, nesting);
-  broken.push(...findCurvesOutside(plan, rotation), ...findComponentsOutside(plan, faces, nesting), ...filled.misplaced);
-  return broken.length > 0
+  errors.push(...findCurvesOutside(graph, rotation), ...findComponentsOutside(graph, faces, nesting), ...filled.misplaced);
+  return errors.length > 0
     ? undefined
-    : { plan, rotation, faces, nesting, filled, filledPoints: before.filled, pins: findFixedVertices(plan.visits) };
+    : { graph, rotation, faces, nesting, filled, filledPoints: before.filled, pins: findFixedVertices(graph.visits) };
 }
 
-/** The curves after, in the order of those before; both have the same ids. */
-function sortLike(before: readonly Curve[], after: readonly Curve[]): readonly Curve[] {
+/** Sorts the curves after into the order of the curves before; both have the same ids. */
+function sortCurvesLike(before: readonly Curve[], after: readonly Curve[]): readonly Curve[] {
   if (before.every(({ id }, i) => id === after[i].id)) return after;
   const byId = new Map(after.map((curve) => [curve.id, curve]));
   return before.map(({ id }) => byId.get(id)!);

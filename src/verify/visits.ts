@@ -1,33 +1,36 @@
 import type { FlatPuzzle } from './flatPuzzle.ts';
 
-/** The chain turns here from fixed to moveable or back. */
+/** The chain changes between fixed and moveable here. */
 export const TRANSITION = 1;
 /** An open chain starts or ends here. */
 export const END = 2;
-/** Not a vertex of the puzzle: a cyclic chain that meets nothing needs one point to hold on to, and gets its first. */
+/** Not a vertex of the puzzle. A cyclic chain that meets nothing needs one visit, and gets it at its first point. */
 export const SEAM = 4;
-/** The edge that the chain leaves on is fixed; at the end of an open chain, the edge that it came on. */
+/** The chain leaves along a fixed edge; at the end of an open chain, it arrives along one. */
 export const FIXED = 8;
 
 /**
- * The vertices of a drawing, and in which order every chain visits them. A vertex is a place that occurs more than once, an open
- * end, or a transition. The edge from a visit to the next one of its chain has the number of the visit; its half-edges are
- * `2 * visit`, along the chain, and `2 * visit + 1`, back. The last visit of an open chain has no edge.
+ * The vertices of a drawing, and the order in which every chain visits them. A vertex is a point that occurs more than once, an open end,
+ * or a transition. The edge from a visit to the next one of its chain has the index of the visit; its half-edges are `2 * visit`, along the
+ * chain, and `2 * visit + 1`, back. The last visit of an open chain has no edge.
  */
 export interface Visits {
   readonly vertexCount: number;
   /** Any point of the vertex. */
   readonly vertexPoint: Int32Array;
-  /** One more than there are chains. */
+  /** Has one more entry than there are chains. */
   readonly chainFirstVisit: Int32Array;
   readonly visitVertex: Int32Array;
   readonly visitPoint: Int32Array;
   readonly visitFlags: Uint8Array;
-  /** A hash of which chains visit the vertex and how: two different ones seldom share it, two alike always do. */
+  /**
+   * A hash of the chains that visit the vertex, with the roles of their visits: always the same for equal visits, rarely the same for
+   * different ones.
+   */
   readonly visitKey: Int32Array;
 }
 
-/** A drawing and what meets in it. */
+/** A drawing and its vertices. */
 export interface DrawingGraph {
   readonly drawing: FlatPuzzle;
   readonly visits: Visits;
@@ -80,7 +83,7 @@ export function createVisits(drawing: FlatPuzzle): Visits {
     visitFlags[visit++] = role | (segmentFixed[segment] === 1 ? FIXED : 0);
   }
 
-  /** Leaves out the point that closes a cyclic chain. */
+  /** Excludes the point that closes a cyclic chain. */
   function endOfPoints(chain: number): number {
     return chainFirstPoint[chain + 1] - chainCyclic[chain];
   }

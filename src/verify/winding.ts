@@ -2,12 +2,15 @@ import { orient2d } from 'robust-predicates';
 import type { FaceCycles } from './faces.ts';
 import type { DrawingGraph } from './visits.ts';
 
-/** Answers which face cycles run around a point. */
+/** Finds the face cycles around a point. */
 export interface Winding {
   /** The cycle on the left and on the right of every segment. */
   readonly segmentLeft: Int32Array;
   readonly segmentRight: Int32Array;
-  /** The cycles that wind counterclockwise around the point, one of each component that surrounds it; `null`: it lies on a segment. */
+  /**
+   * The cycles that wind counterclockwise around the point, one for each component that surrounds it; `null` if the point lies on a
+   * segment.
+   */
   surround(x: number, y: number, exceptComponent?: number): number[] | null;
 }
 
@@ -20,7 +23,7 @@ export function createWinding({ drawing, visits }: DrawingGraph, { cycleCount, h
     for (let visit = chainFirstVisit[chain]; visit < chainFirstVisit[chain + 1]; visit++) {
       segmentLeft[visitPoint[visit]] = visit + 1;
     }
-    // What lies before the first visited point belongs to the edge of the last one.
+    // Points before the first visited point belong to the edge of the last visit.
     let edge = findLastVisit(chain);
     for (let s = chainFirstPoint[chain]; s < chainFirstPoint[chain + 1] - 1; s++) {
       if (segmentLeft[s] > 0) edge = segmentLeft[s] - 1;
@@ -37,7 +40,7 @@ export function createWinding({ drawing, visits }: DrawingGraph, { cycleCount, h
     return last;
   }
 
-  /** Counts the segments that the ray from the point to the right meets; a segment has its upper end, on screen, and not its lower. */
+  /** Counts the segments that meet the ray from the point to the right. A segment includes its upper end on screen, but not its lower one. */
   function surround(x: number, y: number, exceptComponent = -1): number[] | null {
     const touched: number[] = [];
     let onSegment = false;
@@ -54,7 +57,7 @@ export function createWinding({ drawing, visits }: DrawingGraph, { cycleCount, h
         }
         const side = sideOf(s, x, y);
         if (side === 0) onSegment = true;
-        // A segment that goes up has what is left of it on its left, one that goes down on its right.
+        // For a segment that goes up, a point to the left of it is on its left side; for one that goes down, on its right side.
         if (side > 0 !== wasBelow) continue;
         touched.push(segmentLeft[s], segmentRight[s]);
         cycleTurns[segmentLeft[s]] += side;
@@ -69,7 +72,7 @@ export function createWinding({ drawing, visits }: DrawingGraph, { cycleCount, h
     return onSegment ? null : cycles;
   }
 
-  /** 1: the point is on the left of the segment, which spans its height; -1: on the right; 0: on it. */
+  /** The side of a segment that spans the point's height: 1 if the point is on the left, -1 on the right, 0 on the segment. */
   function sideOf(s: number, x: number, y: number): number {
     const up = pointY[s] > y ? 1 : -1;
     if (x < pointX[s] && x < pointX[s + 1]) return up;
@@ -77,7 +80,7 @@ export function createWinding({ drawing, visits }: DrawingGraph, { cycleCount, h
     return Math.sign(orient2d(pointX[s], pointY[s], pointX[s + 1], pointY[s + 1], x, y));
   }
 
-  /** Whether the point is on a segment that has an end at its height and does not span it. */
+  /** Whether the point is on a segment that has an end at the point's height and does not span it. */
   function touches(s: number, x: number, y: number): boolean {
     if (pointY[s] !== y) return pointX[s + 1] === x;
     if (pointY[s + 1] !== y) return pointX[s] === x;

@@ -19,7 +19,7 @@ export function openSamples(): PuzzleDocument[] {
     .map((name) => openDocument(readFileSync(folder + name, 'utf8'), name));
 }
 
-/** Lines through the given points, one list for each edge. */
+/** Lines through the given points, one list per edge. */
 export function linesThrough(...edges: (readonly (readonly [number, number])[])[]): Lines {
   const points = edges.flat();
   const edgeFirstPoint = new Int32Array(edges.length + 1);
@@ -29,7 +29,7 @@ export function linesThrough(...edges: (readonly (readonly [number, number])[])[
   return { edgeFirstPoint, pointX: Float64Array.from(points, ([x]) => x), pointY: Float64Array.from(points, ([, y]) => y) };
 }
 
-/** What is to be known of lines to round them, if each is an edge that meets nothing: fixed, and then a track of its own, or moveable. */
+/** The map of lines without meetings, as needed for rounding: each edge is moveable, or fixed and a track of its own. */
 export function mapOfLines({ edgeFirstPoint }: Lines, isFixed: boolean): TrackMap & Pick<PlanarMap, 'edgeCount'> {
   const edgeCount = edgeFirstPoint.length - 1;
   const edges = Array.from({ length: edgeCount }, (_, edge) => edge);
@@ -51,7 +51,7 @@ export function mapOfLines({ edgeFirstPoint }: Lines, isFixed: boolean): TrackMa
   };
 }
 
-/** The lines as they are drawn on screen. */
+/** The lines as drawn on screen. */
 export function drawSmooth(map: TrackMap, lines: Lines, cuts: Float32Array): Lines {
   const rounded = new LineRounder(map).round(lines, cuts);
   const smooth = fitSmoothLines(rounded, map.edgeFixed);
@@ -59,7 +59,7 @@ export function drawSmooth(map: TrackMap, lines: Lines, cuts: Float32Array): Lin
   return smooth;
 }
 
-/** How far the smooth lines of the tracks go away from them, at most. */
+/** The maximum distance of the smooth lines of tracks from the tracks. */
 export function farthestFromTracks({ tracks }: Pick<PlanarMap, 'tracks'>, lines: Lines, smooth: Lines): number {
   const { pointX: x, pointY: y } = lines;
   let farthestSq = 0;
@@ -80,7 +80,7 @@ export function farthestFromTracks({ tracks }: Pick<PlanarMap, 'tracks'>, lines:
   return Math.sqrt(farthestSq);
 }
 
-/** How often segments of the lines cross one another properly. */
+/** The number of proper crossings between segments of the lines. */
 export function countCrossings({ edgeFirstPoint, pointX: x, pointY: y }: Lines): number {
   const starts: number[] = [];
   for (let edge = 0; edge + 1 < edgeFirstPoint.length; edge++) {

@@ -5,7 +5,7 @@ import { type PlanarMap, VertexKind } from '../../src/puzzle/map/planarMap.ts';
 
 type XY = readonly [x: number, y: number];
 
-/** The direction of a half-edge where it leaves its vertex as drawn, as an angle. */
+/** The direction in which a drawn half-edge leaves its vertex, as an angle. */
 function directionOf({ edgeFirstPoint, pointX, pointY }: Lines, half: number): number {
   const edge = half >> 1;
   const [from, to] =
@@ -24,7 +24,7 @@ function halvesAt({ vertexFirst, rotation }: PlanarMap, vertex: number): number[
   return [...rotation.subarray(vertexFirst[vertex], vertexFirst[vertex + 1])];
 }
 
-/** Expects all that meets in a vertex to meet as drawn, and in the same order around it. */
+/** Expects the drawn half-edges of a vertex to meet, in the same order around it. */
 export function expectSameVertices(map: PlanarMap, smooth: Lines): void {
   for (let vertex = 0; vertex < map.vertexCount; vertex++) {
     const halves = halvesAt(map, vertex);
@@ -36,8 +36,8 @@ export function expectSameVertices(map: PlanarMap, smooth: Lines): void {
 }
 
 /**
- * Expects all vertices to be drawn where they are, but trains on a rounded corner, and the moveable curves to go through those too: the drawn
- * place is on the curve. Returns how many trains are drawn beside their places.
+ * Expects all vertices to be drawn at their positions, except for trains on a rounded corner, whose drawn
+ * position must be on the moveable curve. Returns the number of trains drawn beside their positions.
  */
 export function expectSameCurves(map: PlanarMap, lines: Lines, smooth: Lines): number {
   let beside = 0;
@@ -49,7 +49,7 @@ export function expectSameCurves(map: PlanarMap, lines: Lines, smooth: Lines): n
     expect([VertexKind.train, VertexKind.borderTrain, VertexKind.seam]).toContain(map.vertexKind[vertex]);
     beside++;
     const moveable = halves.filter((half) => map.edgeFixed[half >> 1] === 0);
-    // A curve that ends here may have to be led on.
+    // A curve that ends here may have to be extended.
     if (moveable.length < 2) continue;
     const distances = moveable.map((half) => {
       const [first, last] = [lines.edgeFirstPoint[half >> 1], lines.edgeFirstPoint[(half >> 1) + 1] - 1];
@@ -61,7 +61,7 @@ export function expectSameCurves(map: PlanarMap, lines: Lines, smooth: Lines): n
   return beside;
 }
 
-/** Where the vertices are drawn. */
+/** The drawn positions of the vertices. */
 export function placesOfVertices(map: PlanarMap, smooth: Lines): XY[] {
   return Array.from({ length: map.vertexCount }, (_, vertex) => endOf(smooth, halvesAt(map, vertex)[0]));
 }

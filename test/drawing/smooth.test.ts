@@ -5,12 +5,12 @@ import type { Lines } from '../../src/drawing/lines.ts';
 import { MAX_DEVIATION } from '../../src/drawing/pictureCut.ts';
 import { countCrossings, drawSmooth, farthestFromTracks, linesThrough, mapOfLines, openSamples } from './lines.ts';
 
-/** Moveable curves as they are drawn with these cuts. */
+/** Moveable curves drawn with these cuts. */
 function smoothed(lines: Lines, cuts: Float32Array): Lines {
   return drawSmooth(mapOfLines(lines, false), lines, cuts);
 }
 
-/** Points that go round evenly. */
+/** Evenly spaced points on a circle. */
 function polygon(sides: number, radius: number, x: number, y: number): [number, number][] {
   return Array.from({ length: sides + 1 }, (_, i) => {
     const angle = ((i % sides) * 2 * Math.PI) / sides;
@@ -40,7 +40,7 @@ function points({ pointX, pointY }: Lines): [number, number][] {
 }
 
 describe('a smooth line', () => {
-  test('goes through the middles of the segments and through both ends', () => {
+  test('passes through the middles of the segments and through both ends', () => {
     const lines = linesThrough([
       [0, 0],
       [10, 0],
@@ -57,7 +57,7 @@ describe('a smooth line', () => {
     ]);
   });
 
-  test('cuts a corner less where it must, down to not at all', () => {
+  test('cuts a corner less if required, or not at all', () => {
     const corner = linesThrough([
       [0, 0],
       [8, 0],
@@ -79,7 +79,7 @@ describe('a smooth line', () => {
     ]);
   });
 
-  test('goes through the middle between a corner that is rounded whole and one that is not', () => {
+  test('passes through the middle between a fully rounded corner and an unrounded one', () => {
     const lines = linesThrough([
       [0, 0],
       [8, 0],
@@ -99,7 +99,7 @@ describe('a smooth line', () => {
     ]);
   });
 
-  test('of an edge without inner points is its segment', () => {
+  test('is the segment of an edge without inner points', () => {
     const lines = linesThrough(
       [
         [0, 0],
@@ -120,9 +120,9 @@ describe('a smooth line', () => {
   });
 });
 
-describe('corners are rounded', () => {
-  test('only as far as nothing else is in the way', () => {
-    // A tooth, and another one that reaches deep into it.
+describe('rounds corners', () => {
+  test('only as far as nothing is in the way', () => {
+    // A tooth with another one deep inside it.
     const teeth = linesThrough(
       [
         [0, 0],
@@ -143,7 +143,7 @@ describe('corners are rounded', () => {
     expect(countCrossings(smoothed(teeth, cuts))).toBe(0);
   });
 
-  test('never so that smooth lines cross, for zigzags close to one another', () => {
+  test('without crossing smooth lines, for zigzags close to one another', () => {
     const heights = fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 12, maxLength: 12 });
     fc.assert(
       fc.property(fc.array(heights, { minLength: 2, maxLength: 5 }), (rows) => {
@@ -161,7 +161,7 @@ describe('corners are rounded', () => {
     );
   });
 
-  test('but not sharp ones of the frame and the picture', () => {
+  test('except sharp ones of the frame and the picture', () => {
     const corner: [number, number][] = [
       [0, 0],
       [10, 0],
@@ -181,7 +181,7 @@ describe('corners are rounded', () => {
     expect([cuts[1], cuts[4], cuts[7]]).toEqual([0, 0, 0.5]);
   });
 
-  test.each([12, 24, 60])('of a fixed circle of %i points so that it looks round, within a hair of its track', (sides) => {
+  test.each([12, 24, 60])('of a fixed circle of %i points until it looks round, within a hair of its track', (sides) => {
     const lines = linesThrough(polygon(sides, 20, 50, 50));
     const map = mapOfLines(lines, true);
     const smooth = drawSmooth(map, lines, findCornerCuts(lines, map));
@@ -189,8 +189,8 @@ describe('corners are rounded', () => {
     expect(farthestFromTracks(map, lines, smooth)).toBeLessThanOrEqual(MAX_DEVIATION);
   });
 
-  test('of whatever is fixed within a hair of its track', () => {
-    // A walk, by turns in degrees and lengths.
+  test('of random fixed lines within a hair of the track', () => {
+    // A walk given by turns in degrees and lengths.
     const legs = fc.array(fc.tuple(fc.integer({ min: -70, max: 70 }), fc.integer({ min: 1, max: 60 })), { minLength: 2, maxLength: 9 });
     const line = legs.map((legs) => {
       const points: [number, number][] = [[0, 0]];
@@ -213,7 +213,7 @@ describe('corners are rounded', () => {
       }),
       { numRuns: 300 },
     );
-    // Or nothing would be rounded.
+    // Make sure that some corners are rounded.
     expect(farthest).toBeGreaterThan(0.9 * MAX_DEVIATION);
   });
 

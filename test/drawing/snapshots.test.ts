@@ -11,7 +11,7 @@ const drawings = fileURLToPath(new URL('../drawings/', import.meta.url));
 /** Writes the drawings instead of comparing them. */
 const { UPDATE_DRAWINGS } = process.env;
 
-/** Larger puzzles are kept in whole units, others to a tenth: all drawings together stay below 3 MB. */
+/** Larger puzzles are stored in whole units, others to a tenth, so that all drawings together stay below 3 MB. */
 const LARGE = 4000;
 
 const CHANGED = '.changed.svg';
@@ -25,20 +25,20 @@ function listFiles(folder: string, ending: string): string[] {
     .map((file) => file.slice(0, -ending.length));
 }
 
-/** What is drawn of which sample: each with its solution, and one without, which is in the file all the same. */
+/** All drawings: each sample with its solution, and one with the solution hidden but still in the file. */
 const kinds = [
   ...names.map((name) => ({ name, sample: name, showSolution: true })),
   { name: 'house-unsolved', sample: 'house', showSolution: false },
 ];
 
-/** Each path on a line of its own, for whoever compares two versions. */
+/** Puts each path on its own line, to make versions easy to compare. */
 function drawSample(sample: string, showSolution: boolean): string {
   const { map, puzzle } = openPuzzle(readFileSync(`${samples}${sample}.json`, 'utf8'));
   const digits = map.pointX.length > LARGE ? 0 : 1;
   return drawMap(map, { digits, showSolution, title: puzzle.name }).replaceAll('><', '>\n<');
 }
 
-describe('the drawing is as it was, to the byte:', () => {
+describe('matches the stored drawing byte by byte:', () => {
   test.each(kinds)('$name', ({ name, sample, showSolution }) => {
     const kept = `${drawings}${name}.svg`;
     const changed = `${drawings}${name}${CHANGED}`;
@@ -51,7 +51,7 @@ describe('the drawing is as it was, to the byte:', () => {
       rmSync(changed, { force: true });
       return;
     }
-    // Nothing is kept without anybody looking: a drawing that is missing fails too.
+    // A missing drawing fails too, so that every stored drawing has been reviewed.
     writeFileSync(changed, drawn);
     expect.fail(
       `${existsSync(kept) ? 'the drawing is another than' : 'there is no'} test/drawings/${name}.svg. Look at test/drawings/${name}${CHANGED}; ` +
@@ -60,7 +60,7 @@ describe('the drawing is as it was, to the byte:', () => {
   });
 });
 
-test('no drawing is kept of what is no sample', () => {
+test('stores no drawings without a sample', () => {
   const kept = ['', 'generated/'].flatMap((folder) => listFiles(drawings + folder, '.svg').map((name) => folder + name));
   expect(kept.sort()).toEqual(kinds.map(({ name }) => name).sort());
 });

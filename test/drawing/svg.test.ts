@@ -7,7 +7,7 @@ import { drawSmooth, linesThrough, mapOfLines, openSamples } from './lines.ts';
 
 const samples = openSamples();
 
-/** The elements by name, with attributes. Throws where tags do not nest. */
+/** The elements by name, with attributes. Throws if tags do not nest. */
 function readElements(svg: string): { name: string; attributes: Record<string, string>; text: string }[] {
   const elements: { name: string; attributes: Record<string, string>; text: string }[] = [];
   const open: string[] = [];
@@ -29,7 +29,7 @@ function readElements(svg: string): { name: string; attributes: Record<string, s
   throw new Error('not well formed');
 }
 
-/** The points of path data, with parabolas taken apart into so many pieces; one list for each M. */
+/** The points of path data, with each parabola divided into `pieces` segments; one list per M. */
 function flatten(data: string, pieces: number): [number, number][][] {
   const runs: [number, number][][] = [];
   for (const [, command, numbers] of data.matchAll(/([MLQZ])([^MLQZ]*)/g)) {
@@ -63,7 +63,7 @@ function distanceToRuns(runs: readonly (readonly [number, number])[][], x: numbe
 }
 
 for (const { name, map } of samples) {
-  test(`the picture of ${name} is well formed, holds all of it and nothing but it`, () => {
+  test(`draws ${name} as well-formed SVG with exactly its contents`, () => {
     const elements = readElements(drawSvg(map, map, findCornerCuts(map, map), { showSolution: true, margin: 10, title: name }));
     const [svg, title] = elements;
     const { minX, minY, maxX, maxY } = boxOfPoints(map);
@@ -75,7 +75,7 @@ for (const { name, map } of samples) {
   });
 }
 
-test('the curves of the picture are those on screen', () => {
+test('draws the same curves as on screen', () => {
   for (const { map } of samples.slice(0, 3)) {
     const cuts = findCornerCuts(map, map);
     const smooth = drawSmooth(map, map, cuts);
@@ -97,7 +97,7 @@ test('the curves of the picture are those on screen', () => {
   }
 });
 
-test('a filled face is one even-odd path, with as many lines as it has cycles, that bounds the area on screen', () => {
+test('draws a filled face as one even-odd path with a subpath per cycle and the area on screen', () => {
   const areaOf = (run: readonly (readonly [number, number])[]) =>
     run.reduce((sum, [x, y], i) => sum + (i === 0 ? 0 : run[i - 1][0] * y - x * run[i - 1][1]), 0) / 2;
   let withHoles = 0;
@@ -129,7 +129,7 @@ test('a filled face is one even-odd path, with as many lines as it has cycles, t
   expect(withHoles).toBeGreaterThan(0);
 });
 
-test('corners that are not rounded stay corners, and edges that follow one another are one line', () => {
+test('keeps unrounded corners, and joins consecutive edges into one path', () => {
   const lines = linesThrough(
     [
       [0, 0],
@@ -154,7 +154,7 @@ test('corners that are not rounded stay corners, and edges that follow one anoth
   expect(dataOf(0.5)).toBe('M0 0L5 0Q10 0 10 5L10 10L20 10');
 });
 
-test('a name can not break out of the picture', () => {
+test('escapes the name of the puzzle', () => {
   const [{ map }] = samples;
   const svg = drawSvg(map, map, new Float32Array(map.pointX.length), { title: '</title><script>"&' });
   expect(readElements(svg)[1].text).toBe('&lt;/title&gt;&lt;script&gt;&quot;&amp;');

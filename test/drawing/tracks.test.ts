@@ -22,7 +22,7 @@ interface Drawing {
   readonly curves: readonly (readonly XY[])[];
 }
 
-/** The drawing as a map; undefined where it is no puzzle. */
+/** The drawing as a map; undefined if it is not a valid puzzle. */
 function openDrawing({ frame, picture, curves }: Drawing): PlanarMap | undefined {
   const flatten = (points: readonly XY[]) => Float64Array.from(points.flat());
   const pieces = [
@@ -62,15 +62,15 @@ const square: readonly XY[] = [
   [0, 1000],
 ];
 
-/** The place so far along an outline, of which each side is 1 long. */
+/** The point at a distance along an outline, counting each side as length 1. */
 function placeOn(outline: readonly XY[], along: number): XY {
   const side = Math.floor(along) % outline.length;
   const [[ax, ay], [bx, by]] = [outline[side], outline[(side + 1) % outline.length]];
-  const share = along - Math.floor(along);
-  return share === 0 ? [ax, ay] : [ax + share * (bx - ax), ay + share * (by - ay)];
+  const fraction = along - Math.floor(along);
+  return fraction === 0 ? [ax, ay] : [ax + fraction * (bx - ax), ay + fraction * (by - ay)];
 }
 
-/** The distance of the two vertices that are nearest to one another. */
+/** The smallest distance between two vertices. */
 function nearestVertices({ vertexX, vertexY }: PlanarMap): number {
   let nearest = Number.POSITIVE_INFINITY;
   vertexX.forEach((x, a) => {
@@ -79,7 +79,7 @@ function nearestVertices({ vertexX, vertexY }: PlanarMap): number {
   return nearest;
 }
 
-/** The sharpest turn of the drawn tracks from vertex to vertex and across them, in degrees. */
+/** The sharpest turn of the drawn tracks between and at vertices, in degrees. */
 function sharpestTurn({ tracks }: PlanarMap, { edgeFirstPoint, pointX, pointY }: Lines): number {
   let sharpest = 0;
   for (const { edges, closed } of tracks) {
@@ -97,14 +97,14 @@ function sharpestTurn({ tracks }: PlanarMap, { edgeFirstPoint, pointX, pointY }:
   return (sharpest * 180) / Math.PI;
 }
 
-describe('a track is drawn smooth', () => {
-  // The curve leaves the circle at so much of a side from a corner, down to at the corner itself.
-  test.each([0.5, 0.2, 0.05, 0.01, 1e-4, 0])('where a train stands beside a corner, by %d of a side', (share) => {
+describe('a track is smooth', () => {
+  // The curve leaves the circle at this fraction of a side from a corner; 0 is the corner itself.
+  test.each([0.5, 0.2, 0.05, 0.01, 1e-4, 0])('at a train %d of a side away from a corner', (fraction) => {
     const picture = circle(24, 200);
-    const curve: XY[] = [[1000, 600], placeOn(picture, 1 + share), placeOn(picture, 13 + share), [0, 400]];
+    const curve: XY[] = [[1000, 600], placeOn(picture, 1 + fraction), placeOn(picture, 13 + fraction), [0, 400]];
     const map = openDrawing({ frame: square, picture, curves: [curve] })!;
     const smooth = drawSmooth(map, map, findCornerCuts(map, map));
-    // The corners of the square are meant.
+    // The corners of the square are intentional.
     const round = { ...map, tracks: map.tracks.filter(({ curve }) => curve >= 0) };
     expect(map.tracks.flatMap(({ trains }) => [...trains])).toHaveLength(4);
     expect(sharpestTurn(round, smooth)).toBeLessThan(3);
@@ -113,15 +113,15 @@ describe('a track is drawn smooth', () => {
     expectSameCurves(map, map, smooth);
   });
 
-  test('also at the seam of an outline that nothing meets', () => {
+  test('at the seam of an outline without meetings', () => {
     const map = openDrawing({ frame: square, picture: circle(24, 200), curves: [] })!;
     const smooth = drawSmooth(map, map, findCornerCuts(map, map));
     expect(sharpestTurn({ ...map, tracks: map.tracks.filter(({ curve }) => curve >= 0) }, smooth)).toBeLessThan(3);
     expectSameVertices(map, smooth);
   });
 
-  test('and a curve that ends at it from the outer side of a corner is led on to what is drawn', () => {
-    // A frame with a bay, whose tip turns by 53°.
+  test('and a curve that ends at the outer side of a corner is extended to the drawn track', () => {
+    // A frame with a bay whose tip turns by 53°.
     const frame: XY[] = [...square.slice(0, 3), [600, 1000], [500, 950], [400, 1000], square[3]];
     const end: XY = placeOn(frame, 4.02);
     const map = openDrawing({ frame, picture: circle(24, 200), curves: [[[0, 700], [480, 800], end]] })!;
@@ -132,12 +132,12 @@ describe('a track is drawn smooth', () => {
   });
 });
 
-/** A place on an outline, as a share of it. */
+/** A position on an outline, as a fraction of its length. */
 const place = fc.double({ min: 0, max: 0.999, noNaN: true });
 
 /**
- * Outlines that turn in and out, with curves across them, along them and through their corners, and such that end at the picture: those that can be had together, with vertices
- * so far apart.
+ * Outlines with convex and concave corners and random curves: across them, along them, through their corners, and ending at the picture.
+ * Curves that do not fit together are omitted; vertices are at least `apart` units apart.
  */
 const mapsOf = (apart: number) =>
   fc
@@ -156,9 +156,9 @@ const mapsOf = (apart: number) =>
       };
       const frame = outline(frameRadii, 1);
       const picture = outline(radii, size);
-      const on = (points: readonly XY[], share: number) => placeOn(points, share * points.length);
-      const near = (share: number, scale: number): XY => {
-        const [x, y] = on(picture, share);
+      const on = (points: readonly XY[], fraction: number) => placeOn(points, fraction * points.length);
+      const near = (fraction: number, scale: number): XY => {
+        const [x, y] = on(picture, fraction);
         return [500 + scale * (x - 500), 500 + scale * (y - 500)];
       };
       const curves = [
@@ -177,8 +177,8 @@ const mapsOf = (apart: number) =>
       return map;
     });
 
-describe('whatever crosses it, a drawing', () => {
-  test('has its tracks within a hair, and meets nowhere but where its lines do', () => {
+describe('a random drawing', () => {
+  test('draws its tracks within a hair, and meets only where its lines do', () => {
     let beside = 0;
     let count = 0;
     fc.assert(
@@ -192,11 +192,11 @@ describe('whatever crosses it, a drawing', () => {
       }),
       { numRuns: 150 },
     );
-    // Or trains that all stay where they are would pass.
+    // Make sure that some trains are drawn beside their positions.
     expect(beside).toBeGreaterThan(0.3 * count);
   });
 
-  test('is the same puzzle as its picture in SVG', () => {
+  test('is the same puzzle after export to SVG and import', () => {
     fc.assert(
       fc.property(mapsOf(0.01), (map) => {
         const { puzzle, notes } = importPuzzle(drawMap(map), 'Again');
@@ -209,7 +209,7 @@ describe('whatever crosses it, a drawing', () => {
 });
 
 test.each(openSamples().map(({ name, map }) => [name, map] as const))(
-  '%s is drawn with all of its vertices and moveable curves as they are',
+  'draws all vertices and moveable curves of %s at their positions',
   (_, map) => {
     const smooth = drawSmooth(map, map, findCornerCuts(map, map));
     expectSameVertices(map, smooth);

@@ -12,15 +12,15 @@ const SHEARS: readonly Shear[] = [
   [7, 2, 3, 1],
 ];
 
-/** How many pairs of drawings to try; `ATTACK=100000 npx vitest run test/verify/attack` tries harder. */
+/** The number of pairs of drawings; `ATTACK=100000 npx vitest run test/verify/attack` tries more. */
 const ROUNDS = Number(process.env.ATTACK ?? 600);
 
-type Verdict = 'same' | 'different' | 'broken' | 'broken before';
+type Verdict = 'same' | 'different' | 'broken' | 'an invalid puzzle before';
 
 test(
   'random changes on a lattice are accepted exactly if the slow judge finds the same topology',
   () => {
-    const counts: Record<Verdict, number> = { same: 0, different: 0, broken: 0, 'broken before': 0 };
+    const counts: Record<Verdict, number> = { same: 0, different: 0, broken: 0, 'an invalid puzzle before': 0 };
     for (let seed = 1; seed <= ROUNDS; seed++) {
       const random = createRandom(seed);
       const before = createLattice(random);
@@ -33,23 +33,23 @@ test(
         const found = check(toPuzzle(next, shear, () => random() < 0.5)).filter(({ kind }) => kind !== 'moved');
         expect(sum(found), `seed ${seed}, change ${i}`).toBe(expected === 'broken' ? 'different' : expected);
         counts[expected]++;
-        // From a changed drawing the way back is open, but long.
+        // The reverse comparison is possible too, but slow.
         if (expected === 'same' || random() < 0.3) after = isDrawing(next) ? next : after;
       }
     }
-    // The attack is worth something only if it goes both ways.
+    // The attack is only meaningful if both outcomes occur.
     expect(Math.min(...Object.values(counts))).toBeGreaterThan(ROUNDS / 4);
   },
   20_000 + 20 * ROUNDS,
 );
 
 function judge(before: Lattice, after: Lattice): Verdict {
-  if (!isDrawing(before)) return 'broken before';
+  if (!isDrawing(before)) return 'an invalid puzzle before';
   if (!isDrawing(after)) return 'broken';
   return haveSameTopology(before, after) ? 'same' : 'different';
 }
 
 function sum(found: readonly Difference[]): Verdict {
   if (found.length === 0) return 'same';
-  return found[0].kind === 'broken-before' ? 'broken before' : 'different';
+  return found[0].kind === 'broken-before' ? 'an invalid puzzle before' : 'different';
 }

@@ -24,7 +24,7 @@ function equal([ax, ay]: Place, [bx, by]: Place): boolean {
   return ax === bx && ay === by;
 }
 
-/** Solves a + t (b − a) = c + u (d − c) in fractions, and asks of the solution whether it is a common end. Along one line, compares intervals. */
+/** Solves a + t (b − a) = c + u (d − c) in fractions and tests whether the solution is a common end. Compares intervals for collinear segments. */
 function meetWrongly([a, b]: Segment, [c, d]: Segment): boolean {
   const along = minus(b, a);
   const other = minus(d, c);
@@ -43,7 +43,7 @@ function meetWrongly([a, b]: Segment, [c, d]: Segment): boolean {
   const measure = ([x, y]: Place): bigint => x * along[0] + y * along[1];
   const [first, last] = [measure(a), measure(b)];
   const [low, high] = measure(c) < measure(d) ? [measure(c), measure(d)] : [measure(d), measure(c)];
-  // Touching end to end on one line leaves a common end; more than that is an overlap.
+  // Collinear segments that touch end to end have a common end; anything more is an overlap.
   return (low > first ? low : first) < (high < last ? high : last);
 }
 
@@ -57,7 +57,7 @@ function countWrongPairs(polylines: readonly (readonly number[])[]): number {
   return count;
 }
 
-/** Removes points that repeat the one before. */
+/** Removes points that repeat the previous one. */
 function clean(points: readonly (readonly [number, number])[]): number[] {
   return points.filter(([x, y], i) => i === 0 || x !== points[i - 1][0] || y !== points[i - 1][1]).flat();
 }
@@ -81,20 +81,20 @@ function agreeOn(coordinate: fc.Arbitrary<number>): void {
   );
 }
 
-test('contacts on a coarse grid, where almost everything is degenerate, are those of the oracle', () => {
+test('finds the contacts of the oracle on a coarse grid, where nearly everything is degenerate', () => {
   agreeOn(fc.integer({ min: 0, max: 4 }));
 });
 
-test('contacts on a grid of 50 by 50 are those of the oracle', () => {
+test('finds the contacts of the oracle on a grid of 50 by 50', () => {
   agreeOn(fc.integer({ min: 0, max: 49 }));
 });
 
-test('contacts of points a few bits away from one line are those of the oracle', () => {
+test('finds the contacts of the oracle for points a few bits away from a line', () => {
   const near = fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: -2, max: 2 }));
   agreeOn(near.map(([step, bits]) => 12 + step * 0.75 + bits * 2 ** -48));
 });
 
-test('the oracle knows a crossing, a touch, a common end, a fold and an overlap', () => {
+test('checks the oracle with a crossing, a touch, a common end, a fold and an overlap', () => {
   expect(
     countWrongPairs([
       [0, 0, 2, 2],

@@ -18,12 +18,12 @@ import {
   shift,
 } from './puzzles.ts';
 
-/** All differences that must be listed, in any order: the kind, the curves that it names, the place to two decimals. */
+/** The expected differences, in any order: kind, curves, and position to two decimals. */
 type Case = readonly [before: Puzzle, after: Puzzle, ...expected: string[]];
 
 const SQUARE = '0,0 1000,0 1000,1000 0,1000';
 
-/** A floating closed curve and an open one from it to itself, across it. */
+/** A floating closed curve, and an open one across it with both ends on it. */
 const THETA = createPuzzle({
   frame: SQUARE,
   curves: {
@@ -86,30 +86,25 @@ const groups: Record<string, Record<string, Case>> = {
   'other curves': {
     'a curve that was dropped': [SAMPLER, { ...SAMPLER, curves: SAMPLER.curves.slice(1) }, 'curves f 0,400'],
     'a curve that was added': [{ ...SAMPLER, curves: SAMPLER.curves.slice(1) }, SAMPLER, 'curves f 0,400'],
-    'a curve with another name': [
-      SAMPLER,
-      editCurve(SAMPLER, 'd', (curve) => ({ ...curve, id: 'x' })),
-      'curves d 350,100',
-      'curves x 350,100',
-    ],
-    'a curve that is there twice': [SAMPLER, { ...SAMPLER, curves: [...SAMPLER.curves, SAMPLER.curves[0]] }, 'curves f 0,400'],
-    'a closed curve that is called open': [SAMPLER, editCurve(SAMPLER, 'd', (curve) => ({ ...curve, closed: false })), 'closed d 350,100'],
-    'a fixed piece that is called moveable': [
+    'a renamed curve': [SAMPLER, editCurve(SAMPLER, 'd', (curve) => ({ ...curve, id: 'x' })), 'curves d 350,100', 'curves x 350,100'],
+    'a duplicated curve': [SAMPLER, { ...SAMPLER, curves: [...SAMPLER.curves, SAMPLER.curves[0]] }, 'curves f 0,400'],
+    'a closed curve that became open': [SAMPLER, editCurve(SAMPLER, 'd', (curve) => ({ ...curve, closed: false })), 'closed d 350,100'],
+    'a fixed piece that became moveable': [
       SAMPLER,
       editCurve(SAMPLER, 'g', (curve) => ({ ...curve, pieces: curve.pieces.map((piece) => ({ ...piece, fixed: false })) })),
       'pieces g 900,120',
     ],
-    'two pieces in the place of one': [SAMPLER, cut(SAMPLER), 'pieces h 0,600'],
+    'two pieces instead of one': [SAMPLER, cut(SAMPLER), 'pieces h 0,600'],
     'another clue': [SAMPLER, giveClues(SAMPLER, [2, 2], null), 'clues b 600,0'],
-    'a clue 0 in the place of none': [SAMPLER, giveClues(SAMPLER, [2, 1], []), 'clues b 600,0'],
+    'a clue 0 instead of a withheld clue': [SAMPLER, giveClues(SAMPLER, [2, 1], []), 'clues b 600,0'],
     'a clue that is no longer given': [SAMPLER, giveClues(SAMPLER, null, null), 'clues b 600,0'],
-    'clues that are left out': [
+    'omitted clues': [
       SAMPLER,
       editCurve(SAMPLER, 'b', ({ id, closed, pieces, unknown }) => ({ id, closed, pieces, unknown })),
       'clues b 600,0',
       'clues b 600,0',
     ],
-    'another clue and a moved fixed point at once': [
+    'another clue and a moved fixed point together': [
       SAMPLER,
       giveClues(movePoint(SAMPLER, [800, 150], [800, 150.001]), [3], null),
       'clues b 600,0',
@@ -129,14 +124,14 @@ const groups: Record<string, Record<string, Case>> = {
       'joins g 900,121',
     ],
     'a closed curve that does not close': [SAMPLER, redraw(SAMPLER, 'd', '350,100 450,100 450,300 350,300'), 'joins d 350,100'],
-    'a point twice in succession': [SAMPLER, movePoint(SAMPLER, [130, 610], [260, 600]), 'joins h 260,600'],
+    'a repeated point': [SAMPLER, movePoint(SAMPLER, [130, 610], [260, 600]), 'joins h 260,600'],
     'a piece of one point': [SAMPLER, redraw(SAMPLER, 'h', '0,600'), 'joins h 0,600'],
     'no frame': [SAMPLER, { ...SAMPLER, frame: parse('') }, 'frame  0,0'],
     'a frame that repeats its first point': [SAMPLER, insertPoint(SAMPLER, 'frame', [0, 150], [0, 0]), 'joins  0,0'],
   },
 
   'segments that meet': {
-    'a point that drags its segments over another curve': [
+    'a point that moves its segments across another curve': [
       SAMPLER,
       movePoint(SAMPLER, [350, 100], [200, 110]),
       'contact a,d 241.85,163.01',
@@ -161,7 +156,7 @@ const groups: Record<string, Record<string, Case>> = {
       insertPoint(insertPoint(SAMPLER, 'd', [450, 300], [450, 300.5]), 'd', [450, 300.5], [450, 300]),
       'overlap d 450,300',
     ],
-    'a segment that is there twice': [SAMPLER, redraw(SAMPLER, 'd', '380,150 420,150 450,300 350,300 380,150'), 'overlap d,e 380,150'],
+    'a duplicated segment': [SAMPLER, redraw(SAMPLER, 'd', '380,150 420,150 450,300 350,300 380,150'), 'overlap d,e 380,150'],
     'axis-parallel segments that overlap without a common point': [
       NOTCH,
       redraw(NOTCH, 'd', '100,100 400,100 400,200 100,200 100,100'),
@@ -198,8 +193,8 @@ const groups: Record<string, Record<string, Case>> = {
       'meeting b,t 610,200',
       'meeting t 630,190',
     ],
-    'a loop that is undone': [SAMPLER, redraw(SAMPLER, 'c', '0,150 180,160 180,280 0,300'), 'meeting c 100,220'],
-    'a loop that is new': [redraw(SAMPLER, 'c', '0,150 180,160 180,280 0,300'), SAMPLER, 'meeting c 100,220'],
+    'a removed loop': [SAMPLER, redraw(SAMPLER, 'c', '0,150 180,160 180,280 0,300'), 'meeting c 100,220'],
+    'a new loop': [redraw(SAMPLER, 'c', '0,150 180,160 180,280 0,300'), SAMPLER, 'meeting c 100,220'],
     'trains that left the fixed part of a closed curve for its moveable part': [
       CLASP,
       redraw(
@@ -222,7 +217,7 @@ const groups: Record<string, Record<string, Case>> = {
   },
 
   'another order': {
-    'two trains that changed places': [
+    'two trains that swapped positions': [
       GRATE,
       mapPoints(GRATE, ([x, y], id) => [id === 'p' ? [600, y] : id === 'q' ? [300, y] : [x, y]]),
       'order f,p,q 300,500',
@@ -232,28 +227,28 @@ const groups: Record<string, Record<string, Case>> = {
       redraw(redraw(ARCHES, 'up', '200,500 220,300 240,300 250,500'), 'f', '0,500 200,500 250,500 300,500 500,500 1000,500'),
       'order f,up,down 250,500',
     ],
-    'a curve whose two trains changed places': [ARCHES, redraw(ARCHES, 'up', '400,500 350,300 250,300 200,500'), 'order f,up 400,500'],
+    'a curve whose two trains swapped positions': [ARCHES, redraw(ARCHES, 'up', '400,500 350,300 250,300 200,500'), 'order f,up 400,500'],
   },
 
   'another order around a vertex': {
-    'a loop that runs the other way round': [
+    'a loop in the opposite direction': [
       SAMPLER,
       redraw(SAMPLER, 'c', '0,150 100,220 180,160 180,280 100,220 0,300'),
       'rotation c 100,220',
     ],
-    'a curve that changed to the other side of the curve that it hangs on': [
+    'a curve that moved to the other side of the curve that it ends on': [
       THETA,
       redraw(THETA, 'bar', '500,300 500,100 100,100 100,900 500,900 500,700'),
       'rotation ring,bar 500,300',
       'rotation ring,bar 500,700',
     ],
-    'a closed curve across another that runs the other way round': [
+    'a closed curve across another one, in the opposite direction': [
       BEAD,
       redraw(BEAD, 'o', '300,500 500,700 700,500 500,300 300,500'),
       'rotation k,o 300,500',
       'rotation k,o 700,500',
     ],
-    'a floating part seen in a mirror': [
+    'a mirrored floating part': [
       THETA,
       mapPoints(THETA, ([x, y], id) => [id === 'frame' ? [x, y] : [1000 - x, y]]),
       'rotation ring,bar 500,300',
@@ -278,7 +273,7 @@ const groups: Record<string, Record<string, Case>> = {
     ],
     'a floating part out of the frame': [SAMPLER, shift(SAMPLER, [2000, 0], 'd', 'e'), 'outside d 2350,100', 'outside e 2380,150'],
     'a floating part into a notch of the frame': [NOTCH, shift(NOTCH, [350, 0], 'd'), 'outside d 450,100'],
-    'a closed curve that runs the other way round, which has another face inside': [
+    'a closed curve in the opposite direction, with another face inside': [
       SAMPLER,
       redraw(SAMPLER, 'd', '350,100 350,300 450,300 450,100 350,100'),
       'turned d 350,100',
@@ -294,7 +289,7 @@ const groups: Record<string, Record<string, Case>> = {
   'fixed parts that moved': {
     'a fixed point, by 1e-3': [SAMPLER, movePoint(SAMPLER, [800, 150], [800, 150.001]), 'moved g 800,150'],
     'a transition, by 1e-3': [SAMPLER, movePoint(SAMPLER, [900, 120], [900.001, 120]), 'moved g 900,120'],
-    'a transition, by the smallest step there is': [SAMPLER, movePoint(SAMPLER, [900, 120], [900.0000000000001, 120]), 'moved g 900,120'],
+    'a transition, by the smallest possible step': [SAMPLER, movePoint(SAMPLER, [900, 120], [900.0000000000001, 120]), 'moved g 900,120'],
     'a track that follows its train by 1e-3': [SAMPLER, movePoint(SAMPLER, [250, 420], [250, 420.001]), 'moved f 250,420'],
     'a corner of the frame, by 1e-3': [SAMPLER, movePoint(SAMPLER, [1000, 0], [1000.001, 0]), 'moved  1000,0'],
     'a new corner of the frame': [SAMPLER, insertPoint(SAMPLER, 'frame', [1000, 400], [1001, 500]), 'moved  1001,500'],
@@ -305,7 +300,7 @@ const groups: Record<string, Record<string, Case>> = {
       'moved v,w 500,500',
     ],
     'a fixed closed curve, by 1e-3': [FIXED_RING, shift(FIXED_RING, [1e-3, 0], 'r'), 'moved r 300,300', 'moved r 300,300'],
-    'a fixed closed curve that runs the other way round': [
+    'a fixed closed curve in the opposite direction': [
       FIXED_RING,
       redraw(FIXED_RING, 'r', '300,300 300,700 700,700 700,300 300,300'),
       'moved r 700,700',
@@ -317,8 +312,8 @@ const groups: Record<string, Record<string, Case>> = {
 
   'another solution': {
     'another face filled': [SAMPLER, { ...SAMPLER, filled: parse('400,200 500,50 200,50') }, 'filled  50,700', 'filled  200,50'],
-    'a face less': [SAMPLER, { ...SAMPLER, filled: parse('400,200 500,50') }, 'filled  50,700'],
-    'a face more': [SAMPLER, { ...SAMPLER, filled: parse('400,200 500,50 50,700 360,200') }, 'filled  360,200'],
+    'one face fewer': [SAMPLER, { ...SAMPLER, filled: parse('400,200 500,50') }, 'filled  50,700'],
+    'one face more': [SAMPLER, { ...SAMPLER, filled: parse('400,200 500,50 50,700 360,200') }, 'filled  360,200'],
     'a filled point on a curve': [SAMPLER, { ...SAMPLER, filled: parse('380,200 500,50 50,700') }, 'filled  380,200', 'filled  400,200'],
     'a filled point on the end of a segment': [
       SAMPLER,
@@ -327,12 +322,12 @@ const groups: Record<string, Record<string, Case>> = {
       'filled  400,200',
     ],
     'a filled point outside the frame': [SAMPLER, { ...SAMPLER, filled: parse('400,200 500,50 50,700 -5,400') }, 'filled  -5,400'],
-    'no solution any more': [SAMPLER, { ...SAMPLER, filled: parse('') }, 'filled  400,200'],
-    'a solution where there was none': [{ ...SAMPLER, filled: parse('') }, SAMPLER, 'filled  400,200'],
+    'a removed solution': [SAMPLER, { ...SAMPLER, filled: parse('') }, 'filled  400,200'],
+    'a new solution': [{ ...SAMPLER, filled: parse('') }, SAMPLER, 'filled  400,200'],
     'the face under a floating part that left it': [SAMPLER, shift(SAMPLER, [0, 60], 'e'), 'contact d,e 380,300', 'contact d,e 420,300'],
   },
 
-  'broken before': {
+  'an invalid puzzle before': {
     'curves that cross': [
       movePoint(SAMPLER, [350, 100], [200, 110]),
       SAMPLER,
@@ -346,7 +341,7 @@ const groups: Record<string, Record<string, Case>> = {
 };
 
 for (const [group, cases] of Object.entries(groups)) {
-  describe(`verify tells of ${group}:`, () => {
+  describe(`verify reports ${group}:`, () => {
     for (const [name, [before, after, ...expected]] of Object.entries(cases)) {
       test(name, () => {
         const found = verify(before, after);
@@ -357,7 +352,7 @@ for (const [group, cases] of Object.entries(groups)) {
   });
 }
 
-test('a fixed corner that moves by 1e-4 or more, whichever way, is told of', () => {
+test('reports a fixed corner that moves by 1e-4 or more in any direction', () => {
   const check = createVerifier(SAMPLER);
   const corners: readonly Point[] = [
     [500, 400],
@@ -382,7 +377,7 @@ test('a fixed corner that moves by 1e-4 or more, whichever way, is told of', () 
   );
 });
 
-test('a verifier gives the same answer every time, whatever it was asked before', () => {
+test('gives the same answer every time, whatever it compared before', () => {
   const check = createVerifier(SAMPLER);
   const afters = Object.values(groups).flatMap((cases) =>
     Object.values(cases).flatMap(([before, after]) => (before === SAMPLER ? [after] : [])),
@@ -392,7 +387,7 @@ test('a verifier gives the same answer every time, whatever it was asked before'
   expect(check(SAMPLER)).toEqual([]);
 });
 
-test('a drawing in shambles gives a list that can still be read', () => {
+test('limits the list of differences of a completely broken drawing', () => {
   const zigzag = Array.from({ length: 300 }, (_, i) => `${i % 2 ? 10 : 990},${1 + ((i * 7919) % 997)}`).join(' ');
   const before = createPuzzle({ frame: SQUARE, curves: { z: '10,10 20,20', y: '30,30 40,40' } });
   const after = createPuzzle({ frame: SQUARE, curves: { z: zigzag, y: zigzag.replaceAll('1', '3') } });
@@ -405,7 +400,7 @@ test('a drawing in shambles gives a list that can still be read', () => {
   ).toHaveLength(100);
 });
 
-test('every message is one line', () => {
+test('writes every message on one line', () => {
   for (const cases of Object.values(groups)) {
     for (const [before, after] of Object.values(cases))
       for (const { message } of verify(before, after)) expect(message).toMatch(/^[^\n]{10,200}$/);

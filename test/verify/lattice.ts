@@ -1,20 +1,20 @@
 import type { Puzzle } from '../../src/puzzle/puzzle.ts';
 
 /**
- * Drawings on the square lattice, and a slow judge of their topology that shares no idea with the verifier: faces are found by
- * flooding cells, the order around a vertex is read off the compass, and every way to turn the cyclic curves is tried.
+ * Drawings on the square lattice, and a slow comparison of their topology that shares no idea with the verifier: it finds faces by
+ * flooding cells, reads the order around a vertex off the compass, and tries every rotation of the cyclic curves.
  */
 export type Spot = readonly [number, number];
 
 export interface LatticeCurve {
   readonly closed: boolean;
-  /** Unit steps; a piece starts where the one before ends. */
+  /** Unit steps; a piece starts where the previous one ends. */
   readonly pieces: readonly (readonly Spot[])[];
   readonly fixed: readonly boolean[];
 }
 
 export interface Lattice {
-  /** The frame is the rectangle from 0, 0 to here, less a notch in its upper right corner. */
+  /** The frame is the rectangle from 0, 0 to here, minus a notch in its upper right corner. */
   readonly width: number;
   readonly height: number;
   readonly notch: number;
@@ -76,7 +76,7 @@ function nameStep([ax, ay]: Spot, [bx, by]: Spot): string {
   return ax < bx || ay < by ? `${ax},${ay} ${bx},${by}` : `${bx},${by} ${ax},${ay}`;
 }
 
-/** No step is taken twice, and nothing is outside the frame. */
+/** Whether no step occurs twice and nothing is outside the frame. */
 export function isDrawing(lattice: Lattice): boolean {
   const steps = new Set<string>();
   for (const { spots } of listChains(lattice)) {
@@ -123,7 +123,7 @@ function floodFaces(lattice: Lattice): (x: number, y: number) => number {
 
 interface Visit {
   readonly spot: string;
-  /** What the chain does here (end, turn between fixed and moveable, or pass), and whether it is fixed from here on. */
+  /** The role of the visit (end, transition, or passage), and whether the chain is fixed from here on. */
   readonly role: string;
   /** The cells on both sides of the step that leaves. */
   readonly left: number;
@@ -187,7 +187,7 @@ function readTopology(lattice: Lattice): Topology {
   }
 }
 
-/** Whether some way to turn the cyclic chains makes the two drawings the same in every respect. Both must be drawings. */
+/** Whether some rotation of the cyclic chains makes two valid drawings equal in every respect. */
 export function haveSameTopology(before: Lattice, after: Lattice): boolean {
   const was = readTopology(before);
   const is = readTopology(after);
@@ -231,7 +231,7 @@ class OneToOne<T> {
   readonly #there = new Map<T, T>();
   readonly #back = new Map<T, T>();
 
-  /** Notes that two things correspond; false if one of them already has another partner. */
+  /** Records that two things correspond; false if one of them already has another partner. */
   pair(a: T, b: T): boolean {
     if (!this.#there.has(a) && !this.#back.has(b)) {
       this.#there.set(a, b);
@@ -245,10 +245,10 @@ class OneToOne<T> {
   }
 }
 
-/** A linear map of the plane that keeps its orientation, with whole numbers. */
+/** A linear map of the plane with integer coefficients that preserves orientation. */
 export type Shear = readonly [number, number, number, number];
 
-/** The drawing as a puzzle, sheared; `keep` decides which points that need not be there are. */
+/** The drawing as a sheared puzzle; `keep` decides which unnecessary points stay. */
 export function toPuzzle(lattice: Lattice, [a, b, c, d]: Shear, keep: () => boolean): Puzzle {
   const uses = new Map<string, number>();
   const frame = listFrame(lattice).slice(0, -1);

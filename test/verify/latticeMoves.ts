@@ -20,7 +20,7 @@ function isSame([ax, ay]: Spot, [bx, by]: Spot): boolean {
   return ax === bx && ay === by;
 }
 
-/** A few random walks and boxes; now and then not a drawing. */
+/** A few random walks and boxes; sometimes not a valid drawing. */
 export function createLattice(random: Random): Lattice {
   const width = 4 + Math.floor(random() * 4);
   const height = 4 + Math.floor(random() * 4);
@@ -77,7 +77,7 @@ export function createLattice(random: Random): Lattice {
   }
 }
 
-/** Changes one thing without regard for the topology; not always a drawing. */
+/** Changes one thing regardless of topology; the result may not be a valid drawing. */
 export function disturb(lattice: Lattice, random: Random): Lattice {
   const choice = random();
   if (lattice.notch === 0 && choice < 0.04) return turnOver(lattice, choice < 0.02);
@@ -90,7 +90,7 @@ export function disturb(lattice: Lattice, random: Random): Lattice {
   return { ...lattice, curves: lattice.curves.with(at, disturbCurve(lattice.curves[at], random)) };
 }
 
-/** Everything but the frame by half a turn, or as in a mirror. */
+/** Rotates everything but the frame by half a turn, or mirrors it. */
 function turnOver(lattice: Lattice, mirror: boolean): Lattice {
   const { width, height } = lattice;
   return {
@@ -138,7 +138,7 @@ function slideEnd(spots: readonly Spot[], random: Random): Spot[] {
   return [...spots.slice(0, last), add(from, side), add(to, side)];
 }
 
-/** Takes a path over a cell that it touches: one side of the cell becomes three, two become two, three become one. */
+/** Moves a path across a cell that it touches: one side of the cell becomes three, two become two, three become one. */
 function bend(spots: readonly Spot[], random: Random): Spot[] {
   const i = Math.floor(random() * (spots.length - 1));
   const [a, b] = [spots[i], spots[i + 1]];

@@ -5,12 +5,12 @@ export type Point = readonly [number, number];
 export interface CurveSketch {
   readonly closed?: boolean;
   readonly pieces: readonly string[];
-  /** Piece by piece; what is left out is moveable. */
+  /** Whether each piece is fixed; missing entries mean moveable. */
   readonly fixed?: readonly boolean[];
   readonly clues?: GivenClues;
 }
 
-/** Polylines are written like the points of an SVG polygon: `'0,0 250,0'`. */
+/** Polylines have the notation of the points of an SVG polygon: `'0,0 250,0'`. */
 export interface Sketch {
   readonly frame: string;
   /** A polyline alone is an open, moveable curve. */
@@ -37,7 +37,7 @@ export function parse(points: string): Points {
   return Float64Array.from(points.match(/[^\s,]+/g) ?? [], Number);
 }
 
-/** Applies a function to every point of every polyline; a list of points comes in the place of the point, and `[]` takes it away. */
+/** Applies a function to every point of every polyline. A returned list of points replaces the point; `[]` removes it. */
 export function mapPoints(puzzle: Puzzle, map: (point: Point, id: string) => readonly Point[]): Puzzle {
   const mapAll = (points: Points, id: string): Points => {
     const mapped: number[] = [];
@@ -54,17 +54,17 @@ export function mapPoints(puzzle: Puzzle, map: (point: Point, id: string) => rea
   };
 }
 
-/** Moves one place of the drawing, wherever it occurs, or only where it occurs on some of the polylines. */
+/** Moves one point of the drawing on all polylines, or only on some of them. */
 export function movePoint(puzzle: Puzzle, from: Point, to: Point, ...ids: string[]): Puzzle {
   return mapPoints(puzzle, (point, id) => [isAt(point, from) && (ids.length === 0 || ids.includes(id)) ? to : point]);
 }
 
-/** Moves some curves as they are. */
+/** Translates some curves. */
 export function shift(puzzle: Puzzle, [dx, dy]: Point, ...ids: string[]): Puzzle {
   return mapPoints(puzzle, ([x, y], id) => [ids.includes(id) ? [x + dx, y + dy] : [x, y]]);
 }
 
-/** Puts a point into a polyline, after another. */
+/** Inserts a point into a polyline, after another point. */
 export function insertPoint(puzzle: Puzzle, id: string, after: Point, added: Point): Puzzle {
   return mapPoints(puzzle, (point, at) => (at === id && isAt(point, after) ? [point, added] : [point]));
 }
@@ -73,7 +73,7 @@ export function removePoint(puzzle: Puzzle, id: string, gone: Point): Puzzle {
   return mapPoints(puzzle, (point, at) => (at === id && isAt(point, gone) ? [] : [point]));
 }
 
-/** Draws the pieces of one curve again. */
+/** Replaces the pieces of one curve. */
 export function redraw(puzzle: Puzzle, id: string, ...pieces: string[]): Puzzle {
   return editCurve(puzzle, id, (curve) => ({
     ...curve,
@@ -90,7 +90,7 @@ function isAt([x, y]: Point, [otherX, otherY]: Point): boolean {
 }
 
 /**
- * Something of everything: a fixed curve f with the trains of a and b on it, a curve h that crosses a, a self-crossing curve c, a
+ * One example of everything: a fixed curve f with the trains of a and b on it, a curve h that crosses a, a self-crossing curve c, a
  * T-junction of t on b, a curve g that is fixed in the middle, a floating curve d and another one, e, in it.
  */
 export const SAMPLER = createPuzzle({
@@ -109,7 +109,7 @@ export const SAMPLER = createPuzzle({
   filled: '400,200 500,50 50,700',
 });
 
-/** Above and below the fixed curve f, an arch each: their trains alternate along it. */
+/** One arch above and one below the fixed curve f; their trains alternate along it. */
 export const ARCHES = createPuzzle({
   frame: '0,0 1000,0 1000,500 1000,1000 0,1000 0,500',
   curves: {
@@ -128,7 +128,7 @@ export const LENS = createPuzzle({
   },
 });
 
-/** Only closed curves: a fixed one and a moveable one with two trains on it, floating. */
+/** Closed curves only: a fixed one, and a floating moveable one with two trains on it. */
 export const RINGS = createPuzzle({
   frame: '0,0 1000,0 1000,1000 0,1000',
   curves: {

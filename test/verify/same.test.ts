@@ -20,7 +20,7 @@ import {
   shift,
 } from './puzzles.ts';
 
-/** Takes a train from one place of its track to another, after a given point: the track loses a point and gains one. */
+/** Moves a train along its track to a position after a given point: the track loses a point and gains one. */
 function slide(puzzle: Puzzle, track: string, train: string, from: Point, after: Point, to: Point): Puzzle {
   return movePoint(insertPoint(removePoint(puzzle, track, from), track, after, to), from, to, train);
 }
@@ -80,7 +80,7 @@ describe('verify accepts', () => {
       createEight('400,400 400,600 500,500 600,400 600,600 500,500 400,400'),
     ],
 
-    'a fixed one that does': [
+    'a fixed self-crossing closed curve that starts on its other loop': [
       createEight('500,500 600,400 600,600 500,500 400,400 400,600 500,500', true),
       createEight('600,600 500,500 400,400 400,600 500,500 600,400 600,600', true),
     ],
@@ -98,7 +98,7 @@ describe('verify accepts', () => {
   }
 });
 
-test('small smooth displacements of everything that can move freely are accepted', () => {
+test('accepts small smooth displacements of everything that moves freely', () => {
   const wave = fc.record({
     amplitude: fc.double({ min: -4, max: 4, noNaN: true }),
     u: fc.double({ min: -0.02, max: 0.02, noNaN: true }),
@@ -119,7 +119,7 @@ test('small smooth displacements of everything that can move freely are accepted
   );
 });
 
-test('trains anywhere between their neighbours are accepted', () => {
+test('accepts trains anywhere between their neighbours', () => {
   const check = createVerifier(SAMPLER);
   const share = fc.double({ min: 0, max: 1, noNaN: true });
   fc.assert(
@@ -140,7 +140,7 @@ function createEight(points: string, fixed = false): Puzzle {
   return createPuzzle({ frame: '0,0 1000,0 1000,1000 0,1000', curves: { c: { closed: true, pieces: [points], fixed: [fixed] } } });
 }
 
-/** Trains, the frame and fixed points: what a free displacement may not touch. */
+/** Trains, the frame and fixed points, which a free displacement must not move. */
 function listHeld(puzzle: Puzzle): Set<string> {
   const held = new Set<string>();
   const hold = (points: Points) => {
