@@ -1,18 +1,20 @@
-import type { Jobs } from '../src/workers/jobs/job.ts';
-import { JobRunner } from '../src/workers/jobs/jobRunner.ts';
-import { startThread } from '../src/workers/node/startThread.ts';
+import { LazyWorker } from '../src/workers/lazyWorker.ts';
+import type { Methods } from '../src/workers/methods.ts';
 import { openThreadPort } from '../src/workers/node/threadPort.ts';
 import { openProcessPort } from './processPort.ts';
 
-/** Has a measurement's jobs done in a thread of their own, which may be silent for as long as they take. To be closed. */
-export function openRunner<Table extends Jobs>(script: URL): JobRunner<Table> {
-  return new JobRunner(() => openThreadPort(startThread(script)));
+/** A thread or process that dies more often than this in a row is not started again. */
+const MAX_DEATHS = 3;
+
+/** Runs a measurement's methods in a thread of their own, with no limit on its silence. The caller closes it. */
+export function openRunner<Table extends Methods>(script: URL): LazyWorker<Table> {
+  return new LazyWorker(() => openThreadPort(script), { maxDeaths: MAX_DEATHS });
 }
 
 /** The checkout that this belongs to. */
 export const HERE = new URL('../', import.meta.url);
 
-/** The same in a process, which can tell its own processor time; its TypeScript is run by the tsx of the checkout in `directory`. */
-export function openProcessRunner<Table extends Jobs>(script: URL, directory = HERE): JobRunner<Table> {
-  return new JobRunner(() => openProcessPort(script, directory));
+/** The same in a process, which can measure its own processor time. Its TypeScript runs by way of the tsx of the checkout in `directory`. */
+export function openProcessRunner<Table extends Methods>(script: URL, directory = HERE): LazyWorker<Table> {
+  return new LazyWorker(() => openProcessPort(script, directory), { maxDeaths: MAX_DEATHS });
 }

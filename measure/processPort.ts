@@ -1,27 +1,27 @@
 import { fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Port } from '../src/workers/port.ts';
+import type { Reply, Request, WorkerPort } from '../src/workers/methods.ts';
 import type { Channel } from '../src/workers/serve.ts';
 
 /**
  * A port to a new process of Node that runs a module, which serves `openProcessChannel`. Unlike a thread it can tell its own processor time.
  * TypeScript is run by way of the tsx of the checkout in `directory`, a URL that ends with a slash.
  */
-export function openProcessPort<Command, Event>(script: URL, directory: URL): Port<Command, Event> {
+export function openProcessPort(script: URL, directory: URL): WorkerPort {
   const tsx = createRequire(new URL('package.json', directory)).resolve('tsx');
   const child = fork(fileURLToPath(script), { serialization: 'advanced', execArgv: ['--import', pathToFileURL(tsx).href] });
   let isOver = false;
   return {
-    post: (command) => void child.send(command as object),
-    listen(onEvent, onDeath) {
+    post: (request) => void child.send(request),
+    listen(onReply, onDeath) {
       const die = (reason: string) => {
         if (isOver) return;
         isOver = true;
         onDeath(reason);
       };
-      child.on('message', (event) => {
-        if (!isOver) onEvent(event as Event);
+      child.on('message', (reply) => {
+        if (!isOver) onReply(reply as Reply);
       });
       child.on('error', ({ message }) => die(message));
       child.on('exit', (code, signal) => die(`it ended with ${signal ?? `code ${code}`}`));
@@ -35,11 +35,11 @@ export function openProcessPort<Command, Event>(script: URL, directory: URL): Po
 }
 
 /** The channel of the process that this runs in, to be served. It leaves Ctrl-C to whoever started it, and ends with them. */
-export function openProcessChannel<Command, Event>(): Channel<Command, Event> {
+export function openProcessChannel(): Channel {
   process.on('SIGINT', () => {});
   process.on('disconnect', () => process.exit());
   return {
-    listen: (receive) => process.on('message', (command) => receive(command as Command)),
-    post: (event) => void process.send!(event),
+    listen: (receive) => process.on('message', (request) => receive(request as Request)),
+    post: (reply) => void process.send!(reply),
   };
 }

@@ -40,7 +40,7 @@ import { LiveWorkbench } from './workbench/liveWorkbench.ts';
 import { Playing } from './workbench/playing/playing.ts';
 import { Solving } from './workbench/solving/solving.ts';
 import { doubleSteps, halveSteps } from './workbench/state/stepsPerFrame.ts';
-import { openGenerator, openPrinter, openSolver, workerPorts } from './workers/browser.ts';
+import { createGeneratorWorker, createPrinterWorker, createSolverWorker, workerPorts } from './workers/page/browser.ts';
 
 /** The page: makes its parts and tells them of each other. */
 async function start(): Promise<void> {
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   const workbench = new LiveWorkbench(workerPorts, () => performance.now(), readStoredSettings());
   const { signals } = workbench;
   const notices = new Notices(host);
-  const opener = new Opener(workbench, view, notices, openGenerator);
+  const opener = new Opener(workbench, view, notices, createGeneratorWorker);
   const open = (source: Parameters<Opener['open']>[0]) => opener.open(source);
   const chooseFile = createOpenTool(open);
   const viewPanel = new ViewPanel(view, (settings) => workbench.setExtras(extrasFor(settings, view.labelSize)));
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
     refuse: (what, message) => opener.refuse(what, message),
   });
   const work = new WorkRecovery(workbench, notices);
-  const printDialog = new PrintDialog(workbench, openPrinter, {
+  const printDialog = new PrintDialog(workbench, createPrinterWorker(), {
     failed: (message) => notices.show(message, { topic: 'printing' }),
     showPlace: (x, y) => view.flyTo(x, y),
   });
@@ -77,8 +77,8 @@ async function start(): Promise<void> {
   new Gallery(workbench, open);
   new PuzzlePanel(workbench);
   const marker = new HighlightController(view);
-  const playing = new Playing(workbench, openSolver, gameStore);
-  const solverPanel = new SolverPanel(workbench, view, marker, new Solving(openSolver), () => playing.leave());
+  const playing = new Playing(workbench, createSolverWorker(), gameStore);
+  const solverPanel = new SolverPanel(workbench, view, marker, new Solving(createSolverWorker()), () => playing.leave());
   let hadLabels = true;
   const playTool = new PlayTool(playing, view, marker, {
     began: (painter) => {

@@ -1,9 +1,9 @@
-import type { JobRunner } from '../../src/workers/jobs/jobRunner.ts';
+import type { LazyWorker } from '../../src/workers/lazyWorker.ts';
 import type { KindName } from './kinds.ts';
 import type { Outcome } from './trial.ts';
 import type { AttackJobs } from './worker.ts';
 
-type Runner = Pick<JobRunner<AttackJobs>, 'run' | 'close'>;
+type Runner = Pick<LazyWorker<AttackJobs>, 'call' | 'close'>;
 
 /** Has trials tried in a thread of its own, one at a time, and outlives whatever they do to it. To be closed. */
 export class Hand {
@@ -27,7 +27,7 @@ export class Hand {
       }, 1000 * patienceSeconds);
     });
     const done = this.runner
-      .run('tryOne', { kind, seed })
+      .call('tryOne', { kind, seed })
       .catch((error: Error): Outcome => ({ counts: {}, finding: `the thread ended, by something that nobody caught: ${error.message}` }));
     try {
       const outcome = await Promise.race([done, stuck]);

@@ -1,15 +1,15 @@
 /** The entry of a thread that tries one seed after the other, as it is told. */
-import type { Jobs } from '../../src/workers/jobs/job.ts';
-import { serveJobs } from '../../src/workers/jobs/serveJobs.ts';
+import type { Methods } from '../../src/workers/methods.ts';
 import { openThreadChannel } from '../../src/workers/node/threadChannel.ts';
+import { serve } from '../../src/workers/serve.ts';
 import { type KindName, kinds } from './kinds.ts';
 import type { Outcome } from './trial.ts';
 import { tryTrial } from './tryTrial.ts';
 
 const jobs = {
   tryOne: ({ kind, seed }: { readonly kind: KindName; readonly seed: number }): Promise<Outcome> => tryTrial(kinds[kind], seed),
-} satisfies Jobs;
+} satisfies Methods;
 
 export type AttackJobs = typeof jobs;
 
-serveJobs(jobs, openThreadChannel());
+serve(jobs, openThreadChannel());

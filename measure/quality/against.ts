@@ -36,7 +36,7 @@ export function openCheckouts(here: URL, there: URL, changes: TimeTask['changes'
         // Whoever comes second finds the machine as the first one left it.
         for (const side of round % 2 === 0 ? [0, 1] : [1, 0]) {
           const { runner, directory, changes } = sides[side];
-          rests[side].push(await runner.run('time', { text, directory, changes }));
+          rests[side].push(await runner.call('time', { text, directory, changes }));
         }
       }
       const [atHere, atThere] = rests.map((side) => side.reduce((a, b) => (b.processorMs < a.processorMs ? b : a)));

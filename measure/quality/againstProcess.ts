@@ -1,7 +1,7 @@
 /** The entry of a process that relaxes puzzles with the engine of some checkout. */
 import type * as settings from '../../src/layout/settings.ts';
-import type { Jobs } from '../../src/workers/jobs/job.ts';
-import { serveJobs } from '../../src/workers/jobs/serveJobs.ts';
+import type { Methods } from '../../src/workers/methods.ts';
+import { serve } from '../../src/workers/serve.ts';
 import { openProcessChannel } from '../processPort.ts';
 import type { Rest, TimeTask } from './task.ts';
 import { type Engine, relaxToRest } from './toRest.ts';
@@ -13,11 +13,11 @@ const jobs = {
     const { steps, isSettled, processorMs } = relaxToRest(engine, text, changeSettings(presets.kronkel, changes));
     return { steps, isSettled, processorMs };
   },
-} satisfies Jobs;
+} satisfies Methods;
 
 export type AgainstJobs = typeof jobs;
 
-serveJobs(jobs, openProcessChannel());
+serve(jobs, openProcessChannel());
 
 /** What the modules of a checkout export, which has to be what those of this one do, as far as it is used here. */
 async function loadCheckout(directory: string): Promise<Engine & Pick<typeof settings, 'presets' | 'changeSettings'>> {

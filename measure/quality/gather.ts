@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
-import { DeadError } from '../../src/workers/calls.ts';
+import { DeadError } from '../../src/workers/lazyWorker.ts';
 import type { Group, Source } from './sets.ts';
 
 /** A puzzle as the text of its file. */

@@ -3,8 +3,8 @@ import { createLayout, isSettled, step } from '../../src/layout/layout.ts';
 import { changeSettings, presets } from '../../src/layout/settings.ts';
 import { snapshotMap } from '../../src/layout/snapshot.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
-import type { Jobs } from '../../src/workers/jobs/job.ts';
-import { serveJobs } from '../../src/workers/jobs/serveJobs.ts';
+import type { Methods } from '../../src/workers/methods.ts';
+import { serve } from '../../src/workers/serve.ts';
 import { openProcessChannel } from '../processPort.ts';
 import { generateIconPuzzle } from './iconPuzzle.ts';
 import { createScores } from './scores.ts';
@@ -24,8 +24,8 @@ const jobs = {
     const measure = createScores(opened.map);
     return { ...rest, before: measure(opened.map), after: measure(snapshotMap(layout.state)) };
   },
-} satisfies Jobs;
+} satisfies Methods;
 
 export type QualityJobs = typeof jobs;
 
-serveJobs(jobs, openProcessChannel());
+serve(jobs, openProcessChannel());

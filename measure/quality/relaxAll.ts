@@ -1,4 +1,4 @@
-import type { JobRunner } from '../../src/workers/jobs/jobRunner.ts';
+import type { LazyWorker } from '../../src/workers/lazyWorker.ts';
 import type { Pool } from '../../src/workers/pool.ts';
 import { type Gathered, gather } from './gather.ts';
 import { openIconCache } from './iconPuzzle.ts';
@@ -7,7 +7,7 @@ import { type GroupName, groups } from './sets.ts';
 import type { Column } from './table.ts';
 import type { Configuration } from './task.ts';
 
-export type QualityPool = Pool<JobRunner<QualityJobs>>;
+export type QualityPool = Pool<LazyWorker<QualityJobs>>;
 
 /** Shows a line that tells how far it is. */
 export type Show = (line: string) => void;
@@ -19,7 +19,7 @@ export async function gatherAll(names: readonly GroupName[], pool: QualityPool, 
   const generate = async (icon: string) => {
     const kept = cache.find(icon);
     if (kept !== undefined) return kept;
-    const text = await pool.run((runner) => runner.run('generate', icon));
+    const text = await pool.run((runner) => runner.call('generate', icon));
     cache.keep(icon, text);
     show(`${++generated} puzzles generated of icons`);
     return text;
@@ -37,7 +37,7 @@ export async function relaxAll(
   let done = 0;
   const all = configurations.length * titled.reduce((count, { puzzles }) => count + puzzles.length, 0);
   const relax = async ({ name, text }: Gathered['puzzles'][number], { preset, changes }: Configuration) => {
-    const outcome = await pool.run((runner) => runner.run('relax', { text, preset, changes }));
+    const outcome = await pool.run((runner) => runner.call('relax', { text, preset, changes }));
     show(`${++done} of ${all} puzzles relaxed`);
     return { name, ...outcome };
   };

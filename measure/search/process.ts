@@ -1,12 +1,12 @@
-import type { Jobs } from '../../src/workers/jobs/job.ts';
-import { serveJobs } from '../../src/workers/jobs/serveJobs.ts';
+import type { Methods } from '../../src/workers/methods.ts';
+import { serve } from '../../src/workers/serve.ts';
 import { openProcessChannel } from '../processPort.ts';
 import type { RunKey } from './rows.ts';
 import { runSearch } from './runSearch.ts';
 
 export const searchJobs = {
   run: ({ run, ceiling }: { readonly run: RunKey; readonly ceiling: number }) => runSearch(run, ceiling),
-} satisfies Jobs;
+} satisfies Methods;
 
 /** The entry of a process that runs searches. */
-serveJobs(searchJobs, openProcessChannel());
+serve(searchJobs, openProcessChannel());

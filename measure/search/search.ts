@@ -69,7 +69,7 @@ export const measurement = defineMeasurement(options, async (values) => {
     await Promise.all(
       left.map((run) =>
         pool.run(async (runner) => {
-          const row = await runner.run('run', { run, ceiling: ceilings.get(run.size)?.[run.goal].score ?? Number.POSITIVE_INFINITY });
+          const row = await runner.call('run', { run, ceiling: ceilings.get(run.size)?.[run.goal].score ?? Number.POSITIVE_INFINITY });
           rows.push(row);
           if (values.csv !== undefined) appendFileSync(values.csv, writeRow(row));
           process.stderr.write(`${++made} of ${left.length}: ${writeRow(row)}`);

@@ -4,9 +4,9 @@ import Puzzle from 'nonogram-solver/src/Puzzle.js';
 import Strategy from 'nonogram-solver/src/Strategy.js';
 import util from 'nonogram-solver/src/util.js';
 import type { GridClues } from '../../src/solver/grid/grid.ts';
-import type { Jobs } from '../../src/workers/jobs/job.ts';
-import { serveJobs } from '../../src/workers/jobs/serveJobs.ts';
+import type { Methods } from '../../src/workers/methods.ts';
 import { openThreadChannel } from '../../src/workers/node/threadChannel.ts';
+import { serve } from '../../src/workers/serve.ts';
 import { processorMs } from '../processorTime.ts';
 
 /** Some solves of one grid in a row. */
@@ -32,11 +32,11 @@ const jobs = {
     });
     return { ms: ms / times, solution };
   },
-} satisfies Jobs;
+} satisfies Methods;
 
 export type RivalJobs = typeof jobs;
 
-serveJobs(jobs, openThreadChannel());
+serve(jobs, openThreadChannel());
 
 function solve(clues: GridClues): Uint8Array | undefined {
   try {

@@ -51,7 +51,7 @@ function stress(wanted: number, seed: number, workerCount: number): Promise<numb
     };
     const runners = Array.from({ length: workerCount }, (_, i) => {
       const runner = openRunner<StressJobs>(new URL('./worker.ts', import.meta.url));
-      runner.run('tryAll', { first: seed + i, stride: workerCount }, { onProgress: hear }).catch(fail);
+      runner.call('tryAll', { first: seed + i, stride: workerCount }, { onProgress: hear }).catch(fail);
       return runner;
     });
 

@@ -1,7 +1,7 @@
 /** The entry of a thread that tries one seed after the other. */
-import type { JobContext, Jobs } from '../../src/workers/jobs/job.ts';
-import { serveJobs } from '../../src/workers/jobs/serveJobs.ts';
+import type { CallContext, Methods } from '../../src/workers/methods.ts';
 import { openThreadChannel } from '../../src/workers/node/threadChannel.ts';
+import { serve } from '../../src/workers/serve.ts';
 import type { Report, Share } from './report.ts';
 import { runTrial } from './trial.ts';
 
@@ -10,14 +10,14 @@ const TRIAL_STEPS = 60;
 
 const jobs = {
   /** Goes on until the thread is ended, and tells of every seed. */
-  async tryAll({ first, stride }: Share, { onProgress }: JobContext<Report>): Promise<never> {
+  async tryAll({ first, stride }: Share, { onProgress }: CallContext<Report>): Promise<never> {
     for (let seed = first; ; seed += stride) onProgress({ seed, ...tryTrial(seed) });
   },
-} satisfies Jobs;
+} satisfies Methods;
 
 export type StressJobs = typeof jobs;
 
-serveJobs(jobs, openThreadChannel());
+serve(jobs, openThreadChannel());
 
 function tryTrial(seed: number): Omit<Report, 'seed'> {
   try {

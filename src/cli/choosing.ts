@@ -7,9 +7,7 @@ import { findFront } from '../session/generate/front.ts';
 import type { Made, MakeTask } from '../session/generate/makePuzzle.ts';
 import type { Changes } from '../settings/paths.ts';
 import { readValueList } from '../settings/text.ts';
-import { JobRunner } from '../workers/jobs/jobRunner.ts';
-import type { jobs } from '../workers/jobs/jobs.ts';
-import { openJobThread } from '../workers/node/openJobThread.ts';
+import { createJobWorker } from '../workers/node/jobWorker.ts';
 import { Pool } from '../workers/pool.ts';
 import { type Call, UsageError } from './command.ts';
 import { drawBar, showProgress } from './progress.ts';
@@ -119,17 +117,14 @@ export async function makeTries(
   const plans = Array.from({ length: tries }, (_, i) => (task.seed + i) % 2 ** 32).flatMap((seed) =>
     variants.map((varied) => ({ seed, varied })),
   );
-  const hands = Array.from(
-    { length: Math.min(plans.length, availableParallelism()) },
-    () => new JobRunner<typeof jobs>(() => openJobThread()),
-  );
+  const workers = Array.from({ length: Math.min(plans.length, availableParallelism()) }, () => createJobWorker());
   try {
-    const pool = new Pool(hands);
+    const pool = new Pool(workers);
     const progress = plans.map(() => 0);
     const results = await showProgress(terminal, (show) =>
       Promise.all(
         plans.map(({ seed, varied }, i) =>
-          pool.run(async (hand): Promise<Pick<Try, 'made' | 'fault'>> => {
+          pool.run(async (worker): Promise<Pick<Try, 'made' | 'fault'>> => {
             if (signal.aborted) return { made: undefined, fault: undefined };
             const onProgress = (share: number) => {
               progress[i] = share;
@@ -137,7 +132,7 @@ export async function makeTries(
             };
             try {
               const changes = { ...task.changes, ...varied };
-              return { made: await hand.run('generate', { ...task, seed, changes }, { onProgress, signal }), fault: undefined };
+              return { made: await worker.call('generate', { ...task, seed, changes }, { onProgress, signal }), fault: undefined };
             } catch (error) {
               return { made: undefined, fault: (error as Error).message };
             } finally {
@@ -153,7 +148,7 @@ export async function makeTries(
       wantedClass,
     );
   } finally {
-    for (const hand of hands) hand.close();
+    for (const worker of workers) worker.close();
   }
 }
 

@@ -6,7 +6,7 @@ import type { Extras, Frame } from '../session/document/frame.ts';
 import type { Look, SaveFormat } from '../session/formats/format.ts';
 import type { Workpiece } from '../session/relax/workpiece.ts';
 import type { Changes } from '../settings/paths.ts';
-import type { Ports } from '../workers/ports.ts';
+import type { Ports } from '../workers/page/browser.ts';
 import type { ReadOptions } from './effects/engineLink.ts';
 import type { SettingsFile } from './files/settingsFile.ts';
 import type { Source } from './files/source.ts';

@@ -1,3 +1,4 @@
+import { DeadError } from './lazyWorker.ts';
 import type { Port } from './port.ts';
 import { Silence } from './silence.ts';
 
@@ -16,9 +17,6 @@ const SILENCE_MS_EACH = 2;
 
 /** An other side that dies this often without a sign of life is given up. */
 const MAX_DEATHS = 3;
-
-/** The other side of a port is gone, and with it the answer. */
-export class DeadError extends Error {}
 
 /** Who waits for an answer, and how many times as long as usual. */
 interface Waiting<Event> {

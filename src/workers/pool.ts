@@ -1,21 +1,21 @@
-/** Some hands that work is shared among: each does one thing at a time. */
-export class Pool<Hand> {
-  private readonly free: Hand[];
-  private readonly waiting: ((hand: Hand) => void)[] = [];
+/** Shares work among several workers, each of which does one piece at a time. */
+export class Pool<Worker> {
+  private readonly free: Worker[];
+  private readonly waiting: ((worker: Worker) => void)[] = [];
 
-  constructor(hands: readonly Hand[]) {
-    this.free = [...hands];
+  constructor(workers: readonly Worker[]) {
+    this.free = [...workers];
   }
 
-  /** Waits for a free hand, and has it do the work. First come, first served. */
-  async run<Result>(work: (hand: Hand) => Promise<Result>): Promise<Result> {
-    const hand = this.free.pop() ?? (await new Promise<Hand>((resolve) => this.waiting.push(resolve)));
+  /** Waits for a free worker and gives it the work. First come, first served. */
+  async run<Result>(work: (worker: Worker) => Promise<Result>): Promise<Result> {
+    const worker = this.free.pop() ?? (await new Promise<Worker>((resolve) => this.waiting.push(resolve)));
     try {
-      return await work(hand);
+      return await work(worker);
     } finally {
       const next = this.waiting.shift();
-      if (next === undefined) this.free.push(hand);
-      else next(hand);
+      if (next === undefined) this.free.push(worker);
+      else next(worker);
     }
   }
 }

@@ -1,18 +1,18 @@
-/** Where commands go and events come from: a worker, a thread, or what would be in it, in a test. */
-export interface Port<Command, Event> {
-  /** The buffers are handed over, not copied. */
-  post(command: Command, buffers?: ArrayBuffer[]): void;
-  /** `onDeath` is called once, with the reason, if the other side is known to be gone. */
-  listen(onEvent: (event: Event) => void, onDeath: (reason: string) => void): void;
+/** A two-way connection to a worker: a browser's worker, a thread, a process, or a stand-in in a test. */
+export interface Port<Outgoing, Incoming> {
+  /** The buffers are transferred, not copied. Throws if the message can't be cloned. */
+  post(message: Outgoing, buffers?: ArrayBuffer[]): void;
+  /** `onDeath` is called once, with the reason, if the worker is known to be gone. */
+  listen(onMessage: (message: Incoming) => void, onDeath: (reason: string) => void): void;
   close(): void;
 }
 
 /** A port to a worker of the browser. */
-export function openWorkerPort<Command, Event>(worker: Worker): Port<Command, Event> {
+export function openWorkerPort<Outgoing, Incoming>(worker: Worker): Port<Outgoing, Incoming> {
   return {
-    post: (command, buffers = []) => worker.postMessage(command, buffers),
-    listen(onEvent, onDeath) {
-      worker.addEventListener('message', ({ data }) => onEvent(data as Event));
+    post: (message, buffers = []) => worker.postMessage(message, buffers),
+    listen(onMessage, onDeath) {
+      worker.addEventListener('message', ({ data }) => onMessage(data as Incoming));
       worker.addEventListener('messageerror', () => onDeath('a message could not be read'));
       worker.addEventListener('error', (event) => {
         event.preventDefault();

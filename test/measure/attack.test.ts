@@ -166,7 +166,7 @@ async function attempt(job: 'crash' | 'hang', patienceSeconds: number): Promise<
     const faulty = openRunner<typeof import('../support/faultyThread.ts').faultyJobs>(
       new URL('../support/faultyThread.ts', import.meta.url),
     );
-    return { run: () => faulty.run(job, undefined as never) as never, close: () => faulty.close() };
+    return { call: () => faulty.call(job, undefined as never) as never, close: () => faulty.close() };
   });
   try {
     return await hand.attempt('puzzles', 1, patienceSeconds);

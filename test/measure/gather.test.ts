@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { gather } from '../../measure/quality/gather.ts';
 import type { Group } from '../../measure/quality/sets.ts';
-import { DeadError } from '../../src/workers/calls.ts';
+import { DeadError } from '../../src/workers/lazyWorker.ts';
 
 const group: Group = { title: 'icons', most: 3, list: () => ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => ({ kind: 'icon', name })) };
 

@@ -36,7 +36,7 @@ test('each configuration has a column, from the same drawing on, and only what m
 test('what is wrong with a puzzle is said by the process that was to relax it', async () => {
   const runner = openProcessRunner<QualityJobs>(script);
   try {
-    await expect(runner.run('relax', { text: '{}', preset: 'kronkel', changes: {} })).rejects.toThrow(/format/);
+    await expect(runner.call('relax', { text: '{}', preset: 'kronkel', changes: {} })).rejects.toThrow(/format/);
   } finally {
     runner.close();
   }

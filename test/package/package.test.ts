@@ -206,17 +206,15 @@ test('every command of the package loads and explains itself', async () => {
 test('threads are built as the package is, and are started by plain Node', async () => {
   await buildScripts(inFolder('threads'), {
     jobThread: 'src/workers/node/jobThread.ts',
-    openJobThread: 'src/workers/node/openJobThread.ts',
-    jobRunner: 'src/workers/jobs/jobRunner.ts',
+    jobWorker: 'src/workers/node/jobWorker.ts',
   });
   await writeFile(
     inFolder('thread.js'),
     `import { readFileSync } from 'node:fs';
-    import { JobRunner } from './threads/jobRunner.js';
-    import { openJobThread } from './threads/openJobThread.js';
-    const runner = new JobRunner(() => openJobThread());
-    const { text, steps } = await runner.run('relax', { text: readFileSync(process.argv[2], 'utf8'), maxSteps: 30 });
-    runner.close();
+    import { createJobWorker } from './threads/jobWorker.js';
+    const worker = createJobWorker();
+    const { text, steps } = await worker.call('relax', { text: readFileSync(process.argv[2], 'utf8'), maxSteps: 30 });
+    worker.close();
     console.log(JSON.stringify({ text, steps }));`,
   );
   const { stdout, stderr } = await run(process.execPath, ['thread.js', sample('pear')], installed.folder);

@@ -1,12 +1,12 @@
-import type { JobContext, Jobs } from '../../src/workers/jobs/job.ts';
-import { serveJobs } from '../../src/workers/jobs/serveJobs.ts';
+import type { CallContext, Methods } from '../../src/workers/methods.ts';
 import { openThreadChannel } from '../../src/workers/node/threadChannel.ts';
+import { serve } from '../../src/workers/serve.ts';
 
 /** Jobs that go wrong in all the ways that jobs can, and one that does not. */
 export const faultyJobs = {
-  async double({ numbers }: { readonly numbers: Float64Array<ArrayBuffer> }, { handOver }: JobContext<never>) {
+  async double({ numbers }: { readonly numbers: Float64Array<ArrayBuffer> }, { transfer }: CallContext<never>) {
     const doubled = numbers.map((number) => 2 * number);
-    handOver([doubled.buffer]);
+    transfer([doubled.buffer]);
     return { doubled };
   },
   async refuse(reason: string): Promise<never> {
@@ -25,7 +25,7 @@ export const faultyJobs = {
   async hang(): Promise<never> {
     for (;;);
   },
-  async dawdle(ticks: number, { onProgress, signal }: JobContext<number>) {
+  async dawdle(ticks: number, { onProgress, signal }: CallContext<number>) {
     let tick = 0;
     for (; tick < ticks && !signal.aborted; tick++) {
       onProgress(tick);
@@ -33,6 +33,6 @@ export const faultyJobs = {
     }
     return tick;
   },
-} satisfies Jobs;
+} satisfies Methods;
 
-serveJobs(faultyJobs, openThreadChannel());
+serve(faultyJobs, openThreadChannel());

@@ -1,8 +1,9 @@
-import { Analyst } from '../../src/workers/analyst/analyst.ts';
-import type { AnalystCommand, AnalystEvent } from '../../src/workers/analyst/protocol.ts';
 import { Engine } from '../../src/workers/engine/engine.ts';
 import type { EngineCommand, EngineEvent } from '../../src/workers/engine/protocol.ts';
+import type { Methods, Reply, Request } from '../../src/workers/methods.ts';
+import { createAnalyst } from '../../src/workers/page/analyst.ts';
 import type { Port } from '../../src/workers/port.ts';
+import { createReceiver } from '../../src/workers/serve.ts';
 
 /** A port to something in this process that behaves like one to a worker: messages are copied, buffers change hands, and both arrive later. */
 export class LocalPort<Command, Event> implements Port<Command, Event> {
@@ -60,9 +61,29 @@ export class LocalPort<Command, Event> implements Port<Command, Event> {
   }
 }
 
+/** A port to methods in this process. */
+export class LocalWorkerPort extends LocalPort<Request, Reply> {
+  /** @param isHeard whether a reply arrives, to play a worker that never answers */
+  constructor(methods: Methods, isHeard: (reply: Reply) => boolean = () => true) {
+    super(
+      (post) => ({
+        receive: createReceiver(methods, (reply, buffers) => {
+          if (isHeard(reply)) post(reply, buffers);
+        }),
+      }),
+      (reply) => reply,
+    );
+  }
+
+  /** The methods that were called, with their inputs. */
+  get calls(): { readonly method: string; readonly input: unknown }[] {
+    return this.posted.flatMap((request) => (request.type === 'call' ? [{ method: request.method, input: request.input }] : []));
+  }
+}
+
 export class LocalPorts {
   engine!: LocalPort<EngineCommand, EngineEvent>;
-  analyst!: LocalPort<AnalystCommand, AnalystEvent>;
+  analyst!: LocalWorkerPort;
   enginesOpened = 0;
   bendEngine: (event: EngineEvent) => EngineEvent = (event) => event;
   /** The reason why the engine refuses a command that it would carry out otherwise. */
@@ -88,11 +109,8 @@ export class LocalPorts {
     return this.engine;
   }
 
-  openAnalyst(): Port<AnalystCommand, AnalystEvent> {
-    this.analyst = new LocalPort<AnalystCommand, AnalystEvent>(
-      (post) => new Analyst((event) => post(event)),
-      (event) => event,
-    );
+  openAnalyst(): LocalWorkerPort {
+    this.analyst = new LocalWorkerPort(createAnalyst());
     if (this.isAnalystGone) killSoon(this.analyst);
     return this.analyst;
   }

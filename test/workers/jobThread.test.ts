@@ -8,37 +8,36 @@ import { measureCandidate } from '../../src/session/generate/candidate.ts';
 import { type MakeTask, makePuzzle } from '../../src/session/generate/makePuzzle.ts';
 import { relaxToRest } from '../../src/session/relax/relax.ts';
 import { verify } from '../../src/verify/verify.ts';
-import { DeadError } from '../../src/workers/calls.ts';
-import { JobRunner } from '../../src/workers/jobs/jobRunner.ts';
-import type { jobs } from '../../src/workers/jobs/jobs.ts';
-import { openJobThread } from '../../src/workers/node/openJobThread.ts';
+import { DeadError } from '../../src/workers/lazyWorker.ts';
+import type { Methods } from '../../src/workers/methods.ts';
+import { createJobWorker } from '../../src/workers/node/jobWorker.ts';
 import type { faultyJobs } from '../support/faultyThread.ts';
 
 const FAULTY_THREAD = new URL('../support/faultyThread.ts', import.meta.url);
 
 /** Answers every job with its input. */
 const PLAIN_THREAD = `import { parentPort } from 'node:worker_threads';
-parentPort.on('message', ({ call, input }) => parentPort.postMessage({ type: 'done', call, result: input }));`;
+parentPort.on('message', ({ call, input }) => parentPort.postMessage({ type: 'result', call, result: input }));`;
 
 let opened: { close(): void }[] = [];
 afterEach(() => {
-  for (const runner of opened) runner.close();
+  for (const worker of opened) worker.close();
   opened = [];
 });
 
-function keep<Runner extends { close(): void }>(runner: Runner): Runner {
-  opened.push(runner);
-  return runner;
+function keep<Closable extends { close(): void }>(worker: Closable): Closable {
+  opened.push(worker);
+  return worker;
 }
 
-const createRunner = () => keep(new JobRunner<typeof jobs>(() => openJobThread()));
-const createFaulty = (silenceMs?: number) => keep(new JobRunner<typeof faultyJobs>(() => openJobThread(FAULTY_THREAD, silenceMs)));
+const createJobs = () => keep(createJobWorker());
+const createFaulty = (silenceMs?: number) => keep(createJobWorker<typeof faultyJobs>(FAULTY_THREAD, silenceMs));
 
 describe('a thread that relaxes', () => {
   test('brings a puzzle to rest as it would be here, and tells how far it is', async () => {
     const text = writePuzzle(randomPuzzle(42, 6));
     const steps: number[] = [];
-    const result = await createRunner().run('relax', { text }, { onProgress: ({ step }) => steps.push(step) });
+    const result = await createJobs().call('relax', { text }, { onProgress: ({ step }) => steps.push(step) });
     const here = await relaxToRest(openPuzzle(text), defaults);
     expect(result).toEqual({ text: writePuzzle(here.puzzle), isSettled: true, steps: here.stepMs.length });
     expect(steps.at(-1)).toBe(here.stepMs.length);
@@ -46,22 +45,22 @@ describe('a thread that relaxes', () => {
 
   test('ends with what it has when it is stopped', async () => {
     const text = writePuzzle(randomPuzzle(1234, 16));
-    const runner = createRunner();
+    const worker = createJobs();
     const controller = new AbortController();
-    const result = await runner.run('relax', { text }, { signal: controller.signal, onProgress: () => controller.abort() });
+    const result = await worker.call('relax', { text }, { signal: controller.signal, onProgress: () => controller.abort() });
     expect(result.isSettled).toBe(false);
     expect(result.steps).toBeGreaterThan(0);
     expect(verify(openPuzzle(text).puzzle, openPuzzle(result.text).puzzle)).toEqual([]);
-    const none = await runner.run('relax', { text }, { signal: AbortSignal.abort() });
+    const none = await worker.call('relax', { text }, { signal: AbortSignal.abort() });
     expect(none.isSettled).toBe(false);
   });
 
   test('refuses what can’t be done in the words of whoever refuses it, and goes on', async () => {
-    const runner = createRunner();
+    const worker = createJobs();
     const text = writePuzzle(randomPuzzle(42, 3));
-    await expect(runner.run('relax', { text: '{' })).rejects.toThrow('not JSON');
-    await expect(runner.run('relax', { text, settings: { cap: -1 } })).rejects.toThrow('cap is -1');
-    expect(await runner.run('relax', { text, maxSteps: 3 })).toMatchObject({ steps: 3 });
+    await expect(worker.call('relax', { text: '{' })).rejects.toThrow('not JSON');
+    await expect(worker.call('relax', { text, settings: { cap: -1 } })).rejects.toThrow('cap is -1');
+    expect(await worker.call('relax', { text, maxSteps: 3 })).toMatchObject({ steps: 3 });
   });
 });
 
@@ -69,60 +68,60 @@ test('a thread makes the puzzle that is made here, with its scores', { timeout: 
   const text = readFileSync(new URL('../fixtures/svg/squares-touch-in-corner.svg', import.meta.url), 'utf8');
   const task: MakeTask = { file: { name: 'Squares', text }, method: 'tangram', seed: 1, changes: { maxShift: 100 } };
   const progress: number[] = [];
-  const made = await createRunner().run('generate', task, { onProgress: (share) => progress.push(share) });
+  const made = await createJobs().call('generate', task, { onProgress: (share) => progress.push(share) });
   expect(made).toEqual(await makePuzzle(task, {}));
   expect(made).toMatchObject({ ...measureCandidate(openPuzzle(made!.text)), class: 'simple' });
   expect(progress.at(-1)).toBe(1);
-  await expect(createRunner().run('generate', { ...task, changes: { maxShift: -1 } })).rejects.toThrow('maxShift is -1');
+  await expect(createJobs().call('generate', { ...task, changes: { maxShift: -1 } })).rejects.toThrow('maxShift is -1');
 });
 
 describe('a thread that goes wrong', () => {
   test('hands buffers over, in both directions', async () => {
     const numbers = Float64Array.of(1, 2, 3);
-    const { doubled } = await createFaulty().run('double', { numbers }, { buffers: [numbers.buffer] });
+    const { doubled } = await createFaulty().call('double', { numbers }, { buffers: [numbers.buffer] });
     expect([...doubled]).toEqual([2, 4, 6]);
     expect(numbers).toHaveLength(0);
   });
 
   test.each([
-    ['crashes', (runner: ReturnType<typeof createFaulty>) => runner.run('crash', undefined as never), 'the roof fell in'],
-    ['ends', (runner: ReturnType<typeof createFaulty>) => runner.run('exit', 7), 'it ended with code 7'],
+    ['crashes', (worker: ReturnType<typeof createFaulty>) => worker.call('crash', undefined as never), 'the roof fell in'],
+    ['ends', (worker: ReturnType<typeof createFaulty>) => worker.call('exit', 7), 'it ended with code 7'],
   ])('is noticed when it %s, with all that it was doing, and another one takes its place', async (_, fail, reason) => {
-    const runner = createFaulty();
-    const other = runner.run('dawdle', 1e6);
-    const failed = await Promise.allSettled([fail(runner), other]);
+    const worker = createFaulty();
+    const other = worker.call('dawdle', 1e6);
+    const failed = await Promise.allSettled([fail(worker), other]);
     for (const outcome of failed)
       expect(outcome).toMatchObject({ status: 'rejected', reason: expect.objectContaining({ message: reason }) });
     expect((failed[0] as PromiseRejectedResult).reason).toBeInstanceOf(DeadError);
-    expect(await runner.run('dawdle', 2)).toBe(2);
+    expect(await worker.call('dawdle', 2)).toBe(2);
   });
 
   test('is noticed when it is silent over a job', async () => {
-    await expect(createFaulty(2000).run('hang', undefined as never)).rejects.toThrow('it no longer answers');
+    await expect(createFaulty(2000).call('hang', undefined as never)).rejects.toThrow('it no longer answers');
   });
 
   test('is given up if it dies again and again', async () => {
-    const runner = createFaulty();
-    for (let i = 0; i < 4; i++) await expect(runner.run('exit', i)).rejects.toThrow(`it ended with code ${i}`);
-    await expect(runner.run('dawdle', 1)).rejects.toThrow('it can’t be kept going');
+    const worker = createFaulty();
+    for (let i = 0; i < 4; i++) await expect(worker.call('exit', i)).rejects.toThrow(`it ended with code ${i}`);
+    await expect(worker.call('dawdle', 1)).rejects.toThrow('it can’t be kept going');
   });
 
   test('what is closed ends what it was doing, and does nothing more', async () => {
-    const runner = createFaulty();
-    const running = runner.run('dawdle', 1e6);
-    runner.close();
+    const worker = createFaulty();
+    const running = worker.call('dawdle', 1e6);
+    worker.close();
     await expect(running).rejects.toThrow('it was closed');
-    await expect(runner.run('dawdle', 1)).rejects.toBeInstanceOf(DeadError);
+    await expect(worker.call('dawdle', 1)).rejects.toBeInstanceOf(DeadError);
   });
 
   test('may be plain JavaScript, as in a built package', async () => {
     const script = new URL(`data:text/javascript,${encodeURIComponent(PLAIN_THREAD)}`);
-    const runner = keep(new JobRunner<typeof faultyJobs>(() => openJobThread(script)));
-    expect(await runner.run('dawdle', 7)).toBe(7);
+    const worker = keep(createJobWorker<typeof faultyJobs>(script));
+    expect(await worker.call('dawdle', 7)).toBe(7);
   });
 
   test('refuses jobs that it does not know', async () => {
-    const runner = keep(new JobRunner(() => openJobThread(FAULTY_THREAD)));
-    await expect(runner.run('toString', undefined as never)).rejects.toThrow('there is no job toString');
+    const worker = keep(createJobWorker<Methods>(FAULTY_THREAD));
+    await expect(worker.call('toString', undefined as never)).rejects.toThrow('there is no method toString');
   });
 });

@@ -15,9 +15,7 @@ import { classify } from '../../solver/classify.ts';
 import { cluesOf, gridBoard } from '../../solver/grid/grid.ts';
 import { readNon } from '../../solver/grid/readNon.ts';
 import { writeNon } from '../../solver/grid/writeNon.ts';
-import { JobRunner } from '../../workers/jobs/jobRunner.ts';
-import type { jobs } from '../../workers/jobs/jobs.ts';
-import { openJobThread } from '../../workers/node/openJobThread.ts';
+import { createJobWorker } from '../../workers/node/jobWorker.ts';
 import { readSet } from '../changes.ts';
 import { type Call, type Command, ExitCode, UsageError } from '../command.ts';
 import { nameOf, readText, STANDARD } from '../files.ts';
@@ -232,8 +230,8 @@ function searchShowing(
   terminal: Terminal,
   signal: AbortSignal,
 ): Promise<GridSearchResult & { readonly index: number }> {
-  const runners = Array.from({ length: threads }, () => new JobRunner<typeof jobs>(() => openJobThread()));
-  const latest = runners.map(() => ({ progress: 0, evaluations: 0, bestScore: undefined as number | undefined }));
+  const workers = Array.from({ length: threads }, () => createJobWorker());
+  const latest = workers.map(() => ({ progress: 0, evaluations: 0, bestScore: undefined as number | undefined }));
   return showProgress(terminal, async (show) => {
     const tell = () => {
       const progress = latest.reduce((sum, other) => sum + other.progress, 0) / threads;
@@ -245,19 +243,19 @@ function searchShowing(
     const met = new AbortController();
     const either = AbortSignal.any([signal, met.signal]);
     try {
-      const results = runners.map(async (runner, i) => {
+      const results = workers.map(async (worker, i) => {
         const onProgress = (progress: GridSearchProgress) => {
           latest[i] = { ...progress };
           tell();
         };
-        const result = await runner.run('search', { ...plan, seed: nextSeed(plan.seed, i) }, { signal: either, onProgress });
+        const result = await worker.call('search', { ...plan, seed: nextSeed(plan.seed, i) }, { signal: either, onProgress });
         // Without a clock the result must not depend on who is first.
         if (plan.seconds !== undefined && plan.goal.kind === 'target' && result.found?.score === 0) met.abort();
         return result;
       });
       return joinResults(await settleAll(results));
     } finally {
-      for (const runner of runners) runner.close();
+      for (const worker of workers) worker.close();
     }
   });
 }

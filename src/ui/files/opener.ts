@@ -5,7 +5,7 @@ import { sourceOfText } from '../../workbench/files/file.ts';
 import type { Refusal } from '../../workbench/files/refusal.ts';
 import { readSettings } from '../../workbench/files/settingsFile.ts';
 import type { Source } from '../../workbench/files/source.ts';
-import type { GeneratorPort } from '../../workbench/generating/generating.ts';
+import type { GeneratorWorker } from '../../workbench/generating/generating.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { CanvasPreview } from '../generate/canvasPreview.ts';
 import { GeneratePanel } from '../generate/generatePanel.ts';
@@ -21,12 +21,12 @@ export class Opener {
   private readonly generatePanel: GeneratePanel;
   private lastOpening = 0;
 
-  constructor(workbench: Workbench, view: View, notices: Notices, openGenerator: () => GeneratorPort) {
+  constructor(workbench: Workbench, view: View, notices: Notices, createGenerator: () => GeneratorWorker) {
     this.workbench = workbench;
     this.view = view;
     this.notices = notices;
     const preview = new CanvasPreview(view);
-    this.generatePanel = new GeneratePanel(openGenerator, {
+    this.generatePanel = new GeneratePanel(createGenerator, {
       preview: (glance, label) => (glance === undefined ? preview.hide() : preview.show(glance, label)),
       cover: (panel) => preview.setCover(panel),
       open: (text, fileName) => this.openMade(text, fileName),

@@ -1,7 +1,7 @@
 import type { Inspection, SvgFile } from '../../session/generate/inspectSvg.ts';
 import { nameBeside, nameWithoutEnding } from '../../workbench/files/fileName.ts';
 import type { Source } from '../../workbench/files/source.ts';
-import { type Best, Generating, type GeneratorPort, hasChoice, inspectFile, type Order } from '../../workbench/generating/generating.ts';
+import { type Best, Generating, type GeneratorWorker, hasChoice, inspectFile, type Order } from '../../workbench/generating/generating.ts';
 import { type Glance, glanceAt } from '../../workbench/readouts/pictures.ts';
 import { byId, create, createButton } from '../kit/dom.ts';
 import { throttle } from '../kit/throttle.ts';
@@ -32,14 +32,14 @@ export class GeneratePanel {
   private readonly title = byId('generate-title', HTMLElement);
   private readonly picture = byId('generate-preview', HTMLImageElement);
   private readonly host = byId('generate-host', HTMLElement);
-  private readonly openPort: () => GeneratorPort;
+  private readonly createWorker: () => GeneratorWorker;
   private readonly actions: PanelActions;
   private generating: Generating | undefined;
   /** Ends the reading of what is no longer wanted. */
   private reading = new AbortController();
 
-  constructor(openPort: () => GeneratorPort, actions: PanelActions) {
-    this.openPort = openPort;
+  constructor(createWorker: () => GeneratorWorker, actions: PanelActions) {
+    this.createWorker = createWorker;
     this.actions = actions;
     byId('generate-close', HTMLButtonElement).addEventListener('click', () => this.close());
     this.panel.addEventListener('keydown', (event) => {
@@ -66,7 +66,7 @@ export class GeneratePanel {
     this.panel.show();
     try {
       const file = { name: nameWithoutEnding(fileName), text: await source.read() };
-      const inspection = await inspectFile(this.openPort, file, signal);
+      const inspection = await inspectFile(this.createWorker, file, signal);
       if (signal.aborted) return;
       const { picture, puzzle } = inspection;
       if ('refusal' in picture && 'refusal' in puzzle) throw new Error(joinRefusals(picture.refusal, puzzle.refusal));
@@ -123,7 +123,7 @@ export class GeneratePanel {
       drawNext();
       if (generating.isOver) end();
     };
-    const generating: Generating = new Generating(this.openPort, order, tell, Math.max(1, navigator.hardwareConcurrency));
+    const generating: Generating = new Generating(this.createWorker, order, tell, Math.max(1, navigator.hardwareConcurrency));
     const progress = new GenerateProgress(generating, {
       back,
       cancel: () => {

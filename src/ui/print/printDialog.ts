@@ -1,6 +1,6 @@
 import type { PuzzleDocument } from '../../session/document/document.ts';
 import { nameBeside } from '../../workbench/files/fileName.ts';
-import { type PrinterPort, Printing, type ProofPage } from '../../workbench/printing/printing.ts';
+import { type PrinterWorker, Printing, type ProofPage } from '../../workbench/printing/printing.ts';
 import { neutralTitleOf, orderOf, type PrintCopy, recoverWishes } from '../../workbench/printing/wishes.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { create, createButton } from '../kit/dom.ts';
@@ -37,10 +37,10 @@ export class PrintDialog {
   private copy: Omit<PrintCopy, 'title'> | undefined;
   private wishes = recoverWishes(readStored(STORED_KEY));
 
-  constructor(workbench: Workbench, openPort: () => PrinterPort, actions: PrintActions) {
+  constructor(workbench: Workbench, printer: PrinterWorker, actions: PrintActions) {
     this.workbench = workbench;
     this.actions = actions;
-    this.printing = new Printing(openPort);
+    this.printing = new Printing(printer);
     this.form = new PrintForm(this.wishes, () => this.follow());
     this.report = new PrintReport((x, y) => {
       this.element.close();

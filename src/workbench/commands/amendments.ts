@@ -2,7 +2,7 @@ import type { Puzzle } from '../../puzzle/puzzle.ts';
 import { writePuzzle } from '../../puzzle/write.ts';
 import type { PuzzleDocument } from '../../session/document/document.ts';
 import type { Version } from '../../session/relax/workpiece.ts';
-import { DeadError } from '../../workers/calls.ts';
+import { DeadError } from '../../workers/lazyWorker.ts';
 import type { EditorState } from '../state/editorState.ts';
 import type { TaskQueue } from '../state/taskQueue.ts';
 import type { Navigator } from './navigator.ts';

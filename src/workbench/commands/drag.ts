@@ -1,4 +1,4 @@
-import { DeadError } from '../../workers/calls.ts';
+import { DeadError } from '../../workers/lazyWorker.ts';
 import type { EditorState } from '../state/editorState.ts';
 import type { TaskQueue } from '../state/taskQueue.ts';
 import type { Navigator } from './navigator.ts';

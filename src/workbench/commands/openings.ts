@@ -1,5 +1,5 @@
 import type { PuzzleDocument } from '../../session/document/document.ts';
-import { DeadError } from '../../workers/calls.ts';
+import { DeadError } from '../../workers/lazyWorker.ts';
 import type { ReadOptions } from '../effects/engineLink.ts';
 import { explainRefusal, StoppedError } from '../files/refusal.ts';
 import type { Source } from '../files/source.ts';

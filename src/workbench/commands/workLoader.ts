@@ -3,7 +3,7 @@ import type { Settings } from '../../layout/settings.ts';
 import { PuzzleError } from '../../puzzle/error.ts';
 import type { PuzzleDocument } from '../../session/document/document.ts';
 import { type Recovered, type RecoveredPiece, recoverPiece, type Version } from '../../session/relax/workpiece.ts';
-import { DeadError } from '../../workers/calls.ts';
+import { DeadError } from '../../workers/lazyWorker.ts';
 import type { EditorState } from '../state/editorState.ts';
 import type { TaskQueue } from '../state/taskQueue.ts';
 import type { Unpacked } from '../workbench.ts';

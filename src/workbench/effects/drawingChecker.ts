@@ -6,10 +6,10 @@ import type { Look, SaveFormat } from '../../session/formats/format.ts';
 import { saveDrawing } from '../../session/formats/saveDrawing.ts';
 import { saveSvg } from '../../session/formats/svg.ts';
 import { createVerifier } from '../../verify/verify.ts';
-import type { AnalystCommand, AnalystEvent } from '../../workers/analyst/protocol.ts';
-import { Calls, DeadError } from '../../workers/calls.ts';
 import type { Saved } from '../../workers/engine/protocol.ts';
-import type { Port } from '../../workers/port.ts';
+import { DeadError, LazyWorker, silenceForPuzzle } from '../../workers/lazyWorker.ts';
+import type { WorkerPort } from '../../workers/methods.ts';
+import type { AnalystMethods } from '../../workers/page/analyst.ts';
 import type { Verdict } from '../workbench.ts';
 
 /** How often the verifier looks at a drawing that moves. */
@@ -20,6 +20,9 @@ const CHECK_MS = 2000;
  * dead, the analyst would leave that to the page, which would stand still.
  */
 const PRINT_PATIENCE = 8;
+
+/** An analyst that dies this many times in a row is started again; then it is given up. */
+const MAX_DEATHS = 3;
 
 /** What the watchman looks at, and whom he tells. */
 export interface Watched {
@@ -45,7 +48,7 @@ export class DrawingChecker {
   measured: { readonly step: number; readonly metrics: Metrics } | undefined;
   /** Of the document that is open. */
   lastGood: Saved | undefined;
-  private readonly analyst: Calls<AnalystCommand, AnalystEvent>;
+  private readonly analyst: LazyWorker<AnalystMethods>;
   private readonly watched: Watched;
   private readonly now: () => number;
   /** The puzzle that the analyst has been told of. */
@@ -58,15 +61,16 @@ export class DrawingChecker {
   /** Whether the analyst was given up. */
   private isGone = false;
 
-  constructor(openAnalyst: () => Port<AnalystCommand, AnalystEvent>, watched: Watched, now: () => number) {
+  constructor(openAnalyst: () => WorkerPort, watched: Watched, now: () => number) {
     this.watched = watched;
     this.now = now;
-    this.analyst = new Calls(
-      openAnalyst,
-      () => {},
-      () => this.revive(),
-      () => watched.asked(),
-    );
+    this.analyst = new LazyWorker(openAnalyst, {
+      silenceMs: () => silenceForPuzzle(watched.document?.map.vertexCount ?? 0),
+      maxDeaths: MAX_DEATHS,
+      onCall: () => watched.asked(),
+      onDeath: () => this.revive(),
+    });
+    this.analyst.start();
   }
 
   /** Another document is open, of which nothing is known yet. */
@@ -78,12 +82,12 @@ export class DrawingChecker {
   }
 
   get isBusy(): boolean {
-    return this.analyst.isWaiting;
+    return this.analyst.isBusy;
   }
 
   /** To be called with every frame that the page shows. */
   tick(isMoving: boolean): void {
-    this.analyst.watch(this.now(), false, this.watched.document?.map.vertexCount ?? 0);
+    this.analyst.checkSilence(this.now());
     if (isMoving && this.now() - this.lastCheck > CHECK_MS) this.check();
   }
 
@@ -116,7 +120,7 @@ export class DrawingChecker {
     try {
       this.tell(document);
       const patience = format === saveSvg ? PRINT_PATIENCE : 1;
-      return (await this.analyst.call<'saved'>((call) => ({ type: 'save', call, after, ending, look }), undefined, patience)).text;
+      return await this.analyst.call('save', { after, ending, look }, { patience });
     } catch (error) {
       if (!(error instanceof DeadError)) throw error;
       const differences = after === undefined ? [] : createVerifier(document.puzzle)(after).map(({ message }) => message);
@@ -128,7 +132,8 @@ export class DrawingChecker {
   tryAgain(): void {
     if (!this.isGone) return;
     this.isGone = false;
-    this.analyst.startOver();
+    this.analyst.retry();
+    this.analyst.start();
     this.check();
     this.watched.revivedAnalyst();
   }
@@ -137,7 +142,7 @@ export class DrawingChecker {
     const { metricSettings: settings, document } = this.watched;
     if (document !== undefined) this.tell(document);
     const after = drawn === document?.puzzle ? undefined : drawn;
-    return (await this.analyst.call<'measured'>((call) => ({ type: 'measure', call, after, settings }))).metrics;
+    return this.analyst.call('measure', { after, settings });
   }
 
   private async look(): Promise<void> {
@@ -149,7 +154,7 @@ export class DrawingChecker {
     const { checkpoint, puzzle: after } = saved;
     const { step } = checkpoint;
     this.tell(document);
-    const { differences } = await this.analyst.call<'verified'>((call) => ({ type: 'verify', call, after }));
+    const differences = await this.analyst.call('verify', after);
     if (this.openings !== openings) return;
     if (differences.length > 0) {
       this.judge({ state: 'refuted', step, message: differences[0] });
@@ -168,7 +173,8 @@ export class DrawingChecker {
   private tell(document: PuzzleDocument): void {
     if (this.told === document) return;
     this.told = document;
-    this.analyst.post({ type: 'open', puzzle: document.puzzle, map: document.map });
+    // A failure shows in the next call.
+    this.analyst.call('open', { puzzle: document.puzzle, map: document.map }).catch(() => {});
   }
 
   private judge(verdict: Verdict): void {
@@ -178,9 +184,11 @@ export class DrawingChecker {
 
   private revive(): void {
     this.told = undefined;
-    this.isGone = !this.analyst.restart();
-    if (!this.isGone) this.isCheckWanted = true;
-    else this.judge({ state: 'checking', step: this.verdict.step, message: 'the verifier can’t be kept going; Play tries again' });
+    this.isGone = this.analyst.isGivenUp;
+    if (!this.isGone) {
+      this.analyst.start();
+      this.isCheckWanted = true;
+    } else this.judge({ state: 'checking', step: this.verdict.step, message: 'the verifier can’t be kept going; Play tries again' });
     this.watched.revivedAnalyst();
   }
 }

@@ -2,8 +2,9 @@ import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import { createDocument, type PuzzleDocument } from '../../session/document/document.ts';
 import type { Frame } from '../../session/document/frame.ts';
 import type { Change } from '../../session/relax/relaxation.ts';
-import { Calls, DeadError } from '../../workers/calls.ts';
+import { Calls } from '../../workers/calls.ts';
 import type { EngineCommand, EngineEvent, Proof, Saved, Setup, Sought, Steps, StoredPlace } from '../../workers/engine/protocol.ts';
+import { DeadError } from '../../workers/lazyWorker.ts';
 import type { Port } from '../../workers/port.ts';
 import { StoppedError, UnreadableError } from '../files/refusal.ts';
 

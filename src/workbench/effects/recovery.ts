@@ -1,6 +1,6 @@
 import type { PuzzleDocument } from '../../session/document/document.ts';
-import { DeadError } from '../../workers/calls.ts';
 import type { SavedPlace } from '../../workers/engine/protocol.ts';
+import { DeadError } from '../../workers/lazyWorker.ts';
 import type { Navigator } from '../commands/navigator.ts';
 import type { Playback } from '../commands/playback.ts';
 import type { Moment, Snapshots } from '../commands/snapshots.ts';

@@ -4,14 +4,15 @@ import { choosePuzzle } from '../../session/generate/choose.ts';
 import type { Inspection, SvgFile } from '../../session/generate/inspectSvg.ts';
 import type { Made } from '../../session/generate/makePuzzle.ts';
 import type { Changes } from '../../settings/paths.ts';
-import type { GeneratorEvent } from '../../workers/generator/protocol.ts';
-import type { GeneratorPort } from '../../workers/ports.ts';
+import { DeadError, explainFailure } from '../../workers/lazyWorker.ts';
+import type { GeneratorWorker } from '../../workers/page/browser.ts';
+import type { Advance } from '../../workers/page/generator.ts';
 import { PLAIN, type Variant } from './variants.ts';
 import type { Wish } from './wishes.ts';
 
-export type { GeneratorPort } from '../../workers/ports.ts';
+export type { GeneratorWorker } from '../../workers/page/browser.ts';
 
-/** Seeds are whole numbers below this. */
+/** Seeds are integers below this. */
 const SEED_COUNT = 2 ** 32;
 
 /** What to make: a puzzle for each seed and each variant. */
@@ -47,48 +48,48 @@ export interface Attempt {
 interface Task extends Attempt {
   readonly seed: number;
   readonly variant: Variant;
-  /** Undefined until its turn comes. */
-  port: GeneratorPort | undefined;
+  /** Undefined until the attempt begins. */
+  worker: GeneratorWorker | undefined;
   progress: number;
   best: Best | undefined;
   isOver: boolean;
 }
 
-/** Puzzles of one picture being made side by side, each behind a port of its own, and the best of them. */
+/** Makes puzzles of one picture side by side, each in a worker of its own, and finds the best of them. */
 export class Generating {
   readonly order: Order;
-  private readonly open: () => GeneratorPort;
+  private readonly createWorker: () => GeneratorWorker;
   private readonly listener: () => void;
-  private readonly mostAtOnce: number;
-  private readonly reasons = new Set<string>();
+  private readonly maxWorkers: number;
+  private readonly failures = new Set<string>();
   private tasks: Task[] = [];
-  /** How many tasks there were before the last seeds were asked for. */
-  private doneBefore = 0;
+  /** The number of tasks before the latest seeds were added. */
+  private earlierTasks = 0;
 
   /**
-   * @param listener is told when more is done, or better, or all is over; not after `stop`
-   * @param mostAtOnce attempts are worked on at a time, and the others wait
+   * @param listener called when an attempt has advanced, improved or ended; not after `stop`
+   * @param maxWorkers the number of attempts that run at the same time; the others wait
    */
-  constructor(open: () => GeneratorPort, order: Order, listener: () => void, mostAtOnce = Number.POSITIVE_INFINITY) {
-    this.open = open;
+  constructor(createWorker: () => GeneratorWorker, order: Order, listener: () => void, maxWorkers = Number.POSITIVE_INFINITY) {
+    this.createWorker = createWorker;
     this.order = order;
     this.listener = listener;
-    this.mostAtOnce = mostAtOnce;
+    this.maxWorkers = maxWorkers;
     this.add(order.seeds.flatMap((seed) => this.plan(seed)));
   }
 
-  /** Of the seeds that were last asked for, from 0 to 1. */
+  /** Progress of the latest seeds, from 0 to 1. */
   get progress(): number {
-    const last = this.tasks.slice(this.doneBefore);
-    return last.length === 0 ? 1 : last.reduce((sum, { progress }) => sum + progress, 0) / last.length;
+    const latest = this.tasks.slice(this.earlierTasks);
+    return latest.length === 0 ? 1 : latest.reduce((sum, { progress }) => sum + progress, 0) / latest.length;
   }
 
-  /** In the order in which they are begun: seed by seed, and each seed variant by variant. */
+  /** In starting order: seed by seed, and within a seed variant by variant. */
   get attempts(): readonly Attempt[] {
     return this.tasks;
   }
 
-  /** What the attempts have come to so far. */
+  /** The best puzzle of each attempt that has one. */
   get bests(): readonly Best[] {
     return this.tasks.flatMap(({ best }) => best ?? []);
   }
@@ -102,12 +103,12 @@ export class Generating {
     return this.tasks.every(({ isOver }) => isOver);
   }
 
-  /** Why attempts did not come to their end, a sentence each. */
+  /** Why attempts failed, a sentence each. */
   get troubles(): readonly string[] {
-    return [...this.reasons];
+    return [...this.failures];
   }
 
-  /** Goes on with at least as many puzzles as were ordered: those that were forgotten, then those of the next seeds. What there is stays. */
+  /** Makes at least as many more puzzles as were ordered: first those that were dropped, then those of the next seeds. */
   goOn(): void {
     const { seeds, variants } = this.order;
     const known = new Set(this.tasks.map(({ name }) => name));
@@ -116,12 +117,12 @@ export class Generating {
       const seed = (seeds[0] + i) % SEED_COUNT;
       more.push(...this.plan(seed).filter(({ name }) => !known.has(name)));
     }
-    this.doneBefore = this.tasks.length;
-    this.reasons.clear();
+    this.earlierTasks = this.tasks.length;
+    this.failures.clear();
     this.add(more);
   }
 
-  /** Ends all work; what was found so far remains, and attempts that came to nothing are forgotten. */
+  /** Ends all work. Keeps the puzzles found so far, and drops attempts that have none. */
   stop(): void {
     for (const task of this.tasks) this.end(task);
     this.tasks = this.tasks.filter(({ best }) => best !== undefined);
@@ -130,83 +131,73 @@ export class Generating {
   private plan(seed: number): Task[] {
     return this.order.variants.map((variant) => {
       const name = variant === PLAIN ? `seed ${seed}` : `seed ${seed}, ${variant.name}`;
-      return { name, seed, variant, port: undefined, progress: 0, best: undefined, isOver: false };
+      return { name, seed, variant, worker: undefined, progress: 0, best: undefined, isOver: false };
     });
   }
 
   private add(tasks: readonly Task[]): void {
     this.tasks = [...this.tasks, ...tasks];
-    this.beginNext();
+    this.startWaiting();
   }
 
-  /** Begins with attempts that wait, as far as there is room. */
-  private beginNext(): void {
+  /** Starts waiting attempts, as far as `maxWorkers` allows. */
+  private startWaiting(): void {
+    const running = this.tasks.filter(({ worker, isOver }) => worker !== undefined && !isOver);
+    const waiting = this.tasks.filter(({ worker, isOver }) => worker === undefined && !isOver);
+    for (const task of waiting.slice(0, Math.max(0, this.maxWorkers - running.length))) this.make(task);
+  }
+
+  private async make(task: Task): Promise<void> {
     const { file, method, changes } = this.order;
-    const running = this.tasks.filter(({ port, isOver }) => port !== undefined && !isOver);
-    const waiting = this.tasks.filter(({ port, isOver }) => port === undefined && !isOver);
-    for (const task of waiting.slice(0, Math.max(0, this.mostAtOnce - running.length))) {
-      const port = this.open();
-      task.port = port;
-      port.listen(
-        (event) => this.hear(task, port, event),
-        (reason) => this.giveUp(task, `${task.name} stopped: ${reason}`),
-      );
-      port.post({ type: 'start', file, method, seed: task.seed, changes: { ...changes, ...task.variant.changes } });
+    const worker = this.createWorker();
+    task.worker = worker;
+    try {
+      let advance = await worker.call('start', { file, method, seed: task.seed, changes: { ...changes, ...task.variant.changes } });
+      while (this.take(task, advance)) advance = await worker.call('advance', undefined);
+    } catch (error) {
+      if (task.isOver) return;
+      const prefix = task.variant === PLAIN || error instanceof DeadError ? '' : `${task.variant.name}: `;
+      this.failures.add(prefix + explainFailure(error, task.name));
+      this.finish(task);
+      this.listener();
     }
   }
 
-  private hear(task: Task, port: GeneratorPort, event: GeneratorEvent): void {
-    if (task.isOver) return;
-    if (event.type === 'refused') {
-      this.giveUp(task, task.variant === PLAIN ? event.message : `${task.variant.name}: ${event.message}`);
-      return;
-    }
-    if (event.type !== 'advanced') return;
-    const { progress, isDone, best } = event;
+  /** Returns whether the attempt continues. */
+  private take(task: Task, { progress, isDone, best }: Advance): boolean {
+    if (task.isOver) return false;
     task.progress = progress;
     if (best !== undefined) task.best = { name: task.name, ...best };
     if (isDone) this.finish(task);
-    else port.post({ type: 'advance' });
     this.listener();
-  }
-
-  private giveUp(task: Task, reason: string): void {
-    if (task.isOver) return;
-    this.reasons.add(reason);
-    this.finish(task);
-    this.listener();
+    return !task.isOver;
   }
 
   private finish(task: Task): void {
     this.end(task);
-    this.beginNext();
+    this.startWaiting();
   }
 
   private end(task: Task): void {
     task.isOver = true;
     task.progress = 1;
-    task.port?.close();
+    task.worker?.close();
   }
 }
 
-/** Whether the attempts have come to puzzles that differ: by their numbers, as files name their seeds. */
+/** Whether the puzzles of the attempts differ. Their numbers are compared, as each file names its seed. */
 export function hasChoice({ bests }: Pick<Generating, 'bests'>): boolean {
   return new Set(bests.map(({ score, curves, faces }) => [score, curves, faces].join())).size > 1;
 }
 
-/** Finds out, behind a port, what an SVG file can be used as. Rejects where that can't be found out at all, or is no longer wanted. */
-export function inspectFile(open: () => GeneratorPort, file: SvgFile, signal?: AbortSignal): Promise<Inspection> {
-  const port = open();
-  return new Promise<Inspection>((resolve, reject) => {
-    port.listen(
-      (event) => {
-        if (event.type === 'inspected') resolve(event.inspection);
-        else reject(new Error(event.type === 'refused' ? event.message : 'its reader answers something else'));
-      },
-      (reason) => reject(new Error(`its reader stopped: ${reason}`)),
-    );
-    signal?.addEventListener('abort', () => reject(signal.reason));
-    signal?.throwIfAborted();
-    port.post({ type: 'inspect', file });
-  }).finally(() => port.close());
+/** Finds out, in a worker, what an SVG file can be used as. Rejects if that fails or is aborted. */
+export async function inspectFile(createWorker: () => GeneratorWorker, file: SvgFile, signal?: AbortSignal): Promise<Inspection> {
+  const worker = createWorker();
+  try {
+    return await worker.call('inspect', file, { signal });
+  } catch (error) {
+    throw error instanceof DeadError ? new Error(explainFailure(error, 'its reader')) : error;
+  } finally {
+    worker.close();
+  }
 }

@@ -1,4 +1,4 @@
-import type { Ports } from '../../workers/ports.ts';
+import type { Ports } from '../../workers/page/browser.ts';
 import { Amendments } from '../commands/amendments.ts';
 import { Baselines } from '../commands/baselines.ts';
 import { Drag } from '../commands/drag.ts';

@@ -1,70 +1,61 @@
 import type { Advice, AdviceRequest } from '../../play/advise.ts';
 import type { Board, Colours } from '../../solver/board.ts';
-import type { SolverPort } from '../../workers/ports.ts';
-import type { SolverCommand, SolverEvent } from '../../workers/solver/protocol.ts';
-import { Helper } from '../helper.ts';
+import { explainFailure } from '../../workers/lazyWorker.ts';
+import type { SolverWorker } from '../../workers/page/browser.ts';
 
-/** Who plays does not wait longer. */
+/** The longest that a player waits for an answer. */
 const LIMIT_MS = 10_000;
 
-/** What was asked was not answered: why, for the user. */
+/** The question was not answered; the message says why, for the user. */
 export interface NoAdvice {
   readonly kind: 'failed';
   readonly message: string;
 }
 
-type Answer = (advice: Advice | NoAdvice) => void;
+interface Question {
+  readonly request: AdviceRequest;
+  readonly controller: AbortController;
+}
 
-/** Asks a solver behind a port what to say to a player, one question at a time. */
+/** Asks a solver for advice to a player, one question at a time. */
 export class Advisor {
-  private readonly solver: Helper<SolverCommand, SolverEvent>;
-  private answer: Answer | undefined;
-  private wish: AdviceRequest | undefined;
+  private readonly solver: SolverWorker;
+  private question: Question | undefined;
 
-  constructor(open: () => SolverPort) {
-    this.solver = new Helper(
-      open,
-      (event) => this.hear(event),
-      (reason) => this.tell({ kind: 'failed', message: `the solver stopped: ${reason}` }),
-    );
+  constructor(solver: SolverWorker) {
+    this.solver = solver;
   }
 
-  /** Whether it works on an answer. */
+  /** Whether an answer is due. */
   get isBusy(): boolean {
-    return this.answer !== undefined;
+    return this.question !== undefined;
   }
 
-  /** Another question that is still open is given up: its answer never comes. The same one goes on. */
-  ask(board: Board, said: Readonly<Colours>, wish: AdviceRequest, answer: Answer): void {
-    if (this.isBusy && wish === this.wish) return;
-    this.giveUp();
-    this.answer = answer;
-    this.wish = wish;
-    try {
-      this.solver.post({ type: 'advise', board, said: said as Colours, wish, limitMs: LIMIT_MS });
-    } catch (error) {
-      this.tell({ kind: 'failed', message: (error as Error).message });
-    }
+  /** Repeating the pending question has no effect. A different one cancels it, and its answer never comes. */
+  ask(board: Board, said: Readonly<Colours>, request: AdviceRequest, answer: (advice: Advice | NoAdvice) => void): void {
+    if (request === this.question?.request) return;
+    this.cancel();
+    const question = { request, controller: new AbortController() };
+    this.question = question;
+    const settle = (advice: Advice | NoAdvice) => {
+      if (question !== this.question) return;
+      this.question = undefined;
+      answer(advice);
+    };
+    this.solver
+      .call('advise', { board, said: said as Colours, request, limitMs: LIMIT_MS }, { signal: question.controller.signal })
+      .then(settle, (error: unknown) => settle({ kind: 'failed', message: explainFailure(error, 'the solver') }));
   }
 
-  /** Nobody wants to know any more, or what was asked has changed. A solver that works hears nothing: it is ended. */
-  giveUp(): void {
-    if (this.isBusy) this.close();
+  cancel(): void {
+    const { question } = this;
+    this.question = undefined;
+    question?.controller.abort();
   }
 
-  close(): void {
-    this.answer = undefined;
-    this.solver.close();
-  }
-
-  private hear(event: SolverEvent): void {
-    if (event.type === 'advised') this.tell(event.advice);
-    else if (event.type === 'refused') this.tell({ kind: 'failed', message: event.message });
-  }
-
-  private tell(advice: Advice | NoAdvice): void {
-    const { answer } = this;
-    this.answer = undefined;
-    answer?.(advice);
+  /** Cancels the question and terminates the solver; the next question starts a new one. */
+  stop(): void {
+    this.cancel();
+    this.solver.stop();
   }
 }

@@ -8,7 +8,7 @@ import { lookAtPuzzle } from '../../session/solve/solve.ts';
 import { EMPTY, FILLED, UNKNOWN } from '../../solver/board.ts';
 import type { ClueSide } from '../../solver/sides.ts';
 import type { Step } from '../../solver/trace.ts';
-import type { SolverPort } from '../../workers/ports.ts';
+import type { SolverWorker } from '../../workers/page/browser.ts';
 import { FaceState } from '../solving/stepping.ts';
 import { SignalHub } from '../state/signals.ts';
 import type { Workbench } from '../workbench.ts';
@@ -72,10 +72,10 @@ export class Playing {
   private told: Told = NOTHING_TOLD;
   private isStored = true;
 
-  constructor(workbench: Pick<Workbench, 'signals' | 'document' | 'defineEdit'>, openSolver: () => SolverPort, store: GameStore) {
+  constructor(workbench: Pick<Workbench, 'signals' | 'document' | 'defineEdit'>, solver: SolverWorker, store: GameStore) {
     this.workbench = workbench;
     this.store = store;
-    this.advisor = new Advisor(openSolver);
+    this.advisor = new Advisor(solver);
     this.note = workbench.defineEdit<GameEdit>(GAME_EDIT, (value) => this.apply(value));
     workbench.signals.on('document', ({ document }) => this.follow(document));
   }
@@ -141,7 +141,7 @@ export class Playing {
     if (this.match === undefined) return;
     this.cancelStroke();
     this.match = undefined;
-    this.advisor.close();
+    this.advisor.stop();
     this.tell(NOTHING_TOLD);
   }
 
@@ -238,7 +238,7 @@ export class Playing {
     // Edits come back in the order in which they were made, so another puzzle is never open; were it so, its game is none of theirs.
     if (match?.board !== board) return;
     this.cancelStroke();
-    this.advisor.giveUp();
+    this.advisor.cancel();
     this.adopt(match);
     match.game.set(entries);
     this.isStored = this.store.write(board, writeFaces(match.game.colours));

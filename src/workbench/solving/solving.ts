@@ -1,19 +1,16 @@
 import type { Rating } from '../../rating/ratePuzzle.ts';
 import type { PuzzleDocument } from '../../session/document/document.ts';
 import type { PuzzleLook, SolvedPuzzle } from '../../session/solve/solve.ts';
-import type { SolverPort } from '../../workers/ports.ts';
-import type { SolverCommand, SolverEvent } from '../../workers/solver/protocol.ts';
-import { Helper } from '../helper.ts';
+import { explainFailure } from '../../workers/lazyWorker.ts';
+import type { SolverWorker } from '../../workers/page/browser.ts';
 import { SignalHub } from '../state/signals.ts';
 
-export type { SolverPort } from '../../workers/ports.ts';
-
-/** How long the solver works on a puzzle by itself, and how long when it is asked once more. */
+/** Time limits of the solver in milliseconds: for its own first attempt, and for another one that the user asks for. */
 export const LIMITS_MS = { first: 10_000, again: 60_000 } as const;
 
-/** How far the open puzzle is solved. What is known without solving it comes first. */
+/** The state of solving the open puzzle. `look` holds the facts that need no solving; they come first. */
 export type SolvingState =
-  /** Nothing is open, or nobody wants to know. */
+  /** No puzzle is open, or no result is wanted. */
   | { readonly name: 'idle'; readonly look?: undefined }
   | { readonly name: 'solving'; readonly look?: PuzzleLook | undefined }
   | SolvedState
@@ -26,57 +23,51 @@ interface SolvedState {
   readonly rating: Rating;
 }
 
-/**
- * Has the open puzzle solved behind a port, while somebody wants to know. The port is opened when first needed, kept for the next puzzle, and
- * closed to stop the work: a solver that works hears nothing. Answers are remembered with their documents, as relaxing changes none.
- */
+/** Solves the open puzzle in a worker while the result is wanted. Results are stored by document, since relaxing does not change them. */
 export class Solving {
   readonly signals = new SignalHub<{ state: undefined }>();
-  private readonly solver: Helper<SolverCommand, SolverEvent>;
+  private readonly solver: SolverWorker;
   private document: PuzzleDocument | undefined;
   private isWanted = false;
   private current: SolvingState = { name: 'idle' };
+  /** Cancels the latest work. */
+  private controller: AbortController | undefined;
   private readonly known = new WeakMap<PuzzleDocument, SolvedState>();
 
-  constructor(open: () => SolverPort) {
-    this.solver = new Helper(
-      open,
-      (event) => this.hear(event),
-      (reason) => this.fail(`the solver stopped: ${reason}`),
-    );
+  constructor(solver: SolverWorker) {
+    this.solver = solver;
   }
 
   get state(): SolvingState {
     return this.current;
   }
 
-  /** What was solved of the document that is open; undefined if nothing. */
+  /** The result for the open document, if there is one. */
   get solved(): SolvedPuzzle | undefined {
     return this.current.name === 'solved' ? this.current.look : undefined;
   }
 
-  /** Another puzzle is open. */
+  /** Switches to another document. */
   follow(document: PuzzleDocument): void {
     this.document = document;
-    if (this.current.name === 'solving') this.solver.close();
+    this.cancel();
     this.set({ name: 'idle' });
     if (this.isWanted) this.begin();
   }
 
-  /** From now on somebody wants to know, or nobody does. What was begun is brought to its end, and what was stopped stays so. */
+  /** Sets whether the result is wanted. Work that has begun continues either way, and work that was stopped stays stopped. */
   want(isWanted: boolean): void {
     this.isWanted = isWanted;
     if (isWanted && this.current.name === 'idle') this.begin();
   }
 
-  /** Ends the work. */
   stop(): void {
     if (this.current.name !== 'solving') return;
-    this.solver.close();
+    this.cancel();
     this.set({ name: 'stopped', look: this.current.look });
   }
 
-  /** Tries once more, for longer. */
+  /** Solves the puzzle again, with the longer limit. */
   again(): void {
     if (this.current.name !== 'solving') this.solve(LIMITS_MS.again);
   }
@@ -87,33 +78,30 @@ export class Solving {
     else this.solve(LIMITS_MS.first);
   }
 
-  private solve(limitMs: number): void {
+  private async solve(limitMs: number): Promise<void> {
     const { document } = this;
     if (document === undefined) return;
     const { puzzle, map } = document;
+    const controller = new AbortController();
+    const { signal } = controller;
+    this.controller = controller;
     this.set({ name: 'solving', look: this.current.look });
     try {
-      this.solver.post({ type: 'solve', puzzle, map, limitMs });
+      const onProgress = (look: PuzzleLook) => this.set({ name: 'solving', look });
+      const { solved, rating } = await this.solver.call('solve', { puzzle, map, limitMs }, { signal, onProgress });
+      const state: SolvedState = { name: 'solved', look: solved, rating };
+      this.known.set(document, state);
+      if (!signal.aborted) this.set(state);
     } catch (error) {
-      this.fail((error as Error).message);
+      if (signal.aborted) return;
+      // The next attempt gets a new worker.
+      this.solver.stop();
+      this.set({ name: 'failed', look: this.current.look, message: explainFailure(error, 'the solver') });
     }
   }
 
-  private hear(event: SolverEvent): void {
-    if (this.current.name !== 'solving' || this.document === undefined || event.type === 'advised') return;
-    if (event.type === 'looked') this.set({ name: 'solving', look: event.look });
-    else if (event.type === 'refused') this.fail(event.message);
-    else {
-      const state: SolvedState = { name: 'solved', look: event.solved, rating: event.rating };
-      this.known.set(this.document, state);
-      this.set(state);
-    }
-  }
-
-  /** Another try gets a new worker. */
-  private fail(message: string): void {
-    this.solver.close();
-    if (this.current.name === 'solving') this.set({ name: 'failed', look: this.current.look, message });
+  private cancel(): void {
+    this.controller?.abort();
   }
 
   private set(state: SolvingState): void {

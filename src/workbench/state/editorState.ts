@@ -2,7 +2,7 @@ import { listValues } from '../../metrics/catalogue.ts';
 import type { PuzzleDocument } from '../../session/document/document.ts';
 import { type Extras, type Frame, NO_EXTRAS } from '../../session/document/frame.ts';
 import type { Version } from '../../session/relax/workpiece.ts';
-import { DeadError } from '../../workers/calls.ts';
+import { DeadError } from '../../workers/lazyWorker.ts';
 import type { DrawingChecker } from '../effects/drawingChecker.ts';
 import type { EngineLink } from '../effects/engineLink.ts';
 import type { Baseline, Signals } from '../workbench.ts';

@@ -1,6 +1,6 @@
-import { jobs } from '../jobs/jobs.ts';
-import { serveJobs } from '../jobs/serveJobs.ts';
+import { jobs } from '../jobs.ts';
+import { serve } from '../serve.ts';
 import { openThreadChannel } from './threadChannel.ts';
 
-/** The entry of a thread that does jobs. */
-serveJobs(jobs, openThreadChannel());
+/** The entry of a thread that runs jobs. */
+serve(jobs, openThreadChannel());

@@ -10,11 +10,10 @@ import type { Made } from '../../../src/session/generate/makePuzzle.ts';
 import { judgePuzzle } from '../../../src/solver/judge.ts';
 import { Generating, hasChoice, inspectFile, type Order } from '../../../src/workbench/generating/generating.ts';
 import { PLAIN } from '../../../src/workbench/generating/variants.ts';
-import { GeneratorHost } from '../../../src/workers/generator/generatorHost.ts';
-import type { GeneratorCommand, GeneratorEvent } from '../../../src/workers/generator/protocol.ts';
-import type { GeneratorPort } from '../../../src/workers/ports.ts';
-import { watchPort } from '../../../src/workers/watchedPort.ts';
-import { LocalPort } from '../../support/localPorts.ts';
+import { LazyWorker } from '../../../src/workers/lazyWorker.ts';
+import type { GeneratorWorker } from '../../../src/workers/page/browser.ts';
+import { createGenerator } from '../../../src/workers/page/generator.ts';
+import { LocalWorkerPort } from '../../support/localPorts.ts';
 import { FIRST_TEXT } from '../bench.ts';
 import { bestWith } from './bests.ts';
 
@@ -38,15 +37,20 @@ function drawing(content: string): string {
 
 /** Generators in this process, whose clock runs so fast that they tell something with every few parts of the work. */
 class LocalGenerators {
-  readonly ports: LocalPort<GeneratorCommand, GeneratorEvent>[] = [];
-  readonly closed = new Set<GeneratorPort>();
+  readonly ports: LocalWorkerPort[] = [];
+  readonly closed = new Set<LocalWorkerPort>();
+  private readonly silenceMs: number | undefined;
 
-  readonly open = (): GeneratorPort => {
+  constructor(silenceMs?: number) {
+    this.silenceMs = silenceMs;
+  }
+
+  readonly create = (): GeneratorWorker =>
+    new LazyWorker(() => this.open(), { cancel: 'terminate', ...(this.silenceMs !== undefined && { silenceMs: this.silenceMs }) });
+
+  private open(): LocalWorkerPort {
     let now = 0;
-    const port = new LocalPort<GeneratorCommand, GeneratorEvent>(
-      (post) => new GeneratorHost(post, () => (now += 60)),
-      (event) => event,
-    );
+    const port = new LocalWorkerPort(createGenerator(() => (now += 60)));
     const close = port.close.bind(port);
     port.close = () => {
       this.closed.add(port);
@@ -54,7 +58,7 @@ class LocalGenerators {
     };
     this.ports.push(port);
     return port;
-  };
+  }
 }
 
 /** Lets the work go on until something holds. */
@@ -66,7 +70,7 @@ async function until(isSo: () => boolean): Promise<void> {
 const namesOf = (named: readonly { readonly name: string }[]) => named.map(({ name }) => name);
 
 async function finish(changes: Partial<Order>): Promise<Generating> {
-  const generating = new Generating(new LocalGenerators().open, { ...order, ...changes }, () => {});
+  const generating = new Generating(new LocalGenerators().create, { ...order, ...changes }, () => {});
   await until(() => generating.isOver);
   return generating;
 }
@@ -82,7 +86,7 @@ test('of several seeds the best is kept, and every generator is closed in the en
   const single = [];
   for (const seed of [1, 2, 3]) single.push((await finish({ seeds: [seed] })).best!);
   const generators = new LocalGenerators();
-  const generating = new Generating(generators.open, { ...order, seeds: [1, 2, 3] }, () => {});
+  const generating = new Generating(generators.create, { ...order, seeds: [1, 2, 3] }, () => {});
   await until(() => generating.isOver);
   expect(generating.best).toEqual(single.toSorted((a, b) => a.score - b.score)[0]);
   expect(new Set(single.map(({ score }) => score)).size).toBeGreaterThan(1);
@@ -115,27 +119,23 @@ test.each<[Order['method'], number]>([
   }
 });
 
-test('a puzzle that can be solved is better than one with a better score, unless any will do', () => {
+test('a puzzle that can be solved is better than one with a better score, unless any will do', async () => {
   const bests = [
     bestWith({ score: 1, class: 'multiple' }),
     bestWith({ score: 3 }),
     bestWith({ score: 2, class: 'unique' }),
     bestWith({ score: 2.5 }),
   ].map(({ name, ...made }): Made => made);
-  const bestOf = (changes: Order['changes']) => {
-    const waiting = bests.map((best): GeneratorEvent => ({ type: 'advanced', progress: 1, isDone: true, best }));
-    const hears: (() => void)[] = [];
-    const open = (): GeneratorPort => ({
-      post: () => {},
-      listen: (hear) => hears.push(() => hear(waiting.shift()!)),
-      close: () => {},
-    });
-    const generating = new Generating(open, { ...order, seeds: [1, 2, 3, 4], changes }, () => {});
-    for (const hear of hears) hear();
+  const bestOf = async (changes: Order['changes']) => {
+    const waiting = [...bests];
+    const start = () => ({ progress: 1, isDone: true, best: waiting.shift() });
+    const create = (): GeneratorWorker => new LazyWorker(() => new LocalWorkerPort({ start }));
+    const generating = new Generating(create, { ...order, seeds: [1, 2, 3, 4], changes }, () => {});
+    await until(() => generating.isOver);
     return generating.best;
   };
-  expect(bestOf({})).toMatchObject({ name: 'seed 4', class: 'simple', score: 2.5 });
-  expect(bestOf({ class: 'any' })).toMatchObject({ name: 'seed 1', score: 1 });
+  expect(await bestOf({})).toMatchObject({ name: 'seed 4', class: 'simple', score: 2.5 });
+  expect(await bestOf({ class: 'any' })).toMatchObject({ name: 'seed 1', score: 1 });
 });
 
 test('seeds that come to the same are no choice, others are', async () => {
@@ -145,7 +145,7 @@ test('seeds that come to the same are no choice, others are', async () => {
 
 test('on the way it tells how far it is and the best so far, which only gets better', async () => {
   const told: { progress: number; score: number | undefined }[] = [];
-  const generating: Generating = new Generating(new LocalGenerators().open, order, () => {
+  const generating: Generating = new Generating(new LocalGenerators().create, order, () => {
     told.push({ progress: generating.progress, score: generating.best?.score });
   });
   await until(() => generating.isOver);
@@ -160,7 +160,7 @@ test('as many seeds are worked on at a time as there is room for, and the others
   const generators = new LocalGenerators();
   let most = 0;
   const generating = new Generating(
-    generators.open,
+    generators.create,
     { ...order, seeds: [1, 2, 3, 4, 5] },
     () => (most = Math.max(most, generators.ports.length - generators.closed.size)),
     2,
@@ -174,7 +174,7 @@ test('as many seeds are worked on at a time as there is room for, and the others
 
 test('going on tries as many of the next seeds, tells how far those are, and keeps what there is', async () => {
   const generators = new LocalGenerators();
-  const generating = new Generating(generators.open, { ...order, seeds: [4, 5] }, () => {});
+  const generating = new Generating(generators.create, { ...order, seeds: [4, 5] }, () => {});
   await until(() => generating.isOver);
   const before = generating.bests;
   generating.goOn();
@@ -195,7 +195,7 @@ test('going on tries as many of the next seeds, tells how far those are, and kee
 
 test('each seed is tried with each variant, also of the next seeds, and gives what its seed and settings give alone', async () => {
   const variants = [0, 2].map((decoys) => ({ name: `decoys ${decoys}`, changes: { decoys } }));
-  const generating = new Generating(new LocalGenerators().open, { ...order, seeds: [4, 5], variants }, () => {});
+  const generating = new Generating(new LocalGenerators().create, { ...order, seeds: [4, 5], variants }, () => {});
   await until(() => generating.isOver);
   expect(namesOf(generating.attempts)).toEqual([4, 5].flatMap((seed) => [`seed ${seed}, decoys 0`, `seed ${seed}, decoys 2`]));
   const [without, withTwo] = generating.bests;
@@ -209,7 +209,7 @@ test('each seed is tried with each variant, also of the next seeds, and gives wh
 
 test('what was forgotten when it was stopped is made first when it goes on', async () => {
   const variants = [0, 2].map((decoys) => ({ name: `decoys ${decoys}`, changes: { decoys } }));
-  const generating = new Generating(new LocalGenerators().open, { ...order, seeds: [4, 5], variants }, () => {}, 1);
+  const generating = new Generating(new LocalGenerators().create, { ...order, seeds: [4, 5], variants }, () => {}, 1);
   await until(() => generating.bests.length > 0);
   generating.stop();
   expect(namesOf(generating.attempts)).toEqual(['seed 4, decoys 0']);
@@ -234,7 +234,7 @@ test('one seed with two variants is a choice', async () => {
 test('when it is stopped nothing is told any more, and the best so far is a puzzle', async () => {
   const generators = new LocalGenerators();
   let told = 0;
-  const generating = new Generating(generators.open, { ...order, seeds: [1, 2] }, () => told++);
+  const generating = new Generating(generators.create, { ...order, seeds: [1, 2] }, () => told++);
   await until(() => generating.best !== undefined);
   const before = { told, best: generating.best };
   generating.stop();
@@ -246,8 +246,9 @@ test('when it is stopped nothing is told any more, and the best so far is a puzz
 
 test('a generator that dies is reported, and the others go on', async () => {
   const generators = new LocalGenerators();
-  const generating = new Generating(generators.open, { ...order, seeds: [1, 2] }, () => {});
+  const generating = new Generating(generators.create, { ...order, seeds: [1, 2] }, () => {});
   generators.ports[0].kill(false);
+  await setImmediate();
   expect(generating.troubles).toEqual(['seed 1 stopped: killed by a test']);
   await until(() => generating.isOver);
   expect(generating.best!.name).toBe('seed 2');
@@ -258,16 +259,15 @@ describe('a generator that falls silent', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }));
   afterEach(() => void vi.useRealTimers());
 
-  const watched = (generators: LocalGenerators) => () => watchPort(generators.open(), SILENCE_MS);
-
   test('is given up after a while, and the others go on', async () => {
-    const generators = new LocalGenerators();
-    const generating = new Generating(watched(generators), { ...order, seeds: [1, 2] }, () => {});
+    const generators = new LocalGenerators(SILENCE_MS);
+    const generating = new Generating(generators.create, { ...order, seeds: [1, 2] }, () => {});
     generators.ports[0].kill(true);
     await until(() => generating.best !== undefined && generating.progress === 0.5);
     vi.advanceTimersByTime(SILENCE_MS - 1000);
     expect(generating.troubles).toEqual([]);
     vi.advanceTimersByTime(2000);
+    await setImmediate();
     expect(generating.troubles).toEqual(['seed 1 stopped: it no longer answers']);
     expect(generating.isOver).toBe(true);
     expect(generating.best!.name).toBe('seed 2');
@@ -275,8 +275,8 @@ describe('a generator that falls silent', () => {
   });
 
   test('is an error where it should read a file', async () => {
-    const generators = new LocalGenerators();
-    const inspected = inspectFile(watched(generators), lens);
+    const generators = new LocalGenerators(SILENCE_MS);
+    const inspected = inspectFile(generators.create, lens);
     generators.ports[0].kill(true);
     vi.advanceTimersByTime(SILENCE_MS + 1000);
     await expect(inspected).rejects.toThrow('its reader stopped: it no longer answers');
@@ -285,8 +285,8 @@ describe('a generator that falls silent', () => {
   });
 
   test('is not given up for what the page slept through', async () => {
-    const generators = new LocalGenerators();
-    const inspected = inspectFile(watched(generators), lens);
+    const generators = new LocalGenerators(SILENCE_MS);
+    const inspected = inspectFile(generators.create, lens);
     vi.advanceTimersByTime(1000);
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2 * SILENCE_MS);
     vi.advanceTimersByTime(1000);
@@ -311,7 +311,7 @@ describe('what can’t be made says why, once for all seeds:', () => {
 });
 
 describe('an SVG file is looked at first:', () => {
-  const inspect = (text: string) => inspectFile(new LocalGenerators().open, { name: 'own', text });
+  const inspect = (text: string) => inspectFile(new LocalGenerators().create, { name: 'own', text });
 
   test('a silhouette is a picture, and no finished puzzle', async () => {
     expect(await inspect(lens.text)).toEqual({ picture: { notes: [], drawing: DRAWN }, puzzle: { refusal: expect.any(String) } });
@@ -335,7 +335,7 @@ describe('an SVG file is looked at first:', () => {
 
   test('a reader that dies is an error', async () => {
     const generators = new LocalGenerators();
-    const inspected = inspectFile(generators.open, lens);
+    const inspected = inspectFile(generators.create, lens);
     generators.ports[0].kill(false);
     await expect(inspected).rejects.toThrow('its reader stopped: killed by a test');
   });
@@ -343,12 +343,12 @@ describe('an SVG file is looked at first:', () => {
   test('what is no longer wanted is read no further: its worker is gone, and whoever asked hears why', async () => {
     const generators = new LocalGenerators();
     const controller = new AbortController();
-    const inspected = inspectFile(generators.open, lens, controller.signal);
+    const inspected = inspectFile(generators.create, lens, controller.signal);
     controller.abort(new Error('somebody closed the panel'));
     await expect(inspected).rejects.toThrow('somebody closed the panel');
     expect(generators.closed.size).toBe(1);
-    const late = inspectFile(generators.open, lens, controller.signal);
+    const late = inspectFile(generators.create, lens, controller.signal);
     await expect(late).rejects.toThrow('somebody closed the panel');
-    expect(generators.ports.at(-1)!.posted).toEqual([]);
+    expect(generators.ports).toHaveLength(1);
   });
 });

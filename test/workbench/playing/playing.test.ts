@@ -6,9 +6,9 @@ import { sourceOfText } from '../../../src/workbench/files/file.ts';
 import { type GameStore, Playing } from '../../../src/workbench/playing/playing.ts';
 import { storeClues } from '../../../src/workbench/solving/amendments.ts';
 import { FaceState } from '../../../src/workbench/solving/stepping.ts';
-import type { SolverCommand, SolverEvent } from '../../../src/workers/solver/protocol.ts';
-import { Solver } from '../../../src/workers/solver/solver.ts';
-import { LocalPort } from '../../support/localPorts.ts';
+import { LazyWorker } from '../../../src/workers/lazyWorker.ts';
+import { type SolverMethods, solver } from '../../../src/workers/page/solver.ts';
+import { LocalWorkerPort } from '../../support/localPorts.ts';
 import { level, puzzleText, upright } from '../../support/puzzleText.ts';
 import { openBench, SECOND_TEXT } from '../bench.ts';
 import { BOOK_TEXT, GRID_TEXT, SQUARES_TEXT, TWINS_TEXT } from '../solving/clued.ts';
@@ -28,16 +28,13 @@ class Shelf implements GameStore {
 
 async function start(text = GRID_TEXT, store = new Shelf()) {
   const bench = await openBench(text);
-  const ports: LocalPort<SolverCommand, SolverEvent>[] = [];
+  const ports: LocalWorkerPort[] = [];
   const open = () => {
-    const port = new LocalPort<SolverCommand, SolverEvent>(
-      (post) => new Solver(post),
-      (event) => event,
-    );
+    const port = new LocalWorkerPort(solver);
     ports.push(port);
     return port;
   };
-  const playing = new Playing(bench.workbench, open, store);
+  const playing = new Playing(bench.workbench, new LazyWorker<SolverMethods>(open, { cancel: 'terminate' }), store);
   const paint = (...faces: number[]) => {
     playing.startStroke(faces[0], 'fill');
     for (const face of faces.slice(1)) playing.strokeTo(face);
@@ -332,6 +329,7 @@ test('a solver that dies is said, and the next question gets another; what is as
   playing.begin();
   playing.hint();
   ports[0].kill(false);
+  await answered();
   expect([playing.message, playing.isAsking]).toEqual(['No answer: the solver stopped: killed by a test.', false]);
   playing.hint();
   await answered();

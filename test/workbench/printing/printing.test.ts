@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PrintOrder, Proof } from '../../../src/session/print/proof.ts';
-import { PAUSE_MS, type PrinterPort, Printing } from '../../../src/workbench/printing/printing.ts';
+import { PAUSE_MS, Printing } from '../../../src/workbench/printing/printing.ts';
 import { DEFAULT_WISHES, orderOf } from '../../../src/workbench/printing/wishes.ts';
-import type { PrinterCommand, PrinterEvent } from '../../../src/workers/printer/protocol.ts';
+import { LazyWorker } from '../../../src/workers/lazyWorker.ts';
+import type { Reply, Request, WorkerPort } from '../../../src/workers/methods.ts';
+import type { PrinterMethods } from '../../../src/workers/page/printer.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,20 +13,31 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A printer that says what a test lets it say. */
-class FakePrinter implements PrinterPort {
-  readonly posted: PrinterCommand[] = [];
+/** A printer whose replies a test decides. */
+class FakePrinter implements WorkerPort {
+  readonly posted: Request[] = [];
   isClosed = false;
-  say: (event: PrinterEvent) => void = () => {};
+  private hear: (reply: Reply) => void = () => {};
   die: (reason: string) => void = () => {};
 
-  post(command: PrinterCommand): void {
-    this.posted.push(command);
+  post(request: Request): void {
+    this.posted.push(request);
   }
 
-  listen(onEvent: (event: PrinterEvent) => void, onDeath: (reason: string) => void): void {
-    this.say = onEvent;
+  listen(onReply: (reply: Reply) => void, onDeath: (reason: string) => void): void {
+    this.hear = onReply;
     this.die = onDeath;
+  }
+
+  /** Answers the latest call, and lets the answer arrive. */
+  async answer(result: unknown): Promise<void> {
+    this.hear({ type: 'result', call: this.posted.at(-1)!.call, result });
+    await vi.advanceTimersByTimeAsync(0);
+  }
+
+  async refuse(message: string): Promise<void> {
+    this.hear({ type: 'error', call: this.posted.at(-1)!.call, message });
+    await vi.advanceTimersByTimeAsync(0);
   }
 
   close(): void {
@@ -37,30 +50,33 @@ const proof = (labels: number) => ({ labels }) as Proof;
 
 function create() {
   const printers: FakePrinter[] = [];
-  const printing = new Printing(() => {
+  const open = () => {
     const printer = new FakePrinter();
     printers.push(printer);
     return printer;
-  });
+  };
+  const printing = new Printing(new LazyWorker<PrinterMethods>(open, { cancel: 'terminate' }));
   const titles = () =>
-    printers.flatMap(({ posted }) => posted).map((command) => (command.type === 'lay' ? command.order.title : command.type));
+    printers
+      .flatMap(({ posted }) => posted)
+      .map((request) => (request.type === 'call' && request.method === 'layOut' ? (request.input as PrintOrder).title : request.type));
   return { printers, printing, titles };
 }
 
-test('no worker is started before something is ordered, and the first order goes out at once', () => {
+test('no worker is started before something is ordered, and the first order goes out at once', async () => {
   const { printers, printing, titles } = create();
   expect(printers).toEqual([]);
   printing.order(order('first'));
   expect(titles()).toEqual(['first']);
   expect(printing.state).toEqual({ name: 'laying' });
-  printers[0].say({ type: 'laid', proof: proof(1) });
+  await printers[0].answer(proof(1));
   expect(printing.state).toEqual({ name: 'laid', proof: proof(1) });
 });
 
-test('of quick changes only the last is laid out, by the same worker, and what was laid stays to be seen meanwhile', () => {
+test('of quick changes only the last is laid out, by the same worker, and what was laid stays to be seen meanwhile', async () => {
   const { printers, printing, titles } = create();
   printing.order(order('first'));
-  printers[0].say({ type: 'laid', proof: proof(1) });
+  await printers[0].answer(proof(1));
   for (const title of ['a', 'ab', 'abc']) {
     printing.order(order(title));
     expect(printing.state).toEqual({ name: 'laying', proof: proof(1) });
@@ -68,27 +84,27 @@ test('of quick changes only the last is laid out, by the same worker, and what w
   }
   vi.advanceTimersByTime(1);
   expect(titles()).toEqual(['first', 'abc']);
-  printers[0].say({ type: 'laid', proof: proof(2) });
+  await printers[0].answer(proof(2));
   expect(printing.state).toEqual({ name: 'laid', proof: proof(2) });
   expect(printers).toHaveLength(1);
 });
 
-test('a worker that is busy with what is no longer wanted is ended, and what it says is not heard', () => {
+test('a worker that is busy with what is no longer wanted is ended, and what it says is not heard', async () => {
   const { printers, printing, titles } = create();
   printing.order(order('first'));
   printing.order(order('second'));
   expect(printers[0].isClosed).toBe(true);
-  printers[0].say({ type: 'laid', proof: proof(1) });
+  await printers[0].answer(proof(1));
   expect(printing.state.name).toBe('laying');
   vi.advanceTimersByTime(PAUSE_MS);
   expect(printers).toHaveLength(2);
   expect(titles()).toEqual(['first', 'second']);
 });
 
-test('to stop ends the worker, and nothing is laid out afterwards', () => {
+test('to stop ends the worker, and nothing is laid out afterwards', async () => {
   const { printers, printing, titles } = create();
   printing.order(order('first'));
-  printers[0].say({ type: 'laid', proof: proof(1) });
+  await printers[0].answer(proof(1));
   printing.order(order('second'));
   printing.stop();
   vi.advanceTimersByTime(PAUSE_MS);
@@ -102,9 +118,9 @@ test('what is laid out is written, and nothing else', async () => {
   await expect(printing.write()).rejects.toThrow('not ready yet');
   printing.order(order('first'));
   await expect(printing.write()).rejects.toThrow('not ready yet');
-  printers[0].say({ type: 'laid', proof: proof(1) });
+  await printers[0].answer(proof(1));
   const written = printing.write();
-  printers[0].say({ type: 'written', pdf: new Uint8Array([1, 2]) });
+  await printers[0].answer(new Uint8Array([1, 2]));
   expect(await written).toEqual(new Uint8Array([1, 2]));
   expect(printing.state.name).toBe('laid');
 });
@@ -112,25 +128,28 @@ test('what is laid out is written, and nothing else', async () => {
 test('what is being written when something else is ordered is given up', async () => {
   const { printers, printing } = create();
   printing.order(order('first'));
-  printers[0].say({ type: 'laid', proof: proof(1) });
+  await printers[0].answer(proof(1));
   const written = printing.write();
   printing.order(order('second'));
   await expect(written).rejects.toThrow('something else is wanted');
   expect(printers[0].isClosed).toBe(true);
 });
 
-test('what is refused, a worker that dies and one that can’t be started are told, and the next order gets a new one', () => {
+test('what is refused, a worker that dies and one that can’t be started are told, and the next order gets a new one', async () => {
   const { printers, printing } = create();
   printing.order(order('first'));
-  printers[0].say({ type: 'refused', message: 'too near' });
+  await printers[0].refuse('too near');
   expect(printing.state).toEqual({ name: 'failed', message: 'too near' });
   printing.order(order('second'));
   vi.advanceTimersByTime(PAUSE_MS);
   printers[1].die('no memory');
+  await vi.advanceTimersByTimeAsync(0);
   expect(printing.state).toEqual({ name: 'failed', message: 'the printer stopped: no memory' });
-  const unable = new Printing(() => {
+  const noWorker = new LazyWorker<PrinterMethods>(() => {
     throw new Error('no workers here');
   });
+  const unable = new Printing(noWorker);
   unable.order(order('first'));
+  await vi.advanceTimersByTimeAsync(0);
   expect(unable.state).toEqual({ name: 'failed', message: 'no workers here' });
 });

@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { LIMITS_MS, Solving } from '../../../src/workbench/solving/solving.ts';
-import type { SolverCommand, SolverEvent } from '../../../src/workers/solver/protocol.ts';
-import { Solver } from '../../../src/workers/solver/solver.ts';
-import { LocalPort } from '../../support/localPorts.ts';
+import { LazyWorker } from '../../../src/workers/lazyWorker.ts';
+import { type SolverMethods, solver } from '../../../src/workers/page/solver.ts';
+import { LocalWorkerPort } from '../../support/localPorts.ts';
 import { GRID_TEXT, open, TWINS_TEXT } from './clued.ts';
 
 const grid = open(GRID_TEXT);
@@ -10,33 +11,27 @@ const twins = open(TWINS_TEXT);
 
 /** Solvers in this process. Those that are `deaf` tell what they see, and never come to an answer. */
 class LocalSolvers {
-  readonly ports: LocalPort<SolverCommand, SolverEvent>[] = [];
+  readonly ports: LocalWorkerPort[] = [];
   closed = 0;
   isDeaf = false;
 
   readonly open = () => {
     const { isDeaf } = this;
-    const port = new LocalPort<SolverCommand, SolverEvent>(
-      (post) => new Solver((event) => (isDeaf && event.type === 'solved' ? undefined : post(event))),
-      (event) => event,
-    );
+    const port = new LocalWorkerPort(solver, ({ type }) => !isDeaf || type !== 'result');
     this.ports.push(port);
-    const { post, listen } = port;
-    return {
-      post: post.bind(port),
-      listen: listen.bind(port),
-      close: () => {
-        this.closed++;
-        port.close();
-      },
+    const close = port.close.bind(port);
+    port.close = () => {
+      this.closed++;
+      close();
     };
+    return port;
   };
 }
 
 function create(isDeaf = false) {
   const solvers = new LocalSolvers();
   solvers.isDeaf = isDeaf;
-  const solving = new Solving(solvers.open);
+  const solving = new Solving(new LazyWorker<SolverMethods>(solvers.open, { cancel: 'terminate' }));
   const names: string[] = [];
   solving.signals.on('state', () => names.push(solving.state.name));
   const until = (isSo: () => boolean) => vi.waitFor(() => expect(isSo()).toBe(true), { timeout: 50_000, interval: 5 });
@@ -51,7 +46,7 @@ test('nothing is solved, and no worker started, before somebody wants to know', 
   solving.want(true);
   await until(() => solving.solved !== undefined);
   expect(solving.solved).toMatchObject({ minimalClass: 'simple' });
-  expect(solvers.ports[0].posted).toMatchObject([{ type: 'solve', limitMs: LIMITS_MS.first }]);
+  expect(solvers.ports[0].calls).toMatchObject([{ method: 'solve', input: { limitMs: LIMITS_MS.first } }]);
 });
 
 test('what is known without solving is there while it is solved', async () => {
@@ -75,7 +70,7 @@ test('a puzzle is solved once, and one worker does for all', async () => {
   expect(solving.solved).toMatchObject({ minimalClass: 'simple' });
   solving.want(false);
   solving.want(true);
-  expect(solvers.ports.flatMap(({ posted }) => posted)).toHaveLength(2);
+  expect(solvers.ports.flatMap(({ calls }) => calls)).toHaveLength(2);
   expect(solvers.ports).toHaveLength(1);
 });
 
@@ -93,7 +88,7 @@ test('to stop ends the worker and keeps what is known; it is tried again only wh
   solvers.isDeaf = false;
   solving.again();
   await until(() => solving.solved !== undefined);
-  expect(solvers.ports[1].posted).toMatchObject([{ limitMs: LIMITS_MS.again }]);
+  expect(solvers.ports[1].calls).toMatchObject([{ input: { limitMs: LIMITS_MS.again } }]);
 });
 
 test('another puzzle ends the work on the one before, whose answer is never shown', async () => {
@@ -114,17 +109,20 @@ test('a worker that dies is told with the reason, and another one tries again', 
   solving.want(true);
   await until(() => solving.state.look !== undefined);
   solvers.ports[0].kill(false);
+  await setImmediate();
   expect(solving.state).toMatchObject({ name: 'failed', message: 'the solver stopped: killed by a test', look: { level: 'basic' } });
   solvers.isDeaf = false;
   solving.again();
   await until(() => solving.solved !== undefined);
 });
 
-test('a worker that can’t be started is told, too', () => {
-  const solving = new Solving(() => {
+test('reports a worker that can’t be started', async () => {
+  const unable = new LazyWorker<SolverMethods>(() => {
     throw new Error('no workers here');
   });
+  const solving = new Solving(unable);
   solving.follow(grid);
   solving.want(true);
+  await setImmediate();
   expect(solving.state).toMatchObject({ name: 'failed', message: 'no workers here' });
 });

@@ -1,0 +1,40 @@
+import { changeSettings, defaults } from '../layout/settings.ts';
+import { openPuzzle } from '../puzzle/open.ts';
+import { savePuzzle } from '../session/document/save.ts';
+import { type MakeTask, makePuzzle } from '../session/generate/makePuzzle.ts';
+import { type GridSearch, type GridSearchProgress, searchGrid } from '../session/generate/searchGrid.ts';
+import { type RelaxOptions, type RelaxProgress, relaxToRest } from '../session/relax/relax.ts';
+import { verify } from '../verify/verify.ts';
+import type { CallContext, Methods } from './methods.ts';
+
+export interface RelaxInput extends Pick<RelaxOptions, 'schedule' | 'maxSteps'> {
+  /** Text of a puzzle file. */
+  readonly text: string;
+  /** Settings that differ from the defaults, by path. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+}
+
+/** The methods of a Node thread. Aborted, each returns the result that it has by then. */
+export const jobs = {
+  /** Relaxes a puzzle file until it settles or is stopped, and verifies the result. */
+  async relax({ text, settings = {}, schedule, maxSteps }: RelaxInput, { onProgress, signal }: CallContext<RelaxProgress>) {
+    const opened = openPuzzle(text);
+    const changed = changeSettings(defaults, settings);
+    const { puzzle, isSettled, stepMs } = await relaxToRest(opened, changed, { schedule, maxSteps, onProgress, signal });
+    const [difference] = verify(opened.puzzle, puzzle);
+    if (difference !== undefined) throw new Error(`relaxing changed the puzzle: ${difference.message}`);
+    return { text: savePuzzle(puzzle), isSettled, steps: stepMs.length };
+  },
+
+  /** Makes a puzzle of a picture, with its scores. Stopped, it returns the best so far, if there is one. */
+  generate(task: MakeTask, { onProgress, signal }: CallContext<number>) {
+    return makePuzzle(task, { onProgress, signal });
+  },
+
+  /** Searches for a grid until its evaluations or its time are used up, or until it is stopped. */
+  search(search: GridSearch, { onProgress, signal }: CallContext<GridSearchProgress>) {
+    return searchGrid(search, { onProgress, signal });
+  },
+} satisfies Methods;
+
+export type Jobs = typeof jobs;

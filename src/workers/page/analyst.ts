@@ -1,0 +1,71 @@
+import { type Metrics, measureAll } from '../../metrics/measureAll.ts';
+import type { MetricSettings } from '../../metrics/settings.ts';
+import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
+import { preparePuzzle } from '../../puzzle/open.ts';
+import type { Puzzle } from '../../puzzle/puzzle.ts';
+import type { Look } from '../../session/formats/format.ts';
+import { saveDrawing } from '../../session/formats/saveDrawing.ts';
+import { createVerifier } from '../../verify/verify.ts';
+import type { Methods } from '../methods.ts';
+import { serveInWorker } from '../serve.ts';
+
+interface SaveInput {
+  /** A drawing of the puzzle; undefined for the puzzle itself. */
+  readonly after: Puzzle | undefined;
+  /** File extension of the format. */
+  readonly ending: string;
+  readonly look: Look;
+}
+
+interface MeasureInput {
+  /** As in SaveInput. */
+  readonly after: Puzzle | undefined;
+  readonly settings: MetricSettings;
+}
+
+interface Subject {
+  readonly puzzle: Puzzle;
+  readonly map: PlanarMap;
+}
+
+/** Verifies, saves and measures drawings of the puzzle that was opened last, while the layout runs elsewhere. */
+export function createAnalyst() {
+  let subject: Subject | undefined;
+  let verifier: ReturnType<typeof createVerifier> | undefined;
+
+  const currentSubject = (): Subject => {
+    if (subject === undefined) throw new Error('no puzzle is open');
+    return subject;
+  };
+  const verify = (after: Puzzle): readonly string[] => {
+    verifier ??= createVerifier(currentSubject().puzzle);
+    return verifier(after).map(({ message }) => message);
+  };
+
+  return {
+    /** Makes this the puzzle of all later calls. */
+    open({ puzzle, map }: Subject): void {
+      subject = { puzzle, map };
+      verifier = undefined;
+    },
+
+    /** Returns the differences between the puzzle and a drawing of it, a sentence each. */
+    verify,
+
+    /** Verifies a drawing and returns the text of its file. */
+    save({ after, ending, look }: SaveInput): Promise<string> {
+      const { puzzle } = currentSubject();
+      const differences = after === undefined ? [] : verify(after);
+      return saveDrawing(after ?? puzzle, differences, ending, look);
+    },
+
+    measure({ after, settings }: MeasureInput): Metrics {
+      const { map } = currentSubject();
+      return measureAll(after === undefined ? map : preparePuzzle(after).map, settings);
+    },
+  } satisfies Methods;
+}
+
+export type AnalystMethods = ReturnType<typeof createAnalyst>;
+
+serveInWorker(createAnalyst());

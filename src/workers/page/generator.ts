@@ -1,0 +1,72 @@
+import type { GeneratorRun } from '../../generator/run.ts';
+import { type Inspection, inspect, type SvgFile } from '../../session/generate/inspectSvg.ts';
+import { MAX_RATING_MS, type Made, type MakeTask, startMaking, takeMade } from '../../session/generate/makePuzzle.ts';
+import { SLICE_MS, workSlice } from '../../session/relax/slices.ts';
+import type { Methods } from '../methods.ts';
+import { serveInWorker } from '../serve.ts';
+
+/** After a puzzle was measured and written, the generator works at least this many times as long before it writes the next. */
+const WORK_PER_WRITING = 5;
+
+/** The state of a run after a slice of work. */
+export interface Advance {
+  /** From 0 to 1. */
+  readonly progress: number;
+  readonly isDone: boolean;
+  /** The best puzzle so far. Undefined if it is still the one that was returned last, or is too new to be written; always given at the end. */
+  readonly best: Made | undefined;
+}
+
+/**
+ * Makes a puzzle, slice by slice: the page asks for each slice, so a generator that nobody listens to rests.
+ * @param now the time in milliseconds, which only decides how often a puzzle is returned
+ */
+export function createGenerator(now: () => number) {
+  let run: GeneratorRun | undefined;
+  /** The number of best puzzles that the run had found when one was last returned. */
+  let bestCount = 0;
+  let writeAfter = 0;
+
+  const takeBest = (current: GeneratorRun): Made | undefined => {
+    const start = now();
+    if (!current.isDone && (current.bestCount === bestCount || start < writeAfter)) return undefined;
+    bestCount = current.bestCount;
+    const made = takeMade(current, () => now() - start > MAX_RATING_MS);
+    const end = now();
+    writeAfter = end + WORK_PER_WRITING * (end - start);
+    return made;
+  };
+
+  const methods = {
+    /** Finds out what an SVG file can be used as. */
+    inspect(file: SvgFile): Inspection {
+      return inspect(file);
+    },
+
+    /** Begins to make a puzzle of a picture, and works the first slice. */
+    start(task: MakeTask): Advance {
+      run = startMaking(task);
+      bestCount = 0;
+      return methods.advance();
+    },
+
+    /** Works another slice. */
+    advance(): Advance {
+      const current = run;
+      if (current === undefined) throw new Error('nothing was started');
+      workSlice(
+        () => current.isDone,
+        () => current.advance(),
+        SLICE_MS,
+        now,
+      );
+      const { progress, isDone } = current;
+      return { progress, isDone, best: takeBest(current) };
+    },
+  } satisfies Methods;
+  return methods;
+}
+
+export type GeneratorMethods = ReturnType<typeof createGenerator>;
+
+serveInWorker(createGenerator(() => performance.now()));
