@@ -30,8 +30,8 @@ export { createVerifier, type Difference, type DifferenceKind, verify } from './
 // Relax.
 
 export { type LookName, looks } from './layout/knobs.ts';
+export { isAtRest, type ResidualMotion } from './layout/residualMotion.ts';
 export { layoutSchema, type PresetName, presets, type Settings } from './layout/settings.ts';
-export { isAtRest, type Unrest } from './layout/unrest.ts';
 export { judgeOutcome, type Outcome } from './session/metrics/outcome.ts';
 export { type Relaxed, type RelaxOptions, type RelaxProgress, relaxToRest } from './session/relax/relax.ts';
 export { type Drift, type Replayed, replayRecording } from './session/relax/replay.ts';
@@ -70,7 +70,7 @@ export { findFront } from './session/generate/front.ts';
 // Draw.
 
 export type { Lines } from './drawing/lines.ts';
-export { drawMap, drawPair, type SvgColors, type SvgOptions, type SvgSurroundings as Surroundings } from './drawing/svg.ts';
+export { drawMap, drawPair, type SvgColors, type SvgOptions, type SvgSurroundings as ForceContext } from './drawing/svg.ts';
 export { drawPuzzle, drawPuzzlePair, type PuzzleSvgOptions } from './session/document/drawPuzzle.ts';
 
 // Rate: how hard a puzzle is and how much fun, by a solver that works as people do.

@@ -55,7 +55,7 @@ export const measurement = defineMeasurement(options, async ({ quick = false, js
 
   console.log('\nThe stages of a step, in nanoseconds for each point; how often lists are made from nothing and mended, for each step');
   const names = Object.keys(all[0].stageMs);
-  console.log(formatRow(['puzzle', 'points', ...names, 'renewals', 'mendings'], 12));
+  console.log(formatRow(['puzzle', 'points', ...names, 'rebuilds', 'repairs'], 12));
   for (const row of all) {
     const times = names.map((name) => perPoint(row, row.stageMs[name]));
     const often = [row.renewalsPerStep, row.mendingsPerStep].map((count) => count.toFixed(2));

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { enoughDistance } from '../../src/layout/forces/clearance.ts';
+import { clearanceThreshold } from '../../src/layout/forces/clearance.ts';
 import { forces } from '../../src/layout/forces/index.ts';
-import { createLayout, type Layout, setForce, stages, step, wake } from '../../src/layout/layout.ts';
-import { LIFE_STEPS } from '../../src/layout/proximity/places.ts';
+import { createLayout, type Layout, reheat, setForce, stages, step } from '../../src/layout/layout.ts';
+import { LIST_LIFETIME_STEPS } from '../../src/layout/proximity/referencePositions.ts';
 import { presets, type Settings } from '../../src/layout/settings.ts';
 import { type OpenedPuzzle, openPuzzle } from '../../src/puzzle/open.ts';
 import { sheetOfSize } from './puzzles.ts';
@@ -13,7 +13,7 @@ import { measureGarbage, median, medianMs, quantile, timeMs } from './timing.ts'
 export const PITCH = 100;
 
 /** Lists are made from nothing about once in so many steps, and points come and go twice; times are of whole blocks. */
-export const BLOCK = LIFE_STEPS;
+export const BLOCK = LIST_LIFETIME_STEPS;
 
 /** The length of a run up to where it cools down: most drawings are at rest after some two hundred steps. */
 export const WARM_STEPS = 130;
@@ -118,21 +118,21 @@ async function measureEngine(
 
 /** The time of a block of steps that are as warm as those of a run: woken before it, the drawing does not cool down. */
 function timeWarmBlock(layout: Layout): number {
-  wake(layout);
+  reheat(layout);
   return timeMs(() => makeSteps(layout, presets.kronkel, BLOCK));
 }
 
 function measureStages(layout: Layout, steps: number): Pick<EngineRow, 'stageMs' | 'renewalsPerStep' | 'mendingsPerStep'> {
   const total: Record<string, number> = {};
-  const { renewals, mendings } = layout.proximity;
+  const { rebuilds, repairs } = layout.proximity;
   for (let i = 0; i < steps; i++) {
-    if (i % BLOCK === 0) wake(layout);
+    if (i % BLOCK === 0) reheat(layout);
     for (const [name, run] of Object.entries(stages)) total[name] = (total[name] ?? 0) + timeMs(() => run(layout, presets.kronkel));
   }
   return {
     stageMs: Object.fromEntries(Object.entries(total).map(([name, ms]) => [name, ms / steps])),
-    renewalsPerStep: (layout.proximity.renewals - renewals) / steps,
-    mendingsPerStep: (layout.proximity.mendings - mendings) / steps,
+    renewalsPerStep: (layout.proximity.rebuilds - rebuilds) / steps,
+    mendingsPerStep: (layout.proximity.repairs - repairs) / steps,
   };
 }
 
@@ -143,7 +143,7 @@ function measureForces(layout: Layout): Readonly<Record<string, number>> {
 }
 
 function countFelt({ state, proximity: { felt } }: Layout): number {
-  const enough = enoughDistance(state, presets.kronkel.clearance);
+  const enough = clearanceThreshold(state, presets.kronkel.clearance);
   const distances = Array.from(felt.measure(state)).slice(0, felt.first[state.segmentCount]);
   return distances.filter((sq) => sq < enough * enough).length;
 }

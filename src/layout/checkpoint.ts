@@ -1,5 +1,5 @@
-import { Implicit } from './implicit/implicit.ts';
-import { type Layout, renumberForces, surroundState } from './layout.ts';
+import { ImplicitIntegrator } from './implicit/implicit.ts';
+import { createLayoutFromState, type Layout, renumberForces } from './layout.ts';
 import { allocatePoints, type LayoutState, linkSegments, setMobility } from './state.ts';
 import { alignWithCorners } from './trackPlaces.ts';
 
@@ -47,7 +47,7 @@ export function completeCheckpoint(checkpoint: EarlierCheckpoint): Checkpoint {
     stepsAwake: 0,
     quietSteps: 0,
     largestMove: 0,
-    mass: new Implicit().mass,
+    mass: new ImplicitIntegrator().mass,
     stepLength: new Float64Array(checkpoint.x.length).fill(1),
     targets: [],
     ...checkpoint,
@@ -64,7 +64,7 @@ export function saveCheckpoint({ state, quietSteps, largestMove, implicit }: Lay
     largestMove,
     mass: implicit.mass,
     nextId: state.nextId,
-    mostPoints: state.mostPoints,
+    mostPoints: state.maxPoints,
     edgeFirst: state.edgeFirst.slice(),
     x: state.x.slice(0, pointCount),
     y: state.y.slice(0, pointCount),
@@ -93,7 +93,7 @@ export function restoreLayout(like: Layout, checkpoint: Checkpoint): Layout {
     step: checkpoint.step,
     stepsAwake: checkpoint.stepsAwake,
     nextId: checkpoint.nextId,
-    mostPoints: checkpoint.mostPoints,
+    maxPoints: checkpoint.mostPoints,
     // The walls come first, and stay.
     segmentA: like.state.segmentA.slice(),
     segmentB: like.state.segmentB.slice(),
@@ -114,7 +114,7 @@ export function restoreLayout(like: Layout, checkpoint: Checkpoint): Layout {
   alignWithCorners(state);
   setMobility(state);
   linkSegments(state);
-  const layout = surroundState(state);
+  const layout = createLayoutFromState(state);
   renumberForces(layout);
   layout.quietSteps = checkpoint.quietSteps;
   layout.largestMove = checkpoint.largestMove;

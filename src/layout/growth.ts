@@ -11,7 +11,7 @@ const OPENING_POINTS = 20_000;
 const OPENING_LENGTH = 8;
 const OPENING_MORE = 4;
 
-/** A drawing may come to so many points for each that it was opened with, and some more; see `mostPoints` of the state. */
+/** A drawing may come to so many points for each that it was opened with, and some more; see `maxPoints` of the state. */
 const MAX_TIMES = 10;
 const MAX_MORE = 10_000;
 
@@ -25,7 +25,7 @@ const GROWTH = 1.2;
 const MAX_PAIRS = 400_000;
 
 /** The most points that a drawing may be opened with: more than any with segments of 10 units needs, and less than the finest settings would make of a large one. */
-export function mostPointsAtOpening({ map, pointCount }: LayoutState): number {
+export function maxPointsAtOpening({ map, pointCount }: LayoutState): number {
   const { edgeCount, edgeFixed, edgeFirstPoint, pointX, pointY } = map;
   let needed = pointCount;
   for (let edge = 0; edge < edgeCount; edge++) {
@@ -47,11 +47,11 @@ export function limitGrowth(pointCount: number): number {
  * The most points that segments may be split into now. Wild constants lengthen curves without end, and fold them: then there is no end to the
  * pairs either, which is what makes a step long. It depends on the drawing alone, not on how old the lists are.
  */
-export function mostPointsNow({ state, proximity }: Layout, settings: Settings): number {
-  const { pointCount, mostPoints } = state;
-  const free = Math.min(MAX_POINTS, FREE_SHARE * mostPoints);
+export function maxPointsNow({ state, proximity }: Layout, settings: Settings): number {
+  const { pointCount, maxPoints } = state;
+  const free = Math.min(MAX_POINTS, FREE_SHARE * maxPoints);
   if (GROWTH * pointCount <= free) return free;
   proximity.update(state, settings);
   const more = proximity.countPairs(state) > MAX_PAIRS ? pointCount : GROWTH * pointCount;
-  return Math.min(MAX_POINTS, mostPoints, Math.max(free, more));
+  return Math.min(MAX_POINTS, maxPoints, Math.max(free, more));
 }

@@ -1,4 +1,4 @@
-import { type Layout, stir } from './layout.ts';
+import { type Layout, reheatPartly } from './layout.ts';
 import { type LayoutState, setMobility } from './state.ts';
 
 /** Holds a point where it is, or lets it go. Points are named by their id; one that no longer exists is passed over. */
@@ -8,7 +8,7 @@ export function pinPoint(layout: Layout, id: number, on: boolean): void {
   layout.state.pinned[point] = on ? 1 : 0;
   // What is held decides which pairs matter.
   setMobility(layout.state);
-  stir(layout);
+  reheatPartly(layout);
 }
 
 /** Pulls a point to a place, as far as the topology allows; undefined lets it go. A train follows along its track. */
@@ -20,7 +20,7 @@ export function pullPoint(layout: Layout, id: number, target: { x: number; y: nu
     // Adding 0 takes the sign of a zero, which a file of the schedule does not keep.
     layout.state.targets.set(id, { x: target.x + 0, y: target.y + 0 });
   }
-  stir(layout);
+  reheatPartly(layout);
 }
 
 /** Throws unless a point can be pulled there. */

@@ -1,7 +1,7 @@
-import { measureHeat } from './heat.ts';
 import type { Moves } from './limits.ts';
 import type { Settings } from './settings.ts';
 import { type LayoutState, Mobility } from './state.ts';
+import { currentTemperature } from './temperature.ts';
 
 /** How a point's own step length changes: it grows while the force points the way the point moves, and is cut when it points back. */
 const GROW = 1.1;
@@ -20,7 +20,7 @@ export function integrate(state: LayoutState, settings: Settings, moves: Moves, 
   const { forceX, forceY, velocityX, velocityY, stepLength, mobility, pointCount } = state;
   const { x: moveX, y: moveY } = moves;
   const { temperature, cap } = settings;
-  const heat = measureHeat(state, settings);
+  const heat = currentTemperature(state, settings);
   for (let point = 0; point < pointCount; point++) {
     if (mobility[point] === Mobility.held) {
       moveX[point] = 0;

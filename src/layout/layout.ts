@@ -1,20 +1,20 @@
 import { hypot } from '../geometry/arithmetic/squares.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
 import type { Points } from '../puzzle/puzzle.ts';
-import { FARTHEST } from './floor.ts';
 import type { Force } from './forces/force.ts';
 import { type ForceName, forces } from './forces/index.ts';
-import { limitGrowth, mostPointsAtOpening, mostPointsNow } from './growth.ts';
-import { countAwake } from './heat.ts';
-import { FRESH_EVERY, Implicit } from './implicit/implicit.ts';
+import { limitGrowth, maxPointsAtOpening, maxPointsNow } from './growth.ts';
+import { ImplicitIntegrator, REFRESH_EVERY } from './implicit/implicit.ts';
 import type { Resistance } from './implicit/resistance.ts';
 import { integrate } from './integrator.ts';
 import { createMoves, limitDisplacements, type Moves } from './limits.ts';
+import { markLockedWalls } from './lockedWalls.ts';
 import { Proximity } from './proximity/proximity.ts';
 import { mergePoints, type Sampling, splitSegments } from './resample.ts';
 import { layoutSchema, type Settings } from './settings.ts';
 import { createState, type LayoutState, Mobility } from './state.ts';
-import { markStillWalls } from './stillWalls.ts';
+import { countStepsSinceReheat } from './temperature.ts';
+import { MAX_COORDINATE } from './tolerances.ts';
 import { moveTrains, projectTrainForces } from './trains.ts';
 
 /** Points are merged once in so many steps, and split halfway between. */
@@ -39,7 +39,7 @@ export interface Layout {
   readonly proximity: Proximity;
   /** What each force keeps from step to step, in their order. */
   readonly prepared: readonly unknown[];
-  readonly implicit: Implicit;
+  readonly implicit: ImplicitIntegrator;
   /** Where forces tell how hard points are to move; undefined where the integrator does not ask. */
   resistance: Resistance | undefined;
   /** The displacements of the last step. */
@@ -55,13 +55,13 @@ export function createLayout(opened: OpenedPuzzle, settings: Settings): Layout {
   const { state } = layout;
   const { segmentLength, minInner } = settings;
   // More than once, for what only then is long or short.
-  const sampling = { split: segmentLength, merge: 0.8 * segmentLength, minInner, mostPoints: mostPointsAtOpening(state) };
+  const sampling = { split: segmentLength, merge: 0.8 * segmentLength, minInner, maxPoints: maxPointsAtOpening(state) };
   for (let pass = 0; pass < OPENING_PASSES; pass++) {
     const isMerged = resampleBy(layout, settings, mergePoints, sampling);
     const isSplit = resampleBy(layout, settings, splitSegments, sampling);
     if (!isMerged && !isSplit) break;
   }
-  state.mostPoints = limitGrowth(state.pointCount);
+  state.maxPoints = limitGrowth(state.pointCount);
   return layout;
 }
 
@@ -71,20 +71,20 @@ export function createUnsampledLayout(opened: OpenedPuzzle, settings: Settings):
   assertNearOrigin(opened.puzzle.frame);
   const state = createState(opened);
   state.stepLength.fill(1);
-  const layout = surroundState(state);
+  const layout = createLayoutFromState(state);
   // The cells of a grid may be too large for a picture that has very many points in one spot.
   layout.proximity.update(state, { ...settings, proximity: 'rtree' });
-  markStillWalls(state, layout.proximity);
+  markLockedWalls(state, layout.proximity);
   return layout;
 }
 
 /** A layout of a state, with all that is rebuilt from it still to be brought up to date. */
-export function surroundState(state: LayoutState): Layout {
+export function createLayoutFromState(state: LayoutState): Layout {
   return {
     state,
     proximity: new Proximity(),
     prepared: FORCES.map((force) => force.prepare(state)),
-    implicit: new Implicit(),
+    implicit: new ImplicitIntegrator(),
     resistance: undefined,
     moves: createMoves(0),
     largestMove: 0,
@@ -94,9 +94,9 @@ export function surroundState(state: LayoutState): Layout {
 
 function assertNearOrigin(frame: Points): void {
   const farthest = frame.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-  if (farthest > FARTHEST)
+  if (farthest > MAX_COORDINATE)
     throw new RangeError(
-      `the drawing reaches ${farthest} units from the origin, and ${FARTHEST} is the most that can be relaxed: move it nearer`,
+      `the drawing reaches ${farthest} units from the origin, and ${MAX_COORDINATE} is the most that can be relaxed: move it nearer`,
     );
 }
 
@@ -104,13 +104,13 @@ type Stage = (layout: Layout, settings: Settings) => void;
 
 /** What comes after the proximity goes no farther than its lists reach. */
 function withinReach(stage: Stage): Stage {
-  return (layout, settings) => stage(layout, layout.proximity.lower(settings));
+  return (layout, settings) => stage(layout, layout.proximity.reduceReach(settings));
 }
 
 /** What a step does, in order. Types are named, as declarations would spell them out, settings and all. */
 export const stages = {
   warm: ({ state }: Layout, settings: Settings) => {
-    state.stepsAwake = countAwake(state, settings);
+    state.stepsAwake = countStepsSinceReheat(state, settings);
   },
   resample,
   proximity: ({ state, proximity }: Layout, settings: Settings) => proximity.update(state, settings),
@@ -138,34 +138,34 @@ export function isSettled({ quietSteps }: Layout): boolean {
   return quietSteps >= REST_STEPS;
 }
 
-/** To be called after settings have changed: everything may move again, as far as it did at first. See `stir`. */
-export function wake(layout: Layout): void {
+/** To be called after settings have changed: everything may move again, as far as it did at first. See `reheatPartly`. */
+export function reheat(layout: Layout): void {
   layout.state.stepsAwake = 0;
-  stir(layout);
+  reheatPartly(layout);
 }
 
 /** To be called after pins or targets have changed: what was at rest may move again, but what is far from there has no reason to go far. */
-export function stir(layout: Layout): void {
+export function reheatPartly(layout: Layout): void {
   layout.quietSteps = 0;
   // How warm that is depends on the settings of the next step.
   layout.state.stepsAwake = 0 - Math.abs(layout.state.stepsAwake);
   layout.state.stepLength.fill(1);
-  layout.implicit.stir();
-  layout.proximity.forget();
+  layout.implicit.reheatPartly();
+  layout.proximity.invalidate();
 }
 
 /**
  * Forgets what can be found again, and changes nothing of heat and rest. From here on the motion depends on nothing but what a checkpoint
- * keeps, so that one restored here goes the same way. By itself that is so where `isFresh`.
+ * keeps, so that one restored here goes the same way. By itself that is so where `isRefreshStep`.
  */
 export function refresh(layout: Layout): void {
   layout.implicit.refresh();
-  layout.proximity.forget();
+  layout.proximity.invalidate();
 }
 
 /** Whether a layout that has made so many steps goes on as if it were refreshed. */
-export function isFresh(step: number): boolean {
-  return step % FRESH_EVERY === 0;
+export function isRefreshStep(step: number): boolean {
+  return step % REFRESH_EVERY === 0;
 }
 
 /** Merges and splits in turn, every few steps. */
@@ -173,7 +173,7 @@ function resample(layout: Layout, settings: Settings): void {
   const phase = layout.state.step % RESAMPLE_EVERY;
   if (phase === 0) resampleBy(layout, settings, mergePoints, settings);
   if (phase === RESAMPLE_EVERY >> 1)
-    resampleBy(layout, settings, splitSegments, { ...samplingOf(settings), mostPoints: mostPointsNow(layout, settings) });
+    resampleBy(layout, settings, splitSegments, { ...samplingOf(settings), maxPoints: maxPointsNow(layout, settings) });
   if (layout.moves.x.length < layout.state.pointCount) layout.moves = createMoves(layout.state.x.length);
 }
 
@@ -220,7 +220,7 @@ export function setForce(layout: Layout, settings: Settings, name: ForceName): v
   state.forceY.fill(0);
   layout.resistance = undefined;
   const i = FORCES.findIndex((force) => force.name === name);
-  FORCES[i].add(layout, proximity.lower(settings)[name], layout.prepared[i]);
+  FORCES[i].add(layout, proximity.reduceReach(settings)[name], layout.prepared[i]);
 }
 
 /** A point with a target wants to go there, whatever the forces say; as fast as any point may, which for a train is along its track. */
@@ -260,7 +260,7 @@ function slideTrains(layout: Layout, settings: Settings): void {
 
 function settle(layout: Layout, { cap }: Settings): void {
   layout.quietSteps = layout.largestMove < REST_MOVE ? layout.quietSteps + 1 : 0;
-  layout.proximity.noteStep(layout.largestMove);
+  layout.proximity.recordStep(layout.largestMove);
   layout.state.step++;
   // What follows a hand over a long way needs all that hangs on it to come along: it cools slowly, and still does if it can't get there.
   const isFollowing = layout.state.targets.size > 0 && layout.largestMove >= cap / 2;

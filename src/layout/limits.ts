@@ -1,6 +1,6 @@
-import { FLOOR, ROUNDING, TOUCHING } from './floor.ts';
 import type { Proximity } from './proximity/proximity.ts';
 import { type LayoutState, Mobility } from './state.ts';
+import { CONTACT_DISTANCE, COORDINATE_ERROR, MIN_DISTANCE } from './tolerances.ts';
 
 /** More than the doubt about a normal adds to any approach. */
 const SURE = 1.001;
@@ -51,10 +51,10 @@ export function limitDisplacements(state: LayoutState, proximity: Proximity, mov
   moves.scale.fill(1, 0, state.pointCount);
   moves.tightest.fill(-1, 0, state.pointCount);
   // Pairs farther apart than the longest two displacements allow each other all they want.
-  const far = FLOOR + 2 * SURE * longestMove(state, moves);
+  const far = MIN_DISTANCE + 2 * SURE * longestMove(state, moves);
   const doubt = proximity.measureNear(state, MAX_DOUBT);
   // Both sides may have come nearer since they were measured; the floor is far more than all rounding.
-  const most = far + doubt + FLOOR;
+  const most = far + doubt + MIN_DISTANCE;
   const { first, point } = proximity.near;
   const distanceSq = proximity.nearDistanceSq;
   const count = first[state.segmentCount];
@@ -81,7 +81,7 @@ function limitPair(state: LayoutState, moves: Moves, v: number, segment: number,
   const ex = px - t * dx;
   const ey = py - t * dy;
   const d = Math.sqrt(ex * ex + ey * ey);
-  if (d < TOUCHING) {
+  if (d < CONTACT_DISTANCE) {
     // A corner of a track on which a train stands is one with it; anything else this near stays.
     if ((x[v] === x[z] && y[v] === y[z]) || (x[v] === x[w] && y[v] === y[w])) return;
     scale[v] = 0;
@@ -95,13 +95,13 @@ function limitPair(state: LayoutState, moves: Moves, v: number, segment: number,
   const vMoves = mobility[v] === Mobility.free;
   const zMoves = mobility[z] === Mobility.free;
   const wMoves = mobility[w] === Mobility.free;
-  const gap = Math.max(0, d - FLOOR);
-  if (!vMoves && zMoves !== wMoves && gap < turningDistance(x, y, v, zMoves ? w : z, zMoves ? z : w) - FLOOR) {
+  const gap = Math.max(0, d - MIN_DISTANCE);
+  if (!vMoves && zMoves !== wMoves && gap < turningDistance(x, y, v, zMoves ? w : z, zMoves ? z : w) - MIN_DISTANCE) {
     const moving = zMoves ? z : w;
     if (limitTurning(x, y, v, zMoves ? w : z, moving, moves)) note(moves, moving, pair, x[v] - ex / 2, y[v] - ey / 2, nx, ny);
     return;
   }
-  const doubt = ROUNDING / d;
+  const doubt = COORDINATE_ERROR / d;
   const segmentMoves = zMoves || wMoves;
   const own = vMoves && segmentMoves ? gap / 2 : gap;
   if (vMoves && shorten(moves, v, own, -(moves.x[v] * nx + moves.y[v] * ny), doubt))
@@ -156,7 +156,7 @@ function turningDistance(x: Float64Array, y: Float64Array, v: number, standing: 
   const dy = y[v] - y[standing];
   const length = Math.sqrt(dx * dx + dy * dy);
   // Of a line through two points that nearly coincide nothing is sure.
-  return length > FLOOR ? Math.abs(dx * (y[moving] - y[standing]) - dy * (x[moving] - x[standing])) / length : 0;
+  return length > MIN_DISTANCE ? Math.abs(dx * (y[moving] - y[standing]) - dy * (x[moving] - x[standing])) / length : 0;
 }
 
 function limitTurning(x: Float64Array, y: Float64Array, v: number, standing: number, moving: number, moves: Moves): boolean {
@@ -165,5 +165,5 @@ function limitTurning(x: Float64Array, y: Float64Array, v: number, standing: num
   const length = Math.sqrt(dx * dx + dy * dy);
   const side = (dx * (y[moving] - y[standing]) - dy * (x[moving] - x[standing])) / length;
   const drift = (dx * moves.y[moving] - dy * moves.x[moving]) / length;
-  return shorten(moves, moving, Math.abs(side) - FLOOR, side > 0 ? -drift : drift, ROUNDING / length);
+  return shorten(moves, moving, Math.abs(side) - MIN_DISTANCE, side > 0 ? -drift : drift, COORDINATE_ERROR / length);
 }

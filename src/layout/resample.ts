@@ -2,9 +2,9 @@ import { createBox } from '../geometry/box.ts';
 import { inTriangle } from '../geometry/polygon.ts';
 import { distanceToSegmentSq } from '../geometry/segments.ts';
 import { extendBox, startBox } from './box.ts';
-import { FLOOR, TOUCHING } from './floor.ts';
 import type { Proximity } from './proximity/proximity.ts';
 import { allocatePoints, type LayoutState, linkSegments, Mobility, setMobility } from './state.ts';
+import { CONTACT_DISTANCE, MIN_DISTANCE } from './tolerances.ts';
 
 /** What resampling goes by; see Settings. */
 export interface Sampling {
@@ -12,7 +12,7 @@ export interface Sampling {
   readonly merge: number;
   readonly minInner: number;
   /** To split ends there; by default that of the state. */
-  readonly mostPoints?: number;
+  readonly maxPoints?: number;
 }
 
 /** A segment is not split into pieces shorter than this: the edge is too short to be bent. */
@@ -53,7 +53,7 @@ function resample(state: LayoutState, proximity: Proximity, sampling: Sampling, 
     if (map.edgeFixed[edge] === 0) planEdge(state, proximity, sampling, edge);
   }
   if (plan.count === pointCount - firstInner) return false;
-  proximity.noteResampling(state, plan);
+  proximity.recordResampling(state, plan);
   renumber(state);
   return true;
 }
@@ -117,9 +117,9 @@ function distanceOf({ x, y }: LayoutState, a: number, b: number): number {
  */
 function canCut(state: LayoutState, proximity: Proximity, a: number, p: number, b: number): boolean {
   const { x, y, segmentA, segmentB } = state;
-  startBox(box, state, a, FLOOR);
-  extendBox(box, state, p, FLOOR);
-  extendBox(box, state, b, FLOOR);
+  startBox(box, state, a, MIN_DISTANCE);
+  extendBox(box, state, p, MIN_DISTANCE);
+  extendBox(box, state, b, MIN_DISTANCE);
   const count = proximity.findSegments(state, box);
   const { found } = proximity;
   for (let i = 0; i < count; i++) if (!isClear(segmentA[found[i]]) || !isClear(segmentB[found[i]])) return false;
@@ -133,13 +133,13 @@ function canCut(state: LayoutState, proximity: Proximity, a: number, p: number, 
     if ((px === x[a] && py === y[a]) || (px === x[b] && py === y[b])) return true;
     if (inTriangle(px, py, x[a], y[a], x[p], y[p], x[b], y[b])) return false;
     const newSq = distanceToSegmentSq(px, py, x[a], y[a], x[b], y[b]);
-    return newSq >= FLOOR * FLOOR;
+    return newSq >= MIN_DISTANCE * MIN_DISTANCE;
   }
 }
 
 /** The inner points with new ones in long segments, and as many more as the edge is short of. */
 function planSplit(state: LayoutState, proximity: Proximity, sampling: Sampling, edge: number): void {
-  const { split, minInner, mostPoints = state.mostPoints } = sampling;
+  const { split, minInner, maxPoints = state.maxPoints } = sampling;
   const { map, edgeFirst, pointCount, firstInner } = state;
   const start = map.halfOrigin[2 * edge];
   const end = map.halfOrigin[2 * edge + 1];
@@ -154,7 +154,7 @@ function planSplit(state: LayoutState, proximity: Proximity, sampling: Sampling,
     const length = distanceOf(state, a, b);
     const parts = Math.max(Math.ceil(length / split), 1 + extra);
     // With what is planned so far, and all other points as they are.
-    const most = mostPoints - (pointCount + plan.count - (point - firstInner));
+    const most = maxPoints - (pointCount + plan.count - (point - firstInner));
     if (parts > 1 && parts - 1 <= most && length / parts >= MIN_PIECE && canSplit(state, proximity, a, b)) {
       for (let part = 1; part < parts; part++) add(a, b, part / parts);
     }
@@ -166,8 +166,8 @@ function planSplit(state: LayoutState, proximity: Proximity, sampling: Sampling,
 /** New points are rounded, so they lie beside the segment by a hair: nothing else may be that near to it, nor its ends to anything else. */
 function canSplit(state: LayoutState, proximity: Proximity, a: number, b: number): boolean {
   const { x, y, segmentA, segmentB, segmentEdge, wallCount, trainTrack, map } = state;
-  startBox(box, state, a, FLOOR);
-  extendBox(box, state, b, FLOOR);
+  startBox(box, state, a, MIN_DISTANCE);
+  extendBox(box, state, b, MIN_DISTANCE);
   const count = proximity.findSegments(state, box);
   const { found } = proximity;
   for (let i = 0; i < count; i++) {
@@ -188,7 +188,7 @@ function canSplit(state: LayoutState, proximity: Proximity, a: number, b: number
   /** Whether the point is an end of the segment pq, or in the place of one, or far enough from it. */
   function isApart(point: number, p: number, q: number): boolean {
     if ((x[point] === x[p] && y[point] === y[p]) || (x[point] === x[q] && y[point] === y[q])) return true;
-    return distanceToSegmentSq(x[point], y[point], x[p], y[p], x[q], y[q]) > TOUCHING * TOUCHING;
+    return distanceToSegmentSq(x[point], y[point], x[p], y[p], x[q], y[q]) > CONTACT_DISTANCE * CONTACT_DISTANCE;
   }
 }
 

@@ -2,7 +2,7 @@
 const FEW = 64;
 
 /** Sorts a stretch of a list in ascending order. Most are short, and leave nothing behind to be collected. */
-export function sortStretch(list: Int32Array, first: number, end: number): void {
+export function sortRange(list: Int32Array, first: number, end: number): void {
   if (end - first > FEW) {
     list.subarray(first, end).sort();
     return;

@@ -33,13 +33,13 @@ export interface LayoutState {
   step: number;
   /**
    * How many since the layout was last woken; fewer count where a hand has stirred it. It cools by these. Below 0 where it was stirred since
-   * its last step; see countAwake.
+   * its last step; see countStepsSinceReheat.
    */
   stepsAwake: number;
 
   pointCount: number;
   /** No segment is split beyond this number of points, and beyond a share of it not freely: see growth.ts. */
-  mostPoints: number;
+  maxPoints: number;
   readonly firstInner: number;
   x: Float64Array;
   y: Float64Array;
@@ -62,8 +62,8 @@ export interface LayoutState {
   readonly wallCount: number;
   segmentA: Int32Array;
   segmentB: Int32Array;
-  /** 1 for walls along which no train may slide; see markStillWalls. The walls of track t start at `trackFirstWall[t]`. */
-  readonly wallStill: Uint8Array;
+  /** 1 for walls along which no train may slide; see markLockedWalls. The walls of track t start at `trackFirstWall[t]`. */
+  readonly wallLocked: Uint8Array;
   readonly trackFirstWall: Int32Array;
   /** The edge of a moveable segment; -1 - track for a wall. */
   segmentEdge: Int32Array;
@@ -166,13 +166,13 @@ export function createState({ puzzle, map }: OpenedPuzzle): LayoutState {
     step: 0,
     stepsAwake: 0,
     pointCount,
-    mostPoints: MAX_POINTS,
+    maxPoints: MAX_POINTS,
     firstInner,
     ...allocatePoints(pointCount),
     nextId: pointCount,
     segmentCount: 0,
     wallCount: wallA.length,
-    wallStill: new Uint8Array(wallA.length),
+    wallLocked: new Uint8Array(wallA.length),
     trackFirstWall: Int32Array.from(trackFirstWall),
     segmentA: Int32Array.from(wallA),
     segmentB: Int32Array.from(wallB),

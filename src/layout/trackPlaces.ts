@@ -20,33 +20,33 @@ export function wraps(state: LayoutState, track: number, i: number): boolean {
 }
 
 /** How far along its track a train could go before it meets the vertex ahead (way 1) or behind (way -1). */
-export function distanceToVertex(state: LayoutState, train: number, way: 1 | -1): number {
+export function distanceToVertex(state: LayoutState, train: number, direction: 1 | -1): number {
   const track = state.trainTrack[train];
   const { length } = state.tracks[track];
   const count = state.map.tracks[track].vertices.length;
   if (count === 1) return length;
   const i = state.trainIndex[train];
-  const from = way === 1 ? i : (i + count - 1) % count;
+  const from = direction === 1 ? i : (i + count - 1) % count;
   const distance = alongOf(state, track, (from + 1) % count) - alongOf(state, track, from);
   return Math.max(0, wraps(state, track, from) ? distance + length : distance);
 }
 
 /** Which segment of its track's shape a train stands on, seen in one way: at a corner the one that leads on in that way. */
-export function segmentAhead(state: LayoutState, train: number, way: 1 | -1): number {
+export function segmentAhead(state: LayoutState, train: number, direction: 1 | -1): number {
   const { along, closed } = state.tracks[state.trainTrack[train]];
   const segment = state.trainSegment[train];
   const last = along.length - 2;
   const here = state.trainAlong[train];
-  if (way === 1 && here >= along[segment + 1]) return segment < last ? segment + 1 : closed ? 0 : segment;
-  if (way === -1 && here <= along[segment]) return segment > 0 ? segment - 1 : closed ? last : segment;
+  if (direction === 1 && here >= along[segment + 1]) return segment < last ? segment + 1 : closed ? 0 : segment;
+  if (direction === -1 && here <= along[segment]) return segment > 0 ? segment - 1 : closed ? last : segment;
   return segment;
 }
 
 /** The direction of a train's track in one way, counterclockwise on screen from the east. */
-export function tangentAt(state: LayoutState, train: number, way: 1 | -1): number {
+export function tangentAt(state: LayoutState, train: number, direction: 1 | -1): number {
   const { x, y } = state.tracks[state.trainTrack[train]];
-  const segment = segmentAhead(state, train, way);
-  return atan2(-way * (y[segment + 1] - y[segment]), way * (x[segment + 1] - x[segment]));
+  const segment = segmentAhead(state, train, direction);
+  return atan2(-direction * (y[segment + 1] - y[segment]), direction * (x[segment + 1] - x[segment]));
 }
 
 /** The area term of a track from its first point to a place on it, given by the point there and its segment. */

@@ -3,11 +3,11 @@ import { orientation } from '../geometry/orientation.ts';
 import { inTriangle } from '../geometry/polygon.ts';
 import { distanceToSegmentSq } from '../geometry/segments.ts';
 import { extendBox, spanBox } from './box.ts';
-import { FLOOR, TOUCHING } from './floor.ts';
 import type { Moves } from './limits.ts';
 import type { Proximity } from './proximity/proximity.ts';
 import type { Settings } from './settings.ts';
 import { type LayoutState, Mobility, pointAlong } from './state.ts';
+import { CONTACT_DISTANCE, MIN_DISTANCE } from './tolerances.ts';
 import { distanceToVertex, segmentAhead } from './trackPlaces.ts';
 
 /** A move that fails its tests is halved this often before it is given up for the step. */
@@ -16,13 +16,13 @@ const MAX_HALVINGS = 6;
 /** Smaller moves are not worth their tests. */
 const MIN_MOVE = 1e-6;
 
-/** The floor for the corners of the train's own track: where two are nearer to each other than FLOOR it must get from one to the other. */
-const CORNER_FLOOR = 2 * TOUCHING;
+/** The floor for the corners of the train's own track: where two are nearer to each other than MIN_DISTANCE it must get from one to the other. */
+const MIN_CORNER_DISTANCE = 2 * CONTACT_DISTANCE;
 
 /** A move of a train along one segment of its track's shape, from O to N. */
 interface Move {
   train: number;
-  way: 1 | -1;
+  direction: 1 | -1;
   /** The segment, its length, and where O and N are on it, from its start. */
   segment: number;
   length: number;
@@ -44,7 +44,7 @@ interface Move {
 /** One move and its surroundings, filled in again and again. */
 const move: Move = {
   train: 0,
-  way: 1,
+  direction: 1,
   segment: 0,
   length: 0,
   here: 0,
@@ -81,13 +81,13 @@ export function projectTrainForces(state: LayoutState): void {
   const { mobility, map, forceX, forceY } = state;
   for (let train = 0; train < map.vertexCount; train++) {
     if (mobility[train] !== Mobility.train) continue;
-    const way = chooseWay(state, train, forceX, forceY);
+    const direction = chooseDirection(state, train, forceX, forceY);
     const { x, y, along } = state.tracks[state.trainTrack[train]];
-    const segment = segmentAhead(state, train, way === 0 ? 1 : way);
+    const segment = segmentAhead(state, train, direction === 0 ? 1 : direction);
     const length = along[segment + 1] - along[segment];
     const dx = (x[segment + 1] - x[segment]) / length;
     const dy = (y[segment + 1] - y[segment]) / length;
-    const size = way === 0 ? 0 : forceX[train] * dx + forceY[train] * dy;
+    const size = direction === 0 ? 0 : forceX[train] * dx + forceY[train] * dy;
     forceX[train] = size * dx;
     forceY[train] = size * dy;
   }
@@ -95,29 +95,29 @@ export function projectTrainForces(state: LayoutState): void {
 
 /** Makes the move of a train, if there is one that is safe, and returns whether there was. */
 function moveTrain(state: LayoutState, proximity: Proximity, { cap }: Settings, moves: Moves, train: number): boolean {
-  const way = chooseWay(state, train, moves.x, moves.y);
-  if (way === 0) return false;
+  const direction = chooseDirection(state, train, moves.x, moves.y);
+  if (direction === 0) return false;
   const shape = state.tracks[state.trainTrack[train]];
-  const segment = segmentAhead(state, train, way);
-  if (state.wallStill[state.trackFirstWall[state.trainTrack[train]] + segment] === 1) return false;
+  const segment = segmentAhead(state, train, direction);
+  if (state.wallLocked[state.trackFirstWall[state.trainTrack[train]] + segment] === 1) return false;
   const dx = shape.x[segment + 1] - shape.x[segment];
   const dy = shape.y[segment + 1] - shape.y[segment];
   const length = shape.along[segment + 1] - shape.along[segment];
   // At a corner the segment ahead is another one than that on which the train arrived.
-  const here = segment === state.trainSegment[train] ? state.trainAlong[train] - shape.along[segment] : way === 1 ? 0 : length;
-  move.toVertex = distanceToVertex(state, train, way);
-  const half = (move.toVertex - FLOOR) / 2;
-  let go = Math.min((way * (moves.x[train] * dx + moves.y[train] * dy)) / length, cap, half);
+  const here = segment === state.trainSegment[train] ? state.trainAlong[train] - shape.along[segment] : direction === 1 ? 0 : length;
+  move.toVertex = distanceToVertex(state, train, direction);
+  const half = (move.toVertex - MIN_DISTANCE) / 2;
+  let go = Math.min((direction * (moves.x[train] * dx + moves.y[train] * dy)) / length, cap, half);
   for (let halving = 0; halving <= MAX_HALVINGS && go > MIN_MOVE; halving++, go /= 2) {
-    let there = here + way * go;
+    let there = here + direction * go;
     // At a corner, or as good as there: exactly on it, if that is ahead and no vertex is near.
-    if (there < FLOOR && way === -1 && here <= 2 * half) there = 0;
-    else if (there > length - FLOOR && way === 1 && length - here <= 2 * half) there = length;
-    else if (there < FLOOR || there > length - FLOOR) continue;
+    if (there < MIN_DISTANCE && direction === -1 && here <= 2 * half) there = 0;
+    else if (there > length - MIN_DISTANCE && direction === 1 && length - here <= 2 * half) there = length;
+    else if (there < MIN_DISTANCE || there > length - MIN_DISTANCE) continue;
     const corner = there === 0 ? segment : segment + 1;
     const isCorner = there === 0 || there === length;
     move.train = train;
-    move.way = way;
+    move.direction = direction;
     move.segment = segment;
     move.length = length;
     move.here = here;
@@ -150,7 +150,7 @@ function passStart(state: LayoutState, train: number, segment: number): void {
 const gains = new Float64Array(2);
 
 /** Along the track, against it, or not at all: at a corner both ways may lead away from where the train wants to go. */
-function chooseWay(state: LayoutState, train: number, wantedX: Float64Array, wantedY: Float64Array): 1 | -1 | 0 {
+function chooseDirection(state: LayoutState, train: number, wantedX: Float64Array, wantedY: Float64Array): 1 | -1 | 0 {
   measureGain(state, train, 1, wantedX, wantedY);
   measureGain(state, train, -1, wantedX, wantedY);
   const ahead = gains[0];
@@ -159,12 +159,12 @@ function chooseWay(state: LayoutState, train: number, wantedX: Float64Array, wan
   return ahead >= back ? 1 : -1;
 }
 
-function measureGain(state: LayoutState, train: number, way: 1 | -1, wantedX: Float64Array, wantedY: Float64Array): void {
+function measureGain(state: LayoutState, train: number, direction: 1 | -1, wantedX: Float64Array, wantedY: Float64Array): void {
   const { x, y } = state.tracks[state.trainTrack[train]];
-  const segment = segmentAhead(state, train, way);
+  const segment = segmentAhead(state, train, direction);
   const dx = x[segment + 1] - x[segment];
   const dy = y[segment + 1] - y[segment];
-  gains[way === 1 ? 0 : 1] = (way * (wantedX[train] * dx + wantedY[train] * dy)) / Math.sqrt(dx * dx + dy * dy);
+  gains[direction === 1 ? 0 : 1] = (direction * (wantedX[train] * dx + wantedY[train] * dy)) / Math.sqrt(dx * dx + dy * dy);
 }
 
 /**
@@ -215,10 +215,10 @@ function findForward({ map }: LayoutState, train: number): number {
 /** Finds the segments in the box of the whole move, and returns how many they are. */
 function findNear(state: LayoutState, proximity: Proximity): number {
   const { map } = state;
-  spanBox(box, move.oldX, move.oldY, move.newX, move.newY, FLOOR);
+  spanBox(box, move.oldX, move.oldY, move.newX, move.newY, MIN_DISTANCE);
   for (let slot = map.vertexFirst[move.train]; slot < map.vertexFirst[move.train + 1]; slot++) {
     if (map.edgeFixed[map.rotation[slot] >> 1] === 1) continue;
-    extendBox(box, state, pointAlong(state, map.rotation[slot], 1), FLOOR);
+    extendBox(box, state, pointAlong(state, map.rotation[slot], 1), MIN_DISTANCE);
   }
   return proximity.findSegmentsAround(state, move.train, box);
 }
@@ -226,10 +226,10 @@ function findNear(state: LayoutState, proximity: Proximity): number {
 /** The triangle O, N, H holds no point, not even on its boundary, and the new segment N, H keeps its distance from all. */
 function isSweepEmpty(state: LayoutState, hanging: number, found: ArrayLike<number>, nearCount: number): boolean {
   const { x, y, segmentA, segmentB } = state;
-  const minX = Math.min(move.oldX, move.newX, x[hanging]) - FLOOR;
-  const minY = Math.min(move.oldY, move.newY, y[hanging]) - FLOOR;
-  const maxX = Math.max(move.oldX, move.newX, x[hanging]) + FLOOR;
-  const maxY = Math.max(move.oldY, move.newY, y[hanging]) + FLOOR;
+  const minX = Math.min(move.oldX, move.newX, x[hanging]) - MIN_DISTANCE;
+  const minY = Math.min(move.oldY, move.newY, y[hanging]) - MIN_DISTANCE;
+  const maxX = Math.max(move.oldX, move.newX, x[hanging]) + MIN_DISTANCE;
+  const maxY = Math.max(move.oldY, move.newY, y[hanging]) + MIN_DISTANCE;
   for (let i = 0; i < nearCount; i++) {
     for (let end = 0; end < 2; end++) {
       const point = end === 0 ? segmentA[found[i]] : segmentB[found[i]];
@@ -250,7 +250,7 @@ function isInSweep({ x, y, map, segmentEdge, trainTrack }: LayoutState, hanging:
   if ((px === newX && py === newY) || (px === oldX && py === oldY)) return false;
   if (inTriangle(px, py, oldX, oldY, newX, newY, x[hanging], y[hanging])) return true;
   const isOwnCorner = point >= map.vertexCount && segmentEdge[segment] === -1 - trainTrack[move.train];
-  const floor = isOwnCorner ? CORNER_FLOOR : FLOOR;
+  const floor = isOwnCorner ? MIN_CORNER_DISTANCE : MIN_DISTANCE;
   const newSq = distanceToSegmentSq(px, py, newX, newY, x[hanging], y[hanging]);
   return newSq < floor * floor && newSq < distanceToSegmentSq(px, py, oldX, oldY, x[hanging], y[hanging]);
 }
@@ -258,10 +258,12 @@ function isInSweep({ x, y, map, segmentEdge, trainTrack }: LayoutState, hanging:
 /** Whether N comes nearer than the floor, and nearer than O was, to the segment ab. */
 function comesTooNear({ x, y }: LayoutState, a: number, b: number): boolean {
   const { newX, newY, oldX, oldY } = move;
-  if ((x[a] < newX - FLOOR && x[b] < newX - FLOOR) || (x[a] > newX + FLOOR && x[b] > newX + FLOOR)) return false;
-  if ((y[a] < newY - FLOOR && y[b] < newY - FLOOR) || (y[a] > newY + FLOOR && y[b] > newY + FLOOR)) return false;
+  if ((x[a] < newX - MIN_DISTANCE && x[b] < newX - MIN_DISTANCE) || (x[a] > newX + MIN_DISTANCE && x[b] > newX + MIN_DISTANCE))
+    return false;
+  if ((y[a] < newY - MIN_DISTANCE && y[b] < newY - MIN_DISTANCE) || (y[a] > newY + MIN_DISTANCE && y[b] > newY + MIN_DISTANCE))
+    return false;
   const newSq = distanceToSegmentSq(newX, newY, x[a], y[a], x[b], y[b]);
-  return newSq < FLOOR * FLOOR && newSq < distanceToSegmentSq(oldX, oldY, x[a], y[a], x[b], y[b]);
+  return newSq < MIN_DISTANCE * MIN_DISTANCE && newSq < distanceToSegmentSq(oldX, oldY, x[a], y[a], x[b], y[b]);
 }
 
 /** Whether a point is within the floor of the line on which the train moves, as the slivers are, and between their ends. */
@@ -272,7 +274,7 @@ function mayBeInSliver({ x, y, tracks, trainTrack }: LayoutState, point: number)
   const wall = tracks[trainTrack[move.train]];
   const dx = wall.x[move.segment + 1] - wall.x[move.segment];
   const dy = wall.y[move.segment + 1] - wall.y[move.segment];
-  return Math.abs((x[point] - move.oldX) * dy - (y[point] - move.oldY) * dx) <= FLOOR * move.length;
+  return Math.abs((x[point] - move.oldX) * dy - (y[point] - move.oldY) * dx) <= MIN_DISTANCE * move.length;
 }
 
 /** Whether H lies strictly to the left, or to the right, of the track as it will run through N. */
@@ -299,43 +301,43 @@ function sideOfTrack({ x, y }: LayoutState, hanging: number, isNext: boolean): n
  * of it is as it was.
  */
 function inSliver({ x, y }: LayoutState, point: number): boolean {
-  const { way, there, length, oldX, oldY, newX, newY, nextX, nextY, beforeX, beforeY } = move;
+  const { direction, there, length, oldX, oldY, newX, newY, nextX, nextY, beforeX, beforeY } = move;
   const px = x[point];
   const py = y[point];
   if ((px === oldX && py === oldY) || (px === newX && py === newY)) return false;
   if ((px === nextX && py === nextY) || (px === beforeX && py === beforeY)) return false;
   const isCorner = there === 0 || there === length;
-  if (!(isCorner && way === -1) && inTriangle(px, py, beforeX, beforeY, oldX, oldY, newX, newY)) return true;
-  return !(isCorner && way === 1) && inTriangle(px, py, oldX, oldY, newX, newY, nextX, nextY);
+  if (!(isCorner && direction === -1) && inTriangle(px, py, beforeX, beforeY, oldX, oldY, newX, newY)) return true;
+  return !(isCorner && direction === 1) && inTriangle(px, py, oldX, oldY, newX, newY, nextX, nextY);
 }
 
 /** Sets the points of the track next to N: the vertices beside the train, or corners that come before them. */
 function findTrackNeighbours(state: LayoutState): void {
-  const { train, way, segment, length, here, there, toVertex } = move;
+  const { train, direction, segment, length, here, there, toVertex } = move;
   const shape = state.tracks[state.trainTrack[train]];
-  const gone = way * (there - here);
-  const left = way === 1 ? length - there : there;
-  const done = way === 1 ? here : length - here;
-  const ahead = (way === 1 ? state.trainAfter : state.trainBefore)[train];
-  const behind = (way === 1 ? state.trainBefore : state.trainAfter)[train];
+  const gone = direction * (there - here);
+  const left = direction === 1 ? length - there : there;
+  const done = direction === 1 ? here : length - here;
+  const ahead = (direction === 1 ? state.trainAfter : state.trainBefore)[train];
+  const behind = (direction === 1 ? state.trainBefore : state.trainAfter)[train];
 
   // Ahead: on this segment, or if N is its corner, on the one after it.
   const last = shape.along.length - 2;
-  const onward = left > 0 ? segment : (segment + way + last + 1) % (last + 1);
+  const onward = left > 0 ? segment : (segment + direction + last + 1) % (last + 1);
   const toCorner = left > 0 ? left : shape.along[onward + 1] - shape.along[onward];
   const vertexIsAhead = ahead >= 0 && toVertex - gone < toCorner;
-  const cornerAhead = way === 1 ? onward + 1 : onward;
+  const cornerAhead = direction === 1 ? onward + 1 : onward;
   const aheadX = vertexIsAhead ? state.x[ahead] : shape.x[cornerAhead];
   const aheadY = vertexIsAhead ? state.y[ahead] : shape.y[cornerAhead];
 
   // Behind: if O is a corner it stays behind as a point of the track.
-  const vertexIsBehind = done > 0 && behind >= 0 && distanceToVertex(state, train, way === 1 ? -1 : 1) < done;
-  const cornerBehind = way === 1 ? segment : segment + 1;
+  const vertexIsBehind = done > 0 && behind >= 0 && distanceToVertex(state, train, direction === 1 ? -1 : 1) < done;
+  const cornerBehind = direction === 1 ? segment : segment + 1;
   const behindX = vertexIsBehind ? state.x[behind] : shape.x[cornerBehind];
   const behindY = vertexIsBehind ? state.y[behind] : shape.y[cornerBehind];
 
-  move.nextX = way === 1 ? aheadX : behindX;
-  move.nextY = way === 1 ? aheadY : behindY;
-  move.beforeX = way === 1 ? behindX : aheadX;
-  move.beforeY = way === 1 ? behindY : aheadY;
+  move.nextX = direction === 1 ? aheadX : behindX;
+  move.nextY = direction === 1 ? aheadY : behindY;
+  move.beforeX = direction === 1 ? behindX : aheadX;
+  move.beforeY = direction === 1 ? behindY : aheadY;
 }

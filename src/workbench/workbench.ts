@@ -1,5 +1,5 @@
+import type { ResidualMotion } from '../layout/residualMotion.ts';
 import type { Settings } from '../layout/settings.ts';
-import type { Unrest } from '../layout/unrest.ts';
 import type { Metrics } from '../metrics/measureAll.ts';
 import type { MetricSettings } from '../metrics/settings.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
@@ -24,7 +24,7 @@ import type { Timeline } from './state/timeline.ts';
 export type RunState = 'playing' | 'paused' | 'settled';
 
 /** What is left in a drawing that has settled. */
-export interface Rest extends Unrest {
+export interface Rest extends ResidualMotion {
   readonly kind: RestKind;
   /** For the user: what it is, words that can be left out where there is little room, and how much. */
   readonly words: readonly string[];

@@ -4,7 +4,16 @@ import { describe, expect, test } from 'vitest';
 import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
 import { type Checkpoint, completeCheckpoint, restoreLayout, saveCheckpoint } from '../../src/layout/checkpoint.ts';
 import { pinPoint, pullPoint } from '../../src/layout/hold.ts';
-import { createLayout, createUnsampledLayout, isFresh, isSettled, type Layout, refresh, step, wake } from '../../src/layout/layout.ts';
+import {
+  createLayout,
+  createUnsampledLayout,
+  isRefreshStep,
+  isSettled,
+  type Layout,
+  refresh,
+  reheat,
+  step,
+} from '../../src/layout/layout.ts';
 import { changeSettings, defaults, presets, type Settings } from '../../src/layout/settings.ts';
 import { snapshotPuzzle } from '../../src/layout/snapshot.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
@@ -57,8 +66,8 @@ describe.each(SETTINGS)('under %s', (_, settings) => {
     const checkpoints: Checkpoint[] = [];
     for (let i = 0; i < 400 && !isSettled(layout); i++) {
       // From here on the steps since it was woken are other ones than those since the start.
-      if (i === 29) wake(layout);
-      if (isFresh(i)) checkpoints.push(saveCheckpoint(layout));
+      if (i === 29) reheat(layout);
+      if (isRefreshStep(i)) checkpoints.push(saveCheckpoint(layout));
       step(layout, settings);
     }
     for (const checkpoint of checkpoints
@@ -80,7 +89,7 @@ test('a large layout, too, goes on from where it is fresh as the unbroken run', 
     while (any.state.step < until) step(any, settings);
   };
   run(layout, 7);
-  wake(layout);
+  reheat(layout);
   run(layout, 12);
   const restored = restoreLayout(layout, saveCheckpoint(layout));
   run(layout, 23);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
 import { forces } from '../../src/layout/forces/index.ts';
 import { pullPoint } from '../../src/layout/hold.ts';
-import { createLayout, setForce, step, wake } from '../../src/layout/layout.ts';
+import { createLayout, reheat, setForce, step } from '../../src/layout/layout.ts';
 import { changeSettings, defaults, presets, type Settings } from '../../src/layout/settings.ts';
 import { type OpenedPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
 import { hashCoordinates } from '../support/hash.ts';
@@ -18,7 +18,7 @@ function relaxToHashes(opened: OpenedPuzzle, steps: number, settingsAt: (step: n
   const hashes = [hashCoordinates(layout.state)];
   for (let i = 0; i < steps; i++) {
     const settings = settingsAt(i);
-    if (i > 0 && settings !== settingsAt(i - 1)) wake(layout);
+    if (i > 0 && settings !== settingsAt(i - 1)) reheat(layout);
     if (i === 150) pullPoint(layout, layout.state.pointId[layout.state.pointCount - 3], { x: 300, y: 300 });
     if (i === 250) pullPoint(layout, layout.state.targets.keys().next().value!, undefined);
     step(layout, settings);
@@ -40,7 +40,7 @@ test.each(['kronkel', 'bos-2022'] as const)('the bits under %s don’t depend on
   const [kept, renewed] = [createLayout(opened(), settings), createLayout(opened(), settings)];
   for (let i = 0; i < 150; i++) {
     step(kept, settings);
-    renewed.proximity.forget();
+    renewed.proximity.invalidate();
     step(renewed, settings);
   }
   expect(hashCoordinates(renewed.state)).toBe(hashCoordinates(kept.state));
@@ -69,10 +69,10 @@ test.each([
   const [kept, renewed] = [createLayout(opened(), settings), createLayout(opened(), settings)];
   let keptSteps = 0;
   for (let i = 0; i < 300; i++) {
-    const { travelled } = inside(kept.proximity);
+    const { moveSinceMeasured } = inside(kept.proximity);
     step(kept, settings);
-    if (inside(kept.proximity).travelled > travelled) keptSteps++;
-    inside(renewed.proximity).travelled = Number.POSITIVE_INFINITY;
+    if (inside(kept.proximity).moveSinceMeasured > moveSinceMeasured) keptSteps++;
+    inside(renewed.proximity).moveSinceMeasured = Number.POSITIVE_INFINITY;
     step(renewed, settings);
   }
   expect(hashCoordinates(renewed.state)).toBe(hashCoordinates(kept.state));

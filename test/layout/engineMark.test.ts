@@ -6,7 +6,7 @@ import { pond } from '../../samples/recipes/pond.ts';
 import { hashNumbers } from '../../src/geometry/hash.ts';
 import { ENGINE_MARK } from '../../src/layout/engineMark.ts';
 import { pinPoint, pullPoint } from '../../src/layout/hold.ts';
-import { createLayout, step, wake } from '../../src/layout/layout.ts';
+import { createLayout, reheat, step } from '../../src/layout/layout.ts';
 import { presets, type Settings } from '../../src/layout/settings.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
@@ -23,7 +23,7 @@ function run(text: string, settings: Settings): Float64Array[] {
     if (i === 20) pullPoint(layout, pulled, { x: state.x[state.firstInner] + 30, y: state.y[state.firstInner] - 20 });
     if (i === 40) pullPoint(layout, pulled, undefined);
     if (i === 50) pinPoint(layout, state.pointId[state.firstInner + 1], true);
-    if (i === 70) wake(layout);
+    if (i === 70) reheat(layout);
     step(layout, settings);
     if (i % 30 === 29) columns.push(state.x.slice(0, state.pointCount), state.y.slice(0, state.pointCount));
   }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { FLOOR } from '../../src/layout/floor.ts';
 import { findPoint } from '../../src/layout/hold.ts';
-import { wake } from '../../src/layout/layout.ts';
+import { reheat } from '../../src/layout/layout.ts';
 import { changeSettings, defaults } from '../../src/layout/settings.ts';
 import { Mobility } from '../../src/layout/state.ts';
+import { MIN_DISTANCE } from '../../src/layout/tolerances.ts';
 import { VertexKind } from '../../src/puzzle/map/planarMap.ts';
 import { closedSquare, level, points, puzzleText, type TestCurve, upright, type XY } from '../support/puzzleText.ts';
 import { BARE, FORCELESS, innerNear, pin, pull, type Relaxed, relax, release, vertexNear, wasHeldBack, wouldBreak } from './relaxed.ts';
@@ -268,7 +268,7 @@ test('a crossing of 2° survives forces that close it, and is opened by those th
   relaxed.run(100, COLLAPSE);
   expect(angle()).toBeLessThan(0.1);
   // As whoever changes settings does: the integrator is warm again.
-  wake(relaxed.layout);
+  reheat(relaxed.layout);
   relaxed.run(150, defaults);
   expect(angle()).toBeGreaterThan(30);
 });
@@ -314,7 +314,7 @@ describe('a train stops', () => {
     pull(relaxed, a, 900, 500);
     pull(relaxed, b, 100, 500);
     relaxed.run(120);
-    expect(state.x[b] - state.x[a]).toBeGreaterThanOrEqual(FLOOR / 2);
+    expect(state.x[b] - state.x[a]).toBeGreaterThanOrEqual(MIN_DISTANCE / 2);
     expect(state.x[b] - state.x[a]).toBeLessThan(1);
     expect(
       wouldBreak(relaxed, (x) => {

@@ -62,7 +62,7 @@ test('how many points there may be does not depend on how old the lists are', ()
   const run = (isForgetful: boolean) => {
     const layout = createLayout(PUZZLE, FOLDING);
     for (let i = 0; i < 27; i++) {
-      if (isForgetful) layout.proximity.forget();
+      if (isForgetful) layout.proximity.invalidate();
       step(layout, FOLDING);
     }
     return hashCoordinates(layout.state);
@@ -73,10 +73,10 @@ test('how many points there may be does not depend on how old the lists are', ()
 test('segments are split up to the most points there may be, and no further', () => {
   const layout = createLayout(PUZZLE, defaults);
   const { state, proximity } = layout;
-  const mostPoints = state.pointCount + 100;
-  splitSegments(state, proximity, { split: 2, merge: 1, minInner: 2, mostPoints });
-  expect(state.pointCount).toBeLessThanOrEqual(mostPoints);
-  expect(state.pointCount).toBeGreaterThan(mostPoints - 10);
+  const maxPoints = state.pointCount + 100;
+  splitSegments(state, proximity, { split: 2, merge: 1, minInner: 2, maxPoints });
+  expect(state.pointCount).toBeLessThanOrEqual(maxPoints);
+  expect(state.pointCount).toBeGreaterThan(maxPoints - 10);
 });
 
 test('the finest settings open a drawing with no more points than a step can move', () => {

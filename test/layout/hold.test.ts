@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
 import { restoreLayout, saveCheckpoint } from '../../src/layout/checkpoint.ts';
 import { findPoint, pinPoint, pullPoint } from '../../src/layout/hold.ts';
-import { createLayout, isSettled, type Layout, step, wake } from '../../src/layout/layout.ts';
+import { createLayout, isSettled, type Layout, reheat, step } from '../../src/layout/layout.ts';
 import { changeSettings, defaults } from '../../src/layout/settings.ts';
 import { Mobility } from '../../src/layout/state.ts';
 import { preparePuzzle } from '../../src/puzzle/open.ts';
@@ -180,7 +180,7 @@ describe('pulls', () => {
     expect(isSettled(layout)).toBe(false);
   });
 
-  test('to touch a drawing at rest and let it go moves it less than to wake it', () => {
+  test('to touch a drawing at rest and let it go moves it less than to reheat it', () => {
     const opened = preparePuzzle(randomPuzzle(7, 8));
     const layout = createLayout(opened, defaults);
     const runToRest = (any: Layout) => {
@@ -205,7 +205,7 @@ describe('pulls', () => {
       for (let i = 0; i < 10; i++) step(any, defaults);
       pullPoint(any, id, undefined);
     });
-    expect(touched).toBeLessThan(moveOf(wake));
+    expect(touched).toBeLessThan(moveOf(reheat));
   });
 
   test('what hangs on a point comes along, however far the hand is ahead and though all was at rest', () => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { between, createRandom, type Random } from '../../samples/kit/random.ts';
-import { FLOOR, TOUCHING } from '../../src/layout/floor.ts';
 import { createMoves, limitDisplacements } from '../../src/layout/limits.ts';
 import { Proximity } from '../../src/layout/proximity/proximity.ts';
 import { changeSettings, presets } from '../../src/layout/settings.ts';
 import { snapshotPuzzle } from '../../src/layout/snapshot.ts';
 import { createState, type LayoutState, Mobility, setMobility } from '../../src/layout/state.ts';
+import { CONTACT_DISTANCE, MIN_DISTANCE } from '../../src/layout/tolerances.ts';
 import { PuzzleError } from '../../src/puzzle/error.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { createVerifier } from '../../src/verify/verify.ts';
@@ -70,8 +70,8 @@ describe('on a small example, a displacement is shortened', () => {
         ],
       ],
     );
-    expect(down).toBeCloseTo((10 - FLOOR) / 2 / 20, 9);
-    expect(up).toBeCloseTo((10 - FLOOR) / 2 / 20, 9);
+    expect(down).toBeCloseTo((10 - MIN_DISTANCE) / 2 / 20, 9);
+    expect(up).toBeCloseTo((10 - MIN_DISTANCE) / 2 / 20, 9);
   });
 
   test('to the whole gap, if the other side is fixed or pinned', () => {
@@ -81,13 +81,13 @@ describe('on a small example, a displacement is shortened', () => {
         [0, 20],
       ],
     ] as const;
-    expect(shares([bow(300, 490), bow(700, 500, true)], move)[0]).toBeCloseTo((10 - FLOOR) / 20, 9);
+    expect(shares([bow(300, 490), bow(700, 500, true)], move)[0]).toBeCloseTo((10 - MIN_DISTANCE) / 20, 9);
     const pins: XY[] = [
       [450, 500],
       [500, 500],
       [550, 500],
     ];
-    expect(shares([bow(300, 490), bow(700, 500)], move, 20, pins)[0]).toBeCloseTo((10 - FLOOR) / 20, 9);
+    expect(shares([bow(300, 490), bow(700, 500)], move, 20, pins)[0]).toBeCloseTo((10 - MIN_DISTANCE) / 20, 9);
   });
 
   test('along its own direction only, and not at all if it leads along or away', () => {
@@ -101,7 +101,7 @@ describe('on a small example, a displacement is shortened', () => {
           ],
         ],
       )[0];
-    expect(moveBy(12, 16)).toBeCloseTo((10 - FLOOR) / 16, 9);
+    expect(moveBy(12, 16)).toBeCloseTo((10 - MIN_DISTANCE) / 16, 9);
     expect(moveBy(12, 9)).toBe(1);
     expect(moveBy(0, -20)).toBe(1);
     expect(moveBy(5, 0)).toBe(1);
@@ -110,10 +110,10 @@ describe('on a small example, a displacement is shortened', () => {
   test('to nothing, if the pair is at the floor already', () => {
     expect(
       shares(
-        [bow(300, 500 - FLOOR / 2), bow(700, 500, true)],
+        [bow(300, 500 - MIN_DISTANCE / 2), bow(700, 500, true)],
         [
           [
-            [500, 500 - FLOOR / 2],
+            [500, 500 - MIN_DISTANCE / 2],
             [0, 20],
           ],
         ],
@@ -234,7 +234,7 @@ test('what nearly touches in the file does not move at all', () => {
     {
       points: [
         [0, 450],
-        [430, 486 + TOUCHING / 2],
+        [430, 486 + CONTACT_DISTANCE / 2],
         [1000, 650],
       ],
     },

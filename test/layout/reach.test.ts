@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createLayout, type Layout, step } from '../../src/layout/layout.ts';
 import { MAX_PAIRS } from '../../src/layout/proximity/lists.ts';
 import { Proximity } from '../../src/layout/proximity/proximity.ts';
-import { lowerReach } from '../../src/layout/reach.ts';
+import { reduceReach } from '../../src/layout/reach.ts';
 import { changeSettings, defaults, presets, type Settings } from '../../src/layout/settings.ts';
 import { snapshotPuzzle } from '../../src/layout/snapshot.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
@@ -21,8 +21,8 @@ function countListed({ state, proximity: { felt, pushed, near } }: Layout): numb
 }
 
 /** A layout that lists no more than so many pairs. */
-function createCrowded(curves: readonly TestCurve[], settings: Settings, mostPairs: number): Layout {
-  return { ...createLayout(open(curves), settings), proximity: new Proximity(mostPairs) };
+function createCrowded(curves: readonly TestCurve[], settings: Settings, maxPairs: number): Layout {
+  return { ...createLayout(open(curves), settings), proximity: new Proximity(maxPairs) };
 }
 
 test('however many points a file has in one spot, no more pairs are looked at than in the largest puzzles', () => {
@@ -30,7 +30,7 @@ test('however many points a file has in one spot, no more pairs are looked at th
   const opened = open(lattice(28, 4));
   const layout = createLayout(opened, defaults);
   expect(layout.state.pointCount).toBeGreaterThan(9_000);
-  expect(layout.proximity.lower(defaults)).not.toBe(defaults);
+  expect(layout.proximity.reduceReach(defaults)).not.toBe(defaults);
   step(layout, defaults);
   layout.proximity.update(layout.state, defaults);
   expect(countListed(layout)).toBeGreaterThan(MAX_PAIRS / 10);
@@ -52,21 +52,21 @@ test('a file with more in one spot than can be looked at, however near, is refus
 const CROWDS = { spiral: spiral(500, 6), comb: comb(400, 5, 0.38), loops: loops(80, 3), lattice: lattice(5, 2) };
 const HOT = changeSettings(presets['bos-2022'], { temperature: 20, cap: 10, 'repulsion.heldPush': true });
 const cases = Object.entries(CROWDS).flatMap(([name, curves]) =>
-  [defaults, HOT].flatMap((settings) => [4_000, 20_000].map((mostPairs) => ({ name, curves, settings, mostPairs }))),
+  [defaults, HOT].flatMap((settings) => [4_000, 20_000].map((maxPairs) => ({ name, curves, settings, maxPairs }))),
 );
 
-describe.each(cases)('of a crowd ($name) of which $mostPairs pairs may be listed', ({ curves, settings, mostPairs }) => {
+describe.each(cases)('of a crowd ($name) of which $mostPairs pairs may be listed', ({ curves, settings, maxPairs }) => {
   test('all that could meet in a step are, no point goes farther than that, and the puzzle stays the same', () => {
-    const layout = createCrowded(curves, settings, mostPairs);
+    const layout = createCrowded(curves, settings, maxPairs);
     const { state, proximity } = layout;
     const { puzzle } = open(curves);
     for (let i = 0; i < 25; i++) {
       step(layout, settings);
-      const { cap } = proximity.lower(settings);
+      const { cap } = proximity.reduceReach(settings);
       expect(layout.largestMove).toBeLessThan(cap + 0.002);
       proximity.update(state, settings);
-      expect(countListed(layout)).toBeLessThanOrEqual(mostPairs);
-      expect(inside(proximity).cap).toBe(proximity.lower(settings).cap);
+      expect(countListed(layout)).toBeLessThanOrEqual(maxPairs);
+      expect(inside(proximity).cap).toBe(proximity.reduceReach(settings).cap);
       expect(verify(puzzle, snapshotPuzzle(state))).toEqual([]);
     }
     const lists = inside(proximity);
@@ -75,10 +75,10 @@ describe.each(cases)('of a crowd ($name) of which $mostPairs pairs may be listed
 
   test('the bits depend neither on how old the lists are nor on what found them', () => {
     const run = (own: Settings, isForgetful: boolean) => {
-      const layout = createCrowded(curves, settings, mostPairs);
+      const layout = createCrowded(curves, settings, maxPairs);
       const levels: number[] = [];
       for (let i = 0; i < 25; i++) {
-        if (isForgetful) layout.proximity.forget();
+        if (isForgetful) layout.proximity.invalidate();
         step(layout, own);
         levels.push(inside(layout.proximity).level);
       }
@@ -94,27 +94,27 @@ test('a crowd that has dispersed is looked at as far as the settings say', () =>
   const layout = createCrowded(CROWDS.lattice, defaults, 4_000);
   const { state, proximity } = layout;
   proximity.update(state, defaults);
-  expect(proximity.lower(defaults)).toEqual(lowerReach(defaults, inside(proximity).level));
-  expect(proximity.lower(defaults).cap).toBeLessThan(defaults.cap);
+  expect(proximity.reduceReach(defaults)).toEqual(reduceReach(defaults, inside(proximity).level));
+  expect(proximity.reduceReach(defaults).cap).toBeLessThan(defaults.cap);
   for (let point = 0; point < state.pointCount; point++) {
     state.x[point] *= 100;
     state.y[point] *= 100;
   }
-  proximity.forget();
+  proximity.invalidate();
   proximity.update(state, defaults);
-  expect(proximity.lower(defaults)).toBe(defaults);
+  expect(proximity.reduceReach(defaults)).toBe(defaults);
 });
 
 test('each level reaches half as far as the one before it, and none less far than a step may be set to', () => {
   const settings = changeSettings(defaults, { 'repulsion.on': true });
   for (let level = 1; level < 8; level++) {
-    const [before, after] = [lowerReach(settings, level - 1), lowerReach(settings, level)];
+    const [before, after] = [reduceReach(settings, level - 1), reduceReach(settings, level)];
     expect(after.cap).toBe(before.cap / 2);
     expect(after.repulsion.radius).toBe(before.repulsion.radius / 2);
     expect(after.clearance.max).toBe(before.clearance.max / 2);
     expect(after.clearance.min).toBe(before.clearance.min / 2);
     expect(after.stiffness).toBe(settings.stiffness);
   }
-  expect(lowerReach(settings, 15).cap).toBe(0.001);
-  expect(lowerReach(settings, 0)).toBe(settings);
+  expect(reduceReach(settings, 15).cap).toBe(0.001);
+  expect(reduceReach(settings, 0)).toBe(settings);
 });

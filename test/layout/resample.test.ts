@@ -238,7 +238,7 @@ describe('splitting', () => {
     const before = state.pointCount;
     for (let i = 0; i < 60; i++) step(layout, settings);
     expect(state.pointCount).toBeGreaterThan(before);
-    expect(state.pointCount).toBeLessThanOrEqual(state.mostPoints);
+    expect(state.pointCount).toBeLessThanOrEqual(state.maxPoints);
   });
 });
 

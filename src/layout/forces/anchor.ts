@@ -1,6 +1,6 @@
 import type { ValuesOf } from '../../settings/schema.ts';
 import { Mobility } from '../state.ts';
-import { defineForce, type Surroundings, weight } from './force.ts';
+import { defineForce, type ForceContext, weight } from './force.ts';
 import { limitForce, limitResistance } from './limit.ts';
 
 const settings = {
@@ -30,7 +30,7 @@ const NEAR_SQ = 0.25;
 const FAR_SQ = 100;
 
 /** Every vertex that may move is drawn to its place in the file: the same near it however far it is, and less and less if it had to go. */
-function add({ state, resistance }: Surroundings, own: ValuesOf<typeof settings>): void {
+function add({ state, resistance }: ForceContext, own: ValuesOf<typeof settings>): void {
   const { map, mobility, x, y, forceX, forceY } = state;
   for (let vertex = 0; vertex < map.vertexCount; vertex++) {
     if (mobility[vertex] === Mobility.held) continue;

@@ -8,7 +8,7 @@ import { countStrokes, findStraightEdges } from '../strokes.ts';
 import { tangentAt } from '../trackPlaces.ts';
 import { barrierCurvature, barrierSlope } from './barrier.ts';
 import { measureDirections } from './fixedDirections.ts';
-import { defineForce, type Surroundings, weight } from './force.ts';
+import { defineForce, type ForceContext, weight } from './force.ts';
 import { limitForce, limitResistance } from './limit.ts';
 
 const settings = {
@@ -28,7 +28,7 @@ const settings = {
 type Own = ValuesOf<typeof settings>;
 
 /** What the force keeps from step to step. */
-export interface MetAngles {
+export interface CountedAngles {
   /** The vertices with an angle between two half-edges, of which one is moveable at least. */
   readonly vertices: Int32Array;
   /** 1 for the entries of the rotation from which such an angle starts. */
@@ -57,7 +57,7 @@ export const angles = defineForce({
   add,
 });
 
-function listAngles({ map, puzzle }: LayoutState): MetAngles {
+function listAngles({ map, puzzle }: LayoutState): CountedAngles {
   const { vertexCount, vertexFirst, rotation, edgeFixed } = map;
   const isCounted = new Uint8Array(rotation.length);
   const vertices: number[] = [];
@@ -95,7 +95,7 @@ const resisting = new Float64Array(4);
  * Every two neighbouring arms of a vertex are turned away from each other, or towards, by the slope of a barrier and towards 90°; arms
  * of strokes that are straight in the file by the barrier alone.
  */
-function add(surroundings: Surroundings, own: Own, met: MetAngles): void {
+function add(surroundings: ForceContext, own: Own, met: CountedAngles): void {
   const { state } = surroundings;
   const { vertices, isCounted, fixedAngle, edgeStraight } = met;
   const { vertexFirst, rotation, edgeFixed } = state.map;
@@ -153,7 +153,7 @@ function fixedDirection(state: LayoutState, vertex: number, half: number, fixedA
 }
 
 /** Turns the n-th arm of a vertex counterclockwise by its torque: its point one way, the vertex the other. */
-function turn({ state, resistance }: Surroundings, vertex: number, half: number, n: number): void {
+function turn({ state, resistance }: ForceContext, vertex: number, half: number, n: number): void {
   const { x, y, forceX, forceY } = state;
   const length = armLength(state, half);
   const point = pointAlong(state, half, length);

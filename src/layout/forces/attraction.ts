@@ -1,7 +1,7 @@
 import { log } from '../../geometry/arithmetic/power.ts';
 import type { ValuesOf } from '../../settings/schema.ts';
 import { number } from '../../settings/setting.ts';
-import { defineForce, type Surroundings, weight } from './force.ts';
+import { defineForce, type ForceContext, weight } from './force.ts';
 import { limitForce } from './limit.ts';
 
 const settings = {
@@ -32,7 +32,7 @@ export const attraction = defineForce({
 });
 
 /** The two ends of a moveable segment are drawn to each other by weight · ln(length of the segment / length at rest). */
-function add({ state }: Surroundings, attraction: ValuesOf<typeof settings>): void {
+function add({ state }: ForceContext, attraction: ValuesOf<typeof settings>): void {
   const { x, y, forceX, forceY, segmentA, segmentB, wallCount, segmentCount } = state;
   for (let segment = wallCount; segment < segmentCount; segment++) {
     const a = segmentA[segment];

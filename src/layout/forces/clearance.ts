@@ -1,11 +1,11 @@
 import type { ValuesOf } from '../../settings/schema.ts';
 import { number } from '../../settings/setting.ts';
-import { type Arcs, createArcs, measureArcs, renumberArcs } from '../arcs.ts';
+import { type ArcLengths, createArcLengths, measureArcLengths, renumberArcLengths } from '../arcLengths.ts';
 import type { Pairs } from '../proximity/proximity.ts';
-import { sortStretch } from '../sort.ts';
+import { sortRange } from '../sort.ts';
 import type { LayoutState } from '../state.ts';
 import { barrierCurvature, barrierSlope } from './barrier.ts';
-import { defineForce, type Surroundings, weight } from './force.ts';
+import { defineForce, type ForceContext, weight } from './force.ts';
 import { limitForce, limitResistance } from './limit.ts';
 
 const settings = {
@@ -44,19 +44,23 @@ export const clearance = defineForce({
   arrows: { hint: 'Away from curves that are too near.', light: '#b5350f', dark: '#ff8a5c' },
   enabledIn: ['kronkel'],
   settings,
-  prepare: (state): Meetings => ({ arcs: createArcs(state), vertexTrack: listVertexTracks(state), cornerTrack: listCornerTracks(state) }),
-  renumber: ({ arcs }, state) => renumberArcs(arcs, state),
+  prepare: (state): MeetingDistances => ({
+    arcs: createArcLengths(state),
+    vertexTrack: listVertexTracks(state),
+    cornerTrack: listCornerTracks(state),
+  }),
+  renumber: ({ arcs }, state) => renumberArcLengths(arcs, state),
   add,
 });
 
 /** How far apart curves must be to be left alone, but for where they meet. */
-export function enoughDistance({ unit }: LayoutState, { distance, min, max }: Clearance): number {
+export function clearanceThreshold({ unit }: LayoutState, { distance, min, max }: Clearance): number {
   return Math.min(max, Math.max(min, distance * unit));
 }
 
 /** What tells how far it is along the curves to where a point and a segment meet. */
-export interface Meetings {
-  readonly arcs: Arcs;
+export interface MeetingDistances {
+  readonly arcs: ArcLengths;
   /** The tracks on which each vertex is, two at most; -1 for none. */
   readonly vertexTrack: Int32Array;
   /** The track of each point of a track's shape that is no vertex; -1 for vertices. */
@@ -89,17 +93,17 @@ const NEAREST = 0.01;
 let near = new Int32Array(64);
 
 /** A point and a segment that are nearer than enough push each other apart, as the slope of a barrier that is flat where they are not. */
-function add(surroundings: Surroundings, own: Clearance, meetings: Meetings): void {
-  measureArcs(meetings.arcs, surroundings.state);
+function add(surroundings: ForceContext, own: Clearance, meetings: MeetingDistances): void {
+  measureArcLengths(meetings.arcs, surroundings.state);
   addPairs(surroundings, surroundings.proximity.felt, own, meetings);
   addPairs(surroundings, surroundings.proximity.pushed, own, meetings);
 }
 
 /** Looks for the pairs of a list that are too near, and pushes them. */
-function addPairs(surroundings: Surroundings, { first, point }: Pairs, own: Clearance, meetings: Meetings): void {
+function addPairs(surroundings: ForceContext, { first, point }: Pairs, own: Clearance, meetings: MeetingDistances): void {
   const { state } = surroundings;
   const { x, y, segmentA, segmentB, segmentCount } = state;
-  const enough = enoughDistance(state, own);
+  const enough = clearanceThreshold(state, own);
   const enoughSq = enough * enough;
   for (let segment = 0; segment < segmentCount; segment++) {
     const end = first[segment + 1];
@@ -129,14 +133,14 @@ function addPairs(surroundings: Surroundings, { first, point }: Pairs, own: Clea
       const sq = ex * ex + ey * ey;
       if (sq >= enoughSq || sq === 0) continue;
       // Most are as near as they may be, this side of where they meet.
-      way[0] = t;
-      findWay(state, meetings, v, segment);
-      const c = WEDGE * way[0];
+      path[0] = t;
+      measurePath(state, meetings, v, segment);
+      const c = WEDGE * path[0];
       if (sq >= c * c) continue;
       if (count === near.length) near = enlarge(near);
       near[count++] = v;
     }
-    sortStretch(near, 0, count);
+    sortRange(near, 0, count);
     for (let i = 0; i < count; i++) push(surroundings, own, meetings, near[i], segment);
   }
 }
@@ -148,7 +152,7 @@ function enlarge(list: Int32Array): Int32Array<ArrayBuffer> {
 }
 
 /** Pushes a point and a segment apart, if they are too near to each other by how far it is to where they meet. */
-function push({ state, resistance }: Surroundings, own: Clearance, meetings: Meetings, v: number, segment: number): void {
+function push({ state, resistance }: ForceContext, own: Clearance, meetings: MeetingDistances, v: number, segment: number): void {
   const { x, y, forceX, forceY, segmentA, segmentB } = state;
   const a = segmentA[segment];
   const b = segmentB[segment];
@@ -161,9 +165,9 @@ function push({ state, resistance }: Surroundings, own: Clearance, meetings: Mee
   ex -= t * dx;
   ey -= t * dy;
   const sq = ex * ex + ey * ey;
-  way[0] = t;
-  findWay(state, meetings, v, segment);
-  const c = Math.min(enoughDistance(state, own), WEDGE * way[0]);
+  path[0] = t;
+  measurePath(state, meetings, v, segment);
+  const c = Math.min(clearanceThreshold(state, own), WEDGE * path[0]);
   if (sq >= c * c || sq === 0) return;
   const d = Math.sqrt(sq);
   const z = Math.max(NEAREST, d / c);
@@ -195,17 +199,17 @@ function push({ state, resistance }: Surroundings, own: Clearance, meetings: Mee
   pointYY[b] += t * yy;
 }
 
-/** What `findWay` gets and gives: as an argument and a result of a call, a number would be boxed, and leave something behind to be collected. */
-const way = new Float64Array(1);
+/** What `measurePath` gets and gives: as an argument and a result of a call, a number would be boxed, and leave something behind to be collected. */
+const path = new Float64Array(1);
 
 /**
  * Replaces a place on a segment, as a share of it, by how far it is along the curves from there and from a point to a vertex at which both
  * meet, or to a track on which both end: the longer of the two ways. Infinite where they don't meet at the ends of their edges.
  */
-function findWay(state: LayoutState, { arcs, vertexTrack, cornerTrack }: Meetings, v: number, segment: number): void {
+function measurePath(state: LayoutState, { arcs, vertexTrack, cornerTrack }: MeetingDistances, v: number, segment: number): void {
   const { map, wallCount, segmentEdge, segmentA, segmentB, firstInner } = state;
   const { along, edgeLength, pointEdge } = arcs;
-  const t = way[0];
+  const t = path[0];
   let least = Number.POSITIVE_INFINITY;
   if (segment < wallCount) {
     if (v >= firstInner) {
@@ -214,7 +218,7 @@ function findWay(state: LayoutState, { arcs, vertexTrack, cornerTrack }: Meeting
       if (isOn(vertexTrack, map.halfOrigin[2 * edge], track)) least = along[v];
       if (isOn(vertexTrack, map.halfOrigin[2 * edge + 1], track)) least = Math.min(least, edgeLength[edge] - along[v]);
     }
-    way[0] = least;
+    path[0] = least;
     return;
   }
   const edge = segmentEdge[segment];
@@ -249,7 +253,7 @@ function findWay(state: LayoutState, { arcs, vertexTrack, cornerTrack }: Meeting
     if (v === start || meetsOnTrack(vertexTrack, v, start)) least = after;
     if (v === end || meetsOnTrack(vertexTrack, v, end)) least = Math.min(least, before);
   }
-  way[0] = least;
+  path[0] = least;
 }
 
 function isOn(vertexTrack: Int32Array, vertex: number, track: number): boolean {

@@ -6,7 +6,7 @@ import { number } from '../../settings/setting.ts';
 import { type LayoutState, pointAlong } from '../state.ts';
 import { barrierCurvature, barrierSlope } from './barrier.ts';
 import { measureDirections } from './fixedDirections.ts';
-import { defineForce, type Surroundings, weight } from './force.ts';
+import { defineForce, type ForceContext, weight } from './force.ts';
 import { limitForce, limitResistance } from './limit.ts';
 
 const settings = {
@@ -74,7 +74,7 @@ const LEAST = 0.015;
 const FARTHEST = 1;
 
 /** The first point of a curve that leaves the picture is turned away from what of the picture is beside it, if it is too near. */
-function add({ state, resistance }: Surroundings, own: ValuesOf<typeof settings>, corners: readonly DepartureCorner[]): void {
+function add({ state, resistance }: ForceContext, own: ValuesOf<typeof settings>, corners: readonly DepartureCorner[]): void {
   const { x, y, forceX, forceY, map } = state;
   const enough = Math.max(own.threshold, Number.MIN_VALUE);
   for (const { half, next, before } of corners) {

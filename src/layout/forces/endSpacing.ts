@@ -4,7 +4,7 @@ import { number } from '../../settings/setting.ts';
 import { type LayoutState, Mobility } from '../state.ts';
 import { distanceToVertex, segmentAhead } from '../trackPlaces.ts';
 import { barrierCurvature, barrierSlope } from './barrier.ts';
-import { defineForce, type Surroundings, weight } from './force.ts';
+import { defineForce, type ForceContext, weight } from './force.ts';
 import { distanceToCorner, type FrameCorners, findFrameCorners } from './frameCorners.ts';
 import { limitForce, limitResistance } from './limit.ts';
 
@@ -29,7 +29,7 @@ export const endSpacing = defineForce({
   label: 'End spacing',
   hint: 'What meets the picture or the frame keeps its distance along it, and ends keep away from the corners of the frame.',
   formula:
-    'the slope of weight · (1 − z)³ / z for z = the way to the next meeting point / (gap · u) < 1, and likewise, with twice the way, from a corner of the frame',
+    'the slope of weight · (1 − z)³ / z for z = the distance to the next meeting point / (gap · u) < 1, and likewise, with twice the distance, from a corner of the frame',
   arrows: { hint: 'Along the track, away from the next one.', light: '#7a5c00', dark: '#e3c04a' },
   enabledIn: ['kronkel'],
   settings,
@@ -41,7 +41,7 @@ export const endSpacing = defineForce({
 const NEAREST = 0.01;
 
 /** Every train is pushed away along its track from its neighbours on both sides that are too near. */
-function add({ state, resistance }: Surroundings, own: ValuesOf<typeof settings>, corners: FrameCorners): void {
+function add({ state, resistance }: ForceContext, own: ValuesOf<typeof settings>, corners: FrameCorners): void {
   const { map, mobility } = state;
   const enough = Math.max(own.gap * state.unit, Number.MIN_VALUE);
   for (let train = 0; train < map.vertexCount; train++) {
@@ -53,19 +53,19 @@ function add({ state, resistance }: Surroundings, own: ValuesOf<typeof settings>
 
 function push(
   state: LayoutState,
-  resistance: Surroundings['resistance'],
+  resistance: ForceContext['resistance'],
   corners: FrameCorners,
   weight: number,
   enough: number,
   train: number,
-  way: 1 | -1,
+  direction: 1 | -1,
 ): void {
   const { forceX, forceY, map } = state;
   const shape = state.tracks[state.trainTrack[train]];
-  const segment = segmentAhead(state, train, way);
-  let room = distanceToVertex(state, train, way);
+  const segment = segmentAhead(state, train, direction);
+  let room = distanceToVertex(state, train, direction);
   if (map.vertexKind[train] === VertexKind.borderTrain) {
-    const toCorner = distanceToCorner(corners, state, train, segment, way);
+    const toCorner = distanceToCorner(corners, state, train, segment, direction);
     if (toCorner > 0) room = Math.min(room, 2 * toCorner);
   }
   if (room >= enough) return;
@@ -73,7 +73,7 @@ function push(
   const dx = (shape.x[segment + 1] - shape.x[segment]) / length;
   const dy = (shape.y[segment + 1] - shape.y[segment]) / length;
   const z = Math.max(NEAREST, room / enough);
-  const slope = limitForce((way * weight * barrierSlope(z)) / enough);
+  const slope = limitForce((direction * weight * barrierSlope(z)) / enough);
   forceX[train] -= slope * dx;
   forceY[train] -= slope * dy;
   if (resistance === undefined) return;

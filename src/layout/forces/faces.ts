@@ -4,7 +4,7 @@ import { createFaceAreas, type FaceAreas, measureAreas } from '../areas.ts';
 import type { LayoutState } from '../state.ts';
 import { countStrokes, findStraightEdges } from '../strokes.ts';
 import { barrierCurvature, barrierSlope } from './barrier.ts';
-import { defineForce, type Surroundings, weight } from './force.ts';
+import { defineForce, type ForceContext, weight } from './force.ts';
 import { limitForce, limitResistance } from './limit.ts';
 
 const settings = {
@@ -20,7 +20,7 @@ const settings = {
 };
 
 /** What the force keeps of all faces. */
-export interface PressedFaces {
+export interface FacePressures {
   readonly areas: FaceAreas;
   /** All of it, and without what evens sizes out. */
   readonly facePressure: Float64Array;
@@ -56,7 +56,7 @@ export const faces = defineForce({
   arrows: { hint: 'Out of small faces, into large ones.', light: '#4b4f58', dark: '#c3c7d0' },
   enabledIn: ['kronkel'],
   settings,
-  prepare: ({ map, puzzle }): PressedFaces => ({
+  prepare: ({ map, puzzle }): FacePressures => ({
     areas: createFaceAreas(map.faceCount),
     facePressure: new Float64Array(map.faceCount),
     leastPressure: new Float64Array(map.faceCount),
@@ -79,7 +79,7 @@ const NARROWEST = 0.01;
  * width is 4 · area / perimeter, which for a square, a circle or a triangle is the diameter of the largest circle inside, so it grows and
  * draws its boundary together. Strokes that are straight in the file feel that alone.
  */
-function add({ state, resistance }: Surroundings, own: ValuesOf<typeof settings>, pressed: PressedFaces): void {
+function add({ state, resistance }: ForceContext, own: ValuesOf<typeof settings>, pressed: FacePressures): void {
   measureAreas(pressed.areas, state);
   press(state, own, pressed);
   const { map, x, y, forceX, forceY, segmentA, segmentB, segmentEdge, wallCount, segmentCount } = state;
@@ -119,7 +119,7 @@ function add({ state, resistance }: Surroundings, own: ValuesOf<typeof settings>
 }
 
 /** Finds how hard each face presses and draws. */
-function press({ map, unit }: LayoutState, own: ValuesOf<typeof settings>, pressed: PressedFaces): void {
+function press({ map, unit }: LayoutState, own: ValuesOf<typeof settings>, pressed: FacePressures): void {
   const { areas, facePressure, leastPressure, faceTension, faceResistance, share } = pressed;
   const { faceArea, facePerimeter } = areas;
   const average = areas.total / map.faceCount;

@@ -7,7 +7,7 @@ import type { LayoutState } from '../state.ts';
 export type PresetName = 'kronkel' | 'bos-2022';
 
 /** What a force reads. It writes to the columns of forces only, and to the resistance. */
-export interface Surroundings {
+export interface ForceContext {
   readonly state: LayoutState;
   /** Up to date. */
   readonly proximity: Proximity;
@@ -32,7 +32,7 @@ export interface Force<Name extends string = string, Own extends Group = Group, 
   /** Brings that up to date after points have come or gone. */
   renumber(prepared: Prepared, state: LayoutState): void;
   /** Adds to the forces of the points. Moves nothing and allocates nothing. */
-  add(surroundings: Surroundings, own: ValuesOf<Own>, prepared: Prepared): void;
+  add(surroundings: ForceContext, own: ValuesOf<Own>, prepared: Prepared): void;
 }
 
 type ForceParts<Name extends string, Own extends Group, Prepared> = Omit<

@@ -36,9 +36,15 @@ export function findFrameCorners({ tracks }: LayoutState): FrameCorners {
 }
 
 /** How far an end on the frame that stands on a segment of it, or is about to, is from the next corner ahead (way 1) or behind (way -1). */
-export function distanceToCorner({ before, after }: FrameCorners, state: LayoutState, end: number, segment: number, way: 1 | -1): number {
+export function distanceToCorner(
+  { before, after }: FrameCorners,
+  state: LayoutState,
+  end: number,
+  segment: number,
+  direction: 1 | -1,
+): number {
   const here = state.trainAlong[end];
-  const distance = way === 1 ? after[segment] - here : here - before[segment];
+  const distance = direction === 1 ? after[segment] - here : here - before[segment];
   // At the start of the shape an end may be said to be at its end.
   const { length } = state.tracks[FRAME_TRACK];
   return distance < 0 ? distance + length : distance > length ? distance - length : distance;

@@ -5,7 +5,7 @@ import { type LayoutState, Mobility, pointAlong } from '../state.ts';
 import { findStraightEdges } from '../strokes.ts';
 import { alongOf, segmentOf, wraps } from '../trackPlaces.ts';
 import { barrierCurvature, barrierSlope } from './barrier.ts';
-import { defineForce, type Surroundings, weight } from './force.ts';
+import { defineForce, type ForceContext, weight } from './force.ts';
 import { distanceToCorner, FRAME_TRACK, type FrameCorners, findFrameCorners } from './frameCorners.ts';
 import { limitForce, limitResistance } from './limit.ts';
 
@@ -30,7 +30,7 @@ export const labelSpacing = defineForce({
   label: 'Label spacing',
   hint: 'Ends on the frame keep as far apart as their labels need, and out of its corners.',
   formula:
-    'weight times the slope of (1 − z)³ / z for z = the way along the frame to the next end / (1.25 · need) < 1; the need is height / sin α for each of the two, where α is the angle at which it leaves the frame, as if it were 30° at least; and likewise from a corner of the frame, where height / 2 is needed; a tenth of it on strokes that are straight in the file',
+    'weight times the slope of (1 − z)³ / z for z = the distance along the frame to the next end / (1.25 · need) < 1; the need is height / sin α for each of the two, where α is the angle at which it leaves the frame, as if it were 30° at least; and likewise from a corner of the frame, where height / 2 is needed; a tenth of it on strokes that are straight in the file',
   arrows: { hint: 'Along the frame, away from the next end or corner.', light: '#2f6d35', dark: '#93d69a' },
   enabledIn: ['kronkel'],
   settings,
@@ -98,7 +98,7 @@ function measureWidth(state: LayoutState, i: number, dx: number, dy: number): nu
 }
 
 /** Ends that may move are pushed away along the frame from both neighbours, and from the corners, where they have not enough. */
-function add(surroundings: Surroundings, own: ValuesOf<typeof settings>, ends: FrameEnds): void {
+function add(surroundings: ForceContext, own: ValuesOf<typeof settings>, ends: FrameEnds): void {
   const { state } = surroundings;
   const { vertices } = state.map.tracks[FRAME_TRACK];
   const count = vertices.length;
@@ -107,10 +107,10 @@ function add(surroundings: Surroundings, own: ValuesOf<typeof settings>, ends: F
     const after = i + 1 === count ? 0 : i + 1;
     if (after === i) continue;
     const enough = REACH * own.height * (ends.width[i] + ends.width[after]);
-    const way = measureWay(state, i, after);
+    const distance = measureFrameDistance(state, i, after);
     // Both may give way, so that each resists twice.
-    push(surroundings, ends, i, -1, way, enough, own.weight, 2);
-    push(surroundings, ends, after, 1, way, enough, own.weight, 2);
+    push(surroundings, ends, i, -1, distance, enough, own.weight, 2);
+    push(surroundings, ends, after, 1, distance, enough, own.weight, 2);
   }
   for (let i = 0; i < count; i++) {
     if (state.mobility[vertices[i]] !== Mobility.train) continue;
@@ -132,17 +132,17 @@ function measureWidths(state: LayoutState, { half, width }: FrameEnds): void {
 }
 
 /** How far it is along the frame from one of its vertices to the next. */
-function measureWay(state: LayoutState, i: number, after: number): number {
-  const way = alongOf(state, FRAME_TRACK, after) - alongOf(state, FRAME_TRACK, i);
-  return Math.max(0, wraps(state, FRAME_TRACK, i) ? way + state.tracks[FRAME_TRACK].length : way);
+function measureFrameDistance(state: LayoutState, i: number, after: number): number {
+  const distance = alongOf(state, FRAME_TRACK, after) - alongOf(state, FRAME_TRACK, i);
+  return Math.max(0, wraps(state, FRAME_TRACK, i) ? distance + state.tracks[FRAME_TRACK].length : distance);
 }
 
 /** Pushes the i-th end one way along the frame, if it may move and is too near to what is the other way. What lacks the same share pushes alike, so that too many share alike. */
 function push(
-  { state, resistance }: Surroundings,
+  { state, resistance }: ForceContext,
   { share }: FrameEnds,
   i: number,
-  way: 1 | -1,
+  direction: 1 | -1,
   distance: number,
   enough: number,
   weight: number,
@@ -156,7 +156,7 @@ function push(
   const dx = (x[segment + 1] - x[segment]) / length;
   const dy = (y[segment + 1] - y[segment]) / length;
   const z = Math.max(NEAREST, distance / enough);
-  const size = limitForce(way * share[i] * weight * barrierSlope(z));
+  const size = limitForce(direction * share[i] * weight * barrierSlope(z));
   state.forceX[end] += size * dx;
   state.forceY[end] += size * dy;
   if (resistance === undefined) return;

@@ -3,7 +3,7 @@ import type { ValuesOf } from '../../settings/schema.ts';
 import { number, toggle } from '../../settings/setting.ts';
 import type { Pairs } from '../proximity/proximity.ts';
 import type { LayoutState } from '../state.ts';
-import { defineForce, type Surroundings, weight } from './force.ts';
+import { defineForce, type ForceContext, weight } from './force.ts';
 import { limitForce, MAX_FORCE } from './limit.ts';
 
 const settings = {
@@ -49,7 +49,7 @@ export const repulsion = defineForce({
  *
  * Each sum is in the order of segments, and of points that push the same one: the bits don't depend on how old the lists are.
  */
-function add({ state, proximity: { felt, pushed } }: Surroundings, repulsion: Repulsion): void {
+function add({ state, proximity: { felt, pushed } }: ForceContext, repulsion: Repulsion): void {
   // Nearer than this the force exceeds the limit; never 0, by which nothing can be divided.
   const least = pow(Math.abs(repulsion.weight) / MAX_FORCE, 1 / 3) + Number.EPSILON;
   if (repulsion.exponent === 3) addFeltCubes(state, felt, repulsion, least);

@@ -3,7 +3,7 @@ import { pow } from '../../geometry/arithmetic/power.ts';
 import type { ValuesOf } from '../../settings/schema.ts';
 import { number } from '../../settings/setting.ts';
 import { createTriples, listTriples, type Triples } from '../triples.ts';
-import { defineForce, type Surroundings, weight } from './force.ts';
+import { defineForce, type ForceContext, weight } from './force.ts';
 import { limitForce } from './limit.ts';
 
 const settings = {
@@ -49,7 +49,7 @@ export const smoothing = defineForce({
  * Opens the angle θ at the middle v of three consecutive points u, v, w of a curve: the outer two are turned away from the inside of the
  * angle by outer · (1 − θ/π)^exponent / length, and the middle one is drawn into it along the bisector by middle · (π − θ)^exponent.
  */
-function add({ state }: Surroundings, smoothing: ValuesOf<typeof settings>, triples: Triples): void {
+function add({ state }: ForceContext, smoothing: ValuesOf<typeof settings>, triples: Triples): void {
   const { x, y, forceX, forceY } = state;
   const { count, first, middle, last } = triples;
   const perPi = pow(Math.PI, -smoothing.exponent);

@@ -5,7 +5,7 @@ import { pointAlong } from '../state.ts';
 import { findStraightEdges } from '../strokes.ts';
 import { createTriples, listTriples, type Triples } from '../triples.ts';
 import { type Departure, listDepartures } from './departures.ts';
-import { defineForce, type Surroundings, weight } from './force.ts';
+import { defineForce, type ForceContext, weight } from './force.ts';
 import { limitForce, limitResistance } from './limit.ts';
 
 const settings = {
@@ -77,12 +77,12 @@ const SHORTEST = 0.05;
  * turn: many small wiggles cost as much as one wide bend, and nothing bends before it is pushed hard enough. The second spreads a bend over
  * the length that there is. Where a curve leaves the picture, the picture goes on straight for one point more.
  */
-function add(surroundings: Surroundings, own: Own, bends: Bends): void {
+function add(surroundings: ForceContext, own: Own, bends: Bends): void {
   addTurns(surroundings, own, bends);
   addDepartures(surroundings, own, bends);
 }
 
-function addTurns({ state, resistance }: Surroundings, own: Own, { triples, edgeStraight }: Bends): void {
+function addTurns({ state, resistance }: ForceContext, own: Own, { triples, edgeStraight }: Bends): void {
   const { x, y, forceX, forceY } = state;
   const { first, middle, last, edge, count } = triples;
   const bending = own.bending * state.unit;
@@ -134,7 +134,7 @@ function addTurns({ state, resistance }: Surroundings, own: Own, { triples, edge
   }
 }
 
-function addDepartures({ state, resistance }: Surroundings, own: Own, { departures, edgeStraight }: Bends): void {
+function addDepartures({ state, resistance }: ForceContext, own: Own, { departures, edgeStraight }: Bends): void {
   const { x, y, forceX, forceY, map } = state;
   const bending = 2 * own.bending * state.unit;
   for (const { half, directionX, directionY } of departures) {

@@ -1,6 +1,6 @@
 import type { ValuesOf } from '../../settings/schema.ts';
 import { createTriples, listTriples, type Triples } from '../triples.ts';
-import { defineForce, type Surroundings, weight } from './force.ts';
+import { defineForce, type ForceContext, weight } from './force.ts';
 import { limitForce, limitResistance } from './limit.ts';
 
 const settings = {
@@ -29,7 +29,7 @@ export const tension = defineForce({
 const SHORTEST = 0.05;
 
 /** Each segment draws its ends together by the same force; inner points are drawn along the curve to the middle between their neighbours. */
-function add({ state, resistance }: Surroundings, own: ValuesOf<typeof settings>, triples: Triples): void {
+function add({ state, resistance }: ForceContext, own: ValuesOf<typeof settings>, triples: Triples): void {
   const { x, y, forceX, forceY, segmentA, segmentB, wallCount, segmentCount, firstInner } = state;
   const even = limitResistance(own.spacing) / 2;
   for (let segment = wallCount; segment < segmentCount; segment++) {

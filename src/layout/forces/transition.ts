@@ -4,7 +4,7 @@ import type { ValuesOf } from '../../settings/schema.ts';
 import { number } from '../../settings/setting.ts';
 import { pointAlong } from '../state.ts';
 import { type Departure, listDepartures } from './departures.ts';
-import { defineForce, type Surroundings, weight } from './force.ts';
+import { defineForce, type ForceContext, weight } from './force.ts';
 import { limitForce } from './limit.ts';
 
 const settings = {
@@ -43,7 +43,7 @@ export const transition = defineForce({
  * by weight · α^exponent where α is the angle between the two; falling off linearly over `reach` points. After the first point, only what
  * of it points across the curve: along it, points of a curve that turns back would run from one end to the other for ever.
  */
-function add({ state }: Surroundings, transition: ValuesOf<typeof settings>, departures: readonly Departure[]): void {
+function add({ state }: ForceContext, transition: ValuesOf<typeof settings>, departures: readonly Departure[]): void {
   const { x, y, forceX, forceY, map, edgeFirst } = state;
   for (const { half, directionX, directionY } of departures) {
     const vertex = map.halfOrigin[half];

@@ -31,7 +31,7 @@ export class BlockLdl {
    * Takes over the pattern: the columns are kept, and must not change until the next call. Returns whether to factor it takes no more than so many
    * products of blocks; if not, it can't be factored.
    */
-  analyse(n: number, first: Int32Array, row: Int32Array, mostProducts = Number.POSITIVE_INFINITY): boolean {
+  analyse(n: number, first: Int32Array, row: Int32Array, maxProducts = Number.POSITIVE_INFINITY): boolean {
     this.n = n;
     this.first = first;
     this.row = row;
@@ -55,7 +55,7 @@ export class BlockLdl {
         }
       }
       rowFirst[k + 1] = rowFirst[k] + length;
-      if (products > mostProducts) return false;
+      if (products > maxProducts) return false;
     }
     lFirst[0] = 0;
     for (let k = 0; k < n; k++) lFirst[k + 1] = lFirst[k] + filled[k];

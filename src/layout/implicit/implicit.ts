@@ -1,9 +1,9 @@
 import { hypot } from '../../geometry/arithmetic/squares.ts';
-import { measureHeat } from '../heat.ts';
 import { integrate } from '../integrator.ts';
 import type { Moves } from '../limits.ts';
 import type { Settings } from '../settings.ts';
 import { type LayoutState, Mobility } from '../state.ts';
+import { currentTemperature } from '../temperature.ts';
 import { segmentAhead } from '../trackPlaces.ts';
 import { Resistance } from './resistance.ts';
 
@@ -36,10 +36,10 @@ const MANY_POINTS = 5000;
 const MAX_PRODUCTS = 400_000_000;
 
 /** Before every such step, a multiple of both, it is found anew whatever was before: what goes on from there needs nothing of what was found. */
-export const FRESH_EVERY = 12;
+export const REFRESH_EVERY = 12;
 
 /** Solves for the displacements at which the forces of all points together would be gone: what one step needs, and what it remembers. */
-export class Implicit {
+export class ImplicitIntegrator {
   readonly resistance = new Resistance();
   /** Found out from step to step, and kept by checkpoints. */
   mass = MASS;
@@ -50,10 +50,10 @@ export class Implicit {
   /** Whether the resistance was found since the layout was last stirred or refreshed. */
   private isKnown = false;
   private isDue = true;
-  private readonly mostProducts: number;
+  private readonly maxProducts: number;
 
-  constructor(mostProducts = MAX_PRODUCTS) {
-    this.mostProducts = mostProducts;
+  constructor(maxProducts = MAX_PRODUCTS) {
+    this.maxProducts = maxProducts;
   }
 
   /** To be called after points have come or gone. */
@@ -62,7 +62,7 @@ export class Implicit {
   }
 
   /** To be called when the layout is stirred: what was found out about it is forgotten. */
-  stir(): void {
+  reheatPartly(): void {
     this.mass = MASS;
     this.refresh();
   }
@@ -82,7 +82,7 @@ export class Implicit {
     if (!this.isDue) return undefined;
     this.isKnown = true;
     if (!this.isRenumbered) {
-      this.isTooLarge = !this.resistance.renumber(state, this.mostProducts);
+      this.isTooLarge = !this.resistance.renumber(state, this.maxProducts);
       this.isRenumbered = true;
     }
     if (this.isTooLarge) return undefined;
@@ -149,7 +149,7 @@ export class Implicit {
     const { cap } = settings;
     const { count, unknown } = this.resistance;
     const { velocityX, velocityY, pointCount, mobility } = state;
-    const heat = measureHeat(state, settings);
+    const heat = currentTemperature(state, settings);
     moves.x.fill(0, 0, pointCount);
     moves.y.fill(0, 0, pointCount);
     let capped = 0;

@@ -1,7 +1,7 @@
 import { isGrabbable, type LayoutState, pointAlong } from '../state.ts';
 import { createTriples, listTriples } from '../triples.ts';
 import { BlockLdl } from './blockLdl.ts';
-import { orderSkeleton } from './order.ts';
+import { orderElimination } from './eliminationOrder.ts';
 
 /** So many points of a half-edge are tied to the vertex it leaves. */
 export const ARM_POINTS = 3;
@@ -44,18 +44,18 @@ export class Resistance {
   private diagonal = new Float64Array(0);
 
   /** To be called after points have come or gone. Returns whether it can be factored by no more than so many products; if not, it is not there. */
-  renumber(state: LayoutState, mostProducts = Number.POSITIVE_INFINITY): boolean {
+  renumber(state: LayoutState, maxProducts = Number.POSITIVE_INFINITY): boolean {
     listTriples(this.triples, state);
     this.allocate(state);
-    if (!this.analyse(state, false, mostProducts) && !this.analyse(state, true, mostProducts)) return false;
+    if (!this.analyse(state, false, maxProducts) && !this.analyse(state, true, maxProducts)) return false;
     this.findSlots(state);
     return true;
   }
 
-  private analyse(state: LayoutState, isLate: boolean, mostProducts: number): boolean {
+  private analyse(state: LayoutState, isLate: boolean, maxProducts: number): boolean {
     this.number(state, isLate);
     this.gatherPattern(state);
-    return this.ldl.analyse(this.count, this.first, this.row, mostProducts);
+    return this.ldl.analyse(this.count, this.first, this.row, maxProducts);
   }
 
   /** Makes everything easy to move. */
@@ -83,7 +83,7 @@ export class Resistance {
   }
 
   /**
-   * Numbers what may move: inner points edge by edge but for the outermost, then these and the vertices as `orderSkeleton` has it. An edge's only inner
+   * Numbers what may move: inner points edge by edge but for the outermost, then these and the vertices as `orderElimination` has it. An edge's only inner
    * point is both of its outermost, and comes with the first of them or late, with the last: where many edges have but one, that takes far fewer products.
    */
   private number(state: LayoutState, isLate: boolean): void {
@@ -94,7 +94,7 @@ export class Resistance {
     for (let edge = 0; edge < map.edgeCount; edge++) {
       for (let point = edgeFirst[edge] + 1; point < edgeFirst[edge + 1] - 1; point++) this.put(point);
     }
-    const order = orderSkeleton(map);
+    const order = orderElimination(map);
     for (let i = 0; i < order.length; i++) {
       const node = order[i];
       if (node < map.vertexCount) {

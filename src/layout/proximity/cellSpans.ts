@@ -1,6 +1,6 @@
 import { columnOf, type PointGrid, rowOf } from '../../geometry/pointGrid.ts';
 
-/** So far from a segment a cell may be that counts as passed: the places where lines leave a row of cells are rounded. */
+/** So far from a segment a cell may be that counts as passed: the references where lines leave a row of cells are rounded. */
 const PADDING = 1e-6;
 
 /** Whether two cells are side by side, or one above the other: a segment between them passes no third one. */

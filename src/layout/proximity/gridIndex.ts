@@ -2,7 +2,7 @@ import type { Box } from '../../geometry/box.ts';
 import { createPointGrid, fillPointGrid, searchPointGrid } from '../../geometry/pointGrid.ts';
 import type { LayoutState } from '../state.ts';
 import type { ListChanges } from './listChanges.ts';
-import type { Places } from './places.ts';
+import type { ReferencePositions } from './referencePositions.ts';
 import { createSegmentGrid, fillSegmentGrid, searchSegmentGrid } from './segmentGrid.ts';
 import type { SpatialIndex } from './spatialIndex.ts';
 
@@ -18,7 +18,7 @@ export class GridIndex implements SpatialIndex {
   private readonly points = createPointGrid();
   private readonly segments = createSegmentGrid();
 
-  fill({ x, y }: Places, { pointCount, segmentA, segmentB, segmentCount }: LayoutState, _: ListChanges, far: number): void {
+  fill({ x, y }: ReferencePositions, { pointCount, segmentA, segmentB, segmentCount }: LayoutState, _: ListChanges, far: number): void {
     const { points, segments } = this;
     fillPointGrid(points, x, y, pointCount, CELL_SHARE * far, MAX_CELLS_PER_POINT * pointCount);
     fillSegmentGrid(segments, points, { x, y, segmentA, segmentB, segmentCount });

@@ -2,7 +2,7 @@ import type { LayoutState } from '../state.ts';
 
 /** What has become of the points and segments that stand in the lists, since these were last brought up to date. */
 export interface ListChanges {
-  /** 1 for points that are touched: new, with another neighbour along their curve, or farther from their place than they may roam. */
+  /** 1 for points that are touched: new, with another neighbour along their curve, or farther from their place than they may skin. */
   touched: Uint8Array;
   /** How many these are. */
   count: number;
@@ -47,7 +47,7 @@ export function clearChanges(changes: ListChanges, pointCount: number, segmentCo
   changes.isRenumbered = false;
 }
 
-export function touch(changes: ListChanges, point: number): void {
+export function markTouched(changes: ListChanges, point: number): void {
   if (changes.touched[point] === 1) return;
   changes.touched[point] = 1;
   changes.count++;
@@ -57,7 +57,7 @@ export function touch(changes: ListChanges, point: number): void {
  * Notes which points and segments will stay, under which numbers, and touches those points that get other neighbours. The state is still as
  * it was before.
  */
-export function noteResampling(
+export function recordResampling(
   changes: ListChanges,
   { map, edgeFirst, firstInner, wallCount, pointCount }: LayoutState,
   plan: Resampling,
@@ -87,8 +87,8 @@ export function noteResampling(
       if (isOld && oldBefore >= 0 && old === oldBefore + 1) oldSegment[segment] = oldFirstSegment + oldBefore;
       else {
         oldSegment[segment] = -1;
-        touch(changes, before);
-        touch(changes, point);
+        markTouched(changes, before);
+        markTouched(changes, point);
       }
       before = point;
       oldBefore = isOld ? old : -1;

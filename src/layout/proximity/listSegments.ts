@@ -1,5 +1,5 @@
 import { spanBox } from '../box.ts';
-import { sortStretch } from '../sort.ts';
+import { sortRange } from '../sort.ts';
 import { type LayoutState, Mobility } from '../state.ts';
 import { listedDistance, meetingDistance } from './distances.ts';
 import type { Lists } from './lists.ts';
@@ -16,10 +16,10 @@ export function listSegments(lists: Lists, state: LayoutState, first: number, en
   for (let segment = first; segment < end; ) {
     const sharedEnd = chooseShared(lists, state, segment, end);
     const gathered = gatherPoints(lists, state, segment);
-    const count = areHeld(state, segment, sharedEnd) ? leaveOutHeld(lists, state, gathered) : gathered;
+    const count = areHeld(state, segment, sharedEnd) ? removeHeldPoints(lists, state, gathered) : gathered;
     for (; segment < sharedEnd; segment++) {
       listSegment(lists, state, segment, count);
-      lists.isOverfull = countListed(lists, segment + 1) > lists.mostPairs;
+      lists.isOverfull = countListed(lists, segment + 1) > lists.maxPairs;
       if (lists.isOverfull) return;
     }
   }
@@ -32,7 +32,7 @@ function areHeld({ segmentA, segmentB, mobility }: LayoutState, first: number, e
 }
 
 /** Of the points that were gathered leaves out those that are held, which do nothing to segments that are: a picture may have any number of them in one spot. */
-function leaveOutHeld({ search: { found, x, y } }: Lists, { mobility }: LayoutState, gathered: number): number {
+function removeHeldPoints({ search: { found, x, y } }: Lists, { mobility }: LayoutState, gathered: number): number {
   let count = 0;
   for (let i = 0; i < gathered; i++) {
     if (mobility[found[i]] === Mobility.held) continue;
@@ -54,7 +54,7 @@ export function countListed({ felt, pushed, near }: Lists, segment: number): num
  * numbers while it grows, not a box: the last segment that is tried does not belong to it.
  */
 function chooseShared(lists: Lists, { segmentA, segmentB }: LayoutState, first: number, end: number): number {
-  const { x, y, roam, mostRoam } = lists.places;
+  const { x, y, skin, maxSkin } = lists.references;
   const { box } = lists.search;
   const far = listedDistance(lists);
   const mostShared = lists.isTight ? Math.min(far, MAX_SHARED) : MAX_SHARED;
@@ -76,9 +76,9 @@ function chooseShared(lists: Lists, { segmentA, segmentB }: LayoutState, first: 
     minY = top;
     maxX = right;
     maxY = bottom;
-    most = Math.max(most, roam[a], roam[b]);
+    most = Math.max(most, skin[a], skin[b]);
   }
-  const around = far + most + mostRoam;
+  const around = far + most + maxSkin;
   box.minX = minX - around;
   box.minY = minY - around;
   box.maxX = maxX + around;
@@ -86,20 +86,20 @@ function chooseShared(lists: Lists, { segmentA, segmentB }: LayoutState, first: 
   return segment;
 }
 
-/** Finds the points in the box of the search, which starts with a segment, and where their places are. Returns how many. */
+/** Finds the points in the box of the search, which starts with a segment, and where their references are. Returns how many. */
 function gatherPoints(lists: Lists, state: LayoutState, segment: number): number {
-  const { index, search, places } = lists;
+  const { index, search, references } = lists;
   const { found, x, y } = search;
   const { segmentA, segmentB } = state;
-  const dx = Math.abs(places.x[segmentB[segment]] - places.x[segmentA[segment]]);
-  const dy = Math.abs(places.y[segmentB[segment]] - places.y[segmentA[segment]]);
+  const dx = Math.abs(references.x[segmentB[segment]] - references.x[segmentA[segment]]);
+  const dy = Math.abs(references.y[segmentB[segment]] - references.y[segmentA[segment]]);
   const count =
     Math.min(dx, dy) <= MAX_PIECE
       ? index.searchPoints(search.box, found)
       : searchAlong(lists, state, segment, Math.ceil(Math.max(dx, dy) / MAX_PIECE));
   for (let i = 0; i < count; i++) {
-    x[i] = places.x[found[i]];
-    y[i] = places.y[found[i]];
+    x[i] = references.x[found[i]];
+    y[i] = references.y[found[i]];
   }
   return count;
 }
@@ -107,7 +107,7 @@ function gatherPoints(lists: Lists, state: LayoutState, segment: number): number
 /** Finds the points that may come to matter to a segment, piece by piece. */
 function searchAlong(lists: Lists, state: LayoutState, segment: number, pieces: number): number {
   const { box, found, near, seen } = lists.search;
-  const { x, y } = lists.places;
+  const { x, y } = lists.references;
   const a = state.segmentA[segment];
   const b = state.segmentB[segment];
   const dx = (x[b] - x[a]) / pieces;
@@ -135,19 +135,19 @@ function listSegment(lists: Lists, state: LayoutState, segment: number, gathered
   allocatePairs(felt, felt.first[segment] + count);
   allocatePairs(pushed, pushed.first[segment] + count);
   allocatePairs(near, near.first[segment] + count);
-  sortOut(lists, state, segment, count);
+  assignToLists(lists, state, segment, count);
 }
 
 /** Of the points that were gathered finds those that may come to matter to a segment, and how far they are. Returns how many. */
 function findPoints(lists: Lists, { segmentA, segmentB }: LayoutState, segment: number, gathered: number): number {
-  const { x: placeX, y: placeY } = lists.places;
+  const { x: referenceX, y: referenceY } = lists.references;
   const { found, x, y, near, nearSq } = lists.search;
   const a = segmentA[segment];
   const b = segmentB[segment];
-  const ax = placeX[a];
-  const ay = placeY[a];
-  const dx = placeX[b] - ax;
-  const dy = placeY[b] - ay;
+  const ax = referenceX[a];
+  const ay = referenceY[a];
+  const dx = referenceX[b] - ax;
+  const dy = referenceY[b] - ay;
   const lengthSq = dx * dx + dy * dy;
   const far = farOf(lists, a, b);
   const farSq = far * far;
@@ -176,16 +176,16 @@ function findPoints(lists: Lists, { segmentA, segmentB }: LayoutState, segment: 
 
 /** How far from the segment ab a point may be that comes to matter to it. */
 function farOf(lists: Lists, a: number, b: number): number {
-  const { roam, mostRoam } = lists.places;
-  return listedDistance(lists) + Math.max(roam[a], roam[b]) + mostRoam;
+  const { skin, maxSkin } = lists.references;
+  return listedDistance(lists) + Math.max(skin[a], skin[b]) + maxSkin;
 }
 
 /** Puts what was found near a segment into the lists that it belongs to. */
-function sortOut(lists: Lists, state: LayoutState, segment: number, count: number): void {
+function assignToLists(lists: Lists, state: LayoutState, segment: number, count: number): void {
   const { segmentA, segmentB, segmentEdge, mobility, trainTrack, wallCount, segmentCount, map } = state;
-  const { felt, pushed, near, places, search } = lists;
+  const { felt, pushed, near, references, search } = lists;
   const { near: found, nearSq: foundSq } = search;
-  const { roam } = places;
+  const { skin } = references;
   const { vertexCount } = map;
   const a = segmentA[segment];
   const b = segmentB[segment];
@@ -198,9 +198,9 @@ function sortOut(lists: Lists, state: LayoutState, segment: number, count: numbe
   const before = segment > wallCount && segmentEdge[segment - 1] === edge ? segmentA[segment - 1] : -1;
   const after = segment >= wallCount && segment + 1 < segmentCount && segmentEdge[segment + 1] === edge ? segmentB[segment + 1] : -1;
   // How far apart a pair that matters may be when the lists are at their end.
-  const ownRoam = roam[a] > roam[b] ? roam[a] : roam[b];
-  const feltFar = lists.radius + ownRoam;
-  const nearFar = meetingDistance(lists.cap) + ownRoam;
+  const ownRoam = skin[a] > skin[b] ? skin[a] : skin[b];
+  const maxFeltDistance = lists.radius + ownRoam;
+  const maxNearDistance = meetingDistance(lists.cap) + ownRoam;
   let feltEnd = felt.first[segment];
   let pushedEnd = pushed.first[segment];
   let nearEnd = near.first[segment];
@@ -211,14 +211,14 @@ function sortOut(lists: Lists, state: LayoutState, segment: number, count: numbe
     if (pointIsHeld && isHeld) continue;
     if (point < vertexCount && trainTrack[point] === track) continue;
     const sq = foundSq[i];
-    const pointNear = nearFar + roam[point];
+    const pointNear = maxNearDistance + skin[point];
     if (sq <= pointNear * pointNear) near.point[nearEnd++] = point;
-    const pointFelt = feltFar + roam[point];
+    const pointFelt = maxFeltDistance + skin[point];
     if (sq > pointFelt * pointFelt || point === before || point === after) continue;
     if (!pointIsHeld) felt.point[feltEnd++] = point;
     else if (isPushed) pushed.point[pushedEnd++] = point;
   }
-  sortStretch(pushed.point, pushed.first[segment], pushedEnd);
+  sortRange(pushed.point, pushed.first[segment], pushedEnd);
   felt.first[segment + 1] = feltEnd;
   pushed.first[segment + 1] = pushedEnd;
   near.first[segment + 1] = nearEnd;

@@ -7,8 +7,8 @@ export interface PairList {
   /** The squared distance of each pair, when it was last measured. */
   distanceSq: Float64Array;
   /** What the list was before it was mended. */
-  lastFirst: Int32Array;
-  lastPoint: Int32Array;
+  previousFirst: Int32Array;
+  previousPoint: Int32Array;
 }
 
 export function createPairList(): PairList {
@@ -16,8 +16,8 @@ export function createPairList(): PairList {
     first: new Int32Array(1),
     point: new Int32Array(0),
     distanceSq: new Float64Array(0),
-    lastFirst: new Int32Array(1),
-    lastPoint: new Int32Array(0),
+    previousFirst: new Int32Array(1),
+    previousPoint: new Int32Array(0),
   };
 }
 

@@ -1,16 +1,16 @@
 import { type Box, createBox, type MutableBox } from '../../geometry/box.ts';
 import { widenBox } from '../box.ts';
-import { FLOOR } from '../floor.ts';
-import { lowerReach } from '../reach.ts';
+import { reduceReach } from '../reach.ts';
 import type { Settings } from '../settings.ts';
 import type { LayoutState } from '../state.ts';
+import { MIN_DISTANCE } from '../tolerances.ts';
 import { listedDistance, meetingDistance } from './distances.ts';
-import { keepInBox } from './keepInBox.ts';
-import { createKeptSearches, findAround } from './keptSearches.ts';
-import { noteResampling, type Resampling } from './listChanges.ts';
+import { filterByBox } from './filterByBox.ts';
+import { type Resampling, recordResampling } from './listChanges.ts';
 import { createLists, type Lists, MAX_PAIRS, updateLists } from './lists.ts';
 import { measurePairs } from './pairList.ts';
 import { Pairs } from './pairs.ts';
+import { createSearchCache, findCachedSegments } from './searchCache.ts';
 
 export type { Pairs } from './pairs.ts';
 
@@ -21,7 +21,7 @@ export type { Pairs } from './pairs.ts';
  */
 export class Proximity {
   private readonly lists: Lists;
-  private readonly kept = createKeptSearches();
+  private readonly kept = createSearchCache();
   private readonly wide: MutableBox = createBox();
   /** What `lower` was last asked for, and its answer. */
   private readonly lowered: { of?: Settings; level: number; settings?: Settings } = { level: 0 };
@@ -32,9 +32,9 @@ export class Proximity {
   /** All pairs that could meet in one step. */
   readonly near: Pairs;
 
-  /** @param mostPairs where more would be near, the lists reach less far */
-  constructor(mostPairs = MAX_PAIRS) {
-    this.lists = createLists(mostPairs);
+  /** @param maxPairs where more would be near, the lists reach less far */
+  constructor(maxPairs = MAX_PAIRS) {
+    this.lists = createLists(maxPairs);
     const assertFresh = () => this.assertFresh();
     this.felt = new Pairs(this.lists.felt, assertFresh);
     this.pushed = new Pairs(this.lists.pushed, assertFresh);
@@ -49,40 +49,40 @@ export class Proximity {
     updateLists(this.lists, state, settings);
   }
 
-  /** The settings with no more reach than the lists have, which is less than they say where too many pairs would be near: to be gone by in a step. */
-  lower(settings: Settings): Settings {
+  /** The settings with no more reach than the lists have, which is less than they say where too many pairs would be near: to be moveSinceUpdate by in a step. */
+  reduceReach(settings: Settings): Settings {
     const { lowered, lists } = this;
     if (lists.level === 0) return settings;
     if (lowered.settings === undefined || lowered.of !== settings || lowered.level !== lists.level) {
       lowered.of = settings;
       lowered.level = lists.level;
-      lowered.settings = lowerReach(settings, lists.level);
+      lowered.settings = reduceReach(settings, lists.level);
     }
     return lowered.settings;
   }
 
   /** To be called after anything may have changed: what is held, where points are, how many there are. */
-  forget(): void {
-    this.lists.isLost = true;
+  invalidate(): void {
+    this.lists.isInvalid = true;
     this.lists.changes.isRenumbered = false;
   }
 
   /** To be called before the state is resampled as planned. */
-  noteResampling(state: LayoutState, plan: Resampling): void {
+  recordResampling(state: LayoutState, plan: Resampling): void {
     this.assertFresh();
-    noteResampling(this.lists.changes, state, plan);
+    recordResampling(this.lists.changes, state, plan);
   }
 
   /** To be called after a step in which no point went farther than this. */
-  noteStep(largestMove: number): void {
-    this.lists.travelled += largestMove;
-    this.lists.gone += largestMove;
+  recordStep(largestMove: number): void {
+    this.lists.moveSinceMeasured += largestMove;
+    this.lists.moveSinceUpdate += largestMove;
   }
 
   /** Whether an update must come before any question. */
   get isStale(): boolean {
-    const { isLost, changes, gone, cap } = this.lists;
-    return isLost || changes.isRenumbered || gone > cap + 2 * FLOOR;
+    const { isInvalid, changes, moveSinceUpdate, cap } = this.lists;
+    return isInvalid || changes.isRenumbered || moveSinceUpdate > cap + 2 * MIN_DISTANCE;
   }
 
   /** How many pairs a step has to do with: those that feel each other, and those that could meet. By distances alone, not by how the lists came about. */
@@ -101,46 +101,46 @@ export class Proximity {
   measureNear(state: LayoutState, mostDoubt: number): number {
     const { lists } = this;
     this.assertFresh();
-    if (2 * lists.travelled > mostDoubt) {
+    if (2 * lists.moveSinceMeasured > mostDoubt) {
       measurePairs(state, lists.near);
-      lists.travelled = 0;
+      lists.moveSinceMeasured = 0;
     }
-    return 2 * lists.travelled;
+    return 2 * lists.moveSinceMeasured;
   }
 
   /** The squared distances of the near pairs, as `measureNear` left them. */
   get nearDistanceSq(): ArrayLike<number> {
     this.assertFresh();
-    if (this.lists.travelled === Number.POSITIVE_INFINITY) throw new Error('the near pairs have not been measured');
+    if (this.lists.moveSinceMeasured === Number.POSITIVE_INFINITY) throw new Error('the near pairs have not been measured');
     return this.lists.near.distanceSq;
   }
 
   /** Finds all segments that, as they are now, come into the box. Returns how many; they are in `found` until the next question, in any order. */
   findSegments(state: LayoutState, box: Box): number {
     // Since the update everything went a cap at most, or to a corner that is a floor farther.
-    return this.find(state, box, this.lists.cap + FLOOR);
+    return this.find(state, box, this.lists.cap + MIN_DISTANCE);
   }
 
   /** The same after an update, while nothing has moved since: faster in a crowd. */
-  findStillSegments(state: LayoutState, box: Box): number {
-    if (this.lists.gone > 0) throw new Error('what is near what may have moved: update it first');
+  findSegmentsUnmoved(state: LayoutState, box: Box): number {
+    if (this.lists.moveSinceUpdate > 0) throw new Error('what is near what may have moved: update it first');
     return this.find(state, box, 0);
   }
 
-  private find(state: LayoutState, box: Box, gone: number): number {
+  private find(state: LayoutState, box: Box, moveSinceUpdate: number): number {
     this.assertFresh();
-    const { places, index, search } = this.lists;
+    const { references, index, search } = this.lists;
     const { x, y, segmentA, segmentB } = state;
     // At the update nothing was farther from its place than `moved`.
-    widenBox(this.wide, box, places.moved + gone);
+    widenBox(this.wide, box, references.moved + moveSinceUpdate);
     const count = index.searchSegments(this.wide, search.found);
-    return keepInBox(search.found, 0, count, box, x, y, segmentA, segmentB, search.found);
+    return filterByBox(search.found, 0, count, box, x, y, segmentA, segmentB, search.found);
   }
 
   /** The same for a box at a vertex, and faster if it was asked for nearly the same box there in the steps before. */
   findSegmentsAround(state: LayoutState, vertex: number, box: Box): number {
     this.assertFresh();
-    return findAround(this.kept, this.lists, state, vertex, box);
+    return findCachedSegments(this.kept, this.lists, state, vertex, box);
   }
 
   /** What was found last. */
@@ -150,12 +150,12 @@ export class Proximity {
   }
 
   /** How often the lists were made from nothing, and how often they were mended. */
-  get renewals(): number {
-    return this.lists.renewals;
+  get rebuilds(): number {
+    return this.lists.rebuilds;
   }
 
-  get mendings(): number {
-    return this.lists.mendings;
+  get repairs(): number {
+    return this.lists.repairs;
   }
 
   private assertFresh(): void {

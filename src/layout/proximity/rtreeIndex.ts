@@ -3,10 +3,10 @@ import type { Box, MutableBox } from '../../geometry/box.ts';
 import { spanBox } from '../box.ts';
 import type { LayoutState } from '../state.ts';
 import type { ListChanges } from './listChanges.ts';
-import type { Places } from './places.ts';
+import type { ReferencePositions } from './referencePositions.ts';
 import type { SpatialIndex } from './spatialIndex.ts';
 
-/** By so much more than its ends may roam the box of a segment is larger than it: it serves longer, and more searches come upon it. */
+/** By so much more than its ends may skin the box of a segment is larger than it: it serves longer, and more searches come upon it. */
 const FAT = 2;
 
 /** If more than this share of all segments has to be put in, the tree is built from nothing. */
@@ -78,10 +78,10 @@ export class RTreeIndex implements SpatialIndex {
   private isTaken = new Uint8Array(0);
   private nodes = createFlatTree(0);
 
-  fill(places: Places, state: LayoutState, changes: ListChanges): void {
+  fill(references: ReferencePositions, state: LayoutState, changes: ListChanges): void {
     const { segmentCount, pointCount } = state;
-    this.x = places.x as Float64Array<ArrayBuffer>;
-    this.y = places.y as Float64Array<ArrayBuffer>;
+    this.x = references.x as Float64Array<ArrayBuffer>;
+    this.y = references.y as Float64Array<ArrayBuffer>;
     this.segmentA = state.segmentA as Int32Array<ArrayBuffer>;
     this.segmentB = state.segmentB as Int32Array<ArrayBuffer>;
     if (changes.isRenumbered) this.renumber(changes.oldSegment, segmentCount);
@@ -89,8 +89,8 @@ export class RTreeIndex implements SpatialIndex {
     this.items.length = segmentCount;
     if (this.out.length < segmentCount) this.out = new Uint8Array(2 * segmentCount);
     const count = this.findOut(segmentCount);
-    if (count > MAX_OUT * segmentCount) this.build(places, segmentCount);
-    else if (count > 0) this.putBack(places, segmentCount);
+    if (count > MAX_OUT * segmentCount) this.build(references, segmentCount);
+    else if (count > 0) this.putBack(references, segmentCount);
     this.flatten(pointCount, segmentCount);
   }
 
@@ -175,7 +175,7 @@ export class RTreeIndex implements SpatialIndex {
     nodes.pointCount = pointCount;
   }
 
-  /** Gives the items the new numbers of their segments, and takes those out whose segment is gone. */
+  /** Gives the items the new numbers of their segments, and takes those out whose segment is moveSinceUpdate. */
   private renumber(oldSegment: Int32Array, segmentCount: number): void {
     const { items, lastItems } = this;
     lastItems.length = segmentCount;
@@ -222,29 +222,29 @@ export class RTreeIndex implements SpatialIndex {
     return count;
   }
 
-  private putBack(places: Places, segmentCount: number): void {
+  private putBack(references: ReferencePositions, segmentCount: number): void {
     const { items, out, tree } = this;
     for (let segment = 0; segment < segmentCount; segment++) {
       if (out[segment] === 0) continue;
       const item = items[segment];
       if (item !== undefined) tree.remove(item);
-      tree.insert(this.setItem(places, segment));
+      tree.insert(this.setItem(references, segment));
     }
   }
 
-  private build(places: Places, segmentCount: number): void {
-    for (let segment = 0; segment < segmentCount; segment++) this.setItem(places, segment);
+  private build(references: ReferencePositions, segmentCount: number): void {
+    for (let segment = 0; segment < segmentCount; segment++) this.setItem(references, segment);
     this.tree.clear().load(this.items as FatBox[]);
   }
 
-  /** Sets the fat box of a segment around the places of its ends. */
-  private setItem({ x, y, roam }: Places, segment: number): FatBox {
+  /** Sets the fat box of a segment around the references of its ends. */
+  private setItem({ x, y, skin }: ReferencePositions, segment: number): FatBox {
     const a = this.segmentA[segment];
     const b = this.segmentB[segment];
     // Written out: with boxes that are spread into items all of a renewal takes half as long again.
     const item = this.items[segment] ??
       this.spare.pop() ?? { minX: Number.NaN, minY: Number.NaN, maxX: Number.NaN, maxY: Number.NaN, segment };
-    const most = Math.max(roam[a], roam[b]);
+    const most = Math.max(skin[a], skin[b]);
     const fat = most > 0 ? most + FAT : 0;
     item.segment = segment;
     spanBox(item, x[a], y[a], x[b], y[b], fat);

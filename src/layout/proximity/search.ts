@@ -6,7 +6,7 @@ export interface Search {
   readonly box: MutableBox;
   /** The points or segments that were found. */
   found: Int32Array;
-  /** The places of the points. */
+  /** The references of the points. */
   x: Float64Array;
   y: Float64Array;
   /** Those of them that are near a segment, and their squared distances. */

@@ -27,7 +27,7 @@ export function createSegmentGrid(): SegmentGrid {
   return { first: new Int32Array(0), segment: new Int32Array(0), seen: new Int32Array(0), search: 0, spans: new Int32Array(0) };
 }
 
-/** Fills the grid, after that of the points was filled for the same places. */
+/** Fills the grid, after that of the points was filled for the same references. */
 export function fillSegmentGrid(grid: SegmentGrid, points: PointGrid, segments: SegmentEnds): void {
   const { segmentCount } = segments;
   const cellCount = points.columns * points.rows;

@@ -1,6 +1,6 @@
 import type { PlacedLabels } from '../../labels/placedLabels.ts';
 import type { ForceName } from '../../layout/forces/index.ts';
-import type { Unrest } from '../../layout/unrest.ts';
+import type { ResidualMotion } from '../../layout/residualMotion.ts';
 import type { AmbiguousPlaces, BosScores } from '../../metrics/bos2022/live.ts';
 import type { GraceMetrics } from '../../metrics/grace/live.ts';
 
@@ -32,7 +32,7 @@ export interface Frame {
   /** The temperature of the run now: that of the settings while it is warm, then less and less. */
   readonly heat: number;
   /** What forces are left, once it has settled. */
-  readonly unrest: Unrest | undefined;
+  readonly unrest: ResidualMotion | undefined;
   /** How many steps were made for this frame, and how long one of them took. */
   readonly stepsMade: number;
   readonly stepMs: number;

@@ -4,11 +4,11 @@ import { DEFAULT_SIZE } from '../../labels/label.ts';
 import { listLabelBuffers } from '../../labels/placedLabels.ts';
 import { measureCuts } from '../../layout/cuts.ts';
 import { type EdgePoints, gatherLines, listEdgePoints } from '../../layout/edgePoints.ts';
-import { measureHeat } from '../../layout/heat.ts';
 import { listPinned } from '../../layout/hold.ts';
 import { isSettled, type Layout, setForce } from '../../layout/layout.ts';
+import { measureResidualMotion, type ResidualMotion } from '../../layout/residualMotion.ts';
 import { isGrabbable } from '../../layout/state.ts';
-import { measureUnrest, type Unrest } from '../../layout/unrest.ts';
+import { currentTemperature } from '../../layout/temperature.ts';
 import { createLiveMetrics, type LiveMetrics } from '../../metrics/bos2022/live.ts';
 import { createLiveGrace, type GraceMetrics, type LiveGrace } from '../../metrics/grace/live.ts';
 import type { MetricSettings } from '../../metrics/settings.ts';
@@ -26,7 +26,7 @@ export class FrameMaker {
   private readonly labels: LiveLabels;
   private lastGrace: GraceMetrics | undefined;
   /** What was last measured of a settled drawing: as long as it rests, that stays so. */
-  private lastUnrest: { readonly layout: Layout; readonly step: number; readonly unrest: Unrest } | undefined;
+  private lastUnrest: { readonly layout: Layout; readonly step: number; readonly unrest: ResidualMotion } | undefined;
 
   constructor(opened: Pick<OpenedPuzzle, 'puzzle' | 'map'>) {
     const { map } = opened;
@@ -93,8 +93,8 @@ export class FrameMaker {
     return {
       step: state.step,
       isSettled: isSettled(layout),
-      heat: measureHeat(state, relaxation.settings),
-      unrest: isSettled(layout) ? this.measureUnrest(relaxation) : undefined,
+      heat: currentTemperature(state, relaxation.settings),
+      unrest: isSettled(layout) ? this.measureResidualMotion(relaxation) : undefined,
       ...drawing,
       pointCut: measureCuts(layout, edgePoints, drawing),
       pointId: Int32Array.from(edgePoints.points, (point) => (isGrabbable(state, point) ? state.pointId[point] : -1)),
@@ -114,10 +114,10 @@ export class FrameMaker {
     return this.metrics.measure(gatherLines(state, listEdgePoints(state)), settings.bos2022).ambiguous;
   }
 
-  private measureUnrest({ layout, settings }: Relaxation): Unrest {
+  private measureResidualMotion({ layout, settings }: Relaxation): ResidualMotion {
     const { step } = layout.state;
     if (this.lastUnrest?.layout !== layout || this.lastUnrest.step !== step)
-      this.lastUnrest = { layout, step, unrest: measureUnrest(layout, settings) };
+      this.lastUnrest = { layout, step, unrest: measureResidualMotion(layout, settings) };
     return this.lastUnrest.unrest;
   }
 

@@ -1,9 +1,9 @@
 import type { Point } from '../../geometry/point.ts';
-import { measureHeat } from '../../layout/heat.ts';
 import { listPinned } from '../../layout/hold.ts';
+import { measureResidualMotion, type ResidualMotion } from '../../layout/residualMotion.ts';
 import type { Settings } from '../../layout/settings.ts';
 import { snapshotMap, snapshotPuzzle } from '../../layout/snapshot.ts';
-import { measureUnrest, type Unrest } from '../../layout/unrest.ts';
+import { currentTemperature } from '../../layout/temperature.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
@@ -41,10 +41,10 @@ export interface Relaxed {
   readonly map: PlanarMap;
   /** As they were in the end, after what the schedule changed. */
   readonly settings: Settings;
-  /** Nothing moves any more, and nothing in the schedule was left to wake it. */
+  /** Nothing moves any more, and nothing in the schedule was left to reheat it. */
   readonly isSettled: boolean;
   /** What forces are left, if it has settled; see restKind. */
-  readonly unrest: Unrest | undefined;
+  readonly unrest: ResidualMotion | undefined;
   /** Where points were pinned in the end. */
   readonly held: readonly Point[];
   /** How long each step took. */
@@ -81,7 +81,7 @@ export async function makeSteps(
     },
     () => {
       const { layout, settings: now } = relaxation;
-      onProgress?.({ step: layout.state.step, largestMove: layout.largestMove, temperature: measureHeat(layout.state, now) });
+      onProgress?.({ step: layout.state.step, largestMove: layout.largestMove, temperature: currentTemperature(layout.state, now) });
     },
     signal,
   );
@@ -93,7 +93,7 @@ export async function makeSteps(
     map,
     settings: relaxation.settings,
     isSettled: isDone(relaxation),
-    unrest: isDone(relaxation) ? measureUnrest(relaxation.layout, relaxation.settings) : undefined,
+    unrest: isDone(relaxation) ? measureResidualMotion(relaxation.layout, relaxation.settings) : undefined,
     held: listPinned(state).map((point) => ({ x: state.x[point], y: state.y[point] })),
     stepMs,
   };

@@ -1,6 +1,6 @@
 import type { Checkpoint } from '../../layout/checkpoint.ts';
 import { pinPoint, pullPoint } from '../../layout/hold.ts';
-import { isFresh, isSettled, type Layout, refresh, step, stir, wake } from '../../layout/layout.ts';
+import { isRefreshStep, isSettled, type Layout, refresh, reheat, reheatPartly, step } from '../../layout/layout.ts';
 import { defaults, layoutSchema, type Settings } from '../../layout/settings.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import { Layouts, OPENING_SETTINGS } from './layouts.ts';
@@ -59,7 +59,7 @@ export function resumeRelaxation(
   const relaxation: Relaxation = { layouts, initial: defaults, layout, settings: before, schedule: [...schedule], nextEntry: 0 };
   // Nobody pulls at a drawing that was put away.
   const entry: ScheduleEntry = { atStep: checkpoint.step, settings: changed, ...releaseAll(schedule), refresh: true };
-  if (!isMereRefresh(entry) || !isFresh(entry.atStep)) {
+  if (!isMereRefresh(entry) || !isRefreshStep(entry.atStep)) {
     apply(relaxation, entry);
     addEntry(relaxation.schedule, entry);
   }
@@ -114,7 +114,7 @@ export function releaseTargets({ layout }: Relaxation): NonNullable<Change['pull
   return Object.fromEntries(Array.from(layout.state.targets.keys(), (id) => [id, null]));
 }
 
-/** At rest, and nothing in the schedule is left to wake it. */
+/** At rest, and nothing in the schedule is left to reheat it. */
 export function isDone({ layout, schedule, nextEntry }: Relaxation): boolean {
   return isSettled(layout) && nextEntry >= schedule.length;
 }
@@ -132,7 +132,7 @@ function apply(relaxation: Relaxation, entry: ScheduleEntry): void {
   for (const [id, place] of Object.entries(entry.pulls ?? {})) {
     pullPoint(layout, Number(id), place === null ? undefined : { x: place[0], y: place[1] });
   }
-  if (entry.reheat === true || Object.keys(entry.settings).length > 0) wake(layout);
+  if (entry.reheat === true || Object.keys(entry.settings).length > 0) reheat(layout);
   else if (isMereRefresh(entry)) refresh(layout);
-  else stir(layout);
+  else reheatPartly(layout);
 }

@@ -1,6 +1,6 @@
 import { type Checkpoint, countBytes, saveCheckpoint } from '../../layout/checkpoint.ts';
 import { hashPlaces } from '../../layout/hash.ts';
-import { isFresh } from '../../layout/layout.ts';
+import { isRefreshStep } from '../../layout/layout.ts';
 import { defaults, type Settings } from '../../layout/settings.ts';
 import type { Layouts } from './layouts.ts';
 import { advance, applyDue, type Change, change, planRelaxation, type Relaxation, releaseTargets, rewind } from './relaxation.ts';
@@ -246,7 +246,7 @@ export class SeekableRun {
   }
 
   private isDue(step: number): boolean {
-    return isFresh(step / this.spacing);
+    return isRefreshStep(step / this.spacing);
   }
 
   /** Drops every second keyframe while there are too many. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../../samples/kit/random.ts';
 import { randomPuzzle } from '../../../samples/kit/randomPuzzle.ts';
 import { distanceToSegmentSq } from '../../../src/geometry/segments.ts';
-import { clearance, enoughDistance } from '../../../src/layout/forces/clearance.ts';
+import { clearance, clearanceThreshold } from '../../../src/layout/forces/clearance.ts';
 import { createLayout, step } from '../../../src/layout/layout.ts';
 import { Proximity } from '../../../src/layout/proximity/proximity.ts';
 import { changeSettings, presets } from '../../../src/layout/settings.ts';
@@ -65,9 +65,9 @@ test('enough is a share of the side of an average face, within its bounds', () =
   const { state } = draw([level(500), level(600), level(700)]);
   expect(state.unit).toBeCloseTo(500, 9);
   const own = { ...settings.clearance, distance: 0.05, min: 10, max: 30 };
-  expect(enoughDistance(state, own)).toBeCloseTo(25, 9);
-  expect(enoughDistance(state, { ...own, distance: 0.001 })).toBe(10);
-  expect(enoughDistance(state, { ...own, distance: 1 })).toBe(30);
+  expect(clearanceThreshold(state, own)).toBeCloseTo(25, 9);
+  expect(clearanceThreshold(state, { ...own, distance: 0.001 })).toBe(10);
+  expect(clearanceThreshold(state, { ...own, distance: 1 })).toBe(30);
 });
 
 test('the force is the slope of the energy of all pairs, on points and segments alike', () => {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../../samples/kit/random.ts';
 import { randomPuzzle } from '../../../samples/kit/randomPuzzle.ts';
 import { pinPoint, pullPoint } from '../../../src/layout/hold.ts';
-import { Implicit } from '../../../src/layout/implicit/implicit.ts';
-import { createLayout, isSettled, type Layout, stages, step, wake } from '../../../src/layout/layout.ts';
+import { ImplicitIntegrator } from '../../../src/layout/implicit/implicit.ts';
+import { createLayout, isSettled, type Layout, reheat, stages, step } from '../../../src/layout/layout.ts';
 import { changeSettings, presets, type Settings } from '../../../src/layout/settings.ts';
 import { Mobility } from '../../../src/layout/state.ts';
 import { segmentAhead } from '../../../src/layout/trackPlaces.ts';
@@ -185,7 +185,7 @@ test('after it was warm for a while it cools down and rests; what wakes it warms
   const layout = create(2, 3);
   for (let i = 0; i < 1000 && !isSettled(layout); i++) run(layout, 1);
   expect(isSettled(layout)).toBe(true);
-  wake(layout);
+  reheat(layout);
   pullPoint(layout, layout.state.pointId[layout.state.firstInner + 20], { x: 500, y: 500 });
   run(layout, 5);
   expect(layout.largestMove).toBeGreaterThan(1);
@@ -200,12 +200,12 @@ test('what it remembers of its masses is forgotten when it is woken: what follow
   [state.x, state.y, state.velocityX, state.velocityY].forEach((column, i) => {
     column.set(places[i]);
   });
-  for (const layout of [one, other]) wake(layout);
+  for (const layout of [one, other]) reheat(layout);
   expect(hashCoordinates(run(other, 30).state)).toBe(hashCoordinates(run(one, 30).state));
 });
 
 test('what would take too long to be solved for all points together moves as with adaptive steps', () => {
-  const refused = run({ ...create(), implicit: new Implicit(1000) }, 40);
+  const refused = run({ ...create(), implicit: new ImplicitIntegrator(1000) }, 40);
   const adaptive = run(create(), 40, changeSettings(settings, { integrator: 'adaptive' }));
   expect(hashCoordinates(refused.state)).toBe(hashCoordinates(adaptive.state));
   expect(hashCoordinates(run(create(), 40).state)).not.toBe(hashCoordinates(adaptive.state));

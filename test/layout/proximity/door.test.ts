@@ -28,7 +28,7 @@ const questions: readonly ((layout: Layout) => unknown)[] = [
   ({ proximity, state }) => proximity.measureNear(state, 1),
   ({ proximity }) => proximity.nearDistanceSq,
   ({ proximity, state }) => proximity.findSegments(state, BOX),
-  ({ proximity, state }) => proximity.findStillSegments(state, BOX),
+  ({ proximity, state }) => proximity.findSegmentsUnmoved(state, BOX),
   ({ proximity, state }) => proximity.findSegmentsAround(state, 0, BOX),
   ({ proximity }) => proximity.found,
 ];
@@ -49,23 +49,23 @@ describe('no question is answered', () => {
   test('after anything may have changed', () => {
     const layout = fresh();
     layout.proximity.update(layout.state, defaults);
-    layout.proximity.forget();
+    layout.proximity.invalidate();
     expectRefusals(layout);
   });
 
-  test('after points have come or gone', () => {
+  test('after points have come or moveSinceUpdate', () => {
     const layout = fresh();
     layout.proximity.update(layout.state, defaults);
     expect(splitSegments(layout.state, layout.proximity, { split: 5, merge: 0, minInner: 1 })).toBe(true);
     expectRefusals(layout);
   });
 
-  test('after points have gone farther than in one step', () => {
+  test('after points have moveSinceUpdate farther than in one step', () => {
     const layout = fresh();
     layout.proximity.update(layout.state, defaults);
-    layout.proximity.noteStep(defaults.cap);
+    layout.proximity.recordStep(defaults.cap);
     expect(layout.proximity.isStale).toBe(false);
-    layout.proximity.noteStep(0.1);
+    layout.proximity.recordStep(0.1);
     expectRefusals(layout);
   });
 });
@@ -75,13 +75,13 @@ test('segments that have not moved since the update are found as others are, and
   const { state, proximity } = layout;
   const box = { minX: 200, minY: 200, maxX: 600, maxY: 600 };
   for (let i = 0; i < 5; i++) step(layout, defaults);
-  expect(() => proximity.findStillSegments(state, box)).toThrow('update it first');
+  expect(() => proximity.findSegmentsUnmoved(state, box)).toThrow('update it first');
   proximity.update(state, defaults);
   const find = (count: number) =>
     Array.from(proximity.found)
       .slice(0, count)
       .sort((a, b) => a - b);
-  const still = find(proximity.findStillSegments(state, box));
+  const still = find(proximity.findSegmentsUnmoved(state, box));
   expect(still.length).toBeGreaterThan(5);
   expect(find(proximity.findSegments(state, box))).toEqual(still);
 });
@@ -132,10 +132,10 @@ test('near pairs are measured again only when their distances may have changed b
   expect(() => proximity.nearDistanceSq).toThrow('not been measured');
   expect(proximity.measureNear(state, 1)).toBe(0);
   inside(proximity).near.distanceSq[0] = -1;
-  proximity.noteStep(0.25);
+  proximity.recordStep(0.25);
   expect(proximity.measureNear(state, 1)).toBe(0.5);
   expect(proximity.nearDistanceSq[0]).toBe(-1);
-  proximity.noteStep(0.3);
+  proximity.recordStep(0.3);
   expect(proximity.measureNear(state, 1)).toBe(0);
   expect(proximity.nearDistanceSq[0]).toBeGreaterThanOrEqual(0);
 });

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { createChanges, type ListChanges } from '../../../src/layout/proximity/listChanges.ts';
-import type { Places } from '../../../src/layout/proximity/places.ts';
+import type { ReferencePositions } from '../../../src/layout/proximity/referencePositions.ts';
 import type { LayoutState } from '../../../src/layout/state.ts';
 
 /** As much of a drawing as an index reads: one polyline. */
 export interface Polyline {
-  readonly places: Places;
+  readonly references: ReferencePositions;
   readonly state: LayoutState;
 }
 
-/** A polyline through these points, each of which may roam so far. */
-export function polyline(points: readonly (readonly [x: number, y: number])[], roam = 1): Polyline {
+/** A polyline through these points, each of which may skin so far. */
+export function polyline(points: readonly (readonly [x: number, y: number])[], skin = 1): Polyline {
   const segmentCount = points.length - 1;
   const state = {
     pointCount: points.length,
@@ -18,15 +18,15 @@ export function polyline(points: readonly (readonly [x: number, y: number])[], r
     segmentA: Int32Array.from({ length: segmentCount }, (_, i) => i),
     segmentB: Int32Array.from({ length: segmentCount }, (_, i) => i + 1),
   } as LayoutState;
-  const places: Places = {
+  const references: ReferencePositions = {
     x: Float64Array.from(points, ([x]) => x),
     y: Float64Array.from(points, ([, y]) => y),
-    roam: new Float64Array(points.length).fill(roam),
-    mostRoam: roam,
+    skin: new Float64Array(points.length).fill(skin),
+    maxSkin: skin,
     moved: 0,
-    haste: 0,
+    speedMargin: 0,
   };
-  return { places, state };
+  return { references, state };
 }
 
 /** That the segments of one polyline have become those of another one: for each its old number, -1 for a new one. */
@@ -34,7 +34,7 @@ export function renumbered(oldSegment: readonly number[]): ListChanges {
   return { ...createChanges(), isRenumbered: true, oldSegment: Int32Array.from(oldSegment) };
 }
 
-/** Places that lie on lines of a grid, or on one another, more often than by chance. */
+/** ReferencePositions that lie on lines of a grid, or on one another, more often than by chance. */
 export const place = fc.tuple(coordinate(), coordinate());
 
 function coordinate() {

@@ -8,8 +8,8 @@ import { restoreLayout, saveCheckpoint } from '../../../src/layout/checkpoint.ts
 import { measureCuts } from '../../../src/layout/cuts.ts';
 import { gatherLines, listEdgePoints } from '../../../src/layout/edgePoints.ts';
 import { createLayout, step } from '../../../src/layout/layout.ts';
+import { filterByBox } from '../../../src/layout/proximity/filterByBox.ts';
 import { GridIndex } from '../../../src/layout/proximity/gridIndex.ts';
-import { keepInBox } from '../../../src/layout/proximity/keepInBox.ts';
 import { createChanges } from '../../../src/layout/proximity/listChanges.ts';
 import { RTreeIndex } from '../../../src/layout/proximity/rtreeIndex.ts';
 import type { SpatialIndex } from '../../../src/layout/proximity/spatialIndex.ts';
@@ -22,23 +22,24 @@ import { inside } from './inside.ts';
 const FAR = 16;
 
 /** What of a search is in the box after a closer look. */
-function search(index: SpatialIndex, { places, state }: Polyline, at: MutableBox): { points: number[]; segments: number[] } {
+function search(index: SpatialIndex, { references, state }: Polyline, at: MutableBox): { points: number[]; segments: number[] } {
   const found = new Int32Array(state.pointCount);
   const points = [...found.subarray(0, index.searchPoints(at, found))].filter(
-    (point) => places.x[point] >= at.minX && places.x[point] <= at.maxX && places.y[point] >= at.minY && places.y[point] <= at.maxY,
+    (point) =>
+      references.x[point] >= at.minX && references.x[point] <= at.maxX && references.y[point] >= at.minY && references.y[point] <= at.maxY,
   );
   const count = index.searchSegments(at, found);
-  const kept = keepInBox(found, 0, count, at, places.x, places.y, state.segmentA, state.segmentB, found);
+  const kept = filterByBox(found, 0, count, at, references.x, references.y, state.segmentA, state.segmentB, found);
   return { points: points.sort((p, q) => p - q), segments: [...found.subarray(0, kept)].sort((p, q) => p - q) };
 }
 
 /** The same, by looking at everything. */
-function lookThrough({ places, state }: Polyline, at: MutableBox): { points: number[]; segments: number[] } {
+function lookThrough({ references, state }: Polyline, at: MutableBox): { points: number[]; segments: number[] } {
   const all = (count: number) => Int32Array.from({ length: count }, (_, i) => i);
   const segments = all(state.segmentCount);
-  const kept = keepInBox(segments, 0, segments.length, at, places.x, places.y, state.segmentA, state.segmentB, segments);
+  const kept = filterByBox(segments, 0, segments.length, at, references.x, references.y, state.segmentA, state.segmentB, segments);
   const isIn = (point: number) =>
-    places.x[point] >= at.minX && places.x[point] <= at.maxX && places.y[point] >= at.minY && places.y[point] <= at.maxY;
+    references.x[point] >= at.minX && references.x[point] <= at.maxX && references.y[point] >= at.minY && references.y[point] <= at.maxY;
   return { points: [...all(state.pointCount)].filter(isIn), segments: [...segments.subarray(0, kept)] };
 }
 
@@ -46,7 +47,7 @@ describe.each([
   ['the R-tree', () => new RTreeIndex()],
   ['the grid', () => new GridIndex()],
 ])('%s', (_, create) => {
-  test('finds every point and segment in a box, each once, while places move, come and go', () => {
+  test('finds every point and segment in a box, each once, while references move, come and go', () => {
     const moves = fc.array(
       fc.tuple(fc.nat(39), fc.double({ min: -30, max: 30, noNaN: true }), fc.double({ min: -30, max: 30, noNaN: true })),
     );
@@ -56,29 +57,29 @@ describe.each([
         moves,
         fc.array(fc.nat(39), { maxLength: 6 }),
         fc.array(box, { minLength: 1, maxLength: 8 }),
-        (points, moved, gone, boxes) => {
+        (points, moved, moveSinceUpdate, boxes) => {
           const index = create();
           const expectFound = (drawing: Polyline) => {
             for (const at of boxes) expect(search(index, drawing, at)).toEqual(lookThrough(drawing, at));
           };
           const first = polyline(points);
-          index.fill(first.places, first.state, createChanges(), FAR);
+          index.fill(first.references, first.state, createChanges(), FAR);
           expectFound(first);
           const later = points.map(([x, y], i) => {
             const by = moved.find(([point]) => point === i);
             return by === undefined ? ([x, y] as const) : ([x + by[1], y + by[2]] as const);
           });
           const second = polyline(later);
-          index.fill(second.places, second.state, createChanges(), FAR);
+          index.fill(second.references, second.state, createChanges(), FAR);
           expectFound(second);
           // Some points are cut off, and with each the two segments there become one.
-          const kept = later.map((_, i) => i).filter((i) => i === 0 || i === later.length - 1 || !gone.includes(i));
+          const kept = later.map((_, i) => i).filter((i) => i === 0 || i === later.length - 1 || !moveSinceUpdate.includes(i));
           const oldSegment = kept.slice(1).map((point, i) => (point === kept[i] + 1 ? kept[i] : -1));
           const third = polyline(kept.map((i) => later[i]));
-          index.fill(third.places, third.state, renumbered(oldSegment), FAR);
+          index.fill(third.references, third.state, renumbered(oldSegment), FAR);
           expectFound(third);
           // And back, without a word about the numbers.
-          index.fill(second.places, second.state, createChanges(), FAR);
+          index.fill(second.references, second.state, createChanges(), FAR);
           expectFound(second);
         },
       ),
@@ -86,7 +87,7 @@ describe.each([
   });
 });
 
-test('the R-tree leaves a segment in its box while its ends roam, and finds it where it is', () => {
+test('the R-tree leaves a segment in its box while its ends skin, and finds it where it is', () => {
   const before = polyline([
     [0, 0],
     [10, 0],
@@ -96,10 +97,10 @@ test('the R-tree leaves a segment in its box while its ends roam, and finds it w
     [50, 0],
   ]);
   const index = new RTreeIndex();
-  index.fill(before.places, before.state, createChanges());
+  index.fill(before.references, before.state, createChanges());
   const isFound = (at: MutableBox) => index.searchSegments(at, new Int32Array(10)) > 0;
   const above = { minX: 22, minY: -3, maxX: 28, maxY: -2.9 };
-  // The boxes reach the roam and 2 beyond the points, but no farther.
+  // The boxes reach the skin and 2 beyond the points, but no farther.
   expect(isFound(above)).toBe(true);
   expect(isFound({ ...above, minY: -4, maxY: -3.1 })).toBe(false);
   const after = polyline([
@@ -110,7 +111,7 @@ test('the R-tree leaves a segment in its box while its ends roam, and finds it w
     [40, 0],
     [50, 0],
   ]);
-  index.fill(after.places, after.state, createChanges());
+  index.fill(after.references, after.state, createChanges());
   expect(isFound({ ...above, minY: 3.1, maxY: 4 })).toBe(false);
   const farther = polyline([
     [0, 0],
@@ -120,7 +121,7 @@ test('the R-tree leaves a segment in its box while its ends roam, and finds it w
     [40, 0],
     [50, 0],
   ]);
-  index.fill(farther.places, farther.state, createChanges());
+  index.fill(farther.references, farther.state, createChanges());
   expect(isFound({ ...above, minY: 3.1, maxY: 4 })).toBe(true);
 });
 

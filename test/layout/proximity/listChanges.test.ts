@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clearChanges, createChanges, noteResampling, touch } from '../../../src/layout/proximity/listChanges.ts';
+import { clearChanges, createChanges, markTouched, recordResampling } from '../../../src/layout/proximity/listChanges.ts';
 import { createState } from '../../../src/layout/state.ts';
 import { openPuzzle } from '../../../src/puzzle/open.ts';
 import { puzzleText } from '../../support/puzzleText.ts';
@@ -7,7 +7,7 @@ import { puzzleText } from '../../support/puzzleText.ts';
 test('a point that is touched twice counts once, and cleared changes have space for as many as asked for', () => {
   const changes = createChanges();
   clearChanges(changes, 5, 7);
-  for (const point of [3, 3, 4]) touch(changes, point);
+  for (const point of [3, 3, 4]) markTouched(changes, point);
   expect([changes.count, [...changes.touched.subarray(0, 5)]]).toEqual([2, [0, 0, 0, 1, 1]]);
   clearChanges(changes, 30, 40);
   expect([changes.count, changes.touched.includes(1), changes.isRenumbered]).toEqual([0, false, false]);
@@ -34,7 +34,7 @@ function note(plan: readonly (readonly [from: number, to: number])[]) {
   const { state, edge, ends, inner } = drawn();
   const edgeFirst = Int32Array.from({ length: state.map.edgeCount }, (_, other) => (other <= edge ? 0 : plan.length));
   const changes = createChanges();
-  noteResampling(changes, state, {
+  recordResampling(changes, state, {
     count: plan.length,
     from: Int32Array.from(plan, ([from]) => from),
     to: Int32Array.from(plan, ([, to]) => to),

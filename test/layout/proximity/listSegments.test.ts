@@ -18,7 +18,7 @@ function listAll(state: LayoutState, settings: Settings): Lists {
 
 const both = (['rtree', 'grid'] as const).map((proximity) => [proximity] as const);
 
-test.each(both)('with the %s every segment gets exactly the points within reach, whatever they roam', (proximity) => {
+test.each(both)('with the %s every segment gets exactly the points within reach, whatever they skin', (proximity) => {
   for (const settings of [presets.kronkel, changeSettings(presets['bos-2022'], { cap: 12, 'repulsion.radius': 4 })]) {
     const { state } = createLayout(preparePuzzle(randomPuzzle(12, 4)), settings);
     for (let point = 0; point < state.pointCount; point++) state.velocityX[point] = (point % 7) / 20;

@@ -34,13 +34,13 @@ export function isNeighbour(state: LayoutState, point: number, segment: number):
   );
 }
 
-/** What the three lists have to hold for a segment, by the places of all points and how far each may roam: no pair less and no pair more. */
-export function demanded({ places, radius, cap, heldPush }: Lists, state: LayoutState, segment: number) {
-  const { x, y, roam } = places;
+/** What the three lists have to hold for a segment, by the references of all points and how far each may skin: no pair less and no pair more. */
+export function demanded({ references, radius, cap, heldPush }: Lists, state: LayoutState, segment: number) {
+  const { x, y, skin } = references;
   const { pointCount, segmentA, segmentB, mobility } = state;
   const [a, b] = [segmentA[segment], segmentB[segment]];
   const isWithin = (most: number) => (p: number) => {
-    const far = most + Math.max(roam[a], roam[b]) + roam[p];
+    const far = most + Math.max(skin[a], skin[b]) + skin[p];
     return distanceToSegmentSq(x[p], y[p], x[a], y[a], x[b], y[b]) <= far * far;
   };
   // The distance first: most points are far, and that is quickly found.

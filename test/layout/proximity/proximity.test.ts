@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { createRandom } from '../../../samples/kit/random.ts';
 import { randomPuzzle } from '../../../samples/kit/randomPuzzle.ts';
 import { distanceToSegmentSq } from '../../../src/geometry/segments.ts';
-import { FLOOR } from '../../../src/layout/floor.ts';
-import { enoughDistance } from '../../../src/layout/forces/clearance.ts';
+import { clearanceThreshold } from '../../../src/layout/forces/clearance.ts';
 import { pinPoint } from '../../../src/layout/hold.ts';
 import { createLayout, type Layout, stages, step } from '../../../src/layout/layout.ts';
 import { meetingDistance } from '../../../src/layout/proximity/distances.ts';
 import type { Pairs } from '../../../src/layout/proximity/proximity.ts';
 import { changeSettings, presets, type Settings } from '../../../src/layout/settings.ts';
 import { type LayoutState, Mobility } from '../../../src/layout/state.ts';
+import { MIN_DISTANCE } from '../../../src/layout/tolerances.ts';
 import { preparePuzzle } from '../../../src/puzzle/open.ts';
 import { expectFound } from './expectFound.ts';
 import { inside } from './inside.ts';
@@ -63,9 +63,9 @@ test.each([
   for (let turn = 0; turn < 8; turn++) {
     const layout = createFast(settings);
     const { state, proximity } = layout;
-    moveToAndFro(state, (point) => share * inside(proximity).places.roam[point], turn);
+    moveToAndFro(state, (point) => share * inside(proximity).references.skin[point], turn);
     proximity.update(state, settings);
-    expect(inside(proximity).places.moved > 0).toBe(share < 1);
+    expect(inside(proximity).references.moved > 0).toBe(share < 1);
     expect(expectLists(layout, settings)).toBeGreaterThan(1000);
   }
 });
@@ -98,10 +98,10 @@ test.each([
   const mended = { went: 0, came: 0, strayed: 0 };
   for (let i = 0; i < 400; i++) {
     const { pointCount } = state;
-    const { mendings } = proximity;
+    const { repairs } = proximity;
     for (const [name, run] of Object.entries(stages)) {
       run(layout, settings);
-      if (name !== 'proximity' || proximity.mendings === mendings) continue;
+      if (name !== 'proximity' || proximity.repairs === repairs) continue;
       const what = state.pointCount < pointCount ? 'went' : state.pointCount > pointCount ? 'came' : 'strayed';
       if (mended[what]++ % 4 === 0) expectExactLists(layout);
     }
@@ -109,7 +109,7 @@ test.each([
   expect(Math.min(...Object.values(mended))).toBeGreaterThan(3);
 });
 
-/** Expects the lists to hold what the places of the points demand, no pair less and no pair more. */
+/** Expects the lists to hold what the references of the points demand, no pair less and no pair more. */
 function expectExactLists({ state, proximity }: Layout): void {
   const lists = inside(proximity);
   const all = Array.from({ length: state.segmentCount }, (_, segment) => segment);
@@ -121,11 +121,11 @@ function createFast(settings: Settings): Layout {
   const layout = createLayout(preparePuzzle(randomPuzzle(12, 7)), settings);
   const { state, proximity } = layout;
   for (let point = 0; point < state.pointCount; point++) state.velocityX[point] = point % 50 === 0 ? 0.5 : (point % 7) / 70;
-  proximity.forget();
+  proximity.invalidate();
   proximity.update(state, settings);
-  const { roam, mostRoam } = inside(proximity).places;
-  expect(new Set(roam.subarray(0, state.pointCount)).size).toBeGreaterThan(3);
-  expect(mostRoam).toBeGreaterThan(5);
+  const { skin, maxSkin } = inside(proximity).references;
+  expect(new Set(skin.subarray(0, state.pointCount)).size).toBeGreaterThan(3);
+  expect(maxSkin).toBeGreaterThan(5);
   return layout;
 }
 
@@ -143,7 +143,7 @@ function expectLists(layout: Layout, settings: Settings): number {
   const { felt, pushed, near } = layout.proximity;
   const { mobility, segmentA, segmentB } = layout.state;
   const { repulsion, clearance } = settings;
-  const radius = Math.max(repulsion.on ? repulsion.radius : 0, clearance.on ? enoughDistance(layout.state, clearance) : 0);
+  const radius = Math.max(repulsion.on ? repulsion.radius : 0, clearance.on ? clearanceThreshold(layout.state, clearance) : 0);
   const heldPush = clearance.on || (repulsion.on && repulsion.heldPush);
   const isHeld = (point: number) => mobility[point] === Mobility.held;
   const isFree = (point: number) => mobility[point] === Mobility.free;
@@ -209,9 +209,9 @@ test('a search finds what ends in a point when all have roamed as far as they ma
   for (let turn = 0; turn < 8; turn++) {
     const layout = createFast(settings);
     const { state, proximity } = layout;
-    moveToAndFro(state, (point) => 0.999 * inside(proximity).places.roam[point], turn);
+    moveToAndFro(state, (point) => 0.999 * inside(proximity).references.skin[point], turn);
     proximity.update(state, settings);
-    moveToAndFro(state, () => settings.cap + FLOOR, turn);
+    moveToAndFro(state, () => settings.cap + MIN_DISTANCE, turn);
     for (let point = 0; point < state.pointCount; point += 3) {
       const [x, y] = [state.x[point], state.y[point]];
       expect(expectFound(layout, { minX: x, minY: y, maxX: x, maxY: y })).toBeGreaterThan(0);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
-import { measureHeat } from '../../src/layout/heat.ts';
 import { pinPoint } from '../../src/layout/hold.ts';
-import { createLayout, isSettled, type Layout, step, wake } from '../../src/layout/layout.ts';
+import { createLayout, isSettled, type Layout, reheat, step } from '../../src/layout/layout.ts';
 import { changeSettings, defaults, presets, type Settings } from '../../src/layout/settings.ts';
+import { currentTemperature } from '../../src/layout/temperature.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 
@@ -21,7 +21,7 @@ function run(layout: Layout, steps: number, settings: Settings = defaults): Layo
 /** How warm each of so many steps is. */
 function heats(layout: Layout, steps: number, settings: Settings): number[] {
   return Array.from({ length: steps }, () => {
-    const heat = measureHeat(layout.state, settings);
+    const heat = currentTemperature(layout.state, settings);
     step(layout, settings);
     return heat;
   });
@@ -34,7 +34,7 @@ test('a run is as warm as the settings say for its warm steps, then each step is
 
 test('plain steps, those of the thesis among them, never cool', () => {
   const layout = run(create(), 200);
-  expect(measureHeat(layout.state, presets['bos-2022'])).toBe(presets['bos-2022'].temperature);
+  expect(currentTemperature(layout.state, presets['bos-2022'])).toBe(presets['bos-2022'].temperature);
 });
 
 test('the slower it cools the longer it takes to rest; what never cools is still warm after any number of steps', () => {
@@ -47,16 +47,16 @@ test('the slower it cools the longer it takes to rest; what never cools is still
   const [fast, slow] = [stepsToRest(0.8), stepsToRest(0.97)];
   expect(fast).toBeLessThan(slow);
   const settings = changeSettings(defaults, { cooling: 1 });
-  expect(measureHeat(run(create(settings), 300, settings).state, settings)).toBe(1);
+  expect(currentTemperature(run(create(settings), 300, settings).state, settings)).toBe(1);
 });
 
 test('a layout that is woken is as warm as at first, one that is stirred for twenty steps only', () => {
   const settings = changeSettings(defaults, { warmSteps: 30, cooling: 0.5 });
   const layout = run(create(settings), 40, settings);
-  expect(measureHeat(layout.state, settings)).toBeLessThan(0.01);
+  expect(currentTemperature(layout.state, settings)).toBeLessThan(0.01);
   pinPoint(layout, layout.state.pointId[layout.state.firstInner], true);
   expect(heats(layout, 22, settings)).toEqual([...Array<number>(21).fill(1), 0.5]);
-  wake(layout);
+  reheat(layout);
   expect(heats(layout, 32, settings)).toEqual([...Array<number>(31).fill(1), 0.5]);
 });
 

@@ -5,7 +5,7 @@ import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
  * as v, the first inner point of edge e as V + 2e and its last one as V + 2e + 1, where V is the number of vertices. It depends on nothing
  * that moves, so it is found once for a map.
  */
-export function orderSkeleton(map: PlanarMap): Int32Array {
+export function orderElimination(map: PlanarMap): Int32Array {
   const known = orders.get(map);
   if (known !== undefined) return known;
   const links = linkSkeleton(map);

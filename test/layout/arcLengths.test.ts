@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createArcs, measureArcs, renumberArcs } from '../../src/layout/arcs.ts';
+import { createArcLengths, measureArcLengths, renumberArcLengths } from '../../src/layout/arcLengths.ts';
 import { createState, type LayoutState } from '../../src/layout/state.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { closedSquare, points, puzzleText, type TestCurve, upright } from '../support/puzzleText.ts';
@@ -9,8 +9,8 @@ const stateOf = (curves: readonly TestCurve[]): LayoutState => createState(openP
 
 test('inner points are as far along their edge as the polyline is long up to them', () => {
   const state = stateOf([{ points: points('0,500 30,540 130,540 130,500 1000,500') }]);
-  const arcs = createArcs(state);
-  measureArcs(arcs, state);
+  const arcs = createArcLengths(state);
+  measureArcLengths(arcs, state);
   const edge = arcs.pointEdge[state.firstInner];
   expect([...arcs.along.subarray(state.firstInner, state.pointCount)]).toEqual([50, 150, 190]);
   expect(arcs.edgeLength[edge]).toBe(190 + 870);
@@ -18,8 +18,8 @@ test('inner points are as far along their edge as the polyline is long up to the
 
 test('each edge starts again at its vertex, also if it has no inner point', () => {
   const state = stateOf([{ points: points('0,500 100,500 600,500 1000,500') }, upright(200), upright(300)]);
-  const arcs = createArcs(state);
-  measureArcs(arcs, state);
+  const arcs = createArcLengths(state);
+  measureArcLengths(arcs, state);
   expect(arcs.along[pointNear(state, 100, 500)]).toBe(100);
   expect(arcs.along[pointNear(state, 600, 500)]).toBe(300);
   const lengths = Array.from({ length: state.map.edgeCount }, (_, edge) => edge)
@@ -30,8 +30,8 @@ test('each edge starts again at its vertex, also if it has no inner point', () =
 
 test('a closed curve is measured from its seam all around', () => {
   const state = stateOf([closedSquare(500, 500, 50)]);
-  const arcs = createArcs(state);
-  measureArcs(arcs, state);
+  const arcs = createArcLengths(state);
+  measureArcLengths(arcs, state);
   expect([...arcs.along.subarray(state.firstInner, state.pointCount)]).toEqual([100, 200, 300]);
   expect(arcs.edgeLength[arcs.pointEdge[state.firstInner]]).toBe(400);
 });
@@ -39,14 +39,14 @@ test('a closed curve is measured from its seam all around', () => {
 test('after points have come and gone their edges and lengths are those of the new ones', () => {
   const relaxed = relax(puzzleText([{ points: points('0,500 500,560 1000,500') }, upright(300)]), BARE);
   const { state } = relaxed;
-  const arcs = createArcs(state);
+  const arcs = createArcLengths(state);
   const { pointCount } = state;
   relaxed.run(20, { ...BARE, split: 20 });
   expect(state.pointCount).toBeGreaterThan(2 * pointCount);
-  renumberArcs(arcs, state);
-  measureArcs(arcs, state);
-  const fresh = createArcs(state);
-  measureArcs(fresh, state);
+  renumberArcLengths(arcs, state);
+  measureArcLengths(arcs, state);
+  const fresh = createArcLengths(state);
+  measureArcLengths(fresh, state);
   expect(arcs.along.subarray(state.firstInner, state.pointCount)).toEqual(fresh.along.subarray(state.firstInner, state.pointCount));
   for (let edge = 0; edge < state.map.edgeCount; edge++) {
     for (let point = state.edgeFirst[edge]; point < state.edgeFirst[edge + 1]; point++) expect(arcs.pointEdge[point]).toBe(edge);

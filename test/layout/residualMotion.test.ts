@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
 import { saveCheckpoint } from '../../src/layout/checkpoint.ts';
 import { pinPoint, pullPoint } from '../../src/layout/hold.ts';
-import { createLayout, isSettled, type Layout, step, wake } from '../../src/layout/layout.ts';
+import { createLayout, isSettled, type Layout, reheat, step } from '../../src/layout/layout.ts';
+import { isAtRest, measureResidualMotion, SETTLED_MOVE } from '../../src/layout/residualMotion.ts';
 import { changeSettings, defaults, type Settings } from '../../src/layout/settings.ts';
-import { isAtRest, measureUnrest, REST_UNREST } from '../../src/layout/unrest.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 
@@ -19,13 +19,13 @@ function relax(settings: Settings = defaults): Layout {
 test('the unrest is how far the first step goes if the drawing is reheated, and to measure it changes nothing', () => {
   const layout = relax();
   const before = structuredClone(saveCheckpoint(layout));
-  const { distance } = measureUnrest(layout, defaults);
+  const { distance } = measureResidualMotion(layout, defaults);
   expect(saveCheckpoint(layout)).toEqual(before);
   expect(isSettled(layout)).toBe(true);
   layout.state.velocityX.fill(0);
   layout.state.velocityY.fill(0);
   layout.state.step = 1;
-  wake(layout);
+  reheat(layout);
   step(layout, defaults);
   expect(layout.largestMove).toBe(distance);
 });
@@ -35,29 +35,29 @@ test('what was measured in between goes on to the bit as what was not', () => {
   for (let i = 0; i < 60; i++) {
     step(looked, defaults);
     step(alone, defaults);
-    if (i % 7 === 0) measureUnrest(looked, defaults);
+    if (i % 7 === 0) measureResidualMotion(looked, defaults);
   }
   expect(saveCheckpoint(looked)).toEqual(saveCheckpoint(alone));
 });
 
 test('a run that cools at once has more left than one that cools slowly; what can’t move has nothing left', () => {
   const [fast, slow] = [0.1, 0.97].map((cooling) => changeSettings(defaults, { cooling, warmSteps: cooling < 0.5 ? 0 : 300 }));
-  const [hasty, calm] = [measureUnrest(relax(fast), fast), measureUnrest(relax(slow), slow)];
+  const [hasty, calm] = [measureResidualMotion(relax(fast), fast), measureResidualMotion(relax(slow), slow)];
   expect(hasty.distance).toBeGreaterThan(3 * calm.distance);
   expect(isAtRest(hasty)).toBe(false);
   const layout = createLayout(opened, defaults);
   for (const id of layout.state.pointId.slice(0, layout.state.pointCount)) pinPoint(layout, id, true);
-  const held = measureUnrest(layout, defaults);
+  const held = measureResidualMotion(layout, defaults);
   expect([held, isAtRest(held)]).toEqual([{ distance: 0, places: [] }, true]);
 });
 
 test('the places are where points would go farthest, the farthest first, and apart from one another', () => {
   const layout = createLayout(opened, defaults);
-  const { distance, places } = measureUnrest(layout, defaults);
+  const { distance, places } = measureResidualMotion(layout, defaults);
   expect(places.length).toBeGreaterThan(1);
   expect(places[0].distance).toBeCloseTo(distance, 9);
   expect(places.map((place) => place.distance)).toEqual(places.map((place) => place.distance).toSorted((a, b) => b - a));
-  for (const place of places) expect(place.distance).toBeGreaterThanOrEqual(REST_UNREST);
+  for (const place of places) expect(place.distance).toBeGreaterThanOrEqual(SETTLED_MOVE);
   for (const [i, place] of places.entries())
     for (const other of places.slice(i + 1)) expect(Math.hypot(place.x - other.x, place.y - other.y)).toBeGreaterThan(layout.state.unit);
 });
@@ -65,7 +65,7 @@ test('the places are where points would go farthest, the farthest first, and apa
 test('without temperature nothing moves, but what would is told, under any integrator', () => {
   for (const integrator of ['implicit', 'adaptive', 'plain']) {
     const cold = changeSettings(defaults, { temperature: 0, integrator });
-    expect(measureUnrest(relax(cold), cold).distance).toBeGreaterThan(REST_UNREST);
+    expect(measureResidualMotion(relax(cold), cold).distance).toBeGreaterThan(SETTLED_MOVE);
   }
 });
 
@@ -74,6 +74,6 @@ test('a point that is held by a hand at its target is no unrest', () => {
   const { state } = layout;
   const point = state.firstInner + 20;
   pullPoint(layout, state.pointId[point], { x: state.x[point], y: state.y[point] });
-  const pulled = measureUnrest(layout, defaults);
+  const pulled = measureResidualMotion(layout, defaults);
   expect(pulled.places.some(({ x, y }) => x === state.x[point] && y === state.y[point])).toBe(false);
 });

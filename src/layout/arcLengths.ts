@@ -1,7 +1,7 @@
 import type { LayoutState } from './state.ts';
 
 /** How far along their edges the inner points are, and how long the moveable edges are. */
-export interface Arcs {
+export interface ArcLengths {
   /** By point. */
   along: Float64Array;
   /** The edge of an inner point. */
@@ -10,14 +10,14 @@ export interface Arcs {
   readonly edgeLength: Float64Array;
 }
 
-export function createArcs(state: LayoutState): Arcs {
+export function createArcLengths(state: LayoutState): ArcLengths {
   const arcs = { along: new Float64Array(0), pointEdge: new Int32Array(0), edgeLength: new Float64Array(state.map.edgeCount) };
-  renumberArcs(arcs, state);
+  renumberArcLengths(arcs, state);
   return arcs;
 }
 
 /** To be called after points have come or gone. */
-export function renumberArcs(arcs: Arcs, { pointCount, map, edgeFirst }: LayoutState): void {
+export function renumberArcLengths(arcs: ArcLengths, { pointCount, map, edgeFirst }: LayoutState): void {
   if (arcs.along.length < pointCount) {
     arcs.along = new Float64Array(Math.ceil(1.5 * pointCount));
     arcs.pointEdge = new Int32Array(arcs.along.length);
@@ -25,7 +25,7 @@ export function renumberArcs(arcs: Arcs, { pointCount, map, edgeFirst }: LayoutS
   for (let edge = 0; edge < map.edgeCount; edge++) arcs.pointEdge.fill(edge, edgeFirst[edge], edgeFirst[edge + 1]);
 }
 
-export function measureArcs({ along, edgeLength }: Arcs, { map, edgeFirst, x, y }: LayoutState): void {
+export function measureArcLengths({ along, edgeLength }: ArcLengths, { map, edgeFirst, x, y }: LayoutState): void {
   for (let edge = 0; edge < map.edgeCount; edge++) {
     if (map.edgeFixed[edge] === 1) continue;
     const start = map.halfOrigin[2 * edge];

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keepInBox } from '../../../src/layout/proximity/keepInBox.ts';
+import { filterByBox } from '../../../src/layout/proximity/filterByBox.ts';
 import { box, place, polyline } from './drawings.ts';
 
 test('a segment is kept if a point of it is in the box, and not if its line passes the box by', () => {
   fc.assert(
     fc.property(place, place, box, (a, b, at) => {
-      const { places, state } = polyline([a, b]);
-      const kept = keepInBox(Int32Array.of(0), 0, 1, at, places.x, places.y, state.segmentA, state.segmentB, new Int32Array(1));
+      const { references, state } = polyline([a, b]);
+      const kept = filterByBox(Int32Array.of(0), 0, 1, at, references.x, references.y, state.segmentA, state.segmentB, new Int32Array(1));
       const isIn = clips(a, b, at, -1e-9);
       if (isIn) expect(kept).toBe(1);
       else if (!clips(a, b, at, 1e-5)) expect(kept).toBe(0);
@@ -40,7 +40,7 @@ function clips(
 }
 
 test('candidates are read from their stretch of the column only, and may be overwritten by what is kept', () => {
-  const { places, state } = polyline([
+  const { references, state } = polyline([
     [0, 0],
     [10, 0],
     [20, 0],
@@ -48,6 +48,6 @@ test('candidates are read from their stretch of the column only, and may be over
   ]);
   const column = Int32Array.of(2, 0, 1, 2);
   const at = { minX: 12, minY: -1, maxX: 40, maxY: 1 };
-  expect(keepInBox(column, 1, 4, at, places.x, places.y, state.segmentA, state.segmentB, column)).toBe(2);
+  expect(filterByBox(column, 1, 4, at, references.x, references.y, state.segmentA, state.segmentB, column)).toBe(2);
   expect([...column.subarray(0, 2)]).toEqual([1, 2]);
 });

@@ -6,12 +6,12 @@ import type { LayoutState } from './state.ts';
 const STIRRED_STEPS = 20;
 
 /** How many steps the run has been awake as far as its warmth goes, also where it was stirred since its last step. */
-export function countAwake({ stepsAwake }: Pick<LayoutState, 'stepsAwake'>, { warmSteps }: Pick<Settings, 'warmSteps'>): number {
+export function countStepsSinceReheat({ stepsAwake }: Pick<LayoutState, 'stepsAwake'>, { warmSteps }: Pick<Settings, 'warmSteps'>): number {
   return stepsAwake >= 0 ? stepsAwake : Math.min(-stepsAwake, Math.max(0, warmSteps - STIRRED_STEPS));
 }
 
 /** The temperature of the run in the next step: that of the settings while it is warm, then less with every step. Plain steps never cool. */
-export function measureHeat(state: Pick<LayoutState, 'stepsAwake'>, settings: Settings): number {
+export function currentTemperature(state: Pick<LayoutState, 'stepsAwake'>, settings: Settings): number {
   const { temperature, cooling, warmSteps, integrator } = settings;
-  return integrator === 'plain' ? temperature : temperature * pow(cooling, Math.max(0, countAwake(state, settings) - warmSteps));
+  return integrator === 'plain' ? temperature : temperature * pow(cooling, Math.max(0, countStepsSinceReheat(state, settings) - warmSteps));
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { randomPuzzle } from '../../../samples/kit/randomPuzzle.ts';
 import { sampleNames } from '../../../samples/recipes/index.ts';
 import type { BlockLdl } from '../../../src/layout/implicit/blockLdl.ts';
-import { orderSkeleton } from '../../../src/layout/implicit/order.ts';
+import { orderElimination } from '../../../src/layout/implicit/eliminationOrder.ts';
 import { Resistance } from '../../../src/layout/implicit/resistance.ts';
 import { createLayout } from '../../../src/layout/layout.ts';
 import { changeSettings, defaults } from '../../../src/layout/settings.ts';
@@ -23,14 +23,14 @@ test.each<[string, () => OpenedPuzzle]>([
   ['a large net, which is cut into parts', () => openSample('meadow')],
 ])('the order of %s has every vertex and both ends of every edge once', (_, open) => {
   const { map } = open();
-  const order = orderSkeleton(map);
+  const order = orderElimination(map);
   expect([...order].sort((a, b) => a - b)).toEqual(Array.from({ length: map.vertexCount + 2 * map.edgeCount }, (_, i) => i));
 });
 
 test('the order is found once for a map, and the same for the same map again', () => {
   const [one, other] = [preparePuzzle(randomPuzzle(3, 8)), preparePuzzle(randomPuzzle(3, 8))];
-  expect(orderSkeleton(one.map)).toBe(orderSkeleton(one.map));
-  expect(orderSkeleton(other.map)).toEqual(orderSkeleton(one.map));
+  expect(orderElimination(one.map)).toBe(orderElimination(one.map));
+  expect(orderElimination(other.map)).toEqual(orderElimination(one.map));
 });
 
 test.each(sampleNames)('few blocks are filled in on the sample %s', (name) => {
@@ -44,9 +44,9 @@ test.each(sampleNames)('few blocks are filled in on the sample %s', (name) => {
 });
 
 /** How many blocks L has for each point that may move, or nothing if to factor it takes more products than may be. */
-function countBlocks(state: LayoutState, mostProducts: number): number | undefined {
+function countBlocks(state: LayoutState, maxProducts: number): number | undefined {
   const resistance = new Resistance();
-  if (!resistance.renumber(state, mostProducts)) return undefined;
+  if (!resistance.renumber(state, maxProducts)) return undefined;
   return (resistance as unknown as { ldl: BlockLdl }).ldl.blockCount / resistance.count;
 }
 

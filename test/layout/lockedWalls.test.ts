@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { FLOOR, TOUCHING } from '../../src/layout/floor.ts';
+import { markLockedWalls } from '../../src/layout/lockedWalls.ts';
 import { Proximity } from '../../src/layout/proximity/proximity.ts';
 import { changeSettings, defaults, type Settings } from '../../src/layout/settings.ts';
 import { createState } from '../../src/layout/state.ts';
-import { markStillWalls } from '../../src/layout/stillWalls.ts';
+import { CONTACT_DISTANCE, MIN_DISTANCE } from '../../src/layout/tolerances.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { points, puzzleText, type TestCurve, upright, type XY } from '../support/puzzleText.ts';
 
@@ -12,9 +12,9 @@ function stillWalls(curves: readonly TestCurve[], settings: Settings = defaults)
   const state = createState(openPuzzle(puzzleText(curves)));
   const proximity = new Proximity();
   proximity.update(state, settings);
-  markStillWalls(state, proximity);
-  const { x, y, segmentA, segmentB, wallCount, wallStill } = state;
-  const walls = Array.from({ length: wallCount }, (_, wall) => wall).filter((wall) => wallStill[wall] === 1);
+  markLockedWalls(state, proximity);
+  const { x, y, segmentA, segmentB, wallCount, wallLocked } = state;
+  const walls = Array.from({ length: wallCount }, (_, wall) => wall).filter((wall) => wallLocked[wall] === 1);
   return walls.map((wall) => [segmentA[wall], segmentB[wall]].map((point): XY => [x[point], y[point]]));
 }
 
@@ -34,12 +34,15 @@ const dips = (gap: number): TestCurve => ({
 const firstHalf: XY[] = points('0,400 500,400');
 
 test('a wall that something nearly touches is marked, and no other', () => {
-  expect(stillWalls([track, dips(TOUCHING / 2), upright(700)])).toEqual([firstHalf]);
+  expect(stillWalls([track, dips(CONTACT_DISTANCE / 2), upright(700)])).toEqual([firstHalf]);
 });
 
-test.each([2 * TOUCHING, FLOOR / 2, FLOOR, 1])('a wall from which everything keeps a distance of %d is not', (gap) => {
-  expect(stillWalls([track, dips(gap), upright(700)])).toEqual([]);
-});
+test.each([2 * CONTACT_DISTANCE, MIN_DISTANCE / 2, MIN_DISTANCE, 1])(
+  'a wall from which everything keeps a distance of %d is not',
+  (gap) => {
+    expect(stillWalls([track, dips(gap), upright(700)])).toEqual([]);
+  },
+);
 
 test('nor is one on which trains stand, or that ends in the same corner as others', () => {
   expect(stillWalls([track, upright(250), upright(700)])).toEqual([]);
@@ -61,5 +64,5 @@ test.each([
 });
 
 test.each(['rtree', 'grid'])('the same walls are marked with the %s', (proximity) => {
-  expect(stillWalls([track, dips(TOUCHING / 2), upright(700)], changeSettings(defaults, { proximity }))).toEqual([firstHalf]);
+  expect(stillWalls([track, dips(CONTACT_DISTANCE / 2), upright(700)], changeSettings(defaults, { proximity }))).toEqual([firstHalf]);
 });

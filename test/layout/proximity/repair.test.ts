@@ -3,15 +3,15 @@ import { createRandom } from '../../../samples/kit/random.ts';
 import { randomPuzzle } from '../../../samples/kit/randomPuzzle.ts';
 import { createLayout } from '../../../src/layout/layout.ts';
 import { listedDistance } from '../../../src/layout/proximity/distances.ts';
-import { touch } from '../../../src/layout/proximity/listChanges.ts';
+import { markTouched } from '../../../src/layout/proximity/listChanges.ts';
 import { createLists, updateLists } from '../../../src/layout/proximity/lists.ts';
-import { mendLists } from '../../../src/layout/proximity/mend.ts';
-import { placePoint } from '../../../src/layout/proximity/places.ts';
+import { resetReference } from '../../../src/layout/proximity/referencePositions.ts';
+import { repairLists } from '../../../src/layout/proximity/repair.ts';
 import { changeSettings, defaults } from '../../../src/layout/settings.ts';
 import { preparePuzzle } from '../../../src/puzzle/open.ts';
 import { demanded, held } from './pairs.ts';
 
-/** Lists, and some points that have gone elsewhere since and got a new place there. */
+/** Lists, and some points that have moveSinceUpdate elsewhere since and got a new place there. */
 function strayed(proximity: 'rtree' | 'grid', seed: number, count: number) {
   const random = createRandom(seed);
   const settings = changeSettings(defaults, { proximity });
@@ -22,18 +22,18 @@ function strayed(proximity: 'rtree' | 'grid', seed: number, count: number) {
     const point = state.firstInner + Math.floor(random() * (state.pointCount - state.firstInner));
     state.x[point] += 30 * (random() - 0.5);
     state.y[point] += 30 * (random() - 0.5);
-    touch(lists.changes, point);
-    placePoint(lists.places, state, point);
+    markTouched(lists.changes, point);
+    resetReference(lists.references, state, point);
   }
-  lists.index.fill(lists.places, state, lists.changes, listedDistance(lists));
+  lists.index.fill(lists.references, state, lists.changes, listedDistance(lists));
   return { state, lists };
 }
 
-test.each(['rtree', 'grid'] as const)('with the %s mended lists hold exactly what the new places demand', (proximity) => {
+test.each(['rtree', 'grid'] as const)('with the %s mended lists hold exactly what the new references demand', (proximity) => {
   for (let seed = 1; seed <= 2; seed++) {
     const { state, lists } = strayed(proximity, seed, 6);
     const wrongBefore = countWrong();
-    mendLists(lists, state);
+    repairLists(lists, state);
     expect(countWrong()).toBe(0);
     // There was something to mend.
     expect(wrongBefore).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ test('segments far from everything that was touched keep their pairs as they sto
   const { state, lists } = strayed('rtree', 3, 1);
   const { first, point } = lists.near;
   const before = Array.from({ length: state.segmentCount }, (_, segment) => [...point.subarray(first[segment], first[segment + 1])]);
-  mendLists(lists, state);
+  repairLists(lists, state);
   const { oldSegment } = lists.changes;
   const again = before.flatMap((_, segment) => (oldSegment[segment] < 0 ? [segment] : []));
   expect(again.length).toBeGreaterThan(2);

@@ -8,7 +8,7 @@ const PADDING = 1e-6;
  * coordinates, and returns how many. The two columns may be one, from its start. Two indexes find different candidates, but what is kept of
  * them is the same.
  */
-export function keepInBox(
+export function filterByBox(
   candidates: Int32Array,
   first: number,
   end: number,

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { between, createRandom } from '../../samples/kit/random.ts';
 import { orientation } from '../../src/geometry/orientation.ts';
-import { FARTHEST } from '../../src/layout/floor.ts';
 import { createLayout, isSettled, step } from '../../src/layout/layout.ts';
 import { changeSettings, defaults } from '../../src/layout/settings.ts';
+import { MAX_COORDINATE } from '../../src/layout/tolerances.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { closedSquare, level, points, puzzleText, type TestCurve, upright, type XY } from '../support/puzzleText.ts';
 import { BARE, innerNear, pull, type Relaxed, relax, vertexNear } from './relaxed.ts';
@@ -333,7 +333,7 @@ test('a drawing too far from the origin for its numbers is refused with the dist
   const text = puzzleText([{ points: [far(0, 500), far(1000, 500)] }], { frame: [far(0, 0), far(1000, 0), far(1000, 1000), far(0, 1000)] });
   const opened = openPuzzle(text);
   expect(() => createLayout(opened, defaults)).toThrow(RangeError);
-  expect(() => createLayout(opened, defaults)).toThrow(new RegExp(`10000001000 units.*${FARTHEST}`));
+  expect(() => createLayout(opened, defaults)).toThrow(new RegExp(`10000001000 units.*${MAX_COORDINATE}`));
 });
 
 /** Where the ray from p through q leaves the square frame. */

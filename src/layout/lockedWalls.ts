@@ -2,9 +2,9 @@ import { hypot } from '../geometry/arithmetic/squares.ts';
 import { createBox } from '../geometry/box.ts';
 import { distanceToSegmentSq } from '../geometry/segments.ts';
 import { extendBox, startBox } from './box.ts';
-import { FLOOR, TOUCHING } from './floor.ts';
 import type { Proximity } from './proximity/proximity.ts';
 import type { LayoutState } from './state.ts';
+import { CONTACT_DISTANCE, MIN_DISTANCE } from './tolerances.ts';
 
 /** What leaves the end of a wall at less than this angle is too near to it there. */
 const PARALLEL_RAD = 1e-6;
@@ -13,13 +13,13 @@ const PARALLEL_RAD = 1e-6;
  * Marks the walls that something else nearly touches, which only a file can bring about: in the steps everything keeps its floor. A train
  * that slides along a wall is rounded, which bends the wall by a hair; along these it must not. The proximity must just have been updated.
  */
-export function markStillWalls(state: LayoutState, proximity: Proximity): void {
-  const { x, y, segmentA, segmentB, segmentEdge, wallCount, wallStill, trainTrack, map } = state;
+export function markLockedWalls(state: LayoutState, proximity: Proximity): void {
+  const { x, y, segmentA, segmentB, segmentEdge, wallCount, wallLocked, trainTrack, map } = state;
   const box = createBox();
 
   const isSame = (p: number, q: number) => x[p] === x[q] && y[p] === y[q];
   const touches = (p: number, a: number, b: number) =>
-    !isSame(p, a) && !isSame(p, b) && distanceToSegmentSq(x[p], y[p], x[a], y[a], x[b], y[b]) < TOUCHING * TOUCHING;
+    !isSame(p, a) && !isSame(p, b) && distanceToSegmentSq(x[p], y[p], x[a], y[a], x[b], y[b]) < CONTACT_DISTANCE * CONTACT_DISTANCE;
   const isTrainOf = (p: number, wall: number) => p < map.vertexCount && trainTrack[p] === -1 - segmentEdge[wall];
   /** Whether b and d lie in nearly the same direction from their common point. */
   const isParallel = (a: number, b: number, d: number) => {
@@ -49,10 +49,10 @@ export function markStillWalls(state: LayoutState, proximity: Proximity): void {
       if (isSame(b, c)) return isParallel(b, a, d);
       return isSame(b, d) && isParallel(b, a, c);
     };
-    startBox(box, state, a, FLOOR);
-    extendBox(box, state, b, FLOOR);
-    const count = proximity.findStillSegments(state, box);
+    startBox(box, state, a, MIN_DISTANCE);
+    extendBox(box, state, b, MIN_DISTANCE);
+    const count = proximity.findSegmentsUnmoved(state, box);
     const { found } = proximity;
-    for (let i = 0; i < count && wallStill[wall] === 0; i++) if (found[i] !== wall && isThreat(found[i])) wallStill[wall] = 1;
+    for (let i = 0; i < count && wallLocked[wall] === 0; i++) if (found[i] !== wall && isThreat(found[i])) wallLocked[wall] = 1;
   }
 }
