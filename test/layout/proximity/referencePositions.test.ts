@@ -65,7 +65,7 @@ test('a new place does not make the others skin less: the most is kept', () => {
   expect([references.x[point], references.skin[point], references.maxSkin]).toEqual([state.x[point], 1, 6]);
 });
 
-test('those that have moveSinceUpdate farther than they may are touched, once, and the farthest of the others is noted', () => {
+test('marks points outside their skin once, and records the largest distance of the others', () => {
   const state = moving();
   const [references, changes] = [createReferences(), createChanges()];
   resetAllReferences(references, state);
