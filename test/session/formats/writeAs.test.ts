@@ -14,7 +14,7 @@ import { level, puzzleText, upright } from '../../support/puzzleText.ts';
 
 const LOOK = { showSolution: false, name: 'Gate' };
 const KEPT = { ...LOOK, showSolution: true };
-const sample = (name: string) => openPuzzle(readFileSync(new URL(`../../samples/${name}.json`, import.meta.url), 'utf8'));
+const sample = (name: string) => openPuzzle(readFileSync(new URL(`../../../samples/${name}.json`, import.meta.url), 'utf8'));
 
 /** One line from top to bottom and two from left to right, which make six faces, with one of them filled. */
 function grid(x: number, y: number) {

@@ -7,7 +7,7 @@ import { ratePuzzle } from '../../../src/rating/ratePuzzle.ts';
 import { measureCandidate, SCORES } from '../../../src/session/generate/candidate.ts';
 import { level, puzzleText, upright } from '../../support/puzzleText.ts';
 
-const open = (name: string) => openPuzzle(readFileSync(new URL(`../../samples/${name}.json`, import.meta.url), 'utf8'));
+const open = (name: string) => openPuzzle(readFileSync(new URL(`../../../samples/${name}.json`, import.meta.url), 'utf8'));
 
 test('a candidate has the numbers that the metrics and the rating tell, and can be posted', () => {
   const { puzzle, map } = open('generated/penguin');

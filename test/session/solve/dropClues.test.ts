@@ -8,7 +8,7 @@ import { solvePuzzle } from '../../../src/session/solve/solve.ts';
 import { level, puzzleText, upright } from '../../support/puzzleText.ts';
 
 const LIMIT = { limitMs: 60_000 };
-const open = (name: string) => openPuzzle(readFileSync(new URL(`../../samples/${name}.json`, import.meta.url), 'utf8'));
+const open = (name: string) => openPuzzle(readFileSync(new URL(`../../../samples/${name}.json`, import.meta.url), 'utf8'));
 
 test('clues are left out only where labels are in each other’s way, and class and solution stay', async () => {
   const { puzzle, map } = open('meadow');

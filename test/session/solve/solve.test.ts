@@ -11,7 +11,7 @@ import { gridPuzzle } from '../../../src/solver/grid/gridPuzzle.ts';
 import { type ClueSide, validateClues } from '../../../src/solver/sides.ts';
 
 const LIMIT = { limitMs: Number.POSITIVE_INFINITY };
-const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 const fixture = (name: string) => openPuzzle(read(`test/fixtures/clues/${name}.json`));
 const solveFixture = (name: string) => {
   const { puzzle, map } = fixture(name);
@@ -94,7 +94,7 @@ test('a puzzle with a clue that it does not give keeps it so when all clues are 
 
 const folders = ['samples', 'samples/generated'];
 const samples = folders.flatMap((folder) =>
-  readdirSync(new URL(`../../${folder}`, import.meta.url))
+  readdirSync(new URL(`../../../${folder}`, import.meta.url))
     .filter((name) => name.endsWith('.json'))
     .map((name) => `${folder}/${name}`),
 );
