@@ -3,7 +3,7 @@ import { generateIconPuzzle, openIconCache } from '../measure/quality/iconPuzzle
 import { rows } from '../measure/quality/rows.ts';
 import { createScores } from '../measure/quality/scores.ts';
 import { formatLines } from '../measure/quality/table.ts';
-import { renderPng } from '../src/cli/png.ts';
+import { renderPng } from '../src/cli/files/png.ts';
 import { defaults } from '../src/layout/settings.ts';
 import { openPuzzle } from '../src/puzzle/open.ts';
 import { drawPuzzlePair } from '../src/session/document/drawPuzzle.ts';

@@ -62,7 +62,7 @@ export const measurement = defineMeasurement(options, async (values) => {
   const { table } = values;
   if (table !== undefined && !Object.hasOwn(tables, table))
     throw new RangeError(`there is no table ${table}; there are ${Object.keys(tables).join(', ')}`);
-  for (const name of table === undefined ? Object.keys(tables) : [table]) await printTable(name, tables[name], order);
+  for (const name of table === undefined ? Object.keys(tables) : [table]) await formatTable(name, tables[name], order);
 });
 
 /** What the options say. */
@@ -72,7 +72,7 @@ interface Order {
   readonly pictures: readonly string[] | undefined;
 }
 
-async function printTable(name: string, { method, pictures, settings, published }: Table, order: Order): Promise<void> {
+async function formatTable(name: string, { method, pictures, settings, published }: Table, order: Order): Promise<void> {
   const has = (figure: keyof Published) => Object.values(published).some((row) => row[figure] !== undefined);
   const besides = (figure: keyof Published, value: string | undefined) => (has(figure) ? [value ?? ''] : []);
   const measures = ['score', 'seconds', 'faces', 'bridges'] as const;

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { createLineWriter } from '../../src/cli/terminal.ts';
+import { createLineWriter } from '../../src/cli/terminal/terminal.ts';
 import { toColours } from '../../src/search/grid/gridState.ts';
 import { FILLED } from '../../src/solver/board.ts';
 import { endAtInterrupt } from '../interrupt.ts';

@@ -1,5 +1,5 @@
 import type { ParseArgsConfig } from 'node:util';
-import type { Terminal } from './terminal.ts';
+import type { Terminal } from './terminal/terminal.ts';
 
 export interface Command {
   /** What follows `kronkel` in a call, as in `info FILE`. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Command, ExitCode, UsageError } from './command.ts';
-import { createTerminal, type Streams, type Terminal } from './terminal.ts';
+import { createTerminal, type Streams, type Terminal } from './terminal/terminal.ts';
 
 /** A line of the list of commands. Commands are loaded when they are called: the list is there at once. */
 interface Entry {

@@ -5,8 +5,8 @@ import { facePoints, type SolvedPuzzle } from '../session/solve/solve.ts';
 import { FILLED, isSolution } from '../solver/board.ts';
 import type { PuzzleClass } from '../solver/classify.ts';
 import { classDescriptions, describeStep, explainLevel } from '../solver/describe.ts';
-import { showSteering } from './foreign.ts';
-import { printTable } from './table.ts';
+import { showSteering } from './terminal/steering.ts';
+import { formatTable } from './terminal/table.ts';
 
 /** A file and what a solver says of it. */
 export interface Solved {
@@ -62,7 +62,7 @@ export function listSolved(all: readonly Solved[]): string[] {
     ...[solved.orphans, solved.popular, solved.unknown, solved.differ, solved.trace].map(({ length }) => String(length)),
     solved.ms.toFixed(1),
   ]);
-  return printTable([head, ...body], (column) => column < 5);
+  return formatTable([head, ...body], (column) => column < 5);
 }
 
 /** That the time was over, in words that follow the name of a class or of a file. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { loadFonts } from '../../src/cli/fonts.ts';
+import { loadFonts } from '../../src/cli/files/fonts.ts';
 import { POINTS_PER_MM } from '../../src/print/page/paper.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { printPuzzle } from '../../src/session/print/print.ts';

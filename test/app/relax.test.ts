@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { loadFonts } from '../../src/cli/fonts.ts';
+import { loadFonts } from '../../src/cli/files/fonts.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { saveSvg } from '../../src/session/formats/svg.ts';
 import { verify } from '../../src/verify/verify.ts';

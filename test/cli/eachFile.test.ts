@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { doEach } from '../../src/cli/eachFile.ts';
-import type { Terminal } from '../../src/cli/terminal.ts';
+import { doEach } from '../../src/cli/files/eachFile.ts';
+import type { Terminal } from '../../src/cli/terminal/terminal.ts';
 import { runCli } from '../support/terminal.ts';
 
 const sample = (name: string) => fileURLToPath(new URL(`../../samples/${name}.json`, import.meta.url));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadFonts } from '../../src/cli/fonts.ts';
+import { loadFonts } from '../../src/cli/files/fonts.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { openText } from '../../src/session/formats/formats.ts';
 import { saveSvg } from '../../src/session/formats/svg.ts';

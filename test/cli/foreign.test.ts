@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { escapeSteering, showSteering } from '../../src/cli/foreign.ts';
+import { escapeSteering, showSteering } from '../../src/cli/terminal/steering.ts';
 import { level, puzzleText, upright } from '../support/puzzleText.ts';
 import { type Outcome, runCli } from '../support/terminal.ts';
 

@@ -139,9 +139,9 @@ describe('generate', () => {
   test.each<[what: string, args: string[], message: string]>([
     ['no output', [], 'say where to write: kronkel generate PICTURE.svg -o OUT'],
     ['two uses of standard output', ['-o', '-', '--json'], '-o - and --json both want standard output'],
-    ['an unknown method', ['-o', '-', '--method', 'magic'], 'there is no method "magic"; there are anneal, climb, tangram'],
+    ['an unknown method', ['-o', '-', '--method', 'magic'], 'unknown method "magic": it must be one of anneal, climb, tangram'],
     ['a seed that is no number', ['-o', '-', '--seed', 'x'], '--seed is "x": it must be a whole number from 0 to 4294967295'],
-    ['an unknown setting', ['-o', '-', '--set', 'heat=1'], 'there is no setting heat; kronkel generate --help lists them'],
+    ['an unknown setting', ['-o', '-', '--set', 'heat=1'], 'unknown setting heat: kronkel generate --help lists all settings'],
     ['a value out of range', ['-o', '-', '--set', 'coolingRate=1'], 'coolingRate is 1: it must be a number from 0.01 to 0.99999'],
     ['a value of the drawing out of range', ['-o', '-', '--set', 'margin=1000'], 'margin is 1000: it must be a number from 20 to 400'],
     ['a word for a number', ['-o', '-', '--set', 'patience=long'], 'patience is long: it must be a whole number from 1 to 1000000'],
@@ -149,7 +149,7 @@ describe('generate', () => {
     [
       'two classes at once',
       ['-o', '-', '--class', 'any', '--set', 'class=simple'],
-      '--class any and --set class=simple say different things: leave one of them out',
+      '--class any and --set class=simple contradict each other: use only one of them',
     ],
     ['a number for a switch', ['-o', '-', '--set', 'selfCrossings=2'], 'selfCrossings is 2: it must be true or false'],
   ])('refuses %s in one line', async (_, args, message) => {
@@ -243,26 +243,26 @@ describe('generate --for', () => {
     ],
     ['a difficulty that is no number', ['--for', 'difficulty=hard'], '--for is "difficulty=hard": it must be'],
     ['no tries', ['--for', 'fun', '--tries', '0'], '--tries is "0": it must be a whole number from 1 to 1000'],
-    ['tries without a wish', ['--tries', '3'], '--tries says nothing without --for, as nothing is chosen'],
-    ['values without a wish', ['--vary', 'decoys=0,1'], '--vary says nothing without --for, as nothing is chosen'],
+    ['tries without a wish', ['--tries', '3'], '--tries needs --for, which chooses one of several puzzles'],
+    ['values without a wish', ['--vary', 'decoys=0,1'], '--vary needs --for, which chooses one of several puzzles'],
     [
       'values of a setting at two places',
       ['--for', 'fun', '--vary', 'decoys=0,1', '--vary', 'decoys=2'],
-      '--vary decoys is said twice: name all its values at once, as in --vary decoys=A,B,...',
+      '--vary decoys is given twice: list all values in one option, as in --vary decoys=A,B,...',
     ],
     ['values of nothing', ['--for', 'fun', '--vary', 'decoys'], '--vary is "decoys": it must be KEY=A,B,..., a setting and its values'],
-    ['values of an unknown setting', ['--for', 'fun', '--vary', 'heat=1,2'], '--vary heat: there is no such setting of anneal'],
+    ['values of an unknown setting', ['--for', 'fun', '--vary', 'heat=1,2'], '--vary heat: anneal has no such setting'],
     ['values of which one is missing', ['--for', 'fun', '--vary', 'decoys=1,'], 'decoys is "": it must be a whole number from 0 to 20'],
     ['values that can’t be', ['--for', 'fun', '--vary', 'decoys=1,99'], 'decoys is 99: it must be a whole number from 0 to 20'],
     [
       'several classes',
       ['--for', 'fun', '--vary', 'class=any,simple'],
-      '--vary class: the class is the same for all tries; --class says which',
+      '--vary class: all tries have the same class; choose it with --class',
     ],
     [
       'a setting that is set and varied',
       ['--for', 'fun', '--set', 'decoys=1', '--vary', 'decoys=1,2'],
-      '--vary decoys and --set decoys say different things: leave one of them out',
+      '--vary decoys and --set decoys contradict each other: use only one of them',
     ],
   ])('refuses %s in one line', async (_, args, message) => {
     const { code, stdout, stderr } = await choose([...args, '-o', inFolder('never.json')]);

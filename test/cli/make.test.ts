@@ -95,7 +95,7 @@ test('Ctrl-C ends it at any stage, and nothing is written', { timeout: 60_000 },
 test.each<[what: string, args: string[], message: string]>([
   ['no output', [], 'say where to write: kronkel make PICTURE.svg -o OUT.svg|.pdf|.png'],
   ['a solution that has no page', ['-o', 'x.svg', '--solution'], 'x.svg: only a .pdf has a second page for the solution'],
-  ['a method that there is not', ['-o', 'x.pdf', '--method', 'magic'], 'there is no method "magic"'],
+  ['a method that there is not', ['-o', 'x.pdf', '--method', 'magic'], 'unknown method "magic"'],
   ['a puzzle saved as what is none', ['-o', 'FOLDER/x.pdf', '--save', 'x.txt'], 'x.txt: a puzzle is saved as'],
   ['two for standard output', ['-o', '-', '--save', '-'], '-o and --save both want standard output'],
 ])('%s is refused with one line and exit code 2', async (_, args, message) => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadFonts } from '../../src/cli/fonts.ts';
+import { loadFonts } from '../../src/cli/files/fonts.ts';
 import { EXAMPLE_STEPS, facesAfter, facesOfExample, openExample } from '../../src/print/booklet/example.ts';
 import { POINTS_PER_MM } from '../../src/print/page/paper.ts';
 import { writePdf } from '../../src/print/pdf/writePdf.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadFonts } from '../../src/cli/fonts.ts';
+import { loadFonts } from '../../src/cli/files/fonts.ts';
 import { PAGE_FORMATS, type PageName, POINTS_PER_MM } from '../../src/print/page/paper.ts';
 import { placeOnPage } from '../../src/print/page/puzzleSheet.ts';
 import { writePdf } from '../../src/print/pdf/writePdf.ts';

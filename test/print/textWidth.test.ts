@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { describe, expect, test } from 'vitest';
-import { loadFonts } from '../../src/cli/fonts.ts';
+import { loadFonts } from '../../src/cli/files/fonts.ts';
 import { balanceText, cutText, fitSize, widthOfText, wrapText } from '../../src/print/page/textWidth.ts';
 
 const fonts = await loadFonts();

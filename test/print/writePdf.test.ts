@@ -1,7 +1,7 @@
 import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
-import { loadFonts } from '../../src/cli/fonts.ts';
-import { renderPng } from '../../src/cli/png.ts';
+import { loadFonts } from '../../src/cli/files/fonts.ts';
+import { renderPng } from '../../src/cli/files/png.ts';
 import { SheetBuilder } from '../../src/print/page/sheetBuilder.ts';
 import { writePdf } from '../../src/print/pdf/writePdf.ts';
 import type { Sheet } from '../../src/print/sheet.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadFonts } from '../../src/cli/fonts.ts';
+import { loadFonts } from '../../src/cli/files/fonts.ts';
 import { POINTS_PER_MM } from '../../src/print/page/paper.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { type Printed, printPuzzle, printSvg } from '../../src/session/print/print.ts';

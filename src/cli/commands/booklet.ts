@@ -4,13 +4,14 @@ import { writePdf } from '../../print/pdf/writePdf.ts';
 import { PEN_WIDTH } from '../../print/pens.ts';
 import { type BookletEntry, hasSolution, printBooklet, type ToPrint } from '../../session/print/print.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
-import { assertOneStandard } from '../eachFile.ts';
-import { nameOf, nameOfPicture, openFile, STANDARD } from '../files.ts';
-import { loadFonts } from '../fonts.ts';
-import { assertOutput, writeOutput } from '../output.ts';
-import { PRINT_OPTIONS, PRINT_USAGE, printHelp, readPrintSetup, readWords } from '../printOptions.ts';
-import { drawBar, listenForInterrupt, showProgress } from '../progress.ts';
-import { readOutput } from '../target.ts';
+import { assertOneStandard } from '../files/eachFile.ts';
+import { loadFonts } from '../files/fonts.ts';
+import { nameOf, nameOfPicture, openFile, STANDARD } from '../files/input.ts';
+import { assertOutput, writeOutput } from '../files/output.ts';
+import { readOutput } from '../files/target.ts';
+import { readTextOption } from '../options.ts';
+import { PRINT_OPTIONS, PRINT_USAGE, printHelp, readPrintSetup } from '../print/printOptions.ts';
+import { drawBar, listenForInterrupt, showProgress } from '../terminal/progress.ts';
 
 const USAGE = 'booklet FILE... -o OUT.pdf';
 
@@ -33,8 +34,8 @@ A puzzle without solution is refused, as there would be none at the back. Ctrl-C
     const setup = {
       ...readPrintSetup(options),
       perPage: readPerPage(options['per-page']),
-      title: readWords(options.title),
-      author: readWords(options.author),
+      title: readTextOption(options.title),
+      author: readTextOption(options.author),
     };
     await assertOutput(output);
     const puzzles: ToPrint[] = [];

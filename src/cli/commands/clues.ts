@@ -4,14 +4,14 @@ import { createSideNames } from '../../puzzle/map/sideNames.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import { withClues } from '../../session/solve/solve.ts';
 import { boardOf, validateClues } from '../../solver/sides.ts';
-import { assertKnown, readClueTarget } from '../clueFiles.ts';
+import { assertKnown, readClueTarget } from '../clues/clueFiles.ts';
+import { assertNoOmitOptions, OMIT_HELP, OMIT_OPTIONS, runOmit } from '../clues/omitting.ts';
 import { type Call, type Command, ExitCode, UsageError } from '../command.ts';
-import { doEach, EACH_FILE_HELP } from '../eachFile.ts';
-import { nameOf, openFile, STANDARD } from '../files.ts';
-import { showSteering } from '../foreign.ts';
-import { assertNoOmitOptions, OMIT_HELP, OMIT_OPTIONS, runOmit } from '../omitting.ts';
-import { printTable } from '../table.ts';
-import { type Target, writeTarget } from '../target.ts';
+import { doEach, EACH_FILE_HELP } from '../files/eachFile.ts';
+import { nameOf, openFile, STANDARD } from '../files/input.ts';
+import { type Target, writeTarget } from '../files/target.ts';
+import { showSteering } from '../terminal/steering.ts';
+import { formatTable } from '../terminal/table.ts';
 
 /** What stands in the table for a clue that there is not. */
 const NO_CLUE: Readonly<Record<Exclude<KnownClue['state'], 'given' | 'derived'>, string>> = {
@@ -111,11 +111,11 @@ function report({ file, opened: { puzzle }, curves, differences, faults }: Clued
 const HEAD = ['curve', 'left', 'right'];
 
 function printOne(clued: Clued): string[] {
-  return printTable([HEAD, ...rowsOf(clued)], () => true);
+  return formatTable([HEAD, ...rowsOf(clued)], () => true);
 }
 
 function printSeveral(all: readonly Clued[]): string[] {
-  return printTable(
+  return formatTable(
     [['file', ...HEAD], ...all.flatMap((clued) => rowsOf(clued).map((row) => [showSteering(clued.file), ...row]))],
     () => true,
   );

@@ -3,8 +3,8 @@ import { createReport } from '../../metrics/report.ts';
 import { listChanges } from '../../session/metrics/metricsFile.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
 import { printComparison } from '../comparison.ts';
-import { openFile, STANDARD } from '../files.ts';
-import { readMetricSettings } from '../metricSettings.ts';
+import { openFile, STANDARD } from '../files/input.ts';
+import { readMetricSettings } from '../options.ts';
 
 export const compare: Command = {
   usage: 'compare BEFORE AFTER [--json] [--set PATH=VALUE]...',

@@ -1,7 +1,7 @@
 import { SAVE_FORMATS } from '../../session/formats/formats.ts';
 import { type Command, ExitCode } from '../command.ts';
-import { openFile } from '../files.ts';
-import { assertSavable, readTarget, writeTarget } from '../target.ts';
+import { openFile } from '../files/input.ts';
+import { assertSavable, readTarget, writeTarget } from '../files/target.ts';
 
 export const convert: Command = {
   usage: 'convert IN -o OUT [--json]',

@@ -1,10 +1,10 @@
 import { drawPuzzle, drawPuzzlePair } from '../../session/document/drawPuzzle.ts';
 import { verify } from '../../verify/verify.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
-import { openFile, puzzleNameOf, STANDARD } from '../files.ts';
-import { assertOutput, writeOutput } from '../output.ts';
-import { MAX_PNG_PX, renderPng } from '../png.ts';
-import { readOutput } from '../target.ts';
+import { openFile, puzzleNameOf, STANDARD } from '../files/input.ts';
+import { assertOutput, writeOutput } from '../files/output.ts';
+import { MAX_PNG_PX, renderPng } from '../files/png.ts';
+import { readOutput } from '../files/target.ts';
 
 /** Smaller pictures show nothing. */
 const MIN_WIDTH_PX = 16;

@@ -1,12 +1,13 @@
 import { checkPens, hasSolution, printPuzzle } from '../../session/print/print.ts';
 import { type Command, ExitCode } from '../command.ts';
-import { nameOf, nameOfPicture, openFile, STANDARD } from '../files.ts';
-import { loadFonts } from '../fonts.ts';
-import { assertOutput, writeOutput } from '../output.ts';
-import { describePrinted, findPrintFaults, reportPrinted } from '../printed.ts';
-import { DPI_HELP, PAGE_OUT, readPageFormat, writePages } from '../printing.ts';
-import { PRINT_OPTIONS, PRINT_USAGE, printHelp, readPrintSetup, readWords, TURN_HELP, TURN_OPTIONS, TURN_USAGE } from '../printOptions.ts';
-import { readOutput } from '../target.ts';
+import { loadFonts } from '../files/fonts.ts';
+import { nameOf, nameOfPicture, openFile, STANDARD } from '../files/input.ts';
+import { assertOutput, writeOutput } from '../files/output.ts';
+import { readOutput } from '../files/target.ts';
+import { readTextOption } from '../options.ts';
+import { DPI_HELP, PAGE_OUT, readPageFormat, writePages } from '../print/pages.ts';
+import { describePrinted, findPrintFaults, reportPrinted } from '../print/printed.ts';
+import { PRINT_OPTIONS, PRINT_USAGE, printHelp, readPrintSetup, TURN_HELP, TURN_OPTIONS, TURN_USAGE } from '../print/printOptions.ts';
 
 export const exportCommand: Command = {
   usage: `export FILE -o ${PAGE_OUT} [--solution] ${PRINT_USAGE} ${TURN_USAGE} [--dpi N] [--json]`,
@@ -38,7 +39,11 @@ Faces in which no pen can fill a circle of 2 mm are told on standard error, with
     const showSolution = options.solution === true;
     if (showSolution && !hasSolution(opened.map))
       throw new Error(`${nameOf(path)}: the puzzle has no solution that could be printed; kronkel solve ${nameOf(path)} -o OUT finds it`);
-    const words = { title: readWords(options.title), name: nameOfPicture(opened.puzzle, path), author: readWords(options.author) };
+    const words = {
+      title: readTextOption(options.title),
+      name: nameOfPicture(opened.puzzle, path),
+      author: readTextOption(options.author),
+    };
     const printed = printPuzzle({ opened, ...words }, setup);
     const wanted = { puzzle: !showSolution, solution: showSolution };
     await writeOutput(output, await writePages(printed, opened, format, wanted, await loadFonts()), terminal);

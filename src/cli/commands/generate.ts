@@ -5,24 +5,24 @@ import { createReport } from '../../metrics/report.ts';
 import { countElements } from '../../puzzle/map/counts.ts';
 import { classDescriptions } from '../../solver/describe.ts';
 import { judgePuzzle } from '../../solver/judge.ts';
-import { listTries, reportTries } from '../choosing.ts';
 import { type Command, ExitCode } from '../command.ts';
-import { nameOf, STANDARD } from '../files.ts';
+import { nameOf, STANDARD } from '../files/input.ts';
+import { assertSavable, readTarget, writeTarget } from '../files/target.ts';
 import {
   countDecoys,
-  describeMiss,
+  describeClassMiss,
   GENERATE_HELP,
   GENERATE_OPTIONS,
   GENERATE_SETTINGS_HELP,
   GENERATE_USAGE,
-  generateShowing,
+  generateWithProgress,
   isClassReached,
   openPicture,
   readGeneratingPlan,
-  relaxShowing,
-} from '../generating.ts';
-import { listenForInterrupt } from '../progress.ts';
-import { assertSavable, readTarget, writeTarget } from '../target.ts';
+  relaxWithProgress,
+} from '../generate/generating.ts';
+import { listTries, reportTries } from '../generate/tries.ts';
+import { listenForInterrupt } from '../terminal/progress.ts';
 
 export const generate: Command = {
   usage: `generate PICTURE.svg ${GENERATE_USAGE} [--relax] -o OUT [--json]`,
@@ -52,10 +52,10 @@ Exit code 1 if a class was asked for and is not reached; 130 after Ctrl-C.`,
     terminal.tell(notes.map((note) => `kronkel: ${nameOf(path)}: ${note}`));
 
     const interrupt = listenForInterrupt(terminal);
-    const made = await generateShowing(path, source, plan, terminal, interrupt.signal);
+    const made = await generateWithProgress(path, source, plan, terminal, interrupt.signal);
     const { opened: generated, score, seconds, seed, settings, tries } = made;
     const relaxed =
-      options.relax === true && !interrupt.signal.aborted ? await relaxShowing(generated, terminal, interrupt.signal) : undefined;
+      options.relax === true && !interrupt.signal.aborted ? await relaxWithProgress(generated, terminal, interrupt.signal) : undefined;
     const final = relaxed ?? generated;
     await writeTarget(target, final, path, terminal);
     interrupt.stopListening();
@@ -65,7 +65,7 @@ Exit code 1 if a class was asked for and is not reached; 130 after Ctrl-C.`,
     const { curves, faces, filled } = countElements(final.map);
     const judgement = judgePuzzle(final.puzzle, final.map);
     const isReached = isClassReached(judgement, plan.wantedClass);
-    if (!isReached) terminal.tell([`kronkel: ${nameOf(path)}: ${describeMiss(judgement, plan.wantedClass)}`]);
+    if (!isReached) terminal.tell([`kronkel: ${nameOf(path)}: ${describeClassMiss(judgement, plan.wantedClass)}`]);
     const decoys = countDecoys(final.puzzle);
     const wantedDecoys = Number(settings.decoys ?? 0);
     if (decoys < wantedDecoys) terminal.tell([`kronkel: ${nameOf(path)}: only ${decoys} of ${wantedDecoys} decoys found a place`]);
@@ -88,7 +88,7 @@ Exit code 1 if a class was asked for and is not reached; 130 after Ctrl-C.`,
         faces,
         filled,
         generated: createReport(before),
-        ...(tries === undefined ? {} : { for: plan.choice!.wish, tries: reportTries(tries) }),
+        ...(tries === undefined ? {} : { for: plan.choice!.goal, tries: reportTries(tries) }),
         relaxed: after === undefined ? null : { steps: relaxed!.stepMs.length, settled: relaxed!.isSettled, ...createReport(after) },
       });
     } else {
@@ -103,6 +103,6 @@ Exit code 1 if a class was asked for and is not reached; 130 after Ctrl-C.`,
       ]);
     }
     if (interrupted) return ExitCode.interrupted;
-    return isReached || !plan.isClassAskedFor ? ExitCode.success : ExitCode.negative;
+    return isReached || !plan.isClassRequested ? ExitCode.success : ExitCode.negative;
   },
 };

@@ -3,10 +3,10 @@ import { preparePuzzle } from '../../puzzle/open.ts';
 import { describeSettings } from '../../settings/text.ts';
 import { importPuzzle } from '../../svg/import/importPuzzle.ts';
 import { type ImportSettings, importSchema } from '../../svg/import/settings.ts';
-import { readSet } from '../changes.ts';
 import { type Command, ExitCode } from '../command.ts';
-import { nameOf, puzzleNameOf, readText, STANDARD } from '../files.ts';
-import { assertSavable, readTarget, writeTarget } from '../target.ts';
+import { nameOf, puzzleNameOf, readText, STANDARD } from '../files/input.ts';
+import { assertSavable, readTarget, writeTarget } from '../files/target.ts';
+import { readSet } from '../options.ts';
 
 export const importCommand: Command = {
   usage: 'import PUZZLE.svg -o OUT [--set NAME=VALUE]... [--json]',

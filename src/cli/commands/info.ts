@@ -1,6 +1,6 @@
 import { countElements } from '../../puzzle/map/counts.ts';
 import { type Command, ExitCode } from '../command.ts';
-import { openFile } from '../files.ts';
+import { openFile } from '../files/input.ts';
 
 export const info: Command = {
   usage: 'info FILE [--json]',

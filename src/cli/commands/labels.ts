@@ -6,10 +6,10 @@ import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import { dropClues } from '../../session/solve/dropClues.ts';
 import { DEFAULT_LIMIT_S } from '../../session/solve/solve.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
-import { doEach, EACH_FILE_HELP } from '../eachFile.ts';
-import { nameOf, openFile } from '../files.ts';
-import { showSteering } from '../foreign.ts';
-import { printTable } from '../table.ts';
+import { doEach, EACH_FILE_HELP } from '../files/eachFile.ts';
+import { nameOf, openFile } from '../files/input.ts';
+import { showSteering } from '../terminal/steering.ts';
+import { formatTable } from '../terminal/table.ts';
 
 /** A file and its labels. */
 interface Labelled {
@@ -102,7 +102,7 @@ function printOne({ opened: { puzzle }, labelling: { state, labels: boxes } }: L
     formatClue(box.runs),
     showLength(lengthOfLeader(box)),
   ]);
-  return [state, ...printTable([['curve', 'side', 'end', 'clue', 'leader'], ...rows], (column) => column < 4)];
+  return [state, ...formatTable([['curve', 'side', 'end', 'clue', 'leader'], ...rows], (column) => column < 4)];
 }
 
 function printSeveral(all: readonly Labelled[]): string[] {
@@ -117,7 +117,7 @@ function printSeveral(all: readonly Labelled[]): string[] {
       String(unmet.length),
     ];
   });
-  return printTable([['file', 'state', 'labels', 'longest leader', 'all leaders', 'unmet'], ...rows], (column) => column < 2);
+  return formatTable([['file', 'state', 'labels', 'longest leader', 'all leaders', 'unmet'], ...rows], (column) => column < 2);
 }
 
 function showLength(length: number): string {

@@ -4,28 +4,29 @@ import { checkPens, printPuzzle } from '../../session/print/print.ts';
 import { describeRest } from '../../session/relax/rest.ts';
 import { classDescriptions } from '../../solver/describe.ts';
 import { judgePuzzle } from '../../solver/judge.ts';
-import { listTries, reportTries } from '../choosing.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
-import { nameOf, nameOfPicture, STANDARD } from '../files.ts';
-import { loadFonts } from '../fonts.ts';
+import { loadFonts } from '../files/fonts.ts';
+import { nameOf, nameOfPicture, STANDARD } from '../files/input.ts';
+import { assertOutput, writeOutput } from '../files/output.ts';
+import { assertSavable, readOutput, readTarget, writeTarget } from '../files/target.ts';
 import {
   countDecoys,
-  describeMiss,
+  describeClassMiss,
   GENERATE_HELP,
   GENERATE_OPTIONS,
   GENERATE_USAGE,
-  generateShowing,
+  generateWithProgress,
   isClassReached,
   openPicture,
   readGeneratingPlan,
-  relaxShowing,
-} from '../generating.ts';
-import { assertOutput, writeOutput } from '../output.ts';
-import { describePrinted, findPrintFaults, reportPrinted } from '../printed.ts';
-import { PAGE_OUT, readPageFormat, writePages } from '../printing.ts';
-import { PRINT_OPTIONS, PRINT_USAGE, printHelp, readPrintSetup, readWords, TURN_HELP, TURN_OPTIONS, TURN_USAGE } from '../printOptions.ts';
-import { listenForInterrupt } from '../progress.ts';
-import { assertSavable, readOutput, readTarget, writeTarget } from '../target.ts';
+  relaxWithProgress,
+} from '../generate/generating.ts';
+import { listTries, reportTries } from '../generate/tries.ts';
+import { readTextOption } from '../options.ts';
+import { PAGE_OUT, readPageFormat, writePages } from '../print/pages.ts';
+import { describePrinted, findPrintFaults, reportPrinted } from '../print/printed.ts';
+import { PRINT_OPTIONS, PRINT_USAGE, printHelp, readPrintSetup, TURN_HELP, TURN_OPTIONS, TURN_USAGE } from '../print/printOptions.ts';
+import { listenForInterrupt } from '../terminal/progress.ts';
 
 export const make: Command = {
   usage: `make PICTURE.svg -o ${PAGE_OUT} [--solution] [--save PUZZLE] ${GENERATE_USAGE} ${PRINT_USAGE} ${TURN_USAGE} [--dpi N] [--json]`,
@@ -74,7 +75,7 @@ kronkel generate --help lists the settings. Exit code 1 if the class is not reac
     };
     const interrupt = listenForInterrupt(terminal);
     try {
-      const { opened: generated, ...made } = await generateShowing(path, source, plan, terminal, interrupt.signal);
+      const { opened: generated, ...made } = await generateWithProgress(path, source, plan, terminal, interrupt.signal);
       interrupt.signal.throwIfAborted();
       const { score, seconds, seed, tries } = made;
       if (tries !== undefined) for (const row of listTries(tries, plan.choice!)) told('tried', row);
@@ -84,7 +85,7 @@ kronkel generate --help lists the settings. Exit code 1 if the class is not reac
         `${curves} curves, ${faces} faces, ${filled} of them filled; ${plan.method}, seed ${seed}: score ${score.toFixed(1)} in ${seconds} s`,
       );
 
-      const relaxed = await relaxShowing(generated, terminal, interrupt.signal);
+      const relaxed = await relaxWithProgress(generated, terminal, interrupt.signal);
       interrupt.signal.throwIfAborted();
       const [before, after] = [generated, relaxed].map(({ map }) => countAmbiguities(measureBos(map)));
       const rest = relaxed.unrest === undefined ? 'not settled' : describeRest(relaxed.unrest);
@@ -99,7 +100,11 @@ kronkel generate --help lists the settings. Exit code 1 if the class is not reac
         `${judgement.class}: ${classDescriptions[judgement.class]}${decoys === 0 ? '' : `; ${decoys} ${decoys === 1 ? 'decoy' : 'decoys'}`}`,
       );
 
-      const words = { title: readWords(options.title), name: nameOfPicture(opened.puzzle, path), author: readWords(options.author) };
+      const words = {
+        title: readTextOption(options.title),
+        name: nameOfPicture(opened.puzzle, path),
+        author: readTextOption(options.author),
+      };
       const printed = printPuzzle({ opened, ...words }, setup);
       const content = await writePages(printed, opened, format, { puzzle: true, solution: options.solution === true }, await loadFonts());
       // Ctrl-C that came meanwhile is heard here.
@@ -109,7 +114,7 @@ kronkel generate --help lists the settings. Exit code 1 if the class is not reac
       await writeOutput(output, content, terminal);
       told('printed', describePrinted(printed, setup));
       const pens = checkPens(opened, printed, setup);
-      const faults = [...(isReached ? [] : [describeMiss(judgement, plan.wantedClass)]), ...findPrintFaults(opened, printed, pens)];
+      const faults = [...(isReached ? [] : [describeClassMiss(judgement, plan.wantedClass)]), ...findPrintFaults(opened, printed, pens)];
       terminal.tell(faults.map((fault) => `kronkel: ${nameOf(path)}: ${fault}`));
       if (isSilent) {
         terminal.printJson({
@@ -118,7 +123,7 @@ kronkel generate --help lists the settings. Exit code 1 if the class is not reac
           saved: saved?.path ?? null,
           method: plan.method,
           seed,
-          ...(tries === undefined ? {} : { for: plan.choice!.wish, tries: reportTries(tries) }),
+          ...(tries === undefined ? {} : { for: plan.choice!.goal, tries: reportTries(tries) }),
           score,
           seconds,
           curves,

@@ -4,11 +4,11 @@ import { type Metrics, measureAll } from '../../metrics/measureAll.ts';
 import { createReport } from '../../metrics/report.ts';
 import { writeCsv } from '../../session/metrics/metricsFile.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
-import { doEach, EACH_FILE_HELP } from '../eachFile.ts';
-import { openFile } from '../files.ts';
-import { showSteering } from '../foreign.ts';
-import { readMetricSettings } from '../metricSettings.ts';
-import { printTable } from '../table.ts';
+import { doEach, EACH_FILE_HELP } from '../files/eachFile.ts';
+import { openFile } from '../files/input.ts';
+import { readMetricSettings } from '../options.ts';
+import { showSteering } from '../terminal/steering.ts';
+import { formatTable } from '../terminal/table.ts';
 
 /** The columns of the table; `--csv` has all of the catalogue. */
 const COLUMNS: readonly string[] = [
@@ -66,7 +66,7 @@ function printRows(rows: readonly Row[]): string[] {
     ...entries.map(({ read }) => formatMetric(read(row.metrics))),
     row.metrics.bos2022.ambiguous ? 'yes' : 'no',
   ]);
-  return printTable([head, ...body], (column) => column === 0);
+  return formatTable([head, ...body], (column) => column === 0);
 }
 
 function printCsv(rows: readonly Row[]): string {

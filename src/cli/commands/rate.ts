@@ -6,12 +6,12 @@ import { classify } from '../../solver/classify.ts';
 import { findGrid } from '../../solver/grid/findGrid.ts';
 import { type GridClues, gridBoard } from '../../solver/grid/grid.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
-import { doEach, EACH_FILE_HELP } from '../eachFile.ts';
-import { nameOf, openRead, readGrid, readText } from '../files.ts';
-import { showSteering } from '../foreign.ts';
-import { readLimit } from '../limit.ts';
-import { printTable } from '../table.ts';
-import type { Terminal } from '../terminal.ts';
+import { doEach, EACH_FILE_HELP } from '../files/eachFile.ts';
+import { nameOf, openRead, readGrid, readText } from '../files/input.ts';
+import { readLimit } from '../options.ts';
+import { showSteering } from '../terminal/steering.ts';
+import { formatTable } from '../terminal/table.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 
 interface Row {
   readonly file: string;
@@ -106,12 +106,12 @@ function printRows(rows: readonly Row[]): string[] {
     describeSolved(rating),
     ...ratingFields.map((word) => formatRatingField(word, rating)),
   ]);
-  return printTable([['file', 'solved', ...ratingFields.map(({ label }) => label)], ...body], (column) => column < 2);
+  return formatTable([['file', 'solved', ...ratingFields.map(({ label }) => label)], ...body], (column) => column < 2);
 }
 
 function printOne({ file, rating }: Row): string[] {
   const rows = ratingFields.map((word) => [word.label, formatRatingField(word, rating), word.about]);
-  return [showSteering(file), ...printTable([['solved', describeSolved(rating), ''], ...rows], (column) => column !== 1)];
+  return [showSteering(file), ...formatTable([['solved', describeSolved(rating), ''], ...rows], (column) => column !== 1)];
 }
 
 function describeSolved({ isSolved, isStopped }: Rating): string {

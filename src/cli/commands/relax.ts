@@ -12,14 +12,14 @@ import { describeRest, restKind } from '../../session/relax/rest.ts';
 import { isRecording, readScheduleFile } from '../../session/relax/scheduleFile.ts';
 import { describeSettings } from '../../settings/text.ts';
 import { verify } from '../../verify/verify.ts';
-import { readSet } from '../changes.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
 import { printComparison } from '../comparison.ts';
-import { assertOneStandard } from '../eachFile.ts';
-import { isMissing, nameOf, openFile, readText, STANDARD } from '../files.ts';
-import { listenForInterrupt, showProgress, showStep } from '../progress.ts';
-import { assertSavable, readTarget, writeTarget } from '../target.ts';
-import type { Terminal } from '../terminal.ts';
+import { assertOneStandard } from '../files/eachFile.ts';
+import { isMissing, nameOf, openFile, readText, STANDARD } from '../files/input.ts';
+import { assertSavable, readTarget, writeTarget } from '../files/target.ts';
+import { readSet } from '../options.ts';
+import { formatStep, listenForInterrupt, showProgress } from '../terminal/progress.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 
 export const relax: Command = {
   usage:
@@ -68,7 +68,7 @@ Exit code 1 if the drawing is still ambiguous or a replay has drifted, which is 
     assertSavable(target, { to: opened, changes: 'drawing' }, path);
     const interrupt = listenForInterrupt(terminal);
     const { puzzle, map, isSettled, unrest, held, stepMs, drift, ...relaxed } = await showProgress(terminal, (show) =>
-      run.relax(opened, { signal: interrupt.signal, onProgress: (progress) => show(showStep(progress)) }),
+      run.relax(opened, { signal: interrupt.signal, onProgress: (progress) => show(formatStep(progress)) }),
     );
     const interrupted = interrupt.signal.aborted;
     const [medianMs, p95Ms] = [quantile(stepMs, 0.5), quantile(stepMs, 0.95)];

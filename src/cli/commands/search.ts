@@ -15,15 +15,14 @@ import { classify } from '../../solver/classify.ts';
 import { cluesOf, gridBoard } from '../../solver/grid/grid.ts';
 import { readNon } from '../../solver/grid/readNon.ts';
 import { writeNon } from '../../solver/grid/writeNon.ts';
-import { createJobWorker } from '../../workers/node/jobWorker.ts';
-import { readSet } from '../changes.ts';
 import { type Call, type Command, ExitCode, UsageError } from '../command.ts';
-import { nameOf, readText, STANDARD } from '../files.ts';
-import { assertOutput, writeOutput } from '../output.ts';
-import { drawBar, listenForInterrupt, showProgress } from '../progress.ts';
-import { readSeed } from '../seed.ts';
-import { readOutput } from '../target.ts';
-import type { Terminal } from '../terminal.ts';
+import { nameOf, readText, STANDARD } from '../files/input.ts';
+import { assertOutput, writeOutput } from '../files/output.ts';
+import { readOutput } from '../files/target.ts';
+import { readSeed, readSet } from '../options.ts';
+import { drawBar, listenForInterrupt, showProgress } from '../terminal/progress.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { withThreads } from '../threads.ts';
 
 const METHODS = Object.keys(searchMethods) as SearchMethodName[];
 const DEFAULT_SECONDS = 60;
@@ -73,7 +72,7 @@ Exit code 1 if no grid was found that can be solved, and nothing is written; 130
     const plan = await readSearch(options, terminal);
 
     const interrupt = listenForInterrupt(terminal);
-    const { found, index, evaluations, seconds } = await searchShowing(plan, threads, terminal, interrupt.signal);
+    const { found, index, evaluations, seconds } = await searchInThreads(plan, threads, terminal, interrupt.signal);
     const seed = nextSeed(plan.seed, Math.max(0, index));
     if (found !== undefined) await writeOutput(out, writeGrid(plan, seed, found.rows), terminal);
     interrupt.stopListening();
@@ -223,41 +222,38 @@ function nextSeed(seed: number, index: number): number {
   return (seed + index) % 2 ** 32;
 }
 
-/** Searches in threads, with a bar for who watches. Stopped, it is the best so far. */
-function searchShowing(
+/** Searches in threads with consecutive seeds, with a progress line. An aborted signal ends it with the best so far. */
+function searchInThreads(
   plan: GridSearch,
-  threads: number,
+  threadCount: number,
   terminal: Terminal,
   signal: AbortSignal,
 ): Promise<GridSearchResult & { readonly index: number }> {
-  const workers = Array.from({ length: threads }, () => createJobWorker());
-  const latest = workers.map(() => ({ progress: 0, evaluations: 0, bestScore: undefined as number | undefined }));
-  return showProgress(terminal, async (show) => {
-    const tell = () => {
-      const progress = latest.reduce((sum, other) => sum + other.progress, 0) / threads;
-      const evaluations = latest.reduce((sum, other) => sum + other.evaluations, 0);
-      const scores = latest.flatMap(({ bestScore }) => bestScore ?? []);
-      const best = scores.length === 0 ? 'no grid yet' : `best ${round(Math.max(...scores))}`;
-      show(`${drawBar(progress)} ${Math.floor(100 * progress)} %, ${evaluations} grids, ${best}`);
-    };
-    const met = new AbortController();
-    const either = AbortSignal.any([signal, met.signal]);
-    try {
-      const results = workers.map(async (worker, i) => {
+  const latest = Array.from({ length: threadCount }, () => ({ progress: 0, evaluations: 0, bestScore: undefined as number | undefined }));
+  const formatProgress = () => {
+    const progress = latest.reduce((sum, other) => sum + other.progress, 0) / threadCount;
+    const evaluations = latest.reduce((sum, other) => sum + other.evaluations, 0);
+    const scores = latest.flatMap(({ bestScore }) => bestScore ?? []);
+    const best = scores.length === 0 ? 'no grid yet' : `best ${round(Math.max(...scores))}`;
+    return `${drawBar(progress)} ${Math.floor(100 * progress)} %, ${evaluations} grids, ${best}`;
+  };
+  return withThreads(threadCount, (threads) =>
+    showProgress(terminal, async (show) => {
+      const reached = new AbortController();
+      const either = AbortSignal.any([signal, reached.signal]);
+      const results = threads.map(async (thread, i) => {
         const onProgress = (progress: GridSearchProgress) => {
           latest[i] = { ...progress };
-          tell();
+          show(formatProgress());
         };
-        const result = await worker.call('search', { ...plan, seed: nextSeed(plan.seed, i) }, { signal: either, onProgress });
-        // Without a clock the result must not depend on who is first.
-        if (plan.seconds !== undefined && plan.goal.kind === 'target' && result.found?.score === 0) met.abort();
+        const result = await thread.call('search', { ...plan, seed: nextSeed(plan.seed, i) }, { signal: either, onProgress });
+        // Without a time limit the result must not depend on which thread is first.
+        if (plan.seconds !== undefined && plan.goal.kind === 'target' && result.found?.score === 0) reached.abort();
         return result;
       });
       return joinResults(await settleAll(results));
-    } finally {
-      for (const worker of workers) worker.close();
-    }
-  });
+    }),
+  );
 }
 
 /** The results of all threads; one that failed found nothing, and costs the others nothing. Rejects as the first does if all did. */

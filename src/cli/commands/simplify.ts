@@ -3,10 +3,10 @@ import type { Standing } from '../../session/solve/simplify/judge.ts';
 import { DEFAULT_LIMIT_S, type Simplified, simplifyPuzzle } from '../../session/solve/simplify/simplify.ts';
 import type { Goal } from '../../simplify/faults.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
-import { nameOf, openFile, STANDARD } from '../files.ts';
-import { readLimit } from '../limit.ts';
-import { showProgress } from '../progress.ts';
-import { assertSavable, readTarget, writeTarget } from '../target.ts';
+import { nameOf, openFile, STANDARD } from '../files/input.ts';
+import { assertSavable, readTarget, writeTarget } from '../files/target.ts';
+import { readLimit } from '../options.ts';
+import { showProgress } from '../terminal/progress.ts';
 
 export const simplify: Command = {
   usage: 'simplify FILE --to basic|advanced -o OUT [--limit S] [--json]',

@@ -2,12 +2,12 @@ import { DEFAULT_LIMIT_S, type SolvedPuzzle, solvePuzzle, withSolution } from '.
 import { FILLED } from '../../solver/board.ts';
 import { classDescriptions, levelDescriptions } from '../../solver/describe.ts';
 import { type Call, type Command, ExitCode, UsageError } from '../command.ts';
-import { doEach, EACH_FILE_HELP } from '../eachFile.ts';
-import { nameOf, openFile, STANDARD } from '../files.ts';
-import { readLimit } from '../limit.ts';
+import { doEach, EACH_FILE_HELP } from '../files/eachFile.ts';
+import { nameOf, openFile, STANDARD } from '../files/input.ts';
+import { assertSavable, readTarget, type Target, writeTarget } from '../files/target.ts';
+import { readLimit } from '../options.ts';
 import { describeUnknown, listSolved, printSolved, printTrace, reportSolved, type Solved } from '../solved.ts';
-import { assertSavable, readTarget, type Target, writeTarget } from '../target.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 
 const explainEach = (words: Readonly<Record<string, string>>) =>
   Object.entries(words)

@@ -1,6 +1,6 @@
 import { verify as verifyPuzzles } from '../../verify/verify.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
-import { openFile, STANDARD } from '../files.ts';
+import { openFile, STANDARD } from '../files/input.ts';
 
 export const verify: Command = {
   usage: 'verify BEFORE AFTER [--json]',

@@ -1,5 +1,5 @@
+import type { Best, PuzzleBatch } from '../../session/generate/puzzleBatch.ts';
 import { type Axes, compareBests, describeBest, SCORES, type ScoreName, scoreOf } from '../../workbench/generating/candidates.ts';
-import type { Best, Generating } from '../../workbench/generating/generating.ts';
 import { create, setText } from '../kit/dom.ts';
 import { createSelect } from '../kit/fields.ts';
 import { Scatter } from '../kit/scatter.ts';
@@ -15,7 +15,7 @@ export interface ChartActions {
 /** The puzzles of all attempts by two of their scores, each a dot that opens it. Those that no other beats in both are joined. */
 export class CandidateChart {
   readonly element = create('figure', 'candidates');
-  private readonly generating: Generating;
+  private readonly generating: PuzzleBatch;
   private readonly x: HTMLSelectElement;
   private readonly y: HTMLSelectElement;
   private readonly scatter: Scatter;
@@ -23,9 +23,9 @@ export class CandidateChart {
   private readonly left = create('p', 'quiet');
   private pointed: string | undefined;
 
-  constructor(generating: Generating, actions: ChartActions) {
+  constructor(generating: PuzzleBatch, actions: ChartActions) {
     this.generating = generating;
-    const [first, second] = generating.order.wish;
+    const [first, second] = generating.order.wanted;
     this.x = createAxis('Across', first?.name ?? 'difficulty');
     this.y = createAxis('Upwards', second?.name ?? 'turning');
     this.scatter = new Scatter('Puzzles by two scores', {
@@ -51,7 +51,7 @@ export class CandidateChart {
     const { bests, best, order } = this.generating;
     this.element.hidden = bests.length < 2;
     const axes: Axes = { x: this.x.value as ScoreName, y: this.y.value as ScoreName };
-    const { dots, left } = compareBests(bests, axes, order.wish);
+    const { dots, left } = compareBests(bests, axes, order.wanted);
     this.scatter.show({
       dots: dots.map(({ name, x, y, isFront, label }) => ({ key: name, x, y, label: `Open ${label}`, isSolid: isFront })),
       x: this.describeAxis(axes.x, '←', '→'),
@@ -79,7 +79,7 @@ export class CandidateChart {
   }
 
   private describeAxis(name: ScoreName, lower: string, higher: string): string {
-    const { label, aim } = scoreOf(name, this.generating.order.wish);
+    const { label, aim } = scoreOf(name, this.generating.order.wanted);
     return typeof aim === 'number' ? `${label}, near ${aim}` : aim === 'lower' ? `${lower} ${label}` : `${label} ${higher}`;
   }
 }

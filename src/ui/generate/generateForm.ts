@@ -1,7 +1,6 @@
 import type { Inspection } from '../../session/generate/inspectSvg.ts';
-import type { Order } from '../../workbench/generating/generating.ts';
+import type { BatchOrder, Variant } from '../../session/generate/puzzleBatch.ts';
 import { type MethodName, methodCatalogue, pictureSchema } from '../../workbench/generating/methodCatalogue.ts';
-import type { Variant } from '../../workbench/generating/variants.ts';
 import { WISHES, type WishName, wishOf } from '../../workbench/generating/wishes.ts';
 import { create, setText } from '../kit/dom.ts';
 import { createField, createNumberInput, createSelect } from '../kit/fields.ts';
@@ -10,7 +9,7 @@ import { VaryFields } from './varyFields.ts';
 
 export interface FormActions {
   /** Make a puzzle of the picture. */
-  make(order: Omit<Order, 'file'>): void;
+  make(order: Omit<BatchOrder, 'file'>): void;
   /** Take the drawing as the puzzle that it is. */
   take(puzzleText: string): void;
   /** The other use was chosen. */
@@ -201,7 +200,7 @@ export class GenerateForm {
       seeds: Array.from({ length: this.seedCount.valueAsNumber }, (_, i) => first + i),
       changes: this.settings.readChanges(),
       variants: this.readVariants(),
-      wish: wishOf(this.wish.value as WishName, this.difficulty.valueAsNumber),
+      wanted: wishOf(this.wish.value as WishName, this.difficulty.valueAsNumber),
     });
   }
 }

@@ -1,7 +1,8 @@
 import type { Inspection, SvgFile } from '../../session/generate/inspectSvg.ts';
+import type { BatchOrder, Best, PuzzleBatch } from '../../session/generate/puzzleBatch.ts';
 import { nameBeside, nameWithoutEnding } from '../../workbench/files/fileName.ts';
 import type { Source } from '../../workbench/files/source.ts';
-import { type Best, Generating, type GeneratorWorker, hasChoice, inspectFile, type Order } from '../../workbench/generating/generating.ts';
+import { createBatch, type GeneratorWorker, inspectFile } from '../../workbench/generating/generating.ts';
 import { type Glance, glanceAt } from '../../workbench/readouts/pictures.ts';
 import { byId, create, createButton } from '../kit/dom.ts';
 import { throttle } from '../kit/throttle.ts';
@@ -34,7 +35,7 @@ export class GeneratePanel {
   private readonly host = byId('generate-host', HTMLElement);
   private readonly createWorker: () => GeneratorWorker;
   private readonly actions: PanelActions;
-  private generating: Generating | undefined;
+  private generating: PuzzleBatch | undefined;
   /** Ends the reading of what is no longer wanted. */
   private reading = new AbortController();
 
@@ -110,7 +111,7 @@ export class GeneratePanel {
   }
 
   /** `back` leads to where the user can order something else. */
-  private make(order: Order, fileName: string, back: () => void): void {
+  private make(order: BatchOrder, fileName: string, back: () => void): void {
     this.actions.tries();
     const name = nameBeside(fileName, '.json');
     /** The best when a search last ended. */
@@ -123,7 +124,7 @@ export class GeneratePanel {
       drawNext();
       if (generating.isOver) end();
     };
-    const generating: Generating = new Generating(this.createWorker, order, tell, Math.max(1, navigator.hardwareConcurrency));
+    const generating: PuzzleBatch = createBatch(this.createWorker, order, tell, Math.max(1, navigator.hardwareConcurrency));
     const progress = new GenerateProgress(generating, {
       back,
       cancel: () => {
@@ -141,7 +142,7 @@ export class GeneratePanel {
       },
       goOn: () => {
         this.actions.tries();
-        generating.goOn();
+        generating.extend();
         progress.show();
       },
       take: ({ text }) => {
@@ -169,7 +170,7 @@ export class GeneratePanel {
    * All attempts have come to an end, in one way or another: the best is opened, unless it was `known` and thus opened before. Others stay at hand if there
    * are any. Returns the best.
    */
-  private end(generating: Generating, fileName: string, known: Best | undefined, back: () => void): Best | undefined {
+  private end(generating: PuzzleBatch, fileName: string, known: Best | undefined, back: () => void): Best | undefined {
     const { best, troubles } = generating;
     if (best === undefined) {
       back();
@@ -177,7 +178,7 @@ export class GeneratePanel {
       return undefined;
     }
     if (troubles.length > 0) this.actions.warn(`${fileName}: ${troubles.join('; ')}`);
-    if (hasChoice(generating)) this.endPreview();
+    if (generating.hasChoice) this.endPreview();
     else this.close();
     if (best !== known) this.actions.open(best.text, nameBeside(fileName, '.json'));
     return best;

@@ -1,5 +1,5 @@
+import type { Attempt, Best, PuzzleBatch } from '../../session/generate/puzzleBatch.ts';
 import { SCORES, showScore } from '../../workbench/generating/candidates.ts';
-import { type Attempt, type Best, type Generating, hasChoice } from '../../workbench/generating/generating.ts';
 import { describeMiss } from '../../workbench/generating/wishes.ts';
 import { drawSmall, type Glance } from '../../workbench/readouts/pictures.ts';
 import { create, createButton, setText } from '../kit/dom.ts';
@@ -43,7 +43,7 @@ interface Column {
 /** How far the making of a puzzle is: what each attempt has come to, side by side, with what can be done meanwhile. */
 export class GenerateProgress {
   readonly element = create('div', 'generate-progress');
-  private readonly generating: Generating;
+  private readonly generating: PuzzleBatch;
   private readonly actions: ProgressActions;
   private readonly bar = create('progress', '');
   private readonly state = create('p', 'quiet');
@@ -59,7 +59,7 @@ export class GenerateProgress {
   private readonly moreButton: HTMLButtonElement;
   private readonly backButton: HTMLButtonElement;
 
-  constructor(generating: Generating, actions: ProgressActions) {
+  constructor(generating: PuzzleBatch, actions: ProgressActions) {
     this.generating = generating;
     this.actions = actions;
     this.bar.ariaLabel = 'Making the puzzle';
@@ -106,7 +106,7 @@ export class GenerateProgress {
   private describeState(): string {
     const { progress, best, attempts, isOver, order } = this.generating;
     if (isOver && best !== undefined) {
-      const miss = describeMiss(order.wish, best);
+      const miss = describeMiss(order.wanted, best);
       return `${capitalise(best.name)} is the best of ${attempts.length}${miss === undefined ? '' : `: ${miss}`}`;
     }
     return `${Math.floor(100 * progress)} %, ${best === undefined ? 'no puzzle yet' : `best so far: ${best.name}`}`;
@@ -175,7 +175,7 @@ export class GenerateProgress {
   private showAttempt({ name, best }: Attempt, isBest: boolean): void {
     const column = this.columns.get(name)!;
     const { button, badge } = column;
-    const isMarked = isBest && hasChoice(this.generating);
+    const isMarked = isBest && this.generating.hasChoice;
     button.disabled = best === undefined;
     button.classList.toggle('is-best', isMarked);
     setText(badge, isMarked ? `${name}, best` : name);

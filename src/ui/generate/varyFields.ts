@@ -1,5 +1,6 @@
+import type { Variant } from '../../session/generate/puzzleBatch.ts';
 import type { Schema } from '../../settings/schema.ts';
-import { listVariable, PLAIN, readVariants, suggestValues, type Variant } from '../../workbench/generating/variants.ts';
+import { listVariable, PLAIN, readVariants, suggestValues } from '../../workbench/generating/variants.ts';
 import { create } from '../kit/dom.ts';
 import { createField, createSelect } from '../kit/fields.ts';
 import { capitalise } from '../kit/text.ts';

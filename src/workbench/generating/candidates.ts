@@ -1,6 +1,6 @@
 import { SCORES, type Score, type ScoreName } from '../../session/generate/candidate.ts';
 import { findFront } from '../../session/generate/front.ts';
-import type { Best } from './generating.ts';
+import type { Best } from '../../session/generate/puzzleBatch.ts';
 import type { Wish } from './wishes.ts';
 
 export { SCORES, type ScoreName } from '../../session/generate/candidate.ts';

@@ -1,16 +1,9 @@
-import type { Changes } from '../../settings/paths.ts';
+import type { Variant } from '../../session/generate/puzzleBatch.ts';
 import { describeValue, type Schema } from '../../settings/schema.ts';
 import { describeExpected, isValidValue, type Setting } from '../../settings/setting.ts';
 import { formatSetting, readValueList } from '../../settings/text.ts';
 
-/** What is changed for some of several puzzles, beyond the settings that all share. */
-export interface Variant {
-  /** As in "decoys 4"; empty where nothing is changed. */
-  readonly name: string;
-  readonly changes: Changes;
-}
-
-/** Nothing is changed. */
+/** Changes nothing. */
 export const PLAIN: Variant = { name: '', changes: {} };
 
 type Settings = Pick<Schema<object>, 'settings'>;

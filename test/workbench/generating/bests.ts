@@ -1,4 +1,4 @@
-import type { Best } from '../../../src/workbench/generating/generating.ts';
+import type { Best } from '../../../src/session/generate/puzzleBatch.ts';
 
 /** A puzzle of which only the numbers matter; of the seed 1 if not said. */
 export function bestWith({ seed = 1, ...numbers }: Partial<Best> & { readonly seed?: number }): Best {

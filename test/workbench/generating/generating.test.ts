@@ -7,8 +7,9 @@ import { measureGrace } from '../../../src/metrics/grace/live.ts';
 import { openPuzzle } from '../../../src/puzzle/open.ts';
 import { ratePuzzle } from '../../../src/rating/ratePuzzle.ts';
 import type { Made } from '../../../src/session/generate/makePuzzle.ts';
+import type { BatchOrder, PuzzleBatch } from '../../../src/session/generate/puzzleBatch.ts';
 import { judgePuzzle } from '../../../src/solver/judge.ts';
-import { Generating, hasChoice, inspectFile, type Order } from '../../../src/workbench/generating/generating.ts';
+import { createBatch, inspectFile } from '../../../src/workbench/generating/generating.ts';
 import { PLAIN } from '../../../src/workbench/generating/variants.ts';
 import { LazyWorker } from '../../../src/workers/lazyWorker.ts';
 import type { GeneratorWorker } from '../../../src/workers/page/browser.ts';
@@ -22,13 +23,13 @@ const lens = { name: 'lens', text: drawing('<path d="M20 100Q150 0 280 100Q150 1
 /** What is shown of a file, as we draw it. */
 const DRAWN = expect.stringMatching(/^<svg .*<path /s);
 
-const order: Order = {
+const order: BatchOrder = {
   file: lens,
   method: 'anneal',
   seeds: [1],
   changes: { coolingRate: 0.5, patience: 5, maxAborts: 20 },
   variants: [PLAIN],
-  wish: [],
+  wanted: [],
 };
 
 function drawing(content: string): string {
@@ -69,8 +70,8 @@ async function until(isSo: () => boolean): Promise<void> {
 
 const namesOf = (named: readonly { readonly name: string }[]) => named.map(({ name }) => name);
 
-async function finish(changes: Partial<Order>): Promise<Generating> {
-  const generating = new Generating(new LocalGenerators().create, { ...order, ...changes }, () => {});
+async function finish(changes: Partial<BatchOrder>): Promise<PuzzleBatch> {
+  const generating = createBatch(new LocalGenerators().create, { ...order, ...changes }, () => {});
   await until(() => generating.isOver);
   return generating;
 }
@@ -86,7 +87,7 @@ test('of several seeds the best is kept, and every generator is closed in the en
   const single = [];
   for (const seed of [1, 2, 3]) single.push((await finish({ seeds: [seed] })).best!);
   const generators = new LocalGenerators();
-  const generating = new Generating(generators.create, { ...order, seeds: [1, 2, 3] }, () => {});
+  const generating = createBatch(generators.create, { ...order, seeds: [1, 2, 3] }, () => {});
   await until(() => generating.isOver);
   expect(generating.best).toEqual(single.toSorted((a, b) => a.score - b.score)[0]);
   expect(new Set(single.map(({ score }) => score)).size).toBeGreaterThan(1);
@@ -94,7 +95,7 @@ test('of several seeds the best is kept, and every generator is closed in the en
   expect(generating.troubles).toEqual([]);
 });
 
-test.each<[Order['method'], number]>([
+test.each<[BatchOrder['method'], number]>([
   ['anneal', 6],
   ['climb', 4],
 ])('each seed of %s has what its puzzle counts and what its score is made of, by name', async (method, count) => {
@@ -126,11 +127,11 @@ test('a puzzle that can be solved is better than one with a better score, unless
     bestWith({ score: 2, class: 'unique' }),
     bestWith({ score: 2.5 }),
   ].map(({ name, ...made }): Made => made);
-  const bestOf = async (changes: Order['changes']) => {
+  const bestOf = async (changes: BatchOrder['changes']) => {
     const waiting = [...bests];
     const start = () => ({ progress: 1, isDone: true, best: waiting.shift() });
     const create = (): GeneratorWorker => new LazyWorker(() => new LocalWorkerPort({ start }));
-    const generating = new Generating(create, { ...order, seeds: [1, 2, 3, 4], changes }, () => {});
+    const generating = createBatch(create, { ...order, seeds: [1, 2, 3, 4], changes }, () => {});
     await until(() => generating.isOver);
     return generating.best;
   };
@@ -139,13 +140,13 @@ test('a puzzle that can be solved is better than one with a better score, unless
 });
 
 test('seeds that come to the same are no choice, others are', async () => {
-  expect(hasChoice(await finish({ seeds: [2, 2] }))).toBe(false);
-  expect(hasChoice(await finish({ seeds: [2, 3] }))).toBe(true);
+  expect((await finish({ seeds: [2, 2] })).hasChoice).toBe(false);
+  expect((await finish({ seeds: [2, 3] })).hasChoice).toBe(true);
 });
 
 test('on the way it tells how far it is and the best so far, which only gets better', async () => {
   const told: { progress: number; score: number | undefined }[] = [];
-  const generating: Generating = new Generating(new LocalGenerators().create, order, () => {
+  const generating: PuzzleBatch = createBatch(new LocalGenerators().create, order, () => {
     told.push({ progress: generating.progress, score: generating.best?.score });
   });
   await until(() => generating.isOver);
@@ -159,7 +160,7 @@ test('on the way it tells how far it is and the best so far, which only gets bet
 test('as many seeds are worked on at a time as there is room for, and the others have their turn', async () => {
   const generators = new LocalGenerators();
   let most = 0;
-  const generating = new Generating(
+  const generating = createBatch(
     generators.create,
     { ...order, seeds: [1, 2, 3, 4, 5] },
     () => (most = Math.max(most, generators.ports.length - generators.closed.size)),
@@ -174,46 +175,46 @@ test('as many seeds are worked on at a time as there is room for, and the others
 
 test('going on tries as many of the next seeds, tells how far those are, and keeps what there is', async () => {
   const generators = new LocalGenerators();
-  const generating = new Generating(generators.create, { ...order, seeds: [4, 5] }, () => {});
+  const generating = createBatch(generators.create, { ...order, seeds: [4, 5] }, () => {});
   await until(() => generating.isOver);
   const before = generating.bests;
-  generating.goOn();
+  generating.extend();
   expect(generating.isOver).toBe(false);
   expect(generating.progress).toBe(0);
   expect(generating.bests).toEqual(before);
   await until(() => generating.isOver);
   expect(namesOf(generating.bests)).toEqual([4, 5, 6, 7].map((seed) => `seed ${seed}`));
   // Stopped at once, the next two come to nothing and are forgotten.
-  generating.goOn();
+  generating.extend();
   generating.stop();
   expect(generating.isOver).toBe(true);
   expect(namesOf(generating.attempts)).toEqual([4, 5, 6, 7].map((seed) => `seed ${seed}`));
-  generating.goOn();
+  generating.extend();
   expect(namesOf(generating.attempts.slice(4))).toEqual(['seed 8', 'seed 9']);
   generating.stop();
 });
 
 test('each seed is tried with each variant, also of the next seeds, and gives what its seed and settings give alone', async () => {
   const variants = [0, 2].map((decoys) => ({ name: `decoys ${decoys}`, changes: { decoys } }));
-  const generating = new Generating(new LocalGenerators().create, { ...order, seeds: [4, 5], variants }, () => {});
+  const generating = createBatch(new LocalGenerators().create, { ...order, seeds: [4, 5], variants }, () => {});
   await until(() => generating.isOver);
   expect(namesOf(generating.attempts)).toEqual([4, 5].flatMap((seed) => [`seed ${seed}, decoys 0`, `seed ${seed}, decoys 2`]));
   const [without, withTwo] = generating.bests;
   expect(withTwo.curves).toBe(without.curves + 2);
   const alone = await finish({ seeds: [4], changes: { ...order.changes, decoys: 2 } });
   expect(withTwo).toEqual({ ...alone.best, name: 'seed 4, decoys 2' });
-  generating.goOn();
+  generating.extend();
   expect(namesOf(generating.attempts.slice(4))).toEqual([6, 7].flatMap((seed) => [`seed ${seed}, decoys 0`, `seed ${seed}, decoys 2`]));
   generating.stop();
 });
 
 test('what was forgotten when it was stopped is made first when it goes on', async () => {
   const variants = [0, 2].map((decoys) => ({ name: `decoys ${decoys}`, changes: { decoys } }));
-  const generating = new Generating(new LocalGenerators().create, { ...order, seeds: [4, 5], variants }, () => {}, 1);
+  const generating = createBatch(new LocalGenerators().create, { ...order, seeds: [4, 5], variants }, () => {}, 1);
   await until(() => generating.bests.length > 0);
   generating.stop();
   expect(namesOf(generating.attempts)).toEqual(['seed 4, decoys 0']);
-  generating.goOn();
+  generating.extend();
   expect(namesOf(generating.attempts.slice(1, 4))).toEqual(['seed 4, decoys 2', 'seed 5, decoys 0', 'seed 5, decoys 2']);
   expect(namesOf(generating.attempts.slice(4))).toEqual(['seed 6, decoys 0', 'seed 6, decoys 2']);
   generating.stop();
@@ -228,13 +229,13 @@ test('a value that the picture does not allow is told by its name, and the other
 
 test('one seed with two variants is a choice', async () => {
   const variants = [0, 2].map((decoys) => ({ name: `decoys ${decoys}`, changes: { decoys } }));
-  expect(hasChoice(await finish({ seeds: [2], variants }))).toBe(true);
+  expect((await finish({ seeds: [2], variants })).hasChoice).toBe(true);
 });
 
 test('when it is stopped nothing is told any more, and the best so far is a puzzle', async () => {
   const generators = new LocalGenerators();
   let told = 0;
-  const generating = new Generating(generators.create, { ...order, seeds: [1, 2] }, () => told++);
+  const generating = createBatch(generators.create, { ...order, seeds: [1, 2] }, () => told++);
   await until(() => generating.best !== undefined);
   const before = { told, best: generating.best };
   generating.stop();
@@ -246,7 +247,7 @@ test('when it is stopped nothing is told any more, and the best so far is a puzz
 
 test('a generator that dies is reported, and the others go on', async () => {
   const generators = new LocalGenerators();
-  const generating = new Generating(generators.create, { ...order, seeds: [1, 2] }, () => {});
+  const generating = createBatch(generators.create, { ...order, seeds: [1, 2] }, () => {});
   generators.ports[0].kill(false);
   await setImmediate();
   expect(generating.troubles).toEqual(['seed 1 stopped: killed by a test']);
@@ -261,7 +262,7 @@ describe('a generator that falls silent', () => {
 
   test('is given up after a while, and the others go on', async () => {
     const generators = new LocalGenerators(SILENCE_MS);
-    const generating = new Generating(generators.create, { ...order, seeds: [1, 2] }, () => {});
+    const generating = createBatch(generators.create, { ...order, seeds: [1, 2] }, () => {});
     generators.ports[0].kill(true);
     await until(() => generating.best !== undefined && generating.progress === 0.5);
     vi.advanceTimersByTime(SILENCE_MS - 1000);
@@ -296,7 +297,7 @@ describe('a generator that falls silent', () => {
 });
 
 describe('what can’t be made says why, once for all seeds:', () => {
-  test.each<[string, Partial<Order>, string]>([
+  test.each<[string, Partial<BatchOrder>, string]>([
     ['a picture for another method', { method: 'tangram', changes: {} }, 'a side of the picture is not straight'],
     ['a picture with nothing in it', { file: { name: 'empty', text: drawing('') } }, 'the drawing is empty'],
     ['no picture at all', { file: { name: 'letter', text: 'Dear you' } }, 'line 1'],

@@ -1,10 +1,11 @@
-import type { GeneratorRun } from '../generator/run.ts';
-import type { RelaxProgress } from '../session/relax/relax.ts';
+import type { GeneratorRun } from '../../generator/run.ts';
+import type { RelaxProgress } from '../../session/relax/relax.ts';
 import type { Terminal } from './terminal.ts';
 
+/** Length of a progress bar, in characters. */
 const BAR = 30;
 
-/** Lets something show a line that tells how far it is, where somebody watches, and clears it in the end. */
+/** Lets some work show a progress line if standard error is a terminal, and clears the line at the end. */
 export async function showProgress<T>(
   { rewriteLine }: Pick<Terminal, 'rewriteLine'>,
   work: (show: (line: string) => void) => Promise<T>,
@@ -16,11 +17,13 @@ export async function showProgress<T>(
   }
 }
 
-export function showStep({ step, largestMove, temperature }: RelaxProgress): string {
+/** The progress line of a relaxation. */
+export function formatStep({ step, largestMove, temperature }: RelaxProgress): string {
   return `step ${step}, largest move ${largestMove.toFixed(3)}, temperature ${temperature.toFixed(3)}`;
 }
 
-export function showBar({ progress, bestCount, bestScore }: GeneratorRun): string {
+/** The progress line of a generator. */
+export function formatRun({ progress, bestCount, bestScore }: GeneratorRun): string {
   const score = bestCount === 0 ? 'no puzzle yet' : `score ${bestScore.toFixed(1)}`;
   return `${drawBar(progress)} ${Math.floor(100 * progress)} %, ${score}`;
 }
@@ -31,7 +34,7 @@ export function drawBar(progress: number): string {
   return `[${'#'.repeat(done)}${'.'.repeat(BAR - done)}]`;
 }
 
-/** A signal that the first Ctrl-C gives; after `stopListening` Ctrl-C ends the program again. */
+/** A signal that the first Ctrl-C aborts. After `stopListening` Ctrl-C ends the program again. */
 export function listenForInterrupt(terminal: Terminal): { readonly signal: AbortSignal; readonly stopListening: () => void } {
   const controller = new AbortController();
   return { signal: controller.signal, stopListening: terminal.onInterrupt(() => controller.abort()) };

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
-import { explain } from './explain.ts';
-import { escapeSteering, showSteering } from './foreign.ts';
+import { escapeSteering, showSteering } from './steering.ts';
+import { explain } from './systemErrors.ts';
 
 /** The streams of the process, or what a test puts in their place. */
 export interface Streams {

@@ -1,29 +1,28 @@
-import { type MethodName, methods } from '../generator/generate.ts';
-import type { GeneratorRun } from '../generator/run.ts';
-import { solvability, type WantedClass } from '../generator/solvable/settings.ts';
-import { defaults } from '../layout/settings.ts';
-import { type OpenedPuzzle, openPuzzle } from '../puzzle/open.ts';
-import type { Puzzle } from '../puzzle/puzzle.ts';
-import type { SvgFile } from '../session/generate/inspectSvg.ts';
-import { sortChanges } from '../session/generate/makePuzzle.ts';
-import { type Relaxed, relaxToRest } from '../session/relax/relax.ts';
-import { workInSlices } from '../session/relax/slices.ts';
-import type { Changes } from '../settings/paths.ts';
-import { describeSettings } from '../settings/text.ts';
-import { type Judgement, rankOf } from '../solver/judge.ts';
-import type { Picture } from '../svg/picture.ts';
-import { readPicture } from '../svg/readPicture.ts';
-import { pictureSchema } from '../svg/settings.ts';
-import { verify } from '../verify/verify.ts';
-import { readSet } from './changes.ts';
-import { CHOOSE_HELP, CHOOSE_OPTIONS, CHOOSE_USAGE, type Choice, makeTries, readChoice, type Try } from './choosing.ts';
-import { type Call, UsageError } from './command.ts';
-import { nameOf, puzzleNameOf, readText } from './files.ts';
-import { showBar, showProgress, showStep } from './progress.ts';
-import { readSeed } from './seed.ts';
-import type { Terminal } from './terminal.ts';
+import { type MethodName, methods } from '../../generator/generate.ts';
+import type { GeneratorRun } from '../../generator/run.ts';
+import { solvability, type WantedClass } from '../../generator/solvable/settings.ts';
+import { defaults } from '../../layout/settings.ts';
+import { type OpenedPuzzle, openPuzzle } from '../../puzzle/open.ts';
+import type { Puzzle } from '../../puzzle/puzzle.ts';
+import type { SvgFile } from '../../session/generate/inspectSvg.ts';
+import { sortChanges } from '../../session/generate/makePuzzle.ts';
+import { type Relaxed, relaxToRest } from '../../session/relax/relax.ts';
+import { workInSlices } from '../../session/relax/slices.ts';
+import type { Changes } from '../../settings/paths.ts';
+import { describeSettings } from '../../settings/text.ts';
+import { type Judgement, rankOf } from '../../solver/judge.ts';
+import type { Picture } from '../../svg/picture.ts';
+import { readPicture } from '../../svg/readPicture.ts';
+import { pictureSchema } from '../../svg/settings.ts';
+import { verify } from '../../verify/verify.ts';
+import { type Call, UsageError } from '../command.ts';
+import { nameOf, puzzleNameOf, readText } from '../files/input.ts';
+import { readSeed, readSet } from '../options.ts';
+import { formatRun, formatStep, showProgress } from '../terminal/progress.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { CHOOSE_HELP, CHOOSE_OPTIONS, CHOOSE_USAGE, type Choice, makeTries, readChoice, type Try } from './tries.ts';
 
-/** What commands take that make a puzzle of a picture. */
+/** Options of the commands that generate a puzzle from a picture. */
 export const GENERATE_OPTIONS = {
   method: { type: 'string' },
   class: { type: 'string' },
@@ -35,10 +34,13 @@ export const GENERATE_OPTIONS = {
 export const GENERATE_USAGE = `[--method ${Object.keys(methods).join('|')}] [--class ${solvability.class.choices.join('|')}] [--seed N] [--set KEY=VALUE]... ${CHOOSE_USAGE}`;
 
 export const GENERATE_HELP = `  --method NAME     ${Object.keys(methods).join(', ')}; the first is the default
-  --class NAME      how the puzzle can be solved: simple, side by side, the default; unique, by trying too; any, as the method leaves it.
-                    Curves that bound no picture are added until it is so. Where that is not reached, the puzzle is written with a warning
-  --seed N          a whole number from 0 up; 1 is the default
-  --set KEY=VALUE   changes one setting, of the drawing or of the method
+  --class NAME      how the puzzle must be solvable:
+                      simple  line by line, looking at one side of a curve at a time (the default)
+                      unique  it has exactly one solution, which may take trial and error
+                      any     no requirement
+                    Adds curves that are not part of the picture until this is reached. If it is not, writes the puzzle with a warning
+  --seed N          a whole number of at least 0; default 1. Another seed gives another puzzle
+  --set KEY=VALUE   changes one setting of the drawing or of the method; repeatable
 ${CHOOSE_HELP}`;
 
 export const GENERATE_SETTINGS_HELP = `Settings of drawings:
@@ -47,16 +49,16 @@ ${Object.entries(methods)
   .map(([name, method]) => `Settings of ${name}:\n${describeSettings(method.schema)}`)
   .join('\n')}`;
 
-/** How a puzzle is to be generated. */
+/** How to generate a puzzle. */
 export interface GeneratingPlan {
   readonly method: MethodName;
   readonly seed: number;
   readonly ofPicture: Changes;
   readonly ofMethod: Changes;
-  /** As it is by default, or as it was asked for. */
+  /** The class that was requested, or the default. */
   readonly wantedClass: WantedClass;
-  readonly isClassAskedFor: boolean;
-  /** How one of several is chosen; undefined where one is made. */
+  readonly isClassRequested: boolean;
+  /** How to choose one of several puzzles; undefined if only one is made. */
   readonly choice: Choice | undefined;
 }
 
@@ -66,7 +68,7 @@ export function readGeneratingPlan(options: Call['options']): GeneratingPlan {
   const { ofPicture, ofMethod: changes } = sortTexts(options.set, method);
   const ofMethod = withClass(changes, options.class);
   const choice = readChoice(options);
-  for (const varied of choice?.variants ?? []) assertSettings(method, ofMethod, varied);
+  for (const { changes: varied } of choice?.variants ?? []) assertSettings(method, ofMethod, varied);
   return {
     choice,
     method,
@@ -74,24 +76,24 @@ export function readGeneratingPlan(options: Call['options']): GeneratingPlan {
     ofPicture,
     ofMethod,
     wantedClass: (ofMethod.class ?? solvability.class.standard) as WantedClass,
-    isClassAskedFor: ofMethod.class !== undefined,
+    isClassRequested: ofMethod.class !== undefined,
   };
 }
 
-/** A puzzle that was generated, and its score. */
+/** A generated puzzle and its score. */
 export interface Generated {
   readonly opened: OpenedPuzzle;
   readonly score: number;
   readonly seconds: number;
   readonly seed: number;
-  /** Of the method, that are not as by default. */
+  /** Settings of the method that differ from the defaults. */
   readonly settings: Changes;
-  /** All that it was chosen from; undefined where it is the only one. */
+  /** All puzzles it was chosen from, itself included; undefined if only one was made. */
   readonly tries: readonly Try[] | undefined;
 }
 
-/** Generates a puzzle, or chooses one of several, as the plan says. Stopped, it is the best so far; rejects where there is none yet. */
-export async function generateShowing(
+/** Generates one puzzle, or several and chooses the best, with a progress bar. An aborted signal ends it with the best so far; rejects if there is none yet. */
+export async function generateWithProgress(
   path: string,
   { picture, file }: OpenedPicture,
   plan: GeneratingPlan,
@@ -109,25 +111,24 @@ export async function generateShowing(
 async function generateSeveral(
   path: string,
   file: SvgFile,
-  { method, seed, ofPicture, ofMethod, wantedClass }: GeneratingPlan,
+  { method, seed, ofPicture, ofMethod }: GeneratingPlan,
   choice: Choice,
   terminal: Terminal,
   signal: AbortSignal,
 ): Promise<Omit<Generated, 'seconds'>> {
   const task = { file, method, seed, changes: { ...ofPicture, ...ofMethod } };
-  const tries = await makeTries(task, choice, wantedClass, terminal, signal);
+  const tries = await makeTries(task, choice, terminal, signal);
   const chosen = tries.find(({ isChosen }) => isChosen);
-  if (chosen?.made === undefined) {
+  if (chosen?.best === undefined) {
     const fault = tries.find((one) => one.fault !== undefined)?.fault;
     throw new Error(`${nameOf(path)}: ${signal.aborted || fault === undefined ? INTERRUPTED : fault}`);
   }
-  const { made, seed: chosenSeed, varied } = chosen;
-  return { opened: openPuzzle(made.text), score: made.score, seed: chosenSeed, settings: { ...ofMethod, ...varied }, tries };
+  const { best, seed: chosenSeed, variant } = chosen;
+  return { opened: openPuzzle(best.text), score: best.score, seed: chosenSeed, settings: { ...ofMethod, ...variant.changes }, tries };
 }
 
-const INTERRUPTED = 'interrupted before there was a puzzle; nothing was written';
+const INTERRUPTED = 'interrupted before the first puzzle was found; nothing was written';
 
-/** With a bar for who watches. */
 async function generateOne(
   path: string,
   picture: Picture,
@@ -140,7 +141,7 @@ async function generateOne(
     workInSlices(
       () => work.run.isDone,
       () => work.advance(),
-      () => show(showBar(work.run)),
+      () => show(formatRun(work.run)),
       signal,
     ),
   );
@@ -149,59 +150,59 @@ async function generateOne(
   return { opened, score: work.run.bestScore, seed, settings: ofMethod, tries: undefined };
 }
 
-/** Whether a puzzle is of the class that was wanted, or of a better one. */
+/** Whether a puzzle has the wanted class or a better one. */
 export function isClassReached(judgement: Judgement, wanted: WantedClass): boolean {
   return wanted === 'any' || rankOf(judgement.class) <= rankOf(wanted);
 }
 
-/** Why the puzzle is not what was wanted, and what may help. */
-export function describeMiss({ class: found, orphans, unknown }: Judgement, wanted: WantedClass): string {
+/** Why the puzzle misses the wanted class, and what may help. */
+export function describeClassMiss({ class: found, orphans, unknown }: Judgement, wanted: WantedClass): string {
   const reasons = [
     ...(orphans.length > 0 ? [`no clue touches ${orphans.length} of its faces`] : []),
-    ...(unknown.length > 0 ? [`${unknown.length} can’t be told side by side`] : []),
+    ...(unknown.length > 0 ? [`${unknown.length} can’t be solved line by line`] : []),
   ];
   return `the puzzle is ${found}, not ${wanted}: ${reasons.join(', ')}; try another --seed`;
 }
 
-/** How many decoys the generator says that it added. */
+/** How many decoys the generator added, from the puzzle's metadata. */
 export function countDecoys({ meta }: Puzzle): number {
   return (meta as { generator?: { decoys?: number } } | undefined)?.generator?.decoys ?? 0;
 }
 
 function readMethod(name: unknown = Object.keys(methods)[0]): MethodName {
   if (!Object.hasOwn(methods, name as string))
-    throw new UsageError(`there is no method ${JSON.stringify(name)}; there are ${Object.keys(methods).join(', ')}`);
+    throw new UsageError(`unknown method ${JSON.stringify(name)}: it must be one of ${Object.keys(methods).join(', ')}`);
   return name as MethodName;
 }
 
 function sortTexts(texts: unknown, method: MethodName) {
   const changes = readSet(texts);
   const unknown = Object.keys(changes).find((key) => !pictureSchema.settings.has(key) && !methods[method].schema.settings.has(key));
-  if (unknown !== undefined) throw new UsageError(`there is no setting ${unknown}; kronkel generate --help lists them`);
+  if (unknown !== undefined) throw new UsageError(`unknown setting ${unknown}: kronkel generate --help lists all settings`);
   return sortChanges(changes);
 }
 
-/** Refuses a setting that is varied if there is none of this name in the method, if it is set or asked for already, or if it can’t have this value. */
+/** Rejects a varied setting that the method lacks, that `--set` or `--class` fixes, or whose value is invalid. */
 function assertSettings(method: MethodName, ofMethod: Changes, varied: Changes): void {
   const { schema } = methods[method];
   for (const key of Object.keys(varied)) {
-    if (key === 'class') throw new UsageError('--vary class: the class is the same for all tries; --class says which');
+    if (key === 'class') throw new UsageError('--vary class: all tries have the same class; choose it with --class');
     if (!schema.settings.has(key))
-      throw new UsageError(`--vary ${key}: there is no such setting of ${method}; kronkel generate --help lists them`);
-    if (Object.hasOwn(ofMethod, key)) throw new UsageError(`--vary ${key} and --set ${key} say different things: leave one of them out`);
+      throw new UsageError(`--vary ${key}: ${method} has no such setting; kronkel generate --help lists all settings`);
+    if (Object.hasOwn(ofMethod, key)) throw new UsageError(`--vary ${key} and --set ${key} contradict each other: use only one of them`);
   }
   schema.change(schema.defaults, { ...ofMethod, ...varied });
 }
 
-/** The changes with what `--class` says, which is short for the setting of that name. */
+/** Adds `--class NAME`, which is short for `--set class=NAME`. */
 function withClass(changes: Changes, wanted: unknown): Changes {
   if (wanted === undefined) return changes;
   if (changes.class !== undefined && changes.class !== wanted)
-    throw new UsageError(`--class ${wanted} and --set class=${changes.class} say different things: leave one of them out`);
+    throw new UsageError(`--class ${wanted} and --set class=${changes.class} contradict each other: use only one of them`);
   return { ...changes, class: wanted as string };
 }
 
-/** A picture that was read, and the file that it is in. */
+/** A picture and the file it was read from. */
 export interface OpenedPicture {
   readonly picture: Picture;
   readonly notes: readonly string[];
@@ -212,16 +213,16 @@ export interface OpenedPicture {
 export async function openPicture(path: string, changes: Changes, terminal: Terminal): Promise<OpenedPicture> {
   const settings = pictureSchema.change(pictureSchema.defaults, changes);
   const file = { text: await readText(path, terminal), name: puzzleNameOf(path) || 'Puzzle' };
-  return { ...naming(path, () => readPicture(file.text, file.name, settings)), file };
+  return { ...withFileName(path, () => readPicture(file.text, file.name, settings)), file };
 }
 
-/** What is wrong with the picture may show at the beginning or on the way. */
+/** A run whose errors name the file: a fault in the picture may show at the start or later. */
 function startWork(path: string, create: () => GeneratorRun) {
-  const run = naming(path, create);
-  return { run, advance: () => naming(path, () => run.advance()) };
+  const run = withFileName(path, create);
+  return { run, advance: () => withFileName(path, () => run.advance()) };
 }
 
-function naming<T>(path: string, act: () => T): T {
+function withFileName<T>(path: string, act: () => T): T {
   try {
     return act();
   } catch (error) {
@@ -230,10 +231,10 @@ function naming<T>(path: string, act: () => T): T {
   }
 }
 
-/** Relaxes until it is at rest, or stopped, and verifies that it is still the same puzzle. */
-export async function relaxShowing(opened: OpenedPuzzle, terminal: Terminal, signal: AbortSignal): Promise<Relaxed> {
+/** Relaxes until the puzzle settles or the signal is aborted, and verifies that it is still the same puzzle. */
+export async function relaxWithProgress(opened: OpenedPuzzle, terminal: Terminal, signal: AbortSignal): Promise<Relaxed> {
   const relaxed = await showProgress(terminal, (show) =>
-    relaxToRest(opened, defaults, { signal, onProgress: (progress) => show(`relaxing: ${showStep(progress)}`) }),
+    relaxToRest(opened, defaults, { signal, onProgress: (progress) => show(`relaxing: ${formatStep(progress)}`) }),
   );
   const [difference] = verify(opened.puzzle, relaxed.puzzle);
   if (difference !== undefined) throw new Error(`relaxing changed the puzzle, so nothing was written: ${difference.message}`);

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { type FileHandle, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { explain } from './explain.ts';
-import { STANDARD } from './files.ts';
+import { explain } from '../terminal/systemErrors.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { STANDARD } from './input.ts';
 import { assertWritable, findPlace, type Place } from './place.ts';
 import { rescue } from './rescue.ts';
-import type { Terminal } from './terminal.ts';
 
 type Content = string | Uint8Array;
 

@@ -1,10 +1,10 @@
-import { listHalfCurves } from '../puzzle/map/halfCurves.ts';
-import { createSideNames } from '../puzzle/map/sideNames.ts';
-import type { OpenedPuzzle } from '../puzzle/open.ts';
-import { savePuzzleFile } from '../session/formats/puzzleFile.ts';
-import { type Call, UsageError } from './command.ts';
-import { nameOf } from './files.ts';
-import { readTarget, type Target } from './target.ts';
+import { listHalfCurves } from '../../puzzle/map/halfCurves.ts';
+import { createSideNames } from '../../puzzle/map/sideNames.ts';
+import type { OpenedPuzzle } from '../../puzzle/open.ts';
+import { savePuzzleFile } from '../../session/formats/puzzleFile.ts';
+import { type Call, UsageError } from '../command.ts';
+import { nameOf } from '../files/input.ts';
+import { readTarget, type Target } from '../files/target.ts';
 
 /** Where a puzzle with its clues is to be written. */
 export async function readClueTarget(options: Call['options'], example: string): Promise<Target> {

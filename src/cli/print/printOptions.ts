@@ -1,6 +1,7 @@
-import { DEFAULT_SETUP, MAX_BLEED_MM, maxMarginMm, PAGE_FORMATS, type PageName } from '../print/page/paper.ts';
-import { LABEL_PT, type PrintSetup } from '../session/print/print.ts';
-import { type Call, UsageError } from './command.ts';
+import { DEFAULT_SETUP, MAX_BLEED_MM, maxMarginMm, PAGE_FORMATS, type PageName } from '../../print/page/paper.ts';
+import { LABEL_PT, type PrintSetup } from '../../session/print/print.ts';
+import { type Call, UsageError } from '../command.ts';
+import { readNumber } from '../options.ts';
 
 const PAGES = Object.keys(PAGE_FORMATS);
 
@@ -47,20 +48,4 @@ function readPage(name: unknown = DEFAULT_SETUP.page): PageName {
   const known = String(name).toLowerCase();
   if (!Object.hasOwn(PAGE_FORMATS, known)) throw new UsageError(`there is no page ${JSON.stringify(name)}; there are ${PAGES.join(', ')}`);
   return known as PageName;
-}
-
-/** A number that an option says, in a range; undefined where it says nothing. @param unit after the range, as in " points" */
-export function readNumber(options: Call['options'], name: string, least: number, most: number, unit: string): number | undefined {
-  const text = options[name];
-  if (text === undefined) return undefined;
-  const number = Number(text);
-  if (text === '' || !(number >= least && number <= most))
-    throw new UsageError(`--${name} is ${JSON.stringify(text)}: it must be a number from ${least} to ${most}${unit}`);
-  return number;
-}
-
-/** The words of an option; undefined where it says nothing. */
-export function readWords(text: unknown): string | undefined {
-  const words = typeof text === 'string' ? text.replace(/\s+/g, ' ').trim() : '';
-  return words === '' ? undefined : words;
 }

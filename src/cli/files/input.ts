@@ -1,16 +1,16 @@
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { PuzzleError } from '../puzzle/error.ts';
-import type { OpenedPuzzle } from '../puzzle/open.ts';
-import type { Puzzle } from '../puzzle/puzzle.ts';
-import { fileTooLarge, MAX_FILE_BYTES } from '../puzzle/read.ts';
-import { nameWithoutEnding, pictureNameOf } from '../session/document/document.ts';
-import { chooseOpenFormat, openText } from '../session/formats/formats.ts';
-import { openNon } from '../session/formats/non.ts';
-import type { Grid } from '../solver/grid/grid.ts';
-import { readNon } from '../solver/grid/readNon.ts';
-import { explain } from './explain.ts';
-import type { Terminal } from './terminal.ts';
+import { PuzzleError } from '../../puzzle/error.ts';
+import type { OpenedPuzzle } from '../../puzzle/open.ts';
+import type { Puzzle } from '../../puzzle/puzzle.ts';
+import { fileTooLarge, MAX_FILE_BYTES } from '../../puzzle/read.ts';
+import { nameWithoutEnding, pictureNameOf } from '../../session/document/document.ts';
+import { chooseOpenFormat, openText } from '../../session/formats/formats.ts';
+import { openNon } from '../../session/formats/non.ts';
+import type { Grid } from '../../solver/grid/grid.ts';
+import { readNon } from '../../solver/grid/readNon.ts';
+import { explain } from '../terminal/systemErrors.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 
 /** The name that stands for standard input or output. */
 export const STANDARD = '-';

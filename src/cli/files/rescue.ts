@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import { STANDARD } from './files.ts';
+import { STANDARD } from './input.ts';
 
 /** Of the name that a file was to have; so many letters are at most 240 bytes of the 255 that a name may have. */
 const MAX_LETTERS = 60;

@@ -1,20 +1,19 @@
-import { formatMetric } from '../metrics/format.ts';
-import type { OpenedPuzzle } from '../puzzle/open.ts';
-import { rateGrid } from '../rating/ratePuzzle.ts';
-import { describeMiss } from '../session/generate/choose.ts';
-import { DEFAULT_LIMIT_S, type Omitted, type OmitWish, omitClues } from '../session/solve/omit/omit.ts';
-import type { Proof } from '../session/solve/omit/omitMost.ts';
-import { withClues } from '../session/solve/solve.ts';
-import type { KeptClass } from '../solver/clueNeeds.ts';
-import { findGrid } from '../solver/grid/findGrid.ts';
+import { formatMetric } from '../../metrics/format.ts';
+import type { OpenedPuzzle } from '../../puzzle/open.ts';
+import { rateGrid } from '../../rating/ratePuzzle.ts';
+import { describeMiss } from '../../session/generate/choose.ts';
+import { DEFAULT_LIMIT_S, type Omitted, type OmitWish, omitClues } from '../../session/solve/omit/omit.ts';
+import type { Proof } from '../../session/solve/omit/omitMost.ts';
+import { withClues } from '../../session/solve/solve.ts';
+import type { KeptClass } from '../../solver/clueNeeds.ts';
+import { findGrid } from '../../solver/grid/findGrid.ts';
+import { type Call, ExitCode, UsageError } from '../command.ts';
+import { nameOf, openFile, STANDARD } from '../files/input.ts';
+import { writeTarget } from '../files/target.ts';
+import { readLimit, readSeed } from '../options.ts';
+import { listenForInterrupt, showProgress } from '../terminal/progress.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { assertKnown, readClueTarget } from './clueFiles.ts';
-import { type Call, ExitCode, UsageError } from './command.ts';
-import { nameOf, openFile, STANDARD } from './files.ts';
-import { readLimit } from './limit.ts';
-import { listenForInterrupt, showProgress } from './progress.ts';
-import { readSeed } from './seed.ts';
-import { writeTarget } from './target.ts';
-import type { Terminal } from './terminal.ts';
 
 /** What `kronkel clues` takes to leave out clues. */
 export const OMIT_OPTIONS = {

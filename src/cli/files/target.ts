@@ -1,14 +1,14 @@
-import { nameWithoutEnding } from '../session/document/document.ts';
-import type { Look, Savable, SaveFormat, Work } from '../session/formats/format.ts';
-import { findSaveFormat, isNameless, SAVE_FORMATS } from '../session/formats/formats.ts';
-import { savePuzzleFile } from '../session/formats/puzzleFile.ts';
-import { writeAs } from '../session/formats/writeAs.ts';
-import { type Call, UsageError } from './command.ts';
-import { nameOf, puzzleNameOf, STANDARD } from './files.ts';
+import { nameWithoutEnding } from '../../session/document/document.ts';
+import type { Look, Savable, SaveFormat, Work } from '../../session/formats/format.ts';
+import { findSaveFormat, isNameless, SAVE_FORMATS } from '../../session/formats/formats.ts';
+import { savePuzzleFile } from '../../session/formats/puzzleFile.ts';
+import { writeAs } from '../../session/formats/writeAs.ts';
+import { type Call, UsageError } from '../command.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { loadFonts } from './fonts.ts';
+import { nameOf, puzzleNameOf, STANDARD } from './input.ts';
 import { assertOutput, writeOutput } from './output.ts';
 import { rescue } from './rescue.ts';
-import type { Terminal } from './terminal.ts';
 
 /** Where a command writes a puzzle, and as what. */
 export interface Target {

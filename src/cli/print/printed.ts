@@ -1,10 +1,10 @@
-import { formatPoint } from '../geometry/point.ts';
-import { countLeaders } from '../labels/labelling.ts';
-import { type PageName, POINTS_PER_MM } from '../print/page/paper.ts';
-import { PEN_WIDTH } from '../print/pens.ts';
-import { listHalfCurves } from '../puzzle/map/halfCurves.ts';
-import type { OpenedPuzzle } from '../puzzle/open.ts';
-import type { PenCheck, Printed, PrintSetup } from '../session/print/print.ts';
+import { formatPoint } from '../../geometry/point.ts';
+import { countLeaders } from '../../labels/labelling.ts';
+import { type PageName, POINTS_PER_MM } from '../../print/page/paper.ts';
+import { PEN_WIDTH } from '../../print/pens.ts';
+import { listHalfCurves } from '../../puzzle/map/halfCurves.ts';
+import type { OpenedPuzzle } from '../../puzzle/open.ts';
+import type { PenCheck, Printed, PrintSetup } from '../../session/print/print.ts';
 
 /** A page in words, as in: a4, landscape; 23 clues, 4 with leaders; numbers of 9 pt. */
 export function describePrinted({ sheet, fitted: { art }, labelPt }: Printed, { page }: PrintSetup): string {

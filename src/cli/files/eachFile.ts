@@ -1,6 +1,6 @@
-import { UsageError } from './command.ts';
-import { nameOf, STANDARD } from './files.ts';
-import type { Terminal } from './terminal.ts';
+import { UsageError } from '../command.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { nameOf, STANDARD } from './input.ts';
 
 /** Standard input can be read only once. */
 export function assertOneStandard(files: readonly unknown[]): void {

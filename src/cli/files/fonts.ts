@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Fonts } from '../print/pdf/fonts.ts';
-import { loadFontFiles } from '../print/pdf/fonts.ts';
+import type { Fonts } from '../../print/pdf/fonts.ts';
+import { loadFontFiles } from '../../print/pdf/fonts.ts';
 
 /** Reads the font from its package. Rejects with a message for the user. */
 export function loadFonts(): Promise<Fonts> {

@@ -1,11 +1,11 @@
-import type { Fonts } from '../print/pdf/fonts.ts';
-import type { OpenedPuzzle } from '../puzzle/open.ts';
-import { type Printed, printSvg } from '../session/print/print.ts';
-import { printPdf, type WantedPages } from '../session/print/printPdf.ts';
-import { type Call, UsageError } from './command.ts';
-import { STANDARD } from './files.ts';
-import { MAX_PNG_PX, renderPng } from './png.ts';
-import { readNumber } from './printOptions.ts';
+import type { Fonts } from '../../print/pdf/fonts.ts';
+import type { OpenedPuzzle } from '../../puzzle/open.ts';
+import { type Printed, printSvg } from '../../session/print/print.ts';
+import { printPdf, type WantedPages } from '../../session/print/printPdf.ts';
+import { type Call, UsageError } from '../command.ts';
+import { STANDARD } from '../files/input.ts';
+import { MAX_PNG_PX, renderPng } from '../files/png.ts';
+import { readNumber } from '../options.ts';
 
 /** What a printed page is written as, by the ending of its file. */
 const ENDINGS = ['.svg', '.pdf', '.png'] as const;

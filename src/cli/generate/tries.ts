@@ -1,0 +1,211 @@
+import { availableParallelism } from 'node:os';
+import { formatMetric } from '../../metrics/format.ts';
+import { SCORES } from '../../session/generate/candidate.ts';
+import { aimScores, describeMiss, WANTED, type WantedScore } from '../../session/generate/choose.ts';
+import { findFront } from '../../session/generate/front.ts';
+import type { MakeTask } from '../../session/generate/makePuzzle.ts';
+import {
+  type Attempt,
+  type MakeListener,
+  PuzzleBatch,
+  SEED_COUNT,
+  type StartMake,
+  type Variant,
+} from '../../session/generate/puzzleBatch.ts';
+import type { Changes } from '../../settings/paths.ts';
+import { readValueList } from '../../settings/text.ts';
+import { type Call, UsageError } from '../command.ts';
+import { drawBar, showProgress } from '../terminal/progress.ts';
+import { formatTable } from '../terminal/table.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { type JobThread, withThreads } from '../threads.ts';
+
+/** Options of the commands that can make several puzzles and choose one. */
+export const CHOOSE_OPTIONS = {
+  for: { type: 'string' },
+  tries: { type: 'string' },
+  vary: { type: 'string', multiple: true },
+} as const;
+
+export const CHOOSE_USAGE = '[--for difficulty=N|difficulty|ease|fun|both [--tries K] [--vary KEY=A,B,...]...]';
+
+const DEFAULT_TRIES = 8;
+const MAX_TRIES = 1000;
+
+export const CHOOSE_HELP = `  --for GOAL        makes several puzzles and keeps the best one:
+                      difficulty=N  the one whose difficulty is nearest to N
+                      difficulty    the hardest
+                      ease          the easiest
+                      fun           the one that is the most fun
+                      both          difficult and fun: the best worse rank of the two
+                    Prints a table of all puzzles with four scores; "front" marks those that no other puzzle beats in all four
+  --tries K         how many seeds to try, counted up from --seed; default ${DEFAULT_TRIES}
+  --vary KEY=A,B    tries each seed with each of these values of a setting, as in --vary decoys=0,4,8. Repeat it to combine settings`;
+
+/** How to choose one of several puzzles. */
+export interface Choice {
+  /** The value of `--for`. */
+  readonly goal: string;
+  readonly wanted: readonly WantedScore[];
+  readonly tries: number;
+  /** Settings that differ between tries; each seed is tried with each of them. */
+  readonly variants: readonly Variant[];
+}
+
+/** Undefined if only one puzzle is to be made. */
+export function readChoice(options: Call['options']): Choice | undefined {
+  if (options.for === undefined) {
+    const lone = ['tries', 'vary'].find((name) => options[name] !== undefined);
+    if (lone !== undefined) throw new UsageError(`--${lone} needs --for, which chooses one of several puzzles`);
+    return undefined;
+  }
+  return {
+    goal: String(options.for),
+    wanted: readWanted(String(options.for)),
+    tries: readTries(options.tries),
+    variants: combine(readVaries((options.vary ?? []) as string[])),
+  };
+}
+
+function readWanted(goal: string): readonly WantedScore[] {
+  if (Object.hasOwn(WANTED, goal)) return WANTED[goal as keyof typeof WANTED];
+  const difficulty = Number(/^difficulty=(.+)$/.exec(goal)?.[1]);
+  if (difficulty >= 0 && difficulty < Number.POSITIVE_INFINITY) return [{ name: 'difficulty', aim: difficulty }];
+  throw new UsageError(
+    `--for is ${JSON.stringify(goal)}: it must be ${Object.keys(WANTED).join(', ')}, or difficulty=N with a number N of at least 0`,
+  );
+}
+
+function readTries(text: unknown): number {
+  if (text === undefined) return DEFAULT_TRIES;
+  const tries = Number(text);
+  if (Number.isInteger(tries) && tries >= 1 && tries <= MAX_TRIES) return tries;
+  throw new UsageError(`--tries is ${JSON.stringify(text)}: it must be a whole number from 1 to ${MAX_TRIES}`);
+}
+
+/** One list of changes per `--vary`. */
+function readVaries(texts: readonly string[]): Changes[][] {
+  const lists = texts.map(readVary);
+  const keys = lists.map(([change]) => Object.keys(change)[0]);
+  const twice = keys.find((key, i) => keys.indexOf(key) < i);
+  if (twice !== undefined)
+    throw new UsageError(`--vary ${twice} is given twice: list all values in one option, as in --vary ${twice}=A,B,...`);
+  return lists;
+}
+
+function readVary(text: string): Changes[] {
+  const [, key, values] = /^([^=]+)=(.+)$/.exec(text) ?? [];
+  if (key === undefined) throw new UsageError(`--vary is ${JSON.stringify(text)}: it must be KEY=A,B,..., a setting and its values`);
+  return readValueList(key, values);
+}
+
+/** All combinations of one change from each list. */
+function combine(lists: readonly (readonly Changes[])[]): Variant[] {
+  const all = lists.reduce<Changes[]>(
+    (before, list) => before.flatMap((changes) => list.map((change) => ({ ...changes, ...change }))),
+    [{}],
+  );
+  return all.map((changes) => ({
+    changes,
+    name: Object.entries(changes)
+      .map(([key, value]) => `${key} ${value}`)
+      .join(', '),
+  }));
+}
+
+/** One of the puzzles that were made. */
+export interface Try extends Attempt {
+  /** Whether no other puzzle beats it in all four scores. */
+  readonly isFront: boolean;
+  readonly isChosen: boolean;
+}
+
+/** Makes a puzzle for each seed and each variant, in threads, with a progress bar. An aborted signal ends it with what there is by then. */
+export async function makeTries(
+  { seed, ...task }: MakeTask,
+  { wanted, tries, variants }: Choice,
+  terminal: Terminal,
+  signal: AbortSignal,
+): Promise<Try[]> {
+  const seeds = Array.from({ length: tries }, (_, i) => (seed + i) % SEED_COUNT);
+  const threadCount = Math.min(seeds.length * variants.length, availableParallelism());
+  const done = await withThreads(threadCount, (threads) =>
+    showProgress(
+      terminal,
+      (show) =>
+        new Promise<PuzzleBatch>((resolve) => {
+          const listener = () => {
+            show(formatProgress(batch));
+            if (batch.isOver) resolve(batch);
+          };
+          const batch = new PuzzleBatch(makeInThreads(threads, signal), { ...task, seeds, variants, wanted }, listener, threadCount);
+        }),
+    ),
+  );
+  const { bests, best } = done;
+  const front = findFront(bests, aimScores(wanted)).map((i) => bests[i]);
+  return done.attempts.map((attempt) => ({
+    ...attempt,
+    isFront: attempt.best !== undefined && front.includes(attempt.best),
+    isChosen: attempt.best !== undefined && attempt.best === best,
+  }));
+}
+
+/** Has each puzzle made by a free thread. After the signal is aborted, running ones end with their best so far and waiting ones make nothing. */
+function makeInThreads(threads: readonly JobThread[], signal: AbortSignal): StartMake {
+  const free = [...threads];
+  return (task, listener) => {
+    const thread = free.pop()!;
+    makeInThread(thread, task, listener, signal);
+    return () => free.push(thread);
+  };
+}
+
+async function makeInThread(thread: JobThread, task: MakeTask, listener: MakeListener, signal: AbortSignal): Promise<void> {
+  try {
+    const onProgress = (progress: number) => listener.advance(progress, undefined, false);
+    const made = await (signal.aborted ? undefined : thread.call('generate', task, { onProgress, signal }));
+    listener.advance(1, made, true);
+  } catch (error) {
+    listener.refuse((error as Error).message);
+  }
+}
+
+function formatProgress({ progress, attempts }: PuzzleBatch): string {
+  const doneCount = attempts.filter(({ isOver }) => isOver).length;
+  return `${drawBar(progress)} ${Math.floor(100 * progress)} %, ${doneCount} of ${attempts.length} made`;
+}
+
+/** A table with a row per try, and a line below it if the chosen puzzle misses the wanted number. */
+export function listTries(tries: readonly Try[], { wanted }: Choice): string[] {
+  const keys = Object.keys(tries[0].variant.changes);
+  const head = ['', 'seed', ...keys, 'class', ...SCORES.map(({ label }) => label), 'score'];
+  const rows = tries.map(({ seed, variant, best, fault, isFront, isChosen }) => [
+    [...(isChosen ? ['chosen'] : []), ...(isFront ? ['front'] : [])].join(', '),
+    String(seed),
+    ...keys.map((key) => String(variant.changes[key])),
+    best?.class ?? (fault === undefined ? 'stopped' : 'failed'),
+    ...SCORES.map(({ name }) => formatMetric(best?.[name])),
+    formatMetric(best?.score),
+  ]);
+  const isText = (column: number) => column === 0 || column === 2 + keys.length;
+  const chosen = tries.find(({ isChosen }) => isChosen)?.best;
+  const miss = chosen && describeMiss(wanted, chosen);
+  return [...formatTable([head, ...rows], isText), ...(miss === undefined ? [] : [miss])];
+}
+
+/** The tries as JSON data. */
+export function reportTries(tries: readonly Try[]) {
+  return tries.map(({ seed, variant, best, fault, isFront, isChosen }) => ({
+    seed,
+    settings: variant.changes,
+    class: best?.class ?? null,
+    ...Object.fromEntries(SCORES.map(({ name }) => [name, best?.[name] ?? null])),
+    score: best?.score ?? null,
+    curves: best?.curves ?? null,
+    faces: best?.faces ?? null,
+    front: isFront,
+    chosen: isChosen,
+    fault: fault ?? null,
+  }));
+}

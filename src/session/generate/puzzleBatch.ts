@@ -1,0 +1,216 @@
+import type { MethodName } from '../../generator/generate.ts';
+import { solvability, type WantedClass } from '../../generator/solvable/settings.ts';
+import type { Changes } from '../../settings/paths.ts';
+import { choosePuzzle, type WantedScore } from './choose.ts';
+import type { SvgFile } from './inspectSvg.ts';
+import type { Made, MakeTask } from './makePuzzle.ts';
+
+/** Seeds are whole numbers below this. */
+export const SEED_COUNT = 2 ** 32;
+
+/** Settings that some puzzles of a batch have, beyond those that all share. */
+export interface Variant {
+  /** As in "decoys 4"; empty if nothing is changed. */
+  readonly name: string;
+  readonly changes: Changes;
+}
+
+/** Which puzzles to make: one for each seed and each variant. */
+export interface BatchOrder {
+  readonly file: SvgFile;
+  readonly method: MethodName;
+  /** Consecutive. */
+  readonly seeds: readonly number[];
+  readonly changes: Changes;
+  /** At least one. */
+  readonly variants: readonly Variant[];
+  /** The scores that decide which puzzle is best. */
+  readonly wanted: readonly WantedScore[];
+}
+
+/** The best puzzle of an attempt so far. */
+export interface Best extends Made {
+  /** The name of the attempt. */
+  readonly name: string;
+}
+
+/** One puzzle of the batch. */
+export interface Attempt {
+  /** As in "seed 3", or "seed 3, decoys 4"; unique in its batch. */
+  readonly name: string;
+  readonly seed: number;
+  readonly variant: Variant;
+  /** From 0 to 1. */
+  readonly progress: number;
+  /** Undefined until there is one. */
+  readonly best: Best | undefined;
+  readonly isOver: boolean;
+  /** Why the puzzle could not be made, or not to the end. */
+  readonly fault: string | undefined;
+}
+
+/** Receives what comes of making one puzzle. Ignores calls after the end. */
+export interface MakeListener {
+  /**
+   * @param best a puzzle that replaces the one before, if there is one
+   * @param isDone whether this is the last call
+   */
+  advance(progress: number, best: Made | undefined, isDone: boolean): void;
+  /** The task is invalid: no other seed would help. */
+  refuse(message: string): void;
+  /** The worker is gone. */
+  fail(reason: string): void;
+}
+
+/** Starts to make a puzzle, usually in a worker. The function that it returns is called once, at the end: it ends the work and frees the worker. */
+export type StartMake = (task: MakeTask, listener: MakeListener) => () => void;
+
+interface Task extends Attempt {
+  /** Undefined until the attempt is started. */
+  end: (() => void) | undefined;
+  progress: number;
+  best: Best | undefined;
+  isOver: boolean;
+  fault: string | undefined;
+}
+
+/**
+ * Makes puzzles of one picture, several at a time, and chooses the best. The page and the command line share it; they differ in how a single puzzle is
+ * started.
+ */
+export class PuzzleBatch {
+  readonly order: BatchOrder;
+  private readonly start: StartMake;
+  private readonly listener: () => void;
+  private readonly maxAtOnce: number;
+  private readonly reasons = new Set<string>();
+  private tasks: Task[] = [];
+  /** How many tasks there were before the batch was last extended. */
+  private doneBefore = 0;
+
+  /**
+   * @param listener called whenever an attempt advances, improves or ends; not after `stop`
+   * @param maxAtOnce how many attempts run at a time; the others wait
+   */
+  constructor(start: StartMake, order: BatchOrder, listener: () => void, maxAtOnce = Number.POSITIVE_INFINITY) {
+    this.start = start;
+    this.order = order;
+    this.listener = listener;
+    this.maxAtOnce = maxAtOnce;
+    this.add(order.seeds.flatMap((seed) => this.plan(seed)));
+  }
+
+  /** Of the last extension, from 0 to 1. */
+  get progress(): number {
+    const last = this.tasks.slice(this.doneBefore);
+    return last.length === 0 ? 1 : last.reduce((sum, { progress }) => sum + progress, 0) / last.length;
+  }
+
+  /** In the order in which they start: seed by seed, and for each seed variant by variant. */
+  get attempts(): readonly Attempt[] {
+    return this.tasks;
+  }
+
+  /** The puzzles so far, in the order of their attempts. */
+  get bests(): readonly Best[] {
+    return this.tasks.flatMap(({ best }) => best ?? []);
+  }
+
+  /** The best puzzle so far; see choosePuzzle. */
+  get best(): Best | undefined {
+    const { wanted, changes } = this.order;
+    return choosePuzzle(this.bests, wanted, (changes.class ?? solvability.class.standard) as WantedClass);
+  }
+
+  get isOver(): boolean {
+    return this.tasks.every(({ isOver }) => isOver);
+  }
+
+  /** Why attempts did not finish, one sentence each. */
+  get troubles(): readonly string[] {
+    return [...this.reasons];
+  }
+
+  /** Whether the attempts made at least two different puzzles. Compares their numbers only, because the texts name their seeds. */
+  get hasChoice(): boolean {
+    return new Set(this.bests.map(({ score, curves, faces }) => [score, curves, faces].join())).size > 1;
+  }
+
+  /** Adds at least as many attempts as were ordered: first those that `stop` dropped, then the next seeds. Keeps all puzzles made so far. */
+  extend(): void {
+    const { seeds, variants } = this.order;
+    const known = new Set(this.tasks.map(({ name }) => name));
+    const more: Task[] = [];
+    for (let i = 0; more.length < seeds.length * variants.length; i++) {
+      const seed = (seeds[0] + i) % SEED_COUNT;
+      more.push(...this.plan(seed).filter(({ name }) => !known.has(name)));
+    }
+    this.doneBefore = this.tasks.length;
+    this.reasons.clear();
+    this.add(more);
+  }
+
+  /** Ends all work. Keeps the puzzles made so far and drops attempts without one. */
+  stop(): void {
+    for (const task of this.tasks) this.end(task);
+    this.tasks = this.tasks.filter(({ best }) => best !== undefined);
+  }
+
+  private plan(seed: number): Task[] {
+    return this.order.variants.map((variant) => {
+      const name = variant.name === '' ? `seed ${seed}` : `seed ${seed}, ${variant.name}`;
+      return { name, seed, variant, end: undefined, progress: 0, best: undefined, isOver: false, fault: undefined };
+    });
+  }
+
+  private add(tasks: readonly Task[]): void {
+    this.tasks = [...this.tasks, ...tasks];
+    this.startNext();
+  }
+
+  /** Starts waiting attempts up to the limit. */
+  private startNext(): void {
+    const { file, method, changes } = this.order;
+    const running = this.tasks.filter(({ end, isOver }) => end !== undefined && !isOver);
+    const waiting = this.tasks.filter(({ end, isOver }) => end === undefined && !isOver);
+    for (const task of waiting.slice(0, Math.max(0, this.maxAtOnce - running.length))) {
+      const { name, seed, variant } = task;
+      task.end = this.start(
+        { file, method, seed, changes: { ...changes, ...variant.changes } },
+        {
+          advance: (progress, best, isDone) => this.advance(task, progress, best, isDone),
+          refuse: (message) => this.giveUp(task, message, variant.name === '' ? message : `${variant.name}: ${message}`),
+          fail: (reason) => this.giveUp(task, reason, `${name} stopped: ${reason}`),
+        },
+      );
+    }
+  }
+
+  private advance(task: Task, progress: number, best: Made | undefined, isDone: boolean): void {
+    if (task.isOver) return;
+    task.progress = progress;
+    if (best !== undefined) task.best = { name: task.name, ...best };
+    if (isDone) this.finish(task);
+    this.listener();
+  }
+
+  private finish(task: Task): void {
+    this.end(task);
+    this.startNext();
+  }
+
+  private giveUp(task: Task, fault: string, reason: string): void {
+    if (task.isOver) return;
+    task.fault = fault;
+    this.reasons.add(reason);
+    this.finish(task);
+    this.listener();
+  }
+
+  private end(task: Task): void {
+    if (task.isOver) return;
+    task.isOver = true;
+    task.progress = 1;
+    task.end?.();
+  }
+}
