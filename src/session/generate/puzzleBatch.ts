@@ -6,7 +6,7 @@ import type { SvgFile } from './inspectSvg.ts';
 import type { Made, MakeTask } from './makePuzzle.ts';
 
 /** Seeds are whole numbers below this. */
-export const SEED_COUNT = 2 ** 32;
+export const SEED_COUNT = 0x1_0000_0000;
 
 /** Settings that some puzzles of a batch have, beyond those that all share. */
 export interface Variant {
