@@ -5,30 +5,30 @@ import type { Cubic } from '../geometry/cubic.ts';
 import type { Point } from '../geometry/point.ts';
 import { toRadians } from './matrix.ts';
 
-/** What path data says about an arc, beside its ends. */
+/** The parameters of an arc in path data, except its ends. */
 export interface Arc {
   readonly radiusX: number;
   readonly radiusY: number;
-  /** By which the ellipse is turned. */
+  /** Rotation of the ellipse. */
   readonly degrees: number;
-  /** Of the two arcs that there are in each direction, the longer one. */
+  /** Selects the longer of the two possible arcs in each direction. */
   readonly isLarge: boolean;
   /** Clockwise on screen. */
   readonly isClockwise: boolean;
 }
 
-/** A quarter that is longer by no more than rounding is one still. */
+/** Tolerance for rounding when counting quarters. */
 const SLACK = 1e-9;
 
 /**
- * An elliptical arc as Béziers of at most a quarter each, by the formulas of SVG's implementation notes; the last one ends exactly where it
- * should. Radii that are too small grow until the ellipse reaches from end to end. None where the ends agree; a straight line, as none, where
- * there is no radius.
+ * Converts an elliptical arc to Béziers of at most a quarter each, with the formulas of SVG's implementation notes; the last one ends
+ * exactly at `end`. Radii that are too small grow until the ellipse spans both ends. Returns an empty list if the ends are equal, or if a
+ * radius is 0, which means a straight line.
  */
 export function arcToCubics(start: Point, arc: Arc, end: Point): Cubic[] {
   const turnX = cos(toRadians(arc.degrees));
   const turnY = sin(toRadians(arc.degrees));
-  // Half of the way from the end to the start, in the ellipse's own directions and as shares of its radii.
+  // Half the vector from the end to the start, in the axes of the ellipse and as fractions of its radii.
   const [dx, dy] = [(start.x - end.x) / 2, (start.y - end.y) / 2];
   const across = turnX * dx + turnY * dy;
   const along = turnX * dy - turnY * dx;
@@ -45,7 +45,7 @@ export function arcToCubics(start: Point, arc: Arc, end: Point): Cubic[] {
   const from = atan2(py - cy, px - cx);
   const turn = turnBetween(from, atan2(-py - cy, -px - cx), arc.isClockwise);
 
-  const place = (x: number, y: number): [number, number] => {
+  const pointAt = (x: number, y: number): [number, number] => {
     const [u, v] = [radiusX * (x + cx), radiusY * (y + cy)];
     return [turnX * u - turnY * v + (start.x + end.x) / 2, turnY * u + turnX * v + (start.y + end.y) / 2];
   };
@@ -57,14 +57,14 @@ export function arcToCubics(start: Point, arc: Arc, end: Point): Cubic[] {
   for (let i = 1; i <= count; i++) {
     const angle = from + (turn * i) / count;
     const [vx, vy] = [cos(angle), sin(angle)];
-    const [toX, toY] = i === count ? [end.x, end.y] : place(vx, vy);
-    cubics.push([x, y, ...place(ux - handle * uy, uy + handle * ux), ...place(vx + handle * vy, vy - handle * vx), toX, toY]);
+    const [toX, toY] = i === count ? [end.x, end.y] : pointAt(vx, vy);
+    cubics.push([x, y, ...pointAt(ux - handle * uy, uy + handle * ux), ...pointAt(vx + handle * vy, vy - handle * vx), toX, toY]);
     [x, y, ux, uy] = [toX, toY, vx, vy];
   }
   return cubics;
 }
 
-/** By how much one turns from an angle to another one: upwards if clockwise, as y grows downwards on screen. */
+/** The turn from one angle to another: positive if clockwise, as y points down on screen. */
 function turnBetween(from: number, to: number, isClockwise: boolean): number {
   const turn = to - from;
   if (isClockwise) return turn < 0 ? turn + 2 * Math.PI : turn;

@@ -1,7 +1,7 @@
-/** The paint that `color` says, which is not known before it is inherited. */
+/** The paint that refers to the `color` property, resolved during inheritance. */
 export const CURRENT_COLOUR = 'currentcolor';
 
-/** No paint at all. */
+/** No paint. */
 export const NONE = 'none';
 
 export const WHITE = '#ffffff';
@@ -9,8 +9,8 @@ export const WHITE = '#ffffff';
 const NAMES: Readonly<Record<string, string>> = { white: WHITE, black: '#000000', transparent: NONE };
 
 /**
- * A paint in a form that can be compared: `#rrggbb`, `none`, `currentcolor`, or for what is neither a number nor one of the commonest names, as a
- * gradient, its own text, which then is a colour like no other.
+ * Normalises a paint for comparison: `#rrggbb`, `none` or `currentcolor`. Other paints, such as gradients and uncommon names, stay as their
+ * text, which equals no other colour.
  */
 export function readPaint(text: string): string {
   const paint = text.trim().toLowerCase();
@@ -37,7 +37,7 @@ function clampByte(value: number): number {
   return Math.min(255, Math.max(0, Math.round(value)));
 }
 
-/** Whether two paints look the same: the same text, or numbers that differ by no more than a careless conversion makes them. */
+/** Whether two paints look the same: equal text, or channels that differ by no more than an imprecise conversion causes. */
 export function isSameColour(a: string, b: string): boolean {
   if (a === b) return true;
   if (!a.startsWith('#') || !b.startsWith('#')) return false;

@@ -4,16 +4,16 @@ import type { Point } from '../geometry/point.ts';
 import type { Picture, PictureCurve } from './picture.ts';
 
 /**
- * A small SVG of the picture that was read, to be shown in the place of its file: that may be made to keep a browser busy for ever, by what is
- * not even read here.
+ * Draws the picture that was read as a small SVG, to show instead of its file: an untrusted file may contain elements, ignored here, that
+ * block a browser.
  */
 export function drawPicture({ width, height, curves }: Picture): string {
-  const data = joinCurves(curves).map((loop) => `M${show(startOf(loop[0]))}${loop.map(showCubic).join('')}Z`);
+  const data = joinCurves(curves).map((loop) => `M${formatPair(startOf(loop[0]))}${loop.map(formatCubic).join('')}Z`);
   const box = `0 0 ${round(width)} ${round(height)}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"><path fill="#222222" fill-rule="evenodd" d="${data.join('')}"/></svg>`;
 }
 
-/** The curves as closed runs: two of them end at each corner. */
+/** Joins curves to closed loops: two curves end at each corner. */
 function joinCurves(curves: readonly PictureCurve[]): (readonly Cubic[])[] {
   const loops: (readonly Cubic[])[] = [];
   const left = new Set<PictureCurve>();
@@ -54,15 +54,15 @@ function keyOf({ x, y }: Point): string {
   return `${x} ${y}`;
 }
 
-function showCubic([, , x1, y1, x2, y2, x3, y3]: Cubic): string {
+function formatCubic([, , x1, y1, x2, y2, x3, y3]: Cubic): string {
   return `C${[x1, y1, x2, y2, x3, y3].map(round).join(' ')}`;
 }
 
-function show({ x, y }: Point): string {
+function formatPair({ x, y }: Point): string {
   return `${round(x)} ${round(y)}`;
 }
 
-/** The frame's longer side is 1000, and far more than the pixels of a small picture. */
+/** The frame's longer side is 1000, far more than the pixels of a thumbnail. */
 function round(value: number): number {
   return Math.round(10 * value) / 10;
 }

@@ -15,47 +15,47 @@ import { parseSvg, type SvgElement } from './xml.ts';
 export interface Shape {
   readonly subpaths: readonly Subpath[];
   readonly evenOdd: boolean;
-  /** `none` or a colour that can be compared; see readPaint. */
+  /** `none` or a normalised colour; see `readPaint`. */
   readonly fill: string;
   readonly stroke: string;
-  /** For messages, as in: line 12, path "wing". */
+  /** Name in messages, such as: line 12, path "wing". */
   readonly label: string;
-  /** Of the element itself, as they were written. */
+  /** Attributes of the element itself, as written. */
   readonly attributes: ReadonlyMap<string, string>;
 }
 
 export interface SvgDrawing {
-  /** In the order in which they are painted; what can't be seen is not among them. */
+  /** In painting order; without invisible shapes. */
   readonly shapes: readonly Shape[];
-  /** Faces of a solution that is in the drawing without being shown, as Kronkel saves them: as if they were painted. */
+  /** Faces of a hidden solution, as Kronkel saves them; their fill is set as if they were painted. */
   readonly hiddenFaces: readonly Shape[];
   readonly page: ViewBox | undefined;
-  /** What the drawing calls itself; empty if nothing. */
+  /** The title of the drawing; empty if it has none. */
   readonly title: string;
-  /** The text of a puzzle's own file, as a printed sheet of ours has it that shows the solution; empty if there is none. */
+  /** The puzzle file that a printed sheet of Kronkel with the solution contains; empty if there is none. */
   readonly puzzleText: string;
-  /** What was not read, a sentence each. */
+  /** What was ignored, one sentence each. */
   readonly notes: readonly string[];
 }
 
-/** Elements that are painted in a browser and not read here, with what to do about it. */
+/** Elements that browsers paint but this reader ignores, with advice. */
 const UNSUPPORTED_ELEMENTS: Readonly<Record<string, string>> = {
-  text: 'text is not read; convert it to paths',
-  image: 'pictures made of pixels are not read; trace them',
-  foreignObject: 'what is not SVG is not read',
+  text: 'text is ignored; convert it to paths',
+  image: 'pixel images are ignored; trace them',
+  foreignObject: 'content other than SVG is ignored',
   script: 'scripts are not run',
 };
 
-/** What is left out is told so often, and the rest counted. */
+/** Maximum number of notes; further ones are only counted. */
 const MAX_NOTES = 20;
 
-/** Reads the shapes of an SVG file. Nothing is run or fetched. Throws an SvgError. */
+/** Reads the shapes of an SVG file. Never runs scripts or fetches files. Throws an SvgError. */
 export function readDrawing(text: string): SvgDrawing {
   const root = parseSvg(text);
   const { page, matrix } = readPage(root);
   const notes = new Set<string>();
   const sheet = readStyleSheet(textsOf(root, 'style'));
-  if (sheet.ignored.length > 0) notes.add(`style rules that are not understood were left out: ${sheet.ignored.join(', ')}`);
+  if (sheet.ignored.length > 0) notes.add(`unsupported style rules were ignored: ${sheet.ignored.join(', ')}`);
   const ids = idsOf(root);
   assertComparisonLimit(root, sheet);
   assertVisitLimit(root, ids);
@@ -66,23 +66,23 @@ export function readDrawing(text: string): SvgDrawing {
   return { shapes, hiddenFaces, page, title, puzzleText: findPuzzleText(root), notes: limitNotes([...notes]) };
 }
 
-/** Other programs write other things there. */
+/** Other programs may use this element for other content. */
 function findPuzzleText(root: SvgElement): string {
   return root.children.find(({ name, text }) => name === PUZZLE_ELEMENT && text.trimStart().startsWith('{'))?.text ?? '';
 }
 
 function limitNotes(notes: readonly string[]): readonly string[] {
   if (notes.length <= MAX_NOTES) return notes;
-  return [...notes.slice(0, MAX_NOTES), `and ${notes.length - MAX_NOTES} more that was not read`];
+  return [...notes.slice(0, MAX_NOTES), `and ${notes.length - MAX_NOTES} more were ignored`];
 }
 
-/** Each element that is read is compared with every rule, once. */
+/** Throws an SvgError if comparing each supported element with every rule would take too long. */
 function assertComparisonLimit(root: SvgElement, { rules }: StyleSheet): void {
   const count = (element: SvgElement): number => element.children.reduce((sum, child) => sum + count(child), Number(isSupported(element)));
   const comparisons = rules.length * count(root);
   if (comparisons > LIMITS.comparisons) {
-    const what = `comparisons are needed to style the drawing, which has ${rules.length} rules in style sheets`;
-    throw createLimitError(comparisons, LIMITS.comparisons, what, 'write the styles into the elements, and leave the sheets out');
+    const what = `comparisons are needed to style the drawing, which has ${rules.length} style sheet rules`;
+    throw createLimitError(comparisons, LIMITS.comparisons, what, 'move the styles into the elements, and remove the style sheets');
   }
 }
 
@@ -101,13 +101,13 @@ function idsOf(root: SvgElement): Map<string, SvgElement> {
   return ids;
 }
 
-/** One pass over the elements, collecting what is painted. */
+/** Collects the painted shapes in one pass over the elements. */
 class ShapeCollector {
   readonly shapes: Shape[] = [];
   readonly hiddenFaces: Shape[] = [];
   private cubicCount = 0;
   private readonly outlines = new ShapeReader();
-  /** What elements say themselves: each is read once, however often it is used. */
+  /** Own styles of elements: each is read once, however often it is used. */
   private readonly styles = new Map<SvgElement, OwnStyle>();
   private readonly transforms = new Map<SvgElement, Matrix>();
 
@@ -129,7 +129,7 @@ class ShapeCollector {
     const own = this.styleOf(element);
     const style = inheritStyle(inherited, own);
     if (!style.rendered) return;
-    for (const effect of own.effects) this.notes.add(`${describeElement(element)}: its ${effect} is not read`);
+    for (const effect of own.effects) this.notes.add(`${describeElement(element)}: its ${effect} is ignored`);
     const matrix = multiply(outer, this.transformOf(element));
     if (name === 'use') this.walkUse(element, matrix, style, viewport);
     else if (name === 'svg') this.walkViewport(element, element, matrix, style, viewport);
@@ -161,7 +161,7 @@ class ShapeCollector {
     if (target === undefined) {
       const href = element.attributes.get('href') ?? '';
       const reason = href.startsWith('#') ? 'there is no such element' : 'other files are not fetched';
-      this.notes.add(`${describeElement(element)}: it refers to ${JSON.stringify(href.slice(0, 40))}, which is left out: ${reason}`);
+      this.notes.add(`${describeElement(element)}: it refers to ${JSON.stringify(href.slice(0, 40))}, which is ignored: ${reason}`);
       return;
     }
     const moved = multiply(matrix, [1, 0, 0, 1, this.lengthOf(element, 'x', viewport) ?? 0, this.lengthOf(element, 'y', viewport) ?? 0]);
@@ -171,7 +171,7 @@ class ShapeCollector {
     } else this.walk(target, moved, style, viewport);
   }
 
-  /** What stands inside an `svg` or `symbol`, whose size `sized` may set: the element itself, or the `use` that brings it. */
+  /** Walks the content of an `svg` or `symbol`. `sized` may set its size: the element itself, or the `use` that refers to it. */
   private walkViewport(element: SvgElement, sized: SvgElement, matrix: Matrix, style: Style, viewport: ViewBox): void {
     const own = sized === element;
     const width = this.lengthOf(sized, 'width', viewport) ?? this.lengthOf(element, 'width', viewport) ?? viewport.width;

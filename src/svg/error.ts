@@ -1,9 +1,9 @@
 import type { Point } from '../geometry/point.ts';
 
-/** Why a drawing can't be used. The message names what, where and what to do, in one line. */
+/** A fault that makes a drawing unusable. The message names the fault, its position and a remedy, in one line. */
 export class SvgError extends Error {
   override readonly name = 'SvgError';
-  /** Where in the drawing, in its own units; undefined where the fault has no place there. */
+  /** The position in the drawing, in its own units; undefined if the fault has none. */
   readonly place: Point | undefined;
 
   constructor(message: string, place?: Point) {

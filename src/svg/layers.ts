@@ -7,12 +7,12 @@ import type { PaintedShape } from './outline/outline.ts';
 import { findRectangle } from './rectangle.ts';
 import type { Subpath } from './shape.ts';
 
-/** How much of the page's side a sheet may leave free and still be taken for the paper. */
+/** Maximum uncovered margin of a paper rectangle, as a fraction of its longer side. */
 const SHEET_SLACK = 0.01;
 
 /**
- * The filled shapes of a drawing in the order in which they are painted, and what they are painted on. A shape in the colour of the
- * background makes a hole in what lies below it.
+ * Creates layers from the filled shapes of a drawing, in painting order, and finds the background. A shape in the colour of the background
+ * cuts a hole into the shapes below it.
  */
 export function createLayers(drawing: SvgDrawing, background: string): { layers: PaintedShape[]; notes: string[] } {
   const notes: string[] = [];
@@ -21,12 +21,12 @@ export function createLayers(drawing: SvgDrawing, background: string): { layers:
   if (strokes.length > 0) {
     const which = strokes.slice(0, 3).map(({ label }) => label);
     notes.push(
-      `lines without a fill are not part of the picture and were left out: ${which.join('; ')}${strokes.length > 3 ? `; and ${strokes.length - 3} more` : ''}`,
+      `lines without a fill are not part of the picture and were ignored: ${which.join('; ')}${strokes.length > 3 ? `; and ${strokes.length - 3} more` : ''}`,
     );
   }
   const sheet = background === 'auto' && isSheet(painted, drawing) ? painted[0] : undefined;
   const paper = sheet?.fill ?? (background === 'auto' ? WHITE : background);
-  if (sheet !== undefined) notes.push(`${sheet.label} lies below everything and was taken for the paper`);
+  if (sheet !== undefined) notes.push(`${sheet.label} is below everything else and was treated as the paper`);
   return {
     layers: createPaintedShapes(
       painted.filter((shape) => shape !== sheet),
@@ -36,7 +36,7 @@ export function createLayers(drawing: SvgDrawing, background: string): { layers:
   };
 }
 
-/** The shapes as layers, on paper of this colour. */
+/** Converts shapes to layers, on paper of the given colour. */
 export function createPaintedShapes(shapes: readonly Shape[], paper: string): PaintedShape[] {
   return shapes.map(({ subpaths, evenOdd, fill }) => ({
     evenOdd,
@@ -45,7 +45,7 @@ export function createPaintedShapes(shapes: readonly Shape[], paper: string): Pa
   }));
 }
 
-/** What is filled is closed, whether drawn so or not. */
+/** Closes a subpath: fills are always closed. */
 function closeSubpath({ cubics }: Subpath): readonly Cubic[] {
   const [startX, startY] = cubics[0];
   const [, , , , , , endX, endY] = cubics.at(-1)!;
@@ -53,7 +53,7 @@ function closeSubpath({ cubics }: Subpath): readonly Cubic[] {
   return [...cubics, lineCubic({ x: endX, y: endY }, { x: startX, y: startY })];
 }
 
-/** Whether the first of the shapes is a rectangle as large as the page, or where there is no page, as all the others together. */
+/** Whether the first shape is a rectangle as large as the page, or without a page, as all other shapes together. */
 function isSheet([first, ...others]: readonly Shape[], { page }: SvgDrawing): boolean {
   if (first === undefined || others.length === 0 || first.subpaths.length !== 1) return false;
   const sheet = findRectangle(first.subpaths[0]);

@@ -1,4 +1,4 @@
-/** CSS pixels for each unit. */
+/** CSS pixels per unit. */
 const UNITS: Readonly<Record<string, number>> = {
   '': 1,
   px: 1,
@@ -13,10 +13,10 @@ const UNITS: Readonly<Record<string, number>> = {
   ex: 8,
 };
 
-/** What is longer is no length, and no short list. */
+/** Maximum length of the text of a length or short list. */
 export const MAX_TEXT_LENGTH = 100;
 
-/** A length in user units; a percentage is of `whole`. Undefined where the text is none. */
+/** Reads a length in user units; a percentage refers to `whole`. Undefined if the text is invalid. */
 export function readLength(text: string, whole: number): number | undefined {
   if (text.length > MAX_TEXT_LENGTH) return undefined;
   const parts = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*([a-z%]*)\s*$/i.exec(text);
@@ -27,10 +27,10 @@ export function readLength(text: string, whole: number): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** A list of numbers as in `points` and `viewBox`; undefined where it is none. */
+/** Reads a list of numbers as in `points` and `viewBox`; undefined if the text is invalid. */
 export function readNumbers(text: string): number[] | undefined {
   const numbers: number[] = [];
-  // From where the last one ended: what is no number ends the search, so that each character is looked at once.
+  // Sticky: each match continues at the end of the previous one, so that each character is read once.
   const next = /[\s,]*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)/iy;
   let end = 0;
   for (let found = next.exec(text); found !== null; found = next.exec(text)) {

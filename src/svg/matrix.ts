@@ -6,7 +6,7 @@ export type Matrix = readonly [number, number, number, number, number, number];
 
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** First the inner one, then the outer one. */
+/** Applies `inner` first, then `outer`. */
 export function multiply(outer: Matrix, inner: Matrix): Matrix {
   const [a, b, c, d, e, f] = outer;
   const [g, h, i, j, k, l] = inner;
@@ -19,11 +19,11 @@ export function transformCubic([a, b, c, d, e, f]: Matrix, [x0, y0, x1, y1, x2, 
   return [x(x0, y0), y(x0, y0), x(x1, y1), y(x1, y1), x(x2, y2), y(x2, y2), x(x3, y3), y(x3, y3)];
 }
 
-/** A `transform` attribute, or CSS's way to write one; undefined where it is neither. */
+/** Reads a `transform` attribute or CSS property; undefined if invalid. */
 export function readTransform(text: string): Matrix | undefined {
   let matrix = IDENTITY;
   if (text.trim() === 'none') return matrix;
-  // From where the last one ended: what is no function ends the search, so that each character is looked at once.
+  // Sticky: each match continues at the end of the previous one, so that each character is read once.
   const next = /\s*([a-zA-Z]+)\s*\(([^()]*)\)\s*,?/y;
   let end = 0;
   for (let found = next.exec(text); found !== null; found = next.exec(text)) {
@@ -74,7 +74,7 @@ function rotation(degrees: number): Matrix {
   return [c, s, -s, c, 0, 0];
 }
 
-/** Whole turns are taken off first, which is exact. */
+/** Removes whole turns first, which is exact. */
 export function toRadians(degrees: number): number {
   return ((degrees % 360) / 180) * Math.PI;
 }

@@ -13,12 +13,12 @@ import type { Picture } from './picture.ts';
 import { type PictureSettings, pictureDefaults } from './settings.ts';
 import { WorkBudget } from './workBudget.ts';
 
-/** The longer side of the frame, and of the drawing while its outline is looked for. */
+/** Length of the longer side of the frame, and of the drawing during outline tracing. */
 const SIZE = 1000;
 
 /**
- * The picture that an SVG drawing shows: the border between what is filled and what is not, as smooth curves in a frame. The notes say
- * what was left out or mended, a sentence each, with places in the drawing's own units. Throws an SvgError for what can't be used.
+ * Reads the picture in an SVG drawing: the border between filled and unfilled parts, as smooth curves in a frame. The notes list ignored
+ * and repaired parts, one sentence each, with positions in the drawing's own units. Throws an SvgError for unusable drawings.
  */
 export function readPicture(
   svgText: string,
@@ -30,41 +30,47 @@ export function readPicture(
   if (!layers.some(({ filled }) => filled)) {
     throw new SvgError(
       drawing.shapes.length === 0
-        ? 'the drawing is empty: it has no path or basic shape that can be seen'
+        ? 'the drawing is empty: it has no visible path or basic shape'
         : 'nothing in the drawing is filled; fill its shapes, or convert its strokes to paths',
     );
   }
   const { outline, toDrawing } = traceOutline(layers, settings);
-  if (outline.curves.length === 0) throw new SvgError('nothing of the drawing’s filled shapes can be seen');
+  if (outline.curves.length === 0) throw new SvgError('none of the drawing’s filled shapes is visible');
   return {
     picture: { name, ...placeInFrame(outline, settings.margin) },
     notes: [...drawing.notes, ...notes, ...outline.remarks.map((remark) => formatRemark(remark, toDrawing))],
   };
 }
 
-/** The outline of painted shapes, in units of a thousandth of what is filled, and the way back. Throws an SvgError. */
+/**
+ * Traces the outline of painted shapes, in thousandths of the size of the filled part. Also returns the mapping back to the drawing. Throws
+ * an SvgError.
+ */
 export function traceOutline(
   layers: readonly PaintedShape[],
   settings: OutlineSettings,
 ): { outline: Outline; toDrawing: (point: Point) => Point } {
   const { minX, minY, maxX, maxY } = boxAround(layers.flatMap(({ cubics, filled }) => (filled ? cubics : [])));
   const size = Math.max(maxX - minX, maxY - minY);
-  if (!(size > 0) || !Number.isFinite(SIZE / size)) throw new SvgError('what is filled has no extent', { x: minX, y: minY });
+  if (!(size > 0) || !Number.isFinite(SIZE / size)) throw new SvgError('the filled part has no extent', { x: minX, y: minY });
   const scale = SIZE / size;
   const matrix: Matrix = [scale, 0, 0, scale, -minX * scale, -minY * scale];
   const toDrawing = ({ x, y }: Point) => ({ x: x / scale + minX, y: y / scale + minY });
   const placed = layers.map((layer) => ({ ...layer, cubics: layer.cubics.map((cubic) => roundCubic(transformCubic(matrix, cubic))) }));
-  for (const { cubics } of placed) assertInRange(cubics, 'what is filled');
+  for (const { cubics } of placed) assertInRange(cubics, 'the filled part');
   try {
     return { outline: createOutline(placed, settings, createBudget(layers)), toDrawing };
   } catch (error) {
     if (!(error instanceof OutlineError)) throw error;
     const place = toDrawing(error.place);
-    throw new SvgError(`at ${formatPoint(place)}: ${error.message}; draw it simpler, or change the settings weld, touching or gap`, place);
+    throw new SvgError(
+      `at ${formatPoint(place)}: ${error.message}; simplify the drawing there, or change the settings weld, touching or gap`,
+      place,
+    );
   }
 }
 
-/** What may be done to find the outline of painted shapes. */
+/** Creates the work budget for tracing the outline of painted shapes. */
 export function createBudget(shapes: readonly Pick<PaintedShape, 'cubics'>[]): WorkBudget {
   return new WorkBudget(
     shapes.length,
@@ -72,15 +78,15 @@ export function createBudget(shapes: readonly Pick<PaintedShape, 'cubics'>[]): W
   );
 }
 
-/** Steps of a billionth. */
+/** Grid of about a billionth. */
 const GRID = 1 << 30;
 
-/** Rounded so, what two transforms make of one place mostly is one place still. */
+/** Rounds to the grid, so that a point that two transforms produce usually has equal coordinates. */
 function roundCubic(cubic: Cubic): Cubic {
   return cubic.map((value) => Math.round(value * GRID) / GRID) as unknown as Cubic;
 }
 
-export function formatRemark({ text, places, createCountRemark: count }: Remark, toDrawing: (point: Point) => Point): string {
+export function formatRemark({ text, places, count }: Remark, toDrawing: (point: Point) => Point): string {
   if (places.length === 0) return text;
   const shown = places.map((place) => formatPoint(toDrawing(place)));
   const more = count > places.length ? ` and ${count - places.length} more` : '';
@@ -91,7 +97,7 @@ function placeInFrame({ curves, filled }: Outline, margin: number): Omit<Picture
   const { minX, minY, maxX, maxY } = boxAround(curves.flatMap(({ cubics }) => cubics));
   const longest = Math.max(maxX - minX, maxY - minY);
   const scale = (SIZE - 2 * margin) / longest;
-  // Not by a rounding error more.
+  // Exact for the longer side, without a rounding error.
   const sideOf = (length: number) => (length === longest ? SIZE : length * scale + 2 * margin);
   const matrix: Matrix = [scale, 0, 0, scale, margin - minX * scale, margin - minY * scale];
   return {

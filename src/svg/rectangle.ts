@@ -2,10 +2,10 @@ import { type Box, longerSide, shorterSide } from '../geometry/box.ts';
 import { boxAround } from '../geometry/cubic.ts';
 import type { Subpath } from './shape.ts';
 
-/** What a transform makes of an upright side is upright but for this, as a share of the longer side. */
+/** Tolerance for sides that a transform leaves not exactly horizontal or vertical, as a fraction of the longer side. */
 const ROUNDING = 1e-6;
 
-/** The bounds of a subpath that is a rectangle with its sides along the axes; undefined where it is anything else. */
+/** The bounds of a subpath that is a rectangle with sides along the axes; otherwise undefined. */
 export function findRectangle({ cubics, closed }: Subpath): Box | undefined {
   if (!closed || cubics.length !== 4) return undefined;
   const bounds = boxAround(cubics);

@@ -7,7 +7,7 @@ import { MAX_TEXT_LENGTH, readLength, readNumbers } from './length.ts';
 import { createLimitError, LIMITS } from './limits.ts';
 import type { SvgElement } from './xml.ts';
 
-/** A run of Béziers without a gap; straight lines are Béziers too. A closed one ends where it starts. */
+/** Connected Béziers, including straight lines. A closed subpath ends at its start. */
 export interface Subpath {
   readonly cubics: readonly Cubic[];
   readonly closed: boolean;
@@ -15,15 +15,15 @@ export interface Subpath {
 
 export const SHAPES: ReadonlySet<string> = new Set(['path', 'rect', 'circle', 'ellipse', 'polygon', 'polyline', 'line']);
 
-/** Those whose data may be long, and says the same wherever they are used. */
+/** Shapes with possibly long data that does not depend on where they are used. */
 const DATA_ATTRIBUTES: Readonly<Record<string, string>> = { path: 'd', polygon: 'points', polyline: 'points' };
 
-/** Reads the outlines of shapes, the long ones once, however often they are used. */
+/** Reads the outlines of shapes. Caches long ones, so that each is read once. */
 export class ShapeReader {
   private readonly read = new Map<SvgElement, Subpath[]>();
   private tokenCount = 0;
 
-  /** The outline of a basic shape or a path, in the element's own units. Throws an SvgError for data that can't be read or is too much. */
+  /** The outline of a basic shape or path, in the element's own units. Throws an SvgError for invalid or excessive data. */
   outlineOf(element: SvgElement, viewport: { readonly width: number; readonly height: number }): readonly Subpath[] {
     if (!Object.hasOwn(DATA_ATTRIBUTES, element.name)) return readPath(pathDataOf(element, viewport), element);
     const known = this.read.get(element);
@@ -43,7 +43,7 @@ export class ShapeReader {
   }
 }
 
-/** How many commands and numbers there are in path data, whatever it is. */
+/** Counts commands and numbers in path data, valid or not. */
 function countTokens(data: string): number {
   let count = 0;
   let isNumber = false;
@@ -60,7 +60,7 @@ function countTokens(data: string): number {
   return count;
 }
 
-/** Every basic shape as path data, as the standard defines them. */
+/** Converts a basic shape to path data, as the standard defines it. */
 function pathDataOf(element: SvgElement, viewport: { readonly width: number; readonly height: number }): string {
   const { attributes } = element;
   const diagonal = hypot(viewport.width, viewport.height) / Math.SQRT2;
@@ -68,7 +68,7 @@ function pathDataOf(element: SvgElement, viewport: { readonly width: number; rea
     const text = attributes.get(name);
     if (text === undefined || isAuto(text)) return undefined;
     const value = readLength(text, whole);
-    if (value === undefined) throw createElementError(element, `${name} is ${JSON.stringify(text.slice(0, 40))}, which is no length`);
+    if (value === undefined) throw createElementError(element, `${name} is ${JSON.stringify(text.slice(0, 40))}, which is not a length`);
     return value;
   };
   const x = (name: string) => length(name, viewport.width) ?? 0;
@@ -88,7 +88,7 @@ function pathDataOf(element: SvgElement, viewport: { readonly width: number; rea
     case 'polygon':
     case 'polyline': {
       const numbers = readNumbers(attributes.get('points') ?? '');
-      if (numbers === undefined || numbers.length % 2 === 1) throw createElementError(element, 'points is no list of pairs of numbers');
+      if (numbers === undefined || numbers.length % 2 === 1) throw createElementError(element, 'points is not a list of pairs of numbers');
       return numbers.length < 4 ? '' : `M${numbers.join(' ')}${element.name === 'polygon' ? 'Z' : ''}`;
     }
     default:
@@ -116,7 +116,7 @@ function ellipse(cx: number, cy: number, rx: number, ry: number): string {
 function readPath(data: string, element: SvgElement): Subpath[] {
   if (data.trim() === '' || data.trim() === 'none') return [];
   const path = svgpath(data);
-  // The types of the package do not know it: it is empty where all was read.
+  // The package's types lack `err`: it is empty if all data was read.
   const { err } = path as unknown as { err: string };
   if (err !== '') throw createElementError(element, `its path data can't be read: ${err.replace('SvgPath: ', '').replaceAll('`', '"')}`);
   const subpaths: Subpath[] = [];
@@ -181,24 +181,24 @@ function readPath(data: string, element: SvgElement): Subpath[] {
           finish(true);
           break;
         default:
-          throw createElementError(element, `its path data has the command ${segment[0]}, which SVG does not know`);
+          throw createElementError(element, `its path data has the command ${segment[0]}, which does not exist in SVG`);
       }
     });
   finish(false);
   if (subpaths.some((subpath) => subpath.cubics.some((cubic) => !cubic.every(Number.isFinite)))) {
-    throw createElementError(element, 'its path data holds a number that is too large');
+    throw createElementError(element, 'its path data contains a number that is too large');
   }
   return subpaths;
 }
 
-/** A straight line as a Bézier. */
+/** Converts a straight line to a Bézier. */
 export function lineToCubic(ax: number, ay: number, bx: number, by: number): Cubic {
   const dx = (bx - ax) / 3;
   const dy = (by - ay) / 3;
   return [ax, ay, ax + dx, ay + dy, bx - dx, by - dy, bx, by];
 }
 
-/** Whether a length is left to whoever draws it. */
+/** Whether a length is `auto`. */
 export function isAuto(text: string): boolean {
   return text.length <= MAX_TEXT_LENGTH && text.trim() === 'auto';
 }
@@ -207,7 +207,7 @@ function createElementError(element: SvgElement, what: string): SvgError {
   return new SvgError(`${describeElement(element)}: ${what}`);
 }
 
-/** An element for a message, as in: line 12, path "wing". */
+/** Describes an element for a message, as in: line 12, path "wing". */
 export function describeElement({ name, line: number, attributes }: SvgElement): string {
   const id = attributes.get('id');
   return `line ${number}, ${name}${id === undefined ? '' : ` ${JSON.stringify(id.slice(0, 40))}`}`;

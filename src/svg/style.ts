@@ -2,15 +2,15 @@ import { CURRENT_COLOUR, readPaint } from './colour.ts';
 import { readDeclarations, type StyleSheet } from './styleSheet.ts';
 import type { SvgElement } from './xml.ts';
 
-/** What of an element's style decides how it is read. */
+/** The parts of an element's style that affect reading. */
 export interface Style {
   readonly fill: string;
   readonly stroke: string;
   readonly colour: string;
   readonly evenOdd: boolean;
-  /** `display: none` and an opacity of 0 hide what is inside too. */
+  /** False for `display: none` or an opacity of 0, which hide all descendants. */
   readonly rendered: boolean;
-  /** `visibility` can be given back to an element inside. */
+  /** `visibility`, which descendants can override. */
   readonly visible: boolean;
   readonly fillOpaque: boolean;
   readonly strokeOpaque: boolean;
@@ -27,7 +27,7 @@ export const INITIAL_STYLE: Style = {
   strokeOpaque: true,
 };
 
-/** What an element says itself; undefined is whatever it inherits. */
+/** The own style of an element; undefined values are inherited. */
 export interface OwnStyle {
   readonly fill: string | undefined;
   readonly stroke: string | undefined;
@@ -38,15 +38,15 @@ export interface OwnStyle {
   readonly fillOpaque: boolean | undefined;
   readonly strokeOpaque: boolean | undefined;
   readonly isThin: boolean;
-  /** As it is written; empty if there is none. */
+  /** As written; empty if there is none. */
   readonly transform: string;
-  /** The names of what it has and what is not read. */
+  /** The names of its effects, all of which this reader ignores. */
   readonly effects: readonly string[];
 }
 
 const EFFECTS = ['clip-path', 'mask', 'filter', 'marker-start', 'marker-mid', 'marker-end'];
 
-/** The style that an element has of itself: its attributes, over them the sheet's rules, over those its `style`. */
+/** Reads the own style of an element: its attributes, overridden by style sheet rules, overridden by its `style`. */
 export function readOwnStyle(element: SvgElement, sheet: StyleSheet): OwnStyle {
   const declared = declarationsOf(element, sheet);
   const get = (property: string) => {
@@ -94,7 +94,7 @@ function declarationsOf({ name, attributes }: SvgElement, { rules }: StyleSheet)
   return (property) => found.get(property) ?? attributes.get(property);
 }
 
-/** Half transparent paint is paint; only what can't be seen at all is none. */
+/** Only fully transparent paint counts as none. */
 function isZero(value: string): boolean {
   return Number.parseFloat(value) === 0;
 }

@@ -7,45 +7,45 @@ export interface Rule {
   readonly declarations: Declarations;
 }
 
-/** Values by property, of those that are read at all. */
+/** Values by property, for supported properties only. */
 export type Declarations = ReadonlyMap<string, string>;
 
-/** The rules of all style sheets of a file; those that weigh more come later. */
+/** The rules of all style sheets of a file, in ascending specificity. */
 export interface StyleSheet {
   readonly rules: readonly Rule[];
-  /** The first few selectors and at-rules that are not understood, as they stand. */
+  /** The first few unsupported selectors and at-rules, as written. */
   readonly ignored: readonly string[];
 }
 
-/** All others say nothing to this reader. */
+/** The supported properties. */
 const PROPERTIES: ReadonlySet<string> = new Set([
   ...['fill', 'stroke', 'color', 'fill-rule', 'fill-opacity', 'stroke-opacity', 'stroke-width'],
   ...['display', 'visibility', 'opacity', 'transform'],
   ...['clip-path', 'mask', 'filter', 'marker-start', 'marker-mid', 'marker-end'],
 ]);
 
-/** So many of what is not understood are named, each by so many characters. */
+/** Maximum number of reported unsupported selectors, and their maximum length. */
 const MAX_IGNORED = 5;
 const MAX_NAME_LENGTH = 40;
 
-/** A longer selector is not understood. */
+/** Longer selectors are not supported. */
 const MAX_SELECTOR_LENGTH = 200;
 
 /**
- * Understands rules for an element's name, id and classes, as `path.wing, #body { fill: black }`. Goes through each text once, whatever it
- * is. Throws an SvgError for more rules than can be compared with every element.
+ * Reads rules for element names, ids and classes, such as `path.wing, #body { fill: black }`. Linear in the length of the texts. Throws an
+ * SvgError if there are more rules than can be compared with every element.
  */
 export function readStyleSheet(texts: readonly string[]): StyleSheet {
   const rules: Rule[] = [];
   const ignored: string[] = [];
   let ruleCount = 0;
-  const ignore = (what: string) => {
-    if (ignored.length < MAX_IGNORED) ignored.push(what.slice(0, MAX_NAME_LENGTH));
+  const ignore = (selector: string) => {
+    if (ignored.length < MAX_IGNORED) ignored.push(selector.slice(0, MAX_NAME_LENGTH));
   };
   for (const { prelude, body } of blocksOfAll(texts)) {
     if (prelude.startsWith('@')) {
       const [name] = /^@[^\s{;]*/.exec(prelude)!;
-      // Text is not read.
+      // Text is ignored, so fonts do not matter.
       if (name !== '@font-face') ignore(name);
       continue;
     }
@@ -54,7 +54,7 @@ export function readStyleSheet(texts: readonly string[]): StyleSheet {
       continue;
     }
     if (ruleCount + countSelectors(prelude) > LIMITS.styleRules) {
-      // There are too many: the others are only counted.
+      // The limit is exceeded; only count the others.
       ruleCount += countSelectors(prelude);
       continue;
     }
@@ -97,7 +97,7 @@ function weightOf({ element, id, classes }: Rule): number {
   return (id === '' ? 0 : 10_000) + 100 * classes.length + (element === '' ? 0 : 1);
 }
 
-/** The text without what stands between slashes and stars; a comment that does not end goes to the end of the text. */
+/** Removes comments; an unterminated comment extends to the end of the text. */
 function withoutComments(text: string): string {
   const parts: string[] = [];
   let from = 0;
@@ -115,12 +115,12 @@ function* blocksOfAll(texts: readonly string[]) {
 }
 
 /**
- * What stands before braces, and in them: undefined where there are braces in there, too, or where an at-rule has none. What is not closed
- * goes to the end of the text.
+ * Yields the text before braces and in them: `body` is undefined for nested braces and at-rules without braces. An unterminated block
+ * extends to the end of the text.
  */
 function* blocksOf(text: string): Generator<{ prelude: string; body: string | undefined }> {
   let from = 0;
-  /** The first character of what stands before the braces; empty while there are only spaces. */
+  /** The first character before the braces; empty while there are only spaces. */
   let first = '';
   for (let at = 0; at < text.length; at++) {
     const character = text[at];
@@ -140,7 +140,7 @@ function* blocksOf(text: string): Generator<{ prelude: string; body: string | un
   if (rest !== '') yield { prelude: rest, body: undefined };
 }
 
-/** Where the brace that closes a block stands, or the end of the text. */
+/** The position of the brace that closes a block, or the end of the text. */
 function endOfBlock(text: string, from: number): number {
   let depth = 1;
   for (let at = from; at < text.length; at++) {
@@ -150,7 +150,7 @@ function endOfBlock(text: string, from: number): number {
   return text.length;
 }
 
-/** The declarations in a rule's braces or in a `style` attribute; of several of one property the last one. */
+/** Reads the declarations of a rule or a `style` attribute; the last one of a property counts. */
 export function readDeclarations(text: string): Declarations {
   const found = new Map<string, string>();
   for (let from = 0; from < text.length; ) {

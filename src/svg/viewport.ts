@@ -9,7 +9,7 @@ export interface ViewBox {
   readonly height: number;
 }
 
-/** The `viewBox` of an element; undefined where there is none, or none that shows anything. */
+/** The `viewBox` of an element; undefined if it is missing, invalid or empty. */
 export function readViewBox(element: SvgElement): ViewBox | undefined {
   const numbers = readNumbers((element.attributes.get('viewBox') ?? '').slice(0, 4 * MAX_TEXT_LENGTH));
   if (numbers?.length !== 4 || !(numbers[2] > 0) || !(numbers[3] > 0)) return undefined;
@@ -18,8 +18,8 @@ export function readViewBox(element: SvgElement): ViewBox | undefined {
 }
 
 /**
- * The root's page in the units of its viewBox, and how its content is placed on it. A page is stretched only where
- * `preserveAspectRatio` is none: any other placing changes neither shape nor proportion.
+ * The root's page in the units of its viewBox, and the transform of its content. Only `preserveAspectRatio="none"` stretches the content;
+ * other placements change neither shape nor proportion and are ignored.
  */
 export function readPage(root: SvgElement): { page: ViewBox | undefined; matrix: Matrix } {
   const size = (name: string) => {
@@ -38,7 +38,7 @@ export function readPage(root: SvgElement): { page: ViewBox | undefined; matrix:
   return { page: { ...box, y: box.y * stretch, height: box.height * stretch }, matrix: [1, 0, 0, stretch, 0, 0] };
 }
 
-/** How the content of an inner `svg` or `symbol` is fitted into its viewport. */
+/** The transform that fits the content of an inner `svg` or `symbol` into its viewport. */
 export function fitViewBox(element: SvgElement, viewport: ViewBox): Matrix {
   const box = readViewBox(element);
   if (box === undefined) return [1, 0, 0, 1, viewport.x, viewport.y];
@@ -47,14 +47,14 @@ export function fitViewBox(element: SvgElement, viewport: ViewBox): Matrix {
   if (isStretched(element)) return [scaleX, 0, 0, scaleY, viewport.x - box.x * scaleX, viewport.y - box.y * scaleY];
   const rule = ratioOf(element);
   const scale = rule.includes('slice') ? Math.max(scaleX, scaleY) : Math.min(scaleX, scaleY);
-  const share = (axis: string) => (rule.includes(`${axis}Min`) ? 0 : rule.includes(`${axis}Max`) ? 1 : 0.5);
+  const alignment = (axis: string) => (rule.includes(`${axis}Min`) ? 0 : rule.includes(`${axis}Max`) ? 1 : 0.5);
   return [
     scale,
     0,
     0,
     scale,
-    viewport.x - box.x * scale + share('x') * (viewport.width - box.width * scale),
-    viewport.y - box.y * scale + share('Y') * (viewport.height - box.height * scale),
+    viewport.x - box.x * scale + alignment('x') * (viewport.width - box.width * scale),
+    viewport.y - box.y * scale + alignment('Y') * (viewport.height - box.height * scale),
   ];
 }
 

@@ -3,46 +3,46 @@ import { createLimitError, LIMITS } from './limits.ts';
 import { describeElement, SHAPES } from './shape.ts';
 import type { SvgElement } from './xml.ts';
 
-/** Elements that hold others and are painted where they stand. */
+/** Elements that contain others and are painted in place. */
 export const GROUPS: ReadonlySet<string> = new Set(['g', 'a', 'switch', 'svg']);
 
-/** The element of the same file that a `use` brings; undefined where there is none. */
+/** The element of the same file that a `use` refers to; undefined if there is none. */
 export function findUseTarget(use: SvgElement, ids: ReadonlyMap<string, SvgElement>): SvgElement | undefined {
   const href = use.attributes.get('href') ?? '';
   return href.startsWith('#') ? ids.get(href.slice(1)) : undefined;
 }
 
-/** What is come by below an element. */
+/** The size of a subtree when every `use` is followed. */
 interface Extent {
-  /** How many elements, itself among them. */
+  /** Number of elements, including the root of the subtree. */
   readonly visits: number;
-  /** In how many levels. */
+  /** Number of levels. */
   readonly height: number;
 }
 
 /**
- * Throws an SvgError where following every `use` would come by too many elements, too many levels deep or around in a circle. What is used
- * more than once is counted once and added up, so that this takes no longer than the file is long. What is hidden counts too.
+ * Throws an SvgError if following every `use` would visit too many elements, nest too deeply or form a cycle. Measures each element once
+ * and adds up, so that it runs in linear time. Hidden elements count too.
  */
 export function assertVisitLimit(root: SvgElement, ids: ReadonlyMap<string, SvgElement>): void {
   const extents = new Map<SvgElement, Extent>();
   const open = new Set<SvgElement>();
 
-  const insideOf = (element: SvgElement): readonly SvgElement[] => {
+  const contentOf = (element: SvgElement): readonly SvgElement[] => {
     if (element.name !== 'use') return GROUPS.has(element.name) || element.name === 'symbol' ? element.children : [];
     const target = findUseTarget(element, ids);
     if (target === undefined) return [];
-    if (open.has(target)) throw new SvgError(`${describeElement(element)}: it uses an element that contains it; break the circle`);
+    if (open.has(target)) throw new SvgError(`${describeElement(element)}: it uses an element that contains it; break the cycle`);
     return [target];
   };
   const measure = (element: SvgElement): Extent => {
     const known = extents.get(element);
     if (known !== undefined) return known;
-    const inside = insideOf(element);
+    const inside = contentOf(element);
     open.add(element);
     let [visits, height] = [1, 1];
     for (const next of inside) {
-      // A symbol is passed over where it stands.
+      // A symbol is not painted in place.
       if (next.name === 'symbol' && element.name !== 'use') continue;
       if (open.size > LIMITS.depth) throw tooDeep(next);
       const extent = measure(next);
@@ -68,7 +68,7 @@ function tooDeep(element: SvgElement): SvgError {
   );
 }
 
-/** Elements of which something is read. */
+/** Elements that this reader supports. */
 export function isSupported({ name }: SvgElement): boolean {
   return GROUPS.has(name) || SHAPES.has(name) || name === 'use';
 }

@@ -2,11 +2,11 @@ import { SvgError } from './error.ts';
 import { formatCount, LIMITS } from './limits.ts';
 
 /**
- * What may be done to read one drawing, in steps of some 50 ns: whatever runs over pairs, points or rounds spends them as it goes. A clock
- * would do as well, but then the same file would be read on one machine and refused on another.
+ * The work allowed for reading one drawing, in steps of about 50 ns. Code that runs over pairs, points or rounds spends steps. Unlike a
+ * time limit, a step limit accepts or rejects a file identically on every machine.
  */
 export class WorkBudget {
-  /** For the message, as in: 12 shapes of 40 curve segments. */
+  /** Description for the message, as in: 12 shapes of 40 curve segments. */
   private readonly drawing: string;
   private left: number = LIMITS.steps;
 
@@ -14,18 +14,18 @@ export class WorkBudget {
     this.drawing = `${countOf(shapes, 'shape')} of ${countOf(curveSegments, 'curve segment')}`;
   }
 
-  /** How many steps were made. */
+  /** Number of spent steps. */
   get spent(): number {
     return LIMITS.steps - this.left;
   }
 
-  /** Throws an SvgError once there are no more. `aim` is what they are made for, as in: to find where its outlines meet. */
-  spend(steps: number, aim: string): void {
+  /** Throws an SvgError if the budget is exceeded. `purpose` completes the message, as in: to find where its outlines meet. */
+  spend(steps: number, purpose: string): void {
     this.left -= steps;
     if (this.left >= 0) return;
     throw new SvgError(
-      `the drawing is too involved: its ${this.drawing} take ${formatCount(Math.ceil(this.spent))} steps or more, the last of them ${aim}, ` +
-        `and ${formatCount(LIMITS.steps)} is the most that is read; unite what lies over one another, or leave some of it out`,
+      `the drawing is too complex: its ${this.drawing} take at least ${formatCount(Math.ceil(this.spent))} steps, the last of them ${purpose}, ` +
+        `but the maximum is ${formatCount(LIMITS.steps)}; merge overlapping shapes, or remove some`,
     );
   }
 }

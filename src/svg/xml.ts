@@ -3,14 +3,14 @@ import { SvgError } from './error.ts';
 import { createLimitError, LIMITS } from './limits.ts';
 
 export interface SvgElement {
-  /** Without a prefix, as in `path`. */
+  /** Local name, as in `path`. */
   readonly name: string;
-  /** Those without a namespace, and `href`, whether written so or as `xlink:href`. */
+  /** Attributes without a namespace, and `href`, also if written as `xlink:href`. */
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly SvgElement[];
-  /** The characters directly inside, as of a style sheet. */
+  /** The characters directly inside, for example of a style sheet. */
   readonly text: string;
-  /** Where its tag ends, from 1. */
+  /** The line on which its tag ends, from 1. */
   readonly line: number;
 }
 
@@ -20,8 +20,8 @@ const XLINK = 'http://www.w3.org/1999/xlink';
 type Draft = Omit<SvgElement, 'children' | 'text'> & { children: Draft[]; text: string };
 
 /**
- * The elements of an SVG file from its root on. Elements of other namespaces, as editors add them, are left out. Nothing is fetched:
- * a document type is passed over, and one that declares entities is refused. Throws an SvgError with the line.
+ * Parses the elements of an SVG file. Skips elements of other namespaces, which editors add. Fetches nothing: skips a document type, but
+ * rejects one that declares entities. Throws an SvgError with the line.
  */
 export function parseSvg(text: string): SvgElement {
   if (text.length > LIMITS.characters)
@@ -37,7 +37,7 @@ export function parseSvg(text: string): SvgElement {
   });
   parser.on('doctype', (doctype) => {
     if (!/<!ENTITY/i.test(doctype)) return;
-    throw new SvgError(`line ${parser.line}: the file declares entities, which are not read; save it as plain SVG`);
+    throw new SvgError(`line ${parser.line}: the file declares entities, which are not supported; save it as plain SVG`);
   });
   parser.on('opentag', (tag) => {
     if (open.length >= LIMITS.depth) {
@@ -71,11 +71,11 @@ export function parseSvg(text: string): SvgElement {
   parser.on('cdata', addText);
 
   parser.write(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text).close();
-  if (root?.name !== 'svg') throw new SvgError('the file is no SVG drawing: its root element is not <svg>');
+  if (root?.name !== 'svg') throw new SvgError('the file is not an SVG drawing: its root element is not <svg>');
   return root;
 }
 
-/** How many tags open an element, those in comments too: to parse what is not read would take too long. */
+/** Counts opening tags, including those in comments: parsing the rest would take too long. */
 function countTags(text: string): number {
   let count = 0;
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) count += '/!?'.includes(text.charAt(at + 1)) ? 0 : 1;

@@ -385,8 +385,8 @@ test('drawings that are too much are refused with what was found, and the page a
   const notice = page.getByRole('alert');
   for (const [fileName, text, message] of [
     ['uses.svg', useBomb('<g id="l0"/>'), '2,222,222,225 elements are drawn'],
-    ['star.svg', star(5000), 'pieces or more are made of its outlines'],
-    ['rules.svg', styled('a{}'.repeat(20_000)), '20,000 rules are in the style sheets, and 10,000 is the most that is read'],
+    ['star.svg', star(5000), 'pieces result from cutting its outlines'],
+    ['rules.svg', styled('a{}'.repeat(20_000)), '20,000 rules are in the style sheets, but the maximum is 10,000'],
   ]) {
     await dropFile(page, fileName, text);
     await notice.getByText(`${fileName} was not opened`).waitFor();

@@ -13,7 +13,7 @@ const arc: fc.Arbitrary<Arc> = fc.record({
   isLarge: fc.boolean(),
   isClockwise: fc.boolean(),
 });
-const place = fc.record({ x: tenth(-100, 100), y: tenth(-100, 100) });
+const point = fc.record({ x: tenth(-100, 100), y: tenth(-100, 100) });
 
 function cubicsOf(d: string) {
   return new ShapeReader()
@@ -21,9 +21,9 @@ function cubicsOf(d: string) {
     .flatMap(({ cubics }) => cubics);
 }
 
-test('an arc runs from end to end without a gap, where another converter has it', () => {
+test('an arc runs from end to end without a gap, as another converter draws it', () => {
   fc.assert(
-    fc.property(place, arc, place, (start, arc, end) => {
+    fc.property(point, arc, point, (start, arc, end) => {
       fc.pre(start.x !== end.x || start.y !== end.y);
       const cubics = arcToCubics(start, arc, end);
       expect([startOf(cubics[0]), endOf(cubics.at(-1)!)]).toEqual([start, end]);
@@ -32,12 +32,12 @@ test('an arc runs from end to end without a gap, where another converter has it'
       const flags = `${Number(arc.isLarge)} ${Number(arc.isClockwise)}`;
       const d = `M${start.x} ${start.y}A${arc.radiusX} ${arc.radiusY} ${arc.degrees} ${flags} ${end.x} ${end.y}`;
       const others = cubicsOf(svgpath(d).unarc().toString());
-      // Half an ellipse is in two parts or, by rounding, in three; its two directions are as far apart as anything.
+      // Half an ellipse has two parts or, by rounding, three; its two directions are maximally far apart.
       fc.pre(others.length === cubics.length);
       cubics.forEach((cubic, i) => {
         for (const t of [0, 0.3, 0.7, 1]) {
           const [own, other] = [pointAt(cubic, t), pointAt(others[i], t)];
-          // The other one takes arc cosines, which lose half of their digits near 1.
+          // The other converter uses arc cosines, which lose half of their digits near 1.
           expect(Math.hypot(own.x - other.x, own.y - other.y)).toBeLessThan(1e-3);
         }
       });
@@ -64,7 +64,7 @@ test('an arc keeps its distance from the centre', () => {
   );
 });
 
-test('a radius that is too small grows, and one that is 0 makes a straight line', () => {
+test('a radius that is too small grows, and a radius of 0 gives a straight line', () => {
   const [first, second] = cubicsOf('M0 0A1 1 0 0 1 10 0');
   expect(endOf(first).x).toBeCloseTo(5, 12);
   expect(endOf(first).y).toBeCloseTo(-5, 12);
@@ -73,7 +73,7 @@ test('a radius that is too small grows, and one that is 0 makes a straight line'
   expect(cubicsOf('M4 4A1 1 0 0 1 4 4')).toEqual([]);
 });
 
-test('a smooth curve after an arc starts without a handle, as the standard says', () => {
+test('a smooth curve after an arc starts without a handle, as in the standard', () => {
   expect(cubicsOf('M0 0A5 5 0 0 1 10 0S20 10 30 0').at(-1)).toEqual([10, 0, 10, 0, 20, 10, 30, 0]);
 });
 

@@ -13,21 +13,21 @@ const texts = [
   ...['discs-touch', 'three-shapes-in-one-point', 'squares-touch-in-corner', 'crosses-itself'].map((name) => [name, fixture(name)]),
 ];
 
-test.each(texts)('what is shown of %s is filled where the picture that was read is', (_, text) => {
+test.each(texts)('the drawing of the picture read from %s is filled like the picture', (_, text) => {
   const { picture } = readPicture(text, 'shown');
   const { shapes } = readDrawing(drawPicture(picture));
   expect(shapes).toHaveLength(1);
   expect(shapes[0].subpaths.every(({ closed }) => closed)).toBe(true);
   const [isShown, isRead] = [createInside(shapes[0].subpaths), createInside(picture.curves)];
   expect(picture.filled.every(({ x, y }) => isShown(x, y))).toBe(true);
-  const places = Array.from({ length: 900 }, (_, i) => ({ x: (picture.width * ((i % 30) + 0.5)) / 30, y: (picture.height * i) / 900 }));
-  const others = places.filter(({ x, y }) => isShown(x, y) !== isRead(x, y));
+  const samples = Array.from({ length: 900 }, (_, i) => ({ x: (picture.width * ((i % 30) + 0.5)) / 30, y: (picture.height * i) / 900 }));
+  const others = samples.filter(({ x, y }) => isShown(x, y) !== isRead(x, y));
   // Coordinates are rounded to a tenth of a unit.
   expect(others.length).toBeLessThanOrEqual(2);
 });
 
-test('nothing of the file itself is in what is shown of it: no clip path, no use, no style', () => {
+test('the drawing of a picture contains nothing of the file itself: no clip path, no use, no style', () => {
   const { picture } = inspect({ name: 'bomb', text: CLIP_BOMB });
   expect(picture).toHaveProperty('drawing', expect.stringMatching(/^<svg xmlns="[\w:/.]+" viewBox="[\d. ]+"><path [^<>]+\/><\/svg>$/));
-  expect(picture).toHaveProperty('notes', [expect.stringContaining('its clip-path is not read')]);
+  expect(picture).toHaveProperty('notes', [expect.stringContaining('its clip-path is ignored')]);
 });

@@ -4,7 +4,7 @@ import { readDrawing } from '../../src/svg/drawing.ts';
 import { SvgError } from '../../src/svg/error.ts';
 import { svg } from './drawings.ts';
 
-/** The box around each shape: left, top, right, bottom. */
+/** The bounding box of each shape: left, top, right, bottom. */
 function boxes(text: string): number[][] {
   return readDrawing(text).shapes.map(({ subpaths }) => {
     const { minX, minY, maxX, maxY } = boxAround(subpaths.flatMap(({ cubics }) => cubics));
@@ -70,13 +70,13 @@ describe('places a shape', () => {
     expect(boxes(svg(body))).toEqual([box]);
   });
 
-  test('on the page, which is stretched only where the file says so', () => {
+  test('on the page, which is stretched only if the file requests it', () => {
     expect(boxes(svg(square, 'width="200" height="50" viewBox="0 0 10 10" preserveAspectRatio="none"'))).toEqual([[0, 0, 10, 2.5]]);
     expect(boxes(svg(square, 'width="200" height="50" viewBox="0 0 10 10"'))).toEqual([[0, 0, 10, 10]]);
   });
 });
 
-describe('tells what is painted', () => {
+describe('reads paints', () => {
   const paints = (text: string) => readDrawing(text).shapes.map(({ fill, stroke, evenOdd }) => ({ fill, stroke, evenOdd }));
   const rect = (attributes: string) => `<rect width="1" height="1" ${attributes}/>`;
 
@@ -107,7 +107,7 @@ describe('tells what is painted', () => {
     );
   });
 
-  test('and leaves out what can’t be seen', () => {
+  test('and skips invisible shapes', () => {
     const hidden = [
       'fill="none"',
       'display="none"',
@@ -122,7 +122,7 @@ describe('tells what is painted', () => {
   });
 });
 
-describe('refuses with the place', () => {
+describe('refuses with the position', () => {
   test.each<[what: string, text: string, message: string]>([
     ['text that is no XML', 'hello', 'not well-formed XML: line 1'],
     ['an unclosed element', '<svg xmlns="http://www.w3.org/2000/svg">\n<g></svg>', 'line 2, column 9: unexpected close tag'],
@@ -130,7 +130,7 @@ describe('refuses with the place', () => {
     ['entities', '<!DOCTYPE svg [<!ENTITY a "b">]><svg/>', 'line 1: the file declares entities'],
     ['an entity that is not declared', svg('<g id="&a;"/>'), 'undefined entity'],
     ['elements nested too deep', svg('<g>'.repeat(300) + '</g>'.repeat(300)), 'nested more than 200 deep'],
-    ['a large file', svg(' '.repeat(17 * 2 ** 20)), '17,825,860 characters are in the file, and 16,777,216 is the most that is read'],
+    ['a large file', svg(' '.repeat(17 * 2 ** 20)), '17,825,860 characters are in the file, but the maximum is 16,777,216'],
     [
       'path data that stops early',
       svg('\n<path id="a" d="M0 0L1"/>'),
@@ -138,8 +138,8 @@ describe('refuses with the place', () => {
     ],
     ['path data of another language', svg('<path d="M0 0R1 2 3 4"/>'), 'the command R'],
     ['numbers without end', svg('<path d="M0 0L1e999 3"/>'), 'a number that is too large'],
-    ['a bad length', svg('<rect width="wide" height="3"/>'), 'width is "wide", which is no length'],
-    ['bad points', svg('<polygon points="1 2 3"/>'), 'points is no list of pairs'],
+    ['a bad length', svg('<rect width="wide" height="3"/>'), 'width is "wide", which is not a length'],
+    ['bad points', svg('<polygon points="1 2 3"/>'), 'points is not a list of pairs'],
     ['a bad transform', svg('<g transform="spin(3)"><rect/></g>'), 'line 1, g: its transform "spin(3)" can\'t be read'],
     ['a use of itself', svg('<g id="a"><use href="#a"/></g>'), 'it uses an element that contains it'],
   ])('%s', (_, text, message) => {
@@ -147,15 +147,15 @@ describe('refuses with the place', () => {
     expect(() => readDrawing(text)).toThrow(message);
   });
 
-  test('a small file that grows by use to more shapes than are read', () => {
+  test('a small file that exceeds the maximum number of shapes by use', () => {
     const levels = Array.from({ length: 3 }, (_, i) => `<g id="l${i + 1}">${`<use href="#l${i}"/>`.repeat(28)}</g>`);
     expect(() => readDrawing(svg(`<rect id="l0" width="1" height="1"/>${levels.join('')}`))).toThrow(
-      '20,001 shapes are drawn up to line 1, rect "l0", and 20,000 is the most that is read',
+      '20,001 shapes are drawn up to line 1, rect "l0", but the maximum is 20,000',
     );
   });
 });
 
-test('passes over a document type, other namespaces and a byte order mark', () => {
+test('skips a document type, other namespaces and a byte order mark', () => {
   const doctype = '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">';
   const editor = '<m:meta xmlns:m="https://example.org/m"><rect width="9" height="9"/></m:meta>';
   expect(boxes(`\ufeff${doctype}${svg(`${editor}<rect width="1" height="1"/>`)}`)).toEqual([[0, 0, 1, 1]]);

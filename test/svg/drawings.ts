@@ -3,7 +3,7 @@ import { countSegmentsFor, endOf, pointAt, startOf } from '../../src/geometry/cu
 import { windingOfSegment } from '../../src/geometry/polygon.ts';
 import type { Picture, PictureCurve } from '../../src/svg/picture.ts';
 
-/** An SVG file with this inside; the page is 100 units large. */
+/** An SVG file with this content; the page is 100 units large. */
 export function svg(body: string, attributes = 'viewBox="0 0 100 100"'): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${body}</svg>`;
 }
@@ -20,7 +20,7 @@ export function countClosed({ curves }: Pick<Picture, 'curves'>): number {
   return curves.filter(({ closed }) => closed).length;
 }
 
-/** A function that tells whether a point lies inside an odd number of the outlines that the curves make together. */
+/** Creates a function that returns whether a point is inside an odd number of the outlines that the curves form together. */
 export function createInside(curves: readonly PictureCurve[]): (x: number, y: number) => boolean {
   const segments = curves.flatMap(({ cubics }) =>
     cubics.flatMap((cubic) => {
@@ -31,7 +31,7 @@ export function createInside(curves: readonly PictureCurve[]): (x: number, y: nu
   return (x, y) => segments.reduce((sum, [a, b]) => sum + windingOfSegment(x, y, a.x, a.y, b.x, b.y), 0) % 2 !== 0;
 }
 
-/** What is wrong with a picture, a sentence each, as far as it can be seen from the picture alone. */
+/** Lists the faults of a picture that can be found in the picture alone, one sentence each. */
 export function faultsOf({ width, height, curves, filled }: Picture): string[] {
   const faults: string[] = [];
   const ends = new Map<string, number>();
@@ -51,7 +51,7 @@ export function faultsOf({ width, height, curves, filled }: Picture): string[] {
       note(endOf(cubics.at(-1)!));
     }
   }
-  for (const [place, count] of ends) if (count !== 2) faults.push(`${count} ends at ${place}`);
+  for (const [point, count] of ends) if (count !== 2) faults.push(`${count} ends at ${point}`);
   const isInside = createInside(curves);
   for (const { x, y } of filled) if (!isInside(x, y)) faults.push(`the filled point (${x}, ${y}) lies outside`);
   if (Math.max(width, height) !== 1000) faults.push(`the frame is ${width} by ${height}`);

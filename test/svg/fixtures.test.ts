@@ -10,18 +10,18 @@ interface Expected {
   readonly openEnds: number;
   readonly closed?: number;
   readonly filled: number;
-  /** Parts of the notes, in their order. */
+  /** Parts of the notes, in order. */
   readonly notes?: readonly string[];
 }
 
-/** By the name of the file, what the defaults make of it. */
+/** The expected result with default settings, by file name. */
 const EXPECTED: Readonly<Record<string, Expected>> = {
-  arcs: { openEnds: 8, filled: 2, notes: ['taken as a crossing: at (90, 65.99)'] },
-  'corners-a-hair-apart': { openEnds: 18, filled: 1, notes: ['drawn together'] },
+  arcs: { openEnds: 8, filled: 2, notes: ['treated as a crossing: at (90, 65.99)'] },
+  'corners-a-hair-apart': { openEnds: 18, filled: 1, notes: ['were joined'] },
   'crosses-itself': {
     openEnds: 10,
     filled: 5,
-    notes: ['taken as a crossing: at (60.21, 36), (66.91, 56.32), (50, 69) and 2 more'],
+    notes: ['treated as a crossing: at (60.21, 36), (66.91, 56.32), (50, 69) and 2 more'],
   },
   'crosses-itself-nonzero': { openEnds: 20, filled: 1 },
   dangerous: {
@@ -32,28 +32,28 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
       'scripts are not run',
       'image',
       'foreignObject',
-      'line 6, text: text is not read; convert it',
-      'its clip-path is not read',
+      'line 6, text: text is ignored; convert it',
+      'its clip-path is ignored',
     ],
   },
-  'debris-at-rounded-corner': { openEnds: 8, filled: 1, notes: ['ends nearer to each other than the tolerance were drawn together: 6'] },
-  'discs-touch': { openEnds: 4, filled: 2, notes: ['shapes that touch were parted: at (50, 50)'] },
+  'debris-at-rounded-corner': { openEnds: 8, filled: 1, notes: ['ends closer to each other than the tolerance were joined: 6'] },
+  'discs-touch': { openEnds: 4, filled: 2, notes: ['touching shapes were separated: at (50, 50)'] },
   'handles-point-back': { openEnds: 8, filled: 1 },
   'hole-with-one-corner': { openEnds: 10, filled: 1 },
   'icon-of-one-path': { openEnds: 24, filled: 1 },
-  'on-dark-paper': { openEnds: 8, filled: 1, notes: ['line 2, rect lies below everything and was taken for the paper'] },
+  'on-dark-paper': { openEnds: 8, filled: 1, notes: ['line 2, rect is below everything else and was treated as the paper'] },
   'outline-without-corner': { openEnds: 2, filled: 1 },
   'painted-over': { openEnds: 20, filled: 2 },
   'relative-without-separators': { openEnds: 22, filled: 1 },
   'saved-by-inkscape': { openEnds: 24, filled: 2 },
   'shared-border-drawn-twice': { openEnds: 8, filled: 1, notes: ['thinner than the tolerance were painted over'] },
-  'squares-touch-in-corner': { openEnds: 12, filled: 2, notes: ['taken as a crossing: at (50, 50)'] },
-  'strokes-beside-a-fill': { openEnds: 6, filled: 1, notes: ['left out: line 3, path "whisker"; line 4, line'] },
-  'three-shapes-in-one-point': { openEnds: 18, filled: 3, notes: ['parted: at (50, 50)'] },
+  'squares-touch-in-corner': { openEnds: 12, filled: 2, notes: ['treated as a crossing: at (50, 50)'] },
+  'strokes-beside-a-fill': { openEnds: 6, filled: 1, notes: ['were ignored: line 3, path "whisker"; line 4, line'] },
+  'three-shapes-in-one-point': { openEnds: 18, filled: 3, notes: ['separated: at (50, 50)'] },
   'used-twice': { openEnds: 8, filled: 2, notes: ['line 5, use: it refers to "https://example.org/other.svg#leaf"'] },
 };
 
-test('every fixture stands in the table', () => {
+test('the table contains every fixture', () => {
   const files = readdirSync(new URL('../fixtures/svg', import.meta.url));
   expect(files.map((file) => file.replace('.svg', '')).sort()).toEqual(Object.keys(EXPECTED).sort());
 });
@@ -61,16 +61,16 @@ test('every fixture stands in the table', () => {
 describe.each(Object.entries(EXPECTED))('%s', (name, { openEnds, closed = 0, filled, notes: expected = [] }) => {
   const { picture, notes } = readPicture(fixture(name), name);
 
-  test('gives these curves, regions and notes', () => {
+  test('gives the expected curves, regions and notes', () => {
     expect([countOpenEnds(picture), countClosed(picture), picture.filled.length]).toEqual([openEnds, closed, filled]);
     expect(notes).toEqual(expected.map((part) => expect.stringContaining(part)));
   });
 
-  test('gives curves without gaps in a frame, two ends at each corner, and points that lie inside', () => {
+  test('gives curves without gaps in a frame, two ends at each corner, and points inside', () => {
     expect(faultsOf(picture)).toEqual([]);
   });
 
-  test('gives a sound picture with every other way to treat smooth outlines and touching shapes', () => {
+  test('gives a valid picture with other settings for smooth outlines and touching shapes', () => {
     for (const change of [{ smoothOutlines: 'keep' }, { touching: 'part' }]) {
       const { picture: other } = readPicture(fixture(name), name, pictureSchema.change(pictureDefaults, change));
       expect(faultsOf(other)).toEqual([]);
@@ -79,7 +79,7 @@ describe.each(Object.entries(EXPECTED))('%s', (name, { openEnds, closed = 0, fil
   });
 });
 
-test('a smooth outline is opened where it is bent most, or kept', () => {
+test('a smooth outline is opened at its sharpest bend, or kept', () => {
   const { picture } = readPicture(fixture('outline-without-corner'), 'ellipse');
   const [curve] = picture.curves;
   const [x, y] = curve.cubics[0];
@@ -88,7 +88,7 @@ test('a smooth outline is opened where it is bent most, or kept', () => {
   expect(kept.curves).toMatchObject([{ closed: true }]);
 });
 
-test('shapes that touch in a corner are parted by the gap where that is wanted', () => {
+test('shapes that touch in a corner are separated by the gap on request', () => {
   const { picture } = readPicture(fixture('squares-touch-in-corner'), 'squares', { ...pictureDefaults, touching: 'part', gap: 20 });
   expect(countOpenEnds(picture)).toBe(16);
   const { width, height, curves } = picture;
@@ -98,7 +98,7 @@ test('shapes that touch in a corner are parted by the gap where that is wanted',
   expect([isInside(width / 2 - dx, height / 2 - dy), isInside(width / 2 + dx, height / 2 + dy)]).toEqual([true, true]);
 });
 
-test('shapes that are parted leave room for the curves that go on between them, two from each corner', () => {
+test('separated shapes leave space for the curves between them, two from each corner', () => {
   const { picture } = readPicture(fixture('three-shapes-in-one-point'), 'three');
   const corners = picture.curves.map(({ cubics }) => startOf(cubics[0]));
   const inside = corners.filter(({ x, y }) => Math.hypot(x - 500, y - 405) < 60);
@@ -113,7 +113,7 @@ test('a hole with one corner becomes a curve that starts and ends there', () => 
   expect(drop).toHaveLength(1);
 });
 
-test('the longer side of the frame is 1000 to the bit, whatever the lengths were', () => {
+test('the longer side of the frame is exactly 1000', () => {
   const { picture } = readPicture(svg('<path d="M0 0L11 3Q2 150 7 69z"/>'), 'wedge');
   expect(faultsOf(picture)).toEqual([]);
   expect(picture.height).toBe(1000);

@@ -10,7 +10,7 @@ import { faultsOf, fixture, svg } from './drawings.ts';
 
 const fixtures = readdirSync(new URL('../fixtures/svg', import.meta.url)).map((file) => fixture(file.replace('.svg', '')));
 
-/** A fixture with some of its characters replaced by others that mean something in SVG, or cut short. */
+/** A fixture with some characters replaced by others that are significant in SVG, or truncated. */
 const damaged = fc
   .record({
     text: fc.constantFrom(...fixtures),
@@ -28,8 +28,8 @@ function spliced(text: string, at: number, by: string): string {
   return text.slice(0, at) + by + text.slice(at + 1);
 }
 
-/** What the reader makes of it, or undefined where it refuses it properly. */
-function orNothing<T>(read: () => T): T | undefined {
+/** The result of the reader, or undefined if it rejects the file with a proper message. */
+function readOrReject<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch (error) {
@@ -39,20 +39,20 @@ function orNothing<T>(read: () => T): T | undefined {
   }
 }
 
-test('a damaged drawing gives a sound picture or a proper refusal', () => {
+test('a damaged drawing gives a valid picture or a proper error', () => {
   fc.assert(
     fc.property(damaged, (text) => {
-      const read = orNothing(() => readPicture(text, 'damaged'));
+      const read = readOrReject(() => readPicture(text, 'damaged'));
       if (read !== undefined) expect(faultsOf(read.picture)).toEqual([]);
     }),
     { numRuns: 300 },
   );
 });
 
-test('a damaged drawing gives a puzzle that opens again, or a proper refusal', () => {
+test('a damaged drawing gives a puzzle that can be reopened, or a proper error', () => {
   fc.assert(
     fc.property(damaged, (text) => {
-      const read = orNothing(() => importPuzzle(text, 'damaged'));
+      const read = readOrReject(() => importPuzzle(text, 'damaged'));
       if (read !== undefined) expect(openPuzzle(writePuzzle(read.puzzle)).puzzle.name).toBe('damaged');
     }),
     { numRuns: 200 },
@@ -64,13 +64,13 @@ test.each<[what: string, body: string, message: string]>([
   [
     'three thousand shapes across one another',
     Array.from({ length: 3000 }, (_, i) => `<path d="M${i % 60} ${Math.floor(i / 60)}l40 50v1z"/>`).join(''),
-    'its 3,000 shapes of 9,000 curve segments take 20,000,001 steps or more, the last of them to find where its outlines meet',
+    'its 3,000 shapes of 9,000 curve segments take at least 20,000,001 steps, the last of them to find where its outlines meet',
   ],
-])('%s is refused in good time', (_, body, message) => {
+])('rejects %s quickly', (_, body, message) => {
   expect(() => readPicture(svg(body), 'hostile')).toThrow(message);
 });
 
-test('random Béziers, filled either way and painted over one another, give a sound picture or a proper refusal', () => {
+test('random overlapping Béziers with either fill rule give a valid picture or a proper error', () => {
   const number = fc.integer({ min: 0, max: 100 });
   const path = fc.record({
     data: fc.array(fc.array(number, { minLength: 6, maxLength: 6 }), { minLength: 2, maxLength: 5 }),
@@ -83,7 +83,7 @@ test('random Béziers, filled either way and painted over one another, give a so
       const body = paths.map(
         ({ data, rule, fill }) => `<path fill="${fill}" fill-rule="${rule}" d="M50 50${data.map((cubic) => `C${cubic}`).join('')}Z"/>`,
       );
-      const read = orNothing(() => readPicture(svg(`<path d="M0 0h9v9z"/>${body.join('')}`), 'random'));
+      const read = readOrReject(() => readPicture(svg(`<path d="M0 0h9v9z"/>${body.join('')}`), 'random'));
       if (read === undefined) refused++;
       else expect(faultsOf(read.picture)).toEqual([]);
     }),

@@ -14,7 +14,7 @@ import { svg } from './drawings.ts';
 import { drawPuzzle } from './puzzleSvg.ts';
 
 const FRAME = '<rect width="100" height="80" fill="none" stroke="black"/>';
-/** A triangle with a curve on from each end of each of its sides. */
+/** A triangle whose sides are continued by a curve at each end. */
 const TRIANGLE = '<path fill="#333" d="M30 60 50 20 70 60z"/>';
 const SIDES =
   '<path d="M30 60 20 80"/><path d="M50 20 60 0"/><path d="M50 20 40 0"/><path d="M70 60 80 80"/><path d="M30 60H0"/><path d="M70 60H100"/>';
@@ -23,7 +23,7 @@ function lines(body: string): string {
   return `<g fill="none" stroke="black">${body}</g>`;
 }
 
-/** The imported puzzle, written and opened again. */
+/** The imported puzzle, written and reopened. */
 function imported(body: string, settings = importDefaults) {
   const { puzzle, notes } = importPuzzle(svg(body), 'Test', settings);
   const opened = openPuzzle(writePuzzle(puzzle));
@@ -31,7 +31,7 @@ function imported(body: string, settings = importDefaults) {
   return { ...opened, notes, counts: countElements(opened.map) };
 }
 
-describe('a triangle whose sides go on to the frame', () => {
+describe('a triangle whose sides continue to the frame', () => {
   test('becomes three curves, each with its side fixed, and one filled face', () => {
     const { puzzle, counts, notes } = imported(FRAME + TRIANGLE + lines(SIDES));
     expect(counts).toMatchObject({ curves: 3, faces: 7, filled: 1, transitions: 3, borderTrains: 6 });
@@ -40,16 +40,16 @@ describe('a triangle whose sides go on to the frame', () => {
     expect(notes).toEqual(['the frame is line 1, rect']);
   });
 
-  test('is the same with a frame of four lines, on paper, with its outline drawn once more', () => {
+  test('is the same with a frame of four lines, on paper, with its outline drawn twice', () => {
     const borders = lines('<path d="M0 0H100"/><path d="M100 80V0"/><line y2="80"/><polyline points="0 80 100 80"/>');
     const { counts, notes } = imported(`${borders}${TRIANGLE}${lines(`${SIDES}<path d="M30 60 50 20 70 60z"/>`)}`);
     expect(counts).toMatchObject({ curves: 3, faces: 7, filled: 1 });
-    expect(notes).toEqual(['the frame is made of four lines']);
+    expect(notes).toEqual(['the frame consists of four lines']);
     const paper = '<rect x="-10" y="-10" width="120" height="100" fill="#fff"/>';
     expect(imported(paper + FRAME + TRIANGLE + lines(SIDES)).counts).toEqual(counts);
   });
 
-  test('is the same with each curve drawn in one go, along the picture and on', () => {
+  test('is the same with each curve drawn in one stroke, along and beyond the picture', () => {
     const curves = lines('<path d="M20 80 30 60 50 20 60 0"/><path d="M40 0 50 20 70 60 80 80"/><path d="M0 60H100"/>');
     const { puzzle, counts } = imported(FRAME + TRIANGLE + curves);
     expect(counts).toMatchObject({ curves: 3, faces: 7, filled: 1, transitions: 3 });
@@ -68,35 +68,35 @@ describe('a triangle whose sides go on to the frame', () => {
     const round = imported(ellipse + TRIANGLE + lines(SIDES));
     expect(round.counts).toMatchObject({ curves: 3, faces: 7, filled: 1, transitions: 3, borderTrains: 6 });
     expect(round.puzzle.frame.length / 2).toBeGreaterThan(50);
-    expect(round.notes).toContainEqual(expect.stringContaining('what lies outside the frame was clipped'));
+    expect(round.notes).toContainEqual(expect.stringContaining('parts outside the frame were clipped'));
   });
 
-  test('is the same without a frame: the box around everything is taken', () => {
+  test('is the same without a frame, using the bounding box', () => {
     const { counts, notes } = imported(TRIANGLE + lines(SIDES));
     expect(counts).toMatchObject({ curves: 3, faces: 7, filled: 1 });
-    expect(notes).toEqual(['no frame is drawn, so it is the box around everything']);
+    expect(notes).toEqual(['no frame is drawn, so the bounding box of the drawing is used']);
   });
 
-  test('is the same with ends that miss each other and the frame by a little, and says so', () => {
+  test('is the same with ends that slightly miss each other and the frame, with a note', () => {
     const { counts, notes } = imported(FRAME + TRIANGLE + lines(SIDES.replace('M30 60H0', 'M29.95 60.03H.1')));
     expect(counts).toMatchObject({ curves: 3, faces: 7, filled: 1 });
-    expect(notes).toContainEqual('ends were moved to where they meet: at (29.95, 60.03), (0.1, 60.03)');
+    expect(notes).toContainEqual('ends were moved to their meeting points: at (29.95, 60.03), (0.1, 60.03)');
   });
 
-  test('is the same with curves that stick out of the frame, and says so', () => {
+  test('is the same with curves that extend beyond the frame, with a note', () => {
     const { counts, notes } = imported(FRAME + TRIANGLE + lines(SIDES.replace('H100', 'H112')));
     expect(counts).toMatchObject({ curves: 3, faces: 7, filled: 1 });
-    expect(notes).toContainEqual('what lies outside the frame was clipped: at (70, 60)');
+    expect(notes).toContainEqual('parts outside the frame were clipped: at (70, 60)');
   });
 
-  test('is the same with paths without length, and says so', () => {
+  test('is the same with paths without length, with a note', () => {
     const { counts, notes } = imported(FRAME + TRIANGLE + lines(`${SIDES}<path d="M10 10h.01"/>`));
     expect(counts).toMatchObject({ curves: 3, faces: 7, filled: 1 });
-    expect(notes).toContainEqual('paths without length were dropped: at (10, 10)');
+    expect(notes).toContainEqual('paths without length were removed: at (10, 10)');
   });
 });
 
-test('a curve drawn in several smooth pieces is one curve, whatever their directions', () => {
+test('a curve drawn in several smooth pieces is one curve, regardless of their directions', () => {
   const { counts } = imported(FRAME + lines('<path d="M30 40Q15 30 0 30"/><path d="M30 40 60 60"/><path d="M100 70C80 70 75 70 60 60"/>'));
   expect(counts).toMatchObject({ curves: 1, faces: 2, transitions: 0 });
 });
@@ -120,7 +120,7 @@ test('an end on another curve is a T-junction', () => {
   expect(notes).toContainEqual(expect.stringContaining('T-junctions: at (50, 40)'));
 });
 
-test('the outermost closed line is the frame, however near to it another one is', () => {
+test('the outermost closed line is the frame, even if another one is close to it', () => {
   const ring = '<ellipse cx="50" cy="40" rx="46" ry="36" fill="none" stroke="black"/>';
   expect(imported(FRAME + ring + lines('<path d="M0 40H100"/>'))).toMatchObject({
     notes: ['the frame is line 1, rect'],
@@ -128,7 +128,7 @@ test('the outermost closed line is the frame, however near to it another one is'
   });
   const borders = lines('<path d="M0 0H100"/><path d="M100 80V0"/><line y2="80"/><polyline points="0 80 100 80"/>');
   expect(imported(borders + ring + lines('<path d="M0 40H100"/>'))).toMatchObject({
-    notes: ['the frame is made of four lines'],
+    notes: ['the frame consists of four lines'],
     counts: { faces: 4 },
   });
   const outer = '<ellipse cx="50" cy="40" rx="50" ry="40" fill="none" stroke="black"/>';
@@ -138,14 +138,14 @@ test('the outermost closed line is the frame, however near to it another one is'
   });
 });
 
-test('white over what is filled is a hole', () => {
+test('white on a filled shape is a hole', () => {
   const { counts } = imported(
     `${FRAME}<circle cx="40" cy="40" r="20"/><circle cx="40" cy="40" r="8" fill="white"/>${lines('<path d="M0 40H100"/>')}`,
   );
   expect(counts).toMatchObject({ curves: 3, faces: 6, filled: 2 });
 });
 
-describe('a number at the ends of what a number is', () => {
+describe('an extreme number', () => {
   test.each(['-0', '5e-324', '2.2250738585072014e-308', '-1e-308', '1e-102'])('is read as zero: %s', (tiny) => {
     const zigzag = (x: string) => FRAME + lines(`<path d="M20 0 ${x} 40 20 80"/>`);
     const onFrame = 'only a curve’s ends may lie on the frame';
@@ -156,7 +156,7 @@ describe('a number at the ends of what a number is', () => {
     expect([...puzzle.frame, ...puzzle.curves[0].pieces[0].points].filter((value) => value !== 0 && Math.abs(value) < 1)).toEqual([]);
   });
 
-  test.each(['1e16', '-1e300', '1.7976931348623157e308'])('is refused as a drawing’s: %s', (huge) => {
+  test.each(['1e16', '-1e300', '1.7976931348623157e308'])('is rejected in a drawing: %s', (huge) => {
     const opened = openPuzzle(writePuzzle(randomPuzzle(3, 3)));
     const [drawn, printed] = [drawMap(opened.map), writeSheet(opened)];
     for (const text of [
@@ -170,14 +170,18 @@ describe('a number at the ends of what a number is', () => {
   });
 });
 
-describe('refuses with the place, in the drawing’s units', () => {
+describe('refuses with the position, in the drawing’s units', () => {
   test.each<[what: string, body: string, message: string]>([
-    ['two frames', `${FRAME}<rect x="4" y="4" width="92" height="72" fill="none" stroke="red"/>`, 'could both be the frame, as at (4, 4)'],
-    ['an end on nothing', FRAME + lines('<path d="M0 40H60"/>'), 'at (60, 40) of the drawing: a curve ends on nothing here'],
+    [
+      'two frames',
+      `${FRAME}<rect x="4" y="4" width="92" height="72" fill="none" stroke="red"/>`,
+      'could both be the frame, the second one at (4, 4)',
+    ],
+    ['an end on nothing', FRAME + lines('<path d="M0 40H60"/>'), 'at (60, 40) of the drawing: a curve ends in empty space here'],
     [
       'two equally good continuations',
       FRAME + lines('<path d="M0 40H50"/><path d="M50 40 100 45"/><path d="M50 40 100 35"/>'),
-      'at (50, 40) of the drawing: it is not clear which curves continue each other',
+      'at (50, 40) of the drawing: it is ambiguous which curves continue each other',
     ],
     ['a corner without continuations', FRAME + TRIANGLE, 'both end here and no curve passes'],
     ['three curves through one point', FRAME + lines('<path d="M0 40H100"/><path d="M50 0V80"/><path d="M10 0 90 80"/>'), 'three curves'],
@@ -190,10 +194,10 @@ describe('refuses with the place, in the drawing’s units', () => {
   });
 });
 
-describe('a sample that was drawn face by face is the same puzzle again', () => {
-  // Those whose fixed pieces all bound the picture, one of them in a round frame. Their polylines turn by up to 30° at a point.
+describe('a sample drawn face by face is imported as the same puzzle', () => {
+  // Samples whose fixed pieces all bound the picture, one of them in a round frame. Their polylines turn by up to 30° at a point.
   test.each(['butterfly', 'cherries', 'house', 'leaves', 'pear', 'porthole'])(
-    '%s, its curves drawn piece by piece or each as a whole',
+    '%s, with curves drawn piece by piece or as a whole',
     (name) => {
       const opened = openPuzzle(readFileSync(new URL(`../../samples/${name}.json`, import.meta.url), 'utf8'));
       for (const whole of [false, true]) {

@@ -4,16 +4,16 @@ import { formatCount, LIMITS } from '../../src/svg/limits.ts';
 import { styled, useBomb, withAttribute } from '../support/hostileSvg.ts';
 import { svg } from './drawings.ts';
 
-/** Long enough for what takes the square of it never to come to an end. */
+/** Long enough for a quadratic algorithm never to finish. */
 const LONG = 1 << 19;
 const SQUARE = '<rect id="l0" width="9" height="9"/>';
 
-/** Elements each of which uses the one before, the first of them `l0`. */
+/** Elements each of which uses its predecessor; the first one uses `l0`. */
 function chain(length: number): string {
   return Array.from({ length }, (_, i) => `<g id="l${i + 1}"><use href="#l${i}"/></g>`).join('');
 }
 
-describe('is refused with the number that was found:', () => {
+describe('is rejected with the count:', () => {
   test.each<[what: string, text: string, message: string]>([
     [
       'use of what is empty, a billion times',
@@ -31,19 +31,19 @@ describe('is refused with the number that was found:', () => {
       'more than 9,007,199,254,740,991 elements are drawn',
     ],
     ['use of use of use', svg(`${SQUARE}${chain(150)}<use href="#l150"/>`), 'used by one another more than 200 deep'],
-    ['many elements', svg('<g/>'.repeat(LIMITS.elements)), '100,001 elements are in the file, and 100,000 is the most'],
+    ['many elements', svg('<g/>'.repeat(LIMITS.elements)), '100,001 elements are in the file, but the maximum is 100,000'],
     ['many elements that are not ours', svg('<a:b xmlns:a="x"/>'.repeat(LIMITS.elements)), '100,001 elements are in the file'],
     [
       'many attributes',
       svg(`<g ${Array.from({ length: LIMITS.attributes }, (_, i) => `a${i}=""`).join(' ')}/>`),
-      '500,001 attributes are in the file up to line 1, and 500,000 is the most',
+      '500,001 attributes are in the file up to line 1, but the maximum is 500,000',
     ],
-    ['many style rules', styled('a{}'.repeat(20_000)), '20,000 rules are in the style sheets, and 10,000 is the most'],
+    ['many style rules', styled('a{}'.repeat(20_000)), '20,000 rules are in the style sheets, but the maximum is 10,000'],
     ['many selectors of one rule', styled(`${'a,'.repeat(20_000)}b{}`), '20,001 rules are in the style sheets'],
     [
       'some style rules for many elements',
       svg(`<style>${'a{}'.repeat(1000)}</style>${SQUARE.repeat(15_000)}`),
-      '15,001,000 comparisons are needed to style the drawing, which has 1000 rules in style sheets, and 10,000,000 is the most',
+      '15,001,000 comparisons are needed to style the drawing, which has 1000 style sheet rules, but the maximum is 10,000,000',
     ],
     [
       'a path of many numbers',
@@ -58,7 +58,7 @@ describe('is refused with the number that was found:', () => {
   });
 });
 
-describe('is gone through once, however long it is:', () => {
+describe('reads once, regardless of its length:', () => {
   test.each<[what: string, text: string]>([
     ['a style sheet of at signs', styled('@'.repeat(2 * LONG))],
     ['a style sheet of at signs after a word', styled(`${' '.repeat(LONG)}a${'@'.repeat(LONG)}`)],
@@ -84,27 +84,27 @@ describe('is gone through once, however long it is:', () => {
       'its transform "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa" can\'t be read',
     ],
     ['a transform of open brackets', withAttribute('transform', 'a('.repeat(LONG)), "can't be read"],
-    ['a length of spaces', svg(`<rect height="3" width="1${' '.repeat(2 * LONG)}x1"/>`), 'which is no length'],
-    ['points of signs', svg(`<polygon points="${'+'.repeat(2 * LONG)}"/>`), 'points is no list of pairs'],
+    ['a length of spaces', svg(`<rect height="3" width="1${' '.repeat(2 * LONG)}x1"/>`), 'which is not a length'],
+    ['points of signs', svg(`<polygon points="${'+'.repeat(2 * LONG)}"/>`), 'points is not a list of pairs'],
     ['a path of spaces', svg(`<path d="M0 0${' '.repeat(2 * LONG)}h"/>`), 'missed param'],
-  ])('%s, which is refused', (_, text, message) => {
+  ])('%s, which is rejected', (_, text, message) => {
     expect(() => readDrawing(text)).toThrow(message);
   });
 
-  test('the data, style and transform of what is used again and again', () => {
+  test('the data, style and transform of an element that is used many times', () => {
     const uses = '<use href="#l0"/>'.repeat(20_000);
     const long = `d="${'M0 0'.repeat(20_000)}" style="${'a:b;'.repeat(20_000)}" transform="${'scale(1)'.repeat(20_000)}" class="${'a '.repeat(20_000)}"`;
     expect(readDrawing(svg(`<style>.a{fill:red}</style><path id="l0" ${long}/>${uses}${SQUARE}`)).shapes).toHaveLength(1);
   });
 });
 
-test('what was not read is told twenty times, and the rest counted', () => {
+test('lists twenty ignored parts, and counts the others', () => {
   const { notes } = readDrawing(svg(Array.from({ length: 500 }, (_, i) => `<path id="p${i}" mask="url(#m)" d="M0 0h1v1z"/>`).join('')));
   expect(notes).toHaveLength(21);
-  expect(notes[20]).toBe('and 480 more that was not read');
+  expect(notes[20]).toBe('and 480 more were ignored');
 });
 
-test('a style sheet is read as far as it can be: to the end of the text, and without braces in braces', () => {
+test('reads unterminated style sheets to the end of the text, and skips nested braces', () => {
   const fillOf = (sheet: string) => readDrawing(styled(sheet)).shapes[0].fill;
   expect(fillOf('path { fill: #010203')).toBe('#010203');
   expect(fillOf('@media print { path { fill: #010203 } } path { fill: #040506 }')).toBe('#040506');
@@ -112,13 +112,13 @@ test('a style sheet is read as far as it can be: to the end of the text, and wit
   expect(fillOf('g { path { fill: #010203 } } path/* {*/{ fill: #040506 } /* path { fill: #070809 }')).toBe('#040506');
 });
 
-test('a use of a chain, of symbols, and of what is used elsewhere is no circle', () => {
+test('a use of a chain, of symbols, and of an element used elsewhere is not a cycle', () => {
   expect(readDrawing(svg(`${SQUARE}${chain(90)}<use href="#l90"/>`)).shapes).toHaveLength(92);
   expect(() => readDrawing(svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'))).toThrow(
     'it uses an element that contains it',
   );
 });
 
-test('large numbers are written so that they can be read', () => {
+test('formats large numbers readably', () => {
   expect([0, 999, 200_000, 1e300].map(formatCount)).toEqual(['0', '999', '200,000', 'more than 9,007,199,254,740,991']);
 });

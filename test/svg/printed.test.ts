@@ -12,7 +12,7 @@ const pond = openSample('pond.json');
 const given = writeSheet(pond);
 const solved = writeSheet(pond, { showSolution: true });
 
-/** Sheets of the pond that Inkscape 1.2.2 opened and saved: as its own SVG, as plain SVG, and after scaling and moving everything on it. */
+/** Sheets of the pond that Inkscape 1.2.2 opened and saved: as its own SVG, as plain SVG, and after scaling and moving everything. */
 describe('a printed sheet that Inkscape saved', () => {
   const files = readdirSync(folder);
 
@@ -30,48 +30,48 @@ describe('a printed sheet that Inkscape saved', () => {
   });
 });
 
-test('of a sheet whose drawing was changed, the drawing is read and not the puzzle that is stored beside it', () => {
-  // The first curve is drawn elsewhere: its handles are, so that it bulges.
+test('reads the drawing instead of the stored puzzle if the drawing was changed', () => {
+  // Moves the handles of the first curve, so that it bulges.
   const changed = solved.replace(/(class="curve"[^>]* d="M\S+ \S+C\S+) (\S+)/, (_, start, y) => `${start} ${Number(y) + 9}`);
   expect(changed).not.toBe(solved);
   const { puzzle, notes } = importPuzzle(changed, 'Again');
   expect(notes).toEqual([
-    'the drawing was changed since it was saved; so the drawing was read, which does not tell what is the picture: all curves may move',
+    'the drawing has changed since it was saved; the drawing was read instead, which does not identify the picture: all curves may move',
   ]);
   expect(puzzle.curves.length).toBe(pond.puzzle.curves.length);
   expect(puzzle.filled.length).toBe(pond.puzzle.filled.length);
 });
 
-test('a stored puzzle that can’t be opened is told, and the drawing read', () => {
+test('reads the drawing with a note if the stored puzzle can’t be opened', () => {
   const { puzzle, notes } = importPuzzle(solved.replace('curved-nonogram', 'something else'), 'Again');
-  expect(notes[0]).toMatch(/^the puzzle that is stored in the file can’t be opened: .*something else/);
+  expect(notes[0]).toMatch(/^the puzzle stored in the file can’t be opened: .*something else/);
   expect(puzzle.curves.length).toBe(pond.puzzle.curves.length);
 });
 
-test('what another program keeps in the metadata says nothing', () => {
+test('ignores metadata of other programs', () => {
   const noted = given.replace('</title>', '</title><metadata>by hand<rdf xmlns="http://example.org/"/></metadata>');
   expect(importPuzzle(noted, 'Again').notes).toEqual([]);
 });
 
-test('a clue that is none is refused with its place', () => {
+test('rejects an invalid clue with its position', () => {
   const read = () => importPuzzle(given.replace(/data-left="[^"]*"/, 'data-left="1;2"'), 'Again');
   expect(read).toThrow(SvgError);
   expect(read).toThrow(/^line \d+, path.*: data-left is "1;2", not numbers with a space between them/);
 });
 
-test('a line that was added in an editor has the sheet read by its looks, with a note, and leaders are left aside', () => {
+test('reads a sheet by its appearance, with a note and without leaders, if an editor added a line', () => {
   const line = '<path stroke="#000" d="M31.37 300C100 310 500 330 555.07 400"/>';
   const { notes } = importPuzzle(given.replace('</svg>', `${line}</svg>`), 'Again');
-  expect(notes).toContain('some lines do not say which piece of which curve they are, so all were read by their looks');
+  expect(notes).toContain('some lines do not identify their curve and piece, so all lines were read by their appearance');
 });
 
-test('a sheet of lines that all lie on one another is refused before it takes long', () => {
+test('quickly rejects a sheet of lines on top of each other', () => {
   const lines = Array.from(
     { length: 1500 },
     (_, i) => `<path class="curve" stroke="#000" d="M0 ${i / 1e4}C30 90 60 -90 100 ${50 + i / 1e4}"/>`,
   );
   const frame = '<path class="frame" stroke="#000" d="M0 -100L100 -100L100 200L0 200Z"/>';
   expect(() => importPuzzle(`<svg xmlns="http://www.w3.org/2000/svg" fill="none">${frame}${lines.join('')}</svg>`, 'Again')).toThrow(
-    /the drawing is too involved.*to keep its curves apart/,
+    /the drawing is too complex.*to separate its curves/,
   );
 });

@@ -3,8 +3,8 @@ import type { OpenedPuzzle } from '../../src/puzzle/open.ts';
 import type { Puzzle } from '../../src/puzzle/puzzle.ts';
 
 /**
- * A puzzle as another program might draw it: the frame, every filled face and every moveable piece (or every curve as a whole) for
- * itself, in some units and places of its own.
+ * Draws a puzzle as another program might: the frame, every filled face and every moveable piece (or every curve as a whole) separately, in
+ * different units and positions.
  */
 export function drawPuzzle({ puzzle, map }: OpenedPuzzle, whole: boolean): string {
   const faces: string[] = [];
@@ -32,10 +32,10 @@ export function drawPuzzle({ puzzle, map }: OpenedPuzzle, whole: boolean): strin
 </svg>`;
 }
 
-/** A rectangle, or else a polygon. */
+/** A rectangle if possible, otherwise a polygon. */
 function drawFrame({ frame }: Puzzle): string {
-  const right = frame.reduce((most, value, i) => (i % 2 === 0 ? Math.max(most, value) : most), 0);
-  const bottom = frame.reduce((most, value, i) => (i % 2 === 1 ? Math.max(most, value) : most), 0);
+  const right = frame.reduce((max, value, i) => (i % 2 === 0 ? Math.max(max, value) : max), 0);
+  const bottom = frame.reduce((max, value, i) => (i % 2 === 1 ? Math.max(max, value) : max), 0);
   const isRectangle = frame.every((x, i) => i % 2 === 1 || x === 0 || x === right || frame[i + 1] === 0 || frame[i + 1] === bottom);
   return isRectangle
     ? `<rect x="10" y="20" width="${right / 10}" height="${bottom / 10}" fill="none" stroke="black"/>`

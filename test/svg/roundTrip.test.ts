@@ -25,7 +25,7 @@ const files = ['', 'generated/'].flatMap((inside) =>
 
 const open = (file: string) => openPuzzle(readFileSync(new URL(file, folder), 'utf8'));
 
-/** What an import gives, written and opened again. */
+/** The imported puzzle, written and reopened. */
 function again(svg: string) {
   const { puzzle, notes } = importPuzzle(svg, 'Again');
   const text = writePuzzle(puzzle);
@@ -35,15 +35,15 @@ function again(svg: string) {
   return { ...opened, text, notes, counts };
 }
 
-/** How far the farthest of some places is from the nearest of the vertices. */
-function farthestVertex(places: readonly (readonly [number, number])[], { vertexX, vertexY }: PlanarMap): number {
-  const distances = places.map(([x, y]) =>
-    vertexX.reduce((least, vertex, i) => Math.min(least, Math.hypot(vertex - x, vertexY[i] - y)), Number.POSITIVE_INFINITY),
+/** The distance of the farthest point from its nearest vertex. */
+function farthestVertex(points: readonly (readonly [number, number])[], { vertexX, vertexY }: PlanarMap): number {
+  const distances = points.map(([x, y]) =>
+    vertexX.reduce((min, vertex, i) => Math.min(min, Math.hypot(vertex - x, vertexY[i] - y)), Number.POSITIVE_INFINITY),
   );
   return Math.max(...distances);
 }
 
-describe('what was drawn as SVG comes back as the same puzzle with its solution, shown or not:', () => {
+describe('a drawing is imported as the same puzzle with its solution, shown or hidden:', () => {
   test.each(files)('%s', (file) => {
     const { puzzle, map } = open(file);
     const [shown, hidden] = [true, false].map((showSolution) => drawMap(map, { showSolution, title: puzzle.name }));
@@ -54,7 +54,7 @@ describe('what was drawn as SVG comes back as the same puzzle with its solution,
     expect(countElements(map)).toMatchObject(imported.counts);
     expect(cluesOf(imported.map, imported.puzzle)).toEqual(cluesOf(map, puzzle));
     expect(findChange(map, imported.map)).toBeUndefined();
-    // The numbers of a drawing have five digits.
+    // Numbers in a drawing have five decimals.
     const drawn = placesOfVertices(map, drawSmooth(map, map, findCornerCuts(map, map)));
     expect(farthestVertex(drawn, imported.map)).toBeLessThan(1e-5);
     expect(imported.puzzle.name).toBe(puzzle.name);
@@ -63,7 +63,7 @@ describe('what was drawn as SVG comes back as the same puzzle with its solution,
   });
 });
 
-test('a drawing that an older version saved comes back with its picture and its solution', () => {
+test('a drawing saved by an older version keeps its picture and solution', () => {
   const { puzzle, map } = open('pond.json');
   const imported = again(readFileSync(new URL('../fixtures/olderDrawing.svg', import.meta.url), 'utf8'));
   expect(imported.notes).toEqual([]);
@@ -73,11 +73,11 @@ test('a drawing that an older version saved comes back with its picture and its 
   expect(findChange(map, imported.map)).toBeUndefined();
 });
 
-describe('of a drawing that was edited elsewhere', () => {
+describe('a drawing edited by another program', () => {
   const { map } = open('house.json');
   const svg = drawMap(map, { showSolution: true });
 
-  test.each(['shown', 'hidden'])('size and place do not matter, with the solution %s', (how) => {
+  test.each(['shown', 'hidden'])('may be scaled and moved, with the solution %s', (how) => {
     const svg = drawMap(map, { showSolution: how === 'shown' });
     const moved = svg.replace('<g ', '<g transform="translate(13 7) scale(.25)"><g ').replace('</svg>', '</g></svg>');
     const imported = again(moved);
@@ -85,17 +85,17 @@ describe('of a drawing that was edited elsewhere', () => {
     expect(countElements(map)).toMatchObject(imported.counts);
   });
 
-  test('all is read by its looks, with a note, where a line was added that names no curve', () => {
+  test('reads all lines by their appearance, with a note, if an added line names no curve', () => {
     const ring = '<circle cx="40" cy="40" r="20" stroke="black"/>';
     const { notes } = importPuzzle(svg.replace('</svg>', `${ring}</svg>`), 'Again', {
       ...importDefaults,
       cornerDegrees: 35,
       continueDegrees: 30,
     });
-    expect(notes).toContainEqual('some lines do not say which piece of which curve they are, so all were read by their looks');
+    expect(notes).toContainEqual('some lines do not identify their curve and piece, so all lines were read by their appearance');
   });
 
-  test('a hidden solution is read by its looks as a shown one is', () => {
+  test('reads a hidden solution by its appearance like a visible one', () => {
     const ring = '<circle cx="40" cy="40" r="20" stroke="black"/>';
     const settings = { ...importDefaults, cornerDegrees: 35, continueDegrees: 30 };
     const [shown, hidden] = [true, false].map((showSolution) =>
@@ -105,7 +105,7 @@ describe('of a drawing that was edited elsewhere', () => {
     expect(hidden.puzzle.filled.length).toBeGreaterThan(0);
   });
 
-  test('the class of a filled face alone says nothing either, where no line names its curve', () => {
+  test('ignores the class of a filled face if no line names its curve', () => {
     const disc = '<circle class="filled" cx="40" cy="40" r="9" fill="none"/>';
     const { puzzle } = importPuzzle(
       `<svg xmlns="http://www.w3.org/2000/svg"><rect width="90" height="80" fill="none" stroke="black"/>${disc}<circle cx="60" cy="60" r="9"/></svg>`,
@@ -114,14 +114,14 @@ describe('of a drawing that was edited elsewhere', () => {
     expect(puzzle.curves).toHaveLength(1);
   });
 
-  test('the class of a frame alone says nothing: other programs have classes too', () => {
+  test('ignores the class of a frame alone, which other programs may use too', () => {
     const { notes } = again(
       '<svg xmlns="http://www.w3.org/2000/svg"><rect class="frame" width="90" height="80" fill="none" stroke="black"/><circle cx="40" cy="40" r="9"/></svg>',
     );
     expect(notes).toEqual(['the frame is line 1, rect']);
   });
 
-  test('a curve that lost a piece is refused with the place', () => {
+  test('rejects a curve with a missing piece and names the position', () => {
     const broken = svg.replace(/<path class="picture" data-curve="1" data-piece="2"[^>]*>/, '');
     expect(() => importPuzzle(broken, 'Again')).toThrow(
       /^at \([\d., ]+\) of the drawing: the next piece of this curve does not start here$/,
@@ -129,7 +129,7 @@ describe('of a drawing that was edited elsewhere', () => {
   });
 });
 
-test('a drawing that has been relaxed is imported as the same puzzle too', () => {
+test('a relaxed drawing is imported as the same puzzle', () => {
   const opened = open('bay.json');
   const layout = createLayout(opened, defaults);
   for (let i = 0; i < 100; i++) step(layout, defaults);

@@ -8,9 +8,12 @@ import type { Shape } from '../drawing.ts';
 import { OutlineError } from '../outline/error.ts';
 import type { DrawnPiece, StitchedCurve } from './stitch.ts';
 
-/** What a drawing itself says of its paths, as those that `kronkel draw` writes do, and what older versions saved: by the names of src/drawing/svgNames.ts. */
+/**
+ * A drawing whose paths identify their curves and pieces, as `kronkel draw` and older versions write them; the attribute names are in
+ * src/drawing/svgNames.ts.
+ */
 export interface AnnotatedDrawing {
-  /** Through its own corners, which are drawn rounded where it is round: its box is the puzzle's. */
+  /** With its sharp corners, also where they are drawn rounded: its bounding box is that of the puzzle. */
   readonly frame: readonly Cubic[];
   /** The pieces of each curve, in order. */
   readonly curves: readonly (readonly DrawnPiece[])[];
@@ -18,13 +21,13 @@ export interface AnnotatedDrawing {
   readonly filled: readonly (readonly Cubic[])[];
 }
 
-/** Editors round the numbers they save: by how much ends that were the same may differ, in puzzle units. */
+/** Maximum distance of ends that were equal before an editor rounded the numbers, in puzzle units. */
 const ROUNDING = 0.01;
 
-/** A parabola whose corner is this near to the middle of its ends is a straight line, in the drawing's units. */
+/** A parabola whose corner is this close to the middle of its ends is straight, in the drawing's units. */
 const MAX_BULGE = 1e-6;
 
-/** Undefined where not every line says what it is. */
+/** Undefined unless every line is annotated. */
 export function findAnnotatedDrawing(shapes: readonly Shape[]): AnnotatedDrawing | undefined {
   const lines = shapes.filter(({ fill }) => fill === NONE);
   const frames = lines.filter((line) => classOf(line) === PathClass.frame);
@@ -52,7 +55,7 @@ export function findAnnotatedDrawing(shapes: readonly Shape[]): AnnotatedDrawing
   };
 }
 
-/** A parabola as the corner that it rounds, which is where both of its ends point to; anything else as it is. */
+/** Replaces a parabola by the corner that it rounds, where the tangents of its ends intersect; keeps other cubics. */
 function sharpen(cubic: Cubic): Cubic[] {
   const [x0, y0, x1, y1, x2, y2, x3, y3] = cubic;
   const corner = { x: (3 * x1 - x0) / 2, y: (3 * y1 - y0) / 2 };
@@ -61,13 +64,13 @@ function sharpen(cubic: Cubic): Cubic[] {
   return isParabola && !isStraight ? [lineCubic(startOf(cubic), corner), lineCubic(corner, endOf(cubic))] : [cubic];
 }
 
-/** Whether a line says which piece of which curve it is. */
+/** Whether a line identifies its curve and piece. */
 export function isAnnotatedPiece(shape: Shape): boolean {
   const isPiece = classOf(shape) === PathClass.moveable || classOf(shape) === PathClass.picture;
   return isPiece && Number.isInteger(numberOf(shape, CURVE_ATTRIBUTE)) && Number.isInteger(numberOf(shape, PIECE_ATTRIBUTE));
 }
 
-/** A curve's pieces as one. Throws an OutlineError where one does not start where the one before it ends. */
+/** Joins the pieces of a curve. Throws an OutlineError if a piece does not start at the end of its predecessor. */
 export function chainPieces(pieces: readonly DrawnPiece[]): StitchedCurve {
   const end = endOf(pieces.at(-1)!.cubics.at(-1)!);
   const closed = isSame(end, startOf(pieces[0].cubics[0]));

@@ -3,14 +3,14 @@ import type { Cubic } from '../../geometry/cubic.ts';
 import { pointAt, subcurveOf } from '../../geometry/cubic.ts';
 import type { FramePolygon } from './framePolygon.ts';
 
-/** How finely the places where a cubic leaves the frame are looked for, and found. */
+/** Samples per cubic to find where it leaves the frame, and bisections per crossing. */
 const SAMPLES = 64;
 const BISECTIONS = 60;
 
-/** Rounding may put a point that was drawn on the frame beside it. */
+/** Tolerance for points that were drawn on the frame. */
 const ROUNDING = 1e-9;
 
-/** The parts of a run of cubics that lie in the frame, and what lies outside. */
+/** Splits a run of cubics into the parts inside the frame and the parts outside. */
 export function clipToFrame(cubics: readonly Cubic[], frame: FramePolygon): { parts: Cubic[][]; outside: Cubic[] } {
   const parts: Cubic[][] = [];
   const outside: Cubic[] = [];
@@ -32,12 +32,12 @@ export function clipToFrame(cubics: readonly Cubic[], frame: FramePolygon): { pa
   return { parts, outside };
 }
 
-/** How far from its start a cubic goes at most: it stays between its ends and handles. */
+/** An upper bound on the distance of a cubic from its start: it stays within its control polygon. */
 function reachOf([x0, y0, x1, y1, x2, y2, x3, y3]: Cubic): number {
   return Math.max(hypot(x1 - x0, y1 - y0), hypot(x2 - x0, y2 - y0), hypot(x3 - x0, y3 - y0));
 }
 
-/** The range of parameters cut where a condition changes. */
+/** Cuts the parameter range where a condition changes. */
 function stretches(inside: (t: number) => boolean): { from: number; to: number; isInside: boolean }[] {
   const found: { from: number; to: number; isInside: boolean }[] = [];
   let from = 0;

@@ -14,26 +14,26 @@ import { everyPoint, flatten, samplePoints } from './polyline.ts';
 export interface FoundFrame {
   /** A closed run of cubics, as drawn. */
   readonly outline: readonly Cubic[];
-  /** What it was found by. */
+  /** How it was found. */
   readonly note: string;
   /** The colour inside it that counts as unfilled. */
   readonly background: string;
-  /** The subpaths that drew it. */
+  /** The subpaths that draw it. */
   readonly drawn: ReadonlySet<Subpath>;
 }
 
-/** How far frames, sides and corners may be from each other and still be one, as a share of the frame. */
+/** Maximum distance between frames, sides or corners that count as one, as a fraction of the frame. */
 const SLACK = 0.002;
 
-/** How much of the box around everything a frame takes at least: curves may stick out of it. */
-const MIN_FRAME_SHARE = 0.8;
+/** Minimum fraction of the bounding box that a frame covers: curves may extend beyond it. */
+const MIN_FRAME_FRACTION = 0.8;
 
-/** How far open lines may stick out of a frame that is no rectangle, as a share of everything. */
+/** Maximum distance by which open lines extend beyond a frame that is not a rectangle, as a fraction of the drawing. */
 const MAX_OVERHANG = 0.1;
 
 /**
- * The frame of a finished puzzle: a rectangle or another closed line around everything, else four border lines, else the box around all
- * that is drawn. Throws an SvgError where two of them could be it.
+ * Finds the frame of a finished puzzle: a rectangle or another closed line around everything, else four border lines, else the bounding
+ * box. Throws an SvgError if two lines could be the frame.
  */
 export function findFrame(shapes: readonly Shape[], budget: WorkBudget): FoundFrame {
   const all = boxAround(shapes.flatMap(cubicsOf));
@@ -44,11 +44,11 @@ function cubicsOf({ subpaths }: Shape): Cubic[] {
   return subpaths.flatMap(({ cubics }) => cubics);
 }
 
-/** A rectangle or closed line that is empty or lies below everything. */
+/** A rectangle or closed line that is empty or below everything else. */
 function findDrawnFrame(shapes: readonly Shape[], all: Box, budget: WorkBudget): FoundFrame | undefined {
   const isBlank = (shape: Shape) => shape === shapes[0] || isEmpty(shape);
   const closed = shapes.filter(isBlank).flatMap((shape) => shape.subpaths.filter((subpath) => subpath.closed).map(candidateOf(shape)));
-  const largest = closed.filter(({ box }) => longerSide(box) > MIN_FRAME_SHARE * longerSide(all));
+  const largest = closed.filter(({ box }) => longerSide(box) > MIN_FRAME_FRACTION * longerSide(all));
   const rectangles = largest.filter(({ isRectangle }) => isRectangle);
   const papers = new Set(rectangles.filter(({ shape }) => shape.stroke === NONE).map(({ subpath }) => subpath));
   const others = shapes.flatMap(({ subpaths }) => subpaths.filter((subpath) => !papers.has(subpath)));
@@ -57,7 +57,7 @@ function findDrawnFrame(shapes: readonly Shape[], all: Box, budget: WorkBudget):
       !isRectangle && shape.stroke !== NONE && isEmpty(shape) && containsAll(subpath, others, all, budget),
   );
   const large = [...rectangles, ...rings];
-  // A sheet of paper below the puzzle has no border.
+  // A paper rectangle below the puzzle has no stroke.
   const bordered = large.filter(({ shape }) => shape.stroke !== NONE);
   const [first, ...rivals] = bordered.length > 0 ? bordered : large;
   if (first === undefined) return undefined;
@@ -65,7 +65,7 @@ function findDrawnFrame(shapes: readonly Shape[], all: Box, budget: WorkBudget):
   if (other !== undefined) {
     const place = { x: other.box.minX, y: other.box.minY };
     throw new SvgError(
-      `${first.shape.label} and ${other.shape.label} could both be the frame, as at ${formatPoint(place)}; leave one of them out`,
+      `${first.shape.label} and ${other.shape.label} could both be the frame, the second one at ${formatPoint(place)}; remove one of them`,
       place,
     );
   }
@@ -95,7 +95,7 @@ function isEmpty({ fill }: Shape): boolean {
   return fill === NONE || isSameColour(fill, WHITE);
 }
 
-/** Whether all subpaths lie inside one of them, but for open lines that stick out a little. */
+/** Whether a subpath contains all others, except for open lines that extend slightly beyond it. */
 function containsAll({ cubics }: Subpath, subpaths: readonly Subpath[], all: Box, budget: WorkBudget): boolean {
   const slack = SLACK * longerSide(all);
   const border = new FramePolygon(flatten(cubics, budget, slack), budget);
@@ -108,7 +108,7 @@ function containsAll({ cubics }: Subpath, subpaths: readonly Subpath[], all: Box
   });
 }
 
-/** The outermost upright and level lines, if their ends meet in the corners of a box. */
+/** The outermost vertical and horizontal lines, if their ends meet at the corners of a box. */
 function findBorders(shapes: readonly Shape[], all: Box): FoundFrame | undefined {
   const slack = SLACK * longerSide(all);
   const lines = shapes.flatMap(({ subpaths }) => subpaths.map((subpath) => ({ subpath, box: boxAround(subpath.cubics) })));
@@ -121,18 +121,23 @@ function findBorders(shapes: readonly Shape[], all: Box): FoundFrame | undefined
   const bottom = level.reduce((a, b) => (b.box.maxY > a.box.maxY ? b : a));
   const box = { minX: left.box.minX, minY: top.box.minY, maxX: right.box.maxX, maxY: bottom.box.maxY };
   const isFrame =
-    longerSide(box) > MIN_FRAME_SHARE * longerSide(all) &&
+    longerSide(box) > MIN_FRAME_FRACTION * longerSide(all) &&
     isSame(left.box, { ...box, maxX: box.minX }, slack) &&
     isSame(right.box, { ...box, minX: box.maxX }, slack) &&
     isSame(top.box, { ...box, maxY: box.minY }, slack) &&
     isSame(bottom.box, { ...box, minY: box.maxY }, slack);
   if (!isFrame) return undefined;
   const drawn = new Set([left, right, top, bottom].map(({ subpath }) => subpath));
-  return { outline: outlineOf(box), note: 'the frame is made of four lines', background: WHITE, drawn };
+  return { outline: outlineOf(box), note: 'the frame consists of four lines', background: WHITE, drawn };
 }
 
 function boxFrame(box: Box): FoundFrame {
-  return { outline: outlineOf(box), note: 'no frame is drawn, so it is the box around everything', background: WHITE, drawn: new Set() };
+  return {
+    outline: outlineOf(box),
+    note: 'no frame is drawn, so the bounding box of the drawing is used',
+    background: WHITE,
+    drawn: new Set(),
+  };
 }
 
 function outlineOf({ minX, minY, maxX, maxY }: Box): Cubic[] {

@@ -4,18 +4,18 @@ import { windingOfSegment } from '../../geometry/polygon.ts';
 import type { WorkBudget } from '../workBudget.ts';
 import { findNearestOnPolyline } from './nearest.ts';
 
-/** What it costs to tell on which side of a segment a point is, and how far away, in steps. */
+/** Cost in steps of finding the side of a segment on which a point is, and of their distance. */
 const STEPS_PER_SIDE_TEST = 0.1;
 const STEPS_PER_DISTANCE = 0.25;
 
 /** The frame of a finished puzzle: a simple polygon of any shape. */
 export class FramePolygon {
-  /** Its corners in order; it closes by itself. */
+  /** Corners in order, without repeating the first. */
   readonly corners: readonly Point[];
   private readonly ring: readonly Point[];
   private readonly budget: WorkBudget;
 
-  /** @param ring its corners in order, the first once more at the end */
+  /** @param ring corners in order, with the first repeated at the end */
   constructor(ring: readonly Point[], budget: WorkBudget) {
     this.ring = ring;
     this.budget = budget;
@@ -23,7 +23,7 @@ export class FramePolygon {
   }
 
   nearestTo(point: Point): Point {
-    this.look(STEPS_PER_DISTANCE);
+    this.spend(STEPS_PER_DISTANCE);
     return findNearestOnPolyline(this.ring, point);
   }
 
@@ -32,20 +32,20 @@ export class FramePolygon {
     return hypot(x - point.x, y - point.y);
   }
 
-  /** Whether a point lies inside or on it. */
+  /** Whether a point is inside or on the polygon. */
   contains({ x, y }: Point): boolean {
-    this.look(STEPS_PER_SIDE_TEST);
+    this.spend(STEPS_PER_SIDE_TEST);
     let winding = 0;
     for (let i = 1; i < this.ring.length; i++) {
       const [a, b] = [this.ring[i - 1], this.ring[i]];
       winding += windingOfSegment(x, y, a.x, a.y, b.x, b.y);
     }
-    // On the polygon itself it is no number.
+    // NaN on the polygon itself.
     return winding !== 0;
   }
 
-  /** All of it is looked at, side by side. */
-  private look(steps: number): void {
-    this.budget.spend(1 + steps * this.ring.length, 'to tell what lies in the frame');
+  /** Spends steps for a pass over all sides. */
+  private spend(steps: number): void {
+    this.budget.spend(1 + steps * this.ring.length, 'to find what is inside the frame');
   }
 }

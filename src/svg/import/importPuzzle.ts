@@ -28,12 +28,13 @@ import { SegmentIndex } from './segmentIndex.ts';
 import { type ImportSettings, importDefaults } from './settings.ts';
 import { type StitchedCurve, stitchPieces } from './stitch.ts';
 
-/** The longer side of the frame. */
+/** Length of the longer side of the frame. */
 const SIZE = 1000;
 
 /**
- * The puzzle that an SVG drawing of frame, picture and added curves shows, in normal form. The notes say what was assumed and repaired,
- * a sentence each, with places in the drawing's own units. A drawing of ours that has a title gives the puzzle its own name. Throws an SvgError with the place of what is unclear or no puzzle.
+ * Reads the puzzle in an SVG drawing of frame, picture and added curves, in normal form. The notes list assumptions and repairs, one
+ * sentence each, with positions in the drawing's own units. The title of a drawing by Kronkel overrides `name`. Throws an SvgError with the
+ * position if the drawing is ambiguous or not a puzzle.
  */
 export function importPuzzle(
   svgText: string,
@@ -41,16 +42,16 @@ export function importPuzzle(
   settings: ImportSettings = importDefaults,
 ): { puzzle: Puzzle; notes: string[] } {
   const drawing = readDrawing(svgText);
-  if (drawing.shapes.length === 0) throw new SvgError('the drawing is empty: it has no path or basic shape that can be seen');
+  if (drawing.shapes.length === 0) throw new SvgError('the drawing is empty: it has no visible path or basic shape');
   const isOurs = drawing.shapes.some((shape) => isAnnotatedPiece(shape) || isWholeCurve(shape));
   const shapes = isOurs ? [...drawing.hiddenFaces, ...drawing.shapes.filter((shape) => !isAside(shape))] : drawing.shapes;
   const budget = createBudget(shapes);
   const printed = findPrintedSheet(shapes);
   if (printed !== undefined) return importPrintedSheet(printed, drawing, drawing.title || name, budget);
-  const told = findAnnotatedDrawing(shapes);
-  if (told !== undefined) {
-    const { puzzle } = readInFrame(told.frame, budget, (frame, place) => ({
-      puzzle: readAnnotatedDrawing(told, frame, place, drawing.title || name, settings, budget),
+  const annotated = findAnnotatedDrawing(shapes);
+  if (annotated !== undefined) {
+    const { puzzle } = readInFrame(annotated.frame, budget, (frame, place) => ({
+      puzzle: readAnnotatedDrawing(annotated, frame, place, drawing.title || name, settings, budget),
       remarks: [],
     }));
     return { puzzle, notes: [...drawing.notes] };
@@ -60,11 +61,11 @@ export function importPuzzle(
   const { puzzle, notes } = readInFrame(found.outline, budget, (frame, place) =>
     readByAppearance(shapes, found, frame, place, name, settings, budget),
   );
-  const added = isOurs ? ['some lines do not say which piece of which curve they are, so all were read by their looks'] : [];
+  const added = isOurs ? ['some lines do not identify their curve and piece, so all lines were read by their appearance'] : [];
   return { puzzle, notes: [...drawing.notes, ...added, found.note, ...notes] };
 }
 
-/** A printed sheet. One that shows the solution has the puzzle's own file in it: that is the puzzle, if it is still what is drawn. */
+/** Imports a printed sheet. A sheet with the solution contains the puzzle's own file, which is used if the drawing still matches it. */
 function importPrintedSheet(
   printed: PrintedSheet,
   { puzzleText, notes }: SvgDrawing,
@@ -84,10 +85,8 @@ function importPrintedSheet(
   const stored = openStored(puzzleText);
   if ('puzzle' in stored && isSameDrawing(stored.puzzle, puzzle)) return { puzzle: stored.puzzle, notes: [...notes] };
   const reason =
-    'fault' in stored
-      ? `the puzzle that is stored in the file can’t be opened: ${stored.fault}`
-      : 'the drawing was changed since it was saved';
-  return { puzzle, notes: [...notes, `${reason}; so the drawing was read, which does not tell what is the picture: all curves may move`] };
+    'fault' in stored ? `the puzzle stored in the file can’t be opened: ${stored.fault}` : 'the drawing has changed since it was saved';
+  return { puzzle, notes: [...notes, `${reason}; the drawing was read instead, which does not identify the picture: all curves may move`] };
 }
 
 function openStored(text: string): { puzzle: Puzzle } | { fault: string } {
@@ -99,7 +98,7 @@ function openStored(text: string): { puzzle: Puzzle } | { fault: string } {
   }
 }
 
-/** What may be done to read the puzzle that shapes show. */
+/** Creates the work budget for reading the puzzle in these shapes. */
 function createBudget(shapes: readonly Shape[]): WorkBudget {
   const subpaths = shapes.flatMap((shape) => shape.subpaths);
   return new WorkBudget(
@@ -108,18 +107,18 @@ function createBudget(shapes: readonly Shape[]): WorkBudget {
   );
 }
 
-/** More than any puzzle has, and each may go on in any other. */
+/** Throws an SvgError for more lines than any puzzle has: each pair may continue each other. */
 function assertLineLimit(shapes: readonly Shape[]): void {
   const lines = shapes.flatMap(({ fill, subpaths }) => (fill === NONE ? subpaths : []));
   if (lines.length > LIMITS.lines) {
-    throw createLimitError(lines.length, LIMITS.lines, 'lines without a fill are drawn', 'leave out what is no curve of the puzzle');
+    throw createLimitError(lines.length, LIMITS.lines, 'lines without a fill are drawn', 'remove those that are not curves of the puzzle');
   }
 }
 
-/** Puts cubics of the drawing where they are in the puzzle. */
+/** Converts cubics from drawing units to puzzle units. */
 type PlaceCubics = (cubics: readonly Cubic[]) => Cubic[];
 
-/** What a reader, which knows nothing of the drawing's units, makes of what lies in a frame. Places of notes and errors are the drawing's. */
+/** Runs a reader in puzzle units on the content of a frame. Converts positions in notes and errors to drawing units. */
 function readInFrame(
   outline: readonly Cubic[],
   budget: WorkBudget,
@@ -127,7 +126,7 @@ function readInFrame(
 ): { puzzle: Puzzle; notes: string[] } {
   const box = boxAround(outline);
   const scale = SIZE / longerSide(box);
-  if (!Number.isFinite(scale)) throw new SvgError('what is drawn has no extent', { x: box.minX, y: box.minY });
+  if (!Number.isFinite(scale)) throw new SvgError('the drawing has no extent', { x: box.minX, y: box.minY });
   const matrix: Matrix = [scale, 0, 0, scale, -box.minX * scale, -box.minY * scale];
   const place = (cubics: readonly Cubic[]) => {
     const placed = cubics.map((cubic) => flushTinyCoordinates(transformCubic(matrix, cubic)));
@@ -146,7 +145,7 @@ function readInFrame(
   }
 }
 
-/** What is left of coordinates below this is a zero, in puzzle units: rounding leaves more, and predicates are not exact far below (see `isExact`). */
+/** Coordinates below this become 0, in puzzle units: they are rounding residue, and predicates are not exact far below (see `isExact`). */
 const SMALLEST_COORDINATE = 1e-50;
 
 function flushTinyCoordinates(cubic: Cubic): Cubic {
@@ -172,7 +171,7 @@ function readByAppearance(
     puzzle,
     remarks: [
       ...pieces.remarks,
-      ...createRemark('ends were moved to where they meet', moved),
+      ...createRemark('ends were moved to their meeting points', moved),
       ...createRemark('ends lie on another curve, as T-junctions', junctions),
     ],
   };
@@ -190,7 +189,7 @@ function readAnnotatedDrawing(
   return assemble(chains, filled.map(place), frame, name, settings, budget).puzzle;
 }
 
-/** The shapes without what draws the frame, in puzzle units. */
+/** The shapes without the frame, in puzzle units. */
 function placeShapes(shapes: readonly Shape[], frame: ReadonlySet<unknown>, place: PlaceCubics): Shape[] {
   return shapes.flatMap((shape) => {
     const subpaths = shape.subpaths
@@ -233,7 +232,7 @@ function toPoints(points: readonly Point[]): Points {
   return Float64Array.from(points.flatMap(({ x, y }) => [x, y]));
 }
 
-/** A point in each face that lies within the outlines of what is filled. */
+/** A point in each face inside the outlines of the filled faces. */
 function fillFaces(map: PlanarMap, filled: readonly (readonly Cubic[])[], budget: WorkBudget): Points {
   const outlines = new SegmentIndex(
     filled.map((cubics) => flatten(cubics, budget)),

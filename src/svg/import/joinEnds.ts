@@ -1,8 +1,8 @@
 import Flatbush from 'flatbush';
 
 /**
- * Chains of cubics in which ends no farther than `reach` from each other are the same, as where curves met before an editor moved them. The first in the
- * list of chains stays where it is. Handles stay too: they are longer than that.
+ * Joins ends of cubics no farther than `reach` from each other, which met before an editor moved them. The first one in the order of the
+ * chains stays in place. Handles stay too, because they are longer than `reach`.
  */
 export function joinEnds(chains: readonly Float64Array[], reach: number): Float64Array[] {
   const ends = chains.flatMap((points, chain) => Array.from({ length: (points.length + 4) / 6 }, (_, i) => ({ chain, at: 6 * i })));

@@ -1,7 +1,7 @@
 import type { Point } from '../../geometry/point.ts';
 import { distanceToSegmentSq } from '../../geometry/segments.ts';
 
-/** The point of a polyline that is nearest to another one. */
+/** The point of a polyline nearest to a given point. */
 export function findNearestOnPolyline(points: readonly Point[], point: Point): Point {
   let nearest = points[0];
   let nearestSq = Number.POSITIVE_INFINITY;
@@ -12,7 +12,7 @@ export function findNearestOnPolyline(points: readonly Point[], point: Point): P
   return nearest;
 }
 
-/** The point of the segment ab that is nearest to another one, if it is within reach. */
+/** The point of the segment ab nearest to a given point, if it is within reach. */
 export function findNearestOnSegment(
   a: Point,
   b: Point,
@@ -22,7 +22,7 @@ export function findNearestOnSegment(
   const distanceSq = distanceToSegmentSq(x, y, a.x, a.y, b.x, b.y);
   if (distanceSq > reachSq) return undefined;
   const [dx, dy] = [b.x - a.x, b.y - a.y];
-  const share = Math.min(1, Math.max(0, ((x - a.x) * dx + (y - a.y) * dy) / (dx * dx + dy * dy)));
-  const point = share === 0 ? a : share === 1 ? b : { x: a.x + share * dx, y: a.y + share * dy };
+  const fraction = Math.min(1, Math.max(0, ((x - a.x) * dx + (y - a.y) * dy) / (dx * dx + dy * dy)));
+  const point = fraction === 0 ? a : fraction === 1 ? b : { x: a.x + fraction * dx, y: a.y + fraction * dy };
   return { point, distanceSq };
 }

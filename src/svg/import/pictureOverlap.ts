@@ -7,23 +7,23 @@ import type { WorkBudget } from '../workBudget.ts';
 import { everyPoint, flatten, samplePoints } from './polyline.ts';
 import { SegmentIndex } from './segmentIndex.ts';
 
-/** A way along the picture is as long as the picture's curve, but for this share: how far a line drawn twice may differ. */
+/** Tolerance for the length of a line along a curve of the picture, as a fraction of its length. */
 const LENGTH_SLACK = 0.02;
 
-/** What a place costs that is looked for on a cubic, in steps. */
+/** Cost in steps of projecting a point to a cubic. */
 const STEPS_PER_PROJECTION = 150;
 
-/** A place on a run of cubics. */
+/** A position on a run of cubics. */
 interface Position {
   readonly index: number;
   readonly t: number;
-  /** How far along it is. */
+  /** Arc length up to the position. */
   readonly length: number;
 }
 
 /**
- * What a line adds to the picture: some programs draw a puzzle curve in one go, along the picture and on. The stretches of the line that
- * follow a whole picture curve from end to end, no farther than `reach` from it, are left out.
+ * Returns the parts of a line that it adds to the picture. Some programs draw a puzzle curve in one stroke along and beyond the picture;
+ * the parts that follow a whole picture curve from end to end, no farther than `reach` from it, are removed.
  */
 export function removePictureOverlap(
   line: readonly Cubic[],
@@ -49,7 +49,7 @@ export function removePictureOverlap(
   return parts.filter((part) => part.length > 0);
 }
 
-/** From where to where the line follows the cubics; undefined if it only comes near. */
+/** The range in which the line follows the cubics; undefined if it only comes close to them. */
 function findOverlap(
   line: readonly Cubic[],
   cubics: readonly Cubic[],

@@ -19,9 +19,9 @@ import type { ImportSettings } from './settings.ts';
 import type { DrawnPiece } from './stitch.ts';
 
 export interface Pieces {
-  /** The outlines of what is filled, also where they lie outside the frame. */
+  /** The outlines of the filled faces, including parts outside the frame. */
   readonly filled: readonly PictureCurve[];
-  /** All stretches with two ends: of the picture from corner to corner, and added ones. */
+  /** All pieces with two ends: of the picture from corner to corner, and added ones. */
   readonly open: readonly DrawnPiece[];
   /** The parts of the picture without corners. */
   readonly closed: readonly DrawnPiece[];
@@ -29,8 +29,8 @@ export interface Pieces {
 }
 
 /**
- * What the shapes of a finished puzzle are, in puzzle units: filled ones and closed lines are the picture, open lines are added to it
- * where they do not run along it. What lies outside the frame or along it is left out.
+ * Interprets the shapes of a finished puzzle, in puzzle units: fills and closed lines are the picture; open lines are added to it, except
+ * where they follow it. Parts outside the frame or along it are removed.
  */
 export function createPieces(
   shapes: readonly Shape[],
@@ -50,7 +50,7 @@ export function createPieces(
     picture.curves.map(({ cubics }) => flatten(cubics, budget)),
     budget,
   );
-  /** Whether a line only draws the picture's outline once more. */
+  /** Whether a line only repeats the picture's outline. */
   const runsAlong = (line: readonly Cubic[]) =>
     everyPoint(samplePoints(line, budget), (point) => outline.findNearest(point, settings.snap) !== undefined);
   const outlines = lines
@@ -82,10 +82,10 @@ export function createPieces(
     remarks: [
       ...[picture, ...outlines].flatMap(({ remarks }) => remarks),
       ...createRemark(
-        'paths without length were dropped',
+        'paths without length were removed',
         short.map(({ cubics }) => startOf(cubics[0])),
       ),
-      ...createRemark('what lies outside the frame was clipped', clipped),
+      ...createRemark('parts outside the frame were clipped', clipped),
     ],
   };
 }
@@ -98,7 +98,7 @@ function isNear(a: Point, b: Point, reach: number): boolean {
   return hypot(a.x - b.x, a.y - b.y) <= reach;
 }
 
-/** Whether a line lies along the frame, which bounds the faces there already. */
+/** Whether a line runs along the frame, which already bounds the faces there. */
 function liesOnFrame(cubics: readonly Cubic[], frame: FramePolygon, reach: number, budget: WorkBudget): boolean {
   return everyPoint(samplePoints(cubics, budget), (point) => frame.distanceTo(point) <= reach);
 }

@@ -7,19 +7,19 @@ import type { FramePolygon } from './framePolygon.ts';
 import { SegmentIndex } from './segmentIndex.ts';
 import type { StitchedCurve } from './stitch.ts';
 
-/** How far the points' straight connections may be from the drawn curve, in puzzle units. */
+/** Maximum distance between polyline and drawn curve, in puzzle units. */
 export const FLATNESS = 0.02;
 
-/** What is this near to the frame lies on it, but for rounding: slanted sides have few points that can be written. */
+/** Tolerance for points on the frame, in puzzle units: few points on a slanted side have exact coordinates. */
 const ROUNDING = 1e-6;
 
-/** A puzzle curve as polylines, each all fixed or all moveable. */
+/** A puzzle curve as polylines, each entirely fixed or entirely moveable. */
 export interface PolylineCurve {
   readonly closed: boolean;
   readonly pieces: readonly { readonly fixed: boolean; readonly points: Point[] }[];
 }
 
-/** The stitched pieces as polylines; neighbours of one kind are one piece. */
+/** Converts stitched pieces to polylines; merges neighbours of the same kind. */
 export function createPolylines({ pieces, closed }: StitchedCurve, budget: WorkBudget): PolylineCurve {
   const polylines: { fixed: boolean; points: Point[] }[] = [];
   for (const { piece, backwards } of pieces) {
@@ -32,10 +32,10 @@ export function createPolylines({ pieces, closed }: StitchedCurve, budget: WorkB
   return { closed, pieces: polylines };
 }
 
-/** What a point of a curve costs, in steps. */
+/** Cost in steps of a point of a curve. */
 const STEPS_PER_POINT = 2;
 
-/** The points of a run of cubics, none the same as the one before. */
+/** The points of a run of cubics, without equal neighbours. */
 export function flatten(cubics: readonly Cubic[], budget: WorkBudget, flatness = FLATNESS): Point[] {
   const points = [pointAt(cubics[0], 0)];
   for (const cubic of cubics) {
@@ -50,7 +50,7 @@ export function flatten(cubics: readonly Cubic[], budget: WorkBudget, flatness =
   return points;
 }
 
-/** Points all along a run of cubics, also where it is straight, one after the other. */
+/** Samples points along a run of cubics, including its straight parts. */
 export function* samplePoints(cubics: readonly Cubic[], budget: WorkBudget): Generator<Point> {
   for (const cubic of cubics) {
     for (const t of [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1]) {
@@ -60,15 +60,15 @@ export function* samplePoints(cubics: readonly Cubic[], budget: WorkBudget): Gen
   }
 }
 
-/** Whether all of the points are so. */
-export function everyPoint(points: Iterable<Point>, isSo: (point: Point) => boolean): boolean {
-  for (const point of points) if (!isSo(point)) return false;
+/** Whether a condition holds for all points. */
+export function everyPoint(points: Iterable<Point>, condition: (point: Point) => boolean): boolean {
+  for (const point of points) if (!condition(point)) return false;
   return true;
 }
 
 /**
- * Puts the open ends that do not lie on the frame onto what is nearest, another curve or the frame. Returns the places of these T-junctions; throws an
- * OutlineError for an end that lies on nothing.
+ * Moves open ends that are not on the frame to the nearest curve or the frame. Returns the positions of these T-junctions; throws an
+ * OutlineError for an end that is near nothing.
  */
 export function anchorEnds(curves: readonly PolylineCurve[], frame: FramePolygon, reach: number, budget: WorkBudget): Point[] {
   const polylines = curves.flatMap(({ pieces }, curve) => pieces.map(({ points }) => ({ points, curve })));
@@ -94,7 +94,7 @@ export function anchorEnds(curves: readonly PolylineCurve[], frame: FramePolygon
         return [];
       }
       if (target === undefined) {
-        throw new OutlineError('a curve ends on nothing here; lead it to the frame, or join it to its continuation', end);
+        throw new OutlineError('a curve ends in empty space here; extend it to the frame, or join it to its continuation', end);
       }
       points[at] = target;
       return [target];

@@ -10,11 +10,11 @@ import type { WorkBudget } from '../workBudget.ts';
 import { joinEnds } from './joinEnds.ts';
 import { FLATNESS } from './polyline.ts';
 
-/** A printed sheet, as Kronkel writes them: the frame and each curve as one line, which says its clues, and not what of it is the picture. */
+/** A printed sheet by Kronkel: the frame and each curve as one line with its clues, but without any mark of the picture. */
 export interface PrintedSheet {
   readonly frame: readonly Cubic[];
   readonly curves: readonly PrintedCurve[];
-  /** The outlines of the filled faces, where the solution is shown. */
+  /** The outlines of the filled faces, if the solution is shown. */
   readonly filled: readonly (readonly Cubic[])[];
 }
 
@@ -25,17 +25,17 @@ interface PrintedCurve {
   readonly right: Clue;
 }
 
-/** Whether a line says that it is a whole curve. */
+/** Whether a line is marked as a whole curve. */
 export function isWholeCurve(shape: Shape): boolean {
   return shape.attributes.get('class') === PathClass.curve;
 }
 
-/** Whether a line says that it is none of the puzzle. */
+/** Whether a line is marked as not part of the puzzle. */
 export function isAside(shape: Shape): boolean {
   return shape.attributes.get('class') === PathClass.aside;
 }
 
-/** Undefined where not every line says what it is. Throws an SvgError for a clue that is none. */
+/** Undefined unless every line is marked. Throws an SvgError for an invalid clue. */
 export function findPrintedSheet(shapes: readonly Shape[]): PrintedSheet | undefined {
   const lines = shapes.filter(({ fill }) => fill === NONE);
   const frames = lines.filter(({ attributes }) => attributes.get('class') === PathClass.frame);
@@ -60,30 +60,30 @@ function readClue({ attributes, label }: Shape, side: 'left' | 'right'): Clue {
 }
 
 /**
- * Editors round the numbers that they save: by how much ends that were the same may differ, in puzzle units. The least that makes curves meet in
- * common ends only is taken, as other ends may be near to each other, too.
+ * Tolerances for ends that were equal before an editor rounded the numbers, in puzzle units. The smallest one at which curves meet only at
+ * common ends is used, because other ends may be close to each other too.
  */
 const ROUNDINGS: readonly number[] = [1e-6, 1e-4, 1e-2];
 const MAX_ROUNDING = 1e-2;
 
-/** What it costs to compare two parts of cubics, in steps. */
+/** Cost in steps of comparing two parts of cubics. */
 const STEPS_PER_PAIR = 8;
 
 /**
- * The puzzle of a printed sheet, whose lines are in puzzle units: drawn in the plane as the lines are, and not as samples of them happen to be. All of its
- * curves may move, as nothing tells what is the picture. Not yet in normal form.
+ * Reads the puzzle of a printed sheet, with lines in puzzle units: topologically as the cubics are drawn, not as samples of them happen to
+ * be. All curves are moveable, because the picture is not marked. Not yet in normal form.
  */
 export function readPrintedSheet({ frame, curves }: PrintedSheet, name: string, budget: WorkBudget): Puzzle {
   const chains = [{ cubics: frame, closed: true }, ...curves].map(toChain);
-  const spend = (pairs: number) => budget.spend(STEPS_PER_PAIR * pairs, 'to keep its curves apart');
-  let parted = separateCubics(chains, FLATNESS, spend);
-  // An editor that moved the drawing has rounded its numbers: then curves cross beside the points in which they met.
+  const spend = (pairs: number) => budget.spend(STEPS_PER_PAIR * pairs, 'to separate its curves');
+  let separated = separateCubics(chains, FLATNESS, spend);
+  // An editor that moved the drawing has rounded its numbers: then curves cross next to the points where they met.
   for (const rounding of ROUNDINGS) {
-    if (parted.inseparable.length === 0) break;
+    if (separated.inseparable.length === 0) break;
     const joined = separateCubics(joinEnds(chains, rounding), FLATNESS, spend);
-    if (joined.inseparable.length < parted.inseparable.length) parted = joined;
+    if (joined.inseparable.length < separated.inseparable.length) separated = joined;
   }
-  const [ring, ...lines] = parted.points;
+  const [ring, ...lines] = separated.points;
   const hasClues = curves.some(({ left, right }) => left !== null || right !== null);
   return {
     name,
@@ -98,12 +98,12 @@ export function readPrintedSheet({ frame, curves }: PrintedSheet, name: string, 
   };
 }
 
-/** x, y of the start, then of three points for each cubic. Where closing the line adds but a trace, the end is the start. */
+/** x, y of the start, then of three points for each cubic. If closing the line adds only a residue, the end becomes the start. */
 function toChain({ cubics, closed }: { readonly cubics: readonly Cubic[]; readonly closed: boolean }): Float64Array {
   const { length } = cubics;
   const [x0, y0, , , , , x3, y3] = cubics[length - 1];
-  const isTrace = closed && length > 1 && hypot(x3 - x0, y3 - y0) < MAX_ROUNDING;
-  const drawn = isTrace ? cubics.slice(0, -1) : cubics;
+  const hasResidue = closed && length > 1 && hypot(x3 - x0, y3 - y0) < MAX_ROUNDING;
+  const drawn = hasResidue ? cubics.slice(0, -1) : cubics;
   const points = Float64Array.from([...drawn[0].slice(0, 2), ...drawn.flatMap((cubic) => cubic.slice(2))]);
   if (closed) points.set(points.subarray(0, 2), points.length - 2);
   return points;

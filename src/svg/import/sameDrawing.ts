@@ -3,16 +3,19 @@ import { boxOfPairs } from '../../geometry/box.ts';
 import { distanceToSegmentSq } from '../../geometry/segments.ts';
 import type { Points, Puzzle } from '../../puzzle/puzzle.ts';
 
-/** How far a drawing may be from what was drawn, in puzzle units: more than printed curves leave their polylines. */
+/** Maximum distance between two drawings of a puzzle, in puzzle units: larger than the distance of printed curves from their polylines. */
 const MAX_DISTANCE = 2;
 
-/** Whether two puzzles are drawn alike, wherever their frames begin: as many curves, all of each near some of the other. */
+/**
+ * Whether two puzzles are drawn alike, regardless of the position of their frames: the same number of curves, each entirely near the other
+ * drawing.
+ */
 export function isSameDrawing(a: Puzzle, b: Puzzle): boolean {
   const [linesA, linesB] = [linesOf(a), linesOf(b)];
   return a.curves.length === b.curves.length && liesOn(linesA, linesB) && liesOn(linesB, linesA);
 }
 
-/** All pieces, and the frame, as from its upper left corner. */
+/** All pieces and the frame, relative to its upper left corner. */
 function linesOf({ frame, curves }: Puzzle): Points[] {
   const { minX, minY } = boxOfPairs(frame);
   const lines = [Float64Array.from([...frame, frame[0], frame[1]]), ...curves.flatMap(({ pieces }) => pieces.map(({ points }) => points))];

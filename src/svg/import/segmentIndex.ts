@@ -4,16 +4,16 @@ import { windingOfSegment } from '../../geometry/polygon.ts';
 import type { WorkBudget } from '../workBudget.ts';
 import { findNearestOnSegment } from './nearest.ts';
 
-/** What a segment costs that is sorted in, and a place that is looked at, in steps. */
+/** Cost in steps of indexing a segment, and of a query. */
 const STEPS_PER_SEGMENT = 8;
 const STEPS_PER_QUERY = 8;
 
-/** The segments of polylines by where they are. Their points may be moved later, but no farther than `slack`. */
+/** A spatial index of the segments of polylines. Their points may move later, but no farther than `slack`. */
 export class SegmentIndex {
   private readonly polylines: readonly (readonly Point[])[];
   private readonly budget: WorkBudget;
   private readonly tree: Flatbush | undefined;
-  /** Of each segment: its polyline, and the number of its first point there. */
+  /** For each segment its polyline, and the index of its first point there. */
   private readonly polylineOf: number[] = [];
   private readonly pointOf: number[] = [];
 
@@ -28,7 +28,7 @@ export class SegmentIndex {
     });
     const count = this.polylineOf.length;
     if (count === 0) return;
-    budget.spend(STEPS_PER_SEGMENT * count, 'to sort its lines by where they are');
+    budget.spend(STEPS_PER_SEGMENT * count, 'to index its lines');
     const tree = new Flatbush(count);
     for (let segment = 0; segment < count; segment++) {
       const [a, b] = this.endsOf(segment);
@@ -38,12 +38,12 @@ export class SegmentIndex {
     this.tree = tree;
   }
 
-  /** The nearest point of a polyline that is wanted, if it is within reach. */
+  /** The nearest point on the polylines that `isWanted` accepts, within reach. */
   findNearest(point: Point, reach: number, isWanted: (polyline: number) => boolean = () => true): Point | undefined {
     let nearest: Point | undefined;
     let nearestSq = reach * reach;
     const { x, y } = point;
-    // In their order: of several that are as near the last one counts.
+    // In order: the last of several equally near ones counts.
     for (const segment of this.search(x - reach, y - reach, x + reach, y + reach).sort((p, q) => p - q)) {
       if (!isWanted(this.polylineOf[segment])) continue;
       const found = findNearestOnSegment(...this.endsOf(segment), point, nearestSq);
@@ -52,7 +52,7 @@ export class SegmentIndex {
     return nearest;
   }
 
-  /** How often the polylines, if they are closed, go around a point; NaN on one of them. */
+  /** The winding number of the polylines, if closed, around a point; NaN on one of them. */
   windingAround({ x, y }: Point): number {
     let winding = 0;
     for (const segment of this.search(Number.NEGATIVE_INFINITY, y, Number.POSITIVE_INFINITY, y)) {
@@ -64,10 +64,10 @@ export class SegmentIndex {
 
   private search(minX: number, minY: number, maxX: number, maxY: number): number[] {
     const { budget } = this;
-    const aim = 'to find what lies where';
-    budget.spend(STEPS_PER_QUERY, aim);
+    const purpose = 'to find lines near a point';
+    budget.spend(STEPS_PER_QUERY, purpose);
     const count = () => {
-      budget.spend(1, aim);
+      budget.spend(1, purpose);
       return true;
     };
     return this.tree?.search(minX, minY, maxX, maxY, count) ?? [];

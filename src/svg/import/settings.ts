@@ -2,20 +2,20 @@ import { createSchema } from '../../settings/schema.ts';
 import { number } from '../../settings/setting.ts';
 import { outlineGroup } from '../outline/settings.ts';
 
-/** How a finished puzzle is read. Lengths are in puzzle units: the frame's longer side is 1000. */
+/** Settings for importing a finished puzzle. Lengths are in puzzle units: the frame's longer side is 1000. */
 export const importSchema = createSchema(
   {
     cornerDegrees: outlineGroup.cornerDegrees,
     continueDegrees: number({
       label: 'continuation',
-      hint: 'Lets a piece continue another one in a direction that differs more.',
+      hint: 'Lets a piece continue another one at a larger angle.',
       range: [1, 60],
       unit: '°',
       standard: 20,
     }),
     snap: number({
       label: 'snap',
-      hint: 'Lets ends meet each other, the frame or a curve from farther away.',
+      hint: 'Joins ends to each other, the frame or a curve over a larger distance.',
       range: [0.01, 20],
       standard: 2,
     }),

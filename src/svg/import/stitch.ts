@@ -8,13 +8,13 @@ import type { WorkBudget } from '../workBudget.ts';
 import type { FramePolygon } from './framePolygon.ts';
 import type { ImportSettings } from './settings.ts';
 
-/** A drawn stretch of a curve: of the picture, or added to it. */
+/** A drawn part of a curve: of the picture, or added to it. */
 export interface DrawnPiece {
   readonly cubics: readonly Cubic[];
   readonly fixed: boolean;
 }
 
-/** Pieces that continue each other, in order; each may be run through backwards. */
+/** Pieces that continue each other, in order; each may be reversed. */
 export interface StitchedCurve {
   readonly pieces: readonly { readonly piece: DrawnPiece; readonly backwards: boolean }[];
   readonly closed: boolean;
@@ -24,19 +24,19 @@ interface End extends Point {
   readonly piece: number;
   readonly starts: boolean;
   readonly fixed: boolean;
-  /** The direction in which a continuation would go on. */
+  /** The direction of a continuation. */
   readonly onward: number;
   readonly onFrame: boolean;
 }
 
-/** Two continuations whose turns differ by less than this are equally good, and to choose one would be a guess. */
+/** Two continuations whose turns differ by less are equally good: choosing one would be a guess. */
 const MIN_TURN_DIFFERENCE = (5 / 180) * Math.PI;
 
 const key = (piece: number, starts: boolean) => 2 * piece + (starts ? 0 : 1);
 
 /**
- * Joins pieces that share an end and go on smoothly there. Ends that were meant to meet, or to lie on the frame, do so
- * exactly afterwards. Throws an OutlineError where two continuations are equally good.
+ * Joins pieces that share an end and continue smoothly there. Moves ends that were meant to meet, or to be on the frame, exactly there.
+ * Throws an OutlineError if two continuations are equally good.
  */
 export function stitchPieces(
   pieces: readonly DrawnPiece[],
@@ -68,7 +68,7 @@ export function stitchPieces(
   return { curves: traceCurves(snapped, links), moved };
 }
 
-/** What moves by less was not moved by anybody. */
+/** Smaller moves are rounding. */
 const ROUNDING = 1e-6;
 
 function createEnds({ cubics, fixed }: DrawnPiece, piece: number, frame: FramePolygon, { snap }: ImportSettings): End[] {
@@ -80,7 +80,7 @@ function createEnds({ cubics, fixed }: DrawnPiece, piece: number, frame: FramePo
   return [create(startOf(first), true, startAngle(first, shortest) + Math.PI), create(endOf(last), false, endAngle(last, shortest))];
 }
 
-/** Ends that are linked by steps of no more than the reach. */
+/** Groups ends that are linked by steps of at most the reach. */
 function groupNear(ends: readonly End[], reach: number, budget: WorkBudget): End[][] {
   if (ends.length === 0) return [];
   const tree = new Flatbush(ends.length);
@@ -112,13 +112,16 @@ function middleOf(points: readonly Point[]): Point {
   return { x: sum(points.map(({ x }) => x)) / points.length, y: sum(points.map(({ y }) => y)) / points.length };
 }
 
-/** The pairs of ends of a group that continue each other, the smoothest first. The picture's own pieces end in a corner: they never do. */
+/**
+ * Pairs the ends of a group that continue each other, the smoothest first. Pieces of the picture end at corners and never continue each
+ * other.
+ */
 function pairUp(group: readonly End[], { continueDegrees }: ImportSettings, budget: WorkBudget): [End, End][] {
   budget.spend(group.length * group.length, 'to find which curves continue each other');
-  const most = (continueDegrees / 180) * Math.PI;
+  const maxTurn = (continueDegrees / 180) * Math.PI;
   const candidates = group
     .flatMap((a, index) => group.slice(index + 1).map((b) => ({ a, b, turn: angleBetween(a.onward, b.onward + Math.PI) })))
-    .filter(({ a, b, turn }) => !(a.fixed && b.fixed) && turn <= most)
+    .filter(({ a, b, turn }) => !(a.fixed && b.fixed) && turn <= maxTurn)
     .sort((p, q) => p.turn - q.turn);
   const taken = new Set<End>();
   const pairs: [End, End][] = [];
@@ -128,7 +131,7 @@ function pairUp(group: readonly End[], { continueDegrees }: ImportSettings, budg
       const isOther = [other.a, other.b].some((end) => end === a || end === b) && !(other.a === a && other.b === b);
       return isOther && !taken.has(other.a) && !taken.has(other.b) && other.turn - turn < MIN_TURN_DIFFERENCE;
     });
-    if (rival !== undefined) throw new OutlineError('it is not clear which curves continue each other here', a);
+    if (rival !== undefined) throw new OutlineError('it is ambiguous which curves continue each other here', a);
     taken.add(a).add(b);
     pairs.push([a, b]);
   }

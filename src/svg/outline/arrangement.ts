@@ -8,7 +8,7 @@ import { createLimitError, LIMITS } from '../limits.ts';
 import type { WorkBudget } from '../workBudget.ts';
 import { OutlineError } from './error.ts';
 
-/** A stretch of one of the cubics that runs along an edge, given by the parameters at the edge's two ends. */
+/** A part of a cubic that runs along an edge, as the parameters at the edge's two ends. */
 export interface EdgeSource {
   readonly cubic: number;
   readonly fromT: number;
@@ -18,13 +18,13 @@ export interface EdgeSource {
 export interface OutlineEdge {
   readonly from: number;
   readonly to: number;
-  /** One or more: outlines may run along one another. */
+  /** One or more: outlines may overlap. */
   readonly sources: readonly EdgeSource[];
 }
 
 /**
- * All cubics as straight edges that meet in common ends only. Vertices lie on a grid of whole numbers, on which predicates are exact and
- * what is nearly the same is the same; each remembers the place that it stands for.
+ * All cubics as straight edges that meet only at common ends. Vertices lie on an integer grid, on which predicates are exact and nearly
+ * equal points coincide; each keeps its original point.
  */
 export interface OutlineArrangement {
   readonly gridX: readonly number[];
@@ -33,16 +33,16 @@ export interface OutlineArrangement {
   readonly edges: readonly OutlineEdge[];
 }
 
-/** Grid lines for each unit. */
+/** Grid lines per unit. */
 export const GRID = 64;
 
-/** How far the straight edges may be from the curves, in units: less than half a thousandth of what can be seen in a drawing of 1000. */
+/** Maximum distance between straight edges and curves, in units: invisible in a drawing of 1000 units. */
 const FLATNESS = 0.02;
 
-/** Rounding a meeting point to the grid bends a segment by a hair, which may make it meet another one. */
+/** Rounding a meeting point to the grid bends a segment slightly, which may make it meet another one. */
 const MAX_ROUNDS = 20;
 
-/** What a segment costs that is made, or sorted in for one round, and a pair that crosses, in steps. */
+/** Cost in steps of creating or indexing a segment in a round, and of a crossing pair. */
 const STEPS_PER_SEGMENT = 25;
 const STEPS_PER_CROSSING = 15;
 
@@ -56,13 +56,13 @@ interface Segment {
   readonly bT: number;
 }
 
-/** A vertex to be put into a segment. */
+/** A vertex to insert into a segment. */
 interface Split {
   readonly segment: number;
   readonly vertex: number;
 }
 
-/** Throws an OutlineError where outlines run too close together, an SvgError where they are too much. */
+/** Builds the arrangement. Throws an OutlineError if outlines run too close together, an SvgError if the work is excessive. */
 export function buildArrangement(cubics: readonly Cubic[], budget: WorkBudget): OutlineArrangement {
   const vertices = new Vertices();
   const partCount = cubics.reduce((sum, cubic) => sum + countSegmentsFor(cubic, FLATNESS), 0);
@@ -71,7 +71,7 @@ export function buildArrangement(cubics: readonly Cubic[], budget: WorkBudget): 
       partCount,
       LIMITS.outlineSegments,
       'straight segments are needed to follow its outlines',
-      'simplify them, or leave some out',
+      'simplify them, or remove some',
     );
   }
   budget.spend(STEPS_PER_SEGMENT * partCount, 'to follow its outlines');
@@ -79,21 +79,20 @@ export function buildArrangement(cubics: readonly Cubic[], budget: WorkBudget): 
   for (let round = 0; ; round++) {
     const splits = findSplits(segments, vertices, budget);
     if (splits.length === 0) break;
-    if (round === MAX_ROUNDS)
-      throw new OutlineError('outlines run too close together here to be told apart', vertices.places[splits[0].vertex]);
+    if (round === MAX_ROUNDS) throw new OutlineError('outlines run too close together here', vertices.places[splits[0].vertex]);
     segments = splitAll(segments, splits, vertices);
   }
   return { gridX: vertices.x, gridY: vertices.y, places: vertices.places, edges: mergeDuplicates(segments) };
 }
 
-/** Points of the grid, each once. */
+/** Unique grid points. */
 class Vertices {
   readonly x: number[] = [];
   readonly y: number[] = [];
   readonly places: Point[] = [];
   private readonly byPlace = new Map<string, number>();
 
-  /** The vertex at the grid point nearest to a place. */
+  /** The vertex at the grid point nearest to a point. */
   at(place: Point): number {
     const x = Math.round(place.x * GRID);
     const y = Math.round(place.y * GRID);
@@ -145,14 +144,14 @@ function findSplits(segments: readonly Segment[], vertices: Vertices, budget: Wo
     }
     const pieceCount = segments.length + splits.length;
     if (pieceCount > LIMITS.outlineSegments) {
-      const what = `pieces or more are made of its outlines where they meet one another`;
-      throw createLimitError(pieceCount, LIMITS.outlineSegments, what, 'unite what lies over one another, or leave some out');
+      const what = 'or more pieces result from cutting its outlines where they meet';
+      throw createLimitError(pieceCount, LIMITS.outlineSegments, what, 'merge overlapping shapes, or remove some');
     }
   });
   return splits;
 }
 
-/** Adds what must be inserted for segments i and j to meet in ends only, or to be the same. */
+/** Adds the vertices to insert so that segments i and j meet only at ends, or coincide. */
 function addSplits(segments: readonly Segment[], i: number, j: number, vertices: Vertices, splits: Split[]): void {
   const { x, y } = vertices;
   const { a, b } = segments[i];
@@ -176,12 +175,12 @@ function addSplits(segments: readonly Segment[], i: number, j: number, vertices:
   if (bSide === 0 && isBetween(vertices, c, d, b)) splits.push({ segment: j, vertex: b });
 }
 
-/** On which side of the line from p to q a vertex lies: 0 on it. */
+/** The side of the line from p to q on which a vertex is: 0 on the line. */
 function sideOf({ x, y }: Vertices, p: number, q: number, vertex: number): number {
   return Math.sign(orientation(x[p], y[p], x[q], y[q], x[vertex], y[vertex]));
 }
 
-/** Whether a vertex on the line through p and q lies between them. */
+/** Whether a vertex on the line through p and q is between them. */
 function isBetween({ x, y }: Vertices, p: number, q: number, vertex: number): boolean {
   return vertex !== p && vertex !== q && inBox(x[vertex], y[vertex], x[p], y[p], x[q], y[q]);
 }
@@ -198,13 +197,13 @@ function splitAll(segments: readonly Segment[], splits: readonly Split[], { x, y
     if (own === undefined) return [segment];
     const { a, b, cubic, aT, bT } = segment;
     const [dx, dy] = [x[b] - x[a], y[b] - y[a]];
-    const share = (vertex: number) => ((x[vertex] - x[a]) * dx + (y[vertex] - y[a]) * dy) / (dx * dx + dy * dy);
-    const stops = own.map((vertex) => ({ vertex, share: share(vertex) })).toSorted((p, q) => p.share - q.share);
+    const fractionAt = (vertex: number) => ((x[vertex] - x[a]) * dx + (y[vertex] - y[a]) * dy) / (dx * dx + dy * dy);
+    const stops = own.map((vertex) => ({ vertex, fraction: fractionAt(vertex) })).toSorted((p, q) => p.fraction - q.fraction);
     const parts: Segment[] = [];
     let [from, fromT] = [a, aT];
-    for (const stop of [...stops, { vertex: b, share: 1 }]) {
+    for (const stop of [...stops, { vertex: b, fraction: 1 }]) {
       if (stop.vertex === from) continue;
-      const toT = aT + stop.share * (bT - aT);
+      const toT = aT + stop.fraction * (bT - aT);
       parts.push({ a: from, b: stop.vertex, cubic, aT: fromT, bT: toT });
       [from, fromT] = [stop.vertex, toT];
     }

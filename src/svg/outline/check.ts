@@ -7,17 +7,17 @@ import type { PictureCurve } from '../picture.ts';
 import type { WorkBudget } from '../workBudget.ts';
 import { OutlineError } from './error.ts';
 
-/** How far the straight segments that are looked at may be from the curves, in units. */
+/** Maximum distance between the tested straight segments and the curves, in units. */
 const FLATNESS = 0.02;
 
-/** What a segment costs that is sorted in and compared with others, in steps. */
+/** Cost in steps of indexing a segment and comparing it with others. */
 const STEPS_PER_SEGMENT = 30;
 
-const PURPOSE = 'to prove that the curves made of it keep apart';
+const PURPOSE = 'to prove that its curves stay apart';
 
 /**
- * What is wrong with curves that meet other than in common ends of their cubics, or that leave a filled point outside: what was welded or
- * parted there was too much. Undefined where nothing is.
+ * Returns an error if curves meet anywhere except at common ends of their cubics, or if a filled point is outside: then welding or
+ * separating went too far there. Undefined if there is no fault.
  */
 export function findOutlineFault(curves: readonly PictureCurve[], filled: readonly Point[], budget: WorkBudget): OutlineError | undefined {
   if (curves.length === 0) return undefined;
@@ -59,7 +59,7 @@ export function findOutlineFault(curves: readonly PictureCurve[], filled: readon
       budget.spend(1, PURPOSE);
       return j > i && !sharesEnd(i, j) && straddles(i, j) && straddles(j, i);
     });
-    if (met.length > 0) return new OutlineError('the outline comes too near to itself here to be told apart', { x: ax[i], y: ay[i] });
+    if (met.length > 0) return new OutlineError('the outline comes too close to itself here', { x: ax[i], y: ay[i] });
   }
   for (const { x, y } of filled) {
     let winding = 0;
@@ -67,7 +67,7 @@ export function findOutlineFault(curves: readonly PictureCurve[], filled: readon
       budget.spend(1, PURPOSE);
       winding += windingOfSegment(x, y, ax[i], ay[i], bx[i], by[i]);
     }
-    if (winding % 2 === 0) return new OutlineError('a filled part is too small here to be kept', { x, y });
+    if (winding % 2 === 0) return new OutlineError('a filled part is too small here', { x, y });
   }
   return undefined;
 }

@@ -5,14 +5,14 @@ import type { PictureCurve } from '../picture.ts';
 import type { Loop } from './loops.ts';
 import type { OutlineSettings } from './settings.ts';
 
-/** A corner sharper than this is a spike: the curves on both sides of it run on nearly along each other. */
+/** A sharper corner is a spike: the curves on both sides of it run almost along each other. */
 const MAX_SPIKE_ANGLE = (5 / 180) * Math.PI;
 
-/** How finely curvature is sampled, and how much stronger a bend must be to be preferred to one before it. */
+/** Curvature samples per cubic, and how much stronger a later bend must be to replace an earlier one. */
 const BEND_SAMPLES = 16;
 const BEND_MARGIN = 1.01;
 
-/** The loop cut at its corners. Returns the places of spikes, too. */
+/** Cuts a loop at its corners. Also returns the positions of spikes. */
 export function cutLoop({ cubics, crossings }: Loop, settings: OutlineSettings): { curves: PictureCurve[]; spikes: Point[] } {
   const corner = (settings.cornerDegrees / 180) * Math.PI;
   const corners: number[] = [];
@@ -28,12 +28,12 @@ export function cutLoop({ cubics, crossings }: Loop, settings: OutlineSettings):
   return { curves: [settings.smoothOutlines === 'keep' ? { cubics, closed: true } : cutAtBend(cubics)], spikes };
 }
 
-/** The cubics from one up to before another, around the loop; all of them where the two are the same. */
+/** The cubics from one index up to but excluding another, around the loop; all of them if both are equal. */
 function sliceLoop(cubics: readonly Cubic[], from: number, to: number): PictureCurve {
   return { cubics: from < to ? cubics.slice(from, to) : [...cubics.slice(from), ...cubics.slice(0, to)], closed: false };
 }
 
-/** Opens a loop without corners at the sharpest bend, where curves that run on in its direction leave it soonest. */
+/** Opens a loop without corners at its sharpest bend, where tangent continuations leave it soonest. */
 function cutAtBend(cubics: readonly Cubic[]): PictureCurve {
   let best = { index: 0, t: 0, bend: 0 };
   cubics.forEach((cubic, index) => {

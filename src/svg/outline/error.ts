@@ -1,6 +1,6 @@
 import type { Point } from '../../geometry/point.ts';
 
-/** What can't be made of the outlines of a drawing, and where, in the units in which they were handed over. */
+/** A fault in the outlines of a drawing and its position, in the units of the input. */
 export class OutlineError extends Error {
   override readonly name = 'OutlineError';
   readonly place: Point;

@@ -3,11 +3,11 @@ import type { Layer } from './paint.ts';
 /** Bits in one word. */
 const BITS_PER_WORD = 32;
 
-/** The layers that cover a place, as it changes: how often each goes around it, and which of those that cover it is the uppermost. */
+/** The layers that cover a moving point: the winding number of each layer, and the topmost layer that covers the point. */
 export class LayerCoverage {
   private readonly layers: readonly Layer[];
   private readonly windings: Int32Array;
-  /** A bit for each layer that covers the place; above them one for each word that is not 0, and so on up to a single word. */
+  /** One bit per layer that covers the point; above it one bit per nonzero word, and so on up to a single word. */
   private readonly levels: Uint32Array[] = [];
   private readonly fromAbove: readonly Uint32Array[];
 
@@ -22,14 +22,14 @@ export class LayerCoverage {
     this.fromAbove = this.levels.toReversed();
   }
 
-  /** A layer goes around the place so many times more, or fewer. */
+  /** Adds to the winding number of a layer around the point. */
   addWinding(layer: number, times: number): void {
     this.windings[layer] += times;
     const winding = this.windings[layer];
     this.mark(layer, this.layers[layer].evenOdd ? winding % 2 !== 0 : winding !== 0);
   }
 
-  /** The uppermost layer that covers the place; -1 if there is none. */
+  /** The topmost layer that covers the point; -1 if there is none. */
   findTop(): number {
     let at = 0;
     for (const words of this.fromAbove) {

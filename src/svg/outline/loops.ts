@@ -5,63 +5,66 @@ import type { Point } from '../../geometry/point.ts';
 import type { OutlineSettings } from './settings.ts';
 import type { Arm, BorderStrand, Junction } from './strands.ts';
 
-/** A closed run of cubics. */
+/** A closed loop of cubics. */
 export interface Loop {
   readonly cubics: readonly Cubic[];
-  /** The cubics at whose start the loop crosses another one, or itself: no corner is looked for there. */
+  /** The cubics at whose start the loop crosses itself or another loop; they are never corners. */
   readonly crossings: ReadonlySet<number>;
 }
 
-/** Two arms that follow each other. */
+/** A connection between two arms. */
 interface Link {
   readonly to: Arm;
   readonly crosses: boolean;
 }
 
-/** How far into a shape it is parted at most, as a share of the strands that meet there: small shapes would turn inside out. */
-const MAX_STRAND_SHARE = 0.1;
+/** Maximum distance by which a shape is separated, as a fraction of the strands that meet there: small shapes would turn inside out. */
+const MAX_STRAND_FRACTION = 0.1;
 
 const key = ({ strand, starts }: Pick<Arm, 'strand' | 'starts'>) => 2 * strand + (starts ? 0 : 1);
 
-/** Closed loops from strands: at each knot the arms are joined in pairs. Returns the places where shapes were parted, too. */
+/**
+ * Joins strands to closed loops by pairing the arms at each junction. Also returns the points where touching shapes were separated or taken
+ * as a crossing.
+ */
 export function joinStrands(
   strands: readonly BorderStrand[],
-  knots: readonly Junction[],
+  junctions: readonly Junction[],
   settings: OutlineSettings,
-): { loops: Loop[]; parted: Point[]; crossed: Point[] } {
+): { loops: Loop[]; separated: Point[]; crossed: Point[] } {
   const runs = strands.map(({ cubics }) => [...cubics]);
   const lengths = runs.map((run) => run.reduce((sum, cubic) => sum + lengthOf(cubic), 0));
   const links = new Map<number, Link>();
-  const parted: Point[] = [];
+  const separated: Point[] = [];
   const crossed: Point[] = [];
   const link = (a: Arm, b: Arm, crosses: boolean) => {
     links.set(key(a), { to: b, crosses });
     links.set(key(b), { to: a, crosses });
   };
-  for (const { place, arms } of knots) {
+  for (const { place, arms } of junctions) {
     if (settings.touching === 'cross' && canCross(arms, runs, settings)) {
       link(arms[0], arms[2], true);
       link(arms[1], arms[3], true);
       crossed.push(place);
       continue;
     }
-    parted.push(place);
+    separated.push(place);
     arms.forEach((arm, index) => {
       if (!arm.starts) return;
-      // What is filled lies counterclockwise of it, up to the next.
+      // The filled side is counterclockwise of it, up to the next arm.
       const end = arms[(index + 1) % arms.length];
       const shorter = Math.min(lengths[arm.strand], lengths[end.strand]);
-      const tip = moveIntoWedge(place, arm.angle, end.angle, Math.min(settings.gap / 2, MAX_STRAND_SHARE * shorter));
+      const tip = moveIntoWedge(place, arm.angle, end.angle, Math.min(settings.gap / 2, MAX_STRAND_FRACTION * shorter));
       runs[arm.strand][0] = moveEnds(runs[arm.strand][0], tip, endOf(runs[arm.strand][0]));
       const last = runs[end.strand].length - 1;
       runs[end.strand][last] = moveEnds(runs[end.strand][last], startOf(runs[end.strand][last]), tip);
       link(arm, end, false);
     });
   }
-  return { loops: followLinks(strands, runs, links), parted, crossed };
+  return { loops: followLinks(strands, runs, links), separated, crossed };
 }
 
-/** Whether opposite arms of four continue each other smoothly, and the two curves so made are not nearly parallel. */
+/** Whether the opposite arms of four continue each other smoothly, and the two resulting curves are not nearly parallel. */
 function canCross(arms: readonly Arm[], runs: readonly (readonly Cubic[])[], { cornerDegrees, weld }: OutlineSettings): boolean {
   if (arms.length !== 4) return false;
   const corner = (cornerDegrees / 180) * Math.PI;
@@ -72,7 +75,7 @@ function canCross(arms: readonly Arm[], runs: readonly (readonly Cubic[])[], { c
   return isSmooth(0, 2) && isSmooth(1, 3) && [1, 3].every((other) => angleBetween(angles[0], angles[other]) >= corner);
 }
 
-/** The place moved into the wedge that lies counterclockwise, on screen, of the first direction and clockwise of the second. */
+/** Moves a point into the wedge counterclockwise of the first direction and clockwise of the second, on screen. */
 function moveIntoWedge({ x, y }: Point, first: number, second: number, distance: number): Point {
   const width = (((first - second) % (2 * Math.PI)) + 2 * Math.PI) % (2 * Math.PI);
   const middle = first - width / 2;

@@ -17,19 +17,19 @@ interface Node extends Point {
   readonly cubics: Set<number>;
 }
 
-/** What an end costs that is put where others are, a cubic that is sorted in, and a place that is looked for on a cubic, in steps. */
+/** Cost in steps of placing an end, indexing a cubic, and projecting a point to a cubic. */
 const STEPS_PER_END = 40;
 const STEPS_PER_CUBIC = 30;
 const STEPS_PER_PROJECTION = 150;
 
 const PURPOSE = 'to find ends that lie on other outlines';
 
-/** How far a cubic may be from straight to become so, as a share of the reach. */
-const FLATNESS_SHARE = 0.02;
+/** Maximum deviation from a straight line at which a cubic is straightened, as a fraction of the reach. */
+const FLATNESS_FRACTION = 0.02;
 
 /**
- * The cubics with all ends that are nearer to each other than `reach` in one point, and with a new end wherever one passes another's end
- * that closely: shapes that were meant to touch do so then. Straight ones are run through evenly. Cubics that this leaves without any length are dropped.
+ * Moves all ends closer to each other than `reach` to one point, and splits cubics that pass another's end that closely: then shapes that
+ * were meant to touch do so. Straight cubics get an even parameterization. Drops cubics that end up without length.
  */
 export function weldNodes(cubics: readonly LayerCubic[], reach: number, budget: WorkBudget): { cubics: LayerCubic[]; moved: number } {
   const nodes = new Nodes(reach);
@@ -42,7 +42,7 @@ export function weldNodes(cubics: readonly LayerCubic[], reach: number, budget: 
     return [from, to] as const;
   });
   const joined = cubics.map(({ cubic, layer }, index) => ({
-    cubic: isFlat(cubic, FLATNESS_SHARE * reach) ? lineCubic(...ends[index]) : moveEnds(cubic, ...ends[index]),
+    cubic: isFlat(cubic, FLATNESS_FRACTION * reach) ? lineCubic(...ends[index]) : moveEnds(cubic, ...ends[index]),
     layer,
   }));
   const stops = findSplitPoints(joined, nodes.all, reach, budget);
@@ -52,14 +52,14 @@ export function weldNodes(cubics: readonly LayerCubic[], reach: number, budget: 
   return { cubics: welded.filter(({ cubic }) => hasExtent(cubic, reach)), moved };
 }
 
-/** Points no two of which are nearer to each other than the reach. */
+/** Points with a mutual distance of at least the reach. */
 class Nodes {
   readonly all: Node[] = [];
   private readonly tree = new RBush<Node & { minX: number; minY: number; maxX: number; maxY: number }>();
 
   constructor(private readonly reach: number) {}
 
-  /** The nearest node within reach, or a new one here. */
+  /** The nearest node within reach, or a new one. */
   at({ x, y }: Point, cubic: number): Node {
     const { reach } = this;
     let nearest: Node | undefined;
@@ -84,7 +84,7 @@ interface SplitPoint {
   readonly node: Point;
 }
 
-/** The nodes that each cubic passes within reach, other than its own ends. */
+/** The nodes within reach of each cubic, except its own ends. */
 function findSplitPoints(
   cubics: readonly LayerCubic[],
   nodes: readonly Node[],
@@ -122,7 +122,7 @@ function findSplitPoints(
   return stops;
 }
 
-/** How far a cubic strays at most from the straight line between its ends: no farther than its handles. */
+/** An upper bound on the distance of a cubic from its chord: the distance of its handles. */
 function widthOf([x0, y0, x1, y1, x2, y2, x3, y3]: Cubic): number {
   return Math.sqrt(Math.max(distanceToSegmentSq(x1, y1, x0, y0, x3, y3), distanceToSegmentSq(x2, y2, x0, y0, x3, y3)));
 }
@@ -138,14 +138,14 @@ function splitAt(cubic: Cubic, stops: readonly SplitPoint[]): Cubic[] {
   return parts;
 }
 
-/** Whether all of a cubic lies on the line through its ends: where its handles point back, it would run over itself. */
+/** Whether a cubic is straight. With handles that point backwards it would overlap itself. */
 function isFlat([x0, y0, x1, y1, x2, y2, x3, y3]: Cubic, tolerance: number): boolean {
   const [dx, dy] = [x3 - x0, y3 - y0];
-  const most = tolerance * hypot(dx, dy);
-  return most > 0 && Math.max(Math.abs((x1 - x0) * dy - (y1 - y0) * dx), Math.abs((x2 - x0) * dy - (y2 - y0) * dx)) <= most;
+  const maxCross = tolerance * hypot(dx, dy);
+  return maxCross > 0 && Math.max(Math.abs((x1 - x0) * dy - (y1 - y0) * dx), Math.abs((x2 - x0) * dy - (y2 - y0) * dx)) <= maxCross;
 }
 
-/** Whether a cubic leaves its start at all: one that ends there may still be a loop. */
+/** Whether a cubic has any length: with equal ends it may be a loop. */
 function hasExtent(cubic: Cubic, reach: number): boolean {
   const [x0, y0, x1, y1, x2, y2, x3, y3] = cubic;
   if (x0 !== x3 || y0 !== y3) return true;

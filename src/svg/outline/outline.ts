@@ -23,24 +23,24 @@ export interface Outline {
   readonly curves: readonly PictureCurve[];
   /** A point in each filled region. */
   readonly filled: readonly Point[];
-  /** What was mended or looks odd; with a place where it has one. */
+  /** Repairs and suspicious spots, with positions if they have any. */
   readonly remarks: readonly Remark[];
 }
 
 export interface Remark {
   readonly text: string;
-  /** How often; 0 for what has no place. */
-  readonly createCountRemark: number;
-  /** The first of them. */
+  /** Number of occurrences; 0 for remarks without positions. */
+  readonly count: number;
+  /** The first positions. */
   readonly places: readonly Point[];
 }
 
-/** At most this many places stand in one remark. */
+/** Maximum number of positions in a remark. */
 const MAX_PLACES = 3;
 
 /**
- * The border between filled and unfilled of shapes painted one over the other, as smooth curves. The drawing's longer side is 1000 units.
- * Throws an OutlineError where no curves can be made of it, an SvgError where that is more work than the budget allows.
+ * Traces the border between filled and unfilled of shapes painted over each other, as smooth curves. The drawing's longer side is 1000
+ * units. Throws an OutlineError if it cannot form curves, an SvgError if the work exceeds the budget.
  */
 export function createOutline(shapes: readonly PaintedShape[], settings: OutlineSettings, budget: WorkBudget): Outline {
   const drawn = shapes.flatMap((shape, layer) => shape.cubics.map((cubic) => ({ cubic, layer })));
@@ -48,17 +48,17 @@ export function createOutline(shapes: readonly PaintedShape[], settings: Outline
   const cubics = nodes.cubics.map(({ cubic }) => cubic);
   const layerOf = nodes.cubics.map(({ layer }) => layer);
   const all = buildArrangement(cubics, budget);
-  // An outline that runs back over itself parts nothing.
+  // An outline that returns along itself separates nothing.
   const arrangement = { ...all, edges: all.edges.filter((edge) => measureWindingChanges(edge, layerOf).size > 0) };
   const faces = createFaces(arrangement, budget);
   const filled = paintFaces(arrangement, faces, shapes, layerOf);
   const slivers = closeSlivers(arrangement, faces, filled, settings.weld * GRID);
-  const { strands, knots } = traceStrands(arrangement, faces, filled, cubics);
+  const { strands, junctions } = traceStrands(arrangement, faces, filled, cubics);
   const welds = strands.map((strand) => weldShort(strand.cubics, strand.closed, settings.weld));
   const points = findRegions(arrangement, faces, filled);
-  const { curves, parted, crossed, spikes } = createCurves(
+  const { curves, separated, crossed, spikes } = createCurves(
     strands.map((strand, index) => ({ ...strand, cubics: welds[index].cubics })),
-    knots,
+    junctions,
     points,
     settings,
     budget,
@@ -68,46 +68,46 @@ export function createOutline(shapes: readonly PaintedShape[], settings: Outline
     curves,
     filled: points,
     remarks: [
-      ...count('ends nearer to each other than the tolerance were drawn together', nodes.moved),
-      ...count('pieces shorter than the tolerance were left out', welded),
+      ...createCountRemark('ends closer to each other than the tolerance were joined', nodes.moved),
+      ...createCountRemark('pieces shorter than the tolerance were removed', welded),
       ...createRemark(
         'parts thinner than the tolerance were painted over',
         slivers.slice(0, MAX_PLACES).map((face) => middleOf(arrangement, faces, face)),
         slivers.length,
       ),
-      ...createRemark('shapes that touch were parted', parted),
-      ...createRemark('shapes that touch were taken as a crossing', crossed),
-      ...createRemark('there are spikes, along which two curves will run nearly together', spikes),
+      ...createRemark('touching shapes were separated', separated),
+      ...createRemark('touching shapes were treated as a crossing', crossed),
+      ...createRemark('there are spikes, along which two curves run almost together', spikes),
     ],
   };
 }
 
-/** Small parts that touch can't be drawn apart as far as wanted; then less will do, down to this. */
+/** The minimum gap tried for small touching parts, which cannot be separated as far as requested. */
 const MIN_GAP = 0.2;
 
-/** The strands as curves; parts them less and less where they would meet otherwise. */
+/** Converts strands to curves. Reduces the gap between touching shapes until no curves meet. */
 function createCurves(
   strands: readonly BorderStrand[],
-  knots: readonly Junction[],
+  junctions: readonly Junction[],
   filled: readonly Point[],
   settings: OutlineSettings,
   budget: WorkBudget,
 ) {
   for (let gap = settings.gap; ; gap /= 4) {
-    const { loops, parted, crossed } = joinStrands(strands, knots, { ...settings, gap });
+    const { loops, separated, crossed } = joinStrands(strands, junctions, { ...settings, gap });
     const cuts = loops.map((loop) => cutLoop(loop, settings));
     const curves = cuts.flatMap((cut) => cut.curves);
     const fault = findOutlineFault(curves, filled, budget);
-    if (fault === undefined) return { curves, parted, crossed, spikes: cuts.flatMap((cut) => cut.spikes) };
-    if (parted.length === 0 || gap < MIN_GAP) throw fault;
+    if (fault === undefined) return { curves, separated, crossed, spikes: cuts.flatMap((cut) => cut.spikes) };
+    if (separated.length === 0 || gap < MIN_GAP) throw fault;
   }
 }
 
-function count(text: string, number: number): Remark[] {
-  return number === 0 ? [] : [{ text: `${text}: ${number}`, createCountRemark: 0, places: [] }];
+function createCountRemark(text: string, number: number): Remark[] {
+  return number === 0 ? [] : [{ text: `${text}: ${number}`, count: 0, places: [] }];
 }
 
-/** One remark, or none where it concerns no place. There may be more places than are given. */
+/** A remark as a list, empty if it has no positions. `number` may exceed the number of given positions. */
 export function createRemark(text: string, places: readonly Point[], number = places.length): Remark[] {
-  return number === 0 ? [] : [{ text, createCountRemark: number, places: places.slice(0, MAX_PLACES) }];
+  return number === 0 ? [] : [{ text, count: number, places: places.slice(0, MAX_PLACES) }];
 }

@@ -3,14 +3,14 @@ import type { OutlineArrangement, OutlineEdge } from './arrangement.ts';
 import { areaOfCycle, forEachHalfEdge, OUTSIDE, type OutlineFaces, originOf } from './faces.ts';
 import { LayerCoverage } from './layerCoverage.ts';
 
-/** A shape as it is painted, over all that come before it. */
+/** A shape, painted over all previous ones. */
 export interface Layer {
   readonly evenOdd: boolean;
-  /** Whether what it covers is filled; if not, it makes a hole in what lies below. */
+  /** Whether it fills the area that it covers; otherwise it cuts a hole into the shapes below. */
   readonly filled: boolean;
 }
 
-/** How often each layer's outline runs along an edge from `from` to `to`, less how often it runs back; those of 0 are left out. */
+/** How often each layer's outline runs along an edge from `from` to `to`, minus the reverse direction; without zeros. */
 export function measureWindingChanges({ sources: uses }: OutlineEdge, layerOf: readonly number[]): Map<number, number> {
   const turns = new Map<number, number>();
   for (const { cubic, fromT, toT } of uses) {
@@ -22,7 +22,7 @@ export function measureWindingChanges({ sources: uses }: OutlineEdge, layerOf: r
   return turns;
 }
 
-/** Which faces are filled, as one sees it: 1 where the uppermost layer that covers the face fills it. */
+/** The visibly filled faces: 1 if the topmost layer that covers the face fills it. */
 export function paintFaces(
   { edges }: OutlineArrangement,
   faces: OutlineFaces,
@@ -37,50 +37,50 @@ export function paintFaces(
     const direction = half & 1 ? sign : -sign;
     for (const [layer, count] of measureWindingChanges(edges[half >> 1], layerOf)) cover.addWinding(layer, direction * count);
   };
-  /** The ways out of a face into those that nobody has been in, as half-edges on its side. */
-  const waysOut = (face: number) => {
-    const ways: number[] = [];
+  /** Half-edges of a face that lead to unvisited faces. */
+  const exitsOf = (face: number) => {
+    const exits: number[] = [];
     for (const cycle of faceCycles[face]) {
       forEachHalfEdge(halfNext, cycle, (half) => {
         const beyond = halfFace[half ^ 1];
         if (found[beyond] === 1) return;
         found[beyond] = 1;
-        ways.push(half);
+        exits.push(half);
       });
     }
-    return ways;
+    return exits;
   };
-  // From face to face and back the same way, so that there is one cover, which changes by what is crossed: a cover for each face would be
-  // as much as there are faces times layers.
+  // Walks to each face and back the same way, so that one coverage suffices, which changes only by the crossed edges. One coverage per face
+  // would need faces times layers.
   found[OUTSIDE] = 1;
-  const path: { readonly came: number; readonly ways: number[] }[] = [{ came: -1, ways: waysOut(OUTSIDE) }];
+  const path: { readonly entry: number; readonly exits: number[] }[] = [{ entry: -1, exits: exitsOf(OUTSIDE) }];
   for (let here = path.at(-1); here !== undefined; here = path.at(-1)) {
-    const half = here.ways.pop();
+    const half = here.exits.pop();
     if (half === undefined) {
       path.pop();
-      if (here.came >= 0) cross(here.came, -1);
+      if (here.entry >= 0) cross(here.entry, -1);
       continue;
     }
     cross(half, 1);
     const face = halfFace[half ^ 1];
     const top = cover.findTop();
     filled[face] = top >= 0 && layers[top].filled ? 1 : 0;
-    path.push({ came: half, ways: waysOut(face) });
+    path.push({ entry: half, exits: exitsOf(face) });
   }
   return filled;
 }
 
-/** Slivers that lie beside one another settle within a few rounds. */
+/** Neighbouring slivers settle within a few rounds. */
 const MAX_ROUNDS = 20;
 
 /**
- * Gives faces thinner than `thinnest` (in grid lines, on average) the paint of most of what surrounds them: gaps between shapes that
- * were meant to touch, edges that peep out below a shape, specks. Returns those that changed.
+ * Gives faces thinner than `thinnest` (in grid lines, on average) the paint of most of their surroundings: gaps between shapes that were
+ * meant to touch, edges visible below a shape, specks. Returns the changed faces.
  */
 export function closeSlivers(arrangement: OutlineArrangement, faces: OutlineFaces, filled: Uint8Array, thinnest: number): number[] {
   const { gridX, gridY, edges } = arrangement;
   const { faceCount, faceCycles, halfFace, halfNext } = faces;
-  /** How long a face's border is, with unfilled and with filled neighbours. */
+  /** Length of a face's border with unfilled and with filled neighbours. */
   const measureBorders = (face: number) => {
     const lengths: [number, number] = [0, 0];
     for (const cycle of faceCycles[face]) {
@@ -99,7 +99,7 @@ export function closeSlivers(arrangement: OutlineArrangement, faces: OutlineFace
   }
   slivers.sort((p, q) => p.area - q.area);
   const before = filled.slice();
-  // One sliver may lie beside another, so again until nothing changes.
+  // Slivers may be neighbours, so repeat until nothing changes.
   for (let round = 0; round < MAX_ROUNDS; round++) {
     let changes = 0;
     for (const { face } of slivers) {

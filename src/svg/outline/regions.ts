@@ -5,10 +5,10 @@ import type { Point } from '../../geometry/point.ts';
 import { GRID, type OutlineArrangement } from './arrangement.ts';
 import { areaOfCycle, forEachHalfEdge, type OutlineFaces, originOf } from './faces.ts';
 
-/** How exactly the middle of a face is looked for, as a share of how thick it is on average. */
+/** Precision of the middle of a face, as a fraction of its average thickness. */
 const RELATIVE_PRECISION = 0.2;
 
-/** A point in each filled region, far from its border: faces that no border parts are one region. */
+/** Finds a point in each filled region, far from its border. Neighbouring filled faces are one region. */
 export function findRegions(arrangement: OutlineArrangement, faces: OutlineFaces, filled: Uint8Array): Point[] {
   const { faceCount, faceCycles, halfFace, halfNext } = faces;
   const done = new Uint8Array(faceCount);
@@ -36,12 +36,12 @@ export function findRegions(arrangement: OutlineArrangement, faces: OutlineFaces
 }
 
 /**
- * How much may be looked at for all faces together: places times points of a border. Ragged faces would want far more, as each place of a
- * comb is as good as any other; they are looked at less closely.
+ * Maximum number of distance tests for all faces together: candidate points times border points. Ragged faces would need far more, because
+ * every point of a comb is equally good; they get a lower precision.
  */
 const MAX_DISTANCE_TESTS = 1e9;
 
-/** A point inside a face and far from its border. */
+/** A point inside a face, far from its border. */
 export function middleOf(arrangement: OutlineArrangement, { faceCycles, halfNext }: OutlineFaces, face: number): Point {
   const { gridX, gridY, edges } = arrangement;
   let area = 0;
@@ -58,15 +58,15 @@ export function middleOf(arrangement: OutlineArrangement, { faceCycles, halfNext
     });
     return ring;
   });
-  const leastPrecision = longerSide(box) * Math.sqrt((2 * edges.length) / MAX_DISTANCE_TESTS);
-  const middle = polylabel(rings, Math.max((RELATIVE_PRECISION * area) / length, leastPrecision));
+  const minPrecision = longerSide(box) * Math.sqrt((2 * edges.length) / MAX_DISTANCE_TESTS);
+  const middle = polylabel(rings, Math.max((RELATIVE_PRECISION * area) / length, minPrecision));
   const [x, y] = middle.distance > 0 ? middle : middleOfChord(rings, box);
   return { x: x / GRID, y: y / GRID };
 }
 
-/** The middle of the longest level line in a face, at half its height: surely inside, if not far from its border. */
+/** The middle of the longest horizontal chord of a face, at half its height: certainly inside, but possibly near the border. */
 function middleOfChord(rings: readonly (readonly (readonly [number, number])[])[], { minY, maxY }: Box): readonly [number, number] {
-  // Between two lines of the grid, where there is no vertex.
+  // Between two grid lines, where there is no vertex.
   const y = Math.floor((minY + maxY - 1) / 2) + 0.5;
   const crossings = rings.flatMap((ring) =>
     ring.flatMap(([ax, ay], i) => {

@@ -5,28 +5,28 @@ import { choice, number } from '../../settings/setting.ts';
 export const outlineGroup = {
   cornerDegrees: number({
     label: 'corner',
-    hint: 'Lets the outline turn more before it has a corner, where it is cut.',
+    hint: 'Lets the outline turn more before it is cut at a corner.',
     range: [1, 90],
     unit: '°',
     standard: 15,
   }),
-  // Pieces shorter than this are drawn together, faces thinner than this take the paint around them.
-  weld: number({ label: 'weld', hint: 'Takes larger pieces and gaps of the drawing for debris.', range: [0.05, 10], standard: 0.5 }),
+  // Shorter pieces are merged into a point; thinner faces take the paint around them.
+  weld: number({ label: 'weld', hint: 'Treats larger pieces and gaps of the drawing as debris.', range: [0.05, 10], standard: 0.5 }),
   smoothOutlines: choice({
     label: 'smooth outlines',
-    hint: 'An outline without a corner is cut where it is bent most, or kept closed.',
+    hint: 'Cuts an outline without corners at its sharpest bend, or keeps it closed.',
     choices: ['cut', 'keep'],
     standard: 'cut',
   }),
-  // `cross` only where that gives two smooth curves that are not nearly parallel; elsewhere it does as `part`.
+  // `cross` applies only where it gives two smooth curves that are not nearly parallel; elsewhere it acts as `part`.
   touching: choice({
     label: 'touching shapes',
-    hint: 'Shapes that touch in a point cross there, where that gives smooth curves, or are drawn apart.',
+    hint: 'Lets shapes that touch in a point cross there, if the curves are smooth, or draws them apart.',
     choices: ['cross', 'part'],
     standard: 'cross',
   }),
-  // From each of their corners two curves go on, which all have to pass between them.
-  gap: number({ label: 'gap', hint: 'Draws shapes that touch farther apart.', range: [1, 50], standard: 20 }),
+  // Two curves continue from each of their corners, and all of them must pass between the shapes.
+  gap: number({ label: 'gap', hint: 'Draws touching shapes farther apart.', range: [1, 50], standard: 20 }),
 };
 
 const outlineSchema = createSchema(outlineGroup);

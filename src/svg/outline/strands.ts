@@ -5,16 +5,13 @@ import type { Point } from '../../geometry/point.ts';
 import type { EdgeSource, OutlineArrangement } from './arrangement.ts';
 import { type OutlineFaces, originOf } from './faces.ts';
 
-/**
- * A stretch of the border between filled and unfilled, filled on its left on screen: a closed one, or one between two vertices at which
- * several parts of the border meet.
- */
+/** A part of the border between filled and unfilled, with the filled side on its left on screen: closed, or between two junctions. */
 export interface BorderStrand {
   readonly cubics: readonly Cubic[];
   readonly closed: boolean;
 }
 
-/** A vertex at which more than one part of the border passes, with the strands' ends around it, counterclockwise on screen. */
+/** A vertex where several parts of the border meet, with the ends of the strands around it, counterclockwise on screen. */
 export interface Junction {
   readonly place: Point;
   readonly arms: readonly Arm[];
@@ -22,9 +19,9 @@ export interface Junction {
 
 export interface Arm {
   readonly strand: number;
-  /** Whether the strand starts here; otherwise it ends here. One that starts has what is filled counterclockwise of it. */
+  /** Whether the strand starts here; otherwise it ends here. The filled side is counterclockwise of one that starts. */
   readonly starts: boolean;
-  /** The direction in which it goes from here, on the grid: no two arms of a knot have the same. */
+  /** Its direction at the junction, on the grid: no two arms of a junction have the same. */
   readonly angle: number;
 }
 
@@ -35,7 +32,7 @@ export function traceStrands(
   cubics: readonly Cubic[],
 ): {
   strands: BorderStrand[];
-  knots: Junction[];
+  junctions: Junction[];
 } {
   const { edges, gridX, gridY, places } = arrangement;
   const { halfFace, rotation } = faces;
@@ -44,7 +41,7 @@ export function traceStrands(
   const strandFrom = new Map<number, number>();
   const strandTo = new Map<number, number>();
   const strands: BorderStrand[] = [];
-  const isKnot = (vertex: number) => leaving[vertex].length > 1;
+  const isJunction = (vertex: number) => leaving[vertex].length > 1;
 
   const trace = (first: number) => {
     const halves: number[] = [];
@@ -52,12 +49,12 @@ export function traceStrands(
     do {
       halves.push(half);
       const vertex = originOf(edges, half ^ 1);
-      if (isKnot(vertex)) break;
+      if (isJunction(vertex)) break;
       [half] = leaving[vertex];
     } while (half !== first);
     const from = originOf(edges, first);
     const to = originOf(edges, halves.at(-1)! ^ 1);
-    const closed = from === to && !isKnot(from);
+    const closed = from === to && !isJunction(from);
     strandFrom.set(first, strands.length);
     strandTo.set(halves.at(-1)! ^ 1, strands.length);
     strands.push({ cubics: createCubics(arrangement, cubics, halves, closed), closed });
@@ -66,12 +63,12 @@ export function traceStrands(
 
   const traced = new Set<number>();
   leaving.forEach((halves, vertex) => {
-    if (isKnot(vertex)) for (const half of halves) for (const h of trace(half)) traced.add(h);
+    if (isJunction(vertex)) for (const half of halves) for (const h of trace(half)) traced.add(h);
   });
   for (const halves of leaving) for (const half of halves) if (!traced.has(half)) for (const h of trace(half)) traced.add(h);
 
-  const knots = rotation.flatMap((halves, vertex) => {
-    if (!isKnot(vertex)) return [];
+  const junctions = rotation.flatMap((halves, vertex) => {
+    if (!isJunction(vertex)) return [];
     const arms = halves.flatMap((half): Arm[] => {
       const starts = strandFrom.has(half);
       const strand = strandFrom.get(half) ?? strandTo.get(half);
@@ -81,10 +78,10 @@ export function traceStrands(
     });
     return [{ place: places[vertex], arms }];
   });
-  return { strands, knots };
+  return { strands, junctions };
 }
 
-/** A run along one of the drawing's cubics. */
+/** A run along a cubic of the drawing. */
 interface Run {
   readonly cubic: number;
   readonly fromT: number;
@@ -93,7 +90,7 @@ interface Run {
   to: number;
 }
 
-/** The Béziers that border edges lie on, cut where the border leaves them. */
+/** The Béziers below border edges, cut where the border leaves them. */
 function createCubics(
   { edges, places }: OutlineArrangement,
   cubics: readonly Cubic[],
@@ -103,13 +100,13 @@ function createCubics(
   const runs: Run[] = [];
   for (const half of halves) {
     const before = runs.at(-1);
-    const uses = edges[half >> 1].sources.map(
+    const sources = edges[half >> 1].sources.map(
       ({ cubic, fromT, toT }): EdgeSource => (half & 1 ? { cubic, fromT: toT, toT: fromT } : { cubic, fromT, toT }),
     );
-    const next = uses.find((use) => before !== undefined && continues(before, use));
+    const next = sources.find((source) => before !== undefined && continues(before, source));
     const to = originOf(edges, half ^ 1);
     if (before !== undefined && next !== undefined) [before.toT, before.to] = [next.toT, to];
-    else runs.push({ ...uses[0], from: originOf(edges, half), to });
+    else runs.push({ ...sources[0], from: originOf(edges, half), to });
   }
   if (closed && runs.length > 1 && continues(runs.at(-1)!, runs[0])) {
     const last = runs.pop()!;
@@ -118,7 +115,7 @@ function createCubics(
   return runs.map(({ cubic, fromT, toT, from, to }) => moveEnds(subcurveOf(cubics[cubic], fromT, toT), places[from], places[to]));
 }
 
-/** Whether one runs on along the same cubic in the same direction, from the parameter where the other stops. */
+/** Whether one run continues another: same cubic, same direction, starting at the parameter where the other stops. */
 function continues(before: Pick<EdgeSource, 'cubic' | 'fromT' | 'toT'>, after: EdgeSource): boolean {
   return before.cubic === after.cubic && before.toT === after.fromT && before.toT > before.fromT === after.toT > after.fromT;
 }

@@ -3,8 +3,8 @@ import { endOf, lengthOf, moveEnds, startOf } from '../../geometry/cubic.ts';
 import type { Point } from '../../geometry/point.ts';
 
 /**
- * The run of cubics without pieces shorter than `shortest`: each is drawn together into one point, which its neighbours then share. The
- * ends of an open run stay. Returns the run and how many pieces it lost.
+ * Removes pieces shorter than `shortest` from a run of cubics: each collapses to a point, which its neighbours then share. The ends of an
+ * open run stay. Returns the run and the number of removed pieces.
  */
 export function weldShort(cubics: readonly Cubic[], closed: boolean, shortest: number): { cubics: Cubic[]; welded: number } {
   let run = [...cubics];
@@ -13,7 +13,7 @@ export function weldShort(cubics: readonly Cubic[], closed: boolean, shortest: n
       .map((cubic, index) => ({ index, length: lengthOf(cubic) }))
       .filter(({ length }) => length < shortest)
       .sort((p, q) => p.length - q.length);
-    // Neighbours wait for the next round: they become longer.
+    // Neighbours wait for the next round, because they become longer.
     const collapsing = new Set<number>();
     for (const { index } of short) {
       const neighbours = [(index + 1) % run.length, (index + run.length - 1) % run.length];

@@ -37,7 +37,7 @@ function shapeOf(painted: Polygon): PaintedShape {
   return { cubics, evenOdd: painted.evenOdd, filled: painted.filled };
 }
 
-/** What one sees at a point: whether the uppermost polygon that covers it fills it. */
+/** Whether a point looks filled: the topmost polygon that covers it fills it. */
 function isPainted(polygons: readonly Polygon[], x: number, y: number): boolean {
   const top = polygons.findLast((painted) => {
     const winding = sidesOf(painted).reduce((sum, side) => sum + windingOfSegment(x, y, ...side), 0);
@@ -46,8 +46,8 @@ function isPainted(polygons: readonly Polygon[], x: number, y: number): boolean 
   return top?.filled ?? false;
 }
 
-describe('of random polygons painted over one another', () => {
-  test('the outline has inside what one sees filled, at every point that is not next to a side', () => {
+describe('random polygons painted over each other', () => {
+  test('the outline contains exactly the visibly filled points, except next to a side', () => {
     fc.assert(
       fc.property(
         fc.array(polygon, { minLength: 1, maxLength: 5 }),
@@ -66,7 +66,7 @@ describe('of random polygons painted over one another', () => {
   });
 });
 
-test('curves come back as they were drawn, to the last bit, where nothing meets them', () => {
+test('curves that nothing meets are returned exactly as drawn', () => {
   const cubics: Cubic[] = [
     [100, 500, 150.5, 100.25, 800, 50, 900, 500],
     [900, 500, 700, 750, 300, 750, 100, 500],
@@ -77,7 +77,7 @@ test('curves come back as they were drawn, to the last bit, where nothing meets 
   expect(curves.map((curve) => curve.cubics.length)).toEqual([1, 1]);
 });
 
-test('two discs that overlap give two arcs that stop where they cross', () => {
+test('two overlapping discs give two arcs that end where they cross', () => {
   const disc = (cx: number): PaintedShape => {
     const k = 0.5522847498 * 300;
     const quarter = (ax: number, ay: number, bx: number, by: number): Cubic => [
