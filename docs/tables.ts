@@ -24,7 +24,7 @@ import { printDiagram, printTable as printRooms } from '../test/project/house.ts
 
 const root = new URL('..', import.meta.url);
 
-/** The pages that may have such tables. */
+/** The pages that may contain generated tables. */
 export const PAGES: readonly URL[] = [
   'README.md',
   'CONTRIBUTING.md',
@@ -33,7 +33,7 @@ export const PAGES: readonly URL[] = [
     .map((name) => `docs/${name}`),
 ].map((path) => new URL(path, root));
 
-/** The tables of the documentation that are made from the code, or from the runs that it keeps, each by its name between the markers. */
+/** The tables of the documentation that are generated from code or from stored runs, by their names in the markers. */
 export const TABLES: Readonly<Record<string, () => string>> = {
   commands: printCommands,
   rooms: printRooms,
@@ -43,7 +43,7 @@ export const TABLES: Readonly<Record<string, () => string>> = {
   looks: printLooks,
   'settings of the layout': printLayoutSettings,
   metrics: printMetrics,
-  'what users care for': printCares,
+  'metric tolerances': printTolerances,
   'settings of the metrics': () => printSettings(metricSchema),
   'settings of annealing': () => printSettings(anneal.schema),
   'settings of climbing': () => printSettings(climb.schema),
@@ -56,7 +56,7 @@ export const TABLES: Readonly<Record<string, () => string>> = {
   'searches for fun': () => printSearches('fun'),
 };
 
-/** A page with its tables as the code has them now. Throws for a name that means nothing. */
+/** Returns a page with current tables. Throws for an unknown table name. */
 export function fillTables(page: string): string {
   return page.replaceAll(/(<!-- table: (.+?); npm run tables -->\n).*?(<!-- end -->)/gs, (_, start, name, end) => {
     if (!Object.hasOwn(TABLES, name)) throw new Error(`there is no table ${JSON.stringify(name)}; docs/tables.ts lists them`);
@@ -131,7 +131,7 @@ function printSearchSettings(): string {
   return printTable(['method', 'setting', 'default', 'limits', 'what raising it does'], rows);
 }
 
-/** Of the runs that were made. */
+/** The results of the stored runs. */
 function printSearches(goal: TableGoal): string {
   const rows = readRows(fileURLToPath(new URL('measure/search/runs.csv', root)));
   return summariseGoal(goal, pickRows(PAPER, rows)).text.trimEnd();
@@ -146,17 +146,17 @@ function printMetrics(): string {
     formula,
     unit,
   ]);
-  return printTable(['key', 'name', 'by', 'what it says', 'formula', 'unit'], rows);
+  return printTable(['key', 'name', 'by', 'meaning', 'formula', 'unit'], rows);
 }
 
-function printCares(): string {
-  const rows = metricEntries.flatMap(({ label, tolerance: care }) => {
-    if (care === undefined) return [];
-    const { message: worse, share = 0, amount = 0, goodEnough: enough } = care;
-    const passes = [share > 0 ? `${100 * share} %` : '', amount > 0 ? String(amount) : ''].filter(Boolean).join(' and ');
-    return [[label, worse, passes || 'nothing', enough === undefined ? '' : String(enough)]];
+function printTolerances(): string {
+  const rows = metricEntries.flatMap(({ label, tolerance }) => {
+    if (tolerance === undefined) return [];
+    const { message, relative = 0, absolute = 0, goodEnough } = tolerance;
+    const limit = [relative > 0 ? `${100 * relative} %` : '', absolute > 0 ? String(absolute) : ''].filter(Boolean).join(' plus ');
+    return [[label, message, limit || 'none', goodEnough === undefined ? '' : String(goodEnough)]];
   });
-  return printTable(['metric', 'what is said', 'what passes', 'good enough'], rows);
+  return printTable(['metric', 'message', 'tolerance', 'good enough'], rows);
 }
 
 function printTable(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -9,7 +9,7 @@ export interface MetricChange {
   readonly verdict: 'better' | 'worse' | 'same';
 }
 
-/** A smaller share of the value, or of `MIN_MAGNITUDE` if that is larger, is rounding error. */
+/** A smaller fraction of the value, or of `MIN_MAGNITUDE` if that is larger, is rounding error. */
 const ROUNDING = 1e-9;
 const MIN_MAGNITUDE = 1e-3;
 

@@ -24,8 +24,8 @@ export interface CircleSearch {
 }
 
 /**
- * The tolerance of a radius: the larger of a share of the radius (`relative`) and a length in puzzle units (`absolute`). Between long parallel
- * sides many circles are equally large, and the cost grows with 1 / tolerance.
+ * The tolerance of a radius: the larger of a fraction of the radius (`relative`) and a length in puzzle units (`absolute`). Between long
+ * parallel sides many circles are equally large, and the cost grows with 1 / tolerance.
  */
 export interface Precision {
   readonly relative: number;

@@ -1,6 +1,7 @@
 /**
- * The Menger curvature of three points: 1 / radius of the circle through them, 0 on a line. If the first and the last point coincide, the circle
- * has the segment from them to the middle point as its diameter. If the middle point coincides with another, the result is 0.
+ * The Menger curvature of three points: 1 / radius of the circle through them, 0 if they are collinear. If the first and the last point
+ * coincide, the circle has the segment from them to the middle point as its diameter. If the middle point coincides with another, the
+ * result is 0.
  */
 export function mengerCurvature(ax: number, ay: number, bx: number, by: number, cx: number, cy: number): number {
   const ux = bx - ax;

@@ -22,8 +22,8 @@ export interface FixedPlace extends Point {
 /** Places of one kind that are closer than this many sampling steps count as one. */
 const SAME_STEPS = 3;
 
-/** A crossing within this share of `minDistance` from a place belongs to the place's own curve. */
-const OWN_SHARE = 0.25;
+/** A crossing within this fraction of `minDistance` from a place belongs to the place's own curve. */
+const OWN_FRACTION = 0.25;
 
 /**
  * Lists, each once, the ambiguities that no moveable curve can fix: fixed lines that meet at too small an angle, run too close together or leave too
@@ -110,7 +110,7 @@ function findGap(map: PlanarMap, drawing: Lines, place: AmbiguousSpacing, minDis
   const ux = (nearX - x) / distance;
   const uy = (nearY - y) / distance;
   const [isFixed, isNearFixed] = edges.map((edge) => edgeFixed[edge] === 1);
-  const own = OWN_SHARE * minDistance;
+  const own = OWN_FRACTION * minDistance;
   // Positions along the line across the place: the last fixed line before it and the first one behind it.
   let from = isFixed ? 0 : Number.NEGATIVE_INFINITY;
   let to = isNearFixed ? distance : Number.POSITIVE_INFINITY;
@@ -144,8 +144,8 @@ function crossingAlong({ pointX, pointY }: Lines, b: number, x: number, y: numbe
   const sideA = ux * ay - uy * ax;
   const sideB = ux * by - uy * bx;
   if (sideA > 0 === sideB > 0) return undefined;
-  const share = sideA / (sideA - sideB);
-  return ux * (ax + share * (bx - ax)) + uy * (ay + share * (by - ay));
+  const fraction = sideA / (sideA - sideB);
+  return ux * (ax + fraction * (bx - ax)) + uy * (ay + fraction * (by - ay));
 }
 
 /** Describes the place in a sentence without the final full stop. */

@@ -12,7 +12,7 @@ export interface Metric {
   readonly unit: string;
   /** The unit sign after the value in tables. */
   readonly sign?: string;
-  /** Whether changes are shown as absolute numbers instead of shares. */
+  /** Whether changes are shown as absolute numbers instead of percentages. */
   readonly isCount?: boolean;
   /** When a change counts as a regression. Metrics without a tolerance are never reported as worse. */
   readonly tolerance?: Tolerance;
@@ -22,9 +22,9 @@ export interface Metric {
 export interface Tolerance {
   /** The visible effect, for example "curves turn more in total". */
   readonly message: string;
-  /** The tolerance is this share of the value before plus this amount. Both are 0 by default. */
-  readonly share?: number;
-  readonly amount?: number;
+  /** The tolerance is `relative` times the value before, plus `absolute`. Both are 0 by default. */
+  readonly relative?: number;
+  readonly absolute?: number;
   /** A value at least this good is never a regression. */
   readonly goodEnough?: number;
   /** The path, in the measurements of the group, of the worst place or of a list of places with the worst first. */

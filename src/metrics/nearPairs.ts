@@ -36,8 +36,8 @@ export function findNearPairs(pairs: NearPairs, map: PlanarMap, samples: Samples
   pairs.count = 0;
   for (let edge = 0; edge < edgeCount; edge++) {
     let a = halfOrigin[2 * edge];
-    for (let place = edgeFirst[edge]; place <= edgeFirst[edge + 1]; place++) {
-      const b = place < edgeFirst[edge + 1] ? place : halfOrigin[2 * edge + 1];
+    for (let next = edgeFirst[edge]; next <= edgeFirst[edge + 1]; next++) {
+      const b = next < edgeFirst[edge + 1] ? next : halfOrigin[2 * edge + 1];
       const ax = x[a];
       const ay = y[a];
       const dx = x[b] - ax;
@@ -58,9 +58,9 @@ export function findNearPairs(pairs: NearPairs, map: PlanarMap, samples: Samples
           const cross = px * dy - py * dx;
           if (cross * cross * perLengthSq >= distanceSq) continue;
           const along = (px * dx + py * dy) * perLengthSq;
-          const share = along < 0 ? 0 : along > 1 ? 1 : along;
-          const ex = px - share * dx;
-          const ey = py - share * dy;
+          const fraction = along < 0 ? 0 : along > 1 ? 1 : along;
+          const ex = px - fraction * dx;
+          const ey = py - fraction * dy;
           if (ex * ex + ey * ey < distanceSq) addPair(pairs, point, edge, a, b);
         }
       }

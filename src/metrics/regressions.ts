@@ -9,7 +9,7 @@ export interface Regression {
   readonly before: number;
   readonly now: number;
   /** The visible effect. */
-  readonly words: string;
+  readonly message: string;
   /** The worst place now, if the metric has places. */
   readonly place: Point | undefined;
 }
@@ -19,7 +19,7 @@ export function listRegressions(before: Metrics, now: Metrics): Regression[] {
   return metricEntries.flatMap((entry) => {
     const [was, is] = [entry.read(before), entry.read(now)];
     if (entry.tolerance === undefined || was === undefined || is === undefined || !isRegression(entry, was, is)) return [];
-    return [{ entry, before: was, now: is, words: entry.tolerance.message, place: findWorst(entry, now) }];
+    return [{ entry, before: was, now: is, message: entry.tolerance.message, place: findWorst(entry, now) }];
   });
 }
 
@@ -34,9 +34,9 @@ function findWorst({ group, tolerance }: MetricEntry, metrics: Metrics): Point |
 /** Returns whether a metric got worse by more than its tolerance. Without a tolerance the result is false. */
 export function isRegression({ better, tolerance }: Pick<MetricEntry, 'better' | 'tolerance'>, before: number, now: number): boolean {
   if (tolerance === undefined) return false;
-  const { share = 0, amount = 0, goodEnough } = tolerance;
+  const { relative = 0, absolute = 0, goodEnough } = tolerance;
   const sign = better === 'lower' ? 1 : -1;
   if (goodEnough !== undefined && sign * now <= sign * goodEnough) return false;
-  const allowed = amount + (share > 0 ? share * Math.abs(before) : 0);
+  const allowed = absolute + (relative > 0 ? relative * Math.abs(before) : 0);
   return sign * (now - before) > allowed;
 }

@@ -87,19 +87,19 @@ function placePoints(samples: Samples, { halfOrigin }: PlanarMap, { edgeFirstPoi
   const stop = edgeFirst[edge + 1];
   const step = edgeLength[edge] / (stop - edgeFirst[edge] + 1);
   let sample = edgeFirst[edge];
-  let wanted = step;
+  let target = step;
   let walked = 0;
   for (let point = firstPoint; point < lastPoint && sample < stop; point++) {
     const dx = pointX[point + 1] - pointX[point];
     const dy = pointY[point + 1] - pointY[point];
     const length = Math.sqrt(dx * dx + dy * dy);
-    while (sample < stop && wanted <= walked + length) {
-      const share = (wanted - walked) / length;
-      x[sample] = pointX[point] + share * dx;
-      y[sample] = pointY[point] + share * dy;
+    while (sample < stop && target <= walked + length) {
+      const fraction = (target - walked) / length;
+      x[sample] = pointX[point] + fraction * dx;
+      y[sample] = pointY[point] + fraction * dy;
       pointEdge[sample] = edge;
       sample++;
-      wanted = step * (sample - edgeFirst[edge] + 1);
+      target = step * (sample - edgeFirst[edge] + 1);
     }
     walked += length;
   }

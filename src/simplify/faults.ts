@@ -2,44 +2,48 @@ import type { Level } from '../solver/level.ts';
 import type { SwitchableMap, Visit } from './switchableMap.ts';
 import type { SwitchState } from './switches.ts';
 
-/** The levels that a puzzle can be brought to. */
+/** The levels that a puzzle can be simplified to. */
 export type Goal = Exclude<Level, 'expert'>;
 
-/** How often a side of a curve may come to a face. One inserted curve can cut a face between two visits, but never part three. */
+/** The maximum number of visits of one side of a curve to a face. One inserted curve can separate two visits to a face, but never three. */
 export const MAX_VISITS = { basic: 1, cuttable: 2, advanced: Number.POSITIVE_INFINITY } as const;
 
-/** Something that keeps an arrangement from a level. */
+/** A reason why an arrangement does not reach a level. */
 export interface Fault {
   /**
-   * As long as all of these switches stay as they are, the fault stays, whatever else is switched: a curve that is not changed in between still
-   * comes back to the face, which can only grow.
+   * The fault persists while all of these switches keep their states, whatever else is switched: an unchanged stretch of the curve still
+   * returns to the face, which can only grow.
    */
   readonly switches: readonly number[];
-  /** The moveable edges along which the curve runs meanwhile: where another curve would cross one, there would be one more switch. */
+  /** The moveable edges of the curve within that stretch. Another curve that crosses one of them would add a switch. */
   readonly edges: readonly number[];
 }
 
 /**
- * All that keeps an arrangement from a level: curves that come to a face from both sides, or more than so often from one, and curves that were open and have
- * become closed.
+ * Lists the faults of an arrangement: curves that visit a face from both sides, or more than `maxVisits` times from one side, and open
+ * curves that became closed.
  */
-export function findFaults(board: SwitchableMap, states: ArrayLike<SwitchState>, maxVisits: number): Fault[] {
-  const arrangement = board.arrange(states);
+export function findFaults(switchableMap: SwitchableMap, states: ArrayLike<SwitchState>, maxVisits: number): Fault[] {
+  const arrangement = switchableMap.arrange(states);
   const faults: Fault[] = [];
   for (const walk of arrangement.walks) {
     const add = (from: number, to: number) =>
       faults.push({
-        switches: [...new Set(board.listSwitchesBetween(walk, from, to))],
-        edges: walk.halves.slice(from, to + 1).flatMap((half) => (board.map.edgeFixed[half >> 1] === 0 ? [half >> 1] : [])),
+        switches: [...new Set(switchableMap.listSwitchesBetween(walk, from, to))],
+        edges: walk.halves.slice(from, to + 1).flatMap((half) => (switchableMap.map.edgeFixed[half >> 1] === 0 ? [half >> 1] : [])),
       });
-    if (board.losesClues(walk)) add(0, walk.halves.length);
+    if (switchableMap.losesClues(walk)) add(0, walk.halves.length);
     if (walk.closed) continue;
-    for (const [before, after] of findPopularPairs(board.listVisits(walk, arrangement, states), maxVisits)) add(before.last, after.first);
+    for (const [before, after] of findPopularPairs(switchableMap.listVisits(walk, arrangement, states), maxVisits))
+      add(before.last, after.first);
   }
   return faults;
 }
 
-/** Of each face that a walk comes to from both sides, or too often from one, the first and the last of as few visits in a row as are too many. */
+/**
+ * For each face that a walk visits from both sides, or too often from one, returns the first and the last visit of every shortest sequence
+ * that is too long.
+ */
 function findPopularPairs(visits: readonly Visit[], maxVisits: number): [Visit, Visit][] {
   const pairs: [Visit, Visit][] = [];
   const seen = new Map<number, { readonly left: Visit[]; readonly right: Visit[] }>();

@@ -3,8 +3,8 @@ import { createFaceLocator } from '../puzzle/map/locate.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 
 /**
- * The colours of a drawing's faces by the picture of another one: what lies where. Undefined where the two don't fit: a face of one has points of both colours
- * of the other.
+ * Colours the faces of a drawing like the picture of another one, by position. Returns undefined if the drawings do not match: a face of
+ * one contains points of both colours of the other.
  */
 export function recolour(before: PlanarMap, after: PlanarMap): Uint8Array | undefined {
   const colours = colourByPoints(after, before);
@@ -12,7 +12,7 @@ export function recolour(before: PlanarMap, after: PlanarMap): Uint8Array | unde
   return back?.every((colour, face) => colour === before.faceFilled[face]) ? colours : undefined;
 }
 
-/** Of each face of a map the colour that the other has at a point in it. Undefined where a face is too thin to hold one. */
+/** For each face of a map, the colour of the other map at a point in it. Returns undefined if a face is too thin to contain such a point. */
 function colourByPoints(map: PlanarMap, other: PlanarMap): Uint8Array | undefined {
   const locate = createFaceLocator(other);
   const colours = new Uint8Array(map.faceCount);

@@ -4,27 +4,27 @@ import { pointsAlong, type StrandSeparation, separateStrands } from './separateS
 import type { SwitchableMap, Walk } from './switchableMap.ts';
 import { CROSS, type SwitchState } from './switches.ts';
 
-/** What a new curve is made of, by the ids of curves. */
+/** The origin of a new curve, by curve ids. */
 export interface Rejoined {
   readonly id: string;
-  /** The curves that parts of it belonged to, in its order. */
+  /** The curves that its parts belonged to, in order. */
   readonly of: readonly string[];
 }
 
 export interface Redrawn {
-  /** Without solution, and without the clues of curves that changed. */
+  /** Without the solution, and without the clues of changed curves. */
   readonly puzzle: Puzzle;
   readonly rejoined: readonly Rejoined[];
 }
 
-/** Draws a puzzle with its crossings set. What is fixed stays to the last bit, and curves that pass no switched crossing are as they were. */
-export function redraw(puzzle: Puzzle, board: SwitchableMap, states: ArrayLike<SwitchState>): Redrawn {
-  const { map, switches } = board;
-  const partings = new Map<number, StrandSeparation>();
+/** Draws a puzzle with its crossings in the given states. Fixed pieces keep every bit, and curves without switched crossings are unchanged. */
+export function redraw(puzzle: Puzzle, switchableMap: SwitchableMap, states: ArrayLike<SwitchState>): Redrawn {
+  const { map, switches } = switchableMap;
+  const separations = new Map<number, StrandSeparation>();
   switches.forEach((each, index) => {
-    if (states[index] !== CROSS) partings.set(each.vertex, separateStrands(map, each, states[index]));
+    if (states[index] !== CROSS) separations.set(each.vertex, separateStrands(map, each, states[index]));
   });
-  const { walks } = board.arrange(states);
+  const { walks } = switchableMap.arrange(states);
   const names = nameWalks(puzzle, map, walks);
   const rejoined: Rejoined[] = [];
   const curves: (Curve | undefined)[] = puzzle.curves.map(() => undefined);
@@ -35,7 +35,7 @@ export function redraw(puzzle: Puzzle, board: SwitchableMap, states: ArrayLike<S
       curves[curve] = puzzle.curves[curve];
       return;
     }
-    curves[curve] = { id, closed: walk.closed, pieces: drawPieces(map, walk, partings), unknown };
+    curves[curve] = { id, closed: walk.closed, pieces: drawPieces(map, walk, separations), unknown };
     rejoined.push({ id, of: listParts(puzzle, map, walk) });
   });
   return {
@@ -44,7 +44,7 @@ export function redraw(puzzle: Puzzle, board: SwitchableMap, states: ArrayLike<S
   };
 }
 
-/** The curve whose name each walk takes: that of its first end, if that is still free, else of its last, else any. */
+/** Chooses a curve name for each walk: the curve of its first end if still free, else of its last end, else any. */
 function nameWalks(puzzle: Puzzle, map: PlanarMap, walks: readonly Walk[]): number[] {
   const names = new Array<number>(walks.length).fill(-1);
   const isFree = puzzle.curves.map(() => true);
@@ -83,24 +83,24 @@ function listParts({ curves }: Puzzle, { edgeCurve }: PlanarMap, { halves }: Wal
   return ids.filter((id, i) => i === 0 || id !== ids[i - 1]);
 }
 
-function drawPieces(map: PlanarMap, { halves, closed }: Walk, partings: ReadonlyMap<number, StrandSeparation>): Piece[] {
+function drawPieces(map: PlanarMap, { halves, closed }: Walk, separations: ReadonlyMap<number, StrandSeparation>): Piece[] {
   const { pointX, pointY, halfOrigin, edgeFixed } = map;
   const pieces: { fixed: boolean; points: number[] }[] = [];
-  const follow = (fixed: boolean, points: readonly number[]) => {
+  const append = (fixed: boolean, points: readonly number[]) => {
     const last = pieces.at(-1);
     if (last?.fixed === fixed) last.points.push(...points.slice(2));
     else pieces.push({ fixed, points: [...points] });
   };
   halves.forEach((half, i) => {
-    const start = partings.get(halfOrigin[half]);
-    const end = partings.get(halfOrigin[half ^ 1]);
+    const start = separations.get(halfOrigin[half]);
+    const end = separations.get(halfOrigin[half ^ 1]);
     const all = pointsAlong(map, half);
     const kept = all.slice(start?.skipped.get(half) ?? 0, all.length - (end?.skipped.get(half ^ 1) ?? 0));
     const points = kept.flatMap((point) => [pointX[point], pointY[point]]);
-    // Each half-edge brings the bend behind its end along; the half-edge that follows starts with the bend's last point.
+    // Each half-edge adds the bend at its end; the next half-edge starts with the bend's last point.
     const bend = end?.bends.get(half ^ 1) ?? [];
     const before = start === undefined ? [] : start.bends.get(halves.at(i - 1)! ^ 1)!.slice(-2);
-    follow(edgeFixed[half >> 1] === 1, [...before, ...points, ...bend]);
+    append(edgeFixed[half >> 1] === 1, [...before, ...points, ...bend]);
   });
   if (closed && pieces.length > 1 && pieces[0].fixed === pieces.at(-1)!.fixed) {
     const last = pieces.pop()!;

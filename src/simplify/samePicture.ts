@@ -2,10 +2,13 @@ import { hypot } from '../geometry/arithmetic/squares.ts';
 import { distanceToSegmentSq } from '../geometry/segments.ts';
 import type { Points, Puzzle } from '../puzzle/puzzle.ts';
 
-/** How far a meeting point that was inserted into what is fixed may lie beside it: rounding. */
+/** The maximum distance of a meeting point from the fixed line into which it was inserted; this much is rounding. */
 const TOLERANCE = 1e-6;
 
-/** Whether the frame and all that is fixed are where they were, whatever curves they belong to: every point still there, and what came lies on them. */
+/**
+ * Whether the frame and all fixed pieces are unchanged, whichever curves they belong to: all points still exist, and new points lie on the
+ * old lines.
+ */
 export function isSamePicture(before: Puzzle, after: Puzzle): boolean {
   return isSame([closeFrame(before)], [closeFrame(after)]) && isSame(fixedOf(before), fixedOf(after));
 }

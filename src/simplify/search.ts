@@ -2,72 +2,77 @@ import { findFaults } from './faults.ts';
 import type { SwitchableMap } from './switchableMap.ts';
 import { CROSS, type SwitchState } from './switches.ts';
 
-/** How a search ended that found nothing more: every way was tried, or the time was over. */
+/** The outcome of a search that finds nothing more: it tried everything, or its time was over. */
 export type SearchOutcome = 'exhausted' | 'timeOver';
 
 export interface SearchOptions {
   readonly isOver: () => boolean;
-  /** Called now and then with the number of switched crossings that is being tried. */
+  /** Called now and then with the number of switched crossings that the search is trying. */
   readonly onProgress?: (count: number) => void;
 }
 
 /**
- * Settings of the switches that bring an arrangement to a level, those with the fewest switched crossings first. Every fault names switches one of which must
- * be set otherwise, so trying these is trying all that switch nothing without need; a bound on how many are still needed is how many faults share no switch.
+ * Yields the switch states that bring an arrangement to a level, those with the fewest switched crossings first. Every fault lists switches
+ * of which at least one must change, so branching on them finds all solutions without unnecessary switches. The number of faults that share
+ * no switch is a lower bound for the switches still needed.
  *
- * @param maxVisits how often a side may come to a face; see MAX_VISITS
+ * @param maxVisits the maximum number of visits of one side to a face; see MAX_VISITS
  */
-export function* searchSwitches(board: SwitchableMap, maxVisits: number, options: SearchOptions): Generator<SwitchState[], SearchOutcome> {
-  const search = new Search(board, maxVisits, options.isOver);
-  for (let most = 0; most <= board.switches.length; ) {
-    options.onProgress?.(most);
-    const ending = yield* search.tryUpTo(most);
+export function* searchSwitches(
+  switchableMap: SwitchableMap,
+  maxVisits: number,
+  options: SearchOptions,
+): Generator<SwitchState[], SearchOutcome> {
+  const search = new Search(switchableMap, maxVisits, options.isOver);
+  for (let max = 0; max <= switchableMap.switches.length; ) {
+    options.onProgress?.(max);
+    const ending = yield* search.tryUpTo(max);
     if (ending === 'timeOver') return ending;
     if (search.nextMax === Number.POSITIVE_INFINITY) return 'exhausted';
-    most = search.nextMax;
+    max = search.nextMax;
   }
   return 'exhausted';
 }
 
 class Search {
-  /** The least number of switches that a branch which was cut off would need. */
+  /** The smallest number of switches that a pruned branch would need. */
   nextMax = 0;
   private readonly states: SwitchState[];
-  /** Whether a switch is decided in this branch, to be turned or to stay. */
+  /** Whether this branch has fixed the state of a switch. */
   private readonly isDecided: boolean[];
 
-  private readonly board: SwitchableMap;
+  private readonly switchableMap: SwitchableMap;
   private readonly maxVisits: number;
   private readonly isOver: () => boolean;
 
-  constructor(board: SwitchableMap, mostVisits: number, isOver: () => boolean) {
-    this.board = board;
-    this.maxVisits = mostVisits;
+  constructor(switchableMap: SwitchableMap, maxVisits: number, isOver: () => boolean) {
+    this.switchableMap = switchableMap;
+    this.maxVisits = maxVisits;
     this.isOver = isOver;
-    this.states = board.switches.map(() => CROSS);
-    this.isDecided = board.switches.map(() => false);
+    this.states = switchableMap.switches.map(() => CROSS);
+    this.isDecided = switchableMap.switches.map(() => false);
   }
 
-  *tryUpTo(most: number): Generator<SwitchState[], 'timeOver' | undefined> {
+  *tryUpTo(max: number): Generator<SwitchState[], 'timeOver' | undefined> {
     this.nextMax = Number.POSITIVE_INFINITY;
-    return yield* this.branch(0, most);
+    return yield* this.branch(0, max);
   }
 
-  private *branch(count: number, most: number): Generator<SwitchState[], 'timeOver' | undefined> {
+  private *branch(count: number, max: number): Generator<SwitchState[], 'timeOver' | undefined> {
     if (this.isOver()) return 'timeOver';
-    const { board, states, isDecided } = this;
-    const faults = findFaults(board, states, this.maxVisits)
+    const { switchableMap, states, isDecided } = this;
+    const faults = findFaults(switchableMap, states, this.maxVisits)
       .map(({ switches }) => switches.filter((at) => !isDecided[at]))
       .sort((a, b) => a.length - b.length);
     if (faults.length === 0) {
-      // Those with fewer were found before.
-      if (count === most) yield [...states];
+      // Solutions with fewer switches were found earlier.
+      if (count === max) yield [...states];
       return undefined;
     }
     const [options] = faults;
     if (options.length === 0) return undefined;
     const needed = count + countDisjoint(faults);
-    if (needed > most) {
+    if (needed > max) {
       this.nextMax = Math.min(this.nextMax, needed);
       return undefined;
     }
@@ -76,9 +81,9 @@ class Search {
       for (const at of options) {
         isDecided[at] = true;
         tried++;
-        for (const turn of board.switches[at].turns) {
+        for (const turn of switchableMap.switches[at].turns) {
           states[at] = turn;
-          const ending = yield* this.branch(count + 1, most);
+          const ending = yield* this.branch(count + 1, max);
           states[at] = CROSS;
           if (ending !== undefined) return ending;
         }
@@ -93,7 +98,7 @@ class Search {
   }
 }
 
-/** How many of the lists, shortest first, share nothing with those taken before. */
+/** Greedily counts lists that share no item with the lists counted before. */
 function countDisjoint(lists: readonly (readonly number[])[]): number {
   const taken = new Set<number>();
   let count = 0;

@@ -4,30 +4,33 @@ import { distanceToSegmentSq } from '../geometry/segments.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import { joinedHalves, type Switch, type SwitchState } from './switches.ts';
 
-/** How far from a crossing its strands are bent at most. More bends curves that need not be bent, less leaves them nearly touching. */
+/**
+ * The maximum radius around a crossing within which its strands bend. A larger one bends curves unnecessarily, a smaller one leaves them
+ * nearly touching.
+ */
 const MAX_RADIUS = 14;
 
-/** Within so many times that distance nothing else may be. */
+/** Nothing else may be within this multiple of the radius. */
 const CLEARANCE_FACTOR = 2.5;
 
-/** The parts of an arc's length at which a bend has its points. */
+/** The parameters of the points of a bend. */
 const BEND_PARAMETERS = [0, 0.2, 0.4, 0.6, 0.8, 1];
 
-/** How a crossing is drawn whose strands turn. By the half-edges that leave it: */
+/** The drawing of a separated crossing, by the half-edges that leave it. */
 export interface StrandSeparation {
-  /** How many of the half-edge's points are left out, counted from the crossing, which is one. */
+  /** The number of points to omit from each half-edge, counted from the crossing, which is one of them. */
   readonly skipped: ReadonlyMap<number, number>;
-  /** The points between, for who arrives against it and leaves along its partner: x, y, x, y, … */
+  /** The points of the bend for a curve that arrives against the half-edge and leaves along its partner: x, y, x, y, … */
   readonly bends: ReadonlyMap<number, readonly number[]>;
 }
 
-/** Draws a crossing whose strands turn: within a small circle around it, in which nothing else is, each strand bends away from the other. */
+/** Draws a crossing whose strands turn: within a small circle that contains nothing else, each strand bends away from the other. */
 export function separateStrands(map: PlanarMap, each: Switch, state: SwitchState): StrandSeparation {
   let radius = MAX_RADIUS;
   while (radius > 0 && !isFree(map, each, CLEARANCE_FACTOR * radius)) radius *= 0.8;
   const [a, b, c, d] = joinedHalves(each, state);
   const arms = new Map(each.halves.map((half) => [half, cutArm(map, each.vertex, half, radius)]));
-  // Where both corners are less than straight, each strand may lean into its own; else the chords keep them apart.
+  // If both corners are below 180°, each strand may lean into its own corner; otherwise straight chords keep them apart.
   const lean = isConvex(map, a, b) && isConvex(map, c, d) ? 0.5 : 0;
   const bends = new Map<number, readonly number[]>();
   for (const [from, to] of [
@@ -41,18 +44,18 @@ export function separateStrands(map: PlanarMap, each: Switch, state: SwitchState
   return { skipped: new Map([...arms].map(([half, { skipped }]) => [half, skipped])), bends };
 }
 
-/** The numbers of a half-edge's points, in its own direction. */
+/** Lists the points of a half-edge in its own direction. */
 export function pointsAlong({ edgeFirstPoint }: PlanarMap, half: number): number[] {
   const first = edgeFirstPoint[half >> 1];
   const points = Array.from({ length: edgeFirstPoint[(half >> 1) + 1] - first }, (_, i) => first + i);
   return (half & 1) === 0 ? points : points.reverse();
 }
 
-/** Whether within a radius of a crossing there are only its four arms, which lead straight out of it. */
+/** Whether only the four arms of a crossing, leading straight outwards, are within a radius of it. */
 function isFree(map: PlanarMap, { vertex, halves }: Switch, radius: number): boolean {
   const { pointX, pointY, edgeFirstPoint } = map;
   const [x, y] = [map.vertexX[vertex], map.vertexY[vertex]];
-  /** The segments that lead out, by their lower points. */
+  /** The outgoing segments, each by the lower index of its points. */
   const arms = new Set<number>();
   for (const half of halves) {
     const points = pointsAlong(map, half);
@@ -77,7 +80,7 @@ function distanceSqTo({ vertexX, vertexY, pointX, pointY }: PlanarMap, vertex: n
   return square(pointX[point] - vertexX[vertex]) + square(pointY[point] - vertexY[vertex]);
 }
 
-/** Where an arm leaves the circle. */
+/** The point where an arm leaves the circle. */
 interface Arm {
   readonly skipped: number;
   readonly x: number;
@@ -90,11 +93,11 @@ function cutArm(map: PlanarMap, vertex: number, half: number, radius: number): A
   const skipped = points.findIndex((point) => distanceSqTo(map, vertex, point) > square(radius));
   const [p, q] = [points[skipped - 1], points[skipped]];
   const [near, far] = [p, q].map((point) => Math.sqrt(distanceSqTo(map, vertex, point)));
-  const share = (radius - near) / (far - near);
-  return { skipped, x: pointX[p] + share * (pointX[q] - pointX[p]), y: pointY[p] + share * (pointY[q] - pointY[p]) };
+  const fraction = (radius - near) / (far - near);
+  return { skipped, x: pointX[p] + fraction * (pointX[q] - pointX[p]), y: pointY[p] + fraction * (pointY[q] - pointY[p]) };
 }
 
-/** Whether the corner from a half-edge to the next one counterclockwise is less than straight. */
+/** Whether the corner from a half-edge to the next one counterclockwise is below 180°. */
 function isConvex(map: PlanarMap, half: number, next: number): boolean {
   const { pointX, pointY } = map;
   const [origin, p] = pointsAlong(map, half);
@@ -102,7 +105,7 @@ function isConvex(map: PlanarMap, half: number, next: number): boolean {
   return orientation(pointX[origin], pointY[origin], pointX[p], pointY[p], pointX[q], pointY[q]) > 0;
 }
 
-/** From one arm to another: a parabola that leans towards the crossing. */
+/** The bend from one arm to another: a parabola that leans towards the crossing. */
 function createBend(from: Arm, to: Arm, x: number, y: number, lean: number): number[] {
   const [middleX, middleY] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
   const [controlX, controlY] = [middleX + lean * (x - middleX), middleY + lean * (y - middleY)];

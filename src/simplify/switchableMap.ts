@@ -1,38 +1,41 @@
 import { FRAME, halfTarget, type PlanarMap } from '../puzzle/map/planarMap.ts';
 import { CROSS, joinedHalves, mergedCorners, type Switch, type SwitchState } from './switches.ts';
 
-/** A curve as a walk along half-edges of the map that was opened, each of which has the curve's left side on its left. */
+/** A curve as a walk along half-edges of the opened map. Each half-edge has the left side of the curve on its left. */
 export interface Walk {
   readonly halves: readonly number[];
   readonly closed: boolean;
 }
 
-/** What a map becomes when some of its crossings are set otherwise; it need not be drawn for that. */
+/** A map after switching some of its crossings; no drawing is needed for this. */
 export interface Arrangement {
-  /** Open ones first, in the order of their first ends along the curves that were; then closed ones. */
+  /** First the open walks, in the order of their first ends along the original curves, then the closed ones. */
   readonly walks: readonly Walk[];
-  /** The face that each face of the map has become, named by one of those that it is made of. */
+  /** The face into which a face of the map was merged, named by one of its parts. */
   faceOf(face: number): number;
 }
 
-/** A stretch of one side of a walk, from one thing that meets it to the next: one face lies along it. */
+/** A stretch of one side of a walk between two curves that meet it there; it has one face along it. */
 export interface Visit {
   readonly face: number;
   readonly isLeft: boolean;
-  /** The first and the last of the walk's half-edges along it. */
+  /** The first and the last half-edge of the walk along it, as indices. */
   readonly first: number;
   readonly last: number;
 }
 
-/** Sets crossings of one map, and tells what curves and faces there are then. */
+/** Switches crossings of one map, and finds the resulting curves and faces. */
 export class SwitchableMap {
   readonly map: PlanarMap;
   readonly switches: readonly Switch[];
-  /** For each vertex its switch, or -1. */
+  /** The switch of each vertex, or -1. */
   readonly switchAt: Int32Array;
-  /** For each half-edge the one along which its curve goes on behind its origin, if nothing is switched; -1 at an open end, and for the frame. */
+  /**
+   * For each half-edge, the half-edge along which its curve continues behind its origin without any switch; -1 at an open end and for the
+   * frame.
+   */
   private readonly continuation: Int32Array;
-  /** The half-edges with which open curves start and end, looking inwards. */
+  /** The half-edges at the ends of open curves, directed inwards. */
   private readonly ends: readonly number[];
   /** 1 for the edges of curves that are closed in the file. */
   private readonly isClosedEdge: Uint8Array;
@@ -63,7 +66,7 @@ export class SwitchableMap {
     this.ends = ends;
   }
 
-  /** @param states of each switch */
+  /** @param states the state of each switch */
   arrange(states: ArrayLike<SwitchState>): Arrangement {
     const { map, switches } = this;
     const mate = this.continuation.slice();
@@ -85,7 +88,7 @@ export class SwitchableMap {
       mate[c] = d;
       mate[d] = c;
       const [one, other] = mergedCorners(each, state).map((half) => faceOf(map.halfFace[half]));
-      // Named by the lowest, so that the same faces always have the same name.
+      // Named by the lowest index, so that equal faces always have the same name.
       parent[Math.max(one, other)] = Math.min(one, other);
     });
     return { walks: this.followAll(mate), faceOf };
@@ -110,7 +113,7 @@ export class SwitchableMap {
     return walks;
   }
 
-  /** Whether every open curve runs from frame to frame: then a curve has a face on both sides only where it crosses itself. */
+  /** Whether every open curve runs from frame to frame. If so, a curve has the same face on both sides only if it crosses itself. */
   endsOnFrame(): boolean {
     const { vertexFirst, rotation, halfOrigin, edgeCurve } = this.map;
     return this.ends.every((half) => {
@@ -119,12 +122,12 @@ export class SwitchableMap {
     });
   }
 
-  /** Whether a closed walk takes up what was open: its clues would be lost. */
+  /** Whether a closed walk includes edges of open curves, so that their clues would be lost. */
   losesClues({ halves, closed }: Walk): boolean {
     return closed && halves.some((half) => this.isClosedEdge[half >> 1] === 0);
   }
 
-  /** The faces along both sides of an open walk. */
+  /** Lists the faces along both sides of an open walk. */
   listVisits(walk: Walk, { faceOf }: Arrangement, states: ArrayLike<SwitchState>): Visit[] {
     return [...this.listSideVisits(walk, true, faceOf, states), ...this.listSideVisits(walk, false, faceOf, states)];
   }
@@ -142,7 +145,10 @@ export class SwitchableMap {
     return visits;
   }
 
-  /** Whether nothing parts a side of a walk between two of its half-edges: the strands part there, or what meets them is on the other side. */
+  /**
+   * Whether nothing divides a side of a walk between two of its half-edges: the strands separate there, or the other curve is on the other
+   * side.
+   */
   private continues(before: number, after: number, isLeft: boolean, states: ArrayLike<SwitchState>): boolean {
     const { map } = this;
     const at = this.switchAt[map.halfOrigin[after]];
@@ -150,7 +156,7 @@ export class SwitchableMap {
     return isLeft ? map.halfNext[before] === after : map.halfNext[after ^ 1] === (before ^ 1);
   }
 
-  /** The switches that a walk passes from one of its half-edges to another. */
+  /** Lists the switches that a walk passes between two of its half-edges. */
   listSwitchesBetween({ halves }: Walk, from: number, to: number): number[] {
     const found: number[] = [];
     for (let i = from; i < to; i++) {
@@ -161,8 +167,8 @@ export class SwitchableMap {
   }
 
   /**
-   * Where curves of the drawing cross themselves and can't be switched: for each the moveable edges from the crossing back to it. As long as no other curve
-   * crosses one of these, nothing can part the two strands.
+   * Lists the self-crossings that cannot be switched; for each the moveable edges of the loop from the crossing back to it. Unless another
+   * curve crosses one of these edges, nothing can separate the two strands.
    */
   findFixedLoops(): { readonly edges: readonly number[]; readonly isTrapped: boolean }[] {
     const { map } = this;

@@ -1,34 +1,34 @@
 import { type PlanarMap, VertexKind } from '../puzzle/map/planarMap.ts';
 
 /**
- * How a crossing is set, after Brunck et al. 2025: both curves pass, or each strand turns, to one side or to the other. A crossing whose strands turn is
- * gone: the strands part, and two opposite faces become one.
+ * The state of a crossing, after Brunck et al. 2025: both curves pass, or each strand turns, to one side or to the other. A crossing whose
+ * strands turn disappears: the strands separate, and two opposite faces become one.
  */
 export type SwitchState = 0 | 1 | 2;
 
-/** Both curves pass, as they were drawn. */
+/** Both curves pass, as drawn. */
 export const CROSS: SwitchState = 0;
 
-/** A crossing that may be set otherwise. */
+/** A crossing whose state may change. */
 export interface Switch {
   readonly vertex: number;
   /** The half-edges that leave it, counterclockwise. */
   readonly halves: readonly [number, number, number, number];
-  /** The states that leave the picture as it is: the faces that become one have one colour. */
+  /** The states that preserve the picture: the merged faces have the same colour. */
   readonly turns: readonly SwitchState[];
 }
 
-/** The half-edges that are joined by a state: the first to the second, and the third to the fourth. */
+/** The half-edges that a state joins: the first with the second, and the third with the fourth. */
 export function joinedHalves({ halves: [a, b, c, d] }: Switch, state: SwitchState): readonly [number, number, number, number] {
   return state === 1 ? [a, b, c, d] : state === 2 ? [b, c, d, a] : [a, c, b, d];
 }
 
-/** Half-edges that have those faces on their left which a state other than CROSS makes one. */
+/** Two half-edges whose left faces are merged by a state other than CROSS. */
 export function mergedCorners({ halves: [a, b, c, d] }: Switch, state: SwitchState): readonly [number, number] {
   return state === 1 ? [b, d] : [a, c];
 }
 
-/** The crossings that may be set otherwise: those of moveable with moveable, where nothing ends. */
+/** Finds the crossings whose state may change: crossings of two moveable curves at which neither ends. */
 export function findSwitches(map: PlanarMap): Switch[] {
   const { vertexFirst, rotation, halfFace, faceFilled } = map;
   const switches: Switch[] = [];

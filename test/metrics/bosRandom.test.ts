@@ -7,7 +7,7 @@ import { closedSquare, level, points, type TestCurve, upright } from '../support
 import { mapOf, randomMap } from './maps.ts';
 import { slowAngles, slowSmoothness, slowSpacing } from './slow.ts';
 
-/** A curve that crosses itself, so that the face around its loop passes the crossing twice, and one that crosses it a little beside it. */
+/** A curve that crosses itself, so that the face around its loop passes the crossing twice, and another curve that crosses it close by. */
 const loop: TestCurve[] = [
   {
     points: points('0,500 480,500 560,440 500,380 440,440 520,500 1000,510'),
@@ -17,7 +17,7 @@ const loop: TestCurve[] = [
   },
 ];
 
-/** A closed curve with one inside it, both afloat beside lines. */
+/** A floating closed curve with another one inside it, beside lines. */
 const floating: TestCurve[] = [
   {
     points: points('0,490 1000,520'),
@@ -43,7 +43,7 @@ const junctions: TestCurve[] = [
   },
 ];
 
-/** A crossing next to which one curve wriggles and the other passes over it: ten units on, they lie in the other order. */
+/** A crossing near which one curve wriggles across the other: ten units farther on, their order is reversed. */
 const wriggle: TestCurve[] = [
   {
     points: points('500,1000 500,500 500,497 0,497'),
@@ -61,7 +61,7 @@ const maps: [name: string, map: () => PlanarMap][] = [
   ...Array.from({ length: 6 }, (_, i): [string, () => PlanarMap] => [`random puzzle ${i + 1}`, () => randomMap(i + 1, 6 + i)]),
 ];
 
-describe.each(maps)('the slow way gives the same for %s', (_, create) => {
+describe.each(maps)('matches the slow reference for %s', (_, create) => {
   const map = create();
   const metrics = measureBos(map);
 
@@ -97,7 +97,7 @@ describe.each(maps)('the slow way gives the same for %s', (_, create) => {
   });
 });
 
-test('an ambiguous spacing has its point on its first edge, and both edges on its face', () => {
+test('lists an ambiguous spacing with its point on the first edge and both edges on the face', () => {
   const map = randomMap(3);
   const { places } = measureBos(map, { ...bosDefaults, minDistance: 8 });
   expect(places.spacing.length).toBeGreaterThan(0);
@@ -107,7 +107,7 @@ test('an ambiguous spacing has its point on its first edge, and both edges on it
   }
 });
 
-test('the edges of each ambiguous angle follow each other around its vertex', () => {
+test('lists the edges of each ambiguous angle in order around the vertex', () => {
   const map = randomMap(3);
   const { places } = measureBos(map, { ...bosDefaults, minAngleRad: 1 });
   expect(places.angles.length).toBeGreaterThan(0);

@@ -14,7 +14,7 @@ function widthsOf(map: PlanarMap) {
   return widths;
 }
 
-/** The width of a face by another search. */
+/** The width of a face, by another search. */
 function slowWidth(map: PlanarMap, face: number): number {
   const rings = Array.from(map.cycleHalf.subarray(map.faceFirstCycle[face], map.faceFirstCycle[face + 1]), (half) => {
     const ring: [number, number][] = [];
@@ -24,7 +24,7 @@ function slowWidth(map: PlanarMap, face: number): number {
   return 2 * polylabel(rings, 1e-4).distance;
 }
 
-test('a strip is as wide as its sides are apart', () => {
+test('measures the width of a strip as the distance of its sides', () => {
   const widths = widthsOf(mapOf([level(500), level(530)]));
   expect(widths.count(29.9)).toBe(0);
   expect(widths.count(30.1)).toBe(1);
@@ -34,21 +34,21 @@ test('a strip is as wide as its sides are apart', () => {
   expect(widths.findSmallest()).toEqual(circle);
 });
 
-test('a right triangle is as wide as the circle inside it: the legs less the hypotenuse', () => {
+test('measures a right triangle by its inscribed circle: the legs minus the hypotenuse', () => {
   const widths = widthsOf(mapOf([{ points: points('0,30 40,0') }]));
   const circle = widths.findSmallest();
   expect(2 * circle.radius).toBeCloseTo(20, 0);
   expect([Math.round(circle.x), Math.round(circle.y)]).toEqual([10, 10]);
 });
 
-test('what floats inside a face makes it narrower', () => {
-  // Between the two squares; the area alone would leave room for a circle of 200.
+test('reduces the width of a face by its floating parts', () => {
+  // Between the two squares; the area alone would allow a circle of 200.
   const map = mapOf([closedSquare(500, 500, 100), closedSquare(500, 500, 95)]);
   expect(widthsOf(map).count(5.9)).toBe(1);
   expect(widthsOf(map).count(4.9)).toBe(0);
 });
 
-test('faces are as wide as another search finds them, in random puzzles', () => {
+test('finds the same widths as another search in random puzzles', () => {
   for (const seed of [1, 2, 3, 4]) {
     const map = randomMap(seed);
     const widths = widthsOf(map);
@@ -66,27 +66,27 @@ test('faces are as wide as another search finds them, in random puzzles', () => 
   }
 });
 
-/** A triangle in the middle of the square, which three lines cut out of each other, `size` high. */
+/** A triangle of height `size` between three lines in the middle of the square. */
 const triangle = (size: number) => [
   level(500),
   { points: points(`${size},0 1000,${1000 - size}`) },
   { points: points(`${1000 - size},0 0,${1000 - size}`) },
 ];
 
-test('a face of less than a square unit is ambiguous, though no angle is small and no curve close', () => {
+test('reports a face of less than a square unit as ambiguous, without small angles or close curves', () => {
   const metrics = measureBos(mapOf(triangle(0.8)));
   expect(metrics).toMatchObject({ ambiguousAngles: 0, ambiguousSpacing: 0, tinyFaces: 1, ambiguous: true });
   const [{ x, y, radius }] = metrics.places.faces;
-  // The area, 0.64, is the radius times half the way around.
+  // The area, 0.64, is the radius times half the perimeter.
   expect(radius).toBeCloseTo(0.64 / (0.8 + 0.8 * Math.SQRT2), 1);
   expect(Math.hypot(x - 500, y - 499.6)).toBeLessThan(0.5);
 });
 
-test('a face that a pen can hit is not ambiguous, however small its corner at a vertex is', () => {
+test('does not report a face that a pen can fill, however small its angle at a vertex', () => {
   expect(measureBos(mapOf(triangle(8)))).toMatchObject({ tinyFaces: 0, ambiguous: false, places: { faces: [] } });
 });
 
-test('what counts as tiny is a setting', () => {
+test('takes the width of tiny faces from a setting', () => {
   const map = mapOf([level(500), level(530), upright(500)]);
   expect(measureBos(map, { ...bosDefaults, minFaceWidth: 31 })).toMatchObject({ tinyFaces: 2, ambiguous: true });
   expect(measureBos(map).ambiguous).toBe(false);

@@ -13,7 +13,7 @@ function findIn(curves: readonly TestCurve[], held: readonly Point[] = []) {
   return { ambiguous, found: findFixedPlaces(map, map, places, bosDefaults, held) };
 }
 
-/** Two blocks of a picture, one above the other, with a gap between them at the height of 500. */
+/** Two blocks of a picture, one above the other, with a gap between them at y = 500. */
 function blocks(gap: number): TestCurve[] {
   const [above, below] = [500 - gap / 2, 500 + gap / 2];
   return [
@@ -22,13 +22,13 @@ function blocks(gap: number): TestCurve[] {
   ];
 }
 
-/** A curve from side to side that is only in the gap at this height. */
+/** A curve from side to side that is at this height only inside the gap. */
 function through(y: number, before: number): TestCurve {
   return { points: points(`0,${before} 350,${before} 395,${y} 605,${y} 650,${before} 1000,${before}`) };
 }
 
-describe('to blame is what can’t move', () => {
-  test('where the picture is nearer to itself than what can be told apart', () => {
+describe('lists fixed places', () => {
+  test('where the picture is too close to itself to distinguish its parts', () => {
     const { found } = findIn(blocks(1.2));
     expect(found.length).toBeGreaterThan(0);
     for (const place of found) {
@@ -70,7 +70,7 @@ describe('to blame is what can’t move', () => {
     expect(findIn([wide, { pieces: [stem, { fixed: false, points: points('500,500 1000,375') }] }]).found).toEqual([]);
   });
 
-  test('where a face that only fixed lines bound is too small to be seen', () => {
+  test('where a face between fixed lines only is too small to see', () => {
     const { found } = findIn([{ closed: true, fixed: true, points: points('500,500 501,500 501,501 500,501 500,500') }]);
     const faces = found.filter(({ kind }) => kind === 'face');
     expect(faces).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('to blame is what can’t move', () => {
     expect(findIn([{ closed: true, points: points('500,500 501,500 501,501 500,501 500,500') }]).found).toEqual([]);
   });
 
-  test('where a point is held, and only there', () => {
+  test('only where a point is held', () => {
     const near = [level(500), level(501)];
     expect(findIn(near).ambiguous).toBe(true);
     expect(findIn(near).found).toEqual([]);
@@ -88,14 +88,14 @@ describe('to blame is what can’t move', () => {
   });
 });
 
-describe('not to blame is what leaves room', () => {
-  test('a wide gap in which a curve keeps to one side', () => {
+describe('does not list places with enough room', () => {
+  test('such as a wide gap with a curve near one side', () => {
     const { ambiguous, found } = findIn([...blocks(20), through(491, 500)]);
     expect(ambiguous).toBe(true);
     expect(found).toEqual([]);
   });
 
-  test('evenly spaced curves in a gap are ambiguous there exactly where the gap is to blame', () => {
+  test('lists a gap exactly if evenly spaced curves in it are ambiguous', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4 }), fc.double({ min: 0.3, max: 1.8, noNaN: true }), (count, factor) => {
         const [need, gap] = [(count + 1) * bosDefaults.minDistance, factor * (count + 1) * bosDefaults.minDistance];

@@ -15,7 +15,7 @@ const circle = (radius: number): TestCurve => {
   return { closed: true, points: [...around, around[0]] };
 };
 
-/** From the left side to the right, along waves of this height with the given length, in steps of one unit. */
+/** Waves from the left side to the right, with the given height and wavelength, in steps of one unit. */
 const waves = (height: number, length: number): TestCurve => ({
   points: Array.from({ length: 1001 }, (_, x): XY => [x, 500 + height * Math.sin((2 * Math.PI * x) / length)]),
 });
@@ -23,12 +23,12 @@ const waves = (height: number, length: number): TestCurve => ({
 describe('straight lines', () => {
   const metrics = measureGrace(mapOf([level(500), upright(300), { points: points('0,100 1000,900') }]));
 
-  test('neither turn nor bend, nor leave a picture', () => {
+  test('have no turning, bending or kinks', () => {
     expect(metrics).toMatchObject({ turning: 0, inflections: 0, bending: 0, tightBends: 0, largestKink: 0, kinks: 0, narrowStrips: 0 });
     expect(metrics.tightestBend).toBe(Number.POSITIVE_INFINITY);
   });
 
-  test('have no places but that of the smallest face', () => {
+  test('have no places except the smallest face', () => {
     const { smallestFace, ...places } = metrics.places;
     expect(places).toMatchObject({
       turning: undefined,
@@ -56,7 +56,7 @@ describe('a circle of radius 200', () => {
     expect(metrics.tightBends).toBe(0);
   });
 
-  test('is as wide inside as it looks', () => {
+  test('has its diameter as the width of its face', () => {
     expect(metrics.smallestFace / 400).toBeCloseTo(1, 2);
   });
 });
@@ -79,34 +79,34 @@ describe('a right corner', () => {
   });
 });
 
-test('a closed curve is measured all around, its start included', () => {
+test('measures a closed curve all around, including its start', () => {
   const metrics = measureGrace(mapOf([closedSquare(500, 500, 100)]));
   expect(metrics.turning).toBeCloseTo(2 * Math.PI, 9);
   expect(metrics).toMatchObject({ tightBends: 4, inflections: 0 });
 });
 
-test('waves have an inflection between any two crests and troughs, where they cross their middle', () => {
+test('finds an inflection of waves between each crest and trough', () => {
   const { inflections, places } = measureGrace(mapOf([waves(20, 200)]));
   // Ten crests and troughs.
   expect(inflections).toBe(9);
-  // Within two steps: the place is the first point that turns to the other side.
+  // Within two steps, because the place is the first point that turns to the other side.
   places.inflections.forEach(({ x }, i) => {
     expect(Math.abs(x - 100 * (i + 1))).toBeLessThan(20);
   });
 });
 
-test('waves that turn by less than the least turn have no inflection', () => {
-  // Between two points where they are steepest, by 2 · 2π · height / length at most.
+test('finds no inflection in waves that turn by less than the threshold', () => {
+  // Between two of their steepest points they turn by at most 2 · 2π · height / length.
   expect(measureGrace(mapOf([waves(2, 200)])).inflections).toBe(0);
   expect(measureGrace(mapOf([waves(2, 200)]), { ...graceDefaults, minTurnRad: 0.1 }).inflections).toBe(9);
 });
 
-test('a small turn between two large ones to the same side does not part them', () => {
+test('does not count a small opposite turn between two large turns to the same side', () => {
   const bent: TestCurve = { points: points('0,500 300,500 400,480 500,462 600,440 700,400 1000,250') };
   expect(measureGrace(mapOf([bent])).inflections).toBe(0);
 });
 
-test('a closed curve that is dented has two inflections for the dent, wherever it starts', () => {
+test('finds two inflections for a dent in a closed curve, wherever it starts', () => {
   const outline = points('300,300 500,420 700,300 700,700 300,700');
   for (let start = 0; start < outline.length; start++) {
     const around = [...outline.slice(start), ...outline.slice(0, start)];
@@ -116,7 +116,7 @@ test('a closed curve that is dented has two inflections for the dent, wherever i
   }
 });
 
-test('crossings and the picture’s own bends do not matter to a stroke', () => {
+test('ignores crossings and the bends of the picture', () => {
   const alone = measureGrace(mapOf([waves(20, 200)]));
   const crossed = measureGrace(mapOf([waves(20, 200), upright(313), upright(617)]));
   expect(crossed.turning).toBe(alone.turning);
@@ -134,7 +134,7 @@ describe('a curve that leaves the picture', () => {
     ],
   });
 
-  test('has a kink there, of the angle between what comes before and after', () => {
+  test('has a kink with the angle between the directions before and after', () => {
     const metrics = measureGrace(mapOf([leaving('1000,100')]));
     expect(metrics.largestKink).toBeCloseTo(45, 9);
     expect(metrics.kinks).toBe(1);
@@ -143,18 +143,18 @@ describe('a curve that leaves the picture', () => {
     expect(metrics.turning).toBe(0);
   });
 
-  test('has none below 15°, which the largest angle still tells', () => {
+  test('has no kink below 15°, but still reports the largest angle', () => {
     const metrics = measureGrace(mapOf([leaving('1000,400')]));
     expect(metrics).toMatchObject({ kinks: 0, places: { kinks: [] } });
     expect(metrics.largestKink).toBeCloseTo((Math.atan(0.25) * 180) / Math.PI, 9);
   });
 
-  test('is looked at over 10 units, so that a smaller hook at the corner counts', () => {
+  test('is measured over 10 units, so that a smaller hook at the corner counts', () => {
     const hooked = measureGrace(mapOf([leaving('602,510 605,500 1000,500')]));
     expect(hooked.largestKink).toBeGreaterThan(45);
   });
 
-  test('has its kink where the curve closes, too', () => {
+  test('may have its kink at the point where the curve closes', () => {
     const closed: TestCurve = {
       closed: true,
       pieces: [
@@ -167,7 +167,7 @@ describe('a curve that leaves the picture', () => {
 });
 
 describe('faces', () => {
-  test('are too small for a pen if no circle of 20 units fits into them', () => {
+  test('are too small for a pen if they do not contain a circle of 20 units', () => {
     const map = mapOf([level(500), level(519), level(540)]);
     const { smallFaces, smallestFace, places } = measureGrace(map);
     expect(smallFaces).toBe(1);
@@ -179,7 +179,7 @@ describe('faces', () => {
 });
 
 describe('narrow strips', () => {
-  /** Along y = 500, then for so many units beside the line at the distance, then away again. */
+  /** Runs along y = 500, then beside the line for a length at a distance, then away again. */
   const beside = (distance: number, length: number): TestCurve => ({
     points: [
       [0, 300],
@@ -189,12 +189,12 @@ describe('narrow strips', () => {
     ],
   });
 
-  test('are as long as two lines run side by side', () => {
+  test('are as long as the stretch where two lines run side by side', () => {
     const { narrowStrips, places } = measureGrace(mapOf([level(500), beside(7, 200)]));
-    // Where the lines part they are still near for a while.
+    // The lines are still close for a while where they separate.
     expect(narrowStrips).toBeGreaterThan(195);
     expect(narrowStrips).toBeLessThan(225);
-    // Found from both sides.
+    // Both sides find it.
     expect(places.narrowStrips).toHaveLength(2);
     for (const { x, y, width } of places.narrowStrips) {
       expect(Math.abs(x - 500)).toBeLessThan(15);
@@ -203,31 +203,31 @@ describe('narrow strips', () => {
     }
   });
 
-  test('count whole where one side is fixed, as there they are found from the other only', () => {
+  test('count fully if one side is fixed, because only the other side finds them', () => {
     const { narrowStrips, places } = measureGrace(mapOf([{ ...level(500), fixed: true }, beside(7, 200)]));
     expect(narrowStrips).toBeGreaterThan(195);
     expect(narrowStrips).toBeLessThan(225);
     expect(places.narrowStrips).toHaveLength(1);
   });
 
-  test('go on through curves that cross them', () => {
+  test('continue through crossing curves', () => {
     const { narrowStrips, places } = measureGrace(mapOf([level(500), beside(7, 200), upright(470), upright(530)]));
     expect(narrowStrips).toBeGreaterThan(190);
     expect(places.narrowStrips).toHaveLength(2);
   });
 
-  test('are none where lines are far enough apart, or near for a short way only', () => {
+  test('are absent if lines are far enough apart, or close only briefly', () => {
     expect(measureGrace(mapOf([level(500), beside(10.5, 200)])).narrowStrips).toBe(0);
     expect(measureGrace(mapOf([level(500), beside(7, 20)])).narrowStrips).toBe(0);
   });
 
-  test('are none at a crossing, unless its angle is very small', () => {
+  test('are absent at a crossing, unless its angle is very small', () => {
     expect(measureGrace(mapOf([level(500), { points: points('0,350 1000,650') }])).narrowStrips).toBe(0);
     expect(measureGrace(mapOf([level(500), { points: points('0,450 1000,550') }])).narrowStrips).toBeGreaterThan(0);
   });
 
-  test('go on past the start of a closed curve', () => {
-    // Its top runs beside the line, and it starts in the middle of that.
+  test('continue across the start of a closed curve', () => {
+    // Its top runs beside the line, and the curve starts in the middle of its top.
     const closed: TestCurve = { closed: true, points: points('500,507 540,507 540,700 460,700 460,507 500,507') };
     const { narrowStrips, places } = measureGrace(mapOf([level(500), closed]));
     expect(narrowStrips).toBeGreaterThan(65);
@@ -235,15 +235,15 @@ describe('narrow strips', () => {
     expect(places.narrowStrips).toHaveLength(2);
   });
 
-  test('run along the frame as well', () => {
+  test('also run along the frame', () => {
     const along: TestCurve = { points: points('0,300 8,400 8,700 300,1000') };
     const { narrowStrips } = measureGrace(mapOf([along]));
     expect(narrowStrips).toBeGreaterThan(300);
     expect(narrowStrips).toBeLessThan(440);
   });
 
-  test('are found where two curves come to the frame side by side, which is neither ambiguous nor a face too small', () => {
-    // As the butterfly's right edge once came to rest: 7.5 units apart, and under 10 for 80 units.
+  test('are found where two curves reach the frame side by side, without ambiguity and without a small face', () => {
+    // This is how the butterfly's right edge once settled: 7.5 units apart, and below 10 for 80 units.
     const upper = '0,280 825,288 850,294.7 870.6,299.3 899.4,301.2 929,300.4 949.2,299.4 969.4,298.5 1000,297.8';
     const lower = '300,1000 886,460 855,426 843,385 850,354 870.5,329.4 897.1,315.5 924.1,309.7 948.2,307.4 973.7,306 1000,305.3';
     const map = mapOf([{ points: points(upper) }, { points: points(lower) }]);
@@ -255,7 +255,7 @@ describe('narrow strips', () => {
     expect(measureBos(map).ambiguous).toBe(false);
   });
 
-  test('are found in the butterfly, where two curves come from its top side by side', async () => {
+  test('are found in the butterfly, where two curves leave its top side by side', async () => {
     const { map } = openPuzzle(await readFile(new URL('../../samples/butterfly.json', import.meta.url), 'utf8'));
     const [{ x, y, length }] = measureGrace(map).places.narrowStrips;
     expect(Math.hypot(x - 510, y - 141)).toBeLessThan(5);

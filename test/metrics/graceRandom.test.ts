@@ -12,7 +12,7 @@ import { mapOf, randomMap } from './maps.ts';
 const RUNS = { numRuns: 12 };
 const seeds = fc.integer({ min: 1, max: 10_000 });
 
-/** The drawing with every point somewhere else. */
+/** The drawing with every point transformed. */
 function moved({ edgeFirstPoint, pointX, pointY }: Lines, move: (x: number, y: number) => readonly [number, number]): Lines {
   return {
     edgeFirstPoint,
@@ -21,7 +21,7 @@ function moved({ edgeFirstPoint, pointX, pointY }: Lines, move: (x: number, y: n
   };
 }
 
-/** Expects scores that are the same but for rounding, and for the precision to which circles are found. */
+/** Expects equal scores up to rounding and the precision of circles. */
 function expectSame(found: GraceScores, wanted: GraceScores): void {
   for (const key of ['turning', 'bending', 'tightestBend', 'largestKink', 'narrowStrips'] as const) {
     expect(Math.abs(found[key] - wanted[key]), key).toBeLessThanOrEqual(1e-6 * Math.max(1, wanted[key]));
@@ -30,7 +30,7 @@ function expectSame(found: GraceScores, wanted: GraceScores): void {
   expect(Math.abs(found.smallestFace - wanted.smallestFace)).toBeLessThanOrEqual(0.04 * wanted.smallestFace + 0.08);
 }
 
-/** The settings for a drawing so many times as large. */
+/** The settings for a drawing scaled by a factor. */
 const scaled = (settings: GraceSettings, factor: number): GraceSettings => ({
   ...settings,
   sampleStep: factor * settings.sampleStep,
@@ -44,7 +44,7 @@ const measureMap = (map: PlanarMap): GraceScores => {
   return scores;
 };
 
-test('a drawing that is moved and turned is as graceful as before', () => {
+test('measures the same grace for a moved and rotated drawing', () => {
   fc.assert(
     fc.property(seeds, fc.double({ min: 0, max: 6.3, noNaN: true }), fc.integer({ min: -2000, max: 2000 }), (seed, angle, shift) => {
       const map = randomMap(seed);
@@ -52,7 +52,7 @@ test('a drawing that is moved and turned is as graceful as before', () => {
       const live = createLiveGrace(map);
       const turned = moved(map, (x, y) => [cos * x - sin * y + shift, sin * x + cos * y - 2 * shift]);
       expectSame(live.measure(turned), measureMap(map));
-      // Circles are found to a fiftieth, so faces of about the width of the pen may count or not.
+      // Circles have a precision of a fiftieth, so faces of about the width of the pen may count or not.
       const counts = [0.96, 1, 1.04].map((factor) => live.measure(turned, { ...graceDefaults, penWidth: 20 * factor }).smallFaces);
       const wanted = measureMap(map).smallFaces;
       expect(counts[0] <= wanted && wanted <= counts[2]).toBe(true);
@@ -61,7 +61,7 @@ test('a drawing that is moved and turned is as graceful as before', () => {
   );
 });
 
-test('a drawing in the mirror is as graceful as before', () => {
+test('measures the same grace for a mirrored drawing', () => {
   const mirror = (points: Points) => points.map((value, i) => (i % 2 === 0 ? 1000 - value : value));
   fc.assert(
     fc.property(seeds, (seed) => {
@@ -81,7 +81,7 @@ test('a drawing in the mirror is as graceful as before', () => {
   );
 });
 
-test('in a larger drawing lengths are larger, bending is less and turning the same, if it is sampled as coarsely', () => {
+test('scales lengths and bending with the drawing, and keeps its turning, with a scaled sampling step', () => {
   fc.assert(
     fc.property(seeds, fc.double({ min: 0.3, max: 4, noNaN: true }), (seed, factor) => {
       const map = randomMap(seed);
@@ -104,7 +104,7 @@ test('in a larger drawing lengths are larger, bending is less and turning the sa
   );
 });
 
-test('straight lines have no turning, whichever way they cross', () => {
+test('finds no turning in straight lines, however they cross', () => {
   const along = fc.integer({ min: 1, max: 999 });
   fc.assert(
     fc.property(fc.uniqueArray(along, { minLength: 4, maxLength: 4 }), ([a, b, c, d]) => {
@@ -134,7 +134,7 @@ test('straight lines have no turning, whichever way they cross', () => {
   );
 });
 
-test('what was measured before does not matter, and measuring changes nothing', () => {
+test('what was measured before does not matter, and does not change the drawing', () => {
   fc.assert(
     fc.property(seeds, (seed) => {
       const map = randomMap(seed);
@@ -152,7 +152,7 @@ test('what was measured before does not matter, and measuring changes nothing', 
   );
 });
 
-test('there is a place for everything that is counted', () => {
+test('lists a place for everything counted', () => {
   fc.assert(
     fc.property(seeds, (seed) => {
       const { places, ...scores } = measureGrace(randomMap(seed));

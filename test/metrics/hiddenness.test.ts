@@ -13,7 +13,7 @@ function disc(x: number, y: number, radius: number): TestCurve {
   return { closed: true, fixed: true, points };
 }
 
-test('fixed lines among moveable ones of the same kind are hidden', () => {
+test('measures fixed lines among similar moveable ones as hidden', () => {
   const lines = [200, 400, 600, 800];
   const curves = lines.flatMap((at, i) => [
     { ...level(at), fixed: i === 1 },
@@ -23,31 +23,31 @@ test('fixed lines among moveable ones of the same kind are hidden', () => {
   expect(hiddenness.score).toBeCloseTo(1, 6);
 });
 
-test('a round picture among straight lines is told by its curvature', () => {
+test('detects a round picture among straight lines by its curvature', () => {
   const lines = [200, 400, 600, 800].flatMap((at) => [level(at), upright(at)]);
   const hiddenness = measureHiddenness(mapOf([disc(500, 500, 150), ...lines]))!;
   expect(hiddenness.byCurvature).toBeGreaterThan(0.9);
   expect(hiddenness.score).toBeCloseTo(1 - hiddenness.byCurvature, 9);
 });
 
-test('a picture that nothing crosses is told by its gaps', () => {
+test('detects a picture without crossings by its gaps', () => {
   const lines = [20, 40, 60, 80, 100].flatMap((at) => [level(at), upright(at)]);
   const square = closedSquare(600, 600, 300, true);
   expect(measureHiddenness(mapOf([square, ...lines]))!.byGap).toBeGreaterThan(0.3);
 });
 
-test('curvatures that look alike do not give the picture away', () => {
+test('does not detect a picture by curvatures that look alike', () => {
   const moveable: TestCurve = { ...disc(700, 700, 153), fixed: false };
   const hiddenness = measureHiddenness(mapOf([disc(250, 250, 150), moveable]))!;
   expect(hiddenness.byCurvature).toBeLessThan(0.2);
 });
 
-test('without a picture, or without anything else, there is nothing to hide', () => {
+test('is undefined without a picture or without added curves', () => {
   expect(measureHiddenness(mapOf([level(500)]))).toBeUndefined();
   expect(measureHiddenness(mapOf([disc(500, 500, 100)]))).toBeUndefined();
 });
 
-test('the separation of a cue is the greatest difference of the shares below a threshold', () => {
+test('measures the separation of a cue as the greatest difference of the fractions below a threshold', () => {
   const cue = createCue(1, 100);
   addToCue(cue, true, 1, 30);
   addToCue(cue, true, 100, 10);
@@ -56,7 +56,7 @@ test('the separation of a cue is the greatest difference of the shares below a t
   expect(measureSeparation(cue)).toBeCloseTo(0.75 - 0.25, 9);
 });
 
-test('a small change of a value is a small change of the separation', () => {
+test('changes the separation only slightly for a small change of a value', () => {
   const separation = (value: number) => {
     const cue = createCue(1, 100);
     addToCue(cue, true, 10, 1);

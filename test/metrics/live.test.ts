@@ -4,7 +4,7 @@ import { createLiveMetrics, measureBos } from '../../src/metrics/bos2022/live.ts
 import type { PlanarMap } from '../../src/puzzle/map/planarMap.ts';
 import { randomMap } from './maps.ts';
 
-/** The same drawing with points in the middles of all segments, in columns that are longer than needed. */
+/** The same drawing with extra points in the middle of all segments, in columns that are longer than needed. */
 function refine(map: PlanarMap): Lines {
   const edgeFirstPoint = new Int32Array(map.edgeCount + 1);
   const pointX = new Float64Array(3 * map.pointX.length).fill(Number.NaN);
@@ -24,12 +24,12 @@ function refine(map: PlanarMap): Lines {
   return { edgeFirstPoint, pointX, pointY };
 }
 
-/** The same topology, drawn smaller: what a layout never does, but all numbers change. */
+/** The same topology drawn smaller. A layout never does this, but it changes all values. */
 function shrink(map: PlanarMap): Lines {
   return { edgeFirstPoint: map.edgeFirstPoint, pointX: map.pointX.map((x) => x / 2), pointY: map.pointY.map((y) => y / 2) };
 }
 
-test('how densely the curves are drawn does not matter', () => {
+test('does not depend on the density of points', () => {
   for (const seed of [1, 2, 3]) {
     const map = randomMap(seed);
     const live = createLiveMetrics(map);
@@ -44,7 +44,7 @@ test('how densely the curves are drawn does not matter', () => {
   }
 });
 
-test('what was measured before does not matter', () => {
+test('does not depend on earlier measurements', () => {
   const map = randomMap(4);
   const live = createLiveMetrics(map);
   live.measure(shrink(map), { minAngleRad: 1, minDistance: 20, minFaceWidth: 30, boundaryFactor: 2, sampleStep: 3 });
@@ -53,7 +53,7 @@ test('what was measured before does not matter', () => {
   expect(live.listPlaces()).toEqual(places);
 });
 
-test('the places are those of the drawing that was measured last', () => {
+test('lists the places of the drawing measured last', () => {
   const map = randomMap(3);
   const live = createLiveMetrics(map);
   const settings = { minAngleRad: 0.5, minDistance: 4, minFaceWidth: 20, boundaryFactor: 3, sampleStep: 10 };
@@ -64,7 +64,7 @@ test('the places are those of the drawing that was measured last', () => {
   for (const { x, y } of [...angles, ...spacing, ...faces]) expect(Math.max(x, y)).toBeLessThanOrEqual(500);
 });
 
-test('measuring changes nothing', () => {
+test('does not change the drawing', () => {
   const map = randomMap(5);
   const columns = [map.pointX, map.pointY, map.edgeFirstPoint, map.halfFace, map.rotation];
   const copies = columns.map((column) => column.slice());

@@ -15,14 +15,14 @@ function scale(puzzle: Puzzle, factor: number): Puzzle {
   };
 }
 
-test.each([0.37, 12])('a file drawn %d times as large has the same metrics', (factor) => {
+test.each([0.37, 12])('measures the same for a file drawn %d times as large', (factor) => {
   for (const seed of [1, 2, 3]) {
     const puzzle = randomPuzzle(seed);
     const original = measureAll(preparePuzzle(puzzle).map);
     const scaled = measureAll(preparePuzzle(scale(puzzle, factor)).map);
     for (const { key, read } of metricEntries) {
       const [before, after] = [read(original)!, read(scaled)!];
-      // The circle is looked for to within a fiftieth of a unit.
+      // The circle search has a precision of a fiftieth of a unit.
       const tolerance = key === 'deJong.largestCircleArea' ? 1e-3 : 1e-6;
       expect(before === after || Math.abs(after - before) <= tolerance * Math.abs(before), `${key}: ${before} and ${after}`).toBe(true);
     }

@@ -4,7 +4,7 @@ import type { PlanarMap } from '../../src/puzzle/map/planarMap.ts';
 import { closedSquare, level, upright } from '../support/puzzleText.ts';
 import { mapOf, randomMap } from './maps.ts';
 
-/** Shortest ways without any order: all edges are tried until none makes a way shorter. */
+/** Shortest paths by relaxing all edges until no path gets shorter. */
 function slowDistances({ edgeCount, vertexCount, halfOrigin }: PlanarMap, edgeLength: Float64Array, source: number): Float64Array {
   const distance = new Float64Array(vertexCount).fill(Number.POSITIVE_INFINITY);
   distance[source] = 0;
@@ -27,7 +27,7 @@ const maps: Readonly<Record<string, PlanarMap>> = {
   'a random puzzle': randomMap(7),
 };
 
-test.each(Object.entries(maps))('in %s the shortest ways are those of a slow search, to the last bit', (_, map) => {
+test.each(Object.entries(maps))('finds exactly the shortest paths of a slow search in %s', (_, map) => {
   const edgeLength = Float64Array.from({ length: map.edgeCount }, (_, edge) => 0.1 * (1 + (edge % 3)));
   const finder = createPathFinder(map, edgeLength);
   const targets = Array.from({ length: map.vertexCount }, (_, vertex) => vertex);

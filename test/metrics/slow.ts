@@ -1,4 +1,4 @@
-/** The metrics once more, as plainly as can be and without regard to cost, to check the fast ones against. */
+/** Simple, slow implementations of the metrics, as a reference for the fast ones. */
 import { mengerCurvature } from '../../src/metrics/curvature.ts';
 import { FRAME, type PlanarMap } from '../../src/puzzle/map/planarMap.ts';
 
@@ -33,7 +33,7 @@ function pointAt(points: readonly { x: number; y: number }[], along: number): { 
   return points[points.length - 1];
 }
 
-/** For each edge its points in equal steps, both vertices included; a vertex is the same object in all its edges. */
+/** The points of each edge in equal steps, including both vertices; a vertex is the same object in all its edges. */
 export function slowSamples(map: PlanarMap, piecesOf: (length: number) => number): Point[][] {
   const vertices = Array.from(map.vertexX, (x, vertex): Point => ({ name: `vertex ${vertex}`, x, y: map.vertexY[vertex] }));
   return Array.from({ length: map.edgeCount }, (_, edge) => {
@@ -49,7 +49,7 @@ export function slowSamples(map: PlanarMap, piecesOf: (length: number) => number
   });
 }
 
-/** The intersection angles in radians, those of each meeting point together. */
+/** The intersection angles in radians, grouped by meeting point. */
 export function slowAngles(map: PlanarMap, chord: number): number[][] {
   const all: number[][] = [];
   for (let vertex = 0; vertex < map.vertexCount; vertex++) {
@@ -67,7 +67,7 @@ export function slowAngles(map: PlanarMap, chord: number): number[][] {
       return Math.abs(Math.atan2(d.x * e.y - d.y * e.x, d.x * e.x + d.y * e.y));
     });
     const total = smaller.reduce((sum, angle) => sum + angle, 0);
-    // Where the others leave more than half a turn, the greatest is really the rest of the turn.
+    // If the others leave more than half a turn, the greatest angle is the rest of the turn.
     const greatest = smaller.indexOf(Math.max(...smaller));
     if (Math.abs(total - 2 * smaller[greatest]) < 1e-6) smaller[greatest] = 2 * Math.PI - smaller[greatest];
     const counted: number[] = [];
@@ -126,7 +126,7 @@ function segmentsOf(points: readonly Point[]): Segment[] {
   return points.slice(1).map((q, i) => [points[i], q] as const);
 }
 
-/** The pairs of a face and a point that are ambiguous, by name, with their distance. */
+/** The ambiguous pairs of a face and a point, by name, with their distance. */
 export function slowSpacing(map: PlanarMap, step: number, minDistance: number, factor: number): Map<string, number> {
   const samples = slowSamples(map, (length) => Math.round(length / step));
   const limit = factor * minDistance;
@@ -160,7 +160,7 @@ export interface SlowDilation {
 
 export function slowDilation(map: PlanarMap, step: number, maxDistance: number, maxDilation: number): SlowDilation {
   const samples = slowSamples(map, (length) => Math.ceil(length / step));
-  // Lengths along the drawn edge, not along the chords between the samples.
+  // Lengths are measured along the drawn edge, not along the chords between samples.
   const links = samples.flatMap((points, edge) => {
     const length = polylineLength(edgePoints(map, edge)) / (points.length - 1);
     return segmentsOf(points).map(([a, b]) => ({ a, b, length }));
@@ -204,7 +204,7 @@ export function slowMeetings(map: PlanarMap): Point[] {
   );
 }
 
-/** The greatest detour of the one boundary cycle of a face that passes no point twice. */
+/** The greatest detour of a face with a single boundary cycle that passes no point twice. */
 export function slowDetour(map: PlanarMap, step: number, face: number): number {
   const samples = slowSamples(map, (length) => Math.round(length / step));
   const segments = samples.flatMap((points, edge) =>

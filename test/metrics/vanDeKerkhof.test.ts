@@ -6,7 +6,7 @@ import { closedSquare, level, points, type TestCurve, upright } from '../support
 import { mapOf, randomMap } from './maps.ts';
 import { slowAngles, slowCurveLengths, slowDetour } from './slow.ts';
 
-test('each meeting point pays once for the degrees that its smallest angle misses', () => {
+test('charges each meeting point once for the degrees missing to its smallest angle', () => {
   const slanted: TestCurve = {
     points: points('0,440 1000,560'),
   };
@@ -14,19 +14,19 @@ test('each meeting point pays once for the degrees that its smallest angle misse
   expect(anglePenalty).toBeCloseTo(20 - (Math.atan(0.12) * 180) / Math.PI, 9);
 });
 
-test('meeting points that follow each other on a curve pay for being nearer than a fifth of the frame', () => {
-  // On each of the four lines two crossings 100 apart, which are 400 or 500 from the frame.
+test('charges consecutive meeting points that are closer than a fifth of the frame', () => {
+  // Each of the four lines has two crossings 100 apart, 400 or 500 from the frame.
   const { distancePenalty } = measureVanDeKerkhof(mapOf([level(500), level(600), upright(500), upright(600)]));
   expect(distancePenalty).toBeCloseTo(4 * (200 - 100), 9);
 });
 
-test('a closed curve has as many gaps between meeting points as meeting points', () => {
-  // The line meets the square at (400, 500) and (600, 500), once around it from each other, both ways.
+test('counts as many gaps as meeting points on a closed curve', () => {
+  // The line meets the square at (400, 500) and (600, 500), which gives one gap in each direction.
   const settings = { ...vanDeKerkhofDefaults, distanceShare: 0.3 };
   expect(measureVanDeKerkhof(mapOf([closedSquare(500, 500, 100), level(500)]), settings).distancePenalty).toBeCloseTo(3 * (300 - 200), 9);
 });
 
-test('small cells pay by the square of what they miss, big ones by what they are over', () => {
+test('charges small cells by the square of the missing area, and big ones by the excess area', () => {
   // Cells of 20 by 20, twice 20 by 480, …: thresholds 1000 and 40 000 square units.
   const metrics = measureVanDeKerkhof(mapOf([level(480), level(500), upright(480), upright(500)]));
   expect(metrics.smallCellPenalty).toBeCloseTo((1000 - 400) ** 2, 3);
@@ -37,20 +37,20 @@ test('small cells pay by the square of what they miss, big ones by what they are
   );
 });
 
-test('a long thin cell pays for its detour', () => {
+test('charges a long thin cell for its detour', () => {
   const map = mapOf([level(500), level(550)]);
   // From the middle of one long side around to the middle of the other: 500 + 50 + 500 over a distance of 50.
   expect(measureVanDeKerkhof(map).cellShapePenalty).toBeCloseTo((1050 / 50 - 3.5) ** 2, 6);
 });
 
-test('the detour of a cell that passes a point twice is that of its loops', () => {
+test('measures the detour of a cell that passes a point twice by its loops', () => {
   const loop: TestCurve = {
     points: points('0,500 600,500 600,300 400,300 400,700 1000,700'),
   };
   expect(Number.isFinite(measureVanDeKerkhof(mapOf([loop])).cellShapePenalty)).toBe(true);
 });
 
-test('curves from frame to frame pay for being longer than three quarters of the shorter side; closed ones do not', () => {
+test('charges curves from frame to frame that are longer than three quarters of the shorter side, and no closed ones', () => {
   const frame = points('0,0 1000,0 1000,400 0,400');
   const across: TestCurve = {
     points: points('0,200 1000,200'),
@@ -62,7 +62,7 @@ test('curves from frame to frame pay for being longer than three quarters of the
   expect(curveLengthPenalty).toBeCloseTo((1000 - 300) / 300 + (400 - 300) / 300, 9);
 });
 
-test('the fitness is the weighted sum of Table 1', () => {
+test('computes the fitness as the weighted sum of Table 1', () => {
   const metrics = measureVanDeKerkhof(randomMap(2));
   expect(metrics.fitness).toBeCloseTo(
     metrics.anglePenalty +
@@ -75,7 +75,7 @@ test('the fitness is the weighted sum of Table 1', () => {
   );
 });
 
-test.each([1, 2, 3])('the slow way gives the same for random puzzle %d', (seed) => {
+test.each([1, 2, 3])('matches the slow reference for random puzzle %d', (seed) => {
   const map = randomMap(seed, 7);
   const metrics = measureVanDeKerkhof(map);
   const lengths = slowCurveLengths(map);

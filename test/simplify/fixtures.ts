@@ -5,13 +5,13 @@ function open(curves: readonly TestCurve[], filled: readonly (readonly [number, 
   return openPuzzle(puzzleText(curves, { filled }));
 }
 
-/** A line of the picture across the middle, of which the lower side is filled. */
+/** A line of the picture across the middle, with its lower side filled. */
 const horizon: TestCurve = { id: 'horizon', fixed: true, points: points('0,500 1000,500') };
 
-/** A moveable curve crosses itself in a loop; nothing else meets it. */
+/** A moveable curve with a loop that meets no other curve. */
 export const LOOP = open([{ id: 'loop', points: points('0,200 600,200 700,350 500,400 400,300 500,0') }, horizon], [[50, 950]]);
 
-/** A moveable curve crosses the picture twice: above and below, a curve comes to a face twice, and there is nothing to switch. */
+/** A moveable curve crosses the picture twice: above and below, a curve visits a face twice, and there is nothing to switch. */
 export const WAVE = open(
   [horizon, { id: 'wave', points: points('0,300 300,500 500,700 700,500 1000,300') }],
   [
@@ -21,13 +21,13 @@ export const WAVE = open(
   ],
 );
 
-/** The same with four crossings: above, the wave comes to a face three times, which one curve can't part. */
+/** The same with four crossings: above, the wave visits a face three times, which one curve cannot separate. */
 export const WAVES = open(
   [horizon, { id: 'wave', points: points('0,300 200,500 300,700 400,500 500,300 600,500 700,700 800,500 1000,300') }],
   [[500, 900]],
 );
 
-/** Without solution. A curve crosses a line of the picture that is its own: the loop can only be opened by a curve that crosses it. */
+/** No solution is known. A curve crosses a piece of the picture that belongs to it: only another curve across the loop can open it. */
 export const TRAPPED = open(
   [
     {
@@ -43,7 +43,7 @@ export const TRAPPED = open(
   [],
 );
 
-/** A line of the picture comes back to the point where it began: nothing can open that. */
+/** A line of the picture returns to its start: nothing can open that loop. */
 export const RING = open(
   [
     {

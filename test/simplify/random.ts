@@ -3,7 +3,7 @@ import { PuzzleError } from '../../src/puzzle/error.ts';
 import { type OpenedPuzzle, openPuzzle } from '../../src/puzzle/open.ts';
 import { closedSquare, puzzleText, type TestCurve, type XY } from '../support/puzzleText.ts';
 
-/** A place on the square frame, by how far along it is. */
+/** A point on the square frame, by its distance along it. */
 function onFrame(along: number): XY {
   const [side, rest] = [Math.floor(along / 1000), along % 1000];
   return (
@@ -19,7 +19,7 @@ function onFrame(along: number): XY {
 const inside = fc.tuple(fc.integer({ min: 40, max: 960 }), fc.integer({ min: 40, max: 960 }));
 const end = fc.integer({ min: 1, max: 3999 }).filter((along) => along % 1000 > 0);
 
-/** An open curve of a few corners; its middle may belong to the picture. */
+/** An open curve with a few corners; its middle may belong to the picture. */
 const curve: fc.Arbitrary<TestCurve> = fc
   .record({
     start: end,
@@ -40,7 +40,7 @@ const curve: fc.Arbitrary<TestCurve> = fc
     };
   });
 
-/** Random curves, some of which cross themselves, over a picture of a filled square that floats; drawings that are no puzzle are left out. */
+/** Random curves, some with self-crossings, over a picture of a floating filled square; invalid drawings are excluded. */
 export function arrangements(most: number): fc.Arbitrary<OpenedPuzzle> {
   return fc
     .record({

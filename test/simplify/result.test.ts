@@ -14,12 +14,12 @@ import { arrangements } from './random.ts';
 const CLASSES = ['none', 'multiple', 'unique', 'simple'];
 const LEVELS = ['basic', 'advanced', 'expert'];
 
-test('what is simplified opens again, at the level that is told, with its picture, and as solvable as before', async () => {
+test('opens the simplified puzzle again, at the reported level, with the same picture and solvability', async () => {
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(arrangements(3), fc.constantFrom('basic' as const, 'advanced' as const), async (before, goal) => {
       fc.pre(before.map.faceCount <= 25);
-      // Stopped after so many looks at the clock, which are the same on any machine.
+      // The search stops after a number of clock queries, which is the same on any machine.
       let looks = 0;
       const simplified = await simplifyPuzzle(before, { goal, limitMs: 1e9, isStopped: () => ++looks > 400 });
       const { changes, isReached, opened } = simplified;

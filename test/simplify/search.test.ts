@@ -26,7 +26,7 @@ function countSwitched(states: readonly SwitchState[]): number {
   return states.filter((state) => state !== CROSS).length;
 }
 
-/** The fewest switched crossings, by drawing and opening all ways; undefined where none does. */
+/** The minimum number of switched crossings, by drawing and opening all variants; undefined if none works. */
 function fewestByDrawing({ puzzle, map }: OpenedPuzzle, goal: 'basic' | 'advanced'): number | undefined {
   const board = new SwitchableMap(map, findSwitches(map));
   const counts = [...allStates(board)].flatMap((states) => {
@@ -38,7 +38,7 @@ function fewestByDrawing({ puzzle, map }: OpenedPuzzle, goal: 'basic' | 'advance
   return counts.length === 0 ? undefined : Math.min(...counts);
 }
 
-test('the search finds the fewest switches that drawing all ways finds, or that there are none', () => {
+test('finds the same minimum number of switches as drawing all variants', () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(arrangements(3), fc.constantFrom('basic' as const, 'advanced' as const), (opened, goal) => {
@@ -56,7 +56,7 @@ test('the search finds the fewest switches that drawing all ways finds, or that 
     expect(seen).toContain(outcome);
 });
 
-/** The fewest edges of a way through the faces that does what it must, by trying all. */
+/** The minimum number of edges of a valid path through the faces, by trying all. */
 function shortestByTrying(map: PlanarMap, cuts: readonly FaceCuts[], demand: readonly number[]): number | undefined {
   let best: number | undefined;
   const passed = new Set<number>();
@@ -81,7 +81,7 @@ function shortestByTrying(map: PlanarMap, cuts: readonly FaceCuts[], demand: rea
   return best;
 }
 
-test('the way of an inserted curve is as short as the shortest that trying all finds, or there is none', async () => {
+test('finds a path for an inserted curve as short as the shortest of all, or none', async () => {
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(arrangements(3), fc.nat(), async ({ map }, number) => {
@@ -104,12 +104,12 @@ test('the way of an inserted curve is as short as the shortest that trying all f
   expect([...seen].sort()).toEqual(['false false', 'false true', 'true false', 'true true']);
 });
 
-test('counting up holds exactly as many as there are', () => {
+test('counts true literals exactly', () => {
   const formula = new FormulaBuilder();
   const literals = [1, 2, 3, 4].map(() => formula.create());
   const counts = formula.countUp(literals, 2);
   expect(counts).toHaveLength(3);
-  /** What follows from some literals, by unit propagation. */
+  /** The literals implied by some literals, by unit propagation. */
   const follow = (known: Set<number>) => {
     for (let before = -1; before < known.size; ) {
       before = known.size;

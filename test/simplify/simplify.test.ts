@@ -14,7 +14,7 @@ function simplify(opened: OpenedPuzzle, goal: Goal): Promise<Simplified> {
   return simplifyPuzzle(opened, { goal, limitMs: 60_000 });
 }
 
-/** What the file that is written says of itself, opened again. */
+/** The data of the written file after opening it again. */
 function reopen({ opened }: Simplified): OpenedPuzzle {
   const again = openPuzzle(writePuzzle(opened!.puzzle));
   expect(again.warnings).toEqual([]);
@@ -25,7 +25,7 @@ function levelOf({ puzzle, map }: OpenedPuzzle) {
   return findLevel(listHalfCurves(puzzle, map)).level;
 }
 
-/** The colours of a grid of points, but for those near changed places. */
+/** The colours of a grid of points, except near changed places. */
 function colourGrid({ map }: OpenedPuzzle, spared: readonly { x: number; y: number }[]): string {
   const locate = createFaceLocator(map);
   let grid = '';
@@ -39,7 +39,7 @@ function colourGrid({ map }: OpenedPuzzle, spared: readonly { x: number; y: numb
 }
 
 describe('a curve that crosses itself', () => {
-  test('is parted at the crossing, and keeps its name, its ends and its picture', async () => {
+  test('is separated at the crossing, and keeps its name, its ends and its picture', async () => {
     const simplified = await simplify(LOOP, 'advanced');
     expect(simplified).toMatchObject({ isReached: true, before: { level: 'expert' }, findings: [] });
     expect(simplified.changes).toMatchObject({
@@ -60,7 +60,7 @@ describe('a curve that crosses itself', () => {
     expect(colourGrid(after, simplified.changes.switched)).toBe(colourGrid(LOOP, simplified.changes.switched));
   });
 
-  test('takes up a closed curve where that is the way to basic, and says so', async () => {
+  test('absorbs a closed curve if that leads to level basic, and reports it', async () => {
     const simplified = await simplify(KNOT, 'basic');
     expect(simplified).toMatchObject({ isReached: true, changes: { gone: ['ring'] } });
     const after = reopen(simplified);
@@ -69,14 +69,14 @@ describe('a curve that crosses itself', () => {
     expect(describeChanges(simplified.changes).at(-1)).toBe('curve "ring" was closed and is now part of others');
   });
 
-  test('on a line of the picture that is its own is parted by a curve that is inserted', async () => {
+  test('on a piece of the picture is opened by an inserted curve', async () => {
     const simplified = await simplify(TRAPPED, 'advanced');
     expect(simplified).toMatchObject({ isReached: true, changes: { inserted: { id: 'inserted' } } });
     expect(simplified.changes.switched.some(({ curves }) => curves.includes('inserted'))).toBe(true);
     expect(levelOf(reopen(simplified))).toBe('advanced');
   });
 
-  test('in the picture alone stays, which is proved', async () => {
+  test('in the picture alone stays, with a proof', async () => {
     const simplified = await simplify(RING, 'basic');
     expect(simplified).toMatchObject({ isReached: false, opened: undefined, after: simplified.before });
     expect(simplified.findings).toEqual([
@@ -86,8 +86,8 @@ describe('a curve that crosses itself', () => {
   });
 });
 
-describe('a face that a curve comes to twice', () => {
-  test('is gone where the curves exchange their ends', async () => {
+describe('a face that a curve visits twice', () => {
+  test('is removed by exchanging the ends of curves', async () => {
     const simplified = await simplify(LENS, 'basic');
     expect(simplified).toMatchObject({
       isReached: true,
@@ -99,7 +99,7 @@ describe('a face that a curve comes to twice', () => {
     expect(colourGrid(after, simplified.changes.switched)).toBe(colourGrid(LENS, simplified.changes.switched));
   });
 
-  test('is cut by one inserted curve, where nothing can be switched', async () => {
+  test('is cut by one inserted curve if nothing can be switched', async () => {
     const simplified = await simplify(WAVE, 'basic');
     expect(simplified).toMatchObject({ isReached: true, changes: { switched: [], inserted: { id: 'inserted', crosses: 2 } } });
     expect(simplified.findings).toEqual([
@@ -110,21 +110,21 @@ describe('a face that a curve comes to twice', () => {
     expect(colourGrid(after, [])).toBe(colourGrid(WAVE, []));
   });
 
-  test('is not cut where it comes three times, which is proved', async () => {
+  test('is not cut if it is visited three times, with a proof', async () => {
     const simplified = await simplify(WAVES, 'basic');
     expect(simplified).toMatchObject({ isReached: false, opened: undefined });
     expect(simplified.findings.at(-1)).toMatch(/^switching crossings and then inserting one curve to reach basic: proved impossible/);
   });
 });
 
-test('a puzzle that has the level already is left as it is', async () => {
+test('leaves a puzzle unchanged that already has the level', async () => {
   const simplified = await simplify(LENS, 'advanced');
   expect(simplified).toMatchObject({ isReached: true, before: { level: 'advanced' }, after: { level: 'advanced' }, findings: [] });
   expect(simplified.opened).toBe(LENS);
   expect(describeChanges(simplified.changes)).toEqual([]);
 });
 
-test('clues that the file states are stated anew, those that it does not give stay so', async () => {
+test('updates the given clues and keeps withheld ones withheld', async () => {
   const { puzzle } = LENS;
   const given = puzzle.curves.map((curve) =>
     curve.id === 'horizon' ? { ...curve, clues: { left: null, right: [1], unknown: {} } } : curve,
@@ -138,7 +138,7 @@ test('clues that the file states are stated anew, those that it does not give st
   ]);
 });
 
-test('a puzzle with clues and without solution is solved first, and has one then', async () => {
+test('solves a puzzle with clues and without solution first, and stores the solution', async () => {
   const { puzzle } = LENS;
   const curves = puzzle.curves.map((curve) => ({ ...curve, clues: { left: [], right: curve.id === 'horizon' ? [1] : [], unknown: {} } }));
   const simplified = await simplify(openPuzzle(writePuzzle({ ...puzzle, curves, filled: new Float64Array() })), 'basic');
@@ -146,7 +146,7 @@ test('a puzzle with clues and without solution is solved first, and has one then
   expect(colourGrid(reopen(simplified), simplified.changes.switched)).toBe(colourGrid(LENS, simplified.changes.switched));
 });
 
-test('a puzzle whose clues tell no picture, or another one than is drawn, is refused', async () => {
+test('rejects a puzzle whose clues give no picture, or one other than the drawn one', async () => {
   const wave = points('0,300 300,500 500,700 700,500 1000,300');
   const open = (left: readonly number[], filled: readonly unknown[]) =>
     openPuzzle(puzzleText([{ points: points('0,500 1000,500') }, { points: wave, clues: { left } }], { filled }));
@@ -158,7 +158,7 @@ test('a puzzle whose clues tell no picture, or another one than is drawn, is ref
   );
 });
 
-test('without time nothing is claimed to be proved', async () => {
+test('claims no proof without time', async () => {
   const simplified = await simplifyPuzzle(WAVE, { goal: 'basic', limitMs: -1 });
   expect(simplified.isReached).toBe(false);
   expect(simplified.findings.join()).not.toContain('proved');

@@ -103,7 +103,7 @@ describe('a drawing that comes to rest', () => {
 
 test('the news name what can’t move where that is to blame, and where to look first', () => {
   const entry = metricEntries.find(({ key }) => key === 'ambiguousSpacing')!;
-  const worse = [{ entry, before: 0, now: 2, words: 'lines are close', place: { x: 3, y: 4 } }];
+  const worse = [{ entry, before: 0, now: 2, message: 'lines are close', place: { x: 3, y: 4 } }];
   const fixedPlaces = [{ kind: 'gap', x: 3, y: 4, room: 1.26, curves: 0 }] as const;
   const outcome = { worse, ambiguities: 2, ambiguitiesBefore: 0, fixedPlaces };
   expect(newsOfRest(outcome)).toEqual({

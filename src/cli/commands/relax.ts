@@ -97,9 +97,9 @@ Exit code 1 if the drawing is still ambiguous or a replay has drifted, which is 
         differences,
         before: createReport(before),
         after: createReport(after),
-        worse: outcome.worse.map(({ entry: { key }, words, before, now, place }) => ({
+        worse: outcome.worse.map(({ entry: { key }, message, before, now, place }) => ({
           key,
-          words,
+          words: message,
           before,
           after: now,
           place: place ?? null,

@@ -7,7 +7,7 @@ import type { Metric } from '../metric.ts';
 export const ambiguousAngles: Metric = {
   key: 'ambiguousAngles',
   label: 'close angles',
-  hint: 'intersection angles that are too small to see how the curves go on; 0 is best',
+  hint: 'intersection angles that are too small to see how the curves continue; 0 is best',
   better: 'lower',
   formula: 'number of intersection angles below α_min',
   unit: 'count',
@@ -15,12 +15,12 @@ export const ambiguousAngles: Metric = {
   tolerance: { message: 'more angles are too small to follow a curve through', places: 'places.angles' },
 };
 
-/** Where curves meet at too small an angle. */
+/** A corner with a too small intersection angle. */
 export interface AmbiguousAngle {
   readonly x: number;
   readonly y: number;
   readonly vertex: number;
-  /** The second follows the first counterclockwise; the same edge twice where a loop closes. */
+  /** The second edge follows the first counterclockwise; the same edge twice where a loop closes. */
   readonly edges: readonly [number, number];
   readonly angleRad: number;
 }
@@ -32,7 +32,7 @@ export function measureAmbiguousAngles({ angleRad }: Corners, minAngleRad: numbe
   return count;
 }
 
-/** The places that `measureAmbiguousAngles` counts, the smallest angle first. */
+/** Lists the corners that `measureAmbiguousAngles` counts, the smallest angle first. */
 export function listAmbiguousAngles(corners: Corners, map: PlanarMap, drawing: Lines, minAngleRad: number): AmbiguousAngle[] {
   const { vertexCount, vertexFirst, rotation } = map;
   const { edgeFirstPoint, pointX, pointY } = drawing;

@@ -9,34 +9,34 @@ import { createBoundaryReach, searchBoundary } from './boundaryReach.ts';
 export const ambiguousSpacing: Metric = {
   key: 'ambiguousSpacing',
   label: 'close curves',
-  hint: 'places where curves run too near to each other to be told apart; 0 is best',
+  hint: 'points where curves are too close together to distinguish them; 0 is best',
   better: 'lower',
   formula: 'number of points of a face’s boundary within d_min of another part of it',
   unit: 'count',
   isCount: true,
-  tolerance: { message: 'more curves are too close to be told apart', share: 0.1, places: 'places.spacing' },
+  tolerance: { message: 'more curves are too close together to distinguish them', relative: 0.1, places: 'places.spacing' },
 };
 
-/** Where a point of a face's boundary comes too near to another part of that boundary. */
+/** A point of a face's boundary that is too close to another part of that boundary. */
 export interface AmbiguousSpacing {
   readonly x: number;
   readonly y: number;
-  /** What is nearest to it. */
+  /** The nearest point of the other part. */
   readonly nearX: number;
   readonly nearY: number;
   readonly face: number;
-  /** The edge of the point, then that of what is near; the same edge twice where one bends back. */
+  /** The edge of the point, then the edge of the other part; the same edge twice if it bends back. */
   readonly edges: readonly [number, number];
   readonly distance: number;
 }
 
 export interface SpacingSearch {
   /**
-   * Counts the points of faces' boundaries that are nearer than `minDistance` to another part of the same boundary; a point counts once for
-   * each face in which it is. What lies within `boundaryFactor` times that distance along the boundary is no other part. 0 is best.
+   * Counts the points on face boundaries that are closer than `minDistance` to another part of the same boundary. A point counts once for
+   * each of its faces. The boundary within `boundaryFactor` times that distance does not count as another part. 0 is best.
    */
   measure(samples: Samples, settings: BosSettings): number;
-  /** The places that were counted last, the smallest distance first. */
+  /** Lists the places of the last count, the smallest distance first. */
   list(): AmbiguousSpacing[];
 }
 
@@ -44,14 +44,15 @@ export function createSpacingSearch(map: PlanarMap): SpacingSearch {
   const { vertexFirst, rotation, halfFace } = map;
   const pairs = createNearPairs();
   const reach = createBoundaryReach();
-  /** By face and point: one entry for a point, however many segments it is near to. */
+  /** Keyed by face and point, so that a point has one entry however many segments it is close to. */
   const found = new Map<number, AmbiguousSpacing>();
 
   return { measure, list: () => [...found.values()].sort((a, b) => a.distance - b.distance || a.face - b.face || a.x - b.x || a.y - b.y) };
 
   function measure(samples: Samples, settings: BosSettings): number {
     found.clear();
-    // A segment that ends at the point makes no pair, and need not: what of it is far enough along the boundary is as far in the plane.
+    // Segments that end at the point make no pair, and need not: any part of them that is far enough along the boundary is just as far in
+    // the plane.
     findNearPairs(pairs, map, samples, settings.minDistance, settings.sampleStep);
     for (let pair = 0; pair < pairs.count; pair++) {
       const left = halfFace[2 * pairs.edge[pair]];
@@ -62,7 +63,10 @@ export function createSpacingSearch(map: PlanarMap): SpacingSearch {
     return found.size;
   }
 
-  /** Notes the pair if the point is on the face's boundary too, and the part of the segment that is far from it along the boundary is near. */
+  /**
+   * Records the pair if the point is on the face's boundary too, and if the part of the segment that is far along the boundary is close in
+   * the plane.
+   */
   function compare(samples: Samples, { minDistance, boundaryFactor }: BosSettings, pair: number, face: number): void {
     const point = pairs.point[pair];
     const ownEdge = findEdgeOnFace(samples, point, face);
@@ -79,16 +83,16 @@ export function createSpacingSearch(map: PlanarMap): SpacingSearch {
     const to = 1 - Math.max(0, limit - reach.distance[b]) / length;
     if (!(from < to)) return;
     const along = ((x[point] - x[a]) * dx + (y[point] - y[a]) * dy) / (length * length);
-    const share = Math.min(to, Math.max(from, along));
-    const nearX = x[a] + share * dx;
-    const nearY = y[a] + share * dy;
+    const fraction = Math.min(to, Math.max(from, along));
+    const nearX = x[a] + fraction * dx;
+    const nearY = y[a] + fraction * dy;
     const distance = hypot(nearX - x[point], nearY - y[point]);
     const key = face * samples.pointCount + point;
     if (!(distance < (found.get(key)?.distance ?? minDistance))) return;
     found.set(key, { x: x[point], y: y[point], nearX, nearY, face, edges: [ownEdge, pairs.edge[pair]], distance });
   }
 
-  /** An edge with the point on it that bounds the face; -1 if there is none. */
+  /** An edge of the face that contains the point; -1 if there is none. */
   function findEdgeOnFace({ pointEdge }: Samples, point: number, face: number): number {
     const edge = pointEdge[point];
     if (edge >= 0) return halfFace[2 * edge] === face || halfFace[2 * edge + 1] === face ? edge : -1;

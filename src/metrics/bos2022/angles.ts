@@ -8,7 +8,7 @@ export const angles: Metric = {
   better: 'lower',
   formula: 'Σ (α − π/2)²',
   unit: 'rad²',
-  tolerance: { message: 'curves cross less squarely', share: 0.1, amount: 0.1 },
+  tolerance: { message: 'curves cross less squarely', relative: 0.1, absolute: 0.1 },
 };
 
 export const smallestAngle: Metric = {
@@ -19,10 +19,10 @@ export const smallestAngle: Metric = {
   formula: 'min α',
   unit: 'degrees',
   sign: '°',
-  tolerance: { message: 'some curves cross at a smaller angle', amount: 2, goodEnough: 30 },
+  tolerance: { message: 'some curves cross at a smaller angle', absolute: 2, goodEnough: 30 },
 };
 
-/** Eq. 8: how far the intersection angles are from right angles; the sum of squares, in radians squared. Lower is better. */
+/** Eq. 8: the deviation of the intersection angles from right angles, as a sum of squares, in radians squared. Lower is better. */
 export function measureAngles({ angleRad }: Corners): number {
   let sum = 0;
   for (let slot = 0; slot < angleRad.length; slot++) {
@@ -32,7 +32,7 @@ export function measureAngles({ angleRad }: Corners): number {
   return sum;
 }
 
-/** The smallest intersection angle in radians; infinite where curves never meet. Higher is better. */
+/** The smallest intersection angle in radians; infinite if curves never meet. Higher is better. */
 export function measureSmallestAngle({ angleRad }: Corners): number {
   let smallest = Number.POSITIVE_INFINITY;
   for (let slot = 0; slot < angleRad.length; slot++) if (angleRad[slot] < smallest) smallest = angleRad[slot];

@@ -2,13 +2,13 @@ import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { Samples } from '../samples.ts';
 
 /**
- * Distances from a point along the boundary of a face. A point that the boundary passes twice is one point: the way may change there from
- * one passage to the other. Memory is used again, so a search costs what it reaches.
+ * Distances from a point along the boundary of a face. A point that the boundary passes twice counts as one point: a path may change from
+ * one passage to the other there. Buffers are reused, so the cost of a search depends on what it reaches.
  */
 export interface BoundaryReach {
   /**
-   * By point, how far it is from the last one searched from; infinite beyond the limit, and on another boundary cycle of the face. Replaced
-   * when it grows.
+   * The distance of each point from the start of the last search; infinite beyond the limit, and on another boundary cycle of the face.
+   * Replaced when it grows.
    */
   distance: Float64Array;
   readonly reached: number[];
@@ -18,14 +18,14 @@ export function createBoundaryReach(): BoundaryReach {
   return { distance: new Float64Array(0), reached: [] };
 }
 
-/** Searches from a point on the boundary of the face as far as `limit`. */
+/** Searches from a point on the boundary of the face up to the distance `limit`. */
 export function searchBoundary(reach: BoundaryReach, map: PlanarMap, samples: Samples, face: number, start: number, limit: number): void {
   const { vertexFirst, rotation, halfFace, halfOrigin } = map;
   const { pointEdge, edgeFirst } = samples;
   reset(reach, samples);
   reach.distance[start] = 0;
   reach.reached.push(start);
-  // A point whose distance shrinks is appended once more, and its neighbours are looked at again.
+  // If the distance of a point shrinks, it is appended again, and its neighbours are updated again.
   for (let i = 0; i < reach.reached.length; i++) {
     const point = reach.reached[i];
     const edge = pointEdge[point];

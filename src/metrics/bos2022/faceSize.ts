@@ -8,10 +8,10 @@ export const faceSize: Metric = {
   better: 'lower',
   formula: 'Σ (A_avg − A_i)²',
   unit: 'units⁴',
-  tolerance: { message: 'faces are less equal in size', share: 0.1, amount: 1e4 },
+  tolerance: { message: 'faces are less equal in size', relative: 0.1, absolute: 1e4 },
 };
 
-/** Eq. 9: how far the faces' areas are from their mean; the sum of squares, in units to the fourth power. Lower is better. */
+/** Eq. 9: the deviation of the face areas from their mean, as a sum of squares, in units to the fourth power. Lower is better. */
 export function measureFaceSize(faceArea: Float64Array): number {
   let total = 0;
   for (let face = 0; face < faceArea.length; face++) total += faceArea[face];

@@ -12,15 +12,15 @@ import { measureAngles, measureSmallestAngle } from './angles.ts';
 import { measureFaceSize } from './faceSize.ts';
 import { measureSmoothness } from './smoothness.ts';
 
-/** The five metrics of Bos 2022, section 5.1, the faces that can't be seen, and the smallest angle. */
+/** The five metrics of Bos 2022, section 5.1, our count of tiny faces, and the smallest angle. */
 export interface BosScores {
-  /** How many intersection angles are too small. */
+  /** The number of too small intersection angles. */
   readonly ambiguousAngles: number;
-  /** How many points of faces' boundaries are too near to other parts of them. */
+  /** The number of points on face boundaries that are too close to another part of the boundary. */
   readonly ambiguousSpacing: number;
-  /** How many faces are too small to be seen. */
+  /** The number of faces that are too small to see. */
   readonly tinyFaces: number;
-  /** Whether one of the three counts is not 0. */
+  /** Whether any of the three counts is above 0. */
   readonly ambiguous: boolean;
   /** Eq. 7, in 1/units squared. */
   readonly smoothness: number;
@@ -28,7 +28,7 @@ export interface BosScores {
   readonly angles: number;
   /** Eq. 9, in units to the fourth power. */
   readonly faceSize: number;
-  /** In degrees; infinite where curves never meet. */
+  /** In degrees; infinite if curves never meet. */
   readonly smallestAngle: number;
 }
 
@@ -36,18 +36,18 @@ export function countAmbiguities({ ambiguousAngles, ambiguousSpacing, tinyFaces 
   return ambiguousAngles + ambiguousSpacing + tinyFaces;
 }
 
-/** Where the ambiguities are, the worst of each kind first. */
+/** The ambiguous places, the worst of each kind first. */
 export interface AmbiguousPlaces {
   readonly angles: readonly AmbiguousAngle[];
   readonly spacing: readonly AmbiguousSpacing[];
-  /** The largest circle in each face that is too small. */
+  /** The largest circle in each tiny face. */
   readonly faces: readonly FaceCircle[];
 }
 
-/** Measures one map again and again while its points move; what depends on topology alone is prepared once, and memory is used again. */
+/** Measures one map repeatedly while its points move. Data that depends on topology only is prepared once, and buffers are reused. */
 export interface LiveMetrics {
   measure(drawing: Lines, settings?: BosSettings): BosScores;
-  /** The places of the ambiguities of the last measurement, whose drawing must not have changed since. */
+  /** Lists the places of the last measurement. The drawing must not have changed since. */
   listPlaces(): AmbiguousPlaces;
   /** The area of each face at the last measurement. */
   readonly faceArea: Float64Array<ArrayBuffer>;

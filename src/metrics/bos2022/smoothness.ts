@@ -11,12 +11,12 @@ export const smoothness: Metric = {
   better: 'lower',
   formula: 'Σ (c(x, y, z) − c(y, z, w))²',
   unit: '1/units²',
-  tolerance: { message: 'curves bend more abruptly', share: 0.1, amount: 0.002 },
+  tolerance: { message: 'curves bend more abruptly', relative: 0.1, absolute: 0.002 },
 };
 
 /**
- * Eq. 7: how much the curvature changes from point to point along the curves; the sum over four consecutive points of the squared
- * difference of two Menger curvatures, in 1/units squared. Lower is better. The frame is no curve.
+ * Eq. 7: the change of curvature along the curves. It is the sum over four consecutive points of the squared difference of two Menger
+ * curvatures, in 1/units squared. Lower is better. The frame does not count.
  */
 export function measureSmoothness(samples: Samples, map: PlanarMap): number {
   let sum = 0;
@@ -52,7 +52,7 @@ function measureCurve({ x, y, edgeFirst }: Samples, { curveFirstEdge, edgeAfter,
     }
   }
   if (!isClosed) return sum;
-  // A closed curve is back at its start, where it has a curvature too, between those of its last and its second point.
+  // A closed curve also has a curvature at its start, between those of its last and its second point.
   const atStart = mengerCurvature(x[before], y[before], x[start], y[start], x[second], y[second]);
   return sum + square(atStart - curvature) + square(firstCurvature - atStart);
 }

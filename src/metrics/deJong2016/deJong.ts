@@ -9,7 +9,7 @@ import { measureFacePenalty } from './facePenalty.ts';
 import { findLargestCircle } from './inscribedCircle.ts';
 import { findClosestVertices, measureVertexPenalties, type VertexPair } from './vertexDistance.ts';
 
-/** What the thesis says of each of the five settings. */
+/** The thesis's description of each of the five settings. */
 const STRICTNESS: Readonly<Record<DeJongSettingName, string>> = {
   a: 'the most lenient of five settings',
   b: 'the setting where the thesis finds puzzles unambiguous',
@@ -29,26 +29,26 @@ export const scores: readonly Metric[] = SETTING_NAMES.map((name) => ({
   unit: 'mixed',
 }));
 
-/** The three penalties of section 4.5 under one of the settings; 0 is best. */
+/** The three penalties of section 4.5 for one of the settings; 0 is best. */
 export interface DeJongPenalties {
   readonly vertexPenalty: number;
   readonly dilationPenalty: number;
   readonly facePenalty: number;
   /** Their weighted sum. */
   readonly score: number;
-  /** m_c for this setting's distance. */
+  /** m_c for the distance of this setting. */
   readonly localDilation: number;
 }
 
 /** The measures of de Jong 2016, sections 3.4 and 4.5. */
 export interface DeJongMetrics extends Readonly<Record<DeJongSettingName, DeJongPenalties>> {
-  /** m_a; infinite where fewer than two curves meet. Higher is better. */
+  /** m_a; infinite if there are fewer than two meeting points. Higher is better. */
   readonly minVertexDistance: number;
-  /** m_b: its area. Lower is better. */
+  /** m_b as an area. Lower is better. */
   readonly largestCircleArea: number;
   /** m_c for the distance of setting (c), which the thesis calls comfortably unambiguous. Lower is better. */
   readonly localDilation: number;
-  /** Where the three come from. */
+  /** The places that determine the three measures. */
   readonly places: {
     readonly closestVertices: VertexPair | undefined;
     readonly largestCircle: FaceCircle;

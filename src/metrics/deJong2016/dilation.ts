@@ -9,24 +9,24 @@ import { createPathFinder } from '../shortestPaths.ts';
 export const localDilation: Metric = {
   key: 'localDilation',
   label: 'local dilation',
-  hint: 'how long the way along the curves is between points that are near each other; lower is better',
+  hint: 'the largest ratio of the distance along the curves to the distance in the plane, for close points; lower is better',
   better: 'lower',
   formula: 'm_c = max d_G(p, q) / d(p, q)',
   unit: 'ratio',
 };
 
-/** Which pairs of points count, and what they cost. */
+/** The limits for pairs of points, and their penalty. */
 export interface DilationLimits {
-  /** d_dil: pairs that are farther apart do not count. */
+  /** d_dil: pairs farther apart than this do not count. */
   readonly distance: number;
-  /** δ_max: pairs of a lower dilation have no penalty. */
+  /** δ_max: pairs with a lower dilation have no penalty. */
   readonly maxDilation: number;
 }
 
 export interface Dilation {
-  /** m_c: the greatest dilation of a pair; infinite where a part that floats comes near. 1 is best. */
+  /** m_c: the greatest dilation of a pair; infinite if a floating part comes close. 1 is best. */
   readonly local: number;
-  /** The two points of that pair; undefined where no two are near. */
+  /** The two points of that pair; undefined if no two points are close. */
   readonly place: DilationPlace | undefined;
   /** ρ_dil; 0 is best. */
   readonly penalty: number;
@@ -40,8 +40,8 @@ export interface DilationPlace {
 }
 
 /**
- * Compares, for all pairs of sampled points that are near in the plane, how far apart they are along the curves and the frame: the ratio is
- * their dilation. One result for each of the limits.
+ * Compares the distances of close sampled points along the curves and the frame with those in the plane; the ratio is their dilation.
+ * Returns one result per limit.
  */
 export function measureDilation(map: PlanarMap, limits: readonly DilationLimits[], sampleStep: number): Dilation[] {
   const samples = sampleMap(map, (length) => Math.ceil(length / sampleStep));
@@ -71,7 +71,7 @@ export function measureDilation(map: PlanarMap, limits: readonly DilationLimits[
   }));
 }
 
-/** By point: half the length of the segments at it, so that a denser sampling does not cost more. */
+/** The weight of each point: half the length of the adjacent segments, so that denser sampling does not cost more. */
 function weighPoints({ edgeCount, halfOrigin }: PlanarMap, { pointCount, edgeFirst, edgeLength }: Samples): Float64Array {
   const weight = new Float64Array(pointCount);
   for (let edge = 0; edge < edgeCount; edge++) {
@@ -85,7 +85,7 @@ function weighPoints({ edgeCount, halfOrigin }: PlanarMap, { pointCount, edgeFir
 
 type PairVisitor = (p: number, q: number, distance: number, distanceAlong: number) => void;
 
-/** Calls `visit` once with each pair of points that are at most `radius` apart, in the plane and along the edges. */
+/** Calls `visit` once for each pair of points that are at most `radius` apart, with their distances in the plane and along the edges. */
 function forEachNearPair(map: PlanarMap, samples: Samples, grid: PointGrid, radius: number, visit: PairVisitor): void {
   const { vertexCount, edgeCount, halfOrigin } = map;
   const { x, y, pointEdge, edgeFirst, edgeLength } = samples;
@@ -140,7 +140,7 @@ function forEachNearPair(map: PlanarMap, samples: Samples, grid: PointGrid, radi
     targets.length = 0;
   }
 
-  /** From a point inside the edge, by its start or its end, or straight along it. */
+  /** The distance along the edges from a point inside the edge: through its start, through its end, or directly along it. */
   function distanceFromInside(edge: number, p: number, q: number): number {
     const toStart = lengthBefore(edge, p);
     const toEnd = edgeLength[edge] - toStart;

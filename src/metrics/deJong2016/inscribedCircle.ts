@@ -13,7 +13,7 @@ export const largestCircleArea: Metric = {
   unit: 'units²',
 };
 
-/** How exactly the radius is found, in units. */
+/** The precision of the radius, in units. */
 const PRECISION = { relative: 0, absolute: 0.02 };
 
 /** m_b: the largest circle that fits into any face. A smaller one is better. */
@@ -23,7 +23,7 @@ export function findLargestCircle(map: PlanarMap, faceArea: Float64Array): FaceC
   const search = createCircleSearch(map, PRECISION);
   let largest = findCircle(map, search, faces[0]);
   for (const face of faces.slice(1)) {
-    // None of the faces that are left can hold a larger one: most need no look.
+    // None of the remaining faces can contain a larger circle, so most faces need no search.
     if (bound[face] <= largest.radius) break;
     const circle = findCircle(map, search, face);
     if (circle.radius > largest.radius) largest = circle;
@@ -31,7 +31,7 @@ export function findLargestCircle(map: PlanarMap, faceArea: Float64Array): FaceC
   return largest;
 }
 
-/** Half the shorter side of the box around a face. */
+/** Half the shorter side of the bounding box of a face. */
 function halfWidth(map: PlanarMap, face: number): number {
   const box = createBox();
   forEachSegment(map, map.cycleHalf[map.faceFirstCycle[face]], (x, y) => growBox(box, x, y));

@@ -13,13 +13,13 @@ export const minVertexDistance: Metric = {
   unit: 'units',
 };
 
-/** Two vertices and how far apart they are. */
+/** Two vertices and their distance. */
 export interface VertexPair {
   readonly vertices: readonly [number, number];
   readonly distance: number;
 }
 
-/** m_a: the two meeting points that are nearest to each other; undefined where there are fewer than two. A greater distance is better. */
+/** m_a: the two closest meeting points; undefined if there are fewer than two. A greater distance is better. */
 export function findClosestVertices(map: PlanarMap): VertexPair | undefined {
   const { vertexX, vertexY } = map;
   const meetings = listMeetings(map);
@@ -34,7 +34,10 @@ export function findClosestVertices(map: PlanarMap): VertexPair | undefined {
   return closest;
 }
 
-/** ρ_vert for several values of d_vert: over all pairs of meeting points that are nearer than it, the sum of what is missing. 0 is best. */
+/**
+ * ρ_vert for several values of d_vert: the sum of the missing distances over all pairs of meeting points that are closer than d_vert. 0 is
+ * best.
+ */
 export function measureVertexPenalties(map: PlanarMap, minDistances: readonly number[]): number[] {
   const { vertexX, vertexY } = map;
   const penalties = minDistances.map(() => 0);
@@ -57,7 +60,7 @@ export function measureVertexPenalties(map: PlanarMap, minDistances: readonly nu
   return penalties;
 }
 
-/** The vertices of the arrangement: a bare transition or seam is none. */
+/** Lists the vertices where curves meet, excluding transitions without a crossing and seams. */
 function listMeetings(map: PlanarMap): number[] {
   return Array.from({ length: map.vertexCount }, (_, vertex) => vertex).filter((vertex) => isMeeting(map, vertex));
 }

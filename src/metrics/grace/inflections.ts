@@ -4,29 +4,29 @@ import type { Strokes } from './strokes.ts';
 export const inflections: Metric = {
   key: 'inflections',
   label: 'inflections',
-  hint: 'how often a moveable curve turns to one side and then to the other; lower is better',
+  hint: 'how often a moveable curve changes between turning left and right; lower is better',
   better: 'lower',
   formula: 'number of changes of side between turns of more than θ_min',
   unit: 'count',
   isCount: true,
-  tolerance: { message: 'curves swing to and fro more often', amount: 5, places: 'places.inflections' },
+  tolerance: { message: 'curves swing back and forth more often', absolute: 5, places: 'places.inflections' },
 };
 
-/** Where a stroke begins to turn to the other side. */
+/** The point where a stroke begins to turn to the other side. */
 export interface Inflection {
   readonly x: number;
   readonly y: number;
 }
 
 /**
- * The number of times that a stroke turns to the other side. Points in a row that turn to one side are one turn; a turn that adds up to
- * no more than `minTurnRad` is none. Lower is better; 0 for straight lines, arcs and spirals.
+ * The number of times that a stroke begins to turn to the other side. Consecutive points that turn to the same side are one turn; a turn of
+ * at most `minTurnRad` in total does not count. Lower is better; 0 for straight lines, arcs and spirals.
  */
 export function measureInflections(strokes: Strokes, minTurnRad: number): number {
   return walk(strokes, minTurnRad, undefined);
 }
 
-/** The places that `measureInflections` counts, stroke by stroke. */
+/** Lists the points that `measureInflections` counts, stroke by stroke. */
 export function listInflections(strokes: Strokes, minTurnRad: number): Inflection[] {
   const { x, y } = strokes;
   const places: Inflection[] = [];
@@ -46,10 +46,10 @@ function walkStroke(strokes: Strokes, stroke: number, minTurnRad: number, visit:
   const length = firstPoint[stroke + 1] - first;
   const start = closed[stroke] === 1 ? findChange(strokes, stroke) : first;
   let count = 0;
-  /** The turn that is being made: how far, and where it began. */
+  /** The current turn: its angle and its first point. */
   let turn = 0;
   let begin = start;
-  /** The side of the last turn that counted, and of the first, with its place. */
+  /** The side of the last turn that counted, and the side and first point of the first one. */
   let side = 0;
   let firstSide = 0;
   let firstBegin = start;
@@ -73,7 +73,7 @@ function walkStroke(strokes: Strokes, stroke: number, minTurnRad: number, visit:
     }
     turn += turnRad[point];
   }
-  // Around a closed one the last turn is followed by the first.
+  // In a closed stroke the first turn follows the last one.
   if (closed[stroke] === 1 && side * firstSide < 0) {
     count++;
     visit?.(firstBegin);
@@ -81,7 +81,7 @@ function walkStroke(strokes: Strokes, stroke: number, minTurnRad: number, visit:
   return count;
 }
 
-/** A point of a closed stroke where a turn begins: one that turns to another side than the last before it that turns. The first if none does. */
+/** A point of a closed stroke where a turn begins, to the other side than the previous turn; the first point if there is none. */
 function findChange({ firstPoint, turnRad }: Strokes, stroke: number): number {
   const first = firstPoint[stroke];
   let last = 0;

@@ -24,19 +24,19 @@ export const kinks: Metric = {
   tolerance: { message: 'more curves leave the picture with a kink', places: 'places.kinks' },
 };
 
-/** Where a curve leaves the picture, and by how much it turns there. */
+/** A departure of a curve from the picture, and the turn there. */
 export interface Kink {
   readonly x: number;
   readonly y: number;
   readonly angleRad: number;
 }
 
-/** The places where a curve turns from fixed to moveable, or back. Prepared once; `angleRad` is filled in again and again. */
+/** The vertices where a curve changes between fixed and moveable. Prepared once; `angleRad` is updated by each measurement. */
 export interface Departures {
-  /** The edges before and after, in the order of the curve. */
+  /** The edges before and after, in curve order. */
   readonly before: Int32Array;
   readonly after: Int32Array;
-  /** The edge that comes before each edge along its curve; -1 at an open end. */
+  /** The previous edge along the curve for each edge; -1 at an open end. */
   readonly edgeBefore: Int32Array;
   readonly angleRad: Float64Array;
 }
@@ -59,8 +59,8 @@ export function createDepartures({ edgeCount, edgeAfter, edgeFixed }: PlanarMap)
 }
 
 /**
- * Fills in the angles, in radians: by how much the chord of this length after the transition turns against the one before it. A chord ends
- * where its piece does.
+ * Computes the angles, in radians: the turn from the chord before the transition to the chord after it, each of the given length. A chord
+ * ends where its piece ends.
  */
 export function measureDepartures(departures: Departures, map: PlanarMap, drawing: Lines, chord: number): void {
   const { before, after, edgeBefore, angleRad } = departures;
@@ -75,26 +75,26 @@ export function measureDepartures(departures: Departures, map: PlanarMap, drawin
   }
 }
 
-/** The largest angle, in degrees; 0 where nothing leaves the picture. */
+/** The largest angle, in degrees; 0 if no curve leaves the picture. */
 export function measureLargestKink(departures: Departures): number {
   const i = findLargest(departures);
   return i < 0 ? 0 : (departures.angleRad[i] * 180) / Math.PI;
 }
 
-/** Where the largest angle is, however small. */
+/** The departure with the largest angle, however small. */
 export function findLargestKink(departures: Departures, drawing: Lines): Kink | undefined {
   const i = findLargest(departures);
   return i < 0 ? undefined : kinkAt(departures, drawing, i);
 }
 
-/** How many angles are larger than `maxKinkRad`. 0 is best. */
+/** The number of angles above `maxKinkRad`. 0 is best. */
 export function measureKinks({ angleRad }: Departures, maxKinkRad: number): number {
   let count = 0;
   for (let i = 0; i < angleRad.length; i++) if (angleRad[i] > maxKinkRad) count++;
   return count;
 }
 
-/** The places that `measureKinks` counts, the largest angle first. */
+/** Lists the departures that `measureKinks` counts, the largest angle first. */
 export function listKinks(departures: Departures, drawing: Lines, maxKinkRad: number): Kink[] {
   const places: Kink[] = [];
   departures.angleRad.forEach((angleRad, i) => {
@@ -103,7 +103,7 @@ export function listKinks(departures: Departures, drawing: Lines, maxKinkRad: nu
   return places.sort((a, b) => b.angleRad - a.angleRad || a.x - b.x || a.y - b.y);
 }
 
-/** -1 where nothing leaves the picture. */
+/** Returns -1 if no curve leaves the picture. */
 function findLargest({ angleRad }: Departures): number {
   let largest = -1;
   for (let i = 0; i < angleRad.length; i++) if (largest < 0 || angleRad[i] > angleRad[largest]) largest = i;
@@ -115,10 +115,10 @@ function kinkAt({ before, angleRad }: Departures, { edgeFirstPoint, pointX, poin
   return { x: pointX[point], y: pointY[point], angleRad: angleRad[i] };
 }
 
-/** What `reach` found. */
+/** The result of `reach`. */
 const reached = { fromX: 0, fromY: 0, x: 0, y: 0 };
 
-/** Walks `chord` units from the start of an edge (its end, if not forward), over the following edges that are fixed as it is. */
+/** Walks `chord` units from the start of an edge (or from its end, if not forward) across subsequent edges with the same `edgeFixed`. */
 function reach(
   { edgeFixed }: PlanarMap,
   { edgeFirstPoint, pointX, pointY }: Lines,
@@ -138,9 +138,9 @@ function reach(
       const dx = pointX[point + advance] - pointX[point];
       const dy = pointY[point + advance] - pointY[point];
       const length = Math.sqrt(dx * dx + dy * dy);
-      const share = Math.min(1, rest / length);
-      reached.x = pointX[point] + share * dx;
-      reached.y = pointY[point] + share * dy;
+      const fraction = Math.min(1, rest / length);
+      reached.x = pointX[point] + fraction * dx;
+      reached.y = pointY[point] + fraction * dy;
       if (length >= rest) return;
       rest -= length;
     }

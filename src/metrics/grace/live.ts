@@ -11,14 +11,14 @@ import { createStrokes, resampleStrokes } from './strokes.ts';
 import { findTightestBend, listTightBends, measureTightBends, measureTightestBend, type TightBend } from './tightBends.ts';
 import { findTurning, measureTurning, type TurningPlace } from './turning.ts';
 
-/** How gracefully the moveable curves of a drawing run, and whether there is room for a pen between them. */
+/** Measures of how gracefully the moveable curves run, and whether there is enough space for a pen between them. */
 export interface GraceScores {
   /** In radians. */
   readonly turning: number;
   readonly inflections: number;
   /** In 1/units. */
   readonly bending: number;
-  /** A radius; infinite where all is straight. */
+  /** A radius; infinite if everything is straight. */
   readonly tightestBend: number;
   readonly tightBends: number;
   /** In degrees. */
@@ -31,7 +31,7 @@ export interface GraceScores {
   readonly narrowStrips: number;
 }
 
-/** Where the numbers come from, the worst of each kind first; inflections stroke by stroke. */
+/** The places that determine the scores, the worst of each kind first; inflections stroke by stroke. */
 export interface GracePlaces {
   readonly turning: TurningPlace | undefined;
   readonly inflections: readonly Inflection[];
@@ -44,10 +44,10 @@ export interface GracePlaces {
   readonly narrowStrips: readonly Strip[];
 }
 
-/** Measures one map again and again while its points move; what depends on topology alone is prepared once, and memory is used again. */
+/** Measures one map repeatedly while its points move. Data that depends on topology only is prepared once, and buffers are reused. */
 export interface LiveGrace {
   measure(drawing: Lines, settings?: GraceSettings): GraceScores;
-  /** The places of the last measurement, whose drawing must not have changed since. */
+  /** Lists the places of the last measurement. The drawing must not have changed since. */
   listPlaces(): GracePlaces;
 }
 
@@ -95,7 +95,7 @@ export function createLiveGrace(map: PlanarMap): LiveGrace {
   };
 }
 
-/** The scores of a drawing and where they come from. */
+/** The scores of a drawing and the places that determine them. */
 export interface GraceMetrics extends GraceScores {
   readonly places: GracePlaces;
 }

@@ -4,7 +4,7 @@ import type { Metric } from '../metric.ts';
 export const smallestFace: Metric = {
   key: 'smallestFace',
   label: 'smallest face',
-  hint: 'how wide the smallest face is: the diameter of the largest circle that fits into it; higher is better',
+  hint: 'the width of the smallest face: the diameter of the largest circle that fits into it; higher is better',
   better: 'higher',
   formula: 'min over faces of max 2 r',
   unit: 'units',
@@ -18,5 +18,5 @@ export const smallFaces: Metric = {
   formula: 'number of faces with max 2 r below d_pen',
   unit: 'count',
   isCount: true,
-  tolerance: { message: 'more faces are too small for a pen', share: 0.05, places: 'places.smallFaces' },
+  tolerance: { message: 'more faces are too small for a pen', relative: 0.05, places: 'places.smallFaces' },
 };

@@ -13,12 +13,12 @@ export const narrowStrips: Metric = {
   better: 'lower',
   formula: 'Σ length of strips narrower than w over more than f·w',
   unit: 'units',
-  tolerance: { message: 'curves run side by side for longer', amount: 50, places: 'places.narrowStrips' },
+  tolerance: { message: 'curves run side by side for longer', absolute: 50, places: 'places.narrowStrips' },
 };
 
-/** Where a stroke runs beside another line. */
+/** A stretch where a stroke runs beside another line. */
 export interface Strip {
-  /** In the middle of the stretch, on the stroke. */
+  /** The middle of the stretch, on the stroke. */
   readonly x: number;
   readonly y: number;
   readonly length: number;
@@ -28,12 +28,12 @@ export interface Strip {
 
 export interface StripSearch {
   /**
-   * The length of all strips, in units. From a point of a stroke we look across, at right angles to it: to the left, and to the right. Where
-   * there is another line within `stripWidth`, and all along for more than `stripFactor` times that, is a strip. One between two strokes is
-   * found from both, and counts half each time. 0 is best.
+   * The length of all strips, in units. From each point of a stroke, the search looks for another line within `stripWidth`, at right angles
+   * to the left and to the right. A stretch of more than `stripFactor` times `stripWidth` with such a line is a strip. A strip between two
+   * strokes is found from both, and counts half each time. 0 is best.
    */
   measure(drawing: Lines, settings: GraceSettings): number;
-  /** The strips that were measured last, the longest first; those between two strokes once for each of these. */
+  /** Lists the strips of the last measurement, the longest first. A strip between two strokes is listed once for each of them. */
   list(): Strip[];
 }
 
@@ -43,10 +43,13 @@ export function createStripSearch(map: PlanarMap, { count: strokeCount, firstEdg
   const { halfOrigin, edgeFixed } = map;
   const samples = createSamples(map);
   const pairs = createNearPairs();
-  /** By sample, for either side: how far it is across to the next line, and whether that one is fixed. */
+  /** For each sample and side: the distance across to the next line, and whether that line is fixed. */
   let gap = [new Float64Array(0), new Float64Array(0)];
   let isFixed = [new Uint8Array(0), new Uint8Array(0)];
-  /** The samples of one stroke in order, without its vertices, where the lines that cross it stand in the way: how far along it each is, and the step there. */
+  /**
+   * The samples of one stroke in order, with their position along it and the step there. Vertices are excluded, because the lines that
+   * cross there would be in the way.
+   */
   let walk = new Int32Array(0);
   let at = new Float64Array(0);
   let step = new Float64Array(0);
@@ -57,7 +60,7 @@ export function createStripSearch(map: PlanarMap, { count: strokeCount, firstEdg
   function measure(drawing: Lines, { sampleStep, stripWidth, stripFactor }: GraceSettings): number {
     resample(samples, map, drawing, (length) => Math.round(length / sampleStep));
     growColumns();
-    lookAcross(sampleStep, stripWidth);
+    measureGaps(sampleStep, stripWidth);
     strips = [];
     let length = 0;
     for (let stroke = 0; stroke < strokeCount; stroke++) {
@@ -78,7 +81,7 @@ export function createStripSearch(map: PlanarMap, { count: strokeCount, firstEdg
     step = new Float64Array(length);
   }
 
-  function lookAcross(sampleStep: number, stripWidth: number): void {
+  function measureGaps(sampleStep: number, stripWidth: number): void {
     const { x, y, pointCount, pointEdge, edgeFirst } = samples;
     for (const column of gap) column.fill(NONE, 0, pointCount);
     findNearPairs(pairs, map, samples, stripWidth, sampleStep);
@@ -92,7 +95,8 @@ export function createStripSearch(map: PlanarMap, { count: strokeCount, firstEdg
       const dy = y[after] - y[before];
       const a = pairs.start[pair];
       const b = pairs.end[pair];
-      // The ends of the segment along the stroke, and across it with left on screen positive, as seen from the point; both in lengths of (dx, dy).
+      // Coordinates of the segment's ends relative to the point: along the stroke, and across it with left on screen positive; both
+      // multiplied by the length of (dx, dy).
       const alongA = (x[a] - x[point]) * dx + (y[a] - y[point]) * dy;
       const alongB = (x[b] - x[point]) * dx + (y[b] - y[point]) * dy;
       if (alongA > 0 === alongB > 0) continue;
@@ -130,9 +134,9 @@ export function createStripSearch(map: PlanarMap, { count: strokeCount, firstEdg
     return length;
   }
 
-  /** The strips on one side of the stroke whose samples are listed. `round` is the length of a closed one, 0 for others. */
+  /** Finds the strips on one side of the stroke whose samples are listed. `round` is the length of a closed stroke, 0 for others. */
   function measureSide(sideGap: Float64Array, sideFixed: Uint8Array, count: number, round: number, minLength: number): number {
-    // A closed stroke is walked from where it has no strip, so that none is cut in two.
+    // Start a closed stroke outside of any strip, so that no strip is divided.
     let start = 0;
     if (round > 0) while (start + 1 < count && sideGap[walk[start]] < NONE) start++;
     let total = 0;
@@ -143,12 +147,12 @@ export function createStripSearch(map: PlanarMap, { count: strokeCount, firstEdg
       let to = 0;
       let counted = 0;
       for (; i < count && sideGap[walk[(start + i) % count]] < NONE; i++) {
-        const place = (start + i) % count;
-        const along = at[place] + (start + i < count ? 0 : round);
-        if (from === NONE) from = to = along - step[place] / 2;
-        counted += (along + step[place] / 2 - to) * (sideFixed[walk[place]] === 1 ? 1 : 0.5);
-        to = along + step[place] / 2;
-        width = Math.min(width, sideGap[walk[place]]);
+        const slot = (start + i) % count;
+        const along = at[slot] + (start + i < count ? 0 : round);
+        if (from === NONE) from = to = along - step[slot] / 2;
+        counted += (along + step[slot] / 2 - to) * (sideFixed[walk[slot]] === 1 ? 1 : 0.5);
+        to = along + step[slot] / 2;
+        width = Math.min(width, sideGap[walk[slot]]);
       }
       if (!(to - from > minLength)) continue;
       total += counted;

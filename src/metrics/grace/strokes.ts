@@ -4,28 +4,30 @@ import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import { lengthOfEdge } from '../samples.ts';
 
 /**
- * The strokes of a drawing, which are its moveable pieces from end to end, through all that they cross: resampled in equal steps along each,
- * so that what is measured does not depend on how densely it is drawn, nor on where others cross. Memory is used again.
+ * The strokes of a drawing: its moveable pieces from end to end, across all crossings. Each is resampled in equal steps, so that
+ * measurements depend neither on the density of points nor on crossings with other curves. Buffers are reused.
  */
 export interface Strokes {
   readonly count: number;
-  /** Stroke s runs along `edges[i]` for i from `firstEdge[s]` up to before `firstEdge[s + 1]`. */
+  /** Stroke s runs along `edges[i]` for `firstEdge[s] <= i < firstEdge[s + 1]`. */
   readonly firstEdge: Int32Array;
   readonly edges: Int32Array;
-  /** 1 for a closed curve that moves as a whole: it has no ends. */
+  /** 1 for a closed curve that is entirely moveable: it has no ends. */
   readonly closed: Uint8Array;
-  /** Stroke s has the points from `firstPoint[s]` up to before `firstPoint[s + 1]`; a closed one has its first point once. */
+  /** Stroke s has the points `firstPoint[s]` up to but not including `firstPoint[s + 1]`. A closed one does not repeat its first point. */
   readonly firstPoint: Int32Array;
-  /** Columns of the points, longer than needed, and replaced when they grow. */
+  /** Point columns, possibly longer than needed; replaced when they grow. */
   x: Float64Array;
   y: Float64Array;
-  /** How far the stroke turns at the point, in radians, positive to the left on screen; 0 at its ends, and where it is straight but for rounding. */
+  /**
+   * The turn of the stroke at the point, in radians, positive to the left on screen; 0 at its ends and where it is straight up to rounding.
+   */
   turnRad: Float64Array;
-  /** The length that the turn is made over: half of each of the two steps at the point. */
+  /** The length assigned to the turn: half of each of the two steps at the point. */
   span: Float64Array;
 }
 
-/** Rounding makes turns of about 1e-14 on a straight line, and on no stroke is so little seen. */
+/** Rounding causes turns of about 1e-14 on a straight line, and turns below this limit are invisible. */
 const STRAIGHT_RAD = 1e-9;
 
 export function createStrokes(map: PlanarMap): Strokes {
@@ -66,7 +68,10 @@ export function createStrokes(map: PlanarMap): Strokes {
   };
 }
 
-/** Fills in the points and their turns: each stroke is cut into equal steps of about this length, at least one; three if it is closed. */
+/**
+ * Computes the points and their turns. Each stroke is divided into equal steps of about `sampleStep`: at least one, or three if it is
+ * closed.
+ */
 export function resampleStrokes(strokes: Strokes, drawing: Lines, sampleStep: number): void {
   const { count, firstEdge, edges, closed, firstPoint } = strokes;
   for (let stroke = 0; stroke < count; stroke++) {
@@ -87,7 +92,7 @@ function lengthOfStroke({ firstEdge, edges }: Strokes, drawing: Lines, stroke: n
   return length;
 }
 
-/** All points but the end of an open stroke, which rounding may miss. */
+/** Places all points except the end of an open stroke, which rounding might miss. */
 function placePoints(strokes: Strokes, { edgeFirstPoint, pointX, pointY }: Lines, stroke: number, step: number): void {
   const { firstEdge, edges, closed, firstPoint, x, y } = strokes;
   const first = firstPoint[stroke];
@@ -103,10 +108,10 @@ function placePoints(strokes: Strokes, { edgeFirstPoint, pointX, pointY }: Lines
       const dx = pointX[point + 1] - pointX[point];
       const dy = pointY[point + 1] - pointY[point];
       const length = Math.sqrt(dx * dx + dy * dy);
-      for (let wanted = step * (sample - first); sample < stop && wanted <= walked + length; wanted = step * (++sample - first)) {
-        const share = (wanted - walked) / length;
-        x[sample] = pointX[point] + share * dx;
-        y[sample] = pointY[point] + share * dy;
+      for (let target = step * (sample - first); sample < stop && target <= walked + length; target = step * (++sample - first)) {
+        const fraction = (target - walked) / length;
+        x[sample] = pointX[point] + fraction * dx;
+        y[sample] = pointY[point] + fraction * dy;
       }
       walked += length;
     }
@@ -130,9 +135,9 @@ function measureTurns({ closed, firstPoint, x, y, turnRad, span }: Strokes, stro
     const uy = y[point] - y[before];
     const vx = x[after] - x[point];
     const vy = y[after] - y[point];
-    // The vertical axis points down: what is left on screen has a negative cross product.
+    // The y axis points down, so a left turn on screen has a negative cross product.
     const turn = atan2(uy * vx - ux * vy, ux * vx + uy * vy);
-    // Where there is no step on one side, this is 0 or π, by the signs of zeros.
+    // Without a step on one side, the angle is 0 or π, depending on the signs of zeros.
     const isEnd = before === point || after === point;
     turnRad[point] = isEnd || Math.abs(turn) < STRAIGHT_RAD ? 0 : turn;
     span[point] = (Math.sqrt(ux * ux + uy * uy) + Math.sqrt(vx * vx + vy * vy)) / 2;
@@ -142,7 +147,7 @@ function measureTurns({ closed, firstPoint, x, y, turnRad, span }: Strokes, stro
 
 function growColumns(strokes: Strokes, pointCount: number): void {
   if (pointCount <= strokes.x.length) return;
-  // Half as much again, so that a drawing that grows slowly does not allocate in every step.
+  // 50 % spare capacity, so that a slowly growing drawing does not allocate in every step.
   const capacity = Math.ceil(pointCount * 1.5);
   for (const name of ['x', 'y', 'turnRad', 'span'] as const) {
     const longer = new Float64Array(capacity);

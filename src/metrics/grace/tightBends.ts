@@ -20,40 +20,40 @@ export const tightBends: Metric = {
   isCount: true,
 };
 
-/** A bend of a stroke, where it is tightest. */
+/** A bend of a stroke, at its tightest point. */
 export interface TightBend {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
 }
 
-/** The smallest radius at which a stroke bends, in units. Higher is better; infinite for straight lines. */
+/** The smallest bending radius of any stroke, in units. Higher is better; infinite for straight lines. */
 export function measureTightestBend(strokes: Strokes): number {
   const point = findTightest(strokes);
   return point < 0 ? Number.POSITIVE_INFINITY : radiusAt(strokes, point);
 }
 
-/** The tightest of all bends, however wide it is; undefined where all is straight. */
+/** The tightest of all bends, however wide it is; undefined if all strokes are straight. */
 export function findTightestBend(strokes: Strokes): TightBend | undefined {
   const point = findTightest(strokes);
   return point < 0 ? undefined : bendAt(strokes, point);
 }
 
-/** The number of bends with a radius below `minRadius`; points in a row are one bend. 0 is best. */
+/** The number of bends with a radius below `minRadius`; consecutive points count as one bend. 0 is best. */
 export function measureTightBends(strokes: Strokes, minRadius: number): number {
   let count = 0;
   forEachBend(strokes, minRadius, () => count++);
   return count;
 }
 
-/** The bends that `measureTightBends` counts, the tightest first. */
+/** Lists the bends that `measureTightBends` counts, the tightest first. */
 export function listTightBends(strokes: Strokes, minRadius: number): TightBend[] {
   const bends: TightBend[] = [];
   forEachBend(strokes, minRadius, (point) => bends.push(bendAt(strokes, point)));
   return bends.sort((a, b) => a.radius - b.radius || a.x - b.x || a.y - b.y);
 }
 
-/** Visits the tightest point of each bend. One that goes on past the start of a closed stroke is one all the same. */
+/** Visits the tightest point of each bend. A bend across the start of a closed stroke is one bend. */
 function forEachBend(strokes: Strokes, minRadius: number, visit: (point: number) => void): void {
   const { count, closed, firstPoint } = strokes;
   for (let stroke = 0; stroke < count; stroke++) {

@@ -1,8 +1,8 @@
 import { log } from '../../geometry/arithmetic/power.ts';
 /**
- * Something that the eye may tell curves apart by, at places all over the picture's curves and all over the added ones: how much of the
- * length of each has which value. Values are sorted by size in steps that can just be told apart; a value between two steps counts for both
- * in part, so that a small change of the drawing is a small change of the measure.
+ * A visual cue that might distinguish the picture's curves from the added ones. Stores the length of either kind of curve per value of the
+ * cue. Values are sorted by size into steps that are just distinguishable. A value between two steps counts partly for both, so that a
+ * small change of the drawing changes the measure only slightly.
  */
 export interface Cue {
   readonly smallest: number;
@@ -13,7 +13,7 @@ export interface Cue {
 /** Sizes that differ by less than this factor look alike. */
 const STEP_FACTOR = 1.25;
 
-/** A cue whose values all count as at least the smallest and at most the largest given. */
+/** Creates a cue. Values are clamped to the range from `smallest` to `largest`. */
 export function createCue(smallest: number, largest: number): Cue {
   const stepCount = Math.ceil(log(largest / smallest) / log(STEP_FACTOR)) + 1;
   return { smallest, fixed: new Float64Array(stepCount), moveable: new Float64Array(stepCount) };
@@ -24,14 +24,15 @@ export function addToCue({ smallest, fixed, moveable }: Cue, isFixed: boolean, v
   const steps = isFixed ? fixed : moveable;
   const position = value <= smallest ? 0 : Math.min(steps.length - 1, log(value / smallest) / log(STEP_FACTOR));
   const step = Math.floor(position);
-  const share = position - step;
-  steps[step] += length * (1 - share);
-  if (share > 0) steps[step + 1] += length * share;
+  const fraction = position - step;
+  steps[step] += length * (1 - fraction);
+  if (fraction > 0) steps[step + 1] += length * fraction;
 }
 
 /**
- * How well the cue tells picture from added curves, from 0 (both have the same values) to 1: the greatest difference, over all thresholds,
- * between the shares of the two that lie below it, after Kolmogorov and Smirnov. Undefined if one of them is empty.
+ * Measures how well the cue separates picture from added curves, from 0 (same values) to 1. It is the greatest difference, over all
+ * thresholds, between the fractions of the two that are below the threshold, after Kolmogorov and Smirnov. Undefined if there are no curves
+ * of one kind.
  */
 export function measureSeparation({ fixed, moveable }: Cue): number | undefined {
   const total = (steps: Float64Array) => steps.reduce((sum, length) => sum + length, 0);

@@ -3,11 +3,11 @@ import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import { lengthOfEdge } from '../samples.ts';
 import { addToCue, type Cue, createCue } from './cue.ts';
 
-/** In units: gaps below this are as good as none, and above it there is nothing to compare with. */
+/** In units. Smaller gaps are practically no gaps; beyond the upper limit there is nothing to compare with. */
 const SMALLEST_GAP = 2;
 const LARGEST_GAP = 2000;
 
-/** How far curves run from one meeting point to the next. */
+/** Measures the lengths of curves between consecutive meeting points. */
 export function measureGapCue(map: PlanarMap): Cue {
   const cue = createCue(SMALLEST_GAP, LARGEST_GAP);
   for (let curve = 0; curve + 1 < map.curveFirstEdge.length; curve++) {
@@ -22,7 +22,7 @@ export function measureGapCue(map: PlanarMap): Cue {
   return cue;
 }
 
-/** The edges of a curve, those together between which nothing meets it. */
+/** The edges of a curve, grouped by stretches without a meeting point inside. */
 function gapsOf(map: PlanarMap, curve: number): number[][] {
   const { curveFirstEdge, edgeAfter, halfOrigin } = map;
   const first = curveFirstEdge[curve];

@@ -10,20 +10,20 @@ export const hiddenness: Metric = {
   hint: 'from 0 to 1, how little the picture’s curves differ from the others; higher is better',
   better: 'higher',
   formula: '1 − max(byCurvature, byGap)',
-  unit: 'share',
+  unit: 'ratio',
 };
 
-/** How well the picture hides among the added curves before anything is filled. Everything runs from 0 to 1. */
+/** How well the picture is hidden among the added curves while nothing is filled. All values are from 0 to 1. */
 export interface HiddennessMetrics {
-  /** 1 less the cue that tells most: one is enough to see the picture by. 1 is best. */
+  /** 1 minus the strongest cue: a single one is enough to see the picture. 1 is best. */
   readonly score: number;
-  /** How well the picture is told by how its curves bend; 0 is best. */
+  /** How well the curvature of its curves reveals the picture; 0 is best. */
   readonly byCurvature: number;
-  /** How well the picture is told by how far its curves run between meeting points; 0 is best. */
+  /** How well the gaps between meeting points along its curves reveal the picture; 0 is best. */
   readonly byGap: number;
 }
 
-/** Undefined where there is nothing to hide, or nothing to hide it among. */
+/** Returns undefined if there is no picture, or no added curve. */
 export function measureHiddenness(map: PlanarMap): HiddennessMetrics | undefined {
   const byCurvature = measureSeparation(measureCurvatureCue(map));
   const byGap = measureSeparation(measureGapCue(map));

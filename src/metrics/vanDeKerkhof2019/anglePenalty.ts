@@ -11,7 +11,10 @@ export const anglePenalty: Metric = {
   unit: 'degrees',
 };
 
-/** A: over all meeting points, how many degrees the smallest angle there is below the threshold. 0 is best. */
+/**
+ * A: the sum over all meeting points of the difference between the threshold and the smallest angle there, in degrees, if positive. 0 is
+ * best.
+ */
 export function measureAnglePenalty(map: PlanarMap, minAngleDegrees: number, chord: number): number {
   const { vertexCount, vertexFirst } = map;
   const corners = createCorners(map);

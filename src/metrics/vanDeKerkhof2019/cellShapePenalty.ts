@@ -13,8 +13,8 @@ export const cellShapePenalty: Metric = {
 };
 
 /**
- * H: over all cells, the square of how much the detour of the boundary exceeds the threshold. The detour of a cell is the greatest ratio of
- * the way along the boundary, the shorter one, and the distance in the plane, of any two sampled points of it. 0 is best.
+ * H: the sum over all cells of the squared excess of the detour over the threshold. The detour of a cell is the greatest ratio, over all
+ * pairs of sampled boundary points, of the shorter distance along the boundary to the distance in the plane. 0 is best.
  */
 export function measureCellShapePenalty(map: PlanarMap, maxDetour: number, sampleStep: number): number {
   const samples = sampleMap(map, (length) => Math.round(length / sampleStep));
@@ -23,15 +23,15 @@ export function measureCellShapePenalty(map: PlanarMap, maxDetour: number, sampl
   return sum;
 }
 
-function detourOfFace(map: PlanarMap, samples: Samples, face: number, least: number): number {
-  let detour = least;
+function detourOfFace(map: PlanarMap, samples: Samples, face: number, min: number): number {
+  let detour = min;
   for (let cycle = map.faceFirstCycle[face]; cycle < map.faceFirstCycle[face + 1]; cycle++) {
     detour = Math.max(detour, detourOfWalk(samples.x, samples.y, pointsAlong(map, samples, map.cycleHalf[cycle]), detour));
   }
   return detour;
 }
 
-/** The points of the cycle that the half-edge is on, in walking order. */
+/** The points of the half-edge's cycle, in walking order. */
 function pointsAlong(map: PlanarMap, samples: Samples, firstHalf: number): number[] {
   const points: number[] = [];
   let half = firstHalf;
@@ -45,35 +45,35 @@ function pointsAlong(map: PlanarMap, samples: Samples, firstHalf: number): numbe
 }
 
 /**
- * The greatest detour between two of the points of a closed walk, which may pass a point several times: then that of each loop counts. What
- * is less than `least` is given as that.
+ * The greatest detour between two points of a closed walk. If the walk passes a point several times, each loop counts separately. Returns
+ * at min `min`.
  */
-export function detourOfWalk(x: ArrayLike<number>, y: ArrayLike<number>, points: readonly number[], least: number): number {
-  let detour = least;
+export function detourOfWalk(x: ArrayLike<number>, y: ArrayLike<number>, points: readonly number[], min: number): number {
+  let detour = min;
   for (const loop of simpleLoops(points)) detour = detourOfLoop(x, y, loop, detour);
   return detour;
 }
 
-/** Cuts a closed walk into loops that pass no point twice. */
+/** Divides a closed walk into loops that pass no point twice. */
 function simpleLoops(points: readonly number[]): number[][] {
   const loops: number[][] = [];
   const open: number[] = [];
-  const placeOf = new Map<number, number>();
+  const indexOf = new Map<number, number>();
   for (const point of points) {
-    const place = placeOf.get(point);
-    if (place !== undefined) {
-      const loop = open.splice(place);
-      for (const closed of loop) placeOf.delete(closed);
+    const index = indexOf.get(point);
+    if (index !== undefined) {
+      const loop = open.splice(index);
+      for (const closed of loop) indexOf.delete(closed);
       loops.push(loop);
     }
-    placeOf.set(point, open.length);
+    indexOf.set(point, open.length);
     open.push(point);
   }
   loops.push(open);
   return loops;
 }
 
-function detourOfLoop(x: ArrayLike<number>, y: ArrayLike<number>, loop: readonly number[], least: number): number {
+function detourOfLoop(x: ArrayLike<number>, y: ArrayLike<number>, loop: readonly number[], min: number): number {
   const count = loop.length;
   const px = new Float64Array(count);
   const py = new Float64Array(count);
@@ -81,25 +81,26 @@ function detourOfLoop(x: ArrayLike<number>, y: ArrayLike<number>, loop: readonly
     px[i] = x[loop[i]];
     py[i] = y[loop[i]];
   }
-  // The way from the first point to each of them, and back to the first.
+  // The distance along the loop from the first point to each point, and back to the first.
   const along = new Float64Array(count + 1);
   for (let i = 0; i < count; i++) {
     const next = i + 1 === count ? 0 : i + 1;
     along[i + 1] = along[i] + hypot(px[next] - px[i], py[next] - py[i]);
   }
   const perimeter = along[count];
-  let detour = least;
+  let detour = min;
   for (let i = 0; i < count; i++) {
     for (let j = i + 1; j < count; j++) {
       const ahead = along[j] - along[i];
-      const way = ahead + ahead < perimeter ? ahead : perimeter - ahead;
+      const length = ahead + ahead < perimeter ? ahead : perimeter - ahead;
       const distance = hypot(px[j] - px[i], py[j] - py[i]);
-      if (way > detour * distance) {
-        detour = way / distance;
+      if (length > detour * distance) {
+        detour = length / distance;
         continue;
       }
-      // Over a stretch s along the boundary the way grows by s at most, and the distance shrinks by s at most: so far no detour is greater.
-      const reach = along[j] + (detour * distance - way) / (1 + detour);
+      // Over a stretch s along the boundary, the distance along it grows by at most s, and the distance in the plane shrinks by at most s.
+      // So no detour up to there is greater.
+      const reach = along[j] + (detour * distance - length) / (1 + detour);
       while (j + 1 < count && along[j + 1] <= reach) j++;
     }
   }

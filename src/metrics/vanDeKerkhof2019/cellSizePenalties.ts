@@ -19,14 +19,14 @@ export const bigCellPenalty: Metric = {
   unit: 'units²',
 };
 
-/** S: over all cells, the square of how much smaller than the threshold they are, in units to the fourth power. 0 is best. */
+/** S: the sum over all cells of the squared area missing to the threshold, in units to the fourth power. 0 is best. */
 export function measureSmallCellPenalty(faceArea: Float64Array, minArea: number): number {
   let sum = 0;
   for (const area of faceArea) sum += square(Math.max(0, minArea - area));
   return sum;
 }
 
-/** B: over all cells, how much larger than the threshold they are, in square units. 0 is best. */
+/** B: the sum over all cells of the area above the threshold, in square units. 0 is best. */
 export function measureBigCellPenalty(faceArea: Float64Array, maxArea: number): number {
   let sum = 0;
   for (const area of faceArea) sum += Math.max(0, area - maxArea);

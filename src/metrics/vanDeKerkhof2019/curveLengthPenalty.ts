@@ -11,7 +11,7 @@ export const curveLengthPenalty: Metric = {
   unit: 'ratio',
 };
 
-/** L: over all curves from frame to frame, the share by which they are longer than the threshold. 0 is best. */
+/** L: the sum over all curves from frame to frame of the relative length above the threshold. 0 is best. */
 export function measureCurveLengthPenalty(map: PlanarMap, maxLength: number): number {
   const { curveFirstEdge, edgeAfter } = map;
   let sum = 0;

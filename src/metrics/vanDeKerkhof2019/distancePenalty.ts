@@ -6,13 +6,13 @@ import type { Metric } from '../metric.ts';
 export const distancePenalty: Metric = {
   key: 'distancePenalty',
   label: 'distance penalty',
-  hint: 'for meeting points that follow each other closely on a curve; 0 is best',
+  hint: 'for consecutive meeting points that are close together on a curve; 0 is best',
   better: 'lower',
   formula: 'D = Σ (d_t − d)',
   unit: 'units',
 };
 
-/** D: over all meeting points that follow each other along a curve, how much nearer they are than the threshold, in units. 0 is best. */
+/** D: the sum over consecutive meeting points along a curve of the distance missing to the threshold, in units. 0 is best. */
 export function measureDistancePenalty(map: PlanarMap, minDistance: number): number {
   const { curveFirstEdge, vertexX, vertexY } = map;
   let sum = 0;
@@ -26,7 +26,7 @@ export function measureDistancePenalty(map: PlanarMap, minDistance: number): num
   return sum;
 }
 
-/** The meeting points of a curve in order, both ends included; a closed curve's first one once more at the end. */
+/** The meeting points of a curve in order, including both ends; a closed curve repeats its first one at the end. */
 function meetingsAlong(map: PlanarMap, curve: number): number[] {
   const { curveFirstEdge, edgeAfter, halfOrigin } = map;
   const first = curveFirstEdge[curve];

@@ -18,7 +18,7 @@ export const fitness: Metric = {
   unit: 'mixed',
 };
 
-/** The six penalties of van de Kerkhof et al. 2019, section 3.1, before weighing; 0 is best. */
+/** The six penalties of van de Kerkhof et al. 2019, section 3.1, without weights; 0 is best. */
 export interface VanDeKerkhofMetrics {
   /** A, in degrees. */
   readonly anglePenalty: number;
@@ -56,7 +56,7 @@ export function measureVanDeKerkhof(map: PlanarMap, settings: VanDeKerkhofSettin
   return { anglePenalty, distancePenalty, smallCellPenalty, bigCellPenalty, cellShapePenalty, curveLengthPenalty, fitness };
 }
 
-/** Of the box around the frame, which may have any shape. */
+/** The shorter side of the bounding box of the frame, which may have any shape. */
 function shorterSideOfFrame({ edgeCurve, edgeCount, edgeFirstPoint, pointX, pointY }: PlanarMap): number {
   const box = createBox();
   for (let edge = 0; edge < edgeCount && edgeCurve[edge] === FRAME; edge++) {

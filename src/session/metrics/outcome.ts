@@ -49,9 +49,9 @@ const MAX_PLACES = 3;
 /** What is worse, as in "curves bend more abruptly (smoothness 0.01 → 0.03)"; empty if nothing is. */
 export function describeWorse({ worse }: Outcome): string {
   return worse
-    .map(({ entry: { label, sign = '' }, words, before, now }) => {
+    .map(({ entry: { label, sign = '' }, message, before, now }) => {
       const [was, is] = [before, now].map((value) => formatMetric(value) + (Number.isFinite(value) ? sign : ''));
-      return `${words} (${label} ${was} → ${is})`;
+      return `${message} (${label} ${was} → ${is})`;
     })
     .join(', ');
 }

@@ -4,13 +4,13 @@ import { distanceToSegmentSq } from '../../geometry/segments.ts';
 import { isInsideFace } from '../../puzzle/map/interiorPoint.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 
-/** A face as something to walk in. */
+/** A face as a region for path finding. */
 export class FaceRegion {
   private readonly map: PlanarMap;
   private readonly face: number;
   /** The segments of its boundary, as ax, ay, bx, by. */
   private readonly walls: Float64Array;
-  /** The edge of each of them. */
+  /** The edge of each segment. */
   private readonly wallEdge: Int32Array;
 
   constructor(map: PlanarMap, face: number) {
@@ -35,7 +35,7 @@ export class FaceRegion {
     this.wallEdge = Int32Array.from(wallEdge);
   }
 
-  /** x, y, x, y, … */
+  /** The corners as x, y, x, y, … */
   get corners(): Float64Array {
     return this.walls;
   }
@@ -54,7 +54,7 @@ export class FaceRegion {
     return Math.sqrt(nearestSq);
   }
 
-  /** The edges of the boundary that the straight way from one point to another meets, as often as it does. */
+  /** Lists the edges of the boundary that the straight line between two points meets, once per meeting. */
   listEdgesBetween(p: Point, q: Point): number[] {
     const { walls, wallEdge } = this;
     const edges: number[] = [];
@@ -66,7 +66,7 @@ export class FaceRegion {
     return edges;
   }
 
-  /** Whether the straight way from one point to another meets nothing. */
+  /** Whether the straight line between two points meets no boundary. */
   isClear(p: Point, q: Point): boolean {
     return this.listEdgesBetween(p, q).length === 0;
   }

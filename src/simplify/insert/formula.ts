@@ -1,4 +1,4 @@
-/** Variables and clauses of a formula; literals are variables or their negatives. */
+/** Builds the variables and clauses of a formula. A literal is a variable or its negative. */
 export class FormulaBuilder {
   readonly clauses: number[][] = [];
   private last = 0;
@@ -12,13 +12,13 @@ export class FormulaBuilder {
   }
 
   /**
-   * Literals of which the nth, n from 0 up, holds if more than n of the given ones do, for all n up to `most`: who forbids one of them allows no more than
-   * n. Counted one by one, after Sinz 2005.
+   * Returns literals for counting: literal n, for n from 0 to `max`, is true if more than n of the given literals are true. Forbidding it
+   * allows at max n. Sequential counter after Sinz 2005.
    */
-  countUp(literals: readonly number[], most: number): number[] {
+  countUp(literals: readonly number[], max: number): number[] {
     let counts: number[] = [];
     for (const literal of literals) {
-      const next = Array.from({ length: Math.min(counts.length, most) + 1 }, () => this.create());
+      const next = Array.from({ length: Math.min(counts.length, max) + 1 }, () => this.create());
       for (const [n, count] of next.entries()) {
         if (n < counts.length) this.add(-counts[n], count);
         if (n === 0) this.add(-literal, count);

@@ -4,29 +4,32 @@ import { boxOfPairs, longerSide } from '../../geometry/box.ts';
 import type { Point } from '../../geometry/point.ts';
 import type { FaceRegion } from './faceRegion.ts';
 
-/** How many points of the lattice the longer side of a face has, from coarse to fine. */
+/** The numbers of lattice points along the longer side of a face, from coarse to fine. */
 const FINENESS = [16, 48, 144];
 
-/** How much a way along a wall costs more than one in the middle. */
+/** The extra cost of a path near the boundary, relative to one in the middle. */
 const BOUNDARY_COST = 0.15;
 
-/** A way within a face from one point to another, both included, that keeps away from its boundary where it can. Undefined where none was found. */
-export function findRoute(room: FaceRegion, from: Point, to: Point): Point[] | undefined {
-  if (room.isClear(from, to)) return [from, ...inBetween(from, to), to];
+/**
+ * Finds a path within a face from one point to another, both included, that avoids the boundary where possible. Returns undefined if it
+ * finds none.
+ */
+export function findRoute(region: FaceRegion, from: Point, to: Point): Point[] | undefined {
+  if (region.isClear(from, to)) return [from, ...samplesBetween(from, to), to];
   for (const fineness of FINENESS) {
-    const route = findOnLattice(room, from, to, fineness);
+    const route = findOnLattice(region, from, to, fineness);
     if (route !== undefined) return route;
   }
   return undefined;
 }
 
-function inBetween(p: Point, q: Point): Point[] {
-  return [0.25, 0.5, 0.75].map((share) => ({ x: p.x + share * (q.x - p.x), y: p.y + share * (q.y - p.y) }));
+function samplesBetween(p: Point, q: Point): Point[] {
+  return [0.25, 0.5, 0.75].map((fraction) => ({ x: p.x + fraction * (q.x - p.x), y: p.y + fraction * (q.y - p.y) }));
 }
 
-/** The cheapest way along a lattice over the face, by Dijkstra. */
-function findOnLattice(room: FaceRegion, from: Point, to: Point, fineness: number): Point[] | undefined {
-  const box = boxOfPairs(room.corners);
+/** The cheapest path on a lattice over the face, by Dijkstra's algorithm. */
+function findOnLattice(region: FaceRegion, from: Point, to: Point, fineness: number): Point[] | undefined {
+  const box = boxOfPairs(region.corners);
   const step = longerSide(box) / fineness;
   const columns = Math.ceil((box.maxX - box.minX) / step) + 1;
   const rows = Math.ceil((box.maxY - box.minY) / step) + 1;
@@ -38,7 +41,7 @@ function findOnLattice(room: FaceRegion, from: Point, to: Point, fineness: numbe
     let found = clearances.get(node);
     if (found === undefined) {
       const point = pointOf(node);
-      found = room.contains(point) ? room.clearance(point) : 0;
+      found = region.contains(point) ? region.clearance(point) : 0;
       clearances.set(node, found);
     }
     return found;
@@ -65,7 +68,7 @@ function findOnLattice(room: FaceRegion, from: Point, to: Point, fineness: numbe
       if (clearance === 0) continue;
       const there = pointOf(next);
       const nextCost = cost.get(node)! + hypot(there.x - here.x, there.y - here.y) * (1 + (BOUNDARY_COST * fineness * step) / clearance);
-      if (nextCost >= (cost.get(next) ?? Number.POSITIVE_INFINITY) || !room.isClear(here, there)) continue;
+      if (nextCost >= (cost.get(next) ?? Number.POSITIVE_INFINITY) || !region.isClear(here, there)) continue;
       cost.set(next, nextCost);
       cameFrom.set(next, node);
       queue.push(next, nextCost);

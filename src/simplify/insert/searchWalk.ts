@@ -3,34 +3,37 @@ import { OUTSIDE, type PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { FaceCuts } from './faceCuts.ts';
 import { FormulaBuilder } from './formula.ts';
 
-/** The way of a curve that is to be inserted: the edges that it crosses in order, from one of the frame's to another of the frame's. */
+/** The path of an inserted curve: the edges that it crosses in order. The first and the last edge are on the frame. */
 export type EdgeWalk = readonly number[];
 
-/** What a curve that is to be inserted must do. */
+/** The requirements for an inserted curve. */
 export interface WalkTask {
   readonly map: PlanarMap;
-  /** By face. */
+  /** Indexed by face. */
   readonly cuts: readonly FaceCuts[];
-  /** Lists of edges, of each of which it must cross one at least. */
+  /** Lists of edges; the curve must cross at least one of each list. */
   readonly demands?: readonly (readonly number[])[];
 }
 
-/** Ways across more edges than this are not told apart by their number: the count would grow too large. */
+/** The count of crossed edges stops at this number, because the formula would grow too large. */
 const MAX_COUNTED_EDGES = 120;
 
-/** So many dead ends are followed, and so many times cycles are forbidden, for a shorter way before the one at hand is taken. */
+/**
+ * The limits of the search for a shorter path: SAT conflicts per attempt, and rounds of forbidding cycles. After them the current path is
+ * taken.
+ */
 const MAX_CONFLICTS = 3_000;
-const MAX_ROUNDS = 200;
+const MAX_CYCLE_ROUNDS = 200;
 
 /**
- * Looks for ways of one more curve from frame to frame that passes every face at most once, and those that must be cut in a way that cuts them well: a cycle
- * through faces and the outside, by a SAT solver. What closes up elsewhere is forbidden as it turns up.
+ * Finds paths for one more curve from frame to frame that passes every face at most once and cuts the faces that need it properly. A SAT
+ * solver finds a cycle through faces and the outside. Separate cycles are forbidden as they appear.
  */
 export class WalkSearch {
   private readonly solver: Cadical;
   private readonly map: PlanarMap;
   private readonly cuts: readonly FaceCuts[];
-  /** By edge, its variable; 0 where it can't be crossed. */
+  /** The variable of each edge; 0 if the edge cannot be crossed. */
   private readonly variableOf: Int32Array;
   private readonly counts: readonly number[];
 
@@ -53,7 +56,7 @@ export class WalkSearch {
     solver.addClauses(formula.clauses);
   }
 
-  /** Is to be disposed of after use. Once `isOver` says so, answers are 'timeOver'. */
+  /** Creates a search; the caller must dispose of it. When `isOver` returns true, results become 'timeOver'. */
   static async open(task: WalkTask, isOver: () => boolean): Promise<WalkSearch> {
     const { Cadical: Solver } = await import('cadical-wasm');
     const solver = await Solver.create({ quiet: true });
@@ -65,27 +68,27 @@ export class WalkSearch {
     this.solver.dispose();
   }
 
-  /** A way that crosses few edges: the fewest, unless that takes too long to prove. Undefined where there is none. */
+  /** Finds a path that crosses few edges: the minimum, unless the proof takes too long. Returns undefined if there is none. */
   find(): EdgeWalk | 'timeOver' | undefined {
     let best = this.findWithin({});
-    /** Fewer are not looked for. */
-    let least = 2;
-    while (typeof best === 'object' && least < best.length) {
-      const most = Math.floor((least + Math.min(best.length, this.counts.length)) / 2);
-      const shorter = this.findWithin({ assumptions: [-this.counts[most]], conflicts: MAX_CONFLICTS }, MAX_ROUNDS);
+    /** A path crosses at least two edges. */
+    let min = 2;
+    while (typeof best === 'object' && min < best.length) {
+      const middle = Math.floor((min + Math.min(best.length, this.counts.length)) / 2);
+      const shorter = this.findWithin({ assumptions: [-this.counts[middle]], conflicts: MAX_CONFLICTS }, MAX_CYCLE_ROUNDS);
       if (typeof shorter === 'object') best = shorter;
-      else least = most + 1;
+      else min = middle + 1;
     }
     return best;
   }
 
-  /** Has the search find other ways only. */
+  /** Excludes a path from further results. */
   forbid(walk: EdgeWalk): void {
     this.solver.addClause(walk.map((edge) => -this.variableOf[edge]));
   }
 
-  private findWithin(limits: SolveOptions, mostRounds = Number.POSITIVE_INFINITY): EdgeWalk | 'timeOver' | undefined {
-    for (let round = 0; round < mostRounds; round++) {
+  private findWithin(limits: SolveOptions, maxRounds = Number.POSITIVE_INFINITY): EdgeWalk | 'timeOver' | undefined {
+    for (let round = 0; round < maxRounds; round++) {
       const status = this.solver.solve(limits);
       if (status === 'unknown') return 'timeOver';
       if (status === 'unsatisfiable') return undefined;
@@ -99,7 +102,7 @@ export class WalkSearch {
     return 'timeOver';
   }
 
-  /** Exactly two of a face's edges are crossed, or none if it need not be passed; and not two that don't go together. */
+  /** Requires that exactly two of a face's edges are crossed (or none, if the face need not be passed), and only an allowed pair. */
   private constrain(
     formula: FormulaBuilder,
     edges: readonly number[],
@@ -116,7 +119,7 @@ export class WalkSearch {
     if (counts.length > 2) formula.add(-counts[2]);
   }
 
-  /** Takes the edges from one on out of the set, face by face, in their order. */
+  /** Removes the edges of one walk or cycle from the set, face by face, and returns them in order. */
   private takeWalk(crossed: Set<number>, start: number): number[] {
     const { halfFace } = this.map;
     const walk = [start];
@@ -133,8 +136,8 @@ export class WalkSearch {
   }
 
   /**
-   * Whether among these edges, which are left of the walk, there are cycles that the walk needs: with faces that must be passed, or edges without which it
-   * does not do what is demanded. Those cycles are forbidden. Others may be left away.
+   * Whether the remaining edges, outside the walk, contain necessary cycles: with faces that must be passed, or with edges that a demand
+   * requires. Forbids those cycles. Other cycles are simply omitted.
    */
   private forbidCycles(crossed: Set<number>, meetsDemands: boolean): boolean {
     const { halfFace } = this.map;
@@ -148,7 +151,7 @@ export class WalkSearch {
       if (!isNeeded && meetsDemands) continue;
       found = true;
       const isInside = (edge: number) => faces.has(halfFace[2 * edge]) && faces.has(halfFace[2 * edge + 1]);
-      // Who must pass one of these faces comes in from elsewhere; who need not must at least not go round.
+      // If one of these faces must be passed, the curve must enter from elsewhere. If not, at least the cycle must not close.
       const clause = isNeeded
         ? [...faces].flatMap((face) => this.cuts[face].edges.filter((edge) => !isInside(edge))).map((edge) => this.variableOf[edge])
         : cycle.map((edge) => -this.variableOf[edge]);

@@ -2,29 +2,32 @@ import { orientation } from '../../geometry/orientation.ts';
 import type { Point } from '../../geometry/point.ts';
 import type { FaceRegion } from './faceRegion.ts';
 
-/** How often a path is made smoother. More pulls it tight around corners. */
+/** The number of smoothing rounds. More would pull the path tight around corners. */
 const ROUNDS = 15;
 
-/** Of its distance to the boundary a point keeps this share at least. */
+/** The minimum fraction of its original distance to the boundary that a point keeps. */
 const KEPT_CLEARANCE = 0.6;
 
 /** A point of an inserted curve within a face. */
 export interface PathPoint {
   readonly point: Point;
-  readonly room: FaceRegion;
-  /** The edge that the curve crosses on its way to this point from the one before; undefined where both are in one face. */
+  readonly region: FaceRegion;
+  /** The edge that the curve crosses between the previous point and this one; undefined if both are in the same face. */
   readonly entered: number | undefined;
 }
 
-/** Moves the points of a path towards the middle of their neighbours, as far as it still crosses the same edges, each once, and not itself. */
+/**
+ * Moves the points of a path towards the middle of their neighbours, as long as the path still crosses the same edges once each, and not
+ * itself.
+ */
 export function smoothPath(start: Point, inside: readonly PathPoint[], end: Point): Point[] {
   const points = inside.map(({ point }) => point);
-  const berths = inside.map(({ point, room }) => KEPT_CLEARANCE * room.clearance(point));
-  /** Whether the way from one point of the path to the next crosses what it did. */
-  const leads = (i: number, p: Point, q: Point) => {
+  const minClearances = inside.map(({ point, region }) => KEPT_CLEARANCE * region.clearance(point));
+  /** Whether the step from one point of the path to the next crosses the same edge as before, and no other. */
+  const crossesSameEdge = (i: number, p: Point, q: Point) => {
     const [from, to] = [inside[i], inside[i + 1]];
-    if (to.entered === undefined) return from.room.isClear(p, q);
-    return [from.room, to.room].every((room) => room.listEdgesBetween(p, q).join() === String(to.entered));
+    if (to.entered === undefined) return from.region.isClear(p, q);
+    return [from.region, to.region].every((region) => region.listEdgesBetween(p, q).join() === String(to.entered));
   };
   const isClearOfPath = (i: number, middle: Point) => {
     for (let j = 0; j + 1 < points.length; j++) {
@@ -38,12 +41,12 @@ export function smoothPath(start: Point, inside: readonly PathPoint[], end: Poin
     for (let i = 1; i + 1 < points.length; i++) {
       const [before, after] = [points[i - 1], points[i + 1]];
       const middle = { x: (before.x + after.x) / 2, y: (before.y + after.y) / 2 };
-      const { room } = inside[i];
+      const { region } = inside[i];
       const isFree =
-        room.contains(middle) &&
-        room.clearance(middle) >= berths[i] &&
-        leads(i - 1, before, middle) &&
-        leads(i, middle, after) &&
+        region.contains(middle) &&
+        region.clearance(middle) >= minClearances[i] &&
+        crossesSameEdge(i - 1, before, middle) &&
+        crossesSameEdge(i, middle, after) &&
         isClearOfPath(i, middle);
       if (isFree) points[i] = middle;
     }
