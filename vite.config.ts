@@ -18,7 +18,7 @@ export default defineConfig({
   test: {
     // By default one core is left free, and of two that is half.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    reporters: ['default', './test/support/countReporter.ts'],
+    reporters: ['default', './test/support/budgetReporter.ts', './test/support/countReporter.ts'],
     // The files of a project follow one another in the same processes, which keep what they have imported and what the engine has compiled
     // of it. To do that again for every file took a third of the processor time in the units of workbench, session and cli, where it was
     // measured. So a test leaves nothing behind, and a file that does fails.
