@@ -131,6 +131,11 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     takes: '5 minutes',
     load: () => import('./attack/attack.ts'),
   },
+  planted: {
+    about: 'Plants faults in readers, engine and workbench, and checks that the attack finds each.',
+    takes: '30 seconds',
+    load: () => import('./attack/planted.ts'),
+  },
   soak: {
     about: 'Uses the built page at random in a browser that hides, slows down and crashes: errors, work that comes back, memory.',
     takes: '30 minutes',

@@ -21,13 +21,25 @@ interface PageOptions {
   readonly address?: () => string;
   /** More options of the browser. */
   readonly args?: readonly string[];
+  /** Whether the graphics card draws from the start. By default it starts with the first `Picture`: drawing is half the cost of a frame. */
+  readonly draws?: boolean;
+}
+
+/** Set in a page whose draw calls take effect. */
+interface DrawSwitch {
+  kronkelDraws?: boolean;
 }
 
 /**
  * A browser for the tests of a file, and a fresh page for each. A test fails if the console, the scripts or the security policy complain of
  * anything that is not expected. No service worker stands between the page and what a test does to its requests, unless the test wants one.
  */
-export function usePage({ isExpected = () => false, address = () => inject('appUrl'), args = [] }: PageOptions = {}): Opener {
+export function usePage({
+  isExpected = () => false,
+  address = () => inject('appUrl'),
+  args = [],
+  draws = false,
+}: PageOptions = {}): Opener {
   let browser: Browser;
   let complaints: string[] = [];
 
@@ -53,6 +65,7 @@ export function usePage({ isExpected = () => false, address = () => inject('appU
     });
     // Its dialogs are the system's, which nobody answers here: pages save by downloads, unless a test brings a picker that can't be deleted.
     await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'showSaveFilePicker'));
+    if (!draws) await context.addInitScript(skipDrawing);
     const page = await context.newPage();
     watch(page);
     if (prepare !== undefined) await page.addInitScript(prepare);
@@ -84,6 +97,36 @@ export function usePage({ isExpected = () => false, address = () => inject('appU
       if (!isOwn) complaints.push(`the page asks for ${request.url()}`);
     });
   }
+}
+
+/** Runs in the page before its scripts: draw calls have no effect until `kronkelDraws` is set. */
+function skipDrawing(): void {
+  const page = globalThis as DrawSwitch;
+  const methods = WebGL2RenderingContext.prototype;
+  for (const name of ['drawArrays', 'drawElements', 'drawArraysInstanced', 'drawElementsInstanced'] as const) {
+    const draw = methods[name] as (...args: unknown[]) => void;
+    Object.assign(methods, {
+      [name](this: WebGL2RenderingContext, ...args: unknown[]) {
+        if (page.kronkelDraws) draw.apply(this, args);
+      },
+    });
+  }
+}
+
+/** Lets draw calls take effect, and has the page draw once more. */
+async function startDrawing(page: Page): Promise<void> {
+  const scheme = await page.evaluate(() => {
+    const self = globalThis as DrawSwitch;
+    const wasDrawing = self.kronkelDraws === true;
+    self.kronkelDraws = true;
+    if (wasDrawing) return undefined;
+    return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  });
+  if (scheme === undefined) return;
+  // A change of the colour scheme draws everything again.
+  await page.emulateMedia({ colorScheme: scheme === 'dark' ? 'light' : 'dark' });
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await page.emulateMedia({ colorScheme: scheme });
 }
 
 /** Waits until a puzzle of that name is open. */
@@ -130,6 +173,7 @@ export class Picture {
   }
 
   static async take(page: Page): Promise<Picture> {
+    await startDrawing(page);
     // What lies over the canvas. Not by the screenshot's own style sheet, which the page's policy forbids.
     const setOverlays = (visibility: string) =>
       page.locator('.zoom, .notices, .hints, .tools, .curtain, .compare-label').evaluateAll((overlays, value) => {

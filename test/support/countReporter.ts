@@ -1,5 +1,6 @@
 import type { TestModule, TestSuite, Vitest } from 'vitest/node';
 import type { Reporter } from 'vitest/reporters';
+import { rotatingSeed } from './rotatingSeed.ts';
 
 /**
  * Closes the output with `N passed, N failed`, and `, N skipped` where there are any. A test counts once; a file that can't be
@@ -41,6 +42,7 @@ export default class CountReporter implements Reporter {
 
   private print(exitCode: number): void {
     for (const name of this.retried) process.stdout.write(`passed on the second try: ${name}\n`);
+    if (exitCode !== 0) process.stdout.write(`long property tests used the seed ${rotatingSeed}; SEED=${rotatingSeed} repeats them\n`);
     const failed = exitCode === 0 ? this.failed : Math.max(1, this.failed);
     const skipped = this.skipped === 0 ? '' : `, ${this.skipped} skipped`;
     process.stdout.write(`${this.passed} passed, ${failed} failed${skipped}\n`);
