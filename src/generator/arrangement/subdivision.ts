@@ -1,4 +1,5 @@
 import { type Box, createBox, growBox } from '../../geometry/box.ts';
+import { linkHalfEdges } from '../../geometry/halfEdges.ts';
 import { windingOfSegment } from '../../geometry/polygon.ts';
 import { type Arrangement, orderJoint } from './arrangement.ts';
 import { createEdge, type Edge } from './edge.ts';
@@ -133,10 +134,7 @@ function leavingHalf({ ahead, back }: Stop): number {
 
 /** Undefined if a face has no area. */
 function walkFaces(cache: SubdivisionCache, edges: readonly Edge[], rotations: readonly (readonly number[])[]) {
-  const next = new Int32Array(2 * edges.length);
-  for (const rotation of rotations) {
-    for (let i = 0; i < rotation.length; i++) next[rotation[i] ^ 1] = rotation[i === 0 ? rotation.length - 1 : i - 1];
-  }
+  const next = linkHalfEdges(rotations, 2 * edges.length);
   const halfFace = new Int32Array(2 * edges.length).fill(-2);
   const faces: Face[] = [];
   const outerCycles: { cycle: Cycle; half: number }[] = [];

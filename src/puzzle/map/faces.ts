@@ -1,3 +1,4 @@
+import { findCycles, linkHalfEdges } from '../../geometry/halfEdges.ts';
 import { orientation } from '../../geometry/orientation.ts';
 import { type CurveName, drawingError } from '../error.ts';
 import type { Edges } from './edges.ts';
@@ -19,8 +20,10 @@ export interface Faces {
  * the frame.
  */
 export function walkFaces(edges: Edges, rotation: Rotation, nameOfCurve: (curve: number) => CurveName): Faces {
-  const halfNext = linkHalves(edges, rotation);
-  const { halfCycle, cycleHalf: cycles } = walkCycles(halfNext);
+  const { vertexFirst, rotation: leaving } = rotation;
+  const rotations = Array.from({ length: vertexFirst.length - 1 }, (_, v) => leaving.subarray(vertexFirst[v], vertexFirst[v + 1]));
+  const halfNext = linkHalfEdges(rotations, leaving.length);
+  const { halfCycle, cycleHalf: cycles } = findCycles(halfNext);
   const partOfHalf = findParts(edges, rotation);
   const around = findCyclesAround(edges, rotation, halfCycle, partOfHalf);
 
@@ -56,29 +59,6 @@ export function walkFaces(edges: Edges, rotation: Rotation, nameOfCurve: (curve:
     faceFirstCycle[face + 1] = cycleHalf.length;
   });
   return { faceCount: faceOuter.length, halfNext, halfFace, faceFirstCycle, cycleHalf: Int32Array.from(cycleHalf) };
-}
-
-/** Links the half-edges. With the face on the left, the next half-edge at a vertex is the first one clockwise from the twin. */
-function linkHalves({ halfOrigin }: Edges, { vertexFirst, rotation }: Rotation): Int32Array {
-  const halfNext = new Int32Array(rotation.length);
-  for (let slot = 0; slot < rotation.length; slot++) {
-    const twin = rotation[slot];
-    const vertex = halfOrigin[twin];
-    const before = slot === vertexFirst[vertex] ? vertexFirst[vertex + 1] - 1 : slot - 1;
-    halfNext[twin ^ 1] = rotation[before];
-  }
-  return halfNext;
-}
-
-function walkCycles(halfNext: Int32Array): { halfCycle: Int32Array; cycleHalf: number[] } {
-  const halfCycle = new Int32Array(halfNext.length).fill(-1);
-  const cycleHalf: number[] = [];
-  for (let start = 0; start < halfNext.length; start++) {
-    if (halfCycle[start] >= 0) continue;
-    for (let half = start; halfCycle[half] < 0; half = halfNext[half]) halfCycle[half] = cycleHalf.length;
-    cycleHalf.push(start);
-  }
-  return { halfCycle, cycleHalf };
 }
 
 /** The connected part of each half-edge, identified by one of its vertices. */

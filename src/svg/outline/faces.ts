@@ -1,4 +1,5 @@
 import Flatbush from 'flatbush';
+import { findCycles, linkHalfEdges } from '../../geometry/halfEdges.ts';
 import { compareAngles } from '../../geometry/orientation.ts';
 import { areaOfSegment } from '../../geometry/polygon.ts';
 import type { WorkBudget } from '../workBudget.ts';
@@ -31,24 +32,12 @@ export function createFaces(arrangement: OutlineArrangement, budget: WorkBudget)
   const { edges } = arrangement;
   budget.spend(STEPS_PER_EDGE * edges.length, 'to find its faces');
   const rotation = createRotation(arrangement);
-  const halfNext = new Int32Array(2 * edges.length);
-  for (const leaving of rotation) {
-    // The face on the left of an arriving half-edge continues along the next leaving half-edge clockwise from its twin.
-    leaving.forEach((half, at) => {
-      halfNext[half ^ 1] = leaving[(at + leaving.length - 1) % leaving.length];
-    });
-  }
-
-  const cycleOf = new Int32Array(2 * edges.length).fill(-1);
+  const halfNext = linkHalfEdges(rotation, 2 * edges.length);
+  const { halfCycle, cycleHalf } = findCycles(halfNext);
   const faceOfCycle: number[] = [];
   const faceCycles: number[][] = [[]];
   const outerCycles: { cycle: number; half: number; leftmost: number }[] = [];
-  for (let half = 0; half < cycleOf.length; half++) {
-    if (cycleOf[half] >= 0) continue;
-    const cycle = faceOfCycle.length;
-    forEachHalfEdge(halfNext, half, (h) => {
-      cycleOf[h] = cycle;
-    });
+  for (const [cycle, half] of cycleHalf.entries()) {
     if (areaOfCycle(arrangement, halfNext, half) > 0) {
       faceOfCycle.push(faceCycles.length);
       faceCycles.push([half]);
@@ -63,10 +52,10 @@ export function createFaces(arrangement: OutlineArrangement, budget: WorkBudget)
   const castRay = createLeftwardRay(arrangement, budget);
   for (const { cycle, half, leftmost } of outerCycles.sort((p, q) => arrangement.gridX[p.leftmost] - arrangement.gridX[q.leftmost])) {
     const hit = castRay(leftmost);
-    faceOfCycle[cycle] = hit === undefined ? OUTSIDE : faceOfCycle[cycleOf[hit]];
+    faceOfCycle[cycle] = hit === undefined ? OUTSIDE : faceOfCycle[halfCycle[hit]];
     faceCycles[faceOfCycle[cycle]].push(half);
   }
-  const halfFace = cycleOf.map((cycle) => faceOfCycle[cycle]);
+  const halfFace = halfCycle.map((cycle) => faceOfCycle[cycle]);
   return { faceCount: faceCycles.length, halfFace, faceCycles, halfNext, rotation };
 }
 
